@@ -1,0 +1,126 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { pageOf } from '#foundation/platform/page.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { loginPath, type SessionUser } from './account.ts'
+import type { Accounts, Caller } from './accounts.server.ts'
+import { needsSecondFactor } from './second-factor.server.ts'
+import { sessionOf, type Session } from './session.server.ts'
+
+export { openAccounts, type Accounts, type AccountLimits, type Caller } from './accounts.server.ts'
+export { interestsOf } from './interests.server.ts'
+export {
+  addMember,
+  isOperator,
+  mayManage,
+  membershipsOf,
+  teamRoleOf,
+  type Membership,
+} from './membership.server.ts'
+export { registerCompany, type CompanyRegistrationOutcome } from './company-registration.server.ts'
+export { acceptInvitation, invitationBehind, inviteToTeam, withdrawInvitation } from './invitations.server.ts'
+export {
+  accountFacts,
+  disableAccount,
+  enableAccount,
+  findAccounts,
+  type AccountFacts,
+  type FoundAccount,
+} from './supervision.server.ts'
+export {
+  beginExternal,
+  finishExternal,
+  proveAndLink,
+  waitingForProof,
+  type ExternalEntry,
+} from './external-sign-in.server.ts'
+export type { IdentityProvider } from './identity-provider.server.ts'
+export { changeTeamRole, leaveTeam, teamOf, type OpenInvitation, type TeamMember } from './team.server.ts'
+export { quickRegister, register, type RegistrationOutcome } from './registration.server.ts'
+export { accountDataOf, type AccountData } from './personal-data.server.ts'
+export { proofNeeded, proveAgain, type Proof, type ProofNeeded } from './proof.server.ts'
+export { companyPasswordFault } from './company-password.server.ts'
+export { hasPassword } from './passwords.server.ts'
+export {
+  failedSignUps,
+  isAccountDeleted,
+  lockToLeave,
+  removeAccount,
+  type Leaving,
+  type SoleOwnership,
+} from './removal.server.ts'
+export { noSessionCookie, type Session } from './session.server.ts'
+export { endSessions } from './sessions.server.ts'
+export { enterAccount } from './second-step.server.ts'
+export { enrolDemoPeople, needsSecondFactor, secondFactorOf } from './second-factor.server.ts'
+export { signIn, signOut, type SignIn } from './sign-in.server.ts'
+export { userDocumentOf } from './user-document.server.ts'
+export { forgetExpired, sendVerificationAgain, verifyEmail } from './verification.server.ts'
+
+declare module '#foundation/platform/scope.ts' {
+  interface Scope {
+    accounts: Accounts
+  }
+}
+
+/** What loaders and actions get: both are needed to know who asks. */
+export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+const asked = new WeakMap<object, Map<string, Promise<Session | null>>>()
+
+/** The session that asks, or `null`. Loaders of one request share one look-up. */
+export function sessionBehind({ request, context }: Asked): Promise<Session | null> {
+  const cookie = request.headers.get('cookie') ?? ''
+  const known = asked.get(context) ?? new Map<string, Promise<Session | null>>()
+  asked.set(context, known)
+  const found = known.get(cookie) ?? sessionOf(scopeOf(context).accounts, cookie)
+  known.set(cookie, found)
+  return found
+}
+
+/** Who is signed in, or `null`. */
+export async function userOf(asking: Asked): Promise<SessionUser | null> {
+  return (await sessionBehind(asking))?.user ?? null
+}
+
+/**
+ * Who is signed in.
+ *
+ * @throws {Response} a redirect to the login page, which leads back to the page that was asked for.
+ */
+export async function requireUser(asking: Asked): Promise<SessionUser> {
+  return (await requireSession(asking)).user
+}
+
+/**
+ * The session that asks, for pages about the account itself.
+ *
+ * @throws {Response} as `requireUser`.
+ */
+export async function requireSession(asking: Asked): Promise<Session> {
+  const session = await sessionBehind(asking)
+  if (session) return session
+  const { pathname, search } = new URL(asking.request.url)
+  throw redirect(loginPath(`${pathname}${search}`))
+}
+
+/**
+ * Who is signed in, for pages that touch other people's money: members of companies and operators set up the second
+ * step of signing in before. Source: decisions "Accounts".
+ *
+ * @throws {Response} as `requireUser`, or a redirect to the set-up, which leads back here.
+ */
+export async function requireSecondFactor(asking: Asked): Promise<SessionUser> {
+  const user = await requireUser(asking)
+  if (!(await needsSecondFactor(scopeOf(asking.context).db, user.id))) return user
+  const { pathname, search } = new URL(asking.request.url)
+  throw redirect(`/profile/zwei-schritte?${new URLSearchParams({ weiter: `${pathname}${search}` })}`)
+}
+
+/** The parts of a request that signing in and registering look at. */
+export function callerOf({ request, context }: Asked): Caller {
+  return {
+    clientAddress: pageOf(context).clientAddress,
+    cookie: request.headers.get('cookie') ?? '',
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+  }
+}

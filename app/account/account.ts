@@ -1,0 +1,115 @@
+/** Who is signed in, as pages may know it. `displayName` never begins with `*`. Source: contract 1, section 3. */
+export type SessionUser = {
+  id: string
+  displayName: string
+  email: string
+  isEmailVerified: boolean
+  photoUrl: string | null
+  role: 'user' | 'company-user'
+}
+
+/** Why nobody was signed in. `credentials-wrong` stands for two others when answers are to be uniform. */
+export type SignInRefusal =
+  | 'fields-missing'
+  | 'email-invalid'
+  | 'too-many-attempts'
+  | 'user-unknown'
+  | 'password-wrong'
+  | 'credentials-wrong'
+  | 'user-disabled'
+
+/** Why the second step of a sign-in wasn't taken. */
+export type SecondStepRefusal = 'code-wrong' | 'second-step-over' | 'too-many-attempts'
+
+/** Why no account was made. */
+export type RegistrationRefusal =
+  | 'fields-missing'
+  | 'too-many-attempts'
+  | 'email-taken'
+  | 'account-not-made'
+  | 'user-id-missing'
+  | 'profile-not-saved'
+  | 'fields-invalid'
+
+/** Why an address was not confirmed. */
+export type VerificationRefusal = 'link-unknown' | 'link-expired'
+
+/** The sixteen interests, in the contract's order. Source: contract 1, section 2 "Register screen". */
+export const interests = [
+  'relaxation',
+  'action',
+  'sporty',
+  'romance',
+  'entertainment',
+  'crafting',
+  'animals',
+  'social',
+  'spiritual',
+  'music',
+  'art',
+  'culture',
+  'charity',
+  'food',
+  'drinks',
+  'shopping',
+] as const
+
+/** What someone likes to do. */
+export type Interest = (typeof interests)[number]
+
+export { shortestPassword } from '#foundation/lib/field-rules.ts'
+
+/** Characters of a password, at most: beyond it hashing costs more than it protects. */
+export const longestPassword = 128
+
+/** Until the page changes after signing in, in milliseconds. Source: contract 1, section 9. */
+export const signedInDelayMs = 300
+
+/** The address of the login page that leads back to `path`, which must be our own. */
+export function loginPath(path: string): string {
+  return path === '/' ? '/login' : `/login?${new URLSearchParams({ weiter: path })}`
+}
+
+/** The address of the registration page that leads back to `path`, which must be our own. */
+export function registerPath(path: string): string {
+  return path === '/' ? '/register' : `/register?${new URLSearchParams({ weiter: path })}`
+}
+
+const longestName = 60
+
+/**
+ * A name as a person may have it: one line, single spaces, at most 60 characters, no control or direction marks, and
+ * no `*` at its beginning, which would mark a company. May come out empty.
+ */
+export function plainName(typed: string): string {
+  const oneLine = typed
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+  const unmarked = oneLine.replace(/^[\s*]+/, '').trim()
+  return [...unmarked].slice(0, longestName).join('').trim()
+}
+
+/** What others see: first name, first letter of the last name and a dot. Source: contract 1, section 3. */
+export function displayNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const first = plainName(firstName)
+  const initial = [...plainName(lastName)][0]?.toLocaleUpperCase('de')
+  return [first, initial && `${initial}.`].filter(Boolean).join(' ')
+}
+
+export { teamRoles, type InvitationRefusal, type TeamChangeRefusal, type TeamRole } from './team.ts'
+
+/** Where a provider's setting up begins. Source: contract 1, section 2 "Login screen". */
+export const setUpPath = '/overview/create'
+
+/** Where providers register. Any last part means the same. Source: decisions "Accounts". */
+export const registerCompanyPath = '/register/anbieter'
+
+export type { CompanyPasswordFault } from './security.ts'
+
+export type { DisableRefusal } from './supervision.ts'
+
+export { externalPath, externalReturnPath } from './external.ts'
+
+export type { ProofRefusal } from './security.ts'

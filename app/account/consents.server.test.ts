@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { signedIn, withJule } from '#test/support/account-bench.ts'
+import { answerOf, formTo, pageArguments, pageAt } from '#test/support/page-arguments.ts'
+import { consentWording } from './consent.ts'
+import { consentsOf, unsubscribeUrl } from './consents.server.ts'
+import { action as settingsAction, loader as settingsLoader } from './routes/profile-notifications.tsx'
+import { action as leaveAction, loader as leaveLoader } from './routes/unsubscribe.tsx'
+
+test('mails besides the necessary ones are off until somebody turns them on; changes keep date and wording', () =>
+  withJule(async ({ accounts, setNow }, db) => {
+    const { cookie, userId } = await signedIn(accounts)
+    const scope = { accounts, db, now: accounts.now }
+    const save = (mails: string[]) => {
+      const fields = mails.map((each) => ['mails', each] as [string, string])
+      return answerOf(
+        settingsAction(pageArguments(scope, formTo('/profile/benachrichtigungen', fields), { cookie })),
+      )
+    }
+    const asked = pageArguments(scope, pageAt('/profile/benachrichtigungen'), { cookie })
+    expect(await answerOf(settingsLoader(asked))).toMatchObject({ body: { given: [] } })
+    expect(await save(['tips', 'nonsense'])).toMatchObject({ status: 200, body: { outcome: 'saved' } })
+    await save(['tips'])
+    setNow(60)
+    await save(['review-requests'])
+    expect(await consentsOf(db, { userId })).toEqual(['review-requests'])
+    const rows = await db.selectFrom('consent').selectAll().orderBy('purpose').orderBy('seq').execute()
+    expect(rows.map((row) => [row.purpose, row.seq, row.is_given, row.source])).toEqual([
+      ['review-requests', 1, true, 'profile'],
+      ['tips', 1, true, 'profile'],
+      ['tips', 2, false, 'profile'],
+    ])
+    expect(new Set(rows.map((row) => row.wording_version))).toEqual(new Set([consentWording]))
+    expect(rows.at(-1)?.at).toEqual(accounts.now())
+  }))
+
+test('the link of a mail opens a page with a button; only the button ends the mails, without signing in', () =>
+  withJule(async ({ accounts }, db) => {
+    const { cookie, userId } = await signedIn(accounts)
+    const scope = { accounts, db, now: accounts.now }
+    const both: [string, string][] = [
+      ['mails', 'tips'],
+      ['mails', 'review-requests'],
+    ]
+    await settingsAction(pageArguments(scope, formTo('/profile/benachrichtigungen', both), { cookie }))
+    const link = new URL(unsubscribeUrl(accounts, { userId, purpose: 'tips' }))
+    const path = `${link.pathname}${link.search}`
+    expect(leaveLoader(pageArguments(scope, pageAt(path)))).toEqual({ purpose: 'tips' })
+    expect(await consentsOf(db, { userId })).toHaveLength(2)
+    const forged = path.replace('was=tips', 'was=review-requests')
+    const press = async (to: string) =>
+      (await answerOf(leaveAction(pageArguments(scope, formTo(to, {}))))).status
+    expect(await press(forged)).toBe(409)
+    expect(await consentsOf(db, { userId })).toHaveLength(2)
+    expect([await press(path), await press(path)]).toEqual([200, 200])
+    expect(await consentsOf(db, { userId })).toEqual(['review-requests'])
+  }))

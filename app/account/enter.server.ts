@@ -1,0 +1,46 @@
+import { berlinDay, formatFullDay, berlinClock } from '#foundation/lib/berlin-time.ts'
+import { inTransaction } from '#foundation/platform/db.server.ts'
+import type { Accounts, Caller } from './accounts.server.ts'
+import { deviceOf } from './device.ts'
+import { forgotPasswordUrl, sendSecurityMail } from './security-mail.server.ts'
+import { isKnownBrowser, knownBrowserCookie } from './session.server.ts'
+import { endSessionIn, openSession } from './sessions.server.ts'
+import { deviceWords } from './texts/security.ts'
+
+/**
+ * What follows when somebody has proved who they are. `firstName` greets: the display name where no first name is
+ * known. `cookies` are Set-Cookie headers. `demoCode` is the code of the second step, in demo mode only.
+ */
+export type Entry =
+  | { outcome: 'signed-in'; userId: string; firstName: string; cookies: string[] }
+  | { outcome: 'second-step'; cookies: string[]; demoCode: string | null }
+  | { outcome: 'refused'; because: 'user-disabled' }
+
+/** Who comes in, and from where. */
+export type Entering = { userId: string; caller: Caller }
+
+/**
+ * Opens the session once every step is taken. The session that the browser had before ends; a browser that is new to
+ * the account is told of by mail.
+ */
+export async function enterAtLast(accounts: Accounts, { userId, caller }: Entering): Promise<Entry> {
+  const { db, config, now } = accounts
+  const user = await db
+    .selectFrom('users')
+    .select(['name', 'first_name as firstName', 'disabled_at as disabledAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (user.disabledAt) return { outcome: 'refused', because: 'user-disabled' }
+  const isKnown = isKnownBrowser(config, caller.cookie, userId)
+  const session = await inTransaction(db, async (tx) => {
+    if (!isKnown) {
+      const at = `${formatFullDay(berlinDay(now()))}, ${berlinClock(now())}`
+      const news = { kind: 'new-sign-in', device: deviceWords(deviceOf(caller.userAgent)), at } as const
+      await sendSecurityMail(tx, accounts, { userId, ...news, link: forgotPasswordUrl(accounts) })
+    }
+    return openSession(tx, { config, now, userId, caller })
+  })
+  await endSessionIn(accounts, caller.cookie)
+  const firstName = user.firstName ?? user.name.replaceAll('*', '')
+  return { outcome: 'signed-in', userId, firstName, cookies: [session, knownBrowserCookie(config, userId)] }
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { isEmail, normalEmail } from '#foundation/lib/field-rules.ts'
+import { noteInAudit } from '#foundation/platform/audit.server.ts'
+import { databaseError, inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { randomId } from '#foundation/platform/random.ts'
+import { allow } from '#foundation/platform/rate-limit.server.ts'
+import { displayNameOf, plainName } from './account.ts'
+import type { Accounts, Caller } from './accounts.server.ts'
+import type { Entry } from './enter.server.ts'
+import type { ExternalRefusal } from './external.ts'
+import type { Identity } from './identity-provider.server.ts'
+import { addMember } from './membership.server.ts'
+import { enterAccount } from './second-step.server.ts'
+import { texts } from './texts.ts'
+
+/** An identity as it waits in the database for its owner's proof. */
+export const identitySchema = z.object({
+  issuer: z.string(),
+  sub: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+})
+
+/** Makes a company and answers its id. */
+export type OpenCompany = (tx: Db, company: { title: string; now: Date }) => Promise<string>
+
+type Entering = { identity: Identity; kind: 'user' | 'company'; caller: Caller; openCompany: OpenCompany }
+type IdentityEntry =
+  | { outcome: 'entered'; entry: Exclude<Entry, { outcome: 'refused' }>; isNew: boolean }
+  | { outcome: 'proof' }
+  | { outcome: 'refused'; because: ExternalRefusal }
+
+const hourSeconds = 3600
+
+/**
+ * Lets somebody in whom the provider names: into the account that is tied to it, or into a new one. An account that
+ * merely has the same address isn't opened: its owner has to show that it is theirs first.
+ */
+export async function enterIdentity(accounts: Accounts, entering: Entering): Promise<IdentityEntry> {
+  const { db, limits, now } = accounts
+  const { identity, caller } = entering
+  const { issuer, sub } = identity
+  const tied = await tiedAccount(db, { issuer, sub })
+  if (tied) return enter(accounts, { userId: tied, caller, isNew: false })
+  const email = normalEmail(identity.email)
+  if (!identity.isEmailVerified || !isEmail(email)) return { outcome: 'refused', because: 'email-unverified' }
+  const same = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (same) return { outcome: 'proof' }
+  const window = { limit: limits.signUpsPerHour, windowSeconds: hourSeconds, now: now() }
+  const allowance = await allow(db, { key: `sign-up:${caller.clientAddress}`, ...window })
+  if (allowance.outcome === 'refused') return { outcome: 'refused', because: 'too-many-attempts' }
+  try {
+    const userId = await inTransaction(db, (tx) => makeAccount(tx, { ...entering, email, now: now() }))
+    return await enter(accounts, { userId, caller, isNew: true })
+  } catch (error) {
+    // Two at once: whoever came first has the account now, and the other begins anew.
+    if (databaseError(error)?.code === '23505') return { outcome: 'refused', because: 'failed' }
+    throw error
+  }
+}
+
+/** Ties an identity to the account with its address, whose owner has just proved that it is theirs. */
+export async function linkIdentity({ db, now }: Accounts, identity: Identity): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', normalEmail(identity.email))
+      .executeTakeFirstOrThrow()
+    await tie(tx, { userId: user.id, identity, now: now() })
+    const subject = { kind: 'account', id: user.id } as const
+    await noteInAudit(tx, { actorId: user.id, action: 'account.link-identity', subject, now: now() })
+  })
+}
+
+async function enter(
+  accounts: Accounts,
+  { userId, caller, isNew }: { userId: string; caller: Caller; isNew: boolean },
+): Promise<IdentityEntry> {
+  const entry = await enterAccount(accounts, { userId, caller })
+  return entry.outcome === 'refused' ? entry : { outcome: 'entered', entry, isNew }
+}
+
+async function tiedAccount(db: Db, { issuer, sub }: { issuer: string; sub: string }): Promise<string | null> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('user_id as userId')
+    .where('provider_id', '=', issuer)
+    .where('account_id', '=', sub)
+    .executeTakeFirst()
+  return row?.userId ?? null
+}
+
+async function tie(
+  tx: Db,
+  { userId, identity, now }: { userId: string; identity: Identity; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('credentials')
+    .values({
+      id: randomId(),
+      account_id: identity.sub,
+      provider_id: identity.issuer,
+      user_id: userId,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
+    .execute()
+}
+
+async function makeAccount(
+  tx: Db,
+  { identity, kind, openCompany, email, now }: Entering & { email: string; now: Date },
+): Promise<string> {
+  const userId = randomId()
+  const [firstName, lastName] = [plainName(identity.firstName), plainName(identity.lastName)]
+  const name = displayNameOf({ firstName, lastName }) || texts.register.namelessUser
+  const names = { first_name: firstName || null, last_name: lastName || null }
+  const row = { id: userId, name, email, email_verified: true, ...names, created_at: now, updated_at: now }
+  await tx.insertInto('users').values(row).execute()
+  await tx
+    .insertInto('credentials')
+    .values({
+      id: randomId(),
+      account_id: identity.sub,
+      provider_id: identity.issuer,
+      user_id: userId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  if (kind === 'company') {
+    const companyId = await openCompany(tx, { title: name, now })
+    await addMember(tx, { userId, companyId, role: 'owner', now })
+    const subject = { kind: 'company', id: companyId } as const
+    await noteInAudit(tx, { actorId: userId, action: 'company.register', subject, now })
+  }
+  return userId
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { randomId } from '#foundation/platform/random.ts'
+
+/** What a one-time link is for; a token of one kind opens no other. */
+export type LinkKind = 'reset-password' | 'change-email' | 'undo-email' | 'second-step'
+
+const valueSchema = z.object({ userId: z.string(), from: z.string().optional(), to: z.string().optional() })
+
+/** What a link carries: whose it is, and addresses where they matter. */
+export type LinkValue = z.infer<typeof valueSchema>
+
+/** A link that was found. */
+export type FoundLink = LinkValue & { id: string; expiresAt: Date }
+
+/** Characters of a token at most; a longer one is none. */
+const longestToken = 100
+
+const identifierOf = (kind: LinkKind, token: string) =>
+  `${kind}:${createHash('sha256').update(token).digest('base64url')}`
+
+/** Writes a one-time link in the caller's transaction and answers its token. Only the token's hash is kept. */
+export async function writeLink(
+  tx: Db,
+  { kind, value, lifeMs, now }: { kind: LinkKind; value: LinkValue; lifeMs: number; now: Date },
+): Promise<{ id: string; token: string }> {
+  const token = randomBytes(24).toString('base64url')
+  const id = randomId()
+  await tx
+    .insertInto('verifications')
+    .values({
+      id,
+      identifier: identifierOf(kind, token),
+      value: JSON.stringify(value),
+      expires_at: new Date(now.getTime() + lifeMs),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return { id, token }
+}
+
+/** Finds a link without using it up; also one that ran out, which its reader has to refuse. */
+export async function findLink(db: Db, kind: LinkKind, token: string): Promise<FoundLink | null> {
+  if (token === '' || token.length > longestToken) return null
+  const row = await db
+    .selectFrom('verifications')
+    .select(['id', 'value', 'expires_at as expiresAt'])
+    .where('identifier', '=', identifierOf(kind, token))
+    .executeTakeFirst()
+  return row ? { ...valueSchema.parse(JSON.parse(row.value)), id: row.id, expiresAt: row.expiresAt } : null
+}
+
+/** Uses a link up: of several who do so at once, one gets it. Answers as `findLink`. */
+export async function takeLink(tx: Db, kind: LinkKind, token: string): Promise<FoundLink | null> {
+  if (token === '' || token.length > longestToken) return null
+  const row = await tx
+    .deleteFrom('verifications')
+    .where('identifier', '=', identifierOf(kind, token))
+    .returning(['id', 'value', 'expires_at as expiresAt'])
+    .executeTakeFirst()
+  return row ? { ...valueSchema.parse(JSON.parse(row.value)), id: row.id, expiresAt: row.expiresAt } : null
+}
+
+/** Forgets somebody's open links of some kinds: what they were sent for has happened, or must not any more. */
+export async function forgetLinks(tx: Db, userId: string, kinds: readonly LinkKind[]): Promise<void> {
+  await tx
+    .deleteFrom('verifications')
+    .where((eb) => eb.or(kinds.map((kind) => eb('identifier', 'like', `${kind}:%`))))
+    .where(sql<boolean>`starts_with(value, ${`{"userId":${JSON.stringify(userId)}`})`)
+    .execute()
+}

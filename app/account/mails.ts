@@ -1,0 +1,32 @@
+import type { MailContent } from '#foundation/platform/mail-frame.ts'
+
+/** The mail that asks whether an address is its owner's. `link` opens a page with a button. */
+export function verificationMail({
+  name,
+  link,
+  appUrl,
+  operator,
+}: {
+  name: string
+  link: string
+  appUrl: string
+  operator: string
+}): MailContent & { subject: string } {
+  return {
+    subject: 'Bestätige deine E-Mail bei Utkiek',
+    preheader: 'Ein Klick, und dein Konto ist fertig.',
+    title: `Moin ${name}, ist das deine E-Mail?`,
+    intro: ['Bestätige kurz deine Adresse, damit Tickets und Nachrichten sicher bei dir ankommen.'],
+    button: { label: 'E-Mail bestätigen', href: link },
+    small: [
+      'Der Link gilt eine Stunde und nur einmal.',
+      'Du hast dich nicht angemeldet? Dann musst du nichts tun.',
+    ],
+    footer: `Diese Mail kommt von ${operator}.`,
+    footerLinks: [
+      { label: 'AGB', href: `${appUrl}/terms` },
+      { label: 'Datenschutz', href: `${appUrl}/privacy` },
+      { label: 'Impressum', href: `${appUrl}/impressum` },
+    ],
+  }
+}

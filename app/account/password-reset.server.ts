@@ -1,0 +1,114 @@
+import { isEmail, normalEmail } from '#foundation/lib/field-rules.ts'
+import { inTransaction } from '#foundation/platform/db.server.ts'
+import { allow } from '#foundation/platform/rate-limit.server.ts'
+import type { Accounts, Caller } from './accounts.server.ts'
+import { findLink, forgetLinks, takeLink, writeLink } from './links.server.ts'
+import { newPasswordFaults } from './password-change.server.ts'
+import { addressKey, setPassword } from './passwords.server.ts'
+import type { PasswordFormFaults, ResetLinkRefusal, ResetRefusal } from './security.ts'
+import { forgotPasswordUrl, sendSecurityMail } from './security-mail.server.ts'
+import { endSessions, sessionKindOf } from './sessions.server.ts'
+
+/** Source: reliability section 3, row Mails (single use, 15 to 60 minutes). */
+const linkLifeMs = 30 * 60_000
+const hourSeconds = 3600
+
+/**
+ * Sends a link to a new password, at most three an hour per account. The answer is the same whether or not there is an
+ * account with that address; only the connection that asks too often hears so.
+ */
+export async function requestPasswordReset(
+  accounts: Accounts,
+  { email: typed, caller }: { email: string; caller: Caller },
+): Promise<{ outcome: 'sent' } | { outcome: 'refused'; because: ResetRefusal; retryAfterSeconds?: number }> {
+  const { db, limits, now } = accounts
+  const email = normalEmail(typed)
+  if (email === '') return { outcome: 'refused', because: 'fields-missing' }
+  if (!isEmail(email)) return { outcome: 'refused', because: 'email-invalid' }
+  const hour = { windowSeconds: hourSeconds, now: now() }
+  const place = { key: `reset-address:${caller.clientAddress}`, limit: limits.resetsPerHour, ...hour }
+  const allowance = await allow(db, place)
+  if (allowance.outcome === 'refused') {
+    const { retryAfterSeconds } = allowance
+    return { outcome: 'refused', because: 'too-many-attempts', retryAfterSeconds }
+  }
+  const isAllowed = await allow(db, {
+    key: `reset:${addressKey(email)}`,
+    limit: limits.mailsPerHour,
+    ...hour,
+  })
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (user && isAllowed.outcome === 'allowed') await sendResetLink(accounts, { userId: user.id, email })
+  return { outcome: 'sent' }
+}
+
+async function sendResetLink(
+  accounts: Accounts,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const { config, now } = accounts
+  await inTransaction(accounts.db, async (tx) => {
+    const value = { userId, to: email }
+    const { id, token } = await writeLink(tx, {
+      kind: 'reset-password',
+      value,
+      lifeMs: linkLifeMs,
+      now: now(),
+    })
+    const link = `${config.appUrl}/reset-password?token=${token}`
+    await sendSecurityMail(tx, accounts, { userId, operationId: id, kind: 'reset-password', link })
+  })
+}
+
+/**
+ * Sets a new password for whoever has the link of a mail. The link works once, for half an hour, while the account has
+ * the address it went to; a new password that is refused doesn't use it up. All sessions end, and a mail says so.
+ */
+export async function resetPassword(
+  accounts: Accounts,
+  { token, ...form }: { token: string; password: string; passwordAgain: string },
+): Promise<
+  | { outcome: 'changed' }
+  | { outcome: 'refused'; because: ResetLinkRefusal }
+  | { outcome: 'refused'; because: 'fields-invalid'; faults: PasswordFormFaults }
+> {
+  const { db, hasher, now } = accounts
+  const link = await findLink(db, 'reset-password', token)
+  const user = link && (await ownerOf(accounts, link))
+  if (!user) return { outcome: 'refused', because: 'link-unknown' }
+  if (link.expiresAt <= now()) return { outcome: 'refused', because: 'link-expired' }
+  const faults = newPasswordFaults(form, { email: user.email, kind: await sessionKindOf(db, user.id) })
+  if (Object.keys(faults).length > 0) return { outcome: 'refused', because: 'fields-invalid', faults }
+  const hash = await hasher.hash(form.password)
+  return inTransaction(db, async (tx) => {
+    if (!(await takeLink(tx, 'reset-password', token)))
+      return { outcome: 'refused', because: 'link-unknown' } as const
+    await setPassword(tx, { userId: user.id, hash, now: now() })
+    // The link has shown that the address is its owner's.
+    await tx
+      .updateTable('users')
+      .set({ email_verified: true, updated_at: now() })
+      .where('id', '=', user.id)
+      .execute()
+    await endSessions(tx, { userId: user.id })
+    await forgetLinks(tx, user.id, ['reset-password', 'second-step'])
+    const news = { kind: 'password-changed', link: forgotPasswordUrl(accounts) } as const
+    await sendSecurityMail(tx, accounts, { userId: user.id, ...news })
+    return { outcome: 'changed' } as const
+  })
+}
+
+async function ownerOf({ db }: Accounts, { userId, to }: { userId: string; to?: string | undefined }) {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', userId)
+    .where('email', '=', to ?? '')
+    .executeTakeFirst()
+  return user ?? null
+}

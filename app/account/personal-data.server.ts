@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Db } from '#foundation/platform/db.server.ts'
+import type { PersonalRow } from '#foundation/platform/personal-data.ts'
+import './tables.ts'
+
+/** What this room keeps about a person, without secrets. */
+export type AccountData = {
+  account: readonly [PersonalRow & { email: string; createdAt: Date }]
+  sessions: readonly PersonalRow[]
+  signIns: readonly PersonalRow[]
+  secondStep: readonly PersonalRow[]
+  openLinks: readonly PersonalRow[]
+  memberships: readonly PersonalRow[]
+  invitations: readonly PersonalRow[]
+  consents: readonly PersonalRow[]
+}
+
+/** Everything of this room's tables that is about one person. */
+export async function accountDataOf(db: Db, { userId }: { userId: string }): Promise<AccountData> {
+  const account = await accountRow(db, userId)
+  return {
+    account: [account],
+    sessions: await sessionRows(db, userId),
+    signIns: await signInRows(db, userId),
+    secondStep: await secondStepRows(db, userId),
+    openLinks: await openLinkRows(db, userId),
+    memberships: await membershipRows(db, userId),
+    invitations: await invitationRows(db, { userId, email: account.email }),
+    consents: await consentRows(db, userId),
+  }
+}
+
+function accountRow(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name as displayName', 'email', 'email_verified as emailVerified', 'image as picture'])
+    .select(['first_name as firstName', 'last_name as lastName', 'title as salutation', 'phone'])
+    .select(['postal_code as postalCode', 'birth_on as birthday', 'interests', 'role'])
+    .select(['created_at as createdAt', 'updated_at as changedAt'])
+    .select(['disabled_at as disabledAt', 'disabled_reason as disabledReason'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+function sessionRows(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at as createdAt', 'updated_at as lastUsedAt', 'expires_at as until'])
+    .select(['user_agent as browser', 'ip_address as address', 'proved_at as provedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+function signInRows(db: Db, userId: string) {
+  return db
+    .selectFrom('credentials')
+    .select(['provider_id as provider', 'account_id as accountThere', 'scope', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+function secondStepRows(db: Db, userId: string) {
+  return db
+    .selectFrom('second_factor')
+    .select(['created_at as createdAt', 'confirmed_at as confirmedAt'])
+    .select((of) =>
+      of
+        .selectFrom('recovery_code')
+        .select((codes) => codes.fn.countAll<number>().as('left'))
+        .whereRef('recovery_code.user_id', '=', 'second_factor.user_id')
+        .as('recoveryCodes'),
+    )
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+function openLinkRows(db: Db, userId: string) {
+  return db
+    .selectFrom('verifications')
+    .select(sql<string>`split_part(identifier, ':', 1)`.as('kind'))
+    .select(['created_at as createdAt', 'expires_at as until'])
+    .where(isLinkOf(userId))
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The open links of somebody's mails, and the sign-ins that are half done: their value begins with whose they are. */
+export function isLinkOf(userId: string) {
+  return sql<boolean>`starts_with(value, ${`{"userId":${JSON.stringify(userId)}`})`
+}
+
+async function membershipRows(db: Db, userId: string): Promise<PersonalRow[]> {
+  const companies = await db
+    .selectFrom('company_member')
+    .select(['company_id as company', 'role', 'since as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('since')
+    .execute()
+  const operators = await db
+    .selectFrom('operator')
+    .select('since as createdAt')
+    .where('user_id', '=', userId)
+    .execute()
+  return [...companies, ...operators.map((row) => ({ company: null, role: 'operator', ...row }))]
+}
+
+function invitationRows(db: Db, { userId, email }: { userId: string; email: string }) {
+  return db
+    .selectFrom('company_invitation')
+    .select(['company_id as company', 'email', 'role', 'created_at as createdAt', 'expires_at as until'])
+    .where((either) => either.or([either('invited_by', '=', userId), either('email', '=', email)]))
+    .orderBy('created_at')
+    .execute()
+}
+
+function consentRows(db: Db, userId: string) {
+  return db
+    .selectFrom('consent')
+    .select(['purpose', 'is_given as isGiven', 'wording_version as wordingVersion', 'source', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .orderBy('seq')
+    .execute()
+}

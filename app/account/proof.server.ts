@@ -1,0 +1,74 @@
+import { allowSlowly, forgive } from '#foundation/platform/rate-limit.server.ts'
+import { signInWindowSeconds, type Accounts } from './accounts.server.ts'
+import { hasPassword, isPasswordOf } from './passwords.server.ts'
+import { takeCode } from './second-factor.server.ts'
+import type { ProofRefusal } from './security.ts'
+import { isProofRecent } from './session-life.ts'
+import type { Session } from './session.server.ts'
+
+/** Whether somebody has proved lately who they are. */
+export type Proof =
+  { outcome: 'proved' } | { outcome: 'refused'; because: ProofRefusal; retryAfterSeconds?: number }
+
+/**
+ * Asks for a proof of identity before what is dangerous: another address, a second step less, an account's end. Who
+ * signed in within ten minutes has given it; otherwise `typed` is the password, or a code of the second step, and
+ * counts for the next ten minutes. Attempts are counted before anything is hashed.
+ *
+ * Source: contract 1, section 8 (recent login).
+ */
+export async function proveAgain(
+  accounts: Accounts,
+  { session, typed }: { session: Session; typed: string },
+): Promise<Proof> {
+  const { db, now } = accounts
+  const userId = session.user.id
+  if (isProofRecent(session.provedAt, now())) return { outcome: 'proved' }
+  if (typed === '') return { outcome: 'refused', because: 'recent-login-required' }
+  const allowance = await allowProof(accounts, userId)
+  if (allowance.outcome === 'refused') return allowance
+  const isProved =
+    (await takeCode(accounts, { userId, code: typed })) === 'taken' ||
+    (await isPasswordOf(accounts, { userId, password: typed }))
+  if (!isProved) return { outcome: 'refused', because: 'proof-wrong' }
+  await forgiveProof(accounts, userId)
+  await db.updateTable('sessions').set({ proved_at: now() }).where('id', '=', session.id).execute()
+  return { outcome: 'proved' }
+}
+
+/** By what somebody proves who they are, or `null` while the last proof still counts. */
+export type ProofNeeded = 'password' | 'code' | null
+
+/** What a form that is dangerous has to ask for. */
+export async function proofNeeded({ db, now }: Accounts, session: Session): Promise<ProofNeeded> {
+  if (isProofRecent(session.provedAt, now())) return null
+  return (await hasPassword(db, session.user.id)) ? 'password' : 'code'
+}
+
+/** Counts one attempt at a proof: five in five minutes, then they slow down. */
+export async function allowProof(
+  accounts: Accounts,
+  userId: string,
+): Promise<
+  { outcome: 'allowed' } | { outcome: 'refused'; because: 'too-many-attempts'; retryAfterSeconds: number }
+> {
+  const allowance = await allowSlowly(
+    accounts.db,
+    proofWindow(accounts, userId, accounts.limits.proofsPerSession),
+  )
+  if (allowance.outcome === 'allowed') return { outcome: 'allowed' }
+  return {
+    outcome: 'refused',
+    because: 'too-many-attempts',
+    retryAfterSeconds: allowance.retryAfterSeconds,
+  }
+}
+
+/** Takes back what `allowProof` counted, once the proof was right. */
+export async function forgiveProof(accounts: Accounts, userId: string): Promise<void> {
+  await forgive(accounts.db, proofWindow(accounts, userId, accounts.limits.proofsPerSession))
+}
+
+const proofWindow = ({ now }: Accounts, userId: string, limit: number) => ({
+  ...{ key: `proof:${userId}`, limit, windowSeconds: signInWindowSeconds, now: now() },
+})

@@ -1,0 +1,178 @@
+import { data, Link, PrefetchPageLinks, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/login'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { companiesById } from '#app/catalog/catalog.server.ts'
+import { praiseOf } from '#app/reviews/reviews.server.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { registerPath } from '../account.ts'
+import { callerOf, membershipsOf, quickRegister, signIn, userOf, type Accounts } from '../account.server.ts'
+import { type Entered, type QuickAnswer, type SecondStepAnswer, type SignInAnswer } from '../answers.ts'
+import { demoCodeIn, takeSecondStep } from '../second-step.server.ts'
+import { readEntryForm, targetOf, wayOn } from '../forms.server.ts'
+import { texts } from '../texts.ts'
+import { answerEntered, answerRefused, answerSecondStep, answerStepRefused } from '../entry-answer.server.ts'
+import { EntryHead } from '../ui/entry-head.tsx'
+import { EntryLayout } from '../ui/entry-layout.tsx'
+import { ExternalButton } from '../ui/external-button.tsx'
+import { QuickForm } from '../ui/quick-form.tsx'
+import { SignInForm } from '../ui/sign-in-form.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const weiter = targetOf(request)
+  if (await userOf({ request, context })) throw redirect(weiter)
+  return { weiter, praise: await praiseOf(scopeOf(context).accounts.db) }
+}
+
+/** Once somebody came in, the loader would send the page on before it has said so. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod ? false : defaultShouldRevalidate
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = readEntryForm(await formOf(request))
+  if (form.form === 'second-step') return takeStep(form, { request, context })
+  return form.form === 'quick'
+    ? registerQuickly(form, { request, context })
+    : enter(form, { request, context })
+}
+
+type EntryForm = ReturnType<typeof readEntryForm>
+type Asked = Pick<Route.ActionArgs, 'request' | 'context'>
+
+type FirstForm = Exclude<EntryForm, { form: 'second-step' }>
+
+async function enter({ email, password, weiter, live }: FirstForm, asked: Asked) {
+  const { accounts } = scopeOf(asked.context)
+  const result = await signIn(accounts, { email, password, caller: callerOf(asked) })
+  if (result.outcome === 'signed-in') {
+    const { firstName: name, cookies } = result
+    const to = await wayAfterSignIn(accounts, { userId: result.userId, weiter })
+    return answerEntered({ to, name, how: 'signed-in' }, { cookies, isLive: live })
+  }
+  if (result.outcome === 'second-step') return answerSecondStep(result)
+  const { because, retryAfterSeconds } = result
+  return answerRefused({
+    outcome: 'refused',
+    form: 'sign-in',
+    because,
+    retryAfterSeconds,
+    typed: { email },
+  } as const)
+}
+
+async function takeStep({ code, weiter, live }: Extract<EntryForm, { form: 'second-step' }>, asked: Asked) {
+  const { accounts } = scopeOf(asked.context)
+  const caller = callerOf(asked)
+  const result = await takeSecondStep(accounts, { code, caller })
+  if (result.outcome === 'signed-in') {
+    const { firstName: name, cookies } = result
+    const to = await wayAfterSignIn(accounts, { userId: result.userId, weiter })
+    return answerEntered({ to, name, how: 'signed-in' }, { cookies, isLive: live })
+  }
+  if (result.outcome === 'second-step') return answerSecondStep(result)
+  const { because } = result
+  if (because === 'user-disabled') {
+    return answerRefused({ outcome: 'refused', form: 'sign-in', because, typed: { email: '' } } as const)
+  }
+  return answerStepRefused({ ...result, because, demoCode: await demoCodeIn(accounts, caller) })
+}
+
+// A company whose setting up hasn't begun is welcomed and led to it; who asked for a page gets that page.
+async function wayAfterSignIn(
+  { db }: Pick<Accounts, 'db'>,
+  { userId, weiter }: { userId: string; weiter: string },
+): Promise<string> {
+  const to = wayOn(weiter)
+  if (to !== '/') return to
+  const memberships = await membershipsOf(db, { userId })
+  const companies = await companiesById(
+    db,
+    memberships.map(({ companyId }) => companyId),
+  )
+  return companies.length > 0 && companies.every(({ isDraft }) => isDraft) ? '/welcome' : to
+}
+
+async function registerQuickly(form: EntryForm & { form: 'quick' }, asked: Asked) {
+  const { email, password, passwordAgain, name, weiter, live } = form
+  const { accounts, log } = scopeOf(asked.context)
+  const result = await quickRegister(accounts, {
+    form: { email, password, passwordAgain, name },
+    caller: callerOf(asked),
+  })
+  if (result.outcome === 'registered') {
+    const { displayName, cookies } = result
+    return answerEntered(
+      { to: wayOn(weiter), name: displayName, how: 'registered' },
+      { cookies, isLive: live },
+    )
+  }
+  const { because, faults, retryAfterSeconds, fault } = result
+  if (fault) log.error('registration', { message: fault })
+  const typed = { email, name }
+  return answerRefused({
+    outcome: 'refused',
+    form: 'quick',
+    because,
+    faults,
+    retryAfterSeconds,
+    typed,
+  } as const)
+}
+
+// As a failure, so that nothing is loaded anew over the same lost connection.
+const lostStatus = 503
+
+/** Without it, a lost connection would replace the page, and with it what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const because = error instanceof TypeError ? 'network' : 'unknown'
+    const typed = { email: textIn(form, 'email'), name: textIn(form, 'name') }
+    if (form.get('form') === 'second-step') {
+      return data({ outcome: 'second-step', because, demoCode: null } as const, lostStatus)
+    }
+    return form.get('form') === 'quick'
+      ? data({ outcome: 'refused', form: 'quick', because, faults: {}, typed } as const, lostStatus)
+      : data({ outcome: 'refused', form: 'sign-in', because, typed } as const, lostStatus)
+  }
+}
+
+export default function LoginPage({ loaderData: { weiter, praise }, actionData }: Route.ComponentProps) {
+  const answer = actionData as SignInAnswer | SecondStepAnswer | QuickAnswer | Entered | undefined
+  const quick = answer?.outcome === 'refused' && answer.form === 'quick' ? answer : undefined
+  const isPlain = answer?.outcome === 'refused' && answer.form === 'sign-in'
+  const plain = isPlain || answer?.outcome === 'second-step' ? answer : undefined
+  return (
+    <PageFrame>
+      <title>{texts.login.title}</title>
+      <PrefetchPageLinks page="/login" />
+      <EntryLayout praise={praise}>
+        <div className="max-w-xl pt-4">
+          <h1 className="mb-2">{quick ? texts.quick.headline : texts.login.headline}</h1>
+          <EntryHead lead={quick ? texts.quick.lead : texts.login.lead} />
+          <ExternalButton weiter={weiter} />
+          {quick ? (
+            <QuickForm weiter={weiter} answer={quick} />
+          ) : (
+            <SignInForm weiter={weiter} answer={plain} />
+          )}
+          <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2 text-muted">
+            {texts.login.noAccount}
+            <Link to={registerPath(weiter)} className="link link-tap">
+              {texts.login.registerNow}
+            </Link>
+          </p>
+        </div>
+      </EntryLayout>
+    </PageFrame>
+  )
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

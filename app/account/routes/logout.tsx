@@ -1,0 +1,49 @@
+import { Form, redirect, redirectDocument } from 'react-router'
+import type { Route } from './+types/logout'
+import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { DayInMind } from '#app/discovery/ui/day-in-mind.tsx'
+import { startPathWith } from '#app/discovery/ui/stored-session.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { signOut, userOf } from '../account.server.ts'
+import { texts } from '../texts.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await userOf({ request, context })
+  if (!user) throw redirect('/')
+  return { name: user.displayName }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { cookies } = await signOut(scopeOf(context).accounts, {
+    cookie: request.headers.get('cookie') ?? '',
+  })
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  const day = (await formOf(request)).get('day')
+  throw redirectDocument(startPathWith(typeof day === 'string' ? day : ''), { status: 303, headers })
+}
+
+export default function LogoutPage({ loaderData: { name } }: Route.ComponentProps) {
+  return (
+    <PageFrame>
+      <title>{texts.signOut.title}</title>
+      <div className="wrap max-w-2xl py-10">
+        <h1 className="mb-3">{texts.signOut.question}</h1>
+        <p className="mb-6 text-17 text-muted">{texts.login.alreadyIn(name)}</p>
+        <div className="flex flex-wrap gap-3">
+          <Form method="post" reloadDocument>
+            <DayInMind />
+            <Button type="submit" size="large">
+              {texts.signOut.submit}
+            </Button>
+          </Form>
+          <ButtonLink to="/" look="outline" size="large">
+            {texts.signOut.stay}
+          </ButtonLink>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import { lazy } from 'react'
+import { data, redirectDocument } from 'react-router'
+import type { Route } from './+types/profile-security'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import type { Accounts } from '../account.server.ts'
+import { requireSession } from '../account.server.ts'
+import { requestEmailChange } from '../email-change.server.ts'
+import { changePassword } from '../password-change.server.ts'
+import { proveAgain } from '../proof.server.ts'
+import { readSecurityForm } from '../security-forms.server.ts'
+import type { SecurityAnswer } from '../security-answers.ts'
+import { noSessionCookie, type Session } from '../session.server.ts'
+import { endSession, endSessions } from '../sessions.server.ts'
+import { shownSecurity } from '../shown-security.server.ts'
+import { ProfileFrame } from '../ui/profile-frame.tsx'
+
+const SecurityParts = lazy(() => import('../ui/security-parts.tsx'))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await requireSession({ request, context })
+  const { accounts } = scopeOf(context)
+  return { owner: session.user, security: await shownSecurity(accounts, session) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await requireSession({ request, context })
+  const { accounts } = scopeOf(context)
+  const form = readSecurityForm(await formOf(request))
+  if (form.form === 'email') return askForEmail(accounts, { session, ...form })
+  if (form.form === 'password') {
+    const result = await changePassword(accounts, { session, form })
+    return data<SecurityAnswer>({ form: 'password', ...result }, result.outcome === 'refused' ? 422 : 200)
+  }
+  return endSome(accounts, { session, ...form })
+}
+
+async function askForEmail(
+  accounts: Accounts,
+  { session, email, proof }: { session: Session; email: string; proof: string },
+) {
+  const proved = await proveAgain(accounts, { session, typed: proof })
+  if (proved.outcome === 'refused') {
+    const { because } = proved
+    return data<SecurityAnswer>({ form: 'email', outcome: 'unproved', because, typed: email }, 403)
+  }
+  const result = await requestEmailChange(accounts, { user: session.user, email })
+  if (result.outcome === 'sent') return data<SecurityAnswer>({ form: 'email', ...result })
+  const { because } = result
+  return data<SecurityAnswer>({ form: 'email', outcome: 'refused', because, typed: email }, 422)
+}
+
+type Ending = { session: Session; end: 'one' | 'others' | 'all'; session_id: string }
+
+async function endSome(accounts: Accounts, { session, end, session_id: sessionId }: Ending) {
+  const userId = session.user.id
+  if (end === 'all') {
+    await endSessions(accounts.db, { userId })
+    throw redirectDocument('/login', { headers: { 'set-cookie': noSessionCookie(accounts.config) } })
+  }
+  if (end === 'others') {
+    await endSessions(accounts.db, { userId, except: session.id })
+    return data<SecurityAnswer>({ form: 'sessions', outcome: 'others-ended' })
+  }
+  const { outcome } = await endSession(accounts.db, { userId, sessionId })
+  return data<SecurityAnswer>({ form: 'sessions', outcome })
+}
+
+// As a failure, so that nothing is loaded anew over the same lost connection.
+const lostStatus = 503
+
+/** Without it, a lost connection would replace the page, and with it what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const name = (await request.clone().formData()).get('form')
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const form = name === 'email' || name === 'password' ? name : 'sessions'
+    const because = error instanceof TypeError ? 'network' : 'failed'
+    return data<SecurityAnswer>({ form, outcome: 'broken', because }, lostStatus)
+  }
+}
+
+export default function SecurityPage({ loaderData: { owner, security }, actionData }: Route.ComponentProps) {
+  return (
+    <PageFrame>
+      <ProfileFrame owner={owner} current="security">
+        <SecurityParts security={security} answer={actionData} />
+      </ProfileFrame>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import { lazy } from 'react'
+import { data } from 'react-router'
+import type { Route } from './+types/profile'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { interestsOf, requireUser } from '../account.server.ts'
+import { readPersonForm } from '../forms.server.ts'
+import { checkPerson, knownInterests, personForm } from '../person.ts'
+import { personOf, saveInterests, savePerson } from '../person.server.ts'
+import { typedPerson } from '../ui/typed-person.ts'
+import type { PersonAnswer } from '../ui/person-parts.tsx'
+import { ProfileFrame } from '../ui/profile-frame.tsx'
+
+const PersonParts = lazy(() => import('../ui/person-parts.tsx'))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const owner = await requireUser({ request, context })
+  const { db } = scopeOf(context)
+  const [person, chosen] = await Promise.all([personOf(db, owner.id), interestsOf(db, owner.id)])
+  return { owner, person: personForm(person), chosen }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireUser({ request, context })
+  const { db, now } = scopeOf(context)
+  const form = await formOf(request)
+  if (form.get('form') === 'interests') {
+    const interests = knownInterests(form.getAll('interests'))
+    await saveInterests(db, { userId: user.id, interests, now: now() })
+    return data<PersonAnswer>({ form: 'interests', outcome: 'saved' })
+  }
+  const typed = readPersonForm(form)
+  const checked = checkPerson(typed, { today: berlinDay(now()) })
+  if (checked.outcome === 'refused') {
+    const { faults } = checked
+    return data<PersonAnswer>({ form: 'person', outcome: 'refused', faults, typed }, 422)
+  }
+  await savePerson(db, { userId: user.id, person: checked.person, now: now() })
+  return data<PersonAnswer>({ form: 'person', outcome: 'saved' })
+}
+
+// As a failure, so that nothing is loaded anew over the same lost connection.
+const lostStatus = 503
+
+/** Without it, a lost connection would replace the page, and with it what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const broken = { outcome: 'broken', because: error instanceof TypeError ? 'network' : 'failed' } as const
+    if (form.get('form') !== 'interests') {
+      return data<PersonAnswer>({ form: 'person', ...broken, typed: typedPerson(form) }, lostStatus)
+    }
+    const typed = form.getAll('interests').filter((each) => typeof each === 'string')
+    return data<PersonAnswer>({ form: 'interests', ...broken, typed }, lostStatus)
+  }
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { owner, person, chosen } = loaderData
+  return (
+    <PageFrame>
+      <ProfileFrame owner={owner} current="person">
+        <PersonParts person={person} chosen={chosen} answer={actionData} />
+      </ProfileFrame>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { data, Form } from 'react-router'
+import type { Route } from './+types/unsubscribe'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { unsubscribe, unsubscribeOf } from '../consents.server.ts'
+import { consentTexts } from '../texts/consent.ts'
+
+const words = consentTexts.unsubscribe
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const leave = unsubscribeOf(scopeOf(context).accounts, new URL(request.url).searchParams)
+  return { purpose: leave?.purpose ?? null }
+}
+
+/** Mail programs may post here themselves (RFC 8058): the link says everything, the form nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts } = scopeOf(context)
+  const leave = unsubscribeOf(accounts, new URL(request.url).searchParams)
+  if (leave) await unsubscribe(accounts, leave)
+  return data({ isDone: leave !== null }, leave ? 200 : 409)
+}
+
+export default function UnsubscribePage({ loaderData: { purpose }, actionData }: Route.ComponentProps) {
+  return (
+    <PageFrame>
+      <title>{words.title}</title>
+      <meta name="robots" content="noindex" />
+      <div className="wrap max-w-2xl py-10">
+        {purpose === null ? (
+          <Said headline={words.deadHeadline} lead={words.deadLead}>
+            <ButtonLink to="/profile/benachrichtigungen">{words.toSettings}</ButtonLink>
+          </Said>
+        ) : actionData?.isDone ? (
+          <Said headline={words.doneHeadline} lead={words.doneLead}>
+            <ButtonLink to="/">{words.toStart}</ButtonLink>
+          </Said>
+        ) : (
+          <Said headline={words.headline} lead={words.lead(consentTexts.purposes[purpose])}>
+            <Form method="post">
+              <Button type="submit" size="large">
+                {words.submit}
+              </Button>
+            </Form>
+          </Said>
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+type SaidProps = { headline: string; lead: string; children: ReactNode }
+
+function Said({ headline, lead, children }: SaidProps) {
+  return (
+    <>
+      <h1 className="mb-3">{headline}</h1>
+      <p className="mb-6 text-17 text-muted">{lead}</p>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { linkTokens, signedIn, withJule } from '#test/support/account-bench.ts'
+import { answerOf, formTo, pageArguments, pageAt } from '#test/support/page-arguments.ts'
+import { action, loader } from './verify-email.tsx'
+
+const verified = (db: Parameters<Parameters<typeof withJule>[0]>[1]) =>
+  db.selectFrom('users').select('email_verified as isVerified').executeTakeFirst()
+
+test('following the link changes nothing; pressing the button confirms the address', () =>
+  withJule(async ({ accounts }, db) => {
+    const [token = ''] = await linkTokens(db)
+    await loader(pageArguments({ accounts }, pageAt(`/verify-email?token=${token}`)))
+    expect(await verified(db)).toEqual({ isVerified: false })
+    const pressed = () => answerOf(action(pageArguments({ accounts }, formTo('/verify-email', { token }))))
+    expect(await pressed()).toMatchObject({ status: 200, body: { step: 'done' } })
+    expect(await verified(db)).toEqual({ isVerified: true })
+    expect(await pressed()).toMatchObject({ status: 409, body: { step: 'refused', because: 'link-unknown' } })
+  }))
+
+test('a second press is no failure for the one who is signed in and verified', () =>
+  withJule(async ({ accounts }, db) => {
+    const [token = ''] = await linkTokens(db)
+    const { cookie } = await signedIn(accounts)
+    for (let presses = 0; presses < 2; presses += 1) {
+      const form = pageArguments({ accounts }, formTo('/verify-email', { token }), { cookie })
+      expect(await answerOf(action(form))).toMatchObject({ body: { step: 'done' } })
+    }
+  }))
+
+test('another mail is for those who are signed in, and not without end', () =>
+  withJule(async ({ accounts }) => {
+    const stranger = pageArguments({ accounts }, formTo('/verify-email', { token: '' }))
+    expect(await answerOf(action(stranger))).toMatchObject({ body: { step: 'sign-in-first' } })
+    const { cookie } = await signedIn(accounts)
+    const steps: unknown[] = []
+    for (let presses = 0; presses < 4; presses += 1) {
+      const form = pageArguments({ accounts }, formTo('/verify-email', { token: '' }), { cookie })
+      steps.push((await answerOf(action(form))).body)
+    }
+    expect(steps).toEqual([...Array.from({ length: 3 }, () => ({ step: 'sent' })), { step: 'too-many' }])
+  }))

@@ -1,0 +1,96 @@
+import { data, Form, Link } from 'react-router'
+import type { Route } from './+types/verify-email'
+import { Banner } from '#foundation/design/banner.tsx'
+import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { loginPath } from '../account.ts'
+import { sendVerificationAgain, userOf, verifyEmail } from '../account.server.ts'
+import { texts } from '../texts.ts'
+import { EntryHead } from '../ui/entry-head.tsx'
+
+const words = texts.verification
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await userOf({ request, context })
+  const token = new URL(request.url).searchParams.get('token')
+  return { token, user: user && { email: user.email, isEmailVerified: user.isEmailVerified } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts } = scopeOf(context)
+  const token = (await formOf(request)).get('token')
+  const user = await userOf({ request, context })
+  if (typeof token === 'string' && token !== '') {
+    const result = await verifyEmail(accounts, { token })
+    // A second click on a used link is no failure for the one who is verified.
+    if (result.outcome === 'verified' || user?.isEmailVerified) return data({ step: 'done' } as const)
+    return data({ step: 'refused', because: result.because } as const, 409)
+  }
+  if (!user) return data({ step: 'sign-in-first' } as const, 409)
+  const result = await sendVerificationAgain(accounts, { userId: user.id })
+  if (result.outcome === 'refused') return data({ step: 'too-many' } as const, 429)
+  return data({ step: result.outcome === 'sent' ? 'sent' : 'done' } as const)
+}
+
+export default function VerifyEmailPage({ loaderData: { token, user }, actionData }: Route.ComponentProps) {
+  const isDone = actionData?.step === 'done' || (user?.isEmailVerified && !token)
+  return (
+    <PageFrame>
+      <title>{words.title}</title>
+      <div className="wrap max-w-2xl py-10">
+        {isDone ? (
+          <Done />
+        ) : (
+          <Asking token={actionData ? null : token} email={user?.email ?? null} answer={actionData} />
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+function Done() {
+  return (
+    <>
+      <h1 className="mb-3">{words.doneHeadline}</h1>
+      <EntryHead lead={words.doneLead} />
+      <ButtonLink to="/" size="large" reloadDocument>
+        {words.toStart}
+      </ButtonLink>
+    </>
+  )
+}
+
+type AskingProps = { token: string | null; email: string | null; answer: Route.ComponentProps['actionData'] }
+
+function Asking({ token, email, answer }: AskingProps) {
+  return (
+    <>
+      <h1 className="mb-3">{token ? words.headline : words.waitingHeadline}</h1>
+      <EntryHead lead={token ? words.lead : email ? words.waitingLead(email) : words.signInFirst} />
+      <div className="flex flex-col items-start gap-5">
+        {answer && <AnswerBanner answer={answer} />}
+        {token || email ? (
+          <Form method="post">
+            <input type="hidden" name="token" value={token ?? ''} />
+            <Button type="submit" size="large" look={token ? 'ink' : 'outline'}>
+              {token ? words.submit : words.sendAgain}
+            </Button>
+          </Form>
+        ) : (
+          <Link to={loginPath('/verify-email')} className="link link-tap">
+            {texts.quick.signIn}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}
+
+function AnswerBanner({ answer }: { answer: NonNullable<AskingProps['answer']> }) {
+  if (answer.step === 'sent') return <Banner kind="success">{words.sent}</Banner>
+  if (answer.step === 'too-many') return <Banner kind="warning">{words.tooMany}</Banner>
+  if (answer.step === 'refused') return <Banner kind="error">{words.refusals[answer.because]}</Banner>
+  return null
+}

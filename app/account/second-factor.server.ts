@@ -1,0 +1,206 @@
+import { invariant } from '#foundation/lib/errors.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import type { Accounts } from './accounts.server.ts'
+import {
+  base32,
+  codeAt,
+  newSecret,
+  otpauthUrl,
+  seal,
+  stepAt,
+  stepOfCode,
+  unseal,
+} from './one-time-code.server.ts'
+import { forgotPasswordUrl, sendSecurityMail } from './security-mail.server.ts'
+import { codesLeft, takeRecoveryCode, writeRecoveryCodes } from './recovery-codes.server.ts'
+import { sessionKindOf } from './sessions.server.ts'
+
+type Factor = { userId: string; sealedSecret: string; source: 'person' | 'demo'; confirmedAt: Date | null }
+
+async function factorOf(db: Db, userId: string): Promise<Factor | null> {
+  const row = await db
+    .selectFrom('second_factor')
+    .select(['user_id as userId', 'sealed_secret as sealedSecret', 'source', 'confirmed_at as confirmedAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const secretOf = ({ config }: Pick<Accounts, 'config'>, { userId, sealedSecret }: Factor) =>
+  unseal(sealedSecret, { key: config.sessionSecret, userId })
+
+/** How an account stands: whether a second step is set up, and how many recovery codes are left. */
+export async function secondFactorOf(
+  db: Db,
+  userId: string,
+): Promise<{ state: 'off' | 'on'; since: Date | null; codesLeft: number }> {
+  const factor = await factorOf(db, userId)
+  if (!factor?.confirmedAt) return { state: 'off', since: null, codesLeft: 0 }
+  return { state: 'on', since: factor.confirmedAt, codesLeft: await codesLeft(db, userId) }
+}
+
+/** True for members of companies and operators without a second step: they may not touch money before. */
+export async function needsSecondFactor(db: Db, userId: string): Promise<boolean> {
+  if ((await sessionKindOf(db, userId)) === 'user') return false
+  return (await secondFactorOf(db, userId)).state === 'off'
+}
+
+/** Begins the set-up with a new secret; one that was begun before is forgotten. */
+export async function beginSecondFactor(
+  { db, config, now }: Accounts,
+  { userId }: { userId: string },
+): Promise<{ outcome: 'begun' | 'on-already' }> {
+  const begun = {
+    sealed_secret: seal(newSecret(), { key: config.sessionSecret, userId }),
+    source: 'person' as const,
+    created_at: now(),
+  }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('second_factor')
+    .values({ user_id: userId, ...begun })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(begun).where('second_factor.confirmed_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow()
+  return { outcome: numInsertedOrUpdatedRows === 0n ? 'on-already' : 'begun' }
+}
+
+/** What the set-up shows while it waits for a first code: the text of the QR code, and the secret to type. */
+export type SetUp = { url: string; secret: string; demoCode: string | null }
+
+/** The set-up that waits, or `null`. */
+export async function setUpOf(
+  accounts: Accounts,
+  { userId, email }: { userId: string; email: string },
+): Promise<SetUp | null> {
+  const factor = await factorOf(accounts.db, userId)
+  if (!factor || factor.confirmedAt) return null
+  const secret = secretOf(accounts, factor)
+  const spelled = base32(secret).replace(/.{4}(?=.)/g, '$& ')
+  return { url: otpauthUrl({ secret, email }), secret: spelled, demoCode: demoCodeOf(accounts, secret) }
+}
+
+/** The present code, which a demo shows because nobody has the telephone; `null` in production. */
+function demoCodeOf({ config, now }: Accounts, secret: Buffer): string | null {
+  return config.mode === 'demo' ? codeAt(secret, stepAt(now())) : null
+}
+
+/** The present code of an account's second step, in demo mode only. */
+export async function demoCodeFor(accounts: Accounts, userId: string): Promise<string | null> {
+  if (accounts.config.mode !== 'demo') return null
+  const factor = await factorOf(accounts.db, userId)
+  return factor && demoCodeOf(accounts, secretOf(accounts, factor))
+}
+
+/** Confirms the set-up by a first code and answers ten recovery codes, which are shown this once. */
+export async function confirmSecondFactor(
+  accounts: Accounts,
+  { userId, code }: { userId: string; code: string },
+): Promise<{ outcome: 'on'; codes: string[] } | { outcome: 'refused'; because: 'code-wrong' | 'not-begun' }> {
+  const factor = await factorOf(accounts.db, userId)
+  if (!factor || factor.confirmedAt) return { outcome: 'refused', because: 'not-begun' }
+  const step = stepOfCode(secretOf(accounts, factor), code, accounts.now())
+  if (step === null) return { outcome: 'refused', because: 'code-wrong' }
+  return inTransaction(accounts.db, async (tx) => {
+    const confirmed = await tx
+      .updateTable('second_factor')
+      .set({ confirmed_at: accounts.now(), last_step: step })
+      .where('user_id', '=', userId)
+      .where('sealed_secret', '=', factor.sealedSecret)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (confirmed.numUpdatedRows === 0n) return { outcome: 'refused', because: 'not-begun' } as const
+    const codes = await writeRecoveryCodes(tx, accounts, userId)
+    await sendSecurityMail(tx, accounts, {
+      userId,
+      kind: 'second-factor-on',
+      link: forgotPasswordUrl(accounts),
+    })
+    return { outcome: 'on', codes } as const
+  })
+}
+
+/** Ten new recovery codes; the old ones are void. `null` while no second step is set up. */
+export async function renewRecoveryCodes(
+  accounts: Accounts,
+  { userId }: { userId: string },
+): Promise<string[] | null> {
+  return inTransaction(accounts.db, async (tx) => {
+    const row = await tx
+      .selectFrom('second_factor')
+      .select('confirmed_at')
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    return row?.confirmed_at ? writeRecoveryCodes(tx, accounts, userId) : null
+  })
+}
+
+/**
+ * Takes a code of the app or a recovery code; each counts once, however many use it at the same moment. Count the
+ * attempt before you ask.
+ */
+export async function takeCode(
+  accounts: Accounts,
+  { userId, code }: { userId: string; code: string },
+): Promise<'taken' | 'wrong'> {
+  const factor = await factorOf(accounts.db, userId)
+  if (!factor?.confirmedAt) return 'wrong'
+  const step = stepOfCode(secretOf(accounts, factor), code, accounts.now())
+  if (step === null) return takeRecoveryCode(accounts, { userId, code })
+  // The demo shows its own people's codes to everybody: several may come in within one half-minute.
+  if (factor.source === 'demo' && accounts.config.mode === 'demo') return 'taken'
+  const { numUpdatedRows } = await accounts.db
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n ? 'taken' : 'wrong'
+}
+
+/**
+ * Enrols the demo's own people, whose codes the demo shows; anew at each start, because the key may be another. Who set
+ * the second step up themselves keeps theirs. Demo mode only.
+ */
+export async function enrolDemoPeople(
+  { db, config, now }: Accounts,
+  { userIds }: { userIds: readonly string[] },
+): Promise<void> {
+  invariant(config.mode === 'demo', 'only a demo enrols people by itself')
+  const known = await db.selectFrom('users').select('id').where('id', 'in', userIds).execute()
+  for (const { id: userId } of known) {
+    const sealed_secret = seal(newSecret(), { key: config.sessionSecret, userId })
+    await db
+      .insertInto('second_factor')
+      .values({ user_id: userId, sealed_secret, source: 'demo', created_at: now(), confirmed_at: now() })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ sealed_secret }).where('second_factor.source', '=', 'demo'),
+      )
+      .execute()
+  }
+}
+
+/** Turns the second step off. Refused for those who look after other people's money. */
+export async function endSecondFactor(
+  accounts: Accounts,
+  { userId }: { userId: string },
+): Promise<{ outcome: 'off' } | { outcome: 'refused'; because: 'second-factor-required' }> {
+  if ((await sessionKindOf(accounts.db, userId)) !== 'user') {
+    return { outcome: 'refused', because: 'second-factor-required' }
+  }
+  await inTransaction(accounts.db, async (tx) => {
+    const ended = await tx
+      .deleteFrom('second_factor')
+      .where('user_id', '=', userId)
+      .returning('confirmed_at')
+      .executeTakeFirst()
+    if (!ended?.confirmed_at) return
+    await sendSecurityMail(tx, accounts, {
+      userId,
+      kind: 'second-factor-off',
+      link: forgotPasswordUrl(accounts),
+    })
+  })
+  return { outcome: 'off' }
+}

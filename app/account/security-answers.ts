@@ -1,0 +1,39 @@
+import type { EmailRefusal, FactorRefusal, PasswordFormFaults, ProofRefusal } from './security.ts'
+
+/** What came of a form on the page about security. Never holds a password. */
+export type SecurityAnswer =
+  | { form: 'email'; outcome: 'sent'; to: string }
+  | { form: 'email'; outcome: 'refused'; because: EmailRefusal; typed: string }
+  | { form: 'email'; outcome: 'unproved'; because: ProofRefusal; typed: string }
+  | { form: 'password'; outcome: 'changed' }
+  | { form: 'password'; outcome: 'refused'; faults: PasswordFormFaults }
+  | { form: 'sessions'; outcome: 'ended' | 'over-already' | 'others-ended' }
+  | { form: 'email' | 'password' | 'sessions'; outcome: 'broken'; because: 'network' | 'failed' }
+
+/** What the page shows of a session; instants are written out, so that server and browser say the same. */
+export type ShownSession = {
+  id: string
+  device: string
+  form: 'phone' | 'computer'
+  since: string
+  lastUsed: string
+  isThisOne: boolean
+}
+
+/** What the page about security shows. */
+export type ShownSecurity = {
+  email: string
+  hasPassword: boolean
+  shortestPassword: number
+  /** False once the last proof of identity is too old for what is dangerous. */
+  isProved: boolean
+  factor: { state: 'off' | 'on'; since: string; codesLeft: number; isRequired: boolean }
+  sessions: ShownSession[]
+}
+
+/** What came of a form on the page about the second step. `codes` are shown this once. */
+export type FactorAnswer =
+  | { step: 'begin' | 'renew'; outcome: 'done' }
+  | { step: 'confirm' | 'renew'; outcome: 'codes'; codes: string[] }
+  | { step: 'begin' | 'renew' | 'end'; outcome: 'unproved'; because: ProofRefusal }
+  | { step: 'confirm' | 'end'; outcome: 'refused'; because: FactorRefusal }

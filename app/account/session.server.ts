@@ -1,0 +1,141 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { hot, type Db } from '#foundation/platform/db.server.ts'
+import type { SessionUser } from './account.ts'
+import { cookieNames } from './auth.server.ts'
+import { isUseDue, sessionEnd, sessionLives, type SessionKind } from './session-life.ts'
+
+const sessionSql = hot(
+  'account-session',
+  `select s.id as "sessionId", s.created_at as "createdAt", s.updated_at as "updatedAt", s.proved_at as "provedAt",
+     u.id, u.name, u.email, u.email_verified as "isEmailVerified", u.image, u.role,
+     case when exists (select 1 from operator o where o.user_id = u.id) then 'operator'
+       when exists (select 1 from company_member m where m.user_id = u.id) then 'provider' else 'user' end as kind
+   from sessions s join users u on u.id = s.user_id
+   where s.token = $1 and s.expires_at > $2 and u.disabled_at is null`,
+)
+
+type SessionRow = {
+  sessionId: string
+  createdAt: Date
+  updatedAt: Date
+  provedAt: Date | null
+  id: string
+  name: string
+  email: string
+  isEmailVerified: boolean
+  image: string | null
+  role: 'user' | 'company-user'
+  kind: SessionKind
+}
+
+type Reader = { db: Db; now: () => Date; config: { appUrl: string; sessionSecret: string } }
+
+/** An open session: whose it is, and when they last proved who they are. */
+export type Session = { id: string; user: SessionUser; kind: SessionKind; provedAt: Date | null }
+
+/** The form in which a session's token is kept: a copy of the database opens no account. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** The session that a cookie header carries, or `null`. One statement; now and then it also notes that it was used. */
+export async function sessionOf({ db, now, config }: Reader, cookie: string): Promise<Session | null> {
+  const token = sessionTokenIn(config, cookie)
+  if (token === null) return null
+  const at = now()
+  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(sessionSql, [tokenHash(token), at]))
+  const row = rows[0]
+  // Read anew each time: who became an operator meanwhile has an operator's session.
+  if (!row || sessionEnd(row, row.kind) <= at) return null
+  if (isUseDue(row, { kind: row.kind, now: at })) await noteUse(db, row, at)
+  const user = {
+    id: row.id,
+    displayName: row.name.replaceAll('*', ''),
+    email: row.email,
+    isEmailVerified: row.isEmailVerified,
+    photoUrl: row.image,
+    role: row.role,
+  }
+  return { id: row.sessionId, user, kind: row.kind, provedAt: row.provedAt }
+}
+
+/** Whose session a cookie header carries, or `null`. */
+export async function sessionUserOf(reader: Reader, cookie: string): Promise<SessionUser | null> {
+  return (await sessionOf(reader, cookie))?.user ?? null
+}
+
+async function noteUse(db: Db, { sessionId, createdAt, kind }: SessionRow, at: Date): Promise<void> {
+  const expiresAt = sessionEnd({ createdAt, updatedAt: at }, kind)
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt, updated_at: at })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** The Set-Cookie header that carries a session's token, signed. */
+export function sessionCookie(
+  config: Reader['config'],
+  { token, kind }: { token: string; kind: SessionKind },
+): string {
+  const { session, isSecure } = cookieNames(config.appUrl)
+  const value = encodeURIComponent(`${token}.${signatureOf(config, token)}`)
+  const attributes = `Max-Age=${sessionLives[kind].longestMs / 1000}; Path=/; HttpOnly; SameSite=Lax`
+  return `${session}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`
+}
+
+function signatureOf({ sessionSecret }: Reader['config'], token: string): string {
+  return createHmac('sha256', sessionSecret).update(token).digest('base64')
+}
+
+/** The session token of a cookie header, or `null` when there is none or its signature isn't ours. */
+export function sessionTokenIn(config: Reader['config'], cookie: string): string | null {
+  const value = cookieIn(cookie, cookieNames(config.appUrl).session)
+  if (value === null) return null
+  const dot = value.lastIndexOf('.')
+  const [token, signature] = [value.slice(0, dot), value.slice(dot + 1)]
+  return dot > 0 && isSame(signature, signatureOf(config, token)) ? token : null
+}
+
+/** True when the browser has signed in to this account before. */
+export function isKnownBrowser(config: Reader['config'], cookie: string, userId: string): boolean {
+  const value = cookieIn(cookie, cookieNames(config.appUrl).known)
+  return value !== null && isSame(value, knownMark(config, userId))
+}
+
+/** The Set-Cookie header that lets a browser be recognised as its account's own, for a year. */
+export function knownBrowserCookie(config: Reader['config'], userId: string): string {
+  const { known, isSecure } = cookieNames(config.appUrl)
+  const attributes = `Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return `${known}=${knownMark(config, userId)}; ${attributes}`
+}
+
+/** The Set-Cookie header that takes the session cookie away. */
+export function noSessionCookie(config: Reader['config']): string {
+  const { session, isSecure } = cookieNames(config.appUrl)
+  return `${session}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+function knownMark({ sessionSecret }: Reader['config'], userId: string): string {
+  return createHmac('sha256', sessionSecret).update(`known-browser:${userId}`).digest('base64url')
+}
+
+/** The value of a cookie, or `null` when it is missing, empty or no text. */
+export function cookieIn(header: string, name: string): string | null {
+  for (const part of header.split(';')) {
+    const [key, value] = [part.slice(0, part.indexOf('=')).trim(), part.slice(part.indexOf('=') + 1).trim()]
+    if (key !== name || value === '') continue
+    try {
+      return decodeURIComponent(value)
+    } catch {
+      return null
+    }
+  }
+  return null
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,28 @@
+import type { ConsentPurpose } from '../consent.ts'
+
+/** Mails besides the necessary ones: what somebody agrees to, word by word, and how they end it. */
+export const consentTexts = {
+  headline: 'Benachrichtigungen',
+  lead: 'Mails zu deinen Buchungen und zur Sicherheit deines Kontos kommen immer. Alles andere nur, wenn du es hier erlaubst.',
+  legend: 'Ich möchte außerdem Mails bekommen:',
+  purposes: {
+    tips: 'Tipps und Empfehlungen für deine Freizeit',
+    'review-requests': 'Bitten um eine Bewertung nach einem Besuch',
+  } satisfies Record<ConsentPurpose, string>,
+  note: 'Du kannst das jederzeit zurücknehmen: hier oder über den Link in jeder solchen Mail. Wir merken uns, wann du was erlaubt hast.',
+  submit: 'Speichern',
+  saving: 'Wird gespeichert …',
+  saved: 'Gespeichert. Ab sofort gilt, was du angekreuzt hast.',
+  unsubscribe: {
+    title: 'Mails abbestellen',
+    headline: 'Keine solchen Mails mehr?',
+    lead: (purpose: string) => `Ein Klick, und du bekommst sie nicht mehr: ${purpose}.`,
+    submit: 'Abbestellen',
+    doneHeadline: 'Abbestellt.',
+    doneLead: 'Mails zu deinen Buchungen und zur Sicherheit deines Kontos kommen weiter.',
+    deadHeadline: 'Dieser Link geht nicht.',
+    deadLead: 'Er ist unvollständig. Öffne ihn noch einmal aus der Mail, oder stell es in deinem Konto ein.',
+    toSettings: 'Zu deinen Benachrichtigungen',
+    toStart: 'Zur Startseite',
+  },
+} as const

@@ -1,0 +1,149 @@
+import { Download } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Banner } from '#foundation/design/banner.tsx'
+import { Button } from '#foundation/design/button.tsx'
+import { Field } from '#foundation/design/field.tsx'
+import type { FactorAnswer, ShownSecurity } from '../security-answers.ts'
+import { securityTexts } from '../texts/security.ts'
+import { ProfilePart } from './profile-frame.tsx'
+import { ProofField } from './proof-field.tsx'
+
+const words = securityTexts.factor
+
+type SetUp = { secret: string; demoCode: string | null; qr: { path: string; size: number } }
+
+type FactorPartsProps = {
+  security: ShownSecurity
+  /** The set-up that waits for a first code. */
+  setUp: SetUp | null
+  weiter: string
+  answer: FactorAnswer | undefined
+}
+
+/** The second step of signing in: set up, confirm, keep the recovery codes, turn off. */
+export default function FactorParts({ security, setUp, weiter, answer }: FactorPartsProps) {
+  if (answer?.outcome === 'codes') return <Codes codes={answer.codes} weiter={weiter} />
+  if (security.factor.state === 'on') return <Manage security={security} answer={answer} />
+  return setUp ? <Confirm setUp={setUp} answer={answer} /> : <Begin security={security} answer={answer} />
+}
+
+type StepProps = Pick<FactorPartsProps, 'security' | 'answer'>
+
+function StepForm({
+  step,
+  label,
+  look = 'ink',
+  security,
+  answer,
+}: StepProps & { step: 'begin' | 'renew' | 'end'; label: string; look?: 'ink' | 'outline' }) {
+  const isBusy = useNavigation().formData?.get('step') === step
+  const unproved = answer?.outcome === 'unproved' && answer.step === step ? answer.because : undefined
+  return (
+    <Form method="post" noValidate preventScrollReset className="flex flex-col items-start gap-5">
+      <input type="hidden" name="step" value={step} />
+      {(!security.isProved || unproved) && (
+        <div className="w-full">
+          <ProofField by={security.hasPassword ? 'password' : 'code'} because={unproved} />
+        </div>
+      )}
+      <Button type="submit" look={look} disabled={isBusy}>
+        {isBusy ? securityTexts.busy : label}
+      </Button>
+    </Form>
+  )
+}
+
+function Begin({ security, answer }: StepProps) {
+  return (
+    <ProfilePart title={words.headline} lead={words.off}>
+      {security.factor.isRequired && <Banner kind="warning">{words.required}</Banner>}
+      <p>{words.beginLead}</p>
+      <StepForm step="begin" label={words.begin} security={security} answer={answer} />
+    </ProfilePart>
+  )
+}
+
+function Confirm({ setUp, answer }: { setUp: SetUp; answer: FactorAnswer | undefined }) {
+  const isBusy = useNavigation().formData?.get('step') === 'confirm'
+  const refused = answer?.outcome === 'refused' && !isBusy ? words.refusals[answer.because] : undefined
+  const { path, size } = setUp.qr
+  return (
+    <ProfilePart title={words.headline} lead={words.scan}>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.image} className="factor-code">
+        <path d={path} fill="#06141b" shapeRendering="crispEdges" />
+      </svg>
+      <p>
+        {words.typeIt}
+        <br />
+        <code className="factor-secret">{setUp.secret}</code>
+      </p>
+      <Form method="post" noValidate preventScrollReset className="flex flex-col items-start gap-5">
+        <input type="hidden" name="step" value="confirm" />
+        {setUp.demoCode && (
+          <p className="rounded-2 bg-sand p-4">
+            {securityTexts.secondStep.demo} <b className="num">{setUp.demoCode}</b>
+          </p>
+        )}
+        <Field
+          label={words.confirmLabel}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          error={refused}
+        />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? securityTexts.busy : words.confirm}
+        </Button>
+      </Form>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="step" value="begin" />
+        <Button type="submit" look="outline">
+          {words.startOver}
+        </Button>
+      </Form>
+    </ProfilePart>
+  )
+}
+
+function Codes({ codes, weiter }: { codes: string[]; weiter: string }) {
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent([words.fileHead, '', ...codes, ''].join('\r\n'))}`
+  return (
+    <ProfilePart title={words.codesHeadline} lead={words.codesLead}>
+      <ol className="factor-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <a href={file} download={words.fileName} className="button button-outline button-medium">
+          <Download aria-hidden />
+          {words.download}
+        </a>
+        <Link to={weiter} reloadDocument className="button button-ink button-medium">
+          {words.goOn}
+        </Link>
+      </div>
+    </ProfilePart>
+  )
+}
+
+function Manage({ security, answer }: StepProps) {
+  const { since, codesLeft, isRequired } = security.factor
+  const refused = answer?.outcome === 'refused' ? words.refusals[answer.because] : null
+  return (
+    <>
+      <ProfilePart title={words.headline} lead={words.on(since, codesLeft)}>
+        {refused && <Banner kind="error">{refused}</Banner>}
+        {isRequired ? (
+          <p className="text-muted">{words.refusals['second-factor-required']}</p>
+        ) : (
+          <StepForm step="end" label={words.end} look="outline" security={security} answer={answer} />
+        )}
+      </ProfilePart>
+      <ProfilePart title={words.renew} lead={words.renewLead}>
+        <StepForm step="renew" label={words.renew} look="outline" security={security} answer={answer} />
+      </ProfilePart>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRef, useState, type MouseEvent } from 'react'
+import { Link, PrefetchPageLinks } from 'react-router'
+import { useFieldFocus } from '#foundation/design/fields/use-field-focus.ts'
+import { Sheet } from '#foundation/design/sheet.tsx'
+import { loginPath, registerPath } from '../account.ts'
+import { texts } from '../texts.ts'
+import { EntryHead } from './entry-head.tsx'
+import { ExternalButton } from './external-button.tsx'
+import { QuickForm } from './quick-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+type LoginDialogProps = {
+  /** The own path that holds the choice just made; the visitor returns to exactly this. */
+  weiter: string
+  /** What is kept for the visitor meanwhile, with its article: `die Kanutour`. */
+  keeping?: string
+  onClose: () => void
+}
+
+/**
+ * Signing in or registering without losing what was chosen. Whoever opens it also offers a link to
+ * `loginPath(weiter)`, which does the same as a page of its own.
+ */
+export function LoginDialog({ weiter, keeping, onClose }: LoginDialogProps) {
+  const [form, setForm] = useState<'sign-in' | 'quick'>('sign-in')
+  const isQuick = form === 'quick'
+  const fields = useRef<HTMLDivElement>(null)
+  useFieldFocus(fields, isQuick ? 'name' : 'email')
+  const switchTo = (next: typeof form) => (event: MouseEvent) => {
+    event.preventDefault()
+    setForm(next)
+  }
+  const lead = keeping ? texts.login.leadFor(keeping) : texts.login.lead
+  return (
+    <Sheet title={isQuick ? texts.quick.headline : texts.login.headline} onClose={onClose}>
+      <PrefetchPageLinks page="/login" />
+      <EntryHead lead={isQuick ? texts.quick.lead : lead} />
+      <ExternalButton weiter={weiter} />
+      <div ref={fields}>{isQuick ? <QuickForm weiter={weiter} /> : <SignInForm weiter={weiter} />}</div>
+      <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2 text-muted">
+        {isQuick ? texts.quick.haveAccount : texts.login.noAccount}
+        {isQuick ? (
+          <Link to={loginPath(weiter)} className="link link-tap" onClick={switchTo('sign-in')}>
+            {texts.quick.signIn}
+          </Link>
+        ) : (
+          <Link to={registerPath(weiter)} className="link link-tap" onClick={switchTo('quick')}>
+            {texts.login.registerNow}
+          </Link>
+        )}
+      </p>
+    </Sheet>
+  )
+}

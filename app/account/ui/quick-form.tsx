@@ -1,0 +1,80 @@
+import { useFetcher } from 'react-router'
+import { Button } from '#foundation/design/button.tsx'
+import { PasswordField } from '#foundation/design/fields/password-field.tsx'
+import { TypedField } from '#foundation/design/fields/typed-field.tsx'
+import { loginPath } from '../account.ts'
+import { registrationMessage, type QuickAnswer } from '../answers.ts'
+import type { RegistrationFault } from '../registration.ts'
+import { texts } from '../texts.ts'
+import { FormOrEntered } from './entered-message.tsx'
+import { EntryTarget, RefusalLine } from './entry-parts.tsx'
+import { LegalNote } from './legal-note.tsx'
+import { useEntry } from './use-entry.ts'
+
+type QuickFormProps = { weiter: string; answer?: QuickAnswer | undefined }
+
+/** Name, e-mail and password: an account for someone in the middle of something. */
+export function QuickForm({ weiter, answer: plainAnswer }: QuickFormProps) {
+  const fetcher = useFetcher<QuickAnswer>()
+  const answer = fetcher.data ?? plainAnswer
+  const entered = useEntry(answer)
+  const isBusy = fetcher.state !== 'idle'
+  const refused = answer?.outcome === 'refused' ? answer : null
+  return (
+    <FormOrEntered entered={entered}>
+      <fetcher.Form method="post" action={loginPath(weiter)} className="flex flex-col gap-5" noValidate>
+        <EntryTarget form="quick" weiter={weiter} />
+        <QuickFields refused={refused} />
+        <LegalNote />
+        <Button type="submit" size="large" width="wide" disabled={isBusy}>
+          {isBusy ? texts.quick.making : texts.quick.submit}
+        </Button>
+      </fetcher.Form>
+      <RefusalLine message={refused && registrationMessage(refused)} isBusy={isBusy} />
+    </FormOrEntered>
+  )
+}
+
+const textOf = (fault: RegistrationFault | undefined) => fault && texts.register.faults[fault]
+
+function QuickFields({ refused }: { refused: Extract<QuickAnswer, { outcome: 'refused' }> | null }) {
+  return (
+    <>
+      <TypedField
+        kind="string"
+        shortest={1}
+        label={texts.quick.name}
+        name="name"
+        autoComplete="nickname"
+        maxLength={60}
+        hint={texts.quick.nameHint}
+        defaultValue={refused?.typed.name}
+        error={textOf(refused?.faults.name)}
+        answered={refused}
+      />
+      <TypedField
+        kind="email"
+        label={texts.login.email}
+        name="email"
+        defaultValue={refused?.typed.email}
+        error={textOf(refused?.faults.email)}
+        answered={refused}
+      />
+      <PasswordField
+        label={texts.login.password}
+        name="password"
+        autoComplete="new-password"
+        hint={texts.register.passwordHint}
+        error={textOf(refused?.faults.password)}
+        answered={refused}
+      />
+      <PasswordField
+        label={texts.register.passwordAgain}
+        name="passwordAgain"
+        autoComplete="new-password"
+        error={textOf(refused?.faults.passwordAgain)}
+        answered={refused}
+      />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState, type FormEvent } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { Button } from '#foundation/design/button.tsx'
+import { PasswordField } from '#foundation/design/fields/password-field.tsx'
+import { TypedField } from '#foundation/design/fields/typed-field.tsx'
+import { loginPath } from '../account.ts'
+import { signInMessage, type SecondStepAnswer, type SignInAnswer } from '../answers.ts'
+import { texts } from '../texts.ts'
+import { securityTexts } from '../texts/security.ts'
+import { FormOrEntered } from './entered-message.tsx'
+import { EntryTarget, RefusalLine } from './entry-parts.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
+import { useEntry } from './use-entry.ts'
+import { useScript } from '#foundation/design/use-script.ts'
+
+type SignInFormProps = {
+  /** The own path to go on with. */
+  weiter: string
+  /** The answer to a form that was sent without scripts. */
+  answer?: SignInAnswer | SecondStepAnswer | undefined
+}
+
+/**
+ * E-mail and password, then the second step where one is set up. The password appears once an e-mail is typed, with and
+ * without scripts.
+ */
+export function SignInForm({ weiter, answer: plainAnswer }: SignInFormProps) {
+  const fetcher = useFetcher<SignInAnswer | SecondStepAnswer>()
+  const hasScript = useScript()
+  const answer = fetcher.data ?? plainAnswer
+  const refused = answer?.outcome === 'refused' ? answer : null
+  const entered = useEntry(answer)
+  const [isFilled, setFilled] = useState(false)
+  const isBusy = fetcher.state !== 'idle'
+  const noteFilled = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(currentTarget)
+    setFilled(Boolean(form.get('email') && form.get('password')))
+  }
+  if (answer?.outcome === 'second-step') {
+    return <SecondStepForm fetcher={fetcher} weiter={weiter} answer={answer} />
+  }
+  return (
+    <FormOrEntered entered={entered}>
+      <fetcher.Form
+        method="post"
+        action={loginPath(weiter)}
+        className="entry-form flex flex-col gap-5"
+        noValidate
+        onInput={noteFilled}
+      >
+        <EntryTarget form="sign-in" weiter={weiter} />
+        <SignInFields refused={refused} />
+        <Link to="/forgot-password" className="link link-tap entry-password self-start text-13">
+          {securityTexts.password.forgot}
+        </Link>
+        <Button type="submit" size="large" width="wide" disabled={hasScript && (isBusy || !isFilled)}>
+          {isBusy ? texts.login.signingIn : <SubmitLabel />}
+        </Button>
+      </fetcher.Form>
+      <RefusalLine message={refused && signInMessage(refused)} isBusy={isBusy} />
+    </FormOrEntered>
+  )
+}
+
+const emailFaults = new Set(['email-invalid', 'user-unknown', 'user-disabled'])
+
+function SignInFields({ refused }: { refused: Extract<SignInAnswer, { outcome: 'refused' }> | null }) {
+  const isEmailWrong = refused !== null && emailFaults.has(refused.because)
+  const isPasswordWrong = refused?.because === 'password-wrong'
+  return (
+    <>
+      <TypedField
+        kind="email"
+        label={texts.login.email}
+        name="email"
+        autoComplete="username"
+        placeholder=" "
+        defaultValue={refused?.typed.email}
+        aria-invalid={isEmailWrong || undefined}
+      />
+      <PasswordField
+        label={texts.login.password}
+        name="password"
+        autoComplete="current-password"
+        placeholder=" "
+        className="entry-password"
+        aria-invalid={isPasswordWrong || undefined}
+      />
+    </>
+  )
+}
+
+function SubmitLabel() {
+  return (
+    <>
+      <span className="entry-waiting">{texts.login.enterPassword}</span>
+      <span className="entry-ready">{texts.login.submit}</span>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { mailBodies } from '#foundation/platform/mail-frame.ts'
+import { queueMail } from '#foundation/platform/mail.server.ts'
+import { allow } from '#foundation/platform/rate-limit.server.ts'
+import { randomId } from '#foundation/platform/random.ts'
+import type { VerificationRefusal } from './account.ts'
+import type { Accounts } from './accounts.server.ts'
+import { verificationMail } from './mails.ts'
+
+/** Source: reliability section 3, row Mails (single use, 15 to 60 minutes). */
+const linkLifetimeMs = 60 * 60 * 1000
+const hourSeconds = 3600
+const longestToken = 100
+
+type Recipient = { id: string; name: string; email: string }
+
+/** Writes a one-time link and the mail that carries it in the caller's transaction. Only the link's hash is kept. */
+export async function sendVerification(
+  tx: Db,
+  { user, config, now }: { user: Recipient; config: Accounts['config']; now: Date },
+): Promise<void> {
+  const token = randomBytes(24).toString('base64url')
+  const id = randomId()
+  await tx
+    .insertInto('verifications')
+    .values({
+      id,
+      identifier: identifierOf(token),
+      value: JSON.stringify({ userId: user.id, email: user.email }),
+      expires_at: new Date(now.getTime() + linkLifetimeMs),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  const { subject, ...content } = verificationMail({
+    name: user.name.replaceAll('*', ''),
+    link: `${config.appUrl}/verify-email?token=${token}`,
+    appUrl: config.appUrl,
+    operator: config.operator.name,
+  })
+  await queueMail(tx, {
+    operationId: `verify-email:${id}`,
+    kind: 'verify-email',
+    to: user.email,
+    subject,
+    ...mailBodies(content, { brand: 'Utkiek' }),
+    now,
+  })
+}
+
+/** Sends another verification mail, at most three an hour; not to an account that is verified already. */
+export async function sendVerificationAgain(
+  accounts: Accounts,
+  { userId }: { userId: string },
+): Promise<{ outcome: 'sent' | 'verified-already' } | { outcome: 'refused'; because: 'too-many' }> {
+  const { db, limits, config } = accounts
+  const now = accounts.now()
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'first_name', 'email', 'email_verified'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (user.email_verified) return { outcome: 'verified-already' }
+  const key = `verify-email:${userId}`
+  const allowance = await allow(db, { key, limit: limits.mailsPerHour, windowSeconds: hourSeconds, now })
+  if (allowance.outcome === 'refused') return { outcome: 'refused', because: 'too-many' }
+  const greeted = { ...user, name: user.first_name ?? user.name }
+  await inTransaction(db, (tx) => sendVerification(tx, { user: greeted, config, now }))
+  return { outcome: 'sent' }
+}
+
+/**
+ * Confirms the address that a link was sent to. A link works once, for an hour, and only while the account still has
+ * that address.
+ */
+export async function verifyEmail(
+  { db, now }: Accounts,
+  { token }: { token: string },
+): Promise<{ outcome: 'verified'; userId: string } | { outcome: 'refused'; because: VerificationRefusal }> {
+  if (token.length > longestToken) return { outcome: 'refused', because: 'link-unknown' }
+  const at = now()
+  return inTransaction(db, async (tx) => {
+    const link = await tx
+      .deleteFrom('verifications')
+      .where('identifier', '=', identifierOf(token))
+      .returning(['value', 'expires_at as expiresAt'])
+      .executeTakeFirst()
+    if (!link) return { outcome: 'refused', because: 'link-unknown' } as const
+    if (link.expiresAt <= at) return { outcome: 'refused', because: 'link-expired' } as const
+    const { userId, email } = JSON.parse(link.value) as { userId: string; email: string }
+    const { numUpdatedRows } = await tx
+      .updateTable('users')
+      .set({ email_verified: true, updated_at: at })
+      .where('id', '=', userId)
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return { outcome: 'refused', because: 'link-unknown' } as const
+    return { outcome: 'verified', userId } as const
+  })
+}
+
+/** Deletes sessions, links and invitations that ran out; for the nightly job. */
+export async function forgetExpired(db: Db, { now }: { now: Date }): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('verifications').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('company_invitation').where('expires_at', '<=', now).execute()
+}
+
+function identifierOf(token: string): string {
+  return `verify-email:${createHash('sha256').update(token).digest('base64url')}`
+}

@@ -1,0 +1,209 @@
+import { berlinDay, addDays, daysBetween } from '#foundation/lib/berlin-time.ts'
+import { serviceForBooking, type BookableService } from '#app/catalog/catalog.server.ts'
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import {
+  fewPlaces,
+  timeRefusal,
+  type BookableEvent,
+  type CalendarDay,
+  type DayState,
+  type Start,
+  type StartState,
+} from './availability.ts'
+import { lastBookableDay } from './opening.server.ts'
+
+/** Most days in one answer. */
+const mostDaysPerCalendar = 400
+/** Most events in one answer; the contract looks 70 days ahead. */
+const mostEventsPerService = 100
+
+type DayRow = {
+  day_on: string
+  most_free: number
+  total_capacity: number
+  total_booked: number
+  first_free_at: Date | null
+  last_start_at: Date | null
+}
+
+/**
+ * The days from `fromOn` to `toOn`, both included, one entry each. `begrenzt` begins where at least three quarters of
+ * a day's places are taken or no start has more than three left. A service that only takes requests is `onlyOnRequest`
+ * on every day that can be booked. Empty when the service is unknown.
+ */
+export async function calendarOf(
+  db: Db,
+  {
+    companyId,
+    serviceId,
+    fromOn,
+    toOn,
+    now,
+  }: { companyId: string; serviceId: string; fromOn: string; toOn: string; now: Date },
+): Promise<CalendarDay[]> {
+  const service = await serviceForBooking(db, { companyId, serviceId })
+  const count = daysBetween(fromOn, toOn) + 1
+  if (!service || count < 1) return []
+  const days = Array.from({ length: Math.min(count, mostDaysPerCalendar) }, (_, index) =>
+    addDays(fromOn, index),
+  )
+  const rows = await dayRows(db, { companyId, serviceId, fromOn, toOn })
+  const window = bookingWindow(service, now)
+  return days.map((dayOn) => calendarDay({ dayOn, row: rows.get(dayOn), service, window }))
+}
+
+async function dayRows(
+  db: Db,
+  {
+    companyId,
+    serviceId,
+    fromOn,
+    toOn,
+  }: { companyId: string; serviceId: string; fromOn: string; toOn: string },
+): Promise<Map<string, DayRow>> {
+  const rows = await db
+    .selectFrom('service_day')
+    .select(['day_on', 'most_free', 'total_capacity', 'total_booked', 'first_free_at', 'last_start_at'])
+    .where('company_id', '=', companyId)
+    .where('service_id', '=', serviceId)
+    .where('day_on', '>=', fromOn)
+    .where('day_on', '<=', toOn)
+    .limit(mostDaysPerCalendar)
+    .execute()
+  return new Map(rows.map((row) => [row.day_on, row]))
+}
+
+type BookingWindow = { firstOn: string; lastOn: string; earliestAt: Date }
+
+function bookingWindow(service: BookableService, now: Date): BookingWindow {
+  const today = berlinDay(now)
+  return {
+    firstOn: today,
+    lastOn: lastBookableDay(today, service.bookableDaysAhead),
+    earliestAt: new Date(now.getTime() + service.leadTimeMinutes * 60_000),
+  }
+}
+
+function calendarDay({
+  dayOn,
+  row,
+  service,
+  window,
+}: {
+  dayOn: string
+  row: DayRow | undefined
+  service: BookableService
+  window: BookingWindow
+}): CalendarDay {
+  const isInside = dayOn >= window.firstOn && dayOn <= window.lastOn
+  if (isInside && service.requestType === 'onRequest')
+    return { dayOn, state: 'onlyOnRequest', mostFree: 0, firstFreeAt: null }
+  const isOver = row?.last_start_at ? row.last_start_at.getTime() < window.earliestAt.getTime() : true
+  if (!row || !isInside || isOver || row.most_free < 1)
+    return { dayOn, state: 'geschlossen', mostFree: 0, firstFreeAt: null }
+  return { dayOn, state: dayState(row), mostFree: row.most_free, firstFreeAt: row.first_free_at }
+}
+
+function dayState(row: DayRow): DayState {
+  const isScarce = row.most_free <= fewPlaces && row.total_booked > 0
+  return isScarce || row.total_booked * 4 >= row.total_capacity * 3 ? 'begrenzt' : 'offen'
+}
+
+type StartRow = {
+  starts_at: Date
+  ends_at: Date
+  day_on: string
+  capacity: number
+  booked: number
+  is_blocked: boolean
+}
+
+const startsOfDay = hot(
+  'availability_starts_on',
+  `select starts_at, ends_at, day_on, capacity, booked, is_blocked from slot
+   where company_id = $1 and service_id = $2 and day_on = $3::date order by starts_at limit 200`,
+)
+
+/** The starts of one day in order, the past and full ones too, so that a page can show why they can't be chosen. */
+export async function startsOn(
+  db: Db,
+  { companyId, serviceId, dayOn, now }: { companyId: string; serviceId: string; dayOn: string; now: Date },
+): Promise<Start[]> {
+  const service = await serviceForBooking(db, { companyId, serviceId })
+  if (!service) return []
+  const { rows } = await runText<StartRow>(db, startsOfDay, [companyId, serviceId, dayOn])
+  return rows.map((row) => {
+    const state = startState(row, service, now)
+    const isOpen = state === 'free' || state === 'few'
+    const free = isOpen ? row.capacity - row.booked : 0
+    return { startsAt: row.starts_at, endsAt: row.ends_at, free, capacity: row.capacity, state }
+  })
+}
+
+function startState(row: StartRow, service: BookableService, now: Date): StartState {
+  const time = timeRefusal({
+    startsAt: row.starts_at,
+    dayOn: row.day_on,
+    leadTimeMinutes: service.leadTimeMinutes,
+    lastDayOn: lastBookableDay(berlinDay(now), service.bookableDaysAhead),
+    now,
+  })
+  if (time === 'started' || time === 'too-soon') return 'past'
+  if (row.is_blocked || time === 'too-far') return 'blocked'
+  const free = row.capacity - row.booked
+  if (free <= 0) return 'full'
+  return free <= fewPlaces ? 'few' : 'free'
+}
+
+const eventColumns = [
+  'company_id as companyId',
+  'service_id as serviceId',
+  'id',
+  'title',
+  'starts_at as startsAt',
+  'ends_at as endsAt',
+  'day_on as dayOn',
+  'lead_time_minutes as leadTimeMinutes',
+  'is_online as isOnline',
+  'payment_type as paymentType',
+  'price_groups as priceGroups',
+  'start_price_cents as startPriceCents',
+  'capacity',
+  'booked',
+] as const
+
+/** The events of a service that are online and haven't started, soonest first; at most 100. */
+export async function eventsOfService(
+  db: Db,
+  { companyId, serviceId, now }: { companyId: string; serviceId: string; now: Date },
+): Promise<BookableEvent[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select(eventColumns)
+    .where('company_id', '=', companyId)
+    .where('service_id', '=', serviceId)
+    .where('is_online', '=', true)
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .limit(mostEventsPerService)
+    .execute()
+  return rows.map(eventOf)
+}
+
+/** One event, whether or not it can still be booked, or `null`. */
+export async function eventForBooking(
+  db: Db,
+  { companyId, eventId }: { companyId: string; eventId: string },
+): Promise<BookableEvent | null> {
+  const row = await db
+    .selectFrom('event')
+    .select(eventColumns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  return row ? eventOf(row) : null
+}
+
+function eventOf({ booked, ...event }: Omit<BookableEvent, 'free'> & { booked: number }): BookableEvent {
+  return { ...event, free: Math.max(0, event.capacity - booked) }
+}

@@ -1,0 +1,107 @@
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { invariant } from '#foundation/lib/errors.ts'
+import type { PlacesOutcome } from './availability.ts'
+import { takePlaces } from './places.server.ts'
+import { refreshServiceDays } from './service-days.server.ts'
+
+type HeldRow = {
+  service_id: string
+  slot_starts_at: Date | null
+  event_id: string | null
+  units: number
+  day_on: string | null
+}
+
+const lockHeldSlots = hot(
+  'availability_lock_held_slots',
+  `select 1 from slot join hold on hold.company_id = slot.company_id and hold.service_id = slot.service_id
+     and hold.slot_starts_at = slot.starts_at
+   where hold.company_id = $1 and hold.reference = $2 order by slot.service_id, slot.starts_at for update of slot`,
+)
+const lockHeldEvents = hot(
+  'availability_lock_held_events',
+  `select 1 from event join hold on hold.company_id = event.company_id and hold.event_id = event.id
+   where hold.company_id = $1 and hold.reference = $2 order by event.id for update of event`,
+)
+
+/**
+ * Locks what `reference` holds or held, in the same order as `takePlaces`. Whoever changes a reservation together
+ * with its places calls this first, so that two such transactions never wait for each other in a circle.
+ */
+export async function lockPlaces(tx: Db, held: { companyId: string; reference: string }): Promise<void> {
+  const values = [held.companyId, held.reference]
+  await runText(tx, lockHeldSlots, values)
+  await runText(tx, lockHeldEvents, values)
+}
+
+const releaseHold = hot(
+  'availability_release_hold',
+  `update hold set released_at = $3 where company_id = $1 and reference = $2 and released_at is null
+   returning service_id, slot_starts_at, event_id, units,
+     (select day_on from slot where slot.company_id = hold.company_id and slot.service_id = hold.service_id
+        and slot.starts_at = hold.slot_starts_at) as day_on`,
+)
+// What was sold above a lowered capacity shrinks first.
+const giveBack =
+  'set booked = booked - $4::int, overhang = greatest(0, least(overhang, booked - $4::int - capacity))'
+const giveBackSlots = hot(
+  'availability_give_back_slots',
+  `update slot ${giveBack}
+   where company_id = $1 and service_id = $2 and starts_at = any($3::timestamptz[]) and booked >= $4::int`,
+)
+const giveBackEvent = hot(
+  'availability_give_back_event',
+  `update event ${giveBack} where company_id = $1 and service_id = $2 and id = $3 and booked >= $4::int`,
+)
+
+/**
+ * Gives back everything that `reference` holds; a second call finds nothing to give back. Call `lockPlaces` first if
+ * the transaction also changes other rows.
+ */
+export async function releasePlaces(
+  tx: Db,
+  { companyId, reference, now }: { companyId: string; reference: string; now: Date },
+): Promise<{ released: number }> {
+  const { rows } = await runText<HeldRow>(tx, releaseHold, [companyId, reference, now])
+  const [first] = rows
+  if (!first) return { released: 0 }
+  const { service_id: serviceId, event_id: eventId, units } = first
+  const starts = rows.flatMap((row) => (row.slot_starts_at ? [row.slot_starts_at] : []))
+  const { changed } = eventId
+    ? await runText(tx, giveBackEvent, [companyId, serviceId, eventId, units])
+    : await runText(tx, giveBackSlots, [companyId, serviceId, starts, units])
+  invariant(changed === rows.length, `places of ${reference} were counted`)
+  const days = [...new Set(rows.flatMap((row) => row.day_on ?? []))]
+  if (!eventId) await refreshServiceDays(tx, { companyId, serviceId, days })
+  return { released: units }
+}
+
+/**
+ * Takes the places of a released `reference` again, all or none: for a payment that arrives after its hold. Lead time
+ * and horizon no longer matter, because they were kept when the places were first taken; a start that has passed does.
+ */
+export async function retakePlaces(
+  tx: Db,
+  { companyId, reference, now }: { companyId: string; reference: string; now: Date },
+): Promise<PlacesOutcome> {
+  const held = await tx
+    .selectFrom('hold')
+    .select(['service_id', 'slot_starts_at', 'event_id', 'units'])
+    .where('company_id', '=', companyId)
+    .where('reference', '=', reference)
+    .orderBy('line')
+    .execute()
+  const [first] = held
+  if (!first) return { outcome: 'refused', because: 'not-offered', free: 0 }
+  const startsAt = held.flatMap((row) => (row.slot_starts_at ? [row.slot_starts_at] : []))
+  return takePlaces(tx, {
+    companyId,
+    serviceId: first.service_id,
+    reference,
+    wanted: first.event_id ? { kind: 'event', eventId: first.event_id } : { kind: 'slots', startsAt },
+    units: first.units,
+    leadTimeMinutes: 0,
+    lastDayOn: null,
+    now,
+  })
+}

@@ -1,0 +1,172 @@
+import { invariant } from '#foundation/lib/errors.ts'
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { timeRefusal, type CapacityGuards, type PlacesOutcome, type Wanted } from './availability.ts'
+import { refreshServiceDays } from './service-days.server.ts'
+
+const allGuards: CapacityGuards = { lock: 'on', condition: 'on' }
+
+type Row = {
+  starts_at: Date
+  ends_at: Date
+  day_on: string
+  capacity: number
+  booked: number
+  is_closed: boolean
+  lead_time_minutes: number
+}
+
+const slotRows = `
+  select starts_at, ends_at, day_on, capacity, booked, is_blocked as is_closed, 0 as lead_time_minutes from slot
+  where company_id = $1 and service_id = $2 and starts_at = any($3::timestamptz[]) order by starts_at`
+const eventRow = `
+  select starts_at, ends_at, day_on, capacity, booked, not is_online as is_closed, lead_time_minutes from event
+  where company_id = $1 and service_id = $2 and id = $3`
+const readSlots = hot('availability_slots', slotRows)
+const lockSlots = hot('availability_lock_slots', `${slotRows} for update`)
+const readEvent = hot('availability_event', eventRow)
+const lockEvent = hot('availability_lock_event', `${eventRow} for update`)
+
+const addToSlots = `
+  update slot set booked = booked + $4::int
+  where company_id = $1 and service_id = $2 and starts_at = any($3::timestamptz[])`
+const addToEvent = `
+  update event set booked = booked + $4::int where company_id = $1 and service_id = $2 and id = $3`
+const takeSlots = hot(
+  'availability_take_slots',
+  `${addToSlots} and booked + $4::int <= capacity and not is_blocked returning starts_at`,
+)
+const takeEvent = hot(
+  'availability_take_event',
+  `${addToEvent} and booked + $4::int <= capacity and is_online returning starts_at`,
+)
+const takeSlotsUnguarded = `${addToSlots} returning starts_at`
+const takeEventUnguarded = `${addToEvent} returning starts_at`
+const undoSlots = `${addToSlots.replace('+ $4', '- $4')} returning starts_at`
+
+// A hold that was given back and is taken again keeps its row.
+const saveHold = hot(
+  'availability_save_hold',
+  `insert into hold (company_id, reference, line, service_id, slot_starts_at, event_id, units, taken_at)
+   select $1, $4, line, $2, starts_at, $5, $6::int, $7::timestamptz
+   from unnest($3::timestamptz[]) with ordinality as wanted (starts_at, line)
+   on conflict (company_id, reference, line) do update set taken_at = excluded.taken_at, released_at = null
+   where hold.released_at is not null`,
+)
+
+/** What is to be taken, from when on it may be, and for whom. `reference` is opaque here. */
+export type PlacesOrder = {
+  companyId: string
+  serviceId: string
+  reference: string
+  wanted: Wanted
+  units: number
+  /** `null`: the event's own. */
+  leadTimeMinutes: number | null
+  /** The last day that can be booked, or `null` without such a limit. */
+  lastDayOn: string | null
+  now: Date
+  guards?: CapacityGuards | undefined
+}
+
+/**
+ * Takes `units` places of every wanted slot, or of the event, under `reference`: all of them or none.
+ *
+ * Three guards stand one beneath the other, and each is enough: the rows are locked in (service, start) order before
+ * they are counted, the update itself is conditional, and a CHECK refuses the rest (error 23514 with the constraint
+ * `slot_not_oversold` or `event_not_oversold`). A refusal leaves nothing behind, whichever statement found it.
+ */
+export async function takePlaces(tx: Db, order: PlacesOrder): Promise<PlacesOutcome> {
+  invariant(order.units > 0, 'places are taken in whole units')
+  const rows = await wantedRows(tx, order)
+  const refusal = refusalOf(rows, order)
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (refusal || !first || !last) return refusal ?? { outcome: 'refused', because: 'not-offered', free: 0 }
+  if (!(await addToBooked(tx, order, rows.length)))
+    return { outcome: 'refused', because: 'sold-out', free: 0 }
+  await saveHolds(tx, order, rows)
+  await refreshDaysOf(tx, order, rows)
+  return {
+    outcome: 'taken',
+    startsAt: first.starts_at,
+    endsAt: last.ends_at,
+    dayOn: first.day_on,
+    capacity: Math.min(...rows.map((row) => row.capacity)),
+  }
+}
+
+async function wantedRows(tx: Db, order: PlacesOrder): Promise<Row[]> {
+  const { companyId, serviceId, wanted, guards = allGuards } = order
+  const isLocked = guards.lock === 'on'
+  const text = wanted.kind === 'slots' ? (isLocked ? lockSlots : readSlots) : isLocked ? lockEvent : readEvent
+  const { rows } = await runText<Row>(tx, text, [companyId, serviceId, subjectOf(wanted)])
+  return rows
+}
+
+function subjectOf(wanted: Wanted): string | readonly Date[] {
+  return wanted.kind === 'slots' ? wanted.startsAt : wanted.eventId
+}
+
+type Refused = Extract<PlacesOutcome, { outcome: 'refused' }>
+
+function refusalOf(rows: readonly Row[], order: PlacesOrder): Refused | null {
+  const { wanted, units, lastDayOn, now } = order
+  const [first] = rows
+  const count = wanted.kind === 'slots' ? wanted.startsAt.length : 1
+  if (!first || rows.length !== count || !isConsecutive(rows)) return refused('not-offered')
+  if (rows.some((row) => row.is_closed)) return refused('blocked')
+  const leadTimeMinutes = order.leadTimeMinutes ?? first.lead_time_minutes
+  const because = timeRefusal({
+    startsAt: first.starts_at,
+    dayOn: first.day_on,
+    leadTimeMinutes,
+    lastDayOn,
+    now,
+  })
+  if (because) return refused(because)
+  const free = Math.max(0, Math.min(...rows.map((row) => row.capacity - row.booked)))
+  return free < units ? refused('sold-out', free) : null
+}
+
+function refused(because: Refused['because'], free = 0): Refused {
+  return { outcome: 'refused', because, free }
+}
+
+function isConsecutive(rows: readonly Row[]): boolean {
+  return rows.every((row, index) => {
+    const before = rows[index - 1]
+    return !before || before.ends_at.getTime() === row.starts_at.getTime()
+  })
+}
+
+async function addToBooked(tx: Db, order: PlacesOrder, count: number): Promise<boolean> {
+  const { companyId, serviceId, wanted, units, guards = allGuards } = order
+  const isConditional = guards.condition === 'on'
+  const slots = isConditional ? takeSlots : takeSlotsUnguarded
+  const event = isConditional ? takeEvent : takeEventUnguarded
+  const { rows } = await runText<{ starts_at: Date }>(tx, wanted.kind === 'slots' ? slots : event, [
+    companyId,
+    serviceId,
+    subjectOf(wanted),
+    units,
+  ])
+  if (rows.length === count) return true
+  // Without the lock another booking may have filled one of several slots in between: all or none.
+  if (rows.length > 0)
+    await runText(tx, undoSlots, [companyId, serviceId, rows.map((row) => row.starts_at), units])
+  return false
+}
+
+async function saveHolds(tx: Db, order: PlacesOrder, rows: readonly Row[]): Promise<void> {
+  const { companyId, serviceId, reference, wanted, units, now } = order
+  const [starts, eventId] =
+    wanted.kind === 'slots' ? [rows.map((row) => row.starts_at), null] : [[null], wanted.eventId]
+  const values = [companyId, serviceId, starts, reference, eventId, units, now]
+  const { changed } = await runText(tx, saveHold, values)
+  invariant(changed === rows.length, `places of ${reference} are taken already`)
+}
+
+async function refreshDaysOf(tx: Db, order: PlacesOrder, rows: readonly Row[]): Promise<void> {
+  if (order.wanted.kind === 'event') return
+  const { companyId, serviceId } = order
+  await refreshServiceDays(tx, { companyId, serviceId, days: [...new Set(rows.map((row) => row.day_on))] })
+}

@@ -1,0 +1,92 @@
+import type { Generated } from 'kysely'
+import type { Day, Json } from '#foundation/platform/tables.ts'
+import type { PriceGroup } from '#app/catalog/catalog.ts'
+
+declare module '#foundation/platform/tables.ts' {
+  interface Tables {
+    opening_rule: OpeningRuleTable
+    blocked_day: BlockedDayTable
+    slot: SlotTable
+    event: EventTable
+    hold: HoldTable
+    service_day: ServiceDayTable
+  }
+}
+
+type OpeningRuleTable = {
+  company_id: string
+  service_id: string
+  weekday: number
+  from_minute: number
+  to_minute: number
+  step_minutes: number
+  capacity: number
+}
+
+type BlockedDayTable = {
+  company_id: string
+  service_id: string
+  day_on: Day
+  available_at_minute: number | null
+  reason: string | null
+}
+
+type SlotTable = {
+  company_id: string
+  service_id: string
+  starts_at: Date
+  ends_at: Date
+  day_on: Day
+  start_minute: number
+  capacity: number
+  booked: Generated<number>
+  overhang: Generated<number>
+  is_blocked: Generated<boolean>
+}
+
+type EventTable = {
+  company_id: string
+  id: string
+  service_id: string
+  title: string
+  starts_at: Date
+  ends_at: Date
+  day_on: Day
+  lead_time_minutes: Generated<number>
+  is_online: Generated<boolean>
+  payment_type: 'ticket' | 'free' | 'free-without-ticket'
+  price_groups: Json<PriceGroup[]>
+  start_price_cents: number
+  capacity: number
+  booked: Generated<number>
+  overhang: Generated<number>
+  cell4: string
+  cell: number
+  lat: number
+  lng: number
+  tags: string | number
+}
+
+type HoldTable = {
+  company_id: string
+  reference: string
+  line: number
+  service_id: string
+  slot_starts_at: Date | null
+  event_id: string | null
+  units: number
+  taken_at: Date
+  released_at: Date | null
+}
+
+type ServiceDayTable = {
+  company_id: string
+  service_id: string
+  day_on: Day
+  free_by_hour: string | number
+  most_free: number
+  total_capacity: number
+  total_booked: number
+  first_free_at: Date | null
+  last_start_at: Date | null
+}

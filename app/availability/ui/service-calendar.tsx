@@ -1,0 +1,88 @@
+import type { To } from 'react-router'
+import { MonthGrid, type MonthDay } from '#foundation/design/month-grid.tsx'
+import { monthAfter, monthOf } from '#foundation/lib/month.ts'
+import type { DayState } from '../availability.ts'
+import { texts } from '../texts.ts'
+
+/** A day as the page sends it. */
+export type ShownDay = { dayOn: string; state: DayState; mostFree: number }
+
+type ServiceCalendarProps = {
+  month: string
+  days: readonly ShownDay[]
+  todayOn: string
+  /** The last day that can be booked. */
+  lastOn: string
+  chosenOn: string | null
+  /** Where choosing a day leads. */
+  toDay: (dayOn: string) => To
+  toMonth: (month: string) => To
+  /** `weeks` shows the chosen day's and the next week and unfolds to the month. */
+  fold?: 'weeks' | 'month'
+}
+
+/** The month in which a service can be booked: five states in mark and form, each day says its own. */
+export function ServiceCalendar(props: ServiceCalendarProps) {
+  const { month, days, todayOn, lastOn, chosenOn, toDay, toMonth, fold = 'month' } = props
+  const isFolded = fold === 'weeks' && chosenOn !== null && monthOf(chosenOn) === month
+  const byDay = new Map(days.map((day) => [day.dayOn, day]))
+  const dayOf = (dayOn: string): MonthDay => {
+    const day = byDay.get(dayOn)
+    const today = dayOn === todayOn ? 'day-today' : ''
+    if (dayOn < todayOn) return { to: null, label: texts.dayLabel(dayOn, texts.past), className: 'day-past' }
+    const state = day?.state ?? 'geschlossen'
+    const current = dayOn === chosenOn && state !== 'geschlossen'
+    return {
+      to: state === 'geschlossen' ? null : toDay(dayOn),
+      label: texts.dayLabel(dayOn, sentenceOf(state, day?.mostFree ?? 0, current)),
+      className: `day-${state} ${today}`,
+      current,
+    }
+  }
+  return (
+    <div className={isFolded ? 'month-folded' : ''}>
+      <MonthGrid
+        month={month}
+        firstOn={todayOn}
+        dayOf={dayOf}
+        previous={month > monthOf(todayOn) ? toMonth(monthAfter(month, -1)) : null}
+        next={month < monthOf(lastOn) ? toMonth(monthAfter(month, 1)) : null}
+      />
+      {isFolded && (
+        <details className="disclosure month-fold">
+          <summary className="link link-tap">
+            <span className="month-fold-more">{texts.wholeMonth}</span>
+            <span className="month-fold-less">{texts.lessMonth}</span>
+          </summary>
+        </details>
+      )}
+      <Legend />
+    </div>
+  )
+}
+
+function sentenceOf(state: DayState, mostFree: number, isChosen: boolean): string {
+  const places = state === 'offen' || state === 'begrenzt' ? texts.placesLeft(mostFree) : null
+  return [isChosen && texts.chosen, texts.days[state], places].filter(Boolean).join(', ')
+}
+
+const states = ['offen', 'begrenzt', 'geschlossen', 'onlyOnRequest'] as const
+
+function Legend() {
+  return (
+    <ul className="legend mt-2" aria-label={texts.legend}>
+      {states.map((state) => (
+        <li key={state} className={`day-${state} no-underline font-normal`}>
+          {state === 'geschlossen' ? (
+            <s aria-hidden className="num">
+              15
+            </s>
+          ) : (
+            <span className="day-mark" />
+          )}
+          {texts.days[state]}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NotFound } from '#foundation/lib/errors.ts'
+import { withDatabase } from '#test/support/database.ts'
+import { slotOrder } from '#test/support/bookable.ts'
+import { workOff } from '#test/support/bookings.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { ada, bookedOf, oneGuest, stateOf } from '#test/support/one-guest.ts'
+import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import {
+  abandonBooking,
+  bookingResultOf,
+  bookingsOf,
+  cancelBooking,
+  cancelForProvider,
+  checkPayment,
+  continueUrlOf,
+  orderPreviewOf,
+  ticketOf,
+} from './booking.server.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await openPaymentWorld()
+})
+afterAll(() => world.stop())
+
+const { offer, begin, buy, cancel } = oneGuest(() => world)
+
+describe('a paid booking', () => {
+  test('takes the places, is confirmed by its payment and sends one mail with a calendar file', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      const { id } = await begin(tx, slotOrder(bookable, { slots: 2, persons: 3 }))
+      expect(await bookedOf(tx, bookable)).toEqual([3, 3, 0])
+      expect(await stateOf(tx, id)).toBe('processing')
+      const page = await continueUrlOf(tx, { userId: ada.id, reservationId: id, now: world.now() })
+      world.pay(page?.url.split('/').at(-1) ?? '')
+      const look = { userId: ada.id, reservationId: id, now: world.now() }
+      expect(await checkPayment(tx, world.payments, look)).toEqual({ outcome: 'confirmed' })
+      expect(await checkPayment(tx, world.payments, look)).toEqual({ outcome: 'confirmed' })
+      expect(await bookingResultOf(tx, look)).toMatchObject({
+        status: 'confirmed',
+        reservation: { totalCents: 7200 },
+      })
+      const [mail, ...others] = await tx.selectFrom('mail').selectAll().execute()
+      expect(others).toEqual([])
+      expect(mail).toMatchObject({ kind: 'booking-confirmed', to_address: ada.email })
+      for (const part of [
+        'UTK-',
+        '72,00',
+        'Kanu und Meer GmbH',
+        'kein gesetzliches Widerrufsrecht',
+        '70,67',
+        'AGB',
+      ])
+        expect(mail?.body_text).toContain(part)
+      const file = Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64').toString()
+      expect(file).toContain('BEGIN:VEVENT')
+      await expectInvariants(tx)
+    }))
+
+  test('[PAY-18] returns to the service page, by addresses that the server makes', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      const { id } = await begin(tx, slotOrder(bookable))
+      const { request } = await tx.selectFrom('checkout').select('request').executeTakeFirstOrThrow()
+      const page = `http://app.example/activity/details/${bookable.companyId}/${bookable.serviceId}`
+      expect(request.successUrl).toBe(`${page}?checkSess=true&resItemID=${id}`)
+      expect(request.cancelUrl).toBe(`${page}?checkSess=false&resItemID=${id}`)
+    }))
+
+  test('pressed again, by a double click, the back button or a second tab, is the same booking', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      const first = await begin(tx, slotOrder(bookable))
+      expect(await begin(tx, slotOrder(bookable))).toEqual(first)
+      expect(await begin(tx, slotOrder(bookable), { key: 'second-tab' })).toEqual(first)
+      expect(await bookedOf(tx, bookable)).toEqual([1, 0, 0])
+    }))
+
+  test('[CANC-22] cancelled in time: places free at once, the amount less the real fee back, then refunded', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      const order = slotOrder(bookable, { persons: 2 })
+      const preview = await orderPreviewOf(tx, { order, now: world.now() })
+      const { id } = await buy(tx, order)
+      expect(await cancel(tx, id)).toEqual({ outcome: 'refund-started', refundCents: 2339 })
+      expect(preview).toMatchObject({ preview: { refundCents: 2339, estimatedFeeCents: 61 } })
+      expect(await bookedOf(tx, bookable)).toEqual([0, 0, 0])
+      expect(await ticketOf(tx, { userId: ada.id, reservationId: id, now: world.now() })).toMatchObject({
+        isValid: false,
+      })
+      expect(await cancel(tx, id)).toEqual({ outcome: 'refund-started', refundCents: 2339 })
+      await workOff(tx, world)
+      expect(await stateOf(tx, id)).toBe('refunded')
+      expect((await tx.selectFrom('mail').selectAll().execute()).map(({ kind }) => kind).sort()).toEqual([
+        'booking-confirmed',
+        'booking-refunded',
+      ])
+      await expectInvariants(tx)
+    }))
+
+  test('[CANC-10] is kept after its deadline', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx, { cancelMinutesBeforeStart: 20_000 })
+      const { id } = await buy(tx, slotOrder(bookable))
+      expect(await cancel(tx, id)).toEqual({ outcome: 'refused', because: 'deadline-passed' })
+      expect(await stateOf(tx, id)).toBe('confirmed')
+    }))
+
+  test('cancelled by the provider, gives everything back', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      const { id } = await buy(tx, slotOrder(bookable))
+      const cause = { actor: 'provider', actorId: 'boss', reason: 'storm', now: world.now() } as const
+      const ended = await cancelForProvider(tx, world.payments, { ...bookable, reservationId: id, cause })
+      expect(ended).toEqual({ outcome: 'refund-started', refundCents: 1200 })
+      await workOff(tx, world)
+      expect(await stateOf(tx, id)).toBe('refunded')
+      const costs = await tx
+        .selectFrom('ledger_line')
+        .select('amount_cents')
+        .where('account', '=', 'processing_costs')
+        .execute()
+      expect(costs).toEqual([{ amount_cents: -43 }])
+      await expectInvariants(tx)
+    }))
+
+  test('belongs to one account: others find nothing', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      const { id } = await buy(tx, slotOrder(bookable))
+      const eve = { userId: 'eve', reservationId: id, now: world.now() }
+      await expect(ticketOf(tx, eve)).rejects.toThrow(NotFound)
+      await expect(checkPayment(tx, world.payments, eve)).rejects.toThrow(NotFound)
+      await expect(abandonBooking(tx, world.payments, eve)).rejects.toThrow(NotFound)
+      await expect(cancelBooking(tx, world.payments, { ...eve, reason: 'other' })).rejects.toThrow(NotFound)
+      expect(await bookingsOf(tx, { userId: 'eve', view: 'all', now: world.now() })).toEqual({
+        bookings: [],
+        next: null,
+      })
+    }))
+})
+
+test('the list of bookings is paged by date', () =>
+  withDatabase(async (tx) => {
+    const bookable = await offer(tx)
+    for (const from of [0, 1, 2]) await buy(tx, slotOrder(bookable, { from }), { key: `${from}` })
+    const page = { userId: ada.id, view: 'upcoming', limit: 2, now: world.now() } as const
+    const first = await bookingsOf(tx, page)
+    const second = await bookingsOf(tx, { ...page, after: first.next })
+    expect([first.bookings.length, second.bookings.length, second.next]).toEqual([2, 1, null])
+  }))

@@ -1,0 +1,41 @@
+export { cancelBooking, cancelForProvider, noteRefundDone, type Cancellation } from './cancellation.server.ts'
+export type { Customer } from './draft.server.ts'
+export { checkPayment, fulfil, type Fulfilment } from './fulfilment.server.ts'
+export { bookingJobs, type BookingJobParts } from './jobs.server.ts'
+export type { BookingBlocker } from './leaving.ts'
+export {
+  bookingMailKinds,
+  forgetBookings,
+  forgetOldBookings,
+  hasBookings,
+  lockBookings,
+  openBookingsOf,
+  type ForgottenBookings,
+  type OpenBooking,
+} from './forgetting.server.ts'
+export { bookingDataOf, type BookingData } from './personal-data.server.ts'
+export { tooFewPlaces } from './places-left.server.ts'
+export { orderPreviewOf, type OrderPreview } from './order.server.ts'
+export {
+  bookingResultOf,
+  bookingsOf,
+  bookingViews,
+  continueUrlOf,
+  ticketOf,
+  type BookingPage,
+  type BookingResult,
+  type BookingView,
+  type Ticket,
+} from './reads.server.ts'
+export { returnedBooking } from './return.server.ts'
+export type { ShownResult } from './shown-types.ts'
+export { reconcile, type Reconciliation } from './reconciliation.server.ts'
+export { abandonBooking, expireDueHolds, type HoldEnd } from './release.server.ts'
+export { reservationById, reservationOf, type Reservation } from './reservations.server.ts'
+export { startBooking, type StartCommand } from './start.server.ts'
+export {
+  companyTicketsOn,
+  expectedStates,
+  type CompanyTicket,
+  type CompanyTicketPage,
+} from './company-tickets.server.ts'

@@ -1,0 +1,47 @@
+export {
+  cancellationDeadline,
+  cancellationReasons,
+  cancellationRefusal,
+  type Cancellable,
+  type CancellationReason,
+  type CancellationRefusal,
+} from './cancellation.ts'
+export {
+  termsVersion,
+  type OrderButton,
+  type OrderForm,
+  type OrderRefusal,
+  type OrderRequest,
+  type ProviderIdentity,
+  type Snapshot,
+  type StartOutcome,
+  type StartRefusal,
+} from './order.ts'
+export { choicesFrom, orderFrom, orderPath, orderQuery, orderUrl } from './order-url.ts'
+export {
+  leastTotalCents,
+  quote,
+  type Cart,
+  type CartLine,
+  type Choice,
+  type Order,
+  type PriceTerms,
+  type Quote,
+  type QuoteRefusal,
+} from './quote.ts'
+export {
+  can,
+  holdMinutes,
+  liveStates,
+  moves,
+  openHolds,
+  payableStates,
+  reservationStates,
+  sessionMinutes,
+  unpaidStates,
+  type Actor,
+  type MoveName,
+  type ReservationKind,
+  type ReservationState,
+} from './reservation.ts'
+export { texts as bookingTexts } from './texts.ts'

@@ -1,0 +1,151 @@
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { lockPlaces, releasePlaces } from '#app/availability/availability.server.ts'
+import type { PaymentGateway } from '#app/payment/payment.ts'
+import { paymentsOf, refundById, requestRefund } from '#app/payment/payment.server.ts'
+import { cancellationRefusal, type CancellationReason, type CancellationRefusal } from './cancellation.ts'
+import { queueRefundMail } from './confirmation.server.ts'
+import { unlessCrowded } from './patience.server.ts'
+import { endHold } from './release.server.ts'
+import {
+  lockReservation,
+  moveReservation,
+  notePlaces,
+  reservationById,
+  reservationOf,
+  type MoveCause,
+  type Reservation,
+} from './reservations.server.ts'
+import { can } from './reservation.ts'
+
+/**
+ * What a cancellation came to. `refund-started`: the places are free, the ticket is no longer valid, the money is on
+ * its way. `paid-meanwhile`: a hold was to be given up, but its payment was faster. `not-yet`: try again.
+ */
+export type Cancellation =
+  | { outcome: 'cancelled' }
+  | { outcome: 'refund-started'; refundCents: number }
+  | { outcome: 'paid-meanwhile' | 'not-yet' }
+  | { outcome: 'refused'; because: CancellationRefusal }
+
+/**
+ * Cancels the user's own reservation: gives up a hold or a request, or starts the refund of a ticket. The deadline and
+ * the amount are the server's.
+ *
+ * @throws {NotFound} when the reservation is missing or another user's.
+ */
+export async function cancelBooking(
+  db: Db,
+  gateway: PaymentGateway,
+  {
+    userId,
+    reservationId,
+    reason,
+    now,
+  }: { userId: string; reservationId: string; reason: CancellationReason; now: Date },
+): Promise<Cancellation> {
+  const reservation = await reservationOf(db, { userId, id: reservationId })
+  const because = cancellationRefusal(reservation, now)
+  if (because === 'being-refunded') return refundUnderWay(db, reservation)
+  if (because) return { outcome: 'refused', because }
+  const { companyId, id } = reservation
+  const cause: MoveCause = { actor: 'user', actorId: userId, reason, now }
+  if (can('refundTicket', reservation.state))
+    return cancelPaid(db, { companyId, id, cause, judge: cancellationRefusal })
+  return giveUp(db, gateway, { companyId, id, cause })
+}
+
+async function giveUp(
+  db: Db,
+  gateway: PaymentGateway,
+  held: { companyId: string; id: string; cause: MoveCause },
+): Promise<Cancellation> {
+  const end = await endHold(db, gateway, held)
+  if (end.outcome === 'paid') return { outcome: 'paid-meanwhile' }
+  return { outcome: end.outcome === 'not-yet' ? 'not-yet' : 'cancelled' }
+}
+
+async function refundUnderWay(db: Db, { companyId, id }: Reservation): Promise<Cancellation> {
+  const payment = (await paymentsOf(db, { companyId, reference: id })).find(({ refund }) => refund)
+  return { outcome: 'refund-started', refundCents: payment?.refund?.amountCents ?? 0 }
+}
+
+type Judge = (reservation: Reservation, now: Date) => CancellationRefusal | null
+
+type Ending = { companyId: string; id: string; cause: MoveCause; judge: Judge }
+
+function cancelPaid(db: Db, ending: Ending): Promise<Cancellation> {
+  const cancelled = inTransaction(db, (tx) => cancelTicket(tx, ending))
+  return unlessCrowded(cancelled, { outcome: 'not-yet' } as const)
+}
+
+async function cancelTicket(tx: Db, { companyId, id, cause, judge }: Ending): Promise<Cancellation> {
+  await lockPlaces(tx, { companyId, reference: id })
+  const reservation = await lockReservation(tx, { companyId, id })
+  const because = judge(reservation, cause.now)
+  if (because === 'being-refunded') return refundUnderWay(tx, reservation)
+  if (because) return { outcome: 'refused', because }
+  await releasePlaces(tx, { companyId, reference: id, now: cause.now })
+  await notePlaces(tx, reservation, { releasedAt: cause.now, cancelReason: cause.reason ?? 'other' })
+  const payment = (await paymentsOf(tx, { companyId, reference: id })).find(({ refund }) => refund === null)
+  if (!payment) {
+    await moveReservation(
+      tx,
+      reservation,
+      cause.actor === 'user' ? 'cancelFreeTicket' : 'refundTicket',
+      cause,
+    )
+    return { outcome: 'cancelled' }
+  }
+  const refund = await requestRefund(tx, {
+    companyId,
+    paymentId: payment.paymentId,
+    cause: cause.actor === 'user' ? 'user-cancelled' : 'provider-cancelled',
+    now: cause.now,
+  })
+  return { outcome: 'refund-started', refundCents: refund.amountCents }
+}
+
+/**
+ * Cancels for the provider (or an operator), at any time and in full: the customer gets everything back. The caller
+ * has checked that the actor belongs to the company.
+ */
+export async function cancelForProvider(
+  db: Db,
+  gateway: PaymentGateway,
+  { companyId, reservationId, cause }: { companyId: string; reservationId: string; cause: MoveCause },
+): Promise<Cancellation> {
+  const reservation = await reservationById(db, { companyId, id: reservationId })
+  if (!reservation) return { outcome: 'refused', because: 'state-forbids-it' }
+  const ending = { companyId, id: reservationId, cause }
+  if (can('abandon', reservation.state, cause.actor) || can('withdrawSlot', reservation.state, cause.actor))
+    return giveUp(db, gateway, ending)
+  return cancelPaid(db, { companyId, id: reservationId, cause, judge: providerRefusal })
+}
+
+function providerRefusal({ state, placesReleasedAt }: Reservation): CancellationRefusal | null {
+  if (!can('refundTicket', state)) return 'state-forbids-it'
+  return placesReleasedAt === null ? null : 'being-refunded'
+}
+
+/**
+ * Brings the reservation to where its finished refund is, and tells the customer, once. A refund of a second payment
+ * for a ticket that stands changes no state.
+ */
+export async function noteRefundDone(
+  db: Db,
+  { companyId, refundId, now }: { companyId: string; refundId: string; now: Date },
+): Promise<void> {
+  const refund = await refundById(db, { companyId, refundId })
+  if (refund?.status !== 'done') return
+  await inTransaction(db, async (tx) => {
+    const reservation = await lockReservation(tx, { companyId, id: refund.reference })
+    const actor = refund.cause === 'user-cancelled' ? 'user' : 'provider'
+    const reason = reservation.cancelReason ?? refund.cause
+    const actorId = actor === 'user' ? reservation.userId : null
+    if (can('refundLate', reservation.state))
+      await moveReservation(tx, reservation, 'refundLate', { actor: 'system', reason, now })
+    else if (can('refundTicket', reservation.state) && reservation.placesReleasedAt !== null)
+      await moveReservation(tx, reservation, 'refundTicket', { actor, actorId, reason, now })
+    await queueRefundMail(tx, { reservation, refund, now })
+  })
+}

@@ -1,0 +1,65 @@
+import { can, type ReservationKind, type ReservationState } from './reservation.ts'
+
+/** Why a user may not cancel, most decisive first. Texts: `texts.cancel.refusals`. */
+export type CancellationRefusal =
+  | 'only-provider-cancels-packages'
+  | 'being-refunded'
+  | 'state-forbids-it'
+  | 'start-time-missing'
+  | 'deadline-passed'
+
+/** What the rule looks at. */
+export type Cancellable = {
+  kind: ReservationKind
+  state: ReservationState
+  startsAt: Date | null
+  cancelMinutesBeforeStart: number | null
+  placesReleasedAt: Date | null
+}
+
+const minuteMs = 60_000
+
+/**
+ * The last instant at which a paid ticket may be cancelled, or `null` when it has no start or no deadline. Minutes are
+ * real ones: the clock change of a day doesn't move the deadline. Source: contract 2, section 5 "Cancellation".
+ */
+export function cancellationDeadline({
+  startsAt,
+  cancelMinutesBeforeStart,
+}: Pick<Cancellable, 'startsAt' | 'cancelMinutesBeforeStart'>): Date | null {
+  if (startsAt === null || cancelMinutesBeforeStart === null) return null
+  return new Date(startsAt.getTime() - cancelMinutesBeforeStart * minuteMs)
+}
+
+/**
+ * Says why the user may not cancel this reservation now, or `null` when they may.
+ *
+ * What isn't paid yet (a hold, a slot request) can be given up at any time; only a ticket has a deadline. Its last
+ * moment still counts. A ticket without a deadline can't be cancelled by the user at all.
+ *
+ * Source: contract 2, section 5 "Cancellation"; decisions "Booking".
+ */
+export function cancellationRefusal(reservation: Cancellable, now: Date): CancellationRefusal | null {
+  if (reservation.kind === 'onRequest') return 'only-provider-cancels-packages'
+  if (can('dropRequest', reservation.state) || can('abandon', reservation.state)) return null
+  if (!can('refundTicket', reservation.state)) return 'state-forbids-it'
+  if (reservation.placesReleasedAt !== null) return 'being-refunded'
+  if (reservation.startsAt === null) return 'start-time-missing'
+  const deadline = cancellationDeadline(reservation)
+  return deadline !== null && now.getTime() <= deadline.getTime() ? null : 'deadline-passed'
+}
+
+/** Why someone cancels; the contract's eight reasons. Labels: `texts.cancel.reasons`. Source: contract 2, section 5. */
+export const cancellationReasons = [
+  'bad-weather',
+  'travel-plans-changed',
+  'illness',
+  'personal-obligations',
+  'traffic',
+  'missing-participants',
+  'booking-problem',
+  'other',
+] as const
+
+/** One of the eight reasons. */
+export type CancellationReason = (typeof cancellationReasons)[number]

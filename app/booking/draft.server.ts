@@ -1,0 +1,121 @@
+import { randomCode } from '#foundation/platform/random.ts'
+import type { CheckoutRequest } from '#app/payment/payment.ts'
+import { termsVersion, type OrderForm, type OrderRequest, type Snapshot } from './order.ts'
+import { previewOf, type OrderFacts } from './order.server.ts'
+import type { Reservation } from './reservations.server.ts'
+import { holdExpiry, slotRequestExpiry } from './reservation.ts'
+import { texts } from './texts.ts'
+
+/** Who books. */
+export type Customer = { id: string; displayName: string; email: string; isEmailVerified: boolean }
+
+/** What a reservation is written from. */
+export type Drafting = {
+  customer: Customer
+  order: OrderRequest
+  facts: OrderFacts
+  appUrl: string
+  now: Date
+}
+
+/** Two orders of one account with the same fingerprint are one order. */
+export function fingerprintOf({ order, facts }: Drafting): string {
+  const choices = facts.cart.lines.map(({ groupID, amount }) => [groupID, amount])
+  const { companyId, serviceId, eventId, slots } = order
+  return JSON.stringify([companyId, serviceId, eventId, facts.startsAt, slots, choices, facts.persons])
+}
+
+/** A reservation before its first state. */
+export type Draft = Omit<Reservation, 'state' | 'placesReleasedAt' | 'cancelReason'>
+
+/** The reservation that an order becomes, with everything that was shown when its button was pressed. */
+export function draftOf(
+  drafting: Drafting,
+  {
+    id,
+    fingerprint,
+    startsAt,
+    endsAt,
+    dayOn,
+  }: { id: string; fingerprint: string; startsAt: Date; endsAt: Date; dayOn: string },
+): Draft {
+  const { customer, facts, order, now } = drafting
+  const { service, event, cart, persons, units, button } = facts
+  return {
+    companyId: service.companyId,
+    id,
+    bookingCode: randomCode(),
+    userId: customer.id,
+    serviceId: service.id,
+    eventId: event?.id ?? null,
+    kind: order.eventId === null ? 'timeSlots' : 'event',
+    startsAt,
+    endsAt,
+    startsOn: dayOn,
+    cart,
+    totalCents: cart.totalCents,
+    units,
+    persons,
+    cancelMinutesBeforeStart: service.cancelMinutesBeforeStart,
+    holdExpiresAt: button === 'request' ? slotRequestExpiry(now, startsAt) : holdExpiry(now),
+    snapshot: snapshotOf(drafting),
+    orderForm: orderFormOf(drafting, fingerprint),
+    createdAt: now,
+  }
+}
+
+function snapshotOf({ customer, facts }: Drafting): Snapshot {
+  const { service, event } = facts
+  const { line1, houseNr, postalCode, city } = service.address
+  return {
+    serviceTitle: service.title,
+    shortTitle: service.shortTitle,
+    categoryName: service.categoryName,
+    eventTitle: event?.title ?? null,
+    serviceForm: service.form,
+    address: `${line1} ${houseNr}, ${postalCode} ${city}`,
+    pictureName: service.pictureNames[0] ?? null,
+    accentColor: service.accentColor,
+    accentColor2: service.accentColor2,
+    countingUnit: service.countingUnit,
+    durationType: service.durationType,
+    durationMinutes: service.durationMinutes,
+    slotMinutes: service.slotMinutes,
+    provider: previewOf(facts).provider,
+    userName: customer.displayName,
+    userEmail: customer.email,
+  }
+}
+
+function orderFormOf(drafting: Drafting, fingerprint: string): OrderForm {
+  const { facts, appUrl } = drafting
+  return {
+    button: facts.button,
+    buttonText: texts.order.buttons[facts.button],
+    termsVersion,
+    withdrawal: 'none-fixed-date',
+    shownRefundCents: previewOf(facts).refundCents,
+    appUrl,
+    fingerprint,
+  }
+}
+
+/** What the payment page is opened with. Free lines aren't shown there; the return addresses are ours alone. */
+export function checkoutRequest(
+  { customer, facts, appUrl }: Drafting,
+  reservationId: string,
+): CheckoutRequest {
+  const { service, cart } = facts
+  const { company, id } = service
+  const page = `${appUrl}/activity/details/${encodeURIComponent(company.form)}/${encodeURIComponent(id)}`
+  const back = (isPaid: 'true' | 'false') => `${page}?checkSess=${isPaid}&resItemID=${reservationId}`
+  return {
+    lines: cart.lines
+      .filter((line) => line.unitCents > 0)
+      .map(({ name, note, unitCents, amount }) => ({ name, note, unitCents, quantity: amount })),
+    customerEmail: customer.email,
+    successUrl: back('true'),
+    cancelUrl: back('false'),
+    vatPercent: cart.vatPercent,
+  }
+}

@@ -1,0 +1,179 @@
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+import type { RefundCause } from '#app/payment/payment.ts'
+import type { ProviderIdentity, Snapshot } from './order.ts'
+import type { Cart } from './quote.ts'
+import { partyText } from './shown.ts'
+import { texts } from './texts.ts'
+
+/** A mail ready to be sent. */
+export type BookingMail = { subject: string; text: string; html: string }
+
+/** What a mail about a ticket tells. Amounts in cents. */
+export type TicketFacts = {
+  reservationId: string
+  bookingCode: string
+  startsAt: Date
+  endsAt: Date
+  persons: number
+  units: number
+  cart: Cart
+  snapshot: Snapshot
+  appUrl: string
+  termsVersion: string
+  /** `null` when the user can't cancel. */
+  cancelUntil: Date | null
+  /** What comes back on a cancellation until then; `null` when nothing was paid. */
+  refundCents: number | null
+  feeCents: number | null
+}
+
+const brand = 'Utkiek'
+
+/**
+ * The confirmation on a durable medium: contract content, provider, no right of withdrawal, cancellation terms with
+ * the exact amounts, terms version. Source: reliability L3, L4, L9 (§ 312f BGB).
+ */
+export function confirmationMail(facts: TicketFacts): BookingMail {
+  const { snapshot, bookingCode, startsAt, cart } = facts
+  const title = titleOf(snapshot)
+  const content: MailContent = {
+    preheader: `${formatInstant(startsAt)}, ${snapshot.address}`,
+    note: bookingCode,
+    title: 'Dein Ticket ist da',
+    intro: [
+      `Moin ${snapshot.userName}, deine Buchung ist bestätigt: ${title}.`,
+      'Zeig einfach den Code oder dein Ticket am Eingang. Die Kalenderdatei hängt an.',
+    ],
+    card: {
+      title: bookingCode,
+      lines: [
+        title,
+        `${formatInstant(startsAt)} bis ${formatInstant(facts.endsAt)}`,
+        snapshot.address,
+        partyOf(facts),
+      ],
+      button: { label: 'Ticket öffnen', href: ticketUrl(facts) },
+    },
+    rows: rowsOf(cart),
+    small: [
+      ...cancellationLines(facts),
+      texts.order.withdrawal['none-fixed-date'],
+      ...providerLines(snapshot.provider),
+      `Es gelten unsere AGB in der Fassung vom ${germanDay(facts.termsVersion)}: ${facts.appUrl}/terms`,
+      `Buchungsnummer ${facts.reservationId}`,
+    ],
+    ...footerOf(facts.appUrl),
+  }
+  return { subject: `Dein Ticket: ${title}, ${formatInstant(startsAt)}`, ...mailBodies(content, { brand }) }
+}
+
+/** What a mail about a finished refund tells. */
+export type RefundFacts = {
+  bookingCode: string
+  startsAt: Date | null
+  snapshot: Snapshot
+  appUrl: string
+  cause: RefundCause
+  paidCents: number
+  refundCents: number
+}
+
+const refundReasons = {
+  'user-cancelled': 'Du hast deine Buchung storniert.',
+  'provider-cancelled': 'Der Anbieter musste deine Buchung leider absagen. Du bekommst alles zurück.',
+  'late-payment':
+    'Deine Zahlung kam leider erst an, als die Plätze schon vergeben waren. Du hast kein Ticket und bekommst alles zurück.',
+  'amount-mismatch':
+    'Der gezahlte Betrag passte nicht zu deiner Buchung. Du hast kein Ticket und bekommst alles zurück.',
+} satisfies Record<RefundCause, string>
+
+/** Tells that the money is on its way back, how much and why. */
+export function refundMail(facts: RefundFacts): BookingMail {
+  const { snapshot, bookingCode, cause, paidCents, refundCents, appUrl } = facts
+  const kept = paidCents - refundCents
+  const title = titleOf(snapshot)
+  const content: MailContent = {
+    preheader: `${formatEuro(refundCents)} sind unterwegs zu dir.`,
+    note: bookingCode,
+    title: 'Dein Geld kommt zurück',
+    intro: [
+      `Moin ${snapshot.userName}, es geht um ${title}${facts.startsAt ? ` am ${formatInstant(facts.startsAt)}` : ''}.`,
+      refundReasons[cause],
+    ],
+    rows: [
+      { label: 'Bezahlt', value: formatEuro(paidCents) },
+      ...(kept > 0 ? [{ label: 'Gebühr des Zahlungsdienstleisters', value: `−${formatEuro(kept)}` }] : []),
+      { label: 'Erstattung', value: formatEuro(refundCents), weight: 'total' },
+    ],
+    button: { label: 'Etwas anderes finden', href: appUrl },
+    small: ['Die Gutschrift ist je nach Bank in 5 bis 10 Werktagen auf deinem Konto.'],
+    ...footerOf(appUrl),
+  }
+  return { subject: `Erstattung: ${title}`, ...mailBodies(content, { brand }) }
+}
+
+/** `Kanutour auf der Alster`, with the event's own name where there is one. */
+export function titleOf({ eventTitle, serviceTitle }: Snapshot): string {
+  return eventTitle ?? serviceTitle
+}
+
+/** The page of a ticket. */
+export function ticketUrl({ appUrl, reservationId }: { appUrl: string; reservationId: string }): string {
+  return `${appUrl}/bookings/${reservationId}?view=ticket`
+}
+
+function partyOf({ persons, units, cart, snapshot }: TicketFacts): string {
+  if (snapshot.countingUnit !== 'person')
+    return partyText({ cart, persons, units, countingUnit: snapshot.countingUnit })
+  const things = cart.lines.map((line) => `${line.amount} × ${line.name}`).join(', ')
+  return `${persons === 1 ? '1 Person' : `${persons} Personen`} (${things})`
+}
+
+function rowsOf(cart: Cart): NonNullable<MailContent['rows']> {
+  const lines = cart.lines.map((line) => ({
+    label: `${line.amount} × ${line.name}${line.note ? ` (${line.note})` : ''}, je ${formatEuro(line.unitCents)}`,
+    value: formatEuro(line.totalCents),
+  }))
+  const vat =
+    cart.vatCents > 0 ? [{ label: `darin ${cart.vatPercent} % MwSt.`, value: formatEuro(cart.vatCents) }] : []
+  return [...lines, ...vat, { label: 'Gesamt', value: formatEuro(cart.totalCents), weight: 'total' }]
+}
+
+function cancellationLines({ cancelUntil, refundCents, feeCents }: TicketFacts): string[] {
+  if (cancelUntil === null) return [texts.order.noCancellation]
+  const until = formatInstant(cancelUntil)
+  if (refundCents === null) return [texts.order.cancelFreeUntil(until)]
+  return [
+    texts.order.cancelUntil(until, formatEuro(refundCents)),
+    `Einbehalten wird nur die Gebühr des Zahlungsdienstleisters von ${formatEuro(feeCents ?? 0)}. Sagt der Anbieter ab, bekommst du alles zurück.`,
+  ]
+}
+
+function providerLines(provider: ProviderIdentity): string[] {
+  const { name, address, email, phone, register, vatId } = provider
+  const reach = [email, phone].filter(Boolean).join(', ')
+  return [
+    `Dein Vertragspartner: ${[name, address, reach, register, vatId].filter(Boolean).join(' · ')}`,
+    provider.isTrader
+      ? 'Der Anbieter handelt als Unternehmer. Utkiek vermittelt den Vertrag und wickelt die Zahlung ab.'
+      : 'Der Anbieter handelt privat, das Verbraucherrecht gilt für diesen Vertrag nicht. Utkiek vermittelt ihn.',
+    ...(provider.isSmallBusiness ? [texts.order.smallBusiness] : []),
+  ]
+}
+
+function germanDay(dayOn: string): string {
+  return dayOn.split('-').reverse().join('.')
+}
+
+function footerOf(appUrl: string): Pick<MailContent, 'footer' | 'footerLinks'> {
+  return {
+    footer: 'Diese Mail gehört zu deiner Buchung bei Utkiek.',
+    footerLinks: [
+      { label: 'AGB', href: `${appUrl}/terms` },
+      { label: 'Datenschutz', href: `${appUrl}/privacy` },
+      { label: 'Impressum', href: `${appUrl}/impressum` },
+    ],
+  }
+}

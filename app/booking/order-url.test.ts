@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OrderRequest } from './order.ts'
+import { orderFrom, orderQuery, orderUrl } from './order-url.ts'
+
+const order = fc.record({
+  companyId: fc.stringMatching(/^[a-z0-9-]{1,20}$/),
+  serviceId: fc.stringMatching(/^[a-z0-9-]{1,20}$/),
+  startsAt: fc.option(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })),
+  eventId: fc.option(fc.stringMatching(/^[a-z0-9-]{1,20}$/)),
+  slots: fc.integer({ min: 1, max: 12 }),
+  persons: fc.option(fc.integer({ min: 1, max: 200 })),
+  choices: fc.uniqueArray(
+    fc.record({ groupID: fc.stringMatching(/^[a-z]{1,12}$/), amount: fc.integer({ min: 1, max: 500 }) }),
+    { selector: ({ groupID }) => groupID, maxLength: 5 },
+  ),
+})
+
+test('a choice survives the way through the address', () => {
+  fc.assert(
+    fc.property(order, (chosen: OrderRequest) => {
+      expect(orderFrom(new URL(orderUrl(chosen), 'http://x').searchParams)).toEqual(chosen)
+    }),
+  )
+})
+
+test('hostile queries are no order, and nothing throws', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
+      const query = new URLSearchParams(pairs)
+      const amounts = orderFrom(query)?.choices.map(({ amount }) => amount) ?? []
+      expect(amounts.every((amount) => Number.isInteger(amount) && amount >= 0)).toBe(true)
+    }),
+  )
+  for (const wrong of ['-1', '1.5', '99999', 'NaN', '1e3', ' ']) {
+    const query = orderQuery({
+      companyId: 'a',
+      serviceId: 'b',
+      startsAt: null,
+      eventId: null,
+      slots: 1,
+      persons: null,
+      choices: [],
+    })
+    query.set('p_adult', wrong)
+    expect(orderFrom(query)).toBeNull()
+  }
+  const odd = orderFrom(new URLSearchParams({ companyID: 'a', serviceID: 'b', slot: '2026-13-45T99:99Z' }))
+  expect(odd?.startsAt).toBeNull()
+})

@@ -1,0 +1,69 @@
+import type { OrderRequest } from './order.ts'
+import type { Choice } from './quote.ts'
+
+/** The order page's address without its query. */
+export const orderPath = '/bookings/new'
+
+/** Groups that one order may name; more is no order of ours. */
+const mostGroups = 20
+const groupPrefix = 'p_'
+
+/**
+ * A choice as the query of an address: `companyID`, `serviceID`, `slot` (the start as ISO instant) or `event`, `slots`
+ * (rounds), `persons`, and `p_<groupID>` for each chosen price group. The same query is the service page's state.
+ */
+export function orderQuery(order: OrderRequest): URLSearchParams {
+  const query = new URLSearchParams({ companyID: order.companyId, serviceID: order.serviceId })
+  if (order.startsAt) query.set('slot', order.startsAt.toISOString())
+  if (order.eventId) query.set('event', order.eventId)
+  if (order.slots !== 1) query.set('slots', String(order.slots))
+  if (order.persons !== null) query.set('persons', String(order.persons))
+  for (const { groupID, amount } of order.choices) {
+    if (amount > 0) query.set(`${groupPrefix}${groupID}`, String(amount))
+  }
+  return query
+}
+
+/** The order page for a choice. */
+export function orderUrl(order: OrderRequest): string {
+  return `${orderPath}?${orderQuery(order)}`
+}
+
+/** Reads a choice out of a query or a form. Anything that isn't one is `null`; prices decide what it is worth. */
+export function orderFrom(query: URLSearchParams): OrderRequest | null {
+  const companyId = query.get('companyID')
+  const serviceId = query.get('serviceID')
+  if (!companyId || !serviceId || companyId.length > 100 || serviceId.length > 100) return null
+  const choices = choicesFrom(query)
+  if (choices === null) return null
+  return {
+    companyId,
+    serviceId,
+    startsAt: instantFrom(query.get('slot')),
+    eventId: query.get('event')?.slice(0, 100) || null,
+    slots: wholeFrom(query.get('slots')) ?? 1,
+    persons: wholeFrom(query.get('persons')),
+    choices,
+  }
+}
+
+/** The chosen amounts per price group; `null` when a figure isn't a small whole number. */
+export function choicesFrom(query: URLSearchParams): Choice[] | null {
+  const named = [...query].filter(([name]) => name.startsWith(groupPrefix))
+  if (named.length > mostGroups) return null
+  const choices = named.map(([name, text]) => ({
+    groupID: name.slice(groupPrefix.length),
+    amount: text === '' ? 0 : (wholeFrom(text) ?? Number.NaN),
+  }))
+  return choices.some(({ amount }) => Number.isNaN(amount)) ? null : choices
+}
+
+function wholeFrom(text: string | null): number | null {
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null
+}
+
+function instantFrom(text: string | null): Date | null {
+  if (!text || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/.test(text)) return null
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? null : at
+}

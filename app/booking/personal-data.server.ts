@@ -1,0 +1,64 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import type { PersonalRow } from '#foundation/platform/personal-data.ts'
+import { reservationColumns, type Reservation } from './reservations.server.ts'
+import { choiceText, titleOf } from './shown.ts'
+import './tables.ts'
+
+/** What this room keeps about a person; `references` are what payments know these bookings by. */
+export type BookingData = {
+  bookings: readonly PersonalRow[]
+  bookingSteps: readonly PersonalRow[]
+  references: readonly { companyId: string; reference: string }[]
+}
+
+/** Every booking of a person with its whole history, oldest first. */
+export async function bookingDataOf(db: Db, { userId }: { userId: string }): Promise<BookingData> {
+  const rows = await db
+    .selectFrom('reservation')
+    .select(reservationColumns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const steps = await db
+    .selectFrom('reservation')
+    .innerJoin('reservation_history', (join) =>
+      join
+        .onRef('reservation_history.company_id', '=', 'reservation.company_id')
+        .onRef('reservation_history.reservation_id', '=', 'reservation.id'),
+    )
+    .select(['reservation_id as booking', 'from_state as from', 'to_state as to', 'actor', 'reason', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('reservation.created_at')
+    .orderBy('reservation_id')
+    .orderBy('seq')
+    .execute()
+  return {
+    bookings: rows.map(bookingRow),
+    bookingSteps: steps,
+    references: rows.map(({ companyId, id }) => ({ companyId, reference: id })),
+  }
+}
+
+function bookingRow(row: Reservation): PersonalRow {
+  const { snapshot, orderForm, cart } = row
+  return {
+    id: row.id,
+    bookingCode: row.bookingCode,
+    offer: titleOf(row),
+    provider: snapshot.provider.title,
+    place: snapshot.address,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    choice: choiceText(cart),
+    persons: row.persons,
+    totalCents: row.totalCents,
+    state: row.state,
+    cancelReason: row.cancelReason,
+    name: snapshot.userName,
+    email: snapshot.userEmail,
+    button: orderForm.buttonText,
+    termsVersion: orderForm.termsVersion,
+    createdAt: row.createdAt,
+  }
+}

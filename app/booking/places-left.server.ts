@@ -1,0 +1,51 @@
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { startsOn } from '#app/availability/availability.server.ts'
+import type { OrderPreview } from './order.server.ts'
+import { unpaidStates } from './reservation.ts'
+
+/**
+ * How many places are free where fewer are free than this order wants, `null` where there are enough. Places that the
+ * viewer's own unpaid booking of the same start holds count as free: pressing again is the same order.
+ *
+ * Only a courtesy to whoever looks at the order page: what counts is what `startBooking` finds under its locks.
+ */
+export async function tooFewPlaces(
+  db: Db,
+  { preview, userId, now }: { preview: OrderPreview; userId: string | null; now: Date },
+): Promise<number | null> {
+  const free = await freePlaces(db, preview, now)
+  if (free >= preview.units) return null
+  const own = userId === null ? 0 : await heldBy(db, preview, userId)
+  return free + own >= preview.units ? null : free
+}
+
+async function freePlaces(
+  db: Db,
+  { service, event, startsAt, endsAt }: OrderPreview,
+  now: Date,
+): Promise<number> {
+  if (event) return event.free
+  const { companyId, id: serviceId } = service
+  const starts = await startsOn(db, { companyId, serviceId, dayOn: berlinDay(startsAt), now })
+  const lastStart = service.durationType === 'round' ? endsAt.getTime() - 1 : startsAt.getTime()
+  const wanted = starts.filter((start) => {
+    const at = start.startsAt.getTime()
+    return at >= startsAt.getTime() && at <= lastStart
+  })
+  return wanted.length === 0 ? 0 : Math.min(...wanted.map((start) => start.free))
+}
+
+async function heldBy(db: Db, { service, event, startsAt }: OrderPreview, userId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('reservation')
+    .select('units')
+    .where('user_id', '=', userId)
+    .where('company_id', '=', service.companyId)
+    .where('service_id', '=', service.id)
+    .where('state', 'in', unpaidStates)
+    .where('places_released_at', 'is', null)
+    .where((where) => (event ? where('event_id', '=', event.id) : where('starts_at', '=', startsAt)))
+    .execute()
+  return rows.reduce((sum, { units }) => sum + units, 0)
+}

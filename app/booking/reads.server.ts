@@ -1,0 +1,157 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import { berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import type { Tables } from '#foundation/platform/tables.ts'
+import { refundAmount } from '#app/payment/payment.ts'
+import { checkoutsOf, paymentsOf } from '#app/payment/payment.server.ts'
+import { cancellationDeadline, cancellationRefusal, type CancellationRefusal } from './cancellation.ts'
+import { reservationColumns, reservationOf, type Reservation } from './reservations.server.ts'
+import { can } from './reservation.ts'
+
+/** Which of one's bookings a list shows. Source: contract 2, section 4 "List filters"; ledger OP-31. */
+export const bookingViews = ['upcoming', 'past', 'rejected', 'cancelled', 'all'] as const
+
+/** One of the views. */
+export type BookingView = (typeof bookingViews)[number]
+
+/** A page of bookings; `next` is what the following page begins after, `null` on the last one. */
+export type BookingPage = { bookings: Reservation[]; next: string | null }
+
+const bookingsPerPage = 20
+const mostBookingsPerPage = 100
+
+/**
+ * The user's bookings, by date ascending (those without a date last), a page at a time. `upcoming` leaves out what was
+ * rejected, refunded or never paid; `past` begins before today's Berlin midnight.
+ */
+export async function bookingsOf(
+  db: Db,
+  {
+    userId,
+    view,
+    after = null,
+    limit = bookingsPerPage,
+    now,
+  }: { userId: string; view: BookingView; after?: string | null; limit?: number; now: Date },
+): Promise<BookingPage> {
+  const size = Math.min(Math.max(1, limit), mostBookingsPerPage)
+  const cursor = cursorOf(after)
+  const rows = await db
+    .selectFrom('reservation')
+    .select(reservationColumns)
+    .where('user_id', '=', userId)
+    .where((eb) => inView(eb, view, berlinDay(now)))
+    .$if(cursor !== null, (query) =>
+      query.where(
+        sql<boolean>`(coalesce(starts_on, 'infinity'), id) > (${cursor?.startsOn ?? ''}::date, ${cursor?.id ?? ''})`,
+      ),
+    )
+    .orderBy(sql`coalesce(starts_on, 'infinity')`)
+    .orderBy('id')
+    .limit(size + 1)
+    .execute()
+  const bookings = rows.slice(0, size)
+  const last = bookings.at(-1)
+  const next = rows.length > size && last ? `${last.startsOn ?? 'infinity'}~${last.id}` : null
+  return { bookings, next }
+}
+
+function cursorOf(after: string | null): { startsOn: string; id: string } | null {
+  const match = /^(\d{4}-\d{2}-\d{2}|infinity)~([\w-]{1,64})$/.exec(after ?? '')
+  const [, startsOn = '', id = ''] = match ?? []
+  return startsOn === 'infinity' || isDay(startsOn) ? { startsOn, id } : null
+}
+
+function inView(eb: ExpressionBuilder<Tables, 'reservation'>, view: BookingView, today: string) {
+  const notRejected = eb('state', 'not in', ['requestRejected', 'offerRejected'])
+  if (view === 'rejected') return eb('state', 'in', ['requestRejected', 'offerRejected', 'slotRejected'])
+  if (view === 'cancelled') return eb('state', 'in', ['deleteCapacity', 'refunded'])
+  if (view === 'past') return eb.and([notRejected, eb('starts_on', '<', today)])
+  if (view === 'all') return eb.lit(true)
+  const isAhead = eb.or([eb('starts_on', '>=', today), eb('starts_on', 'is', null)])
+  return eb.and([notRejected, isAhead, eb('state', 'not in', ['refunded', 'deleteCapacity'])])
+}
+
+/** What the dialog after the payment page shows. */
+export type BookingResult = {
+  reservation: Reservation
+  /** `waiting`: paid perhaps, the confirmation is under way; `lost`: paid too late and without a place. */
+  status: 'confirmed' | 'waiting' | 'cancelled' | 'refunding' | 'refunded' | 'requested'
+}
+
+/**
+ * What became of one's own booking.
+ *
+ * @throws {NotFound} when it is missing or another user's.
+ */
+export async function bookingResultOf(
+  db: Db,
+  { userId, reservationId }: { userId: string; reservationId: string },
+): Promise<BookingResult> {
+  const reservation = await reservationOf(db, { userId, id: reservationId })
+  return { reservation, status: await statusOf(db, reservation) }
+}
+
+async function statusOf(db: Db, reservation: Reservation): Promise<BookingResult['status']> {
+  const { companyId, id, state, placesReleasedAt } = reservation
+  if (state === 'refunded') return 'refunded'
+  if (state === 'slotRequestet' || state === 'slotConfirmed') return 'requested'
+  if (state === 'processing') return 'waiting'
+  if (state === 'confirmed' && placesReleasedAt === null) return 'confirmed'
+  if (state === 'reedemed') return 'confirmed'
+  const payments = await paymentsOf(db, { companyId, reference: id })
+  return payments.some(({ refund }) => refund?.status === 'requested') ? 'refunding' : 'cancelled'
+}
+
+/** A ticket with everything that its page shows. Amounts in cents. */
+export type Ticket = {
+  reservation: Reservation
+  /** True while it opens the door: confirmed, and not being refunded. */
+  isValid: boolean
+  cancelUntil: Date | null
+  /** What would come back now, by the real fee; `null` when nothing was paid. */
+  refundCents: number | null
+  /** Why it can't be cancelled now, or `null`. */
+  cancellationRefusal: CancellationRefusal | null
+  refund: { amountCents: number; status: 'requested' | 'done' | 'failed' } | null
+}
+
+/**
+ * One's own ticket.
+ *
+ * @throws {NotFound} when it is missing or another user's.
+ */
+export async function ticketOf(
+  db: Db,
+  { userId, reservationId, now }: { userId: string; reservationId: string; now: Date },
+): Promise<Ticket> {
+  const reservation = await reservationOf(db, { userId, id: reservationId })
+  const { companyId, id, state, placesReleasedAt } = reservation
+  const payments = await paymentsOf(db, { companyId, reference: id })
+  const payment = payments.find(({ refund }) => refund === null) ?? payments.at(-1)
+  return {
+    reservation,
+    isValid: (state === 'confirmed' || state === 'reedemed') && placesReleasedAt === null,
+    cancelUntil: cancellationDeadline(reservation),
+    refundCents: payment ? refundAmount({ ...payment, cause: 'user-cancelled' }) : null,
+    cancellationRefusal: cancellationRefusal(reservation, now),
+    refund: payment?.refund ?? null,
+  }
+}
+
+/**
+ * The open payment page of one's own unpaid reservation, or `null` when there is none any more.
+ *
+ * @throws {NotFound} when it is missing or another user's.
+ */
+export async function continueUrlOf(
+  db: Db,
+  { userId, reservationId, now }: { userId: string; reservationId: string; now: Date },
+): Promise<{ url: string; expiresAt: Date } | null> {
+  const { companyId, id, state, holdExpiresAt } = await reservationOf(db, { userId, id: reservationId })
+  if (!can('settle', state) || holdExpiresAt === null) return null
+  const open = (await checkoutsOf(db, { companyId, reference: id })).find(({ status }) => status === 'open')
+  if (!open?.url) return null
+  const expiresAt = new Date(Math.min(open.expiresAt.getTime(), holdExpiresAt.getTime()))
+  return expiresAt.getTime() <= now.getTime() ? null : { url: open.url, expiresAt }
+}

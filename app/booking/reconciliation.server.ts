@@ -1,0 +1,62 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import type { PaymentGateway } from '#app/payment/payment.ts'
+import {
+  noteChecked,
+  openCheckout,
+  requeueWebhooks,
+  sendRefund,
+  unsettledCheckouts,
+  waitingRefunds,
+  type Unsettled,
+} from '#app/payment/payment.server.ts'
+import { fulfil } from './fulfilment.server.ts'
+import { endHold } from './release.server.ts'
+
+const minuteMs = 60_000
+/** An unsettled payment page is asked about this often, so that a lost webhook costs five minutes at most. */
+const checkEveryMinutes = 5
+const refundPatienceMinutes = 2
+const webhookPatienceMinutes = 1
+
+/** What a run found. `waiting` counts what the provider couldn't be asked about. */
+export type Reconciliation = { checked: number; refunds: number; webhooks: number; waiting: number }
+
+/**
+ * Asks the provider about everything whose end nobody has told us: payment pages without news, sessions whose answer
+ * was lost, refunds that stopped half way, webhooks that were stored and never applied. Run every minute, or after any
+ * crash; running it twice at once does no harm. Source: reliability I18, 5.5.
+ */
+export async function reconcile(
+  db: Db,
+  gateway: PaymentGateway,
+  { now }: { now: Date },
+): Promise<Reconciliation> {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
+  const sum: Reconciliation = { checked: 0, refunds: 0, webhooks: 0, waiting: 0 }
+  for (const unsettled of await unsettledCheckouts(db, { before: before(checkEveryMinutes) })) {
+    const isKnown = await settleOrRecover(db, gateway, unsettled, now)
+    sum[isKnown ? 'checked' : 'waiting'] += 1
+  }
+  for (const { companyId, id } of await waitingRefunds(db, { before: before(refundPatienceMinutes) })) {
+    const { outcome } = await sendRefund(db, gateway, { companyId, refundId: id, now })
+    sum[outcome === 'waiting' ? 'waiting' : 'refunds'] += 1
+  }
+  sum.webhooks = (await requeueWebhooks(db, { before: before(webhookPatienceMinutes) })).requeued
+  return sum
+}
+
+async function settleOrRecover(
+  db: Db,
+  gateway: PaymentGateway,
+  { companyId, checkoutId, reference, sessionId }: Unsettled,
+  now: Date,
+): Promise<boolean> {
+  if (sessionId !== null) return (await fulfil(db, gateway, { sessionId, now })).outcome !== 'not-yet'
+  // The hold was committed, but nobody knows whether the provider heard of it: the same key gives the same session.
+  const opening = await openCheckout(db, gateway, { companyId, checkoutId, now })
+  await noteChecked(db, { companyId, checkoutId, now })
+  if (opening.outcome === 'open') return true
+  if (opening.outcome === 'failed') return false
+  const cause = { actor: 'system', reason: 'payment-refused', now } as const
+  return (await endHold(db, gateway, { companyId, id: reference, cause })).outcome !== 'not-yet'
+}

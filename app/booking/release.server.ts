@@ -1,0 +1,144 @@
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { failpoint } from '#foundation/platform/failpoint.ts'
+import { lockPlaces, releasePlaces } from '#app/availability/availability.server.ts'
+import type { PaymentGateway } from '#app/payment/payment.ts'
+import { closeCheckouts, markCheckoutsExpired, sessionNews } from '#app/payment/payment.server.ts'
+import { unlessCrowded } from './patience.server.ts'
+import {
+  lockReservation,
+  moveReservation,
+  notePlaces,
+  reservationById,
+  reservationOf,
+  type MoveCause,
+  type Reservation,
+} from './reservations.server.ts'
+import { can, unpaidStates, type MoveName } from './reservation.ts'
+import { settle } from './settle.server.ts'
+
+/**
+ * What ending an unpaid reservation came to. `paid`: the payment was faster and the ticket is confirmed. `not-yet`:
+ * the provider couldn't be asked, so the places stay held and it is tried again.
+ */
+export type HoldEnd = { outcome: 'released' | 'paid' | 'not-yet' | 'nothing-held' }
+
+/**
+ * Ends an unpaid reservation: first its payment page at the provider, and only when nothing can be paid there any more
+ * its places. Source: reliability I5, 5.6 "Expire".
+ */
+export async function endHold(
+  db: Db,
+  gateway: PaymentGateway,
+  { companyId, id, cause }: { companyId: string; id: string; cause: MoveCause },
+): Promise<HoldEnd> {
+  const reservation = await reservationById(db, { companyId, id })
+  if (!reservation || !isUnpaid(reservation)) return { outcome: 'nothing-held' }
+  const closed = await closeCheckouts(db, gateway, { companyId, reference: id, now: cause.now })
+  if (closed.outcome === 'not-yet') return { outcome: 'not-yet' }
+  if (closed.outcome === 'paid') return settlePaid(db, gateway, closed.sessionId, cause.now)
+  failpoint('mid_expiry_job')
+  const released = inTransaction(db, (tx) => releaseUnpaid(tx, { companyId, id, cause }))
+  return unlessCrowded(released, { outcome: 'not-yet' } as const)
+}
+
+async function settlePaid(db: Db, gateway: PaymentGateway, sessionId: string, now: Date): Promise<HoldEnd> {
+  const { checkout, ...news } = await sessionNews(db, gateway, { sessionId })
+  if (!checkout || news.outcome !== 'paid') return { outcome: 'not-yet' }
+  const settled = await settle(db, { checkout, facts: news.facts, now })
+  return { outcome: settled.outcome === 'not-yet' ? 'not-yet' : 'paid' }
+}
+
+const isUnpaid = ({ state }: Reservation) => (unpaidStates as readonly string[]).includes(state)
+
+async function releaseUnpaid(
+  tx: Db,
+  { companyId, id, cause }: { companyId: string; id: string; cause: MoveCause },
+): Promise<HoldEnd> {
+  await lockPlaces(tx, { companyId, reference: id })
+  const reservation = await lockReservation(tx, { companyId, id })
+  if (!isUnpaid(reservation)) return { outcome: 'nothing-held' }
+  await markCheckoutsExpired(tx, { companyId, reference: id, now: cause.now })
+  // A confirmed slot request stays payable for its own time, whatever became of one payment page.
+  if (cause.reason === 'session-expired' && isPayableLonger(reservation, cause.now))
+    return { outcome: 'nothing-held' }
+  await moveReservation(tx, reservation, endingMove(reservation, cause), cause)
+  await releasePlaces(tx, { companyId, reference: id, now: cause.now })
+  await notePlaces(tx, { companyId, id }, { releasedAt: cause.now })
+  return { outcome: 'released' }
+}
+
+function isPayableLonger({ state, holdExpiresAt }: Reservation, now: Date): boolean {
+  return state !== 'processing' && holdExpiresAt !== null && holdExpiresAt.getTime() > now.getTime()
+}
+
+function endingMove({ state }: Reservation, { actor }: MoveCause): MoveName {
+  if (can('abandon', state, actor)) return 'abandon'
+  return can('dropRequest', state, actor) ? 'dropRequest' : 'withdrawSlot'
+}
+
+/**
+ * Gives up one's own unpaid reservation: the visitor came back by the cancel URL, or presses "abbrechen".
+ *
+ * @throws {NotFound} when it is missing or another user's.
+ */
+export async function abandonBooking(
+  db: Db,
+  gateway: PaymentGateway,
+  { userId, reservationId, now }: { userId: string; reservationId: string; now: Date },
+): Promise<HoldEnd> {
+  const { companyId, id } = await reservationOf(db, { userId, id: reservationId })
+  return endHold(db, gateway, {
+    companyId,
+    id,
+    cause: { actor: 'user', actorId: userId, reason: 'abandoned', now },
+  })
+}
+
+const holdsPerPage = 100
+const mostPagesPerSweep = 20
+
+/**
+ * Ends every unpaid reservation whose time is over, oldest first. One that can't be ended yet keeps its places and is
+ * tried again at the next beat; it holds up no other.
+ */
+export async function expireDueHolds(
+  db: Db,
+  gateway: PaymentGateway,
+  { now }: { now: Date },
+): Promise<{ released: number; paid: number; waiting: number }> {
+  const sum = { released: 0, paid: 0, waiting: 0 }
+  let after: { at: Date; id: string } | null = null
+  for (let page = 0; page < mostPagesPerSweep; page += 1) {
+    const due: DueHold[] = await dueHolds(db, now, after)
+    for (const { companyId, id } of due) {
+      const cause = { actor: 'system', reason: 'hold-expired', now } as const
+      const { outcome } = await endHold(db, gateway, { companyId, id, cause })
+      if (outcome === 'released' || outcome === 'paid') sum[outcome] += 1
+      if (outcome === 'not-yet') sum.waiting += 1
+    }
+    const last = due.at(-1)
+    if (!last || due.length < holdsPerPage) break
+    after = { at: last.holdExpiresAt, id: last.id }
+  }
+  return sum
+}
+
+type DueHold = { companyId: string; id: string; holdExpiresAt: Date }
+
+async function dueHolds(db: Db, now: Date, after: { at: Date; id: string } | null): Promise<DueHold[]> {
+  const rows = await db
+    .selectFrom('reservation')
+    .select(['company_id as companyId', 'id', 'hold_expires_at as holdExpiresAt'])
+    .where('state', 'in', unpaidStates)
+    .where('hold_expires_at', '<=', now)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('hold_expires_at', 'id'), '>', eb.tuple(after?.at ?? now, after?.id ?? '')),
+      ),
+    )
+    .orderBy('hold_expires_at')
+    .orderBy('id')
+    .limit(holdsPerPage)
+    .execute()
+  return rows.flatMap(({ holdExpiresAt, ...row }) => (holdExpiresAt ? [{ ...row, holdExpiresAt }] : []))
+}

@@ -1,0 +1,158 @@
+/** The contract's 17 states, in its own spelling (`requestet`, `reedemed`). Source: contract 2, section 4. */
+export const reservationStates = [
+  'pendingRequest',
+  'requestet',
+  'justChat',
+  'depositOffered',
+  'offerAccepted',
+  'offerRejected',
+  'depositConfirmed',
+  'finalInvoiceOffered',
+  'confirmed',
+  'processing',
+  'requestRejected',
+  'slotRequestet',
+  'slotConfirmed',
+  'slotRejected',
+  'reedemed',
+  'refunded',
+  'deleteCapacity',
+] as const
+
+/** One of the 17 states. */
+export type ReservationState = (typeof reservationStates)[number]
+
+/** What a history row starts from: `none` before the reservation exists. */
+export type HistoryOrigin = ReservationState | 'none'
+
+/** The three kinds of booking. Source: contract 2, section 1. */
+export type ReservationKind = 'timeSlots' | 'event' | 'onRequest'
+
+/** Who may cause a step. */
+export type Actor = 'user' | 'provider' | 'system' | 'operator'
+
+/** A named way to change state. */
+export type Move = {
+  from: readonly HistoryOrigin[]
+  to: ReservationState
+  by: readonly Actor[]
+}
+
+/**
+ * Every way a reservation may change state; no other code assigns one. `reservation_step` holds the same rows, and the
+ * history's foreign key refuses any other. Source: decisions "Booking", reliability 2.1.
+ */
+export const moves = {
+  beginCheckout: { from: ['none'], to: 'processing', by: ['system'] },
+  requestSlot: { from: ['none'], to: 'slotRequestet', by: ['user'] },
+  beginUnverifiedRequest: { from: ['none'], to: 'pendingRequest', by: ['user'] },
+  beginRequest: { from: ['none'], to: 'requestet', by: ['user'] },
+  beginChat: { from: ['none'], to: 'justChat', by: ['user'] },
+
+  settle: { from: ['processing', 'slotConfirmed'], to: 'confirmed', by: ['system'] },
+  abandon: { from: ['processing'], to: 'deleteCapacity', by: ['user', 'provider', 'system'] },
+  acceptSlot: { from: ['slotRequestet'], to: 'slotConfirmed', by: ['provider'] },
+  rejectSlot: { from: ['slotRequestet'], to: 'slotRejected', by: ['provider'] },
+  dropRequest: { from: ['slotRequestet', 'slotConfirmed'], to: 'deleteCapacity', by: ['user', 'system'] },
+  withdrawSlot: { from: ['slotConfirmed'], to: 'deleteCapacity', by: ['provider'] },
+
+  verifyRequest: { from: ['pendingRequest'], to: 'requestet', by: ['user', 'system'] },
+  dropUnverified: { from: ['pendingRequest'], to: 'deleteCapacity', by: ['user', 'system'] },
+  turnChatIntoRequest: { from: ['justChat'], to: 'requestet', by: ['user'] },
+  offer: { from: ['requestet', 'justChat'], to: 'depositOffered', by: ['provider'] },
+  rejectRequest: { from: ['requestet', 'justChat'], to: 'requestRejected', by: ['provider'] },
+  withdrawOffer: { from: ['depositOffered'], to: 'requestRejected', by: ['provider', 'system'] },
+  acceptOffer: { from: ['depositOffered'], to: 'offerAccepted', by: ['user'] },
+  rejectOffer: { from: ['depositOffered'], to: 'offerRejected', by: ['user'] },
+  lapseAcceptedOffer: { from: ['offerAccepted'], to: 'offerRejected', by: ['user', 'system'] },
+  settleDeposit: { from: ['offerAccepted'], to: 'depositConfirmed', by: ['system'] },
+  settleOffer: { from: ['offerAccepted'], to: 'confirmed', by: ['system'] },
+  offerFinalInvoice: { from: ['depositConfirmed'], to: 'finalInvoiceOffered', by: ['provider'] },
+  settleFinalInvoice: { from: ['finalInvoiceOffered'], to: 'confirmed', by: ['system'] },
+
+  redeem: { from: ['confirmed'], to: 'reedemed', by: ['provider'] },
+  refundTicket: { from: ['confirmed'], to: 'refunded', by: ['user', 'provider', 'operator'] },
+  refundDeposit: {
+    from: ['depositConfirmed', 'finalInvoiceOffered'],
+    to: 'refunded',
+    by: ['provider', 'operator'],
+  },
+  cancelFreeTicket: { from: ['confirmed'], to: 'deleteCapacity', by: ['user'] },
+
+  settleLate: { from: ['deleteCapacity'], to: 'confirmed', by: ['system'] },
+  refundLate: { from: ['deleteCapacity'], to: 'refunded', by: ['system'] },
+} as const satisfies Record<string, Move>
+
+/** The name of a move. */
+export type MoveName = keyof typeof moves
+
+/** True when `name` may be made from `state`, by `actor` if one is given. */
+export function can(name: MoveName, state: HistoryOrigin, actor?: Actor): boolean {
+  const move: Move = moves[name]
+  return move.from.includes(state) && (actor === undefined || move.by.includes(actor))
+}
+
+/** Every listed step, one per (from, to, actor): what the table `reservation_step` must hold. */
+export function listedSteps(): { from: HistoryOrigin; to: ReservationState; actor: Actor }[] {
+  const all = Object.values<Move>(moves)
+  return all.flatMap(({ from, to, by }) =>
+    from.flatMap((origin) => by.map((actor) => ({ from: origin, to, actor }))),
+  )
+}
+
+/** States whose places count as taken while they aren't released. Source: decisions "Booking" (Live). */
+export const liveStates = [
+  'processing',
+  'slotRequestet',
+  'slotConfirmed',
+  'confirmed',
+  'reedemed',
+] as const satisfies readonly ReservationState[]
+
+/** Live states that wait for money or an answer: what the limit per account counts. */
+export const unpaidStates = [
+  'processing',
+  'slotRequestet',
+  'slotConfirmed',
+] as const satisfies readonly ReservationState[]
+
+/** States that a finished payment turns into a ticket or the next step. Source: reliability 2.1. */
+export const payableStates = [
+  'processing',
+  'slotConfirmed',
+  'offerAccepted',
+  'finalInvoiceOffered',
+] as const satisfies readonly ReservationState[]
+
+/** Minutes that a place is kept from the order button on. Source: decisions "Booking". */
+export const holdMinutes = 35
+/** Minutes until the payment page closes; the clock on screen shows this one. */
+export const sessionMinutes = 31
+/** Hours that a provider has to answer a slot request, at most. */
+export const slotRequestHours = 48
+/** An unanswered slot request lapses this many hours before its start, if that is sooner. */
+export const slotRequestHoursBeforeStart = 2
+/** Hours that a confirmed slot request stays payable, and never beyond its start. */
+export const slotConfirmedHours = 24
+/** Unpaid places that an account may hold at once. */
+export const openHolds = { unverified: 1, verified: 3 } as const
+/** From this capacity on, no account may hold more than the share below. */
+export const shareRule = { fromCapacity: 200, percent: 20 } as const
+
+const minuteMs = 60_000
+
+/** When the hold of a reservation ends that goes straight to payment. */
+export function holdExpiry(now: Date): Date {
+  return new Date(now.getTime() + holdMinutes * minuteMs)
+}
+
+/** When a slot request lapses: 48 hours from now or two hours before its start, whichever comes first. */
+export function slotRequestExpiry(now: Date, startsAt: Date): Date {
+  const answerBy = now.getTime() + slotRequestHours * 60 * minuteMs
+  return new Date(Math.min(answerBy, startsAt.getTime() - slotRequestHoursBeforeStart * 60 * minuteMs))
+}
+
+/** Most units that one account may hold of something with `capacity` places; `null` when there is no such limit. */
+export function shareLimit(capacity: number): number | null {
+  return capacity < shareRule.fromCapacity ? null : Math.floor((capacity * shareRule.percent) / 100)
+}

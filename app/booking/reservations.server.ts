@@ -1,0 +1,200 @@
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { invariant, NotFound } from '#foundation/lib/errors.ts'
+import type { OrderForm, Snapshot } from './order.ts'
+import type { Cart } from './quote.ts'
+import {
+  can,
+  moves,
+  type Actor,
+  type MoveName,
+  type ReservationKind,
+  type ReservationState,
+} from './reservation.ts'
+
+/** A reservation as it is stored. Instants in UTC, amounts in cents. */
+export type Reservation = {
+  companyId: string
+  id: string
+  bookingCode: string
+  userId: string
+  serviceId: string
+  eventId: string | null
+  kind: ReservationKind
+  state: ReservationState
+  startsAt: Date | null
+  endsAt: Date | null
+  /** The Berlin day of the start. */
+  startsOn: string | null
+  cart: Cart
+  totalCents: number
+  units: number
+  persons: number
+  cancelMinutesBeforeStart: number | null
+  holdExpiresAt: Date | null
+  /** Set while the places are given back; a confirmed ticket with it is being refunded and no longer valid. */
+  placesReleasedAt: Date | null
+  cancelReason: string | null
+  snapshot: Snapshot
+  orderForm: OrderForm
+  createdAt: Date
+}
+
+/** Every column of a reservation under its own name. */
+export const reservationColumns = [
+  'company_id as companyId',
+  'id',
+  'booking_code as bookingCode',
+  'user_id as userId',
+  'service_id as serviceId',
+  'event_id as eventId',
+  'kind',
+  'state',
+  'starts_at as startsAt',
+  'ends_at as endsAt',
+  'starts_on as startsOn',
+  'cart',
+  'total_cents as totalCents',
+  'units',
+  'persons',
+  'cancel_minutes_before_start as cancelMinutesBeforeStart',
+  'hold_expires_at as holdExpiresAt',
+  'places_released_at as placesReleasedAt',
+  'cancel_reason as cancelReason',
+  'snapshot',
+  'order_form as orderForm',
+  'created_at as createdAt',
+] as const
+
+/**
+ * Reads one of the user's reservations.
+ *
+ * @throws {NotFound} when it is missing or another user's.
+ */
+export async function reservationOf(
+  db: Db,
+  { userId, id }: { userId: string; id: string },
+): Promise<Reservation> {
+  const row = await db
+    .selectFrom('reservation')
+    .select(reservationColumns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new NotFound(`reservation ${id}`)
+  return row
+}
+
+/** Reads a reservation whoever it belongs to: for jobs, the company's people and operators. */
+export async function reservationById(
+  db: Db,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<Reservation | null> {
+  const row = await db
+    .selectFrom('reservation')
+    .select(reservationColumns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether there is a reservation of this id; nothing else about it is told. */
+export async function reservationExists(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('reservation_locator').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Reads and locks a reservation. Places that change with it are locked before, everywhere. */
+export async function lockReservation(
+  tx: Db,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<Reservation> {
+  return tx
+    .selectFrom('reservation')
+    .select(reservationColumns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+const saveReservation = hot(
+  'booking_save_reservation',
+  `with reserved as (
+     insert into reservation (company_id, id, booking_code, user_id, service_id, event_id, kind, state, starts_at,
+       ends_at, starts_on, cart, total_cents, units, persons, cancel_minutes_before_start, hold_expires_at, snapshot,
+       order_form, idempotency_key, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)
+     returning company_id, id, user_id
+   ), located as (
+     insert into reservation_locator (id, company_id, user_id) select id, company_id, user_id from reserved
+   )
+   insert into reservation_history (company_id, reservation_id, seq, from_state, to_state, actor, actor_id, at)
+   select company_id, id, 1, 'none', $8, $22, $4, $21 from reserved`,
+)
+
+/** Writes a new reservation with its locator and the first row of its history. */
+export async function insertReservation(
+  tx: Db,
+  reservation: Omit<Reservation, 'state' | 'placesReleasedAt' | 'cancelReason'>,
+  { move, idempotencyKey }: { move: 'beginCheckout' | 'requestSlot'; idempotencyKey: string },
+): Promise<Reservation> {
+  const state = moves[move].to
+  const r = reservation
+  await runText(tx, saveReservation, [
+    ...[r.companyId, r.id, r.bookingCode, r.userId, r.serviceId, r.eventId, r.kind, state, r.startsAt],
+    ...[r.endsAt, r.startsOn, JSON.stringify(r.cart), r.totalCents, r.units, r.persons],
+    ...[r.cancelMinutesBeforeStart, r.holdExpiresAt, JSON.stringify(r.snapshot), JSON.stringify(r.orderForm)],
+    ...[idempotencyKey, r.createdAt, moves[move].by[0]],
+  ])
+  return { ...r, state, placesReleasedAt: null, cancelReason: null }
+}
+
+const saveMove = hot(
+  'booking_save_move',
+  `with moved as (
+     update reservation set state = $4, updated_at = $8,
+       hold_expires_at = case when $4 in ('slotRequestet', 'slotConfirmed') then hold_expires_at end
+     where company_id = $1 and id = $2 and state = $3 returning company_id, id
+   )
+   insert into reservation_history (company_id, reservation_id, seq, from_state, to_state, actor, actor_id, reason, at)
+   select company_id, id,
+     1 + (select max(seq) from reservation_history where company_id = $1 and reservation_id = $2),
+     $3, $4, $5, $6, $7, $8
+   from moved`,
+)
+
+/** Who made a move, and why. */
+export type MoveCause = { actor: Actor; actorId?: string | null; reason?: string | null; now: Date }
+
+/**
+ * The only writer of a state: changes it and adds the row to the history. The caller holds the row's lock. A move that
+ * isn't listed stops here, and beneath it at the history's foreign key.
+ */
+export async function moveReservation<R extends Pick<Reservation, 'companyId' | 'id' | 'state'>>(
+  tx: Db,
+  reservation: R,
+  name: MoveName,
+  { actor, actorId = null, reason = null, now }: MoveCause,
+): Promise<R & { state: ReservationState }> {
+  const { companyId, id, state } = reservation
+  invariant(can(name, state, actor), `${name} from ${state} by ${actor}`)
+  const { to } = moves[name]
+  const { changed } = await runText(tx, saveMove, [companyId, id, state, to, actor, actorId, reason, now])
+  invariant(changed === 1, `reservation ${id} changed under its lock`)
+  return { ...reservation, state: to }
+}
+
+/** Notes that the places are given back (or, with `null`, taken again) and why the ticket is cancelled. */
+export async function notePlaces(
+  tx: Db,
+  { companyId, id }: { companyId: string; id: string },
+  { releasedAt, cancelReason }: { releasedAt: Date | null; cancelReason?: string },
+): Promise<void> {
+  await tx
+    .updateTable('reservation')
+    .set({ places_released_at: releasedAt, ...(cancelReason ? { cancel_reason: cancelReason } : {}) })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}

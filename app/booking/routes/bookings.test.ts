@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
+import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
+import { begin, workOff } from '#test/support/bookings.ts'
+import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { cancelBooking, expireDueHolds } from '../booking.server.ts'
+import { loader } from './bookings.tsx'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await openPaymentWorld()
+})
+afterAll(() => world.stop())
+
+type Body = {
+  view: string
+  days: { on: string; bookings: { id: string; payUrl: string | null }[] }[]
+  next: string | null
+  info: { id: string } | null
+}
+
+const onPages = (work: (pages: BookingPages) => Promise<void>, options = {}) =>
+  withBookingPages(world, work, options)
+const list = async (pages: BookingPages, query = '') =>
+  (await pages.open(loader, `/bookings${query}`, pages)).body as Body
+const idsOf = ({ days }: Body) => days.flatMap(({ bookings }) => bookings.map(({ id }) => id))
+
+test('a stranger is asked to sign in and comes back to the list', () =>
+  onPages(async (pages) => {
+    const answer = await pages.open(loader, '/bookings?view=past')
+    expect(answer).toMatchObject({ status: 302, location: '/login?weiter=%2Fbookings%3Fview%3Dpast' })
+  }))
+
+test("[BOOK-2] one's own bookings are listed, nobody else's", () =>
+  onPages(async (pages) => {
+    const own = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    await pages.buy(slotOrder(pages.bookable), makeCustomer())
+    expect(idsOf(await list(pages))).toEqual([own])
+    expect(await list(pages, `?info=${own}`)).toMatchObject({ info: { id: own } })
+    expect(await list(pages, '?info=somebody-elses')).toMatchObject({ info: null })
+  }))
+
+test('[BOOK-3] bookings stand under their days, the nearest first', () =>
+  onPages(
+    async (pages) => {
+      const later = await pages.buy(slotOrder(pages.bookable, { from: 20 }), pages.jule)
+      const sooner = await pages.buy(slotOrder(pages.bookable, { from: 0 }), pages.jule)
+      const between = await pages.buy(slotOrder(pages.bookable, { from: 1 }), pages.jule)
+      const { days } = await list(pages)
+      expect(days.map(({ bookings }) => bookings.length)).toEqual([2, 1])
+      expect(days.map(({ on }) => on)).toEqual(days.map(({ on }) => on).toSorted())
+      expect(days.at(-1)?.bookings[0]?.id).toBe(later)
+      expect(new Set(days[0]?.bookings.map(({ id }) => id))).toEqual(new Set([sooner, between]))
+    },
+    { slots: 24 },
+  ))
+
+test('an unpaid hold can be paid from the list; given up or cancelled it moves to the cancelled ones', () =>
+  onPages(async (pages) => {
+    const { id } = await begin(pages.db, world, slotOrder(pages.bookable), pages.jule)
+    expect((await list(pages)).days[0]?.bookings[0]).toMatchObject({
+      id,
+      payUrl: expect.stringMatching(/\/pay\//),
+    })
+    world.advance(3600)
+    expect((await list(pages)).days[0]?.bookings[0]).toMatchObject({ id, payUrl: null })
+    const bought = await pages.buy(slotOrder(pages.bookable, { from: 1 }), pages.jule)
+    const cancel = {
+      userId: pages.jule.id,
+      reservationId: bought,
+      reason: 'illness',
+      now: world.now(),
+    } as const
+    await cancelBooking(pages.db, world.payments, cancel)
+    await expireDueHolds(pages.db, world.payments, { now: world.now() })
+    await workOff(pages.db, world)
+    expect(idsOf(await list(pages))).toEqual([])
+    expect(idsOf(await list(pages, '?view=past'))).toEqual([])
+    expect(new Set(idsOf(await list(pages, '?view=cancelled')))).toEqual(new Set([id, bought]))
+  }))
+
+test.each([
+  '?view=nonsense',
+  "?view=' or 1=1",
+  '?after=x',
+  '?after=infinity~%00',
+  '?after=2026-99-99~a',
+  '?info=%00',
+])('a strange query falls back to the upcoming ones: %s', (query) =>
+  onPages(async (pages) => {
+    const own = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const body = await list(pages, query)
+    expect(body.view).toBe('upcoming')
+    expect(body.info).toBeNull()
+    if (!query.startsWith('?after')) expect(idsOf(body)).toEqual([own])
+  }),
+)
+
+test('a long list comes in pages that follow each other without gap or double', () =>
+  onPages(
+    async (pages) => {
+      const bought: string[] = []
+      for (let from = 0; from < 22; from += 1)
+        bought.push(await pages.buy(slotOrder(pages.bookable, { from }), pages.jule))
+      const first = await list(pages)
+      expect(first.next).not.toBeNull()
+      const second = await list(pages, `?after=${encodeURIComponent(first.next ?? '')}`)
+      expect(second.next).toBeNull()
+      expect([...idsOf(first), ...idsOf(second)].toSorted()).toEqual(bought.toSorted())
+    },
+    { slots: 22 },
+  ))

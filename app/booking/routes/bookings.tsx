@@ -1,0 +1,95 @@
+import { Link, useNavigate } from 'react-router'
+import type { Route } from './+types/bookings'
+import { requireUser } from '#app/account/account.server.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { Chip } from '#foundation/design/chip.tsx'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { bookingsOf, continueUrlOf, type BookingView } from '../booking.server.ts'
+import { payableStates } from '../reservation.ts'
+import { shownBooking, shownDays } from '../shown-booking.ts'
+import { pageTexts } from '../texts/pages.ts'
+import { BookingCard } from '../ui/booking-card.tsx'
+import { BookingInfo } from '../ui/booking-info.tsx'
+
+const texts = pageTexts.bookings
+const views = ['upcoming', 'past', 'cancelled'] as const satisfies BookingView[]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireUser({ request, context })
+  const { db, now: clock } = scopeOf(context)
+  const now = clock()
+  const query = new URL(request.url).searchParams
+  const view = views.find((name) => name === query.get('view')) ?? 'upcoming'
+  const page = await bookingsOf(db, { userId: user.id, view, after: query.get('after'), now })
+  const bookings = await Promise.all(
+    page.bookings.map(async (reservation) => {
+      const isUnpaid = payableStates.some((state) => state === reservation.state)
+      const open = isUnpaid
+        ? await continueUrlOf(db, { userId: user.id, reservationId: reservation.id, now })
+        : null
+      return { on: reservation.startsOn, booking: shownBooking(reservation, { payUrl: open?.url ?? null }) }
+    }),
+  )
+  const info = bookings.find(({ booking }) => booking.id === query.get('info'))?.booking ?? null
+  return { view, days: shownDays(bookings, berlinDay(now)), next: page.next, info }
+}
+
+export default function BookingsPage({ loaderData: { view, days, next, info } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const close = () => void navigate(`?view=${view}`, { replace: true, preventScrollReset: true })
+  return (
+    <PageFrame current="bookings" dialogs={info && <BookingInfo booking={info} onClose={close} />}>
+      <title>{texts.title}</title>
+      <div className="wrap flex max-w-3xl flex-col gap-5 pt-4 pb-24 md:pt-8">
+        <h1>{texts.title}</h1>
+        <nav className="chips" aria-label={texts.title}>
+          {views.map((name) => (
+            <Chip key={name} to={`?view=${name}`} state={name === view ? 'active' : 'inactive'}>
+              {texts[name]}
+            </Chip>
+          ))}
+        </nav>
+        {days.length === 0 ? <Empty /> : <Days days={days} view={view} />}
+        {next && (
+          <Link
+            to={`?${new URLSearchParams({ view, after: next })}`}
+            className="button button-outline button-medium"
+          >
+            {texts.more}
+          </Link>
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+function Days({ days, view }: Pick<Route.ComponentProps['loaderData'], 'days' | 'view'>) {
+  return (
+    <div className="timeline">
+      {days.map((day) => (
+        <section key={day.on} className={`timeline-day ${day.isToday ? 'timeline-today' : ''}`}>
+          <h2 className="pb-3 font-text text-17">
+            <b>{day.lead}</b> <span className="font-normal text-muted">{day.date}</span>
+          </h2>
+          <div className="flex flex-col gap-3">
+            {day.bookings.map((booking) => (
+              <BookingCard key={booking.id} booking={booking} infoUrl={`?view=${view}&info=${booking.id}`} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="card flex flex-col items-start gap-4 p-6">
+      <h2>{texts.empty}</h2>
+      <p className="text-17 text-muted">{texts.emptyHint}</p>
+      <ButtonLink to="/collections">{texts.toIdeas}</ButtonLink>
+    </div>
+  )
+}

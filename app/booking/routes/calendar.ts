@@ -1,0 +1,36 @@
+import type { Route } from './+types/calendar'
+import { requireUser } from '#app/account/account.server.ts'
+import { NotFound } from '#foundation/lib/errors.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { reservationOf } from '../booking.server.ts'
+import { calendarFile } from '../calendar-file.ts'
+import { partyText, titleOf } from '../shown.ts'
+import { pageTexts } from '../texts/pages.ts'
+
+/** One's own reservation as a calendar file. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const user = await requireUser({ request, context })
+  const { db, config, now } = scopeOf(context)
+  const reservation = await reservationOf(db, { userId: user.id, id: params.resID }).catch((error: Error) => {
+    if (error instanceof NotFound) throw new Response(null, { status: 404 })
+    throw error
+  })
+  const { id, snapshot, startsAt, endsAt, bookingCode } = reservation
+  if (!startsAt || !endsAt) throw new Response(null, { status: 404 })
+  const file = calendarFile({
+    id,
+    title: titleOf(reservation),
+    description: `${partyText({ ...reservation, countingUnit: snapshot.countingUnit })}\n${pageTexts.bookings.details.code}: ${bookingCode}`,
+    location: `${snapshot.provider.title}, ${snapshot.address}`,
+    url: `${config.appUrl}/bookings/${id}`,
+    startsAt,
+    endsAt,
+    now: now(),
+  })
+  return new Response(file, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${bookingCode}.ics"`,
+    },
+  })
+}

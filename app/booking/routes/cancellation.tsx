@@ -1,0 +1,76 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/cancellation'
+import { requireUser } from '#app/account/account.server.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { NotFound } from '#foundation/lib/errors.ts'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { cancelBooking, ticketOf } from '../booking.server.ts'
+import { cancellationReasons, type CancellationReason } from '../cancellation.ts'
+import { shownBooking } from '../shown-booking.ts'
+import { texts } from '../texts.ts'
+import { CancellationDone, CancellationOver } from '../ui/cancellation-done.tsx'
+import { CancellationForm } from '../ui/cancellation-form.tsx'
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const user = await requireUser({ request, context })
+  const { db, now } = scopeOf(context)
+  const ticket = await ticketOf(db, { userId: user.id, reservationId: params.resID, now: now() }).catch(
+    missing,
+  )
+  const { reservation, cancellationRefusal: because } = ticket
+  return {
+    booking: shownBooking(reservation, { payUrl: null }),
+    kind: reservation.state === 'confirmed' ? ('ticket' as const) : ('request' as const),
+    refundCents: reservation.state === 'confirmed' ? ticket.refundCents : null,
+    refusal: because && texts.cancel.refusals[because],
+    isOver: because === 'state-forbids-it' || because === 'being-refunded',
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const user = await requireUser({ request, context })
+  const { db, now, payments } = scopeOf(context)
+  const chosen = (await formOf(request)).get('reason')
+  const reason = cancellationReasons.find((name) => name === chosen) satisfies CancellationReason | undefined
+  if (!reason) return data({ reasonError: texts.cancel.reasonMissing, refusal: null, done: null }, 422)
+  const command = { userId: user.id, reservationId: params.resID, reason, now: now() }
+  const result = await cancelBooking(db, payments, command).catch(missing)
+  if (result.outcome === 'refused') {
+    return data({ reasonError: null, refusal: texts.cancel.refusals[result.because], done: null }, 409)
+  }
+  if (result.outcome === 'not-yet') {
+    return data({ reasonError: null, refusal: texts.cancel.failed, done: null }, 503)
+  }
+  // The payment was faster: it is a ticket now, with its own terms.
+  if (result.outcome === 'paid-meanwhile') throw redirect(`/bookings/${params.resID}?view=ticket`)
+  const refundCents = result.outcome === 'refund-started' ? result.refundCents : null
+  const message = refundCents === null ? texts.cancel.requestDeleted : texts.cancel.ticketCancelled
+  return data({ reasonError: null, refusal: null, done: { message, refundCents } })
+}
+
+function missing(error: unknown): never {
+  if (error instanceof NotFound) throw data(null, 404)
+  throw error
+}
+
+export default function CancellationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, kind, refundCents, isOver } = loaderData
+  return (
+    <PageFrame current="bookings">
+      {actionData?.done ? (
+        <CancellationDone {...actionData.done} />
+      ) : isOver ? (
+        <CancellationOver bookingId={booking.id} />
+      ) : (
+        <CancellationForm
+          booking={booking}
+          kind={kind}
+          refundCents={refundCents}
+          refusal={actionData?.refusal ?? loaderData.refusal}
+          reasonError={actionData?.reasonError ?? null}
+        />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { slotOrder } from '#test/support/bookable.ts'
+import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
+import { press } from '#test/support/bookings.ts'
+import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { orderPath, orderQuery, orderUrl } from '../order-url.ts'
+import { texts } from '../texts.ts'
+import { action, loader } from './order.tsx'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await openPaymentWorld()
+})
+afterAll(() => world.stop())
+
+const onPages = (work: (pages: BookingPages) => Promise<void>, options = {}) =>
+  withBookingPages(world, work, options)
+const key = 'a-form-of-its-own'
+const fieldsOf = (pages: BookingPages, more: Record<string, string> = {}) => ({
+  ...Object.fromEntries(orderQuery(slotOrder(pages.bookable, { persons: 2 }))),
+  key,
+  ...more,
+})
+const count = async ({ db }: BookingPages) =>
+  (await db.selectFrom('reservation').select('id').execute()).length
+
+test('a visitor sees the whole order and is asked to sign in; nothing is held by looking', () =>
+  onPages(async (pages) => {
+    const order = slotOrder(pages.bookable, { persons: 2 })
+    const answer = await pages.open(loader, orderUrl(order))
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        viewer: null,
+        refusal: null,
+        weiter: orderUrl(order),
+        shown: { totalCents: 2400, button: 'pay' },
+      },
+    })
+    expect(await count(pages)).toBe(0)
+  }))
+
+test('somebody signed in sees who they are, the provider, the fee and what cancelling gives back', () =>
+  onPages(async (pages) => {
+    const answer = await pages.open(loader, orderUrl(slotOrder(pages.bookable)), pages)
+    expect(answer).toMatchObject({
+      body: {
+        viewer: { name: 'Jule' },
+        shown: {
+          totalCents: 1200,
+          vatPercent: 19,
+          cancel: { kind: 'refund', refundCents: 1157, feeCents: 43 },
+          provider: { name: 'Kanu und Meer GmbH', register: 'HRB 1, Amtsgericht Hamburg', isTrader: true },
+        },
+      },
+    })
+  }))
+
+test.each([
+  ['an unknown price group', { p_adults: '', p_x: '1' }, 'unknown-price'],
+  ['nobody', { p_adults: '0' }, 'nothing-chosen'],
+  ['too many', { p_adults: '201' }, 'too-many-persons'],
+  ['an unknown service', { serviceID: 'nothing' }, 'not-offered'],
+  ['two rounds where none are', { slots: '99' }, 'bad-duration'],
+] as const)('what cannot be ordered says why, with a way back: %s', (_name, change, because) =>
+  onPages(async (pages) => {
+    const query = orderQuery(slotOrder(pages.bookable))
+    for (const [name, value] of Object.entries(change)) query.set(name, value)
+    const answer = await pages.open(loader, `${orderPath}?${query}`)
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { shown: null, refusal: { message: texts.refusals[because] } },
+    })
+  }),
+)
+
+test.each([
+  '',
+  '?companyID=a',
+  '?companyID=a&serviceID=b&p_x=-1',
+  `?companyID=${'x'.repeat(200)}&serviceID=b`,
+])('a query that is no order leads home: %s', (query) =>
+  onPages(async (pages) => {
+    expect(await pages.open(loader, orderPath + query)).toMatchObject({ status: 302, location: '/' })
+  }),
+)
+
+test.each(["'; drop table reservation; --", '\u0000', '%00', '2026-13-45T99:99Z', '../../etc/passwd'])(
+  'hostile values in the address are refused quietly: %j',
+  (value) =>
+    onPages(async (pages) => {
+      for (const name of ['slot', 'event', 'slots', 'persons', 'serviceID', 'p_adults']) {
+        const query = orderQuery(slotOrder(pages.bookable))
+        query.set(name, value)
+        const { status } = await pages.open(loader, `${orderPath}?${query}`)
+        expect([200, 302, 409]).toContain(status)
+      }
+    }),
+)
+
+test('pressing leads to the payment page; pressing the same form again leads to the same one', () =>
+  onPages(async (pages) => {
+    const first = await pages.send(action, orderPath, fieldsOf(pages), pages)
+    expect(first.status).toBe(302)
+    expect(first.location).toMatch(/\/pay\/cs_/)
+    const again = await pages.send(action, orderPath, fieldsOf(pages), pages)
+    expect(again.location).toBe(first.location)
+    expect(await count(pages)).toBe(1)
+  }))
+
+test('money that a form claims is not looked at', () =>
+  onPages(async (pages) => {
+    await pages.send(
+      action,
+      orderPath,
+      fieldsOf(pages, { totalCents: '1', unitCents: '1', price: '0' }),
+      pages,
+    )
+    const { total } = await pages.db
+      .selectFrom('reservation')
+      .select('total_cents as total')
+      .executeTakeFirstOrThrow()
+    expect(total).toBe(2400)
+  }))
+
+test('pressing without a session leads back to the same order', () =>
+  onPages(async (pages) => {
+    const answer = await pages.send(action, orderPath, fieldsOf(pages))
+    const order = slotOrder(pages.bookable, { persons: 2 })
+    expect(answer).toMatchObject({ status: 302, location: orderUrl(order) })
+    expect(await count(pages)).toBe(0)
+  }))
+
+test.each(['', 'short', 'x'.repeat(65), '<script>alert</script>'])(
+  'a form without a proper key orders nothing: %j',
+  (bad) =>
+    onPages(async (pages) => {
+      const answer = await pages.send(action, orderPath, fieldsOf(pages, { key: bad }), pages)
+      expect(answer).toMatchObject({ status: 302, location: '/' })
+      expect(await count(pages)).toBe(0)
+    }),
+)
+
+test('when the places went to someone else meanwhile, it says how many are left', () =>
+  onPages(
+    async (pages) => {
+      await press(pages.db, world, slotOrder(pages.bookable, { persons: 2 }))
+      const some = await pages.send(action, orderPath, fieldsOf(pages), pages)
+      expect(some).toMatchObject({ status: 409, body: { message: texts.soldOutWithRest(1) } })
+      await press(pages.db, world, slotOrder(pages.bookable, { persons: 1 }))
+      const none = await pages.send(action, orderPath, fieldsOf(pages), pages)
+      expect(none).toMatchObject({ status: 409, body: { message: texts.refusals['sold-out'] } })
+    },
+    { capacity: 3 },
+  ))
+
+test('what costs nothing is booked at once, what is confirmed by hand is requested; both come back to the dialog', () =>
+  onPages(
+    async (pages) => {
+      const free = await pages.send(action, orderPath, fieldsOf(pages), pages)
+      expect(free.location).toMatch(/^\/activity\/details\/.*checkSess=true&resItemID=/)
+      expect(await pages.db.selectFrom('reservation').select('state').execute()).toEqual([
+        { state: 'confirmed' },
+      ])
+    },
+    { priceCents: 0 },
+  ))

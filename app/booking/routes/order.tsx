@@ -1,0 +1,116 @@
+import {
+  data,
+  redirect,
+  redirectDocument,
+  useNavigate,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { Route } from './+types/order'
+import { userOf } from '#app/account/account.server.ts'
+import { LoginDialog } from '#app/account/ui/login-dialog.tsx'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { formOf } from '#foundation/platform/form.ts'
+import { randomId } from '#foundation/platform/random.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { orderPreviewOf, startBooking, tooFewPlaces } from '../booking.server.ts'
+import type { StartOutcome } from '../order.ts'
+import { orderFrom, orderUrl } from '../order-url.ts'
+import { serviceUrl, shownOrder } from '../shown-order.ts'
+import { texts } from '../texts.ts'
+import { OrderForm } from '../ui/order-form.tsx'
+import { OrderRefused } from '../ui/order-refused.tsx'
+import { pageTexts } from '../texts/pages.ts'
+
+/** The order page: everything the law wants above the button, and nothing is held by looking. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = scopeOf(context)
+  const order = orderFrom(new URL(request.url).searchParams)
+  if (!order) throw redirect('/')
+  const [user, priced] = await Promise.all([
+    userOf({ request, context }),
+    orderPreviewOf(db, { order, now: now() }),
+  ])
+  const viewer = user && { name: user.displayName, email: user.email }
+  const backUrl = serviceUrl(order)
+  const userId = user?.id ?? null
+  const message =
+    priced.outcome === 'refused'
+      ? refusalText(priced)
+      : soldOutMessage(await tooFewPlaces(db, { preview: priced.preview, userId, now: now() }))
+  if (message !== null || priced.outcome === 'refused') {
+    const refusal = { message: message ?? texts.refusals['not-offered'], openReservationId: null }
+    return data({ viewer, backUrl, shown: null, refusal, key: '', weiter: orderUrl(order) }, 409)
+  }
+  const shown = shownOrder(priced.preview, { order, now: now() })
+  return data({ viewer, backUrl, shown, refusal: null, key: randomId(), weiter: orderUrl(order) })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now, config, payments } = scopeOf(context)
+  const form = await typedIn(request)
+  const order = orderFrom(form)
+  const key = form.get('key') ?? ''
+  if (!order || !/^[\w-]{10,64}$/.test(key)) throw redirect('/')
+  const user = await userOf({ request, context })
+  if (!user) throw redirect(orderUrl(order))
+  const started = await startBooking(db, payments, {
+    customer: user,
+    order,
+    idempotencyKey: key,
+    appUrl: config.appUrl,
+    now: now(),
+  })
+  if (started.outcome === 'checkout') throw redirectDocument(started.url)
+  if (started.outcome !== 'refused') {
+    throw redirect(serviceUrl(order, { checkSess: 'true', resItemID: started.reservationId }))
+  }
+  const { because, free, openReservationId = null } = started
+  const message = because === 'sold-out' ? soldOutMessage(free ?? 0) : refusalText(started)
+  return data({ message, openReservationId }, because === 'busy' ? 503 : 409)
+}
+
+type Refused = Extract<StartOutcome, { outcome: 'refused' }>
+
+function refusalText({ because, missing }: Pick<Refused, 'because' | 'missing'>): string {
+  return missing ? texts.tooFewUnits(missing.persons, missing.said) : texts.refusals[because]
+}
+
+function soldOutMessage(free: number): string
+function soldOutMessage(free: number | null): string | null
+function soldOutMessage(free: number | null): string | null {
+  if (free === null) return null
+  return free > 0 ? texts.soldOutWithRest(free) : texts.refusals['sold-out']
+}
+
+/** The form's text fields; a file in it is no field of ours. */
+async function typedIn(request: Request): Promise<URLSearchParams> {
+  const fields = new URLSearchParams()
+  for (const [name, value] of await formOf(request)) {
+    if (typeof value === 'string') fields.append(name, value)
+  }
+  return fields
+}
+
+/** Signing in in the dialog says so before the page opens anew; loading here would take the dialog away at once. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction?.startsWith('/login') ? false : defaultShouldRevalidate
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { viewer, shown, backUrl, key, weiter } = loaderData
+  const refusal = actionData ?? loaderData.refusal
+  const navigate = useNavigate()
+  const dialog = viewer ? null : (
+    <LoginDialog weiter={weiter} onClose={() => void navigate(backUrl, { replace: true })} />
+  )
+  return (
+    <PageFrame phone="quay" dialogs={dialog}>
+      <title>{pageTexts.order.title}</title>
+      {shown ? (
+        <OrderForm order={shown} viewer={viewer} backUrl={backUrl} idempotencyKey={key} refusal={refusal} />
+      ) : (
+        <OrderRefused refusal={refusal} backUrl={backUrl} />
+      )}
+    </PageFrame>
+  )
+}

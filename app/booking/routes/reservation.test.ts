@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
+import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
+import { begin, press, workOff } from '#test/support/bookings.ts'
+import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { cancelBooking } from '../booking.server.ts'
+import { pageTexts } from '../texts/pages.ts'
+import { texts } from '../texts.ts'
+import { loader as calendar } from './calendar.ts'
+import { action as cancel, loader as cancelPage } from './cancellation.tsx'
+import { loader } from './reservation.tsx'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await openPaymentWorld()
+})
+afterAll(() => world.stop())
+
+const onPages = (work: (pages: BookingPages) => Promise<void>, options = {}) =>
+  withBookingPages(world, work, options)
+const ticketPage = (pages: BookingPages, id: string, { cookie }: { cookie?: string } = pages, query = '') =>
+  pages.open(loader, `/bookings/${id}${query}`, { ...(cookie ? { cookie } : {}), params: { resID: id } })
+const asJule = (pages: BookingPages, id: string) => ({ cookie: pages.cookie, params: { resID: id } })
+const sendReason = (pages: BookingPages, id: string, fields: Record<string, string>) =>
+  pages.send(cancel, `/bookings/${id}/stornieren`, fields, asJule(pages, id))
+
+test('[RES-8] a paid booking shows its ticket, whatever the address calls it', () =>
+  onPages(async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    for (const query of ['', '?view=ticket', '?view=%00&companyID=x&serviceID=y']) {
+      const { body } = await ticketPage(pages, id, pages, query)
+      expect(body).toMatchObject({
+        kind: 'ticket',
+        ticket: { status: 'valid', bookingCode: expect.stringMatching(/^UTK-/) },
+      })
+    }
+  }))
+
+test('[RES-3] a missing reservation leads to the list, and so does a refunded one', () =>
+  onPages(async (pages) => {
+    const toList = { status: 302, location: '/bookings' }
+    expect(await ticketPage(pages, 'nothing')).toMatchObject(toList)
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const command = { userId: pages.jule.id, reservationId: id, reason: 'illness', now: world.now() } as const
+    await cancelBooking(pages.db, world.payments, command)
+    await workOff(pages.db, world)
+    expect(await ticketPage(pages, id)).toMatchObject(toList)
+  }))
+
+test('[RES-4] neither a stranger nor another account sees anything of a reservation', () =>
+  onPages(async (pages) => {
+    expect(pageTexts.ticket.notSignedIn).toBe('Du bist nicht eingeloggt')
+    const other = await pages.buy(slotOrder(pages.bookable), makeCustomer())
+    expect((await ticketPage(pages, other)).body).toEqual({ kind: 'not-yours' })
+    expect((await ticketPage(pages, other, {})).body).toEqual({
+      kind: 'signed-out',
+      loginUrl: `/login?weiter=${encodeURIComponent(`/bookings/${other}`)}`,
+    })
+    for (const page of [calendar, cancelPage]) {
+      const answer = await pages.open(page, `/bookings/${other}`, asJule(pages, other))
+      expect(answer).toMatchObject({ status: 404 })
+    }
+    expect(await sendReason(pages, other, { reason: 'illness' })).toMatchObject({ status: 404 })
+    expect(await pages.db.selectFrom('reservation').select('state').execute()).toEqual([
+      { state: 'confirmed' },
+    ])
+  }))
+
+test('an unpaid hold shows what it waits for, and where it is paid', () =>
+  onPages(async (pages) => {
+    const { id } = await begin(pages.db, world, slotOrder(pages.bookable), pages.jule)
+    const { body } = await ticketPage(pages, id)
+    expect(body).toMatchObject({
+      kind: 'status',
+      booking: { state: 'processing', payUrl: expect.any(String) },
+    })
+  }))
+
+test("one's own booking as a calendar file", () =>
+  onPages(async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const answer = await pages.open(calendar, `/bookings/${id}/kalender.ics`, asJule(pages, id))
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatch(/^BEGIN:VCALENDAR[\s\S]*BEGIN:VEVENT[\s\S]*DTSTART/)
+    const stranger = await pages.open(calendar, `/bookings/${id}/kalender.ics`, { params: { resID: id } })
+    expect(stranger).toMatchObject({ status: 302, location: expect.stringMatching(/^\/login\?weiter=/) })
+  }))
+
+test('[CANC-4] without a reason nothing is cancelled, and the page says so', () =>
+  onPages(async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    for (const fields of [{}, { reason: '' }, { reason: 'because' }] as Record<string, string>[]) {
+      expect(await sendReason(pages, id, fields)).toMatchObject({
+        status: 422,
+        body: { reasonError: 'Bitte einen Grund für die Stornierung auswählen.', done: null },
+      })
+    }
+    expect((await ticketPage(pages, id)).body).toMatchObject({ kind: 'ticket' })
+  }))
+
+test('[CANC-21] a ticket is cancelled, and the page says that it is refunded', () =>
+  onPages(async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const page = await pages.open(cancelPage, `/bookings/${id}/stornieren`, asJule(pages, id))
+    expect(page.body).toMatchObject({ kind: 'ticket', refusal: null, refundCents: 1157 })
+    expect(await sendReason(pages, id, { reason: 'illness' })).toMatchObject({
+      status: 200,
+      body: { done: { message: 'Das Ticket wurde erfolgreich storniert und erstattet.' } },
+    })
+  }))
+
+test('[CANC-20] a request is deleted, and the page says so', () =>
+  onPages(
+    async (pages) => {
+      const started = await press(pages.db, world, slotOrder(pages.bookable), { customer: pages.jule })
+      const id = 'reservationId' in started ? started.reservationId : ''
+      const page = await pages.open(cancelPage, `/bookings/${id}/stornieren`, asJule(pages, id))
+      expect(page.body).toMatchObject({ kind: 'request', refundCents: null })
+      expect(await sendReason(pages, id, { reason: 'other' })).toMatchObject({
+        status: 200,
+        body: { done: { message: 'Die Anfrage wurde erfolgreich gelöscht.' } },
+      })
+    },
+    { confirmation: 'request' },
+  ))
+
+test('[CANC-15] past the deadline nothing is cancelled, and the page says why', () =>
+  onPages(
+    async (pages) => {
+      const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+      const sentence = 'Die Stornierungsfrist ist abgelaufen. Eine Stornierung ist nicht mehr möglich.'
+      const page = await pages.open(cancelPage, `/bookings/${id}/stornieren`, asJule(pages, id))
+      expect(page.body).toMatchObject({ refusal: sentence })
+      expect(await sendReason(pages, id, { reason: 'illness' })).toMatchObject({
+        status: 409,
+        body: { refusal: sentence, done: null },
+      })
+      expect(texts.cancel.refusals['deadline-passed']).toBe(sentence)
+    },
+    { cancelMinutesBeforeStart: 30 * 1440 },
+  ))

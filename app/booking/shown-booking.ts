@@ -1,0 +1,169 @@
+import {
+  berlinClock,
+  berlinDay,
+  daysBetween,
+  formatDay,
+  formatShortDay,
+} from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import type { BookingResult as Result, Ticket } from './reads.server.ts'
+import type { Reservation } from './reservations.server.ts'
+import {
+  lengthText,
+  objectsText,
+  partyText,
+  pictureOf,
+  routeUrl,
+  shortInstant,
+  spanText,
+  titleOf,
+} from './shown.ts'
+import { orderUrl } from './order-url.ts'
+import { pageTexts } from './texts/pages.ts'
+import { shownTexts } from './texts/shown.ts'
+import { reservationUrl, type ShownBooking, type ShownResult, type ShownTicket } from './shown-types.ts'
+
+/** One line of the list of bookings. */
+export function shownBooking(reservation: Reservation, { payUrl }: { payUrl: string | null }): ShownBooking {
+  const { snapshot, startsAt, endsAt } = reservation
+  return {
+    id: reservation.id,
+    companyId: reservation.companyId,
+    serviceId: reservation.serviceId,
+    bookingCode: reservation.bookingCode,
+    kind: reservation.kind,
+    state: reservation.state,
+    placesReleased: reservation.placesReleasedAt !== null,
+    title: titleOf(reservation),
+    categoryName: snapshot.categoryName,
+    clock: startsAt && berlinClock(startsAt),
+    span: startsAt && endsAt && spanText(startsAt, endsAt),
+    duration: lengthText(reservation),
+    persons: reservation.persons,
+    objects: objectsText({ ...reservation, countingUnit: snapshot.countingUnit }),
+    totalCents: reservation.totalCents,
+    lines: reservation.cart.lines.map(({ name, note, amount, totalCents }) => ({
+      name,
+      note,
+      amount,
+      totalCents,
+    })),
+    vatCents: reservation.cart.vatCents,
+    vatPercent: reservation.cart.vatPercent,
+    provider: snapshot.provider,
+    picture: pictureOf(reservation),
+    accent: { accent: snapshot.accentColor, accent2: snapshot.accentColor2 },
+    payUrl,
+  }
+}
+
+/** A day in the list: `Heute Sa., 13. Juni`. */
+export type ShownDay = { on: string; lead: string; date: string; isToday: boolean; bookings: ShownBooking[] }
+
+/** Bookings grouped by day, in the order they come. Those without a date stand under an empty day. */
+export function shownDays(
+  bookings: { on: string | null; booking: ShownBooking }[],
+  today: string,
+): ShownDay[] {
+  const days = new Map<string, ShownDay>()
+  for (const { on, booking } of bookings) {
+    const key = on ?? ''
+    const known = days.get(key)
+    if (known) known.bookings.push(booking)
+    else days.set(key, { on: key, ...dayWords(on, today), bookings: [booking] })
+  }
+  return [...days.values()]
+}
+
+function dayWords(on: string | null, today: string): Pick<ShownDay, 'lead' | 'date' | 'isToday'> {
+  if (on === null) return { lead: '', date: pageTexts.bookings.noDate, isToday: false }
+  const away = daysBetween(today, on)
+  const date = on.slice(0, 4) === today.slice(0, 4) ? formatShortDay(on) : formatDay(on)
+  return { lead: leadOf(away), date, isToday: away === 0 }
+}
+
+function leadOf(away: number): string {
+  const { today, tomorrow } = pageTexts.bookings
+  if (away === 0) return today
+  if (away === 1) return tomorrow
+  if (away === 7) return shownTexts.inOneWeek
+  return away > 1 && away < 14 ? shownTexts.inDays(away) : ''
+}
+
+/** The dialog after the payment page. */
+export function shownResult({ reservation, status }: Result): ShownResult {
+  const { snapshot, startsAt, endsAt } = reservation
+  return {
+    outcome: status === 'confirmed' && reservation.totalCents === 0 ? 'free' : status,
+    reservationId: reservation.id,
+    bookingCode: reservation.bookingCode,
+    what: `${snapshot.eventTitle ?? snapshot.shortTitle}, ${partyOf(reservation)}`,
+    when: startsAt && endsAt ? spanText(startsAt, endsAt) : '',
+    totalCents: reservation.totalCents,
+    email: snapshot.userEmail,
+    provider: snapshot.provider.title,
+    cancelUntil: deadlineOf(reservation),
+    picture: pictureOf(reservation),
+    ticketUrl: reservationUrl(reservation, status === 'confirmed' ? 'ticket' : 'slotRequest'),
+    calendarUrl: calendarUrl(reservation.id),
+    againUrl: orderUrl({
+      companyId: reservation.companyId,
+      serviceId: reservation.serviceId,
+      startsAt: reservation.eventId ? null : startsAt,
+      eventId: reservation.eventId,
+      slots: reservation.cart.slots,
+      // The party, where the chosen lines don't say it.
+      persons: reservation.cart.lines.some(({ counts }) => counts === 'person') ? null : reservation.persons,
+      choices: reservation.cart.lines,
+    }),
+    serviceUrl: `/activity/details/${reservation.companyId}/${reservation.serviceId}`,
+  }
+}
+
+function partyOf(reservation: Reservation): string {
+  return partyText({ ...reservation, countingUnit: reservation.snapshot.countingUnit })
+}
+
+/** The calendar file of a reservation. */
+export function calendarUrl(reservationId: string): string {
+  return `/bookings/${reservationId}/kalender.ics`
+}
+
+function deadlineOf({ startsAt, cancelMinutesBeforeStart }: Reservation): string | null {
+  if (!startsAt || cancelMinutesBeforeStart === null) return null
+  return `${shortInstant(new Date(startsAt.getTime() - cancelMinutesBeforeStart * 60_000))} Uhr`
+}
+
+/** The ticket; `qr` is the drawn code. */
+export function shownTicket(ticket: Ticket, qr: { path: string; size: number }): ShownTicket {
+  const { reservation } = ticket
+  const { snapshot, startsAt, endsAt } = reservation
+  return {
+    title: titleOf(reservation),
+    status: ticket.isValid ? (reservation.state === 'reedemed' ? 'used' : 'valid') : 'invalid',
+    day: startsAt ? formatDay(berlinDay(startsAt)) : '',
+    from: startsAt ? berlinClock(startsAt) : '',
+    to: endsAt ? berlinClock(endsAt) : '',
+    who: partyOf(reservation),
+    holder: snapshot.userName,
+    provider: snapshot.provider.title,
+    address: snapshot.address,
+    routeUrl: routeUrl(snapshot.address),
+    calendarUrl: calendarUrl(reservation.id),
+    bookingCode: reservation.bookingCode,
+    qrPath: qr.path,
+    qrSize: qr.size,
+    picture: pictureOf(reservation),
+    deadline: deadlineSentence(ticket),
+    cancelUrl: ticket.cancellationRefusal === null ? `/bookings/${reservation.id}/stornieren` : null,
+  }
+}
+
+function deadlineSentence({ cancelUntil, refundCents, cancellationRefusal, isValid }: Ticket): string {
+  const texts = pageTexts.ticket
+  if (!isValid) return ''
+  if (cancelUntil === null) return texts.notCancellable
+  if (cancellationRefusal !== null) return texts.deadlinePassed
+  const until = shortInstant(cancelUntil)
+  return refundCents === null ? texts.freeDeadline(until) : texts.deadline(until, formatEuro(refundCents))
+}

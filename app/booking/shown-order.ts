@@ -1,0 +1,88 @@
+import { berlinDay, formatDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import type { OrderRequest } from './order.ts'
+import { orderQuery } from './order-url.ts'
+import type { OrderPreview } from './order.server.ts'
+import type { OrderButton, ProviderIdentity } from './order.ts'
+import { partyText, shortInstant, spanText, type ShownPicture } from './shown.ts'
+
+/** The order page's contents, ready to be shown; instants have become words. */
+export type ShownOrder = {
+  title: string
+  picture: ShownPicture
+  accent: { accent: string; accent2: string }
+  span: string
+  choice: string
+  address: string
+  lines: { name: string; note: string | null; amount: number; totalCents: number }[]
+  totalCents: number
+  vatCents: number
+  vatPercent: number
+  isSmallBusiness: boolean
+  button: OrderButton
+  cancel: ShownCancellation
+  provider: ProviderIdentity
+  /** What the form sends back: the choice itself, nothing that is money. */
+  fields: [name: string, value: string][]
+}
+
+/** What comes back when someone cancels. `over`: the deadline lies behind us. */
+export type ShownCancellation =
+  | { kind: 'refund'; refundCents: number; feeCents: number; deadline: string; start: string }
+  | { kind: 'free'; deadline: string }
+  | { kind: 'over' }
+  | { kind: 'never' }
+
+/** Turns a preview into words. `now` decides whether cancelling is still possible. */
+export function shownOrder(
+  preview: OrderPreview,
+  { order, now }: { order: OrderRequest; now: Date },
+): ShownOrder {
+  const { service, event, cart, provider, startsAt, endsAt } = preview
+  return {
+    title: event?.title ?? service.title,
+    picture: {
+      base: `services/${service.id}/${service.pictureNames[0] ?? '0'}`,
+      placeholder: service.accentColor,
+    },
+    accent: { accent: service.accentColor, accent2: service.accentColor2 },
+    span: spanText(startsAt, endsAt),
+    choice: partyText({ ...preview, countingUnit: event ? 'person' : service.countingUnit }),
+    address: addressText(service.address),
+    lines: cart.lines.map(({ name, note, amount, totalCents }) => ({ name, note, amount, totalCents })),
+    totalCents: cart.totalCents,
+    vatCents: cart.vatCents,
+    vatPercent: cart.vatPercent,
+    isSmallBusiness: provider.isSmallBusiness,
+    button: preview.button,
+    cancel: cancellationOf(preview, now),
+    provider,
+    fields: [...orderQuery(order)],
+  }
+}
+
+function cancellationOf(preview: OrderPreview, now: Date): ShownCancellation {
+  const { cancelUntil, refundCents, estimatedFeeCents, startsAt } = preview
+  if (cancelUntil === null) return { kind: 'never' }
+  if (now.getTime() > cancelUntil.getTime()) return { kind: 'over' }
+  const deadline = shortInstant(cancelUntil)
+  if (refundCents === null || estimatedFeeCents === null) return { kind: 'free', deadline }
+  const start = formatShortDay(berlinDay(startsAt)).split(',')[0] ?? formatDay(berlinDay(startsAt))
+  return { kind: 'refund', refundCents, feeCents: estimatedFeeCents, deadline, start }
+}
+
+type AddressParts = { line1: string; houseNr: string; postalCode: string; city: string }
+
+/** `Osterbekstraße 96, 22083 Hamburg`. */
+export function addressText({ line1, houseNr, postalCode, city }: AddressParts): string {
+  return `${line1} ${houseNr}, ${postalCode} ${city}`
+}
+
+/** The service page with a choice kept in its address, and further parameters. */
+export function serviceUrl(order: OrderRequest, more: Record<string, string> = {}): string {
+  const query = orderQuery(order)
+  query.delete('companyID')
+  query.delete('serviceID')
+  if (order.startsAt) query.set('d', berlinDay(order.startsAt))
+  for (const [name, value] of Object.entries(more)) query.set(name, value)
+  return `/activity/details/${order.companyId}/${order.serviceId}?${query}`
+}

@@ -1,0 +1,95 @@
+import type { ProviderIdentity } from './order.ts'
+import type { ReservationKind, ReservationState } from './reservation.ts'
+
+/** A picture without size and ending, and its colour until it is there. */
+export type Pictured = { base: string; placeholder: string }
+
+/** A line of a price. */
+export type PricedLine = { name: string; note: string | null; amount: number; totalCents: number }
+
+/** One reservation in the list, ready to be shown. */
+export type ShownBooking = {
+  id: string
+  companyId: string
+  serviceId: string
+  bookingCode: string
+  kind: ReservationKind
+  state: ReservationState
+  placesReleased: boolean
+  title: string
+  categoryName: string
+  /** `14:30`, or `null` without a time. */
+  clock: string | null
+  /** `Sa., 20. Juni 2026, 14:30–16:30 Uhr`. */
+  span: string | null
+  /** `2 Std.` */
+  duration: string
+  persons: number
+  /** `2 Bahnen`, or `null` where persons are counted. */
+  objects: string | null
+  totalCents: number
+  lines: PricedLine[]
+  vatCents: number
+  vatPercent: number
+  provider: ProviderIdentity
+  picture: Pictured
+  accent: { accent: string; accent2: string }
+  /** Set while an unpaid hold can still be paid. */
+  payUrl: string | null
+}
+
+/** What the dialog after paying says, from the reservation's own state. */
+export type ShownResult = {
+  outcome: 'confirmed' | 'free' | 'waiting' | 'requested' | 'cancelled' | 'refunding' | 'refunded'
+  reservationId: string
+  bookingCode: string
+  /** `Kanutour, 4 Erwachsene`. */
+  what: string
+  /** `Sa., 20. Juni 2026, 14:30–16:30 Uhr`. */
+  when: string
+  totalCents: number
+  email: string
+  provider: string
+  /** `Fr., 19. Juni, 14:30 Uhr`, or `null` when it can't be cancelled. */
+  cancelUntil: string | null
+  picture: Pictured
+  ticketUrl: string
+  calendarUrl: string
+  /** The order page with the choice that was made. */
+  againUrl: string
+  serviceUrl: string
+}
+
+/** A ticket, ready to be shown at the door. */
+export type ShownTicket = {
+  title: string
+  status: 'valid' | 'used' | 'invalid'
+  /** `Sa., 20. Juni 2026` */
+  day: string
+  from: string
+  to: string
+  /** `4 Erwachsene` */
+  who: string
+  holder: string
+  provider: string
+  address: string
+  routeUrl: string
+  calendarUrl: string
+  bookingCode: string
+  /** The modules of the QR code, drawn on the server: an SVG path on a square of `qrSize` units. */
+  qrPath: string
+  qrSize: number
+  picture: Pictured
+  /** One sentence about cancelling. */
+  deadline: string
+  /** Where it is cancelled; `null` when that isn't possible (any more). */
+  cancelUrl: string | null
+}
+
+/** Where a reservation is looked at. Source: contract 2, section 2 "Navigation target". */
+export function reservationUrl(
+  { id, companyId, serviceId }: { id: string; companyId: string; serviceId: string },
+  view: 'ticket' | 'slotRequest',
+): string {
+  return `/bookings/${id}?${new URLSearchParams({ companyID: companyId, serviceID: serviceId, view })}`
+}

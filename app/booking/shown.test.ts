@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { choiceText, durationText, partyText, routeUrl, spanText, unitsText } from './shown.ts'
+
+test('[BCFG-10] durations read 30 Min., 0 Min., 1 Std., 2 Std.', () => {
+  expect([30, 0, 60, 120].map(durationText)).toEqual(['30 Min.', '0 Min.', '1 Std.', '2 Std.'])
+  expect(durationText(90)).toBe('1 Std. 30 Min.')
+})
+
+test('[BCFG-11] 1440 minutes are a day', () => {
+  expect(durationText(2880)).toBe('2 Tage')
+})
+
+test.each([
+  ['[BCFG-3] object', 'object', 1, '1 Objekt'],
+  ['[BCFG-4] one room, two rooms', 'room', 2, '2 Räume'],
+  ['[BCFG-5] lanes', 'lane', 2, '2 Bahnen'],
+  ['[BCFG-6] field', 'field', 1, '1 Feld'],
+  ['[BCFG-7] sections', 'section', 3, '3 Bereiche'],
+] as const)('%s', (_title, unit, count, text) => {
+  expect(unitsText(unit, count)).toBe(text)
+})
+
+test('persons are not a unit of their own', () => {
+  expect(unitsText('person', 4)).toBeNull()
+})
+
+test('where lanes are counted a party is said with what it takes, in the price list’s own words', () => {
+  const line = { groupID: '', note: null, unitCents: 0, totalCents: 0, counts: 'object' as const }
+  const lanes = { ...line, name: 'Bahn', amount: 2, unitName: { one: 'Bahn', many: 'Bahnen' } }
+  const boat = { ...line, name: 'Tretboot', amount: 1, unitName: { one: 'Boot', many: 'Boote' } }
+  const rope = { ...line, name: 'Leine', amount: 1, counts: 'extra' as const }
+  const party = { persons: 8, units: 2, countingUnit: 'object' as const }
+  expect(partyText({ ...party, cart: { lines: [lanes] } })).toBe('8 Personen · 2 Bahnen')
+  expect(partyText({ ...party, persons: 1, cart: { lines: [boat, rope] } })).toBe(
+    '1 Person · 1 Boot, 1 Leine',
+  )
+  // Lines without a word of their own: the counting unit's.
+  expect(
+    partyText({ ...party, countingUnit: 'lane', cart: { lines: [{ ...line, name: 'X', amount: 2 }] } }),
+  ).toBe('8 Personen · 2 Bahnen')
+  expect(
+    partyText({ ...party, countingUnit: 'person', cart: { lines: [{ ...rope, name: 'Kinder' }] } }),
+  ).toBe('1 Kinder')
+})
+
+test('what was chosen is said with extras last', () => {
+  const line = { groupID: '', note: null, unitCents: 0, totalCents: 0 }
+  const lines = [
+    { ...line, name: 'Tonne', amount: 1, counts: 'extra' as const },
+    { ...line, name: 'Erwachsene', amount: 4, counts: 'person' as const },
+  ]
+  expect(choiceText({ lines })).toBe('4 Erwachsene, 1 Tonne')
+})
+
+test('a span on one day names the day once, in Berlin time', () => {
+  const from = new Date('2026-06-20T12:30:00Z')
+  expect(spanText(from, new Date('2026-06-20T14:30:00Z'))).toBe('Sa., 20. Juni 2026, 14:30–16:30 Uhr')
+  expect(spanText(from, new Date('2026-06-21T08:00:00Z'))).toContain(' bis So., 21. Juni 2026, 10:00 Uhr')
+})
+
+test('an address in a route link is escaped', () => {
+  expect(routeUrl('Am Kai 1 & 2')).toBe('https://www.openstreetmap.org/search?query=Am+Kai+1+%26+2')
+})

@@ -1,0 +1,112 @@
+import {
+  berlinClock,
+  berlinDay,
+  formatDay,
+  formatInstant,
+  formatShortDay,
+} from '#foundation/lib/berlin-time.ts'
+import { unitsSaid, type CountingUnit } from '#app/catalog/catalog.ts'
+import type { Cart } from './quote.ts'
+import type { Reservation } from './reservations.server.ts'
+import { shownTexts } from './texts/shown.ts'
+
+/** A picture without size and ending, and its colour until it is there. */
+export type ShownPicture = { base: string; placeholder: string }
+
+/** `4 Erwachsene, 2 Kinder`; extras come last. */
+export function choiceText({ lines }: Pick<Cart, 'lines'>): string {
+  const counted = lines.filter(({ counts }) => counts !== 'extra')
+  const extras = lines.filter(({ counts }) => counts === 'extra')
+  return [...counted, ...extras].map(({ amount, name }) => `${amount} ${name}`).join(', ')
+}
+
+/** `4 Erwachsene, 2 Kinder`; where objects are counted who comes and what they take: `8 Personen · 2 Bahnen`. */
+export function partyText({
+  cart,
+  persons,
+  units,
+  countingUnit,
+}: {
+  cart: Pick<Cart, 'lines'>
+  persons: number
+  units: number
+  countingUnit: CountingUnit
+}): string {
+  const objects = objectsText({ cart, units, countingUnit })
+  if (objects === null) return choiceText(cart)
+  const others = choiceText({ lines: cart.lines.filter(({ counts }) => counts !== 'object') })
+  return [`${shownTexts.persons(persons)} · ${objects}`, others].filter(Boolean).join(', ')
+}
+
+/** `2 Bahnen`, `4 Bretter, 1 Familienbrett`: the price list's own words, else the counting unit's; `null` for persons. */
+export function objectsText({
+  cart,
+  units,
+  countingUnit,
+}: {
+  cart: Pick<Cart, 'lines'>
+  units: number
+  countingUnit: CountingUnit
+}): string | null {
+  const objects = cart.lines.filter(({ counts }) => counts === 'object')
+  if (countingUnit === 'person' || !objects.some(({ unitName }) => unitName))
+    return unitsText(countingUnit, units)
+  return objects
+    .map(({ amount, name, unitName = null }) =>
+      unitsSaid(amount, { personType: name, unitName }, countingUnit),
+    )
+    .join(', ')
+}
+
+/** `2 Bahnen`; `null` where persons are counted. Source: contract 1, section 3 (counting units). */
+export function unitsText(unit: CountingUnit, count: number): string | null {
+  if (unit === 'person') return null
+  const { single, multi } = shownTexts.units[unit]
+  return `${count} ${count === 1 ? single : multi}`
+}
+
+/** `30 Min.`, `2 Std.`, `1 Std. 30 Min.`, `2 Tage`. Source: contract 1, section 9 (durations). */
+export function durationText(minutes: number): string {
+  const { minute, hour, day } = shownTexts.durations
+  if (minutes >= 1440 && minutes % 1440 === 0) return day(minutes / 1440)
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return minute(rest)
+  return rest === 0 ? hour(hours) : `${hour(hours)} ${minute(rest)}`
+}
+
+/** `2 Std.` or, where rounds are booked, `3 Runden`. */
+export function lengthText(reservation: Pick<Reservation, 'snapshot' | 'cart'>): string {
+  const { durationType, durationMinutes } = reservation.snapshot
+  return durationType === 'round' ? shownTexts.rounds(reservation.cart.slots) : durationText(durationMinutes)
+}
+
+/** The title picture of a reservation's service. */
+export function pictureOf({
+  serviceId,
+  snapshot,
+}: Pick<Reservation, 'serviceId' | 'snapshot'>): ShownPicture {
+  return { base: `services/${serviceId}/${snapshot.pictureName ?? '0'}`, placeholder: snapshot.accentColor }
+}
+
+/** What is booked, by the name people know: the event's, else the service's. */
+export function titleOf({ snapshot }: Pick<Reservation, 'snapshot'>): string {
+  return snapshot.eventTitle ?? snapshot.serviceTitle
+}
+
+/** `Fr., 19. Juni, 14:30`. */
+export function shortInstant(at: Date): string {
+  return `${formatShortDay(berlinDay(at))}, ${berlinClock(at)}`
+}
+
+/** `Sa., 20. Juni 2026, 14:30–16:30 Uhr`. */
+export function spanText(startsAt: Date, endsAt: Date): string {
+  const sameDay = berlinDay(startsAt) === berlinDay(endsAt)
+  if (!sameDay) return shownTexts.span(formatInstant(startsAt), formatInstant(endsAt))
+  return shownTexts.spanOnDay(formatDay(berlinDay(startsAt)), berlinClock(startsAt), berlinClock(endsAt))
+}
+
+/** A map search for an address, opened by the visitor's own tap. */
+export function routeUrl(address: string): string {
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withDatabase } from '#test/support/database.ts'
+import { eventOrder, makeCustomer, slotOrder } from '#test/support/bookable.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { ada, bookedOf, oneGuest, stateOf } from '#test/support/one-guest.ts'
+import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { expireDueHolds, type Customer } from './booking.server.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await openPaymentWorld()
+})
+afterAll(() => world.stop())
+
+const { offer, press, buy, cancel } = oneGuest(() => world)
+
+describe('limits and refusals', () => {
+  test('an event named beside a slot, or a slot beside an event, is no order', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      const slot = { ...slotOrder(bookable), eventId: bookable.eventId }
+      const notOffered = { outcome: 'refused', because: 'not-offered' }
+      expect(await press(tx, slot)).toEqual(notOffered)
+      expect(await press(tx, { ...slot, eventId: 'nothing' })).toEqual(notOffered)
+      expect(await press(tx, { ...eventOrder(bookable), eventId: null })).toEqual(notOffered)
+    }))
+
+  test('a verified account may hold three unpaid bookings, an unverified one a single one', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx, { slots: 4 })
+      const hold = (from: number, customer: Customer) =>
+        press(tx, slotOrder(bookable, { from }), { customer, key: `${customer.id}-${from}` })
+      for (const from of [0, 1, 2]) expect(await hold(from, ada)).toMatchObject({ outcome: 'checkout' })
+      expect(await hold(3, ada)).toMatchObject({ outcome: 'refused', because: 'too-many-open' })
+      const bob = { ...makeCustomer('bob'), isEmailVerified: false }
+      expect(await hold(0, bob)).toMatchObject({ outcome: 'checkout' })
+      expect(await hold(1, bob)).toMatchObject({ outcome: 'refused', because: 'too-many-open' })
+    }))
+
+  test('nobody holds more than a fifth of an event of 200 places', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx, { capacity: 200 })
+      await buy(tx, eventOrder(bookable, { persons: 30 }))
+      expect(await press(tx, eventOrder(bookable, { persons: 11 }), { key: 'b' })).toEqual({
+        outcome: 'refused',
+        because: 'too-large-a-share',
+      })
+      await buy(tx, eventOrder(bookable, { persons: 10 }), { key: 'c' })
+      await expectInvariants(tx)
+    }))
+
+  test('sold out says how many are left, and a booking of several slots takes all or none', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      await buy(tx, slotOrder(bookable, { from: 1, persons: 3 }))
+      const many = press(tx, slotOrder(bookable, { slots: 2, persons: 2 }), { key: 'b' })
+      expect(await many).toEqual({ outcome: 'refused', because: 'sold-out', free: 1 })
+      expect(await bookedOf(tx, bookable)).toEqual([0, 3, 0])
+    }))
+
+  test('[PAY-6] without an account to be paid on nothing is reserved', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      await tx.updateTable('payout_account').set({ charges_enabled: false }).execute()
+      expect(await press(tx, slotOrder(bookable))).toEqual({
+        outcome: 'refused',
+        because: 'no-payout-account',
+      })
+      expect(await bookedOf(tx, bookable)).toEqual([0, 0, 0])
+    }))
+
+  test('a provider that may no longer be paid frees the places again', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      await tx.updateTable('payout_account').set({ connect_account_id: 'acct_nobody' }).execute()
+      expect(await press(tx, slotOrder(bookable))).toEqual({
+        outcome: 'refused',
+        because: 'payment-page-failed',
+      })
+      expect(await bookedOf(tx, bookable)).toEqual([0, 0, 0])
+      await expectInvariants(tx)
+    }))
+})
+
+describe('without a payment', () => {
+  test('what is free is confirmed at once and can be cancelled', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx, { priceCents: 0 })
+      const started = await press(tx, eventOrder(bookable))
+      expect(started).toMatchObject({ outcome: 'confirmed' })
+      const id = 'reservationId' in started ? started.reservationId : ''
+      expect(await tx.selectFrom('mail').selectAll().execute()).toHaveLength(1)
+      expect(await cancel(tx, id)).toEqual({ outcome: 'cancelled' })
+      expect(await stateOf(tx, id)).toBe('deleteCapacity')
+      await expectInvariants(tx)
+    }))
+
+  test('[STATE-15] a slot request holds its places until it is withdrawn or lapses', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx, { confirmation: 'request' })
+      const first = await press(tx, slotOrder(bookable))
+      expect(first).toMatchObject({ outcome: 'requested' })
+      expect(await bookedOf(tx, bookable)).toEqual([1, 0, 0])
+      const id = 'reservationId' in first ? first.reservationId : ''
+      expect(await cancel(tx, id)).toEqual({ outcome: 'cancelled' })
+      expect(await stateOf(tx, id)).toBe('deleteCapacity')
+      await press(tx, slotOrder(bookable), { key: 'again' })
+      world.advance(48 * 3600 + 1)
+      expect(await expireDueHolds(tx, world.payments, { now: world.now() })).toMatchObject({ released: 1 })
+      expect(await bookedOf(tx, bookable)).toEqual([0, 0, 0])
+      await expectInvariants(tx)
+    }))
+})

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { invariant } from '#foundation/lib/errors.ts'
+import { databaseError, inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { failpoint } from '#foundation/platform/failpoint.ts'
+import { randomId } from '#foundation/platform/random.ts'
+import { isAccountDeleted } from '#app/account/account.server.ts'
+import type { CapacityGuards } from '#app/availability/availability.ts'
+import { takePlaces } from '#app/availability/availability.server.ts'
+import type { PaymentGateway } from '#app/payment/payment.ts'
+import {
+  checkoutsOf,
+  openReadCheckout,
+  payoutAccountOf,
+  prepareCheckout,
+  type Checkout,
+} from '#app/payment/payment.server.ts'
+import { queueConfirmation } from './confirmation.server.ts'
+import { checkoutRequest, draftOf, fingerprintOf, type Customer } from './draft.server.ts'
+import type { OrderRequest, StartOutcome } from './order.ts'
+import { lockBookings } from './forgetting.server.ts'
+import { earlierOrder, type StaleHolds } from './earlier-order.server.ts'
+import { orderFacts, type OrderFacts } from './order.server.ts'
+import { isCrowded } from './patience.server.ts'
+import { endHold } from './release.server.ts'
+import { insertReservation, moveReservation, type Reservation } from './reservations.server.ts'
+import { liveStates, sessionMinutes, shareLimit } from './reservation.ts'
+
+/** One press of the order button. `idempotencyKey` is the form's own: pressing again is the same order. */
+export type StartCommand = {
+  customer: Customer
+  order: OrderRequest
+  idempotencyKey: string
+  appUrl: string
+  now: Date
+  /** Only for the race tests. */
+  guards?: CapacityGuards
+}
+
+/**
+ * Starts a booking: reserves the places and the price in one transaction, then opens the payment page.
+ *
+ * The same form key, or the same order while its hold lasts (back button, second tab), gives the same reservation and
+ * the same payment page. A total of 0 is confirmed at once; a service that confirms by hand gets a slot request. When
+ * the payment page can't be opened the places stay held, so that pressing again continues.
+ */
+export async function startBooking(
+  db: Db,
+  gateway: PaymentGateway,
+  command: StartCommand,
+): Promise<StartOutcome> {
+  const facts = await orderFacts(db, command.order, command.now)
+  if ('refused' in facts) return { outcome: 'refused', because: facts.refused, missing: facts.missing }
+  const connectAccountId =
+    facts.button === 'pay' ? await payoutAccountOf(db, { companyId: facts.service.companyId }) : null
+  if (facts.button === 'pay' && connectAccountId === null)
+    return { outcome: 'refused', because: 'no-payout-account' }
+  const reserving = { ...command, facts, connectAccountId }
+  let reserved = await reserveOrRefuse(db, reserving)
+  if ('stale' in reserved) {
+    await endStale(db, gateway, reserved, command.now)
+    reserved = await reserveOrRefuse(db, reserving)
+  }
+  // A page whose end the provider can't tell yet keeps its places, and with them its share of the limit.
+  if ('stale' in reserved)
+    return { outcome: 'refused', because: 'too-many-open', openReservationId: reserved.stale[0].id }
+  if ('outcome' in reserved) return reserved
+  failpoint('after_hold_commit')
+  return outcomeOf(db, gateway, reserved, command.now)
+}
+
+async function outcomeOf(
+  db: Db,
+  gateway: PaymentGateway,
+  { reservation: { companyId, id, state }, prepared }: Reserved,
+  now: Date,
+): Promise<StartOutcome> {
+  if (state === 'confirmed') return { outcome: 'confirmed', reservationId: id }
+  if (state === 'slotRequestet') return { outcome: 'requested', reservationId: id }
+  const checkout = prepared ?? (await checkoutsOf(db, { companyId, reference: id })).at(-1)
+  invariant(checkout, `reservation ${id} waits for its payment`)
+  const opening = await openReadCheckout(db, gateway, { checkout, now })
+  if (opening.outcome === 'open') return { outcome: 'checkout', url: opening.url, reservationId: id }
+  if (opening.outcome === 'refused')
+    await endHold(db, gateway, { companyId, id, cause: { actor: 'system', reason: 'payment-refused', now } })
+  return { outcome: 'refused', because: opening.outcome === 'ended' ? 'form-used-up' : 'payment-page-failed' }
+}
+
+async function endStale(db: Db, gateway: PaymentGateway, { stale }: StaleHolds, now: Date): Promise<void> {
+  for (const { companyId, id } of stale)
+    await endHold(db, gateway, { companyId, id, cause: { actor: 'system', reason: 'page-over', now } })
+}
+
+type Reserving = StartCommand & { facts: OrderFacts; connectAccountId: string | null }
+type Refused = Extract<StartOutcome, { outcome: 'refused' }>
+
+/** `prepared` is the checkout of a new order that is to be paid; an earlier order's is read. */
+type Reserved = { reservation: Reservation; prepared: Checkout | null }
+
+const oversold = ['slot_not_oversold', 'event_not_oversold']
+
+async function reserveOrRefuse(db: Db, reserving: Reserving): Promise<Reserved | Refused | StaleHolds> {
+  try {
+    return await inTransaction(db, (tx) => reserve(tx, reserving))
+  } catch (error) {
+    const fault = databaseError(error)
+    if (fault?.constraint && oversold.includes(fault.constraint))
+      return { outcome: 'refused', because: 'sold-out', free: 0 }
+    if (isCrowded(error)) return { outcome: 'refused', because: 'busy' }
+    throw error
+  }
+}
+
+async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused | StaleHolds> {
+  const { customer, facts, now } = reserving
+  const { service, wanted, units, leadTimeMinutes, lastDayOn, button } = facts
+  await lockBookings(tx, { userId: customer.id })
+  if (await isAccountDeleted(tx, { userId: customer.id }))
+    return { outcome: 'refused', because: 'account-deleted' }
+  const fingerprint = fingerprintOf(reserving)
+  const earlier = await earlierOrder(tx, { ...reserving, companyId: service.companyId, fingerprint })
+  if (earlier) return 'id' in earlier ? { reservation: earlier, prepared: null } : earlier
+  if (await isShareExceeded(tx, reserving)) return { outcome: 'refused', because: 'too-large-a-share' }
+  const id = randomId()
+  const { companyId, id: serviceId } = service
+  const places = await takePlaces(tx, {
+    companyId,
+    serviceId,
+    reference: id,
+    wanted,
+    units,
+    leadTimeMinutes,
+    lastDayOn,
+    now,
+    guards: reserving.guards,
+  })
+  if (places.outcome === 'refused') return { outcome: 'refused', because: places.because, free: places.free }
+  const draft = draftOf(reserving, { id, fingerprint, ...places })
+  const reservation = await insertReservation(tx, draft, {
+    move: button === 'request' ? 'requestSlot' : 'beginCheckout',
+    idempotencyKey: reserving.idempotencyKey,
+  })
+  if (button === 'request') return { reservation, prepared: null }
+  if (button === 'free') return { reservation: await confirmFree(tx, reservation, reserving), prepared: null }
+  const prepared = await prepareCheckout(tx, {
+    companyId,
+    reference: id,
+    connectAccountId: reserving.connectAccountId ?? '',
+    amountCents: facts.cart.totalCents,
+    request: checkoutRequest(reserving, id),
+    expiresAt: new Date(now.getTime() + sessionMinutes * 60_000),
+    now,
+  })
+  return { reservation, prepared }
+}
+
+async function confirmFree(tx: Db, reservation: Reservation, { now }: Reserving): Promise<Reservation> {
+  const confirmed = await moveReservation(tx, reservation, 'settle', { actor: 'system', reason: 'free', now })
+  await queueConfirmation(tx, { reservation: confirmed, now })
+  return confirmed
+}
+
+async function isShareExceeded(tx: Db, { customer, facts }: Reserving): Promise<boolean> {
+  const { event, units } = facts
+  const limit = event ? shareLimit(event.capacity) : null
+  if (!event || limit === null) return false
+  const { held } = await tx
+    .selectFrom('reservation')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('units'), sql<number>`0`).as('held'))
+    .where('user_id', '=', customer.id)
+    .where('event_id', '=', event.id)
+    .where('places_released_at', 'is', null)
+    .where('state', 'in', liveStates)
+    .executeTakeFirstOrThrow()
+  return Number(held) + units > limit
+}

@@ -1,0 +1,52 @@
+import type { Day, Json } from '#foundation/platform/tables.ts'
+import type { Cart } from './quote.ts'
+import type { Actor, HistoryOrigin, ReservationKind, ReservationState } from './reservation.ts'
+import type { OrderForm, Snapshot } from './order.ts'
+
+declare module '#foundation/platform/tables.ts' {
+  interface Tables {
+    reservation_step: { from_state: HistoryOrigin; to_state: ReservationState; actor: Actor }
+    reservation: ReservationTable
+    reservation_history: ReservationHistoryTable
+    reservation_locator: { id: string; company_id: string; user_id: string }
+  }
+}
+
+type ReservationTable = {
+  company_id: string
+  id: string
+  booking_code: string
+  user_id: string
+  service_id: string
+  event_id: string | null
+  kind: ReservationKind
+  state: ReservationState
+  starts_at: Date | null
+  ends_at: Date | null
+  starts_on: Day | null
+  cart: Json<Cart>
+  total_cents: number
+  units: number
+  persons: number
+  cancel_minutes_before_start: number | null
+  hold_expires_at: Date | null
+  places_released_at: Date | null
+  cancel_reason: string | null
+  snapshot: Json<Snapshot>
+  order_form: Json<OrderForm>
+  idempotency_key: string
+  created_at: Date
+  updated_at: Date
+}
+
+type ReservationHistoryTable = {
+  company_id: string
+  reservation_id: string
+  seq: number
+  from_state: HistoryOrigin
+  to_state: ReservationState
+  actor: Actor
+  actor_id: string | null
+  reason: string | null
+  at: Date
+}

@@ -1,0 +1,85 @@
+import type { CancellationReason, CancellationRefusal } from './cancellation.ts'
+import type { OrderButton, StartRefusal, Withdrawal } from './order.ts'
+
+/** Every sentence of this room. Strings of the contract stand word by word. Source: contract 2, sections 4, 5 and 8. */
+export const texts = {
+  order: {
+    buttons: {
+      pay: 'Zahlungspflichtig buchen',
+      free: 'Kostenlos reservieren',
+      request: 'Unverbindlich anfragen',
+    } satisfies Record<OrderButton, string>,
+    withdrawal: {
+      'none-fixed-date':
+        'Für diese Freizeitleistung zu einem festen Termin besteht kein gesetzliches Widerrufsrecht.',
+    } satisfies Record<Withdrawal, string>,
+    cancelUntil: (until: string, refund: string) =>
+      `Du kannst bis ${until} stornieren und bekommst ${refund} zurück.`,
+    cancelFreeUntil: (until: string) => `Du kannst bis ${until} kostenlos stornieren.`,
+    noCancellation: 'Eine Stornierung durch dich ist bei diesem Angebot nicht möglich.',
+    estimatedFee: (fee: string) =>
+      `Einbehalten wird nur die Gebühr des Zahlungsdienstleisters, nach dessen Preisliste ${fee}.`,
+    contract: (provider: string) => `Vertrag mit ${provider}. Utkiek vermittelt und wickelt die Zahlung ab.`,
+    smallBusiness: 'Kleinunternehmer nach § 19 UStG, es wird keine Umsatzsteuer ausgewiesen.',
+    vat: (percent: number, amount: string) => `darin ${percent} % MwSt.: ${amount}`,
+  },
+  refusals: {
+    'not-offered': 'Dieser Termin wird nicht (mehr) angeboten. Wähle einen anderen.',
+    'booked-elsewhere': 'Dieses Angebot kannst du nicht direkt hier buchen. Frag den Anbieter.',
+    'no-ticket-needed': 'Dafür brauchst du kein Ticket. Komm einfach vorbei.',
+    'bad-duration': 'Diese Dauer gibt es hier nicht. Wähle eine andere.',
+    'nothing-chosen': 'Wähle zuerst, was du buchen möchtest.',
+    'unknown-price': 'Es wurden keine gültigen Preise gefunden',
+    'too-few-persons': 'Dafür seid ihr zu wenige. Nimm mehr Personen dazu.',
+    'too-many-persons': 'So viele Personen kannst du hier nicht auf einmal buchen. Frag den Anbieter.',
+    'too-few-units': 'Was ihr gewählt habt, reicht nicht für alle. Nehmt mehr davon.',
+    'no-price-at-this-time': 'Zu dieser Zeit gibt es dafür keinen Preis. Wähle einen anderen Termin.',
+    'total-too-small': 'Der angegebene Preis ist nicht korrekt',
+    'total-too-large': 'So große Buchungen klärst du am besten direkt mit dem Anbieter.',
+    'form-used-up':
+      'Diese Reservierung ist abgelaufen, die Plätze sind wieder frei. Es wurde nichts berechnet. Buche einfach neu.',
+    'form-changed':
+      'Du hast an deiner Bestellung etwas geändert. Lade die Seite neu und prüf sie noch einmal.',
+    'no-payout-account': 'No stripe account found',
+    'account-deleted': 'Dein Konto wurde gelöscht. Zum Buchen brauchst du ein neues.',
+    'too-many-open':
+      'Du hast noch eine unbezahlte Buchung. Bezahle sie oder brich sie ab, dann geht es hier weiter.',
+    'too-large-a-share': 'So viele Tickets kann ein Konto für dieses Event nicht haben. Nimm weniger.',
+    blocked: 'Dieser Termin ist gerade geschlossen. Wähle einen anderen.',
+    started: 'Dieser Termin hat schon begonnen. Wähle einen späteren.',
+    'too-soon': 'Dieser Termin ist zu kurzfristig. Wähle einen späteren.',
+    'too-far': 'Dieser Termin liegt noch zu weit in der Zukunft. Wähle einen früheren.',
+    'sold-out': 'Die Plätze sind inzwischen vergeben. Es wurde nichts berechnet. Wähle einen anderen Termin.',
+    busy: 'Gerade buchen sehr viele. Versuch es in ein paar Sekunden noch einmal.',
+    'payment-page-failed': 'Die erstellung des Zahlungslinks ist fehlgeschlagen.',
+  } satisfies Record<StartRefusal, string>,
+  tooFewUnits: (persons: number, units: string) => `Für ${persons} Personen braucht ihr ${units}.`,
+  soldOutWithRest: (free: number) =>
+    free === 1
+      ? 'Es ist nur noch 1 Platz frei. Wähle weniger Personen oder einen anderen Termin.'
+      : `Es sind nur noch ${free} Plätze frei. Wähle weniger Personen oder einen anderen Termin.`,
+  cancel: {
+    reasonMissing: 'Bitte einen Grund für die Stornierung auswählen.',
+    notFound: 'ReservationItem not found',
+    failed: 'Fehler beim Stornieren/Löschen des Tickets.',
+    requestDeleted: 'Die Anfrage wurde erfolgreich gelöscht.',
+    ticketCancelled: 'Das Ticket wurde erfolgreich storniert und erstattet.',
+    refusals: {
+      'only-provider-cancels-packages': 'Anfragen können derzeit nur vom Anbieter storniert werden.',
+      'being-refunded': 'Die Erstattung läuft schon.',
+      'state-forbids-it': 'Status konnte nicht aktualisiert werden',
+      'start-time-missing': 'Fehler beim Abrufen der Reservierungszeit.',
+      'deadline-passed': 'Die Stornierungsfrist ist abgelaufen. Eine Stornierung ist nicht mehr möglich.',
+    } satisfies Record<CancellationRefusal, string>,
+    reasons: {
+      'bad-weather': 'Schlechtes Wetter',
+      'travel-plans-changed': 'Geänderte Reisepläne',
+      illness: 'Krankheit oder gesundheitliche Probleme',
+      'personal-obligations': 'Unvorhergesehene persönliche Verpflichtungen',
+      traffic: 'Verkehrsprobleme oder Verspätungen',
+      'missing-participants': 'Fehlende Teilnehmer',
+      'booking-problem': 'Problem mit der Buchung',
+      other: 'Sonstige Gründe',
+    } satisfies Record<CancellationReason, string>,
+  },
+} as const

@@ -1,0 +1,78 @@
+import { QrCode } from 'lucide-react'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { Picture } from '#foundation/design/picture.tsx'
+import { formatEuro } from '#foundation/lib/money.ts'
+import { pageTexts } from '../texts/pages.ts'
+import { reservationUrl, type ShownBooking } from '../shown-types.ts'
+import { StateBanner } from './state-banner.tsx'
+
+const texts = pageTexts.bookings
+
+/** Picture, what and when, one banner, one primary button. */
+export function BookingCard({ booking, infoUrl }: { booking: ShownBooking; infoUrl: string }) {
+  const style = {
+    '--accent': booking.accent.accent,
+    '--accent2': booking.accent.accent2,
+  } as React.CSSProperties
+  return (
+    <article className="booking-card" style={style}>
+      <div className="flex gap-3">
+        <div className="w-21 shrink-0 self-start overflow-hidden rounded-1">
+          <Picture
+            base={booking.picture.base}
+            alt=""
+            sizes="84px"
+            placeholder={booking.picture.placeholder}
+          />
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <div className="flex items-start justify-between gap-2">
+            <span className="kind-badge">{texts.kinds[booking.kind]}</span>
+            <b className="num">{booking.totalCents > 0 ? formatEuro(booking.totalCents) : texts.free}</b>
+          </div>
+          <h3>{booking.title}</h3>
+          <p className="num text-13 text-muted">{factsOf(booking).join(' · ')}</p>
+        </div>
+      </div>
+      <StateBanner
+        state={booking.state}
+        isFree={booking.totalCents === 0}
+        placesReleased={booking.placesReleased}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <PrimaryButton booking={booking} />
+        <ButtonLink to={infoUrl} look="outline" preventScrollReset>
+          {texts.info}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+function factsOf(booking: ShownBooking): string[] {
+  const clock = booking.clock && texts.clock(booking.clock)
+  return [
+    clock,
+    texts.persons(booking.persons),
+    booking.objects,
+    booking.duration,
+    booking.categoryName,
+  ].filter((fact) => fact !== null)
+}
+
+function PrimaryButton({ booking }: { booking: ShownBooking }) {
+  if (booking.payUrl) {
+    return (
+      <a href={booking.payUrl} className="button button-ink button-medium">
+        {texts.pay}
+      </a>
+    )
+  }
+  const isTicket = booking.state === 'confirmed' && !booking.placesReleased
+  return (
+    <ButtonLink to={reservationUrl(booking, isTicket ? 'ticket' : 'slotRequest')}>
+      {isTicket && <QrCode aria-hidden />}
+      {isTicket ? texts.ticket : texts.status}
+    </ButtonLink>
+  )
+}

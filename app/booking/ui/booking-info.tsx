@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Sheet } from '#foundation/design/sheet.tsx'
+import { pageTexts } from '../texts/pages.ts'
+import { OrderLines } from './order-lines.tsx'
+import type { ShownBooking } from '../shown-types.ts'
+import { StateBanner } from './state-banner.tsx'
+
+const texts = pageTexts.bookings.details
+
+/** Everything about one booking: provider, state, number, start, kind, price, category, contact. */
+export function BookingInfo({ booking, onClose }: { booking: ShownBooking; onClose: () => void }) {
+  const { provider } = booking
+  return (
+    <Sheet title={texts.title} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <StateBanner
+          state={booking.state}
+          isFree={booking.totalCents === 0}
+          placesReleased={booking.placesReleased}
+        />
+        <h3>{booking.title}</h3>
+        <dl className="num grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+          <Row name={texts.category}>{booking.categoryName}</Row>
+          <Row name={texts.kind}>{pageTexts.bookings.kinds[booking.kind]}</Row>
+          {booking.span && <Row name={texts.start}>{booking.span}</Row>}
+          <Row name={texts.code}>{booking.bookingCode}</Row>
+          <Row name={texts.number}>
+            <span className="break-all">{booking.id}</span>
+          </Row>
+          <Row name={texts.provider}>
+            {provider.name}
+            <br />
+            {provider.address}
+          </Row>
+        </dl>
+        <h3>{texts.price}</h3>
+        <OrderLines {...booking} isSmallBusiness={provider.isSmallBusiness} />
+        <h3>{texts.contact}</h3>
+        <div className="flex flex-wrap gap-2">
+          {provider.email && (
+            <a href={`mailto:${provider.email}`} className="button button-outline button-medium">
+              {texts.write}
+            </a>
+          )}
+          {provider.phone && (
+            <a
+              href={`tel:${provider.phone.replaceAll(/[^+\d]/g, '')}`}
+              className="button button-outline button-medium"
+            >
+              {texts.call}
+            </a>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { CreditCard, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { BackButton } from '#foundation/design/back-button.tsx'
+import { Button } from '#foundation/design/button.tsx'
+import { Picture } from '#foundation/design/picture.tsx'
+import { formatEuro } from '#foundation/lib/money.ts'
+import { holdMinutes } from '../reservation.ts'
+import type { ShownOrder } from '../shown-order.ts'
+import { texts as bookingTexts } from '../texts.ts'
+import { pageTexts } from '../texts/pages.ts'
+import { OrderLines } from './order-lines.tsx'
+import { RefusalBanner } from './order-refused.tsx'
+import { RefundBar } from './refund-bar.tsx'
+import { Span } from './span.tsx'
+
+type OrderFormProps = {
+  order: ShownOrder
+  viewer: { name: string; email: string } | null
+  backUrl: string
+  idempotencyKey: string
+  refusal: { message: string; openReservationId: string | null } | null
+}
+
+const texts = pageTexts.order
+
+/** Summary, contact, what cancelling gives back, the total, who the contract is with, and the one yellow button. */
+export function OrderForm({ order, viewer, backUrl, idempotencyKey, refusal }: OrderFormProps) {
+  return (
+    <Form method="post" className="order wrap" replace>
+      <Head backUrl={backUrl} button={order.button} />
+      {refusal && <RefusalBanner {...refusal} backUrl={backUrl} />}
+      <div className="order-columns">
+        <div className="flex flex-col gap-5">
+          <Summary order={order} backUrl={backUrl} />
+          <Section heading={texts.contact}>
+            {viewer ? `${viewer.name} · ${viewer.email}` : texts.contactNext}
+          </Section>
+          <Payment button={order.button} />
+          <hr className="rule my-0" />
+          <Cancelling order={order} />
+        </div>
+        <div className="order-sum">
+          <OrderLines {...order} />
+          <Contract order={order} />
+          <input type="hidden" name="key" value={idempotencyKey} />
+          {order.fields.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <OrderQuay order={order} isSignedIn={viewer !== null} />
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+function Head({ backUrl, button }: { backUrl: string; button: ShownOrder['button'] }) {
+  return (
+    <header className="flex flex-col gap-3 pb-5">
+      <div className="flex items-center justify-between">
+        <BackButton to={backUrl} />
+        {button === 'pay' && (
+          <span className="flex items-center gap-2 text-muted">
+            <Lock aria-hidden className="size-5" />
+            {texts.securePayment}
+          </span>
+        )}
+      </div>
+      <div className="step-bars" role="img" aria-label={texts.steps}>
+        <i />
+        <i />
+        <i />
+      </div>
+      <h1>{button === 'request' ? texts.requestTitle : texts.title}</h1>
+    </header>
+  )
+}
+
+function Summary({ order, backUrl }: { order: ShownOrder; backUrl: string }) {
+  return (
+    <section className="card flex gap-3 p-3">
+      <div className="w-23 shrink-0 self-start overflow-hidden rounded-1">
+        <Picture
+          base={order.picture.base}
+          alt=""
+          sizes="92px"
+          placeholder={order.picture.placeholder}
+          loading="eager"
+        />
+      </div>
+      <div className="num min-w-0">
+        <h2 className="text-17">{order.title}</h2>
+        <p className="text-muted">
+          <Span>{order.span}</Span>
+        </p>
+        <p className="text-muted">{order.choice}</p>
+        <p className="text-muted">{order.address}</p>
+        <Link to={backUrl} className="link link-tap mt-1">
+          {texts.changeSelection}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function Payment({ button }: { button: ShownOrder['button'] }) {
+  const next = { pay: texts.paymentNext, request: texts.paymentAfterRequest, free: texts.paymentFree }
+  return (
+    <Section heading={texts.payment}>
+      <span className="flex items-start gap-2">
+        <CreditCard aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <span>
+          {next[button]} {button === 'pay' && texts.held(holdMinutes)}
+        </span>
+      </span>
+    </Section>
+  )
+}
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-17">{heading}</h2>
+      <div className="text-muted">{children}</div>
+    </section>
+  )
+}
+
+function Cancelling({ order: { cancel, totalCents } }: { order: ShownOrder }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-17">{texts.ifYouCancel}</h2>
+      {cancel.kind === 'refund' && (
+        <>
+          <RefundBar refundCents={cancel.refundCents} deadline={cancel.deadline} start={cancel.start} />
+          <p className="text-muted">{texts.feeKept(formatEuro(cancel.feeCents), formatEuro(totalCents))}</p>
+        </>
+      )}
+      {cancel.kind === 'free' && <p className="text-muted">{texts.freeCancel(cancel.deadline)}</p>}
+      {cancel.kind === 'over' && <p className="text-muted">{texts.noRefundTime}</p>}
+      {cancel.kind === 'never' && <p className="text-muted">{texts.notCancellable}</p>}
+    </section>
+  )
+}
+
+function Contract({ order: { provider } }: { order: ShownOrder }) {
+  return (
+    <section className="flex flex-col gap-2 text-13 text-muted">
+      <p>
+        {texts.contract(provider.name)} {provider.isTrader ? texts.trader : texts.notTrader}{' '}
+        {texts.termsBefore}
+        <a href="/terms" target="_blank" rel="noreferrer" className="link">
+          {texts.termsLink}
+        </a>
+        {texts.termsAfter}
+      </p>
+      <p>{texts.noWithdrawal}</p>
+      <details>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+          {texts.providerDetails}
+        </summary>
+        <p>
+          {[provider.name, provider.address, provider.email, provider.phone].filter(Boolean).join(' · ')}
+          {provider.register && ` · ${texts.register}: ${provider.register}`}
+          {provider.vatId && ` · ${texts.vatId}: ${provider.vatId}`}
+        </p>
+      </details>
+    </section>
+  )
+}
+
+function OrderQuay({ order, isSignedIn }: { order: ShownOrder; isSignedIn: boolean }) {
+  const { state } = useNavigation()
+  const isWorking = state !== 'idle'
+  return (
+    <div className="quay quay-fixed order-quay">
+      {/* The total stands once more above the button where the lines above have scrolled away. */}
+      <p className="num flex items-baseline justify-between gap-4 lg:hidden">
+        <span className="text-on-deep-muted">{texts.total}</span>
+        <b className="font-display text-20">{formatEuro(order.totalCents)}</b>
+      </p>
+      <Button type="submit" look="signal" size="large" width="wide" disabled={!isSignedIn || isWorking}>
+        {isWorking ? texts.working : bookingTexts.order.buttons[order.button]}
+      </Button>
+    </div>
+  )
+}

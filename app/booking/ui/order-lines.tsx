@@ -1,0 +1,38 @@
+import { formatEuro } from '#foundation/lib/money.ts'
+import { pageTexts } from '../texts/pages.ts'
+
+type OrderLinesProps = {
+  lines: readonly { name: string; note: string | null; amount: number; totalCents: number }[]
+  totalCents: number
+  vatCents: number
+  vatPercent: number
+  isSmallBusiness: boolean
+}
+
+/** The price, line by line, VAT said, total large. */
+export function OrderLines({ lines, totalCents, vatCents, vatPercent, isSmallBusiness }: OrderLinesProps) {
+  const texts = pageTexts.order
+  return (
+    <dl className="num flex flex-col gap-2">
+      {lines.map((line) => (
+        <div key={line.name + line.note} className="flex justify-between gap-4">
+          <dt>
+            {texts.line(line.amount, line.name)}
+            {line.note && <span className="block text-13 text-muted">{line.note}</span>}
+          </dt>
+          <dd>{formatEuro(line.totalCents)}</dd>
+        </div>
+      ))}
+      {totalCents > 0 && (
+        <div className="flex justify-between gap-4 text-13 text-muted">
+          <dt>{isSmallBusiness ? texts.smallBusiness : texts.vat(vatPercent)}</dt>
+          {!isSmallBusiness && <dd>{formatEuro(vatCents)}</dd>}
+        </div>
+      )}
+      <div className="flex justify-between gap-4 pt-1 font-display text-20 font-bold">
+        <dt>{texts.total}</dt>
+        <dd>{formatEuro(totalCents)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { Banner } from '#foundation/design/banner.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { pageTexts } from '../texts/pages.ts'
+
+const texts = pageTexts.order
+
+type RefusalBannerProps = {
+  message: string
+  openReservationId: string | null
+  /** Where another time is chosen; the page without an order has its own button for that. */
+  backUrl?: string
+}
+
+/** Why nothing was ordered, that nothing was charged, and the way on. */
+export function RefusalBanner({ message, openReservationId, backUrl }: RefusalBannerProps) {
+  return (
+    <Banner kind="error">
+      <b>{texts.nothingCharged}</b> {message}
+      {(openReservationId || backUrl) && (
+        <span className="flex flex-wrap gap-x-4">
+          {openReservationId && (
+            <a href="/bookings" className="inline-flex min-h-11 items-center underline">
+              {texts.toBookings}
+            </a>
+          )}
+          {backUrl && (
+            <Link to={backUrl} className="inline-flex min-h-11 items-center underline">
+              {texts.otherTime}
+            </Link>
+          )}
+        </span>
+      )}
+    </Banner>
+  )
+}
+
+type OrderRefusedProps = {
+  refusal: { message: string; openReservationId: string | null } | null
+  backUrl: string
+}
+
+/** The whole page, when there is nothing to order. */
+export function OrderRefused({ refusal, backUrl }: OrderRefusedProps) {
+  return (
+    <div className="wrap flex max-w-xl flex-col items-start gap-4 py-10">
+      <h1>{texts.unavailableTitle}</h1>
+      <RefusalBanner
+        message={refusal?.message ?? texts.unavailable}
+        openReservationId={refusal?.openReservationId ?? null}
+      />
+      <ButtonLink to={backUrl}>{texts.otherTime}</ButtonLink>
+    </div>
+  )
+}

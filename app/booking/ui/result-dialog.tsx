@@ -1,0 +1,151 @@
+import { CalendarPlus, Check, Clock, QrCode, Share2, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Banner } from '#foundation/design/banner.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { Picture } from '#foundation/design/picture.tsx'
+import { Sheet } from '#foundation/design/sheet.tsx'
+import { formatEuro } from '#foundation/lib/money.ts'
+import { pageTexts } from '../texts/pages.ts'
+import { ShareButton } from './share-button.tsx'
+import { Span } from './span.tsx'
+import type { ShownResult } from '../shown-types.ts'
+
+const texts = pageTexts.result
+
+/** Paid, free, waiting, requested, cancelled or refunded: each says what happened and what to do. */
+export function ResultDialog({ result, onClose }: { result: ShownResult; onClose: () => void }) {
+  const failed = ['cancelled', 'refunding', 'refunded'].includes(result.outcome)
+  const title = titles[result.outcome]
+  return (
+    <Sheet title={title} onClose={onClose} size="small" head="hidden">
+      <img
+        src={failed ? '/files/brand/hero/storm_600x450.webp' : '/files/brand/hero/morning_600x450.webp'}
+        alt=""
+        width={600}
+        height={450}
+        className="h-42 w-full object-cover object-bottom"
+      />
+      <div className="flex flex-col gap-4 p-5">
+        {failed ? <Failed result={result} title={title} /> : <Succeeded result={result} title={title} />}
+      </div>
+    </Sheet>
+  )
+}
+
+const titles: Record<ShownResult['outcome'], string> = {
+  confirmed: texts.paidTitle,
+  free: texts.paidTitle,
+  waiting: texts.waitingTitle,
+  requested: texts.requestedTitle,
+  cancelled: texts.cancelledTitle,
+  refunding: texts.refundedTitle,
+  refunded: texts.refundedTitle,
+}
+
+function Succeeded({ result, title }: { result: ShownResult; title: string }) {
+  const hasTicket = result.outcome === 'confirmed' || result.outcome === 'free'
+  return (
+    <>
+      <Tag result={result} />
+      <h2 className="text-32">{title}</h2>
+      <p className="text-17 text-muted">{sentences[result.outcome](result)}</p>
+      <Summary result={result} />
+      {result.outcome === 'waiting' ? (
+        <ButtonLink to="." reloadDocument width="wide">
+          {texts.refresh}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={result.ticketUrl} width="wide">
+          {hasTicket && <QrCode aria-hidden />}
+          {hasTicket ? texts.showTicket : texts.toBooking}
+        </ButtonLink>
+      )}
+      {hasTicket && (
+        <div className="grid grid-cols-2 gap-2">
+          <a href={result.calendarUrl} className="button button-outline button-medium">
+            <CalendarPlus aria-hidden />
+            {texts.calendar}
+          </a>
+          <ShareButton title={result.what} url={result.serviceUrl} look="outline">
+            <Share2 aria-hidden />
+            {texts.share}
+          </ShareButton>
+        </div>
+      )}
+      {hasTicket && result.cancelUntil && (
+        <p className="text-center text-13 text-muted">{texts.cancelUntil(result.cancelUntil)}</p>
+      )}
+    </>
+  )
+}
+
+const sentences: Record<ShownResult['outcome'], (result: ShownResult) => string> = {
+  confirmed: ({ email }) => texts.paid(email),
+  free: ({ email }) => texts.free(email),
+  waiting: () => texts.waiting,
+  requested: ({ provider }) => texts.requested(provider),
+  cancelled: () => texts.cancelled,
+  refunding: ({ totalCents }) => texts.refunded(formatEuro(totalCents)),
+  refunded: ({ totalCents }) => texts.refunded(formatEuro(totalCents)),
+}
+
+function Tag({ result }: { result: ShownResult }) {
+  const waits = result.outcome === 'waiting' || result.outcome === 'requested'
+  const words: Partial<Record<ShownResult['outcome'], string>> = {
+    confirmed: texts.paidTag(formatEuro(result.totalCents)),
+    free: texts.freeTag,
+    waiting: texts.waitingTag,
+    requested: texts.requestedTag,
+  }
+  return (
+    <p className={`result-tag ${waits ? 'result-tag-waits' : ''}`}>
+      {waits ? <Clock aria-hidden /> : <Check aria-hidden />}
+      {words[result.outcome]}
+    </p>
+  )
+}
+
+function Summary({ result }: { result: ShownResult }) {
+  return (
+    <div className="flex gap-3 rounded-2 bg-paper p-3 shadow-1">
+      <div className="w-20 shrink-0 self-start overflow-hidden rounded-1">
+        <Picture base={result.picture.base} alt="" sizes="80px" placeholder={result.picture.placeholder} />
+      </div>
+      <div className="min-w-0">
+        <p className="font-semibold">{result.what}</p>
+        <p className="num text-muted">
+          <Span>{result.when}</Span>
+        </p>
+        <p className="num text-muted">{result.bookingCode}</p>
+        <p className="text-13 break-all text-muted">
+          {texts.number}: {result.reservationId}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Failed({ result, title }: { result: ShownResult; title: string }): ReactNode {
+  return (
+    <>
+      <h2 className="text-25">{title}</h2>
+      <p className="text-17 text-muted">{sentences[result.outcome](result)}</p>
+      {result.outcome === 'cancelled' && (
+        <Banner kind="success" icon={<ShieldCheck aria-hidden />}>
+          <b>{texts.nothingTaken}</b> {texts.placeFree}
+        </Banner>
+      )}
+      {result.outcome === 'cancelled' && (
+        <ButtonLink to={result.againUrl} width="wide">
+          {texts.tryAgain}
+        </ButtonLink>
+      )}
+      <ButtonLink to={result.serviceUrl} look="outline" width="wide">
+        {texts.otherTime}
+      </ButtonLink>
+      <a href="/support" className="link link-tap self-center">
+        {texts.support}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { CalendarPlus, Check, Navigation, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { Picture } from '#foundation/design/picture.tsx'
+import { pageTexts } from '../texts/pages.ts'
+import type { ShownTicket } from '../shown-types.ts'
+
+const texts = pageTexts.ticket
+
+/** Looks like a ticket: picture, facts, perforation, code large enough for arm's length. */
+export function Ticket({ ticket }: { ticket: ShownTicket }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <section className="ticket" aria-label={texts.title}>
+        <div className="ticket-head">
+          <Picture
+            base={ticket.picture.base}
+            alt=""
+            sizes="(min-width: 768px) 480px, 100vw"
+            placeholder={ticket.picture.placeholder}
+            loading="eager"
+          />
+          <div className="ticket-title">
+            <Stamp status={ticket.status} />
+            <h1 className="text-25">{ticket.title}</h1>
+          </div>
+        </div>
+        <Facts ticket={ticket} />
+        <div className="ticket-tear" />
+        <Code ticket={ticket} />
+      </section>
+      <Ways ticket={ticket} />
+      <p className="text-center">
+        {ticket.deadline}{' '}
+        {ticket.cancelUrl && (
+          <Link to={ticket.cancelUrl} className="no-print inline-flex min-h-11 items-center underline">
+            {texts.cancel}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Code({ ticket }: { ticket: ShownTicket }) {
+  const isValid = ticket.status === 'valid'
+  return (
+    <div className="ticket-code">
+      {isValid && (
+        <svg
+          viewBox={`0 0 ${ticket.qrSize} ${ticket.qrSize}`}
+          role="img"
+          aria-label={texts.codeImage(ticket.bookingCode)}
+        >
+          <path d={ticket.qrPath} fill="#06141b" shapeRendering="crispEdges" />
+        </svg>
+      )}
+      <b>{ticket.bookingCode}</b>
+      {isValid && <p className="ticket-quiet">{texts.show}</p>}
+    </div>
+  )
+}
+
+function Ways({ ticket }: { ticket: ShownTicket }) {
+  return (
+    <div className="no-print grid grid-cols-2 gap-2">
+      <a href={ticket.routeUrl} className="button button-deep button-medium" target="_blank" rel="noreferrer">
+        <Navigation aria-hidden />
+        {texts.route}
+      </a>
+      <a href={ticket.calendarUrl} className="button button-deep button-medium">
+        <CalendarPlus aria-hidden />
+        {texts.calendar}
+      </a>
+    </div>
+  )
+}
+
+function Stamp({ status }: { status: ShownTicket['status'] }) {
+  const words = { valid: texts.valid, used: texts.used, invalid: texts.invalid }
+  return (
+    <span className={`ticket-stamp ${status === 'invalid' ? 'ticket-stamp-off' : ''}`}>
+      {status === 'invalid' ? <X aria-hidden /> : <Check aria-hidden />}
+      {words[status]}
+    </span>
+  )
+}
+
+function Facts({ ticket }: { ticket: ShownTicket }) {
+  return (
+    <dl className="ticket-facts num">
+      <div>
+        <dt>{texts.when}</dt>
+        <dd>
+          <b>{ticket.day}</b>
+          {texts.clock(ticket.from, ticket.to)}
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.who}</dt>
+        <dd>
+          <b>{ticket.who}</b>
+          {ticket.holder}
+        </dd>
+      </div>
+      <div className="col-span-2">
+        <dt>{texts.where}</dt>
+        <dd>
+          <b>{ticket.provider}</b>
+          {ticket.address}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,41 @@
+/** Where a contact target leads. `href` is ready for a link. */
+export type ContactLink = { kind: 'website' | 'email' | 'tel' | 'route'; href: string }
+
+/** What a route needs: an address is complete when city, postal code and coordinates are set. */
+export type ContactAddress = {
+  line1: string
+  houseNr: string
+  postalCode: string
+  city: string
+  lat: number
+  lng: number
+}
+
+/**
+ * What a contact target is: a website when it starts with http(s), an e-mail address, a telephone number of 6 to 15
+ * digits, otherwise a route if there is a complete address; `null` when nothing fits.
+ * Source: contract 1, section 5 "Contact link type".
+ */
+export function contactLinkOf(target: string | null, address: ContactAddress | null): ContactLink | null {
+  const text = target?.trim() ?? ''
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return { kind: 'website', href: text }
+  const mail = text.replace(/^mailto:/i, '')
+  if (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}$/.test(mail)) return { kind: 'email', href: `mailto:${mail}` }
+  const phone = text.replace(/^tel:/i, '')
+  const digits = phone.replace(/\D/g, '')
+  if (/^\+?[\d\s()/.-]+$/.test(phone) && digits.length >= 6 && digits.length <= 15) {
+    return { kind: 'tel', href: `tel:${phone.trimStart().startsWith('+') ? '+' : ''}${digits}` }
+  }
+  return address && isComplete(address) ? { kind: 'route', href: routeUrl(address) } : null
+}
+
+/** True when a route can be asked for. Source: contract 1, section 5. */
+export function isComplete({ city, postalCode, lat, lng }: ContactAddress): boolean {
+  return city !== '' && postalCode !== '' && Number.isFinite(lat) && Number.isFinite(lng)
+}
+
+/** A link that opens the visitor's own map application or site with the way to the address. */
+export function routeUrl({ line1, houseNr, postalCode, city }: ContactAddress): string {
+  const destination = encodeURIComponent(`${line1} ${houseNr}, ${postalCode} ${city}`)
+  return `https://www.google.com/maps/dir/?api=1&destination=${destination}`
+}

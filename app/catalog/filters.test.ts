@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import {
+  bitOf,
+  bitsOfTags,
+  durationFilter,
+  filtersOf,
+  groupMasks,
+  isSortCode,
+  partyFilters,
+  placesWanted,
+  priceFilter,
+  sortCodes,
+  storedFilterGroups,
+  storedFilters,
+  tagBits,
+} from './filters.ts'
+import { isPlannedAhead, occasionCodes, occasions, withoutOccasions } from './occasions.ts'
+import { filterGroupTexts, filterTexts } from './texts/filters.ts'
+
+test('the stored values fit the bits of a bigint', () => {
+  expect(storedFilters).toHaveLength(62)
+  expect(storedFilters.length).toBeLessThanOrEqual(bitsOfTags)
+  expect(new Set(storedFilters).size).toBe(storedFilters.length)
+  expect(BigInt(tagBits(storedFilters))).toBe((1n << 62n) - 1n)
+})
+
+test('a bit never moves, because rows hold it', () => {
+  expect(['pe_alone', 'ag_baby', 'du_30', 'pr_free', 'an_very', 'ta_relaxation'].map(bitOf)).toEqual([
+    0, 11, 16, 22, 28, 32,
+  ])
+  expect(['el_nature', 'we_sunny', 'tz_morning', 'lo_indoor', 'lo_online'].map(bitOf)).toEqual([
+    48, 51, 55, 59, 61,
+  ])
+  expect(bitOf('lo_nowhere')).toBeNull()
+  expect(bitOf('constructor')).toBeNull()
+})
+
+test('[FILT-1] there are eleven occasions with a label each', () => {
+  expect(occasionCodes.map((code) => code.slice(3))).toEqual([
+    ...[
+      'friendsOrColleagues',
+      'withFamily',
+      'withChildren',
+      'withPartner',
+      'jga',
+      'schoolTrip',
+      'summerParty',
+    ],
+    ...['teamBuilding', 'birthdayParty', 'corporateParty', 'christmasParty'],
+  ])
+  for (const code of occasionCodes) expect(filterTexts[code]).not.toBe('')
+})
+
+test('[FILT-2] every occasion stands for stored values', () => {
+  for (const code of occasionCodes) {
+    expect(occasions[code].filters.length).toBeGreaterThan(0)
+    expect(withoutOccasions([code])).toEqual(occasions[code].filters)
+  }
+  expect(withoutOccasions(['ev_withChildren', 'ag_baby', 'lo_indoor'])).toEqual([
+    ...['ag_baby', 'ag_infant', 'ag_school', 'lo_indoor'],
+  ])
+})
+
+test('[FILT-3] parties, trips and team building are planned ahead, the others are not', () => {
+  const ahead = occasionCodes.filter((code) => isPlannedAhead([code]))
+  expect(ahead.map((code) => code.slice(3))).toEqual([
+    ...[
+      'jga',
+      'schoolTrip',
+      'summerParty',
+      'teamBuilding',
+      'birthdayParty',
+      'corporateParty',
+      'christmasParty',
+    ],
+  ])
+})
+
+test.each([
+  ['[FILT-5]', 'pe', 11],
+  ['[FILT-6]', 'ag', 5],
+  ['[FILT-7]', 'du', 6],
+  ['[FILT-8]', 'pr', 6],
+  ['[FILT-9]', 'an', 4],
+  ['[FILT-10]', 'ta', 16],
+  ['[FILT-11]', 'el', 3],
+  ['[FILT-12]', 'we', 4],
+  ['[FILT-13]', 'tz', 4],
+  ['[FILT-14]', 'lo', 3],
+] as const)('%s group %s has %i values with German labels', (_row, group, count) => {
+  const codes = storedFilterGroups[group]
+  expect(codes).toHaveLength(count)
+  expect(new Set(codes.map((code) => filterTexts[code])).size).toBe(count)
+  expect(filterGroupTexts[group]).not.toBe('')
+})
+
+test('[FILT-15] there are five ways to sort', () => {
+  expect(sortCodes).toEqual(['so_utkiek', 'so_price', 'so_rating', 'so_distance', 'so_pers'])
+  expect(isSortCode('so_price')).toBe(true)
+  expect(isSortCode('so_luck')).toBe(false)
+})
+
+test('masks: one per group, the same group is one mask', () => {
+  expect(groupMasks(['lo_indoor', 'pe_alone', 'pe_2', 'nonsense', 'so_price'])).toEqual([
+    '3',
+    (1n << 59n).toString(),
+  ])
+  expect(groupMasks([])).toEqual([])
+})
+
+test.each([
+  [null, null],
+  [0, 'pr_free'],
+  [1, 'pr_0_25'],
+  [2500, 'pr_0_25'],
+  [2501, 'pr_25_50'],
+  [5000, 'pr_25_50'],
+  [7500, 'pr_50_75'],
+  [10_000, 'pr_75_100'],
+  [10_001, 'pr_over_100'],
+])('a start price of %s cents is in %s', (cents, code) => expect(priceFilter(cents)).toBe(code))
+
+test.each([
+  [15, 'du_30'],
+  [30, 'du_30'],
+  [31, 'du_1'],
+  [60, 'du_1'],
+  [90, 'du_2'],
+  [240, 'du_4'],
+  [241, 'du_over_4'],
+])('%i minutes are %s', (minutes, code) => expect(durationFilter(minutes)).toBe(code))
+
+test('group sizes follow from the party an offer takes', () => {
+  expect(partyFilters(1, 2)).toEqual(['pe_alone', 'pe_2', 'pe_up_to_10'])
+  expect(partyFilters(12, 30)).toEqual(['pe_over_5', 'pe_11_50'])
+  expect(partyFilters(6, 6)).toEqual(['pe_over_5', 'pe_up_to_10'])
+})
+
+test('the smallest chosen party decides how many places are wanted', () => {
+  expect(placesWanted([])).toBe(1)
+  expect(placesWanted(['pe_4', 'pe_5'])).toBe(4)
+  expect(placesWanted(['pe_over_5'])).toBe(6)
+})
+
+test('the price group always follows the price; the editor may choose size and duration', () => {
+  const facts = { startPriceCents: 1800, minPersons: 2, maxPersons: 3, durationMinutes: 120 }
+  expect(filtersOf({ ...facts, tags: ['lo_outdoor', 'be_5', 'pr_free'] })).toEqual([
+    ...['lo_outdoor', 'pr_0_25', 'pe_2', 'pe_3', 'pe_up_to_10', 'du_2'],
+  ])
+  expect(filtersOf({ ...facts, tags: ['pe_4', 'du_1'] })).toEqual(['pe_4', 'du_1', 'pr_0_25'])
+})

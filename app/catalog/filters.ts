@@ -1,0 +1,182 @@
+/**
+ * The filter values of the contract. A code is `{group}_{value}`; the suffixes that the contract doesn't spell are ours
+ * (ledger OP-16) and stay as they are, because links carry them. Source: contract 1, section 3 "Filter groups".
+ */
+
+/**
+ * What a service can carry, group by group. The position over all groups is the bit in `service_index.tags`: add new
+ * values only at the very end of this list, and mind that 63 bits are all there are.
+ */
+export const storedFilterGroups = {
+  pe: [
+    ...(['pe_alone', 'pe_2', 'pe_3', 'pe_4', 'pe_5', 'pe_over_5', 'pe_up_to_10'] as const),
+    ...(['pe_11_50', 'pe_51_100', 'pe_101_150', 'pe_over_150'] as const),
+  ],
+  ag: ['ag_baby', 'ag_infant', 'ag_school', 'ag_teen', 'ag_adult'],
+  du: ['du_30', 'du_1', 'du_2', 'du_3', 'du_4', 'du_over_4'],
+  pr: ['pr_free', 'pr_0_25', 'pr_25_50', 'pr_50_75', 'pr_75_100', 'pr_over_100'],
+  an: ['an_very', 'an_exhausting', 'an_slightly', 'an_not'],
+  ta: [
+    ...([
+      'ta_relaxation',
+      'ta_action',
+      'ta_sporty',
+      'ta_romance',
+      'ta_entertainment',
+      'ta_crafting',
+    ] as const),
+    ...([
+      'ta_animals',
+      'ta_social',
+      'ta_spiritual',
+      'ta_music',
+      'ta_art',
+      'ta_culture',
+      'ta_charity',
+    ] as const),
+    ...(['ta_food', 'ta_drinks', 'ta_shopping'] as const),
+  ],
+  el: ['el_nature', 'el_water', 'el_air'],
+  we: ['we_sunny', 'we_rainy', 'we_cloudy', 'we_snowy'],
+  tz: ['tz_morning', 'tz_noon', 'tz_evening', 'tz_night'],
+  lo: ['lo_indoor', 'lo_outdoor', 'lo_online'],
+} as const satisfies Record<string, readonly string[]>
+
+/** Two letters that name a group of stored values. */
+export type StoredGroup = keyof typeof storedFilterGroups
+
+/** A value that a service can carry. */
+export type StoredFilter = (typeof storedFilterGroups)[StoredGroup][number]
+
+/** Every stored value; its position is its bit. */
+export const storedFilters: readonly StoredFilter[] = Object.values(storedFilterGroups).flat()
+
+/** How a list is sorted; `so_utkiek` is our rank, best first. Source: decisions "Discovery". */
+export const sortCodes = ['so_utkiek', 'so_price', 'so_rating', 'so_distance', 'so_pers'] as const
+export type SortCode = (typeof sortCodes)[number]
+
+/** Bits of a signed 64-bit integer that are safe to use as flags. */
+export const bitsOfTags = 63
+
+const bitByCode = new Map<string, number>(storedFilters.map((code, bit) => [code, bit]))
+
+/** The bit of a stored value, 0 to 61, or `null` for any other text. */
+export function bitOf(code: string): number | null {
+  return bitByCode.get(code) ?? null
+}
+
+/** One bit per stored value among `codes`, as a decimal for a bigint column; anything else is passed over. */
+export function tagBits(codes: Iterable<string>): string {
+  let bits = 0n
+  for (const code of codes) {
+    const bit = bitOf(code)
+    if (bit !== null) bits |= 1n << BigInt(bit)
+  }
+  return bits.toString()
+}
+
+/** True for a value that a service can carry. */
+export function isStoredFilter(code: string): code is StoredFilter {
+  return bitByCode.has(code)
+}
+
+/** True for one of the five sort codes. */
+export function isSortCode(code: string): code is SortCode {
+  return (sortCodes as readonly string[]).includes(code)
+}
+
+/** The two letters before the underscore: `lo` of `lo_indoor`. */
+export function groupOf(code: string): string {
+  return code.slice(0, 2)
+}
+
+/**
+ * One mask per group that `codes` touch: a service fits when it shares a bit with every mask (OR inside a group, AND
+ * between groups). Decimals for bigint parameters, in the order of the groups.
+ */
+export function groupMasks(codes: readonly string[]): string[] {
+  const groups = Object.values(storedFilterGroups) as readonly (readonly string[])[]
+  return groups
+    .map((group) => group.filter((code) => codes.includes(code)))
+    .filter((chosen) => chosen.length > 0)
+    .map(tagBits)
+}
+
+// Party sizes that a group-size value stands for. Source: ledger OP-17, OP-18.
+const partySizes: Record<(typeof storedFilterGroups.pe)[number], { min: number; max: number }> = {
+  pe_alone: { min: 1, max: 1 },
+  pe_2: { min: 2, max: 2 },
+  pe_3: { min: 3, max: 3 },
+  pe_4: { min: 4, max: 4 },
+  pe_5: { min: 5, max: 5 },
+  pe_over_5: { min: 6, max: Infinity },
+  pe_up_to_10: { min: 1, max: 10 },
+  pe_11_50: { min: 11, max: 50 },
+  pe_51_100: { min: 51, max: 100 },
+  pe_101_150: { min: 101, max: 150 },
+  pe_over_150: { min: 151, max: Infinity },
+}
+
+/** Places that the smallest chosen party needs; 1 when no group size is chosen. */
+export function placesWanted(codes: readonly string[]): number {
+  const sizes = storedFilterGroups.pe
+    .filter((code) => codes.includes(code))
+    .map((code) => partySizes[code].min)
+  return sizes.length === 0 ? 1 : Math.min(...sizes)
+}
+
+/** The group sizes that an offer for `minPersons` to `maxPersons` takes. */
+export function partyFilters(minPersons: number, maxPersons: number): StoredFilter[] {
+  return storedFilterGroups.pe.filter((code) => {
+    const { min, max } = partySizes[code]
+    return minPersons <= max && maxPersons >= min
+  })
+}
+
+/** The duration value: the smallest that the minutes fit into. */
+export function durationFilter(minutes: number): StoredFilter {
+  const hours = Math.ceil(minutes / 60)
+  if (minutes <= 30) return 'du_30'
+  return hours > 4 ? 'du_over_4' : (`du_${hours}` as StoredFilter)
+}
+
+/** The price value of a start price in cents; an upper border belongs to the lower group. `null` without a price. */
+export function priceFilter(cents: number | null): StoredFilter | null {
+  if (cents === null) return null
+  if (cents === 0) return 'pr_free'
+  if (cents <= 2_500) return 'pr_0_25'
+  if (cents <= 5_000) return 'pr_25_50'
+  if (cents <= 7_500) return 'pr_50_75'
+  return cents <= 10_000 ? 'pr_75_100' : 'pr_over_100'
+}
+
+/** The facts of a service that decide filter values by themselves. */
+export type FilterFacts = {
+  tags: readonly string[]
+  startPriceCents: number | null
+  minPersons: number
+  maxPersons: number
+  durationMinutes: number
+}
+
+/**
+ * The stored values of a service: what the editor chose, the price group always from the price, group size and
+ * duration from the facts unless the editor chose them.
+ */
+export function filtersOf({
+  tags,
+  startPriceCents,
+  minPersons,
+  maxPersons,
+  durationMinutes,
+}: FilterFacts): StoredFilter[] {
+  const chosen = tags.filter((tag) => isStoredFilter(tag) && groupOf(tag) !== 'pr') as StoredFilter[]
+  const has = (group: StoredGroup) => chosen.some((code) => groupOf(code) === group)
+  const price = priceFilter(startPriceCents)
+  return [
+    ...chosen,
+    ...(price ? [price] : []),
+    ...(has('pe') ? [] : partyFilters(minPersons, maxPersons)),
+    ...(has('du') ? [] : [durationFilter(durationMinutes)]),
+  ]
+}

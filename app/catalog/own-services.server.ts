@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import type { RequestType } from './offer.ts'
+import { refreshServiceIndex } from './service-index.server.ts'
+import './tables.ts'
+
+/** A service as its provider's people list it. */
+export type OwnService = {
+  companyId: string
+  companyForm: string
+  companyTitle: string
+  id: string
+  title: string
+  categoryName: string
+  requestType: RequestType
+  /** `null` when it names no price. */
+  startPriceCents: number | null
+  city: string
+  pictureName: string
+  accentColor: string
+  isOnline: boolean
+}
+
+/** A page of services; `next` is what the following page begins after, `null` on the last one. */
+export type OwnServicePage = { services: OwnService[]; next: string | null }
+
+/** Which services: one company's or everybody's (`null`), in one category or all, online or not. */
+export type OwnServiceQuery = {
+  companyIds: readonly string[] | null
+  categoryId?: string | undefined
+  /** Geohash cells of one length that they lie in; empty or left out means anywhere. */
+  cells?: readonly string[]
+  after?: string | null
+  limit?: number
+}
+
+const servicesPerPage = 20
+
+/** Services with the offline ones, by title, a page at a time. The caller has checked who may see them. */
+export async function ownServices(
+  db: Db,
+  { companyIds, categoryId, cells = [], after = null, limit = servicesPerPage }: OwnServiceQuery,
+): Promise<OwnServicePage> {
+  if (companyIds?.length === 0) return { services: [], next: null }
+  const from = cursorOf(after)
+  const rows = await rowsOf(db)
+    .$if(companyIds !== null, (query) => query.where('service.company_id', 'in', [...(companyIds ?? [])]))
+    .$if(categoryId !== undefined, (query) => query.where('service.category_id', '=', categoryId ?? ''))
+    .$if(cells.length > 0, (query) =>
+      query.where(sql<boolean>`left(service.geohash, ${cells[0]?.length ?? 0}) = any(${cells})`),
+    )
+    .$if(from !== null, (query) =>
+      query.where(sql<boolean>`(service.title, service.id) > (${from?.title ?? ''}, ${from?.id ?? ''})`),
+    )
+    .orderBy('service.title')
+    .orderBy('service.id')
+    .limit(limit + 1)
+    .execute()
+  const services = rows.slice(0, limit).map(ownServiceFrom)
+  const last = services.at(-1)
+  return { services, next: rows.length > limit && last ? `${last.id}~${last.title}` : null }
+}
+
+/** One service, online or not; `null` when the company has no such service. Both may be id or form. */
+export async function ownServiceOf(
+  db: Db,
+  { company, service }: { company: string; service: string },
+): Promise<OwnService | null> {
+  const row = await rowsOf(db)
+    .where((where) => where.or([where('company.id', '=', company), where('company.form', '=', company)]))
+    .where((where) => where.or([where('service.id', '=', service), where('service.form', '=', service)]))
+    .executeTakeFirst()
+  return row ? ownServiceFrom(row) : null
+}
+
+/** How many services a company has, and how many of them can be found. */
+export async function serviceCountsOf(
+  db: Db,
+  { companyId }: { companyId: string },
+): Promise<{ all: number; online: number }> {
+  const { all, online } = await db
+    .selectFrom('service')
+    .select((of) => [
+      of.fn.countAll<string>().as('all'),
+      of.fn.countAll<string>().filterWhere('is_online', '=', true).as('online'),
+    ])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return { all: Number(all), online: Number(online) }
+}
+
+/** What came of putting a service online or taking it off. */
+export type Switching =
+  { outcome: 'switched' | 'unchanged' } | { outcome: 'refused'; because: 'company-draft' | 'no-such-service' }
+
+/**
+ * Puts a service online or takes it off, for search too. Bookings that were made stay as they are. A company whose
+ * details are incomplete can put nothing online. `alongside` runs in the same transaction when something changed.
+ */
+export function switchService(
+  db: Db,
+  { companyId, serviceId, to }: { companyId: string; serviceId: string; to: 'online' | 'offline' },
+  alongside: (tx: Db) => Promise<void>,
+): Promise<Switching> {
+  return inTransaction(db, async (tx) => {
+    const service = await tx
+      .selectFrom('service')
+      .innerJoin('company', 'company.id', 'service.company_id')
+      .select(['service.is_online', 'company.draft_since'])
+      .where('service.company_id', '=', companyId)
+      .where('service.id', '=', serviceId)
+      .forUpdate('service')
+      .executeTakeFirst()
+    if (!service) return { outcome: 'refused', because: 'no-such-service' } as const
+    const isOnline = to === 'online'
+    if (isOnline && service.draft_since !== null)
+      return { outcome: 'refused', because: 'company-draft' } as const
+    if (service.is_online === isOnline) return { outcome: 'unchanged' } as const
+    await tx
+      .updateTable('service')
+      .set({ is_online: isOnline })
+      .where('company_id', '=', companyId)
+      .where('id', '=', serviceId)
+      .execute()
+    await refreshServiceIndex(tx, [serviceId])
+    await alongside(tx)
+    return { outcome: 'switched' } as const
+  })
+}
+
+function cursorOf(after: string | null): { id: string; title: string } | null {
+  const match = /^([\w-]{1,64})~(.{0,300})$/su.exec(after ?? '')
+  return match ? { id: match[1] ?? '', title: match[2] ?? '' } : null
+}
+
+function rowsOf(db: Db) {
+  return db
+    .selectFrom('service')
+    .innerJoin('company', 'company.id', 'service.company_id')
+    .innerJoin('category', 'category.id', 'service.category_id')
+    .select([
+      'service.company_id',
+      'service.id',
+      'service.title',
+      'service.request_type',
+      'service.is_online',
+    ])
+    .select(['service.start_price_cents', 'service.city', 'service.accent_color'])
+    .select([
+      'company.form as company_form',
+      'company.title as company_title',
+      'category.name as category_name',
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+
+function ownServiceFrom(row: Row): OwnService {
+  return {
+    companyId: row.company_id,
+    companyForm: row.company_form,
+    companyTitle: row.company_title,
+    id: row.id,
+    title: row.title,
+    categoryName: row.category_name,
+    requestType: row.request_type,
+    startPriceCents: row.start_price_cents,
+    city: row.city,
+    pictureName: '0',
+    accentColor: row.accent_color,
+    isOnline: row.is_online,
+  }
+}

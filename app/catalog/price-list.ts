@@ -1,0 +1,92 @@
+import type { CountingUnit } from './offer.ts'
+import { unitsSaid, type UnitName } from './unit-words.ts'
+
+/** On which days a price holds: Saturday and Sunday are the weekend. */
+export type DayGroup = 'all' | 'weekday' | 'weekend'
+
+/**
+ * One line of a price list. Several lines may share a `groupID` (the thing that is counted: adults, children, a lane);
+ * the first line whose conditions hold is the price. `priceCents` is gross, per unit and per chosen slot times
+ * `durationFactor`. Field names are the contract's. Source: contract 1, section 3 "Price group".
+ */
+export type PriceGroup = {
+  groupID: string
+  /** What is counted, as people read it: `Erwachsene`, `Kinder`, `Bahn`. */
+  personType: string
+  /** A word of explanation below it: `6 bis 15 Jahre`. */
+  note: string | null
+  /** `person` counts towards the party, `object` is what the calendar counts (lane, boat, room), `extra` is neither. */
+  counts: 'person' | 'object' | 'extra'
+  priceCents: number
+  /** Holds only for parties of this size (persons). */
+  personCondition: { min: number; max: number | null } | null
+  dayGroup: DayGroup
+  /** Holds only for starts from `fromMinute` up to before `toMinute`, Berlin wall time. */
+  timeFrame: { fromMinute: number; toMinute: number } | null
+  durationFactor: number
+  /**
+   * How many persons one of it takes: a lane, a boat, an extra that takes one more. `null` or absent: no limit is said.
+   * The lines of one group say the same.
+   */
+  personsPerUnit?: number | null
+  /** What one of it is called; absent: the service's counting unit says it. */
+  unitName?: UnitName | null
+}
+
+/** What one of a line costs for one slot, in cents. */
+export function slotPriceCents({ priceCents, durationFactor }: PriceGroup): number {
+  return Math.round(priceCents * durationFactor)
+}
+
+/** The circumstances that decide which line holds. `weekday` is 1 = Monday … 7 = Sunday. */
+export type PriceMoment = { persons: number; weekday: number; startMinute: number }
+
+/** The line that holds for a group at a moment, or `null` when none does (the group can't be booked then). */
+export function priceLineAt(
+  groups: readonly PriceGroup[],
+  groupID: string,
+  moment: PriceMoment,
+): PriceGroup | null {
+  return groups.find((line) => line.groupID === groupID && holds(line, moment)) ?? null
+}
+
+function holds(line: PriceGroup, { persons, weekday, startMinute }: PriceMoment): boolean {
+  const { personCondition: size, timeFrame: frame } = line
+  if (size && (persons < size.min || (size.max !== null && persons > size.max))) return false
+  if (line.dayGroup === 'weekday' && weekday > 5) return false
+  if (line.dayGroup === 'weekend' && weekday < 6) return false
+  return !frame || (startMinute >= frame.fromMinute && startMinute < frame.toMinute)
+}
+
+/** How many of a line's objects a party needs; one where no limit is said. */
+export function unitsFor({ personsPerUnit }: Pick<PriceGroup, 'personsPerUnit'>, persons: number): number {
+  return personsPerUnit ? Math.max(1, Math.ceil(persons / personsPerUnit)) : 1
+}
+
+/** What a party lacks: of which group how many have to be chosen in all, and that in words (`2 Bahnen`). */
+export type MissingUnits = { groupID: string; units: number; said: string; persons: number }
+
+/**
+ * What has to be chosen so that the objects hold the party, told of the first object chosen; `null` when they hold it,
+ * when no object is chosen, or when one of them has no limit.
+ */
+export function missingUnits(
+  { priceGroups, countingUnit }: { priceGroups: readonly PriceGroup[]; countingUnit: CountingUnit },
+  { amounts, persons }: { amounts: Readonly<Record<string, number>>; persons: number },
+): MissingUnits | null {
+  const chosen = priceGroups.filter(
+    ({ groupID }, index) =>
+      (amounts[groupID] ?? 0) > 0 && priceGroups.findIndex((line) => line.groupID === groupID) === index,
+  )
+  const objects = chosen.filter(({ counts }) => counts === 'object')
+  const [leading] = objects
+  if (!leading?.personsPerUnit || objects.some(({ personsPerUnit }) => !personsPerUnit)) return null
+  const held = chosen.reduce(
+    (sum, { groupID, counts, personsPerUnit }) =>
+      sum + (counts === 'person' ? 0 : (personsPerUnit ?? 0) * (amounts[groupID] ?? 0)),
+    0,
+  )
+  if (held >= persons) return null
+  const units = (amounts[leading.groupID] ?? 0) + Math.ceil((persons - held) / leading.personsPerUnit)
+  return { groupID: leading.groupID, units, said: unitsSaid(units, leading, countingUnit), persons }
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { cellOf } from '#foundation/lib/geo.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { filtersOf, tagBits } from './filters.ts'
+import { bestMarkOf, noPriceCents, requestKindOf } from './offer.ts'
+import './tables.ts'
+
+/** One call refreshes at most this many services; the caller splits larger sets. */
+export const servicesPerRefresh = 5_000
+
+/**
+ * Writes what search reads of these services: their narrow row and their postings. Offline services lose both. Call it
+ * in the transaction that changes a service, its category's or its company's name, or closes or opens the company.
+ *
+ * @throws {RangeError} for more than `servicesPerRefresh` ids.
+ */
+export async function refreshServiceIndex(tx: Db, serviceIds: readonly string[]): Promise<void> {
+  if (serviceIds.length > servicesPerRefresh) throw new RangeError('too many services for one refresh')
+  if (serviceIds.length === 0) return
+  const facts = await onlineFacts(tx, serviceIds)
+  await sql`delete from service_posting where service_id = any(${serviceIds})`.execute(tx)
+  await sql`
+    delete from service_index where service_id = any(${serviceIds})
+      and service_id <> all(${facts.map((row) => row.id)})`.execute(tx)
+  if (facts.length === 0) return
+  const indexed = facts.map((row) => ({ ...row, ...derived(row) }))
+  await writeRows(tx, indexed)
+  const online = facts.map((row) => row.id)
+  await writePostings(tx, online)
+  await writeWords(tx, online)
+}
+
+/**
+ * Tells the catalog how a service is rated, so that lists can show and sort it. Reviews calls it in the transaction
+ * that changes the stars; hundredths of a star, 0 without ratings.
+ */
+export async function tellRating(
+  tx: Db,
+  rating: { companyId: string; serviceId: string; ratingHundredths: number; ratingCount: number },
+): Promise<void> {
+  const columns = { rating_hundredths: rating.ratingHundredths, rating_count: rating.ratingCount }
+  await tx
+    .updateTable('service')
+    .set(columns)
+    .where('company_id', '=', rating.companyId)
+    .where('id', '=', rating.serviceId)
+    .execute()
+  await tx.updateTable('service_index').set(columns).where('service_id', '=', rating.serviceId).execute()
+  await tx.updateTable('service_posting').set(columns).where('service_id', '=', rating.serviceId).execute()
+}
+
+function onlineFacts(tx: Db, serviceIds: readonly string[]) {
+  return tx
+    .selectFrom('service')
+    .innerJoin('category', 'category.id', 'service.category_id')
+    .innerJoin('company', 'company.id', 'service.company_id')
+    .select(['service.id', 'service.company_id', 'category.key', 'service.lat', 'service.lng'])
+    .select(['company.kind', 'is_closed', 'external_link', 'start_price_cents', 'service.tags'])
+    .select(['rating_hundredths', 'rating_count', 'count_min_person', 'count_max_person'])
+    .select(['duration_minutes', 'editorial_rank', 'request_type', 'counting_unit'])
+    .where('service.id', 'in', [...serviceIds])
+    .where('is_online', '=', true)
+    .orderBy('service.id')
+    .execute()
+}
+
+type Facts = Awaited<ReturnType<typeof onlineFacts>>[number]
+
+function derived(row: Facts) {
+  const codes = filtersOf({
+    tags: row.tags,
+    startPriceCents: row.start_price_cents,
+    minPersons: row.count_min_person,
+    maxPersons: row.count_max_person,
+    durationMinutes: row.duration_minutes,
+  })
+  const kind = requestKindOf({
+    requestType: row.request_type,
+    externalLink: row.external_link,
+    companyKind: row.kind,
+    isClosed: row.is_closed,
+  })
+  return { cell: cellOf(row), bits: tagBits(codes), best: bestMarkOf(row.tags), requestKind: kind }
+}
+
+type Indexed = Facts & ReturnType<typeof derived>
+
+async function writeRows(tx: Db, rows: readonly Indexed[]): Promise<void> {
+  const column = <K extends keyof Indexed>(name: K) => rows.map((row) => row[name])
+  await sql`
+    insert into service_index (service_id, company_id, category_key, cell, lat, lng, price_cents, rating_hundredths,
+      rating_count, party_min, rank, best, request_kind, counts_persons, tags)
+    select * from unnest(${column('id')}::text[], ${column('company_id')}::text[], ${column('key')}::smallint[],
+      ${column('cell')}::int[], ${column('lat')}::real[], ${column('lng')}::real[],
+      ${rows.map((row) => row.start_price_cents ?? noPriceCents)}::int[],
+      ${column('rating_hundredths')}::smallint[], ${column('rating_count')}::int[],
+      ${column('count_min_person')}::smallint[], ${column('editorial_rank')}::int[], ${column('best')}::smallint[],
+      ${column('requestKind')}::smallint[],
+      ${rows.map((row) => row.counting_unit === 'person')}::boolean[], ${column('bits')}::bigint[])
+    on conflict (service_id) do update set company_id = excluded.company_id, category_key = excluded.category_key,
+      cell = excluded.cell, lat = excluded.lat, lng = excluded.lng, price_cents = excluded.price_cents,
+      rating_hundredths = excluded.rating_hundredths, rating_count = excluded.rating_count,
+      party_min = excluded.party_min, rank = excluded.rank, best = excluded.best,
+      request_kind = excluded.request_kind, counts_persons = excluded.counts_persons,
+      tags = excluded.tags`.execute(tx)
+}
+
+// Weights: 4 title, 3 keywords, 2 category, 1 provider and place. A posting repeats the facts of the narrow row: then a
+// text search looks nothing up per found word.
+async function writePostings(tx: Db, serviceIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into service_posting (lexeme, cell, service_id, weight, tags, lat, lng, price_cents, rating_hundredths,
+      rating_count, party_min, rank, best, request_kind, counts_persons)
+    select word.lexeme, narrow.cell, service.id,
+      case when 'A' = any(word.weights) then 4 when 'B' = any(word.weights) then 3
+        when 'C' = any(word.weights) then 2 else 1 end,
+      narrow.tags, narrow.lat, narrow.lng, narrow.price_cents, narrow.rating_hundredths, narrow.rating_count,
+      narrow.party_min, narrow.rank, narrow.best, narrow.request_kind, narrow.counts_persons
+    from service_index narrow
+    join service on service.company_id = narrow.company_id and service.id = narrow.service_id
+    join company on company.id = service.company_id
+    join category on category.id = service.category_id
+    cross join lateral unnest(
+      setweight(search_vector(service.title || ' ' || service.short_title), 'A')
+      || setweight(search_vector(array_to_string(service.keywords, ' ')), 'B')
+      || setweight(search_vector(category.name), 'C')
+      || setweight(search_vector(company.title || ' ' || service.district || ' ' || service.city), 'D')
+    ) as word (lexeme, positions, weights)
+    where narrow.service_id = any(${serviceIds})`.execute(tx)
+}
+
+// Only words that are new are written, in the order of the key, so that two writers wait for each other in one order.
+async function writeWords(tx: Db, serviceIds: readonly string[]): Promise<void> {
+  await sql`
+    with word as (
+      select distinct on (word.spelled) word.spelled, word.shown
+      from service_index narrow
+      join service on service.company_id = narrow.company_id and service.id = narrow.service_id
+      join company on company.id = service.company_id
+      join category on category.id = service.category_id
+      cross join lateral search_words(concat_ws(' ', service.title, service.short_title,
+        array_to_string(service.keywords, ' '), category.name, company.title, service.district, service.city)) as word
+      where narrow.service_id = any(${serviceIds})
+        and not exists (select 1 from search_word known where known.spelled = word.spelled)
+      order by word.spelled, word.shown
+    ), saved as (
+      insert into search_word (spelled, shown) select spelled, shown from word
+      on conflict (spelled) do nothing returning spelled
+    )
+    insert into search_word_part (part, spelled)
+    select part, saved.spelled from saved cross join lateral word_parts(saved.spelled) as part`.execute(tx)
+}

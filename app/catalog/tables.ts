@@ -1,0 +1,209 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Day, Json } from '#foundation/platform/tables.ts'
+import type { LegalNotice, Openings, Paragraph, ServiceFacts, SpecialOffer } from './description.ts'
+import type { CompanyKind, Confirmation, CountingUnit, DurationType, RequestType, SiteType } from './offer.ts'
+import type { PriceGroup } from './price-list.ts'
+
+declare module '#foundation/platform/tables.ts' {
+  interface Tables {
+    city: CityTable
+    category: CategoryTable
+    city_category: CityCategoryTable
+    collection: CollectionTable
+    collection_service: CollectionServiceTable
+    company: CompanyTable
+    service: ServiceTable
+    sponsored_placement: SponsoredPlacementTable
+    service_index: ServiceIndexTable
+    service_posting: ServicePostingTable
+    search_word: SearchWordTable
+    search_word_part: SearchWordPartTable
+  }
+}
+
+type CityTable = {
+  geohash: string
+  form: string
+  name: string
+  names: string[]
+  lat: number
+  lng: number
+  neighbours: string[]
+  description: Generated<string>
+  sort_nr: number
+}
+
+type CategoryTable = {
+  id: string
+  key: number
+  name: string
+  icon: string
+  picture_kind: string
+  accent_color: string
+  accent_color2: string
+  seo_title: string
+  seo_description: string
+  description: Json<Paragraph[]>
+  filter: Generated<string[]>
+  sort_nr: number
+}
+
+type CityCategoryTable = {
+  geohash: string
+  category_id: string
+  sort_nr: number
+  seo_title: string | null
+  description: Json<Paragraph[]> | null
+}
+
+type CollectionTable = {
+  id: string
+  name: string
+  parent: string | null
+  accent_color: string
+  accent_color2: string
+  picture_kind: string
+  seo_title: string
+  seo_description: string
+  list_title: string
+  description: Json<Paragraph[]>
+  raw_html: string | null
+  filter: string[]
+  location_hash: string | null
+  site_type: SiteType[]
+  sort_nr: number
+}
+
+type CollectionServiceTable = {
+  collection_id: string
+  position: number
+  company_id: string
+  service_id: string
+}
+
+type AddressColumns = {
+  line1: string
+  house_nr: string
+  postal_code: string
+  city: string
+  district: string
+  lat: number
+  lng: number
+  /** Six characters; the precisions 5 and 4 are its prefixes. */
+  geohash: string
+}
+
+type CompanyTable = AddressColumns & {
+  id: string
+  form: string
+  title: string
+  kind: CompanyKind
+  description: Json<Paragraph[]>
+  openings: Json<Openings>
+  country: Generated<string>
+  google_place_id: string | null
+  email: string | null
+  phone: string | null
+  website: string | null
+  legal: Json<LegalNotice>
+  small_business: Generated<boolean>
+  contact_person: string | null
+  arrival: string | null
+  access: string | null
+  options: Generated<string[]>
+  picture_kind: string
+  accent_color: string
+  accent_color2: string
+  is_closed: Generated<boolean>
+  /** Set while the details are incomplete: nobody but the company's people sees it. */
+  draft_since: Date | null
+  /** When the provider declared whether it is a trader. */
+  trader_declared_at: Date | null
+  created_at: Date
+}
+
+type ServiceTable = AddressColumns & {
+  company_id: string
+  id: string
+  form: string
+  title: string
+  short_title: string
+  teaser: string
+  description: Json<Paragraph[]>
+  category_id: string
+  request_type: RequestType
+  confirmation: Confirmation
+  counting_unit: CountingUnit
+  duration_type: Generated<DurationType>
+  duration_minutes: number
+  /** Longest stay where rounds are booked, of which `duration_minutes` is the shortest. */
+  max_duration_minutes: Generated<number | null>
+  slot_minutes: Generated<number>
+  price_groups: Json<PriceGroup[]>
+  price_version: Generated<number>
+  start_price_cents: number | null
+  vat_percent: Generated<number>
+  count_min_person: Generated<number>
+  count_max_person: Generated<number>
+  cancel_minutes_before_start: Generated<number | null>
+  lead_time_minutes: Generated<number>
+  bookable_days_ahead: Generated<number>
+  external_link: string | null
+  is_online: Generated<boolean>
+  /** Stored filter codes (see filters.ts) and at most one editorial mark `be_1` to `be_5`. */
+  tags: string[]
+  keywords: Generated<string[]>
+  facts: Json<ServiceFacts>
+  special_offers: ColumnType<SpecialOffer[], string | undefined, string>
+  picture_kind: string
+  picture_count: Generated<number>
+  /** Kinds of the pictures after the title picture; shorter than the gallery means they take turns. */
+  gallery_kinds: Generated<string[]>
+  /** Names of the single boats, lanes, rooms; empty when they have none. */
+  objects: Generated<string[]>
+  accent_color: string
+  accent_color2: string
+  editorial_rank: Generated<number>
+  /** Average stars times 100, told by reviews; 0 without a rating. */
+  rating_hundredths: Generated<number>
+  rating_count: Generated<number>
+  created_at: Date
+}
+
+type SponsoredPlacementTable = {
+  company_id: string
+  service_id: string
+  category_id: string
+  starts_on: Day
+  ends_on: Day
+  paid_by: string
+}
+
+type ServiceIndexTable = {
+  service_id: string
+  company_id: string
+  category_key: number
+  cell: number
+  lat: number
+  lng: number
+  price_cents: number
+  rating_hundredths: number
+  rating_count: number
+  party_min: number
+  rank: number
+  best: number
+  request_kind: number
+  counts_persons: boolean
+  /** 62 bits: beyond 2^53 the driver's number is rounded, so it is only compared inside the database. */
+  tags: string
+}
+
+/** Repeats the facts of the service's narrow row, so that a text search needs no other table to filter and sort. */
+type ServicePostingTable = Omit<ServiceIndexTable, 'company_id' | 'category_key'> & {
+  lexeme: string
+  weight: number
+}
+
+/** Each word that offers are written with: `spelled` small and without umlauts, `shown` as the first wrote it. */
+type SearchWordTable = { spelled: string; shown: string }
+type SearchWordPartTable = { part: string; spelled: string }

@@ -1,0 +1,67 @@
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import type { Config } from '#foundation/platform/config.server.ts'
+import { onceADay } from '#foundation/platform/once-a-day.server.ts'
+import type { Scope } from '#foundation/platform/scope.ts'
+import { isEmptyCity, renewCity, seedCity } from '#db/seed/city.server.ts'
+import { demoPassword, people } from '#db/seed/data/people.ts'
+import { personId } from '#db/seed/people.server.ts'
+import { enrolDemoPeople } from './account/account.server.ts'
+import { connectAccounts } from '#db/seed/expand.ts'
+
+/** The nightly job that keeps calendars (and the demo's events) going. */
+export const calendarsJob = 'calendars'
+
+/** The parts of the scope that filling the city needs. */
+export type CityScope = Pick<Scope, 'db' | 'now' | 'accounts' | 'sandboxUrl'>
+
+/**
+ * Fills an empty database with the demo city, or renews what has become past, and makes sure that the payment sandbox
+ * knows the providers' accounts. Demo mode only.
+ */
+export async function fillDemoCity(scope: CityScope, say: (line: string) => void): Promise<void> {
+  const { db, now, accounts } = scope
+  const isEmpty = await isEmptyCity(db)
+  const passwordHash = isEmpty ? await accounts.hasher.hash(demoPassword) : ''
+  await onceADay(db, {
+    name: calendarsJob,
+    today: berlinDay(now()),
+    work: () => (isEmpty ? seedCity(db, { today: berlinDay(now()), passwordHash }) : renewDemoCity(scope)),
+  })
+  if (isEmpty) say('Demo city: filled.')
+  await enrolDemoPeople(accounts, { userIds: enrolledPeople() })
+  await introduceProviders(scope)
+}
+
+// Whoever looks after other people's money signs in with two steps.
+const enrolledPeople = () => people.filter(({ role }) => role !== 'user').map(personId)
+
+/** Calendars to their horizon, events for the coming weeks. Safe to run at any time. */
+export async function renewDemoCity({ db, now }: Pick<Scope, 'db' | 'now'>): Promise<void> {
+  await renewCity(db, { today: berlinDay(now()) })
+}
+
+/** The lines that tell a newcomer how to sign in. */
+export function demoLogins(config: Config): string[] {
+  const kinds = { user: 'books', 'company-user': 'offers', operator: 'runs the place' }
+  const shown = Object.entries(kinds).flatMap(([role, does]) => {
+    const person = people.find((each) => each.role === role)
+    return person ? [`  ${person.email}  (${does})`] : []
+  })
+  return [
+    `Demo logins, password "${demoPassword}":`,
+    ...shown,
+    `Mails: ${config.appUrl}/dev/mails   Clock: ${config.appUrl}/dev/clock   Test card: 4242 4242 4242 4242`,
+  ]
+}
+
+// The accounts are named by the city's own data, so that a new sandbox and an old database still fit together.
+async function introduceProviders({ sandboxUrl }: Pick<Scope, 'sandboxUrl'>): Promise<void> {
+  if (!sandboxUrl) return
+  const accounts = connectAccounts().map(({ id, name, email }) => ({ id, name, email }))
+  const answer = await fetch(`${sandboxUrl}/_fixtures`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ accounts }),
+  })
+  if (!answer.ok) throw new Error(`the payment sandbox refused the demo accounts: ${await answer.text()}`)
+}

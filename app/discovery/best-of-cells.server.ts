@@ -1,0 +1,33 @@
+import { cellRange } from '#foundation/lib/geo.ts'
+import { hot } from '#foundation/platform/db.server.ts'
+import type { ServiceQuery } from './search-query.ts'
+import { tagTest, type Statement } from './search-statement.ts'
+
+/** Bits of a cell below its first four characters. */
+const bitsBelowFour = 10
+
+/**
+ * The best services around a place when nothing else is asked for: a few rows per cell in the order of an index, then
+ * merged. Counting and sorting all offers of a large city would cost a hundred times as much.
+ */
+export function bestOfCellsStatement(query: ServiceQuery, count: number): Statement {
+  const values: unknown[] = []
+  const value = (item: unknown) => `$${values.push(item)}`
+  const cells = query.place.cells.map(cellRange)
+  const near = cells.map(({ from, to }) => `(${value(from)}::int, ${value(to)}::int)`).join(', ')
+  const tags = tagTest(query.filters ?? [], 'narrow', value)
+  // Cells of four characters have an index in this order; smaller ones hold few enough rows to sort.
+  const isWhole = query.place.radius === 50
+  const inCell = isWhole
+    ? `(narrow.cell >> ${bitsBelowFour}) = (near.low >> ${bitsBelowFour})`
+    : 'narrow.cell between near.low and near.high'
+  const order = (table: string) => `${table}.best desc, ${table}.rank, ${table}.service_id`
+  const text = `
+    select hits.*, false as is_promoted, 0 as total
+    from (values ${near}) as near (low, high) cross join lateral (
+      select narrow.* from service_index narrow
+      where ${inCell} and narrow.request_kind <> 1 ${tags.test}
+      order by ${order('narrow')} limit ${count}) hits
+    order by ${order('hits')} limit ${count}`
+  return { text: hot(`discovery_best_${isWhole ? 'whole' : 'small'}_${tags.shape}_${count}`, text), values }
+}

@@ -1,0 +1,210 @@
+import { onFirstUse } from '#foundation/lib/on-first-use.ts'
+import { berlinMinute } from '#foundation/lib/berlin-time.ts'
+import {
+  missingUnits,
+  priceLineAt,
+  slotRange,
+  unitsFor,
+  type CountingUnit,
+  type DurationTerms,
+  type MissingUnits,
+  type PriceGroup,
+} from '#app/catalog/catalog.ts'
+
+/** What a visitor has chosen on a service's page; all of it stands in the address. */
+export type BookingChoice = {
+  /** ISO instant of the start, parameter `slot`. */
+  slotAt: string | null
+  /** Parameter `event`. */
+  eventId: string | null
+  /** Consecutive slots of a service that is booked in rounds, parameter `slots`. */
+  slots: number
+  /** How many of each price group, parameters `p_<groupID>`. */
+  amounts: Readonly<Record<string, number>>
+  /** The party, where the price list counts no persons, else `null`; parameter `persons`. */
+  persons: number | null
+}
+
+/** The terms that a choice is measured against; events bring their own price groups. */
+export type PartyTerms = DurationTerms & {
+  priceGroups: readonly PriceGroup[]
+  countingUnit: CountingUnit
+  countMinPerson: number
+  countMaxPerson: number
+}
+
+/** Most of one price group in a booking. */
+const mostPerGroup = 99
+
+/** One row of steppers. */
+export type PartyGroup = {
+  groupID: string
+  personType: string
+  note: string | null
+  counts: PriceGroup['counts']
+  personsPerUnit: number | null
+}
+
+/** The things that are counted, each once, in the price list's order. */
+export function partyGroups(groups: readonly PriceGroup[]): PartyGroup[] {
+  const byId = new Map<string, PartyGroup>()
+  for (const { groupID, personType, note, counts, personsPerUnit = null } of groups) {
+    if (!byId.has(groupID)) byId.set(groupID, { groupID, personType, note, counts, personsPerUnit })
+  }
+  return [...byId.values()]
+}
+
+/** True when the price list counts persons, so that the lines say how large the party is. */
+export function countsPersons(groups: readonly PriceGroup[]): boolean {
+  return groups.some(({ counts }) => counts === 'person')
+}
+
+/**
+ * The choice in an address. Without any amount the first thing on the list is chosen as often as the party needs, which
+ * is the smallest one until somebody says otherwise. Odd values are passed over.
+ */
+export function choiceIn(params: URLSearchParams, terms: PartyTerms): BookingChoice {
+  const groups = partyGroups(terms.priceGroups)
+  const said = groups.map(
+    ({ groupID }) => [groupID, wholeNumber(params.get(`p_${groupID}`), mostPerGroup)] as const,
+  )
+  const isSaid = said.some(([, amount]) => amount !== null)
+  const first = groups.find(({ counts }) => counts !== 'extra')
+  const persons = countsPersons(terms.priceGroups)
+    ? null
+    : Math.max(terms.countMinPerson, wholeNumber(params.get('persons'), terms.countMaxPerson) ?? 0)
+  const { least, most } = slotRange(terms)
+  const start =
+    first?.counts === 'object' ? unitsFor(first, persons ?? terms.countMinPerson) : terms.countMinPerson
+  const amounts = Object.fromEntries(
+    said.map(([groupID, amount]) => [
+      groupID,
+      isSaid ? (amount ?? 0) : groupID === first?.groupID ? start : 0,
+    ]),
+  )
+  return {
+    slotAt: instantIn(params.get('slot')),
+    eventId: /^[\w-]{1,64}$/.test(params.get('event') ?? '') ? params.get('event') : null,
+    slots: Math.max(least, wholeNumber(params.get('slots'), most) ?? least),
+    amounts,
+    persons,
+  }
+}
+
+/** The parameters of chosen amounts. */
+export function amountParameters(amounts: BookingChoice['amounts']): Record<string, string> {
+  return Object.fromEntries(Object.entries(amounts).map(([id, amount]) => [`p_${id}`, String(amount)]))
+}
+
+/** Parameters that change no more than the choice: no loader needs to run for them. */
+export function isChoiceParameter(name: string): boolean {
+  return ['slot', 'event', 'slots', 'persons'].includes(name) || name.startsWith('p_')
+}
+
+/** Why the order page can't be opened yet, most decisive first. Texts: `texts.panel.refusals`. */
+export type ChoiceRefusal =
+  | 'no-start'
+  | 'no-event'
+  | 'no-one'
+  | 'too-small'
+  | 'too-big'
+  | 'too-few-places'
+  | 'no-price'
+  | 'too-few-units'
+
+/** The running total of a choice, or why there is none yet. Lines are those with an amount. */
+export type RunningTotal =
+  | { outcome: 'priced'; totalCents: number; lines: { amount: number; unitCents: number }[]; persons: number }
+  | { outcome: 'refused'; because: Exclude<ChoiceRefusal, 'too-few-units'> }
+  | { outcome: 'refused'; because: 'too-few-units'; missing: MissingUnits }
+
+/** How many people come, and how many places of the calendar they take: persons, or lanes, rooms, boats. */
+export function partyOf(terms: PartyTerms, choice: BookingChoice): { persons: number; units: number } {
+  const groups = partyGroups(terms.priceGroups)
+  const sumOf = (kind: PriceGroup['counts']) =>
+    groups.reduce(
+      (sum, { groupID, counts }) => sum + (counts === kind ? (choice.amounts[groupID] ?? 0) : 0),
+      0,
+    )
+  const persons = choice.persons ?? sumOf('person')
+  return { persons, units: terms.countingUnit === 'person' ? persons : sumOf('object') }
+}
+
+/**
+ * What the choice costs at a start, for the panel; the order page computes the real sum by the same rule. `free` is
+ * how many places the start or event has left. `startsAt` is `null` until one is chosen.
+ */
+export function runningTotal(
+  terms: PartyTerms,
+  choice: BookingChoice,
+  { startsAt, free, missing }: { startsAt: Date | null; free: number; missing: 'no-start' | 'no-event' },
+): RunningTotal {
+  const { persons, units } = partyOf(terms, choice)
+  const lacking = missingUnits(terms, { amounts: choice.amounts, persons })
+  if (lacking) return { outcome: 'refused', because: 'too-few-units', missing: lacking }
+  if (!startsAt) return { outcome: 'refused', because: missing }
+  if (persons < 1 || units < 1) return { outcome: 'refused', because: 'no-one' }
+  if (persons < terms.countMinPerson) return { outcome: 'refused', because: 'too-small' }
+  if (persons > terms.countMaxPerson) return { outcome: 'refused', because: 'too-big' }
+  if (units > free) return { outcome: 'refused', because: 'too-few-places' }
+  return priced({ terms, choice, groups: partyGroups(terms.priceGroups), persons, startsAt })
+}
+
+function priced({
+  terms,
+  choice,
+  groups,
+  persons,
+  startsAt,
+}: {
+  terms: PartyTerms
+  choice: BookingChoice
+  groups: readonly PartyGroup[]
+  persons: number
+  startsAt: Date
+}): RunningTotal {
+  const moment = { persons, weekday: weekdayInBerlin(startsAt), startMinute: berlinMinute(startsAt) }
+  const lines: { amount: number; unitCents: number }[] = []
+  for (const { groupID } of groups) {
+    const amount = choice.amounts[groupID] ?? 0
+    if (amount === 0) continue
+    const line = priceLineAt(terms.priceGroups, groupID, moment)
+    if (!line) return { outcome: 'refused', because: 'no-price' }
+    lines.push({ amount, unitCents: Math.round(line.priceCents * choice.slots * line.durationFactor) })
+  }
+  const totalCents = lines.reduce((sum, { amount, unitCents }) => sum + amount * unitCents, 0)
+  return { outcome: 'priced', totalCents, lines, persons }
+}
+
+/** The order page of a choice. Source: contract 2, section 2 (our own address of the order page). */
+export function orderPath(service: { companyId: string; serviceId: string }, choice: BookingChoice): string {
+  const params = new URLSearchParams({ companyID: service.companyId, serviceID: service.serviceId })
+  if (choice.eventId) params.set('event', choice.eventId)
+  else if (choice.slotAt) params.set('slot', choice.slotAt)
+  if (choice.slots > 1) params.set('slots', String(choice.slots))
+  for (const [groupID, amount] of Object.entries(choice.amounts)) {
+    if (amount > 0) params.set(`p_${groupID}`, String(amount))
+  }
+  if (choice.persons !== null) params.set('persons', String(choice.persons))
+  return `/bookings/new?${params}`
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const weekdayFormat = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', weekday: 'short' }),
+)
+
+// 1 = Monday … 7 = Sunday, without Temporal: this runs in browsers.
+function weekdayInBerlin(at: Date): number {
+  return weekdays.indexOf(weekdayFormat().format(at)) + 1
+}
+
+function wholeNumber(text: string | null, most: number): number | null {
+  return text !== null && /^\d{1,3}$/.test(text) ? Math.min(Number(text), most) : null
+}
+
+function instantIn(text: string | null): string | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?Z$/.test(text)) return null
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}

@@ -1,0 +1,76 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import { filterCounts } from './counts.server.ts'
+import { formatState, type DiscoveryState } from './discovery-url.ts'
+import { eventsWithWords } from './events-with-words.server.ts'
+import { listInTime, type Slow } from './last-lists.server.ts'
+import { nearbyServices } from './nearby.server.ts'
+import { openChoices } from './page-facts.server.ts'
+import { isDated, offsetOf, type ServiceQuery } from './search-query.ts'
+import { summedParty } from './search-order.ts'
+import { searchServices, type SearchResult } from './search.server.ts'
+import type { EventTile, Tile } from './tile.ts'
+import type { FilterChoice } from './ui/filter-sheet.tsx'
+import type { WayOut } from './ui/empty-results.tsx'
+import { waysOut } from './ways-out.server.ts'
+import { whyLines } from './why-lines.server.ts'
+
+type CategoryQuery = {
+  state: DiscoveryState
+  query: ServiceQuery
+  path: string
+  categoryName: string | null
+}
+
+/** What a category's or search's page lists, and what stands around the list. */
+export type CategoryList = SearchResult & {
+  counts: { lo_indoor?: number; lo_outdoor?: number }
+  /** Why each tile stands where it stands. */
+  why: string[]
+  nearby: Tile[]
+  /** Evenings that have the words. */
+  events: EventTile[]
+  waysOut: WayOut[]
+}
+
+const empty: CategoryList = {
+  ...{ tiles: [], total: 0, totalIs: 'exact', nextCursor: null, correctedTo: null },
+  ...{ counts: {}, why: [], nearby: [], events: [], waysOut: [] },
+}
+
+/** The list of a category or search, with the values of the filter group that is open; see `listInTime`. */
+export async function categoryList(
+  db: Db,
+  asked: CategoryQuery,
+): Promise<CategoryList & { choices: FilterChoice[]; slow: Slow }> {
+  const { state, query, path } = asked
+  const { lat, lng } = query.place.centre
+  const key = [path, formatState({ ...state, open: null }), lat, lng, query.place.radius].join(' ')
+  const choices = listInTime({ key: `${key} ${state.open}`, empty: { choices: [] } }, async () => ({
+    choices: await openChoices(db, { state, query }),
+  }))
+  const list = await listInTime({ key, empty }, () => readList(db, asked))
+  const { choices: counted, slow } = await choices
+  return {
+    ...list,
+    choices: slow === 'none' ? await openChoices(db, { state, query: null }) : counted,
+  }
+}
+
+async function readList(db: Db, { state, query, path, categoryName }: CategoryQuery): Promise<CategoryList> {
+  const { place, now, searchText = '', filters = [], days = null } = query
+  const [result, counts, events] = await Promise.all([
+    searchServices(db, query),
+    isDated(query) ? {} : filterCounts(db, query, ['lo_indoor', 'lo_outdoor']),
+    state.page === 1 ? eventsWithWords(db, { searchText, place, days, filters, now }) : [],
+  ])
+  const { tiles, total, totalIs } = result
+  const order = query.sort ?? 'so_distance'
+  // An offset beyond the end gives the first page.
+  const offset = offsetOf(query.cursor) < total ? offsetOf(query.cursor) : 0
+  const [why, nearby, ways] = await Promise.all([
+    whyLines(db, { tiles, order, offset, total, totalIs, party: summedParty(query) }),
+    nearbyServices(db, { place, now, listed: tiles, categoryName }),
+    total === 0 ? waysOut(db, { state, query, path }) : [],
+  ])
+  return { ...result, counts, why, nearby, events, waysOut: ways }
+}

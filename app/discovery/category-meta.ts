@@ -1,0 +1,36 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageMeta, titlePicture } from '#foundation/design/page-meta.ts'
+import { describedPage, start, tileList, type Asked } from './described-page.ts'
+import { canonicalOf, type Listing } from './listed-page.ts'
+import { parseState } from './discovery-url.ts'
+import { breadcrumbList } from './structured-data.ts'
+import { searchTexts } from './texts/search.ts'
+import type { Tile } from './tile.ts'
+
+type CategorySaid = Listing & {
+  category: { id: string; name: string; seoTitle: string; seoDescription: string } | null
+  tiles: readonly Tile[]
+}
+
+/** A category, or the search, which is for no search engine. */
+export function categoryMeta({ loaderData: said, location }: Asked<CategorySaid>): MetaDescriptor[] {
+  if (!said) return []
+  const { category, place, tiles } = said
+  const { searchText, page } = parseState(new URLSearchParams(location.search))
+  const canonical = canonicalOf(said, page)
+  if (!category) {
+    const title = searchTexts.pageTitle(searchText, place.name)
+    return pageMeta({
+      canonical,
+      title,
+      description: searchTexts.description(place.name),
+      index: 'noindex',
+    })
+  }
+  const { id, name, seoTitle, seoDescription } = category
+  const picture = titlePicture(`categories/${id}/${id}`)
+  return describedPage({ canonical, picture, title: seoTitle, description: seoDescription }, [
+    breadcrumbList(new URL(canonical).origin, [start, { name, path: `/activity/${id}` }]),
+    ...tileList(canonical, tiles),
+  ])
+}

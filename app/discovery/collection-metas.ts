@@ -1,0 +1,57 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageMeta, titlePicture } from '#foundation/design/page-meta.ts'
+import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
+import { describedPage, start, tileList, type Asked } from './described-page.ts'
+import { withQuery } from './listed-page.ts'
+import { emptyState, formatState, parseState } from './discovery-url.ts'
+import { breadcrumbList, linkList } from './structured-data.ts'
+import { texts } from './texts.ts'
+import { collectionsTexts } from './texts/collections.ts'
+import type { Tile } from './tile.ts'
+
+const ideas = { name: texts.steps.ideas, path: '/collections' }
+
+/** The overview of collections. */
+export function collectionsMeta({
+  loaderData: said,
+}: Asked<{
+  canonical: string
+  groups: readonly { tiles: readonly { name: string; href: string; picture: Tile['picture'] }[] }[]
+}>): MetaDescriptor[] {
+  if (!said) return []
+  const { canonical, groups } = said
+  const { origin } = new URL(canonical)
+  const entries = groups.flatMap(({ tiles }) =>
+    tiles.map(({ name, href, picture }) => ({ name, path: href, picture: pictureBase(picture) })),
+  )
+  const { title, description } = collectionsTexts
+  return describedPage(
+    { canonical, title, description },
+    entries.length > 0 ? [linkList(origin, entries)] : [],
+  )
+}
+
+type CollectionSaid = {
+  id: string
+  name: string
+  seoTitle: string
+  seoDescription: string
+  picture: string
+  html: string | null
+  tiles: readonly Tile[]
+  canonical: string
+}
+
+/** A collection. One that isn't listed is for nobody but those who have its address. */
+export function collectionMeta({ loaderData: said, location }: Asked<CollectionSaid>): MetaDescriptor[] {
+  if (!said) return []
+  const { id, name, seoTitle: title, seoDescription: description, html, tiles } = said
+  const picture = titlePicture(said.picture)
+  if (html !== null) return pageMeta({ canonical: said.canonical, title, description, index: 'noindex' })
+  const { page } = parseState(new URLSearchParams(location.search))
+  const canonical = withQuery(said.canonical, formatState({ ...emptyState, page }))
+  return describedPage({ canonical, picture, title, description }, [
+    breadcrumbList(new URL(canonical).origin, [start, ideas, { name, path: `/collections/${id}` }]),
+    ...tileList(canonical, tiles),
+  ])
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { daysOf, formatDayParam, parseDay, slashDate } from './day.ts'
+
+const saturday = new Date('2026-06-20T10:00:00Z')
+
+test.each([
+  ['Heute', 'today'],
+  ['heute', 'today'],
+  ['Morgen', 'tomorrow'],
+  ['Wochenende', 'weekend'],
+  ['irgendwann', 'sometime'],
+  ['14/06/2026', { on: '2026-06-14' }],
+  ['4-6-2026', { on: '2026-06-04' }],
+  ['14.06.2026', { on: '2026-06-14' }],
+  ['2026-06-14', { on: '2026-06-14' }],
+  ['31/02/2026', null],
+  ['29/02/2028', { on: '2028-02-29' }],
+  ['06/14/2026', null],
+  ['', null],
+  ['constructor', null],
+])('"%s" is read as a day', (text, day) => expect(parseDay(text)).toEqual(day))
+
+test('a day is written as the contract does', () => {
+  expect(formatDayParam({ on: '2026-06-14' })).toBe('14/06/2026')
+  expect(formatDayParam('sometime')).toBe('irgendwann')
+  expect(slashDate('2026-01-02')).toBe('02/01/2026')
+})
+
+test('days are counted on the Berlin calendar', () => {
+  const lateEvening = new Date('2026-06-20T22:30:00Z')
+  expect(daysOf('today', lateEvening)).toEqual(['2026-06-21'])
+  expect(daysOf('today', saturday)).toEqual(['2026-06-20'])
+  expect(daysOf('tomorrow', saturday)).toEqual(['2026-06-21'])
+})
+
+test.each([
+  ['2026-06-17T10:00:00Z', ['2026-06-20', '2026-06-21']],
+  ['2026-06-20T10:00:00Z', ['2026-06-20', '2026-06-21']],
+  ['2026-06-21T10:00:00Z', ['2026-06-21']],
+  ['2026-06-22T10:00:00Z', ['2026-06-27', '2026-06-28']],
+])('on %s the weekend is %j', (now, days) => expect(daysOf('weekend', new Date(now))).toEqual(days))
+
+test('no choice, "irgendwann", a day that is over and one too far away mean any day', () => {
+  for (const choice of [null, 'sometime', { on: '2026-06-19' }, { on: '2027-06-21' }] as const) {
+    expect(daysOf(choice, saturday)).toBeNull()
+  }
+  expect(daysOf({ on: '2027-06-20' }, saturday)).toEqual(['2027-06-20'])
+})

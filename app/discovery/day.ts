@@ -1,0 +1,60 @@
+import { addDays, berlinDay, daysBetween, isDay, weekdayOf } from '#foundation/lib/berlin-time.ts'
+
+/** When a visitor has time. `on` is a day `YYYY-MM-DD`; `sometime` is the contract's "irgendwann". */
+export type DayChoice = 'today' | 'tomorrow' | 'weekend' | 'sometime' | { on: string }
+
+/** The contract's words in URLs and storage. Source: contract 1, section 3; ledger OP-20 */
+export const dayWords = {
+  today: 'Heute',
+  tomorrow: 'Morgen',
+  weekend: 'Wochenende',
+  sometime: 'irgendwann',
+} as const satisfies Record<Exclude<DayChoice, object>, string>
+
+/** Days ahead that make sense in a search: no calendar reaches farther. Source: decisions "Booking" (30 to 365) */
+export const farthestDay = 365
+
+/**
+ * The day that a text means: one of the words in any case, or `14/06/2026` (also with `-`, `.`, and as `2026-06-14`).
+ * `null` for anything else, days that don't exist included. Source: decisions "Documents, dates, places"
+ */
+export function parseDay(text: string): DayChoice | null {
+  const trimmed = text.trim().slice(0, 20)
+  const word = Object.entries(dayWords).find(([, name]) => name.toLowerCase() === trimmed.toLowerCase())
+  if (word) return word[0] as keyof typeof dayWords
+  const german = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed)
+  const on = german ? `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}` : trimmed
+  return isDay(on) ? { on } : null
+}
+
+/** The text of a day in a URL: a word or `14/06/2026`. */
+export function formatDayParam(day: DayChoice): string {
+  return typeof day === 'string' ? dayWords[day] : slashDate(day.on)
+}
+
+/** `14/06/2026` of `2026-06-14`: the contract's slashDate. */
+export function slashDate(dayOn: string): string {
+  return dayOn.split('-').reverse().join('/')
+}
+
+/**
+ * The days that a choice means, in order, or `null` for any day. Days that are over or farther than a year ahead mean
+ * any day: a stale link still shows something.
+ */
+export function daysOf(choice: DayChoice | null, now: Date): string[] | null {
+  const today = berlinDay(now)
+  if (choice === null || choice === 'sometime') return null
+  if (choice === 'today') return [today]
+  if (choice === 'tomorrow') return [addDays(today, 1)]
+  if (choice === 'weekend') return weekendFrom(today)
+  const ahead = daysBetween(today, choice.on)
+  return ahead < 0 || ahead > farthestDay ? null : [choice.on]
+}
+
+// On a Sunday the weekend is what is left of it.
+function weekendFrom(today: string): string[] {
+  const weekday = weekdayOf(today)
+  if (weekday === 7) return [today]
+  const saturday = addDays(today, 6 - weekday)
+  return [saturday, addDays(saturday, 1)]
+}

@@ -1,0 +1,46 @@
+import { groupMasks, withoutOccasions } from '#app/catalog/catalog.ts'
+import { addDays, berlinMidnight } from '#foundation/lib/berlin-time.ts'
+import { lastDayOf } from '#foundation/lib/month.ts'
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { isToCome } from './event-to-come.ts'
+import type { EventQuery } from './events.server.ts'
+import { eventCells } from './place.ts'
+
+/** Days with events and how many they have; days without any are missing. */
+export type EventCounts = Record<string, number>
+
+/** How many events a list would show on each day of a month `YYYY-MM`, those that have begun left out. */
+export async function eventCounts(
+  db: Db,
+  { place, filters, now, month }: Pick<EventQuery, 'place' | 'filters' | 'now'> & { month: string },
+): Promise<EventCounts> {
+  const { text, values } = countsStatement({ place, filters, now, month })
+  const { rows } = await runText<{ day_on: string; events: number }>(db, text, values)
+  return Object.fromEntries(rows.map(({ day_on, events }) => [day_on, events]))
+}
+
+function countsStatement({
+  place,
+  filters,
+  now,
+  month,
+}: Pick<EventQuery, 'place' | 'filters' | 'now'> & { month: string }) {
+  const cells = eventCells(place)
+  const values: unknown[] = [
+    cells.map(({ cell4 }) => cell4),
+    cells.map((cell) => cell.from),
+    cells.map((cell) => cell.to),
+    berlinMidnight(`${month}-01`),
+    berlinMidnight(addDays(lastDayOf(month), 1)),
+    now,
+  ]
+  const masks = groupMasks(withoutOccasions(filters))
+  const tagTests = masks.map((mask) => `and (event.tags & $${values.push(mask)}::bigint) <> 0`).join(' ')
+  const text = `
+    select event.day_on, count(*)::int as events
+    from unnest($1::text[], $2::int[], $3::int[]) as near (cell4, low, high)
+    join event on event.cell4 = near.cell4 and event.cell between near.low and near.high
+    where event.starts_at >= $4::timestamptz and event.starts_at < $5::timestamptz and ${isToCome('$6')} ${tagTests}
+    group by event.day_on`
+  return { text: hot(`discovery_event_counts_f${masks.length}`, text), values }
+}

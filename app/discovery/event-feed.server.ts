@@ -1,0 +1,43 @@
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { daysOf } from './day.ts'
+import { emptyState, formatState, parseState, type DiscoveryState } from './discovery-url.ts'
+import type { EventFeed } from './event-feeds.ts'
+import { upcomingEvents } from './events.server.ts'
+import { placeFor } from './place.server.ts'
+import type { Place } from './place.ts'
+
+/** A feed never holds more events. */
+export const eventsPerFeed = 96
+
+const noPlace = { city: null, hash: null, radius: null }
+
+/**
+ * The query of the feed of a choice: day, filters, and the place by name, because whoever reads it later brings no
+ * cookie along.
+ */
+export function feedQueryOf({ day, filters }: DiscoveryState, place: Place): string {
+  const { kind, cityForm, geohash, radius } = place
+  const where = kind === 'city' ? { city: cityForm } : { hash: geohash }
+  return formatState({ ...emptyState, day, filters, ...where, radius })
+}
+
+/** The soonest events of the choice in a feed's address, by the same parameters as the page of events. */
+export async function eventFeedOf(
+  db: Db,
+  { url, appUrl, kind, now }: { url: string; appUrl: string; kind: 'ics' | 'rss'; now: Date },
+): Promise<EventFeed> {
+  const state = parseState(new URL(url).searchParams)
+  const { city, hash, radius, filters } = state
+  const { place } = await placeFor(db, { url: { city, hash, radius }, cookie: noPlace })
+  const days = daysOf(state.day, now)
+  const events = await upcomingEvents(db, { place, days, filters, now, limit: eventsPerFeed })
+  const query = feedQueryOf(state, place)
+  return {
+    place: place.name,
+    pageUrl: `${appUrl}/events?${query}`,
+    feedUrl: `${appUrl}/events.${kind}?${query}`,
+    events,
+    todayOn: berlinDay(now),
+  }
+}

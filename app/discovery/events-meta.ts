@@ -1,0 +1,30 @@
+import type { MetaDescriptor } from 'react-router'
+import { describedPage, type Asked } from './described-page.ts'
+import { canonicalOf, withQuery, type Listing } from './listed-page.ts'
+import { listOfEvents } from './event-list.ts'
+import { eventsTexts } from './texts/events.ts'
+import type { EventTile } from './tile.ts'
+
+/** The events near a city. */
+export function eventsMeta({
+  loaderData: said,
+}: Asked<
+  Listing & { page: number; events: readonly EventTile[] | null; feedQuery: string }
+>): MetaDescriptor[] {
+  if (!said) return []
+  const canonical = canonicalOf(said, said.page)
+  const { name } = said.place
+  const title = eventsTexts.title(name)
+  const feed = (kind: string, type: string): MetaDescriptor => {
+    const href = withQuery(`${said.canonical}.${kind}`, said.feedQuery)
+    return { tagName: 'link', rel: 'alternate', type, title, href }
+  }
+  return [
+    ...describedPage(
+      { canonical, title, description: eventsTexts.description(name) },
+      listOfEvents(canonical, said.events ?? []),
+    ),
+    feed('rss', 'application/rss+xml'),
+    feed('ics', 'text/calendar'),
+  ]
+}

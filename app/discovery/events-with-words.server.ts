@@ -1,0 +1,61 @@
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { eventFrame, isToCome } from './event-to-come.ts'
+import { eventRows, eventTileFrom, type EventRow } from './events.server.ts'
+import { searchRanges, type Place } from './place.ts'
+import { rangeRows, rangesWritten, tagTest } from './search-statement.ts'
+import { sourceOf, type AddValue, type WordLexemes } from './search-source.ts'
+import type { EventTile } from './tile.ts'
+import { lexemesOf } from './words.server.ts'
+
+/** Evenings of the strip beside a search's results. */
+const mostEvents = 12
+/** Offers with the words that are asked for a date; nobody looks for more. */
+const mostServices = 200
+
+type WordedEvents = {
+  searchText: string
+  place: Place
+  days: readonly string[] | null
+  filters: readonly string[]
+  now: Date
+}
+
+/**
+ * The next evening of each event offer that has the words, soonest first. Searches for services leave events out, so
+ * that these stand beside them. Empty without words.
+ */
+export async function eventsWithWords(db: Db, query: WordedEvents): Promise<EventTile[]> {
+  const words = await lexemesOf(db, query.searchText)
+  if (words.length === 0) return []
+  const { text, values } = wordedEventsStatement(query, words)
+  const { rows } = await runText<EventRow>(db, text, values)
+  return rows.map((row) => eventTileFrom(row, query.place))
+}
+
+/** The statement of `eventsWithWords`: postings of the words by index, then one date of each by index. */
+export function wordedEventsStatement(
+  { place, days, filters, now }: WordedEvents,
+  words: WordLexemes,
+): { text: string; values: unknown[] } {
+  const values: unknown[] = []
+  const value: AddValue = (item) => `$${values.push(item)}`
+  const ranges = searchRanges(place)
+  const tags = tagTest(filters, 'found', value)
+  const needs = ['service_id', 'request_kind', ...(tags.test === '' ? [] : ['tags'])]
+  const query = { place, now, filters }
+  const source = sourceOf({ query, words, value, needs })
+  const { from, to } = eventFrame({ days, now })
+  const text = `with wanted as materialized (
+      select distinct found.service_id from (${source.within(rangeRows(ranges, value))}) found
+      where found.request_kind = 1 ${tags.test} limit ${mostServices}),
+    next as materialized (
+      select event.* from wanted cross join lateral (
+        select event.* from event
+        where event.service_id = wanted.service_id and event.starts_at >= ${value(from)}::timestamptz
+          and event.starts_at < ${value(to)}::timestamptz and ${isToCome(value(now))}
+        order by event.starts_at, event.id limit 1) event
+      order by event.starts_at, event.id limit ${mostEvents})
+    ${eventRows('next')} order by found.starts_at, found.id`
+  const name = ['discovery_worded_events', source.shape, tags.shape, rangesWritten(ranges)].join('_')
+  return { text: hot(name, text), values }
+}

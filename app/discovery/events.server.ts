@@ -1,0 +1,136 @@
+import { groupMasks, withoutOccasions } from '#app/catalog/catalog.ts'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { distanceKm } from '#foundation/lib/geo.ts'
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { slashDate } from './day.ts'
+import { eventFrame, isToCome } from './event-to-come.ts'
+import { eventCells, type Place } from './place.ts'
+import { servicePath, type EventTile } from './tile.ts'
+
+/** Events of a list. */
+export const eventsPerPage = 24
+/** A strip or page of events never holds more. */
+const mostEvents = 96
+
+/** What a list of events shows. */
+export type EventQuery = {
+  place: Place
+  /** Only events that start on one of these days; `null` means the next month. Ascending, without gaps. */
+  days: readonly string[] | null
+  filters: readonly string[]
+  now: Date
+  limit?: number
+  /** How many to skip, for the next page. */
+  offset?: number
+}
+
+/**
+ * The next events near a place, soonest first: online, starting later than their lead time from now, up to one month
+ * ahead. Everywhere counts as 50 km, because events are looked for nearby. Source: contract 1, sections 7 and 9
+ */
+export async function upcomingEvents(db: Db, query: EventQuery): Promise<EventTile[]> {
+  const { text, values } = eventsStatement(query)
+  const { rows } = await runText<EventRow>(db, text, values)
+  return rows.map((row) => eventTileFrom(row, query.place))
+}
+
+/**
+ * The statement of an event list. Each cell gives its soonest rows by index, then the cells are merged: reading all
+ * of a month's events of a large city would cost ten times as much.
+ */
+export function eventsStatement(query: EventQuery): { text: string; values: unknown[] } {
+  const cells = eventCells(query.place)
+  const { from, to } = eventFrame(query)
+  const limit = Math.min(query.limit ?? eventsPerPage, mostEvents)
+  const values: unknown[] = [
+    cells.map(({ cell4 }) => cell4),
+    cells.map((cell) => cell.from),
+    cells.map((cell) => cell.to),
+    from,
+    to,
+    query.now,
+    limit + (query.offset ?? 0),
+    query.offset ?? 0,
+  ]
+  const masks = groupMasks(withoutOccasions(query.filters))
+  const tagTests = masks.map((mask) => `and (event.tags & $${values.push(mask)}::bigint) <> 0`).join(' ')
+  const text = `
+    with soonest as materialized (
+      select found.* from unnest($1::text[], $2::int[], $3::int[]) as near (cell4, low, high)
+      cross join lateral (
+        select event.* from event
+        where event.cell4 = near.cell4 and event.starts_at >= $4::timestamptz
+          and event.starts_at < $5::timestamptz and event.cell between near.low and near.high
+          and ${isToCome('$6')} ${tagTests}
+        order by event.starts_at, event.id limit $7::int) found
+      order by found.starts_at, found.id limit $7::int)
+    ${eventRows('soonest')}
+    order by found.starts_at, found.id offset $8::int`
+  return { text: hot(`discovery_events_f${masks.length}`, text), values }
+}
+
+/** The select of whole event rows from a table with the events' columns, to be ordered. */
+export function eventRows(table: string): string {
+  return `select found.id, found.company_id, found.service_id, found.title, found.starts_at, found.ends_at,
+      found.start_price_cents, found.payment_type, found.capacity, found.booked, found.lead_time_minutes,
+      found.lat, found.lng, service.title as service_title, service.district, service.city,
+      service.accent_color, service.accent_color2, company.form as company_form, company.title as company_title
+    from ${table} found
+    join service on service.company_id = found.company_id and service.id = found.service_id
+    join company on company.id = found.company_id`
+}
+
+/** A row of `eventRows`. */
+export type EventRow = {
+  id: string
+  company_id: string
+  service_id: string
+  title: string
+  service_title: string
+  starts_at: Date
+  ends_at: Date
+  start_price_cents: number
+  payment_type: EventTile['paymentType']
+  capacity: number
+  booked: number
+  lead_time_minutes: number
+  lat: number
+  lng: number
+  district: string
+  city: string
+  accent_color: string
+  accent_color2: string
+  company_form: string
+  company_title: string
+}
+
+/** The tile of a row; distances are measured from the place. */
+export function eventTileFrom(row: EventRow, place: Place): EventTile {
+  const day = slashDate(berlinDay(row.starts_at))
+  return {
+    kind: 'event',
+    eventId: row.id,
+    serviceId: row.service_id,
+    companyId: row.company_id,
+    // A service may have two evenings on a day.
+    href: `${servicePath({ companyForm: row.company_form, serviceId: row.service_id }, day)}&event=${row.id}`,
+    title: row.title,
+    serviceTitle: row.service_title,
+    companyForm: row.company_form,
+    companyTitle: row.company_title,
+    district: row.district,
+    city: row.city,
+    point: { lat: row.lat, lng: row.lng },
+    distanceKm: distanceKm(place.centre, row),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    startPriceCents: row.start_price_cents,
+    paymentType: row.payment_type,
+    capacity: row.capacity,
+    booked: row.booked,
+    leadTimeMinutes: row.lead_time_minutes,
+    picture: { folder: 'services', id: row.service_id, name: '0' },
+    accentColor: row.accent_color,
+    accentColor2: row.accent_color2,
+  }
+}

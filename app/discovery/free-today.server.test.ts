@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
+import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
+import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
+import { seedCity } from '#db/seed/city.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { countFreeToday } from './free-today.server.ts'
+import { upcomingEvents } from './events.server.ts'
+import { cityPlace, defaultCity, type Place } from './place.ts'
+import { searchServices } from './search.server.ts'
+import type { EventTile, Tile } from './tile.ts'
+
+const now = new Date('2026-06-20T10:00:00Z')
+const place = cityPlace(defaultCity, 50)
+const today = '2026-06-20'
+
+async function freeIn(db: Db, where: Place): Promise<number> {
+  const { total, totalIs } = await countFreeToday(db, { place: where, now })
+  expect(totalIs).toBe('exact')
+  return total
+}
+
+test('free starts and tickets of today are counted once per offer, full, past and far ones not at all', async () => {
+  await withDatabase(async (tx) => {
+    await makeCategory(tx, { id: 'wasser', key: 1 })
+    await makeCompany(tx, { id: 'kontor' })
+    const service = async (id: string, starts: Record<string, number>, point = {}) => {
+      await makeService(tx, { id, company_id: 'kontor', category_id: 'wasser', ...point })
+      await makeSlots(tx, { companyId: 'kontor', serviceId: id }, today, starts)
+    }
+    await service('free', { '15:00': 2, '17:00': 3 })
+    await service('full', { '15:00': 0 })
+    await service('past', { '09:00': 4, '11:59': 2, '12:00': 2, '18:00': 0 })
+    await service('tooSoon', { '15:00': 4 }, { lead_time_minutes: 240 })
+    await service('tooFew', { '15:00': 2 }, { count_min_person: 3 })
+    await service('asked', {}, { request_type: 'onRequest' })
+    await service('far', { '15:00': 4 }, { lat: 48.1, lng: 11.5 })
+    expect(await freeIn(tx, place)).toBe(1)
+    const event = (id: string, hour: number, row = {}) =>
+      makeEvent(tx, {
+        ...{ id, company_id: 'kontor', service_id: 'free', ...row },
+        starts_at: new Date(`2026-06-20T${hour}:00:00Z`),
+      })
+    await event('evening', 18)
+    await event('later', 20)
+    await event('soldOut', 18, { booked: 20, service_id: 'full' })
+    await event('begun', 10, { service_id: 'past' })
+    expect(await freeIn(tx, place)).toBe(2)
+    expect(await freeIn(tx, cityPlace(defaultCity, 'all'))).toBe(3)
+  })
+})
+
+test('in the whole city the number is that of the lists of today, at every time of day', async () => {
+  await withOwnDatabase(async ({ db }) => {
+    await seedCity(db, { today, passwordHash: 'x' })
+    const totals: number[] = []
+    for (const clock of ['06:00', '10:00', '13:40', '17:59', '20:30']) {
+      const at = new Date(`${today}T${clock}:00Z`)
+      const dated = { place, now: at, days: [today] }
+      const withStarts = (await allTiles(db, dated)).filter(({ nextStarts }) => nextStarts.length > 0)
+      const events = await upcomingEvents(db, { ...dated, filters: [], limit: 96 })
+      const left = events.filter(hasRoom).map(({ serviceId }) => serviceId)
+      const { total } = await countFreeToday(db, { place, now: at })
+      expect([clock, total]).toEqual([clock, withStarts.length + new Set(left).size])
+      totals.push(total)
+    }
+    // What is gone doesn't come back in the course of a day.
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+    expect(totals[0]).toBeGreaterThan(30)
+  })
+}, 60_000)
+
+const hasRoom = ({ paymentType, capacity, booked }: EventTile) =>
+  paymentType === 'free-without-ticket' || capacity > booked
+
+async function allTiles(db: Db, query: { place: Place; now: Date; days: string[] }): Promise<Tile[]> {
+  const tiles: Tile[] = []
+  let cursor: string | null = null
+  do {
+    const page = await searchServices(db, { ...query, cursor })
+    tiles.push(...page.tiles)
+    cursor = page.nextCursor
+  } while (cursor)
+  return tiles
+}

@@ -1,0 +1,24 @@
+import type { MetaDescriptor } from 'react-router'
+import { productName } from '#foundation/design/product.ts'
+import { describedPage, tileList, type Asked } from './described-page.ts'
+import { type Listing } from './listed-page.ts'
+import { listOfEvents } from './event-list.ts'
+import { siteNodes } from './structured-data.ts'
+import { homeTexts } from './texts/home.ts'
+import type { EventTile, Tile } from './tile.ts'
+
+/** Home of a city: the site itself, its best activities, its next events. */
+export function homeMeta({
+  loaderData: said,
+}: Asked<Listing & { top: readonly Tile[]; events: readonly EventTile[] | null }>): MetaDescriptor[] {
+  if (!said) return []
+  const { canonical, place, top, events } = said
+  return describedPage(
+    { canonical, title: homeTexts.title(place.name), description: homeTexts.description(place.name) },
+    [
+      ...siteNodes(new URL(canonical).origin, productName),
+      ...tileList(canonical, top),
+      ...listOfEvents(canonical, events ?? []),
+    ],
+  )
+}

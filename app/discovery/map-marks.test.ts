@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { atOnePlace, marksOf, radiusOfView } from './map-marks.ts'
+import type { MapPin } from './map-pins.ts'
+
+const pin = (serviceId: string, lng: number, lat: number, priceCents: number | null = 1000): MapPin => ({
+  ...{
+    serviceId,
+    lng,
+    lat,
+    priceCents,
+    href: '/',
+    title: serviceId,
+    place: '',
+    picture: '',
+    accentColor: '',
+  },
+})
+// A pixel for each unit.
+const pixelOf = ({ lat, lng }: { lat: number; lng: number }) => ({ x: lng, y: lat })
+
+test('what would cover each other becomes one mark with its count and lowest price', () => {
+  const pins = [pin('a', 0, 0, 2000), pin('b', 10, 10, null), pin('c', 20, 5, 1500), pin('d', 400, 0)]
+  const [several, single] = marksOf({ pins, cells: [] }, pixelOf)
+  expect(several).toMatchObject({ kind: 'cluster', lat: 5, lng: 10, count: 3, fromCents: 1500 })
+  expect(single).toMatchObject({ kind: 'pin', pin: { serviceId: 'd' } })
+})
+
+test('bundles of the server and single services add up', () => {
+  const cells = [{ lat: 0, lng: 0, count: 40, fromCents: null }]
+  expect(marksOf({ pins: [pin('a', 1, 0)], cells }, pixelOf)).toMatchObject([{ count: 41, fromCents: 1000 }])
+  expect(marksOf({ pins: [], cells: [] }, pixelOf)).toEqual([])
+})
+
+test('services at one address never come apart, others do', () => {
+  const here = [pin('a', 9.99, 53.55), pin('b', 9.99, 53.55)]
+  const marksAt = (pins: MapPin[]) => marksOf({ pins, cells: [] }, pixelOf).map(atOnePlace)
+  expect(marksAt(here)).toEqual([here])
+  expect(marksAt([...here, pin('c', 9.995, 53.55)])).toEqual([null])
+  const cells = [{ lat: 0, lng: 0, count: 40, fromCents: null }]
+  expect(marksOf({ pins: [], cells }, pixelOf).map(atOnePlace)).toEqual([null])
+})
+
+test('nobody is lost, and no two marks cover each other', () => {
+  const point = fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 800 }))
+  fc.assert(
+    fc.property(fc.array(point, { maxLength: 120 }), (points) => {
+      const pins = points.map(([x, y], index) => pin(String(index), x, y))
+      const marks = marksOf({ pins, cells: [] }, pixelOf)
+      const count = marks.reduce((sum, mark) => sum + (mark.kind === 'pin' ? 1 : mark.count), 0)
+      expect(count).toBe(points.length)
+      for (const [index, a] of marks.entries())
+        for (const b of marks.slice(index + 1))
+          expect(Math.abs(a.lng - b.lng) >= 59 || Math.abs(a.lat - b.lat) >= 47).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  [0.5, 2],
+  [3, 2],
+  [3.1, 15],
+  [20, 15],
+  [21, 50],
+  [400, 50],
+])('a view of %s km is searched with %s km', (km, radius) => expect(radiusOfView(km)).toBe(radius))

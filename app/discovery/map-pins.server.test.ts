@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { hamburg, makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
+import { withDatabase } from '#test/support/database.ts'
+import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { mapPins } from './map-pins.server.ts'
+import { cityPlace, defaultCity } from './place.ts'
+import { noWish } from './wish.ts'
+import { countServices } from './counts.server.ts'
+
+const now = new Date('2026-06-20T10:00:00Z')
+const place = cityPlace(defaultCity, 15)
+const category = { id: 'wasser', key: 1 }
+
+async function makeGround(db: Db): Promise<void> {
+  await makeCategory(db, category)
+  await makeCategory(db, { id: 'buehne', key: 2 })
+  await makeCompany(db, { id: 'kontor' })
+  const row = { company_id: 'kontor', category_id: 'wasser' }
+  await makeService(db, { ...row, id: 'kanu', title: 'Kanutour', tags: ['lo_outdoor'] })
+  await makeService(db, { ...row, id: 'sauna', tags: ['lo_indoor'], start_price_cents: null })
+  await makeService(db, { ...row, id: 'weit', lat: 48.1, lng: 11.5 })
+  await makeService(db, { ...row, id: 'abend', request_type: 'event' })
+  await makeService(db, { ...row, id: 'theater', category_id: 'buehne' })
+}
+
+const idsOf = async (db: Db, query: Partial<Parameters<typeof mapPins>[1]> = {}) =>
+  (await mapPins(db, { place, category, now, ...query })).pins.map(({ serviceId }) => serviceId).sort()
+
+test('the map shows what the list shows: the same place, category, words and filters', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    expect(await idsOf(tx)).toEqual(['kanu', 'sauna'])
+    expect(await idsOf(tx, { filters: ['lo_indoor'] })).toEqual(['sauna'])
+    expect(await idsOf(tx, { category: null, searchText: 'kanutour' })).toEqual(['kanu'])
+    expect(await idsOf(tx, { place: cityPlace(defaultCity, 'all') })).toEqual(['kanu', 'sauna', 'weit'])
+    expect(await idsOf(tx, { days: ['2026-06-21'] })).toEqual([])
+    expect(await idsOf(tx, { wish: { ...noWish, persons: 2 } })).toEqual([])
+    const { pins, cells, total } = await mapPins(tx, { place, category, now })
+    expect([cells, total]).toEqual([[], 2])
+    expect(pins.find(({ serviceId }) => serviceId === 'sauna')?.priceCents).toBeNull()
+    expect(pins.find(({ serviceId }) => serviceId === 'kanu')).toMatchObject({
+      ...{ title: 'Kanutour', href: '/activity/details/kontor/kanu', priceCents: 1000 },
+    })
+  }))
+
+test('more than three hundred are told by cells, whose counts are those of the list', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    const ids = Array.from({ length: 320 }, (_, index) => `s${index}`)
+    const [model] = await tx.selectFrom('service').selectAll().where('id', '=', 'kanu').execute()
+    if (!model) throw new Error('no model')
+    await tx
+      .insertInto('service')
+      .values(
+        ids.map((id, index) => ({
+          ...model,
+          ...{ id, form: id, lat: hamburg.lat + (index % 10) / 500, start_price_cents: 500 + index },
+          description: '[]',
+          price_groups: '[]',
+          facts: JSON.stringify({ included: [] }),
+          special_offers: '[]',
+        })),
+      )
+      .execute()
+    await refreshServiceIndex(tx, ids)
+    const { pins, cells, total } = await mapPins(tx, { place, category, now })
+    expect(pins).toEqual([])
+    expect(total).toBe(await countServices(tx, { place, category, now }))
+    expect(cells.length).toBeGreaterThan(1)
+    expect(cells.length).toBeLessThanOrEqual(300)
+    expect(Math.min(...cells.map(({ fromCents }) => fromCents ?? Infinity))).toBe(500)
+    const wide = await mapPins(tx, { place: cityPlace(defaultCity, 'all'), category, now })
+    expect(wide.cells.reduce((sum, { count }) => sum + count, 0)).toBe(323)
+  }))

@@ -1,0 +1,52 @@
+/** A known word: `spelled` in small letters with umlauts spelled out, `shown` as people write it. */
+export type KnownWord = { spelled: string; shown: string }
+
+/** The known word that a mistyped one most likely means, or `null` when none is near enough. `typed` is spelled out. */
+export function nearestWord(typed: string, known: readonly KnownWord[]): KnownWord | null {
+  const near = known
+    .map((word) => ({ word, errors: errorsOf(typed, word.spelled) }))
+    .filter(({ errors }) => errors <= errorsAllowed(typed))
+  const rest = ({ spelled }: KnownWord) => Math.abs(spelled.length - typed.length)
+  const [first] = near.toSorted(
+    (a, b) =>
+      a.errors - b.errors || rest(a.word) - rest(b.word) || (a.word.spelled < b.word.spelled ? -1 : 1),
+  )
+  return first?.word ?? null
+}
+
+/** Of a word that only begins with what was typed, or has it within: worse than a whole word with as many errors. */
+const asBeginning = 0.5
+const asPart = 0.75
+const shortestPart = 4
+
+function errorsAllowed({ length }: string): number {
+  if (length < 4) return 0
+  if (length < 6) return 1
+  return length < 10 ? 2 : 3
+}
+
+function errorsOf(typed: string, word: string): number {
+  const whole = typingErrors(typed, word)
+  if (typed.length < shortestPart) return whole
+  const beginnings = [-1, 0, 1].map((more) => typingErrors(typed, word.slice(0, typed.length + more)))
+  const within = word.includes(typed) ? asPart : Infinity
+  return Math.min(whole, Math.min(...beginnings) + asBeginning, within)
+}
+
+/** Letters left out, added, mistaken or swapped with their neighbour on the way from one word to the other. */
+export function typingErrors(a: string, b: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      const edited = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1))
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      next.push(isSwapped ? Math.min(edited, (before[j - 2] ?? 0) + 1) : edited)
+    }
+    before = row
+    row = next
+  }
+  return row[b.length] ?? 0
+}

@@ -1,0 +1,85 @@
+import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
+import { isMonth, monthOf } from '#foundation/lib/month.ts'
+import { searchWith } from '#foundation/design/address.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import {
+  sortCodes,
+  storedFilterGroups,
+  type StoredFilter,
+  type StoredGroup,
+  occasionCodes,
+} from '#app/catalog/catalog.ts'
+import { filterCounts } from './counts.server.ts'
+import { daysOf, farthestDay, type DayChoice } from './day.ts'
+import type { DiscoveryState } from './discovery-url.ts'
+import { locationDocument, placeCookieValue, type Place } from './place.ts'
+import { isDated, type ServiceQuery } from './search-query.ts'
+import type { FilterChoice } from './ui/filter-sheet.tsx'
+import type { City } from '#app/catalog/catalog.server.ts'
+
+type Asked = {
+  request: Request
+  state: DiscoveryState
+  place: Place
+  cities: readonly City[]
+  now: Date
+  appUrl: string
+}
+
+/** What head, bar and dialogs of every discovery page need. `fallback` is the day of an address without one. */
+export function pageFacts({ request, state, place, cities, now, appUrl }: Asked, fallback: DayChoice) {
+  const url = new URL(request.url)
+  const todayOn = berlinDay(now)
+  const lastOn = addDays(todayOn, farthestDay)
+  const days = daysOf(state.day ?? fallback, now)
+  const month = url.searchParams.get('m') ?? ''
+  const isInside = isMonth(month) && month >= monthOf(todayOn) && month <= monthOf(lastOn)
+  const { name, cityForm, radius, kind } = place
+  return {
+    place: { name, cityForm, radius, kind },
+    remembered: { document: locationDocument(place), cookie: placeCookieValue(place) },
+    cities: cities.map((city) => ({ form: city.form, name: city.name })),
+    days,
+    todayOn,
+    tomorrowOn: addDays(todayOn, 1),
+    lastOn,
+    month: isInside ? month : monthOf(days?.[0] ?? todayOn),
+    shareUrl: shareUrlOf(appUrl, url, { state, place }),
+  }
+}
+
+/**
+ * The address of a choice without the dialog that happens to be open, and without a booking of one's own. A list also
+ * says its place, which others may have set differently; never where the visitor is, only the city.
+ */
+export function shareUrlOf(appUrl: string, url: URL, list?: { state: DiscoveryState; place: Place }): string {
+  const { state, place } = list ?? {}
+  const saysPlace = Boolean(state?.city ?? state?.hash) || url.pathname.startsWith('/city/')
+  return (
+    appUrl +
+    url.pathname +
+    searchWith(url.search, {
+      open: null,
+      m: null,
+      bild: null,
+      checkSess: null,
+      resItemID: null,
+      ...(place && !saysPlace ? { city: place.cityForm } : {}),
+      ...(place && !state?.radius ? { radius: String(place.radius) } : {}),
+    })
+  )
+}
+
+/** The values of the open filter group, with how many services each leaves; neither with days nor for a wish. */
+export async function openChoices(
+  db: Db,
+  { state, query }: { state: DiscoveryState; query: ServiceQuery | null },
+): Promise<FilterChoice[]> {
+  const group = state.open?.startsWith('filter_') ? state.open.slice('filter_'.length) : null
+  if (group === 'so') return sortCodes.map((code) => ({ code }))
+  if (group === 'ev') return occasionCodes.map((code) => ({ code }))
+  const codes: readonly StoredFilter[] = group ? storedFilterGroups[group as StoredGroup] : []
+  if (codes.length === 0 || !query || isDated(query)) return codes.map((code) => ({ code }))
+  const counts = await filterCounts(db, query, codes)
+  return codes.map((code) => ({ code, count: counts[code] }))
+}

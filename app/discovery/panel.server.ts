@@ -1,0 +1,214 @@
+import { addDays, berlinClock, berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { isMonth, lastDayOf, monthOf } from '#foundation/lib/month.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { calendarOf, eventsOfService, startsOn } from '#app/availability/availability.server.ts'
+import type { CalendarDay, Start } from '#app/availability/availability.ts'
+import type { ShownStart } from '#app/availability/ui/start-picker.tsx'
+import type { Company, Service } from '#app/catalog/catalog.server.ts'
+import { contactLinkOf, routeUrl, slotRange, startUnitText, type ContactLink } from '#app/catalog/catalog.ts'
+import { parseDay, daysOf } from './day.ts'
+import { eventLookaheadDays } from './event-lookahead.ts'
+import { openingLines, openUntil } from './opening-lines.ts'
+import { unitsOfParty } from './party-price.ts'
+import type { ServiceMode } from './service-page.ts'
+import { servicePath } from './tile.ts'
+import { freeFrom, type PanelData } from './ui/use-booking.ts'
+
+/** What a page shows: `service` is `null` for the provider's own view. */
+export type ShownPage = { company: Company; services: readonly Service[]; service: Service | null }
+
+/** The tabs: one per service, then the provider; all in the same mode. Source: contract 1, section 2 (tab selector). */
+export function tabsOf({ company, services, service }: ShownPage, mode: ServiceMode) {
+  const same = mode === 'page' ? '' : `sType=${mode}`
+  return [
+    ...services.map(({ id, shortTitle }) => ({
+      id,
+      label: shortTitle,
+      to: servicePath({ companyForm: company.form, serviceId: id }) + (same && `?${same}`),
+      isCurrent: id === service?.id,
+    })),
+    {
+      id: 'company',
+      label: null,
+      to: `/activity/details/${company.form}?company=true${same && `&${same}`}`,
+      isCurrent: service === null,
+    },
+  ]
+}
+
+/** Address, route and opening hours of the service, or of the company where no service is shown. */
+export function placeOfPage({ company, service }: ShownPage, now: Date) {
+  const address = service?.address ?? company.address
+  const weekday = weekdayOf(berlinDay(now))
+  return {
+    street: `${address.line1} ${address.houseNr}`,
+    town: `${address.postalCode} ${address.city}`,
+    district: address.district,
+    arrival: company.arrival,
+    routeUrl: routeUrl(address),
+    lines: openingLines(company.openings, weekday),
+    openUntilMinute: company.isClosed ? null : openUntil(company.openings, weekday, berlinMinute(now)),
+  }
+}
+
+/** What stands where the panel would be when the calendar can't be read: everything but the times. */
+export function failedPanel(
+  { company, service }: { company: Company; service: Service },
+  now: Date,
+): PanelData {
+  const todayOn = berlinDay(now)
+  const base = panelBase(company, service, { kind: 'failed', todayOn, lastOn: todayOn })
+  return { ...base, month: monthOf(todayOn) }
+}
+
+/** What the booking panel of a service shows for the day and month that the address names. */
+export async function panelOf(
+  db: Db,
+  { company, service }: { company: Company; service: Service },
+  { params, now }: { params: URLSearchParams; now: Date },
+): Promise<PanelData> {
+  const key = { companyId: company.id, serviceId: service.id }
+  const todayOn = berlinDay(now)
+  const lastOn = addDays(todayOn, service.bookableDaysAhead)
+  const kind = panelKind(company, service)
+  const base = panelBase(company, service, { kind, todayOn, lastOn })
+  if (kind === 'events') {
+    const offeredUntil = addDays(todayOn, Math.max(eventLookaheadDays, service.bookableDaysAhead))
+    const all = await eventsOfService(db, { ...key, now })
+    const events = all.filter(({ dayOn }) => dayOn <= offeredUntil)
+    const bookable = events.find(({ free, paymentType }) => free > 0 && paymentType !== 'free-without-ticket')
+    return {
+      ...base,
+      month: monthOf(todayOn),
+      events: events.map(shownEvent),
+      nextFree: bookable ? { dayOn: bookable.dayOn, clock: berlinClock(bookable.startsAt) } : null,
+    }
+  }
+  if (kind !== 'slots') return { ...base, month: monthOf(todayOn) }
+  const calendar = await calendarOf(db, { ...key, fromOn: todayOn, toOn: lastOn, now })
+  const next = await nextStart(db, service, { open: calendar.filter(isOpen), now })
+  const wanted = daysOf(parseDay(params.get('d') ?? ''), now)?.[0] ?? null
+  const dayOn = wanted !== null && wanted <= lastOn ? wanted : (next.start?.dayOn ?? null)
+  const named = params.get('m') ?? ''
+  const month =
+    isMonth(named) && named >= monthOf(todayOn) && named <= monthOf(lastOn)
+      ? named
+      : monthOf(dayOn ?? todayOn)
+  const starts = dayOn ? await startsOn(db, { ...key, dayOn, now }) : []
+  return {
+    ...base,
+    month,
+    dayOn,
+    days: calendar
+      .filter((day) => day.dayOn >= `${month}-01` && day.dayOn <= lastDayOf(month))
+      .map(({ dayOn: on, state, mostFree }) => ({
+        dayOn: on,
+        state: next.takenDays.includes(on) ? ('geschlossen' as const) : state,
+        mostFree,
+      })),
+    starts: starts.map(shownStart),
+    nextFree: next.start && { dayOn: next.start.dayOn, clock: next.start.clock },
+  }
+}
+
+function shownStart({ startsAt, free, state }: Start): ShownStart {
+  return { startsAt: startsAt.toISOString(), free, state }
+}
+
+type NextStart = { start: { dayOn: string; clock: string } | null; takenDays: string[] }
+
+// The next start with room for the smallest party. What was free today may have begun: the slots of the day know.
+async function nextStart(
+  db: Db,
+  service: Service,
+  { open, now }: { open: readonly CalendarDay[]; now: Date },
+): Promise<NextStart> {
+  const key = { companyId: service.companyId, serviceId: service.id }
+  const party = unitsOfParty(service, service.countMinPerson)
+  const stay = { slots: slotRange(service).least, slotMinutes: service.slotMinutes }
+  const takenDays: string[] = []
+  for (const { dayOn } of open.slice(0, daysAskedForNextFree)) {
+    const starts = (await startsOn(db, { ...key, dayOn, now })).map(shownStart)
+    const freeAt = ({ startsAt }: ShownStart) => freeFrom(starts, { ...stay, slotAt: startsAt })
+    const first = starts.find((start) => freeAt(start) >= party)
+    if (first) return { start: { dayOn, clock: berlinClock(new Date(first.startsAt)) }, takenDays }
+    if (!starts.some((start) => freeAt(start) > 0)) takenDays.push(dayOn)
+  }
+  return { start: null, takenDays }
+}
+
+const daysAskedForNextFree = 5
+
+function isOpen({ state }: CalendarDay): boolean {
+  return state === 'offen' || state === 'begrenzt'
+}
+
+function panelKind(company: Company, service: Service): PanelData['kind'] {
+  if (company.isClosed) return 'closed'
+  if (company.kind === 'extern' || service.externalLink) return 'elsewhere'
+  return ({ timeSlots: 'slots', event: 'events', onRequest: 'request' } as const)[service.requestType]
+}
+
+function panelBase(
+  company: Company,
+  service: Service,
+  { kind, todayOn, lastOn }: Pick<PanelData, 'kind' | 'todayOn' | 'lastOn'>,
+): Omit<PanelData, 'month'> {
+  return {
+    companyId: company.id,
+    serviceId: service.id,
+    title: service.title,
+    kind,
+    isPreview: !service.isOnline,
+    terms: {
+      priceGroups: service.priceGroups,
+      countingUnit: service.countingUnit,
+      countMinPerson: service.countMinPerson,
+      countMaxPerson: service.countMaxPerson,
+      durationType: service.durationType,
+      durationMinutes: service.durationMinutes,
+      slotMinutes: service.slotMinutes,
+      maxDurationMinutes: service.maxDurationMinutes,
+    },
+    startPriceCents: service.startPriceCents,
+    priceUnit: startUnitText(service.priceGroups, service.countingUnit),
+    durationType: service.durationType,
+    durationMinutes: service.durationMinutes,
+    slotMinutes: service.slotMinutes,
+    needsConfirmation: service.confirmation === 'request',
+    showsVat: !company.smallBusiness,
+    todayOn,
+    lastOn,
+    days: [],
+    dayOn: null,
+    starts: [],
+    nextFree: null,
+    events: [],
+    contacts: contactsOf(company, service, kind),
+  }
+}
+
+function contactsOf(company: Company, service: Service, kind: PanelData['kind']): ContactLink[] {
+  const targets = kind === 'elsewhere' ? [service.externalLink, company.website] : []
+  const links = [...targets, company.email, company.phone]
+    .filter((target) => target !== null)
+    .map((target) => contactLinkOf(target, null))
+  const route = contactLinkOf('', service.address)
+  const all = [...links, route].filter((link) => link !== null)
+  return all.filter((link, index) => all.findIndex(({ href }) => href === link.href) === index)
+}
+
+function shownEvent(event: Awaited<ReturnType<typeof eventsOfService>>[number]): PanelData['events'][number] {
+  const { id, title, startsAt, endsAt, dayOn, paymentType, capacity, free, priceGroups } = event
+  return {
+    id,
+    title,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    dayOn,
+    paymentType,
+    capacity,
+    booked: capacity - free,
+    priceGroups,
+  }
+}

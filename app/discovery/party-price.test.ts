@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { berlinInstant } from '#foundation/lib/berlin-time.ts'
+import { quote } from '#app/booking/booking.ts'
+import { slotRange, type PriceGroup } from '#app/catalog/catalog.ts'
+import type { PartyTerms } from './booking-choice.ts'
+import { affordableMinutes, partyAmounts, partyTotalCents, unitsOfParty } from './party-price.ts'
+
+const adult: PriceGroup = {
+  ...{ groupID: 'adult', personType: '', note: null, counts: 'person', priceCents: 1800 },
+  ...{ personCondition: null, dayGroup: 'weekday', timeFrame: null, durationFactor: 1 },
+}
+const terms: PartyTerms = {
+  ...{ priceGroups: [], countingUnit: 'person', countMinPerson: 1, countMaxPerson: 20 },
+  ...{ durationType: 'fixed', durationMinutes: 60, slotMinutes: 60, maxDurationMinutes: null },
+}
+const friday = { weekday: 5, startMinute: 600 }
+const saturday = { weekday: 6, startMinute: 600 }
+
+test('a party pays the line that holds on its day', () => {
+  const list = [adult, { ...adult, dayGroup: 'all' as const, priceCents: 2000 }]
+  expect(partyTotalCents({ ...terms, priceGroups: list }, 4, friday)).toBe(7200)
+  expect(partyTotalCents({ ...terms, priceGroups: list }, 4, saturday)).toBe(8000)
+  expect(partyTotalCents({ ...terms, priceGroups: [adult] }, 4, saturday)).toBeNull()
+  expect(partyTotalCents(terms, 2, friday)).toBeNull()
+})
+
+test('where lanes are counted a party pays one lane, and too large a party none', () => {
+  const lane = { ...adult, groupID: 'lane', counts: 'object' as const, priceCents: 3000 }
+  const lanes = { ...terms, priceGroups: [lane], countingUnit: 'lane' as const, countMaxPerson: 6 }
+  expect(partyTotalCents(lanes, 4, friday)).toBe(3000)
+  expect(partyAmounts(lanes, 4)).toEqual({ amounts: { lane: 1 }, persons: 4 })
+  expect(partyTotalCents(lanes, 7, friday)).toBeNull()
+  expect(partyAmounts({ ...lanes, priceGroups: [adult] }, 4)).toBeNull()
+})
+
+test('a party takes and pays as many lanes as it needs, for the shortest stay', () => {
+  const lane = { ...adult, groupID: 'lane', counts: 'object' as const, priceCents: 1700, personsPerUnit: 6 }
+  const lanes: PartyTerms = { ...terms, priceGroups: [lane], countingUnit: 'lane' }
+  expect([1, 6, 7, 12, 13].map((count) => unitsOfParty(lanes, count))).toEqual([1, 1, 2, 2, 3])
+  expect(partyAmounts(lanes, 8)).toEqual({ amounts: { lane: 2 }, persons: 8 })
+  expect(partyTotalCents(lanes, 8, friday)).toBe(3400)
+  const halfHours = { ...lanes, durationType: 'round' as const, slotMinutes: 30 }
+  expect(partyTotalCents(halfHours, 8, friday)).toBe(6800)
+})
+
+const minute = fc.integer({ min: 0, max: 24 }).map((hour) => hour * 60)
+const line: fc.Arbitrary<PriceGroup> = fc.record({
+  groupID: fc.constantFrom('adult', 'lane'),
+  personType: fc.constant(''),
+  note: fc.constant(null),
+  counts: fc.constant('person' as const),
+  priceCents: fc.integer({ min: 0, max: 4000 }),
+  personCondition: fc.option(fc.record({ min: fc.integer({ min: 1, max: 6 }), max: fc.constant(null) })),
+  dayGroup: fc.constantFrom('all' as const, 'weekday' as const, 'weekend' as const),
+  timeFrame: fc.option(fc.record({ fromMinute: minute, toMinute: minute })),
+  durationFactor: fc.constantFrom(1, 1.5, 2),
+  personsPerUnit: fc.constantFrom(null, 1, 3),
+})
+const someTerms: fc.Arbitrary<PartyTerms> = fc.record({
+  priceGroups: fc
+    .array(line, { maxLength: 6 })
+    .map((lines) =>
+      lines.map((one) => ({ ...one, counts: one.groupID === 'lane' ? ('object' as const) : one.counts })),
+    ),
+  countingUnit: fc.constantFrom('person' as const, 'lane' as const),
+  countMinPerson: fc.constantFrom(1, 2),
+  countMaxPerson: fc.constantFrom(4, 20),
+  durationType: fc.constantFrom('fixed' as const, 'round' as const),
+  durationMinutes: fc.constantFrom(30, 60, 90),
+  slotMinutes: fc.constantFrom(30, 60),
+  maxDurationMinutes: fc.constantFrom(null, 180),
+})
+const persons = fc.integer({ min: 1, max: 8 })
+// Monday the first of June 2026, and the six days after.
+const weekMinute = fc.integer({ min: 0, max: 7 * 1440 - 1 })
+const dayOf = (week: number) => ({ weekday: Math.floor(week / 1440) + 1, startMinute: week % 1440 })
+
+test('the sum of a party is the order page’s, whatever the price list, day and hour', () => {
+  fc.assert(
+    fc.property(someTerms, persons, weekMinute, (some, party, week) => {
+      const { weekday, startMinute } = dayOf(week)
+      const startsAt = berlinInstant(`2026-06-0${weekday}`, startMinute)
+      if (!startsAt) return
+      const total = partyTotalCents(some, party, { weekday, startMinute })
+      const chosen = partyAmounts(some, party)
+      const priced = quote(
+        { ...some, priceVersion: 1, vatPercent: 19 },
+        {
+          choices: Object.entries(chosen?.amounts ?? {}).map(([groupID, amount]) => ({ groupID, amount })),
+          slots: slotRange(some).least,
+          persons: chosen?.persons ?? null,
+          startsAt,
+        },
+      )
+      expect(total).toBe(priced.outcome === 'priced' ? priced.cart.totalCents : null)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a party can start at exactly the minutes of the week at which it can pay', () => {
+  const hours = fc.constantFrom({ from: 0, to: 24 }, { from: 14, to: 18 }, { from: 6, to: 7 })
+  fc.assert(
+    fc.property(
+      ...[someTerms, persons, hours, fc.option(fc.integer({ min: 0, max: 20_000 })), weekMinute],
+      (some, party, frame, mostCents, week) => {
+        const stretches = affordableMinutes(some, { persons: party, hours: [frame], mostCents })
+        const { weekday, startMinute } = dayOf(week)
+        const total = partyTotalCents(some, party, { weekday, startMinute })
+        const fits = startMinute >= frame.from * 60 && startMinute < frame.to * 60
+        const isPayable = total !== null && (mostCents === null || total <= mostCents)
+        expect(stretches.some(({ from, to }) => week >= from && week < to)).toBe(fits && isPayable)
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+})

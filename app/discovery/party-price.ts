@@ -1,0 +1,93 @@
+import { priceLineAt, slotRange, unitsFor } from '#app/catalog/catalog.ts'
+import { leastTotalCents } from '#app/booking/booking.ts'
+import { countsPersons, partyGroups, type PartyTerms } from './booking-choice.ts'
+
+/** How many of each price group a party of grown-ups takes; `persons` where the price list counts none. */
+export type PartyAmounts = { amounts: Readonly<Record<string, number>>; persons: number | null }
+
+/** Berlin weekday (1 = Monday) and minute of the day of a start. */
+export type StartMoment = { weekday: number; startMinute: number }
+
+/**
+ * What a party of grown-ups chooses at an offer: the first kind of person on the list for everybody, and as many lanes,
+ * boats or rooms as it needs where those are counted. `null` when the party is too small or too large, or the list has nothing to count.
+ */
+export function partyAmounts(terms: PartyTerms, persons: number): PartyAmounts | null {
+  if (persons < terms.countMinPerson || persons > terms.countMaxPerson) return null
+  const groups = partyGroups(terms.priceGroups)
+  const person = groups.find(({ counts }) => counts === 'person')
+  const object = groups.find(({ counts }) => counts === 'object')
+  const needsObject = terms.countingUnit !== 'person'
+  if (needsObject ? !object : !person) return null
+  return {
+    amounts: {
+      ...(person ? { [person.groupID]: persons } : {}),
+      ...(needsObject && object ? { [object.groupID]: unitsFor(object, persons) } : {}),
+    },
+    persons: countsPersons(terms.priceGroups) ? null : persons,
+  }
+}
+
+/** Places of the calendar that such a party takes: persons, or the first lanes, boats, rooms on the list. */
+export function unitsOfParty({ countingUnit, priceGroups }: PartyTerms, persons: number): number {
+  if (countingUnit === 'person') return persons
+  const object = priceGroups.find(({ counts }) => counts === 'object')
+  return object ? unitsFor(object, persons) : 1
+}
+
+/**
+ * What such a party pays for the shortest stay at a start, in cents, by the order's own rule. `null` when no price holds then,
+ * or when it can't be paid.
+ */
+export function partyTotalCents(
+  terms: PartyTerms,
+  persons: number,
+  { weekday, startMinute }: StartMoment,
+): number | null {
+  const party = partyAmounts(terms, persons)
+  if (!party) return null
+  const { least } = slotRange(terms)
+  let totalCents = 0
+  for (const [groupID, amount] of Object.entries(party.amounts)) {
+    const line = priceLineAt(terms.priceGroups, groupID, { persons, weekday, startMinute })
+    if (!line) return null
+    totalCents += amount * Math.round(line.priceCents * least * line.durationFactor)
+  }
+  return totalCents > 0 && totalCents < leastTotalCents ? null : totalCents
+}
+
+/** Minutes of a week from Monday's midnight, `to` not included. */
+export type WeekMinutes = { from: number; to: number }
+
+const minutesPerDay = 1440
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+
+/**
+ * When in a week a party can start: within the day's `hours`, at a price that holds and is at most `mostCents`. Prices
+ * change only with the kind of day and at the borders of their hours, so each stretch between is priced once.
+ */
+export function affordableMinutes(
+  terms: PartyTerms,
+  { persons, hours, mostCents }: { persons: number; hours: readonly WeekHours[]; mostCents: number | null },
+): WeekMinutes[] {
+  const borders = terms.priceGroups.flatMap(({ timeFrame }) =>
+    timeFrame ? [timeFrame.fromMinute, timeFrame.toMinute] : [],
+  )
+  const stretches = hours.flatMap(({ from, to }) => {
+    const [first, last] = [from * 60, to * 60]
+    const cuts = [...new Set([first, ...borders.filter((cut) => cut > first && cut < last), last])]
+    const sorted = cuts.toSorted((a, b) => a - b)
+    return sorted.slice(1).map((end, index) => ({ from: sorted[index] ?? first, to: end }))
+  })
+  return weekdays.flatMap((weekday) =>
+    stretches.flatMap(({ from, to }) => {
+      const cents = partyTotalCents(terms, persons, { weekday, startMinute: from })
+      if (cents === null || (mostCents !== null && cents > mostCents)) return []
+      const day = (weekday - 1) * minutesPerDay
+      return [{ from: day + from, to: day + to }]
+    }),
+  )
+}
+
+/** Whole hours of every day, `to` not included. */
+export type WeekHours = { from: number; to: number }

@@ -1,0 +1,114 @@
+import {
+  placesWanted,
+  slotRange,
+  withoutOccasions,
+  type CountingUnit,
+  type DurationType,
+  type PriceGroup,
+} from '#app/catalog/catalog.ts'
+import { addDays, berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { wantedStartsOf, type WantedStart } from '#app/availability/availability.server.ts'
+import type { PartyTerms } from './booking-choice.ts'
+import { hoursWanted } from './hours.ts'
+import { affordableMinutes, partyTotalCents, unitsOfParty, type StartMoment } from './party-price.ts'
+import type { ServiceQuery } from './search-query.ts'
+import type { WishedStart } from './tile.ts'
+import { budgetCents, noWish } from './wish.ts'
+
+/** What a party can book at a service: its next starts with what each costs, soonest first; at least one. */
+export type PartyStarts = { terms: PartyTerms; persons: number; starts: WishedStart[] }
+
+/** The columns of a service that decide what a party pays. */
+export type TermsRow = {
+  price_groups: PriceGroup[]
+  counting_unit: CountingUnit
+  count_min_person: number
+  count_max_person: number
+  duration_type: DurationType
+  duration_minutes: number
+  slot_minutes: number
+  max_duration_minutes: number | null
+}
+
+/** The columns of a service that decide which of its starts a party can book. */
+export type StartsRow = TermsRow & {
+  company_id: string
+  service_id: string
+  lead_time_minutes: number
+  bookable_days_ahead: number
+}
+
+/** Days that starts are looked for in where no day is chosen. Source: contract 1, section 9 "Slot search horizon" */
+const startHorizonDays = 30
+
+/**
+ * The next starts, at most `most` each, that the query's party can book at these services at this moment: on its days,
+ * in its hours, with room for everybody, at a price that holds and is within the budget. This alone decides what lists
+ * show and count as free. Services without such a start are left out; the rest go by their id.
+ */
+export async function partyStartsOf(
+  db: Db,
+  rows: readonly StartsRow[],
+  { query, most }: { query: ServiceQuery; most: number },
+): Promise<Map<string, PartyStarts>> {
+  const today = berlinDay(query.now)
+  const fromOn = query.days?.[0] ?? today
+  const toOn = query.days?.at(-1) ?? addDays(today, startHorizonDays)
+  const parties = rows.map((row) => {
+    const terms = termsIn(row)
+    return { row, terms, persons: personsOf(query, terms) }
+  })
+  const wanted = parties.map((party) => wantedOf(party, query))
+  const starts = await wantedStartsOf(db, wanted, { fromOn, toOn, most, now: query.now })
+  return new Map(
+    parties.flatMap(({ row, terms, persons }, index) => {
+      const priced = (starts[index] ?? []).flatMap((startsAt) => {
+        const totalCents = partyTotalCents(terms, persons, momentOf(startsAt))
+        return totalCents === null ? [] : [{ startsAt, totalCents }]
+      })
+      return priced.length > 0 ? [[row.service_id, { terms, persons, starts: priced }] as const] : []
+    }),
+  )
+}
+
+// Whoever says no number comes as the smallest party that the offer takes.
+function personsOf({ wish, filters }: ServiceQuery, { countMinPerson }: PartyTerms): number {
+  return wish?.persons ?? Math.max(countMinPerson, placesWanted(withoutOccasions(filters ?? [])))
+}
+
+type Party = { row: StartsRow; terms: PartyTerms; persons: number }
+
+function wantedOf({ row, terms, persons }: Party, { wish, filters }: ServiceQuery): WantedStart {
+  const said = wish ?? noWish
+  const hours = hoursWanted(withoutOccasions(filters ?? []), said.hours)
+  return {
+    companyId: row.company_id,
+    serviceId: row.service_id,
+    units: unitsOfParty(terms, persons),
+    slots: slotRange(terms).least,
+    slotMinutes: terms.slotMinutes,
+    leadTimeMinutes: row.lead_time_minutes,
+    bookableDaysAhead: row.bookable_days_ahead,
+    weekMinutes: affordableMinutes(terms, { persons, hours, mostCents: budgetCents(said, persons) }),
+  }
+}
+
+/** What a party's choice is measured against. */
+export function termsIn(row: TermsRow): PartyTerms {
+  return {
+    priceGroups: row.price_groups,
+    countingUnit: row.counting_unit,
+    countMinPerson: row.count_min_person,
+    countMaxPerson: row.count_max_person,
+    durationType: row.duration_type,
+    durationMinutes: row.duration_minutes,
+    slotMinutes: row.slot_minutes,
+    maxDurationMinutes: row.max_duration_minutes,
+  }
+}
+
+/** Berlin weekday and minute of a start. */
+function momentOf(start: Date): StartMoment {
+  return { weekday: weekdayOf(berlinDay(start)), startMinute: berlinMinute(start) }
+}

@@ -1,0 +1,17 @@
+import { cities, type City } from '#app/catalog/catalog.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { placeOf, type Place, type PlaceWish } from './place.ts'
+
+/**
+ * Where to look, by what counts most: the address, then the cookie, then Hamburg. A radius in the address changes the
+ * cookie's place, too. The cities come along for the picker.
+ */
+export async function placeFor(
+  db: Db,
+  { url, cookie }: { url: PlaceWish; cookie: PlaceWish },
+): Promise<{ place: Place; cities: City[] }> {
+  const all = await cities(db)
+  const wish =
+    url.city !== null || url.hash !== null ? url : { ...cookie, radius: url.radius ?? cookie.radius }
+  return { place: placeOf(wish, all), cities: all }
+}

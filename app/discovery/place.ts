@@ -1,0 +1,208 @@
+import {
+  cellRange,
+  cellWithNeighbours,
+  centreOf,
+  distanceKm,
+  geohashOf,
+  isGeohash,
+  mergedRanges,
+  type Point,
+} from '#foundation/lib/geo.ts'
+import { slug } from '#foundation/lib/text.ts'
+
+/** How far to look: kilometres as people read them, or everywhere. Source: contract 1, section 9 "Radius options". */
+export type Radius = 2 | 15 | 50 | 'all'
+
+/** Radii that the location picker offers. */
+export const pickerRadii = [2, 15, 50] as const
+
+/** Radii of a collection page; `all` is "Überall". */
+export const collectionRadii = [2, 15, 50, 'all'] as const
+
+/** Characters of the geohash whose nine cells are searched. */
+const precisions = { 2: 6, 15: 5, 50: 4 } as const satisfies Record<Exclude<Radius, 'all'>, number>
+
+/** What a place needs to know of a city. */
+export type PlaceCity = {
+  geohash: string
+  form: string
+  name: string
+  names: string[]
+  lat: number
+  lng: number
+}
+
+/** Where a visitor looks for something. */
+export type Place = {
+  /** The city, or the nearest city to a point. */
+  name: string
+  cityNames: string[]
+  /** The nearest city's own cell of four characters: its categories and collections. */
+  cityHash: string
+  cityForm: string
+  /** From here distances are measured. */
+  centre: Point
+  /** The cell of the radius' precision; with `all` the cell of four characters. */
+  geohash: string
+  /** The cell and its eight neighbours; empty with `all`. */
+  cells: string[]
+  radius: Radius
+  /** `point` is the visitor's own position. */
+  kind: 'city' | 'point'
+}
+
+/** Source: contract 1, section 3 "Location". */
+export const defaultCity: PlaceCity = {
+  geohash: 'u1x0',
+  form: 'hamburg',
+  name: 'Hamburg',
+  names: ['Hamburg'],
+  lat: 53.5510846,
+  lng: 9.9936818,
+}
+
+/** Source: contract 1, section 9 (default geohash precision 4). */
+export const defaultRadius: Radius = 50
+
+/** What a URL or cookie says about the place, unchecked against the list of cities. */
+export type PlaceWish = { city: string | null; hash: string | null; radius: Radius | null }
+
+/**
+ * The place that a wish means. A geohash wins over a city's name; a name that no city has and a geohash with a wrong
+ * letter are passed over; nothing at all is Hamburg.
+ */
+export function placeOf(wish: PlaceWish, cities: readonly PlaceCity[]): Place {
+  const named = wish.city === null ? null : cityNamed(cities, wish.city)
+  const hash = wish.hash !== null && isGeohash(wish.hash) ? wish.hash : null
+  const radius = wish.radius ?? (hash ? radiusOfHash(hash) : defaultRadius)
+  if (hash === null) return cityPlace(named ?? defaultCity, radius)
+  const own = [...(named ? [named] : []), ...cities, defaultCity].find(
+    (city) => geohashOf(city, hash.length) === hash,
+  )
+  return own ? cityPlace(own, radius) : pointPlace(hash, nearestCity(centreOf(hash), cities), radius)
+}
+
+/** The place of a city. */
+export function cityPlace(city: PlaceCity, radius: Radius): Place {
+  return build({ city, centre: { lat: city.lat, lng: city.lng }, radius, kind: 'city' })
+}
+
+/** The same place with another radius. */
+export function withRadius(place: Place, radius: Radius): Place {
+  return { ...place, radius, ...cellsOf(place.centre, radius) }
+}
+
+function pointPlace(hash: string, city: PlaceCity, radius: Radius): Place {
+  return build({ city, centre: centreOf(hash), radius, kind: 'point' })
+}
+
+function build({
+  city,
+  centre,
+  radius,
+  kind,
+}: {
+  city: PlaceCity
+  centre: Point
+  radius: Radius
+  kind: Place['kind']
+}) {
+  const known = { name: city.name, cityNames: city.names, cityHash: city.geohash, cityForm: city.form }
+  return { ...known, centre, radius, kind, ...cellsOf(centre, radius) }
+}
+
+function cellsOf(centre: Point, radius: Radius): { geohash: string; cells: string[] } {
+  const geohash = geohashOf(centre, radius === 'all' ? precisions[50] : precisions[radius])
+  return { geohash, cells: radius === 'all' ? [] : cellWithNeighbours(geohash) }
+}
+
+function nearestCity(point: Point, cities: readonly PlaceCity[]): PlaceCity {
+  const candidates = cities.length === 0 ? [defaultCity] : cities
+  return candidates.reduce((best, city) => (distanceKm(point, city) < distanceKm(point, best) ? city : best))
+}
+
+// Six and more characters are a position, not a wish to see only the next two kilometres, unless there are exactly six.
+function radiusOfHash(hash: string): Radius {
+  if (hash.length === precisions[2]) return 2
+  return hash.length === precisions[15] ? 15 : defaultRadius
+}
+
+/** The city with this name in any case; umlauts may be spelled out. */
+export function cityNamed(cities: readonly PlaceCity[], name: string): PlaceCity | null {
+  const wanted = slug(name)
+  const found = [...cities, defaultCity].find(
+    (city) => city.form === wanted || city.names.some((own) => slug(own) === wanted),
+  )
+  return wanted === '' ? null : (found ?? null)
+}
+
+/** Why a geohash is refused. Text: `placeTexts.refusals`. Source: contract 1, section 5. */
+export function geohashRefusal(text: string): 'invalid-geohash' | null {
+  return isGeohash(text) ? null : 'invalid-geohash'
+}
+
+/** Smallest and largest 30-bit cells to read, touching ones merged; one range over everything with `all`. */
+export function searchRanges({ cells }: Pick<Place, 'cells'>): { from: number; to: number }[] {
+  return cells.length === 0 ? [{ from: 0, to: 2 ** 30 - 1 }] : mergedRanges(cells)
+}
+
+/**
+ * The cells whose events count as near, each with its first four characters, by which events are found. Everywhere is
+ * 50 km here, because events are looked for nearby.
+ */
+export function eventCells(place: Place): { cell4: string; from: number; to: number }[] {
+  const { cells } = place.radius === 'all' ? withRadius(place, 50) : place
+  return cells.map((cell) => ({ cell4: cell.slice(0, 4), ...cellRange(cell) }))
+}
+
+/** The contract's location document, as browsers keep it under the key `location`. Source: contract 1, section 3. */
+export type LocationDocument = {
+  geoHash: string
+  geoCenter: Point
+  geoNeighbours: string[]
+  cityNames: string[]
+}
+
+/** The place as the contract's document. */
+export function locationDocument({ geohash, centre, cityNames }: Place): LocationDocument {
+  return { geoHash: geohash, geoCenter: centre, geoNeighbours: cellWithNeighbours(geohash), cityNames }
+}
+
+/** The cookie that mirrors the place, so that the server knows the city. Source: decisions "Discovery" */
+export const placeCookieName = 'location'
+
+const longestCookie = 200
+
+/** The cookie's value: URL letters only. */
+export function placeCookieValue({ cityForm, centre, radius, kind }: Place): string {
+  const parts = {
+    city: cityForm,
+    ...(kind === 'point' ? { hash: geohashOf(centre, 7) } : {}),
+    radius: String(radius),
+  }
+  return encodeURIComponent(new URLSearchParams(parts).toString())
+}
+
+/** What a cookie's value wishes; anything odd is no wish. */
+export function placeWishOfCookie(value: string | null): PlaceWish {
+  const params = new URLSearchParams(decoded((value ?? '').slice(0, longestCookie)))
+  const hash = params.get('hash')
+  return {
+    city: params.get('city'),
+    hash: hash !== null && isGeohash(hash) ? hash : null,
+    radius: radiusNamed(params.get('radius')),
+  }
+}
+
+/** The radius of a parameter's text, or `null`. */
+export function radiusNamed(text: string | null): Radius | null {
+  return collectionRadii.find((radius) => String(radius) === text) ?? null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

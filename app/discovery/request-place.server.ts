@@ -1,0 +1,18 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import { parseState } from './discovery-url.ts'
+import { placeCookieName, placeWishOfCookie } from './place.ts'
+import { placeFor } from './place.server.ts'
+
+/** The state of a request's address with the place that it, or else the visitor's cookie, means. */
+export async function requestPlace(db: Db, request: Request, { city }: { city?: string | undefined } = {}) {
+  const state = parseState(new URL(request.url).searchParams)
+  const { hash, radius } = state
+  const wish = { city: state.city ?? (hash === null ? (city ?? null) : null), hash, radius }
+  const cookie = placeWishOfCookie(cookieNamed(request.headers.get('cookie') ?? '', placeCookieName))
+  return { state, ...(await placeFor(db, { url: wish, cookie })) }
+}
+
+function cookieNamed(header: string, name: string): string | null {
+  const pair = header.split(/;\s*/).find((text) => text.startsWith(`${name}=`))
+  return pair ? pair.slice(name.length + 1) : null
+}

@@ -1,0 +1,217 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/category'
+import { formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { categoryById, type Category } from '#app/catalog/catalog.server.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { adminListFor } from '../admin-list.server.ts'
+import { categoryList } from '../category-list.server.ts'
+import { emptyState, linkTo } from '../discovery-url.ts'
+import { pageFacts } from '../page-facts.server.ts'
+import { categoryMeta } from '../category-meta.ts'
+import { requestPlace } from '../request-place.server.ts'
+import { saidDay } from '../said-day.ts'
+import { cursorOfPage, type ServiceQuery } from '../search-query.ts'
+import { texts } from '../texts.ts'
+import { forecastFor } from '../forecast.server.ts'
+import { resultsTexts } from '../texts/results.ts'
+import { listsTexts } from '../texts/lists.ts'
+import { searchTexts } from '../texts/search.ts'
+import { isWishing } from '../wish.ts'
+import { CategoryHead } from '../ui/category-head.tsx'
+import { DiscoveryDialogs } from '../ui/discovery-dialogs.tsx'
+import { EmptyResults } from '../ui/empty-results.tsx'
+import { AppliedFilters, FilterRow } from '../ui/filter-row.tsx'
+import { dayWordFrom } from '../ui/day-word.ts'
+import { EventStrip } from '../ui/event-strip.tsx'
+import { dayText } from '../ui/day-text.ts'
+import { NearbyStrip } from '../ui/nearby-strip.tsx'
+import { RememberPlace } from '../ui/remember-place.tsx'
+import { LazyAdminList } from '../ui/lazy-admin-list.tsx'
+import { FewResults, Paging, ResultLine } from '../ui/result-line.tsx'
+import type { ShownPlace } from '../ui/shown-place.ts'
+import { SlowNotice, useLastGood } from '../ui/slow-list.tsx'
+import { TileGrid } from '../ui/tile-grid.tsx'
+import { useDiscovery } from '../ui/use-discovery.ts'
+import { WhyHere } from '../ui/why-here.tsx'
+
+/** The special id of the search page. Source: contract 1, section 2. */
+const searchId = 'search'
+const eagerTiles = 6
+/** With so few a hint says how to find more. */
+const fewResults = 3
+const plainAccent = { accent: 'var(--deep-2)', accent2: 'var(--signal)' }
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, config, now } = scopeOf(context)
+  const at = now()
+  const { state, place, cities } = await requestPlace(db, request)
+  const path = `/activity/${params.categoryID}`
+  const said = state.day === null ? saidDay(state.searchText, at) : null
+  if (said) throw redirect(linkTo(path, state, { searchText: said.text, day: said.day }))
+  const category =
+    params.categoryID === searchId
+      ? null
+      : await categoryById(db, { id: params.categoryID, cityHash: place.cityHash })
+  if (!category && params.categoryID !== searchId) throw data(null, 404)
+  const facts = pageFacts({ request, state, place, cities, now: at, appUrl: config.appUrl }, 'sometime')
+  const forecast = await forecastFor(db, { place, days: facts.days, now: at })
+  const query: ServiceQuery = {
+    place,
+    weather: forecast?.weather ?? null,
+    category: category && { id: category.id, key: category.key },
+    searchText: state.searchText,
+    filters: state.filters,
+    sort: state.sort ?? 'so_distance',
+    days: facts.days,
+    wish: isWishing(state.wish) ? state.wish : null,
+    now: at,
+    cursor: cursorOfPage(state.page),
+  }
+  const list = await categoryList(db, { state, query, path, categoryName: category?.name ?? null })
+  const page = {
+    ...facts,
+    forecast,
+    ...list,
+    category: category && shownCategory(category),
+    admin: await adminListFor({ request, context }, { categoryId: category?.id, place }),
+    canonical: config.appUrl + path,
+  }
+  // Kept by nobody: the next one who asks may be luckier.
+  return list.slow === 'none' ? data(page, 503) : page
+}
+
+function shownCategory({
+  id,
+  name,
+  description,
+  seoTitle,
+  seoDescription,
+  accentColor,
+  accentColor2,
+}: Category) {
+  return { id, name, description, seoTitle, seoDescription, accentColor, accentColor2 }
+}
+
+export const meta = (asked: Route.MetaArgs) => categoryMeta(asked)
+
+export { revalidatesDiscovery as shouldRevalidate } from '../revalidation.ts'
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, place, remembered } = loaderData
+  const { state } = useDiscovery()
+  const accent = category ? { accent: category.accentColor, accent2: category.accentColor2 } : plainAccent
+  const { day, city, hash, radius } = state
+  return (
+    <PageFrame
+      current="ideas"
+      ground="wash"
+      phone="bar-only"
+      accent={accent}
+      dialogs={<DiscoveryDialogs {...loaderData} hasMap saved={category && savedCategory(category)} />}
+    >
+      <RememberPlace
+        {...remembered}
+        forecast={loaderData.forecast}
+        isChosen={Boolean(city ?? hash ?? radius)}
+      />
+      <div className="wrap pb-4">
+        <CategoryHead
+          title={category?.name ?? searchTitle(state.searchText, place.name)}
+          description={category?.description ?? []}
+          backTo={
+            state.from
+              ? `/collections/${state.from}`
+              : linkTo('/', { ...emptyState, day, city, hash, radius })
+          }
+          place={category && savedCategory(category)}
+        />
+        {loaderData.admin ? <LazyAdminList list={loaderData.admin} /> : <Results {...loaderData} />}
+      </div>
+    </PageFrame>
+  )
+}
+
+type Page = Route.ComponentProps['loaderData']
+
+function Results(page: Page) {
+  const { days, todayOn, nearby } = page
+  const list = useLastGood(page)
+  const { tiles, total, why, events, slow } = list
+  const { state } = useDiscovery()
+  const isEmpty = total === 0 && slow !== 'none'
+  const evenings = events.length > 0 && (
+    <EventStrip heading={resultsTexts.events} events={events} dayWord={dayWordFrom(todayOn)} />
+  )
+  return (
+    <>
+      <FilterRow {...page} day={dayText(days, todayOn).short} sort={state.sort ?? 'so_distance'} />
+      <ResultHead {...list} />
+      {isEmpty && evenings}
+      {isEmpty ? (
+        <EmptyResults waysOut={list.waysOut} besides={evenings ? 'events' : 'nothing'} />
+      ) : (
+        <TileGrid
+          tiles={tiles}
+          below={tiles.map(
+            ({ serviceId, title }, index) =>
+              why[index] && <WhyHere key={serviceId} line={why[index]} title={title} />,
+          )}
+          days={days ? 'chosen' : 'any'}
+          eager={eagerTiles}
+          headingLevel={2}
+        />
+      )}
+      {total > 0 && total <= fewResults && <FewResults />}
+      <Paging hasMore={list.nextCursor !== null} />
+      {!isEmpty && evenings}
+      <NearbyStrip tiles={nearby} />
+    </>
+  )
+}
+
+function ResultHead({ category, place, days, total, totalIs, slow, correctedTo }: Page) {
+  const { state } = useDiscovery()
+  const day = state.day === null || state.day === 'sometime' ? null : days?.map(formatShortDay).join(' – ')
+  const words = category && state.searchText ? `„${state.searchText}“` : null
+  const around = day ? resultsTexts.withFreeStart : inPlace(place)
+  return (
+    <>
+      <AppliedFilters day={day ?? null} />
+      {correctedTo !== null && <p className="pt-4 text-15 text-muted">{resultsTexts.meant(correctedTo)}</p>}
+      <SlowNotice slow={slow} />
+      {slow !== 'none' && (
+        <ResultLine
+          count={(totalIs === 'least' ? texts.wish.atLeast : resultsTexts.count)(total)}
+          line={
+            words
+              ? resultsTexts.either(category?.name ?? '', words)
+              : isWishing(state.wish)
+                ? texts.wish.line(state.wish.persons)
+                : around
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function inPlace({ kind, name }: ShownPlace): string {
+  return kind === 'point' ? resultsTexts.aroundYou : resultsTexts.inPlace(name)
+}
+
+function searchTitle(searchText: string, city: string): string {
+  return searchText ? searchTexts.title(searchText) : searchTexts.allTitle(city)
+}
+
+function savedCategory({ id, name, accentColor, accentColor2 }: ReturnType<typeof shownCategory>) {
+  const picture = `categories/${id}/${id}`
+  return {
+    to: `/activity/${id}`,
+    title: name,
+    picture,
+    accentColor,
+    accentColor2,
+    place: listsTexts.category,
+  }
+}

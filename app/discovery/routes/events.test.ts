@@ -1,0 +1,126 @@
+import { expect, test, vi } from 'vitest'
+import { makeEvent } from '#test/support/calendar-rows.ts'
+import { inSmallCity } from '#test/support/small-city.ts'
+import { tagBits } from '#app/catalog/catalog.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+
+// Only the bundler knows where the style sheet ends up.
+vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
+
+const at = (day: string) => new Date(`${day}T18:00:00Z`)
+type Row = Partial<Parameters<typeof makeEvent>[1]>
+const evening = (db: Db, id: string, day: string, row: Row = {}) =>
+  makeEvent(db, {
+    company_id: 'kontor',
+    service_id: 'konzert',
+    id,
+    title: `Abend ${id}`,
+    starts_at: at(day),
+    ...row,
+  })
+
+const month = (html: string) => /<section class="event-month".*?<\/section>/s.exec(html)?.[0] ?? ''
+
+test('the month says how many events each day has, and each leads to its day', () =>
+  inSmallCity(async (ask, db) => {
+    await evening(db, 'a', '2026-06-20', { tags: tagBits(['lo_indoor']) })
+    await evening(db, 'b', '2026-06-20')
+    await evening(db, 'c', '2026-06-21', { is_online: false })
+    await evening(db, 'd', '2026-07-05')
+    expect(month((await ask('/events')).html)).toBe('')
+    const june = month((await ask('/events?m=2026-06')).html)
+    expect(june).toContain('aria-label="Samstag, 20. Juni: 2 Events"')
+    expect(june).toMatch(
+      /<a [^>]*data-day="2026-06-20"[^>]*href="\/events\?m=2026-06&amp;day=20%2F06%2F2026"/,
+    )
+    expect(june).toContain('aria-label="Sonntag, 21. Juni: keine Events"')
+    expect(june).not.toMatch(/data-turn="previous"/)
+    expect(june).toMatch(/data-turn="next"/)
+    expect(month((await ask('/events?m=2026-06&filter=lo_indoor')).html)).toContain(
+      'Samstag, 20. Juni: 1 Event"',
+    )
+    expect(month((await ask('/events?m=2026-07')).html)).toContain('Sonntag, 5. Juli: 1 Event"')
+    const august = month((await ask('/events?m=2026-08')).html)
+    expect(august).not.toMatch(/data-turn="next"/)
+    const odd = month((await ask('/events?m=99-99')).html)
+    expect(odd).toContain('Juni 2026')
+  }))
+
+test('a chosen day stays marked in its month', () =>
+  inSmallCity(async (ask, db) => {
+    await evening(db, 'a', '2026-06-20')
+    const { html } = await ask('/events?m=2026-06&day=20/06/2026')
+    expect(month(html)).toMatch(/<a [^>]*data-day="2026-06-20"[^>]*aria-current="date"/)
+    expect(html).toContain('Abend a')
+  }))
+
+test('any choice of events can be taken along as calendar and as RSS', () =>
+  inSmallCity(async (ask, db) => {
+    await evening(db, 'drin', '2026-06-20', { tags: tagBits(['lo_indoor']) })
+    await evening(db, 'draussen', '2026-06-20', { tags: tagBits(['lo_outdoor']) })
+    const { html } = await ask('/events?filter=lo_indoor&day=20/06/2026')
+    const query = 'day=20/06/2026&amp;city=hamburg&amp;radius=50&amp;filter=lo_indoor'
+    expect(html).toMatch(
+      /<a href="webcal:\/\/localhost:3000\/events\.ics\?[^"]*"[^>]*>Als Kalender abonnieren</,
+    )
+    expect(html).toContain(`<a href="/events.rss?${query}"`)
+    expect(html).toContain(`rel="alternate" type="application/rss+xml"`)
+    const target = `?${query.replaceAll('&amp;', '&')}`
+    const ics = await ask(`/events.ics${target}`)
+    expect([ics.status, ics.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(ics.html.match(/^UID:.*$/gm)).toEqual(['UID:drin@localhost:3000'])
+    const rss = await ask(`/events.rss${target}`)
+    expect([rss.status, rss.headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+    expect(rss.html.match(/<guid[^>]*>(.*?)<\/guid>/g)).toHaveLength(1)
+  }))
+
+test('a reader who has the feed already gets nothing but that news; cookies and odd values change nothing', () =>
+  inSmallCity(async (ask, db) => {
+    await evening(db, 'a', '2026-06-20')
+    for (const path of ['/events.ics', '/events.rss']) {
+      const first = await ask(path)
+      const etag = first.headers.get('etag') ?? ''
+      expect([path, first.headers.get('cache-control')]).toEqual([path, 'no-cache'])
+      expect((await ask(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+      const elsewhere = await ask(path, { headers: { cookie: 'location=city%3Dberlin%26radius%3D2' } })
+      expect(elsewhere.html).toBe(first.html)
+      const odd = await ask(`${path}?day=%00&city=<b>&hash=ai&filter=x,,&radius=9&page=99&m=1&open=map`)
+      expect([odd.status, odd.html]).toEqual([200, first.html])
+    }
+  }))
+
+test('[EVT-14] a service offers its dates up to seventy days ahead', () =>
+  inSmallCity(async (ask, db) => {
+    await evening(db, 'noch', '2026-08-22')
+    await evening(db, 'zu-spaet', '2026-08-23')
+    const { html } = await ask('/activity/details/kontor/konzert')
+    expect(html).toContain('Abend noch')
+    expect(html).not.toContain('Abend zu-spaet')
+  }))
+
+test('a sold-out evening is named by its title on the service’s page', () =>
+  inSmallCity(async (ask, db) => {
+    await evening(db, 'voll', '2026-06-20', { booked: 20 })
+    await evening(db, 'frei', '2026-06-20', { starts_at: new Date('2026-06-20T20:00:00Z') })
+    const path = '/activity/details/kontor/konzert?d=20/06/2026'
+    const line = '„Abend voll“ am Sa., 20. Juni, 20:00 ist ausgebucht.'
+    expect((await ask(`${path}&event=voll`)).html).toContain(line)
+    expect((await ask(`${path}&event=frei`)).html).not.toContain('ist ausgebucht')
+    expect((await ask(path)).html).not.toContain('ist ausgebucht')
+    const list = (await ask('/events')).html
+    expect(list).toContain('Konzert: Abend voll')
+    expect(list).toContain('href="/activity/details/kontor/konzert?d=20/06/2026&amp;event=voll"')
+  }))
+
+test('an open month lists its own events; beyond the last page stands the first, with its own address', () =>
+  inSmallCity(async (ask, db) => {
+    await evening(db, 'juni', '2026-06-20')
+    await evening(db, 'juli', '2026-07-05')
+    const open = (await ask('/events?m=2026-07')).html
+    expect(open).toContain('Abend juli')
+    expect(open).not.toContain('Abend juni')
+    const beyond = (await ask('/events?page=42')).html
+    expect(beyond).toContain('Abend juni')
+    expect(beyond).not.toContain('Keine Events gefunden')
+    expect(beyond).toContain('<link rel="canonical" href="http://localhost:3000/events"/>')
+  }))

@@ -1,0 +1,187 @@
+import { CalendarDays } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Route } from './+types/events'
+import { useSameAddress } from '#foundation/design/address.ts'
+import { Banner } from '#foundation/design/banner.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { Panorama } from '#foundation/design/panorama.tsx'
+import { formatFullDay } from '#foundation/lib/berlin-time.ts'
+import { daysOfMonth, monthOf } from '#foundation/lib/month.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import type { DayChoice } from '../day.ts'
+import { eventCounts } from '../event-counts.server.ts'
+import { feedQueryOf } from '../event-feed.server.ts'
+import { eventsPerPage, upcomingEvents } from '../events.server.ts'
+import { openChoices, pageFacts } from '../page-facts.server.ts'
+import { eventsMeta } from '../events-meta.ts'
+import { requestPlace } from '../request-place.server.ts'
+import { texts } from '../texts.ts'
+import { eventsTexts } from '../texts/events.ts'
+import { DiscoveryDialogs } from '../ui/discovery-dialogs.tsx'
+import { EventDays } from '../ui/event-days.tsx'
+import { EventFeeds } from '../ui/event-feeds.tsx'
+import { EventFilters } from '../ui/event-filters.tsx'
+import { EventMonth } from '../ui/lazy-dialogs.tsx'
+import { LazyPlace } from '../ui/lazy-place.tsx'
+import { AppliedFilters } from '../ui/filter-row.tsx'
+import { RememberPlace } from '../ui/remember-place.tsx'
+import { useDiscovery } from '../ui/use-discovery.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, config, now, log } = scopeOf(context)
+  const at = now()
+  const { state, place, cities } = await requestPlace(db, request)
+  const facts = pageFacts({ request, state, place, cities, now: at, appUrl: config.appUrl }, 'sometime')
+  // An open month without a chosen day lists that month.
+  const hasMonth = showsMonth(request)
+  const query = {
+    place,
+    days: facts.days ?? (hasMonth ? daysOfMonth(facts.month, facts.todayOn) : null),
+    filters: state.filters,
+    now: at,
+    // One more than the page shows says whether there is a next one.
+    limit: eventsPerPage + 1,
+  }
+  const offset = (state.page - 1) * eventsPerPage
+  const eventsFrom = (offset: number) =>
+    upcomingEvents(db, { ...query, offset }).catch((error: unknown) => {
+      log.error('events', { message: error instanceof Error ? error.message : 'unknown' })
+      return null
+    })
+  const [asked, choices, counts] = await Promise.all([
+    eventsFrom(offset),
+    openChoices(db, { state, query: null }),
+    hasMonth ? eventCounts(db, { ...query, month: facts.month }) : null,
+  ])
+  // Beyond the end stands the first page.
+  const isBeyond = asked?.length === 0 && offset > 0
+  const found = isBeyond ? await eventsFrom(0) : asked
+  return {
+    ...facts,
+    page: isBeyond ? 1 : state.page,
+    choices,
+    /** Of the month that stands open. */
+    counts,
+    events: found?.slice(0, eventsPerPage) ?? null,
+    hasMore: (found?.length ?? 0) > eventsPerPage,
+    feedQuery: feedQueryOf(state, place),
+    canonical: `${config.appUrl}/events`,
+  }
+}
+
+// The sheet with all days turns its months by the same parameter.
+function showsMonth({ url }: Request): boolean {
+  const { searchParams } = new URL(url)
+  return searchParams.has('m') && searchParams.get('open') !== 'day'
+}
+
+export const meta = (asked: Route.MetaArgs) => eventsMeta(asked)
+
+export { revalidatesDiscovery as shouldRevalidate } from '../revalidation.ts'
+
+export default function EventsPage({ loaderData }: Route.ComponentProps) {
+  const { events, days, todayOn, remembered, counts } = loaderData
+  const { state } = useDiscovery()
+  const isToday = days?.length === 1 && days[0] === todayOn
+  return (
+    <PageFrame current="events" ground="dusk" dialogs={<DiscoveryDialogs {...loaderData} />}>
+      <RememberPlace {...remembered} isChosen={Boolean(state.city ?? state.hash ?? state.radius)} />
+      <div className="hero hero-low hero-dusk">
+        <div className="hero-picture">
+          <Panorama time="dusk" />
+        </div>
+        <div className="wrap">
+          <div className="hero-words">
+            <h1>{isToday ? eventsTexts.headlineToday : eventsTexts.headline}</h1>
+          </div>
+          <DayStrip {...loaderData} />
+        </div>
+      </div>
+      <div className="wrap pt-3">
+        <EventFilters place={loaderData.place} />
+        <AppliedFilters day={days?.length === 1 && !isToday ? formatFullDay(days[0] ?? todayOn) : null} />
+        <div className={counts ? 'beside-month' : ''}>
+          <LazyPlace>{counts && <EventMonth {...loaderData} counts={counts} />}</LazyPlace>
+          <div className="min-w-0">
+            {events === null && <Banner kind="error">{eventsTexts.failed}</Banner>}
+            {events?.length === 0 && <NoEvents />}
+            {events && events.length > 0 && <EventDays events={events} />}
+            <More {...loaderData} />
+          </div>
+        </div>
+        <EventFeeds query={loaderData.feedQuery} pageUrl={loaderData.canonical} />
+      </div>
+    </PageFrame>
+  )
+}
+
+const strip: readonly { day: DayChoice; label: string }[] = [
+  { day: 'today', label: texts.days.today },
+  { day: 'tomorrow', label: texts.days.tomorrow },
+  { day: 'weekend', label: texts.days.weekend },
+]
+
+function More({ hasMore, page }: Pick<Route.ComponentProps['loaderData'], 'hasMore' | 'page'>) {
+  const { link } = useDiscovery()
+  if (!hasMore) return null
+  return (
+    <p className="flex justify-center pt-8">
+      <ButtonLink to={link({ page: page + 1 })}>{eventsTexts.more}</ButtonLink>
+    </p>
+  )
+}
+
+function DayStrip({ days, counts, todayOn }: Route.ComponentProps['loaderData']) {
+  const { state, link } = useDiscovery()
+  const same = useSameAddress()
+  return (
+    <nav className="segments segments-floating" aria-label={eventsTexts.dayStrip}>
+      {strip.map(({ day, label }) => {
+        const isOn = state.day === day
+        return (
+          <Link
+            key={label}
+            to={link({ day: isOn ? null : day })}
+            aria-current={isOn ? 'true' : undefined}
+            replace
+            preventScrollReset
+          >
+            {label}
+          </Link>
+        )
+      })}
+      <Link
+        to={same({ m: counts ? null : days?.[0] ? monthOf(days[0]) : monthOf(todayOn) })}
+        aria-label={counts ? eventsTexts.hideMonth : eventsTexts.showMonth}
+        aria-current={counts ? 'true' : undefined}
+        replace
+        preventScrollReset
+      >
+        <CalendarDays aria-hidden />
+        <span className="max-md:hidden">{eventsTexts.monthShort}</span>
+      </Link>
+    </nav>
+  )
+}
+
+/** Source: contract 1, sections 2 and 8 (empty state of the events page). */
+function NoEvents() {
+  const { link, state } = useDiscovery()
+  return (
+    <section className="max-w-xl py-6" aria-labelledby="leer">
+      <h2 id="leer" className="text-h1">
+        {eventsTexts.none}
+      </h2>
+      <p className="mt-2 mb-5 text-muted">{eventsTexts.noneLine}</p>
+      <div className="flex flex-wrap gap-3">
+        {(state.day !== null || state.filters.length > 0) && (
+          <ButtonLink to={link({ day: null, filters: [] })}>{eventsTexts.allDays}</ButtonLink>
+        )}
+        <ButtonLink to="/" look="outline">
+          {eventsTexts.home}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import type { Route } from './+types/home'
+import { berlinMinute, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { userOf } from '#app/account/account.server.ts'
+import { categories } from '#app/catalog/catalog.server.ts'
+import { isOccasion, type filterTexts } from '#app/catalog/catalog.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { capacityLabel } from '../event-capacity.ts'
+import { collectionsTeaser } from '../collections.server.ts'
+import { daysOf } from '../day.ts'
+import { formatState } from '../discovery-url.ts'
+import { upcomingEvents } from '../events.server.ts'
+import { countFreeToday } from '../free-today.server.ts'
+import { openChoices, pageFacts } from '../page-facts.server.ts'
+import { homeMeta } from '../home-meta.ts'
+import { requestPlace } from '../request-place.server.ts'
+import { offersForYou, withoutShown } from '../for-you.server.ts'
+import { topServices } from '../search.server.ts'
+import type { EventTile, Tile } from '../tile.ts'
+import { texts } from '../texts.ts'
+import { forecastFor } from '../forecast.server.ts'
+import { suitableFirst } from '../weather.ts'
+import { homeTexts } from '../texts/home.ts'
+import { ideasFor } from '../texts/search.ts'
+import { DiscoveryDialogs } from '../ui/discovery-dialogs.tsx'
+import { AppliedFilters } from '../ui/filter-row.tsx'
+import { ForYouSection } from '../ui/for-you.tsx'
+import { HomeEvents } from '../ui/home-events.tsx'
+import { HomeHero } from '../ui/home-hero.tsx'
+import { LazyPlace } from '../ui/lazy-place.tsx'
+import { SeenStrip } from '../ui/lazy-dialogs.tsx'
+import { CategoryGrid, CollectionsBand, ProviderCall } from '../ui/home-sections.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { OccasionChips } from '../ui/occasion-chips.tsx'
+import { RememberPlace } from '../ui/remember-place.tsx'
+import { TileGrid } from '../ui/tile-grid.tsx'
+import { useDiscovery } from '../ui/use-discovery.ts'
+
+const topCount = 8
+const stripCount = 12
+const duskBeginsMinute = 17 * 60
+const duskEndsMinute = 5 * 60
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, config, now, log } = scopeOf(context)
+  const at = now()
+  const { state, place, cities } = await requestPlace(db, request, { city: params.staticCity })
+  const facts = pageFacts({ request, state, place, cities, now: at, appUrl: config.appUrl }, 'today')
+  const { filters } = state
+  const user = await userOf({ request, context })
+  const forecast = await forecastFor(db, { place, days: facts.days, now: at })
+  // A strip that can't be read says so in its place; the rest of the page stands.
+  const eventsOn = (days: readonly string[] | null) =>
+    upcomingEvents(db, { place, days, filters, now: at, limit: stripCount }).catch((error: unknown) => {
+      log.error('home events', { message: error instanceof Error ? error.message : 'unknown' })
+      return null
+    })
+  const [events, top, posters, shown, freeToday, choices, forYou] = await Promise.all([
+    eventsOn(facts.days),
+    topServices(db, { place, weather: forecast?.weather ?? null, now: at }, topCount),
+    collectionsTeaser(db, { place, now: at }),
+    categories(db, { cityHash: place.cityHash }),
+    countFreeToday(db, { place, now: at }),
+    openChoices(db, { state, query: null }),
+    user && offersForYou(db, { userId: user.id, place, now: at }),
+  ])
+  const later = events?.length === 0 ? await eventsOn(daysOf('sometime', at)) : []
+  const minute = berlinMinute(at)
+  return {
+    ...facts,
+    forecast,
+    events: events && events.toSorted((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b))),
+    later: later ?? [],
+    // Eight of the best in one grid: only the first says so. What suits the weather comes first.
+    forYou: forYou && withoutShown(forYou, top),
+    top: suitableFirst(top).map((tile, index) => (index > 0 ? withoutBest(tile) : tile)),
+    posters,
+    categories: shown.map(({ id, name, icon, accentColor, accentColor2 }) => ({
+      id,
+      name,
+      icon,
+      accentColor,
+      accentColor2,
+    })),
+    freeToday,
+    ideas: ideasFor(
+      place,
+      top.map(({ title }) => title),
+    ),
+    choices,
+    timeOfDay:
+      minute >= duskBeginsMinute || minute < duskEndsMinute ? ('dusk' as const) : ('morning' as const),
+    canonical: config.appUrl + (place.cityForm === 'hamburg' ? '/' : `/city/${place.cityForm}`),
+  }
+}
+
+// What can still be had comes first; otherwise the soonest.
+const isSoldOut = (event: EventTile) => capacityLabel(event).kind === 'sold-out'
+
+function withoutBest(tile: Tile): Tile {
+  return tile.badge === 'best' ? { ...tile, badge: null } : tile
+}
+
+export const meta = (asked: Route.MetaArgs) => homeMeta(asked)
+
+export { revalidatesDiscovery as shouldRevalidate } from '../revalidation.ts'
+
+export default function HomePage({ loaderData, params }: Route.ComponentProps) {
+  const { place, remembered } = loaderData
+  const { state } = useDiscovery()
+  const query = formatState({ ...state, open: null, page: 1, filters: [], sort: null })
+  const kept = query && `?${query}`
+  const weather = state.filters.find((code) => code.startsWith('we_'))
+  return (
+    <PageFrame
+      current="start"
+      ground={loaderData.timeOfDay === 'dusk' ? 'dusk' : 'hero'}
+      dialogs={<DiscoveryDialogs {...loaderData} />}
+    >
+      <RememberPlace
+        {...remembered}
+        forecast={loaderData.forecast}
+        isChosen={Boolean(state.city ?? state.hash ?? state.radius ?? params.staticCity)}
+      />
+      <HomeHero {...loaderData} weather={(weather as keyof typeof filterTexts | undefined) ?? null} />
+      <div className="wrap">
+        <OccasionChips />
+        <AppliedFilters day={null} shown={(code) => !isOccasion(code)} />
+        <HomeEvents {...loaderData} dayName={dayName(loaderData)} />
+        {loaderData.forYou && <ForYouSection {...loaderData.forYou} />}
+        <section className="section" aria-labelledby="beliebt">
+          <div className="section-head">
+            <h2 id="beliebt">{homeTexts.top(place.name)}</h2>
+            <MoreLink
+              to={`/activity/search${kept}`}
+              label={homeTexts.more}
+              what={homeTexts.top(place.name)}
+            />
+          </div>
+          <TileGrid tiles={loaderData.top} />
+        </section>
+      </div>
+      {loaderData.posters.length > 0 && <CollectionsBand posters={loaderData.posters} />}
+      <CategoryGrid categories={loaderData.categories} query={kept} />
+      <div className="wrap">
+        <LazyPlace>
+          <SeenStrip />
+        </LazyPlace>
+      </div>
+      <ProviderCall city={place.name} />
+    </PageFrame>
+  )
+}
+
+function dayName({ days, todayOn }: { days: readonly string[] | null; todayOn: string }): string | null {
+  if (!days) return null
+  if (days.length > 1) return texts.days.thisWeekend
+  return days[0] === todayOn ? texts.days.today : formatShortDay(days[0] ?? todayOn)
+}

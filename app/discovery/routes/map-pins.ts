@@ -1,0 +1,32 @@
+import type { Route } from './+types/map-pins'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { categoryById } from '#app/catalog/catalog.server.ts'
+import { daysOf } from '../day.ts'
+import { mapPins } from '../map-pins.server.ts'
+import { requestPlace } from '../request-place.server.ts'
+import { isWishing } from '../wish.ts'
+
+const searchId = 'search'
+
+/** What the map of a category or search shows, by the same parameters as its page. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, now } = scopeOf(context)
+  const at = now()
+  const { state, place } = await requestPlace(db, request)
+  const { searchText, filters, wish } = state
+  const isSearch = params.categoryID === searchId
+  const category = isSearch
+    ? null
+    : await categoryById(db, { id: params.categoryID, cityHash: place.cityHash })
+  if (!category && !isSearch) throw new Response(null, { status: 404 })
+  const answer = await mapPins(db, {
+    place,
+    category: category && { id: category.id, key: category.key },
+    searchText,
+    filters,
+    days: daysOf(state.day ?? 'sometime', at),
+    wish: isWishing(wish) ? wish : null,
+    now: at,
+  })
+  return Response.json(answer)
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { makeCompany, makeService } from '#test/support/catalog-rows.ts'
+import { makeSlots } from '#test/support/calendar-rows.ts'
+import { inSmallCity } from '#test/support/small-city.ts'
+
+const kanu = '/activity/details/kontor/kanu'
+const row = { company_id: 'kontor', category_id: 'wasser' }
+
+test('[DET-14, DET-15, DET-19] the chosen service stands with its words, every price and the way to book', () =>
+  inSmallCity(async (ask) => {
+    const { html } = await ask(kanu)
+    expect(html).toMatch(/<h1>Kanutour<\/h1>/)
+    const prices = /<table class="prices.*?<\/table>/s.exec(html)?.[0] ?? ''
+    expect(prices).toContain('Erwachsene')
+    expect(prices).toMatch(/18,00\s€/)
+    expect(html).toMatch(/<a [^>]*href="[^"]*open=buchen"[^>]*>Jetzt buchen<\/a>/)
+  }))
+
+test('the bar of phones says which start its price is for, else the next free one', () =>
+  inSmallCity(async (ask) => {
+    const bar = (html: string) => /<div class="quay quay-fixed.*?<\/p><\/div>/s.exec(html)?.[0] ?? ''
+    expect(bar((await ask(kanu)).html)).toMatch(/Frei: .*14:30/s)
+    const chosen = bar((await ask(`${kanu}?slot=2026-06-20T13:30:00.000Z`)).html)
+    expect(chosen).toMatch(/Gewählt: .*15:30/s)
+    expect(chosen).not.toContain('Frei:')
+  }))
+
+test('[DET-16] five tiles of the pictures, one after the other, and a way to all of them', () =>
+  inSmallCity(async (ask, db) => {
+    await makeService(db, { ...row, id: 'bunt', picture_count: 7 })
+    const { html } = await ask('/activity/details/kontor/bunt')
+    const tiles = [...html.matchAll(/class="gallery-tile" aria-label="([^"]*)"/g)].map(([, label]) => label)
+    expect(tiles).toHaveLength(5)
+    expect(tiles[4]).toBe('Bild 5 von 7 groß zeigen')
+    expect(html).toContain('Alle Bilder')
+  }))
+
+test('[DET-18] ratings and tips have their panel, also while there are none', () =>
+  inSmallCity(async (ask) => {
+    expect((await ask(kanu)).html).toMatch(/<h2 id="bewertungen">/)
+  }))
+
+test('[DET-30] of a provider outside there is website, mail or telephone, and no booking', () =>
+  inSmallCity(async (ask, db) => {
+    const ways = { website: 'https://draussen.example', email: 'moin@draussen.example', phone: '040 123456' }
+    await makeCompany(db, { id: 'draussen', kind: 'extern', ...ways })
+    await makeService(db, { ...row, company_id: 'draussen', id: 'floss' })
+    const { html } = await ask('/activity/details/draussen/floss?open=buchen')
+    for (const href of ['https://draussen.example', 'mailto:moin@draussen.example', 'tel:040123456'])
+      expect([href, html.includes(`href="${href}`)]).toEqual([href, true])
+    expect(html).not.toContain('/bookings/new')
+    expect(html).not.toContain('Jetzt buchen')
+  }))
+
+test('[DET-37] what is free later than thirty days ahead isn’t offered', () =>
+  inSmallCity(async (ask, db) => {
+    const key = { companyId: 'kontor', serviceId: 'kanu' }
+    await makeSlots(db, key, '2026-07-13', { '10:00': 4 })
+    await makeSlots(db, key, '2026-07-14', { '10:00': 4 })
+    const { html } = await ask(`${kanu}?m=2026-07`)
+    expect(html).toContain('aria-label="Montag, 13. Juli: offen, bis zu 4 Plätze"')
+    expect(html).toContain('aria-label="Dienstag, 14. Juli: geschlossen"')
+    expect((await ask(`${kanu}?d=14/07/2026`)).html).not.toMatch(/10:00<span/)
+  }))
+
+test('[DET-32] past, closed, open and chosen days differ, and only open ones can be chosen', () =>
+  inSmallCity(async (ask) => {
+    const { html } = await ask(`${kanu}?d=20/06/2026`)
+    const day = (on: string) => new RegExp(`<(a|span)[^>]*data-day="2026-06-${on}"[^>]*>`).exec(html)
+    const looks = ['12', '14', '20'].map((on) => [
+      day(on)?.[1],
+      /day-(?:past|geschlossen|offen|begrenzt)/.exec(day(on)?.[0] ?? '')?.[0],
+      /aria-(?:disabled|current)="[a-z]+"/.exec(day(on)?.[0] ?? '')?.[0],
+    ])
+    expect(looks).toEqual([
+      ['span', 'day-past', 'aria-disabled="true"'],
+      ['span', 'day-geschlossen', 'aria-disabled="true"'],
+      ['a', 'day-offen', 'aria-current="date"'],
+    ])
+  }))
+
+test('a start with fewer places than the party needs says so and can’t be chosen', () =>
+  inSmallCity(async (ask) => {
+    const startsFor = async (persons: number) => {
+      const { html } = await ask(`${kanu}?d=20/06/2026&p_adult=${persons}`)
+      const list = /<ul class="starts num".*?<\/ul>/s.exec(html)?.[0] ?? ''
+      return [...list.matchAll(/<(a|span) [^>]*class="start[^>]*>(\d\d:\d\d)/g)].map(([, tag, clock]) => [
+        tag,
+        clock,
+      ])
+    }
+    expect(await startsFor(2)).toEqual([
+      ['a', '14:30'],
+      ['a', '15:30'],
+    ])
+    expect(await startsFor(3)).toEqual([
+      ['a', '14:30'],
+      ['span', '15:30'],
+    ])
+    expect((await ask(`${kanu}?d=20/06/2026&p_adult=3`)).html).toContain('zu wenig für euch')
+  }))

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+import { headlineOf, inSmallCity } from '#test/support/small-city.ts'
+
+// Only the bundler knows where the style sheet ends up.
+vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
+
+test('[DET-1, DET-8, DET-9] a provider’s page has a tab for each service and one for itself', () =>
+  inSmallCity(async (ask) => {
+    const { status, html } = await ask('/activity/details/kontor')
+    const tabs = /<nav class="tabs".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    expect(status).toBe(200)
+    expect([...tabs.matchAll(/<a [^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
+      'Kanu',
+      'klasse',
+      'konzert',
+      'Über den Anbieter',
+    ])
+  }))
+
+test('[DET-28] first the company when the address says so, then the service of the route, then the first', () =>
+  inSmallCity(async (ask) => {
+    expect(headlineOf((await ask('/activity/details/kontor/konzert?company=true')).html)).toBe('Paddelkontor')
+    expect(headlineOf((await ask('/activity/details/kontor/konzert')).html)).toBe('Konzert')
+    expect(headlineOf((await ask('/activity/details/kontor')).html)).toBe('Kanutour')
+  }))
+
+test('[DET-29] the button’s words follow the request type', () =>
+  inSmallCity(async (ask) => {
+    for (const [service, label] of [
+      ['kanu', 'Jetzt buchen'],
+      ['konzert', 'Termin auswählen'],
+      ['klasse', 'Jetzt anfragen'],
+    ] as const) {
+      expect((await ask(`/activity/details/kontor/${service}`)).html).toContain(`>${label}</a>`)
+    }
+  }))
+
+test('[DET-33] an offline service and unknown ones are no page, previews included', () =>
+  inSmallCity(async (ask) => {
+    for (const path of ['kontor/zu', 'kontor/zu?sType=preview', 'kontor/nein', 'niemand', 'niemand/kanu']) {
+      expect([path, (await ask(`/activity/details/${path}`)).status]).toEqual([path, 404])
+    }
+  }))
+
+test('[DET-5, DET-31] the day of the address is chosen, each day says its state, each start its places', () =>
+  inSmallCity(async (ask) => {
+    const { html } = await ask('/activity/details/kontor/kanu?d=20/06/2026')
+    expect(html).toContain('aria-label="Samstag, 20. Juni: ausgewählt, offen, bis zu 4 Plätze"')
+    expect(html).toContain('aria-label="Sonntag, 21. Juni: geschlossen"')
+    expect(html).toMatch(/14:30<span[^>]*> Uhr, <\/span><small>frei/)
+    expect(html).toMatch(/15:30<span[^>]*> Uhr, <\/span><small>noch 2/)
+  }))
+
+test('a choice in the address leads to the order page with the same choice', () =>
+  inSmallCity(async (ask) => {
+    const { html } = await ask(
+      '/activity/details/kontor/kanu?d=20/06/2026&slot=2026-06-20T12:30:00.000Z&p_adult=3',
+    )
+    const target = /href="(\/bookings\/new\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect(Object.fromEntries(new URL(target, 'http://localhost').searchParams)).toMatchObject({
+      companyID: 'kontor',
+      serviceID: 'kanu',
+      slot: '2026-06-20T12:30:00.000Z',
+      p_adult: '3',
+    })
+    expect(html).toContain('54,00')
+  }))

@@ -1,0 +1,199 @@
+import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/service'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { mayManage, userOf } from '#app/account/account.server.ts'
+import { returnedBooking, type ShownResult } from '#app/booking/booking.server.ts'
+import { companyByForm, type Company } from '#app/catalog/catalog.server.ts'
+import type { PaymentGateway } from '#app/payment/payment.ts'
+import type { Review } from '#app/reviews/reviews.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { isChoiceParameter } from '../booking-choice.ts'
+import { exertionOf } from '../exertion.server.ts'
+import { failedPanel, panelOf, placeOfPage, tabsOf } from '../panel.server.ts'
+import { shareUrlOf } from '../page-facts.server.ts'
+import { requestPlace } from '../request-place.server.ts'
+import { servicePageOf, tileOfService } from '../service-page.server.ts'
+import { serviceMeta } from '../service-meta.ts'
+import { differsOnlyIn } from '../revalidation.ts'
+import { serviceMode, type ServiceMode } from '../service-page.ts'
+import { servicePath } from '../tile.ts'
+import {
+  BookingOnly,
+  CompanyView,
+  PanelFailure,
+  PreviewNotice,
+  ResultDialog,
+} from '../ui/lazy-service-parts.tsx'
+import { LazyPlace } from '../ui/lazy-place.tsx'
+import { ServiceView } from '../ui/service-view.tsx'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, config, now, payments, log } = scopeOf(context)
+  const url = new URL(request.url)
+  const [{ place }, user] = await Promise.all([requestPlace(db, request), userOf({ request, context })])
+  const mode = await shownMode(db, url.searchParams.get('sType'), { company: params.companyID, user })
+  const page = await servicePageOf(db, {
+    company: params.companyID,
+    service: params.serviceID ?? null,
+    view: mode === 'preview' ? 'offline' : 'online',
+    viewerId: user?.id ?? null,
+    place,
+  })
+  if (!page) throw data(null, 404)
+  const at = now()
+  const isVisit = isPageVisit(request.headers.get('sec-fetch-dest'))
+  const result =
+    user && isVisit && (await paymentReturn(url.searchParams, { db, payments, userId: user.id, now: at }))
+  const { company, services } = page
+  const service = url.searchParams.get('company') === 'true' ? null : page.selected
+  const shared = {
+    mode,
+    company: shownCompany(company),
+    result: result || null,
+    tabs: tabsOf({ company, services, service }, mode),
+    place: placeOfPage({ company, services, service }, at),
+    shareUrl: shareUrlOf(config.appUrl, url),
+  }
+  if (!service) {
+    const canonical = `${config.appUrl}/activity/details/${company.form}?company=true`
+    const tiles = services.map((each) => tileOfService(each, company, place))
+    return { ...shared, canonical, tiles, view: 'company' as const, description: company.description }
+  }
+  const panel = await panelOf(db, { company, service }, { params: url.searchParams, now: at }).catch(
+    (error: unknown) => {
+      log.error('panel', { message: error instanceof Error ? error.message : 'unknown' })
+      return failedPanel({ company, service }, at)
+    },
+  )
+  return {
+    ...shared,
+    canonical: config.appUrl + servicePath({ companyForm: company.form, serviceId: service.id }),
+    tiles: page.others,
+    view: 'service' as const,
+    service: { ...service, pictures: page.gallery.map(pictureBase), exertion: exertionOf(service.tags) },
+    panel,
+    counts: page.rating.counts,
+    reviews: page.reviews.top.map(shownReview),
+    tips: page.tips.top.map(shownReview),
+  }
+}
+
+/** A preview is for those who look after the company; whoever else asks for one gets the page as everybody sees it. */
+async function shownMode(
+  db: Db,
+  sType: string | null,
+  { company: form, user }: { company: string; user: { id: string } | null },
+): Promise<ServiceMode> {
+  const mode = serviceMode(sType)
+  if (mode !== 'preview') return mode
+  const company = user && (await companyByForm(db, form))
+  if (!user || !company) return 'page'
+  return (await mayManage(db, { userId: user.id, companyId: company.id })) ? mode : 'page'
+}
+
+/** Coming back ends a hold that was broken off, so it must be a visit: never a picture or script on a foreign page. */
+function isPageVisit(destination: string | null): boolean {
+  return destination === null || destination === 'document' || destination === 'empty'
+}
+
+/** The dialog after paying: only when both parameters are there, and only for one's own reservation. */
+function paymentReturn(
+  params: URLSearchParams,
+  { db, payments, userId, now }: { db: Db; payments: PaymentGateway; userId: string; now: Date },
+): Promise<ShownResult | null> | null {
+  const flag = params.get('checkSess')
+  const reservationId = params.get('resItemID')
+  if (flag === null || !reservationId) return null
+  return returnedBooking(db, payments, { userId, reservationId, flag, now })
+}
+
+/** What the server sends for a service page. */
+export type ServicePageData = Awaited<ReturnType<typeof loader>>
+
+function shownCompany(company: Company) {
+  const { form, title, contactPerson, legal, access, options, accentColor, accentColor2, isClosed } = company
+  const lead = company.description.find(({ kind }) => kind === 'paragraph')?.text ?? null
+  const city = company.address.city
+  return {
+    form,
+    title,
+    contactPerson,
+    legal,
+    access,
+    options,
+    accentColor,
+    accentColor2,
+    isClosed,
+    lead,
+    city,
+  }
+}
+
+function shownReview({ id, displayName, title, comment, stars, vote, createdAt }: Review) {
+  return {
+    id,
+    author: displayName,
+    capture: title,
+    comment,
+    stars,
+    votes: vote,
+    writtenOn: berlinDay(createdAt),
+  }
+}
+
+export const meta = (asked: Route.MetaArgs) => serviceMeta(asked)
+
+/** Persons, starts and dialogs only change the address; the server has nothing new to say about them. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isLocal = (name: string) => isChoiceParameter(name) || name === 'open' || name === 'bild'
+  return differsOnlyIn(currentUrl, nextUrl, isLocal) ? false : defaultShouldRevalidate
+}
+
+export default function ServiceRoute({ loaderData }: Route.ComponentProps) {
+  const { company, result } = loaderData
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const closeResult = () => void navigate(pathname, { replace: true, preventScrollReset: true })
+  const hasQuay = loaderData.view === 'service' && loaderData.mode !== 'booking'
+  return (
+    <PageFrame
+      current="ideas"
+      phone={hasQuay ? 'picture-and-quay' : 'bar'}
+      accent={{ accent: company.accentColor, accent2: company.accentColor2 }}
+      dialogs={<LazyPlace>{result && <ResultDialog result={result} onClose={closeResult} />}</LazyPlace>}
+    >
+      {loaderData.mode === 'preview' && (
+        <LazyPlace>
+          <PreviewNotice />
+        </LazyPlace>
+      )}
+      {loaderData.view === 'service' && loaderData.panel.kind === 'failed' && (
+        <div className="wrap py-4 md:hidden">
+          <LazyPlace>
+            <PanelFailure />
+          </LazyPlace>
+        </div>
+      )}
+      {loaderData.view === 'service' ? (
+        loaderData.mode === 'booking' ? (
+          <LazyPlace>
+            <BookingOnly {...loaderData} />
+          </LazyPlace>
+        ) : (
+          <ServiceView {...loaderData} />
+        )
+      ) : (
+        <LazyPlace>
+          <CompanyView {...loaderData} />
+        </LazyPlace>
+      )}
+    </PageFrame>
+  )
+}

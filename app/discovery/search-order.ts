@@ -1,0 +1,93 @@
+import { noPriceCents, placesWanted, withoutOccasions, type SortCode } from '#app/catalog/catalog.ts'
+import type { Point } from '#foundation/lib/geo.ts'
+import type { ServiceQuery } from './search-query.ts'
+import type { AddValue } from './search-source.ts'
+
+/** How a list is sorted; `top` is by editorial mark, strongest first, then rank. */
+export type ListOrder = SortCode | 'top'
+
+/**
+ * What an order needs of a narrow row, what it keeps of a `found` one, and its keys among what a table has kept. `shape`
+ * tells apart the texts that one order has.
+ */
+export type OrderParts = {
+  needs: readonly string[]
+  kept: string
+  keysOf: (table: string) => string
+  shape: string
+}
+
+type Order = { needs: readonly string[]; kept: string; keys: readonly string[] }
+
+const orders: Record<Exclude<ListOrder, 'so_distance'>, Order> = {
+  top: { needs: ['best', 'rank'], kept: 'found.best, found.rank', keys: ['best desc', 'rank'] },
+  so_utkiek: { needs: ['rank'], kept: 'found.rank', keys: ['rank'] },
+  so_price: { needs: ['price_cents'], kept: 'found.price_cents', keys: ['price_cents'] },
+  so_rating: {
+    needs: ['rating_hundredths', 'rating_count'],
+    kept: 'found.rating_hundredths, found.rating_count',
+    keys: ['rating_hundredths desc', 'rating_count desc'],
+  },
+  so_pers: { needs: ['party_min'], kept: 'found.party_min', keys: ['party_min'] },
+}
+
+/**
+ * The parts of an order, complete: equal rows go by id. Rating descends, the rest ascends. Distance is kept as `far`,
+ * see `farOf`. By price a party's offers go by what it pays at least. Source: ledger RSLT-4
+ */
+export function orderOf(order: ListOrder, query: ServiceQuery, value: AddValue): OrderParts {
+  const party = order === 'so_price' ? summedParty(query) : null
+  const { needs, kept, keys } =
+    order === 'so_distance'
+      ? byDistance(query.place.centre, value)
+      : party === null
+        ? orders[order]
+        : byLeastSum(party, value)
+  return {
+    needs,
+    kept,
+    keysOf: (table) => [...keys, 'service_id'].map((key) => `${table}.${key}`).join(', '),
+    shape: party === null ? order : `${order}_party`,
+  }
+}
+
+/** The party whose sum a query's tiles show; whoever wishes without a number counts as the smallest. Else `null`. */
+export function summedParty({ wish, filters }: Pick<ServiceQuery, 'wish' | 'filters'>): number | null {
+  if (wish) return wish.persons ?? 1
+  const places = placesWanted(withoutOccasions(filters ?? []))
+  return places > 1 ? places : null
+}
+
+/** What the party pays at a service at least, in cents, as far as its narrow row can tell; `null` is nobody's sum. */
+export function leastSumOf(
+  row: { price_cents: number; counts_persons: boolean; party_min: number },
+  party: number | null,
+): number {
+  const heads = party !== null && row.counts_persons ? Math.max(party, row.party_min) : 1
+  return Math.min(noPriceCents, row.price_cents * heads)
+}
+
+// The same as `leastSumOf`.
+function byLeastSum(party: number, value: AddValue): Order {
+  const heads = `case when found.counts_persons then greatest(${value(party)}::int, found.party_min) else 1 end`
+  return {
+    needs: ['price_cents', 'counts_persons', 'party_min'],
+    kept: `least(${noPriceCents}, found.price_cents * (${heads})::bigint) as least_cents`,
+    keys: ['least_cents'],
+  }
+}
+
+function byDistance({ lat, lng }: Point, value: AddValue): Order {
+  return { needs: ['lat', 'lng'], kept: `${haversine(value(lat), value(lng))} as far`, keys: ['far'] }
+}
+
+// Of the angle between a service and the centre: grows with the distance, without the square root.
+function haversine(lat: string, lng: string): string {
+  return `power(sin(radians(found.lat - ${lat}::float8) / 2), 2)
+    + cos(radians(${lat}::float8)) * cos(radians(found.lat)) * power(sin(radians(found.lng - ${lng}::float8) / 2), 2)`
+}
+
+/** The measure `far` of an angle in radians as seen from the Earth's middle: its haversine. */
+export function farOf(angle: number): number {
+  return Math.sin(angle / 2) ** 2
+}

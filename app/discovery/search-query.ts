@@ -1,0 +1,57 @@
+import type { SortCode } from '#app/catalog/catalog.ts'
+import type { Weather } from '#foundation/platform/weather/forecast.ts'
+import type { Place } from './place.ts'
+import type { Wish } from './wish.ts'
+
+/** What a list of services shows. */
+export type ServiceQuery = {
+  place: Place
+  /** A category's offers; with `searchText` too, both sets together. Source: contract 1, section 7; ledger OP-48 */
+  category?: { id: string; key: number } | null
+  searchText?: string
+  /** An editor's selection; services that it names, or that its filter fits when it names none. */
+  collectionId?: string | null
+  /** Stored filter values and occasions. */
+  filters?: readonly string[]
+  sort?: SortCode | null
+  /** Only what is free on one of these days (and what is on request); `null` means any day. Ascending, without gaps. */
+  days?: readonly string[] | null
+  /** Only what a party can book for it; nothing on request then. Without days the next two weeks count. */
+  wish?: Wish | null
+  /** The forecast of the chosen day: tiles say whether they suit it. It neither hides nor moves anything. */
+  weather?: Weather | null
+  now: Date
+  /** From `nextCursor` of the page before. */
+  cursor?: string | null
+}
+
+/** True when only what is free on some days counts: those that are chosen, or the next ones for a wish. */
+export function isDated({ days, wish }: ServiceQuery): boolean {
+  return Boolean(wish) || (days?.length ?? 0) > 0
+}
+
+/** Tiles of a page. Source: look.md "Category/search" */
+export const tilesPerPage = 24
+
+/** Nobody counts or pages beyond this many results. */
+export const mostResults = 1_000
+
+/** The cursor of a page number from 1 on, as `discovery-url.ts` counts them. */
+export function cursorOfPage(page: number): string | null {
+  return page <= 1 ? null : String((page - 1) * tilesPerPage)
+}
+
+/** Where a cursor points: a whole number of pages below `mostResults`; anything else is the beginning. */
+export function offsetOf(cursor: string | null | undefined): number {
+  const offset = /^\d{1,4}$/.test(cursor ?? '') ? Number(cursor) : 0
+  return offset < mostResults && offset % tilesPerPage === 0 ? offset : 0
+}
+
+const mostWords = 6
+const longestWord = 40
+
+/** The words that are searched for: at most six, cut to forty letters. */
+export function wordsOf(searchText: string): string[] {
+  const words = searchText.split(/\s+/).filter((word) => word !== '')
+  return words.slice(0, mostWords).map((word) => Array.from(word).slice(0, longestWord).join(''))
+}

@@ -1,0 +1,148 @@
+import { groupMasks, placesWanted, storedFilters, tagBits, withoutOccasions } from '#app/catalog/catalog.ts'
+import { berlinDay, berlinMinute } from '#foundation/lib/berlin-time.ts'
+import { carryOf, hoursWanted, mostPlacesInBits, windowOf } from './hours.ts'
+import type { ServiceQuery } from './search-query.ts'
+import { budgetCents, type Wish } from './wish.ts'
+import { padded, sourceOf, type AddValue, type WordLexemes } from './search-source.ts'
+
+/** A statement ready to be sent. */
+export type Statement = { text: string; values: unknown[] }
+
+/** Smallest and largest cells to read. */
+export type Ranges = readonly { from: number; to: number }[]
+
+/** Columns that the services of a query are asked for: of a narrow row, and what is kept of a `found` one. */
+export type Kept = { needs: readonly string[]; kept: string }
+
+/**
+ * The part of a statement that finds services. `select` makes a query of their ids and what is `kept`, by default what
+ * was asked for; its text depends only on which conditions there are, never on their values, so that few texts serve
+ * all queries and each can be prepared.
+ */
+export type FoundServices = {
+  shape: string
+  values: unknown[]
+  value: AddValue
+  select: (ranges: Ranges, kept?: string) => string
+}
+
+/** Finds the services that a query means. Events never do. Source: contract 1, section 7 (services query) */
+export function foundServices(
+  query: ServiceQuery,
+  words: WordLexemes,
+  keep: (value: AddValue) => Kept,
+): FoundServices {
+  const values: unknown[] = []
+  const value: AddValue = (item) => `$${values.push(item)}`
+  const { needs, kept: wanted } = keep(value)
+  const filters = withoutOccasions(query.filters ?? [])
+  const tags = tagTest(filters, 'found', value)
+  const free = query.wish
+    ? wishTest(query.wish, { query, filters, value })
+    : dayTest({ query, filters, value })
+  const tested = ['request_kind', ...(filters.length > 0 ? ['tags'] : []), ...free.needs]
+  const source = sourceOf({ query, words, value, needs: [...new Set(['service_id', ...needs, ...tested])] })
+  return {
+    shape: [source.shape, tags.shape, free.shape].join('-'),
+    values,
+    value,
+    select: (ranges, kept = wanted) => `
+      select found.service_id ${kept === '' ? '' : `, ${kept}`}
+      from (${source.within(rangeRows(ranges, value))}) found ${free.join}
+      where found.request_kind ${query.wish ? '= 0' : '<> 1'} ${tags.test} ${free.test}`,
+  }
+}
+
+const rangeSizes = [1, 5, 9]
+const maskSizes = [0, 2, 4, 10]
+/** Days that are looked through: a weekend, or the two weeks of a wish without a day. */
+const mostDays = 14
+
+/** As many as `rangeRows` writes: part of a statement's shape. */
+export function rangesWritten(ranges: Ranges): string {
+  return `r${padded(ranges, rangeSizes, nothing).length}`
+}
+
+const nothing = { from: 1, to: 0 }
+
+/** A FROM item `range` with the cells `low` to `high` of each range. */
+export function rangeRows(ranges: Ranges, value: AddValue): string {
+  const rows = padded(ranges, rangeSizes, nothing)
+  return `(values ${rows.map(({ from, to }) => `(${value(from)}::int, ${value(to)}::int)`).join(', ')})
+    as range (low, high)`
+}
+
+/** Every stored bit: each row has at least a duration, so this mask keeps all. */
+const everyTag = tagBits(storedFilters)
+
+/** The condition that a row's tags fit the filters, to follow another one. */
+export function tagTest(
+  filters: readonly string[],
+  table: string,
+  value: AddValue,
+): { test: string; shape: string } {
+  const masks = padded(groupMasks(withoutOccasions(filters)), maskSizes, everyTag)
+  const test = masks.map((mask) => `and (${table}.tags & ${value(mask)}::bigint) <> 0`).join(' ')
+  return { test, shape: `f${masks.length}` }
+}
+
+type FreeTest = { join: string; test: string; shape: string; needs: readonly string[] }
+const anyDay: FreeTest = { join: '', test: '', shape: 'any', needs: [] }
+
+type Asked = { query: ServiceQuery; filters: readonly string[]; value: AddValue }
+
+/** Free on one of the days for the wanted party, or on request. */
+function dayTest(asked: Asked): FreeTest {
+  if (!asked.query.days?.length) return anyDay
+  const free = freeTest(asked, placesWanted(asked.filters))
+  return { ...free, test: 'and (found.request_kind = 2 or free.yes)' }
+}
+
+/**
+ * Free for a wish as far as the summary of a day and the narrow row can tell: more than fits, never less. What a party
+ * pays is at least the start price, once each where persons are counted. `party-starts.server.ts` decides.
+ */
+function wishTest(wish: Wish, asked: Asked): FreeTest {
+  const persons = wish.persons ?? 1
+  const free = freeTest(asked, persons)
+  const budget = wish.persons === null ? null : budgetCents(wish, persons)
+  const size = wish.persons === null ? '' : `and found.party_min <= ${asked.value(persons)}::int`
+  const price =
+    budget === null
+      ? ''
+      : `and found.price_cents * (case when found.counts_persons then ${asked.value(persons)}::bigint else 1 end)
+          <= ${asked.value(budget)}::int`
+  return {
+    join: free.join,
+    test: `and free.yes ${size} ${price}`,
+    shape: `wish${size && 'p'}${price && 'e'}${free.shape}`,
+    needs: [...free.needs, ...(size ? ['party_min'] : []), ...(price ? ['price_cents'] : [])],
+  }
+}
+
+// The limit keeps the planner from joining whole days.
+function freeTest({ query, filters, value }: Asked, places: number): FreeTest {
+  const today = berlinDay(query.now)
+  const thisHour = Math.floor(berlinMinute(query.now) / 60)
+  const frames = hoursWanted(filters, query.wish?.hours)
+  const days = (query.days ?? []).slice(0, mostDays)
+  const rows = days.map((day) => {
+    const hours = windowOf(frames, day === today ? thisHour : 0)
+    return `(${value(day)}::date, ${value(hours)}::bigint)`
+  })
+  const wanted = `(values ${rows.join(', ')}) as wanted (day_on, hours)`
+  const one = `(day.free_by_hour + ${value(carryOf(1))}::bigint) & wanted.hours`
+  const enough =
+    places > mostPlacesInBits
+      ? `case when found.counts_persons then day.most_free >= ${value(places)}::int else (${one}) <> 0 end`
+      : `(case when found.counts_persons then (day.free_by_hour + ${value(carryOf(places))}::bigint) & wanted.hours
+          else ${one} end) <> 0`
+  return {
+    join: `left join lateral (select true as yes from ${wanted}
+      join service_day day on day.day_on = wanted.day_on and day.service_id = found.service_id
+      where ${enough} limit 1) free on found.request_kind = 0`,
+    test: 'and free.yes',
+    shape: `${places > mostPlacesInBits ? 'many' : 'few'}${days.length}`,
+    needs: ['counts_persons'],
+  }
+}

@@ -1,0 +1,75 @@
+import { runText, type Db } from '#foundation/platform/db.server.ts'
+import { isDated, mostResults, offsetOf, tilesPerPage, type ServiceQuery } from './search-query.ts'
+import { bestOfCellsStatement } from './best-of-cells.server.ts'
+import { searchStatement } from './page-statement.server.ts'
+import type { Statement } from './search-statement.ts'
+import type { WordLexemes } from './search-source.ts'
+import type { Tile } from './tile.ts'
+import { isByStarts, listedByStarts } from './listed-by-starts.server.ts'
+import { tilesOf, tilesOfListed, type Hit } from './tiles.server.ts'
+import { lexemesOf, meantWords } from './words.server.ts'
+
+export { searchStatement }
+
+/**
+ * A page of results. `total` stops at 1,000 and is exact below, except that a list by starts may have more (`least`); `nextCursor`
+ * is `null` on the last page. `correctedTo` is the text that was searched for when a word of the wanted one is unknown,
+ * else `null`.
+ */
+export type SearchResult = {
+  tiles: Tile[]
+  total: number
+  totalIs: 'exact' | 'least'
+  nextCursor: string | null
+  correctedTo: string | null
+}
+
+/**
+ * The services that fit, a page of 24. Without a sort code the nearest come first; a category's paid placement stands
+ * first under every order, marked, and moves nothing else. An offset beyond the end gives the first page.
+ */
+export async function searchServices(db: Db, query: ServiceQuery): Promise<SearchResult> {
+  const { words, correctedTo } = await meantWords(db, query.searchText ?? '')
+  const offset = offsetOf(query.cursor)
+  if (isByStarts(query)) return { ...(await searchByStarts(db, query, { words, offset })), correctedTo }
+  const hits = await runStatement(db, searchStatement(query, { words, offset }))
+  if (hits.length === 0 && offset > 0) return searchServices(db, { ...query, cursor: null })
+  const total = Math.min(hits[0]?.total ?? 0, mostResults)
+  const next = offset + tilesPerPage
+  const nextCursor = next < total ? String(next) : null
+  return { tiles: await tilesOf(db, hits, query), total, totalIs: 'exact', nextCursor, correctedTo }
+}
+
+async function searchByStarts(
+  db: Db,
+  query: ServiceQuery,
+  { words, offset }: { words: WordLexemes; offset: number },
+): Promise<Omit<SearchResult, 'correctedTo'>> {
+  const next = offset + tilesPerPage
+  // One more than the page tells whether there is another.
+  const { found, total, totalIs } = await listedByStarts(db, query, { words, most: next + 1 })
+  if (offset > 0 && found.length <= offset) return searchByStarts(db, query, { words, offset: 0 })
+  const tiles = await tilesOfListed(db, found.slice(offset, next), query)
+  return { tiles, total, totalIs, nextCursor: next < total ? String(next) : null }
+}
+
+/** The first `count` services by editorial mark, then rank: be_5 before be_4 and so on. Source: ledger RSLT-5 */
+export async function topServices(db: Db, query: ServiceQuery, count: number): Promise<Tile[]> {
+  const words = await lexemesOf(db, query.searchText ?? '')
+  if (isDated(query)) {
+    const { found } = await listedByStarts(db, query, { words, most: count, order: 'top' })
+    return tilesOfListed(db, found.slice(0, count), query)
+  }
+  const isPlain = words.length === 0 && !query.category && !query.collectionId
+  const statement =
+    isPlain && query.place.cells.length > 0
+      ? bestOfCellsStatement(query, count)
+      : searchStatement(query, { words, offset: 0, order: 'top', count })
+  return tilesOf(db, await runStatement(db, statement), query)
+}
+
+/** Sends a search's statement. */
+export async function runStatement(db: Db, { text, values }: Statement): Promise<Hit[]> {
+  const { rows } = await runText<Hit>(db, text, values)
+  return rows
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import {
+  makeCategory,
+  makeCity,
+  makeCollection,
+  makeCompany,
+  makeService,
+} from '#test/support/catalog-rows.ts'
+import { withDatabase } from '#test/support/database.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { cityPlace, defaultCity } from './place.ts'
+import { fitOf } from './suggestion.ts'
+import { suggestionsFor } from './suggest.server.ts'
+
+const now = new Date('2026-06-20T10:00:00Z')
+const place = cityPlace(defaultCity, 50)
+
+async function makeGround(db: Db): Promise<void> {
+  await makeCity(db, { form: 'luebeck', name: 'Lübeck', names: ['Lübeck', 'Luebeck'] })
+  await makeCategory(db, { id: 'aktiv', key: 1, name: 'Klettern und Springen' })
+  await makeCategory(db, { id: 'wasser', key: 2, name: 'Aufs Wasser' })
+  await makeCollection(db, { id: 'regen', name: 'Schietwetter' })
+  await makeCollection(db, { id: 'geheim', name: 'Schietkram', site_type: ['notlisted'] })
+  await makeCompany(db, { id: 'halle', title: 'Nordwand' })
+  const row = { company_id: 'halle', category_id: 'aktiv' }
+  await makeService(db, { ...row, id: 'a', title: 'Kletterhalle am Kai', district: 'Ottensen' })
+  await makeService(db, { ...row, id: 'b', title: 'Töpfern für Anfänger', district: 'Altona' })
+  await makeService(db, { ...row, id: 'c', title: 'Kletterwand im Winter', is_online: false })
+}
+
+const asked = async (db: Db, text: string) =>
+  (await suggestionsFor(db, { text, place, now })).map(({ kind, label }) => `${kind} ${label}`)
+
+test('what begins like the typed letters is proposed: words, categories, offers', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    expect(await asked(tx, 'klett')).toEqual([
+      'word Klettern',
+      'word Kletterhalle',
+      'category Klettern und Springen',
+      'service Kletterhalle am Kai',
+      'service Töpfern für Anfänger',
+    ])
+    expect(await asked(tx, 'k')).toEqual([])
+    expect(await asked(tx, '')).toEqual([])
+  }))
+
+test.each([
+  ['klettrn', ['word Klettern', 'category Klettern und Springen']],
+  ['Kletterhale', ['service Kletterhalle am Kai']],
+  ['Ottensen', ['service Kletterhalle am Kai']],
+  ['ottens', ['word Ottensen', 'service Kletterhalle am Kai']],
+  ['toepf', ['word Töpfern', 'service Töpfern für Anfänger']],
+  ['TÖPFERN', ['service Töpfern für Anfänger']],
+  ['luebe', ['city Lübeck']],
+  ['Lübek', ['city Lübeck']],
+  ['schiet', ['collection Schietwetter']],
+  ['wetter', ['collection Schietwetter']],
+  ['kletterhalle ott', ['word kletterhalle Ottensen', 'service Kletterhalle am Kai']],
+])('„%s“ proposes what is meant', (text, wanted) =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    const found = await asked(tx, text)
+    for (const one of wanted) expect([text, found]).toEqual([text, expect.arrayContaining([one])])
+    expect(found.join()).not.toMatch(/Schietkram|Kletterwand/)
+  }),
+)
+
+test.each(['%', "'; drop table service --", '\\', '🦭🦭🦭', '***', '_____', 'xqzwvk', 'a'.repeat(80)])(
+  '„%s“ proposes nothing and breaks nothing',
+  (text) =>
+    withDatabase(async (tx) => {
+      await makeGround(tx)
+      expect(await asked(tx, text)).toEqual([])
+    }),
+)
+
+test('names fit by their beginning first, then by words, parts and near spellings', () => {
+  expect(fitOf('auf', 'Aufs Wasser', 'exact')).toBe(0)
+  expect(fitOf('was', 'Aufs Wasser', 'exact')).toBe(1)
+  expect(fitOf('was auf', 'Aufs Wasser', 'exact')).toBe(2)
+  expect(fitOf('asse', 'Aufs Wasser', 'exact')).toBe(3)
+  expect(fitOf('waser', 'Aufs Wasser', 'near')).toBe(4)
+  expect(fitOf('waser', 'Aufs Wasser', 'exact')).toBeNull()
+  expect(fitOf('xy', 'Aufs Wasser', 'near')).toBeNull()
+})

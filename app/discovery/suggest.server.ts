@@ -1,0 +1,140 @@
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { withRadius, type Place } from './place.ts'
+import { searchStatement } from './page-statement.server.ts'
+import { fitOf, leastTyped, type Spelling, type Suggestion } from './suggestion.ts'
+import { servicePath } from './tile.ts'
+import type { Hit } from './tiles.server.ts'
+import { meantWords, type MeantWords } from './words.server.ts'
+
+/** Proposals of each kind, in the order of the list. */
+const most = { word: 3, category: 2, collection: 2, service: 4, city: 2 } as const
+const searchPath = '/activity/search'
+
+type Asked = { text: string; place: Place; now: Date }
+
+/**
+ * What someone may mean who is still typing: words that offers are written with, categories, collections, the best
+ * offers around, cities. With a typing error the nearest known words lead. Empty below two letters.
+ */
+export async function suggestionsFor(db: Db, { text, place, now }: Asked): Promise<Suggestion[]> {
+  if (text.trim().length < leastTyped) return []
+  const [meant, names, completed] = await Promise.all([
+    meantWords(db, text),
+    knownNames(db, place.cityHash ?? null),
+    completions(db, text),
+  ])
+  const services = await servicesMeant(db, { meant, place, now })
+  const words = [...(meant.correctedTo === null ? [] : [meant.correctedTo]), ...completed]
+  const isTyped = (word: string) => word.toLowerCase() === text.trim().toLowerCase()
+  const shown = [...new Set(words)].filter((word) => !isTyped(word)).slice(0, most.word)
+  const spelling: Spelling = services.length === 0 || meant.correctedTo !== null ? 'near' : 'exact'
+  const named = (kind: Name['kind']) => namesMeant(names, { kind, text, spelling })
+  return [
+    ...shown.map((label): Suggestion => ({ kind: 'word', label, line: null, to: searchPath })),
+    ...named('category'),
+    ...named('collection'),
+    ...services,
+    ...named('city'),
+  ]
+}
+
+type Name = { kind: 'category' | 'collection' | 'city'; form: string; name: string; also: string[] }
+
+const pathOf = {
+  category: (id: string) => `/activity/${encodeURIComponent(id)}`,
+  collection: (id: string) => `/collections/${encodeURIComponent(id)}`,
+  city: (form: string) => `/city/${encodeURIComponent(form)}`,
+} as const satisfies Record<Name['kind'], (form: string) => string>
+
+const mostNames = 1_000
+
+const names = hot(
+  'discovery_suggest_names',
+  `(select 'category' as kind, id as form, name, '{}'::text[] as also from category)
+   union all
+   (select 'collection', id, name, '{}' from collection
+    where not ('notlisted' = any(site_type)) and (location_hash is null or location_hash = $1) limit ${mostNames})
+   union all
+   (select 'city', form, name, names from city limit ${mostNames})`,
+)
+
+async function knownNames(db: Db, cityHash: string | null): Promise<Name[]> {
+  const { rows } = await runText<Name>(db, names, [cityHash])
+  return rows
+}
+
+function namesMeant(
+  all: readonly Name[],
+  { kind, text, spelling }: { kind: Name['kind']; text: string; spelling: Spelling },
+): Suggestion[] {
+  const fits = all.flatMap((known) => {
+    const each = [known.name, ...known.also].map((name) => fitOf(text, name, spelling))
+    const found = each.filter((fit) => fit !== null)
+    return known.kind === kind && found.length > 0 ? [{ known, fit: Math.min(...found) }] : []
+  })
+  return fits
+    .toSorted((a, b) => a.fit - b.fit || (a.known.name < b.known.name ? -1 : 1))
+    .slice(0, most[kind])
+    .map(({ known: { name, form } }) => ({ kind, label: name, line: null, to: pathOf[kind](form) }))
+}
+
+/** Known words that are read for one beginning: the shortest of them are proposed. */
+const wordsRead = 200
+/** Of these the first that some offer still has. */
+const wordsAsked = 12
+
+const wordsBeginning = hot(
+  'discovery_suggest_words',
+  `select shown from (
+     select shown, spelled from (
+       select shown, spelled from search_word
+       where spelled >= spelled_out($1) and spelled < spelled_out($1) || chr(1114111)
+       order by spelled limit ${wordsRead}) near
+     order by length(spelled), spelled limit ${wordsAsked}) short
+   where exists (
+     select 1 from service_posting where lexeme = any(tsvector_to_array(search_vector(short.shown))))
+   limit ${most.word}`,
+)
+
+// The last word is still being typed; those before it stay.
+async function completions(db: Db, text: string): Promise<string[]> {
+  const words = text.trim().split(/\s+/)
+  const last = words.pop() ?? ''
+  if (last.length < leastTyped) return []
+  const { rows } = await runText<{ shown: string }>(db, wordsBeginning, [last])
+  return rows.map(({ shown }) => [...words, shown].join(' '))
+}
+
+/** Kilometres around within which an offer is proposed when none is nearer. */
+const widest = 50
+
+type Shown = { id: string; title: string; company_form: string; company_title: string; district: string }
+
+const shownServices = hot(
+  'discovery_suggest_services',
+  `select service.id, service.title, service.district, company.form as company_form, company.title as company_title
+   from unnest($1::text[], $2::text[]) with ordinality as hit (company_id, service_id, position)
+   join service on service.company_id = hit.company_id and service.id = hit.service_id
+   join company on company.id = hit.company_id order by hit.position`,
+)
+
+async function servicesMeant(
+  db: Db,
+  { meant, place, now }: { meant: MeantWords; place: Place; now: Date },
+): Promise<Suggestion[]> {
+  const { words } = meant
+  if (words.length === 0 || words.some((lexemes) => lexemes.length === 0)) return []
+  const search = searchStatement({ place, now }, { words, offset: 0, order: 'top', count: most.service })
+  const { rows: hits } = await runText<Hit>(db, search.text, search.values)
+  const isNarrow = place.radius !== 'all' && place.radius < widest
+  if (hits.length === 0 && isNarrow)
+    return servicesMeant(db, { meant, place: withRadius(place, widest), now })
+  const keys = [hits.map(({ company_id }) => company_id), hits.map(({ service_id }) => service_id)]
+  const { rows } = await runText<Shown>(db, shownServices, keys)
+  return rows.map(({ id, title, company_form, company_title, district }) => ({
+    kind: 'service',
+    label: title,
+    line: [company_title, district].filter(Boolean).join(', '),
+    to: servicePath({ companyForm: company_form, serviceId: id }),
+  }))
+}

@@ -1,0 +1,39 @@
+import { slug } from '#foundation/lib/text.ts'
+import { nearestWord } from './nearest-word.ts'
+
+/** What a proposal below the search field leads to. */
+export type SuggestionKind = 'word' | 'category' | 'service' | 'collection' | 'city'
+
+/** A proposal; `to` is a path, for a word the search page itself. `line` says where or by whom. */
+export type Suggestion = { kind: SuggestionKind; label: string; line: string | null; to: string }
+
+/** Fewer letters propose nothing. */
+export const leastTyped = 2
+/** From here on letters in the middle of a word count, and typing errors are looked past. */
+const leastWithin = 4
+
+/** Whether a name is meant by what was typed exactly, or only by looking past typing errors. */
+export type Spelling = 'exact' | 'near'
+
+/**
+ * How well a name fits what was typed: 0 begins with it, 1 a word of it does, 2 every typed word begins one, 3 has it
+ * within, 4 is near to it; `null` when it doesn't fit. Case, umlauts and accents don't matter.
+ */
+export function fitOf(typed: string, name: string, spelling: Spelling): number | null {
+  const [text, whole] = [slug(typed), slug(name)]
+  if (text.length < leastTyped) return null
+  const words = whole.split('-')
+  const begins = (part: string) => words.some((word) => word.startsWith(part))
+  if (whole.startsWith(text)) return 0
+  if (begins(text)) return 1
+  if (text.split('-').every(begins)) return 2
+  if (text.length >= leastWithin && whole.includes(text)) return 3
+  if (spelling === 'exact' || text.length < leastWithin) return null
+  const known = words.map((word) => ({ spelled: word, shown: word })).filter(isMeaningful)
+  return nearestWord(text, known) ? 4 : null
+}
+
+// Short words are near to everything.
+function isMeaningful({ spelled }: { spelled: string }): boolean {
+  return spelled.length >= leastWithin
+}

@@ -1,0 +1,19 @@
+import { formatCount } from '#foundation/lib/number-text.ts'
+
+/** Words of a list without results. */
+export const emptyTexts = {
+  heading: 'Nichts gefunden?',
+  headingBesideEvents: 'Noch etwas anderes?',
+  hint: 'Erhalte mehr Ergebnisse, indem Du Deine Einstellungen änderst.',
+  waysOut: 'So klappt es vielleicht',
+  anyDay: 'Auch an anderen Tagen',
+  widen: (km: string) => `Umkreis auf ${km}`,
+  everywhere: 'Überall suchen',
+  withoutFilters: (filters: string) => `Ohne „${filters}“`,
+  otherWords: 'Mit anderen Worten suchen',
+  allCategories: 'In allen Kategorien stöbern',
+  found: (count: number) => (count === 1 ? '1 Angebot' : `${formatCount(count)} Angebote`),
+  reset: 'Filter zurücksetzen',
+  active: (filters: string) => `Aktive Filter: ${filters}`,
+  settings: 'Umkreis ändern',
+} as const

@@ -1,0 +1,29 @@
+import { productName } from '#foundation/design/product.ts'
+
+/** Words of the page of events. */
+export const eventsTexts = {
+  title: (city: string) => `Events in ${city} | ${productName}`,
+  description: (city: string) => `Konzerte, Bühne, Märkte und mehr: die nächsten Events rund um ${city}.`,
+  headlineToday: 'Heute geht noch was.',
+  headline: 'Such dir deinen Tag.',
+  none: 'Keine Events gefunden',
+  noneLine: 'An diesem Tag ist in deiner Nähe nichts eingetragen.',
+  home: 'Zur Startseite',
+  allDays: 'Alle Tage zeigen',
+  until: (clock: string) => `bis ${clock}`,
+  count: (count: number) => (count === 1 ? '1 Event' : `${count} Events`),
+  dayStrip: 'Tage',
+  more: 'Mehr Events',
+  showMonth: 'Monat zeigen',
+  hideMonth: 'Monat schließen',
+  monthShort: 'Monat',
+  month: 'Events im Monat',
+  monthLine: 'Die kleine Zahl sagt, wie viele Events es an dem Tag gibt.',
+  countOn: (day: string, count: number) =>
+    `${day}: ${count === 0 ? 'keine Events' : count === 1 ? '1 Event' : `${count} Events`}`,
+  feeds: 'Diese Auswahl mitnehmen',
+  subscribe: 'Als Kalender abonnieren',
+  calendarFile: 'Kalenderdatei laden',
+  rss: 'RSS',
+  failed: 'Unbekannter Fehler beim Laden der Events',
+} as const

@@ -1,0 +1,73 @@
+import { formatCount } from '#foundation/lib/number-text.ts'
+import { productName } from '#foundation/design/product.ts'
+
+/** Words of home. */
+export const homeTexts = {
+  title: (city: string) => `Freizeit in ${city}: Erlebnisse und Events buchen | ${productName}`,
+  description: (city: string) =>
+    `Was heute in ${city} noch frei ist: Erlebnisse, Kurse, Touren und Events mit Preis und freien Plätzen.`,
+  headline: (city: string) => ['Kiek mal raus,', `${city}.`] as const,
+  line: (weekday: string, { total: ideas, totalIs }: { total: number; totalIs: 'exact' | 'least' }) =>
+    ideas === 0
+      ? `${weekday}. Für heute ist alles vergeben, ab morgen geht wieder was.`
+      : `${weekday}. ${ideas === 1 ? 'Eine Idee hat' : `${totalIs === 'least' ? 'Mindestens ' : ''}${formatCount(ideas)} Ideen haben`} heute noch Platz.`,
+  events: 'Heute in deiner Nähe',
+  eventsOn: (day: string) => `${day} in deiner Nähe`,
+  eventsSometime: 'Demnächst in deiner Nähe',
+  allEvents: 'Alle Events',
+  noEvents: 'Heute keine Events in deiner Nähe – aber neue kommen bald! ✨',
+  eventsFailed: 'Unbekannter Fehler beim Laden der Events',
+  nextEvents: 'Was als Nächstes kommt',
+  top: (city: string) => `Beliebt in ${city}`,
+  forYou: 'Für dich',
+  forYouAsk: 'Sag uns, was du gern machst, dann steht hier, was dazu passt.',
+  nameInterests: 'Auswählen',
+  changeInterests: 'Ändern',
+  interests: 'deine Interessen',
+  /** Three interests are named, the rest is counted. */
+  forYouLine: (names: readonly string[]) => {
+    const named = names.slice(0, 3)
+    const rest = names.length - named.length
+    const last =
+      rest === 0 ? named.pop() : rest === 1 ? 'einem weiteren Interesse' : `${rest} weiteren Interessen`
+    return `Passt zu ${named.length > 0 ? `${named.join(', ')} und ` : ''}${last ?? ''}.`
+  },
+  more: 'Mehr',
+  collections: 'Kuratierte Sammlungen',
+  collectionsLine: 'Von Leuten, die hier wohnen',
+  all: 'Alle',
+  categories: 'Worauf hast du Lust?',
+  provider: (city: string) => `Du machst ${city} schöner?`,
+  providerLine: 'In 15 Minuten ist dein Angebot online.',
+  becomeProvider: 'Anbieter werden',
+  occasions: 'Anlässe für Events',
+  occasionNames: {
+    ev_friendsOrColleagues: 'Mit Freunden',
+    ev_withChildren: 'Mit Kindern',
+    ev_withPartner: 'Date',
+    ev_withFamily: 'Mit der Familie',
+    ev_jga: 'JGA',
+    ev_birthdayParty: 'Geburtstag',
+    ev_teamBuilding: 'Teamevent',
+    ev_schoolTrip: 'Klassenfahrt',
+    ev_summerParty: 'Sommerfest',
+    ev_corporateParty: 'Firmenfeier',
+    ev_christmasParty: 'Weihnachtsfeier',
+  },
+} as const
+
+/** Words of the round bar. */
+export const barTexts = {
+  question: 'Wonach ist dir?',
+  example: (suggestion: string) => `Zum Beispiel „${suggestion}“`,
+  search: 'Suchen',
+  surprise: 'Überrasch mich',
+  where: 'Wo',
+  when: 'Wann',
+  who: 'Wer',
+  party: (persons: number) => `${persons} Pers.`,
+  anyParty: 'Egal',
+  weather: 'Wetter',
+  anyWeather: 'Egal',
+  label: 'Suche',
+} as const

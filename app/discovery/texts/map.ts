@@ -1,0 +1,33 @@
+import { priceTexts } from '#app/catalog/catalog.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+
+/** The map's sentences, which load with it. */
+export const mapTexts = {
+  heading: 'Karte',
+  loading: 'Die Karte wird geladen …',
+  noMap: 'Dein Browser kann keine Karten zeichnen. Hier ist die Liste.',
+  noScript: 'Die Karte braucht JavaScript. Die Liste geht auch ohne.',
+  failed: 'Die Karte ließ sich nicht laden. Geh zurück zur Liste und versuch es noch einmal.',
+  here: 'In diesem Ausschnitt suchen',
+  list: 'Liste',
+  inView: (inView: number, total: number) => `${inView} von ${total} im Ausschnitt`,
+  total: (total: number) => (total === 1 ? '1 Angebot' : `${total} Angebote`),
+  many: 'Hier gibt es sehr viel. Such in einem kleineren Ausschnitt, dann siehst du die einzelnen Angebote.',
+  none: 'In diesem Umkreis liegt nichts, was passt. Schieb die Karte weiter und such dort.',
+  price: (cents: number | null) =>
+    cents === null ? 'Preis offen' : cents === 0 ? priceTexts.free : priceTexts.from(formatEuro(cents)),
+  pin: (price: string, title: string) => `${price}: ${title}`,
+  cluster: (count: number, fromCents: number | null) =>
+    `${count} Angebote${fromCents === null ? '' : ` ab ${formatEuro(fromCents)}`}, näher heran`,
+  onePlace: (count: number, fromCents: number | null) =>
+    `${count} Angebote an einem Ort${fromCents === null ? '' : ` ab ${formatEuro(fromCents)}`}`,
+  source: 'Umrisse: Natural Earth',
+  controls: {
+    'Map.Title': 'Karte',
+    'Marker.Title': 'Angebot',
+    'NavigationControl.ZoomIn': 'Näher heran',
+    'NavigationControl.ZoomOut': 'Weiter weg',
+    'AttributionControl.ToggleAttribution': 'Quelle zeigen',
+    'AttributionControl.MapFeedback': 'Fehler melden',
+  },
+} as const

@@ -1,0 +1,116 @@
+import { ServiceCalendar } from '#app/availability/ui/service-calendar.tsx'
+import { StartPicker, type ChoosableStart } from '#app/availability/ui/start-picker.tsx'
+import { useSameAddress } from '#foundation/design/address.ts'
+import { Banner } from '#foundation/design/banner.tsx'
+import { berlinClock, formatFullDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { capacityLabel } from '../event-capacity.ts'
+import { texts } from '../texts.ts'
+import { durationText } from './facts.tsx'
+import { Contacts, EventPicker, PanelFailure } from './lazy-service-parts.tsx'
+import { PartySteppers } from './party-steppers.tsx'
+import { partyOf } from '../booking-choice.ts'
+import { freeFrom, isWithoutTicket, type Booking, type PanelData } from './use-booking.ts'
+
+type BookingBodyProps = {
+  panel: PanelData
+  booking: Booking
+  /** Beside the gallery two weeks are shown at first, so that no one has to scroll. */
+  fold?: 'weeks' | 'month'
+}
+
+/** How many, which day, which start; or how to reach the provider. The order of the mock: people first. */
+export function BookingBody({ panel, booking, fold = 'month' }: BookingBodyProps) {
+  switch (panel.kind) {
+    case 'slots':
+      return <Slots panel={panel} booking={booking} fold={fold} />
+    case 'events':
+      return (
+        <>
+          <SoldOutLine booking={booking} />
+          <EventPicker events={panel.events} chosenId={booking.choice.eventId} />
+          {booking.event && !isWithoutTicket(panel) && <PartySteppers panel={panel} booking={booking} />}
+        </>
+      )
+    case 'request':
+      return (
+        <Contacts
+          heading={texts.panel.contactHeading}
+          line={texts.panel.contactLine}
+          contacts={panel.contacts}
+          subject={texts.panel.mailSubject(panel.title)}
+        />
+      )
+    case 'elsewhere':
+      return (
+        <Contacts
+          heading={texts.panel.externalHeading}
+          line={texts.panel.externalLine}
+          contacts={panel.contacts}
+        />
+      )
+    case 'closed':
+      return <Banner kind="warning">{texts.service.closedProvider}</Banner>
+    case 'failed':
+      return <PanelFailure />
+  }
+}
+
+// Whoever comes from a list for one evening is told about that one first.
+function SoldOutLine({ booking: { event } }: Pick<BookingBodyProps, 'booking'>) {
+  if (!event || capacityLabel(event).kind !== 'sold-out') return null
+  const when = `${formatShortDay(event.dayOn)}, ${berlinClock(new Date(event.startsAt))}`
+  return <Banner kind="warning">{texts.panel.soldOutOn(event.title, when)}</Banner>
+}
+
+function Slots({ panel, booking, fold }: Required<BookingBodyProps>) {
+  const same = useSameAddress()
+  const { slots } = booking.choice
+  const { units } = partyOf(booking.terms, booking.choice)
+  return (
+    <>
+      <PartySteppers panel={panel} booking={booking} />
+      <div className="mt-3">
+        <ServiceCalendar
+          month={panel.month}
+          days={panel.days}
+          todayOn={panel.todayOn}
+          lastOn={panel.lastOn}
+          chosenOn={panel.dayOn}
+          toDay={(dayOn) => same({ d: dayOn, m: null, slot: null })}
+          toMonth={(month) => same({ m: month })}
+          fold={fold}
+        />
+      </div>
+      {panel.dayOn && (
+        <>
+          <div className="mt-5 mb-3 flex items-baseline justify-between gap-3">
+            <h3 className="text-15">{formatFullDay(panel.dayOn)}</h3>
+            <p className="text-13 text-muted">
+              {texts.panel.duration(
+                durationText(
+                  panel.durationType === 'round'
+                    ? panel.slotMinutes * booking.choice.slots
+                    : panel.durationMinutes,
+                ),
+              )}
+            </p>
+          </div>
+          <StartPicker
+            starts={choosable(panel, slots)}
+            needed={units}
+            chosenAt={booking.choice.slotAt}
+            toStart={(startsAt) => same({ d: panel.dayOn, slot: startsAt })}
+          />
+        </>
+      )}
+      {panel.needsConfirmation && <p className="mt-3 text-13 text-muted">{texts.panel.requestFirst}</p>}
+    </>
+  )
+}
+
+function choosable({ starts, slotMinutes }: PanelData, slots: number): ChoosableStart[] {
+  return starts.map((start) => ({
+    ...start,
+    freeForAll: freeFrom(starts, { slotAt: start.startsAt, slots, slotMinutes }),
+  }))
+}

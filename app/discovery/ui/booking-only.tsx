@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { texts } from '../texts.ts'
+import { BookingPanel } from './booking-panel.tsx'
+import type { ServiceViewProps } from './service-view.tsx'
+import { useBooking } from './use-booking.ts'
+
+/** The booking alone, 900 px wide where there is room for it: for a provider's own site. */
+export function BookingOnly({ service, panel, company, tabs }: ServiceViewProps) {
+  const booking = useBooking(panel)
+  const [whole = '/'] = tabs.find(({ isCurrent }) => isCurrent)?.to.split('?') ?? []
+  return (
+    <div className="booking-only">
+      <div className="px-4 pt-4 pb-3">
+        <h1>{service.title}</h1>
+        <p className="mt-1 text-15 text-muted">
+          {texts.service.headTitle(service.categoryName, company.title)} ·{' '}
+          <Link to={whole} className="link">
+            {texts.service.wholeOffer}
+          </Link>
+        </p>
+      </div>
+      <BookingPanel panel={panel} booking={booking} />
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import { Link } from 'react-router'
+import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { berlinClock } from '#foundation/lib/berlin-time.ts'
+import { formatShortWeekday } from '#foundation/lib/weekday.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import { unitsSaid, type MissingUnits } from '#app/catalog/catalog.ts'
+import { amountParameters, type ChoiceRefusal } from '../booking-choice.ts'
+import { texts } from '../texts.ts'
+import { BookingBody } from './booking-body.tsx'
+import { LazyPlace } from './lazy-place.tsx'
+import { isWithoutTicket, type Booking, type PanelData } from './use-booking.ts'
+
+export type PanelProps = { panel: PanelData; booking: Booking }
+
+/** Beside the gallery on desktops: everything from the price to the button without scrolling. */
+export function BookingPanel({ panel, booking }: PanelProps) {
+  return (
+    <section className="booking-panel" aria-labelledby="buchen">
+      <h2 id="buchen" className="visually-hidden">
+        {texts.panel.heading}
+      </h2>
+      <div className="booking-panel-body">
+        <p className="mb-2 text-25 font-bold num">
+          <StartPrice panel={panel} />
+        </p>
+        <LazyPlace>
+          <BookingBody panel={panel} booking={booking} fold="weeks" />
+        </LazyPlace>
+      </div>
+      {isBookable(panel) && (
+        <div className="quay">
+          <BookingFoot panel={panel} booking={booking} label={buttonTexts[panel.kind]} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The quay at the bottom of phones: price, next free time, one button that opens the sheet. */
+export function BookingQuay({ panel, booking }: PanelProps) {
+  const same = useSameAddress()
+  const { total } = booking
+  const chosen = total.outcome === 'priced' ? chosenIn(panel, booking) : null
+  const next = nextIn(panel)
+  const isOpenToAll = isWithoutTicket(panel)
+  return (
+    <div className="quay quay-fixed md:hidden">
+      <div className="min-w-0">
+        <p className="quay-price num">
+          {total.outcome === 'priced' ? formatEuro(total.totalCents) : <StartPrice panel={panel} />}
+        </p>
+        {isBookable(panel) && (
+          <p className="quay-line num">
+            {chosen ? (
+              texts.panel.chosen(whenText(chosen, panel.todayOn))
+            ) : next ? (
+              <>
+                <span className="quay-dot" />
+                {(isOpenToAll ? texts.panel.nextWithoutTicket : texts.panel.nextFree)(
+                  whenText(next, panel.todayOn),
+                )}
+              </>
+            ) : (
+              texts.panel.nothingFree
+            )}
+          </p>
+        )}
+      </div>
+      <Link
+        to={same({ open: 'buchen' })}
+        state={opensDialog}
+        preventScrollReset
+        className="button button-signal button-medium"
+      >
+        {isOpenToAll ? texts.panel.seeDates : buttonTexts[panel.kind]}
+      </Link>
+    </div>
+  )
+}
+
+/** The running total and the way on, or what is still missing. */
+export function BookingFoot({ panel, booking, label }: PanelProps & { label: string }) {
+  const { total, terms, free } = booking
+  if (isWithoutTicket(panel)) return <p className="min-w-0 text-15">{texts.panel.justCome}</p>
+  if (total.outcome === 'refused') {
+    return (
+      <>
+        <div className="min-w-0" role="status">
+          <p className="text-15">
+            {total.because === 'too-few-units'
+              ? texts.panel.tooFewUnits(total.missing.persons, total.missing.said)
+              : refusalTexts[total.because](terms, free)}
+          </p>
+          {total.because === 'too-few-units' && <TakeMissing booking={booking} missing={total.missing} />}
+        </div>
+        <span className="button button-medium shrink-0" role="link" aria-disabled="true">
+          {label}
+        </span>
+      </>
+    )
+  }
+  const lines = total.lines.map(({ amount, unitCents }) => ({ amount, price: formatEuro(unitCents) }))
+  return (
+    <>
+      <div className="min-w-0" role="status">
+        <p className="quay-price num">
+          {total.totalCents === 0 ? texts.panel.free : formatEuro(total.totalCents)}
+        </p>
+        <p className="quay-line num">
+          {texts.panel.lines(lines)}
+          {panel.showsVat && `, ${texts.panel.withVat}`}
+        </p>
+      </div>
+      <ButtonLink to={booking.orderPath} look="signal" className="shrink-0">
+        {label}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** As many as the party needs, in one tap. */
+function TakeMissing({ booking, missing }: { booking: Booking; missing: MissingUnits }) {
+  const same = useSameAddress()
+  const amounts = { ...booking.choice.amounts, [missing.groupID]: missing.units }
+  return (
+    <Link
+      to={same(amountParameters(amounts))}
+      className="inline-flex min-h-11 items-center text-15 underline"
+      replace
+      preventScrollReset
+    >
+      {texts.panel.takeUnits(missing.said)}
+    </Link>
+  )
+}
+
+// `2 Bahnen`; null where persons are counted.
+function freeUnits({ countingUnit, priceGroups }: Booking['terms'], free: number): string | null {
+  const object = countingUnit === 'person' ? undefined : priceGroups.find(({ counts }) => counts === 'object')
+  return object ? unitsSaid(free, object, countingUnit) : null
+}
+
+function StartPrice({ panel }: { panel: PanelData }) {
+  if (panel.startPriceCents === null) return texts.panel.noPrice
+  if (panel.startPriceCents === 0) return texts.panel.free
+  return (
+    <>
+      {texts.panel.from} {formatEuro(panel.startPriceCents)}{' '}
+      <small className="font-text text-13 font-medium">{panel.priceUnit}</small>
+    </>
+  )
+}
+
+// Source: contract 1, section 4 (request types drive the booking button).
+const buttonTexts: Record<PanelData['kind'], string> = {
+  slots: texts.panel.book,
+  events: texts.panel.chooseDate,
+  request: texts.panel.request,
+  elsewhere: texts.panel.toProvider,
+  closed: texts.panel.toProvider,
+  failed: texts.panel.book,
+}
+
+const refusalTexts: Record<
+  Exclude<ChoiceRefusal, 'too-few-units'>,
+  (terms: Booking['terms'], free: number) => string
+> = {
+  'no-start': () => texts.panel.choose,
+  'no-event': () => texts.panel.chooseEvent,
+  'no-one': () => texts.panel.choosePersons,
+  'too-small': ({ countMinPerson }) => texts.panel.partyTooSmall(countMinPerson),
+  'too-big': ({ countMaxPerson }) => texts.panel.partyTooBig(countMaxPerson),
+  'too-few-places': (terms, free) => texts.panel.tooFewPlaces(free, freeUnits(terms, free)),
+  'no-price': () => texts.panel.notAtThisTime,
+}
+
+/** Whether something can be booked here at all. */
+export function isBookable({ kind, isPreview }: PanelData): boolean {
+  return !isPreview && (kind === 'slots' || kind === 'events')
+}
+
+// What needs no ticket never counts as free or full.
+function nextIn(panel: PanelData): PanelData['nextFree'] {
+  const [first] = panel.events
+  if (!first || !isWithoutTicket(panel)) return panel.nextFree
+  return { dayOn: first.dayOn, clock: berlinClock(new Date(first.startsAt)) }
+}
+
+// What the price beside it is for; a date that the page chose by itself is only the next one.
+function chosenIn(panel: PanelData, { choice, event }: Booking): PanelData['nextFree'] {
+  const start = panel.starts.find(({ startsAt }) => startsAt === choice.slotAt)
+  if (start && panel.dayOn) return { dayOn: panel.dayOn, clock: berlinClock(new Date(start.startsAt)) }
+  if (!event || choice.eventId !== event.id) return null
+  return { dayOn: event.dayOn, clock: berlinClock(new Date(event.startsAt)) }
+}
+
+function whenText({ dayOn, clock }: { dayOn: string; clock: string }, todayOn: string): string {
+  if (dayOn === todayOn) return `${texts.service.today} ${clock}`
+  return `${formatShortWeekday(dayOn)} ${Number(dayOn.slice(8))}.${Number(dayOn.slice(5, 7))}., ${clock}`
+}

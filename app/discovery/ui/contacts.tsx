@@ -1,0 +1,49 @@
+import { Mail, MapPin, Phone, SquareArrowOutUpRight, type LucideIcon } from 'lucide-react'
+import { contactTexts, type ContactLink } from '#app/catalog/catalog.ts'
+
+const icons: Record<ContactLink['kind'], LucideIcon> = {
+  website: SquareArrowOutUpRight,
+  email: Mail,
+  tel: Phone,
+  route: MapPin,
+}
+
+/** Ways to reach the provider, the first one foremost. */
+export function Contacts({
+  heading,
+  line,
+  contacts,
+  subject,
+}: {
+  heading: string
+  line: string
+  contacts: readonly ContactLink[]
+  subject?: string
+}) {
+  return (
+    <div>
+      <h3>{heading}</h3>
+      <p className="mt-1 mb-4 text-muted">{line}</p>
+      <ul className="flex flex-col gap-2">
+        {contacts.map(({ kind, href }, index) => {
+          const Icon = icons[kind]
+          const withSubject =
+            kind === 'email' && subject ? `${href}?subject=${encodeURIComponent(subject)}` : href
+          const leaves = kind === 'website' || kind === 'route'
+          return (
+            <li key={href}>
+              <a
+                href={withSubject}
+                {...(leaves ? { target: '_blank', rel: 'noopener' } : {})}
+                className={`button button-medium button-wide ${index === 0 ? 'button-ink' : 'button-outline'}`}
+              >
+                <Icon aria-hidden />
+                {contactTexts[kind]}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { formatShortWeekday } from '#foundation/lib/weekday.ts'
+import { texts } from '../texts.ts'
+
+/** `Heute, Sa` · `Sa., 28. November` · `Wochenende` · `Irgendwann`. */
+export function dayText(days: readonly string[] | null, todayOn: string): { short: string; rest: string } {
+  const [first] = days ?? []
+  if (!days || !first) return { short: texts.days.sometime, rest: '' }
+  if (days.length > 1) return { short: texts.days.weekend, rest: '' }
+  if (first === todayOn) return { short: texts.days.today, rest: `${formatShortWeekday(first)}.` }
+  return { short: formatShortDay(first), rest: '' }
+}

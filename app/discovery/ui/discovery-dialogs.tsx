@@ -1,0 +1,91 @@
+import { formatShortDay } from '#foundation/lib/berlin-time.ts'
+import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
+import { formatState } from '../discovery-url.ts'
+import type { SavedPlace } from '../saved-places.ts'
+import { placeTexts } from '../texts/place.ts'
+import { ideasFor } from '../texts/search.ts'
+import type { FilterChoice, FilterGroup } from './filter-sheet.tsx'
+import { dayText } from './day-text.ts'
+import {
+  DaySheet,
+  FilterSheet,
+  ListSheet,
+  MapSheet,
+  LocationSheet,
+  SearchSheet,
+  ShareSheet,
+  WishSheet,
+} from './lazy-dialogs.tsx'
+import { LazyPlace } from './lazy-place.tsx'
+import { placeText, radiusText, type ShownPlace } from './shown-place.ts'
+import { useDiscovery } from './use-discovery.ts'
+
+type DiscoveryDialogsProps = {
+  place: ShownPlace
+  cities: readonly { form: string; name: string }[]
+  days: readonly string[] | null
+  todayOn: string
+  tomorrowOn: string
+  lastOn: string
+  /** The month that the day sheet shows. */
+  month: string
+  /** Values of the group that is open. */
+  choices: readonly FilterChoice[]
+  shareUrl: string
+  /** What `open=list` keeps; a search can't be kept. */
+  saved?: SavedPlace | null
+  /** Lists of services have a map. */
+  hasMap?: boolean
+  /** The weather of the chosen day, where it is known. */
+  forecast?: ShownForecast | null
+  /** Results of the present choice, where they are counted. */
+  total?: number
+}
+
+/** The dialog that the address names, in the server's HTML too. */
+export function DiscoveryDialogs(props: DiscoveryDialogsProps) {
+  return (
+    <LazyPlace>
+      <OpenDialog {...props} />
+    </LazyPlace>
+  )
+}
+
+function OpenDialog(props: DiscoveryDialogsProps) {
+  const { state } = useDiscovery()
+  const { place, days, todayOn } = props
+  const open = state.open
+  if (open === 'location') return <LocationSheet place={place} cities={props.cities} />
+  if (open === 'day') return <DaySheet {...props} />
+  if (open === 'map') return props.hasMap ? <MapSheet /> : null
+  if (open === 'gruppe') return <WishSheet days={days} todayOn={todayOn} />
+  if (open === 'list') return props.saved ? <ListSheet place={props.saved} /> : null
+  if (open === 'share') return <ShareSheet url={props.shareUrl} />
+  if (open === 'search') {
+    const day = dayText(days, todayOn)
+    return (
+      <SearchSheet
+        searchText={state.searchText}
+        placeLine={`${placeTexts.within(placeText(place), radiusText(place.radius))} · ${days?.[0] && days[0] !== todayOn ? formatShortDay(days[0]) : day.short}`}
+        kept={Object.fromEntries(
+          new URLSearchParams(formatState({ ...state, open: null, page: 1, searchText: '' })),
+        )}
+        ideas={ideasFor(place)}
+      />
+    )
+  }
+  if (open?.startsWith('filter_')) {
+    const group = open.slice('filter_'.length) as FilterGroup
+    const forecast = group === 'we' ? (props.forecast ?? null) : null
+    return (
+      <FilterSheet
+        group={group}
+        choices={props.choices}
+        total={props.total ?? null}
+        forecast={forecast}
+        place={place.name}
+      />
+    )
+  }
+  return null
+}

@@ -1,0 +1,79 @@
+import { CalendarDays, ChevronRight, Compass, Filter, MapPin, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { filterTexts } from '#app/catalog/catalog.ts'
+import { emptyTexts } from '../texts/empty.ts'
+import { isWishing, noWish } from '../wish.ts'
+import { useDiscovery } from './use-discovery.ts'
+
+/** One way on, with what it finds. */
+export type WayOut = {
+  kind: 'day' | 'radius' | 'filters' | 'categories'
+  to: string
+  label: string
+  count?: number
+}
+
+const icons: Record<WayOut['kind'], LucideIcon> = {
+  day: CalendarDays,
+  radius: MapPin,
+  filters: Filter,
+  categories: Compass,
+}
+
+type EmptyResultsProps = {
+  waysOut: readonly WayOut[]
+  /** With events above, something was found after all. */
+  besides: 'events' | 'nothing'
+}
+
+/** Nothing fits: says so, and offers counted ways on. */
+export function EmptyResults({ waysOut, besides }: EmptyResultsProps) {
+  const { state, link } = useDiscovery()
+  const isFiltered = state.filters.length > 0 || state.day !== null || isWishing(state.wish)
+  const active = state.filters.map((code) => filterTexts[code as keyof typeof filterTexts])
+  return (
+    <section className="empty" aria-labelledby="leer">
+      <img
+        src="/files/brand/hero/fog_1200x900.webp"
+        alt=""
+        width={1200}
+        height={618}
+        className="aspect-[1200/618] w-full rounded-2 object-cover object-bottom"
+      />
+      <div>
+        <h2 id="leer" className="text-h1">
+          {besides === 'events' ? emptyTexts.headingBesideEvents : emptyTexts.heading}
+        </h2>
+        <p className="mt-2 mb-4 text-muted">{emptyTexts.hint}</p>
+        <ul className="rows rows-card" aria-label={emptyTexts.waysOut}>
+          {waysOut.map(({ kind, to, label, count }) => {
+            const Icon = icons[kind]
+            return (
+              <li key={to}>
+                <Link to={to} className="row">
+                  <Icon aria-hidden />
+                  <span className="row-text">
+                    {label}
+                    {count !== undefined && <small className="num">{emptyTexts.found(count)}</small>}
+                  </span>
+                  <ChevronRight aria-hidden />
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+        {isFiltered && (
+          <>
+            {active.length > 0 && (
+              <p className="mt-4 text-15 text-muted">{emptyTexts.active(active.join(', '))}</p>
+            )}
+            <ButtonLink to={link({ filters: [], day: null, wish: noWish })} width="wide" className="mt-4">
+              {emptyTexts.reset}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { Picture } from '#foundation/design/picture.tsx'
+import { berlinClock, berlinDay, formatFullDay } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
+import { priceTexts, tileTexts } from '#app/catalog/catalog.ts'
+import { capacityLabel } from '../event-capacity.ts'
+import { eventName, type EventTile } from '../tile.ts'
+import { eventsTexts } from '../texts/events.ts'
+import { CapacityLine } from './capacity-line.tsx'
+import { SaveButton } from './save-button.tsx'
+import { eventFacts, savedPlaceOf } from './tile-facts.ts'
+
+const eagerRows = 6
+
+/** Events under the headings of their days: time first, then title, place, price and what is left. */
+export function EventDays({ events }: { events: readonly EventTile[] }) {
+  const days = [...new Set(events.map(({ startsAt }) => berlinDay(startsAt)))]
+  return days.map((dayOn) => {
+    const ofDay = events.filter(({ startsAt }) => berlinDay(startsAt) === dayOn)
+    return (
+      <section key={dayOn} className="pt-6" aria-labelledby={`tag-${dayOn}`}>
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 id={`tag-${dayOn}`}>{formatFullDay(dayOn)}</h2>
+          <p className="text-13 text-muted num">{eventsTexts.count(ofDay.length)}</p>
+        </div>
+        <ul className="event-rows">
+          {ofDay.map((event) => (
+            <EventRow key={event.eventId} event={event} isEager={events.indexOf(event) < eagerRows} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function EventRow({ event, isEager }: { event: EventTile; isEager: boolean }) {
+  const isSoldOut = capacityLabel(event).kind === 'sold-out'
+  const place = savedPlaceOf(eventFacts(event, String))
+  return (
+    <li className="event-row">
+      <div className={`event-row-picture ${isSoldOut ? 'tile-faded' : ''}`}>
+        <Picture
+          base={pictureBase(event.picture)}
+          alt=""
+          sizes="(min-width: 768px) 160px, 104px"
+          placeholder={event.accentColor}
+          loading={isEager ? 'eager' : 'lazy'}
+        />
+      </div>
+      <div className="min-w-0">
+        <p className="event-row-time num">
+          {berlinClock(event.startsAt)}{' '}
+          <small className="font-text text-13 font-medium text-muted">
+            {eventsTexts.until(berlinClock(event.endsAt))}
+          </small>
+        </p>
+        <h3 className="event-row-title">
+          <Link to={event.href} className="tile-link">
+            {eventName(event)}
+          </Link>
+        </h3>
+        <p className="text-13 text-muted">
+          {event.companyTitle}, {event.district} · {tileTexts.distance(event.distanceKm)}
+        </p>
+        <p className="text-13 num">
+          {event.startPriceCents === 0 ? (
+            <b>{priceTexts.free}</b>
+          ) : (
+            <>
+              {tileTexts.from} <b>{formatEuro(event.startPriceCents)}</b>
+            </>
+          )}
+        </p>
+        <CapacityLine event={event} />
+      </div>
+      <div className="relative z-1">
+        <SaveButton place={place} look="plain" />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { useSameAddress } from '#foundation/design/address.ts'
+import { berlinClock, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { capacityLabel } from '../event-capacity.ts'
+import { texts } from '../texts.ts'
+import { CapacityLine } from './capacity-line.tsx'
+import type { ShownEvent } from './use-booking.ts'
+
+const shownAtFirst = 5
+
+/** The dates of an event with what is left of each; sold-out ones stay and say so. */
+export function EventPicker({
+  events,
+  chosenId,
+}: {
+  events: readonly ShownEvent[]
+  chosenId: string | null
+}) {
+  if (events.length === 0) return <p className="text-muted">{texts.panel.noEvents}</p>
+  const chosenAt = events.findIndex(({ id }) => id === chosenId)
+  const firstOpen = events.findIndex((event) => isOpen(event))
+  const count = Math.max(shownAtFirst, chosenAt + 1, firstOpen + 2)
+  return (
+    <div>
+      <h3 className="mb-1">{texts.panel.events}</h3>
+      <EventList events={events.slice(0, count)} chosenId={chosenId} hasChoice={firstOpen !== -1} />
+      {events.length > count && (
+        <details className="disclosure">
+          <summary className="link link-tap">{texts.panel.moreEvents(events.length - count)}</summary>
+          <EventList events={events.slice(count)} chosenId={chosenId} hasChoice={firstOpen !== -1} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function EventList({
+  events,
+  chosenId,
+  hasChoice,
+}: {
+  events: readonly ShownEvent[]
+  chosenId: string | null
+  /** Whether any date can be chosen; the others then stand in line with it. */
+  hasChoice: boolean
+}) {
+  const same = useSameAddress()
+  return (
+    <ul className="rows">
+      {events.map((event) => {
+        const content = <EventContent event={event} />
+        return (
+          <li key={event.id}>
+            {!isOpen(event) ? (
+              <span className="row row-compact">
+                {hasChoice && <span className="radio invisible" aria-hidden />}
+                {content}
+              </span>
+            ) : (
+              <Link
+                to={same({ event: event.id })}
+                className="row row-compact"
+                aria-current={event.id === chosenId ? 'true' : undefined}
+                replace
+                preventScrollReset
+              >
+                <span className="radio" aria-hidden />
+                {content}
+              </Link>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function isOpen(event: ShownEvent): boolean {
+  const { kind } = capacityLabel(event)
+  return kind === 'few' || kind === 'available'
+}
+
+function EventContent({ event }: { event: ShownEvent }) {
+  return (
+    <span className="row-text">
+      <span className="num">
+        {formatShortDay(event.dayOn)}, {berlinClock(new Date(event.startsAt))}
+      </span>
+      <small className="text-ink">{event.title}</small>
+      <CapacityLine event={event} as="span" />
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { Banner } from '#foundation/design/banner.tsx'
+import { formatState } from '../discovery-url.ts'
+import type { EventTile } from '../tile.ts'
+import { homeTexts } from '../texts/home.ts'
+import { dayWordFrom } from './day-word.ts'
+import { EventStrip } from './event-strip.tsx'
+import { MoreLink } from './more-link.tsx'
+import { useDiscovery } from './use-discovery.ts'
+
+type HomeEventsProps = {
+  /** `null` when they couldn't be read. */
+  events: readonly EventTile[] | null
+  /** The next ones, where the chosen day has none. */
+  later: readonly EventTile[]
+  /** `null` for any day. */
+  dayName: string | null
+  todayOn: string
+}
+
+/** Events of the chosen day; where there are none, the contract's sentence and the next ones. */
+export function HomeEvents({ events, later, dayName, todayOn }: HomeEventsProps) {
+  const { state } = useDiscovery()
+  const query = formatState({ ...state, open: null, page: 1, sort: null })
+  const more = <MoreLink to={`/events${query && `?${query}`}`} label={homeTexts.allEvents} />
+  const dayWord = dayWordFrom(todayOn)
+  const heading = dayName === null ? homeTexts.eventsSometime : homeTexts.eventsOn(dayName)
+  if (events === null) {
+    return (
+      <section className="section" aria-label={heading}>
+        <Banner kind="error">{homeTexts.eventsFailed}</Banner>
+      </section>
+    )
+  }
+  if (events.length > 0) return <EventStrip heading={heading} more={more} events={events} dayWord={dayWord} />
+  return (
+    <>
+      <section className="section" aria-labelledby="heute">
+        <div className="section-head">
+          <h2 id="heute">{heading}</h2>
+          {more}
+        </div>
+        <p className="rounded-2 bg-sand p-4">{homeTexts.noEvents}</p>
+      </section>
+      {later.length > 0 && <EventStrip heading={homeTexts.nextEvents} events={later} dayWord={dayWord} />}
+    </>
+  )
+}

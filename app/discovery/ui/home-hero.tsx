@@ -1,0 +1,59 @@
+import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
+import { Panorama } from '#foundation/design/panorama.tsx'
+import { formatWeekday } from '#foundation/lib/weekday.ts'
+import { filterTexts } from '#app/catalog/catalog.ts'
+import { homeTexts } from '../texts/home.ts'
+import { dayText } from './day-text.ts'
+import { exampleText, forecastText } from './forecast-text.ts'
+import { RoundBar } from './round-bar.tsx'
+import { placeText, radiusText, type ShownPlace } from './shown-place.ts'
+import { useDiscovery } from './use-discovery.ts'
+
+type HomeHeroProps = {
+  place: ShownPlace
+  todayOn: string
+  /** The chosen days, `null` for any. */
+  days: readonly string[] | null
+  /** How many offers can still be booked today, or at least so many. */
+  freeToday: { total: number; totalIs: 'exact' | 'least' }
+  timeOfDay: 'morning' | 'dusk'
+  weather: keyof typeof filterTexts | null
+  forecast: ShownForecast | null
+  /** What may be searched for here. */
+  ideas: readonly string[]
+}
+
+/** Panorama, headline with the city, one true line, the round bar. */
+export function HomeHero(props: HomeHeroProps) {
+  const { place, todayOn, days, freeToday, timeOfDay, weather, forecast, ideas } = props
+  const { state } = useDiscovery()
+  const [first, second] = homeTexts.headline(place.name)
+  return (
+    <div className={`hero ${timeOfDay === 'dusk' ? 'hero-dusk' : ''}`}>
+      <div className="hero-picture">
+        <Panorama time={timeOfDay} city={place.cityForm} />
+      </div>
+      <div className="wrap">
+        <div className="hero-words">
+          <h1>
+            {first}
+            <br />
+            {second}
+          </h1>
+          <p className="hero-line">{homeTexts.line(formatWeekday(todayOn), freeToday)}</p>
+          {forecast?.source === 'example' && <p className="text-13">{exampleText(forecast)}</p>}
+        </div>
+        <div className="hero-bar">
+          <RoundBar
+            placeName={placeText(place)}
+            radius={radiusText(place.radius)}
+            day={dayText(days, todayOn)}
+            weather={weather ? filterTexts[weather] : forecast && forecastText(forecast)}
+            party={state.wish.persons}
+            ideas={ideas}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

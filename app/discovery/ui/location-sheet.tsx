@@ -1,0 +1,110 @@
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useCloseDialog } from '#foundation/design/address.ts'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { Sheet } from '#foundation/design/sheet.tsx'
+import { collectionRadii, type Radius } from '../place.ts'
+import { placeTexts } from '../texts/place.ts'
+import { ownCell } from './own-cell.ts'
+import { RadiusMap } from './radius-map.tsx'
+import { placeText, radiusText, type ShownPlace } from './shown-place.ts'
+import { useDiscovery } from './use-discovery.ts'
+
+type LocationSheetProps = {
+  place: ShownPlace
+  cities: readonly { form: string; name: string; ideas?: number }[]
+}
+
+/** Where to search: radius, own position, cities. Source: contract 2, section 2 "Location picker". */
+export function LocationSheet({ place, cities }: LocationSheetProps) {
+  const close = useCloseDialog()
+  const { link } = useDiscovery()
+  return (
+    <Sheet
+      title={placeTexts.heading}
+      onClose={close}
+      foot={
+        <div className="quay">
+          <p className="quay-price min-w-0">
+            {placeTexts.within(placeText(place), radiusText(place.radius))}
+          </p>
+          <ButtonLink to={link({})} look="signal" replace preventScrollReset>
+            {placeTexts.showAny}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <OwnPosition radius={place.radius} />
+      <h3 className="mt-2 mb-2 text-15">{placeTexts.radius}</h3>
+      <RadiusMap radius={place.radius} />
+      <RadiusSegments radius={place.radius} />
+      <h3 className="mt-6 text-15">{placeTexts.cities}</h3>
+      <ul className="rows">
+        {cities.map(({ form, name, ideas }) => (
+          <li key={form}>
+            <Link
+              to={link({ city: name, hash: null })}
+              className="row row-compact"
+              aria-current={place.kind === 'city' && form === place.cityForm ? 'true' : undefined}
+              replace
+            >
+              <span className="radio" aria-hidden />
+              <span className="row-text">{name}</span>
+              {ideas !== undefined && <span className="row-aside num">{placeTexts.ideas(ideas)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function RadiusSegments({ radius }: { radius: Radius }) {
+  const { linkInside } = useDiscovery()
+  return (
+    <div className="segments mt-2">
+      {collectionRadii.map((each) => (
+        <Link
+          key={each}
+          to={linkInside({ radius: each })}
+          aria-current={each === radius ? 'true' : undefined}
+          replace
+          preventScrollReset
+        >
+          {radiusText(each)}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+type Search = 'idle' | 'waiting' | 'nearDenied' | 'nearFailed' | 'nearUnsupported'
+
+/** Characters of the cell that leaves the device: as coarse as the chosen radius. */
+const cellLengths = { 2: 6, 15: 5, 50: 4, all: 4 } as const satisfies Record<Radius, number>
+
+function OwnPosition({ radius }: { radius: Radius }) {
+  const [search, setSearch] = useState<Search>('idle')
+  const navigate = useNavigate()
+  const { link } = useDiscovery()
+  const locate = () => {
+    if (!('geolocation' in navigator)) return setSearch('nearUnsupported')
+    setSearch('waiting')
+    void ownCell(navigator.geolocation, cellLengths[radius]).then((own) => {
+      if (own.outcome === 'refused') return setSearch(own.because === 'denied' ? 'nearDenied' : 'nearFailed')
+      return navigate(link({ hash: own.cell, city: null, radius }), { replace: true })
+    })
+  }
+  const line =
+    search === 'waiting' ? placeTexts.nearWait : search === 'idle' ? placeTexts.nearLine : placeTexts[search]
+  return (
+    <button type="button" className="row" onClick={locate} aria-busy={search === 'waiting'}>
+      <LocateFixed aria-hidden />
+      <span className="row-text">
+        {placeTexts.near}
+        <small role="status">{line}</small>
+      </span>
+    </button>
+  )
+}

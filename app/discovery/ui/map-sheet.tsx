@@ -1,0 +1,123 @@
+import { List, RotateCw } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { searchWith, useCloseDialog } from '#foundation/design/address.ts'
+import { Picture } from '#foundation/design/picture.tsx'
+import { Sheet } from '#foundation/design/sheet.tsx'
+import { geohashOf } from '#foundation/lib/geo.ts'
+import type { MapAnswer, MapPin } from '../map-pins.ts'
+import { mapTexts } from '../texts/map.ts'
+import { useMap } from './use-map.ts'
+
+const cardsShown = 24
+/** Fine enough that the middle of the map stays in the middle. */
+const hashLength = 6
+
+type OpenMap = ReturnType<typeof useMap>
+
+/** The results on a map, with those in view beside it. */
+export function MapSheet() {
+  const close = useCloseDialog()
+  const { pathname, search } = useLocation()
+  const open = useMap(pathname, search)
+  return (
+    <Sheet title={mapTexts.heading} onClose={close} size="full">
+      <div className="map-layout">
+        <MapFrame {...open} />
+        <MapList {...open} onClose={close} />
+      </div>
+    </Sheet>
+  )
+}
+
+function MapFrame({ place, state, view }: OpenMap) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const searchHere = () => {
+    if (!view) return
+    const hash = geohashOf(view, hashLength)
+    const target = searchWith(search, { hash, radius: String(view.radius), city: null, page: null })
+    void navigate({ search: target }, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className="map-frame">
+      {state === 'no-map' || state === 'failed' ? (
+        <p className="map-notice" role="status">
+          {state === 'failed' ? mapTexts.failed : mapTexts.noMap}
+        </p>
+      ) : (
+        <div className="map-canvas">
+          <div ref={place} className="size-full" />
+        </div>
+      )}
+      {state === 'loading' && <p className="map-notice">{mapTexts.loading}</p>}
+      <noscript>{mapTexts.noScript}</noscript>
+      {view?.byHand && (
+        <button type="button" className="map-here" onClick={searchHere}>
+          <RotateCw aria-hidden />
+          {mapTexts.here}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function MapList({ answer, view, chosen, pressed, choose, onClose }: OpenMap & { onClose: () => void }) {
+  const { search } = useLocation()
+  const pins = answer?.pins ?? []
+  const inView = view ? pins.filter(({ serviceId }) => view.inView.includes(serviceId)) : pins
+  const first = pins.filter(({ serviceId }) => pressed.includes(serviceId))
+  const listed = [...first, ...inView.filter((pin) => !first.includes(pin))].slice(0, cardsShown)
+  // With scripts the same as closing: a step back where a link on this page opened the map.
+  const backToList = (event: MouseEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <section className="map-list" aria-labelledby="karte-liste">
+      <div className="flex items-center justify-between gap-3">
+        <h3 id="karte-liste" className="text-15" aria-live="polite">
+          {answer ? countLine(answer, view && inView.length) : mapTexts.heading}
+        </h3>
+        <Link
+          to={{ search: searchWith(search, { open: null }) }}
+          className="link link-tap flex items-center gap-1"
+          onClick={backToList}
+        >
+          <List aria-hidden />
+          {mapTexts.list}
+        </Link>
+      </div>
+      {answer?.total === 0 && <p className="text-13 text-muted">{mapTexts.none}</p>}
+      {answer && answer.cells.length > 0 && <p className="text-13 text-muted">{mapTexts.many}</p>}
+      <ul className="map-cards">
+        {listed.map((pin) => (
+          <Card key={pin.serviceId} pin={pin} isChosen={pin.serviceId === chosen} onPoint={choose} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+// Of bundles nobody knows which of their parts are in view.
+function countLine({ total, cells }: MapAnswer, inView: number | null): string {
+  return inView === null || cells.length > 0 ? mapTexts.total(total) : mapTexts.inView(inView, total)
+}
+
+type CardProps = { pin: MapPin; isChosen: boolean; onPoint: (serviceId: string) => void }
+
+function Card({ pin, isChosen, onPoint }: CardProps) {
+  const point = () => onPoint(pin.serviceId)
+  return (
+    <li id={`karte-${pin.serviceId}`} className={`map-card ${isChosen ? 'map-card-on' : ''}`}>
+      <Link to={pin.href} onFocus={point} onPointerEnter={point}>
+        <Picture base={pin.picture} alt="" sizes="120px" placeholder={pin.accentColor} />
+        <span className="map-card-text">
+          <span className="text-13 text-muted">{pin.place}</span>
+          <b>{pin.title}</b>
+          <span className="num">{mapTexts.price(pin.priceCents)}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,133 @@
+import { Minus, Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSameAddress } from '#foundation/design/address.ts'
+import { designTexts } from '#foundation/design/texts.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import { holdsText, slotPriceCents, slotRange, type PriceGroup } from '#app/catalog/catalog.ts'
+import { amountParameters, partyGroups } from '../booking-choice.ts'
+import { texts } from '../texts.ts'
+import type { Booking, PanelData } from './use-booking.ts'
+
+/** How many of each: the figures stand in the address, so minus and plus are links and work without scripts. */
+export function PartySteppers({ panel, booking }: { panel: PanelData; booking: Booking }) {
+  const { choice, terms } = booking
+  const same = useSameAddress()
+  const amountsWith = (groupID: string, amount: number) =>
+    same(amountParameters({ ...choice.amounts, [groupID]: amount }))
+  const { least, most } = slotRange(terms)
+  const slotMinutes = panel.durationType === 'round' ? panel.slotMinutes : null
+  return (
+    <div role="group" aria-label={texts.panel.party}>
+      {partyGroups(terms.priceGroups).map(({ groupID, personType, note, counts, personsPerUnit }) => {
+        const amount = choice.amounts[groupID] ?? 0
+        return (
+          <Row
+            key={groupID}
+            label={personType}
+            line={[
+              priceText(terms.priceGroups, { groupID, slotMinutes }),
+              note,
+              holdsText({ personsPerUnit }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            value={amount}
+            fewer={amount > 0 ? amountsWith(groupID, amount - 1) : null}
+            more={amount < mostOf(counts, booking) ? amountsWith(groupID, amount + 1) : null}
+          />
+        )
+      })}
+      {choice.persons !== null && (
+        <Row
+          label={texts.panel.persons}
+          line={texts.service.persons(terms.countMinPerson, terms.countMaxPerson)}
+          value={choice.persons}
+          fewer={choice.persons > terms.countMinPerson ? same({ persons: String(choice.persons - 1) }) : null}
+          more={choice.persons < terms.countMaxPerson ? same({ persons: String(choice.persons + 1) }) : null}
+        />
+      )}
+      {panel.durationType === 'round' && (
+        <Row
+          label={texts.panel.rounds}
+          line={texts.panel.roundsLine(panel.slotMinutes)}
+          value={choice.slots}
+          fewer={choice.slots > least ? same({ slots: String(choice.slots - 1) }) : null}
+          more={choice.slots < most ? same({ slots: String(choice.slots + 1) }) : null}
+        />
+      )}
+    </div>
+  )
+}
+
+const mostExtras = 20
+
+function mostOf(counts: PriceGroup['counts'], { terms, choice, free }: Booking): number {
+  if (counts === 'extra') return mostExtras
+  if (counts === 'object') return free > 0 ? free : mostExtras
+  const others = partyGroups(terms.priceGroups)
+    .filter((group) => group.counts === 'person')
+    .reduce((sum, { groupID }) => sum + (choice.amounts[groupID] ?? 0), 0)
+  return others < terms.countMaxPerson ? terms.countMaxPerson : 0
+}
+
+// Where rounds are booked a price is that of one round; extras cost as much for each round too.
+function priceText(
+  groups: readonly PriceGroup[],
+  { groupID, slotMinutes }: { groupID: string; slotMinutes: number | null },
+): string {
+  const prices = groups.filter((line) => line.groupID === groupID).map(slotPriceCents)
+  const lowest = Math.min(...prices)
+  if (Math.max(...prices) === 0) return texts.panel.free
+  const price = prices.some((each) => each !== lowest)
+    ? `${texts.panel.from} ${formatEuro(lowest)}`
+    : formatEuro(lowest)
+  return slotMinutes === null ? price : texts.service.perSlot(price, slotMinutes)
+}
+
+type Target = { search: string } | null
+
+function Row({
+  label,
+  line,
+  value,
+  fewer,
+  more,
+}: {
+  label: string
+  line: string
+  value: number
+  fewer: Target
+  more: Target
+}) {
+  return (
+    <div className="party-row">
+      <p className="min-w-0">
+        <b>{label}</b>
+        <small className="num">{line}</small>
+      </p>
+      <div className="stepper">
+        <StepLink to={fewer} label={designTexts.fewer(label)} icon="minus" />
+        <output className="num" aria-live="polite">
+          {value}
+        </output>
+        <StepLink to={more} label={designTexts.more(label)} icon="plus" />
+      </div>
+    </div>
+  )
+}
+
+function StepLink({ to, label, icon }: { to: Target; label: string; icon: 'minus' | 'plus' }) {
+  const Icon = icon === 'minus' ? Minus : Plus
+  if (!to) {
+    return (
+      <span className="icon-button icon-button-off" role="link" aria-disabled aria-label={label}>
+        <Icon aria-hidden />
+      </span>
+    )
+  }
+  return (
+    <Link to={to} className="icon-button icon-button-ring" aria-label={label} replace preventScrollReset>
+      <Icon aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { isWishing, noWish } from '../wish.ts'
+import { resultsTexts } from '../texts/results.ts'
+import { emptyTexts } from '../texts/empty.ts'
+import { useDiscovery } from './use-discovery.ts'
+
+/** How many there are and of what; and the way back to all of them. */
+export function ResultLine({ count, line }: { count: string; line: string }) {
+  const { state, link } = useDiscovery()
+  const isFiltered =
+    state.filters.length > 0 || state.day !== null || state.searchText !== '' || isWishing(state.wish)
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 pt-4 pb-3">
+      <p className="text-17" role="status">
+        <b className="num">{count}</b> <span className="text-15 text-muted">{line}</span>
+      </p>
+      {isFiltered && (
+        <Link
+          to={link({ filters: [], day: null, searchText: '', wish: noWish })}
+          className="link link-tap"
+          replace
+        >
+          {resultsTexts.reset}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** With few results: what could bring more. Source: contract 1, section 8 */
+export function FewResults() {
+  const { link } = useDiscovery()
+  return (
+    <p className="pt-8 text-muted">
+      {emptyTexts.hint}{' '}
+      <Link to={link({ open: 'location' })} className="link" preventScrollReset>
+        {emptyTexts.settings}
+      </Link>
+    </p>
+  )
+}
+
+/** To the first page and to the next. */
+export function Paging({ hasMore }: { hasMore: boolean }) {
+  const { state, link } = useDiscovery()
+  if (!hasMore && state.page === 1) return null
+  return (
+    <nav className="flex flex-wrap justify-center gap-3 pt-10" aria-label={resultsTexts.page(state.page)}>
+      {state.page > 1 && (
+        <Link to={link({ page: 1 })} className="button button-outline button-medium">
+          {resultsTexts.previous}
+        </Link>
+      )}
+      {hasMore && (
+        <Link to={link({ page: state.page + 1 })} className="button button-ink button-medium" rel="next">
+          {resultsTexts.more}
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Place, Radius } from '../place.ts'
+import { placeTexts } from '../texts/place.ts'
+
+/** What pages show of a place. */
+export type ShownPlace = Pick<Place, 'name' | 'cityForm' | 'radius' | 'kind'>
+
+/** `15 km` or "Überall". */
+export function radiusText(radius: Radius): string {
+  return radius === 'all' ? placeTexts.everywhere : placeTexts.km(radius)
+}
+
+/** The name over the results: the city, or "around you". */
+export function placeText({ name, kind }: ShownPlace): string {
+  return kind === 'point' ? placeTexts.around : name
+}

@@ -1,0 +1,131 @@
+import { useLocation } from 'react-router'
+import type { DurationType, ContactLink, PriceGroup } from '#app/catalog/catalog.ts'
+import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
+import type { ShownStart } from '#app/availability/ui/start-picker.tsx'
+import { parseDay } from '../day.ts'
+import {
+  choiceIn,
+  orderPath,
+  runningTotal,
+  type BookingChoice,
+  type PartyTerms,
+  type RunningTotal,
+} from '../booking-choice.ts'
+
+/** A date of an event service. `startsAt` is an ISO instant. */
+export type ShownEvent = {
+  id: string
+  title: string
+  startsAt: string
+  endsAt: string
+  dayOn: string
+  paymentType: 'ticket' | 'free' | 'free-without-ticket'
+  capacity: number
+  booked: number
+  priceGroups: readonly PriceGroup[]
+}
+
+/** Everything that the booking panel of a service shows. */
+export type PanelData = {
+  companyId: string
+  serviceId: string
+  title: string
+  /**
+   * `closed`: the provider takes no bookings at present; `elsewhere`: on the provider's own site; `failed`: the calendar
+   * couldn't be read.
+   */
+  kind: 'slots' | 'events' | 'request' | 'elsewhere' | 'closed' | 'failed'
+  /** The offer is offline: shown to its provider, and nobody can book it. */
+  isPreview: boolean
+  terms: PartyTerms
+  startPriceCents: number | null
+  /** What the start price is the price of: `pro Boot`. */
+  priceUnit: string
+  durationType: DurationType
+  durationMinutes: number
+  slotMinutes: number
+  needsConfirmation: boolean
+  showsVat: boolean
+  todayOn: string
+  lastOn: string
+  month: string
+  days: readonly ShownDay[]
+  /** The day whose starts are shown. */
+  dayOn: string | null
+  starts: readonly ShownStart[]
+  /** The next free start or event. */
+  nextFree: { dayOn: string; clock: string } | null
+  events: readonly ShownEvent[]
+  contacts: readonly ContactLink[]
+}
+
+/** The choice in the address, what it costs, and where it leads. */
+export type Booking = {
+  choice: BookingChoice
+  terms: PartyTerms
+  event: ShownEvent | null
+  total: RunningTotal
+  /** Places that the chosen start or event has left. */
+  free: number
+  orderPath: string
+}
+
+/** Reads the choice from the address; nothing of it is kept anywhere else. */
+export function useBooking(panel: PanelData): Booking {
+  const { search } = useLocation()
+  const params = new URLSearchParams(search)
+  const event = chosenEvent(panel.events, params)
+  const terms = event ? { ...panel.terms, priceGroups: event.priceGroups } : panel.terms
+  const choice = { ...choiceIn(params, terms), eventId: event?.id ?? null }
+  const isEvent = panel.kind === 'events'
+  const free = isEvent ? freeOf(event) : freeFrom(panel.starts, { ...choice, slotMinutes: panel.slotMinutes })
+  const startsAt = isEvent ? event && free > 0 && event.startsAt : free > 0 && choice.slotAt
+  const total = runningTotal(terms, choice, {
+    startsAt: startsAt ? new Date(startsAt) : null,
+    free,
+    missing: isEvent ? 'no-event' : 'no-start',
+  })
+  return { choice, terms, event, total, free, orderPath: orderPath(panel, choice) }
+}
+
+// A link from a list of events names the day only.
+function chosenEvent(events: readonly ShownEvent[], params: URLSearchParams): ShownEvent | null {
+  const named = params.get('event')
+  const day = parseDay(params.get('d') ?? '')
+  const fits = events.filter(({ id, dayOn }) =>
+    named ? id === named : typeof day === 'object' && dayOn === day?.on,
+  )
+  return fits.find((event) => freeOf(event) > 0) ?? fits[0] ?? null
+}
+
+function freeOf(event: ShownEvent | null): number {
+  if (!event || event.paymentType === 'free-without-ticket') return 0
+  return Math.max(0, event.capacity - event.booked)
+}
+
+/** Places that a start has for all the rounds of a choice: each of its consecutive slots is needed. */
+export function freeFrom(
+  starts: readonly ShownStart[],
+  { slotAt, slots, slotMinutes }: Pick<BookingChoice, 'slotAt' | 'slots'> & { slotMinutes: number },
+): number {
+  if (slotAt === null) return 0
+  const first = new Date(slotAt).getTime()
+  const needed = Array.from({ length: slots }, (_, index) => {
+    const at = new Date(first + index * slotMinutes * 60_000).toISOString()
+    return starts.find(({ startsAt, state }) => startsAt === at && isOpen(state))?.free ?? 0
+  })
+  return Math.min(...needed)
+}
+
+/** Whether nothing here is ever booked: everybody may just come. */
+export function isWithoutTicket({ kind, events }: PanelData): boolean {
+  return (
+    kind === 'events' &&
+    events.length > 0 &&
+    events.every(({ paymentType }) => paymentType === 'free-without-ticket')
+  )
+}
+
+function isOpen(state: ShownStart['state']): boolean {
+  return state === 'free' || state === 'few'
+}

@@ -1,0 +1,201 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, type ComponentProps, type SubmitEvent } from 'react'
+import { Form, Link, useLocation, useNavigate } from 'react-router'
+import { useCloseDialog } from '#foundation/design/address.ts'
+import { Button } from '#foundation/design/button.tsx'
+import { Field } from '#foundation/design/field.tsx'
+import { Sheet } from '#foundation/design/sheet.tsx'
+import { addDays, daysBetween, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { formatDayParam, slashDate } from '../day.ts'
+import { formatState, linkTo, parseState } from '../discovery-url.ts'
+import { texts } from '../texts.ts'
+import { resultsTexts } from '../texts/results.ts'
+import { wishTexts } from '../texts/wish.ts'
+import { mostWishedPersons, noWish } from '../wish.ts'
+import { useDiscovery } from './use-discovery.ts'
+
+type WishSheetProps = {
+  days: readonly string[] | null
+  todayOn: string
+}
+
+const formId = 'wunsch'
+const searchPath = '/activity/search'
+/** Days that the list names one by one; farther ones are chosen in the calendar. */
+const daysListed = 14
+const firstHour = 6
+const lastHour = 24
+
+/** Who, when, how dear: a plain form that leads to what can be booked for it. Also works without scripts. */
+export function WishSheet({ days, todayOn }: WishSheetProps) {
+  const close = useCloseDialog()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { state, link } = useDiscovery()
+  const path = pathname.startsWith('/activity/') ? pathname : searchPath
+  const kept = formatState({ ...state, open: null, page: 1, day: null, wish: noWish })
+  // Empty fields would stand in the address.
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const pairs = [...new FormData(event.currentTarget)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : '',
+    ])
+    void navigate(linkTo(path, parseState(new URLSearchParams(pairs))))
+  }
+  return (
+    <Sheet
+      title={wishTexts.heading}
+      onClose={close}
+      foot={<Foot resetTo={link({ wish: noWish, day: null })} />}
+    >
+      <Form id={formId} action={path} onSubmit={submit} className="grid gap-4 pb-4">
+        {[...new URLSearchParams(kept)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Fields days={days} todayOn={todayOn} />
+        <p className="text-13 text-muted">{wishTexts.hint}</p>
+      </Form>
+    </Sheet>
+  )
+}
+
+function Fields({ days, todayOn }: WishSheetProps) {
+  const { state } = useDiscovery()
+  const { wish } = state
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Choice label={wishTexts.persons} name="personen" chosen={textOf(wish.persons)}>
+        {sizesWith(wish.persons).map((size) => (
+          <option key={size} value={size}>
+            {texts.wish.people(size)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={wishTexts.day}
+        name="day"
+        chosen={dayValue(state.day && formatDayParam(state.day), days, todayOn)}
+      >
+        {dayOptions(days, todayOn).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={wishTexts.from} name="zeit" chosen={textOf(wish.hours?.from ?? null)}>
+        <Hours from={firstHour} to={lastHour - 1} chosen={wish.hours?.from} />
+      </Choice>
+      <Choice label={wishTexts.to} name="zeit" chosen={textOf(wish.hours?.to ?? null)}>
+        <Hours from={firstHour + 1} to={lastHour} chosen={wish.hours?.to} />
+      </Choice>
+      <Money label={wishTexts.perPerson} name="proPerson" euro={wish.perPersonEuro} />
+      <Money label={wishTexts.together} name="zusammen" euro={wish.togetherEuro} />
+    </div>
+  )
+}
+
+function Foot({ resetTo }: { resetTo: string }) {
+  return (
+    <div className="quay">
+      <Link to={resetTo} className="button button-ghost" replace preventScrollReset>
+        {resultsTexts.reset}
+      </Link>
+      <Button type="submit" form={formId} look="signal">
+        {wishTexts.submit}
+      </Button>
+    </div>
+  )
+}
+
+/** A labelled list of choices; the first says that it doesn't matter. */
+function Choice({
+  label,
+  chosen,
+  children,
+  ...rest
+}: ComponentProps<'select'> & { label: string; chosen: string }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <div className="field-label">
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <div className="relative">
+        <select id={id} className="field-input field-select" defaultValue={chosen} {...rest}>
+          <option value="">{wishTexts.any}</option>
+          {children}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-4 right-4 size-5 text-muted" />
+      </div>
+    </div>
+  )
+}
+
+function Hours({ from, to, chosen }: { from: number; to: number; chosen: number | undefined }) {
+  const hours = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const listed = chosen === undefined || hours.includes(chosen) ? hours : [chosen, ...hours]
+  return listed.map((hour) => (
+    <option key={hour} value={hour}>
+      {wishTexts.clock(hour)}
+    </option>
+  ))
+}
+
+function Money({ label, name, euro }: { label: string; name: string; euro: number | null }) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      type="text"
+      inputMode="numeric"
+      pattern="[0-9]{0,4}"
+      title={wishTexts.wholeEuro}
+      placeholder={wishTexts.any}
+      autoComplete="off"
+      defaultValue={textOf(euro)}
+      trailing={<span className="field-unit">€</span>}
+    />
+  )
+}
+
+const sizes = [
+  ...Array.from({ length: 20 }, (_, index) => index + 1),
+  25,
+  30,
+  40,
+  50,
+  60,
+  80,
+  mostWishedPersons,
+]
+
+function sizesWith(persons: number | null): number[] {
+  const all = persons === null || sizes.includes(persons) ? sizes : [...sizes, persons]
+  return all.toSorted((a, b) => a - b)
+}
+
+type Option = { value: string; label: string }
+
+function dayOptions(days: readonly string[] | null, todayOn: string): Option[] {
+  const words: Option[] = (['today', 'tomorrow', 'weekend'] as const).map((word) => ({
+    value: formatDayParam(word),
+    label: texts.days[word],
+  }))
+  const listed = Array.from({ length: daysListed - 2 }, (_, index) => addDays(todayOn, index + 2))
+  const [first] = days ?? []
+  const isFar = days?.length === 1 && first !== undefined && daysBetween(todayOn, first) >= daysListed
+  const dates = [...listed, ...(isFar ? [first] : [])]
+  return [...words, ...dates.map((on) => ({ value: slashDate(on), label: formatShortDay(on) }))]
+}
+
+// Home without a day means today.
+function dayValue(said: string | null, days: readonly string[] | null, todayOn: string): string {
+  if (!days) return ''
+  if (said) return said
+  return days[0] === todayOn && days.length === 1 ? formatDayParam('today') : ''
+}
+
+function textOf(number: number | null): string {
+  return number === null ? '' : String(number)
+}

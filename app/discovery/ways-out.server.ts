@@ -1,0 +1,72 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import { filterTexts } from '#app/catalog/catalog.ts'
+import { countServices } from './counts.server.ts'
+import { formatState, linkTo, type DiscoveryState } from './discovery-url.ts'
+import { withRadius, type Radius } from './place.ts'
+import type { ServiceQuery } from './search-query.ts'
+import { placeTexts } from './texts/place.ts'
+import { wishTexts } from './texts/wish.ts'
+import { emptyTexts } from './texts/empty.ts'
+import type { WayOut } from './ui/empty-results.tsx'
+import { isWishing, noWish } from './wish.ts'
+
+const widerThan: Record<Radius, Radius | null> = { 2: 15, 15: 50, 50: 'all', all: null }
+
+type Asked = { state: DiscoveryState; query: ServiceQuery; path: string }
+type Try = { way: Omit<WayOut, 'count'>; query: ServiceQuery }
+
+/** Ways on from a page without results: each changes one thing and says what it finds. Those that find nothing go. */
+export async function waysOut(db: Db, { state, query, path }: Asked): Promise<WayOut[]> {
+  const tries: Try[] = []
+  if (query.days) {
+    tries.push({
+      way: { kind: 'day', to: linkTo(path, state, { day: 'sometime' }), label: emptyTexts.anyDay },
+      query: { ...query, days: null },
+    })
+  }
+  tries.push(...wishWays({ state, query, path }))
+  const wider = widerThan[query.place.radius]
+  if (wider !== null) {
+    const label = wider === 'all' ? emptyTexts.everywhere : emptyTexts.widen(placeTexts.km(wider))
+    tries.push({
+      way: { kind: 'radius', to: linkTo(path, state, { radius: wider }), label },
+      query: { ...query, place: withRadius(query.place, wider) },
+    })
+  }
+  for (const code of state.filters.slice(0, mostFilterWays)) {
+    const filters = state.filters.filter((other) => other !== code)
+    const label = emptyTexts.withoutFilters(filterTexts[code as keyof typeof filterTexts])
+    tries.push({
+      way: { kind: 'filters', to: linkTo(path, state, { filters }), label },
+      query: { ...query, filters },
+    })
+  }
+  const counts = await Promise.all(tries.map(({ query: wanted }) => countServices(db, wanted)))
+  const found = tries.flatMap(({ way }, index) => (counts[index] ? [{ ...way, count: counts[index] }] : []))
+  const everything = linkTo('/activity/search', {
+    ...state,
+    filters: [],
+    day: null,
+    searchText: '',
+    wish: noWish,
+  })
+  return [...found, { kind: 'categories', to: everything, label: emptyTexts.allCategories }]
+}
+
+// What a wish asks most is its budget, then its hours; without both it is still a party's.
+function wishWays({ state, query, path }: Asked): Try[] {
+  const { wish } = query
+  if (!wish) return []
+  const ways = [
+    { label: wishTexts.withoutBudget, eased: { ...wish, perPersonEuro: null, togetherEuro: null } },
+    { label: wishTexts.withoutHours, eased: { ...wish, hours: null } },
+  ]
+  return ways
+    .filter(({ eased }) => formatState({ ...state, wish: eased }) !== formatState(state))
+    .map(({ label, eased }) => ({
+      way: { kind: 'filters', to: linkTo(path, state, { wish: eased }), label },
+      query: { ...query, wish: isWishing(eased) ? eased : null },
+    }))
+}
+
+const mostFilterWays = 2

@@ -1,0 +1,69 @@
+/** What a party asks of a start beyond its day. Whole hours in Berlin, `to` not included; whole euro. */
+export type Wish = {
+  persons: number | null
+  hours: { from: number; to: number } | null
+  perPersonEuro: number | null
+  togetherEuro: number | null
+}
+
+/** Asks nothing. */
+export const noWish: Wish = { persons: null, hours: null, perPersonEuro: null, togetherEuro: null }
+
+/** Parameters of an address that say a wish: `personen=4&zeit=14-18&proPerson=25&zusammen=100`. */
+export const wishParams = ['personen', 'zeit', 'proPerson', 'zusammen'] as const
+
+/** More is arranged with the provider. */
+export const mostWishedPersons = 99
+const mostEuro = 9_999
+const lastHour = 24
+
+/** The wish of an address; odd values are passed over. Two `zeit` in a row, as a plain form sends them, are one. */
+export function wishIn(params: URLSearchParams): Wish {
+  return {
+    persons: wholeIn(params.get('personen'), mostWishedPersons) || null,
+    hours: hoursIn(params.getAll('zeit').slice(0, 2).join('-')),
+    perPersonEuro: wholeIn(params.get('proPerson'), mostEuro),
+    togetherEuro: wholeIn(params.get('zusammen'), mostEuro),
+  }
+}
+
+/** What each parameter says of a wish, `null` for nothing. */
+export function wishValues(wish: Wish): Record<(typeof wishParams)[number], string | null> {
+  const { persons, hours, perPersonEuro, togetherEuro } = wish
+  return {
+    personen: textOf(persons),
+    zeit: hours && `${hours.from}-${hours.to}`,
+    proPerson: textOf(perPersonEuro),
+    zusammen: textOf(togetherEuro),
+  }
+}
+
+/** True when something is asked, so that only starts count that can be booked for it. */
+export function isWishing({ persons, hours, perPersonEuro, togetherEuro }: Wish): boolean {
+  return (persons ?? hours ?? perPersonEuro ?? togetherEuro) !== null
+}
+
+/** Most that `persons` may pay together, in cents; `null` without a limit. */
+export function budgetCents({ perPersonEuro, togetherEuro }: Wish, persons: number): number | null {
+  const limits = [perPersonEuro === null ? null : perPersonEuro * persons, togetherEuro]
+  const known = limits.filter((limit) => limit !== null)
+  return known.length === 0 ? null : Math.min(...known) * 100
+}
+
+// `14-`, `-18` and `14` leave the other end open.
+function hoursIn(text: string): Wish['hours'] {
+  const found = /^(\d{0,2})(?:-(\d{0,2}))?$/.exec(text.trim())
+  const [from, to] = [found?.[1] ?? '', found?.[2] ?? '']
+  if (!found || (from === '' && to === '')) return null
+  const hours = { from: from === '' ? 0 : Number(from), to: to === '' ? lastHour : Number(to) }
+  return hours.from < hours.to && hours.to <= lastHour ? hours : null
+}
+
+function wholeIn(text: string | null, most: number): number | null {
+  const trimmed = text?.trim() ?? ''
+  return /^\d{1,4}$/.test(trimmed) && Number(trimmed) <= most ? Number(trimmed) : null
+}
+
+function textOf(number: number | null): string | null {
+  return number === null ? null : String(number)
+}

@@ -1,0 +1,43 @@
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import type { PartyTerms } from './booking-choice.ts'
+import { slashDate } from './day.ts'
+import { partyAmounts } from './party-price.ts'
+import type { Tile, WishedStart } from './tile.ts'
+
+/**
+ * A tile that answers a wish: its starts lead to the service's page with day, start and party chosen, and the tile
+ * itself to the first of them. The sum is that of the first start.
+ */
+export function wishedTile(
+  tile: Tile,
+  { terms, persons, starts }: { terms: PartyTerms; persons: number; starts: readonly WishedStart[] },
+): Tile {
+  const [path = ''] = tile.href.split('?')
+  const wishedStarts = starts.map((start) => ({
+    ...start,
+    href: `${path}?${choiceQuery(terms, persons, start.startsAt)}`,
+  }))
+  const [first] = wishedStarts
+  return {
+    ...tile,
+    href: first?.href ?? tile.href,
+    nextStarts: starts.map(({ startsAt }) => startsAt),
+    wishedStarts,
+    party: first ? { persons, totalCents: first.totalCents } : tile.party,
+  }
+}
+
+/** The service page's parameters for a party at a start, as `choiceIn` reads them. */
+function choiceQuery(terms: PartyTerms, persons: number, startsAt: Date): string {
+  const party = partyAmounts(terms, persons)
+  const amounts = Object.entries(party?.amounts ?? {}).map(([groupID, amount]) => [`p_${groupID}`, amount])
+  const pairs = [
+    ['d', slashDate(berlinDay(startsAt))],
+    ['slot', startsAt.toISOString()],
+    ...amounts,
+    ...(party && party.persons !== null ? [['persons', party.persons]] : []),
+  ]
+  const encoded = (value: unknown) =>
+    encodeURIComponent(String(value)).replaceAll('%2F', '/').replaceAll('%3A', ':')
+  return pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
+}

@@ -1,0 +1,102 @@
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { nearestWord, type KnownWord } from './nearest-word.ts'
+import { wordsOf } from './search-query.ts'
+import type { WordLexemes } from './search-source.ts'
+
+/** Stems shorter than this are only found whole. */
+const shortestPrefix = 3
+/** Lexemes that one stem may stand for as their beginning. */
+const lexemesPerStem = 12
+
+// Walks from one lexeme to the next by index probes, so that a prefix costs a few page reads however common it is.
+const lexemesOfWords = hot(
+  'discovery_lexemes_of_words',
+  `with recursive stem (nr, stem) as materialized (
+     select word.nr, stem from unnest($1::text[]) with ordinality as word (text, nr)
+     cross join lateral unnest(tsvector_to_array(search_vector(word.text))) as stem
+   ), walk (nr, stem, lexeme, step) as (
+     select stem.nr, stem.stem, (
+         select min(lexeme) from service_posting where lexeme >= stem.stem
+           and lexeme < stem.stem || case when length(stem.stem) < ${shortestPrefix} then e'\\u0001'
+             else chr(1114111) end
+       ), 1 from stem
+     union all
+     select walk.nr, walk.stem, (
+         select min(lexeme) from service_posting where lexeme > walk.lexeme and lexeme < walk.stem || chr(1114111)
+       ), step + 1
+     from walk where walk.lexeme is not null and step < ${lexemesPerStem} and length(walk.stem) >= ${shortestPrefix}
+   )
+   select stem.nr::int as nr,
+     coalesce(array_agg(distinct walk.lexeme) filter (where walk.lexeme is not null), '{}') as lexemes
+   from stem left join walk using (nr, stem) group by stem.nr order by stem.nr`,
+)
+
+/** What a search text means. `correctedTo` is the text with the words that were searched for instead, or `null`. */
+export type MeantWords = { words: WordLexemes; correctedTo: string | null }
+
+/**
+ * The lexemes that each word of a search text stands for: its German stem and what begins with it, with and without
+ * umlauts. Words without meaning (`mit`, `der`) are left out. A word that nothing contains stands for the nearest one
+ * that offers are written with; without such a word it has no lexemes, and nothing is found.
+ */
+export async function meantWords(db: Db, searchText: string): Promise<MeantWords> {
+  const typed = wordsOf(searchText)
+  if (typed.length === 0) return { words: [], correctedTo: null }
+  const found = await lexemesByWord(db, typed)
+  const unknown = found.filter(({ lexemes }) => lexemes.length === 0).map(({ nr }) => nr)
+  if (unknown.length === 0) return { words: rarestFirst(typed, found), correctedTo: null }
+  const nearest = await nearestWords(
+    db,
+    unknown.map((nr) => typed[nr - 1] ?? ''),
+  )
+  if (nearest.every((word) => word === null)) return { words: rarestFirst(typed, found), correctedTo: null }
+  const corrected = typed.map((word, index) => nearest[unknown.indexOf(index + 1)] ?? word)
+  const words = rarestFirst(corrected, await lexemesByWord(db, corrected))
+  return { words, correctedTo: corrected.join(' ') }
+}
+
+/** The lexemes of `meantWords`. */
+export async function lexemesOf(db: Db, searchText: string): Promise<WordLexemes> {
+  return (await meantWords(db, searchText)).words
+}
+
+type Found = { nr: number; lexemes: string[] }
+
+async function lexemesByWord(db: Db, words: readonly string[]): Promise<Found[]> {
+  const { rows } = await runText<Found>(db, lexemesOfWords, [words])
+  return rows
+}
+
+// Longer words are rarer: they drive.
+function rarestFirst(words: readonly string[], found: readonly Found[]): WordLexemes {
+  const rarity = ({ nr }: Found) => words[nr - 1]?.length ?? 0
+  return found.toSorted((a, b) => rarity(b) - rarity(a)).map(({ lexemes }) => lexemes)
+}
+
+/** Known words that are compared with one that was typed: those that share most groups of three letters. */
+const mostCompared = 40
+
+const wordsLike = hot(
+  'discovery_words_like',
+  `with typed as materialized (
+     select nr, spelled_out(text) as typed from unnest($1::text[]) with ordinality as word (text, nr)
+   ), near as (
+     select nr, typed, known.spelled, row_number() over (
+       partition by nr order by count(*) desc, abs(length(known.spelled) - length(typed)), known.spelled) as place
+     from typed cross join lateral word_parts(typed) as own (part)
+     join search_word_part known on known.part = own.part
+     group by nr, typed, known.spelled
+   )
+   select near.nr::int as nr, near.typed, near.spelled, word.shown from near join search_word word using (spelled)
+   where near.place <= ${mostCompared} and exists (
+     select 1 from service_posting where lexeme = any(tsvector_to_array(search_vector(word.shown))))
+   order by near.nr, near.place`,
+)
+
+async function nearestWords(db: Db, typed: readonly string[]): Promise<(string | null)[]> {
+  const { rows } = await runText<{ nr: number; typed: string } & KnownWord>(db, wordsLike, [typed])
+  return typed.map((_, index) => {
+    const known = rows.filter(({ nr }) => nr === index + 1)
+    return nearestWord(known[0]?.typed ?? '', known)?.shown ?? null
+  })
+}

@@ -1,0 +1,55 @@
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { openMailTransport } from '#foundation/platform/mail-transport.server.ts'
+import { mailSweepSeconds, sendMailJob, sendWaitingMails } from '#foundation/platform/mail.server.ts'
+import { forgetOldWindows } from '#foundation/platform/rate-limit.server.ts'
+import { onceADay } from '#foundation/platform/once-a-day.server.ts'
+import type { JobBook } from '#foundation/platform/jobs.server.ts'
+import type { Scope } from '#foundation/platform/scope.ts'
+import { calendarsJob, renewDemoCity } from './demo.server.ts'
+import { forgetExpired } from './account/account.server.ts'
+import { extendCalendars } from './availability/availability.server.ts'
+import { bookingJobs } from './booking/booking.server.ts'
+import { forgetOld, retentionJob } from './privacy/retention.server.ts'
+import { refreshCityForecasts } from './weather.server.ts'
+
+/** How often stale forecasts are looked for; each is fetched once an hour. */
+const forecastSeconds = 60
+
+/** How often the nightly work is looked after: a moved demo clock finds a living city within this time. */
+const nightlySeconds = 5
+
+/** Every job and every sweep, collected from the rooms. The queues are made by a migration. */
+export function jobBook(scope: Scope): JobBook {
+  const { db, config, now } = scope
+  const transport = openMailTransport({ url: config.smtpUrl, from: config.mailFrom })
+  const sendMails = async () => {
+    await sendWaitingMails(db, { transport, now })
+  }
+  const booking = bookingJobs(scope)
+  return {
+    handlers: { [sendMailJob]: sendMails, ...booking.handlers },
+    sweeps: {
+      ...booking.sweeps,
+      'platform.send-mails': { everySeconds: mailSweepSeconds, run: sendMails },
+      nightly: { everySeconds: nightlySeconds, run: () => nightly(scope) },
+      'weather.refresh': { everySeconds: forecastSeconds, run: () => refreshCityForecasts(scope) },
+      'platform.forget-rate-windows': {
+        everySeconds: 3600,
+        run: () => forgetOldWindows(db, { now: now() }),
+      },
+      'account.forget-expired': { everySeconds: 3600, run: () => forgetExpired(db, { now: now() }) },
+    },
+  }
+}
+
+/** Every day calendars reach to their horizon again, the demo city gets new events, what is too old is forgotten. */
+async function nightly(scope: Scope): Promise<void> {
+  const { db, config, now } = scope
+  const today = berlinDay(now())
+  const work = async () => {
+    if (config.mode === 'demo') await renewDemoCity(scope)
+    else await extendCalendars(db, { today })
+  }
+  await onceADay(db, { name: calendarsJob, today, work })
+  await onceADay(db, { name: retentionJob, today, work: () => forgetOld(scope.accounts) })
+}

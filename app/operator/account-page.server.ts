@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { accountFacts } from '#app/account/account.server.ts'
+import { companiesById } from '#app/catalog/catalog.server.ts'
+import { berlinDay, formatDay, formatInstant } from '#foundation/lib/berlin-time.ts'
+import { auditOf } from '#foundation/platform/audit.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { texts } from './texts.ts'
+
+const words = texts.account
+
+/** What was done to the account, in words. */
+export type ShownEntry = { id: string; what: string; why: string | null; when: string; by: string }
+
+/** An account as its page shows it. */
+export type ShownAccount = {
+  id: string
+  name: string
+  isOperator: boolean
+  isDisabled: boolean
+  disabledReason: string | null
+  facts: { label: string; value: string }[]
+  companies: { id: string; title: string; role: string; href: string }[]
+  entries: ShownEntry[]
+}
+
+/** The account with its facts, its companies and what was done to it; `null` when there is none. */
+export async function accountPageOf(
+  db: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<ShownAccount | null> {
+  const account = await accountFacts(db, { userId, now })
+  if (!account) return null
+  const { id, name, email, isEmailVerified, role, createdAt, sessions, lastSeenAt, disabledAt } = account
+  const bookings = await bookingsOf(db, userId)
+  const fullName = [account.firstName, account.lastName].filter(Boolean).join(' ')
+  const kind = account.isOperator
+    ? words.operator
+    : texts.accounts[role === 'company-user' ? 'company' : 'user']
+  const { facts } = words
+  return {
+    ...{ id, name, isOperator: account.isOperator, isDisabled: disabledAt !== null },
+    disabledReason: account.disabledReason,
+    facts: [
+      { label: facts.email, value: `${email} (${isEmailVerified ? words.verified : words.unverified})` },
+      { label: facts.fullName, value: fullName || words.noName },
+      { label: facts.kind, value: kind },
+      { label: facts.since, value: formatDay(berlinDay(createdAt)) },
+      { label: facts.sessions, value: String(sessions) },
+      { label: facts.lastSeen, value: lastSeenAt ? formatInstant(lastSeenAt) : words.never },
+      { label: facts.bookings, value: String(bookings) },
+      { label: facts.id, value: id },
+      {
+        label: facts.state,
+        value: disabledAt ? words.disabledSince(formatDay(berlinDay(disabledAt))) : words.active,
+      },
+    ],
+    companies: await shownCompanies(db, account.companies),
+    entries: await shownEntries(db, userId),
+  }
+}
+
+async function bookingsOf(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from reservation where user_id = ${userId}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+async function shownCompanies(
+  db: Db,
+  memberships: readonly { id: string; role: keyof typeof words.roles }[],
+): Promise<ShownAccount['companies']> {
+  const companies = await companiesById(
+    db,
+    memberships.map(({ id }) => id),
+  )
+  return companies.flatMap(({ id, title, form }) => {
+    const membership = memberships.find((each) => each.id === id)
+    const href = `/overview?${new URLSearchParams({ company: form })}`
+    return membership ? [{ id, title, role: words.roles[membership.role], href }] : []
+  })
+}
+
+async function shownEntries(db: Db, userId: string): Promise<ShownEntry[]> {
+  const entries = await auditOf(db, { kind: 'account', id: userId })
+  if (entries.length === 0) return []
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, ltrim(name, '*') as name from users where id = any(${entries.map(({ actorId }) => actorId)})`.execute(
+    db,
+  )
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return entries.map(({ id, action, details, at, actorId }) => ({
+    id,
+    what: words.actions[action] ?? action,
+    why: details['reason'] ?? null,
+    when: formatInstant(at),
+    by: words.by(names.get(actorId) ?? actorId),
+  }))
+}

@@ -1,0 +1,111 @@
+import { ChevronRight } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import type { Route } from './+types/accounts'
+import { findAccounts } from '#app/account/account.server.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { Field } from '#foundation/design/field.tsx'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { requireOperator } from '../operators.server.ts'
+import { texts } from '../texts.ts'
+
+const words = texts.accounts
+const longestText = 200
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOperator({ request, context })
+  const { db } = scopeOf(context)
+  const query = new URL(request.url).searchParams
+  const text = (query.get('suche') ?? '').slice(0, longestText)
+  const after = query.get('nach')
+  const { accounts, next } = await findAccounts(db, { text, after })
+  return {
+    ...{ text, next, hasEarlier: after !== null },
+    accounts: accounts.map(({ id, name, email, role, disabledAt }) => ({
+      ...{ id, name, email, role, isDisabled: disabledAt !== null },
+    })),
+  }
+}
+
+export default function AccountsPage({ loaderData }: Route.ComponentProps) {
+  const { text, accounts, next, hasEarlier } = loaderData
+  const here = (more: Record<string, string> = {}) =>
+    `/operator?${new URLSearchParams({ ...(text && { suche: text }), ...more })}`
+  return (
+    <PageFrame>
+      <title>{words.title}</title>
+      <div className="wrap flex max-w-3xl flex-col gap-6 pt-4 pb-24 md:pt-8">
+        <h1>{words.title}</h1>
+        <SearchForm text={text} />
+        <h2 className="text-25">{words.results(text)}</h2>
+        {accounts.length === 0 && (
+          <div className="card flex flex-col items-start gap-3 p-5">
+            <p className="text-17 font-semibold">{words.empty}</p>
+            <p className="text-muted">{words.emptyLead}</p>
+            <ButtonLink to="/operator" look="outline">
+              {words.all}
+            </ButtonLink>
+          </div>
+        )}
+        {accounts.length > 0 && (
+          <ul className="rows rows-card">
+            {accounts.map((account) => (
+              <AccountRow key={account.id} account={account} />
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {hasEarlier && (
+            <ButtonLink to={here()} look="ghost">
+              {words.toFirst}
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink to={here({ nach: next })} look="outline">
+              {words.more}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </PageFrame>
+  )
+}
+
+function SearchForm({ text }: { text: string }) {
+  return (
+    <Form className="flex flex-wrap items-end gap-2" role="search">
+      <Field
+        key={text}
+        label={words.search}
+        name="suche"
+        type="search"
+        defaultValue={text}
+        hint={words.lead}
+        maxLength={longestText}
+        className="min-w-0 flex-1 basis-60"
+      />
+      <Button type="submit" className="mb-7">
+        {words.find}
+      </Button>
+    </Form>
+  )
+}
+
+type ShownAccount = Route.ComponentProps['loaderData']['accounts'][number]
+
+function AccountRow({ account: { id, name, email, role, isDisabled } }: { account: ShownAccount }) {
+  return (
+    <li>
+      <Link to={`/operator/konto/${encodeURIComponent(id)}`} className="row">
+        <span className="row-text">
+          {name}
+          <small className="break-all">{email}</small>
+        </span>
+        <span className="kind-badge">
+          {isDisabled ? words.disabled : role === 'company-user' ? words.company : words.user}
+        </span>
+        <ChevronRight aria-hidden />
+      </Link>
+    </li>
+  )
+}

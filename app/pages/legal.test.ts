@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { termsVersion } from '#app/booking/booking.ts'
+import { privacy2022 } from './texts/privacy-2022.ts'
+import { privacy } from './texts/privacy.ts'
+import { terms } from './texts/terms.ts'
+
+const textOf = (document: typeof terms) =>
+  [document.title, document.heading, document.version, ...(document.intro ?? [])]
+    .concat(document.sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flat()]))
+    .join('\n')
+
+test('[LEGAL-1] the privacy page is headed Datenschutz and titled Datenschutzinformationen', () => {
+  expect(privacy).toMatchObject({ heading: 'Datenschutz', title: 'Datenschutzinformationen' })
+})
+
+test('[LEGAL-2] the terms bear their full title', () => {
+  expect(terms.title).toBe('Allgemeine Geschäftsbedingungen (AGB)')
+})
+
+test('[LEGAL-5] notice of 7 days, effective after paid bookings are fulfilled', () => {
+  expect(textOf(terms)).toMatch(/Frist von 7 Tagen.*sobald bezahlte Buchungen erfüllt sind/)
+})
+
+test('[LEGAL-6] complaints within 30 days after the date, statutory rights untouched', () => {
+  expect(textOf(terms)).toMatch(/innerhalb von 30 Tagen nach dem vorgesehenen Nutzungstermin/)
+  expect(textOf(terms)).toMatch(/Gesetzliche Rechte von Verbraucherinnen und Verbrauchern/)
+})
+
+test('[LEGAL-7] German law, court Hamburg for merchants', () => {
+  expect(textOf(terms)).toMatch(/Es gilt deutsches Recht/)
+  expect(textOf(terms)).toMatch(/Gerichtsstand für Kaufleute ist Hamburg/)
+})
+
+test('[LEGAL-17] cancelling only before the deadline', () => {
+  expect(textOf(terms)).toMatch(/nur bis zum Ablauf der Stornofrist stornieren/)
+})
+
+test('[LEGAL-19] functions may be restricted and bookings cancelled on default, fraud suspicion or breach', () => {
+  expect(textOf(terms)).toMatch(
+    /Zahlung ausbleibt, ein Betrugsverdacht besteht oder gegen diese Bedingungen verstoßen/,
+  )
+  expect(textOf(terms)).toMatch(/bereits gebuchte Aktivitäten stornieren/)
+})
+
+test('[GEN-16] the platform only mediates', () => {
+  expect(textOf(terms)).toMatch(/ausschließlich und unmittelbar zwischen dir und dem Anbieter/)
+})
+
+test('[LEGAL-8] the notice of 10.10.2022 stays readable', () => {
+  expect(textOf(privacy2022)).toContain('10.10.2022')
+})
+
+test.each([
+  ['[LEGAL-9] advertising data up to 24 months', /bis zu 24 Monate/],
+  [
+    '[LEGAL-10] conversion cookie about 30 days, stored up to 540',
+    /etwa 30 Tage, Speicherung bis zu 540 Tage/,
+  ],
+  ['[LEGAL-11] remarketing cookie 30 days', /Remarketing-Cookie: 30 Tage/],
+  ['[LEGAL-12] audience access 180 days', /180 Tage/],
+  ['[LEGAL-13] video cookies up to 2 years', /Video-Cookies: bis zu 2 Jahre/],
+  ['[LEGAL-14] maps cookies up to 6 months', /Karten-Cookies: bis zu 6 Monate/],
+  ['[LEGAL-15] 6 years commercial, 10 years tax', /6 Jahre nach Handelsrecht, 10 Jahre nach Steuerrecht/],
+  ['[LEGAL-16] contract data restricted after 3 years', /Vertragsdaten wurden nach 3 Jahren gesperrt/],
+])('%s', (_title, wording) => {
+  expect(textOf(privacy2022)).toMatch(wording)
+})
+
+test('no link to the closed European dispute platform', () => {
+  expect(textOf(terms) + textOf(privacy)).not.toContain('ec.europa.eu')
+})
+
+test('the terms on the page are the version that an order stores', () => {
+  const day = new Date(`${termsVersion}T12:00:00Z`)
+  const words = day.toLocaleDateString('de-DE', { day: 'numeric', month: 'long', year: 'numeric' })
+  expect(terms.version).toBe(`Fassung vom ${words}`)
+})

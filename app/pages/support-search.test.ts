@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { entriesFor } from './support-search.ts'
+import { supportEntries, supportTopics } from './texts/support.ts'
+
+test('[SUP-3] every word that was typed must occur, whatever its case', () => {
+  const found = entriesFor(supportEntries, { text: 'STORNIEREN geld', topic: null })
+  expect(found.map(({ id }) => id)).toContain('absagen')
+  expect(entriesFor(supportEntries, { text: 'quantenfeld', topic: null })).toEqual([])
+})
+
+test('[SUP-4] a topic narrows the list to its own entries', () => {
+  const found = entriesFor(supportEntries, { text: '', topic: 'absagen' })
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.every(({ topic }) => topic === 'absagen')).toBe(true)
+})
+
+test('every topic has an entry', () => {
+  for (const topic of Object.keys(supportTopics)) {
+    expect(supportEntries.some((entry) => entry.topic === topic)).toBe(true)
+  }
+})

@@ -1,0 +1,66 @@
+import { productName } from '#foundation/design/product.ts'
+import type { LegalDocument } from '../legal-document.ts'
+
+export const privacy: LegalDocument = {
+  title: 'Datenschutzinformationen',
+  heading: 'Datenschutz',
+  version: 'Fassung vom November 2026',
+  intro: [
+    'Wir nehmen nur, was wir für deine Suche und deine Buchung brauchen. Es gibt keine Werbe-Cookies, keine Besucheranalyse durch Dritte und keine Weitergabe an Werbenetzwerke.',
+  ],
+  sections: [
+    {
+      id: 'verantwortlich',
+      heading: '1. Wer verantwortlich ist',
+      blocks: [
+        `Verantwortlich für ${productName} ist, wer im Impressum steht. Für die Durchführung deiner Buchung ist der Anbieter selbst verantwortlich; er bekommt dafür die nötigen Angaben.`,
+      ],
+    },
+    {
+      id: 'besuch',
+      heading: '2. Wenn du dich umsiehst',
+      blocks: [
+        'Beim Aufruf einer Seite verarbeitet unser Server deine IP-Adresse, um die Seite auszuliefern und Missbrauch abzuwehren (Art. 6 Abs. 1 lit. f DSGVO). Protokolle enthalten keine Namen, E-Mail-Adressen oder Orte und werden nach 30 Tagen gelöscht.',
+        'Deinen Standort fragen wir nur ab, wenn du auf „In der Nähe“ tippst. Dein Gerät rundet ihn auf eine Fläche von mindestens etwa einem Kilometer, bevor er uns erreicht. Wir speichern ihn nicht.',
+        'Auf deinem Gerät speichern wir nur, worum du bittest: die Anmeldung, den gewählten Ort, Tag und Filter die Angebote, die du dir merkst, und auf deinen Wunsch, was du dir zuletzt angesehen hast (§ 25 Abs. 2 TDDDG).',
+      ],
+    },
+    {
+      id: 'konto',
+      heading: '3. Konto und Buchung',
+      blocks: [
+        'Für ein Konto brauchen wir E-Mail-Adresse und Passwort; das Passwort speichern wir nur als Prüfwert. Geburtstag, Anrede, Postleitzahl und Interessen sind freiwillig und gehen nicht an Anbieter.',
+        'Für eine Buchung verarbeiten wir, was du gebucht hast, deinen Namen, deine E-Mail-Adresse und, wenn du sie angibst, deine Telefonnummer (Art. 6 Abs. 1 lit. b DSGVO). Der Anbieter sieht vor der Bestätigung deinen Vornamen und den ersten Buchstaben deines Nachnamens, danach auch, wie er dich erreicht.',
+        'Zahlungen wickelt Stripe Payments Europe, Limited, Dublin ab. Kartendaten gibst du nur dort ein. Stripe ist für Betrugsabwehr und gesetzliche Pflichten selbst verantwortlich.',
+      ],
+    },
+    {
+      id: 'mails',
+      heading: '4. Nachrichten von uns',
+      blocks: [
+        'Bestätigung, Ticket, Änderungen, Erinnerung und Erstattung gehören zu deiner Buchung. Um eine Bewertung bitten wir nur mit deiner Einwilligung, die du jederzeit widerrufen kannst.',
+      ],
+    },
+    {
+      id: 'dauer',
+      heading: '5. Wie lange wir etwas aufheben',
+      blocks: [
+        [
+          'Rechnungen und Belege: 8 Jahre, Bücher und Abschlüsse: 10 Jahre, Geschäftsbriefe: 6 Jahre (§ 147 AO, § 257 HGB)',
+          'Aufzeichnungen über vermittelte Umsätze: 10 Jahre (§ 22f UStG)',
+          'Vertragsdaten: nach 3 Jahren nur noch gesperrt, bis die gesetzlichen Fristen enden',
+          'Nachrichten zu einer Buchung: 3 Jahre nach Ende des Jahres der Buchung',
+          'Abgebrochene Registrierungen: 7 Tage',
+          'Konten ohne Nutzung: Löschung nach 24 Monaten, nach zwei Hinweisen per E-Mail',
+        ],
+      ],
+    },
+    {
+      id: 'rechte',
+      heading: '6. Deine Rechte',
+      blocks: [
+        'Du hast das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung, Übertragbarkeit und Widerspruch. Schreib uns an die Adresse im Impressum. Du kannst dich außerdem bei einer Aufsichtsbehörde beschweren, zum Beispiel beim Hamburgischen Beauftragten für Datenschutz und Informationsfreiheit.',
+      ],
+    },
+  ],
+}

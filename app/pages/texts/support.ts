@@ -1,0 +1,148 @@
+/** Topics of the help list. A middle dot parts the words of explanation. */
+export const supportTopics = {
+  buchen: { label: 'Buchen', text: 'Platz sichern · Anfragen' },
+  bezahlen: { label: 'Bezahlen', text: 'Karte · Preise' },
+  absagen: { label: 'Absagen', text: 'Fristen · Geld zurück' },
+  ticket: { label: 'Ticket', text: 'Finden · Vorzeigen' },
+  konto: { label: 'Konto', text: 'Anlegen · E-Mails' },
+  anbieter: { label: 'Selbst anbieten', text: 'So geht es los', tag: 'Anbieter' },
+} as const
+
+export type SupportTopic = keyof typeof supportTopics
+
+export type SupportEntry = { id: string; topic: SupportTopic; question: string; answer: string }
+
+export const supportTexts = {
+  title: 'Hilfe & Support – Anleitungen',
+  heading: 'Was klemmt?',
+  intro: 'Hilfe & Support – Anleitungen. Kurz geschrieben, von Menschen.',
+  description:
+    'Antworten rund ums Buchen, Bezahlen, Absagen, Tickets und Konto: kurz geschrieben, von Menschen.',
+  search: 'Such nach „absagen“ oder „Ticket“',
+  searchLabel: 'Hilfe durchsuchen',
+  found: (count: number) => (count === 1 ? '1 Anleitung' : `${count} Anleitungen`),
+  searchButton: 'Suchen',
+  topics: 'Themen',
+  all: 'Alle',
+  nothing: (text: string) => `Zu „${text}“ haben wir nichts gefunden.`,
+  showAll: 'Alle Anleitungen zeigen',
+  contactTitle: 'Nicht dabei?',
+  contact:
+    'Schreib uns, ein Mensch antwortet. Nenn am besten deine Buchungsnummer; sie steht unter [Buchungen](/bookings).',
+  write: 'E-Mail schreiben',
+  onTheSpot: 'Stehst du gerade am Steg?',
+  onTheSpotLine: 'Ruf direkt den Anbieter an, die Nummer steht auf dem Ticket.',
+} as const
+
+export const supportEntries: readonly SupportEntry[] = [
+  {
+    id: 'buchen',
+    topic: 'buchen',
+    question: 'Wie buche ich etwas?',
+    answer:
+      'Such dir ein Angebot aus, wähle Personen, Tag und Uhrzeit und tippe auf „Weiter zur Bestellung“. Dort siehst du alles noch einmal mit Gesamtpreis und Stornofrist. Erst „Zahlungspflichtig buchen“ ist verbindlich.',
+  },
+  {
+    id: 'konto-noetig',
+    topic: 'buchen',
+    question: 'Brauche ich ein Konto?',
+    answer:
+      'Zum Suchen, Stöbern und Vergleichen nicht. Zum Buchen schon, damit Ticket und Erstattung bei dir ankommen. E-Mail-Adresse und Passwort reichen.',
+  },
+  {
+    id: 'halten',
+    topic: 'buchen',
+    question: 'Wie lange ist mein Platz reserviert?',
+    answer:
+      'Sobald du auf „Zahlungspflichtig buchen“ tippst, halten wir die Plätze 35 Minuten frei. Bezahlst du in dieser Zeit nicht, geben wir sie wieder frei. Berechnet wird dann nichts.',
+  },
+  {
+    id: 'anfrage',
+    topic: 'buchen',
+    question: 'Was heißt „auf Anfrage“?',
+    answer:
+      'Der Anbieter bestätigt deinen Termin erst. Deine Anfrage ist unverbindlich; bezahlen musst du erst, wenn er zugesagt hat. Danach hast du 24 Stunden Zeit.',
+  },
+  {
+    id: 'ausgebucht',
+    topic: 'buchen',
+    question: 'Mein Termin ist plötzlich ausgebucht',
+    answer:
+      'Dann war jemand einen Moment schneller. Es wurde nichts abgebucht. Auf der Angebotsseite siehst du die nächsten freien Zeiten.',
+  },
+  {
+    id: 'karte-abgelehnt',
+    topic: 'bezahlen',
+    question: 'Meine Karte wurde abgelehnt',
+    answer:
+      'Die Bezahlseite sagt dir, woran es lag. Du kannst es dort mit derselben oder einer anderen Karte noch einmal versuchen; deine Plätze bleiben so lange für dich reserviert.',
+  },
+  {
+    id: 'doppelt',
+    topic: 'bezahlen',
+    question: 'Habe ich aus Versehen doppelt bezahlt?',
+    answer:
+      'Nein. Doppelte Klicks und offene Tabs führen immer zu derselben Reservierung und derselben Zahlung. Kommt eine Zahlung erst an, wenn kein Platz mehr frei ist, erstatten wir sie von selbst ganz.',
+  },
+  {
+    id: 'gebuehr',
+    topic: 'bezahlen',
+    question: 'Kommt zum Preis noch etwas dazu?',
+    answer:
+      'Nein. Alle Preise sind Gesamtpreise mit Umsatzsteuer. Eine Servicegebühr gibt es nicht. So steht es auch in den [AGB](/terms).',
+  },
+  {
+    id: 'absagen',
+    topic: 'absagen',
+    question: 'Wie sage ich eine Buchung ab?',
+    answer:
+      'Öffne die Buchung und tippe auf „Ticket stornieren“. Bis zur Frist auf dem Ticket bekommst du dein Geld zurück, abzüglich der Gebühr des Zahlungsdienstes.',
+  },
+  {
+    id: 'anbieter-sagt-ab',
+    topic: 'absagen',
+    question: 'Der Anbieter hat abgesagt. Was nun?',
+    answer: 'Du bekommst eine E-Mail und den vollen Betrag zurück, ohne etwas zu tun.',
+  },
+  {
+    id: 'erstattung',
+    topic: 'absagen',
+    question: 'Wann ist mein Geld wieder da?',
+    answer:
+      'Die Erstattung geht sofort auf den Weg zu deiner Karte. Bis deine Bank sie gutschreibt, dauert es meist drei bis zehn Tage.',
+  },
+  {
+    id: 'ticket-finden',
+    topic: 'ticket',
+    question: 'Wo finde ich mein Ticket?',
+    answer:
+      'Unter „Buchungen“. Der Buchungscode und die Angaben stehen auch in der Bestätigung, die wir dir per E-Mail geschickt haben, zusammen mit einer Kalenderdatei.',
+  },
+  {
+    id: 'code',
+    topic: 'ticket',
+    question: 'Der QR-Code lässt sich nicht lesen',
+    answer: 'Stell den Bildschirm heller. Sonst reicht der Buchungscode, der darunter steht.',
+  },
+  {
+    id: 'bestaetigung',
+    topic: 'konto',
+    question: 'Ich habe keine E-Mail bekommen',
+    answer:
+      'Sieh im Spam-Ordner nach und prüfe die Adresse in deinem Konto. Dein Ticket steht auf jeden Fall unter „Buchungen“.',
+  },
+  {
+    id: 'konto-anlegen',
+    topic: 'konto',
+    question: 'Wie lege ich ein Konto an?',
+    answer:
+      'Tippe auf „Anmelden“ und dann auf „Jetzt Registrieren“. Wir schicken dir eine E-Mail, mit der du deine Adresse bestätigst.',
+  },
+  {
+    id: 'anbieter-werden',
+    topic: 'anbieter',
+    question: 'Wie biete ich selbst etwas an?',
+    answer:
+      'Auf der Seite [Anbieter werden](/host) steht, wie es geht. Ein Angebot ist in etwa 15 Minuten angelegt; es kostet nur 10 % von dem, was gebucht wird.',
+  },
+]

@@ -1,0 +1,19 @@
+/** One line of the payment page. `unitCents` is gross. */
+export type CheckoutLine = { name: string; note: string | null; unitCents: number; quantity: number }
+
+/**
+ * What a checkout is opened with; kept as it was, so that the same call can be repeated under the same key.
+ * `reference` is opaque to this room.
+ */
+export type CheckoutRequest = {
+  lines: CheckoutLine[]
+  customerEmail: string
+  successUrl: string
+  cancelUrl: string
+  vatPercent: number
+}
+
+/** The sum of the lines, in cents. The caller compares it with the total before anything is opened. */
+export function sumOfLines(lines: readonly CheckoutLine[]): number {
+  return lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
+}

@@ -1,0 +1,44 @@
+export {
+  checkoutsOf,
+  openCheckout,
+  openReadCheckout,
+  prepareCheckout,
+  type Checkout,
+  type Opening,
+} from './checkouts.server.ts'
+export { compareBooks, platformGain, type BooksComparison } from './ledger.server.ts'
+export { forgetOldWebhooks, forgetPayers, moneyOf, type MoneyOf } from './forgetting.server.ts'
+export { paymentDataOf, type PaymentData, type Referenced } from './personal-data.server.ts'
+export { payoutAccountOf, savePayoutAccount } from './payout-accounts.server.ts'
+export { refundDoneJob, sendRefund, type RefundProgress } from './refund-sending.server.ts'
+export {
+  enqueueRefund,
+  refundById,
+  requestRefund,
+  sendRefundJob,
+  type RefundOperation,
+} from './refunds.server.ts'
+export {
+  closeCheckouts,
+  markCheckoutsExpired,
+  recordPayment,
+  sessionNews,
+  type PaidFacts,
+  type SessionNews,
+} from './settlement.server.ts'
+export {
+  noteChecked,
+  paymentsOf,
+  unsettledCheckouts,
+  waitingRefunds,
+  type PaymentSummary,
+  type Unsettled,
+} from './sweeps.server.ts'
+export {
+  applyWebhook,
+  applyWebhookJob,
+  fulfilJob,
+  requeueWebhooks,
+  storeWebhook,
+  type WebhookReceipt,
+} from './webhooks.server.ts'

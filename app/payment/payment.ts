@@ -1,0 +1,6 @@
+export { sumOfLines, type CheckoutLine, type CheckoutRequest } from './checkout.ts'
+export { commissionOf } from './commission.ts'
+export { publishedFeeOf } from './fee.ts'
+export { refundAmount, type RefundCause } from './refund.ts'
+export { fullRefundLines, saleLines, userRefundLines, type LedgerAccount, type LedgerLine } from './ledger.ts'
+export type { CheckoutSession, PaymentGateway } from './stripe/gateway.ts'

@@ -1,0 +1,73 @@
+import type Stripe from 'stripe'
+import type { Call } from './client.server.ts'
+import type { MovementSearch, PaymentGateway, RefundOrder, ReversalOrder } from './gateway.ts'
+import { marks, readMovement, readPayment, readRefund, readReversal } from './reading.server.ts'
+
+type MoneyCalls = Pick<
+  PaymentGateway,
+  'paymentOf' | 'refund' | 'refundsOf' | 'reverseTransfer' | 'reversalsOf' | 'balanceMovements'
+>
+
+const pageSize = 100
+
+/** Everything about money that has been paid. */
+export function moneyCalls(stripe: Stripe, call: Call): MoneyCalls {
+  return {
+    paymentOf: (id) => {
+      const read = () => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] })
+      return call('reading', 'payment_intent', read, readPayment)
+    },
+    refund: (order) => {
+      const options = { idempotencyKey: `refund:${order.operationId}` }
+      return call('writing', 'refund', () => stripe.refunds.create(refundParams(order), options), readRefund)
+    },
+    refundsOf: (id) => {
+      const list = () => stripe.refunds.list({ payment_intent: id, limit: pageSize })
+      return call('reading', 'list', list, ({ data }) => data.map(readRefund))
+    },
+    reverseTransfer: (order) => {
+      const options = { idempotencyKey: `reversal:${order.operationId}` }
+      const reverse = () => stripe.transfers.createReversal(order.transferId, reversalParams(order), options)
+      return call('writing', 'transfer_reversal', reverse, readReversal)
+    },
+    reversalsOf: (id) => {
+      const list = () => stripe.transfers.listReversals(id, { limit: pageSize })
+      return call('reading', 'list', list, ({ data }) => data.map(readReversal))
+    },
+    balanceMovements: (search) =>
+      call(
+        'reading',
+        'list',
+        () => movements(stripe, search),
+        ({ data, has_more: hasMore }) => ({
+          movements: data.map(readMovement),
+          nextAfterId: hasMore ? (data.at(-1)?.id ?? null) : null,
+        }),
+      ),
+  }
+}
+
+function refundParams(order: RefundOrder): Stripe.RefundCreateParams {
+  return {
+    payment_intent: order.paymentIntentId,
+    amount: order.amountCents,
+    reason: 'requested_by_customer',
+    metadata: { [marks.operation]: order.operationId },
+    ...(order.transfer === 'reverse-share' ? { reverse_transfer: true } : {}),
+    ...(order.commission === 'return-share' ? { refund_application_fee: true } : {}),
+  }
+}
+
+function reversalParams(order: ReversalOrder): Stripe.TransferCreateReversalParams {
+  return {
+    metadata: { [marks.operation]: order.operationId },
+    ...(order.amountCents === 'rest' ? {} : { amount: order.amountCents }),
+    ...(order.commission === 'return-share' ? { refund_application_fee: true } : {}),
+  }
+}
+
+function movements(stripe: Stripe, { from, until, afterId, connectAccountId }: MovementSearch) {
+  const created = { gte: Math.ceil(from.getTime() / 1000), lt: Math.ceil(until.getTime() / 1000) }
+  const params = { created, limit: pageSize, ...(afterId ? { starting_after: afterId } : {}) }
+  return stripe.balanceTransactions.list(params, connectAccountId ? { stripeAccount: connectAccountId } : {})
+}

@@ -1,0 +1,115 @@
+import type Stripe from 'stripe'
+import type { CheckoutSession, ConnectAccount, Movement, Payment, Refund, Reversal } from './gateway.ts'
+
+/** Our marks in the provider's metadata. */
+export const marks = {
+  operation: 'utkiek_operation',
+  reference: 'utkiek_reference',
+  company: 'utkiek_company',
+} as const
+
+const instant = (seconds: number) => new Date(seconds * 1000)
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null)
+
+const sessionStates = ['open', 'complete', 'expired'] as const
+const paidStates = ['paid', 'unpaid', 'no_payment_required'] as const
+
+function oneOf<Known extends string>(known: readonly Known[], value: string | null): Known | undefined {
+  return known.find((one) => one === value)
+}
+
+/** A session in our words. */
+export function readSession(session: Stripe.Checkout.Session): CheckoutSession {
+  const metadata = session.metadata ?? {}
+  return {
+    id: session.id,
+    status: oneOf(sessionStates, session.status) ?? 'open',
+    paymentStatus: oneOf(paidStates, session.payment_status) ?? 'unpaid',
+    url: session.url,
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? 'eur',
+    paymentIntentId: idOf(session.payment_intent),
+    reference: metadata[marks.reference] ?? session.client_reference_id,
+    operationId: metadata[marks.operation] ?? null,
+    metadata,
+    createdAt: instant(session.created),
+    expiresAt: instant(session.expires_at),
+  }
+}
+
+const paymentStates: Record<string, Payment['status']> = {
+  succeeded: 'paid',
+  processing: 'pending',
+  canceled: 'cancelled',
+}
+
+/** A payment in our words; read with `latest_charge.balance_transaction` expanded, else the fee stays unknown. */
+export function readPayment(intent: Stripe.PaymentIntent): Payment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const movement =
+    charge && typeof charge.balance_transaction === 'object' ? charge.balance_transaction : null
+  const status = paymentStates[intent.status] ?? 'unpaid'
+  return {
+    paymentIntentId: intent.id,
+    status,
+    amountCents: intent.amount,
+    currency: intent.currency,
+    reference: intent.metadata[marks.reference] ?? null,
+    chargeId: idOf(intent.latest_charge),
+    paidAt: status === 'paid' && charge ? instant(charge.created) : null,
+    feeCents: movement?.fee ?? null,
+    refundedCents: charge?.amount_refunded ?? 0,
+    commissionCents: intent.application_fee_amount ?? 0,
+    transferId: idOf(charge?.transfer),
+    connectAccountId: idOf(intent.transfer_data?.destination),
+  }
+}
+
+/** A refund in our words. */
+export function readRefund(refund: Stripe.Refund): Refund {
+  const failed = refund.status === 'failed' || refund.status === 'canceled'
+  return {
+    id: refund.id,
+    status: refund.status === 'succeeded' ? 'done' : failed ? 'failed' : 'pending',
+    amountCents: refund.amount,
+    operationId: refund.metadata?.[marks.operation] ?? null,
+    createdAt: instant(refund.created),
+  }
+}
+
+/** A reversal in our words. */
+export function readReversal(reversal: Stripe.TransferReversal): Reversal {
+  return {
+    id: reversal.id,
+    transferId: idOf(reversal.transfer) ?? '',
+    amountCents: reversal.amount,
+    operationId: reversal.metadata?.[marks.operation] ?? null,
+    createdAt: instant(reversal.created),
+  }
+}
+
+/** A connected account in our words. */
+export function readAccount(account: Stripe.Account): ConnectAccount {
+  return {
+    id: account.id,
+    chargesEnabled: account.charges_enabled,
+    payoutsEnabled: account.payouts_enabled,
+    detailsSubmitted: account.details_submitted,
+    missingDetails: account.requirements?.currently_due ?? [],
+  }
+}
+
+/** A movement in our words. */
+export function readMovement(movement: Stripe.BalanceTransaction): Movement {
+  return {
+    id: movement.id,
+    type: movement.type,
+    amountCents: movement.amount,
+    feeCents: movement.fee,
+    netCents: movement.net,
+    currency: movement.currency,
+    sourceId: idOf(movement.source),
+    createdAt: instant(movement.created),
+  }
+}

@@ -1,0 +1,91 @@
+import { runHot, type Db } from '#foundation/platform/db.server.ts'
+
+/** Most rows of a kind that one sweep looks at. */
+const mostPerSweep = 200
+
+/** A checkout of which nobody knows yet how it ended. */
+export type Unsettled = { companyId: string; checkoutId: string; reference: string; sessionId: string | null }
+
+/**
+ * Checkouts that are opening or open and weren't looked at since `before`, longest waiting first: what the reconciler
+ * asks the provider about when no webhook came.
+ */
+export async function unsettledCheckouts(db: Db, { before }: { before: Date }): Promise<Unsettled[]> {
+  return db
+    .selectFrom('checkout')
+    .select(['company_id as companyId', 'id as checkoutId', 'reference', 'session_id as sessionId'])
+    .where('status', 'in', ['opening', 'open'])
+    .where((eb) => eb(eb.fn.coalesce('last_checked_at', 'created_at'), '<=', before))
+    .orderBy((eb) => eb.fn.coalesce('last_checked_at', 'created_at'))
+    .limit(mostPerSweep)
+    .execute()
+}
+
+/** Notes that the provider was asked about a checkout. */
+export async function noteChecked(
+  db: Db,
+  { companyId, checkoutId, now }: { companyId: string; checkoutId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('checkout')
+    .set({ last_checked_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', checkoutId)
+    .execute()
+}
+
+/** Refunds under way that were asked for before `before`: their job may have given up. */
+export async function waitingRefunds(
+  db: Db,
+  { before }: { before: Date },
+): Promise<{ companyId: string; id: string }[]> {
+  return db
+    .selectFrom('refund')
+    .select(['company_id as companyId', 'id'])
+    .where('status', '=', 'requested')
+    .where('requested_at', '<=', before)
+    .orderBy('requested_at')
+    .limit(mostPerSweep)
+    .execute()
+}
+
+/** A payment with its refund, as pages and mails show it. */
+export type PaymentSummary = {
+  paymentId: string
+  paymentIntentId: string
+  amountCents: number
+  feeCents: number
+  refundedCents: number
+  paidAt: Date
+  refund: { amountCents: number; status: 'requested' | 'done' | 'failed'; cause: string } | null
+}
+
+/** The payments of a reference, oldest first. */
+export async function paymentsOf(
+  db: Db,
+  { companyId, reference }: { companyId: string; reference: string },
+): Promise<PaymentSummary[]> {
+  const rows = await runHot(db, 'payment_payments_of', ['failed', companyId, reference], () =>
+    db
+      .selectFrom('payment')
+      .leftJoin('refund', (join) =>
+        join
+          .onRef('refund.company_id', '=', 'payment.company_id')
+          .onRef('refund.payment_id', '=', 'payment.id')
+          .on('refund.status', '<>', 'failed'),
+      )
+      .select(['payment.id as paymentId', 'payment_intent_id as paymentIntentId', 'fee_cents as feeCents'])
+      .select(['payment.amount_cents as amountCents', 'refunded_cents as refundedCents', 'paid_at as paidAt'])
+      .select(['refund.amount_cents as refundCents', 'refund.status as refundStatus', 'refund.cause'])
+      .where('payment.company_id', '=', companyId)
+      .where('payment.reference', '=', reference)
+      .orderBy('paid_at'),
+  )
+  return rows.map(({ refundCents, refundStatus, cause, ...payment }) => ({
+    ...payment,
+    refund:
+      refundCents === null || refundStatus === null || cause === null
+        ? null
+        : { amountCents: refundCents, status: refundStatus, cause },
+  }))
+}

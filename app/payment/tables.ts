@@ -1,0 +1,105 @@
+import type { Generated } from 'kysely'
+import type { Json } from '#foundation/platform/tables.ts'
+import type { LedgerAccount } from './ledger.ts'
+import type { CheckoutRequest } from './checkout.ts'
+import type { RefundCause } from './refund.ts'
+
+declare module '#foundation/platform/tables.ts' {
+  interface Tables {
+    payout_account: PayoutAccountTable
+    checkout: CheckoutTable
+    checkout_locator: CheckoutLocatorTable
+    payment: PaymentTable
+    refund: RefundTable
+    ledger_posting: LedgerPostingTable
+    ledger_line: LedgerLineTable
+    webhook_event: WebhookEventTable
+  }
+}
+
+type PayoutAccountTable = {
+  company_id: string
+  connect_account_id: string
+  charges_enabled: boolean
+  updated_at: Date
+}
+
+type CheckoutTable = {
+  company_id: string
+  id: string
+  reference: string
+  connect_account_id: string
+  session_id: string | null
+  url: string | null
+  amount_cents: number
+  commission_cents: number
+  currency: Generated<string>
+  status: 'opening' | 'open' | 'paid' | 'expired'
+  request: Json<CheckoutRequest>
+  attempts: Generated<number>
+  expires_at: Date
+  created_at: Date
+  settled_at: Date | null
+  last_checked_at: Date | null
+}
+
+type CheckoutLocatorTable = { session_id: string; company_id: string; checkout_id: string }
+
+type PaymentTable = {
+  company_id: string
+  id: string
+  reference: string
+  checkout_id: string
+  payment_intent_id: string
+  charge_id: string
+  amount_cents: number
+  currency: Generated<string>
+  commission_cents: number
+  fee_cents: number
+  refunded_cents: Generated<number>
+  paid_at: Date
+}
+
+type RefundTable = {
+  company_id: string
+  id: string
+  reference: string
+  payment_id: string
+  amount_cents: number
+  cause: RefundCause
+  status: 'requested' | 'done' | 'failed'
+  stripe_refund_id: string | null
+  stripe_reversal_id: string | null
+  attempts: Generated<number>
+  last_error: string | null
+  requested_at: Date
+  done_at: Date | null
+}
+
+type LedgerPostingTable = {
+  company_id: string
+  id: string
+  reference: string
+  operation_id: string
+  kind: string
+  posted_at: Date
+}
+
+type LedgerLineTable = {
+  company_id: string
+  posting_id: string
+  line: number
+  account: LedgerAccount
+  amount_cents: number
+  currency: Generated<string>
+}
+
+type WebhookEventTable = {
+  id: string
+  type: string
+  payload: Json<Record<string, unknown>>
+  received_at: Date
+  processed_at: Date | null
+  attempts: Generated<number>
+  last_error: string | null
+}

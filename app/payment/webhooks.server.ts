@@ -1,0 +1,133 @@
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { failpoint } from '#foundation/platform/failpoint.ts'
+import { enqueue } from '#foundation/platform/jobs.server.ts'
+import { enqueueRefund } from './refunds.server.ts'
+import type { GatewayEvent, PaymentGateway, WebhookVerdict } from './stripe/gateway.ts'
+
+/** The job that applies a stored webhook. */
+export const applyWebhookJob = 'payment.apply-webhook'
+/** The job by which the owner of the reference hears that a session may have ended. */
+export const fulfilJob = 'booking.fulfil'
+
+/** What to answer the provider: 200 for `stored` and `known`, 400 for `refused`. */
+export type WebhookReceipt =
+  | { outcome: 'stored' | 'known' }
+  | { outcome: 'refused'; because: Extract<WebhookVerdict, { outcome: 'refused' }>['because'] }
+
+/**
+ * Takes a webhook in: checks the signature over the raw bytes, stores the event once, together with the job that
+ * applies it. Nothing is done before it is safely stored, and nothing that isn't genuine is stored.
+ *
+ * `receivedAt` is the machine's time for the signature's age; `now` may be a moved demo clock.
+ */
+export async function storeWebhook(
+  db: Db,
+  gateway: PaymentGateway,
+  delivery: {
+    rawBody: string | Uint8Array
+    signature: string | null
+    secrets: readonly string[]
+    now: Date
+    receivedAt?: Date
+  },
+): Promise<WebhookReceipt> {
+  const { now, ...signed } = delivery
+  const verdict = gateway.verifyWebhook(signed)
+  if (verdict.outcome === 'refused') return verdict
+  const outcome = await inTransaction(db, (tx) => storeEvent(tx, verdict.event, now))
+  failpoint('after_webhook_store')
+  return { outcome }
+}
+
+async function storeEvent(tx: Db, event: GatewayEvent, now: Date): Promise<'stored' | 'known'> {
+  const row = await tx
+    .insertInto('webhook_event')
+    .values({ id: event.id, type: event.type, payload: JSON.stringify(event.payload), received_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return 'known'
+  await enqueue(tx, { name: applyWebhookJob, key: event.id, payload: { eventId: event.id } })
+  return 'stored'
+}
+
+/**
+ * Applies a stored webhook, once. An event is only a hint: whatever it says, the object is read again from the
+ * provider by the job that this writes. News about sessions goes up as the job `booking.fulfil`.
+ */
+export async function applyWebhook(db: Db, { eventId, now }: { eventId: string; now: Date }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const event = await tx
+      .selectFrom('webhook_event')
+      .select(['type', 'payload'])
+      .where('id', '=', eventId)
+      .where('processed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!event) return
+    await passOn(tx, { type: event.type, about: objectIn(event.payload), now })
+    await tx
+      .updateTable('webhook_event')
+      .set((eb) => ({ processed_at: now, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', eventId)
+      .execute()
+  })
+}
+
+type About = Record<string, unknown>
+
+function objectIn(payload: Record<string, unknown>): About {
+  const { object } = (payload['data'] ?? {}) as { object?: unknown }
+  return typeof object === 'object' && object !== null ? (object as About) : {}
+}
+
+async function passOn(
+  tx: Db,
+  { type, about, now }: { type: string; about: About; now: Date },
+): Promise<void> {
+  const { id } = about
+  if (typeof id !== 'string') return
+  if (type.startsWith('checkout.session.'))
+    return enqueue(tx, { name: fulfilJob, key: id, payload: { sessionId: id } })
+  if (type.startsWith('refund.') || type === 'charge.refund.updated') return lookAfterRefund(tx, id)
+  if (type === 'account.updated')
+    return noteAccount(tx, { id, isEnabled: about['charges_enabled'] === true, now })
+}
+
+async function lookAfterRefund(tx: Db, stripeRefundId: string): Promise<void> {
+  const refund = await tx
+    .selectFrom('refund')
+    .select(['company_id as companyId', 'id'])
+    .where('stripe_refund_id', '=', stripeRefundId)
+    .where('status', '=', 'requested')
+    .executeTakeFirst()
+  if (refund) await enqueueRefund(tx, refund)
+}
+
+async function noteAccount(
+  tx: Db,
+  { id, isEnabled, now }: { id: string; isEnabled: boolean; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payout_account')
+    .set({ charges_enabled: isEnabled, updated_at: now })
+    .where('connect_account_id', '=', id)
+    .execute()
+}
+
+/** Writes the jobs of webhooks again that were stored but never applied. */
+export async function requeueWebhooks(db: Db, { before }: { before: Date }): Promise<{ requeued: number }> {
+  const waiting = await db
+    .selectFrom('webhook_event')
+    .select('id')
+    .where('processed_at', 'is', null)
+    .where('received_at', '<', before)
+    .orderBy('received_at')
+    .limit(mostPerSweep)
+    .execute()
+  for (const { id } of waiting)
+    await inTransaction(db, (tx) => enqueue(tx, { name: applyWebhookJob, key: id, payload: { eventId: id } }))
+  return { requeued: waiting.length }
+}
+
+const mostPerSweep = 200

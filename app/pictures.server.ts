@@ -1,0 +1,22 @@
+import { renderOnRequest } from '#foundation/platform/pictures/render-on-request.server.ts'
+import type { Scope } from '#foundation/platform/scope.ts'
+import { sceneFor } from '#db/seed/picture-scenes.server.ts'
+
+const day = 86_400
+
+/**
+ * Answers `/files/…`: what was uploaded or already drawn from the folder, the rest of the demo city's pictures drawn
+ * once on request. Drawn ones may change with a release, so browsers ask again after a day.
+ */
+export function openPictures({ db, filesRoot, config }: Scope): (path: string) => Promise<Response | null> {
+  const sceneOf = config.mode === 'demo' ? sceneFor(db) : () => null
+  return async (path) => {
+    const picture = await renderOnRequest(filesRoot, path, sceneOf)
+    if (picture.outcome === 'missing') return null
+    if (picture.outcome === 'busy')
+      return new Response(null, { status: 503, headers: { 'retry-after': '2' } })
+    return new Response(picture.bytes, {
+      headers: { 'content-type': picture.contentType, 'cache-control': `public, max-age=${day}` },
+    })
+  }
+}

@@ -1,0 +1,75 @@
+import { lockToLeave, removeAccount, type Accounts, type Leaving } from '#app/account/account.server.ts'
+import { forgetBookings, lockBookings, openBookingsOf } from '#app/booking/booking.server.ts'
+import { hasOffers, removeEmptyCompany } from '#app/catalog/catalog.server.ts'
+import { forgetReviews } from '#app/reviews/reviews.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { forgetMails, forgetWindowsOf } from '#foundation/platform/forgetting.server.ts'
+import { blockersOf, type Blocker } from './blockers.ts'
+import { deletionMail } from './mails.ts'
+
+/** What became of a deletion. `gone-already`: somebody else was faster, perhaps the same person in another window. */
+export type Deletion = { outcome: 'deleted' | 'gone-already' } | { outcome: 'refused'; blockers: Blocker[] }
+
+/**
+ * Deletes an account and everything about its person that no law wants kept: sessions, profile, reviews, saved places
+ * and mails go, names are taken out of bookings that weren't paid. Refused while money or a date is open. Whoever books
+ * at the same moment is told that the account is gone, or keeps it. The caller has asked for a proof of identity.
+ *
+ * Source: contract 2, section 4 (LEGAL-18); GDPR Art. 17; reliability L19.
+ */
+export function deleteAccount(accounts: Accounts, { userId }: { userId: string }): Promise<Deletion> {
+  return endAccount(accounts, { userId, farewell: 'mail' })
+}
+
+/** Deletes an account as `deleteAccount` does, but tells nobody: its address was never confirmed. */
+export function forgetAccount(accounts: Accounts, { userId }: { userId: string }): Promise<Deletion> {
+  return endAccount(accounts, { userId, farewell: 'silent' })
+}
+
+type Ending = { userId: string; farewell: 'mail' | 'silent' }
+
+function endAccount(accounts: Accounts, { userId, farewell }: Ending): Promise<Deletion> {
+  const now = accounts.now()
+  return inTransaction(accounts.db, async (tx) => {
+    const standing = await standingOf(tx, { userId, now })
+    if (!standing) return { outcome: 'gone-already' } as const
+    const { leaving, blockers } = standing
+    if (blockers.length > 0) return { outcome: 'refused', blockers } as const
+    await forgetEverything(tx, { userId, leaving })
+    const { appUrl, operator } = accounts.config
+    const mail =
+      farewell === 'mail' ? deletionMail({ name: leaving.name, appUrl, operator: operator.name }) : null
+    await removeAccount(tx, accounts, { userId, email: leaving.email, mail })
+    return { outcome: 'deleted' } as const
+  })
+}
+
+/** What keeps an account from being deleted now; empty when nothing does. */
+export function deletionBlockers(db: Db, who: { userId: string; now: Date }): Promise<Blocker[]> {
+  return inTransaction(db, async (tx) => (await standingOf(tx, who))?.blockers ?? [])
+}
+
+async function standingOf(
+  tx: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<{ leaving: Leaving; blockers: Blocker[] } | null> {
+  await lockBookings(tx, { userId })
+  const leaving = await lockToLeave(tx, { userId })
+  if (!leaving) return null
+  const orphaned: string[] = []
+  for (const { companyId, hasOthers } of leaving.soleOwnerships)
+    if (hasOthers || (await hasOffers(tx, { companyId }))) orphaned.push(companyId)
+  const bookings = await openBookingsOf(tx, { userId, now })
+  return { leaving, blockers: blockersOf({ bookings, leaving, orphaned }) }
+}
+
+async function forgetEverything(
+  tx: Db,
+  { userId, leaving }: { userId: string; leaving: Leaving },
+): Promise<void> {
+  const { forgottenMails, keptMails } = await forgetBookings(tx, { userId })
+  await forgetReviews(tx, { userId })
+  for (const { companyId } of leaving.soleOwnerships) await removeEmptyCompany(tx, { companyId })
+  await forgetMails(tx, { to: leaving.email, alsoOf: forgottenMails, except: keptMails })
+  await forgetWindowsOf(tx, { userId })
+}

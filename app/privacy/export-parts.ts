@@ -1,0 +1,23 @@
+/** The parts of what somebody gets to see about themselves, in their order. */
+export const exportParts = [
+  'account',
+  'sessions',
+  'signIns',
+  'secondStep',
+  'openLinks',
+  'memberships',
+  'invitations',
+  'consents',
+  'bookings',
+  'bookingSteps',
+  'checkouts',
+  'payments',
+  'refunds',
+  'reviews',
+  'savedPlaces',
+  'mails',
+  'notes',
+] as const
+
+/** One of the parts. Texts: `privacyTexts.parts`. */
+export type ExportPart = (typeof exportParts)[number]

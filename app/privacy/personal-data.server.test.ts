@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { quickRegister } from '#app/account/account.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { withDatabase } from '#test/support/database.ts'
+import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { pageArguments, pageAt } from '#test/support/page-arguments.ts'
+import {
+  begun,
+  bought,
+  fillEveryRoom,
+  makeMarked,
+  makeOwner,
+  marked,
+  offerTo,
+  review,
+  type WholePerson,
+} from '#test/support/whole-person.ts'
+import { exportParts } from './export-parts.ts'
+import { kept } from './kept.ts'
+import { personalDataOf } from './personal-data.server.ts'
+import { loader as fileLoader } from './routes/own-data-file.ts'
+import { shownData } from './shown-data.ts'
+import { tableRegister, type TableEntry } from './table-register.ts'
+import { fieldWords } from './texts/fields.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await openPaymentWorld()
+})
+afterAll(() => world.stop())
+
+const entries = Object.entries<TableEntry>(tableRegister)
+
+/** Somebody with something in every room. */
+const withEverything = (work: (person: WholePerson, tx: Db) => Promise<void>) =>
+  withDatabase(async (tx) => {
+    const person = await makeMarked(tx, world)
+    await fillEveryRoom(tx, world, person)
+    const bookable = await offerTo(tx, world)
+    const { customer } = person
+    const id = await bought(tx, world, { customer, bookable })
+    await begun(tx, world, { customer, bookable, from: 1 })
+    await tx
+      .insertInto('refund')
+      .values({
+        company_id: bookable.companyId,
+        id: 'refund',
+        reference: id,
+        payment_id: (await tx.selectFrom('payment').select('id').executeTakeFirstOrThrow()).id,
+        amount_cents: 100,
+        cause: 'user-cancelled',
+        status: 'requested',
+        requested_at: world.now(),
+      })
+      .execute()
+    await review(tx, person, bookable)
+    await makeOwner(tx, person, bookable.companyId)
+    await work(person, tx)
+  })
+
+test('every table of the database says whether it holds something about a person, and what becomes of that', () =>
+  withDatabase(async (tx) => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables where table_schema = 'public'`.execute(tx)
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(tableRegister).toSorted())
+  }))
+
+test('every part of the export belongs to a table, and every promise of the retention list too', () => {
+  const persons = entries.flatMap(([, entry]) => (entry.holds === 'person' ? [entry] : []))
+  expect(new Set(exportParts)).toEqual(
+    new Set(persons.map(({ shown }) => shown).filter((shown) => shown !== 'secret' && shown !== 'passing')),
+  )
+  expect(new Set(kept)).toEqual(
+    new Set(persons.map(({ onDeletion }) => onDeletion).filter((each) => each !== 'goes')),
+  )
+})
+
+test('the export holds something of every part that there is something of, each field with a word', () =>
+  withEverything(async ({ userId }, tx) => {
+    const exported = await personalDataOf(tx, { userId })
+    expect(exportParts.filter((part) => exported[part].length === 0)).toEqual([])
+    const fields = exportParts.flatMap((part) => exported[part].flatMap((row) => Object.keys(row)))
+    expect(fields.filter((field) => !fieldWords[field])).toEqual([])
+    const text = JSON.stringify(exported)
+    for (const mark of Object.values({ ...marked, password: marked.name })) expect(text).toContain(mark)
+    const account = shownData(exported)[0]?.rows[0]
+    expect(account).toContainEqual({ label: 'Geburtstag', value: 'Mi., 3. Februar 1971' })
+  }))
+
+test('the export has no secret: no hash, no token, no key, no link that still works', () =>
+  withEverything(async ({ userId }, tx) => {
+    const text = JSON.stringify(await personalDataOf(tx, { userId }))
+    const { rows } = await sql<{ secret: string }>`
+      select token as secret from sessions union all select password from credentials where password is not null
+      union all select identifier from verifications union all select value from verifications
+      union all select sealed_secret from second_factor union all select code_hash from recovery_code
+      union all select token_hash from company_invitation
+      union all select substring(body_text from 'token=([[:alnum:]_-]+)') from mail where body_text like '%token=%'`.execute(
+      tx,
+    )
+    expect(rows.length).toBeGreaterThan(6)
+    for (const { secret } of rows) expect(text).not.toContain(secret)
+  }))
+
+test('nobody gets to see another person’s data', () =>
+  withEverything(async ({ bench }, tx) => {
+    const caller = { clientAddress: '192.0.2.5', cookie: '', userAgent: '' }
+    const form = { name: 'Ole', email: 'ole@posteo.example', password: marked.password }
+    await quickRegister(bench.accounts, { form, caller })
+    const ole = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', form.email)
+      .executeTakeFirstOrThrow()
+    const text = JSON.stringify(await personalDataOf(tx, { userId: ole.id }))
+    expect(text).toContain('ole@posteo.example')
+    expect(text).not.toMatch(/marke/)
+  }))
+
+test('the file is offered for download under its day and kept by nobody in between', () =>
+  withEverything(async ({ bench, cookie }, tx) => {
+    const scope = { accounts: bench.accounts, db: tx, now: world.now }
+    const answer = await fileLoader(pageArguments(scope, pageAt('/profile/daten.json'), { cookie }))
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="utkiek-meine-daten-\d{4}-\d\d-\d\d\.json"$/,
+    )
+    expect(await answer.json()).toMatchObject({ account: [{ email: marked.email }] })
+  }))

@@ -1,0 +1,29 @@
+import { accountDataOf } from '#app/account/account.server.ts'
+import { bookingDataOf } from '#app/booking/booking.server.ts'
+import { savedDataOf } from '#app/lists/lists.server.ts'
+import { paymentDataOf } from '#app/payment/payment.server.ts'
+import { reviewDataOf } from '#app/reviews/reviews.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import type { PersonalRow } from '#foundation/platform/personal-data.ts'
+import { platformDataOf } from '#foundation/platform/personal-mails.server.ts'
+import type { ExportPart } from './export-parts.ts'
+
+/** Everything kept about a person, by part. */
+export type Exported = Record<ExportPart, readonly PersonalRow[]>
+
+/** Everything that is kept about a person, put together from the rooms. Source: GDPR Art. 15 and 20. */
+export function personalDataOf(db: Db, { userId }: { userId: string }): Promise<Exported> {
+  return inTransaction(db, async (tx) => {
+    const account = await accountDataOf(tx, { userId })
+    const { references, ...bookings } = await bookingDataOf(tx, { userId })
+    const [{ email, createdAt }] = account.account
+    return {
+      ...account,
+      ...bookings,
+      ...(await paymentDataOf(tx, references)),
+      ...(await reviewDataOf(tx, { userId })),
+      ...(await savedDataOf(tx, { userId })),
+      ...(await platformDataOf(tx, { userId, email, since: createdAt })),
+    }
+  })
+}

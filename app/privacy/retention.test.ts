@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { queueMail } from '#foundation/platform/mail.server.ts'
+import { withDatabase } from '#test/support/database.ts'
+import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { tablesWith } from '#test/support/scan.ts'
+import {
+  bought,
+  makeMarked,
+  marked,
+  offerTo,
+  syncClock,
+  type WholePerson,
+} from '#test/support/whole-person.ts'
+import { retentionLimits } from './retention.ts'
+import { forgetOld } from './retention.server.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await openPaymentWorld()
+})
+afterAll(() => world.stop())
+
+const withPerson = (work: (person: WholePerson, tx: Db) => Promise<void>) =>
+  withDatabase(async (tx) => work(await makeMarked(tx, world), tx))
+
+const afterDays = async (person: WholePerson, days: number) => {
+  world.advance(days * 86_400)
+  syncClock(person, world)
+  await forgetOld(person.bench.accounts)
+}
+
+const users = async (tx: Db) => (await tx.selectFrom('users').select('id').execute()).length
+
+test.each([
+  ['2026-11-22T10:00:00Z', '2017-12-31T23:00:00.000Z'],
+  ['2026-12-31T22:59:59Z', '2017-12-31T23:00:00.000Z'],
+  ['2026-12-31T23:00:00Z', '2018-12-31T23:00:00.000Z'],
+])('at %s bookings are kept that were made since %s: eight whole years after their own', (now, since) => {
+  expect(retentionLimits(new Date(now)).bookingsBefore.toISOString()).toBe(since)
+})
+
+test('mails go after 30 days, sign-ups after 7, messages of the payment provider after 90', () => {
+  const { mailsBefore, signUpsBefore, webhooksBefore } = retentionLimits(new Date('2026-11-22T10:00:00Z'))
+  expect([mailsBefore, signUpsBefore, webhooksBefore].map((at) => at.toISOString())).toEqual([
+    '2026-10-23T10:00:00.000Z',
+    '2026-11-15T10:00:00.000Z',
+    '2026-08-24T10:00:00.000Z',
+  ])
+})
+
+test('a registration that nobody confirmed or used is forgotten after a week, without another mail', () =>
+  withPerson(async (person, tx) => {
+    await afterDays(person, 8)
+    expect(await users(tx), 'somebody is signed in').toBe(1)
+    await tx.deleteFrom('sessions').execute()
+    await forgetOld(person.bench.accounts)
+    expect(await users(tx)).toBe(0)
+    expect(await tablesWith(tx, [marked.email, marked.firstName])).toEqual({})
+  }))
+
+test('a confirmed address, a booking or a company keeps an account', () =>
+  withPerson(async (person, tx) => {
+    const bookable = await offerTo(tx, world)
+    await tx.deleteFrom('sessions').execute()
+    await tx.updateTable('users').set({ email_verified: true }).execute()
+    await afterDays(person, 40)
+    expect(await users(tx)).toBe(1)
+    await tx.updateTable('users').set({ email_verified: false, role: 'company-user' }).execute()
+    await forgetOld(person.bench.accounts)
+    expect(await users(tx)).toBe(1)
+    await tx.updateTable('users').set({ role: 'user' }).execute()
+    const later = await offerTo(tx, world)
+    await bought(tx, world, { customer: person.customer, bookable: later })
+    await forgetOld(person.bench.accounts)
+    expect(await users(tx)).toBe(1)
+    expect(bookable.companyId).not.toBe(later.companyId)
+  }))
+
+test('mails are deleted after 30 days, letters about a booking with its name after eight years', () =>
+  withPerson(async (person, tx) => {
+    await bought(tx, world, { customer: person.customer, bookable: await offerTo(tx, world) })
+    const mail = { subject: 'x', text: 'x', html: 'x', to: marked.email }
+    await queueMail(tx, { ...mail, operationId: 'other', kind: 'other', now: world.now() })
+    const kinds = async () =>
+      (await tx.selectFrom('mail').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
+    await forgetOld(person.bench.accounts)
+    expect(await kinds()).toContain('other')
+    await afterDays(person, 31)
+    expect(await kinds()).toEqual(['booking-confirmed'])
+    const name = () =>
+      tx
+        .selectFrom('reservation')
+        .select('snapshot')
+        .executeTakeFirstOrThrow()
+        .then(({ snapshot }) => snapshot.userName)
+    expect(await name()).toBe(marked.name)
+    await afterDays(person, 366 * 9)
+    expect(await kinds()).toEqual([])
+    expect(await name()).toBe('')
+    const [checkout] = await tx.selectFrom('checkout').select('request').execute()
+    expect(checkout?.request.customerEmail).toBe('')
+  }))
+
+test('a message of the payment provider loses its body after 90 days; one that waits stays whole', () =>
+  withPerson(async (person, tx) => {
+    const event = { type: 'x', payload: JSON.stringify({ email: marked.email }), received_at: world.now() }
+    await tx
+      .insertInto('webhook_event')
+      .values([
+        { ...event, id: 'applied', processed_at: world.now() },
+        { ...event, id: 'waiting' },
+      ])
+      .execute()
+    const bodies = async () => {
+      const rows = await tx.selectFrom('webhook_event').select(['id', 'payload']).orderBy('id').execute()
+      return rows.map(({ id, payload }) => [id, Object.keys(payload).length])
+    }
+    await afterDays(person, 89)
+    expect(await bodies()).toEqual([
+      ['applied', 1],
+      ['waiting', 1],
+    ])
+    await afterDays(person, 2)
+    expect(await bodies()).toEqual([
+      ['applied', 0],
+      ['waiting', 1],
+    ])
+  }))

@@ -1,0 +1,33 @@
+import { formatDay, formatInstant } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import type { PersonalRow, PersonalValue } from '#foundation/platform/personal-data.ts'
+import { exportParts, type ExportPart } from './export-parts.ts'
+import { fieldWords, valueWords } from './texts/fields.ts'
+import { privacyTexts } from './texts.ts'
+
+/** One part of the page: its rows, each with what is known in it. */
+export type ShownPart = { name: ExportPart; title: string; rows: { label: string; value: string }[][] }
+
+/** The export in words, part by part. Fields without a value are left out. */
+export function shownData(exported: Record<ExportPart, readonly PersonalRow[]>): ShownPart[] {
+  return exportParts.map((name) => ({
+    name,
+    title: privacyTexts.parts[name],
+    rows: exported[name].map(shownRow),
+  }))
+}
+
+function shownRow(row: PersonalRow) {
+  return Object.entries(row)
+    .map(([name, value]) => ({ label: fieldWords[name] ?? name, value: shownValue(name, value) }))
+    .filter(({ value }) => value !== '')
+}
+
+function shownValue(name: string, value: PersonalValue): string {
+  if (value === null) return ''
+  if (value instanceof Date) return formatInstant(value)
+  if (typeof value === 'boolean') return value ? privacyTexts.yes : privacyTexts.no
+  if (typeof value === 'number') return name.endsWith('Cents') ? formatEuro(value) : String(value)
+  if (typeof value === 'string') return name === 'birthday' ? formatDay(value) : (valueWords[value] ?? value)
+  return value.map((each) => valueWords[each] ?? each).join(', ')
+}

@@ -1,0 +1,81 @@
+import type { ExportPart } from './export-parts.ts'
+import type { Kept } from './kept.ts'
+
+/** What a table holds about people, and what becomes of it. */
+export type TableEntry =
+  /** Nothing about a person, or nothing by which one could be found. */
+  | { holds: 'nothing' }
+  /** Of a company, which answers for itself: it stays with the company. */
+  | { holds: 'company' }
+  /** Of a person. `shown` is the part of the export, or why there is none. */
+  | { holds: 'person'; shown: ExportPart | 'secret' | 'passing'; onDeletion: 'goes' | Kept }
+
+const nothing = { holds: 'nothing' } as const
+const company = { holds: 'company' } as const
+
+/** Of a person, and gone with the account. */
+const goes = (shown: ExportPart | 'secret') => ({ holds: 'person', shown, onDeletion: 'goes' }) as const
+
+/** Of a person, and kept for a while: the list on the deletion page names it. */
+const stays = (shown: ExportPart | 'passing', onDeletion: Kept) =>
+  ({ holds: 'person', shown, onDeletion }) as const
+
+/** Every table of the database. Source: GDPR Art. 15, 17, 20; reliability L19. */
+export const tableRegister = {
+  migration: nothing,
+  setting: nothing,
+  forecast: nothing,
+  rate_window: stays('passing', 'attempts'),
+  mail: stays('mails', 'mails'),
+  audit_entry: stays('notes', 'notes'),
+
+  users: goes('account'),
+  sessions: goes('sessions'),
+  credentials: goes('signIns'),
+  verifications: goes('openLinks'),
+  second_factor: goes('secondStep'),
+  recovery_code: goes('secret'),
+  company_member: goes('memberships'),
+  company_invitation: goes('invitations'),
+  operator: goes('memberships'),
+  consent: goes('consents'),
+  deleted_account: stays('passing', 'notes'),
+
+  company,
+  service: company,
+  category: nothing,
+  city: nothing,
+  city_category: nothing,
+  collection: nothing,
+  collection_service: nothing,
+  sponsored_placement: company,
+  service_index: nothing,
+  service_posting: nothing,
+  search_word: nothing,
+  search_word_part: nothing,
+
+  opening_rule: nothing,
+  blocked_day: nothing,
+  slot: nothing,
+  event: nothing,
+  hold: nothing,
+  service_day: nothing,
+
+  payout_account: company,
+  checkout: stays('checkouts', 'bookings'),
+  checkout_locator: nothing,
+  payment: stays('payments', 'bookings'),
+  refund: stays('refunds', 'bookings'),
+  ledger_posting: nothing,
+  ledger_line: nothing,
+  webhook_event: stays('passing', 'webhooks'),
+
+  reservation_step: nothing,
+  reservation: stays('bookings', 'bookings'),
+  reservation_history: stays('bookingSteps', 'bookings'),
+  reservation_locator: stays('bookings', 'bookings'),
+
+  service_rating: nothing,
+  review: goes('reviews'),
+  saved_place: goes('savedPlaces'),
+} as const satisfies Record<string, TableEntry>

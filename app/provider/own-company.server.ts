@@ -1,0 +1,86 @@
+import { data } from 'react-router'
+import type { SessionUser, TeamRole } from '#app/account/account.ts'
+import {
+  isOperator,
+  membershipsOf,
+  requireSecondFactor,
+  requireUser,
+  teamRoleOf,
+  type Asked,
+} from '#app/account/account.server.ts'
+import { companiesById, companyByForm, type OwnCompany } from '#app/catalog/catalog.server.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { texts } from './texts.ts'
+
+/** What somebody is to a company here: a place in its team, or an operator of the marketplace. */
+export type ProviderRole = TeamRole | 'operator'
+
+/** Who asks, for which company, and in which role. */
+export type OwnCompanyView = {
+  user: SessionUser
+  company: OwnCompany
+  role: ProviderRole
+  /** The companies of the switch, by name. */
+  companies: { form: string; title: string }[]
+}
+
+/** Who may see a page: everybody of the company, those who look after its offers, or its owners. */
+export type Circle = 'everybody' | 'managers' | 'owners'
+
+const circles: Record<Circle, readonly ProviderRole[]> = {
+  everybody: ['owner', 'staff', 'door', 'operator'],
+  managers: ['owner', 'staff', 'operator'],
+  owners: ['owner'],
+}
+
+/** True when somebody in this role belongs to the circle. */
+export function isIn(circle: Circle, role: ProviderRole): boolean {
+  return circles[circle].includes(role)
+}
+
+/**
+ * The company that a request is about: the one that `?company=` names, else the viewer's longest membership; `null` for
+ * somebody without a company who names none.
+ *
+ * @throws {Response} a redirect to the login page without a session; 404 for a company that isn't theirs; 403 when
+ *   their role in it isn't enough; a redirect to the set-up of the second step for who has none.
+ */
+export async function ownCompanyOf(asked: Asked, circle: Circle): Promise<OwnCompanyView | null> {
+  const view = await companyNamedIn(asked)
+  if (!view) return null
+  if (!isIn(circle, view.role)) throw data(texts.notAllowed[circle], 403)
+  await requireSecondFactor(asked)
+  return view
+}
+
+async function companyNamedIn(asked: Asked): Promise<OwnCompanyView | null> {
+  const user = await requireUser(asked)
+  const { db } = scopeOf(asked.context)
+  const named = new URL(asked.request.url).searchParams.get('company')
+  const memberships = await membershipsOf(db, { userId: user.id })
+  const own = await companiesById(
+    db,
+    memberships.map(({ companyId }) => companyId),
+  )
+  const companies = own.map(({ form, title }) => ({ form, title }))
+  const longest = own.find(({ id }) => id === memberships[0]?.companyId) ?? own[0]
+  const company = named === null ? longest : own.find(({ form, id }) => form === named || id === named)
+  if (company) {
+    const role = await teamRoleOf(db, { userId: user.id, companyId: company.id })
+    if (!role) throw data(null, 404)
+    return { user, company, role, companies }
+  }
+  if (named === null) return null
+  return operatorView({ user, named, companies }, asked)
+}
+
+async function operatorView(
+  { user, named, companies }: Pick<OwnCompanyView, 'user' | 'companies'> & { named: string },
+  { context }: Asked,
+): Promise<OwnCompanyView> {
+  const { db } = scopeOf(context)
+  const found = (await isOperator(db, { userId: user.id })) ? await companyByForm(db, named) : null
+  const [company] = found ? await companiesById(db, [found.id]) : []
+  if (!company) throw data(null, 404)
+  return { user, company, role: 'operator', companies }
+}

@@ -1,0 +1,181 @@
+import { expect, test, vi } from 'vitest'
+import { makeCompany } from '#test/support/catalog-rows.ts'
+import { as, enrol, idOf, makeEverybody, sent, type Cookies } from '#test/support/company-people.ts'
+import { inSmallCity, type Ask } from '#test/support/small-city.ts'
+import { openCompany } from '#app/catalog/catalog.server.ts'
+import { addMember } from '#app/account/account.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+
+// Only the bundler knows where the style sheet ends up.
+vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
+
+const now = new Date('2026-06-13T12:00:00Z')
+const good = {
+  title: 'Bootshaus am Steg',
+  form: 'bootshaus-am-steg',
+  street: 'Övelgönne 12a',
+  postalCode: '22605',
+  city: 'hamburg',
+  email: 'Moin@Bootshaus.example',
+  phone: '040 123456',
+  website: 'bootshaus.example',
+  legalName: 'Bootshaus am Steg GmbH',
+  representedBy: 'Hinnerk Behn',
+  register: 'HRB 12345, Amtsgericht Hamburg',
+  vatId: 'DE123456789',
+  kind: 'trader',
+  declared: '1',
+  currentPassword: 'kanu auf der alster',
+}
+const inCompany = (work: (ask: Ask, db: Db, cookies: Cookies) => Promise<void>) =>
+  inSmallCity(async (ask, db) => {
+    await makeCompany(db, { id: 'nebenan' })
+    await work(ask, db, await makeEverybody(ask, db, { company: 'kontor', other: 'nebenan' }))
+  })
+const created = (db: Db) =>
+  db.selectFrom('company').selectAll().where('id', 'not in', ['kontor', 'nebenan']).execute()
+
+test('somebody without a company makes one, owns it, and it has a page from then on', () =>
+  inCompany(async (ask, db, cookies) => {
+    const { status, headers } = await ask('/overview/create', sent(good, cookies.user))
+    expect([status, headers.get('location')]).toEqual([303, '/overview?company=bootshaus-am-steg&neu=1'])
+    expect(await created(db)).toMatchObject([
+      {
+        ...{ title: 'Bootshaus am Steg', line1: 'Övelgönne', house_nr: '12a', postal_code: '22605' },
+        ...{ city: 'Hamburg', email: 'moin@bootshaus.example', website: 'https://bootshaus.example' },
+        ...{ draft_since: null, trader_declared_at: now },
+        legal: { name: 'Bootshaus am Steg GmbH', isTrader: true, address: 'Övelgönne 12a, 22605 hamburg' },
+      },
+    ])
+    const page = await ask('/activity/details/bootshaus-am-steg')
+    expect([page.status, page.html.includes('Bootshaus am Steg')]).toEqual([200, true])
+    await enrol(db, await idOf(db, 'user'))
+    const overview = await ask('/overview', as(cookies.user))
+    expect(overview.html).toContain('Bis zum ersten Angebot')
+    const members = await db.selectFrom('company_member').selectAll().execute()
+    expect(members).toContainEqual(
+      expect.objectContaining({ user_id: await idOf(db, 'user'), role: 'owner' }),
+    )
+  }))
+
+test.each([
+  [{ title: '' }, 'Bitte gib den Namen an'],
+  [{ form: 'Mein Haus' }, 'Nur a–z, 0–9 und Bindestriche'],
+  [{ form: 'kontor' }, 'Diese Adresse ist vergeben'],
+  [{ street: 'Am Steg' }, 'Gebe Straße und Haus-Nr. an'],
+  [{ postalCode: '2260' }, 'Keine korrekte PLZ'],
+  [{ city: 'Atlantis' }, 'Diesen Ort gibt es bei uns noch nicht'],
+  [{ email: '', phone: '' }, 'E-Mail oder Telefon'],
+  [{ email: 'moin@' }, 'Keine korrekte E-Mail'],
+  [{ phone: 'abc' }, 'Keine korrekte Telefonnr.'],
+  [{ website: 'javascript:alert(1)' }, 'Keine gültige URL'],
+  [{ kind: '' }, 'Bitte wähle eins'],
+  [{ declared: '' }, 'Ohne diese Erklärung geht es nicht'],
+])('%j is refused with "%s" beside its field, keeps the rest and makes nothing', (changes, text) =>
+  inSmallCity(async (ask, db) => {
+    const cookies = await makeEverybody(ask, db, { company: 'kontor', other: 'nebenan' })
+    const { status, html } = await ask('/overview/create', sent({ ...good, ...changes }, cookies.user))
+    expect([status, html.includes(text)]).toEqual([422, true])
+    expect(html).toContain('value="Bootshaus am Steg GmbH"')
+    expect(await created(db)).toEqual([])
+  }),
+)
+
+test('the details of a company that is shown can be changed, its address on our pages can’t', () =>
+  inCompany(async (ask, db, cookies) => {
+    const path = '/overview/create?company=kontor'
+    expect((await ask(path, as(cookies.staff))).html).toContain('value="Paddelkontor"')
+    const { status } = await ask(path, sent({ ...good, form: 'neu' }, cookies.staff))
+    expect(status).toBe(303)
+    const { form, title } = await db
+      .selectFrom('company')
+      .select(['form', 'title'])
+      .where('id', '=', 'kontor')
+      .executeTakeFirstOrThrow()
+    expect([form, title]).toEqual(['kontor', 'Bootshaus am Steg'])
+    const audit = await db.selectFrom('audit_entry').select(['action', 'subject_id', 'actor_id']).execute()
+    expect(audit).toEqual([
+      { action: 'company.save-details', subject_id: 'kontor', actor_id: await idOf(db, 'staff') },
+    ])
+  }))
+
+test('a draft’s own people see it and its open steps; who has several companies can switch', () =>
+  inCompany(async (ask, db, cookies) => {
+    const companyId = await openCompany(db, { title: 'Steg 4', now })
+    await addMember(db, { userId: await idOf(db, 'owner'), companyId, role: 'owner', now })
+    const { html } = await ask('/overview?company=steg-4', as(cookies.owner))
+    for (const text of [
+      'Noch sieht dich niemand.',
+      'Adresse und Kontakt',
+      'Noch kein Angebot.',
+      'Paddelkontor',
+    ]) {
+      expect([text, html.includes(text)]).toEqual([text, true])
+    }
+    expect((await ask('/overview?company=steg-4', as(cookies.staff))).status).toBe(404)
+  }))
+
+test('an offer goes offline and online, for search too, with a note of who did it', () =>
+  inCompany(async (ask, db, cookies) => {
+    const edit = '/activities/edit?provider=kontor&ID=kanu'
+    const found = async () =>
+      (await db.selectFrom('service_index').select('service_id').execute()).map(
+        ({ service_id }) => service_id,
+      )
+    expect((await ask(edit, as(cookies.staff))).html).toContain('Offline nehmen')
+    await ask(edit, sent({ to: 'offline' }, cookies.staff))
+    expect(await found()).not.toContain('kanu')
+    expect((await ask('/activity/details/kontor/kanu')).status).toBe(404)
+    const page = await ask(`${edit}&neu=1`, as(cookies.operator))
+    expect(page.html).toContain('Dein Angebot ist jetzt offline.')
+    await ask(edit, sent({ to: 'online' }, cookies.operator))
+    expect(await found()).toContain('kanu')
+    await ask(edit, sent({ to: 'online' }, cookies.operator))
+    const audit = await db.selectFrom('audit_entry').select(['action', 'actor_id']).execute()
+    expect(audit).toHaveLength(2)
+    expect(audit).toContainEqual({ action: 'service.put-offline', actor_id: await idOf(db, 'staff') })
+    expect(audit).toContainEqual({ action: 'service.put-online', actor_id: await idOf(db, 'operator') })
+  }))
+
+test('a company without details puts nothing online', () =>
+  inCompany(async (ask, db, cookies) => {
+    await db.updateTable('company').set({ draft_since: now }).where('id', '=', 'kontor').execute()
+    const answer = await ask('/activities/edit?provider=kontor&ID=zu', sent({ to: 'online' }, cookies.owner))
+    expect([answer.status, answer.html.includes('Trag zuerst Adresse und Kontakt ein.')]).toEqual([409, true])
+  }))
+
+test.each([
+  ['', 'Bitte gib dein Passwort ein'],
+  ['kanu auf der elbe', 'Das Passwort stimmt nicht'],
+])('who founds a company types their password once more; %j doesn’t do', (currentPassword, text) =>
+  inSmallCity(async (ask, db) => {
+    const cookies = await makeEverybody(ask, db, { company: 'kontor', other: 'nebenan' })
+    const answer = await ask('/overview/create', sent({ ...good, currentPassword }, cookies.user))
+    expect([answer.status, answer.html.includes(text)]).toEqual([422, true])
+    expect(answer.html).toContain('value="Bootshaus am Steg GmbH"')
+    expect(answer.html).not.toContain('kanu auf der elbe')
+    expect(await created(db)).toEqual([])
+  }),
+)
+
+test('nobody founds a company with a password of fewer than ten characters; they change it first', () =>
+  inSmallCity(async (ask, db) => {
+    const short = 'segel8'
+    const form = { form: 'quick', name: 'Ada', email: 'kurz@example.org', password: short }
+    const { headers } = await ask('/login', sent(form))
+    const cookie = headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    expect((await ask('/overview/create', as(cookie))).html).toContain('name="currentPassword"')
+    const refused = await ask('/overview/create', sent({ ...good, currentPassword: short }, cookie))
+    expect([refused.status, refused.html.includes('kürzer als 10 Zeichen')]).toEqual([422, true])
+    expect(refused.html).toContain('href="/profile/sicherheit"')
+    expect(await created(db)).toEqual([])
+    await db.deleteFrom('credentials').where('provider_id', '=', 'credential').execute()
+    const page = await ask('/overview/create', as(cookie))
+    expect(page.html).not.toContain('name="currentPassword"')
+    const founded = await ask('/overview/create', sent({ ...good, currentPassword: '' }, cookie))
+    expect(founded.status).toBe(303)
+    expect(await created(db)).toHaveLength(1)
+  }))

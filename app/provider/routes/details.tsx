@@ -1,0 +1,126 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/details'
+import { companyPasswordFault, hasPassword, requireUser } from '#app/account/account.server.ts'
+import type { OwnCompany } from '#app/catalog/catalog.server.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { checkDetails, detailFields, type DetailsFaults, type DetailsForm as Typed } from '../details.ts'
+import { ownCompanyOf } from '../own-company.server.ts'
+import { cityNames, saveDetails } from '../save-details.server.ts'
+import { texts } from '../texts.ts'
+import { DetailsForm } from '../ui/details-form.tsx'
+import { ProviderBody, providerPath } from '../ui/provider-body.tsx'
+
+const words = texts.details
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = scopeOf(context)
+  const view = await ownCompanyOf({ request, context }, 'managers')
+  const shared = { cities: await cityNames(db) }
+  if (!view) {
+    const { id } = await requireUser({ request, context })
+    const nothing = { company: null, typed: nothingTyped, isFormFixed: false, isDraft: true }
+    return { ...shared, ...nothing, isPasswordAsked: await hasPassword(db, id) }
+  }
+  const { company, role, companies } = view
+  return {
+    ...shared,
+    company: { form: company.form, title: company.title, role, companies },
+    typed: typedOf(company),
+    isFormFixed: !company.isDraft,
+    isDraft: company.isDraft,
+    isPasswordAsked: false,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, accounts, now } = scopeOf(context)
+  const view = await ownCompanyOf({ request, context }, 'managers')
+  const user = await requireUser({ request, context })
+  const form = await formOf(request)
+  const typed = readDetails(form)
+  const company = view?.company ?? null
+  if (!company) {
+    const typedPassword = textIn(form, 'currentPassword')
+    const passwordFault = await companyPasswordFault(accounts, { userId: user.id, typed: typedPassword })
+    if (passwordFault) return data({ typed, faults: faultsOf(typed), passwordFault }, 422)
+  }
+  const saved = await saveDetails(db, { company, userId: user.id, typed, now: now() })
+  if (saved.outcome === 'refused') return data({ typed, faults: saved.faults, passwordFault: null }, 422)
+  throw redirect(providerPath('overview', saved.form, { neu: '1' }), 303)
+}
+
+const longest = 300
+const nothingTyped = Object.fromEntries(detailFields.map((name) => [name, ''])) as Typed
+
+function readDetails(form: FormData): Typed {
+  return Object.fromEntries(detailFields.map((name) => [name, textIn(form, name)])) as Typed
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' && value.length <= longest ? value : ''
+}
+
+function faultsOf(typed: Typed): DetailsFaults {
+  const checked = checkDetails(typed)
+  return checked.outcome === 'refused' ? checked.faults : {}
+}
+
+// A new provider's declaration is theirs to make: nothing is ticked beforehand.
+function typedOf(company: OwnCompany): Typed {
+  const { legal, isDraft } = company
+  return {
+    title: company.title,
+    form: company.form,
+    street: [company.line1, company.houseNr].filter(Boolean).join(' '),
+    postalCode: company.postalCode,
+    city: company.city,
+    email: company.email ?? '',
+    phone: company.phone ?? '',
+    website: company.website ?? '',
+    legalName: isDraft ? '' : legal.name,
+    representedBy: legal.representedBy ?? '',
+    register: legal.register ?? '',
+    vatId: legal.vatId ?? '',
+    kind: isDraft ? '' : legal.isTrader ? 'trader' : 'private',
+    smallBusiness: company.isSmallBusiness ? '1' : '',
+    declared: '',
+  }
+}
+
+export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, cities, isFormFixed, isDraft, isPasswordAsked } = loaderData
+  const title = isDraft ? words.createTitle : words.editTitle
+  const lead = isDraft ? words.createLead : words.editLead
+  const form = (
+    <DetailsForm
+      typed={actionData?.typed ?? loaderData.typed}
+      faults={actionData?.faults ?? {}}
+      isFormFixed={isFormFixed}
+      cities={cities}
+      answered={actionData ?? null}
+      founder={isPasswordAsked ? { fault: actionData?.passwordFault ?? null } : null}
+    />
+  )
+  if (company) {
+    return (
+      <PageFrame>
+        <ProviderBody company={company} page="details" title={title} lead={lead}>
+          {form}
+        </ProviderBody>
+      </PageFrame>
+    )
+  }
+  return (
+    <PageFrame>
+      <title>{title}</title>
+      <div className="wrap flex flex-col gap-6 pt-4 pb-24 md:pt-8">
+        <h1>{title}</h1>
+        <p className="max-w-2xl text-17 text-muted">{lead}</p>
+        {form}
+      </div>
+    </PageFrame>
+  )
+}

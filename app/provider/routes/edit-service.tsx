@@ -1,0 +1,113 @@
+import { data, Form, redirect } from 'react-router'
+import type { Route } from './+types/edit-service'
+import { mayManage, requireSecondFactor, requireUser } from '#app/account/account.server.ts'
+import { ownServiceOf, switchService } from '#app/catalog/catalog.server.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { BackButton } from '#foundation/design/back-button.tsx'
+import { Banner } from '#foundation/design/banner.tsx'
+import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { noteInAudit } from '#foundation/platform/audit.server.ts'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { editPath, mailTo, shownOffer } from '../shown.ts'
+import { texts } from '../texts.ts'
+import { providerPath } from '../ui/provider-body.tsx'
+
+const words = texts.service
+
+/** The offer that the address names, for those who look after it. @throws {Response} 404 for everybody else. */
+async function managedService({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
+  const user = await requireUser({ request, context })
+  const { db } = scopeOf(context)
+  const query = new URL(request.url).searchParams
+  const [company, id] = [query.get('provider') ?? '', query.get('ID') ?? '']
+  const service = await ownServiceOf(db, { company, service: id })
+  const may = service !== null && (await mayManage(db, { userId: user.id, companyId: service.companyId }))
+  if (!may) throw data(null, 404)
+  await requireSecondFactor({ request, context })
+  return { user, service }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { service } = await managedService({ request, context })
+  const { config } = scopeOf(context)
+  const page = `/activity/details/${service.companyForm}/${service.id}`
+  return {
+    offer: shownOffer(service),
+    city: service.city,
+    companyTitle: service.companyTitle,
+    overview: providerPath('overview', service.companyForm),
+    page: service.isOnline ? page : `${page}?sType=preview`,
+    write: mailTo(config.operator.email, words.changeSubject(service.title)),
+    isSwitched: new URL(request.url).searchParams.get('neu') === '1',
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user, service } = await managedService({ request, context })
+  const { db, now } = scopeOf(context)
+  const to = (await formOf(request)).get('to') === 'online' ? 'online' : 'offline'
+  const { companyId, id: serviceId } = service
+  const result = await switchService(db, { companyId, serviceId, to }, (tx) =>
+    noteInAudit(tx, {
+      actorId: user.id,
+      action: `service.put-${to}`,
+      subject: { kind: 'service', id: serviceId },
+      details: { company: companyId },
+      now: now(),
+    }),
+  )
+  if (result.outcome === 'refused') return data({ refusal: words.draft }, 409)
+  throw redirect(`${editPath(service)}&neu=1`, 303)
+}
+
+export default function EditServicePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, city, companyTitle, overview, page, write, isSwitched } = loaderData
+  const facts = [
+    [words.facts.category, offer.categoryName],
+    [words.facts.kind, texts.offers.kinds[offer.requestType]],
+    [words.facts.price, offer.price ?? words.noPrice],
+    [words.facts.city, city],
+    [words.facts.state, offer.isOnline ? texts.offers.online : texts.offers.offline],
+  ]
+  return (
+    <PageFrame>
+      <title>{words.title(offer.title)}</title>
+      <div className="wrap flex max-w-3xl flex-col gap-6 pt-4 pb-24 md:pt-8">
+        <BackButton to={overview} />
+        <header>
+          <p className="text-muted">{companyTitle}</p>
+          <h1>{offer.title}</h1>
+        </header>
+        {isSwitched && !actionData && (
+          <Banner kind="success">{words.switched[offer.isOnline ? 'online' : 'offline']}</Banner>
+        )}
+        {actionData && <Banner kind="error">{actionData.refusal}</Banner>}
+        <dl className="rows rows-card">
+          {facts.map(([label, value]) => (
+            <div key={label} className="row border-t border-line first:border-t-0">
+              <dt className="row-text text-muted">{label}</dt>
+              <dd className="num font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-muted">{offer.isOnline ? words.onlineLead : words.offlineLead}</p>
+        <div className="flex flex-wrap gap-2">
+          <Form method="post">
+            <input type="hidden" name="to" value={offer.isOnline ? 'offline' : 'online'} />
+            <Button type="submit">{offer.isOnline ? words.takeOffline : words.putOnline}</Button>
+          </Form>
+          <ButtonLink to={page} look="outline">
+            {offer.isOnline ? words.see : words.preview}
+          </ButtonLink>
+        </div>
+        <p className="flex flex-wrap items-center gap-x-2 text-muted">
+          {words.change}
+          <a href={write} className="link link-tap">
+            {words.write}
+          </a>
+        </p>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Route } from './+types/overview'
+import { payoutAccountOf } from '#app/payment/payment.server.ts'
+import { companyTicketsOn } from '#app/booking/booking.server.ts'
+import { ownServices, serviceCountsOf } from '#app/catalog/catalog.server.ts'
+import { setUpPath } from '#app/account/account.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { Banner } from '#foundation/design/banner.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { checklistOf, type ChecklistStep } from '../checklist.ts'
+import { isIn, ownCompanyOf, type OwnCompanyView } from '../own-company.server.ts'
+import { editPath, mailTo, shownOffer, shownToday } from '../shown.ts'
+import { texts } from '../texts.ts'
+import { ChecklistCard } from '../ui/checklist-card.tsx'
+import { OfferList } from '../ui/offer-list.tsx'
+import { ProviderBody, providerPath } from '../ui/provider-body.tsx'
+import { TodayList } from '../ui/today-list.tsx'
+
+const words = texts.overview
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const view = await ownCompanyOf({ request, context }, 'everybody')
+  if (!view) return { kind: 'none' as const }
+  const { db, now } = scopeOf(context)
+  const { company, role, companies } = view
+  const query = new URL(request.url).searchParams
+  const on = berlinDay(now())
+  const tickets = await companyTicketsOn(db, { companyId: company.id, on, after: query.get('tickets') })
+  const shared = {
+    kind: 'company' as const,
+    company: { form: company.form, title: company.title, role, companies },
+    today: shownToday(tickets, on),
+    nextTickets: tickets.next,
+    hasEarlierTickets: query.has('tickets'),
+  }
+  const news = query.get('neu')
+  const notice = news === '1' ? ('saved' as const) : news === 'team' ? ('joined' as const) : null
+  if (!isIn('managers', role)) return { ...shared, management: null, notice }
+  return { ...shared, notice, management: await managementOf(view, { request, context }) }
+}
+
+type Asked = Pick<Route.LoaderArgs, 'request' | 'context'>
+
+async function managementOf({ company, user }: OwnCompanyView, { request, context }: Asked) {
+  const { db, config } = scopeOf(context)
+  const query = new URL(request.url).searchParams
+  const companyId = company.id
+  const services = await serviceCountsOf(db, { companyId })
+  const page = await ownServices(db, { companyIds: [companyId], after: query.get('angebote') })
+  const hasPayoutAccount = (await payoutAccountOf(db, { companyId })) !== null
+  const { steps, left } = checklistOf({
+    ...{ company, services, hasPayoutAccount },
+    isEmailVerified: user.isEmailVerified,
+  })
+  const offline = page.services.find(({ isOnline }) => !isOnline)
+  const details = providerPath('details', company.form)
+  const hrefs: Record<ChecklistStep, string | null> = {
+    details,
+    declaration: `${details}#erklaerung`,
+    email: '/verify-email',
+    payout: mailTo(config.operator.email, texts.checklist.payoutSubject(company.title)),
+    offer: mailTo(config.operator.email, texts.checklist.offerSubject(company.title)),
+    online: offline ? editPath(offline) : null,
+  }
+  return {
+    checklist: { left, steps: steps.map((each) => ({ ...each, href: hrefs[each.step] })) },
+    offers: page.services.map(shownOffer),
+    nextOffers: page.next,
+    hasEarlierOffers: query.has('angebote'),
+    counts: services,
+    isDraft: company.isDraft,
+    writeHref: mailTo(config.operator.email, texts.checklist.offerSubject(company.title)),
+    publicHref: company.isDraft ? null : `/activity/details/${company.form}?company=true`,
+  }
+}
+
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'none') return <NoCompany />
+  const { company, today, management, notice, nextTickets, hasEarlierTickets } = loaderData
+  const here = (more: Record<string, string> = {}) => providerPath('overview', company.form, more)
+  return (
+    <PageFrame>
+      <ProviderBody company={company} page="overview" title={words.title}>
+        {notice && <Banner kind="success">{words[notice]}</Banner>}
+        {management?.isDraft && <Banner kind="info">{words.draft}</Banner>}
+        <div className={management ? 'grid items-start gap-8 lg:grid-cols-[7fr_5fr]' : 'max-w-3xl'}>
+          {management && management.checklist.left > 0 && (
+            <div className="lg:order-2">
+              <ChecklistCard {...management.checklist} />
+            </div>
+          )}
+          <div className="flex min-w-0 flex-col gap-10">
+            <TodayList
+              today={today}
+              moreHref={nextTickets && here({ tickets: nextTickets })}
+              firstHref={hasEarlierTickets ? here() : null}
+            />
+            {management && (
+              <OfferList
+                {...management}
+                moreHref={management.nextOffers && here({ angebote: management.nextOffers })}
+                firstHref={management.hasEarlierOffers ? here() : null}
+              />
+            )}
+            {management?.publicHref && (
+              <p>
+                <ButtonLink to={management.publicHref} look="outline">
+                  {words.publicPage}
+                </ButtonLink>
+              </p>
+            )}
+          </div>
+        </div>
+      </ProviderBody>
+    </PageFrame>
+  )
+}
+
+function NoCompany() {
+  return (
+    <PageFrame>
+      <title>{words.noneTitle}</title>
+      <div className="wrap flex max-w-3xl flex-col items-start gap-4 py-12">
+        <h1>{words.noneTitle}</h1>
+        <p className="text-17 text-muted">{words.noneLead}</p>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={setUpPath}>{words.noneCreate}</ButtonLink>
+          <ButtonLink to="/host" look="outline">
+            {words.noneInfo}
+          </ButtonLink>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,193 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Banner } from '#foundation/design/banner.tsx'
+import { Button } from '#foundation/design/button.tsx'
+import { Field } from '#foundation/design/field.tsx'
+import { TypedField } from '#foundation/design/fields/typed-field.tsx'
+import type { FieldKind } from '#foundation/lib/field-rules.ts'
+import type { CompanyPasswordFault } from '#app/account/account.ts'
+import type { DetailsFault, DetailsFaults, DetailsForm as Typed } from '../details.ts'
+import { texts } from '../texts.ts'
+import { FounderPart } from './founder-part.tsx'
+
+const words = texts.details
+const textOf = (fault: DetailsFault | undefined) => fault && words.faults[fault]
+
+type DetailsFormProps = {
+  typed: Typed
+  faults: DetailsFaults
+  /** The address of the pages can't change any more. */
+  isFormFixed: boolean
+  cities: string[]
+  /** The answer to the last try, or `null`: each one leads to its first fault. */
+  answered: object | null
+  /** Who founds a company types their password once more. */
+  founder: { fault: CompanyPasswordFault | null } | null
+}
+
+/** Name and address, contact, declaration: one form, at the beginning and for every later change. */
+export function DetailsForm({ typed, faults, isFormFixed, cities, answered, founder }: DetailsFormProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  const isRefused = Object.keys(faults).length > 0 || Boolean(founder?.fault)
+  useEffect(() => {
+    if (answered) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [answered])
+  return (
+    <Form method="post" noValidate ref={form} className="flex max-w-3xl flex-col gap-8">
+      <PlaceFields typed={typed} faults={faults} isFormFixed={isFormFixed} cities={cities} />
+      <ContactFields typed={typed} faults={faults} />
+      <LawFields typed={typed} faults={faults} />
+      {founder && <FounderPart {...founder} />}
+      {isRefused && !isBusy && <Banner kind="error">{words.check}</Banner>}
+      <div>
+        <Button type="submit" size="large" look="signal" disabled={isBusy} className="max-md:w-full">
+          {isBusy ? words.saving : words.save}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type FieldsProps = Pick<DetailsFormProps, 'typed' | 'faults'>
+
+function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <fieldset className="card flex flex-col gap-5 p-5 md:p-6" id={id}>
+      <legend className="float-left w-full text-25 font-bold">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type TextFieldProps = FieldsProps &
+  Omit<React.ComponentProps<'input'>, 'name'> & {
+    name: keyof typeof words.fields
+    hint?: string
+  }
+
+/** A field of the form; those of the contract's kinds format and check while typing. */
+function TextField({ typed, faults, name, hint, ...input }: TextFieldProps) {
+  const kind = kinds[name]
+  const field = {
+    label: words.fields[name],
+    name,
+    defaultValue: typed[name],
+    error: textOf(faults[name]),
+    hint,
+  }
+  return kind ? (
+    <TypedField {...input} {...field} kind={kind} answered={faults} />
+  ) : (
+    <Field {...input} {...field} />
+  )
+}
+
+const kinds: Partial<Record<keyof typeof words.fields, FieldKind>> = {
+  street: 'street',
+  postalCode: 'postal_code',
+  email: 'email',
+  phone: 'phone',
+  website: 'url',
+}
+
+function PlaceFields({ isFormFixed, cities, ...fields }: Omit<DetailsFormProps, 'founder' | 'answered'>) {
+  const formHint = isFormFixed ? words.hints.formFixed : words.hints.form
+  return (
+    <Section title={words.sections.place}>
+      <TextField {...fields} name="title" autoComplete="organization" maxLength={60} />
+      <TextField {...fields} name="form" hint={formHint} maxLength={60} readOnly={isFormFixed} />
+      <TextField {...fields} name="street" maxLength={120} />
+      <div className="grid gap-5 md:grid-cols-[1fr_2fr]">
+        <TextField {...fields} name="postalCode" />
+        <TextField {...fields} name="city" autoComplete="address-level2" list="staedte" maxLength={80} />
+      </div>
+      <datalist id="staedte">
+        {cities.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </Section>
+  )
+}
+
+function ContactFields(fields: FieldsProps) {
+  return (
+    <Section title={words.sections.contact}>
+      <p className="text-muted">{words.hints.contact}</p>
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField {...fields} name="email" />
+        <TextField {...fields} name="phone" />
+      </div>
+      <TextField {...fields} name="website" maxLength={120} />
+    </Section>
+  )
+}
+
+function LawFields(fields: FieldsProps) {
+  const { typed, faults } = fields
+  return (
+    <Section title={words.sections.law} id="erklaerung">
+      <fieldset aria-describedby={faults.kind ? 'kind-error' : undefined}>
+        <legend className="field-label">
+          {words.kindLegend}
+          {faults.kind && (
+            <span className="field-error" id="kind-error">
+              {textOf(faults.kind)}
+            </span>
+          )}
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {(['trader', 'private'] as const).map((kind) => (
+            <label key={kind} className="chip choice">
+              <input type="radio" name="kind" value={kind} defaultChecked={typed.kind === kind} />
+              {words.kinds[kind]}
+            </label>
+          ))}
+        </div>
+        <p className="field-hint pt-2">{words.kindHint}</p>
+      </fieldset>
+      <TextField {...fields} name="legalName" hint={words.hints.legalName} maxLength={120} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField {...fields} name="representedBy" maxLength={120} />
+        <TextField {...fields} name="vatId" maxLength={30} />
+      </div>
+      <TextField {...fields} name="register" hint={words.hints.register} maxLength={120} />
+      <Tick name="smallBusiness" typed={typed} label={words.smallBusiness} />
+      <Tick name="declared" typed={typed} label={words.declared} error={textOf(faults.declared)} />
+    </Section>
+  )
+}
+
+type TickProps = {
+  name: 'smallBusiness' | 'declared'
+  typed: Typed
+  label: string
+  error?: string | undefined
+}
+
+function Tick({ name, typed, label, error }: TickProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          name={name}
+          value="1"
+          defaultChecked={typed[name] === '1'}
+          className="mt-1 size-5 shrink-0"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${name}-error` : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p className="field-error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import type { CompanyPasswordFault } from '#app/account/account.ts'
+import { PasswordField } from '#foundation/design/fields/password-field.tsx'
+import { founderTexts as words } from '../texts/founder.ts'
+
+/** The password of who founds a company: typed once more, because providers need a longer one than guests. */
+export function FounderPart({ fault }: { fault: CompanyPasswordFault | null }) {
+  return (
+    <fieldset className="card flex flex-col gap-5 p-5 md:p-6">
+      <legend className="float-left w-full text-25 font-bold">{words.title}</legend>
+      <p className="text-muted">{words.lead}</p>
+      <PasswordField
+        label={words.label}
+        name="currentPassword"
+        autoComplete="current-password"
+        error={fault ? words.faults[fault] : undefined}
+      />
+      <p>
+        <Link to="/profile/sicherheit" className="link link-tap">
+          {words.change}
+        </Link>
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,78 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { Picture } from '#foundation/design/picture.tsx'
+import type { ShownOffer } from '../shown.ts'
+import { texts } from '../texts.ts'
+
+const words = texts.offers
+
+type OfferListProps = {
+  offers: ShownOffer[]
+  counts: { all: number; online: number }
+  moreHref: string | null
+  firstHref: string | null
+  /** Where a provider without an offer writes to. */
+  writeHref: string
+}
+
+/** The company's offers, online or not, each leading to its own page. */
+export function OfferList({ offers, counts, moreHref, firstHref, writeHref }: OfferListProps) {
+  return (
+    <section className="flex flex-col gap-4" aria-labelledby="angebote">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 id="angebote" className="text-25">
+          {words.title}
+        </h2>
+        {counts.all > 0 && <p className="num text-muted">{words.summary(counts.all, counts.online)}</p>}
+      </div>
+      {counts.all === 0 && (
+        <div className="card flex flex-col items-start gap-3 p-5">
+          <p className="text-17 font-semibold">{words.empty}</p>
+          <p className="text-muted">{words.emptyLead}</p>
+          <a href={writeHref} className="button button-outline button-medium">
+            {words.emptyWrite}
+          </a>
+        </div>
+      )}
+      {offers.length > 0 && (
+        <ul className="rows rows-card">
+          {offers.map((offer) => (
+            <OfferRow key={offer.id} offer={offer} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {firstHref && (
+          <Link to={firstHref} className="button button-ghost button-medium">
+            {words.toFirst}
+          </Link>
+        )}
+        {moreHref && (
+          <Link to={moreHref} className="button button-outline button-medium">
+            {words.more}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function OfferRow({ offer }: { offer: ShownOffer }) {
+  return (
+    <li>
+      <Link to={offer.href} className="row">
+        <span className="w-14 shrink-0 overflow-hidden rounded-1">
+          <Picture base={offer.pictureBase} alt="" sizes="56px" placeholder={offer.accentColor} />
+        </span>
+        <span className="row-text">
+          {offer.title}
+          <small>
+            {[offer.categoryName, words.kinds[offer.requestType], offer.price].filter(Boolean).join(' · ')}
+          </small>
+        </span>
+        <span className="kind-badge">{offer.isOnline ? words.online : words.offline}</span>
+        <ChevronRight aria-hidden />
+      </Link>
+    </li>
+  )
+}

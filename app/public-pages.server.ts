@@ -1,0 +1,117 @@
+import type { RouterContextProvider } from 'react-router'
+import { openPageCache, type RenderedPage } from '#foundation/platform/http/page-cache.server.ts'
+import { answerWith, readyAnswer, type ReadyAnswer } from '#foundation/platform/http/ready-answer.ts'
+import { contentSecurityPolicy, inlineScriptHashes } from '#foundation/platform/http/security-headers.ts'
+import type { RefusedStatus } from './shell/shell.ts'
+import { cacheKeyOf, requestOfKey } from './page-keys.ts'
+
+/** Renders a request with the router. */
+export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+/** What public pages need of the web side. */
+export type PublicPageParts = {
+  handler: PageHandler
+  /** A router context that belongs to no visitor. */
+  newContext: () => RouterContextProvider
+  now: () => Date
+  appUrl: string
+  /** Put on every answer. */
+  headers: Readonly<Record<string, string>>
+}
+
+/** Pages for everybody who isn't signed in. Both answer `null` when the request isn't for such a page. */
+export type PublicPages = {
+  /** From memory, at once. */
+  atHand: (request: Request) => Response | null
+  /** Rendered if need be. */
+  answer: (request: Request) => Promise<Response | null>
+  /** The error page of a status that no page was asked for, rendered once. Rejects when it can't be rendered. */
+  refusal: (request: Request, status: RefusedStatus) => Promise<Response>
+}
+
+/** An empty store of public pages. Source: architecture section 6. */
+export function openPublicPages(parts: PublicPageParts): PublicPages {
+  const { handler, newContext, now, appUrl, headers } = parts
+  const cache = openPageCache()
+  const renderKey = (key: string) => async () =>
+    renderedOf(await handler(requestOfKey(key, appUrl), newContext()), headers)
+  const refusalOf = openRefusals((path) => renderKey(`${path}#`)())
+  return {
+    atHand(request) {
+      const key = keyOf(request)
+      const page = key === null ? null : cache.keptPage(key, now().getTime(), renderKey(key))
+      return page && answerWith(page, askingOf(request))
+    },
+    async answer(request) {
+      const key = keyOf(request)
+      const page = key === null ? null : await cache.pageFor(key, now().getTime(), renderKey(key))
+      return page && answerWith(page, askingOf(request))
+    },
+    refusal: async (request, status) => answerWith(await refusalOf(status), askingOf(request)),
+  }
+}
+
+// A page that could not be rendered is tried again by whoever comes next.
+function openRefusals(render: (path: string) => Promise<RenderedPage | null>) {
+  const kept = new Map<RefusedStatus, Promise<ReadyAnswer>>()
+  return (status: RefusedStatus): Promise<ReadyAnswer> => {
+    const path = `/fehler/${status}`
+    const ready = kept.get(status) ?? render(path).then((page) => standingAlone(page, { path, status }))
+    kept.set(status, ready)
+    ready.catch(() => kept.delete(status))
+    return ready
+  }
+}
+
+// It is shown at the address that was refused: scripts would take up a page that isn't there, and its links lead home.
+async function standingAlone(
+  page: RenderedPage | null,
+  { path, status }: { path: string; status: RefusedStatus },
+): Promise<ReadyAnswer> {
+  if (page?.status !== status) throw new Error(`no page for ${status}`)
+  const { headers, body } = page
+  const html = body
+    .toString('utf8')
+    .replaceAll(/<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(`href="${path}`, 'href="/')
+  return readyAnswer({ status, headers, body: Buffer.from(html), compressed: { quality: 5 } })
+}
+
+function keyOf({ method, url, headers }: Request): string | null {
+  return cacheKeyOf(method, url, headers.get('cookie') ?? '')
+}
+
+/** What a ready answer wants to know of a request. */
+export function askingOf({ method, headers }: Request) {
+  return {
+    method,
+    acceptEncoding: headers.get('accept-encoding'),
+    ifNoneMatch: headers.get('if-none-match'),
+  }
+}
+
+/** Only plain answers are kept. One that sets a cookie belongs to a single visitor after all. */
+async function renderedOf(
+  response: Response,
+  everyAnswer: Readonly<Record<string, string>>,
+): Promise<RenderedPage | null> {
+  if (response.headers.has('set-cookie')) return null
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  const text = await response.text()
+  const body = Buffer.from(isPage ? withPatientScripts(text) : text)
+  const isKept = response.status === 200
+  const headers: Record<string, string> = {
+    ...Object.fromEntries(response.headers),
+    ...everyAnswer,
+    'cache-control': isKept ? 'no-cache' : 'no-store',
+    vary: 'cookie',
+  }
+  if (isPage)
+    headers['content-security-policy'] = contentSecurityPolicy({ scripts: inlineScriptHashes(text) })
+  return { status: response.status, headers, body, isKept }
+}
+
+// The page is complete without its scripts: style, fonts and the first picture go before them on a narrow line.
+function withPatientScripts(html: string): string {
+  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchPriority="low" ')
+}

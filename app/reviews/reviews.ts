@@ -1,0 +1,26 @@
+/** How often each number of stars was given; the first counter is one star. Source: contract 1, section 3 "Service". */
+export type StarCounts = readonly [number, number, number, number, number]
+
+/** Counters, their sum and the average in hundredths of a star (0 without ratings). */
+export type Rating = { counts: StarCounts; total: number; averageHundredths: number }
+
+/** A rating with words, or a tip without stars. `tipp` is the contract's spelling. */
+export type Review = {
+  id: string
+  kind: 'rating' | 'tipp'
+  displayName: string
+  /** `null` when the account is gone. */
+  userId: string | null
+  title: string | null
+  comment: string
+  stars: number | null
+  vote: number
+  createdAt: Date
+}
+
+/** Sums five counters up. */
+export function ratingFrom(counts: StarCounts): Rating {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0)
+  return { counts, total, averageHundredths: total === 0 ? 0 : Math.round((stars * 100) / total) }
+}

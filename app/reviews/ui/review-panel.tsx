@@ -1,0 +1,114 @@
+import { lazy, Suspense } from 'react'
+import { formatMonth } from '#foundation/lib/berlin-time.ts'
+import { texts } from '../texts.ts'
+import { Stars } from './stars.tsx'
+
+/** A review as the page sends it; `writtenOn` is a Berlin day. */
+export type ShownReview = {
+  id: string
+  author: string
+  capture: string | null
+  comment: string
+  /** `null` for a tip. */
+  stars: number | null
+  votes: number
+  writtenOn: string
+}
+
+type ReviewPanelProps = {
+  /** How many ratings have one to five stars. */
+  counts: readonly [number, number, number, number, number]
+  reviews: readonly ShownReview[]
+  tips: readonly ShownReview[]
+}
+
+const shownAtFirst = 4
+
+// Many offers have none.
+const Tips = lazy(() => import('./tips.tsx').then((part) => ({ default: part.Tips })))
+
+/** Average, distribution, reviews by helpfulness, tips. */
+export function ReviewPanel({ counts, reviews, tips }: ReviewPanelProps) {
+  const count = counts.reduce((sum, stars) => sum + stars, 0)
+  return (
+    <section aria-labelledby="bewertungen" className="scroll-mt-6">
+      <h2 id="bewertungen">{texts.heading}</h2>
+      {count === 0 ? (
+        <p className="mt-3 text-muted">
+          <b className="block text-ink">{texts.none}</b>
+          {texts.noneLine}
+        </p>
+      ) : (
+        <Summary counts={counts} count={count} />
+      )}
+      <Suspense>{tips.length > 0 && <Tips tips={tips} helpful={texts.helpful} />}</Suspense>
+      <ul className="rows mt-3">
+        {reviews.slice(0, shownAtFirst).map((review) => (
+          <Review key={review.id} {...review} />
+        ))}
+      </ul>
+      {reviews.length > shownAtFirst && (
+        <details className="disclosure">
+          <summary className="button button-outline mt-3">{texts.moreReviews}</summary>
+          <ul className="rows mt-3">
+            {reviews.slice(shownAtFirst).map((review) => (
+              <Review key={review.id} {...review} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Summary({ counts, count }: { counts: ReviewPanelProps['counts']; count: number }) {
+  const sum = counts.reduce((total, each, index) => total + each * (index + 1), 0)
+  const average = (sum / count).toFixed(1).replace('.', ',')
+  return (
+    <div className="mt-3 flex items-center gap-6">
+      <div>
+        <p className="big-figure">{average}</p>
+        <p className="text-13 text-muted">{texts.count(count)}</p>
+      </div>
+      <dl className="distribution num max-w-md flex-1" aria-label={texts.distribution}>
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const each = counts[stars - 1] ?? 0
+          return (
+            <div key={stars} className="contents">
+              <dt>
+                <span aria-hidden>{stars}</span>
+                <span className="visually-hidden">{texts.distributionRow(stars, each)}</span>
+              </dt>
+              <dd className="distribution-bar" aria-hidden>
+                <i style={{ width: `${each === 0 ? 0 : Math.max(1, (each / count) * 100)}%` }} />
+              </dd>
+              <dd className="text-muted" aria-hidden>
+                {each}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}
+
+function Review({ author, capture, comment, stars, votes, writtenOn }: ShownReview) {
+  return (
+    <li className="py-4">
+      <div className="flex items-center gap-3">
+        <span className={`avatar shade-${(author.charCodeAt(0) % 6) + 1}`} aria-hidden>
+          {author.slice(0, 1)}
+        </span>
+        <p className="flex-1 leading-tight">
+          <b>{author}</b>
+          <span className="block text-13 text-muted">{formatMonth(writtenOn)}</span>
+        </p>
+        {stars !== null && <Stars stars={stars} />}
+      </div>
+      {capture && <p className="mt-3 font-semibold">{capture}</p>}
+      <p className={`max-w-[65ch] text-muted ${capture ? '' : 'mt-3'}`}>{comment}</p>
+      {votes > 0 && <p className="mt-1 text-13 text-muted num">{texts.helpful(votes)}</p>}
+    </li>
+  )
+}

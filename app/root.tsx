@@ -1,0 +1,98 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { Route } from './+types/root'
+import { useNonce } from '#foundation/design/nonce.tsx'
+import { productName } from '#foundation/design/product.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { interestsOf, sessionBehind } from './account/account.server.ts'
+import type { SessionUser } from './account/account.ts'
+import { ErrorPage } from './shell/ui/error-page.tsx'
+import type { FrameData } from './shell/ui/frame-data.ts'
+import designCss from '#foundation/design/design.css?url'
+import headlineFont from '#foundation/design/fonts/bricolage-grotesque-german.woff2?url'
+import textFont from '#foundation/design/fonts/hanken-grotesk-german.woff2?url'
+
+export const links: Route.LinksFunction = () => [
+  ...[textFont, headlineFont].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'stylesheet', href: designCss },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<FrameData> {
+  const { config, db } = scopeOf(context)
+  const session = await sessionBehind({ request, context })
+  const user = session?.user ?? null
+  return {
+    mode: config.mode,
+    trustReviewUrl: config.trustReviewUrl,
+    hasExternalSignIn: Boolean(scopeOf(context).identity),
+    providerProfileUrl: config.providerSiteUrl ?? '/overview',
+    user: user && {
+      ...{ name: user.displayName, email: user.email, role: user.role },
+      ...(session?.kind === 'operator' && { isOperator: true }),
+    },
+    account: user && { auth: sessionAuth(user), interests: await interestsOf(db, user.id) },
+  }
+}
+
+// Spelled as the contract's session user, whose document the browser keeps.
+function sessionAuth({ id: uid, displayName, photoUrl: photoURL, email, role }: SessionUser) {
+  return { uid, displayName, photoURL, email, role }
+}
+
+/** The frame changes with signing in and out, which are forms, never with the address alone. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const nonce = useNonce()
+  return (
+    <html lang="de">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#07161d" media="(prefers-color-scheme: dark)" />
+        <meta name="application-name" content={productName} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return <ErrorPage status={status} message={isRouteErrorResponse(error) ? messageOf(error.data) : null} />
+}
+
+// Only sentences that a route wrote for people reach the page; anything else stays in the log.
+function messageOf(value: unknown): string | null {
+  return typeof value === 'string' && value.length > 0 && value.length < 200 ? value : null
+}

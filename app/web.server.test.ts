@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { silentLog } from '#foundation/platform/log.server.ts'
+import type { Scope } from '#foundation/platform/scope.ts'
+import { openWeb } from './web.server.ts'
+
+const own = 'http://localhost:3000'
+const scope = { config: { mode: 'demo', appUrl: own }, log: silentLog } as Scope
+
+/** A web side without pages: what isn't refused at the door ends as an error behind it. */
+const web = openWeb({
+  scope,
+  build: () => Promise.reject(new Error('no pages here')),
+  files: null,
+  picture: () => Promise.resolve(null),
+  sandboxUrl: 'http://127.0.0.1:9',
+  isReady: () => Promise.resolve(true),
+})
+
+async function statusOf(path: string, headers: Record<string, string>, body = 'minutes=1'): Promise<number> {
+  const host = new URL(own).host
+  const request = new Request(own + path, { method: 'POST', body, headers: { host, ...headers } })
+  return (await web.fetch(request)).status
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const json = { 'content-type': 'application/json' }
+const writes = ['/logout', '/login', '/bookings/new', '/dev/clock', '/_sandbox/_clock', '/_sandbox/pay/x']
+
+test.each(writes)('a foreign page changes nothing at %s', async (path) => {
+  const foreign = { origin: 'https://evil.example' }
+  expect(await statusOf(path, { ...form, ...foreign, 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(await statusOf(path, { 'content-type': 'text/plain', ...foreign }, '{"minutes":1}')).toBe(403)
+  expect(await statusOf(path, { ...form, origin: 'null' })).toBe(403)
+  expect(await statusOf(path, { ...form, origin: 'http://localhost:3001' })).toBe(403)
+  expect(await statusOf(path, { ...json, 'sec-fetch-site': 'same-site' })).toBe(403)
+})
+
+test.each(writes)('our own page may write to %s', async (path) =>
+  expect(await statusOf(path, { ...form, origin: own, 'sec-fetch-site': 'same-origin' })).toBe(500),
+)
+
+test('a program works clock and sandbox, and nothing else', async () => {
+  expect(await statusOf('/dev/clock', json, '{"minutes":1}')).toBe(500)
+  expect(await statusOf('/_sandbox/_clock', json, '{}')).toBe(500)
+  expect(await statusOf('/dev/clock', form)).toBe(403)
+  expect(await statusOf('/logout', json, '{}')).toBe(403)
+  expect(await statusOf('/bookings/new', form)).toBe(403)
+})
+
+test('a program that is refused gets the status alone, a person a German sentence', async () => {
+  const ask = (path: string, headers: Record<string, string>) =>
+    web.fetch(new Request(own + path, { method: 'POST', body: 'a=b', headers: { host: 'x', ...headers } }))
+  for (const [path, headers] of [
+    ['/dev/clock', { ...json, origin: 'https://evil.example' }],
+    ['/logout.data', form],
+    ['/_sandbox/pay/x', { ...form, origin: 'https://evil.example' }],
+    ['/webhooks/stripe', { ...json, 'content-length': '9999999' }],
+  ] as const) {
+    expect([path, await (await ask(path, headers)).text()]).toEqual([path, ''])
+  }
+  const answer = await ask('/logout', form)
+  expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('Geh zurück')])
+})

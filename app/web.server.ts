@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { clientAddress } from '#foundation/platform/http/client-address.ts'
+import { encodeAs, encodingFor, isCompressible } from '#foundation/platform/http/compression.ts'
+import { passOn } from '#foundation/platform/http/proxy.server.ts'
+import { contentSecurityPolicy, securityHeadersFor } from '#foundation/platform/http/security-headers.ts'
+import type { StaticFiles } from '#foundation/platform/http/static-files.server.ts'
+import { refusesWrite } from '#foundation/platform/origin.ts'
+import { forEverybody, pageKey } from '#foundation/platform/page.ts'
+import { scopeKey, type Scope } from '#foundation/platform/scope.ts'
+import { externalPath, externalReturnPath } from './account/account.ts'
+import { identityPath } from './scope.server.ts'
+import { refusalText, type RefusedStatus } from './shell/shell.ts'
+import { askingOf, openPublicPages, type PageHandler, type PublicPages } from './public-pages.server.ts'
+
+/** What the web side needs besides the scope. */
+export type WebParts = {
+  scope: Scope
+  /** The built routes; a function in development, where they change. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** Its answers carry the headers of every answer already. */
+  files: StaticFiles | null
+  /** Draws or reads a picture below `/files/`. */
+  picture: (path: string) => Promise<Response | null>
+  /** Where the payment sandbox listens, in demo mode. */
+  sandboxUrl: string | null
+  isReady: () => Promise<boolean>
+}
+
+type Bindings = { incoming?: { socket?: { remoteAddress?: string | undefined } } }
+type Env = { Bindings: Bindings }
+
+/** Answers every request of the web side. */
+export type Web = { fetch: (request: Request, bindings?: Bindings) => Response | Promise<Response> }
+
+const maxFormBytes = 64 * 1024
+const maxWebhookBytes = 1024 * 1024
+const maxUrlLength = 4096
+
+/**
+ * The whole web side: health, files, sandbox, pages. What lies ready for everybody, which is most of it, is answered
+ * before a router or a header object is made.
+ */
+export function openWeb(parts: WebParts): Web {
+  const { scope, build, files } = parts
+  const headers = securityHeadersFor(scope.config.appUrl)
+  const isBuilt = typeof build !== 'function'
+  const handler = createRequestHandler(build, isBuilt ? 'production' : 'development') as PageHandler
+  const shared = isBuilt
+    ? openPublicPages({
+        handler,
+        newContext: () => contextFor(scope, { nonce: undefined, address: forEverybody }),
+        now: scope.now,
+        appUrl: scope.config.appUrl,
+        headers,
+      })
+    : null
+  const web = openRoutes(parts, { handler, shared, headers })
+  return {
+    fetch: (request, bindings) =>
+      fileFor(files, request) ?? shared?.atHand(request) ?? web.fetch(request, bindings),
+  }
+}
+
+function fileFor(files: StaticFiles | null, request: Request): Response | null {
+  if (!files || (request.method !== 'GET' && request.method !== 'HEAD')) return null
+  const { url } = request
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  const query = url.indexOf('?', start)
+  return files(query < 0 ? url.slice(start) : url.slice(start, query), askingOf(request))
+}
+
+type Rendering = {
+  handler: PageHandler
+  shared: PublicPages | null
+  headers: Readonly<Record<string, string>>
+}
+
+function openRoutes(parts: WebParts, { handler, shared, headers }: Rendering): Hono<Env> {
+  const { scope, sandboxUrl } = parts
+  const web = new Hono<Env>()
+  web.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+    // A popup of the identity provider keeps its tie to the window that opened it only if no page on its way cuts it.
+    if (isOnPopupsWay(c.req.path)) c.res.headers.set('cross-origin-opener-policy', 'unsafe-none')
+  })
+  const refuse = (c: Context<Env>, status: RefusedStatus) =>
+    isForPeople(c) ? refusalPage(c, shared, status) : Promise.resolve(c.text('', status))
+  web.use(async (c, next) => {
+    const status = unfitStatus(c)
+    return status === null ? next() : refuse(c, status)
+  })
+  web.get('/livez', (c) => c.text('ok'))
+  web.get('/readyz', async (c) => ((await parts.isReady()) ? c.text('ok') : c.text('not ready', 503)))
+  web.get('/files/*', async (c) => (await parts.picture(c.req.path)) ?? c.text('', 404))
+  if (sandboxUrl && scope.config.mode === 'demo') {
+    web.all('/_sandbox/*', (c) => {
+      const url = new URL(c.req.url)
+      return passOn(c.req.raw, `${sandboxUrl}${url.pathname.slice('/_sandbox'.length)}${url.search}`)
+    })
+  }
+  const { identityEmulator } = scope
+  if (identityEmulator) web.all(`${identityPath}/*`, (c) => identityEmulator.fetch(c.req.raw))
+  web.all('*', async (c) => {
+    const address = clientAddress(
+      c.env?.incoming?.socket?.remoteAddress,
+      c.req.header('x-forwarded-for') ?? null,
+    )
+    const policy = shared ? 'strict' : 'development'
+    return (await shared?.answer(c.req.raw)) ?? renderPersonal(handler, c.req.raw, { scope, address, policy })
+  })
+  web.onError((error, c) => {
+    scope.log.error('web', { message: error.message })
+    return refuse(c, 500)
+  })
+  return web
+}
+
+function isOnPopupsWay(path: string): boolean {
+  return (
+    path === externalPath('/', 'user') || path === externalReturnPath || path.startsWith(`${identityPath}/`)
+  )
+}
+
+/** Why no page is asked: endless addresses, oversized bodies, writes from a foreign page. `null` for all else. */
+function unfitStatus(c: Context<Env>): RefusedStatus | null {
+  const { method, url } = c.req
+  if (url.length > maxUrlLength) return 414
+  if (method === 'GET' || method === 'HEAD') return null
+  const isWebhook = c.req.path.startsWith('/webhooks/')
+  // A body that comes in pieces without its length could be endless; no browser and no provider sends one.
+  if (c.req.header('transfer-encoding') !== undefined) return 411
+  const announced = Number(c.req.header('content-length') ?? 0)
+  if (announced > (isWebhook ? maxWebhookBytes : maxFormBytes)) return 413
+  const refused =
+    !isWebhook &&
+    !isProgramAtDemoControls(c) &&
+    refusesWrite({
+      method,
+      host: c.req.header('host') ?? '',
+      origin: c.req.header('origin') ?? null,
+      secFetchSite: c.req.header('sec-fetch-site') ?? null,
+      contentType: c.req.header('content-type') ?? null,
+      isApi: false,
+    })
+  return refused ? 403 : null
+}
+
+/** Programs get the status alone: the payment provider, tools at the demo's controls, the pages' own scripts. */
+function isForPeople(c: Context<Env>): boolean {
+  const { path } = c.req
+  const isJson = /\bjson\b/i.test(`${c.req.header('content-type') ?? ''} ${c.req.header('accept') ?? ''}`)
+  return !isJson && !/^\/(?:webhooks|_sandbox|files)\//.test(path) && !path.endsWith('.data')
+}
+
+async function refusalPage(
+  c: Context<Env>,
+  shared: PublicPages | null,
+  status: RefusedStatus,
+): Promise<Response> {
+  const page = await shared?.refusal(c.req.raw, status).catch(() => null)
+  return page ?? c.text(refusalText(status) ?? '', status)
+}
+
+/** Tools may work the sandbox and the clock. A page can't pass for one: browsers say where a write comes from. */
+function isProgramAtDemoControls(c: Context<Env>): boolean {
+  if (c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined) return false
+  const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '')
+  return c.req.path.startsWith('/_sandbox/') || (c.req.path === '/dev/clock' && isJson)
+}
+
+function contextFor(
+  scope: Scope,
+  page: { nonce: string | undefined; address: string },
+): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(scopeKey, scope)
+  context.set(pageKey, { nonce: page.nonce, clientAddress: page.address })
+  return context
+}
+
+type Personal = { scope: Scope; address: string; policy: 'strict' | 'development' }
+
+async function renderPersonal(handler: PageHandler, request: Request, personal: Personal): Promise<Response> {
+  const { scope, address, policy } = personal
+  const nonce = randomBytes(16).toString('base64')
+  const response = await handler(request, contextFor(scope, { nonce, address }))
+  const headers = new Headers(response.headers)
+  const type = headers.get('content-type') ?? ''
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  // Development's own inline scripts carry no nonce; a mail of the outbox brings a stricter policy of its own.
+  if (type.startsWith('text/html') && policy === 'strict' && !headers.has('content-security-policy')) {
+    headers.set('content-security-policy', contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`] }))
+  }
+  const { status } = response
+  if (!response.body) {
+    if (status !== 204 && status !== 304 && request.method !== 'HEAD') headers.set('content-length', '0')
+    return new Response(null, { status, headers })
+  }
+  if (type.startsWith('text/event-stream')) return new Response(response.body, { status, headers })
+  return wholeAnswer(request, { status, headers, whole: Buffer.from(await response.arrayBuffer()) })
+}
+
+type Whole = { status: number; headers: Headers; whole: Buffer }
+
+async function wholeAnswer(request: Request, { status, headers, whole }: Whole): Promise<Response> {
+  const isText = isCompressible(headers.get('content-type') ?? '')
+  const encoding = isText ? encodingFor(request.headers.get('accept-encoding')) : 'identity'
+  const body = await encodeAs(whole, encoding)
+  if (body !== whole) headers.set('content-encoding', encoding)
+  if (isText) headers.append('vary', 'accept-encoding')
+  return new Response(body as Uint8Array<ArrayBuffer>, { status, headers })
+}

@@ -1,0 +1,144 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import lighthouse, { type Result } from 'lighthouse'
+import { childEnvironment } from '#foundation/platform/config.server.ts'
+import { openApplication } from '#test/support/application.ts'
+import { browserFlags, browserProgram } from '#test/support/browser.ts'
+import { mainPages } from './main-pages.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+    page: { type: 'string', default: 'home,category,service' },
+    /** How much slower than this machine the phone is; on a busy or slow machine less than Lighthouse's 4. */
+    cpu: { type: 'string', default: '4' },
+    /** Also names every audit that took points. */
+    why: { type: 'boolean', default: false },
+  },
+})
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const leastScore = 95
+
+type Browser = { port: number; stop: () => Promise<void> }
+
+async function openBrowser(): Promise<Browser> {
+  const { executablePath, env } = await browserProgram()
+  const folder = mkdtempSync(join(tmpdir(), 'utkiek-lighthouse-'))
+  const flags = [...browserFlags, '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank']
+  const child = spawn(executablePath, flags, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: childEnvironment(env),
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    port: await debuggingPort(child),
+    stop: async () => {
+      child.kill()
+      await ended
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+function debuggingPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    if (child.stderr === null) throw new Error('the browser has no output')
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      const port = /listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(line)?.[1]
+      if (port) resolve(Number(port))
+    })
+    child.once('exit', () => reject(new Error('the browser ended at its start')))
+  })
+}
+
+type Look = { scores: number[]; lcpMs: number; tbtMs: number; cls: number; result: Result }
+
+async function look(url: string, port: number): Promise<Look> {
+  const run = await lighthouse(url, {
+    ...{ port, logLevel: 'error', onlyCategories: [...categories] },
+    throttling: { cpuSlowdownMultiplier: Number(options.cpu) },
+  })
+  if (!run) throw new Error(`no report on ${url}`)
+  const { lhr } = run
+  if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
+  const number = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+  return {
+    scores: categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
+    lcpMs: number('largest-contentful-paint'),
+    tbtMs: number('total-blocking-time'),
+    cls: number('cumulative-layout-shift'),
+    result: lhr,
+  }
+}
+
+/** Kilobytes over the wire by kind of resource. */
+function transfer({ audits }: Result): string {
+  const details = audits['network-requests']?.details
+  const items = details && 'items' in details ? (details.items as Record<string, unknown>[]) : []
+  const sums = new Map<string, number>()
+  for (const { resourceType, transferSize } of items)
+    sums.set(String(resourceType), (sums.get(String(resourceType)) ?? 0) + Number(transferSize))
+  return [...sums].map(([kind, bytes]) => `${kind} ${Math.round(bytes / 1000)}`).join(', ')
+}
+
+/** Audits that took points or hints that name a saving, for whoever wants to better the page. */
+function faultsOf({ audits, categories: scored }: Result): string[] {
+  const weights = Object.values(scored).flatMap(({ auditRefs }) => auditRefs)
+  return weights.flatMap(({ id, weight }) => {
+    const audit = audits[id]
+    if (!audit || audit.score === null || audit.score >= 0.99) return []
+    const details = audit.details && 'items' in audit.details ? audit.details.items.slice(0, 4) : []
+    return [
+      `  ${id} (weight ${weight}, ${audit.score}): ${audit.displayValue ?? ''} ` +
+        JSON.stringify(details).slice(0, 900),
+    ]
+  })
+}
+
+function show(name: string, looks: readonly Look[]): boolean {
+  const byPerformance = looks.toSorted((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0))
+  const middle = byPerformance[Math.floor(looks.length / 2)]
+  if (!middle) return false
+  const { scores, lcpMs, tbtMs, cls, result } = middle
+  const span = byPerformance.map(({ scores: [performance] }) => performance).join(' ')
+  console.log(
+    `| ${name} | ${scores.join(' / ')} | ${span} | ${(lcpMs / 1000).toFixed(2)} s | ${cls.toFixed(3)} | ` +
+      `${Math.round(tbtMs)} ms | ${transfer(result)} | ${Math.round(result.environment.benchmarkIndex)} |`,
+  )
+  if (options.why) faultsOf(result).forEach((line) => console.log(line))
+  return scores.every((score) => score >= leastScore)
+}
+
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+console.log(
+  `lighthouse: commit ${commit}, mobile, CPU slowed ${options.cpu} times, ${options.runs} runs each, ` +
+    'the middle one by performance is shown',
+)
+const application = options.url ? null : await openApplication()
+const browser = await openBrowser()
+const origin = options.url ?? application?.url ?? ''
+let isGood = true
+try {
+  console.log(
+    '| Page | performance / accessibility / best practices / seo | performance of all runs ' +
+      '| LCP | CLS | TBT | kB | machine |',
+  )
+  console.log('|---|---|---|---|---|---|---|---|')
+  for (const { name, path } of await mainPages(origin)) {
+    if (!options.page.split(',').includes(name)) continue
+    await (await fetch(origin + path)).text()
+    const looks: Look[] = []
+    for (let run = 0; run < Number(options.runs); run += 1)
+      looks.push(await look(origin + path, browser.port))
+    isGood = show(name, looks) && isGood
+  }
+} finally {
+  await browser.stop()
+  await application?.stop()
+}
+process.exit(isGood ? 0 : 1)

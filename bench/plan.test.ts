@@ -1,0 +1,118 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { withOwnDatabase } from '#test/support/database.ts'
+import { bestOfCellsStatement } from '#app/discovery/best-of-cells.server.ts'
+import { wordedEventsStatement } from '#app/discovery/events-with-words.server.ts'
+import { standingsStatement } from '#app/discovery/why-lines.server.ts'
+import { eventsStatement, runStatement, searchStatement } from '#app/discovery/discovery.server.ts'
+import { cityPlace, defaultCity, withRadius } from '#app/discovery/place.ts'
+import { wantedStartsStatement } from '#app/availability/availability.server.ts'
+import {
+  candidatesStatement,
+  termsStatement,
+  withWishedDays,
+} from '#app/discovery/listed-by-starts.server.ts'
+import type { ServiceQuery } from '#app/discovery/search-query.ts'
+import { wideStatement } from '#app/discovery/tiles.server.ts'
+import { noWish } from '#app/discovery/wish.ts'
+import { lexemesOf } from '#app/discovery/words.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { makeCatalogue } from './catalogue.ts'
+
+const now = new Date('2026-06-20T06:00:00Z')
+const place = cityPlace(defaultCity, 50)
+const category = { id: 'category-3', key: 3 }
+// Reference data of a few rows is rightly read whole.
+const small = ['category', 'sponsored_placement']
+
+const queries: Record<string, ServiceQuery> = {
+  category: { place, category, now },
+  'category within 2 km by price': { place: withRadius(place, 2), category, now, sort: 'so_price' },
+  'category with filters': { place, category, now, filters: ['lo_indoor', 'ag_adult', 'pr_0_25'] },
+  text: { place, searchText: 'Kajak', now },
+  'several words': { place, searchText: 'Kajak Altstadt Anfänger', now },
+  'text in a category': { place, category, searchText: 'Kajak', now },
+  'a free day': { place, category, now, days: ['2026-06-21'], filters: ['pe_4'] },
+  'a free weekend for a crowd': {
+    place,
+    category,
+    now,
+    days: ['2026-06-20', '2026-06-21'],
+    filters: ['pe_11_50'],
+  },
+}
+
+test('no list reads a table from end to end', { timeout: 120_000 }, async () => {
+  await withOwnDatabase(async ({ db, url }) => {
+    const size = { services: 20_000, seed: 3, fromOn: '2026-06-20', days: 7, slotDays: 2 }
+    await makeCatalogue(url, size, () => undefined)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      const statements = await allStatements(db)
+      for (const [name, { text, values }] of Object.entries(statements)) {
+        const scans = await sequentialScans(client, text, values)
+        expect([name, scans.filter((table) => !small.includes(table))]).toEqual([name, []])
+      }
+    } finally {
+      await client.end()
+    }
+  })
+})
+
+async function allStatements(db: Db): Promise<Record<string, { text: string; values: unknown[] }>> {
+  const searches = await Promise.all(
+    Object.entries(queries).map(async ([name, query]) => {
+      const words = await lexemesOf(db, query.searchText ?? '')
+      return [name, searchStatement(query, { words, offset: 0 })] as const
+    }),
+  )
+  const hits = await runStatement(db, bestOfCellsStatement({ place, now }, 24))
+  const wished = withWishedDays({ place, category, now, wish: { ...noWish, persons: 4, togetherEuro: 100 } })
+  const stay = { slots: 1, slotMinutes: 60 }
+  const week = {
+    ...stay,
+    weekMinutes: [{ from: 0, to: 10_080 }],
+    leadTimeMinutes: 0,
+    bookableDaysAhead: 30,
+    units: 4,
+  }
+  const wanted = hits.map((hit) => ({ ...week, companyId: hit.company_id, serviceId: hit.service_id }))
+  return {
+    ...Object.fromEntries(searches),
+    'candidates for a wish': candidatesStatement(wished, { words: [], offset: 0 }),
+    'candidates for a wish in words': candidatesStatement(
+      { ...wished, category: null },
+      { words: await lexemesOf(db, 'Kajak'), offset: 0 },
+    ),
+    'terms for a wish': termsStatement(hits),
+    'starts for a wish': wantedStartsStatement(wanted, {
+      ...{ fromOn: '2026-06-20', toOn: '2026-07-03', most: 3, now },
+    }),
+    'wide rows': wideStatement(hits),
+    'best of a place': bestOfCellsStatement({ place, now }, 8),
+    'standings of a page': standingsStatement(hits.map((hit) => hit.service_id)),
+    'events with words': await wordedEvents(db, 'Kajak'),
+    'events with words everywhere': await wordedEvents(db, 'Kajak Altstadt', withRadius(place, 'all')),
+    events: eventsStatement({ place, days: null, filters: ['lo_indoor'], now }),
+  }
+}
+
+async function wordedEvents(db: Db, searchText: string, where = place) {
+  const query = { searchText, place: where, days: null, filters: ['lo_indoor'], now }
+  return wordedEventsStatement(query, await lexemesOf(db, searchText))
+}
+
+async function sequentialScans(client: pg.Client, text: string, values: unknown[]): Promise<string[]> {
+  const { rows } = await client.query<Explained>(`explain (format json) ${text}`, values)
+  return scansIn(rows[0]?.['QUERY PLAN'][0]?.Plan)
+}
+
+type Explained = { 'QUERY PLAN': { Plan: Node }[] }
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+
+function scansIn(node: Node | undefined): string[] {
+  if (!node) return []
+  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []
+  return [...own, ...(node.Plans ?? []).flatMap(scansIn)]
+}

@@ -1,0 +1,98 @@
+-- When something is free. Slot and event rows are the truth; `booked` is what live holds consume.
+
+create table opening_rule (
+  company_id text not null,
+  service_id text not null,
+  weekday smallint not null check (weekday between 1 and 7),
+  from_minute integer not null check (from_minute between 0 and 1439),
+  to_minute integer not null check (to_minute > from_minute and to_minute <= 1440),
+  step_minutes integer not null check (step_minutes > 0),
+  capacity integer not null check (capacity >= 0),
+  primary key (company_id, service_id, weekday, from_minute)
+);
+
+create table blocked_day (
+  company_id text not null,
+  service_id text not null,
+  day_on date not null,
+  available_at_minute integer check (available_at_minute between 0 and 1439),
+  reason text,
+  primary key (company_id, service_id, day_on)
+);
+
+-- `overhang` is what was sold above a capacity that the provider lowered later: allowed, but nothing more is sold.
+create table slot (
+  company_id text not null,
+  service_id text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > starts_at),
+  day_on date not null,
+  start_minute integer not null check (start_minute between 0 and 1439),
+  capacity integer not null check (capacity >= 0),
+  booked integer not null default 0 check (booked >= 0),
+  overhang integer not null default 0 check (overhang >= 0),
+  is_blocked boolean not null default false,
+  primary key (company_id, service_id, starts_at),
+  constraint slot_not_oversold check (booked <= capacity + overhang)
+);
+create index slot_by_service_day on slot (service_id, day_on);
+
+create table event (
+  company_id text not null,
+  id text not null unique,
+  service_id text not null,
+  title text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > starts_at),
+  day_on date not null,
+  lead_time_minutes integer not null default 0 check (lead_time_minutes >= 0),
+  is_online boolean not null default true,
+  payment_type text not null check (payment_type in ('ticket', 'free', 'free-without-ticket')),
+  price_groups jsonb not null,
+  start_price_cents integer not null check (start_price_cents >= 0),
+  capacity integer not null check (capacity >= 0),
+  booked integer not null default 0 check (booked >= 0),
+  overhang integer not null default 0 check (overhang >= 0),
+  cell4 text not null,
+  cell integer not null,
+  lat real not null,
+  lng real not null,
+  tags bigint not null,
+  primary key (company_id, id),
+  constraint event_not_oversold check (booked <= capacity + overhang)
+);
+create index event_by_place on event (cell4, starts_at) where is_online;
+create index event_by_service on event (service_id, starts_at);
+
+-- Who consumes which place. A hold names an opaque reference; it lives until `released_at` is set.
+create table hold (
+  company_id text not null,
+  reference text not null,
+  line smallint not null,
+  service_id text not null,
+  slot_starts_at timestamptz,
+  event_id text,
+  units integer not null check (units > 0),
+  taken_at timestamptz not null,
+  released_at timestamptz,
+  primary key (company_id, reference, line),
+  check ((slot_starts_at is null) <> (event_id is null))
+);
+create index hold_live_by_slot on hold (service_id, slot_starts_at) where released_at is null;
+create index hold_live_by_event on hold (event_id) where released_at is null;
+
+-- Per service and day, derived in the transaction that changes a slot: 15 hours (8 to 23 o'clock, earlier and later
+-- starts counted at the edges) x 4 bits, each holding the most free places of a start in that hour, up to 7.
+create table service_day (
+  company_id text not null,
+  service_id text not null,
+  day_on date not null,
+  free_by_hour bigint not null,
+  most_free integer not null,
+  total_capacity integer not null,
+  total_booked integer not null,
+  first_free_at timestamptz,
+  last_start_at timestamptz,
+  primary key (company_id, service_id, day_on)
+);
+create index service_day_open on service_day (day_on, service_id) include (free_by_hour, most_free, first_free_at);

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addDays } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { withOwnDatabase } from '#test/support/database.ts'
+import { takePlaces } from '#app/availability/availability.server.ts'
+import { brokenInvariants } from '#db/invariants.ts'
+import { isEmptyCity, renewCity, seedCity } from './city.server.ts'
+
+const today = '2026-06-13'
+
+async function count(db: Db, query: ReturnType<typeof sql<{ n: number }>>): Promise<number> {
+  return (await query.execute(db)).rows[0]?.n ?? 0
+}
+
+test('the city fills an empty database in seconds and is alive: free, nearly full and sold out', async () => {
+  await withOwnDatabase(async ({ db }) => {
+    expect(await isEmptyCity(db)).toBe(true)
+    await seedCity(db, { today, passwordHash: 'x' })
+    expect(await isEmptyCity(db)).toBe(false)
+    expect(await brokenInvariants(db)).toEqual([])
+    expect(await count(db, sql`select count(*)::int as n from slot`)).toBeLessThan(60_000)
+    const soldOut = sql<{ n: number }>`
+      select count(*)::int as n from event where booked = capacity and day_on <= ${addDays(today, 14)}`
+    expect(await count(db, soldOut)).toBeGreaterThan(3)
+    const few = sql<{ n: number }>`
+      select count(*)::int as n from event where capacity - booked between 1 and 10`
+    expect(await count(db, few)).toBeGreaterThan(20)
+    const free = sql<{ n: number }>`
+      select count(distinct service_id)::int as n from service_day where day_on = ${today} and most_free > 0`
+    expect(await count(db, free)).toBeGreaterThan(40)
+    expect(await count(db, sql`select count(*)::int as n from service_index`)).toBeGreaterThan(230)
+    expect(
+      await count(db, sql`select count(*)::int as n from service where rating_count > 5`),
+    ).toBeGreaterThan(150)
+  })
+}, 60_000)
+
+test('ninety days later the city has events and free places again', async () => {
+  await withOwnDatabase(async ({ db }) => {
+    await seedCity(db, { today, passwordHash: 'x' })
+    const later = addDays(today, 90)
+    expect((await renewCity(db, { today: later })).events).toBeGreaterThan(250)
+    const open = sql<{ n: number }>`
+      select count(distinct service_id)::int as n from service_day where day_on = ${later} and most_free > 0`
+    expect(await count(db, open)).toBeGreaterThan(40)
+    const tonight = sql<{ n: number }>`select count(*)::int as n from event where day_on = ${later}`
+    expect(await count(db, tonight)).toBeGreaterThanOrEqual(5)
+    expect(await brokenInvariants(db)).toEqual([])
+    expect(await renewCity(db, { today: later })).toEqual({ events: 0, slots: 0 })
+    const placements = sql<{ n: number }>`
+      select count(*)::int as n from sponsored_placement where ends_on > ${later}`
+    expect(await count(db, placements)).toBe(5)
+  })
+}, 90_000)
+
+test('renewing leaves every place that someone booked where it is', async () => {
+  await withOwnDatabase(async ({ db }) => {
+    await seedCity(db, { today, passwordHash: 'x' })
+    const slot = await db
+      .selectFrom('slot')
+      .selectAll()
+      .where('service_id', '=', 'sonnenuntergang-lampions')
+      .where('capacity', '>', 0)
+      .orderBy('starts_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const { company_id: companyId, service_id: serviceId, starts_at: startsAt, capacity: units } = slot
+    const taken = await db.transaction().execute((tx) =>
+      takePlaces(tx, {
+        companyId,
+        serviceId,
+        reference: 'r1',
+        wanted: { kind: 'slots', startsAt: [startsAt] },
+        units,
+        leadTimeMinutes: 0,
+        lastDayOn: null,
+        now: new Date(`${today}T08:00:00Z`),
+      }),
+    )
+    expect(taken.outcome).toBe('taken')
+    const hold = () => db.selectFrom('hold').selectAll().execute()
+    const before = await hold()
+    await renewCity(db, { today: addDays(today, 40) })
+    expect(await hold()).toEqual(before)
+    const after = await db
+      .selectFrom('slot')
+      .select(['booked', 'capacity'])
+      .where('service_id', '=', serviceId)
+      .where('starts_at', '=', startsAt)
+      .executeTakeFirstOrThrow()
+    expect(after).toEqual({ booked: units, capacity: units })
+  })
+}, 90_000)

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  berlinClock,
+  berlinDay,
+  berlinInstant,
+  berlinMidnight,
+  berlinMinute,
+  daysBetween,
+  formatInstant,
+  isDay,
+  weekdayOf,
+} from './berlin-time.ts'
+
+const day = fc
+  .date({ min: new Date('2024-01-01'), max: new Date('2034-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+test('days are Berlin days, not those of the server', () => {
+  expect(berlinDay(new Date('2026-06-13T22:30:00Z'))).toBe('2026-06-14')
+  expect(berlinDay(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
+  expect(berlinDay(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
+})
+
+describe('the changes of clock', () => {
+  test('a wall time that the clock skips has no instant', () => {
+    expect(berlinInstant('2027-03-28', 150)).toBeNull()
+    expect(berlinInstant('2027-03-28', 119)).toEqual(new Date('2027-03-28T00:59:00Z'))
+    expect(berlinInstant('2027-03-28', 180)).toEqual(new Date('2027-03-28T01:00:00Z'))
+  })
+
+  test('a wall time that happens twice means its first occurrence', () => {
+    expect(berlinInstant('2026-10-25', 150)).toEqual(new Date('2026-10-25T00:30:00Z'))
+  })
+
+  test('every minute of both days keeps its wall time', () => {
+    for (const on of ['2027-03-28', '2026-10-25', '2027-10-31']) {
+      for (let minute = 0; minute < 1440; minute += 1) {
+        const at = berlinInstant(on, minute)
+        const isSkipped = on === '2027-03-28' && minute >= 120 && minute < 180
+        expect(at && [berlinDay(at), berlinMinute(at)]).toEqual(isSkipped ? null : [on, minute])
+      }
+    }
+  })
+})
+
+test('day, minute and instant go round on any day', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 180, max: 1439 }), (on, minute) => {
+      const at = berlinInstant(on, minute)
+      expect(at && [berlinDay(at), berlinMinute(at)]).toEqual([on, minute])
+    }),
+  )
+})
+
+test('adding days agrees with the calendar', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: -500, max: 500 }), (on, count) => {
+      const moved = addDays(on, count)
+      expect(moved).toBe(Temporal.PlainDate.from(on).add({ days: count }).toString())
+      expect(daysBetween(on, moved)).toBe(count)
+      expect(weekdayOf(moved)).toBe(Temporal.PlainDate.from(moved).dayOfWeek)
+    }),
+  )
+})
+
+test('a Berlin day begins at its own midnight', () => {
+  expect(berlinMidnight('2026-07-01')).toEqual(new Date('2026-06-30T22:00:00Z'))
+  expect(berlinClock(berlinMidnight('2026-01-01'))).toBe('00:00')
+})
+
+test('only real days are days', () => {
+  expect(['2026-02-28', '2028-02-29'].every(isDay)).toBe(true)
+  expect(['2026-02-29', '2026-13-01', '2026-1-1', '', '2026-06-31', 'heute'].some(isDay)).toBe(false)
+})
+
+test('instants read as people read them', () => {
+  expect(formatInstant(new Date('2026-06-14T13:00:00Z'))).toBe('So., 14. Juni 2026, 15:00 Uhr')
+})

@@ -1,0 +1,143 @@
+import { onFirstUse } from './on-first-use.ts'
+
+/**
+ * Calendar days and wall times of Europe/Berlin. Instants are `Date` in UTC; days are `YYYY-MM-DD` strings.
+ * `berlinInstant` and `berlinMidnight` need `Temporal` and so run on the server; everything else runs anywhere.
+ */
+const zone = 'Europe/Berlin'
+const dayMs = 86_400_000
+
+/** The Berlin calendar day of an instant, `YYYY-MM-DD`. */
+export function berlinDay(at: Date): string {
+  return instantFormat().format(at).slice(0, 10)
+}
+
+/** Minutes since local midnight on the Berlin wall clock, 0 to 1439. */
+export function berlinMinute(at: Date): number {
+  const [hour = '0', minute = '0'] = berlinClock(at).split(':')
+  return Number(hour) * 60 + Number(minute)
+}
+
+/** `14:30`, Berlin wall time. */
+export function berlinClock(at: Date): string {
+  return instantFormat().format(at).slice(11)
+}
+
+/**
+ * The instant of a Berlin wall time, or `null` when the clock skips it (last Sunday of March, 02:00 to 03:00).
+ * A time that happens twice (last Sunday of October) means its first occurrence.
+ */
+export function berlinInstant(dayOn: string, minuteOfDay: number): Date | null {
+  const date = Temporal.PlainDate.from(dayOn)
+  const time = new Temporal.PlainTime(Math.floor(minuteOfDay / 60), minuteOfDay % 60)
+  try {
+    const zoned = date.toPlainDateTime(time).toZonedDateTime(zone, { disambiguation: 'compatible' })
+    const exact = zoned.toPlainTime().equals(time)
+    return exact ? new Date(zoned.epochMilliseconds) : null
+  } catch {
+    return null
+  }
+}
+
+/** The first instant of a Berlin day. */
+export function berlinMidnight(dayOn: string): Date {
+  return new Date(Temporal.PlainDate.from(dayOn).toZonedDateTime(zone).epochMilliseconds)
+}
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(dayOn: string, count: number): string {
+  return new Date(noon(dayOn).getTime() + count * dayMs).toISOString().slice(0, 10)
+}
+
+/** 1 = Monday … 7 = Sunday. */
+export function weekdayOf(dayOn: string): number {
+  return noon(dayOn).getUTCDay() || 7
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((noon(to).getTime() - noon(from).getTime()) / dayMs)
+}
+
+/** True for a real calendar day in the form `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return false
+  const date = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])))
+  return date.toISOString().slice(0, 10) === text
+}
+
+/** `Sa., 14. Juni 2026`. */
+export function formatDay(dayOn: string): string {
+  return longFormat().format(noon(dayOn))
+}
+
+/** `Sa., 14. Juni`. */
+export function formatShortDay(dayOn: string): string {
+  return shortFormat().format(noon(dayOn))
+}
+
+/** `Samstag, 14. Juni`. */
+export function formatFullDay(dayOn: string): string {
+  return fullFormat().format(noon(dayOn))
+}
+
+/** `Juni 2026`. */
+export function formatMonth(dayOn: string): string {
+  return monthFormat().format(noon(dayOn))
+}
+
+/** `Sa., 14. Juni 2026, 15:00 Uhr`. Source: decisions "Documents, dates, places". */
+export function formatInstant(at: Date): string {
+  return `${longFormat().format(at)}, ${berlinClock(at)} Uhr`
+}
+
+// Noon UTC is the same calendar day in Berlin all year round.
+function noon(dayOn: string): Date {
+  return new Date(`${dayOn}T12:00:00Z`)
+}
+
+// Swedish dates are ISO dates: `2026-06-14 15:00`. One format for day and clock, because making one takes milliseconds.
+const instantFormat = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+const longFormat = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('de-DE', {
+      timeZone: zone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+)
+const shortFormat = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('de-DE', {
+      timeZone: zone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+    }),
+)
+const fullFormat = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('de-DE', {
+      timeZone: zone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+    }),
+)
+const monthFormat = onFirstUse(
+  () => new Intl.DateTimeFormat('de-DE', { timeZone: zone, month: 'long', year: 'numeric' }),
+)

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { configFrom } from './config.server.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'utkiek-config-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const long = 'x'.repeat(40)
+const production = {
+  MODE: 'production',
+  DATA_DIR: dataDir,
+  APP_URL: 'https://utkiek.example/',
+  SESSION_SECRET: long,
+  TICKET_KEYS: `${long}new, ${long}old`,
+  STRIPE_SECRET_KEY: 'sk_live_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old',
+  SMTP_URL: 'smtp://mail.example:587',
+  MAIL_FROM: 'Utkiek <moin@utkiek.example>',
+  OPERATOR_NAME: 'Utkiek GmbH',
+  OPERATOR_STREET: 'Kai 1',
+  OPERATOR_CITY: '20457 Hamburg',
+  OPERATOR_EMAIL: 'moin@utkiek.example',
+  OPERATOR_PHONE: '+49 40 1',
+  OPERATOR_REPRESENTATIVE: 'Ada Lovelace',
+  OPERATOR_VAT_ID: 'DE1',
+}
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    configFrom(env)
+  } catch (error) {
+    if (error instanceof StartRefusal) return error.message
+    throw error
+  }
+  return 'nothing refused'
+}
+
+test('an empty environment is a demo on port 3000 with the sandbox and the embedded database', () => {
+  const config = configFrom({ DATA_DIR: dataDir })
+  expect(config).toMatchObject({ mode: 'demo', port: 3000, appUrl: 'http://localhost:3000', role: 'all' })
+  expect(config).toMatchObject({ stripe: null, database: null, google: null, smtpUrl: null, drainSeconds: 0 })
+})
+
+test('a demo keeps the secrets that it made, in a file that only its owner reads', () => {
+  const first = configFrom({ DATA_DIR: dataDir })
+  const second = configFrom({ DATA_DIR: dataDir, SESSION_SECRET: '  ' })
+  expect(second.sessionSecret).toBe(first.sessionSecret)
+  expect(second.ticketKeys).toEqual(first.ticketKeys)
+  expect(statSync(join(dataDir, 'demo-secrets.json')).mode & 0o777).toBe(0o600)
+})
+
+test('production names every missing secret in one line', () => {
+  const refusal = refusalOf({ MODE: 'production' })
+  for (const name of [
+    'SESSION_SECRET',
+    'TICKET_KEYS',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'SMTP_URL',
+  ]) {
+    expect(refusal).toContain(`${name} is missing (MODE=production)`)
+  }
+  expect(refusal).not.toContain('\n')
+})
+
+test('a complete production environment has no sandbox and no demo secret', () => {
+  const config = configFrom(production)
+  expect(config.appUrl).toBe('https://utkiek.example')
+  expect(config.stripe?.webhookSecrets).toEqual(['whsec_new', 'whsec_old'])
+  expect(config.ticketKeys).toEqual([`${long}new`, `${long}old`])
+  expect(config).toMatchObject({ sandboxWebhookSecret: null, drainSeconds: 20 })
+})
+
+test.each([
+  [{ MODE: 'prod' }, 'MODE must be demo or production'],
+  [{ PORT: '80000' }, 'PORT must be 1 to 65535'],
+  [{ PORT: 'http' }, 'PORT must be a number'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that begins with postgres://'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
+  [{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY is a live key'],
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is missing (GOOGLE_CLIENT_ID is set)'],
+  [{ ADDRESS_PROVIDER: 'google' }, 'GOOGLE_PLACES_KEY is missing (ADDRESS_PROVIDER=google)'],
+])('%o is refused with the reason', (env, reason) => {
+  expect(refusalOf({ DATA_DIR: dataDir, ...env })).toContain(reason)
+})
+
+test('a refusal does not repeat a secret', () => {
+  expect(refusalOf({ SESSION_SECRET: 'hush-hush' })).not.toContain('hush-hush')
+})

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { withDatabase } from '#test/support/database.ts'
+import { hot, inTransaction, runHot, runText } from './db.server.ts'
+
+test('a text with NUL finds nothing instead of failing, and is kept with a sign in its place', () =>
+  withDatabase(async (tx) => {
+    const nothing = await tx.selectFrom('setting').select('key').where('key', '=', 'a\0b').execute()
+    expect(nothing).toEqual([])
+    const { rows } = await sql<{ kept: string }>`select ${'a\0b\0'}::text as kept`.execute(tx)
+    expect(rows).toEqual([{ kept: 'a\uFFFDb\uFFFD' }])
+  }))
+
+test('a hot statement is prepared once under its name, written or built', () =>
+  withDatabase(async (tx) => {
+    const written = hot('test_written', 'select $1::int + 1 as sum')
+    for (const value of [1, 2]) await runText(tx, written, [value])
+    const settingOf = (key: string) => () => tx.selectFrom('setting').select('key').where('key', '=', key)
+    for (const key of ['a', 'b']) expect(await runHot(tx, 'test_built', [key], settingOf(key))).toEqual([])
+    const { rows } = await sql<{ name: string }>`
+      select name from pg_prepared_statements where name like 'test\_%' order by name`.execute(tx)
+    expect(rows.map(({ name }) => name)).toEqual(['test_built', 'test_written'])
+    await expect(runHot(tx, 'test_mixed_up', ['a'], settingOf('b'))).rejects.toThrow('other values')
+  }))
+
+test('what the server registers is known to a second copy of the module, as the build has one', async () => {
+  const place = './db.server.ts?copy'
+  const copy: typeof import('./db.server.ts') = await import(place)
+  expect(copy.hot).not.toBe(hot)
+  copy.hot('test_from_the_copy', 'select 7 as seven')
+  await withDatabase(async (tx) => {
+    await inTransaction(tx, () => runText(tx, 'select 7 as seven', []))
+    const { rows } = await sql`select from pg_prepared_statements where name = 'test_from_the_copy'`.execute(
+      tx,
+    )
+    expect(rows).toHaveLength(1)
+  })
+})

@@ -1,0 +1,29 @@
+/** Moments at which a crash must lose nothing: the tests kill the process there. Source: reliability 2.3. */
+export const failpoints = [
+  'after_hold_commit',
+  'before_session_create',
+  'after_session_create_before_save',
+  'after_webhook_store',
+  'mid_fulfil',
+  'after_fulfil_before_mail',
+  'before_refund_call',
+  'after_refund_call_before_save',
+  'between_refund_and_reversal',
+  'after_reversal_before_ledger',
+  'mid_expiry_job',
+] as const
+
+/** The name of such a moment. */
+export type Failpoint = (typeof failpoints)[number]
+
+let armed: Failpoint | null = null
+
+/** Arms one failpoint of this process. Only a test's child process calls this; nothing outside the code can. */
+export function armFailpoint(name: Failpoint): void {
+  armed = name
+}
+
+/** Ends the process at once, without a word (SIGKILL), if this failpoint is armed; otherwise does nothing. */
+export function failpoint(name: Failpoint): void {
+  if (armed === name) process.kill(process.pid, 'SIGKILL')
+}

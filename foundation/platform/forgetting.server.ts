@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from './db.server.ts'
+
+/**
+ * Deletes the mails to an address and those of the operations `alsoOf`, but keeps those of `except`: the letters about
+ * a business that was done. Ones that wait to be sent go too.
+ */
+export async function forgetMails(
+  tx: Db,
+  { to, alsoOf, except }: { to: string; alsoOf: readonly string[]; except: readonly string[] },
+): Promise<void> {
+  await tx
+    .deleteFrom('mail')
+    .where((either) =>
+      either.or([either('to_address', '=', to), sql<boolean>`operation_id = any(${[...alsoOf]}::text[])`]),
+    )
+    .where(sql<boolean>`operation_id <> all(${[...except]}::text[])`)
+    .execute()
+}
+
+/** Deletes the counters of attempts that stand under somebody's id. */
+export async function forgetWindowsOf(tx: Db, { userId }: { userId: string }): Promise<void> {
+  await sql`delete from rate_window where position(${`:${userId}`} in key) > 0`.execute(tx)
+}
+
+/** Deletes mails that were written before `before`, those of some kinds only before another moment. */
+export async function forgetOldMails(
+  db: Db,
+  { before, longer }: { before: Date; longer: { kinds: readonly string[]; before: Date } },
+): Promise<void> {
+  await db
+    .deleteFrom('mail')
+    .where('created_at', '<', before)
+    .where((either) =>
+      either.or([either('kind', 'not in', [...longer.kinds]), either('created_at', '<', longer.before)]),
+    )
+    .execute()
+}

@@ -1,0 +1,136 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { clientAddress } from './client-address.ts'
+import { encodingFor, isCompressible } from './compression.ts'
+import { answerWith, readyAnswer, type Asking } from './ready-answer.ts'
+import { contentSecurityPolicy, inlineScriptHashes, securityHeadersFor } from './security-headers.ts'
+
+const text = 'Moin Hamburg. '.repeat(200)
+const parts = {
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8', vary: 'cookie' },
+  body: Buffer.from(text),
+  compressed: { quality: 5 },
+}
+const asking: Asking = { method: 'GET', acceptEncoding: null, ifNoneMatch: null }
+const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+describe('one answer for many readers', () => {
+  test.each([
+    ['br', (body: Buffer) => brotliDecompressSync(body)],
+    ['gzip', (body: Buffer) => gunzipSync(body)],
+    [null, (body: Buffer) => body],
+  ])('%s is spoken, its length told', async (acceptEncoding, decode) => {
+    const answer = answerWith(await readyAnswer(parts), { ...asking, acceptEncoding })
+    const body = await bytes(answer)
+    expect(decode(body).toString()).toBe(text)
+    expect(answer.headers.get('content-encoding')).toBe(acceptEncoding)
+    expect(answer.headers.get('content-length')).toBe(String(body.length))
+    expect(answer.headers.get('vary')).toBe('cookie, accept-encoding')
+  })
+
+  test('HEAD gets the headers of GET and no body', async () => {
+    const ready = await readyAnswer(parts)
+    const [get, head] = ['GET', 'HEAD'].map((method) => answerWith(ready, { ...asking, method }))
+    expect((await bytes(head!)).length).toBe(0)
+    expect(Object.fromEntries(head!.headers)).toEqual(Object.fromEntries(get!.headers))
+  })
+
+  test.each([
+    ['the mark itself', (etag: string) => etag],
+    ['one of several', (etag: string) => `"old", ${etag}`],
+    ['a mark made strong on the way', (etag: string) => etag.slice(2)],
+    ['any', () => '*'],
+  ])('304 for %s', async (_name, markFrom) => {
+    const ready = await readyAnswer(parts)
+    const answer = answerWith(ready, { ...asking, ifNoneMatch: markFrom(ready.etag) })
+    expect(answer.status).toBe(304)
+    expect((await bytes(answer)).length).toBe(0)
+    expect(answer.headers.get('etag')).toBe(ready.etag)
+  })
+
+  test('another text has another mark, and no mark makes a 304 of an error', async () => {
+    const [one, other] = [
+      await readyAnswer(parts),
+      await readyAnswer({ ...parts, body: Buffer.from(`${text}!`), status: 404 }),
+    ]
+    expect(one.etag).not.toBe(other.etag)
+    expect(answerWith(other, { ...asking, ifNoneMatch: other.etag }).status).toBe(404)
+    expect(answerWith(one, { ...asking, ifNoneMatch: other.etag }).status).toBe(200)
+  })
+
+  test('what is small or compressed already travels as it is', async () => {
+    const small = await readyAnswer({ ...parts, body: Buffer.from('Moin') })
+    const picture = await readyAnswer({ ...parts, headers: {}, compressed: 'no' })
+    for (const ready of [small, picture]) {
+      const answer = answerWith(ready, { ...asking, acceptEncoding: 'br, gzip' })
+      expect(answer.headers.get('content-encoding')).toBeNull()
+    }
+    expect(answerWith(picture, asking).headers.get('vary')).toBeNull()
+  })
+})
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.000, gzip;q=0.1', 'gzip'],
+  ['gzip;q=0', 'identity'],
+  ['br;q=0.5', 'br'],
+  ['identity', 'identity'],
+  ['', 'identity'],
+  [null, 'identity'],
+])('of "%s" we speak %s', (accepted, spoken) => {
+  expect(encodingFor(accepted)).toBe(spoken)
+})
+
+test('text is compressed, pictures and fonts are not', () => {
+  expect(['text/html', 'application/json', 'image/svg+xml', 'text/javascript'].every(isCompressible)).toBe(
+    true,
+  )
+  expect(['image/webp', 'font/woff2', 'application/pdf'].some(isCompressible)).toBe(false)
+})
+
+test.each([
+  ['203.0.113.7', null, '203.0.113.7'],
+  ['203.0.113.7', '198.51.100.1', '203.0.113.7'],
+  ['127.0.0.1', '198.51.100.1', '198.51.100.1'],
+  ['10.0.0.3', 'forged, 198.51.100.1', '198.51.100.1'],
+  ['::ffff:192.168.1.1', '198.51.100.1', '198.51.100.1'],
+  ['172.32.0.1', '198.51.100.1', '172.32.0.1'],
+  ['127.0.0.1', ' ', '127.0.0.1'],
+  [undefined, null, 'unknown'],
+])('from %s with "%s" counts %s', (socket, forwardedFor, address) => {
+  expect(clientAddress(socket, forwardedFor)).toBe(address)
+})
+
+describe('the policy of a page', () => {
+  test('names every inline script once, by what is in it; data and files are no scripts of ours', () => {
+    const html =
+      '<script>a()</script><script nonce="x">a()</script><script type="module" async="">b()</script>' +
+      '<script src="/x.js"></script><script type="application/ld+json">{}</script>'
+    expect(inlineScriptHashes(html)).toEqual([
+      "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='",
+      "'sha256-cf242PFc/kb7xD0Qzhsmd9vvRkc+cWFmbi+k+YvtdKc='",
+    ])
+  })
+
+  test('allows our own and what is named, no base, no frame, no plug-in', () => {
+    const policy = contentSecurityPolicy({ scripts: ["'nonce-abc'"] })
+    expect(policy).toContain("script-src 'self' 'nonce-abc';")
+    for (const rule of [
+      "default-src 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+    ])
+      expect(policy).toContain(rule)
+    expect(policy).not.toMatch(/unsafe-eval|strict-dynamic|script-src[^;]*unsafe-inline/)
+  })
+
+  test('over https every answer asks to stay there', () => {
+    expect(securityHeadersFor('https://utkiek.example')['strict-transport-security']).toMatch(/max-age=\d{8}/)
+    expect(securityHeadersFor('http://localhost:3000')['strict-transport-security']).toBeUndefined()
+    expect(securityHeadersFor('http://localhost:3000')['x-content-type-options']).toBe('nosniff')
+  })
+})

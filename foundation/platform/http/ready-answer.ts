@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { encodeBody, encodingFor, type Encoding } from './compression.ts'
+
+/** A finished answer in every encoding, headers and all: giving it out again costs nothing but the sending. */
+export type ReadyAnswer = {
+  status: number
+  /** Weak, because every encoding has the same one. */
+  etag: string
+  bytes: number
+  encoded: Readonly<
+    Record<Encoding, { headers: Readonly<Record<string, string>>; body: Uint8Array<ArrayBuffer> }>
+  >
+  notModified: Readonly<Record<string, string>>
+}
+
+/** What counts in a request for an answer that is ready. */
+export type Asking = { method: string; acceptEncoding: string | null; ifNoneMatch: string | null }
+
+/** What an answer is made of. Header names are lower case; `compressed: 'no'` for what is compressed already. */
+export type AnswerParts = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: Buffer
+  compressed: 'no' | { quality: number }
+}
+
+/** Compresses, counts and marks an answer, once for everybody. */
+export async function readyAnswer({ status, headers, body, compressed }: AnswerParts): Promise<ReadyAnswer> {
+  const bodies =
+    compressed === 'no' ? { identity: body, br: body, gzip: body } : await encodeBody(body, compressed)
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const vary = compressed === 'no' ? headers['vary'] : joined(headers['vary'], 'accept-encoding')
+  const shown = { ...headers, etag, ...(vary === undefined ? {} : { vary }) }
+  const encodedAs = (encoding: Encoding) => ({
+    headers: {
+      ...shown,
+      'content-length': String(bodies[encoding].length),
+      ...(bodies[encoding] === body ? {} : { 'content-encoding': encoding }),
+    },
+    body: bodies[encoding] as Uint8Array<ArrayBuffer>,
+  })
+  return {
+    status,
+    etag,
+    bytes: new Set(Object.values(bodies)).values().reduce((sum, { length }) => sum + length, 0),
+    encoded: { identity: encodedAs('identity'), br: encodedAs('br'), gzip: encodedAs('gzip') },
+    notModified: shown,
+  }
+}
+
+function joined(vary: string | undefined, more: string): string {
+  return vary === undefined ? more : `${vary}, ${more}`
+}
+
+/** Gives a ready answer to one request: whole, as 304, or for HEAD without its body. */
+export function answerWith(ready: ReadyAnswer, { method, acceptEncoding, ifNoneMatch }: Asking): Response {
+  if (ready.status === 200 && ifNoneMatch !== null && knows(ifNoneMatch, ready.etag))
+    return new Response(null, { status: 304, headers: ready.notModified })
+  const { headers, body } = ready.encoded[encodingFor(acceptEncoding)]
+  return new Response(method === 'HEAD' ? null : body, { status: ready.status, headers })
+}
+
+// Weak comparison: a proxy that compresses anew may have changed the mark's strength.
+function knows(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch === etag || ifNoneMatch === '*' || ifNoneMatch.includes(etag.slice(2))
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+
+/** Where the browser may go besides this origin; the payment provider's page is reached by a form's redirect. */
+const paymentOrigin = 'https://checkout.stripe.com'
+
+const securityHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'x-frame-options': 'DENY',
+}
+
+const transportSecurity = 'max-age=63072000; includeSubDomains'
+
+/** Headers that every answer carries, over https also the order to stay there. Source: architecture section 7. */
+export function securityHeadersFor(appUrl: string): Readonly<Record<string, string>> {
+  return appUrl.startsWith('https:')
+    ? { ...securityHeaders, 'strict-transport-security': transportSecurity }
+    : securityHeaders
+}
+
+/**
+ * The Content-Security-Policy of a page. Personal pages name their inline scripts by nonce, cached ones by hash; never
+ * `strict-dynamic`, which would block module imports. Inline style attributes carry accent colours.
+ */
+export function contentSecurityPolicy({ scripts }: { scripts: readonly string[] }): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action 'self' ${paymentOrigin}`,
+  ].join('; ')
+}
+
+/** The `'sha256-…'` sources of a finished page's inline scripts, each once. */
+export function inlineScriptHashes(html: string): string[] {
+  const found = new Set<string>()
+  for (const [, attributes = '', body = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\ssrc=/.test(attributes) || /type="application\/(?:ld\+)?json"/.test(attributes)) continue
+    found.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+  }
+  return [...found]
+}

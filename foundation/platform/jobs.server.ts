@@ -1,0 +1,125 @@
+import { PgBoss } from 'pg-boss'
+import { sql } from 'kysely'
+import type { Db } from './db.server.ts'
+import { hot, insideTransaction, runText } from './db.server.ts'
+import type { Log } from './log.server.ts'
+
+/** A piece of work for later. `key` makes a second waiting job of the same name and subject unnecessary. */
+export type Job = { name: string; key: string; payload: Record<string, unknown> }
+
+/** What a job does: gets its payload; throwing means it is tried again. */
+export type JobHandler = (payload: Record<string, unknown>) => Promise<void>
+
+/** Tries per job, then it is kept as failed for the operator. Source: reliability 5.5 (12 tries). */
+const retryLimit = 12
+const retryDelaySeconds = 1
+const retryDelayMaxSeconds = 60
+
+/**
+ * Writes a job in the caller's transaction, so that a rollback forgets it too. Delivery is at least once: handlers
+ * are idempotent. A job that is already waiting under the same name and key is not written twice.
+ */
+export async function enqueue(tx: Db, { name, key, payload }: Job): Promise<void> {
+  const limits = [retryLimit, retryDelaySeconds, retryDelayMaxSeconds]
+  await runText(tx, saveJob, [name, JSON.stringify(payload), key, ...limits])
+}
+
+const saveJob = hot(
+  'platform_enqueue',
+  `insert into pgboss.job (name, data, singleton_key, retry_limit, retry_delay, retry_backoff, retry_delay_max)
+   select $1::text, $2::jsonb, $3::text, $4::int, $5::int, true, $6::int
+   where not exists (
+     select 1 from pgboss.job where name = $1::text and singleton_key = $3::text and state = 'created')`,
+)
+
+/** Jobs by name with their handlers, and schedules (every `seconds`, by a wake-up that writes no row). */
+export type JobBook = {
+  handlers: Record<string, JobHandler>
+  sweeps: Record<string, { everySeconds: number; run: () => Promise<void> }>
+}
+
+/** A running job runner. `stop` lets the work in hand finish; `sweepNow` begins every sweep before its beat. */
+export type JobRunner = { stop: () => Promise<void>; sweepNow: () => void }
+
+/**
+ * Works off queues and sweeps until stopped. Each job runs alone (batch size 1: one throw never repeats another's
+ * work). A sweep looks for rows that are due; it skips a beat while its previous run still works, and an advisory
+ * lock keeps two processes from doing the same sweep at once.
+ */
+export async function runJobs({
+  url,
+  db,
+  log,
+  book,
+}: {
+  url: string
+  db: Db
+  log: Log
+  book: JobBook
+}): Promise<JobRunner> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    schema: 'pgboss',
+    application_name: 'utkiek-jobs',
+  })
+  boss.on('error', (error) => log.error('jobs', { message: error.message }))
+  await boss.start()
+  for (const [name, work] of Object.entries(book.handlers)) {
+    await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async ([job]) => {
+      if (job) await work((job.data ?? {}) as Record<string, unknown>)
+    })
+  }
+  const sweeps = Object.entries(book.sweeps).map(([name, sweep]) => startSweep({ name, db, log, ...sweep }))
+  return {
+    sweepNow: () => sweeps.forEach(({ askFor }) => askFor()),
+    stop: async () => {
+      await Promise.all(sweeps.map(({ stop }) => stop()))
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
+
+type Sweep = { name: string; db: Db; log: Log; everySeconds: number; run: () => Promise<void> }
+
+function startSweep({ name, db, log, everySeconds, run }: Sweep) {
+  let running: Promise<void> | null = null
+  let isWanted = false
+  const beat = () => {
+    running ??= runAlone(db, name, run)
+      .catch((error: Error) => log.error('sweep', { name, message: error.message }))
+      .finally(() => {
+        running = null
+        if (isWanted) askFor()
+      })
+  }
+  // What is asked for while a run is ending must not be lost: it sees only what was due when it began.
+  const askFor = () => {
+    isWanted = running !== null
+    if (!isWanted) beat()
+  }
+  const timer = setInterval(beat, everySeconds * 1000)
+  beat()
+  const stop = async (): Promise<void> => {
+    clearInterval(timer)
+    isWanted = false
+    await running
+  }
+  return { askFor, stop }
+}
+
+// The lock belongs to a session of its own, because the sweep's work opens and closes its own transactions.
+async function runAlone(db: Db, name: string, run: () => Promise<void>): Promise<void> {
+  if (insideTransaction()) throw new Error('a sweep never runs inside a transaction')
+  await db.connection().execute(async (own) => {
+    const { rows } = await sql<{
+      ok: boolean
+    }>`select pg_try_advisory_lock(hashtext(${`sweep:${name}`})) as ok`.execute(own)
+    if (!rows[0]?.ok) return
+    try {
+      await run()
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext(${`sweep:${name}`}))`.execute(own)
+    }
+  })
+}

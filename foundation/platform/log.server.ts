@@ -1,0 +1,24 @@
+/**
+ * One JSON line per happening. Fields are chosen by the caller from an allow-list: never mail, phone, name, token
+ * or place.
+ */
+export type Log = {
+  info: (event: string, fields?: LogFields) => void
+  error: (event: string, fields?: LogFields) => void
+}
+
+/** Flat values only. */
+export type LogFields = Record<string, string | number | boolean | null | undefined>
+
+/** Writes to standard error, so that standard output stays for people. */
+export function openLog(now: () => Date): Log {
+  const write = (level: string, event: string, fields: LogFields = {}) =>
+    process.stderr.write(`${JSON.stringify({ at: now().toISOString(), level, event, ...fields })}\n`)
+  return {
+    info: (event, fields) => write('info', event, fields),
+    error: (event, fields) => write('error', event, fields),
+  }
+}
+
+/** A log that drops everything, for tests and one-off scripts. */
+export const silentLog: Log = { info: () => undefined, error: () => undefined }

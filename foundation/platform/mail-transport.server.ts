@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import { insideTransaction } from './db.server.ts'
+import type { Mail } from './mail.server.ts'
+
+/** Brings one mail to its mail server; throws when the server refuses it or doesn't answer in time. */
+export type MailTransport = (mail: Mail & { id: string }) => Promise<void>
+
+const answerTimeoutMs = 10_000
+/** For a server that drips: it always answers, but never comes to an end. */
+const wholeTimeoutMs = 45_000
+
+/** Keeps mails where they are: in the table, readable at /dev/mails. For demo mode without a mail server. */
+export const outboxOnly: MailTransport = () => Promise.resolve()
+
+/**
+ * A transport over the SMTP server at `url`, or the outbox alone when `url` is `null`.
+ *
+ * `from` is the sender of every mail. TLS as the URL says: `smtps://` from the first byte, `smtp://` by STARTTLS
+ * when the server offers it. The timeouts can be shortened for tests.
+ */
+export function openMailTransport({
+  url,
+  from,
+  answerMs = answerTimeoutMs,
+  wholeMs = wholeTimeoutMs,
+}: {
+  url: string | null
+  from: string
+  answerMs?: number
+  wholeMs?: number
+}): MailTransport {
+  if (url === null) return outboxOnly
+  const timeouts = { connectionTimeout: answerMs, greetingTimeout: answerMs, socketTimeout: answerMs }
+  return async ({ id, attachments, ...mail }) => {
+    if (insideTransaction()) throw new Error('no mail is sent inside a transaction')
+    const smtp = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+    let timer: NodeJS.Timeout | undefined
+    const tooLong = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('the mail server took too long')), wholeMs)
+    })
+    try {
+      const sending = smtp.sendMail({
+        ...mail,
+        from,
+        messageId: messageIdOf(id, from),
+        attachments: attachments.map(({ name, type, base64 }) => ({
+          filename: name,
+          contentType: type,
+          content: Buffer.from(base64, 'base64'),
+        })),
+      })
+      await Promise.race([sending, tooLong])
+    } finally {
+      clearTimeout(timer)
+      smtp.close()
+    }
+  }
+}
+
+function messageIdOf(id: string, from: string): string {
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+  return `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${host}>`
+}

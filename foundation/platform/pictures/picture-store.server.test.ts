@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeDrawing, writePicture } from './picture-store.server.ts'
+
+let root = ''
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'pictures-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+const name = { folder: 'services', id: 's1', name: 'title' }
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="450" viewBox="0 0 600 450">' +
+  '<rect width="600" height="450" fill="#0E6E8C"/><circle cx="90" cy="80" r="40" fill="#FFC629"/></svg>'
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c04020' } })
+
+test('a drawing is written in every size, as jpeg and webp', async () => {
+  const measured = await writeDrawing(root, { ...name, svg })
+  expect(measured).toMatchObject({ width: 1200, height: 900 })
+  expect(measured.placeholder).toMatch(/^#0[0-9a-f]6[0-9a-f]8[0-9a-f]$/)
+  const files = await readdir(join(root, 'services/s1'))
+  expect(files.sort()).toEqual([
+    'title_1200x900.jpeg',
+    'title_1200x900.webp',
+    'title_250x200.jpeg',
+    'title_250x200.webp',
+    'title_400x300.jpeg',
+    'title_400x300.webp',
+    'title_600x450.jpeg',
+    'title_600x450.webp',
+    'title_800x600.jpeg',
+    'title_800x600.webp',
+  ])
+  for (const file of files) {
+    const [, size, ext] = /_(.*)\.(.*)$/.exec(file) ?? []
+    const bytes = await readFile(join(root, 'services/s1', file))
+    const { width, height } = ext === 'webp' ? webpSize(bytes) : await sharp(bytes).metadata()
+    expect(`${width}x${height}`).toBe(size)
+  }
+})
+
+test('an upload is turned upright, cut to fill and stripped of what the camera wrote', async () => {
+  const withExif = await photo(800, 1400)
+    .withExif({ IFD0: { Artist: 'Someone' }, IFD3: { GPSLatitude: '53/1 33/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const written = await writePicture(root, { ...name, id: 's2', source: withExif })
+  expect(written).toMatchObject({ outcome: 'written', width: 1400, height: 800 })
+  const metadata = await sharp(await readFile(join(root, 'services/s2/title_600x450.jpeg'))).metadata()
+  expect(metadata).toMatchObject({ width: 600, height: 450 })
+  expect(metadata.exif).toBeUndefined()
+  expect(metadata.orientation).toBeUndefined()
+})
+
+test('a picture with transparency lies on white', async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const source = await sharp({ create: { width: 40, height: 30, channels: 4, background: clear } })
+    .png()
+    .toBuffer()
+  expect(await writePicture(root, { ...name, id: 's3', source })).toMatchObject({ placeholder: '#f8f8f8' })
+})
+
+test('only jpeg and png by their first bytes are taken', async () => {
+  const gif = await photo(20, 20).gif().toBuffer()
+  for (const source of [gif, Buffer.from(svg), Buffer.alloc(0), Buffer.from('<?php echo 1 ?>')]) {
+    expect(await writePicture(root, { ...name, id: 'refused', source })).toEqual({
+      outcome: 'refused',
+      because: 'not-jpeg-or-png',
+    })
+  }
+})
+
+test('broken bytes, too many bytes and huge dimensions are refusals, and nothing is written', async () => {
+  const whole = await photo(400, 300).jpeg().toBuffer()
+  const half = whole.subarray(0, Math.floor(whole.length / 2))
+  const refused = async (source: Uint8Array) => writePicture(root, { ...name, id: 'refused', source })
+  expect(await refused(half)).toEqual({ outcome: 'refused', because: 'broken' })
+  expect(await refused(Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3]))).toEqual({
+    outcome: 'refused',
+    because: 'broken',
+  })
+  expect(await refused(Buffer.concat([whole, Buffer.alloc(10 * 1024 * 1024)]))).toEqual({
+    outcome: 'refused',
+    because: 'too-large',
+  })
+  expect(await refused(bombOf(14_000, 14_000))).toEqual({ outcome: 'refused', because: 'too-many-pixels' })
+  expect(await refused(bombOf(12_001, 10))).toEqual({ outcome: 'refused', because: 'too-many-pixels' })
+  await expect(readdir(join(root, 'services/refused'))).rejects.toThrow('ENOENT')
+})
+
+/** WebP isn't a format that this process decodes: its size stands in the header of the lossy frame. */
+function webpSize(bytes: Buffer) {
+  expect(bytes.toString('latin1', 8, 15)).toBe('WEBPVP8')
+  return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+}
+
+/** A PNG of a few kilobytes that claims any dimensions. */
+function bombOf(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const chunk = (type: string, body: Buffer) => {
+    const typed = Buffer.concat([Buffer.from(type), body])
+    const frame = Buffer.alloc(typed.length + 8)
+    frame.writeUInt32BE(body.length, 0)
+    typed.copy(frame, 4)
+    frame.writeUInt32BE(crc32(typed), typed.length + 4)
+    return frame
+  }
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const rows = deflateSync(Buffer.alloc(Math.ceil(width / 8) + 1))
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

@@ -1,0 +1,113 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { randomId } from '../random.ts'
+import {
+  encodePicture,
+  measurePicture,
+  openDrawing,
+  openUpload,
+  uploadLimits,
+  type Measured,
+  type PictureKind,
+} from './encode-picture.server.ts'
+import { drawingSlots } from './slots.ts'
+import {
+  pictureEndings,
+  picturePath,
+  pictureSizes,
+  type PictureFile,
+  type PictureName,
+} from './picture-url.ts'
+
+/** Why uploaded bytes don't become a picture. */
+export type UploadRefusal = 'too-large' | 'not-jpeg-or-png' | 'too-many-pixels' | 'broken'
+
+export type WrittenPicture =
+  ({ outcome: 'written' } & Measured) | { outcome: 'refused'; because: UploadRefusal }
+
+const largestWidth = 1200
+
+/**
+ * Writes uploaded bytes in all sizes, jpeg and webp, and says what they measured.
+ *
+ * Only JPEG and PNG by their first bytes; the header is read before anything is decoded.
+ */
+export async function writePicture(
+  filesRoot: string,
+  { source, ...name }: PictureName & { source: Uint8Array },
+): Promise<WrittenPicture> {
+  const because = await refusalOf(source)
+  if (because) return { outcome: 'refused', because }
+  return drawingSlots.run(async () => {
+    try {
+      const upright = await openUpload(source).png({ compressionLevel: 0 }).toBuffer()
+      return {
+        outcome: 'written',
+        ...(await writeSizes(filesRoot, { ...name, kind: 'photo' }, () => openUpload(upright))),
+      } as const
+    } catch {
+      return { outcome: 'refused', because: 'broken' } as const
+    }
+  })
+}
+
+/**
+ * Writes a drawing (SVG text of our own making) in all sizes, jpeg and webp.
+ *
+ * @throws {Error} when the SVG is broken.
+ */
+export function writeDrawing(
+  filesRoot: string,
+  { svg, ...name }: PictureName & { svg: string },
+): Promise<Measured> {
+  return drawingSlots.run(async () => {
+    const pixels = await openDrawing(svg, largestWidth).png({ compressionLevel: 0 }).toBuffer()
+    return writeSizes(filesRoot, { ...name, kind: 'drawing' }, () => openUpload(pixels))
+  })
+}
+
+/** Writes bytes beside their place and renames them into it, so that nobody ever reads half a file. */
+export async function storeFile(filesRoot: string, file: PictureFile, bytes: Uint8Array): Promise<void> {
+  const target = join(filesRoot, picturePath(file))
+  const beside = `${target}.${randomId()}.tmp`
+  await mkdir(dirname(target), { recursive: true })
+  try {
+    await writeFile(beside, bytes)
+    await rename(beside, target)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
+}
+
+async function writeSizes(
+  filesRoot: string,
+  { kind, ...name }: PictureName & { kind: PictureKind },
+  open: () => ReturnType<typeof openUpload>,
+) {
+  const measured = await measurePicture(open())
+  for (const size of pictureSizes) {
+    for (const ext of pictureEndings) {
+      await storeFile(filesRoot, { ...name, size, ext }, await encodePicture(open(), { size, ext, kind }))
+    }
+  }
+  return measured
+}
+
+async function refusalOf(bytes: Uint8Array): Promise<UploadRefusal | null> {
+  if (bytes.byteLength > uploadLimits.bytes) return 'too-large'
+  if (!isJpeg(bytes) && !isPng(bytes)) return 'not-jpeg-or-png'
+  try {
+    const { width, height } = await openUpload(bytes).metadata()
+    const isHuge = width * height > uploadLimits.pixels || Math.max(width, height) > uploadLimits.side
+    return isHuge ? 'too-many-pixels' : null
+  } catch (error) {
+    return error instanceof Error && error.message.includes('pixel limit') ? 'too-many-pixels' : 'broken'
+  }
+}
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte)
+const isJpeg = (bytes: Uint8Array): boolean => startsWith(bytes, [0xff, 0xd8, 0xff])
+const isPng = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+
+// `npm run bench -- search --services 100000` runs bench/search.ts with the rest of the arguments.
+const known = ['search', 'booking', 'pages', 'memory', 'lighthouse'].filter((name) =>
+  existsSync(fileOf(name)),
+)
+const [name, ...rest] = process.argv.slice(2)
+
+function fileOf(bench: string): string {
+  return join(import.meta.dirname, '../bench', `${bench}.ts`)
+}
+
+if (name !== undefined && !known.includes(name)) {
+  console.error(`There is no bench "${name}". Known: ${known.join(', ')}`)
+  process.exit(1)
+}
+for (const bench of name === undefined ? known : [name]) {
+  const child = spawn(process.execPath, [fileOf(bench), ...rest], { stdio: 'inherit' })
+  const code = await new Promise<number>((resolve) => child.on('exit', (status) => resolve(status ?? 1)))
+  if (code !== 0) process.exit(code)
+}

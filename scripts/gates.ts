@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { root } from './root.ts'
+
+/** One step of `npm test`. A `check` counts as one test, a `suite` as the tests of its Vitest project. */
+export type Gate = {
+  name: string
+  kind: 'check' | 'suite'
+  /** Node programs with their arguments, run one after the other until one fails. */
+  steps: readonly (readonly [program: string, ...args: string[]])[]
+  limitSeconds: number
+  /** Belongs to `npm run check`. */
+  isQuick?: true
+  /** Without this gate's success there is nothing to look at. */
+  needs?: string
+}
+
+const installed = (program: string) => join(root, 'node_modules', '.bin', program)
+const suite = (project: string) => [installed('vitest'), 'run', '--project', project] as const
+
+/** Everything that `npm test` asks for, in its order. */
+export const gates: readonly Gate[] = [
+  {
+    name: 'format',
+    kind: 'check',
+    steps: [[installed('prettier'), '--check', '--log-level', 'warn', '.']],
+    limitSeconds: 120,
+    isQuick: true,
+  },
+  {
+    name: 'lint',
+    kind: 'check',
+    steps: [[installed('oxlint'), '--type-aware', '--deny-warnings']],
+    limitSeconds: 120,
+    isQuick: true,
+  },
+  {
+    name: 'types',
+    kind: 'check',
+    steps: [
+      [installed('react-router'), 'typegen'],
+      [installed('tsc'), '--noEmit'],
+    ],
+    limitSeconds: 120,
+    isQuick: true,
+  },
+  { name: 'build', kind: 'check', steps: [[join(root, 'bin/start.mjs'), 'build']], limitSeconds: 180 },
+  {
+    name: 'bundle budget',
+    kind: 'check',
+    steps: [[join(root, 'scripts/bundle-budget.ts')]],
+    limitSeconds: 60,
+    needs: 'build',
+  },
+  { name: 'rooms', kind: 'suite', steps: [suite('rooms')], limitSeconds: 420, isQuick: true },
+  { name: 'races', kind: 'suite', steps: [suite('races')], limitSeconds: 600 },
+  { name: 'journeys', kind: 'suite', steps: [suite('journeys')], limitSeconds: 600, needs: 'build' },
+  { name: 'start', kind: 'suite', steps: [suite('start')], limitSeconds: 420, needs: 'build' },
+]

@@ -1,0 +1,2 @@
+/** The project's folder; commands run in it. */
+export const root: string = new URL('..', import.meta.url).pathname.replace(/\/$/, '')

@@ -1,0 +1,68 @@
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { elapsedMs } from '#foundation/platform/clock.ts'
+import { configFrom } from '#foundation/platform/config.server.ts'
+import { StartRefusal } from '#foundation/platform/start-refusal.ts'
+import { demoLogins } from '#app/demo.server.ts'
+import { startServer } from '../server.ts'
+
+/** `npm start`: the built application on the pinned Node, until a signal ends it. */
+const say = (line: string) => console.log(line)
+// A newer build moves the link; this server goes on with the folder that it began with.
+const buildFolder = realpathSync(join(import.meta.dirname, '../build/current'))
+const signals = stopOnSignal()
+
+try {
+  const config = configFrom()
+  const running = await startServer({
+    config,
+    build: await import(join(buildFolder, 'server/index.js')),
+    clientFolder: join(buildFolder, 'client'),
+    say,
+    onLost: (reason) => {
+      console.error(reason.message)
+      process.exit(1)
+    },
+  })
+  if (config.mode === 'demo') demoLogins(config).forEach(say)
+  signals.started(running.stop)
+} catch (error) {
+  if (!(error instanceof StartRefusal)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+/**
+ * The first signal drains and stops, after the start if that is still going on; a later one ends the process at once.
+ * One Ctrl-C may arrive twice, from the terminal and from npm.
+ */
+function stopOnSignal(): { started: (stop: () => Promise<void>) => void } {
+  const sameKeyPressMs = 1_000
+  let firstMs: number | null = null
+  let stopNow: (() => void) | null = null
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (firstMs !== null && elapsedMs() - firstMs > sameKeyPressMs) process.exit(1)
+      if (firstMs !== null) return
+      firstMs = elapsedMs()
+      say('Stopping.')
+      stopNow?.()
+    })
+  }
+  return {
+    started: (stop) => {
+      stopNow = () => void end(stop)
+      if (firstMs !== null) stopNow()
+    },
+  }
+}
+
+async function end(stop: () => Promise<void>): Promise<never> {
+  try {
+    await stop()
+    process.exit(0)
+  } catch (error) {
+    console.error(error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,136 @@
+import { serve, type ServerType } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import { openClock, elapsedMs } from '#foundation/platform/clock.ts'
+import type { Config } from '#foundation/platform/config.server.ts'
+import { openDb, type Db } from '#foundation/platform/db.server.ts'
+import { readClockOffset } from '#foundation/platform/demo-clock.server.ts'
+import { securityHeadersFor } from '#foundation/platform/http/security-headers.ts'
+import { loadStaticFiles } from '#foundation/platform/http/static-files.server.ts'
+import { runJobs, type JobRunner } from '#foundation/platform/jobs.server.ts'
+import { openLog } from '#foundation/platform/log.server.ts'
+import { migrate } from '#foundation/platform/migrate.server.ts'
+import { openDatabase } from '#foundation/platform/postgres/open-database.server.ts'
+import { StartRefusal } from '#foundation/platform/start-refusal.ts'
+import { jobBook } from '#app/jobs.ts'
+import { openPictures } from '#app/pictures.server.ts'
+import { openScope } from '#app/scope.server.ts'
+import { openWeb } from '#app/web.server.ts'
+import { fillDemoCity } from '#app/demo.server.ts'
+import { startPaymentSandbox, type PaymentSandbox } from '#app/payment-sandbox.server.ts'
+
+/** A running application. `stop` drains, then closes everything in the reverse order of opening. */
+export type RunningServer = { url: string; fetch: Fetch; stop: () => Promise<void> }
+
+export type StartOptions = {
+  config: Config
+  /** The built routes, or a function that gives the present ones in development. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** The folder of built browser files; `null` in development. */
+  clientFolder: string | null
+  /** `nowhere`: the caller passes requests to `fetch` itself, as development does. */
+  listens?: 'on-its-port' | 'nowhere'
+  /** One line of progress for the person at the terminal. */
+  say: (line: string) => void
+  /** Called when something the application can't live without is gone for good. */
+  onLost: (reason: Error) => void
+}
+
+/**
+ * Starts everything one process needs: database, migrations, demo city, payment sandbox, jobs, web.
+ *
+ * @throws {StartRefusal} one clear line when it can't start.
+ */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { config, build, clientFolder, say, onLost, listens = 'on-its-port' } = options
+  const started = elapsedMs()
+  const closing: (() => Promise<unknown>)[] = []
+  const closeAll = async () => {
+    for (const close of closing.reverse()) await close()
+  }
+  try {
+    const database = await openDatabase(config, { say, onLost })
+    closing.push(database.stop)
+    const { applied } = await migrate(database.directUrl)
+    if (applied.length > 0) say(`Database: ${applied.length} migrations applied.`)
+    const db = openDb(database.url)
+    closing.push(() => db.destroy())
+    const clock = openClock(config.mode === 'demo' ? await readClockOffset(db) : 0)
+    const log = openLog(clock.now)
+    const sandbox = await sandboxFor(config)
+    if (sandbox) closing.push(sandbox.stop)
+    const scope = openScope({ config, db, clock, log, sandbox })
+    if (config.mode === 'demo') await fillDemoCity(scope, say)
+    const runner = await jobsFor(config, { db, url: database.directUrl, scope })
+    if (runner) closing.push(runner.stop)
+    const state = { draining: false }
+    const web = openWeb({
+      scope,
+      build,
+      files: clientFolder ? await loadStaticFiles(clientFolder, securityHeadersFor(config.appUrl)) : null,
+      picture: openPictures(scope),
+      sandboxUrl: sandbox?.url ?? null,
+      isReady: async () => !state.draining && (await answers(db)),
+    })
+    if (listens === 'on-its-port' && config.role !== 'worker') {
+      const server = await listen(web.fetch, config.port)
+      closing.push(() => closeServer(server))
+    }
+    closing.push(async () => {
+      state.draining = true
+      await new Promise((resolve) => setTimeout(resolve, Math.min(5, config.drainSeconds) * 1000))
+    })
+    say(`Ready after ${((elapsedMs() - started) / 1000).toFixed(1)} s: ${config.appUrl}`)
+    return { url: config.appUrl, fetch: web.fetch, stop: closeAll }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+async function sandboxFor(config: Config): Promise<PaymentSandbox | null> {
+  return config.mode === 'demo' && config.stripe === null ? startPaymentSandbox(config) : null
+}
+
+type JobParts = { db: Db; url: string; scope: ReturnType<typeof openScope> }
+
+async function jobsFor(config: Config, { db, url, scope }: JobParts): Promise<JobRunner | null> {
+  if (config.role === 'web') return null
+  const jobs = await runJobs({ url, db, log: scope.log, book: jobBook(scope) })
+  // What a moved demo clock has made due is seen at once.
+  scope.clock.onMove(jobs.sweepNow)
+  return jobs
+}
+
+async function answers(db: Db): Promise<boolean> {
+  return db
+    .selectFrom('setting')
+    .select('key')
+    .limit(1)
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+type Fetch = Parameters<typeof serve>[0]['fetch']
+
+function listen(fetch: Fetch, port: number): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port }, () => resolve(server))
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE'
+      reject(taken ? new StartRefusal(`Port ${port} is taken. Set PORT to another one.`) : error)
+    })
+  })
+}
+
+const closeTimeoutMs = 20_000
+
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), closeTimeoutMs).unref()
+  })
+}

@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import {
+  abandonBooking,
+  cancelBooking,
+  cancelForProvider,
+  checkPayment,
+  expireDueHolds,
+  reconcile,
+  type Customer,
+} from '#app/booking/booking.server.ts'
+import { eventOrder, slotOrder } from '#test/support/bookable.ts'
+import { press, sessionIn, workOff } from '#test/support/bookings.ts'
+import { expireDueSessions } from '#sandbox/sessions.ts'
+import {
+  expectSame,
+  giveUp,
+  hear,
+  isHoldOver,
+  isPageOver,
+  isPageTimeOver,
+  mostOpen,
+  pick,
+  takenOf,
+  type Model,
+  type ModelReservation,
+  type Real,
+} from './booking-model.ts'
+
+type Step = (model: Model, real: Real, nowMs: number) => Promise<void>
+
+/** A command that is always allowed; after it, reality must look like the model. */
+class Command implements fc.AsyncCommand<Model, Real> {
+  readonly name: string
+  readonly step: Step
+  constructor(name: string, step: Step) {
+    this.name = name
+    this.step = step
+  }
+  check = () => true
+  async run(model: Model, real: Real): Promise<void> {
+    await this.step(model, real, real.world.now().getTime())
+    await expectSame(model, real)
+  }
+  toString = () => this.name
+}
+
+type Booking = { guest: number; kind: 'slots' | 'event'; from: number; slots: number; persons: number }
+
+const book = (booking: Booking) =>
+  new Command(`book(${JSON.stringify(booking)})`, async (model, real, nowMs) => {
+    const { bookable, guests } = real
+    const isEvent = booking.kind === 'event'
+    const order = isEvent ? eventOrder(bookable, booking) : slotOrder(bookable, booking)
+    const own = model.reservations.filter(({ guest, state }) => guest === booking.guest && state === 'held')
+    for (const stale of own.filter((each) => isPageTimeOver(each, nowMs))) giveUp(stale, nowMs)
+    const expected = expectedOutcome(model, booking)
+    const started = await press(real.db, real.world, order, { customer: guests[booking.guest] as Customer })
+    const seen = started.outcome === 'refused' ? started.because : started.outcome
+    expect(seen).toBe(expected.outcome)
+    if (started.outcome !== 'checkout') return
+    if (expected.same) {
+      expect(started.reservationId).toBe(expected.same.id)
+      return
+    }
+    const taken = isEvent ? [] : slotsOf(booking)
+    model.reservations.push({
+      id: started.reservationId,
+      sessionId: sessionIn(started.url),
+      guest: booking.guest,
+      order: orderKey(booking),
+      taken,
+      units: booking.persons,
+      startsAtMs: (model.starts[isEvent ? 0 : booking.from] as Date).getTime(),
+      begunAtMs: nowMs,
+      state: 'held',
+      page: 'open',
+    })
+  })
+
+const slotsOf = ({ from, slots }: Booking) => Array.from({ length: slots }, (_, index) => from + index)
+const orderKey = ({ kind, from, slots, persons }: Booking) =>
+  JSON.stringify(kind === 'event' ? [kind, persons] : [kind, from, slots, persons])
+
+function expectedOutcome(model: Model, booking: Booking): { outcome: string; same?: ModelReservation } {
+  const open = model.reservations.filter(({ guest, state }) => guest === booking.guest && state === 'held')
+  const same = open.find(({ order }) => order === orderKey(booking))
+  if (same) return { outcome: 'checkout', same }
+  if (open.length >= mostOpen) return { outcome: 'too-many-open' }
+  const wanted: (number | null)[] = booking.kind === 'event' ? [null] : slotsOf(booking)
+  if (wanted.some((slot) => slot !== null && slot >= model.starts.length)) return { outcome: 'not-offered' }
+  const isFull = wanted.some((slot) => takenOf(model, slot) + booking.persons > model.capacity)
+  return { outcome: isFull ? 'sold-out' : 'checkout' }
+}
+
+const onOne = (
+  name: string,
+  nth: number,
+  step: (one: ModelReservation, ...rest: Parameters<Step>) => Promise<void>,
+) =>
+  new Command(`${name}(${nth})`, async (model, real, nowMs) => {
+    const one = pick(model, nth)
+    if (one) await step(one, model, real, nowMs)
+  })
+
+const pay = (nth: number) =>
+  onOne('pay', nth, async (one, _model, { world }, nowMs) => {
+    if (isPageOver(one, nowMs)) one.page = 'closed'
+    expect(world.pay(one.sessionId)).toBe(one.page === 'closed' ? 'expired' : 'complete')
+    if (one.page === 'open') one.page = 'paid'
+  })
+
+const look = (one: ModelReservation, { guests, world }: Real) => ({
+  userId: (guests[one.guest] as Customer).id,
+  reservationId: one.id,
+  now: world.now(),
+})
+
+const comeBack = (nth: number) =>
+  onOne('comeBack', nth, async (one, _model, real, nowMs) => {
+    await checkPayment(real.db, real.world.payments, look(one, real))
+    hear(one, nowMs)
+  })
+
+const abandon = (nth: number) =>
+  onOne('abandon', nth, async (one, _model, real, nowMs) => {
+    const wasHeld = one.state === 'held'
+    const { outcome } = await abandonBooking(real.db, real.world.payments, look(one, real))
+    if (wasHeld) giveUp(one, nowMs)
+    expect(outcome).toBe(wasHeld ? (one.state === 'ticket' ? 'paid' : 'released') : 'nothing-held')
+  })
+
+const cancel = (nth: number) =>
+  onOne('cancel', nth, async (one, model, real, nowMs) => {
+    const was = one.state
+    const isInTime = nowMs <= one.startsAtMs - model.deadlineMinutes * 60_000
+    const ended = await cancelBooking(real.db, real.world.payments, { ...look(one, real), reason: 'other' })
+    if (was === 'held') giveUp(one, nowMs)
+    if (was === 'ticket' && isInTime) one.state = 'refunding'
+    const gaveUp = one.state === 'ticket' ? 'paid-meanwhile' : 'cancelled'
+    const expected = {
+      held: gaveUp,
+      ticket: isInTime ? 'refund-started' : 'refused',
+      refunding: 'refund-started',
+    }
+    expect(ended.outcome).toBe(was in expected ? expected[was as keyof typeof expected] : 'refused')
+  })
+
+const cancelByProvider = (nth: number) =>
+  onOne('cancelByProvider', nth, async (one, _model, real, nowMs) => {
+    const was = one.state
+    await cancelForProvider(real.db, real.world.payments, {
+      companyId: real.bookable.companyId,
+      reservationId: one.id,
+      cause: { actor: 'provider', reason: 'storm', now: real.world.now() },
+    })
+    if (was === 'held') giveUp(one, nowMs)
+    if (was === 'ticket') one.state = 'refunding'
+  })
+
+const wait = (minutes: number) =>
+  new Command(`wait(${minutes})`, async (_model, { world }) => {
+    world.advance(minutes * 60)
+    expireDueSessions(world.sandbox.world)
+  })
+
+const sweep = () =>
+  new Command('sweep', async (model, { db, world }, nowMs) => {
+    await expireDueHolds(db, world.payments, { now: new Date(nowMs) })
+    for (const one of model.reservations.filter((each) => isHoldOver(each, nowMs))) giveUp(one, nowMs)
+  })
+
+// Six minutes later everything unsettled is due to be asked about.
+const reconcileLater = () =>
+  new Command('reconcile', async (model, { db, world }) => {
+    world.advance(6 * 60)
+    expireDueSessions(world.sandbox.world)
+    const now = world.now()
+    await reconcile(db, world.payments, { now })
+    for (const one of model.reservations) hear(one, now.getTime())
+  })
+
+type Delivery = 'once' | 'thrice' | 'backwards' | 'lost'
+
+const deliver = (how: Delivery) =>
+  new Command(`deliver(${how})`, async (model, real, nowMs) => {
+    const { events, last } = real.world.eventsSince(real.cursor)
+    real.cursor = last
+    if (how === 'lost') return
+    const order = how === 'backwards' ? events.toReversed() : events
+    const copies = how === 'thrice' ? [...order, ...order, ...order] : order
+    for (const event of copies) await real.world.deliver(real.db, event)
+    const told = new Set(
+      events.map(({ body }) => (JSON.parse(body) as { data: { object: { id: string } } }).data.object.id),
+    )
+    await workModel(model, real)
+    for (const one of model.reservations.filter(({ sessionId }) => told.has(sessionId))) hear(one, nowMs)
+  })
+
+const workJobs = () => new Command('work', (model, real) => workModel(model, real))
+
+async function workModel(model: Model, { db, world }: Real): Promise<void> {
+  const { failed } = await workOff(db, world)
+  expect(failed).toBe(0)
+  for (const one of model.reservations) if (one.state === 'refunding') one.state = 'refunded'
+}
+
+// Only multiples of three minutes: no sum of them falls on the ends of a page (31) or a hold (35).
+const waits = fc.constantFrom(3, 12, 33, 36, 600).map(wait)
+const nth = fc.nat(40)
+const bookings = fc
+  .record({
+    guest: fc.nat(4),
+    kind: fc.constantFrom('slots', 'slots', 'event'),
+    from: fc.nat(3),
+    slots: fc.integer({ min: 1, max: 2 }),
+    persons: fc.integer({ min: 1, max: 3 }),
+  })
+  .map((each) => book(each))
+
+/** Sixty or so steps of five guests, their payment provider and their clock. */
+export const bookingCommands = (size: number) =>
+  fc.commands(
+    [
+      bookings,
+      bookings,
+      nth.map(pay),
+      nth.map(pay),
+      nth.map(pay),
+      nth.map(comeBack),
+      nth.map(abandon),
+      nth.map(cancel),
+      nth.map(cancelByProvider),
+      waits,
+      fc.constant(null).map(sweep),
+      fc.constant(null).map(reconcileLater),
+      fc.constantFrom<Delivery[]>('once', 'thrice', 'backwards', 'lost').map(deliver),
+      fc.constant(null).map(workJobs),
+    ],
+    { maxCommands: size, size: 'max' },
+  )

@@ -1,0 +1,119 @@
+import { expect } from 'vitest'
+import type { Customer } from '#app/booking/booking.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import type { Bookable } from '#test/support/bookable.ts'
+import type { PaymentWorld } from '#test/support/payment-world.ts'
+
+const minuteMs = 60_000
+
+/** A reservation as the model sees it; `taken` lists slots by index, or is empty for the event. */
+export type ModelReservation = {
+  id: string
+  sessionId: string
+  guest: number
+  order: string
+  taken: number[]
+  units: number
+  startsAtMs: number
+  begunAtMs: number
+  state: 'held' | 'ticket' | 'released' | 'refunding' | 'refunded'
+  page: 'open' | 'paid' | 'closed'
+}
+
+/** What should be true: a few lists and no database. */
+export type Model = {
+  capacity: number
+  starts: readonly Date[]
+  deadlineMinutes: number
+  reservations: ModelReservation[]
+}
+
+/** The real thing: service, database, payment provider, and who books. */
+export type Real = {
+  db: Db
+  world: PaymentWorld
+  bookable: Bookable
+  guests: readonly Customer[]
+  cursor: number
+}
+
+/** How long a payment page lives and how long its places are kept, in minutes. */
+const pageMinutes = 31
+const holdMinutes = 35
+/** Unpaid bookings that one guest may have. */
+export const mostOpen = 3
+
+/** Places that are taken of a slot (by index) or, with `null`, of the event. */
+export function takenOf(model: Model, slot: number | null): number {
+  const live = model.reservations.filter(({ state }) => state === 'held' || state === 'ticket')
+  const here = live.filter(({ taken }) => (slot === null ? taken.length === 0 : taken.includes(slot)))
+  return here.reduce((sum, { units }) => sum + units, 0)
+}
+
+/** Whether a payment page's time is over, however it ended. */
+export function isPageTimeOver({ begunAtMs }: ModelReservation, nowMs: number): boolean {
+  return nowMs >= begunAtMs + pageMinutes * minuteMs
+}
+
+/** The page closes by itself when its time is over. */
+export function isPageOver(reservation: ModelReservation, nowMs: number): boolean {
+  return reservation.page === 'open' && isPageTimeOver(reservation, nowMs)
+}
+
+/** Whether the sweep may give the places back. */
+export function isHoldOver(reservation: ModelReservation, nowMs: number): boolean {
+  return reservation.state === 'held' && nowMs >= reservation.begunAtMs + holdMinutes * minuteMs
+}
+
+/** What anybody who hears of the page's end makes of the reservation. */
+export function hear(reservation: ModelReservation, nowMs: number): void {
+  if (isPageOver(reservation, nowMs)) reservation.page = 'closed'
+  if (reservation.state !== 'held') return
+  if (reservation.page === 'paid') reservation.state = 'ticket'
+  if (reservation.page === 'closed') reservation.state = 'released'
+}
+
+/** What giving up does: the page is closed first, and if it was paid there is a ticket. */
+export function giveUp(reservation: ModelReservation, nowMs: number): void {
+  if (reservation.page === 'open') reservation.page = 'closed'
+  hear(reservation, nowMs)
+}
+
+/** The nth reservation of those that there are, or `null`. */
+export function pick(model: Model, nth: number): ModelReservation | null {
+  return model.reservations[nth % Math.max(1, model.reservations.length)] ?? null
+}
+
+const shownStates: Record<string, ModelReservation['state']> = {
+  processing: 'held',
+  deleteCapacity: 'released',
+  refunded: 'refunded',
+}
+
+/** Compares every reservation and every counter with the model. */
+export async function expectSame(model: Model, { db, bookable }: Real): Promise<void> {
+  const rows = await db
+    .selectFrom('reservation')
+    .select(['id', 'state', 'places_released_at as releasedAt'])
+    .where('company_id', '=', bookable.companyId)
+    .execute()
+  const real = rows.map(({ id, state, releasedAt }) => [
+    id,
+    state === 'confirmed' ? (releasedAt ? 'refunding' : 'ticket') : (shownStates[state] ?? state),
+  ])
+  const wanted = model.reservations.map(({ id, state }) => [id, state])
+  expect(Object.fromEntries(real)).toEqual(Object.fromEntries(wanted))
+  const slots = await db
+    .selectFrom('slot')
+    .select('booked')
+    .where('company_id', '=', bookable.companyId)
+    .orderBy('starts_at')
+    .execute()
+  expect(slots.map(({ booked }) => booked)).toEqual(model.starts.map((_, index) => takenOf(model, index)))
+  const event = await db
+    .selectFrom('event')
+    .select('booked')
+    .where('id', '=', bookable.eventId)
+    .executeTakeFirstOrThrow()
+  expect(event.booked).toBe(takenOf(model, null))
+}

@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cancelBooking, expireDueHolds, fulfil, reconcile } from '#app/booking/booking.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
+import { makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
+import { begin, inParallel, tally, workOff, type Begun } from '#test/support/bookings.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await openPaymentWorld()
+})
+afterEach(() => world.sandbox.faults.disarm())
+afterAll(() => world.stop())
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+const statesOf = async ({ db }: OwnDatabase) =>
+  tally((await db.selectFrom('reservation').select('state').execute()).map(({ state }) => state))
+const cancelOf = (db: Db, { id, customer }: Begun) =>
+  cancelBooking(db, world.payments, {
+    userId: customer.id,
+    reservationId: id,
+    reason: 'other',
+    now: world.now(),
+  })
+async function offer({ db }: OwnDatabase, capacity: number): Promise<Bookable> {
+  const bookable = await makeBookable(db, { capacity, now: world.now() })
+  world.enable(bookable.connectAccountId)
+  return bookable
+}
+
+async function bringToAnEnd({ db }: OwnDatabase): Promise<void> {
+  await workOff(db, world)
+  world.advance(40 * 60)
+  await expireDueHolds(db, world.payments, { now: world.now() })
+  await reconcile(db, world.payments, { now: world.now() })
+  await workOff(db, world)
+}
+
+const faults = [
+  [{ kind: 'answer-lost', path: '/v1/refunds' }],
+  [{ kind: 'answer-lost', path: '/reversals' }],
+  [{ kind: 'stored-500', path: '/v1/refunds', executed: true }],
+  [{ kind: 'stored-500', path: '/v1/refunds', executed: false }],
+  [{ kind: 'stored-500', path: '/reversals', executed: true }],
+  [{ kind: 'stored-500', path: '/reversals', executed: false }],
+  [{ kind: 'rate-limit-429', path: '/v1/refunds', times: 3 }],
+  [{ kind: 'conflict-409', path: '/v1/refunds', times: 3 }],
+  [{ kind: 'unreachable', times: 5 }],
+  [{ kind: 'reversal-refused', times: 2 }],
+  [
+    { kind: 'answer-lost', path: '/v1/refunds' },
+    { kind: 'stored-500', path: '/reversals', executed: true },
+    { kind: 'unreachable', times: 2 },
+  ],
+] as const
+
+describe('refunds', () => {
+  test.each(
+    faults.map(
+      (armed) =>
+        [armed.map(({ kind, ...about }) => `${kind} ${JSON.stringify(about)}`).join(', '), armed] as const,
+    ),
+  )('ten, each asked for four times at once, with %s: one each, to the cent', (_name, armed) =>
+    withOwnDatabase(async (own) => {
+      const bookable = await offer(own, 10)
+      const all: Begun[] = []
+      for (const _ of times(10)) {
+        const begun = await begin(own.db, world, slotOrder(bookable))
+        world.pay(begun.sessionId)
+        await fulfil(own.db, world.payments, { sessionId: begun.sessionId, now: world.now() })
+        all.push(begun)
+      }
+      await inParallel([...all, ...all, ...all, ...all], 16, (begun) => cancelOf(own.db, begun))
+      for (const fault of armed) world.sandbox.faults.arm({ times: 4, ...fault })
+      for (const _ of times(4)) {
+        await workOff(own.db, world)
+        world.advance(300)
+        await reconcile(own.db, world.payments, { now: world.now() })
+      }
+      world.sandbox.faults.disarm()
+      await bringToAnEnd(own)
+      expect(await statesOf(own)).toEqual({ refunded: 10 })
+      for (const { payment_intent_id: intent } of await own.db
+        .selectFrom('payment')
+        .select('payment_intent_id')
+        .execute()) {
+        const refunds = await world.payments.refundsOf(intent)
+        expect(refunds).toMatchObject({ outcome: 'done', value: [{ amountCents: 1157 }] })
+      }
+      await expectInvariants(own.db)
+    }),
+  )
+
+  test('a refund that the bank takes days for is told as under way, and is done when it is', () =>
+    withOwnDatabase(async (own) => {
+      const bookable = await offer(own, 1)
+      const begun = await begin(own.db, world, slotOrder(bookable))
+      world.pay(begun.sessionId)
+      await fulfil(own.db, world.payments, { sessionId: begun.sessionId, now: world.now() })
+      world.sandbox.faults.arm({ kind: 'refund-pending' })
+      await cancelOf(own.db, begun)
+      await workOff(own.db, world)
+      expect(await statesOf(own)).toEqual({ confirmed: 1 })
+      const { stripe_refund_id: id } = await own.db
+        .selectFrom('refund')
+        .select('stripe_refund_id')
+        .executeTakeFirstOrThrow()
+      await fetch(`${world.sandbox.url}/_refunds/${id}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"result":"succeeded"}',
+      })
+      await bringToAnEnd(own)
+      expect(await statesOf(own)).toEqual({ refunded: 1 })
+      await expectInvariants(own.db)
+    }))
+})
+
+describe('payment pages', () => {
+  test.each([
+    ['an answer that got lost', { kind: 'answer-lost', path: '/v1/checkout/sessions' }],
+    [
+      'a stored failure that took effect',
+      { kind: 'stored-500', path: '/v1/checkout/sessions', executed: true },
+    ],
+    [
+      'a stored failure without effect',
+      { kind: 'stored-500', path: '/v1/checkout/sessions', executed: false },
+    ],
+    ['too many requests', { kind: 'rate-limit-429', path: '/v1/checkout/sessions' }],
+  ] as const)('with %s: pressing again comes to one page, and nothing stays behind', (_name, fault) =>
+    withOwnDatabase(async (own) => {
+      const bookable = await offer(own, 8)
+      world.sandbox.faults.arm({ ...fault, method: 'POST', times: 8 })
+      const all = await inParallel(times(8), 8, async (): Promise<Begun | null> =>
+        begin(own.db, world, slotOrder(bookable)).catch(() => null),
+      )
+      world.sandbox.faults.disarm()
+      world.advance(360)
+      await reconcile(own.db, world.payments, { now: world.now() })
+      const open = await own.db.selectFrom('checkout').select(['status', 'session_id as sessionId']).execute()
+      expect(tally(open.map(({ status }) => status))).toEqual({ open: 8 })
+      for (const { sessionId } of open) expect(world.pay(sessionId ?? '')).toBe('complete')
+      await bringToAnEnd(own)
+      expect(all).toHaveLength(8)
+      expect(await statesOf(own)).toEqual({ confirmed: 8 })
+      await expectInvariants(own.db)
+    }),
+  )
+})

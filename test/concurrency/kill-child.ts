@@ -1,0 +1,57 @@
+import { expireDueHolds, fulfil, reconcile } from '#app/booking/booking.server.ts'
+import { sendRefund } from '#app/payment/payment.server.ts'
+import { openStripe } from '#app/payment/stripe/client.server.ts'
+import { openDb, type Db } from '#foundation/platform/db.server.ts'
+import { armFailpoint, type Failpoint } from '#foundation/platform/failpoint.ts'
+import { makeCustomer } from '#test/support/bookable.ts'
+import { press, workOff } from '#test/support/bookings.ts'
+import { deliverWebhook, type StoredEvent } from '#test/support/webhooks.ts'
+import type { OrderRequest } from '#app/booking/booking.ts'
+import type { PaymentGateway } from '#app/payment/payment.ts'
+
+/** What the child process is to do before it dies, or (`recover`) after another one has died. */
+export type KillTask = {
+  url: string
+  apiBase: string
+  secretKey: string
+  failpoint: Failpoint | null
+  now: string
+  work:
+    | { kind: 'book'; order: Omit<OrderRequest, 'startsAt'> & { startsAt: string | null } }
+    | { kind: 'webhook'; event: StoredEvent }
+    | { kind: 'fulfil'; sessionId: string }
+    | { kind: 'refund'; companyId: string; refundId: string }
+    | { kind: 'expire' }
+    | { kind: 'recover' }
+}
+
+const task = JSON.parse(process.argv[2] ?? '') as KillTask
+const db = openDb(task.url, { max: 4 })
+const payments = openStripe({ secretKey: task.secretKey, apiBase: task.apiBase })
+if (task.failpoint) armFailpoint(task.failpoint)
+await doIt(db, payments, task)
+await db.destroy()
+
+async function doIt(own: Db, gateway: PaymentGateway, { work, now: iso }: KillTask): Promise<void> {
+  const now = new Date(iso)
+  if (work.kind === 'book') {
+    const startsAt = work.order.startsAt === null ? null : new Date(work.order.startsAt)
+    const customer = makeCustomer(`victim-of-${work.order.companyId}`)
+    await press(
+      own,
+      { payments: gateway, now: () => now },
+      { ...work.order, startsAt },
+      { customer, key: 'one-form' },
+    )
+  }
+  if (work.kind === 'webhook') await deliverWebhook(own, gateway, work.event)
+  if (work.kind === 'fulfil') await fulfil(own, gateway, { sessionId: work.sessionId, now })
+  if (work.kind === 'refund') await sendRefund(own, gateway, { ...work, now })
+  if (work.kind === 'expire') await expireDueHolds(own, gateway, { now })
+  if (work.kind === 'recover') {
+    await workOff(own, { payments: gateway, now: () => now })
+    await reconcile(own, gateway, { now })
+    await expireDueHolds(own, gateway, { now })
+    await workOff(own, { payments: gateway, now: () => now })
+  }
+}

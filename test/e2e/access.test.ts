@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { demoPassword } from '#db/seed/data/people.ts'
+import { expectOneTicket } from '#test/journeys/at-checkout.ts'
+import { demoAddress } from '#test/journeys/people.ts'
+import { onStage } from '#test/journeys/stage.ts'
+
+const mostTabs = 200
+
+type Focus = { role: string; name: string; href: string; isVisible: boolean }
+
+// What has the focus, and whether one can see that it has.
+function focusOf(page: Page): Promise<Focus> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return { role: '', name: '', href: '', isVisible: false }
+    const isMarked = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
+      (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    const { width, height } = element.getBoundingClientRect()
+    const marks = [getComputedStyle(element), getComputedStyle(element, '::after')]
+    return {
+      role: element.tagName,
+      name: (element.getAttribute('aria-label') ?? element.innerText).replaceAll(/\s+/g, ' ').trim(),
+      href: element.getAttribute('href') ?? '',
+      isVisible: width > 0 && height > 0 && marks.some(isMarked),
+    }
+  })
+}
+
+async function tabTo(page: Page, wanted: (focus: Focus) => boolean): Promise<void> {
+  const passed: string[] = []
+  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
+    await page.keyboard.press('Tab')
+    const focus = await focusOf(page)
+    if (focus.role !== 'BODY') expect(focus, 'focus can be seen').toMatchObject({ isVisible: true })
+    if (wanted(focus)) return
+    passed.push(`${focus.name} ${focus.href}`.trim())
+  }
+  throw new Error(`the keyboard never gets there, but to:\n${passed.join('\n')}`)
+}
+
+const named = (name: RegExp) => (focus: Focus) => name.test(focus.name)
+
+test('the keyboard alone leads from the home page to the order page', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit({ size: 'desktop', as: demoAddress('merle') })
+    const { page } = walk
+    await walk.go(`${application.url}/`)
+    await tabTo(page, named(/^Aufs Wasser/))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/activity\/wasser/)
+    await tabTo(page, ({ href }) => href.includes('/kanutour-barmbek'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/activity\/details\//)
+    await tabTo(page, named(/^Erwachsene: einen mehr/))
+    await page.keyboard.press('Enter')
+    await tabTo(page, named(/^(Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag), /))
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+    await tabTo(page, named(/^\d\d:\d\d Uhr, frei/))
+    await page.keyboard.press('Enter')
+    await tabTo(page, ({ href }) => href.startsWith('/bookings/new'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/bookings\/new/)
+    await walk.step('bestellung')
+    await tabTo(page, named(/^Zahlungspflichtig buchen/))
+  }))
+
+test('without scripts one browses, chooses, signs in, orders and pays', () =>
+  onStage(async ({ application, visit }) => {
+    const { page } = await visit({ scripts: 'off' })
+    await page.goto(`${application.url}/`)
+    await page.getByRole('link', { name: 'Aufs Wasser' }).first().click()
+    await page
+      .getByRole('link', { name: /Kanutour durch Barmbeks Kanäle/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Jetzt buchen' }).first().click()
+    const sheet = page.getByRole('dialog')
+    await sheet.locator('a[data-day]').nth(2).click()
+    await sheet.getByRole('list', { name: 'Startzeiten' }).getByRole('link', { name: /frei/ }).first().click()
+    await page.getByRole('link', { name: 'Weiter zur Bestellung' }).last().click()
+    const choice = page.url()
+    expect(choice).toContain('/bookings/new')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('E-Mail').fill(demoAddress('svea'))
+    await dialog.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+    await dialog.getByRole('button', { name: /Einloggen|Passwort eingeben/ }).click()
+    await page.waitForURL(choice)
+    await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click()
+    await page.waitForURL(/\/_sandbox\/pay\//)
+    await page.getByRole('link', { name: /4242/ }).click()
+    await page.getByRole('button', { name: /bezahlen/ }).click()
+    await page.getByText('Du hast erfolgreich bezahlt').waitFor()
+    await expectOneTicket(application, { as: 'svea', serviceId: 'kanutour-barmbek' })
+  }))

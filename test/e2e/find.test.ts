@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { onStage } from '#test/journeys/stage.ts'
+
+test('four people find what is free tomorrow and reach the order button with one tap on a start', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit()
+    const { page } = walk
+    await walk.go(`${application.url}/`)
+    await walk.tap(page.getByRole('link', { name: /^Wer/ }))
+    await page.getByLabel('Wie viele seid ihr?').selectOption('4')
+    await page.getByLabel('Tag', { exact: true }).selectOption('Morgen')
+    await page.getByLabel('Höchstens zusammen').fill('120')
+    await walk.step('wer-wann-wie-teuer')
+    await walk.tap(page.getByRole('button', { name: 'Freie Ideen zeigen' }))
+    await page.getByText('frei für 4 Personen').waitFor()
+    expect(new URL(page.url()).search).toBe('?day=Morgen&personen=4&zusammen=120')
+    await walk.step('gefunden')
+    await walk.tap(page.getByRole('link', { name: /, 4 Personen / }).first())
+    const order = page.locator('a[href^="/bookings/new?"]').first()
+    await order.waitFor({ state: 'attached' })
+    expect(await order.getAttribute('href')).toMatch(/slot=.*(=4|persons=4)/)
+    await page.goBack()
+    await page.getByText('frei für 4 Personen').waitFor()
+  }))
+
+test('a mistyped word is proposed rightly and chosen by keyboard; Escape closes one layer at a time', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit({ size: 'desktop' })
+    const { page } = walk
+    await walk.go(`${application.url}/?open=search`)
+    const field = page.getByRole('combobox', { name: 'Wonach suchst du?' })
+    const options = page.getByRole('option')
+    await field.pressSequentially('klettrn')
+    await options.first().waitFor()
+    await walk.step('vorschlaege')
+    await field.press('Escape')
+    await expect.poll(() => options.count()).toBe(0)
+    expect(await page.getByRole('dialog').isVisible()).toBe(true)
+    await field.pressSequentially(' ')
+    await field.press('Backspace')
+    await options.first().waitFor()
+    await field.press('ArrowDown')
+    const active = await field.getAttribute('aria-activedescendant')
+    expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
+    await field.press('Enter')
+    await page.waitForURL(/\/activity\//)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  }))

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { onStage } from '#test/journeys/stage.ts'
+
+const chosen = (page: Page) => page.getByRole('group', { name: 'Gewählte Filter' }).getByRole('link')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('[HOME-19] a city’s home has its data with it: its scripts ask the server for nothing more', () =>
+  onStage(async ({ application, visit }) => {
+    const { page } = await visit()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      // Which pages there are is asked for later, and holds no data.
+      const isMap = new URL(request.url()).pathname === '/__manifest'
+      if (['fetch', 'xhr'].includes(request.resourceType()) && !isMap) asked.push(request.url())
+    })
+    await page.goto(`${application.url}/city/berlin`, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1, name: /Berlin/ }).waitFor()
+    // The browser has taken over: chance writes into the bar.
+    await page.getByText(/^Zum Beispiel „/).waitFor()
+    expect(asked).toEqual([])
+    expect(await page.content()).toContain('streamController.enqueue')
+  }))
+
+test('[HOME-4] the bar suggests something, and something else another time', () =>
+  onStage(async ({ application, visit }) => {
+    const { page } = await visit()
+    const seen = new Set<string>()
+    for (let visits = 0; visits < 20 && seen.size < 2; visits += 1) {
+      await page.goto(application.url, { waitUntil: 'load' })
+      seen.add(await page.getByText(/^Zum Beispiel „/).innerText())
+    }
+    expect(seen.size).toBe(2)
+  }))
+
+test('[CAT-17] back closes what is open first; then the page leads to its collection, else home', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit()
+    const { page } = walk
+    await walk.go(`${application.url}/activity/wasser?f=regen-in-hamburg`)
+    const filters = page.getByRole('navigation', { name: 'Filter' })
+    await filters.getByRole('link', { name: /^Hamburg/ }).click()
+    await dialog(page).getByRole('heading', { name: 'Wo willst du suchen?' }).waitFor()
+    await walk.step('ort')
+    await page.goBack()
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/activity/wasser')
+    expect(await page.getByRole('link', { name: 'Zurück' }).getAttribute('href')).toBe(
+      '/collections/regen-in-hamburg',
+    )
+    await walk.go(`${application.url}/activity/wasser?open=day`)
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('')
+    await page.getByRole('link', { name: 'Zurück' }).click()
+    await page.waitForURL(application.url + '/')
+  }))
+
+test('reload, back and forward bring the same choice and the same list', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit()
+    const { page } = walk
+    const titles = () => page.locator('main h2.tile-title').allInnerTexts()
+    await walk.go(`${application.url}/activity/wasser`)
+    const before = await titles()
+    const filters = page.getByRole('navigation', { name: 'Filter' })
+    await filters.getByRole('link', { name: 'Dauer' }).click()
+    await dialog(page)
+      .getByRole('link', { name: /^2 Std\./ })
+      .click()
+    await page.waitForURL(/filter=du_2/)
+    await walk.step('dauer')
+    await dialog(page)
+      .getByRole('link', { name: /^Zeige \d/ })
+      .click()
+    await dialog(page).waitFor({ state: 'detached' })
+    const filtered = await titles()
+    expect(filtered).not.toEqual(before)
+    expect(await chosen(page).allInnerTexts()).toEqual(['2 Std.'])
+    await page.reload({ waitUntil: 'networkidle' })
+    expect([await titles(), await chosen(page).allInnerTexts()]).toEqual([filtered, ['2 Std.']])
+    await page.goBack()
+    await expect.poll(titles).toEqual(before)
+    await page.goForward()
+    await expect.poll(titles).toEqual(filtered)
+    await page.getByText('Warum hier?').first().click()
+    await page.getByText(/^Stelle 1 von \d+, sortiert nach Entfernung/).waitFor()
+    await walk.step('warum')
+    await chosen(page).first().click()
+    await expect.poll(titles).toEqual(before)
+  }))
+
+test('[RSLT-8, RSLT-9, RSLT-10] columns and layout change at the contract’s widths; pictures are 600 by 450', () =>
+  onStage(async ({ application, visit }) => {
+    const { page } = await visit({ size: 'desktop' })
+    await page.goto(`${application.url}/activity/wasser`, { waitUntil: 'networkidle' })
+    const columns: [number, number][] = [
+      [1921, 6],
+      [1920, 5],
+      [1441, 5],
+      [1440, 4],
+      [1048, 4],
+      [1047, 3],
+      [694, 3],
+      [693, 2],
+    ]
+    for (const [width, count] of columns) {
+      await page.setViewportSize({ width, height: 900 })
+      const grid = page.locator('main ul.grid-tiles').first()
+      const shown = await grid.evaluate(
+        (list) => getComputedStyle(list).gridTemplateColumns.split(' ').length,
+      )
+      expect([width, shown]).toEqual([width, count])
+    }
+    for (const [width, isPhone] of [
+      [767, true],
+      [768, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await page.locator('.bottom-bar').isVisible()]).toEqual([width, isPhone])
+    }
+    expect(await page.locator('.tile-picture img').first().getAttribute('src')).toContain('600x450')
+  }))
+
+test('[GEO-10] "In der Nähe" asks the device on a tap, and only a coarse cell reaches the address', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit()
+    const { page } = walk
+    await page.context().grantPermissions(['geolocation'], { origin: application.url })
+    await page.context().setGeolocation({ latitude: 53.5396, longitude: 8.5809 })
+    await walk.go(`${application.url}/activity/wasser?open=location`)
+    await dialog(page)
+      .getByRole('button', { name: /In der Nähe/ })
+      .click()
+    await page.waitForURL(/hash=[0-9a-z]{4}(?:&|$)/)
+    await page.getByText('in deiner Nähe').first().waitFor()
+    await walk.step('in-der-naehe')
+  }))

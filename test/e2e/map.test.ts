@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { browserProgram } from '#test/support/browser.ts'
+import { onStage } from '#test/journeys/stage.ts'
+
+const results = '/activity/search?filter=lo_outdoor'
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Karte' })
+
+async function withoutWebGl(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+}
+
+const { hasWebGl } = await browserProgram()
+
+test('[CAT-13, CAT-14] the map takes the place of the list, Escape closes it', () =>
+  onStage(async ({ application, visit }) => {
+    for (const size of ['phone', 'desktop'] as const) {
+      const walk = await visit({ size })
+      const { page } = walk
+      const hosts = new Set<string>()
+      page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+      await walk.go(application.url + results)
+      await walk.tap(page.getByRole('link', { name: 'Karte', exact: true }))
+      const sheet = sheetOf(page)
+      await sheet.getByRole('heading', { name: /im Ausschnitt/ }).waitFor()
+      expect(new URL(page.url()).searchParams.get('open')).toBe('map')
+      expect(await sheet.getByRole('listitem').count()).toBeGreaterThan(3)
+      await walk.step(`karte ${size}`)
+      await page.keyboard.press('Escape')
+      await sheet.waitFor({ state: 'detached' })
+      expect(new URL(page.url()).searchParams.has('open')).toBe(false)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await walk.step(`liste ${size}`)
+      expect([...hosts]).toEqual([new URL(application.url).origin])
+    }
+  }))
+
+test.runIf(hasWebGl)('list and map are in step; several come apart; a search covers what the map shows', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit({ size: 'desktop' })
+    const { page } = walk
+    await walk.go(`${application.url}${results}&open=map`)
+    const sheet = sheetOf(page)
+    const cards = sheet.getByRole('listitem')
+    await sheet.locator('.map-cluster, .map-pin').first().waitFor()
+    const all = await cards.count()
+    const cluster = sheet.getByRole('button', { name: /näher heran$/ }).first()
+    await cluster.focus()
+    await page.keyboard.press('Enter')
+    const here = sheet.getByRole('button', { name: 'In diesem Ausschnitt suchen' })
+    await here.waitFor()
+    const near = await cards.count()
+    expect(near).toBeLessThanOrEqual(all)
+    await here.click()
+    await page.waitForURL(/hash=[0-9a-z]{6}/)
+    expect(new URL(page.url()).searchParams.get('radius')).toMatch(/^(2|15|50)$/)
+    await here.waitFor({ state: 'detached' })
+    const single = sheet.getByRole('button', { name: /€:|an einem Ort/ }).first()
+    for (let closer = 0; closer < 6 && !(await single.isVisible()); closer += 1) {
+      await sheet
+        .getByRole('button', { name: /näher heran$/ })
+        .first()
+        .click()
+      await page.waitForTimeout(900)
+    }
+    await single.click()
+    await sheet.locator('.map-card-on').waitFor()
+    expect(await sheet.locator('.map-pin-on').count()).toBe(1)
+    await walk.step('karte nah')
+  }),
+)
+
+test('where no map can be drawn the list stays and says so', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit()
+    const { page } = walk
+    await withoutWebGl(page)
+    await walk.go(`${application.url}${results}&open=map`)
+    const sheet = sheetOf(page)
+    await sheet.getByText('Dein Browser kann keine Karten zeichnen. Hier ist die Liste.').waitFor()
+    expect(await sheet.getByRole('listitem').count()).toBeGreaterThan(3)
+    await walk.step('ohne karte')
+    await walk.tap(sheet.getByRole('link', { name: 'Liste' }))
+    await sheet.waitFor({ state: 'detached' })
+    await walk.step('liste')
+  }))

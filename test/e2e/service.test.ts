@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { onStage } from '#test/journeys/stage.ts'
+
+const tour = '/activity/details/paddelkontor-osterbek/kanutour-barmbek'
+
+test('[DET-16, DET-17] the lightbox turns by arrow keys, stays within the pictures, and Escape closes it', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit({ size: 'desktop' })
+    const { page } = walk
+    await walk.go(application.url + tour)
+    expect(await page.locator('.gallery-tile:visible').count()).toBe(5)
+    await walk.tap(page.locator('.gallery-tile').first())
+    const box = page.getByRole('dialog')
+    const says = (nr: number) =>
+      box.getByText(new RegExp(`^Bild ${nr} von \\d+$`)).waitFor({ state: 'attached' })
+    await says(1)
+    await page.keyboard.press('ArrowLeft')
+    await says(1)
+    await page.keyboard.press('ArrowRight')
+    await says(2)
+    await walk.step('bilder')
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.has('open')).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('gallery-tile')
+  }))
+
+test('[DET-13] the address can be copied, and the route opens a map', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit()
+    const { page } = walk
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await walk.go(application.url + tour)
+    await walk.tap(page.getByRole('button', { name: 'Adresse kopieren' }))
+    await page.getByRole('button', { name: 'Adresse kopiert' }).waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/^.+ \d+\w?, 22\d{3} Hamburg$/)
+    const route = page.getByRole('link', { name: 'Route' })
+    expect(await route.getAttribute('href')).toContain('https://www.google.com/maps/dir/')
+    await walk.step('adresse')
+  }))
+
+test('[DET-6, DET-12] the head names category and provider above 767 px; the booking alone is 900 px wide', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit({ size: 'desktop' })
+    const { page } = walk
+    await walk.go(application.url + tour)
+    const head = page.getByText('Aufs Wasser bei Paddelkontor', { exact: false }).first()
+    for (const [width, isShown] of [
+      [768, true],
+      [767, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await head.isVisible()]).toEqual([width, isShown])
+    }
+    await walk.go(`${application.url}${tour}?sType=booking`)
+    for (const [width, panel] of [
+      [1440, 900],
+      [900, 900],
+      [899, 899],
+      [390, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const box = await page.locator('.booking-only').boundingBox()
+      expect([width, Math.round(box?.width ?? 0)]).toEqual([width, panel])
+      await walk.step(`buchung-${width}`)
+    }
+  }))

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { withOwnDatabase } from '#test/support/database.ts'
+import { openPaymentWorld } from '#test/support/payment-world.ts'
+import { openTestWeb } from '#test/support/web.ts'
+
+const host = 'utkiek.example'
+
+test('behind a TLS proxy people can sign up, and a foreign page still can not', () =>
+  withOwnDatabase(async ({ db }) => {
+    const world = await openPaymentWorld()
+    const web = await openTestWeb(db, world, { appUrl: `https://${host}` })
+    const signUp = (path: string, origin: string) => {
+      const form = {
+        form: 'quick',
+        name: 'Ada',
+        email: `${path.length}@example.org`,
+        password: 'kanu auf der alster',
+      }
+      const body = new URLSearchParams(form)
+      // What the proxy passes on: the host that was typed, without TLS.
+      return web.fetch(
+        new Request(`http://${host}${path}`, { method: 'POST', body, headers: { host, origin } }),
+      )
+    }
+    try {
+      expect((await signUp('/login', 'https://evil.example')).status).toBe(403)
+      const answer = await signUp('/login', `https://${host}`)
+      expect(answer.status).toBe(303)
+      expect(answer.headers.getSetCookie().join()).toMatch(/__Host-utkiek\.session_token=[^;]+;.*Secure/)
+      expect((await signUp('/login.data', `https://${host}`)).status).toBeLessThan(400)
+    } finally {
+      web.stop()
+      await world.stop()
+    }
+  }))

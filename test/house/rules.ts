@@ -1,0 +1,178 @@
+import { importsOf, roomOf, withoutComments, type Source } from './sources.ts'
+
+/** A broken house rule: which file, and what is wrong with it. */
+export type Breach = { path: string; problem: string }
+
+/** Rooms by floor, lowest first; a room may import rooms on lower floors only. */
+const floors = [
+  ['account', 'catalog'],
+  ['availability', 'payment'],
+  ['booking'],
+  ['chat', 'reviews', 'lists', 'suggestions'],
+  ['discovery', 'documents', 'provider', 'operator', 'pages', 'privacy'],
+  ['shell'],
+]
+
+/** Files that put the house together and may import anything. */
+const assembly =
+  /^(?:app\/[a-z.-]+\.tsx?|server\.ts|worker\.ts|scripts\/|test\/|bench\/|db\/seed\/|sandbox\/)|\.test\.tsx?$/
+
+const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room))
+
+/** Never up, never sideways; routes may look into every room, through doors. */
+export function floorBreaches(source: Source): Breach[] {
+  const room = roomOf(source.path)
+  if (!room || assembly.test(source.path)) return []
+  if (floorOf(room) < 0) return [{ path: source.path, problem: `${room} is not a room of the house` }]
+  return importsOf(source).flatMap((target) => {
+    const other = roomOf(target)
+    if (!other || other === room) return []
+    if (source.path.includes('/routes/')) return []
+    return floorOf(other) < floorOf(room)
+      ? []
+      : [{ path: source.path, problem: `${room} imports ${other}, which is not below it` }]
+  })
+}
+
+/** Rooms meet only at doors. */
+export function doorBreaches(source: Source): Breach[] {
+  const room = roomOf(source.path)
+  return importsOf(source).flatMap((target) => {
+    const other = roomOf(target)
+    if (!other || other === room || assembly.test(source.path)) return []
+    const isDoor =
+      target === `app/${other}/${other}.ts` ||
+      target === `app/${other}/${other}.server.ts` ||
+      target.startsWith(`app/${other}/ui/`)
+    return isDoor ? [] : [{ path: source.path, problem: `${target} is not a door of ${other}` }]
+  })
+}
+
+/** Foundation knows no business; lib uses nothing; ui never imports the server side. */
+export function foundationBreaches(source: Source): Breach[] {
+  if (assembly.test(source.path)) return []
+  const problems: Breach[] = []
+  for (const target of importsOf(source)) {
+    const breach = (problem: string) => problems.push({ path: source.path, problem: `${problem}: ${target}` })
+    const inFoundation = source.path.startsWith('foundation/')
+    if (inFoundation && /^(?:app|db|sandbox)\//.test(target)) breach('foundation imports the business')
+    if (source.path.startsWith('foundation/lib/') && /^foundation\/(?!lib\/)/.test(target))
+      breach('lib uses only lib')
+    if (source.path.startsWith('foundation/design/') && /\.server\.ts/.test(target))
+      breach('design has no server side')
+    if (/^app\/[a-z-]+\/ui\//.test(source.path) && /\.server\.ts/.test(target))
+      breach('ui imports the server side')
+    const isPure = /^app\/[a-z-]+\/[a-z-]+\.ts$/.test(source.path)
+    if (isPure && /\.server\.ts|\/ui\/|\/routes\//.test(target) && !isTypeOnly(source, target))
+      breach('a pure file reaches out')
+  }
+  return problems
+}
+
+function isTypeOnly(source: Source, target: string): boolean {
+  const file = target.split('/').at(-1)!
+  return new RegExp(`import type [^;'"]*['"][^'"]*${file.replaceAll('.', '\\.')}['"]`).test(source.text)
+}
+
+/** Own paths: `#app/…` across rooms, relative within one, extension always written. */
+export function pathBreaches(source: Source): Breach[] {
+  const room = roomOf(source.path)
+  const code = withoutComments(source.text)
+  return [...code.matchAll(/\bfrom\s*(['"])([^'"\n]+)\1/g)].flatMap((match) => {
+    const specifier = match[2]!
+    const isOwn = specifier.startsWith('#') || specifier.startsWith('.')
+    if (!isOwn) return []
+    const problems: Breach[] = []
+    const breach = (problem: string) =>
+      problems.push({ path: source.path, problem: `${problem}: ${specifier}` })
+    if (!/\.(?:tsx?|mjs|css|json|woff2)(?:\?url)?$|\/\+types\/[\w.-]+$/.test(specifier))
+      breach('extension missing')
+    if (room && specifier.startsWith(`#app/${room}/`)) breach('relative within a room')
+    if (room && specifier.startsWith('.') && !roomStays(source.path, specifier, room))
+      breach('#app/ across rooms')
+    return problems
+  })
+}
+
+function roomStays(path: string, specifier: string, room: string): boolean {
+  const [target = ''] = importsOf({ path, text: `import x from '${specifier}'` })
+  return target.startsWith(`app/${room}/`)
+}
+
+const owners: { outside: string; use: RegExp; owner: RegExp }[] = [
+  { outside: 'stripe', use: /from ['"]stripe['"]/, owner: /^(?:app\/payment\/stripe\/|sandbox\/)/ },
+  {
+    outside: 'the environment',
+    use: /\bprocess\.env\b/,
+    owner: /^foundation\/platform\/config\.server\.ts$/,
+  },
+  {
+    outside: 'the clock',
+    use: /\bnew Date\(\)|\bDate\.now\(|\bperformance\.now\(|\bTemporal\.Now\b/,
+    owner: /^foundation\/platform\/clock\.ts$/,
+  },
+  { outside: 'sharp', use: /from ['"]sharp['"]/, owner: /^(?:foundation\/platform\/pictures\/|scripts\/)/ },
+  { outside: 'nodemailer', use: /from ['"]nodemailer['"]/, owner: /^foundation\/platform\/mail/ },
+  { outside: 'better-auth', use: /from ['"]better-auth/, owner: /^app\/account\// },
+  {
+    outside: 'pg-boss',
+    use: /from ['"]pg-boss['"]/,
+    owner: /^foundation\/platform\/(?:jobs|migrate)\.server\.ts$/,
+  },
+]
+
+const ownerExempt = /^(?:test\/|bench\/|scripts\/|sandbox\/)|\.test\.tsx?$|^db\/seed\/scenes\//
+
+/** One owner per outside thing. */
+export function ownerBreaches(source: Source): Breach[] {
+  if (ownerExempt.test(source.path)) return []
+  const code = withoutComments(source.text)
+  return owners
+    .filter(({ use, owner }) => use.test(code) && !owner.test(source.path))
+    .map(({ outside }) => ({ path: source.path, problem: `${outside} has another owner` }))
+}
+
+const germanHome = new RegExp(
+  [
+    '(?:^|/)(?:texts|mails)\\.ts$',
+    '^app/[a-z-]+/(?:texts|mails)/',
+    '\\.test\\.tsx?$',
+    '^(?:db/seed|sandbox|test|bench|scripts)/',
+  ].join('|'),
+)
+
+/** German stands in `texts.ts`, `mails.ts` and the data; nowhere else. */
+export function germanBreaches(source: Source): Breach[] {
+  if (germanHome.test(source.path)) return []
+  const code = withoutComments(source.text)
+  const sentence =
+    /(['"`])(?=[^'"`\n]{2})(?:(?!\1)[^\\\n])*[äöüÄÖÜß](?:(?!\1)[^\\\n])*\1|>[^<>{}\n]*[äöüÄÖÜß][^<>{}\n]*</
+  const words =
+    /(['"`>])[^'"`<>\n]*\b(?:der|die|das|und|nicht|deine?|bitte|wird|wurde|Buchung|Anbieter)\b [^'"`<>\n]*['"`<]/
+  const found = sentence.exec(code) ?? words.exec(code)
+  return found ? [{ path: source.path, problem: `German outside texts: ${found[0].slice(0, 60)}` }] : []
+}
+
+const lengthExempt = /(?:^|\/)(?:texts|mails)\.ts$|\/texts\/|^db\/seed\/data\/|^db\/seed\/scenes\/kinds\//
+
+/** Files stay under 251 lines; lines under 121 characters. */
+export function lengthBreaches(source: Source): Breach[] {
+  if (lengthExempt.test(source.path)) return []
+  const lines = source.text.trimEnd().split('\n')
+  const long = lines.findIndex((line) => line.length > 120 && !/https?:\/\/|d="|path\(|`|^import /.test(line))
+  return [
+    ...(lines.length > 250 ? [{ path: source.path, problem: `${lines.length} lines` }] : []),
+    ...(long >= 0 && !source.path.startsWith('db/seed/')
+      ? [{ path: source.path, problem: `line ${long + 1} is too long` }]
+      : []),
+  ]
+}
+
+const drawers = /(?:^|[/.-])(?:utils?|helpers?|common|shared|misc|managers?)(?:[/.-]|$)/i
+
+/** No drawers. `services.server.ts`, the store of the thing service, is fine. */
+export function drawerBreaches(names: readonly string[]): Breach[] {
+  return names
+    .filter((name) => drawers.test(name))
+    .map((path) => ({ path, problem: 'a drawer is not a name' }))
+}

@@ -1,0 +1,24 @@
+import type { TestProject } from 'vitest/node'
+import { openApplication, type ApplicationPlace } from './support/application.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** One for each worker, because journeys move the clock of theirs. */
+    applications: readonly ApplicationPlace[]
+  }
+}
+
+/** As many files of journeys are walked at once. */
+const workers = 2
+
+/** Starts the applications for all journeys of a run; each journey brings its own people and its own starts to book. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const applications = await Promise.all(Array.from({ length: workers }, () => openApplication()))
+  project.provide(
+    'applications',
+    applications.map(({ url, dataDir, databaseUrl }) => ({ url, dataDir, databaseUrl })),
+  )
+  return async () => {
+    await Promise.all(applications.map((application) => application.stop()))
+  }
+}

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import type { ApplicationControls } from '#test/support/application.ts'
+import { demoAddress, signIn } from './people.ts'
+import type { Walk } from './walk.ts'
+
+/** True on phones, where the booking panel is a sheet. */
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** From the home page to the ticket: find it, choose a start, order, pay, hold the ticket. */
+export async function bookASlot(walk: Walk, { url }: ApplicationControls): Promise<void> {
+  const { page } = walk
+  await signIn(page, url, demoAddress('jule'))
+  await walk.begin()
+  await findTheTour(walk, url)
+  await chooseStart(walk)
+  await walk.step('termin')
+  await toOrderPage(walk)
+  await walk.step('bestellung')
+  await pressOrder(walk)
+  await walk.step('bezahlseite')
+  await payWithTestCard(walk)
+  await waitForSuccess(walk)
+  await walk.step('bezahlt')
+  await showTicket(walk)
+  await walk.step('ticket')
+}
+
+/** Home, category, service. */
+export async function findTheTour(walk: Walk, url: string): Promise<void> {
+  const { page } = walk
+  await walk.go(`${url}/`)
+  await walk.step('start')
+  await walk.tap(page.getByRole('link', { name: 'Aufs Wasser' }).first())
+  await page.waitForURL(/\/activity\/wasser/)
+  await walk.step('kategorie')
+  await walk.tap(page.getByRole('link', { name: /Kanutour durch Barmbeks Kanäle/ }).first())
+  await page.waitForURL(/\/activity\/details\//)
+  await walk.step('angebot')
+}
+
+/** One more person, the second open day, its first free start. On phones in the sheet. */
+export async function chooseStart(walk: Walk): Promise<void> {
+  const { page } = walk
+  const scope = isPhone(page) ? page.getByRole('dialog') : page.locator('.booking-panel')
+  if (isPhone(page)) await walk.tap(page.getByRole('link', { name: 'Jetzt buchen' }))
+  await walk.tap(scope.getByRole('link', { name: 'Erwachsene: einen mehr' }))
+  await walk.tap(scope.locator('a[data-day]').nth(1))
+  await walk.tap(scope.getByRole('list', { name: 'Startzeiten' }).getByRole('link', { name: /frei/ }).first())
+}
+
+/** On from the chosen start. */
+export async function toOrderPage(walk: Walk): Promise<void> {
+  const { page } = walk
+  const name = isPhone(page) ? 'Weiter zur Bestellung' : 'Jetzt buchen'
+  await walk.tap(page.getByRole('link', { name }).last())
+  await page.waitForURL(/\/bookings\/new/)
+}
+
+/** The one yellow button. */
+export const orderButton = (page: Page) => page.getByRole('button', { name: 'Zahlungspflichtig buchen' })
+
+/** Presses the order button; ends on the payment page. */
+export async function pressOrder(walk: Walk): Promise<void> {
+  await walk.tap(orderButton(walk.page))
+  await walk.page.waitForURL(/\/_sandbox\/pay\//)
+}
+
+/** The payment page's session. */
+export const sessionOn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+/** Fills the sandbox's form by its own short cut for a card, and pays. */
+export async function payWithTestCard(walk: Walk, card: RegExp = /4242/): Promise<void> {
+  await walk.tap(walk.page.getByRole('link', { name: card }))
+  await walk.tap(walk.page.getByRole('button', { name: /bezahlen/i }))
+}
+
+/** Back on the service page, in the dialog. */
+export async function waitForSuccess({ page }: Walk): Promise<void> {
+  await page.getByRole('heading', { name: 'Das wird schön.' }).last().waitFor()
+}
+
+/** From the dialog to the ticket. */
+export async function showTicket(walk: Walk): Promise<void> {
+  await walk.tap(walk.page.getByRole('link', { name: 'Ticket zeigen' }))
+  await walk.page.getByText('Gültig').waitFor()
+}

@@ -1,0 +1,24 @@
+import { lookAfterAccount } from './account.ts'
+import { bookASlot } from './book-a-slot.ts'
+import { bookAsAStranger } from './book-as-a-stranger.ts'
+import { breakOff } from './break-off.ts'
+import { birthday, concert, rainyDay } from './find-something.ts'
+import type { Walk } from './walk.ts'
+import type { ApplicationControls } from '#test/support/application.ts'
+
+/** A way through the product: what is done, and how many taps and inputs it may take at the most. */
+export type Journey = {
+  walk: (walk: Walk, application: ApplicationControls) => Promise<void>
+  most: number
+}
+
+/** The journeys by the name that `npm run tour` takes. */
+export const journeys: Record<string, Journey> = {
+  buchen: { walk: bookASlot, most: 12 },
+  gast: { walk: (walk, application) => bookAsAStranger(walk, application), most: 18 },
+  abbruch: { walk: breakOff, most: 10 },
+  regen: { walk: rainyDay, most: 6 },
+  geburtstag: { walk: birthday, most: 6 },
+  konzert: { walk: concert, most: 6 },
+  konto: { walk: (walk, application) => lookAfterAccount(walk, application), most: 40 },
+}

@@ -1,0 +1,66 @@
+import { orderPreviewOf } from '#app/booking/booking.server.ts'
+import type { OrderRequest } from '#app/booking/booking.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+
+const dayMs = 86_400_000
+const mostTried = 40
+
+/** What a start must be like: of a service, with room for the persons some times over; or with few places anywhere. */
+export type Wish =
+  { serviceId: string; persons: number; times?: number } | { placesLeft: { from: number; to: number } }
+
+/** An order that costs something and can be placed now, some days ahead, and how many places its start has left. */
+export async function bookableStart(
+  db: Db,
+  wish: Wish,
+  now: Date,
+): Promise<{ order: OrderRequest; free: number }> {
+  for (const start of await candidates(db, wish, now)) {
+    const persons = 'persons' in wish ? wish.persons : start.free
+    for (const { groupID } of start.priceGroups) {
+      const { companyId, serviceId, startsAt } = start
+      const choices = [{ groupID, amount: persons }]
+      const order = { companyId, serviceId, startsAt, eventId: null, slots: 1, choices, persons: null }
+      const priced = await orderPreviewOf(db, { order, now })
+      if (priced.outcome === 'priced' && priced.preview.cart.totalCents > 0)
+        return { order, free: start.free }
+    }
+  }
+  throw new Error(`nothing to book: ${JSON.stringify(wish)}`)
+}
+
+/** Places that a start has left, as the calendar counts them. */
+export async function freePlaces(db: Db, { serviceId, startsAt }: OrderRequest): Promise<number> {
+  const { free } = await db
+    .selectFrom('slot')
+    .select((eb) => eb('capacity', '-', eb.ref('booked')).as('free'))
+    .where('service_id', '=', serviceId)
+    .where('starts_at', '=', startsAt)
+    .executeTakeFirstOrThrow()
+  return Number(free)
+}
+
+async function candidates(db: Db, wish: Wish, now: Date) {
+  const [from, to] =
+    'persons' in wish ? [wish.persons * (wish.times ?? 1), 1000] : [wish.placesLeft.from, wish.placesLeft.to]
+  const rows = await db
+    .selectFrom('slot')
+    .innerJoin('service', 'service.id', 'slot.service_id')
+    .select(['slot.company_id as companyId', 'slot.service_id as serviceId', 'starts_at as startsAt'])
+    .select((eb) => eb('capacity', '-', eb.ref('booked')).as('free'))
+    .select('price_groups as priceGroups')
+    .where('counting_unit', '=', 'person')
+    .where('confirmation', '=', 'instant')
+    .where('is_blocked', '=', false)
+    .where('starts_at', '>', new Date(now.getTime() + 4 * dayMs))
+    .where('starts_at', '<', new Date(now.getTime() + 20 * dayMs))
+    .where((eb) => eb.between(eb('capacity', '-', eb.ref('booked')), from, to))
+    .$if('serviceId' in wish, (query) =>
+      query.where('slot.service_id', '=', 'serviceId' in wish ? wish.serviceId : ''),
+    )
+    .orderBy('starts_at')
+    .orderBy('slot.service_id')
+    .limit(mostTried)
+    .execute()
+  return rows.map((row) => ({ ...row, free: Number(row.free) }))
+}

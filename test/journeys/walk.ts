@@ -1,0 +1,181 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+
+/** What one step of a journey showed. */
+export type Step = {
+  name: string
+  /** Taps and inputs since the journey began. */
+  taps: number
+  /** Milliseconds since the step before. */
+  ms: number
+  consoleErrors: string[]
+  /** `rule: first place`, one per violation. */
+  axe: string[]
+  /** Cumulative layout shift of the present page. */
+  shift: number
+  /** True when the page is wider than the window. */
+  scrollsSideways: boolean
+}
+
+const lostLine = /ERR_INTERNET_DISCONNECTED/
+/** Without a graphics card the browser complains of its own slowness when a map is drawn. */
+const softwareDrawing = /GL Driver Message .*Performance/
+
+export type WalkOptions = {
+  /** Called after each step, for pictures and lines. */
+  onStep?: (step: Step, page: Page) => Promise<void>
+}
+
+/**
+ * One person walking through the product: counts taps and inputs, and looks at every step for console errors,
+ * accessibility, layout shifts and sideways scrolling.
+ */
+export class Walk {
+  readonly page: Page
+  readonly steps: Step[] = []
+  private taps = 0
+  private errors: string[] = []
+  private expected: RegExp[] = []
+  private wasWithoutLine = false
+  private last = performance.now()
+  private readonly onStep: WalkOptions['onStep']
+
+  private constructor(page: Page, onStep: WalkOptions['onStep']) {
+    this.page = page
+    this.onStep = onStep
+    page.on('console', (message) => {
+      if (softwareDrawing.test(message.text())) return
+      if (this.wasWithoutLine && lostLine.test(message.text())) return
+      if (message.type() === 'error' || message.type() === 'warning') this.errors.push(message.text())
+    })
+    page.on('pageerror', (error) => this.errors.push(error.message))
+  }
+
+  /** Opens a page in the context that watches itself. */
+  static async open(context: BrowserContext, { onStep }: WalkOptions = {}): Promise<Walk> {
+    const page = await context.newPage()
+    await page.addInitScript(watchLayoutShifts)
+    return new Walk(page, onStep)
+  }
+
+  /** What came before doesn't count: taps, errors and time start anew. */
+  async begin(): Promise<void> {
+    await this.page.waitForLoadState('networkidle')
+    this.taps = 0
+    this.errors = []
+    this.last = performance.now()
+  }
+
+  /**
+   * The next step must log exactly these lines on the console, and nothing else: browsers log every refusal's status.
+   */
+  expectOnConsole(...lines: RegExp[]): void {
+    this.expected = lines
+  }
+
+  /** Does something without a line. How many requests that hits is the browser's affair. */
+  async withoutLine(work: () => Promise<void>): Promise<void> {
+    this.wasWithoutLine = true
+    await this.page.context().setOffline(true)
+    await work()
+    await this.page.context().setOffline(false)
+  }
+
+  /** Goes to an address by typing it: no tap. */
+  async go(url: string): Promise<void> {
+    await this.page.goto(url, { waitUntil: 'networkidle' })
+  }
+
+  async tap(target: Locator): Promise<void> {
+    this.taps += 1
+    await target.click()
+  }
+
+  async fill(target: Locator, text: string): Promise<void> {
+    this.taps += 1
+    await target.fill(text)
+  }
+
+  /** Counts an input that no tap or fill stands for. */
+  countInput(): void {
+    this.taps += 1
+  }
+
+  /** Ends a step: waits until the page is quiet, then looks at it. */
+  async step(name: string): Promise<Step> {
+    await this.page.waitForLoadState('networkidle')
+    await this.page.evaluate(() => document.fonts.ready)
+    await this.page.evaluate(standStill)
+    const ms = performance.now() - this.last
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze()
+    const step: Step = {
+      name,
+      taps: this.taps,
+      ms: Math.round(ms),
+      consoleErrors: this.unexpectedErrors(),
+      axe: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} (${nodes.length})`),
+      shift: await this.page.evaluate(() => (globalThis as { shiftSoFar?: number }).shiftSoFar ?? 0),
+      scrollsSideways: await this.page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
+      ),
+    }
+    this.errors = []
+    this.expected = []
+    this.steps.push(step)
+    await this.onStep?.(step, this.page)
+    this.last = performance.now()
+    return step
+  }
+
+  private unexpectedErrors(): string[] {
+    const missing = [...this.expected]
+    const surplus = this.errors.filter((error) => {
+      const index = missing.findIndex((line) => line.test(error))
+      if (index >= 0) missing.splice(index, 1)
+      return index < 0
+    })
+    return [...surplus, ...missing.map((line) => `nothing like ${line} was logged`)]
+  }
+
+  /** Everything that was wrong on the way, as `step: problem`. */
+  problems(): string[] {
+    const later = this.unexpectedErrors().map((text) => `after the last step: console ${text}`)
+    const seen = this.steps.flatMap(({ name, consoleErrors, axe, shift, scrollsSideways }) => [
+      ...consoleErrors.map((text) => `${name}: console ${text}`),
+      ...axe.map((text) => `${name}: axe ${text}`),
+      ...(shift > largestShift ? [`${name}: layout shift ${shift.toFixed(3)}`] : []),
+      ...(scrollsSideways ? [`${name}: scrolls sideways`] : []),
+    ])
+    return [...seen, ...later]
+  }
+}
+
+/** Rounding of the browser's own; anything a person could see is larger. */
+const largestShift = 0.005
+
+// Runs in the page: waits for what moves and will end, and for the next page if one is on its way; half faded in,
+// nothing has its colours yet.
+async function standStill() {
+  const isMoving = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getTiming().iterations !== Infinity
+  for (;;) {
+    const moving = document.getAnimations().filter(isMoving)
+    if (moving.length === 0 && document.querySelector('.pending') === null) return
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
+    await new Promise((next) => requestAnimationFrame(next))
+  }
+}
+
+// Runs in the page: sums the shifts that no input caused, as the metric is defined.
+function watchLayoutShifts() {
+  const seen = globalThis as { shiftSoFar?: number }
+  seen.shiftSoFar = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[]) {
+      if (!entry.hadRecentInput) seen.shiftSoFar = (seen.shiftSoFar ?? 0) + entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}

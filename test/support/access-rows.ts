@@ -1,0 +1,165 @@
+import type { Everyone, Principal } from './everyone.ts'
+
+/** What somebody gets: a status, a redirect with its target, the login page, or the set-up of the second step. */
+export type Cell = number | 'login' | 'set-up' | `${number} ${string}`
+
+/** What everybody gets; `others` are all who aren't named. */
+export type Cells = Partial<Record<Principal | 'others', Cell>>
+
+/** One route: its address with ids that belong to somebody, and what reading it and sending it a form answers. */
+export type AccessRow = {
+  path: string
+  get: Cells
+  post: Cells
+  /** What the form says; empty unless the row needs more to get past the door. */
+  fields?: Record<string, string>
+}
+
+const all = (cell: Cell): Cells => ({ others: cell })
+/** For whoever is signed in. */
+const signedIn = (cell: Cell): Cells => ({ stranger: 'login', disabled: 'login', others: cell })
+/** For whoever isn't signed in; the others are sent on. */
+const strangers = (cell: Cell, on: Cell): Cells => ({ stranger: cell, disabled: cell, others: on })
+/** For the owner of the reservation. */
+const own = (cell: Cell): Cells => ({ ...signedIn(404), user: cell })
+const noForm = all(405)
+const operators = (cell: Cell): Cells => ({ ...signedIn(404), operator: cell, operatorWithout: 'set-up' })
+const withoutFactor = { ownerWithout: 'set-up', operatorWithout: 'set-up' } as const
+const company = (cell: Cell): Cells => ({
+  ...{ ...signedIn(404), ...withoutFactor },
+  ...{ door: cell, staff: cell, owner: cell, operator: cell },
+})
+const managers = (cell: Cell, door: Cell): Cells => ({ ...company(cell), door })
+const owners = (cell: Cell): Cells => ({
+  ...{ ...signedIn(404), door: 403, staff: 403, operator: 403, operatorWithout: 403 },
+  ...{ owner: cell, ownerWithout: 'set-up' },
+})
+
+const page = (path: string, status = 200): AccessRow => ({ path, get: all(status), post: noForm })
+const ownPage = (path: string): AccessRow => ({ path, get: signedIn(200), post: noForm })
+
+/**
+ * Every route of the site, for people who signed in longer ago than a proof of identity counts. Signing out comes
+ * last: whoever does is gone.
+ */
+export function accessRows({ ids }: Everyone): Record<string, AccessRow> {
+  return { ...openRows(ids), ...entryRows(), ...ownRows(ids), ...companyRows(ids), ...lastRows() }
+}
+
+type Ids = Everyone['ids']
+
+function openRows({ company: id, service }: Ids): Record<string, AccessRow> {
+  const paths = ['', 'collections', 'events', 'events.ics', 'events.rss', 'suggest.json', 'lists', 'ranking']
+  const more = ['support', 'privacy', 'privacy/2022-10-10', 'terms', 'impressum', 'host', 'de/anbieter-info']
+  const files = ['de/partner', 'robots.txt', 'sitemap.xml', 'dev/mails', 'dev/mails.json']
+  return {
+    ...Object.fromEntries([...paths, ...more, ...files].map((path) => [path, page(`/${path}`)])),
+    'city/:staticCity?': page('/city/berlin'),
+    'activity/details/:companyID/:serviceID?': page(`/activity/details/${id}/${service}`),
+    'activity/:categoryID': page('/activity/wasser'),
+    'map/:categoryID': page('/map/wasser'),
+    'collections/:collectionID': page('/collections/regen', 404),
+    'dev/mails/:mailId': page('/dev/mails/nein', 404),
+    'dev/mails/:mailId/html': page('/dev/mails/nein/html', 404),
+    'dev/mails/:mailId/attachments/:index': page('/dev/mails/nein/attachments/0', 404),
+    'dev/clock': { path: '/dev/clock', get: all(200), post: all(422) },
+    'dev/formulare': { path: '/dev/formulare', get: all(200), post: all(200) },
+    'sitemap/:part': page('/sitemap/1', 404),
+    'fehler/:status': page('/fehler/403', 404),
+    'webhooks/stripe': { path: '/webhooks/stripe', get: all(400), post: all(400) },
+    '*': page('/nirgends', 404),
+  }
+}
+
+function entryRows(): Record<string, AccessRow> {
+  const noAttempt = '/login/extern/fehler'
+  return {
+    register: { path: '/register', get: strangers(200, '302 /'), post: strangers(422, '302 /') },
+    'register/:company': {
+      path: '/register/anbieter',
+      get: strangers(200, '302 /overview/create'),
+      post: strangers(422, '302 /overview/create'),
+    },
+    login: { path: '/login', get: strangers(200, '302 /'), post: strangers(422, '302 /') },
+    'login/extern': { path: '/login/extern', get: all('302 /_identity/authorize'), post: noForm },
+    'login/extern/zurueck': { path: '/login/extern/zurueck', get: all(`302 ${noAttempt}`), post: noForm },
+    'login/extern/verbinden': {
+      path: '/login/extern/verbinden',
+      get: all(`302 ${noAttempt}`),
+      post: all(`303 ${noAttempt}`),
+    },
+    'login/extern/code': { path: '/login/extern/code', get: strangers(200, '302 /'), post: noForm },
+    'login/extern/fehler': page('/login/extern/fehler', 409),
+    'forgot-password': { path: '/forgot-password', get: all(200), post: all(422) },
+    'reset-password': { path: '/reset-password', get: all(200), post: all(409) },
+    abmelden: { path: '/abmelden', get: all(200), post: all(409) },
+    'change-email': { path: '/change-email', get: all(200), post: all(409) },
+    'verify-email': { path: '/verify-email', get: all(200), post: strangers(409, 200) },
+    'overview/einladung': { path: '/overview/einladung', get: all(404), post: signedIn(409) },
+  }
+}
+
+function ownRows({ reservation, company: companyID, service: serviceID }: Ids): Record<string, AccessRow> {
+  const booking = `/bookings/${reservation}`
+  return {
+    bookings: ownPage('/bookings'),
+    welcome: ownPage('/welcome'),
+    'bookings/new': {
+      path: `/bookings/new?${new URLSearchParams({ companyID, serviceID })}`,
+      get: all(409),
+      post: all('302 /'),
+    },
+    // Others are told that they aren't its owner; the page shows nothing of it.
+    'bookings/:resID': page(booking),
+    'bookings/:resID/stornieren': { path: `${booking}/stornieren`, get: own(200), post: signedIn(422) },
+    'bookings/:resID/kalender.ics': { path: `${booking}/kalender.ics`, get: own(200), post: noForm },
+    'lists/saved': {
+      path: '/lists/saved',
+      get: noForm,
+      post: { stranger: 401, disabled: 401, others: 400 },
+    },
+    profile: { path: '/profile', get: signedIn(200), post: signedIn(422) },
+    'profile/sicherheit': { path: '/profile/sicherheit', get: signedIn(200), post: signedIn(200) },
+    'profile/zwei-schritte': { path: '/profile/zwei-schritte', get: signedIn(200), post: signedIn(403) },
+    'profile/benachrichtigungen': {
+      path: '/profile/benachrichtigungen',
+      get: signedIn(200),
+      post: signedIn(200),
+    },
+    'profile/daten': ownPage('/profile/daten'),
+    'profile/daten.json': ownPage('/profile/daten.json'),
+    'profile/daten/auskunft': ownPage('/profile/daten/auskunft'),
+    'profile/loeschen': { path: '/profile/loeschen', get: signedIn(200), post: signedIn(403) },
+    'profile/geloescht': {
+      path: '/profile/geloescht',
+      get: strangers(200, '302 /profile'),
+      post: noForm,
+    },
+  }
+}
+
+function companyRows({ company: id, service, user }: Ids): Record<string, AccessRow> {
+  const named = `?company=${id}`
+  const edit = `/activities/edit?${new URLSearchParams({ provider: id, ID: service })}`
+  return {
+    operator: { path: '/operator', get: operators(200), post: noForm },
+    'operator/konto/:userId': { path: `/operator/konto/${user}`, get: operators(200), post: operators(422) },
+    overview: { path: `/overview${named}`, get: company(200), post: noForm },
+    'overview/create': {
+      path: `/overview/create${named}`,
+      get: managers(200, 403),
+      post: managers(422, 403),
+    },
+    'overview/team': { path: `/overview/team${named}`, get: owners(200), post: owners(422) },
+    'activities/edit': {
+      path: edit,
+      get: managers(200, 404),
+      post: managers('303 /activities/edit', 404),
+      fields: { to: 'online' },
+    },
+  }
+}
+
+function lastRows(): Record<string, AccessRow> {
+  return { logout: { path: '/logout', get: strangers('302 /', 200), post: all('303 /') } }
+}

@@ -1,0 +1,66 @@
+import { openAccountBench, jule, juleAtHome, signedIn } from './account-bench.ts'
+import { makeBookable, type Bookable } from './bookable.ts'
+import { begin } from './bookings.ts'
+import { withDatabase } from './database.ts'
+import { answerOf, formTo, pageArguments, pageAt, type PageAnswer } from './page-arguments.ts'
+import type { PaymentWorld } from './payment-world.ts'
+import { quickRegister } from '#app/account/account.server.ts'
+import { fulfil, type Customer } from '#app/booking/booking.server.ts'
+import type { OrderRequest } from '#app/booking/booking.ts'
+import type { Config } from '#foundation/platform/config.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+
+/** Pages of the booking room in front of Jule and of strangers, with something to book. */
+export type BookingPages = {
+  db: Db
+  world: PaymentWorld
+  bookable: Bookable
+  jule: Customer
+  /** Jule's session. */
+  cookie: string
+  /** Asks a loader for a page. */
+  open: (loader: Page, path: string, asking?: Asking) => Promise<PageAnswer>
+  /** Sends a form to an action. */
+  send: (action: Page, path: string, fields: Fields, asking?: Asking) => Promise<PageAnswer>
+  /** Books and pays for somebody. */
+  buy: (order: OrderRequest, customer: Customer) => Promise<string>
+}
+
+type Page = (args: never) => Promise<unknown>
+type Asking = { cookie?: string; params?: Record<string, string> }
+type Fields = Record<string, string> | [string, string][]
+type Options = Partial<Parameters<typeof makeBookable>[1]>
+
+/** Runs `work` with Jule's account and a company that can be booked. */
+export function withBookingPages(
+  world: PaymentWorld,
+  work: (pages: BookingPages) => Promise<void>,
+  options: Options = {},
+): Promise<void> {
+  return withDatabase(async (db) => {
+    const { accounts } = openAccountBench(db)
+    await quickRegister(accounts, { form: jule, caller: juleAtHome })
+    const { cookie } = await signedIn(accounts)
+    const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    const bookable = await makeBookable(db, { capacity: 4, slots: 3, now: world.now(), ...options })
+    world.enable(bookable.connectAccountId)
+    const config = { appUrl: 'http://app.example', mode: 'production' } as Config
+    const scope = { db, accounts, config, now: world.now, payments: world.payments }
+    await work({
+      db,
+      world,
+      bookable,
+      cookie,
+      jule: { id, displayName: jule.name, email: jule.email, isEmailVerified: true },
+      open: (loader, path, asking) => answerOf(loader(pageArguments(scope, pageAt(path), asking))),
+      send: (action, path, fields, asking) =>
+        answerOf(action(pageArguments(scope, formTo(path, fields), asking))),
+      buy: async (order, customer) => {
+        const begun = await begin(db, world, order, customer)
+        world.pay(begun.sessionId)
+        await fulfil(db, world.payments, { sessionId: begun.sessionId, now: world.now() })
+        return begun.id
+      },
+    })
+  })
+}

@@ -1,0 +1,76 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import { bookingJobs, startBooking, type Customer } from '#app/booking/booking.server.ts'
+import type { OrderRequest, StartOutcome } from '#app/booking/booking.ts'
+import type { CapacityGuards } from '#app/availability/availability.ts'
+import type { PaymentGateway } from '#app/payment/payment.ts'
+import { makeCustomer } from './bookable.ts'
+import { workOffJobs, type JobRun } from './jobs.ts'
+import type { PaymentWorld } from './payment-world.ts'
+
+/** Presses the order button; without a customer someone new does, without a key it is a new form. */
+export function press(
+  db: Db,
+  { payments, now }: Pick<PaymentWorld, 'payments' | 'now'>,
+  order: OrderRequest,
+  options: { customer?: Customer; key?: string; guards?: CapacityGuards } = {},
+): Promise<StartOutcome> {
+  const customer = options.customer ?? makeCustomer()
+  return startBooking(db, payments, {
+    customer,
+    order,
+    idempotencyKey: options.key ?? makeCustomer().id,
+    appUrl: 'http://app.example',
+    now: now(),
+    ...(options.guards ? { guards: options.guards } : {}),
+  })
+}
+
+/** A reservation that waits for its payment. */
+export type Begun = { id: string; sessionId: string; customer: Customer }
+
+/** Starts a booking that must come to a payment page. @throws {Error} when it doesn't. */
+export async function begin(
+  db: Db,
+  world: Pick<PaymentWorld, 'payments' | 'now'>,
+  order: OrderRequest,
+  customer: Customer = makeCustomer(),
+): Promise<Begun> {
+  const started = await press(db, world, order, { customer })
+  if (started.outcome !== 'checkout') throw new Error(`no payment page: ${JSON.stringify(started)}`)
+  return { id: started.reservationId, sessionId: sessionIn(started.url), customer }
+}
+
+/** The session that a payment page belongs to. */
+export function sessionIn(url: string): string {
+  return url.split('/').at(-1) ?? ''
+}
+
+/** Works off every job of booking and payment that waits. */
+export function workOff(
+  db: Db,
+  { payments, now }: { payments: PaymentGateway; now: () => Date },
+): Promise<JobRun> {
+  return workOffJobs(db, bookingJobs({ db, payments, now }).handlers)
+}
+
+/** Runs `work` over all items, at most `width` at a time; the order in which they end is the machine's. */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const waiting = items.entries()
+  const worker = async () => {
+    for (const [index, item] of waiting) results[index] = await work(item)
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+  return results
+}
+
+/** Counts how often each value occurs. */
+export function tally(values: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1
+  return counts
+}

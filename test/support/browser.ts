@@ -1,0 +1,76 @@
+import { chromium, type Browser } from 'playwright-core'
+import { childEnvironment, toolSettingsFrom } from '#foundation/platform/config.server.ts'
+import { aptChromium } from './apt-chromium.ts'
+import { npmChromium } from './npm-chromium.ts'
+import { runs, systemChromium } from './system-chromium.ts'
+
+/** A browser that runs on this machine. Without WebGL a map falls back to its list. */
+export type BrowserProgram = {
+  executablePath: string
+  /** Set for the browser's process, beside ours. */
+  env: Record<string, string>
+  hasWebGl: boolean
+  origin: 'CHROMIUM' | 'system' | 'apt' | 'npm'
+}
+
+// Nothing of the browser's own leaves the machine: no updates, no reports, no look-ups of its maker's hosts.
+const quietFlags = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-domain-reliability',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--metrics-recording-only',
+  '--no-default-browser-check',
+  '--no-first-run',
+  '--no-pings',
+]
+
+/** The browser's flags, for tools that start it themselves (Lighthouse). */
+export const browserFlags: readonly string[] = ['--headless', '--no-sandbox', ...quietFlags]
+
+let found: Promise<BrowserProgram> | null = null
+
+/**
+ * Finds or installs a browser: the one that CHROMIUM names, the system's, Debian's package when we are root, else the
+ * one that came with npm. The answer is the same for the whole process.
+ *
+ * @throws {Error} when CHROMIUM names a program that doesn't run, or nothing can be had.
+ */
+export function browserProgram(): Promise<BrowserProgram> {
+  found ??= findBrowser()
+  return found
+}
+
+/** Starts the browser. The caller closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = await browserProgram()
+  return chromium.launch({
+    executablePath,
+    args: quietFlags,
+    chromiumSandbox: false,
+    env: browserEnvironment(env),
+  })
+}
+
+// Playwright wants every value set.
+function browserEnvironment(env: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(childEnvironment(env)).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]])),
+  )
+}
+
+async function findBrowser(): Promise<BrowserProgram> {
+  const { chromium: named } = toolSettingsFrom()
+  if (named !== null) {
+    if (!runs(named)) throw new Error(`CHROMIUM is ${named}, which does not run`)
+    return { executablePath: named, env: {}, hasWebGl: true, origin: 'CHROMIUM' }
+  }
+  const installed = systemChromium()
+  if (installed) return { executablePath: installed, env: {}, hasWebGl: true, origin: 'system' }
+  const packaged = await aptChromium()
+  if (packaged) return { executablePath: packaged, env: {}, hasWebGl: true, origin: 'apt' }
+  return { ...(await npmChromium()), hasWebGl: false, origin: 'npm' }
+}

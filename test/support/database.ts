@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDb, type Db } from '#foundation/platform/db.server.ts'
+import type { TestServer } from './test-server.ts'
+
+const ownPoolConnections = 40
+const alreadyThere = new Set(['42P04', '23505'])
+
+/**
+ * Runs `work` on the worker's migrated, empty database, inside a transaction that is rolled back afterwards.
+ * `inTransaction` joins it, so commands run as they are. For what needs several connections: `withOwnDatabase`.
+ */
+export async function withDatabase(work: (tx: Db) => Promise<void>): Promise<void> {
+  const db = await workerDatabase()
+  const rollback = new Error('rolled back after the test')
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await work(tx)
+      throw rollback
+    })
+    .catch((error: unknown) => {
+      if (error !== rollback) throw error
+    })
+}
+
+/** A database of a test's own. `db` and `pool` each hold up to 40 connections; `url` is for more processes. */
+export type OwnDatabase = { db: Db; pool: pg.Pool; url: string }
+
+/** Runs `work` on a fresh migrated database that is dropped afterwards: for races, jobs and killed processes. */
+export async function withOwnDatabase(work: (own: OwnDatabase) => Promise<void>): Promise<void> {
+  const server = inject('testServer')
+  const name = `${server.prefix}_own_${randomBytes(4).toString('hex')}`
+  await administer(server, (client) => client.query(`create database ${name} template ${server.template}`))
+  const url = urlOf(server, name)
+  const db = openDb(url, { max: ownPoolConnections })
+  const pool = new pg.Pool({ connectionString: url, max: ownPoolConnections })
+  pool.on('error', () => undefined)
+  try {
+    await work({ db, pool, url })
+  } finally {
+    await Promise.all([db.destroy(), pool.end()])
+    await administer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+  }
+}
+
+let opened: Promise<Db> | null = null
+
+// One per worker, cloned by the first file that asks and kept for the others; the run's end drops it.
+function workerDatabase(): Promise<Db> {
+  opened ??= openWorkerDatabase(inject('testServer'))
+  return opened
+}
+
+async function openWorkerDatabase(server: TestServer): Promise<Db> {
+  const name = `${server.prefix}_worker_${import.meta.env.VITEST_POOL_ID}`
+  await administer(server, (client) =>
+    client.query(`create database ${name} template ${server.template}`).catch((error: pg.DatabaseError) => {
+      if (!alreadyThere.has(error.code ?? '')) throw error
+    }),
+  )
+  return openDb(urlOf(server, name), { max: 4 })
+}
+
+function urlOf({ url }: TestServer, database: string): string {
+  const own = new URL(url)
+  own.pathname = `/${database}`
+  return own.href
+}
+
+async function administer({ url }: TestServer, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

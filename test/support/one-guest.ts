@@ -1,0 +1,60 @@
+import { cancelBooking, checkPayment, reservationOf, startBooking } from '#app/booking/booking.server.ts'
+import type { Customer } from '#app/booking/booking.server.ts'
+import type { OrderRequest } from '#app/booking/booking.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { makeBookable, makeCustomer, type Bookable } from './bookable.ts'
+import { sessionIn } from './bookings.ts'
+import type { PaymentWorld } from './payment-world.ts'
+
+/** Who books in the room's tests, unless a test says otherwise. */
+export const ada = makeCustomer('ada')
+
+type Who = { customer?: Customer; key?: string }
+
+/** What a single guest does, in one transaction of a test, with a provider that the test may disturb. */
+export function oneGuest(worldOf: () => PaymentWorld) {
+  const now = () => worldOf().now()
+
+  /** Three starts with four places each, at twelve euro a person. */
+  async function offer(tx: Db, options: Partial<Parameters<typeof makeBookable>[1]> = {}): Promise<Bookable> {
+    const bookable = await makeBookable(tx, { capacity: 4, slots: 3, now: now(), ...options })
+    worldOf().enable(bookable.connectAccountId)
+    return bookable
+  }
+
+  function press(tx: Db, order: OrderRequest, { customer = ada, key = 'form-1' }: Who = {}) {
+    const command = { customer, order, idempotencyKey: key, appUrl: 'http://app.example', now: now() }
+    return startBooking(tx, worldOf().payments, command)
+  }
+
+  async function begin(tx: Db, order: OrderRequest, who: Who = {}) {
+    const started = await press(tx, order, who)
+    if (started.outcome !== 'checkout') throw new Error(`no payment page: ${JSON.stringify(started)}`)
+    return { id: started.reservationId, sessionId: sessionIn(started.url) }
+  }
+
+  async function buy(tx: Db, order: OrderRequest, who: Who = {}) {
+    const begun = await begin(tx, order, who)
+    worldOf().pay(begun.sessionId)
+    const own = { userId: (who.customer ?? ada).id, reservationId: begun.id, now: now() }
+    const { outcome } = await checkPayment(tx, worldOf().payments, own)
+    if (outcome !== 'confirmed') throw new Error(`paid, but ${outcome}`)
+    return begun
+  }
+
+  const cancel = (tx: Db, reservationId: string) =>
+    cancelBooking(tx, worldOf().payments, { userId: ada.id, reservationId, reason: 'illness', now: now() })
+
+  return { offer, press, begin, buy, cancel }
+}
+
+/** The state of one of Ada's reservations. */
+export async function stateOf(tx: Db, id: string): Promise<string> {
+  return (await reservationOf(tx, { userId: ada.id, id })).state
+}
+
+/** The counters of a service's slots, in order. */
+export async function bookedOf(tx: Db, { serviceId }: Bookable): Promise<number[]> {
+  const slots = tx.selectFrom('slot').select('booked').where('service_id', '=', serviceId)
+  return (await slots.orderBy('starts_at').execute()).map(({ booked }) => booked)
+}

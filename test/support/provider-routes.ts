@@ -1,0 +1,96 @@
+import { hostile, signIn, type RouteTable } from './route-rows.ts'
+
+/** What the pages of providers answer to strangers and to somebody without a company. */
+export const providerRoutes: RouteTable = {
+  'register/:company': [
+    '[ROUTE-8, REG-11] registration as a provider, whatever the last part says',
+    {
+      paths: ['/register/anbieter', '/register/anbieter/', '/register/x', `/register/${hostile}`],
+      status: 200,
+      texts: ['Konto erstellen – Registrieren', 'Neues Konto anlegen', 'Name des Anbieters'],
+    },
+    { paths: ['/register/anbieter'], status: 302, as: 'user', to: /^\/overview\/create$/ },
+  ],
+  'login/extern': [
+    'the way out to the identity provider',
+    { paths: ['/login/extern'], status: 302, to: /authorize\?/ },
+  ],
+  'login/extern/zurueck': [
+    'the way back from it, of nobody',
+    {
+      paths: [
+        '/login/extern/zurueck',
+        `/login/extern/zurueck?state=${hostile}&code=${hostile}&error=${hostile}`,
+      ],
+      status: 302,
+      to: /fehler\?grund=state-unknown$/,
+    },
+  ],
+  'login/extern/verbinden': [
+    'tying an account to it, with nothing to tie',
+    { paths: ['/login/extern/verbinden'], status: 302, to: /fehler\?grund=state-unknown$/ },
+  ],
+  'login/extern/code': [
+    'the second step after it',
+    {
+      paths: ['/login/extern/code', `/login/extern/code?weiter=${hostile}`],
+      status: 200,
+      texts: ['Ein Schritt noch.'],
+    },
+  ],
+  'login/extern/fehler': [
+    'why nobody came in',
+    {
+      paths: ['/login/extern/fehler', `/login/extern/fehler?grund=${hostile}`],
+      status: 409,
+      texts: ['Das hat nicht geklappt.'],
+    },
+  ],
+  operator: [
+    'the operators’ accounts',
+    { paths: ['/operator', `/operator?suche=${hostile}&nach=${hostile}`], status: 302, to: signIn },
+    { paths: ['/operator'], status: 404, as: 'user' },
+  ],
+  'operator/konto/:userId': [
+    'one account, for operators',
+    { paths: ['/operator/konto/x', `/operator/konto/${hostile}`], status: 302, to: signIn },
+    { paths: ['/operator/konto/x'], status: 404, as: 'user' },
+  ],
+  overview: [
+    'a company’s own pages',
+    { paths: ['/overview', '/overview/', `/overview?company=${hostile}`], status: 302, to: signIn },
+    { paths: ['/overview'], status: 200, as: 'user', texts: ['Noch kein Anbieter'] },
+  ],
+  'overview/create': [
+    '[ROUTE-19] a company’s details',
+    { paths: ['/overview/create', '/overview/create/'], status: 302, to: signIn },
+    {
+      paths: ['/overview/create'],
+      status: 200,
+      as: 'user',
+      texts: ['Dein Anbieter', 'Straße und Hausnummer'],
+    },
+  ],
+  'overview/team': [
+    'a company’s team',
+    { paths: ['/overview/team'], status: 302, to: signIn },
+    { paths: ['/overview/team'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
+  'overview/einladung': [
+    'an invitation that there isn’t',
+    {
+      paths: ['/overview/einladung', `/overview/einladung?token=${hostile}`],
+      status: 404,
+      texts: ['Mit dieser Einladung geht es nicht.'],
+    },
+  ],
+  'activities/edit': [
+    '[ROUTE-19] an offer of one’s own',
+    { paths: ['/activities/edit', '/activities/edit?provider=kontor&ID=zu'], status: 302, to: signIn },
+    {
+      paths: ['/activities/edit', `/activities/edit?provider=${hostile}&ID=${hostile}`],
+      status: 404,
+      as: 'user',
+    },
+  ],
+}

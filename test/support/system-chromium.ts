@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+
+const candidates = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+const versionLimitMs = 20_000
+
+/** The path of a Chromium or Chrome that is installed and runs here, if there is one. */
+export function systemChromium(): string | null {
+  return candidates.find((program) => runs(program)) ?? null
+}
+
+/** Does this browser run here, with all its libraries? A stub that only names another package doesn't. */
+export function runs(program: string, env?: NodeJS.ProcessEnv): boolean {
+  const { status, stdout } = spawnSync(program, ['--version', '--no-sandbox'], {
+    encoding: 'utf8',
+    timeout: versionLimitMs,
+    ...(env && { env }),
+  })
+  return status === 0 && /Chrom/.test(stdout)
+}

@@ -1,0 +1,189 @@
+import { inviteToTeam, quickRegister } from '#app/account/account.server.ts'
+import { saveConsents } from '#app/account/consents.server.ts'
+import { savePerson } from '#app/account/person.server.ts'
+import { checkPayment, startBooking, type Customer } from '#app/booking/booking.server.ts'
+import { changeSavedPlaces } from '#app/lists/lists.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { noteInAudit } from '#foundation/platform/audit.server.ts'
+import { attempt, benchStart, cookieAfter, openAccountBench, type AccountBench } from './account-bench.ts'
+import { makeBookable, slotOrder, type Bookable } from './bookable.ts'
+import { sessionIn } from './bookings.ts'
+import type { PaymentWorld } from './payment-world.ts'
+import { withTelephone } from './second-factor.ts'
+
+/** Somebody whose every field can be told from everybody else's. */
+export const marked = {
+  name: 'Wiebke Zwickelmarke',
+  email: 'wiebke-zwickelmarke@posteo.example',
+  password: 'kanu auf der alster',
+  firstName: 'Vornamemarke',
+  lastName: 'Nachnamemarke',
+  phone: '040 99887766',
+  postalCode: '20999',
+  birthday: '1971-02-03',
+  browser: 'Firefox/Browsermarke',
+  comment: 'Kommentarmarke: Das Boot war dicht.',
+  title: 'Titelmarke',
+  subject: 'sub-marke-4711',
+} as const
+
+export type WholePerson = { bench: AccountBench; userId: string; cookie: string; customer: Customer }
+
+const caller = { clientAddress: '192.0.2.77', cookie: '', userAgent: marked.browser }
+
+/** Accounts on the clock of the payments, so that mails and bookings come after the registration. */
+export function benchBeside(db: Db, world: Pick<PaymentWorld, 'now'>): AccountBench {
+  const bench = openAccountBench(db)
+  bench.setNow((world.now().getTime() - benchStart.getTime()) / 1000)
+  return bench
+}
+
+/** Registers that person and fills every field of the account. */
+export async function makeMarked(db: Db, world: Pick<PaymentWorld, 'now'>): Promise<WholePerson> {
+  const bench = benchBeside(db, world)
+  await quickRegister(bench.accounts, { form: marked, caller })
+  const { userId, cookie } = await signInAs(bench)
+  await savePerson(db, {
+    userId,
+    person: {
+      displayName: marked.name,
+      firstName: marked.firstName,
+      lastName: marked.lastName,
+      title: 'Frau',
+      phone: marked.phone,
+      postalCode: marked.postalCode,
+      birthOn: marked.birthday,
+    },
+    now: world.now(),
+  })
+  const { email } = marked
+  return {
+    bench,
+    userId,
+    cookie,
+    customer: { id: userId, displayName: marked.name, email, isEmailVerified: true },
+  }
+}
+
+async function signInAs({ accounts }: AccountBench) {
+  const result = await attempt(accounts, { email: marked.email, password: marked.password }, caller)
+  if (result.outcome !== 'signed-in') throw new Error(result.outcome)
+  return { userId: result.userId, cookie: cookieAfter(result.cookies) }
+}
+
+/** Lets that person leave something in every room but a company. */
+export async function fillEveryRoom(
+  db: Db,
+  world: PaymentWorld,
+  { userId, bench }: WholePerson,
+): Promise<void> {
+  const now = world.now()
+  await withTelephone(bench.accounts, { userId, email: marked.email })
+  await db
+    .insertInto('credentials')
+    .values({
+      id: 'linked',
+      provider_id: 'https://id.example',
+      account_id: marked.subject,
+      user_id: userId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  const place = {
+    title: marked.title,
+    picture: 'services/kanu/0',
+    accentColor: '#123456',
+    accentColor2: '#654321',
+  }
+  await changeSavedPlaces(db, {
+    userId,
+    add: [{ ...place, to: '/lists', place: marked.title }],
+    remove: [],
+    now,
+  })
+  await saveConsents(db, { userId, given: ['tips'], source: 'profile', now })
+  const subject = { kind: 'account', id: userId } as const
+  await noteInAudit(db, { actorId: 'operator', action: 'account.enable', subject, now })
+}
+
+/** Lets that person rate and tip a service. */
+export async function review(
+  db: Db,
+  { userId }: WholePerson,
+  { companyId, serviceId }: Bookable,
+): Promise<void> {
+  const row = { company_id: companyId, service_id: serviceId, user_id: userId, display_name: marked.name }
+  const text = {
+    capture: marked.title,
+    comment: marked.comment,
+    created_at: new Date('2026-11-01T10:00:00Z'),
+  }
+  await db
+    .insertInto('review')
+    .values({ ...row, ...text, id: `r-${userId}`, kind: 'rating', stars: 4 })
+    .execute()
+  await db
+    .insertInto('review')
+    .values({ ...row, ...text, id: `t-${userId}`, kind: 'tipp' })
+    .execute()
+}
+
+/** Offers something that can be booked. */
+export async function offerTo(
+  db: Db,
+  world: PaymentWorld,
+  options: { priceCents?: number; confirmation?: 'request' } = {},
+): Promise<Bookable> {
+  const bookable = await makeBookable(db, { capacity: 4, slots: 3, now: world.now(), ...options })
+  world.enable(bookable.connectAccountId)
+  return bookable
+}
+
+type Buying = { customer: Customer; bookable: Bookable; from?: number }
+
+/** Presses the order button; answers the reservation and the payment page's session. */
+export async function begun(db: Db, world: PaymentWorld, { customer, bookable, from = 0 }: Buying) {
+  const started = await startBooking(db, world.payments, {
+    customer,
+    order: slotOrder(bookable, { from }),
+    idempotencyKey: `form-${from}-${bookable.serviceId}`,
+    appUrl: 'http://app.example',
+    now: world.now(),
+  })
+  if (started.outcome === 'refused') throw new Error(started.because)
+  return {
+    id: started.reservationId,
+    sessionId: started.outcome === 'checkout' ? sessionIn(started.url) : '',
+  }
+}
+
+/** Books and pays. */
+export async function bought(db: Db, world: PaymentWorld, buying: Buying): Promise<string> {
+  const { id, sessionId } = await begun(db, world, buying)
+  world.pay(sessionId)
+  const own = { userId: buying.customer.id, reservationId: id, now: world.now() }
+  const { outcome } = await checkPayment(db, world.payments, own)
+  if (outcome !== 'confirmed') throw new Error(`paid, but ${outcome}`)
+  return id
+}
+
+/** Makes that person the owner of a company that invites somebody. */
+export async function makeOwner(db: Db, { userId, bench }: WholePerson, companyId: string): Promise<void> {
+  const now = bench.accounts.now()
+  await db
+    .insertInto('company_member')
+    .values({ company_id: companyId, user_id: userId, role: 'owner', since: now })
+    .execute()
+  await inviteToTeam(bench.accounts, {
+    company: { id: companyId, title: 'Kontor' },
+    inviter: { id: userId, name: marked.name },
+    email: 'neu@posteo.example',
+    role: 'staff',
+  })
+}
+
+/** Brings the accounts' clock to where the payments' is. */
+export function syncClock({ bench }: Pick<WholePerson, 'bench'>, world: Pick<PaymentWorld, 'now'>): void {
+  bench.setNow((world.now().getTime() - benchStart.getTime()) / 1000)
+}

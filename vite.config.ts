@@ -1,0 +1,52 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+const ofHouse = /(?:\/foundation\/(?:design|lib)\/|\/app\/(?:shell|discovery|catalog)\/|lucide-react\/)/
+const ofFields = /\/foundation\/(?:design\/fields\/|lib\/field-)/
+const ofLists = new RegExp(
+  [
+    'foundation/(?:lib/geo|design/(?:chip|choice))',
+    'catalog/(?:filters|occasions|texts/filters)',
+    'discovery/(?:discovery-url|wish|place|listed-page|event-list|texts/[a-z-]+)',
+    'discovery/ui/(?:use-discovery|discovery-dialogs|lazy-dialogs|wish-chips|shown-place|day-text|day-word)',
+    'discovery/ui/(?:remember-place|more-link)',
+  ]
+    .map((path) => `/${path}\\.tsx?$`)
+    .join('|'),
+)
+
+// Few files instead of many: on a phone's line each costs a round trip, and small ones compress badly.
+const chunks = [
+  // Two, because each is run in one piece, and a phone should answer in between.
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+  {
+    name: 'router',
+    test: /node_modules\/(?:react-router|@react-router|cookie-es|set-cookie-parser)\//,
+    priority: 3,
+  },
+  // Lists and booking both read days: neither should bring the other along.
+  { name: 'day', test: /\/discovery\/day\.ts$/, priority: 3 },
+  // Forms stand on pages of their own; finding something shouldn't wait for their rules.
+  { name: 'fields', test: ofFields, minShareCount: 3, priority: 1 },
+  {
+    name: 'house',
+    test: (id: string) => ofHouse.test(id) && !ofLists.test(id) && !ofFields.test(id),
+    minShareCount: 5,
+    priority: 2,
+  },
+  {
+    // The state in the address and what changes it: for lists, not for the page of a service.
+    name: 'lists',
+    test: ofLists,
+    minShareCount: 3,
+    priority: 1,
+  },
+]
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { assetsInlineLimit: 0, target: 'es2023' },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+  ssr: { noExternal: [/^lucide-react/] },
+})

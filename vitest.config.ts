@@ -1,0 +1,50 @@
+import { defineConfig } from 'vitest/config'
+
+const withDatabase = {
+  globalSetup: ['./test/global-setup.ts'],
+  setupFiles: ['./test/support/quiet-console.ts', './test/support/style-address.ts'],
+}
+
+const slow = ['test/concurrency/**/*.test.ts', 'test/kills/**/*.test.ts']
+const journeys = ['test/{e2e,journeys}/**/*.test.ts']
+const start = ['test/start/**/*.test.ts']
+const elsewhere = ['**/node_modules/**', 'build/**', 'data/**']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    // Starts measure and wait in real time, so each of them has the machine for itself. Journeys wait more than they work.
+    projects: [
+      {
+        test: {
+          name: 'rooms',
+          include: ['{app,foundation,db,sandbox,test,bench,scripts,bin}/**/*.test.{ts,tsx}'],
+          exclude: [...elsewhere, ...slow, ...journeys, ...start],
+          testTimeout: 20_000,
+          ...withDatabase,
+        },
+      },
+      { test: { name: 'races', include: slow, testTimeout: 180_000, hookTimeout: 60_000, ...withDatabase } },
+      {
+        test: {
+          name: 'journeys',
+          include: journeys,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          globalSetup: ['./test/journey-setup.ts'],
+          setupFiles: withDatabase.setupFiles,
+        },
+      },
+      {
+        test: {
+          name: 'start',
+          include: start,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+          setupFiles: withDatabase.setupFiles,
+        },
+      },
+    ],
+  },
+})
