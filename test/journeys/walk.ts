@@ -55,6 +55,7 @@ export class Walk {
   static async open(context: BrowserContext, { onStep }: WalkOptions = {}): Promise<Walk> {
     const page = await context.newPage()
     await page.addInitScript(watchLayoutShifts)
+    await page.addInitScript(countMovements)
     return new Walk(page, onStep)
   }
 
@@ -107,7 +108,7 @@ export class Walk {
     await this.page.evaluate(() => document.fonts.ready)
     await this.page.evaluate(standStill)
     const ms = performance.now() - this.last
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze()
+    const { violations } = await this.lookStanding()
     const step: Step = {
       name,
       taps: this.taps,
@@ -125,6 +126,16 @@ export class Walk {
     await this.onStep?.(step, this.page)
     this.last = performance.now()
     return step
+  }
+
+  /** What axe says of a page on which nothing began to move while it looked: half faded in, colours are not yet true. */
+  private async lookStanding() {
+    for (;;) {
+      const before = await this.page.evaluate(movementsSoFar)
+      const seen = await new AxeBuilder({ page: this.page }).analyze()
+      await this.page.evaluate(standStill)
+      if ((await this.page.evaluate(movementsSoFar)) === before) return seen
+    }
   }
 
   private unexpectedErrors(): string[] {
@@ -165,6 +176,20 @@ async function standStill() {
     await new Promise((next) => requestAnimationFrame(next))
   }
 }
+
+// Runs in the page: counts what begins to move and will end.
+function countMovements() {
+  const seen = globalThis as { movements?: number }
+  seen.movements = 0
+  const count = ({ target }: Event) => {
+    const moves = (target as Element).getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().iterations)
+    if (moves.some((iterations) => iterations !== Infinity)) seen.movements = (seen.movements ?? 0) + 1
+  }
+  document.addEventListener('animationstart', count, true)
+  document.addEventListener('transitionrun', count, true)
+}
+
+const movementsSoFar = () => (globalThis as { movements?: number }).movements ?? 0
 
 // Runs in the page: sums the shifts that no input caused, as the metric is defined.
 function watchLayoutShifts() {
