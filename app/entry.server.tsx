@@ -35,6 +35,7 @@ export default function renderPage(
         // Else React holds large parts back behind a script, and a page that is sent whole would need it to be read.
         progressiveChunkSize: Infinity,
         onAllReady() {
+          clearTimeout(timer)
           const body = new PassThrough()
           headers.set('content-type', 'text/html; charset=utf-8')
           const answer = (html: string) =>
@@ -45,14 +46,18 @@ export default function renderPage(
           text(body).then((html) => resolve(answer(html)), reject)
           pipe(body)
         },
-        onShellError: (error) => reject(error instanceof Error ? error : new Error(String(error))),
+        onShellError(error) {
+          clearTimeout(timer)
+          reject(error instanceof Error ? error : new Error(String(error)))
+        },
         onError(error) {
           failed = true
           log.error('render', { message: error instanceof Error ? error.message : 'unknown' })
         },
       },
     )
-    setTimeout(abort, renderTimeoutMs).unref()
+    // A timer left running holds the whole rendered page until it is due.
+    const timer = setTimeout(abort, renderTimeoutMs).unref()
   })
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { encodeBody, encodingFor, type Encoding } from './compression.ts'
 
 /** A finished answer in every encoding, headers and all: giving it out again costs nothing but the sending. */
@@ -7,10 +8,13 @@ export type ReadyAnswer = {
   /** Weak, because every encoding has the same one. */
   etag: string
   bytes: number
-  encoded: Readonly<
-    Record<Encoding, { headers: Readonly<Record<string, string>>; body: Uint8Array<ArrayBuffer> }>
-  >
+  encoded: Readonly<Record<Encoding, EncodedAnswer>>
   notModified: Readonly<Record<string, string>>
+}
+
+type EncodedAnswer = {
+  headers: Readonly<Record<string, string>>
+  body: () => Uint8Array<ArrayBuffer>
 }
 
 /** What counts in a request for an answer that is ready. */
@@ -31,21 +35,36 @@ export async function readyAnswer({ status, headers, body, compressed }: AnswerP
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const vary = compressed === 'no' ? headers['vary'] : joined(headers['vary'], 'accept-encoding')
   const shown = { ...headers, etag, ...(vary === undefined ? {} : { vary }) }
+  const kept = keptBodies(bodies.br, bodies.gzip, bodies.gzip !== body)
   const encodedAs = (encoding: Encoding) => ({
     headers: {
       ...shown,
       'content-length': String(bodies[encoding].length),
       ...(bodies[encoding] === body ? {} : { 'content-encoding': encoding }),
     },
-    body: bodies[encoding] as Uint8Array<ArrayBuffer>,
+    body: kept.bodies[encoding],
   })
   return {
     status,
     etag,
-    bytes: new Set(Object.values(bodies)).values().reduce((sum, { length }) => sum + length, 0),
+    bytes: kept.bytes,
     encoded: { identity: encodedAs('identity'), br: encodedAs('br'), gzip: encodedAs('gzip') },
     notModified: shown,
   }
+}
+
+type KeptBodies = Pick<ReadyAnswer, 'bytes'> & { bodies: Readonly<Record<Encoding, EncodedAnswer['body']>> }
+
+// Hardly anybody reads without compression: the text, which would take most of the memory, is unpacked for them. A
+// function of its own, because what else its closures could see would be kept with them.
+function keptBodies(br: Buffer, gzip: Buffer, isCompressed: boolean): KeptBodies {
+  const bytes = gzip.length + (isCompressed ? br.length : 0)
+  const bodies = {
+    br: () => br,
+    gzip: () => gzip,
+    identity: () => (isCompressed ? gunzipSync(gzip) : gzip),
+  }
+  return { bytes, bodies: bodies as KeptBodies['bodies'] }
 }
 
 function joined(vary: string | undefined, more: string): string {
@@ -57,7 +76,7 @@ export function answerWith(ready: ReadyAnswer, { method, acceptEncoding, ifNoneM
   if (ready.status === 200 && ifNoneMatch !== null && knows(ifNoneMatch, ready.etag))
     return new Response(null, { status: 304, headers: ready.notModified })
   const { headers, body } = ready.encoded[encodingFor(acceptEncoding)]
-  return new Response(method === 'HEAD' ? null : body, { status: ready.status, headers })
+  return new Response(method === 'HEAD' ? null : body(), { status: ready.status, headers })
 }
 
 // Weak comparison: a proxy that compresses anew may have changed the mark's strength.
