@@ -128,7 +128,7 @@ export class Walk {
     return step
   }
 
-  /** What axe says of a page on which nothing began to move while it looked: half faded in, colours are not yet true. */
+  /** What axe says of a page on which nothing began to move meanwhile: half faded in, colours are not yet true. */
   private async lookStanding() {
     for (;;) {
       const before = await this.page.evaluate(movementsSoFar)
@@ -182,7 +182,9 @@ function countMovements() {
   const seen = globalThis as { movements?: number }
   seen.movements = 0
   const count = ({ target }: Event) => {
-    const moves = (target as Element).getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().iterations)
+    const moves = (target as Element)
+      .getAnimations({ subtree: true })
+      .map(({ effect }) => effect?.getTiming().iterations)
     if (moves.some((iterations) => iterations !== Infinity)) seen.movements = (seen.movements ?? 0) + 1
   }
   document.addEventListener('animationstart', count, true)
