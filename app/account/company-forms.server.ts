@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { textIn } from '#foundation/lib/field-text.ts'
 import { setUpPath } from './account.ts'
 import { statusOf } from './answers.ts'
 import type { CompanyRegistrationForm } from './company-registration.ts'
@@ -12,8 +13,7 @@ export function readCompanyRegistration(fields: FormData): {
   isLive: boolean
 } {
   const { weiter: _weiter, live: isLive, ...form } = readRegistrationForm(fields)
-  const typed = fields.get('companyName')
-  const companyName = typeof typed === 'string' && typed.length <= 200 ? typed : ''
+  const companyName = textIn(fields, 'companyName', { longest: 200 })
   return { form: { ...form, companyName }, isLive }
 }
 

@@ -1,3 +1,4 @@
+import { textIn } from '#foundation/lib/field-text.ts'
 import { teamRoles, type TeamRole } from '#app/account/account.ts'
 
 /** What an owner wants to happen to the team. */
@@ -11,10 +12,7 @@ const longest = 300
 
 /** Reads the team page's forms. A role that doesn't exist is the one with the fewest rights. */
 export function teamOrder(form: FormData): TeamOrder {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' && value.length <= longest ? value : ''
-  }
+  const text = (name: string) => textIn(form, name, { longest })
   const role = teamRoles.find((each) => each === text('role')) ?? 'door'
   const kind = text('was')
   if (kind === 'withdraw') return { kind, invitationId: text('einladung') }

@@ -3,6 +3,7 @@ import type { Route } from './+types/external-proof'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { PasswordField } from '#foundation/design/fields/password-field.tsx'
+import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
@@ -26,9 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = scopeOf(context)
   const caller = callerOf({ request, context })
-  const typed = (await formOf(request)).get('password')
+  const password = textIn(await formOf(request), 'password')
   const waiting = await waitingForProof(accounts, caller)
-  const password = typeof typed === 'string' ? typed : ''
   const result = await proveAndLink(accounts, { password, caller })
   if (result.outcome === 'refused') {
     if (result.because === 'state-unknown') throw redirect(over, 303)

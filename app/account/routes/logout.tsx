@@ -1,6 +1,7 @@
 import { Form, redirect, redirectDocument } from 'react-router'
 import type { Route } from './+types/logout'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { DayInMind } from '#app/discovery/ui/day-in-mind.tsx'
@@ -21,8 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   const headers = new Headers()
   for (const cookie of cookies) headers.append('set-cookie', cookie)
-  const day = (await formOf(request)).get('day')
-  throw redirectDocument(startPathWith(typeof day === 'string' ? day : ''), { status: 303, headers })
+  const day = textIn(await formOf(request), 'day')
+  throw redirectDocument(startPathWith(day), { status: 303, headers })
 }
 
 export default function LogoutPage({ loaderData: { name } }: Route.ComponentProps) {

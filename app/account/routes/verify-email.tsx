@@ -2,6 +2,7 @@ import { data, Form, Link } from 'react-router'
 import type { Route } from './+types/verify-email'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
@@ -20,9 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = scopeOf(context)
-  const token = (await formOf(request)).get('token')
+  const token = textIn(await formOf(request), 'token')
   const user = await userOf({ request, context })
-  if (typeof token === 'string' && token !== '') {
+  if (token !== '') {
     const result = await verifyEmail(accounts, { token })
     // A second click on a used link is no failure for the one who is verified.
     if (result.outcome === 'verified' || user?.isEmailVerified) return data({ step: 'done' } as const)

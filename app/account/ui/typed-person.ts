@@ -1,18 +1,15 @@
+import { textIn } from '#foundation/lib/field-text.ts'
 import type { PersonForm } from '../person.ts'
 
 /** What the form of the personal data holds. */
 export function typedPerson(form: FormData): PersonForm {
-  const text = (name: keyof PersonForm) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
   return {
-    displayName: text('displayName'),
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    title: text('title'),
-    phone: text('phone'),
-    postalCode: text('postalCode'),
-    birthday: text('birthday'),
+    displayName: textIn(form, 'displayName'),
+    firstName: textIn(form, 'firstName'),
+    lastName: textIn(form, 'lastName'),
+    title: textIn(form, 'title'),
+    phone: textIn(form, 'phone'),
+    postalCode: textIn(form, 'postalCode'),
+    birthday: textIn(form, 'birthday'),
   }
 }

@@ -1,19 +1,16 @@
+import { textIn } from '#foundation/lib/field-text.ts'
 import type { TypedRegistration } from '../answers.ts'
 
 /** What the registration page's form holds, without the passwords. */
 export function typedRegistration(form: FormData): TypedRegistration {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
   return {
-    email: text('email'),
-    postalCode: text('postalCode'),
-    birthday: text('birthday'),
-    title: text('title'),
+    email: textIn(form, 'email'),
+    postalCode: textIn(form, 'postalCode'),
+    birthday: textIn(form, 'birthday'),
+    title: textIn(form, 'title'),
     interests: form.getAll('interests').filter((each) => typeof each === 'string'),
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    phone: text('phone'),
+    firstName: textIn(form, 'firstName'),
+    lastName: textIn(form, 'lastName'),
+    phone: textIn(form, 'phone'),
   }
 }

@@ -6,6 +6,7 @@ import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
+import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { accountPageOf, type ShownAccount, type ShownEntry } from '../account-page.server.ts'
@@ -30,8 +31,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const operator = await requireOperator({ request, context })
   const { accounts } = scopeOf(context)
   const form = await formOf(request)
-  const typed = form.get('grund')
-  const reason = typeof typed === 'string' ? typed.replace(/\s+/g, ' ').trim() : ''
+  const reason = textIn(form, 'grund').replace(/\s+/g, ' ').trim()
   if (reason.length < shortestReason || reason.length > longestReason) {
     return data({ reason: reason.slice(0, longestReason), fault: words.reasonMissing, refusal: null }, 422)
   }

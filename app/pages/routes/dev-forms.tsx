@@ -8,6 +8,7 @@ import { TypedField } from '#foundation/design/fields/typed-field.tsx'
 import { useFieldFocus } from '#foundation/design/fields/use-field-focus.ts'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { fieldKinds, isUnfit, type FieldKind } from '#foundation/lib/field-rules.ts'
+import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
@@ -25,8 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   mustBeDemo(context)
   const form = await formOf(request)
   const checked = fieldKinds.map((kind) => {
-    const typed = form.get(kind)
-    const text = typeof typed === 'string' ? typed : ''
+    const text = textIn(form, kind)
     return [kind, { text: kind === 'password' ? '' : text, isUnfit: isUnfit(kind, text) }] as const
   })
   const fields = Object.fromEntries(checked) as Checked

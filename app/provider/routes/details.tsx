@@ -3,6 +3,7 @@ import type { Route } from './+types/details'
 import { companyPasswordFault, hasPassword, requireUser } from '#app/account/account.server.ts'
 import type { OwnCompany } from '#app/catalog/catalog.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { checkDetails, detailFields, type DetailsFaults, type DetailsForm as Typed } from '../details.ts'
@@ -55,12 +56,7 @@ const longest = 300
 const nothingTyped = Object.fromEntries(detailFields.map((name) => [name, ''])) as Typed
 
 function readDetails(form: FormData): Typed {
-  return Object.fromEntries(detailFields.map((name) => [name, textIn(form, name)])) as Typed
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' && value.length <= longest ? value : ''
+  return Object.fromEntries(detailFields.map((name) => [name, textIn(form, name, { longest })])) as Typed
 }
 
 function faultsOf(typed: Typed): DetailsFaults {

@@ -6,6 +6,7 @@ import { companiesById } from '#app/catalog/catalog.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { texts } from '../texts.ts'
@@ -36,8 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, db } = scopeOf(context)
   const user = await requireUser({ request, context })
-  const token = (await formOf(request)).get('token')
-  const result = await acceptInvitation(accounts, { token: typeof token === 'string' ? token : '', user })
+  const token = textIn(await formOf(request), 'token')
+  const result = await acceptInvitation(accounts, { token, user })
   if (result.outcome === 'refused') return data({ because: result.because }, 409)
   const [company] = await companiesById(db, [result.companyId])
   throw redirect(company ? providerPath('overview', company.form, { neu: 'team' }) : '/overview', 303)
