@@ -1,10 +1,8 @@
+import type { Interruption } from '#foundation/design/fields/lost-line.ts'
 import type { RegistrationRefusal, SecondStepRefusal, SignInRefusal } from './account.ts'
 import type { RegistrationFaults, RegistrationForm } from './registration.ts'
 import { texts } from './texts.ts'
 import { securityTexts } from './texts/security.ts'
-
-/** A fault on the way: the network is gone, or the server failed. Only scripts see it. */
-export type Interruption = 'network' | 'unknown'
 
 /** What the browser hears after signing in or registering. `to` is where to go on. */
 export type Entered = { outcome: 'entered'; to: string; name: string; how: 'signed-in' | 'registered' }

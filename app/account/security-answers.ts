@@ -1,3 +1,4 @@
+import type { Interruption } from '#foundation/design/fields/lost-line.ts'
 import type { EmailRefusal, FactorRefusal, PasswordFormFaults, ProofRefusal } from './security.ts'
 
 /** What came of a form on the page about security. Never holds a password. */
@@ -8,7 +9,7 @@ export type SecurityAnswer =
   | { form: 'password'; outcome: 'changed' }
   | { form: 'password'; outcome: 'refused'; faults: PasswordFormFaults }
   | { form: 'sessions'; outcome: 'ended' | 'over-already' | 'others-ended' }
-  | { form: 'email' | 'password' | 'sessions'; outcome: 'broken'; because: 'network' | 'failed' }
+  | { form: 'email' | 'password' | 'sessions'; outcome: 'broken'; because: Interruption }
 
 /** What the page shows of a session; instants are written out, so that server and browser say the same. */
 export type ShownSession = {

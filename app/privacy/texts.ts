@@ -64,7 +64,7 @@ export const privacyTexts = {
     } satisfies Record<BlockerKind, { name: string; reason: string }>,
     broken: {
       network: 'Dein Konto steht noch: Die Verbindung ist weg. Versuch es gleich noch einmal.',
-      failed: 'Dein Konto steht noch: Bei uns ist etwas schiefgegangen. Versuch es bitte noch einmal.',
+      unknown: 'Dein Konto steht noch: Bei uns ist etwas schiefgegangen. Versuch es bitte noch einmal.',
     },
     goesHeadline: 'Das verschwindet',
     goesLead: 'Sofort und endgültig:',

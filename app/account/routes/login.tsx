@@ -1,5 +1,7 @@
-import { data, Link, PrefetchPageLinks, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, PrefetchPageLinks, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/login'
+import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'
+import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { companiesById } from '#app/catalog/catalog.server.ts'
@@ -120,25 +122,16 @@ async function registerQuickly(form: EntryForm & { form: 'quick' }, asked: Asked
   } as const)
 }
 
-// As a failure, so that nothing is loaded anew over the same lost connection.
-const lostStatus = 503
-
-/** Without it, a lost connection would replace the page, and with it what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const because = error instanceof TypeError ? 'network' : 'unknown'
+/** What was typed stays where no answer comes. */
+export function clientAction(sending: Route.ClientActionArgs) {
+  return sendOrKeep(sending, (because, form) => {
     const typed = { email: textIn(form, 'email'), name: textIn(form, 'name') }
-    if (form.get('form') === 'second-step') {
-      return data({ outcome: 'second-step', because, demoCode: null } as const, lostStatus)
-    }
-    return form.get('form') === 'quick'
-      ? data({ outcome: 'refused', form: 'quick', because, faults: {}, typed } as const, lostStatus)
-      : data({ outcome: 'refused', form: 'sign-in', because, typed } as const, lostStatus)
-  }
+    const kind = form.get('form')
+    if (kind === 'second-step') return { outcome: 'second-step', because, demoCode: null } as const
+    return kind === 'quick'
+      ? ({ outcome: 'refused', form: 'quick', because, faults: {}, typed } as const)
+      : ({ outcome: 'refused', form: 'sign-in', because, typed } as const)
+  })
 }
 
 export default function LoginPage({ loaderData: { weiter, praise }, actionData }: Route.ComponentProps) {
@@ -170,9 +163,4 @@ export default function LoginPage({ loaderData: { weiter, praise }, actionData }
       </EntryLayout>
     </PageFrame>
   )
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -3,6 +3,7 @@ import type { Route } from './+types/profile-notifications'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
+import { sendOrKeep, type Interruption } from '#foundation/design/fields/lost-line.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { requireUser } from '../account.server.ts'
@@ -17,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { owner, given: await consentsOf(scopeOf(context).db, { userId: owner.id }) }
 }
 
-type Answer = { outcome: 'saved' } | { outcome: 'broken'; because: 'network' | 'failed' }
+type Answer = { outcome: 'saved' } | { outcome: 'broken'; because: Interruption }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = await requireUser({ request, context })
@@ -27,18 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ outcome: 'saved' })
 }
 
-// As a failure, so that nothing is loaded anew over the same lost connection.
-const lostStatus = 503
-
-/** Without it, a lost connection would replace the page, and with it what was chosen. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const because = error instanceof TypeError ? 'network' : 'failed'
-    return data<Answer>({ outcome: 'broken', because }, lostStatus)
-  }
+/** What was chosen stays where no answer comes. */
+export function clientAction(sending: Route.ClientActionArgs) {
+  return sendOrKeep(sending, (because): Answer => ({ outcome: 'broken', because }))
 }
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {

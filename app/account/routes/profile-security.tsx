@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { data, redirectDocument } from 'react-router'
 import type { Route } from './+types/profile-security'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import type { Accounts } from '../account.server.ts'
@@ -67,20 +68,13 @@ async function endSome(accounts: Accounts, { session, end, session_id: sessionId
   return data<SecurityAnswer>({ form: 'sessions', outcome })
 }
 
-// As a failure, so that nothing is loaded anew over the same lost connection.
-const lostStatus = 503
-
-/** Without it, a lost connection would replace the page, and with it what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const name = (await request.clone().formData()).get('form')
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
+/** The page stays where no answer comes. */
+export function clientAction(sending: Route.ClientActionArgs) {
+  return sendOrKeep(sending, (because, sent): SecurityAnswer => {
+    const name = sent.get('form')
     const form = name === 'email' || name === 'password' ? name : 'sessions'
-    const because = error instanceof TypeError ? 'network' : 'failed'
-    return data<SecurityAnswer>({ form, outcome: 'broken', because }, lostStatus)
-  }
+    return { form, outcome: 'broken', because }
+  })
 }
 
 export default function SecurityPage({ loaderData: { owner, security }, actionData }: Route.ComponentProps) {

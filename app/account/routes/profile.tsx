@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/profile'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -41,23 +42,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<PersonAnswer>({ form: 'person', outcome: 'saved' })
 }
 
-// As a failure, so that nothing is loaded anew over the same lost connection.
-const lostStatus = 503
-
-/** Without it, a lost connection would replace the page, and with it what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const broken = { outcome: 'broken', because: error instanceof TypeError ? 'network' : 'failed' } as const
-    if (form.get('form') !== 'interests') {
-      return data<PersonAnswer>({ form: 'person', ...broken, typed: typedPerson(form) }, lostStatus)
-    }
+/** What was typed stays where no answer comes. */
+export function clientAction(sending: Route.ClientActionArgs) {
+  return sendOrKeep(sending, (because, form): PersonAnswer => {
+    const broken = { outcome: 'broken', because } as const
+    if (form.get('form') !== 'interests') return { form: 'person', ...broken, typed: typedPerson(form) }
     const typed = form.getAll('interests').filter((each) => typeof each === 'string')
-    return data<PersonAnswer>({ form: 'interests', ...broken, typed }, lostStatus)
-  }
+    return { form: 'interests', ...broken, typed }
+  })
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {

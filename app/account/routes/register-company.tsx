@@ -1,26 +1,23 @@
-import { useEffect, useRef } from 'react'
-import { data, Form, Link, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/register-company'
-import { Button } from '#foundation/design/button.tsx'
+import { sendOrKeep, type Interruption } from '#foundation/design/fields/lost-line.ts'
+import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { openCompany } from '#app/catalog/catalog.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { loginPath, setUpPath, type RegistrationRefusal } from '../account.ts'
 import { callerOf, registerCompany, userOf } from '../account.server.ts'
-import { registrationMessage, type Interruption, type TypedRegistration } from '../answers.ts'
+import type { TypedRegistration } from '../answers.ts'
 import type { CompanyFaults } from '../company-registration.ts'
 import type { RegistrationFaults } from '../registration.ts'
 import { answerCompanyRegistration, readCompanyRegistration } from '../company-forms.server.ts'
-import { texts } from '../texts.ts'
 import { companyTexts as words } from '../texts/company.ts'
 import { CompanyFields } from '../ui/company-fields.tsx'
 import { CompanySteps } from '../ui/company-steps.tsx'
 import { CompanyWelcomeDialog } from '../ui/company-welcome.tsx'
-import { EntryTarget, RefusalLine } from '../ui/entry-parts.tsx'
 import { ExternalButton } from '../ui/external-button.tsx'
-import { LegalNote } from '../ui/legal-note.tsx'
-import { BookingFields, InterestFields, SuggestionFields } from '../ui/registration-fields.tsx'
+import { RegistrationForm } from '../ui/registration-form.tsx'
 import { typedRegistration } from '../ui/typed-registration.ts'
 
 /** Whoever is signed in already doesn't need another account to offer something. */
@@ -45,25 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerCompanyRegistration(result, { form, isLive })
 }
 
-// As a failure, so that nothing is loaded anew over the same lost connection.
-const lostStatus = 503
-
-/** Without it, a lost connection would replace the page, and with it what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const because = error instanceof TypeError ? 'network' : 'unknown'
-    const companyName = form.get('companyName')
-    const typed = {
-      ...typedRegistration(form),
-      companyName: typeof companyName === 'string' ? companyName : '',
-    }
-    const lost = { outcome: 'refused', because, faults: {}, companyFaults: {}, typed } as const
-    return data(lost, lostStatus)
-  }
+/** What was typed stays where no answer comes. */
+export function clientAction(sending: Route.ClientActionArgs) {
+  return sendOrKeep(sending, (because, form) => {
+    const typed = { ...typedRegistration(form), companyName: textIn(form, 'companyName') }
+    return { outcome: 'refused', because, faults: {}, companyFaults: {}, typed } as const
+  })
 }
 
 type Refused = {
@@ -78,6 +62,7 @@ type Refused = {
 /** Any value in the address marks a provider. Source: decisions "Accounts". */
 export default function RegisterCompanyPage({ actionData }: Route.ComponentProps) {
   const answer = actionData as Refused | { outcome: 'entered' } | undefined
+  const refused = answer?.outcome === 'refused' ? answer : null
   return (
     <PageFrame phone="quay" dialogs={answer?.outcome === 'entered' && <CompanyWelcomeDialog />}>
       <title>{words.title}</title>
@@ -92,7 +77,14 @@ export default function RegisterCompanyPage({ actionData }: Route.ComponentProps
               </Link>
             </p>
             <ExternalButton weiter="/" kind="company" />
-            <CompanyForm refused={answer?.outcome === 'refused' ? answer : null} />
+            <RegistrationForm weiter={setUpPath} refused={refused}>
+              <CompanyFields
+                faults={refused?.faults ?? {}}
+                companyFaults={refused?.companyFaults ?? {}}
+                typed={refused?.typed ?? null}
+                answered={refused}
+              />
+            </RegistrationForm>
             <p className="flex flex-wrap items-center gap-x-2 pt-4 text-muted">
               {words.asGuest}
               <Link to="/register" className="link link-tap">
@@ -106,32 +98,5 @@ export default function RegisterCompanyPage({ actionData }: Route.ComponentProps
         </div>
       </div>
     </PageFrame>
-  )
-}
-
-function CompanyForm({ refused }: { refused: Refused | null }) {
-  const isBusy = useNavigation().state !== 'idle'
-  const form = useRef<HTMLFormElement>(null)
-  const fields = { faults: refused?.faults ?? {}, typed: refused?.typed ?? null, answered: refused }
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refused])
-  return (
-    <Form method="post" noValidate ref={form}>
-      <EntryTarget weiter={setUpPath} />
-      <CompanyFields {...fields} companyFaults={refused?.companyFaults ?? {}} />
-      <SuggestionFields {...fields} />
-      <InterestFields {...fields} />
-      <BookingFields {...fields} />
-      <div className="flex flex-col gap-4 border-t border-line pt-6 md:pl-14">
-        <RefusalLine message={refused && registrationMessage(refused)} isBusy={isBusy} />
-        <LegalNote />
-        <div className="quay quay-fixed quay-plain">
-          <Button type="submit" size="large" look="signal" disabled={isBusy} className="max-md:w-full">
-            {isBusy ? texts.quick.making : texts.register.submit}
-          </Button>
-        </div>
-      </div>
-    </Form>
   )
 }

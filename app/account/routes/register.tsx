@@ -1,31 +1,21 @@
-import { useEffect, useRef } from 'react'
-import {
-  data,
-  Form,
-  Link,
-  PrefetchPageLinks,
-  redirect,
-  useNavigation,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { Link, PrefetchPageLinks, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/register'
-import { Button } from '#foundation/design/button.tsx'
+import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { praiseOf } from '#app/reviews/reviews.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { loginPath } from '../account.ts'
 import { callerOf, register, userOf } from '../account.server.ts'
-import { registrationMessage, type RegisterAnswer } from '../answers.ts'
+import type { RegisterAnswer } from '../answers.ts'
 import { answerEntered, answerRefused } from '../entry-answer.server.ts'
 import { readRegistrationForm, targetOf, wayOn } from '../forms.server.ts'
 import { texts } from '../texts.ts'
 import { Benefits } from '../ui/benefits.tsx'
 import { EntryLayout } from '../ui/entry-layout.tsx'
-import { EntryTarget, RefusalLine } from '../ui/entry-parts.tsx'
 import { ExternalButton } from '../ui/external-button.tsx'
-import { LegalNote } from '../ui/legal-note.tsx'
-import { AccessFields, BookingFields, InterestFields, SuggestionFields } from '../ui/registration-fields.tsx'
+import { AccessFields } from '../ui/registration-fields.tsx'
+import { RegistrationForm } from '../ui/registration-form.tsx'
 import { typedRegistration } from '../ui/typed-registration.ts'
 import { WelcomeDialog } from '../ui/welcome-dialog.tsx'
 
@@ -63,24 +53,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   } as const)
 }
 
-// As a failure, so that nothing is loaded anew over the same lost connection.
-const lostStatus = 503
-
-/** Without it, a lost connection would replace the page, and with it what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const because = error instanceof TypeError ? 'network' : 'unknown'
+/** What was typed stays where no answer comes. */
+export function clientAction(sending: Route.ClientActionArgs) {
+  return sendOrKeep(sending, (because, form) => {
     const typed = typedRegistration(form)
-    return data({ outcome: 'refused', form: 'register', because, faults: {}, typed } as const, lostStatus)
-  }
+    return { outcome: 'refused', form: 'register', because, faults: {}, typed } as const
+  })
 }
 
 export default function RegisterPage({ loaderData: { weiter, praise }, actionData }: Route.ComponentProps) {
   const answer = actionData as RegisterAnswer | undefined
+  const refused = answer?.outcome === 'refused' ? answer : null
   return (
     <PageFrame phone="quay" dialogs={answer?.outcome === 'entered' && <WelcomeDialog entered={answer} />}>
       <title>{texts.register.title}</title>
@@ -97,40 +80,10 @@ export default function RegisterPage({ loaderData: { weiter, praise }, actionDat
           <Benefits />
         </div>
         <ExternalButton weiter={weiter} />
-        <RegistrationForm weiter={weiter} refused={answer?.outcome === 'refused' ? answer : null} />
+        <RegistrationForm weiter={weiter} refused={refused}>
+          <AccessFields faults={refused?.faults ?? {}} typed={refused?.typed ?? null} answered={refused} />
+        </RegistrationForm>
       </EntryLayout>
     </PageFrame>
-  )
-}
-
-type RegistrationFormProps = {
-  weiter: string
-  refused: Extract<RegisterAnswer, { outcome: 'refused' }> | null
-}
-
-function RegistrationForm({ weiter, refused }: RegistrationFormProps) {
-  const isBusy = useNavigation().state !== 'idle'
-  const form = useRef<HTMLFormElement>(null)
-  const fields = { faults: refused?.faults ?? {}, typed: refused?.typed ?? null, answered: refused }
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refused])
-  return (
-    <Form method="post" noValidate ref={form}>
-      <EntryTarget weiter={weiter} />
-      <AccessFields {...fields} />
-      <SuggestionFields {...fields} />
-      <InterestFields {...fields} />
-      <BookingFields {...fields} />
-      <div className="flex flex-col gap-4 border-t border-line pt-6 md:pl-14">
-        <RefusalLine message={refused && registrationMessage(refused)} isBusy={isBusy} />
-        <LegalNote />
-        <div className="quay quay-fixed quay-plain">
-          <Button type="submit" size="large" look="signal" disabled={isBusy} className="max-md:w-full">
-            {isBusy ? texts.quick.making : texts.register.submit}
-          </Button>
-        </div>
-      </div>
-    </Form>
   )
 }

@@ -37,5 +37,5 @@ export const profileTexts = {
     saved: 'Gespeichert. Deine Vorschläge richten sich danach.',
   },
   network: 'Noch nicht gespeichert: Die Verbindung ist weg. Was du eingetragen hast, steht noch da.',
-  failed: 'Noch nicht gespeichert: Bei uns ist etwas schiefgegangen. Versuch es bitte noch einmal.',
+  unknown: 'Noch nicht gespeichert: Bei uns ist etwas schiefgegangen. Versuch es bitte noch einmal.',
 } as const

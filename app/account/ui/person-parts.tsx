@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
+import type { Interruption } from '#foundation/design/fields/lost-line.ts'
 import { interests, type Interest } from '../account.ts'
 import type { PersonFault, PersonFaults, PersonForm } from '../person.ts'
 import { texts } from '../texts.ts'
@@ -16,8 +17,8 @@ const fields = texts.register
 export type PersonAnswer =
   | { form: 'person' | 'interests'; outcome: 'saved' }
   | { form: 'person'; outcome: 'refused'; faults: PersonFaults; typed: PersonForm }
-  | { form: 'person'; outcome: 'broken'; because: 'network' | 'failed'; typed: PersonForm }
-  | { form: 'interests'; outcome: 'broken'; because: 'network' | 'failed'; typed: string[] }
+  | { form: 'person'; outcome: 'broken'; because: Interruption; typed: PersonForm }
+  | { form: 'interests'; outcome: 'broken'; because: Interruption; typed: string[] }
 
 type PersonPartsProps = { person: PersonForm; chosen: Interest[]; answer: PersonAnswer | undefined }
 

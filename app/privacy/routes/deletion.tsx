@@ -3,7 +3,9 @@ import type { Route } from './+types/deletion'
 import { noSessionCookie, proofNeeded, proveAgain, requireSession } from '#app/account/account.server.ts'
 import { ProfileFrame } from '#app/account/ui/profile-frame.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import type { Blocker } from '../blockers.ts'
@@ -26,8 +28,7 @@ const longestProof = 1000
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await requireSession({ request, context })
   const { accounts } = scopeOf(context)
-  const typed = (await formOf(request)).get('proof')
-  const proof = typeof typed === 'string' ? typed.slice(0, longestProof) : ''
+  const proof = textIn(await formOf(request), 'proof').slice(0, longestProof)
   const proved = await proveAgain(accounts, { session, typed: proof })
   if (proved.outcome === 'refused')
     return data<DeletionAnswer>({ outcome: 'unproved', because: proved.because }, 403)
@@ -39,18 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-// As a failure, so that nothing is loaded anew over the same lost connection.
-const lostStatus = 503
-
-/** Without it, a lost connection would replace the page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const because = error instanceof TypeError ? 'network' : 'failed'
-    return data<DeletionAnswer>({ outcome: 'broken', because }, lostStatus)
-  }
+/** The page stays where no answer comes. */
+export function clientAction(sending: Route.ClientActionArgs) {
+  return sendOrKeep(sending, (because): DeletionAnswer => ({ outcome: 'broken', because }))
 }
 
 function shownBlocker({ because, title, startsAt, to }: Blocker): ShownBlocker {

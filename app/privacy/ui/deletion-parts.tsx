@@ -3,6 +3,7 @@ import { ProofField } from '#app/account/ui/proof-field.tsx'
 import { ProfilePart } from '#app/account/ui/profile-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import type { Interruption } from '#foundation/design/fields/lost-line.ts'
 import type { BlockerKind } from '../blockers.ts'
 import { kept } from '../kept.ts'
 import type { ProofRefusal } from '#app/account/account.ts'
@@ -17,7 +18,7 @@ export type ShownBlocker = { because: BlockerKind; title: string | null; at: str
 export type DeletionAnswer =
   | { outcome: 'unproved'; because: ProofRefusal }
   | { outcome: 'refused' }
-  | { outcome: 'broken'; because: 'network' | 'failed' }
+  | { outcome: 'broken'; because: Interruption }
 
 type DeletionPartsProps = {
   blockers: ShownBlocker[]
