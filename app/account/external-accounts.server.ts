@@ -93,23 +93,24 @@ async function tiedAccount(db: Db, { issuer, sub }: { issuer: string; sub: strin
   return row?.userId ?? null
 }
 
-async function tie(
-  tx: Db,
-  { userId, identity, now }: { userId: string; identity: Identity; now: Date },
-): Promise<void> {
+type Tie = { userId: string; identity: Identity; now: Date }
+
+async function tie(tx: Db, tied: Tie): Promise<void> {
   await tx
     .insertInto('credentials')
-    .values({
-      id: randomId(),
-      account_id: identity.sub,
-      provider_id: identity.issuer,
-      user_id: userId,
-      created_at: now,
-      updated_at: now,
-    })
+    .values(credentialOf(tied))
     .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
     .execute()
 }
+
+const credentialOf = ({ userId, identity, now }: Tie) => ({
+  id: randomId(),
+  account_id: identity.sub,
+  provider_id: identity.issuer,
+  user_id: userId,
+  created_at: now,
+  updated_at: now,
+})
 
 async function makeAccount(
   tx: Db,
@@ -121,17 +122,8 @@ async function makeAccount(
   const names = { first_name: firstName || null, last_name: lastName || null }
   const row = { id: userId, name, email, email_verified: true, ...names, created_at: now, updated_at: now }
   await tx.insertInto('users').values(row).execute()
-  await tx
-    .insertInto('credentials')
-    .values({
-      id: randomId(),
-      account_id: identity.sub,
-      provider_id: identity.issuer,
-      user_id: userId,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  // Unlike a tie, it must not find another's there: a new account without its way in would be left behind.
+  await tx.insertInto('credentials').values(credentialOf({ userId, identity, now })).execute()
   if (kind === 'company') {
     const companyId = await openCompany(tx, { title: name, now })
     await addMember(tx, { userId, companyId, role: 'owner', now })
