@@ -1,17 +1,14 @@
-import { typedDay } from '#foundation/lib/field-rules.ts'
 import { interests, plainName, type Interest } from './account.ts'
-import { profileFaults, type RegistrationFault } from './registration.ts'
+import {
+  profileFaults,
+  profileOf,
+  type Profile,
+  type ProfileForm,
+  type RegistrationFault,
+} from './registration.ts'
 
 /** What a person typed about themselves, as it came. */
-export type PersonForm = {
-  displayName: string
-  firstName: string
-  lastName: string
-  title: string
-  phone: string
-  postalCode: string
-  birthday: string
-}
+export type PersonForm = ProfileForm & { displayName: string }
 
 /** What is wrong with one field. Texts: `profileTexts.person.faults`. */
 export type PersonFault = Extract<
@@ -23,15 +20,7 @@ export type PersonFault = Extract<
 export type PersonFaults = Partial<Record<keyof PersonForm, PersonFault>>
 
 /** Checked personal data. `displayName` never begins with `*`. */
-export type Person = {
-  displayName: string
-  firstName: string | null
-  lastName: string | null
-  title: 'Herr' | 'Frau' | null
-  phone: string | null
-  postalCode: string | null
-  birthOn: string | null
-}
+export type Person = Profile & { displayName: string }
 
 /** Personal data that may be kept, or what is wrong with it. */
 export type CheckedPerson =
@@ -47,18 +36,7 @@ export function checkPerson(form: PersonForm, { today }: { today: string }): Che
   const faults = profileFaults(form, today) as PersonFaults
   if (displayName === '') faults.displayName = 'name-missing'
   if (Object.keys(faults).length > 0) return { outcome: 'refused', because: 'fields-invalid', faults }
-  return {
-    outcome: 'fit',
-    person: {
-      displayName,
-      firstName: plainName(form.firstName) || null,
-      lastName: plainName(form.lastName) || null,
-      title: form.title === 'Herr' || form.title === 'Frau' ? form.title : null,
-      phone: form.phone.trim() || null,
-      postalCode: form.postalCode.trim() || null,
-      birthOn: typedDay(form.birthday),
-    },
-  }
+  return { outcome: 'fit', person: { displayName, ...profileOf(form) } }
 }
 
 /** The form that holds stored data; days as they are typed, TT/MM/JJJJ. */

@@ -51,17 +51,21 @@ export type RegistrationFault =
 /** Faults by field. */
 export type RegistrationFaults = Partial<Record<keyof RegistrationForm | 'name', RegistrationFault>>
 
-/** A checked registration. `displayName` is empty when the person gave no name. Nothing in it can be a right. */
-export type Registration = {
-  email: string
-  password: string
-  displayName: string
+/** What may stay empty of a person. */
+export type Profile = {
   firstName: string | null
   lastName: string | null
   title: 'Herr' | 'Frau' | null
   phone: string | null
   postalCode: string | null
   birthOn: string | null
+}
+
+/** A checked registration. `displayName` is empty when the person gave no name. Nothing in it can be a right. */
+export type Registration = Profile & {
+  email: string
+  password: string
+  displayName: string
   interests: Interest[]
 }
 
@@ -94,12 +98,7 @@ export function checkRegistration(form: RegistrationForm, { today }: { today: st
       email,
       password: form.password,
       displayName: displayNameOf({ firstName, lastName }),
-      firstName: firstName || null,
-      lastName: lastName || null,
-      title: form.title === 'Herr' || form.title === 'Frau' ? form.title : null,
-      phone: form.phone.trim() || null,
-      postalCode: form.postalCode.trim() || null,
-      birthOn: typedDay(form.birthday),
+      ...profileOf(form),
       interests: interests.filter((interest) => form.interests.includes(interest)),
     },
   }
@@ -140,11 +139,26 @@ function accessFaults(email: string, password: string): RegistrationFaults {
   return faults
 }
 
+/** The fields that may stay empty, as they were typed. */
+export type ProfileForm = Pick<
+  RegistrationForm,
+  'firstName' | 'lastName' | 'title' | 'phone' | 'postalCode' | 'birthday'
+>
+
+/** The fields that may stay empty, of a form without faults. */
+export function profileOf(form: ProfileForm): Profile {
+  return {
+    firstName: plainName(form.firstName) || null,
+    lastName: plainName(form.lastName) || null,
+    title: form.title === 'Herr' || form.title === 'Frau' ? form.title : null,
+    phone: form.phone.trim() || null,
+    postalCode: form.postalCode.trim() || null,
+    birthOn: typedDay(form.birthday),
+  }
+}
+
 /** What is wrong with the fields that may stay empty. */
-export function profileFaults(
-  form: Pick<RegistrationForm, 'postalCode' | 'birthday' | 'phone'>,
-  today: string,
-): RegistrationFaults {
+export function profileFaults(form: ProfileForm, today: string): RegistrationFaults {
   const faults: RegistrationFaults = {}
   if (form.postalCode.trim() && !isGermanPostalCode(form.postalCode.trim())) {
     faults.postalCode = 'postal-code-invalid'

@@ -8,7 +8,7 @@ import type { PersonFault, PersonFaults, PersonForm } from '../person.ts'
 import { texts } from '../texts.ts'
 import { profileTexts } from '../texts/profile.ts'
 import { ProfilePart } from './profile-frame.tsx'
-import { Choice, Choices } from './registration-fields.tsx'
+import { Choice, Choices, SalutationChips } from './registration-fields.tsx'
 
 const words = profileTexts.person
 const fields = texts.register
@@ -88,18 +88,7 @@ function PersonFields({ typed, faults }: { typed: PersonForm; faults: PersonFaul
         <TypedField kind="date" {...field('birthday', fields.birthday)} autoComplete="bday" />
         <TypedField kind="postal_code" {...field('postalCode', fields.postalCode)} />
       </div>
-      <Choices legend={fields.salutation}>
-        {(['', 'Herr', 'Frau'] as const).map((title) => (
-          <Choice
-            key={title}
-            type="radio"
-            name="title"
-            value={title}
-            label={fields.salutations[title || 'none']}
-            isChosen={typed.title === title}
-          />
-        ))}
-      </Choices>
+      <SalutationChips chosen={typed.title} />
     </>
   )
 }

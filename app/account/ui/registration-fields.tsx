@@ -69,18 +69,7 @@ export function SuggestionFields({ faults, typed, answered }: FieldsProps) {
           answered={answered}
         />
       </div>
-      <Choices legend={words.salutation}>
-        {(['', 'Herr', 'Frau'] as const).map((title) => (
-          <Choice
-            key={title}
-            type="radio"
-            name="title"
-            value={title}
-            label={words.salutations[title || 'none']}
-            isChosen={(typed?.title ?? '') === title}
-          />
-        ))}
-      </Choices>
+      <SalutationChips chosen={typed?.title ?? ''} />
     </FoldSection>
   )
 }
@@ -139,6 +128,24 @@ export function BookingFields({ faults, typed, answered }: FieldsProps) {
         answered={answered}
       />
     </FoldSection>
+  )
+}
+
+/** Herr, Frau or neither. */
+export function SalutationChips({ chosen }: { chosen: string }) {
+  return (
+    <Choices legend={words.salutation}>
+      {(['', 'Herr', 'Frau'] as const).map((title) => (
+        <Choice
+          key={title}
+          type="radio"
+          name="title"
+          value={title}
+          label={words.salutations[title || 'none']}
+          isChosen={chosen === title}
+        />
+      ))}
+    </Choices>
   )
 }
 
