@@ -1,4 +1,3 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
@@ -13,6 +12,7 @@ import {
   type Identity,
   type IdentityProvider,
 } from './identity-provider.server.ts'
+import { hashOf, isSame, newToken } from './secret-token.server.ts'
 import { cookieIn } from './session.server.ts'
 import { signIn, type SignIn } from './sign-in.server.ts'
 
@@ -38,8 +38,8 @@ const attemptSchema = z.object({
 })
 type Attempt = z.infer<typeof attemptSchema>
 
-const random = () => randomBytes(32).toString('base64url')
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+// As many as the provider's rules ask of a verifier.
+const random = () => newToken({ bytes: 32 })
 
 /** Begins: remembers what was asked for, bound to this browser, and answers where to go. `null`: no way there now. */
 export async function beginExternal(
@@ -164,9 +164,4 @@ async function takeOwn(accounts: Accounts, state: string, cookie: string): Promi
 function attemptCookie({ appUrl }: Accounts['config'], value: string): string {
   const secure = appUrl.startsWith('https:') ? '; Secure' : ''
   return `utkiek.extern=${value}; Max-Age=${value ? lifeMs / 1000 : 0}; Path=/login; HttpOnly; SameSite=Lax${secure}`
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { isEmail, normalEmail } from '#foundation/lib/field-rules.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
@@ -9,12 +8,12 @@ import { randomId } from '#foundation/platform/random.ts'
 import type { Accounts } from './accounts.server.ts'
 import { invitationMail } from './mails/invitation.ts'
 import { addMember } from './membership.server.ts'
+import { hashOf, isToken, newToken } from './secret-token.server.ts'
 import { invitationDays, largestTeam, type InvitationRefusal, type TeamRole } from './team.ts'
 import { lockedRoles, teamOf } from './team.server.ts'
 import './tables.ts'
 
 const dayMs = 24 * 3600 * 1000
-const longestToken = 100
 const invitationsPerDay = 30
 
 /** Who invites whom into which company. `inviter` has been checked to be an owner. */
@@ -49,7 +48,7 @@ async function sendInvitation(
   tx: Db,
   { company, inviter, email, role, config, at }: Invitation & { config: Accounts['config']; at: Date },
 ): Promise<void> {
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   const id = await writeInvitation(tx, {
     companyId: company.id,
     inviterId: inviter.id,
@@ -139,7 +138,7 @@ export async function invitationBehind(
   | { outcome: 'open'; companyId: string; email: string; role: TeamRole }
   | { outcome: 'refused'; because: InvitationRefusal }
 > {
-  if (token === '' || token.length > longestToken) return { outcome: 'refused', because: 'link-unknown' }
+  if (!isToken(token)) return { outcome: 'refused', because: 'link-unknown' }
   const row = await db
     .selectFrom('company_invitation')
     .select(['company_id as companyId', 'email', 'role', 'expires_at as expiresAt'])
@@ -180,8 +179,4 @@ export async function acceptInvitation(
     await noteInAudit(tx, { actorId: user.id, action: 'team.join', subject, details, now: at })
     return { outcome: 'joined', companyId } as const
   })
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

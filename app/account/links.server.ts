@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
+import { hashOf, isToken, newToken } from './secret-token.server.ts'
 
 /** What a one-time link is for; a token of one kind opens no other. */
-export type LinkKind = 'reset-password' | 'change-email' | 'undo-email' | 'second-step'
+export type LinkKind = 'verify-email' | 'reset-password' | 'change-email' | 'undo-email' | 'second-step'
 
 const valueSchema = z.object({ userId: z.string(), from: z.string().optional(), to: z.string().optional() })
 
@@ -15,18 +15,14 @@ export type LinkValue = z.infer<typeof valueSchema>
 /** A link that was found. */
 export type FoundLink = LinkValue & { id: string; expiresAt: Date }
 
-/** Characters of a token at most; a longer one is none. */
-const longestToken = 100
-
-const identifierOf = (kind: LinkKind, token: string) =>
-  `${kind}:${createHash('sha256').update(token).digest('base64url')}`
+const identifierOf = (kind: LinkKind, token: string) => `${kind}:${hashOf(token)}`
 
 /** Writes a one-time link in the caller's transaction and answers its token. Only the token's hash is kept. */
 export async function writeLink(
   tx: Db,
   { kind, value, lifeMs, now }: { kind: LinkKind; value: LinkValue; lifeMs: number; now: Date },
 ): Promise<{ id: string; token: string }> {
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   const id = randomId()
   await tx
     .insertInto('verifications')
@@ -44,7 +40,7 @@ export async function writeLink(
 
 /** Finds a link without using it up; also one that ran out, which its reader has to refuse. */
 export async function findLink(db: Db, kind: LinkKind, token: string): Promise<FoundLink | null> {
-  if (token === '' || token.length > longestToken) return null
+  if (!isToken(token)) return null
   const row = await db
     .selectFrom('verifications')
     .select(['id', 'value', 'expires_at as expiresAt'])
@@ -55,7 +51,7 @@ export async function findLink(db: Db, kind: LinkKind, token: string): Promise<F
 
 /** Uses a link up: of several who do so at once, one gets it. Answers as `findLink`. */
 export async function takeLink(tx: Db, kind: LinkKind, token: string): Promise<FoundLink | null> {
-  if (token === '' || token.length > longestToken) return null
+  if (!isToken(token)) return null
   const row = await tx
     .deleteFrom('verifications')
     .where('identifier', '=', identifierOf(kind, token))
@@ -69,6 +65,11 @@ export async function forgetLinks(tx: Db, userId: string, kinds: readonly LinkKi
   await tx
     .deleteFrom('verifications')
     .where((eb) => eb.or(kinds.map((kind) => eb('identifier', 'like', `${kind}:%`))))
-    .where(sql<boolean>`starts_with(value, ${`{"userId":${JSON.stringify(userId)}`})`)
+    .where(isLinkOf(userId))
     .execute()
+}
+
+/** The open links of somebody's mails, and the sign-ins that are half done: their value begins with whose they are. */
+export function isLinkOf(userId: string) {
+  return sql<boolean>`starts_with(value, ${`{"userId":${JSON.stringify(userId)}`})`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PersonalRow } from '#foundation/platform/personal-data.ts'
+import { isLinkOf } from './links.server.ts'
 import './tables.ts'
 
 /** What this room keeps about a person, without secrets. */
@@ -84,11 +85,6 @@ function openLinkRows(db: Db, userId: string) {
     .where(isLinkOf(userId))
     .orderBy('created_at')
     .execute()
-}
-
-/** The open links of somebody's mails, and the sign-ins that are half done: their value begins with whose they are. */
-export function isLinkOf(userId: string) {
-  return sql<boolean>`starts_with(value, ${`{"userId":${JSON.stringify(userId)}`})`
 }
 
 async function membershipRows(db: Db, userId: string): Promise<PersonalRow[]> {

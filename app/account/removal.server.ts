@@ -2,7 +2,7 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import type { Accounts } from './accounts.server.ts'
-import { isLinkOf } from './personal-data.server.ts'
+import { isLinkOf } from './links.server.ts'
 import { lockedRoles } from './team.server.ts'
 import './tables.ts'
 

@@ -1,8 +1,9 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { hot, type Db } from '#foundation/platform/db.server.ts'
 import type { SessionUser } from './account.ts'
 import { cookieNames } from './auth.server.ts'
+import { isSame } from './secret-token.server.ts'
 import { isUseDue, sessionEnd, sessionLives, type SessionKind } from './session-life.ts'
 
 const sessionSql = hot(
@@ -133,9 +134,4 @@ export function cookieIn(header: string, name: string): string | null {
     }
   }
   return null
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

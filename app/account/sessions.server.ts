@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
 import { deviceOf, type Device } from './device.ts'
+import { newToken } from './secret-token.server.ts'
 import { sessionEnd, type SessionKind } from './session-life.ts'
 import { sessionCookie, sessionTokenIn, tokenHash } from './session.server.ts'
 
@@ -40,7 +40,7 @@ export async function openSession(
   db: Db,
   { config, now, userId, caller }: Pick<Accounts, 'config' | 'now'> & { userId: string; caller: Caller },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken({ bytes: 32 })
   const kind = await sessionKindOf(db, userId)
   const at = now()
   await db

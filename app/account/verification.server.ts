@@ -1,17 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { mailBodies } from '#foundation/platform/mail-frame.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
-import { randomId } from '#foundation/platform/random.ts'
 import type { VerificationRefusal } from './account.ts'
 import type { Accounts } from './accounts.server.ts'
+import { takeLink, writeLink } from './links.server.ts'
 import { verificationMail } from './mails.ts'
 
 /** Source: reliability section 3, row Mails (single use, 15 to 60 minutes). */
 const linkLifetimeMs = 60 * 60 * 1000
 const hourSeconds = 3600
-const longestToken = 100
 
 type Recipient = { id: string; name: string; email: string }
 
@@ -20,19 +18,8 @@ export async function sendVerification(
   tx: Db,
   { user, config, now }: { user: Recipient; config: Accounts['config']; now: Date },
 ): Promise<void> {
-  const token = randomBytes(24).toString('base64url')
-  const id = randomId()
-  await tx
-    .insertInto('verifications')
-    .values({
-      id,
-      identifier: identifierOf(token),
-      value: JSON.stringify({ userId: user.id, email: user.email }),
-      expires_at: new Date(now.getTime() + linkLifetimeMs),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  const value = { userId: user.id, to: user.email }
+  const { id, token } = await writeLink(tx, { kind: 'verify-email', value, lifeMs: linkLifetimeMs, now })
   const { subject, ...content } = verificationMail({
     name: user.name.replaceAll('*', ''),
     link: `${config.appUrl}/verify-email?token=${token}`,
@@ -78,22 +65,17 @@ export async function verifyEmail(
   { db, now }: Accounts,
   { token }: { token: string },
 ): Promise<{ outcome: 'verified'; userId: string } | { outcome: 'refused'; because: VerificationRefusal }> {
-  if (token.length > longestToken) return { outcome: 'refused', because: 'link-unknown' }
   const at = now()
   return inTransaction(db, async (tx) => {
-    const link = await tx
-      .deleteFrom('verifications')
-      .where('identifier', '=', identifierOf(token))
-      .returning(['value', 'expires_at as expiresAt'])
-      .executeTakeFirst()
-    if (!link) return { outcome: 'refused', because: 'link-unknown' } as const
+    const link = await takeLink(tx, 'verify-email', token)
+    if (!link?.to) return { outcome: 'refused', because: 'link-unknown' } as const
     if (link.expiresAt <= at) return { outcome: 'refused', because: 'link-expired' } as const
-    const { userId, email } = JSON.parse(link.value) as { userId: string; email: string }
+    const { userId, to } = link
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ email_verified: true, updated_at: at })
       .where('id', '=', userId)
-      .where('email', '=', email)
+      .where('email', '=', to)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return { outcome: 'refused', because: 'link-unknown' } as const
     return { outcome: 'verified', userId } as const
@@ -105,8 +87,4 @@ export async function forgetExpired(db: Db, { now }: { now: Date }): Promise<voi
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('verifications').where('expires_at', '<=', now).execute()
   await db.deleteFrom('company_invitation').where('expires_at', '<=', now).execute()
-}
-
-function identifierOf(token: string): string {
-  return `verify-email:${createHash('sha256').update(token).digest('base64url')}`
 }
