@@ -212,6 +212,23 @@ test.each(Object.entries(table).map(([path, [title, ...rows]]) => [title, path, 
     }),
 )
 
+test('[ROUTE-8] people and providers register, each at their own address', () =>
+  inCity(async (ask) => {
+    for (const [paths, heading, fields] of [
+      [['/register', '/register/'], 'Konto erstellen – Registrieren', false],
+      [['/register/anbieter', '/register/anbieter/', '/register/x'], 'Konto erstellen – Registrieren', true],
+    ] as const)
+      for (const path of paths) {
+        const { status, html } = await ask(path)
+        expect([path, status, html.includes(`<title>${heading}</title>`)]).toEqual([path, 200, true])
+        expect([path, html.includes('name="password"'), html.includes('name="companyName"')]).toEqual([
+          path,
+          true,
+          fields,
+        ])
+      }
+  }))
+
 test('every route has its row', () => {
   expect(Object.keys(table).toSorted()).toEqual(routes.map(({ path }) => path ?? '').toSorted())
 })

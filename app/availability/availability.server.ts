@@ -2,5 +2,6 @@ export { calendarOf, eventForBooking, eventsOfService, startsOn } from './calend
 export { lockPlaces, releasePlaces, retakePlaces } from './held-places.server.ts'
 export { blockDay, changeCapacity, extendCalendars, lastBookableDay, unblockDay } from './opening.server.ts'
 export { takePlaces, type PlacesOrder } from './places.server.ts'
+export { ticketDocumentOf } from './ticket-document.server.ts'
 export { refreshAllServiceDays, refreshServiceDays } from './service-days.server.ts'
 export { wantedStartsOf, wantedStartsStatement, type WantedStart } from './wanted-starts.server.ts'

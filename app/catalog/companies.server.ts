@@ -1,5 +1,6 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { LegalNotice, Openings, Paragraph } from './description.ts'
+import { galleryOrder } from './images.ts'
 import type { CompanyKind } from './offer.ts'
 import { addressFrom, type Address } from './services.server.ts'
 import './tables.ts'
@@ -22,6 +23,8 @@ export type Company = {
   arrival: string | null
   access: string | null
   options: string[]
+  /** Names of its pictures inside its folder, the title picture first. */
+  pictureNames: string[]
   isClosed: boolean
   /** Its details are incomplete: only its own people see it. */
   isDraft: boolean
@@ -56,6 +59,7 @@ export async function companyByForm(db: Db, formOrId: string): Promise<Company |
     arrival: row.arrival,
     access: row.access,
     options: row.options,
+    pictureNames: galleryOrder(row.images),
     isClosed: row.is_closed,
     isDraft: row.draft_since !== null,
     accentColor: row.accent_color,

@@ -51,7 +51,7 @@ test('[FILT-1] there are eleven occasions with a label each', () => {
   for (const code of occasionCodes) expect(filterTexts[code]).not.toBe('')
 })
 
-test('[FILT-2] every occasion stands for stored values', () => {
+test('every occasion stands for stored values', () => {
   for (const code of occasionCodes) {
     expect(occasions[code].filters.length).toBeGreaterThan(0)
     expect(withoutOccasions([code])).toEqual(occasions[code].filters)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { titleImage } from './images.ts'
 import type { RequestType } from './offer.ts'
 import { refreshServiceIndex } from './service-index.server.ts'
 import './tables.ts'
@@ -145,7 +146,7 @@ function rowsOf(db: Db) {
       'service.request_type',
       'service.is_online',
     ])
-    .select(['service.start_price_cents', 'service.city', 'service.accent_color'])
+    .select(['service.start_price_cents', 'service.city', 'service.accent_color', 'service.images'])
     .select([
       'company.form as company_form',
       'company.title as company_title',
@@ -166,7 +167,7 @@ function ownServiceFrom(row: Row): OwnService {
     requestType: row.request_type,
     startPriceCents: row.start_price_cents,
     city: row.city,
-    pictureName: '0',
+    pictureName: titleImage(row.images),
     accentColor: row.accent_color,
     isOnline: row.is_online,
   }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { runHot, type Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import type { LegalNotice, Paragraph, ServiceFacts, SpecialOffer } from './description.ts'
+import { countedImages, galleryOrder } from './images.ts'
 import type { CompanyKind, Confirmation, CountingUnit, DurationType, RequestType } from './offer.ts'
 import type { PriceGroup } from './price-list.ts'
 import './tables.ts'
@@ -138,11 +139,6 @@ export async function servicesOfCompany(
   return rows.map(serviceFrom)
 }
 
-/** The name of a service's `index`-th picture; the title picture is `0`. Source: contract 1, section 3 "Service". */
-export function pictureName(index: number): string {
-  return String(index)
-}
-
 function servicesWithCategory(db: Db) {
   return db
     .selectFrom('service')
@@ -186,7 +182,7 @@ function serviceFrom(row: ServiceRow): Service {
     facts: row.facts,
     specialOffers: row.special_offers,
     objects: row.objects,
-    pictureNames: Array.from({ length: row.picture_count }, (_, index) => pictureName(index)),
+    pictureNames: row.images.length > 0 ? galleryOrder(row.images) : countedImages(row.picture_count),
     pictureKind: row.picture_kind,
     accentColor: row.accent_color,
     accentColor2: row.accent_color2,

@@ -111,6 +111,8 @@ type CompanyTable = AddressColumns & {
   arrival: string | null
   access: string | null
   options: Generated<string[]>
+  /** Names of its pictures, in no order but that of `galleryOrder`. */
+  images: Generated<string[]>
   picture_kind: string
   accent_color: string
   accent_color2: string
@@ -157,6 +159,8 @@ type ServiceTable = AddressColumns & {
   special_offers: ColumnType<SpecialOffer[], string | undefined, string>
   picture_kind: string
   picture_count: Generated<number>
+  /** Names of its pictures; empty where they are only counted. */
+  images: Generated<string[]>
   /** Kinds of the pictures after the title picture; shorter than the gallery means they take turns. */
   gallery_kinds: Generated<string[]>
   /** Names of the single boats, lanes, rooms; empty when they have none. */

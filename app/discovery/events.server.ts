@@ -1,4 +1,4 @@
-import { groupMasks, withoutOccasions } from '#app/catalog/catalog.ts'
+import { groupMasks, titleImage, withoutOccasions } from '#app/catalog/catalog.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { distanceKm } from '#foundation/lib/geo.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
@@ -74,7 +74,8 @@ export function eventRows(table: string): string {
   return `select found.id, found.company_id, found.service_id, found.title, found.starts_at, found.ends_at,
       found.start_price_cents, found.payment_type, found.capacity, found.booked, found.lead_time_minutes,
       found.lat, found.lng, service.title as service_title, service.district, service.city,
-      service.accent_color, service.accent_color2, company.form as company_form, company.title as company_title
+      service.accent_color, service.accent_color2, service.images,
+      company.form as company_form, company.title as company_title
     from ${table} found
     join service on service.company_id = found.company_id and service.id = found.service_id
     join company on company.id = found.company_id`
@@ -98,6 +99,7 @@ export type EventRow = {
   lng: number
   district: string
   city: string
+  images: string[]
   accent_color: string
   accent_color2: string
   company_form: string
@@ -129,7 +131,7 @@ export function eventTileFrom(row: EventRow, place: Place): EventTile {
     capacity: row.capacity,
     booked: row.booked,
     leadTimeMinutes: row.lead_time_minutes,
-    picture: { folder: 'services', id: row.service_id, name: '0' },
+    picture: { folder: 'services', id: row.service_id, name: titleImage(row.images) },
     accentColor: row.accent_color,
     accentColor2: row.accent_color2,
   }

@@ -1,3 +1,4 @@
+import { titleImage } from '#app/catalog/catalog.ts'
 import { distanceKm, type Point } from '#foundation/lib/geo.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
@@ -71,7 +72,7 @@ const keptColumns = 'found.cell, found.lat, found.lng, found.price_cents'
 const pinRows = hot(
   'discovery_map_pins',
   `select service.company_id, service.id as service_id, service.title, service.district, service.lat, service.lng,
-     service.start_price_cents, service.accent_color, company.form as company_form
+     service.start_price_cents, service.accent_color, service.images, company.form as company_form
    from service_index narrow
    join service on service.company_id = narrow.company_id and service.id = narrow.service_id
    join company on company.id = narrow.company_id
@@ -92,6 +93,7 @@ type PinRow = {
   lng: number
   start_price_cents: number | null
   accent_color: string
+  images: string[]
   company_form: string
 }
 
@@ -106,7 +108,7 @@ async function pinsOf(db: Db, ids: readonly string[]): Promise<MapPin[]> {
     lat: row.lat,
     lng: row.lng,
     priceCents: row.start_price_cents,
-    picture: pictureBase({ folder: 'services', id: row.service_id, name: '0' }),
+    picture: pictureBase({ folder: 'services', id: row.service_id, name: titleImage(row.images) }),
     accentColor: row.accent_color,
   }))
 }

@@ -17,7 +17,10 @@ import { freeFrom, type PanelData } from './ui/use-booking.ts'
 /** What a page shows: `service` is `null` for the provider's own view. */
 export type ShownPage = { company: Company; services: readonly Service[]; service: Service | null }
 
-/** The tabs: one per service, then the provider; all in the same mode. Source: contract 1, section 2 (tab selector). */
+/**
+ * The tabs: one per service, then the provider, unless its details are still missing; all in the same mode. Source:
+ * contract 1, section 2 (tab selector).
+ */
 export function tabsOf({ company, services, service }: ShownPage, mode: ServiceMode) {
   const same = mode === 'page' ? '' : `sType=${mode}`
   return [
@@ -27,12 +30,16 @@ export function tabsOf({ company, services, service }: ShownPage, mode: ServiceM
       to: servicePath({ companyForm: company.form, serviceId: id }) + (same && `?${same}`),
       isCurrent: id === service?.id,
     })),
-    {
-      id: 'company',
-      label: null,
-      to: `/activity/details/${company.form}?company=true${same && `&${same}`}`,
-      isCurrent: service === null,
-    },
+    ...(company.isDraft
+      ? []
+      : [
+          {
+            id: 'company',
+            label: null,
+            to: `/activity/details/${company.form}?company=true${same && `&${same}`}`,
+            isCurrent: service === null,
+          },
+        ]),
   ]
 }
 
@@ -197,6 +204,18 @@ function contactsOf(company: Company, service: Service, kind: PanelData['kind'])
   const all = [...links, route].filter((link) => link !== null)
   return all.filter((link, index) => all.findIndex(({ href }) => href === link.href) === index)
 }
+
+/** How a provider can be reached, each way with what is read of it. */
+export function companyContacts(company: Company): (ContactLink & { text: string })[] {
+  const { phone, email, website } = company
+  return [phone, email, website].flatMap((target) => {
+    const link = contactLinkOf(target, null)
+    return target === null || link === null ? [] : [{ ...link, text: shownTarget(target, link) }]
+  })
+}
+
+const shownTarget = (target: string, { kind, href }: ContactLink): string =>
+  kind === 'website' ? new URL(href).host.replace(/^www\./, '') : target.trim()
 
 function shownEvent(event: Awaited<ReturnType<typeof eventsOfService>>[number]): PanelData['events'][number] {
   const { id, title, startsAt, endsAt, dayOn, paymentType, capacity, free, priceGroups } = event

@@ -1,4 +1,4 @@
-import { startUnitText, type RequestType } from '#app/catalog/catalog.ts'
+import { startUnitText, titleImage, type RequestType } from '#app/catalog/catalog.ts'
 import { distanceKm } from '#foundation/lib/geo.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { slashDate } from './day.ts'
@@ -31,7 +31,6 @@ export type Hit = {
 
 /** Only the strongest editorial mark shows as "Best of". */
 const strongestMark = 5
-const titlePicture = '0'
 /** Starts that a tile names. */
 const startsPerTile = 2
 
@@ -41,7 +40,7 @@ const wideRows = hot(
      service.start_price_cents, service.tags, service.price_groups, service.count_min_person,
      service.count_max_person, service.lead_time_minutes, service.bookable_days_ahead,
      service.duration_type, service.duration_minutes, service.slot_minutes, service.max_duration_minutes,
-     service.accent_color, service.accent_color2,
+     service.accent_color, service.accent_color2, service.images,
      company.form as company_form, company.title as company_title, category.name as category_name
    from unnest($1::text[], $2::text[]) with ordinality as hit (company_id, service_id, position)
    join service on service.company_id = hit.company_id and service.id = hit.service_id
@@ -100,6 +99,7 @@ type WideRow = TermsRow & {
   request_type: RequestType
   start_price_cents: number | null
   tags: string[]
+  images: string[]
   accent_color: string
   accent_color2: string
   company_form: string
@@ -135,7 +135,7 @@ function tileFrom(row: Hit & WideRow, query: ServiceQuery, free: PartyStarts | n
     nextStarts: free?.starts.map(({ startsAt }) => startsAt) ?? [],
     wishedStarts: [],
     party: summedParty(query) === null ? null : partySum(free),
-    picture: { folder: 'services', id: row.service_id, name: titlePicture },
+    picture: { folder: 'services', id: row.service_id, name: titleImage(row.images) },
     accentColor: row.accent_color,
     accentColor2: row.accent_color2,
   }

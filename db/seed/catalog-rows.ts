@@ -1,3 +1,4 @@
+import { countedImages } from '#app/catalog/catalog.ts'
 import { addDays, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { cellWithNeighbours, geohashOf } from '#foundation/lib/geo.ts'
 import type { CategoryContent, CollectionContent, ProviderContent } from './content.ts'
@@ -7,6 +8,7 @@ import { collections } from './data/collections.ts'
 import { between, diceOf } from './dice.ts'
 import { legalOf } from './legal.ts'
 import { openingsOf } from './rules.ts'
+import { picturesPerPlace } from './scenes/index.ts'
 
 /** A list of codes as data files write it. */
 export const codesOf = (text: string): string[] => text.split(' ').filter((code) => code !== '')
@@ -129,6 +131,7 @@ export function companyRow(provider: ProviderContent, today: string) {
     arrival,
     access,
     options,
+    images: countedImages(picturesPerPlace),
     picture_kind: first?.picture ?? 'elbe',
     ...accentsOf(first?.category ?? 'hafen'),
     is_closed: provider.isClosed ?? false,

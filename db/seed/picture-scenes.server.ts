@@ -14,21 +14,24 @@ type Drawn = { kind: string; a: string; b: string }
 
 /**
  * Draws the demo city's pictures by their name: `services/<id>/<0 to 4>`, `collections/<form>/<form>`,
- * `categories/<id>/<id>`, `companies/<id>/0` and `brand/hero/<panorama>`. What isn't in the city has no picture.
+ * `categories/<id>/<id>`, `companies/<id>/<0 to 4>` and `brand/hero/<panorama>`. What isn't in the city has no picture.
  */
 export function sceneFor(db: Db): (file: PictureFile) => Promise<string | null> {
   return async ({ folder, id, name, size }) => {
     if (folder === 'brand') return id === 'hero' ? panorama(name, pixelsOf(size)) : null
-    if (folder === 'services') return servicePicture(await serviceLook(db, id), { id, name })
+    if (folder === 'services') return placeDrawn(await serviceLook(db, id), { seed: id, name })
+    if (folder === 'companies') {
+      return placeDrawn(await lookOf(db, folder, id), { seed: `${folder}/${id}`, name })
+    }
     const look = await lookOf(db, folder, id)
     return look && scene(look.kind as SceneKind, { seed: `${folder}/${id}`, a: look.a, b: look.b })
   }
 }
 
-function servicePicture(look: Drawn | null, { id, name }: { id: string; name: string }): string | null {
+function placeDrawn(look: Drawn | null, { seed, name }: { seed: string; name: string }): string | null {
   const index = /^\d{1,2}$/.test(name) ? Number(name) : -1
   if (!look || index < 0 || index >= picturesPerPlace) return null
-  return placePicture(look.kind as SceneKind, { seed: id, a: look.a, b: look.b }, index)
+  return placePicture(look.kind as SceneKind, { seed, a: look.a, b: look.b }, index)
 }
 
 async function serviceLook(db: Db, id: string): Promise<Drawn | null> {

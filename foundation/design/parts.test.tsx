@@ -33,7 +33,7 @@ test('[UI-1] a chip carries label, icon, text in bullet items and a coloured tag
   expect(markupOf(<Chip to="/x">Absagen</Chip>)).not.toMatch(/listitem|chip-tag|chip-text/)
 })
 
-test('[UI-2, UI-3] a chip is inactive, active or disabled, and a disabled one leads nowhere', () => {
+test('[UI-3] a chip is inactive, active or disabled, and a disabled one leads nowhere', () => {
   const chip = (state: 'inactive' | 'active' | 'disabled') =>
     markupOf(
       <Chip to="/x" state={state}>

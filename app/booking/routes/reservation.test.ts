@@ -36,6 +36,19 @@ test('[RES-8] a paid booking shows its ticket, whatever the address calls it', (
     }
   }))
 
+test('a request for a time shows how it stands, whatever the address calls it', () =>
+  onPages(
+    async (pages) => {
+      const started = await press(pages.db, world, slotOrder(pages.bookable), { customer: pages.jule })
+      const id = 'reservationId' in started ? started.reservationId : ''
+      for (const query of ['', '?view=slotRequest', '?view=ticket']) {
+        const { body } = await ticketPage(pages, id, pages, query)
+        expect(body).toMatchObject({ kind: 'status', booking: { state: 'slotRequestet', payUrl: null } })
+      }
+    },
+    { confirmation: 'request' },
+  ))
+
 test('[RES-3] a missing reservation leads to the list, and so does a refunded one', () =>
   onPages(async (pages) => {
     const toList = { status: 302, location: '/bookings' }

@@ -210,15 +210,3 @@ test('[GEO-9] the location dialog offers 2, 15 and 50 km, each a link that says 
     }
     expect(dialog).toMatch(/aria-current="true"[^>]*>15 km<|>15 km<[^>]*aria-current="true"/)
   }))
-
-test('[CAT-6, CAT-12] the filter row has its five controls, and each value of open opens its dialog', () =>
-  inSmallCity(async (ask) => {
-    const { html } = await ask('/activity/wasser')
-    const row = /<nav class="chips" aria-label="Filter">.*?<\/nav>/s.exec(html)?.[0] ?? ''
-    for (const open of ['map', 'location', 'search', 'filter_so']) expect(row).toContain(`open=${open}"`)
-    expect(wordsOf(row)).toMatch(/Draußen.*Drinnen/)
-    const named = ['list', 'share', 'map', 'search', 'location', 'day', 'filter_ag', 'filter_du', 'filter_we']
-    for (const open of named) {
-      expect([open, dialogIn((await ask(`/activity/wasser?open=${open}`)).html) !== '']).toEqual([open, true])
-    }
-  }))

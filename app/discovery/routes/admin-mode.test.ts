@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeCompany, makeService } from '#test/support/catalog-rows.ts'
-import { as, everybody, makeEverybody, type Cookies } from '#test/support/company-people.ts'
+import { cookieAfter } from '#test/support/account-bench.ts'
+import { as, everybody, makeEverybody, sent, type Cookies } from '#test/support/company-people.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
@@ -32,6 +33,22 @@ test('[RSLT-15, RSLT-16] whoever looks after offers gets theirs, offline ones to
       expect([who, shown]).toEqual([who, links.toSorted((a, b) => a.ID.localeCompare(b.ID))])
       expect(html).toContain('OFFLINE')
     }
+  }))
+
+test('[ROUTE-19] links lead to where a provider begins and to where an offer is changed', () =>
+  inCompanies(async (ask, _db, cookies) => {
+    const list = (await ask(admin, as(cookies.owner))).html
+    expect(list).toContain('href="/activities/edit?provider=kontor&amp;ID=kanu"')
+    const form = {
+      companyName: 'Bootshaus',
+      firstName: 'Hinnerk',
+      lastName: 'Behn',
+      email: 'h@posteo.example',
+    }
+    const password = { password: 'kanu auf der alster', passwordAgain: 'kanu auf der alster' }
+    const { headers } = await ask('/register/anbieter', sent({ ...form, ...password }))
+    const welcome = await ask('/welcome', as(cookieAfter(headers.getSetCookie())))
+    expect(welcome.html).toMatch(/<a [^>]*href="\/overview\/create"/)
   }))
 
 test('everybody else gets the plain page, with the parameter or without', () =>

@@ -64,6 +64,74 @@ test('[ENT-7] a service that is booked elsewhere leads there', () =>
     expect(html).not.toContain('Jetzt buchen')
   }))
 
+test('[ENT-4] of a service’s pictures the first that starts with 0 is the title picture, wherever one stands', () =>
+  inSmallCity(async (ask, db) => {
+    await makeService(db, { ...rich, images: ['1a', '0b', '2c', '0d'] })
+    const page = (await ask('/activity/details/kontor/floss')).html
+    const gallery = [...page.matchAll(/class="gallery-tile".*?services\/floss\/(\w+?)_/gs)]
+    expect(gallery.map(([, name]) => name)).toEqual(['0b', '1a', '2c', '0d'])
+    expect(page).toMatch(/property="og:image" content="[^"]*services\/floss\/0b_/)
+    for (const path of ['/activity/wasser', '/', '/activity/search?searchText=floss']) {
+      const { html } = await ask(path)
+      expect([path, html.includes('services/floss/0b_')]).toEqual([path, true])
+      expect([path, /services\/floss\/(?!0b_)/.test(html)]).toEqual([path, false])
+    }
+  }))
+
+test('[ENT-11] a provider’s page shows what the provider is made of', () =>
+  inSmallCity(async (ask, db) => {
+    const opening = [{ weekday: 6, ranges: [{ fromMinute: 600, toMinute: 1080 }] }]
+    await makeCompany(db, {
+      ...{ id: 'fluss', form: 'haus-am-fluss', title: 'Haus am Fluss', images: ['1b', '0a'] },
+      ...{ description: paragraphs, openings: JSON.stringify(opening), options: ['Umkleide', 'Parkplätze'] },
+      ...{ phone: '040 123456', email: 'moin@fluss.example', website: 'https://www.fluss.example/wir' },
+      ...{ line1: 'Am Anleger', house_nr: '7', postal_code: '20457' },
+    })
+    const path = '/activity/details/haus-am-fluss'
+    const { status, html } = await ask(path)
+    expect([status, headlineOf(html)]).toEqual([200, 'Haus am Fluss'])
+    for (const text of [
+      ...['gern zu Fuß unterwegs', 'companies/fluss/0a_', 'companies/fluss/1b_', 'Am Anleger 7'],
+      ...[
+        '20457 Hamburg',
+        'Umkleide',
+        'Parkplätze',
+        'href="tel:040123456"',
+        'href="mailto:moin@fluss.example"',
+      ],
+      ...['>040 123456<', '>fluss.example<', 'href="https://www.fluss.example/wir"'],
+    ])
+      expect([text, html.includes(text)]).toEqual([text, true])
+    expect(html.replaceAll(/<!--.*?-->|<[^>]*>/g, ' ')).toMatch(/Sa, heute\s+10:00–18:00/)
+    expect(html).not.toContain('hat zurzeit geschlossen')
+    await db
+      .updateTable('company')
+      .set({ is_closed: true, kind: 'extern' })
+      .where('id', '=', 'fluss')
+      .execute()
+    const closed = (await ask(`${path}?company=true`)).html
+    expect(closed).toContain('hat zurzeit geschlossen')
+    expect(closed).toContain('href="tel:040123456"')
+  }))
+
+test('[ENT-13] the provider’s tab shows address, opening hours, pictures and every offer', () =>
+  inSmallCity(async (ask, db) => {
+    const opening = [{ weekday: 7, ranges: [{ fromMinute: 660, toMinute: 1200 }] }]
+    const change = { images: ['0', '1', '2'], openings: JSON.stringify(opening) }
+    await db.updateTable('company').set(change).where('id', '=', 'kontor').execute()
+    const { html } = await ask('/activity/details/kontor?company=true')
+    expect(html).toMatch(/<address.*?Kaistraße 1.*?20457 Hamburg.*?<\/address>/s)
+    expect(html).toMatch(/<a href="https:\/\/www\.google\.com\/maps\/dir[^"]*Kaistra[^"]*"/)
+    expect(html).toMatch(/<dt[^>]*>So<\/dt><dd[^>]*>11:00–20:00/)
+    expect(html.match(/class="gallery-tile"/g)).toHaveLength(3)
+    const offers = html.slice(html.indexOf('id="angebote"'))
+    for (const offer of ['kanu', 'klasse', 'konzert'])
+      expect([offer, offers.includes(`href="/activity/details/kontor/${offer}"`)]).toEqual([offer, true])
+    expect(offers).not.toContain('Winterpause')
+    const { html: opened } = await ask('/activity/details/kontor?company=true&open=bilder&bild=2')
+    expect(opened).toMatch(/<dialog[^>]*class="lightbox"/)
+  }))
+
 test('[ENT-5] a service is booked by time, by event or by request, and in no other way', () =>
   inSmallCity(async (ask, db) => {
     for (const [service, label] of [

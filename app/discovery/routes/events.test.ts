@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { makeEvent } from '#test/support/calendar-rows.ts'
+import { ticketDocumentOf } from '#app/availability/availability.server.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { tagBits } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -96,6 +97,32 @@ test('[EVT-14] a service offers its dates up to seventy days ahead', () =>
     const { html } = await ask('/activity/details/kontor/konzert')
     expect(html).toContain('Abend noch')
     expect(html).not.toContain('Abend zu-spaet')
+  }))
+
+const rowOf = (html: string, title: string) => {
+  const rows = html.match(/<li class="event-row".*?<\/li>/gs) ?? []
+  return (rows.find((row) => row.includes(title)) ?? '').replaceAll(/<!--.*?-->|<[^>]*>/g, ' ')
+}
+const ticketOf = (db: Db, eventId: string) => ticketDocumentOf(db, { companyId: 'kontor', eventId })
+
+test('[EVT-5] the ticket says its days from start to end, and the list the same ones in words', () =>
+  inSmallCity(async (ask, db) => {
+    await evening(db, 'kurz', '2026-06-20')
+    await evening(db, 'lang', '2026-06-20', { ends_at: new Date('2026-06-21T01:30:00Z') })
+    expect((await ticketOf(db, 'kurz'))?.date).toBe('20/06/2026-20/06/2026')
+    expect((await ticketOf(db, 'lang'))?.date).toBe('20/06/2026-21/06/2026')
+    expect(await ticketOf(db, 'nichts')).toBeNull()
+    const { html } = await ask('/events')
+    expect(html).toMatch(/<h2 id="tag-2026-06-20">Samstag, 20\. Juni<\/h2>/)
+    expect(rowOf(html, 'Abend lang')).toContain('bis So., 21. Juni, 03:30')
+    expect(rowOf(html, 'Abend kurz')).not.toContain('Juni')
+  }))
+
+test('[EVT-6] the ticket says its time from start to end, and the list the same clocks', () =>
+  inSmallCity(async (ask, db) => {
+    await evening(db, 'kurz', '2026-06-20', { ends_at: new Date('2026-06-20T20:15:00Z') })
+    expect((await ticketOf(db, 'kurz'))?.time).toBe('20:00-22:15')
+    expect(rowOf((await ask('/events')).html, 'Abend kurz')).toMatch(/^\s*20:00\s+bis 22:15\s/)
   }))
 
 test('a sold-out evening is named by its title on the service’s page', () =>

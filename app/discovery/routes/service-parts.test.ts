@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeCompany, makeService } from '#test/support/catalog-rows.ts'
+import { recountRatings } from '#app/reviews/reviews.server.ts'
 import { makeSlots } from '#test/support/calendar-rows.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 
+const wordsOf = (html: string) => html.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, ' ')
 const kanu = '/activity/details/kontor/kanu'
 const row = { company_id: 'kontor', category_id: 'wasser' }
 
@@ -35,12 +37,46 @@ test('[DET-16] five tiles of the pictures, one after the other, and a way to all
     expect(html).toContain('Alle Bilder')
   }))
 
-test('[DET-18] ratings and tips have their panel, also while there are none', () =>
-  inSmallCity(async (ask) => {
-    expect((await ask(kanu)).html).toMatch(/<h2 id="bewertungen">/)
+test('[DET-18] the panel shows average, distribution, ratings and tips, and says when there are none', () =>
+  inSmallCity(async (ask, db) => {
+    const panel = async (query = '') => {
+      const { html } = await ask(kanu + query)
+      return /<section aria-labelledby="bewertungen".*?<\/section>/s.exec(html)?.[0] ?? ''
+    }
+    expect(wordsOf(await panel())).toContain('Noch keine Bewertungen')
+    const by = { company_id: 'kontor', service_id: 'kanu', user_id: null, vote: 0, created_at: new Date(0) }
+    const rating = { ...by, kind: 'rating' as const, capture: null }
+    const rows = [
+      { ...rating, id: 'a', display_name: 'Jule', stars: 5, comment: 'Ruhig und schön.' },
+      { ...rating, id: 'b', display_name: 'Mattes', stars: 2, comment: 'Zu windig.' },
+      { ...rating, id: 'c', display_name: 'Enno', stars: 5, capture: 'Gern wieder', comment: 'Top.' },
+      { ...by, id: 'd', kind: 'tipp' as const, display_name: 'Wiebke', capture: null, stars: null },
+    ].map((row) => ({ comment: 'Nehmt trockene Socken mit.', ...row }))
+    await db.insertInto('review').values(rows).execute()
+    await recountRatings(db, [{ companyId: 'kontor', serviceId: 'kanu' }])
+    const shown = await panel('?f=a')
+    expect(shown).toMatch(/class="big-figure">4,0</)
+    const bars = [...wordsOf(shown).matchAll(/(\d) Sterne?: (\d+)/g)].map(([, stars, count]) => [
+      stars,
+      count,
+    ])
+    expect(bars).toEqual([
+      ['5', '2'],
+      ['4', '0'],
+      ['3', '0'],
+      ['2', '1'],
+      ['1', '0'],
+    ])
+    for (const text of ['Jule', 'Ruhig und schön.', 'Mattes', 'Gern wieder', 'Wiebke', 'trockene Socken'])
+      expect([text, shown.includes(text)]).toEqual([text, true])
   }))
 
-test('[DET-30] of a provider outside there is website, mail or telephone, and no booking', () =>
+const waysIn = (html: string) =>
+  [...html.matchAll(/<a href="((?:https:|mailto:|tel:)[^"]*)"[^>]*class="button[^"]*"/g)].map(
+    ([, href]) => href,
+  )
+
+test('[DET-30] of a provider outside there is website, mail, telephone or route, and no booking', () =>
   inSmallCity(async (ask, db) => {
     const ways = { website: 'https://draussen.example', email: 'moin@draussen.example', phone: '040 123456' }
     await makeCompany(db, { id: 'draussen', kind: 'extern', ...ways })
@@ -50,6 +86,16 @@ test('[DET-30] of a provider outside there is website, mail or telephone, and no
       expect([href, html.includes(`href="${href}`)]).toEqual([href, true])
     expect(html).not.toContain('/bookings/new')
     expect(html).not.toContain('Jetzt buchen')
+    const route = /^https:\/\/www\.google\.com\/maps\/dir\/.*Kaistra/
+    await makeCompany(db, { id: 'stumm', kind: 'extern' })
+    await makeService(db, { ...row, company_id: 'stumm', id: 'stumm' })
+    const silent = (await ask('/activity/details/stumm/stumm')).html
+    expect(new Set(waysIn(silent))).toEqual(new Set([expect.stringMatching(route)]))
+    expect(silent).not.toContain('Jetzt buchen')
+    await makeService(db, { ...row, id: 'link', external_link: 'https://anderswo.example/buchen' })
+    const elsewhere = (await ask('/activity/details/kontor/link')).html
+    expect(waysIn(elsewhere)[0]).toBe('https://anderswo.example/buchen')
+    expect(elsewhere).not.toContain('Jetzt buchen')
   }))
 
 test('[DET-37] what is free later than thirty days ahead isn’t offered', () =>

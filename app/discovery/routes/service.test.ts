@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import { as, makeEverybody } from '#test/support/company-people.ts'
 import { headlineOf, inSmallCity } from '#test/support/small-city.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 
-test('[DET-1, DET-8, DET-9] a provider’s page has a tab for each service and one for itself', () =>
+test('[DET-1, DET-8] a provider’s page has a tab for each service', () =>
   inSmallCity(async (ask) => {
     const { status, html } = await ask('/activity/details/kontor')
     const tabs = /<nav class="tabs".*?<\/nav>/s.exec(html)?.[0] ?? ''
@@ -15,6 +16,23 @@ test('[DET-1, DET-8, DET-9] a provider’s page has a tab for each service and o
       'konzert',
       'Über den Anbieter',
     ])
+  }))
+
+test('[DET-9] the provider has a tab of its own, unless its details are missing', () =>
+  inSmallCity(async (ask, db) => {
+    const cookies = await makeEverybody(ask, db, { company: 'kontor', other: 'kontor' })
+    const tabs = async (path: string) => {
+      const { html } = await ask(`/activity/details/kontor/zu${path}`, as(cookies.owner))
+      const nav = /<nav class="tabs".*?<\/nav>/s.exec(html)?.[0] ?? ''
+      return [...nav.matchAll(/<a [^>]*>([^<]*)</g)].map(([, label]) => label)
+    }
+    expect(await tabs('?sType=preview')).toEqual(['zu', 'Über den Anbieter'])
+    await db
+      .updateTable('company')
+      .set({ draft_since: new Date(0) })
+      .where('id', '=', 'kontor')
+      .execute()
+    expect(await tabs('?sType=preview&f=a')).toEqual(['zu'])
   }))
 
 test('[DET-28] first the company when the address says so, then the service of the route, then the first', () =>
@@ -42,7 +60,7 @@ test('[DET-33] an offline service and unknown ones are no page, previews include
     }
   }))
 
-test('[DET-5, DET-31] the day of the address is chosen, each day says its state, each start its places', () =>
+test('[DET-5] the day of the address is chosen, each day says its state, each start its places', () =>
   inSmallCity(async (ask) => {
     const { html } = await ask('/activity/details/kontor/kanu?d=20/06/2026')
     expect(html).toContain('aria-label="Samstag, 20. Juni: ausgewählt, offen, bis zu 4 Plätze"')

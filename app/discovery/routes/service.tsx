@@ -12,7 +12,7 @@ import type { Review } from '#app/reviews/reviews.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { isChoiceParameter } from '../booking-choice.ts'
 import { exertionOf } from '../exertion.server.ts'
-import { failedPanel, panelOf, placeOfPage, tabsOf } from '../panel.server.ts'
+import { companyContacts, failedPanel, panelOf, placeOfPage, tabsOf } from '../panel.server.ts'
 import { shareUrlOf } from '../page-facts.server.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { servicePageOf, tileOfService } from '../service-page.server.ts'
@@ -60,7 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!service) {
     const canonical = `${config.appUrl}/activity/details/${company.form}?company=true`
     const tiles = services.map((each) => tileOfService(each, company, place))
-    return { ...shared, canonical, tiles, view: 'company' as const, description: company.description }
+    return { ...shared, ...companyFacts(company), canonical, tiles, view: 'company' as const }
   }
   const panel = await panelOf(db, { company, service }, { params: url.searchParams, now: at }).catch(
     (error: unknown) => {
@@ -130,6 +130,13 @@ function shownCompany(company: Company) {
     lead,
     city,
   }
+}
+
+/** What only the provider's own view shows. */
+function companyFacts(company: Company) {
+  const { id, description, pictureNames } = company
+  const pictures = pictureNames.map((name) => pictureBase({ folder: 'companies', id, name }))
+  return { description, pictures, contacts: companyContacts(company) }
 }
 
 function shownReview({ id, displayName, title, comment, stars, vote, createdAt }: Review) {

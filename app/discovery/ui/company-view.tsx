@@ -2,21 +2,25 @@ import { useLocation } from 'react-router'
 import type { ServicePageData } from '../routes/service.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
+import { useCloseDialog } from '#foundation/design/address.ts'
 import { Prose } from '#app/catalog/ui/prose.tsx'
 import { texts } from '../texts.ts'
+import { ContactCard } from './contact-card.tsx'
+import { Gallery } from './gallery.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { LegalCard } from './provider-card.tsx'
 import { ServiceTabs } from './service-tabs.tsx'
-import { ShareSheet } from './lazy-service-parts.tsx'
+import { Lightbox, ShareSheet } from './lazy-service-parts.tsx'
 import { LazyPlace } from './lazy-place.tsx'
 import { ShareLink } from './share-link.tsx'
 import { TileGrid } from './tile-grid.tsx'
 import { useWayToList } from './way-to-list.ts'
 
-/** The provider: who they are, what they offer, where and when. */
-export function CompanyView(props: Extract<ServicePageData, { view: 'company' }>) {
-  const { company, tabs, place, tiles, description } = props
-  const open = new URLSearchParams(useLocation().search).get('open')
+type CompanyViewProps = Extract<ServicePageData, { view: 'company' }>
+
+/** The provider: who they are, how it looks there, what they offer, where and when, and how to reach them. */
+export function CompanyView(props: CompanyViewProps) {
+  const { company, tabs, place, tiles, description, pictures } = props
   const goBack = useWayToList()
   return (
     <div className="wrap pt-2">
@@ -28,6 +32,7 @@ export function CompanyView(props: Extract<ServicePageData, { view: 'company' }>
       {tabs.length > 1 && <ServiceTabs tabs={tabs} />}
       <div className="service-grid pt-5">
         <div className="flex min-w-0 flex-col gap-6">
+          {pictures.length > 0 && <Gallery pictures={pictures} placeholder={company.accentColor} />}
           {company.isClosed && <Banner kind="warning">{texts.service.closedProvider}</Banner>}
           <Prose paragraphs={description} />
           <Details heading={texts.service.options} lines={company.options} />
@@ -47,11 +52,31 @@ export function CompanyView(props: Extract<ServicePageData, { view: 'company' }>
         </div>
         <div className="flex flex-col gap-4 max-md:mt-8">
           <PlaceCard {...place} />
+          <ContactCard contacts={props.contacts} />
           <LegalCard legal={company.legal} />
         </div>
       </div>
-      <LazyPlace>{open === 'share' && <ShareSheet url={props.shareUrl} />}</LazyPlace>
+      <LazyPlace>
+        <Dialogs {...props} />
+      </LazyPlace>
     </div>
+  )
+}
+
+function Dialogs({ pictures, company, shareUrl }: CompanyViewProps) {
+  const close = useCloseDialog()
+  const params = new URLSearchParams(useLocation().search)
+  const open = params.get('open')
+  if (open === 'share') return <ShareSheet url={shareUrl} />
+  if (open !== 'bilder' || pictures.length === 0) return null
+  const startAt = Number(params.get('bild') ?? 1) - 1
+  return (
+    <Lightbox
+      pictures={pictures}
+      startAt={Number.isInteger(startAt) ? startAt : 0}
+      placeholder={company.accentColor}
+      onClose={close}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Picture } from '#foundation/design/picture.tsx'
-import { berlinClock, berlinDay, formatFullDay } from '#foundation/lib/berlin-time.ts'
+import { berlinClock, berlinDay, formatFullDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
 import { priceTexts, tileTexts } from '#app/catalog/catalog.ts'
@@ -34,6 +34,13 @@ export function EventDays({ events }: { events: readonly EventTile[] }) {
   })
 }
 
+// The heading says the day of the start; an end on another day brings its own.
+function endText({ startsAt, endsAt }: EventTile): string {
+  const clock = berlinClock(endsAt)
+  const [startOn, endOn] = [berlinDay(startsAt), berlinDay(endsAt)]
+  return startOn === endOn ? clock : `${formatShortDay(endOn)}, ${clock}`
+}
+
 function EventRow({ event, isEager }: { event: EventTile; isEager: boolean }) {
   const isSoldOut = capacityLabel(event).kind === 'sold-out'
   const place = savedPlaceOf(eventFacts(event, String))
@@ -52,7 +59,7 @@ function EventRow({ event, isEager }: { event: EventTile; isEager: boolean }) {
         <p className="event-row-time num">
           {berlinClock(event.startsAt)}{' '}
           <small className="font-text text-13 font-medium text-muted">
-            {eventsTexts.until(berlinClock(event.endsAt))}
+            {eventsTexts.until(endText(event))}
           </small>
         </p>
         <h3 className="event-row-title">

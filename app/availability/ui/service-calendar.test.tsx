@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { makeSlots } from '#test/support/calendar-rows.ts'
+import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
+import { withDatabase } from '#test/support/database.ts'
+import { markupOf } from '#test/support/markup.tsx'
+import { calendarOf, refreshServiceDays } from '../availability.server.ts'
+import { ServiceCalendar } from './service-calendar.tsx'
+
+const now = new Date('2026-06-13T12:00:00Z')
+const key = { companyId: 'kontor', serviceId: 'kanu' }
+
+test('[DET-31] a day is open, scarce, closed or on request, and says so', () =>
+  withDatabase(async (tx) => {
+    await makeCategory(tx, { id: 'wasser', key: 1 })
+    await makeCompany(tx, { id: 'kontor' })
+    const rows = { company_id: 'kontor', category_id: 'wasser' }
+    await makeService(tx, { ...rows, id: 'kanu' })
+    await makeService(tx, { ...rows, id: 'klasse', request_type: 'onRequest' })
+    await makeSlots(tx, key, '2026-06-20', { '14:30': 8 })
+    await makeSlots(tx, key, '2026-06-21', { '14:30': 8 })
+    await tx.updateTable('slot').set({ booked: 6 }).where('day_on', '=', '2026-06-21').execute()
+    await refreshServiceDays(tx, { ...key, days: ['2026-06-21'] })
+    const labelsOf = async (serviceId: string) => {
+      const range = { fromOn: '2026-06-13', toOn: '2026-06-30', now }
+      const days = await calendarOf(tx, { ...key, serviceId, ...range })
+      const html = markupOf(
+        <ServiceCalendar
+          month="2026-06"
+          days={days}
+          todayOn="2026-06-13"
+          lastOn="2026-06-30"
+          chosenOn={null}
+          toDay={String}
+          toMonth={String}
+        />,
+      )
+      return ['20', '21', '22'].map(
+        (day) => new RegExp(`aria-label="\\S+ ${day}\\. Juni: ([^"]*)"`).exec(html)?.[1],
+      )
+    }
+    expect(await labelsOf('kanu')).toEqual([
+      'offen, bis zu 8 Plätze',
+      'begrenzt, bis zu 2 Plätze',
+      'geschlossen',
+    ])
+    expect(await labelsOf('klasse')).toEqual(['auf Anfrage', 'auf Anfrage', 'auf Anfrage'])
+  }))
