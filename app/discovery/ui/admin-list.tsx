@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import type { AdminList as List } from '../admin-list.ts'
 import { adminTexts as words } from '../texts/admin.ts'
 
@@ -11,13 +12,11 @@ export function AdminList({ list: { region, offers, next, first } }: { list: Lis
       <h2 id="region">{words.region(region)}</h2>
       <p className="text-muted">{words.lead}</p>
       {offers.length === 0 && (
-        <div className="card flex flex-col items-start gap-3 p-5">
-          <p className="text-17 font-semibold">{words.empty}</p>
-          <p className="text-muted">{words.emptyLead}</p>
+        <EmptyCard title={words.empty} lead={words.emptyLead}>
           <ButtonLink to="/overview" look="outline">
             {words.toOverview}
           </ButtonLink>
-        </div>
+        </EmptyCard>
       )}
       {offers.length > 0 && (
         <ul className="rows rows-card">
@@ -35,18 +34,7 @@ export function AdminList({ list: { region, offers, next, first } }: { list: Lis
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-2">
-        {first && (
-          <ButtonLink to={first} look="ghost" reloadDocument>
-            {words.toFirst}
-          </ButtonLink>
-        )}
-        {next && (
-          <ButtonLink to={next} look="outline" reloadDocument>
-            {words.more}
-          </ButtonLink>
-        )}
-      </div>
+      <Paging first={first} next={next} words={words} reloadDocument />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { findAccounts } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
+import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { requireOperator } from '../operators.server.ts'
 import { texts } from '../texts.ts'
@@ -39,13 +40,11 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
         <SearchForm text={text} />
         <h2 className="text-25">{words.results(text)}</h2>
         {accounts.length === 0 && (
-          <div className="card flex flex-col items-start gap-3 p-5">
-            <p className="text-17 font-semibold">{words.empty}</p>
-            <p className="text-muted">{words.emptyLead}</p>
+          <EmptyCard title={words.empty} lead={words.emptyLead}>
             <ButtonLink to="/operator" look="outline">
               {words.all}
             </ButtonLink>
-          </div>
+          </EmptyCard>
         )}
         {accounts.length > 0 && (
           <ul className="rows rows-card">
@@ -54,18 +53,7 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <div className="flex flex-wrap gap-2">
-          {hasEarlier && (
-            <ButtonLink to={here()} look="ghost">
-              {words.toFirst}
-            </ButtonLink>
-          )}
-          {next && (
-            <ButtonLink to={here({ nach: next })} look="outline">
-              {words.more}
-            </ButtonLink>
-          )}
-        </div>
+        <Paging first={hasEarlier ? here() : null} next={next && here({ nach: next })} words={words} />
       </div>
     </PageFrame>
   )

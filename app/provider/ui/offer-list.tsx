@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import type { ShownOffer } from '../shown.ts'
 import { texts } from '../texts.ts'
@@ -26,13 +27,11 @@ export function OfferList({ offers, counts, moreHref, firstHref, writeHref }: Of
         {counts.all > 0 && <p className="num text-muted">{words.summary(counts.all, counts.online)}</p>}
       </div>
       {counts.all === 0 && (
-        <div className="card flex flex-col items-start gap-3 p-5">
-          <p className="text-17 font-semibold">{words.empty}</p>
-          <p className="text-muted">{words.emptyLead}</p>
+        <EmptyCard title={words.empty} lead={words.emptyLead}>
           <a href={writeHref} className="button button-outline button-medium">
             {words.emptyWrite}
           </a>
-        </div>
+        </EmptyCard>
       )}
       {offers.length > 0 && (
         <ul className="rows rows-card">
@@ -41,18 +40,7 @@ export function OfferList({ offers, counts, moreHref, firstHref, writeHref }: Of
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-2">
-        {firstHref && (
-          <Link to={firstHref} className="button button-ghost button-medium">
-            {words.toFirst}
-          </Link>
-        )}
-        {moreHref && (
-          <Link to={moreHref} className="button button-outline button-medium">
-            {words.more}
-          </Link>
-        )}
-      </div>
+      <Paging first={firstHref} next={moreHref} words={words} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Paging } from '#foundation/design/list-parts.tsx'
 import type { ShownToday } from '../shown.ts'
 import { texts } from '../texts.ts'
 
@@ -27,18 +27,7 @@ export function TodayList({ today, moreHref, firstHref }: TodayListProps) {
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-2">
-        {firstHref && (
-          <Link to={firstHref} className="button button-ghost button-medium">
-            {words.toFirst}
-          </Link>
-        )}
-        {moreHref && (
-          <Link to={moreHref} className="button button-outline button-medium">
-            {words.more}
-          </Link>
-        )}
-      </div>
+      <Paging first={firstHref} next={moreHref} words={words} />
     </section>
   )
 }
