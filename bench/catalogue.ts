@@ -15,8 +15,6 @@ export type CatalogueSize = {
   /** The first day with free places, and how many follow. */
   fromOn: string
   days: number
-  /** Of these days as many have their single starts. */
-  slotDays: number
 }
 
 const batch = 5_000
@@ -187,27 +185,30 @@ async function makePostings(client: pg.Client): Promise<void> {
       || setweight(search_vector(category.name || ' ' || service.district), 'C')) as word (lexeme, positions, weights)`)
 }
 
-// Every second bit of a hash: hours between closed and seven free places, most of them with few.
-const someFree = `hashtextextended(service_id || day_on, $3) & hashtextextended(day_on || service_id, $3)
-  & x'0777777777777777'::bigint`
+// Starts every two hours; two in five have no place left, most of the others few.
+const placesTaken = `greatest(0, abs(hashtextextended(service_id || day_on || hour, $3) % 12) - 3)`
 
-async function makeDays(client: pg.Client, { fromOn, days, slotDays, seed }: CatalogueSize): Promise<void> {
+/** What a day's summary derives from such starts: four bits for each hour. */
+const freePerHour = `sum(least(7, capacity - booked)::bigint << (4 * (start_minute / 60 - 8)))::bigint`
+
+async function makeDays(client: pg.Client, { fromOn, days, seed }: CatalogueSize): Promise<void> {
   await client.query(
-    `insert into service_day (company_id, service_id, day_on, free_by_hour, most_free, total_capacity, total_booked)
-     select company_id, service_id, day_on::date, free, case when free = 0 then 0 else 7 end, 60, 30
-     from (select company_id, service_id, day_on, ${someFree} as free from service_index
-       cross join (select ($1::date + nr)::text as day_on from generate_series(0, $2::int - 1) as nr) as day
-       where request_kind = 0) made`,
+    `insert into slot (company_id, service_id, starts_at, ends_at, day_on, start_minute, capacity, booked)
+     select company_id, service_id, opens_at + make_interval(hours => hour),
+       opens_at + make_interval(mins => 60 * hour + 90), day_on, 60 * hour, 8, ${placesTaken}
+     from service_index cross join (
+       select $1::date + nr as day_on, ($1::date + nr)::timestamp at time zone 'Europe/Berlin' as opens_at
+       from generate_series(0, $2::int - 1) as nr) as day
+     cross join generate_series(10, 20, 2) as hour
+     where request_kind = 0`,
     [fromOn, days, seed],
   )
   await client.query(
-    `insert into slot (company_id, service_id, starts_at, ends_at, day_on, start_minute, capacity, booked)
-     select company_id, service_id, day_on + make_interval(hours => hour), day_on + make_interval(hours => hour + 1),
-       day_on, 60 * hour, 8, abs(hashtextextended(service_id || day_on || hour, $3) % 9)
-     from service_index cross join (select $1::date + nr as day_on from generate_series(0, $2::int - 1) as nr) as day
-     cross join generate_series(10, 20, 2) as hour
-     where request_kind = 0`,
-    [fromOn, slotDays, seed],
+    `insert into service_day (company_id, service_id, day_on, free_by_hour, most_free, total_capacity, total_booked,
+       first_free_at, last_start_at)
+     select company_id, service_id, day_on, ${freePerHour}, max(capacity - booked), sum(capacity), sum(booked),
+       min(starts_at) filter (where booked < capacity), max(starts_at)
+     from slot group by company_id, service_id, day_on`,
   )
 }
 

@@ -44,7 +44,7 @@ const queries: Record<string, ServiceQuery> = {
 
 test('no list reads a table from end to end', { timeout: 120_000 }, async () => {
   await withOwnDatabase(async ({ db, url }) => {
-    const size = { services: 20_000, seed: 3, fromOn: '2026-06-20', days: 7, slotDays: 2 }
+    const size = { services: 20_000, seed: 3, fromOn: '2026-06-20', days: 3 }
     await makeCatalogue(url, size, () => undefined)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -95,6 +95,7 @@ async function allStatements(db: Db): Promise<Record<string, { text: string; val
     'events with words': await wordedEvents(db, 'Kajak'),
     'events with words everywhere': await wordedEvents(db, 'Kajak Altstadt', withRadius(place, 'all')),
     events: eventsStatement({ place, days: null, filters: ['lo_indoor'], now }),
+    'events close by': eventsStatement({ place: withRadius(place, 2), days: null, filters: [], now }),
   }
 }
 

@@ -3,20 +3,12 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import {
   countServices,
-  runStatement,
   searchServices,
-  searchStatement,
   topServices,
   upcomingEvents,
-  eventsStatement,
 } from '#app/discovery/discovery.server.ts'
-import { bestOfCellsStatement } from '#app/discovery/best-of-cells.server.ts'
-import { candidatesStatement, termsStatement } from '#app/discovery/listed-by-starts.server.ts'
-import { wideStatement } from '#app/discovery/tiles.server.ts'
-import type { Statement } from '#app/discovery/search-statement.ts'
 import { placeOf, withRadius, type Place } from '#app/discovery/place.ts'
-import { isDated, tilesPerPage, type ServiceQuery } from '#app/discovery/search-query.ts'
-import { lexemesOf } from '#app/discovery/words.server.ts'
+import type { ServiceQuery } from '#app/discovery/search-query.ts'
 import { geohashOf } from '#foundation/lib/geo.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { openDb, type Db } from '#foundation/platform/db.server.ts'
@@ -26,6 +18,7 @@ import { makeCatalogue } from './catalogue.ts'
 import { benchCities } from './cities.ts'
 import { compare, type Times, type Work } from './measure.ts'
 import { pick, randomFrom } from './random.ts'
+import { record, replay, type Recording } from './recorded-statements.ts'
 import { searches } from './texts.ts'
 
 const now = new Date('2026-06-20T06:00:00Z')
@@ -37,8 +30,7 @@ const { values: options } = parseArgs({
   options: {
     services: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
-    days: { type: 'string', default: '30' },
-    'slot-days': { type: 'string', default: '3' },
+    days: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     only: { type: 'string', default: '' },
     url: { type: 'string' },
@@ -77,36 +69,15 @@ const cases: Record<string, () => ServiceQuery> = {
   }),
 }
 
-const bareNames = new Map<string, string>()
-
-/**
- * What the door does, by the bare driver: the same narrow and wide statements, named, without building them, without
- * looking words up and without making tiles. Of a list with a day the first candidates and their terms are read, too.
- */
-async function bareSearches(db: Db, pool: pg.Pool, queries: readonly ServiceQuery[]): Promise<Work> {
-  const lists = await Promise.all(
-    queries.map(async (query) => {
-      const words = await lexemesOf(db, query.searchText ?? '')
-      const isFirst = { words, offset: 0 }
-      const narrow = isDated(query) ? candidatesStatement(query, isFirst) : searchStatement(query, isFirst)
-      const hits = await runStatement(db, narrow)
-      const terms = isDated(query) ? [termsStatement(hits)] : []
-      return [narrow, ...terms, wideStatement(hits.slice(0, tilesPerPage))]
-    }),
-  )
-  return bareLists(pool, lists)
-}
-
-function bareLists(pool: pg.Pool, lists: readonly (readonly Statement[])[]): Work {
-  for (const { text } of lists.flat()) bareNames.set(text, bareNames.get(text) ?? `bare_${bareNames.size}`)
-  const send = ({ text, values }: Statement) => pool.query({ name: bareNames.get(text) ?? '', text, values })
-  return async (turn) => {
-    const [narrow, ...others] = lists[turn % lists.length] ?? []
-    if (!narrow) return
-    const { rowCount } = await send(narrow)
-    if (rowCount === 0) return
-    for (const statement of others) await send(statement)
-  }
+/** The very statements that the door sends for these queries, by the bare driver: one after the other, nothing else. */
+async function bareOf<Query>(
+  pool: pg.Pool,
+  queries: readonly Query[],
+  ask: (query: Query) => Promise<unknown>,
+): Promise<Work> {
+  const recordings: Recording[] = []
+  for (const query of queries) recordings.push(await record(async () => (await ask(query), [])))
+  return replay(pool, recordings)
 }
 
 type Result = { name: string; clients: number; door: Times; bare: Times }
@@ -126,10 +97,19 @@ async function run(url: string): Promise<Result[]> {
   }
 }
 
-async function measured(name: string, sides: { door: Work; bare: Work }): Promise<Result[]> {
+type Asked<Query> = {
+  pool: pg.Pool
+  queries: readonly Query[]
+  ask: (query: Query) => Promise<unknown>
+}
+
+async function compared<Query>(name: string, { pool, queries, ask }: Asked<Query>): Promise<Result[]> {
+  const bare = await bareOf(pool, queries, ask)
+  const door = (turn: number) => ask(queries[turn % queries.length] as Query)
   const results: Result[] = []
   for (const clients of clientCounts) {
-    results.push({ name, clients, ...(await compare(sides, { clients, seconds: Number(options.seconds) })) })
+    const times = await compare({ door, bare }, { clients, seconds: Number(options.seconds) })
+    results.push({ name, clients, ...times })
   }
   return results
 }
@@ -139,9 +119,7 @@ async function runSearches(db: Db, pool: pg.Pool): Promise<Result[]> {
   for (const [name, made] of Object.entries(cases)) {
     if (!name.startsWith(options.only)) continue
     const queries = Array.from({ length: queriesPerCase }, made)
-    const bare = await bareSearches(db, pool, queries)
-    const door = (turn: number) => searchServices(db, queries[turn % queries.length] as ServiceQuery)
-    results.push(...(await measured(name, { door, bare })))
+    results.push(...(await compared(name, { pool, queries, ask: (query) => searchServices(db, query) })))
     const totals = await Promise.all(queries.slice(0, 50).map((query) => countServices(db, query)))
     console.log(
       `${name}: ${totals.toSorted((a, b) => a - b).at(25)} results in the middle, ${Math.max(...totals)} at most`,
@@ -152,32 +130,17 @@ async function runSearches(db: Db, pool: pg.Pool): Promise<Result[]> {
 
 const homeList = 8
 
-async function runHome(db: Db, pool: pg.Pool): Promise<Result[]> {
+function runHome(db: Db, pool: pg.Pool): Promise<Result[]> {
   const queries = Array.from({ length: queriesPerCase }, () => ({ place: withRadius(somewhere(), 50), now }))
-  const lists = await Promise.all(
-    queries.map(async (query) => {
-      const narrow = bestOfCellsStatement(query, homeList)
-      return [narrow, wideStatement(await runStatement(db, narrow))]
-    }),
-  )
-  return measured('best of a place (home)', {
-    door: (turn) => topServices(db, queries[turn % queries.length] as ServiceQuery, homeList),
-    bare: bareLists(pool, lists),
-  })
+  const ask = (query: ServiceQuery) => topServices(db, query, homeList)
+  return compared('best of a place (home)', { pool, queries, ask })
 }
 
-async function runEvents(db: Db, pool: pg.Pool): Promise<Result[]> {
+function runEvents(db: Db, pool: pg.Pool): Promise<Result[]> {
   const queries = Array.from({ length: queriesPerCase }, () => ({
-    place: somewhere(),
-    days: null,
-    filters: [],
-    now,
+    ...{ place: somewhere(), days: null, filters: [], now },
   }))
-  const at = (turn: number) => queries[turn % queries.length] as (typeof queries)[number]
-  return measured('events of the next month', {
-    door: (turn) => upcomingEvents(db, at(turn)),
-    bare: (turn) => pool.query({ name: 'bare_events', ...eventsStatement(at(turn)) }),
-  })
+  return compared('events of the next month', { pool, queries, ask: (query) => upcomingEvents(db, query) })
 }
 
 function show(results: readonly Result[]): void {
@@ -206,10 +169,8 @@ if (options.url) {
   const server = await openThrowawayPostgres()
   try {
     await migrate(server.url)
-    await makeCatalogue(
-      server.url,
-      { services, seed, fromOn: today, days: Number(options.days), slotDays: Number(options['slot-days']) },
-      (line) => console.log(line),
+    await makeCatalogue(server.url, { services, seed, fromOn: today, days: Number(options.days) }, (line) =>
+      console.log(line),
     )
     show(await run(server.url))
   } finally {

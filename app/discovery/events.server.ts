@@ -35,11 +35,13 @@ export async function upcomingEvents(db: Db, query: EventQuery): Promise<EventTi
 }
 
 /**
- * The statement of an event list. Each cell gives its soonest rows by index, then the cells are merged: reading all
- * of a month's events of a large city would cost ten times as much.
+ * The statement of an event list. Each cell of a city's size gives its soonest rows by an index in that order, then
+ * they are merged: reading all of a month's events of a large city would cost ten times as much. Smaller cells hold
+ * few enough to sort, and their city's many others are not looked at.
  */
 export function eventsStatement(query: EventQuery): { text: string; values: unknown[] } {
   const cells = eventCells(query.place)
+  const isWhole = query.place.radius === 'all' || query.place.radius === 50
   const { from, to } = eventFrame(query)
   const limit = Math.min(query.limit ?? eventsPerPage, mostEvents)
   const values: unknown[] = [
@@ -59,14 +61,14 @@ export function eventsStatement(query: EventQuery): { text: string; values: unkn
       select found.* from unnest($1::text[], $2::int[], $3::int[]) as near (cell4, low, high)
       cross join lateral (
         select event.* from event
-        where event.cell4 = near.cell4 and event.starts_at >= $4::timestamptz
-          and event.starts_at < $5::timestamptz and event.cell between near.low and near.high
+        where ${isWhole ? 'event.cell4 = near.cell4' : 'event.cell between near.low and near.high'}
+          and event.starts_at >= $4::timestamptz and event.starts_at < $5::timestamptz
           and ${isToCome('$6')} ${tagTests}
         order by event.starts_at, event.id limit $7::int) found
       order by found.starts_at, found.id limit $7::int)
     ${eventRows('soonest')}
     order by found.starts_at, found.id offset $8::int`
-  return { text: hot(`discovery_events_f${masks.length}`, text), values }
+  return { text: hot(`discovery_events_${isWhole ? 'whole' : 'small'}_f${masks.length}`, text), values }
 }
 
 /** The select of whole event rows from a table with the events' columns, to be ordered. */

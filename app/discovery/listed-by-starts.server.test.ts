@@ -237,5 +237,5 @@ test('pages follow each other without gaps, and a list that isn’t looked throu
     expect(seen).toHaveLength((count * 3) / 4)
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen).toEqual(seen.toSorted())
-    expect([totals[0], totals.at(-1)]).toEqual(['least 30', 'exact 210'])
+    expect([totals[0], totals.at(-1)]).toEqual(['least 30', `exact ${seen.length}`])
   }))

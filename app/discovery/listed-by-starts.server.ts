@@ -22,7 +22,7 @@ const startsPerTile = { wish: 3, day: 2 }
 const candidatesAtOnce = 120
 const confirmedAtOnce = 40
 /** Lists of so many candidates are looked through to their end, so that their number is exact. */
-export const countedThrough = 240
+export const countedThrough = 120
 
 /** The query of a wish with its days; unchanged when it wishes nothing or names days. */
 export function withWishedDays(query: ServiceQuery): ServiceQuery {
