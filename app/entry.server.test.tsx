@@ -1,0 +1,65 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { silentLog } from '#foundation/platform/log.server.ts'
+import { forEverybody, pageKey } from '#foundation/platform/page.ts'
+import { scopeKey, type Scope } from '#foundation/platform/scope.ts'
+import * as entry from './entry.server.tsx'
+
+/** What the application answers when its only page is `Page`. */
+async function answerWith(Page: () => React.ReactNode): Promise<Response> {
+  const part = { id: 'root', path: '', module: '/root.js', hasLoader: false, imports: [], css: [] }
+  const build = {
+    entry: { module: entry },
+    routes: { root: { id: 'root', path: '', module: { default: Page } } },
+    assets: {
+      entry: { module: '/entry.js', imports: [] },
+      routes: { root: part },
+      ...{ url: '/manifest.js', version: 'test' },
+    },
+    ...{ publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [] },
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild
+  const context = new RouterContextProvider()
+  context.set(scopeKey, { log: silentLog } as Scope)
+  context.set(pageKey, { nonce: undefined, clientAddress: forEverybody })
+  return createRequestHandler(build, 'production')(new Request('http://utkiek.test/'), context)
+}
+
+// The router says so by itself where a page has no error page of its own.
+const complain = () => vi.spyOn(console, 'error').mockImplementation(() => undefined)
+
+// React itself goes on by `setImmediate`, which stays real.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a page that was rendered leaves no timer behind, which would hold all of it', async () => {
+  const answer = await answerWith(() => <p>Moin</p>)
+  expect(await answer.text()).toContain('<p>Moin</p>')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('neither does one that could not be rendered', async () => {
+  complain()
+  const answer = await answerWith(() => {
+    throw new Error('broken')
+  })
+  expect(answer.status).toBe(500)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a page that never ends is given up after eight seconds', async () => {
+  complain()
+  const endless = new Promise<never>(() => undefined)
+  const Endless = () => {
+    throw endless
+  }
+  const asked = answerWith(Endless)
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  vi.advanceTimersByTime(8_000)
+  expect((await asked).status).toBe(500)
+  expect(vi.getTimerCount()).toBe(0)
+})
