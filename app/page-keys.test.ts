@@ -27,6 +27,11 @@ test.each([
   '/_sandbox/pay/x',
 ])('%s is made for each visitor', (path) => expect(keyOf(path)).toBeNull())
 
+test.each(['utm_=1', 'xutm_source=1', 'utm_source[]=1', 'UTM_SOURCE=1', 'gclid2=1'])(
+  '%s counts nothing that we know of',
+  (query) => expect(keyOf(`/?${query}`)).toBeNull(),
+)
+
 test.each(['checkSess=true', 'resItemID=x', 'persons=2', 'nonsense=1'])('%s is for one visitor', (query) =>
   expect(keyOf(`/activity/details/kanu/tour?${query}`)).toBeNull(),
 )
@@ -68,6 +73,10 @@ test.each([
   ['/activity/wasser?radius=15&city=Kiel', '/activity/wasser?city=Kiel&radius=15#'],
   ['/activity/wasser?f=b&f=a', '/activity/wasser?f=b&f=a#'],
   ['/?', '/#'],
+  ['/?utm_source=brief&utm_medium=e-mail', '/#'],
+  ['/activity/wasser?gclid=x&filter=lo_indoor&fbclid=y', '/activity/wasser?filter=lo_indoor#'],
+  [`/city/kiel?msclkid=${'a'.repeat(600)}&mc_cid=1`, '/city/kiel#'],
+  ['/_.data?utm_id=1&_routes=root', '/_.data?_routes=root#'],
 ])('%s is kept under %s', (path, key) => {
   expect(keyOf(path)).toBe(key)
   expect(cacheKeyOf('HEAD', appUrl + path, '')).toBe(key)

@@ -103,14 +103,25 @@ test('a session gets a page of its own each time: a nonce, nothing stored, no ma
   expect(renders).toHaveLength(2)
 })
 
-test.each(['/city/kiel?utm_source=x', '/bookings'])(
-  '%s is rendered anew and stored nowhere',
-  async (path) => {
-    const { ask, renders } = openSmallSite()
-    for (const _ of [1, 2]) expect((await ask(path)).headers.get('cache-control')).toBe('no-store')
-    expect(renders).toHaveLength(2)
-  },
-)
+test.each(['/city/kiel?nonsense=x', '/bookings'])('%s is rendered anew and stored nowhere', async (path) => {
+  const { ask, renders } = openSmallSite()
+  for (const _ of [1, 2]) expect((await ask(path)).headers.get('cache-control')).toBe('no-store')
+  expect(renders).toHaveLength(2)
+})
+
+test('who comes by an advertisement gets the page that all share; nothing of the address is left in it', async () => {
+  const { ask, renders } = openSmallSite()
+  const plain = await ask('/city/kiel?day=Heute')
+  const mark = '"><script>alert(1)</script>'
+  const counted = `utm_source=${encodeURIComponent(mark)}&utm_campaign=herbst&gclid=${'A'.repeat(300)}&fbclid=x`
+  const answer = await ask(`/city/kiel?${counted}&day=Heute`)
+  expect(answer.headers.get('etag')).toBe(plain.headers.get('etag'))
+  const html = await answer.text()
+  expect(html).toBe(await plain.text())
+  expect(html).toContain(`<p>${appUrl}/city/kiel?day=Heute - everybody</p>`)
+  expect(html).not.toMatch(/herbst|utm_|alert/)
+  expect(renders).toHaveLength(1)
+})
 
 test('a page that sets a cookie belongs to one visitor, whatever its address says', async () => {
   const { ask } = openSmallSite()

@@ -33,7 +33,7 @@ export type CategoryList = SearchResult & {
 }
 
 const empty: CategoryList = {
-  ...{ tiles: [], total: 0, totalIs: 'exact', nextCursor: null, correctedTo: null },
+  ...{ tiles: [], total: 0, totalIs: 'exact', nextCursor: null, correctedTo: null, isWordless: false },
   ...{ counts: {}, why: [], nearby: [], events: [], waysOut: [] },
 }
 

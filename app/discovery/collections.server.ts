@@ -75,7 +75,10 @@ type CollectionQuery = {
   ifNoneNear?: 'everywhere' | 'nothing'
 }
 
-const noResult: SearchResult = { tiles: [], total: 0, totalIs: 'exact', nextCursor: null, correctedTo: null }
+const noResult: SearchResult = {
+  ...{ tiles: [], total: 0, totalIs: 'exact' as const, nextCursor: null },
+  ...{ correctedTo: null, isWordless: false },
+}
 
 /** The page of a collection around a place, `notlisted` ones included (with an empty list), or `null`. */
 export async function collectionPageOf(db: Db, query: CollectionQuery): Promise<CollectionPage | null> {

@@ -22,6 +22,8 @@ export type SearchResult = {
   totalIs: 'exact' | 'least'
   nextCursor: string | null
   correctedTo: string | null
+  /** A text was searched for that has no word, only signs or words like `der`. */
+  isWordless: boolean
 }
 
 /**
@@ -29,22 +31,22 @@ export type SearchResult = {
  * first under every order, marked, and moves nothing else. An offset beyond the end gives the first page.
  */
 export async function searchServices(db: Db, query: ServiceQuery): Promise<SearchResult> {
-  const { words, correctedTo } = await meantWords(db, query.searchText ?? '')
+  const { words, ...said } = await meantWords(db, query.searchText ?? '')
   const offset = offsetOf(query.cursor)
-  if (isByStarts(query)) return { ...(await searchByStarts(db, query, { words, offset })), correctedTo }
+  if (isByStarts(query)) return { ...(await searchByStarts(db, query, { words, offset })), ...said }
   const hits = await runStatement(db, searchStatement(query, { words, offset }))
   if (hits.length === 0 && offset > 0) return searchServices(db, { ...query, cursor: null })
   const total = Math.min(hits[0]?.total ?? 0, mostResults)
   const next = offset + tilesPerPage
   const nextCursor = next < total ? String(next) : null
-  return { tiles: await tilesOf(db, hits, query), total, totalIs: 'exact', nextCursor, correctedTo }
+  return { tiles: await tilesOf(db, hits, query), total, totalIs: 'exact', nextCursor, ...said }
 }
 
 async function searchByStarts(
   db: Db,
   query: ServiceQuery,
   { words, offset }: { words: WordLexemes; offset: number },
-): Promise<Omit<SearchResult, 'correctedTo'>> {
+): Promise<Omit<SearchResult, 'correctedTo' | 'isWordless'>> {
   const next = offset + tilesPerPage
   // One more than the page tells whether there is another.
   const { found, total, totalIs } = await listedByStarts(db, query, { words, most: next + 1 })

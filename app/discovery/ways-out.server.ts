@@ -50,7 +50,11 @@ export async function waysOut(db: Db, { state, query, path }: Asked): Promise<Wa
     searchText: '',
     wish: noWish,
   })
-  return [...found, { kind: 'categories', to: everything, label: emptyTexts.allCategories }]
+  const words: WayOut[] =
+    state.searchText === ''
+      ? []
+      : [{ kind: 'words', to: linkTo(path, state, { open: 'search' }), label: emptyTexts.otherWords }]
+  return [...found, ...words, { kind: 'categories', to: everything, label: emptyTexts.allCategories }]
 }
 
 // What a wish asks most is its budget, then its hours; without both it is still a party's.

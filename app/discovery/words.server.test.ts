@@ -37,7 +37,7 @@ test('a word that nothing contains is searched for as the nearest one that offer
     for (const typed of ['Brgstrase', 'bergstrßae', 'Bergstrsse'])
       expect([typed, ...(await found(typed))]).toEqual([typed, 'bike', 'Bergstraße'])
     expect(await found('Otensen')).toEqual(['rock', 'Ottensen'])
-    expect(await found('Boulderhale')).toEqual(['hall', null])
+    expect(await found('Boulderhale')).toEqual(['hall', 'Boulderhalle'])
     expect(await found('Boulerhale')).toEqual(['hall', 'Boulderhalle'])
     expect(await found('halle')).toEqual(['hall', 'Boulderhalle'])
     expect(await found('klettrn mit Anfänger')).toEqual(['rock', 'Klettern mit Anfänger'])
@@ -53,7 +53,11 @@ test('a word is proposed only while an offer has it', async () => {
     expect((await meantWords(tx, 'klettrn')).correctedTo).toBe('Klettern')
     await tx.updateTable('service').set({ is_online: false }).where('id', '=', 'rock').execute()
     await refreshServiceIndex(tx, ['rock'])
-    expect(await meantWords(tx, 'klettrn')).toEqual({ words: [[]], correctedTo: null })
+    expect(await meantWords(tx, 'klettrn')).toEqual({
+      words: [[]],
+      correctedTo: null,
+      isWordless: false,
+    })
   })
 })
 
@@ -77,12 +81,15 @@ test.each([
   ['', '', 0],
   ['klettern', 'klettern', 0],
   ['klettrn', 'klettern', 1],
-  ['kletternn', 'klettern', 1],
+  ['kletternn', 'klettern', 0.5],
+  ['kletern', 'klettern', 0.5],
+  ['hale', 'halle', 0.5],
+  ['hale', 'halb', 1],
   ['lkettern', 'klettern', 1],
   ['kl3ttern', 'klettern', 1],
   ['abc', '', 3],
   ['', 'abc', 3],
-])('from %s to %s are %i typing errors', (a, b, errors) => {
+])('from %s to %s are %f typing errors', (a, b, errors) => {
   expect(typingErrors(a, b)).toBe(errors)
   expect(typingErrors(b, a)).toBe(errors)
 })

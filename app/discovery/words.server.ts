@@ -27,32 +27,45 @@ const lexemesOfWords = hot(
      from walk where walk.lexeme is not null and step < ${lexemesPerStem} and length(walk.stem) >= ${shortestPrefix}
    )
    select stem.nr::int as nr,
-     coalesce(array_agg(distinct walk.lexeme) filter (where walk.lexeme is not null), '{}') as lexemes
-   from stem left join walk using (nr, stem) group by stem.nr order by stem.nr`,
+     coalesce(array_agg(distinct walk.lexeme) filter (where walk.lexeme is not null), '{}') as lexemes,
+     coalesce(bool_or(walk.lexeme = walk.stem), false) or exists (
+       select 1 from search_word where spelled >= spelled_out(word.text)
+         and spelled < spelled_out(word.text) || chr(1114111)) as known
+   from stem left join walk using (nr, stem) join unnest($1::text[]) with ordinality as word (text, nr) using (nr)
+   group by stem.nr, word.text order by stem.nr`,
 )
 
-/** What a search text means. `correctedTo` is the text with the words that were searched for instead, or `null`. */
-export type MeantWords = { words: WordLexemes; correctedTo: string | null }
+/**
+ * What a search text means. `correctedTo` is the text with the words that were searched for instead, or `null`.
+ * `isWordless`: there is a text, but nothing in it that one could look for.
+ */
+export type MeantWords = { words: WordLexemes; correctedTo: string | null; isWordless: boolean }
+
+/** Of a text without any word: nothing has it. */
+const nothingHas: WordLexemes = [[]]
 
 /**
  * The lexemes that each word of a search text stands for: its German stem and what begins with it, with and without
- * umlauts. Words without meaning (`mit`, `der`) are left out. A word that nothing contains stands for the nearest one
- * that offers are written with; without such a word it has no lexemes, and nothing is found.
+ * umlauts. Words without meaning (`mit`, `der`) are left out. Each word that no offer is written with, not even as the
+ * beginning of another, stands for the nearest one that offers are written with; without such a word only its stem
+ * counts, and where nothing begins with that, nothing is found. Nothing is found either for a text that has no word.
  */
 export async function meantWords(db: Db, searchText: string): Promise<MeantWords> {
   const typed = wordsOf(searchText)
-  if (typed.length === 0) return { words: [], correctedTo: null }
+  const asTyped = { correctedTo: null, isWordless: false }
+  if (typed.length === 0) return { ...asTyped, words: [] }
   const found = await lexemesByWord(db, typed)
-  const unknown = found.filter(({ lexemes }) => lexemes.length === 0).map(({ nr }) => nr)
-  if (unknown.length === 0) return { words: rarestFirst(typed, found), correctedTo: null }
+  if (found.length === 0) return { ...asTyped, words: nothingHas, isWordless: true }
+  const unknown = found.filter(({ known }) => !known).map(({ nr }) => nr)
+  if (unknown.length === 0) return { ...asTyped, words: rarestFirst(typed, found) }
   const nearest = await nearestWords(
     db,
     unknown.map((nr) => typed[nr - 1] ?? ''),
   )
-  if (nearest.every((word) => word === null)) return { words: rarestFirst(typed, found), correctedTo: null }
+  if (nearest.every((word) => word === null)) return { ...asTyped, words: rarestFirst(typed, found) }
   const corrected = typed.map((word, index) => nearest[unknown.indexOf(index + 1)] ?? word)
   const words = rarestFirst(corrected, await lexemesByWord(db, corrected))
-  return { words, correctedTo: corrected.join(' ') }
+  return { words, correctedTo: corrected.join(' '), isWordless: false }
 }
 
 /** The lexemes of `meantWords`. */
@@ -60,7 +73,7 @@ export async function lexemesOf(db: Db, searchText: string): Promise<WordLexemes
   return (await meantWords(db, searchText)).words
 }
 
-type Found = { nr: number; lexemes: string[] }
+type Found = { nr: number; lexemes: string[]; known: boolean }
 
 async function lexemesByWord(db: Db, words: readonly string[]): Promise<Found[]> {
   const { rows } = await runText<Found>(db, lexemesOfWords, [words])

@@ -46,3 +46,18 @@ test('a mistyped word is proposed rightly and chosen by keyboard; Escape closes 
     await page.waitForURL(/\/activity\//)
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   }))
+
+test('who comes by an advertisement sees the shared page come alive like any other', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit()
+    const { page } = walk
+    await walk.go(`${application.url}/?utm_source=brief&utm_campaign=herbst&gclid=abc`)
+    await walk.step('angekommen')
+    await walk.tap(page.getByRole('link', { name: 'Mit Kindern' }).first())
+    await page.waitForURL(/filter=ev_withChildren/)
+    expect(new URL(page.url()).search).toBe('?filter=ev_withChildren')
+    await walk.tap(page.getByRole('link', { name: /^Wer/ }))
+    await page.getByLabel('Wie viele seid ihr?').waitFor()
+    await walk.step('belebt')
+    expect(walk.problems()).toEqual([])
+  }))

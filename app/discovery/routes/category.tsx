@@ -149,7 +149,11 @@ function Results(page: Page) {
       <ResultHead {...list} />
       {isEmpty && evenings}
       {isEmpty ? (
-        <EmptyResults waysOut={list.waysOut} besides={evenings ? 'events' : 'nothing'} />
+        <EmptyResults
+          waysOut={list.waysOut}
+          besides={evenings ? 'events' : 'nothing'}
+          wordless={list.isWordless ? state.searchText : null}
+        />
       ) : (
         <TileGrid
           tiles={tiles}

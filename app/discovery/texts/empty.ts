@@ -5,6 +5,7 @@ export const emptyTexts = {
   heading: 'Nichts gefunden?',
   headingBesideEvents: 'Noch etwas anderes?',
   hint: 'Erhalte mehr Ergebnisse, indem Du Deine Einstellungen änderst.',
+  wordless: (text: string) => `In „${text}“ steht kein Wort, nach dem wir suchen können.`,
   waysOut: 'So klappt es vielleicht',
   anyDay: 'Auch an anderen Tagen',
   widen: (km: string) => `Umkreis auf ${km}`,

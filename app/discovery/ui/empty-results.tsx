@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronRight, Compass, Filter, MapPin, type LucideIcon } from 'lucide-react'
+import { CalendarDays, ChevronRight, Compass, Filter, MapPin, Search, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { filterTexts } from '#app/catalog/catalog.ts'
@@ -8,7 +8,7 @@ import { useDiscovery } from './use-discovery.ts'
 
 /** One way on, with what it finds. */
 export type WayOut = {
-  kind: 'day' | 'radius' | 'filters' | 'categories'
+  kind: 'day' | 'radius' | 'filters' | 'words' | 'categories'
   to: string
   label: string
   count?: number
@@ -18,6 +18,7 @@ const icons: Record<WayOut['kind'], LucideIcon> = {
   day: CalendarDays,
   radius: MapPin,
   filters: Filter,
+  words: Search,
   categories: Compass,
 }
 
@@ -25,10 +26,12 @@ type EmptyResultsProps = {
   waysOut: readonly WayOut[]
   /** With events above, something was found after all. */
   besides: 'events' | 'nothing'
+  /** The text that was searched for, where there is no word in it. */
+  wordless: string | null
 }
 
 /** Nothing fits: says so, and offers counted ways on. */
-export function EmptyResults({ waysOut, besides }: EmptyResultsProps) {
+export function EmptyResults({ waysOut, besides, wordless }: EmptyResultsProps) {
   const { state, link } = useDiscovery()
   const isFiltered = state.filters.length > 0 || state.day !== null || isWishing(state.wish)
   const active = state.filters.map((code) => filterTexts[code as keyof typeof filterTexts])
@@ -45,24 +48,10 @@ export function EmptyResults({ waysOut, besides }: EmptyResultsProps) {
         <h2 id="leer" className="text-h1">
           {besides === 'events' ? emptyTexts.headingBesideEvents : emptyTexts.heading}
         </h2>
-        <p className="mt-2 mb-4 text-muted">{emptyTexts.hint}</p>
-        <ul className="rows rows-card" aria-label={emptyTexts.waysOut}>
-          {waysOut.map(({ kind, to, label, count }) => {
-            const Icon = icons[kind]
-            return (
-              <li key={to}>
-                <Link to={to} className="row">
-                  <Icon aria-hidden />
-                  <span className="row-text">
-                    {label}
-                    {count !== undefined && <small className="num">{emptyTexts.found(count)}</small>}
-                  </span>
-                  <ChevronRight aria-hidden />
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
+        <p className="mt-2 mb-4 text-muted">
+          {wordless === null ? emptyTexts.hint : emptyTexts.wordless(wordless)}
+        </p>
+        <Ways waysOut={waysOut} />
         {isFiltered && (
           <>
             {active.length > 0 && (
@@ -75,5 +64,27 @@ export function EmptyResults({ waysOut, besides }: EmptyResultsProps) {
         )}
       </div>
     </section>
+  )
+}
+
+function Ways({ waysOut }: Pick<EmptyResultsProps, 'waysOut'>) {
+  return (
+    <ul className="rows rows-card" aria-label={emptyTexts.waysOut}>
+      {waysOut.map(({ kind, to, label, count }) => {
+        const Icon = icons[kind]
+        return (
+          <li key={to}>
+            <Link to={to} className="row">
+              <Icon aria-hidden />
+              <span className="row-text">
+                {label}
+                {count !== undefined && <small className="num">{emptyTexts.found(count)}</small>}
+              </span>
+              <ChevronRight aria-hidden />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { makeService } from '#test/support/catalog-rows.ts'
+import { inSmallCity } from '#test/support/small-city.ts'
+
+// Only the bundler knows where the style sheet ends up.
+vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
+
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+/** What is said without the parts that only connect. */
+const wordsOf = (html: string) => mainOf(html).replaceAll(/<!--.*?-->|<[^>]*>/g, '')
+const search = (text: string) => `/activity/search?searchText=${encodeURIComponent(text)}`
+const listOf = (html: string) => {
+  const list = mainOf(html).slice(0, mainOf(html).indexOf('id="in-der-naehe"'))
+  return [...list.matchAll(/class="tile-link"[^>]*>([^<]*)</g)].map(([, title]) => title)
+}
+
+test.each(['🎉', 'der', 'mit der und', '***', '🦭 der'])(
+  '„%s“ has no word: nothing is listed, the page says why and leads on',
+  (text) =>
+    inSmallCity(async (ask) => {
+      const { status, html } = await ask(search(text))
+      expect([status, listOf(html)]).toEqual([200, []])
+      expect(wordsOf(html)).toContain(`In „${text}“ steht kein Wort, nach dem wir suchen können.`)
+      expect(mainOf(html)).toMatch(
+        /<a [^>]*href="[^"]*open=search"[^>]*>(?:(?!<\/a>).)*Mit anderen Worten suchen/s,
+      )
+      expect(mainOf(html)).toMatch(
+        /<a [^>]*href="\/activity\/search"[^>]*>(?:(?!<\/a>).)*In allen Kategorien stöbern/s,
+      )
+      expect((await ask(`/map/search?searchText=${encodeURIComponent(text)}`)).html).not.toContain('Kanutour')
+    }),
+)
+
+test('without any text the search lists everything, and a word among signs is enough', () =>
+  inSmallCity(async (ask) => {
+    expect(listOf((await ask('/activity/search')).html)).toContain('Kanutour')
+    expect(listOf((await ask(search('🎉 der kanu'))).html)).toEqual(['Kanutour'])
+  }))
+
+test.each([
+  ['klettrn hale', 'klettern Halle'],
+  ['kletern in der halle', 'Klettern in der halle'],
+  ['hale klettrn ottensn', 'Halle klettern Ottensen'],
+  ['kletterhale', 'Kletterhalle'],
+  ['hale', 'Halle'],
+])('„%s“ is corrected in every word, to „%s“', (text, corrected) =>
+  inSmallCity(async (ask, db) => {
+    const row = { company_id: 'kontor', category_id: 'wasser', district: 'Ottensen' }
+    const title = 'Klettern in der Halle'
+    await makeService(db, { ...row, id: 'wand', title, keywords: ['Kletterhalle'] })
+    await makeService(db, { ...row, id: 'halb', title: 'Halber Tag', district: 'Altona' })
+    const { html } = await ask(search(text))
+    expect(wordsOf(html).toLowerCase()).toContain(`meintest du „${corrected.toLowerCase()}“?`)
+    expect(listOf(html)).toEqual(['Klettern in der Halle'])
+  }),
+)
+
+test('words that are only begun stay as they are', () =>
+  inSmallCity(async (ask, db) => {
+    const row = { company_id: 'kontor', category_id: 'wasser' }
+    await makeService(db, { ...row, id: 'wand', title: 'Klettern in der Halle' })
+    for (const text of ['klett hal', 'KLETTERN halle', 'klettern in hallen']) {
+      const { html } = await ask(search(text))
+      expect([text, listOf(html), wordsOf(html).includes('Meintest du')]).toEqual([
+        text,
+        ['Klettern in der Halle'],
+        false,
+      ])
+    }
+  }))
