@@ -40,6 +40,7 @@ export default [
   route('activities/edit', 'provider/routes/edit-service.tsx'),
   route('welcome', 'account/routes/welcome.tsx'),
   route('login', 'account/routes/login.tsx'),
+  route('login/passkey', 'account/routes/passkey.ts'),
   route('login/extern', 'account/routes/external.ts'),
   route('login/extern/zurueck', 'account/routes/external-return.tsx'),
   route('login/extern/verbinden', 'account/routes/external-proof.tsx'),

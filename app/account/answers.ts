@@ -1,11 +1,21 @@
 import type { Interruption } from '#foundation/design/fields/lost-line.ts'
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { RegistrationRefusal, SecondStepRefusal, SignInRefusal } from './account.ts'
 import type { RegistrationFaults, RegistrationForm } from './registration.ts'
+import type { PasskeyRefusal } from './security.ts'
 import { texts } from './texts.ts'
 import { securityTexts } from './texts/security.ts'
 
 /** What the browser hears after signing in or registering. `to` is where to go on. */
 export type Entered = { outcome: 'entered'; to: string; name: string; how: 'signed-in' | 'registered' }
+
+/** The answer to who wants to sign in with a passkey: what the device is asked. */
+export type PasskeyBegun =
+  | { outcome: 'ready'; options: PublicKeyCredentialRequestOptionsJSON }
+  | { outcome: 'refused'; because: PasskeyRefusal }
+
+/** The answer to what the device said. */
+export type PasskeyEntered = Entered | { outcome: 'refused'; because: PasskeyRefusal }
 
 /** A sign-in that failed, with what was typed; never the password. */
 export type SignInAnswer =

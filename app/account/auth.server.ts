@@ -29,6 +29,8 @@ export function cookieNames(appUrl: string): {
   session: string
   known: string
   secondStep: string
+  passkey: string
+  external: string
   isSecure: boolean
 } {
   const isSecure = appUrl.startsWith('https:')
@@ -37,6 +39,8 @@ export function cookieNames(appUrl: string): {
     session: `${prefix}.session_token`,
     known: `${prefix}.known`,
     secondStep: `${prefix}.second_step`,
+    passkey: `${prefix}.passkey`,
+    external: `${prefix}.extern`,
     isSecure,
   }
 }

@@ -4,6 +4,7 @@ import { allow } from '#foundation/platform/rate-limit.server.ts'
 import type { Accounts } from './accounts.server.ts'
 import { forgetLinks, takeLink, writeLink } from './links.server.ts'
 import type { EmailLinkRefusal, EmailRefusal } from './security.ts'
+import { forgetPasskeys } from './passkeys.server.ts'
 import { sendSecurityMail } from './security-mail.server.ts'
 import { endSessions } from './sessions.server.ts'
 
@@ -102,7 +103,10 @@ export function undoEmailChange(accounts: Accounts, { token }: { token: string }
       .where('id', '=', userId)
       .execute()
     await endSessions(tx, { userId })
-    await forgetLinks(tx, userId, ['reset-password', 'change-email', 'undo-email', 'second-step'])
+    await forgetPasskeys(tx, { userId })
+    await forgetLinks(tx, userId, [
+      ...(['reset-password', 'change-email', 'undo-email', 'second-step', 'add-passkey'] as const),
+    ])
     return { outcome: 'changed', email: from }
   })
 }

@@ -5,7 +5,14 @@ import { randomId } from '#foundation/platform/random.ts'
 import { hashOf, isToken, newToken } from './secret-token.server.ts'
 
 /** What a one-time link is for; a token of one kind opens no other. */
-export type LinkKind = 'verify-email' | 'reset-password' | 'change-email' | 'undo-email' | 'second-step'
+export type LinkKind =
+  | 'verify-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'undo-email'
+  | 'second-step'
+  | 'add-passkey'
+  | 'use-passkey'
 
 const valueSchema = z.object({ userId: z.string(), from: z.string().optional(), to: z.string().optional() })
 

@@ -6,6 +6,7 @@ import { findLink, forgetLinks, takeLink, writeLink } from './links.server.ts'
 import { newPasswordFaults } from './password-change.server.ts'
 import { addressKey, setPassword } from './passwords.server.ts'
 import type { PasswordFormFaults, ResetLinkRefusal, ResetRefusal } from './security.ts'
+import { forgetPasskeys } from './passkeys.server.ts'
 import { forgotPasswordUrl, sendSecurityMail } from './security-mail.server.ts'
 import { endSessions, sessionKindOf } from './sessions.server.ts'
 
@@ -96,7 +97,9 @@ export async function resetPassword(
       .where('id', '=', user.id)
       .execute()
     await endSessions(tx, { userId: user.id })
-    await forgetLinks(tx, user.id, ['reset-password', 'second-step'])
+    // Whoever feared for the account set a new password: a stranger's key must not open it any more.
+    await forgetPasskeys(tx, { userId: user.id })
+    await forgetLinks(tx, user.id, ['reset-password', 'second-step', 'add-passkey'])
     const news = { kind: 'password-changed', link: forgotPasswordUrl(accounts) } as const
     await sendSecurityMail(tx, accounts, { userId: user.id, ...news })
     return { outcome: 'changed' } as const

@@ -10,6 +10,7 @@ export type AccountData = {
   sessions: readonly PersonalRow[]
   signIns: readonly PersonalRow[]
   secondStep: readonly PersonalRow[]
+  passkeys: readonly PersonalRow[]
   openLinks: readonly PersonalRow[]
   memberships: readonly PersonalRow[]
   invitations: readonly PersonalRow[]
@@ -24,6 +25,7 @@ export async function accountDataOf(db: Db, { userId }: { userId: string }): Pro
     sessions: await sessionRows(db, userId),
     signIns: await signInRows(db, userId),
     secondStep: await secondStepRows(db, userId),
+    passkeys: await passkeyRows(db, userId),
     openLinks: await openLinkRows(db, userId),
     memberships: await membershipRows(db, userId),
     invitations: await invitationRows(db, { userId, email: account.email }),
@@ -74,6 +76,15 @@ function secondStepRows(db: Db, userId: string) {
         .as('recoveryCodes'),
     )
     .where('user_id', '=', userId)
+    .execute()
+}
+
+function passkeyRows(db: Db, userId: string) {
+  return db
+    .selectFrom('passkey')
+    .select(['name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
     .execute()
 }
 

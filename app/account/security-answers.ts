@@ -1,5 +1,12 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import type { Interruption } from '#foundation/design/fields/lost-line.ts'
-import type { EmailRefusal, FactorRefusal, PasswordFormFaults, ProofRefusal } from './security.ts'
+import type {
+  EmailRefusal,
+  FactorRefusal,
+  PasskeyRefusal,
+  PasswordFormFaults,
+  ProofRefusal,
+} from './security.ts'
 
 /** What came of a form on the page about security. Never holds a password. */
 export type SecurityAnswer =
@@ -9,7 +16,21 @@ export type SecurityAnswer =
   | { form: 'password'; outcome: 'changed' }
   | { form: 'password'; outcome: 'refused'; faults: PasswordFormFaults }
   | { form: 'sessions'; outcome: 'ended' | 'over-already' | 'others-ended' }
-  | { form: 'email' | 'password' | 'sessions'; outcome: 'broken'; because: Interruption }
+  | PasskeyAnswer
+  | { form: 'email' | 'password' | 'sessions' | 'passkey'; outcome: 'broken'; because: Interruption }
+
+/** What a device is asked for when it makes a key; we want no extensions. */
+export type NewKeyOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>
+
+/** What came of a form about passkeys. */
+export type PasskeyAnswer =
+  | { form: 'passkey'; outcome: 'ready'; options: NewKeyOptions; name: string }
+  | { form: 'passkey'; outcome: 'added' | 'removed' | 'gone-already' }
+  | { form: 'passkey'; outcome: 'refused'; because: PasskeyRefusal; name: string }
+  | { form: 'passkey'; outcome: 'unproved'; because: ProofRefusal; step: 'begin' | 'remove'; id: string }
+
+/** What the page shows of a passkey. */
+export type ShownPasskey = { id: string; name: string; since: string; lastUsed: string }
 
 /** What the page shows of a session; instants are written out, so that server and browser say the same. */
 export type ShownSession = {
@@ -29,6 +50,9 @@ export type ShownSecurity = {
   /** False once the last proof of identity is too old for what is dangerous. */
   isProved: boolean
   factor: { state: 'off' | 'on'; since: string; codesLeft: number; isRequired: boolean }
+  passkeys: ShownPasskey[]
+  /** How the browser that asks is called, for a name to begin with. */
+  thisDevice: string
   sessions: ShownSession[]
 }
 

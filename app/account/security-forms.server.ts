@@ -11,6 +11,11 @@ const securityForm = z.discriminatedUnion('form', [
     passwordAgain: line(1000),
   }),
   z.object({
+    form: z.literal('passkey'),
+    step: z.enum(['begin', 'add', 'remove']).catch('begin'),
+    ...{ id: line(1400), name: line(200), key: line(20_000), proof: line(1000) },
+  }),
+  z.object({
     form: z.literal('sessions'),
     session_id: line(100),
     end: z.enum(['one', 'others', 'all']).catch('one'),
@@ -21,7 +26,7 @@ const securityForm = z.discriminatedUnion('form', [
 export function readSecurityForm(form: FormData): z.infer<typeof securityForm> {
   const fields = Object.fromEntries(form)
   const kind = fields['form']
-  const known = kind === 'email' || kind === 'password' ? kind : 'sessions'
+  const known = kind === 'email' || kind === 'password' || kind === 'passkey' ? kind : 'sessions'
   return securityForm.parse({ ...fields, session_id: fields['session'], form: known })
 }
 

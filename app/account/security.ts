@@ -31,3 +31,12 @@ export type FactorRefusal = 'code-wrong' | 'not-begun' | 'second-factor-required
 /** What stands in the way of founding a company with one's password. */
 export type CompanyPasswordFault =
   'password-missing' | 'password-wrong' | 'password-too-short' | 'too-many-attempts'
+
+/** Why a passkey was neither added nor used. Texts: `passkeyTexts.refusals`. */
+export type PasskeyRefusal =
+  | 'passkey-over'
+  | 'passkey-wrong'
+  | 'passkey-unknown'
+  | 'passkeys-full'
+  | 'too-many-attempts'
+  | 'user-disabled'

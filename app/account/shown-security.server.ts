@@ -2,6 +2,8 @@ import { berlinClock, berlinDay, formatShortDay } from '#foundation/lib/berlin-t
 import { shortestPassword } from './account.ts'
 import type { Accounts } from './accounts.server.ts'
 import { shortestProviderPassword } from './password-rules.ts'
+import { deviceOf } from './device.ts'
+import { passkeysOf } from './passkeys.server.ts'
 import { hasPassword } from './passwords.server.ts'
 import { secondFactorOf } from './second-factor.server.ts'
 import type { ShownSecurity } from './security-answers.ts'
@@ -11,12 +13,17 @@ import { sessionsOf } from './sessions.server.ts'
 import { deviceWords, securityTexts } from './texts/security.ts'
 
 /** What the page about security shows of the account behind a session. */
-export async function shownSecurity({ db, now }: Accounts, session: Session): Promise<ShownSecurity> {
+export async function shownSecurity(
+  { db, now }: Accounts,
+  session: Session,
+  userAgent = '',
+): Promise<ShownSecurity> {
   const { user, kind } = session
-  const [withPassword, factor, sessions] = await Promise.all([
+  const [withPassword, factor, sessions, passkeys] = await Promise.all([
     hasPassword(db, user.id),
     secondFactorOf(db, user.id),
     sessionsOf(db, { userId: user.id, sessionId: session.id, now: now() }),
+    passkeysOf(db, { userId: user.id }),
   ])
   return {
     email: user.email,
@@ -29,6 +36,13 @@ export async function shownSecurity({ db, now }: Accounts, session: Session): Pr
       codesLeft: factor.codesLeft,
       isRequired: kind !== 'user',
     },
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      since: formatShortDay(berlinDay(createdAt)),
+      lastUsed: lastUsedAt ? `${formatShortDay(berlinDay(lastUsedAt))}, ${berlinClock(lastUsedAt)}` : '',
+    })),
+    thisDevice: deviceWords(deviceOf(userAgent)),
     sessions: sessions.map(({ id, device, since, lastUsedAt, isThisOne }) => ({
       id,
       device: deviceWords(device),

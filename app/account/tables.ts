@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ConsentPurpose } from './consent.ts'
 import type { Day } from '#foundation/platform/tables.ts'
 
@@ -9,6 +9,7 @@ declare module '#foundation/platform/tables.ts' {
     credentials: CredentialTable
     verifications: VerificationTable
     second_factor: SecondFactorTable
+    passkey: PasskeyTable
     recovery_code: { user_id: string; code_hash: string; created_at: Date }
     company_member: CompanyMemberTable
     company_invitation: CompanyInvitationTable
@@ -86,6 +87,19 @@ type SecondFactorTable = {
   confirmed_at: Date | null
   /** The half-minute of the last code that was taken. */
   last_step: Generated<number>
+}
+
+/** A key that somebody signs in with; `id` is the key's own name for itself. */
+type PasskeyTable = {
+  id: string
+  user_id: string
+  name: string
+  public_key: Buffer
+  /** What the key says of how often it was used; 0 for keys that don't count. */
+  counter: ColumnType<string, number, number>
+  transports: string[]
+  created_at: Date
+  last_used_at: Date | null
 }
 
 type CompanyMemberTable = {

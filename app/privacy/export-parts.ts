@@ -4,6 +4,7 @@ export const exportParts = [
   'sessions',
   'signIns',
   'secondStep',
+  'passkeys',
   'openLinks',
   'memberships',
   'invitations',

@@ -35,6 +35,7 @@ export const tableRegister = {
   verifications: goes('openLinks'),
   second_factor: goes('secondStep'),
   recovery_code: goes('secret'),
+  passkey: goes('passkeys'),
   company_member: goes('memberships'),
   company_invitation: goes('invitations'),
   operator: goes('memberships'),

@@ -24,6 +24,7 @@ export const privacyTexts = {
     sessions: 'Angemeldete Geräte',
     signIns: 'Wege der Anmeldung',
     secondStep: 'Anmeldung in zwei Schritten',
+    passkeys: 'Passkeys',
     openLinks: 'Offene Links aus Mails',
     memberships: 'Zugehörigkeit zu Anbietern',
     invitations: 'Einladungen in Teams',

@@ -1,17 +1,7 @@
-import { expect, test } from 'vitest'
-import type { BrowserContext } from 'playwright-core'
-import { newcomer, type Newcomer } from '#test/journeys/people.ts'
+import { test } from 'vitest'
+import { newcomer } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'
-
-async function registerQuietly(context: BrowserContext, url: string, { name, email, password }: Newcomer) {
-  const form = { form: 'quick', name, email, password, weiter: '/' }
-  const answer = await context.request.post(`${url}/login`, {
-    form,
-    headers: { origin: url },
-    maxRedirects: 0,
-  })
-  expect(answer.status()).toBe(303)
-}
+import { registerQuietly } from '#test/journeys/start-signed-in.ts'
 
 test('[PROF-1] the account area keeps what is changed, and a second step guards the next sign-in', () =>
   onStage(async ({ application: { url }, visit }) => {

@@ -81,6 +81,7 @@ function entryRows(): Record<string, AccessRow> {
       post: strangers(422, '302 /overview/create'),
     },
     login: { path: '/login', get: strangers(200, '302 /'), post: strangers(422, '302 /') },
+    'login/passkey': { path: '/login/passkey', get: noForm, post: all(200) },
     'login/extern': { path: '/login/extern', get: all('302 /_identity/authorize'), post: noForm },
     'login/extern/zurueck': { path: '/login/extern/zurueck', get: all(`302 ${noAttempt}`), post: noForm },
     'login/extern/verbinden': {

@@ -15,6 +15,7 @@ export const accountRoutes: RouteTable = {
       texts: ['Anmelden – Sicher einloggen'],
     },
   ],
+  'login/passkey': ['passkeys are asked for by scripts', { paths: ['/login/passkey'], status: 405 }],
   logout: ['signing out is a form', { paths: ['/logout'], status: 302, to: /^\// }],
   'profile/sicherheit': [
     'what keeps an account safe',
@@ -23,7 +24,7 @@ export const accountRoutes: RouteTable = {
       paths: ['/profile/sicherheit'],
       status: 200,
       as: 'user',
-      texts: ['Angemeldete Geräte', 'Passwort ändern', 'Anmeldung in zwei Schritten'],
+      texts: ['Angemeldete Geräte', 'Passwort ändern', 'Anmeldung in zwei Schritten', 'Passkey hinzufügen'],
     },
   ],
   'profile/zwei-schritte': [

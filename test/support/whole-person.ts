@@ -90,6 +90,16 @@ export async function fillEveryRoom(
       updated_at: now,
     })
     .execute()
+  const key = {
+    id: 'passkey-id',
+    public_key: Buffer.from('passkey-key'),
+    counter: 0,
+    transports: ['internal'],
+  }
+  await db
+    .insertInto('passkey')
+    .values({ ...key, user_id: userId, name: marked.title, created_at: now, last_used_at: null })
+    .execute()
   const place = {
     title: marked.title,
     picture: 'services/kanu/0',

@@ -10,7 +10,7 @@ export type SecurityNews =
   | { kind: 'second-factor-on'; link: string }
   | { kind: 'second-factor-off'; link: string }
   | { kind: 'recovery-code-used'; left: number; link: string }
-  | { kind: 'passkey-added'; name: string; link: string }
+  | { kind: 'passkey-added' | 'passkey-removed'; name: string; link: string }
 
 type Body = Pick<MailContent, 'preheader' | 'title' | 'intro' | 'button' | 'small'> & { subject: string }
 
@@ -31,7 +31,7 @@ export function securityMail(
 }
 
 const notYou =
-  'Warst du das nicht? Dann leg sofort ein neues Passwort fest; damit sind alle Geräte abgemeldet.'
+  'Warst du das nicht? Dann leg sofort ein neues Passwort fest; damit sind Geräte abgemeldet und Passkeys entfernt.'
 
 function bodyOf(news: SecurityNews, name: string): Body {
   if (news.kind === 'reset-password') return resetBody(news, name)
@@ -49,7 +49,7 @@ function resetBody({ link }: { link: string }, name: string): Body {
     ],
     button: { label: 'Neues Passwort festlegen', href: link },
     small: [
-      'Der Link gilt 30 Minuten und nur einmal. Danach sind alle Geräte abgemeldet.',
+      'Der Link gilt 30 Minuten und nur einmal. Danach sind alle Geräte abgemeldet und alle Passkeys entfernt.',
       'Du hast das nicht angefordert? Dann musst du nichts tun, dein Passwort bleibt, wie es ist.',
     ],
   }
@@ -112,5 +112,7 @@ function noticeBody(news: Notice, name: string): Body {
         'Neuer Passkey für dein Konto',
         `Mit „${news.name}“ kommst du jetzt ohne Passwort hinein.`,
       )
+    case 'passkey-removed':
+      return notice('Ein Passkey wurde entfernt', `„${news.name}“ öffnet dein Konto nicht mehr.`)
   }
 }

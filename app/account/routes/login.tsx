@@ -4,11 +4,10 @@ import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { companiesById } from '#app/catalog/catalog.server.ts'
 import { praiseOf } from '#app/reviews/reviews.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { registerPath } from '../account.ts'
-import { callerOf, membershipsOf, quickRegister, signIn, userOf, type Accounts } from '../account.server.ts'
+import { callerOf, quickRegister, signIn, userOf } from '../account.server.ts'
 import { type Entered, type QuickAnswer, type SecondStepAnswer, type SignInAnswer } from '../answers.ts'
 import { demoCodeIn, takeSecondStep } from '../second-step.server.ts'
 import { readEntryForm, targetOf, wayOn } from '../forms.server.ts'
@@ -16,9 +15,10 @@ import { texts } from '../texts.ts'
 import { answerEntered, answerRefused, answerSecondStep, answerStepRefused } from '../entry-answer.server.ts'
 import { EntryHead } from '../ui/entry-head.tsx'
 import { EntryLayout } from '../ui/entry-layout.tsx'
-import { ExternalButton } from '../ui/external-button.tsx'
 import { QuickForm } from '../ui/quick-form.tsx'
+import { OtherWays } from '../ui/other-ways.tsx'
 import { SignInForm } from '../ui/sign-in-form.tsx'
+import { wayAfterSignIn } from './way-after-sign-in.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const weiter = targetOf(request)
@@ -80,21 +80,6 @@ async function takeStep({ code, weiter, live }: Extract<EntryForm, { form: 'seco
   return answerStepRefused({ ...result, because, demoCode: await demoCodeIn(accounts, caller) })
 }
 
-// A company whose setting up hasn't begun is welcomed and led to it; who asked for a page gets that page.
-async function wayAfterSignIn(
-  { db }: Pick<Accounts, 'db'>,
-  { userId, weiter }: { userId: string; weiter: string },
-): Promise<string> {
-  const to = wayOn(weiter)
-  if (to !== '/') return to
-  const memberships = await membershipsOf(db, { userId })
-  const companies = await companiesById(
-    db,
-    memberships.map(({ companyId }) => companyId),
-  )
-  return companies.length > 0 && companies.every(({ isDraft }) => isDraft) ? '/welcome' : to
-}
-
 async function registerQuickly(form: EntryForm & { form: 'quick' }, asked: Asked) {
   const { email, password, passwordAgain, name, weiter, live } = form
   const { accounts, log } = scopeOf(asked.context)
@@ -147,7 +132,7 @@ export default function LoginPage({ loaderData: { weiter, praise }, actionData }
         <div className="max-w-xl pt-4">
           <h1 className="mb-2">{quick ? texts.quick.headline : texts.login.headline}</h1>
           <EntryHead lead={quick ? texts.quick.lead : texts.login.lead} />
-          <ExternalButton weiter={weiter} />
+          <OtherWays weiter={weiter} hasPasskey={!quick} />
           {quick ? (
             <QuickForm weiter={weiter} answer={quick} />
           ) : (

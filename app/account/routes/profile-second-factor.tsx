@@ -16,7 +16,8 @@ import type { Session } from '../session.server.ts'
 import { shownSecurity } from '../shown-security.server.ts'
 import { ProfileFrame } from '../ui/profile-frame.tsx'
 
-const FactorParts = lazy(() => import('../ui/factor-parts.tsx'))
+const parts = () => import('../ui/factor-parts.tsx')
+const FactorParts = lazy(parts)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await requireSession({ request, context })
@@ -33,6 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     setUp: setUp && { secret: setUp.secret, demoCode: setUp.demoCode, qr: qrPath(setUp.url) },
     weiter: weiter === '/' ? '/profile/sicherheit' : weiter,
   }
+}
+
+/** The parts come with what they show: a place that is kept first would move what stands below it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [shown] = await Promise.all([serverLoader(), parts()])
+  return shown
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

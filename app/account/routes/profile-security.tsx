@@ -6,8 +6,9 @@ import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import type { Accounts } from '../account.server.ts'
-import { requireSession } from '../account.server.ts'
+import { callerOf, requireSession } from '../account.server.ts'
 import { requestEmailChange } from '../email-change.server.ts'
+import { changePasskeys } from '../passkey-forms.server.ts'
 import { changePassword } from '../password-change.server.ts'
 import { proveAgain } from '../proof.server.ts'
 import { readSecurityForm } from '../security-forms.server.ts'
@@ -17,12 +18,20 @@ import { endSession, endSessions } from '../sessions.server.ts'
 import { shownSecurity } from '../shown-security.server.ts'
 import { ProfileFrame } from '../ui/profile-frame.tsx'
 
-const SecurityParts = lazy(() => import('../ui/security-parts.tsx'))
+const parts = () => import('../ui/security-parts.tsx')
+const SecurityParts = lazy(parts)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await requireSession({ request, context })
   const { accounts } = scopeOf(context)
-  return { owner: session.user, security: await shownSecurity(accounts, session) }
+  const { userAgent } = callerOf({ request, context })
+  return { owner: session.user, security: await shownSecurity(accounts, session, userAgent) }
+}
+
+/** The parts come with what they show: a place that is kept first would move what stands below it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [shown] = await Promise.all([serverLoader(), parts()])
+  return shown
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,6 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.form === 'password') {
     const result = await changePassword(accounts, { session, form })
     return data<SecurityAnswer>({ form: 'password', ...result }, result.outcome === 'refused' ? 422 : 200)
+  }
+  if (form.form === 'passkey') {
+    const changed = await changePasskeys(accounts, { session, caller: callerOf({ request, context }), form })
+    const headers = new Headers(changed.cookies.map((cookie) => ['set-cookie', cookie]))
+    return data<SecurityAnswer>(changed.answer, { status: changed.status, headers })
   }
   return endSome(accounts, { session, ...form })
 }
@@ -72,7 +86,7 @@ async function endSome(accounts: Accounts, { session, end, session_id: sessionId
 export function clientAction(sending: Route.ClientActionArgs) {
   return sendOrKeep(sending, (because, sent): SecurityAnswer => {
     const name = sent.get('form')
-    const form = name === 'email' || name === 'password' ? name : 'sessions'
+    const form = name === 'email' || name === 'password' || name === 'passkey' ? name : 'sessions'
     return { form, outcome: 'broken', because }
   })
 }

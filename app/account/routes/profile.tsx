@@ -14,13 +14,20 @@ import { typedPerson } from '../ui/typed-person.ts'
 import type { PersonAnswer } from '../ui/person-parts.tsx'
 import { ProfileFrame } from '../ui/profile-frame.tsx'
 
-const PersonParts = lazy(() => import('../ui/person-parts.tsx'))
+const parts = () => import('../ui/person-parts.tsx')
+const PersonParts = lazy(parts)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const owner = await requireUser({ request, context })
   const { db } = scopeOf(context)
   const [person, chosen] = await Promise.all([personOf(db, owner.id), interestsOf(db, owner.id)])
   return { owner, person: personForm(person), chosen }
+}
+
+/** The parts come with what they show: a place that is kept first would move what stands below it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [shown] = await Promise.all([serverLoader(), parts()])
+  return shown
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

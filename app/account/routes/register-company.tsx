@@ -16,7 +16,7 @@ import { companyTexts as words } from '../texts/company.ts'
 import { CompanyFields } from '../ui/company-fields.tsx'
 import { CompanySteps } from '../ui/company-steps.tsx'
 import { CompanyWelcomeDialog } from '../ui/company-welcome.tsx'
-import { ExternalButton } from '../ui/external-button.tsx'
+import { OtherWays } from '../ui/other-ways.tsx'
 import { RegistrationForm } from '../ui/registration-form.tsx'
 import { typedRegistration } from '../ui/typed-registration.ts'
 
@@ -76,7 +76,7 @@ export default function RegisterCompanyPage({ actionData }: Route.ComponentProps
                 {words.signIn}
               </Link>
             </p>
-            <ExternalButton weiter="/" kind="company" />
+            <OtherWays weiter="/" kind="company" />
             <RegistrationForm weiter={setUpPath} refused={refused}>
               <CompanyFields
                 faults={refused?.faults ?? {}}

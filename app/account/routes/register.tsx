@@ -13,7 +13,7 @@ import { readRegistrationForm, targetOf, wayOn } from '../forms.server.ts'
 import { texts } from '../texts.ts'
 import { Benefits } from '../ui/benefits.tsx'
 import { EntryLayout } from '../ui/entry-layout.tsx'
-import { ExternalButton } from '../ui/external-button.tsx'
+import { OtherWays } from '../ui/other-ways.tsx'
 import { AccessFields } from '../ui/registration-fields.tsx'
 import { RegistrationForm } from '../ui/registration-form.tsx'
 import { typedRegistration } from '../ui/typed-registration.ts'
@@ -79,7 +79,7 @@ export default function RegisterPage({ loaderData: { weiter, praise }, actionDat
         <div className="mb-6 lg:hidden">
           <Benefits />
         </div>
-        <ExternalButton weiter={weiter} />
+        <OtherWays weiter={weiter} />
         <RegistrationForm weiter={weiter} refused={refused}>
           <AccessFields faults={refused?.faults ?? {}} typed={refused?.typed ?? null} answered={refused} />
         </RegistrationForm>

@@ -24,17 +24,14 @@ export function ExternalButton({ weiter, kind = 'user' }: { weiter: string; kind
     if (globalThis.open(url, externalMessage, popupShape)) event.preventDefault()
   }
   return (
-    <div className="mb-5 flex flex-col gap-3">
-      <a
-        href={href}
-        onClick={openPopup}
-        rel="nofollow"
-        className="button button-outline button-large button-wide"
-      >
-        {words.button}
-      </a>
-      <p className="text-center text-13 text-muted">{words.or}</p>
-    </div>
+    <a
+      href={href}
+      onClick={openPopup}
+      rel="nofollow"
+      className="button button-outline button-large button-wide"
+    >
+      {words.button}
+    </a>
   )
 }
 

@@ -5,7 +5,7 @@ import { Sheet } from '#foundation/design/sheet.tsx'
 import { loginPath, registerPath } from '../account.ts'
 import { texts } from '../texts.ts'
 import { EntryHead } from './entry-head.tsx'
-import { ExternalButton } from './external-button.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { QuickForm } from './quick-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -35,7 +35,7 @@ export function LoginDialog({ weiter, keeping, onClose }: LoginDialogProps) {
     <Sheet title={isQuick ? texts.quick.headline : texts.login.headline} onClose={onClose}>
       <PrefetchPageLinks page="/login" />
       <EntryHead lead={isQuick ? texts.quick.lead : lead} />
-      <ExternalButton weiter={weiter} />
+      <OtherWays weiter={weiter} hasPasskey={!isQuick} />
       <div ref={fields}>{isQuick ? <QuickForm weiter={weiter} /> : <SignInForm weiter={weiter} />}</div>
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2 text-muted">
         {isQuick ? texts.quick.haveAccount : texts.login.noAccount}

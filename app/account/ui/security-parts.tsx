@@ -7,6 +7,7 @@ import type { SecurityAnswer, ShownSecurity, ShownSession } from '../security-an
 import { securityTexts } from '../texts/security.ts'
 import { ProfilePart } from './profile-frame.tsx'
 import { ProofField } from './proof-field.tsx'
+import { PasskeysPart } from './passkeys-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { brokenIn, Said, useBusy } from './said.tsx'
 
@@ -14,11 +15,12 @@ const words = securityTexts
 
 type PartProps = { security: ShownSecurity; answer: SecurityAnswer | undefined }
 
-/** Address, password, second step and open sessions. */
+/** Second step, passkeys, password, address and open sessions. */
 export default function SecurityParts({ security, answer }: PartProps) {
   return (
     <>
       <SecondStepPart factor={security.factor} />
+      <PasskeysPart security={security} answer={answer} />
       <PasswordPart security={security} answer={answer} />
       <EmailPart security={security} answer={answer} />
       <SessionsPart security={security} answer={answer} />

@@ -1,0 +1,35 @@
+import type { Accounts, Caller } from './accounts.server.ts'
+import { addPasskey, beginPasskey, passkeyName, removePasskey } from './passkeys.server.ts'
+import { proveAgain } from './proof.server.ts'
+import { newKeyFrom } from './passkey-answers.server.ts'
+import type { PasskeyAnswer } from './security-answers.ts'
+import type { Session } from './session.server.ts'
+
+type PasskeyForm = { step: 'begin' | 'add' | 'remove'; id: string; name: string; key: string; proof: string }
+type Changing = { session: Session; caller: Caller; form: PasskeyForm }
+type Changed = { answer: PasskeyAnswer; status: number; cookies: string[] }
+
+/** Carries out a form about passkeys; each needs a proof of identity that is at most ten minutes old. */
+export async function changePasskeys(accounts: Accounts, changing: Changing): Promise<Changed> {
+  const { session, caller, form } = changing
+  const { step, id, name } = form
+  const proved = await proveAgain(accounts, { session, typed: step === 'add' ? '' : form.proof })
+  if (proved.outcome === 'refused') {
+    const answer = { form: 'passkey', outcome: 'unproved', because: proved.because, id } as const
+    return { answer: { ...answer, step: step === 'remove' ? step : 'begin' }, status: 403, cookies: [] }
+  }
+  if (step === 'remove') {
+    const removed = await removePasskey(accounts, { userId: session.user.id, id })
+    return { answer: { form: 'passkey', ...removed }, status: 200, cookies: [] }
+  }
+  const result =
+    step === 'begin'
+      ? await beginPasskey(accounts, session)
+      : await addPasskey(accounts, { session, caller, name, response: newKeyFrom(form.key) })
+  const named = passkeyName(name, caller)
+  if (result.outcome === 'refused')
+    return { answer: { form: 'passkey', ...result, name: named }, status: 409, cookies: [] }
+  const { cookies, ...said } = result
+  if (said.outcome === 'added') return { answer: { form: 'passkey', ...said }, status: 200, cookies }
+  return { answer: { form: 'passkey', ...said, name: named }, status: 200, cookies }
+}
