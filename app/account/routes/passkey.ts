@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/passkey'
-import { fieldText } from '#foundation/lib/field-text.ts'
+import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { callerOf } from '../account.server.ts'
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const entry = await signInWithPasskey(accounts, { response: usedKeyFrom(answer), caller })
   if (entry.outcome === 'refused') return said<PasskeyEntered>(entry, { status: 409 })
-  const to = await wayAfterSignIn(accounts, { userId: entry.userId, weiter: fieldText(form, 'weiter') })
+  const to = await wayAfterSignIn(accounts, { userId: entry.userId, weiter: textIn(form, 'weiter') })
   const entered = { outcome: 'entered', to, name: entry.firstName, how: 'signed-in' } as const
   return said<PasskeyEntered>(entered, { cookies: entry.cookies })
 }
