@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#foundation/design/button.tsx'
 import { useScript } from '#foundation/design/use-script.ts'
@@ -35,7 +34,6 @@ export function PasskeyButton({ weiter }: { weiter: string }) {
           disabled={isBusy}
           onClick={() => void signIn()}
         >
-          <KeyRound aria-hidden />
           {isBusy ? words.signingIn : words.signIn}
         </Button>
         <RefusalLine message={refused} isBusy={isBusy} />
