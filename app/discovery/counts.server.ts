@@ -1,5 +1,5 @@
 import { groupOf, tagBits, withoutOccasions, type StoredFilter } from '#app/catalog/catalog.ts'
-import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
 import { isDated, mostResults, type ServiceQuery } from './search-query.ts'
 import { listedByStarts } from './listed-by-starts.server.ts'
 import { searchRanges } from './place.ts'
@@ -15,7 +15,7 @@ export async function countServices(db: Db, query: ServiceQuery): Promise<number
   }
   const { shape, select, values } = foundServices(query, words, () => ({ needs: [], kept: '' }))
   const ranges = searchRanges(query.place)
-  const whole = hot(
+  const whole = hotShape(
     `discovery_count_${shape}_${rangesWritten(ranges)}`,
     `select count(*)::int as total from (${select(ranges)} limit ${mostResults}) hits`,
   )
@@ -48,7 +48,7 @@ export async function filterCounts<Code extends StoredFilter>(
     from unnest(${bits}::bigint[]) with ordinality as wanted (bit, nr)
     join hits on (hits.tags & wanted.bit) <> 0 group by wanted.nr`
   const name = `discovery_filters_${shape}_${rangesWritten(ranges)}`
-  const { rows } = await runText<{ nr: number; total: number }>(db, hot(name, text), values)
+  const { rows } = await runText<{ nr: number; total: number }>(db, hotShape(name, text), values)
   const totals = new Map(rows.map(({ nr, total }) => [nr, Math.min(total, mostResults)]))
   return Object.fromEntries(codes.map((code, index) => [code, totals.get(index + 1) ?? 0])) as Record<
     Code,

@@ -1,4 +1,4 @@
-import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
 import { eventFrame, isToCome } from './event-to-come.ts'
 import { eventRows, eventTileFrom, type EventRow } from './events.server.ts'
 import { searchRanges, type Place } from './place.ts'
@@ -57,5 +57,5 @@ export function wordedEventsStatement(
       order by event.starts_at, event.id limit ${mostEvents})
     ${eventRows('next')} order by found.starts_at, found.id`
   const name = ['discovery_worded_events', source.shape, tags.shape, rangesWritten(ranges)].join('_')
-  return { text: hot(name, text), values }
+  return { text: hotShape(name, text), values }
 }

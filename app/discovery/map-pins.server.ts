@@ -1,6 +1,6 @@
 import { titleImage } from '#app/catalog/catalog.ts'
 import { distanceKm, type Point } from '#foundation/lib/geo.ts'
-import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
 import { listedByStarts } from './listed-by-starts.server.ts'
 import { mostPins, type MapAnswer, type MapCell, type MapPin } from './map-pins.ts'
@@ -43,7 +43,7 @@ async function pinIds(db: Db, query: ServiceQuery, words: WordLexemes): Promise<
   const { shape, select, values } = foundServices(query, words, () => ({ needs: [], kept: '' }))
   const ranges = searchRanges(query.place)
   const name = `discovery_map_ids_${shape}_${rangesWritten(ranges)}`
-  const text = hot(name, `${select(ranges)} limit ${mostPins + 1}`)
+  const text = hotShape(name, `${select(ranges)} limit ${mostPins + 1}`)
   const { rows } = await runText<{ service_id: string }>(db, text, values)
   return rows.map(({ service_id }) => service_id)
 }
@@ -61,7 +61,7 @@ async function cellsOf(db: Db, query: ServiceQuery, words: WordLexemes): Promise
     group by cell >> ${shift}::int order by count desc limit ${mostPins}`
   const { rows } = await runText<MapCell>(
     db,
-    hot(`discovery_map_cells_${shape}_${rangesWritten(ranges)}`, text),
+    hotShape(`discovery_map_cells_${shape}_${rangesWritten(ranges)}`, text),
     values,
   )
   return rows

@@ -1,5 +1,5 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
-import { hot } from '#foundation/platform/db.server.ts'
+import { hotShape } from '#foundation/platform/db.server.ts'
 import { nearestCells, type NearestCells } from './nearest-cells.ts'
 import { searchRanges } from './place.ts'
 import { orderOf, type ListOrder, type OrderParts } from './search-order.ts'
@@ -60,7 +60,7 @@ export function searchStatement(
   const name = ['discovery_search', found.shape, rangesWritten(ranges), hits.shape, orderShape, count].join(
     '_',
   )
-  return { text: hot(name, text), values: found.values }
+  return { text: hotShape(name, text), values: found.values }
 }
 
 // Among paid placements that start alike the rank decides.

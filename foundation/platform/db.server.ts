@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { LRUCache } from 'lru-cache'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { askToStop } from './stop-query.server.ts'
@@ -11,6 +12,8 @@ export type Db = Kysely<Tables>
 const statementTimeoutMs = 5_000
 const lockTimeoutMs = 2_000
 const idleInTransactionTimeoutMs = 10_000
+/** A new connection begins without prepared statements: what was asked for long ago isn't kept for ever. */
+const connectionLifeSeconds = 900
 
 // int8 as number: ids are text and sums are cents, both far below 2^53. Tag bits are read as text where 64 bits count.
 const types = new pg.TypeOverrides()
@@ -22,6 +25,7 @@ export function openDb(url: string, { max = 16 }: { max?: number } = {}): Db {
   const pool = new NamedPool({
     connectionString: url,
     max,
+    maxLifetimeSeconds: connectionLifeSeconds,
     types,
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
@@ -43,6 +47,18 @@ export function hot(name: string, text: string): string {
   return text
 }
 
+/**
+ * As `hot`, for texts that are put together from what somebody asked for. There are far more of them than the server
+ * could keep, at half a megabyte each on every connection: beyond its first ones a connection sends them unnamed.
+ */
+export function hotShape(name: string, text: string): string {
+  if (!shapes.has(text)) shapes.set(text, keptName(name))
+  return text
+}
+
+const mostShapes = 500
+const mostShapesOfConnection = 32
+
 const longestName = 63
 const digestLetters = 12
 
@@ -56,13 +72,15 @@ function keptName(name: string): string {
 type Registry = {
   hotNames: Map<string, string>
   builtTexts: Map<string, string>
+  shapes: LRUCache<string, string>
   transactions: AsyncLocalStorage<true>
   limits: AsyncLocalStorage<number>
 }
 const everywhere = globalThis as { [key: symbol]: Registry | undefined }
-const { hotNames, builtTexts, transactions, limits } = (everywhere[Symbol.for('utkiek.db')] ??= {
+const { hotNames, builtTexts, shapes, transactions, limits } = (everywhere[Symbol.for('utkiek.db')] ??= {
   hotNames: new Map(),
   builtTexts: new Map(),
+  shapes: new LRUCache({ max: mostShapes }),
   transactions: new AsyncLocalStorage(),
   limits: new AsyncLocalStorage(),
 })
@@ -115,11 +133,23 @@ function builtOnce(name: string, values: readonly unknown[], { sql, parameters }
 }
 
 class NamedClient extends pg.Client {
+  readonly #shapes = new Set<string>()
+
+  #nameOf(text: string): string | undefined {
+    const name = hotNames.get(text)
+    if (name !== undefined) return name
+    const shape = shapes.get(text)
+    if (shape === undefined || this.#shapes.has(shape)) return shape
+    if (this.#shapes.size >= mostShapesOfConnection) return undefined
+    this.#shapes.add(shape)
+    return shape
+  }
+
   // The pool's callers pass (text, values); only registered texts get a name.
   override query(...args: unknown[]): never {
     const [text, given, ...others] = args
     const values = Array.isArray(given) ? given.map(storable) : given
-    const name = typeof text === 'string' ? hotNames.get(text) : undefined
+    const name = typeof text === 'string' ? this.#nameOf(text) : undefined
     const forwarded = name ? [{ name, text, values }, ...others] : [text, values, ...others]
     const answer: unknown = Reflect.apply(pg.Client.prototype.query, this, forwarded)
     const limitMs = limits.getStore()
