@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NotFound } from '#foundation/lib/errors.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { ada, bookedOf, oneGuest, stateOf } from '#test/support/one-guest.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 import {
   abandonBooking,
   bookingResultOf,
@@ -18,13 +18,9 @@ import {
   ticketOf,
 } from './booking.server.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
+const world = worldOfFile()
 
-const { offer, begin, buy, cancel } = oneGuest(() => world)
+const { offer, begin, buy, cancel } = oneGuest(world)
 
 describe('a paid booking', () => {
   test('takes the places, is confirmed by its payment and sends one mail with a calendar file', () =>

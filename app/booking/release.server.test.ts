@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { ada, bookedOf, oneGuest, stateOf } from '#test/support/one-guest.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 import { abandonBooking, bookingResultOf, expireDueHolds } from './booking.server.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
+const world = worldOfFile()
 afterEach(() => world.sandbox.faults.disarm())
-afterAll(() => world.stop())
 
-const { offer, press, begin } = oneGuest(() => world)
+const { offer, press, begin } = oneGuest(world)
 
 describe('a booking that is not paid', () => {
   test('is released at once when the visitor comes back by the cancel address', () =>

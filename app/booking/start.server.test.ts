@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
 import { eventOrder, makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { ada, bookedOf, oneGuest, stateOf } from '#test/support/one-guest.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 import { expireDueHolds, type Customer } from './booking.server.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
+const world = worldOfFile()
 
-const { offer, press, buy, cancel } = oneGuest(() => world)
+const { offer, press, buy, cancel } = oneGuest(world)
 
 describe('limits and refusals', () => {
   test('an event named beside a slot, or a slot beside an event, is no order', () =>

@@ -1,46 +1,36 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { abandonBooking, cancelBooking, startBooking } from '#app/booking/booking.server.ts'
 import { mailDays } from './kept.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { withDatabase } from '#test/support/database.ts'
 import { slotOrder } from '#test/support/bookable.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 import { answerOf, formTo, pageArguments, pageAt } from '#test/support/page-arguments.ts'
 import { tablesWith } from '#test/support/scan.ts'
 import {
   begun,
   bought,
   fillEveryRoom,
-  makeMarked,
   makeOwner,
   marked,
   offerTo,
   review,
-  syncClock,
+  oneWholePerson,
   type WholePerson,
 } from '#test/support/whole-person.ts'
 import { deleteAccount, deletionBlockers } from './deletion.server.ts'
 import { action, loader } from './routes/deletion.tsx'
 import { tableRegister, type TableEntry } from './table-register.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
+const world = worldOfFile()
 
-const withPerson = (work: (person: WholePerson, tx: Db) => Promise<void>) =>
-  withDatabase(async (tx) => work(await makeMarked(tx, world), tx))
+const { withPerson, passDays } = oneWholePerson(world)
+
+/** Days after which nothing that can be booked is still to come. */
+const pastEveryStart = 5
 
 const deleted = ({ bench, userId }: WholePerson) => deleteAccount(bench.accounts, { userId })
 const blockersNow = async ({ userId }: WholePerson, tx: Db) =>
   (await deletionBlockers(tx, { userId, now: world.now() })).map(({ because, to }) => ({ because, to }))
-
-/** Past every start that can be booked. */
-const passDays = (person: WholePerson, days: number) => {
-  world.advance(days * 86_400)
-  syncClock(person, world)
-}
 
 /** Tables of which the list on the page says that something stays. */
 const listed = Object.entries<TableEntry>(tableRegister).flatMap(([name, entry]) =>
@@ -85,7 +75,7 @@ describe('what stands in the way', () => {
       expect(await blockersNow(person, tx)).toEqual([])
       await bought(tx, world, { customer, bookable, from: 1 })
       expect(await blockersNow(person, tx)).toHaveLength(1)
-      passDays(person, 5)
+      passDays(person, pastEveryStart)
       expect(await deleted(person)).toEqual({ outcome: 'deleted' })
     }))
 
@@ -141,7 +131,7 @@ describe('nothing personal remains but what the list says', () => {
         bookable: await offerTo(tx, world, { priceCents: 0 }),
       })
       await review(tx, person, bookable)
-      passDays(person, 5)
+      passDays(person, pastEveryStart)
       expect(Object.keys(await tablesWith(tx, marks))).toEqual(
         expect.arrayContaining([
           'users',
@@ -167,7 +157,7 @@ describe('nothing personal remains but what the list says', () => {
       const bookable = await offerTo(tx, world)
       await bought(tx, world, { customer: person.customer, bookable })
       await review(tx, person, bookable)
-      passDays(person, 5)
+      passDays(person, pastEveryStart)
       expect(await deleted(person)).toEqual({ outcome: 'deleted' })
       const left = await tablesWith(tx, marks)
       expect(left).toEqual({ reservation: 1, checkout: 1, mail: 2 })
@@ -178,7 +168,7 @@ describe('nothing personal remains but what the list says', () => {
     withPerson(async (person, tx) => {
       await fillEveryRoom(tx, world, person)
       await bought(tx, world, { customer: person.customer, bookable: await offerTo(tx, world) })
-      passDays(person, 5)
+      passDays(person, pastEveryStart)
       await deleted(person)
       for (const table of Object.keys(await tablesWith(tx, [person.userId]))) expect(listed).toContain(table)
     }))

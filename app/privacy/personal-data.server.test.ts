@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { quickRegister } from '#app/account/account.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { withDatabase } from '#test/support/database.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 import { pageArguments, pageAt } from '#test/support/page-arguments.ts'
 import {
   begun,
   bought,
   fillEveryRoom,
-  makeMarked,
+  oneWholePerson,
   makeOwner,
   marked,
   offerTo,
@@ -24,18 +24,14 @@ import { shownData } from './shown-data.ts'
 import { tableRegister, type TableEntry } from './table-register.ts'
 import { fieldWords } from './texts/fields.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
+const world = worldOfFile()
+const { withPerson } = oneWholePerson(world)
 
 const entries = Object.entries<TableEntry>(tableRegister)
 
 /** Somebody with something in every room. */
 const withEverything = (work: (person: WholePerson, tx: Db) => Promise<void>) =>
-  withDatabase(async (tx) => {
-    const person = await makeMarked(tx, world)
+  withPerson(async (person, tx) => {
     await fillEveryRoom(tx, world, person)
     const bookable = await offerTo(tx, world)
     const { customer } = person

@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
-import { withDatabase } from '#test/support/database.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 import { tablesWith } from '#test/support/scan.ts'
-import {
-  bought,
-  makeMarked,
-  marked,
-  offerTo,
-  syncClock,
-  type WholePerson,
-} from '#test/support/whole-person.ts'
+import { bought, marked, offerTo, oneWholePerson, type WholePerson } from '#test/support/whole-person.ts'
 import { retentionLimits } from './retention.ts'
 import { forgetOld } from './retention.server.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
+const world = worldOfFile()
 
-const withPerson = (work: (person: WholePerson, tx: Db) => Promise<void>) =>
-  withDatabase(async (tx) => work(await makeMarked(tx, world), tx))
+const { withPerson, passDays } = oneWholePerson(world)
 
 const afterDays = async (person: WholePerson, days: number) => {
-  world.advance(days * 86_400)
-  syncClock(person, world)
+  passDays(person, days)
   await forgetOld(person.bench.accounts)
 }
 

@@ -2,19 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { brokenInvariants, invariants } from '#db/invariants.ts'
 import { cancelBooking, fulfil } from '#app/booking/booking.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { makeBookable, slotOrder } from '#test/support/bookable.ts'
 import { begin, workOff } from '#test/support/bookings.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
+const world = worldOfFile()
 
 /** One ticket, one refunded ticket and one hold. */
 async function someBookings({ db }: OwnDatabase): Promise<void> {

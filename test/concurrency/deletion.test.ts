@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteAccount } from '#app/privacy/deletion.server.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { press } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 import { makeMarked, offerTo } from '#test/support/whole-person.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
+const world = worldOfFile()
 
 const rounds = 12
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelBooking, expireDueHolds, fulfil, reconcile } from '#app/booking/booking.server.ts'
 import { compareBooks } from '#app/payment/payment.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
@@ -6,13 +6,9 @@ import { makeBookable, makeCustomer, slotOrder, type Bookable } from '#test/supp
 import { inParallel, press, sessionIn, tally, workOff, type Begun } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { deadlocksOf } from '#test/support/locks.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
+const world = worldOfFile()
 
 const width = 16
 const commands = 600

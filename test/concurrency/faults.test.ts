@@ -1,34 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cancelBooking, expireDueHolds, fulfil, reconcile } from '#app/booking/booking.server.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { expireDueHolds, fulfil, reconcile } from '#app/booking/booking.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
-import { makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
+import { slotOrder } from '#test/support/bookable.ts'
 import { begin, inParallel, tally, workOff, type Begun } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { manyGuests, statesOf, times } from '#test/support/many-guests.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
+const world = worldOfFile()
+const { cancelOf, offer } = manyGuests(world)
 afterEach(() => world.sandbox.faults.disarm())
-afterAll(() => world.stop())
-
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
-const statesOf = async ({ db }: OwnDatabase) =>
-  tally((await db.selectFrom('reservation').select('state').execute()).map(({ state }) => state))
-const cancelOf = (db: Db, { id, customer }: Begun) =>
-  cancelBooking(db, world.payments, {
-    userId: customer.id,
-    reservationId: id,
-    reason: 'other',
-    now: world.now(),
-  })
-async function offer({ db }: OwnDatabase, capacity: number): Promise<Bookable> {
-  const bookable = await makeBookable(db, { capacity, now: world.now() })
-  world.enable(bookable.connectAccountId)
-  return bookable
-}
 
 async function bringToAnEnd({ db }: OwnDatabase): Promise<void> {
   await workOff(db, world)
@@ -64,7 +45,7 @@ describe('refunds', () => {
     ),
   )('ten, each asked for four times at once, with %s: one each, to the cent', (_name, armed) =>
     withOwnDatabase(async (own) => {
-      const bookable = await offer(own, 10)
+      const bookable = await offer(own, { capacity: 10 })
       const all: Begun[] = []
       for (const _ of times(10)) {
         const begun = await begin(own.db, world, slotOrder(bookable))
@@ -95,7 +76,7 @@ describe('refunds', () => {
 
   test('a refund that the bank takes days for is told as under way, and is done when it is', () =>
     withOwnDatabase(async (own) => {
-      const bookable = await offer(own, 1)
+      const bookable = await offer(own, { capacity: 1 })
       const begun = await begin(own.db, world, slotOrder(bookable))
       world.pay(begun.sessionId)
       await fulfil(own.db, world.payments, { sessionId: begun.sessionId, now: world.now() })
@@ -132,7 +113,7 @@ describe('payment pages', () => {
     ['too many requests', { kind: 'rate-limit-429', path: '/v1/checkout/sessions' }],
   ] as const)('with %s: pressing again comes to one page, and nothing stays behind', (_name, fault) =>
     withOwnDatabase(async (own) => {
-      const bookable = await offer(own, 8)
+      const bookable = await offer(own, { capacity: 8 })
       world.sandbox.faults.arm({ ...fault, method: 'POST', times: 8 })
       const all = await inParallel(times(8), 8, async (): Promise<Begun | null> =>
         begin(own.db, world, slotOrder(bookable)).catch(() => null),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   abandonBooking,
   cancelBooking,
@@ -15,13 +15,9 @@ import { withOwnDatabase } from '#test/support/database.ts'
 import { makeBookable, slotOrder } from '#test/support/bookable.ts'
 import { begin, press, workOff, type Begun } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
+const world = worldOfFile()
 
 const seeds = 200
 const patienceMs = 600_000

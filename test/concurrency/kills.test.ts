@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelBooking, fulfil } from '#app/booking/booking.server.ts'
 import { compareBooks } from '#app/payment/payment.server.ts'
 import { failpoints, type Failpoint } from '#foundation/platform/failpoint.ts'
@@ -8,14 +8,10 @@ import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { begin, type Begun } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 import type { KillTask } from './kill-child.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
+const world = worldOfFile()
 
 const rounds = 3
 const child = join(import.meta.dirname, 'kill-child.ts')

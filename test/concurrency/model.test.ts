@@ -1,21 +1,17 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expireDueHolds, reconcile } from '#app/booking/booking.server.ts'
 import { compareBooks } from '#app/payment/payment.server.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { makeBookable, makeCustomer } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 import { bookingCommands } from './booking-commands.ts'
 import type { Model, Real } from './booking-model.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
+const world = worldOfFile()
 
 const seeds = 200
 const patienceMs = 600_000

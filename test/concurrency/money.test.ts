@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import {
   abandonBooking,
-  cancelBooking,
   cancelForProvider,
   checkPayment,
   fulfil,
@@ -11,41 +10,23 @@ import {
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { sendRefund } from '#app/payment/payment.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
-import { makeBookable, makeCustomer, slotOrder, type Bookable } from '#test/support/bookable.ts'
+import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { begin, inParallel, press, tally, workOff, type Begun } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { manyGuests, statesOf, times } from '#test/support/many-guests.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
+const world = worldOfFile()
+const { cancelOf, offer } = manyGuests(world)
 afterEach(() => world.sandbox.faults.disarm())
-afterAll(() => world.stop())
 
 const width = 16
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
-
-async function offer({ db }: OwnDatabase, options: { capacity: number; slots?: number }): Promise<Bookable> {
-  const bookable = await makeBookable(db, { ...options, now: world.now() })
-  world.enable(bookable.connectAccountId)
-  return bookable
-}
 
 const fulfilIt = (db: Db, { sessionId }: Begun) => fulfil(db, world.payments, { sessionId, now: world.now() })
 const returnOf = (db: Db, { id, customer }: Begun) =>
   checkPayment(db, world.payments, { userId: customer.id, reservationId: id, now: world.now() })
-const cancelOf = (db: Db, { id, customer }: Begun) =>
-  cancelBooking(db, world.payments, {
-    userId: customer.id,
-    reservationId: id,
-    reason: 'other',
-    now: world.now(),
-  })
 const countOf = async ({ pool }: OwnDatabase, table: string) =>
   Number((await pool.query(`select count(*) as count from ${table}`)).rows[0].count)
-const statesOf = async ({ pool }: OwnDatabase) =>
-  tally((await pool.query('select state from reservation')).rows.map((row: { state: string }) => row.state))
 
 describe('one payment, told many times at once', () => {
   test('by webhook jobs, return pages and reconcilers becomes one ticket, one posting, one mail', () =>

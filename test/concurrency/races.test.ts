@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CapacityGuards } from '#app/availability/availability.ts'
 import type { OrderRequest, StartOutcome } from '#app/booking/booking.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
-import { eventOrder, makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
+import { eventOrder, slotOrder } from '#test/support/bookable.ts'
 import { inParallel, press, tally } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { deadlocksOf, whileLocked } from '#test/support/locks.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { manyGuests } from '#test/support/many-guests.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
-
-async function offer({ db }: OwnDatabase, options: { capacity: number; slots?: number }): Promise<Bookable> {
-  const bookable = await makeBookable(db, { ...options, now: world.now() })
-  world.enable(bookable.connectAccountId)
-  return bookable
-}
+const world = worldOfFile()
+const { offer } = manyGuests(world)
 
 const attempts = 500
 const clients = 32

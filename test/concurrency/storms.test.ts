@@ -1,39 +1,20 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  cancelBooking,
-  checkPayment,
-  expireDueHolds,
-  fulfil,
-  reconcile,
-} from '#app/booking/booking.server.ts'
+import { describe, expect, test } from 'vitest'
+import { checkPayment, expireDueHolds, fulfil, reconcile } from '#app/booking/booking.server.ts'
 import { storeWebhook } from '#app/payment/payment.server.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
-import { makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
-import { begin, inParallel, tally, workOff, type Begun } from '#test/support/bookings.ts'
+import { slotOrder } from '#test/support/bookable.ts'
+import { begin, inParallel, workOff, type Begun } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { manyGuests, statesOf, times } from '#test/support/many-guests.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 import { receivedAt, webhookSecret, type StoredEvent } from '#test/support/webhooks.ts'
 import { signatureOf } from '#sandbox/webhooks.ts'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
+const world = worldOfFile()
+const { cancelOf, offer } = manyGuests(world)
 
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
-const statesOf = async ({ db }: OwnDatabase) =>
-  tally((await db.selectFrom('reservation').select('state').execute()).map(({ state }) => state))
-const cancelOf = (db: Db, { id, customer }: Begun) =>
-  cancelBooking(db, world.payments, {
-    userId: customer.id,
-    reservationId: id,
-    reason: 'other',
-    now: world.now(),
-  })
 const totalsOf = async ({ pool }: OwnDatabase) =>
   (
     await pool.query(`
@@ -41,18 +22,12 @@ const totalsOf = async ({ pool }: OwnDatabase) =>
         (select count(*)::int from ledger_posting) as postings, (select count(*)::int from mail) as mails`)
   ).rows[0]
 
-async function offer({ db }: OwnDatabase, capacity: number): Promise<Bookable> {
-  const bookable = await makeBookable(db, { capacity, now: world.now() })
-  world.enable(bookable.connectAccountId)
-  return bookable
-}
-
 /** Twenty bookings a group: twelve paid, of which six are cancelled, and eight left to expire. */
 async function evening(own: OwnDatabase, groups = 1): Promise<{ all: Begun[]; events: StoredEvent[] }> {
   const { last } = world.eventsSince(0)
   const all: Begun[] = []
   for (const _ of times(groups)) {
-    const bookable = await offer(own, 20)
+    const bookable = await offer(own, { capacity: 20 })
     const group = await inParallel(times(20), 1, () => begin(own.db, world, slotOrder(bookable)))
     for (const { sessionId } of group.slice(0, 12)) world.pay(sessionId)
     for (const begun of group.slice(0, 6)) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeBookable } from '#test/support/bookable.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 import { openTestWeb, testAddress } from '#test/support/web.ts'
 import { occasionCodes, sortCodes, storedFilters } from '#app/catalog/catalog.ts'
 import { formatState, parseState } from '#app/discovery/discovery-url.ts'
@@ -16,11 +16,7 @@ const longestQuery = 2_600
 const marker = '<script>alert(1)</script>'
 const tooSlow = 'Das dauert gerade zu lange.'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
+const world = worldOfFile()
 
 const odd = fc.oneof(
   fc.constantFrom(

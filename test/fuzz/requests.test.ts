@@ -1,20 +1,16 @@
 import { format } from 'node:util'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeBookable, type Bookable } from '#test/support/bookable.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 import { openTestWeb, testAddress, type TestWeb } from '#test/support/web.ts'
 
 const mostRequests = 1500
 const seconds = 15
 const marker = '<script>alert(1)</script>'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
+const world = worldOfFile()
 
 const hostile = fc.oneof(
   fc.constantFrom(

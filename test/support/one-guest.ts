@@ -12,19 +12,19 @@ export const ada = makeCustomer('ada')
 type Who = { customer?: Customer; key?: string }
 
 /** What a single guest does, in one transaction of a test, with a provider that the test may disturb. */
-export function oneGuest(worldOf: () => PaymentWorld) {
-  const now = () => worldOf().now()
+export function oneGuest(world: PaymentWorld) {
+  const now = () => world.now()
 
   /** Three starts with four places each, at twelve euro a person. */
   async function offer(tx: Db, options: Partial<Parameters<typeof makeBookable>[1]> = {}): Promise<Bookable> {
     const bookable = await makeBookable(tx, { capacity: 4, slots: 3, now: now(), ...options })
-    worldOf().enable(bookable.connectAccountId)
+    world.enable(bookable.connectAccountId)
     return bookable
   }
 
   function press(tx: Db, order: OrderRequest, { customer = ada, key = 'form-1' }: Who = {}) {
     const command = { customer, order, idempotencyKey: key, appUrl: 'http://app.example', now: now() }
-    return startBooking(tx, worldOf().payments, command)
+    return startBooking(tx, world.payments, command)
   }
 
   async function begin(tx: Db, order: OrderRequest, who: Who = {}) {
@@ -35,15 +35,15 @@ export function oneGuest(worldOf: () => PaymentWorld) {
 
   async function buy(tx: Db, order: OrderRequest, who: Who = {}) {
     const begun = await begin(tx, order, who)
-    worldOf().pay(begun.sessionId)
+    world.pay(begun.sessionId)
     const own = { userId: (who.customer ?? ada).id, reservationId: begun.id, now: now() }
-    const { outcome } = await checkPayment(tx, worldOf().payments, own)
+    const { outcome } = await checkPayment(tx, world.payments, own)
     if (outcome !== 'confirmed') throw new Error(`paid, but ${outcome}`)
     return begun
   }
 
   const cancel = (tx: Db, reservationId: string) =>
-    cancelBooking(tx, worldOf().payments, { userId: ada.id, reservationId, reason: 'illness', now: now() })
+    cancelBooking(tx, world.payments, { userId: ada.id, reservationId, reason: 'illness', now: now() })
 
   return { offer, press, begin, buy, cancel }
 }

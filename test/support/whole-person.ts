@@ -8,6 +8,7 @@ import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { attempt, benchStart, cookieAfter, openAccountBench, type AccountBench } from './account-bench.ts'
 import { makeBookable, slotOrder, type Bookable } from './bookable.ts'
 import { sessionIn } from './bookings.ts'
+import { withDatabase } from './database.ts'
 import type { PaymentWorld } from './payment-world.ts'
 import { withTelephone } from './second-factor.ts'
 
@@ -193,7 +194,14 @@ export async function makeOwner(db: Db, { userId, bench }: WholePerson, companyI
   })
 }
 
-/** Brings the accounts' clock to where the payments' is. */
-export function syncClock({ bench }: Pick<WholePerson, 'bench'>, world: Pick<PaymentWorld, 'now'>): void {
-  bench.setNow((world.now().getTime() - benchStart.getTime()) / 1000)
+/** That person on an empty database, and days that pass for the payments and the accounts alike. */
+export function oneWholePerson(world: PaymentWorld) {
+  return {
+    withPerson: (work: (person: WholePerson, tx: Db) => Promise<void>) =>
+      withDatabase(async (tx) => work(await makeMarked(tx, world), tx)),
+    passDays: ({ bench }: WholePerson, days: number) => {
+      world.advance(days * 86_400)
+      bench.setNow((world.now().getTime() - benchStart.getTime()) / 1000)
+    },
+  }
 }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { press } from '#test/support/bookings.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 import { orderPath, orderQuery, orderUrl } from '../order-url.ts'
 import { texts } from '../texts.ts'
 import { action, loader } from './order.tsx'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
+const world = worldOfFile()
 
 const onPages = (work: (pages: BookingPages) => Promise<void>, options = {}) =>
   withBookingPages(world, work, options)

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { begin, press, workOff } from '#test/support/bookings.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelBooking } from '../booking.server.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { texts } from '../texts.ts'
@@ -10,11 +10,7 @@ import { loader as calendar } from './calendar.ts'
 import { action as cancel, loader as cancelPage } from './cancellation.tsx'
 import { loader } from './reservation.tsx'
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
+const world = worldOfFile()
 
 const onPages = (work: (pages: BookingPages) => Promise<void>, options = {}) =>
   withBookingPages(world, work, options)

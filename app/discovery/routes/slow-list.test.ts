@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeBookable } from '#test/support/bookable.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
-import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 import { openTestWeb, testAddress } from '#test/support/web.ts'
 import { inTransaction } from '#foundation/platform/db.server.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 
-let world: PaymentWorld
-beforeAll(async () => {
-  world = await openPaymentWorld()
-})
-afterAll(() => world.stop())
+const world = worldOfFile()
 
 test('when the database is too slow for a list, a sentence and the last good list come, no error page', () =>
   withOwnDatabase(async ({ db }) => {
