@@ -38,7 +38,7 @@ const knownParameters = new Set([
 ])
 
 /** The cookie that mirrors the chosen place, so that the server renders the right city at once. */
-export const placeCookie = 'location'
+const placeCookie = 'location'
 
 const session = /(?:^|[;\s.-])session_token=/
 const place = new RegExp(`(?:^|;\\s*)${placeCookie}=([^;]{1,120})`)

@@ -1,12 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import {
-  countServices,
-  searchServices,
-  topServices,
-  upcomingEvents,
-} from '#app/discovery/discovery.server.ts'
+import { countServices } from '#app/discovery/counts.server.ts'
+import { upcomingEvents } from '#app/discovery/events.server.ts'
+import { searchServices, topServices } from '#app/discovery/search.server.ts'
 import { placeOf, withRadius, type Place } from '#app/discovery/place.ts'
 import type { ServiceQuery } from '#app/discovery/search-query.ts'
 import { geohashOf } from '#foundation/lib/geo.ts'

@@ -26,7 +26,7 @@ export type CheckedCompanyRegistration =
     }
 
 /** Characters of a provider's password, at least. Source: decisions "Accounts". */
-export const shortestCompanyPassword = 10
+const shortestCompanyPassword = 10
 
 /** Checks a provider's registration: everything as for people, a longer password, and the company needs a name. */
 export function checkCompanyRegistration(

@@ -1,13 +1,16 @@
 /** Why nobody came in through the identity provider, most decisive first. Texts: `externalTexts.refusals`. */
-export type ExternalRefusal =
-  | 'state-unknown'
-  | 'denied'
-  | 'failed'
-  | 'no-account-id'
-  | 'no-email'
-  | 'email-unverified'
-  | 'too-many-attempts'
-  | 'user-disabled'
+export const externalRefusals = [
+  'state-unknown',
+  'denied',
+  'failed',
+  'no-account-id',
+  'no-email',
+  'email-unverified',
+  'too-many-attempts',
+  'user-disabled',
+] as const
+
+export type ExternalRefusal = (typeof externalRefusals)[number]
 
 /** The address of the way out to the identity provider. */
 export function externalPath(weiter: string, kind: 'user' | 'company'): string {
@@ -23,15 +26,3 @@ export const externalReturnPath = '/login/extern/zurueck'
 
 /** What the window that came back tells the one that opened it. */
 export const externalMessage = 'utkiek-extern'
-
-/** Every refusal, to read one from an address. */
-export const externalRefusals = [
-  'state-unknown',
-  'denied',
-  'failed',
-  'no-account-id',
-  'no-email',
-  'email-unverified',
-  'too-many-attempts',
-  'user-disabled',
-] as const satisfies readonly ExternalRefusal[]

@@ -29,7 +29,7 @@ export function isUseDue({ updatedAt }: Lifetime, { kind, now }: { kind: Session
 }
 
 /** How long a proof of identity counts for what is dangerous, such as another e-mail address. */
-export const proofLifeMs = 10 * minuteMs
+const proofLifeMs = 10 * minuteMs
 
 /** True when whoever has the session proved lately who they are. Source: contract 1, section 8 (recent login). */
 export function isProofRecent(provedAt: Date | null, now: Date): boolean {

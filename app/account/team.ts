@@ -16,8 +16,3 @@ export const largestTeam = 100
 
 /** How long an invitation can be taken up, in days. */
 export const invitationDays = 7
-
-/** The role with this name, or `null`. */
-export function teamRoleFrom(text: string): TeamRole | null {
-  return teamRoles.find((role) => role === text) ?? null
-}

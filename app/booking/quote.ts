@@ -67,9 +67,9 @@ export type Quote =
 /** Smallest payment that the payment provider takes; 0 needs none. */
 export const leastTotalCents = 50
 /** Larger bookings are arranged with the provider. */
-export const mostTotalCents = 2_000_000
+const mostTotalCents = 2_000_000
 /** Most of one price group in a booking. */
-export const mostPerLine = 500
+const mostPerLine = 500
 
 /**
  * The price of a choice, from the price list alone: nothing that a browser says about money is looked at.

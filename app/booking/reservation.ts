@@ -129,15 +129,13 @@ export const holdMinutes = 35
 /** Minutes until the payment page closes; the clock on screen shows this one. */
 export const sessionMinutes = 31
 /** Hours that a provider has to answer a slot request, at most. */
-export const slotRequestHours = 48
+const slotRequestHours = 48
 /** An unanswered slot request lapses this many hours before its start, if that is sooner. */
-export const slotRequestHoursBeforeStart = 2
-/** Hours that a confirmed slot request stays payable, and never beyond its start. */
-export const slotConfirmedHours = 24
+const slotRequestHoursBeforeStart = 2
 /** Unpaid places that an account may hold at once. */
 export const openHolds = { unverified: 1, verified: 3 } as const
 /** From this capacity on, no account may hold more than the share below. */
-export const shareRule = { fromCapacity: 200, percent: 20 } as const
+const shareRule = { fromCapacity: 200, percent: 20 } as const
 
 const minuteMs = 60_000
 

@@ -73,7 +73,7 @@ function cancellationOf(preview: OrderPreview, now: Date): ShownCancellation {
 type AddressParts = { line1: string; houseNr: string; postalCode: string; city: string }
 
 /** `Osterbekstraße 96, 22083 Hamburg`. */
-export function addressText({ line1, houseNr, postalCode, city }: AddressParts): string {
+function addressText({ line1, houseNr, postalCode, city }: AddressParts): string {
   return `${line1} ${houseNr}, ${postalCode} ${city}`
 }
 

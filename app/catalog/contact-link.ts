@@ -30,7 +30,7 @@ export function contactLinkOf(target: string | null, address: ContactAddress | n
 }
 
 /** True when a route can be asked for. Source: contract 1, section 5. */
-export function isComplete({ city, postalCode, lat, lng }: ContactAddress): boolean {
+function isComplete({ city, postalCode, lat, lng }: ContactAddress): boolean {
   return city !== '' && postalCode !== '' && Number.isFinite(lat) && Number.isFinite(lng)
 }
 

@@ -22,7 +22,7 @@ export type DurationTerms = {
 }
 
 /** Most consecutive slots in one booking. */
-export const mostSlotsPerBooking = 12
+const mostSlotsPerBooking = 12
 
 /** The fewest and the most consecutive slots that may be booked; one where the duration is fixed. */
 export function slotRange(terms: DurationTerms): { least: number; most: number } {
@@ -49,7 +49,7 @@ export function bestMarkOf(tags: readonly string[]): number {
 }
 
 /** The number that `service_index.request_kind` stores. `notHere` has starts, but none that are booked here now. */
-export const requestKinds = { timeSlots: 0, event: 1, onRequest: 2, notHere: 3 } as const satisfies Record<
+const requestKinds = { timeSlots: 0, event: 1, onRequest: 2, notHere: 3 } as const satisfies Record<
   RequestType | 'notHere',
   number
 >

@@ -52,7 +52,7 @@ export const emptyState: DiscoveryState = {
 }
 
 /** Parameters that mean something; a cache may ignore every URL with another one. */
-export const knownParams = [
+const knownParams = [
   ...(['day', 'city', 'hash', 'radius', 'f', 'filter', 'searchText'] as const),
   ...wishParams,
   ...(['open', 'page'] as const),

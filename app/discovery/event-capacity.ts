@@ -1,5 +1,5 @@
 /** Low-stock threshold. Source: contract 1, section 9. */
-export const lowStock = 10
+const lowStock = 10
 
 /** How many tickets are left, as the contract tells it apart. Source: contract 1, section 4 "Event capacity display" */
 export type CapacityLabel =

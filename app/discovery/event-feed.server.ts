@@ -8,7 +8,7 @@ import { placeFor } from './place.server.ts'
 import type { Place } from './place.ts'
 
 /** A feed never holds more events. */
-export const eventsPerFeed = 96
+const eventsPerFeed = 96
 
 const noPlace = { city: null, hash: null, radius: null }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { ranTooLong, withinTime } from '#foundation/platform/db.server.ts'
 
 /** No list asks the database for longer. Source: issue 3 "Bad input" */
-export const listLimitMs = 2_000
+const listLimitMs = 2_000
 
 const mostLists = 200
 /** An older list would be no help. */

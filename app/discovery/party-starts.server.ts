@@ -95,7 +95,7 @@ function wantedOf({ row, terms, persons }: Party, { wish, filters }: ServiceQuer
 }
 
 /** What a party's choice is measured against. */
-export function termsIn(row: TermsRow): PartyTerms {
+function termsIn(row: TermsRow): PartyTerms {
   return {
     priceGroups: row.price_groups,
     countingUnit: row.counting_unit,

@@ -62,7 +62,7 @@ export const defaultCity: PlaceCity = {
 }
 
 /** Source: contract 1, section 9 (default geohash precision 4). */
-export const defaultRadius: Radius = 50
+const defaultRadius: Radius = 50
 
 /** What a URL or cookie says about the place, unchecked against the list of cities. */
 export type PlaceWish = { city: string | null; hash: string | null; radius: Radius | null }

@@ -63,7 +63,7 @@ export async function servicePageOf(db: Db, query: ServicePageQuery): Promise<Se
 }
 
 /** A service's pictures, the title picture first. */
-export function galleryOf(service: Pick<Service, 'id' | 'pictureNames'>): PictureName[] {
+function galleryOf(service: Pick<Service, 'id' | 'pictureNames'>): PictureName[] {
   return service.pictureNames.map((name) => ({ folder: 'services', id: service.id, name }))
 }
 

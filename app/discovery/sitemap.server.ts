@@ -5,7 +5,7 @@ import { defaultCity } from './place.ts'
 import { servicePath } from './tile.ts'
 
 /** Services in one part; the standard allows 50,000 addresses. */
-export const servicesPerPart = 10_000
+const servicesPerPart = 10_000
 
 /** Pages that are always there. */
 const fixedPaths = [

@@ -2,7 +2,7 @@ import type { Weather } from '#foundation/platform/weather/forecast.ts'
 import type { Tile } from './tile.ts'
 
 /** The filter value of a weather. */
-export const weatherFilters = {
+const weatherFilters = {
   sunny: 'we_sunny',
   cloudy: 'we_cloudy',
   rainy: 'we_rainy',

@@ -4,7 +4,7 @@ import { bookingYears, mailDays, webhookDays } from './kept.ts'
 const dayMs = 86_400_000
 
 /** Days after which a registration that nobody confirmed or used is forgotten. */
-export const signUpDays = 7
+const signUpDays = 7
 
 /** What is older than these moments goes. */
 export type RetentionLimits = {

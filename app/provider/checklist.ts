@@ -1,5 +1,5 @@
 /** What has to be done until a company's first offer can be found and booked, in the order of doing it. */
-export const checklistSteps = ['details', 'declaration', 'email', 'payout', 'offer', 'online'] as const
+const checklistSteps = ['details', 'declaration', 'email', 'payout', 'offer', 'online'] as const
 
 /** One of the steps. */
 export type ChecklistStep = (typeof checklistSteps)[number]

@@ -119,7 +119,7 @@ export function checkDetails(form: DetailsForm): CheckedDetails {
 }
 
 /** Street and house number: everything from the last word that holds a digit and stands at the end. */
-export function streetAndNumber(street: string): { line1: string; houseNr: string } {
+function streetAndNumber(street: string): { line1: string; houseNr: string } {
   const match = /^(.*?\D)\s*(\d+\s?[a-zA-Z]?(?:\s?[-/+]\s?\d+\s?[a-zA-Z]?)?)$/u.exec(street)
   return match
     ? { line1: (match[1] ?? '').trim(), houseNr: (match[2] ?? '').trim() }

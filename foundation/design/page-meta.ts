@@ -5,7 +5,7 @@ import { productName } from './product.ts'
 export type SharePicture = { path: string; width: number; height: number; type: 'image/jpeg' | 'image/png' }
 
 /** The product's own, for pages without one of theirs. */
-export const brandPicture: SharePicture = {
+const brandPicture: SharePicture = {
   path: '/share.jpeg',
   width: 1200,
   height: 630,

@@ -26,7 +26,7 @@ export const fieldKinds = [
 export type FieldKind = (typeof fieldKinds)[number]
 
 /** Characters of a plain text, at least, unless a field says otherwise. Source: contract 1, section 9. */
-export const shortestText = 3
+const shortestText = 3
 
 /** Characters of a password, at least. Source: contract 1, section 9. */
 export const shortestPassword = 6
@@ -57,7 +57,7 @@ export function isGermanPhone(text: string): boolean {
 }
 
 /** True for a German IBAN: DE and 20 digits whose checksum is right; blanks and case don't count. */
-export function isGermanIban(text: string): boolean {
+function isGermanIban(text: string): boolean {
   const iban = text.replace(/\s/g, '').toUpperCase()
   if (!/^DE\d{20}$/.test(iban)) return false
   // D is 13 and E is 14; country and check digits move to the end.
@@ -65,7 +65,7 @@ export function isGermanIban(text: string): boolean {
 }
 
 /** True for a web address, with or without http(s), or for `-`, which says that there is none. */
-export function isWebAddress(text: string): boolean {
+function isWebAddress(text: string): boolean {
   if (text === '-') return true
   if (text.length > longestUrl || /[\s\p{Cc}<>"]/u.test(text)) return false
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
@@ -77,7 +77,7 @@ export function isWebAddress(text: string): boolean {
 }
 
 /** True for euros as they are typed: `12` or `12,50`. Source: contract 1, section 5 (price text). */
-export function isEuroText(text: string): boolean {
+function isEuroText(text: string): boolean {
   return /^\d{1,9}(?:,\d{2})?$/.test(text)
 }
 

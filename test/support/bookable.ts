@@ -31,9 +31,6 @@ const adults: PriceGroup = {
   durationFactor: 1,
 }
 
-/** Euro cents that a person pays in every test service. */
-export const pricePerPerson = adults.priceCents
-
 const legal = JSON.stringify({
   name: 'Kanu und Meer GmbH',
   representedBy: null,

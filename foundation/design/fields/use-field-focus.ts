@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 
 /** Until the named field has the focus, in milliseconds. Source: contract 1, section 9. */
-export const fieldFocusMs = 300
+const fieldFocusMs = 300
 
 /**
  * Moves the focus to the field of that name within `ref` once the dialog around it has come to rest; not when somebody

@@ -5,7 +5,7 @@
 export const pictureSizes = ['250x200', '400x300', '600x450', '800x600', '1200x900'] as const
 
 /** Panorama crops: phone (double density), desktop, wide desktop. */
-export const panoramaSizes = ['780x628', '1920x544', '2880x816'] as const
+const panoramaSizes = ['780x628', '1920x544', '2880x816'] as const
 
 export const pictureEndings = ['jpeg', 'webp'] as const
 
@@ -20,7 +20,7 @@ export type PictureName = { folder: string; id: string; name: string }
 export type PictureFile = PictureName & { size: PictureSize | PanoramaSize; ext: PictureEnding }
 
 /** Where files are served. */
-export const filesBase = '/files/'
+const filesBase = '/files/'
 
 const part = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/
 const fileName = /^(.+)_(\d+x\d+)\.([a-z]+)$/

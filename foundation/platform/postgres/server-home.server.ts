@@ -21,7 +21,7 @@ export type ServerHome = {
 }
 
 /** The name of the file in the data folder that says where the database is, when it isn't there. */
-export const locationFile = 'postgres.location'
+const locationFile = 'postgres.location'
 
 /**
  * Finds or makes the home of the data folder's database server.

@@ -3,7 +3,7 @@ import { addDays, berlinDay, berlinMinute } from '#foundation/lib/berlin-time.ts
 import type { DayForecast, ForecastProvider, Weather } from './forecast.ts'
 
 /** The public server of Bright Sky: open data of the Deutscher Wetterdienst, no key. Source: brightsky.dev/docs */
-export const brightSkyUrl = 'https://api.brightsky.dev'
+const brightSkyUrl = 'https://api.brightsky.dev'
 
 const patienceMs = 5_000
 /** A forecast of ten days is some 150 kB. */

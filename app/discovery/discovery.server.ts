@@ -1,6 +1,0 @@
-export * from './search.server.ts'
-export * from './counts.server.ts'
-export * from './events.server.ts'
-export * from './collections.server.ts'
-export * from './service-page.server.ts'
-export * from './place.server.ts'
