@@ -47,6 +47,17 @@ test('a program works clock and sandbox, and nothing else', async () => {
   expect(await statusOf('/bookings/new', form)).toBe(403)
 })
 
+test('a mail provider may press the button of an unsubscribe link; a foreign page may not', async () => {
+  const link = '/abmelden?fuer=x&was=tips&zeichen=y'
+  const oneClick = 'List-Unsubscribe=One-Click'
+  expect(await statusOf(link, form, oneClick)).toBe(500)
+  const foreign = { origin: 'https://evil.example' }
+  expect(await statusOf(link, { ...form, ...foreign }, oneClick)).toBe(403)
+  expect(await statusOf(link, { ...form, origin: 'null' }, oneClick)).toBe(403)
+  expect(await statusOf(link, { ...form, 'sec-fetch-site': 'cross-site' }, oneClick)).toBe(403)
+  expect(await statusOf('/abmelden/x', form, oneClick)).toBe(403)
+})
+
 test('a program that is refused gets the status alone, a person a German sentence', async () => {
   const ask = (path: string, headers: Record<string, string>) =>
     web.fetch(new Request(own + path, { method: 'POST', body: 'a=b', headers: { host: 'x', ...headers } }))

@@ -9,7 +9,7 @@ import type { StaticFiles } from '#foundation/platform/http/static-files.server.
 import { refusesWrite } from '#foundation/platform/origin.ts'
 import { forEverybody, pageKey } from '#foundation/platform/page.ts'
 import { scopeKey, type Scope } from '#foundation/platform/scope.ts'
-import { externalPath, externalReturnPath } from './account/account.ts'
+import { externalPath, externalReturnPath, unsubscribePath } from './account/account.ts'
 import { identityPath } from './scope.server.ts'
 import { refusalText, type RefusedStatus } from './shell/shell.ts'
 import { askingOf, openPublicPages, type PageHandler, type PublicPages } from './public-pages.server.ts'
@@ -136,6 +136,7 @@ function unfitStatus(c: Context<Env>): RefusedStatus | null {
   if (announced > (isWebhook ? maxWebhookBytes : maxFormBytes)) return 413
   const refused =
     !isWebhook &&
+    !isMailProviderUnsubscribing(c) &&
     !isProgramAtDemoControls(c) &&
     refusesWrite({
       method,
@@ -146,6 +147,15 @@ function unfitStatus(c: Context<Env>): RefusedStatus | null {
       isApi: false,
     })
   return refused ? 403 : null
+}
+
+/**
+ * Providers of mail press the button of a mail's link themselves, and are no page (RFC 8058). The link says whose mails
+ * end; a page can't pass for one, because browsers say where a write comes from.
+ */
+function isMailProviderUnsubscribing(c: Context<Env>): boolean {
+  if (c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined) return false
+  return c.req.method === 'POST' && c.req.path === unsubscribePath
 }
 
 /** Programs get the status alone: the payment provider, tools at the demo's controls, the pages' own scripts. */

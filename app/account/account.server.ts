@@ -7,6 +7,7 @@ import { needsSecondFactor } from './second-factor.server.ts'
 import { sessionOf, type Session } from './session.server.ts'
 
 export { openAccounts, type Accounts, type AccountLimits, type Caller } from './accounts.server.ts'
+export { keepAccount } from './account-lock.server.ts'
 export { interestsOf } from './interests.server.ts'
 export {
   addMember,
@@ -29,6 +30,7 @@ export {
 export {
   beginExternal,
   finishExternal,
+  linkProved,
   proveAndLink,
   waitingForProof,
   type ExternalEntry,

@@ -112,4 +112,6 @@ export type { DisableRefusal } from './supervision.ts'
 
 export { externalPath, externalReturnPath } from './external.ts'
 
+export { unsubscribePath } from './consent.ts'
+
 export type { ProofRefusal } from './security.ts'

@@ -10,3 +10,20 @@ export const consentWording = '2026-11-22'
 /** Whether a text of unknown origin is a purpose. */
 export const isConsentPurpose = (text: unknown): text is ConsentPurpose =>
   consentPurposes.some((purpose) => purpose === text)
+
+/** The purposes that we write mails for so far; only these can be agreed to. A new mail adds its own. */
+export const sentPurposes: readonly ConsentPurpose[] = []
+
+/**
+ * What somebody is offered to switch: purposes that we write mails for, and whatever they once agreed to, which they
+ * can take back at any time.
+ */
+export function offeredPurposes(
+  given: readonly ConsentPurpose[],
+  sent: readonly ConsentPurpose[] = sentPurposes,
+): ConsentPurpose[] {
+  return consentPurposes.filter((purpose) => sent.includes(purpose) || given.includes(purpose))
+}
+
+/** Where the links lead that end such mails. */
+export const unsubscribePath = '/abmelden'

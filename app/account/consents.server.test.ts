@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { signedIn, withJule } from '#test/support/account-bench.ts'
 import { answerOf, formTo, pageArguments, pageAt } from '#test/support/page-arguments.ts'
-import { consentWording } from './consent.ts'
-import { consentsOf, unsubscribeUrl } from './consents.server.ts'
+import {
+  consentPurposes,
+  consentWording,
+  offeredPurposes,
+  sentPurposes,
+  type ConsentPurpose,
+} from './consent.ts'
+import { consentsOf, saveConsents, unsubscribeUrl } from './consents.server.ts'
 import { action as settingsAction, loader as settingsLoader } from './routes/profile-notifications.tsx'
 import { action as leaveAction, loader as leaveLoader } from './routes/unsubscribe.tsx'
 
-test('mails besides the necessary ones are off until somebody turns them on; changes keep date and wording', () =>
+test('what somebody agreed to is off until they turn it on; changes keep date and wording', () =>
   withJule(async ({ accounts, setNow }, db) => {
-    const { cookie, userId } = await signedIn(accounts)
-    const scope = { accounts, db, now: accounts.now }
-    const save = (mails: string[]) => {
-      const fields = mails.map((each) => ['mails', each] as [string, string])
-      return answerOf(
-        settingsAction(pageArguments(scope, formTo('/profile/benachrichtigungen', fields), { cookie })),
-      )
-    }
-    const asked = pageArguments(scope, pageAt('/profile/benachrichtigungen'), { cookie })
-    expect(await answerOf(settingsLoader(asked))).toMatchObject({ body: { given: [] } })
-    expect(await save(['tips', 'nonsense'])).toMatchObject({ status: 200, body: { outcome: 'saved' } })
+    const { userId } = await signedIn(accounts)
+    const save = (given: ConsentPurpose[]) =>
+      saveConsents(db, { userId, given, source: 'profile', now: accounts.now() })
+    expect(await consentsOf(db, { userId })).toEqual([])
+    await save(['tips'])
     await save(['tips'])
     setNow(60)
     await save(['review-requests'])
@@ -33,15 +33,36 @@ test('mails besides the necessary ones are off until somebody turns them on; cha
     expect(rows.at(-1)?.at).toEqual(accounts.now())
   }))
 
-test('the link of a mail opens a page with a button; only the button ends the mails, without signing in', () =>
+test('only mails that we write can be agreed to; what was agreed to before can always be taken back', () =>
   withJule(async ({ accounts }, db) => {
     const { cookie, userId } = await signedIn(accounts)
     const scope = { accounts, db, now: accounts.now }
-    const both: [string, string][] = [
-      ['mails', 'tips'],
-      ['mails', 'review-requests'],
-    ]
-    await settingsAction(pageArguments(scope, formTo('/profile/benachrichtigungen', both), { cookie }))
+    const page = () => {
+      const asked = pageArguments(scope, pageAt('/profile/benachrichtigungen'), { cookie })
+      return answerOf(settingsLoader(asked))
+    }
+    const send = (mails: string[]) => {
+      const fields = mails.map((each) => ['mails', each] as [string, string])
+      const form = formTo('/profile/benachrichtigungen', fields)
+      return answerOf(settingsAction(pageArguments(scope, form, { cookie })))
+    }
+    const unsent = consentPurposes.filter((purpose) => !sentPurposes.includes(purpose))
+    expect(await page()).toMatchObject({ body: { given: [], offered: sentPurposes } })
+    expect(await send([...unsent, 'nonsense'])).toMatchObject({ status: 200, body: { outcome: 'saved' } })
+    expect(await consentsOf(db, { userId })).toEqual([])
+    await saveConsents(db, { userId, given: ['tips'], source: 'profile', now: accounts.now() })
+    expect(await page()).toMatchObject({ body: { given: ['tips'], offered: ['tips'] } })
+    await send([])
+    expect(await consentsOf(db, { userId })).toEqual([])
+    expect(offeredPurposes([], ['review-requests'])).toEqual(['review-requests'])
+  }))
+
+test('the link of a mail opens a page with a button; only the button ends the mails, without signing in', () =>
+  withJule(async ({ accounts }, db) => {
+    const { userId } = await signedIn(accounts)
+    const scope = { accounts, db, now: accounts.now }
+    const both = { userId, given: consentPurposes, source: 'profile' } as const
+    await saveConsents(db, { ...both, now: accounts.now() })
     const link = new URL(unsubscribeUrl(accounts, { userId, purpose: 'tips' }))
     const path = `${link.pathname}${link.search}`
     expect(leaveLoader(pageArguments(scope, pageAt(path)))).toEqual({ purpose: 'tips' })

@@ -1,7 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { Accounts } from './accounts.server.ts'
-import { consentPurposes, consentWording, isConsentPurpose, type ConsentPurpose } from './consent.ts'
+import {
+  consentPurposes,
+  consentWording,
+  isConsentPurpose,
+  unsubscribePath,
+  type ConsentPurpose,
+} from './consent.ts'
 import './tables.ts'
 
 /** The mails besides the necessary ones that somebody agreed to; none without a word of theirs. */
@@ -28,7 +34,13 @@ type Saying = {
 /** Notes what somebody agrees to now, one row per change, with date and the version of the words. */
 export async function saveConsents(db: Db, { userId, given, source, now }: Saying): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+    const owner = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!owner) return
     const before = await consentsOf(tx, { userId })
     for (const purpose of consentPurposes) {
       const isGiven = given.includes(purpose)
@@ -57,7 +69,7 @@ const signatureOf = ({ config }: Pick<Accounts, 'config'>, { userId, purpose }: 
 export function unsubscribeUrl(accounts: Pick<Accounts, 'config'>, leave: Leave): string {
   const { userId, purpose } = leave
   const parameters = { fuer: userId, was: purpose, zeichen: signatureOf(accounts, leave) }
-  return `${accounts.config.appUrl}/abmelden?${new URLSearchParams(parameters)}`
+  return `${accounts.config.appUrl}${unsubscribePath}?${new URLSearchParams(parameters)}`
 }
 
 /** What a link of a mail ends, or `null` for one that isn't ours. Such links don't run out. */

@@ -13,7 +13,7 @@ import { deviceWords } from './texts/security.ts'
  */
 export type Entry =
   | { outcome: 'signed-in'; userId: string; firstName: string; cookies: string[] }
-  | { outcome: 'second-step'; cookies: string[]; demoCode: string | null }
+  | { outcome: 'second-step'; userId: string; cookies: string[]; demoCode: string | null }
   | { outcome: 'refused'; because: 'user-disabled' }
 
 /** Who comes in, and from where. */

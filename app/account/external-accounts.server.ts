@@ -61,17 +61,15 @@ export async function enterIdentity(accounts: Accounts, entering: Entering): Pro
   }
 }
 
-/** Ties an identity to the account with its address, whose owner has just proved that it is theirs. */
-export async function linkIdentity({ db, now }: Accounts, identity: Identity): Promise<void> {
+/** Ties an identity to an account whose owner has just proved, by every step, that it is theirs. */
+export async function linkIdentity(
+  { db, now }: Accounts,
+  { userId, identity }: { userId: string; identity: Identity },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', normalEmail(identity.email))
-      .executeTakeFirstOrThrow()
-    await tie(tx, { userId: user.id, identity, now: now() })
-    const subject = { kind: 'account', id: user.id } as const
-    await noteInAudit(tx, { actorId: user.id, action: 'account.link-identity', subject, now: now() })
+    await tie(tx, { userId, identity, now: now() })
+    const subject = { kind: 'account', id: userId } as const
+    await noteInAudit(tx, { actorId: userId, action: 'account.link-identity', subject, now: now() })
   })
 }
 

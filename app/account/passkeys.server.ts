@@ -4,6 +4,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { keepAccount } from './account-lock.server.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
 import { deviceOf } from './device.ts'
 import { forgetLinks } from './links.server.ts'
@@ -84,6 +85,7 @@ export async function addPasskey(
   if (!made) return { outcome: 'refused', because: 'passkey-wrong' }
   const named = passkeyName(name, caller)
   const isAdded = await inTransaction(db, async (tx) => {
+    if (!(await keepAccount(tx, { userId }))) return false
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('passkey')
       .values({ ...made, user_id: userId, name: named, created_at: now(), last_used_at: null })

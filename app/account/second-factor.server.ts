@@ -1,5 +1,6 @@
 import { invariant } from '#foundation/lib/errors.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { keepAccount } from './account-lock.server.ts'
 import type { Accounts } from './accounts.server.ts'
 import {
   base32,
@@ -49,20 +50,23 @@ export async function needsSecondFactor(db: Db, userId: string): Promise<boolean
 export async function beginSecondFactor(
   { db, config, now }: Accounts,
   { userId }: { userId: string },
-): Promise<{ outcome: 'begun' | 'on-already' }> {
+): Promise<{ outcome: 'begun' | 'on-already' | 'gone' }> {
   const begun = {
     sealed_secret: seal(newSecret(), { key: config.sessionSecret, userId }),
     source: 'person' as const,
     created_at: now(),
   }
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('second_factor')
-    .values({ user_id: userId, ...begun })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet(begun).where('second_factor.confirmed_at', 'is', null),
-    )
-    .executeTakeFirstOrThrow()
-  return { outcome: numInsertedOrUpdatedRows === 0n ? 'on-already' : 'begun' }
+  return inTransaction(db, async (tx) => {
+    if (!(await keepAccount(tx, { userId }))) return { outcome: 'gone' } as const
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('second_factor')
+      .values({ user_id: userId, ...begun })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet(begun).where('second_factor.confirmed_at', 'is', null),
+      )
+      .executeTakeFirstOrThrow()
+    return { outcome: numInsertedOrUpdatedRows === 0n ? 'on-already' : 'begun' } as const
+  })
 }
 
 /** What the set-up shows while it waits for a first code: the text of the QR code, and the secret to type. */

@@ -38,7 +38,12 @@ test('with a second step the password alone opens nothing', () =>
     await withTelephone(accounts, { userId })
     await db.deleteFrom('sessions').execute()
     const result = await attempt(accounts)
-    expect(result).toEqual({ outcome: 'second-step', cookies: [expect.any(String)], demoCode: null })
+    expect(result).toEqual({
+      outcome: 'second-step',
+      userId,
+      cookies: [expect.any(String)],
+      demoCode: null,
+    })
     const cookie = result.outcome === 'second-step' ? cookieAfter(result.cookies) : ''
     expect(cookie).toContain('second_step=')
     expect(await sessionUserOf(accounts, cookie)).toBe(null)

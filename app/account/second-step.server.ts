@@ -27,7 +27,7 @@ async function beginSecondStep(accounts: Accounts, userId: string): Promise<Entr
   const { db, config, now } = accounts
   const { token } = await writeLink(db, { kind: 'second-step', value: { userId }, lifeMs, now: now() })
   const cookies = [secondStepCookie(config, token, lifeMs / 1000)]
-  return { outcome: 'second-step', cookies, demoCode: await demoCodeFor(accounts, userId) }
+  return { outcome: 'second-step', userId, cookies, demoCode: await demoCodeFor(accounts, userId) }
 }
 
 /** The code that a demo shows to a browser between the two steps; `null` when there is none to show. */

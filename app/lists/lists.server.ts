@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { keepAccount } from '#app/account/account.server.ts'
 import { mostSavedPlaces, type SavedPlace } from './lists.ts'
 
 export { savedDataOf } from './personal-data.server.ts'
@@ -27,9 +28,16 @@ export async function savedPlacesOf(db: Db, { userId }: { userId: string }): Pro
 /** What changes: `add` newest first, `remove` by path. */
 export type SavedChange = { userId: string; add: readonly SavedPlace[]; remove: readonly string[]; now: Date }
 
-/** Saves and forgets, any number of times with the same end; beyond the most, the oldest go. */
-export async function changeSavedPlaces(db: Db, { userId, add, remove, now }: SavedChange): Promise<void> {
-  await inTransaction(db, async (tx) => {
+/**
+ * Saves and forgets, any number of times with the same end; beyond the most, the oldest go. `account-deleted`: the
+ * account went after its session was read; nothing is kept.
+ */
+export async function changeSavedPlaces(
+  db: Db,
+  { userId, add, remove, now }: SavedChange,
+): Promise<{ outcome: 'changed' | 'account-deleted' }> {
+  return inTransaction(db, async (tx) => {
+    if (!(await keepAccount(tx, { userId }))) return { outcome: 'account-deleted' } as const
     // Two windows of one person come one after the other, so that neither sees half of the other's list.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`saved ${userId}`}, 0))`.execute(tx)
     if (remove.length > 0)
@@ -50,6 +58,7 @@ export async function changeSavedPlaces(db: Db, { userId, add, remove, now }: Sa
       .where('user_id', '=', userId)
       .where('path', 'in', surplus(tx, userId))
       .execute()
+    return { outcome: 'changed' } as const
   })
 }
 

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { saveConsents } from '#app/account/consents.server.ts'
+import { beginSecondFactor } from '#app/account/second-factor.server.ts'
+import { changeSavedPlaces } from '#app/lists/lists.server.ts'
 import { deleteAccount } from '#app/privacy/deletion.server.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { press } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { tablesWith } from '#test/support/scan.ts'
 import { makeMarked, offerTo } from '#test/support/whole-person.ts'
 
 const world = worldOfFile()
@@ -32,3 +36,32 @@ test('who books and deletes the account at the same moment gets one of the two, 
     ).toEqual([])
     await expectInvariants(db)
   }))
+
+test('what somebody writes while their account goes is no fault, and leaves nothing of theirs', () =>
+  withOwnDatabase(async ({ db }) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { userId, bench } = await makeMarked(db, world)
+      const now = bench.accounts.now()
+      const mark = {
+        ...{ title: 'x', picture: 'x', accentColor: '#123456', accentColor2: '#123456' },
+        place: 'x',
+      }
+      const writes = () => [
+        changeSavedPlaces(db, { userId, add: [{ ...mark, to: '/x' }], remove: [], now }),
+        saveConsents(db, { userId, given: ['tips'], source: 'profile', now }),
+        beginSecondFactor(bench.accounts, { userId }),
+      ]
+      const early = round % 3 === 0 ? writes() : []
+      const leaving = deleteAccount(bench.accounts, { userId })
+      const meanwhile = round % 3 === 1 ? writes() : []
+      expect(await leaving).toEqual({ outcome: 'deleted' })
+      await Promise.all([...early, ...meanwhile, ...writes()])
+      expect(Object.keys(await tablesWith(db, [userId])).filter((table) => !stays.includes(table))).toEqual(
+        [],
+      )
+      await db.deleteFrom('rate_window').execute()
+    }
+  }))
+
+/** What knows a deleted account's id and nothing else of it. */
+const stays = ['deleted_account', 'mail', 'rate_window', 'audit_entry']

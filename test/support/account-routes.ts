@@ -44,7 +44,7 @@ export const accountRoutes: RouteTable = {
       paths: ['/profile/benachrichtigungen', `/profile/benachrichtigungen?x=${hostile}`],
       status: 200,
       as: 'user',
-      texts: ['Tipps und Empfehlungen', 'Bitten um eine Bewertung'],
+      texts: ['Andere Mails verschicken wir zurzeit nicht.'],
     },
   ],
   abmelden: [

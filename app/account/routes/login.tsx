@@ -7,7 +7,7 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { praiseOf } from '#app/reviews/reviews.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { registerPath } from '../account.ts'
-import { callerOf, quickRegister, signIn, userOf } from '../account.server.ts'
+import { callerOf, linkProved, quickRegister, signIn, userOf } from '../account.server.ts'
 import { type Entered, type QuickAnswer, type SecondStepAnswer, type SignInAnswer } from '../answers.ts'
 import { demoCodeIn, takeSecondStep } from '../second-step.server.ts'
 import { readEntryForm, targetOf, wayOn } from '../forms.server.ts'
@@ -68,7 +68,8 @@ async function takeStep({ code, weiter, live }: Extract<EntryForm, { form: 'seco
   const caller = callerOf(asked)
   const result = await takeSecondStep(accounts, { code, caller })
   if (result.outcome === 'signed-in') {
-    const { firstName: name, cookies } = result
+    const { firstName: name } = result
+    const cookies = [...result.cookies, ...(await linkProved(accounts, { userId: result.userId, caller }))]
     const to = await wayAfterSignIn(accounts, { userId: result.userId, weiter })
     return answerEntered({ to, name, how: 'signed-in' }, { cookies, isLive: live })
   }

@@ -3,7 +3,7 @@ import type { Route } from './+types/passkey'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { callerOf } from '../account.server.ts'
+import { callerOf, linkProved } from '../account.server.ts'
 import type { PasskeyBegun, PasskeyEntered } from '../answers.ts'
 import { usedKeyFrom } from '../passkey-answers.server.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '../passkey-sign-in.server.ts'
@@ -31,7 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (entry.outcome === 'refused') return said<PasskeyEntered>(entry, { status: 409 })
   const to = await wayAfterSignIn(accounts, { userId: entry.userId, weiter: textIn(form, 'weiter') })
   const entered = { outcome: 'entered', to, name: entry.firstName, how: 'signed-in' } as const
-  return said<PasskeyEntered>(entered, { cookies: entry.cookies })
+  const linked = await linkProved(accounts, { userId: entry.userId, caller })
+  return said<PasskeyEntered>(entered, { cookies: [...entry.cookies, ...linked] })
 }
 
 type Saying = { status?: number; cookies?: readonly string[]; retryAfterSeconds?: number }

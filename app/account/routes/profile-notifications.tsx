@@ -7,7 +7,7 @@ import { sendOrKeep, type Interruption } from '#foundation/design/fields/lost-li
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { requireUser } from '../account.server.ts'
-import { consentPurposes, isConsentPurpose } from '../consent.ts'
+import { offeredPurposes, type ConsentPurpose } from '../consent.ts'
 import { consentsOf, saveConsents } from '../consents.server.ts'
 import { consentTexts as words } from '../texts/consent.ts'
 import { profileTexts } from '../texts/profile.ts'
@@ -15,7 +15,8 @@ import { ProfileFrame, ProfilePart } from '../ui/profile-frame.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const owner = await requireUser({ request, context })
-  return { owner, given: await consentsOf(scopeOf(context).db, { userId: owner.id }) }
+  const given = await consentsOf(scopeOf(context).db, { userId: owner.id })
+  return { owner, given, offered: offeredPurposes(given) }
 }
 
 type Answer = { outcome: 'saved' } | { outcome: 'broken'; because: Interruption }
@@ -23,7 +24,9 @@ type Answer = { outcome: 'saved' } | { outcome: 'broken'; because: Interruption 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = await requireUser({ request, context })
   const { db, now } = scopeOf(context)
-  const given = (await formOf(request)).getAll('mails').filter(isConsentPurpose)
+  const chosen = (await formOf(request)).getAll('mails')
+  const offered = offeredPurposes(await consentsOf(db, { userId }))
+  const given = offered.filter((purpose) => chosen.includes(purpose))
   await saveConsents(db, { userId, given, source: 'profile', now: now() })
   return data<Answer>({ outcome: 'saved' })
 }
@@ -34,38 +37,55 @@ export function clientAction(sending: Route.ClientActionArgs) {
 }
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state === 'submitting'
+  const { owner, given, offered } = loaderData
   return (
     <PageFrame>
-      <ProfileFrame owner={loaderData.owner} current="notifications">
+      <ProfileFrame owner={owner} current="notifications">
         <ProfilePart title={words.headline} lead={words.lead}>
-          <Form method="post" preventScrollReset className="flex flex-col items-start gap-5">
-            <fieldset className="flex flex-col gap-2">
-              <legend className="mb-2 font-semibold">{words.legend}</legend>
-              {consentPurposes.map((purpose) => (
-                <label key={purpose} className="flex min-h-12 items-center gap-3">
-                  <input
-                    type="checkbox"
-                    name="mails"
-                    value={purpose}
-                    className="size-5 shrink-0"
-                    defaultChecked={loaderData.given.includes(purpose)}
-                  />
-                  {words.purposes[purpose]}
-                </label>
-              ))}
-            </fieldset>
-            <p className="text-13 text-muted">{words.note}</p>
-            <div aria-live="polite" className="w-full empty:hidden">
-              {actionData && !isBusy && <Saved answer={actionData} />}
-            </div>
-            <Button type="submit" disabled={isBusy}>
-              {isBusy ? words.saving : words.submit}
-            </Button>
-          </Form>
+          {offered.length > 0 ? (
+            <Purposes given={given} offered={offered} answer={actionData} />
+          ) : (
+            <p>{words.nothingElse}</p>
+          )}
         </ProfilePart>
       </ProfileFrame>
     </PageFrame>
+  )
+}
+
+type PurposesProps = {
+  given: readonly ConsentPurpose[]
+  offered: readonly ConsentPurpose[]
+  answer: Answer | undefined
+}
+
+function Purposes({ given, offered, answer }: PurposesProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col items-start gap-5">
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 font-semibold">{words.legend}</legend>
+        {offered.map((purpose) => (
+          <label key={purpose} className="flex min-h-12 items-center gap-3">
+            <input
+              type="checkbox"
+              name="mails"
+              value={purpose}
+              className="size-5 shrink-0"
+              defaultChecked={given.includes(purpose)}
+            />
+            {words.purposes[purpose]}
+          </label>
+        ))}
+      </fieldset>
+      <p className="text-13 text-muted">{words.note}</p>
+      <div aria-live="polite" className="w-full empty:hidden">
+        {answer && !isBusy && <Saved answer={answer} />}
+      </div>
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? words.saving : words.submit}
+      </Button>
+    </Form>
   )
 }
 

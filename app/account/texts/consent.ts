@@ -4,6 +4,7 @@ import type { ConsentPurpose } from '../consent.ts'
 export const consentTexts = {
   headline: 'Benachrichtigungen',
   lead: 'Mails zu deinen Buchungen und zur Sicherheit deines Kontos kommen immer. Alles andere nur, wenn du es hier erlaubst.',
+  nothingElse: 'Andere Mails verschicken wir zurzeit nicht. Gibt es einmal welche, fragen wir dich vorher.',
   legend: 'Ich möchte außerdem Mails bekommen:',
   purposes: {
     tips: 'Tipps und Empfehlungen für deine Freizeit',

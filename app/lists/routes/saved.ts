@@ -39,8 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = change.safeParse(isJson ? await request.json().catch(() => null) : null)
   if (!sent.success) return Response.json(null, { status: 400 })
   const { owner, add, remove } = sent.data
-  if (owner === null || owner === user.id)
-    await changeSavedPlaces(db, { userId: user.id, add, remove, now: at })
+  if (owner === null || owner === user.id) {
+    const changed = await changeSavedPlaces(db, { userId: user.id, add, remove, now: at })
+    if (changed.outcome === 'account-deleted') return Response.json(null, { status: 401 })
+  }
   const places = await savedPlacesOf(db, { userId: user.id })
   return Response.json({ owner: user.id, places }, { headers: { 'cache-control': 'no-store' } })
 }
