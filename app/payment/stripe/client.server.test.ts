@@ -1,37 +1,16 @@
 import { expect, test } from 'vitest'
 import { enabledCompany, testWebhookSecret, withBench, type Bench } from '#sandbox/test-kit.ts'
-import { openStripe } from './client.server.ts'
+import { causeOf, connectAccountId, gatewayFor, orderFor } from '#test/support/stripe-orders.ts'
 import type { Answer, CheckoutOrder, CheckoutSession } from './gateway.ts'
-
-const connectAccountId = 'acct_kletterhalle'
-
-const gatewayFor = ({ sandbox }: Bench) => openStripe({ secretKey: sandbox.secretKey, apiBase: sandbox.url })
-
-function order({ startedMs }: Bench, changes: Partial<CheckoutOrder> = {}): CheckoutOrder {
-  return {
-    operationId: 'operation-1',
-    reference: 'reference-1',
-    lines: [{ name: 'Klettern', unitCents: 5000, quantity: 2 }],
-    connectAccountId,
-    commissionCents: 1000,
-    customerEmail: 'alex@example.org',
-    expiresAt: new Date(startedMs + 31 * 60_000),
-    successUrl: 'http://shop.example/ok',
-    cancelUrl: 'http://shop.example/no',
-    ...changes,
-  }
-}
 
 function valueOf<Value>(answer: Answer<Value>): Value {
   if (answer.outcome === 'failed') throw new Error(`${answer.because}: ${answer.message}`)
   return answer.value
 }
 
-const causeOf = (answer: Answer<unknown>) => (answer.outcome === 'failed' ? answer.because : 'done')
-
 async function opened(bench: Bench, changes: Partial<CheckoutOrder> = {}): Promise<CheckoutSession> {
   await enabledCompany(bench, connectAccountId)
-  return valueOf(await gatewayFor(bench).createCheckoutSession(order(bench, changes)))
+  return valueOf(await gatewayFor(bench).createCheckoutSession(orderFor(bench, changes)))
 }
 
 async function paid(bench: Bench, changes: Partial<CheckoutOrder> = {}) {
@@ -56,7 +35,7 @@ test('an order becomes a session with our marks; the same operation gives the sa
     })
     expect((await opened(bench)).id).toBe(session.id)
     expect((await opened(bench, { operationId: 'operation-2' })).id).not.toBe(session.id)
-    const changed = await gatewayFor(bench).createCheckoutSession(order(bench, { commissionCents: 900 }))
+    const changed = await gatewayFor(bench).createCheckoutSession(orderFor(bench, { commissionCents: 900 }))
     expect(causeOf(changed)).toBe('rejected')
   }))
 
@@ -158,9 +137,9 @@ test('a lack of balance is declined, a closed company rejected', () =>
     } as const
     expect(causeOf(await gateway.reverseTransfer(whole))).toBe('declined')
     await bench.admin(`/_accounts/${connectAccountId}/deauthorise`)
-    expect(causeOf(await gateway.createCheckoutSession(order(bench, { operationId: 'operation-2' })))).toBe(
-      'rejected',
-    )
+    expect(
+      causeOf(await gateway.createCheckoutSession(orderFor(bench, { operationId: 'operation-2' }))),
+    ).toBe('rejected')
   }))
 
 test('companies are connected through the onboarding page', () =>

@@ -1,32 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { enabledCompany, withBench, type Bench } from '#sandbox/test-kit.ts'
+import { enabledCompany, withBench } from '#sandbox/test-kit.ts'
 import { inTransaction } from '#foundation/platform/db.server.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
+import { causeOf, connectAccountId, gatewayFor, orderFor } from '#test/support/stripe-orders.ts'
 import { openStripe } from './client.server.ts'
-import type { Answer, CheckoutOrder } from './gateway.ts'
-
-const connectAccountId = 'acct_kletterhalle'
-
-const gatewayFor = ({ sandbox }: Bench) => openStripe({ secretKey: sandbox.secretKey, apiBase: sandbox.url })
-
-function order({ startedMs }: Bench, changes: Partial<CheckoutOrder> = {}): CheckoutOrder {
-  return {
-    operationId: 'operation-1',
-    reference: 'reference-1',
-    lines: [{ name: 'Klettern', unitCents: 5000, quantity: 2 }],
-    connectAccountId,
-    commissionCents: 1000,
-    customerEmail: 'alex@example.org',
-    expiresAt: new Date(startedMs + 31 * 60_000),
-    successUrl: 'http://shop.example/ok',
-    cancelUrl: 'http://shop.example/no',
-    ...changes,
-  }
-}
-
-const causeOf = (answer: Answer<unknown>) => (answer.outcome === 'failed' ? answer.because : 'done')
 
 test.each([
   [{ kind: 'answer-lost', times: 4 }, 'unknown'],
@@ -39,10 +18,10 @@ test.each([
   withBench(async (bench) => {
     await enabledCompany(bench, connectAccountId)
     await bench.admin('/_faults', { path: '/checkout/sessions', ...fault })
-    expect(causeOf(await gatewayFor(bench).createCheckoutSession(order(bench)))).toBe(cause)
+    expect(causeOf(await gatewayFor(bench).createCheckoutSession(orderFor(bench)))).toBe(cause)
     await fetch(`${bench.sandbox.url}/_faults`, { method: 'DELETE' })
     await bench.admin('/_faults', { kind: 'answer-lost' })
-    const other = order(bench, { operationId: 'operation-2' })
+    const other = orderFor(bench, { operationId: 'operation-2' })
     expect(causeOf(await gatewayFor(bench).createCheckoutSession(other))).toBe('done')
   }),
 )
@@ -56,10 +35,10 @@ test('a time-out while writing is unknown, while reading transient; nobody there
       timeoutMs: 150,
     })
     await bench.admin('/_faults', { kind: 'slow', delaySeconds: 0.6, times: 4 })
-    expect(causeOf(await hasty.createCheckoutSession(order(bench)))).toBe('unknown')
+    expect(causeOf(await hasty.createCheckoutSession(orderFor(bench)))).toBe('unknown')
     expect(causeOf(await hasty.sessionOf('cs_test_nothing'))).toBe('transient')
     const nobody = openStripe({ secretKey: 'sk_test_x', apiBase: 'http://127.0.0.1:9' })
-    expect(causeOf(await nobody.createCheckoutSession(order(bench)))).toBe('transient')
+    expect(causeOf(await nobody.createCheckoutSession(orderFor(bench)))).toBe('transient')
   }))
 
 test('a success without the right object is no success', async () => {
