@@ -61,3 +61,23 @@ test('who comes by an advertisement sees the shared page come alive like any oth
     await walk.step('belebt')
     expect(walk.problems()).toEqual([])
   }))
+
+test('on a slow line an evening’s page is put together without a jump', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit({ size: 'desktop' })
+    const { page } = walk
+    await walk.go(`${application.url}/events`)
+    await page.route(/\.js$/, async (route) => {
+      await new Promise((go) => setTimeout(go, slowPartMs))
+      await route.continue()
+    })
+    const free = page.locator('.event-row').filter({ hasText: /verfügbar/ })
+    await walk.tap(free.first().getByRole('link').first())
+    await page.waitForURL(/\/activity\/details\//)
+    await page.getByText('Termine', { exact: true }).first().waitFor()
+    await walk.step('termine')
+    expect(walk.problems()).toEqual([])
+  }))
+
+/** Longer than the time in which a browser takes a movement for the answer to a tap. */
+const slowPartMs = 700

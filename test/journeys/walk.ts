@@ -13,6 +13,8 @@ export type Step = {
   axe: string[]
   /** Cumulative layout shift of the present page. */
   shift: number
+  /** What moved, and from where to where. */
+  shifted: string[]
   /** True when the page is wider than the window. */
   scrollsSideways: boolean
 }
@@ -116,6 +118,7 @@ export class Walk {
       consoleErrors: this.unexpectedErrors(),
       axe: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} (${nodes.length})`),
       shift: await this.page.evaluate(() => (globalThis as { shiftSoFar?: number }).shiftSoFar ?? 0),
+      shifted: await this.page.evaluate(() => (globalThis as { shifted?: string[] }).shifted ?? []),
       scrollsSideways: await this.page.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
       ),
@@ -151,15 +154,17 @@ export class Walk {
   /** Everything that was wrong on the way, as `step: problem`. */
   problems(): string[] {
     const later = this.unexpectedErrors().map((text) => `after the last step: console ${text}`)
-    const seen = this.steps.flatMap(({ name, consoleErrors, axe, shift, scrollsSideways }) => [
+    const seen = this.steps.flatMap(({ name, consoleErrors, axe, shift, shifted, scrollsSideways }) => [
       ...consoleErrors.map((text) => `${name}: console ${text}`),
       ...axe.map((text) => `${name}: axe ${text}`),
-      ...(shift > largestShift ? [`${name}: layout shift ${shift.toFixed(3)}`] : []),
+      ...(shift > largestShift ? [`${name}: layout shift ${shift.toFixed(3)} (${shifted.join('; ')})`] : []),
       ...(scrollsSideways ? [`${name}: scrolls sideways`] : []),
     ])
     return [...seen, ...later]
   }
 }
+
+type ShiftSource = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
 
 /** Rounding of the browser's own; anything a person could see is larger. */
 const largestShift = 0.005
@@ -195,14 +200,25 @@ const movementsSoFar = () => (globalThis as { movements?: number }).movements ??
 
 // Runs in the page: sums the shifts that no input caused, as the metric is defined.
 function watchLayoutShifts() {
-  const seen = globalThis as { shiftSoFar?: number }
+  const seen = globalThis as { shiftSoFar?: number; shifted?: string[] }
   seen.shiftSoFar = 0
+  seen.shifted = []
+  const nameOf = ({ node, previousRect, currentRect }: ShiftSource) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    const [from, to] = [previousRect, currentRect].map(
+      (rect) => `${rect.x},${rect.y} ${rect.width}x${rect.height}`,
+    )
+    return `${element?.tagName.toLowerCase()}.${element?.className} ${from} > ${to}`
+  }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number
       hadRecentInput: boolean
+      sources?: ShiftSource[]
     })[]) {
-      if (!entry.hadRecentInput) seen.shiftSoFar = (seen.shiftSoFar ?? 0) + entry.value
+      if (entry.hadRecentInput) continue
+      seen.shiftSoFar = (seen.shiftSoFar ?? 0) + entry.value
+      seen.shifted?.push(...(entry.sources ?? []).map(nameOf))
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

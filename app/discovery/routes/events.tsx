@@ -21,7 +21,7 @@ import { eventsTexts } from '../texts/events.ts'
 import { DiscoveryDialogs } from '../ui/discovery-dialogs.tsx'
 import { EventDays } from '../ui/event-days.tsx'
 import { EventFeeds } from '../ui/event-feeds.tsx'
-import { EventFilters } from '../ui/event-filters.tsx'
+import { EventFilters, isEventChip } from '../ui/event-filters.tsx'
 import { EventMonth } from '../ui/lazy-dialogs.tsx'
 import { LazyPlace } from '../ui/lazy-place.tsx'
 import { AppliedFilters } from '../ui/filter-row.tsx'
@@ -100,7 +100,10 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="wrap pt-3">
         <EventFilters place={loaderData.place} />
-        <AppliedFilters day={days?.length === 1 && !isToday ? formatFullDay(days[0] ?? todayOn) : null} />
+        <AppliedFilters
+          day={days?.length === 1 && !isToday ? formatFullDay(days[0] ?? todayOn) : null}
+          shown={(code) => !isEventChip(code)}
+        />
         <div className={counts ? 'beside-month' : ''}>
           <LazyPlace>{counts && <EventMonth {...loaderData} counts={counts} />}</LazyPlace>
           <div className="min-w-0">

@@ -20,19 +20,20 @@ export function BookingPanel({ panel, booking }: PanelProps) {
       <h2 id="buchen" className="visually-hidden">
         {texts.panel.heading}
       </h2>
-      <div className="booking-panel-body">
-        <p className="mb-2 text-25 font-bold num">
-          <StartPrice panel={panel} />
-        </p>
-        <LazyPlace>
+      {/* Together: what stands below a part that is still loading would jump when it is there. */}
+      <LazyPlace>
+        <div className="booking-panel-body">
+          <p className="mb-2 text-25 font-bold num">
+            <StartPrice panel={panel} />
+          </p>
           <BookingBody panel={panel} booking={booking} fold="weeks" />
-        </LazyPlace>
-      </div>
-      {isBookable(panel) && (
-        <div className="quay">
-          <BookingFoot panel={panel} booking={booking} label={buttonTexts[panel.kind]} />
         </div>
-      )}
+        {isBookable(panel) && (
+          <div className="quay">
+            <BookingFoot panel={panel} booking={booking} label={buttonTexts[panel.kind]} />
+          </div>
+        )}
+      </LazyPlace>
     </section>
   )
 }

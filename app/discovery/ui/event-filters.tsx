@@ -15,6 +15,9 @@ const chips = [
   { code: 'lo_indoor', Icon: House },
   { code: 'lo_outdoor', Icon: TreePine },
 ] as const
+/** True for a filter that is a chip of its own on the page of events. */
+export const isEventChip = (code: string): boolean => chips.some((chip) => chip.code === code)
+
 const dialogs = ['pr', 'ag', 'we'] as const
 
 /** Where, and what kind of events. Source: contract 1, section 2 (events with filters) */
