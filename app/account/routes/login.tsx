@@ -1,16 +1,15 @@
-import { Link, PrefetchPageLinks, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, PrefetchPageLinks } from 'react-router'
 import type { Route } from './+types/login'
 import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { praiseOf } from '#app/reviews/reviews.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { registerPath } from '../account.ts'
-import { callerOf, linkProved, quickRegister, signIn, userOf } from '../account.server.ts'
+import { callerOf, linkProved, quickRegister, signIn } from '../account.server.ts'
 import { type Entered, type QuickAnswer, type SecondStepAnswer, type SignInAnswer } from '../answers.ts'
 import { demoCodeIn, takeSecondStep } from '../second-step.server.ts'
-import { readEntryForm, targetOf, wayOn } from '../forms.server.ts'
+import { readEntryForm, wayOn } from '../forms.server.ts'
 import { texts } from '../texts.ts'
 import { answerEntered, answerRefused, answerSecondStep, answerStepRefused } from '../entry-answer.server.ts'
 import { EntryHead } from '../ui/entry-head.tsx'
@@ -18,18 +17,12 @@ import { EntryLayout } from '../ui/entry-layout.tsx'
 import { QuickForm } from '../ui/quick-form.tsx'
 import { OtherWays } from '../ui/other-ways.tsx'
 import { SignInForm } from '../ui/sign-in-form.tsx'
+import { entryPage } from './entry-page.server.ts'
 import { wayAfterSignIn } from './way-after-sign-in.server.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const weiter = targetOf(request)
-  if (await userOf({ request, context })) throw redirect(weiter)
-  return { weiter, praise: await praiseOf(scopeOf(context).accounts.db) }
-}
+export const loader = (asked: Route.LoaderArgs) => entryPage(asked)
 
-/** Once somebody came in, the loader would send the page on before it has said so. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod ? false : defaultShouldRevalidate
-}
+export { staysAfterForms as shouldRevalidate } from '../ui/stays-after-forms.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = readEntryForm(await formOf(request))

@@ -1,4 +1,4 @@
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Route } from './+types/register-company'
 import { sendOrKeep, type Interruption } from '#foundation/design/fields/lost-line.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
@@ -26,10 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null
 }
 
-/** Once somebody came in, the loader would send the page on before it has said so. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod ? false : defaultShouldRevalidate
-}
+export { staysAfterForms as shouldRevalidate } from '../ui/stays-after-forms.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, isLive } = readCompanyRegistration(await formOf(request))

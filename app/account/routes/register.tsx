@@ -1,15 +1,14 @@
-import { Link, PrefetchPageLinks, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, PrefetchPageLinks } from 'react-router'
 import type { Route } from './+types/register'
 import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { praiseOf } from '#app/reviews/reviews.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { loginPath } from '../account.ts'
-import { callerOf, register, userOf } from '../account.server.ts'
+import { callerOf, register } from '../account.server.ts'
 import type { RegisterAnswer } from '../answers.ts'
 import { answerEntered, answerRefused } from '../entry-answer.server.ts'
-import { readRegistrationForm, targetOf, wayOn } from '../forms.server.ts'
+import { readRegistrationForm, wayOn } from '../forms.server.ts'
 import { texts } from '../texts.ts'
 import { Benefits } from '../ui/benefits.tsx'
 import { EntryLayout } from '../ui/entry-layout.tsx'
@@ -18,17 +17,11 @@ import { AccessFields } from '../ui/registration-fields.tsx'
 import { RegistrationForm } from '../ui/registration-form.tsx'
 import { typedRegistration } from '../ui/typed-registration.ts'
 import { WelcomeDialog } from '../ui/welcome-dialog.tsx'
+import { entryPage } from './entry-page.server.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const weiter = targetOf(request)
-  if (await userOf({ request, context })) throw redirect(weiter)
-  return { weiter, praise: await praiseOf(scopeOf(context).accounts.db) }
-}
+export const loader = (asked: Route.LoaderArgs) => entryPage(asked)
 
-/** Once somebody came in, the loader would send the page on before it has said so. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod ? false : defaultShouldRevalidate
-}
+export { staysAfterForms as shouldRevalidate } from '../ui/stays-after-forms.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { weiter, live, ...form } = readRegistrationForm(await formOf(request))
