@@ -229,6 +229,19 @@ test('[ROUTE-8] people and providers register, each at their own address', () =>
       }
   }))
 
+test('[ROUTE-11] signing in has its page, with the slash and without', () =>
+  inCity(async (ask) => {
+    for (const path of ['/login', '/login/', '/login?weiter=/lists']) {
+      const { status, html } = await ask(path)
+      expect([path, status, html.includes('<title>Anmelden – Sicher einloggen</title>')]).toEqual([
+        path,
+        200,
+        true,
+      ])
+      expect([path, /<input[^>]* name="email"/.test(html)]).toEqual([path, true])
+    }
+  }))
+
 test('every route has its row', () => {
   expect(Object.keys(table).toSorted()).toEqual(routes.map(({ path }) => path ?? '').toSorted())
 })
