@@ -8,6 +8,7 @@ import { sessionOf, type Session } from './session.server.ts'
 
 export { openAccounts, type Accounts, type AccountLimits, type Caller } from './accounts.server.ts'
 export { keepAccount } from './account-lock.server.ts'
+export { idleAccounts, lockedUse, noteIdleWarning, type IdleAccount } from './idle-accounts.server.ts'
 export { interestsOf } from './interests.server.ts'
 export {
   addMember,
@@ -50,7 +51,7 @@ export {
   type Leaving,
   type SoleOwnership,
 } from './removal.server.ts'
-export { noSessionCookie, type Session } from './session.server.ts'
+export { noSessionCookie, wasSignedInHere, type Session } from './session.server.ts'
 export { endSessions } from './sessions.server.ts'
 export { enterAccount } from './second-step.server.ts'
 export { enrolDemoPeople, needsSecondFactor, secondFactorOf } from './second-factor.server.ts'

@@ -4,6 +4,7 @@ import { hot, type Db } from '#foundation/platform/db.server.ts'
 import type { SessionUser } from './account.ts'
 import { cookieNames } from './auth.server.ts'
 import { isSame } from './secret-token.server.ts'
+import { noteAccountUse } from './idle-accounts.server.ts'
 import { isUseDue, sessionEnd, sessionLives, type SessionKind } from './session-life.ts'
 
 const sessionSql = hot(
@@ -66,13 +67,14 @@ export async function sessionUserOf(reader: Reader, cookie: string): Promise<Ses
   return (await sessionOf(reader, cookie))?.user ?? null
 }
 
-async function noteUse(db: Db, { sessionId, createdAt, kind }: SessionRow, at: Date): Promise<void> {
+async function noteUse(db: Db, { sessionId, id, createdAt, kind }: SessionRow, at: Date): Promise<void> {
   const expiresAt = sessionEnd({ createdAt, updatedAt: at }, kind)
   await db
     .updateTable('sessions')
     .set({ expires_at: expiresAt, updated_at: at })
     .where('id', '=', sessionId)
     .execute()
+  await noteAccountUse(db, { userId: id, now: at })
 }
 
 /** The Set-Cookie header that carries a session's token, signed. */
@@ -103,6 +105,11 @@ export function sessionTokenIn(config: Reader['config'], cookie: string): string
 export function isKnownBrowser(config: Reader['config'], cookie: string, userId: string): boolean {
   const value = cookieIn(cookie, cookieNames(config.appUrl).known)
   return value !== null && isSame(value, knownMark(config, userId))
+}
+
+/** True when somebody, whoever it was, has signed in with this browser before. */
+export function wasSignedInHere(config: Pick<Reader['config'], 'appUrl'>, cookie: string): boolean {
+  return cookieIn(cookie, cookieNames(config.appUrl).known) !== null
 }
 
 /** The Set-Cookie header that lets a browser be recognised as its account's own, for a year. */

@@ -1,6 +1,7 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
+import { noteAccountUse } from './idle-accounts.server.ts'
 import { deviceOf, type Device } from './device.ts'
 import { newToken } from './secret-token.server.ts'
 import { sessionEnd, type SessionKind } from './session-life.ts'
@@ -56,6 +57,7 @@ export async function openSession(
       user_agent: caller.userAgent || null,
     })
     .execute()
+  await noteAccountUse(db, { userId, now: at })
   return sessionCookie(config, { token, kind })
 }
 

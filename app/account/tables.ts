@@ -36,6 +36,10 @@ export type UserTable = {
   postal_code: string | null
   birth_on: Day | null
   interests: Generated<string[]>
+  /** `null` before the first session; then the account's making counts. */
+  last_used_at: Date | null
+  idle_warnings: Generated<number>
+  idle_warned_at: Date | null
   disabled_at: Date | null
   disabled_reason: string | null
 }

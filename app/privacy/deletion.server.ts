@@ -1,4 +1,10 @@
-import { lockToLeave, removeAccount, type Accounts, type Leaving } from '#app/account/account.server.ts'
+import {
+  lockedUse,
+  lockToLeave,
+  removeAccount,
+  type Accounts,
+  type Leaving,
+} from '#app/account/account.server.ts'
 import { forgetBookings, lockBookings, openBookingsOf } from '#app/booking/booking.server.ts'
 import { hasOffers, removeEmptyCompany } from '#app/catalog/catalog.server.ts'
 import { forgetReviews } from '#app/reviews/reviews.server.ts'
@@ -6,6 +12,7 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { forgetMails, forgetWindowsOf } from '#foundation/platform/forgetting.server.ts'
 import { blockersOf, type Blocker } from './blockers.ts'
 import { deletionMail } from './mails.ts'
+import { idleStep } from './retention.ts'
 
 /** What became of a deletion. `gone-already`: somebody else was faster, perhaps the same person in another window. */
 export type Deletion = { outcome: 'deleted' | 'gone-already' } | { outcome: 'refused'; blockers: Blocker[] }
@@ -26,22 +33,44 @@ export function forgetAccount(accounts: Accounts, { userId }: { userId: string }
   return endAccount(accounts, { userId, farewell: 'silent' })
 }
 
-type Ending = { userId: string; farewell: 'mail' | 'silent' }
+/**
+ * Deletes an account as `deleteAccount` does, because nobody used it for 24 months and two mails said what would come.
+ * Whoever comes back at the last moment keeps it.
+ */
+export async function deleteIdleAccount(
+  accounts: Accounts,
+  { userId }: { userId: string },
+): Promise<Deletion | { outcome: 'in-use' }> {
+  return endAccount(accounts, { userId, farewell: 'idle' })
+}
 
-function endAccount(accounts: Accounts, { userId, farewell }: Ending): Promise<Deletion> {
+type Ending = { userId: string; farewell: 'mail' | 'silent' | 'idle' }
+
+function endAccount(accounts: Accounts, ending: Ending & { farewell: 'mail' | 'silent' }): Promise<Deletion>
+function endAccount(accounts: Accounts, ending: Ending): Promise<Deletion | { outcome: 'in-use' }>
+function endAccount(accounts: Accounts, { userId, farewell }: Ending) {
   const now = accounts.now()
   return inTransaction(accounts.db, async (tx) => {
     const standing = await standingOf(tx, { userId, now })
     if (!standing) return { outcome: 'gone-already' } as const
     const { leaving, blockers } = standing
+    if (farewell === 'idle' && !(await isOver(tx, { userId, now }))) return { outcome: 'in-use' } as const
     if (blockers.length > 0) return { outcome: 'refused', blockers } as const
     await forgetEverything(tx, { userId, leaving })
     const { appUrl, operator } = accounts.config
+    const because = farewell === 'idle' ? 'idle' : 'asked'
     const mail =
-      farewell === 'mail' ? deletionMail({ name: leaving.name, appUrl, operator: operator.name }) : null
+      farewell === 'silent'
+        ? null
+        : deletionMail({ name: leaving.name, because, appUrl, operator: operator.name })
     await removeAccount(tx, accounts, { userId, email: leaving.email, mail })
     return { outcome: 'deleted' } as const
   })
+}
+
+async function isOver(tx: Db, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
+  const use = await lockedUse(tx, { userId })
+  return use !== null && idleStep(use, now).due === 'delete'
 }
 
 /** What keeps an account from being deleted now; empty when nothing does. */

@@ -3,6 +3,7 @@ import { bookingMailKinds, forgetOldBookings, hasBookings } from '#app/booking/b
 import { forgetOldWebhooks } from '#app/payment/payment.server.ts'
 import { forgetOldMails } from '#foundation/platform/forgetting.server.ts'
 import { forgetAccount } from './deletion.server.ts'
+import { forgetIdle } from './idle.server.ts'
 import { retentionLimits } from './retention.ts'
 
 /** The daily job's name. */
@@ -10,7 +11,7 @@ export const retentionJob = 'privacy.forget-old'
 
 /**
  * Forgets what needn't be kept any longer: mails, the bodies of the payment provider's messages, registrations that
- * nobody confirmed or used, names in bookings whose years are over. Repeating it changes nothing.
+ * nobody confirmed or used, accounts that nobody uses any more, names in bookings whose years are over. Repeating it changes nothing.
  *
  * Source: reliability L19.
  */
@@ -26,4 +27,5 @@ export async function forgetOld(accounts: Accounts): Promise<void> {
   await forgetOldWebhooks(db, { before: webhooksBefore })
   for (const userId of await failedSignUps(db, { before: signUpsBefore, now }))
     if (!(await hasBookings(db, { userId }))) await forgetAccount(accounts, { userId })
+  await forgetIdle(accounts)
 }

@@ -26,3 +26,38 @@ export function retentionLimits(now: Date): RetentionLimits {
     bookingsBefore: berlinMidnight(`${year - bookingYears}-01-01`),
   }
 }
+
+/** Months after which an account that nobody used goes. Source: reliability L19. */
+export const idleMonths = 24
+/** Days before its end at which the mails say so; between two of them, and before the end, as many always pass. */
+export const idleWarningDays = [60, 14] as const
+
+/** What is due for an account that wasn't used for long; `endsAt` is when it goes. */
+export type IdleStep = { due: 'nothing' | 'delete' } | { due: 'warn'; warnings: number; endsAt: Date }
+
+type Use = { lastUsedAt: Date; warnings: number; warnedAt: Date | null }
+
+/** Accounts used since then aren't even warned. */
+export function idleSince(now: Date): Date {
+  const since = new Date(now)
+  since.setUTCMonth(since.getUTCMonth() - idleMonths)
+  return new Date(since.getTime() + idleWarningDays[0] * dayMs)
+}
+
+/**
+ * What is due: a mail 60 days before 24 months are over, another 14 days before, then the end. Whoever wasn't written
+ * to in time gets all those days all the same.
+ */
+export function idleStep({ lastUsedAt, warnings, warnedAt }: Use, now: Date): IdleStep {
+  const unusedEnd = new Date(lastUsedAt)
+  unusedEnd.setUTCMonth(unusedEnd.getUTCMonth() + idleMonths)
+  const [first, second] = idleWarningDays
+  const pause = [0, first - second, second][warnings] ?? second
+  const isPauseOver = warnedAt === null || now.getTime() >= warnedAt.getTime() + pause * dayMs
+  const ahead = [first, second, 0][warnings] ?? 0
+  const isTime = now.getTime() >= unusedEnd.getTime() - ahead * dayMs
+  if (!isPauseOver || !isTime) return { due: 'nothing' }
+  if (warnings >= idleWarningDays.length) return { due: 'delete' }
+  const endsAt = new Date(Math.max(unusedEnd.getTime(), now.getTime() + ahead * dayMs))
+  return { due: 'warn', warnings: warnings + 1, endsAt }
+}

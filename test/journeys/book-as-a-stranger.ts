@@ -42,11 +42,8 @@ function expectSame(url: string, choice: string): void {
 /** Quick registration in the login dialog. */
 export async function register(walk: Walk, { name, email, password }: Newcomer): Promise<void> {
   const dialog = walk.page.getByRole('dialog')
-  await walk.tap(dialog.getByRole('link', { name: 'Jetzt Registrieren' }))
-  await walk.step('schnell-registrieren')
   await walk.fill(dialog.getByLabel('Nutzername'), name)
   await walk.fill(dialog.getByLabel('E-Mail'), email)
   await walk.fill(dialog.getByLabel('Passwort', { exact: true }), password)
-  await walk.fill(dialog.getByLabel('Passwort wiederholen'), password)
   await walk.tap(dialog.getByRole('button', { name: 'Neues Konto anlegen' }))
 }

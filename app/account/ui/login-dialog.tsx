@@ -14,6 +14,8 @@ type LoginDialogProps = {
   weiter: string
   /** What is kept for the visitor meanwhile, with its article: `die Kanutour`. */
   keeping?: string
+  /** What it begins with: nobody was ever signed in here, so an account is likely what they need. */
+  first?: 'sign-in' | 'quick'
   onClose: () => void
 }
 
@@ -21,8 +23,8 @@ type LoginDialogProps = {
  * Signing in or registering without losing what was chosen. Whoever opens it also offers a link to
  * `loginPath(weiter)`, which does the same as a page of its own.
  */
-export function LoginDialog({ weiter, keeping, onClose }: LoginDialogProps) {
-  const [form, setForm] = useState<'sign-in' | 'quick'>('sign-in')
+export function LoginDialog({ weiter, keeping, first = 'sign-in', onClose }: LoginDialogProps) {
+  const [form, setForm] = useState(first)
   const isQuick = form === 'quick'
   const fields = useRef<HTMLDivElement>(null)
   useFieldFocus(fields, isQuick ? 'name' : 'email')

@@ -13,7 +13,7 @@ import { useEntry } from './use-entry.ts'
 
 type QuickFormProps = { weiter: string; answer?: QuickAnswer | undefined }
 
-/** Name, e-mail and password: an account for someone in the middle of something. */
+/** Name, e-mail and password, which can be looked at instead of typed twice: for someone in the middle of something. */
 export function QuickForm({ weiter, answer: plainAnswer }: QuickFormProps) {
   const fetcher = useFetcher<QuickAnswer>()
   const answer = fetcher.data ?? plainAnswer
@@ -66,13 +66,6 @@ function QuickFields({ refused }: { refused: Extract<QuickAnswer, { outcome: 're
         autoComplete="new-password"
         hint={texts.register.passwordHint}
         error={textOf(refused?.faults.password)}
-        answered={refused}
-      />
-      <PasswordField
-        label={texts.register.passwordAgain}
-        name="passwordAgain"
-        autoComplete="new-password"
-        error={textOf(refused?.faults.passwordAgain)}
         answered={refused}
       />
     </>

@@ -6,7 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/order'
-import { userOf } from '#app/account/account.server.ts'
+import { userOf, wasSignedInHere } from '#app/account/account.server.ts'
 import { LoginDialog } from '#app/account/ui/login-dialog.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { formOf } from '#foundation/platform/form.ts'
@@ -23,7 +23,7 @@ import { pageTexts } from '../texts/pages.ts'
 
 /** The order page: everything the law wants above the button, and nothing is held by looking. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = scopeOf(context)
+  const { db, now, config } = scopeOf(context)
   const order = orderFrom(new URL(request.url).searchParams)
   if (!order) throw redirect('/')
   const [user, priced] = await Promise.all([
@@ -31,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orderPreviewOf(db, { order, now: now() }),
   ])
   const viewer = user && { name: user.displayName, email: user.email }
+  const isNewHere = !wasSignedInHere(config, request.headers.get('cookie') ?? '')
   const backUrl = serviceUrl(order)
   const userId = user?.id ?? null
   const message =
@@ -39,10 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : soldOutMessage(await tooFewPlaces(db, { preview: priced.preview, userId, now: now() }))
   if (message !== null || priced.outcome === 'refused') {
     const refusal = { message: message ?? texts.refusals['not-offered'], openReservationId: null }
-    return data({ viewer, backUrl, shown: null, refusal, key: '', weiter: orderUrl(order) }, 409)
+    return data({ viewer, isNewHere, backUrl, shown: null, refusal, key: '', weiter: orderUrl(order) }, 409)
   }
   const shown = shownOrder(priced.preview, { order, now: now() })
-  return data({ viewer, backUrl, shown, refusal: null, key: randomId(), weiter: orderUrl(order) })
+  return data({ viewer, isNewHere, backUrl, shown, refusal: null, key: randomId(), weiter: orderUrl(order) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -97,11 +98,15 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, shown, backUrl, key, weiter } = loaderData
+  const { viewer, isNewHere, shown, backUrl, key, weiter } = loaderData
   const refusal = actionData ?? loaderData.refusal
   const navigate = useNavigate()
   const dialog = viewer ? null : (
-    <LoginDialog weiter={weiter} onClose={() => void navigate(backUrl, { replace: true })} />
+    <LoginDialog
+      weiter={weiter}
+      first={isNewHere ? 'quick' : 'sign-in'}
+      onClose={() => void navigate(backUrl, { replace: true })}
+    />
   )
   return (
     <PageFrame phone="quay" dialogs={dialog}>

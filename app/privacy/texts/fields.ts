@@ -34,6 +34,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   purpose: 'Wofür',
   source: 'Woher',
   wordingVersion: 'Fassung des Textes',
+  idleWarnedAt: 'Zuletzt an Löschung erinnert',
+  idleWarnings: 'Erinnerungen an Löschung',
   interests: 'Interessen',
   kind: 'Art',
   lastName: 'Nachname',
