@@ -11,7 +11,8 @@ export const retentionJob = 'privacy.forget-old'
 
 /**
  * Forgets what needn't be kept any longer: mails, the bodies of the payment provider's messages, registrations that
- * nobody confirmed or used, accounts that nobody uses any more, names in bookings whose years are over. Repeating it changes nothing.
+ * nobody confirmed or used, accounts that nobody uses any more, names in bookings whose years are over. Repeating it
+ * changes nothing.
  *
  * Source: reliability L19.
  */
