@@ -99,7 +99,7 @@ export function ProfilePart({
 
 function PartSkeleton() {
   return (
-    <div className="card profile-part" role="status">
+    <div className="card profile-part min-h-svh" role="status">
       <span className="sr-only">{profileTexts.loading}</span>
       {['w-1/2 h-8', 'w-full h-14', 'w-full h-14', 'w-full h-14', 'w-1/3 h-12'].map((size, index) => (
         <div key={index} className={`skeleton ${size}`} />
