@@ -70,7 +70,7 @@ async function readList(db: Db, { state, query, path, categoryName }: CategoryQu
   const [why, nearby, ways] = await Promise.all([
     whyLines(db, { tiles, order, offset, total, totalIs, party: summedParty(query) }),
     nearbyServices(db, { place, now, listed: tiles, categoryName }),
-    total === 0 ? waysOut(db, { state, query, path }) : [],
+    total === 0 ? waysOut(db, { state, query, path, correctedTo: result.correctedTo }) : [],
   ])
   return { ...result, counts, why, nearby, events, waysOut: ways }
 }

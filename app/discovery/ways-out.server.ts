@@ -12,19 +12,26 @@ import { isWishing, noWish } from './wish.ts'
 
 const widerThan: Record<Radius, Radius | null> = { 2: 15, 15: 50, 50: 'all', all: null }
 
-type Asked = { state: DiscoveryState; query: ServiceQuery; path: string }
+type Asked = {
+  state: DiscoveryState
+  query: ServiceQuery
+  path: string
+  /** What was searched for instead of the typed text. */
+  correctedTo: string | null
+}
 type Try = { way: Omit<WayOut, 'count'>; query: ServiceQuery }
 
 /** Ways on from a page without results: each changes one thing and says what it finds. Those that find nothing go. */
-export async function waysOut(db: Db, { state, query, path }: Asked): Promise<WayOut[]> {
-  const tries: Try[] = []
+export async function waysOut(db: Db, asked: Asked): Promise<WayOut[]> {
+  const { state, query, path } = asked
+  const tries = wordWays(asked)
   if (query.days) {
     tries.push({
       way: { kind: 'day', to: linkTo(path, state, { day: 'sometime' }), label: emptyTexts.anyDay },
       query: { ...query, days: null },
     })
   }
-  tries.push(...wishWays({ state, query, path }))
+  tries.push(...wishWays(asked))
   const wider = widerThan[query.place.radius]
   if (wider !== null) {
     const label = wider === 'all' ? emptyTexts.everywhere : emptyTexts.widen(placeTexts.km(wider))
@@ -57,6 +64,16 @@ export async function waysOut(db: Db, { state, query, path }: Asked): Promise<Wa
   return [...found, ...words, { kind: 'categories', to: everything, label: emptyTexts.allCategories }]
 }
 
+// Of several words each by itself, rightly written.
+function wordWays({ state, query, path, correctedTo }: Asked): Try[] {
+  const words = (correctedTo ?? state.searchText).split(' ').filter(({ length }) => length >= shortestWord)
+  if (words.length < 2) return []
+  return [...new Set(words)].slice(0, mostWordWays).map((searchText) => ({
+    way: { kind: 'words', to: linkTo(path, state, { searchText }), label: emptyTexts.onlyWord(searchText) },
+    query: { ...query, searchText },
+  }))
+}
+
 // What a wish asks most is its budget, then its hours; without both it is still a party's.
 function wishWays({ state, query, path }: Asked): Try[] {
   const { wish } = query
@@ -74,3 +91,5 @@ function wishWays({ state, query, path }: Asked): Try[] {
 }
 
 const mostFilterWays = 2
+const mostWordWays = 3
+const shortestWord = 3

@@ -55,6 +55,24 @@ test.each([
   }),
 )
 
+test('several words that no offer has together lead to each by itself, rightly written and counted', () =>
+  inSmallCity(async (ask, db) => {
+    const row = { company_id: 'kontor', category_id: 'wasser' }
+    await makeService(db, { ...row, id: 'wand', title: 'Klettern am Kai' })
+    await makeService(db, { ...row, id: 'tanz', title: 'Tanz in der Halle' })
+    const { html } = await ask(search('klettrn hale'))
+    expect(listOf(html)).toEqual([])
+    const ways = /<ul class="rows rows-card".*?<\/ul>/s.exec(html)?.[0] ?? ''
+    const found = [...ways.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to, inner = '']) => [
+      to,
+      inner.replaceAll(/<!--.*?-->|<[^>]*>/g, ''),
+    ])
+    expect(found.slice(0, 2)).toEqual([
+      ['/activity/search?searchText=Klettern', 'Nur „Klettern“1 Angebot'],
+      ['/activity/search?searchText=Halle', 'Nur „Halle“1 Angebot'],
+    ])
+  }))
+
 test('words that are only begun stay as they are', () =>
   inSmallCity(async (ask, db) => {
     const row = { company_id: 'kontor', category_id: 'wasser' }

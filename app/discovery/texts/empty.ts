@@ -11,6 +11,7 @@ export const emptyTexts = {
   widen: (km: string) => `Umkreis auf ${km}`,
   everywhere: 'Überall suchen',
   withoutFilters: (filters: string) => `Ohne „${filters}“`,
+  onlyWord: (word: string) => `Nur „${word}“`,
   otherWords: 'Mit anderen Worten suchen',
   allCategories: 'In allen Kategorien stöbern',
   found: (count: number) => (count === 1 ? '1 Angebot' : `${formatCount(count)} Angebote`),
