@@ -51,6 +51,7 @@ export default [
   route('profile/sicherheit', 'account/routes/profile-security.tsx'),
   route('profile/zwei-schritte', 'account/routes/profile-second-factor.tsx'),
   route('profile/benachrichtigungen', 'account/routes/profile-notifications.tsx'),
+  route('bild/:name', 'account/routes/portrait.ts'),
   route('abmelden', 'account/routes/unsubscribe.tsx'),
   route('profile/daten', 'privacy/routes/own-data.tsx'),
   route('profile/daten.json', 'privacy/routes/own-data-file.ts'),

@@ -47,6 +47,15 @@ test('a program works clock and sandbox, and nothing else', async () => {
   expect(await statusOf('/bookings/new', form)).toBe(403)
 })
 
+test('the account area takes a picture’s bytes, every other address no more than a form’s', async () => {
+  const own10 = { ...form, origin: own, 'content-length': String(10 * 1024 * 1024) }
+  expect(await statusOf('/profile', own10)).toBe(500)
+  expect(await statusOf('/profile.data', own10)).toBe(500)
+  expect(await statusOf('/profile/sicherheit', own10)).toBe(413)
+  expect(await statusOf('/login', own10)).toBe(413)
+  expect(await statusOf('/profile', { ...own10, 'content-length': String(11 * 1024 * 1024) })).toBe(413)
+})
+
 test('a mail provider may press the button of an unsubscribe link; a foreign page may not', async () => {
   const link = '/abmelden?fuer=x&was=tips&zeichen=y'
   const oneClick = 'List-Unsubscribe=One-Click'

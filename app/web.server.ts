@@ -9,7 +9,7 @@ import type { StaticFiles } from '#foundation/platform/http/static-files.server.
 import { refusesWrite } from '#foundation/platform/origin.ts'
 import { forEverybody, pageKey } from '#foundation/platform/page.ts'
 import { scopeKey, type Scope } from '#foundation/platform/scope.ts'
-import { externalPath, externalReturnPath, unsubscribePath } from './account/account.ts'
+import { externalPath, externalReturnPath, largestPortraitBytes, unsubscribePath } from './account/account.ts'
 import { identityPath } from './scope.server.ts'
 import { refusalText, type RefusedStatus } from './shell/shell.ts'
 import { askingOf, openPublicPages, type PageHandler, type PublicPages } from './public-pages.server.ts'
@@ -35,6 +35,7 @@ type Env = { Bindings: Bindings }
 export type Web = { fetch: (request: Request, bindings?: Bindings) => Response | Promise<Response> }
 
 const maxFormBytes = 64 * 1024
+const maxPictureFormBytes = largestPortraitBytes + maxFormBytes
 const maxWebhookBytes = 1024 * 1024
 const maxUrlLength = 4096
 
@@ -133,7 +134,7 @@ function unfitStatus(c: Context<Env>): RefusedStatus | null {
   // A body that comes in pieces without its length could be endless; no browser and no provider sends one.
   if (c.req.header('transfer-encoding') !== undefined) return 411
   const announced = Number(c.req.header('content-length') ?? 0)
-  if (announced > (isWebhook ? maxWebhookBytes : maxFormBytes)) return 413
+  if (announced > longestBody(c.req.path)) return 413
   const refused =
     !isWebhook &&
     !isMailProviderUnsubscribing(c) &&
@@ -147,6 +148,12 @@ function unfitStatus(c: Context<Env>): RefusedStatus | null {
       isApi: false,
     })
   return refused ? 403 : null
+}
+
+/** Pictures are sent to the account area alone. */
+function longestBody(path: string): number {
+  if (path.startsWith('/webhooks/')) return maxWebhookBytes
+  return path === '/profile' || path === '/profile.data' ? maxPictureFormBytes : maxFormBytes
 }
 
 /**

@@ -114,4 +114,6 @@ export { externalPath, externalReturnPath } from './external.ts'
 
 export { unsubscribePath } from './consent.ts'
 
+export { largestPortraitBytes } from './portrait.ts'
+
 export type { ProofRefusal } from './security.ts'

@@ -10,6 +10,7 @@ declare module '#foundation/platform/tables.ts' {
     verifications: VerificationTable
     second_factor: SecondFactorTable
     passkey: PasskeyTable
+    portrait: { user_id: string; name: string; bytes: Buffer; created_at: Date }
     recovery_code: { user_id: string; code_hash: string; created_at: Date }
     company_member: CompanyMemberTable
     company_invitation: CompanyInvitationTable

@@ -36,6 +36,7 @@ export const tableRegister = {
   second_factor: goes('secondStep'),
   recovery_code: goes('secret'),
   passkey: goes('passkeys'),
+  portrait: goes('account'),
   company_member: goes('memberships'),
   company_invitation: goes('invitations'),
   operator: goes('memberships'),

@@ -93,6 +93,7 @@ function entryRows(): Record<string, AccessRow> {
     'login/extern/fehler': page('/login/extern/fehler', 409),
     'forgot-password': { path: '/forgot-password', get: all(200), post: all(422) },
     'reset-password': { path: '/reset-password', get: all(200), post: all(409) },
+    'bild/:name': page('/bild/nein', 404),
     abmelden: { path: '/abmelden', get: all(200), post: all(409) },
     'change-email': { path: '/change-email', get: all(200), post: all(409) },
     'verify-email': { path: '/verify-email', get: all(200), post: strangers(409, 200) },

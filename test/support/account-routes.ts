@@ -47,6 +47,7 @@ export const accountRoutes: RouteTable = {
       texts: ['Andere Mails verschicken wir zurzeit nicht.'],
     },
   ],
+  'bild/:name': ['a person’s picture', { paths: ['/bild/nein', `/bild/${hostile}`], status: 404 }],
   abmelden: [
     'the link by which mails are ended',
     {

@@ -101,6 +101,11 @@ export async function fillEveryRoom(
     .insertInto('passkey')
     .values({ ...key, user_id: userId, name: marked.title, created_at: now, last_used_at: null })
     .execute()
+  const portrait = { name: marked.title, bytes: Buffer.from('portrait'), created_at: now }
+  await db
+    .insertInto('portrait')
+    .values({ user_id: userId, ...portrait })
+    .execute()
   const place = {
     title: marked.title,
     picture: 'services/kanu/0',

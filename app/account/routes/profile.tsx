@@ -6,10 +6,11 @@ import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { interestsOf, requireUser } from '../account.server.ts'
+import { interestsOf, requireUser, type Accounts } from '../account.server.ts'
 import { readPersonForm } from '../forms.server.ts'
 import { checkPerson, knownInterests, personForm } from '../person.ts'
 import { personOf, saveInterests, savePerson } from '../person.server.ts'
+import { removePortrait, savePortrait } from '../portraits.server.ts'
 import { typedPerson } from '../ui/typed-person.ts'
 import type { PersonAnswer } from '../ui/person-parts.tsx'
 import { ProfileFrame } from '../ui/profile-frame.tsx'
@@ -34,7 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireUser({ request, context })
   const { db, now } = scopeOf(context)
   const form = await formOf(request)
-  if (form.get('form') === 'interests') {
+  const which = form.get('form')
+  if (which === 'portrait' || which === 'no-portrait')
+    return changePortrait({ db, now }, { userId: user.id, form })
+  if (which === 'interests') {
     const interests = knownInterests(form.getAll('interests'))
     await saveInterests(db, { userId: user.id, interests, now: now() })
     return data<PersonAnswer>({ form: 'interests', outcome: 'saved' })
@@ -49,11 +53,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<PersonAnswer>({ form: 'person', outcome: 'saved' })
 }
 
+type Changing = { userId: string; form: FormData }
+
+async function changePortrait(accounts: Pick<Accounts, 'db' | 'now'>, { userId, form }: Changing) {
+  if (form.get('form') === 'no-portrait') {
+    await removePortrait(accounts, { userId })
+    return data<PersonAnswer>({ form: 'portrait', outcome: 'removed' })
+  }
+  const picture = form.get('picture')
+  const source = picture instanceof File ? new Uint8Array(await picture.arrayBuffer()) : new Uint8Array()
+  const result = await savePortrait(accounts, { userId, source })
+  return data<PersonAnswer>({ form: 'portrait', ...result }, result.outcome === 'saved' ? 200 : 422)
+}
+
 /** What was typed stays where no answer comes. */
 export function clientAction(sending: Route.ClientActionArgs) {
   return sendOrKeep(sending, (because, form): PersonAnswer => {
     const broken = { outcome: 'broken', because } as const
-    if (form.get('form') !== 'interests') return { form: 'person', ...broken, typed: typedPerson(form) }
+    const which = form.get('form')
+    if (which === 'portrait' || which === 'no-portrait') return { form: 'portrait', ...broken }
+    if (which !== 'interests') return { form: 'person', ...broken, typed: typedPerson(form) }
     const typed = form.getAll('interests').filter((each) => typeof each === 'string')
     return { form: 'interests', ...broken, typed }
   })
@@ -64,7 +83,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   return (
     <PageFrame>
       <ProfileFrame owner={owner} current="person">
-        <PersonParts person={person} chosen={chosen} answer={actionData} />
+        <PersonParts owner={owner} person={person} chosen={chosen} answer={actionData} />
       </ProfileFrame>
     </PageFrame>
   )

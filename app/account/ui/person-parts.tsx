@@ -7,7 +7,9 @@ import { interests, type Interest } from '../account.ts'
 import type { PersonFault, PersonFaults, PersonForm } from '../person.ts'
 import { texts } from '../texts.ts'
 import { profileTexts } from '../texts/profile.ts'
-import { ProfilePart } from './profile-frame.tsx'
+import type { PortraitRefusal } from '../portrait.ts'
+import { PortraitPart } from './portrait-part.tsx'
+import { ProfilePart, type ProfileOwner } from './profile-frame.tsx'
 import { Choice, Choices, SalutationChips } from './registration-fields.tsx'
 
 const words = profileTexts.person
@@ -18,12 +20,20 @@ export type PersonAnswer =
   | { form: 'person' | 'interests'; outcome: 'saved' }
   | { form: 'person'; outcome: 'refused'; faults: PersonFaults; typed: PersonForm }
   | { form: 'person'; outcome: 'broken'; because: Interruption; typed: PersonForm }
+  | { form: 'portrait'; outcome: 'saved' | 'removed' }
+  | { form: 'portrait'; outcome: 'refused'; because: PortraitRefusal }
+  | { form: 'portrait'; outcome: 'broken'; because: Interruption }
   | { form: 'interests'; outcome: 'broken'; because: Interruption; typed: string[] }
 
-type PersonPartsProps = { person: PersonForm; chosen: Interest[]; answer: PersonAnswer | undefined }
+type PersonPartsProps = {
+  owner: ProfileOwner
+  person: PersonForm
+  chosen: Interest[]
+  answer: PersonAnswer | undefined
+}
 
 /** Personal data and interests, each with a form of its own. */
-export default function PersonParts({ person, chosen, answer }: PersonPartsProps) {
+export default function PersonParts({ owner, person, chosen, answer }: PersonPartsProps) {
   const busy = useNavigation().formData?.get('form')
   const own = answer?.form === 'person' ? answer : undefined
   const liked = answer?.form === 'interests' ? answer : undefined
@@ -37,6 +47,7 @@ export default function PersonParts({ person, chosen, answer }: PersonPartsProps
           <Save label={words.submit} isBusy={busy === 'person'} answer={own} saved={words.saved} />
         </Form>
       </ProfilePart>
+      <PortraitPart owner={owner} answer={answer?.form === 'portrait' ? answer : undefined} />
       <ProfilePart title={profileTexts.interests.headline} lead={profileTexts.interests.lead}>
         <Form method="post" preventScrollReset className="flex flex-col gap-5">
           <input type="hidden" name="form" value="interests" />

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Logo } from '#foundation/design/logo.tsx'
 import type { SessionUser } from '../account.ts'
 import { profileSections, type ProfileSection } from '../profile-sections.ts'
+import { portraitTexts } from '../texts/portrait.ts'
 import { profileTexts } from '../texts/profile.ts'
 
 const icons: Record<ProfileSection, LucideIcon> = {
@@ -52,12 +53,22 @@ export function ProfileFrame({ owner, current, children }: ProfileFrameProps) {
   )
 }
 
-function OwnerCard({ owner: { displayName, email, isEmailVerified } }: { owner: ProfileOwner }) {
+function OwnerCard({ owner: { displayName, email, isEmailVerified, photoUrl } }: { owner: ProfileOwner }) {
   return (
     <div className="profile-owner">
-      <span className="avatar" aria-hidden>
-        {displayName.slice(0, 1).toUpperCase()}
-      </span>
+      {photoUrl ? (
+        <img
+          src={photoUrl}
+          alt={portraitTexts.shown}
+          width={72}
+          height={72}
+          className="avatar object-cover"
+        />
+      ) : (
+        <span className="avatar" aria-hidden>
+          {displayName.slice(0, 1).toUpperCase()}
+        </span>
+      )}
       <div className="min-w-0">
         <p className="font-display text-20 font-bold [overflow-wrap:anywhere]">{displayName}</p>
         <p className="text-13 text-muted [overflow-wrap:anywhere]">{email}</p>

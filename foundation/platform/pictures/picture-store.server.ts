@@ -36,7 +36,7 @@ export async function writePicture(
   filesRoot: string,
   { source, ...name }: PictureName & { source: Uint8Array },
 ): Promise<WrittenPicture> {
-  const because = await refusalOf(source)
+  const because = await uploadRefusalOf(source)
   if (because) return { outcome: 'refused', because }
   return drawingSlots.run(async () => {
     try {
@@ -94,7 +94,8 @@ async function writeSizes(
   return measured
 }
 
-async function refusalOf(bytes: Uint8Array): Promise<UploadRefusal | null> {
+/** Why uploaded bytes don't become a picture: by size, first bytes and header, before anything is decoded. */
+export async function uploadRefusalOf(bytes: Uint8Array): Promise<UploadRefusal | null> {
   if (bytes.byteLength > uploadLimits.bytes) return 'too-large'
   if (!isJpeg(bytes) && !isPng(bytes)) return 'not-jpeg-or-png'
   try {
