@@ -21,9 +21,7 @@ test('a picture is chosen, shown and taken away; what is none is said beside the
     await page.getByRole('button', { name: 'Bild speichern' }).click()
     await page.getByText('Dein neues Bild ist da.').waitFor()
     const portrait = page.getByRole('img', { name: 'Dein Bild' })
-    await expect
-      .poll(() => portrait.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-      .toBe(256)
+    await expect.poll(() => portrait.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(256)
     await walk.step('bild')
     await page.getByRole('button', { name: 'Bild entfernen' }).click()
     await page.getByText('Dein Bild ist entfernt.').waitFor()
