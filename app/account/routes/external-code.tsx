@@ -8,6 +8,7 @@ import { targetOf } from '../forms.server.ts'
 import { demoCodeIn } from '../second-step.server.ts'
 import { externalTexts } from '../texts/external.ts'
 import { FormOrEntered } from '../ui/entered-message.tsx'
+import { PasskeyButton } from '../ui/passkey-button.tsx'
 import { SecondStepForm } from '../ui/second-step-form.tsx'
 import { useEntry } from '../ui/use-entry.ts'
 
@@ -35,6 +36,7 @@ export default function ExternalCodePage({ loaderData: { weiter, demoCode } }: R
             answer={answered ?? { outcome: 'second-step', because: null, demoCode }}
           />
         </FormOrEntered>
+        {!entered && <PasskeyButton weiter={weiter} />}
       </div>
     </PageFrame>
   )

@@ -18,7 +18,7 @@ export function PortraitPart({ owner, answer }: { owner: ProfileOwner; answer: P
   const broken = answer?.outcome === 'broken' && !isBusy ? profileTexts[answer.because] : null
   return (
     <ProfilePart title={words.headline} lead={words.lead}>
-      <PortraitForm answer={answer} isBusy={isBusy} />
+      <PortraitForm key={owner.photoUrl} answer={answer} isBusy={isBusy} />
       <Said kind="error">{broken}</Said>
       <Said kind="success">{isBusy ? null : successOf(answer)}</Said>
       {owner.photoUrl && (

@@ -5,7 +5,6 @@ import { Field } from '#foundation/design/field.tsx'
 import { loginPath } from '../account.ts'
 import { secondStepMessage, type SecondStepAnswer } from '../answers.ts'
 import { securityTexts } from '../texts/security.ts'
-import { PasskeyButton } from './passkey-button.tsx'
 import { EntryTarget } from './entry-parts.tsx'
 
 const words = securityTexts.secondStep
@@ -49,7 +48,6 @@ export function SecondStepForm({ fetcher, weiter, answer }: SecondStepFormProps)
         {isBusy ? words.checking : words.submit}
       </Button>
       <p className="text-13 text-muted">{words.lost}</p>
-      <PasskeyButton weiter={weiter} />
     </fetcher.Form>
   )
 }
