@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { linkTokenOf } from '#test/support/account-bench.ts'
 import { sent } from '#test/support/company-people.ts'
 import { makeEveryone, type Everyone } from '#test/support/everyone.ts'
+import { testAddress } from '#test/support/web.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import { marksOf } from '#test/support/whole-state.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -83,4 +84,16 @@ test('a link that was used does nothing a second time', () =>
       expect([kind, status]).toEqual([kind, kind === 'verify' ? 200 : 409])
       expect([kind, await marksOf(db)]).toEqual([kind, before])
     }
+  }))
+
+test('a mail provider reaches the unsubscribe link without being a page; a forged one ends nobody’s mails', () =>
+  inSmallCity(async (ask, db) => {
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    const answer = await ask('/abmelden?fuer=jemand&was=tips&zeichen=gefaelscht', {
+      method: 'POST',
+      body,
+      headers: { host: new URL(testAddress).host },
+    })
+    expect([answer.status, answer.html.includes('Dieser Link geht nicht.')]).toEqual([409, true])
+    expect(await db.selectFrom('consent').selectAll().execute()).toEqual([])
   }))

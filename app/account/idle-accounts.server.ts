@@ -3,6 +3,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import './tables.ts'
 
 const dayMs = 86_400_000
+const lastUse = sql<Date>`coalesce(last_used_at, created_at)`
 
 /** Notes that an account was used, at most once a day; what was written to it about being idle is over. */
 export async function noteAccountUse(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
@@ -11,11 +12,7 @@ export async function noteAccountUse(db: Db, { userId, now }: { userId: string; 
     .set({ last_used_at: now, idle_warnings: 0, idle_warned_at: null })
     .where('id', '=', userId)
     .where((either) =>
-      either.or([
-        either('last_used_at', 'is', null),
-        either('last_used_at', '<', new Date(now.getTime() - dayMs)),
-        either('idle_warnings', '>', 0),
-      ]),
+      either.or([either(lastUse, '<', new Date(now.getTime() - dayMs)), either('idle_warnings', '>', 0)]),
     )
     .execute()
 }
@@ -63,8 +60,6 @@ export async function noteIdleWarning(
     .where('id', '=', userId)
     .execute()
 }
-
-const lastUse = sql<Date>`coalesce(last_used_at, created_at)`
 
 function idleRows(db: Db) {
   return db

@@ -37,7 +37,7 @@ export type UserTable = {
   postal_code: string | null
   birth_on: Day | null
   interests: Generated<string[]>
-  /** `null` before the first session; then the account's making counts. */
+  /** `null` until a day after the account was made, which counts instead. */
   last_used_at: Date | null
   idle_warnings: Generated<number>
   idle_warned_at: Date | null
