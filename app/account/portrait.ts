@@ -1,6 +1,13 @@
 /** Why uploaded bytes don't become a person's picture. Texts: `portraitTexts.refusals`. */
 export type PortraitRefusal =
-  'missing' | 'too-large' | 'not-jpeg-or-png' | 'too-many-pixels' | 'broken' | 'busy' | 'too-many-uploads'
+  | 'missing'
+  | 'too-large'
+  | 'not-jpeg-or-png'
+  | 'too-many-pixels'
+  | 'too-costly'
+  | 'broken'
+  | 'busy'
+  | 'too-many-uploads'
 
 /** The most bytes that are sent at all. */
 export const largestPortraitBytes = 10 * 1024 * 1024

@@ -82,6 +82,7 @@ test('what is no picture is refused by name and changes nothing', () =>
       ['not-jpeg-or-png', await photo().webp().toBuffer()],
       ['broken', jpeg.subarray(0, 200)],
       ['too-many-pixels', await photo(12_100, 2).png().toBuffer()],
+      ['too-costly', await photo(4_200, 4_200).jpeg({ progressive: true, quality: 20 }).toBuffer()],
       ['too-large', Buffer.concat([jpeg, Buffer.alloc(largestPortraitBytes)])],
     ]
     for (const [because, bytes] of cases)

@@ -8,12 +8,16 @@ sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadSvg'] })
 
-/** Uploads: bytes, pixels, longest side, seconds of decoding. */
+/**
+ * Uploads: bytes, pixels, longest side, seconds of decoding, and the bytes that a picture may need in memory at once
+ * where it can't be read line by line.
+ */
 export const uploadLimits = {
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
   side: 12_000,
   seconds: 10,
+  bytesAtOnce: 96 * 1024 * 1024,
 } as const
 
 const drawingPixels = 4_000_000

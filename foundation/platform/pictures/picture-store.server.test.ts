@@ -92,6 +92,10 @@ test('broken bytes, too many bytes and huge dimensions are refusals, and nothing
   })
   expect(await refused(bombOf(14_000, 14_000))).toEqual({ outcome: 'refused', because: 'too-many-pixels' })
   expect(await refused(bombOf(12_001, 10))).toEqual({ outcome: 'refused', because: 'too-many-pixels' })
+  expect(await refused(bombOf(6_300, 6_300, interlacedRgba16))).toEqual({
+    outcome: 'refused',
+    because: 'too-costly',
+  })
   await expect(readdir(join(root, 'services/refused'))).rejects.toThrow('ENOENT')
 })
 
@@ -101,12 +105,22 @@ function webpSize(bytes: Buffer) {
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
 }
 
+type Format = readonly [
+  depth: number,
+  colours: number,
+  compression: number,
+  filter: number,
+  interlace: number,
+]
+const blackAndWhite: Format = [1, 0, 0, 0, 0]
+const interlacedRgba16: Format = [16, 6, 0, 0, 1]
+
 /** A PNG of a few kilobytes that claims any dimensions. */
-function bombOf(width: number, height: number): Buffer {
+function bombOf(width: number, height: number, format: Format = blackAndWhite): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([1, 0, 0, 0, 0], 8)
+  header.set(format, 8)
   const chunk = (type: string, body: Buffer) => {
     const typed = Buffer.concat([Buffer.from(type), body])
     const frame = Buffer.alloc(typed.length + 8)

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Metadata } from 'sharp'
 import { randomId } from '../random.ts'
 import {
   encodePicture,
@@ -20,7 +21,7 @@ import {
 } from './picture-url.ts'
 
 /** Why uploaded bytes don't become a picture. */
-export type UploadRefusal = 'too-large' | 'not-jpeg-or-png' | 'too-many-pixels' | 'broken'
+export type UploadRefusal = 'too-large' | 'not-jpeg-or-png' | 'too-many-pixels' | 'too-costly' | 'broken'
 
 export type WrittenPicture =
   ({ outcome: 'written' } & Measured) | { outcome: 'refused'; because: UploadRefusal }
@@ -99,12 +100,21 @@ export async function uploadRefusalOf(bytes: Uint8Array): Promise<UploadRefusal 
   if (bytes.byteLength > uploadLimits.bytes) return 'too-large'
   if (!isJpeg(bytes) && !isPng(bytes)) return 'not-jpeg-or-png'
   try {
-    const { width, height } = await openUpload(bytes).metadata()
-    const isHuge = width * height > uploadLimits.pixels || Math.max(width, height) > uploadLimits.side
-    return isHuge ? 'too-many-pixels' : null
+    const header = await openUpload(bytes).metadata()
+    const { width, height } = header
+    if (width * height > uploadLimits.pixels || Math.max(width, height) > uploadLimits.side)
+      return 'too-many-pixels'
+    return bytesAtOnce(header) > uploadLimits.bytesAtOnce ? 'too-costly' : null
   } catch (error) {
     return error instanceof Error && error.message.includes('pixel limit') ? 'too-many-pixels' : 'broken'
   }
+}
+
+// What comes in passes is whole after the last one: all of a PNG's pixels, a JPEG's coefficients are held meanwhile.
+function bytesAtOnce({ width, height, channels, depth, format, isProgressive }: Metadata): number {
+  if (!isProgressive) return 0
+  const bytesPerSample = depth === 'ushort' || format === 'jpeg' ? 2 : 1
+  return width * height * channels * bytesPerSample
 }
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
