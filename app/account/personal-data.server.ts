@@ -36,15 +36,21 @@ export async function accountDataOf(db: Db, { userId }: { userId: string }): Pro
 function accountRow(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'name as displayName', 'email', 'email_verified as emailVerified', 'image as picture'])
+    .leftJoin('portrait', 'portrait.user_id', 'users.id')
+    .select(['users.id', 'users.name as displayName', 'email', 'email_verified as emailVerified'])
+    .select(pictureItself.as('picture'))
     .select(['first_name as firstName', 'last_name as lastName', 'title as salutation', 'phone'])
     .select(['postal_code as postalCode', 'birth_on as birthday', 'interests', 'role'])
-    .select(['created_at as createdAt', 'updated_at as changedAt', 'last_used_at as lastUsedAt'])
+    .select(['users.created_at as createdAt', 'updated_at as changedAt', 'last_used_at as lastUsedAt'])
     .select(['idle_warnings as idleWarnings', 'idle_warned_at as idleWarnedAt'])
     .select(['disabled_at as disabledAt', 'disabled_reason as disabledReason'])
-    .where('id', '=', userId)
+    .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
 }
+
+// Not where it lies, but what it shows: the file of one's data holds it when the account is long gone.
+const pictureItself = sql<string | null>`coalesce(
+  'data:image/webp;base64,' || replace(encode(portrait.bytes, 'base64'), e'\n', ''), users.image)`
 
 function sessionRows(db: Db, userId: string) {
   return db

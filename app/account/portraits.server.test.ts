@@ -5,6 +5,7 @@ import { answerOf, pageArguments, pageAt } from '#test/support/page-arguments.ts
 import type { Db } from '#foundation/platform/db.server.ts'
 import { deleteAccount } from '#app/privacy/deletion.server.ts'
 import { userDocumentOf } from './account.server.ts'
+import { accountDataOf } from './personal-data.server.ts'
 import { largestPortraitBytes, portraitFault } from './portrait.ts'
 import { portraitOf, savePortrait } from './portraits.server.ts'
 import { loader as portraitLoader } from './routes/portrait.ts'
@@ -97,12 +98,16 @@ test('what is no picture is refused by name and changes nothing', () =>
     ])
   }))
 
-test('a picture goes with its account, and none is kept for an account that is gone', () =>
+test('a picture is part of one’s data, goes with its account, and none is kept for an account that is gone', () =>
   withJule(async ({ accounts }, db) => {
     const { cookie, userId } = await signedIn(accounts)
     const source = await photo().png().toBuffer()
     await send(accounts, cookie, { bytes: source })
     const image = await imageOf(db)
+    const [{ picture }] = (await accountDataOf(db, { userId })).account
+    const [type, bytes = ''] = String(picture).split(',')
+    expect(type).toBe('data:image/webp;base64')
+    expect(Buffer.from(bytes, 'base64')).toEqual(Buffer.from((await bytesAt(db, image)) ?? []))
     expect(await deleteAccount(accounts, { userId })).toEqual({ outcome: 'deleted' })
     expect(await bytesAt(db, image)).toBe(null)
     await savePortrait(accounts, { userId, source })

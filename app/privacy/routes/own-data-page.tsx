@@ -41,7 +41,9 @@ function DataPart({ part: { title, rows } }: { part: ShownPart }) {
           {fields.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                {value.startsWith('data:image/') ? <img src={value} alt="" className="size-24" /> : value}
+              </dd>
             </div>
           ))}
         </dl>
