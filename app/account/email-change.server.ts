@@ -4,9 +4,9 @@ import { allow } from '#foundation/platform/rate-limit.server.ts'
 import type { Accounts } from './accounts.server.ts'
 import { forgetLinks, takeLink, writeLink } from './links.server.ts'
 import type { EmailLinkRefusal, EmailRefusal } from './security.ts'
-import { forgetPasskeys } from './passkeys.server.ts'
 import { sendSecurityMail } from './security-mail.server.ts'
 import { endSessions } from './sessions.server.ts'
+import { forgetSecondStepSince, forgetWaysIn } from './ways-in.server.ts'
 
 const confirmLifeMs = 60 * 60_000
 const undoLifeMs = 7 * 24 * 3600_000
@@ -88,8 +88,9 @@ export function confirmEmailChange(accounts: Accounts, { token }: { token: strin
 }
 
 /**
- * Gives an account back the address that a change took from it, whatever happened since: all sessions end and every
- * other link is void, so that who took the account is out. Its owner then sets a new password.
+ * Gives an account back the address that a change took from it, whatever happened since. Who took the account is out
+ * for good: sessions, password, passkeys, identities of other services, other links, and a second step that is younger
+ * than the change are gone. Its owner then sets a new password by mail.
  */
 export function undoEmailChange(accounts: Accounts, { token }: { token: string }): Promise<Changed> {
   return unlessTaken(accounts, async (tx) => {
@@ -103,7 +104,8 @@ export function undoEmailChange(accounts: Accounts, { token }: { token: string }
       .where('id', '=', userId)
       .execute()
     await endSessions(tx, { userId })
-    await forgetPasskeys(tx, { userId })
+    await forgetWaysIn(tx, { userId })
+    await forgetSecondStepSince(tx, { userId, since: link.createdAt })
     await forgetLinks(tx, userId, [
       ...(['reset-password', 'change-email', 'undo-email', 'second-step', 'add-passkey'] as const),
     ])

@@ -20,7 +20,7 @@ const valueSchema = z.object({ userId: z.string(), from: z.string().optional(), 
 export type LinkValue = z.infer<typeof valueSchema>
 
 /** A link that was found. */
-export type FoundLink = LinkValue & { id: string; expiresAt: Date }
+export type FoundLink = LinkValue & { id: string; createdAt: Date; expiresAt: Date }
 
 const identifierOf = (kind: LinkKind, token: string) => `${kind}:${hashOf(token)}`
 
@@ -50,10 +50,10 @@ export async function findLink(db: Db, kind: LinkKind, token: string): Promise<F
   if (!isToken(token)) return null
   const row = await db
     .selectFrom('verifications')
-    .select(['id', 'value', 'expires_at as expiresAt'])
+    .select(['id', 'value', 'created_at as createdAt', 'expires_at as expiresAt'])
     .where('identifier', '=', identifierOf(kind, token))
     .executeTakeFirst()
-  return row ? { ...valueSchema.parse(JSON.parse(row.value)), id: row.id, expiresAt: row.expiresAt } : null
+  return row ? foundLink(row) : null
 }
 
 /** Uses a link up: of several who do so at once, one gets it. Answers as `findLink`. */
@@ -62,9 +62,13 @@ export async function takeLink(tx: Db, kind: LinkKind, token: string): Promise<F
   const row = await tx
     .deleteFrom('verifications')
     .where('identifier', '=', identifierOf(kind, token))
-    .returning(['id', 'value', 'expires_at as expiresAt'])
+    .returning(['id', 'value', 'created_at as createdAt', 'expires_at as expiresAt'])
     .executeTakeFirst()
-  return row ? { ...valueSchema.parse(JSON.parse(row.value)), id: row.id, expiresAt: row.expiresAt } : null
+  return row ? foundLink(row) : null
+}
+
+function foundLink({ value, ...row }: Omit<FoundLink, keyof LinkValue> & { value: string }): FoundLink {
+  return { ...valueSchema.parse(JSON.parse(value)), ...row }
 }
 
 /** Forgets somebody's open links of some kinds: what they were sent for has happened, or must not any more. */

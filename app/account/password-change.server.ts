@@ -38,7 +38,7 @@ export async function changePassword(
   await inTransaction(accounts.db, async (tx) => {
     await setPassword(tx, { userId: user.id, hash, now: accounts.now() })
     await endSessions(tx, { userId: user.id, except: session.id })
-    await forgetLinks(tx, user.id, ['reset-password', 'second-step'])
+    await forgetLinks(tx, user.id, ['reset-password', 'change-email', 'second-step'])
     const link = forgotPasswordUrl(accounts)
     await sendSecurityMail(tx, accounts, { userId: user.id, kind: 'password-changed', link })
   })

@@ -1,14 +1,14 @@
 import { isEmail, normalEmail } from '#foundation/lib/field-rules.ts'
-import { inTransaction } from '#foundation/platform/db.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
 import { findLink, forgetLinks, takeLink, writeLink } from './links.server.ts'
 import { newPasswordFaults } from './password-change.server.ts'
 import { addressKey, setPassword } from './passwords.server.ts'
 import type { PasswordFormFaults, ResetLinkRefusal, ResetRefusal } from './security.ts'
-import { forgetPasskeys } from './passkeys.server.ts'
 import { forgotPasswordUrl, sendSecurityMail } from './security-mail.server.ts'
 import { endSessions, sessionKindOf } from './sessions.server.ts'
+import { forgetKeys, forgetSecondStepSince } from './ways-in.server.ts'
 
 /** Source: reliability section 3, row Mails (single use, 15 to 60 minutes). */
 const linkLifeMs = 30 * 60_000
@@ -68,7 +68,8 @@ async function sendResetLink(
 
 /**
  * Sets a new password for whoever has the link of a mail. The link works once, for half an hour, while the account has
- * the address it went to; a new password that is refused doesn't use it up. All sessions end, and a mail says so.
+ * the address it went to; a new password that is refused doesn't use it up. All sessions end, passkeys and identities
+ * of other services go, and a mail says so. Where the address was never confirmed before, the second step goes too.
  */
 export async function resetPassword(
   accounts: Accounts,
@@ -87,7 +88,8 @@ export async function resetPassword(
   if (Object.keys(faults).length > 0) return { outcome: 'refused', because: 'fields-invalid', faults }
   const hash = await hasher.hash(form.password)
   return inTransaction(db, async (tx) => {
-    if (!(await takeLink(tx, 'reset-password', token)))
+    const wasVerified = await lockedVerification(tx, user.id)
+    if (wasVerified === null || !(await takeLink(tx, 'reset-password', token)))
       return { outcome: 'refused', because: 'link-unknown' } as const
     await setPassword(tx, { userId: user.id, hash, now: now() })
     // The link has shown that the address is its owner's.
@@ -97,19 +99,33 @@ export async function resetPassword(
       .where('id', '=', user.id)
       .execute()
     await endSessions(tx, { userId: user.id })
-    // Whoever feared for the account set a new password: a stranger's key must not open it any more.
-    await forgetPasskeys(tx, { userId: user.id })
-    await forgetLinks(tx, user.id, ['reset-password', 'second-step', 'add-passkey'])
+    // Whoever feared for the account set a new password: a stranger's keys must not open it any more, and no link
+    // that a stranger asked for may take it away.
+    await forgetKeys(tx, { userId: user.id })
+    // Before, anybody may have made the account with this address: nothing of theirs must be asked of its owner.
+    if (!wasVerified) await forgetSecondStepSince(tx, { userId: user.id, since: user.createdAt })
+    await forgetLinks(tx, user.id, ['reset-password', 'change-email', 'second-step', 'add-passkey'])
     const news = { kind: 'password-changed', link: forgotPasswordUrl(accounts) } as const
     await sendSecurityMail(tx, accounts, { userId: user.id, ...news })
     return { outcome: 'changed' } as const
   })
 }
 
+/** Locks an account and says whether its address was ever confirmed; `null` when it is gone. */
+async function lockedVerification(tx: Db, userId: string): Promise<boolean | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('email_verified')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.email_verified ?? null
+}
+
 async function ownerOf({ db }: Accounts, { userId, to }: { userId: string; to?: string | undefined }) {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'created_at as createdAt'])
     .where('id', '=', userId)
     .where('email', '=', to ?? '')
     .executeTakeFirst()

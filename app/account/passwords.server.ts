@@ -4,7 +4,8 @@ import { randomId } from '#foundation/platform/random.ts'
 import { longestPassword } from './account.ts'
 import type { Accounts } from './accounts.server.ts'
 
-const kindOfPassword = 'credential'
+/** Under which provider a password is kept, beside the identities of other services. */
+export const passwordProvider = 'credential'
 
 /** An account's password as it is kept, or `null` for accounts that come in another way. */
 async function keptHash(db: Db, userId: string): Promise<string | null> {
@@ -12,7 +13,7 @@ async function keptHash(db: Db, userId: string): Promise<string | null> {
     .selectFrom('credentials')
     .select('password')
     .where('user_id', '=', userId)
-    .where('provider_id', '=', kindOfPassword)
+    .where('provider_id', '=', passwordProvider)
     .executeTakeFirst()
   return row?.password ?? null
 }
@@ -47,13 +48,13 @@ export async function setPassword(
     .updateTable('credentials')
     .set({ password: hash, updated_at: now })
     .where('user_id', '=', userId)
-    .where('provider_id', '=', kindOfPassword)
+    .where('provider_id', '=', passwordProvider)
     .executeTakeFirst()
   if (changed.numUpdatedRows > 0n) return
   await tx
     .insertInto('credentials')
     .values({
-      ...{ id: randomId(), account_id: userId, provider_id: kindOfPassword, user_id: userId },
+      ...{ id: randomId(), account_id: userId, provider_id: passwordProvider, user_id: userId },
       ...{ password: hash, created_at: now, updated_at: now },
     })
     .execute()

@@ -31,7 +31,7 @@ export function securityMail(
 }
 
 const notYou =
-  'Warst du das nicht? Dann leg sofort ein neues Passwort fest; damit sind Geräte abgemeldet und Passkeys entfernt.'
+  'Warst du das nicht? Dann leg sofort ein neues Passwort fest. Alle anderen Zugänge gelten dann nicht mehr.'
 
 function bodyOf(news: SecurityNews, name: string): Body {
   if (news.kind === 'reset-password') return resetBody(news, name)
@@ -49,7 +49,8 @@ function resetBody({ link }: { link: string }, name: string): Body {
     ],
     button: { label: 'Neues Passwort festlegen', href: link },
     small: [
-      'Der Link gilt 30 Minuten und nur einmal. Danach sind alle Geräte abgemeldet und alle Passkeys entfernt.',
+      'Der Link gilt 30 Minuten und nur einmal.',
+      'Danach sind alle Geräte abgemeldet, Passkeys und verbundene Dienste entfernt.',
       'Du hast das nicht angefordert? Dann musst du nichts tun, dein Passwort bleibt, wie es ist.',
     ],
   }
@@ -72,7 +73,10 @@ function emailBody(news: Extract<SecurityNews, { newEmail: string }>, name: stri
     title: `Moin ${name}, dein Konto hat eine neue E-Mail.`,
     intro: [`Ab jetzt meldest du dich mit ${news.newEmail} an. Nachrichten gehen nur noch dorthin.`],
     button: { label: 'Rückgängig machen', href: news.link },
-    small: ['Warst du das, musst du nichts tun. Der Link gilt sieben Tage und nur einmal.'],
+    small: [
+      'Danach gilt kein anderer Zugang mehr: nicht Passwort, nicht Passkey. Du legst ein neues Passwort fest.',
+      'Warst du das, musst du nichts tun. Der Link gilt sieben Tage und nur einmal.',
+    ],
   }
 }
 
