@@ -11,6 +11,7 @@ import {
 import { withOwnDatabase } from '#test/support/database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from './email-change.server.ts'
+import { enterIdentity } from './external-accounts.server.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.server.ts'
 import { quickRegister } from './registration.server.ts'
 import { sessionUserOf } from './session.server.ts'
@@ -67,6 +68,55 @@ test('the way back is open for seven days, whatever happened since, and puts eve
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([])
     expect(await undoEmailChange(accounts, thiefsUndo)).toMatchObject({ because: 'link-unknown' })
     expect((await userOf(db)).email).toBe(jule.email)
+  }))
+
+test('an address that a change left is kept for the way back, and answered like one that has an account', () =>
+  withJule(async ({ accounts, setNow }, db) => {
+    setNow(10)
+    await quickRegister(accounts, { form: { ...jule, email: 'merle@posteo.example' }, caller: juleAtHome })
+    const merle = (await db.selectFrom('users').select(['id', 'email']).execute()).find(
+      ({ email }) => email !== jule.email,
+    )
+    if (!merle) throw new Error('no Merle')
+    // Asked for while it was free, pressed only once it is kept for somebody else.
+    await requestEmailChange(accounts, { user: merle, email: newEmail })
+    const merlesLink = await tokenOf(db, 'change-email')
+    setNow(30)
+    await confirmEmailChange(accounts, await asked(accounts, db))
+    const firstUndo = await tokenOf(db, 'email-changed')
+    setNow(60)
+    await confirmEmailChange(accounts, await asked(accounts, db, 'dritte@posteo.example'))
+    expect(await confirmEmailChange(accounts, merlesLink)).toMatchObject({ because: 'email-taken' })
+    const register = (email: string) =>
+      quickRegister(accounts, { form: { ...jule, email }, caller: { ...juleAtHome, clientAddress: email } })
+    for (const kept of [jule.email, newEmail]) {
+      const known = await register('merle@posteo.example')
+      expect(await register(kept)).toEqual(known)
+      expect(await requestEmailChange(accounts, { user: merle, email: kept })).toMatchObject({
+        because: 'email-taken',
+      })
+      const identity = { issuer: 'https://id.example', sub: kept, email: kept, isEmailVerified: true }
+      const named = { ...identity, firstName: 'Ole', lastName: '' }
+      const openCompany = () => Promise.resolve('')
+      expect(
+        await enterIdentity(accounts, { identity: named, kind: 'user', caller: juleAtHome, openCompany }),
+      ).toEqual({ outcome: 'proof' })
+    }
+    // Its own account may have it back; nobody else before the way back ends.
+    expect(await requestEmailChange(accounts, { user: await userOf(db), email: newEmail })).toMatchObject({
+      outcome: 'sent',
+    })
+    expect(await undoEmailChange(accounts, firstUndo)).toEqual({ outcome: 'changed', email: jule.email })
+    expect(await register(newEmail)).toMatchObject({ outcome: 'registered' })
+  }))
+
+test('once the way back has ended its address is free', () =>
+  withJule(async ({ accounts, setNow }, db) => {
+    await confirmEmailChange(accounts, await asked(accounts, db))
+    setNow(7 * 86_400)
+    expect(await quickRegister(accounts, { form: jule, caller: juleAtHome })).toMatchObject({
+      outcome: 'registered',
+    })
   }))
 
 test('the way back ends after seven days, a link to a new address after an hour', () =>

@@ -2,7 +2,8 @@ import { isEmail, normalEmail } from '#foundation/lib/field-rules.ts'
 import { databaseError, inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import type { Accounts } from './accounts.server.ts'
-import { forgetLinks, takeLink, writeLink } from './links.server.ts'
+import { isAddressTaken } from './addresses.server.ts'
+import { findLink, forgetLinks, takeLink, writeLink } from './links.server.ts'
 import type { EmailLinkRefusal, EmailRefusal } from './security.ts'
 import { sendSecurityMail } from './security-mail.server.ts'
 import { endSessions } from './sessions.server.ts'
@@ -29,7 +30,7 @@ export async function requestEmailChange(
   const key = `change-email:${user.id}`
   const hour = { limit: limits.mailsPerHour, windowSeconds: hourSeconds, now: now() }
   if ((await allow(db, { key, ...hour })).outcome === 'refused') return refused('too-many-mails')
-  if (await isTaken(db, to))
+  if (await isAddressTaken(db, { email: to, now: now(), by: user.id }))
     return config.loginErrors === 'uniform' ? { outcome: 'sent', to } : refused('email-taken')
   await inTransaction(db, async (tx) => {
     await forgetLinks(tx, user.id, ['change-email'])
@@ -50,12 +51,6 @@ export async function requestEmailChange(
   return { outcome: 'sent', to }
 }
 
-async function isTaken(db: Db, email: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
-  )
-}
-
 type Changed = { outcome: 'changed'; email: string } | { outcome: 'refused'; because: EmailLinkRefusal }
 
 /**
@@ -65,6 +60,9 @@ type Changed = { outcome: 'changed'; email: string } | { outcome: 'refused'; bec
 export function confirmEmailChange(accounts: Accounts, { token }: { token: string }): Promise<Changed> {
   return unlessTaken(accounts, async (tx) => {
     const { config, now } = accounts
+    const waiting = await findLink(tx, 'change-email', token)
+    if (waiting?.to && (await isAddressTaken(tx, { email: waiting.to, now: now(), by: waiting.userId })))
+      return { outcome: 'refused', because: 'email-taken' }
     const link = await takeLink(tx, 'change-email', token)
     if (!link?.from || !link.to) return { outcome: 'refused', because: 'link-unknown' }
     if (link.expiresAt <= now()) return { outcome: 'refused', because: 'link-expired' }

@@ -6,6 +6,7 @@ import { randomId } from '#foundation/platform/random.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { displayNameOf, plainName } from './account.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
+import { isAddressTaken } from './addresses.server.ts'
 import type { Entry } from './enter.server.ts'
 import type { ExternalRefusal } from './external.ts'
 import type { Identity } from './identity-provider.server.ts'
@@ -46,8 +47,7 @@ export async function enterIdentity(accounts: Accounts, entering: Entering): Pro
   if (tied) return enter(accounts, { userId: tied, caller, isNew: false })
   const email = normalEmail(identity.email)
   if (!identity.isEmailVerified || !isEmail(email)) return { outcome: 'refused', because: 'email-unverified' }
-  const same = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  if (same) return { outcome: 'proof' }
+  if (await isAddressTaken(db, { email, now: now() })) return { outcome: 'proof' }
   const window = { limit: limits.signUpsPerHour, windowSeconds: hourSeconds, now: now() }
   const allowance = await allow(db, { key: `sign-up:${caller.clientAddress}`, ...window })
   if (allowance.outcome === 'refused') return { outcome: 'refused', because: 'too-many-attempts' }

@@ -4,6 +4,7 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import type { RegistrationRefusal } from './account.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
+import { isAddressTaken } from './addresses.server.ts'
 import { authOver } from './auth.server.ts'
 import {
   checkQuickRegistration,
@@ -73,7 +74,8 @@ export async function registerChecked(
     return { outcome: 'refused', because: 'too-many-attempts', faults: {}, retryAfterSeconds }
   }
   const { registration } = checked
-  if (await isTaken(db, registration.email)) return taken(accounts)
+  const { email } = registration
+  if (await isAddressTaken(db, { email, now: now() })) return taken(accounts)
   // Hashed before the transaction begins: a connection doesn't wait for the processor.
   const hash = await hasher.hash(registration.password)
   try {
@@ -85,15 +87,10 @@ export async function registerChecked(
     return { ...made, cookies: [...made.cookies, knownBrowserCookie(config, made.userId)] }
   } catch (error) {
     // The library hides what the database said; two registrations at once are told by the address that is there now.
-    if (await isTaken(db, registration.email)) return taken(accounts)
+    if (await isAddressTaken(db, { email, now: now() })) return taken(accounts)
     if (!(error instanceof Unfinished)) throw error
     return { outcome: 'refused', because: error.because, faults: {}, fault: error.message }
   }
-}
-
-async function isTaken(db: Db, email: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  return row !== undefined
 }
 
 function taken({ config }: Accounts): RegistrationOutcome {
