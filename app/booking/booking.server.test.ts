@@ -17,6 +17,7 @@ import {
   orderPreviewOf,
   ticketOf,
 } from './booking.server.ts'
+import { returnedBooking } from './return.server.ts'
 
 const world = worldOfFile()
 
@@ -54,6 +55,22 @@ describe('a paid booking', () => {
       expect(file).toContain('BEGIN:VEVENT')
       await expectInvariants(tx)
     }))
+
+  test.each([
+    [1440, /^Absagen kannst du bis .+ Uhr\.$/, 'bekommst du'],
+    [60 * 24 * 365, /^Die Stornofrist ist abgelaufen\./, 'Die Stornofrist war bei der Buchung schon vorbei'],
+  ])(
+    '%i minutes before its start: dialog and mail say whether it can still be cancelled',
+    (minutes, line, mailed) =>
+      withDatabase(async (tx) => {
+        const bookable = await offer(tx, { cancelMinutesBeforeStart: minutes })
+        const { id } = await buy(tx, slotOrder(bookable))
+        const look = { userId: ada.id, reservationId: id, flag: 'true', now: world.now() }
+        expect((await returnedBooking(tx, world.payments, look))?.cancelLine).toMatch(line)
+        const mail = await tx.selectFrom('mail').select('body_text').executeTakeFirstOrThrow()
+        expect(mail.body_text).toContain(mailed)
+      }),
+  )
 
   test('[PAY-18] returns to the service page, by addresses that the server makes', () =>
     withDatabase(async (tx) => {

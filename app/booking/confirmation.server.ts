@@ -12,7 +12,7 @@ export async function queueConfirmation(
   tx: Db,
   { reservation, now }: { reservation: Reservation; now: Date },
 ): Promise<void> {
-  const facts = await ticketFacts(tx, reservation)
+  const facts = await ticketFacts(tx, { reservation, now })
   if (!facts) return
   const { snapshot, startsAt, endsAt } = facts
   const file = calendarFile({
@@ -41,10 +41,14 @@ export async function queueConfirmation(
   })
 }
 
-async function ticketFacts(tx: Db, reservation: Reservation): Promise<TicketFacts | null> {
+async function ticketFacts(
+  tx: Db,
+  { reservation, now }: { reservation: Reservation; now: Date },
+): Promise<TicketFacts | null> {
   const { companyId, id, startsAt, endsAt, orderForm } = reservation
   if (!startsAt || !endsAt) return null
   const payment = (await paymentsOf(tx, { companyId, reference: id })).at(-1)
+  const cancelUntil = cancellationDeadline(reservation)
   return {
     reservationId: id,
     bookingCode: reservation.bookingCode,
@@ -56,7 +60,7 @@ async function ticketFacts(tx: Db, reservation: Reservation): Promise<TicketFact
     snapshot: reservation.snapshot,
     appUrl: orderForm.appUrl,
     termsVersion: orderForm.termsVersion,
-    cancelUntil: cancellationDeadline(reservation),
+    cancelUntil: cancelUntil && now > cancelUntil ? 'over' : cancelUntil,
     refundCents: payment ? refundAmount({ ...payment, cause: 'user-cancelled' }) : null,
     feeCents: payment?.feeCents ?? null,
   }

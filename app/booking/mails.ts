@@ -22,8 +22,8 @@ export type TicketFacts = {
   snapshot: Snapshot
   appUrl: string
   termsVersion: string
-  /** `null` when the user can't cancel. */
-  cancelUntil: Date | null
+  /** `null` when the user can't cancel; `over` when the last moment for it had passed at the booking. */
+  cancelUntil: Date | 'over' | null
   /** What comes back on a cancellation until then; `null` when nothing was paid. */
   refundCents: number | null
   feeCents: number | null
@@ -143,6 +143,7 @@ function rowsOf(cart: Cart): NonNullable<MailContent['rows']> {
 
 function cancellationLines({ cancelUntil, refundCents, feeCents }: TicketFacts): string[] {
   if (cancelUntil === null) return [texts.order.noCancellation]
+  if (cancelUntil === 'over') return [texts.order.cancellationOver]
   const until = formatInstant(cancelUntil)
   if (refundCents === null) return [texts.order.cancelFreeUntil(until)]
   return [

@@ -22,7 +22,7 @@ export async function returnedBooking(
   try {
     if (flag === 'true') await checkPayment(db, gateway, { userId, reservationId, now })
     else await abandonBooking(db, gateway, { userId, reservationId, now })
-    return shownResult(await bookingResultOf(db, { userId, reservationId }))
+    return shownResult(await bookingResultOf(db, { userId, reservationId }), now)
   } catch (error) {
     if (error instanceof NotFound) return null
     throw error

@@ -6,6 +6,7 @@ import {
   formatShortDay,
 } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
+import { cancellationDeadline } from './cancellation.ts'
 import type { BookingResult as Result, Ticket } from './reads.server.ts'
 import type { Reservation } from './reservations.server.ts'
 import {
@@ -91,7 +92,7 @@ function leadOf(away: number): string {
 }
 
 /** The dialog after the payment page. */
-export function shownResult({ reservation, status }: Result): ShownResult {
+export function shownResult({ reservation, status }: Result, now: Date): ShownResult {
   const { snapshot, startsAt, endsAt } = reservation
   return {
     outcome: status === 'confirmed' && reservation.totalCents === 0 ? 'free' : status,
@@ -102,7 +103,7 @@ export function shownResult({ reservation, status }: Result): ShownResult {
     totalCents: reservation.totalCents,
     email: snapshot.userEmail,
     provider: snapshot.provider.title,
-    cancelUntil: deadlineOf(reservation),
+    cancelLine: cancelLine(reservation, now),
     picture: pictureOf(reservation),
     ticketUrl: reservationUrl(reservation, status === 'confirmed' ? 'ticket' : 'slotRequest'),
     calendarUrl: calendarUrl(reservation.id),
@@ -129,9 +130,10 @@ export function calendarUrl(reservationId: string): string {
   return `/bookings/${reservationId}/kalender.ics`
 }
 
-function deadlineOf({ startsAt, cancelMinutesBeforeStart }: Reservation): string | null {
-  if (!startsAt || cancelMinutesBeforeStart === null) return null
-  return `${shortInstant(new Date(startsAt.getTime() - cancelMinutesBeforeStart * 60_000))} Uhr`
+function cancelLine(reservation: Reservation, now: Date): string {
+  const until = cancellationDeadline(reservation)
+  if (until === null) return pageTexts.ticket.notCancellable
+  return now > until ? pageTexts.ticket.deadlinePassed : pageTexts.result.cancelUntil(shortInstant(until))
 }
 
 /** The ticket; `qr` is the drawn code. */

@@ -50,8 +50,8 @@ export type ShownResult = {
   totalCents: number
   email: string
   provider: string
-  /** `Fr., 19. Juni, 14:30 Uhr`, or `null` when it can't be cancelled. */
-  cancelUntil: string | null
+  /** Until when it can be cancelled, or that it can't. */
+  cancelLine: string
   picture: Pictured
   ticketUrl: string
   calendarUrl: string

@@ -78,7 +78,7 @@ export const pageTexts = {
     tryAgain: 'Noch einmal versuchen',
     otherTime: 'Anderen Termin wählen',
     support: 'Hilfe & Support',
-    cancelUntil: (when: string) => `Absagen kannst du bis ${when}.`,
+    cancelUntil: (when: string) => `Absagen kannst du bis ${when} Uhr.`,
     number: 'Buchungsnummer',
   },
   bookings: {

@@ -72,9 +72,7 @@ function Succeeded({ result, title }: { result: ShownResult; title: string }) {
           </ShareButton>
         </div>
       )}
-      {hasTicket && result.cancelUntil && (
-        <p className="text-center text-13 text-muted">{texts.cancelUntil(result.cancelUntil)}</p>
-      )}
+      {hasTicket && <p className="text-center text-13 text-muted">{result.cancelLine}</p>}
     </>
   )
 }

@@ -47,7 +47,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const at = now()
   const { state, place, cities } = await requestPlace(db, request)
   const path = `/activity/${params.categoryID}`
-  const said = state.day === null ? saidDay(state.searchText, at) : null
+  // What is typed is newer than the day that the search was begun with.
+  const said = saidDay(state.searchText, at)
   if (said) throw redirect(linkTo(path, state, { searchText: said.text, day: said.day }))
   const category =
     params.categoryID === searchId
