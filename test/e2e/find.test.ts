@@ -27,12 +27,15 @@ test('a mistyped word is proposed rightly and chosen by keyboard; Escape closes 
   onStage(async ({ application, visit }) => {
     const walk = await visit({ size: 'desktop' })
     const { page } = walk
-    await walk.go(`${application.url}/?open=search`)
+    await walk.go(`${application.url}/`)
+    await page.getByRole('link', { name: /Wonach/ }).first().click()
     const field = page.getByRole('combobox', { name: 'Wonach suchst du?' })
     const options = page.getByRole('option')
     const placed = () => field.evaluate((element) => element.getBoundingClientRect().top)
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await walk.step('suche')
     const before = await placed()
-    await field.pressSequentially('klettrn')
+    await page.keyboard.type('klettrn')
     await options.first().waitFor()
     expect(await placed()).toBe(before)
     await walk.step('vorschlaege')

@@ -27,7 +27,8 @@ export function SearchField({ searchText, kept, onSuggest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const { found, active, isOpen, type, press, choose } = useCombobox(kept)
-  useEffect(() => input.current?.focus(), [])
+  // A sheet opens after its parts are there, and gives the focus to who asks for it by this mark.
+  useEffect(() => input.current?.setAttribute('autofocus', ''), [])
   useEffect(() => onSuggest(isOpen ? 'suggesting' : 'resting'), [isOpen, onSuggest])
   return (
     <>
