@@ -28,7 +28,10 @@ test('a mistyped word is proposed rightly and chosen by keyboard; Escape closes 
     const walk = await visit({ size: 'desktop' })
     const { page } = walk
     await walk.go(`${application.url}/`)
-    await page.getByRole('link', { name: /Wonach/ }).first().click()
+    await page
+      .getByRole('link', { name: /Wonach/ })
+      .first()
+      .click()
     const field = page.getByRole('combobox', { name: 'Wonach suchst du?' })
     const options = page.getByRole('option')
     const placed = () => field.evaluate((element) => element.getBoundingClientRect().top)
