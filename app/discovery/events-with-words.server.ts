@@ -1,4 +1,5 @@
 import { hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
+import { mostEventsBeside } from './event-lookahead.ts'
 import { eventFrame, isToCome } from './event-to-come.ts'
 import { eventRows, eventTileFrom, type EventRow } from './events.server.ts'
 import { searchRanges, type Place } from './place.ts'
@@ -7,8 +8,6 @@ import { sourceOf, type AddValue, type WordLexemes } from './search-source.ts'
 import type { EventTile } from './tile.ts'
 import { lexemesOf } from './words.server.ts'
 
-/** Evenings of the strip beside a search's results. */
-const mostEvents = 12
 /** Offers with the words that are asked for a date; nobody looks for more. */
 const mostServices = 200
 
@@ -54,7 +53,7 @@ export function wordedEventsStatement(
         where event.service_id = wanted.service_id and event.starts_at >= ${value(from)}::timestamptz
           and event.starts_at < ${value(to)}::timestamptz and ${isToCome(value(now))}
         order by event.starts_at, event.id limit 1) event
-      order by event.starts_at, event.id limit ${mostEvents})
+      order by event.starts_at, event.id limit ${mostEventsBeside})
     ${eventRows('next')} order by found.starts_at, found.id`
   const name = ['discovery_worded_events', source.shape, tags.shape, rangesWritten(ranges)].join('_')
   return { text: hotShape(name, text), values }

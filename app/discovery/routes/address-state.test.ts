@@ -174,6 +174,8 @@ test('a search shows the evenings that have its words', () =>
     await makeEvent(db, { ...concert, starts_at: new Date('2026-06-14T18:00:00Z') })
     const found = mainOf((await ask('/activity/search?searchText=konzert')).html)
     expect(found).toContain('Events dazu')
+    expect(found).toContain('1 Event</b>')
+    expect(found).not.toContain('0 Angebote')
     expect(found).toContain('/activity/details/kontor/konzert?d=14/06/2026')
     for (const query of [
       'searchText=kanu',

@@ -28,6 +28,7 @@ import { dayText } from '../ui/day-text.ts'
 import { NearbyStrip } from '../ui/nearby-strip.tsx'
 import { RememberPlace } from '../ui/remember-place.tsx'
 import { LazyAdminList } from '../ui/lazy-admin-list.tsx'
+import { mostEventsBeside } from '../event-lookahead.ts'
 import { FewResults, Paging, ResultLine } from '../ui/result-line.tsx'
 import type { ShownPlace } from '../ui/shown-place.ts'
 import { SlowNotice, useLastGood } from '../ui/slow-list.tsx'
@@ -175,7 +176,7 @@ function Results(page: Page) {
   )
 }
 
-function ResultHead({ category, place, days, total, totalIs, slow, correctedTo }: Page) {
+function ResultHead({ category, place, days, total, totalIs, events, slow, correctedTo }: Page) {
   const { state } = useDiscovery()
   const day = state.day === null || state.day === 'sometime' ? null : days?.map(formatShortDay).join(' – ')
   const words = category && state.searchText ? `„${state.searchText}“` : null
@@ -187,7 +188,11 @@ function ResultHead({ category, place, days, total, totalIs, slow, correctedTo }
       <SlowNotice slow={slow} />
       {slow !== 'none' && (
         <ResultLine
-          count={(totalIs === 'least' ? texts.wish.atLeast : resultsTexts.count)(total)}
+          count={
+            total === 0 && events.length > 0
+              ? resultsTexts.eventCount(events.length, events.length < mostEventsBeside)
+              : (totalIs === 'least' ? texts.wish.atLeast : resultsTexts.count)(total)
+          }
           line={
             words
               ? resultsTexts.either(category?.name ?? '', words)

@@ -4,6 +4,9 @@ import { productName } from '#foundation/design/product.ts'
 /** Words of a list and of what changes it. */
 export const resultsTexts = {
   count: (count: number) => (count === 1 ? '1 Angebot' : `${formatCount(count)} Angebote`),
+  /** Where events are all that was found; `isAll` false: there may be more than are shown. */
+  eventCount: (count: number, isAll: boolean) =>
+    isAll ? (count === 1 ? '1 Event' : `${count} Events`) : `Mindestens ${count} Events`,
   withFreeStart: 'mit freiem Start oder auf Anfrage',
   inPlace: (place: string) => `rund um ${place}`,
   aroundYou: 'in deiner Nähe',
