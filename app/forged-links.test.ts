@@ -16,7 +16,10 @@ function use(ask: Ask, kind: Kind, token: string, { cookies }: Everyone) {
   if (kind === 'reset') return ask('/reset-password', sent({ token, password: fresh, passwordAgain: fresh }))
   if (kind === 'verify') return ask('/verify-email', sent({ token }, cookies.unverified))
   if (kind === 'email') return ask('/change-email', sent({ token }, cookies.user))
-  return ask('/overview/einladung', sent({ token }, cookies.otherUser))
+  return ask(
+    '/overview/einladung',
+    sent({ token, currentPassword: 'kanu auf der alster' }, cookies.otherUser),
+  )
 }
 
 /** Has a mail of each kind sent and answers its token. */

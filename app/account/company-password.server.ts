@@ -5,7 +5,7 @@ import { hasPassword, isPasswordOf } from './passwords.server.ts'
 import type { CompanyPasswordFault } from './security.ts'
 
 /**
- * What stands in the way of founding a company with this account's password, or `null`. Who looks after other people's
+ * What stands in the way of a place in a company with this account's password, or `null`. Who looks after other people's
  * money has ten characters; how long a password is can't be read from what is kept, so its owner types it once more.
  * An account without a password has nothing to check.
  *

@@ -5,9 +5,12 @@ import { mailBodies } from '#foundation/platform/mail-frame.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
+import { keepAccount } from './account-lock.server.ts'
 import type { Accounts } from './accounts.server.ts'
+import { companyPasswordFault } from './company-password.server.ts'
 import { invitationMail } from './mails/invitation.ts'
 import { addMember } from './membership.server.ts'
+import type { CompanyPasswordFault } from './security.ts'
 import { hashOf, isToken, newToken } from './secret-token.server.ts'
 import { invitationDays, largestTeam, type InvitationRefusal, type TeamRole } from './team.ts'
 import { lockedRoles, teamOf } from './team.server.ts'
@@ -141,8 +144,20 @@ export async function invitationBehind(
   if (!isToken(token)) return { outcome: 'refused', because: 'link-unknown' }
   const row = await db
     .selectFrom('company_invitation')
-    .select(['company_id as companyId', 'email', 'role', 'expires_at as expiresAt'])
+    // Whoever may no longer invite has invited nobody: the invitation went with their place.
+    .innerJoin('company_member as inviter', (join) =>
+      join
+        .onRef('inviter.company_id', '=', 'company_invitation.company_id')
+        .onRef('inviter.user_id', '=', 'company_invitation.invited_by'),
+    )
+    .select([
+      'company_invitation.company_id as companyId',
+      'company_invitation.email',
+      'company_invitation.role',
+      'company_invitation.expires_at as expiresAt',
+    ])
     .where('token_hash', '=', hashOf(token))
+    .where('inviter.role', '=', 'owner')
     .executeTakeFirst()
   if (!row) return { outcome: 'refused', because: 'link-unknown' }
   if (row.expiresAt <= now()) return { outcome: 'refused', because: 'link-expired' }
@@ -152,19 +167,29 @@ export async function invitationBehind(
 /**
  * Takes an invitation up, once. Only the account with the address that it was sent to may: a link that was handed on
  * opens nothing. Its owner has proved the address by having the link. Somebody who is in the team already keeps the
- * place they have.
+ * place they have. Who gets a say in a company has its longer password: `password` is theirs, typed once more.
  */
 export async function acceptInvitation(
   accounts: Accounts,
-  { token, user }: { token: string; user: { id: string; email: string } },
-): Promise<{ outcome: 'joined'; companyId: string } | { outcome: 'refused'; because: InvitationRefusal }> {
+  { token, user, password }: { token: string; user: { id: string; email: string }; password: string },
+): Promise<
+  | { outcome: 'joined'; companyId: string }
+  | { outcome: 'refused'; because: InvitationRefusal }
+  | { outcome: 'password'; fault: CompanyPasswordFault }
+> {
   const { db, now } = accounts
   const at = now()
+  const offered = await ownOffer(accounts, { token, user })
+  if (offered.outcome === 'refused') return offered
+  // Before the transaction: comparing a password takes long.
+  const fault = await companyPasswordFault(accounts, { userId: user.id, typed: password })
+  if (fault) return { outcome: 'password', fault }
   return inTransaction(db, async (tx) => {
-    const offer = await invitationBehind({ ...accounts, db: tx }, { token })
+    const offer = await ownOffer({ ...accounts, db: tx }, { token, user })
     if (offer.outcome === 'refused') return offer
-    const { companyId, role, email } = offer
-    if (email !== user.email) return { outcome: 'refused', because: 'other-address' } as const
+    const { companyId, role } = offer
+    if (!(await keepAccount(tx, { userId: user.id })))
+      return { outcome: 'refused', because: 'link-unknown' } as const
     const used = await tx
       .deleteFrom('company_invitation')
       .where('token_hash', '=', hashOf(token))
@@ -179,4 +204,14 @@ export async function acceptInvitation(
     await noteInAudit(tx, { actorId: user.id, action: 'team.join', subject, details, now: at })
     return { outcome: 'joined', companyId } as const
   })
+}
+
+async function ownOffer(
+  accounts: Accounts,
+  { token, user }: { token: string; user: { email: string } },
+): ReturnType<typeof invitationBehind> {
+  const offer = await invitationBehind(accounts, { token })
+  return offer.outcome === 'open' && offer.email !== user.email
+    ? { outcome: 'refused', because: 'other-address' }
+    : offer
 }

@@ -74,7 +74,10 @@ export async function removeAccount(
   }: { userId: string; email: string; mail: (MailContent & { subject: string }) | null },
 ): Promise<void> {
   await tx.deleteFrom('verifications').where(isLinkOf(userId)).execute()
-  await tx.deleteFrom('company_invitation').where('email', '=', email).execute()
+  await tx
+    .deleteFrom('company_invitation')
+    .where((either) => either.or([either('email', '=', email), either('invited_by', '=', userId)]))
+    .execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
   await tx.insertInto('deleted_account').values({ user_id: userId, deleted_at: now() }).execute()
   if (!mail) return

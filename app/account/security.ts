@@ -28,7 +28,7 @@ export type EmailLinkRefusal = 'link-unknown' | 'link-expired' | 'email-taken'
 /** Why a change of the second step was refused. Texts: `securityTexts.factor.refusals`. */
 export type FactorRefusal = 'code-wrong' | 'not-begun' | 'second-factor-required' | 'too-many-attempts'
 
-/** What stands in the way of founding a company with one's password. */
+/** What stands in the way of founding a company, or of joining one, with one's password. */
 export type CompanyPasswordFault =
   'password-missing' | 'password-wrong' | 'password-too-short' | 'too-many-attempts'
 

@@ -59,6 +59,7 @@ export function changeTeamRole(
     const refused = changeRefusal(roles, userId, role)
     if (refused) return { outcome: 'refused', because: refused } as const
     if (roles.get(userId) === role) return { outcome: 'changed' } as const
+    if (role !== 'owner') await forgetInvitationsBy(tx, { companyId, userId })
     await addMember(tx, { userId, companyId, role, now: now() })
     const subject = { kind: 'company', id: companyId } as const
     const details = { member: userId, from: roles.get(userId) ?? '', to: role }
@@ -77,6 +78,7 @@ export function leaveTeam({ db, now }: Accounts, { companyId, userId, actorId }:
       .where('company_id', '=', companyId)
       .where('user_id', '=', userId)
       .execute()
+    await forgetInvitationsBy(tx, { companyId, userId })
     await tellRole(tx, { userId, now: now() })
     const subject = { kind: 'company', id: companyId } as const
     await noteInAudit(tx, {
@@ -88,6 +90,18 @@ export function leaveTeam({ db, now }: Accounts, { companyId, userId, actorId }:
     })
     return { outcome: 'changed' } as const
   })
+}
+
+// What somebody offered who has no say any more must not stand on the team's page as open.
+async function forgetInvitationsBy(
+  tx: Db,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('company_invitation')
+    .where('company_id', '=', companyId)
+    .where('invited_by', '=', userId)
+    .execute()
 }
 
 /**

@@ -1,7 +1,13 @@
 import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/invitation'
-import { loginPath, registerPath } from '#app/account/account.ts'
-import { acceptInvitation, invitationBehind, requireUser, userOf } from '#app/account/account.server.ts'
+import { loginPath, registerPath, type CompanyPasswordFault } from '#app/account/account.ts'
+import {
+  acceptInvitation,
+  hasPassword,
+  invitationBehind,
+  requireUser,
+  userOf,
+} from '#app/account/account.server.ts'
 import { companiesById } from '#app/catalog/catalog.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -10,6 +16,7 @@ import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { texts } from '../texts.ts'
+import { FounderPart } from '../ui/founder-part.tsx'
 import { providerPath } from '../ui/provider-body.tsx'
 
 const words = texts.team
@@ -30,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kind: 'open' as const,
     ...{ token, role: offer.role, email: offer.email, company: company?.title ?? '' },
     own: user?.email ?? null,
+    isPasswordAsked: user !== null && (await hasPassword(db, user.id)),
     ways: { signIn: loginPath(here), register: registerPath(here) },
   }
 }
@@ -37,9 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, db } = scopeOf(context)
   const user = await requireUser({ request, context })
-  const token = textIn(await formOf(request), 'token')
-  const result = await acceptInvitation(accounts, { token, user })
-  if (result.outcome === 'refused') return data({ because: result.because }, 409)
+  const form = await formOf(request)
+  const [token, password] = [textIn(form, 'token'), textIn(form, 'currentPassword')]
+  const result = await acceptInvitation(accounts, { token, user, password })
+  if (result.outcome === 'refused') return data({ because: result.because, passwordFault: null }, 409)
+  if (result.outcome === 'password') return data({ because: null, passwordFault: result.fault }, 422)
   const [company] = await companiesById(db, [result.companyId])
   throw redirect(company ? providerPath('overview', company.form, { neu: 'team' }) : '/overview', 303)
 }
@@ -57,7 +67,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
             <ButtonLink to="/">{words.toStart}</ButtonLink>
           </>
         ) : (
-          <Offer offer={loaderData} />
+          <Offer offer={loaderData} passwordFault={actionData?.passwordFault ?? null} />
         )}
       </div>
     </PageFrame>
@@ -70,21 +80,27 @@ type OpenOffer = {
   email: string
   company: string
   own: string | null
+  isPasswordAsked: boolean
   ways: { signIn: string; register: string }
 }
 
-function Offer({ offer }: { offer: OpenOffer }) {
-  const { token, role, email, company, own, ways } = offer
+type OfferProps = { offer: OpenOffer; passwordFault: CompanyPasswordFault | null }
+
+function Offer({ offer, passwordFault }: OfferProps) {
+  const { token, role, email, company, own, isPasswordAsked, ways } = offer
   return (
     <>
       <h1>{words.invitationHeadline(company)}</h1>
       <p className="text-17">{words.invitationRole(texts.roles[role])}</p>
       {own === email && (
-        <Form method="post">
+        <Form method="post" noValidate className="flex w-full flex-col gap-5">
           <input type="hidden" name="token" value={token} />
-          <Button type="submit" size="large" look="signal">
-            {words.accept}
-          </Button>
+          {isPasswordAsked && <FounderPart fault={passwordFault} />}
+          <div>
+            <Button type="submit" size="large" look="signal">
+              {words.accept}
+            </Button>
+          </div>
         </Form>
       )}
       {own === null && (

@@ -37,6 +37,7 @@ const rolesIn = async (db: Db, company = 'kontor') =>
   )
 const auditOf = async (db: Db) =>
   (await db.selectFrom('audit_entry').select('action').orderBy('at').execute()).map(({ action }) => action)
+const typed = { currentPassword: 'kanu auf der alster' }
 const roleAndName = (db: Db, who: Who) =>
   db
     .selectFrom('users')
@@ -64,7 +65,7 @@ test('an invitation is taken up once, by the address that it went to', () =>
     const wrong = await ask(link, sent({ token }, cookies.otherOwner))
     expect([wrong.status, await rolesIn(db)]).toEqual([409, { owner: 'owner', staff: 'staff', door: 'door' }])
     expect((await ask(link, sent({ token }))).headers.get('location')).toContain('/login?weiter=')
-    const right = await ask(link, sent({ token }, cookies.user))
+    const right = await ask(link, sent({ token, ...typed }, cookies.user))
     expect(right.headers.get('location')).toBe('/overview?company=kontor&neu=team')
     expect(await rolesIn(db)).toMatchObject({ user: 'staff' })
     expect(await roleAndName(db, 'user')).toEqual({ role: 'company-user', name: '*Ada' })
@@ -73,6 +74,58 @@ test('an invitation is taken up once, by the address that it went to', () =>
     expect(await auditOf(db)).toEqual(['team.invite', 'team.join'])
     const kept = await db.selectFrom('company_invitation').selectAll().execute()
     expect(kept).toEqual([])
+  }))
+
+test('who joins a team has a password of ten characters: a shorter one is to be changed first', () =>
+  inTeam(async (ask, db, cookies) => {
+    const link = await invite(ask, db, cookies, addressOf('user'), 'door')
+    const token = link.split('token=')[1] ?? ''
+    expect((await ask(link, as(cookies.user))).html).toContain('name="currentPassword"')
+    const answer = async (currentPassword: string) => {
+      const { status, html } = await ask(link, sent({ token, currentPassword }, cookies.user))
+      return { status, html }
+    }
+    const missing = await answer('')
+    expect([missing.status, missing.html.includes('Bitte gib dein Passwort ein')]).toEqual([422, true])
+    expect((await answer('geraten, ganz lang')).html).toContain('Das Passwort stimmt nicht')
+    const form = { form: 'password', password: 'neunlang!', passwordAgain: 'neunlang!' }
+    await ask('/profile/sicherheit', sent({ ...form, current: typed.currentPassword }, cookies.user))
+    const short = await answer('neunlang!')
+    expect(short.status).toBe(422)
+    expect(short.html).toContain('Dein Passwort ist kürzer als 10 Zeichen. Bitte ändere es zuerst.')
+    expect(short.html).toContain('href="/profile/sicherheit"')
+    expect(await rolesIn(db)).not.toHaveProperty('user')
+    const longer = { password: 'zehn zeichen', passwordAgain: 'zehn zeichen', current: 'neunlang!' }
+    await ask('/profile/sicherheit', sent({ ...form, ...longer }, cookies.user))
+    expect((await answer('zehn zeichen')).status).toBe(303)
+    expect(await rolesIn(db)).toMatchObject({ user: 'door' })
+  }))
+
+test.each(['remove', 'change'])('an invitation goes with the say of whoever sent it: %s', (was) =>
+  inTeam(async (ask, db, cookies) => {
+    const [owner, staff] = [await idOf(db, 'owner'), await idOf(db, 'staff')]
+    const link = await invite(ask, db, cookies, addressOf('user'))
+    const token = link.split('token=')[1] ?? ''
+    await ask(team, sent({ was: 'change', person: staff, role: 'owner' }, cookies.owner))
+    expect((await ask(link, as(cookies.user))).status).toBe(200)
+    await ask(team, sent({ was, person: owner, role: 'staff' }, cookies.staff))
+    expect((await ask(link, as(cookies.user))).status).toBe(404)
+    expect((await ask(link, sent({ token, ...typed }, cookies.user))).status).toBe(409)
+    expect(await rolesIn(db)).not.toHaveProperty('user')
+    expect(await db.selectFrom('company_invitation').select('id').execute()).toEqual([])
+  }),
+)
+
+test('an invitation whose sender is in no team any more opens nothing, however they went', () =>
+  inTeam(async (ask, db, cookies) => {
+    const link = await invite(ask, db, cookies, addressOf('user'))
+    await db
+      .deleteFrom('company_member')
+      .where('user_id', '=', await idOf(db, 'owner'))
+      .execute()
+    const token = link.split('token=')[1] ?? ''
+    expect((await ask(link, sent({ token, ...typed }, cookies.user))).status).toBe(409)
+    expect(await rolesIn(db)).not.toHaveProperty('user')
   }))
 
 test('only the hash of a link is kept, and a link runs out after seven days', () =>

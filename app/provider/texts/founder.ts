@@ -1,6 +1,6 @@
 import type { CompanyPasswordFault } from '#app/account/account.ts'
 
-/** What somebody reads who founds a company while signed in. */
+/** What somebody reads who founds a company or joins a team while signed in. */
 export const founderTexts = {
   title: 'Dein Passwort',
   lead: 'Anbieter kümmern sich um fremdes Geld: Ihr Passwort hat mindestens 10 Zeichen. Bitte gib deins noch einmal ein.',

@@ -3,7 +3,7 @@ import type { CompanyPasswordFault } from '#app/account/account.ts'
 import { PasswordField } from '#foundation/design/fields/password-field.tsx'
 import { founderTexts as words } from '../texts/founder.ts'
 
-/** The password of who founds a company: typed once more, because providers need a longer one than guests. */
+/** The password of who founds a company or joins a team, typed once more: theirs is longer than a guest's. */
 export function FounderPart({ fault }: { fault: CompanyPasswordFault | null }) {
   return (
     <fieldset className="card flex flex-col gap-5 p-5 md:p-6">
