@@ -45,6 +45,7 @@ export { companyPasswordFault } from './company-password.server.ts'
 export { hasPassword } from './passwords.server.ts'
 export {
   failedSignUps,
+  linkMailsOf,
   isAccountDeleted,
   lockToLeave,
   removeAccount,

@@ -1,6 +1,7 @@
 import { isEmail, normalEmail } from '#foundation/lib/field-rules.ts'
 import { databaseError, inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
+import { keepAccount } from './account-lock.server.ts'
 import type { Accounts } from './accounts.server.ts'
 import { isAddressTaken } from './addresses.server.ts'
 import { findLink, forgetLinks, takeLink, writeLink } from './links.server.ts'
@@ -15,12 +16,15 @@ const hourSeconds = 3600
 
 /**
  * Sends a link to a new address, at most three an hour. Nothing changes before it is used. The caller has asked for a
- * proof of identity. With uniform answers nobody hears that an address has an account; the link then isn't sent.
+ * proof of identity. With uniform answers nobody hears that an address has an account; the link then isn't sent. `gone`:
+ * the account was deleted meanwhile.
  */
 export async function requestEmailChange(
   accounts: Accounts,
   { user, email: typed }: { user: { id: string; email: string }; email: string },
-): Promise<{ outcome: 'sent'; to: string } | { outcome: 'refused'; because: EmailRefusal }> {
+): Promise<
+  { outcome: 'sent'; to: string } | { outcome: 'gone' } | { outcome: 'refused'; because: EmailRefusal }
+> {
   const { db, config, limits, now } = accounts
   const to = normalEmail(typed)
   const refused = (because: EmailRefusal) => ({ outcome: 'refused', because }) as const
@@ -32,7 +36,8 @@ export async function requestEmailChange(
   if ((await allow(db, { key, ...hour })).outcome === 'refused') return refused('too-many-mails')
   if (await isAddressTaken(db, { email: to, now: now(), by: user.id }))
     return config.loginErrors === 'uniform' ? { outcome: 'sent', to } : refused('email-taken')
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
+    if (!(await keepAccount(tx, { userId: user.id }))) return { outcome: 'gone' } as const
     await forgetLinks(tx, user.id, ['change-email'])
     const value = { userId: user.id, from: user.email, to }
     const { id, token } = await writeLink(tx, {
@@ -47,8 +52,8 @@ export async function requestEmailChange(
       link: `${config.appUrl}/change-email?token=${token}`,
     } as const
     await sendSecurityMail(tx, accounts, { userId: user.id, to, operationId: id, ...news })
+    return { outcome: 'sent', to } as const
   })
-  return { outcome: 'sent', to }
 }
 
 type Changed = { outcome: 'changed'; email: string } | { outcome: 'refused'; because: EmailLinkRefusal }
@@ -61,7 +66,8 @@ export function confirmEmailChange(accounts: Accounts, { token }: { token: strin
   return unlessTaken(accounts, async (tx) => {
     const { config, now } = accounts
     const waiting = await findLink(tx, 'change-email', token)
-    if (waiting?.to && (await isAddressTaken(tx, { email: waiting.to, now: now(), by: waiting.userId })))
+    if (!waiting || !(await keepAccount(tx, waiting))) return { outcome: 'refused', because: 'link-unknown' }
+    if (waiting.to && (await isAddressTaken(tx, { email: waiting.to, now: now(), by: waiting.userId })))
       return { outcome: 'refused', because: 'email-taken' }
     const link = await takeLink(tx, 'change-email', token)
     if (!link?.from || !link.to) return { outcome: 'refused', because: 'link-unknown' }
@@ -92,6 +98,9 @@ export function confirmEmailChange(accounts: Accounts, { token }: { token: strin
  */
 export function undoEmailChange(accounts: Accounts, { token }: { token: string }): Promise<Changed> {
   return unlessTaken(accounts, async (tx) => {
+    // The account's lock comes before the link's, as where an account is deleted.
+    const waiting = await findLink(tx, 'undo-email', token)
+    if (!waiting || !(await keepAccount(tx, waiting))) return { outcome: 'refused', because: 'link-unknown' }
     const link = await takeLink(tx, 'undo-email', token)
     if (!link?.from) return { outcome: 'refused', because: 'link-unknown' }
     if (link.expiresAt <= accounts.now()) return { outcome: 'refused', because: 'link-expired' }

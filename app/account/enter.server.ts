@@ -1,5 +1,6 @@
 import { berlinDay, formatFullDay, berlinClock } from '#foundation/lib/berlin-time.ts'
 import { inTransaction } from '#foundation/platform/db.server.ts'
+import { keepAccount } from './account-lock.server.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
 import { deviceOf } from './device.ts'
 import { forgotPasswordUrl, sendSecurityMail } from './security-mail.server.ts'
@@ -29,10 +30,12 @@ export async function enterAtLast(accounts: Accounts, { userId, caller }: Enteri
     .selectFrom('users')
     .select(['name', 'first_name as firstName', 'disabled_at as disabledAt'])
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (user.disabledAt) return { outcome: 'refused', because: 'user-disabled' }
+    .executeTakeFirst()
+  // Gone a moment ago is as closed as disabled: there is nobody to let in.
+  if (!user || user.disabledAt) return { outcome: 'refused', because: 'user-disabled' }
   const isKnown = isKnownBrowser(config, caller.cookie, userId)
   const session = await inTransaction(db, async (tx) => {
+    if (!(await keepAccount(tx, { userId }))) return null
     if (!isKnown) {
       const at = `${formatFullDay(berlinDay(now()))}, ${berlinClock(now())}`
       const news = { kind: 'new-sign-in', device: deviceWords(deviceOf(caller.userAgent)), at } as const
@@ -40,6 +43,7 @@ export async function enterAtLast(accounts: Accounts, { userId, caller }: Enteri
     }
     return openSession(tx, { config, now, userId, caller })
   })
+  if (session === null) return { outcome: 'refused', because: 'user-disabled' }
   await endSessionIn(accounts, caller.cookie)
   const firstName = user.firstName ?? user.name.replaceAll('*', '')
   return { outcome: 'signed-in', userId, firstName, cookies: [session, knownBrowserCookie(config, userId)] }

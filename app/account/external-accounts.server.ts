@@ -5,6 +5,7 @@ import { databaseError, inTransaction, type Db } from '#foundation/platform/db.s
 import { randomId } from '#foundation/platform/random.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { displayNameOf, plainName } from './account.ts'
+import { keepAccount } from './account-lock.server.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
 import { isAddressTaken } from './addresses.server.ts'
 import type { Entry } from './enter.server.ts'
@@ -67,6 +68,7 @@ export async function linkIdentity(
   { userId, identity }: { userId: string; identity: Identity },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    if (!(await keepAccount(tx, { userId }))) return
     await tie(tx, { userId, identity, now: now() })
     const subject = { kind: 'account', id: userId } as const
     await noteInAudit(tx, { actorId: userId, action: 'account.link-identity', subject, now: now() })

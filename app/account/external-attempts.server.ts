@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
@@ -77,6 +78,20 @@ async function keep(db: Db, state: string, attempt: Attempt, now: Date): Promise
   await db
     .insertInto('verifications')
     .values({ id: randomId(), identifier: identifierOf(state), value, ...at })
+    .execute()
+}
+
+/** Forgets what waits for the proof of an account that goes: who it is for, and the address that the service named. */
+export async function forgetAttempts(
+  tx: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const said = (name: string, value: string) =>
+    sql<boolean>`strpos(value, ${`${JSON.stringify(name)}:${JSON.stringify(value)}`}) > 0`
+  await tx
+    .deleteFrom('verifications')
+    .where('identifier', 'like', 'external-sign-in:%')
+    .where((either) => either.or([said('provedFor', userId), said('email', email)]))
     .execute()
 }
 

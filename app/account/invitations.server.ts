@@ -188,6 +188,8 @@ export async function acceptInvitation(
     const offer = await ownOffer({ ...accounts, db: tx }, { token, user })
     if (offer.outcome === 'refused') return offer
     const { companyId, role } = offer
+    // The team's lock comes first, then the account's, as where somebody leaves or deletes an account.
+    const known = await lockedRoles(tx, companyId)
     if (!(await keepAccount(tx, { userId: user.id })))
       return { outcome: 'refused', because: 'link-unknown' } as const
     const used = await tx
@@ -196,7 +198,6 @@ export async function acceptInvitation(
       .returning('id')
       .executeTakeFirst()
     if (!used) return { outcome: 'refused', because: 'link-unknown' } as const
-    const known = await lockedRoles(tx, companyId)
     if (!known.has(user.id)) await addMember(tx, { userId: user.id, companyId, role, now: at })
     await tx.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute()
     const subject = { kind: 'company', id: companyId } as const

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { forgetMails } from '#foundation/platform/forgetting.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { hashOf, isToken, newToken } from './secret-token.server.ts'
 
@@ -71,13 +72,20 @@ function foundLink({ value, ...row }: Omit<FoundLink, keyof LinkValue> & { value
   return { ...valueSchema.parse(JSON.parse(value)), ...row }
 }
 
-/** Forgets somebody's open links of some kinds: what they were sent for has happened, or must not any more. */
+/**
+ * Forgets somebody's open links of some kinds: what they were sent for has happened, or must not any more. A mail about
+ * a change to another address goes with its link: nothing else would lead to that address when the account goes.
+ */
 export async function forgetLinks(tx: Db, userId: string, kinds: readonly LinkKind[]): Promise<void> {
-  await tx
+  const gone = await tx
     .deleteFrom('verifications')
     .where((eb) => eb.or(kinds.map((kind) => eb('identifier', 'like', `${kind}:%`))))
     .where(isLinkOf(userId))
+    .returning(['id', 'identifier'])
     .execute()
+  const changes = gone.filter(({ identifier }) => identifier.startsWith('change-email:'))
+  const alsoOf = changes.map(({ id }) => `change-email:${id}`)
+  if (alsoOf.length > 0) await forgetMails(tx, { to: '', alsoOf, except: [] })
 }
 
 /** The open links of somebody's mails, and the sign-ins that are half done: their value begins with whose they are. */

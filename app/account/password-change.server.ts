@@ -1,4 +1,5 @@
 import { inTransaction } from '#foundation/platform/db.server.ts'
+import { keepAccount } from './account-lock.server.ts'
 import type { Accounts } from './accounts.server.ts'
 import { forgetLinks } from './links.server.ts'
 import { passwordFault } from './password-rules.ts'
@@ -22,12 +23,14 @@ export function newPasswordFaults(
 
 /**
  * Changes a password for who knows the present one, or sets a first one for who proved lately who they are. All other
- * sessions end, open links to a new password are void, and a mail says so.
+ * sessions end, open links to a new password are void, and a mail says so. `gone`: the account was deleted meanwhile.
  */
 export async function changePassword(
   accounts: Accounts,
   { session, form }: { session: Session; form: PasswordForm },
-): Promise<{ outcome: 'changed' } | { outcome: 'refused'; faults: PasswordFormFaults }> {
+): Promise<
+  { outcome: 'changed' } | { outcome: 'gone' } | { outcome: 'refused'; faults: PasswordFormFaults }
+> {
   const { user, kind } = session
   const faults = newPasswordFaults(form, { email: user.email, kind })
   if (Object.keys(faults).length > 0) return { outcome: 'refused', faults }
@@ -35,14 +38,15 @@ export async function changePassword(
   if (fault) return { outcome: 'refused', faults: { current: fault } }
   // Hashed before the transaction begins: a connection doesn't wait for the processor.
   const hash = await accounts.hasher.hash(form.password)
-  await inTransaction(accounts.db, async (tx) => {
+  return inTransaction(accounts.db, async (tx) => {
+    if (!(await keepAccount(tx, { userId: user.id }))) return { outcome: 'gone' } as const
     await setPassword(tx, { userId: user.id, hash, now: accounts.now() })
     await endSessions(tx, { userId: user.id, except: session.id })
     await forgetLinks(tx, user.id, ['reset-password', 'change-email', 'second-step'])
     const link = forgotPasswordUrl(accounts)
     await sendSecurityMail(tx, accounts, { userId: user.id, kind: 'password-changed', link })
+    return { outcome: 'changed' } as const
   })
-  return { outcome: 'changed' }
 }
 
 async function currentFault(

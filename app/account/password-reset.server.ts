@@ -1,6 +1,7 @@
 import { isEmail, normalEmail } from '#foundation/lib/field-rules.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
+import { keepAccount } from './account-lock.server.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
 import { findLink, forgetLinks, takeLink, writeLink } from './links.server.ts'
 import { newPasswordFaults } from './password-change.server.ts'
@@ -54,6 +55,7 @@ async function sendResetLink(
 ): Promise<void> {
   const { config, now } = accounts
   await inTransaction(accounts.db, async (tx) => {
+    if (!(await keepAccount(tx, { userId }))) return
     const value = { userId, to: email }
     const { id, token } = await writeLink(tx, {
       kind: 'reset-password',

@@ -2,6 +2,7 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import type { Accounts } from './accounts.server.ts'
+import { forgetAttempts } from './external-attempts.server.ts'
 import { isLinkOf } from './links.server.ts'
 import { lockedRoles } from './team.server.ts'
 import './tables.ts'
@@ -74,6 +75,7 @@ export async function removeAccount(
   }: { userId: string; email: string; mail: (MailContent & { subject: string }) | null },
 ): Promise<void> {
   await tx.deleteFrom('verifications').where(isLinkOf(userId)).execute()
+  await forgetAttempts(tx, { userId, email })
   await tx
     .deleteFrom('company_invitation')
     .where((either) => either.or([either('email', '=', email), either('invited_by', '=', userId)]))
@@ -90,6 +92,21 @@ export async function removeAccount(
     ...mailBodies(content, { brand: 'Utkiek' }),
     now: now(),
   })
+}
+
+/**
+ * The mails that carry somebody's open links, by operation: those about another address went to that one, where a
+ * search by the account's address doesn't find them.
+ */
+export async function linkMailsOf(tx: Db, { userId }: { userId: string }): Promise<string[]> {
+  const links = await tx
+    .selectFrom('verifications')
+    .select(['id', 'identifier'])
+    .where(isLinkOf(userId))
+    .execute()
+  return links.flatMap(({ id, identifier }) =>
+    identifier.startsWith('undo-email:') ? [`email-changed:${id}`] : [`${identifier.split(':')[0]}:${id}`],
+  )
 }
 
 const mostPerRun = 200

@@ -1,5 +1,7 @@
+import { inTransaction } from '#foundation/platform/db.server.ts'
 import { allowSlowly, forgive } from '#foundation/platform/rate-limit.server.ts'
 import type { SecondStepRefusal } from './account.ts'
+import { keepAccount } from './account-lock.server.ts'
 import { signInWindowSeconds, type Accounts, type Caller } from './accounts.server.ts'
 import { cookieNames } from './auth.server.ts'
 import { enterAtLast, type Entering, type Entry } from './enter.server.ts'
@@ -25,7 +27,12 @@ export async function enterAccount(accounts: Accounts, { userId, caller }: Enter
 // For ten minutes, and for this browser only.
 async function beginSecondStep(accounts: Accounts, userId: string): Promise<Entry> {
   const { db, config, now } = accounts
-  const { token } = await writeLink(db, { kind: 'second-step', value: { userId }, lifeMs, now: now() })
+  const link = { kind: 'second-step', value: { userId }, lifeMs, now: now() } as const
+  const begun = await inTransaction(db, async (tx) =>
+    (await keepAccount(tx, { userId })) ? writeLink(tx, link) : null,
+  )
+  if (!begun) return { outcome: 'refused', because: 'user-disabled' }
+  const { token } = begun
   const cookies = [secondStepCookie(config, token, lifeMs / 1000)]
   return { outcome: 'second-step', userId, cookies, demoCode: await demoCodeFor(accounts, userId) }
 }

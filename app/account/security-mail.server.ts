@@ -16,11 +16,14 @@ export async function sendSecurityMail(
   { config, now }: Pick<Accounts, 'config' | 'now'>,
   { userId, to, operationId = randomId(), ...news }: Recipient & SecurityNews,
 ): Promise<void> {
-  const { name, first_name, email } = await tx
+  const user = await tx
     .selectFrom('users')
     .select(['name', 'first_name', 'email'])
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Gone a moment ago: nobody is there to be told.
+  if (!user) return
+  const { name, first_name, email } = user
   const greeted = { name: first_name ?? name.replaceAll('*', ''), appUrl: config.appUrl }
   const { subject, ...content } = securityMail(news, { ...greeted, operator: config.operator.name })
   await queueMail(tx, {

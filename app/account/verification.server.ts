@@ -3,8 +3,9 @@ import { mailBodies } from '#foundation/platform/mail-frame.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import type { VerificationRefusal } from './account.ts'
+import { keepAccount } from './account-lock.server.ts'
 import type { Accounts } from './accounts.server.ts'
-import { takeLink, writeLink } from './links.server.ts'
+import { findLink, takeLink, writeLink } from './links.server.ts'
 import { verificationMail } from './mails.ts'
 
 /** Source: reliability section 3, row Mails (single use, 15 to 60 minutes). */
@@ -47,13 +48,15 @@ export async function sendVerificationAgain(
     .selectFrom('users')
     .select(['id', 'name', 'first_name', 'email', 'email_verified'])
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (user.email_verified) return { outcome: 'verified-already' }
+    .executeTakeFirst()
+  if (!user || user.email_verified) return { outcome: 'verified-already' }
   const key = `verify-email:${userId}`
   const allowance = await allow(db, { key, limit: limits.mailsPerHour, windowSeconds: hourSeconds, now })
   if (allowance.outcome === 'refused') return { outcome: 'refused', because: 'too-many' }
   const greeted = { ...user, name: user.first_name ?? user.name }
-  await inTransaction(db, (tx) => sendVerification(tx, { user: greeted, config, now }))
+  await inTransaction(db, async (tx) => {
+    if (await keepAccount(tx, { userId })) await sendVerification(tx, { user: greeted, config, now })
+  })
   return { outcome: 'sent' }
 }
 
@@ -67,6 +70,10 @@ export async function verifyEmail(
 ): Promise<{ outcome: 'verified'; userId: string } | { outcome: 'refused'; because: VerificationRefusal }> {
   const at = now()
   return inTransaction(db, async (tx) => {
+    // The account's lock comes before the link's, as where an account is deleted.
+    const waiting = await findLink(tx, 'verify-email', token)
+    if (waiting && !(await keepAccount(tx, waiting)))
+      return { outcome: 'refused', because: 'link-unknown' } as const
     const link = await takeLink(tx, 'verify-email', token)
     if (!link?.to) return { outcome: 'refused', because: 'link-unknown' } as const
     if (link.expiresAt <= at) return { outcome: 'refused', because: 'link-expired' } as const

@@ -1,4 +1,5 @@
 import {
+  linkMailsOf,
   lockedUse,
   lockToLeave,
   removeAccount,
@@ -99,6 +100,7 @@ async function forgetEverything(
   const { forgottenMails, keptMails } = await forgetBookings(tx, { userId })
   await forgetReviews(tx, { userId })
   for (const { companyId } of leaving.soleOwnerships) await removeEmptyCompany(tx, { companyId })
-  await forgetMails(tx, { to: leaving.email, alsoOf: forgottenMails, except: keptMails })
+  const alsoOf = [...forgottenMails, ...(await linkMailsOf(tx, { userId }))]
+  await forgetMails(tx, { to: leaving.email, alsoOf, except: keptMails })
   await forgetWindowsOf(tx, { userId })
 }

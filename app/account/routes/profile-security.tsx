@@ -41,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.form === 'email') return askForEmail(accounts, { session, ...form })
   if (form.form === 'password') {
     const result = await changePassword(accounts, { session, form })
+    if (result.outcome === 'gone') throw signedOut(accounts)
     return data<SecurityAnswer>({ form: 'password', ...result }, result.outcome === 'refused' ? 422 : 200)
   }
   if (form.form === 'passkey') {
@@ -61,6 +62,7 @@ async function askForEmail(
     return data<SecurityAnswer>({ form: 'email', outcome: 'unproved', because, typed: email }, 403)
   }
   const result = await requestEmailChange(accounts, { user: session.user, email })
+  if (result.outcome === 'gone') throw signedOut(accounts)
   if (result.outcome === 'sent') return data<SecurityAnswer>({ form: 'email', ...result })
   const { because } = result
   return data<SecurityAnswer>({ form: 'email', outcome: 'refused', because, typed: email }, 422)
@@ -72,7 +74,7 @@ async function endSome(accounts: Accounts, { session, end, session_id: sessionId
   const userId = session.user.id
   if (end === 'all') {
     await endSessions(accounts.db, { userId })
-    throw redirectDocument('/login', { headers: { 'set-cookie': noSessionCookie(accounts.config) } })
+    throw signedOut(accounts)
   }
   if (end === 'others') {
     await endSessions(accounts.db, { userId, except: session.id })
@@ -80,6 +82,10 @@ async function endSome(accounts: Accounts, { session, end, session_id: sessionId
   }
   const { outcome } = await endSession(accounts.db, { userId, sessionId })
   return data<SecurityAnswer>({ form: 'sessions', outcome })
+}
+
+function signedOut({ config }: Accounts) {
+  return redirectDocument('/login', { headers: { 'set-cookie': noSessionCookie(config) } })
 }
 
 /** The page stays where no answer comes. */
