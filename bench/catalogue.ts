@@ -175,10 +175,10 @@ function placesBy(random: () => number): () => { lat: number; lng: number } {
 async function makePostings(client: pg.Client): Promise<void> {
   await client.query(`
     insert into service_posting (lexeme, cell, service_id, weight, tags, lat, lng, price_cents, rating_hundredths,
-      rating_count, party_min, rank, best, request_kind, counts_persons)
+      rating_count, party_min, rank, best, request_kind, counts_persons, child_cents)
     select word.lexeme, narrow.cell, narrow.service_id, case when 'A' = any(word.weights) then 4 else 2 end,
       narrow.tags, narrow.lat, narrow.lng, narrow.price_cents, narrow.rating_hundredths, narrow.rating_count,
-      narrow.party_min, narrow.rank, narrow.best, narrow.request_kind, narrow.counts_persons
+      narrow.party_min, narrow.rank, narrow.best, narrow.request_kind, narrow.counts_persons, narrow.child_cents
     from service_index narrow join service on service.id = narrow.service_id
     join category on category.id = service.category_id
     cross join lateral unnest(setweight(search_vector(service.title), 'A')

@@ -70,6 +70,11 @@ async function allStatements(db: Db): Promise<Record<string, { text: string; val
   )
   const hits = await runStatement(db, bestOfCellsStatement({ place, now }, 24))
   const wished = withWishedDays({ place, category, now, wish: { ...noWish, persons: 4, togetherEuro: 100 } })
+  const family = {
+    ...wished,
+    sort: 'so_price' as const,
+    wish: { ...noWish, persons: 4, children: 2, togetherEuro: 100 },
+  }
   const stay = { slots: 1, slotMinutes: 60 }
   const week = {
     ...stay,
@@ -86,6 +91,7 @@ async function allStatements(db: Db): Promise<Record<string, { text: string; val
       { ...wished, category: null },
       { words: await lexemesOf(db, 'Kajak'), offset: 0 },
     ),
+    'candidates for a family by its sum': candidatesStatement(family, { words: [], offset: 0 }),
     'terms for a wish': termsStatement(hits),
     'starts for a wish': wantedStartsStatement(wanted, {
       ...{ fromOn: '2026-06-20', toOn: '2026-07-03', most: 3, now },

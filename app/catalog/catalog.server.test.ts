@@ -215,9 +215,11 @@ test('every posting repeats its narrow row, also after a rating and when it is w
     const { rows } = await sql<{ postings: number; alike: number; ratings: number }>`
       select count(*)::int as postings, count(*) filter (where
         (posting.cell, posting.tags, posting.lat, posting.lng, posting.price_cents, posting.rating_count, posting.rank,
-         posting.rating_hundredths, posting.party_min, posting.best, posting.request_kind, posting.counts_persons)
+         posting.rating_hundredths, posting.party_min, posting.best, posting.request_kind, posting.counts_persons,
+         posting.child_cents)
         = (narrow.cell, narrow.tags, narrow.lat, narrow.lng, narrow.price_cents, narrow.rating_count, narrow.rank,
-         narrow.rating_hundredths, narrow.party_min, narrow.best, narrow.request_kind, narrow.counts_persons))::int
+         narrow.rating_hundredths, narrow.party_min, narrow.best, narrow.request_kind, narrow.counts_persons,
+         narrow.child_cents))::int
         as alike, min(posting.rating_hundredths)::int as ratings
       from service_posting posting join service_index narrow using (service_id)`.execute(tx)
     expect(rows).toEqual([{ postings: rows[0]?.postings, alike: rows[0]?.postings, ratings: 460 }])

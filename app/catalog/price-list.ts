@@ -18,6 +18,8 @@ export type PriceGroup = {
   /** `person` counts towards the party, `object` is what the calendar counts (lane, boat, room), `extra` is neither. */
   counts: 'person' | 'object' | 'extra'
   priceCents: number
+  /** True where only children pay it; the lines of one group say the same. Absent: grown-ups do, children may. */
+  isForChildren?: boolean
   /** Holds only for parties of this size (persons). */
   personCondition: { min: number; max: number | null } | null
   dayGroup: DayGroup

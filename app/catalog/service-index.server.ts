@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { cellOf } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { filtersOf, tagBits } from './filters.ts'
-import { bestMarkOf, noPriceCents, requestKindOf } from './offer.ts'
+import { bestMarkOf, noPriceCents, requestKindOf, slotRange } from './offer.ts'
+import { childPriceOf } from './start-price.ts'
 import './tables.ts'
 
 /** One call refreshes at most this many services; the caller splits larger sets. */
@@ -58,6 +59,7 @@ function onlineFacts(tx: Db, serviceIds: readonly string[]) {
     .select(['company.kind', 'is_closed', 'external_link', 'start_price_cents', 'service.tags'])
     .select(['rating_hundredths', 'rating_count', 'count_min_person', 'count_max_person'])
     .select(['duration_minutes', 'editorial_rank', 'request_type', 'counting_unit'])
+    .select(['price_groups', 'duration_type', 'slot_minutes', 'max_duration_minutes'])
     .where('service.id', 'in', [...serviceIds])
     .where('is_online', '=', true)
     .orderBy('service.id')
@@ -80,7 +82,23 @@ function derived(row: Facts) {
     companyKind: row.kind,
     isClosed: row.is_closed,
   })
-  return { cell: cellOf(row), bits: tagBits(codes), best: bestMarkOf(row.tags), requestKind: kind }
+  return {
+    cell: cellOf(row),
+    bits: tagBits(codes),
+    best: bestMarkOf(row.tags),
+    requestKind: kind,
+    childCents: childCentsOf(row),
+  }
+}
+
+function childCentsOf(row: Facts): number {
+  const { least } = slotRange({
+    durationType: row.duration_type,
+    durationMinutes: row.duration_minutes,
+    slotMinutes: row.slot_minutes,
+    maxDurationMinutes: row.max_duration_minutes,
+  })
+  return childPriceOf(row.price_groups, row.counting_unit, least) ?? noPriceCents
 }
 
 type Indexed = Facts & ReturnType<typeof derived>
@@ -89,20 +107,21 @@ async function writeRows(tx: Db, rows: readonly Indexed[]): Promise<void> {
   const column = <K extends keyof Indexed>(name: K) => rows.map((row) => row[name])
   await sql`
     insert into service_index (service_id, company_id, category_key, cell, lat, lng, price_cents, rating_hundredths,
-      rating_count, party_min, rank, best, request_kind, counts_persons, tags)
+      rating_count, party_min, rank, best, request_kind, counts_persons, tags, child_cents)
     select * from unnest(${column('id')}::text[], ${column('company_id')}::text[], ${column('key')}::smallint[],
       ${column('cell')}::int[], ${column('lat')}::real[], ${column('lng')}::real[],
       ${rows.map((row) => row.start_price_cents ?? noPriceCents)}::int[],
       ${column('rating_hundredths')}::smallint[], ${column('rating_count')}::int[],
       ${column('count_min_person')}::smallint[], ${column('editorial_rank')}::int[], ${column('best')}::smallint[],
       ${column('requestKind')}::smallint[],
-      ${rows.map((row) => row.counting_unit === 'person')}::boolean[], ${column('bits')}::bigint[])
+      ${rows.map((row) => row.counting_unit === 'person')}::boolean[], ${column('bits')}::bigint[],
+      ${column('childCents')}::int[])
     on conflict (service_id) do update set company_id = excluded.company_id, category_key = excluded.category_key,
       cell = excluded.cell, lat = excluded.lat, lng = excluded.lng, price_cents = excluded.price_cents,
       rating_hundredths = excluded.rating_hundredths, rating_count = excluded.rating_count,
       party_min = excluded.party_min, rank = excluded.rank, best = excluded.best,
       request_kind = excluded.request_kind, counts_persons = excluded.counts_persons,
-      tags = excluded.tags`.execute(tx)
+      tags = excluded.tags, child_cents = excluded.child_cents`.execute(tx)
 }
 
 // Weights: 4 title, 3 keywords, 2 category, 1 provider and place. A posting repeats the facts of the narrow row: then a
@@ -110,12 +129,12 @@ async function writeRows(tx: Db, rows: readonly Indexed[]): Promise<void> {
 async function writePostings(tx: Db, serviceIds: readonly string[]): Promise<void> {
   await sql`
     insert into service_posting (lexeme, cell, service_id, weight, tags, lat, lng, price_cents, rating_hundredths,
-      rating_count, party_min, rank, best, request_kind, counts_persons)
+      rating_count, party_min, rank, best, request_kind, counts_persons, child_cents)
     select word.lexeme, narrow.cell, service.id,
       case when 'A' = any(word.weights) then 4 when 'B' = any(word.weights) then 3
         when 'C' = any(word.weights) then 2 else 1 end,
       narrow.tags, narrow.lat, narrow.lng, narrow.price_cents, narrow.rating_hundredths, narrow.rating_count,
-      narrow.party_min, narrow.rank, narrow.best, narrow.request_kind, narrow.counts_persons
+      narrow.party_min, narrow.rank, narrow.best, narrow.request_kind, narrow.counts_persons, narrow.child_cents
     from service_index narrow
     join service on service.company_id = narrow.company_id and service.id = narrow.service_id
     join company on company.id = service.company_id

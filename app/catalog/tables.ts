@@ -191,6 +191,8 @@ type ServiceIndexTable = {
   lat: number
   lng: number
   price_cents: number
+  /** What a child costs at least as part of a party; at most what it really costs. */
+  child_cents: number
   rating_hundredths: number
   rating_count: number
   party_min: number

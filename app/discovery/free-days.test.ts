@@ -131,7 +131,7 @@ test('a tile names the next two starts that can be booked, and what the party pa
     expect(await startsOf({ days: [sunday] })).toEqual(['2026-06-21T06:00:00.000Z'])
     const [tile] = (await search(tx, { filters: ['pe_4'], days: [sunday] })).tiles
     expect(tile).toMatchObject({
-      party: { persons: 4, totalCents: 7200 },
+      party: { persons: 4, children: 0, totalCents: 7200 },
       href: '/activity/details/kontor/kanu?d=21/06/2026',
     })
     expect((await search(tx, {})).tiles[0]?.party).toBeNull()

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { berlinInstant } from '#foundation/lib/berlin-time.ts'
 import { quote } from '#app/booking/booking.ts'
-import { slotRange, type PriceGroup } from '#app/catalog/catalog.ts'
+import { childPriceOf, noPriceCents, slotRange, startPriceOf, type PriceGroup } from '#app/catalog/catalog.ts'
 import type { PartyTerms } from './booking-choice.ts'
 import { affordableMinutes, partyAmounts, partyTotalCents, unitsOfParty } from './party-price.ts'
+import { leastSumOf } from './search-order.ts'
 
 const adult: PriceGroup = {
   ...{ groupID: 'adult', personType: '', note: null, counts: 'person', priceCents: 1800 },
@@ -14,39 +15,62 @@ const terms: PartyTerms = {
   ...{ priceGroups: [], countingUnit: 'person', countMinPerson: 1, countMaxPerson: 20 },
   ...{ durationType: 'fixed', durationMinutes: 60, slotMinutes: 60, maxDurationMinutes: null },
 }
+const grownUps = (persons: number) => ({ persons, children: 0 })
 const friday = { weekday: 5, startMinute: 600 }
 const saturday = { weekday: 6, startMinute: 600 }
 
 test('a party pays the line that holds on its day', () => {
   const list = [adult, { ...adult, dayGroup: 'all' as const, priceCents: 2000 }]
-  expect(partyTotalCents({ ...terms, priceGroups: list }, 4, friday)).toBe(7200)
-  expect(partyTotalCents({ ...terms, priceGroups: list }, 4, saturday)).toBe(8000)
-  expect(partyTotalCents({ ...terms, priceGroups: [adult] }, 4, saturday)).toBeNull()
-  expect(partyTotalCents(terms, 2, friday)).toBeNull()
+  expect(partyTotalCents({ ...terms, priceGroups: list }, grownUps(4), friday)).toBe(7200)
+  expect(partyTotalCents({ ...terms, priceGroups: list }, grownUps(4), saturday)).toBe(8000)
+  expect(partyTotalCents({ ...terms, priceGroups: [adult] }, grownUps(4), saturday)).toBeNull()
+  expect(partyTotalCents(terms, grownUps(2), friday)).toBeNull()
+})
+
+const child: PriceGroup = { ...adult, groupID: 'child', priceCents: 700, isForChildren: true }
+const family = { persons: 4, children: 2 }
+
+test('children pay the price that says it is theirs, wherever it stands; without one they pay what the others do', () => {
+  for (const priceGroups of [
+    [adult, child],
+    [child, adult],
+  ]) {
+    const list = { ...terms, priceGroups }
+    expect(partyAmounts(list, family)).toEqual({ amounts: { adult: 2, child: 2 }, persons: null })
+    expect(partyTotalCents(list, family, friday)).toBe(2 * 1800 + 2 * 700)
+    expect(partyAmounts(list, grownUps(4))?.amounts).toEqual({ adult: 4 })
+  }
+  const named = { ...adult, groupID: 'kinder', personType: 'Kinder', note: '6 bis 15 Jahre', priceCents: 900 }
+  const unmarked = { ...terms, priceGroups: [adult, named] }
+  expect(partyAmounts(unmarked, family)?.amounts).toEqual({ adult: 4 })
+  expect(partyAmounts({ ...terms, priceGroups: [child] }, family)?.amounts).toEqual({ child: 4 })
+  const lane = { ...adult, groupID: 'lane', counts: 'object' as const, priceCents: 3000, personsPerUnit: 3 }
+  const lanes = { ...terms, priceGroups: [lane], countingUnit: 'lane' as const }
+  expect(partyAmounts(lanes, family)).toEqual({ amounts: { lane: 2 }, persons: 4 })
 })
 
 test('where lanes are counted a party pays one lane, and too large a party none', () => {
   const lane = { ...adult, groupID: 'lane', counts: 'object' as const, priceCents: 3000 }
   const lanes = { ...terms, priceGroups: [lane], countingUnit: 'lane' as const, countMaxPerson: 6 }
-  expect(partyTotalCents(lanes, 4, friday)).toBe(3000)
-  expect(partyAmounts(lanes, 4)).toEqual({ amounts: { lane: 1 }, persons: 4 })
-  expect(partyTotalCents(lanes, 7, friday)).toBeNull()
-  expect(partyAmounts({ ...lanes, priceGroups: [adult] }, 4)).toBeNull()
+  expect(partyTotalCents(lanes, grownUps(4), friday)).toBe(3000)
+  expect(partyAmounts(lanes, grownUps(4))).toEqual({ amounts: { lane: 1 }, persons: 4 })
+  expect(partyTotalCents(lanes, grownUps(7), friday)).toBeNull()
+  expect(partyAmounts({ ...lanes, priceGroups: [adult] }, grownUps(4))).toBeNull()
 })
 
 test('a party takes and pays as many lanes as it needs, for the shortest stay', () => {
   const lane = { ...adult, groupID: 'lane', counts: 'object' as const, priceCents: 1700, personsPerUnit: 6 }
   const lanes: PartyTerms = { ...terms, priceGroups: [lane], countingUnit: 'lane' }
   expect([1, 6, 7, 12, 13].map((count) => unitsOfParty(lanes, count))).toEqual([1, 1, 2, 2, 3])
-  expect(partyAmounts(lanes, 8)).toEqual({ amounts: { lane: 2 }, persons: 8 })
-  expect(partyTotalCents(lanes, 8, friday)).toBe(3400)
+  expect(partyAmounts(lanes, grownUps(8))).toEqual({ amounts: { lane: 2 }, persons: 8 })
+  expect(partyTotalCents(lanes, grownUps(8), friday)).toBe(3400)
   const halfHours = { ...lanes, durationType: 'round' as const, slotMinutes: 30 }
-  expect(partyTotalCents(halfHours, 8, friday)).toBe(6800)
+  expect(partyTotalCents(halfHours, grownUps(8), friday)).toBe(6800)
 })
 
 const minute = fc.integer({ min: 0, max: 24 }).map((hour) => hour * 60)
 const line: fc.Arbitrary<PriceGroup> = fc.record({
-  groupID: fc.constantFrom('adult', 'lane'),
+  groupID: fc.constantFrom('adult', 'child', 'lane'),
   personType: fc.constant(''),
   note: fc.constant(null),
   counts: fc.constant('person' as const),
@@ -58,11 +82,13 @@ const line: fc.Arbitrary<PriceGroup> = fc.record({
   personsPerUnit: fc.constantFrom(null, 1, 3),
 })
 const someTerms: fc.Arbitrary<PartyTerms> = fc.record({
-  priceGroups: fc
-    .array(line, { maxLength: 6 })
-    .map((lines) =>
-      lines.map((one) => ({ ...one, counts: one.groupID === 'lane' ? ('object' as const) : one.counts })),
-    ),
+  priceGroups: fc.array(line, { maxLength: 6 }).map((lines) =>
+    lines.map((one) => ({
+      ...one,
+      counts: one.groupID === 'lane' ? ('object' as const) : one.counts,
+      isForChildren: one.groupID === 'child',
+    })),
+  ),
   countingUnit: fc.constantFrom('person' as const, 'lane' as const),
   countMinPerson: fc.constantFrom(1, 2),
   countMaxPerson: fc.constantFrom(4, 20),
@@ -71,14 +97,16 @@ const someTerms: fc.Arbitrary<PartyTerms> = fc.record({
   slotMinutes: fc.constantFrom(30, 60),
   maxDurationMinutes: fc.constantFrom(null, 180),
 })
-const persons = fc.integer({ min: 1, max: 8 })
+const parties = fc
+  .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 0, max: 7 }))
+  .map(([persons, some]) => ({ persons, children: Math.min(some, persons - 1) }))
 // Monday the first of June 2026, and the six days after.
 const weekMinute = fc.integer({ min: 0, max: 7 * 1440 - 1 })
 const dayOf = (week: number) => ({ weekday: Math.floor(week / 1440) + 1, startMinute: week % 1440 })
 
 test('the sum of a party is the order page’s, whatever the price list, day and hour', () => {
   fc.assert(
-    fc.property(someTerms, persons, weekMinute, (some, party, week) => {
+    fc.property(someTerms, parties, weekMinute, (some, party, week) => {
       const { weekday, startMinute } = dayOf(week)
       const startsAt = berlinInstant(`2026-06-0${weekday}`, startMinute)
       if (!startsAt) return
@@ -99,13 +127,30 @@ test('the sum of a party is the order page’s, whatever the price list, day and
   )
 })
 
+test('no party pays less than what its offer’s narrow row says it pays at least', () => {
+  fc.assert(
+    fc.property(someTerms, parties, weekMinute, (some, party, week) => {
+      const total = partyTotalCents(some, party, dayOf(week))
+      const { least } = slotRange(some)
+      const row = {
+        price_cents: startPriceOf(some.priceGroups, some.countingUnit, least) ?? noPriceCents,
+        child_cents: childPriceOf(some.priceGroups, some.countingUnit, least) ?? noPriceCents,
+        counts_persons: some.countingUnit === 'person',
+        party_min: some.countMinPerson,
+      }
+      expect(leastSumOf(row, party)).toBeLessThanOrEqual(total ?? Infinity)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
 test('a party can start at exactly the minutes of the week at which it can pay', () => {
   const hours = fc.constantFrom({ from: 0, to: 24 }, { from: 14, to: 18 }, { from: 6, to: 7 })
   fc.assert(
     fc.property(
-      ...[someTerms, persons, hours, fc.option(fc.integer({ min: 0, max: 20_000 })), weekMinute],
+      ...[someTerms, parties, hours, fc.option(fc.integer({ min: 0, max: 20_000 })), weekMinute],
       (some, party, frame, mostCents, week) => {
-        const stretches = affordableMinutes(some, { persons: party, hours: [frame], mostCents })
+        const stretches = affordableMinutes(some, { party, hours: [frame], mostCents })
         const { weekday, startMinute } = dayOf(week)
         const total = partyTotalCents(some, party, { weekday, startMinute })
         const fits = startMinute >= frame.from * 60 && startMinute < frame.to * 60

@@ -1,31 +1,44 @@
-import { priceLineAt, slotRange, unitsFor } from '#app/catalog/catalog.ts'
+import { priceLineAt, slotRange, unitsFor, type PriceGroup } from '#app/catalog/catalog.ts'
 import { leastTotalCents } from '#app/booking/booking.ts'
 import { countsPersons, partyGroups, type PartyTerms } from './booking-choice.ts'
 
-/** How many of each price group a party of grown-ups takes; `persons` where the price list counts none. */
+/** How many come, and how many of them are children. */
+export type Party = { persons: number; children: number }
+
+/** How many of each price group a party takes; `persons` where the price list counts none. */
 export type PartyAmounts = { amounts: Readonly<Record<string, number>>; persons: number | null }
 
 /** Berlin weekday (1 = Monday) and minute of the day of a start. */
 export type StartMoment = { weekday: number; startMinute: number }
 
 /**
- * What a party of grown-ups chooses at an offer: the first kind of person on the list for everybody, and as many lanes,
- * boats or rooms as it needs where those are counted. `null` when the party is too small or too large, or the list has nothing to count.
+ * What a party chooses at an offer: grown-ups the first kind of person on the list that isn't only for children, children
+ * the first that is, each the other where there is none, and as many lanes, boats or rooms as everybody needs where those
+ * are counted. `null` when the party is too small or too large, or the list has nothing to count.
  */
-export function partyAmounts(terms: PartyTerms, persons: number): PartyAmounts | null {
+export function partyAmounts(terms: PartyTerms, { persons, children }: Party): PartyAmounts | null {
   if (persons < terms.countMinPerson || persons > terms.countMaxPerson) return null
   const groups = partyGroups(terms.priceGroups)
-  const person = groups.find(({ counts }) => counts === 'person')
+  const people = terms.priceGroups.filter(({ counts }) => counts === 'person')
+  const forChildren = people.find(({ isForChildren }) => isForChildren)
+  const person = people.find(({ isForChildren }) => !isForChildren) ?? forChildren
   const object = groups.find(({ counts }) => counts === 'object')
   const needsObject = terms.countingUnit !== 'person'
   if (needsObject ? !object : !person) return null
   return {
     amounts: {
-      ...(person ? { [person.groupID]: persons } : {}),
+      ...(person ? amountsOf(person, forChildren ?? person, { persons, children }) : {}),
       ...(needsObject && object ? { [object.groupID]: unitsFor(object, persons) } : {}),
     },
     persons: countsPersons(terms.priceGroups) ? null : persons,
   }
+}
+
+function amountsOf(grownUps: PriceGroup, forChildren: PriceGroup, { persons, children }: Party) {
+  const isOne = children === 0 || grownUps.groupID === forChildren.groupID
+  return isOne
+    ? { [grownUps.groupID]: persons }
+    : { [grownUps.groupID]: persons - children, [forChildren.groupID]: children }
 }
 
 /** Places of the calendar that such a party takes: persons, or the first lanes, boats, rooms on the list. */
@@ -41,14 +54,15 @@ export function unitsOfParty({ countingUnit, priceGroups }: PartyTerms, persons:
  */
 export function partyTotalCents(
   terms: PartyTerms,
-  persons: number,
+  party: Party,
   { weekday, startMinute }: StartMoment,
 ): number | null {
-  const party = partyAmounts(terms, persons)
-  if (!party) return null
+  const chosen = partyAmounts(terms, party)
+  if (!chosen) return null
+  const { persons } = party
   const { least } = slotRange(terms)
   let totalCents = 0
-  for (const [groupID, amount] of Object.entries(party.amounts)) {
+  for (const [groupID, amount] of Object.entries(chosen.amounts)) {
     const line = priceLineAt(terms.priceGroups, groupID, { persons, weekday, startMinute })
     if (!line) return null
     totalCents += amount * Math.round(line.priceCents * least * line.durationFactor)
@@ -68,7 +82,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7]
  */
 export function affordableMinutes(
   terms: PartyTerms,
-  { persons, hours, mostCents }: { persons: number; hours: readonly WeekHours[]; mostCents: number | null },
+  { party, hours, mostCents }: { party: Party; hours: readonly WeekHours[]; mostCents: number | null },
 ): WeekMinutes[] {
   const borders = terms.priceGroups.flatMap(({ timeFrame }) =>
     timeFrame ? [timeFrame.fromMinute, timeFrame.toMinute] : [],
@@ -81,7 +95,7 @@ export function affordableMinutes(
   })
   return weekdays.flatMap((weekday) =>
     stretches.flatMap(({ from, to }) => {
-      const cents = partyTotalCents(terms, persons, { weekday, startMinute: from })
+      const cents = partyTotalCents(terms, party, { weekday, startMinute: from })
       if (cents === null || (mostCents !== null && cents > mostCents)) return []
       const day = (weekday - 1) * minutesPerDay
       return [{ from: day + from, to: day + to }]

@@ -11,13 +11,19 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { wantedStartsOf, type WantedStart } from '#app/availability/availability.server.ts'
 import type { PartyTerms } from './booking-choice.ts'
 import { hoursWanted } from './hours.ts'
-import { affordableMinutes, partyTotalCents, unitsOfParty, type StartMoment } from './party-price.ts'
+import {
+  affordableMinutes,
+  partyTotalCents,
+  unitsOfParty,
+  type Party,
+  type StartMoment,
+} from './party-price.ts'
 import type { ServiceQuery } from './search-query.ts'
 import type { WishedStart } from './tile.ts'
 import { budgetCents, noWish } from './wish.ts'
 
 /** What a party can book at a service: its next starts with what each costs, soonest first; at least one. */
-export type PartyStarts = { terms: PartyTerms; persons: number; starts: WishedStart[] }
+export type PartyStarts = { terms: PartyTerms; party: Party; starts: WishedStart[] }
 
 /** The columns of a service that decide what a party pays. */
 export type TermsRow = {
@@ -57,40 +63,41 @@ export async function partyStartsOf(
   const toOn = query.days?.at(-1) ?? addDays(today, startHorizonDays)
   const parties = rows.map((row) => {
     const terms = termsIn(row)
-    return { row, terms, persons: personsOf(query, terms) }
+    return { row, terms, party: partyOf(query, terms) }
   })
-  const wanted = parties.map((party) => wantedOf(party, query))
+  const wanted = parties.map((comer) => wantedOf(comer, query))
   const starts = await wantedStartsOf(db, wanted, { fromOn, toOn, most, now: query.now })
   return new Map(
-    parties.flatMap(({ row, terms, persons }, index) => {
+    parties.flatMap(({ row, terms, party }, index) => {
       const priced = (starts[index] ?? []).flatMap((startsAt) => {
-        const totalCents = partyTotalCents(terms, persons, momentOf(startsAt))
+        const totalCents = partyTotalCents(terms, party, momentOf(startsAt))
         return totalCents === null ? [] : [{ startsAt, totalCents }]
       })
-      return priced.length > 0 ? [[row.service_id, { terms, persons, starts: priced }] as const] : []
+      return priced.length > 0 ? [[row.service_id, { terms, party, starts: priced }] as const] : []
     }),
   )
 }
 
 // Whoever says no number comes as the smallest party that the offer takes.
-function personsOf({ wish, filters }: ServiceQuery, { countMinPerson }: PartyTerms): number {
-  return wish?.persons ?? Math.max(countMinPerson, placesWanted(withoutOccasions(filters ?? [])))
+function partyOf({ wish, filters }: ServiceQuery, { countMinPerson }: PartyTerms): Party {
+  const fewest = Math.max(countMinPerson, placesWanted(withoutOccasions(filters ?? [])))
+  return { persons: wish?.persons ?? fewest, children: wish?.children ?? 0 }
 }
 
-type Party = { row: StartsRow; terms: PartyTerms; persons: number }
+type Comer = { row: StartsRow; terms: PartyTerms; party: Party }
 
-function wantedOf({ row, terms, persons }: Party, { wish, filters }: ServiceQuery): WantedStart {
+function wantedOf({ row, terms, party }: Comer, { wish, filters }: ServiceQuery): WantedStart {
   const said = wish ?? noWish
   const hours = hoursWanted(withoutOccasions(filters ?? []), said.hours)
   return {
     companyId: row.company_id,
     serviceId: row.service_id,
-    units: unitsOfParty(terms, persons),
+    units: unitsOfParty(terms, party.persons),
     slots: slotRange(terms).least,
     slotMinutes: terms.slotMinutes,
     leadTimeMinutes: row.lead_time_minutes,
     bookableDaysAhead: row.bookable_days_ahead,
-    weekMinutes: affordableMinutes(terms, { persons, hours, mostCents: budgetCents(said, persons) }),
+    weekMinutes: affordableMinutes(terms, { party, hours, mostCents: budgetCents(said, party.persons) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { noPriceCents, placesWanted, withoutOccasions, type SortCode } from '#app/catalog/catalog.ts'
 import type { Point } from '#foundation/lib/geo.ts'
+import type { Party } from './party-price.ts'
 import type { ServiceQuery } from './search-query.ts'
 import type { AddValue } from './search-source.ts'
 
@@ -47,32 +48,38 @@ export function orderOf(order: ListOrder, query: ServiceQuery, value: AddValue):
     needs,
     kept,
     keysOf: (table) => [...keys, 'service_id'].map((key) => `${table}.${key}`).join(', '),
-    shape: party === null ? order : `${order}_party`,
+    shape: party === null ? order : `${order}_${party.children > 0 ? 'family' : 'party'}`,
   }
 }
 
 /** The party whose sum a query's tiles show; whoever wishes without a number counts as the smallest. Else `null`. */
-export function summedParty({ wish, filters }: Pick<ServiceQuery, 'wish' | 'filters'>): number | null {
-  if (wish) return wish.persons ?? 1
+export function summedParty({ wish, filters }: Pick<ServiceQuery, 'wish' | 'filters'>): Party | null {
+  if (wish) return { persons: wish.persons ?? 1, children: wish.children ?? 0 }
   const places = placesWanted(withoutOccasions(filters ?? []))
-  return places > 1 ? places : null
+  return places > 1 ? { persons: places, children: 0 } : null
 }
 
 /** What the party pays at a service at least, in cents, as far as its narrow row can tell; `null` is nobody's sum. */
 export function leastSumOf(
-  row: { price_cents: number; counts_persons: boolean; party_min: number },
-  party: number | null,
+  row: { price_cents: number; child_cents: number; counts_persons: boolean; party_min: number },
+  party: Party | null,
 ): number {
-  const heads = party !== null && row.counts_persons ? Math.max(party, row.party_min) : 1
-  return Math.min(noPriceCents, row.price_cents * heads)
+  if (party === null || !row.counts_persons) return row.price_cents
+  const { persons, children } = party
+  const grownUps = Math.max(persons, row.party_min) - children
+  return Math.min(noPriceCents, row.price_cents * grownUps + row.child_cents * children)
 }
 
 // The same as `leastSumOf`.
-function byLeastSum(party: number, value: AddValue): Order {
-  const heads = `case when found.counts_persons then greatest(${value(party)}::int, found.party_min) else 1 end`
+function byLeastSum({ persons, children }: Party, value: AddValue): Order {
+  const heads = `greatest(${value(persons)}::int, found.party_min)`
+  const some = children > 0 ? `${value(children)}::int` : null
+  const grownUps = some ? `(${heads} - ${some})` : heads
+  const sum = `found.price_cents * (case when found.counts_persons then ${grownUps} else 1 end)::bigint
+    ${some ? `+ case when found.counts_persons then found.child_cents * ${some}::bigint else 0 end` : ''}`
   return {
-    needs: ['price_cents', 'counts_persons', 'party_min'],
-    kept: `least(${noPriceCents}, found.price_cents * (${heads})::bigint) as least_cents`,
+    needs: ['price_cents', 'counts_persons', 'party_min', ...(some ? ['child_cents'] : [])],
+    kept: `least(${noPriceCents}, ${sum}) as least_cents`,
     keys: ['least_cents'],
   }
 }

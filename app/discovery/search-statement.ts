@@ -1,6 +1,14 @@
-import { groupMasks, placesWanted, storedFilters, tagBits, withoutOccasions } from '#app/catalog/catalog.ts'
+import {
+  groupMasks,
+  placesWanted,
+  storedFilterGroups,
+  storedFilters,
+  tagBits,
+  withoutOccasions,
+} from '#app/catalog/catalog.ts'
 import { berlinDay, berlinMinute } from '#foundation/lib/berlin-time.ts'
 import { carryOf, hoursWanted, mostPlacesInBits, windowOf } from './hours.ts'
+import type { Party } from './party-price.ts'
 import type { ServiceQuery } from './search-query.ts'
 import { budgetCents, type Wish } from './wish.ts'
 import { padded, sourceOf, type AddValue, type WordLexemes } from './search-source.ts'
@@ -100,7 +108,8 @@ function dayTest(asked: Asked): FreeTest {
 
 /**
  * Free for a wish as far as the summary of a day and the narrow row can tell: more than fits, never less. What a party
- * pays is at least the start price, once each where persons are counted. `party-starts.server.ts` decides.
+ * pays is at least what `leastSumOf` says. With children nothing counts that is only for grown-ups.
+ * `party-starts.server.ts` decides.
  */
 function wishTest(wish: Wish, asked: Asked): FreeTest {
   const persons = wish.persons ?? 1
@@ -108,15 +117,37 @@ function wishTest(wish: Wish, asked: Asked): FreeTest {
   const budget = wish.persons === null ? null : budgetCents(wish, persons)
   const size = wish.persons === null ? '' : `and found.party_min <= ${asked.value(persons)}::int`
   const price =
-    budget === null
-      ? ''
-      : `and found.price_cents * (case when found.counts_persons then ${asked.value(persons)}::bigint else 1 end)
-          <= ${asked.value(budget)}::int`
+    budget === null ? noTest : leastPrice({ persons, children: wish.children ?? 0 }, budget, asked.value)
+  const ages = wish.children === null ? noTest : notOnlyGrownUps(asked.value)
   return {
     join: free.join,
-    test: `and free.yes ${size} ${price}`,
-    shape: `wish${size && 'p'}${price && 'e'}${free.shape}`,
-    needs: [...free.needs, ...(size ? ['party_min'] : []), ...(price ? ['price_cents'] : [])],
+    test: `and free.yes ${size} ${price.test} ${ages.test}`,
+    shape: `wish${size && 'p'}${price.test && 'e'}${ages.test && 'k'}${free.shape}`,
+    needs: [...free.needs, ...(size ? ['party_min'] : []), ...price.needs, ...ages.needs],
+  }
+}
+
+type NarrowTest = { test: string; needs: readonly string[] }
+const noTest: NarrowTest = { test: '', needs: [] }
+
+function leastPrice({ persons, children }: Party, budget: number, value: AddValue): NarrowTest {
+  const grownUps = `${value(persons - children)}::bigint`
+  const ofChildren = children > 0 ? `+ found.child_cents * ${value(children)}::bigint` : ''
+  return {
+    test: `and case when found.counts_persons then found.price_cents * ${grownUps} ${ofChildren}
+        else found.price_cents end <= ${value(budget)}::int`,
+    needs: ['price_cents', ...(children > 0 ? ['child_cents'] : [])],
+  }
+}
+
+/** Ages that an offer says; one that says none is for everybody. */
+const everyAge = tagBits(storedFilterGroups.ag)
+const onlyGrownUps = tagBits(['ag_adult'])
+
+function notOnlyGrownUps(value: AddValue): NarrowTest {
+  return {
+    test: `and (found.tags & ${value(everyAge)}::bigint) <> ${value(onlyGrownUps)}::bigint`,
+    needs: ['tags'],
   }
 }
 

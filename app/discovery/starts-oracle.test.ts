@@ -70,11 +70,17 @@ async function everyPage(db: Db, query: ServiceQuery) {
 
 const maybe = <T>(item: fc.Arbitrary<T>) => fc.option(item, { freq: 2 })
 const randomWish: fc.Arbitrary<Wish> = fc.record({
-  persons: maybe(fc.integer({ min: 1, max: 14 })),
+  ...{ persons: maybe(fc.integer({ min: 1, max: 14 })), children: maybe(fc.integer({ min: 1, max: 4 })) },
   hours: maybe(fc.integer({ min: 6, max: 20 }).map((from) => ({ from, to: from + 3 }))),
   perPersonEuro: maybe(fc.integer({ min: 5, max: 40 })),
   togetherEuro: maybe(fc.integer({ min: 10, max: 200 })),
 })
+// As an address says it: no children without grown-ups.
+function withFewerChildren(wish: Wish): Wish {
+  const { persons, children } = wish
+  return { ...wish, children: persons !== null && children !== null && children < persons ? children : null }
+}
+
 const randomQuery = fc.record({
   days: fc.constantFrom<string[]>(
     [today],
@@ -86,7 +92,7 @@ const randomQuery = fc.record({
   ),
   filters: fc.subarray(['tz_morning', 'tz_evening', 'pe_2', 'pe_4', 'pe_11_50'], { maxLength: 2 }),
   sort: fc.constantFrom(...sorts),
-  wish: fc.option(randomWish.filter(isWishing), { freq: 1 }),
+  wish: fc.option(randomWish.map(withFewerChildren).filter(isWishing), { freq: 1 }),
 })
 type Asked = typeof randomQuery extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -144,6 +150,7 @@ function startsOf(row: Made, { days, filters, wish }: Asked): { at: Date; cents:
   const size = Math.min(...filters.flatMap((code) => partySizes[code] ?? []))
   const persons = wish?.persons ?? Math.max(row.count_min_person, Number.isFinite(size) ? size : 1)
   if (persons < row.count_min_person || persons > row.count_max_person) return []
+  if (wish?.children && row.ages.join() === 'ag_adult') return []
   const lanes = row.personsPerUnit ? Math.ceil(persons / row.personsPerUnit) : 1
   const units = row.counting_unit === 'person' ? persons : lanes
   const frames = filters.flatMap((code) => (dayTimes[code] ? [dayTimes[code]] : []))
@@ -164,7 +171,15 @@ function startsOf(row: Made, { days, filters, wish }: Asked): { at: Date; cents:
       const isSoon = at <= now || at.getTime() < now.getTime() + row.lead_time_minutes * 60_000
       if (!isIn || isSoon || places < units || !hours.some(([from, to]) => hour >= from && hour < to))
         return []
-      const cents = payable(row, { persons, weekday: weekdayOf(day), minute: hour * 60 + minute, units })
+      const moment = { persons, weekday: weekdayOf(day), minute: hour * 60 + minute }
+      const areApart = row.lines.some(({ groupID }) => groupID === 'child')
+      const children = areApart ? (wish?.children ?? 0) : 0
+      const [own, theirs] = [
+        payable(row, { ...moment, groupID: 'one', units: units - children }),
+        children > 0 ? payable(row, { ...moment, groupID: 'child', units: children }) : 0,
+      ]
+      const sum = own === null || theirs === null ? null : own + theirs
+      const cents = sum !== null && sum > 0 && sum < 50 ? null : sum
       return cents === null || (most !== null && cents > most) ? [] : [{ at, cents }]
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -172,15 +187,21 @@ function startsOf(row: Made, { days, filters, wish }: Asked): { at: Date; cents:
 
 function payable(
   row: Made,
-  { persons, weekday, minute, units }: { persons: number; weekday: number; minute: number; units: number },
+  {
+    persons,
+    weekday,
+    minute,
+    groupID,
+    units,
+  }: { persons: number; weekday: number; minute: number; groupID: string; units: number },
 ): number | null {
   const line = row.lines.find(
-    ({ personCondition: crowd, timeFrame: frame, dayGroup }) =>
+    ({ groupID: of, personCondition: crowd, timeFrame: frame, dayGroup }) =>
+      of === groupID &&
       (!crowd || persons >= crowd.min) &&
       (!frame || minute < frame.toMinute) &&
       (dayGroup === 'all' || (dayGroup === 'weekend') === weekday > 5),
   )
   if (!line) return null
-  const cents = Math.round(line.priceCents * line.durationFactor) * units
-  return cents > 0 && cents < 50 ? null : cents
+  return Math.round(line.priceCents * line.durationFactor) * units
 }

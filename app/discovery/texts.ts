@@ -12,20 +12,12 @@ export const texts = {
     sometime: 'Irgendwann',
   },
   wish: {
-    people: (count: number) => (count === 1 ? '1 Person' : `${count} Personen`),
-    chip: 'Wer, wann, wie teuer',
-    hours: (from: number, to: number) => `${from} bis ${to} Uhr`,
-    fromHour: (from: number) => `ab ${from} Uhr`,
-    toHour: (to: number) => `vor ${to} Uhr`,
-    perPersonChip: (euro: number) => `bis ${euro} € pro Person`,
-    togetherChip: (euro: number) => `bis ${euro} € zusammen`,
-    atLeast: (count: number) => `Mindestens ${formatCount(count)} Angebote`,
-    line: (persons: number | null) =>
-      persons === null
-        ? 'mit freiem Start'
-        : persons === 1
-          ? 'frei für 1 Person'
-          : `frei für ${persons} Personen`,
+    people: (count: number, children?: number | null) =>
+      children
+        ? `${count - children} Erw., ${children} ${children === 1 ? 'Kind' : 'Kinder'}`
+        : count === 1
+          ? '1 Person'
+          : `${count} Personen`,
     /** Begins with what is seen, so that who speaks to the page can name it. */
     startLabel: (start: { shown: string; day: string; title: string; people: string; price: string }) =>
       `${start.shown}, ${start.day}: ${start.title}, ${start.people} ${start.price}`,

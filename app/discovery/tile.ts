@@ -1,5 +1,6 @@
 import type { RequestType } from '#app/catalog/catalog.ts'
 import type { PictureName } from '#foundation/platform/pictures/picture-url.ts'
+import type { Party } from './party-price.ts'
 
 /** A mark on a tile's picture: paid, best of its kind, or not online. Source: contract 1, sections 1, 6 and 9. */
 export type Badge = 'anzeige' | 'best' | 'offline'
@@ -41,7 +42,7 @@ export type Tile = {
   /** With a wish: the next starts that a party can book for it, each with its price and a link that chooses it. */
   wishedStarts: (WishedStart & { href: string })[]
   /** With a group size chosen: how many people, and what they pay at the first of those starts. */
-  party: { persons: number; totalCents: number } | null
+  party: (Party & { totalCents: number }) | null
   picture: PictureName
   accentColor: string
   accentColor2: string

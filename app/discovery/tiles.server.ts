@@ -23,6 +23,7 @@ export type Hit = {
   counts_persons: boolean
   /** `noPriceCents` without one. */
   price_cents: number
+  child_cents: number
   party_min: number
   is_promoted: boolean
   /** Of the whole search. */
@@ -143,5 +144,5 @@ function tileFrom(row: Hit & WideRow, query: ServiceQuery, free: PartyStarts | n
 
 function partySum(free: PartyStarts | null): Tile['party'] {
   const [first] = free?.starts ?? []
-  return free && first ? { persons: free.persons, totalCents: first.totalCents } : null
+  return free && first ? { ...free.party, totalCents: first.totalCents } : null
 }

@@ -3,6 +3,7 @@ import { noPriceCents } from '#app/catalog/catalog.ts'
 import { mostResults } from './search-query.ts'
 import { leastSumOf, type ListOrder } from './search-order.ts'
 import type { SearchResult } from './search.server.ts'
+import type { Party } from './party-price.ts'
 import type { Statement } from './search-statement.ts'
 import { whyTexts } from './texts/why.ts'
 import type { Tile } from './tile.ts'
@@ -10,7 +11,7 @@ import { reasonsFor, type Reason, type Standing } from './why-here.ts'
 
 const standingRows = hot(
   'discovery_standings',
-  `select service_id, best, rank, price_cents, party_min, counts_persons from service_index where service_id = any($1::text[])`,
+  `select service_id, best, rank, price_cents, child_cents, party_min, counts_persons from service_index where service_id = any($1::text[])`,
 )
 
 type StandingRow = {
@@ -18,6 +19,7 @@ type StandingRow = {
   best: number
   rank: number
   price_cents: number
+  child_cents: number
   party_min: number
   counts_persons: boolean
 }
@@ -34,7 +36,7 @@ export function standingsStatement(serviceIds: readonly string[]): Statement {
 export async function standingsOf(
   db: Db,
   tiles: readonly Tile[],
-  party: number | null,
+  party: Party | null,
 ): Promise<Map<string, Standing>> {
   const { text, values } = standingsStatement(tiles.map(({ serviceId }) => serviceId))
   const { rows } = await runText<StandingRow>(db, text, values)
@@ -60,7 +62,7 @@ type Listed = Pick<SearchResult, 'tiles' | 'total' | 'totalIs'> & {
   order: ListOrder
   offset: number
   /** The one whose sum the tiles show. */
-  party: number | null
+  party: Party | null
 }
 
 /** Why each tile of a page stands where it stands, a sentence per tile in their order. */
@@ -75,7 +77,9 @@ export async function whyLines(db: Db, listed: Listed): Promise<string[]> {
     const place = whyTexts.place(offset + index + 1, of, whyTexts.sorting[order])
     const standing = standings.get(tile.serviceId)
     const reasons = standing
-      ? reasonsFor(standing, order).flatMap((reason) => spoken(reason, tile.party?.persons ?? party))
+      ? reasonsFor(standing, order).flatMap((reason) =>
+          spoken(reason, tile.party?.persons ?? party?.persons ?? null),
+        )
       : []
     return reasons.length === 0 ? `${place}.` : `${place}: ${reasons.join(', ')}.`
   })

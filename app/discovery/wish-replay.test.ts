@@ -26,7 +26,7 @@ type Asked = Omit<ServiceQuery, 'now' | 'place' | 'wish'> & { wish: Wish; radius
 function askedBy(categoryKeys: readonly { id: string; key: number }[]): fc.Arbitrary<Asked> {
   const maybe = <T>(item: fc.Arbitrary<T>) => fc.option(item, { freq: 2 })
   const wish = fc.record({
-    persons: maybe(fc.integer({ min: 1, max: 14 })),
+    ...{ persons: maybe(fc.integer({ min: 1, max: 14 })), children: maybe(fc.integer({ min: 1, max: 4 })) },
     hours: maybe(
       fc.tuple(fc.integer({ min: 6, max: 20 }), fc.integer({ min: 1, max: 8 })).map(([from, long]) => ({
         from,
@@ -37,7 +37,12 @@ function askedBy(categoryKeys: readonly { id: string; key: number }[]): fc.Arbit
     togetherEuro: maybe(fc.integer({ min: 0, max: 300 })),
   })
   return fc.record({
-    wish: wish.filter(isWishing),
+    wish: wish
+      .map(({ children, ...rest }): Wish => {
+        const isPart = rest.persons !== null && children !== null && children < rest.persons
+        return { ...rest, children: isPart ? children : null }
+      })
+      .filter(isWishing),
     days: maybe(
       fc
         .tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 2 }))
@@ -84,13 +89,13 @@ test('of a thousand random searches nearly every shown start can be booked, each
 type Start = Tile['wishedStarts'][number]
 
 function expectWithin(query: Pick<Asked, 'wish' | 'days'>, tile: Tile, { startsAt, totalCents }: Start) {
-  const { hours, persons } = query.wish
+  const { hours, persons, children } = query.wish
   const minute = berlinMinute(startsAt)
   expect(startsAt.getTime()).toBeGreaterThan(now.getTime())
   if (hours) expect(minute >= hours.from * 60 && minute < hours.to * 60).toBe(true)
   if (query.days) expect(query.days).toContain(berlinDay(startsAt))
   else expect(berlinDay(startsAt) < addDays(today, 14)).toBe(true)
-  if (persons) expect(tile.party?.persons).toBe(persons)
+  if (persons) expect(tile.party).toMatchObject({ persons, children: children ?? 0 })
   const most = budgetCents(query.wish, tile.party?.persons ?? 1)
   if (most !== null) expect(totalCents).toBeLessThanOrEqual(most)
 }

@@ -6,10 +6,10 @@ import { budgetCents, isWishing, noWish, wishIn } from './wish.ts'
 const parse = (query: string) => wishIn(new URLSearchParams(query))
 
 test('who, when and how dear stand in the address', () => {
-  const wish = { persons: 4, hours: { from: 14, to: 18 }, perPersonEuro: 25, togetherEuro: 100 }
-  expect(parse('personen=4&zeit=14-18&proPerson=25&zusammen=100')).toEqual(wish)
-  const state = parseState(new URLSearchParams('zusammen=100&personen=4&day=Morgen&zeit=14-18'))
-  expect(formatState(state)).toBe('day=Morgen&personen=4&zeit=14-18&zusammen=100')
+  const wish = { persons: 4, children: 2, hours: { from: 14, to: 18 }, perPersonEuro: 25, togetherEuro: 100 }
+  expect(parse('personen=4&kinder=2&zeit=14-18&proPerson=25&zusammen=100')).toEqual(wish)
+  const state = parseState(new URLSearchParams('zusammen=100&kinder=2&personen=4&day=Morgen&zeit=14-18'))
+  expect(formatState(state)).toBe('day=Morgen&personen=4&kinder=2&zeit=14-18&zusammen=100')
 })
 
 test('a plain form sends its two hours apart, and empty fields say nothing', () => {
@@ -20,6 +20,28 @@ test('a plain form sends its two hours apart, and empty fields say nothing', () 
   expect(parse('zeit=&zeit=12').hours).toEqual({ from: 0, to: 12 })
   expect(parse('zeit=18&zeit=').hours).toEqual({ from: 18, to: 24 })
   expect(isWishing(parse('personen=&zeit=&zeit='))).toBe(false)
+})
+
+test('children are some of the party, never all of it; odd numbers of them are passed over', () => {
+  const people = (query: string) => {
+    const { persons, children } = parse(query)
+    return [persons, children]
+  }
+  expect(people('personen=4&kinder=3')).toEqual([4, 3])
+  expect(people('personen=99&kinder=98')).toEqual([99, 98])
+  for (const odd of ['4', '5', '0', '-1', '1.5', 'zwei', '', '%00', "1'--", '<script>'])
+    expect(people(`personen=4&kinder=${odd}`)).toEqual([4, null])
+  expect(people('kinder=2')).toEqual([null, null])
+})
+
+test('a plain form sends grown-ups and children apart; with children one grown-up comes at least', () => {
+  const canonical = (query: string) => formatState(parseState(new URLSearchParams(query)))
+  expect(canonical('erwachsene=2&kinder=2')).toBe('personen=4&kinder=2')
+  expect(canonical('erwachsene=2&kinder=')).toBe('personen=2')
+  expect(canonical('erwachsene=&kinder=2')).toBe('personen=3&kinder=2')
+  expect(canonical('erwachsene=&kinder=')).toBe('')
+  expect(canonical('erwachsene=99&kinder=99')).toBe('personen=99')
+  expect(canonical('erwachsene=80&kinder=30')).toBe('personen=99&kinder=30')
 })
 
 test.each([
@@ -37,8 +59,8 @@ test('whatever stands there, what is understood comes back from its own address'
     fc.tuple(whole, whole).map((pair) => pair.join('-')),
   )
   fc.assert(
-    fc.property(any, any, any, any, (personen, zeit, proPerson, zusammen) => {
-      const params = new URLSearchParams({ personen, zeit, proPerson, zusammen })
+    fc.property(any, any, any, any, any, (personen, kinder, zeit, proPerson, zusammen) => {
+      const params = new URLSearchParams({ personen, kinder, zeit, proPerson, zusammen })
       const state = parseState(params)
       expect(parseState(new URLSearchParams(formatState(state)))).toEqual(state)
     }),

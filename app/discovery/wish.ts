@@ -1,16 +1,24 @@
 /** What a party asks of a start beyond its day. Whole hours in Berlin, `to` not included; whole euro. */
 export type Wish = {
   persons: number | null
+  /** How many of `persons` are children: at least one and fewer than all, else `null`. */
+  children: number | null
   hours: { from: number; to: number } | null
   perPersonEuro: number | null
   togetherEuro: number | null
 }
 
 /** Asks nothing. */
-export const noWish: Wish = { persons: null, hours: null, perPersonEuro: null, togetherEuro: null }
+export const noWish: Wish = {
+  persons: null,
+  children: null,
+  hours: null,
+  perPersonEuro: null,
+  togetherEuro: null,
+}
 
-/** Parameters of an address that say a wish: `personen=4&zeit=14-18&proPerson=25&zusammen=100`. */
-export const wishParams = ['personen', 'zeit', 'proPerson', 'zusammen'] as const
+/** Parameters of an address that say a wish: `personen=4&kinder=2&zeit=14-18&proPerson=25&zusammen=100`. */
+export const wishParams = ['personen', 'kinder', 'zeit', 'proPerson', 'zusammen'] as const
 
 /** More is arranged with the provider. */
 export const mostWishedPersons = 99
@@ -20,7 +28,7 @@ const lastHour = 24
 /** The wish of an address; odd values are passed over. Two `zeit` in a row, as a plain form sends them, are one. */
 export function wishIn(params: URLSearchParams): Wish {
   return {
-    persons: wholeIn(params.get('personen'), mostWishedPersons) || null,
+    ...peopleIn(params),
     hours: hoursIn(params.getAll('zeit').slice(0, 2).join('-')),
     perPersonEuro: wholeIn(params.get('proPerson'), mostEuro),
     togetherEuro: wholeIn(params.get('zusammen'), mostEuro),
@@ -29,9 +37,10 @@ export function wishIn(params: URLSearchParams): Wish {
 
 /** What each parameter says of a wish, `null` for nothing. */
 export function wishValues(wish: Wish): Record<(typeof wishParams)[number], string | null> {
-  const { persons, hours, perPersonEuro, togetherEuro } = wish
+  const { persons, children, hours, perPersonEuro, togetherEuro } = wish
   return {
     personen: textOf(persons),
+    kinder: textOf(children),
     zeit: hours && `${hours.from}-${hours.to}`,
     proPerson: textOf(perPersonEuro),
     zusammen: textOf(togetherEuro),
@@ -48,6 +57,16 @@ export function budgetCents({ perPersonEuro, togetherEuro }: Wish, persons: numb
   const limits = [perPersonEuro === null ? null : perPersonEuro * persons, togetherEuro]
   const known = limits.filter((limit) => limit !== null)
   return known.length === 0 ? null : Math.min(...known) * 100
+}
+
+// A plain form sends grown-ups and children apart; children never come alone.
+function peopleIn(params: URLSearchParams): Pick<Wish, 'persons' | 'children'> {
+  const count = (name: string) => wholeIn(params.get(name), mostWishedPersons) ?? 0
+  const some = count('kinder')
+  const all = params.has('erwachsene')
+    ? Math.min(mostWishedPersons, some + (count('erwachsene') || Math.min(some, 1)))
+    : count('personen')
+  return { persons: all || null, children: (some < all && some) || null }
 }
 
 // `14-`, `-18` and `14` leave the other end open.

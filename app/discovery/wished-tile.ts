@@ -1,7 +1,7 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { PartyTerms } from './booking-choice.ts'
 import { slashDate } from './day.ts'
-import { partyAmounts } from './party-price.ts'
+import { partyAmounts, type Party } from './party-price.ts'
 import type { Tile, WishedStart } from './tile.ts'
 
 /**
@@ -10,12 +10,12 @@ import type { Tile, WishedStart } from './tile.ts'
  */
 export function wishedTile(
   tile: Tile,
-  { terms, persons, starts }: { terms: PartyTerms; persons: number; starts: readonly WishedStart[] },
+  { terms, party, starts }: { terms: PartyTerms; party: Party; starts: readonly WishedStart[] },
 ): Tile {
   const [path = ''] = tile.href.split('?')
   const wishedStarts = starts.map((start) => ({
     ...start,
-    href: `${path}?${choiceQuery(terms, persons, start.startsAt)}`,
+    href: `${path}?${choiceQuery(terms, party, start.startsAt)}`,
   }))
   const [first] = wishedStarts
   return {
@@ -23,19 +23,19 @@ export function wishedTile(
     href: first?.href ?? tile.href,
     nextStarts: starts.map(({ startsAt }) => startsAt),
     wishedStarts,
-    party: first ? { persons, totalCents: first.totalCents } : tile.party,
+    party: first ? { ...party, totalCents: first.totalCents } : tile.party,
   }
 }
 
 /** The service page's parameters for a party at a start, as `choiceIn` reads them. */
-function choiceQuery(terms: PartyTerms, persons: number, startsAt: Date): string {
-  const party = partyAmounts(terms, persons)
-  const amounts = Object.entries(party?.amounts ?? {}).map(([groupID, amount]) => [`p_${groupID}`, amount])
+function choiceQuery(terms: PartyTerms, party: Party, startsAt: Date): string {
+  const chosen = partyAmounts(terms, party)
+  const amounts = Object.entries(chosen?.amounts ?? {}).map(([groupID, amount]) => [`p_${groupID}`, amount])
   const pairs = [
     ['d', slashDate(berlinDay(startsAt))],
     ['slot', startsAt.toISOString()],
     ...amounts,
-    ...(party && party.persons !== null ? [['persons', party.persons]] : []),
+    ...(chosen && chosen.persons !== null ? [['persons', chosen.persons]] : []),
   ]
   const encoded = (value: unknown) =>
     encodeURIComponent(String(value)).replaceAll('%2F', '/').replaceAll('%3A', ':')

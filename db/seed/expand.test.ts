@@ -3,9 +3,9 @@ import { addDays } from '#foundation/lib/berlin-time.ts'
 import { quote } from '#app/booking/booking.ts'
 import { guestsAt } from './demand.ts'
 import { expandCity, eventsAround } from './expand.ts'
-import { startPriceOf } from '#app/catalog/catalog.ts'
+import { childPriceOf, startPriceOf } from '#app/catalog/catalog.ts'
 import { priceLinesOf } from './price-lines.ts'
-import { adult, each, extra } from './prices.ts'
+import { adult, child, each, extra, reduced } from './prices.ts'
 import { openingsOf, startsOf } from './rules.ts'
 
 const today = '2026-06-13'
@@ -73,6 +73,22 @@ test('the mock’s canoe tour costs what it shows there', () => {
     },
   )
   expect(priced).toMatchObject({ outcome: 'priced', cart: { totalCents: 7200 } })
+})
+
+test('a children’s price says that it is theirs, in each of its lines and of no other', () => {
+  const prices = [adult(2000), reduced(1500, ''), child(900, '6 bis 15 Jahre', { weekendCents: 1100 })]
+  const lines = priceLinesOf(prices, 'person')
+  expect(lines.map(({ groupID, isForChildren }) => [groupID, isForChildren])).toEqual([
+    ['erwachsene', undefined],
+    ['ermaessigt', undefined],
+    ['kinder', true],
+    ['kinder', true],
+  ])
+  expect([startPriceOf(lines, 'person'), childPriceOf(lines, 'person')]).toEqual([2000, 900])
+  const childrenFirst = priceLinesOf([child(700, ''), adult(500)], 'person')
+  expect([startPriceOf(childrenFirst, 'person'), childPriceOf(childrenFirst, 'person')]).toEqual([500, 700])
+  expect(childPriceOf(priceLinesOf([adult(2000)], 'person'), 'person')).toBe(2000)
+  expect(childPriceOf([], 'person')).toBeNull()
 })
 
 test('narrow price lines come before wide ones; the start price is the lowest of the first group', () => {

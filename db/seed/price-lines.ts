@@ -18,6 +18,7 @@ export function priceLinesOf(prices: readonly PriceContent[], unit: CountingUnit
       note: price.who === '' ? null : price.who,
       counts: price.group === 'extra' ? 'extra' : unit === 'person' ? 'person' : 'object',
       priceCents: price.cents,
+      ...(price.group === 'child' ? { isForChildren: true } : {}),
       personCondition: null,
       dayGroup: 'all',
       timeFrame: null,

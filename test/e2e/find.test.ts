@@ -7,7 +7,7 @@ test('four people find what is free tomorrow and reach the order button with one
     const { page } = walk
     await walk.go(`${application.url}/`)
     await walk.tap(page.getByRole('link', { name: /^Wer/ }))
-    await page.getByLabel('Wie viele seid ihr?').selectOption('4')
+    await page.getByLabel('Erwachsene').selectOption('4')
     await page.getByLabel('Tag', { exact: true }).selectOption('Morgen')
     await page.getByLabel('Höchstens zusammen').fill('120')
     await walk.step('wer-wann-wie-teuer')
@@ -21,6 +21,30 @@ test('four people find what is free tomorrow and reach the order button with one
     expect(await order.getAttribute('href')).toMatch(/slot=.*(=4|persons=4)/)
     await page.goBack()
     await page.getByText('frei für 4 Personen').waitFor()
+  }))
+
+test('two grown-ups with two children find what fits, with the price for them, and keep it over reload and back', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit()
+    const { page } = walk
+    await walk.go(`${application.url}/`)
+    await walk.tap(page.getByRole('link', { name: /^Wer/ }))
+    await page.getByLabel('Erwachsene').selectOption('2')
+    await page.getByLabel('Kinder', { exact: true }).selectOption('2')
+    await walk.step('familie')
+    await walk.tap(page.getByRole('button', { name: 'Freie Ideen zeigen' }))
+    await page.getByText('frei für 2 Erw., 2 Kinder').waitFor()
+    expect(new URL(page.url()).search).toBe('?personen=4&kinder=2')
+    await walk.step('gefunden-familie')
+    await page.reload()
+    const start = page.locator('a[href*="p_kinder=2"]').first()
+    expect(await start.getAttribute('href')).toContain('p_erwachsene=2&p_kinder=2')
+    await walk.tap(start)
+    const order = page.locator('a[href^="/bookings/new?"]').first()
+    await order.waitFor({ state: 'attached' })
+    expect(await order.getAttribute('href')).toContain('p_erwachsene=2&p_kinder=2')
+    await page.goBack()
+    await page.getByText('frei für 2 Erw., 2 Kinder').waitFor()
   }))
 
 test('a mistyped word is proposed rightly and chosen by keyboard; Escape closes one layer at a time', () =>
@@ -66,7 +90,7 @@ test('who comes by an advertisement sees the shared page come alive like any oth
     await page.waitForURL(/filter=ev_withChildren/)
     expect(new URL(page.url()).search).toBe('?filter=ev_withChildren')
     await walk.tap(page.getByRole('link', { name: /^Wer/ }))
-    await page.getByLabel('Wie viele seid ihr?').waitFor()
+    await page.getByLabel('Erwachsene').waitFor()
     await walk.step('belebt')
     expect(walk.problems()).toEqual([])
   }))

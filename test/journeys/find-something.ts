@@ -55,7 +55,7 @@ async function askFor(walk: Walk, { persons, day }: { persons: string; day?: Reg
   const { page } = walk
   await walk.tap(page.getByRole('link', { name: /^Wer/ }).filter({ visible: true }).first())
   const sheet = page.getByRole('dialog')
-  await choose(walk, sheet.getByLabel('Wie viele seid ihr?'), persons)
+  await choose(walk, sheet.getByLabel('Erwachsene'), persons)
   if (day) {
     const options = await sheet.getByLabel('Tag', { exact: true }).locator('option').allTextContents()
     const index = options.findIndex((option) => day.test(option))

@@ -32,6 +32,9 @@ const randomService = fc.record({
   onlyWeekday: fc.constantFrom(false, false, false, true),
   crowdFrom: fc.constantFrom(null, null, 6),
   personsPerUnit: fc.constantFrom(null, 2, 6),
+  childCents: fc.option(fc.integer({ min: 0, max: 40 }).map((euro) => euro * 100)),
+  childrenFirst: fc.boolean(),
+  ages: fc.constantFrom<string[]>([], ['ag_adult'], ['ag_adult', 'ag_teen'], ['ag_infant']),
   starts: fc.array(
     fc.tuple(fc.constantFrom(0, 0, 1, 2, 35), fc.constantFrom(...clocks), fc.constantFrom(0, 1, 3, 6, 9, 20)),
     { minLength: 0, maxLength: 5 },
@@ -44,6 +47,15 @@ export type Made = { id: string; lines: PriceGroup[] } & (typeof randomService e
   : never)
 
 function linesOf(made: Omit<Made, 'id' | 'lines'>): PriceGroup[] {
+  const { childCents, childrenFirst, durationFactor } = made
+  if (made.counting_unit !== 'person' || childCents === null) return linesForAll(made)
+  const line = (priceCents: number, row: Partial<PriceGroup> = {}) =>
+    lineOf('person', priceCents, { groupID: 'child', isForChildren: true, durationFactor, ...row })
+  const forChildren = [line(childCents + 300, { dayGroup: 'weekend' }), line(childCents)]
+  return childrenFirst ? [...forChildren, ...linesForAll(made)] : [...linesForAll(made), ...forChildren]
+}
+
+function linesForAll(made: Omit<Made, 'id' | 'lines'>): PriceGroup[] {
   const { cents, durationFactor, cheapEarly, dearWeekend, onlyWeekday, crowdFrom, personsPerUnit } = made
   const counts = made.counting_unit === 'person' ? 'person' : 'object'
   const line = (priceCents: number, row: Partial<PriceGroup> = {}) =>
@@ -72,7 +84,14 @@ export async function makeRandomOffers(
     const { id, company_id, lines, starts, counting_unit, request_type } = row
     const { count_min_person, count_max_person, lead_time_minutes, bookable_days_ahead } = row
     await makeService(db, {
-      ...{ id, company_id, category_id: 'wasser', counting_unit, request_type, tags: row.tags },
+      ...{
+        id,
+        company_id,
+        category_id: 'wasser',
+        counting_unit,
+        request_type,
+        tags: [...row.tags, ...row.ages],
+      },
       ...{ count_min_person, count_max_person, lead_time_minutes, bookable_days_ahead },
       ...{ editorial_rank: row.editorial_rank, price_groups: JSON.stringify(lines) },
       start_price_cents: startPriceOf(lines, counting_unit),

@@ -12,11 +12,11 @@ import { categoryMeta } from '../category-meta.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { saidDay } from '../said-day.ts'
 import { cursorOfPage, type ServiceQuery } from '../search-query.ts'
-import { texts } from '../texts.ts'
 import { forecastFor } from '../forecast.server.ts'
 import { resultsTexts } from '../texts/results.ts'
 import { listsTexts } from '../texts/lists.ts'
 import { searchTexts } from '../texts/search.ts'
+import { wishListTexts } from '../texts/wish-list.ts'
 import { isWishing } from '../wish.ts'
 import { CategoryHead } from '../ui/category-head.tsx'
 import { DiscoveryDialogs } from '../ui/discovery-dialogs.tsx'
@@ -191,13 +191,13 @@ function ResultHead({ category, place, days, total, totalIs, events, slow, corre
           count={
             total === 0 && events.length > 0
               ? resultsTexts.eventCount(events.length, events.length < mostEventsBeside)
-              : (totalIs === 'least' ? texts.wish.atLeast : resultsTexts.count)(total)
+              : (totalIs === 'least' ? wishListTexts.atLeast : resultsTexts.count)(total)
           }
           line={
             words
               ? resultsTexts.either(category?.name ?? '', words)
               : isWishing(state.wish)
-                ? texts.wish.line(state.wish.persons)
+                ? wishListTexts.line(state.wish.persons, state.wish.children)
                 : around
           }
         />

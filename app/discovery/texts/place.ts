@@ -3,12 +3,6 @@ import { formatCount } from '#foundation/lib/number-text.ts'
 /** Words of places and how far to look. */
 export const placeTexts = {
   heading: 'Wo willst du suchen?',
-  near: 'In der Nähe',
-  nearLine: 'Wir fragen dein Gerät, nur für diese Suche',
-  nearWait: 'Moment, wir suchen dich …',
-  nearDenied: 'Du hast den Standort nicht freigegeben. Wähl unten eine Stadt.',
-  nearFailed: 'Dein Standort kam nicht rechtzeitig. Versuch es noch einmal oder wähl eine Stadt.',
-  nearUnsupported: 'Dein Browser kann den Standort nicht bestimmen. Wähl unten eine Stadt.',
   radius: 'Umkreis',
   km: (km: number) => `${km} km`,
   everywhere: 'Überall',

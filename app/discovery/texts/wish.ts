@@ -1,7 +1,9 @@
 /** Words of the dialog for a wish, and of the ways out of one. */
 export const wishTexts = {
   heading: 'Wer, wann, wie teuer?',
-  persons: 'Wie viele seid ihr?',
+  grownUps: 'Erwachsene',
+  children: 'Kinder',
+  noChildren: 'Keine',
   day: 'Tag',
   from: 'Start ab',
   to: 'Start vor',
@@ -10,7 +12,7 @@ export const wishTexts = {
   together: 'Höchstens zusammen',
   wholeEuro: 'Ganze Euro, ohne Komma',
   any: 'Egal',
-  hint: 'Wir zeigen nur, was dann für euch alle frei ist, mit dem Preis für eure Gruppe. Ohne Tag suchen wir in den nächsten 14 Tagen.',
+  hint: 'Wir zeigen nur, was dann für euch alle frei ist, mit dem Preis für eure Gruppe. Kinder zahlen den Kinderpreis, wo es einen gibt. Ohne Tag suchen wir in den nächsten 14 Tagen.',
   submit: 'Freie Ideen zeigen',
   withoutBudget: 'Ohne Preisgrenze',
   withoutHours: 'Zu jeder Uhrzeit',

@@ -14,8 +14,8 @@ import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { Chip, RemovableChip } from '#foundation/design/chip.tsx'
 import { filterTexts, type SortCode } from '#app/catalog/catalog.ts'
 import { withToggled } from '../discovery-url.ts'
-import { texts } from '../texts.ts'
 import { resultsTexts } from '../texts/results.ts'
+import { wishListTexts } from '../texts/wish-list.ts'
 import { placeText, radiusText, type ShownPlace } from './shown-place.ts'
 import { useDiscovery } from './use-discovery.ts'
 import { wishChips } from './wish-chips.ts'
@@ -61,7 +61,7 @@ export function FilterRow({ place, day, sort, counts }: FilterRowProps) {
         {day}
       </DialogChip>
       <DialogChip dialog="gruppe" icon={<Users aria-hidden />}>
-        {texts.wish.chip}
+        {wishListTexts.chip}
       </DialogChip>
       {(['pe', 'pr', 'du', 'ag', 'we'] as const).map((group) => (
         <DialogChip key={group} dialog={`filter_${group}`}>

@@ -49,7 +49,7 @@ export function HomeHero(props: HomeHeroProps) {
             radius={radiusText(place.radius)}
             day={dayText(days, todayOn)}
             weather={weather ? filterTexts[weather] : forecast && forecastText(forecast)}
-            party={state.wish.persons}
+            wish={state.wish}
             ideas={ideas}
           />
         </div>

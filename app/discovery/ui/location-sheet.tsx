@@ -5,6 +5,7 @@ import { useCloseDialog } from '#foundation/design/address.ts'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { collectionRadii, type Radius } from '../place.ts'
+import { nearTexts } from '../texts/near.ts'
 import { placeTexts } from '../texts/place.ts'
 import { ownCell } from './own-cell.ts'
 import { RadiusMap } from './radius-map.tsx'
@@ -79,7 +80,7 @@ function RadiusSegments({ radius }: { radius: Radius }) {
   )
 }
 
-type Search = 'idle' | 'waiting' | 'nearDenied' | 'nearFailed' | 'nearUnsupported'
+type Search = keyof typeof nearTexts.lines
 
 /** Characters of the cell that leaves the device: as coarse as the chosen radius. */
 const cellLengths = { 2: 6, 15: 5, 50: 4, all: 4 } as const satisfies Record<Radius, number>
@@ -89,21 +90,19 @@ function OwnPosition({ radius }: { radius: Radius }) {
   const navigate = useNavigate()
   const { link } = useDiscovery()
   const locate = () => {
-    if (!('geolocation' in navigator)) return setSearch('nearUnsupported')
+    if (!('geolocation' in navigator)) return setSearch('unsupported')
     setSearch('waiting')
     void ownCell(navigator.geolocation, cellLengths[radius]).then((own) => {
-      if (own.outcome === 'refused') return setSearch(own.because === 'denied' ? 'nearDenied' : 'nearFailed')
+      if (own.outcome === 'refused') return setSearch(own.because === 'denied' ? 'denied' : 'failed')
       return navigate(link({ hash: own.cell, city: null, radius }), { replace: true })
     })
   }
-  const line =
-    search === 'waiting' ? placeTexts.nearWait : search === 'idle' ? placeTexts.nearLine : placeTexts[search]
   return (
     <button type="button" className="row" onClick={locate} aria-busy={search === 'waiting'}>
       <LocateFixed aria-hidden />
       <span className="row-text">
-        {placeTexts.near}
-        <small role="status">{line}</small>
+        {nearTexts.heading}
+        <small role="status">{nearTexts.lines[search]}</small>
       </span>
     </button>
   )

@@ -5,6 +5,7 @@ import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { texts } from '../texts.ts'
 import { linkTo } from '../discovery-url.ts'
 import { barTexts } from '../texts/home.ts'
+import type { Wish } from '../wish.ts'
 import { useDiscovery } from './use-discovery.ts'
 
 type RoundBarProps = {
@@ -14,15 +15,16 @@ type RoundBarProps = {
   /** Short for phones, with the weekday for desktops. */
   day: { short: string; rest: string }
   weather: string | null
-  /** How many they are, or nobody said. */
-  party: number | null
+  /** How many they are, if somebody said it. */
+  wish: Pick<Wish, 'persons' | 'children'>
   /** What may be searched for here. */
   ideas: readonly string[]
 }
 
 /** What, where, when, with whom, in which weather: buttons that open sheets. Source: contract 1, section 2 (home). */
-export function RoundBar({ placeName, radius, day, weather, party, ideas }: RoundBarProps) {
+export function RoundBar({ placeName, radius, day, weather, wish, ideas }: RoundBarProps) {
   const opens = useOpens()
+  const { persons, children } = wish
   return (
     <search className="round-bar" aria-label={barTexts.label}>
       <Question ideas={ideas} />
@@ -39,8 +41,8 @@ export function RoundBar({ placeName, radius, day, weather, party, ideas }: Roun
           <Users aria-hidden />
           <Part
             label={barTexts.who}
-            value={party === null ? barTexts.who : barTexts.party(party)}
-            desktopValue={party === null ? barTexts.anyParty : texts.wish.people(party)}
+            value={persons === null ? barTexts.who : barTexts.party(persons)}
+            desktopValue={persons === null ? barTexts.anyParty : texts.wish.people(persons, children)}
           />
         </Link>
         <Link {...opens('filter_we')} className="round-bar-part">

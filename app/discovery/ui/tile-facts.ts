@@ -75,7 +75,7 @@ function startLinks({ title, wishedStarts, party }: Tile): NonNullable<TileFacts
     const price = formatEuro(totalCents)
     const day = isSameDay ? '' : `${formatShortWeekday(dayOn)} `
     const text = `${day}${clock}${totalCents === first.totalCents ? '' : ` · ${price}`}`
-    const people = texts.wish.people(party.persons)
+    const people = texts.wish.people(party.persons, party.children)
     return {
       to: href,
       text,

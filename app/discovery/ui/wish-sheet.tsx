@@ -63,16 +63,18 @@ export function WishSheet({ days, todayOn }: WishSheetProps) {
 function Fields({ days, todayOn }: WishSheetProps) {
   const { state } = useDiscovery()
   const { wish } = state
+  const { persons, children } = wish
+  const grownUps = persons === null ? null : persons - (children ?? 0)
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Choice label={wishTexts.persons} name="personen" chosen={textOf(wish.persons)}>
-        {sizesWith(wish.persons).map((size) => (
-          <option key={size} value={size}>
-            {texts.wish.people(size)}
-          </option>
-        ))}
+      <Choice label={wishTexts.grownUps} name="erwachsene" chosen={textOf(grownUps)}>
+        <Sizes chosen={grownUps} />
+      </Choice>
+      <Choice label={wishTexts.children} name="kinder" chosen={textOf(children)} none={wishTexts.noChildren}>
+        <Sizes chosen={children} />
       </Choice>
       <Choice
+        className="col-span-2"
         label={wishTexts.day}
         name="day"
         chosen={dayValue(state.day && formatDayParam(state.day), days, todayOn)}
@@ -108,22 +110,24 @@ function Foot({ resetTo }: { resetTo: string }) {
   )
 }
 
-/** A labelled list of choices; the first says that it doesn't matter. */
+/** A labelled list of choices; the first says that it doesn't matter, or that there is none. */
 function Choice({
   label,
   chosen,
+  none = wishTexts.any,
+  className = '',
   children,
   ...rest
-}: ComponentProps<'select'> & { label: string; chosen: string }) {
+}: ComponentProps<'select'> & { label: string; chosen: string; none?: string }) {
   const id = useId()
   return (
-    <div className="field">
+    <div className={`field ${className}`}>
       <div className="field-label">
         <label htmlFor={id}>{label}</label>
       </div>
       <div className="relative">
         <select id={id} className="field-input field-select" defaultValue={chosen} {...rest}>
-          <option value="">{wishTexts.any}</option>
+          <option value="">{none}</option>
           {children}
         </select>
         <ChevronDown aria-hidden className="pointer-events-none absolute top-4 right-4 size-5 text-muted" />
@@ -159,6 +163,14 @@ function Money({ label, name, euro }: { label: string; name: string; euro: numbe
   )
 }
 
+function Sizes({ chosen }: { chosen: number | null }) {
+  return sizesWith(chosen).map((size) => (
+    <option key={size} value={size}>
+      {size}
+    </option>
+  ))
+}
+
 const sizes = [
   ...Array.from({ length: 20 }, (_, index) => index + 1),
   25,
@@ -170,8 +182,8 @@ const sizes = [
   mostWishedPersons,
 ]
 
-function sizesWith(persons: number | null): number[] {
-  const all = persons === null || sizes.includes(persons) ? sizes : [...sizes, persons]
+function sizesWith(chosen: number | null): number[] {
+  const all = chosen === null || sizes.includes(chosen) ? sizes : [...sizes, chosen]
   return all.toSorted((a, b) => a - b)
 }
 

@@ -1,0 +1,15 @@
+import { formatCount } from '#foundation/lib/number-text.ts'
+import { texts } from '../texts.ts'
+
+/** Words of a list for a wish, and of the chips that take parts of it off. */
+export const wishListTexts = {
+  chip: 'Wer, wann, wie teuer',
+  hours: (from: number, to: number) => `${from} bis ${to} Uhr`,
+  fromHour: (from: number) => `ab ${from} Uhr`,
+  toHour: (to: number) => `vor ${to} Uhr`,
+  perPersonChip: (euro: number) => `bis ${euro} € pro Person`,
+  togetherChip: (euro: number) => `bis ${euro} € zusammen`,
+  atLeast: (count: number) => `Mindestens ${formatCount(count)} Angebote`,
+  line: (persons: number | null, children: number | null) =>
+    persons === null ? 'mit freiem Start' : `frei für ${texts.wish.people(persons, children)}`,
+} as const
