@@ -23,15 +23,6 @@ const adult: PriceGroup = {
   ...{ personCondition: null, dayGroup: 'all', timeFrame: null, durationFactor: 1 },
 }
 
-const child: PriceGroup = {
-  ...adult,
-  groupID: 'child',
-  personType: 'Kinder',
-  priceCents: 700,
-  isForChildren: true,
-}
-const family = { persons: 4, children: 2 }
-
 type Row = Parameters<typeof makeService>[1]
 
 async function makeGround(db: Db): Promise<void> {
@@ -247,69 +238,4 @@ test('pages follow each other without gaps, and a list that isn’t looked throu
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen).toEqual(seen.toSorted())
     expect([totals[0], totals.at(-1)]).toEqual(['least 30', `exact ${seen.length}`])
-  }))
-
-test('a family is shown what two grown-ups and two children pay, and its start chooses both', () =>
-  withDatabase(async (tx) => {
-    await makeGround(tx)
-    await service(
-      tx,
-      { id: 'a', lines: [adult, child], start_price_cents: 2000 },
-      { [today]: { '14:00': 4, '15:00': 3 } },
-    )
-    await service(tx, { id: 'b' }, { [today]: { '14:00': 4 } })
-    const { tiles } = await search(tx, family)
-    expect(tiles.map(({ party }) => party)).toEqual([
-      { ...family, totalCents: 2 * 2000 + 2 * 700 },
-      { ...family, totalCents: 4 * 2000 },
-    ])
-    const start = 'slot=2026-06-20T12:00:00.000Z'
-    expect(tiles.map(({ wishedStarts }) => wishedStarts.map(({ href }) => href))).toEqual([
-      [`/activity/details/kontor/a?d=20/06/2026&${start}&p_adult=2&p_child=2`],
-      [`/activity/details/kontor/b?d=20/06/2026&${start}&p_adult=4`],
-    ])
-    // A child takes a place like everybody: three at three o’clock aren't enough.
-    expect(await answers(tx, { ...family, togetherEuro: 54 })).toEqual(['a 14:00'])
-    expect(await answers(tx, { ...family, togetherEuro: 53 })).toEqual([])
-    expect(await answers(tx, { persons: 4, togetherEuro: 79 })).toEqual([])
-  }))
-
-test('with children nothing is listed or counted that is only for grown-ups', () =>
-  withDatabase(async (tx) => {
-    await makeGround(tx)
-    for (const [id, tags] of [
-      ['any', []],
-      ['bar', ['ag_adult']],
-      ['both', ['ag_school', 'ag_adult']],
-      ['teen', ['ag_teen']],
-    ] as const)
-      await service(tx, { id, tags: [...tags] }, { [today]: { '14:00': 9 } })
-    const found = async (wish: Partial<Wish>) =>
-      (await search(tx, wish)).tiles.map(({ serviceId }) => serviceId)
-    expect(await found(family)).toEqual(['any', 'both', 'teen'])
-    expect(await found({ persons: 4 })).toEqual(['any', 'bar', 'both', 'teen'])
-    const asked = { place: cityPlace(defaultCity, 50), category: wasser, now, days: [today] }
-    expect(await countServices(tx, { ...asked, wish: { ...noWish, ...family } })).toBe(3)
-  }))
-
-test('by price a family’s list goes by what the family pays, through every page', () =>
-  withDatabase(async (tx) => {
-    await makeGround(tx)
-    const count = countedThrough + 60
-    for (let index = 0; index < count; index += 1) {
-      const id = `s${String(index).padStart(3, '0')}`
-      const grownUps = 1000 + ((index * 37) % 50) * 100
-      const children = { ...child, priceCents: ((index * 53) % 40) * 100 }
-      const lines = [{ ...adult, priceCents: grownUps }, ...(index % 2 ? [children] : [])]
-      await service(tx, { id, lines, start_price_cents: grownUps }, { [today]: { '14:00': 4 } })
-    }
-    const sums: number[] = []
-    let cursor: string | null = null
-    do {
-      const page = await search(tx, family, { sort: 'so_price', cursor })
-      sums.push(...page.tiles.map(({ party }) => party?.totalCents ?? -1))
-      cursor = page.nextCursor
-    } while (cursor)
-    expect(sums).toHaveLength(count)
-    expect(sums).toEqual(sums.toSorted((a, b) => a - b))
   }))

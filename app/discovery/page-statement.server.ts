@@ -54,7 +54,8 @@ export function searchStatement(
       select hits.*, ${first.test} as is_promoted from hits order by ${first.key} ${keysOf('hits')}
       limit ${count} offset ${skipped})
     select own.service_id, own.company_id, own.lat, own.lng, own.rating_hundredths, own.rating_count, own.best,
-      own.request_kind, own.counts_persons, own.price_cents, own.child_cents, own.party_min, page.is_promoted, (${hits.total}) as total
+      own.request_kind, own.counts_persons, own.price_cents, own.child_cents, own.party_min,
+      page.is_promoted, (${hits.total}) as total
     from page cross join lateral (select * from service_index where service_id = page.service_id limit 1) own
     order by ${first.key} ${keysOf('page')}`
   const name = ['discovery_search', found.shape, rangesWritten(ranges), hits.shape, orderShape, count].join(

@@ -30,7 +30,7 @@ test('a party pays the line that holds on its day', () => {
 const child: PriceGroup = { ...adult, groupID: 'child', priceCents: 700, isForChildren: true }
 const family = { persons: 4, children: 2 }
 
-test('children pay the price that says it is theirs, wherever it stands; without one they pay what the others do', () => {
+test('children pay the price that says it is theirs; without one they pay what the others do', () => {
   for (const priceGroups of [
     [adult, child],
     [child, adult],

@@ -12,9 +12,9 @@ export type PartyAmounts = { amounts: Readonly<Record<string, number>>; persons:
 export type StartMoment = { weekday: number; startMinute: number }
 
 /**
- * What a party chooses at an offer: grown-ups the first kind of person on the list that isn't only for children, children
- * the first that is, each the other where there is none, and as many lanes, boats or rooms as everybody needs where those
- * are counted. `null` when the party is too small or too large, or the list has nothing to count.
+ * What a party chooses at an offer: grown-ups the first kind of person on the list that isn't only for children,
+ * children the first that is, each the other where there is none; and as many lanes, boats or rooms as everybody needs
+ * where those are counted. `null` when the party is too small or too large, or the list has nothing to count.
  */
 export function partyAmounts(terms: PartyTerms, { persons, children }: Party): PartyAmounts | null {
   if (persons < terms.countMinPerson || persons > terms.countMaxPerson) return null
