@@ -65,6 +65,8 @@ test('the sheet is a plain form in the server’s page that keeps place, filters
         .match(/value="(\d+)"[^>]*selected/)?.[1]
     expect([chosenOf('erwachsene'), chosenOf('kinder')]).toEqual(['3', '2'])
     expect(dialog).not.toContain('name="personen"')
+    const family = plain((await ask('/?personen=4&kinder=2')).html)
+    expect(/<search.*?<\/search>/s.exec(family)?.[0]).toContain('2 Erw., 2 Kinder')
     const home = plain((await ask('/?open=gruppe')).html)
     expect(/<dialog.*?<\/dialog>/s.exec(home)?.[0]).toMatch(/<form[^>]*action="\/activity\/search"/)
   }))
