@@ -51,5 +51,5 @@ async function nightly(scope: Scope): Promise<void> {
     else await extendCalendars(db, { today })
   }
   await onceADay(db, { name: calendarsJob, today, work })
-  await onceADay(db, { name: retentionJob, today, work: () => forgetOld(scope.accounts) })
+  await onceADay(db, { name: retentionJob, today, work: () => forgetOld(scope.accounts, scope.log) })
 }

@@ -109,19 +109,25 @@ export async function linkMailsOf(tx: Db, { userId }: { userId: string }): Promi
   )
 }
 
-const mostPerRun = 200
+const mostAtOnce = 200
 
 /**
  * Accounts that were made before `before` and never became anything: the address isn't confirmed, nobody is signed in,
- * no company and no operator behind it. At most 200, the oldest first.
+ * no company and no operator behind it. Disabled ones stay, so that their owners don't begin anew. By id, those after
+ * `after`: at most 200.
  */
-export async function failedSignUps(db: Db, { before, now }: { before: Date; now: Date }): Promise<string[]> {
+export async function failedSignUps(
+  db: Db,
+  { before, now, after = '' }: { before: Date; now: Date; after?: string },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
     .where('email_verified', '=', false)
     .where('created_at', '<', before)
     .where('role', '=', 'user')
+    .where('disabled_at', 'is', null)
+    .where('id', '>', after)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -135,8 +141,8 @@ export async function failedSignUps(db: Db, { before, now }: { before: Date; now
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('operator').select('user_id').whereRef('operator.user_id', '=', 'users.id'))),
     )
-    .orderBy('created_at')
-    .limit(mostPerRun)
+    .orderBy('id')
+    .limit(mostAtOnce)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -8,6 +8,7 @@ import { idleStep } from './retention.ts'
 import { forgetOld } from './retention.server.ts'
 
 const world = worldOfFile()
+const log = { error: (event: string) => expect.unreachable(event) }
 const { withPerson, passDays } = oneWholePerson(world)
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
@@ -50,8 +51,8 @@ const isThere = async (tx: Db) => (await tx.selectFrom('users').select('id').exe
 const nightAfter = async (person: WholePerson, days: number) => {
   passDays(person, days)
   // Twice, because repeating it changes nothing.
-  await forgetOld(person.bench.accounts)
-  await forgetOld(person.bench.accounts)
+  await forgetOld(person.bench.accounts, log)
+  await forgetOld(person.bench.accounts, log)
 }
 
 /** Somebody with a confirmed address: a registration that nobody confirmed goes after a week. */
@@ -102,8 +103,14 @@ test('what keeps a person from deleting an account keeps it when nobody uses it,
   withMember(async (person, tx) => {
     const { companyId } = await offerTo(tx, world)
     await makeOwner(tx, person, companyId)
-    for (const days of [untilFirstMail, untilSecondMail, 20]) await nightAfter(person, days)
+    for (const days of [untilFirstMail, untilSecondMail, 20]) {
+      await nightAfter(person, days)
+      expect(await kindsOf(tx), 'nobody is told of an end that doesn’t come').toEqual([])
+    }
     expect(await isThere(tx)).toBe(true)
+    await tx.deleteFrom('company_member').execute()
+    await nightAfter(person, 1)
+    expect(await kindsOf(tx)).toEqual(['idle-warning'])
   }))
 
 test('a session that is used keeps the account, without another sign-in', () =>

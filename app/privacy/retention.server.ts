@@ -4,6 +4,7 @@ import { forgetOldWebhooks } from '#app/payment/payment.server.ts'
 import { forgetOldMails } from '#foundation/platform/forgetting.server.ts'
 import { forgetAccount } from './deletion.server.ts'
 import { forgetIdle } from './idle.server.ts'
+import { oneOfMany, type FaultLog } from './one-of-many.server.ts'
 import { retentionLimits } from './retention.ts'
 
 /** The daily job's name. */
@@ -12,11 +13,11 @@ export const retentionJob = 'privacy.forget-old'
 /**
  * Forgets what needn't be kept any longer: mails, the bodies of the payment provider's messages, registrations that
  * nobody confirmed or used, accounts that nobody uses any more, names in bookings whose years are over. Repeating it
- * changes nothing.
+ * changes nothing. An account that can't be forgotten is noted in the log and doesn't keep the others from it.
  *
  * Source: reliability L19.
  */
-export async function forgetOld(accounts: Accounts): Promise<void> {
+export async function forgetOld(accounts: Accounts, log: FaultLog): Promise<void> {
   const { db } = accounts
   const now = accounts.now()
   const { mailsBefore, webhooksBefore, signUpsBefore, bookingsBefore } = retentionLimits(now)
@@ -26,7 +27,25 @@ export async function forgetOld(accounts: Accounts): Promise<void> {
     longer: { kinds: bookingMailKinds, before: bookingsBefore },
   })
   await forgetOldWebhooks(db, { before: webhooksBefore })
-  for (const userId of await failedSignUps(db, { before: signUpsBefore, now }))
-    if (!(await hasBookings(db, { userId }))) await forgetAccount(accounts, { userId })
-  await forgetIdle(accounts)
+  await forgetFailedSignUps(accounts, { before: signUpsBefore, log })
+  await forgetIdle(accounts, log)
+}
+
+async function forgetFailedSignUps(
+  accounts: Accounts,
+  { before, log }: { before: Date; log: FaultLog },
+): Promise<void> {
+  const { db } = accounts
+  let after = ''
+  // Page by page, past those that bookings keep: however many they are, the newer ones have their turn.
+  for (;;) {
+    const failed = await failedSignUps(db, { before, now: accounts.now(), after })
+    for (const userId of failed)
+      await oneOfMany(log, userId, async () => {
+        if (!(await hasBookings(db, { userId }))) await forgetAccount(accounts, { userId })
+      })
+    const last = failed.at(-1)
+    if (last === undefined) return
+    after = last
+  }
 }

@@ -1,19 +1,33 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
+import { withOwnDatabase } from '#test/support/database.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { tablesWith } from '#test/support/scan.ts'
-import { bought, marked, offerTo, oneWholePerson, type WholePerson } from '#test/support/whole-person.ts'
+import {
+  bought,
+  makeMarked,
+  marked,
+  offerTo,
+  oneWholePerson,
+  type WholePerson,
+} from '#test/support/whole-person.ts'
 import { retentionLimits } from './retention.ts'
 import { forgetOld } from './retention.server.ts'
 
 const world = worldOfFile()
+const faults: string[] = []
+const log = {
+  error: (event: string, { userId }: { userId?: string } = {}) =>
+    void faults.push(`${event} ${String(userId)}`),
+}
 
 const { withPerson, passDays } = oneWholePerson(world)
 
 const afterDays = async (person: WholePerson, days: number) => {
   passDays(person, days)
-  await forgetOld(person.bench.accounts)
+  await forgetOld(person.bench.accounts, log)
 }
 
 const users = async (tx: Db) => (await tx.selectFrom('users').select('id').execute()).length
@@ -40,7 +54,7 @@ test('a registration that nobody confirmed or used is forgotten after a week, wi
     await afterDays(person, 8)
     expect(await users(tx), 'somebody is signed in').toBe(1)
     await tx.deleteFrom('sessions').execute()
-    await forgetOld(person.bench.accounts)
+    await forgetOld(person.bench.accounts, log)
     expect(await users(tx)).toBe(0)
     expect(await tablesWith(tx, [marked.email, marked.firstName])).toEqual({})
   }))
@@ -53,14 +67,59 @@ test('a confirmed address, a booking or a company keeps an account', () =>
     await afterDays(person, 40)
     expect(await users(tx)).toBe(1)
     await tx.updateTable('users').set({ email_verified: false, role: 'company-user' }).execute()
-    await forgetOld(person.bench.accounts)
+    await forgetOld(person.bench.accounts, log)
     expect(await users(tx)).toBe(1)
     await tx.updateTable('users').set({ role: 'user' }).execute()
     const later = await offerTo(tx, world)
     await bought(tx, world, { customer: person.customer, bookable: later })
-    await forgetOld(person.bench.accounts)
+    await forgetOld(person.bench.accounts, log)
     expect(await users(tx)).toBe(1)
     expect(bookable.companyId).not.toBe(later.companyId)
+  }))
+
+const signUpNamed = (id: string, person: WholePerson) => {
+  const made = person.bench.accounts.now()
+  const days = { created_at: made, updated_at: made }
+  return { id, name: id, email: `${id}@posteo.example`, ...days }
+}
+const ids = async (tx: Db) =>
+  (await tx.selectFrom('users').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+test('registrations that bookings keep, however many, don’t keep newer ones from going', () =>
+  withPerson(async (person, tx) => {
+    const kept = Array.from({ length: 201 }, (_, at) => `a-kept-${String(at).padStart(3, '0')}`)
+    await bought(tx, world, { customer: person.customer, bookable: await offerTo(tx, world) })
+    await tx
+      .insertInto('users')
+      .values([...kept, 'z-goes'].map((id) => signUpNamed(id, person)))
+      .execute()
+    await sql`
+      insert into reservation
+      select (jsonb_populate_record(r, jsonb_build_object('id', u.id, 'user_id', u.id, 'booking_code', u.id))).*
+      from reservation r, users u where u.id like 'a-kept-%'`.execute(tx)
+    await afterDays(person, 8)
+    expect((await ids(tx)).filter((id) => id !== person.userId)).toEqual(kept)
+  }))
+
+test('a disabled registration stays, and one that can’t be forgotten keeps no other from it', () =>
+  withOwnDatabase(async ({ db: tx }) => {
+    const person = await makeMarked(tx, world)
+    const rows = ['a-stuck', 'b-disabled', 'c-goes'].map((id) => signUpNamed(id, person))
+    await tx.insertInto('users').values(rows).execute()
+    await tx
+      .updateTable('users')
+      .set({ disabled_at: world.now(), disabled_reason: 'Betrug' })
+      .where('id', '=', 'b-disabled')
+      .execute()
+    await sql`
+      create function stays() returns trigger language plpgsql as
+      $$ begin if old.id = 'a-stuck' then raise exception 'stuck'; end if; return old; end $$`.execute(tx)
+    await sql`
+      create trigger stays before delete on users for each row execute function stays()`.execute(tx)
+    faults.length = 0
+    await afterDays(person, 8)
+    expect((await ids(tx)).filter((id) => id !== person.userId)).toEqual(['a-stuck', 'b-disabled'])
+    expect(faults).toEqual(['retention a-stuck'])
   }))
 
 test('mails are deleted after 30 days, letters about a booking with its name after eight years', () =>
@@ -70,7 +129,7 @@ test('mails are deleted after 30 days, letters about a booking with its name aft
     await queueMail(tx, { ...mail, operationId: 'other', kind: 'other', now: world.now() })
     const kinds = async () =>
       (await tx.selectFrom('mail').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
-    await forgetOld(person.bench.accounts)
+    await forgetOld(person.bench.accounts, log)
     expect(await kinds()).toContain('other')
     await afterDays(person, 31)
     expect(await kinds()).toEqual(['booking-confirmed'])
