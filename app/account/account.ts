@@ -91,6 +91,14 @@ export function plainName(typed: string): string {
   return [...unmarked].slice(0, longestName).join('').trim()
 }
 
+/**
+ * True for a name that holds the address of a page: a stranger would register somebody else's e-mail with it, and our
+ * mail would carry the link.
+ */
+export function holdsAddress(name: string): boolean {
+  return /https?:|:\/\/|www\.|\p{L}\.\p{L}{2,}\//iu.test(name)
+}
+
 /** What others see: first name, first letter of the last name and a dot. Source: contract 1, section 3. */
 export function displayNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const first = plainName(firstName)

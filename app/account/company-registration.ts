@@ -1,4 +1,4 @@
-import { plainName } from './account.ts'
+import { holdsAddress, plainName } from './account.ts'
 import {
   checkRegistration,
   type Registration,
@@ -10,7 +10,7 @@ import {
 export type CompanyRegistrationForm = RegistrationForm & { companyName: string }
 
 /** What is wrong with what only providers are asked. Texts: `companyTexts.faults`. */
-export type CompanyFault = 'company-name-missing' | 'password-short-for-company'
+export type CompanyFault = 'company-name-missing' | 'company-name-address' | 'password-short-for-company'
 
 /** Faults of a provider's registration, those of the person's fields apart. */
 export type CompanyFaults = { companyName?: CompanyFault; companyPassword?: CompanyFault }
@@ -38,6 +38,7 @@ export function checkCompanyRegistration(
   const faults = checked.outcome === 'refused' ? checked.faults : {}
   const companyFaults: CompanyFaults = {}
   if (companyName === '') companyFaults.companyName = 'company-name-missing'
+  else if (holdsAddress(companyName)) companyFaults.companyName = 'company-name-address'
   const isShort = form.password !== '' && [...form.password].length < shortestCompanyPassword
   if (isShort) companyFaults.companyPassword = 'password-short-for-company'
   const isMissing =

@@ -4,7 +4,7 @@ import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { databaseError, inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
-import { displayNameOf, plainName } from './account.ts'
+import { displayNameOf, holdsAddress, plainName } from './account.ts'
 import { keepAccount } from './account-lock.server.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
 import { isAddressTaken } from './addresses.server.ts'
@@ -112,12 +112,17 @@ const credentialOf = ({ userId, identity, now }: Tie) => ({
   updated_at: now,
 })
 
+function ownName(told: string): string {
+  const name = plainName(told)
+  return holdsAddress(name) ? '' : name
+}
+
 async function makeAccount(
   tx: Db,
   { identity, kind, openCompany, email, now }: Entering & { email: string; now: Date },
 ): Promise<string> {
   const userId = randomId()
-  const [firstName, lastName] = [plainName(identity.firstName), plainName(identity.lastName)]
+  const [firstName, lastName] = [ownName(identity.firstName), ownName(identity.lastName)]
   const name = displayNameOf({ firstName, lastName }) || texts.register.namelessUser
   const names = { first_name: firstName || null, last_name: lastName || null }
   const row = { id: userId, name, email, email_verified: true, ...names, created_at: now, updated_at: now }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { greetedName } from './mails.ts'
 import './tables.ts'
 
 const dayMs = 86_400_000
@@ -73,5 +74,6 @@ type IdleRow = Awaited<ReturnType<ReturnType<typeof idleRows>['executeTakeFirstO
 
 function idleAccount({ id, email, name, lastUsedAt, ...row }: IdleRow): IdleAccount {
   const { first_name: firstName, idle_warnings: warnings, idle_warned_at: warnedAt } = row
-  return { userId: id, email, name: firstName ?? name.replaceAll('*', ''), lastUsedAt, warnings, warnedAt }
+  const greeted = greetedName(firstName ?? name.replaceAll('*', ''))
+  return { userId: id, email, name: greeted, lastUsedAt, warnings, warnedAt }
 }

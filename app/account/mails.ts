@@ -1,4 +1,8 @@
 import type { MailContent } from '#foundation/platform/mail-frame.ts'
+import { holdsAddress } from './account.ts'
+
+/** How a mail greets somebody, after "Moin": by name, but never by one that holds an address, which would be a link. */
+export const greetedName = (name: string): string => (holdsAddress(name) ? 'Moin' : name)
 
 /** The mail that asks whether an address is its owner's. `link` opens a page with a button. */
 export function verificationMail({
@@ -15,7 +19,7 @@ export function verificationMail({
   return {
     subject: 'Bestätige deine E-Mail bei Utkiek',
     preheader: 'Ein Klick, und dein Konto ist fertig.',
-    title: `Moin ${name}, ist das deine E-Mail?`,
+    title: `Moin ${greetedName(name)}, ist das deine E-Mail?`,
     intro: ['Bestätige kurz deine Adresse, damit Tickets und Nachrichten sicher bei dir ankommen.'],
     button: { label: 'E-Mail bestätigen', href: link },
     small: [

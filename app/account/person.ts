@@ -1,4 +1,4 @@
-import { interests, plainName, type Interest } from './account.ts'
+import { holdsAddress, interests, plainName, type Interest } from './account.ts'
 import {
   profileFaults,
   profileOf,
@@ -13,7 +13,7 @@ export type PersonForm = ProfileForm & { displayName: string }
 /** What is wrong with one field. Texts: `profileTexts.person.faults`. */
 export type PersonFault = Extract<
   RegistrationFault,
-  'name-missing' | 'postal-code-invalid' | 'birthday-invalid' | 'phone-invalid'
+  'name-missing' | 'name-address' | 'postal-code-invalid' | 'birthday-invalid' | 'phone-invalid'
 >
 
 /** Faults by field. */
@@ -35,6 +35,7 @@ export function checkPerson(form: PersonForm, { today }: { today: string }): Che
   const displayName = plainName(form.displayName)
   const faults = profileFaults(form, today) as PersonFaults
   if (displayName === '') faults.displayName = 'name-missing'
+  else if (holdsAddress(displayName)) faults.displayName = 'name-address'
   if (Object.keys(faults).length > 0) return { outcome: 'refused', because: 'fields-invalid', faults }
   return { outcome: 'fit', person: { displayName, ...profileOf(form) } }
 }

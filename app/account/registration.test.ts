@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayNameOf, interests, loginPath, plainName, registerPath } from './account.ts'
+import { displayNameOf, holdsAddress, interests, loginPath, plainName, registerPath } from './account.ts'
 import { isKnownPassword } from './known-passwords.ts'
 import { checkQuickRegistration, checkRegistration, type RegistrationForm } from './registration.ts'
 import { texts } from './texts.ts'
@@ -118,6 +118,21 @@ test.each([
   ['x'.repeat(100), 'x'.repeat(60)],
 ])('the typed name %j becomes %j', (typed, name) => {
   expect(plainName(typed)).toBe(name)
+})
+
+test.each([
+  ['Gewinn: https://boese.example', true],
+  ['WWW.boese.example', true],
+  ['ftp://x', true],
+  ['bit.ly/gewinn', true],
+  ['Dr. Jule M.', false],
+  ['Hans/Grete', false],
+  ['St. Pauli e.V.', false],
+])('the name %j holds an address: %s', (name, holds) => {
+  expect(holdsAddress(plainName(name))).toBe(holds)
+  const password = 'kanu auf der alster'
+  const quick = checkQuickRegistration({ email: 'a@b.example', password, name })
+  expect(quick).toMatchObject(holds ? { faults: { name: 'name-address' } } : { outcome: 'fit' })
 })
 
 test.each(['123456', 'PASSWORT', 'Hamburg2024', 'hallo123', 'aaaaaaa', 'Schatz1!', 'qwertz'])(

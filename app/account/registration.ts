@@ -7,6 +7,7 @@ import {
 } from '#foundation/lib/field-rules.ts'
 import {
   displayNameOf,
+  holdsAddress,
   interests,
   longestPassword,
   plainName,
@@ -39,6 +40,7 @@ export type QuickRegistrationForm = Pick<RegistrationForm, 'email' | 'password'>
 /** What is wrong with one field. Texts: `texts.register.faults`. */
 export type RegistrationFault =
   | 'name-missing'
+  | 'name-address'
   | 'email-invalid'
   | 'password-short'
   | 'password-long'
@@ -112,6 +114,7 @@ export function checkQuickRegistration(form: QuickRegistrationForm): CheckedRegi
   const faults = accessFaults(email, password)
   if (!faults.password && password !== passwordAgain) faults.passwordAgain = 'passwords-differ'
   if (displayName === '') faults.name = 'name-missing'
+  else if (holdsAddress(displayName)) faults.name = 'name-address'
   if (email === '' || form.password === '') return { outcome: 'refused', because: 'fields-missing', faults }
   if (Object.keys(faults).length > 0) return { outcome: 'refused', because: 'fields-invalid', faults }
   const nothing = {
@@ -160,6 +163,8 @@ export function profileOf(form: ProfileForm): Profile {
 /** What is wrong with the fields that may stay empty. */
 export function profileFaults(form: ProfileForm, today: string): RegistrationFaults {
   const faults: RegistrationFaults = {}
+  if (holdsAddress(plainName(form.firstName))) faults.firstName = 'name-address'
+  if (holdsAddress(plainName(form.lastName))) faults.lastName = 'name-address'
   if (form.postalCode.trim() && !isGermanPostalCode(form.postalCode.trim())) {
     faults.postalCode = 'postal-code-invalid'
   }

@@ -4,6 +4,7 @@ import { queueMail } from '#foundation/platform/mail.server.ts'
 import type { Accounts } from './accounts.server.ts'
 import { forgetAttempts } from './external-attempts.server.ts'
 import { isLinkOf } from './links.server.ts'
+import { greetedName } from './mails.ts'
 import { lockedRoles } from './team.server.ts'
 import './tables.ts'
 
@@ -40,7 +41,7 @@ export async function lockToLeave(tx: Db, { userId }: { userId: string }): Promi
     .forUpdate()
     .executeTakeFirst()
   if (!user) return null
-  const name = user.firstName ?? user.name.replaceAll('*', '')
+  const name = greetedName(user.firstName ?? user.name.replaceAll('*', ''))
   return { email: user.email, name, soleOwnerships, isLastOperator }
 }
 

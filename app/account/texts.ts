@@ -102,6 +102,7 @@ export const texts = {
     unknown: 'Es ist ein Fehler bei der Registrierung aufgetreten',
     faults: {
       'name-missing': 'Bitte gebe deinen Nutzername an',
+      'name-address': 'Bitte ohne Internetadresse',
       'email-invalid': fieldTexts.faults.email,
       'password-short': fieldTexts.faults.password,
       'password-long': 'Höchstens 128 Zeichen',

@@ -1,4 +1,5 @@
 import type { MailContent } from '#foundation/platform/mail-frame.ts'
+import { holdsAddress } from '../account.ts'
 import type { TeamRole } from '../team.ts'
 
 const tasks = {
@@ -29,8 +30,8 @@ export function invitationMail({
     // Names that people chose themselves stay out of the subject.
     subject: 'Du bist in ein Team bei Utkiek eingeladen',
     preheader: 'Schau, wer dich dabeihaben will.',
-    title: `${company} möchte dich im Team haben`,
-    intro: [`${inviter} hat dich eingeladen. ${tasks[role]}`],
+    title: `${holdsAddress(company) ? 'Ein Team' : company} möchte dich im Team haben`,
+    intro: [`${holdsAddress(inviter) ? 'Jemand' : inviter} hat dich eingeladen. ${tasks[role]}`],
     button: { label: 'Einladung ansehen', href: link },
     small: [
       `Der Link gilt ${days} Tage und nur einmal, für ein Konto mit dieser E-Mail.`,

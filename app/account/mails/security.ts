@@ -1,4 +1,5 @@
 import type { MailContent } from '#foundation/platform/mail-frame.ts'
+import { greetedName } from '../mails.ts'
 
 /** News about the safety of an account, and what it needs to be told. */
 export type SecurityNews =
@@ -20,7 +21,7 @@ export function securityMail(
   { name, appUrl, operator }: { name: string; appUrl: string; operator: string },
 ): MailContent & { subject: string } {
   return {
-    ...bodyOf(news, name),
+    ...bodyOf(news, greetedName(name)),
     footer: `Diese Mail kommt von ${operator}.`,
     footerLinks: [
       { label: 'AGB', href: `${appUrl}/terms` },

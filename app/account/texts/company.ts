@@ -22,6 +22,7 @@ export const companyTexts = {
   ],
   faults: {
     'company-name-missing': 'Bitte gib den Namen an',
+    'company-name-address': 'Bitte ohne Internetadresse',
     'password-short-for-company': 'Min. 10 Zeichen',
   } satisfies Record<CompanyFault, string>,
   welcome: {

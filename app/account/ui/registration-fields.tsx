@@ -96,7 +96,7 @@ export function InterestFields({ typed }: Pick<FieldsProps, 'typed'>) {
 
 /** Section 4: what a booking asks for anyway. */
 export function BookingFields({ faults, typed, answered }: FieldsProps) {
-  const isOpen = faults.phone || typed?.firstName || typed?.lastName || typed?.phone
+  const isOpen = faults.phone || faults.firstName || typed?.firstName || typed?.lastName || typed?.phone
   return (
     <FoldSection number={4} {...words.sections.booking} start={isOpen ? 'open' : 'closed'}>
       <div className="grid gap-5 md:grid-cols-2">
@@ -107,6 +107,7 @@ export function BookingFields({ faults, typed, answered }: FieldsProps) {
           name="firstName"
           autoComplete="given-name"
           defaultValue={typed?.firstName}
+          error={textOf(faults.firstName)}
         />
         <TypedField
           kind="string"
@@ -115,6 +116,7 @@ export function BookingFields({ faults, typed, answered }: FieldsProps) {
           name="lastName"
           autoComplete="family-name"
           defaultValue={typed?.lastName}
+          error={textOf(faults.lastName)}
         />
       </div>
       <p className="-mt-2 text-13 text-muted">{words.nameNote}</p>
