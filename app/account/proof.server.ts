@@ -1,8 +1,9 @@
+import type { Db } from '#foundation/platform/db.server.ts'
 import { allowSlowly, forgive } from '#foundation/platform/rate-limit.server.ts'
 import { signInWindowSeconds, type Accounts } from './accounts.server.ts'
 import { hasPassword, isPasswordOf } from './passwords.server.ts'
-import { takeCode } from './second-factor.server.ts'
-import type { ProofRefusal } from './security.ts'
+import { secondFactorOf, takeCode } from './second-factor.server.ts'
+import type { ProofRefusal, ProofWay } from './security.ts'
 import { isProofRecent } from './session-life.ts'
 import type { Session } from './session.server.ts'
 
@@ -37,12 +38,18 @@ export async function proveAgain(
 }
 
 /** By what somebody proves who they are, or `null` while the last proof still counts. */
-export type ProofNeeded = 'password' | 'code' | null
+export type ProofNeeded = ProofWay | null
+
+/** By what an account proves itself: who has neither password nor second step signs in again. */
+export async function proofWayOf(db: Db, userId: string): Promise<ProofWay> {
+  if (await hasPassword(db, userId)) return 'password'
+  return (await secondFactorOf(db, userId)).state === 'on' ? 'code' : 'sign-in'
+}
 
 /** What a form that is dangerous has to ask for. */
 export async function proofNeeded({ db, now }: Accounts, session: Session): Promise<ProofNeeded> {
   if (isProofRecent(session.provedAt, now())) return null
-  return (await hasPassword(db, session.user.id)) ? 'password' : 'code'
+  return proofWayOf(db, session.user.id)
 }
 
 /** Counts one attempt at a proof: five in five minutes, then they slow down. */

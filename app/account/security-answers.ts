@@ -6,6 +6,7 @@ import type {
   PasskeyRefusal,
   PasswordFormFaults,
   ProofRefusal,
+  ProofWay,
 } from './security.ts'
 
 /** What came of a form on the page about security. Never holds a password. */
@@ -49,6 +50,7 @@ export type ShownSecurity = {
   shortestPassword: number
   /** False once the last proof of identity is too old for what is dangerous. */
   isProved: boolean
+  proofBy: ProofWay
   factor: { state: 'off' | 'on'; since: string; codesLeft: number; isRequired: boolean }
   passkeys: ShownPasskey[]
   /** How the browser that asks is called, for a name to begin with. */

@@ -3,6 +3,9 @@ import type { PasswordFault } from './password-rules.ts'
 /** Why somebody may not do yet what is dangerous. Texts: `securityTexts.proof`. */
 export type ProofRefusal = 'recent-login-required' | 'proof-wrong' | 'too-many-attempts'
 
+/** By what somebody proves who they are: `sign-in` where there is nothing to type. */
+export type ProofWay = 'password' | 'code' | 'sign-in'
+
 /** What a person typed to change a password. */
 export type PasswordForm = { current: string; password: string; passwordAgain: string }
 

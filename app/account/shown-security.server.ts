@@ -5,6 +5,7 @@ import { shortestProviderPassword } from './password-rules.ts'
 import { deviceOf } from './device.ts'
 import { passkeysOf } from './passkeys.server.ts'
 import { hasPassword } from './passwords.server.ts'
+import { proofWayOf } from './proof.server.ts'
 import { secondFactorOf } from './second-factor.server.ts'
 import type { ShownSecurity } from './security-answers.ts'
 import { isProofRecent } from './session-life.ts'
@@ -19,8 +20,9 @@ export async function shownSecurity(
   userAgent = '',
 ): Promise<ShownSecurity> {
   const { user, kind } = session
-  const [withPassword, factor, sessions, passkeys] = await Promise.all([
+  const [withPassword, proofBy, factor, sessions, passkeys] = await Promise.all([
     hasPassword(db, user.id),
+    proofWayOf(db, user.id),
     secondFactorOf(db, user.id),
     sessionsOf(db, { userId: user.id, sessionId: session.id, now: now() }),
     passkeysOf(db, { userId: user.id }),
@@ -30,6 +32,7 @@ export async function shownSecurity(
     hasPassword: withPassword,
     shortestPassword: kind === 'user' ? shortestPassword : shortestProviderPassword,
     isProved: isProofRecent(session.provedAt, now()),
+    proofBy,
     factor: {
       state: factor.state,
       since: factor.since ? formatShortDay(berlinDay(factor.since)) : '',

@@ -7,7 +7,9 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { DayInMind } from '#app/discovery/ui/day-in-mind.tsx'
 import { startPathWith } from '#app/discovery/ui/stored-session.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { loginPath } from '../account.ts'
 import { signOut, userOf } from '../account.server.ts'
+import { targetOf } from '../forms.server.ts'
 import { texts } from '../texts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,6 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   const headers = new Headers()
   for (const cookie of cookies) headers.append('set-cookie', cookie)
+  // Who is to sign in again comes back to where that was asked for.
+  const back = targetOf(request)
+  if (back !== '/') throw redirectDocument(loginPath(back), { status: 303, headers })
   const day = textIn(await formOf(request), 'day')
   throw redirectDocument(startPathWith(day), { status: 303, headers })
 }

@@ -13,6 +13,7 @@ import { requireSecondFactor } from '../account.server.ts'
 import { action, loader } from './profile-security.tsx'
 import { action as factorAction, loader as factorLoader } from './profile-second-factor.tsx'
 import { action as loginAction } from './login.tsx'
+import { action as logoutAction } from './logout.tsx'
 
 type Accounts = AccountBench['accounts']
 
@@ -50,6 +51,27 @@ test('another address needs a fresh sign-in, keeps what was typed, and then send
       body: { because: 'email-invalid', typed: 'neu' },
     })
     expect(await ask({})).toMatchObject({ body: { outcome: 'sent', to: 'neu@posteo.example' } })
+  }))
+
+test('an account with neither password nor second step signs in again and comes back', () =>
+  withJule(async ({ accounts, setNow }, db) => {
+    const { cookie, userId } = await signedIn(accounts)
+    const by = async () =>
+      (await answerOf(loader(asked(accounts, '/profile/sicherheit', cookie)))).body as {
+        security: { proofBy: string; isProved: boolean }
+      }
+    expect((await by()).security.proofBy).toBe('password')
+    await db.deleteFrom('credentials').execute()
+    setNow(3600)
+    expect(await by()).toMatchObject({ security: { proofBy: 'sign-in', isProved: false } })
+    await withTelephone(accounts, { userId })
+    expect((await by()).security.proofBy).toBe('code')
+    const out = formTo('/logout?weiter=%2Fprofile%2Fsicherheit', {})
+    const left = await answerOf(logoutAction(pageArguments(scopeWith(accounts), out, { cookie })))
+    expect([left.status, left.location]).toEqual([303, '/login?weiter=%2Fprofile%2Fsicherheit'])
+    const elsewhere = formTo('/logout?weiter=https%3A%2F%2Fboese.example', {})
+    const home = await answerOf(logoutAction(pageArguments(scopeWith(accounts), elsewhere, { cookie })))
+    expect(home.location).toMatch(/^\/(?!login)/)
   }))
 
 test('an answer about a password never holds one', () =>

@@ -53,6 +53,9 @@ export const securityTexts = {
   proof: {
     label: 'Dein Passwort oder ein Code',
     codeLabel: 'Ein Code aus deiner App',
+    signInLead:
+      'Deine letzte Anmeldung ist eine Weile her. Melde dich dafür neu an, danach geht es hier weiter.',
+    signIn: 'Neu anmelden',
     hint: 'Deine letzte Anmeldung ist eine Weile her.',
     refusals: {
       'recent-login-required': texts.login.recentLogin,

@@ -43,7 +43,7 @@ function StepForm({
       <input type="hidden" name="step" value={step} />
       {(!security.isProved || unproved) && (
         <div className="w-full">
-          <ProofField by={security.hasPassword ? 'password' : 'code'} because={unproved} />
+          <ProofField by={security.proofBy} because={unproved} />
         </div>
       )}
       <Button type="submit" look={look} disabled={isBusy}>

@@ -136,7 +136,7 @@ function PasskeyRow({ passkey, security, own, isBusy, isNew }: RowProps) {
         <input type="hidden" name="id" value={id} />
         {unproved && (
           <div className="w-full">
-            <ProofField by={security.hasPassword ? 'password' : 'code'} because={unproved} />
+            <ProofField by={security.proofBy} because={unproved} />
           </div>
         )}
         <Button
@@ -169,9 +169,7 @@ function AddForm({ security, own, isBusy, isAsking }: AddProps) {
         hint={words.nameHint}
         autoComplete="off"
       />
-      {(!security.isProved || unproved) && (
-        <ProofField by={security.hasPassword ? 'password' : 'code'} because={unproved} />
-      )}
+      {(!security.isProved || unproved) && <ProofField by={security.proofBy} because={unproved} />}
       <div>
         <Button type="submit" look="outline" disabled={isBusy}>
           {isAsking ? words.waiting : words.add}

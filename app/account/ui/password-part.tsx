@@ -5,6 +5,7 @@ import type { PasswordFormFault, PasswordFormFaults } from '../security.ts'
 import type { SecurityAnswer, ShownSecurity } from '../security-answers.ts'
 import { securityTexts as words } from '../texts/security.ts'
 import { ProfilePart } from './profile-frame.tsx'
+import { SignInAgain } from './proof-field.tsx'
 import { brokenIn, Said, useBusy } from './said.tsx'
 
 type PartProps = { security: ShownSecurity; answer: SecurityAnswer | undefined }
@@ -51,10 +52,11 @@ export function PasswordPart({ security, answer }: PartProps) {
 type FieldsProps = { security: ShownSecurity; faults: PasswordFormFaults }
 
 function PasswordFields({ security, faults }: FieldsProps) {
-  const { hasPassword, isProved, shortestPassword } = security
+  const { hasPassword, isProved, proofBy, shortestPassword } = security
   return (
     <>
-      {(hasPassword || !isProved) && (
+      {!isProved && proofBy === 'sign-in' && <SignInAgain />}
+      {(hasPassword || (!isProved && proofBy === 'code')) && (
         <PasswordField
           label={hasPassword ? words.password.current : words.proof.codeLabel}
           name="current"

@@ -1,17 +1,20 @@
+import { useLocation } from 'react-router'
+import { Button } from '#foundation/design/button.tsx'
 import { PasswordField } from '#foundation/design/fields/password-field.tsx'
-import type { ProofRefusal } from '../security.ts'
+import type { ProofRefusal, ProofWay } from '../security.ts'
 import { securityTexts } from '../texts/security.ts'
 
 const words = securityTexts.proof
 
 type ProofFieldProps = {
-  /** Accounts without a password prove themselves by a code of the second step. */
-  by: 'password' | 'code'
+  /** Accounts without a password prove themselves by a code of the second step, those without one by signing in. */
+  by: ProofWay
   because?: ProofRefusal | undefined
 }
 
 /** The proof of identity that a dangerous form asks for when the last sign-in is a while ago; its name is `proof`. */
 export function ProofField({ by, because }: ProofFieldProps) {
+  if (by === 'sign-in') return <SignInAgain />
   return (
     <PasswordField
       label={by === 'password' ? words.label : words.codeLabel}
@@ -20,5 +23,19 @@ export function ProofField({ by, because }: ProofFieldProps) {
       hint={words.hint}
       error={because && words.refusals[because]}
     />
+  )
+}
+
+/** Leads through the way in and back here, where there is nothing that could be typed. */
+export function SignInAgain() {
+  const { pathname, search } = useLocation()
+  const on = new URLSearchParams({ weiter: `${pathname}${search}` })
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>{words.signInLead}</p>
+      <Button type="submit" look="outline" formAction={`/logout?${on}`} formMethod="post" formNoValidate>
+        {words.signIn}
+      </Button>
+    </div>
   )
 }

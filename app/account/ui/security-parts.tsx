@@ -59,9 +59,7 @@ function EmailPart({ security, answer }: PartProps) {
           defaultValue={own && 'typed' in own ? own.typed : undefined}
           error={own?.outcome === 'refused' ? words.email.refusals[own.because] : undefined}
         />
-        {(!security.isProved || unproved) && (
-          <ProofField by={security.hasPassword ? 'password' : 'code'} because={unproved} />
-        )}
+        {(!security.isProved || unproved) && <ProofField by={security.proofBy} because={unproved} />}
         <Said kind="error">{isBusy ? null : brokenIn(answer, 'email')}</Said>
         <Said kind="success">{!isBusy && own?.outcome === 'sent' ? words.email.sent(own.to) : null}</Said>
         <div>

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import type { Interruption } from '#foundation/design/fields/lost-line.ts'
 import type { BlockerKind } from '../blockers.ts'
 import { kept } from '../kept.ts'
-import type { ProofRefusal } from '#app/account/account.ts'
+import type { ProofRefusal, ProofWay } from '#app/account/account.ts'
 import { privacyTexts } from '../texts.ts'
 
 const words = privacyTexts.deletion
@@ -22,7 +22,7 @@ export type DeletionAnswer =
 
 type DeletionPartsProps = {
   blockers: ShownBlocker[]
-  proof: 'password' | 'code' | null
+  proof: ProofWay | null
   answer: DeletionAnswer | undefined
 }
 
