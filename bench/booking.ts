@@ -7,14 +7,14 @@ import { migrate } from '#foundation/platform/migrate.server.ts'
 import { openThrowawayPostgres } from '#foundation/platform/postgres/throwaway-postgres.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { startBooking } from '#app/booking/booking.server.ts'
-import { orderQuery } from '#app/booking/order-url.ts'
 import type { OrderRequest } from '#app/booking/booking.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { openApplication } from '#test/support/application.ts'
 import { makeCustomer } from '#test/support/bookable.ts'
 import { makeBenchOrders, makeSignedIn } from './booking-rows.ts'
-import { freshKey, openLoadGenerator } from './load.ts'
+import { openLoadGenerator } from './load.ts'
 import { compare } from './measure.ts'
+import { look, orderPosts, seen } from './order-posts.ts'
 import { record, replay, type Recording } from './recorded-statements.ts'
 
 const { values: options } = parseArgs({
@@ -57,7 +57,7 @@ async function book(db: Db, order: OrderRequest): Promise<readonly string[]> {
   const customer = makeCustomer()
   const idempotencyKey = randomId()
   const started = await startBooking(db, instantGateway, {
-    ...{ customer, order, idempotencyKey },
+    ...{ customer, order, idempotencyKey, shown: seen.get(order) ?? null },
     ...{ appUrl: 'http://app.example', now: now() },
   })
   if (started.outcome === 'refused') throw new Error(`a booking was refused: ${started.because}`)
@@ -96,6 +96,7 @@ async function inProcess(db: Db, pool: pg.Pool): Promise<void> {
     priceCents: 1200,
     now: now(),
   })
+  await look(db, [...spread, ...hot], now())
   const recorded = { spread: await recordAll(db, spread), hot: await recordAll(db, hot) }
   await pool.query('analyze')
   const [sample] = recorded.hot
@@ -131,21 +132,6 @@ async function inProcess(db: Db, pool: pg.Pool): Promise<void> {
 const peopleCount = 2_000
 const rounds = 6
 
-/** The form as a browser sends it, each person their own order, each time with a key of its own. */
-function orderPosts(url: URL, orders: readonly OrderRequest[], cookies: readonly string[]): string[] {
-  return cookies.map((cookie, nr) => {
-    const order = orders[nr % orders.length]
-    if (!order) throw new Error('no order')
-    const body = `${orderQuery(order)}&key=${freshKey}`
-    return [
-      'POST /bookings/new HTTP/1.1',
-      ...[`host: ${url.host}`, `origin: ${url.origin}`, `cookie: ${cookie}`, 'connection: keep-alive'],
-      ...['content-type: application/x-www-form-urlencoded', `content-length: ${body.length}`],
-      ...['', body],
-    ].join('\r\n')
-  })
-}
-
 async function overHttp(db: Db, pool: pg.Pool, databaseUrl: string): Promise<void> {
   const sessionSecret = randomId() + randomId()
   // As one of several web processes; jobs are another process's.
@@ -157,27 +143,20 @@ async function overHttp(db: Db, pool: pg.Pool, databaseUrl: string): Promise<voi
   const generator = openLoadGenerator()
   try {
     const { spread } = await makeBenchOrders(db, { providers: 32, slots: 16, priceCents: 0, now: now() })
+    await look(db, spread, now())
     const recordings = await recordAll(db, spread)
-    const people = await makeSignedIn(db, {
-      count: peopleCount,
-      appUrl: application.url,
-      sessionSecret,
-      now: now(),
-    })
     await pool.query('analyze')
     const url = new URL(application.url)
-    const requests = orderPosts(
-      url,
-      spread,
-      people.map(({ cookie }) => cookie),
-    )
+    const signedIn = { count: peopleCount, appUrl: application.url, sessionSecret, now: now() }
     const bareWork = replay(pool, recordings)
     const http: number[] = []
     const bare: number[] = []
     for (let round = 0; round <= rounds; round += 1) {
+      // Nobody books the same twice without being asked: each round has people of its own.
+      const cookies = (await makeSignedIn(db, signedIn)).map(({ cookie }) => cookie)
       const result = await generator.run({
         port: Number(url.port),
-        requests,
+        requests: orderPosts(url, spread, cookies),
         clients: 16,
         until: { ms: 1_000 },
       })

@@ -44,4 +44,5 @@ export {
   type ReservationKind,
   type ReservationState,
 } from './reservation.ts'
+export { shownTerms, termsFields, type ShownTerms } from './shown-terms.ts'
 export { texts as bookingTexts } from './texts.ts'

@@ -4,6 +4,7 @@ import { termsVersion, type OrderForm, type OrderRequest, type Snapshot } from '
 import { previewOf, type OrderFacts } from './order.server.ts'
 import type { Reservation } from './reservations.server.ts'
 import { holdExpiry, slotRequestExpiry } from './reservation.ts'
+import type { ShownTerms } from './shown-terms.ts'
 import { texts } from './texts.ts'
 
 /** Who books. */
@@ -14,6 +15,7 @@ export type Drafting = {
   customer: Customer
   order: OrderRequest
   facts: OrderFacts
+  shown: ShownTerms | null
   appUrl: string
   now: Date
 }
@@ -88,13 +90,14 @@ function snapshotOf({ customer, facts }: Drafting): Snapshot {
 }
 
 function orderFormOf(drafting: Drafting, fingerprint: string): OrderForm {
-  const { facts, appUrl } = drafting
+  const { facts, shown, appUrl } = drafting
+  const button = shown?.button ?? facts.button
   return {
-    button: facts.button,
-    buttonText: texts.order.buttons[facts.button],
+    button,
+    buttonText: texts.order.buttons[button],
     termsVersion,
     withdrawal: 'none-fixed-date',
-    shownRefundCents: previewOf(facts).refundCents,
+    shownRefundCents: shown?.refundCents ?? null,
     appUrl,
     fingerprint,
   }

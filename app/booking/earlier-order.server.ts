@@ -2,6 +2,7 @@ import { runHot, type Db } from '#foundation/platform/db.server.ts'
 import type { Customer } from './draft.server.ts'
 import type { StartOutcome } from './order.ts'
 import { reservationColumns, type Reservation } from './reservations.server.ts'
+import type { ShownTerms } from './shown-terms.ts'
 import { openHolds, sessionMinutes, unpaidStates } from './reservation.ts'
 
 /** Unpaid reservations whose payment page has closed by its time: they are ended before a new one begins. */
@@ -18,18 +19,28 @@ type Refused = Extract<StartOutcome, { outcome: 'refused' }>
  */
 export async function earlierOrder(
   tx: Db,
-  order: { companyId: string; customer: Customer; idempotencyKey: string; fingerprint: string; now: Date },
+  order: {
+    companyId: string
+    customer: Customer
+    idempotencyKey: string
+    fingerprint: string
+    shown: ShownTerms | null
+    now: Date
+  },
 ): Promise<Reservation | Refused | StaleHolds | null> {
-  const { companyId, customer, idempotencyKey, fingerprint, now } = order
+  const { companyId, customer, idempotencyKey, fingerprint, shown, now } = order
   const rows = await earlierRows(tx, order)
   const sent = rows.find((row) => row.companyId === companyId && row.idempotencyKey === idempotencyKey)
-  if (sent && sent.orderForm.fingerprint !== fingerprint)
+  // The same choice at another price isn't the order that the page showed.
+  const isTheSame = (row: Reservation) =>
+    row.orderForm.fingerprint === fingerprint && row.totalCents === shown?.totalCents
+  if (sent && !isTheSame(sent))
     return { outcome: 'refused', because: 'form-changed', openReservationId: sent.id }
   const [first, ...others] = rows.filter((row) => isPageOver(row, now))
   if (first) return { stale: [first, ...others] }
   if (sent) return isStillGood(sent, now) ? sent : { outcome: 'refused', because: 'form-used-up' }
   const open = rows.filter(({ state }) => (unpaidStates as readonly string[]).includes(state))
-  const same = open.find((row) => row.orderForm.fingerprint === fingerprint && isStillGood(row, now))
+  const same = open.find((row) => isTheSame(row) && isStillGood(row, now))
   if (same) return same
   const limit = customer.isEmailVerified ? openHolds.verified : openHolds.unverified
   const [newest] = open

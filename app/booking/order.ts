@@ -27,6 +27,7 @@ export type StartRefusal =
   | 'account-deleted'
   | 'form-used-up'
   | 'form-changed'
+  | 'order-changed'
   | 'too-many-open'
   | 'too-large-a-share'
   | Exclude<PlacesRefusal, 'not-offered'>

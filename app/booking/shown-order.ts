@@ -1,6 +1,7 @@
 import { berlinDay, formatDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import type { OrderRequest } from './order.ts'
 import { orderQuery } from './order-url.ts'
+import { shownTerms, termsFields } from './shown-terms.ts'
 import type { OrderPreview } from './order.server.ts'
 import type { OrderButton, ProviderIdentity } from './order.ts'
 import { partyText, shortInstant, spanText, type ShownPicture } from './shown.ts'
@@ -21,7 +22,7 @@ export type ShownOrder = {
   button: OrderButton
   cancel: ShownCancellation
   provider: ProviderIdentity
-  /** What the form sends back: the choice itself, nothing that is money. */
+  /** What the form sends back: the choice itself, and what the page named, to be compared. */
   fields: [name: string, value: string][]
 }
 
@@ -56,7 +57,7 @@ export function shownOrder(
     button: preview.button,
     cancel: cancellationOf(preview, now),
     provider,
-    fields: [...orderQuery(order)],
+    fields: [...orderQuery(order), ...termsFields(shownTerms(preview, now))],
   }
 }
 

@@ -19,7 +19,8 @@ import { checkoutRequest, draftOf, fingerprintOf, type Customer } from './draft.
 import type { OrderRequest, StartOutcome } from './order.ts'
 import { lockBookings } from './forgetting.server.ts'
 import { earlierOrder, type StaleHolds } from './earlier-order.server.ts'
-import { orderFacts, type OrderFacts } from './order.server.ts'
+import { orderFacts, previewOf, type OrderFacts } from './order.server.ts'
+import { areSameTerms, shownTerms, type ShownTerms } from './shown-terms.ts'
 import { isCrowded } from './patience.server.ts'
 import { endHold } from './release.server.ts'
 import { insertReservation, moveReservation, type Reservation } from './reservations.server.ts'
@@ -29,6 +30,8 @@ import { liveStates, sessionMinutes, shareLimit } from './reservation.ts'
 export type StartCommand = {
   customer: Customer
   order: OrderRequest
+  /** What the page named above the button; `null` when the form doesn't say, and then nothing is ordered. */
+  shown: ShownTerms | null
   idempotencyKey: string
   appUrl: string
   now: Date
@@ -40,8 +43,9 @@ export type StartCommand = {
  * Starts a booking: reserves the places and the price in one transaction, then opens the payment page.
  *
  * The same form key, or the same order while its hold lasts (back button, second tab), gives the same reservation and
- * the same payment page. A total of 0 is confirmed at once; a service that confirms by hand gets a slot request. When
- * the payment page can't be opened the places stay held, so that pressing again continues.
+ * the same payment page. An order whose price, kind, time or refund isn't what the page named is not made. A total of 0
+ * is confirmed at once; a service that confirms by hand gets a slot request. When the payment page can't be opened the
+ * places stay held, so that pressing again continues.
  */
 export async function startBooking(
   db: Db,
@@ -119,6 +123,7 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
   const fingerprint = fingerprintOf(reserving)
   const earlier = await earlierOrder(tx, { ...reserving, companyId: service.companyId, fingerprint })
   if (earlier) return 'id' in earlier ? { reservation: earlier, prepared: null } : earlier
+  if (!isAsShown(reserving)) return { outcome: 'refused', because: 'order-changed' }
   if (await isShareExceeded(tx, reserving)) return { outcome: 'refused', because: 'too-large-a-share' }
   const id = randomId()
   const { companyId, id: serviceId } = service
@@ -151,6 +156,10 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
     now,
   })
   return { reservation, prepared }
+}
+
+function isAsShown({ shown, facts, now }: Reserving): boolean {
+  return shown !== null && areSameTerms(shown, shownTerms(previewOf(facts), now))
 }
 
 async function confirmFree(tx: Db, reservation: Reservation, { now }: Reserving): Promise<Reservation> {

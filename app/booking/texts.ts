@@ -42,6 +42,7 @@ export const texts = {
       'Diese Reservierung ist abgelaufen, die Plätze sind wieder frei. Es wurde nichts berechnet. Buche einfach neu.',
     'form-changed':
       'Du hast an deiner Bestellung etwas geändert. Lade die Seite neu und prüf sie noch einmal.',
+    'order-changed': 'An dieser Bestellung hat sich etwas geändert. Bitte prüfe und bestätige noch einmal.',
     'no-payout-account': 'No stripe account found',
     'account-deleted': 'Dein Konto wurde gelöscht. Zum Buchen brauchst du ein neues.',
     'too-many-open':
@@ -55,6 +56,8 @@ export const texts = {
     busy: 'Gerade buchen sehr viele. Versuch es in ein paar Sekunden noch einmal.',
     'payment-page-failed': 'Die erstellung des Zahlungslinks ist fehlgeschlagen.',
   } satisfies Record<StartRefusal, string>,
+  priceChanged: (before: string, now: string) =>
+    `Der Preis hat sich geändert: jetzt ${now} statt ${before}. Bitte prüfe und bestätige noch einmal.`,
   tooFewUnits: (persons: number, units: string) => `Für ${persons} Personen braucht ihr ${units}.`,
   soldOutWithRest: (free: number) =>
     free === 1

@@ -3,6 +3,7 @@ import { abandonBooking, cancelBooking, startBooking } from '#app/booking/bookin
 import { mailDays } from './kept.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { slotOrder } from '#test/support/bookable.ts'
+import { seenTerms } from '#test/support/bookings.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { answerOf, formTo, pageArguments, pageAt } from '#test/support/page-arguments.ts'
 import { tablesWith } from '#test/support/scan.ts'
@@ -110,7 +111,9 @@ test('nobody books any more with a session that was read before the deletion', (
   withPerson(async (person, tx) => {
     const bookable = await offerTo(tx, world)
     await deleted(person)
-    const command = { customer: person.customer, order: slotOrder(bookable), idempotencyKey: 'late' }
+    const order = slotOrder(bookable)
+    const shown = await seenTerms(tx, order, world.now())
+    const command = { customer: person.customer, order, shown, idempotencyKey: 'late' }
     const late = { ...command, appUrl: 'http://app.example', now: world.now() }
     expect(await startBooking(tx, world.payments, late)).toEqual({
       outcome: 'refused',

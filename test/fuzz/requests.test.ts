@@ -1,7 +1,9 @@
 import { format } from 'node:util'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { makeBookable, type Bookable } from '#test/support/bookable.ts'
+import { termsFields } from '#app/booking/booking.ts'
+import { makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
+import { seenTerms } from '#test/support/bookings.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { openTestWeb, testAddress, type TestWeb } from '#test/support/web.ts'
@@ -42,6 +44,7 @@ const fields = [
   ],
   ...['birthday', 'postalCode', 'phone', 'interests', 'companyID', 'serviceID', 'slot', 'event', 'slots'],
   ...['persons', 'p_adults', 'p___proto__', 'key', 'reason', 'token', 'minutes'],
+  ...['shown_total', 'shown_button', 'shown_refund', 'shown_until', 'shown_start'],
 ]
 const pairs = (from: string[]) => fc.array(fc.tuple(fc.constantFrom(...from), hostile), { maxLength: 6 })
 
@@ -60,7 +63,7 @@ const bodies = fc.oneof(
 
 const encoded = (list: [string, string][]) => new URLSearchParams(list).toString()
 
-type Guest = { cookie: string; offer: Bookable }
+type Guest = { cookie: string; offer: Bookable; shown: [string, string][] }
 
 /** A place that a request can go to: placeholders filled with what exists, or with anything. */
 function addresses(paths: string[], { offer }: Guest) {
@@ -83,11 +86,11 @@ function addresses(paths: string[], { offer }: Guest) {
 }
 
 /** An order that is nearly right, so that what is wrong reaches the booking itself. */
-const nearlyOrders = ({ offer }: Guest) =>
+const nearlyOrders = ({ offer, shown }: Guest) =>
   fc.tuple(fc.constantFrom(...fields, ...names), hostile, fc.uuid()).map(([name, value, key]) => {
     const order = { companyID: offer.companyId, serviceID: offer.serviceId, p_adults: '1', key }
     const slot = offer.starts[0]?.toISOString() ?? ''
-    return encoded(Object.entries({ ...order, slot, [name]: value }))
+    return encoded(Object.entries({ ...order, ...Object.fromEntries(shown), slot, [name]: value }))
   })
 
 // The router warns of addresses that can't be decoded.
@@ -140,7 +143,8 @@ test(
       const web = await openTestWeb(db, world)
       const offer = await makeBookable(db, { capacity: 20, now: world.now() })
       world.enable(offer.connectAccountId)
-      const guest = { cookie: await signUp(web), offer }
+      const terms = await seenTerms(db, slotOrder(offer), world.now())
+      const guest = { cookie: await signUp(web), offer, shown: terms ? termsFields(terms) : [] }
       const cookies = fc.constantFrom('', guest.cookie, 'location=%00; a', 'utkiek.session_token=%zz', '=;;=')
       const read = fc.record({ path: addresses(web.paths, guest), cookie: cookies, body: fc.constant(null) })
       const write = fc.record({ path: addresses(web.paths, guest), cookie: cookies, body: bodies })

@@ -1,12 +1,12 @@
 import { openAccountBench, jule, juleAtHome, signedIn } from './account-bench.ts'
-import { makeBookable, type Bookable } from './bookable.ts'
-import { begin } from './bookings.ts'
+import { makeBookable, slotOrder, type Bookable } from './bookable.ts'
+import { begin, seenTerms } from './bookings.ts'
 import { withDatabase } from './database.ts'
 import { answerOf, formTo, pageArguments, pageAt, type PageAnswer } from './page-arguments.ts'
 import type { PaymentWorld } from './payment-world.ts'
 import { quickRegister } from '#app/account/account.server.ts'
 import { fulfil, type Customer } from '#app/booking/booking.server.ts'
-import type { OrderRequest } from '#app/booking/booking.ts'
+import { orderQuery, termsFields, type OrderRequest } from '#app/booking/booking.ts'
 import type { Config } from '#foundation/platform/config.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
@@ -63,4 +63,16 @@ export function withBookingPages(
       },
     })
   })
+}
+
+/** The fields of the order page for two persons, as the page would show it at this moment. */
+export async function orderFields(
+  { db, world, bookable }: BookingPages,
+  more: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  const order = slotOrder(bookable, { persons: 2 })
+  const shown = await seenTerms(db, order, world.now())
+  if (!shown) throw new Error('there is no order to show')
+  const fields = [...orderQuery(order), ...termsFields(shown)]
+  return { ...Object.fromEntries(fields), key: 'a-form-of-its-own', ...more }
 }

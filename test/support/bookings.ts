@@ -1,6 +1,6 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { bookingJobs, startBooking, type Customer } from '#app/booking/booking.server.ts'
-import type { OrderRequest, StartOutcome } from '#app/booking/booking.ts'
+import { bookingJobs, orderPreviewOf, startBooking, type Customer } from '#app/booking/booking.server.ts'
+import { shownTerms, type OrderRequest, type ShownTerms, type StartOutcome } from '#app/booking/booking.ts'
 import type { CapacityGuards } from '#app/availability/availability.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { makeCustomer } from './bookable.ts'
@@ -8,7 +8,7 @@ import { workOffJobs, type JobRun } from './jobs.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
 /** Presses the order button; without a customer someone new does, without a key it is a new form. */
-export function press(
+export async function press(
   db: Db,
   { payments, now }: Pick<PaymentWorld, 'payments' | 'now'>,
   order: OrderRequest,
@@ -18,11 +18,18 @@ export function press(
   return startBooking(db, payments, {
     customer,
     order,
+    shown: await seenTerms(db, order, now()),
     idempotencyKey: options.key ?? makeCustomer().id,
     appUrl: 'http://app.example',
     now: now(),
     ...(options.guards ? { guards: options.guards } : {}),
   })
+}
+
+/** What the order page names at this moment; `null` when there is no order to show. */
+export async function seenTerms(db: Db, order: OrderRequest, now: Date): Promise<ShownTerms | null> {
+  const priced = await orderPreviewOf(db, { order, now })
+  return priced.outcome === 'priced' ? shownTerms(priced.preview, now) : null
 }
 
 /** A reservation that waits for its payment. */

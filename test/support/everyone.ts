@@ -2,6 +2,7 @@ import { addMember } from '#app/account/account.server.ts'
 import { startBooking } from '#app/booking/booking.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeBookable, slotOrder } from './bookable.ts'
+import { seenTerms } from './bookings.ts'
 import { makeCategory, makeCompany } from './catalog-rows.ts'
 import { enrol } from './company-people.ts'
 import { signedUp } from './signed-up.ts'
@@ -68,8 +69,9 @@ export async function makeEveryone(ask: Ask, db: Db): Promise<Everyone> {
   const user = await idOf(db, 'user')
   const customer = { id: user, displayName: 'Ada', email: 'user@example.org', isEmailVerified: true }
   // A request needs no payment page.
+  const order = slotOrder(bookable)
   const started = await startBooking(db, {} as never, {
-    ...{ customer, order: slotOrder(bookable), idempotencyKey: 'form-1' },
+    ...{ customer, order, shown: await seenTerms(db, order, now), idempotencyKey: 'form-1' },
     ...{ appUrl: 'http://localhost:3000', now },
   })
   const reservation = 'reservationId' in started ? started.reservationId : ''

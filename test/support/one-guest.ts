@@ -1,15 +1,16 @@
 import { cancelBooking, checkPayment, reservationOf, startBooking } from '#app/booking/booking.server.ts'
 import type { Customer } from '#app/booking/booking.server.ts'
-import type { OrderRequest } from '#app/booking/booking.ts'
+import type { OrderRequest, ShownTerms } from '#app/booking/booking.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeBookable, makeCustomer, type Bookable } from './bookable.ts'
-import { sessionIn } from './bookings.ts'
+import { seenTerms, sessionIn } from './bookings.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
 /** Who books in the room's tests, unless a test says otherwise. */
 export const ada = makeCustomer('ada')
 
-type Who = { customer?: Customer; key?: string }
+/** `shown`: what the page named, where that isn't what a page would name now. */
+type Who = { customer?: Customer; key?: string; shown?: ShownTerms }
 
 /** What a single guest does, in one transaction of a test, with a provider that the test may disturb. */
 export function oneGuest(world: PaymentWorld) {
@@ -22,8 +23,10 @@ export function oneGuest(world: PaymentWorld) {
     return bookable
   }
 
-  function press(tx: Db, order: OrderRequest, { customer = ada, key = 'form-1' }: Who = {}) {
-    const command = { customer, order, idempotencyKey: key, appUrl: 'http://app.example', now: now() }
+  async function press(tx: Db, order: OrderRequest, { customer = ada, key = 'form-1', shown }: Who = {}) {
+    const seen = shown ?? (await seenTerms(tx, order, now()))
+    const pressed = { customer, order, shown: seen, idempotencyKey: key }
+    const command = { ...pressed, appUrl: 'http://app.example', now: now() }
     return startBooking(tx, world.payments, command)
   }
 

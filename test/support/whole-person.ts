@@ -7,7 +7,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { attempt, benchStart, cookieAfter, openAccountBench, type AccountBench } from './account-bench.ts'
 import { makeBookable, slotOrder, type Bookable } from './bookable.ts'
-import { sessionIn } from './bookings.ts'
+import { seenTerms, sessionIn } from './bookings.ts'
 import { withDatabase } from './database.ts'
 import type { PaymentWorld } from './payment-world.ts'
 import { withTelephone } from './second-factor.ts'
@@ -160,9 +160,11 @@ type Buying = { customer: Customer; bookable: Bookable; from?: number }
 
 /** Presses the order button; answers the reservation and the payment page's session. */
 export async function begun(db: Db, world: PaymentWorld, { customer, bookable, from = 0 }: Buying) {
+  const order = slotOrder(bookable, { from })
   const started = await startBooking(db, world.payments, {
     customer,
-    order: slotOrder(bookable, { from }),
+    order,
+    shown: await seenTerms(db, order, world.now()),
     idempotencyKey: `form-${from}-${bookable.serviceId}`,
     appUrl: 'http://app.example',
     now: world.now(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { slotOrder } from '#test/support/bookable.ts'
-import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
+import { orderFields as fieldsOf, withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { press } from '#test/support/bookings.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { orderPath, orderQuery, orderUrl } from '../order-url.ts'
@@ -11,12 +11,6 @@ const world = worldOfFile()
 
 const onPages = (work: (pages: BookingPages) => Promise<void>, options = {}) =>
   withBookingPages(world, work, options)
-const key = 'a-form-of-its-own'
-const fieldsOf = (pages: BookingPages, more: Record<string, string> = {}) => ({
-  ...Object.fromEntries(orderQuery(slotOrder(pages.bookable, { persons: 2 }))),
-  key,
-  ...more,
-})
 const count = async ({ db }: BookingPages) =>
   (await db.selectFrom('reservation').select('id').execute()).length
 
@@ -96,10 +90,10 @@ test.each(["'; drop table reservation; --", '\u0000', '%00', '2026-13-45T99:99Z'
 
 test('pressing leads to the payment page; pressing the same form again leads to the same one', () =>
   onPages(async (pages) => {
-    const first = await pages.send(action, orderPath, fieldsOf(pages), pages)
+    const first = await pages.send(action, orderPath, await fieldsOf(pages), pages)
     expect(first.status).toBe(302)
     expect(first.location).toMatch(/\/pay\/cs_/)
-    const again = await pages.send(action, orderPath, fieldsOf(pages), pages)
+    const again = await pages.send(action, orderPath, await fieldsOf(pages), pages)
     expect(again.location).toBe(first.location)
     expect(await count(pages)).toBe(1)
   }))
@@ -109,7 +103,7 @@ test('money that a form claims is not looked at', () =>
     await pages.send(
       action,
       orderPath,
-      fieldsOf(pages, { totalCents: '1', unitCents: '1', price: '0' }),
+      await fieldsOf(pages, { totalCents: '1', unitCents: '1', price: '0' }),
       pages,
     )
     const { total } = await pages.db
@@ -121,7 +115,7 @@ test('money that a form claims is not looked at', () =>
 
 test('pressing without a session leads back to the same order', () =>
   onPages(async (pages) => {
-    const answer = await pages.send(action, orderPath, fieldsOf(pages))
+    const answer = await pages.send(action, orderPath, await fieldsOf(pages))
     const order = slotOrder(pages.bookable, { persons: 2 })
     expect(answer).toMatchObject({ status: 302, location: orderUrl(order) })
     expect(await count(pages)).toBe(0)
@@ -131,7 +125,7 @@ test.each(['', 'short', 'x'.repeat(65), '<script>alert</script>'])(
   'a form without a proper key orders nothing: %j',
   (bad) =>
     onPages(async (pages) => {
-      const answer = await pages.send(action, orderPath, fieldsOf(pages, { key: bad }), pages)
+      const answer = await pages.send(action, orderPath, await fieldsOf(pages, { key: bad }), pages)
       expect(answer).toMatchObject({ status: 302, location: '/' })
       expect(await count(pages)).toBe(0)
     }),
@@ -140,11 +134,12 @@ test.each(['', 'short', 'x'.repeat(65), '<script>alert</script>'])(
 test('when the places went to someone else meanwhile, it says how many are left', () =>
   onPages(
     async (pages) => {
+      const fields = await fieldsOf(pages)
       await press(pages.db, world, slotOrder(pages.bookable, { persons: 2 }))
-      const some = await pages.send(action, orderPath, fieldsOf(pages), pages)
+      const some = await pages.send(action, orderPath, fields, pages)
       expect(some).toMatchObject({ status: 409, body: { message: texts.soldOutWithRest(1) } })
       await press(pages.db, world, slotOrder(pages.bookable, { persons: 1 }))
-      const none = await pages.send(action, orderPath, fieldsOf(pages), pages)
+      const none = await pages.send(action, orderPath, fields, pages)
       expect(none).toMatchObject({ status: 409, body: { message: texts.refusals['sold-out'] } })
     },
     { capacity: 3 },
@@ -153,7 +148,7 @@ test('when the places went to someone else meanwhile, it says how many are left'
 test('what costs nothing is booked at once, what is confirmed by hand is requested; both come back to the dialog', () =>
   onPages(
     async (pages) => {
-      const free = await pages.send(action, orderPath, fieldsOf(pages), pages)
+      const free = await pages.send(action, orderPath, await fieldsOf(pages), pages)
       expect(free.location).toMatch(/^\/activity\/details\/.*checkSess=true&resItemID=/)
       expect(await pages.db.selectFrom('reservation').select('state').execute()).toEqual([
         { state: 'confirmed' },

@@ -9,12 +9,15 @@ import type { Route } from './+types/order'
 import { userOf, wasSignedInHere } from '#app/account/account.server.ts'
 import { LoginDialog } from '#app/account/ui/login-dialog.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { formatEuro } from '#foundation/lib/money.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { orderPreviewOf, startBooking, tooFewPlaces } from '../booking.server.ts'
-import type { StartOutcome } from '../order.ts'
+import type { OrderRequest, StartOutcome } from '../order.ts'
 import { orderFrom, orderUrl } from '../order-url.ts'
+import { termsIn, type ShownTerms } from '../shown-terms.ts'
 import { serviceUrl, shownOrder } from '../shown-order.ts'
 import { texts } from '../texts.ts'
 import { OrderForm } from '../ui/order-form.tsx'
@@ -57,6 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const started = await startBooking(db, payments, {
     customer: user,
     order,
+    shown: termsIn(form),
     idempotencyKey: key,
     appUrl: config.appUrl,
     now: now(),
@@ -66,8 +70,25 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(serviceUrl(order, { checkSess: 'true', resItemID: started.reservationId }))
   }
   const { because, free, openReservationId = null } = started
+  if (because === 'order-changed') return askAgain(db, { order, before: termsIn(form), now: now() })
   const message = because === 'sold-out' ? soldOutMessage(free ?? 0) : refusalText(started)
-  return data({ message, openReservationId }, because === 'busy' ? 503 : 409)
+  return data({ message, openReservationId, shown: null }, because === 'busy' ? 503 : 409)
+}
+
+/** The same order with what it costs and gives back now, and what of it has changed. */
+async function askAgain(
+  db: Db,
+  { order, before, now }: { order: OrderRequest; before: ShownTerms | null; now: Date },
+) {
+  const priced = await orderPreviewOf(db, { order, now })
+  if (priced.outcome === 'refused')
+    return data({ message: refusalText(priced), openReservationId: null, shown: null }, 409)
+  const shown = shownOrder(priced.preview, { order, now })
+  const message =
+    before && before.totalCents !== shown.totalCents
+      ? texts.priceChanged(formatEuro(before.totalCents), formatEuro(shown.totalCents))
+      : texts.refusals['order-changed']
+  return data({ message, openReservationId: null, shown }, 409)
 }
 
 type Refused = Extract<StartOutcome, { outcome: 'refused' }>
@@ -98,7 +119,9 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, isNewHere, shown, backUrl, key, weiter } = loaderData
+  const { viewer, isNewHere, backUrl, key, weiter } = loaderData
+  // A page that asks again names what was compared; with scripts the loader isn't asked anew after a refusal.
+  const shown = actionData?.shown ?? loaderData.shown
   const refusal = actionData ?? loaderData.refusal
   const navigate = useNavigate()
   const dialog = viewer ? null : (
