@@ -1,9 +1,10 @@
 import { runHot, type Db } from '#foundation/platform/db.server.ts'
 import type { Customer } from './draft.server.ts'
 import type { StartOutcome } from './order.ts'
+import type { OrderFacts } from './order.server.ts'
 import { reservationColumns, type Reservation } from './reservations.server.ts'
 import type { ShownTerms } from './shown-terms.ts'
-import { openHolds, sessionMinutes, unpaidStates } from './reservation.ts'
+import { liveStates, openHolds, sessionMinutes, unpaidStates } from './reservation.ts'
 
 /** Unpaid reservations whose payment page has closed by its time: they are ended before a new one begins. */
 export type StaleHolds = { stale: [Reservation, ...Reservation[]] }
@@ -14,26 +15,28 @@ type Refused = Extract<StartOutcome, { outcome: 'refused' }>
  * What earlier orders mean for this one: the reservation that it already is, why it can't be, or `null` when nothing
  * stands in its way.
  *
- * One read answers three questions: was this form sent before, is this order open already, and is there room for
- * another unpaid one. The account's advisory lock, held by the caller, makes the answers true until the commit.
+ * One read answers four questions: was this form sent before, is this order open already, is the same choice booked
+ * already, and is there room for another unpaid one. The account's advisory lock, held by the caller, makes the answers true until the commit.
  */
 export async function earlierOrder(
   tx: Db,
   order: {
-    companyId: string
+    facts: OrderFacts
     customer: Customer
     idempotencyKey: string
     fingerprint: string
     shown: ShownTerms | null
+    again?: string | null
     now: Date
   },
 ): Promise<Reservation | Refused | StaleHolds | null> {
-  const { companyId, customer, idempotencyKey, fingerprint, shown, now } = order
+  const { facts, customer, idempotencyKey, fingerprint, shown, again = null, now } = order
+  const { companyId } = facts.service
   const rows = await earlierRows(tx, order)
   const sent = rows.find((row) => row.companyId === companyId && row.idempotencyKey === idempotencyKey)
+  const isSameChoice = (row: Reservation) => row.orderForm.fingerprint === fingerprint
   // The same choice at another price isn't the order that the page showed.
-  const isTheSame = (row: Reservation) =>
-    row.orderForm.fingerprint === fingerprint && row.totalCents === shown?.totalCents
+  const isTheSame = (row: Reservation) => isSameChoice(row) && row.totalCents === shown?.totalCents
   if (sent && !isTheSame(sent))
     return { outcome: 'refused', because: 'form-changed', openReservationId: sent.id }
   const [first, ...others] = rows.filter((row) => isPageOver(row, now))
@@ -42,6 +45,9 @@ export async function earlierOrder(
   const open = rows.filter(({ state }) => (unpaidStates as readonly string[]).includes(state))
   const same = open.find((row) => isTheSame(row) && isStillGood(row, now))
   if (same) return same
+  const twin = rows.find((row) => isSameChoice(row) && row.placesReleasedAt === null && isLive(row))
+  if (twin && twin.id !== again)
+    return { outcome: 'refused', because: 'booked-already', openReservationId: twin.id }
   const limit = customer.isEmailVerified ? openHolds.verified : openHolds.unverified
   const [newest] = open
   return newest && open.length >= limit
@@ -49,13 +55,16 @@ export async function earlierOrder(
     : null
 }
 
-const mostRows = openHolds.verified + 10
+const isLive = ({ state }: Reservation) => (liveStates as readonly string[]).includes(state)
+
+const mostRows = openHolds.verified + 30
 
 function earlierRows(
   tx: Db,
-  { customer, idempotencyKey }: { customer: Customer; idempotencyKey: string },
+  { customer, idempotencyKey, facts }: { customer: Customer; idempotencyKey: string; facts: OrderFacts },
 ): Promise<(Reservation & { idempotencyKey: string })[]> {
-  const values = [customer.id, idempotencyKey, ...unpaidStates, mostRows]
+  const { service, startsAt } = facts
+  const values = [customer.id, idempotencyKey, ...unpaidStates, service.id, startsAt, 'confirmed', mostRows]
   return runHot(tx, 'booking_earlier_orders', values, () =>
     tx
       .selectFrom('reservation')
@@ -65,7 +74,17 @@ function earlierRows(
       .where((eb) =>
         eb.or([
           eb('idempotency_key', '=', idempotencyKey),
-          eb.and([eb('state', 'in', unpaidStates), eb('places_released_at', 'is', null)]),
+          eb.and([
+            eb('places_released_at', 'is', null),
+            eb.or([
+              eb('state', 'in', unpaidStates),
+              eb.and([
+                eb('service_id', '=', service.id),
+                eb('starts_at', '=', startsAt),
+                eb('state', '=', 'confirmed'),
+              ]),
+            ]),
+          ]),
         ]),
       )
       .orderBy('created_at', 'desc')

@@ -29,7 +29,11 @@ export type StartRefusal =
   | 'form-changed'
   | 'order-changed'
   | 'too-many-open'
+  | 'booked-already'
+  | 'too-many-orders'
   | 'too-large-a-share'
+  | 'unverified'
+  | 'too-many-free'
   | Exclude<PlacesRefusal, 'not-offered'>
   | 'busy'
   | 'payment-page-failed'
@@ -44,6 +48,7 @@ export type StartOutcome =
       because: StartRefusal
       free?: number
       openReservationId?: string
+      retryAfterSeconds?: number
       missing?: MissingUnits | undefined
     }
 

@@ -134,6 +134,10 @@ const slotRequestHours = 48
 const slotRequestHoursBeforeStart = 2
 /** Unpaid places that an account may hold at once. */
 export const openHolds = { unverified: 1, verified: 3 } as const
+/** Orders that an account may make within an hour. Source: reliability 3.1. */
+export const ordersPerHour = 10
+/** Free places that an account may have at one time. Source: reliability I7. */
+const mostFreeUnits = 8
 /** From this capacity on, no account may hold more than the share below. */
 const shareRule = { fromCapacity: 200, percent: 20 } as const
 
@@ -148,6 +152,11 @@ export function holdExpiry(now: Date): Date {
 export function slotRequestExpiry(now: Date, startsAt: Date): Date {
   const answerBy = now.getTime() + slotRequestHours * 60 * minuteMs
   return new Date(Math.min(answerBy, startsAt.getTime() - slotRequestHoursBeforeStart * 60 * minuteMs))
+}
+
+/** Most free places that one account may have at one time: where only larger parties come, one such party. */
+export function freeLimit(countMinPerson: number): number {
+  return Math.max(mostFreeUnits, countMinPerson)
 }
 
 /** Most units that one account may hold of something with `capacity` places; `null` when there is no such limit. */

@@ -8,7 +8,7 @@ import { expireDueHolds, type Customer } from './booking.server.ts'
 
 const world = worldOfFile()
 
-const { offer, press, buy, cancel } = oneGuest(world)
+const { offer, press, begin, buy, cancel } = oneGuest(world)
 
 describe('limits and refusals', () => {
   test('an event named beside a slot, or a slot beside an event, is no order', () =>
@@ -43,6 +43,62 @@ describe('limits and refusals', () => {
       })
       await buy(tx, eventOrder(bookable, { persons: 10 }), { key: 'c' })
       await expectInvariants(tx)
+    }))
+
+  test('what is paid already is asked about before it is paid once more', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      const { id } = await buy(tx, slotOrder(bookable))
+      const asked = { outcome: 'refused', because: 'booked-already', openReservationId: id }
+      expect(await press(tx, slotOrder(bookable), { key: 'b' })).toEqual(asked)
+      expect(await press(tx, slotOrder(bookable), { key: 'b', again: 'another' })).toEqual(asked)
+      expect(await bookedOf(tx, bookable)).toEqual([1, 0, 0])
+      const second = await buy(tx, slotOrder(bookable), { key: 'b', again: id })
+      expect(await press(tx, slotOrder(bookable), { key: 'c', again: id })).toMatchObject({
+        because: 'booked-already',
+        openReservationId: second.id,
+      })
+      expect(await press(tx, slotOrder(bookable, { persons: 2 }), { key: 'd' })).toMatchObject({
+        outcome: 'checkout',
+      })
+      await expectInvariants(tx)
+    }))
+
+  test('what was cancelled may be booked anew without being asked', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      const { id } = await buy(tx, slotOrder(bookable))
+      await cancel(tx, id)
+      expect(await press(tx, slotOrder(bookable), { key: 'b' })).toMatchObject({ outcome: 'checkout' })
+    }))
+
+  test('ten orders an hour, also those given up; then it says how long to wait', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      for (let nr = 0; nr < 10; nr += 1) {
+        const { id } = await begin(tx, slotOrder(bookable), { key: `form-${nr}` })
+        await cancel(tx, id)
+        world.advance(60)
+      }
+      const order = slotOrder(bookable)
+      expect(await press(tx, order, { key: 'late' })).toEqual({
+        outcome: 'refused',
+        because: 'too-many-orders',
+        retryAfterSeconds: 50 * 60,
+      })
+      world.advance(50 * 60)
+      expect(await press(tx, order, { key: 'late' })).toMatchObject({ outcome: 'checkout' })
+    }))
+
+  test('a party that the offer asks for may be larger than the limit of free places', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx, { priceCents: 0, capacity: 40 })
+      const many = (persons: number, key: string) =>
+        press(tx, slotOrder(bookable, { persons }), { key, customer: ada })
+      expect(await many(9, 'a')).toEqual({ outcome: 'refused', because: 'too-many-free' })
+      await tx.updateTable('service').set({ count_min_person: 12 }).execute()
+      expect(await many(12, 'b')).toMatchObject({ outcome: 'confirmed' })
+      expect(await many(13, 'c')).toEqual({ outcome: 'refused', because: 'too-many-free' })
     }))
 
   test('sold out says how many are left, and a booking of several slots takes all or none', () =>

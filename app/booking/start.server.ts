@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { invariant } from '#foundation/lib/errors.ts'
 import { databaseError, inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { failpoint } from '#foundation/platform/failpoint.ts'
@@ -14,6 +13,7 @@ import {
   prepareCheckout,
   type Checkout,
 } from '#app/payment/payment.server.ts'
+import { accountRefusal } from './account-limits.server.ts'
 import { queueConfirmation } from './confirmation.server.ts'
 import { checkoutRequest, draftOf, fingerprintOf, type Customer } from './draft.server.ts'
 import type { OrderRequest, StartOutcome } from './order.ts'
@@ -24,7 +24,7 @@ import { areSameTerms, shownTerms, type ShownTerms } from './shown-terms.ts'
 import { isCrowded } from './patience.server.ts'
 import { endHold } from './release.server.ts'
 import { insertReservation, moveReservation, type Reservation } from './reservations.server.ts'
-import { liveStates, sessionMinutes, shareLimit } from './reservation.ts'
+import { sessionMinutes } from './reservation.ts'
 
 /** One press of the order button. `idempotencyKey` is the form's own: pressing again is the same order. */
 export type StartCommand = {
@@ -33,6 +33,8 @@ export type StartCommand = {
   /** What the page named above the button; `null` when the form doesn't say, and then nothing is ordered. */
   shown: ShownTerms | null
   idempotencyKey: string
+  /** The booking of the same choice that the customer was told of, and wants this one beside. */
+  again?: string | null
   appUrl: string
   now: Date
   /** Only for the race tests. */
@@ -43,7 +45,7 @@ export type StartCommand = {
  * Starts a booking: reserves the places and the price in one transaction, then opens the payment page.
  *
  * The same form key, or the same order while its hold lasts (back button, second tab), gives the same reservation and
- * the same payment page. An order whose price, kind, time or refund isn't what the page named is not made. A total of 0
+ * the same payment page. What is booked already is only booked once more when asked for. An order whose price, kind, time or refund isn't what the page named is not made. A total of 0
  * is confirmed at once; a service that confirms by hand gets a slot request. When the payment page can't be opened the
  * places stay held, so that pressing again continues.
  */
@@ -121,10 +123,11 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
   if (await isAccountDeleted(tx, { userId: customer.id }))
     return { outcome: 'refused', because: 'account-deleted' }
   const fingerprint = fingerprintOf(reserving)
-  const earlier = await earlierOrder(tx, { ...reserving, companyId: service.companyId, fingerprint })
+  const earlier = await earlierOrder(tx, { ...reserving, fingerprint })
   if (earlier) return 'id' in earlier ? { reservation: earlier, prepared: null } : earlier
   if (!isAsShown(reserving)) return { outcome: 'refused', because: 'order-changed' }
-  if (await isShareExceeded(tx, reserving)) return { outcome: 'refused', because: 'too-large-a-share' }
+  const refusal = await accountRefusal(tx, reserving)
+  if (refusal) return refusal
   const id = randomId()
   const { companyId, id: serviceId } = service
   const places = await takePlaces(tx, {
@@ -166,19 +169,4 @@ async function confirmFree(tx: Db, reservation: Reservation, { now }: Reserving)
   const confirmed = await moveReservation(tx, reservation, 'settle', { actor: 'system', reason: 'free', now })
   await queueConfirmation(tx, { reservation: confirmed, now })
   return confirmed
-}
-
-async function isShareExceeded(tx: Db, { customer, facts }: Reserving): Promise<boolean> {
-  const { event, units } = facts
-  const limit = event ? shareLimit(event.capacity) : null
-  if (!event || limit === null) return false
-  const { held } = await tx
-    .selectFrom('reservation')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('units'), sql<number>`0`).as('held'))
-    .where('user_id', '=', customer.id)
-    .where('event_id', '=', event.id)
-    .where('places_released_at', 'is', null)
-    .where('state', 'in', liveStates)
-    .executeTakeFirstOrThrow()
-  return Number(held) + units > limit
 }

@@ -47,7 +47,12 @@ export const texts = {
     'account-deleted': 'Dein Konto wurde gelöscht. Zum Buchen brauchst du ein neues.',
     'too-many-open':
       'Du hast noch eine unbezahlte Buchung. Bezahle sie oder brich sie ab, dann geht es hier weiter.',
+    'booked-already': 'Genau das hast du schon gebucht oder angefragt.',
+    'too-many-orders': 'Du hast in der letzten Stunde zehnmal bestellt.',
     'too-large-a-share': 'So viele Tickets kann ein Konto für dieses Event nicht haben. Nimm weniger.',
+    unverified:
+      'Du hast schon eine Buchung. Bestätige zuerst deine E-Mail-Adresse, dann kannst du weitere kostenlose machen.',
+    'too-many-free': 'So viele kostenlose Plätze kann ein Konto nicht zur selben Zeit haben. Nimm weniger.',
     blocked: 'Dieser Termin ist gerade geschlossen. Wähle einen anderen.',
     started: 'Dieser Termin hat schon begonnen. Wähle einen späteren.',
     'too-soon': 'Dieser Termin ist zu kurzfristig. Wähle einen späteren.',
@@ -58,6 +63,10 @@ export const texts = {
   } satisfies Record<StartRefusal, string>,
   priceChanged: (before: string, now: string) =>
     `Der Preis hat sich geändert: jetzt ${now} statt ${before}. Bitte prüfe und bestätige noch einmal.`,
+  tryAgainIn: (seconds: number) =>
+    seconds < 90
+      ? `Versuch es in ${seconds} Sekunden noch einmal.`
+      : `Versuch es in ${Math.ceil(seconds / 60)} Minuten noch einmal.`,
   tooFewUnits: (persons: number, units: string) => `Für ${persons} Personen braucht ihr ${units}.`,
   soldOutWithRest: (free: number) =>
     free === 1

@@ -19,6 +19,7 @@ import {
   isHoldOver,
   isPageOver,
   isPageTimeOver,
+  mostInAnHour,
   mostOpen,
   pick,
   takenOf,
@@ -54,7 +55,7 @@ const book = (booking: Booking) =>
     const order = isEvent ? eventOrder(bookable, booking) : slotOrder(bookable, booking)
     const own = model.reservations.filter(({ guest, state }) => guest === booking.guest && state === 'held')
     for (const stale of own.filter((each) => isPageTimeOver(each, nowMs))) giveUp(stale, nowMs)
-    const expected = expectedOutcome(model, booking)
+    const expected = expectedOutcome(model, booking, nowMs)
     const started = await press(real.db, real.world, order, { customer: guests[booking.guest] as Customer })
     const seen = started.outcome === 'refused' ? started.because : started.outcome
     expect(seen).toBe(expected.outcome)
@@ -82,11 +83,20 @@ const slotsOf = ({ from, slots }: Booking) => Array.from({ length: slots }, (_, 
 const orderKey = ({ kind, from, slots, persons }: Booking) =>
   JSON.stringify(kind === 'event' ? [kind, persons] : [kind, from, slots, persons])
 
-function expectedOutcome(model: Model, booking: Booking): { outcome: string; same?: ModelReservation } {
-  const open = model.reservations.filter(({ guest, state }) => guest === booking.guest && state === 'held')
+function expectedOutcome(
+  model: Model,
+  booking: Booking,
+  nowMs: number,
+): { outcome: string; same?: ModelReservation } {
+  const own = model.reservations.filter(({ guest }) => guest === booking.guest)
+  const open = own.filter(({ state }) => state === 'held')
   const same = open.find(({ order }) => order === orderKey(booking))
   if (same) return { outcome: 'checkout', same }
+  const isTwin = ({ order, state }: ModelReservation) => order === orderKey(booking) && state === 'ticket'
+  if (own.some(isTwin)) return { outcome: 'booked-already' }
   if (open.length >= mostOpen) return { outcome: 'too-many-open' }
+  const lastHour = own.filter(({ begunAtMs }) => begunAtMs > nowMs - 3_600_000)
+  if (lastHour.length >= mostInAnHour) return { outcome: 'too-many-orders' }
   const wanted: (number | null)[] = booking.kind === 'event' ? [null] : slotsOf(booking)
   if (wanted.some((slot) => slot !== null && slot >= model.starts.length)) return { outcome: 'not-offered' }
   const isFull = wanted.some((slot) => takenOf(model, slot) + booking.persons > model.capacity)

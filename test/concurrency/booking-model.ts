@@ -42,6 +42,8 @@ const pageMinutes = 31
 const holdMinutes = 35
 /** Unpaid bookings that one guest may have. */
 export const mostOpen = 3
+/** Orders that one guest may make within an hour. */
+export const mostInAnHour = 10
 
 /** Places that are taken of a slot (by index) or, with `null`, of the event. */
 export function takenOf(model: Model, slot: number | null): number {

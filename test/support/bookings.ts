@@ -12,7 +12,7 @@ export async function press(
   db: Db,
   { payments, now }: Pick<PaymentWorld, 'payments' | 'now'>,
   order: OrderRequest,
-  options: { customer?: Customer; key?: string; guards?: CapacityGuards } = {},
+  options: { customer?: Customer; key?: string; again?: string; guards?: CapacityGuards } = {},
 ): Promise<StartOutcome> {
   const customer = options.customer ?? makeCustomer()
   return startBooking(db, payments, {
@@ -20,6 +20,7 @@ export async function press(
     order,
     shown: await seenTerms(db, order, now()),
     idempotencyKey: options.key ?? makeCustomer().id,
+    again: options.again ?? null,
     appUrl: 'http://app.example',
     now: now(),
     ...(options.guards ? { guards: options.guards } : {}),

@@ -10,7 +10,7 @@ import type { PaymentWorld } from './payment-world.ts'
 export const ada = makeCustomer('ada')
 
 /** `shown`: what the page named, where that isn't what a page would name now. */
-type Who = { customer?: Customer; key?: string; shown?: ShownTerms }
+type Who = { customer?: Customer; key?: string; again?: string; shown?: ShownTerms }
 
 /** What a single guest does, in one transaction of a test, with a provider that the test may disturb. */
 export function oneGuest(world: PaymentWorld) {
@@ -23,10 +23,14 @@ export function oneGuest(world: PaymentWorld) {
     return bookable
   }
 
-  async function press(tx: Db, order: OrderRequest, { customer = ada, key = 'form-1', shown }: Who = {}) {
+  async function press(
+    tx: Db,
+    order: OrderRequest,
+    { customer = ada, key = 'form-1', again, shown }: Who = {},
+  ) {
     const seen = shown ?? (await seenTerms(tx, order, now()))
     const pressed = { customer, order, shown: seen, idempotencyKey: key }
-    const command = { ...pressed, appUrl: 'http://app.example', now: now() }
+    const command = { ...pressed, again: again ?? null, appUrl: 'http://app.example', now: now() }
     return startBooking(tx, world.payments, command)
   }
 

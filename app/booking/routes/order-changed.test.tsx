@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { orderFields, withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
+import { slotOrder } from '#test/support/bookable.ts'
+import { begin } from '#test/support/bookings.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { abandonBooking, orderPreviewOf } from '../booking.server.ts'
 import { orderPath } from '../order-url.ts'
-import type { ShownOrder } from '../shown-order.ts'
+import { shownOrder, type ShownOrder } from '../shown-order.ts'
 import { texts } from '../texts.ts'
 import { OrderForm } from '../ui/order-form.tsx'
 import { action } from './order.tsx'
@@ -13,6 +16,7 @@ import { action } from './order.tsx'
 const world = worldOfFile()
 
 const onPages = (work: (pages: BookingPages) => Promise<void>) => withBookingPages(world, work)
+const wish = ({ bookable }: BookingPages) => slotOrder(bookable, { persons: 2 })
 const count = async ({ db }: BookingPages) =>
   (await db.selectFrom('reservation').select('id').execute()).length
 
@@ -115,10 +119,54 @@ test('without scripts the page that asks again shows the new figures, and sends 
         viewer={null}
         backUrl="/"
         idempotencyKey="a-form-of-its-own"
-        refusal={{ message, openReservationId: null }}
+        refusal={{ message, openReservationId: null, again: null }}
       />,
     )
     expect(page).toContain('jetzt 32,70\u00a0€ statt 24,00\u00a0€')
     expect(page).toContain('name="shown_total" value="3270"')
     expect(page).toContain('name="p_adults" value="2"')
+  }))
+
+test('a second tab that would book the same once more asks first, with the way to the booking', () =>
+  onPages(async (pages) => {
+    await priceIs(pages.db, 0)
+    await pages.db.updateTable('users').set({ email_verified: true }).execute()
+    const first = await pages.send(action, orderPath, await orderFields(pages), pages)
+    const id = new URLSearchParams(first.location?.split('?')[1]).get('resItemID') ?? ''
+    const fields = await orderFields(pages, { key: 'the-second-tab' })
+    const asked = await pages.send(action, orderPath, fields, pages)
+    const message = texts.refusals['booked-already']
+    expect(asked).toMatchObject({ status: 409, body: { message, again: id } })
+    expect(await count(pages)).toBe(1)
+    const preview = await orderPreviewOf(pages.db, { order: wish(pages), now: world.now() })
+    if (preview.outcome === 'refused') throw new Error(preview.because)
+    const page = markupOf(
+      <OrderForm
+        order={shownOrder(preview.preview, { order: wish(pages), now: world.now() })}
+        viewer={null}
+        backUrl="/"
+        idempotencyKey="the-second-tab"
+        refusal={{ message, openReservationId: id, again: id }}
+      />,
+    )
+    expect(page).toContain(`href="/bookings/${id}"`)
+    expect(page).toMatch(new RegExp(`<input type="checkbox"[^>]* name="again" value="${id}"`))
+    const agreed = await pages.send(action, orderPath, { ...fields, again: id }, pages)
+    expect(agreed.location).toMatch(/resItemID=/)
+    expect(await count(pages)).toBe(2)
+  }))
+
+test('the eleventh order within an hour is told to wait, and how long', () =>
+  onPages(async (pages) => {
+    const { db, jule } = pages
+    for (let nr = 0; nr < 10; nr += 1) {
+      const { id: reservationId } = await begin(db, world, wish(pages), jule)
+      await abandonBooking(db, world.payments, { userId: jule.id, reservationId, now: world.now() })
+    }
+    const asked = await pages.send(action, orderPath, await orderFields(pages), pages)
+    const { message } = asked.body as { message: string }
+    expect(asked.status).toBe(429)
+    expect(message).toContain(texts.refusals['too-many-orders'])
+    expect(message).toMatch(/Versuch es in (5\d|60) Minuten noch einmal\.$/)
+    expect(await count(pages)).toBe(10)
   }))

@@ -15,7 +15,7 @@ import { formOf } from '#foundation/platform/form.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { orderPreviewOf, startBooking, tooFewPlaces } from '../booking.server.ts'
-import type { OrderRequest, StartOutcome } from '../order.ts'
+import type { OrderRequest, StartOutcome, StartRefusal } from '../order.ts'
 import { orderFrom, orderUrl } from '../order-url.ts'
 import { termsIn, type ShownTerms } from '../shown-terms.ts'
 import { serviceUrl, shownOrder } from '../shown-order.ts'
@@ -42,7 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? refusalText(priced)
       : soldOutMessage(await tooFewPlaces(db, { preview: priced.preview, userId, now: now() }))
   if (message !== null || priced.outcome === 'refused') {
-    const refusal = { message: message ?? texts.refusals['not-offered'], openReservationId: null }
+    const refusal = {
+      message: message ?? texts.refusals['not-offered'],
+      openReservationId: null,
+      again: null,
+    }
     return data({ viewer, isNewHere, backUrl, shown: null, refusal, key: '', weiter: orderUrl(order) }, 409)
   }
   const shown = shownOrder(priced.preview, { order, now: now() })
@@ -62,6 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     order,
     shown: termsIn(form),
     idempotencyKey: key,
+    again: form.get('again'),
     appUrl: config.appUrl,
     now: now(),
   })
@@ -72,8 +77,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { because, free, openReservationId = null } = started
   if (because === 'order-changed') return askAgain(db, { order, before: termsIn(form), now: now() })
   const message = because === 'sold-out' ? soldOutMessage(free ?? 0) : refusalText(started)
-  return data({ message, openReservationId, shown: null }, because === 'busy' ? 503 : 409)
+  const again = because === 'booked-already' ? openReservationId : null
+  return data({ message, openReservationId, again, shown: null }, statuses[because] ?? 409)
 }
+
+const statuses: Partial<Record<StartRefusal, number>> = { busy: 503, 'too-many-orders': 429 }
 
 /** The same order with what it costs and gives back now, and what of it has changed. */
 async function askAgain(
@@ -82,18 +90,23 @@ async function askAgain(
 ) {
   const priced = await orderPreviewOf(db, { order, now })
   if (priced.outcome === 'refused')
-    return data({ message: refusalText(priced), openReservationId: null, shown: null }, 409)
+    return data({ message: refusalText(priced), openReservationId: null, again: null, shown: null }, 409)
   const shown = shownOrder(priced.preview, { order, now })
   const message =
     before && before.totalCents !== shown.totalCents
       ? texts.priceChanged(formatEuro(before.totalCents), formatEuro(shown.totalCents))
       : texts.refusals['order-changed']
-  return data({ message, openReservationId: null, shown }, 409)
+  return data({ message, openReservationId: null, again: null, shown }, 409)
 }
 
 type Refused = Extract<StartOutcome, { outcome: 'refused' }>
 
-function refusalText({ because, missing }: Pick<Refused, 'because' | 'missing'>): string {
+function refusalText({
+  because,
+  missing,
+  retryAfterSeconds,
+}: Pick<Refused, 'because' | 'missing' | 'retryAfterSeconds'>): string {
+  if (retryAfterSeconds) return `${texts.refusals[because]} ${texts.tryAgainIn(retryAfterSeconds)}`
   return missing ? texts.tooFewUnits(missing.persons, missing.said) : texts.refusals[because]
 }
 

@@ -43,6 +43,8 @@ export const pageTexts = {
     nothingCharged: 'Es wurde nichts abgebucht.',
     otherTime: 'Anderen Termin wählen',
     toBookings: 'Zu deinen Buchungen',
+    toBooking: 'Zu dieser Buchung',
+    onceMore: 'Ja, ich möchte das noch einmal buchen.',
     held: (minutes: number) => `Mit dem Klick halten wir deine Plätze ${minutes} Minuten für dich frei.`,
     register: 'Register',
     vatId: 'USt-IdNr.',

@@ -10,7 +10,7 @@ import type { ShownOrder } from '../shown-order.ts'
 import { texts as bookingTexts } from '../texts.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { OrderLines } from './order-lines.tsx'
-import { RefusalBanner } from './order-refused.tsx'
+import { RefusalBanner, type ShownRefusal } from './order-refused.tsx'
 import { RefundBar } from './refund-bar.tsx'
 import { Span } from './span.tsx'
 
@@ -19,7 +19,7 @@ type OrderFormProps = {
   viewer: { name: string; email: string } | null
   backUrl: string
   idempotencyKey: string
-  refusal: { message: string; openReservationId: string | null } | null
+  refusal: ShownRefusal | null
 }
 
 const texts = pageTexts.order
@@ -47,6 +47,7 @@ export function OrderForm({ order, viewer, backUrl, idempotencyKey, refusal }: O
           {order.fields.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
+          {refusal?.again && <OnceMore reservationId={refusal.again} />}
           <OrderQuay order={order} isSignedIn={viewer !== null} />
         </div>
       </div>
@@ -166,6 +167,15 @@ function Contract({ order: { provider } }: { order: ShownOrder }) {
         </p>
       </details>
     </section>
+  )
+}
+
+function OnceMore({ reservationId }: { reservationId: string }) {
+  return (
+    <label className="flex min-h-12 items-center gap-3">
+      <input type="checkbox" name="again" value={reservationId} required className="size-5 shrink-0" />
+      {texts.onceMore}
+    </label>
   )
 }
 

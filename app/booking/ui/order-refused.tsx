@@ -5,23 +5,27 @@ import { pageTexts } from '../texts/pages.ts'
 
 const texts = pageTexts.order
 
-type RefusalBannerProps = {
-  message: string
-  openReservationId: string | null
+/** Why nothing was ordered. `again`: the booking of the same choice, beside which another may be wanted. */
+export type ShownRefusal = { message: string; openReservationId: string | null; again: string | null }
+
+type RefusalBannerProps = ShownRefusal & {
   /** Where another time is chosen; the page without an order has its own button for that. */
   backUrl?: string
 }
 
 /** Why nothing was ordered, that nothing was charged, and the way on. */
-export function RefusalBanner({ message, openReservationId, backUrl }: RefusalBannerProps) {
+export function RefusalBanner({ message, openReservationId, again, backUrl }: RefusalBannerProps) {
   return (
     <Banner kind="error">
       <b>{texts.nothingCharged}</b> {message}
       {(openReservationId || backUrl) && (
         <span className="flex flex-wrap gap-x-4">
           {openReservationId && (
-            <a href="/bookings" className="inline-flex min-h-11 items-center underline">
-              {texts.toBookings}
+            <a
+              href={again ? `/bookings/${again}` : '/bookings'}
+              className="inline-flex min-h-11 items-center underline"
+            >
+              {again ? texts.toBooking : texts.toBookings}
             </a>
           )}
           {backUrl && (
@@ -36,7 +40,7 @@ export function RefusalBanner({ message, openReservationId, backUrl }: RefusalBa
 }
 
 type OrderRefusedProps = {
-  refusal: { message: string; openReservationId: string | null } | null
+  refusal: ShownRefusal | null
   backUrl: string
 }
 
@@ -48,6 +52,7 @@ export function OrderRefused({ refusal, backUrl }: OrderRefusedProps) {
       <RefusalBanner
         message={refusal?.message ?? texts.unavailable}
         openReservationId={refusal?.openReservationId ?? null}
+        again={null}
       />
       <ButtonLink to={backUrl}>{texts.otherTime}</ButtonLink>
     </div>
