@@ -24,7 +24,8 @@ const reconcileSeconds = 60
 export function bookingJobs({ db, payments, now }: BookingJobParts): JobBook {
   return {
     handlers: {
-      [applyWebhookJob]: (payload) => applyWebhook(db, { eventId: text(payload, 'eventId'), now: now() }),
+      [applyWebhookJob]: (payload) =>
+        applyWebhook(db, payments, { eventId: text(payload, 'eventId'), now: now() }),
       [fulfilJob]: fulfilJobHandler({ db, payments, now }),
       [sendRefundJob]: sendRefundHandler({ db, payments, now }),
       [refundDoneJob]: (payload) => noteRefundDone(db, { ...refundIn(payload), now: now() }),

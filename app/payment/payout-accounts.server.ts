@@ -1,4 +1,5 @@
 import { runHot, type Db } from '#foundation/platform/db.server.ts'
+import type { PaymentGateway } from './stripe/gateway.ts'
 
 /** Whose money it would be and whether it may be paid; `null` without an account that takes payments. */
 export async function payoutAccountOf(db: Db, { companyId }: { companyId: string }): Promise<string | null> {
@@ -33,5 +34,30 @@ export async function savePayoutAccount(
         updated_at: now,
       }),
     )
+    .execute()
+}
+
+/**
+ * Asks the provider what an account of ours may do now, and notes it. An answer that was asked for before the one that
+ * stands is older news and changes nothing. Talks to the payment provider: never inside a transaction.
+ *
+ * @throws {Error} when the provider can't say.
+ */
+export async function readPayoutAccount(
+  db: Db,
+  gateway: PaymentGateway,
+  { connectAccountId, now }: { connectAccountId: string; now: Date },
+): Promise<void> {
+  const own = db.selectFrom('payout_account').select('company_id').limit(1)
+  if (!(await own.where('connect_account_id', '=', connectAccountId).executeTakeFirst())) return
+  const answer = await gateway.accountOf(connectAccountId)
+  // An account that has left us can't be paid any more.
+  const isGone = answer.outcome === 'failed' && answer.because === 'missing'
+  if (answer.outcome === 'failed' && !isGone) throw new Error(`the account can't be read: ${answer.because}`)
+  await db
+    .updateTable('payout_account')
+    .set({ charges_enabled: answer.outcome === 'done' && answer.value.chargesEnabled, updated_at: now })
+    .where('connect_account_id', '=', connectAccountId)
+    .where('updated_at', '<=', now)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { failpoint } from '#foundation/platform/failpoint.ts'
 import { enqueue } from '#foundation/platform/jobs.server.ts'
+import { readPayoutAccount } from './payout-accounts.server.ts'
 import { enqueueRefund } from './refunds.server.ts'
 import type { GatewayEvent, PaymentGateway, WebhookVerdict } from './stripe/gateway.ts'
 
@@ -53,9 +54,17 @@ async function storeEvent(tx: Db, event: GatewayEvent, now: Date): Promise<'stor
 
 /**
  * Applies a stored webhook, once. An event is only a hint: whatever it says, the object is read again from the
- * provider by the job that this writes. News about sessions goes up as the job `booking.fulfil`.
+ * provider, an account here, the rest by the job that this writes. News about sessions goes up as `booking.fulfil`.
+ *
+ * @throws {Error} when an account isn't to be read now; the event stays unapplied, and the job comes again.
  */
-export async function applyWebhook(db: Db, { eventId, now }: { eventId: string; now: Date }): Promise<void> {
+export async function applyWebhook(
+  db: Db,
+  gateway: PaymentGateway,
+  { eventId, now }: { eventId: string; now: Date },
+): Promise<void> {
+  const { id: accountId, type } = await hintOf(db, eventId)
+  if (type === 'account.updated') await readPayoutAccount(db, gateway, { connectAccountId: accountId, now })
   await inTransaction(db, async (tx) => {
     const event = await tx
       .selectFrom('webhook_event')
@@ -65,7 +74,7 @@ export async function applyWebhook(db: Db, { eventId, now }: { eventId: string; 
       .forUpdate()
       .executeTakeFirst()
     if (!event) return
-    await passOn(tx, { type: event.type, about: objectIn(event.payload), now })
+    await passOn(tx, { type: event.type, id: idIn(event.payload) })
     await tx
       .updateTable('webhook_event')
       .set((eb) => ({ processed_at: now, attempts: eb('attempts', '+', 1) }))
@@ -74,24 +83,28 @@ export async function applyWebhook(db: Db, { eventId, now }: { eventId: string; 
   })
 }
 
-type About = Record<string, unknown>
-
-function objectIn(payload: Record<string, unknown>): About {
-  const { object } = (payload['data'] ?? {}) as { object?: unknown }
-  return typeof object === 'object' && object !== null ? (object as About) : {}
+/** What a waiting event is about. */
+async function hintOf(db: Db, eventId: string): Promise<{ type: string | null; id: string }> {
+  const event = await db
+    .selectFrom('webhook_event')
+    .select(['type', 'payload'])
+    .where('id', '=', eventId)
+    .where('processed_at', 'is', null)
+    .executeTakeFirst()
+  return { type: event?.type ?? null, id: event ? idIn(event.payload) : '' }
 }
 
-async function passOn(
-  tx: Db,
-  { type, about, now }: { type: string; about: About; now: Date },
-): Promise<void> {
-  const { id } = about
-  if (typeof id !== 'string') return
+function idIn(payload: Record<string, unknown>): string {
+  const { object } = (payload['data'] ?? {}) as { object?: unknown }
+  const { id } = (typeof object === 'object' && object !== null ? object : {}) as { id?: unknown }
+  return typeof id === 'string' ? id : ''
+}
+
+async function passOn(tx: Db, { type, id }: { type: string; id: string }): Promise<void> {
+  if (id === '') return
   if (type.startsWith('checkout.session.'))
     return enqueue(tx, { name: fulfilJob, key: id, payload: { sessionId: id } })
   if (type.startsWith('refund.') || type === 'charge.refund.updated') return lookAfterRefund(tx, id)
-  if (type === 'account.updated')
-    return noteAccount(tx, { id, isEnabled: about['charges_enabled'] === true, now })
 }
 
 async function lookAfterRefund(tx: Db, stripeRefundId: string): Promise<void> {
@@ -102,17 +115,6 @@ async function lookAfterRefund(tx: Db, stripeRefundId: string): Promise<void> {
     .where('status', '=', 'requested')
     .executeTakeFirst()
   if (refund) await enqueueRefund(tx, refund)
-}
-
-async function noteAccount(
-  tx: Db,
-  { id, isEnabled, now }: { id: string; isEnabled: boolean; now: Date },
-): Promise<void> {
-  await tx
-    .updateTable('payout_account')
-    .set({ charges_enabled: isEnabled, updated_at: now })
-    .where('connect_account_id', '=', id)
-    .execute()
 }
 
 /** Writes the jobs of webhooks again that were stored but never applied. */

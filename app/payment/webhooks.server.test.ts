@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { withDatabase } from '#test/support/database.ts'
+import { makeBookable, type Bookable } from '#test/support/bookable.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import type { PaymentGateway } from './payment.ts'
+import { applyWebhook } from './payment.server.ts'
+
+const world = worldOfFile()
+
+const offer = async (db: Db): Promise<Bookable> => {
+  const bookable = await makeBookable(db, { capacity: 4, now: world.now() })
+  world.enable(bookable.connectAccountId)
+  return bookable
+}
+
+let events = 0
+
+/** Stores the provider's news that an account may take payments, or may not; answers the event's id. */
+async function told(db: Db, { connectAccountId: id }: { connectAccountId: string }, enabled: boolean) {
+  events += 1
+  const type = 'account.updated'
+  const object = { id, object: 'account', charges_enabled: enabled }
+  const eventId = `evt_account_${events}`
+  const body = JSON.stringify({ id: eventId, object: 'event', type, created: 1, data: { object } })
+  expect(await world.deliver(db, { id: eventId, type, body })).toEqual({ outcome: 'stored' })
+  return eventId
+}
+
+const apply = (db: Db, eventId: string, gateway: PaymentGateway = world.payments, now = world.now()) =>
+  applyWebhook(db, gateway, { eventId, now })
+
+const isEnabled = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('payout_account').select('charges_enabled as is').executeTakeFirstOrThrow()).is
+
+const isApplied = async (db: Db, eventId: string): Promise<boolean> =>
+  (await db.selectFrom('webhook_event').select('processed_at as at').where('id', '=', eventId).execute())[0]
+    ?.at !== null
+
+/** A provider that says of each account what the test wants. */
+const saying = (chargesEnabled: boolean): PaymentGateway => ({
+  ...world.payments,
+  accountOf: async (id) => ({
+    outcome: 'done',
+    value: { id, chargesEnabled, payoutsEnabled: true, detailsSubmitted: true, missingDetails: [] },
+  }),
+})
+
+const failing = (because: 'transient' | 'missing'): PaymentGateway => ({
+  ...world.payments,
+  accountOf: async () => ({ outcome: 'failed', because, code: null, message: '', requestId: null }),
+})
+
+describe('news of an account is a hint', () => {
+  test('an event that is late or turns things round changes nothing: what the provider says now is noted', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      await apply(tx, await told(tx, bookable, false))
+      expect(await isEnabled(tx)).toBe(true)
+      const [older, newer] = [await told(tx, bookable, true), await told(tx, bookable, false)]
+      for (const eventId of [newer, older]) await apply(tx, eventId, saying(false))
+      expect(await isEnabled(tx)).toBe(false)
+      await apply(tx, await told(tx, bookable, false), saying(true))
+      expect(await isEnabled(tx)).toBe(true)
+    }))
+
+  test('an answer that was asked for earlier does not overwrite a later one', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      const [first, second] = [await told(tx, bookable, true), await told(tx, bookable, false)]
+      const later = new Date(world.now().getTime() + 60_000)
+      await apply(tx, second, saying(false), later)
+      await apply(tx, first, saying(true))
+      expect(await isEnabled(tx)).toBe(false)
+    }))
+
+  test('while the provider cannot be asked the event waits; an account that is gone is paid no more', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      const eventId = await told(tx, bookable, false)
+      await expect(apply(tx, eventId, failing('transient'))).rejects.toThrow('transient')
+      expect([await isEnabled(tx), await isApplied(tx, eventId)]).toEqual([true, false])
+      await apply(tx, eventId, failing('missing'))
+      expect([await isEnabled(tx), await isApplied(tx, eventId)]).toEqual([false, true])
+    }))
+
+  test('nobody is asked about an account that is not ours', () =>
+    withDatabase(async (tx) => {
+      await offer(tx)
+      const eventId = await told(tx, { connectAccountId: 'acct_of_somebody' }, false)
+      await apply(tx, eventId, failing('transient'))
+      expect(await isApplied(tx, eventId)).toBe(true)
+    }))
+})
