@@ -1,4 +1,11 @@
-export { cancelBooking, cancelForProvider, noteRefundDone, type Cancellation } from './cancellation.server.ts'
+export {
+  allowCancellation,
+  cancelBooking,
+  cancelForProvider,
+  forgiveCancellation,
+  noteRefundDone,
+  type Cancellation,
+} from './cancellation.server.ts'
 export type { Customer } from './draft.server.ts'
 export { checkPayment, fulfil, type Fulfilment } from './fulfilment.server.ts'
 export { bookingJobs, type BookingJobParts } from './jobs.server.ts'

@@ -1,8 +1,14 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { allow, forgive, type Allowance } from '#foundation/platform/rate-limit.server.ts'
 import { lockPlaces, releasePlaces } from '#app/availability/availability.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { paymentsOf, refundById, requestRefund } from '#app/payment/payment.server.ts'
-import { cancellationRefusal, type CancellationReason, type CancellationRefusal } from './cancellation.ts'
+import {
+  cancellationRefusal,
+  cancellationsPerHour,
+  type CancellationReason,
+  type CancellationRefusal,
+} from './cancellation.ts'
 import { queueRefundMail } from './confirmation.server.ts'
 import { unlessCrowded } from './patience.server.ts'
 import { endHold } from './release.server.ts'
@@ -26,6 +32,23 @@ export type Cancellation =
   | { outcome: 'refund-started'; refundCents: number }
   | { outcome: 'paid-meanwhile' | 'not-yet' }
   | { outcome: 'refused'; because: CancellationRefusal }
+
+const hourSeconds = 3600
+
+/** Counts one press of the cancel button, and says whether the account may press again within this hour. */
+export function allowCancellation(
+  db: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Allowance> {
+  return allow(db, { ...windowOf(userId), limit: cancellationsPerHour, now })
+}
+
+/** Takes a press back that cancelled nothing. */
+export function forgiveCancellation(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  return forgive(db, { ...windowOf(userId), now })
+}
+
+const windowOf = (userId: string) => ({ key: `cancel:${userId}`, windowSeconds: hourSeconds })
 
 /**
  * Cancels the user's own reservation: gives up a hold or a request, or starts the refund of a ticket. The deadline and

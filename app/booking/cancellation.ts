@@ -1,5 +1,8 @@
 import { can, type ReservationKind, type ReservationState } from './reservation.ts'
 
+/** Cancellations that an account may press for within an hour. Source: reliability 3.1. */
+export const cancellationsPerHour = 5
+
 /** Why a user may not cancel, most decisive first. Texts: `texts.cancel.refusals`. */
 export type CancellationRefusal =
   | 'only-provider-cancels-packages'

@@ -5,7 +5,7 @@ import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { NotFound } from '#foundation/lib/errors.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { cancelBooking, ticketOf } from '../booking.server.ts'
+import { allowCancellation, cancelBooking, forgiveCancellation, ticketOf } from '../booking.server.ts'
 import { cancellationReasons, type CancellationReason } from '../cancellation.ts'
 import { shownBooking } from '../shown-booking.ts'
 import { texts } from '../texts.ts'
@@ -33,20 +33,45 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, now, payments } = scopeOf(context)
   const chosen = (await formOf(request)).get('reason')
   const reason = cancellationReasons.find((name) => name === chosen) satisfies CancellationReason | undefined
-  if (!reason) return data({ reasonError: texts.cancel.reasonMissing, refusal: null, done: null }, 422)
+  if (!reason) return answer({ reasonError: texts.cancel.reasonMissing }, 422)
+  const allowance = await allowCancellation(db, { userId: user.id, now: now() })
+  if (allowance.outcome === 'refused') {
+    const { retryAfterSeconds } = allowance
+    const wait = `${texts.cancel.tooMany} ${texts.tryAgainIn(retryAfterSeconds)}`
+    return answer({ wait, reason }, 429, { 'retry-after': String(retryAfterSeconds) })
+  }
   const command = { userId: user.id, reservationId: params.resID, reason, now: now() }
   const result = await cancelBooking(db, payments, command).catch(missing)
+  // What came to nothing was no cancellation.
+  if (result.outcome !== 'cancelled' && result.outcome !== 'refund-started')
+    await forgiveCancellation(db, { userId: user.id, now: now() })
   if (result.outcome === 'refused') {
-    return data({ reasonError: null, refusal: texts.cancel.refusals[result.because], done: null }, 409)
+    return answer({ refusal: texts.cancel.refusals[result.because] }, 409)
   }
   if (result.outcome === 'not-yet') {
-    return data({ reasonError: null, refusal: texts.cancel.failed, done: null }, 503)
+    return answer({ refusal: texts.cancel.failed }, 503)
   }
   // The payment was faster: it is a ticket now, with its own terms.
   if (result.outcome === 'paid-meanwhile') throw redirect(`/bookings/${params.resID}?view=ticket`)
   const refundCents = result.outcome === 'refund-started' ? result.refundCents : null
   const message = refundCents === null ? texts.cancel.requestDeleted : texts.cancel.ticketCancelled
-  return data({ reasonError: null, refusal: null, done: { message, refundCents } })
+  return answer({ done: { message, refundCents } }, 200)
+}
+
+type Answer = {
+  reasonError: string | null
+  /** Why nothing can be cancelled any more. */
+  refusal: string | null
+  /** How long to wait before pressing again; the form stays, with the reason that was chosen. */
+  wait: string | null
+  reason: CancellationReason | null
+  done: { message: string; refundCents: number | null } | null
+}
+
+const nothing: Answer = { reasonError: null, refusal: null, wait: null, reason: null, done: null }
+
+function answer(said: Partial<Answer>, status: number, headers: Record<string, string> = {}) {
+  return data({ ...nothing, ...said }, { status, headers })
 }
 
 function missing(error: unknown): never {
@@ -68,6 +93,8 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
           kind={kind}
           refundCents={refundCents}
           refusal={actionData?.refusal ?? loaderData.refusal}
+          wait={actionData?.wait ?? null}
+          chosen={actionData?.reason ?? null}
           reasonError={actionData?.reasonError ?? null}
         />
       )}

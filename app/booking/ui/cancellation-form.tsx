@@ -4,7 +4,7 @@ import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
-import { cancellationReasons } from '../cancellation.ts'
+import { cancellationReasons, type CancellationReason } from '../cancellation.ts'
 import { texts as bookingTexts } from '../texts.ts'
 import { pageTexts } from '../texts/pages.ts'
 import type { ShownBooking } from '../shown-types.ts'
@@ -15,6 +15,9 @@ type CancellationFormProps = {
   refundCents: number | null
   refusal: string | null
   reasonError: string | null
+  /** Why to press again later. */
+  wait: string | null
+  chosen: CancellationReason | null
 }
 
 const texts = pageTexts.cancel
@@ -26,6 +29,8 @@ export function CancellationForm({
   refundCents,
   refusal,
   reasonError,
+  wait,
+  chosen,
 }: CancellationFormProps) {
   const title = kind === 'ticket' ? texts.ticketTitle : texts.requestTitle
   return (
@@ -44,6 +49,8 @@ export function CancellationForm({
           kind={kind}
           refundCents={refundCents}
           error={reasonError}
+          wait={wait}
+          chosen={chosen}
           backUrl={`/bookings/${booking.id}`}
         />
       )}
@@ -55,11 +62,13 @@ type ReasonFormProps = {
   kind: 'ticket' | 'request'
   refundCents: number | null
   error: string | null
+  wait: string | null
+  chosen: CancellationReason | null
   backUrl: string
 }
 
-function ReasonForm({ kind, refundCents, error, backUrl }: ReasonFormProps) {
-  const [reason, setReason] = useState<string | null>(null)
+function ReasonForm({ kind, refundCents, error, wait, chosen, backUrl }: ReasonFormProps) {
+  const [reason, setReason] = useState<string | null>(chosen)
   const isWorking = useNavigation().state !== 'idle'
   const question = useRef<HTMLFieldSetElement>(null)
   // On a phone the question is above what is seen when the button is pressed.
@@ -77,7 +86,13 @@ function ReasonForm({ kind, refundCents, error, backUrl }: ReasonFormProps) {
         )}
         {cancellationReasons.map((name) => (
           <label key={name} className="reason-row">
-            <input type="radio" name="reason" value={name} onChange={() => setReason(name)} />
+            <input
+              type="radio"
+              name="reason"
+              value={name}
+              defaultChecked={name === chosen}
+              onChange={() => setReason(name)}
+            />
             {bookingTexts.cancel.reasons[name]}
           </label>
         ))}
@@ -90,6 +105,7 @@ function ReasonForm({ kind, refundCents, error, backUrl }: ReasonFormProps) {
           <p className="text-13 text-muted">{texts.feeNote}</p>
         </section>
       )}
+      {wait && <Banner kind="error">{wait}</Banner>}
       <div className="grid grid-cols-2 gap-2">
         <ButtonLink to={backUrl} look="outline">
           {texts.keep}
