@@ -53,7 +53,7 @@ async function isShareExceeded(tx: Db, { customer, facts }: Ordering): Promise<b
   return Number(held) + units > limit
 }
 
-/** What costs nothing is limited by nothing else: so many places at one time, and one booking without a proven address. */
+/** What costs nothing: so many places at one time, and a single booking without a proven address. */
 async function freeRefusal(tx: Db, { customer, facts, now }: Ordering): Promise<Refused | null> {
   const own = await freeBookings(tx, { userId: customer.id, now })
   const [newest] = own

@@ -16,7 +16,8 @@ type Refused = Extract<StartOutcome, { outcome: 'refused' }>
  * stands in its way.
  *
  * One read answers four questions: was this form sent before, is this order open already, is the same choice booked
- * already, and is there room for another unpaid one. The account's advisory lock, held by the caller, makes the answers true until the commit.
+ * already, and is there room for another unpaid one. The account's advisory lock, held by the caller, makes the
+ * answers true until the commit.
  */
 export async function earlierOrder(
   tx: Db,

@@ -45,9 +45,10 @@ export type StartCommand = {
  * Starts a booking: reserves the places and the price in one transaction, then opens the payment page.
  *
  * The same form key, or the same order while its hold lasts (back button, second tab), gives the same reservation and
- * the same payment page. What is booked already is only booked once more when asked for. An order whose price, kind, time or refund isn't what the page named is not made. A total of 0
- * is confirmed at once; a service that confirms by hand gets a slot request. When the payment page can't be opened the
- * places stay held, so that pressing again continues.
+ * the same payment page. What is booked already is only booked once more when asked for. An order whose price, kind,
+ * time or refund isn't what the page named is not made. A total of 0 is confirmed at once; a service that confirms by
+ * hand gets a slot request. When the payment page can't be opened the places stay held, so that pressing again
+ * continues.
  */
 export async function startBooking(
   db: Db,

@@ -13,6 +13,7 @@ import { eventOrder, slotOrder } from '#test/support/bookable.ts'
 import { press, sessionIn, workOff } from '#test/support/bookings.ts'
 import { expireDueSessions } from '#sandbox/sessions.ts'
 import {
+  begunWithinAnHour,
   expectSame,
   giveUp,
   hear,
@@ -83,11 +84,9 @@ const slotsOf = ({ from, slots }: Booking) => Array.from({ length: slots }, (_, 
 const orderKey = ({ kind, from, slots, persons }: Booking) =>
   JSON.stringify(kind === 'event' ? [kind, persons] : [kind, from, slots, persons])
 
-function expectedOutcome(
-  model: Model,
-  booking: Booking,
-  nowMs: number,
-): { outcome: string; same?: ModelReservation } {
+type Expected = { outcome: string; same?: ModelReservation }
+
+function expectedOutcome(model: Model, booking: Booking, nowMs: number): Expected {
   const own = model.reservations.filter(({ guest }) => guest === booking.guest)
   const open = own.filter(({ state }) => state === 'held')
   const same = open.find(({ order }) => order === orderKey(booking))
@@ -95,8 +94,7 @@ function expectedOutcome(
   const isTwin = ({ order, state }: ModelReservation) => order === orderKey(booking) && state === 'ticket'
   if (own.some(isTwin)) return { outcome: 'booked-already' }
   if (open.length >= mostOpen) return { outcome: 'too-many-open' }
-  const lastHour = own.filter(({ begunAtMs }) => begunAtMs > nowMs - 3_600_000)
-  if (lastHour.length >= mostInAnHour) return { outcome: 'too-many-orders' }
+  if (begunWithinAnHour(own, nowMs).length >= mostInAnHour) return { outcome: 'too-many-orders' }
   const wanted: (number | null)[] = booking.kind === 'event' ? [null] : slotsOf(booking)
   if (wanted.some((slot) => slot !== null && slot >= model.starts.length)) return { outcome: 'not-offered' }
   const isFull = wanted.some((slot) => takenOf(model, slot) + booking.persons > model.capacity)

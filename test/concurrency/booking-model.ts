@@ -45,6 +45,11 @@ export const mostOpen = 3
 /** Orders that one guest may make within an hour. */
 export const mostInAnHour = 10
 
+/** Those of some reservations that began within the last hour. */
+export function begunWithinAnHour(all: readonly ModelReservation[], nowMs: number): ModelReservation[] {
+  return all.filter(({ begunAtMs }) => begunAtMs > nowMs - 60 * minuteMs)
+}
+
 /** Places that are taken of a slot (by index) or, with `null`, of the event. */
 export function takenOf(model: Model, slot: number | null): number {
   const live = model.reservations.filter(({ state }) => state === 'held' || state === 'ticket')
