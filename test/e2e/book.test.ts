@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { ApplicationControls, SentMail } from '#test/support/application.ts'
 import { atPaymentPage } from '#test/journeys/at-checkout.ts'
-import { bookASlot, payWithTestCard, waitForSuccess } from '#test/journeys/book-a-slot.ts'
+import { bookASlot, payWithTestCard, waitForSuccess, walkerOn } from '#test/journeys/book-a-slot.ts'
 import { bookAsAStranger } from '#test/journeys/book-as-a-stranger.ts'
 import { demoAddress, newcomer } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'
@@ -42,7 +42,7 @@ test.each([
     await bookASlot(walk, application)
     expect(walk.steps.at(-1)?.taps).toBeLessThanOrEqual(mostTaps)
     const code = await bookingCodeOn(walk.page)
-    const mail = await mailWith(application, demoAddress('jule'), code)
+    const mail = await mailWith(application, await walkerOn(walk.page), code)
     const calendar = mail.attachments.find(({ type }) => type.startsWith('text/calendar'))
     expect(Buffer.from(calendar?.base64 ?? '', 'base64').toString()).toContain('BEGIN:VEVENT')
     await expectListed(walk, application.url)

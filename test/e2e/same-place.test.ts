@@ -56,7 +56,7 @@ test('two tabs, both pressed, one pressed twice: one reservation, one payment pa
     await expectOneTicket(stage.application, who)
   }))
 
-test('going back after paying shows the ticket; ordering the same again charges nothing by itself', () =>
+test('going back after paying shows the ticket; ordering the same again is asked about and charges nothing by itself', () =>
   onStage(async (stage) => {
     const who = { as: 'tomke', serviceId: 'terminal-mit-dem-rad', times: 2 }
     const { walk, order } = await atOrderPage(stage, who)
@@ -67,6 +67,12 @@ test('going back after paying shows the ticket; ordering the same again charges 
     await walk.page.goBack()
     await waitForSuccess(walk)
     await walk.go(stage.application.url + orderUrl(order))
+    walk.expectOnConsole(/status of 409/)
+    await walk.tap(orderButton(walk.page))
+    await walk.page.getByText('Genau das hast du schon gebucht oder angefragt.').waitFor()
+    await walk.step('schon-gebucht')
+    expect(await outcomesOf(stage.application, who)).toMatchObject({ states: ['confirmed'], checkouts: 1 })
+    await walk.tap(walk.page.getByRole('checkbox', { name: 'Ja, ich möchte das noch einmal buchen.' }))
     await pressOrder(walk)
     await turnBack(walk)
     expect(await outcomesOf(stage.application, who)).toMatchObject({

@@ -6,10 +6,18 @@ import type { Walk } from './walk.ts'
 /** True on phones, where the booking panel is a sheet. */
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
+const walkers = { phone: ['jule', 'merle'], desktop: ['svea', 'ayla'] } as const
+
+/** Who walks there: nobody books the same twice without being asked, so each window and its colours is a person. */
+export async function walkerOn(page: Page): Promise<string> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  return demoAddress(walkers[isPhone(page) ? 'phone' : 'desktop'][isDark ? 1 : 0])
+}
+
 /** From the home page to the ticket: find it, choose a start, order, pay, hold the ticket. */
 export async function bookASlot(walk: Walk, { url }: ApplicationControls): Promise<void> {
   const { page } = walk
-  await signIn(page, url, demoAddress('jule'))
+  await signIn(page, url, await walkerOn(page))
   await walk.begin()
   await findTheTour(walk, url)
   await chooseStart(walk)

@@ -1,7 +1,7 @@
 import type { ApplicationControls } from '#test/support/application.ts'
 import { orderUrl } from '#app/booking/booking.ts'
-import { payWithTestCard, pressOrder, waitForSuccess } from './book-a-slot.ts'
-import { demoAddress, signIn } from './people.ts'
+import { payWithTestCard, pressOrder, waitForSuccess, walkerOn } from './book-a-slot.ts'
+import { signIn } from './people.ts'
 import { bookableStart } from './starts.ts'
 import type { Walk } from './walk.ts'
 
@@ -9,7 +9,7 @@ import type { Walk } from './walk.ts'
 export async function breakOff(walk: Walk, application: ApplicationControls): Promise<void> {
   const { page } = walk
   const { url } = application
-  await signIn(page, url, demoAddress('lina'))
+  await signIn(page, url, await walkerOn(page))
   const { order } = await application.withDb((db) =>
     bookableStart(db, { serviceId: 'sprungstunde', persons: 2 }, new Date()),
   )
