@@ -56,7 +56,7 @@ test('two tabs, both pressed, one pressed twice: one reservation, one payment pa
     await expectOneTicket(stage.application, who)
   }))
 
-test('going back after paying shows the ticket; ordering the same again is asked about and charges nothing by itself', () =>
+test('going back after paying shows the ticket; the same again is asked about and charges nothing by itself', () =>
   onStage(async (stage) => {
     const who = { as: 'tomke', serviceId: 'terminal-mit-dem-rad', times: 2 }
     const { walk, order } = await atOrderPage(stage, who)
