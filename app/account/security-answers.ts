@@ -18,7 +18,12 @@ export type SecurityAnswer =
   | { form: 'password'; outcome: 'refused'; faults: PasswordFormFaults }
   | { form: 'sessions'; outcome: 'ended' | 'over-already' | 'others-ended' }
   | PasskeyAnswer
-  | { form: 'email' | 'password' | 'sessions' | 'passkey'; outcome: 'broken'; because: Interruption }
+  | IdentityAnswer
+  | {
+      form: 'email' | 'password' | 'sessions' | 'passkey' | 'identity'
+      outcome: 'broken'
+      because: Interruption
+    }
 
 /** What a device is asked for when it makes a key; we want no extensions. */
 export type NewKeyOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>
@@ -29,6 +34,12 @@ export type PasskeyAnswer =
   | { form: 'passkey'; outcome: 'added' | 'removed' | 'gone-already' }
   | { form: 'passkey'; outcome: 'refused'; because: PasskeyRefusal; name: string }
   | { form: 'passkey'; outcome: 'unproved'; because: ProofRefusal; step: 'begin' | 'remove'; id: string }
+
+/** What came of a form about the identities of other services. */
+export type IdentityAnswer =
+  | { form: 'identity'; outcome: 'untied' | 'gone-already' }
+  | { form: 'identity'; outcome: 'refused'; because: 'last-way-in' }
+  | { form: 'identity'; outcome: 'unproved'; because: ProofRefusal; id: string }
 
 /** What the page shows of a passkey. */
 export type ShownPasskey = { id: string; name: string; since: string; lastUsed: string }
@@ -53,6 +64,8 @@ export type ShownSecurity = {
   proofBy: ProofWay
   factor: { state: 'off' | 'on'; since: string; codesLeft: number; isRequired: boolean }
   passkeys: ShownPasskey[]
+  /** The identities of other services that open the account. */
+  identities: { id: string; since: string }[]
   /** How the browser that asks is called, for a name to begin with. */
   thisDevice: string
   sessions: ShownSession[]

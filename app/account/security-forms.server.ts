@@ -15,6 +15,7 @@ const securityForm = z.discriminatedUnion('form', [
     step: z.enum(['begin', 'add', 'remove']).catch('begin'),
     ...{ id: line(1400), name: line(200), key: line(20_000), proof: line(1000) },
   }),
+  z.object({ form: z.literal('identity'), id: line(200), proof: line(1000) }),
   z.object({
     form: z.literal('sessions'),
     session_id: line(100),
@@ -26,7 +27,8 @@ const securityForm = z.discriminatedUnion('form', [
 export function readSecurityForm(form: FormData): z.infer<typeof securityForm> {
   const fields = Object.fromEntries(form)
   const kind = fields['form']
-  const known = kind === 'email' || kind === 'password' || kind === 'passkey' ? kind : 'sessions'
+  const isKnown = kind === 'email' || kind === 'password' || kind === 'passkey' || kind === 'identity'
+  const known = isKnown ? kind : 'sessions'
   return securityForm.parse({ ...fields, session_id: fields['session'], form: known })
 }
 

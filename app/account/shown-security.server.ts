@@ -3,6 +3,7 @@ import { shortestPassword } from './account.ts'
 import type { Accounts } from './accounts.server.ts'
 import { shortestProviderPassword } from './password-rules.ts'
 import { deviceOf } from './device.ts'
+import { identitiesOf } from './identities.server.ts'
 import { passkeysOf } from './passkeys.server.ts'
 import { hasPassword } from './passwords.server.ts'
 import { proofWayOf } from './proof.server.ts'
@@ -20,12 +21,13 @@ export async function shownSecurity(
   userAgent = '',
 ): Promise<ShownSecurity> {
   const { user, kind } = session
-  const [withPassword, proofBy, factor, sessions, passkeys] = await Promise.all([
+  const [withPassword, proofBy, factor, sessions, passkeys, identities] = await Promise.all([
     hasPassword(db, user.id),
     proofWayOf(db, user.id),
     secondFactorOf(db, user.id),
     sessionsOf(db, { userId: user.id, sessionId: session.id, now: now() }),
     passkeysOf(db, { userId: user.id }),
+    identitiesOf(db, { userId: user.id }),
   ])
   return {
     email: user.email,
@@ -45,6 +47,7 @@ export async function shownSecurity(
       since: formatShortDay(berlinDay(createdAt)),
       lastUsed: lastUsedAt ? `${formatShortDay(berlinDay(lastUsedAt))}, ${berlinClock(lastUsedAt)}` : '',
     })),
+    identities: identities.map(({ id, since }) => ({ id, since: formatShortDay(berlinDay(since)) })),
     thisDevice: deviceWords(deviceOf(userAgent)),
     sessions: sessions.map(({ id, device, since, lastUsedAt, isThisOne }) => ({
       id,

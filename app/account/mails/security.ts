@@ -10,6 +10,7 @@ export type SecurityNews =
   | { kind: 'email-changed'; newEmail: string; link: string }
   | { kind: 'second-factor-on'; link: string }
   | { kind: 'second-factor-off'; link: string }
+  | { kind: 'identity-untied'; link: string }
   | { kind: 'recovery-code-used'; left: number; link: string }
   | { kind: 'passkey-added' | 'passkey-removed'; name: string; link: string }
 
@@ -106,6 +107,11 @@ function noticeBody(news: Notice, name: string): Body {
       return notice(
         'Anmeldung in zwei Schritten ist aus',
         'Für die Anmeldung genügt jetzt wieder dein Passwort allein.',
+      )
+    case 'identity-untied':
+      return notice(
+        'Google ist von deinem Konto getrennt',
+        'Mit Google kommst du jetzt nicht mehr in dein Konto.',
       )
     case 'recovery-code-used':
       return notice(

@@ -8,6 +8,7 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import type { Accounts } from '../account.server.ts'
 import { callerOf, requireSession } from '../account.server.ts'
 import { requestEmailChange } from '../email-change.server.ts'
+import { untieIdentity } from '../identities.server.ts'
 import { changePasskeys } from '../passkey-forms.server.ts'
 import { changePassword } from '../password-change.server.ts'
 import { proveAgain } from '../proof.server.ts'
@@ -49,6 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = new Headers(changed.cookies.map((cookie) => ['set-cookie', cookie]))
     return data<SecurityAnswer>(changed.answer, { status: changed.status, headers })
   }
+  if (form.form === 'identity') return untie(accounts, { session, ...form })
   return endSome(accounts, { session, ...form })
 }
 
@@ -66,6 +68,18 @@ async function askForEmail(
   if (result.outcome === 'sent') return data<SecurityAnswer>({ form: 'email', ...result })
   const { because } = result
   return data<SecurityAnswer>({ form: 'email', outcome: 'refused', because, typed: email }, 422)
+}
+
+async function untie(
+  accounts: Accounts,
+  { session, id, proof }: { session: Session; id: string; proof: string },
+) {
+  const form = 'identity' as const
+  const proved = await proveAgain(accounts, { session, typed: proof })
+  if (proved.outcome === 'refused')
+    return data<SecurityAnswer>({ form, outcome: 'unproved', because: proved.because, id }, 403)
+  const result = await untieIdentity(accounts, { userId: session.user.id, id })
+  return data<SecurityAnswer>({ form, ...result }, result.outcome === 'refused' ? 409 : 200)
 }
 
 type Ending = { session: Session; end: 'one' | 'others' | 'all'; session_id: string }
@@ -92,7 +106,8 @@ function signedOut({ config }: Accounts) {
 export function clientAction(sending: Route.ClientActionArgs) {
   return sendOrKeep(sending, (because, sent): SecurityAnswer => {
     const name = sent.get('form')
-    const form = name === 'email' || name === 'password' || name === 'passkey' ? name : 'sessions'
+    const isKnown = name === 'email' || name === 'password' || name === 'passkey' || name === 'identity'
+    const form = isKnown ? name : 'sessions'
     return { form, outcome: 'broken', because }
   })
 }

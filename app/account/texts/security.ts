@@ -78,6 +78,17 @@ export const securityTexts = {
       'too-many-mails': 'Wir haben dir gerade schon mehrere Mails geschickt',
     } satisfies Record<EmailRefusal, string>,
   },
+  identities: {
+    headline: 'Verbundene Dienste',
+    lead: 'Damit kommst du ohne Passwort in dein Konto. Kennst du einen nicht, trenne ihn.',
+    name: 'Google',
+    since: (day: string) => `Verbunden seit ${day}`,
+    untie: 'Trennen',
+    untieThis: 'Google trennen',
+    untied: 'Google ist getrennt und öffnet dein Konto nicht mehr.',
+    goneAlready: 'Google war schon getrennt.',
+    lastWayIn: 'Das ist dein einziger Zugang. Leg zuerst ein Passwort oder einen Passkey an.',
+  },
   password: {
     headline: 'Passwort',
     lead: 'Ein neues Passwort meldet alle anderen Geräte ab.',

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
 import type { SecurityAnswer, ShownSecurity, ShownSession } from '../security-answers.ts'
 import { securityTexts } from '../texts/security.ts'
+import { IdentitiesPart } from './identities-part.tsx'
 import { ProfilePart } from './profile-frame.tsx'
 import { ProofField } from './proof-field.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
@@ -21,6 +22,7 @@ export default function SecurityParts({ security, answer }: PartProps) {
     <>
       <SecondStepPart factor={security.factor} />
       <PasskeysPart security={security} answer={answer} />
+      <IdentitiesPart security={security} answer={answer} />
       <PasswordPart security={security} answer={answer} />
       <EmailPart security={security} answer={answer} />
       <SessionsPart security={security} answer={answer} />
