@@ -1,4 +1,5 @@
 import type { Interruption } from '#foundation/design/fields/lost-line.ts'
+import { tryAgainIn } from '#foundation/lib/wait-text.ts'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { RegistrationRefusal, SecondStepRefusal, SignInRefusal } from './account.ts'
 import type { RegistrationFaults, RegistrationForm } from './registration.ts'
@@ -97,7 +98,7 @@ export function registrationMessage({
 }
 
 function withPause(sentence: string, retryAfterSeconds: number | undefined): string {
-  return retryAfterSeconds ? `${sentence} ${texts.login.tryAgainIn(retryAfterSeconds)}` : sentence
+  return retryAfterSeconds ? `${sentence} ${tryAgainIn(retryAfterSeconds)}` : sentence
 }
 
 /** The HTTP status of a refusal: 409, 422 for malformed input, 429 for too many tries, 503 when nothing was kept. */

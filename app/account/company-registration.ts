@@ -1,4 +1,5 @@
 import { holdsAddress, plainName } from './account.ts'
+import { shortestProviderPassword } from './password-rules.ts'
 import {
   checkRegistration,
   type Registration,
@@ -25,9 +26,6 @@ export type CheckedCompanyRegistration =
       companyFaults: CompanyFaults
     }
 
-/** Characters of a provider's password, at least. Source: decisions "Accounts". */
-const shortestCompanyPassword = 10
-
 /** Checks a provider's registration: everything as for people, a longer password, and the company needs a name. */
 export function checkCompanyRegistration(
   form: CompanyRegistrationForm,
@@ -39,7 +37,7 @@ export function checkCompanyRegistration(
   const companyFaults: CompanyFaults = {}
   if (companyName === '') companyFaults.companyName = 'company-name-missing'
   else if (holdsAddress(companyName)) companyFaults.companyName = 'company-name-address'
-  const isShort = form.password !== '' && [...form.password].length < shortestCompanyPassword
+  const isShort = form.password !== '' && [...form.password].length < shortestProviderPassword
   if (isShort) companyFaults.companyPassword = 'password-short-for-company'
   const isMissing =
     companyName === '' || (checked.outcome === 'refused' && checked.because === 'fields-missing')

@@ -34,10 +34,6 @@ export const texts = {
     network: 'Bitte überprüfen Sie Ihre Internetverbindung ',
     recentLogin: 'Eine sicherheitskritische Aktion erfordert eine erneute Anmeldung des Benutzers.',
     unknown: 'Es ist ein Fehler bei der Anmeldung aufgetreten',
-    tryAgainIn: (seconds: number) =>
-      seconds < 90
-        ? `Versuch es in ${seconds} Sekunden noch einmal.`
-        : `Versuch es in ${Math.ceil(seconds / 60)} Minuten noch einmal.`,
   },
   quick: {
     headline: 'Schnell ein Konto, dann weiter.',

@@ -63,10 +63,6 @@ export const texts = {
   } satisfies Record<StartRefusal, string>,
   priceChanged: (before: string, now: string) =>
     `Der Preis hat sich geändert: jetzt ${now} statt ${before}. Bitte prüfe und bestätige noch einmal.`,
-  tryAgainIn: (seconds: number) =>
-    seconds < 90
-      ? `Versuch es in ${seconds} Sekunden noch einmal.`
-      : `Versuch es in ${Math.ceil(seconds / 60)} Minuten noch einmal.`,
   tooFewUnits: (persons: number, units: string) => `Für ${persons} Personen braucht ihr ${units}.`,
   soldOutWithRest: (free: number) =>
     free === 1

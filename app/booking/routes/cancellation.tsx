@@ -5,6 +5,7 @@ import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { NotFound } from '#foundation/lib/errors.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { tryAgainIn } from '#foundation/lib/wait-text.ts'
 import { allowCancellation, cancelBooking, forgiveCancellation, ticketOf } from '../booking.server.ts'
 import { cancellationReasons, type CancellationReason } from '../cancellation.ts'
 import { shownBooking } from '../shown-booking.ts'
@@ -37,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const allowance = await allowCancellation(db, { userId: user.id, now: now() })
   if (allowance.outcome === 'refused') {
     const { retryAfterSeconds } = allowance
-    const wait = `${texts.cancel.tooMany} ${texts.tryAgainIn(retryAfterSeconds)}`
+    const wait = `${texts.cancel.tooMany} ${tryAgainIn(retryAfterSeconds)}`
     return answer({ wait, reason }, 429, { 'retry-after': String(retryAfterSeconds) })
   }
   const command = { userId: user.id, reservationId: params.resID, reason, now: now() }

@@ -14,6 +14,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { tryAgainIn } from '#foundation/lib/wait-text.ts'
 import { orderPreviewOf, startBooking, tooFewPlaces } from '../booking.server.ts'
 import type { OrderRequest, StartOutcome, StartRefusal } from '../order.ts'
 import { orderFrom, orderUrl } from '../order-url.ts'
@@ -106,7 +107,7 @@ function refusalText({
   missing,
   retryAfterSeconds,
 }: Pick<Refused, 'because' | 'missing' | 'retryAfterSeconds'>): string {
-  if (retryAfterSeconds) return `${texts.refusals[because]} ${texts.tryAgainIn(retryAfterSeconds)}`
+  if (retryAfterSeconds) return `${texts.refusals[because]} ${tryAgainIn(retryAfterSeconds)}`
   return missing ? texts.tooFewUnits(missing.persons, missing.said) : texts.refusals[because]
 }
 
