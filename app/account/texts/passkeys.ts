@@ -1,7 +1,8 @@
+import type { Interruption } from '#foundation/design/fields/lost-line.ts'
 import type { PasskeyRefusal } from '../security.ts'
 
 /** What can go wrong between the page and the device, before the server hears of it. */
-export type PasskeyStop = 'passkey-unsupported' | 'passkey-cancelled' | 'passkey-there' | 'network' | 'failed'
+export type PasskeyStop = 'passkey-unsupported' | 'passkey-cancelled' | 'passkey-there' | Interruption
 
 /** Signing in without a password: by finger, face or the code of a device. */
 export const passkeyTexts = {
@@ -33,6 +34,6 @@ export const passkeyTexts = {
     'passkey-cancelled': 'Abgebrochen. Versuch es noch einmal, wenn du möchtest.',
     'passkey-there': 'Auf diesem Gerät liegt schon ein Passkey für dein Konto.',
     network: 'Die Verbindung ist weg. Versuch es gleich noch einmal.',
-    failed: 'Bei uns ist etwas schiefgegangen. Versuch es bitte noch einmal.',
+    unknown: 'Bei uns ist etwas schiefgegangen. Versuch es bitte noch einmal.',
   } satisfies Record<PasskeyRefusal | PasskeyStop, string>,
 } as const

@@ -21,5 +21,5 @@ function stopOf(error: unknown): PasskeyStop {
   if (name === 'NotAllowedError' || name === 'AbortError') return 'passkey-cancelled'
   if (name === 'InvalidStateError') return 'passkey-there'
   if (name === 'NotSupportedError') return 'passkey-unsupported'
-  return error instanceof TypeError ? 'network' : 'failed'
+  return error instanceof TypeError ? 'network' : 'unknown'
 }

@@ -57,6 +57,6 @@ async function ask<T extends PasskeyBegun | PasskeyEntered>(
     const answer = await fetch('/login/passkey', { method: 'POST', body: new URLSearchParams(fields) })
     return (await answer.json()) as T
   } catch (error) {
-    return { outcome: 'refused', because: error instanceof SyntaxError ? 'failed' : 'network' }
+    return { outcome: 'refused', because: error instanceof SyntaxError ? 'unknown' : 'network' }
   }
 }
