@@ -9,6 +9,15 @@ import type {
   ProofWay,
 } from './security.ts'
 
+/** The forms of the page about security, as their field `form` says it. */
+export const securityForms = ['email', 'password', 'passkey', 'identity', 'sessions'] as const
+
+/** Which form of the page about security was sent; one that nobody knows is about sessions, where it ends nothing. */
+export function securityFormOf(form: FormData): (typeof securityForms)[number] {
+  const named = form.get('form')
+  return securityForms.find((each) => each === named) ?? 'sessions'
+}
+
 /** What came of a form on the page about security. Never holds a password. */
 export type SecurityAnswer =
   | { form: 'email'; outcome: 'sent'; to: string }
@@ -19,11 +28,7 @@ export type SecurityAnswer =
   | { form: 'sessions'; outcome: 'ended' | 'over-already' | 'others-ended' }
   | PasskeyAnswer
   | IdentityAnswer
-  | {
-      form: 'email' | 'password' | 'sessions' | 'passkey' | 'identity'
-      outcome: 'broken'
-      because: Interruption
-    }
+  | { form: (typeof securityForms)[number]; outcome: 'broken'; because: Interruption }
 
 /** What a device is asked for when it makes a key; we want no extensions. */
 export type NewKeyOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>

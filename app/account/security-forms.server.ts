@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { securityFormOf } from './security-answers.ts'
 
 const line = (longest: number) => z.string().max(longest).catch('')
 
@@ -26,10 +27,7 @@ const securityForm = z.discriminatedUnion('form', [
 /** A form of the page about security; unknown fields are dropped, unfit ones are empty. */
 export function readSecurityForm(form: FormData): z.infer<typeof securityForm> {
   const fields = Object.fromEntries(form)
-  const kind = fields['form']
-  const isKnown = kind === 'email' || kind === 'password' || kind === 'passkey' || kind === 'identity'
-  const known = isKnown ? kind : 'sessions'
-  return securityForm.parse({ ...fields, session_id: fields['session'], form: known })
+  return securityForm.parse({ ...fields, session_id: fields['session'], form: securityFormOf(form) })
 }
 
 const factorForm = z.object({

@@ -10,7 +10,9 @@ import {
 import { answerOf, formTo, pageArguments, pageAt } from '#test/support/page-arguments.ts'
 import { withTelephone } from '#test/support/second-factor.ts'
 import { requireSecondFactor } from '../account.server.ts'
-import { action, loader } from './profile-security.tsx'
+import { securityForms } from '../security-answers.ts'
+import { readSecurityForm } from '../security-forms.server.ts'
+import { action, clientAction, loader } from './profile-security.tsx'
 import { action as factorAction, loader as factorLoader } from './profile-second-factor.tsx'
 import { action as loginAction } from './login.tsx'
 import { action as logoutAction } from './logout.tsx'
@@ -166,3 +168,13 @@ test('without scripts the second step stands on the login page and leads on to t
     expect(entered).toMatchObject({ status: 303, location: '/bookings?view=past' })
     expect(entered.cookies.join()).toContain('session_token')
   }))
+
+test('each form of the page is read as itself, and a lost one says so in its own place', async () => {
+  for (const form of securityForms) {
+    const request = formTo('/profile/sicherheit', { form })
+    expect(readSecurityForm(await request.clone().formData()).form).toBe(form)
+    const sending = { request, serverAction: () => Promise.reject(new TypeError('Failed to fetch')) }
+    const lost = await answerOf(clientAction(sending as never))
+    expect(lost.body).toEqual({ form, outcome: 'broken', because: 'network' })
+  }
+})

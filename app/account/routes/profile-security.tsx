@@ -13,7 +13,7 @@ import { changePasskeys } from '../passkey-forms.server.ts'
 import { changePassword } from '../password-change.server.ts'
 import { proveAgain } from '../proof.server.ts'
 import { readSecurityForm } from '../security-forms.server.ts'
-import type { SecurityAnswer } from '../security-answers.ts'
+import { securityFormOf, type SecurityAnswer } from '../security-answers.ts'
 import { noSessionCookie, type Session } from '../session.server.ts'
 import { endSession, endSessions } from '../sessions.server.ts'
 import { shownSecurity } from '../shown-security.server.ts'
@@ -105,10 +105,7 @@ function signedOut({ config }: Accounts) {
 /** The page stays where no answer comes. */
 export function clientAction(sending: Route.ClientActionArgs) {
   return sendOrKeep(sending, (because, sent): SecurityAnswer => {
-    const name = sent.get('form')
-    const isKnown = name === 'email' || name === 'password' || name === 'passkey' || name === 'identity'
-    const form = isKnown ? name : 'sessions'
-    return { form, outcome: 'broken', because }
+    return { form: securityFormOf(sent), outcome: 'broken', because }
   })
 }
 
