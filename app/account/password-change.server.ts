@@ -55,9 +55,8 @@ async function currentFault(
 ): Promise<PasswordFormFault | null> {
   const userId = session.user.id
   if (!(await hasPassword(accounts.db, userId))) {
-    return (await proveAgain(accounts, { session, typed: current })).outcome === 'proved'
-      ? null
-      : 'password-wrong'
+    const proved = await proveAgain(accounts, { session, typed: current })
+    return proved.outcome === 'refused' ? proved.because : null
   }
   if (current === '') return 'field-missing'
   if ((await allowProof(accounts, userId)).outcome === 'refused') return 'too-many-attempts'

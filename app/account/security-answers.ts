@@ -76,6 +76,10 @@ export type ShownSecurity = {
   sessions: ShownSession[]
 }
 
+/** True where nothing can be typed as a proof of identity, and the last one is too old. */
+export const needsSignIn = ({ isProved, proofBy }: Pick<ShownSecurity, 'isProved' | 'proofBy'>): boolean =>
+  !isProved && proofBy === 'sign-in'
+
 /** What came of a form on the page about the second step. `codes` are shown this once. */
 export type FactorAnswer =
   | { step: 'begin' | 'renew'; outcome: 'done' }

@@ -11,7 +11,7 @@ export type PasswordForm = { current: string; password: string; passwordAgain: s
 
 /** What is wrong with one field. Texts: `securityTexts.password.faults`. */
 export type PasswordFormFault =
-  PasswordFault | 'field-missing' | 'passwords-differ' | 'password-wrong' | 'too-many-attempts'
+  PasswordFault | ProofRefusal | 'field-missing' | 'passwords-differ' | 'password-wrong'
 
 /** Faults by field. */
 export type PasswordFormFaults = Partial<Record<keyof PasswordForm, PasswordFormFault>>

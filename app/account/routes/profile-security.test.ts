@@ -66,6 +66,12 @@ test('an account with neither password nor second step signs in again and comes 
     await db.deleteFrom('credentials').execute()
     setNow(3600)
     expect(await by()).toMatchObject({ security: { proofBy: 'sign-in', isProved: false } })
+    const first = { form: 'password', current: '', password: 'rudern bis zur bille' }
+    const late = sent(accounts, { ...first, passwordAgain: first.password }, cookie)
+    expect(await answerOf(action(late))).toMatchObject({
+      status: 422,
+      body: { faults: { current: 'recent-login-required' } },
+    })
     await withTelephone(accounts, { userId })
     expect((await by()).security.proofBy).toBe('code')
     const out = formTo('/logout?weiter=%2Fprofile%2Fsicherheit', {})

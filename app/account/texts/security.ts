@@ -17,6 +17,12 @@ export function deviceWords({ browser, system }: Device): string {
   return browser ?? system ?? 'Unbekanntes Gerät'
 }
 
+const proofRefusals = {
+  'recent-login-required': texts.login.recentLogin,
+  'proof-wrong': 'Das stimmt nicht. Nichts wurde geändert.',
+  'too-many-attempts': 'Das waren zu viele Versuche. Warte bitte einen Moment.',
+} satisfies Record<ProofRefusal, string>
+
 /** What keeps an account safe: password, address, sessions, the second step. */
 export const securityTexts = {
   sessions: {
@@ -57,11 +63,7 @@ export const securityTexts = {
       'Deine letzte Anmeldung ist eine Weile her. Melde dich dafür neu an, danach geht es hier weiter.',
     signIn: 'Neu anmelden',
     hint: 'Deine letzte Anmeldung ist eine Weile her.',
-    refusals: {
-      'recent-login-required': texts.login.recentLogin,
-      'proof-wrong': 'Das stimmt nicht. Nichts wurde geändert.',
-      'too-many-attempts': 'Das waren zu viele Versuche. Warte bitte einen Moment.',
-    } satisfies Record<ProofRefusal, string>,
+    refusals: proofRefusals,
   },
   email: {
     headline: 'E-Mail',
@@ -109,7 +111,7 @@ export const securityTexts = {
       'field-missing': 'Bitte ausfüllen',
       'passwords-differ': 'Die Passwörter stimmen nicht überein.',
       'password-wrong': 'Das angegebene Passwort ist falsch.',
-      'too-many-attempts': 'Das waren zu viele Versuche. Warte bitte einen Moment.',
+      ...proofRefusals,
     } satisfies Record<PasswordFormFault, string>,
   },
   reset: {

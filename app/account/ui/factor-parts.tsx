@@ -6,7 +6,7 @@ import { Field } from '#foundation/design/field.tsx'
 import type { FactorAnswer, ShownSecurity } from '../security-answers.ts'
 import { securityTexts } from '../texts/security.ts'
 import { ProfilePart } from './profile-frame.tsx'
-import { ProofField } from './proof-field.tsx'
+import { ProofGate } from './proof-field.tsx'
 
 const words = securityTexts.factor
 
@@ -41,14 +41,11 @@ function StepForm({
   return (
     <Form method="post" noValidate preventScrollReset className="flex flex-col items-start gap-5">
       <input type="hidden" name="step" value={step} />
-      {(!security.isProved || unproved) && (
-        <div className="w-full">
-          <ProofField by={security.proofBy} because={unproved} />
-        </div>
-      )}
-      <Button type="submit" look={look} disabled={isBusy}>
-        {isBusy ? securityTexts.busy : label}
-      </Button>
+      <ProofGate by={security.proofBy} because={unproved} isAsked={!security.isProved || !!unproved}>
+        <Button type="submit" look={look} disabled={isBusy}>
+          {isBusy ? securityTexts.busy : label}
+        </Button>
+      </ProofGate>
     </Form>
   )
 }

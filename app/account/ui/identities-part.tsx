@@ -1,10 +1,8 @@
 import { Link2 } from 'lucide-react'
-import { Form } from 'react-router'
-import { Button } from '#foundation/design/button.tsx'
 import type { IdentityAnswer, SecurityAnswer, ShownSecurity } from '../security-answers.ts'
 import { securityTexts } from '../texts/security.ts'
 import { ProfilePart } from './profile-frame.tsx'
-import { ProofField } from './proof-field.tsx'
+import { RowForm } from './row-form.tsx'
 import { brokenIn, Said, useBusy } from './said.tsx'
 
 const words = securityTexts.identities
@@ -26,7 +24,13 @@ export function IdentitiesPart({ security, answer }: PartProps) {
               {words.name}
               <small>{words.since(since)}</small>
             </span>
-            <UntieForm {...{ id, security, own, isBusy }} />
+            <RowForm
+              fields={{ form: 'identity', id }}
+              word={words.untie}
+              meaning={words.untieThis}
+              unproved={own?.outcome === 'unproved' && own.id === id ? own.because : undefined}
+              {...{ security, isBusy }}
+            />
           </li>
         ))}
       </ul>
@@ -41,33 +45,4 @@ const refusalOf = (own: IdentityAnswer | undefined) => (own?.outcome === 'refuse
 function successOf(own: IdentityAnswer | undefined): string | null {
   if (own?.outcome === 'untied') return words.untied
   return own?.outcome === 'gone-already' ? words.goneAlready : null
-}
-
-type UntieProps = {
-  id: string
-  security: ShownSecurity
-  own: IdentityAnswer | undefined
-  isBusy: boolean
-}
-
-function UntieForm({ id, security, own, isBusy }: UntieProps) {
-  const unproved = own?.outcome === 'unproved' && own.id === id ? own.because : undefined
-  return (
-    <Form
-      method="post"
-      preventScrollReset
-      className={unproved ? 'flex w-full flex-col items-start gap-4' : ''}
-    >
-      <input type="hidden" name="form" value="identity" />
-      <input type="hidden" name="id" value={id} />
-      {unproved && (
-        <div className="w-full">
-          <ProofField by={security.proofBy} because={unproved} />
-        </div>
-      )}
-      <Button type="submit" look="outline" size="small" aria-label={words.untieThis} disabled={isBusy}>
-        {words.untie}
-      </Button>
-    </Form>
-  )
 }

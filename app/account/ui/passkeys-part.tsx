@@ -4,11 +4,13 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import { useScript } from '#foundation/design/use-script.ts'
+import { needsSignIn } from '../security-answers.ts'
 import type { PasskeyAnswer, SecurityAnswer, ShownPasskey, ShownSecurity } from '../security-answers.ts'
 import { passkeyTexts as words, type PasskeyStop } from '../texts/passkeys.ts'
 import { askDevice } from './ask-device.ts'
 import { ProfilePart } from './profile-frame.tsx'
-import { ProofField } from './proof-field.tsx'
+import { ProofGate } from './proof-field.tsx'
+import { RowForm } from './row-form.tsx'
 import { brokenIn, Said, useBusy } from './said.tsx'
 
 type PartProps = { security: ShownSecurity; answer: SecurityAnswer | undefined }
@@ -126,29 +128,12 @@ function PasskeyRow({ passkey, security, own, isBusy, isNew }: RowProps) {
         {name}
         <small>{isNew ? words.added : words.facts(since, lastUsed)}</small>
       </span>
-      <Form
-        method="post"
-        preventScrollReset
-        className={unproved ? 'flex w-full flex-col items-start gap-4' : ''}
-      >
-        <input type="hidden" name="form" value="passkey" />
-        <input type="hidden" name="step" value="remove" />
-        <input type="hidden" name="id" value={id} />
-        {unproved && (
-          <div className="w-full">
-            <ProofField by={security.proofBy} because={unproved} />
-          </div>
-        )}
-        <Button
-          type="submit"
-          look="outline"
-          size="small"
-          aria-label={words.removeThis(name)}
-          disabled={isBusy}
-        >
-          {words.remove}
-        </Button>
-      </Form>
+      <RowForm
+        fields={{ form: 'passkey', step: 'remove', id }}
+        word={words.remove}
+        meaning={words.removeThis(name)}
+        {...{ unproved, security, isBusy }}
+      />
     </li>
   )
 }
@@ -161,20 +146,23 @@ function AddForm({ security, own, isBusy, isAsking }: AddProps) {
     <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
       <input type="hidden" name="form" value="passkey" />
       <input type="hidden" name="step" value="begin" />
-      <Field
-        label={words.name}
-        name="name"
-        maxLength={40}
-        defaultValue={security.thisDevice}
-        hint={words.nameHint}
-        autoComplete="off"
-      />
-      {(!security.isProved || unproved) && <ProofField by={security.proofBy} because={unproved} />}
-      <div>
-        <Button type="submit" look="outline" disabled={isBusy}>
-          {isAsking ? words.waiting : words.add}
-        </Button>
-      </div>
+      {!needsSignIn(security) && (
+        <Field
+          label={words.name}
+          name="name"
+          maxLength={40}
+          defaultValue={security.thisDevice}
+          hint={words.nameHint}
+          autoComplete="off"
+        />
+      )}
+      <ProofGate by={security.proofBy} because={unproved} isAsked={!security.isProved || !!unproved}>
+        <div>
+          <Button type="submit" look="outline" disabled={isBusy}>
+            {isAsking ? words.waiting : words.add}
+          </Button>
+        </div>
+      </ProofGate>
     </Form>
   )
 }

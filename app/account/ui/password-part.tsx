@@ -2,10 +2,10 @@ import { Form, Link } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { PasswordField } from '#foundation/design/fields/password-field.tsx'
 import type { PasswordFormFault, PasswordFormFaults } from '../security.ts'
-import type { SecurityAnswer, ShownSecurity } from '../security-answers.ts'
+import { needsSignIn, type SecurityAnswer, type ShownSecurity } from '../security-answers.ts'
 import { securityTexts as words } from '../texts/security.ts'
 import { ProfilePart } from './profile-frame.tsx'
-import { SignInAgain } from './proof-field.tsx'
+import { ProofGate } from './proof-field.tsx'
 import { brokenIn, Said, useBusy } from './said.tsx'
 
 type PartProps = { security: ShownSecurity; answer: SecurityAnswer | undefined }
@@ -17,7 +17,8 @@ export function PasswordPart({ security, answer }: PartProps) {
   const isBusy = useBusy('password')
   const own = answer?.form === 'password' ? answer : undefined
   const faults = own?.outcome === 'refused' ? own.faults : {}
-  const { hasPassword } = security
+  const { hasPassword, proofBy } = security
+  const isShut = needsSignIn(security)
   return (
     <ProfilePart
       title={words.password.headline}
@@ -31,19 +32,21 @@ export function PasswordPart({ security, answer }: PartProps) {
         key={own?.outcome === 'changed' ? 'changed' : 'open'}
       >
         <input type="hidden" name="form" value="password" />
-        <PasswordFields security={security} faults={faults} />
+        {!isShut && <PasswordFields security={security} faults={faults} />}
         <Said kind="error">{isBusy ? null : brokenIn(answer, 'password')}</Said>
         <Said kind="success">{!isBusy && own?.outcome === 'changed' ? words.password.changed : null}</Said>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? words.busy : words.password.submit}
-          </Button>
-          {hasPassword && (
-            <Link to="/forgot-password" className="link link-tap">
-              {words.password.forgot}
-            </Link>
-          )}
-        </div>
+        <ProofGate by={proofBy} isAsked={isShut}>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Button type="submit" disabled={isBusy}>
+              {isBusy ? words.busy : words.password.submit}
+            </Button>
+            {hasPassword && (
+              <Link to="/forgot-password" className="link link-tap">
+                {words.password.forgot}
+              </Link>
+            )}
+          </div>
+        </ProofGate>
       </Form>
     </ProfilePart>
   )
@@ -55,7 +58,6 @@ function PasswordFields({ security, faults }: FieldsProps) {
   const { hasPassword, isProved, proofBy, shortestPassword } = security
   return (
     <>
-      {!isProved && proofBy === 'sign-in' && <SignInAgain />}
       {(hasPassword || (!isProved && proofBy === 'code')) && (
         <PasswordField
           label={hasPassword ? words.password.current : words.proof.codeLabel}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { PasswordField } from '#foundation/design/fields/password-field.tsx'
@@ -12,9 +13,29 @@ type ProofFieldProps = {
   because?: ProofRefusal | undefined
 }
 
+/**
+ * The end of a dangerous form: its button, and before it the proof that it asks for. Where only a new sign-in helps,
+ * that stands in the button's place, which could only answer that something is wrong.
+ */
+export function ProofGate({
+  isAsked,
+  children,
+  ...proof
+}: ProofFieldProps & { isAsked: boolean; children: ReactNode }) {
+  if (!isAsked) return children
+  if (proof.by === 'sign-in') return <SignInAgain />
+  return (
+    <>
+      <div className="w-full">
+        <ProofField {...proof} />
+      </div>
+      {children}
+    </>
+  )
+}
+
 /** The proof of identity that a dangerous form asks for when the last sign-in is a while ago; its name is `proof`. */
-export function ProofField({ by, because }: ProofFieldProps) {
-  if (by === 'sign-in') return <SignInAgain />
+function ProofField({ by, because }: ProofFieldProps) {
   return (
     <PasswordField
       label={by === 'password' ? words.label : words.codeLabel}
@@ -27,7 +48,7 @@ export function ProofField({ by, because }: ProofFieldProps) {
 }
 
 /** Leads through the way in and back here, where there is nothing that could be typed. */
-export function SignInAgain() {
+function SignInAgain() {
   const { pathname, search } = useLocation()
   const on = new URLSearchParams({ weiter: `${pathname}${search}` })
   return (

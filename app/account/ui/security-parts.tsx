@@ -3,11 +3,12 @@ import { Form } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
+import { needsSignIn } from '../security-answers.ts'
 import type { SecurityAnswer, ShownSecurity, ShownSession } from '../security-answers.ts'
 import { securityTexts } from '../texts/security.ts'
 import { IdentitiesPart } from './identities-part.tsx'
 import { ProfilePart } from './profile-frame.tsx'
-import { ProofField } from './proof-field.tsx'
+import { ProofGate } from './proof-field.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { brokenIn, Said, useBusy } from './said.tsx'
@@ -53,22 +54,25 @@ function EmailPart({ security, answer }: PartProps) {
     <ProfilePart title={words.email.headline} lead={words.email.lead(security.email)}>
       <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
         <input type="hidden" name="form" value="email" />
-        <TypedField
-          kind="email"
-          label={words.email.field}
-          name="email"
-          autoComplete="email"
-          defaultValue={own && 'typed' in own ? own.typed : undefined}
-          error={own?.outcome === 'refused' ? words.email.refusals[own.because] : undefined}
-        />
-        {(!security.isProved || unproved) && <ProofField by={security.proofBy} because={unproved} />}
+        {!needsSignIn(security) && (
+          <TypedField
+            kind="email"
+            label={words.email.field}
+            name="email"
+            autoComplete="email"
+            defaultValue={own && 'typed' in own ? own.typed : undefined}
+            error={own?.outcome === 'refused' ? words.email.refusals[own.because] : undefined}
+          />
+        )}
         <Said kind="error">{isBusy ? null : brokenIn(answer, 'email')}</Said>
         <Said kind="success">{!isBusy && own?.outcome === 'sent' ? words.email.sent(own.to) : null}</Said>
-        <div>
-          <Button type="submit" look="outline" disabled={isBusy}>
-            {isBusy ? words.busy : words.email.submit}
-          </Button>
-        </div>
+        <ProofGate by={security.proofBy} because={unproved} isAsked={!security.isProved || !!unproved}>
+          <div>
+            <Button type="submit" look="outline" disabled={isBusy}>
+              {isBusy ? words.busy : words.email.submit}
+            </Button>
+          </div>
+        </ProofGate>
       </Form>
     </ProfilePart>
   )

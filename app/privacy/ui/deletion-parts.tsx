@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { ProofField } from '#app/account/ui/proof-field.tsx'
+import { ProofGate } from '#app/account/ui/proof-field.tsx'
 import { ProfilePart } from '#app/account/ui/profile-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
@@ -73,15 +73,16 @@ function Ready({ proof, answer }: Omit<DeletionPartsProps, 'blockers'>) {
   return (
     <ProfilePart title={words.headline} lead={words.lead}>
       <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
-        {(proof ?? unproved) && <ProofField by={proof ?? 'password'} because={unproved} />}
         {answer?.outcome === 'broken' && !isBusy && (
           <Banner kind="error">{words.broken[answer.because]}</Banner>
         )}
-        <div>
-          <Button type="submit" look="ink" disabled={isBusy}>
-            {isBusy ? words.busy : words.submit}
-          </Button>
-        </div>
+        <ProofGate by={proof ?? 'password'} because={unproved} isAsked={proof !== null || !!unproved}>
+          <div>
+            <Button type="submit" look="ink" disabled={isBusy}>
+              {isBusy ? words.busy : words.submit}
+            </Button>
+          </div>
+        </ProofGate>
       </Form>
       <BackLink />
     </ProfilePart>

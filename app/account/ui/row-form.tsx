@@ -1,0 +1,37 @@
+import { Form } from 'react-router'
+import { Button } from '#foundation/design/button.tsx'
+import type { ProofRefusal } from '../security.ts'
+import type { ShownSecurity } from '../security-answers.ts'
+import { ProofGate } from './proof-field.tsx'
+
+type RowFormProps = {
+  /** What is sent: the form's name and the row's own. */
+  fields: Record<string, string>
+  /** The button's word, and what it does to this row, for who doesn't see the row. */
+  word: string
+  meaning: string
+  security: Pick<ShownSecurity, 'proofBy'>
+  /** Why this row's form wasn't carried out yet. */
+  unproved: ProofRefusal | undefined
+  isBusy: boolean
+}
+
+/** What may be done to a row of the page about security; asks for a proof of identity in the row once it is needed. */
+export function RowForm({ fields, word, meaning, security, unproved, isBusy }: RowFormProps) {
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className={unproved ? 'flex w-full flex-col items-start gap-4' : ''}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ProofGate by={security.proofBy} because={unproved} isAsked={unproved !== undefined}>
+        <Button type="submit" look="outline" size="small" aria-label={meaning} disabled={isBusy}>
+          {word}
+        </Button>
+      </ProofGate>
+    </Form>
+  )
+}
