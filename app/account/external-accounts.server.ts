@@ -13,6 +13,7 @@ import type { ExternalRefusal } from './external.ts'
 import type { Identity } from './identity-provider.server.ts'
 import { addMember } from './membership.server.ts'
 import { enterAccount } from './second-step.server.ts'
+import { forgotPasswordUrl, sendSecurityMail } from './security-mail.server.ts'
 import { texts } from './texts.ts'
 
 /** An identity as it waits in the database for its owner's proof. */
@@ -62,16 +63,19 @@ export async function enterIdentity(accounts: Accounts, entering: Entering): Pro
   }
 }
 
-/** Ties an identity to an account whose owner has just proved, by every step, that it is theirs. */
+/** Ties an identity to an account whose owner has just proved, by every step, that it is theirs; a mail says so. */
 export async function linkIdentity(
-  { db, now }: Accounts,
+  accounts: Accounts,
   { userId, identity }: { userId: string; identity: Identity },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  const now = accounts.now()
+  await inTransaction(accounts.db, async (tx) => {
     if (!(await keepAccount(tx, { userId }))) return
-    await tie(tx, { userId, identity, now: now() })
+    if ((await tie(tx, { userId, identity, now })) === 'tied-already') return
     const subject = { kind: 'account', id: userId } as const
-    await noteInAudit(tx, { actorId: userId, action: 'account.link-identity', subject, now: now() })
+    await noteInAudit(tx, { actorId: userId, action: 'account.link-identity', subject, now })
+    const link = forgotPasswordUrl(accounts)
+    await sendSecurityMail(tx, accounts, { userId, kind: 'identity-tied', link })
   })
 }
 
@@ -95,12 +99,13 @@ async function tiedAccount(db: Db, { issuer, sub }: { issuer: string; sub: strin
 
 type Tie = { userId: string; identity: Identity; now: Date }
 
-async function tie(tx: Db, tied: Tie): Promise<void> {
-  await tx
+async function tie(tx: Db, tied: Tie): Promise<'tied' | 'tied-already'> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('credentials')
     .values(credentialOf(tied))
     .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 0n ? 'tied-already' : 'tied'
 }
 
 const credentialOf = ({ userId, identity, now }: Tie) => ({

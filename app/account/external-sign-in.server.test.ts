@@ -13,6 +13,8 @@ import { withTelephone } from '#test/support/second-factor.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { quickRegister } from './account.server.ts'
 import { keepForProof, keepWayOut } from './external-attempts.server.ts'
+import { linkIdentity } from './external-accounts.server.ts'
+import { identitiesOf } from './identities.server.ts'
 import { linkProved, proveAndLink } from './external-sign-in.server.ts'
 import { beginPasskeySignIn } from './passkey-sign-in.server.ts'
 import { action as loginAction } from './routes/login.tsx'
@@ -24,6 +26,9 @@ const identity = {
   ...{ issuer: 'https://id.example', sub: 'jules-konto', email: jule.email, isEmailVerified: true },
   ...{ firstName: 'Jule', lastName: 'Sommer' },
 }
+
+const newsOf = async (db: Db) =>
+  db.selectFrom('mail').select(['to_address as to', 'subject']).where('kind', '=', 'identity-tied').execute()
 
 const tiesOf = async (db: Db) =>
   (
@@ -56,6 +61,18 @@ test('where a second step is set up, an identity is tied only once that is passe
     expect([entered.status, entered.location]).toEqual([303, '/lists'])
     expect(await tiesOf(db)).toEqual([userId])
     expect(await linkProved(accounts, { userId, caller: { ...caller, cookie } })).toEqual([])
+  }))
+
+test('a mail tells once that an identity was tied, and the page about security lists it', () =>
+  withJule(async ({ accounts }, db) => {
+    const { userId } = await signedIn(accounts)
+    const caller = await waiting(accounts)
+    expect((await proveAndLink(accounts, { password: 'falsch', caller })).outcome).toBe('refused')
+    expect(await newsOf(db)).toEqual([])
+    await proveAndLink(accounts, { password: jule.password, caller })
+    await linkIdentity(accounts, { userId, identity })
+    expect(await newsOf(db)).toEqual([{ to: jule.email, subject: 'Google ist mit deinem Konto verbunden' }])
+    expect(await identitiesOf(db, { userId })).toHaveLength(1)
   }))
 
 test('an identity that waits is tied to nobody whose password wasn’t given for it', () =>

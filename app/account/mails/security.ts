@@ -10,7 +10,7 @@ export type SecurityNews =
   | { kind: 'email-changed'; newEmail: string; link: string }
   | { kind: 'second-factor-on'; link: string }
   | { kind: 'second-factor-off'; link: string }
-  | { kind: 'identity-untied'; link: string }
+  | { kind: 'identity-tied' | 'identity-untied'; link: string }
   | { kind: 'recovery-code-used'; left: number; link: string }
   | { kind: 'passkey-added' | 'passkey-removed'; name: string; link: string }
 
@@ -107,6 +107,11 @@ function noticeBody(news: Notice, name: string): Body {
       return notice(
         'Anmeldung in zwei Schritten ist aus',
         'Für die Anmeldung genügt jetzt wieder dein Passwort allein.',
+      )
+    case 'identity-tied':
+      return notice(
+        'Google ist mit deinem Konto verbunden',
+        'Mit Google kommst du jetzt ohne Passwort in dein Konto.',
       )
     case 'identity-untied':
       return notice(
