@@ -5,8 +5,11 @@ import { askDevice } from './ask-device.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const stopped = async (error: Error) => {
-  vi.stubGlobal('PublicKeyCredential', class {})
-  const said = await askDevice(() => Promise.reject(error))
+  vi.stubGlobal('PublicKeyCredential', Object)
+  const said = await askDevice(async () => {
+    await Promise.resolve()
+    throw error
+  })
   return said.outcome === 'stopped' ? said.because : said.outcome
 }
 
