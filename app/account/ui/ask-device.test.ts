@@ -4,12 +4,9 @@ import { askDevice } from './ask-device.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const stopped = async (error: Error) => {
+const stopped = async (fault: Error) => {
   vi.stubGlobal('PublicKeyCredential', Object)
-  const said = await askDevice(async () => {
-    await Promise.resolve()
-    throw error
-  })
+  const said = await askDevice(() => Promise.reject(fault))
   return said.outcome === 'stopped' ? said.because : said.outcome
 }
 
