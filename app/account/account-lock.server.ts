@@ -13,3 +13,21 @@ export async function keepAccount(tx: Db, { userId }: { userId: string }): Promi
     .executeTakeFirst()
   return row !== undefined
 }
+
+/**
+ * As `keepAccount`, for a new way in or a new step: whoever registered with somebody else's address must not be able to
+ * bar its owner from the account. `unconfirmed`: the address isn't known to be theirs yet.
+ */
+export async function keepConfirmedAccount(
+  tx: Db,
+  { userId }: { userId: string },
+): Promise<'kept' | 'unconfirmed' | 'gone'> {
+  const row = await tx
+    .selectFrom('users')
+    .select('email_verified as isConfirmed')
+    .where('id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row) return 'gone'
+  return row.isConfirmed ? 'kept' : 'unconfirmed'
+}

@@ -10,7 +10,7 @@ import {
   withJule,
   type AccountBench,
 } from '#test/support/account-bench.ts'
-import { withTelephone } from '#test/support/second-factor.ts'
+import { withConfirmedAddress, withTelephone } from '#test/support/second-factor.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Accounts } from './account.server.ts'
 import { disableAccount } from './account.server.ts'
@@ -26,7 +26,9 @@ type Outcome = { outcome: string; because?: string }
 const wordOf = (result: Outcome) => result.because ?? result.outcome
 
 async function sessionFor(accounts: Accounts): Promise<Session> {
-  const session = await sessionOf(accounts, (await signedIn(accounts)).cookie)
+  const { cookie, userId } = await signedIn(accounts)
+  await withConfirmedAddress(accounts, { userId })
+  const session = await sessionOf(accounts, cookie)
   if (!session) throw new Error('not signed in')
   return session
 }
@@ -91,6 +93,17 @@ test('a passkey opens the account without address, password and code, and a mail
       .where('kind', '=', 'passkey-added')
       .execute()
     expect(mail?.body_text).toContain('Jules Telefon')
+  }))
+
+test('no passkey is added to an address that isn’t confirmed, not even by who began before', () =>
+  withKey(async ({ accounts, session }, db) => {
+    const { user } = session
+    const device = openAuthenticator(origin)
+    const unconfirmed = { user: { ...user, isEmailVerified: false } }
+    expect(await beginPasskey(accounts, unconfirmed)).toMatchObject({ because: 'email-unconfirmed' })
+    await db.updateTable('users').set({ email_verified: false }).execute()
+    expect(await add(accounts, { session, device })).toMatchObject({ because: 'email-unconfirmed' })
+    expect(await passkeysOf(db, { userId: user.id })).toHaveLength(1)
   }))
 
 test('a passkey without finger, face or code of the device is neither added nor does it open', () =>

@@ -4,7 +4,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import { keepAccount } from './account-lock.server.ts'
+import { keepConfirmedAccount } from './account-lock.server.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
 import { deviceOf } from './device.ts'
 import { forgetLinks } from './links.server.ts'
@@ -42,7 +42,10 @@ type Beginning =
   | { outcome: 'ready'; options: PublicKeyCredentialCreationOptionsJSON; cookies: string[] }
   | { outcome: 'refused'; because: PasskeyRefusal }
 
-/** Asks a device for a new key, for five minutes and this browser. The caller has asked for a proof of identity. */
+/**
+ * Asks a device for a new key, for five minutes and this browser. The caller has asked for a proof of identity; the
+ * address has to be confirmed.
+ */
 export async function beginPasskey(accounts: Accounts, { user }: Pick<Session, 'user'>): Promise<Beginning> {
   const { db, config } = accounts
   const had = await db
@@ -50,6 +53,7 @@ export async function beginPasskey(accounts: Accounts, { user }: Pick<Session, '
     .select(['id', 'transports'])
     .where('user_id', '=', user.id)
     .execute()
+  if (!user.isEmailVerified) return { outcome: 'refused', because: 'email-unconfirmed' }
   if (had.length >= mostPasskeys) return { outcome: 'refused', because: 'passkeys-full' }
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   await forgetLinks(db, user.id, ['add-passkey'])
@@ -84,19 +88,20 @@ export async function addPasskey(
   const made = response && (await newKeyIn(config, { response, challenge: begun.challenge }))
   if (!made) return { outcome: 'refused', because: 'passkey-wrong' }
   const named = passkeyName(name, caller)
-  const isAdded = await inTransaction(db, async (tx) => {
-    if (!(await keepAccount(tx, { userId }))) return false
+  const because = await inTransaction(db, async (tx) => {
+    const kept = await keepConfirmedAccount(tx, { userId })
+    if (kept !== 'kept') return kept === 'gone' ? 'passkey-wrong' : 'email-unconfirmed'
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('passkey')
       .values({ ...made, user_id: userId, name: named, created_at: now(), last_used_at: null })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 0n) return false
+    if (numInsertedOrUpdatedRows === 0n) return 'passkey-wrong'
     const news = { kind: 'passkey-added', name: named, link: forgotPasswordUrl(accounts) } as const
     await sendSecurityMail(tx, accounts, { userId, ...news })
-    return true
+    return null
   })
-  if (!isAdded) return { outcome: 'refused', because: 'passkey-wrong' }
+  if (because) return { outcome: 'refused', because }
   return { outcome: 'added', cookies: [endedCeremonyCookie(config)] }
 }
 

@@ -1,6 +1,6 @@
 import { invariant } from '#foundation/lib/errors.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import { keepAccount } from './account-lock.server.ts'
+import { keepConfirmedAccount } from './account-lock.server.ts'
 import type { Accounts } from './accounts.server.ts'
 import {
   base32,
@@ -46,18 +46,22 @@ export async function needsSecondFactor(db: Db, userId: string): Promise<boolean
   return (await secondFactorOf(db, userId)).state === 'off'
 }
 
-/** Begins the set-up with a new secret; one that was begun before is forgotten. */
+/** Begins the set-up with a new secret; one that was begun before is forgotten. Needs an address that is confirmed. */
 export async function beginSecondFactor(
   { db, config, now }: Accounts,
   { userId }: { userId: string },
-): Promise<{ outcome: 'begun' | 'on-already' | 'gone' }> {
+): Promise<
+  { outcome: 'begun' | 'on-already' | 'gone' } | { outcome: 'refused'; because: 'email-unconfirmed' }
+> {
   const begun = {
     sealed_secret: seal(newSecret(), { key: config.sessionSecret, userId }),
     source: 'person' as const,
     created_at: now(),
   }
   return inTransaction(db, async (tx) => {
-    if (!(await keepAccount(tx, { userId }))) return { outcome: 'gone' } as const
+    const kept = await keepConfirmedAccount(tx, { userId })
+    if (kept === 'unconfirmed') return { outcome: 'refused', because: 'email-unconfirmed' } as const
+    if (kept === 'gone') return { outcome: 'gone' } as const
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('second_factor')
       .values({ user_id: userId, ...begun })
@@ -100,12 +104,17 @@ export async function demoCodeFor(accounts: Accounts, userId: string): Promise<s
 export async function confirmSecondFactor(
   accounts: Accounts,
   { userId, code }: { userId: string; code: string },
-): Promise<{ outcome: 'on'; codes: string[] } | { outcome: 'refused'; because: 'code-wrong' | 'not-begun' }> {
+): Promise<
+  | { outcome: 'on'; codes: string[] }
+  | { outcome: 'refused'; because: 'code-wrong' | 'not-begun' | 'email-unconfirmed' }
+> {
   const factor = await factorOf(accounts.db, userId)
   if (!factor || factor.confirmedAt) return { outcome: 'refused', because: 'not-begun' }
   const step = stepOfCode(secretOf(accounts, factor), code, accounts.now())
   if (step === null) return { outcome: 'refused', because: 'code-wrong' }
   return inTransaction(accounts.db, async (tx) => {
+    if ((await keepConfirmedAccount(tx, { userId })) === 'unconfirmed')
+      return { outcome: 'refused', because: 'email-unconfirmed' } as const
     const confirmed = await tx
       .updateTable('second_factor')
       .set({ confirmed_at: accounts.now(), last_step: step })

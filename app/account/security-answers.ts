@@ -62,6 +62,7 @@ export type ShownSession = {
 /** What the page about security shows. */
 export type ShownSecurity = {
   email: string
+  isEmailVerified: boolean
   hasPassword: boolean
   shortestPassword: number
   /** False once the last proof of identity is too old for what is dangerous. */
@@ -85,4 +86,4 @@ export type FactorAnswer =
   | { step: 'begin' | 'renew'; outcome: 'done' }
   | { step: 'confirm' | 'renew'; outcome: 'codes'; codes: string[] }
   | { step: 'begin' | 'renew' | 'end'; outcome: 'unproved'; because: ProofRefusal }
-  | { step: 'confirm' | 'end'; outcome: 'refused'; because: FactorRefusal }
+  | { step: 'begin' | 'confirm' | 'end'; outcome: 'refused'; because: FactorRefusal }

@@ -29,7 +29,8 @@ export type EmailRefusal = 'email-missing' | 'email-invalid' | 'email-same' | 'e
 export type EmailLinkRefusal = 'link-unknown' | 'link-expired' | 'email-taken'
 
 /** Why a change of the second step was refused. Texts: `securityTexts.factor.refusals`. */
-export type FactorRefusal = 'code-wrong' | 'not-begun' | 'second-factor-required' | 'too-many-attempts'
+export type FactorRefusal =
+  'code-wrong' | 'not-begun' | 'second-factor-required' | 'too-many-attempts' | 'email-unconfirmed'
 
 /** What stands in the way of founding a company, or of joining one, with one's password. */
 export type CompanyPasswordFault =
@@ -41,5 +42,7 @@ export type PasskeyRefusal =
   | 'passkey-wrong'
   | 'passkey-unknown'
   | 'passkeys-full'
+  | 'email-unconfirmed'
+  | 'last-way-in'
   | 'too-many-attempts'
   | 'user-disabled'

@@ -31,6 +31,7 @@ export async function shownSecurity(
   ])
   return {
     email: user.email,
+    isEmailVerified: user.isEmailVerified,
     hasPassword: withPassword,
     shortestPassword: kind === 'user' ? shortestPassword : shortestProviderPassword,
     isProved: isProofRecent(session.provedAt, now()),

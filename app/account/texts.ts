@@ -149,6 +149,8 @@ export const texts = {
     doneHeadline: 'Deine E-Mail ist bestätigt.',
     doneLead: 'Alles klar, du kannst jetzt alles nutzen.',
     toStart: 'Freizeitideen ansehen',
+    toSetUp: 'Weiter einrichten',
+    demoMails: 'Demo: zu den Mails',
     waitingHeadline: 'Schau in dein Postfach.',
     waitingLead: (email: string) =>
       `Der Link in der Mail an ${email} bestätigt deine Adresse. Er gilt eine Stunde.`,

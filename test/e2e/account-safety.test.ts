@@ -1,14 +1,16 @@
 import { test } from 'vitest'
 import { newcomer } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'
-import { registerQuietly } from '#test/journeys/start-signed-in.ts'
+import { confirmQuietly, registerQuietly } from '#test/journeys/start-signed-in.ts'
 
 test('[PROF-1] the account area keeps what is changed, and a second step guards the next sign-in', () =>
-  onStage(async ({ application: { url }, visit }) => {
+  onStage(async ({ application, visit }) => {
+    const { url } = application
     const anna = newcomer()
     const walk = await visit({ size: 'phone' })
     const { page } = walk
     await registerQuietly(page.context(), url, anna)
+    await confirmQuietly(page.context(), application, anna)
     await walk.go(`${url}/profile`)
     await page.getByRole('heading', { name: 'Kontoverwaltung' }).waitFor()
     await page.getByLabel('Vorname').fill('Anna')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { newcomer } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'
-import { registerQuietly } from '#test/journeys/start-signed-in.ts'
+import { confirmQuietly, registerQuietly } from '#test/journeys/start-signed-in.ts'
 
 /** Gives a page's browser a device that makes keys and says yes by itself; `refuse` makes it say no. */
 async function withDevice(page: Page): Promise<{ refuse: () => Promise<void>; keys: () => Promise<number> }> {
@@ -30,6 +30,10 @@ test('a passkey is added and named, opens the account without password and code,
     const { page } = walk
     const device = await withDevice(page)
     await registerQuietly(page.context(), url, anna)
+    await walk.go(`${url}/profile/sicherheit`)
+    await page.getByText('Das geht erst, wenn du deine E-Mail bestätigt hast.').waitFor()
+    await walk.step('unbestaetigt')
+    await confirmQuietly(page.context(), application, anna)
     await walk.go(`${url}/profile/sicherheit`)
     await page.getByLabel('Name des Passkeys').fill('Annas Telefon')
     await page.getByRole('button', { name: 'Passkey hinzufügen' }).click()

@@ -53,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const userId = session.user.id
   if (step === 'begin') {
-    await beginSecondFactor(accounts, { userId })
+    const begun = await beginSecondFactor(accounts, { userId })
+    if (begun.outcome === 'refused') return data<FactorAnswer>({ step, ...begun }, 409)
     return data<FactorAnswer>({ step, outcome: 'done' })
   }
   if (step === 'renew') {

@@ -8,8 +8,10 @@ import {
   type AccountBench,
 } from '#test/support/account-bench.ts'
 import { answerOf, formTo, pageArguments, pageAt } from '#test/support/page-arguments.ts'
-import { withTelephone } from '#test/support/second-factor.ts'
+import { bytesOf, withConfirmedAddress, withTelephone } from '#test/support/second-factor.ts'
 import { requireSecondFactor } from '../account.server.ts'
+import { codeAt, stepAt } from '../one-time-code.server.ts'
+import { setUpOf } from '../second-factor.server.ts'
 import { securityForms } from '../security-answers.ts'
 import { readSecurityForm } from '../security-forms.server.ts'
 import { action, clientAction, loader } from './profile-security.tsx'
@@ -106,7 +108,8 @@ test('signing out everywhere leads to the login page without a cookie; a broken 
 
 test('the second step is set up by a typed code, its recovery codes are shown once', () =>
   withJule(async ({ accounts, setNow }) => {
-    const { cookie } = await signedIn(accounts)
+    const { cookie, userId } = await signedIn(accounts)
+    await withConfirmedAddress(accounts, { userId })
     const send = (fields: Record<string, string>) => answerOf(factorAction(sent(accounts, fields, cookie)))
     const shown = async () =>
       (await answerOf(factorLoader(asked(accounts, '/profile/zwei-schritte', cookie)))).body as {
@@ -122,13 +125,31 @@ test('the second step is set up by a typed code, its recovery codes are shown on
     })
     setNow(601)
     expect((await shown()).setUp, 'an open computer shows no secret').toBe(null)
-    const userId = (await accounts.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id
     await withTelephone(accounts, { userId })
     expect(await shown()).toMatchObject({ setUp: null, security: { factor: { state: 'on' } } })
     expect(await send({ step: 'end' })).toMatchObject({ status: 403, body: { outcome: 'unproved' } })
     expect(await send({ step: 'end', proof: jule.password })).toMatchObject({
       location: '/profile/sicherheit',
     })
+  }))
+
+test('neither second step nor passkey is set up before the address is confirmed, and the page leads there', () =>
+  withJule(async ({ accounts }, db) => {
+    const { cookie, userId } = await signedIn(accounts)
+    const send = (fields: Record<string, string>) => answerOf(factorAction(sent(accounts, fields, cookie)))
+    const refused = { status: 409, body: { outcome: 'refused', because: 'email-unconfirmed' } }
+    expect(await send({ step: 'begin' })).toMatchObject(refused)
+    const key = sent(accounts, { form: 'passkey', step: 'begin', name: 'Telefon' }, cookie)
+    expect(await answerOf(action(key))).toMatchObject(refused)
+    await withConfirmedAddress(accounts, { userId })
+    expect(await send({ step: 'begin' })).toMatchObject({ body: { outcome: 'done' } })
+    // Who began with an address that isn't confirmed any more gets no further.
+    await db.updateTable('users').set({ email_verified: false }).execute()
+    const setUp = await setUpOf(accounts, { userId, email: jule.email })
+    const code = codeAt(bytesOf(setUp?.secret ?? ''), stepAt(accounts.now()))
+    expect(await send({ step: 'confirm', code })).toMatchObject(refused)
+    const { body } = await answerOf(factorLoader(asked(accounts, '/profile/zwei-schritte', cookie)))
+    expect(body).toMatchObject({ security: { isEmailVerified: false, factor: { state: 'off' } } })
   }))
 
 test('members of companies set the second step up before they touch money, and come back', () =>

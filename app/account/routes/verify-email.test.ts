@@ -27,6 +27,17 @@ test('a second press is no failure for the one who is signed in and verified', (
     }
   }))
 
+test('after confirming, a provider goes on to the second step, everybody else to the start', () =>
+  withJule(async ({ accounts }, db) => {
+    const { cookie, userId: user_id } = await signedIn(accounts)
+    const shown = async () =>
+      (await answerOf(loader(pageArguments({ accounts }, pageAt('/verify-email'), { cookie })))).body
+    expect(await shown()).toMatchObject({ mustSetUp: false, isDemo: false })
+    const member = { company_id: 'kontor', user_id, role: 'owner', since: accounts.now() } as const
+    await db.insertInto('company_member').values(member).execute()
+    expect(await shown()).toMatchObject({ mustSetUp: true, user: { isEmailVerified: false } })
+  }))
+
 test('another mail is for those who are signed in, and not without end', () =>
   withJule(async ({ accounts }) => {
     const stranger = pageArguments({ accounts }, formTo('/verify-email', { token: '' }))

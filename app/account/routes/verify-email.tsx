@@ -6,8 +6,8 @@ import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import { loginPath } from '../account.ts'
-import { sendVerificationAgain, userOf, verifyEmail } from '../account.server.ts'
+import { loginPath, setUpPath } from '../account.ts'
+import { needsSecondFactor, sendVerificationAgain, userOf, verifyEmail } from '../account.server.ts'
 import { texts } from '../texts.ts'
 import { EntryHead } from '../ui/entry-head.tsx'
 
@@ -16,7 +16,13 @@ const words = texts.verification
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await userOf({ request, context })
   const token = new URL(request.url).searchParams.get('token')
-  return { token, user: user && { email: user.email, isEmailVerified: user.isEmailVerified } }
+  const { accounts } = scopeOf(context)
+  return {
+    token,
+    user: user && { email: user.email, isEmailVerified: user.isEmailVerified },
+    mustSetUp: user !== null && (await needsSecondFactor(accounts.db, user.id)),
+    isDemo: accounts.config.mode === 'demo',
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,37 +41,49 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ step: result.outcome === 'sent' ? 'sent' : 'done' } as const)
 }
 
-export default function VerifyEmailPage({ loaderData: { token, user }, actionData }: Route.ComponentProps) {
+export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, user, mustSetUp, isDemo } = loaderData
   const isDone = actionData?.step === 'done' || (user?.isEmailVerified && !token)
   return (
     <PageFrame>
       <title>{words.title}</title>
       <div className="wrap max-w-2xl py-10">
         {isDone ? (
-          <Done />
+          <Done mustSetUp={mustSetUp} />
         ) : (
-          <Asking token={actionData ? null : token} email={user?.email ?? null} answer={actionData} />
+          <Asking
+            isDemo={isDemo}
+            token={actionData ? null : token}
+            email={user?.email ?? null}
+            answer={actionData}
+          />
         )}
       </div>
     </PageFrame>
   )
 }
 
-function Done() {
+/** Who looks after other people's money goes on with the second step, which leads to their offer. */
+function Done({ mustSetUp }: { mustSetUp: boolean }) {
   return (
     <>
       <h1 className="mb-3">{words.doneHeadline}</h1>
       <EntryHead lead={words.doneLead} />
-      <ButtonLink to="/" size="large" reloadDocument>
-        {words.toStart}
+      <ButtonLink to={mustSetUp ? setUpPath : '/'} size="large" reloadDocument>
+        {mustSetUp ? words.toSetUp : words.toStart}
       </ButtonLink>
     </>
   )
 }
 
-type AskingProps = { token: string | null; email: string | null; answer: Route.ComponentProps['actionData'] }
+type AskingProps = {
+  isDemo: boolean
+  token: string | null
+  email: string | null
+  answer: Route.ComponentProps['actionData']
+}
 
-function Asking({ token, email, answer }: AskingProps) {
+function Asking({ isDemo, token, email, answer }: AskingProps) {
   return (
     <>
       <h1 className="mb-3">{token ? words.headline : words.waitingHeadline}</h1>
@@ -82,6 +100,11 @@ function Asking({ token, email, answer }: AskingProps) {
         ) : (
           <Link to={loginPath('/verify-email')} className="link link-tap">
             {texts.quick.signIn}
+          </Link>
+        )}
+        {isDemo && email && !token && (
+          <Link to="/dev/mails" className="link link-tap">
+            {words.demoMails}
           </Link>
         )}
       </div>

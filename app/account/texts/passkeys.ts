@@ -28,6 +28,8 @@ export const passkeyTexts = {
     'passkey-wrong': 'Dieser Passkey passt nicht. Versuch es noch einmal.',
     'passkey-unknown': 'Diesen Passkey gibt es bei uns nicht mehr. Melde dich mit dem Passwort an.',
     'passkeys-full': 'Mehr als 20 Passkeys gehen nicht. Entferne erst einen.',
+    'email-unconfirmed': 'Bestätige zuerst deine E-Mail.',
+    'last-way-in': 'Das ist dein einziger Zugang. Leg zuerst ein Passwort oder einen weiteren Passkey an.',
     'too-many-attempts': 'Das waren zu viele Versuche. Warte bitte einen Moment.',
     'user-disabled': 'Der Benutzer ist deaktiviert.',
     'passkey-unsupported': 'Dieser Browser kann keine Passkeys.',

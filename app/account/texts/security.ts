@@ -198,11 +198,17 @@ export const securityTexts = {
     ended: 'Die Anmeldung in zwei Schritten ist aus.',
     refusals: {
       'code-wrong': 'Dieser Code stimmt nicht. Ist die Uhr deines Telefons richtig gestellt?',
+      'email-unconfirmed': 'Bestätige zuerst deine E-Mail. Dann geht es hier weiter.',
       'not-begun': 'Die Einrichtung wurde inzwischen neu begonnen. Scanne das Bild noch einmal.',
       'second-factor-required':
         'Als Anbieter oder Betreiber kannst du den zweiten Schritt nicht ausschalten.',
       'too-many-attempts': 'Das waren zu viele Versuche. Warte bitte einen Moment.',
     } satisfies Record<FactorRefusal, string>,
+  },
+  confirmFirst: {
+    lead: (email: string) =>
+      `Das geht erst, wenn du deine E-Mail bestätigt hast. Der Link dafür steht in der Mail an ${email}.`,
+    sendAgain: 'Mail noch einmal senden',
   },
   busy: 'Einen Moment …',
 } as const

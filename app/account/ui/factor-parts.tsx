@@ -5,6 +5,7 @@ import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import type { FactorAnswer, ShownSecurity } from '../security-answers.ts'
 import { securityTexts } from '../texts/security.ts'
+import { ConfirmFirst } from './confirm-first.tsx'
 import { ProfilePart } from './profile-frame.tsx'
 import { ProofGate } from './proof-field.tsx'
 
@@ -55,7 +56,11 @@ function Begin({ security, answer }: StepProps) {
     <ProfilePart title={words.headline} lead={words.off}>
       {security.factor.isRequired && <Banner kind="warning">{words.required}</Banner>}
       <p>{words.beginLead}</p>
-      <StepForm step="begin" label={words.begin} security={security} answer={answer} />
+      {security.isEmailVerified ? (
+        <StepForm step="begin" label={words.begin} security={security} answer={answer} />
+      ) : (
+        <ConfirmFirst email={security.email} />
+      )}
     </ProfilePart>
   )
 }

@@ -8,6 +8,7 @@ import { needsSignIn } from '../security-answers.ts'
 import type { PasskeyAnswer, SecurityAnswer, ShownPasskey, ShownSecurity } from '../security-answers.ts'
 import { passkeyTexts as words, type PasskeyStop } from '../texts/passkeys.ts'
 import { askDevice } from './ask-device.ts'
+import { ConfirmFirst } from './confirm-first.tsx'
 import { ProfilePart } from './profile-frame.tsx'
 import { ProofGate } from './proof-field.tsx'
 import { RowForm } from './row-form.tsx'
@@ -39,7 +40,11 @@ export function PasskeysPart({ security, answer }: PartProps) {
       </ul>
       <Said kind="error">{isBusy ? null : brokenIn(answer, 'passkey')}</Said>
       <Said kind="success">{isBusy ? null : successOf(own)}</Said>
-      <AddForm {...{ security, own, isBusy, isAsking }} />
+      {security.isEmailVerified ? (
+        <AddForm {...{ security, own, isBusy, isAsking }} />
+      ) : (
+        <ConfirmFirst email={security.email} />
+      )}
     </ProfilePart>
   )
 }

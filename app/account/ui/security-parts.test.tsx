@@ -8,7 +8,7 @@ import FactorParts from './factor-parts.tsx'
 import SecurityParts from './security-parts.tsx'
 
 const shown: ShownSecurity = {
-  ...{ email: 'jule@posteo.example', hasPassword: false, shortestPassword: 6 },
+  ...{ email: 'jule@posteo.example', isEmailVerified: true, hasPassword: false, shortestPassword: 6 },
   ...{ isProved: false, proofBy: 'sign-in', thisDevice: 'Firefox' },
   factor: { state: 'off', since: '', codesLeft: 0, isRequired: false },
   passkeys: [{ id: 'key', name: 'Telefon', since: '1. Juni', lastUsed: '' }],
@@ -53,5 +53,18 @@ test('who can type a proof, or gave one lately, finds the fields and their own b
     const page = markupOf(<SecurityParts security={security} answer={undefined} />)
     expect(buttonsOf(page)).toEqual([...own, ...rest])
     expect(page).toMatch(/name="email"/)
+  }
+})
+
+test('who hasn’t confirmed the address finds the way to the mail where a second step or a passkey would be set up', () => {
+  const security = { ...shown, isEmailVerified: false, isProved: true }
+  const pages = [
+    <SecurityParts key="security" security={security} answer={undefined} />,
+    <FactorParts key="factor" security={security} setUp={null} weiter="/" answer={undefined} />,
+  ]
+  for (const page of pages.map((each) => markupOf(each))) {
+    expect(page).toContain('action="/verify-email"')
+    expect(page).toContain(words.confirmFirst.lead(shown.email))
+    expect(page).not.toMatch(new RegExp(`${words.factor.begin}|${passkeyTexts.add}`))
   }
 })
