@@ -1,5 +1,6 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { Accounts } from './accounts.server.ts'
+import { waysInto } from './last-way-in.server.ts'
 import { passwordProvider } from './passwords.server.ts'
 import { forgotPasswordUrl, sendSecurityMail } from './security-mail.server.ts'
 import './tables.ts'
@@ -28,31 +29,13 @@ export async function untieIdentity(
   { userId, id }: { userId: string; id: string },
 ): Promise<{ outcome: 'untied' | 'gone-already' } | { outcome: 'refused'; because: 'last-way-in' }> {
   return inTransaction(accounts.db, async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    const ways = await waysInto(tx, { userId })
     const tied = await identitiesOf(tx, { userId })
     if (!tied.some((each) => each.id === id)) return { outcome: 'gone-already' } as const
-    if (tied.length === 1 && !(await hasOtherWay(tx, userId)))
-      return { outcome: 'refused', because: 'last-way-in' } as const
+    if (ways === 1) return { outcome: 'refused', because: 'last-way-in' } as const
     await tx.deleteFrom('credentials').where('id', '=', id).where('user_id', '=', userId).execute()
     const link = forgotPasswordUrl(accounts)
     await sendSecurityMail(tx, accounts, { userId, kind: 'identity-untied', link })
     return { outcome: 'untied' } as const
   })
-}
-
-async function hasOtherWay(tx: Db, userId: string): Promise<boolean> {
-  const passkey = await tx
-    .selectFrom('passkey')
-    .select('id')
-    .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  const password = await tx
-    .selectFrom('credentials')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', passwordProvider)
-    .where('password', 'is not', null)
-    .executeTakeFirst()
-  return passkey !== undefined || password !== undefined
 }

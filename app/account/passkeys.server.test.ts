@@ -15,9 +15,10 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { Accounts } from './account.server.ts'
 import { disableAccount } from './account.server.ts'
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from './email-change.server.ts'
+import { linkIdentity } from './external-accounts.server.ts'
 import { newKeyFrom, usedKeyFrom } from './passkey-answers.server.ts'
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.server.ts'
-import { addPasskey, beginPasskey, passkeysOf, removePasskey } from './passkeys.server.ts'
+import { addPasskey, beginPasskey, passkeysOf, removePasskey, renamePasskey } from './passkeys.server.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.server.ts'
 import { sessionOf, type Session } from './session.server.ts'
 
@@ -166,6 +167,35 @@ test('a removed passkey opens nothing, a mail says so; nobody removes another pe
     expect(await removePasskey(accounts, { userId, id: device.id })).toEqual({ outcome: 'gone-already' })
     expect(wordOf(await enter(accounts, device))).toBe('passkey-unknown')
     expect(await kindsOf(db)).toEqual(['passkey-added', 'passkey-removed'])
+  }))
+
+test('the last way in stays: a passkey goes only where a password, an identity or another passkey is left', () =>
+  withKey(async ({ accounts, device, session }, db) => {
+    const userId = session.user.id
+    await db.deleteFrom('credentials').execute()
+    const lastWayIn = { outcome: 'refused', because: 'last-way-in' }
+    expect(await removePasskey(accounts, { userId, id: device.id })).toEqual(lastWayIn)
+    expect(wordOf(await enter(accounts, device))).toBe('signed-in')
+    const other = openAuthenticator(origin)
+    await add(accounts, { session, device: other })
+    expect(await removePasskey(accounts, { userId, id: device.id })).toEqual({ outcome: 'removed' })
+    expect(await removePasskey(accounts, { userId, id: other.id })).toEqual(lastWayIn)
+    const identity = { issuer: 'https://id.example', sub: 'jule', email: jule.email }
+    const named = { ...identity, isEmailVerified: true, firstName: 'Jule', lastName: '' }
+    await linkIdentity(accounts, { userId, identity: named })
+    expect(await removePasskey(accounts, { userId, id: other.id })).toEqual({ outcome: 'removed' })
+  }))
+
+test('a passkey gets another name, only from its owner', () =>
+  withKey(async ({ accounts, device, session }, db) => {
+    const userId = session.user.id
+    const named = { id: device.id, name: 'Altes Telefon' }
+    expect(await renamePasskey(accounts, { userId: 'someone-else', ...named })).toEqual({
+      outcome: 'gone-already',
+    })
+    expect(await passkeysOf(db, { userId })).toMatchObject([{ name: 'Jules Telefon' }])
+    expect(await renamePasskey(accounts, { userId, ...named })).toEqual({ outcome: 'renamed' })
+    expect(await passkeysOf(db, { userId })).toMatchObject([{ name: 'Altes Telefon' }])
   }))
 
 test('the links against a stolen account also take its passkeys away', () =>

@@ -7,9 +7,10 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { keepConfirmedAccount } from './account-lock.server.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
 import { deviceOf } from './device.ts'
+import { waysInto } from './last-way-in.server.ts'
 import { forgetLinks } from './links.server.ts'
 import { beginCeremony, endedCeremonyCookie, partyOf, takeCeremony } from './passkey-ceremony.server.ts'
-import type { PasskeyRefusal } from './security.ts'
+import { longestPasskeyName, mostPasskeys, type PasskeyRefusal } from './security.ts'
 import { forgotPasswordUrl, sendSecurityMail } from './security-mail.server.ts'
 import type { Session } from './session.server.ts'
 import { deviceWords } from './texts/security.ts'
@@ -19,8 +20,6 @@ export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: D
 
 // Ed25519, ECDSA on P-256, RSA: what devices have.
 const algorithms = [-8, -7, -257]
-const mostPasskeys = 20
-const longestName = 40
 
 /** Somebody's passkeys, the oldest first. */
 export function passkeysOf(db: Db, { userId }: { userId: string }): Promise<Passkey[]> {
@@ -34,7 +33,7 @@ export function passkeysOf(db: Db, { userId }: { userId: string }): Promise<Pass
 
 /** What a person calls a passkey; without a word of theirs, the device it was made on. */
 export function passkeyName(typed: string, { userAgent }: Pick<Caller, 'userAgent'>): string {
-  const name = typed.replace(/\s+/g, ' ').trim().slice(0, longestName).trim()
+  const name = typed.replace(/\s+/g, ' ').trim().slice(0, longestPasskeyName).trim()
   return name || deviceWords(deviceOf(userAgent))
 }
 
@@ -124,23 +123,43 @@ async function newKeyIn(
   return { id, public_key: Buffer.from(publicKey), counter, transports: transports.slice(0, 8) }
 }
 
-/** Takes a passkey away and tells its owner by mail. The caller has asked for a proof of identity. */
-export async function removePasskey(
-  accounts: Accounts,
-  { userId, id }: { userId: string; id: string },
-): Promise<{ outcome: 'removed' | 'gone-already' }> {
+type Own = { userId: string; id: string }
+type Removal = { outcome: 'removed' | 'gone-already' } | { outcome: 'refused'; because: 'last-way-in' }
+
+/**
+ * Takes a passkey away and tells its owner by mail; never the last way in. The caller has asked for a proof of
+ * identity.
+ */
+export async function removePasskey(accounts: Accounts, { userId, id }: Own): Promise<Removal> {
   return inTransaction(accounts.db, async (tx) => {
-    const gone = await tx
-      .deleteFrom('passkey')
+    const ways = await waysInto(tx, { userId })
+    const own = await tx
+      .selectFrom('passkey')
+      .select('name')
       .where('id', '=', id)
       .where('user_id', '=', userId)
-      .returning('name')
       .executeTakeFirst()
-    if (!gone) return { outcome: 'gone-already' } as const
-    const news = { kind: 'passkey-removed', name: gone.name, link: forgotPasswordUrl(accounts) } as const
+    if (!own) return { outcome: 'gone-already' } as const
+    if (ways === 1) return { outcome: 'refused', because: 'last-way-in' } as const
+    await tx.deleteFrom('passkey').where('id', '=', id).execute()
+    const news = { kind: 'passkey-removed', name: own.name, link: forgotPasswordUrl(accounts) } as const
     await sendSecurityMail(tx, accounts, { userId, ...news })
     return { outcome: 'removed' } as const
   })
+}
+
+/** Gives a passkey another name. The caller has asked for a proof of identity. */
+export async function renamePasskey(
+  { db }: Pick<Accounts, 'db'>,
+  { userId, id, name }: Own & { name: string },
+): Promise<{ outcome: 'renamed' | 'gone-already' }> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { outcome: numUpdatedRows > 0n ? 'renamed' : 'gone-already' }
 }
 
 /** Takes all of somebody's passkeys away, in the caller's transaction. */

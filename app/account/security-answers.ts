@@ -36,9 +36,16 @@ export type NewKeyOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extens
 /** What came of a form about passkeys. */
 export type PasskeyAnswer =
   | { form: 'passkey'; outcome: 'ready'; options: NewKeyOptions; name: string }
-  | { form: 'passkey'; outcome: 'added' | 'removed' | 'gone-already' }
+  | { form: 'passkey'; outcome: 'added' | 'renamed' | 'removed' | 'gone-already' }
   | { form: 'passkey'; outcome: 'refused'; because: PasskeyRefusal; name: string }
-  | { form: 'passkey'; outcome: 'unproved'; because: ProofRefusal; step: 'begin' | 'remove'; id: string }
+  | { form: 'passkey'; outcome: 'kept'; because: 'last-way-in' }
+  | {
+      form: 'passkey'
+      outcome: 'unproved'
+      because: ProofRefusal
+      step: 'begin' | 'rename' | 'remove'
+      id: string
+    }
 
 /** What came of a form about the identities of other services. */
 export type IdentityAnswer =

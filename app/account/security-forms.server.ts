@@ -13,7 +13,7 @@ const securityForm = z.discriminatedUnion('form', [
   }),
   z.object({
     form: z.literal('passkey'),
-    step: z.enum(['begin', 'add', 'remove']).catch('begin'),
+    step: z.enum(['begin', 'add', 'rename', 'remove']).catch('begin'),
     ...{ id: line(1400), name: line(200), key: line(20_000), proof: line(1000) },
   }),
   z.object({ form: z.literal('identity'), id: line(200), proof: line(1000) }),

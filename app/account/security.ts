@@ -36,6 +36,12 @@ export type FactorRefusal =
 export type CompanyPasswordFault =
   'password-missing' | 'password-wrong' | 'password-too-short' | 'too-many-attempts'
 
+/** Passkeys of one account, at most. */
+export const mostPasskeys = 20
+
+/** Characters of a passkey's name, at most. */
+export const longestPasskeyName = 40
+
 /** Why a passkey was neither added nor used. Texts: `passkeyTexts.refusals`. */
 export type PasskeyRefusal =
   | 'passkey-over'
@@ -43,6 +49,5 @@ export type PasskeyRefusal =
   | 'passkey-unknown'
   | 'passkeys-full'
   | 'email-unconfirmed'
-  | 'last-way-in'
   | 'too-many-attempts'
   | 'user-disabled'

@@ -54,7 +54,12 @@ test('a passkey is added and named, opens the account without password and code,
     await page.waitForURL(`${url}/profile/sicherheit`)
     await page.getByText('Annas Telefon').waitFor()
     await walk.step('angemeldet')
-    await page.getByRole('button', { name: 'Passkey „Annas Telefon“ entfernen' }).click()
+    await page.getByText('Umbenennen').click()
+    await page.getByLabel('Neuer Name').fill('Altes Telefon')
+    await page.getByRole('button', { name: 'Passkey „Annas Telefon“ umbenennen' }).click()
+    await page.getByText('Der Passkey heißt jetzt anders.').waitFor()
+    await walk.step('umbenannt')
+    await page.getByRole('button', { name: 'Passkey „Altes Telefon“ entfernen' }).click()
     await page.getByText('Der Passkey ist entfernt.').waitFor()
     await walk.step('entfernt')
     expect((await application.mailsTo(anna.email)).map(({ kind }) => kind)).toEqual(

@@ -84,6 +84,29 @@ test('an account with neither password nor second step signs in again and comes 
     expect(home.location).toMatch(/^\/(?!login)/)
   }))
 
+test('another name for a passkey and its end need a proof; the last way in stays and the page says so', () =>
+  withJule(async ({ accounts, setNow }, db) => {
+    const { cookie, userId } = await signedIn(accounts)
+    const key = { id: 'key', user_id: userId, name: 'Telefon', public_key: Buffer.from('key'), counter: 0 }
+    const kept = { ...key, transports: [], created_at: accounts.now(), last_used_at: null }
+    await db.insertInto('passkey').values(kept).execute()
+    const send = (fields: Record<string, string>) =>
+      answerOf(action(sent(accounts, { form: 'passkey', id: 'key', ...fields }, cookie)))
+    setNow(3600)
+    for (const step of ['rename', 'remove'])
+      expect(await send({ step })).toMatchObject({
+        status: 403,
+        body: { outcome: 'unproved', step, id: 'key' },
+      })
+    expect(await send({ step: 'rename', name: ' Altes  Telefon', proof: jule.password })).toMatchObject({
+      body: { outcome: 'renamed' },
+    })
+    await db.deleteFrom('credentials').execute()
+    expect(await send({ step: 'remove' })).toMatchObject({ status: 409, body: { outcome: 'kept' } })
+    const rows = await db.selectFrom('passkey').select('name').execute()
+    expect(rows).toEqual([{ name: 'Altes Telefon' }])
+  }))
+
 test('an answer about a password never holds one', () =>
   withJule(async ({ accounts }) => {
     const { cookie } = await signedIn(accounts)

@@ -1,5 +1,5 @@
 import type { Interruption } from '#foundation/design/fields/lost-line.ts'
-import type { PasskeyRefusal } from '../security.ts'
+import { mostPasskeys, type PasskeyRefusal } from '../security.ts'
 
 /** What can go wrong between the page and the device, before the server hears of it. */
 export type PasskeyStop = 'passkey-unsupported' | 'passkey-cancelled' | 'passkey-there' | Interruption
@@ -18,8 +18,14 @@ export const passkeyTexts = {
   needsScript: 'Dafür muss dein Browser JavaScript ausführen.',
   remove: 'Entfernen',
   removeThis: (name: string) => `Passkey „${name}“ entfernen`,
+  rename: 'Umbenennen',
+  renameThis: (name: string) => `Passkey „${name}“ umbenennen`,
+  newName: 'Neuer Name',
+  save: 'Speichern',
+  renamed: 'Der Passkey heißt jetzt anders.',
   added: 'Dein Passkey ist da. Er genügt beim Anmelden.',
   removed: 'Der Passkey ist entfernt. Lösch ihn auch auf deinem Gerät.',
+  lastWayIn: 'Das ist dein einziger Zugang. Leg zuerst ein Passwort oder einen weiteren Passkey an.',
   goneAlready: 'Dieser Passkey war schon entfernt.',
   signIn: 'Mit Passkey anmelden',
   signingIn: 'Einen Moment …',
@@ -27,9 +33,8 @@ export const passkeyTexts = {
     'passkey-over': 'Das hat zu lange gedauert. Versuch es noch einmal.',
     'passkey-wrong': 'Dieser Passkey passt nicht. Versuch es noch einmal.',
     'passkey-unknown': 'Diesen Passkey gibt es bei uns nicht mehr. Melde dich mit dem Passwort an.',
-    'passkeys-full': 'Mehr als 20 Passkeys gehen nicht. Entferne erst einen.',
+    'passkeys-full': `Mehr als ${mostPasskeys} Passkeys gehen nicht. Entferne erst einen.`,
     'email-unconfirmed': 'Bestätige zuerst deine E-Mail.',
-    'last-way-in': 'Das ist dein einziger Zugang. Leg zuerst ein Passwort oder einen weiteren Passkey an.',
     'too-many-attempts': 'Das waren zu viele Versuche. Warte bitte einen Moment.',
     'user-disabled': 'Der Benutzer ist deaktiviert.',
     'passkey-unsupported': 'Dieser Browser kann keine Passkeys.',

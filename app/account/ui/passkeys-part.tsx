@@ -4,14 +4,15 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import { useScript } from '#foundation/design/use-script.ts'
+import { longestPasskeyName } from '../security.ts'
 import { needsSignIn } from '../security-answers.ts'
-import type { PasskeyAnswer, SecurityAnswer, ShownPasskey, ShownSecurity } from '../security-answers.ts'
+import type { PasskeyAnswer, SecurityAnswer, ShownSecurity } from '../security-answers.ts'
 import { passkeyTexts as words, type PasskeyStop } from '../texts/passkeys.ts'
 import { askDevice } from './ask-device.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { ProfilePart } from './profile-frame.tsx'
 import { ProofGate } from './proof-field.tsx'
-import { RowForm } from './row-form.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
 import { brokenIn, Said, useBusy } from './said.tsx'
 
 type PartProps = { security: ShownSecurity; answer: SecurityAnswer | undefined }
@@ -38,7 +39,7 @@ export function PasskeysPart({ security, answer }: PartProps) {
         ))}
         {coming && <ComingRow {...coming} />}
       </ul>
-      <Said kind="error">{isBusy ? null : brokenIn(answer, 'passkey')}</Said>
+      <Said kind="error">{isBusy ? null : (brokenIn(answer, 'passkey') ?? refusalOf(own))}</Said>
       <Said kind="success">{isBusy ? null : successOf(own)}</Said>
       {security.isEmailVerified ? (
         <AddForm {...{ security, own, isBusy, isAsking }} />
@@ -51,8 +52,11 @@ export function PasskeysPart({ security, answer }: PartProps) {
 
 type Stop = PasskeyStop | null
 
+const refusalOf = (own: Own | undefined) => (own?.outcome === 'kept' ? words.lastWayIn : null)
+
 function successOf(own: Own | undefined): string | null {
   if (own?.outcome === 'removed') return words.removed
+  if (own?.outcome === 'renamed') return words.renamed
   return own?.outcome === 'gone-already' ? words.goneAlready : null
 }
 
@@ -84,6 +88,9 @@ function ComingRow({ name, says }: Coming) {
         {name}
         <small>{says}</small>
       </span>
+      <span className="link link-tap invisible w-full" aria-hidden>
+        {words.rename}
+      </span>
     </li>
   )
 }
@@ -114,35 +121,6 @@ function useNewKey(own: Own | undefined): { isAsking: boolean; stop: Stop } {
   return { isAsking, stop }
 }
 
-type RowProps = {
-  passkey: ShownPasskey
-  security: ShownSecurity
-  own: Own | undefined
-  isBusy: boolean
-  isNew: boolean
-}
-
-function PasskeyRow({ passkey, security, own, isBusy, isNew }: RowProps) {
-  const { id, name, since, lastUsed } = passkey
-  const unproved =
-    own?.outcome === 'unproved' && own.step === 'remove' && own.id === id ? own.because : undefined
-  return (
-    <li className="row passkey-row">
-      <KeyRound aria-hidden />
-      <span className="row-text">
-        {name}
-        <small>{isNew ? words.added : words.facts(since, lastUsed)}</small>
-      </span>
-      <RowForm
-        fields={{ form: 'passkey', step: 'remove', id }}
-        word={words.remove}
-        meaning={words.removeThis(name)}
-        {...{ unproved, security, isBusy }}
-      />
-    </li>
-  )
-}
-
 type AddProps = { security: ShownSecurity; own: Own | undefined; isBusy: boolean; isAsking: boolean }
 
 function AddForm({ security, own, isBusy, isAsking }: AddProps) {
@@ -155,7 +133,7 @@ function AddForm({ security, own, isBusy, isAsking }: AddProps) {
         <Field
           label={words.name}
           name="name"
-          maxLength={40}
+          maxLength={longestPasskeyName}
           defaultValue={security.thisDevice}
           hint={words.nameHint}
           autoComplete="off"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import type { ProofRefusal } from '../security.ts'
@@ -14,19 +15,22 @@ type RowFormProps = {
   /** Why this row's form wasn't carried out yet. */
   unproved: ProofRefusal | undefined
   isBusy: boolean
+  /** What has to be typed before. */
+  children?: ReactNode
 }
 
 /** What may be done to a row of the page about security; asks for a proof of identity in the row once it is needed. */
-export function RowForm({ fields, word, meaning, security, unproved, isBusy }: RowFormProps) {
+export function RowForm({ fields, word, meaning, security, unproved, isBusy, children }: RowFormProps) {
   return (
     <Form
       method="post"
       preventScrollReset
-      className={unproved ? 'flex w-full flex-col items-start gap-4' : ''}
+      className={unproved || children ? 'flex w-full flex-col items-start gap-4' : ''}
     >
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {children}
       <ProofGate by={security.proofBy} because={unproved} isAsked={unproved !== undefined}>
         <Button type="submit" look="outline" size="small" aria-label={meaning} disabled={isBusy}>
           {word}

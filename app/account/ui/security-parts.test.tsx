@@ -28,13 +28,15 @@ test('where only a new sign-in helps, it stands in the place of the button that 
   )
   expect(buttonsOf(page)).toEqual([
     words.proof.signIn,
+    passkeyTexts.save,
     words.proof.signIn,
     words.identities.untie,
     words.proof.signIn,
     words.proof.signIn,
     words.sessions.endAll,
   ])
-  expect(page).not.toMatch(/name="(?:email|password|name)"/)
+  expect(page).not.toMatch(/name="(?:email|password)"/)
+  expect(page).not.toContain(passkeyTexts.nameHint)
   const untie = markupOf(
     <SecurityParts security={shown} answer={{ form: 'identity', id: 'google', ...unproved }} />,
   )
@@ -47,7 +49,7 @@ test('where only a new sign-in helps, it stands in the place of the button that 
 
 test('who can type a proof, or gave one lately, finds the fields and their own buttons', () => {
   const typing = { ...shown, hasPassword: true, proofBy: 'password' } as const
-  const own = [passkeyTexts.remove, passkeyTexts.add, words.identities.untie]
+  const own = [passkeyTexts.remove, passkeyTexts.save, passkeyTexts.add, words.identities.untie]
   const rest = [words.password.submit, words.email.submit, words.sessions.endAll]
   for (const security of [typing, { ...shown, isProved: true }]) {
     const page = markupOf(<SecurityParts security={security} answer={undefined} />)
