@@ -49,6 +49,7 @@ export default [
   route('logout', 'account/routes/logout.tsx'),
   route('profile', 'account/routes/profile.tsx'),
   route('profile/sicherheit', 'account/routes/profile-security.tsx'),
+  route('profile/passkey', 'account/routes/passkey-proof.ts'),
   route('profile/zwei-schritte', 'account/routes/profile-second-factor.tsx'),
   route('profile/benachrichtigungen', 'account/routes/profile-notifications.tsx'),
   route('bild/:name', 'account/routes/portrait.ts'),

@@ -40,7 +40,7 @@ export type { IdentityProvider } from './identity-provider.server.ts'
 export { changeTeamRole, leaveTeam, teamOf, type OpenInvitation, type TeamMember } from './team.server.ts'
 export { quickRegister, register, type RegistrationOutcome } from './registration.server.ts'
 export { accountDataOf, type AccountData } from './personal-data.server.ts'
-export { proofNeeded, proveAgain, type Proof, type ProofNeeded } from './proof.server.ts'
+export { proofNeeded, proveAgain, type Proof } from './proof.server.ts'
 export { companyPasswordFault } from './company-password.server.ts'
 export { hasPassword } from './passwords.server.ts'
 export {

@@ -124,4 +124,4 @@ export { unsubscribePath } from './consent.ts'
 
 export { largestPortraitBytes } from './portrait.ts'
 
-export type { ProofRefusal, ProofWay } from './security.ts'
+export type { ProofNeeded, ProofRefusal, ProofWay } from './security.ts'

@@ -18,6 +18,9 @@ export type PasskeyBegun =
 /** The answer to what the device said. */
 export type PasskeyEntered = Entered | { outcome: 'refused'; because: PasskeyRefusal }
 
+/** The answer to what the device said as a proof of identity. */
+export type PasskeyProved = { outcome: 'proved' } | { outcome: 'refused'; because: PasskeyRefusal }
+
 /** A sign-in that failed, with what was typed; never the password. */
 export type SignInAnswer =
   | Entered

@@ -14,6 +14,7 @@ export type LinkKind =
   | 'second-step'
   | 'add-passkey'
   | 'use-passkey'
+  | 'prove-passkey'
 
 const valueSchema = z.object({ userId: z.string(), from: z.string().optional(), to: z.string().optional() })
 

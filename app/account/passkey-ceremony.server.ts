@@ -7,7 +7,7 @@ import { cookieIn } from './session.server.ts'
 /** How long a device has to answer. */
 const lifeMs = 5 * 60_000
 
-type CeremonyKind = Extract<LinkKind, 'add-passkey' | 'use-passkey'>
+type CeremonyKind = Extract<LinkKind, 'add-passkey' | 'use-passkey' | 'prove-passkey'>
 
 /** Whom keys are made for: the site's name, and its exact address. */
 export function partyOf({ appUrl }: Pick<Accounts['config'], 'appUrl'>): { id: string; origin: string } {

@@ -55,7 +55,8 @@ export async function signInWithPasskey(
 
 type Answer = { response: AuthenticationResponseJSON; challenge: string }
 
-async function ownerOf(
+/** Whose key has signed what was asked; the key's counting goes on. */
+export async function ownerOf(
   { db, config, now }: Accounts,
   { response, challenge }: Answer,
 ): Promise<

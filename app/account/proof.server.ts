@@ -3,7 +3,7 @@ import { allowSlowly, forgive } from '#foundation/platform/rate-limit.server.ts'
 import { signInWindowSeconds, type Accounts } from './accounts.server.ts'
 import { hasPassword, isPasswordOf } from './passwords.server.ts'
 import { secondFactorOf, takeCode } from './second-factor.server.ts'
-import type { ProofRefusal, ProofWay } from './security.ts'
+import type { ProofNeeded, ProofRefusal, ProofWay } from './security.ts'
 import { isProofRecent } from './session-life.ts'
 import type { Session } from './session.server.ts'
 
@@ -22,7 +22,7 @@ export async function proveAgain(
   accounts: Accounts,
   { session, typed }: { session: Session; typed: string },
 ): Promise<Proof> {
-  const { db, now } = accounts
+  const { now } = accounts
   const userId = session.user.id
   if (isProofRecent(session.provedAt, now())) return { outcome: 'proved' }
   if (typed === '') return { outcome: 'refused', because: 'recent-login-required' }
@@ -33,12 +33,14 @@ export async function proveAgain(
     (await isPasswordOf(accounts, { userId, password: typed }))
   if (!isProved) return { outcome: 'refused', because: 'proof-wrong' }
   await forgiveProof(accounts, userId)
-  await db.updateTable('sessions').set({ proved_at: now() }).where('id', '=', session.id).execute()
+  await noteProof(accounts, session)
   return { outcome: 'proved' }
 }
 
-/** By what somebody proves who they are, or `null` while the last proof still counts. */
-export type ProofNeeded = ProofWay | null
+/** Writes down that whoever has a session has just proved who they are. */
+export async function noteProof({ db, now }: Pick<Accounts, 'db' | 'now'>, { id }: Session): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: now() }).where('id', '=', id).execute()
+}
 
 /** By what an account proves itself: who has neither password nor second step signs in again. */
 export async function proofWayOf(db: Db, userId: string): Promise<ProofWay> {
@@ -48,8 +50,13 @@ export async function proofWayOf(db: Db, userId: string): Promise<ProofWay> {
 
 /** What a form that is dangerous has to ask for. */
 export async function proofNeeded({ db, now }: Accounts, session: Session): Promise<ProofNeeded> {
-  if (isProofRecent(session.provedAt, now())) return null
-  return proofWayOf(db, session.user.id)
+  const userId = session.user.id
+  const key = await db.selectFrom('passkey').select('id').where('user_id', '=', userId).executeTakeFirst()
+  return {
+    isProved: isProofRecent(session.provedAt, now()),
+    proofBy: await proofWayOf(db, userId),
+    hasPasskey: key !== undefined,
+  }
 }
 
 /** Counts one attempt at a proof: five in five minutes, then they slow down. */

@@ -5,8 +5,8 @@ import type {
   FactorRefusal,
   PasskeyRefusal,
   PasswordFormFaults,
+  ProofNeeded,
   ProofRefusal,
-  ProofWay,
 } from './security.ts'
 
 /** The forms of the page about security, as their field `form` says it. */
@@ -67,14 +67,11 @@ export type ShownSession = {
 }
 
 /** What the page about security shows. */
-export type ShownSecurity = {
+export type ShownSecurity = ProofNeeded & {
   email: string
   isEmailVerified: boolean
   hasPassword: boolean
   shortestPassword: number
-  /** False once the last proof of identity is too old for what is dangerous. */
-  isProved: boolean
-  proofBy: ProofWay
   factor: { state: 'off' | 'on'; since: string; codesLeft: number; isRequired: boolean }
   passkeys: ShownPasskey[]
   /** The identities of other services that open the account. */
@@ -85,8 +82,7 @@ export type ShownSecurity = {
 }
 
 /** True where nothing can be typed as a proof of identity, and the last one is too old. */
-export const needsSignIn = ({ isProved, proofBy }: Pick<ShownSecurity, 'isProved' | 'proofBy'>): boolean =>
-  !isProved && proofBy === 'sign-in'
+export const needsSignIn = ({ isProved, proofBy }: ProofNeeded): boolean => !isProved && proofBy === 'sign-in'
 
 /** What came of a form on the page about the second step. `codes` are shown this once. */
 export type FactorAnswer =

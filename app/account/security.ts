@@ -6,6 +6,15 @@ export type ProofRefusal = 'recent-login-required' | 'proof-wrong' | 'too-many-a
 /** By what somebody proves who they are: `sign-in` where there is nothing to type. */
 export type ProofWay = 'password' | 'code' | 'sign-in'
 
+/** What a form that is dangerous has to ask for. */
+export type ProofNeeded = {
+  /** False once the last proof of identity is too old for what is dangerous. */
+  isProved: boolean
+  proofBy: ProofWay
+  /** A key of a device proves as much, where scripts run. */
+  hasPasskey: boolean
+}
+
 /** What a person typed to change a password. */
 export type PasswordForm = { current: string; password: string; passwordAgain: string }
 

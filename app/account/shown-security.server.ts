@@ -6,36 +6,35 @@ import { deviceOf } from './device.ts'
 import { identitiesOf } from './identities.server.ts'
 import { passkeysOf } from './passkeys.server.ts'
 import { hasPassword } from './passwords.server.ts'
-import { proofWayOf } from './proof.server.ts'
+import { proofNeeded } from './proof.server.ts'
 import { secondFactorOf } from './second-factor.server.ts'
 import type { ShownSecurity } from './security-answers.ts'
-import { isProofRecent } from './session-life.ts'
 import type { Session } from './session.server.ts'
 import { sessionsOf } from './sessions.server.ts'
 import { deviceWords, securityTexts } from './texts/security.ts'
 
 /** What the page about security shows of the account behind a session. */
 export async function shownSecurity(
-  { db, now }: Accounts,
+  accounts: Accounts,
   session: Session,
   userAgent = '',
 ): Promise<ShownSecurity> {
+  const { db, now } = accounts
   const { user, kind } = session
-  const [withPassword, proofBy, factor, sessions, passkeys, identities] = await Promise.all([
+  const [withPassword, proof, factor, sessions, passkeys, identities] = await Promise.all([
     hasPassword(db, user.id),
-    proofWayOf(db, user.id),
+    proofNeeded(accounts, session),
     secondFactorOf(db, user.id),
     sessionsOf(db, { userId: user.id, sessionId: session.id, now: now() }),
     passkeysOf(db, { userId: user.id }),
     identitiesOf(db, { userId: user.id }),
   ])
   return {
+    ...proof,
     email: user.email,
     isEmailVerified: user.isEmailVerified,
     hasPassword: withPassword,
     shortestPassword: kind === 'user' ? shortestPassword : shortestProviderPassword,
-    isProved: isProofRecent(session.provedAt, now()),
-    proofBy,
     factor: {
       state: factor.state,
       since: factor.since ? formatShortDay(berlinDay(factor.since)) : '',

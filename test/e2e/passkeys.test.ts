@@ -54,6 +54,13 @@ test('a passkey is added and named, opens the account without password and code,
     await page.waitForURL(`${url}/profile/sicherheit`)
     await page.getByText('Annas Telefon').waitFor()
     await walk.step('angemeldet')
+    // Eleven minutes later what is dangerous asks again, and the key answers.
+    await application.moveClock(11)
+    await walk.go(`${url}/profile/loeschen`)
+    await page.getByRole('button', { name: 'Mit Passkey bestätigen' }).click()
+    await page.getByText('Bestätigt. Jetzt geht es weiter.').waitFor()
+    await walk.step('bestaetigt mit passkey')
+    await walk.go(`${url}/profile/sicherheit`)
     await page.getByText('Umbenennen').click()
     await page.getByLabel('Neuer Name').fill('Altes Telefon')
     await page.getByRole('button', { name: 'Passkey „Annas Telefon“ umbenennen' }).click()

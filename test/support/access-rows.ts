@@ -122,6 +122,8 @@ function ownRows({ reservation, company: companyID, service: serviceID }: Ids): 
     },
     profile: { path: '/profile', get: signedIn(200), post: signedIn(422) },
     'profile/sicherheit': { path: '/profile/sicherheit', get: signedIn(200), post: signedIn(200) },
+    // Nobody of them has a passkey to prove with.
+    'profile/passkey': { path: '/profile/passkey', get: noForm, post: signedIn(409) },
     'profile/zwei-schritte': { path: '/profile/zwei-schritte', get: signedIn(200), post: signedIn(403) },
     'profile/benachrichtigungen': {
       path: '/profile/benachrichtigungen',

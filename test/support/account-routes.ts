@@ -24,8 +24,12 @@ export const accountRoutes: RouteTable = {
       paths: ['/profile/sicherheit'],
       status: 200,
       as: 'user',
-      texts: ['Angemeldete Geräte', 'Passwort ändern', 'Anmeldung in zwei Schritten', 'Passkey hinzufügen'],
+      texts: ['Angemeldete Geräte', 'Passwort ändern', 'Anmeldung in zwei Schritten', 'Passkeys'],
     },
+  ],
+  'profile/passkey': [
+    'a proof by passkey is asked for by scripts',
+    { paths: ['/profile/passkey'], status: 405 },
   ],
   'profile/zwei-schritte': [
     'the second step of signing in',
@@ -34,7 +38,7 @@ export const accountRoutes: RouteTable = {
       paths: ['/profile/zwei-schritte', `/profile/zwei-schritte?weiter=${hostile}`],
       status: 200,
       as: 'user',
-      texts: ['Einrichtung beginnen'],
+      texts: ['Das geht erst, wenn du deine E-Mail bestätigt hast.', 'Mail noch einmal senden'],
     },
   ],
   'profile/benachrichtigungen': [

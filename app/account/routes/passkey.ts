@@ -7,6 +7,7 @@ import { callerOf, linkProved } from '../account.server.ts'
 import type { PasskeyBegun, PasskeyEntered } from '../answers.ts'
 import { usedKeyFrom } from '../passkey-answers.server.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '../passkey-sign-in.server.ts'
+import { said } from './said.server.ts'
 import { wayAfterSignIn } from './way-after-sign-in.server.ts'
 
 export function loader(): never {
@@ -33,13 +34,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   const entered = { outcome: 'entered', to, name: entry.firstName, how: 'signed-in' } as const
   const linked = await linkProved(accounts, { userId: entry.userId, caller })
   return said<PasskeyEntered>(entered, { cookies: [...entry.cookies, ...linked] })
-}
-
-type Saying = { status?: number; cookies?: readonly string[]; retryAfterSeconds?: number }
-
-function said<T>(answer: T, { status = 200, cookies = [], retryAfterSeconds }: Saying): Response {
-  const headers = new Headers({ 'cache-control': 'no-store' })
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  if (retryAfterSeconds) headers.set('retry-after', String(retryAfterSeconds))
-  return Response.json(answer, { status, headers })
 }

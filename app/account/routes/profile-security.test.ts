@@ -219,12 +219,14 @@ test('without scripts the second step stands on the login page and leads on to t
     expect(entered.cookies.join()).toContain('session_token')
   }))
 
+const lostOnItsWay = (request: Request): never =>
+  ({ request, serverAction: () => Promise.reject(new TypeError('Failed to fetch')) }) as never
+
 test('each form of the page is read as itself, and a lost one says so in its own place', async () => {
   for (const form of securityForms) {
     const request = formTo('/profile/sicherheit', { form })
     expect(readSecurityForm(await request.clone().formData()).form).toBe(form)
-    const sending = { request, serverAction: () => Promise.reject(new TypeError('Failed to fetch')) }
-    const lost = await answerOf(clientAction(sending as never))
+    const lost = await answerOf(clientAction(lostOnItsWay(request)))
     expect(lost.body).toEqual({ form, outcome: 'broken', because: 'network' })
   }
 })

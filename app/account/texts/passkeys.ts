@@ -18,6 +18,8 @@ export const passkeyTexts = {
   needsScript: 'Dafür muss dein Browser JavaScript ausführen.',
   remove: 'Entfernen',
   removeThis: (name: string) => `Passkey „${name}“ entfernen`,
+  prove: 'Mit Passkey bestätigen',
+  proved: 'Bestätigt. Jetzt geht es weiter.',
   rename: 'Umbenennen',
   renameThis: (name: string) => `Passkey „${name}“ umbenennen`,
   newName: 'Neuer Name',

@@ -1,3 +1,4 @@
+import type { PasskeyRefusal } from '../security.ts'
 import type { PasskeyStop } from '../texts/passkeys.ts'
 
 /** What a device said, or why it said nothing. */
@@ -22,4 +23,17 @@ function stopOf(error: unknown): PasskeyStop {
   if (name === 'InvalidStateError') return 'passkey-there'
   if (name === 'NotSupportedError') return 'passkey-unsupported'
   return error instanceof TypeError ? 'network' : 'unknown'
+}
+
+/** Why a passkey came to nothing: the server refused it, or nothing came back. */
+export type Stopped = { outcome: 'refused'; because: PasskeyRefusal | PasskeyStop }
+
+/** Asks the server about a passkey, beside the page. */
+export async function askServer<T>(address: string, fields: Record<string, string>): Promise<T | Stopped> {
+  try {
+    const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) })
+    return (await answer.json()) as T
+  } catch (error) {
+    return { outcome: 'refused', because: error instanceof SyntaxError ? 'unknown' : 'network' }
+  }
 }

@@ -42,7 +42,7 @@ function StepForm({
   return (
     <Form method="post" noValidate preventScrollReset className="flex flex-col items-start gap-5">
       <input type="hidden" name="step" value={step} />
-      <ProofGate by={security.proofBy} because={unproved} isAsked={!security.isProved || !!unproved}>
+      <ProofGate proof={security} because={unproved}>
         <Button type="submit" look={look} disabled={isBusy}>
           {isBusy ? securityTexts.busy : label}
         </Button>

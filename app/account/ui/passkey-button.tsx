@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { Button } from '#foundation/design/button.tsx'
 import { useScript } from '#foundation/design/use-script.ts'
 import type { Entered, PasskeyBegun, PasskeyEntered } from '../answers.ts'
-import type { PasskeyRefusal } from '../security.ts'
-import { passkeyTexts as words, type PasskeyStop } from '../texts/passkeys.ts'
-import { askDevice } from './ask-device.ts'
+import { passkeyTexts as words } from '../texts/passkeys.ts'
+import { askDevice, askServer, type Stopped } from './ask-device.ts'
 import { RefusalLine } from './entry-parts.tsx'
 import { FormOrEntered } from './entered-message.tsx'
 import { useEntry } from './use-entry.ts'
 
-type Stopped = { outcome: 'refused'; because: PasskeyRefusal | PasskeyStop }
+const signInAddress = '/login/passkey'
 
 /** Signs in with a key of the device: no address, no password, no code. Without scripts its place stays empty. */
 export function PasskeyButton({ weiter }: { weiter: string }) {
@@ -43,20 +42,9 @@ export function PasskeyButton({ weiter }: { weiter: string }) {
 }
 
 async function enterByPasskey(weiter: string): Promise<Entered | Stopped> {
-  const begun = await ask<PasskeyBegun>({})
+  const begun = await askServer<PasskeyBegun>(signInAddress, {})
   if (begun.outcome === 'refused') return begun
   const said = await askDevice((library) => library.startAuthentication({ optionsJSON: begun.options }))
   if (said.outcome === 'stopped') return { outcome: 'refused', because: said.because }
-  return ask<PasskeyEntered>({ key: said.key, weiter })
-}
-
-async function ask<T extends PasskeyBegun | PasskeyEntered>(
-  fields: Record<string, string>,
-): Promise<T | Stopped> {
-  try {
-    const answer = await fetch('/login/passkey', { method: 'POST', body: new URLSearchParams(fields) })
-    return (await answer.json()) as T
-  } catch (error) {
-    return { outcome: 'refused', because: error instanceof SyntaxError ? 'unknown' : 'network' }
-  }
+  return askServer<PasskeyEntered>(signInAddress, { key: said.key, weiter })
 }

@@ -139,7 +139,7 @@ function AddForm({ security, own, isBusy, isAsking }: AddProps) {
           autoComplete="off"
         />
       )}
-      <ProofGate by={security.proofBy} because={unproved} isAsked={!security.isProved || !!unproved}>
+      <ProofGate proof={security} because={unproved}>
         <div>
           <Button type="submit" look="outline" disabled={isBusy}>
             {isAsking ? words.waiting : words.add}

@@ -17,7 +17,7 @@ export function PasswordPart({ security, answer }: PartProps) {
   const isBusy = useBusy('password')
   const own = answer?.form === 'password' ? answer : undefined
   const faults = own?.outcome === 'refused' ? own.faults : {}
-  const { hasPassword, proofBy } = security
+  const { hasPassword } = security
   const isShut = needsSignIn(security)
   return (
     <ProfilePart
@@ -35,7 +35,7 @@ export function PasswordPart({ security, answer }: PartProps) {
         {!isShut && <PasswordFields security={security} faults={faults} />}
         <Said kind="error">{isBusy ? null : brokenIn(answer, 'password')}</Said>
         <Said kind="success">{!isBusy && own?.outcome === 'changed' ? words.password.changed : null}</Said>
-        <ProofGate by={proofBy} isAsked={isShut}>
+        <ProofGate proof={security} because={undefined} asks={isShut ? 'at-once' : 'when-refused'}>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <Button type="submit" disabled={isBusy}>
               {isBusy ? words.busy : words.password.submit}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
-import type { ProofRefusal } from '../security.ts'
-import type { ShownSecurity } from '../security-answers.ts'
+import type { ProofNeeded, ProofRefusal } from '../security.ts'
 import { ProofGate } from './proof-field.tsx'
 
 type RowFormProps = {
@@ -11,7 +10,7 @@ type RowFormProps = {
   /** The button's word, and what it does to this row, for who doesn't see the row. */
   word: string
   meaning: string
-  security: Pick<ShownSecurity, 'proofBy'>
+  security: ProofNeeded
   /** Why this row's form wasn't carried out yet. */
   unproved: ProofRefusal | undefined
   isBusy: boolean
@@ -31,7 +30,7 @@ export function RowForm({ fields, word, meaning, security, unproved, isBusy, chi
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <ProofGate by={security.proofBy} because={unproved} isAsked={unproved !== undefined}>
+      <ProofGate proof={security} because={unproved} asks="when-refused">
         <Button type="submit" look="outline" size="small" aria-label={meaning} disabled={isBusy}>
           {word}
         </Button>

@@ -9,7 +9,7 @@ import SecurityParts from './security-parts.tsx'
 
 const shown: ShownSecurity = {
   ...{ email: 'jule@posteo.example', isEmailVerified: true, hasPassword: false, shortestPassword: 6 },
-  ...{ isProved: false, proofBy: 'sign-in', thisDevice: 'Firefox' },
+  ...{ isProved: false, proofBy: 'sign-in', hasPasskey: true, thisDevice: 'Firefox' },
   factor: { state: 'off', since: '', codesLeft: 0, isRequired: false },
   passkeys: [{ id: 'key', name: 'Telefon', since: '1. Juni', lastUsed: '' }],
   identities: [{ id: 'google', since: '1. Juni' }],
@@ -43,7 +43,7 @@ test('where only a new sign-in helps, it stands in the place of the button that 
   expect(buttonsOf(untie)).not.toContain(words.identities.untie)
   const factor = <FactorParts security={shown} setUp={null} weiter="/" answer={undefined} />
   expect(buttonsOf(markupOf(factor))).toEqual([words.proof.signIn])
-  const deletion = <DeletionParts blockers={[]} proof="sign-in" answer={undefined} />
+  const deletion = <DeletionParts blockers={[]} proof={shown} answer={undefined} />
   expect(buttonsOf(markupOf(deletion))).toEqual([words.proof.signIn])
 })
 
@@ -58,7 +58,7 @@ test('who can type a proof, or gave one lately, finds the fields and their own b
   }
 })
 
-test('who hasn’t confirmed the address finds the way to the mail where a second step or a passkey would be set up', () => {
+test('who hasn’t confirmed the address finds the way to the mail in the place of what needs it', () => {
   const security = { ...shown, isEmailVerified: false, isProved: true }
   const pages = [
     <SecurityParts key="security" security={security} answer={undefined} />,

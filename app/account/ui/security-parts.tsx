@@ -66,7 +66,7 @@ function EmailPart({ security, answer }: PartProps) {
         )}
         <Said kind="error">{isBusy ? null : brokenIn(answer, 'email')}</Said>
         <Said kind="success">{!isBusy && own?.outcome === 'sent' ? words.email.sent(own.to) : null}</Said>
-        <ProofGate by={security.proofBy} because={unproved} isAsked={!security.isProved || !!unproved}>
+        <ProofGate proof={security} because={unproved}>
           <div>
             <Button type="submit" look="outline" disabled={isBusy}>
               {isBusy ? words.busy : words.email.submit}

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import type { Interruption } from '#foundation/design/fields/lost-line.ts'
 import type { BlockerKind } from '../blockers.ts'
 import { kept } from '../kept.ts'
-import type { ProofRefusal, ProofWay } from '#app/account/account.ts'
+import type { ProofNeeded, ProofRefusal } from '#app/account/account.ts'
 import { privacyTexts } from '../texts.ts'
 
 const words = privacyTexts.deletion
@@ -22,7 +22,7 @@ export type DeletionAnswer =
 
 type DeletionPartsProps = {
   blockers: ShownBlocker[]
-  proof: ProofWay | null
+  proof: ProofNeeded
   answer: DeletionAnswer | undefined
 }
 
@@ -76,7 +76,7 @@ function Ready({ proof, answer }: Omit<DeletionPartsProps, 'blockers'>) {
         {answer?.outcome === 'broken' && !isBusy && (
           <Banner kind="error">{words.broken[answer.because]}</Banner>
         )}
-        <ProofGate by={proof ?? 'password'} because={unproved} isAsked={proof !== null || !!unproved}>
+        <ProofGate proof={proof} because={unproved}>
           <div>
             <Button type="submit" look="ink" disabled={isBusy}>
               {isBusy ? words.busy : words.submit}
