@@ -6,7 +6,7 @@ import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import { startPriceOf, type PriceGroup } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { countServices } from './counts.server.ts'
-import { countedThrough } from './listed-by-starts.server.ts'
+import { candidatesAtOnce } from './listed-by-starts.server.ts'
 import { cityPlace, defaultCity } from './place.ts'
 import type { ServiceQuery } from './search-query.ts'
 import { searchServices } from './search.server.ts'
@@ -100,7 +100,7 @@ test('with children nothing is listed or counted that is only for grown-ups', ()
 test('by price a family’s list goes by what the family pays, through every page', () =>
   withDatabase(async (tx) => {
     await makeGround(tx)
-    const count = countedThrough + 20
+    const count = candidatesAtOnce + 20
     for (let index = 0; index < count; index += 1) {
       const id = `s${String(index).padStart(3, '0')}`
       const grownUps = 1000 + ((index * 37) % 50) * 100

@@ -18,11 +18,10 @@ export type ListedByStarts = { found: ListedHit[]; total: number; totalIs: 'exac
 const daysWithoutDay = 14
 /** Starts that a tile shows: of a wish, which links to each, else. */
 const startsPerTile = { wish: 3, day: 2 }
-/** Candidates that are named at once, and of them as many as have their starts looked up at once: a page and some. */
-const candidatesAtOnce = 120
-const confirmedAtOnce = 40
-/** Lists of so many candidates are looked through to their end, so that their number is exact. */
-export const countedThrough = 120
+/** Candidates that are named at once. A list of no more is looked through to its end, and its number exact. */
+export const candidatesAtOnce = 72
+/** Of a longer list so many have their starts looked up at once: a page and some. */
+const confirmedAtOnce = 32
 
 /** The query of a wish with its days; unchanged when it wishes nothing or names days. */
 export function withWishedDays(query: ServiceQuery): ServiceQuery {
@@ -52,19 +51,21 @@ export async function listedByStarts(
 ): Promise<ListedByStarts> {
   const query = withWishedDays(asked)
   const isBySum = order === 'so_price' && summedParty(query) !== null
+  const atOnce = Math.max(candidatesAtOnce, most)
   const found: ListedHit[] = []
-  for (let offset = 0; offset < mostResults; offset += candidatesAtOnce) {
-    const { text, values } = candidatesStatement(query, { words, offset, order })
+  for (let offset = 0; offset < mostResults; offset += atOnce) {
+    const { text, values } = candidatesStatement(query, { words, offset, order, count: atOnce })
     const { rows: candidates } = await runText<Hit>(db, text, values)
     const named = candidates[0]?.total ?? 0
-    const isWhole = named <= countedThrough
-    for (const some of isWhole ? [candidates] : inParts(candidates)) {
+    const isWhole = named <= atOnce
+    const own = candidates.slice(0, atOnce)
+    for (const some of isWhole ? [own] : inParts(own)) {
       found.push(...(await confirmed(db, some, query)))
       if (isBySum) found.sort(bySum(query))
       const settled = isBySum ? settledBy(found, { last: some.at(-1), query }) : found
       if (!isWhole && settled.length >= most) return listed(settled, isDated(query) ? null : named)
     }
-    if (offset + candidatesAtOnce >= named) return listed(found, found.length)
+    if (offset + atOnce >= named) return listed(found, found.length)
   }
   return listed(found, isDated(query) ? null : mostResults)
 }
@@ -85,12 +86,15 @@ function listed(found: ListedHit[], total: number | null): ListedByStarts {
   }
 }
 
-/** The statement that names candidates. */
+/** The statement that names candidates, and one more than `count`, which tells whether there are others. */
 export function candidatesStatement(
   query: ServiceQuery,
-  { words, offset, order }: { words: WordLexemes; offset: number; order?: ListOrder },
+  {
+    count = candidatesAtOnce,
+    ...page
+  }: { words: WordLexemes; offset: number; order?: ListOrder; count?: number },
 ): Statement {
-  return searchStatement(query, { words, offset, count: candidatesAtOnce, ...(order ? { order } : {}) })
+  return searchStatement(query, { ...page, count: count + 1 })
 }
 
 // What a tile shows: the sum of its first start, or what the party pays at least.

@@ -16,7 +16,8 @@ import type { AddValue, WordLexemes } from './search-source.ts'
 
 /**
  * The narrow rows of one page in their order; each says how many fit in all, exactly below 1,000. Everything is found
- * and ordered by indexes that hold what that needs; only the rows of the page are looked up.
+ * and ordered by indexes that hold what that needs; only the rows of the page are looked up. With days `total` counts
+ * only to the page's end: days are tested in the order of the list until the page is full.
  */
 export function searchStatement(
   query: ServiceQuery,
@@ -37,25 +38,28 @@ export function searchStatement(
     orderShape = parts.shape
     return isPaidFirst ? ranked(parts) : parts
   })
-  const skipped = `${found.value(offset)}::int`
+  const skipped = `(select ${found.value(offset)}::int)`
   const nearest = order === 'so_distance' && !isPaidFirst ? nearestCells(query.place) : null
   const ranges = searchRanges(query.place)
+  const whole = (found.late ?? found).select(ranges)
   const hits = nearest
-    ? nearestFirst(found, { ranges, nearest, wanted: `${skipped} + ${count}` })
-    : {
-        text: `hits as materialized (${found.select(ranges)})`,
-        total: 'select count(*)::int from hits',
-        shape: 'whole',
-      }
+    ? nearestFirst(found, { ranges, whole, nearest, wanted: `${skipped} + ${count}` })
+    : { text: `hits as materialized (${whole})`, total: 'select count(*)::int from hits', shape: 'whole' }
+  const free = found.late?.free ?? { join: '', test: '' }
   const first = isPaidFirst
-    ? promotedFirst(category.id, query.now, found.value)
+    ? promotedFirst({ categoryId: category.id, now: query.now, free }, found.value)
     : { text: '', test: 'false', key: '' }
-  const text = `with ${hits.text} ${first.text}, page as (
-      select hits.*, ${first.test} as is_promoted from hits order by ${first.key} ${keysOf('hits')}
-      limit ${count} offset ${skipped})
+  const ordered = `select hits.*, ${first.test} as is_promoted from hits order by ${first.key} ${keysOf('hits')}`
+  // The sorted rows are read one by one, and no further than the page needs.
+  const shown = found.late
+    ? `select found.* from (${ordered}) found ${free.join} where true ${free.test}
+        order by ${first.key} ${keysOf('found')}`
+    : ordered
+  const total = found.late ? `select ${skipped} + count(*)::int from page` : hits.total
+  const text = `with ${hits.text} ${first.text}, page as (${shown} limit ${count} offset ${skipped})
     select own.service_id, own.company_id, own.lat, own.lng, own.rating_hundredths, own.rating_count, own.best,
       own.request_kind, own.counts_persons, own.price_cents, own.child_cents, own.party_min,
-      page.is_promoted, (${hits.total}) as total
+      page.is_promoted, (${total}) as total
     from page cross join lateral (select * from service_index where service_id = page.service_id limit 1) own
     order by ${first.key} ${keysOf('page')}`
   const name = ['discovery_search', found.shape, rangesWritten(ranges), hits.shape, orderShape, count].join(
@@ -74,27 +78,40 @@ function ranked({ needs, kept }: Kept): Kept {
  * around the centre are read, and the rest is only counted, up to 1,000.
  */
 function nearestFirst(
-  { select, value }: FoundServices,
-  { ranges, nearest, wanted }: { ranges: Ranges; nearest: NearestCells; wanted: string },
+  { select, value, late }: FoundServices,
+  {
+    ranges,
+    whole,
+    nearest,
+    wanted,
+  }: { ranges: Ranges; whole: string; nearest: NearestCells; wanted: string },
 ) {
   const isEnough = '(select yes from enough)'
-  const text = `near as materialized (${select(nearest.ranges)}),
+  const near = (late ?? { select }).select(nearest.ranges)
+  const free = late?.free ?? { join: '', test: '' }
+  const text = `near as materialized (${near}),
     enough as materialized (
-      select count(*) filter (where far < ${value(nearest.far)}::float8) >= ${wanted} as yes from near),
-    whole as materialized (${select(ranges)} and not ${isEnough}),
+      select count(*) >= ${wanted} as yes from near found ${free.join}
+      where found.far < ${value(nearest.far)}::float8 ${free.test}),
+    whole as materialized (${whole} and not ${isEnough}),
     hits as (select * from whole union all select * from near where ${isEnough})`
+  const shape = `near${rangesWritten(nearest.ranges)}`
+  if (late) return { text, total: '', shape }
   const capped = `select count(*)::int from (${select(ranges, '')} limit ${mostResults}) counted`
   const total = `select case when ${isEnough} then (${capped}) else (select count(*)::int from whole) end`
-  return { text, total, shape: `near${rangesWritten(nearest.ranges)}` }
+  return { text, total, shape }
 }
 
-function promotedFirst(categoryId: string, now: Date, value: AddValue) {
+type Paid = { categoryId: string; now: Date; free: { join: string; test: string } }
+
+function promotedFirst({ categoryId, now, free }: Paid, value: AddValue) {
   const today = value(berlinDay(now))
   const text = `, promoted as materialized (
-    select hits.service_id from sponsored_placement paid join hits on hits.service_id = paid.service_id
+    select found.service_id
+    from sponsored_placement paid join hits found on found.service_id = paid.service_id ${free.join}
     where paid.category_id = ${value(categoryId)} and paid.starts_on <= ${today}::date
-      and paid.ends_on >= ${today}::date
-    order by paid.starts_on, hits.rank, hits.service_id limit 1)`
+      and paid.ends_on >= ${today}::date ${free.test}
+    order by paid.starts_on, found.rank, found.service_id limit 1)`
   const test = 'hits.service_id is not distinct from (select service_id from promoted)'
   return { text, test, key: 'is_promoted desc,' }
 }

@@ -85,13 +85,14 @@ function byLeastSum({ persons, children }: Party, value: AddValue): Order {
 }
 
 function byDistance({ lat, lng }: Point, value: AddValue): Order {
-  return { needs: ['lat', 'lng'], kept: `${haversine(value(lat), value(lng))} as far`, keys: ['far'] }
+  return { needs: ['lat', 'lng'], kept: `${haversine({ lat, lng }, value)} as far`, keys: ['far'] }
 }
 
 // Of the angle between a service and the centre: grows with the distance, without the square root.
-function haversine(lat: string, lng: string): string {
-  return `power(sin(radians(found.lat - ${lat}::float8) / 2), 2)
-    + cos(radians(${lat}::float8)) * cos(radians(found.lat)) * power(sin(radians(found.lng - ${lng}::float8) / 2), 2)`
+function haversine({ lat, lng }: Point, value: AddValue): string {
+  const cosine = Math.cos((lat * Math.PI) / 180)
+  return `power(sin(radians(found.lat - ${value(lat)}::float8) / 2), 2)
+    + ${value(cosine)}::float8 * cos(radians(found.lat)) * power(sin(radians(found.lng - ${value(lng)}::float8) / 2), 2)`
 }
 
 /** The measure `far` of an angle in radians as seen from the Earth's middle: its haversine. */

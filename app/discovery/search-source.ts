@@ -34,7 +34,7 @@ export function sourceOf({
       select ${columns} from service_index where ${condition} cell between range.low and range.high) narrow`
   const worded = words.length === 0 ? null : wordSource(words, value, columns)
   if (!query.category) return worded ?? { shape: 'place', within: inCells('') }
-  const ofCategory = inCells(`category_key = ${value(query.category.key)}::smallint and`)
+  const ofCategory = inCells(`category_key = ${unseen(value(query.category.key), 'smallint')} and`)
   if (!worded) return { shape: 'category', within: ofCategory }
   const within = (range: string) => `${worded.within(range)} union ${ofCategory(range)}`
   return { shape: `either-${worded.shape}`, within }
@@ -56,18 +56,31 @@ const lexemeSizes = [1, 4, 12]
 // a service once; with several its rows are alike, so that one of them is kept.
 function wordSource(words: WordLexemes, value: AddValue, columns: string): Source {
   const lists = words.map((lexemes) => padded(lexemes, lexemeSizes, lexemes[0] ?? ''))
-  const [first = '', ...others] = lists.map((list) => `array[${list.map(value).join(', ')}]::text[]`)
+  const [first = '', ...others] = lists.map((list) => isOneOf(list, value))
   const tests = others.map(
     (list) => `and exists (select 1 from service_posting other
-      where other.lexeme = any(${list}) and other.cell between range.low and range.high
+      where other.lexeme ${list} and other.cell between range.low and range.high
       and other.cell = posting.cell and other.service_id = posting.service_id)`,
   )
   const once = lists[0]?.length === 1 ? '' : 'distinct'
   const within = (range: string) => `
     select ${once} worded.* from ${range} cross join lateral (
       select ${columns} from service_posting posting
-      where lexeme = any(${first}) and cell between range.low and range.high ${tests.join(' ')}) worded`
+      where lexeme ${first} and cell between range.low and range.high ${tests.join(' ')}) worded`
   return { shape: `w${lists.map((list) => list.length).join('_')}`, within }
+}
+
+function isOneOf(list: readonly string[], value: AddValue): string {
+  const items = list.map((lexeme) => unseen(value(lexeme), 'text'))
+  return items.length === 1 ? `= ${items[0]}` : `= any(array[${items.join(', ')}])`
+}
+
+/**
+ * A value that the planner doesn't look at. Else it would plan a prepared statement anew for every value, only because
+ * it knows which words and categories are common, and that takes as long as the search itself.
+ */
+function unseen(parameter: string, type: 'text' | 'smallint'): string {
+  return `(select ${parameter}::${type})`
 }
 
 /*

@@ -32,6 +32,8 @@ export type FoundServices = {
   values: unknown[]
   value: AddValue
   select: (ranges: Ranges, kept?: string) => string
+  /** Finds without the days, for `free` to test them later, in a FROM item named `found`; `null` without days. */
+  late: { select: (ranges: Ranges) => string; free: Test } | null
 }
 
 /** Finds the services that a query means. Events never do. Source: contract 1, section 7 (services query) */
@@ -45,19 +47,21 @@ export function foundServices(
   const { needs, kept: wanted } = keep(value)
   const filters = withoutOccasions(query.filters ?? [])
   const tags = tagTest(filters, 'found', value)
-  const free = query.wish
-    ? wishTest(query.wish, { query, filters, value })
-    : dayTest({ query, filters, value })
-  const tested = ['request_kind', ...(filters.length > 0 ? ['tags'] : []), ...free.needs]
+  const wish = query.wish ? wishTest(query.wish, value) : noWishTest
+  const free = dayTest({ query, filters, value })
+  const tested = ['request_kind', ...(filters.length > 0 ? ['tags'] : []), ...wish.needs, ...free.needs]
   const source = sourceOf({ query, words, value, needs: [...new Set(['service_id', ...needs, ...tested])] })
+  const select = (ranges: Ranges, kept: string, { join, test }: Test) => `
+      select found.service_id ${kept === '' ? '' : `, ${kept}`}
+      from (${source.within(rangeRows(ranges, value))}) found ${join}
+      where found.request_kind ${query.wish ? '= 0' : '<> 1'} ${tags.test} ${wish.test} ${test}`
+  const late = ['found.request_kind', ...free.needs.map((column) => `found.${column}`)].join(', ')
   return {
-    shape: [source.shape, tags.shape, free.shape].join('-'),
+    shape: [source.shape, tags.shape, wish.shape + free.shape].join('-'),
     values,
     value,
-    select: (ranges, kept = wanted) => `
-      select found.service_id ${kept === '' ? '' : `, ${kept}`}
-      from (${source.within(rangeRows(ranges, value))}) found ${free.join}
-      where found.request_kind ${query.wish ? '= 0' : '<> 1'} ${tags.test} ${free.test}`,
+    select: (ranges, kept = wanted) => select(ranges, kept, free),
+    late: free === anyDay ? null : { select: (ranges) => select(ranges, `${wanted}, ${late}`, noTest), free },
   }
 }
 
@@ -94,41 +98,48 @@ export function tagTest(
   return { test, shape: `f${masks.length}` }
 }
 
-type FreeTest = { join: string; test: string; shape: string; needs: readonly string[] }
-const anyDay: FreeTest = { join: '', test: '', shape: 'any', needs: [] }
+/** A condition on `found`, to follow another one, and what it joins for that. */
+type Test = { join: string; test: string }
+const noTest: Test = { join: '', test: '' }
+
+type NarrowTest = { test: string; needs: readonly string[] }
+const always: NarrowTest = { test: '', needs: [] }
+
+type FreeTest = Test & { shape: string; needs: readonly string[] }
+const anyDay: FreeTest = { ...noTest, shape: 'any', needs: [] }
 
 type Asked = { query: ServiceQuery; filters: readonly string[]; value: AddValue }
 
-/** Free on one of the days for the wanted party, or on request. */
+/**
+ * Free on one of the days for the wanted party as far as the summaries of the days can tell: more than fits, never
+ * less. `party-starts.server.ts` decides. What is on request counts as free unless somebody wishes more.
+ */
 function dayTest(asked: Asked): FreeTest {
-  if (!asked.query.days?.length) return anyDay
-  const free = freeTest(asked, placesWanted(asked.filters))
-  return { ...free, test: 'and (found.request_kind = 2 or free.yes)' }
+  const { days, wish } = asked.query
+  if (!days?.length) return anyDay
+  const free = freeTest(asked, wish ? (wish.persons ?? 1) : placesWanted(asked.filters))
+  return wish ? free : { ...free, test: 'and (found.request_kind = 2 or free.yes)' }
 }
+
+const noWishTest = { ...always, shape: '' }
 
 /**
- * Free for a wish as far as the summary of a day and the narrow row can tell: more than fits, never less. What a party
- * pays is at least what `leastSumOf` says. With children nothing counts that is only for grown-ups.
- * `party-starts.server.ts` decides.
+ * What a narrow row can tell of a wish: again more than fits, never less. What a party pays is at least what
+ * `leastSumOf` says. With children nothing counts that is only for grown-ups.
  */
-function wishTest(wish: Wish, asked: Asked): FreeTest {
+function wishTest(wish: Wish, value: AddValue): NarrowTest & { shape: string } {
   const persons = wish.persons ?? 1
-  const free = freeTest(asked, persons)
   const budget = wish.persons === null ? null : budgetCents(wish, persons)
-  const size = wish.persons === null ? '' : `and found.party_min <= ${asked.value(persons)}::int`
+  const size = wish.persons === null ? '' : `and found.party_min <= ${value(persons)}::int`
   const price =
-    budget === null ? noTest : leastPrice({ persons, children: wish.children ?? 0 }, budget, asked.value)
-  const ages = wish.children === null ? noTest : notOnlyGrownUps(asked.value)
+    budget === null ? always : leastPrice({ persons, children: wish.children ?? 0 }, budget, value)
+  const ages = wish.children === null ? always : notOnlyGrownUps(value)
   return {
-    join: free.join,
-    test: `and free.yes ${size} ${price.test} ${ages.test}`,
-    shape: `wish${size && 'p'}${price.test && 'e'}${ages.test && 'k'}${free.shape}`,
-    needs: [...free.needs, ...(size ? ['party_min'] : []), ...price.needs, ...ages.needs],
+    test: `${size} ${price.test} ${ages.test}`,
+    shape: `wish${size && 'p'}${price.test && 'e'}${ages.test && 'k'}`,
+    needs: [...(size ? ['party_min'] : []), ...price.needs, ...ages.needs],
   }
 }
-
-type NarrowTest = { test: string; needs: readonly string[] }
-const noTest: NarrowTest = { test: '', needs: [] }
 
 function leastPrice({ persons, children }: Party, budget: number, value: AddValue): NarrowTest {
   const grownUps = `${value(persons - children)}::bigint`
