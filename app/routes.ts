@@ -52,6 +52,8 @@ export default [
   route('profile/passkey', 'account/routes/passkey-proof.ts'),
   route('profile/zwei-schritte', 'account/routes/profile-second-factor.tsx'),
   route('profile/benachrichtigungen', 'account/routes/profile-notifications.tsx'),
+  route('api/token', 'account/routes/call-token.ts'),
+  route('api/user/:uid', 'account/routes/call-user.ts'),
   route('bild/:name', 'account/routes/portrait.ts'),
   route('abmelden', 'account/routes/unsubscribe.tsx'),
   route('profile/daten', 'privacy/routes/own-data.tsx'),

@@ -145,7 +145,7 @@ function unfitStatus(c: Context<Env>): RefusedStatus | null {
       origin: c.req.header('origin') ?? null,
       secFetchSite: c.req.header('sec-fetch-site') ?? null,
       contentType: c.req.header('content-type') ?? null,
-      isApi: false,
+      isApi: c.req.path.startsWith('/api/'),
     })
   return refused ? 403 : null
 }
@@ -169,7 +169,7 @@ function isMailProviderUnsubscribing(c: Context<Env>): boolean {
 function isForPeople(c: Context<Env>): boolean {
   const { path } = c.req
   const isJson = /\bjson\b/i.test(`${c.req.header('content-type') ?? ''} ${c.req.header('accept') ?? ''}`)
-  return !isJson && !/^\/(?:webhooks|_sandbox|files)\//.test(path) && !path.endsWith('.data')
+  return !isJson && !/^\/(?:webhooks|_sandbox|files|api)\//.test(path) && !path.endsWith('.data')
 }
 
 async function refusalPage(

@@ -23,6 +23,8 @@ const required: [section: string, numbers: number[]][] = [
   ['8.2', [1, 2, 3]],
   ['8.3', [1]],
   ['8.4', [1]],
+  ['9.1', [1, 2, 3]],
+  ['9.2', [1, 2, 3, 4]],
 ]
 
 const rows = [

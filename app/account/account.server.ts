@@ -41,6 +41,7 @@ export { changeTeamRole, leaveTeam, teamOf, type OpenInvitation, type TeamMember
 export { quickRegister, register, type RegistrationOutcome } from './registration.server.ts'
 export { accountDataOf, type AccountData } from './personal-data.server.ts'
 export { proofNeeded, proveAgain, type Proof } from './proof.server.ts'
+export { countCall, refuseCall, requireCallSession } from './calls.server.ts'
 export { companyPasswordFault } from './company-password.server.ts'
 export { hasPassword } from './passwords.server.ts'
 export {

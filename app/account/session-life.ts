@@ -28,6 +28,9 @@ export function isUseDue({ updatedAt }: Lifetime, { kind, now }: { kind: Session
   return now.getTime() - updatedAt.getTime() > pauseMs
 }
 
+/** How long a token for calls of the interface counts; whoever still has the session gets the next one. */
+export const accessTokenLifeMs = 10 * minuteMs
+
 /** How long a proof of identity counts for what is dangerous, such as another e-mail address. */
 const proofLifeMs = 10 * minuteMs
 

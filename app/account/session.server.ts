@@ -7,17 +7,20 @@ import { isSame } from './secret-token.server.ts'
 import { noteAccountUse } from './idle-accounts.server.ts'
 import { isUseDue, sessionEnd, sessionLives, type SessionKind } from './session-life.ts'
 
+/** What is read of a session `s` and its user `u`. */
+export const sessionColumns = `s.id as "sessionId", s.created_at as "createdAt", s.updated_at as "updatedAt",
+  s.proved_at as "provedAt", u.id, u.name, u.email, u.email_verified as "isEmailVerified", u.image, u.role,
+  case when exists (select 1 from operator o where o.user_id = u.id) then 'operator'
+    when exists (select 1 from company_member m where m.user_id = u.id) then 'provider' else 'user' end as kind`
+
 const sessionSql = hot(
   'account-session',
-  `select s.id as "sessionId", s.created_at as "createdAt", s.updated_at as "updatedAt", s.proved_at as "provedAt",
-     u.id, u.name, u.email, u.email_verified as "isEmailVerified", u.image, u.role,
-     case when exists (select 1 from operator o where o.user_id = u.id) then 'operator'
-       when exists (select 1 from company_member m where m.user_id = u.id) then 'provider' else 'user' end as kind
-   from sessions s join users u on u.id = s.user_id
+  `select ${sessionColumns} from sessions s join users u on u.id = s.user_id
    where s.token = $1 and s.expires_at > $2 and u.disabled_at is null`,
 )
 
-type SessionRow = {
+/** A session as it is read. */
+export type SessionRow = {
   sessionId: string
   createdAt: Date
   updatedAt: Date
@@ -31,7 +34,8 @@ type SessionRow = {
   kind: SessionKind
 }
 
-type Reader = { db: Db; now: () => Date; config: { appUrl: string; sessionSecret: string } }
+/** What it takes to read sessions. */
+export type Reader = { db: Db; now: () => Date; config: { appUrl: string; sessionSecret: string } }
 
 /** An open session: whose it is, and when they last proved who they are. */
 export type Session = { id: string; user: SessionUser; kind: SessionKind; provedAt: Date | null }
@@ -42,12 +46,17 @@ export function tokenHash(token: string): string {
 }
 
 /** The session that a cookie header carries, or `null`. One statement; now and then it also notes that it was used. */
-export async function sessionOf({ db, now, config }: Reader, cookie: string): Promise<Session | null> {
-  const token = sessionTokenIn(config, cookie)
+export async function sessionOf(reader: Reader, cookie: string): Promise<Session | null> {
+  const token = sessionTokenIn(reader.config, cookie)
   if (token === null) return null
-  const at = now()
-  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(sessionSql, [tokenHash(token), at]))
-  const row = rows[0]
+  const at = reader.now()
+  const asked = CompiledQuery.raw(sessionSql, [tokenHash(token), at])
+  const { rows } = await reader.db.executeQuery<SessionRow>(asked)
+  return openIn(reader.db, rows[0], at)
+}
+
+/** The session of a row that was just read, unless it is over; now and then also notes that it was used. */
+export async function openIn(db: Db, row: SessionRow | undefined, at: Date): Promise<Session | null> {
   // Read anew each time: who became an operator meanwhile has an operator's session.
   if (!row || sessionEnd(row, row.kind) <= at) return null
   if (isUseDue(row, { kind: row.kind, now: at })) await noteUse(db, row, at)

@@ -101,7 +101,12 @@ function entryRows(): Record<string, AccessRow> {
   }
 }
 
-function ownRows({ reservation, company: companyID, service: serviceID }: Ids): Record<string, AccessRow> {
+function ownRows({
+  reservation,
+  company: companyID,
+  service: serviceID,
+  user,
+}: Ids): Record<string, AccessRow> {
   const booking = `/bookings/${reservation}`
   return {
     bookings: ownPage('/bookings'),
@@ -124,6 +129,9 @@ function ownRows({ reservation, company: companyID, service: serviceID }: Ids): 
     'profile/sicherheit': { path: '/profile/sicherheit', get: signedIn(200), post: signedIn(200) },
     // Nobody of them has a passkey to prove with.
     'profile/passkey': { path: '/profile/passkey', get: noForm, post: signedIn(409) },
+    // Cookies alone open no call, and forms aren't JSON; who calls with a token has a test of its own.
+    'api/token': { path: '/api/token', get: noForm, post: all(403) },
+    'api/user/:uid': { path: `/api/user/${user}`, get: all(401), post: all(403) },
     'profile/zwei-schritte': { path: '/profile/zwei-schritte', get: signedIn(200), post: signedIn(403) },
     'profile/benachrichtigungen': {
       path: '/profile/benachrichtigungen',

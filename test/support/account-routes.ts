@@ -51,6 +51,11 @@ export const accountRoutes: RouteTable = {
       texts: ['Andere Mails verschicken wir zurzeit nicht.'],
     },
   ],
+  'api/token': ['tokens for calls are asked for by scripts', { paths: ['/api/token'], status: 405 }],
+  'api/user/:uid': [
+    'one’s own document, for who calls with a token',
+    { paths: ['/api/user/nein', `/api/user/${hostile}`], status: 401, texts: ['Bitte melde dich an.'] },
+  ],
   'bild/:name': ['a person’s picture', { paths: ['/bild/nein', `/bild/${hostile}`], status: 404 }],
   abmelden: [
     'the link by which mails are ended',

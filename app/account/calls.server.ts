@@ -1,0 +1,56 @@
+import { allow } from '#foundation/platform/rate-limit.server.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { sessionOfAccessToken } from './access-token.server.ts'
+import type { Asked } from './account.server.ts'
+import type { Session } from './session.server.ts'
+import { callTexts, type CallRefusal } from './texts/calls.ts'
+
+const statuses: Readonly<Record<CallRefusal, number>> = {
+  unauthenticated: 401,
+  'permission-denied': 403,
+  'not-found': 404,
+  'resource-exhausted': 429,
+}
+
+const callsPerMinute = 120
+const minuteSeconds = 60
+
+/**
+ * The session that calls the interface by its access token, for every route that is called and no page. Cookies aren't
+ * looked at: a foreign page makes browsers send those, never this header.
+ *
+ * @throws {Response} 401 without a token that counts, 429 beyond so many calls a minute; both say why in German.
+ */
+export async function requireCallSession({ request, context }: Asked): Promise<Session> {
+  const { accounts } = scopeOf(context)
+  const token = bearerIn(request.headers.get('authorization') ?? '')
+  const session = token === null ? null : await sessionOfAccessToken(accounts, token)
+  if (!session) throw refuseCall('unauthenticated')
+  await countCall(accounts, session)
+  return session
+}
+
+/**
+ * Counts one call of whoever is signed in.
+ *
+ * @throws {Response} 429 beyond so many a minute.
+ */
+export async function countCall(
+  { db, now }: Pick<ReturnType<typeof scopeOf>['accounts'], 'db' | 'now'>,
+  { user }: Session,
+): Promise<void> {
+  const window = { limit: callsPerMinute, windowSeconds: minuteSeconds, now: now() }
+  const allowance = await allow(db, { key: `call:${user.id}`, ...window })
+  if (allowance.outcome === 'refused') throw refuseCall('resource-exhausted', allowance.retryAfterSeconds)
+}
+
+/** The answer to a call that isn't carried out. */
+export function refuseCall(because: CallRefusal, retryAfterSeconds = 0): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (because === 'unauthenticated') headers.set('www-authenticate', 'Bearer')
+  if (retryAfterSeconds > 0) headers.set('retry-after', String(retryAfterSeconds))
+  const error = { code: because, message: callTexts.refusals[because] }
+  return Response.json({ error }, { status: statuses[because], headers })
+}
+
+const bearerIn = (header: string) => /^Bearer ([\w.-]{1,300})$/i.exec(header)?.[1] ?? null
