@@ -4,6 +4,7 @@ import { withOwnDatabase } from '#test/support/database.ts'
 import { bestOfCellsStatement } from '#app/discovery/best-of-cells.server.ts'
 import { wordedEventsStatement } from '#app/discovery/events-with-words.server.ts'
 import { standingsStatement } from '#app/discovery/why-lines.server.ts'
+import { eventWords } from '#app/discovery/event-words.server.ts'
 import { eventsStatement } from '#app/discovery/events.server.ts'
 import { runStatement, searchStatement } from '#app/discovery/search.server.ts'
 import { cityPlace, defaultCity, withRadius } from '#app/discovery/place.ts'
@@ -102,6 +103,9 @@ async function allStatements(db: Db): Promise<Record<string, { text: string; val
     'events with words': await wordedEvents(db, 'Kajak'),
     'events with words everywhere': await wordedEvents(db, 'Kajak Altstadt', withRadius(place, 'all')),
     events: eventsStatement({ place, days: null, filters: ['lo_indoor'], now }),
+    'events of words': eventsStatement({
+      ...{ place, days: null, filters: [], now, words: await eventWords(db, 'Kajak Altstadt') },
+    }),
     'events close by': eventsStatement({ place: withRadius(place, 2), days: null, filters: [], now }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { filterCounts } from './counts.server.ts'
+import { weekendAfterThis } from './day.ts'
 import { formatState, type DiscoveryState } from './discovery-url.ts'
 import { eventsWithWords } from './events-with-words.server.ts'
 import { listInTime, type Slow } from './last-lists.server.ts'
@@ -30,11 +31,13 @@ export type CategoryList = SearchResult & {
   /** Evenings that have the words. */
   events: EventTile[]
   waysOut: WayOut[]
+  /** The weekend that is listed because this one has nothing left, else `null`. */
+  nextWeekend: string[] | null
 }
 
 const empty: CategoryList = {
   ...{ tiles: [], total: 0, totalIs: 'exact', nextCursor: null, correctedTo: null, isWordless: false },
-  ...{ counts: {}, why: [], nearby: [], events: [], waysOut: [] },
+  ...{ counts: {}, why: [], nearby: [], events: [], waysOut: [], nextWeekend: null },
 }
 
 /** The list of a category or search, with the values of the filter group that is open; see `listInTime`. */
@@ -48,12 +51,21 @@ export async function categoryList(
   const choices = listInTime({ key: `${key} ${state.open}`, empty: { choices: [] } }, async () => ({
     choices: await openChoices(db, { state, query }),
   }))
-  const list = await listInTime({ key, empty }, () => readList(db, asked))
+  const list = await listInTime({ key, empty }, () => readWeekends(db, asked))
   const { choices: counted, slow } = await choices
   return {
     ...list,
     choices: slow === 'none' ? await openChoices(db, { state, query: null }) : counted,
   }
+}
+
+// Whoever asks for the weekend too late for this one means the next, which the page then names.
+async function readWeekends(db: Db, asked: CategoryQuery): Promise<CategoryList> {
+  const list = await readList(db, asked)
+  if (asked.state.day !== 'weekend' || list.total > 0 || list.events.length > 0) return list
+  const days = weekendAfterThis(asked.query.now)
+  const next = await readList(db, { ...asked, query: { ...asked.query, days } })
+  return next.total > 0 || next.events.length > 0 ? { ...next, nextWeekend: days } : list
 }
 
 async function readList(db: Db, { state, query, path, categoryName }: CategoryQuery): Promise<CategoryList> {
@@ -72,5 +84,5 @@ async function readList(db: Db, { state, query, path, categoryName }: CategoryQu
     nearbyServices(db, { place, now, listed: tiles, categoryName }),
     total === 0 ? waysOut(db, { state, query, path, correctedTo: result.correctedTo }) : [],
   ])
-  return { ...result, counts, why, nearby, events, waysOut: ways }
+  return { ...result, counts, why, nearby, events, waysOut: ways, nextWeekend: null }
 }

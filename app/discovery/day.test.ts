@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, formatDayParam, parseDay, slashDate } from './day.ts'
+import { daysOf, formatDayParam, parseDay, slashDate, weekendAfterThis } from './day.ts'
 
 const saturday = new Date('2026-06-20T10:00:00Z')
 
@@ -39,6 +39,15 @@ test.each([
   ['2026-06-21T10:00:00Z', ['2026-06-21']],
   ['2026-06-22T10:00:00Z', ['2026-06-27', '2026-06-28']],
 ])('on %s the weekend is %j', (now, days) => expect(daysOf('weekend', new Date(now))).toEqual(days))
+
+test.each([
+  ['2026-06-17T10:00:00Z', ['2026-06-27', '2026-06-28']],
+  ['2026-06-20T10:00:00Z', ['2026-06-27', '2026-06-28']],
+  ['2026-06-21T10:00:00Z', ['2026-06-27', '2026-06-28']],
+  ['2026-06-22T10:00:00Z', ['2026-07-04', '2026-07-05']],
+])('on %s the weekend after this one is %j', (now, days) =>
+  expect(weekendAfterThis(new Date(now))).toEqual(days),
+)
 
 test('no choice, "irgendwann", a day that is over and one too far away mean any day', () => {
   for (const choice of [null, 'sometime', { on: '2026-06-19' }, { on: '2027-06-21' }] as const) {

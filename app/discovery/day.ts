@@ -51,6 +51,12 @@ export function daysOf(choice: DayChoice | null, now: Date): string[] | null {
   return ahead < 0 || ahead > farthestDay ? null : [choice.on]
 }
 
+/** The days of the weekend after this one: of next week's on a Sunday, too. */
+export function weekendAfterThis(now: Date): string[] {
+  const thisOne = weekendFrom(berlinDay(now))
+  return weekendFrom(addDays(thisOne.at(-1) ?? berlinDay(now), 1))
+}
+
 // On a Sunday the weekend is what is left of it.
 function weekendFrom(today: string): string[] {
   const weekday = weekdayOf(today)

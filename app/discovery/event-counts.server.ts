@@ -1,8 +1,9 @@
 import { groupMasks, withoutOccasions } from '#app/catalog/catalog.ts'
 import { addDays, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { lastDayOf } from '#foundation/lib/month.ts'
-import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
 import { isToCome } from './event-to-come.ts'
+import { eventWordsTest } from './event-words.server.ts'
 import type { EventQuery } from './events.server.ts'
 import { eventCells } from './place.ts'
 
@@ -10,21 +11,15 @@ import { eventCells } from './place.ts'
 export type EventCounts = Record<string, number>
 
 /** How many events a list would show on each day of a month `YYYY-MM`, those that have begun left out. */
-export async function eventCounts(
-  db: Db,
-  { place, filters, now, month }: Pick<EventQuery, 'place' | 'filters' | 'now'> & { month: string },
-): Promise<EventCounts> {
-  const { text, values } = countsStatement({ place, filters, now, month })
+export async function eventCounts(db: Db, query: CountedEvents): Promise<EventCounts> {
+  const { text, values } = countsStatement(query)
   const { rows } = await runText<{ day_on: string; events: number }>(db, text, values)
   return Object.fromEntries(rows.map(({ day_on, events }) => [day_on, events]))
 }
 
-function countsStatement({
-  place,
-  filters,
-  now,
-  month,
-}: Pick<EventQuery, 'place' | 'filters' | 'now'> & { month: string }) {
+type CountedEvents = Pick<EventQuery, 'place' | 'filters' | 'words' | 'now'> & { month: string }
+
+function countsStatement({ place, filters, words, now, month }: CountedEvents) {
   const cells = eventCells(place)
   const values: unknown[] = [
     cells.map(({ cell4 }) => cell4),
@@ -36,11 +31,15 @@ function countsStatement({
   ]
   const masks = groupMasks(withoutOccasions(filters))
   const tagTests = masks.map((mask) => `and (event.tags & $${values.push(mask)}::bigint) <> 0`).join(' ')
+  const worded = eventWordsTest(words ?? null, place, (item) => `$${values.push(item)}`)
   const text = `
+    ${worded.table && `with ${worded.table.slice(0, -1)}`}
     select event.day_on, count(*)::int as events
     from unnest($1::text[], $2::int[], $3::int[]) as near (cell4, low, high)
     join event on event.cell4 = near.cell4 and event.cell between near.low and near.high
     where event.starts_at >= $4::timestamptz and event.starts_at < $5::timestamptz and ${isToCome('$6')} ${tagTests}
+      ${worded.test}
     group by event.day_on`
-  return { text: hot(`discovery_event_counts_f${masks.length}`, text), values }
+  const name = `discovery_event_counts_f${masks.length}${worded.shape}`
+  return { text: words ? hotShape(name, text) : hot(name, text), values }
 }

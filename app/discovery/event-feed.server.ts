@@ -3,6 +3,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { daysOf } from './day.ts'
 import { emptyState, formatState, parseState, type DiscoveryState } from './discovery-url.ts'
 import type { EventFeed } from './event-feeds.ts'
+import { eventWords } from './event-words.server.ts'
 import { upcomingEvents } from './events.server.ts'
 import { placeFor } from './place.server.ts'
 import type { Place } from './place.ts'
@@ -13,13 +14,13 @@ const eventsPerFeed = 96
 const noPlace = { city: null, hash: null, radius: null }
 
 /**
- * The query of the feed of a choice: day, filters, and the place by name, because whoever reads it later brings no
+ * The query of the feed of a choice: day, filters, words, and the place by name, because whoever reads it later brings no
  * cookie along.
  */
-export function feedQueryOf({ day, filters }: DiscoveryState, place: Place): string {
+export function feedQueryOf({ day, filters, searchText }: DiscoveryState, place: Place): string {
   const { kind, cityForm, geohash, radius } = place
   const where = kind === 'city' ? { city: cityForm } : { hash: geohash }
-  return formatState({ ...emptyState, day, filters, ...where, radius })
+  return formatState({ ...emptyState, day, filters, searchText, ...where, radius })
 }
 
 /** The soonest events of the choice in a feed's address, by the same parameters as the page of events. */
@@ -31,7 +32,8 @@ export async function eventFeedOf(
   const { city, hash, radius, filters } = state
   const { place } = await placeFor(db, { url: { city, hash, radius }, cookie: noPlace })
   const days = daysOf(state.day, now)
-  const events = await upcomingEvents(db, { place, days, filters, now, limit: eventsPerFeed })
+  const words = await eventWords(db, state.searchText)
+  const events = await upcomingEvents(db, { place, days, filters, words, now, limit: eventsPerFeed })
   const query = feedQueryOf(state, place)
   return {
     place: place.name,

@@ -1,9 +1,10 @@
 import { groupMasks, titleImage, withoutOccasions } from '#app/catalog/catalog.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { distanceKm } from '#foundation/lib/geo.ts'
-import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
 import { slashDate } from './day.ts'
 import { eventFrame, isToCome } from './event-to-come.ts'
+import { eventWordsTest, type EventWords } from './event-words.server.ts'
 import { eventCells, type Place } from './place.ts'
 import { servicePath, type EventTile } from './tile.ts'
 
@@ -18,6 +19,8 @@ export type EventQuery = {
   /** Only events that start on one of these days; `null` means the next month. Ascending, without gaps. */
   days: readonly string[] | null
   filters: readonly string[]
+  /** From `eventWords`; events of any words without. */
+  words?: EventWords
   now: Date
   limit?: number
   /** How many to skip, for the next page. */
@@ -56,19 +59,21 @@ export function eventsStatement(query: EventQuery): { text: string; values: unkn
   ]
   const masks = groupMasks(withoutOccasions(query.filters))
   const tagTests = masks.map((mask) => `and (event.tags & $${values.push(mask)}::bigint) <> 0`).join(' ')
+  const worded = eventWordsTest(query.words ?? null, query.place, (item) => `$${values.push(item)}`)
   const text = `
-    with soonest as materialized (
+    with ${worded.table} soonest as materialized (
       select found.* from unnest($1::text[], $2::int[], $3::int[]) as near (cell4, low, high)
       cross join lateral (
         select event.* from event
         where ${isWhole ? 'event.cell4 = near.cell4' : 'event.cell between near.low and near.high'}
           and event.starts_at >= $4::timestamptz and event.starts_at < $5::timestamptz
-          and ${isToCome('$6')} ${tagTests}
+          and ${isToCome('$6')} ${tagTests} ${worded.test}
         order by event.starts_at, event.id limit $7::int) found
       order by found.starts_at, found.id limit $7::int)
     ${eventRows('soonest')}
     order by found.starts_at, found.id offset $8::int`
-  return { text: hot(`discovery_events_${isWhole ? 'whole' : 'small'}_f${masks.length}`, text), values }
+  const name = `discovery_events_${isWhole ? 'whole' : 'small'}_f${masks.length}${worded.shape}`
+  return { text: query.words ? hotShape(name, text) : hot(name, text), values }
 }
 
 /** The select of whole event rows from a table with the events' columns, to be ordered. */

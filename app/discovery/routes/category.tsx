@@ -75,6 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...facts,
     forecast,
     ...list,
+    days: list.nextWeekend ?? facts.days,
     category: category && shownCategory(category),
     admin: await adminListFor({ request, context }, { categoryId: category?.id, place }),
     canonical: config.appUrl + path,
@@ -176,7 +177,8 @@ function Results(page: Page) {
   )
 }
 
-function ResultHead({ category, place, days, total, totalIs, events, slow, correctedTo }: Page) {
+function ResultHead(page: Page) {
+  const { category, place, days, nextWeekend, total, totalIs, events, slow, correctedTo } = page
   const { state } = useDiscovery()
   const day = state.day === null || state.day === 'sometime' ? null : days?.map(formatShortDay).join(' – ')
   const words = category && state.searchText ? `„${state.searchText}“` : null
@@ -184,6 +186,11 @@ function ResultHead({ category, place, days, total, totalIs, events, slow, corre
   return (
     <>
       <AppliedFilters day={day ?? null} />
+      {nextWeekend && (
+        <p className="pt-4 text-15" role="status">
+          {resultsTexts.nextWeekend(nextWeekend.map(formatShortDay))}
+        </p>
+      )}
       {correctedTo !== null && <p className="pt-4 text-15 text-muted">{resultsTexts.meant(correctedTo)}</p>}
       <SlowNotice slow={slow} />
       {slow !== 'none' && (

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { makeEvent } from '#test/support/calendar-rows.ts'
+import { makeService } from '#test/support/catalog-rows.ts'
 import { ticketDocumentOf } from '#app/availability/availability.server.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { tagBits } from '#app/catalog/catalog.ts'
@@ -45,6 +46,47 @@ test('the month says how many events each day has, and each leads to its day', (
     expect(august).not.toMatch(/data-turn="next"/)
     const odd = month((await ask('/events?m=99-99')).html)
     expect(odd).toContain('Juni 2026')
+  }))
+
+test('words leave only evenings whose offer or own title has them, in list, month and feeds alike', () =>
+  inSmallCity(async (ask, db) => {
+    const named = (id: string, title: string) => evening(db, id, '2026-06-20', { title })
+    await named('a', 'Deern & Dangast live')
+    await named('b', 'Ölprobe 100 %')
+    await makeService(db, {
+      ...{ company_id: 'kontor', category_id: 'wasser', request_type: 'event' },
+      ...{ id: 'markt', title: 'Flohmarkt am Kai', keywords: ['Trödel'] },
+    })
+    await evening(db, 'c', '2026-06-20', { service_id: 'markt', title: 'Sommerausgabe' })
+    const listed = async (text: string, more = '') => {
+      const { html } = await ask(`/events?searchText=${encodeURIComponent(text)}${more}`)
+      return ['Deern', 'Ölprobe', 'Sommerausgabe'].filter((title) => rowOf(html, title) !== '')
+    }
+    expect(await listed('')).toEqual(['Deern', 'Ölprobe', 'Sommerausgabe'])
+    expect(await listed('Trödel')).toEqual(['Sommerausgabe'])
+    expect(await listed('Konzert')).toEqual(['Deern', 'Ölprobe'])
+    expect(await listed('deern live')).toEqual(['Deern'])
+    expect(await listed('oelprobe')).toEqual(['Ölprobe'])
+    expect(await listed('%')).toEqual(['Ölprobe'])
+    expect(await listed('nirgends')).toEqual([])
+    expect(await listed('Konzert', '&filter=lo_indoor')).toEqual([])
+    expect(await listed('Trödel', '&radius=all')).toEqual(['Sommerausgabe'])
+    const june = month((await ask('/events?m=2026-06&searchText=Konzert')).html)
+    expect(june).toContain('aria-label="Samstag, 20. Juni: 2 Events"')
+    const { html } = await ask('/events?searchText=Konzert')
+    const feed = /href="(\/events\.rss\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect((await ask(feed)).html.match(/<guid/g)).toHaveLength(2)
+  }))
+
+test('the field of the events keeps the choice; a misspelt word leads to the right one', () =>
+  inSmallCity(async (ask, db) => {
+    await evening(db, 'a', '2026-06-20')
+    const { html } = await ask('/events?searchText=Konzret&day=20/06/2026')
+    expect(html).toMatch(/<input[^>]*type="hidden"[^>]*name="day"[^>]*value="20\/06\/2026"/)
+    expect(html).toMatch(/<input[^>]*name="searchText"[^>]*value="Konzret"/)
+    expect(html).toContain('Zu „Konzret“ ist in deiner Nähe nichts eingetragen.')
+    const right = /<a [^>]*href="([^"]*)"[^>]*>Meintest du „Konzert“\?/i.exec(html.replaceAll('<!-- -->', ''))
+    expect((await ask((right?.[1] ?? '').replaceAll('&amp;', '&'))).html).toContain('Abend a')
   }))
 
 test('a chosen day stays marked in its month', () =>

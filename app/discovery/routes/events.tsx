@@ -5,13 +5,14 @@ import { useSameAddress } from '#foundation/design/address.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Panorama } from '#foundation/design/panorama.tsx'
-import { formatFullDay } from '#foundation/lib/berlin-time.ts'
+import { formatFullDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { daysOfMonth, monthOf } from '#foundation/lib/month.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import type { DayChoice } from '../day.ts'
+import { weekendAfterThis, type DayChoice } from '../day.ts'
 import { eventCounts } from '../event-counts.server.ts'
 import { feedQueryOf } from '../event-feed.server.ts'
+import { eventWords } from '../event-words.server.ts'
 import { eventsPerPage, upcomingEvents } from '../events.server.ts'
 import { openChoices, pageFacts } from '../page-facts.server.ts'
 import { eventsMeta } from '../events-meta.ts'
@@ -22,6 +23,7 @@ import { DiscoveryDialogs } from '../ui/discovery-dialogs.tsx'
 import { EventDays } from '../ui/event-days.tsx'
 import { EventFeeds } from '../ui/event-feeds.tsx'
 import { EventFilters, isEventChip } from '../ui/event-filters.tsx'
+import { EventSearch } from '../ui/event-search.tsx'
 import { EventMonth } from '../ui/lazy-dialogs.tsx'
 import { LazyPlace } from '../ui/lazy-place.tsx'
 import { AppliedFilters } from '../ui/filter-row.tsx'
@@ -35,17 +37,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = pageFacts({ request, state, place, cities, now: at, appUrl: config.appUrl }, 'sometime')
   // An open month without a chosen day lists that month.
   const hasMonth = showsMonth(request)
+  const words = await eventWords(db, state.searchText)
   const query = {
     place,
     days: facts.days ?? (hasMonth ? daysOfMonth(facts.month, facts.todayOn) : null),
     filters: state.filters,
+    words,
     now: at,
     // One more than the page shows says whether there is a next one.
     limit: eventsPerPage + 1,
   }
   const offset = (state.page - 1) * eventsPerPage
-  const eventsFrom = (offset: number) =>
-    upcomingEvents(db, { ...query, offset }).catch((error: unknown) => {
+  const eventsFrom = (offset: number, days = query.days) =>
+    upcomingEvents(db, { ...query, days, offset }).catch((error: unknown) => {
       log.error('events', { message: error instanceof Error ? error.message : 'unknown' })
       return null
     })
@@ -56,9 +60,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   // Beyond the end stands the first page.
   const isBeyond = asked?.length === 0 && offset > 0
-  const found = isBeyond ? await eventsFrom(0) : asked
+  const first = isBeyond ? await eventsFrom(0) : asked
+  // Whoever asks for the weekend too late for this one means the next.
+  const weekend = state.day === 'weekend' && first?.length === 0 ? weekendAfterThis(at) : null
+  const later = weekend ? await eventsFrom(isBeyond ? 0 : offset, weekend) : null
+  const found = later?.length ? later : first
+  const nextWeekend = later?.length ? weekend : null
   return {
     ...facts,
+    days: nextWeekend ?? facts.days,
+    nextWeekend,
+    meant: words?.meant ?? null,
     page: isBeyond ? 1 : state.page,
     choices,
     /** Of the month that stands open. */
@@ -81,7 +93,7 @@ export const meta = (asked: Route.MetaArgs) => eventsMeta(asked)
 export { revalidatesDiscovery as shouldRevalidate } from '../revalidation.ts'
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
-  const { events, days, todayOn, remembered, counts } = loaderData
+  const { events, days, nextWeekend, todayOn, remembered, counts } = loaderData
   const { state } = useDiscovery()
   const isToday = days?.length === 1 && days[0] === todayOn
   return (
@@ -99,6 +111,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="wrap pt-3">
+        <EventSearch />
         <EventFilters place={loaderData.place} />
         <AppliedFilters
           day={days?.length === 1 && !isToday ? formatFullDay(days[0] ?? todayOn) : null}
@@ -107,8 +120,13 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         <div className={counts ? 'beside-month' : ''}>
           <LazyPlace>{counts && <EventMonth {...loaderData} counts={counts} />}</LazyPlace>
           <div className="min-w-0">
+            {nextWeekend && (
+              <p className="pt-4 text-15" role="status">
+                {eventsTexts.nextWeekend(nextWeekend.map(formatShortDay))}
+              </p>
+            )}
             {events === null && <Banner kind="error">{eventsTexts.failed}</Banner>}
-            {events?.length === 0 && <NoEvents />}
+            {events?.length === 0 && <NoEvents meant={loaderData.meant} />}
             {events && events.length > 0 && <EventDays events={events} />}
             <More {...loaderData} />
           </div>
@@ -169,15 +187,26 @@ function DayStrip({ days, counts, todayOn }: Route.ComponentProps['loaderData'])
 }
 
 /** Source: contract 1, sections 2 and 8 (empty state of the events page). */
-function NoEvents() {
+function NoEvents({ meant }: { meant: string | null }) {
   const { link, state } = useDiscovery()
+  const { searchText } = state
   return (
     <section className="max-w-xl py-6" aria-labelledby="leer">
       <h2 id="leer" className="text-h1">
         {eventsTexts.none}
       </h2>
-      <p className="mt-2 mb-5 text-muted">{eventsTexts.noneLine}</p>
+      <p className="mt-2 mb-5 text-muted">
+        {searchText === '' ? eventsTexts.noneLine : eventsTexts.noneWithWords(searchText)}
+      </p>
       <div className="flex flex-wrap gap-3">
+        {meant !== null && (
+          <ButtonLink to={link({ searchText: meant })}>{eventsTexts.meant(meant)}</ButtonLink>
+        )}
+        {searchText !== '' && (
+          <ButtonLink to={link({ searchText: '' })} look="outline">
+            {eventsTexts.withoutWords}
+          </ButtonLink>
+        )}
         {(state.day !== null || state.filters.length > 0) && (
           <ButtonLink to={link({ day: null, filters: [] })}>{eventsTexts.allDays}</ButtonLink>
         )}

@@ -8,6 +8,13 @@ export const eventsTexts = {
   headline: 'Such dir deinen Tag.',
   none: 'Keine Events gefunden',
   noneLine: 'An diesem Tag ist in deiner Nähe nichts eingetragen.',
+  noneWithWords: (words: string) => `Zu „${words}“ ist in deiner Nähe nichts eingetragen.`,
+  meant: (words: string) => `Meintest du „${words}“?`,
+  withoutWords: 'Ohne Suchwort',
+  nextWeekend: (days: readonly string[]) =>
+    `An diesem Wochenende ist kein Event mehr. Am nächsten schon: ${days.join(' und ')}.`,
+  search: 'Events durchsuchen',
+  searchPlaceholder: 'Konzert, Markt, Improtheater …',
   home: 'Zur Startseite',
   allDays: 'Alle Tage zeigen',
   until: (clock: string) => `bis ${clock}`,

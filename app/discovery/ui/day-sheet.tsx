@@ -29,7 +29,7 @@ const timesOfDay = ['tz_morning', 'tz_noon', 'tz_evening', 'tz_night'] as const
 export function DaySheet({ days, todayOn, tomorrowOn, lastOn, month }: DaySheetProps) {
   const close = useCloseDialog()
   const { search } = useLocation()
-  const { linkInside } = useDiscovery()
+  const { state, linkInside } = useDiscovery()
   const toMonth = (other: string) => ({ search: searchWith(search, { m: other }) })
   const toDay = (on: string) => linkInside({ day: on === todayOn ? 'today' : { on } })
   const isOutside = (dayOn: string) => dayOn < todayOn || dayOn > lastOn
@@ -40,7 +40,9 @@ export function DaySheet({ days, todayOn, tomorrowOn, lastOn, month }: DaySheetP
     current: days?.includes(dayOn) ?? false,
     mark: null,
   })
-  const isOnly = (dayOn: string) => days?.length === 1 && days[0] === dayOn
+  // On a Sunday one day is left of the weekend; what was chosen is the weekend all the same.
+  const isWeekend = state.day === 'weekend'
+  const isOnly = (dayOn: string) => !isWeekend && days?.length === 1 && days[0] === dayOn
   return (
     <Sheet title={dayTexts.heading} onClose={close} foot={<Foot days={days} />}>
       <div className="flex gap-2 pb-2">
@@ -53,7 +55,7 @@ export function DaySheet({ days, todayOn, tomorrowOn, lastOn, month }: DaySheetP
         />
       </div>
       <div className="flex gap-2 pb-4">
-        <Chip to={linkInside({ day: 'weekend' })} state={days?.length === 2 ? 'active' : 'inactive'}>
+        <Chip to={linkInside({ day: 'weekend' })} state={isWeekend ? 'active' : 'inactive'}>
           {texts.days.thisWeekend}
         </Chip>
         <Chip to={linkInside({ day: 'sometime' })} state={days === null ? 'active' : 'inactive'}>

@@ -1,4 +1,3 @@
-import { formatShortDay } from '#foundation/lib/berlin-time.ts'
 import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
 import { formatState } from '../discovery-url.ts'
 import type { SavedPlace } from '../saved-places.ts'
@@ -62,11 +61,12 @@ function OpenDialog(props: DiscoveryDialogsProps) {
   if (open === 'list') return props.saved ? <ListSheet place={props.saved} /> : null
   if (open === 'share') return <ShareSheet url={props.shareUrl} />
   if (open === 'search') {
-    const day = dayText(days, todayOn)
+    // Without a day in the address the search asks for none, whatever the page behind begins with.
+    const day = dayText(state.day === null ? null : days, todayOn).short
     return (
       <SearchSheet
         searchText={state.searchText}
-        placeLine={`${placeTexts.within(placeText(place), radiusText(place.radius))} · ${days?.[0] && days[0] !== todayOn ? formatShortDay(days[0]) : day.short}`}
+        placeLine={`${placeTexts.within(placeText(place), radiusText(place.radius))} · ${day}`}
         kept={Object.fromEntries(
           new URLSearchParams(formatState({ ...state, open: null, page: 1, searchText: '' })),
         )}

@@ -1,0 +1,46 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import { searchRanges, withRadius, type Place } from './place.ts'
+import { wordsOf } from './search-query.ts'
+import { rangeRows, rangesWritten } from './search-statement.ts'
+import { sourceOf, type AddValue, type WordLexemes } from './search-source.ts'
+import { meantWords } from './words.server.ts'
+
+/** What a text asks of events; `null` without a text. `meant` is a better written one, if a word isn't known. */
+export type EventWords = { words: WordLexemes; typed: readonly string[]; meant: string | null } | null
+
+/** Offers with the words whose evenings are looked for. */
+const mostServices = 5_000
+
+/**
+ * What a search text asks of events. A word that no offer knows may be an artist's name, which only evenings know: it
+ * is not corrected, as a search for services would.
+ */
+export async function eventWords(db: Db, searchText: string): Promise<EventWords> {
+  const typed = wordsOf(searchText)
+  if (typed.length === 0) return null
+  const { words, correctedTo, isWordless } = await meantWords(db, searchText)
+  return { words: correctedTo !== null || isWordless ? [] : words, typed, meant: correctedTo }
+}
+
+/** A condition on `event`, to follow another one, and the table `worded` that it asks. */
+export type EventWordsTest = { table: string; test: string; shape: string }
+
+/** That an evening's offer has all words, or its own title does. */
+export function eventWordsTest(said: EventWords, place: Place, value: AddValue): EventWordsTest {
+  if (!said) return { table: '', test: '', shape: '' }
+  const inTitle = `not exists (
+      select from unnest(${value(said.typed)}::text[]) as typed (word)
+      where strpos(spelled_out(event.title), spelled_out(typed.word)) = 0)`
+  if (said.words.length === 0) return { table: '', test: `and ${inTitle}`, shape: '_title' }
+  const near = place.radius === 'all' ? withRadius(place, 50) : place
+  const query = { place: near, now: new Date(0) }
+  const source = sourceOf({ query, words: said.words, value, needs: ['service_id', 'request_kind'] })
+  const ranges = searchRanges(near)
+  return {
+    table: `worded as materialized (
+      select distinct found.service_id from (${source.within(rangeRows(ranges, value))}) found
+      where found.request_kind = 1 limit ${mostServices}),`,
+    test: `and (event.service_id in (select service_id from worded) or ${inTitle})`,
+    shape: `_${source.shape}_${rangesWritten(ranges)}`,
+  }
+}

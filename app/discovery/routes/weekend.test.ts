@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
+import { inSmallCity } from '#test/support/small-city.ts'
+
+// Only the bundler knows where the style sheet ends up.
+vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
+
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+const wordsOf = (html: string) => mainOf(html).replaceAll(/<!--.*?-->|<[^>]*>/g, '')
+const nextOne = 'Am nächsten schon: Sa., 20. Juni und So., 21. Juni.'
+
+test('with nothing left this weekend a search for it lists the next one and says so', () =>
+  inSmallCity(async (ask, db) => {
+    const typed = await ask('/activity/search?searchText=Kanutour+am+Wochenende')
+    expect(typed.headers.get('location')).toBe('/activity/search?day=Wochenende&searchText=Kanutour')
+    const { html } = await ask('/activity/search?day=Wochenende&searchText=Kanutour')
+    expect(wordsOf(html)).toContain(`An diesem Wochenende ist nichts mehr frei. ${nextOne}`)
+    expect(mainOf(html)).toMatch(/class="tile-link"[^>]*>Kanutour/)
+    await makeSlots(db, { companyId: 'kontor', serviceId: 'kanu' }, '2026-06-14', { '11:00': 4 })
+    const again = await ask('/activity/search?day=Wochenende&searchText=Kanutour&radius=50')
+    expect(wordsOf(again.html)).not.toContain('An diesem Wochenende')
+    expect(mainOf(again.html)).toMatch(/class="tile-link"[^>]*>Kanutour/)
+  }))
+
+test('where the next weekend has nothing either, the list stays that of this one, with its ways out', () =>
+  inSmallCity(async (ask) => {
+    const { html } = await ask('/activity/search?day=Wochenende&searchText=Kanutour&zeit=06-07')
+    expect(wordsOf(html)).not.toContain('Am nächsten schon')
+    expect(wordsOf(html)).toContain('Nichts gefunden?')
+  }))
+
+test('the page of events, too, goes on to the next weekend', () =>
+  inSmallCity(async (ask, db) => {
+    const row = { company_id: 'kontor', service_id: 'konzert', title: 'Kaimusik' }
+    await makeEvent(db, { ...row, id: 'e1', starts_at: new Date('2026-06-21T18:00:00Z') })
+    const { html } = await ask('/events?day=Wochenende')
+    expect(wordsOf(html)).toContain(`An diesem Wochenende ist kein Event mehr. ${nextOne}`)
+    expect(wordsOf(html)).toContain('Kaimusik')
+    await makeEvent(db, { ...row, id: 'e2', title: 'Decksball', starts_at: new Date('2026-06-14T18:00:00Z') })
+    const again = wordsOf((await ask('/events?day=Wochenende&radius=50')).html)
+    expect([again.includes('Decksball'), again.includes('Kaimusik')]).toEqual([true, false])
+  }))
+
+test('the sheet marks the weekend when the weekend was chosen, however many days are left of it', () =>
+  inSmallCity(async (ask) => {
+    const { html } = await ask('/activity/wasser?day=Wochenende&open=day')
+    expect(html).toMatch(/<a [^>]*aria-current="true"[^>]*>(?:(?!<\/a>).)*Dieses Wochenende/s)
+    const one = await ask('/activity/wasser?day=Heute&open=day')
+    expect(one.html).not.toMatch(/<a [^>]*aria-current="true"[^>]*>(?:(?!<\/a>).)*Dieses Wochenende/s)
+  }))
+
+test('the search sheet names the day that the search will have', () =>
+  inSmallCity(async (ask) => {
+    const line = async (path: string) => wordsOf((await ask(path)).html) + (await ask(path)).html
+    expect(await line('/?open=search')).toMatch(/Hamburg, 50 km · Irgendwann/)
+    expect(await line('/?open=search&day=Heute')).toMatch(/Hamburg, 50 km · Heute/)
+    expect(await line('/?open=search&day=Heute')).toMatch(/type="hidden"[^>]*name="day"[^>]*value="Heute"/)
+  }))
