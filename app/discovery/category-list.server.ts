@@ -84,5 +84,7 @@ async function readList(db: Db, { state, query, path, categoryName }: CategoryQu
     nearbyServices(db, { place, now, listed: tiles, categoryName }),
     total === 0 ? waysOut(db, { state, query, path, correctedTo: result.correctedTo }) : [],
   ])
-  return { ...result, counts, why, nearby, events, waysOut: ways, nextWeekend: null }
+  // Words that were guessed and lead to nothing together are no help; each by itself is among the ways out.
+  const correctedTo = total === 0 && events.length === 0 ? null : result.correctedTo
+  return { ...result, correctedTo, counts, why, nearby, events, waysOut: ways, nextWeekend: null }
 }

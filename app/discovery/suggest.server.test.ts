@@ -84,3 +84,17 @@ test('names fit by their beginning first, then by words, parts and near spelling
   expect(fitOf('waser', 'Aufs Wasser', 'exact')).toBeNull()
   expect(fitOf('xy', 'Aufs Wasser', 'near')).toBeNull()
 })
+
+test('words that no offer around has together are not proposed, not even for a typing error', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    const row = { company_id: 'halle', category_id: 'wasser' }
+    await makeService(tx, { ...row, id: 'd', title: 'Barkasse im Hafen' })
+    await makeService(tx, { ...row, id: 'e', title: 'Mitfahren auf dem Kutter' })
+    await makeService(tx, { ...row, id: 'f', title: 'Eisbahn', lat: 48.137, lng: 11.575 })
+    expect((await asked(tx, 'Barkase mitfahrn')).filter((line) => line.startsWith('word'))).toEqual([])
+    expect((await asked(tx, 'Barkase Hafn')).filter((line) => line.startsWith('word'))).toEqual([
+      'word Barkasse Hafen',
+    ])
+    expect((await asked(tx, 'Eisb')).filter((line) => line.startsWith('word'))).toEqual([])
+  }))

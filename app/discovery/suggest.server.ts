@@ -1,10 +1,11 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { eventsWithWords } from './events-with-words.server.ts'
 import { withRadius, type Place } from './place.ts'
 import { searchStatement } from './page-statement.server.ts'
 import { fitOf, leastTyped, type Spelling, type Suggestion } from './suggestion.ts'
 import { servicePath } from './tile.ts'
 import type { Hit } from './tiles.server.ts'
-import { meantWords, type MeantWords } from './words.server.ts'
+import { lexemesOf, meantWords, type MeantWords } from './words.server.ts'
 
 /** Proposals of each kind, in the order of the list. */
 const most = { word: 3, category: 2, collection: 2, service: 4, city: 2 } as const
@@ -14,7 +15,8 @@ type Asked = { text: string; place: Place; now: Date }
 
 /**
  * What someone may mean who is still typing: words that offers are written with, categories, collections, the best
- * offers around, cities. With a typing error the nearest known words lead. Empty below two letters.
+ * offers around, cities. With a typing error the nearest known words lead. Words are proposed only when a search for
+ * them finds something around. Empty below two letters.
  */
 export async function suggestionsFor(db: Db, { text, place, now }: Asked): Promise<Suggestion[]> {
   if (text.trim().length < leastTyped) return []
@@ -26,7 +28,9 @@ export async function suggestionsFor(db: Db, { text, place, now }: Asked): Promi
   const services = await servicesMeant(db, { meant, place, now })
   const words = [...(meant.correctedTo === null ? [] : [meant.correctedTo]), ...completed]
   const isTyped = (word: string) => word.toLowerCase() === text.trim().toLowerCase()
-  const shown = [...new Set(words)].filter((word) => !isTyped(word)).slice(0, most.word)
+  const untyped = [...new Set(words)].filter((word) => !isTyped(word)).slice(0, most.word)
+  const tried = await Promise.all(untyped.map((word) => leadsSomewhere(db, word, { place, now })))
+  const shown = untyped.filter((_, index) => tried[index])
   const spelling: Spelling = services.length === 0 || meant.correctedTo !== null ? 'near' : 'exact'
   const named = (kind: Name['kind']) => namesMeant(names, { kind, text, spelling })
   return [
@@ -103,6 +107,18 @@ async function completions(db: Db, text: string): Promise<string[]> {
   if (last.length < leastTyped) return []
   const { rows } = await runText<{ shown: string }>(db, wordsBeginning, [last])
   return rows.map(({ shown }) => [...words, shown].join(' '))
+}
+
+// Words that offers are written with need not stand together in any, or only far from here.
+async function leadsSomewhere(db: Db, text: string, { place, now }: Omit<Asked, 'text'>): Promise<boolean> {
+  const words = await lexemesOf(db, text)
+  if (words.length === 0 || words.some((lexemes) => lexemes.length === 0)) return false
+  const around = place.radius === 'all' ? place : withRadius(place, widest)
+  const search = searchStatement({ place: around, now }, { words, offset: 0, order: 'top', count: 1 })
+  const { rows } = await runText<Hit>(db, search.text, search.values)
+  if (rows.length > 0) return true
+  const evenings = { searchText: text, place: around, days: null, filters: [], now }
+  return (await eventsWithWords(db, evenings)).length > 0
 }
 
 /** Kilometres around within which an offer is proposed when none is nearer. */

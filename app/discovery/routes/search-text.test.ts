@@ -86,3 +86,14 @@ test('words that are only begun stay as they are', () =>
       ])
     }
   }))
+
+test('a correction that finds nothing is not said; its words stand each by itself', () =>
+  inSmallCity(async (ask, db) => {
+    const row = { company_id: 'kontor', category_id: 'wasser' }
+    await makeService(db, { ...row, id: 'b', title: 'Barkasse im Hafen' })
+    await makeService(db, { ...row, id: 'm', title: 'Mitfahren auf dem Kutter' })
+    const { html } = await ask(search('Barkase mitfahrn'))
+    expect(wordsOf(html)).toContain('Nichts gefunden?')
+    expect(wordsOf(html)).not.toContain('Meintest du')
+    expect(wordsOf(html)).toMatch(/Nur „barkasse“1 Angebot/i)
+  }))
