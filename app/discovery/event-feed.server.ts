@@ -14,8 +14,8 @@ const eventsPerFeed = 96
 const noPlace = { city: null, hash: null, radius: null }
 
 /**
- * The query of the feed of a choice: day, filters, words, and the place by name, because whoever reads it later brings no
- * cookie along.
+ * The query of the feed of a choice: day, filters, words, and the place by name, because whoever reads it later brings
+ * no cookie along.
  */
 export function feedQueryOf({ day, filters, searchText }: DiscoveryState, place: Place): string {
   const { kind, cityForm, geohash, radius } = place
