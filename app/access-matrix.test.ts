@@ -61,6 +61,10 @@ test('ids of others open nothing and change nothing, whoever sends them', () =>
     const strange = ['stranger', 'otherUser', 'disabled', 'otherOwner'] as const
     const forms: [string, Record<string, string>][] = [
       [`/bookings/${ids.reservation}/stornieren`, { reason: 'other' }],
+      [`/bookings/${ids.reservation}`, { was: 'pay' }],
+      [`/bookings/${ids.reservation}/anbieter`, { was: 'accept' }],
+      [`/bookings/${ids.reservation}/anbieter`, { was: 'redeem' }],
+      [`/bookings/${ids.reservation}/anbieter`, { was: 'cancel', grund: 'illness' }],
       [`/overview/team?company=${ids.company}`, { was: 'invite', email: 'x@example.org', role: 'owner' }],
       [`/overview/team?company=${ids.company}`, { was: 'change', person: ids.user, role: 'owner' }],
       [`/overview/create?company=${ids.company}`, { title: 'Piraten', declared: '1' }],

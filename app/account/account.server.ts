@@ -38,6 +38,7 @@ export {
 } from './external-sign-in.server.ts'
 export type { IdentityProvider } from './identity-provider.server.ts'
 export { changeTeamRole, leaveTeam, teamOf, type OpenInvitation, type TeamMember } from './team.server.ts'
+export { portraitsOf } from './portraits.server.ts'
 export { quickRegister, register, type RegistrationOutcome } from './registration.server.ts'
 export { accountDataOf, type AccountData } from './personal-data.server.ts'
 export { proofNeeded, proveAgain, type Proof } from './proof.server.ts'

@@ -65,3 +65,14 @@ export async function portraitOf(db: Db, name: string): Promise<Uint8Array<Array
   const row = await db.selectFrom('portrait').select('bytes').where('name', '=', name).executeTakeFirst()
   return row ? new Uint8Array(row.bytes) : null
 }
+
+/** Where the pictures of these people are served; who shows none is missing. */
+export async function portraitsOf(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'image'])
+    .where('id', 'in', [...new Set(userIds)])
+    .execute()
+  return new Map(rows.flatMap(({ id, image }) => (image ? [[id, image]] : [])))
+}

@@ -8,6 +8,17 @@ export {
 } from './cancellation.server.ts'
 export type { Customer } from './draft.server.ts'
 export { checkPayment, fulfil, type Fulfilment } from './fulfilment.server.ts'
+export {
+  acceptRequest,
+  redeemTicket,
+  rejectRequest,
+  type CompanyAnswer,
+  type CompanyOrder,
+} from './company-answers.server.ts'
+export { companyBookings, openRequestCount, type CompanyBookingPage } from './company-bookings.server.ts'
+export { companyReservation, type CompanyReservation } from './company-ticket.server.ts'
+export { remindOfRequests } from './reminders.server.ts'
+export { payRequest, type RequestPayment } from './request-payment.server.ts'
 export { bookingJobs, type BookingJobParts } from './jobs.server.ts'
 export type { BookingBlocker } from './leaving.ts'
 export {

@@ -7,6 +7,14 @@ export {
   type CancellationRefusal,
 } from './cancellation.ts'
 export {
+  companyFilterFields,
+  companyFilterFrom,
+  companyGroups,
+  type CompanyFilter,
+  type CompanyGroup,
+} from './company-filter.ts'
+export { type CompanyRefusal, type CompanyRole, type CompanyStep } from './company-steps.ts'
+export {
   termsVersion,
   type OrderButton,
   type OrderForm,
@@ -44,5 +52,6 @@ export {
   type ReservationKind,
   type ReservationState,
 } from './reservation.ts'
+export { companyTicketUrl } from './shown-types.ts'
 export { shownTerms, termsFields, type ShownTerms } from './shown-terms.ts'
 export { texts as bookingTexts } from './texts.ts'

@@ -9,7 +9,9 @@ import {
   type CancellationReason,
   type CancellationRefusal,
 } from './cancellation.ts'
+import { companyCancellationRefusal, type CompanyRefusal } from './company-steps.ts'
 import { queueRefundMail } from './confirmation.server.ts'
+import { tellCompany, tellGuest } from './notices.server.ts'
 import { unlessCrowded } from './patience.server.ts'
 import { endHold } from './release.server.ts'
 import {
@@ -27,11 +29,11 @@ import { can } from './reservation.ts'
  * What a cancellation came to. `refund-started`: the places are free, the ticket is no longer valid, the money is on
  * its way. `paid-meanwhile`: a hold was to be given up, but its payment was faster. `not-yet`: try again.
  */
-export type Cancellation =
+export type Cancellation<Refusal = CancellationRefusal> =
   | { outcome: 'cancelled' }
   | { outcome: 'refund-started'; refundCents: number }
   | { outcome: 'paid-meanwhile' | 'not-yet' }
-  | { outcome: 'refused'; because: CancellationRefusal }
+  | { outcome: 'refused'; because: Refusal }
 
 const hourSeconds = 3600
 
@@ -81,73 +83,82 @@ async function giveUp(
   db: Db,
   gateway: PaymentGateway,
   held: { companyId: string; id: string; cause: MoveCause },
-): Promise<Cancellation> {
+): Promise<Exclude<Cancellation, { outcome: 'refused' }>> {
   const end = await endHold(db, gateway, held)
   if (end.outcome === 'paid') return { outcome: 'paid-meanwhile' }
   return { outcome: end.outcome === 'not-yet' ? 'not-yet' : 'cancelled' }
 }
 
-async function refundUnderWay(db: Db, { companyId, id }: Reservation): Promise<Cancellation> {
+type RefundStarted = { outcome: 'refund-started'; refundCents: number }
+
+async function refundUnderWay(db: Db, { companyId, id }: Reservation): Promise<RefundStarted> {
   const payment = (await paymentsOf(db, { companyId, reference: id })).find(({ refund }) => refund)
   return { outcome: 'refund-started', refundCents: payment?.refund?.amountCents ?? 0 }
 }
 
-type Judge = (reservation: Reservation, now: Date) => CancellationRefusal | null
+type Judge<Refusal> = (reservation: Reservation, now: Date) => Refusal | null
 
-type Ending = { companyId: string; id: string; cause: MoveCause; judge: Judge }
+type Ending<Refusal> = { companyId: string; id: string; cause: MoveCause; judge: Judge<Refusal> }
 
-function cancelPaid(db: Db, ending: Ending): Promise<Cancellation> {
+function cancelPaid<Refusal>(db: Db, ending: Ending<Refusal>): Promise<Cancellation<Refusal>> {
   const cancelled = inTransaction(db, (tx) => cancelTicket(tx, ending))
   return unlessCrowded(cancelled, { outcome: 'not-yet' } as const)
 }
 
-async function cancelTicket(tx: Db, { companyId, id, cause, judge }: Ending): Promise<Cancellation> {
+async function cancelTicket<Refusal>(
+  tx: Db,
+  { companyId, id, cause, judge }: Ending<Refusal>,
+): Promise<Cancellation<Refusal>> {
   await lockPlaces(tx, { companyId, reference: id })
   const reservation = await lockReservation(tx, { companyId, id })
   const because = judge(reservation, cause.now)
   if (because === 'being-refunded') return refundUnderWay(tx, reservation)
   if (because) return { outcome: 'refused', because }
   await releasePlaces(tx, { companyId, reference: id, now: cause.now })
-  await notePlaces(tx, reservation, { releasedAt: cause.now, cancelReason: cause.reason ?? 'other' })
+  await notePlaces(tx, reservation, { releasedAt: cause.now, cancelled: cause })
+  const refundCents = await giveBack(tx, reservation, cause)
+  const { reason = null, message = null, actor, now } = cause
+  const told = { reservation: { ...reservation, cancelReason: reason, providerMessage: message }, now }
+  await (actor === 'user'
+    ? tellCompany(tx, 'provider-cancelled', told)
+    : tellGuest(tx, 'booking-cancelled', { ...told, refundCents }))
+  return refundCents === null ? { outcome: 'cancelled' } : { outcome: 'refund-started', refundCents }
+}
+
+// What goes back, in cents; `null` where nothing was paid.
+async function giveBack(tx: Db, reservation: Reservation, cause: MoveCause): Promise<number | null> {
+  const { companyId, id } = reservation
+  const isOwn = cause.actor === 'user'
   const payment = (await paymentsOf(tx, { companyId, reference: id })).find(({ refund }) => refund === null)
   if (!payment) {
-    await moveReservation(
-      tx,
-      reservation,
-      cause.actor === 'user' ? 'cancelFreeTicket' : 'refundTicket',
-      cause,
-    )
-    return { outcome: 'cancelled' }
+    await moveReservation(tx, reservation, isOwn ? 'cancelFreeTicket' : 'refundTicket', cause)
+    return null
   }
   const refund = await requestRefund(tx, {
     companyId,
     paymentId: payment.paymentId,
-    cause: cause.actor === 'user' ? 'user-cancelled' : 'provider-cancelled',
+    cause: isOwn ? 'user-cancelled' : 'provider-cancelled',
     now: cause.now,
   })
-  return { outcome: 'refund-started', refundCents: refund.amountCents }
+  return refund.amountCents
 }
 
 /**
- * Cancels for the provider (or an operator), at any time and in full: the customer gets everything back. The caller
- * has checked that the actor belongs to the company.
+ * Cancels for the provider (or an operator), at any time and in full: the customer gets everything back and is told by
+ * mail. The caller has checked that the actor belongs to the company.
  */
 export async function cancelForProvider(
   db: Db,
   gateway: PaymentGateway,
   { companyId, reservationId, cause }: { companyId: string; reservationId: string; cause: MoveCause },
-): Promise<Cancellation> {
+): Promise<Cancellation<CompanyRefusal>> {
   const reservation = await reservationById(db, { companyId, id: reservationId })
   if (!reservation) return { outcome: 'refused', because: 'state-forbids-it' }
   const ending = { companyId, id: reservationId, cause }
+  const judge = (each: Reservation) => companyCancellationRefusal(each, cause.actor)
   if (can('abandon', reservation.state, cause.actor) || can('withdrawSlot', reservation.state, cause.actor))
     return giveUp(db, gateway, ending)
-  return cancelPaid(db, { companyId, id: reservationId, cause, judge: providerRefusal })
-}
-
-function providerRefusal({ state, placesReleasedAt }: Reservation): CancellationRefusal | null {
-  if (!can('refundTicket', state)) return 'state-forbids-it'
-  return placesReleasedAt === null ? null : 'being-refunded'
+  return cancelPaid(db, { ...ending, judge })
 }
 
 /**
@@ -162,9 +173,9 @@ export async function noteRefundDone(
   if (refund?.status !== 'done') return
   await inTransaction(db, async (tx) => {
     const reservation = await lockReservation(tx, { companyId, id: refund.reference })
-    const actor = refund.cause === 'user-cancelled' ? 'user' : 'provider'
+    const actor = reservation.cancelledAs ?? (refund.cause === 'user-cancelled' ? 'user' : 'provider')
     const reason = reservation.cancelReason ?? refund.cause
-    const actorId = actor === 'user' ? reservation.userId : null
+    const actorId = reservation.cancelledBy ?? (actor === 'user' ? reservation.userId : null)
     if (can('refundLate', reservation.state))
       await moveReservation(tx, reservation, 'refundLate', { actor: 'system', reason, now })
     else if (can('refundTicket', reservation.state) && reservation.placesReleasedAt !== null)

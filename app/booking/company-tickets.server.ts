@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { ReservationState } from './reservation.ts'
+import { companyTicketUrl } from './shown-types.ts'
 import './tables.ts'
 
 /** States in which somebody may stand at the door today. Source: decisions "Booking" (live, places not released). */
@@ -16,6 +17,8 @@ export const expectedStates = [
 /** Who comes, as the company may see it: the name of the booking, never its e-mail address. */
 export type CompanyTicket = {
   id: string
+  /** The ticket in the company's view. */
+  href: string
   bookingCode: string
   name: string
   title: string
@@ -36,6 +39,10 @@ export type CompanyTicketPage = {
 }
 
 const ticketsPerPage = 20
+const ticketColumns = [
+  ...(['id', 'service_id', 'booking_code', 'snapshot', 'starts_at', 'ends_at'] as const),
+  ...(['persons', 'units', 'state'] as const),
+]
 
 /**
  * A company's tickets of one Berlin day. The caller has checked that the viewer is one of the company's people.
@@ -61,7 +68,7 @@ export async function companyTicketsOn(
     .select((of) => [of.fn.countAll<string>().as('total'), of.fn.sum<string | null>('persons').as('persons')])
     .executeTakeFirstOrThrow()
   const rows = await expected
-    .select(['id', 'booking_code', 'snapshot', 'starts_at', 'ends_at', 'persons', 'units', 'state'])
+    .select([...ticketColumns])
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(starts_at, id) > (
@@ -74,6 +81,7 @@ export async function companyTicketsOn(
     .execute()
   const tickets = rows.slice(0, limit).map((row) => ({
     id: row.id,
+    href: companyTicketUrl({ id: row.id, companyId, serviceId: row.service_id }),
     bookingCode: row.booking_code,
     name: row.snapshot.userName,
     title: row.snapshot.eventTitle ?? row.snapshot.serviceTitle,

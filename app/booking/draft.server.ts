@@ -2,7 +2,9 @@ import { randomCode } from '#foundation/platform/random.ts'
 import type { CheckoutRequest } from '#app/payment/payment.ts'
 import { termsVersion, type OrderForm, type OrderRequest, type Snapshot } from './order.ts'
 import { previewOf, type OrderFacts } from './order.server.ts'
-import type { Reservation } from './reservations.server.ts'
+import type { Draft, Reservation } from './reservations.server.ts'
+import type { Cart } from './quote.ts'
+import { reservationUrl } from './shown-types.ts'
 import { holdExpiry, slotRequestExpiry } from './reservation.ts'
 import type { ShownTerms } from './shown-terms.ts'
 import { texts } from './texts.ts'
@@ -26,9 +28,6 @@ export function fingerprintOf({ order, facts }: Drafting): string {
   const { companyId, serviceId, eventId, slots } = order
   return JSON.stringify([companyId, serviceId, eventId, facts.startsAt, slots, choices, facts.persons])
 }
-
-/** A reservation before its first state. */
-export type Draft = Omit<Reservation, 'state' | 'placesReleasedAt' | 'cancelReason'>
 
 /** The reservation that an order becomes, with everything that was shown when its button was pressed. */
 export function draftOf(
@@ -113,12 +112,28 @@ export function checkoutRequest(
   const page = `${appUrl}/activity/details/${encodeURIComponent(company.form)}/${encodeURIComponent(id)}`
   const back = (isPaid: 'true' | 'false') => `${page}?checkSess=${isPaid}&resItemID=${reservationId}`
   return {
-    lines: cart.lines
-      .filter((line) => line.unitCents > 0)
-      .map(({ name, note, unitCents, amount }) => ({ name, note, unitCents, quantity: amount })),
+    ...payable(cart),
     customerEmail: customer.email,
     successUrl: back('true'),
     cancelUrl: back('false'),
-    vatPercent: cart.vatPercent,
+  }
+}
+
+/** The same for an accepted request, which is paid on its own page. Source: contract 2, section 7 "Return URLs". */
+export function requestCheckout(reservation: Reservation): CheckoutRequest {
+  const { cart, snapshot, orderForm } = reservation
+  return {
+    ...payable(cart),
+    customerEmail: snapshot.userEmail,
+    successUrl: orderForm.appUrl + reservationUrl(reservation, 'ticket'),
+    cancelUrl: orderForm.appUrl + reservationUrl(reservation, 'slotRequest'),
+  }
+}
+
+function payable({ lines, vatPercent }: Cart): Pick<CheckoutRequest, 'lines' | 'vatPercent'> {
+  const paid = lines.filter((line) => line.unitCents > 0)
+  return {
+    lines: paid.map(({ name, note, unitCents, amount }) => ({ name, note, unitCents, quantity: amount })),
+    vatPercent,
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { forgetPayers, moneyOf } from '#app/payment/payment.server.ts'
 import { bookingBlocker, type BookingBlocker } from './leaving.ts'
+import { noticeKinds } from './notices.server.ts'
 import { titleOf } from './shown.ts'
 import './tables.ts'
 
@@ -61,25 +62,28 @@ export async function forgetBookings(tx: Db, { userId }: { userId: string }): Pr
   const paid = rows.filter(({ reference }) => isPaid(reference))
   const refunds = paid.flatMap(({ reference }) => money.get(reference)?.refundIds ?? [])
   return {
-    forgottenMails: unpaid.map(({ reference }) => `booking-confirmed:${reference}`),
-    keptMails: [
-      ...paid.map(({ reference }) => `booking-confirmed:${reference}`),
-      ...refunds.map((id) => `booking-refunded:${id}`),
-    ],
+    forgottenMails: unpaid.flatMap(mailsAbout),
+    keptMails: [...paid.flatMap(mailsAbout), ...refunds.map((id) => `booking-refunded:${id}`)],
   }
 }
+
+const mailsAbout = ({ reference }: { reference: string }) =>
+  ['booking-confirmed', ...noticeKinds].map((kind) => `${kind}:${reference}`)
 
 async function takeNamesOut(tx: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .updateTable('reservation')
-    .set({ snapshot: sql`snapshot || '{"userName":"","userEmail":""}'::jsonb` })
+    .set({ snapshot: sql`snapshot || '{"userName":"","userEmail":""}'::jsonb`, provider_message: null })
     .where('id', 'in', ids)
     .execute()
 }
 
 /** Mails about a booking: letters of a business, kept as long as the booking. */
-export const bookingMailKinds: readonly string[] = ['booking-confirmed', 'booking-refunded']
+export const bookingMailKinds: readonly string[] = [
+  ...['booking-confirmed', 'booking-refunded'],
+  ...noticeKinds,
+]
 
 /** True when somebody ever booked anything, whatever became of it. */
 export async function hasBookings(db: Db, { userId }: { userId: string }): Promise<boolean> {

@@ -29,6 +29,8 @@ export async function fulfil(
   if (news.outcome === 'paid') return settle(db, { checkout, facts: news.facts, now })
   if (news.outcome === 'unreachable') return { outcome: 'not-yet' }
   const { companyId, id: checkoutId, reference } = checkout
+  // Its end was looked after before. Another page of the same request may be open by now, and stays so.
+  if (news.outcome === 'expired' && checkout.status === 'expired') return { outcome: 'released' }
   await noteChecked(db, { companyId, checkoutId, now })
   if (news.outcome !== 'expired') return { outcome: 'pending' }
   const cause = { actor: 'system', reason: 'session-expired', now } as const

@@ -12,6 +12,7 @@ import {
 import { noteRefundDone } from './cancellation.server.ts'
 import { fulfil } from './fulfilment.server.ts'
 import { reconcile } from './reconciliation.server.ts'
+import { remindOfRequests } from './reminders.server.ts'
 import { expireDueHolds } from './release.server.ts'
 
 /** What the jobs of booking and payment work with. */
@@ -19,6 +20,7 @@ export type BookingJobParts = { db: Db; payments: PaymentGateway; now: () => Dat
 
 const expirySeconds = 15
 const reconcileSeconds = 60
+const reminderSeconds = 120
 
 /** The jobs and sweeps of booking and payment; `app/jobs.ts` collects them. */
 export function bookingJobs({ db, payments, now }: BookingJobParts): JobBook {
@@ -34,6 +36,10 @@ export function bookingJobs({ db, payments, now }: BookingJobParts): JobBook {
       'booking.expire-holds': {
         everySeconds: expirySeconds,
         run: async () => void (await expireDueHolds(db, payments, { now: now() })),
+      },
+      'booking.remind': {
+        everySeconds: reminderSeconds,
+        run: async () => void (await remindOfRequests(db, { now: now() })),
       },
       'booking.reconcile': {
         everySeconds: reconcileSeconds,

@@ -1,6 +1,7 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+import { holdsAddress } from '#app/account/account.ts'
 import type { RefundCause } from '#app/payment/payment.ts'
 import type { ProviderIdentity, Snapshot } from './order.ts'
 import type { Cart } from './quote.ts'
@@ -29,7 +30,13 @@ export type TicketFacts = {
   feeCents: number | null
 }
 
-const brand = 'Utkiek'
+/** Stands at the head of every mail of this room. */
+export const brand = 'Utkiek'
+
+/** How a mail begins: with the guest's name, but never with one that holds an address, which would be a link. */
+export function greeting({ userName }: Pick<Snapshot, 'userName'>): string {
+  return userName === '' || holdsAddress(userName) ? 'Moin,' : `Moin ${userName},`
+}
 
 /**
  * The confirmation on a durable medium: contract content, provider, no right of withdrawal, cancellation terms with
@@ -43,7 +50,7 @@ export function confirmationMail(facts: TicketFacts): BookingMail {
     note: bookingCode,
     title: 'Dein Ticket ist da',
     intro: [
-      `Moin ${snapshot.userName}, deine Buchung ist bestätigt: ${title}.`,
+      `${greeting(snapshot)} deine Buchung ist bestätigt: ${title}.`,
       'Zeig einfach den Code oder dein Ticket am Eingang. Die Kalenderdatei hängt an.',
     ],
     card: {
@@ -62,7 +69,6 @@ export function confirmationMail(facts: TicketFacts): BookingMail {
       texts.order.withdrawal['none-fixed-date'],
       ...providerLines(snapshot.provider),
       `Es gelten unsere AGB in der Fassung vom ${germanDay(facts.termsVersion)}: ${facts.appUrl}/terms`,
-      `Buchungsnummer ${facts.reservationId}`,
     ],
     ...footerOf(facts.appUrl),
   }
@@ -99,7 +105,7 @@ export function refundMail(facts: RefundFacts): BookingMail {
     note: bookingCode,
     title: 'Dein Geld kommt zurück',
     intro: [
-      `Moin ${snapshot.userName}, es geht um ${title}${facts.startsAt ? ` am ${formatInstant(facts.startsAt)}` : ''}.`,
+      `${greeting(snapshot)} es geht um ${title}${facts.startsAt ? ` am ${formatInstant(facts.startsAt)}` : ''}.`,
       refundReasons[cause],
     ],
     rows: [
@@ -131,7 +137,8 @@ function partyOf({ persons, units, cart, snapshot }: TicketFacts): string {
   return `${persons === 1 ? '1 Person' : `${persons} Personen`} (${things})`
 }
 
-function rowsOf(cart: Cart): NonNullable<MailContent['rows']> {
+/** The price, line by line, with its VAT. */
+export function rowsOf(cart: Cart): NonNullable<MailContent['rows']> {
   const lines = cart.lines.map((line) => ({
     label: `${line.amount} × ${line.name}${line.note ? ` (${line.note})` : ''}, je ${formatEuro(line.unitCents)}`,
     value: formatEuro(line.totalCents),
@@ -168,7 +175,8 @@ function germanDay(dayOn: string): string {
   return dayOn.split('-').reverse().join('.')
 }
 
-function footerOf(appUrl: string): Pick<MailContent, 'footer' | 'footerLinks'> {
+/** What stands under every mail to a guest. */
+export function footerOf(appUrl: string): Pick<MailContent, 'footer' | 'footerLinks'> {
   return {
     footer: 'Diese Mail gehört zu deiner Buchung bei Utkiek.',
     footerLinks: [

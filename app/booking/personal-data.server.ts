@@ -55,6 +55,7 @@ function bookingRow(row: Reservation): PersonalRow {
     totalCents: row.totalCents,
     state: row.state,
     cancelReason: row.cancelReason,
+    providerMessage: row.providerMessage,
     name: snapshot.userName,
     email: snapshot.userEmail,
     button: orderForm.buttonText,

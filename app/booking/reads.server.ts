@@ -5,6 +5,7 @@ import type { Tables } from '#foundation/platform/tables.ts'
 import { refundAmount } from '#app/payment/payment.ts'
 import { checkoutsOf, paymentsOf } from '#app/payment/payment.server.ts'
 import { cancellationDeadline, cancellationRefusal, type CancellationRefusal } from './cancellation.ts'
+import { wasMoreThanAttempt } from './company-bookings.server.ts'
 import { reservationColumns, reservationOf, type Reservation } from './reservations.server.ts'
 import { can } from './reservation.ts'
 
@@ -22,7 +23,8 @@ const mostBookingsPerPage = 100
 
 /**
  * The user's bookings, by date ascending (those without a date last), a page at a time. `upcoming` leaves out what was
- * rejected, refunded or never paid; `past` begins before today's Berlin midnight.
+ * rejected, refunded or never paid; `past` begins before today's Berlin midnight. An order whose payment never came is
+ * nobody's booking: only `all` has it.
  */
 export async function bookingsOf(
   db: Db,
@@ -65,8 +67,13 @@ function cursorOf(after: string | null): { startsOn: string; id: string } | null
 function inView(eb: ExpressionBuilder<Tables, 'reservation'>, view: BookingView, today: string) {
   const notRejected = eb('state', 'not in', ['requestRejected', 'offerRejected'])
   if (view === 'rejected') return eb('state', 'in', ['requestRejected', 'offerRejected', 'slotRejected'])
-  if (view === 'cancelled') return eb('state', 'in', ['deleteCapacity', 'refunded'])
-  if (view === 'past') return eb.and([notRejected, eb('starts_on', '<', today)])
+  if (view === 'cancelled')
+    return eb.or([
+      eb('state', '=', 'refunded'),
+      eb.and([eb('state', '=', 'deleteCapacity'), wasMoreThanAttempt]),
+    ])
+  const wasMeant = eb.or([eb('state', '<>', 'deleteCapacity'), wasMoreThanAttempt])
+  if (view === 'past') return eb.and([notRejected, wasMeant, eb('starts_on', '<', today)])
   if (view === 'all') return eb.lit(true)
   const isAhead = eb.or([eb('starts_on', '>=', today), eb('starts_on', 'is', null)])
   return eb.and([notRejected, isAhead, eb('state', 'not in', ['refunded', 'deleteCapacity'])])

@@ -2,7 +2,13 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { failpoint } from '#foundation/platform/failpoint.ts'
 import { lockPlaces, releasePlaces } from '#app/availability/availability.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
-import { closeCheckouts, markCheckoutsExpired, sessionNews } from '#app/payment/payment.server.ts'
+import {
+  checkoutsOf,
+  closeCheckouts,
+  markCheckoutsExpired,
+  sessionNews,
+} from '#app/payment/payment.server.ts'
+import { tellCompany, tellGuest } from './notices.server.ts'
 import { unlessCrowded } from './patience.server.ts'
 import {
   lockReservation,
@@ -31,14 +37,25 @@ export async function endHold(
   gateway: PaymentGateway,
   { companyId, id, cause }: { companyId: string; id: string; cause: MoveCause },
 ): Promise<HoldEnd> {
-  const reservation = await reservationById(db, { companyId, id })
-  if (!reservation || !isUnpaid(reservation)) return { outcome: 'nothing-held' }
-  const closed = await closeCheckouts(db, gateway, { companyId, reference: id, now: cause.now })
-  if (closed.outcome === 'not-yet') return { outcome: 'not-yet' }
-  if (closed.outcome === 'paid') return settlePaid(db, gateway, closed.sessionId, cause.now)
-  failpoint('mid_expiry_job')
-  const released = inTransaction(db, (tx) => releaseUnpaid(tx, { companyId, id, cause }))
-  return unlessCrowded(released, { outcome: 'not-yet' } as const)
+  for (;;) {
+    const reservation = await reservationById(db, { companyId, id })
+    if (!reservation || !isUnpaid(reservation)) return { outcome: 'nothing-held' }
+    const pages = await pagesOf(db, reservation)
+    const closed = await closeCheckouts(db, gateway, { companyId, reference: id, now: cause.now })
+    if (closed.outcome === 'not-yet') return { outcome: 'not-yet' }
+    if (closed.outcome === 'paid') return settlePaid(db, gateway, closed.sessionId, cause.now)
+    failpoint('mid_expiry_job')
+    const released = inTransaction(db, (tx) => releaseUnpaid(tx, { companyId, id, cause, pages }))
+    const end = await unlessCrowded(released, { outcome: 'not-yet' } as const)
+    if (end !== pageOpened) return end
+  }
+}
+
+const pageOpened = Symbol('a payment page was opened meanwhile')
+
+// Only an accepted request gets payment pages later than at its beginning.
+async function pagesOf(db: Db, { companyId, id, state }: Reservation): Promise<number> {
+  return state === 'processing' ? 1 : (await checkoutsOf(db, { companyId, reference: id })).length
 }
 
 async function settlePaid(db: Db, gateway: PaymentGateway, sessionId: string, now: Date): Promise<HoldEnd> {
@@ -52,19 +69,37 @@ const isUnpaid = ({ state }: Reservation) => (unpaidStates as readonly string[])
 
 async function releaseUnpaid(
   tx: Db,
-  { companyId, id, cause }: { companyId: string; id: string; cause: MoveCause },
-): Promise<HoldEnd> {
+  { companyId, id, cause, pages }: { companyId: string; id: string; cause: MoveCause; pages: number },
+): Promise<HoldEnd | typeof pageOpened> {
   await lockPlaces(tx, { companyId, reference: id })
   const reservation = await lockReservation(tx, { companyId, id })
   if (!isUnpaid(reservation)) return { outcome: 'nothing-held' }
+  if ((await pagesOf(tx, reservation)) !== pages) return pageOpened
   await markCheckoutsExpired(tx, { companyId, reference: id, now: cause.now })
-  // A confirmed slot request stays payable for its own time, whatever became of one payment page.
-  if (cause.reason === 'session-expired' && isPayableLonger(reservation, cause.now))
-    return { outcome: 'nothing-held' }
-  await moveReservation(tx, reservation, endingMove(reservation, cause), cause)
+  // An accepted request stays payable for its own time, whatever became of one payment page; and a request that was
+  // accepted in its last moment has a new time.
+  if (cause.actor === 'system' && isPayableLonger(reservation, cause.now)) return { outcome: 'nothing-held' }
+  const ended = await moveReservation(tx, reservation, endingMove(reservation, cause), cause)
   await releasePlaces(tx, { companyId, reference: id, now: cause.now })
-  await notePlaces(tx, { companyId, id }, { releasedAt: cause.now })
+  await notePlaces(tx, ended, { releasedAt: cause.now, ...(byProvider(cause) ? { cancelled: cause } : {}) })
+  await tellEnding(tx, { reservation, cause })
   return { outcome: 'released' }
+}
+
+const byProvider = ({ actor }: MoveCause) => actor === 'provider'
+
+// An order that was given up before its payment concerns nobody else; a request was read by a company.
+async function tellEnding(
+  tx: Db,
+  { reservation, cause }: { reservation: Reservation; cause: MoveCause },
+): Promise<void> {
+  const { now, reason = null, message = null } = cause
+  const told = { reservation: { ...reservation, cancelReason: reason, providerMessage: message }, now }
+  if (byProvider(cause)) return tellGuest(tx, 'booking-cancelled', told)
+  if (reservation.state === 'processing') return
+  if (cause.actor === 'user') return tellCompany(tx, 'provider-cancelled', told)
+  await tellGuest(tx, 'request-lapsed', told)
+  if (reservation.state === 'slotConfirmed') await tellCompany(tx, 'provider-unpaid', told)
 }
 
 function isPayableLonger({ state, holdExpiresAt }: Reservation, now: Date): boolean {

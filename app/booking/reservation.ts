@@ -31,6 +31,9 @@ export type ReservationKind = 'timeSlots' | 'event' | 'onRequest'
 /** Who may cause a step. */
 export type Actor = 'user' | 'provider' | 'system' | 'operator'
 
+/** Who cancels a ticket; the system never does. */
+export type Canceller = Exclude<Actor, 'system'>
+
 /** A named way to change state. */
 export type Move = {
   from: readonly HistoryOrigin[]
@@ -132,6 +135,10 @@ export const sessionMinutes = 31
 const slotRequestHours = 48
 /** An unanswered slot request lapses this many hours before its start, if that is sooner. */
 const slotRequestHoursBeforeStart = 2
+/** Hours that a guest has to pay for an accepted request, at most; its start ends them earlier. */
+const acceptedHours = 24
+/** A company is reminded of a request this many hours before it lapses, or when half of its time is over. */
+const reminderHours = 6
 /** Unpaid places that an account may hold at once. */
 export const openHolds = { unverified: 1, verified: 3 } as const
 /** Orders that an account may make within an hour. Source: reliability 3.1. */
@@ -152,6 +159,22 @@ export function holdExpiry(now: Date): Date {
 export function slotRequestExpiry(now: Date, startsAt: Date): Date {
   const answerBy = now.getTime() + slotRequestHours * 60 * minuteMs
   return new Date(Math.min(answerBy, startsAt.getTime() - slotRequestHoursBeforeStart * 60 * minuteMs))
+}
+
+/** Until when an accepted request can be paid: 24 hours, or until its start. Source: decisions "Booking". */
+export function acceptedExpiry(now: Date, startsAt: Date): Date {
+  return new Date(Math.min(now.getTime() + acceptedHours * 60 * minuteMs, startsAt.getTime()))
+}
+
+/** Nothing that lapses later than this is near its reminder. */
+export function reminderHorizon(now: Date): Date {
+  return new Date(now.getTime() + reminderHours * 60 * minuteMs)
+}
+
+/** When a company is reminded of a request: six hours before it lapses, later where half of its time is shorter. */
+export function reminderAt({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): Date {
+  const half = (expiresAt.getTime() - createdAt.getTime()) / 2
+  return new Date(expiresAt.getTime() - Math.min(reminderHours * 60 * minuteMs, half))
 }
 
 /** Most free places that one account may have at one time: where only larger parties come, one such party. */

@@ -6,6 +6,7 @@ import {
   can,
   moves,
   type Actor,
+  type Canceller,
   type MoveName,
   type ReservationKind,
   type ReservationState,
@@ -34,6 +35,11 @@ export type Reservation = {
   /** Set while the places are given back; a confirmed ticket with it is being refunded and no longer valid. */
   placesReleasedAt: Date | null
   cancelReason: string | null
+  /** What the company wrote to the guest when it rejected or cancelled. */
+  providerMessage: string | null
+  /** Who cancelled a ticket, until its refund is through and after it. */
+  cancelledAs: Canceller | null
+  cancelledBy: string | null
   snapshot: Snapshot
   orderForm: OrderForm
   createdAt: Date
@@ -60,6 +66,9 @@ export const reservationColumns = [
   'hold_expires_at as holdExpiresAt',
   'places_released_at as placesReleasedAt',
   'cancel_reason as cancelReason',
+  'provider_message as providerMessage',
+  'cancelled_as as cancelledAs',
+  'cancelled_by as cancelledBy',
   'snapshot',
   'order_form as orderForm',
   'created_at as createdAt',
@@ -98,12 +107,6 @@ export async function reservationById(
   return row ?? null
 }
 
-/** Whether there is a reservation of this id; nothing else about it is told. */
-export async function reservationExists(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('reservation_locator').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
-}
-
 /** Reads and locks a reservation. Places that change with it are locked before, everywhere. */
 export async function lockReservation(
   tx: Db,
@@ -136,7 +139,7 @@ const saveReservation = hot(
 /** Writes a new reservation with its locator and the first row of its history. */
 export async function insertReservation(
   tx: Db,
-  reservation: Omit<Reservation, 'state' | 'placesReleasedAt' | 'cancelReason'>,
+  reservation: Draft,
   { move, idempotencyKey }: { move: 'beginCheckout' | 'requestSlot'; idempotencyKey: string },
 ): Promise<Reservation> {
   const state = moves[move].to
@@ -147,8 +150,19 @@ export async function insertReservation(
     ...[r.cancelMinutesBeforeStart, r.holdExpiresAt, JSON.stringify(r.snapshot), JSON.stringify(r.orderForm)],
     ...[idempotencyKey, r.createdAt, moves[move].by[0]],
   ])
-  return { ...r, state, placesReleasedAt: null, cancelReason: null }
+  return { ...r, state, ...notCancelled }
 }
+
+const notCancelled = {
+  placesReleasedAt: null,
+  cancelReason: null,
+  providerMessage: null,
+  cancelledAs: null,
+  cancelledBy: null,
+}
+
+/** A reservation before its first state. */
+export type Draft = Omit<Reservation, 'state' | keyof typeof notCancelled>
 
 const saveMove = hot(
   'booking_save_move',
@@ -164,8 +178,14 @@ const saveMove = hot(
    from moved`,
 )
 
-/** Who made a move, and why. */
-export type MoveCause = { actor: Actor; actorId?: string | null; reason?: string | null; now: Date }
+/** Who made a move, and why; `message` is what a company wrote to its guest. */
+export type MoveCause = {
+  actor: Actor
+  actorId?: string | null
+  reason?: string | null
+  message?: string | null
+  now: Date
+}
 
 /**
  * The only writer of a state: changes it and adds the row to the history. The caller holds the row's lock. A move that
@@ -189,11 +209,32 @@ export async function moveReservation<R extends Pick<Reservation, 'companyId' | 
 export async function notePlaces(
   tx: Db,
   { companyId, id }: { companyId: string; id: string },
-  { releasedAt, cancelReason }: { releasedAt: Date | null; cancelReason?: string },
+  { releasedAt, cancelled }: { releasedAt: Date | null; cancelled?: MoveCause },
+): Promise<void> {
+  const who = cancelled && cancelled.actor !== 'system' ? cancelled.actor : null
+  const why = cancelled && {
+    cancel_reason: cancelled.reason ?? 'other',
+    provider_message: cancelled.message ?? null,
+    cancelled_as: who,
+    cancelled_by: cancelled.actorId ?? null,
+  }
+  await tx
+    .updateTable('reservation')
+    .set({ places_released_at: releasedAt, ...why })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sets until when an accepted request can be paid. The caller holds the row's lock. */
+export async function keepUntil(
+  tx: Db,
+  { companyId, id }: { companyId: string; id: string },
+  until: Date,
 ): Promise<void> {
   await tx
     .updateTable('reservation')
-    .set({ places_released_at: releasedAt, ...(cancelReason ? { cancel_reason: cancelReason } : {}) })
+    .set({ hold_expires_at: until })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()

@@ -4,6 +4,7 @@ import { lockPlaces, releasePlaces, retakePlaces } from '#app/availability/avail
 import type { RefundCause } from '#app/payment/payment.ts'
 import { recordPayment, requestRefund, type Checkout, type PaidFacts } from '#app/payment/payment.server.ts'
 import { queueConfirmation } from './confirmation.server.ts'
+import { tellCompany } from './notices.server.ts'
 import { unlessCrowded } from './patience.server.ts'
 import {
   lockReservation,
@@ -76,6 +77,7 @@ async function confirmPaid(
 ): Promise<Settlement> {
   const confirmed = await moveReservation(tx, reservation, move, { actor: 'system', reason: 'paid', now })
   await queueConfirmation(tx, { reservation: confirmed, now })
+  await tellCompany(tx, 'provider-booking', { reservation: confirmed, now })
   return { outcome: 'confirmed' }
 }
 

@@ -19,13 +19,17 @@ import {
   spanText,
   titleOf,
 } from './shown.ts'
+import { bannerFor, type Ending } from './shown-banner.ts'
 import { orderUrl } from './order-url.ts'
 import { pageTexts } from './texts/pages.ts'
 import { shownTexts } from './texts/shown.ts'
 import { reservationUrl, type ShownBooking, type ShownResult, type ShownTicket } from './shown-types.ts'
 
-/** One line of the list of bookings. */
-export function shownBooking(reservation: Reservation, { payUrl }: { payUrl: string | null }): ShownBooking {
+/** One line of the list of bookings. `payUrl` is set while an unpaid hold can still be paid. */
+export function shownBooking(
+  reservation: Reservation,
+  { payUrl, ending = null, now }: { payUrl: string | null; ending?: Ending | null; now: Date },
+): ShownBooking {
   const { snapshot, startsAt, endsAt } = reservation
   return {
     id: reservation.id,
@@ -35,6 +39,7 @@ export function shownBooking(reservation: Reservation, { payUrl }: { payUrl: str
     kind: reservation.kind,
     state: reservation.state,
     placesReleased: reservation.placesReleasedAt !== null,
+    banner: bannerFor(reservation, { ending, payable: payUrl !== null, now }),
     title: titleOf(reservation),
     categoryName: snapshot.categoryName,
     clock: startsAt && berlinClock(startsAt),

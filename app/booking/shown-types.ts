@@ -1,4 +1,5 @@
 import type { ProviderIdentity } from './order.ts'
+import type { ShownBanner } from './shown-banner.ts'
 import type { ReservationKind, ReservationState } from './reservation.ts'
 
 /** A picture without size and ending, and its colour until it is there. */
@@ -16,6 +17,7 @@ export type ShownBooking = {
   kind: ReservationKind
   state: ReservationState
   placesReleased: boolean
+  banner: ShownBanner
   title: string
   categoryName: string
   /** `14:30`, or `null` without a time. */
@@ -92,4 +94,13 @@ export function reservationUrl(
   view: 'ticket' | 'slotRequest',
 ): string {
   return `/bookings/${id}?${new URLSearchParams({ companyID: companyId, serviceID: serviceId, view })}`
+}
+
+/** Where a company's people look at one of its reservations. */
+export function companyTicketUrl(
+  { id, companyId, serviceId }: { id: string; companyId: string; serviceId: string },
+  view: 'ticket' | 'slotRequest' = 'ticket',
+): string {
+  const query = new URLSearchParams({ companyID: companyId, serviceID: serviceId, view })
+  return `/bookings/${id}/anbieter?${query}`
 }

@@ -21,6 +21,7 @@ import { lockBookings } from './forgetting.server.ts'
 import { earlierOrder, type StaleHolds } from './earlier-order.server.ts'
 import { orderFacts, previewOf, type OrderFacts } from './order.server.ts'
 import { areSameTerms, shownTerms, type ShownTerms } from './shown-terms.ts'
+import { tellCompany } from './notices.server.ts'
 import { isCrowded } from './patience.server.ts'
 import { endHold } from './release.server.ts'
 import { insertReservation, moveReservation, type Reservation } from './reservations.server.ts'
@@ -148,7 +149,10 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
     move: button === 'request' ? 'requestSlot' : 'beginCheckout',
     idempotencyKey: reserving.idempotencyKey,
   })
-  if (button === 'request') return { reservation, prepared: null }
+  if (button === 'request') {
+    await tellCompany(tx, 'provider-request', { reservation, now })
+    return { reservation, prepared: null }
+  }
   if (button === 'free') return { reservation: await confirmFree(tx, reservation, reserving), prepared: null }
   const prepared = await prepareCheckout(tx, {
     companyId,
@@ -169,5 +173,6 @@ function isAsShown({ shown, facts, now }: Reserving): boolean {
 async function confirmFree(tx: Db, reservation: Reservation, { now }: Reserving): Promise<Reservation> {
   const confirmed = await moveReservation(tx, reservation, 'settle', { actor: 'system', reason: 'free', now })
   await queueConfirmation(tx, { reservation: confirmed, now })
+  await tellCompany(tx, 'provider-booking', { reservation: confirmed, now })
   return confirmed
 }

@@ -1,6 +1,6 @@
 import type { Day, Json } from '#foundation/platform/tables.ts'
 import type { Cart } from './quote.ts'
-import type { Actor, HistoryOrigin, ReservationKind, ReservationState } from './reservation.ts'
+import type { Actor, Canceller, HistoryOrigin, ReservationKind, ReservationState } from './reservation.ts'
 import type { OrderForm, Snapshot } from './order.ts'
 
 declare module '#foundation/platform/tables.ts' {
@@ -32,6 +32,9 @@ type ReservationTable = {
   hold_expires_at: Date | null
   places_released_at: Date | null
   cancel_reason: string | null
+  provider_message: string | null
+  cancelled_as: Canceller | null
+  cancelled_by: string | null
   snapshot: Json<Snapshot>
   order_form: Json<OrderForm>
   idempotency_key: string

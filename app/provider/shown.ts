@@ -23,7 +23,7 @@ export type ShownToday = {
   day: string
   total: number
   persons: number
-  tickets: (Pick<CompanyTicket, 'id' | 'name' | 'title' | 'bookingCode' | 'state'> & {
+  tickets: (Pick<CompanyTicket, 'id' | 'href' | 'name' | 'title' | 'bookingCode' | 'state'> & {
     clock: string
     howMany: string
   })[]
@@ -50,13 +50,15 @@ export function shownToday({ tickets, total, persons }: CompanyTicketPage, on: s
     day: formatFullDay(on),
     total,
     persons,
-    tickets: tickets.map(({ id, name, title, bookingCode, state, startsAt, endsAt, persons: count }) => ({
-      ...{ id, name, title, bookingCode, state },
-      clock: startsAt
-        ? texts.today.clock(berlinClock(startsAt), endsAt && berlinClock(endsAt))
-        : texts.today.anyTime,
-      howMany: texts.today.persons(count),
-    })),
+    tickets: tickets.map(
+      ({ id, href, name, title, bookingCode, state, startsAt, endsAt, persons: count }) => ({
+        ...{ id, href, name, title, bookingCode, state },
+        clock: startsAt
+          ? texts.today.clock(berlinClock(startsAt), endsAt && berlinClock(endsAt))
+          : texts.today.anyTime,
+        howMany: texts.today.persons(count),
+      }),
+    ),
   }
 }
 

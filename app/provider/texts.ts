@@ -1,4 +1,5 @@
 import type { TeamChangeRefusal, InvitationRefusal, TeamRole } from '#app/account/account.ts'
+import type { CompanyGroup } from '#app/booking/booking.ts'
 import type { CompanyTicket } from '#app/booking/booking.server.ts'
 import type { RequestType } from '#app/catalog/catalog.ts'
 import type { ChecklistStep } from './checklist.ts'
@@ -14,6 +15,7 @@ export const texts = {
   nav: {
     label: 'Anbieterbereich',
     overview: 'Überblick',
+    bookings: 'Buchungen',
     details: 'Angaben',
     team: 'Team',
     companies: 'Deine Anbieter',
@@ -77,7 +79,7 @@ export const texts = {
     who: 'Wer',
     when: 'Wann',
     howMany: 'Wie viele',
-    code: 'Buchungscode',
+    code: 'Buchungsnummer',
     state: 'Stand',
     persons: (count: number) => (count === 1 ? '1 Person' : `${count} Personen`),
     clock: (from: string, to: string | null) => (to ? `${from}–${to} Uhr` : `${from} Uhr`),
@@ -90,6 +92,39 @@ export const texts = {
       confirmed: 'bezahlt',
       reedemed: 'eingelöst',
     } satisfies Record<CompanyTicket['state'], string>,
+  },
+  waiting: {
+    title: 'Wartet auf dich',
+    all: (count: number) => `Alle ${count}`,
+  },
+  bookings: {
+    title: 'Buchungen',
+    groups: {
+      upcoming: 'Anstehend',
+      open: 'Anfragen',
+      past: 'Vergangen',
+      cancelled: 'Storniert',
+      all: 'Alle',
+    } satisfies Record<CompanyGroup, string>,
+    search: 'Buchungsnummer oder Name',
+    offer: 'Angebot',
+    allOffers: 'Alle Angebote',
+    day: 'Tag',
+    find: 'Suchen',
+    clear: 'Zurücksetzen',
+    empty: {
+      upcoming: 'Noch steht nichts an.',
+      open: 'Keine offene Anfrage.',
+      past: 'Noch keine vergangenen Buchungen.',
+      cancelled: 'Nichts storniert.',
+      all: 'Noch keine Buchungen.',
+    } satisfies Record<CompanyGroup, string>,
+    emptyLead: 'Sobald jemand bucht oder anfragt, steht es hier, und du bekommst eine E-Mail.',
+    emptyNarrowed: 'Dazu gibt es keine Buchung.',
+    emptyNarrowedLead: 'Schau nach, ob Nummer, Name, Angebot und Tag stimmen, oder such in allen Buchungen.',
+    showAll: 'Alle Buchungen',
+    more: 'Weitere anzeigen',
+    toFirst: 'Zum Anfang',
   },
   offers: {
     title: 'Angebote',

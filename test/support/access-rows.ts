@@ -30,6 +30,7 @@ const company = (cell: Cell): Cells => ({
   ...{ door: cell, staff: cell, owner: cell, operator: cell },
 })
 const managers = (cell: Cell, door: Cell): Cells => ({ ...company(cell), door })
+const team = (cell: Cell): Cells => ({ door: cell, staff: cell, owner: cell, ownerWithout: cell })
 const owners = (cell: Cell): Cells => ({
   ...{ ...signedIn(404), door: 403, staff: 403, operator: 403, operatorWithout: 403 },
   ...{ owner: cell, ownerWithout: 'set-up' },
@@ -116,8 +117,20 @@ function ownRows({
       get: all(409),
       post: all('302 /'),
     },
-    // Others are told that they aren't its owner; the page shows nothing of it.
-    'bookings/:resID': page(booking),
+    // The company's people are led to their view. Others are told that they aren't its owner, and see nothing of it.
+    'bookings/:resID': {
+      path: booking,
+      get: { others: 200, ...team(`302 ${booking}/anbieter`) },
+      post: own(409),
+      fields: { was: 'pay' },
+    },
+    // The guest comes on another day than today, so the door has nothing to do with it. Operators reject nothing.
+    'bookings/:resID/anbieter': {
+      path: `${booking}/anbieter`,
+      get: managers(200, 403),
+      post: { ...managers(422, 403), operator: 403 },
+      fields: { was: 'reject', grund: 'other' },
+    },
     'bookings/:resID/stornieren': { path: `${booking}/stornieren`, get: own(200), post: signedIn(422) },
     'bookings/:resID/kalender.ics': { path: `${booking}/kalender.ics`, get: own(200), post: noForm },
     'lists/saved': {
@@ -157,6 +170,11 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
     operator: { path: '/operator', get: operators(200), post: noForm },
     'operator/konto/:userId': { path: `/operator/konto/${user}`, get: operators(200), post: operators(422) },
     overview: { path: `/overview${named}`, get: company(200), post: noForm },
+    'overview/buchungen': {
+      path: `/overview/buchungen${named}`,
+      get: managers(200, 403),
+      post: noForm,
+    },
     'overview/create': {
       path: `/overview/create${named}`,
       get: managers(200, 403),

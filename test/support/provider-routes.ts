@@ -61,6 +61,16 @@ export const providerRoutes: RouteTable = {
     { paths: ['/overview', '/overview/', `/overview?company=${hostile}`], status: 302, to: signIn },
     { paths: ['/overview'], status: 200, as: 'user', texts: ['Noch kein Anbieter'] },
   ],
+  'overview/buchungen': [
+    'a company’s bookings',
+    { paths: ['/overview/buchungen', `/overview/buchungen?suche=${hostile}`], status: 302, to: signIn },
+    { paths: ['/overview/buchungen'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
+  'bookings/:resID/anbieter': [
+    'a company’s view of a reservation',
+    { paths: ['/bookings/nein/anbieter'], status: 302, to: signIn },
+    { paths: ['/bookings/nein/anbieter', '/bookings/..%2f/anbieter'], status: 404, as: 'user' },
+  ],
   'overview/create': [
     '[ROUTE-19] a company’s details',
     { paths: ['/overview/create', '/overview/create/'], status: 302, to: signIn },

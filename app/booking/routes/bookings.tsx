@@ -7,6 +7,7 @@ import { Chip } from '#foundation/design/chip.tsx'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { bookingsOf, continueUrlOf, type BookingView } from '../booking.server.ts'
+import { endingsOf } from '../endings.server.ts'
 import { payableStates } from '../reservation.ts'
 import { shownBooking, shownDays } from '../shown-booking.ts'
 import { pageTexts } from '../texts/pages.ts'
@@ -23,13 +24,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const view = views.find((name) => name === query.get('view')) ?? 'upcoming'
   const page = await bookingsOf(db, { userId: user.id, view, after: query.get('after'), now })
+  const endings = await endingsOf(db, page.bookings)
   const bookings = await Promise.all(
     page.bookings.map(async (reservation) => {
-      const isUnpaid = payableStates.some((state) => state === reservation.state)
+      // An accepted request is paid on its own page.
+      const isUnpaid = payableStates.some((state) => state === reservation.state && state !== 'slotConfirmed')
       const open = isUnpaid
         ? await continueUrlOf(db, { userId: user.id, reservationId: reservation.id, now })
         : null
-      return { on: reservation.startsOn, booking: shownBooking(reservation, { payUrl: open?.url ?? null }) }
+      const ending = endings.get(reservation.id) ?? null
+      const booking = shownBooking(reservation, { payUrl: open?.url ?? null, ending, now })
+      return { on: reservation.startsOn, booking }
     }),
   )
   const info = bookings.find(({ booking }) => booking.id === query.get('info'))?.booking ?? null

@@ -42,7 +42,7 @@ test('the sixth cancellation within an hour is told to wait, keeps its reason an
     expect(reservation).toMatchObject({ state: 'confirmed', placesReleasedAt: null })
     const page = markupOf(
       <CancellationForm
-        booking={shownBooking(reservation, { payUrl: null })}
+        booking={shownBooking(reservation, { payUrl: null, now: world.now() })}
         kind="ticket"
         refundCents={1157}
         refusal={null}

@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   )
   const { reservation, cancellationRefusal: because } = ticket
   return {
-    booking: shownBooking(reservation, { payUrl: null }),
+    booking: shownBooking(reservation, { payUrl: null, now: now() }),
     kind: reservation.state === 'confirmed' ? ('ticket' as const) : ('request' as const),
     refundCents: reservation.state === 'confirmed' ? ticket.refundCents : null,
     refusal: because && texts.cancel.refusals[because],

@@ -1,18 +1,22 @@
 import { ChevronLeft, Share2 } from 'lucide-react'
-import { Link, redirect } from 'react-router'
+import { data, Link, redirect, redirectDocument, useNavigate } from 'react-router'
 import type { Route } from './+types/reservation'
 import { loginPath } from '#app/account/account.ts'
-import { userOf } from '#app/account/account.server.ts'
+import { requireUser, teamRoleOf, userOf } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { qrPath } from '#foundation/lib/qr.ts'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { NotFound } from '#foundation/lib/errors.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { continueUrlOf, ticketOf } from '../booking.server.ts'
-import { reservationExists } from '../reservations.server.ts'
+import { checkPayment, continueUrlOf, payRequest, ticketOf } from '../booking.server.ts'
+import { companyOfReservation } from '../company-ticket.server.ts'
+import { endingsOf } from '../endings.server.ts'
 import { ticketCode } from '../ticket-code.ts'
 import { shownBooking, shownTicket } from '../shown-booking.ts'
 import { pageTexts } from '../texts/pages.ts'
+import { BookingInfo } from '../ui/booking-info.tsx'
 import { BookingStatus } from '../ui/booking-status.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Ticket } from '../ui/ticket.tsx'
@@ -20,40 +24,92 @@ import { Ticket } from '../ui/ticket.tsx'
 const texts = pageTexts.ticket
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { db, now: clock } = scopeOf(context)
+  const { db, now: clock, payments } = scopeOf(context)
   const { pathname, search } = new URL(request.url)
   const user = await userOf({ request, context })
   if (!user) return { kind: 'signed-out' as const, loginUrl: loginPath(`${pathname}${search}`) }
   const now = clock()
   const ask = { userId: user.id, reservationId: params.resID, now }
-  const ticket = await ticketOf(db, ask).catch((error: unknown) => {
-    if (error instanceof NotFound) return null
-    throw error
-  })
-  if (!ticket && (await reservationExists(db, params.resID))) return { kind: 'not-yours' as const }
-  if (!ticket || ticket.reservation.state === 'refunded') throw redirect('/bookings')
+  const query = new URL(request.url).searchParams
+  let ticket = await ownTicket(db, ask)
+  if (!ticket) return othersReservation(db, { userId: user.id, id: params.resID, search })
+  // Back from the payment page of an accepted request: its payment is looked after without waiting for the webhook.
+  const isBack = ticket.reservation.state === 'slotConfirmed' && query.get('view') === 'ticket'
+  if (isBack) {
+    await checkPayment(db, payments, ask)
+    ticket = (await ownTicket(db, ask)) ?? ticket
+  }
+  if (ticket.reservation.state === 'refunded') throw redirect('/bookings')
   const { reservation } = ticket
   const isTicket = reservation.state === 'confirmed' || reservation.state === 'reedemed'
   if (isTicket) {
     return { kind: 'ticket' as const, ticket: shownTicket(ticket, qrPath(ticketCode(reservation))) }
   }
-  const open = await continueUrlOf(db, ask)
-  const canDelete = ticket.cancellationRefusal === null
+  const canPay = reservation.state === 'slotConfirmed' && isAhead(reservation.holdExpiresAt, now)
+  const open = reservation.state === 'slotConfirmed' ? null : await continueUrlOf(db, ask)
+  const ending = (await endingsOf(db, [reservation])).get(reservation.id) ?? null
   return {
     kind: 'status' as const,
-    booking: shownBooking(reservation, { payUrl: open?.url ?? null }),
-    canDelete,
+    booking: shownBooking(reservation, { payUrl: open?.url ?? null, ending, now }),
+    canDelete: ticket.cancellationRefusal === null,
+    canPay,
+    isWaiting: isBack && canPay,
+    isInfoOpen: query.get('open') === 'infos',
   }
 }
 
-export default function ReservationPage({ loaderData }: Route.ComponentProps) {
+const isAhead = (until: Date | null, now: Date) => until !== null && until.getTime() > now.getTime()
+
+function ownTicket(db: Db, ask: Parameters<typeof ticketOf>[1]) {
+  return ticketOf(db, ask).catch((error: unknown) => {
+    if (error instanceof NotFound) return null
+    throw error
+  })
+}
+
+/** The company's own people are led to their view of it; anybody else is told that it isn't theirs. */
+async function othersReservation(
+  db: Db,
+  { userId, id, search }: { userId: string; id: string; search: string },
+) {
+  const companyId = await companyOfReservation(db, id)
+  if (companyId === null) throw redirect('/bookings')
+  if (await teamRoleOf(db, { userId, companyId })) throw redirect(`/bookings/${id}/anbieter${search}`)
+  return { kind: 'not-yours' as const }
+}
+
+/** Opens the payment page of an accepted request. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const user = await requireUser({ request, context })
+  const { db, now, payments } = scopeOf(context)
+  if ((await formOf(request)).get('was') !== 'pay') throw data(null, 422)
+  const ask = { userId: user.id, reservationId: params.resID, now: now() }
+  const result = await payRequest(db, payments, ask).catch((error: unknown) => {
+    if (error instanceof NotFound) throw data(null, 404)
+    throw error
+  })
+  if (result.outcome === 'checkout') throw redirectDocument(result.url)
+  if (result.outcome === 'paid') throw redirect(`/bookings/${params.resID}?view=ticket`)
+  const isOver = result.outcome === 'over'
+  return data({ error: isOver ? pageTexts.request.over : pageTexts.request.failed }, isOver ? 409 : 503)
+}
+
+export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate()
   if (loaderData.kind === 'signed-out') return <SignedOut loginUrl={loaderData.loginUrl} />
   if (loaderData.kind === 'not-yours') return <NotYours />
   if (loaderData.kind === 'status') {
+    const { booking, isInfoOpen, isWaiting } = loaderData
+    const waiting = isWaiting ? ({ kind: 'info', text: pageTexts.request.waiting } as const) : null
+    const close = () => void navigate('?', { replace: true, preventScrollReset: true })
     return (
-      <PageFrame current="bookings">
+      <PageFrame current="bookings" dialogs={isInfoOpen && <BookingInfo booking={booking} onClose={close} />}>
         <title>{texts.title}</title>
-        <BookingStatus booking={loaderData.booking} canDelete={loaderData.canDelete} />
+        <BookingStatus
+          {...loaderData}
+          infoUrl="?open=infos"
+          said={actionData ? { kind: 'error', text: actionData.error } : waiting}
+        />
       </PageFrame>
     )
   }

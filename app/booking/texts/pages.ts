@@ -81,7 +81,7 @@ export const pageTexts = {
     otherTime: 'Anderen Termin wählen',
     support: 'Hilfe & Support',
     cancelUntil: (when: string) => `Absagen kannst du bis ${when} Uhr.`,
-    number: 'Buchungsnummer',
+    number: 'Kennung',
   },
   bookings: {
     title: 'Deine Buchungen',
@@ -106,8 +106,8 @@ export const pageTexts = {
     details: {
       title: 'Infos zur Buchung',
       provider: 'Anbieter',
-      code: 'Buchungscode',
-      number: 'Buchungsnummer',
+      code: 'Buchungsnummer',
+      number: 'Kennung',
       start: 'Beginn',
       kind: 'Art',
       price: 'Preis',
@@ -142,7 +142,7 @@ export const pageTexts = {
     processing: {
       kind: 'warning',
       lead: 'Zahlung nicht abgeschlossen.',
-      text: 'Die Reservierung wird bald gelöscht. Du kannst die Zahlung noch fortsetzen.',
+      text: 'Die Reservierung wird bald gelöscht.',
     },
     requestRejected: {
       kind: 'error',
@@ -173,6 +173,55 @@ export const pageTexts = {
       text: 'Die Erstattung ist unterwegs; das Ticket gilt nicht mehr.',
     },
     free: { kind: 'success', lead: 'Reserviert.', text: 'Dein Ticket ist gültig.' },
+    neverPaid: {
+      kind: 'info',
+      lead: 'Nicht gebucht.',
+      text: 'Die Zahlung kam nicht zustande. Es wurde nichts berechnet, die Plätze sind wieder frei.',
+    },
+    requestDeleted: {
+      kind: 'info',
+      lead: 'Anfrage gelöscht.',
+      text: 'Es wurde nichts berechnet, die Plätze sind wieder frei.',
+    },
+    requestLapsed: {
+      kind: 'info',
+      lead: 'Anfrage abgelaufen.',
+      text: 'Der Anbieter hat nicht rechtzeitig geantwortet. Es wurde nichts berechnet, die Plätze sind wieder frei.',
+    },
+    acceptedLapsed: {
+      kind: 'info',
+      lead: 'Nicht bezahlt.',
+      text: 'Die Zeit zum Bezahlen ist abgelaufen. Es wurde nichts berechnet, die Plätze sind wieder frei.',
+    },
+    cancelledByCompany: {
+      kind: 'error',
+      lead: 'Vom Anbieter abgesagt.',
+      text: 'Was du bezahlt hast, bekommst du in voller Höhe zurück.',
+    },
+  },
+  /** The same, with the time that counts; `null` where it is over. */
+  untilBanner: {
+    processing: (until: string | null, payable: boolean) => {
+      const deleted = until === null ? 'gleich' : `um ${until}`
+      const rest = payable ? ' Bis dahin kannst du die Zahlung noch fortsetzen.' : ''
+      return `Die Reservierung wird ${deleted} gelöscht.${rest}`
+    },
+    slotRequestet: (until: string | null) =>
+      until === null
+        ? 'Der Anbieter hat nicht rechtzeitig geantwortet. Die Anfrage wird gleich gelöscht.'
+        : `Der Anbieter muss noch bestätigen oder ablehnen, spätestens bis ${until}.`,
+    slotConfirmed: (until: string | null) =>
+      until === null
+        ? 'Die Zeit zum Bezahlen ist abgelaufen. Die Anfrage wird gleich gelöscht.'
+        : `Bezahl bis ${until}, dann bekommst du dein Ticket.`,
+  },
+  request: {
+    payTitle: 'Jetzt bezahlen',
+    payLead: 'Karte. Die Daten gibst du im nächsten Schritt bei Stripe ein.',
+    waiting: 'Wir warten noch auf die Bestätigung der Zahlung. Das dauert meist nur Sekunden.',
+    over: 'Diese Anfrage kann nicht mehr bezahlt werden.',
+    failed: 'Die erstellung des Zahlungslinks ist fehlgeschlagen.',
+    info: 'Infos anzeigen',
   },
   ticket: {
     title: 'Dein Ticket',

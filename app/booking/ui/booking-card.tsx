@@ -34,11 +34,7 @@ export function BookingCard({ booking, infoUrl }: { booking: ShownBooking; infoU
           <p className="num text-13 text-muted">{factsOf(booking).join(' · ')}</p>
         </div>
       </div>
-      <StateBanner
-        state={booking.state}
-        isFree={booking.totalCents === 0}
-        placesReleased={booking.placesReleased}
-      />
+      <StateBanner banner={booking.banner} />
       <div className="grid grid-cols-2 gap-2">
         <PrimaryButton booking={booking} />
         <ButtonLink to={infoUrl} look="outline" preventScrollReset>
@@ -72,7 +68,7 @@ function PrimaryButton({ booking }: { booking: ShownBooking }) {
   return (
     <ButtonLink to={reservationUrl(booking, isTicket ? 'ticket' : 'slotRequest')}>
       {isTicket && <QrCode aria-hidden />}
-      {isTicket ? texts.ticket : texts.status}
+      {isTicket ? texts.ticket : booking.state === 'slotConfirmed' ? texts.pay : texts.status}
     </ButtonLink>
   )
 }

@@ -13,11 +13,7 @@ export function BookingInfo({ booking, onClose }: { booking: ShownBooking; onClo
   return (
     <Sheet title={texts.title} onClose={onClose}>
       <div className="flex flex-col gap-4">
-        <StateBanner
-          state={booking.state}
-          isFree={booking.totalCents === 0}
-          placesReleased={booking.placesReleased}
-        />
+        <StateBanner banner={booking.banner} />
         <h3>{booking.title}</h3>
         <dl className="num grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
           <Row name={texts.category}>{booking.categoryName}</Row>

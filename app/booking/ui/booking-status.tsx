@@ -1,23 +1,32 @@
+import { Form, useNavigation } from 'react-router'
 import { BackButton } from '#foundation/design/back-button.tsx'
-import { ButtonLink } from '#foundation/design/button.tsx'
+import { Banner } from '#foundation/design/banner.tsx'
+import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { texts as bookingTexts } from '../texts.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { OrderLines } from './order-lines.tsx'
 import type { ShownBooking } from '../shown-types.ts'
 import { StateBanner } from './state-banner.tsx'
 
+type BookingStatusProps = {
+  booking: ShownBooking
+  canDelete: boolean
+  /** True while an accepted request waits for its payment. */
+  canPay: boolean
+  infoUrl: string
+  /** What became of the last press of the button, or of the way back from the payment page. */
+  said: { kind: 'info' | 'error'; text: string } | null
+}
+
 /** A reservation that isn't a ticket (yet): what it waits for, and what one can do. */
-export function BookingStatus({ booking, canDelete }: { booking: ShownBooking; canDelete: boolean }) {
+export function BookingStatus({ booking, canDelete, canPay, infoUrl, said }: BookingStatusProps) {
   const { provider } = booking
   return (
     <div className="wrap flex max-w-xl flex-col gap-4 pt-2 pb-24">
       <BackButton to="/bookings" />
       <h1>{pageTexts.ticket.title}</h1>
       <p className="num font-display text-20">{booking.bookingCode}</p>
-      <StateBanner
-        state={booking.state}
-        isFree={booking.totalCents === 0}
-        placesReleased={booking.placesReleased}
-      />
+      <StateBanner banner={booking.banner} />
       <section className="card num flex flex-col gap-2 p-4">
         <h2 className="text-17">{booking.title}</h2>
         {booking.span && <p className="text-muted">{booking.span}</p>}
@@ -25,11 +34,16 @@ export function BookingStatus({ booking, canDelete }: { booking: ShownBooking; c
         <hr className="rule my-2" />
         <OrderLines {...booking} isSmallBusiness={provider.isSmallBusiness} />
       </section>
+      {said && <Banner kind={said.kind}>{said.text}</Banner>}
       {booking.payUrl && (
         <a href={booking.payUrl} className="button button-ink button-medium">
           {pageTexts.bookings.pay}
         </a>
       )}
+      {canPay && <PaySection />}
+      <ButtonLink to={infoUrl} look="outline" preventScrollReset>
+        {pageTexts.request.info}
+      </ButtonLink>
       {canDelete && (
         <ButtonLink to={`/bookings/${booking.id}/stornieren`} look="outline">
           {pageTexts.ticket.deleteRequest}
@@ -39,5 +53,20 @@ export function BookingStatus({ booking, canDelete }: { booking: ShownBooking; c
         {pageTexts.ticket.overview}
       </ButtonLink>
     </div>
+  )
+}
+
+/** Source: contract 2, section 2 "Slot-request page". */
+function PaySection() {
+  const isWorking = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="card flex flex-col gap-3 p-4">
+      <h2 className="text-20">{pageTexts.request.payTitle}</h2>
+      <p className="text-muted">{pageTexts.request.payLead}</p>
+      <input type="hidden" name="was" value="pay" />
+      <Button type="submit" look="signal" size="large" width="wide" disabled={isWorking}>
+        {isWorking ? pageTexts.order.working : bookingTexts.order.buttons.pay}
+      </Button>
+    </Form>
   )
 }

@@ -13,6 +13,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   browser: 'Browser',
   button: 'Beschriftung des Knopfs',
   cancelReason: 'Grund der Stornierung',
+  providerMessage: 'Nachricht des Anbieters',
   cause: 'Anlass',
   changedAt: 'Zuletzt geändert',
   choice: 'Auswahl',

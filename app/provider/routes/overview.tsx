@@ -1,6 +1,6 @@
 import type { Route } from './+types/overview'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
-import { companyTicketsOn } from '#app/booking/booking.server.ts'
+import { companyBookings, companyTicketsOn, openRequestCount } from '#app/booking/booking.server.ts'
 import { ownServices, serviceCountsOf } from '#app/catalog/catalog.server.ts'
 import { setUpPath } from '#app/account/account.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
@@ -16,8 +16,10 @@ import { ChecklistCard } from '../ui/checklist-card.tsx'
 import { OfferList } from '../ui/offer-list.tsx'
 import { ProviderBody, providerPath } from '../ui/provider-body.tsx'
 import { TodayList } from '../ui/today-list.tsx'
+import { WaitingList } from '../ui/waiting-list.tsx'
 
 const words = texts.overview
+const waitingShown = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = await ownCompanyOf({ request, context }, 'everybody')
@@ -43,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Asked = Pick<Route.LoaderArgs, 'request' | 'context'>
 
 async function managementOf({ company, user }: OwnCompanyView, { request, context }: Asked) {
-  const { db, config } = scopeOf(context)
+  const { db, config, now } = scopeOf(context)
   const query = new URL(request.url).searchParams
   const companyId = company.id
   const services = await serviceCountsOf(db, { companyId })
@@ -55,6 +57,8 @@ async function managementOf({ company, user }: OwnCompanyView, { request, contex
   })
   const offline = page.services.find(({ isOnline }) => !isOnline)
   const details = providerPath('details', company.form)
+  const filter = { group: 'open', serviceId: null, on: null, search: '' } as const
+  const waiting = await companyBookings(db, { companyId, filter, limit: waitingShown, now: now() })
   const hrefs: Record<ChecklistStep, string | null> = {
     details,
     declaration: `${details}#erklaerung`,
@@ -64,6 +68,8 @@ async function managementOf({ company, user }: OwnCompanyView, { request, contex
     online: offline ? editPath(offline) : null,
   }
   return {
+    waiting: waiting.rows,
+    waitingCount: await openRequestCount(db, { companyId }),
     checklist: { left, steps: steps.map((each) => ({ ...each, href: hrefs[each.step] })) },
     offers: page.services.map(shownOffer),
     nextOffers: page.next,
@@ -91,6 +97,13 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           <div className="flex min-w-0 flex-col gap-10">
+            {management && management.waitingCount > 0 && (
+              <WaitingList
+                rows={management.waiting}
+                count={management.waitingCount}
+                allHref={providerPath('bookings', company.form, { stand: 'open' })}
+              />
+            )}
             <TodayList
               today={today}
               moreHref={nextTickets && here({ tickets: nextTickets })}

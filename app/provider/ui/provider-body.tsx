@@ -11,7 +11,12 @@ export type ShownCompany = {
   companies: { form: string; title: string }[]
 }
 
-const pages = { overview: '/overview', details: '/overview/create', team: '/overview/team' } as const
+const pages = {
+  overview: '/overview',
+  bookings: '/overview/buchungen',
+  details: '/overview/create',
+  team: '/overview/team',
+} as const
 export type ProviderPage = keyof typeof pages
 
 /** The address of one of a company's own pages. */
@@ -20,9 +25,9 @@ export function providerPath(page: ProviderPage, form: string, more: Record<stri
 }
 
 const shownTo: Record<ShownCompany['role'], readonly ProviderPage[]> = {
-  owner: ['overview', 'details', 'team'],
-  staff: ['overview', 'details'],
-  operator: ['overview', 'details'],
+  owner: ['overview', 'bookings', 'details', 'team'],
+  staff: ['overview', 'bookings', 'details'],
+  operator: ['overview', 'bookings', 'details'],
   door: ['overview'],
 }
 

@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
 import { Paging } from '#foundation/design/list-parts.tsx'
 import type { ShownToday } from '../shown.ts'
 import { texts } from '../texts.ts'
@@ -36,21 +38,24 @@ type TodayListProps = { today: ShownToday; moreHref: string | null; firstHref: s
 
 function TodayTicket({ ticket }: { ticket: ShownToday['tickets'][number] }) {
   return (
-    <li className="row items-start py-3">
-      <span className="row-text">
-        <span className="text-17 font-semibold">{ticket.name}</span>
-        <small>{ticket.title}</small>
-        <small className="num">
-          {ticket.clock} · {ticket.howMany}
-        </small>
-      </span>
-      <span className="flex flex-col items-end gap-1 text-right text-13">
-        <span className="kind-badge">{words.states[ticket.state]}</span>
-        <span className="num text-muted">
-          <span className="visually-hidden">{words.code} </span>
-          {ticket.bookingCode}
+    <li>
+      <Link to={ticket.href} className="row items-start py-3">
+        <span className="row-text">
+          <span className="text-17 font-semibold">{ticket.name}</span>
+          <small>{ticket.title}</small>
+          <small className="num">
+            {ticket.clock} · {ticket.howMany}
+          </small>
         </span>
-      </span>
+        <span className="flex flex-col items-end gap-1 text-right text-13">
+          <span className="kind-badge">{words.states[ticket.state]}</span>
+          <span className="num text-muted">
+            <span className="visually-hidden">{words.code} </span>
+            {ticket.bookingCode}
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="self-center" />
+      </Link>
     </li>
   )
 }

@@ -135,6 +135,15 @@ export const people: PersonContent[] = [
     provider: 'theater-kellerlicht',
   },
   {
+    form: 'ufuk',
+    firstName: 'Ufuk',
+    lastName: 'Aydin',
+    salutation: 'Herr',
+    email: 'bille@demo.utkiek.example',
+    role: 'company-user',
+    provider: 'bootsverleih-bille',
+  },
+  {
     form: 'leitung',
     firstName: 'Frieda',
     lastName: 'Claasen',

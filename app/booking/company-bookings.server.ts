@@ -1,0 +1,112 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import type { Tables } from '#foundation/platform/tables.ts'
+import { portraitsOf } from '#app/account/account.server.ts'
+import type { CompanyFilter, CompanyGroup } from './company-filter.ts'
+import { reservationColumns } from './reservations.server.ts'
+import { shownCompanyRow, type ShownCompanyRow } from './shown-company.ts'
+import './tables.ts'
+
+/** A page of a company's reservations; `next` is what the following page begins after, `null` on the last one. */
+export type CompanyBookingPage = { rows: ShownCompanyRow[]; next: string | null }
+
+const bookingsPerPage = 20
+const endless = "'infinity'::timestamptz"
+
+/**
+ * A company's reservations that a filter asks for, a page at a time: what is still to come by its start, the nearest
+ * first, everything else the latest first. The caller has checked that the viewer looks after the company's bookings.
+ */
+export async function companyBookings(
+  db: Db,
+  {
+    companyId,
+    filter,
+    after = null,
+    limit = bookingsPerPage,
+    now,
+  }: { companyId: string; filter: CompanyFilter; after?: string | null; limit?: number; now: Date },
+): Promise<CompanyBookingPage> {
+  const isAhead = filter.group === 'open' || filter.group === 'upcoming'
+  const start = sql`coalesce(starts_at, ${sql.raw(endless)})`
+  const cursor = sql`(select coalesce(starts_at, ${sql.raw(endless)}), id from reservation
+    where company_id = ${companyId} and id = ${after})`
+  const rows = await db
+    .selectFrom('reservation')
+    .select(reservationColumns)
+    .where('company_id', '=', companyId)
+    .where((eb) => inGroup(eb, filter.group, berlinDay(now)))
+    .$if(filter.serviceId !== null, (query) => query.where('service_id', '=', filter.serviceId ?? ''))
+    .$if(filter.on !== null, (query) => query.where('starts_on', '=', filter.on ?? ''))
+    .$if(filter.search !== '', (query) => query.where((eb) => isMeant(eb, filter.search)))
+    .$if(after !== null, (query) =>
+      query.where(
+        isAhead ? sql<boolean>`(${start}, id) > ${cursor}` : sql<boolean>`(${start}, id) < ${cursor}`,
+      ),
+    )
+    .orderBy(start, isAhead ? 'asc' : 'desc')
+    .orderBy('id', isAhead ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute()
+  const bookings = rows.slice(0, limit)
+  const portraits = await portraitsOf(
+    db,
+    bookings.map(({ userId }) => userId),
+  )
+  return {
+    rows: bookings.map((each) =>
+      shownCompanyRow(each, { photoUrl: portraits.get(each.userId) ?? null, now }),
+    ),
+    next: rows.length > limit ? (bookings.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** How many requests wait for the company's answer. */
+export async function openRequestCount(db: Db, { companyId }: { companyId: string }): Promise<number> {
+  const { count } = await db
+    .selectFrom('reservation')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'slotRequestet')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type Where = ExpressionBuilder<Tables, 'reservation'>
+
+function inGroup(eb: Where, group: CompanyGroup, today: string) {
+  const isHeld = eb('places_released_at', 'is', null)
+  if (group === 'open') return eb('state', '=', 'slotRequestet')
+  if (group === 'upcoming')
+    return eb.and([
+      eb('state', 'in', ['processing', 'slotConfirmed', 'depositConfirmed', 'confirmed', 'reedemed']),
+      isHeld,
+      eb.or([eb('starts_on', '>=', today), eb('starts_on', 'is', null)]),
+    ])
+  if (group === 'past')
+    return eb.and([eb('state', 'in', ['confirmed', 'reedemed']), isHeld, eb('starts_on', '<', today)])
+  if (group === 'cancelled')
+    return eb.or([
+      eb('state', 'in', ['refunded', 'slotRejected']),
+      eb.and([eb('state', '=', 'confirmed'), eb('places_released_at', 'is not', null)]),
+      eb.and([eb('state', '=', 'deleteCapacity'), wasMoreThanAttempt]),
+    ])
+  // An order that was never paid concerns nobody but who made it.
+  return eb.or([eb('state', '<>', 'deleteCapacity'), wasMoreThanAttempt])
+}
+
+/** True for an ended reservation that was more than an order whose payment never came. */
+export const wasMoreThanAttempt = sql<boolean>`not exists (
+  select 1 from reservation_history as h
+  where h.company_id = reservation.company_id and h.reservation_id = reservation.id
+    and h.from_state = 'processing' and h.to_state = 'deleteCapacity' and h.actor <> 'provider')`
+
+function isMeant(eb: Where, search: string) {
+  const code = search.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const name = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return eb.or([
+    sql<boolean>`snapshot ->> 'userName' ilike ${name}`,
+    ...(code.length >= 3 ? [sql<boolean>`replace(booking_code, '-', '') like ${`%${code}%`}`] : []),
+  ])
+}

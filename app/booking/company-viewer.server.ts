@@ -1,0 +1,54 @@
+import { data } from 'react-router'
+import type { SessionUser } from '#app/account/account.ts'
+import {
+  isOperator,
+  requireSecondFactor,
+  requireUser,
+  teamRoleOf,
+  type Asked,
+} from '#app/account/account.server.ts'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import type { CompanyRole } from './company-steps.ts'
+import { companyOfReservation } from './company-ticket.server.ts'
+import { reservationById } from './reservations.server.ts'
+import { companyTexts } from './texts/company.ts'
+
+/** Who looks at a company's reservation, and in which role. */
+export type CompanyViewer = { user: SessionUser; companyId: string; role: CompanyRole }
+
+/**
+ * Who asks for a company's reservation: somebody of its team or an operator, with a second step. The door sees only
+ * whom it lets in today.
+ *
+ * @throws {Response} a redirect to the login page without a session; 404 for everybody else's; 403 for the door on
+ *   another day; a redirect to the set-up of the second step for who has none.
+ */
+export async function companyViewer(asked: Asked, reservationId: string): Promise<CompanyViewer> {
+  const user = await requireUser(asked)
+  const { db, now } = scopeOf(asked.context)
+  const companyId = await companyOfReservation(db, reservationId)
+  const role = companyId === null ? null : await roleOf(db, { userId: user.id, companyId })
+  if (companyId === null || role === null) throw data(null, 404)
+  if (role === 'door' && !(await isToday(db, { companyId, id: reservationId, now: now() })))
+    throw data(companyTexts.notForDoor, 403)
+  await requireSecondFactor(asked)
+  return { user, companyId, role }
+}
+
+async function roleOf(db: Db, who: { userId: string; companyId: string }): Promise<CompanyRole | null> {
+  const role = await teamRoleOf(db, who)
+  if (role) return role
+  return (await isOperator(db, who)) ? 'operator' : null
+}
+
+async function isToday(
+  db: Db,
+  { companyId, id, now }: { companyId: string; id: string; now: Date },
+): Promise<boolean> {
+  const reservation = await reservationById(db, { companyId, id })
+  const { startsOn = null, endsAt = null } = reservation ?? {}
+  const today = berlinDay(now)
+  return startsOn !== null && startsOn <= today && today <= (endsAt ? berlinDay(endsAt) : startsOn)
+}

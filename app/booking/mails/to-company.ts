@@ -1,0 +1,105 @@
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+import { holdsAddress } from '#app/account/account.ts'
+import { brand, footerOf, titleOf, type BookingMail } from '../mails.ts'
+import type { Snapshot } from '../order.ts'
+import { companyTicketUrl } from '../shown-types.ts'
+import { texts } from '../texts.ts'
+
+/** What a mail to a company tells about one of its reservations. The guest's address isn't among it. */
+export type CompanyMailFacts = {
+  id: string
+  companyId: string
+  serviceId: string
+  bookingCode: string
+  startsAt: Date | null
+  /** `4 Erwachsene`. */
+  party: string
+  totalCents: number
+  snapshot: Snapshot
+  appUrl: string
+  /** When an open request lapses. */
+  until: Date | null
+  /** Why the guest cancelled. */
+  reason: string | null
+}
+
+/** The mails to a company. */
+export type CompanyMailKind =
+  'provider-request' | 'provider-reminder' | 'provider-booking' | 'provider-cancelled' | 'provider-unpaid'
+
+/** Says what happened to a reservation, and leads to it. */
+export function companyMail(kind: CompanyMailKind, facts: CompanyMailFacts): BookingMail {
+  const { subject, title, intro, label } = contents[kind](facts)
+  const { snapshot, startsAt, party, totalCents } = facts
+  const when = startsAt ? formatInstant(startsAt) : 'ohne festen Termin'
+  const price = totalCents === 0 ? 'kostenlos' : formatEuro(totalCents)
+  const content: MailContent = {
+    preheader: `${titleOf(snapshot)}, ${when}`,
+    note: facts.bookingCode,
+    title,
+    intro,
+    card: {
+      title: titleOf(snapshot),
+      lines: [when, party, price, facts.bookingCode],
+      button: { label, href: facts.appUrl + companyTicketUrl(facts) },
+    },
+    ...footerOf(facts.appUrl),
+    footer: `Diese Mail geht an ${companyName(snapshot)}, weil es um eine Buchung dort geht.`,
+  }
+  return { subject: `${subject}: ${titleOf(snapshot)}, ${when}`, ...mailBodies(content, { brand }) }
+}
+
+type Content = { subject: string; title: string; intro: string[]; label: string }
+
+const contents: Record<CompanyMailKind, (facts: CompanyMailFacts) => Content> = {
+  'provider-request': (facts) => ({
+    subject: 'Neue Anfrage',
+    title: `${guestOf(facts)} fragt an`,
+    intro: [`Nimm an oder lehne ab, ${untilOf(facts)}. Ohne Antwort verfällt die Anfrage.`],
+    label: 'Anfrage beantworten',
+  }),
+  'provider-reminder': (facts) => ({
+    subject: 'Anfrage verfällt bald',
+    title: `${guestOf(facts)} wartet auf deine Antwort`,
+    intro: [`Die Anfrage verfällt, wenn du nicht antwortest, ${untilOf(facts)}.`],
+    label: 'Anfrage beantworten',
+  }),
+  'provider-booking': (facts) => ({
+    subject: 'Neue Buchung',
+    title: `${guestOf(facts)} hat gebucht`,
+    intro: [facts.totalCents === 0 ? 'Der Platz ist reserviert.' : 'Die Zahlung ist da.'],
+    label: 'Buchung ansehen',
+  }),
+  'provider-cancelled': (facts) => ({
+    subject: 'Vom Gast abgesagt',
+    title: `${guestOf(facts)} hat abgesagt`,
+    intro: ['Die Plätze sind wieder frei.', ...reasonLine(facts)],
+    label: 'Buchung ansehen',
+  }),
+  'provider-unpaid': (facts) => ({
+    subject: 'Nicht bezahlt',
+    title: `${guestOf(facts)} hat nicht bezahlt`,
+    intro: ['Du hattest zugesagt, die Zahlung kam nicht rechtzeitig. Die Plätze sind wieder frei.'],
+    label: 'Anfrage ansehen',
+  }),
+}
+
+function guestOf({ snapshot: { userName } }: CompanyMailFacts): string {
+  return userName === '' || holdsAddress(userName) ? 'Ein Gast' : userName
+}
+
+function companyName({ provider: { title } }: Snapshot): string {
+  return holdsAddress(title) ? 'dich' : title
+}
+
+function untilOf({ until }: CompanyMailFacts): string {
+  return until ? `und zwar bis ${formatInstant(until)}` : 'so bald es geht'
+}
+
+function reasonLine({ reason }: CompanyMailFacts): string[] {
+  const labels: Record<string, string> = texts.cancel.reasons
+  const label = reason === null || reason === 'other' ? undefined : labels[reason]
+  return label ? [`Der Grund: ${label}.`] : []
+}

@@ -1,0 +1,119 @@
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+import { brand, footerOf, greeting, rowsOf, titleOf, type BookingMail } from '../mails.ts'
+import type { Cart } from '../quote.ts'
+import type { Snapshot } from '../order.ts'
+import { reservationUrl } from '../shown-types.ts'
+import { companyTexts } from '../texts/company.ts'
+
+/** What a mail about an answer of the company tells its guest. */
+export type AnswerFacts = {
+  id: string
+  companyId: string
+  serviceId: string
+  bookingCode: string
+  startsAt: Date | null
+  snapshot: Snapshot
+  cart: Cart
+  appUrl: string
+  /** Until when an accepted request can be paid. */
+  until: Date | null
+  reason: string | null
+  message: string | null
+  /** What goes back, in cents; `null` where nothing was paid. */
+  refundCents: number | null
+  /** True where the company had accepted and the guest didn't pay in time. */
+  wasAccepted: boolean
+}
+
+/** The mails to a guest. */
+export type GuestMailKind = 'request-accepted' | 'request-rejected' | 'request-lapsed' | 'booking-cancelled'
+
+/** Says what the company answered, and what can be done now. */
+export function guestMail(kind: GuestMailKind, facts: AnswerFacts): BookingMail {
+  const { subject, ...content } = contents[kind](facts)
+  const whole: MailContent = { note: facts.bookingCode, ...content, ...footerOf(facts.appUrl) }
+  return { subject: `${subject}: ${titleOf(facts.snapshot)}`, ...mailBodies(whole, { brand }) }
+}
+
+type Content = Omit<MailContent, 'footer' | 'footerLinks'> & { subject: string }
+
+const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
+  'request-accepted': (facts) => ({
+    subject: 'Zugesagt, jetzt bezahlen',
+    preheader: `Bezahl ${untilOf(facts)}, dann gehört der Platz dir.`,
+    title: 'Deine Anfrage ist angenommen',
+    intro: [
+      `${about(facts)} ${facts.snapshot.provider.title} hat zugesagt.`,
+      `Bezahl ${untilOf(facts)}, dann bekommst du dein Ticket. Danach ist der Platz wieder frei; es kostet dich nichts.`,
+    ],
+    rows: rowsOf(facts.cart),
+    button: { label: 'Jetzt bezahlen', href: pageOf(facts) },
+  }),
+  'request-rejected': (facts) => ({
+    subject: 'Leider abgelehnt',
+    preheader: 'Es wurde nichts berechnet.',
+    title: 'Diesmal klappt es nicht',
+    intro: [
+      `${about(facts)} ${facts.snapshot.provider.title} kann deine Anfrage leider nicht annehmen.`,
+      ...reasonLines(facts, companyTexts.rejectionReasons),
+      'Es wurde nichts berechnet.',
+    ],
+    button: { label: 'Etwas anderes finden', href: facts.appUrl },
+  }),
+  'request-lapsed': (facts) => ({
+    subject: 'Anfrage abgelaufen',
+    preheader: 'Es wurde nichts berechnet.',
+    title: 'Deine Anfrage ist abgelaufen',
+    intro: [
+      about(facts),
+      facts.wasAccepted
+        ? 'Die Zahlung kam nicht rechtzeitig, der Platz ist wieder frei. Es wurde nichts berechnet.'
+        : `${facts.snapshot.provider.title} hat leider nicht rechtzeitig geantwortet. Es wurde nichts berechnet.`,
+    ],
+    button: { label: 'Etwas anderes finden', href: facts.appUrl },
+  }),
+  'booking-cancelled': (facts) => ({
+    subject: 'Leider abgesagt',
+    preheader: refundLine(facts),
+    title: 'Der Anbieter musste absagen',
+    intro: [
+      `${about(facts)} ${facts.snapshot.provider.title} hat abgesagt, deine Buchung gilt nicht mehr.`,
+      ...reasonLines(facts, companyTexts.cancellationReasons),
+      refundLine(facts),
+    ],
+    ...(facts.refundCents === null
+      ? {}
+      : {
+          rows: [{ label: 'Erstattung', value: formatEuro(facts.refundCents), weight: 'total' as const }],
+          small: ['Du bekommst den vollen Betrag. Sobald er unterwegs ist, schreiben wir dir noch einmal.'],
+        }),
+    button: { label: 'Etwas anderes finden', href: facts.appUrl },
+  }),
+}
+
+function about({ snapshot, startsAt }: AnswerFacts): string {
+  const when = startsAt ? ` am ${formatInstant(startsAt)}` : ''
+  return `${greeting(snapshot)} es geht um ${titleOf(snapshot)}${when}.`
+}
+
+function untilOf({ until }: AnswerFacts): string {
+  return until ? `bis ${formatInstant(until)}` : 'bald'
+}
+
+function reasonLines({ reason, message }: AnswerFacts, labels: Record<string, string>): string[] {
+  const label = reason === null || reason === 'other' ? undefined : labels[reason]
+  return [
+    ...(label ? [`Der Grund: ${label}.`] : []),
+    ...(message ? [`Der Anbieter schreibt dir: „${message}“`] : []),
+  ]
+}
+
+function refundLine({ refundCents }: AnswerFacts): string {
+  return refundCents === null
+    ? 'Es wurde nichts berechnet.'
+    : `Du bekommst ${formatEuro(refundCents)} zurück, je nach Bank in 5 bis 10 Werktagen.`
+}
+
+const pageOf = (facts: AnswerFacts) => facts.appUrl + reservationUrl(facts, 'slotRequest')

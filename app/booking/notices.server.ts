@@ -1,0 +1,70 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import { queueMail } from '#foundation/platform/mail.server.ts'
+import { teamOf } from '#app/account/account.server.ts'
+import { companiesById } from '#app/catalog/catalog.server.ts'
+import { companyMail, type CompanyMailKind } from './mails/to-company.ts'
+import { guestMail, type GuestMailKind } from './mails/to-guest.ts'
+import type { Reservation } from './reservations.server.ts'
+import { partyText } from './shown.ts'
+
+type Telling = { reservation: Reservation; now: Date }
+
+/**
+ * Writes a mail to a company about one of its reservations, in the transaction of what it tells, once. It goes to the
+ * company's own address; where there is none, to whoever has owned it for the longest time.
+ */
+export async function tellCompany(
+  tx: Db,
+  kind: CompanyMailKind,
+  { reservation, now }: Telling,
+): Promise<void> {
+  const { companyId, id, snapshot } = reservation
+  const to = await addressOf(tx, { companyId, now })
+  if (to === null) return
+  const mail = companyMail(kind, {
+    ...reservation,
+    party: partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
+    appUrl: reservation.orderForm.appUrl,
+    until: reservation.holdExpiresAt,
+    reason: reservation.cancelReason,
+  })
+  await queueMail(tx, { operationId: `${kind}:${id}`, kind, to, ...mail, now })
+}
+
+async function addressOf(
+  tx: Db,
+  { companyId, now }: { companyId: string; now: Date },
+): Promise<string | null> {
+  const [company] = await companiesById(tx, [companyId])
+  if (company?.email) return company.email
+  const { members } = await teamOf(tx, { companyId, now })
+  return members.find(({ role }) => role === 'owner')?.email ?? null
+}
+
+/** Writes a mail to a guest about an answer of the company, in the transaction of that answer, once. */
+export async function tellGuest(
+  tx: Db,
+  kind: GuestMailKind,
+  { reservation, now, refundCents = null }: Telling & { refundCents?: number | null },
+): Promise<void> {
+  const { id, snapshot, state } = reservation
+  // Whoever deleted their account has no address any more.
+  if (snapshot.userEmail === '') return
+  const mail = guestMail(kind, {
+    ...reservation,
+    appUrl: reservation.orderForm.appUrl,
+    until: reservation.holdExpiresAt,
+    reason: reservation.cancelReason,
+    message: reservation.providerMessage,
+    refundCents,
+    wasAccepted: state === 'slotConfirmed',
+  })
+  await queueMail(tx, { operationId: `${kind}:${id}`, kind, to: snapshot.userEmail, ...mail, now })
+}
+
+/** The kinds of the mails above. */
+export const noticeKinds: readonly (CompanyMailKind | GuestMailKind)[] = [
+  ...(['provider-request', 'provider-reminder', 'provider-booking'] as const),
+  ...(['provider-cancelled', 'provider-unpaid'] as const),
+  ...(['request-accepted', 'request-rejected', 'request-lapsed', 'booking-cancelled'] as const),
+]

@@ -1,0 +1,80 @@
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import type { PaymentGateway } from '#app/payment/payment.ts'
+import {
+  checkoutsOf,
+  openReadCheckout,
+  payoutAccountOf,
+  prepareCheckout,
+  type Checkout,
+} from '#app/payment/payment.server.ts'
+import { requestCheckout } from './draft.server.ts'
+import { fulfil } from './fulfilment.server.ts'
+import { lockReservation, reservationOf, type Reservation } from './reservations.server.ts'
+import { sessionMinutes } from './reservation.ts'
+
+/**
+ * What asking for the payment page of an accepted request came to. `paid`: it is a ticket already. `over`: it isn't
+ * payable (any more). `failed`: the page couldn't be opened; try again.
+ */
+export type RequestPayment = { outcome: 'checkout'; url: string } | { outcome: 'paid' | 'over' | 'failed' }
+
+type Paying = { userId: string; reservationId: string; now: Date }
+
+/**
+ * Opens the payment page of one's own accepted request. Pressing again, and another tab, lead to the same page as long
+ * as it is open; after that to a new one. A page whose time is over is asked first whether it was paid in its last
+ * moment.
+ *
+ * @throws {NotFound} when the reservation is missing or another user's.
+ */
+export async function payRequest(
+  db: Db,
+  gateway: PaymentGateway,
+  { userId, reservationId, now }: Paying,
+): Promise<RequestPayment> {
+  const reservation = await reservationOf(db, { userId, id: reservationId })
+  const { companyId, id } = reservation
+  if (reservation.state === 'confirmed' || reservation.state === 'reedemed') return { outcome: 'paid' }
+  if (!isPayable(reservation, now)) return { outcome: 'over' }
+  const connectAccountId = await payoutAccountOf(db, { companyId })
+  if (connectAccountId === null) return { outcome: 'failed' }
+  for (const { sessionId } of (await checkoutsOf(db, { companyId, reference: id })).filter(isTimeOver(now))) {
+    if (sessionId === null) return { outcome: 'failed' }
+    const { outcome } = await fulfil(db, gateway, { sessionId, now })
+    if (outcome === 'confirmed' || outcome === 'refunding') return { outcome: 'paid' }
+    if (outcome === 'not-yet' || outcome === 'pending') return { outcome: 'failed' }
+  }
+  const checkout = await inTransaction(db, (tx) => prepare(tx, reservation, { connectAccountId, now }))
+  if (checkout === null) return { outcome: 'over' }
+  const opening = await openReadCheckout(db, gateway, { checkout, now })
+  return opening.outcome === 'open' ? { outcome: 'checkout', url: opening.url } : { outcome: 'failed' }
+}
+
+async function prepare(
+  tx: Db,
+  { companyId, id }: Reservation,
+  { connectAccountId, now }: { connectAccountId: string; now: Date },
+): Promise<Checkout | null> {
+  const reservation = await lockReservation(tx, { companyId, id })
+  if (!isPayable(reservation, now)) return null
+  const present = (await checkoutsOf(tx, { companyId, reference: id })).find(isOpen)
+  if (present) return present
+  return prepareCheckout(tx, {
+    companyId,
+    reference: id,
+    connectAccountId,
+    amountCents: reservation.totalCents,
+    request: requestCheckout(reservation),
+    expiresAt: new Date(now.getTime() + sessionMinutes * 60_000),
+    now,
+  })
+}
+
+const isOpen = ({ status }: Checkout) => status === 'opening' || status === 'open'
+
+const isTimeOver = (now: Date) => (checkout: Checkout) =>
+  isOpen(checkout) && checkout.expiresAt.getTime() <= now.getTime()
+
+function isPayable({ state, holdExpiresAt }: Reservation, now: Date): boolean {
+  return state === 'slotConfirmed' && holdExpiresAt !== null && holdExpiresAt.getTime() > now.getTime()
+}

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { addMember } from '#app/account/account.server.ts'
+import { begin, press, workOff } from '#test/support/bookings.ts'
+import { slotOrder } from '#test/support/bookable.ts'
+import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
+import { enrol } from '#test/support/company-people.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import { acceptRequest, reservationOf } from '../booking.server.ts'
+import { action, loader } from './company-ticket.tsx'
+import { loader as ownPage } from './reservation.tsx'
+
+const world = worldOfFile()
+
+type Ticket = {
+  steps: { step: string; label: string }[]
+  banner: { kind: string; lead: string; text: string }
+  guest: { name: string; photoUrl: string | null }
+  price: { commission: string; yours: string } | null
+  history: { who: string; what: string }[]
+  refund: string | null
+}
+type Body = { ticket: Ticket; open: string | null; done: string | null; here: string }
+
+/** Jule books, and works for the company as well: so one session sees both sides. */
+const asCompany = (
+  role: 'owner' | 'staff' | 'door',
+  work: (pages: BookingPages) => Promise<void>,
+  options = {},
+) =>
+  withBookingPages(
+    world,
+    async (pages) => {
+      const { db, bookable, jule } = pages
+      await addMember(db, { userId: jule.id, companyId: bookable.companyId, role, now: world.now() })
+      await enrol(db, jule.id)
+      await work(pages)
+    },
+    options,
+  )
+
+const page = async (pages: BookingPages, id: string, query = '') =>
+  (await pages.open(loader, `/bookings/${id}/anbieter${query}`, { ...pages, params: { resID: id } })) as {
+    status: number
+    body: Body
+  }
+const send = (pages: BookingPages, id: string, fields: Record<string, string>) =>
+  pages.send(action, `/bookings/${id}/anbieter`, fields, { ...pages, params: { resID: id } })
+const labels = ({ body }: { body: Body }) => body.ticket.steps.map(({ label }) => label)
+
+async function requested(pages: BookingPages): Promise<string> {
+  const started = await press(pages.db, world, slotOrder(pages.bookable), { customer: pages.jule })
+  if (started.outcome !== 'requested') throw new Error(started.outcome)
+  return started.reservationId
+}
+const request = { confirmation: 'request' } as const
+
+test('[STATE-29] the company sees its guest’s name and picture, and nothing of their address', () =>
+  asCompany('staff', async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    await pages.db.updateTable('users').set({ image: '/bild/jule' }).execute()
+    const { body } = await page(pages, id)
+    expect(body.ticket.guest).toEqual({ name: pages.jule.displayName, photoUrl: '/bild/jule' })
+    expect(JSON.stringify(body)).not.toContain(pages.jule.email)
+  }))
+
+test('a request is accepted from its page; accepted twice it says so', () =>
+  asCompany(
+    'staff',
+    async (pages) => {
+      const id = await requested(pages)
+      expect(labels(await page(pages, id))).toEqual(['Annehmen', 'Ablehnen'])
+      expect((await page(pages, id, '?open=accept')).body.open).toBe('accept')
+      expect(await send(pages, id, { was: 'accept' })).toMatchObject({
+        status: 303,
+        location: expect.stringContaining('neu=accept'),
+      })
+      expect(await send(pages, id, { was: 'accept' })).toMatchObject({
+        status: 409,
+        body: { refusal: 'Diese Anfrage ist schon angenommen.' },
+      })
+      const seen = await page(pages, id, '?neu=accept&open=accept')
+      // What can't be done any more isn't asked for any more.
+      expect(seen.body).toMatchObject({ done: 'accept', open: null })
+      expect(seen.body.ticket.history.map(({ who, what }) => `${who}: ${what}`)).toEqual([
+        'Gast: angefragt',
+        'Anbieter: angenommen',
+      ])
+    },
+    request,
+  ))
+
+test('rejecting asks for a reason, and keeps what was typed', () =>
+  asCompany(
+    'owner',
+    async (pages) => {
+      const id = await requested(pages)
+      for (const [fields, fault] of [
+        [{ was: 'reject' }, 'reason-missing'],
+        [{ was: 'reject', grund: 'because' }, 'reason-missing'],
+        [{ was: 'reject', grund: 'other', nachricht: ' \n ' }, 'message-missing'],
+        [{ was: 'reject', grund: 'weather', nachricht: 'x'.repeat(501) }, 'message-too-long'],
+        [{ was: 'reject', grund: 'weather', nachricht: 'Komm auf www.boese.example' }, 'message-address'],
+      ] as const)
+        expect(await send(pages, id, fields)).toMatchObject({ status: 422, body: { step: 'reject', fault } })
+      expect((await page(pages, id)).body.ticket.banner.lead).toBe('Wartet auf dich.')
+      const why = { was: 'reject', grund: 'other', nachricht: 'Wir  ziehen\num.' }
+      expect(await send(pages, id, why)).toMatchObject({ status: 303 })
+      const { providerMessage } = await reservationOf(pages.db, { userId: pages.jule.id, id })
+      expect(providerMessage).toBe('Wir ziehen um.')
+      const own = await pages.open(ownPage, `/bookings/${id}`, { ...pages, params: { resID: id } })
+      expect(own.body).toMatchObject({
+        booking: { banner: { text: expect.stringContaining('„Wir ziehen um.“') } },
+      })
+    },
+    request,
+  ))
+
+test('[STATE-25] a paid booking and an accepted request can be cancelled, each by its own word', () =>
+  asCompany('staff', async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const seen = await page(pages, id, '?open=cancel')
+    expect(labels(seen)).toEqual(['Buchung stornieren'])
+    expect(seen.body).toMatchObject({ open: 'cancel', ticket: { refund: '12,00\u00a0€' } })
+    expect(seen.body.ticket.price).toMatchObject({ commission: '-1,20\u00a0€', yours: '10,80\u00a0€' })
+    expect(await send(pages, id, { was: 'cancel', grund: 'bad-weather' })).toMatchObject({ status: 303 })
+    const under = await page(pages, id)
+    expect(under.body.ticket.banner.text).toContain('Die Erstattung läuft')
+    expect(labels(under)).toEqual([])
+    expect(under.body.ticket.history.at(-1)).toMatchObject({
+      who: 'Anbieter',
+      what: 'storniert, Erstattung begonnen: Schlechtes Wetter',
+    })
+    await workOff(pages.db, world)
+    expect((await page(pages, id)).body.ticket.banner.lead).toBe('Storniert und erstattet.')
+    await pages.db.updateTable('service').set({ confirmation: 'request' }).execute()
+    const asked = await requested(pages)
+    const { companyId } = pages.bookable
+    const place = { companyId, reservationId: asked, actorId: pages.jule.id, now: world.now() }
+    await acceptRequest(pages.db, place)
+    expect(labels(await page(pages, asked))).toEqual(['Anfrage stornieren'])
+  }))
+
+test('[STATE-27] a booking that is being paid can be cancelled by the company', () =>
+  asCompany('staff', async (pages) => {
+    const { id } = await begin(pages.db, world, slotOrder(pages.bookable), pages.jule)
+    expect((await page(pages, id)).body.ticket.steps.map(({ step }) => step)).toEqual(['cancel'])
+    expect(await send(pages, id, { was: 'cancel', grund: 'illness' })).toMatchObject({ status: 303 })
+    const { state } = await reservationOf(pages.db, { userId: pages.jule.id, id })
+    expect(state).toBe('deleteCapacity')
+  }))
+
+test('the door sees whom it lets in today, without money, and lets in once', () =>
+  asCompany('door', async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    expect((await page(pages, id)).status).toBe(403)
+    expect(await send(pages, id, { was: 'redeem' })).toMatchObject({ status: 403 })
+    const { startsAt } = await reservationOf(pages.db, { userId: pages.jule.id, id })
+    world.advance(((startsAt ?? world.now()).getTime() - world.now().getTime()) / 1000 - 600)
+    const seen = await page(pages, id)
+    expect(seen.body.ticket).toMatchObject({ price: null, history: [], message: null })
+    expect(labels(seen)).toEqual(['Einlösen'])
+    expect(await send(pages, id, { was: 'cancel', grund: 'illness' })).toMatchObject({ status: 403 })
+    expect(await send(pages, id, { was: 'redeem' })).toMatchObject({ status: 303 })
+    expect(await send(pages, id, { was: 'redeem' })).toMatchObject({
+      status: 409,
+      body: { refusal: 'Dieses Ticket ist schon eingelöst.' },
+    })
+  }))
+
+test('whoever isn’t of the company finds nothing', () =>
+  withBookingPages(world, async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    expect((await page(pages, id)).status).toBe(404)
+    expect(await send(pages, id, { was: 'cancel', grund: 'illness' })).toMatchObject({ status: 404 })
+  }))

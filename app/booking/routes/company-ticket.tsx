@@ -1,0 +1,117 @@
+import { data, redirect, useNavigate } from 'react-router'
+import type { Route } from './+types/company-ticket'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import {
+  acceptRequest,
+  cancelForProvider,
+  companyReservation,
+  redeemTicket,
+  rejectRequest,
+  type CompanyAnswer,
+  type CompanyOrder,
+} from '../booking.server.ts'
+import { companyFormOrder, type CompanyFormOrder } from '../company-order.ts'
+import { actorOf, companySteps, mayStep, type CompanyStep } from '../company-steps.ts'
+import { companyViewer, type CompanyViewer } from '../company-viewer.server.ts'
+import { companyTicketUrl } from '../shown-types.ts'
+import { shownCompanyTicket } from '../shown-company.ts'
+import { companyTexts } from '../texts/company.ts'
+import { CompanyTicket } from '../ui/company-ticket.tsx'
+import { StepDialog } from '../ui/step-dialog.tsx'
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { companyId, role } = await companyViewer({ request, context }, params.resID)
+  const { db, now } = scopeOf(context)
+  const seen = await companyReservation(db, { companyId, id: params.resID, role, now: now() })
+  if (!seen) throw data(null, 404)
+  const query = new URL(request.url).searchParams
+  const ticket = shownCompanyTicket(seen, { role, now: now() })
+  const step = (name: string) => companySteps.find((each) => each === query.get(name)) ?? null
+  const open = step('open')
+  return {
+    ticket,
+    role,
+    // A dialog for what can't be done (any more) isn't opened: the banner says how it stands.
+    open: ticket.steps.some((each) => each.step === open) ? open : null,
+    done: step('neu'),
+    here: companyTicketUrl(seen.reservation),
+    back: `${role === 'door' ? '/overview' : '/overview/buchungen'}?${new URLSearchParams({ company: companyId })}`,
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await companyViewer({ request, context }, params.resID)
+  const order = companyFormOrder(await formOf(request))
+  if (!order) throw data(null, 422)
+  const { step } = order
+  if (!mayStep(viewer.role, step)) throw data(companyTexts.refusals['state-forbids-it'], 403)
+  if ('fault' in order) return data({ ...nothing, step, fault: order.fault, typed: order.typed }, 422)
+  const answer = await carryOut(order, viewer, { context, reservationId: params.resID })
+  if (answer.outcome === 'refused')
+    return data({ ...nothing, step, refusal: companyTexts.refusals[answer.because] }, 409)
+  if (answer.outcome === 'not-yet') return data({ ...nothing, step, refusal: companyTexts.notYet }, 503)
+  const { companyId } = viewer
+  throw redirect(
+    `/bookings/${params.resID}/anbieter?${new URLSearchParams({ companyID: companyId, neu: step })}`,
+    303,
+  )
+}
+
+const nothing = { refusal: null, fault: null, typed: null }
+
+type Carrying = Pick<Route.ActionArgs, 'context'> & { reservationId: string }
+
+async function carryOut(
+  order: CompanyFormOrder,
+  { user, companyId, role }: CompanyViewer,
+  { context, reservationId }: Carrying,
+): Promise<CompanyAnswer> {
+  const { db, payments, now } = scopeOf(context)
+  const place: CompanyOrder = { companyId, reservationId, actorId: user.id, now: now() }
+  if (order.step === 'accept') return acceptRequest(db, place)
+  if (order.step === 'redeem') return redeemTicket(db, place)
+  if (order.step === 'reject') return rejectRequest(db, { ...place, why: order.why })
+  const cause = { actor: actorOf(role), actorId: user.id, ...order.why, now: place.now }
+  const end = await cancelForProvider(db, payments, { companyId, reservationId, cause })
+  if (end.outcome === 'refused') return end
+  if (end.outcome === 'not-yet') return { outcome: 'not-yet' }
+  const isPaid = end.outcome === 'paid-meanwhile'
+  return isPaid ? { outcome: 'refused', because: 'paid-meanwhile' } : { outcome: 'done' }
+}
+
+export default function CompanyTicketPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { ticket, role, open, done, here, back } = loaderData
+  const navigate = useNavigate()
+  const close = () => void navigate(here, { replace: true, preventScrollReset: true })
+  // A fault of what was typed is shown where it was typed.
+  const asked: CompanyStep | null = actionData?.fault ? actionData.step : actionData ? null : open
+  const said = actionData?.refusal ?? null
+  return (
+    <PageFrame
+      dialogs={
+        asked && (
+          <StepDialog
+            step={asked}
+            ticket={ticket}
+            here={here}
+            fault={actionData?.fault ?? null}
+            typed={actionData?.typed ?? null}
+            onClose={close}
+          />
+        )
+      }
+    >
+      <title>{`${ticket.isRequest ? companyTexts.requestTitle : companyTexts.title} ${ticket.bookingCode}`}</title>
+      <CompanyTicket
+        ticket={ticket}
+        isOperator={role === 'operator'}
+        here={here}
+        back={back}
+        refusal={said}
+        done={actionData ? null : done}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { berlinClock, berlinDay, formatInstant } from '#foundation/lib/berlin-time.ts'
+import type { Reservation } from './reservations.server.ts'
+import type { Actor, HistoryOrigin } from './reservation.ts'
+import { companyTexts } from './texts/company.ts'
+import { pageTexts } from './texts/pages.ts'
+
+/** What a reservation's state means for who looks at it, in one line. */
+export type ShownBanner = { kind: 'info' | 'warning' | 'success' | 'error'; lead: string; text: string }
+
+/** How a reservation ended: from which state, and by whom. */
+export type Ending = { from: HistoryOrigin; actor: Actor }
+
+const banners = pageTexts.banners
+
+/** The one banner of a reservation for its owner. Source: contract 2, section 4 "Banner text". */
+export function bannerFor(
+  reservation: Reservation,
+  { ending, payable, now }: { ending: Ending | null; payable: boolean; now: Date },
+): ShownBanner {
+  const { state, totalCents, placesReleasedAt, cancelledAs, holdExpiresAt } = reservation
+  if (state === 'confirmed' && placesReleasedAt !== null)
+    return withReason(
+      cancelledAs === 'user' ? banners.refundUnderWay : banners.cancelledByCompany,
+      reservation,
+    )
+  if (state === 'confirmed' && totalCents === 0) return banners.free
+  if (state === 'deleteCapacity') return withReason(endingBanner(ending), reservation)
+  if (state === 'slotRejected') return withReason(banners.slotRejected, reservation)
+  if (holdExpiresAt === null) return banners[state]
+  const until = holdExpiresAt.getTime() > now.getTime() ? instantOf(holdExpiresAt, now) : null
+  if (state === 'processing') {
+    const { kind, lead } = banners.processing
+    return { kind, lead, text: pageTexts.untilBanner.processing(until, payable) }
+  }
+  if (state === 'slotRequestet' || state === 'slotConfirmed')
+    return { ...banners[state], text: pageTexts.untilBanner[state](until) }
+  return banners[state]
+}
+
+/** `14:35 Uhr` today, `Sa., 20. Juni 2026, 14:35 Uhr` on another day. */
+export function instantOf(at: Date, now: Date): string {
+  return berlinDay(at) === berlinDay(now) ? pageTexts.bookings.clock(berlinClock(at)) : formatInstant(at)
+}
+
+function endingBanner(ending: Ending | null): ShownBanner {
+  if (ending === null) return banners.deleteCapacity
+  const { from, actor } = ending
+  if (actor === 'provider') return banners.cancelledByCompany
+  if (from === 'processing') return banners.neverPaid
+  if (from === 'slotRequestet') return actor === 'user' ? banners.requestDeleted : banners.requestLapsed
+  if (from === 'slotConfirmed') return actor === 'user' ? banners.requestDeleted : banners.acceptedLapsed
+  return banners.deleteCapacity
+}
+
+/** The same with the company's own reason and what it wrote to its guest. */
+function withReason(banner: ShownBanner, { cancelReason, providerMessage, state }: Reservation): ShownBanner {
+  const labels: Record<string, string> =
+    state === 'slotRejected' ? companyTexts.rejectionReasons : companyTexts.cancellationReasons
+  const isTold = banner === banners.slotRejected || banner === banners.cancelledByCompany
+  const label = isTold && cancelReason !== 'other' ? labels[cancelReason ?? ''] : undefined
+  const said = [label && `${label}.`, isTold && providerMessage && `„${providerMessage}“`].filter(Boolean)
+  return said.length === 0 ? banner : { ...banner, text: `${banner.text} ${said.join(' ')}` }
+}

@@ -1,0 +1,189 @@
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import type { CompanyReservation, HistoryRow } from './company-ticket.server.ts'
+import type { CompanyRole, CompanyStep } from './company-steps.ts'
+import type { Reservation } from './reservations.server.ts'
+import { instantOf, type ShownBanner } from './shown-banner.ts'
+import { partyText, shortInstant, spanText, titleOf } from './shown.ts'
+import { companyTicketUrl, type PricedLine } from './shown-types.ts'
+import { companyTexts } from './texts/company.ts'
+import { texts as bookingTexts } from './texts.ts'
+
+/** A reservation as its company's people see it. */
+export type ShownCompanyTicket = {
+  id: string
+  companyId: string
+  bookingCode: string
+  isRequest: boolean
+  title: string
+  span: string
+  party: string
+  address: string
+  guest: { name: string; photoUrl: string | null }
+  banner: ShownBanner
+  /** What the guest was written. */
+  message: string | null
+  /** `null` for the door, which has nothing to do with money. */
+  price: ShownPrice | null
+  history: { when: string; who: string; what: string }[]
+  steps: { step: CompanyStep; label: string }[]
+  /** `144,00 €`, what goes back in full; `null` where nothing was paid. */
+  refund: string | null
+  isFree: boolean
+}
+
+type ShownPrice = {
+  lines: PricedLine[]
+  totalCents: number
+  vatCents: number
+  vatPercent: number
+  isSmallBusiness: boolean
+  commission: string | null
+  yours: string | null
+}
+
+/** Puts a company's reservation into words. */
+export function shownCompanyTicket(
+  seen: CompanyReservation,
+  { role, now }: { role: CompanyRole; now: Date },
+): ShownCompanyTicket {
+  const { reservation, photoUrl, history, paidCents, steps } = seen
+  const { snapshot, startsAt, endsAt } = reservation
+  const isDoor = role === 'door'
+  return {
+    id: reservation.id,
+    companyId: reservation.companyId,
+    bookingCode: reservation.bookingCode,
+    isRequest: isRequest(reservation),
+    title: titleOf(reservation),
+    span: startsAt && endsAt ? spanText(startsAt, endsAt) : companyTexts.noTime,
+    party: partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
+    address: snapshot.address,
+    guest: { name: guestName(reservation), photoUrl },
+    banner: companyBanner(reservation, now),
+    message: isDoor ? null : reservation.providerMessage,
+    price: isDoor ? null : priceOf(seen),
+    history: isDoor ? [] : historyWords(history, reservation),
+    steps: steps.map((step) => ({ step, label: labelOf(step, reservation) })),
+    refund: paidCents === null ? null : formatEuro(paidCents),
+    isFree: reservation.totalCents === 0,
+  }
+}
+
+/** The guest's name; a booking whose name was taken out belongs to an account that is gone. */
+export function guestName({ snapshot }: Pick<Reservation, 'snapshot'>): string {
+  return snapshot.userName === '' ? companyTexts.noName : snapshot.userName
+}
+
+function isRequest({ state }: Reservation): boolean {
+  return state === 'slotRequestet' || state === 'slotConfirmed' || state === 'slotRejected'
+}
+
+// Source: contract 2, section 4 "Buttons by state".
+function labelOf(step: CompanyStep, reservation: Reservation): string {
+  if (step !== 'cancel') return companyTexts.steps[step]
+  return isRequest(reservation) ? companyTexts.cancelRequest : companyTexts.cancelBooking
+}
+
+/** The one banner of a reservation for its company. */
+export function companyBanner(reservation: Reservation, now: Date): ShownBanner {
+  const { state, totalCents, placesReleasedAt, holdExpiresAt } = reservation
+  if (state === 'confirmed' && placesReleasedAt !== null) return companyTexts.refundUnderWay
+  if (state === 'confirmed' && totalCents === 0) return companyTexts.free
+  const banner = companyTexts.banners[state]
+  if (holdExpiresAt === null || (state !== 'slotRequestet' && state !== 'slotConfirmed')) return banner
+  if (holdExpiresAt.getTime() <= now.getTime()) return { ...banner, text: companyTexts.lapsed }
+  const until = instantOf(holdExpiresAt, now)
+  const text = state === 'slotRequestet' ? companyTexts.answerUntil(until) : companyTexts.payUntil(until)
+  return { ...banner, text }
+}
+
+function priceOf({ reservation, commissionCents }: CompanyReservation): ShownPrice {
+  const { cart, totalCents, snapshot } = reservation
+  return {
+    lines: cart.lines.map(({ name, note, amount, totalCents: cents }) => ({
+      ...{ name, note, amount },
+      totalCents: cents,
+    })),
+    totalCents,
+    vatCents: cart.vatCents,
+    vatPercent: cart.vatPercent,
+    isSmallBusiness: snapshot.provider.isSmallBusiness,
+    commission: totalCents === 0 ? null : formatEuro(-commissionCents),
+    yours: totalCents === 0 ? null : formatEuro(totalCents - commissionCents),
+  }
+}
+
+function historyWords(
+  history: readonly HistoryRow[],
+  reservation: Reservation,
+): ShownCompanyTicket['history'] {
+  const rows = history.map(({ to, actor, reason, at }) => ({
+    at,
+    who: companyTexts.actors[actor],
+    what: wordsOf(companyTexts.happened[to], reason),
+  }))
+  // While a refund is under way the state hasn't changed yet, but the ticket is cancelled already.
+  const { state, placesReleasedAt, cancelledAs, cancelReason } = reservation
+  if (state === 'confirmed' && placesReleasedAt && cancelledAs)
+    rows.push({
+      at: placesReleasedAt,
+      who: companyTexts.actors[cancelledAs],
+      what: wordsOf(companyTexts.cancelled, cancelReason),
+    })
+  return rows.map(({ at, ...row }) => ({ when: formatInstant(at), ...row }))
+}
+
+function wordsOf(what: string, reason: string | null): string {
+  const labels: Record<string, string> = {
+    ...bookingTexts.cancel.reasons,
+    ...companyTexts.cancellationReasons,
+    ...companyTexts.rejectionReasons,
+    ...companyTexts.endings,
+  }
+  const why = reason === null || reason === 'other' ? undefined : labels[reason]
+  return why ? companyTexts.happenedFor(what, why) : what
+}
+
+/** One row of a company's list. */
+export type ShownCompanyRow = {
+  id: string
+  href: string
+  guest: { name: string; photoUrl: string | null }
+  title: string
+  when: string
+  party: string
+  bookingCode: string
+  total: string
+  state: string
+  /** Until when the company must answer. */
+  until: string | null
+}
+
+/** Puts a reservation into a row of its company's list. */
+export function shownCompanyRow(
+  reservation: Reservation,
+  { photoUrl, now }: { photoUrl: string | null; now: Date },
+): ShownCompanyRow {
+  const { state, snapshot, startsAt, holdExpiresAt, totalCents } = reservation
+  const isOpen = state === 'slotRequestet' && holdExpiresAt !== null && holdExpiresAt > now
+  return {
+    id: reservation.id,
+    href: companyTicketUrl(reservation, isRequest(reservation) ? 'slotRequest' : 'ticket'),
+    guest: { name: guestName(reservation), photoUrl },
+    title: titleOf(reservation),
+    when: startsAt ? shortInstant(startsAt) : companyTexts.noTime,
+    party: partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
+    bookingCode: reservation.bookingCode,
+    total: totalCents === 0 ? companyTexts.freeOfCharge : formatEuro(totalCents),
+    state: stateWord(reservation),
+    until: isOpen ? companyTexts.answerBy(instantOf(holdExpiresAt, now)) : null,
+  }
+}
+
+/** How a reservation stands, in a word or two. */
+export function stateWord({ state, placesReleasedAt, totalCents }: Reservation): string {
+  if (state === 'confirmed' && placesReleasedAt !== null) return companyTexts.stateWords.refunded
+  if (state === 'confirmed' && totalCents === 0) return companyTexts.reserved
+  return companyTexts.stateWords[state]
+}

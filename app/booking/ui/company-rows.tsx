@@ -1,0 +1,34 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ShownCompanyRow } from '../shown-company.ts'
+export type { ShownCompanyRow } from '../shown-company.ts'
+import { Face } from './company-ticket.tsx'
+
+/** A company's reservations, each leading to its own page. */
+export function CompanyRows({ rows }: { rows: ShownCompanyRow[] }) {
+  return (
+    <ul className="rows rows-card">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Link to={row.href} className="row items-start py-3">
+            <Face {...row.guest} />
+            <span className="row-text">
+              <span className="text-17 font-semibold break-words">{row.guest.name}</span>
+              <small>{row.title}</small>
+              <small className="num">
+                {row.when} · {row.party}
+              </small>
+              {row.until && <small className="num">{row.until}</small>}
+            </span>
+            <span className="flex flex-col items-end gap-1 text-right text-13">
+              <span className="kind-badge">{row.state}</span>
+              {row.total && <b className="num">{row.total}</b>}
+              <span className="num text-muted">{row.bookingCode}</span>
+            </span>
+            <ChevronRight aria-hidden className="self-center" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

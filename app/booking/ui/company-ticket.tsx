@@ -1,0 +1,149 @@
+import { BackButton } from '#foundation/design/back-button.tsx'
+import { Banner } from '#foundation/design/banner.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import type { CompanyStep } from '../company-steps.ts'
+import type { ShownCompanyTicket } from '../shown-company.ts'
+import { companyTexts } from '../texts/company.ts'
+import { OrderLines } from './order-lines.tsx'
+import { StateBanner } from './state-banner.tsx'
+
+type CompanyTicketProps = {
+  ticket: ShownCompanyTicket
+  isOperator: boolean
+  here: string
+  back: string
+  /** Why the last press changed nothing. */
+  refusal: string | null
+  done: CompanyStep | null
+}
+
+/** One reservation for the company's people: who comes, how it stands, what it costs, what was done, what can be. */
+export function CompanyTicket({ ticket, isOperator, here, back, refusal, done }: CompanyTicketProps) {
+  return (
+    <div className="wrap flex max-w-5xl flex-col gap-5 pt-2 pb-24">
+      <BackButton to={back} />
+      <header className="flex flex-col gap-2">
+        <h1>{ticket.isRequest ? companyTexts.requestTitle : companyTexts.title}</h1>
+        <p className="num font-display text-20">{ticket.bookingCode}</p>
+        {isOperator && <p className="text-13 text-muted">{companyTexts.operator}</p>}
+      </header>
+      {refusal && <Banner kind="error">{refusal}</Banner>}
+      {done && !refusal && <Banner kind="success">{companyTexts.done[done]}</Banner>}
+      <StateBanner banner={ticket.banner} />
+      <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Visit ticket={ticket} />
+          <Steps ticket={ticket} here={here} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Price ticket={ticket} />
+          <History ticket={ticket} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Visit({ ticket }: { ticket: ShownCompanyTicket }) {
+  const { guest } = ticket
+  return (
+    <section className="card flex flex-col gap-4 p-5">
+      <div className="flex items-center gap-3">
+        <Face {...guest} />
+        <p className="min-w-0">
+          <span className="block text-13 text-muted">{companyTexts.guest}</span>
+          <b className="text-20 break-words">{guest.name}</b>
+        </p>
+      </div>
+      <h2 className="text-20">{ticket.title}</h2>
+      <dl className="num grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        <dt className="text-muted">{companyTexts.when}</dt>
+        <dd>{ticket.span}</dd>
+        <dt className="text-muted">{companyTexts.who}</dt>
+        <dd>{ticket.party}</dd>
+        <dt className="text-muted">{companyTexts.where}</dt>
+        <dd>{ticket.address}</dd>
+      </dl>
+      {ticket.message && (
+        <p>
+          <span className="block text-13 text-muted">{companyTexts.message}</span>
+          {ticket.message}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** A guest's picture, or the first letter of the name. */
+export function Face({ name, photoUrl }: ShownCompanyTicket['guest']) {
+  if (photoUrl) return <img src={photoUrl} alt="" width={40} height={40} className="avatar object-cover" />
+  return (
+    <span className={`avatar shade-${(name.charCodeAt(0) % 6) + 1}`} aria-hidden>
+      {[...name][0]?.toLocaleUpperCase('de')}
+    </span>
+  )
+}
+
+// Each leads to a dialog that asks once more; the server puts it into the page, so it works without scripts.
+function Steps({ ticket: { steps }, here }: { ticket: ShownCompanyTicket; here: string }) {
+  if (steps.length === 0) return null
+  const isQuiet = (step: CompanyStep) => step === 'reject' || step === 'cancel'
+  const ordered = [...steps].sort((one, other) => Number(isQuiet(other.step)) - Number(isQuiet(one.step)))
+  return (
+    <div className={steps.length === 1 ? 'grid' : 'grid grid-cols-2 gap-2'}>
+      {ordered.map(({ step, label }) => (
+        <ButtonLink
+          key={step}
+          to={`${here}&open=${step}`}
+          look={isQuiet(step) ? 'outline' : 'ink'}
+          size="large"
+          preventScrollReset
+          replace
+        >
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}
+
+function Price({ ticket: { price } }: { ticket: ShownCompanyTicket }) {
+  if (!price) return null
+  return (
+    <section className="card num flex flex-col gap-3 p-5">
+      <h2 className="text-20">{companyTexts.price}</h2>
+      <OrderLines {...price} />
+      {price.commission && (
+        <dl className="flex flex-col gap-1">
+          <div className="flex justify-between gap-4 text-muted">
+            <dt>{companyTexts.commission}</dt>
+            <dd>{price.commission}</dd>
+          </div>
+          <div className="flex justify-between gap-4 font-semibold">
+            <dt>{companyTexts.yours}</dt>
+            <dd>{price.yours}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function History({ ticket: { history } }: { ticket: ShownCompanyTicket }) {
+  if (history.length === 0) return null
+  return (
+    <section className="card flex flex-col gap-3 p-5">
+      <h2 className="text-20">{companyTexts.history}</h2>
+      <ol className="num flex flex-col gap-3">
+        {history.map(({ when, who, what }) => (
+          <li key={when + what} className="row-text">
+            {what}
+            <small>
+              {when} · {who}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

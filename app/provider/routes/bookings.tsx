@@ -1,0 +1,92 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/bookings'
+import { companyFilterFields, companyFilterFrom, companyGroups } from '#app/booking/booking.ts'
+import { companyBookings, openRequestCount } from '#app/booking/booking.server.ts'
+import { CompanyRows } from '#app/booking/ui/company-rows.tsx'
+import { ownServices } from '#app/catalog/catalog.server.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { Chip } from '#foundation/design/chip.tsx'
+import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { ownCompanyOf } from '../own-company.server.ts'
+import { texts } from '../texts.ts'
+import { BookingFilter } from '../ui/booking-filter.tsx'
+import { ProviderBody, providerPath } from '../ui/provider-body.tsx'
+
+const words = texts.bookings
+const mostServices = 200
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const view = await ownCompanyOf({ request, context }, 'managers')
+  if (!view) throw redirect('/overview')
+  const { db, now } = scopeOf(context)
+  const { company, role, companies } = view
+  const query = new URL(request.url).searchParams
+  const filter = companyFilterFrom(query)
+  const after = query.get('nach')
+  const companyId = company.id
+  const page = await companyBookings(db, { companyId, filter, after, now: now() })
+  const { services } = await ownServices(db, { companyIds: [companyId], after: null, limit: mostServices })
+  return {
+    company: { form: company.form, title: company.title, role, companies },
+    filter,
+    rows: page.rows,
+    next: page.next,
+    hasEarlier: after !== null,
+    openRequests: await openRequestCount(db, { companyId }),
+    services: services.map(({ id, title }) => ({ id, title })),
+  }
+}
+
+export default function CompanyBookingsPage({ loaderData }: Route.ComponentProps) {
+  const { company, filter, rows, next, hasEarlier, openRequests, services } = loaderData
+  const here = (more: Record<string, string> = {}) => providerPath('bookings', company.form, more)
+  const narrowed = companyFilterFields(filter)
+  const isNarrowed = filter.serviceId !== null || filter.on !== null || filter.search !== ''
+  return (
+    <PageFrame>
+      <ProviderBody company={company} page="bookings" title={words.title}>
+        <nav className="chips" aria-label={words.title}>
+          {companyGroups.map((group) => (
+            <Chip
+              key={group}
+              to={here(companyFilterFields({ ...filter, group }))}
+              state={group === filter.group ? 'active' : 'inactive'}
+              {...(group === 'open' && openRequests > 0 ? { count: openRequests } : {})}
+            >
+              {words.groups[group]}
+            </Chip>
+          ))}
+        </nav>
+        <BookingFilter
+          filter={filter}
+          services={services}
+          company={company.form}
+          clearHref={isNarrowed ? here(companyFilterFields({ ...nothingElse, group: filter.group })) : null}
+        />
+        {rows.length > 0 ? (
+          <CompanyRows rows={rows} />
+        ) : (
+          <EmptyCard
+            title={isNarrowed || hasEarlier ? words.emptyNarrowed : words.empty[filter.group]}
+            lead={isNarrowed ? words.emptyNarrowedLead : words.emptyLead}
+          >
+            {isNarrowed && (
+              <ButtonLink to={here({ stand: 'all' })} look="outline">
+                {words.showAll}
+              </ButtonLink>
+            )}
+          </EmptyCard>
+        )}
+        <Paging
+          first={hasEarlier ? here(narrowed) : null}
+          next={next && here({ ...narrowed, nach: next })}
+          words={words}
+        />
+      </ProviderBody>
+    </PageFrame>
+  )
+}
+
+const nothingElse = { serviceId: null, on: null, search: '' }

@@ -1,0 +1,57 @@
+import { Search } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { Button } from '#foundation/design/button.tsx'
+import { Field } from '#foundation/design/field.tsx'
+import type { CompanyFilter } from '#app/booking/booking.ts'
+import { texts } from '../texts.ts'
+
+const words = texts.bookings
+
+type BookingFilterProps = {
+  filter: CompanyFilter
+  services: { id: string; title: string }[]
+  /** The company's name in addresses. */
+  company: string
+  /** Where nothing narrows the list any more; `null` when nothing does. */
+  clearHref: string | null
+}
+
+/** Narrows a company's bookings to an offer, a day, a number or a name. It asks for a page: no scripts are needed. */
+export function BookingFilter({ filter, services, company, clearHref }: BookingFilterProps) {
+  const { group, serviceId, on, search } = filter
+  return (
+    <Form
+      key={JSON.stringify(filter)}
+      method="get"
+      role="search"
+      className="card grid items-end gap-4 p-5 md:grid-cols-[2fr_2fr_1fr_auto]"
+    >
+      <input type="hidden" name="company" value={company} />
+      {group !== 'upcoming' && <input type="hidden" name="stand" value={group} />}
+      <Field label={words.search} name="suche" type="search" defaultValue={search} maxLength={60} />
+      <label className="field">
+        <span className="field-label">{words.offer}</span>
+        <select name="angebot" defaultValue={serviceId ?? ''} className="field-input">
+          <option value="">{words.allOffers}</option>
+          {services.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Field label={words.day} name="tag" type="date" defaultValue={on ?? ''} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">
+          <Search aria-hidden />
+          {words.find}
+        </Button>
+        {clearHref && (
+          <Link to={clearHref} className="button button-ghost button-medium">
+            {words.clear}
+          </Link>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { CompanyRows, type ShownCompanyRow } from '#app/booking/ui/company-rows.tsx'
+import { texts } from '../texts.ts'
+
+const words = texts.waiting
+
+type WaitingListProps = { rows: ShownCompanyRow[]; count: number; allHref: string }
+
+/** Requests that wait for the company's answer, the nearest start first. */
+export function WaitingList({ rows, count, allHref }: WaitingListProps) {
+  return (
+    <section className="flex flex-col gap-4" aria-labelledby="wartet">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="wartet" className="text-25">
+          {words.title}
+        </h2>
+        <ButtonLink to={allHref} look="ghost" size="small">
+          {words.all(count)}
+        </ButtonLink>
+      </div>
+      <CompanyRows rows={rows} />
+    </section>
+  )
+}
