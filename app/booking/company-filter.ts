@@ -1,4 +1,5 @@
 import { isDay } from '#foundation/lib/berlin-time.ts'
+import { typedDay } from '#foundation/lib/field-rules.ts'
 
 /** Which of a company's reservations a list shows. */
 export const companyGroups = ['upcoming', 'open', 'past', 'cancelled', 'all'] as const
@@ -20,13 +21,13 @@ const longestSearch = 60
 
 /** Reads a filter from an address; what it doesn't know falls back quietly. */
 export function companyFilterFrom(query: URLSearchParams): CompanyFilter {
-  const day = query.get('tag') ?? ''
+  const day = (query.get('tag') ?? '').slice(0, 10)
   const serviceId = query.get('angebot') ?? ''
   const search = (query.get('suche') ?? '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
   return {
     group: companyGroups.find((group) => group === query.get('stand')) ?? 'upcoming',
     serviceId: /^[\w-]{1,64}$/.test(serviceId) ? serviceId : null,
-    on: isDay(day) ? day : null,
+    on: isDay(day) ? day : typedDay(day),
     search: [...search].slice(0, longestSearch).join(''),
   }
 }

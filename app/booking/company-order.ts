@@ -1,3 +1,4 @@
+import { textIn } from '#foundation/lib/field-text.ts'
 import {
   companyReasons,
   companySteps,
@@ -35,9 +36,4 @@ export function companyFormOrder(
   }
   const why = readReason(companyReasons, typed)
   return 'fault' in why ? { step, fault: why.fault, typed } : { step, why }
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

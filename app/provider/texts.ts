@@ -110,6 +110,7 @@ export const texts = {
     offer: 'Angebot',
     allOffers: 'Alle Angebote',
     day: 'Tag',
+    narrow: 'Suchen und eingrenzen',
     find: 'Suchen',
     clear: 'Zurücksetzen',
     empty: {

@@ -1,4 +1,5 @@
 import { lookAfterAccount } from './account.ts'
+import { askAndRedeem } from './ask-and-redeem.ts'
 import { bookASlot } from './book-a-slot.ts'
 import { bookAsAStranger } from './book-as-a-stranger.ts'
 import { breakOff } from './break-off.ts'
@@ -17,6 +18,7 @@ export const journeys: Record<string, Journey> = {
   buchen: { walk: bookASlot, most: 12 },
   gast: { walk: (walk, application) => bookAsAStranger(walk, application), most: 18 },
   abbruch: { walk: breakOff, most: 10 },
+  anfrage: { walk: askAndRedeem, most: 16 },
   regen: { walk: rainyDay, most: 6 },
   geburtstag: { walk: birthday, most: 6 },
   konzert: { walk: concert, most: 6 },

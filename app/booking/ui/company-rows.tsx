@@ -19,12 +19,11 @@ export function CompanyRows({ rows }: { rows: ShownCompanyRow[] }) {
                 {row.when} · {row.party}
               </small>
               {row.until && <small className="num">{row.until}</small>}
+              <small className="num">
+                {row.bookingCode} · <b className="text-ink">{row.total}</b>
+              </small>
             </span>
-            <span className="flex flex-col items-end gap-1 text-right text-13">
-              <span className="kind-badge">{row.state}</span>
-              {row.total && <b className="num">{row.total}</b>}
-              <span className="num text-muted">{row.bookingCode}</span>
-            </span>
+            <span className="kind-badge">{row.state}</span>
             <ChevronRight aria-hidden className="self-center" />
           </Link>
         </li>

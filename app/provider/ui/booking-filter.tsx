@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
+import { TypedField } from '#foundation/design/fields/typed-field.tsx'
 import type { CompanyFilter } from '#app/booking/booking.ts'
 import { texts } from '../texts.ts'
 
@@ -20,38 +21,45 @@ type BookingFilterProps = {
 export function BookingFilter({ filter, services, company, clearHref }: BookingFilterProps) {
   const { group, serviceId, on, search } = filter
   return (
-    <Form
-      key={JSON.stringify(filter)}
-      method="get"
-      role="search"
-      className="card grid items-end gap-4 p-5 md:grid-cols-[2fr_2fr_1fr_auto]"
-    >
-      <input type="hidden" name="company" value={company} />
-      {group !== 'upcoming' && <input type="hidden" name="stand" value={group} />}
-      <Field label={words.search} name="suche" type="search" defaultValue={search} maxLength={60} />
-      <label className="field">
-        <span className="field-label">{words.offer}</span>
-        <select name="angebot" defaultValue={serviceId ?? ''} className="field-input">
-          <option value="">{words.allOffers}</option>
-          {services.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Field label={words.day} name="tag" type="date" defaultValue={on ?? ''} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit">
-          <Search aria-hidden />
-          {words.find}
-        </Button>
-        {clearHref && (
-          <Link to={clearHref} className="button button-ghost button-medium">
-            {words.clear}
-          </Link>
-        )}
-      </div>
-    </Form>
+    <details className="card" open={clearHref !== null} key={JSON.stringify(filter)}>
+      <summary className="flex min-h-14 cursor-pointer items-center gap-2 px-5 font-semibold">
+        <Search aria-hidden className="size-5" />
+        {words.narrow}
+      </summary>
+      <Form
+        method="get"
+        role="search"
+        className="grid items-end gap-4 p-5 pt-1 md:grid-cols-[2fr_2fr_1fr_auto]"
+      >
+        <input type="hidden" name="company" value={company} />
+        {group !== 'upcoming' && <input type="hidden" name="stand" value={group} />}
+        <Field label={words.search} name="suche" type="search" defaultValue={search} maxLength={60} />
+        <label className="field">
+          <span className="field-label">{words.offer}</span>
+          <select name="angebot" defaultValue={serviceId ?? ''} className="field-input">
+            <option value="">{words.allOffers}</option>
+            {services.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <TypedField
+          kind="date"
+          label={words.day}
+          name="tag"
+          defaultValue={on?.split('-').toReversed().join('/') ?? ''}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit">{words.find}</Button>
+          {clearHref && (
+            <Link to={clearHref} className="button button-ghost button-medium">
+              {words.clear}
+            </Link>
+          )}
+        </div>
+      </Form>
+    </details>
   )
 }

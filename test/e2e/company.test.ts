@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { askAndRedeem } from '#test/journeys/ask-and-redeem.ts'
+import { demoAddress } from '#test/journeys/people.ts'
+import { onStage } from '#test/journeys/stage.ts'
+
+test('a guest asks, the company accepts, the guest pays, the company lets them in; both hear of it by mail', () =>
+  onStage(async ({ application, visit }) => {
+    await askAndRedeem(await visit({ size: 'phone' }), application)
+    const told = (await application.mailsTo('boot@billebogen.example')).map(({ kind }) => kind)
+    expect(told.slice(0, 2)).toEqual(['provider-booking', 'provider-request'])
+    const heard = (await application.mailsTo(demoAddress('mehmet'))).map(({ kind }) => kind)
+    expect(heard.slice(0, 2)).toEqual(['booking-confirmed', 'request-accepted'])
+  }))
