@@ -120,7 +120,7 @@ export const accountRoutes: RouteTable = {
       paths: ['/profile'],
       status: 200,
       as: 'user',
-      texts: ['<h1>Kontoverwaltung</h1><span class="logo">', 'Persönliche Daten', 'Interessen'],
+      texts: ['class="logo"', '<h1>Kontoverwaltung</h1>', 'Persönliche Daten', 'Interessen'],
     },
   ],
   'verify-email': [

@@ -1,7 +1,6 @@
 import { Bell, CircleCheck, Database, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Logo } from '#foundation/design/logo.tsx'
 import type { SessionUser } from '../account.ts'
 import { profileSections, type ProfileSection } from '../profile-sections.ts'
 import { portraitTexts } from '../texts/portrait.ts'
@@ -26,7 +25,6 @@ export function ProfileFrame({ owner, current, children }: ProfileFrameProps) {
       <title>{profileTexts.title}</title>
       <header className="profile-head">
         <h1>{profileTexts.title}</h1>
-        <Logo />
       </header>
       <div className="profile-side">
         <OwnerCard owner={owner} />
