@@ -61,20 +61,23 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
 
 function SearchForm({ text }: { text: string }) {
   return (
-    <Form className="flex flex-wrap items-end gap-2" role="search">
-      <Field
-        key={text}
-        label={words.search}
-        name="suche"
-        type="search"
-        defaultValue={text}
-        hint={words.lead}
-        maxLength={longestText}
-        className="min-w-0 flex-1 basis-60"
-      />
-      <Button type="submit" className="mb-7">
-        {words.find}
-      </Button>
+    <Form className="flex flex-col gap-2" role="search">
+      <div className="flex items-end gap-2">
+        <Field
+          key={text}
+          label={words.search}
+          name="suche"
+          type="search"
+          defaultValue={text}
+          aria-describedby="suche-hinweis"
+          maxLength={longestText}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit">{words.find}</Button>
+      </div>
+      <p className="field-hint" id="suche-hinweis">
+        {words.lead}
+      </p>
     </Form>
   )
 }
