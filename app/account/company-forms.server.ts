@@ -7,12 +7,14 @@ import type { CompanyRegistrationOutcome } from './company-registration.server.t
 import { answerEntered } from './entry-answer.server.ts'
 import { readRegistrationForm } from './forms.server.ts'
 
-/** A provider's registration form; unknown fields are dropped, unfit ones are empty. */
+/** A provider's registration form; other fields are dropped, unfit ones are empty. */
 export function readCompanyRegistration(fields: FormData): {
   form: CompanyRegistrationForm
   isLive: boolean
 } {
-  const { weiter: _weiter, live: isLive, ...form } = readRegistrationForm(fields)
+  const { weiter: _weiter, live: isLive, ...person } = readRegistrationForm(fields)
+  // What only a guest's suggestions need isn't asked of founders, so nobody's is kept.
+  const form = { ...person, postalCode: '', birthday: '', title: '', interests: [] }
   const companyName = textIn(fields, 'companyName', { longest: 200 })
   return { form: { ...form, companyName }, isLive }
 }

@@ -43,6 +43,28 @@ test.each(['/register/anbieter', '/register/true', '/register/0'])(
     }),
 )
 
+test('[REG-11] a founder is asked for company, access and name, not for what suggestions to guests need', () =>
+  inSmallCity(async (ask, db) => {
+    const { html } = await ask('/register/anbieter')
+    for (const name of [
+      'companyName',
+      'email',
+      'password',
+      'passwordAgain',
+      'firstName',
+      'lastName',
+      'phone',
+    ])
+      expect([name, html.includes(`name="${name}"`)]).toEqual([name, true])
+    expect(html).not.toMatch(/name="(?:birthday|title|interests|postalCode)"/)
+    await register(ask, { birthday: '01/02/1990', title: 'Herr', postalCode: '20095', interests: 'music' })
+    const kept = await db
+      .selectFrom('users')
+      .select(['birth_on', 'title', 'postal_code', 'interests'])
+      .execute()
+    expect(kept).toEqual([{ birth_on: null, title: null, postal_code: null, interests: [] }])
+  }))
+
 test('[REG-22, GEN-3] a new provider is welcomed on board and sent to set up the company', () =>
   inSmallCity(async (ask) => {
     const { headers } = await register(ask)

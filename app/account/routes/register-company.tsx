@@ -74,7 +74,7 @@ export default function RegisterCompanyPage({ actionData }: Route.ComponentProps
               </Link>
             </p>
             <OtherWays weiter="/" kind="company" />
-            <RegistrationForm weiter={setUpPath} refused={refused}>
+            <RegistrationForm weiter={setUpPath} kind="company" refused={refused}>
               <CompanyFields
                 faults={refused?.faults ?? {}}
                 companyFaults={refused?.companyFaults ?? {}}

@@ -13,7 +13,12 @@ export const companyTexts = {
   signIn: 'Anmelden',
   asGuest: 'Du möchtest nur buchen?',
   toRegister: 'Zum Gästekonto',
-  nameNote: 'Unter deinem Namen erreichen wir dich, wenn es um dein Angebot geht.',
+  contact: {
+    title: 'Wer spricht mit uns?',
+    hint: 'Freiwillig, nur wir sehen es',
+    nameNote: 'Unter deinem Namen erreichen wir dich, wenn es um dein Angebot geht.',
+    phoneNote: 'Nur für Rückfragen zu deinem Angebot.',
+  },
   benefitsTitle: 'So geht es weiter',
   steps: [
     { title: 'Konto anlegen', text: 'Name, E-Mail, Passwort: das war es schon.' },

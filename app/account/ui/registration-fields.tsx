@@ -4,6 +4,7 @@ import { interests } from '../account.ts'
 import type { TypedRegistration } from '../answers.ts'
 import type { RegistrationFault, RegistrationFaults } from '../registration.ts'
 import { texts } from '../texts.ts'
+import { companyTexts } from '../texts/company.ts'
 import { FoldSection } from './fold-section.tsx'
 
 const words = texts.register
@@ -94,11 +95,22 @@ export function InterestFields({ typed }: Pick<FieldsProps, 'typed'>) {
   )
 }
 
-/** Section 4: what a booking asks for anyway. */
-export function BookingFields({ faults, typed, answered }: FieldsProps) {
+const lastSections = {
+  person: { number: 4, ...words.sections.booking, nameNote: words.nameNote, phoneNote: words.phoneNote },
+  company: { number: 2, ...companyTexts.contact },
+}
+
+/** The last section: what a booking asks for anyway, or whom we reach at a company. */
+export function BookingFields({
+  kind,
+  faults,
+  typed,
+  answered,
+}: FieldsProps & { kind: 'person' | 'company' }) {
+  const { nameNote, phoneNote, ...section } = lastSections[kind]
   const isOpen = faults.phone || faults.firstName || typed?.firstName || typed?.lastName || typed?.phone
   return (
-    <FoldSection number={4} {...words.sections.booking} start={isOpen ? 'open' : 'closed'}>
+    <FoldSection {...section} start={isOpen ? 'open' : 'closed'}>
       <div className="grid gap-5 md:grid-cols-2">
         <TypedField
           kind="string"
@@ -119,12 +131,12 @@ export function BookingFields({ faults, typed, answered }: FieldsProps) {
           error={textOf(faults.lastName)}
         />
       </div>
-      <p className="-mt-2 text-13 text-muted">{words.nameNote}</p>
+      <p className="-mt-2 text-13 text-muted">{nameNote}</p>
       <TypedField
         kind="phone"
         label={words.phone}
         name="phone"
-        hint={words.phoneNote}
+        hint={phoneNote}
         defaultValue={typed?.phone}
         error={textOf(faults.phone)}
         answered={answered}

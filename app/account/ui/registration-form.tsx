@@ -16,10 +16,16 @@ type Refused = {
   retryAfterSeconds?: number | undefined
   typed: TypedRegistration
 }
-type RegistrationFormProps = { weiter: string; refused: Refused | null; children: ReactNode }
+type RegistrationFormProps = {
+  weiter: string
+  /** A company's founder is asked for nothing that only a guest's suggestions need. */
+  kind?: 'person' | 'company'
+  refused: Refused | null
+  children: ReactNode
+}
 
 /** The long form. `children` is its first section, in which people and companies differ. */
-export function RegistrationForm({ weiter, refused, children }: RegistrationFormProps) {
+export function RegistrationForm({ weiter, kind = 'person', refused, children }: RegistrationFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
   const fields = { faults: refused?.faults ?? {}, typed: refused?.typed ?? null, answered: refused }
@@ -30,9 +36,13 @@ export function RegistrationForm({ weiter, refused, children }: RegistrationForm
     <Form method="post" noValidate ref={form}>
       <EntryTarget weiter={weiter} />
       {children}
-      <SuggestionFields {...fields} />
-      <InterestFields {...fields} />
-      <BookingFields {...fields} />
+      {kind === 'person' && (
+        <>
+          <SuggestionFields {...fields} />
+          <InterestFields {...fields} />
+        </>
+      )}
+      <BookingFields {...fields} kind={kind} />
       <div className="flex flex-col gap-4 border-t border-line pt-6 md:pl-14">
         <RefusalLine message={refused && registrationMessage(refused)} isBusy={isBusy} />
         <LegalNote />
