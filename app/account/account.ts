@@ -70,6 +70,9 @@ export function loginPath(path: string): string {
   return path === '/' ? '/login' : `/login?${new URLSearchParams({ weiter: path })}`
 }
 
+/** Marks the login page as asked for anew, by who doesn't want to go on with a sign-in that is half done. */
+export const anewParameter = 'neu'
+
 /** The address of the registration page that leads back to `path`, which must be our own. */
 export function registerPath(path: string): string {
   return path === '/' ? '/register' : `/register?${new URLSearchParams({ weiter: path })}`

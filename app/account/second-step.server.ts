@@ -37,6 +37,16 @@ async function beginSecondStep(accounts: Accounts, userId: string): Promise<Entr
   return { outcome: 'second-step', userId, cookies, demoCode: await demoCodeFor(accounts, userId) }
 }
 
+/** The step that this browser still has to take, as after a reload; `null` where none waits. */
+export async function waitingStep(
+  accounts: Accounts,
+  { cookie }: Caller,
+): Promise<{ demoCode: string | null } | null> {
+  const begun = await findLink(accounts.db, 'second-step', tokenIn(accounts, cookie))
+  if (!begun || begun.expiresAt <= accounts.now()) return null
+  return { demoCode: await demoCodeFor(accounts, begun.userId) }
+}
+
 /** The code that a demo shows to a browser between the two steps; `null` when there is none to show. */
 export async function demoCodeIn(accounts: Accounts, { cookie }: Caller): Promise<string | null> {
   const begun = await findLink(accounts.db, 'second-step', tokenIn(accounts, cookie))

@@ -38,6 +38,8 @@ test('[PROF-1] the account area keeps what is changed, and a second step guards 
     await page.getByLabel('E-Mail').pressSequentially(anna.email)
     await page.getByLabel('Passwort', { exact: true }).fill(anna.password)
     await page.getByRole('button', { name: 'Einloggen' }).click()
+    await page.getByLabel('Code', { exact: true }).waitFor()
+    await page.reload()
     await page.getByLabel('Code', { exact: true }).fill(recovery)
     await walk.step('zweiter schritt')
     await page.getByRole('button', { name: 'Weiter', exact: true }).click()

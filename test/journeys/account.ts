@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { ApplicationControls } from '#test/support/application.ts'
 import { newcomer, type Newcomer } from './people.ts'
@@ -118,9 +119,13 @@ async function forgetPassword(
   { email }: Newcomer,
 ): Promise<void> {
   const { page } = walk
-  await walk.go(`${application.url}/forgot-password`)
+  await walk.go(`${application.url}/login`)
+  await page.getByLabel('E-Mail').pressSequentially(email)
+  walk.countInput()
+  await walk.tap(page.getByRole('link', { name: 'Passwort vergessen?' }))
+  await page.waitForURL(`${application.url}/forgot-password`)
   await walk.step('passwort-vergessen')
-  await walk.fill(page.getByLabel('E-Mail'), email)
+  expect(await page.getByLabel('E-Mail').inputValue()).toBe(email)
   await walk.tap(page.getByRole('button', { name: 'Link schicken' }))
   await page.getByText('Schau in dein Postfach.').waitFor()
   await openMailed(walk, application, { to: email, path: 'reset-password' })

@@ -51,7 +51,7 @@ test.each([
   withJule(async ({ accounts }) => {
     expect(await send(accounts, { ...signInForm, weiter })).toMatchObject({ location: '/' })
     const asking = pageArguments({ accounts }, pageAt(`/login?${new URLSearchParams({ weiter })}`))
-    expect(await loginLoader(asking)).toEqual({ weiter: '/', praise: null })
+    expect(await loginLoader(asking)).toEqual({ weiter: '/', praise: null, step: null })
   }),
 )
 

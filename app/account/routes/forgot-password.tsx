@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, Link, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/forgot-password'
 import { Button } from '#foundation/design/button.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
@@ -29,7 +29,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ outcome: 'refused', because, email } as const, { status, headers })
 }
 
+/** What was typed on the way here, in the form that asks for the password. */
+function typedBefore(state: unknown): string {
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
+  return typeof email === 'string' ? email : ''
+}
+
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const typed = typedBefore(useLocation().state)
   return (
     <PageFrame>
       <title>{words.forgotTitle}</title>
@@ -38,7 +45,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           <Sent email={actionData.email} />
         ) : (
           <Asking
-            email={actionData?.email ?? loaderData.email}
+            email={actionData?.email ?? (typed || loaderData.email)}
             error={actionData && words.refusals[actionData.because]}
           />
         )}

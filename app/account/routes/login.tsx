@@ -5,10 +5,10 @@ import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import { registerPath } from '../account.ts'
+import { anewParameter, registerPath } from '../account.ts'
 import { callerOf, linkProved, quickRegister, signIn } from '../account.server.ts'
 import { type Entered, type QuickAnswer, type SecondStepAnswer, type SignInAnswer } from '../answers.ts'
-import { demoCodeIn, takeSecondStep } from '../second-step.server.ts'
+import { demoCodeIn, takeSecondStep, waitingStep } from '../second-step.server.ts'
 import { readEntryForm, wayOn } from '../forms.server.ts'
 import { texts } from '../texts.ts'
 import { answerEntered, answerRefused, answerSecondStep, answerStepRefused } from '../entry-answer.server.ts'
@@ -20,7 +20,13 @@ import { SignInForm } from '../ui/sign-in-form.tsx'
 import { entryPage } from './entry-page.server.ts'
 import { wayAfterSignIn } from './way-after-sign-in.server.ts'
 
-export const loader = (asked: Route.LoaderArgs) => entryPage(asked)
+/** A reload between the two steps leads back to the second, unless somebody wants to begin anew. */
+export async function loader(asked: Route.LoaderArgs) {
+  const page = await entryPage(asked)
+  const isAnew = new URL(asked.request.url).searchParams.has(anewParameter)
+  const step = isAnew ? null : await waitingStep(scopeOf(asked.context).accounts, callerOf(asked))
+  return { ...page, step }
+}
 
 export { staysAfterForms as shouldRevalidate } from '../ui/stays-after-forms.ts'
 
@@ -113,11 +119,15 @@ export function clientAction(sending: Route.ClientActionArgs) {
   })
 }
 
-export default function LoginPage({ loaderData: { weiter, praise }, actionData }: Route.ComponentProps) {
+export default function LoginPage({
+  loaderData: { weiter, praise, step },
+  actionData,
+}: Route.ComponentProps) {
   const answer = actionData as SignInAnswer | SecondStepAnswer | QuickAnswer | Entered | undefined
   const quick = answer?.outcome === 'refused' && answer.form === 'quick' ? answer : undefined
   const isPlain = answer?.outcome === 'refused' && answer.form === 'sign-in'
-  const plain = isPlain || answer?.outcome === 'second-step' ? answer : undefined
+  const waiting = answer || !step ? undefined : ({ outcome: 'second-step', because: null, ...step } as const)
+  const plain = isPlain || answer?.outcome === 'second-step' ? answer : waiting
   return (
     <PageFrame>
       <title>{texts.login.title}</title>

@@ -2,7 +2,7 @@ import type { FetcherWithComponents } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
-import { loginPath } from '../account.ts'
+import { anewParameter, loginPath } from '../account.ts'
 import { secondStepMessage, type SecondStepAnswer } from '../answers.ts'
 import { securityTexts } from '../texts/security.ts'
 import { EntryTarget } from './entry-parts.tsx'
@@ -15,6 +15,9 @@ type SecondStepFormProps = {
   answer: SecondStepAnswer
 }
 
+const anewPath = (weiter: string) =>
+  `/login?${new URLSearchParams({ ...(weiter !== '/' && { weiter }), [anewParameter]: '1' })}`
+
 /** The second step of signing in: a code of the app, or a recovery code. */
 export function SecondStepForm({ fetcher, weiter, answer }: SecondStepFormProps) {
   const isBusy = fetcher.state !== 'idle'
@@ -22,7 +25,7 @@ export function SecondStepForm({ fetcher, weiter, answer }: SecondStepFormProps)
     return (
       <div className="second-step flex flex-col gap-4">
         <Banner kind="warning">{words.refusals['second-step-over']}</Banner>
-        <a href={loginPath(weiter)} className="button button-ink button-large button-wide">
+        <a href={anewPath(weiter)} className="button button-ink button-large button-wide">
           {words.again}
         </a>
       </div>
@@ -48,6 +51,9 @@ export function SecondStepForm({ fetcher, weiter, answer }: SecondStepFormProps)
         {isBusy ? words.checking : words.submit}
       </Button>
       <p className="text-13 text-muted">{words.lost}</p>
+      <a href={anewPath(weiter)} className="link link-tap self-start text-13">
+        {words.again}
+      </a>
     </fetcher.Form>
   )
 }

@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { PasswordField } from '#foundation/design/fields/password-field.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
+import { textIn } from '#foundation/lib/field-text.ts'
 import { loginPath } from '../account.ts'
 import { signInMessage, type SecondStepAnswer, type SignInAnswer } from '../answers.ts'
 import { texts } from '../texts.ts'
@@ -31,10 +32,12 @@ export function SignInForm({ weiter, answer: plainAnswer }: SignInFormProps) {
   const refused = answer?.outcome === 'refused' ? answer : null
   const entered = useEntry(answer)
   const [isFilled, setFilled] = useState(false)
+  const [email, setEmail] = useState('')
   const isBusy = fetcher.state !== 'idle'
   const noteFilled = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const form = new FormData(currentTarget)
     setFilled(Boolean(form.get('email') && form.get('password')))
+    setEmail(textIn(form, 'email'))
   }
   if (answer?.outcome === 'second-step') {
     return <SecondStepForm fetcher={fetcher} weiter={weiter} answer={answer} />
@@ -50,7 +53,11 @@ export function SignInForm({ weiter, answer: plainAnswer }: SignInFormProps) {
       >
         <EntryTarget form="sign-in" weiter={weiter} />
         <SignInFields refused={refused} />
-        <Link to="/forgot-password" className="link link-tap entry-password self-start text-13">
+        <Link
+          to="/forgot-password"
+          state={{ email }}
+          className="link link-tap entry-password self-start text-13"
+        >
           {securityTexts.password.forgot}
         </Link>
         <Button type="submit" size="large" width="wide" disabled={hasScript && (isBusy || !isFilled)}>
