@@ -4,7 +4,7 @@ import { quickRegister } from '#app/account/account.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { pageArguments, pageAt } from '#test/support/page-arguments.ts'
+import { answerOf, pageArguments, pageAt } from '#test/support/page-arguments.ts'
 import {
   begun,
   bought,
@@ -19,6 +19,8 @@ import {
 import { exportParts } from './export-parts.ts'
 import { kept } from './kept.ts'
 import { personalDataOf } from './personal-data.server.ts'
+import { exportsPerDay, tooManyExportsPath } from './export-limit.ts'
+import { loader as dataLoader } from './routes/own-data.tsx'
 import { loader as fileLoader } from './routes/own-data-file.ts'
 import { shownData } from './shown-data.ts'
 import { tableRegister, type TableEntry } from './table-register.ts'
@@ -113,6 +115,20 @@ test('nobody gets to see another person’s data', () =>
     const text = JSON.stringify(await personalDataOf(tx, { userId: ole.id }))
     expect(text).toContain('ole@posteo.example')
     expect(text).not.toMatch(/marke/)
+  }))
+
+test('an account gets its file five times a day, is told so in German, and sees its data all the same', () =>
+  withEverything(async ({ bench, cookie }, tx) => {
+    let now = world.now()
+    const scope = { accounts: bench.accounts, db: tx, now: () => now }
+    const load = () => answerOf(fileLoader(pageArguments(scope, pageAt('/profile/daten.json'), { cookie })))
+    for (let files = 0; files < exportsPerDay; files += 1) expect((await load()).status).toBe(200)
+    const { status, location } = await load()
+    expect([status, location]).toEqual([302, tooManyExportsPath])
+    const shown = await answerOf(dataLoader(pageArguments(scope, pageAt(tooManyExportsPath), { cookie })))
+    expect(shown.body).toMatchObject({ hadEnough: true })
+    now = new Date(now.getTime() + 24 * 3600 * 1000)
+    expect((await load()).status).toBe(200)
   }))
 
 test('the file is offered for download under its day and kept by nobody in between', () =>

@@ -13,6 +13,8 @@ export const privacyTexts = {
     lead: 'Alles, was wir über dich gespeichert haben: zum Nachsehen oder als Datei, die auch andere Programme lesen. Passwörter und Schlüssel sind nicht dabei.',
     file: 'Als Datei mitnehmen',
     page: 'Alles ansehen',
+    tooMany: (most: number) =>
+      `Als Datei gibt es deine Daten ${most} Mal am Tag. Morgen geht es wieder, ansehen kannst du sie jederzeit.`,
   },
   shown: {
     headline: 'Das ist gespeichert',
