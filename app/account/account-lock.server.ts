@@ -15,6 +15,20 @@ export async function keepAccount(tx: Db, { userId }: { userId: string }): Promi
 }
 
 /**
+ * Locks an account until the caller's transaction ends; false when it is gone already. For what somebody does once
+ * only, however many of their forms arrive at the same moment.
+ */
+export async function lockAccount(tx: Db, { userId }: { userId: string }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
  * As `keepAccount`, for a new way in or a new step: whoever registered with somebody else's address must not be able to
  * bar its owner from the account. `unconfirmed`: the address isn't known to be theirs yet.
  */

@@ -41,6 +41,7 @@ export type DetailsFault =
   | 'legal-name-missing'
   | 'kind-missing'
   | 'declaration-missing'
+  | 'owner-only'
 
 /** Faults by field. */
 export type DetailsFaults = Partial<Record<keyof DetailsForm, DetailsFault>>

@@ -1,7 +1,8 @@
-import { addMember } from '#app/account/account.server.ts'
+import { addMember, lockAccount, membershipsOf } from '#app/account/account.server.ts'
 import {
   cities,
   cityByName,
+  companiesById,
   isFormFree,
   openCompany,
   saveCompanyDetails,
@@ -12,12 +13,14 @@ import { databaseError, inTransaction, type Db } from '#foundation/platform/db.s
 import { checkDetails, type DetailsFaults, type DetailsForm } from './details.ts'
 
 /** What came of saving: the address of the company's pages, or what was wrong with what was typed. */
-export type SavedDetails = { outcome: 'saved'; form: string } | { outcome: 'refused'; faults: DetailsFaults }
+export type SavedDetails =
+  { outcome: 'saved' | 'founded-already'; form: string } | { outcome: 'refused'; faults: DetailsFaults }
 
 const formTaken: SavedDetails = { outcome: 'refused', faults: { form: 'form-taken' } }
 
 /**
- * Saves a company's details. Without a `company` it makes one, with the person as its owner, in the same transaction.
+ * Saves a company's details. Without a `company` it makes one, with the person as its owner, in the same transaction,
+ * unless they have got one meanwhile.
  * The caller has checked that the person may.
  */
 export async function saveDetails(
@@ -40,6 +43,9 @@ export async function saveDetails(
   if (company && company.city === city.name && !company.isDraft) place.point = company.point
   try {
     return await inTransaction(db, async (tx) => {
+      // The same form sent twice at once founds one company.
+      const founded = company ? null : await foundedAlready(tx, { userId })
+      if (founded) return founded
       const isFree = await isFormFree(tx, { form: details.form, companyId: company?.id ?? '' })
       if (!isFixed && !isFree) return formTaken
       const companyId = company?.id ?? (await foundCompany(tx, { title: details.title, userId, now }))
@@ -53,6 +59,14 @@ export async function saveDetails(
     if (databaseError(error)?.constraint === 'company_form_key') return formTaken
     throw error
   }
+}
+
+async function foundedAlready(tx: Db, { userId }: { userId: string }): Promise<SavedDetails | null> {
+  await lockAccount(tx, { userId })
+  const [membership] = await membershipsOf(tx, { userId })
+  if (!membership) return null
+  const [own] = await companiesById(tx, [membership.companyId])
+  return own ? { outcome: 'founded-already', form: own.form } : null
 }
 
 async function foundCompany(

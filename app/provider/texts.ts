@@ -182,7 +182,9 @@ export const texts = {
       register: 'Register und Nummer',
       vatId: 'Umsatzsteuer-ID',
     },
+    unconfirmed: 'Bestätige zuerst deine E-Mail. Danach speichern wir, was du eingetragen hast.',
     hints: {
+      ownerOnly: 'Das ändern nur die Inhaber. Frag sie, wenn etwas nicht stimmt.',
       form: 'Kleine Buchstaben, Ziffern und Bindestriche.',
       formFixed: 'Steht fest, seit deine Seite zu sehen ist: Links darauf sollen halten.',
       contact: 'Gäste erreichen dich damit vor und nach der Buchung. Eins von beiden reicht.',
@@ -213,6 +215,7 @@ export const texts = {
       'website-invalid': 'Keine gültige URL',
       'legal-name-missing': 'Bitte gib den Namen an',
       'kind-missing': 'Bitte wähle eins',
+      'owner-only': 'Das ändern nur die Inhaber',
       'declaration-missing': 'Ohne diese Erklärung geht es nicht',
     } satisfies Record<DetailsFault, string>,
   },

@@ -85,7 +85,7 @@ test('the details of a company that is shown can be changed, its address on our 
   inCompany(async (ask, db, cookies) => {
     const path = '/overview/create?company=kontor'
     expect((await ask(path, as(cookies.staff))).html).toContain('value="Paddelkontor"')
-    const { status } = await ask(path, sent({ ...good, form: 'neu' }, cookies.staff))
+    const { status } = await ask(path, sent({ ...good, form: 'neu' }, cookies.owner))
     expect(status).toBe(303)
     const { form, title } = await db
       .selectFrom('company')
@@ -95,8 +95,59 @@ test('the details of a company that is shown can be changed, its address on our 
     expect([form, title]).toEqual(['kontor', 'Bootshaus am Steg'])
     const audit = await db.selectFrom('audit_entry').select(['action', 'subject_id', 'actor_id']).execute()
     expect(audit).toEqual([
-      { action: 'company.save-details', subject_id: 'kontor', actor_id: await idOf(db, 'staff') },
+      { action: 'company.save-details', subject_id: 'kontor', actor_id: await idOf(db, 'owner') },
     ])
+  }))
+
+test('the team changes address and contact; name before the law and taxes only the owners, and the page says so', () =>
+  inCompany(async (ask, db, cookies) => {
+    const path = '/overview/create?company=kontor'
+    await ask(path, sent(good, cookies.owner))
+    const page = (await ask(path, as(cookies.staff))).html
+    expect(page).toContain('Das ändern nur die Inhaber. Frag sie, wenn etwas nicht stimmt.')
+    expect(page).toMatch(/<input[^>]*disabled=""[^>]*name="legalName"/)
+    expect((await ask(path, as(cookies.owner))).html).not.toMatch(/<input[^>]*disabled/)
+    const {
+      legalName: _name,
+      representedBy: _by,
+      register: _register,
+      vatId: _vat,
+      kind: _kind,
+      ...open
+    } = good
+    const stored = () =>
+      db
+        .selectFrom('company')
+        .select(['title', 'legal', 'small_business'])
+        .where('id', '=', 'kontor')
+        .execute()
+    const [before] = await stored()
+    for (const changes of [{ legalName: 'Piraten GmbH' }, { vatId: 'DE000000000' }, { smallBusiness: '1' }]) {
+      const refused = await ask(path, sent({ ...open, ...changes }, cookies.staff))
+      expect([changes, refused.status]).toEqual([changes, 403])
+      expect(refused.html).toContain('Das ändern nur die Inhaber')
+    }
+    expect(await stored()).toEqual([before])
+    expect((await ask(path, sent({ ...open, title: 'Neuer Steg' }, cookies.staff))).status).toBe(303)
+    expect(await stored()).toEqual([{ ...before, title: 'Neuer Steg' }])
+  }))
+
+test('nobody puts a page of a company online before their address is confirmed', () =>
+  inCompany(async (ask, db, cookies) => {
+    await db.updateTable('users').set({ email_verified: false }).execute()
+    const { html } = await ask('/overview/create', as(cookies.user))
+    expect(html).toContain('Das geht erst, wenn du deine E-Mail bestätigt hast.')
+    expect(html).toContain('action="/verify-email"')
+    expect(html).not.toContain('name="legalName"')
+    const refused = await ask('/overview/create', sent(good, cookies.user))
+    expect(refused.status).toBe(409)
+    expect(await created(db)).toEqual([])
+    await db.updateTable('company').set({ draft_since: now }).where('id', '=', 'kontor').execute()
+    const draft = await ask('/overview/create?company=kontor', sent(good, cookies.owner))
+    expect([draft.status, draft.html.includes('Bestätige zuerst deine E-Mail.')]).toEqual([409, true])
+    expect((await ask('/activity/details/kontor')).status).toBe(404)
+    await db.updateTable('users').set({ email_verified: true }).execute()
+    expect((await ask('/overview/create', sent(good, cookies.user))).status).toBe(303)
   }))
 
 test('a draft’s own people see it and its open steps; who has several companies can switch', () =>
@@ -167,6 +218,7 @@ test('nobody founds a company with a password of fewer than ten characters; they
       .getSetCookie()
       .map((each) => each.split(';')[0])
       .join('; ')
+    await db.updateTable('users').set({ email_verified: true }).execute()
     expect((await ask('/overview/create', as(cookie))).html).toContain('name="currentPassword"')
     const refused = await ask('/overview/create', sent({ ...good, currentPassword: short }, cookie))
     expect([refused.status, refused.html.includes('kürzer als 10 Zeichen')]).toEqual([422, true])

@@ -2,12 +2,14 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/details'
 import { companyPasswordFault, hasPassword, requireUser } from '#app/account/account.server.ts'
 import type { OwnCompany } from '#app/catalog/catalog.server.ts'
+import { ConfirmFirst } from '#app/account/ui/confirm-first.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { checkDetails, detailFields, type DetailsFaults, type DetailsForm as Typed } from '../details.ts'
 import { ownCompanyOf } from '../own-company.server.ts'
+import { keepOwnerFields } from '../owner-fields.ts'
 import { cityNames, saveDetails } from '../save-details.server.ts'
 import { texts } from '../texts.ts'
 import { DetailsForm } from '../ui/details-form.tsx'
@@ -20,9 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = await ownCompanyOf({ request, context }, 'managers')
   const shared = { cities: await cityNames(db) }
   if (!view) {
-    const { id } = await requireUser({ request, context })
+    const { id, email, isEmailVerified } = await requireUser({ request, context })
     const nothing = { company: null, typed: nothingTyped, isFormFixed: false, isDraft: true }
-    return { ...shared, ...nothing, isPasswordAsked: await hasPassword(db, id) }
+    const unconfirmed = isEmailVerified ? null : email
+    const isPasswordAsked = await hasPassword(db, id)
+    return { ...shared, ...nothing, isPasswordAsked, unconfirmed, areOwnerFieldsOpen: true }
   }
   const { company, role, companies } = view
   return {
@@ -32,6 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isFormFixed: !company.isDraft,
     isDraft: company.isDraft,
     isPasswordAsked: false,
+    unconfirmed: null,
+    areOwnerFieldsOpen: role !== 'staff',
   }
 }
 
@@ -40,8 +46,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const view = await ownCompanyOf({ request, context }, 'managers')
   const user = await requireUser({ request, context })
   const form = await formOf(request)
-  const typed = readDetails(form)
+  const sentDetails = readDetails(form)
   const company = view?.company ?? null
+  const isStaff = view?.role === 'staff'
+  const { typed, faults } =
+    company && isStaff
+      ? keepOwnerFields({ typed: sentDetails, kept: typedOf(company), sent: new Set(form.keys()) })
+      : { typed: sentDetails, faults: {} }
+  if (Object.keys(faults).length > 0) return data({ typed, faults, passwordFault: null }, 403)
+  // What everybody can see is answered for by somebody who can be reached.
+  if (!user.isEmailVerified) return data({ typed, faults: {}, passwordFault: null, isUnconfirmed: true }, 409)
   if (!company) {
     const typedPassword = textIn(form, 'currentPassword')
     const passwordFault = await companyPasswordFault(accounts, { userId: user.id, typed: typedPassword })
@@ -49,7 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const saved = await saveDetails(db, { company, userId: user.id, typed, now: now() })
   if (saved.outcome === 'refused') return data({ typed, faults: saved.faults, passwordFault: null }, 422)
-  throw redirect(providerPath('overview', saved.form, { neu: '1' }), 303)
+  const news: Record<string, string> = saved.outcome === 'saved' ? { neu: '1' } : {}
+  throw redirect(providerPath('overview', saved.form, news), 303)
 }
 
 const longest = 300
@@ -87,11 +102,15 @@ function typedOf(company: OwnCompany): Typed {
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, cities, isFormFixed, isDraft, isPasswordAsked } = loaderData
+  const { company, cities, isFormFixed, isDraft, isPasswordAsked, unconfirmed } = loaderData
   const title = isDraft ? words.createTitle : words.editTitle
   const lead = isDraft ? words.createLead : words.editLead
-  const form = (
+  const form = unconfirmed ? (
+    <ConfirmFirst email={unconfirmed} />
+  ) : (
     <DetailsForm
+      isUnconfirmed={Boolean(actionData && 'isUnconfirmed' in actionData)}
+      areOwnerFieldsOpen={loaderData.areOwnerFieldsOpen}
       typed={actionData?.typed ?? loaderData.typed}
       faults={actionData?.faults ?? {}}
       isFormFixed={isFormFixed}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
@@ -19,6 +19,10 @@ type DetailsFormProps = {
   /** The address of the pages can't change any more. */
   isFormFixed: boolean
   cities: string[]
+  /** Somebody of the team sees what the owners answer for, and doesn't change it. */
+  areOwnerFieldsOpen: boolean
+  /** Nothing was saved, because the address isn't confirmed. */
+  isUnconfirmed: boolean
   /** The answer to the last try, or `null`: each one leads to its first fault. */
   answered: object | null
   /** Who founds a company types their password once more. */
@@ -26,7 +30,14 @@ type DetailsFormProps = {
 }
 
 /** Name and address, contact, declaration: one form, at the beginning and for every later change. */
-export function DetailsForm({ typed, faults, isFormFixed, cities, answered, founder }: DetailsFormProps) {
+export function DetailsForm({
+  answered,
+  founder,
+  areOwnerFieldsOpen,
+  isUnconfirmed,
+  ...shown
+}: DetailsFormProps) {
+  const { typed, faults } = shown
   const isBusy = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
   const isRefused = Object.keys(faults).length > 0 || Boolean(founder?.fault)
@@ -35,11 +46,19 @@ export function DetailsForm({ typed, faults, isFormFixed, cities, answered, foun
   }, [answered])
   return (
     <Form method="post" noValidate ref={form} className="flex max-w-3xl flex-col gap-8">
-      <PlaceFields typed={typed} faults={faults} isFormFixed={isFormFixed} cities={cities} />
+      <PlaceFields {...shown} />
       <ContactFields typed={typed} faults={faults} />
-      <LawFields typed={typed} faults={faults} />
+      <LawFields typed={typed} faults={faults} isOpen={areOwnerFieldsOpen} />
       {founder && <FounderPart {...founder} />}
       {isRefused && !isBusy && <Banner kind="error">{words.check}</Banner>}
+      {isUnconfirmed && !isBusy && (
+        <Banner kind="error">
+          {words.unconfirmed}{' '}
+          <Link to="/verify-email" className="link">
+            {texts.checklist.go.email}
+          </Link>
+        </Banner>
+      )}
       <div>
         <Button type="submit" size="large" look="signal" disabled={isBusy} className="max-md:w-full">
           {isBusy ? words.saving : words.save}
@@ -91,7 +110,11 @@ const kinds: Partial<Record<keyof typeof words.fields, FieldKind>> = {
   website: 'url',
 }
 
-function PlaceFields({ isFormFixed, cities, ...fields }: Omit<DetailsFormProps, 'founder' | 'answered'>) {
+function PlaceFields({
+  isFormFixed,
+  cities,
+  ...fields
+}: FieldsProps & Pick<DetailsFormProps, 'isFormFixed' | 'cities'>) {
   const formHint = isFormFixed ? words.hints.formFixed : words.hints.form
   return (
     <Section title={words.sections.place}>
@@ -126,11 +149,12 @@ function ContactFields(fields: FieldsProps) {
   )
 }
 
-function LawFields(fields: FieldsProps) {
+function LawFields({ isOpen, ...fields }: FieldsProps & { isOpen: boolean }) {
   const { typed, faults } = fields
   return (
     <Section title={words.sections.law} id="erklaerung">
-      <fieldset aria-describedby={faults.kind ? 'kind-error' : undefined}>
+      {!isOpen && <Banner kind="info">{words.hints.ownerOnly}</Banner>}
+      <fieldset aria-describedby={faults.kind ? 'kind-error' : undefined} disabled={!isOpen}>
         <legend className="field-label">
           {words.kindLegend}
           {faults.kind && (
@@ -149,13 +173,25 @@ function LawFields(fields: FieldsProps) {
         </div>
         <p className="field-hint pt-2">{words.kindHint}</p>
       </fieldset>
-      <TextField {...fields} name="legalName" hint={words.hints.legalName} maxLength={120} />
+      <TextField
+        {...fields}
+        name="legalName"
+        hint={words.hints.legalName}
+        maxLength={120}
+        disabled={!isOpen}
+      />
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField {...fields} name="representedBy" maxLength={120} />
-        <TextField {...fields} name="vatId" maxLength={30} />
+        <TextField {...fields} name="representedBy" maxLength={120} disabled={!isOpen} />
+        <TextField {...fields} name="vatId" maxLength={30} disabled={!isOpen} />
       </div>
-      <TextField {...fields} name="register" hint={words.hints.register} maxLength={120} />
-      <Tick name="smallBusiness" typed={typed} label={words.smallBusiness} />
+      <TextField {...fields} name="register" hint={words.hints.register} maxLength={120} disabled={!isOpen} />
+      <Tick
+        name="smallBusiness"
+        typed={typed}
+        label={words.smallBusiness}
+        error={textOf(faults.smallBusiness)}
+        isOpen={isOpen}
+      />
       <Tick name="declared" typed={typed} label={words.declared} error={textOf(faults.declared)} />
     </Section>
   )
@@ -166,9 +202,10 @@ type TickProps = {
   typed: Typed
   label: string
   error?: string | undefined
+  isOpen?: boolean
 }
 
-function Tick({ name, typed, label, error }: TickProps) {
+function Tick({ name, typed, label, error, isOpen = true }: TickProps) {
   return (
     <div className="flex flex-col gap-1">
       <label className="flex min-h-11 items-start gap-3">
@@ -177,6 +214,7 @@ function Tick({ name, typed, label, error }: TickProps) {
           name={name}
           value="1"
           defaultChecked={typed[name] === '1'}
+          disabled={!isOpen}
           className="mt-1 size-5 shrink-0"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${name}-error` : undefined}
