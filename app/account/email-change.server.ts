@@ -4,14 +4,13 @@ import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { keepAccount } from './account-lock.server.ts'
 import type { Accounts } from './accounts.server.ts'
 import { isAddressTaken } from './addresses.server.ts'
+import { linkLivesMs } from './link-lives.ts'
 import { findLink, forgetLinks, takeLink, writeLink } from './links.server.ts'
 import type { EmailLinkRefusal, EmailRefusal } from './security.ts'
 import { sendSecurityMail } from './security-mail.server.ts'
 import { endSessions } from './sessions.server.ts'
 import { forgetSecondStepSince, forgetWaysIn } from './ways-in.server.ts'
 
-const confirmLifeMs = 60 * 60_000
-const undoLifeMs = 7 * 24 * 3600_000
 const hourSeconds = 3600
 
 /**
@@ -43,7 +42,7 @@ export async function requestEmailChange(
     const { id, token } = await writeLink(tx, {
       kind: 'change-email',
       value,
-      lifeMs: confirmLifeMs,
+      lifeMs: linkLivesMs.changeEmail,
       now: now(),
     })
     const news = {
@@ -83,7 +82,7 @@ export function confirmEmailChange(accounts: Accounts, { token }: { token: strin
     // What was sent to the old address must not open the account any more.
     await forgetLinks(tx, userId, ['reset-password'])
     const value = { userId, from, to }
-    const undo = await writeLink(tx, { kind: 'undo-email', value, lifeMs: undoLifeMs, now: now() })
+    const undo = await writeLink(tx, { kind: 'undo-email', value, lifeMs: linkLivesMs.undoEmail, now: now() })
     const undoUrl = `${config.appUrl}/change-email?undo=1&token=${undo.token}`
     const news = { kind: 'email-changed', newEmail: to, link: undoUrl } as const
     await sendSecurityMail(tx, accounts, { userId, to: from, operationId: undo.id, ...news })

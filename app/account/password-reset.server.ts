@@ -3,6 +3,7 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { keepAccount } from './account-lock.server.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
+import { linkLivesMs } from './link-lives.ts'
 import { findLink, forgetLinks, takeLink, writeLink } from './links.server.ts'
 import { newPasswordFaults } from './password-change.server.ts'
 import { addressKey, setPassword } from './passwords.server.ts'
@@ -12,7 +13,6 @@ import { endSessions, sessionKindOf } from './sessions.server.ts'
 import { forgetKeys, forgetSecondStepSince } from './ways-in.server.ts'
 
 /** Source: reliability section 3, row Mails (single use, 15 to 60 minutes). */
-const linkLifeMs = 30 * 60_000
 const hourSeconds = 3600
 
 /**
@@ -60,7 +60,7 @@ async function sendResetLink(
     const { id, token } = await writeLink(tx, {
       kind: 'reset-password',
       value,
-      lifeMs: linkLifeMs,
+      lifeMs: linkLivesMs.resetPassword,
       now: now(),
     })
     const link = `${config.appUrl}/reset-password?token=${token}`

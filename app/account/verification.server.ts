@@ -5,11 +5,10 @@ import { allow } from '#foundation/platform/rate-limit.server.ts'
 import type { VerificationRefusal } from './account.ts'
 import { keepAccount } from './account-lock.server.ts'
 import type { Accounts } from './accounts.server.ts'
+import { linkLivesMs } from './link-lives.ts'
 import { findLink, takeLink, writeLink } from './links.server.ts'
 import { verificationMail } from './mails.ts'
 
-/** Source: reliability section 3, row Mails (single use, 15 to 60 minutes). */
-const linkLifetimeMs = 60 * 60 * 1000
 const hourSeconds = 3600
 
 type Recipient = { id: string; name: string; email: string }
@@ -20,7 +19,12 @@ export async function sendVerification(
   { user, config, now }: { user: Recipient; config: Accounts['config']; now: Date },
 ): Promise<void> {
   const value = { userId: user.id, to: user.email }
-  const { id, token } = await writeLink(tx, { kind: 'verify-email', value, lifeMs: linkLifetimeMs, now })
+  const { id, token } = await writeLink(tx, {
+    kind: 'verify-email',
+    value,
+    lifeMs: linkLivesMs.verifyEmail,
+    now,
+  })
   const { subject, ...content } = verificationMail({
     name: user.name.replaceAll('*', ''),
     link: `${config.appUrl}/verify-email?token=${token}`,

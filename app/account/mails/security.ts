@@ -1,4 +1,5 @@
 import type { MailContent } from '#foundation/platform/mail-frame.ts'
+import { resetLinkMinutes, undoLinkDays } from '../link-lives.ts'
 import { greetedName } from '../mails.ts'
 
 /** News about the safety of an account, and what it needs to be told. */
@@ -44,14 +45,14 @@ function bodyOf(news: SecurityNews, name: string): Body {
 function resetBody({ link }: { link: string }, name: string): Body {
   return {
     subject: 'Neues Passwort für dein Konto bei Utkiek',
-    preheader: 'Der Link gilt 30 Minuten.',
+    preheader: `Der Link gilt ${resetLinkMinutes} Minuten.`,
     title: `Moin ${name}, hier geht es zu deinem neuen Passwort.`,
     intro: [
       'Jemand möchte für dein Konto ein neues Passwort festlegen. Warst du das, dann klick auf den Knopf.',
     ],
     button: { label: 'Neues Passwort festlegen', href: link },
     small: [
-      'Der Link gilt 30 Minuten und nur einmal.',
+      `Der Link gilt ${resetLinkMinutes} Minuten und nur einmal.`,
       'Danach sind alle Geräte abgemeldet, Passkeys und verbundene Dienste entfernt.',
       'Du hast das nicht angefordert? Dann musst du nichts tun, dein Passwort bleibt, wie es ist.',
     ],
@@ -71,13 +72,13 @@ function emailBody(news: Extract<SecurityNews, { newEmail: string }>, name: stri
   }
   return {
     subject: 'Deine E-Mail bei Utkiek wurde geändert',
-    preheader: 'Warst du das nicht? Du kannst es sieben Tage lang rückgängig machen.',
+    preheader: `Warst du das nicht? Du kannst es ${undoLinkDays} Tage lang rückgängig machen.`,
     title: `Moin ${name}, dein Konto hat eine neue E-Mail.`,
     intro: [`Ab jetzt meldest du dich mit ${news.newEmail} an. Nachrichten gehen nur noch dorthin.`],
     button: { label: 'Rückgängig machen', href: news.link },
     small: [
       'Danach gilt kein anderer Zugang mehr: nicht Passwort, nicht Passkey. Du legst ein neues Passwort fest.',
-      'Warst du das, musst du nichts tun. Der Link gilt sieben Tage und nur einmal.',
+      `Warst du das, musst du nichts tun. Der Link gilt ${undoLinkDays} Tage und nur einmal.`,
     ],
   }
 }

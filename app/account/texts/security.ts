@@ -1,5 +1,6 @@
 import type { SecondStepRefusal } from '../account.ts'
 import type { Device } from '../device.ts'
+import { resetLinkMinutes } from '../link-lives.ts'
 import type {
   FactorRefusal,
   EmailLinkRefusal,
@@ -121,7 +122,7 @@ export const securityTexts = {
     forgotSubmit: 'Link schicken',
     sentHeadline: 'Schau in dein Postfach.',
     sentLead: (email: string) =>
-      `Gibt es zu ${email} ein Konto, dann ist dort gleich eine Mail. Der Link darin gilt 30 Minuten.`,
+      `Gibt es zu ${email} ein Konto, dann ist dort gleich eine Mail. Der Link darin gilt ${resetLinkMinutes} Minuten.`,
     sentHint: 'Nichts da? Sieh im Spam-Ordner nach, oder versuch es mit einer anderen Adresse.',
     anotherEmail: 'Andere E-Mail eingeben',
     refusals: {
@@ -141,7 +142,7 @@ export const securityTexts = {
     newLink: 'Neuen Link anfordern',
     linkRefusals: {
       'link-unknown': 'Er wurde schon benutzt oder ist unvollständig.',
-      'link-expired': 'Er ist abgelaufen: Links gelten 30 Minuten.',
+      'link-expired': `Er ist abgelaufen: Links gelten ${resetLinkMinutes} Minuten.`,
     } satisfies Record<ResetLinkRefusal, string>,
   },
   emailLink: {
