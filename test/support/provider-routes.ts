@@ -78,7 +78,7 @@ export const providerRoutes: RouteTable = {
       paths: ['/overview/create'],
       status: 200,
       as: 'user',
-      texts: ['Dein Anbieter', 'Straße und Hausnummer'],
+      texts: ['Dein Anbieter', 'Das geht erst, wenn du deine E-Mail bestätigt hast.'],
     },
   ],
   'overview/team': [
