@@ -4,6 +4,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { calendarOf, eventsOfService, startsOn } from '#app/availability/availability.server.ts'
 import type { CalendarDay, Start } from '#app/availability/availability.ts'
 import type { ShownStart } from '#app/availability/ui/start-picker.tsx'
+import { bookingTexts } from '#app/booking/booking.ts'
 import type { Company, Service } from '#app/catalog/catalog.server.ts'
 import { contactLinkOf, routeUrl, slotRange, startUnitText, type ContactLink } from '#app/catalog/catalog.ts'
 import { parseDay, daysOf } from './day.ts'
@@ -11,6 +12,7 @@ import { eventLookaheadDays } from './event-lookahead.ts'
 import { openingLines, openUntil } from './opening-lines.ts'
 import { unitsOfParty } from './party-price.ts'
 import type { ServiceMode } from './service-page.ts'
+import { panelButtons } from './texts/panel-button.ts'
 import { servicePath } from './tile.ts'
 import { freeFrom, type PanelData } from './ui/use-booking.ts'
 
@@ -166,6 +168,11 @@ function panelBase(
     serviceId: service.id,
     title: service.title,
     kind,
+    // What a provider must accept first is asked for, never bought, at the first press as at the last.
+    button:
+      kind === 'slots' && service.confirmation === 'request'
+        ? bookingTexts.order.buttons.request
+        : panelButtons[kind],
     isPreview: !service.isOnline,
     terms: {
       priceGroups: service.priceGroups,

@@ -53,6 +53,16 @@ test('[DET-29] the button’s words follow the request type', () =>
     }
   }))
 
+test('what the provider must accept first is never booked, only asked for', () =>
+  inSmallCity(async (ask, db) => {
+    await db.updateTable('service').set({ confirmation: 'request' }).where('id', '=', 'kanu').execute()
+    for (const query of ['', '?open=buchen']) {
+      const { html } = await ask(`/activity/details/kontor/kanu${query}`)
+      expect([query, html.includes('Jetzt buchen')]).toEqual([query, false])
+      expect([query, html.includes('>Unverbindlich anfragen</a>')]).toEqual([query, true])
+    }
+  }))
+
 test('[DET-33] an offline service and unknown ones are no page, previews included', () =>
   inSmallCity(async (ask) => {
     for (const path of ['kontor/zu', 'kontor/zu?sType=preview', 'kontor/nein', 'niemand', 'niemand/kanu']) {

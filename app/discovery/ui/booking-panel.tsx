@@ -30,7 +30,7 @@ export function BookingPanel({ panel, booking }: PanelProps) {
         </div>
         {isBookable(panel) && (
           <div className="quay">
-            <BookingFoot panel={panel} booking={booking} label={buttonTexts[panel.kind]} />
+            <BookingFoot panel={panel} booking={booking} label={panel.button} />
           </div>
         )}
       </LazyPlace>
@@ -74,7 +74,7 @@ export function BookingQuay({ panel, booking }: PanelProps) {
         preventScrollReset
         className="button button-signal button-medium"
       >
-        {isOpenToAll ? texts.panel.seeDates : buttonTexts[panel.kind]}
+        {isOpenToAll ? texts.panel.seeDates : panel.button}
       </Link>
     </div>
   )
@@ -151,16 +151,6 @@ function StartPrice({ panel }: { panel: PanelData }) {
       <small className="font-text text-13 font-medium">{panel.priceUnit}</small>
     </>
   )
-}
-
-// Source: contract 1, section 4 (request types drive the booking button).
-const buttonTexts: Record<PanelData['kind'], string> = {
-  slots: texts.panel.book,
-  events: texts.panel.chooseDate,
-  request: texts.panel.request,
-  elsewhere: texts.panel.toProvider,
-  closed: texts.panel.toProvider,
-  failed: texts.panel.book,
 }
 
 const refusalTexts: Record<

@@ -35,6 +35,8 @@ export type PanelData = {
    * couldn't be read.
    */
   kind: 'slots' | 'events' | 'request' | 'elsewhere' | 'closed' | 'failed'
+  /** What its button says. */
+  button: string
   /** The offer is offline: shown to its provider, and nobody can book it. */
   isPreview: boolean
   terms: PartyTerms

@@ -1,0 +1,14 @@
+import type { PanelData } from '../ui/use-booking.ts'
+
+/**
+ * What the booking button says, by the kind of booking. Only the server reads it: the page gets the one that counts.
+ * Source: contract 1, section 4 (request types drive the booking button).
+ */
+export const panelButtons: Record<PanelData['kind'], string> = {
+  slots: 'Jetzt buchen',
+  events: 'Termin auswählen',
+  request: 'Jetzt anfragen',
+  elsewhere: 'Kontakt',
+  closed: 'Kontakt',
+  failed: 'Jetzt buchen',
+}
