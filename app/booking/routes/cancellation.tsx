@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/cancellation'
 import { requireUser } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
@@ -11,7 +11,7 @@ import { cancellationReasons, type CancellationReason } from '../cancellation.ts
 import { shownBooking } from '../shown-booking.ts'
 import { texts } from '../texts.ts'
 import { CancellationDone, CancellationOver } from '../ui/cancellation-done.tsx'
-import { CancellationForm } from '../ui/cancellation-form.tsx'
+import { CancellationDialog, CancellationForm } from '../ui/cancellation-form.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const user = await requireUser({ request, context })
@@ -20,7 +20,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     missing,
   )
   const { reservation, cancellationRefusal: because } = ticket
+  const query = new URL(request.url).searchParams
+  const isAsked = query.get('open') === 'ja'
+  const chosen = cancellationReasons.find((name) => name === query.get('reason')) ?? null
   return {
+    chosen,
+    isAsked: isAsked && chosen !== null,
+    reasonError: isAsked && chosen === null ? texts.cancel.reasonMissing : null,
     booking: shownBooking(reservation, { payUrl: null, now: now() }),
     kind: reservation.state === 'confirmed' ? ('ticket' as const) : ('request' as const),
     refundCents: reservation.state === 'confirmed' ? ticket.refundCents : null,
@@ -81,9 +87,21 @@ function missing(error: unknown): never {
 }
 
 export default function CancellationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, kind, refundCents, isOver } = loaderData
+  const { booking, kind, refundCents, isOver, chosen, isAsked } = loaderData
+  const navigate = useNavigate()
+  const here = chosen ? `?${new URLSearchParams({ reason: chosen })}` : '?'
+  const close = () => void navigate(here, { replace: true, preventScrollReset: true })
+  const isOpen = isAsked && !actionData && !isOver && loaderData.refusal === null
   return (
-    <PageFrame current="bookings">
+    <PageFrame
+      current="bookings"
+      dialogs={
+        isOpen &&
+        chosen && (
+          <CancellationDialog {...{ booking, kind, refundCents, here }} reason={chosen} onClose={close} />
+        )
+      }
+    >
       {actionData?.done ? (
         <CancellationDone {...actionData.done} />
       ) : isOver ? (
@@ -95,8 +113,8 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
           refundCents={refundCents}
           refusal={actionData?.refusal ?? loaderData.refusal}
           wait={actionData?.wait ?? null}
-          chosen={actionData?.reason ?? null}
-          reasonError={actionData?.reasonError ?? null}
+          chosen={actionData?.reason ?? chosen}
+          reasonError={actionData?.reasonError ?? loaderData.reasonError}
         />
       )}
     </PageFrame>

@@ -259,6 +259,11 @@ export const pageTexts = {
     reasonMissing: 'Bitte einen Grund für die Stornierung auswählen.',
     youGet: 'Du bekommst zurück',
     feeNote: 'Das ist der gezahlte Betrag abzüglich der Gebühr des Zahlungsdienstes.',
+    reallyCancel: 'Wirklich stornieren?',
+    reallyDelete: 'Anfrage wirklich löschen?',
+    placeGoes: (span: string | null) =>
+      `Der Platz${span ? ` am ${span},` : ''} geht sofort an andere. Das lässt sich nicht zurückholen.`,
+    getBack: (amount: string) => `Du bekommst ${amount} zurück.`,
     confirmTicket: 'Ja, stornieren',
     confirmRequest: 'Ja, löschen',
     keep: 'Abbrechen',

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { Sheet } from '#foundation/design/sheet.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { cancellationReasons, type CancellationReason } from '../cancellation.ts'
 import { texts as bookingTexts } from '../texts.ts'
@@ -22,7 +23,7 @@ type CancellationFormProps = {
 
 const texts = pageTexts.cancel
 
-/** Reason, what comes back in euros, then a second step that asks whether it is meant. Works without scripts. */
+/** Reason and what comes back in euros; its button leads to a question whether it is meant. Works without scripts. */
 export function CancellationForm({
   booking,
   kind,
@@ -46,7 +47,7 @@ export function CancellationForm({
         <Banner kind="error">{refusal}</Banner>
       ) : (
         <ReasonForm
-          kind={kind}
+          title={title}
           refundCents={refundCents}
           error={reasonError}
           wait={wait}
@@ -59,7 +60,7 @@ export function CancellationForm({
 }
 
 type ReasonFormProps = {
-  kind: 'ticket' | 'request'
+  title: string
   refundCents: number | null
   error: string | null
   wait: string | null
@@ -67,8 +68,7 @@ type ReasonFormProps = {
   backUrl: string
 }
 
-function ReasonForm({ kind, refundCents, error, wait, chosen, backUrl }: ReasonFormProps) {
-  const [reason, setReason] = useState<string | null>(chosen)
+function ReasonForm({ title, refundCents, error, wait, chosen, backUrl }: ReasonFormProps) {
   const isWorking = useNavigation().state !== 'idle'
   const question = useRef<HTMLFieldSetElement>(null)
   // On a phone the question is above what is seen when the button is pressed.
@@ -76,23 +76,18 @@ function ReasonForm({ kind, refundCents, error, wait, chosen, backUrl }: ReasonF
     if (error && !isWorking) question.current?.querySelector('input')?.focus()
   }, [error, isWorking])
   return (
-    <Form method="post" className="flex flex-col gap-5">
+    <Form method="get" className="flex flex-col gap-5" preventScrollReset replace>
+      <input type="hidden" name="open" value="ja" />
       <fieldset ref={question} aria-describedby={error ? 'reason-error' : undefined}>
         <legend className="pb-2 font-display text-20 font-bold">{texts.question}</legend>
-        {error && !reason && (
+        {error && (
           <p id="reason-error" className="field-error pb-2" role="alert">
             {error}
           </p>
         )}
         {cancellationReasons.map((name) => (
           <label key={name} className="reason-row">
-            <input
-              type="radio"
-              name="reason"
-              value={name}
-              defaultChecked={name === chosen}
-              onChange={() => setReason(name)}
-            />
+            <input type="radio" name="reason" value={name} defaultChecked={name === chosen} />
             {bookingTexts.cancel.reasons[name]}
           </label>
         ))}
@@ -111,9 +106,49 @@ function ReasonForm({ kind, refundCents, error, wait, chosen, backUrl }: ReasonF
           {texts.keep}
         </ButtonLink>
         <Button type="submit" disabled={isWorking}>
-          {kind === 'ticket' ? texts.confirmTicket : texts.confirmRequest}
+          {title}
         </Button>
       </div>
     </Form>
+  )
+}
+
+type CancellationDialogProps = {
+  booking: ShownBooking
+  kind: 'ticket' | 'request'
+  refundCents: number | null
+  reason: CancellationReason
+  /** The page without the question, its reason kept. */
+  here: string
+  onClose: () => void
+}
+
+/** Asks once more: the place goes to others at once. Source: contract 2, section 5 "Cancellation". */
+export function CancellationDialog({
+  booking,
+  kind,
+  refundCents,
+  reason,
+  here,
+  onClose,
+}: CancellationDialogProps) {
+  const isWorking = useNavigation().state !== 'idle'
+  const isTicket = kind === 'ticket'
+  return (
+    <Sheet title={isTicket ? texts.reallyCancel : texts.reallyDelete} size="small" onClose={onClose}>
+      <Form method="post" action={here} className="flex flex-col gap-5" replace>
+        <p className="text-muted">{texts.placeGoes(booking.span)}</p>
+        {refundCents !== null && <p className="num">{texts.getBack(formatEuro(refundCents))}</p>}
+        <input type="hidden" name="reason" value={reason} />
+        <div className="grid grid-cols-2 gap-2">
+          <Link to={here} className="button button-outline button-medium" replace preventScrollReset>
+            {texts.keep}
+          </Link>
+          <Button type="submit" disabled={isWorking}>
+            {isTicket ? texts.confirmTicket : texts.confirmRequest}
+          </Button>
+        </div>
+      </Form>
+    </Sheet>
   )
 }

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { makeReservation } from '#test/support/reservation.ts'
+import { markupOf } from '#test/support/markup.tsx'
+import { bannerFor, type Ending } from './shown-banner.ts'
+import { companyBanner } from './shown-company.ts'
+import { reservationStates, type ReservationState } from './reservation.ts'
+import { StateBanner } from './ui/state-banner.tsx'
+import type { Reservation } from './reservations.server.ts'
+
+const now = new Date('2026-06-13T12:00:00Z')
+const soon = new Date('2026-06-13T12:35:00Z')
+
+const shown = (more: Partial<Reservation>, ending: Ending | null = null, payable = false) =>
+  markupOf(
+    <StateBanner
+      banner={bannerFor(makeReservation({ totalCents: 1200, ...more }), { ending, payable, now })}
+    />,
+  )
+
+test.each<[title: string, state: ReservationState, words: RegExp]>([
+  [
+    '[STATE-3] slotRequestet: sent, the provider must confirm or reject',
+    'slotRequestet',
+    /gesendet.*Anbieter muss noch bestätigen oder ablehnen/,
+  ],
+  [
+    '[STATE-4] slotConfirmed: confirmed, to be paid for the ticket',
+    'slotConfirmed',
+    /Bestätigt.*Bezahl .*dann bekommst du dein Ticket/,
+  ],
+  ['[STATE-5] slotRejected: ended', 'slotRejected', /Beendet\./],
+  ['[STATE-6] requestet: waiting for the provider', 'requestet', /Der Anbieter meldet sich/],
+  [
+    '[STATE-7] depositOffered: an offer to accept or reject',
+    'depositOffered',
+    /Angebot.*annehmen oder ablehnen/,
+  ],
+  [
+    '[STATE-8] finalInvoiceOffered: the final invoice can be paid',
+    'finalInvoiceOffered',
+    /Schlussrechnung.*bezahlt werden/,
+  ],
+  ['[STATE-9] confirmed: paid', 'confirmed', /Bezahlt\./],
+  ['[STATE-10] depositConfirmed: the deposit is paid', 'depositConfirmed', /Anzahlung bezahlt/],
+  [
+    '[STATE-11] processing: not paid, will be deleted, and when',
+    'processing',
+    /Zahlung nicht abgeschlossen.*um 14:35 Uhr gelöscht/,
+  ],
+  ['[STATE-12] refunded: refunded', 'refunded', /Erstattet\./],
+  ['[STATE-13] reedemed: redeemed', 'reedemed', /Eingelöst\./],
+  [
+    '[STATE-14] deleteCapacity: cancelled, the places free again',
+    'deleteCapacity',
+    /Storniert\..*Plätze sind wieder frei/,
+  ],
+])('%s', (_title, state, words) => {
+  const hold = ['processing', 'slotRequestet', 'slotConfirmed'].includes(state) ? soon : null
+  expect(shown({ state, holdExpiresAt: hold }).replaceAll(/<[^>]*>/g, '')).toMatch(words)
+})
+
+test('every state has its words, for its owner and for the company', () => {
+  for (const state of reservationStates) {
+    const reservation = makeReservation({ state })
+    for (const { lead, text } of [
+      bannerFor(reservation, { ending: null, payable: false, now }),
+      companyBanner(reservation, now),
+    ])
+      expect([state, lead.length > 0, text.length > 0]).toEqual([state, true, true])
+  }
+})
+
+test('a hold that can still be paid says so, one whose time is over doesn’t name a time that has passed', () => {
+  expect(shown({ state: 'processing', holdExpiresAt: soon }, null, true)).toContain(
+    'Bis dahin kannst du die Zahlung noch fortsetzen.',
+  )
+  const late = shown({ state: 'processing', holdExpiresAt: now })
+  expect(late).toContain('wird gleich gelöscht')
+  expect(late).not.toMatch(/\d\d:\d\d/)
+  const tomorrow = new Date('2026-06-14T12:00:00Z')
+  expect(shown({ state: 'slotConfirmed', holdExpiresAt: tomorrow })).toContain(
+    'So., 14. Juni 2026, 14:00 Uhr',
+  )
+})
+
+test.each<[Ending, kind: string, words: string]>([
+  [{ from: 'processing', actor: 'system' }, 'info', 'Die Zahlung kam nicht zustande.'],
+  [{ from: 'processing', actor: 'user' }, 'info', 'Es wurde nichts berechnet'],
+  [{ from: 'slotRequestet', actor: 'user' }, 'info', 'Anfrage gelöscht.'],
+  [{ from: 'slotRequestet', actor: 'system' }, 'info', 'Der Anbieter hat nicht rechtzeitig geantwortet.'],
+  [{ from: 'slotConfirmed', actor: 'system' }, 'info', 'Die Zeit zum Bezahlen ist abgelaufen.'],
+  [{ from: 'slotConfirmed', actor: 'provider' }, 'error', 'Vom Anbieter abgesagt.'],
+  [{ from: 'confirmed', actor: 'user' }, 'error', 'Storniert.'],
+])('%j ended: %s, %s', (ending, kind, words) => {
+  const banner = shown({ state: 'deleteCapacity', cancelReason: 'other' }, ending)
+  expect(banner).toContain(words)
+  expect(banner).toContain(`banner-${kind}`)
+})
+
+test('what the company wrote stands beside its reason; a guest’s own reason isn’t said to them', () => {
+  const rejected = shown({
+    state: 'slotRejected',
+    cancelReason: 'no-staff',
+    providerMessage: 'Bis <b>Juli</b>.',
+  })
+  expect(rejected).toContain('Uns fehlen an dem Tag Leute. „Bis &lt;b&gt;Juli&lt;/b&gt;.“')
+  const cancelled = { state: 'confirmed', placesReleasedAt: now, cancelReason: 'illness' } as const
+  expect(shown({ ...cancelled, cancelledAs: 'provider' })).toContain('Krankheit im Team.')
+  expect(shown({ ...cancelled, cancelledAs: 'user' })).not.toContain('Krankheit')
+})

@@ -1,0 +1,80 @@
+import type { Reservation } from '#app/booking/booking.server.ts'
+
+const startsAt = new Date('2026-06-20T12:30:00Z')
+
+/** A paid reservation of two persons, for what is said about it; nothing of it is in a database. */
+export function makeReservation(more: Partial<Reservation> = {}): Reservation {
+  const line = { groupID: 'adults', name: 'Erwachsene', note: 'ab 14', amount: 2, unitCents: 600 }
+  const provider = {
+    companyId: 'kontor',
+    form: 'kontor',
+    title: 'Paddelkontor',
+    name: 'Paddelkontor GmbH',
+    address: 'Kaistraße 1, 20457 Hamburg',
+    email: 'kontor@example.org',
+    phone: '040 123456',
+    register: null,
+    vatId: null,
+    isTrader: true,
+    isSmallBusiness: false,
+  }
+  return {
+    companyId: 'kontor',
+    id: 'reservation-1',
+    bookingCode: 'UTK-7F4K-29AB',
+    userId: 'ada',
+    serviceId: 'kanu',
+    eventId: null,
+    kind: 'timeSlots',
+    state: 'confirmed',
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 7_200_000),
+    startsOn: '2026-06-20',
+    cart: {
+      lines: [{ ...line, counts: 'person', totalCents: 1200 }],
+      totalCents: 1200,
+      vatCents: 192,
+      vatPercent: 19,
+      slots: 1,
+    } as unknown as Reservation['cart'],
+    totalCents: 1200,
+    units: 2,
+    persons: 2,
+    cancelMinutesBeforeStart: 1440,
+    holdExpiresAt: null,
+    placesReleasedAt: null,
+    cancelReason: null,
+    providerMessage: null,
+    cancelledAs: null,
+    cancelledBy: null,
+    snapshot: {
+      serviceTitle: 'Kanutour durch Barmbeks Kanäle',
+      shortTitle: 'Kanutour',
+      categoryName: 'Aufs Wasser',
+      eventTitle: null,
+      serviceForm: 'kanu',
+      address: 'Kaistraße 1, 20457 Hamburg',
+      pictureName: null,
+      accentColor: '#123456',
+      accentColor2: '#654321',
+      countingUnit: 'person',
+      durationType: 'fixed',
+      durationMinutes: 120,
+      slotMinutes: 60,
+      provider,
+      userName: 'Ada B.',
+      userEmail: 'ada@example.org',
+    },
+    orderForm: {
+      button: 'pay',
+      buttonText: 'Zahlungspflichtig buchen',
+      termsVersion: '2026-11-20',
+      withdrawal: 'none-fixed-date',
+      shownRefundCents: null,
+      appUrl: 'http://app.example',
+      fingerprint: '',
+    },
+    createdAt: new Date('2026-06-12T10:00:00Z'),
+    ...more,
+  }
+}
