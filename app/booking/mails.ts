@@ -5,7 +5,7 @@ import { holdsAddress } from '#app/account/account.ts'
 import type { RefundCause } from '#app/payment/payment.ts'
 import type { ProviderIdentity, Snapshot } from './order.ts'
 import type { Cart } from './quote.ts'
-import { partyText } from './shown.ts'
+import { kindSaid, partyText } from './shown.ts'
 import { texts } from './texts.ts'
 
 /** A mail ready to be sent. */
@@ -133,14 +133,14 @@ export function ticketUrl({ appUrl, reservationId }: { appUrl: string; reservati
 function partyOf({ persons, units, cart, snapshot }: TicketFacts): string {
   if (snapshot.countingUnit !== 'person')
     return partyText({ cart, persons, units, countingUnit: snapshot.countingUnit })
-  const things = cart.lines.map((line) => `${line.amount} × ${line.name}`).join(', ')
+  const things = cart.lines.map((line) => `${line.amount} × ${kindSaid(line.amount, line.name)}`).join(', ')
   return `${persons === 1 ? '1 Person' : `${persons} Personen`} (${things})`
 }
 
 /** The price, line by line, with its VAT. */
 export function rowsOf(cart: Cart): NonNullable<MailContent['rows']> {
   const lines = cart.lines.map((line) => ({
-    label: `${line.amount} × ${line.name}${line.note ? ` (${line.note})` : ''}, je ${formatEuro(line.unitCents)}`,
+    label: `${line.amount} × ${kindSaid(line.amount, line.name)}${line.note ? ` (${line.note})` : ''}, je ${formatEuro(line.unitCents)}`,
     value: formatEuro(line.totalCents),
   }))
   const vat =

@@ -40,7 +40,7 @@ test('where lanes are counted a party is said with what it takes, in the price l
   ).toBe('8 Personen · 2 Bahnen')
   expect(
     partyText({ ...party, countingUnit: 'person', cart: { lines: [{ ...rope, name: 'Kinder' }] } }),
-  ).toBe('1 Kinder')
+  ).toBe('1 Kind')
 })
 
 test('what was chosen is said with extras last', () => {
@@ -50,6 +50,9 @@ test('what was chosen is said with extras last', () => {
     { ...line, name: 'Erwachsene', amount: 4, counts: 'person' as const },
   ]
   expect(choiceText({ lines })).toBe('4 Erwachsene, 1 Tonne')
+  const children = (amount: number) =>
+    choiceText({ lines: [{ ...line, name: 'Kinder', amount, counts: 'person' }] })
+  expect([children(1), children(2)]).toEqual(['1 Kind', '2 Kinder'])
 })
 
 test('a span on one day names the day once, in Berlin time', () => {

@@ -13,11 +13,17 @@ import { shownTexts } from './texts/shown.ts'
 /** A picture without size and ending, and its colour until it is there. */
 export type ShownPicture = { base: string; placeholder: string }
 
-/** `4 Erwachsene, 2 Kinder`; extras come last. */
+/** What so many of a price line's kind are called: of one `Kind`, of several as the price list says it, `Kinder`. */
+export function kindSaid(count: number, name: string): string {
+  const one = new Map<string, string>(Object.entries(shownTexts.oneOf)).get(name)
+  return count === 1 && one ? one : name
+}
+
+/** `4 Erwachsene, 1 Kind`; extras come last. */
 export function choiceText({ lines }: Pick<Cart, 'lines'>): string {
   const counted = lines.filter(({ counts }) => counts !== 'extra')
   const extras = lines.filter(({ counts }) => counts === 'extra')
-  return [...counted, ...extras].map(({ amount, name }) => `${amount} ${name}`).join(', ')
+  return [...counted, ...extras].map(({ amount, name }) => `${amount} ${kindSaid(amount, name)}`).join(', ')
 }
 
 /** `4 Erwachsene, 2 Kinder`; where objects are counted who comes and what they take: `8 Personen · 2 Bahnen`. */

@@ -25,6 +25,7 @@ export const priceTexts = {
   from: (price: string) => `ab ${price}`,
   holds: (persons: number) => `bis ${persons} Pers.`,
   each: (name: string) => `pro ${name}`,
+  eachChild: 'pro Kind',
   refusals: { 'price-missing': 'Kein Preiswert angegeben.', 'price-invalid': 'Ungültiger Preiswert.' },
 } as const satisfies Record<
   string,

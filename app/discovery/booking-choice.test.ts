@@ -39,6 +39,15 @@ test('an address without figures chooses the smallest party of the first kind', 
   expect(choiceIn(new URLSearchParams('p_child=3'), terms).amounts).toEqual({ adult: 0, child: 3, barrel: 0 })
 })
 
+test('what stands first for children only is not what somebody without figures is shown', () => {
+  const child = line({ groupID: 'child', priceCents: 990, isForChildren: true })
+  const escort = line({ priceCents: 450 })
+  const amounts = (priceGroups: PriceGroup[]) =>
+    choiceIn(new URLSearchParams(), { ...terms, priceGroups }).amounts
+  expect(amounts([child, escort])).toEqual({ child: 0, adult: 2 })
+  expect(amounts([child])).toEqual({ child: 2 })
+})
+
 const lanes: PartyTerms = {
   ...terms,
   priceGroups: [

@@ -60,8 +60,8 @@ export function countsPersons(groups: readonly PriceGroup[]): boolean {
 }
 
 /**
- * The choice in an address. Without any amount the first thing on the list is chosen as often as the party needs, which
- * is the smallest one until somebody says otherwise. Odd values are passed over.
+ * The choice in an address. Without any amount the first thing on the list that isn't only for children is chosen as
+ * often as the party needs, which is the smallest one until somebody says otherwise. Odd values are passed over.
  */
 export function choiceIn(params: URLSearchParams, terms: PartyTerms): BookingChoice {
   const groups = partyGroups(terms.priceGroups)
@@ -69,7 +69,7 @@ export function choiceIn(params: URLSearchParams, terms: PartyTerms): BookingCho
     ({ groupID }) => [groupID, wholeNumber(params.get(`p_${groupID}`), mostPerGroup)] as const,
   )
   const isSaid = said.some(([, amount]) => amount !== null)
-  const first = groups.find(({ counts }) => counts !== 'extra')
+  const first = leadingGroup(terms.priceGroups)
   const persons = countsPersons(terms.priceGroups)
     ? null
     : Math.max(terms.countMinPerson, wholeNumber(params.get('persons'), terms.countMaxPerson) ?? 0)
@@ -89,6 +89,11 @@ export function choiceIn(params: URLSearchParams, terms: PartyTerms): BookingCho
     amounts,
     persons,
   }
+}
+
+function leadingGroup(groups: readonly PriceGroup[]): PriceGroup | undefined {
+  const counted = groups.filter(({ counts }) => counts !== 'extra')
+  return counted.find(({ isForChildren }) => !isForChildren) ?? counted[0]
 }
 
 /** The parameters of chosen amounts. */

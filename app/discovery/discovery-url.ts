@@ -110,6 +110,11 @@ export function linkTo(path: string, state: DiscoveryState, change: Partial<Disc
   return query === '' ? path : `${path}?${query}`
 }
 
+/** True when a day was chosen: "irgendwann" is none. */
+export function hasDay({ day }: Pick<DiscoveryState, 'day'>): boolean {
+  return day !== null && day !== 'sometime'
+}
+
 /** Choices of one group either add up, or replace each other. */
 export type ChoiceMode = 'many' | 'one'
 

@@ -2,9 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { berlinInstant } from '#foundation/lib/berlin-time.ts'
 import { quote } from '#app/booking/booking.ts'
-import { childPriceOf, noPriceCents, slotRange, startPriceOf, type PriceGroup } from '#app/catalog/catalog.ts'
+import {
+  childPriceOf,
+  noPriceCents,
+  slotRange,
+  startPriceOf,
+  startUnitText,
+  type PriceGroup,
+} from '#app/catalog/catalog.ts'
 import type { PartyTerms } from './booking-choice.ts'
-import { affordableMinutes, partyAmounts, partyTotalCents, unitsOfParty } from './party-price.ts'
+import {
+  affordableMinutes,
+  isOnlyForChildren,
+  partyAmounts,
+  partyTotalCents,
+  unitsOfParty,
+} from './party-price.ts'
 import { leastSumOf } from './search-order.ts'
 
 const adult: PriceGroup = {
@@ -47,6 +60,19 @@ test('children pay the price that says it is theirs; without one they pay what t
   const lane = { ...adult, groupID: 'lane', counts: 'object' as const, priceCents: 3000, personsPerUnit: 3 }
   const lanes = { ...terms, priceGroups: [lane], countingUnit: 'lane' as const }
   expect(partyAmounts(lanes, family)).toEqual({ amounts: { lane: 2 }, persons: 4 })
+})
+
+test('a price that is only for children is never what grown-ups pay by themselves', () => {
+  const children = { ...terms, priceGroups: [child] }
+  expect(partyAmounts(children, grownUps(4))).toBeNull()
+  expect(partyTotalCents(children, grownUps(4), friday)).toBeNull()
+  expect(partyTotalCents(children, { persons: 4, children: 4 }, friday)).toBe(4 * 700)
+  expect([isOnlyForChildren(children), isOnlyForChildren(terms)]).toEqual([true, false])
+  expect(isOnlyForChildren({ priceGroups: [child, adult] })).toBe(false)
+  expect([startUnitText([child], 'person'), startUnitText([child, adult], 'person')]).toEqual([
+    'pro Kind',
+    'pro Pers.',
+  ])
 })
 
 test('where lanes are counted a party pays one lane, and too large a party none', () => {

@@ -13,15 +13,18 @@ export type StartMoment = { weekday: number; startMinute: number }
 
 /**
  * What a party chooses at an offer: grown-ups the first kind of person on the list that isn't only for children,
- * children the first that is, each the other where there is none; and as many lanes, boats or rooms as everybody needs
- * where those are counted. `null` when the party is too small or too large, or the list has nothing to count.
+ * children the first that is, each the other where there is none; and as many lanes, boats or rooms as everybody
+ * needs where those are counted. `null` when the party is too small or too large, the list has nothing to count, or
+ * only children have a price and none comes.
  */
 export function partyAmounts(terms: PartyTerms, { persons, children }: Party): PartyAmounts | null {
   if (persons < terms.countMinPerson || persons > terms.countMaxPerson) return null
   const groups = partyGroups(terms.priceGroups)
   const people = terms.priceGroups.filter(({ counts }) => counts === 'person')
   const forChildren = people.find(({ isForChildren }) => isForChildren)
-  const person = people.find(({ isForChildren }) => !isForChildren) ?? forChildren
+  const forGrownUps = people.find(({ isForChildren }) => !isForChildren)
+  if (forChildren && !forGrownUps && children === 0) return null
+  const person = forGrownUps ?? forChildren
   const object = groups.find(({ counts }) => counts === 'object')
   const needsObject = terms.countingUnit !== 'person'
   if (needsObject ? !object : !person) return null
@@ -39,6 +42,17 @@ function amountsOf(grownUps: PriceGroup, forChildren: PriceGroup, { persons, chi
   return isOne
     ? { [grownUps.groupID]: persons }
     : { [grownUps.groupID]: persons - children, [forChildren.groupID]: children }
+}
+
+/** How lists say a party: whoever didn't say who comes is so many persons, at an offer for children, too. */
+export function saidParty({ persons, children }: Party): Party {
+  return { persons, children: children === persons ? 0 : children }
+}
+
+/** True where only children have a price: whoever doesn't say who comes means them. */
+export function isOnlyForChildren({ priceGroups }: Pick<PartyTerms, 'priceGroups'>): boolean {
+  const people = priceGroups.filter(({ counts }) => counts === 'person')
+  return people.length > 0 && people.every(({ isForChildren }) => isForChildren)
 }
 
 /** Places of the calendar that such a party takes: persons, or the first lanes, boats, rooms on the list. */

@@ -13,6 +13,7 @@ import type { PartyTerms } from './booking-choice.ts'
 import { hoursWanted } from './hours.ts'
 import {
   affordableMinutes,
+  isOnlyForChildren,
   partyTotalCents,
   unitsOfParty,
   type Party,
@@ -79,9 +80,10 @@ export async function partyStartsOf(
 }
 
 // Whoever says no number comes as the smallest party that the offer takes.
-function partyOf({ wish, filters }: ServiceQuery, { countMinPerson }: PartyTerms): Party {
-  const fewest = Math.max(countMinPerson, placesWanted(withoutOccasions(filters ?? [])))
-  return { persons: wish?.persons ?? fewest, children: wish?.children ?? 0 }
+function partyOf({ wish, filters }: ServiceQuery, terms: PartyTerms): Party {
+  if (wish && wish.persons !== null) return { persons: wish.persons, children: wish.children ?? 0 }
+  const persons = Math.max(terms.countMinPerson, placesWanted(withoutOccasions(filters ?? [])))
+  return { persons, children: isOnlyForChildren(terms) ? persons : 0 }
 }
 
 type Comer = { row: StartsRow; terms: PartyTerms; party: Party }

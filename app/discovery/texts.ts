@@ -128,6 +128,7 @@ export const texts = {
     nextFree: (when: string) => `Frei: ${when}`,
     chosen: (when: string) => `Gewählt: ${when}`,
     nothingFree: 'Zurzeit nichts frei',
+    soldOut: (when: string) => `Ausgebucht: ${when}`,
     nextWithoutTicket: (when: string) => `${when}, ohne Ticket`,
     seeDates: 'Termine ansehen',
     justCome: 'Ohne Ticket und ohne Anmeldung: komm einfach vorbei.',

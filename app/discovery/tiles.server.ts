@@ -2,6 +2,7 @@ import { startUnitText, titleImage, type RequestType } from '#app/catalog/catalo
 import { distanceKm } from '#foundation/lib/geo.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { slashDate } from './day.ts'
+import { saidParty } from './party-price.ts'
 import { partyStartsOf, type PartyStarts, type TermsRow } from './party-starts.server.ts'
 import { summedParty } from './search-order.ts'
 import type { ServiceQuery } from './search-query.ts'
@@ -144,5 +145,5 @@ function tileFrom(row: Hit & WideRow, query: ServiceQuery, free: PartyStarts | n
 
 function partySum(free: PartyStarts | null): Tile['party'] {
   const [first] = free?.starts ?? []
-  return free && first ? { ...free.party, totalCents: first.totalCents } : null
+  return free && first ? { ...saidParty(free.party), totalCents: first.totalCents } : null
 }

@@ -1,7 +1,7 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { PartyTerms } from './booking-choice.ts'
 import { slashDate } from './day.ts'
-import { partyAmounts, type Party } from './party-price.ts'
+import { partyAmounts, saidParty, type Party } from './party-price.ts'
 import type { Tile, WishedStart } from './tile.ts'
 
 /**
@@ -23,7 +23,7 @@ export function wishedTile(
     href: first?.href ?? tile.href,
     nextStarts: starts.map(({ startsAt }) => startsAt),
     wishedStarts,
-    party: first ? { ...party, totalCents: first.totalCents } : tile.party,
+    party: first ? { ...saidParty(party), totalCents: first.totalCents } : tile.party,
   }
 }
 

@@ -87,6 +87,8 @@ test('a children’s price says that it is theirs, in each of its lines and of n
   expect([startPriceOf(lines, 'person'), childPriceOf(lines, 'person')]).toEqual([2000, 900])
   const childrenFirst = priceLinesOf([child(700, ''), adult(500)], 'person')
   expect([startPriceOf(childrenFirst, 'person'), childPriceOf(childrenFirst, 'person')]).toEqual([500, 700])
+  const cheapChildren = priceLinesOf([child(500, ''), adult(700)], 'person')
+  expect([startPriceOf(cheapChildren, 'person'), childPriceOf(cheapChildren, 'person')]).toEqual([700, 500])
   expect(childPriceOf(priceLinesOf([adult(2000)], 'person'), 'person')).toBe(2000)
   expect(childPriceOf([], 'person')).toBeNull()
 })

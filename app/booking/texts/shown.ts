@@ -7,6 +7,17 @@ export const shownTexts = {
     field: { single: 'Feld', multi: 'Felder' },
     section: { single: 'Bereich', multi: 'Bereiche' },
   },
+  /** Of kinds of people that price lists name in the plural what one of them is called. */
+  oneOf: {
+    Kinder: 'Kind',
+    Babys: 'Baby',
+    Personen: 'Person',
+    Familien: 'Familie',
+    Gruppen: 'Gruppe',
+    Gäste: 'Gast',
+    Senioren: 'Senior',
+    Hunde: 'Hund',
+  },
   persons: (count: number) => (count === 1 ? '1 Person' : `${count} Personen`),
   durations: {
     minute: (count: number) => `${count} Min.`,

@@ -1,4 +1,5 @@
 import { formatEuro } from '#foundation/lib/money.ts'
+import { kindSaid } from '../shown.ts'
 import { pageTexts } from '../texts/pages.ts'
 
 type OrderLinesProps = {
@@ -17,7 +18,7 @@ export function OrderLines({ lines, totalCents, vatCents, vatPercent, isSmallBus
       {lines.map((line) => (
         <div key={line.name + line.note} className="flex justify-between gap-4">
           <dt>
-            {texts.line(line.amount, line.name)}
+            {texts.line(line.amount, kindSaid(line.amount, line.name))}
             {line.note && <span className="block text-13 text-muted">{line.note}</span>}
           </dt>
           <dd>{formatEuro(line.totalCents)}</dd>

@@ -16,6 +16,7 @@ import { forecastFor } from '../forecast.server.ts'
 import { resultsTexts } from '../texts/results.ts'
 import { listsTexts } from '../texts/lists.ts'
 import { searchTexts } from '../texts/search.ts'
+import { weekendTexts } from '../texts/weekend.ts'
 import { wishListTexts } from '../texts/wish-list.ts'
 import { isWishing } from '../wish.ts'
 import { CategoryHead } from '../ui/category-head.tsx'
@@ -188,7 +189,7 @@ function ResultHead(page: Page) {
       <AppliedFilters day={day ?? null} />
       {nextWeekend && (
         <p className="pt-4 text-15" role="status">
-          {resultsTexts.nextWeekend(nextWeekend.map(formatShortDay))}
+          {weekendTexts.services(nextWeekend.map(formatShortDay))}
         </p>
       )}
       {correctedTo !== null && <p className="pt-4 text-15 text-muted">{resultsTexts.meant(correctedTo)}</p>}

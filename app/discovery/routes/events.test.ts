@@ -176,6 +176,12 @@ test('a sold-out evening is named by its title on the service’s page', () =>
     expect((await ask(`${path}&event=voll`)).html).toContain(line)
     expect((await ask(`${path}&event=frei`)).html).not.toContain('ist ausgebucht')
     expect((await ask(path)).html).not.toContain('ist ausgebucht')
+    const quay = (html: string) =>
+      (/<div class="quay quay-fixed.*?<\/a>/s.exec(html)?.[0] ?? '').replaceAll(/<!--.*?-->|<[^>]*>/g, ' ')
+    expect(quay((await ask(`${path}&event=voll`)).html)).toMatch(
+      /Ausgebucht: Sa 20\.6\., 20:00 +Termin auswählen/,
+    )
+    expect(quay((await ask('/activity/details/kontor/konzert')).html)).toMatch(/Frei: .*Termin auswählen/s)
     const list = (await ask('/events')).html
     expect(list).toContain('Konzert: Abend voll')
     expect(list).toContain('href="/activity/details/kontor/konzert?d=20/06/2026&amp;event=voll"')

@@ -11,8 +11,6 @@ export const eventsTexts = {
   noneWithWords: (words: string) => `Zu „${words}“ ist in deiner Nähe nichts eingetragen.`,
   meant: (words: string) => `Meintest du „${words}“?`,
   withoutWords: 'Ohne Suchwort',
-  nextWeekend: (days: readonly string[]) =>
-    `An diesem Wochenende ist kein Event mehr. Am nächsten schon: ${days.join(' und ')}.`,
   search: 'Events durchsuchen',
   searchPlaceholder: 'Konzert, Markt, Improtheater …',
   home: 'Zur Startseite',

@@ -7,8 +7,6 @@ export const resultsTexts = {
   /** Where events are all that was found; `isAll` false: there may be more than are shown. */
   eventCount: (count: number, isAll: boolean) =>
     isAll ? (count === 1 ? '1 Event' : `${count} Events`) : `Mindestens ${count} Events`,
-  nextWeekend: (days: readonly string[]) =>
-    `An diesem Wochenende ist nichts mehr frei. Am nächsten schon: ${days.join(' und ')}.`,
   withFreeStart: 'mit freiem Start oder auf Anfrage',
   inPlace: (place: string) => `rund um ${place}`,
   aroundYou: 'in deiner Nähe',

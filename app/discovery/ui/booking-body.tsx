@@ -2,8 +2,7 @@ import { ServiceCalendar } from '#app/availability/ui/service-calendar.tsx'
 import { StartPicker, type ChoosableStart } from '#app/availability/ui/start-picker.tsx'
 import { useSameAddress } from '#foundation/design/address.ts'
 import { Banner } from '#foundation/design/banner.tsx'
-import { berlinClock, formatFullDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
-import { capacityLabel } from '../event-capacity.ts'
+import { formatFullDay } from '#foundation/lib/berlin-time.ts'
 import { texts } from '../texts.ts'
 import { durationText } from './facts.tsx'
 import { Contacts, EventPicker, PanelFailure } from './lazy-service-parts.tsx'
@@ -26,8 +25,7 @@ export function BookingBody({ panel, booking, fold = 'month' }: BookingBodyProps
     case 'events':
       return (
         <>
-          <SoldOutLine booking={booking} />
-          <EventPicker events={panel.events} chosenId={booking.choice.eventId} />
+          <EventPicker events={panel.events} chosen={booking.event} />
           {booking.event && !isWithoutTicket(panel) && <PartySteppers panel={panel} booking={booking} />}
         </>
       )
@@ -53,13 +51,6 @@ export function BookingBody({ panel, booking, fold = 'month' }: BookingBodyProps
     case 'failed':
       return <PanelFailure />
   }
-}
-
-// Whoever comes from a list for one evening is told about that one first.
-function SoldOutLine({ booking: { event } }: Pick<BookingBodyProps, 'booking'>) {
-  if (!event || capacityLabel(event).kind !== 'sold-out') return null
-  const when = `${formatShortDay(event.dayOn)}, ${berlinClock(new Date(event.startsAt))}`
-  return <Banner kind="warning">{texts.panel.soldOutOn(event.title, when)}</Banner>
 }
 
 function Slots({ panel, booking, fold }: Required<BookingBodyProps>) {

@@ -9,7 +9,7 @@ import { amountParameters, type ChoiceRefusal } from '../booking-choice.ts'
 import { texts } from '../texts.ts'
 import { BookingBody } from './booking-body.tsx'
 import { LazyPlace } from './lazy-place.tsx'
-import { isWithoutTicket, type Booking, type PanelData } from './use-booking.ts'
+import { isWithoutTicket, type Booking, type PanelData, type ShownEvent } from './use-booking.ts'
 
 export type PanelProps = { panel: PanelData; booking: Booking }
 
@@ -45,6 +45,8 @@ export function BookingQuay({ panel, booking }: PanelProps) {
   const chosen = total.outcome === 'priced' ? chosenIn(panel, booking) : null
   const next = nextIn(panel)
   const isOpenToAll = isWithoutTicket(panel)
+  // Whoever follows a link to one evening is told about that one, not of the next.
+  const soldOut = !isOpenToAll && booking.free === 0 && booking.event
   return (
     <div className="quay quay-fixed md:hidden">
       <div className="min-w-0">
@@ -55,6 +57,8 @@ export function BookingQuay({ panel, booking }: PanelProps) {
           <p className="quay-line num">
             {chosen ? (
               texts.panel.chosen(whenText(chosen, panel.todayOn))
+            ) : soldOut ? (
+              texts.panel.soldOut(whenText(momentOf(soldOut), panel.todayOn))
             ) : next ? (
               <>
                 <span className="quay-dot" />
@@ -175,7 +179,7 @@ export function isBookable({ kind, isPreview }: PanelData): boolean {
 function nextIn(panel: PanelData): PanelData['nextFree'] {
   const [first] = panel.events
   if (!first || !isWithoutTicket(panel)) return panel.nextFree
-  return { dayOn: first.dayOn, clock: berlinClock(new Date(first.startsAt)) }
+  return momentOf(first)
 }
 
 // What the price beside it is for; a date that the page chose by itself is only the next one.
@@ -183,7 +187,11 @@ function chosenIn(panel: PanelData, { choice, event }: Booking): PanelData['next
   const start = panel.starts.find(({ startsAt }) => startsAt === choice.slotAt)
   if (start && panel.dayOn) return { dayOn: panel.dayOn, clock: berlinClock(new Date(start.startsAt)) }
   if (!event || choice.eventId !== event.id) return null
-  return { dayOn: event.dayOn, clock: berlinClock(new Date(event.startsAt)) }
+  return momentOf(event)
+}
+
+function momentOf({ dayOn, startsAt }: ShownEvent): { dayOn: string; clock: string } {
+  return { dayOn, clock: berlinClock(new Date(startsAt)) }
 }
 
 function whenText({ dayOn, clock }: { dayOn: string; clock: string }, todayOn: string): string {

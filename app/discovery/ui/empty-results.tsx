@@ -2,6 +2,7 @@ import { CalendarDays, ChevronRight, Compass, Filter, MapPin, Search, type Lucid
 import { Link } from 'react-router'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { filterTexts } from '#app/catalog/catalog.ts'
+import { hasDay } from '../discovery-url.ts'
 import { emptyTexts } from '../texts/empty.ts'
 import { isWishing, noWish } from '../wish.ts'
 import { useDiscovery } from './use-discovery.ts'
@@ -33,7 +34,7 @@ type EmptyResultsProps = {
 /** Nothing fits: says so, and offers counted ways on. */
 export function EmptyResults({ waysOut, besides, wordless }: EmptyResultsProps) {
   const { state, link } = useDiscovery()
-  const isFiltered = state.filters.length > 0 || state.day !== null || isWishing(state.wish)
+  const isFiltered = state.filters.length > 0 || hasDay(state) || isWishing(state.wish)
   const active = state.filters.map((code) => filterTexts[code as keyof typeof filterTexts])
   return (
     <section className="empty" aria-labelledby="leer">

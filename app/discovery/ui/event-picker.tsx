@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Banner } from '#foundation/design/banner.tsx'
 import { useSameAddress } from '#foundation/design/address.ts'
 import { berlinClock, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { capacityLabel } from '../event-capacity.ts'
@@ -11,17 +12,19 @@ const shownAtFirst = 5
 /** The dates of an event with what is left of each; sold-out ones stay and say so. */
 export function EventPicker({
   events,
-  chosenId,
+  chosen,
 }: {
   events: readonly ShownEvent[]
-  chosenId: string | null
+  chosen: ShownEvent | null
 }) {
+  const chosenId = chosen?.id ?? null
   if (events.length === 0) return <p className="text-muted">{texts.panel.noEvents}</p>
   const chosenAt = events.findIndex(({ id }) => id === chosenId)
   const firstOpen = events.findIndex((event) => isOpen(event))
   const count = Math.max(shownAtFirst, chosenAt + 1, firstOpen + 2)
   return (
     <div>
+      {chosen && <SoldOutLine event={chosen} />}
       <h3 className="mb-1">{texts.panel.events}</h3>
       <EventList events={events.slice(0, count)} chosenId={chosenId} hasChoice={firstOpen !== -1} />
       {events.length > count && (
@@ -32,6 +35,13 @@ export function EventPicker({
       )}
     </div>
   )
+}
+
+// Whoever comes from a list for one evening is told about that one first.
+function SoldOutLine({ event }: { event: ShownEvent }) {
+  if (capacityLabel(event).kind !== 'sold-out') return null
+  const when = `${formatShortDay(event.dayOn)}, ${berlinClock(new Date(event.startsAt))}`
+  return <Banner kind="warning">{texts.panel.soldOutOn(event.title, when)}</Banner>
 }
 
 function EventList({

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { hasDay } from '../discovery-url.ts'
 import { isWishing, noWish } from '../wish.ts'
 import { resultsTexts } from '../texts/results.ts'
 import { emptyTexts } from '../texts/empty.ts'
@@ -8,7 +9,7 @@ import { useDiscovery } from './use-discovery.ts'
 export function ResultLine({ count, line }: { count: string; line: string }) {
   const { state, link } = useDiscovery()
   const isFiltered =
-    state.filters.length > 0 || state.day !== null || state.searchText !== '' || isWishing(state.wish)
+    state.filters.length > 0 || hasDay(state) || state.searchText !== '' || isWishing(state.wish)
   return (
     <div className="flex min-h-11 items-center justify-between gap-3 pt-4 pb-3">
       <p className="text-17" role="status">

@@ -7,11 +7,11 @@ import { Field } from '#foundation/design/field.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { addDays, daysBetween, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { formatDayParam, slashDate } from '../day.ts'
-import { formatState, linkTo, parseState } from '../discovery-url.ts'
+import { formatState, hasDay, linkTo, parseState } from '../discovery-url.ts'
 import { texts } from '../texts.ts'
 import { resultsTexts } from '../texts/results.ts'
 import { wishTexts } from '../texts/wish.ts'
-import { mostWishedPersons, noWish } from '../wish.ts'
+import { isWishing, mostWishedPersons, noWish } from '../wish.ts'
 import { useDiscovery } from './use-discovery.ts'
 
 type WishSheetProps = {
@@ -32,6 +32,7 @@ export function WishSheet({ days, todayOn }: WishSheetProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { state, link } = useDiscovery()
+  const isSet = isWishing(state.wish) || hasDay(state)
   const path = pathname.startsWith('/activity/') ? pathname : searchPath
   const kept = formatState({ ...state, open: null, page: 1, day: null, wish: noWish })
   // Empty fields would stand in the address.
@@ -47,7 +48,7 @@ export function WishSheet({ days, todayOn }: WishSheetProps) {
     <Sheet
       title={wishTexts.heading}
       onClose={close}
-      foot={<Foot resetTo={link({ wish: noWish, day: null })} />}
+      foot={<Foot resetTo={isSet ? link({ wish: noWish, day: null }) : null} />}
     >
       <Form id={formId} action={path} onSubmit={submit} className="grid gap-4 pb-4">
         {[...new URLSearchParams(kept)].map(([name, value]) => (
@@ -97,12 +98,16 @@ function Fields({ days, todayOn }: WishSheetProps) {
   )
 }
 
-function Foot({ resetTo }: { resetTo: string }) {
+function Foot({ resetTo }: { resetTo: string | null }) {
   return (
     <div className="quay">
-      <Link to={resetTo} className="button button-ghost" replace preventScrollReset>
-        {resultsTexts.reset}
-      </Link>
+      {resetTo === null ? (
+        <span />
+      ) : (
+        <Link to={resetTo} className="button button-ghost" replace preventScrollReset>
+          {resultsTexts.reset}
+        </Link>
+      )}
       <Button type="submit" form={formId} look="signal">
         {wishTexts.submit}
       </Button>
