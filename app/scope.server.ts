@@ -6,6 +6,7 @@ import type { Log } from '#foundation/platform/log.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { openIdentityEmulator, type IdentityEmulator } from '../sandbox/identity/emulator.ts'
 import { openAccounts, type IdentityProvider } from './account/account.server.ts'
+import { ticketKeysOf, type TicketKeys } from './booking/booking.server.ts'
 import type { PaymentSandbox } from './payment-sandbox.server.ts'
 import { openStripe } from './payment/stripe/client.server.ts'
 import type { PaymentGateway } from './payment/stripe/gateway.ts'
@@ -15,6 +16,8 @@ declare module '#foundation/platform/scope.ts' {
     payments: PaymentGateway
     /** Every secret that may sign the provider's webhooks at present. */
     webhookSecrets: readonly string[]
+    /** Signs tickets, and tells scanners how to check them. */
+    tickets: TicketKeys
     /** Demo mode only: the clock that can be moved. */
     clock: Clock
     /** Where the payment sandbox listens, in demo mode. */
@@ -44,6 +47,7 @@ export function openScope({ config, db, clock, log, sandbox }: ScopeParts): Scop
     payments: openStripe(access),
     webhookSecrets,
     accounts: openAccounts({ db, config, now: clock.now }),
+    tickets: ticketKeysOf(config.ticketKeys),
     ...identityAccess(config, clock.now),
   }
 }

@@ -1,4 +1,11 @@
 export {
+  admit,
+  redeemBooking,
+  type Admitted,
+  type AdmissionOrder,
+  type AdmissionOutcome,
+} from './admission.server.ts'
+export {
   allowCancellation,
   cancelBooking,
   cancelForProvider,
@@ -20,6 +27,8 @@ export { companyReservation, type CompanyReservation } from './company-ticket.se
 export { remindOfRequests } from './reminders.server.ts'
 export { payRequest, type RequestPayment } from './request-payment.server.ts'
 export { bookingJobs, type BookingJobParts } from './jobs.server.ts'
+export { doorListOf, doorTicketOf, type DoorList } from './door-list.server.ts'
+export { conflictsSince, reportEntries, type DoorConflict, type OfflineEntry } from './door-report.server.ts'
 export type { BookingBlocker } from './leaving.ts'
 export {
   bookingMailKinds,
@@ -57,3 +66,4 @@ export {
   type CompanyTicket,
   type CompanyTicketPage,
 } from './company-tickets.server.ts'
+export { companyMarkOf, ticketKeysOf, type TicketKeys } from './ticket-keys.server.ts'

@@ -1,4 +1,13 @@
 export {
+  judgeTicket,
+  waitingOf,
+  type Comer,
+  type DoorTicket,
+  type ShownStart,
+  type Standing,
+  type Verdict,
+} from './admission.ts'
+export {
   cancellationDeadline,
   cancellationReasons,
   cancellationRefusal,
@@ -55,3 +64,5 @@ export {
 export { companyTicketUrl } from './shown-types.ts'
 export { shownTerms, termsFields, type ShownTerms } from './shown-terms.ts'
 export { texts as bookingTexts } from './texts.ts'
+export { checkToken, isSealed, type CheckedToken } from './ticket-check.ts'
+export type { TicketKey, TicketToken } from './ticket-token.ts'

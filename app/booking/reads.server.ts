@@ -121,6 +121,8 @@ export type Ticket = {
   /** Why it can't be cancelled now, or `null`. */
   cancellationRefusal: CancellationRefusal | null
   refund: { amountCents: number; status: 'requested' | 'done' | 'failed' } | null
+  /** Who of the party came in, by the number of the ticket. */
+  entries: { number: number; at: Date }[]
 }
 
 /**
@@ -143,7 +145,18 @@ export async function ticketOf(
     refundCents: payment ? refundAmount({ ...payment, cause: 'user-cancelled' }) : null,
     cancellationRefusal: cancellationRefusal(reservation, now),
     refund: payment?.refund ?? null,
+    entries: state === 'reedemed' ? await entriesOf(db, reservation) : [],
   }
+}
+
+function entriesOf(db: Db, { companyId, id }: Reservation): Promise<Ticket['entries']> {
+  return db
+    .selectFrom('admission')
+    .select(['number', 'admitted_at as at'])
+    .where('company_id', '=', companyId)
+    .where('reservation_id', '=', id)
+    .orderBy('number')
+    .execute()
 }
 
 /**

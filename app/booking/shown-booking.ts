@@ -21,9 +21,16 @@ import {
 } from './shown.ts'
 import { bannerFor, type Ending } from './shown-banner.ts'
 import { orderUrl } from './order-url.ts'
+import { ticketsOf } from './ticket-code.ts'
 import { pageTexts } from './texts/pages.ts'
 import { shownTexts } from './texts/shown.ts'
-import { reservationUrl, type ShownBooking, type ShownResult, type ShownTicket } from './shown-types.ts'
+import {
+  reservationUrl,
+  type ShownBooking,
+  type ShownCode,
+  type ShownResult,
+  type ShownTicket,
+} from './shown-types.ts'
 
 /** One line of the list of bookings. `payUrl` is set while an unpaid hold can still be paid. */
 export function shownBooking(
@@ -141,13 +148,14 @@ function cancelLine(reservation: Reservation, now: Date): string {
   return now > until ? pageTexts.ticket.deadlinePassed : pageTexts.result.cancelUntil(shortInstant(until))
 }
 
-/** The ticket; `qr` is the drawn code. */
-export function shownTicket(ticket: Ticket, qr: { path: string; size: number }): ShownTicket {
+/** The ticket with its drawn codes. */
+export function shownTicket(ticket: Ticket, codes: ShownCode[]): ShownTicket {
   const { reservation } = ticket
   const { snapshot, startsAt, endsAt } = reservation
   return {
     title: titleOf(reservation),
-    status: ticket.isValid ? (reservation.state === 'reedemed' ? 'used' : 'valid') : 'invalid',
+    status: statusOf(ticket),
+    entered: enteredText(ticket),
     day: startsAt ? formatDay(berlinDay(startsAt)) : '',
     from: startsAt ? berlinClock(startsAt) : '',
     to: endsAt ? berlinClock(endsAt) : '',
@@ -158,12 +166,26 @@ export function shownTicket(ticket: Ticket, qr: { path: string; size: number }):
     routeUrl: routeUrl(snapshot.address),
     calendarUrl: calendarUrl(reservation.id),
     bookingCode: reservation.bookingCode,
-    qrPath: qr.path,
-    qrSize: qr.size,
+    codes,
     picture: pictureOf(reservation),
     deadline: deadlineSentence(ticket),
     cancelUrl: ticket.cancellationRefusal === null ? `/bookings/${reservation.id}/stornieren` : null,
   }
+}
+
+// Somebody of the party may still be on the way.
+function statusOf({ isValid, reservation, entries }: Ticket): ShownTicket['status'] {
+  if (!isValid) return 'invalid'
+  if (reservation.state !== 'reedemed') return 'valid'
+  return entries.length > 0 && entries.length < ticketsOf(reservation) ? 'valid' : 'used'
+}
+
+function enteredText({ reservation, entries }: Ticket): string | null {
+  const last = entries.at(-1)
+  if (!last) return null
+  const all = ticketsOf(reservation)
+  const { enteredAt, enteredSome } = pageTexts.ticket
+  return entries.length < all ? enteredSome(entries.length, all) : enteredAt(berlinClock(last.at))
 }
 
 function deadlineSentence({ cancelUntil, refundCents, cancellationRefusal, isValid }: Ticket): string {

@@ -62,6 +62,16 @@ export type ShownResult = {
   serviceUrl: string
 }
 
+/** A QR code, drawn on the server: an SVG path on a square of `size` units. */
+export type ShownCode = {
+  /** Which person's ticket it is, from 1; 0 is the whole party's. */
+  number: number
+  path: string
+  size: number
+  /** Somebody came in with it. */
+  isUsed: boolean
+}
+
 /** A ticket, ready to be shown at the door. */
 export type ShownTicket = {
   title: string
@@ -78,9 +88,10 @@ export type ShownTicket = {
   routeUrl: string
   calendarUrl: string
   bookingCode: string
-  /** The modules of the QR code, drawn on the server: an SVG path on a square of `qrSize` units. */
-  qrPath: string
-  qrSize: number
+  /** The party's code first, then one for each person of a party of several. */
+  codes: ShownCode[]
+  /** `Eingelöst um 15:04 Uhr`, `3 von 4 eingelassen`, or `null` while nobody is inside. */
+  entered: string | null
   picture: Pictured
   /** One sentence about cancelling. */
   deadline: string

@@ -1,4 +1,5 @@
 import type { Day, Json } from '#foundation/platform/tables.ts'
+import type { ConflictCause } from './door-report.server.ts'
 import type { Cart } from './quote.ts'
 import type { Actor, Canceller, HistoryOrigin, ReservationKind, ReservationState } from './reservation.ts'
 import type { OrderForm, Snapshot } from './order.ts'
@@ -9,6 +10,8 @@ declare module '#foundation/platform/tables.ts' {
     reservation: ReservationTable
     reservation_history: ReservationHistoryTable
     reservation_locator: { id: string; company_id: string; user_id: string }
+    admission: AdmissionTable
+    admission_conflict: AdmissionConflictTable
   }
 }
 
@@ -52,4 +55,25 @@ type ReservationHistoryTable = {
   actor_id: string | null
   reason: string | null
   at: Date
+}
+
+type AdmissionTable = {
+  company_id: string
+  reservation_id: string
+  number: number
+  entry_id: string
+  admitted_at: Date
+  admitted_by: string
+  was_offline: boolean
+}
+
+type AdmissionConflictTable = {
+  company_id: string
+  entry_id: string
+  reservation_id: string | null
+  number: number | null
+  because: ConflictCause
+  admitted_at: Date
+  admitted_by: string
+  reported_at: Date
 }

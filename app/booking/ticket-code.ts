@@ -1,4 +1,24 @@
-/** What a ticket's QR code says: the reservation's id, which is unguessable, and the code that people can read out. */
-export function ticketCode({ id, bookingCode }: { id: string; bookingCode: string }): string {
-  return `${bookingCode}.${id}`
+import { mostTickets, type TicketToken } from './ticket-token.ts'
+
+/** How many people a reservation lets in, each with a ticket of their own. */
+export function ticketsOf({ persons }: { persons: number }): number {
+  return Math.max(1, persons)
+}
+
+/** The codes that a reservation comes with: the party's first, then one for each person of a party of several. */
+export function tokensOf(
+  reservation: { id: string; persons: number; startsAt: Date | null; endsAt: Date | null },
+  companyMark: string,
+): TicketToken[] {
+  const { id, startsAt, endsAt } = reservation
+  const tickets = ticketsOf(reservation)
+  const lengthMs = startsAt && endsAt ? endsAt.getTime() - startsAt.getTime() : 0
+  const party = {
+    ...{ reservationId: id, companyMark, startsAt, tickets },
+    lengthMinutes: Math.round(lengthMs / 60_000),
+    number: 0,
+  }
+  const isDivided = tickets > 1 && tickets <= mostTickets
+  const single = isDivided ? Array.from({ length: tickets }, (_, index) => index + 1) : []
+  return [party, ...single.map((number) => ({ ...party, number }))]
 }

@@ -5,9 +5,11 @@ export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   let path = ''
   data.forEach((row, y) => {
-    row.forEach((dark, x) => {
-      if (dark) path += `M${x} ${y}h1v1h-1z`
-    })
+    for (let x = 0; x < size; x += 1) {
+      const from = x
+      while (row[x]) x += 1
+      if (x > from) path += `M${from} ${y}h${x - from}v1h-${x - from}z`
+    }
   })
   return { path, size }
 }

@@ -5,7 +5,7 @@ import { withDatabase } from './database.ts'
 import { answerOf, formTo, pageArguments, pageAt, type PageAnswer } from './page-arguments.ts'
 import type { PaymentWorld } from './payment-world.ts'
 import { quickRegister } from '#app/account/account.server.ts'
-import { fulfil, type Customer } from '#app/booking/booking.server.ts'
+import { fulfil, ticketKeysOf, type Customer } from '#app/booking/booking.server.ts'
 import { orderQuery, termsFields, type OrderRequest } from '#app/booking/booking.ts'
 import type { Config } from '#foundation/platform/config.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -45,7 +45,8 @@ export function withBookingPages(
     const bookable = await makeBookable(db, { capacity: 4, slots: 3, now: world.now(), ...options })
     world.enable(bookable.connectAccountId)
     const config = { appUrl: 'http://app.example', mode: 'production' } as Config
-    const scope = { db, accounts, config, now: world.now, payments: world.payments }
+    const tickets = ticketKeysOf(['a secret of more than thirty-two letters'])
+    const scope = { db, accounts, config, now: world.now, payments: world.payments, tickets }
     await work({
       db,
       world,

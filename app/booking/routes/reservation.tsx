@@ -4,7 +4,6 @@ import type { Route } from './+types/reservation'
 import { loginPath } from '#app/account/account.ts'
 import { requireUser, teamRoleOf, userOf } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import { qrPath } from '#foundation/lib/qr.ts'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { NotFound } from '#foundation/lib/errors.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -13,7 +12,7 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { checkPayment, continueUrlOf, payRequest, ticketOf } from '../booking.server.ts'
 import { companyOfReservation } from '../company-ticket.server.ts'
 import { endingsOf } from '../endings.server.ts'
-import { ticketCode } from '../ticket-code.ts'
+import { shownCodes } from '../shown-codes.server.ts'
 import { shownBooking, shownTicket } from '../shown-booking.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { BookingInfo } from '../ui/booking-info.tsx'
@@ -24,7 +23,7 @@ import { Ticket } from '../ui/ticket.tsx'
 const texts = pageTexts.ticket
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { db, now: clock, payments } = scopeOf(context)
+  const { db, now: clock, payments, tickets: keys } = scopeOf(context)
   const { pathname, search } = new URL(request.url)
   const user = await userOf({ request, context })
   if (!user) return { kind: 'signed-out' as const, loginUrl: loginPath(`${pathname}${search}`) }
@@ -43,7 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { reservation } = ticket
   const isTicket = reservation.state === 'confirmed' || reservation.state === 'reedemed'
   if (isTicket) {
-    return { kind: 'ticket' as const, ticket: shownTicket(ticket, qrPath(ticketCode(reservation))) }
+    return { kind: 'ticket' as const, ticket: shownTicket(ticket, shownCodes(ticket, keys)) }
   }
   const canPay = reservation.state === 'slotConfirmed' && isAhead(reservation.holdExpiresAt, now)
   const open = reservation.state === 'slotConfirmed' ? null : await continueUrlOf(db, ask)

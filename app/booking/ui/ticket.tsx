@@ -2,6 +2,7 @@ import { CalendarPlus, Check, Navigation, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { Picture } from '#foundation/design/picture.tsx'
 import { pageTexts } from '../texts/pages.ts'
+import { Codes } from './ticket-codes.tsx'
 import type { ShownTicket } from '../shown-types.ts'
 
 const texts = pageTexts.ticket
@@ -45,20 +46,15 @@ function Code({ ticket }: { ticket: ShownTicket }) {
   const isValid = ticket.status === 'valid'
   return (
     <div className="ticket-code">
-      {isValid && (
-        <svg
-          viewBox={`0 0 ${ticket.qrSize} ${ticket.qrSize}`}
-          role="img"
-          aria-label={texts.codeImage(ticket.bookingCode)}
-        >
-          <path d={ticket.qrPath} fill="#06141b" shapeRendering="crispEdges" />
-        </svg>
-      )}
+      {isValid && <Codes ticket={ticket} />}
       <b>{ticket.bookingCode}</b>
-      {isValid && <p className="ticket-quiet">{texts.show}</p>}
+      {ticket.entered && <p className="num font-semibold">{ticket.entered}</p>}
+      {isValid && <p className="ticket-quiet">{hintOf(ticket)}</p>}
     </div>
   )
 }
+
+const hintOf = ({ codes }: ShownTicket) => (codes.length > 1 ? texts.showParty(codes.length - 1) : texts.show)
 
 function Ways({ ticket }: { ticket: ShownTicket }) {
   return (

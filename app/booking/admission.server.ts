@@ -1,0 +1,101 @@
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { judgeTicket, type DoorTicket, type ShownStart, type Verdict } from './admission.ts'
+import { doorTicketOf } from './door-list.server.ts'
+import { lockReservation, moveReservation, reservationById } from './reservations.server.ts'
+import { can } from './reservation.ts'
+import './tables.ts'
+
+/** Whom to let in: the person of one ticket, or so many of the party as stand there. */
+export type Admitted = { number: number } | { count: number }
+
+/** A press of the button at the door. `entryId` names it: sent again, it lets nobody in a second time. */
+export type AdmissionOrder = {
+  companyId: string
+  reservationId: string
+  entryId: string
+  whom: Admitted
+  shown: ShownStart | null
+  /** The account of whoever stands at the door. */
+  by: string
+}
+
+/** `admitted` names the tickets that this press let in; `refused` says why nobody was. */
+export type AdmissionOutcome =
+  | { outcome: 'admitted'; numbers: number[]; ticket: DoorTicket }
+  | { outcome: 'refused'; verdict: Exclude<Verdict, { verdict: 'valid' }>; ticket: DoorTicket }
+  | { outcome: 'unknown' }
+
+/**
+ * Lets people in, each ticket once, and redeems the reservation with the first of them. The caller has checked that
+ * the actor belongs to the company.
+ *
+ * Source: reliability I21; contract 2, section 4 (reedemed).
+ */
+export async function admit(
+  db: Db,
+  order: AdmissionOrder,
+  { at, wasOffline = false }: { at: Date; wasOffline?: boolean },
+): Promise<AdmissionOutcome> {
+  const { companyId, reservationId: id } = order
+  if (!(await reservationById(db, { companyId, id }))) return { outcome: 'unknown' }
+  return inTransaction(db, async (tx) => {
+    const reservation = await lockReservation(tx, { companyId, id })
+    const ticket = await doorTicketOf(tx, { companyId, by: { id } })
+    if (!ticket) return { outcome: 'unknown' }
+    const known = await numbersOf(tx, order)
+    if (known.length > 0) return { outcome: 'admitted', numbers: known, ticket }
+    const { whom, shown, by } = order
+    const verdict = judgeTicket(ticket, 'number' in whom ? whom : 'party', { shown, now: at })
+    if (verdict.verdict !== 'valid') return { outcome: 'refused', verdict, ticket }
+    const numbers = 'count' in whom ? verdict.waiting.slice(0, Math.max(1, whom.count)) : verdict.waiting
+    await noteEntries(tx, { order, numbers, at, wasOffline })
+    if (can('redeem', reservation.state))
+      await moveReservation(tx, reservation, 'redeem', { actor: 'provider', actorId: by, now: at })
+    const admitted = [...ticket.admitted, ...numbers.map((number) => ({ number, at: at.getTime() }))]
+    return { outcome: 'admitted', numbers, ticket: { ...ticket, admitted } }
+  })
+}
+
+async function numbersOf(tx: Db, { companyId, reservationId, entryId }: AdmissionOrder): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('admission')
+    .select('number')
+    .where('company_id', '=', companyId)
+    .where('reservation_id', '=', reservationId)
+    .where('entry_id', '=', entryId)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+async function noteEntries(
+  tx: Db,
+  {
+    order,
+    numbers,
+    at,
+    wasOffline,
+  }: { order: AdmissionOrder; numbers: number[]; at: Date; wasOffline: boolean },
+): Promise<void> {
+  const { companyId, reservationId, entryId, by } = order
+  await tx
+    .insertInto('admission')
+    .values(
+      numbers.map((number) => ({
+        ...{ company_id: companyId, reservation_id: reservationId, number, entry_id: entryId },
+        ...{ admitted_at: at, admitted_by: by, was_offline: wasOffline },
+      })),
+    )
+    .execute()
+}
+
+/** Lets in whoever of a reservation is still outside: for the button beside a booking, where no code is shown. */
+export function redeemBooking(
+  db: Db,
+  order: Omit<AdmissionOrder, 'whom' | 'shown'>,
+  { at }: { at: Date },
+): Promise<AdmissionOutcome> {
+  return admit(db, { ...order, whom: { count: everybody }, shown: null }, { at })
+}
+
+const everybody = Number.MAX_SAFE_INTEGER

@@ -1,0 +1,100 @@
+import { addDays, berlinDay, berlinMidnight } from '#foundation/lib/berlin-time.ts'
+import type { ReservationState } from './reservation.ts'
+
+/** `cancelled`: also while the money is on its way back. `unpaid`: places are kept, but the ticket isn't paid. */
+export type Standing = 'valid' | 'unpaid' | 'cancelled'
+
+/** A reservation as the door sees it: who, when, how many, and who of them is inside. Instants in milliseconds. */
+export type DoorTicket = {
+  reservationId: string
+  bookingCode: string
+  /** The name of the booking; empty for cancelled ones, whose people the door doesn't have to know. */
+  name: string
+  title: string
+  startsAt: number | null
+  endsAt: number | null
+  /** How many people it lets in. */
+  tickets: number
+  standing: Standing
+  /** The tickets that were let in, by their number from 1, and when. */
+  admitted: { number: number; at: number }[]
+}
+
+/** Who stands there: one person by the number of the ticket, or the party. */
+export type Comer = { number: number } | 'party'
+
+/**
+ * What the door says. `valid` names the tickets that may still enter. `outdated`: the ticket is of a time or a size that
+ * was changed since. The order of the tests is fixed: whether it is valid at all comes before whether it is used.
+ * Source: reliability I21.
+ */
+export type Verdict =
+  | { verdict: 'valid'; waiting: number[] }
+  | { verdict: 'used'; at: number; waiting: number[] }
+  | { verdict: 'cancelled' | 'unpaid' | 'outdated' | 'wrong-day' }
+
+/** What a ticket that was shown says about its time; without one (a code typed by hand) the list's is right. */
+export type ShownStart = { startsAt: number | null }
+
+/** What the door says to somebody with this ticket, at this moment. */
+export function judgeTicket(
+  ticket: DoorTicket,
+  comer: Comer,
+  { shown, now }: { shown: ShownStart | null; now: Date },
+): Verdict {
+  if (ticket.standing === 'cancelled') return { verdict: 'cancelled' }
+  if (shown && shown.startsAt !== ticket.startsAt) return { verdict: 'outdated' }
+  if (comer !== 'party' && comer.number > ticket.tickets) return { verdict: 'outdated' }
+  if (ticket.standing === 'unpaid') return { verdict: 'unpaid' }
+  if (!isEntryTime(ticket, now)) return { verdict: 'wrong-day' }
+  const waiting = waitingOf(ticket)
+  const inside = comer === 'party' ? null : ticket.admitted.find(({ number }) => number === comer.number)
+  if (inside) return { verdict: 'used', at: inside.at, waiting }
+  if (comer !== 'party') return { verdict: 'valid', waiting: [comer.number] }
+  return waiting.length > 0
+    ? { verdict: 'valid', waiting }
+    : { verdict: 'used', at: lastEntryOf(ticket), waiting }
+}
+
+/** The tickets of a reservation that nobody used yet. */
+export function waitingOf({ tickets, admitted }: Pick<DoorTicket, 'tickets' | 'admitted'>): number[] {
+  const inside = new Set(admitted.map(({ number }) => number))
+  return Array.from({ length: tickets }, (_, index) => index + 1).filter((number) => !inside.has(number))
+}
+
+function lastEntryOf({ admitted }: DoorTicket): number {
+  return Math.max(0, ...admitted.map(({ at }) => at))
+}
+
+const earlyMs = 3 * 3_600_000
+
+/** Entry is on the Berlin days of the visit, and three hours around it where that reaches over midnight. */
+export function isEntryTime(
+  { startsAt, endsAt }: Pick<DoorTicket, 'startsAt' | 'endsAt'>,
+  now: Date,
+): boolean {
+  if (startsAt === null) return true
+  const from = berlinMidnight(berlinDay(new Date(startsAt))).getTime()
+  const lastDay = berlinDay(new Date(endsAt ?? startsAt))
+  const until = berlinMidnight(addDays(lastDay, 1)).getTime()
+  return (
+    now.getTime() >= Math.min(from, startsAt - earlyMs) &&
+    now.getTime() < Math.max(until, (endsAt ?? startsAt) + earlyMs)
+  )
+}
+
+/** What a reservation is worth at the door. */
+export function standingOf({
+  state,
+  placesReleasedAt,
+}: {
+  state: ReservationState
+  placesReleasedAt: Date | null
+}): Standing {
+  if (placesReleasedAt !== null) return 'cancelled'
+  if (state === 'confirmed' || state === 'reedemed') return 'valid'
+  const isKept = (['processing', 'slotRequestet', 'slotConfirmed', 'depositConfirmed'] as const).some(
+    (kept) => kept === state,
+  )
+  return isKept ? 'unpaid' : 'cancelled'
+}

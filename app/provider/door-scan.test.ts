@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { companyMarkOf, ticketKeysOf } from '#app/booking/booking.server.ts'
+import type { DoorTicket } from '#app/booking/booking.ts'
+import { answerFor, answerScan, bookingCodeIn, findTickets, withEntries, type DoorFile } from './door-scan.ts'
+
+const keys = ticketKeysOf(['a secret of more than thirty-two letters'])
+const company = { companyMark: companyMarkOf('kontor'), keys: keys.published }
+const start = new Date('2026-06-20T12:30:00Z')
+const now = new Date('2026-06-20T12:00:00Z')
+const idOf = (letter: string) => Buffer.alloc(16, letter).toString('base64url')
+
+const jules: DoorTicket = {
+  reservationId: idOf('j'),
+  bookingCode: 'UTK-7F4K-29QX',
+  name: 'Jule Brandt',
+  title: 'Kanutour',
+  startsAt: start.getTime(),
+  endsAt: start.getTime() + 7_200_000,
+  tickets: 4,
+  standing: 'valid',
+  admitted: [],
+}
+const file: DoorFile = {
+  tickets: [jules, { ...jules, reservationId: idOf('m'), bookingCode: 'UTK-AAAA-BBBB', name: 'Mehmet' }],
+  isComplete: true,
+  madeAt: now.getTime(),
+  goodUntil: now.getTime() + 12 * 3_600_000,
+}
+const codeOf = (change: object = {}) =>
+  keys.sign({
+    ...{ reservationId: jules.reservationId, companyMark: company.companyMark, startsAt: start },
+    ...{ lengthMinutes: 120, number: 0, tickets: 4, ...change },
+  })
+const scan = (text: string, change: object = {}) => answerScan(text, { company, file, now, ...change })
+
+describe('a scan without network', () => {
+  test('knows a valid ticket and who of the party is still outside', async () => {
+    expect(await scan(codeOf())).toMatchObject({
+      ticket: { name: 'Jule Brandt' },
+      verdict: { verdict: 'valid', waiting: [1, 2, 3, 4] },
+    })
+  })
+
+  test('knows a used one', async () => {
+    const entered = withEntries(file, { reservationId: jules.reservationId, numbers: [2], at: 5 })
+    const used = await scan(codeOf({ number: 2 }), { file: entered })
+    expect(used).toMatchObject({ verdict: { verdict: 'used', at: 5, waiting: [1, 3, 4] } })
+    expect(await scan(codeOf({ number: 3 }), { file: entered })).toMatchObject({
+      verdict: { verdict: 'valid' },
+    })
+  })
+
+  test('knows a cancelled one', async () => {
+    const tickets = [{ ...jules, standing: 'cancelled' as const }]
+    expect(await scan(codeOf(), { file: { ...file, tickets } })).toMatchObject({
+      verdict: { verdict: 'cancelled' },
+    })
+  })
+
+  test('knows one of another day, though no list of today has it', async () => {
+    const next = new Date('2026-06-27T12:30:00Z')
+    const other = codeOf({ reservationId: idOf('x'), startsAt: next })
+    expect(await scan(other)).toMatchObject({ kind: 'ticket', verdict: { verdict: 'wrong-day' } })
+  })
+
+  test('knows a code from before the booking was moved', async () => {
+    const moved = codeOf({ startsAt: new Date('2026-06-20T11:30:00Z') })
+    expect(await scan(moved)).toMatchObject({ verdict: { verdict: 'outdated' } })
+  })
+
+  test('says of a genuine one that it isn’t listed yet', async () => {
+    const fresh = codeOf({ reservationId: idOf('x') })
+    expect(await scan(fresh)).toMatchObject({ kind: 'unlisted', tickets: 4, comer: 'party' })
+  })
+
+  test.each([
+    ['no-ticket', 'https://example.org'],
+    [
+      'forged',
+      ticketKeysOf(['some other secret of thirty-two letters']).sign({
+        ...{ reservationId: idOf('j'), companyMark: company.companyMark, startsAt: start },
+        ...{ lengthMinutes: 120, number: 0, tickets: 4 },
+      }),
+    ],
+    ['foreign', codeOf({ companyMark: companyMarkOf('nebenan') })],
+  ])('%s', async (kind, text) => {
+    expect(await scan(text)).toEqual({ kind })
+  })
+
+  test('relies on no list that is missing or older than it may be', async () => {
+    expect(await scan(codeOf(), { file: null })).toEqual({ kind: 'no-list' })
+    const late = new Date(file.goodUntil)
+    expect(await scan(codeOf(), { now: late })).toEqual({ kind: 'no-list' })
+    expect(await scan(codeOf(), { now: new Date(file.goodUntil - 1) })).toMatchObject({ kind: 'ticket' })
+  })
+})
+
+test('somebody without a code is found by a part of the name or of the booking code', () => {
+  const names = (typed: string) => findTickets(file, typed).map(({ name }) => name)
+  expect(names('jule br')).toEqual(['Jule Brandt'])
+  expect(names('29qx')).toEqual(['Jule Brandt'])
+  expect(names('utk aaaa-bb')).toEqual(['Mehmet'])
+  expect(names(' ')).toEqual([])
+  expect(names('niemand')).toEqual([])
+  expect(findTickets(null, 'jule')).toEqual([])
+})
+
+test.each([
+  ['UTK-7F4K-29QX', 'UTK-7F4K-29QX'],
+  ['utk 7f4k 29qx', 'UTK-7F4K-29QX'],
+  ['7f4k29qx', 'UTK-7F4K-29QX'],
+  ['7f4k29q', null],
+  ['Jule', null],
+  ['', null],
+])('typed "%s" is the booking code %s', (typed, code) => {
+  expect(bookingCodeIn(typed)).toBe(code)
+})
+
+test('an entry is noted once, and for its own ticket alone', () => {
+  const once = withEntries(file, { reservationId: jules.reservationId, numbers: [1, 2], at: 5 })
+  const twice = withEntries(once, { reservationId: jules.reservationId, numbers: [2, 3], at: 9 })
+  expect(twice.tickets[0]?.admitted).toEqual([
+    { number: 1, at: 5 },
+    { number: 2, at: 5 },
+    { number: 3, at: 9 },
+  ])
+  expect(twice.tickets[1]?.admitted).toEqual([])
+  expect(answerFor(jules, { comer: 'party', shown: null, now })).toMatchObject({
+    verdict: { verdict: 'valid' },
+  })
+})

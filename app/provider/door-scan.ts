@@ -1,0 +1,130 @@
+import {
+  checkToken,
+  judgeTicket,
+  type Comer,
+  type DoorTicket,
+  type ShownStart,
+  type TicketKey,
+  type Verdict,
+} from '#app/booking/booking.ts'
+
+/** What a scanner knows of its company before any list: how to tell its tickets from others. */
+export type DoorCompany = { companyMark: string; keys: readonly TicketKey[] }
+
+/** The list that a scanner takes along. Instants in milliseconds. */
+export type DoorFile = { tickets: DoorTicket[]; isComplete: boolean; madeAt: number; goodUntil: number }
+
+/** Hours that a list may be used without network. Source: reliability 3.1 (QR tickets). */
+export const listHours = 12
+
+/** Somebody with a ticket of this company, and what the door says to them. */
+export type AtTheDoor = {
+  kind: 'ticket'
+  ticket: DoorTicket
+  comer: Comer
+  shown: ShownStart | null
+  verdict: Verdict
+}
+
+/**
+ * What a scan or a typed code came to. `unlisted`: genuine and of this company, but made after the list; only the
+ * server knows more. `no-list`: nothing to look in, because there is no list or it is too old.
+ */
+export type DoorAnswer =
+  | AtTheDoor
+  | { kind: 'unlisted'; reservationId: string; comer: Comer; shown: ShownStart; tickets: number }
+  | { kind: 'no-ticket' | 'forged' | 'foreign' | 'unknown' | 'no-list' }
+
+/** Judges a scanned code by nothing but what the scanner has with it. */
+export async function answerScan(
+  text: string,
+  { company, file, now }: { company: DoorCompany; file: DoorFile | null; now: Date },
+): Promise<DoorAnswer> {
+  const checked = await checkToken(text, company.keys)
+  if (checked.outcome !== 'genuine') return { kind: checked.outcome }
+  const { token } = checked
+  if (token.companyMark !== company.companyMark) return { kind: 'foreign' }
+  if (!isUsable(file, now)) return { kind: 'no-list' }
+  const comer: Comer = token.number === 0 ? 'party' : { number: token.number }
+  const shown = { startsAt: token.startsAt?.getTime() ?? null }
+  const ticket = file.tickets.find(({ reservationId }) => reservationId === token.reservationId)
+  if (ticket) return answerFor(ticket, { comer, shown, now })
+  // A ticket of another day is never on the list of these days.
+  const made = standIn(token.reservationId, {
+    shown,
+    tickets: token.tickets,
+    lengthMinutes: token.lengthMinutes,
+  })
+  const verdict = judgeTicket(made, comer, { shown, now })
+  if (verdict.verdict === 'wrong-day') return { kind: 'ticket', ticket: made, comer, shown, verdict }
+  return { kind: 'unlisted', reservationId: token.reservationId, comer, shown, tickets: token.tickets }
+}
+
+function standIn(
+  reservationId: string,
+  { shown, tickets, lengthMinutes }: { shown: ShownStart; tickets: number; lengthMinutes: number },
+): DoorTicket {
+  const { startsAt } = shown
+  return {
+    ...{
+      reservationId,
+      bookingCode: '',
+      name: '',
+      title: '',
+      startsAt,
+      tickets,
+      standing: 'valid',
+      admitted: [],
+    },
+    endsAt: startsAt === null ? null : startsAt + lengthMinutes * 60_000,
+  }
+}
+
+/** What the door says to somebody with this ticket. */
+export function answerFor(
+  ticket: DoorTicket,
+  { comer, shown, now }: { comer: Comer; shown: ShownStart | null; now: Date },
+): AtTheDoor {
+  return { kind: 'ticket', ticket, comer, shown, verdict: judgeTicket(ticket, comer, { shown, now }) }
+}
+
+/** True while a list may be relied on without network. */
+export function isUsable(file: DoorFile | null, now: Date): file is DoorFile {
+  return file !== null && now.getTime() < file.goodUntil
+}
+
+const mostFound = 20
+
+/** Tickets by a part of the name or of the booking code; spaces, hyphens and capitals don't matter. */
+export function findTickets(file: DoorFile | null, typed: string): DoorTicket[] {
+  const wanted = plain(typed)
+  if (!file || wanted === '') return []
+  const fits = ({ name, bookingCode }: DoorTicket) =>
+    plain(bookingCode).includes(wanted) || plain(name).includes(wanted)
+  return file.tickets.filter(fits).slice(0, mostFound)
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '')
+
+/** Typed as a booking code: with the hyphens where they belong, or `null` for something else. */
+export function bookingCodeIn(typed: string): string | null {
+  const letters = typed
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .replace(/^UTK/, '')
+  return letters.length === 8 ? `UTK-${letters.slice(0, 4)}-${letters.slice(4)}` : null
+}
+
+/** The list after these tickets were let in. */
+export function withEntries(
+  file: DoorFile,
+  { reservationId, numbers, at }: { reservationId: string; numbers: readonly number[]; at: number },
+): DoorFile {
+  const enter = (ticket: DoorTicket): DoorTicket => {
+    if (ticket.reservationId !== reservationId) return ticket
+    const inside = new Set(ticket.admitted.map(({ number }) => number))
+    const fresh = numbers.filter((number) => !inside.has(number)).map((number) => ({ number, at }))
+    return { ...ticket, admitted: [...ticket.admitted, ...fresh] }
+  }
+  return { ...file, tickets: file.tickets.map(enter) }
+}
