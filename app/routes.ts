@@ -38,6 +38,8 @@ export default [
   route('overview/buchungen', 'provider/routes/bookings.tsx'),
   route('overview/create', 'provider/routes/details.tsx'),
   route('overview/team', 'provider/routes/team.tsx'),
+  route('overview/einlass', 'provider/routes/door.tsx'),
+  route('overview/einlass/daten', 'provider/routes/door-data.ts'),
   route('overview/einladung', 'provider/routes/invitation.tsx'),
   route('activities/edit', 'provider/routes/edit-service.tsx'),
   route('welcome', 'account/routes/welcome.tsx'),

@@ -165,6 +165,7 @@ export function shownTicket(ticket: Ticket, codes: ShownCode[]): ShownTicket {
     address: snapshot.address,
     routeUrl: routeUrl(snapshot.address),
     calendarUrl: calendarUrl(reservation.id),
+    pageUrl: `/bookings/${reservation.id}`,
     bookingCode: reservation.bookingCode,
     codes,
     picture: pictureOf(reservation),

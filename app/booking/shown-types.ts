@@ -87,6 +87,8 @@ export type ShownTicket = {
   address: string
   routeUrl: string
   calendarUrl: string
+  /** This page, the same for everybody who opens it. */
+  pageUrl: string
   bookingCode: string
   /** The party's code first, then one for each person of a party of several. */
   codes: ShownCode[]

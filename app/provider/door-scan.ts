@@ -1,6 +1,7 @@
 import {
   checkToken,
   judgeTicket,
+  waitingOf,
   type Comer,
   type DoorTicket,
   type ShownStart,
@@ -32,8 +33,8 @@ export type AtTheDoor = {
  */
 export type DoorAnswer =
   | AtTheDoor
-  | { kind: 'unlisted'; reservationId: string; comer: Comer; shown: ShownStart; tickets: number }
-  | { kind: 'no-ticket' | 'forged' | 'foreign' | 'unknown' | 'no-list' }
+  | { kind: 'unlisted' | 'no-list'; reservationId: string; comer: Comer; shown: ShownStart; tickets: number }
+  | { kind: 'no-ticket' | 'forged' | 'foreign' | 'unknown' }
 
 /** Judges a scanned code by nothing but what the scanner has with it. */
 export async function answerScan(
@@ -44,9 +45,10 @@ export async function answerScan(
   if (checked.outcome !== 'genuine') return { kind: checked.outcome }
   const { token } = checked
   if (token.companyMark !== company.companyMark) return { kind: 'foreign' }
-  if (!isUsable(file, now)) return { kind: 'no-list' }
   const comer: Comer = token.number === 0 ? 'party' : { number: token.number }
   const shown = { startsAt: token.startsAt?.getTime() ?? null }
+  const said = { reservationId: token.reservationId, comer, shown, tickets: token.tickets }
+  if (!isUsable(file, now)) return { kind: 'no-list', ...said }
   const ticket = file.tickets.find(({ reservationId }) => reservationId === token.reservationId)
   if (ticket) return answerFor(ticket, { comer, shown, now })
   // A ticket of another day is never on the list of these days.
@@ -57,7 +59,7 @@ export async function answerScan(
   })
   const verdict = judgeTicket(made, comer, { shown, now })
   if (verdict.verdict === 'wrong-day') return { kind: 'ticket', ticket: made, comer, shown, verdict }
-  return { kind: 'unlisted', reservationId: token.reservationId, comer, shown, tickets: token.tickets }
+  return { kind: 'unlisted', ...said }
 }
 
 function standIn(
@@ -127,4 +129,20 @@ export function withEntries(
     return { ...ticket, admitted: [...ticket.admitted, ...fresh] }
   }
   return { ...file, tickets: file.tickets.map(enter) }
+}
+
+/** The list with the newest of one ticket. */
+export function withTicket(file: DoorFile, ticket: DoorTicket): DoorFile {
+  const others = file.tickets.filter(({ reservationId }) => reservationId !== ticket.reservationId)
+  return { ...file, tickets: [...others, ticket] }
+}
+
+/** Which tickets an entry lets in, by what the list knows. */
+export function numbersOf(
+  { reservationId, whom }: { reservationId: string; whom: { number: number } | { count: number } },
+  file: DoorFile,
+): number[] {
+  if ('number' in whom) return [whom.number]
+  const ticket = file.tickets.find((each) => each.reservationId === reservationId)
+  return ticket ? waitingOf(ticket).slice(0, whom.count) : []
 }

@@ -16,6 +16,7 @@ export const texts = {
     label: 'Anbieterbereich',
     overview: 'Überblick',
     bookings: 'Buchungen',
+    door: 'Einlass',
     details: 'Angaben',
     team: 'Team',
     companies: 'Deine Anbieter',

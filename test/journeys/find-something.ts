@@ -103,12 +103,19 @@ async function expectBookable(walk: Walk): Promise<void> {
   await target.first().waitFor({ state: 'attached' })
 }
 
-const movedAlready = new Set<string>()
+const movedBy = new Map<string, number>()
 
-// Once for an application, however many walks it sees: late in the evening nothing is left of today.
-async function atTenInTheMorning({ url, moveClock }: ApplicationControls): Promise<void> {
-  if (movedAlready.has(url)) return
-  movedAlready.add(url)
-  const minute = berlinMinute(new Date())
-  await moveClock((tenInTheMorning - minute + 1440) % 1440)
+/**
+ * Moves the clock to ten in the morning, once for an application: late in the evening nothing is left of today. Returns
+ * what time it is there then.
+ */
+export async function atTenInTheMorning({ url, moveClock }: ApplicationControls): Promise<Date> {
+  const now = new Date()
+  let minutes = movedBy.get(url)
+  if (minutes === undefined) {
+    minutes = (tenInTheMorning - berlinMinute(now) + 1440) % 1440
+    movedBy.set(url, minutes)
+    await moveClock(minutes)
+  }
+  return new Date(now.getTime() + minutes * 60_000)
 }

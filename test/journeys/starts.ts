@@ -7,9 +7,10 @@ const mostTried = 40
 
 /** What a start must be like: of a service, with room for the persons some times over; or with few places anywhere. */
 export type Wish =
-  { serviceId: string; persons: number; times?: number } | { placesLeft: { from: number; to: number } }
+  | { serviceId: string; persons: number; times?: number; until?: Date }
+  | { placesLeft: { from: number; to: number } }
 
-/** An order that costs something and can be placed now, some days ahead, and how many places its start has left. */
+/** An order that costs something and can be placed now, some days ahead or before `until`, and how many places its start has left. */
 export async function bookableStart(
   db: Db,
   wish: Wish,
@@ -41,6 +42,7 @@ export async function freePlaces(db: Db, { serviceId, startsAt }: OrderRequest):
 }
 
 async function candidates(db: Db, wish: Wish, now: Date) {
+  const until = 'until' in wish ? wish.until : undefined
   const [from, to] =
     'persons' in wish ? [wish.persons * (wish.times ?? 1), 1000] : [wish.placesLeft.from, wish.placesLeft.to]
   const rows = await db
@@ -52,8 +54,8 @@ async function candidates(db: Db, wish: Wish, now: Date) {
     .where('counting_unit', '=', 'person')
     .where('confirmation', '=', 'instant')
     .where('is_blocked', '=', false)
-    .where('starts_at', '>', new Date(now.getTime() + 4 * dayMs))
-    .where('starts_at', '<', new Date(now.getTime() + 20 * dayMs))
+    .where('starts_at', '>', until ? now : new Date(now.getTime() + 4 * dayMs))
+    .where('starts_at', '<', until ?? new Date(now.getTime() + 20 * dayMs))
     .where((eb) => eb.between(eb('capacity', '-', eb.ref('booked')), from, to))
     .$if('serviceId' in wish, (query) =>
       query.where('slot.service_id', '=', 'serviceId' in wish ? wish.serviceId : ''),

@@ -180,6 +180,12 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
       get: managers(200, 403),
       post: managers(422, 403),
     },
+    'overview/einlass': { path: `/overview/einlass${named}`, get: company(200), post: company(422) },
+    'overview/einlass/daten': {
+      path: `/overview/einlass/daten${named}`,
+      get: company(200),
+      post: company(400),
+    },
     'overview/team': { path: `/overview/team${named}`, get: owners(200), post: owners(422) },
     'activities/edit': {
       path: edit,

@@ -86,6 +86,16 @@ export const providerRoutes: RouteTable = {
     { paths: ['/overview/team'], status: 302, to: signIn },
     { paths: ['/overview/team'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
+  'overview/einlass': [
+    'the door of a company',
+    { paths: ['/overview/einlass', `/overview/einlass?company=${hostile}`], status: 302, to: signIn },
+    { paths: ['/overview/einlass'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
+  'overview/einlass/daten': [
+    'what a scanner takes along',
+    { paths: ['/overview/einlass/daten'], status: 302, to: signIn },
+    { paths: ['/overview/einlass/daten', '/overview/einlass/daten?company=kontor'], status: 404, as: 'user' },
+  ],
   'overview/einladung': [
     'an invitation that there isn’t',
     {

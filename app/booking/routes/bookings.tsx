@@ -11,6 +11,8 @@ import { endingsOf } from '../endings.server.ts'
 import { payableStates } from '../reservation.ts'
 import { shownBooking, shownDays } from '../shown-booking.ts'
 import { pageTexts } from '../texts/pages.ts'
+import type { ShownBooking } from '../shown-types.ts'
+import { useKeptTickets } from '../ui/kept-note.tsx'
 import { BookingCard } from '../ui/booking-card.tsx'
 import { BookingInfo } from '../ui/booking-info.tsx'
 
@@ -43,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function BookingsPage({ loaderData: { view, days, next, info } }: Route.ComponentProps) {
   const navigate = useNavigate()
+  useKeptTickets(view === 'upcoming' ? ['/bookings', ...ticketPaths(days)] : [])
   const close = () => void navigate(`?view=${view}`, { replace: true, preventScrollReset: true })
   return (
     <PageFrame current="bookings" dialogs={info && <BookingInfo booking={info} onClose={close} />}>
@@ -69,6 +72,13 @@ export default function BookingsPage({ loaderData: { view, days, next, info } }:
     </PageFrame>
   )
 }
+
+function ticketPaths(days: Route.ComponentProps['loaderData']['days']): string[] {
+  const bookings = days.flatMap((day) => day.bookings)
+  return bookings.filter(isTicket).map(({ id }) => `/bookings/${id}`)
+}
+
+const isTicket = ({ state, placesReleased }: ShownBooking) => state === 'confirmed' && !placesReleased
 
 function Days({ days, view }: Pick<Route.ComponentProps['loaderData'], 'days' | 'view'>) {
   return (

@@ -17,6 +17,7 @@ import { shownBooking, shownTicket } from '../shown-booking.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { BookingInfo } from '../ui/booking-info.tsx'
 import { BookingStatus } from '../ui/booking-status.tsx'
+import { KeptNote } from '../ui/kept-note.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 
@@ -128,6 +129,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
           </ShareButton>
         </div>
         <Ticket ticket={ticket} />
+        {ticket.status !== 'invalid' && <KeptNote path={ticket.pageUrl} />}
       </div>
     </main>
   )

@@ -1,4 +1,5 @@
 import { openClock } from '#foundation/platform/clock.ts'
+import { forgetKept } from '#foundation/platform/kept-pages.ts'
 import { startPathWith, storedSession, type StoredSession } from '../stored-session.ts'
 import type { LocationDocument } from '../place.ts'
 
@@ -16,6 +17,9 @@ export function keepSession(
   const before = readStored<Partial<StoredSession>>('auth')
   const location = readStored<LocationDocument>('location')
   const session = storedSession({ account, before, location, address, now: openClock().now() })
+  // Tickets without network are for whoever they belong to: not for the next on a shared device.
+  const uidBefore = before?.auth?.uid ?? ''
+  if (uidBefore !== '' && uidBefore !== session.auth.uid) void forgetKept()
   keep('auth', session)
   keep('filter', session.filter)
   if (readStored('weather') === null) keep('weather', null)

@@ -14,6 +14,7 @@ export type ShownCompany = {
 const pages = {
   overview: '/overview',
   bookings: '/overview/buchungen',
+  door: '/overview/einlass',
   details: '/overview/create',
   team: '/overview/team',
 } as const
@@ -25,10 +26,10 @@ export function providerPath(page: ProviderPage, form: string, more: Record<stri
 }
 
 const shownTo: Record<ShownCompany['role'], readonly ProviderPage[]> = {
-  owner: ['overview', 'bookings', 'details', 'team'],
-  staff: ['overview', 'bookings', 'details'],
-  operator: ['overview', 'bookings', 'details'],
-  door: ['overview'],
+  owner: ['overview', 'bookings', 'door', 'details', 'team'],
+  staff: ['overview', 'bookings', 'door', 'details'],
+  operator: ['overview', 'bookings', 'door', 'details'],
+  door: ['overview', 'door'],
 }
 
 type ProviderBodyProps = {

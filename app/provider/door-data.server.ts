@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import {
+  admit,
+  companyMarkOf,
+  conflictsSince,
+  doorListOf,
+  doorTicketOf,
+  reportEntries,
+  type AdmissionOutcome,
+  type TicketKeys,
+} from '#app/booking/booking.server.ts'
+import { berlinClock } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { listHours, type DoorCompany, type DoorFile } from './door-scan.ts'
+
+/** A list for the door, sealed: `list` is a `DoorFile` as JSON. */
+export type SealedList = { list: string; keyId: string; signature: string }
+
+/** Something that went wrong at the door, in words. */
+export type ShownConflict = {
+  entryId: string
+  because: Awaited<ReturnType<typeof conflictsSince>>[number]['because']
+  who: string
+  clock: string
+  usedClock: string | null
+}
+
+type Whose = { companyId: string; now: Date }
+
+/** The list that a scanner takes along, sealed. */
+export async function sealedListOf(
+  db: Db,
+  { companyId, now, keys }: Whose & { keys: TicketKeys },
+): Promise<SealedList> {
+  const { tickets, isComplete } = await doorListOf(db, { companyId, now })
+  const madeAt = now.getTime()
+  const file: DoorFile = { tickets, isComplete, madeAt, goodUntil: madeAt + listHours * hourMs }
+  const list = JSON.stringify(file)
+  return { list, ...keys.seal(list) }
+}
+
+const hourMs = 3_600_000
+
+/** How a scanner tells this company's tickets from others. */
+export function doorCompanyOf({ companyId, keys }: { companyId: string; keys: TicketKeys }): DoorCompany {
+  return { companyMark: companyMarkOf(companyId), keys: keys.published }
+}
+
+const conflictHours = 24
+
+/** What went wrong at the door within a day. */
+export async function shownConflicts(db: Db, { companyId, now }: Whose): Promise<ShownConflict[]> {
+  const since = new Date(now.getTime() - conflictHours * hourMs)
+  const conflicts = await conflictsSince(db, { companyId, since })
+  return conflicts.map(({ entryId, because, name, bookingCode, at, usedAt }) => ({
+    ...{ entryId, because, clock: berlinClock(at) },
+    who: [name, bookingCode].filter(Boolean).join(', '),
+    usedClock: usedAt && berlinClock(usedAt),
+  }))
+}
+
+const id = z.string().regex(/^[\w-]{1,64}$/)
+const whom = z.union([
+  z.strictObject({ number: z.int().min(1).max(255) }),
+  z.strictObject({ count: z.int().min(1).max(100_000) }),
+])
+const shown = z.strictObject({ startsAt: z.int().nullable() }).nullable()
+const entry = z.strictObject({ entryId: id, reservationId: id, whom, shown })
+const mostEntries = 200
+
+/** What a scanner may ask: to look a booking up, to let somebody in, or to enter what it did without network. */
+export const doorOrder = z.discriminatedUnion('was', [
+  z.strictObject({ was: z.literal('find'), bookingCode: z.string().max(20) }),
+  z.strictObject({ was: z.literal('look'), reservationId: id }),
+  z.strictObject({ was: z.literal('enter'), entry }),
+  z.strictObject({
+    was: z.literal('report'),
+    entries: z
+      .array(entry.extend({ at: z.int().min(0).max(8.64e15) }))
+      .min(1)
+      .max(mostEntries),
+  }),
+])
+
+/** One of them. */
+export type DoorOrder = z.infer<typeof doorOrder>
+
+type At = Whose & { by: string }
+
+/** Carries out what a scanner asks. The caller has checked that `by` is one of the company's people. */
+export async function carryOutAtDoor(db: Db, order: DoorOrder, { companyId, by, now }: At) {
+  if (order.was === 'find')
+    return { ticket: await doorTicketOf(db, { companyId, by: { bookingCode: order.bookingCode } }) }
+  if (order.was === 'look')
+    return { ticket: await doorTicketOf(db, { companyId, by: { id: order.reservationId } }) }
+  if (order.was === 'enter') {
+    const admitted: AdmissionOutcome = await admit(db, { ...order.entry, companyId, by }, { at: now })
+    return { admitted }
+  }
+  const entries = order.entries.map(({ at, ...each }) => ({ ...each, at: new Date(at) }))
+  const { conflicts } = await reportEntries(db, { companyId, by, entries, now })
+  return { conflicts, told: await shownConflicts(db, { companyId, now }) }
+}

@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import type { Route } from './+types/door-data'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { carryOutAtDoor, doorOrder, sealedListOf } from '../door-data.server.ts'
+import { ownCompanyOf, type OwnCompanyView } from '../own-company.server.ts'
+
+const fresh = { headers: { 'cache-control': 'no-store' } }
+
+async function atTheDoor(asked: Pick<Route.LoaderArgs, 'request' | 'context'>): Promise<OwnCompanyView> {
+  const view = await ownCompanyOf(asked, 'everybody')
+  if (!view) throw data(null, 404)
+  return view
+}
+
+/** The sealed list that a scanner takes along. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { company } = await atTheDoor({ request, context })
+  const { db, now, tickets: keys } = scopeOf(context)
+  return Response.json(await sealedListOf(db, { companyId: company.id, now: now(), keys }), fresh)
+}
+
+/** What a scanner asks while it has network, and what it did while it had none. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { company, user } = await atTheDoor({ request, context })
+  const { db, now } = scopeOf(context)
+  const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
+  const order = doorOrder.safeParse(isJson ? await request.json().catch(() => null) : null)
+  if (!order.success) return Response.json(null, { status: 400 })
+  const at = { companyId: company.id, by: user.id, now: now() }
+  return Response.json(await carryOutAtDoor(db, order.data, at), fresh)
+}

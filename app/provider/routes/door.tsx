@@ -1,0 +1,101 @@
+import { data, Form, redirect } from 'react-router'
+import type { Route } from './+types/door'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { Banner } from '#foundation/design/banner.tsx'
+import { useScript } from '#foundation/design/use-script.ts'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { doorCompanyOf, shownConflicts } from '../door-data.server.ts'
+import { carryOutDoorForm, type DoorFormAnswer } from '../door-form.server.ts'
+import { ownCompanyOf, type OwnCompanyView } from '../own-company.server.ts'
+import { doorTexts as words } from '../texts/door.ts'
+import { DoorCamera } from '../ui/door-camera.tsx'
+import { Conflicts, DoorPage, HandForm } from '../ui/door-page.tsx'
+import { AdmitParty, DoorVerdict, mostToAdmit } from '../ui/door-verdict.tsx'
+import { ProviderBody, providerPath } from '../ui/provider-body.tsx'
+
+type Asked = Pick<Route.LoaderArgs, 'request' | 'context'>
+
+async function atTheDoor(asked: Asked): Promise<OwnCompanyView> {
+  const view = await ownCompanyOf(asked, 'everybody')
+  if (!view) throw redirect('/overview')
+  return view
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { company, role, companies } = await atTheDoor({ request, context })
+  const { db, now, tickets: keys } = scopeOf(context)
+  return {
+    company: { form: company.form, title: company.title, role, companies },
+    door: doorCompanyOf({ companyId: company.id, keys }),
+    conflicts: await shownConflicts(db, { companyId: company.id, now: now() }),
+  }
+}
+
+/** For browsers without scripts; the others ask `door-data.ts`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { company, user } = await atTheDoor({ request, context })
+  const { db, now } = scopeOf(context)
+  const at = { companyId: company.id, by: user.id, now: now() }
+  const answer = await carryOutDoorForm(db, await formOf(request), at)
+  return data(answer, answer.isNoCode ? 422 : 200)
+}
+
+export default function DoorRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, door, conflicts } = loaderData
+  const hasScript = useScript()
+  const { form } = company
+  return (
+    <PageFrame>
+      <ProviderBody company={company} page="door" title={words.title} lead={words.lead}>
+        {hasScript ? (
+          <DoorPage
+            form={form}
+            company={door}
+            conflicts={conflicts}
+            dataUrl={`/overview/einlass/daten?${new URLSearchParams({ company: form })}`}
+            pageUrl={providerPath('door', form)}
+          />
+        ) : (
+          <ByHand conflicts={conflicts} said={actionData ?? null} />
+        )}
+      </ProviderBody>
+    </PageFrame>
+  )
+}
+
+// Until the script runs, and where none does.
+function ByHand({
+  conflicts,
+  said,
+}: {
+  conflicts: Parameters<typeof Conflicts>[0]['conflicts']
+  said: DoorFormAnswer | null
+}) {
+  const answer = said?.answer
+  const most = answer && !said.entered ? mostToAdmit(answer) : 0
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="flex flex-col gap-4">
+        <DoorCamera onCode={() => undefined} />
+        <HandForm />
+      </div>
+      <div className="flex flex-col gap-4">
+        {said?.isNoCode && <Banner kind="warning">{words.hand.codeOnly}</Banner>}
+        {said && answer && (
+          <DoorVerdict answer={answer} entered={said.entered}>
+            {most > 0 && answer.kind === 'ticket' && (
+              <Form method="post">
+                <input type="hidden" name="was" value="enter" />
+                <input type="hidden" name="reservationId" value={answer.ticket.reservationId} />
+                <input type="hidden" name="entryId" value={said.entryId} />
+                <AdmitParty most={most} isWorking={false} />
+              </Form>
+            )}
+          </DoorVerdict>
+        )}
+        <Conflicts conflicts={conflicts} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Verdict } from '#app/booking/booking.ts'
+import type { DoorAnswer } from '../door-scan.ts'
+import type { ShownConflict } from '../door-data.server.ts'
+
+/** What stands in large letters, and what it means. */
+export type Said = { lead: string; text: string }
+
+const people = (count: number) => (count === 1 ? '1 Person' : `${count} Personen`)
+
+/** The sentences of the page at the door. */
+export const doorTexts = {
+  title: 'Einlass',
+  lead: 'Code scannen oder von Hand suchen. Die Liste reist mit: Es geht auch ohne Netz.',
+  camera: {
+    start: 'Kamera starten',
+    stop: 'Kamera ausschalten',
+    starting: 'Die Kamera geht an …',
+    aim: 'Halte den Code ins Bild.',
+    denied:
+      'Die Kamera ist für diese Seite gesperrt. Erlaube sie in den Einstellungen des Browsers, oder such von Hand.',
+    missing: 'Dieses Gerät hat keine Kamera, die wir benutzen können. Such von Hand.',
+    noScript: 'Zum Scannen braucht diese Seite JavaScript. Von Hand geht es auch so.',
+    label: 'Bild der Kamera',
+  },
+  hand: {
+    label: 'Buchungscode oder Name',
+    placeholder: 'UTK-7F4K-29QX',
+    submit: 'Suchen',
+    nobody: 'Dazu gibt es heute nichts. Prüf die Schreibweise.',
+    nobodyOffline: 'Auf der Liste steht dazu nichts. Mit Netz können wir überall nachsehen.',
+    codeOnly: 'Ohne JavaScript suchen wir nur nach dem ganzen Buchungscode, etwa UTK-7F4K-29QX.',
+    found: (count: number) => (count === 1 ? '1 Treffer' : `${count} Treffer`),
+  },
+  verdicts: {
+    valid: { lead: 'Gültig', text: '' },
+    used: { lead: 'Schon eingelöst', text: 'Mit diesem Code ist schon jemand drin.' },
+    cancelled: { lead: 'Storniert', text: 'Dieses Ticket gilt nicht mehr.' },
+    unpaid: { lead: 'Nicht bezahlt', text: 'Die Plätze sind reserviert, aber die Zahlung fehlt.' },
+    outdated: { lead: 'Altes Ticket', text: 'Die Buchung wurde geändert. Es gilt nur das neue Ticket.' },
+    'wrong-day': { lead: 'Falscher Tag', text: 'Das Ticket ist echt, aber für einen anderen Termin.' },
+  } satisfies Record<Verdict['verdict'], Said>,
+  kinds: {
+    unlisted: {
+      lead: 'Echt, noch nicht auf der Liste',
+      text: 'Gebucht, nachdem die Liste geladen wurde. Sobald Netz da ist, prüfen wir es nach.',
+    },
+    'no-ticket': { lead: 'Kein Ticket', text: 'Dieser Code ist kein Ticket von Utkiek.' },
+    forged: {
+      lead: 'Gefälscht',
+      text: 'Die Unterschrift stimmt nicht. Dieses Ticket haben wir nicht ausgestellt.',
+    },
+    foreign: { lead: 'Anderer Anbieter', text: 'Das Ticket ist echt, aber nicht für euch.' },
+    unknown: { lead: 'Unbekannt', text: 'Dazu gibt es bei euch keine Buchung.' },
+    'no-list': {
+      lead: 'Keine aktuelle Liste',
+      text: 'Ohne Netz fehlt die Liste, oder sie ist älter als zwölf Stunden. Geh kurz dorthin, wo Netz ist.',
+    },
+  } satisfies Record<Exclude<DoorAnswer['kind'], 'ticket'>, Said>,
+  admitted: (count: number) => `${people(count)} eingelassen`,
+  offline: 'Ohne Netz eingetragen, wird nachgereicht.',
+  usedAt: (clock: string) => `Um ${clock} Uhr.`,
+  number: (number: number, tickets: number) => `Ticket ${number} von ${tickets}`,
+  party: (tickets: number) => people(tickets),
+  waiting: (count: number, tickets: number) =>
+    count === tickets ? `${people(count)}, noch niemand drin` : `${count} von ${tickets} noch draußen`,
+  admit: (count: number) => (count === 1 ? '1 Person einlassen' : `${count} Personen einlassen`),
+  howMany: 'Wie viele kommen jetzt?',
+  next: 'Nächstes Ticket',
+  working: 'Einen Moment …',
+  status: {
+    online: (clock: string, tickets: number) =>
+      `Liste von ${clock} Uhr · ${tickets === 1 ? '1 Buchung' : `${tickets} Buchungen`}`,
+    offline: (clock: string, until: string) => `Kein Netz · Liste von ${clock} Uhr, gilt bis ${until} Uhr`,
+    none: 'Noch keine Liste auf diesem Gerät',
+    signedOut: 'Du bist abgemeldet. Melde dich neu an, damit die Einlässe eingetragen werden.',
+    partial: 'Die Liste ist zu lang für dieses Gerät. Ohne Netz fehlen die spätesten Termine.',
+    waiting: (count: number) =>
+      count === 1 ? '1 Einlass wartet auf Netz' : `${count} Einlässe warten auf Netz`,
+    refresh: 'Liste neu laden',
+  },
+  conflicts: {
+    title: 'Beim Abgleich aufgefallen',
+    lead: 'Diese Gäste wurden ohne Netz eingelassen, obwohl ihr Ticket nicht (mehr) galt.',
+    because: {
+      used: (clock: string | null) => (clock ? `war um ${clock} Uhr schon eingelöst` : 'war schon eingelöst'),
+      cancelled: () => 'war storniert',
+      unpaid: () => 'war nicht bezahlt',
+      outdated: () => 'gehörte zu einem geänderten Termin',
+      'wrong-day': () => 'galt für einen anderen Tag',
+      unknown: () => 'gehört zu keiner Buchung',
+    } satisfies Record<ShownConflict['because'], (clock: string | null) => string>,
+    at: (clock: string) => `Eingelassen um ${clock} Uhr`,
+  },
+  toDoor: 'Zum Einlass',
+} as const

@@ -1,0 +1,109 @@
+import { Camera, CameraOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#foundation/design/button.tsx'
+import { useScript } from '#foundation/design/use-script.ts'
+import { doorTexts } from '../texts/door.ts'
+
+const words = doorTexts.camera
+
+type CameraState = 'off' | 'starting' | 'on' | 'denied' | 'missing'
+
+// The same code stays in the picture for a while.
+const sameCodeMs = 4000
+const lookEveryMs = 120
+
+/** The camera, and every code that it sees. Nothing of the picture leaves the device. */
+export function DoorCamera({ onCode }: { onCode: (text: string) => void }) {
+  const [state, setState] = useState<CameraState>('off')
+  const video = useRef<HTMLVideoElement>(null)
+  const hasScript = useScript()
+  const isWanted = state === 'starting' || state === 'on'
+  useEffect(() => {
+    const picture = video.current
+    if (!isWanted || !picture) return
+    const stop = watch(picture, { onCode, onState: setState })
+    return stop
+  }, [isWanted, onCode])
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="door-camera">
+        <video ref={video} muted playsInline aria-label={words.label} hidden={state !== 'on'} />
+        {!hasScript && <p className="p-5 text-center">{words.noScript}</p>}
+        {hasScript && !isWanted && (
+          <Button look="signal" size="large" onClick={() => setState('starting')}>
+            <Camera aria-hidden />
+            {words.start}
+          </Button>
+        )}
+        {state === 'starting' && <output>{words.starting}</output>}
+      </div>
+      {(state === 'denied' || state === 'missing') && <p role="alert">{words[state]}</p>}
+      {state === 'on' && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-muted">{words.aim}</p>
+          <Button look="outline" size="small" onClick={() => setState('off')}>
+            <CameraOff aria-hidden />
+            {words.stop}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Watching = { onCode: (text: string) => void; onState: (state: CameraState) => void }
+
+function watch(video: HTMLVideoElement, { onCode, onState }: Watching): () => void {
+  let isOver = false
+  let stream: MediaStream | null = null
+  let last = ''
+  let forget: ReturnType<typeof setTimeout> | undefined
+  const see = (text: string) => {
+    if (text !== last) onCode(text)
+    last = text
+    clearTimeout(forget)
+    forget = setTimeout(() => (last = ''), sameCodeMs)
+  }
+  const look = async (detector: CodeDetector) => {
+    if (isOver) return
+    const isReady = video.readyState >= video.HAVE_CURRENT_DATA
+    const [seen] = isReady ? await detector.detect(video).catch(() => []) : []
+    if (seen) see(seen.rawValue)
+    setTimeout(() => void look(detector), lookEveryMs)
+  }
+  const begin = async () => {
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+    if (isOver) return stopTracks(stream)
+    video.srcObject = stream
+    await video.play()
+    onState('on')
+    await look(await codeDetector())
+  }
+  begin().catch((error: unknown) => {
+    const isDenied = error instanceof DOMException && error.name === 'NotAllowedError'
+    if (!isOver) onState(isDenied ? 'denied' : 'missing')
+  })
+  return () => {
+    isOver = true
+    stopTracks(stream)
+  }
+}
+
+function stopTracks(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+type CodeDetector = { detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+type DetectorClass = {
+  new (options: { formats: ['qr_code'] }): CodeDetector
+  getSupportedFormats: () => Promise<readonly string[]>
+}
+
+// The browser's own where it has one; the rest get one that is loaded when the camera starts.
+async function codeDetector(): Promise<CodeDetector> {
+  const { BarcodeDetector: own } = globalThis as { BarcodeDetector?: DetectorClass }
+  const formats = (await own?.getSupportedFormats().catch(() => [])) ?? []
+  if (own && formats.includes('qr_code')) return new own({ formats: ['qr_code'] })
+  const { BarcodeDetector } = await import('qr/decode.js')
+  return new BarcodeDetector({ formats: ['qr_code'] })
+}

@@ -1,0 +1,182 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { Form } from 'react-router'
+import { Banner } from '#foundation/design/banner.tsx'
+import { Button } from '#foundation/design/button.tsx'
+import { Field } from '#foundation/design/field.tsx'
+import { berlinClock } from '#foundation/lib/berlin-time.ts'
+import { openClock } from '#foundation/platform/clock.ts'
+import { keepPage } from '#foundation/platform/kept-pages.ts'
+import type { ShownConflict } from '../door-data.server.ts'
+import type { DoorCompany } from '../door-scan.ts'
+import { doorTexts as words } from '../texts/door.ts'
+import { DoorCamera } from './door-camera.tsx'
+import { DoorDesk, type DeskState } from './door-desk.ts'
+import { doorLine } from './door-line.ts'
+import { AdmitParty, DoorVerdict, mostToAdmit } from './door-verdict.tsx'
+
+type DoorProps = {
+  form: string
+  company: DoorCompany
+  conflicts: ShownConflict[]
+  dataUrl: string
+  /** The page's own address, kept for the time without network. */
+  pageUrl: string
+}
+
+const catchUpEveryMs = 60_000
+
+/** The desk once the page's script runs. */
+export function DoorPage({ form, company, conflicts, dataUrl, pageUrl }: DoorProps) {
+  const desk = useMemo(
+    () => new DoorDesk({ company, form, conflicts, line: doorLine(dataUrl), now: openClock().now }),
+    // A desk stays as it is when the page is loaded anew around it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [form, dataUrl],
+  )
+  const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state)
+  useEffect(() => {
+    void keepPage(pageUrl)
+    return keepUp(desk)
+  }, [desk, pageUrl])
+  const { answer, found, isWorking } = state
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="flex flex-col gap-4">
+        <DoorCamera onCode={desk.onCode} />
+        <HandForm onFind={(typed) => void desk.find(typed)} />
+        <ListLine state={state} onRefresh={() => void desk.catchUp()} />
+      </div>
+      <div className="flex flex-col gap-4">
+        {answer && (
+          <div className="door-answer">
+            <DoorVerdict answer={answer} entered={state.entered}>
+              {!state.entered && mostToAdmit(answer) > 0 && (
+                <AdmitParty
+                  key={'ticket' in answer ? answer.ticket.reservationId : answer.kind}
+                  most={mostToAdmit(answer)}
+                  isWorking={isWorking}
+                  onAdmit={(count) => void desk.admit(count)}
+                />
+              )}
+              <Button look="outline" width="wide" onClick={() => desk.clear()}>
+                {words.next}
+              </Button>
+            </DoorVerdict>
+          </div>
+        )}
+        {found && <Found desk={desk} state={state} />}
+        <Conflicts conflicts={state.conflicts} />
+      </div>
+    </div>
+  )
+}
+
+function keepUp(desk: DoorDesk): () => void {
+  const catchUp = () => void desk.catchUp()
+  catchUp()
+  const timer = setInterval(catchUp, catchUpEveryMs)
+  addEventListener('online', catchUp)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', catchUp)
+  }
+}
+
+/** The way by hand; without scripts the server looks. */
+export function HandForm({ onFind }: { onFind?: (typed: string) => void }) {
+  return (
+    <Form
+      method="post"
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        if (!onFind) return
+        event.preventDefault()
+        onFind(String(new FormData(event.currentTarget).get('typed') ?? ''))
+      }}
+    >
+      <Field
+        label={words.hand.label}
+        name="typed"
+        placeholder={words.hand.placeholder}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="search"
+        maxLength={60}
+      />
+      <Button type="submit" name="was" value="find" look="outline">
+        {words.hand.submit}
+      </Button>
+    </Form>
+  )
+}
+
+function Found({ desk, state: { found, line } }: { desk: DoorDesk; state: DeskState }) {
+  if (!found || found.length === 0)
+    return <Banner kind="warning">{line === 'online' ? words.hand.nobody : words.hand.nobodyOffline}</Banner>
+  return (
+    <section aria-label={words.hand.found(found.length)}>
+      <p className="pb-2 font-semibold">{words.hand.found(found.length)}</p>
+      <ul className="rows rows-card">
+        {found.map((ticket) => (
+          <li key={ticket.reservationId}>
+            <button type="button" className="row w-full text-left" onClick={() => desk.choose(ticket)}>
+              <span className="row-text">
+                {ticket.name || words.verdicts[ticket.standing].lead}
+                <small className="num">
+                  {ticket.startsAt !== null && `${berlinClock(new Date(ticket.startsAt))} · `}
+                  {ticket.title} · {ticket.bookingCode}
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ListLine({ state, onRefresh }: { state: DeskState; onRefresh: () => void }) {
+  const { file, line, waiting } = state
+  const said = words.status
+  const made = file && berlinClock(new Date(file.madeAt))
+  return (
+    <div className="flex flex-col gap-2 text-15">
+      {line === 'signed-out' && <Banner kind="warning">{said.signedOut}</Banner>}
+      <div className="flex flex-col items-start gap-1">
+        <output className="num min-h-12 text-muted sm:min-h-6">
+          {!file && said.none}
+          {file && made && line === 'online' && said.online(made, file.tickets.length)}
+          {file && made && line !== 'online' && said.offline(made, berlinClock(new Date(file.goodUntil)))}
+          {waiting > 0 && ` · ${said.waiting(waiting)}`}
+        </output>
+        <Button look="ghost" size="small" onClick={onRefresh}>
+          {said.refresh}
+        </Button>
+      </div>
+      {file && !file.isComplete && <p>{said.partial}</p>}
+    </div>
+  )
+}
+
+/** Whom a scanner without network let in though their tickets weren't good. */
+export function Conflicts({ conflicts }: { conflicts: ShownConflict[] }) {
+  if (conflicts.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2" aria-labelledby="aufgefallen">
+      <h2 id="aufgefallen" className="text-20">
+        {words.conflicts.title}
+      </h2>
+      <p className="text-muted">{words.conflicts.lead}</p>
+      <ul className="rows rows-card">
+        {conflicts.map(({ entryId, because, who, clock, usedClock }) => (
+          <li key={entryId} className="row items-start py-3">
+            <span className="row-text">
+              {[who, words.conflicts.because[because](usedClock)].filter(Boolean).join(' ')}
+              <small className="num">{words.conflicts.at(clock)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

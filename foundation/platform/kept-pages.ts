@@ -1,0 +1,79 @@
+/** The cache that holds what opens without network: tickets, the list for the door. Emptied on signing out. */
+const keptPages = 'utkiek-kept'
+
+/** Makes the browser open kept pages when there is no network. Without a worker nothing is lost but that. */
+export async function startKeeping(): Promise<boolean> {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return false
+  try {
+    await navigator.serviceWorker.register('/kept-worker.js')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Keeps a page of our own with everything that it is made of; the answer says whether it is there now. */
+export async function keepPage(path: string): Promise<boolean> {
+  if (!(await startKeeping())) return false
+  try {
+    const page = await fetch(path, { headers: { accept: 'text/html' } })
+    if (!page.ok || page.redirected) return false
+    const html = await page.clone().text()
+    const cache = await caches.open(keptPages)
+    await Promise.all([
+      cache.put(path, page),
+      cache.add(dataPath(path)),
+      ...partsOf(html, path).map((part) => keepPart(cache, part)),
+    ])
+    return true
+  } catch {
+    return false
+  }
+}
+
+// What the router asks for instead of the page when somebody comes by a link of ours.
+function dataPath(path: string): string {
+  const { pathname, search } = new URL(path, location.href)
+  return `${pathname}.data${search}`
+}
+
+async function keepPart(cache: Cache, part: string): Promise<void> {
+  if (part.startsWith('/assets/') && (await cache.match(part))) return
+  await cache.add(part).catch(() => undefined)
+}
+
+const partsSelector = 'script[src], link[href][rel~="stylesheet"], link[href][rel~="modulepreload"], img[src]'
+
+function partsOf(html: string, path: string): string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const base = new URL(path, location.href)
+  const parts = [...page.querySelectorAll(partsSelector)].flatMap((part) => {
+    const url = new URL(part.getAttribute('src') ?? part.getAttribute('href') ?? '', base)
+    return url.origin === base.origin ? [url.pathname + url.search] : []
+  })
+  // Loaded by what runs, and so not named in the page: the browser knows what it has fetched.
+  const loaded = performance.getEntriesByType('resource').flatMap(({ name }) => {
+    const url = new URL(name)
+    return url.origin === base.origin && url.pathname.startsWith('/assets/') ? [url.pathname] : []
+  })
+  return [...new Set([...parts, ...loaded])]
+}
+
+/** Keeps something small beside the pages. */
+export async function keepText(name: string, text: string): Promise<void> {
+  if (!('caches' in globalThis)) return
+  const cache = await caches.open(keptPages)
+  await cache.put(`/kept/${name}`, new Response(text)).catch(() => undefined)
+}
+
+/** What was kept under a name, or `null`. */
+export async function keptText(name: string): Promise<string | null> {
+  if (!('caches' in globalThis)) return null
+  const kept = await caches.match(`/kept/${name}`).catch(() => undefined)
+  return kept ? kept.text() : null
+}
+
+/** Forgets everything that was kept: for whoever signs out, because devices are shared. */
+export async function forgetKept(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(keptPages).catch(() => false)
+}

@@ -1,0 +1,66 @@
+import { test } from 'vitest'
+import { bookForToday, clearCamera, codeOn, holdBeforeCamera } from '#test/journeys/at-the-door.ts'
+import { demoAddress } from '#test/journeys/people.ts'
+import { onStage } from '#test/journeys/stage.ts'
+
+test('at the door: a code before the camera, with and without network, and the conflict that two doors make', () =>
+  onStage(async ({ application, visit }) => {
+    const guest = await visit({ as: demoAddress('svea') })
+    const { code, ticketUrl, bookingCode, company, owner } = await bookForToday(guest, application, {
+      persons: 3,
+    })
+    const doorUrl = `${application.url}/overview/einlass?company=${company}`
+    const second = await codeOn(guest.page, /^Einzelner QR-Code, Person 2 von 3$/)
+    await guest.step('ticket-mit-codes')
+
+    const door = await visit({ as: owner })
+    await door.go(doorUrl)
+    const { page } = door
+    await page.getByText(/^Liste von .*Buchung/).waitFor()
+    await door.step('einlass')
+    await holdBeforeCamera(page, second)
+    await door.tap(page.getByRole('button', { name: 'Kamera starten' }))
+    await page.getByText('1 Person eingelassen').waitFor()
+    await page.getByText('Ticket 2 von 3').waitFor()
+    await door.step('eingelassen')
+    await clearCamera(page)
+    await door.tap(page.getByRole('button', { name: 'Nächstes Ticket' }))
+
+    // Somebody else at another door has the list from before.
+    const other = await visit({ as: owner, size: 'desktop', scheme: 'dark' })
+    await other.go(doorUrl)
+    await other.page.getByText(/^Liste von .*Buchung/).waitFor()
+    await other.withoutLine(async () => {
+      await door.withoutLine(async () => {
+        await holdBeforeCamera(page, code)
+        await page.getByText('2 von 3 noch draußen').waitFor()
+        await clearCamera(page)
+        await door.tap(page.getByRole('button', { name: '2 Personen einlassen' }))
+        await page.getByText('2 Personen eingelassen').waitFor()
+        await page.getByText('Ohne Netz eingetragen, wird nachgereicht.').waitFor()
+        await door.step('ohne-netz')
+        await door.tap(page.getByRole('button', { name: 'Nächstes Ticket' }))
+      })
+      await other.page.getByLabel('Buchungscode oder Name').fill(bookingCode)
+      await other.tap(other.page.getByRole('button', { name: 'Suchen' }))
+      await other.page.getByText('2 von 3 noch draußen').waitFor()
+      await other.page.getByLabel('Wie viele kommen jetzt?').selectOption('1')
+      await other.tap(other.page.getByRole('button', { name: '1 Person einlassen' }))
+      await other.page.getByText('Ohne Netz eingetragen, wird nachgereicht.').waitFor()
+      await other.step('ohne-netz-von-hand')
+      // The first door has the line again, and its list says who is inside.
+      await door.tap(page.getByRole('button', { name: 'Liste neu laden' }))
+      await page.getByText(/wartet auf Netz|warten auf Netz/).waitFor({ state: 'detached' })
+    })
+    await other.tap(other.page.getByRole('button', { name: 'Liste neu laden' }))
+    await other.page.getByRole('heading', { name: 'Beim Abgleich aufgefallen' }).waitFor()
+    await other.page
+      .getByText(/schon eingelöst/)
+      .last()
+      .waitFor()
+    await other.step('abgleich')
+
+    await guest.go(ticketUrl)
+    await guest.page.getByText('Eingelöst', { exact: true }).waitFor()
+    await guest.step('eingeloest')
+  }))

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { orderUrl, type OrderRequest } from '#app/booking/booking.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { addDays, berlinDay, berlinInstant } from '#foundation/lib/berlin-time.ts'
+import type { ApplicationControls } from '#test/support/application.ts'
+import { payWithTestCard, pressOrder, showTicket, waitForSuccess } from './book-a-slot.ts'
+import { atTenInTheMorning } from './find-something.ts'
+import { bookableStart } from './starts.ts'
+import type { Walk } from './walk.ts'
+
+/** A booking for today: its party code as it is drawn, its ticket, and the door that it is for. */
+export type BookedToday = {
+  code: string
+  ticketUrl: string
+  bookingCode: string
+  company: string
+  owner: string
+}
+
+/** Books something for today, at a company that somebody looks after, and opens the ticket. */
+export async function bookForToday(
+  walk: Walk,
+  application: ApplicationControls,
+  { persons }: { persons: number },
+): Promise<BookedToday> {
+  const { page } = walk
+  const now = await atTenInTheMorning(application)
+  const until = berlinInstant(addDays(berlinDay(now), 1), 0) ?? now
+  const { order, owner } = await application.withDb((db) => startToday(db, { persons, until, now }))
+  await walk.go(application.url + orderUrl(order))
+  await pressOrder(walk)
+  await payWithTestCard(walk)
+  await waitForSuccess(walk)
+  await showTicket(walk)
+  const bookingCode = await bookingCodeOn(page)
+  const code = await codeOn(page, /^QR-Code für /)
+  return { code, ticketUrl: page.url(), bookingCode, company: order.companyId, owner }
+}
+
+async function startToday(
+  db: Db,
+  { persons, until, now }: { persons: number; until: Date; now: Date },
+): Promise<{ order: OrderRequest; owner: string }> {
+  const services = await db
+    .selectFrom('service')
+    .innerJoin('company_member', 'company_member.company_id', 'service.company_id')
+    .innerJoin('users', 'users.id', 'company_member.user_id')
+    .select(['service.id as serviceId', 'users.email as owner'])
+    .where('company_member.role', '=', 'owner')
+    .orderBy('service.id')
+    .execute()
+  for (const { serviceId, owner } of services) {
+    const found = await bookableStart(db, { serviceId, persons, until }, now).catch(() => null)
+    if (found) return { order: found.order, owner }
+  }
+  throw new Error('nothing to book today')
+}
+
+async function bookingCodeOn(page: Page): Promise<string> {
+  const label = await page.getByRole('img', { name: /^QR-Code für / }).getAttribute('aria-label')
+  return (label ?? '').replace('QR-Code für ', '')
+}
+
+/** A drawn code: the path of its modules and how many there are in a row. */
+export async function codeOn(page: Page, name: RegExp): Promise<string> {
+  const image = page.getByRole('img', { name })
+  const path = await image.locator('path').getAttribute('d')
+  const box = await image.getAttribute('viewBox')
+  return `${box?.split(' ').at(-1)} ${path}`
+}
+
+/** Puts a picture of a code before the camera of a page, in place of whatever was there. */
+export async function holdBeforeCamera(page: Page, code: string): Promise<void> {
+  await page.evaluate((drawn) => {
+    const modules = Number(drawn.slice(0, drawn.indexOf(' ')))
+    const shape = new Path2D(drawn.slice(drawn.indexOf(' ') + 1))
+    const seen = globalThis as unknown as { before?: { canvas: HTMLCanvasElement; draw: () => void } }
+    const canvas =
+      seen.before?.canvas ?? Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+    const pen = canvas.getContext('2d')
+    const draw = () => {
+      if (!pen) return
+      pen.setTransform(1, 0, 0, 1, 0, 0)
+      pen.fillStyle = '#e8e4da'
+      pen.fillRect(0, 0, 640, 480)
+      const scale = 380 / modules
+      pen.setTransform(scale, 0, 0, scale, 130, 50)
+      pen.fillStyle = '#fff'
+      pen.fillRect(0, 0, modules, modules)
+      pen.fillStyle = '#06141b'
+      pen.fill(shape)
+    }
+    if (seen.before) {
+      seen.before.draw = draw
+      return
+    }
+    seen.before = { canvas, draw }
+    // A camera's picture comes again and again.
+    setInterval(() => seen.before?.draw(), 100)
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10))
+  }, code)
+}
+
+/** Nothing before the camera. */
+export async function clearCamera(page: Page): Promise<void> {
+  await holdBeforeCamera(page, '1 ')
+}
