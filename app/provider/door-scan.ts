@@ -122,13 +122,20 @@ export function withEntries(
   file: DoorFile,
   { reservationId, numbers, at }: { reservationId: string; numbers: readonly number[]; at: number },
 ): DoorFile {
-  const enter = (ticket: DoorTicket): DoorTicket => {
-    if (ticket.reservationId !== reservationId) return ticket
-    const inside = new Set(ticket.admitted.map(({ number }) => number))
-    const fresh = numbers.filter((number) => !inside.has(number)).map((number) => ({ number, at }))
-    return { ...ticket, admitted: [...ticket.admitted, ...fresh] }
-  }
-  return { ...file, tickets: file.tickets.map(enter) }
+  const tickets = file.tickets.map((ticket) =>
+    ticket.reservationId === reservationId ? withEntry(ticket, { numbers, at }) : ticket,
+  )
+  return { ...file, tickets }
+}
+
+/** A ticket after these of its numbers were let in; who is inside already stays with the first time. */
+export function withEntry(
+  ticket: DoorTicket,
+  { numbers, at }: { numbers: readonly number[]; at: number },
+): DoorTicket {
+  const inside = new Set(ticket.admitted.map(({ number }) => number))
+  const fresh = numbers.filter((number) => !inside.has(number)).map((number) => ({ number, at }))
+  return { ...ticket, admitted: [...ticket.admitted, ...fresh] }
 }
 
 /** The list with the newest of one ticket. */

@@ -37,6 +37,7 @@ test('at the door: a code before the camera, with and without network, and the c
         await clearCamera(page)
         await door.tap(page.getByRole('button', { name: '2 Personen einlassen' }))
         await page.getByText('2 Personen eingelassen').waitFor()
+        await page.getByText('3 Personen, alle drin').waitFor()
         await page.getByText('Ohne Netz eingetragen, wird nachgereicht.').waitFor()
         await door.step('ohne-netz')
         await door.tap(page.getByRole('button', { name: 'Nächstes Ticket' }))

@@ -62,7 +62,11 @@ export const doorTexts = {
   number: (number: number, tickets: number) => `Ticket ${number} von ${tickets}`,
   party: (tickets: number) => people(tickets),
   waiting: (count: number, tickets: number) =>
-    count === tickets ? `${people(count)}, noch niemand drin` : `${count} von ${tickets} noch draußen`,
+    count === tickets
+      ? `${people(count)}, noch niemand drin`
+      : count === 0
+        ? `${people(tickets)}, alle drin`
+        : `${count} von ${tickets} noch draußen`,
   admit: (count: number) => (count === 1 ? '1 Person einlassen' : `${count} Personen einlassen`),
   howMany: 'Wie viele kommen jetzt?',
   next: 'Nächstes Ticket',

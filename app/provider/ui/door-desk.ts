@@ -8,6 +8,7 @@ import {
   isUsable,
   numbersOf,
   withEntries,
+  withEntry,
   withTicket,
   type DoorAnswer,
   type DoorCompany,
@@ -172,10 +173,7 @@ export class DoorDesk {
     }
     const { numbers } = admitted
     const at = this.#now().getTime()
-    this.#set({
-      file: file && withEntries(file, { reservationId, numbers, at }),
-      entered: { count: numbers.length, wasOffline: false },
-    })
+    this.#enter({ file, reservationId, numbers, at }, { count: numbers.length, wasOffline: false })
   }
 
   #enterOffline(entry: DoorEntry): void {
@@ -184,9 +182,20 @@ export class DoorDesk {
     const { file } = this.#state
     const numbers = file ? numbersOf(entry, file) : []
     const count = 'count' in entry.whom ? Math.max(numbers.length, 1) : 1
+    this.#enter({ file, reservationId: entry.reservationId, numbers, at }, { count, wasOffline: true })
+  }
+
+  // The answer that stands there says how many are still outside, too.
+  #enter(
+    { file, ...come }: { file: DoorFile | null; reservationId: string; numbers: number[]; at: number },
+    entered: NonNullable<DeskState['entered']>,
+  ): void {
+    const { answer } = this.#state
+    const ticket = answer?.kind === 'ticket' ? withEntry(answer.ticket, come) : null
     this.#set({
-      file: file && withEntries(file, { reservationId: entry.reservationId, numbers, at }),
-      entered: { count, wasOffline: true },
+      entered,
+      file: file && withEntries(file, come),
+      answer: answer?.kind === 'ticket' && ticket ? { ...answer, ticket } : answer,
     })
   }
 

@@ -149,7 +149,7 @@ function ListLine({ state, onRefresh }: { state: DeskState; onRefresh: () => voi
           {file && made && line !== 'online' && said.offline(made, berlinClock(new Date(file.goodUntil)))}
           {waiting > 0 && ` · ${said.waiting(waiting)}`}
         </output>
-        <Button look="ghost" size="small" onClick={onRefresh}>
+        <Button look="outline" size="small" onClick={onRefresh}>
           {said.refresh}
         </Button>
       </div>
