@@ -3,8 +3,8 @@ import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { begin } from '#test/support/bookings.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { cancelBooking, reservationById } from './booking.server.ts'
-import { admit, redeemBooking, type Admitted } from './admission.server.ts'
+import { cancelBooking, redeemTicket, reservationById } from './booking.server.ts'
+import { admit, type Admitted } from './admission.server.ts'
 import { doorListOf, doorTicketOf } from './door-list.server.ts'
 import { conflictsSince, reportEntries } from './door-report.server.ts'
 
@@ -70,11 +70,14 @@ test('whoever came in can’t cancel any more', () =>
     expect(await cancelBooking(db, world.payments, leave)).toMatchObject({ because: 'state-forbids-it' })
   }))
 
-test('the button beside a booking lets in the rest of the party', () =>
+test('the button beside a booking lets the whole party in', () =>
   atTheDoor(async ({ db, bookable, id, at, enter }) => {
-    await enter('a', { number: 3 })
-    const order = { companyId: bookable.companyId, reservationId: id, entryId: 'b', by: 'owner' }
-    expect(await redeemBooking(db, order, { at })).toMatchObject({ numbers: [1, 2] })
+    const order = { companyId: bookable.companyId, reservationId: id, actorId: 'owner', now: at }
+    expect(await redeemTicket(db, order)).toEqual({ outcome: 'done' })
+    expect(await redeemTicket(db, order)).toEqual({ outcome: 'refused', because: 'redeemed-already' })
+    const used = { outcome: 'refused', verdict: { verdict: 'used', waiting: [] } }
+    expect(await enter('a', { number: 3 })).toMatchObject(used)
+    expect(await enter('b', { count: 1 })).toMatchObject(used)
   }))
 
 test('the list for the door has names of guests, cancelled ones without, and no address of anybody', () =>

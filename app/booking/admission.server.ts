@@ -68,14 +68,20 @@ async function numbersOf(tx: Db, { companyId, reservationId, entryId }: Admissio
   return rows.map(({ number }) => number)
 }
 
-async function noteEntries(
+/** Notes who came in. The caller holds the reservation's lock and has judged the tickets. */
+export async function noteEntries(
   tx: Db,
   {
     order,
     numbers,
     at,
     wasOffline,
-  }: { order: AdmissionOrder; numbers: number[]; at: Date; wasOffline: boolean },
+  }: {
+    order: Pick<AdmissionOrder, 'companyId' | 'reservationId' | 'entryId' | 'by'>
+    numbers: number[]
+    at: Date
+    wasOffline: boolean
+  },
 ): Promise<void> {
   const { companyId, reservationId, entryId, by } = order
   await tx
@@ -88,14 +94,3 @@ async function noteEntries(
     )
     .execute()
 }
-
-/** Lets in whoever of a reservation is still outside: for the button beside a booking, where no code is shown. */
-export function redeemBooking(
-  db: Db,
-  order: Omit<AdmissionOrder, 'whom' | 'shown'>,
-  { at }: { at: Date },
-): Promise<AdmissionOutcome> {
-  return admit(db, { ...order, whom: { count: everybody }, shown: null }, { at })
-}
-
-const everybody = Number.MAX_SAFE_INTEGER

@@ -1,10 +1,4 @@
-export {
-  admit,
-  redeemBooking,
-  type Admitted,
-  type AdmissionOrder,
-  type AdmissionOutcome,
-} from './admission.server.ts'
+export { admit, type Admitted, type AdmissionOrder, type AdmissionOutcome } from './admission.server.ts'
 export {
   allowCancellation,
   cancelBooking,

@@ -1,6 +1,8 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { randomId } from '#foundation/platform/random.ts'
 import { lockPlaces, releasePlaces } from '#app/availability/availability.server.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
+import { noteEntries } from './admission.server.ts'
 import {
   answerRefusal,
   redemptionRefusal,
@@ -20,6 +22,7 @@ import {
   type Reservation,
 } from './reservations.server.ts'
 import { acceptedExpiry } from './reservation.ts'
+import { ticketsOf } from './ticket-code.ts'
 
 /** A step of somebody of the company. The caller has checked that they belong to it and may do it. */
 export type CompanyOrder = { companyId: string; reservationId: string; actorId: string; now: Date }
@@ -80,12 +83,15 @@ export async function rejectRequest(
   })
 }
 
-/** Lets somebody in, once: only a paid ticket, only on its own day, and of many who try at once one. */
+/** Lets a whole party in, once: only a paid ticket, only on its own day, and of many who try at once one. */
 export async function redeemTicket(db: Db, order: CompanyOrder): Promise<CompanyAnswer> {
   return locked(db, order, async (tx, reservation) => {
     const because = redemptionRefusal(reservation, order.now)
     if (because) return refused(because)
     await moveReservation(tx, reservation, 'redeem', causeOf(order))
+    const everybody = Array.from({ length: ticketsOf(reservation) }, (_, index) => index + 1)
+    const entry = { ...order, entryId: randomId(), by: order.actorId }
+    await noteEntries(tx, { order: entry, numbers: everybody, at: order.now, wasOffline: false })
     return done
   })
 }

@@ -1,5 +1,5 @@
 import { holdsAddress, type TeamRole } from '#app/account/account.ts'
-import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { isEntryTime } from './admission.ts'
 import { can, type Actor, type ReservationState } from './reservation.ts'
 
 /** What a company's people may do with a reservation. Source: contract 2, section 4 "Buttons by state". */
@@ -46,7 +46,7 @@ export type CompanyRefusal =
 /** What the rules below look at. */
 export type CompanyView = {
   state: ReservationState
-  startsOn: string | null
+  startsAt: Date | null
   endsAt: Date | null
   holdExpiresAt: Date | null
   placesReleasedAt: Date | null
@@ -78,17 +78,16 @@ export function companyCancellationRefusal(
 }
 
 /**
- * Says why a ticket doesn't open the door now, or `null` when it does: on the Berlin days from its start to its end.
+ * Says why a ticket doesn't open the door now, or `null` when it does: on the Berlin days of the visit.
  * What isn't valid is said before that it was used. Source: reliability 2.1, I21.
  */
 export function redemptionRefusal(ticket: CompanyView, now: Date): CompanyRefusal | null {
-  const { state, placesReleasedAt, startsOn, endsAt } = ticket
+  const { state, placesReleasedAt, startsAt, endsAt } = ticket
   if (placesReleasedAt !== null || isEnded(state) || state === 'slotRejected') return 'ended-already'
   if (state === 'reedemed') return 'redeemed-already'
   if (state !== 'confirmed') return 'not-paid'
-  const today = berlinDay(now)
-  const isItsDay = startsOn !== null && startsOn <= today && today <= (endsAt ? berlinDay(endsAt) : startsOn)
-  return isItsDay ? null : 'wrong-day'
+  const visit = { startsAt: startsAt?.getTime() ?? null, endsAt: endsAt?.getTime() ?? null }
+  return isEntryTime(visit, now) ? null : 'wrong-day'
 }
 
 const isEnded = (state: ReservationState) => state === 'deleteCapacity' || state === 'refunded'

@@ -8,6 +8,7 @@ import './tables.ts'
 export type BookingData = {
   bookings: readonly PersonalRow[]
   bookingSteps: readonly PersonalRow[]
+  entries: readonly PersonalRow[]
   references: readonly { companyId: string; reference: string }[]
 }
 
@@ -36,8 +37,29 @@ export async function bookingDataOf(db: Db, { userId }: { userId: string }): Pro
   return {
     bookings: rows.map(bookingRow),
     bookingSteps: steps,
+    entries: await entriesOf(db, rows),
     references: rows.map(({ companyId, id }) => ({ companyId, reference: id })),
   }
+}
+
+// Those that the door let in, and those that it shouldn't have.
+async function entriesOf(db: Db, bookings: readonly Reservation[]): Promise<PersonalRow[]> {
+  const ids = bookings.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const entered = await db
+    .selectFrom('admission')
+    .select(['reservation_id as booking', 'number as ticket', 'admitted_at as at'])
+    .where('reservation_id', 'in', ids)
+    .orderBy('admitted_at')
+    .orderBy('number')
+    .execute()
+  const disputed = await db
+    .selectFrom('admission_conflict')
+    .select(['reservation_id as booking', 'number as ticket', 'admitted_at as at', 'because as conflict'])
+    .where('reservation_id', 'in', ids)
+    .orderBy('admitted_at')
+    .execute()
+  return [...entered, ...disputed]
 }
 
 function bookingRow(row: Reservation): PersonalRow {

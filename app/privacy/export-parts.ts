@@ -11,6 +11,7 @@ export const exportParts = [
   'consents',
   'bookings',
   'bookingSteps',
+  'entries',
   'checkouts',
   'payments',
   'refunds',

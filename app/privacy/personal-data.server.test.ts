@@ -24,6 +24,7 @@ import { loader as dataLoader } from './routes/own-data.tsx'
 import { loader as fileLoader } from './routes/own-data-file.ts'
 import { shownData } from './shown-data.ts'
 import { tableRegister, type TableEntry } from './table-register.ts'
+import { admit } from '#app/booking/booking.server.ts'
 import { fieldWords } from './texts/fields.ts'
 
 const world = worldOfFile()
@@ -52,6 +53,9 @@ const withEverything = (work: (person: WholePerson, tx: Db) => Promise<void>) =>
         requested_at: world.now(),
       })
       .execute()
+    const { companyId, starts } = bookable
+    const entry = { companyId, reservationId: id, entryId: 'entry', by: 'door', shown: null }
+    await admit(tx, { ...entry, whom: { number: 1 } }, { at: starts[0] ?? world.now() })
     await review(tx, person, bookable)
     await makeOwner(tx, person, bookable.companyId)
     await work(person, tx)

@@ -76,6 +76,8 @@ export const tableRegister = {
   reservation: stays('bookings', 'bookings'),
   reservation_history: stays('bookingSteps', 'bookings'),
   reservation_locator: stays('bookings', 'bookings'),
+  admission: stays('entries', 'bookings'),
+  admission_conflict: stays('entries', 'bookings'),
 
   service_rating: nothing,
   review: goes('reviews'),

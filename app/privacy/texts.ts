@@ -33,6 +33,7 @@ export const privacyTexts = {
     consents: 'Einwilligungen',
     bookings: 'Buchungen',
     bookingSteps: 'Verlauf der Buchungen',
+    entries: 'Einlass zu deinen Buchungen',
     checkouts: 'Bezahlvorgänge',
     payments: 'Zahlungen',
     refunds: 'Erstattungen',

@@ -11,19 +11,8 @@ import {
 } from '#app/booking/booking.server.ts'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import type { SealedList, ShownConflict } from './door-news.ts'
 import { listHours, type DoorCompany, type DoorFile } from './door-scan.ts'
-
-/** A list for the door, sealed: `list` is a `DoorFile` as JSON. */
-export type SealedList = { list: string; keyId: string; signature: string }
-
-/** Something that went wrong at the door, in words. */
-export type ShownConflict = {
-  entryId: string
-  because: Awaited<ReturnType<typeof conflictsSince>>[number]['because']
-  who: string
-  clock: string
-  usedClock: string | null
-}
 
 type Whose = { companyId: string; now: Date }
 

@@ -88,6 +88,7 @@ export async function holdBeforeCamera(page: Page, code: string): Promise<void> 
       pen.fillStyle = '#fff'
       pen.fillRect(0, 0, modules, modules)
       pen.fillStyle = '#06141b'
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
       pen.fill(shape)
     }
     if (seen.before) {

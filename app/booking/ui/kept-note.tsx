@@ -27,7 +27,7 @@ export function KeptNote({ path }: { path: string }) {
 
 const mostKept = 6
 
-/** Keeps the list and its next tickets, so that they open at a door without network though nobody looked at them before. */
+/** Keeps the list and its next tickets: they open at a door without network though nobody looked at them before. */
 export function useKeptTickets(paths: readonly string[]): void {
   const list = paths.slice(0, mostKept).join(' ')
   useEffect(() => {

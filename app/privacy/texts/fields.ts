@@ -18,6 +18,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   changedAt: 'Zuletzt geändert',
   choice: 'Auswahl',
   comment: 'Text',
+  conflict: 'Widerspruch',
   company: 'Anbieter',
   confirmedAt: 'Eingeschaltet',
   createdAt: 'Angelegt',
@@ -111,4 +112,5 @@ export const valueWords: Readonly<Record<string, string>> = {
   'review-requests': 'Bitten um Bewertung',
   profile: 'Kontoverwaltung',
   'unsubscribe-link': 'Link aus einer Mail',
+  ticket: 'Ticket',
 }

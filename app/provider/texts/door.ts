@@ -1,6 +1,6 @@
 import type { Verdict } from '#app/booking/booking.ts'
 import type { DoorAnswer } from '../door-scan.ts'
-import type { ShownConflict } from '../door-data.server.ts'
+import type { ShownConflict } from '../door-news.ts'
 
 /** What stands in large letters, and what it means. */
 export type Said = { lead: string; text: string }

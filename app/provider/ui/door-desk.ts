@@ -1,5 +1,5 @@
 import type { DoorTicket } from '#app/booking/booking.ts'
-import type { ShownConflict } from '../door-data.server.ts'
+import type { EntryAnswer, ShownConflict } from '../door-news.ts'
 import {
   answerFor,
   answerScan,
@@ -24,7 +24,7 @@ import {
   type KeptEntry,
   type KeptList,
 } from './door-keeping.ts'
-import type { Asked, DoorLine, EntryAnswer } from './door-line.ts'
+import type { Asked, DoorLine } from './door-line.ts'
 
 /** What the desk shows. */
 export type DeskState = {

@@ -1,6 +1,6 @@
 import { isSealed } from '#app/booking/booking.ts'
 import { keepText, keptText } from '#foundation/platform/kept-pages.ts'
-import type { SealedList } from '../door-data.server.ts'
+import type { SealedList } from '../door-news.ts'
 import type { DoorCompany, DoorFile } from '../door-scan.ts'
 
 /** A press of the button at the door, as the server wants to hear it. */

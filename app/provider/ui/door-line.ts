@@ -1,13 +1,9 @@
-import type { SealedList, ShownConflict } from '../door-data.server.ts'
+import type { EntryAnswer, SealedList, ShownConflict } from '../door-news.ts'
 import type { DoorTicket } from '#app/booking/booking.ts'
-import type { AdmissionOutcome } from '#app/booking/booking.server.ts'
 import type { DoorEntry, KeptEntry } from './door-keeping.ts'
 
 /** What came of asking the server: an answer, no network, or nobody is signed in here any more. */
 export type Asked<Answer> = { line: 'online'; answer: Answer } | { line: 'offline' } | { line: 'signed-out' }
-
-/** What came of letting somebody in. */
-export type EntryAnswer = AdmissionOutcome
 
 /** What a scanner asks the server. */
 export type DoorLine = {

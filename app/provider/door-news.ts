@@ -1,0 +1,21 @@
+import type { DoorTicket, Verdict } from '#app/booking/booking.ts'
+
+/** A list for the door, sealed: `list` is a `DoorFile` as JSON. */
+export type SealedList = { list: string; keyId: string; signature: string }
+
+type Refused = Exclude<Verdict, { verdict: 'valid' }>
+
+/** What came of letting somebody in: the tickets that entered, or why nobody did. */
+export type EntryAnswer =
+  | { outcome: 'admitted'; numbers: number[]; ticket: DoorTicket }
+  | { outcome: 'refused'; verdict: Refused; ticket: DoorTicket }
+  | { outcome: 'unknown' }
+
+/** Somebody whom a scanner without network let in though the ticket wasn't good, in words. */
+export type ShownConflict = {
+  entryId: string
+  because: Refused['verdict'] | 'unknown'
+  who: string
+  clock: string
+  usedClock: string | null
+}
