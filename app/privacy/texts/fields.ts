@@ -106,6 +106,7 @@ export const valueWords: Readonly<Record<string, string>> = {
   slotRequestet: 'angefragt',
   staff: 'Team',
   system: 'automatisch',
+  ticket: 'Ticket',
   tipp: 'Tipp',
   user: 'Nutzer',
   tips: 'Tipps und Empfehlungen',
