@@ -29,7 +29,7 @@ export function RowForm({ fields, word, meaning, security, unproved, isBusy, chi
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children}
+      {children && <div className="w-full pt-3">{children}</div>}
       <ProofGate proof={security} because={unproved} asks="when-refused">
         <Button type="submit" look="outline" size="small" aria-label={meaning} disabled={isBusy}>
           {word}
