@@ -1,7 +1,7 @@
 import { isEmail, normalEmail } from '#foundation/lib/field-rules.ts'
 import { databaseError, inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
-import { keepAccount } from './account-lock.server.ts'
+import { keepAccount, lockAccount } from './account-lock.server.ts'
 import type { Accounts } from './accounts.server.ts'
 import { isAddressTaken } from './addresses.server.ts'
 import { linkLivesMs } from './link-lives.ts'
@@ -65,7 +65,9 @@ export function confirmEmailChange(accounts: Accounts, { token }: { token: strin
   return unlessTaken(accounts, async (tx) => {
     const { config, now } = accounts
     const waiting = await findLink(tx, 'change-email', token)
-    if (!waiting || !(await keepAccount(tx, waiting))) return { outcome: 'refused', because: 'link-unknown' }
+    // Locked whole: an address is a key, and two who share the account while one waits for the link would be in each
+    // other's way.
+    if (!waiting || !(await lockAccount(tx, waiting))) return { outcome: 'refused', because: 'link-unknown' }
     if (waiting.to && (await isAddressTaken(tx, { email: waiting.to, now: now(), by: waiting.userId })))
       return { outcome: 'refused', because: 'email-taken' }
     const link = await takeLink(tx, 'change-email', token)
@@ -99,7 +101,7 @@ export function undoEmailChange(accounts: Accounts, { token }: { token: string }
   return unlessTaken(accounts, async (tx) => {
     // The account's lock comes before the link's, as where an account is deleted.
     const waiting = await findLink(tx, 'undo-email', token)
-    if (!waiting || !(await keepAccount(tx, waiting))) return { outcome: 'refused', because: 'link-unknown' }
+    if (!waiting || !(await lockAccount(tx, waiting))) return { outcome: 'refused', because: 'link-unknown' }
     const link = await takeLink(tx, 'undo-email', token)
     if (!link?.from) return { outcome: 'refused', because: 'link-unknown' }
     if (link.expiresAt <= accounts.now()) return { outcome: 'refused', because: 'link-expired' }
