@@ -217,3 +217,8 @@ union all
 select c.company_id, c.id from checkout as c
 left join checkout_locator as l on l.session_id = c.session_id and l.company_id = c.company_id
 where c.session_id is not null and l.session_id is null;
+
+-- invariant I21-admission: whoever was let in had a ticket that was paid, and is redeemed
+select a.company_id, a.reservation_id, a.number, r.state
+from admission as a left join reservation as r on r.company_id = a.company_id and r.id = a.reservation_id
+where r.id is null or r.state <> 'reedemed' or r.places_released_at is not null or a.number > greatest(r.persons, 1);

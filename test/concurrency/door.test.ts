@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { cancelBooking, checkPayment, type Customer } from '#app/booking/booking.server.ts'
+import { admit } from '#app/booking/admission.server.ts'
+import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
+import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
+import { begin, inParallel, tally } from '#test/support/bookings.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { manyGuests } from '#test/support/many-guests.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+
+const world = worldOfFile()
+const { offer } = manyGuests(world)
+
+type Sold = { companyId: string; reservationId: string; customer: Customer; at: Date }
+
+async function soldTicket(own: OwnDatabase, persons: number): Promise<Sold> {
+  const bookable = await offer(own, { capacity: 10 })
+  const customer = makeCustomer()
+  const begun = await begin(own.db, world, slotOrder(bookable, { persons }), customer)
+  world.pay(begun.sessionId)
+  const asked = { userId: customer.id, reservationId: begun.id, now: world.now() }
+  await checkPayment(own.db, world.payments, asked)
+  const { companyId, starts } = bookable
+  return { companyId, reservationId: begun.id, customer, at: starts[0] ?? world.now() }
+}
+
+const scanners = Array.from({ length: 50 }, (_, index) => index)
+
+async function scannedByAll(own: OwnDatabase, { companyId, reservationId, at }: Sold): Promise<number[]> {
+  const order = { companyId, reservationId, shown: null, by: 'door' }
+  const outcomes = await inParallel(scanners, scanners.length, (scanner) =>
+    admit(own.db, { ...order, entryId: `scanner-${scanner}`, whom: { count: 1 } }, { at }),
+  )
+  return outcomes.flatMap((each) => (each.outcome === 'admitted' ? each.numbers : []))
+}
+
+test.each([1, 7])('fifty scanners at once let a party of %i in once each', (persons) =>
+  withOwnDatabase(async (own) => {
+    const inside = await scannedByAll(own, await soldTicket(own, persons))
+    expect(inside.toSorted()).toEqual(Array.from({ length: persons }, (_, index) => index + 1))
+    await expectInvariants(own.db)
+  }),
+)
+
+test('the lock alone holds, without the key of the table', () =>
+  withOwnDatabase(async (own) => {
+    const sold = await soldTicket(own, 2)
+    await own.pool.query('alter table admission drop constraint admission_pkey')
+    expect((await scannedByAll(own, sold)).toSorted()).toEqual([1, 2])
+  }))
+
+test('a ticket that is cancelled while it is scanned is either used or cancelled, never both', () =>
+  withOwnDatabase(async (own) => {
+    const sold: Sold[] = []
+    while (sold.length < 12) sold.push(await soldTicket(own, 1))
+    const ends = await inParallel(sold, 4, async ({ companyId, reservationId, customer, at }) => {
+      const order = { companyId, reservationId, shown: null, by: 'door', entryId: 'scan' }
+      const leave = { userId: customer.id, reservationId, reason: 'other', now: world.now() } as const
+      const [entered, left] = await Promise.all([
+        admit(own.db, { ...order, whom: { number: 1 } }, { at }),
+        cancelBooking(own.db, world.payments, leave),
+      ])
+      return `${entered.outcome} and ${left.outcome}`
+    })
+    const allowed = ['admitted and refused', 'refused and refund-started']
+    expect(Object.keys(tally(ends)).filter((end) => !allowed.includes(end))).toEqual([])
+    await expectInvariants(own.db)
+  }))
