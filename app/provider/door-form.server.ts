@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textIn } from '#foundation/lib/field-text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { admit, doorTicketOf } from '#app/booking/booking.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
@@ -28,7 +29,7 @@ export async function carryOutDoorForm(db: Db, form: FormData, at: At): Promise<
   const nothing = { typed: '', isNoCode: false, answer: null, entered: null, entryId: randomId() }
   const entry = entering.safeParse(Object.fromEntries(form))
   if (entry.success) return { ...nothing, ...(await enter(db, entry.data, at)) }
-  const typed = String(form.get('typed') ?? '').slice(0, 60)
+  const typed = textIn(form, 'typed').slice(0, 60)
   const bookingCode = bookingCodeIn(typed)
   if (!bookingCode) return { ...nothing, typed, isNoCode: true }
   const ticket = await doorTicketOf(db, { companyId: at.companyId, by: { bookingCode } })

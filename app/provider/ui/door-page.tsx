@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Form } from 'react-router'
+import { textIn } from '#foundation/lib/field-text.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
@@ -91,7 +92,7 @@ export function HandForm({ onFind }: { onFind?: (typed: string) => void }) {
       onSubmit={(event) => {
         if (!onFind) return
         event.preventDefault()
-        onFind(String(new FormData(event.currentTarget).get('typed') ?? ''))
+        onFind(textIn(new FormData(event.currentTarget), 'typed'))
       }}
     >
       <Field
