@@ -35,6 +35,7 @@ test('who looks after other people’s money sets the second step up first, and 
       }
     }
     const setUp = async () => (await ask(setUpFrom('/overview'), as(cookies.owner))).html
+    await db.updateTable('users').set({ email_verified: false }).execute()
     expect(await setUp()).toContain('Das geht erst, wenn du deine E-Mail bestätigt hast')
     await db.updateTable('users').set({ email_verified: true }).execute()
     expect(await setUp()).toContain('Einrichtung beginnen')
