@@ -36,7 +36,15 @@ export type CategoryList = SearchResult & {
 }
 
 const empty: CategoryList = {
-  ...{ tiles: [], total: 0, totalIs: 'exact', nextCursor: null, correctedTo: null, isWordless: false },
+  ...{
+    tiles: [],
+    total: 0,
+    totalIs: 'exact',
+    nextCursor: null,
+    correctedTo: null,
+    startable: null,
+    isWordless: false,
+  },
   ...{ counts: {}, why: [], nearby: [], events: [], waysOut: [], nextWeekend: null },
 }
 

@@ -77,7 +77,7 @@ type CollectionQuery = {
 
 const noResult: SearchResult = {
   ...{ tiles: [], total: 0, totalIs: 'exact' as const, nextCursor: null },
-  ...{ correctedTo: null, isWordless: false },
+  ...{ correctedTo: null, startable: null, isWordless: false },
 }
 
 /** The page of a collection around a place, `notlisted` ones included (with an empty list), or `null`. */

@@ -15,9 +15,9 @@ const place = cityPlace(defaultCity, 50)
 const today = '2026-06-20'
 
 async function freeIn(db: Db, where: Place): Promise<number> {
-  const { total, totalIs } = await countFreeToday(db, { place: where, now })
+  const { offers, events, totalIs } = await countFreeToday(db, { place: where, now })
   expect(totalIs).toBe('exact')
-  return total
+  return offers + events
 }
 
 test('free starts and tickets of today are counted once per offer, full, past and far ones not at all', async () => {
@@ -60,9 +60,12 @@ test('in the whole city the number is that of the lists of today, at every time 
       const withStarts = (await allTiles(db, dated)).filter(({ nextStarts }) => nextStarts.length > 0)
       const events = await upcomingEvents(db, { ...dated, filters: [], limit: 96 })
       const left = events.filter(hasRoom).map(({ serviceId }) => serviceId)
-      const { total } = await countFreeToday(db, { place, now: at })
-      expect([clock, total]).toEqual([clock, withStarts.length + new Set(left).size])
-      totals.push(total)
+      const free = await countFreeToday(db, { place, now: at })
+      expect([clock, free.offers, free.events]).toEqual([clock, withStarts.length, new Set(left).size])
+      // The number beside the list of today is the same.
+      const { startable } = await searchServices(db, dated)
+      expect([clock, startable]).toEqual([clock, free.offers])
+      totals.push(free.offers + free.events)
     }
     // What is gone doesn't come back in the course of a day.
     expect(totals).toEqual(totals.toSorted((a, b) => b - a))

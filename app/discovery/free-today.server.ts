@@ -17,12 +17,12 @@ const eventsToday = hot(
 /** Enough to say that there is a lot: more offers with a start aren't counted. */
 const mostCounted = 300
 
-/** How many offers have a start or tickets left; `totalIs` says whether there may be more. */
-export type FreeToday = { total: number; totalIs: 'exact' | 'least' }
+/** How many offers have a start left, how many events a place; `totalIs` says whether there may be more offers. */
+export type FreeToday = { offers: number; events: number; totalIs: 'exact' | 'least' }
 
 /**
  * How many offers around a place can still be booked today: those with a start that the list of today shows, and those
- * with an event that isn't sold out. Everywhere counts events within 50 km.
+ * with an event that isn't sold out, each as the lists of today do. Everywhere counts events within 50 km.
  */
 export async function countFreeToday(
   db: Db,
@@ -42,5 +42,5 @@ export async function countFreeToday(
       ...[now, berlinMidnight(addDays(today, 1))],
     ]),
   ])
-  return { total: byStarts.total + (events.rows[0]?.total ?? 0), totalIs: byStarts.totalIs }
+  return { offers: byStarts.total, events: events.rows[0]?.total ?? 0, totalIs: byStarts.totalIs }
 }

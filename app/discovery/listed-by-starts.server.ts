@@ -14,12 +14,17 @@ export type ListedHit = { hit: Hit; free: PartyStarts | null }
 /** `total` is exact, or at least so many: then the list was not looked through to its end. */
 export type ListedByStarts = { found: ListedHit[]; total: number; totalIs: 'exact' | 'least' }
 
+/** How many of a list have a start. */
+export function withStart(found: readonly ListedHit[]): number {
+  return found.filter(({ free }) => free !== null).length
+}
+
 /** Days that count when a wish names none. */
 const daysWithoutDay = 14
 /** Starts that a tile shows: of a wish, which links to each, else. */
 const startsPerTile = { wish: 3, day: 2 }
 /** Candidates that are named at once. A list of no more is looked through to its end, and its number exact. */
-export const candidatesAtOnce = 72
+export const candidatesAtOnce = 120
 /** Of a longer list so many have their starts looked up at once: a page and some. */
 const confirmedAtOnce = 32
 

@@ -5,7 +5,7 @@ import { searchStatement } from './page-statement.server.ts'
 import type { Statement } from './search-statement.ts'
 import type { WordLexemes } from './search-source.ts'
 import type { Tile } from './tile.ts'
-import { isByStarts, listedByStarts } from './listed-by-starts.server.ts'
+import { isByStarts, listedByStarts, withStart } from './listed-by-starts.server.ts'
 import { tilesOf, tilesOfListed, type Hit } from './tiles.server.ts'
 import { lexemesOf, meantWords } from './words.server.ts'
 
@@ -22,6 +22,8 @@ export type SearchResult = {
   totalIs: 'exact' | 'least'
   nextCursor: string | null
   correctedTo: string | null
+  /** Of a list with days that was looked through: how many have a start then; the others are on request. Else `null`. */
+  startable: number | null
   /** A text was searched for that has no word, only signs or words like `der`. */
   isWordless: boolean
 }
@@ -39,7 +41,14 @@ export async function searchServices(db: Db, query: ServiceQuery): Promise<Searc
   const total = Math.min(hits[0]?.total ?? 0, mostResults)
   const next = offset + tilesPerPage
   const nextCursor = next < total ? String(next) : null
-  return { tiles: await tilesOf(db, hits, query), total, totalIs: 'exact', nextCursor, ...said }
+  return {
+    tiles: await tilesOf(db, hits, query),
+    total,
+    totalIs: 'exact',
+    nextCursor,
+    startable: null,
+    ...said,
+  }
 }
 
 async function searchByStarts(
@@ -52,7 +61,8 @@ async function searchByStarts(
   const { found, total, totalIs } = await listedByStarts(db, query, { words, most: next + 1 })
   if (offset > 0 && found.length <= offset) return searchByStarts(db, query, { words, offset: 0 })
   const tiles = await tilesOfListed(db, found.slice(offset, next), query)
-  return { tiles, total, totalIs, nextCursor: next < total ? String(next) : null }
+  const startable = isDated(query) && totalIs === 'exact' ? withStart(found) : null
+  return { tiles, total, totalIs, startable, nextCursor: next < total ? String(next) : null }
 }
 
 /** The first `count` services by editorial mark, then rank: be_5 before be_4 and so on. Source: ledger RSLT-5 */

@@ -179,11 +179,12 @@ function Results(page: Page) {
 }
 
 function ResultHead(page: Page) {
-  const { category, place, days, nextWeekend, total, totalIs, events, slow, correctedTo } = page
+  const { category, place, days, nextWeekend, total, totalIs, startable, events, slow, correctedTo } = page
   const { state } = useDiscovery()
   const day = state.day === null || state.day === 'sometime' ? null : days?.map(formatShortDay).join(' – ')
   const words = category && state.searchText ? `„${state.searchText}“` : null
-  const around = day ? resultsTexts.withFreeStart : inPlace(place)
+  const free = startable === null ? resultsTexts.withFreeStart : resultsTexts.startable(startable, total)
+  const around = day ? free : inPlace(place)
   return (
     <>
       <AppliedFilters day={day ?? null} />

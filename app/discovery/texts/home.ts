@@ -7,10 +7,17 @@ export const homeTexts = {
   description: (city: string) =>
     `Was heute in ${city} noch frei ist: Erlebnisse, Kurse, Touren und Events mit Preis und freien Plätzen.`,
   headline: (city: string) => ['Kiek mal raus,', `${city}.`] as const,
-  line: (weekday: string, { total: ideas, totalIs }: { total: number; totalIs: 'exact' | 'least' }) =>
-    ideas === 0
-      ? `${weekday}. Für heute ist alles vergeben, ab morgen geht wieder was.`
-      : `${weekday}. ${ideas === 1 ? 'Eine Idee hat' : `${totalIs === 'least' ? 'Mindestens ' : ''}${formatCount(ideas)} Ideen haben`} heute noch Platz.`,
+  line: (
+    weekday: string,
+    { offers, events, totalIs }: { offers: number; events: number; totalIs: 'exact' | 'least' },
+  ) => {
+    const parts = [
+      offers && `${totalIs === 'least' ? 'mindestens ' : ''}${counted(offers, 'Angebot', 'Angebote')}`,
+      events && counted(events, 'Event', 'Events'),
+    ].filter(Boolean)
+    if (parts.length === 0) return `${weekday}. Für heute ist alles vergeben, ab morgen geht wieder was.`
+    return `${weekday}. Heute noch Platz: ${parts.join(' und ')}.`
+  },
   events: 'Heute in deiner Nähe',
   eventsOn: (day: string) => `${day} in deiner Nähe`,
   eventsSometime: 'Demnächst in deiner Nähe',
@@ -71,3 +78,7 @@ export const barTexts = {
   anyWeather: 'Egal',
   label: 'Suche',
 } as const
+
+function counted(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}

@@ -8,6 +8,10 @@ export const resultsTexts = {
   eventCount: (count: number, isAll: boolean) =>
     isAll ? (count === 1 ? '1 Event' : `${count} Events`) : `Mindestens ${count} Events`,
   withFreeStart: 'mit freiem Start oder auf Anfrage',
+  startable: (count: number, total: number) =>
+    count === total
+      ? 'mit freiem Start'
+      : `${formatCount(count)} mit freiem Start, ${formatCount(total - count)} auf Anfrage`,
   inPlace: (place: string) => `rund um ${place}`,
   aroundYou: 'in deiner Nähe',
   meant: (searchText: string) => `Meintest du „${searchText}“? Danach haben wir gesucht.`,

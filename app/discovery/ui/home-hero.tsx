@@ -14,8 +14,8 @@ type HomeHeroProps = {
   todayOn: string
   /** The chosen days, `null` for any. */
   days: readonly string[] | null
-  /** How many offers can still be booked today, or at least so many. */
-  freeToday: { total: number; totalIs: 'exact' | 'least' }
+  /** How many offers and events can still be booked today, or at least so many. */
+  freeToday: { offers: number; events: number; totalIs: 'exact' | 'least' }
   timeOfDay: 'morning' | 'dusk'
   weather: keyof typeof filterTexts | null
   forecast: ShownForecast | null
