@@ -13,10 +13,10 @@ import { requestPlace } from '../request-place.server.ts'
 import { saidDay } from '../said-day.ts'
 import { cursorOfPage, type ServiceQuery } from '../search-query.ts'
 import { forecastFor } from '../forecast.server.ts'
+import { dayListTexts } from '../texts/day-list.ts'
 import { resultsTexts } from '../texts/results.ts'
 import { listsTexts } from '../texts/lists.ts'
 import { searchTexts } from '../texts/search.ts'
-import { weekendTexts } from '../texts/weekend.ts'
 import { wishListTexts } from '../texts/wish-list.ts'
 import { isWishing } from '../wish.ts'
 import { CategoryHead } from '../ui/category-head.tsx'
@@ -183,14 +183,14 @@ function ResultHead(page: Page) {
   const { state } = useDiscovery()
   const day = state.day === null || state.day === 'sometime' ? null : days?.map(formatShortDay).join(' – ')
   const words = category && state.searchText ? `„${state.searchText}“` : null
-  const free = startable === null ? resultsTexts.withFreeStart : resultsTexts.startable(startable, total)
+  const free = startable === null ? dayListTexts.withFreeStart : dayListTexts.startable(startable, total)
   const around = day ? free : inPlace(place)
   return (
     <>
       <AppliedFilters day={day ?? null} />
       {nextWeekend && (
         <p className="pt-4 text-15" role="status">
-          {weekendTexts.services(nextWeekend.map(formatShortDay))}
+          {dayListTexts.nextWeekend(nextWeekend.map(formatShortDay))}
         </p>
       )}
       {correctedTo !== null && <p className="pt-4 text-15 text-muted">{resultsTexts.meant(correctedTo)}</p>}

@@ -18,8 +18,8 @@ import { openChoices, pageFacts } from '../page-facts.server.ts'
 import { eventsMeta } from '../events-meta.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { texts } from '../texts.ts'
+import { dayListTexts } from '../texts/day-list.ts'
 import { eventsTexts } from '../texts/events.ts'
-import { weekendTexts } from '../texts/weekend.ts'
 import { DiscoveryDialogs } from '../ui/discovery-dialogs.tsx'
 import { EventDays } from '../ui/event-days.tsx'
 import { EventFeeds } from '../ui/event-feeds.tsx'
@@ -123,7 +123,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
           <div className="min-w-0">
             {nextWeekend && (
               <p className="pt-4 text-15" role="status">
-                {weekendTexts.events(nextWeekend.map(formatShortDay))}
+                {dayListTexts.eventsNextWeekend(nextWeekend.map(formatShortDay))}
               </p>
             )}
             {events === null && <Banner kind="error">{eventsTexts.failed}</Banner>}

@@ -7,11 +7,6 @@ export const resultsTexts = {
   /** Where events are all that was found; `isAll` false: there may be more than are shown. */
   eventCount: (count: number, isAll: boolean) =>
     isAll ? (count === 1 ? '1 Event' : `${count} Events`) : `Mindestens ${count} Events`,
-  withFreeStart: 'mit freiem Start oder auf Anfrage',
-  startable: (count: number, total: number) =>
-    count === total
-      ? 'mit freiem Start'
-      : `${formatCount(count)} mit freiem Start, ${formatCount(total - count)} auf Anfrage`,
   inPlace: (place: string) => `rund um ${place}`,
   aroundYou: 'in deiner Nähe',
   meant: (searchText: string) => `Meintest du „${searchText}“? Danach haben wir gesucht.`,
