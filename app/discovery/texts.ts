@@ -152,12 +152,8 @@ export const texts = {
     party: 'Wie viele?',
     persons: 'Personen',
     noPrice: 'Preis auf Anfrage',
-    moreEvents: (count: number) => (count === 1 ? '1 weiterer Termin' : `${count} weitere Termine`),
     roundsLine: (minutes: number) => `je ${minutes} Minuten`,
     events: 'Termine',
-    noEvents: 'Zurzeit ist kein Termin eingetragen.',
-    soldOutOn: (title: string, when: string) =>
-      `„${title}“ am ${when} ist ausgebucht. Such dir einen anderen Termin aus.`,
     contactHeading: 'Frag direkt beim Anbieter',
     contactLine: 'Sag, wie viele ihr seid und wann ihr Zeit habt.',
     mailSubject: (title: string) => `Anfrage: ${title}`,

@@ -4,6 +4,7 @@ import { useSameAddress } from '#foundation/design/address.ts'
 import { berlinClock, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { capacityLabel } from '../event-capacity.ts'
 import { texts } from '../texts.ts'
+import { eventPickerTexts } from '../texts/event-picker.ts'
 import { CapacityLine } from './capacity-line.tsx'
 import type { ShownEvent } from './use-booking.ts'
 
@@ -18,7 +19,7 @@ export function EventPicker({
   chosen: ShownEvent | null
 }) {
   const chosenId = chosen?.id ?? null
-  if (events.length === 0) return <p className="text-muted">{texts.panel.noEvents}</p>
+  if (events.length === 0) return <p className="text-muted">{eventPickerTexts.noEvents}</p>
   const chosenAt = events.findIndex(({ id }) => id === chosenId)
   const firstOpen = events.findIndex((event) => isOpen(event))
   const count = Math.max(shownAtFirst, chosenAt + 1, firstOpen + 2)
@@ -29,7 +30,7 @@ export function EventPicker({
       <EventList events={events.slice(0, count)} chosenId={chosenId} hasChoice={firstOpen !== -1} />
       {events.length > count && (
         <details className="disclosure">
-          <summary className="link link-tap">{texts.panel.moreEvents(events.length - count)}</summary>
+          <summary className="link link-tap">{eventPickerTexts.moreEvents(events.length - count)}</summary>
           <EventList events={events.slice(count)} chosenId={chosenId} hasChoice={firstOpen !== -1} />
         </details>
       )}
@@ -41,7 +42,7 @@ export function EventPicker({
 function SoldOutLine({ event }: { event: ShownEvent }) {
   if (capacityLabel(event).kind !== 'sold-out') return null
   const when = `${formatShortDay(event.dayOn)}, ${berlinClock(new Date(event.startsAt))}`
-  return <Banner kind="warning">{texts.panel.soldOutOn(event.title, when)}</Banner>
+  return <Banner kind="warning">{eventPickerTexts.soldOutOn(event.title, when)}</Banner>
 }
 
 function EventList({
