@@ -10,5 +10,7 @@ export const dayListTexts = {
   startable: (count: number, total: number) =>
     count === total
       ? 'mit freiem Start'
-      : `${formatCount(count)} mit freiem Start, ${formatCount(total - count)} auf Anfrage`,
+      : count === 0
+        ? 'auf Anfrage'
+        : `${formatCount(count)} mit freiem Start, ${formatCount(total - count)} auf Anfrage`,
 } as const
