@@ -10,7 +10,7 @@ import { reservationColumns, reservationOf, type Reservation } from './reservati
 import { can } from './reservation.ts'
 
 /** Which of one's bookings a list shows. Source: contract 2, section 4 "List filters"; ledger OP-31. */
-export const bookingViews = ['upcoming', 'past', 'rejected', 'cancelled', 'all'] as const
+export const bookingViews = ['upcoming', 'past', 'ended', 'rejected', 'cancelled', 'all'] as const
 
 /** One of the views. */
 export type BookingView = (typeof bookingViews)[number]
@@ -66,12 +66,14 @@ function cursorOf(after: string | null): { startsOn: string; id: string } | null
 
 function inView(eb: ExpressionBuilder<Tables, 'reservation'>, view: BookingView, today: string) {
   const notRejected = eb('state', 'not in', ['requestRejected', 'offerRejected'])
-  if (view === 'rejected') return eb('state', 'in', ['requestRejected', 'offerRejected', 'slotRejected'])
-  if (view === 'cancelled')
-    return eb.or([
-      eb('state', '=', 'refunded'),
-      eb.and([eb('state', '=', 'deleteCapacity'), wasMoreThanAttempt]),
-    ])
+  const isRejected = eb('state', 'in', ['requestRejected', 'offerRejected', 'slotRejected'])
+  const isCancelled = eb.or([
+    eb('state', '=', 'refunded'),
+    eb.and([eb('state', '=', 'deleteCapacity'), wasMoreThanAttempt]),
+  ])
+  if (view === 'rejected') return isRejected
+  if (view === 'cancelled') return isCancelled
+  if (view === 'ended') return eb.or([isRejected, isCancelled])
   const wasMeant = eb.or([eb('state', '<>', 'deleteCapacity'), wasMoreThanAttempt])
   if (view === 'past') return eb.and([notRejected, wasMeant, eb('starts_on', '<', today)])
   if (view === 'all') return eb.lit(true)

@@ -17,7 +17,7 @@ import { BookingCard } from '../ui/booking-card.tsx'
 import { BookingInfo } from '../ui/booking-info.tsx'
 
 const texts = pageTexts.bookings
-const views = ['upcoming', 'past', 'cancelled'] as const satisfies BookingView[]
+const views = ['upcoming', 'past', 'ended', 'cancelled'] as const satisfies BookingView[]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireUser({ request, context })

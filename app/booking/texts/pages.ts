@@ -87,6 +87,7 @@ export const pageTexts = {
     title: 'Deine Buchungen',
     upcoming: 'Anstehend',
     past: 'Vergangen',
+    ended: 'Storniert und abgelehnt',
     cancelled: 'Storniert',
     empty: 'Keine Buchungen gefunden',
     emptyHint: 'Such dir etwas Schönes aus, dann steht es hier mit Ticket und allem, was du brauchst.',

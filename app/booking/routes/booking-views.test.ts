@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { berlinMidnight } from '#foundation/lib/berlin-time.ts'
+import { slotOrder } from '#test/support/bookable.ts'
+import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
+import { makeEveryone } from '#test/support/everyone.ts'
+import { as } from '#test/support/company-people.ts'
+import { inSmallCity } from '#test/support/small-city.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import { bookingsOf, type BookingView } from '../booking.server.ts'
+import type { ReservationState } from '../reservation.ts'
+
+const world = worldOfFile()
+
+/** The states in a view of one booking that is put into each state in turn. */
+async function shownIn(pages: BookingPages, view: BookingView, states: readonly ReservationState[]) {
+  const shown: ReservationState[] = []
+  for (const state of states) {
+    await pages.db.updateTable('reservation').set({ state }).execute()
+    const { bookings } = await bookingsOf(pages.db, { userId: pages.jule.id, view, now: world.now() })
+    if (bookings.length > 0) shown.push(state)
+  }
+  return shown
+}
+
+const oneBooking = (work: (pages: BookingPages, id: string) => Promise<void>) =>
+  withBookingPages(world, async (pages) => {
+    await work(pages, await pages.buy(slotOrder(pages.bookable), pages.jule))
+  })
+
+test('[BOOK-4] four buttons: upcoming, past, cancelled or rejected, cancelled', () =>
+  inSmallCity(async (ask, db) => {
+    const { cookies } = await makeEveryone(ask, db)
+    const { html } = await ask('/bookings', as(cookies.user))
+    const chips = [...html.matchAll(/<a class="chip[^>]*href="\/bookings\?view=(\w+)"[^>]*>([^<]+)</g)]
+    expect(chips.map(([, view, label]) => [view, label])).toEqual([
+      ['upcoming', 'Anstehend'],
+      ['past', 'Vergangen'],
+      ['ended', 'Storniert und abgelehnt'],
+      ['cancelled', 'Storniert'],
+    ])
+  }))
+
+test('[BOOK-8] a booking stands under its date', () =>
+  inSmallCity(async (ask, db) => {
+    const { cookies } = await makeEveryone(ask, db)
+    const { html } = await ask('/bookings', as(cookies.user))
+    expect(html).toMatch(/<h2[^>]*><b>In 3 Tagen<\/b>.*Di\., 16\. Juni.*<h3>/s)
+  }))
+
+test('[BOOK-17] yesterday’s last minute is past, today’s first isn’t', () =>
+  oneBooking(async ({ db, jule }) => {
+    const startsAt = berlinMidnight('2026-07-01')
+    for (const [now, isPast] of [
+      [new Date(startsAt.getTime() + 86_400_000 - 60_000), false],
+      [new Date(startsAt.getTime() + 86_400_000), true],
+    ] as const) {
+      await db.updateTable('reservation').set({ starts_at: startsAt, starts_on: '2026-07-01' }).execute()
+      const { bookings } = await bookingsOf(db, { userId: jule.id, view: 'past', now })
+      expect([now, bookings.length]).toEqual([now, isPast ? 1 : 0])
+    }
+  }))
+
+test('[BOOK-18] upcoming leaves out what was rejected or refunded', () =>
+  oneBooking(async (pages) => {
+    const states = ['requestRejected', 'offerRejected', 'refunded', 'confirmed', 'slotConfirmed'] as const
+    expect(await shownIn(pages, 'upcoming', states)).toEqual(['confirmed', 'slotConfirmed'])
+  }))
+
+test('[BOOK-19] past shows what is past, also refunded, and nothing that was rejected', () =>
+  oneBooking(async (pages) => {
+    const states = ['requestRejected', 'offerRejected', 'refunded', 'reedemed'] as const
+    expect(await shownIn(pages, 'past', states)).toEqual([])
+    await pages.db.updateTable('reservation').set({ starts_on: '2020-01-01' }).execute()
+    expect(await shownIn(pages, 'past', states)).toEqual(['refunded', 'reedemed'])
+  }))
+
+test('[BOOK-20] cancelled hides what is active, and so does cancelled or rejected', () =>
+  oneBooking(async (pages) => {
+    const active = ['confirmed', 'processing', 'slotRequestet', 'slotConfirmed', 'reedemed'] as const
+    const ended = ['deleteCapacity', 'refunded'] as const
+    const rejected = ['slotRejected', 'requestRejected', 'offerRejected'] as const
+    const all = [...active, ...ended, ...rejected]
+    expect(await shownIn(pages, 'cancelled', all)).toEqual([...ended])
+    expect(await shownIn(pages, 'ended', all)).toEqual([...ended, ...rejected])
+  }))
