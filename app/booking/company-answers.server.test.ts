@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
+import { slotOrder } from '#test/support/bookable.ts'
 import { sessionIn, workOff } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
-import { ada, bookedOf, stateOf } from '#test/support/one-guest.ts'
+import { ada, bookedOf, oneGuest, stateOf } from '#test/support/one-guest.ts'
 import { kindsTo, mailsTo, oneRequest, toCompany } from '#test/support/one-request.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import {
@@ -14,9 +15,11 @@ import {
   rejectRequest,
   remindOfRequests,
 } from './booking.server.ts'
+import { returnedBooking } from './return.server.ts'
 
 const world = worldOfFile()
 const { requested, as, own } = oneRequest(world)
+const { press } = oneGuest(world)
 
 describe('a request', () => {
   test('[STATE-17] accepted and paid it is a ticket; company and guest hear of each step once', () =>
@@ -122,6 +125,26 @@ describe('a request', () => {
       expect(await acceptRequest(tx, as(place))).toEqual({ outcome: 'refused', because: 'accepted-already' })
       expect(await rejectRequest(tx, { ...as(place), why })).toMatchObject({ because: 'accepted-already' })
       expect(await kindsTo(tx, ada.email)).toEqual(['request-accepted'])
+    }))
+
+  test('sent once more by the same form it is the same request, also when it was accepted meanwhile', () =>
+    withDatabase(async (tx) => {
+      const { id, place, bookable } = await requested(tx)
+      const again = () => press(tx, slotOrder(bookable, { persons: 2 }))
+      expect(await again()).toEqual({ outcome: 'requested', reservationId: id })
+      await acceptRequest(tx, as(place))
+      expect(await again()).toEqual({ outcome: 'requested', reservationId: id })
+    }))
+
+  test('no address gives a request up: only its own page does', () =>
+    withDatabase(async (tx) => {
+      const { id, place } = await requested(tx)
+      const back = { ...own(id), flag: 'false' }
+      await returnedBooking(tx, world.payments, back)
+      expect(await stateOf(tx, id)).toBe('slotRequestet')
+      await acceptRequest(tx, as(place))
+      await returnedBooking(tx, world.payments, back)
+      expect(await stateOf(tx, id)).toBe('slotConfirmed')
     }))
 
   test('that was withdrawn or lapsed can’t be answered any more', () =>

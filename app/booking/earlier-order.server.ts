@@ -100,6 +100,6 @@ function isPageOver({ state, createdAt }: Reservation, now: Date): boolean {
 function isStillGood({ state, holdExpiresAt, placesReleasedAt }: Reservation, now: Date): boolean {
   if (placesReleasedAt !== null) return false
   if (state === 'confirmed') return true
-  if (state !== 'processing' && state !== 'slotRequestet') return false
+  if (state !== 'processing' && state !== 'slotRequestet' && state !== 'slotConfirmed') return false
   return holdExpiresAt !== null && holdExpiresAt.getTime() > now.getTime()
 }

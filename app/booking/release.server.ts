@@ -112,7 +112,7 @@ function endingMove({ state }: Reservation, { actor }: MoveCause): MoveName {
 }
 
 /**
- * Gives up one's own unpaid reservation: the visitor came back by the cancel URL, or presses "abbrechen".
+ * Gives up one's own order that isn't paid: the visitor came back by the cancel URL.
  *
  * @throws {NotFound} when it is missing or another user's.
  */
@@ -121,7 +121,9 @@ export async function abandonBooking(
   gateway: PaymentGateway,
   { userId, reservationId, now }: { userId: string; reservationId: string; now: Date },
 ): Promise<HoldEnd> {
-  const { companyId, id } = await reservationOf(db, { userId, id: reservationId })
+  const { companyId, id, state } = await reservationOf(db, { userId, id: reservationId })
+  // A request is given up by its own page alone: no address that somebody is led to does it.
+  if (state !== 'processing') return { outcome: 'nothing-held' }
   return endHold(db, gateway, {
     companyId,
     id,

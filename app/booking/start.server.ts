@@ -83,7 +83,8 @@ async function outcomeOf(
   now: Date,
 ): Promise<StartOutcome> {
   if (state === 'confirmed') return { outcome: 'confirmed', reservationId: id }
-  if (state === 'slotRequestet') return { outcome: 'requested', reservationId: id }
+  if (state === 'slotRequestet' || state === 'slotConfirmed')
+    return { outcome: 'requested', reservationId: id }
   const checkout = prepared ?? (await checkoutsOf(db, { companyId, reference: id })).at(-1)
   invariant(checkout, `reservation ${id} waits for its payment`)
   const opening = await openReadCheckout(db, gateway, { checkout, now })

@@ -31,7 +31,7 @@ export type CompanyMailKind =
 
 /** Says what happened to a reservation, and leads to it. */
 export function companyMail(kind: CompanyMailKind, facts: CompanyMailFacts): BookingMail {
-  const { subject, title, intro, label } = contents[kind](facts)
+  const { subject, title, intro, label, view } = contents[kind](facts)
   const { snapshot, startsAt, party, totalCents } = facts
   const when = startsAt ? formatInstant(startsAt) : 'ohne festen Termin'
   const price = totalCents === 0 ? 'kostenlos' : formatEuro(totalCents)
@@ -43,7 +43,7 @@ export function companyMail(kind: CompanyMailKind, facts: CompanyMailFacts): Boo
     card: {
       title: titleOf(snapshot),
       lines: [when, party, price, facts.bookingCode],
-      button: { label, href: facts.appUrl + companyTicketUrl(facts) },
+      button: { label, href: facts.appUrl + companyTicketUrl(facts, view ?? 'ticket') },
     },
     ...footerOf(facts.appUrl),
     footer: `Diese Mail geht an ${companyName(snapshot)}, weil es um eine Buchung dort geht.`,
@@ -51,20 +51,22 @@ export function companyMail(kind: CompanyMailKind, facts: CompanyMailFacts): Boo
   return { subject: `${subject}: ${titleOf(snapshot)}, ${when}`, ...mailBodies(content, { brand }) }
 }
 
-type Content = { subject: string; title: string; intro: string[]; label: string }
+type Content = { subject: string; title: string; intro: string[]; label: string; view?: 'slotRequest' }
 
 const contents: Record<CompanyMailKind, (facts: CompanyMailFacts) => Content> = {
   'provider-request': (facts) => ({
     subject: 'Neue Anfrage',
     title: `${guestOf(facts)} fragt an`,
-    intro: [`Nimm an oder lehne ab, ${untilOf(facts)}. Ohne Antwort verfällt die Anfrage.`],
+    intro: [`Nimm an oder lehne ab. ${untilOf(facts)}`],
     label: 'Anfrage beantworten',
+    view: 'slotRequest',
   }),
   'provider-reminder': (facts) => ({
     subject: 'Anfrage verfällt bald',
     title: `${guestOf(facts)} wartet auf deine Antwort`,
-    intro: [`Die Anfrage verfällt, wenn du nicht antwortest, ${untilOf(facts)}.`],
+    intro: [`Die Anfrage ist noch offen. ${untilOf(facts)}`],
     label: 'Anfrage beantworten',
+    view: 'slotRequest',
   }),
   'provider-booking': (facts) => ({
     subject: 'Neue Buchung',
@@ -95,7 +97,7 @@ function companyName({ provider: { title } }: Snapshot): string {
 }
 
 function untilOf({ until }: CompanyMailFacts): string {
-  return until ? `und zwar bis ${formatInstant(until)}` : 'so bald es geht'
+  return until ? `Antworte bis ${formatInstant(until)}, sonst verfällt sie.` : 'Ohne Antwort verfällt sie.'
 }
 
 function reasonLine({ reason }: CompanyMailFacts): string[] {

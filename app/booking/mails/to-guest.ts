@@ -1,6 +1,7 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+import { holdsAddress } from '#app/account/account.ts'
 import { brand, footerOf, greeting, rowsOf, titleOf, type BookingMail } from '../mails.ts'
 import type { Cart } from '../quote.ts'
 import type { Snapshot } from '../order.ts'
@@ -45,7 +46,7 @@ const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
     preheader: `Bezahl ${untilOf(facts)}, dann gehört der Platz dir.`,
     title: 'Deine Anfrage ist angenommen',
     intro: [
-      `${about(facts)} ${facts.snapshot.provider.title} hat zugesagt.`,
+      `${about(facts)} ${companyOf(facts)} hat zugesagt.`,
       `Bezahl ${untilOf(facts)}, dann bekommst du dein Ticket. Danach ist der Platz wieder frei; es kostet dich nichts.`,
     ],
     rows: rowsOf(facts.cart),
@@ -56,7 +57,7 @@ const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
     preheader: 'Es wurde nichts berechnet.',
     title: 'Diesmal klappt es nicht',
     intro: [
-      `${about(facts)} ${facts.snapshot.provider.title} kann deine Anfrage leider nicht annehmen.`,
+      `${about(facts)} ${companyOf(facts)} kann deine Anfrage leider nicht annehmen.`,
       ...reasonLines(facts, companyTexts.rejectionReasons),
       'Es wurde nichts berechnet.',
     ],
@@ -70,7 +71,7 @@ const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
       about(facts),
       facts.wasAccepted
         ? 'Die Zahlung kam nicht rechtzeitig, der Platz ist wieder frei. Es wurde nichts berechnet.'
-        : `${facts.snapshot.provider.title} hat leider nicht rechtzeitig geantwortet. Es wurde nichts berechnet.`,
+        : `${companyOf(facts)} hat leider nicht rechtzeitig geantwortet. Es wurde nichts berechnet.`,
     ],
     button: { label: 'Etwas anderes finden', href: facts.appUrl },
   }),
@@ -79,7 +80,7 @@ const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
     preheader: refundLine(facts),
     title: 'Der Anbieter musste absagen',
     intro: [
-      `${about(facts)} ${facts.snapshot.provider.title} hat abgesagt, deine Buchung gilt nicht mehr.`,
+      `${about(facts)} ${companyOf(facts)} hat abgesagt, deine Buchung gilt nicht mehr.`,
       ...reasonLines(facts, companyTexts.cancellationReasons),
       refundLine(facts),
     ],
@@ -96,6 +97,11 @@ const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
 function about({ snapshot, startsAt }: AnswerFacts): string {
   const when = startsAt ? ` am ${formatInstant(startsAt)}` : ''
   return `${greeting(snapshot)} es geht um ${titleOf(snapshot)}${when}.`
+}
+
+// A name that holds an address would be a link.
+function companyOf({ snapshot: { provider } }: AnswerFacts): string {
+  return holdsAddress(provider.title) ? 'Der Anbieter' : provider.title
 }
 
 function untilOf({ until }: AnswerFacts): string {

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { makeReservation } from '#test/support/reservation.ts'
+import { companyMail, type CompanyMailKind } from './mails/to-company.ts'
+import { guestMail, type GuestMailKind } from './mails/to-guest.ts'
+import { refundMail } from './mails.ts'
+import { noticeKinds } from './notices.server.ts'
+
+const lure = 'Gewinn: www.boese.example'
+const until = new Date('2026-06-14T12:00:00Z')
+const appUrl = 'https://utkiek.example'
+
+function mailOf(kind: CompanyMailKind | GuestMailKind, { name = 'Ada B.', company = 'Paddelkontor' } = {}) {
+  const { snapshot, ...reservation } = makeReservation()
+  const provider = { ...snapshot.provider, title: company }
+  const facts = { ...reservation, snapshot: { ...snapshot, userName: name, provider }, appUrl, until }
+  if (kind.startsWith('provider-'))
+    return companyMail(kind as CompanyMailKind, { ...facts, party: '2 Erwachsene', reason: 'traffic' })
+  const answer = { reason: 'illness', message: 'Bis <b>Juli</b>', refundCents: 1200, wasAccepted: false }
+  return guestMail(kind as GuestMailKind, { ...facts, ...answer })
+}
+
+test.each(noticeKinds)(
+  '%s: a text and a page say the same, with the number, the offer and a way on',
+  (kind) => {
+    const { subject, text, html } = mailOf(kind)
+    expect(subject).toContain('Kanutour durch Barmbeks Kanäle')
+    expect(html).toContain('UTK-7F4K-29AB')
+    for (const body of [text, html]) expect(body).toContain('Kanutour durch Barmbeks Kanäle')
+    const link = /https:\/\/utkiek\.example\S*/.exec(text)?.[0] ?? ''
+    expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+  },
+)
+
+test.each(noticeKinds)(
+  '%s: neither a guest nor a company with an address as its name puts a link into it',
+  (kind) => {
+    expect(JSON.stringify(mailOf(kind, { name: lure, company: lure }))).not.toContain('boese')
+  },
+)
+
+test.each(noticeKinds.filter((kind) => kind.startsWith('provider-')))(
+  '%s: the company doesn’t read its guest’s address',
+  (kind) => {
+    expect(JSON.stringify(mailOf(kind))).not.toContain('ada@example.org')
+  },
+)
+
+test('what a company writes is shown, not obeyed', () => {
+  const { html, text } = mailOf('booking-cancelled')
+  expect(html).toContain('„Bis &lt;b&gt;Juli&lt;/b&gt;“')
+  expect(text).toContain('„Bis <b>Juli</b>“')
+})
+
+test('the mail about a refund greets by no address either', () => {
+  const { snapshot, bookingCode, startsAt } = makeReservation()
+  const money = { cause: 'provider-cancelled', paidCents: 1200, refundCents: 1200 } as const
+  const mail = refundMail({
+    ...{ snapshot: { ...snapshot, userName: lure }, bookingCode, startsAt, appUrl },
+    ...money,
+  })
+  expect(JSON.stringify(mail)).not.toContain('boese')
+  expect(mail.text).toContain('Moin, es geht um')
+})
