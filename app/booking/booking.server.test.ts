@@ -24,7 +24,7 @@ const world = worldOfFile()
 const { offer, begin, buy, cancel } = oneGuest(world)
 
 describe('a paid booking', () => {
-  test('takes the places, is confirmed by its payment and sends one mail with a calendar file', () =>
+  test('[GEN-24] takes the places, is confirmed by its payment and sends one mail with a calendar file', () =>
     withDatabase(async (tx) => {
       const bookable = await offer(tx)
       const { id } = await begin(tx, slotOrder(bookable, { slots: 2, persons: 3 }))
@@ -91,7 +91,7 @@ describe('a paid booking', () => {
       expect(await bookedOf(tx, bookable)).toEqual([1, 0, 0])
     }))
 
-  test('[CANC-22] cancelled in time: places free at once, the amount less the real fee back, then refunded', () =>
+  test('[CANC-22, STATE-16] cancelled in time: places free at once, the amount less the real fee back, then refunded', () =>
     withDatabase(async (tx) => {
       const bookable = await offer(tx)
       const order = slotOrder(bookable, { persons: 2 })

@@ -35,6 +35,12 @@ test('[LEGAL-17] cancelling only before the deadline', () => {
   expect(textOf(terms)).toMatch(/nur bis zum Ablauf der Stornofrist stornieren/)
 })
 
+test('[CANC-23] the provider may cancel for good cause, and tells the guest by e-mail', () => {
+  expect(textOf(terms)).toMatch(
+    /Der Anbieter kann eine Buchung aus gutem Grund absagen.*Du erhältst dann eine E-Mail/,
+  )
+})
+
 test('[LEGAL-19] functions may be restricted and bookings cancelled on default, fraud suspicion or breach', () => {
   expect(textOf(terms)).toMatch(
     /Zahlung ausbleibt, ein Betrugsverdacht besteht oder gegen diese Bedingungen verstoßen/,

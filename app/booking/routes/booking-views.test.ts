@@ -3,7 +3,7 @@ import { berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { makeEveryone } from '#test/support/everyone.ts'
-import { as } from '#test/support/company-people.ts'
+import { as, sent } from '#test/support/company-people.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { bookingsOf, type BookingView } from '../booking.server.ts'
@@ -38,6 +38,27 @@ test('[BOOK-4] four buttons: upcoming, past, cancelled or rejected, cancelled', 
       ['ended', 'Storniert und abgelehnt'],
       ['cancelled', 'Storniert'],
     ])
+  }))
+
+test('[CANC-2] cancelling asks why, asks whether it is meant, and says that it is done, all without scripts', () =>
+  inSmallCity(async (ask, db) => {
+    const { cookies, ids } = await makeEveryone(ask, db)
+    const path = `/bookings/${ids.reservation}/stornieren`
+    const shown = async (query: string) => (await ask(path + query, as(cookies.user))).html
+    const first = await shown('')
+    expect(first.match(/<input type="radio" name="reason"/g)).toHaveLength(8)
+    expect(first).not.toContain('<dialog')
+    // Without a reason nobody is asked whether it is meant.
+    const missing = await shown('?open=ja')
+    expect(missing).toContain('Bitte einen Grund für die Stornierung auswählen.')
+    expect(missing).not.toContain('<dialog')
+    const asked = await shown('?open=ja&reason=illness')
+    expect(asked).toMatch(
+      /<dialog [^>]*open=""[^>]*>.*name="reason" value="illness".*>Ja, löschen<\/button>/s,
+    )
+    const { status, html } = await ask(path, sent({ reason: 'illness' }, cookies.user))
+    expect([status, html.includes('Die Anfrage wurde erfolgreich gelöscht.')]).toEqual([200, true])
+    expect(html).not.toContain('<dialog')
   }))
 
 test('[BOOK-8] a booking stands under its date', () =>

@@ -88,7 +88,7 @@ test.each(["'; drop table reservation; --", '\u0000', '%00', '2026-13-45T99:99Z'
     }),
 )
 
-test('pressing leads to the payment page; pressing the same form again leads to the same one', () =>
+test('[GEN-19] pressing leads to the payment page; pressing the same form again leads to the same one', () =>
   onPages(async (pages) => {
     const first = await pages.send(action, orderPath, await fieldsOf(pages), pages)
     expect(first.status).toBe(302)

@@ -32,7 +32,7 @@ test('[RES-8] a paid booking shows its ticket, whatever the address calls it', (
     }
   }))
 
-test('a request for a time shows how it stands, whatever the address calls it', () =>
+test('[RES-6] a request for a time shows how it stands, whatever the address calls it', () =>
   onPages(
     async (pages) => {
       const started = await press(pages.db, world, slotOrder(pages.bookable), { customer: pages.jule })
