@@ -177,7 +177,7 @@ export function shownCompanyRow(
     bookingCode: reservation.bookingCode,
     total: totalCents === 0 ? companyTexts.freeOfCharge : formatEuro(totalCents),
     state: stateWord(reservation),
-    until: isOpen ? companyTexts.answerBy(instantOf(holdExpiresAt, now)) : null,
+    until: isOpen ? companyTexts.answerBy(shortInstant(holdExpiresAt)) : null,
   }
 }
 

@@ -161,7 +161,7 @@ export const companyTexts = {
   answerUntil: (when: string) => `Nimm die Anfrage an oder lehne sie ab, bis ${when}.`,
   payUntil: (when: string) => `Der Gast muss noch bezahlen, bis ${when}.`,
   lapsed: 'Die Zeit für eine Antwort ist abgelaufen.',
-  answerBy: (when: string) => `antworten bis ${when}`,
+  answerBy: (when: string) => `antworten bis ${when} Uhr`,
   freeOfCharge: 'kostenlos',
   reserved: 'reserviert',
   stateWords: {

@@ -13,7 +13,10 @@ export function CompanyRows({ rows }: { rows: ShownCompanyRow[] }) {
           <Link to={row.href} className="row items-start py-3">
             <Face {...row.guest} />
             <span className="row-text">
-              <span className="text-17 font-semibold break-words">{row.guest.name}</span>
+              <span className="flex items-start justify-between gap-2">
+                <span className="min-w-0 text-17 font-semibold break-words">{row.guest.name}</span>
+                <span className="kind-badge shrink-0">{row.state}</span>
+              </span>
               <small>{row.title}</small>
               <small className="num">
                 {row.when} · {row.party}
@@ -23,7 +26,6 @@ export function CompanyRows({ rows }: { rows: ShownCompanyRow[] }) {
                 {row.bookingCode} · <b className="text-ink">{row.total}</b>
               </small>
             </span>
-            <span className="kind-badge">{row.state}</span>
             <ChevronRight aria-hidden className="self-center" />
           </Link>
         </li>

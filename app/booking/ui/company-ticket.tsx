@@ -5,6 +5,7 @@ import type { CompanyStep } from '../company-steps.ts'
 import type { ShownCompanyTicket } from '../shown-company.ts'
 import { companyTexts } from '../texts/company.ts'
 import { OrderLines } from './order-lines.tsx'
+import { Span } from './span.tsx'
 import { StateBanner } from './state-banner.tsx'
 
 type CompanyTicketProps = {
@@ -58,7 +59,9 @@ function Visit({ ticket }: { ticket: ShownCompanyTicket }) {
       <h2 className="text-20">{ticket.title}</h2>
       <dl className="num grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         <dt className="text-muted">{companyTexts.when}</dt>
-        <dd>{ticket.span}</dd>
+        <dd>
+          <Span>{ticket.span}</Span>
+        </dd>
         <dt className="text-muted">{companyTexts.who}</dt>
         <dd>{ticket.party}</dd>
         <dt className="text-muted">{companyTexts.where}</dt>
