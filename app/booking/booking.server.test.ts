@@ -91,7 +91,7 @@ describe('a paid booking', () => {
       expect(await bookedOf(tx, bookable)).toEqual([1, 0, 0])
     }))
 
-  test('[CANC-22, STATE-16] cancelled in time: places free at once, the amount less the real fee back, then refunded', () =>
+  test('[CANC-22, STATE-16] cancelled in time: places free at once, the amount less the real fee back, refunded', () =>
     withDatabase(async (tx) => {
       const bookable = await offer(tx)
       const order = slotOrder(bookable, { persons: 2 })
