@@ -23,7 +23,7 @@ export function jobBook(scope: Scope): JobBook {
   const { db, config, now } = scope
   const transport = openMailTransport({ url: config.smtpUrl, from: config.mailFrom })
   const sendMails = async () => {
-    await sendWaitingMails(db, { transport, now })
+    await sendWaitingMails(db, { transport, now, makers: scope.attachmentMakers })
   }
   const booking = bookingJobs(scope)
   return {

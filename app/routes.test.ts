@@ -109,6 +109,11 @@ const table: RouteTable = {
     { paths: ['/bookings/nein/kalender.ics'], status: 302, to: signIn },
     { paths: ['/bookings/nein/kalender.ics'], status: 404, as: 'user' },
   ],
+  'bookings/:resID/ticket.pdf': [
+    'a ticket as a PDF',
+    { paths: ['/bookings/nein/ticket.pdf'], status: 302, to: signIn },
+    { paths: ['/bookings/nein/ticket.pdf'], status: 404, as: 'user' },
+  ],
   ranking: [
     'how lists are sorted',
     {

@@ -3,10 +3,11 @@ import type { Clock } from '#foundation/platform/clock.ts'
 import type { Config } from '#foundation/platform/config.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Log } from '#foundation/platform/log.server.ts'
+import type { AttachmentMakers } from '#foundation/platform/mail.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { openIdentityEmulator, type IdentityEmulator } from '../sandbox/identity/emulator.ts'
 import { openAccounts, type IdentityProvider } from './account/account.server.ts'
-import { ticketKeysOf, type TicketKeys } from './booking/booking.server.ts'
+import { ticketKeysOf, ticketMakers, type TicketKeys } from './booking/booking.server.ts'
 import type { PaymentSandbox } from './payment-sandbox.server.ts'
 import { openStripe } from './payment/stripe/client.server.ts'
 import type { PaymentGateway } from './payment/stripe/gateway.ts'
@@ -18,6 +19,8 @@ declare module '#foundation/platform/scope.ts' {
     webhookSecrets: readonly string[]
     /** Signs tickets, and tells scanners how to check them. */
     tickets: TicketKeys
+    /** Makes the files that mails name. */
+    attachmentMakers: AttachmentMakers
     /** Demo mode only: the clock that can be moved. */
     clock: Clock
     /** Where the payment sandbox listens, in demo mode. */
@@ -35,6 +38,7 @@ export type ScopeParts = { config: Config; db: Db; clock: Clock; log: Log; sandb
 
 /** Puts together what requests and jobs may use. */
 export function openScope({ config, db, clock, log, sandbox }: ScopeParts): Scope {
+  const tickets = ticketKeysOf(config.ticketKeys)
   const { webhookSecrets, ...access } = stripeAccess(config, sandbox)
   return {
     config,
@@ -47,7 +51,8 @@ export function openScope({ config, db, clock, log, sandbox }: ScopeParts): Scop
     payments: openStripe(access),
     webhookSecrets,
     accounts: openAccounts({ db, config, now: clock.now }),
-    tickets: ticketKeysOf(config.ticketKeys),
+    tickets,
+    attachmentMakers: ticketMakers({ db, keys: tickets, now: clock.now }),
     ...identityAccess(config, clock.now),
   }
 }

@@ -51,8 +51,10 @@ describe('a paid booking', () => {
         'AGB',
       ])
         expect(mail?.body_text).toContain(part)
-      const file = Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64').toString()
+      const [calendar, ticket] = mail?.attachments ?? []
+      const file = calendar && 'base64' in calendar ? Buffer.from(calendar.base64, 'base64').toString() : ''
       expect(file).toContain('BEGIN:VEVENT')
+      expect(ticket).toMatchObject({ type: 'application/pdf', maker: 'ticket' })
       await expectInvariants(tx)
     }))
 

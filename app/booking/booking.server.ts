@@ -60,4 +60,5 @@ export {
   type CompanyTicket,
   type CompanyTicketPage,
 } from './company-tickets.server.ts'
+export { ticketFileOf, ticketMakers, type TicketFile } from './ticket-file.server.ts'
 export { companyMarkOf, ticketKeysOf, type TicketKeys } from './ticket-keys.server.ts'

@@ -6,6 +6,7 @@ import { calendarFile } from './calendar-file.ts'
 import { cancellationDeadline } from './cancellation.ts'
 import { confirmationMail, refundMail, ticketUrl, titleOf, type TicketFacts } from './mails.ts'
 import type { Reservation } from './reservations.server.ts'
+import { ticketAttachment } from './ticket-file.server.ts'
 
 /** Writes the confirmation with its calendar file, once per reservation, in the transaction that confirms it. */
 export async function queueConfirmation(
@@ -36,6 +37,7 @@ export async function queueConfirmation(
         type: 'text/calendar; charset=utf-8; method=PUBLISH',
         base64: Buffer.from(file).toString('base64'),
       },
+      ticketAttachment(reservation),
     ],
     now,
   })

@@ -51,7 +51,7 @@ export function confirmationMail(facts: TicketFacts): BookingMail {
     title: 'Dein Ticket ist da',
     intro: [
       `${greeting(snapshot)} deine Buchung ist bestätigt: ${title}.`,
-      'Zeig einfach den Code oder dein Ticket am Eingang. Die Kalenderdatei hängt an.',
+      'Zeig einfach den Code oder dein Ticket am Eingang. Ticket und Kalenderdatei hängen an.',
     ],
     card: {
       title: bookingCode,

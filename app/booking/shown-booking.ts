@@ -165,6 +165,7 @@ export function shownTicket(ticket: Ticket, codes: ShownCode[]): ShownTicket {
     address: snapshot.address,
     routeUrl: routeUrl(snapshot.address),
     calendarUrl: calendarUrl(reservation.id),
+    pdfUrl: `/bookings/${reservation.id}/ticket.pdf`,
     pageUrl: `/bookings/${reservation.id}`,
     bookingCode: reservation.bookingCode,
     codes,

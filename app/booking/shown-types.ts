@@ -87,6 +87,7 @@ export type ShownTicket = {
   address: string
   routeUrl: string
   calendarUrl: string
+  pdfUrl: string
   /** This page, the same for everybody who opens it. */
   pageUrl: string
   bookingCode: string

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { insideTransaction } from './db.server.ts'
-import type { Mail } from './mail.server.ts'
+import type { LeavingMail } from './mail.server.ts'
 
 /** Brings one mail to its mail server; throws when the server refuses it or doesn't answer in time. */
-export type MailTransport = (mail: Mail & { id: string }) => Promise<void>
+export type MailTransport = (mail: LeavingMail) => Promise<void>
 
 const answerTimeoutMs = 10_000
 /** For a server that drips: it always answers, but never comes to an end. */
@@ -32,7 +32,7 @@ export function openMailTransport({
 }): MailTransport {
   if (url === null) return outboxOnly
   const timeouts = { connectionTimeout: answerMs, greetingTimeout: answerMs, socketTimeout: answerMs }
-  return async ({ id, attachments, ...mail }) => {
+  return async ({ id, files, ...mail }) => {
     if (insideTransaction()) throw new Error('no mail is sent inside a transaction')
     const smtp = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
     let timer: NodeJS.Timeout | undefined
@@ -44,10 +44,10 @@ export function openMailTransport({
         ...mail,
         from,
         messageId: messageIdOf(id, from),
-        attachments: attachments.map(({ name, type, base64 }) => ({
+        attachments: files.map(({ name, type, bytes }) => ({
           filename: name,
           contentType: type,
-          content: Buffer.from(base64, 'base64'),
+          content: bytes,
         })),
       })
       await Promise.race([sending, tooLong])

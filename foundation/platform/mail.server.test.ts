@@ -4,7 +4,7 @@ import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
 import { startSmtpServer, type SmtpServer } from '#test/support/smtp-server.ts'
 import { inTransaction, type Db } from './db.server.ts'
 import { mailAttempts, mailOf, newestMails, queueMail, sendWaitingMails } from './mail.server.ts'
-import { openMailTransport, outboxOnly } from './mail-transport.server.ts'
+import { openMailTransport, outboxOnly, type MailTransport } from './mail-transport.server.ts'
 
 const start = new Date('2026-06-14T12:00:00Z')
 const at = (seconds: number) => () => new Date(start.getTime() + seconds * 1000)
@@ -65,6 +65,22 @@ test('without a mail server a mail counts as sent and can be read in the outbox'
       attachments: [{ name: 'a.ics', base64: 'QQ==' }],
     })
     expect(await newestMails(tx, { to: 'someone@else.example' })).toEqual([])
+  }))
+
+test('a file that is made when the mail leaves goes along, and one that can’t be made any more stays away', () =>
+  withDatabase(async (tx) => {
+    const made = (of: string) => ({ name: `${of}.pdf`, type: 'application/pdf', maker: 'ticket', of })
+    await queueMail(tx, {
+      ...mail,
+      attachments: [made('kept'), made('gone'), { ...made('x'), maker: 'nobody' }],
+    })
+    const left: unknown[] = []
+    const makers = {
+      ticket: (of: string) => Promise.resolve(of === 'kept' ? Buffer.from('%PDF') : null),
+    }
+    const look: MailTransport = (leaving) => Promise.resolve(void left.push(...leaving.files))
+    await sendWaitingMails(tx, { transport: look, now: at(1), makers })
+    expect(left).toEqual([{ name: 'kept.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF') }])
   }))
 
 test('a mail goes over SMTP with both bodies and its attachment, and is not sent again', () =>
@@ -203,7 +219,7 @@ test.each([
 test('the transport refuses to talk to the network inside a transaction', () =>
   withOwnDatabase(async ({ db }) => {
     const sending = inTransaction(db, () =>
-      transport()({ id: 'm1', to: mail.to, subject: 's', text: 't', html: 'h', attachments: [] }),
+      transport()({ id: 'm1', to: mail.to, subject: 's', text: 't', html: 'h', files: [] }),
     )
     await expect(sending).rejects.toThrow('inside a transaction')
   }))

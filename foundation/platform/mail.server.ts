@@ -4,11 +4,21 @@ import { enqueue } from './jobs.server.ts'
 import type { MailTransport } from './mail-transport.server.ts'
 import { randomId } from './random.ts'
 
-/** A file that comes with a mail; `base64` holds its bytes. */
-export type MailAttachment = { name: string; type: string; base64: string }
+/** A file that comes with a mail: `base64` holds its bytes, or `maker` makes them of `of` when the mail is sent. */
+export type MailAttachment =
+  { name: string; type: string; base64: string } | { name: string; type: string; maker: string; of: string }
+
+/** Makes a file that a mail names; `null` when there is none any more. The mail then goes without it. */
+export type AttachmentMakers = Readonly<Record<string, (of: string) => Promise<Uint8Array | null>>>
+
+/** A file with its bytes. */
+export type AttachedFile = { name: string; type: string; bytes: Buffer }
 
 /** A mail as its sender sees it. `html` is a whole document, `text` says the same without markup. */
 export type Mail = { to: string; subject: string; text: string; html: string; attachments: MailAttachment[] }
+
+/** A mail as it leaves: its files are made. */
+export type LeavingMail = Omit<Mail, 'attachments'> & { id: string; files: AttachedFile[] }
 
 /** The job that sends waiting mails; `app/jobs.ts` gives it `sendWaitingMails`. */
 export const sendMailJob = 'platform.send-mail'
@@ -84,14 +94,14 @@ export type MailRun = { sent: number; failed: number }
  */
 export async function sendWaitingMails(
   db: Db,
-  { transport, now }: { transport: MailTransport; now: () => Date },
+  { transport, now, makers = {} }: { transport: MailTransport; now: () => Date; makers?: AttachmentMakers },
 ): Promise<MailRun> {
   const run: MailRun = { sent: 0, failed: 0 }
   let failuresInRow = 0
   while (run.sent + run.failed < mailsPerRun && failuresInRow < failuresPerRun) {
     const mail = await takeNext(db, now())
     if (!mail) break
-    const failure = await tryToSend(transport, mail)
+    const failure = await tryToSend(transport, { mail, makers })
     await noteTry(db, { id: mail.id, attempts: mail.attempts, failure, now: now() })
     if (failure === null) {
       run.sent += 1
@@ -133,13 +143,29 @@ async function takeNext(db: Db, now: Date): Promise<TakenMail | null> {
   })
 }
 
-async function tryToSend(transport: MailTransport, mail: TakenMail): Promise<string | null> {
+async function tryToSend(
+  transport: MailTransport,
+  { mail, makers }: { mail: TakenMail; makers: AttachmentMakers },
+): Promise<string | null> {
   try {
-    await transport(mail)
+    const { attachments, attempts: _, ...leaving } = mail
+    const files = await Promise.all(attachments.map((each) => attachedFile(each, makers)))
+    await transport({ ...leaving, files: files.filter((file) => file !== null) })
     return null
   } catch (error) {
     return String((error as Error).message ?? error).slice(0, 500)
   }
+}
+
+/** A file of a mail with its bytes; `null` when it can't be made any more. */
+export async function attachedFile(
+  attachment: MailAttachment,
+  makers: AttachmentMakers,
+): Promise<AttachedFile | null> {
+  const { name, type } = attachment
+  if ('base64' in attachment) return { name, type, bytes: Buffer.from(attachment.base64, 'base64') }
+  const made = await makers[attachment.maker]?.(attachment.of)
+  return made ? { name, type, bytes: Buffer.from(made) } : null
 }
 
 async function noteTry(

@@ -1,3 +1,4 @@
+import type { MailAttachment } from './mail.server.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ForecastSource, Weather } from './weather/forecast.ts'
 
@@ -47,7 +48,7 @@ type MailTable = {
   subject: string
   body_text: string
   body_html: string
-  attachments: Json<{ name: string; type: string; base64: string }[]>
+  attachments: Json<MailAttachment[]>
   created_at: Date
   sent_at: Date | null
   attempts: Generated<number>

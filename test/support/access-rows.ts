@@ -133,6 +133,7 @@ function ownRows({
     },
     'bookings/:resID/stornieren': { path: `${booking}/stornieren`, get: own(200), post: signedIn(422) },
     'bookings/:resID/kalender.ics': { path: `${booking}/kalender.ics`, get: own(200), post: noForm },
+    'bookings/:resID/ticket.pdf': { path: `${booking}/ticket.pdf`, get: own(404), post: noForm },
     'lists/saved': {
       path: '/lists/saved',
       get: noForm,

@@ -224,8 +224,18 @@ export const pageTexts = {
     failed: 'Die erstellung des Zahlungslinks ist fehlgeschlagen.',
     info: 'Infos anzeigen',
   },
+  ticketFile: {
+    name: (title: string) => `Ticket: ${title}`,
+    bookedFor: 'Gebucht von',
+    contact: 'Fragen?',
+    showParty: (tickets: number) =>
+      `Der große Code gilt für alle ${tickets}. Wer allein kommt, zeigt einen der kleinen.`,
+    cancelUntil: (when: string) => `Absagen kannst du bis ${when} unter „Deine Buchungen“ bei Utkiek.`,
+    contract: (provider: string) => `Dein Vertragspartner: ${provider}. Utkiek vermittelt.`,
+  },
   ticket: {
     title: 'Dein Ticket',
+    file: 'PDF',
     valid: 'Gültig',
     used: 'Eingelöst',
     invalid: 'Nicht gültig',

@@ -1,7 +1,8 @@
-import { CalendarPlus, Check, Navigation, X } from 'lucide-react'
+import { CalendarPlus, Check, FileDown, Navigation, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { Picture } from '#foundation/design/picture.tsx'
 import { pageTexts } from '../texts/pages.ts'
+import { PrintButton } from './print-button.tsx'
 import { Codes } from './ticket-codes.tsx'
 import type { ShownTicket } from '../shown-types.ts'
 
@@ -67,6 +68,15 @@ function Ways({ ticket }: { ticket: ShownTicket }) {
         <CalendarPlus aria-hidden />
         {texts.calendar}
       </a>
+      {ticket.status !== 'invalid' && (
+        <>
+          <a href={ticket.pdfUrl} className="button button-deep button-medium" download>
+            <FileDown aria-hidden />
+            {texts.file}
+          </a>
+          <PrintButton />
+        </>
+      )}
     </div>
   )
 }

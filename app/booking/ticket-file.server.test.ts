@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
+import { withBookingPages } from '#test/support/booking-pages.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import { cancelBooking, ticketKeysOf, ticketMakers } from './booking.server.ts'
+import { loader } from './routes/ticket-file.ts'
+
+const world = worldOfFile()
+
+test('a ticket is had as a PDF by whoever it belongs to, as long as it is valid', () =>
+  withBookingPages(world, async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable, { persons: 2 }), pages.jule)
+    const others = await pages.buy(slotOrder(pages.bookable), makeCustomer())
+    const ask = (resID: string, cookie = pages.cookie) =>
+      pages.open(loader, `/bookings/${resID}/ticket.pdf`, { cookie, params: { resID } })
+    const { status, body } = await ask(id)
+    expect([status, String(body).slice(0, 8)]).toEqual([200, '%PDF-1.7'])
+    // Tagged and in German: it can be read aloud.
+    expect(body).toContain('/Lang (de-DE)')
+    expect(body).toContain('/MarkInfo')
+    expect(await ask(others)).toMatchObject({ status: 404 })
+    expect(await ask('nothing')).toMatchObject({ status: 404 })
+    expect(await ask(id, '')).toMatchObject({ status: 302 })
+    const leave = { userId: pages.jule.id, reservationId: id, reason: 'other', now: world.now() } as const
+    await cancelBooking(pages.db, world.payments, leave)
+    expect(await ask(id)).toMatchObject({ status: 404 })
+  }))
+
+test('the mail’s attachment is made of the reservation that it names, and of nothing else', () =>
+  withBookingPages(world, async ({ db, bookable, buy, jule }) => {
+    const id = await buy(slotOrder(bookable), jule)
+    const keys = ticketKeysOf(['a secret of more than thirty-two letters'])
+    const { ticket } = ticketMakers({ db, keys, now: world.now })
+    const file = await ticket?.(`${bookable.companyId}/${id}`)
+    expect(
+      Buffer.from(file ?? [])
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    for (const of of ['', '/', `nebenan/${id}`, `${bookable.companyId}/nothing`])
+      expect(await ticket?.(of)).toBeNull()
+  }))

@@ -1,0 +1,101 @@
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import type { AttachmentMakers, MailAttachment } from '#foundation/platform/mail.server.ts'
+import { pdfOf, type PdfContent } from '#foundation/platform/pdf.server.ts'
+import { cancellationDeadline } from './cancellation.ts'
+import { ticketOf, type Ticket } from './reads.server.ts'
+import { reservationById } from './reservations.server.ts'
+import { partyText, spanText, titleOf } from './shown.ts'
+import { shownCodes } from './shown-codes.server.ts'
+import type { ShownCode } from './shown-types.ts'
+import { pageTexts } from './texts/pages.ts'
+import type { TicketKeys } from './ticket-keys.server.ts'
+
+const texts = pageTexts.ticketFile
+
+/** A ticket as a file, to be printed or kept. */
+export type TicketFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
+
+type Which = { companyId: string; id: string; keys: TicketKeys; now: Date }
+
+/** The ticket of a reservation as a PDF; `null` when it is none or no longer valid. The caller says who may have it. */
+export async function ticketFileOf(db: Db, { companyId, id, keys, now }: Which): Promise<TicketFile | null> {
+  const reservation = await reservationById(db, { companyId, id })
+  if (!reservation) return null
+  const ticket = await ticketOf(db, { userId: reservation.userId, reservationId: id, now })
+  if (!ticket.isValid) return null
+  const content = contentOf(ticket, { codes: shownCodes(ticket, keys), now })
+  return { name: `${reservation.bookingCode}.pdf`, bytes: await pdfOf(content) }
+}
+
+function contentOf(ticket: Ticket, { codes, now }: { codes: ShownCode[]; now: Date }): PdfContent {
+  const { reservation } = ticket
+  const { bookingCode, startsAt, endsAt, snapshot } = reservation
+  const { provider } = snapshot
+  const words = pageTexts.ticket
+  const persons = codes.length - 1
+  return {
+    title: titleOf(reservation),
+    mark: bookingCode,
+    name: texts.name(titleOf(reservation)),
+    madeAt: now,
+    facts: [
+      ...(startsAt && endsAt ? ([[words.when, spanText(startsAt, endsAt)]] as const) : []),
+      [words.who, partyText({ ...reservation, countingUnit: snapshot.countingUnit })],
+      [texts.bookedFor, snapshot.userName],
+      [words.where, [provider.title, snapshot.address].join(', ')],
+      [texts.contact, [provider.phone, provider.email].filter(Boolean).join(', ')],
+    ],
+    codes: codes.map(({ number, path, size }) => ({
+      path,
+      size,
+      caption: number === 0 ? bookingCode : words.person(number, persons),
+    })),
+    small: [
+      persons > 0 ? texts.showParty(persons) : words.show,
+      cancelLine(ticket),
+      texts.contract([provider.name, provider.address].filter(Boolean).join(', ')),
+    ],
+  }
+}
+
+function cancelLine({ reservation, cancellationRefusal }: Ticket): string {
+  const until = cancellationDeadline(reservation)
+  if (until === null) return pageTexts.ticket.notCancellable
+  return cancellationRefusal === null
+    ? texts.cancelUntil(formatInstant(until))
+    : pageTexts.ticket.deadlinePassed
+}
+
+const ticketMaker = 'ticket'
+
+/** The attachment that stands for a ticket: made when the mail leaves, and not while places are locked. */
+export function ticketAttachment({
+  companyId,
+  id,
+  bookingCode,
+}: {
+  companyId: string
+  id: string
+  bookingCode: string
+}): MailAttachment {
+  return { name: `${bookingCode}.pdf`, type: 'application/pdf', maker: ticketMaker, of: `${companyId}/${id}` }
+}
+
+/** Makes the tickets that mails name. */
+export function ticketMakers({
+  db,
+  keys,
+  now,
+}: {
+  db: Db
+  keys: TicketKeys
+  now: () => Date
+}): AttachmentMakers {
+  return {
+    [ticketMaker]: async (of) => {
+      const [companyId = '', id = ''] = of.split('/')
+      return (await ticketFileOf(db, { companyId, id, keys, now: now() }))?.bytes ?? null
+    },
+  }
+}
