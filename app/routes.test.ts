@@ -5,6 +5,7 @@ import { makeCollection } from '#test/support/catalog-rows.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import { testAddress } from '#test/support/web.ts'
 import { accountRoutes } from '#test/support/account-routes.ts'
+import { bookingRoutes } from '#test/support/booking-routes.ts'
 import { providerRoutes } from '#test/support/provider-routes.ts'
 import { asText, hostile, missing, signIn, type Row, type RouteTable } from '#test/support/route-rows.ts'
 import routes from './routes.ts'
@@ -87,33 +88,7 @@ const table: RouteTable = {
     'the places of this device',
     { paths: ['/lists', '/lists/'], status: 200, texts: ['Deine Listen'] },
   ],
-  bookings: [
-    '[ROUTE-9] the bookings of whoever is signed in',
-    { paths: ['/bookings', '/bookings/'], status: 302, to: signIn },
-    { paths: ['/bookings'], status: 200, as: 'user', texts: ['Deine Buchungen', 'Keine Buchungen gefunden'] },
-  ],
-  'bookings/new': [
-    'the order page of nothing',
-    { paths: ['/bookings/new', `/bookings/new?companyID=${hostile}`], status: 302, to: /^\/$/ },
-  ],
-  'bookings/:resID': [
-    'a reservation',
-    { paths: ['/bookings/nein'], status: 302, as: 'user', to: /^\/bookings$/ },
-  ],
-  'bookings/:resID/stornieren': [
-    'cancelling',
-    { paths: ['/bookings/nein/stornieren'], status: 302, to: signIn },
-  ],
-  'bookings/:resID/kalender.ics': [
-    'a reservation as a calendar file',
-    { paths: ['/bookings/nein/kalender.ics'], status: 302, to: signIn },
-    { paths: ['/bookings/nein/kalender.ics'], status: 404, as: 'user' },
-  ],
-  'bookings/:resID/ticket.pdf': [
-    'a ticket as a PDF',
-    { paths: ['/bookings/nein/ticket.pdf'], status: 302, to: signIn },
-    { paths: ['/bookings/nein/ticket.pdf'], status: 404, as: 'user' },
-  ],
+  ...bookingRoutes,
   ranking: [
     'how lists are sorted',
     {

@@ -1,0 +1,32 @@
+import { hostile, signIn, type RouteTable } from './route-rows.ts'
+
+/** The pages of ordering, and of what was booked. */
+export const bookingRoutes: RouteTable = {
+  bookings: [
+    '[ROUTE-9] the bookings of whoever is signed in',
+    { paths: ['/bookings', '/bookings/'], status: 302, to: signIn },
+    { paths: ['/bookings'], status: 200, as: 'user', texts: ['Deine Buchungen', 'Keine Buchungen gefunden'] },
+  ],
+  'bookings/new': [
+    'the order page of nothing',
+    { paths: ['/bookings/new', `/bookings/new?companyID=${hostile}`], status: 302, to: /^\/$/ },
+  ],
+  'bookings/:resID': [
+    'a reservation',
+    { paths: ['/bookings/nein'], status: 302, as: 'user', to: /^\/bookings$/ },
+  ],
+  'bookings/:resID/stornieren': [
+    'cancelling',
+    { paths: ['/bookings/nein/stornieren'], status: 302, to: signIn },
+  ],
+  'bookings/:resID/kalender.ics': [
+    'a reservation as a calendar file',
+    { paths: ['/bookings/nein/kalender.ics'], status: 302, to: signIn },
+    { paths: ['/bookings/nein/kalender.ics'], status: 404, as: 'user' },
+  ],
+  'bookings/:resID/ticket.pdf': [
+    'a ticket as a PDF',
+    { paths: ['/bookings/nein/ticket.pdf'], status: 302, to: signIn },
+    { paths: ['/bookings/nein/ticket.pdf'], status: 404, as: 'user' },
+  ],
+}
