@@ -7,7 +7,7 @@ import { testAddress } from '#test/support/web.ts'
 import { accountRoutes } from '#test/support/account-routes.ts'
 import { bookingRoutes } from '#test/support/booking-routes.ts'
 import { providerRoutes } from '#test/support/provider-routes.ts'
-import { asText, hostile, missing, signIn, type Row, type RouteTable } from '#test/support/route-rows.ts'
+import { asText, hostile, missing, type Row, type RouteTable } from '#test/support/route-rows.ts'
 import routes from './routes.ts'
 
 // Only the bundler knows where the style sheet ends up.
