@@ -18,6 +18,7 @@ export default [
   route('ranking', 'discovery/routes/ranking.tsx'),
   route('bookings', 'booking/routes/bookings.tsx'),
   route('bookings/new', 'booking/routes/order.tsx'),
+  route('bookings/finden', 'booking/routes/find-tickets.tsx'),
   route('bookings/:resID', 'booking/routes/reservation.tsx'),
   route('bookings/:resID/stornieren', 'booking/routes/cancellation.tsx'),
   route('bookings/:resID/anbieter', 'booking/routes/company-ticket.tsx'),

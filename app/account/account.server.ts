@@ -44,7 +44,7 @@ export { accountDataOf, type AccountData } from './personal-data.server.ts'
 export { proofNeeded, proveAgain, type Proof } from './proof.server.ts'
 export { countCall, refuseCall, requireCallSession } from './calls.server.ts'
 export { companyPasswordFault } from './company-password.server.ts'
-export { hasPassword } from './passwords.server.ts'
+export { addressKey, hasPassword } from './passwords.server.ts'
 export {
   failedSignUps,
   linkMailsOf,
@@ -58,7 +58,7 @@ export { noSessionCookie, wasSignedInHere, type Session } from './session.server
 export { endSessions } from './sessions.server.ts'
 export { enterAccount } from './second-step.server.ts'
 export { enrolDemoPeople, needsSecondFactor, secondFactorOf } from './second-factor.server.ts'
-export { signIn, signOut, type SignIn } from './sign-in.server.ts'
+export { accountIdOf, signIn, signOut, type SignIn } from './sign-in.server.ts'
 export { userDocumentOf } from './user-document.server.ts'
 export { forgetExpired, sendVerificationAgain, verifyEmail } from './verification.server.ts'
 

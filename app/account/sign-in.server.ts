@@ -1,3 +1,4 @@
+import type { Db } from '#foundation/platform/db.server.ts'
 import { isEmail, normalEmail } from '#foundation/lib/field-rules.ts'
 import { allowSlowly, forgive, type Allowance } from '#foundation/platform/rate-limit.server.ts'
 import type { SignInRefusal } from './account.ts'
@@ -61,6 +62,17 @@ export async function signOut(
 
 async function accountOf({ db }: Accounts, email: string): Promise<{ id: string } | null> {
   return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) ?? null
+}
+
+/** The account of an address, written as we store it; `null` for none and for a disabled one. */
+export async function accountIdOf(db: Db, { email }: { email: string }): Promise<string | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return user?.id ?? null
 }
 
 type LimitKeys = { address: string; accountAndPlace: string; account: string }

@@ -23,6 +23,7 @@ export { payRequest, type RequestPayment } from './request-payment.server.ts'
 export { bookingJobs, type BookingJobParts } from './jobs.server.ts'
 export { doorListOf, doorTicketOf, type DoorList } from './door-list.server.ts'
 export { conflictsSince, reportEntries, type DoorConflict, type OfflineEntry } from './door-report.server.ts'
+export { sendTicketsAgain, type FindTicketsOutcome } from './found-tickets.server.ts'
 export type { BookingBlocker } from './leaving.ts'
 export {
   bookingMailKinds,

@@ -132,6 +132,7 @@ function ownRows({
       fields: { was: 'reject', grund: 'other' },
     },
     'bookings/:resID/stornieren': { path: `${booking}/stornieren`, get: own(200), post: signedIn(422) },
+    'bookings/finden': { path: '/bookings/finden', get: all(200), post: all(422) },
     'bookings/:resID/kalender.ics': { path: `${booking}/kalender.ics`, get: own(200), post: noForm },
     'bookings/:resID/ticket.pdf': { path: `${booking}/ticket.pdf`, get: own(404), post: noForm },
     'lists/saved': {

@@ -11,6 +11,14 @@ export const bookingRoutes: RouteTable = {
     'the order page of nothing',
     { paths: ['/bookings/new', `/bookings/new?companyID=${hostile}`], status: 302, to: /^\/$/ },
   ],
+  'bookings/finden': [
+    'tickets that got lost',
+    {
+      paths: ['/bookings/finden', `/bookings/finden?x=${hostile}`],
+      status: 200,
+      texts: ['Tickets wiederfinden'],
+    },
+  ],
   'bookings/:resID': [
     'a reservation',
     { paths: ['/bookings/nein'], status: 302, as: 'user', to: /^\/bookings$/ },

@@ -14,6 +14,7 @@ import { companyOfReservation } from '../company-ticket.server.ts'
 import { endingsOf } from '../endings.server.ts'
 import { shownCodes } from '../shown-codes.server.ts'
 import { shownBooking, shownTicket } from '../shown-booking.ts'
+import { findTicketsTexts } from '../texts/find-tickets.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { BookingInfo } from '../ui/booking-info.tsx'
 import { BookingStatus } from '../ui/booking-status.tsx'
@@ -155,6 +156,9 @@ function SignedOut({ loginUrl }: { loginUrl: string }) {
       <div className="wrap flex flex-col items-start gap-4 py-12">
         <h1>{texts.notSignedIn}</h1>
         <ButtonLink to={loginUrl}>{texts.signIn}</ButtonLink>
+        <Link to="/bookings/finden" className="link link-tap">
+          {findTicketsTexts.link}
+        </Link>
       </div>
     </PageFrame>
   )
