@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookForToday, clearCamera, codeOn, holdBeforeCamera } from '#test/journeys/at-the-door.ts'
 import { demoAddress } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'
@@ -64,4 +64,22 @@ test('at the door: a code before the camera, with and without network, and the c
     await guest.go(ticketUrl)
     await guest.page.getByText('Eingelöst', { exact: true }).waitFor()
     await guest.step('eingeloest')
+  }))
+
+test('a ticket that was looked at once opens without network, and is gone once somebody signed out', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit({ as: demoAddress('merle') })
+    const { page } = walk
+    const { bookingCode, ticketUrl } = await bookForToday(walk, application, { persons: 1 })
+    await page.getByText(/Auch ohne Netz da/).waitFor()
+    await walk.withoutLine(async () => {
+      await page.goto(ticketUrl)
+      await page.getByText(bookingCode).waitFor()
+      await walk.step('ticket-ohne-netz')
+    })
+    await walk.go(`${application.url}/?open=menu`)
+    await walk.tap(page.getByRole('button', { name: 'Abmelden' }))
+    await page.waitForURL(`${application.url}/`)
+    const isKept = () => page.evaluate(async () => (await caches.keys()).includes('utkiek-kept'))
+    await expect.poll(isKept).toBe(false)
   }))

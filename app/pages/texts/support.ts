@@ -116,7 +116,7 @@ export const supportEntries: readonly SupportEntry[] = [
     topic: 'ticket',
     question: 'Wo finde ich mein Ticket?',
     answer:
-      'Unter „Buchungen“. Der Buchungscode und die Angaben stehen auch in der Bestätigung, die wir dir per E-Mail geschickt haben, zusammen mit einer Kalenderdatei.',
+      'Unter [Buchungen](/bookings), und als PDF in der Bestätigung, die wir dir per E-Mail geschickt haben. Hast du die Mail nicht mehr, schicken wir dir deine Tickets [noch einmal](/bookings/finden), auch ohne Anmeldung.',
   },
   {
     id: 'code',
@@ -125,11 +125,25 @@ export const supportEntries: readonly SupportEntry[] = [
     answer: 'Stell den Bildschirm heller. Sonst reicht der Buchungscode, der darunter steht.',
   },
   {
+    id: 'ohne-netz',
+    topic: 'ticket',
+    question: 'Geht mein Ticket auch ohne Netz?',
+    answer:
+      'Ja. Dein Browser merkt sich die nächsten Tickets, sobald du sie oder deine Buchungen einmal angesehen hast. Das PDF aus der Mail geht genauso.',
+  },
+  {
+    id: 'einzeln-kommen',
+    topic: 'ticket',
+    question: 'Wir kommen nicht gleichzeitig. Geht das?',
+    answer:
+      'Ja. Der erste Code gilt für alle zusammen; dahinter hat jede Person ihren eigenen. Wer später kommt, zeigt seinen.',
+  },
+  {
     id: 'bestaetigung',
     topic: 'konto',
     question: 'Ich habe keine E-Mail bekommen',
     answer:
-      'Sieh im Spam-Ordner nach und prüfe die Adresse in deinem Konto. Dein Ticket steht auf jeden Fall unter „Buchungen“.',
+      'Sieh im Spam-Ordner nach und prüfe die Adresse in deinem Konto. Dein Ticket steht auf jeden Fall unter [Buchungen](/bookings).',
   },
   {
     id: 'konto-anlegen',

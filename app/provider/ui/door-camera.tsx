@@ -8,8 +8,8 @@ const words = doorTexts.camera
 
 type CameraState = 'off' | 'starting' | 'on' | 'denied' | 'missing'
 
-// The same code stays in the picture for a while.
-const sameCodeMs = 4000
+// The same code stays in the picture for a while, and is missed once or twice when a hand shakes.
+const missedUntilGone = 8
 const lookEveryMs = 120
 
 /** The camera, and every code that it sees. Nothing of the picture leaves the device. */
@@ -57,18 +57,19 @@ function watch(video: HTMLVideoElement, { onCode, onState }: Watching): () => vo
   let isOver = false
   let stream: MediaStream | null = null
   let last = ''
-  let forget: ReturnType<typeof setTimeout> | undefined
-  const see = (text: string) => {
-    if (text !== last) onCode(text)
-    last = text
-    clearTimeout(forget)
-    forget = setTimeout(() => (last = ''), sameCodeMs)
+  let missed = 0
+  const see = (text: string | undefined) => {
+    missed = text === undefined ? missed + 1 : 0
+    if (text !== undefined && text !== last) onCode(text)
+    if (text !== undefined) last = text
+    // Shown anew it counts as new: a copy in the next one's hand is told at once.
+    if (missed >= missedUntilGone) last = ''
   }
   const look = async (detector: CodeDetector) => {
     if (isOver) return
     const isReady = video.readyState >= video.HAVE_CURRENT_DATA
     const [seen] = isReady ? await detector.detect(video).catch(() => []) : []
-    if (seen) see(seen.rawValue)
+    see(seen?.rawValue)
     setTimeout(() => void look(detector), lookEveryMs)
   }
   const begin = async () => {
