@@ -47,5 +47,5 @@ test('what can’t be booked here is listed without a day, without starts, and o
     expect(pins.map(({ serviceId }) => serviceId).toSorted()).toEqual(['a-free', 'b-asked', 'e-extern-asked'])
     expect(await countServices(tx, dated)).toBe(3)
     expect(await countServices(tx, { ...dated, wish: { ...noWish, persons: 2 } })).toBeLessThan(2)
-    expect(await countFreeToday(tx, asked)).toEqual({ total: 1, totalIs: 'exact' })
+    expect(await countFreeToday(tx, asked)).toEqual({ offers: 1, events: 0, totalIs: 'exact' })
   }))

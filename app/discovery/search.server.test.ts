@@ -209,7 +209,15 @@ test('pages are 24 long, follow each other without gaps or repeats, and stop', a
       expect((await idsOf(tx, { sort: 'so_utkiek', cursor: odd }))[0]).toBe('s00')
     }
     expect(await searchServices(tx, { place, category: { id: 'kultur', key: 2 }, now })).toEqual({
-      ...{ tiles: [], total: 0, totalIs: 'exact', nextCursor: null, correctedTo: null, isWordless: false },
+      ...{
+        tiles: [],
+        total: 0,
+        totalIs: 'exact',
+        startable: null,
+        nextCursor: null,
+        correctedTo: null,
+        isWordless: false,
+      },
     })
   })
 })
