@@ -24,6 +24,7 @@ export default [
   route('bookings/:resID/anbieter', 'booking/routes/company-ticket.tsx'),
   route('bookings/:resID/kalender.ics', 'booking/routes/calendar.ts'),
   route('bookings/:resID/ticket.pdf', 'booking/routes/ticket-file.ts'),
+  route('bookings/:resID/beleg.pdf', 'booking/routes/receipt-file.ts'),
   route('support', 'pages/routes/support.tsx'),
   route('privacy', 'pages/routes/privacy.tsx'),
   route('privacy/2022-10-10', 'pages/routes/privacy-archive.tsx'),

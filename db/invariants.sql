@@ -222,3 +222,20 @@ where c.session_id is not null and l.session_id is null;
 select a.company_id, a.reservation_id, a.number, r.state
 from admission as a left join reservation as r on r.company_id = a.company_id and r.id = a.reservation_id
 where r.id is null or r.state <> 'reedemed' or r.places_released_at is not null or a.number > greatest(r.persons, 1);
+
+-- invariant receipt-numbers: a company's receipts are numbered from one, without a gap, up to its counter
+select company_id, count(*) as receipts, max(number) as last from receipt
+group by company_id
+having count(*) <> max(number)
+  or max(number) is distinct from (select last_number from receipt_counter as c where c.company_id = receipt.company_id);
+
+-- invariant receipt-amounts: a receipt's lines are what was paid, and only what went back is taken back
+select r.company_id, r.number, r.kind
+from receipt as r
+join payment as p on p.company_id = r.company_id and p.id = r.payment_id
+left join refund as f on f.company_id = r.company_id and f.id = r.refund_id
+left join receipt as s on s.company_id = r.company_id and s.number = r.cancels
+where (select sum((line ->> 'totalCents')::bigint) from jsonb_array_elements(r.content -> 'lines') as line)
+    is distinct from p.amount_cents
+  or (r.kind = 'cancellation' and (f.status is distinct from 'done' or f.payment_id <> p.id
+    or s.kind is distinct from 'sale' or s.payment_id <> p.id or s.content <> r.content));

@@ -1,8 +1,9 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { portraitsOf } from '#app/account/account.server.ts'
-import { commissionOf } from '#app/payment/payment.ts'
+import { commissionOf, type ReceiptKind } from '#app/payment/payment.ts'
 import { paymentsOf } from '#app/payment/payment.server.ts'
 import { openSteps, type CompanyRole, type CompanyStep } from './company-steps.ts'
+import { receiptsOf } from './reads.server.ts'
 import { reservationById, type Reservation } from './reservations.server.ts'
 import type { Actor, HistoryOrigin, ReservationState } from './reservation.ts'
 import './tables.ts'
@@ -25,6 +26,8 @@ export type CompanyReservation = {
   /** What was paid and would go back in full; `null` where nothing was paid. */
   paidCents: number | null
   commissionCents: number
+  /** Which receipts can be had. */
+  receipts: ReceiptKind[]
   /** What the viewer may do now. */
   steps: CompanyStep[]
 }
@@ -60,6 +63,7 @@ export async function companyReservation(
     history: await historyOf(db, { companyId, id }),
     paidCents: paid?.amountCents ?? null,
     commissionCents: commissionOf(reservation.totalCents),
+    receipts: paid ? await receiptsOf(db, reservation) : [],
     steps: openSteps(reservation, { role, now }),
   }
 }

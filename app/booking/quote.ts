@@ -23,6 +23,8 @@ export type CartLine = {
   totalCents: number
   /** What one of it is called, where the price list says it. */
   unitName?: UnitName | null
+  /** The rate of this line where it isn't the cart's. */
+  vatPercent?: number
 }
 
 /** What is bought. `slots` is how many consecutive slots (1 for events and fixed durations). */

@@ -2,8 +2,8 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
-import { refundAmount } from '#app/payment/payment.ts'
-import { checkoutsOf, paymentsOf } from '#app/payment/payment.server.ts'
+import { refundAmount, type ReceiptKind } from '#app/payment/payment.ts'
+import { checkoutsOf, paymentsOf, receiptKindsOf } from '#app/payment/payment.server.ts'
 import { cancellationDeadline, cancellationRefusal, type CancellationRefusal } from './cancellation.ts'
 import { wasMoreThanAttempt } from './company-bookings.server.ts'
 import { reservationColumns, reservationOf, type Reservation } from './reservations.server.ts'
@@ -125,6 +125,8 @@ export type Ticket = {
   refund: { amountCents: number; status: 'requested' | 'done' | 'failed' } | null
   /** Who of the party came in, by the number of the ticket. */
   entries: { number: number; at: Date }[]
+  /** Which receipts can be had. */
+  receipts: ReceiptKind[]
 }
 
 /**
@@ -148,7 +150,16 @@ export async function ticketOf(
     cancellationRefusal: cancellationRefusal(reservation, now),
     refund: payment?.refund ?? null,
     entries: state === 'reedemed' ? await entriesOf(db, reservation) : [],
+    receipts: payment ? await receiptsOf(db, reservation) : [],
   }
+}
+
+/** Which receipts a reservation has. */
+export async function receiptsOf(
+  db: Db,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<ReceiptKind[]> {
+  return (await receiptKindsOf(db, [{ companyId, reference: id }])).get(id) ?? []
 }
 
 function entriesOf(db: Db, { companyId, id }: Reservation): Promise<Ticket['entries']> {

@@ -8,6 +8,7 @@ import {
 import { formatEuro } from '#foundation/lib/money.ts'
 import { cancellationDeadline } from './cancellation.ts'
 import type { BookingResult as Result, Ticket } from './reads.server.ts'
+import { receiptLinks } from './receipt-links.ts'
 import type { Reservation } from './reservations.server.ts'
 import {
   lengthText,
@@ -166,6 +167,7 @@ export function shownTicket(ticket: Ticket, codes: ShownCode[]): ShownTicket {
     routeUrl: routeUrl(snapshot.address),
     calendarUrl: calendarUrl(reservation.id),
     pdfUrl: `/bookings/${reservation.id}/ticket.pdf`,
+    receipts: receiptLinks(reservation.id, ticket.receipts),
     pageUrl: `/bookings/${reservation.id}`,
     bookingCode: reservation.bookingCode,
     codes,

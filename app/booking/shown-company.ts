@@ -2,6 +2,7 @@ import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { CompanyReservation, HistoryRow } from './company-ticket.server.ts'
 import type { CompanyRole, CompanyStep } from './company-steps.ts'
+import { receiptLinks, type ReceiptLink } from './receipt-links.ts'
 import type { Reservation } from './reservations.server.ts'
 import { instantOf, type ShownBanner } from './shown-banner.ts'
 import { partyText, shortInstant, spanText, titleOf } from './shown.ts'
@@ -25,6 +26,7 @@ export type ShownCompanyTicket = {
   message: string | null
   /** `null` for the door, which has nothing to do with money. */
   price: ShownPrice | null
+  receipts: readonly ReceiptLink[]
   history: { when: string; who: string; what: string }[]
   steps: { step: CompanyStep; label: string }[]
   /** `144,00 €`, what goes back in full; `null` where nothing was paid. */
@@ -63,6 +65,7 @@ export function shownCompanyTicket(
     banner: companyBanner(reservation, now),
     message: isDoor ? null : reservation.providerMessage,
     price: isDoor ? null : priceOf(seen),
+    receipts: isDoor ? [] : receiptLinks(reservation.id, seen.receipts),
     history: isDoor ? [] : historyWords(history, reservation),
     steps: steps.map((step) => ({ step, label: labelOf(step, reservation) })),
     refund: paidCents === null ? null : formatEuro(paidCents),

@@ -1,4 +1,5 @@
 import type { ProviderIdentity } from './order.ts'
+import type { ReceiptLink } from './receipt-links.ts'
 import type { ShownBanner } from './shown-banner.ts'
 import type { ReservationKind, ReservationState } from './reservation.ts'
 
@@ -88,6 +89,7 @@ export type ShownTicket = {
   routeUrl: string
   calendarUrl: string
   pdfUrl: string
+  receipts: readonly ReceiptLink[]
   /** This page, the same for everybody who opens it. */
   pageUrl: string
   bookingCode: string

@@ -1,6 +1,14 @@
 export { sumOfLines, type CheckoutLine, type CheckoutRequest } from './checkout.ts'
 export { commissionOf } from './commission.ts'
 export { publishedFeeOf } from './fee.ts'
+export {
+  mostOfSmallReceiptCents,
+  receiptNumberText,
+  type ReceiptContent,
+  type ReceiptKind,
+  type TaxStanding,
+} from './receipt.ts'
+export { vatShares, type TaxedAmount, type VatShare } from './vat.ts'
 export { refundAmount, type RefundCause } from './refund.ts'
 export { fullRefundLines, saleLines, userRefundLines, type LedgerAccount, type LedgerLine } from './ledger.ts'
 export type { CheckoutSession, PaymentGateway } from './stripe/gateway.ts'

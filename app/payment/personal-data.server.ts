@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PersonalRow } from '#foundation/platform/personal-data.ts'
+import { receiptNumberText } from './receipt.ts'
 import './tables.ts'
 
 /** What this room keeps about somebody's bookings. */
@@ -27,6 +28,7 @@ export async function paymentDataOf(db: Db, references: readonly Referenced[]): 
     .selectFrom('payment')
     .select(['reference as booking', 'amount_cents as amountCents', 'refunded_cents as refundedCents'])
     .select(['payment_intent_id as paymentNumber', 'paid_at as paidAt'])
+    .select(receiptNumbers)
     .where(isOfThese)
     .orderBy('paid_at')
     .execute()
@@ -37,8 +39,17 @@ export async function paymentDataOf(db: Db, references: readonly Referenced[]): 
     .where(isOfThese)
     .orderBy('requested_at')
     .execute()
-  return { checkouts, payments, refunds }
+  return {
+    checkouts,
+    payments: payments.map(({ receipts, ...row }) => ({ ...row, receipts: receipts.map(receiptNumberText) })),
+    refunds,
+  }
 }
+
+const receiptNumbers = sql<number[]>`array(select number from receipt
+  where receipt.company_id = payment.company_id and receipt.payment_id = payment.id order by number)`.as(
+  'receipts',
+)
 
 /** True for rows that belong to one of these references. */
 export function isOneOf(references: readonly Referenced[]) {

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Json } from '#foundation/platform/tables.ts'
 import type { LedgerAccount } from './ledger.ts'
 import type { CheckoutRequest } from './checkout.ts'
+import type { ReceiptContent, ReceiptKind } from './receipt.ts'
 import type { RefundCause } from './refund.ts'
 
 declare module '#foundation/platform/tables.ts' {
@@ -13,6 +14,8 @@ declare module '#foundation/platform/tables.ts' {
     refund: RefundTable
     ledger_posting: LedgerPostingTable
     ledger_line: LedgerLineTable
+    receipt_counter: { company_id: string; last_number: number }
+    receipt: ReceiptTable
     webhook_event: WebhookEventTable
   }
 }
@@ -92,6 +95,18 @@ type LedgerLineTable = {
   account: LedgerAccount
   amount_cents: number
   currency: Generated<string>
+}
+
+type ReceiptTable = {
+  company_id: string
+  number: number
+  kind: ReceiptKind
+  reference: string
+  payment_id: string
+  refund_id: string | null
+  cancels: number | null
+  content: Json<ReceiptContent>
+  issued_at: Date
 }
 
 type WebhookEventTable = {

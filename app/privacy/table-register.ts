@@ -70,6 +70,8 @@ export const tableRegister = {
   refund: stays('refunds', 'bookings'),
   ledger_posting: nothing,
   ledger_line: nothing,
+  receipt: stays('payments', 'bookings'),
+  receipt_counter: company,
   webhook_event: stays('passing', 'webhooks'),
 
   reservation_step: nothing,

@@ -7,6 +7,9 @@ export type PdfCode = { path: string; size: number; caption: string }
 /** A row of a table; the last column stands at the right. `isTotal` sets it off from those above. */
 export type PdfRow = { cells: readonly string[]; isTotal?: boolean }
 
+/** A table of a document: the first column takes the room that the others leave. */
+export type PdfTable = { head: readonly string[]; rows: readonly PdfRow[] }
+
 /** What a document of ours says, from top to bottom. Parts that are missing are left out. */
 export type PdfContent = {
   title: string
@@ -15,7 +18,7 @@ export type PdfContent = {
   lead?: readonly string[]
   /** Label and value. */
   facts?: readonly (readonly [string, string])[]
-  table?: { head: readonly string[]; rows: readonly PdfRow[] }
+  tables?: readonly PdfTable[]
   /** The first is large; the others follow in rows of two. */
   codes?: readonly PdfCode[]
   small?: readonly string[]
@@ -48,7 +51,7 @@ export function pdfOf(content: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
   head(sheet, content)
   for (const text of content.lead ?? []) paragraph(sheet, text, { size: 11 })
   facts(sheet, content.facts ?? [])
-  if (content.table) table(sheet, content.table)
+  for (const each of content.tables ?? []) table(sheet, each)
   codes(sheet, content.codes ?? [])
   doc.moveDown(1)
   for (const text of content.small ?? []) paragraph(sheet, text, { size: 8.5, color: quiet })
@@ -119,9 +122,10 @@ function facts(sheet: Sheet, rows: NonNullable<PdfContent['facts']>): void {
   }
 }
 
-function table(sheet: Sheet, { head: names, rows }: NonNullable<PdfContent['table']>): void {
+function table(sheet: Sheet, { head: names, rows }: PdfTable): void {
   const { doc } = sheet
   doc.moveDown(0.8)
+  keepTogether(doc, 90)
   tableRow(sheet, { cells: names }, { font: fonts.text, color: quiet })
   rule(sheet)
   for (const row of rows) {
@@ -131,12 +135,14 @@ function table(sheet: Sheet, { head: names, rows }: NonNullable<PdfContent['tabl
   doc.moveDown(0.6)
 }
 
-const numberWidth = 84
+// Wide enough for `-12.345,67 €`; more columns leave less for each.
+const numberWidthOf = (columns: number) => (columns > 5 ? 66 : columns > 4 ? 74 : 84)
 
 function tableRow(sheet: Sheet, { cells }: PdfRow, { font, color }: { font: string; color: string }): void {
   const { doc, width } = sheet
   keepTogether(doc, 28)
   const top = doc.y
+  const numberWidth = numberWidthOf(cells.length)
   const firstWidth = width - (cells.length - 1) * numberWidth
   let bottom = top
   tagged(sheet, 'P', () => {

@@ -37,4 +37,13 @@ export const bookingRoutes: RouteTable = {
     { paths: ['/bookings/nein/ticket.pdf'], status: 302, to: signIn },
     { paths: ['/bookings/nein/ticket.pdf'], status: 404, as: 'user' },
   ],
+  'bookings/:resID/beleg.pdf': [
+    'a receipt as a PDF',
+    { paths: ['/bookings/nein/beleg.pdf'], status: 302, to: signIn },
+    {
+      paths: ['/bookings/nein/beleg.pdf', `/bookings/nein/beleg.pdf?art=${hostile}`],
+      status: 404,
+      as: 'user',
+    },
+  ],
 }

@@ -8,6 +8,8 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { bookingsOf, continueUrlOf, type BookingView } from '../booking.server.ts'
 import { endingsOf } from '../endings.server.ts'
+import { receiptsOf } from '../reads.server.ts'
+import { receiptLinks } from '../receipt-links.ts'
 import { payableStates } from '../reservation.ts'
 import { shownBooking, shownDays } from '../shown-booking.ts'
 import { pageTexts } from '../texts/pages.ts'
@@ -40,15 +42,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
   )
   const info = bookings.find(({ booking }) => booking.id === query.get('info'))?.booking ?? null
-  return { view, days: shownDays(bookings, berlinDay(now)), next: page.next, info }
+  const receipts = info ? receiptLinks(info.id, await receiptsOf(db, info)) : []
+  return { view, days: shownDays(bookings, berlinDay(now)), next: page.next, info, receipts }
 }
 
-export default function BookingsPage({ loaderData: { view, days, next, info } }: Route.ComponentProps) {
+export default function BookingsPage({ loaderData }: Route.ComponentProps) {
+  const { view, days, next, info, receipts } = loaderData
   const navigate = useNavigate()
   useKeptTickets(view === 'upcoming' ? ['/bookings', ...ticketPaths(days)] : [])
   const close = () => void navigate(`?view=${view}`, { replace: true, preventScrollReset: true })
   return (
-    <PageFrame current="bookings" dialogs={info && <BookingInfo booking={info} onClose={close} />}>
+    <PageFrame
+      current="bookings"
+      dialogs={info && <BookingInfo booking={info} receipts={receipts} onClose={close} />}
+    >
       <title>{texts.title}</title>
       <div className="wrap flex max-w-3xl flex-col gap-5 pt-4 pb-24 md:pt-8">
         <h1>{texts.title}</h1>

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { pageTexts } from '../texts/pages.ts'
 import { OrderLines } from './order-lines.tsx'
+import type { ReceiptLink } from '../receipt-links.ts'
+import { ReceiptLinks } from './receipt-links.tsx'
 import type { ShownBooking } from '../shown-types.ts'
 import { StateBanner } from './state-banner.tsx'
 
 const texts = pageTexts.bookings.details
 
+type BookingInfoProps = { booking: ShownBooking; receipts?: readonly ReceiptLink[]; onClose: () => void }
+
 /** Everything about one booking: provider, state, number, start, kind, price, category, contact. */
-export function BookingInfo({ booking, onClose }: { booking: ShownBooking; onClose: () => void }) {
+export function BookingInfo({ booking, receipts = [], onClose }: BookingInfoProps) {
   const { provider } = booking
   return (
     <Sheet title={texts.title} onClose={onClose}>
@@ -31,6 +35,7 @@ export function BookingInfo({ booking, onClose }: { booking: ShownBooking; onClo
         </dl>
         <h3>{texts.price}</h3>
         <OrderLines {...booking} isSmallBusiness={provider.isSmallBusiness} />
+        <ReceiptLinks receipts={receipts} />
         <h3>{texts.contact}</h3>
         <div className="flex flex-wrap gap-2">
           {provider.email && (

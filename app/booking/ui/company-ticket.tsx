@@ -5,6 +5,7 @@ import type { CompanyStep } from '../company-steps.ts'
 import type { ShownCompanyTicket } from '../shown-company.ts'
 import { companyTexts } from '../texts/company.ts'
 import { OrderLines } from './order-lines.tsx'
+import { ReceiptLinks } from './receipt-links.tsx'
 import { Span } from './span.tsx'
 import { StateBanner } from './state-banner.tsx'
 
@@ -110,7 +111,7 @@ function Steps({ ticket: { steps }, here }: { ticket: ShownCompanyTicket; here: 
   )
 }
 
-function Price({ ticket: { price } }: { ticket: ShownCompanyTicket }) {
+function Price({ ticket: { price, receipts } }: { ticket: ShownCompanyTicket }) {
   if (!price) return null
   return (
     <section className="card num flex flex-col gap-3 p-5">
@@ -128,6 +129,7 @@ function Price({ ticket: { price } }: { ticket: ShownCompanyTicket }) {
           </div>
         </dl>
       )}
+      <ReceiptLinks receipts={receipts} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { CalendarPlus, Check, FileDown, Navigation, X } from 'lucide-react'
+import { CalendarPlus, Check, FileDown, Navigation, ReceiptText, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { Picture } from '#foundation/design/picture.tsx'
 import { pageTexts } from '../texts/pages.ts'
@@ -77,6 +77,12 @@ function Ways({ ticket }: { ticket: ShownTicket }) {
           <PrintButton />
         </>
       )}
+      {ticket.receipts.map(({ href, label }) => (
+        <a key={href} href={href} className="button button-deep button-medium" download>
+          <ReceiptText aria-hidden />
+          {label}
+        </a>
+      ))}
     </div>
   )
 }

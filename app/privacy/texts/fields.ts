@@ -55,6 +55,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   provedAt: 'Zuletzt ausgewiesen',
   provider: 'Anbieter',
   reason: 'Grund',
+  receipts: 'Belege',
   recoveryCodes: 'Ersatzcodes übrig',
   refundedCents: 'Davon erstattet',
   role: 'Rolle',

@@ -1,0 +1,48 @@
+import type { ReceiptKind } from '#app/payment/payment.ts'
+
+/** The sentences of receipts, and of the links to them. */
+export const receiptTexts = {
+  links: { sale: 'Beleg (PDF)', cancellation: 'Stornobeleg (PDF)' } satisfies Record<ReceiptKind, string>,
+  label: 'Belege',
+  notForDoor: 'Belege sind für die Inhaber und das Team. Frag sie, wenn du einen brauchst.',
+  titles: { sale: 'Beleg', cancellation: 'Stornobeleg' } satisfies Record<ReceiptKind, string>,
+  name: (title: string, number: string) => `${title} ${number}`,
+  supplier: 'Anbieter',
+  vatId: 'USt-IdNr.',
+  register: 'Register',
+  guest: 'Für',
+  what: 'Leistung',
+  when: 'Leistungszeit',
+  code: 'Buchungsnummer',
+  issued: 'Ausgestellt',
+  takesBack: 'Hebt auf',
+  takenBack: (number: string) => `Beleg ${number}`,
+  paid: 'Bezahlt',
+  paidOnline: (day: string) => `${day}, online über Stripe`,
+  line: 'Posten',
+  amount: 'Anzahl',
+  unit: 'Einzelpreis',
+  rate: 'MwSt.',
+  gross: 'Betrag',
+  total: 'Gesamt',
+  percent: (percent: number) => (percent === 0 ? 'steuerfrei' : `${percent} %`),
+  vat: 'Steuersatz',
+  net: 'Netto',
+  tax: 'MwSt.',
+  withTax: 'Brutto',
+  back: 'Erstattung',
+  wasPaid: 'Bezahlt',
+  kept: 'Einbehaltene Zahlungsgebühr',
+  wentBack: (day: string) => `Erstattet am ${day}`,
+  smallBusiness:
+    'Für diesen Umsatz gilt die Steuerbefreiung für Kleinunternehmer nach § 19 UStG; Umsatzsteuer wird nicht ausgewiesen.',
+  private: 'Der Anbieter handelt nicht als Unternehmer; der Betrag enthält keine Umsatzsteuer.',
+  pricesAreGross: 'Alle Einzelpreise enthalten die Umsatzsteuer.',
+  keptIsNoTurnover:
+    'Die einbehaltene Zahlungsgebühr ersetzt, was die Zahlung gekostet hat. Sie ist kein Entgelt für eine Leistung und enthält keine Umsatzsteuer.',
+  small: 'Kleinbetragsrechnung nach § 33 UStDV.',
+  large: (supplier: string) =>
+    `Du brauchst eine Rechnung mit deiner Anschrift? ${supplier} ergänzt sie zu dieser Nummer.`,
+  inTheNameOf: (supplier: string) =>
+    `Von Utkiek im Namen und für Rechnung von ${supplier} ausgestellt. Der Vertrag besteht mit dem Anbieter.`,
+}

@@ -1,0 +1,41 @@
+/** A receipt says what was sold, or takes an earlier one back. */
+export type ReceiptKind = 'sale' | 'cancellation'
+
+/**
+ * What the supplier's turnover is to the tax office: taxed as the lines say, that of a small business (§ 19 UStG), or
+ * none of a business at all.
+ */
+export type TaxStanding = 'taxed' | 'small-business' | 'private'
+
+/** A line of a receipt, gross, in cents. */
+export type ReceiptLine = {
+  name: string
+  amount: number
+  unitCents: number
+  totalCents: number
+  vatPercent: number
+}
+
+/** What a receipt says and keeps saying, whatever changes later. It names nobody but the supplier. */
+export type ReceiptContent = {
+  supplier: {
+    name: string
+    address: string
+    register: string | null
+    vatId: string | null
+    standing: TaxStanding
+  }
+  title: string
+  bookingCode: string
+  startsAt: string | null
+  endsAt: string | null
+  lines: ReceiptLine[]
+}
+
+/** Small amounts need neither the customer's name nor a tax number. Source: § 33 UStDV. */
+export const mostOfSmallReceiptCents = 25_000
+
+/** A receipt's number as people read it: `UB-00042`. The letters keep it apart from the company's own invoices. */
+export function receiptNumberText(number: number): string {
+  return `UB-${String(number).padStart(5, '0')}`
+}
