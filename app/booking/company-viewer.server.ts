@@ -7,9 +7,9 @@ import {
   teamRoleOf,
   type Asked,
 } from '#app/account/account.server.ts'
-import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { isEntryTime } from './admission.ts'
 import type { CompanyRole } from './company-steps.ts'
 import { companyOfReservation } from './company-ticket.server.ts'
 import { reservationById } from './reservations.server.ts'
@@ -20,10 +20,10 @@ export type CompanyViewer = { user: SessionUser; companyId: string; role: Compan
 
 /**
  * Who asks for a company's reservation: somebody of its team or an operator, with a second step. The door sees only
- * whom it lets in today.
+ * whom it lets in now, which after midnight is still who came the evening before.
  *
- * @throws {Response} a redirect to the login page without a session; 404 for everybody else's; 403 for the door on
- *   another day; a redirect to the set-up of the second step for who has none.
+ * @throws {Response} a redirect to the login page without a session; 404 for everybody else's; 403 for the door at
+ *   another time; a redirect to the set-up of the second step for who has none.
  */
 export async function companyViewer(asked: Asked, reservationId: string): Promise<CompanyViewer> {
   const user = await requireUser(asked)
@@ -31,7 +31,7 @@ export async function companyViewer(asked: Asked, reservationId: string): Promis
   const companyId = await companyOfReservation(db, reservationId)
   const role = companyId === null ? null : await roleOf(db, { userId: user.id, companyId })
   if (companyId === null || role === null) throw data(null, 404)
-  if (role === 'door' && !(await isToday(db, { companyId, id: reservationId, now: now() })))
+  if (role === 'door' && !(await isLetInNow(db, { companyId, id: reservationId, now: now() })))
     throw data(companyTexts.notForDoor, 403)
   await requireSecondFactor(asked)
   return { user, companyId, role }
@@ -43,12 +43,11 @@ async function roleOf(db: Db, who: { userId: string; companyId: string }): Promi
   return (await isOperator(db, who)) ? 'operator' : null
 }
 
-async function isToday(
+async function isLetInNow(
   db: Db,
   { companyId, id, now }: { companyId: string; id: string; now: Date },
 ): Promise<boolean> {
-  const reservation = await reservationById(db, { companyId, id })
-  const { startsOn = null, endsAt = null } = reservation ?? {}
-  const today = berlinDay(now)
-  return startsOn !== null && startsOn <= today && today <= (endsAt ? berlinDay(endsAt) : startsOn)
+  const { startsAt = null, endsAt = null } = (await reservationById(db, { companyId, id })) ?? {}
+  if (startsAt === null) return false
+  return isEntryTime({ startsAt: startsAt.getTime(), endsAt: endsAt?.getTime() ?? null }, now)
 }

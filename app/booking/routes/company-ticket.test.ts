@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMember } from '#app/account/account.server.ts'
+import { addDays, berlinDay, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { begin, press, workOff } from '#test/support/bookings.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
@@ -165,6 +166,24 @@ test('the door sees whom it lets in today, without money, and lets in once', () 
       status: 409,
       body: { refusal: 'Dieses Ticket ist schon eingelöst.' },
     })
+  }))
+
+test('after midnight the door sees whom it still lets in, and lets them in', () =>
+  asCompany('door', async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const endsAt = new Date(berlinMidnight(addDays(berlinDay(world.now()), 3)).getTime() - 3_600_000)
+    const startsAt = new Date(endsAt.getTime() - 3_600_000)
+    await pages.db
+      .updateTable('reservation')
+      .set({ starts_at: startsAt, ends_at: endsAt, starts_on: berlinDay(startsAt) })
+      .where('id', '=', id)
+      .execute()
+    // An hour after midnight, two after its end.
+    world.advance((endsAt.getTime() - world.now().getTime()) / 1000 + 2 * 3600)
+    expect(labels(await page(pages, id))).toEqual(['Einlösen'])
+    expect(await send(pages, id, { was: 'redeem' })).toMatchObject({ status: 303 })
+    world.advance(3600)
+    expect((await page(pages, id)).status).toBe(403)
   }))
 
 test('whoever isn’t of the company finds nothing', () =>
