@@ -23,7 +23,7 @@ import {
   type MoveCause,
   type Reservation,
 } from './reservations.server.ts'
-import { can } from './reservation.ts'
+import { can, cancellerOf } from './reservation.ts'
 
 /**
  * What a cancellation came to. `refund-started`: the places are free, the ticket is no longer valid, the money is on
@@ -118,10 +118,12 @@ async function cancelTicket<Refusal>(
   await notePlaces(tx, reservation, { releasedAt: cause.now, cancelled: cause })
   const refundCents = await giveBack(tx, reservation, cause)
   const { reason = null, message = null, actor, now } = cause
-  const told = { reservation: { ...reservation, cancelReason: reason, providerMessage: message }, now }
-  await (actor === 'user'
-    ? tellCompany(tx, 'provider-cancelled', told)
-    : tellGuest(tx, 'booking-cancelled', { ...told, refundCents }))
+  const said = { cancelReason: reason, providerMessage: message, cancelledAs: cancellerOf(actor) }
+  const told = { reservation: { ...reservation, ...said }, now }
+  // Whoever didn't do it hears of it: of an operator's doing both.
+  if (actor === 'user') await tellCompany(tx, 'provider-cancelled', told)
+  else await tellGuest(tx, 'booking-cancelled', { ...told, refundCents })
+  if (actor === 'operator') await tellCompany(tx, 'provider-cancelled-by-us', told)
   return refundCents === null ? { outcome: 'cancelled' } : { outcome: 'refund-started', refundCents }
 }
 

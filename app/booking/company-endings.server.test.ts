@@ -4,7 +4,7 @@ import { slotOrder } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { ada, bookedOf, oneGuest, stateOf } from '#test/support/one-guest.ts'
-import { atTheDoor, kindsTo, mailsTo, oneRequest } from '#test/support/one-request.ts'
+import { atTheDoor, kindsTo, mailsTo, oneRequest, toCompany } from '#test/support/one-request.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import {
   acceptRequest,
@@ -12,7 +12,9 @@ import {
   cancelForProvider,
   payRequest,
   redeemTicket,
+  reservationOf,
 } from './booking.server.ts'
+import { bannerFor } from './shown-banner.ts'
 
 const world = worldOfFile()
 const { offer, buy } = oneGuest(world)
@@ -67,6 +69,38 @@ describe('the company cancels', () => {
         kind: 'booking-cancelled',
         text: expect.stringContaining('Es wurde nichts berechnet.'),
       })
+      await expectInvariants(tx)
+    }))
+
+  test('an operator in its place: the company is told, and the guest reads nowhere that the company did it', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      const { companyId } = bookable
+      await tx.updateTable('company').set({ email: toCompany }).where('id', '=', companyId).execute()
+      const { id } = await buy(tx, slotOrder(bookable))
+      const ours = { ...cause('bad-weather', 'Der Hafen ist gesperrt.'), actor: 'operator' } as const
+      const cancel = { companyId, reservationId: id, cause: ours }
+      await cancelForProvider(tx, world.payments, cancel)
+      await cancelForProvider(tx, world.payments, cancel)
+      const toThem = (await mailsTo(tx, toCompany)).filter(({ kind }) => kind.includes('cancelled'))
+      expect(toThem).toMatchObject([{ kind: 'provider-cancelled-by-us' }])
+      for (const part of ['Wir haben', 'Plätze sind wieder frei', 'Schlechtes Wetter', 'Hafen ist gesperrt'])
+        for (const body of [toThem[0]?.text, toThem[0]?.html]) expect(body).toContain(part)
+      const booked = () => reservationOf(tx, { userId: ada.id, id })
+      const shown = bannerFor(await booked(), { ending: null, payable: false, now: world.now() })
+      expect(shown).toMatchObject({ lead: 'Von Utkiek abgesagt.', text: expect.stringContaining('gesperrt') })
+      await workOff(tx, world)
+      const { title } = (await booked()).snapshot.provider
+      const toAda = await mailsTo(tx, ada.email)
+      for (const wanted of ['booking-cancelled', 'booking-refunded']) {
+        const mail = toAda.find(({ kind }) => kind === wanted)
+        expect([wanted, mail?.text]).toEqual([
+          wanted,
+          expect.stringMatching(/Utkiek (musste .*absagen|hat abgesagt)/),
+        ])
+        for (const untrue of ['Der Anbieter musste', 'Der Anbieter schreibt', `${title} hat abgesagt`])
+          expect([wanted, mail?.text, mail?.html].join('')).not.toContain(untrue)
+      }
       await expectInvariants(tx)
     }))
 

@@ -82,6 +82,7 @@ export async function queueRefundMail(
     snapshot,
     appUrl: orderForm.appUrl,
     cause: refund.cause,
+    isOurDoing: reservation.cancelledAs === 'operator',
     paidCents: payment?.amountCents ?? refund.amountCents,
     refundCents: refund.amountCents,
   }

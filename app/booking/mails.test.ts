@@ -14,8 +14,19 @@ function mailOf(kind: CompanyMailKind | GuestMailKind, { name = 'Ada B.', compan
   const provider = { ...snapshot.provider, title: company }
   const facts = { ...reservation, snapshot: { ...snapshot, userName: name, provider }, appUrl, until }
   if (kind.startsWith('provider-'))
-    return companyMail(kind as CompanyMailKind, { ...facts, party: '2 Erwachsene', reason: 'traffic' })
-  const answer = { reason: 'illness', message: 'Bis <b>Juli</b>', refundCents: 1200, wasAccepted: false }
+    return companyMail(kind as CompanyMailKind, {
+      ...facts,
+      party: '2 Erwachsene',
+      reason: 'traffic',
+      message: null,
+    })
+  const answer = {
+    reason: 'illness',
+    message: 'Bis <b>Juli</b>',
+    refundCents: 1200,
+    wasAccepted: false,
+    cancelledAs: null,
+  }
   return guestMail(kind as GuestMailKind, { ...facts, ...answer })
 }
 
@@ -53,7 +64,12 @@ test('what a company writes is shown, not obeyed', () => {
 
 test('the mail about a refund greets by no address either', () => {
   const { snapshot, bookingCode, startsAt } = makeReservation()
-  const money = { cause: 'provider-cancelled', paidCents: 1200, refundCents: 1200 } as const
+  const money = {
+    cause: 'provider-cancelled',
+    isOurDoing: false,
+    paidCents: 1200,
+    refundCents: 1200,
+  } as const
   const mail = refundMail({
     ...{ snapshot: { ...snapshot, userName: lure }, bookingCode, startsAt, appUrl },
     ...money,

@@ -82,6 +82,8 @@ export type RefundFacts = {
   snapshot: Snapshot
   appUrl: string
   cause: RefundCause
+  /** True where an operator of the marketplace cancelled, not the company. */
+  isOurDoing: boolean
   paidCents: number
   refundCents: number
 }
@@ -95,9 +97,11 @@ const refundReasons = {
     'Der gezahlte Betrag passte nicht zu deiner Buchung. Du hast kein Ticket und bekommst alles zurück.',
 } satisfies Record<RefundCause, string>
 
+const ourReason = `${brand} musste deine Buchung leider absagen. Du bekommst alles zurück.`
+
 /** Tells that the money is on its way back, how much and why. */
 export function refundMail(facts: RefundFacts): BookingMail {
-  const { snapshot, bookingCode, cause, paidCents, refundCents, appUrl } = facts
+  const { snapshot, bookingCode, cause, isOurDoing, paidCents, refundCents, appUrl } = facts
   const kept = paidCents - refundCents
   const title = titleOf(snapshot)
   const content: MailContent = {
@@ -106,7 +110,7 @@ export function refundMail(facts: RefundFacts): BookingMail {
     title: 'Dein Geld kommt zurück',
     intro: [
       `${greeting(snapshot)} es geht um ${title}${facts.startsAt ? ` am ${formatInstant(facts.startsAt)}` : ''}.`,
-      refundReasons[cause],
+      isOurDoing && cause === 'provider-cancelled' ? ourReason : refundReasons[cause],
     ],
     rows: [
       { label: 'Bezahlt', value: formatEuro(paidCents) },

@@ -27,6 +27,7 @@ export async function tellCompany(
     appUrl: reservation.orderForm.appUrl,
     until: reservation.holdExpiresAt,
     reason: reservation.cancelReason,
+    message: reservation.providerMessage,
   })
   await queueMail(tx, { operationId: `${kind}:${id}`, kind, to, ...mail, now })
 }
@@ -65,6 +66,6 @@ export async function tellGuest(
 /** The kinds of the mails above. */
 export const noticeKinds: readonly (CompanyMailKind | GuestMailKind)[] = [
   ...(['provider-request', 'provider-reminder', 'provider-booking'] as const),
-  ...(['provider-cancelled', 'provider-unpaid'] as const),
+  ...(['provider-cancelled', 'provider-cancelled-by-us', 'provider-unpaid'] as const),
   ...(['request-accepted', 'request-rejected', 'request-lapsed', 'booking-cancelled'] as const),
 ]

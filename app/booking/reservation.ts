@@ -34,6 +34,9 @@ export type Actor = 'user' | 'provider' | 'system' | 'operator'
 /** Who cancels a ticket; the system never does. */
 export type Canceller = Exclude<Actor, 'system'>
 
+/** The actor as who cancelled; `null` for the system, whose endings are nobody's doing. */
+export const cancellerOf = (actor: Actor): Canceller | null => (actor === 'system' ? null : actor)
+
 /** A named way to change state. */
 export type Move = {
   from: readonly HistoryOrigin[]

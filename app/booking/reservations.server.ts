@@ -4,6 +4,7 @@ import type { OrderForm, Snapshot } from './order.ts'
 import type { Cart } from './quote.ts'
 import {
   can,
+  cancellerOf,
   moves,
   type Actor,
   type Canceller,
@@ -211,11 +212,10 @@ export async function notePlaces(
   { companyId, id }: { companyId: string; id: string },
   { releasedAt, cancelled }: { releasedAt: Date | null; cancelled?: MoveCause },
 ): Promise<void> {
-  const who = cancelled && cancelled.actor !== 'system' ? cancelled.actor : null
   const why = cancelled && {
     cancel_reason: cancelled.reason ?? 'other',
     provider_message: cancelled.message ?? null,
-    cancelled_as: who,
+    cancelled_as: cancellerOf(cancelled.actor),
     cancelled_by: cancelled.actorId ?? null,
   }
   await tx

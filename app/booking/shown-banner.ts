@@ -1,6 +1,6 @@
 import { berlinClock, berlinDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { Reservation } from './reservations.server.ts'
-import type { Actor, HistoryOrigin } from './reservation.ts'
+import type { Actor, Canceller, HistoryOrigin } from './reservation.ts'
 import { companyTexts } from './texts/company.ts'
 import { pageTexts } from './texts/pages.ts'
 
@@ -11,6 +11,11 @@ export type ShownBanner = { kind: 'info' | 'warning' | 'success' | 'error'; lead
 export type Ending = { from: HistoryOrigin; actor: Actor }
 
 const banners = pageTexts.banners
+const cancelled = {
+  user: banners.refundUnderWay,
+  provider: banners.cancelledByCompany,
+  operator: banners.cancelledByUs,
+} satisfies Record<Canceller, ShownBanner>
 
 /** The one banner of a reservation for its owner. Source: contract 2, section 4 "Banner text". */
 export function bannerFor(
@@ -19,10 +24,7 @@ export function bannerFor(
 ): ShownBanner {
   const { state, totalCents, placesReleasedAt, cancelledAs, holdExpiresAt } = reservation
   if (state === 'confirmed' && placesReleasedAt !== null)
-    return withReason(
-      cancelledAs === 'user' ? banners.refundUnderWay : banners.cancelledByCompany,
-      reservation,
-    )
+    return withReason(cancelledAs === null ? banners.cancelledByCompany : cancelled[cancelledAs], reservation)
   if (state === 'confirmed' && totalCents === 0) return banners.free
   if (state === 'deleteCapacity') return withReason(endingBanner(ending), reservation)
   if (state === 'slotRejected') return withReason(banners.slotRejected, reservation)
@@ -56,7 +58,8 @@ function endingBanner(ending: Ending | null): ShownBanner {
 function withReason(banner: ShownBanner, { cancelReason, providerMessage, state }: Reservation): ShownBanner {
   const labels: Record<string, string> =
     state === 'slotRejected' ? companyTexts.rejectionReasons : companyTexts.cancellationReasons
-  const isTold = banner === banners.slotRejected || banner === banners.cancelledByCompany
+  const told: ShownBanner[] = [banners.slotRejected, banners.cancelledByCompany, banners.cancelledByUs]
+  const isTold = told.includes(banner)
   const label = isTold && cancelReason !== 'other' ? labels[cancelReason ?? ''] : undefined
   const said = [label && `${label}.`, isTold && providerMessage && `„${providerMessage}“`].filter(Boolean)
   return said.length === 0 ? banner : { ...banner, text: `${banner.text} ${said.join(' ')}` }

@@ -5,6 +5,7 @@ import { holdsAddress } from '#app/account/account.ts'
 import { brand, footerOf, titleOf, type BookingMail } from '../mails.ts'
 import type { Snapshot } from '../order.ts'
 import { companyTicketUrl } from '../shown-types.ts'
+import { companyTexts } from '../texts/company.ts'
 import { texts } from '../texts.ts'
 
 /** What a mail to a company tells about one of its reservations. The guest's address isn't among it. */
@@ -21,13 +22,20 @@ export type CompanyMailFacts = {
   appUrl: string
   /** When an open request lapses. */
   until: Date | null
-  /** Why the guest cancelled. */
+  /** Why it was cancelled. */
   reason: string | null
+  /** What the guest was written about it. */
+  message: string | null
 }
 
 /** The mails to a company. */
 export type CompanyMailKind =
-  'provider-request' | 'provider-reminder' | 'provider-booking' | 'provider-cancelled' | 'provider-unpaid'
+  | 'provider-request'
+  | 'provider-reminder'
+  | 'provider-booking'
+  | 'provider-cancelled'
+  | 'provider-cancelled-by-us'
+  | 'provider-unpaid'
 
 /** Says what happened to a reservation, and leads to it. */
 export function companyMail(kind: CompanyMailKind, facts: CompanyMailFacts): BookingMail {
@@ -77,7 +85,18 @@ const contents: Record<CompanyMailKind, (facts: CompanyMailFacts) => Content> = 
   'provider-cancelled': (facts) => ({
     subject: 'Vom Gast abgesagt',
     title: `${guestOf(facts)} hat abgesagt`,
-    intro: ['Die Plätze sind wieder frei.', ...reasonLine(facts)],
+    intro: ['Die Plätze sind wieder frei.', ...reasonLine(facts, texts.cancel.reasons)],
+    label: 'Buchung ansehen',
+  }),
+  'provider-cancelled-by-us': (facts) => ({
+    subject: `Von ${brand} abgesagt`,
+    title: 'Wir haben eine Buchung abgesagt',
+    intro: [
+      `${guestOf(facts)} kommt nicht: Diese Buchung bei dir gilt nicht mehr, die Plätze sind wieder frei.`,
+      ...(facts.totalCents === 0 ? [] : ['Der Gast bekommt alles zurück, die Provision entfällt.']),
+      ...reasonLine(facts, companyTexts.cancellationReasons),
+      ...(facts.message === null ? [] : [`Dem Gast haben wir geschrieben: „${facts.message}“`]),
+    ],
     label: 'Buchung ansehen',
   }),
   'provider-unpaid': (facts) => ({
@@ -100,8 +119,7 @@ function untilOf({ until }: CompanyMailFacts): string {
   return until ? `Antworte bis ${formatInstant(until)}, sonst verfällt sie.` : 'Ohne Antwort verfällt sie.'
 }
 
-function reasonLine({ reason }: CompanyMailFacts): string[] {
-  const labels: Record<string, string> = texts.cancel.reasons
+function reasonLine({ reason }: CompanyMailFacts, labels: Record<string, string>): string[] {
   const label = reason === null || reason === 'other' ? undefined : labels[reason]
   return label ? [`Der Grund: ${label}.`] : []
 }

@@ -5,6 +5,7 @@ import { holdsAddress } from '#app/account/account.ts'
 import { brand, footerOf, greeting, rowsOf, titleOf, type BookingMail } from '../mails.ts'
 import type { Cart } from '../quote.ts'
 import type { Snapshot } from '../order.ts'
+import type { Reservation } from '../reservations.server.ts'
 import { reservationUrl } from '../shown-types.ts'
 import { companyTexts } from '../texts/company.ts'
 
@@ -22,6 +23,8 @@ export type AnswerFacts = {
   until: Date | null
   reason: string | null
   message: string | null
+  /** Who cancelled, where somebody did. */
+  cancelledAs: Reservation['cancelledAs']
   /** What goes back, in cents; `null` where nothing was paid. */
   refundCents: number | null
   /** True where the company had accepted and the guest didn't pay in time. */
@@ -78,9 +81,9 @@ const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
   'booking-cancelled': (facts) => ({
     subject: 'Leider abgesagt',
     preheader: refundLine(facts),
-    title: 'Der Anbieter musste absagen',
+    title: isOurs(facts) ? `${brand} musste absagen` : 'Der Anbieter musste absagen',
     intro: [
-      `${about(facts)} ${companyOf(facts)} hat abgesagt, deine Buchung gilt nicht mehr.`,
+      `${about(facts)} ${isOurs(facts) ? brand : companyOf(facts)} hat abgesagt, deine Buchung gilt nicht mehr.`,
       ...reasonLines(facts, companyTexts.cancellationReasons),
       refundLine(facts),
     ],
@@ -108,12 +111,14 @@ function untilOf({ until }: AnswerFacts): string {
   return until ? `bis ${formatInstant(until)}` : 'bald'
 }
 
-function reasonLines({ reason, message }: AnswerFacts, labels: Record<string, string>): string[] {
+// Operators of the marketplace cancel in its name, not in the company's.
+const isOurs = ({ cancelledAs }: AnswerFacts) => cancelledAs === 'operator'
+
+function reasonLines(facts: AnswerFacts, labels: Record<string, string>): string[] {
+  const { reason, message } = facts
   const label = reason === null || reason === 'other' ? undefined : labels[reason]
-  return [
-    ...(label ? [`Der Grund: ${label}.`] : []),
-    ...(message ? [`Der Anbieter schreibt dir: „${message}“`] : []),
-  ]
+  const writer = isOurs(facts) ? 'Wir schreiben' : 'Der Anbieter schreibt'
+  return [...(label ? [`Der Grund: ${label}.`] : []), ...(message ? [`${writer} dir: „${message}“`] : [])]
 }
 
 function refundLine({ refundCents }: AnswerFacts): string {

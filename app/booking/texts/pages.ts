@@ -194,6 +194,11 @@ export const pageTexts = {
       lead: 'Nicht bezahlt.',
       text: 'Die Zeit zum Bezahlen ist abgelaufen. Es wurde nichts berechnet, die Plätze sind wieder frei.',
     },
+    cancelledByUs: {
+      kind: 'error',
+      lead: 'Von Utkiek abgesagt.',
+      text: 'Was du bezahlt hast, bekommst du in voller Höhe zurück.',
+    },
     cancelledByCompany: {
       kind: 'error',
       lead: 'Vom Anbieter abgesagt.',
