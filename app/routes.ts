@@ -39,6 +39,8 @@ export default [
   route('operator/konto/:userId', 'operator/routes/account.tsx'),
   route('overview', 'provider/routes/overview.tsx'),
   route('overview/buchungen', 'provider/routes/bookings.tsx'),
+  route('overview/abrechnung', 'provider/routes/statement.tsx'),
+  route('overview/abrechnung.pdf', 'provider/routes/statement-file.ts'),
   route('overview/create', 'provider/routes/details.tsx'),
   route('overview/team', 'provider/routes/team.tsx'),
   route('overview/einlass', 'provider/routes/door.tsx'),

@@ -16,6 +16,7 @@ export {
   type CompanyAnswer,
   type CompanyOrder,
 } from './company-answers.server.ts'
+export { bookingNamesOf, type BookingName } from './booking-names.server.ts'
 export { companyBookings, openRequestCount, type CompanyBookingPage } from './company-bookings.server.ts'
 export { companyReservation, type CompanyReservation } from './company-ticket.server.ts'
 export { remindOfRequests } from './reminders.server.ts'

@@ -28,6 +28,13 @@ export {
   type SessionNews,
 } from './settlement.server.ts'
 export {
+  statementMonth,
+  statementMonths,
+  statementRows,
+  type StatementMonth,
+  type StatementRow,
+} from './statements.server.ts'
+export {
   noteChecked,
   paymentsOf,
   unsettledCheckouts,

@@ -8,6 +8,7 @@ export {
   type ReceiptKind,
   type TaxStanding,
 } from './receipt.ts'
+export type { StatementAmounts } from './statement.ts'
 export { vatShares, type TaxedAmount, type VatShare } from './vat.ts'
 export { refundAmount, type RefundCause } from './refund.ts'
 export { fullRefundLines, saleLines, userRefundLines, type LedgerAccount, type LedgerLine } from './ledger.ts'

@@ -24,13 +24,14 @@ export type OwnCompanyView = {
   companies: { form: string; title: string }[]
 }
 
-/** Who may see a page: everybody of the company, those who look after its offers, or its owners. */
-export type Circle = 'everybody' | 'managers' | 'owners'
+/** Who may see a page: everybody of the company, who looks after its offers, its owners, who answers for its money. */
+export type Circle = 'everybody' | 'managers' | 'owners' | 'money'
 
 const circles: Record<Circle, readonly ProviderRole[]> = {
   everybody: ['owner', 'staff', 'door', 'operator'],
   managers: ['owner', 'staff', 'operator'],
   owners: ['owner'],
+  money: ['owner', 'operator'],
 }
 
 /** True when somebody in this role belongs to the circle. */

@@ -10,6 +10,7 @@ export const texts = {
   notAllowed: {
     everybody: 'Dieser Bereich gehört nicht zu deinem Konto.',
     managers: 'Dieser Bereich ist für die Inhaber und das Team. Frag sie, wenn du ihn brauchst.',
+    money: 'Die Abrechnung sehen nur die Inhaber. Frag sie, wenn du etwas daraus brauchst.',
     owners: 'Das Team verwalten nur die Inhaber. Frag sie, wenn sich etwas ändern soll.',
   },
   nav: {
@@ -17,6 +18,7 @@ export const texts = {
     overview: 'Überblick',
     bookings: 'Buchungen',
     door: 'Einlass',
+    statement: 'Abrechnung',
     details: 'Angaben',
     team: 'Team',
     companies: 'Deine Anbieter',

@@ -7,7 +7,7 @@ export type PdfCode = { path: string; size: number; caption: string }
 /** A row of a table; the last column stands at the right. `isTotal` sets it off from those above. */
 export type PdfRow = { cells: readonly string[]; isTotal?: boolean }
 
-/** A table of a document: the first column takes the room that the others leave. */
+/** A table: the first column takes the room that the others leave; its head comes again on each page. */
 export type PdfTable = { head: readonly string[]; rows: readonly PdfRow[] }
 
 /** What a document of ours says, from top to bottom. Parts that are missing are left out. */
@@ -129,6 +129,11 @@ function table(sheet: Sheet, { head: names, rows }: PdfTable): void {
   tableRow(sheet, { cells: names }, { font: fonts.text, color: quiet })
   rule(sheet)
   for (const row of rows) {
+    if (isFull(doc, 46)) {
+      doc.addPage()
+      tableRow(sheet, { cells: names }, { font: fonts.text, color: quiet })
+      rule(sheet)
+    }
     if (row.isTotal) rule(sheet)
     tableRow(sheet, row, { font: row.isTotal ? fonts.strong : fonts.text, color: ink })
   }
@@ -215,6 +220,10 @@ function code(sheet: Sheet, { path, size, caption }: PdfCode, { left, top, side 
   return doc.y
 }
 
+function isFull(doc: PDFKit.PDFDocument, height: number): boolean {
+  return doc.y + height > doc.page.height - margin
+}
+
 function keepTogether(doc: PDFKit.PDFDocument, height: number): void {
-  if (doc.y + height > doc.page.height - margin) doc.addPage()
+  if (isFull(doc, height)) doc.addPage()
 }

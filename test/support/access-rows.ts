@@ -36,6 +36,8 @@ const owners = (cell: Cell): Cells => ({
   ...{ owner: cell, ownerWithout: 'set-up' },
 })
 
+const money = (cell: Cell): Cells => ({ ...company(cell), door: 403, staff: 403 })
+
 const page = (path: string, status = 200): AccessRow => ({ path, get: all(status), post: noForm })
 const ownPage = (path: string): AccessRow => ({ path, get: signedIn(200), post: noForm })
 
@@ -177,6 +179,13 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
     'overview/buchungen': {
       path: `/overview/buchungen${named}`,
       get: managers(200, 403),
+      post: noForm,
+    },
+    'overview/abrechnung': { path: `/overview/abrechnung${named}`, get: money(200), post: noForm },
+    // Nobody has paid yet.
+    'overview/abrechnung.pdf': {
+      path: `/overview/abrechnung.pdf${named}&monat=2026-06`,
+      get: money(404),
       post: noForm,
     },
     'overview/create': {

@@ -66,6 +66,16 @@ export const providerRoutes: RouteTable = {
     { paths: ['/overview/buchungen', `/overview/buchungen?suche=${hostile}`], status: 302, to: signIn },
     { paths: ['/overview/buchungen'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
+  'overview/abrechnung': [
+    'a company’s commission statement',
+    { paths: ['/overview/abrechnung', `/overview/abrechnung?monat=${hostile}`], status: 302, to: signIn },
+    { paths: ['/overview/abrechnung'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
+  'overview/abrechnung.pdf': [
+    'a month of it as a PDF',
+    { paths: ['/overview/abrechnung.pdf'], status: 302, to: signIn },
+    { paths: ['/overview/abrechnung.pdf?monat=2026-06'], status: 404, as: 'user' },
+  ],
   'bookings/:resID/anbieter': [
     'a company’s view of a reservation',
     { paths: ['/bookings/nein/anbieter'], status: 302, to: signIn },

@@ -15,6 +15,7 @@ const pages = {
   overview: '/overview',
   bookings: '/overview/buchungen',
   door: '/overview/einlass',
+  statement: '/overview/abrechnung',
   details: '/overview/create',
   team: '/overview/team',
 } as const
@@ -26,9 +27,9 @@ export function providerPath(page: ProviderPage, form: string, more: Record<stri
 }
 
 const shownTo: Record<ShownCompany['role'], readonly ProviderPage[]> = {
-  owner: ['overview', 'bookings', 'door', 'details', 'team'],
+  owner: ['overview', 'bookings', 'door', 'statement', 'details', 'team'],
   staff: ['overview', 'bookings', 'door', 'details'],
-  operator: ['overview', 'bookings', 'door', 'details'],
+  operator: ['overview', 'bookings', 'door', 'statement', 'details'],
   door: ['overview', 'door'],
 }
 

@@ -1,0 +1,23 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import { titleOf } from './shown.ts'
+import './tables.ts'
+
+/** What people call a booking: its number and what was booked. */
+export type BookingName = { bookingCode: string; serviceId: string; title: string }
+
+/** The names of a company's bookings, by id. */
+export async function bookingNamesOf(
+  db: Db,
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
+): Promise<Map<string, BookingName>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('reservation')
+    .select(['id', 'booking_code as bookingCode', 'snapshot', 'service_id as serviceId'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(
+    rows.map(({ id, snapshot, ...row }) => [id, { ...row, title: titleOf({ snapshot }) }] as const),
+  )
+}

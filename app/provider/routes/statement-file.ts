@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import type { Route } from './+types/statement-file'
+import { isMonth } from '#foundation/lib/month.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { ownCompanyOf } from '../own-company.server.ts'
+import { statementFileOf } from '../statement.server.ts'
+
+/** A month of the company's commission statement as a PDF. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const view = await ownCompanyOf({ request, context }, 'money')
+  const month = new URL(request.url).searchParams.get('monat') ?? ''
+  if (!view || !isMonth(month)) throw data(null, 404)
+  const { db, now } = scopeOf(context)
+  const file = await statementFileOf(db, { company: view.company, month, now: now() })
+  if (!file) throw data(null, 404)
+  return new Response(file.bytes, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${file.name}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,95 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/statement'
+import { companyTicketUrl } from '#app/booking/booking.ts'
+import { statementMonth, statementMonths } from '#app/payment/payment.server.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import { isMonth } from '#foundation/lib/month.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { ownCompanyOf } from '../own-company.server.ts'
+import { shownAmounts } from '../shown-statement.ts'
+import { isProvisional, monthText, namedRows } from '../statement.server.ts'
+import { statementTexts as words } from '../texts/statement.ts'
+import { ProviderBody, providerPath } from '../ui/provider-body.tsx'
+import { StatementMonthView, StatementMonths } from '../ui/statement-view.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const view = await ownCompanyOf({ request, context }, 'money')
+  if (!view) throw redirect('/overview')
+  const { db, now } = scopeOf(context)
+  const { company, role, companies } = view
+  const query = new URL(request.url).searchParams
+  const asked = query.get('monat') ?? ''
+  const after = query.get('nach')
+  const shared = { company: { form: company.form, title: company.title, role, companies } }
+  const place = { form: company.form, companyId: company.id, now: now() }
+  if (isMonth(asked))
+    return { ...shared, kind: 'month' as const, ...(await monthOf(db, place, asked, after)) }
+  return { ...shared, kind: 'months' as const, ...(await monthsOf(db, place, after)) }
+}
+
+type Place = { form: string; companyId: string; now: Date }
+
+async function monthsOf(db: Db, { form, companyId, now }: Place, after: string | null) {
+  const before = after !== null && isMonth(after) ? after : null
+  const { rows, next } = await statementMonths(db, { companyId, before })
+  return {
+    months: rows.map(({ month, bookings, netCents }) => ({
+      month,
+      title: monthText(month),
+      href: providerPath('statement', form, { monat: month }),
+      bookings: words.bookings(bookings),
+      net: formatEuro(netCents),
+      isProvisional: isProvisional(month, now),
+    })),
+    bookingsHref: providerPath('bookings', form),
+    firstHref: before && providerPath('statement', form),
+    nextHref: next && providerPath('statement', form, { nach: next }),
+  }
+}
+
+async function monthOf(db: Db, { form, companyId, now }: Place, month: string, after: string | null) {
+  const here = (more: Record<string, string> = {}) =>
+    providerPath('statement', form, { monat: month, ...more })
+  const total = await statementMonth(db, { companyId, month })
+  const { rows, next } = await namedRows(db, { companyId, month, after })
+  return {
+    title: monthText(month),
+    isProvisional: isProvisional(month, now),
+    total: total && {
+      bookings: words.bookings(total.bookings),
+      amounts: shownAmounts(total),
+      platformFee: total.platformFeeCents === 0 ? null : formatEuro(total.platformFeeCents),
+    },
+    rows: rows.map(({ reference, at, name, ...amounts }) => ({
+      id: reference,
+      href: companyTicketUrl({ id: reference, companyId, serviceId: name?.serviceId ?? '' }),
+      title: name?.title ?? words.gone,
+      line: [name?.bookingCode, formatDay(berlinDay(at))].filter(Boolean).join(' · '),
+      amounts: shownAmounts(amounts),
+    })),
+    allHref: providerPath('statement', form),
+    fileHref: `/overview/abrechnung.pdf?${new URLSearchParams({ company: form, monat: month })}`,
+    firstHref: after === null ? null : here(),
+    nextHref: next && here({ nach: next }),
+  }
+}
+
+export default function StatementPage({ loaderData }: Route.ComponentProps) {
+  const { company } = loaderData
+  const isMonths = loaderData.kind === 'months'
+  return (
+    <PageFrame>
+      <ProviderBody
+        company={company}
+        page="statement"
+        title={isMonths ? words.title : `${words.title} ${loaderData.title}`}
+        {...(isMonths ? { lead: words.lead } : {})}
+      >
+        {isMonths ? <StatementMonths {...loaderData} /> : <StatementMonthView {...loaderData} />}
+      </ProviderBody>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,108 @@
+import { berlinDay, formatDay, formatMonth, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import { lastDayOf, monthOf } from '#foundation/lib/month.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { pdfOf, type PdfContent, type PdfTable } from '#foundation/platform/pdf.server.ts'
+import { bookingNamesOf, type BookingName } from '#app/booking/booking.server.ts'
+import type { OwnCompany } from '#app/catalog/catalog.server.ts'
+import type { StatementAmounts } from '#app/payment/payment.ts'
+import {
+  statementMonth,
+  statementRows,
+  type StatementMonth,
+  type StatementRow,
+} from '#app/payment/payment.server.ts'
+import { statementTexts as texts } from './texts/statement.ts'
+
+/** A booking's row with what people call it; `name` is `null` when the booking is gone. */
+export type NamedRow = StatementRow & { name: BookingName | null }
+
+const rowsPerPage = 50
+
+/** `Juni 2026`. */
+export const monthText = (month: string) => formatMonth(`${month}-01`)
+
+/** A month that isn't over can still change. */
+export function isProvisional(month: string, now: Date): boolean {
+  return month >= monthOf(berlinDay(now))
+}
+
+/** A part of a month's bookings, each with its name; all of them without `limit`. */
+export async function namedRows(
+  db: Db,
+  asked: { companyId: string; month: string; after?: string | null; limit?: number | null },
+): Promise<{ rows: NamedRow[]; next: string | null }> {
+  const { limit = rowsPerPage } = asked
+  const { rows, next } = await statementRows(db, { ...asked, limit })
+  const ids = rows.map(({ reference }) => reference)
+  const names = await bookingNamesOf(db, { companyId: asked.companyId, ids })
+  return { rows: rows.map((row) => ({ ...row, name: names.get(row.reference) ?? null })), next }
+}
+
+/** The statement of a month as a PDF; `null` when nothing was posted in it. The caller says who may have it. */
+export async function statementFileOf(
+  db: Db,
+  { company, month, now }: { company: OwnCompany; month: string; now: Date },
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> } | null> {
+  const companyId = company.id
+  const total = await statementMonth(db, { companyId, month })
+  if (!total) return null
+  const { rows } = await namedRows(db, { companyId, month, limit: null })
+  const bytes = await pdfOf(statementPage({ company, total, rows, now }))
+  return { name: `Abrechnung-${company.form}-${month}.pdf`, bytes }
+}
+
+type Statement = { company: OwnCompany; total: StatementMonth; rows: readonly NamedRow[]; now: Date }
+
+/** A month's statement, put into words. */
+export function statementPage({ company, total, rows, now }: Statement): PdfContent {
+  const { month } = total
+  const isOpen = isProvisional(month, now)
+  const { name, address } = company.legal
+  return {
+    title: texts.pdf.heading(monthText(month)),
+    mark: isOpen ? texts.provisional : '',
+    name: texts.pdf.name(monthText(month), company.title),
+    madeAt: now,
+    facts: [
+      [texts.pdf.company, [name, address].filter(Boolean).join('\n')],
+      [texts.pdf.span, texts.pdf.spanOf(formatDay(`${month}-01`), formatDay(lastDayOf(month)))],
+      [texts.pdf.made, formatDay(berlinDay(now))],
+      [texts.pdf.state, isOpen ? texts.provisional : texts.pdf.final],
+    ],
+    tables: [rowsTable(rows, total), feesTable(total)],
+    small: [...(isOpen ? [texts.provisionalLead] : []), ...texts.pdf.small],
+  }
+}
+
+// What is taken off stands with a minus, so that a line adds up as it is read.
+function cellsOf(amounts: StatementAmounts): string[] {
+  const { grossCents, refundCents, guestFeeCents, commissionCents, netCents } = amounts
+  return [grossCents, -refundCents, -guestFeeCents, -commissionCents, netCents].map(formatEuro)
+}
+
+function rowsTable(rows: readonly NamedRow[], total: StatementMonth): PdfTable {
+  const { gross, refund, net } = texts.amounts
+  return {
+    head: [texts.pdf.booking, gross, refund, texts.pdf.fee, texts.pdf.commission, net],
+    rows: [
+      ...rows.map((row) => ({ cells: [rowName(row), ...cellsOf(row)] })),
+      { cells: [texts.pdf.total, ...cellsOf(total)], isTotal: true },
+    ],
+  }
+}
+
+function rowName({ name, at }: NamedRow): string {
+  if (!name) return `${texts.gone}, ${formatShortDay(berlinDay(at))}`
+  return `${name.bookingCode}\n${name.title}`
+}
+
+function feesTable({ guestFeeCents, platformFeeCents }: StatementAmounts): PdfTable {
+  return {
+    head: [texts.pdf.fees, texts.pdf.amount],
+    rows: [
+      { cells: [texts.pdf.byGuests, formatEuro(guestFeeCents)] },
+      { cells: [texts.pdf.byPlatform, formatEuro(platformFeeCents)] },
+    ],
+  }
+}
