@@ -95,12 +95,24 @@ export function plainName(typed: string): string {
 }
 
 /**
- * True for a name that holds the address of a page: a stranger would register somebody else's e-mail with it, and our
- * mail would carry the link.
+ * True for a name or a message that holds the address of a page or a mailbox: a stranger would register somebody else's
+ * e-mail with it, and our mail would carry the link. Programs that show mails make a link of everything that looks like
+ * one: a dot between letters or digits with two letters after it is enough, however the dot is written.
  */
-export function holdsAddress(name: string): boolean {
-  return /https?:|:\/\/|www\.|\p{L}\.\p{L}{2,}\//iu.test(name)
+export function holdsAddress(text: string): boolean {
+  // NFKC makes full-width letters, dots and signs plain ones; what is invisible parts nothing.
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replaceAll('。', '.')
+  return [sign, host, numbers].some((address) => address.test(plain))
 }
+
+const sign = /@|:\/\/|https?:|www\./i
+// After a dot a top-level name, written out or encoded.
+const host = /[\p{L}\p{M}\p{N}]\.(?:\p{L}\p{M}*\p{L}|xn--)/iu
+// An IPv4 address; a date has no fourth number.
+const numbers = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?!\d)/
 
 /** What others see: first name, first letter of the last name and a dot. Source: contract 1, section 3. */
 export function displayNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {

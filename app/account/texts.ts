@@ -98,7 +98,7 @@ export const texts = {
     unknown: 'Es ist ein Fehler bei der Registrierung aufgetreten',
     faults: {
       'name-missing': 'Bitte gebe deinen Nutzername an',
-      'name-address': 'Bitte ohne Internetadresse',
+      'name-address': 'Bitte ohne Internet- oder E-Mail-Adresse; nach einem Punkt ein Leerzeichen',
       'email-invalid': fieldTexts.faults.email,
       'password-short': fieldTexts.faults.password,
       'password-long': 'Höchstens 128 Zeichen',

@@ -49,6 +49,11 @@ test.each(noticeKinds)(
   },
 )
 
+test.each(noticeKinds)('%s: a bare domain is an address too', (kind) => {
+  for (const bare of ['boese.example', 'boese。example', 'ada@boese'])
+    expect(JSON.stringify(mailOf(kind, { name: bare, company: bare }))).not.toContain('boese')
+})
+
 test.each(noticeKinds.filter((kind) => kind.startsWith('provider-')))(
   '%s: the company doesn’t read its guest’s address',
   (kind) => {

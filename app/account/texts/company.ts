@@ -27,7 +27,7 @@ export const companyTexts = {
   ],
   faults: {
     'company-name-missing': 'Bitte gib den Namen an',
-    'company-name-address': 'Bitte ohne Internetadresse',
+    'company-name-address': 'Bitte ohne Internet- oder E-Mail-Adresse; nach einem Punkt ein Leerzeichen',
     'password-short-for-company': 'Min. 10 Zeichen',
   } satisfies Record<CompanyFault, string>,
   welcome: {

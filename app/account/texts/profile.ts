@@ -25,7 +25,7 @@ export const profileTexts = {
     refused: 'Noch nicht gespeichert. Schau bitte auf die markierten Felder.',
     faults: {
       'name-missing': 'Bitte gebe deinen Nutzername an',
-      'name-address': 'Bitte ohne Internetadresse',
+      'name-address': 'Bitte ohne Internet- oder E-Mail-Adresse; nach einem Punkt ein Leerzeichen',
       'postal-code-invalid': 'Keine korrekte PLZ',
       'birthday-invalid': 'Kein korrektes Datum',
       'phone-invalid': 'Keine korrekte Telefonnr.',

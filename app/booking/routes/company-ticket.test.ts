@@ -101,6 +101,8 @@ test('rejecting asks for a reason, and keeps what was typed', () =>
         [{ was: 'reject', grund: 'other', nachricht: ' \n ' }, 'message-missing'],
         [{ was: 'reject', grund: 'weather', nachricht: 'x'.repeat(501) }, 'message-too-long'],
         [{ was: 'reject', grund: 'weather', nachricht: 'Komm auf www.boese.example' }, 'message-address'],
+        [{ was: 'reject', grund: 'weather', nachricht: 'Komm auf evil。com' }, 'message-address'],
+        [{ was: 'reject', grund: 'weather', nachricht: 'Schreib an a@b.de' }, 'message-address'],
       ] as const)
         expect(await send(pages, id, fields)).toMatchObject({ status: 422, body: { step: 'reject', fault } })
       expect((await page(pages, id)).body.ticket.banner.lead).toBe('Wartet auf dich.')

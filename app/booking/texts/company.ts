@@ -82,7 +82,7 @@ export const companyTexts = {
     'reason-missing': 'Bitte wähl einen Grund.',
     'message-missing': 'Bitte schreib dem Gast, woran es liegt.',
     'message-too-long': 'Höchstens 500 Zeichen',
-    'message-address': 'Bitte ohne Internetadresse',
+    'message-address': 'Bitte ohne Internet- oder E-Mail-Adresse; nach einem Punkt ein Leerzeichen',
   } satisfies Record<ReasonFault, string>,
   done: {
     accept: 'Angenommen. Der Gast hat gerade eine E-Mail bekommen.',
