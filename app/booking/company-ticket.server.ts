@@ -58,8 +58,7 @@ export async function companyReservation(
   const paid = payments.find(({ refund }) => refund === null) ?? payments.at(-1)
   return {
     reservation,
-    // A booking whose name was taken out belongs to an account that is gone.
-    photoUrl: reservation.snapshot.userName === '' ? null : (portraits.get(reservation.userId) ?? null),
+    photoUrl: portraits.get(reservation.userId) ?? null,
     history: await historyOf(db, { companyId, id }),
     paidCents: paid?.amountCents ?? null,
     commissionCents: commissionOf(reservation.totalCents),

@@ -61,7 +61,7 @@ export function shownCompanyTicket(
     span: startsAt && endsAt ? spanText(startsAt, endsAt) : companyTexts.noTime,
     party: partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
     address: snapshot.address,
-    guest: { name: guestName(reservation), photoUrl },
+    guest: guestOf(reservation, photoUrl),
     banner: companyBanner(reservation, now),
     message: isDoor ? null : reservation.providerMessage,
     price: isDoor ? null : priceOf(seen),
@@ -73,9 +73,11 @@ export function shownCompanyTicket(
   }
 }
 
-/** The guest's name; a booking whose name was taken out belongs to an account that is gone. */
-export function guestName({ snapshot }: Pick<Reservation, 'snapshot'>): string {
-  return snapshot.userName === '' ? companyTexts.noName : snapshot.userName
+type ShownGuest = ShownCompanyTicket['guest']
+
+// A name is taken out when its account goes or its booking is old. In neither case a picture may say whose it was.
+function guestOf({ snapshot: { userName } }: Reservation, photoUrl: string | null): ShownGuest {
+  return userName === '' ? { name: companyTexts.noName, photoUrl: null } : { name: userName, photoUrl }
 }
 
 function isRequest({ state }: Reservation): boolean {
@@ -173,7 +175,7 @@ export function shownCompanyRow(
   return {
     id: reservation.id,
     href: companyTicketUrl(reservation, isRequest(reservation) ? 'slotRequest' : 'ticket'),
-    guest: { name: guestName(reservation), photoUrl },
+    guest: guestOf(reservation, photoUrl),
     title: titleOf(reservation),
     when: startsAt ? shortInstant(startsAt) : companyTexts.noTime,
     party: partyText({ ...reservation, countingUnit: snapshot.countingUnit }),

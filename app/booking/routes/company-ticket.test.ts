@@ -6,7 +6,7 @@ import { slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { enrol } from '#test/support/company-people.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { acceptRequest, reservationOf } from '../booking.server.ts'
+import { acceptRequest, companyBookings, forgetOldBookings, reservationOf } from '../booking.server.ts'
 import { action, loader } from './company-ticket.tsx'
 import { loader as ownPage } from './reservation.tsx'
 
@@ -62,6 +62,21 @@ test('[STATE-29] the company sees its guest’s name and picture, and nothing of
     const { body } = await page(pages, id)
     expect(body.ticket.guest).toEqual({ name: pages.jule.displayName, photoUrl: '/bild/jule' })
     expect(JSON.stringify(body)).not.toContain(pages.jule.email)
+  }))
+
+test('a booking whose name was taken out shows neither name nor picture, on its page and in the list', () =>
+  asCompany('staff', async (pages) => {
+    const { db, bookable, jule } = pages
+    const id = await pages.buy(slotOrder(bookable), jule)
+    await db.updateTable('users').set({ image: '/bild/jule' }).execute()
+    await forgetOldBookings(db, { before: new Date(world.now().getTime() + 86_400_000 * 30) })
+    const nobody = { name: 'Name gelöscht', photoUrl: null }
+    const { body } = await page(pages, id)
+    expect(body.ticket.guest).toEqual(nobody)
+    const filter = { group: 'all', serviceId: null, on: null, search: '' } as const
+    const listed = await companyBookings(db, { ...bookable, filter, now: world.now() })
+    expect(listed.rows.map(({ guest }) => guest)).toEqual([nobody])
+    expect(JSON.stringify([body, listed])).not.toContain('/bild/')
   }))
 
 test('a request is accepted from its page; accepted twice it says so', () =>

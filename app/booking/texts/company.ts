@@ -14,7 +14,7 @@ export const companyTexts = {
   title: 'Buchung',
   requestTitle: 'Anfrage',
   guest: 'Gast',
-  noName: 'Gelöschtes Konto',
+  noName: 'Name gelöscht',
   operator: 'Du siehst diese Buchung als Betreiber.',
   when: 'Wann',
   who: 'Wer',
