@@ -1,8 +1,11 @@
 import { berlinDay, formatDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { publishedFeeOf, refundAmount } from '#app/payment/payment.ts'
+import { cancellationDeadline } from './cancellation.ts'
 import type { OrderRequest } from './order.ts'
 import { orderQuery } from './order-url.ts'
 import { shownTerms, termsFields } from './shown-terms.ts'
 import type { OrderPreview } from './order.server.ts'
+import type { Reservation } from './reservations.server.ts'
 import type { OrderButton, ProviderIdentity } from './order.ts'
 import { partyText, shortInstant, spanText, type ShownPicture } from './shown.ts'
 
@@ -61,7 +64,22 @@ export function shownOrder(
   }
 }
 
-function cancellationOf(preview: OrderPreview, now: Date): ShownCancellation {
+/**
+ * What cancelling an accepted request gives back once it is paid, by the fee that the payment provider has published:
+ * the same words as on the page of an order that is paid at once.
+ */
+export function cancellationOfRequest(reservation: Reservation, now: Date): ShownCancellation {
+  const { startsAt, totalCents } = reservation
+  const cancelUntil = cancellationDeadline(reservation)
+  if (startsAt === null || cancelUntil === null) return { kind: 'never' }
+  const feeCents = publishedFeeOf(totalCents)
+  const refundCents = refundAmount({ amountCents: totalCents, feeCents, cause: 'user-cancelled' })
+  return cancellationOf({ cancelUntil, refundCents, estimatedFeeCents: feeCents, startsAt }, now)
+}
+
+type Cancelling = Pick<OrderPreview, 'cancelUntil' | 'refundCents' | 'estimatedFeeCents' | 'startsAt'>
+
+function cancellationOf(preview: Cancelling, now: Date): ShownCancellation {
   const { cancelUntil, refundCents, estimatedFeeCents, startsAt } = preview
   if (cancelUntil === null) return { kind: 'never' }
   if (now.getTime() > cancelUntil.getTime()) return { kind: 'over' }

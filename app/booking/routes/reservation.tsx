@@ -14,6 +14,7 @@ import { companyOfReservation } from '../company-ticket.server.ts'
 import { endingsOf } from '../endings.server.ts'
 import { shownCodes } from '../shown-codes.server.ts'
 import { shownBooking, shownTicket } from '../shown-booking.ts'
+import { cancellationOfRequest } from '../shown-order.ts'
 import { findTicketsTexts } from '../texts/find-tickets.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { BookingInfo } from '../ui/booking-info.tsx'
@@ -53,7 +54,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     kind: 'status' as const,
     booking: shownBooking(reservation, { payUrl: open?.url ?? null, ending, now }),
     canDelete: ticket.cancellationRefusal === null,
-    canPay,
+    paying: canPay ? cancellationOfRequest(reservation, now) : null,
     isWaiting: isBack && canPay,
     isInfoOpen: query.get('open') === 'infos',
   }
@@ -105,7 +106,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
     const close = () => void navigate('?', { replace: true, preventScrollReset: true })
     return (
       <PageFrame current="bookings" dialogs={isInfoOpen && <BookingInfo booking={booking} onClose={close} />}>
-        <title>{texts.title}</title>
+        <title>{pageTexts.request.title}</title>
         <BookingStatus
           {...loaderData}
           infoUrl="?open=infos"

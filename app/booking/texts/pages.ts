@@ -222,6 +222,8 @@ export const pageTexts = {
         : `Bezahl bis ${until}, dann bekommst du dein Ticket.`,
   },
   request: {
+    /** Of the browser's tab: nothing is paid yet. */
+    title: 'Deine Anfrage',
     payTitle: 'Jetzt bezahlen',
     payLead: 'Karte. Die Daten gibst du im nächsten Schritt bei Stripe ein.',
     waiting: 'Wir warten noch auf die Bestätigung der Zahlung. Das dauert meist nur Sekunden.',

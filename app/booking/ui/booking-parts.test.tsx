@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
 import { makeReservation } from '#test/support/reservation.ts'
 import { shownBooking } from '../shown-booking.ts'
+import { cancellationOfRequest } from '../shown-order.ts'
 import { shownCompanyRow } from '../shown-company.ts'
 import { reservationStates } from '../reservation.ts'
 import type { Reservation } from '../reservations.server.ts'
@@ -104,10 +105,12 @@ test('[STATE-22] a request leads to its status page, for the guest and for the c
   }
 })
 
-const status = (more: Partial<Reservation>, canPay = false) =>
-  markupOf(
-    <BookingStatus booking={shown(more)} canDelete canPay={canPay} infoUrl="?open=infos" said={null} />,
+const status = (more: Partial<Reservation>, canPay = false) => {
+  const paying = canPay ? cancellationOfRequest(makeReservation(more), now) : null
+  return markupOf(
+    <BookingStatus booking={shown(more)} canDelete paying={paying} infoUrl="?open=infos" said={null} />,
   )
+}
 
 test('[RES-9, RES-10] a request’s page is called „Dein Ticket“, names the booking and leads to its details', () => {
   const html = status({ state: 'slotRequestet', holdExpiresAt: soon })
@@ -121,6 +124,35 @@ test('[RES-11] an accepted request is paid on its page, one that waits isn’t',
     /name="was" value="pay".*<button type="submit"[^>]*>Zahlungspflichtig buchen<\/button>/,
   )
   expect(status({ state: 'slotRequestet', holdExpiresAt: soon })).not.toContain('<form')
+})
+
+test('before an accepted request is paid, the law’s words stand above the button', () => {
+  const accepted = { state: 'slotConfirmed', holdExpiresAt: soon } as const
+  const html = status(accepted, true)
+  const above = wordsOf(html.slice(0, html.indexOf('Zahlungspflichtig buchen')))
+  for (const part of [
+    ...[
+      'Wenn du absagst',
+      'bis Fr., 19. Juni, 14:30',
+      'behält der Zahlungsdienst ein',
+      'bekommst du alle 12,00',
+    ],
+    ...[
+      'Dein Vertrag: Paddelkontor GmbH. Utkiek vermittelt.',
+      'Der Anbieter handelt als Unternehmer.',
+      'AGB',
+    ],
+    ...['kein gesetzliches Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB)', 'Angaben zum Anbieter'],
+    ...['Kaistraße 1, 20457 Hamburg · kontor@example.org · 040 123456', 'darin 19 % MwSt.', 'Gesamt'],
+  ])
+    expect(above).toContain(part)
+  expect(html).toContain('href="/terms"')
+  expect(wordsOf(status({ ...accepted, cancelMinutesBeforeStart: null }, true))).toContain(
+    'Dieses Angebot kannst du nach der Buchung nicht stornieren.',
+  )
+  expect(wordsOf(status({ ...accepted, cancelMinutesBeforeStart: 30 * 1440 }, true))).toContain(
+    'Die Stornofrist ist schon vorbei',
+  )
 })
 
 test('[RES-12, RES-14] a request’s page leads to deleting it and back to the tickets', () => {

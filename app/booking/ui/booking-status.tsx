@@ -5,21 +5,23 @@ import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { texts as bookingTexts } from '../texts.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { OrderLines } from './order-lines.tsx'
+import { Cancelling, Contract } from './order-terms.tsx'
+import type { ShownCancellation } from '../shown-order.ts'
 import type { ShownBooking } from '../shown-types.ts'
 import { StateBanner } from './state-banner.tsx'
 
 type BookingStatusProps = {
   booking: ShownBooking
   canDelete: boolean
-  /** True while an accepted request waits for its payment. */
-  canPay: boolean
+  /** What cancelling gives back, while an accepted request waits for its payment; else `null`. */
+  paying: ShownCancellation | null
   infoUrl: string
   /** What became of the last press of the button, or of the way back from the payment page. */
   said: { kind: 'info' | 'error'; text: string } | null
 }
 
 /** A reservation that isn't a ticket (yet): what it waits for, and what one can do. */
-export function BookingStatus({ booking, canDelete, canPay, infoUrl, said }: BookingStatusProps) {
+export function BookingStatus({ booking, canDelete, paying, infoUrl, said }: BookingStatusProps) {
   const { provider } = booking
   return (
     <div className="wrap flex max-w-xl flex-col gap-4 pt-2 pb-24">
@@ -40,7 +42,7 @@ export function BookingStatus({ booking, canDelete, canPay, infoUrl, said }: Boo
           {pageTexts.bookings.pay}
         </a>
       )}
-      {canPay && <PaySection />}
+      {paying && <PaySection booking={booking} cancel={paying} />}
       <ButtonLink to={infoUrl} look="outline" preventScrollReset>
         {pageTexts.request.info}
       </ButtonLink>
@@ -56,13 +58,15 @@ export function BookingStatus({ booking, canDelete, canPay, infoUrl, said }: Boo
   )
 }
 
-/** Source: contract 2, section 2 "Slot-request page". */
-function PaySection() {
+/** All that an order page says above its button; the price stands further up. Source: contract 2, section 2. */
+function PaySection({ booking, cancel }: { booking: ShownBooking; cancel: ShownCancellation }) {
   const isWorking = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="card flex flex-col gap-3 p-4">
       <h2 className="text-20">{pageTexts.request.payTitle}</h2>
       <p className="text-muted">{pageTexts.request.payLead}</p>
+      <Cancelling cancel={cancel} totalCents={booking.totalCents} />
+      <Contract provider={booking.provider} />
       <input type="hidden" name="was" value="pay" />
       <Button type="submit" look="signal" size="large" width="wide" disabled={isWorking}>
         {isWorking ? pageTexts.order.working : bookingTexts.order.buttons.pay}

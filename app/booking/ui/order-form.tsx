@@ -11,7 +11,7 @@ import { texts as bookingTexts } from '../texts.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { OrderLines } from './order-lines.tsx'
 import { RefusalBanner, type ShownRefusal } from './order-refused.tsx'
-import { RefundBar } from './refund-bar.tsx'
+import { Cancelling, Contract } from './order-terms.tsx'
 import { Span } from './span.tsx'
 
 type OrderFormProps = {
@@ -38,11 +38,11 @@ export function OrderForm({ order, viewer, backUrl, idempotencyKey, refusal }: O
           </Section>
           <Payment button={order.button} />
           <hr className="rule my-0" />
-          <Cancelling order={order} />
+          <Cancelling cancel={order.cancel} totalCents={order.totalCents} />
         </div>
         <div className="order-sum">
           <OrderLines {...order} />
-          <Contract order={order} />
+          <Contract provider={order.provider} />
           <input type="hidden" name="key" value={idempotencyKey} />
           {order.fields.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -123,49 +123,6 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
     <section>
       <h2 className="text-17">{heading}</h2>
       <div className="text-muted">{children}</div>
-    </section>
-  )
-}
-
-function Cancelling({ order: { cancel, totalCents } }: { order: ShownOrder }) {
-  return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-17">{texts.ifYouCancel}</h2>
-      {cancel.kind === 'refund' && (
-        <>
-          <RefundBar refundCents={cancel.refundCents} deadline={cancel.deadline} start={cancel.start} />
-          <p className="text-muted">{texts.feeKept(formatEuro(cancel.feeCents), formatEuro(totalCents))}</p>
-        </>
-      )}
-      {cancel.kind === 'free' && <p className="text-muted">{texts.freeCancel(cancel.deadline)}</p>}
-      {cancel.kind === 'over' && <p className="text-muted">{texts.noRefundTime}</p>}
-      {cancel.kind === 'never' && <p className="text-muted">{texts.notCancellable}</p>}
-    </section>
-  )
-}
-
-function Contract({ order: { provider } }: { order: ShownOrder }) {
-  return (
-    <section className="flex flex-col gap-2 text-13 text-muted">
-      <p>
-        {texts.contract(provider.name)} {provider.isTrader ? texts.trader : texts.notTrader}{' '}
-        {texts.termsBefore}
-        <a href="/terms" target="_blank" rel="noreferrer" className="link">
-          {texts.termsLink}
-        </a>
-        {texts.termsAfter}
-      </p>
-      <p>{texts.noWithdrawal}</p>
-      <details>
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-          {texts.providerDetails}
-        </summary>
-        <p>
-          {[provider.name, provider.address, provider.email, provider.phone].filter(Boolean).join(' · ')}
-          {provider.register && ` · ${texts.register}: ${provider.register}`}
-          {provider.vatId && ` · ${texts.vatId}: ${provider.vatId}`}
-        </p>
-      </details>
     </section>
   )
 }
