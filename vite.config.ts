@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 
 const ofHouse = /(?:\/foundation\/(?:design|lib)\/|\/app\/(?:shell|discovery|catalog)\/|lucide-react\/)/
 const ofFields = /\/foundation\/(?:design\/fields\/|lib\/field-)/
+// What stands under and instead of long lists: providers and operators have those, finding something hasn't.
+const ofLongLists = /\/foundation\/design\/list-parts\.tsx$/
 const ofLists = new RegExp(
   [
     'foundation/(?:lib/geo|design/(?:chip|choice))',
@@ -31,7 +33,7 @@ const chunks = [
   { name: 'fields', test: ofFields, minShareCount: 3, priority: 1 },
   {
     name: 'house',
-    test: (id: string) => ofHouse.test(id) && !ofLists.test(id) && !ofFields.test(id),
+    test: (id: string) => ofHouse.test(id) && ![ofLists, ofFields, ofLongLists].some((each) => each.test(id)),
     minShareCount: 5,
     priority: 2,
   },

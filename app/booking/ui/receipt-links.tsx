@@ -1,4 +1,3 @@
-import { FileDown } from 'lucide-react'
 import type { ReceiptLink } from '../receipt-links.ts'
 import { receiptTexts } from '../texts/receipt.ts'
 
@@ -9,7 +8,6 @@ export function ReceiptLinks({ receipts }: { receipts: readonly ReceiptLink[] })
     <nav className="flex flex-wrap gap-2" aria-label={receiptTexts.label}>
       {receipts.map(({ href, label }) => (
         <a key={href} href={href} className="button button-outline button-medium" download>
-          <FileDown aria-hidden />
           {label}
         </a>
       ))}
