@@ -3,6 +3,7 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import type { CompanyReservation, HistoryRow } from './company-ticket.server.ts'
 import type { CompanyRole, CompanyStep } from './company-steps.ts'
 import { receiptLinks, type ReceiptLink } from './receipt-links.ts'
+import { acceptedExpiry } from './reservation.ts'
 import type { Reservation } from './reservations.server.ts'
 import { instantOf, type ShownBanner } from './shown-banner.ts'
 import { partyText, shortInstant, spanText, titleOf } from './shown.ts'
@@ -32,6 +33,8 @@ export type ShownCompanyTicket = {
   /** `144,00 €`, what goes back in full; `null` where nothing was paid. */
   refund: string | null
   isFree: boolean
+  /** `14:35 Uhr`, until when the guest could pay if the company accepted now. */
+  payableUntil: string
 }
 
 type ShownPrice = {
@@ -70,6 +73,7 @@ export function shownCompanyTicket(
     steps: steps.map((step) => ({ step, label: labelOf(step, reservation) })),
     refund: paidCents === null ? null : formatEuro(paidCents),
     isFree: reservation.totalCents === 0,
+    payableUntil: instantOf(acceptedExpiry(now, startsAt ?? now), now),
   }
 }
 

@@ -38,7 +38,8 @@ export const companyTexts = {
     accept: {
       title: 'Anfrage annehmen?',
       confirm: 'Ja, annehmen',
-      paid: (name: string) => `${name} bekommt eine E-Mail und hat 24 Stunden Zeit zu bezahlen.`,
+      paid: (name: string, until: string) =>
+        `Wenn du jetzt annimmst, kann ${name} bis ${until} bezahlen und bekommt eine E-Mail.`,
       free: (name: string) => `${name} bekommt sofort das Ticket.`,
     },
     reject: {

@@ -3,7 +3,7 @@ import { markupOf } from '#test/support/markup.tsx'
 import { makeReservation } from '#test/support/reservation.ts'
 import { shownBooking } from '../shown-booking.ts'
 import { cancellationOfRequest } from '../shown-order.ts'
-import { shownCompanyRow } from '../shown-company.ts'
+import { shownCompanyRow, shownCompanyTicket } from '../shown-company.ts'
 import { reservationStates } from '../reservation.ts'
 import type { Reservation } from '../reservations.server.ts'
 import { BookingCard } from './booking-card.tsx'
@@ -12,6 +12,7 @@ import { BookingStatus } from './booking-status.tsx'
 import { CancellationDialog, CancellationForm } from './cancellation-form.tsx'
 import { CancellationDone } from './cancellation-done.tsx'
 import { CompanyRows } from './company-rows.tsx'
+import { StepDialog } from './step-dialog.tsx'
 
 const now = new Date('2026-06-13T12:00:00Z')
 const soon = new Date('2026-06-13T12:35:00Z')
@@ -153,6 +154,28 @@ test('before an accepted request is paid, the law’s words stand above the butt
   expect(wordsOf(status({ ...accepted, cancelMinutesBeforeStart: 30 * 1440 }, true))).toContain(
     'Die Stornofrist ist schon vorbei',
   )
+})
+
+test.each([
+  ['a day later', '2026-06-20T12:30:00Z', 'So., 14. Juni 2026, 14:00 Uhr'],
+  ['its start, where that is sooner', '2026-06-13T15:00:00Z', '17:00 Uhr'],
+])('whoever accepts reads until when its guest can pay: %s', (_name, start, until) => {
+  const reservation = makeReservation({
+    state: 'slotRequestet',
+    startsAt: new Date(start),
+    holdExpiresAt: soon,
+  })
+  const seen = {
+    ...{ reservation, photoUrl: null, history: [], paidCents: null, commissionCents: 120, receipts: [] },
+    steps: ['accept' as const],
+  }
+  const ticket = shownCompanyTicket(seen, { role: 'owner', now })
+  const dialog = (
+    <StepDialog step="accept" ticket={ticket} here="/" fault={null} typed={null} onClose={nobody} />
+  )
+  const words = wordsOf(markupOf(dialog))
+  expect(words).toContain(`kann ${ticket.guest.name} bis ${until} bezahlen`)
+  expect(words).not.toContain('24 Stunden')
 })
 
 test('[RES-12, RES-14] a request’s page leads to deleting it and back to the tickets', () => {

@@ -61,7 +61,7 @@ export const supportEntries: readonly SupportEntry[] = [
     topic: 'buchen',
     question: 'Was heißt „auf Anfrage“?',
     answer:
-      'Der Anbieter bestätigt deinen Termin erst. Deine Anfrage ist unverbindlich; bezahlen musst du erst, wenn er zugesagt hat. Danach hast du 24 Stunden Zeit.',
+      'Der Anbieter bestätigt deinen Termin erst. Deine Anfrage ist unverbindlich; bezahlen musst du erst, wenn er zugesagt hat. Danach hast du 24 Stunden Zeit, längstens bis zum Beginn.',
   },
   {
     id: 'ausgebucht',
