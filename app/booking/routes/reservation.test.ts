@@ -1,14 +1,17 @@
+import { createElement, type ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { begin, press, workOff } from '#test/support/bookings.ts'
+import { markupOf } from '#test/support/markup.tsx'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { cancelBooking } from '../booking.server.ts'
+import { acceptRequest, cancelBooking } from '../booking.server.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { texts } from '../texts.ts'
+import { BookingStatus } from '../ui/booking-status.tsx'
 import { loader as calendar } from './calendar.ts'
 import { action as cancel, loader as cancelPage } from './cancellation.tsx'
-import { loader } from './reservation.tsx'
+import { action, loader } from './reservation.tsx'
 
 const world = worldOfFile()
 
@@ -41,6 +44,31 @@ test('[RES-6] a request for a time shows how it stands, whatever the address cal
         const { body } = await ticketPage(pages, id, pages, query)
         expect(body).toMatchObject({ kind: 'status', booking: { state: 'slotRequestet', payUrl: null } })
       }
+    },
+    { confirmation: 'request' },
+  ))
+
+test('[RES-11] an accepted request can be paid on its page, in its time; one that waits can’t, whatever is sent', () =>
+  onPages(
+    async (pages) => {
+      const { db, bookable, jule } = pages
+      const started = await press(db, world, slotOrder(bookable), { customer: jule })
+      const id = 'reservationId' in started ? started.reservationId : ''
+      const shown = async () => {
+        const { body } = (await ticketPage(pages, id)) as { body: ComponentProps<typeof BookingStatus> }
+        return markupOf(createElement(BookingStatus, { ...body, infoUrl: '?open=infos', said: null }))
+      }
+      const pay = () => pages.send(action, `/bookings/${id}`, { was: 'pay' }, asJule(pages, id))
+      const button = /name="was" value="pay".*<button type="submit"[^>]*>Zahlungspflichtig buchen</
+      expect(await shown()).not.toMatch(button)
+      expect(await pay()).toMatchObject({ status: 409 })
+      const { companyId } = bookable
+      await acceptRequest(db, { companyId, reservationId: id, actorId: 'boss', now: world.now() })
+      expect(await shown()).toMatch(button)
+      expect(await pay()).toMatchObject({ status: 302, location: expect.stringMatching(/^https?:/) })
+      world.advance(24 * 3600)
+      expect(await shown()).not.toMatch(button)
+      expect(await pay()).toMatchObject({ status: 409 })
     },
     { confirmation: 'request' },
   ))

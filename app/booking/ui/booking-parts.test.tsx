@@ -120,7 +120,7 @@ test('[RES-9, RES-10] a request’s page is called „Dein Ticket“, names the 
   expect(html).toMatch(/href="\/\?open=infos"[^>]*>Infos anzeigen</)
 })
 
-test('[RES-11] an accepted request is paid on its page, one that waits isn’t', () => {
+test('what can be paid has a button for it, what can’t has none', () => {
   expect(status({ state: 'slotConfirmed', holdExpiresAt: soon }, true)).toMatch(
     /name="was" value="pay".*<button type="submit"[^>]*>Zahlungspflichtig buchen<\/button>/,
   )
