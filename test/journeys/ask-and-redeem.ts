@@ -30,6 +30,7 @@ export async function askAndRedeem(walk: Walk, application: ApplicationControls)
   await accept(walk, application)
   await pay(walk, application)
   await letIn(walk, application, startsAt)
+  await lookAtStatement(walk, application)
 }
 
 /** Somebody else takes the telephone. Codes of the second step count once, so time goes on in between. */
@@ -96,6 +97,18 @@ async function letIn(walk: Walk, application: ApplicationControls, startsAt: Dat
   await walk.tap(page.getByRole('button', { name: 'Ja, einlösen' }))
   await page.getByText('Viel Spaß!').waitFor()
   await walk.step('eingeloest')
+}
+
+/** The month's statement has the booking that was just paid. */
+async function lookAtStatement(walk: Walk, application: ApplicationControls): Promise<void> {
+  const { page } = walk
+  await walk.go(`${application.url}/overview/abrechnung`)
+  const month = page.getByRole('link', { name: /Für dich/ }).first()
+  await month.waitFor()
+  await walk.step('abrechnung')
+  await walk.go(application.url + (await month.getAttribute('href')))
+  await page.getByRole('link', { name: 'Als PDF' }).waitFor()
+  await walk.step('abrechnung-monat')
 }
 
 async function nowOf(db: Db): Promise<Date> {
