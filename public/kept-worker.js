@@ -13,28 +13,43 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/assets/')) event.respondWith(keptElseNetwork(request))
   else if (url.pathname.startsWith('/files/')) event.respondWith(networkElseKept(request))
   else if (keptPaths.test(url.pathname)) event.respondWith(freshElseKept(request, url))
+  else if (request.mode === 'navigate') event.respondWith(networkElseOffline(request))
 })
 
 // A file whose name carries its hash never changes.
 async function keptElseNetwork(request) {
-  return (await keptOf(request)) ?? fetch(request)
+  const cache = await caches.open(keptPages)
+  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
 async function networkElseKept(request) {
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = await keptOf(request)
+    const cache = await caches.open(keptPages)
+    const kept = await cache.match(request, { ignoreVary: true })
     if (kept) return kept
     throw error
   }
 }
 
+async function networkElseOffline(request) {
+  try {
+    return await fetch(request)
+  } catch {
+    return offlinePage()
+  }
+}
+
 async function freshElseKept(request, url) {
-  const kept = await keptOf(request, matchingOf(url))
+  const cache = await caches.open(keptPages)
+  const name = await nameOf(cache, url)
+  const kept = name && (await cache.match(name, { ignoreVary: true }))
   try {
     const fresh = await (kept ? inTime(fetch(request)) : fetch(request))
-    if (kept) await keepFresh(request, url, fresh)
+    // A server in trouble is as good as none.
+    if (kept && fresh.status >= 500) return kept
+    if (kept) await follow(cache, name, fresh)
     return fresh
   } catch (error) {
     if (kept) return kept
@@ -43,20 +58,25 @@ async function freshElseKept(request, url) {
   }
 }
 
-// A ticket is the same whatever its address says besides; the door's page is one for each company.
-const matchingOf = (url) => ({ ignoreSearch: url.pathname.startsWith('/bookings/') })
-
-async function keptOf(request, options) {
-  const cache = await caches.open(keptPages)
-  return cache.match(request, { ...options, ignoreVary: true })
+// A ticket or a list is the same whatever its address says besides; the door's page is one for each company. Whoever
+// names none gets the one that is kept.
+async function nameOf(cache, url) {
+  const company = url.pathname.startsWith('/overview') ? url.searchParams.get('company') : null
+  const names = (await cache.keys()).map((key) => new URL(key.url))
+  const fits = (each) =>
+    each.pathname === url.pathname && (company === null || each.searchParams.get('company') === company)
+  const found = names.find(fits)
+  return found ? found.pathname + found.search : null
 }
 
-// A page that was kept is kept as it is now: also that a ticket was cancelled.
-async function keepFresh(request, url, fresh) {
-  if (!fresh.ok || fresh.redirected) return
-  const cache = await caches.open(keptPages)
-  await cache.delete(request, { ...matchingOf(url), ignoreVary: true })
-  await cache.put(url.pathname + url.search, fresh.clone())
+// What was kept is kept as it is now. What isn't there any more for whoever asks (a ticket that was refunded, a session
+// that ended) isn't kept either: neither the page nor its data. The router's own redirects come as 202.
+async function follow(cache, name, fresh) {
+  if (fresh.status === 200 && !fresh.redirected) return cache.put(name, fresh.clone())
+  const [path, search = ''] = name.split('?')
+  const page = path.replace(/\.data$/, '')
+  const query = search === '' ? '' : `?${search}`
+  await Promise.all([cache.delete(page + query), cache.delete(`${page}.data${query}`)])
 }
 
 // Where the line is that bad, what is kept is better than waiting.
@@ -65,11 +85,22 @@ function inTime(answer) {
   return Promise.race([answer, late])
 }
 
-function offlinePage() {
-  const page = `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Kein Netz</title><style>body{font:17px/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 20px}
-@media(prefers-color-scheme:dark){body{background:#06141b;color:#fbf9f4}}a{color:inherit}</style>
+// In words of the page that is kept, so that nobody has to know an address by heart.
+async function offlinePage() {
+  const cache = await caches.open(keptPages)
+  const paths = (await cache.keys()).map((key) => new URL(key.url))
+  const hasTickets = paths.some(({ pathname }) => pathname === '/bookings')
+  const door = paths.find(({ pathname }) => pathname === '/overview/einlass')
+  const links = [
+    hasTickets ? '<p><a href="/bookings">Deine gespeicherten Tickets</a></p>' : '',
+    door ? `<p><a href="${door.pathname}${door.search}">Zum Einlass</a></p>` : '',
+  ].join('')
+  const page = `<!doctype html><html lang="de"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Kein Netz – Utkiek</title><style>
+body{font:17px/1.5 system-ui,sans-serif;max-width:32rem;margin:0 auto;padding:18vh 20px;background:#fbf9f4;color:#0b2530}
+h1{font-size:2rem;line-height:1.1}a{color:inherit;display:inline-block;padding:10px 0;font-weight:650}
+@media(prefers-color-scheme:dark){body{background:#07161d;color:#f4efe4}}</style></head><body><main>
 <h1>Kein Netz</h1><p>Diese Seite ist auf deinem Gerät nicht gespeichert. Sobald du wieder Netz hast, ist sie da.</p>
-<p><a href="">Noch einmal versuchen</a></p></html>`
+${links}<p><a href="">Noch einmal versuchen</a></p></main></body></html>`
   return new Response(page, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

@@ -89,7 +89,8 @@ test('the list for the door has names of guests, cancelled ones without, and no 
     await begin(db, world, slotOrder(bookable, { from: 2 }), makeCustomer())
     await enter('a', { number: 1 })
     const { companyId } = bookable
-    const { tickets, isComplete } = await doorListOf(db, { companyId, now: at })
+    const until = new Date(at.getTime() + 12 * 3_600_000)
+    const { tickets, isComplete } = await doorListOf(db, { companyId, now: at, until })
     const facts = tickets.map(({ name, standing, tickets: count }) => [name, standing, count])
     expect(facts).toEqual([
       [jule.displayName, 'valid', 3],
@@ -99,10 +100,12 @@ test('the list for the door has names of guests, cancelled ones without, and no 
     expect(tickets[0]?.admitted).toEqual([{ number: 1, at: at.getTime() }])
     expect(isComplete).toBe(true)
     expect(JSON.stringify(tickets)).not.toContain('@')
-    expect(await doorListOf(db, { companyId, now: at, limit: 1 })).toMatchObject({ isComplete: false })
+    expect(await doorListOf(db, { companyId, now: at, until, limit: 1 })).toMatchObject({ isComplete: false })
     const bookingCode = tickets[0]?.bookingCode ?? ''
-    expect(await doorTicketOf(db, { companyId, by: { bookingCode } })).toMatchObject({ reservationId: id })
-    expect(await doorTicketOf(db, { companyId: 'nebenan', by: { bookingCode } })).toBeNull()
+    expect(await doorTicketOf(db, { companyId, by: { bookingCode }, now: at })).toMatchObject({
+      reservationId: id,
+    })
+    expect(await doorTicketOf(db, { companyId: 'nebenan', by: { bookingCode }, now: at })).toBeNull()
   }))
 
 test('what two scanners without network let in is entered once, and the second is told', () =>
@@ -129,7 +132,43 @@ test('what two scanners without network let in is entered once, and the second i
     expect(await conflictsSince(db, { companyId: 'nebenan', since: at })).toEqual([])
   }))
 
-test('a scanner’s clock is believed for a day back and never for the future', () =>
+test('of a party that came by one code at two doors, those who were too many are told', () =>
+  atTheDoor(async ({ db, bookable, id, at }) => {
+    const { companyId } = bookable
+    const entry = { reservationId: id, whom: { count: 2 }, shown: null, at }
+    const report = (by: string) =>
+      reportEntries(db, { companyId, by, entries: [{ ...entry, entryId: by }], now: at })
+    expect([await report('one'), await report('other')]).toEqual([{ conflicts: 0 }, { conflicts: 1 }])
+    expect(await report('other')).toEqual({ conflicts: 1 })
+    const told = await conflictsSince(db, { companyId, since: at })
+    expect(told).toEqual([expect.objectContaining({ because: 'used', people: 1, name: 'Jule' })])
+    expect(await db.selectFrom('admission').select('number').execute()).toHaveLength(3)
+  }))
+
+test('a scanner that lay in a drawer over the weekend still tells of Saturday', () =>
+  atTheDoor(async ({ db, bookable, id, at }) => {
+    const { companyId } = bookable
+    const entry = { entryId: 'a', reservationId: id, whom: { number: 1 }, shown: null, at }
+    const monday = new Date(at.getTime() + 60 * 3_600_000)
+    expect(await reportEntries(db, { companyId, by: 'one', entries: [entry], now: monday })).toEqual({
+      conflicts: 0,
+    })
+    expect(await reservationById(db, { companyId, id })).toMatchObject({ state: 'reedemed' })
+  }))
+
+test('who comes on another day stays without a name at the door', () =>
+  atTheDoor(async ({ db, bookable, id, at }) => {
+    const { companyId } = bookable
+    const early = new Date(at.getTime() - 2 * 86_400_000)
+    expect(await doorTicketOf(db, { companyId, by: { id }, now: early })).toMatchObject({
+      name: '',
+      title: '',
+    })
+    const until = new Date(early.getTime() + 12 * 3_600_000)
+    expect(await doorListOf(db, { companyId, now: early, until })).toMatchObject({ tickets: [] })
+  }))
+
+test('a scanner’s clock is never believed for the future', () =>
   atTheDoor(async ({ db, bookable, id, at }) => {
     const { companyId } = bookable
     const entry = { entryId: 'a', reservationId: id, whom: { number: 1 }, shown: null }

@@ -40,7 +40,7 @@ export async function admit(
   if (!(await reservationById(db, { companyId, id }))) return { outcome: 'unknown' }
   return inTransaction(db, async (tx) => {
     const reservation = await lockReservation(tx, { companyId, id })
-    const ticket = await doorTicketOf(tx, { companyId, by: { id } })
+    const ticket = await doorTicketOf(tx, { companyId, by: { id }, now: at })
     if (!ticket) return { outcome: 'unknown' }
     const known = await numbersOf(tx, order)
     if (known.length > 0) return { outcome: 'admitted', numbers: known, ticket }

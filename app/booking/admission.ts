@@ -73,13 +73,22 @@ export function isEntryTime(
   { startsAt, endsAt }: Pick<DoorTicket, 'startsAt' | 'endsAt'>,
   now: Date,
 ): boolean {
+  return isEntryBetween({ startsAt, endsAt }, now, now)
+}
+
+/** True when there is a moment of entry from `now` to `until`. */
+export function isEntryBetween(
+  { startsAt, endsAt }: Pick<DoorTicket, 'startsAt' | 'endsAt'>,
+  now: Date,
+  until: Date,
+): boolean {
   if (startsAt === null) return true
   const from = berlinMidnight(berlinDay(new Date(startsAt))).getTime()
   const lastDay = berlinDay(new Date(endsAt ?? startsAt))
-  const until = berlinMidnight(addDays(lastDay, 1)).getTime()
+  const midnight = berlinMidnight(addDays(lastDay, 1)).getTime()
   return (
-    now.getTime() >= Math.min(from, startsAt - earlyMs) &&
-    now.getTime() < Math.max(until, (endsAt ?? startsAt) + earlyMs)
+    until.getTime() >= Math.min(from, startsAt - earlyMs) &&
+    now.getTime() < Math.max(midnight, (endsAt ?? startsAt) + earlyMs)
   )
 }
 

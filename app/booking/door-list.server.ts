@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
-import { standingOf, type DoorTicket } from './admission.ts'
+import { isEntryBetween, isEntryTime, standingOf, type DoorTicket } from './admission.ts'
 import type { Reservation } from './reservations.server.ts'
 import { titleOf } from './shown.ts'
 import { ticketsOf } from './ticket-code.ts'
 import './tables.ts'
 
-/** What a scanner takes along: everything that may be shown at the door around today. */
+/** What a scanner takes along: everything that may be shown at the door while the list is good. */
 export type DoorList = {
   tickets: DoorTicket[]
   /** False when there are more than fit; what is missing is asked for at the server. */
@@ -15,37 +14,52 @@ export type DoorList = {
 }
 
 const mostOnList = 5000
+const dayMs = 86_400_000
 
-/** The tickets of a company from yesterday to tomorrow, cancelled ones too, so that their codes are known as such. */
+/**
+ * The tickets of a company that may be shown between `now` and `until`, of visits of several days, too; cancelled ones
+ * as well, so that their codes are known as such.
+ */
 export async function doorListOf(
   db: Db,
-  { companyId, now, limit = mostOnList }: { companyId: string; now: Date; limit?: number },
+  {
+    companyId,
+    now,
+    until,
+    limit = mostOnList,
+  }: { companyId: string; now: Date; until: Date; limit?: number },
 ): Promise<DoorList> {
-  const today = berlinDay(now)
   const rows = await doorRows(db)
     .where('company_id', '=', companyId)
-    .where('starts_on', '>=', addDays(today, -1))
-    .where('starts_on', '<=', addDays(today, 1))
+    .where('starts_at', '<', new Date(until.getTime() + dayMs))
+    .where((eb) => eb(eb.fn.coalesce('ends_at', 'starts_at'), '>', new Date(now.getTime() - 2 * dayMs)))
     // Without a payment or a confirmation there never was a code: what was only held, nobody can show.
     .where((eb) => eb.or([eb('state', '!=', 'deleteCapacity'), eb('total_cents', '=', 0)]))
     .orderBy('starts_at')
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-  return { tickets: rows.slice(0, limit).map(doorTicket), isComplete: rows.length <= limit }
+  const tickets = rows.slice(0, limit).map(doorTicket)
+  const isWanted = (ticket: DoorTicket) => isEntryBetween(ticket, now, until)
+  return { tickets: tickets.filter(isWanted), isComplete: rows.length <= limit }
 }
 
-/** One reservation as the door sees it; `null` when the company has none of this id or booking code. */
+/**
+ * One reservation as the door sees it; `null` when the company has none of this id or booking code. Whose entry isn't
+ * now stays without a name: the door has to know who comes, not who will.
+ */
 export async function doorTicketOf(
   db: Db,
-  { companyId, by }: { companyId: string; by: { id: string } | { bookingCode: string } },
+  { companyId, by, now }: { companyId: string; by: { id: string } | { bookingCode: string }; now: Date },
 ): Promise<DoorTicket | null> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['booking_code', by.bookingCode] as const)
   const row = await doorRows(db)
     .where('company_id', '=', companyId)
     .where(column, '=', value)
     .executeTakeFirst()
-  return row ? doorTicket(row) : null
+  if (!row) return null
+  const ticket = doorTicket(row)
+  return isEntryTime(ticket, now) ? ticket : { ...ticket, name: '', title: '' }
 }
 
 function doorRows(db: Db) {

@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import { admit, type AdmissionOrder } from './admission.server.ts'
+import { admit, type AdmissionOrder, type AdmissionOutcome } from './admission.server.ts'
 import type { Verdict } from './admission.ts'
 import './tables.ts'
 
@@ -17,16 +17,19 @@ export type DoorConflict = {
   title: string
   bookingCode: string
   number: number | null
+  /** How many came in whom no ticket was left for. */
+  people: number
   at: Date
   /** When the ticket was used properly, for `used`. */
   usedAt: Date | null
 }
 
-const oldestMs = 24 * 3_600_000
+// A scanner may lie in a drawer over a long weekend before it has network again.
+const oldestMs = 14 * 24 * 3_600_000
 
 /**
  * Enters what a scanner without network let in, each entry once, and notes those that should have stayed outside.
- * A clock that is ahead or more than a day behind isn't believed.
+ * A clock that is ahead or more than two weeks behind isn't believed.
  */
 export async function reportEntries(
   db: Db,
@@ -59,7 +62,9 @@ async function isNoted(db: Db, { companyId, entryId }: AdmissionOrder): Promise<
 function enterOrNote(db: Db, order: AdmissionOrder, { at, now }: { at: Date; now: Date }): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const admitted = await admit(tx, order, { at, wasOffline: true })
-    if (admitted.outcome === 'admitted') return false
+    const came = 'count' in order.whom ? order.whom.count : 1
+    const people = admitted.outcome === 'admitted' ? came - admitted.numbers.length : came
+    if (people <= 0) return false
     await tx
       .insertInto('admission_conflict')
       .values({
@@ -67,7 +72,8 @@ function enterOrNote(db: Db, order: AdmissionOrder, { at, now }: { at: Date; now
         entry_id: order.entryId,
         reservation_id: admitted.outcome === 'unknown' ? null : order.reservationId,
         number: 'number' in order.whom ? order.whom.number : null,
-        because: admitted.outcome === 'unknown' ? 'unknown' : admitted.verdict.verdict,
+        because: causeOf(admitted),
+        people: Math.min(people, mostPeople),
         ...{ admitted_at: at, admitted_by: order.by, reported_at: now },
       })
       .onConflict((on) => on.doNothing())
@@ -76,9 +82,17 @@ function enterOrNote(db: Db, order: AdmissionOrder, { at, now }: { at: Date; now
   })
 }
 
+const mostPeople = 10_000
+
+// Of a party that comes by one code at two doors, those who are too many have nothing left to enter with.
+function causeOf(admitted: AdmissionOutcome): ConflictCause {
+  if (admitted.outcome === 'unknown') return 'unknown'
+  return admitted.outcome === 'refused' ? admitted.verdict.verdict : 'used'
+}
+
 const conflictsPerPage = 50
 
-/** What went wrong at the door since `since`, newest first, at most fifty. */
+/** What was told since `since` of what went wrong at the door, newest first, at most fifty. */
 export async function conflictsSince(
   db: Db,
   { companyId, since }: { companyId: string; since: Date },
@@ -94,16 +108,18 @@ export async function conflictsSince(
         .onRef('a.reservation_id', '=', 'c.reservation_id')
         .onRef('a.number', '=', 'c.number'),
     )
-    .select(['c.entry_id as entryId', 'c.because', 'c.number', 'c.admitted_at as at'])
+    .select(['c.entry_id as entryId', 'c.because', 'c.number', 'c.people', 'c.admitted_at as at'])
     .select(['r.snapshot', 'r.booking_code as bookingCode', 'a.admitted_at as usedAt'])
     .where('c.company_id', '=', companyId)
-    .where('c.admitted_at', '>=', since)
-    .orderBy('c.admitted_at', 'desc')
+    .where('c.reported_at', '>=', since)
+    .orderBy('c.reported_at', 'desc')
+    .orderBy('c.entry_id')
     .limit(conflictsPerPage)
     .execute()
   return rows.map(({ snapshot, bookingCode, ...row }) => ({
     ...row,
-    name: snapshot?.userName ?? '',
+    // Who cancelled isn't somebody whom the door has to know.
+    name: row.because === 'cancelled' ? '' : (snapshot?.userName ?? ''),
     title: snapshot?.eventTitle ?? snapshot?.serviceTitle ?? '',
     bookingCode: bookingCode ?? '',
   }))

@@ -73,6 +73,7 @@ type AdmissionConflictTable = {
   reservation_id: string | null
   number: number | null
   because: ConflictCause
+  people: number
   admitted_at: Date
   admitted_by: string
   reported_at: Date

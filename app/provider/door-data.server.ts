@@ -9,7 +9,7 @@ import {
   type AdmissionOutcome,
   type TicketKeys,
 } from '#app/booking/booking.server.ts'
-import { berlinClock } from '#foundation/lib/berlin-time.ts'
+import { berlinClock, berlinDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { SealedList, ShownConflict } from './door-news.ts'
 import { listHours, type DoorCompany, type DoorFile } from './door-scan.ts'
@@ -21,9 +21,9 @@ export async function sealedListOf(
   db: Db,
   { companyId, now, keys }: Whose & { keys: TicketKeys },
 ): Promise<SealedList> {
-  const { tickets, isComplete } = await doorListOf(db, { companyId, now })
-  const madeAt = now.getTime()
-  const file: DoorFile = { tickets, isComplete, madeAt, goodUntil: madeAt + listHours * hourMs }
+  const until = new Date(now.getTime() + listHours * hourMs)
+  const { tickets, isComplete } = await doorListOf(db, { companyId, now, until })
+  const file: DoorFile = { tickets, isComplete, madeAt: now.getTime(), goodUntil: until.getTime() }
   const list = JSON.stringify(file)
   return { list, ...keys.seal(list) }
 }
@@ -41,11 +41,16 @@ const conflictHours = 24
 export async function shownConflicts(db: Db, { companyId, now }: Whose): Promise<ShownConflict[]> {
   const since = new Date(now.getTime() - conflictHours * hourMs)
   const conflicts = await conflictsSince(db, { companyId, since })
-  return conflicts.map(({ entryId, because, name, bookingCode, at, usedAt }) => ({
-    ...{ entryId, because, clock: berlinClock(at) },
+  return conflicts.map(({ entryId, because, people, name, bookingCode, at, usedAt }) => ({
+    ...{ entryId, because, people, when: shownWhen(at, now) },
     who: [name, bookingCode].filter(Boolean).join(', '),
     usedClock: usedAt && berlinClock(usedAt),
   }))
+}
+
+// Today's by the clock alone; a scanner that lay in a drawer tells of other days.
+function shownWhen(at: Date, now: Date): string {
+  return berlinDay(at) === berlinDay(now) ? `${berlinClock(at)} Uhr` : formatInstant(at)
 }
 
 const id = z.string().regex(/^[\w-]{1,64}$/)
@@ -79,9 +84,9 @@ type At = Whose & { by: string }
 /** Carries out what a scanner asks. The caller has checked that `by` is one of the company's people. */
 export async function carryOutAtDoor(db: Db, order: DoorOrder, { companyId, by, now }: At) {
   if (order.was === 'find')
-    return { ticket: await doorTicketOf(db, { companyId, by: { bookingCode: order.bookingCode } }) }
+    return { ticket: await doorTicketOf(db, { companyId, by: { bookingCode: order.bookingCode }, now }) }
   if (order.was === 'look')
-    return { ticket: await doorTicketOf(db, { companyId, by: { id: order.reservationId } }) }
+    return { ticket: await doorTicketOf(db, { companyId, by: { id: order.reservationId }, now }) }
   if (order.was === 'enter') {
     const admitted: AdmissionOutcome = await admit(db, { ...order.entry, companyId, by }, { at: now })
     return { admitted }

@@ -32,7 +32,7 @@ export async function carryOutDoorForm(db: Db, form: FormData, at: At): Promise<
   const typed = textIn(form, 'typed').slice(0, 60)
   const bookingCode = bookingCodeIn(typed)
   if (!bookingCode) return { ...nothing, typed, isNoCode: true }
-  const ticket = await doorTicketOf(db, { companyId: at.companyId, by: { bookingCode } })
+  const ticket = await doorTicketOf(db, { companyId: at.companyId, by: { bookingCode }, now: at.now })
   const answer = ticket ? byHand(ticket, at.now) : ({ kind: 'unknown' } as const)
   return { ...nothing, typed, answer }
 }

@@ -15,7 +15,10 @@ export type EntryAnswer =
 export type ShownConflict = {
   entryId: string
   because: Refused['verdict'] | 'unknown'
+  /** How many came in without a ticket being left for them. */
+  people: number
   who: string
-  clock: string
+  /** `20:03 Uhr`, or with its day. */
+  when: string
   usedClock: string | null
 }

@@ -70,7 +70,7 @@ describe('a scan without network', () => {
 
   test('says of a genuine one that it isn’t listed yet', async () => {
     const fresh = codeOf({ reservationId: idOf('x') })
-    expect(await scan(fresh)).toMatchObject({ kind: 'unlisted', tickets: 4, comer: 'party' })
+    expect(await scan(fresh)).toMatchObject({ kind: 'unlisted', ticket: { tickets: 4 }, comer: 'party' })
   })
 
   test.each([

@@ -6,6 +6,7 @@ import {
   type DoorTicket,
   type ShownStart,
   type TicketKey,
+  type TicketToken,
   type Verdict,
 } from '#app/booking/booking.ts'
 
@@ -28,12 +29,12 @@ export type AtTheDoor = {
 }
 
 /**
- * What a scan or a typed code came to. `unlisted`: genuine and of this company, but made after the list; only the
- * server knows more. `no-list`: nothing to look in, because there is no list or it is too old.
+ * What a scan or a typed code came to. `unlisted`: genuine and of this company, but not on the list; `ticket` is what
+ * the code itself tells. `no-list`: nothing to look in, because there is no list or it is too old.
  */
 export type DoorAnswer =
   | AtTheDoor
-  | { kind: 'unlisted' | 'no-list'; reservationId: string; comer: Comer; shown: ShownStart; tickets: number }
+  | { kind: 'unlisted' | 'no-list'; ticket: DoorTicket; comer: Comer; shown: ShownStart }
   | { kind: 'no-ticket' | 'forged' | 'foreign' | 'unknown' }
 
 /** Judges a scanned code by nothing but what the scanner has with it. */
@@ -47,38 +48,22 @@ export async function answerScan(
   if (token.companyMark !== company.companyMark) return { kind: 'foreign' }
   const comer: Comer = token.number === 0 ? 'party' : { number: token.number }
   const shown = { startsAt: token.startsAt?.getTime() ?? null }
-  const said = { reservationId: token.reservationId, comer, shown, tickets: token.tickets }
-  if (!isUsable(file, now)) return { kind: 'no-list', ...said }
-  const ticket = file.tickets.find(({ reservationId }) => reservationId === token.reservationId)
-  if (ticket) return answerFor(ticket, { comer, shown, now })
+  const ticket = ticketIn(token)
+  if (!isUsable(file, now)) return { kind: 'no-list', ticket, comer, shown }
+  const listed = file.tickets.find(({ reservationId }) => reservationId === token.reservationId)
+  if (listed) return answerFor(listed, { comer, shown, now })
   // A ticket of another day is never on the list of these days.
-  const made = standIn(token.reservationId, {
-    shown,
-    tickets: token.tickets,
-    lengthMinutes: token.lengthMinutes,
-  })
-  const verdict = judgeTicket(made, comer, { shown, now })
-  if (verdict.verdict === 'wrong-day') return { kind: 'ticket', ticket: made, comer, shown, verdict }
-  return { kind: 'unlisted', ...said }
+  const answer = answerFor(ticket, { comer, shown, now })
+  return answer.verdict.verdict === 'wrong-day' ? answer : { kind: 'unlisted', ticket, comer, shown }
 }
 
-function standIn(
-  reservationId: string,
-  { shown, tickets, lengthMinutes }: { shown: ShownStart; tickets: number; lengthMinutes: number },
-): DoorTicket {
-  const { startsAt } = shown
+// What a code says of its booking, where nothing else is known of it.
+function ticketIn({ reservationId, startsAt, lengthMinutes, tickets }: TicketToken): DoorTicket {
+  const from = startsAt?.getTime() ?? null
   return {
-    ...{
-      reservationId,
-      bookingCode: '',
-      name: '',
-      title: '',
-      startsAt,
-      tickets,
-      standing: 'valid',
-      admitted: [],
-    },
-    endsAt: startsAt === null ? null : startsAt + lengthMinutes * 60_000,
+    ...{ reservationId, bookingCode: '', name: '', title: '', startsAt: from },
+    endsAt: from === null ? null : from + lengthMinutes * 60_000,
+    ...{ tickets: Math.max(1, tickets), standing: 'valid', admitted: [] },
   }
 }
 
@@ -152,4 +137,24 @@ export function numbersOf(
   if ('number' in whom) return [whom.number]
   const ticket = file.tickets.find((each) => each.reservationId === reservationId)
   return ticket ? waitingOf(ticket).slice(0, whom.count) : []
+}
+
+/** The answer that stands there after somebody was let in. */
+export function entered(
+  ticket: DoorTicket,
+  {
+    comer,
+    shown,
+    numbers,
+    at,
+  }: { comer: Comer; shown: ShownStart | null; numbers: readonly number[]; at: number },
+): AtTheDoor {
+  const after = withEntry(ticket, { numbers, at })
+  return {
+    kind: 'ticket',
+    ticket: after,
+    comer,
+    shown,
+    verdict: { verdict: 'valid', waiting: waitingOf(after) },
+  }
 }

@@ -24,11 +24,13 @@ export type OwnCompanyView = {
   companies: { form: string; title: string }[]
 }
 
-/** Who may see a page: everybody of the company, who looks after its offers, its owners, who answers for its money. */
-export type Circle = 'everybody' | 'managers' | 'owners' | 'money'
+/** Who may see a page: everybody, the company's own people, who looks after its offers, its owners, or its money. */
+export type Circle = 'everybody' | 'team' | 'managers' | 'owners' | 'money'
 
 const circles: Record<Circle, readonly ProviderRole[]> = {
   everybody: ['owner', 'staff', 'door', 'operator'],
+  // Letting people in is the company's own business: an operator stands at no door.
+  team: ['owner', 'staff', 'door'],
   managers: ['owner', 'staff', 'operator'],
   owners: ['owner'],
   money: ['owner', 'operator'],

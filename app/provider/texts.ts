@@ -9,6 +9,7 @@ import type { DetailsFault } from './details.ts'
 export const texts = {
   notAllowed: {
     everybody: 'Dieser Bereich gehört nicht zu deinem Konto.',
+    team: 'Am Einlass stehen nur die Leute des Anbieters.',
     managers: 'Dieser Bereich ist für die Inhaber und das Team. Frag sie, wenn du ihn brauchst.',
     money: 'Die Abrechnung sehen nur die Inhaber. Frag sie, wenn du etwas daraus brauchst.',
     owners: 'Das Team verwalten nur die Inhaber. Frag sie, wenn sich etwas ändern soll.',

@@ -73,6 +73,13 @@ export async function keptText(name: string): Promise<string | null> {
   return kept ? kept.text() : null
 }
 
+/** Forgets what was kept under a name. */
+export async function forgetText(name: string): Promise<void> {
+  if (!('caches' in globalThis)) return
+  const cache = await caches.open(keptPages)
+  await cache.delete(`/kept/${name}`).catch(() => false)
+}
+
 /** Forgets everything that was kept: for whoever signs out, because devices are shared. */
 export async function forgetKept(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(keptPages).catch(() => false)

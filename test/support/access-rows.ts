@@ -31,6 +31,7 @@ const company = (cell: Cell): Cells => ({
 })
 const managers = (cell: Cell, door: Cell): Cells => ({ ...company(cell), door })
 const team = (cell: Cell): Cells => ({ door: cell, staff: cell, owner: cell, ownerWithout: cell })
+const atDoor = (cell: Cell): Cells => ({ ...company(cell), operator: 403, operatorWithout: 403 })
 const owners = (cell: Cell): Cells => ({
   ...{ ...signedIn(404), door: 403, staff: 403, operator: 403, operatorWithout: 403 },
   ...{ owner: cell, ownerWithout: 'set-up' },
@@ -193,11 +194,11 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
       get: managers(200, 403),
       post: managers(422, 403),
     },
-    'overview/einlass': { path: `/overview/einlass${named}`, get: company(200), post: company(422) },
+    'overview/einlass': { path: `/overview/einlass${named}`, get: atDoor(200), post: atDoor(422) },
     'overview/einlass/daten': {
       path: `/overview/einlass/daten${named}`,
-      get: company(200),
-      post: company(400),
+      get: atDoor(200),
+      post: atDoor(400),
     },
     'overview/team': { path: `/overview/team${named}`, get: owners(200), post: owners(422) },
     'activities/edit': {

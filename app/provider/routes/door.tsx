@@ -17,7 +17,7 @@ import { ProviderBody, providerPath } from '../ui/provider-body.tsx'
 type Asked = Pick<Route.LoaderArgs, 'request' | 'context'>
 
 async function atTheDoor(asked: Asked): Promise<OwnCompanyView> {
-  const view = await ownCompanyOf(asked, 'everybody')
+  const view = await ownCompanyOf(asked, 'team')
   if (!view) throw redirect('/overview')
   return view
 }
@@ -77,7 +77,7 @@ function ByHand({
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex flex-col gap-4">
-        <DoorCamera onCode={() => undefined} />
+        <DoorCamera onCode={() => true} />
         <HandForm />
       </div>
       <div className="flex flex-col gap-4">

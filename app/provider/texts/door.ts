@@ -77,6 +77,11 @@ export const doorTexts = {
     offline: (clock: string, until: string) => `Kein Netz · Liste von ${clock} Uhr, gilt bis ${until} Uhr`,
     none: 'Noch keine Liste auf diesem Gerät',
     signedOut: 'Du bist abgemeldet. Melde dich neu an, damit die Einlässe eingetragen werden.',
+    notYours: 'Du gehörst nicht mehr zum Einlass dieses Anbieters. Die Liste ist von diesem Gerät gelöscht.',
+    lost: (count: number) =>
+      count === 1
+        ? '1 Einlass konnte nicht eingetragen werden'
+        : `${count} Einlässe konnten nicht eingetragen werden`,
     partial: 'Die Liste ist zu lang für dieses Gerät. Ohne Netz fehlen die spätesten Termine.',
     waiting: (count: number) =>
       count === 1 ? '1 Einlass wartet auf Netz' : `${count} Einlässe warten auf Netz`,
@@ -86,14 +91,16 @@ export const doorTexts = {
     title: 'Beim Abgleich aufgefallen',
     lead: 'Diese Gäste wurden ohne Netz eingelassen, obwohl ihr Ticket nicht (mehr) galt.',
     because: {
-      used: (clock: string | null) => (clock ? `war um ${clock} Uhr schon eingelöst` : 'war schon eingelöst'),
+      used: (clock: string | null) =>
+        clock ? `war um ${clock} Uhr schon eingelöst` : 'war schon ganz eingelöst',
       cancelled: () => 'war storniert',
       unpaid: () => 'war nicht bezahlt',
       outdated: () => 'gehörte zu einem geänderten Termin',
       'wrong-day': () => 'galt für einen anderen Tag',
       unknown: () => 'gehört zu keiner Buchung',
     } satisfies Record<ShownConflict['because'], (clock: string | null) => string>,
-    at: (clock: string) => `Eingelassen um ${clock} Uhr`,
+    at: (people: number, when: string) =>
+      people === 1 ? `Eingelassen: ${when}` : `${people} Personen eingelassen: ${when}`,
   },
   toDoor: 'Zum Einlass',
 } as const

@@ -12,8 +12,8 @@ type CameraState = 'off' | 'starting' | 'on' | 'denied' | 'missing'
 const missedUntilGone = 8
 const lookEveryMs = 120
 
-/** The camera, and every code that it sees. Nothing of the picture leaves the device. */
-export function DoorCamera({ onCode }: { onCode: (text: string) => void }) {
+/** The camera, and every code that it sees until `onCode` has taken it. Nothing of the picture leaves the device. */
+export function DoorCamera({ onCode }: { onCode: (text: string) => boolean }) {
   const [state, setState] = useState<CameraState>('off')
   const video = useRef<HTMLVideoElement>(null)
   const hasScript = useScript()
@@ -51,7 +51,7 @@ export function DoorCamera({ onCode }: { onCode: (text: string) => void }) {
   )
 }
 
-type Watching = { onCode: (text: string) => void; onState: (state: CameraState) => void }
+type Watching = { onCode: (text: string) => boolean; onState: (state: CameraState) => void }
 
 function watch(video: HTMLVideoElement, { onCode, onState }: Watching): () => void {
   let isOver = false
@@ -60,8 +60,7 @@ function watch(video: HTMLVideoElement, { onCode, onState }: Watching): () => vo
   let missed = 0
   const see = (text: string | undefined) => {
     missed = text === undefined ? missed + 1 : 0
-    if (text !== undefined && text !== last) onCode(text)
-    if (text !== undefined) last = text
+    if (text !== undefined && text !== last && onCode(text)) last = text
     // Shown anew it counts as new: a copy in the next one's hand is told at once.
     if (missed >= missedUntilGone) last = ''
   }
@@ -78,7 +77,7 @@ function watch(video: HTMLVideoElement, { onCode, onState }: Watching): () => vo
     video.srcObject = stream
     await video.play()
     onState('on')
-    await look(await codeDetector())
+    await look(await codeReader())
   }
   begin().catch((error: unknown) => {
     const isDenied = error instanceof DOMException && error.name === 'NotAllowedError'
@@ -100,8 +99,8 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-// The browser's own where it has one; the rest get one that is loaded when the camera starts.
-async function codeDetector(): Promise<CodeDetector> {
+/** What reads codes: the browser's own reader where it has one; the rest load one. */
+export async function codeReader(): Promise<CodeDetector> {
   const { BarcodeDetector: own } = globalThis as { BarcodeDetector?: DetectorClass }
   const formats = (await own?.getSupportedFormats().catch(() => [])) ?? []
   if (own && formats.includes('qr_code')) return new own({ formats: ['qr_code'] })

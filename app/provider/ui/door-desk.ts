@@ -4,18 +4,19 @@ import {
   answerFor,
   answerScan,
   bookingCodeIn,
+  entered,
   findTickets,
   isUsable,
   numbersOf,
   withEntries,
-  withEntry,
   withTicket,
   type DoorAnswer,
   type DoorCompany,
   type DoorFile,
 } from '../door-scan.ts'
 import {
-  keepEntries,
+  changeEntries,
+  dropList,
   keepList,
   keptEntries,
   keptList,
@@ -24,22 +25,8 @@ import {
   type KeptEntry,
   type KeptList,
 } from './door-keeping.ts'
+import type { DeskState } from './door-state.ts'
 import type { Asked, DoorLine } from './door-line.ts'
-
-/** What the desk shows. */
-export type DeskState = {
-  file: DoorFile | null
-  line: Asked<never>['line']
-  /** Entries that the server hasn't heard of. */
-  waiting: number
-  conflicts: ShownConflict[]
-  isWorking: boolean
-  answer: DoorAnswer | null
-  /** Who was let in by the last press, and whether the server knows. */
-  entered: { count: number; wasOffline: boolean } | null
-  /** The people that something typed fits; `null` when nothing was typed. */
-  found: DoorTicket[] | null
-}
 
 type DeskParts = {
   company: DoorCompany
@@ -50,8 +37,12 @@ type DeskParts = {
 }
 
 const entriesAtOnce = 200
+const nothing = { answer: null, entered: null, found: null }
 
-/** The desk at a door: scans, lets in, and keeps up with the server whenever there is a line. */
+/**
+ * The desk at a door: scans, lets in, and keeps up with the server whenever there is a line. One thing at a time: while
+ * the server is asked about somebody, nobody else comes up.
+ */
 export class DoorDesk {
   readonly #parts: DeskParts
   readonly #listeners = new Set<() => void>()
@@ -64,9 +55,9 @@ export class DoorDesk {
   constructor(parts: DeskParts) {
     this.#parts = parts
     this.#entries = keptEntries(parts.form)
-    const nothing = { isWorking: false, answer: null, entered: null, found: null }
     const { conflicts } = parts
-    this.#state = { file: null, line: 'online', waiting: this.#entries.length, conflicts, ...nothing }
+    const waiting = this.#entries.length
+    this.#state = { ...nothing, file: null, line: 'online', waiting, lost: 0, conflicts, isWorking: false }
   }
 
   readonly state = (): DeskState => this.#state
@@ -78,148 +69,169 @@ export class DoorDesk {
 
   /** Tells the server what it hasn't heard, and brings the newest list. */
   async catchUp(): Promise<void> {
-    const { company, form, line } = this.#parts
+    const { company, form } = this.#parts
     if (!this.#state.file) this.#takeUp(await keptList(form, company))
-    while (this.#entries.length > 0) {
-      const part = this.#entries.slice(0, entriesAtOnce)
-      const heard = await this.#ask(line.report(part))
-      if (!heard) return
-      this.#hold(this.#entries.filter((entry) => !part.includes(entry)))
-      this.#set({ conflicts: heard.told })
-    }
+    await this.#report()
     await this.#loadList()
   }
 
   /** Judges a code, and lets in at once whom there is nothing to ask about. */
   async scan(text: string): Promise<void> {
+    if (this.#state.isWorking) return
+    this.#set({ ...nothing, isWorking: true })
     const { company } = this.#parts
-    const answer = await answerScan(text, { company, file: this.#state.file, now: this.#now() })
-    this.#set({ answer, entered: null, found: null })
-    if (answer.kind === 'unlisted' || answer.kind === 'no-list') await this.#lookUp(answer)
-    const shown = this.#state.answer
-    if (shown?.kind !== 'ticket' || shown.verdict.verdict !== 'valid') return
-    if (shown.comer !== 'party' || shown.ticket.tickets === 1) await this.admit(1)
+    const scanned = await answerScan(text, { company, file: this.#state.file, now: this.#now() })
+    const isAsked = scanned.kind === 'unlisted' || scanned.kind === 'no-list'
+    const answer = isAsked ? await this.#lookUp(scanned) : scanned
+    this.#set({ answer, isWorking: false })
+    if (answer.kind !== 'ticket' || answer.verdict.verdict !== 'valid') return
+    if (answer.comer !== 'party' || answer.ticket.tickets === 1) await this.admit(1)
   }
 
-  /** The same, for the camera. */
-  readonly onCode = (text: string): void => void this.scan(text)
+  /** The same for the camera: false while somebody else is being asked about, so that the code is shown again. */
+  readonly onCode = (text: string): boolean => {
+    if (this.#state.isWorking) return false
+    void this.scan(text)
+    return true
+  }
 
   /** Looks somebody up by a name on the list or by a whole booking code. */
   async find(typed: string): Promise<void> {
+    if (this.#state.isWorking) return
     const { line } = this.#parts
     const found = isUsable(this.#state.file, this.#now()) ? findTickets(this.#state.file, typed) : []
     const [only] = found
     if (only && found.length === 1) return this.choose(only)
     const code = found.length === 0 ? bookingCodeIn(typed) : null
+    this.#set({ ...nothing, isWorking: code !== null })
     const looked = code && (await this.#ask(line.find(code)))
-    if (!looked) return this.#set({ found, answer: null, entered: null })
+    this.#set({ isWorking: false })
+    if (!looked) return this.#set({ found })
     if (looked.ticket) return this.choose(looked.ticket)
-    this.#set({ answer: { kind: 'unknown' }, entered: null, found: null })
+    this.#set({ answer: { kind: 'unknown' } })
   }
 
   /** Shows a booking. By hand nobody is let in without a press: a name is no ticket. */
   choose(ticket: DoorTicket): void {
+    if (this.#state.isWorking) return
     const answer = answerFor(ticket, { comer: 'party', shown: null, now: this.#now() })
-    this.#set({ answer, entered: null, found: null })
+    this.#set({ ...nothing, answer })
   }
 
   /** Lets so many in of whoever the answer is about. Without a line it counts from here, and the server hears later. */
   async admit(count: number): Promise<void> {
     const { answer, isWorking } = this.#state
     if (isWorking || (answer?.kind !== 'ticket' && answer?.kind !== 'unlisted')) return
-    const reservationId = answer.kind === 'ticket' ? answer.ticket.reservationId : answer.reservationId
+    const { reservationId } = answer.ticket
     const whom = answer.comer === 'party' ? { count } : answer.comer
     const entry = { entryId: crypto.randomUUID(), reservationId, whom, shown: answer.shown }
+    this.#set({ isWorking: true })
     const told = await this.#ask(this.#parts.line.enter(entry))
     if (told) this.#note(entry, told.admitted)
-    else this.#enterOffline(entry)
+    else if (this.#state.line !== 'not-yours') this.#enterOffline(entry, answer.ticket)
+    this.#set({ isWorking: false })
   }
 
   /** Ready for the next. */
   clear(): void {
-    this.#set({ answer: null, entered: null, found: null })
+    if (!this.#state.isWorking) this.#set(nothing)
+  }
+
+  async #report(): Promise<void> {
+    let atOnce = entriesAtOnce
+    while (this.#entries.length > 0) {
+      const part = this.#entries.slice(0, atOnce)
+      const heard = await this.#ask(this.#parts.line.report(part))
+      if (heard) this.#set({ conflicts: heard.told })
+      // One that can't be read must not keep the others back: they are told one by one, and it is given up.
+      else if (this.#state.line !== 'unreadable') return
+      else if (part.length === 1) this.#set({ lost: this.#state.lost + 1 })
+      if (heard || part.length === 1) this.#change({ heard: part })
+      else atOnce = 1
+    }
   }
 
   async #loadList(): Promise<void> {
     const { company, form, line } = this.#parts
-    const sealed = await this.#ask(line.list(), 'quietly')
+    const sealed = await this.#ask(line.list())
     const fresh = sealed && (await openList(sealed, company))
     if (!sealed || !fresh) return
     this.#behindMs = fresh.madeAt - this.#parts.now().getTime()
     await keepList(form, sealed, this.#behindMs)
-    // Somebody may have come in without a line while the list was on its way.
-    const file = this.#entries.reduce(
-      (known, entry) => withEntries(known, { ...entry, numbers: numbersOf(entry, known) }),
-      fresh,
-    )
-    this.#set({ file })
+    this.#set({ file: this.#withOwnEntries(fresh) })
   }
 
-  async #lookUp(answer: Extract<DoorAnswer, { kind: 'unlisted' | 'no-list' }>): Promise<void> {
-    const { line } = this.#parts
-    const looked = await this.#ask(line.look(answer.reservationId))
-    if (!looked) return
+  // What a device let in counts for it, whatever list it opens.
+  #withOwnEntries(file: DoorFile): DoorFile {
+    return this.#entries.reduce((known, entry) => {
+      const isListed = known.tickets.some(({ reservationId }) => reservationId === entry.reservationId)
+      const all = isListed || !entry.ticket ? known : withTicket(known, entry.ticket)
+      return withEntries(all, { ...entry, numbers: numbersOf(entry, all) })
+    }, file)
+  }
+
+  async #lookUp(answer: Extract<DoorAnswer, { kind: 'unlisted' | 'no-list' }>): Promise<DoorAnswer> {
+    const { reservationId } = answer.ticket
+    const looked = await this.#ask(this.#parts.line.look(reservationId))
+    if (!looked) return answer
     const { ticket } = looked
-    this.#set({ answer: ticket ? answerFor(ticket, { ...answer, now: this.#now() }) : { kind: 'unknown' } })
+    return ticket ? answerFor(ticket, { ...answer, now: this.#now() }) : { kind: 'unknown' }
   }
 
-  #note({ reservationId, whom, shown }: DoorEntry, admitted: EntryAnswer): void {
-    if (admitted.outcome === 'unknown') return this.#set({ answer: { kind: 'unknown' } })
-    const { ticket } = admitted
+  #note({ reservationId, whom, shown }: DoorEntry, told: EntryAnswer): void {
+    if (told.outcome === 'unknown') return this.#set({ answer: { kind: 'unknown' } })
+    const { ticket } = told
+    const comer = 'number' in whom ? whom : ('party' as const)
     const file = this.#state.file && withTicket(this.#state.file, ticket)
-    if (admitted.outcome === 'refused') {
-      const comer = 'number' in whom ? whom : 'party'
-      return this.#set({ file, answer: { kind: 'ticket', ticket, comer, shown, verdict: admitted.verdict } })
-    }
-    const { numbers } = admitted
-    const at = this.#now().getTime()
-    this.#enter({ file, reservationId, numbers, at }, { count: numbers.length, wasOffline: false })
-  }
-
-  #enterOffline(entry: DoorEntry): void {
-    const at = this.#now().getTime()
-    this.#hold([...this.#entries, { ...entry, at }])
-    const { file } = this.#state
-    const numbers = file ? numbersOf(entry, file) : []
-    const count = 'count' in entry.whom ? Math.max(numbers.length, 1) : 1
-    this.#enter({ file, reservationId: entry.reservationId, numbers, at }, { count, wasOffline: true })
-  }
-
-  // The answer that stands there says how many are still outside, too.
-  #enter(
-    { file, ...come }: { file: DoorFile | null; reservationId: string; numbers: number[]; at: number },
-    entered: NonNullable<DeskState['entered']>,
-  ): void {
-    const { answer } = this.#state
-    const ticket = answer?.kind === 'ticket' ? withEntry(answer.ticket, come) : null
+    if (told.outcome === 'refused')
+      return this.#set({ file, answer: { kind: 'ticket', ticket, comer, shown, verdict: told.verdict } })
+    const come = { reservationId, numbers: told.numbers, at: this.#now().getTime() }
     this.#set({
-      entered,
       file: file && withEntries(file, come),
-      answer: answer?.kind === 'ticket' && ticket ? { ...answer, ticket } : answer,
+      answer: entered(ticket, { comer, shown, ...come }),
+      entered: { count: told.numbers.length, wasOffline: false },
+    })
+  }
+
+  #enterOffline(entry: DoorEntry, ticket: DoorTicket): void {
+    const at = this.#now().getTime()
+    const before = this.#state.file
+    const isListed = before?.tickets.some((each) => each.reservationId === ticket.reservationId) ?? false
+    const file = before && (isListed ? before : withTicket(before, ticket))
+    const numbers = file ? numbersOf(entry, file) : []
+    this.#change({ add: [{ ...entry, at, ...(isListed ? {} : { ticket }) }] })
+    const comer = 'number' in entry.whom ? entry.whom : ('party' as const)
+    const come = { reservationId: entry.reservationId, numbers, at }
+    this.#set({
+      file: file && withEntries(file, come),
+      answer: entered(ticket, { comer, shown: entry.shown, ...come }),
+      entered: { count: 'count' in entry.whom ? Math.max(numbers.length, 1) : 1, wasOffline: true },
     })
   }
 
   #takeUp(kept: KeptList | null): void {
     if (!kept) return
     this.#behindMs = kept.behindMs
-    this.#set({ file: kept.file })
+    this.#set({ file: this.#withOwnEntries(kept.file) })
   }
 
   #now(): Date {
     return new Date(this.#parts.now().getTime() + this.#behindMs)
   }
 
-  #hold(entries: KeptEntry[]): void {
-    this.#entries = entries
-    keepEntries(this.#parts.form, entries)
-    this.#set({ waiting: entries.length })
+  #change(change: { add?: KeptEntry[]; heard?: KeptEntry[] }): void {
+    this.#entries = changeEntries(this.#parts.form, this.#entries, change)
+    this.#set({ waiting: this.#entries.length })
   }
 
   // What is known of the line is what the last question came to.
-  async #ask<Answer>(question: Promise<Asked<Answer>>, how?: 'quietly'): Promise<Answer | null> {
-    if (!how) this.#set({ isWorking: true })
+  async #ask<Answer>(question: Promise<Asked<Answer>>): Promise<Answer | null> {
     const asked = await question
-    this.#set({ line: asked.line, ...(how ? {} : { isWorking: false }) })
+    this.#set({ line: asked.line })
+    if (asked.line === 'not-yours') {
+      this.#set({ ...nothing, file: null })
+      await dropList(this.#parts.form)
+    }
     return asked.line === 'online' ? asked.answer : null
   }
 

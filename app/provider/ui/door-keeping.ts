@@ -1,5 +1,5 @@
-import { isSealed } from '#app/booking/booking.ts'
-import { keepText, keptText } from '#foundation/platform/kept-pages.ts'
+import { isSealed, type DoorTicket } from '#app/booking/booking.ts'
+import { forgetText, keepText, keptText } from '#foundation/platform/kept-pages.ts'
 import type { SealedList } from '../door-news.ts'
 import type { DoorCompany, DoorFile } from '../door-scan.ts'
 
@@ -11,8 +11,11 @@ export type DoorEntry = {
   shown: { startsAt: number | null } | null
 }
 
-/** One that the server hasn't heard of yet, with its time by this device's clock. */
-export type KeptEntry = DoorEntry & { at: number }
+/**
+ * One that the server hasn't heard of yet, with its time by this device's clock; `ticket` is what the code itself told
+ * of a booking that no list of this device had.
+ */
+export type KeptEntry = DoorEntry & { at: number; ticket?: DoorTicket | undefined }
 
 /** Opens a sealed list; `null` for one that we didn't seal. */
 export async function openList(sealed: SealedList, company: DoorCompany): Promise<DoorFile | null> {
@@ -56,11 +59,27 @@ export function keptEntries(form: string): KeptEntry[] {
   }
 }
 
-/** Writes down what the server hasn't heard of. Where storage is closed, it lives as long as the page. */
-export function keepEntries(form: string, entries: readonly KeptEntry[]): void {
+/**
+ * Adds and takes out entries, and tells what is left: of every window of this browser. Where storage is closed they
+ * live as long as the page, which hands them in as `before`.
+ */
+export function changeEntries(
+  form: string,
+  before: readonly KeptEntry[],
+  { add = [], heard = [] }: { add?: readonly KeptEntry[]; heard?: readonly KeptEntry[] },
+): KeptEntry[] {
+  const gone = new Set(heard.map(({ entryId }) => entryId))
+  const known = new Map([...before, ...keptEntries(form), ...add].map((entry) => [entry.entryId, entry]))
+  const left = [...known.values()].filter(({ entryId }) => !gone.has(entryId))
   try {
-    localStorage.setItem(entriesName(form), JSON.stringify(entries))
+    localStorage.setItem(entriesName(form), JSON.stringify(left))
   } catch {
     // The page itself still holds them.
   }
+  return left
+}
+
+/** Takes the list from this device: whoever doesn't stand at this door any more has no need of names. */
+export function dropList(form: string): Promise<void> {
+  return forgetText(listName(form))
 }

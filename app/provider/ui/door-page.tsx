@@ -10,8 +10,9 @@ import { keepPage } from '#foundation/platform/kept-pages.ts'
 import type { ShownConflict } from '../door-news.ts'
 import type { DoorCompany } from '../door-scan.ts'
 import { doorTexts as words } from '../texts/door.ts'
-import { DoorCamera } from './door-camera.tsx'
-import { DoorDesk, type DeskState } from './door-desk.ts'
+import { codeReader, DoorCamera } from './door-camera.tsx'
+import { DoorDesk } from './door-desk.ts'
+import type { DeskState } from './door-state.ts'
 import { doorLine } from './door-line.ts'
 import { AdmitParty, DoorVerdict, mostToAdmit } from './door-verdict.tsx'
 
@@ -36,7 +37,10 @@ export function DoorPage({ form, company, conflicts, dataUrl, pageUrl }: DoorPro
   )
   const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state)
   useEffect(() => {
-    void keepPage(pageUrl)
+    // What reads codes comes along, too: without a network it couldn't be loaded when the camera starts.
+    void codeReader()
+      .catch(() => null)
+      .then(() => keepPage(pageUrl))
     return keepUp(desk)
   }, [desk, pageUrl])
   const { answer, found, isWorking } = state
@@ -65,6 +69,7 @@ export function DoorPage({ form, company, conflicts, dataUrl, pageUrl }: DoorPro
             </DoorVerdict>
           </div>
         )}
+        {isWorking && !answer && <output className="text-17">{words.working}</output>}
         {found && <Found desk={desk} state={state} />}
         <Conflicts conflicts={state.conflicts} />
       </div>
@@ -137,12 +142,14 @@ function Found({ desk, state: { found, line } }: { desk: DoorDesk; state: DeskSt
 }
 
 function ListLine({ state, onRefresh }: { state: DeskState; onRefresh: () => void }) {
-  const { file, line, waiting } = state
+  const { file, line, waiting, lost } = state
   const said = words.status
   const made = file && berlinClock(new Date(file.madeAt))
   return (
     <div className="flex flex-col gap-2 text-15">
       {line === 'signed-out' && <Banner kind="warning">{said.signedOut}</Banner>}
+      {line === 'not-yours' && <Banner kind="error">{said.notYours}</Banner>}
+      {lost > 0 && <Banner kind="error">{said.lost(lost)}</Banner>}
       <div className="flex flex-col items-start gap-1">
         <output className="num min-h-12 text-muted sm:min-h-6">
           {!file && said.none}
@@ -169,11 +176,11 @@ export function Conflicts({ conflicts }: { conflicts: ShownConflict[] }) {
       </h2>
       <p className="text-muted">{words.conflicts.lead}</p>
       <ul className="rows rows-card">
-        {conflicts.map(({ entryId, because, who, clock, usedClock }) => (
+        {conflicts.map(({ entryId, because, people, who, when, usedClock }) => (
           <li key={entryId} className="row items-start py-3">
             <span className="row-text">
               {[who, words.conflicts.because[because](usedClock)].filter(Boolean).join(' ')}
-              <small className="num">{words.conflicts.at(clock)}</small>
+              <small className="num">{words.conflicts.at(people, when)}</small>
             </span>
           </li>
         ))}

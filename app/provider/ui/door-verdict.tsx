@@ -66,7 +66,7 @@ function Facts({ answer: { ticket, comer, verdict } }: { answer: AtTheDoor }) {
 
 /** How many may enter with this answer: nobody, one, or as many as are still outside. */
 export function mostToAdmit(answer: DoorAnswer): number {
-  if (answer.kind === 'unlisted') return answer.comer === 'party' ? Math.max(1, answer.tickets) : 1
+  if (answer.kind === 'unlisted') return answer.comer === 'party' ? answer.ticket.tickets : 1
   if (answer.kind !== 'ticket') return 0
   const { verdict } = answer
   return verdict.verdict === 'valid' ? verdict.waiting.length : 0

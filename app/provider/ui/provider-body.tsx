@@ -29,7 +29,7 @@ export function providerPath(page: ProviderPage, form: string, more: Record<stri
 const shownTo: Record<ShownCompany['role'], readonly ProviderPage[]> = {
   owner: ['overview', 'bookings', 'door', 'statement', 'details', 'team'],
   staff: ['overview', 'bookings', 'door', 'details'],
-  operator: ['overview', 'bookings', 'door', 'statement', 'details'],
+  operator: ['overview', 'bookings', 'statement', 'details'],
   door: ['overview', 'door'],
 }
 

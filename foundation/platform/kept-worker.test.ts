@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { beforeEach, expect, test } from 'vitest'
+
+const origin = 'https://utkiek.example'
+const code = readFileSync(join(import.meta.dirname, '../../public/kept-worker.js'), 'utf8')
+
+type Event = { request: Request & { mode: string }; respondWith: (answer: Promise<Response>) => void }
+let kept: Map<string, string>
+let network: (path: string) => Response | Promise<Response>
+let onFetch: (event: Event) => void
+
+const pathOf = (of: Request | string) => {
+  const url = new URL(typeof of === 'string' ? of : of.url, origin)
+  return url.pathname + url.search
+}
+
+// The browser's own parts, as far as the worker uses them.
+beforeEach(() => {
+  kept = new Map()
+  network = () => Promise.reject(new TypeError('no network'))
+  const cache = {
+    keys: () => Promise.resolve([...kept.keys()].map((path) => ({ url: origin + path }))),
+    match: (of: Request | string) => {
+      const text = kept.get(pathOf(of))
+      return Promise.resolve(text === undefined ? undefined : new Response(text))
+    },
+    put: async (path: string, response: Response) => void kept.set(path, await response.text()),
+    delete: (path: string) => Promise.resolve(kept.delete(path)),
+  }
+  const listeners = new Map<string, (event: Event) => void>()
+  runInNewContext(code, {
+    self: {
+      location: new URL(origin),
+      addEventListener: (name: string, listener: (event: Event) => void) => listeners.set(name, listener),
+    },
+    caches: { open: () => Promise.resolve(cache) },
+    fetch: async (request: Request) => network(pathOf(request)),
+    ...{ URL, Response, Promise, Error, setTimeout },
+  })
+  onFetch = listeners.get('fetch') ?? (() => undefined)
+})
+
+async function ask(path: string, { mode = 'navigate', method = 'GET' } = {}): Promise<Response | null> {
+  let answer: Promise<Response> | null = null
+  const request = Object.assign(new Request(origin + path, { method }), {})
+  Object.defineProperty(request, 'mode', { value: mode })
+  onFetch({ request: request as Event['request'], respondWith: (given) => (answer = given) })
+  return answer
+}
+const textOf = async (path: string, how = {}) => (await ask(path, how))?.text()
+
+test('a ticket opens without network, whatever its address says besides, and is refreshed with it', async () => {
+  kept.set('/bookings/r1', 'kept ticket')
+  expect(await textOf('/bookings/r1?companyID=c&view=ticket')).toBe('kept ticket')
+  network = () => new Response('new ticket')
+  expect(await textOf('/bookings/r1?view=ticket')).toBe('new ticket')
+  expect(kept.get('/bookings/r1')).toBe('new ticket')
+})
+
+test('while the server is in trouble the kept ticket is shown', async () => {
+  kept.set('/bookings/r1', 'kept ticket')
+  network = () => new Response('busy', { status: 503 })
+  expect(await textOf('/bookings/r1')).toBe('kept ticket')
+  expect(kept.size).toBe(1)
+})
+
+test.each([
+  ['refunded: the page leads elsewhere', () => new Response(null, { status: 302 })],
+  ['gone', () => new Response('', { status: 404 })],
+  ['the router’s own redirect', () => new Response('', { status: 202 })],
+])('what isn’t there any more is not kept: %s', async (_name, answer) => {
+  kept.set('/bookings/r1', 'kept ticket').set('/bookings/r1.data', 'kept data')
+  network = answer
+  await ask('/bookings/r1.data?_routes=x', { mode: 'cors' })
+  expect([...kept.keys()]).toEqual([])
+})
+
+test('the way from a ticket back to the list works without network', async () => {
+  kept.set('/bookings', 'list').set('/bookings.data', 'data of the list')
+  expect(await textOf('/bookings.data?_routes=x', { mode: 'cors' })).toBe('data of the list')
+})
+
+test('the door is one for each company, and the plain address opens the one that is kept', async () => {
+  kept.set('/overview/einlass?company=kontor', 'door of kontor')
+  expect(await textOf('/overview/einlass?company=kontor')).toBe('door of kontor')
+  expect(await textOf('/overview/einlass')).toBe('door of kontor')
+  expect(await textOf('/overview/einlass?company=nebenan')).toContain('<h1>Kein Netz</h1>')
+})
+
+test('any other page says that there is no network, and leads to what is kept', async () => {
+  const nothing = (await textOf('/')) ?? ''
+  expect(nothing).toContain('<h1>Kein Netz</h1>')
+  expect(nothing).not.toContain('/bookings')
+  kept.set('/bookings', 'list').set('/overview/einlass?company=kontor', 'door')
+  const page = (await textOf('/events')) ?? ''
+  expect(page).toContain('href="/bookings"')
+  expect(page).toContain('href="/overview/einlass?company=kontor"')
+})
+
+test('files of the build come from what is kept; what is sent and what others answer isn’t touched', async () => {
+  kept.set('/assets/a-1.js', 'kept code')
+  expect(await textOf('/assets/a-1.js', { mode: 'cors' })).toBe('kept code')
+  expect(await ask('/bookings/r1', { method: 'POST' })).toBeNull()
+  expect(await ask('/suggest.json', { mode: 'cors' })).toBeNull()
+})
