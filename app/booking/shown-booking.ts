@@ -33,11 +33,24 @@ import {
   type ShownTicket,
 } from './shown-types.ts'
 
-/** One line of the list of bookings. `payUrl` is set while an unpaid hold can still be paid. */
+type Known = {
+  /** Set while an unpaid hold can still be paid. */
+  payUrl: string | null
+  ending?: Ending | null
+  /** How many of the party came in. */
+  inside?: number
+  now: Date
+}
+
+/** One line of the list of bookings. */
 export function shownBooking(
   reservation: Reservation,
-  { payUrl, ending = null, now }: { payUrl: string | null; ending?: Ending | null; now: Date },
+  { payUrl, ending = null, inside = 0, now }: Known,
 ): ShownBooking {
+  const tickets = ticketsOf(reservation)
+  // Somebody of the party may still be on the way.
+  const isHalfIn = reservation.state === 'reedemed' && inside > 0 && inside < tickets
+  const banner = bannerFor(reservation, { ending, payable: payUrl !== null, now })
   const { snapshot, startsAt, endsAt } = reservation
   return {
     id: reservation.id,
@@ -47,7 +60,8 @@ export function shownBooking(
     kind: reservation.kind,
     state: reservation.state,
     placesReleased: reservation.placesReleasedAt !== null,
-    banner: bannerFor(reservation, { ending, payable: payUrl !== null, now }),
+    banner: isHalfIn ? { ...banner, text: pageTexts.ticket.halfIn(inside, tickets) } : banner,
+    opensDoor: reservation.placesReleasedAt === null && (reservation.state === 'confirmed' || isHalfIn),
     title: titleOf(reservation),
     categoryName: snapshot.categoryName,
     clock: startsAt && berlinClock(startsAt),

@@ -18,6 +18,8 @@ export type ShownBooking = {
   kind: ReservationKind
   state: ReservationState
   placesReleased: boolean
+  /** True while there is a ticket to be shown. */
+  opensDoor: boolean
   banner: ShownBanner
   title: string
   categoryName: string

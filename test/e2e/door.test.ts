@@ -56,7 +56,7 @@ test('at the door: a code before the camera, with and without network, and the c
     await other.tap(other.page.getByRole('button', { name: 'Liste neu laden' }))
     await other.page.getByRole('heading', { name: 'Beim Abgleich aufgefallen' }).waitFor()
     await other.page
-      .getByText(/schon eingelöst/)
+      .getByText(/schon ganz eingelöst/)
       .last()
       .waitFor()
     await other.step('abgleich')

@@ -8,12 +8,12 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { bookingsOf, continueUrlOf, type BookingView } from '../booking.server.ts'
 import { endingsOf } from '../endings.server.ts'
+import { insideOf } from '../inside.server.ts'
 import { receiptsOf } from '../reads.server.ts'
 import { receiptLinks } from '../receipt-links.ts'
 import { payableStates } from '../reservation.ts'
 import { shownBooking, shownDays } from '../shown-booking.ts'
 import { pageTexts } from '../texts/pages.ts'
-import type { ShownBooking } from '../shown-types.ts'
 import { useKeptTickets } from '../ui/kept-note.tsx'
 import { BookingCard } from '../ui/booking-card.tsx'
 import { BookingInfo } from '../ui/booking-info.tsx'
@@ -29,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = views.find((name) => name === query.get('view')) ?? 'upcoming'
   const page = await bookingsOf(db, { userId: user.id, view, after: query.get('after'), now })
   const endings = await endingsOf(db, page.bookings)
+  const inside = await insideOf(db, page.bookings)
   const bookings = await Promise.all(
     page.bookings.map(async (reservation) => {
       // An accepted request is paid on its own page.
@@ -37,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? await continueUrlOf(db, { userId: user.id, reservationId: reservation.id, now })
         : null
       const ending = endings.get(reservation.id) ?? null
-      const booking = shownBooking(reservation, { payUrl: open?.url ?? null, ending, now })
+      const known = { payUrl: open?.url ?? null, ending, inside: inside.get(reservation.id) ?? 0, now }
+      const booking = shownBooking(reservation, known)
       return { on: reservation.startsOn, booking }
     }),
   )
@@ -82,10 +84,8 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
 
 function ticketPaths(days: Route.ComponentProps['loaderData']['days']): string[] {
   const bookings = days.flatMap((day) => day.bookings)
-  return bookings.filter(isTicket).map(({ id }) => `/bookings/${id}`)
+  return bookings.filter(({ opensDoor }) => opensDoor).map(({ id }) => `/bookings/${id}`)
 }
-
-const isTicket = ({ state, placesReleased }: ShownBooking) => state === 'confirmed' && !placesReleased
 
 function Days({ days, view }: Pick<Route.ComponentProps['loaderData'], 'days' | 'view'>) {
   return (

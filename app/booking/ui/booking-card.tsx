@@ -64,7 +64,7 @@ function PrimaryButton({ booking }: { booking: ShownBooking }) {
       </a>
     )
   }
-  const isTicket = booking.state === 'confirmed' && !booking.placesReleased
+  const isTicket = booking.opensDoor
   return (
     <ButtonLink to={reservationUrl(booking, isTicket ? 'ticket' : 'slotRequest')}>
       {isTicket && <QrCode aria-hidden />}

@@ -1,31 +1,60 @@
+import type { MouseEvent } from 'react'
 import { pageTexts } from '../texts/pages.ts'
 import type { ShownCode, ShownTicket } from '../shown-types.ts'
 
 const texts = pageTexts.ticket
 
-/** The codes of a ticket: one, or the party's and behind it, by a swipe or the arrow keys, each person's own. */
+/**
+ * The codes of a ticket: one, or the party's and behind it each person's own. One is seen at a time, so that no scanner
+ * catches a neighbour; a swipe, the arrow keys or the links below move on.
+ */
 export function Codes({ ticket: { codes, bookingCode } }: { ticket: ShownTicket }) {
   const [party, ...persons] = codes
   if (!party) return null
   if (persons.length === 0) return <CodeImage code={party} label={texts.codeImage(bookingCode)} />
   return (
-    // Focusable, so that the arrow keys move what a finger swipes.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="ticket-codes" aria-label={texts.codes} tabIndex={0}>
-      <figure>
-        <CodeImage code={party} label={texts.codeImage(bookingCode)} />
-      </figure>
-      {persons.map((code) => (
-        <figure key={code.number}>
-          <CodeImage code={code} label={texts.personCode(code.number, persons.length)} />
-          <figcaption className="num">
-            {texts.person(code.number, persons.length)}
-            {code.isUsed && `, ${texts.personUsed}`}
-          </figcaption>
+    <>
+      {/* Focusable, so that the arrow keys move what a finger swipes. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="ticket-codes" aria-label={texts.codes} tabIndex={0}>
+        <figure id={anchorOf(party)}>
+          <CodeImage code={party} label={texts.codeImage(bookingCode)} />
+          <figcaption>{texts.together(persons.length)}</figcaption>
         </figure>
-      ))}
-    </section>
+        {persons.map((code) => (
+          <figure key={code.number} id={anchorOf(code)}>
+            <CodeImage code={code} label={texts.personCode(code.number, persons.length)} />
+            <figcaption className="num">
+              {texts.person(code.number, persons.length)}
+              {code.isUsed && `, ${texts.personUsed}`}
+            </figcaption>
+          </figure>
+        ))}
+      </section>
+      <nav className="ticket-pages no-print" aria-label={texts.codes}>
+        {codes.map((code) => (
+          <a
+            key={code.number}
+            href={`#${anchorOf(code)}`}
+            aria-label={code.number === 0 ? texts.toParty : texts.toCode(code.number)}
+            onClick={bringInto}
+          >
+            {code.number === 0 ? texts.togetherShort : code.number}
+          </a>
+        ))}
+      </nav>
+    </>
   )
+}
+
+const anchorOf = ({ number }: ShownCode) => `code-${number}`
+
+// Sideways alone: the page itself stays where it is.
+function bringInto(event: MouseEvent<HTMLAnchorElement>): void {
+  const code = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!code) return
+  event.preventDefault()
+  code.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' })
 }
 
 function CodeImage({ code, label }: { code: ShownCode; label: string }) {

@@ -55,7 +55,7 @@ function Code({ ticket }: { ticket: ShownTicket }) {
   )
 }
 
-const hintOf = ({ codes }: ShownTicket) => (codes.length > 1 ? texts.showParty(codes.length - 1) : texts.show)
+const hintOf = ({ codes }: ShownTicket) => (codes.length > 1 ? texts.showParty : texts.show)
 
 function Ways({ ticket }: { ticket: ShownTicket }) {
   return (

@@ -26,6 +26,7 @@ export const doorTexts = {
     label: 'Buchungscode oder Name',
     placeholder: 'UTK-7F4K-29QX',
     submit: 'Suchen',
+    close: 'Schließen',
     nobody: 'Dazu gibt es heute nichts. Prüf die Schreibweise.',
     nobodyOffline: 'Auf der Liste steht dazu nichts. Mit Netz können wir überall nachsehen.',
     codeOnly: 'Ohne JavaScript suchen wir nur nach dem ganzen Buchungscode, etwa UTK-7F4K-29QX.',

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore, type Ref } from 'react'
 import { Form } from 'react-router'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -8,7 +8,7 @@ import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import { openClock } from '#foundation/platform/clock.ts'
 import { keepPage } from '#foundation/platform/kept-pages.ts'
 import type { ShownConflict } from '../door-news.ts'
-import type { DoorCompany } from '../door-scan.ts'
+import type { DoorAnswer, DoorCompany } from '../door-scan.ts'
 import { doorTexts as words } from '../texts/door.ts'
 import { codeReader, DoorCamera } from './door-camera.tsx'
 import { DoorDesk } from './door-desk.ts'
@@ -29,6 +29,42 @@ const catchUpEveryMs = 60_000
 
 /** The desk once the page's script runs. */
 export function DoorPage({ form, company, conflicts, dataUrl, pageUrl }: DoorProps) {
+  const { desk, state } = useDesk({ form, company, conflicts, dataUrl, pageUrl })
+  const { answer, found, isWorking } = state
+  const hand = useRef<HTMLFormElement>(null)
+  const wasByHand = useRef(false)
+  const find = (typed: string) => {
+    wasByHand.current = true
+    void desk.find(typed)
+  }
+  // Whoever types goes on typing; at the camera no keyboard should come up.
+  const next = () => {
+    desk.clear()
+    hand.current?.reset()
+    if (wasByHand.current) hand.current?.querySelector('input')?.focus()
+    wasByHand.current = false
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="flex flex-col gap-4">
+        <DoorCamera onCode={desk.onCode} />
+        <HandForm ref={hand} onFind={find} />
+        <ListLine state={state} onRefresh={() => void desk.catchUp()} />
+      </div>
+      <div className="flex flex-col gap-4">
+        {answer && <Answer desk={desk} state={state} answer={answer} onNext={next} />}
+        {isWorking && !answer && <output className="text-17">{words.working}</output>}
+        {found && <Found desk={desk} state={state} />}
+        <Conflicts conflicts={state.conflicts} />
+      </div>
+    </div>
+  )
+}
+
+function useDesk({ form, company, conflicts, dataUrl, pageUrl }: DoorProps): {
+  desk: DoorDesk
+  state: DeskState
+} {
   const desk = useMemo(
     () => new DoorDesk({ company, form, conflicts, line: doorLine(dataUrl), now: openClock().now }),
     // A desk stays as it is when the page is loaded anew around it.
@@ -43,38 +79,7 @@ export function DoorPage({ form, company, conflicts, dataUrl, pageUrl }: DoorPro
       .then(() => keepPage(pageUrl))
     return keepUp(desk)
   }, [desk, pageUrl])
-  const { answer, found, isWorking } = state
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <div className="flex flex-col gap-4">
-        <DoorCamera onCode={desk.onCode} />
-        <HandForm onFind={(typed) => void desk.find(typed)} />
-        <ListLine state={state} onRefresh={() => void desk.catchUp()} />
-      </div>
-      <div className="flex flex-col gap-4">
-        {answer && (
-          <div className="door-answer">
-            <DoorVerdict answer={answer} entered={state.entered}>
-              {!state.entered && mostToAdmit(answer) > 0 && (
-                <AdmitParty
-                  key={'ticket' in answer ? answer.ticket.reservationId : answer.kind}
-                  most={mostToAdmit(answer)}
-                  isWorking={isWorking}
-                  onAdmit={(count) => void desk.admit(count)}
-                />
-              )}
-              <Button look="outline" width="wide" onClick={() => desk.clear()}>
-                {words.next}
-              </Button>
-            </DoorVerdict>
-          </div>
-        )}
-        {isWorking && !answer && <output className="text-17">{words.working}</output>}
-        {found && <Found desk={desk} state={state} />}
-        <Conflicts conflicts={state.conflicts} />
-      </div>
-    </div>
-  )
+  return { desk, state }
 }
 
 function keepUp(desk: DoorDesk): () => void {
@@ -88,10 +93,47 @@ function keepUp(desk: DoorDesk): () => void {
   }
 }
 
+type AnswerProps = { desk: DoorDesk; state: DeskState; answer: DoorAnswer; onNext: () => void }
+
+function Answer({ desk, state, answer, onNext }: AnswerProps) {
+  const most = state.entered ? 0 : mostToAdmit(answer)
+  return (
+    <div className="door-answer">
+      <DoorVerdict answer={answer} entered={state.entered}>
+        {most > 0 && (
+          <AdmitParty
+            key={'ticket' in answer ? answer.ticket.reservationId : answer.kind}
+            most={most}
+            isWorking={state.isWorking}
+            onAdmit={(count) => void desk.admit(count)}
+          />
+        )}
+        <NextButton isFocused={state.entered !== null} onNext={onNext} />
+      </DoorVerdict>
+    </div>
+  )
+}
+
+// Where the button that let somebody in was, the keyboard's place is lost: this one takes it.
+function NextButton({ isFocused, onNext }: { isFocused: boolean; onNext: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isFocused) button.current?.focus()
+  }, [isFocused])
+  return (
+    <Button ref={button} look="outline" width="wide" onClick={onNext}>
+      {words.next}
+    </Button>
+  )
+}
+
+type HandFormProps = { ref?: Ref<HTMLFormElement>; onFind?: (typed: string) => void }
+
 /** The way by hand; without scripts the server looks. */
-export function HandForm({ onFind }: { onFind?: (typed: string) => void }) {
+export function HandForm({ ref, onFind }: HandFormProps) {
   return (
     <Form
+      ref={ref}
       method="post"
       className="flex flex-col gap-3"
       onSubmit={(event) => {
@@ -118,9 +160,16 @@ export function HandForm({ onFind }: { onFind?: (typed: string) => void }) {
 
 function Found({ desk, state: { found, line } }: { desk: DoorDesk; state: DeskState }) {
   if (!found || found.length === 0)
-    return <Banner kind="warning">{line === 'online' ? words.hand.nobody : words.hand.nobodyOffline}</Banner>
+    return (
+      <div className="door-answer flex flex-col gap-3">
+        <Banner kind="warning">{line === 'online' ? words.hand.nobody : words.hand.nobodyOffline}</Banner>
+        <Button look="outline" width="wide" onClick={() => desk.clear()}>
+          {words.hand.close}
+        </Button>
+      </div>
+    )
   return (
-    <section aria-label={words.hand.found(found.length)}>
+    <section aria-label={words.hand.found(found.length)} className="door-answer">
       <p className="pb-2 font-semibold">{words.hand.found(found.length)}</p>
       <ul className="rows rows-card">
         {found.map((ticket) => (
@@ -137,6 +186,9 @@ function Found({ desk, state: { found, line } }: { desk: DoorDesk; state: DeskSt
           </li>
         ))}
       </ul>
+      <Button look="outline" width="wide" className="mt-3" onClick={() => desk.clear()}>
+        {words.hand.close}
+      </Button>
     </section>
   )
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { slotOrder } from '#test/support/bookable.ts'
+import { withBookingPages } from '#test/support/booking-pages.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import { admit } from './booking.server.ts'
+import { loader } from './routes/bookings.tsx'
+
+const world = worldOfFile()
+
+test('while somebody of a party is outside the list still shows the ticket and says who is in', () =>
+  withBookingPages(world, async ({ db, bookable, buy, jule, open, cookie }) => {
+    const id = await buy(slotOrder(bookable, { persons: 2 }), jule)
+    const order = { companyId: bookable.companyId, reservationId: id, shown: null, by: 'door' }
+    const at = bookable.starts[0] ?? world.now()
+    const card = async () => {
+      const { body } = await open(loader, '/bookings', { cookie })
+      const { days } = body as { days: { bookings: { opensDoor: boolean; banner: { text: string } }[] }[] }
+      const [booking] = days.flatMap(({ bookings }) => bookings)
+      return [booking?.opensDoor, booking?.banner.text]
+    }
+    expect((await card())[0]).toBe(true)
+    await admit(db, { ...order, entryId: 'a', whom: { number: 1 } }, { at })
+    const half = '1 von 2 sind schon drin. Für die anderen gilt das Ticket weiter.'
+    expect(await card()).toEqual([true, half])
+    await admit(db, { ...order, entryId: 'b', whom: { number: 2 } }, { at })
+    expect((await card())[0]).toBe(false)
+  }))

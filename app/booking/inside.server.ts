@@ -1,0 +1,24 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import type { Reservation } from './reservations.server.ts'
+import './tables.ts'
+
+/** How many people of each of these reservations came in; those that nobody came for are missing. */
+export async function insideOf(
+  db: Db,
+  reservations: readonly Pick<Reservation, 'id' | 'state' | 'companyId'>[],
+): Promise<Map<string, number>> {
+  const used = reservations.filter(({ state }) => state === 'reedemed')
+  if (used.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('admission')
+    .select((of) => ['reservation_id as id', of.fn.countAll<string>().as('count')])
+    .where('company_id', 'in', [...new Set(used.map(({ companyId }) => companyId))])
+    .where(
+      'reservation_id',
+      'in',
+      used.map(({ id }) => id),
+    )
+    .groupBy('reservation_id')
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
+}
