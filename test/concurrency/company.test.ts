@@ -16,7 +16,7 @@ import { makeCustomer, slotOrder, type Bookable } from '#test/support/bookable.t
 import { begin, inParallel, press, sessionIn, tally, workOff } from '#test/support/bookings.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
-import { deadlocksOf } from '#test/support/locks.ts'
+import { deadlocksOf, whileLocked } from '#test/support/locks.ts'
 import { manyGuests, statesOf, times } from '#test/support/many-guests.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 
@@ -177,5 +177,30 @@ describe('a ticket at the door', () => {
       expect([states['reedemed'] ?? 0, states['refunded'] ?? 0]).toEqual([letIn, cancelled])
       await expectInvariants(own.db)
       expect(await deadlocksOf(own.db)).toBe(0)
+    }))
+})
+
+// A crowd of members accepts while another session keeps the row; only then may they go on.
+async function acceptedBehindALock(own: OwnDatabase, lock: 'on' | 'off') {
+  const [asked] = await askAll(own, await offer(own, { capacity: 2 }), 1)
+  if (!asked) throw new Error('nobody asked')
+  const members = times(12)
+  const answers = await whileLocked(own, { table: 'reservation', waiting: members.length }, () =>
+    members.map((index) => acceptRequest(own.db, { ...place(asked, `member-${index}`), guards: { lock } })),
+  )
+  return tally(answers.map((each) => (each.status === 'fulfilled' ? wordOf(each.value) : 'broken')))
+}
+
+describe('control: one request, twelve members who accept it at once', () => {
+  test('with the lock one accepts, and the others are told so', () =>
+    withOwnDatabase(async (own) => {
+      expect(await acceptedBehindALock(own, 'on')).toEqual({ done: 1, 'accepted-already': 11 })
+    }))
+
+  test('with the lock off all read that it waits and break at the update: the race is real', () =>
+    withOwnDatabase(async (own) => {
+      expect(await acceptedBehindALock(own, 'off')).toEqual({ done: 1, broken: 11 })
+      expect(await kindsOf(own)).toEqual({ 'request-accepted': 1 })
+      await expectInvariants(own.db)
     }))
 })
