@@ -83,6 +83,19 @@ test('a file that is made when the mail leaves goes along, and one that can’t 
     expect(left).toEqual([{ name: 'kept.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF') }])
   }))
 
+test('a file that can’t be made holds its mail back for three tries, not for ever', () =>
+  withDatabase(async (tx) => {
+    const file = { name: 'a.pdf', type: 'application/pdf', maker: 'ticket', of: 'x' }
+    await queueMail(tx, { ...mail, attachments: [file] })
+    const makers = { ticket: () => Promise.reject(new Error('no glyphs')) }
+    const runs = []
+    for (const minutes of [0, 1, 2, 3]) {
+      const run = await sendWaitingMails(tx, { transport: outboxOnly, now: at(minutes * 60), makers })
+      runs.push(run.sent)
+    }
+    expect(runs).toEqual([0, 0, 0, 1])
+  }))
+
 test('a mail goes over SMTP with both bodies and its attachment, and is not sent again', () =>
   withDatabase(async (tx) => {
     await queueMail(tx, { ...mail, attachments: [{ name: 'a.ics', type: 'text/calendar', base64: 'QQ==' }] })

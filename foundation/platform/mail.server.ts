@@ -28,6 +28,8 @@ export const mailSweepSeconds = 15
 
 /** Tries per mail; the last one is about ten hours after the first. Then it stays, unsent, with its reason. */
 export const mailAttempts = 18
+/** So often a mail waits for a file that can't be made. */
+const patientAttempts = 3
 const firstRetrySeconds = 10
 const longestRetrySeconds = 3600
 /** Longer than a transport may take, so that a mail is tried by one process at a time. */
@@ -148,8 +150,13 @@ async function tryToSend(
   { mail, makers }: { mail: TakenMail; makers: AttachmentMakers },
 ): Promise<string | null> {
   try {
-    const { attachments, attempts: _, ...leaving } = mail
-    const files = await Promise.all(attachments.map((each) => attachedFile(each, makers)))
+    const { attachments, attempts, ...leaving } = mail
+    const made = attachments.map((each) => {
+      const file = attachedFile(each, makers)
+      // What the mail says is worth more than what comes along: after some tries it goes alone.
+      return attempts > patientAttempts ? file.catch(() => null) : file
+    })
+    const files = await Promise.all(made)
     await transport({ ...leaving, files: files.filter((file) => file !== null) })
     return null
   } catch (error) {
