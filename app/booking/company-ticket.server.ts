@@ -1,7 +1,7 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { portraitsOf } from '#app/account/account.server.ts'
 import { commissionOf, type ReceiptKind } from '#app/payment/payment.ts'
-import { paymentsOf } from '#app/payment/payment.server.ts'
+import { paymentsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
 import { openSteps, type CompanyRole, type CompanyStep } from './company-steps.ts'
 import { receiptsOf } from './reads.server.ts'
 import { reservationById, type Reservation } from './reservations.server.ts'
@@ -26,6 +26,8 @@ export type CompanyReservation = {
   /** What was paid and would go back in full; `null` where nothing was paid. */
   paidCents: number | null
   commissionCents: number
+  /** What came in and what goes back of it, over all payments; `isThrough` once every refund is done. */
+  money: { paidCents: number; refundCents: number; isThrough: boolean }
   /** Which receipts can be had. */
   receipts: ReceiptKind[]
   /** What the viewer may do now. */
@@ -62,8 +64,18 @@ export async function companyReservation(
     history: await historyOf(db, { companyId, id }),
     paidCents: paid?.amountCents ?? null,
     commissionCents: commissionOf(reservation.totalCents),
+    money: moneyOf(payments),
     receipts: paid ? await receiptsOf(db, reservation) : [],
     steps: openSteps(reservation, { role, now }),
+  }
+}
+
+function moneyOf(payments: readonly PaymentSummary[]): CompanyReservation['money'] {
+  const refunds = payments.flatMap(({ refund }) => (refund ? [refund] : []))
+  return {
+    paidCents: payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    refundCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    isThrough: refunds.every(({ status }) => status === 'done'),
   }
 }
 

@@ -5,6 +5,7 @@ import type { CompanyRole, CompanyStep } from './company-steps.ts'
 import { receiptLinks, type ReceiptLink } from './receipt-links.ts'
 import { acceptedExpiry } from './reservation.ts'
 import type { Reservation } from './reservations.server.ts'
+import type { ReservationState } from './reservation.ts'
 import { instantOf, type ShownBanner } from './shown-banner.ts'
 import { partyText, shortInstant, spanText, titleOf } from './shown.ts'
 import { companyTicketUrl, type PricedLine } from './shown-types.ts'
@@ -45,6 +46,8 @@ type ShownPrice = {
   isSmallBusiness: boolean
   commission: string | null
   yours: string | null
+  /** What came and went of a reservation that is over, instead of what it would have brought; else `null`. */
+  settled: { name: string; amount: string }[] | null
 }
 
 /** Puts a company's reservation into words. */
@@ -107,8 +110,9 @@ export function companyBanner(reservation: Reservation, now: Date): ShownBanner 
   return { ...banner, text }
 }
 
-function priceOf({ reservation, commissionCents }: CompanyReservation): ShownPrice {
+function priceOf({ reservation, commissionCents, money }: CompanyReservation): ShownPrice {
   const { cart, totalCents, snapshot } = reservation
+  const isOwed = totalCents > 0 && !isOver(reservation)
   return {
     lines: cart.lines.map(({ name, note, amount, totalCents: cents }) => ({
       ...{ name, note, amount },
@@ -118,9 +122,33 @@ function priceOf({ reservation, commissionCents }: CompanyReservation): ShownPri
     vatCents: cart.vatCents,
     vatPercent: cart.vatPercent,
     isSmallBusiness: snapshot.provider.isSmallBusiness,
-    commission: totalCents === 0 ? null : formatEuro(-commissionCents),
-    yours: totalCents === 0 ? null : formatEuro(totalCents - commissionCents),
+    commission: isOwed ? formatEuro(-commissionCents) : null,
+    yours: isOwed ? formatEuro(totalCents - commissionCents) : null,
+    settled: totalCents > 0 && isOver(reservation) ? settledLines(money) : null,
   }
+}
+
+const endedStates: readonly ReservationState[] = [
+  ...(['refunded', 'deleteCapacity', 'slotRejected', 'requestRejected', 'offerRejected'] as const),
+]
+
+const isOver = ({ state, placesReleasedAt }: Reservation) =>
+  endedStates.includes(state) || (state === 'confirmed' && placesReleasedAt !== null)
+
+// Of what goes back nothing stays with the company, and no commission is taken; the fee is the guest's or the platform's.
+function settledLines({ paidCents, refundCents, isThrough }: CompanyReservation['money']) {
+  const { money, yours } = companyTexts
+  const kept = paidCents - refundCents
+  const isRefund = refundCents > 0
+  const lines = [
+    { name: money.paid, cents: paidCents, isShown: true },
+    { name: isThrough ? money.refunded : money.refunding, cents: -refundCents, isShown: isRefund },
+    { name: money.fee, cents: -kept, isShown: isRefund && kept > 0 },
+    { name: yours, cents: 0, isShown: true },
+  ]
+  return lines
+    .filter(({ isShown }) => isShown)
+    .map(({ name, cents }) => ({ name, amount: formatEuro(cents) }))
 }
 
 function historyWords(

@@ -23,6 +23,12 @@ export const companyTexts = {
   price: 'Preis',
   commission: 'Provision (10 %)',
   yours: 'Für dich',
+  money: {
+    paid: 'Vom Gast bezahlt',
+    refunding: 'Erstattung läuft',
+    refunded: 'Erstattet',
+    fee: 'Zahlungsgebühr, trägt der Gast',
+  },
   history: 'Verlauf',
   notForDoor: 'Der Einlass sieht nur, wer heute kommt. Frag die Inhaber oder das Team.',
   steps: {

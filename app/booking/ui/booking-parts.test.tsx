@@ -167,6 +167,7 @@ test.each([
   })
   const seen = {
     ...{ reservation, photoUrl: null, history: [], paidCents: null, commissionCents: 120, receipts: [] },
+    money: { paidCents: 0, refundCents: 0, isThrough: true },
     steps: ['accept' as const],
   }
   const ticket = shownCompanyTicket(seen, { role: 'owner', now })

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { addMember } from '#app/account/account.server.ts'
+import { press, workOff } from '#test/support/bookings.ts'
+import { slotOrder } from '#test/support/bookable.ts'
+import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
+import { enrol } from '#test/support/company-people.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import { cancelBooking } from '../booking.server.ts'
+import { action, loader } from './company-ticket.tsx'
+
+const world = worldOfFile()
+
+type Price = {
+  commission: string | null
+  yours: string | null
+  settled: { name: string; amount: string }[] | null
+}
+type Body = { ticket: { price: Price | null } }
+
+/** Jule books, and owns the company as well: so one session sees both sides. */
+const asOwner = (work: (pages: BookingPages) => Promise<void>, options = {}) =>
+  withBookingPages(
+    world,
+    async (pages) => {
+      const { db, bookable, jule } = pages
+      await addMember(db, {
+        ...{ userId: jule.id, companyId: bookable.companyId },
+        ...{ role: 'owner', now: world.now() },
+      })
+      await enrol(db, jule.id)
+      await work(pages)
+    },
+    options,
+  )
+
+const page = async (pages: BookingPages, id: string) =>
+  (await pages.open(loader, `/bookings/${id}/anbieter`, { ...pages, params: { resID: id } })) as {
+    body: Body
+  }
+const send = (pages: BookingPages, id: string, fields: Record<string, string>) =>
+  pages.send(action, `/bookings/${id}/anbieter`, fields, { ...pages, params: { resID: id } })
+
+const moneyLines = ({ body }: { body: Body }) => {
+  const { commission, yours, settled } = body.ticket.price ?? {}
+  return { commission, yours, settled: settled?.map(({ name, amount }) => `${name}: ${amount}`) }
+}
+
+test('a booking that the company cancelled shows what came and went, not what it would have brought', () =>
+  asOwner(async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    await send(pages, id, { was: 'cancel', grund: 'bad-weather' })
+    const none = { commission: null, yours: null }
+    const [paid, yours] = ['Vom Gast bezahlt: 12,00\u00a0€', 'Für dich: 0,00\u00a0€']
+    expect(moneyLines(await page(pages, id))).toEqual({
+      ...none,
+      settled: [paid, 'Erstattung läuft: -12,00\u00a0€', yours],
+    })
+    await workOff(pages.db, world)
+    expect(moneyLines(await page(pages, id))).toEqual({
+      ...none,
+      settled: [paid, 'Erstattet: -12,00\u00a0€', yours],
+    })
+  }))
+
+test('of a booking that the guest cancelled the fee is said, and that nothing is left', () =>
+  asOwner(async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const why = { userId: pages.jule.id, reservationId: id, reason: 'illness' as const, now: world.now() }
+    await cancelBooking(pages.db, world.payments, why)
+    await workOff(pages.db, world)
+    const { settled = [] } = moneyLines(await page(pages, id))
+    expect(settled[1]).toMatch(/^Erstattet: -11,/)
+    expect(settled[2]).toMatch(/^Zahlungsgebühr, trägt der Gast: -0,/)
+    expect(settled[3]).toBe('Für dich: 0,00\u00a0€')
+  }))
+
+test('of a request that was rejected nothing came', () =>
+  asOwner(
+    async (pages) => {
+      const started = await press(pages.db, world, slotOrder(pages.bookable), { customer: pages.jule })
+      const id = 'reservationId' in started ? started.reservationId : ''
+      expect(moneyLines(await page(pages, id))).toMatchObject({ yours: '10,80\u00a0€', settled: undefined })
+      await send(pages, id, { was: 'reject', grund: 'weather' })
+      expect(moneyLines(await page(pages, id))).toEqual({
+        ...{ commission: null, yours: null },
+        settled: ['Vom Gast bezahlt: 0,00\u00a0€', 'Für dich: 0,00\u00a0€'],
+      })
+    },
+    { confirmation: 'request' },
+  ))
