@@ -65,12 +65,12 @@ function cursorOf(after: string | null): { startsOn: string; id: string } | null
 }
 
 function inView(eb: ExpressionBuilder<Tables, 'reservation'>, view: BookingView, today: string) {
-  const notRejected = eb('state', 'not in', ['requestRejected', 'offerRejected'])
   const isRejected = eb('state', 'in', ['requestRejected', 'offerRejected', 'slotRejected'])
   const isCancelled = eb.or([
     eb('state', '=', 'refunded'),
     eb.and([eb('state', '=', 'deleteCapacity'), wasMoreThanAttempt]),
   ])
+  const notRejected = eb.not(isRejected)
   if (view === 'rejected') return isRejected
   if (view === 'cancelled') return isCancelled
   if (view === 'ended') return eb.or([isRejected, isCancelled])

@@ -135,7 +135,7 @@ const endedStates: readonly ReservationState[] = [
 const isOver = ({ state, placesReleasedAt }: Reservation) =>
   endedStates.includes(state) || (state === 'confirmed' && placesReleasedAt !== null)
 
-// Of what goes back nothing stays with the company, and no commission is taken; the fee is the guest's or the platform's.
+// Nothing of what goes back stays with the company; no commission is taken, the fee isn't the company's.
 function settledLines({ paidCents, refundCents, isThrough }: CompanyReservation['money']) {
   const { money, yours } = companyTexts
   const kept = paidCents - refundCents

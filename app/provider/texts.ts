@@ -107,7 +107,7 @@ export const texts = {
       upcoming: 'Anstehend',
       open: 'Anfragen',
       past: 'Vergangen',
-      cancelled: 'Storniert',
+      cancelled: 'Storniert oder abgelehnt',
       all: 'Alle',
     } satisfies Record<CompanyGroup, string>,
     search: 'Buchungsnummer oder Name',

@@ -36,7 +36,7 @@ test('[BOOK-4] four buttons: upcoming, past, cancelled or rejected, cancelled', 
       ['upcoming', 'Anstehend'],
       ['past', 'Vergangen'],
       ['ended', 'Storniert und abgelehnt'],
-      ['cancelled', 'Storniert'],
+      ['cancelled', 'Nur storniert'],
     ])
   }))
 
@@ -85,6 +85,18 @@ test('[BOOK-18] upcoming leaves out what was rejected or refunded', () =>
   oneBooking(async (pages) => {
     const states = ['requestRejected', 'offerRejected', 'refunded', 'confirmed', 'slotConfirmed'] as const
     expect(await shownIn(pages, 'upcoming', states)).toEqual(['confirmed', 'slotConfirmed'])
+  }))
+
+test('a request that the company rejected stands with what was rejected, and nowhere else', () =>
+  oneBooking(async (pages) => {
+    const views = ['upcoming', 'past', 'ended', 'cancelled'] as const
+    const found = async () => {
+      const shown = await Promise.all(views.map((view) => shownIn(pages, view, ['slotRejected'])))
+      return views.filter((_, index) => shown[index]?.length)
+    }
+    expect(await found()).toEqual(['ended'])
+    await pages.db.updateTable('reservation').set({ starts_on: '2020-01-01' }).execute()
+    expect(await found()).toEqual(['ended'])
   }))
 
 test('[BOOK-19] past shows what is past, also refunded, and nothing that was rejected', () =>

@@ -61,7 +61,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
       <title>{texts.title}</title>
       <div className="wrap flex max-w-3xl flex-col gap-5 pt-4 pb-24 md:pt-8">
         <h1>{texts.title}</h1>
-        <nav className="chips" aria-label={texts.title}>
+        <nav className="chips flex-wrap" aria-label={texts.title}>
           {views.map((name) => (
             <Chip key={name} to={`?view=${name}`} state={name === view ? 'active' : 'inactive'}>
               {texts[name]}

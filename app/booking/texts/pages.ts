@@ -88,7 +88,7 @@ export const pageTexts = {
     upcoming: 'Anstehend',
     past: 'Vergangen',
     ended: 'Storniert und abgelehnt',
-    cancelled: 'Storniert',
+    cancelled: 'Nur storniert',
     empty: 'Keine Buchungen gefunden',
     emptyHint: 'Such dir etwas Schönes aus, dann steht es hier mit Ticket und allem, was du brauchst.',
     toIdeas: 'Freizeitideen ansehen',

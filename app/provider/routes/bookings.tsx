@@ -47,7 +47,7 @@ export default function CompanyBookingsPage({ loaderData }: Route.ComponentProps
   return (
     <PageFrame>
       <ProviderBody company={company} page="bookings" title={words.title}>
-        <nav className="chips" aria-label={words.title}>
+        <nav className="chips flex-wrap" aria-label={words.title}>
           {companyGroups.map((group) => (
             <Chip
               key={group}
