@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 const origin = 'https://utkiek.example'
 const code = readFileSync(join(import.meta.dirname, '../../public/kept-worker.js'), 'utf8')
 
-type Event = { request: Request & { mode: string }; respondWith: (answer: Promise<Response>) => void }
+type Event = { request: Request; respondWith: (answer: Promise<Response>) => unknown }
 let kept: Map<string, string>
 let network: (path: string) => Response | Promise<Response>
 let onFetch: (event: Event) => void
@@ -44,9 +44,9 @@ beforeEach(() => {
 
 async function ask(path: string, { mode = 'navigate', method = 'GET' } = {}): Promise<Response | null> {
   let answer: Promise<Response> | null = null
-  const request = Object.assign(new Request(origin + path, { method }), {})
+  const request = new Request(origin + path, { method })
   Object.defineProperty(request, 'mode', { value: mode })
-  onFetch({ request: request as Event['request'], respondWith: (given) => (answer = given) })
+  onFetch({ request, respondWith: (given) => (answer = given) })
   return answer
 }
 const textOf = async (path: string, how = {}) => (await ask(path, how))?.text()
