@@ -1,4 +1,17 @@
 import ical from 'ical-generator'
+import type { Reservation } from './reservations.server.ts'
+import { comingLines, partyText } from './shown.ts'
+import { pageTexts } from './texts/pages.ts'
+
+/** What a calendar says below a ticket's title: who comes, where to and with what, and the number. */
+export function calendarWords(reservation: Reservation): string {
+  const { snapshot, bookingCode } = reservation
+  return [
+    partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
+    ...comingLines(snapshot),
+    `${pageTexts.bookings.details.code}: ${bookingCode}`,
+  ].join('\n')
+}
 
 /** What a calendar shows of a ticket. */
 export type CalendarEntry = {

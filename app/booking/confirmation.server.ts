@@ -2,7 +2,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { refundAmount } from '#app/payment/payment.ts'
 import { paymentsOf, type RefundOperation } from '#app/payment/payment.server.ts'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFile, calendarWords } from './calendar-file.ts'
 import { cancellationDeadline } from './cancellation.ts'
 import { confirmationMail, refundMail, ticketUrl, titleOf, type TicketFacts } from './mails.ts'
 import type { Reservation } from './reservations.server.ts'
@@ -19,7 +19,7 @@ export async function queueConfirmation(
   const file = calendarFile({
     id: `${reservation.id}@utkiek`,
     title: titleOf(snapshot),
-    description: facts.bookingCode,
+    description: calendarWords(reservation),
     location: snapshot.address,
     url: ticketUrl(facts),
     startsAt,

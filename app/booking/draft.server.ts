@@ -75,6 +75,8 @@ function snapshotOf({ customer, facts }: Drafting): Snapshot {
     eventTitle: event?.title ?? null,
     serviceForm: service.form,
     address: `${line1} ${houseNr}, ${postalCode} ${city}`,
+    meeting: service.facts.meeting,
+    bring: service.facts.bring,
     pictureName: service.pictureNames[0] ?? null,
     accentColor: service.accentColor,
     accentColor2: service.accentColor2,

@@ -5,7 +5,7 @@ import { holdsAddress } from '#app/account/account.ts'
 import type { RefundCause } from '#app/payment/payment.ts'
 import type { ProviderIdentity, Snapshot } from './order.ts'
 import type { Cart } from './quote.ts'
-import { kindSaid, partyText } from './shown.ts'
+import { comingLines, kindSaid, partyText, spanText } from './shown.ts'
 import { texts } from './texts.ts'
 
 /** A mail ready to be sent. */
@@ -57,8 +57,9 @@ export function confirmationMail(facts: TicketFacts): BookingMail {
       title: bookingCode,
       lines: [
         title,
-        `${formatInstant(startsAt)} bis ${formatInstant(facts.endsAt)}`,
+        spanText(startsAt, facts.endsAt),
         snapshot.address,
+        ...comingLines(snapshot),
         partyOf(facts),
       ],
       button: { label: 'Ticket öffnen', href: ticketUrl(facts) },

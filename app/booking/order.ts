@@ -78,6 +78,9 @@ export type Snapshot = {
   eventTitle: string | null
   serviceForm: string
   address: string
+  /** Where to come to and what to bring, as the offer said; older reservations have neither. */
+  meeting?: string | null
+  bring?: string | null
   pictureName: string | null
   accentColor: string
   accentColor2: string

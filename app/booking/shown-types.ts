@@ -37,6 +37,9 @@ export type ShownBooking = {
   vatCents: number
   vatPercent: number
   provider: ProviderIdentity
+  /** Where to come to and what to bring; `null` where nothing was said. */
+  meeting: string | null
+  bring: string | null
   picture: Pictured
   accent: { accent: string; accent2: string }
   /** Set while an unpaid hold can still be paid. */
@@ -88,6 +91,9 @@ export type ShownTicket = {
   holder: string
   provider: string
   address: string
+  /** Where to come to and what to bring; `null` where nothing was said. */
+  meeting: string | null
+  bring: string | null
   routeUrl: string
   calendarUrl: string
   pdfUrl: string

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { makeReservation } from '#test/support/reservation.ts'
+import { calendarWords } from './calendar-file.ts'
+import { confirmationMail } from './mails.ts'
 import { choiceText, durationText, partyText, routeUrl, spanText, unitsText } from './shown.ts'
 
 test('[BCFG-10] durations read 30 Min., 0 Min., 1 Std., 2 Std.', () => {
@@ -63,4 +66,20 @@ test('a span on one day names the day once, in Berlin time', () => {
 
 test('an address in a route link is escaped', () => {
   expect(routeUrl('Am Kai 1 & 2')).toBe('https://www.openstreetmap.org/search?query=Am+Kai+1+%26+2')
+})
+
+test('calendar file and mail say where to come to and what to bring, and the day once', () => {
+  const reservation = makeReservation()
+  const { snapshot, cart, startsAt, endsAt } = reservation
+  const facts = {
+    ...{ reservationId: 'reservation-1', bookingCode: reservation.bookingCode, snapshot, cart },
+    ...{ startsAt: startsAt ?? new Date(0), endsAt: endsAt ?? new Date(0), persons: 2, units: 2 },
+    ...{ appUrl: 'https://utkiek.example', termsVersion: '2026-11-20' },
+    ...{ cancelUntil: null, refundCents: null, feeCents: null },
+  }
+  const { text } = confirmationMail(facts)
+  for (const words of [text, calendarWords(reservation)])
+    expect(words).toMatch(/Treffpunkt: Steg 2, links neben dem Bootshaus\s+Mitbringen: Handtuch/)
+  expect(text).toContain('Sa., 20. Juni 2026, 14:30–16:30 Uhr')
+  expect(calendarWords(reservation)).toContain('Buchungsnummer: UTK-7F4K-29AB')
 })

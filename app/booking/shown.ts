@@ -71,6 +71,23 @@ export function unitsText(unit: CountingUnit, count: number): string | null {
   return `${count} ${count === 1 ? single : multi}`
 }
 
+/** `Treffpunkt: Steg 2`, `Mitbringen: Handtuch`; nothing where the offer said neither. */
+export function comingLines(said: Pick<Reservation['snapshot'], 'meeting' | 'bring'>): string[] {
+  return comingFacts(said).map((fact) => fact.join(': '))
+}
+
+/** The same, name and words apart. */
+export function comingFacts({
+  meeting,
+  bring,
+}: Pick<Reservation['snapshot'], 'meeting' | 'bring'>): (readonly [name: string, said: string])[] {
+  const facts = [
+    [shownTexts.meeting, meeting ?? ''],
+    [shownTexts.bring, bring ?? ''],
+  ] as const
+  return facts.filter(([, said]) => said !== '')
+}
+
 /** `30 Min.`, `2 Std.`, `1 Std. 30 Min.`, `2 Tage`. Source: contract 1, section 9 (durations). */
 export function durationText(minutes: number): string {
   const { minute, hour, day } = shownTexts.durations

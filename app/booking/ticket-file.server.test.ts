@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages } from '#test/support/booking-pages.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { cancelBooking, ticketKeysOf, ticketMakers } from './booking.server.ts'
+import { cancelBooking, reservationOf, ticketKeysOf, ticketMakers } from './booking.server.ts'
 import { loader } from './routes/ticket-file.ts'
 
 const world = worldOfFile()
@@ -39,4 +39,18 @@ test('the mail’s attachment is made of the reservation that it names, and of n
     ).toBe('%PDF-')
     for (const of of ['', '/', `nebenan/${id}`, `${bookable.companyId}/nothing`])
       expect(await ticket?.(of)).toBeNull()
+  }))
+
+test('where to come to and what to bring stay as they were when it was booked', () =>
+  withBookingPages(world, async ({ db, bookable, buy, jule }) => {
+    const say = (meeting: string) =>
+      db
+        .updateTable('service')
+        .set({ facts: JSON.stringify({ included: [], meeting, bring: 'Handtuch' }) })
+        .execute()
+    await say('Steg 2')
+    const id = await buy(slotOrder(bookable), jule)
+    await say('Steg 7')
+    const { snapshot } = await reservationOf(db, { userId: jule.id, id })
+    expect(snapshot).toMatchObject({ meeting: 'Steg 2', bring: 'Handtuch' })
   }))

@@ -5,7 +5,7 @@ import { pdfOf, type PdfContent } from '#foundation/platform/pdf.server.ts'
 import { cancellationDeadline } from './cancellation.ts'
 import { ticketOf, type Ticket } from './reads.server.ts'
 import { reservationById } from './reservations.server.ts'
-import { partyText, spanText, titleOf } from './shown.ts'
+import { comingFacts, partyText, spanText, titleOf } from './shown.ts'
 import { shownCodes } from './shown-codes.server.ts'
 import type { ShownCode } from './shown-types.ts'
 import { pageTexts } from './texts/pages.ts'
@@ -44,6 +44,7 @@ function contentOf(ticket: Ticket, { codes, now }: { codes: ShownCode[]; now: Da
       [words.who, partyText({ ...reservation, countingUnit: snapshot.countingUnit })],
       [texts.bookedFor, snapshot.userName],
       [words.where, [provider.title, snapshot.address].join(', ')],
+      ...comingFacts(snapshot),
       [texts.contact, [provider.phone, provider.email].filter(Boolean).join(', ')],
     ],
     codes: codes.map(({ number, path, size }) => ({

@@ -54,6 +54,8 @@ export function makeReservation(more: Partial<Reservation> = {}): Reservation {
       eventTitle: null,
       serviceForm: 'kanu',
       address: 'Kaistraße 1, 20457 Hamburg',
+      meeting: 'Steg 2, links neben dem Bootshaus',
+      bring: 'Handtuch',
       pictureName: null,
       accentColor: '#123456',
       accentColor2: '#654321',

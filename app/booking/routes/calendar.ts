@@ -3,9 +3,8 @@ import { requireUser } from '#app/account/account.server.ts'
 import { NotFound } from '#foundation/lib/errors.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { reservationOf } from '../booking.server.ts'
-import { calendarFile } from '../calendar-file.ts'
-import { partyText, titleOf } from '../shown.ts'
-import { pageTexts } from '../texts/pages.ts'
+import { calendarFile, calendarWords } from '../calendar-file.ts'
+import { titleOf } from '../shown.ts'
 
 /** One's own reservation as a calendar file. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -20,7 +19,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const file = calendarFile({
     id,
     title: titleOf(reservation),
-    description: `${partyText({ ...reservation, countingUnit: snapshot.countingUnit })}\n${pageTexts.bookings.details.code}: ${bookingCode}`,
+    description: calendarWords(reservation),
     location: `${snapshot.provider.title}, ${snapshot.address}`,
     url: `${config.appUrl}/bookings/${id}`,
     startsAt,

@@ -7,6 +7,8 @@ export const shownTexts = {
     field: { single: 'Feld', multi: 'Felder' },
     section: { single: 'Bereich', multi: 'Bereiche' },
   },
+  meeting: 'Treffpunkt',
+  bring: 'Mitbringen',
   /** Of kinds of people that price lists name in the plural what one of them is called. */
   oneOf: {
     Kinder: 'Kind',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Sheet } from '#foundation/design/sheet.tsx'
+import { comingFacts } from '../shown.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { OrderLines } from './order-lines.tsx'
 import type { ReceiptLink } from '../receipt-links.ts'
@@ -23,6 +24,11 @@ export function BookingInfo({ booking, receipts = [], onClose }: BookingInfoProp
           <Row name={texts.category}>{booking.categoryName}</Row>
           <Row name={texts.kind}>{pageTexts.bookings.kinds[booking.kind]}</Row>
           {booking.span && <Row name={texts.start}>{booking.span}</Row>}
+          {comingFacts(booking).map(([name, said]) => (
+            <Row key={name} name={name}>
+              {said}
+            </Row>
+          ))}
           <Row name={texts.code}>{booking.bookingCode}</Row>
           <Row name={texts.number}>
             <span className="break-all">{booking.id}</span>

@@ -79,6 +79,14 @@ test('[BOOK-14] the details hold provider, state, id, start, kind, price, title,
   expect(html).toContain('href="tel:040123456"')
 })
 
+test('the details say where to come to and what to bring, and nothing where the offer said nothing', () => {
+  const said = (more: Partial<Reservation>) =>
+    wordsOf(markupOf(<BookingInfo booking={shown(more)} onClose={nobody} />))
+  expect(said({})).toMatch(/Treffpunkt\|+Steg 2, links neben dem Bootshaus\|+Mitbringen\|+Handtuch/)
+  const { meeting: _meeting, bring: _bring, ...older } = makeReservation().snapshot
+  expect(said({ snapshot: older })).not.toMatch(/Treffpunkt|Mitbringen/)
+})
+
 test('one number is called the number of a booking', () => {
   const words = wordsOf(markupOf(<BookingInfo booking={shown()} onClose={nobody} />))
   expect(words).toMatch(/Buchungsnummer\|+UTK-7F4K-29AB/)
