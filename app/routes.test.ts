@@ -7,7 +7,7 @@ import { testAddress } from '#test/support/web.ts'
 import { accountRoutes } from '#test/support/account-routes.ts'
 import { bookingRoutes } from '#test/support/booking-routes.ts'
 import { providerRoutes } from '#test/support/provider-routes.ts'
-import { asText, hostile, missing, type Row, type RouteTable } from '#test/support/route-rows.ts'
+import { asText, hostile, missing, signIn, type Row, type RouteTable } from '#test/support/route-rows.ts'
 import routes from './routes.ts'
 
 // Only the bundler knows where the style sheet ends up.
@@ -87,6 +87,11 @@ const table: RouteTable = {
   lists: [
     'the places of this device',
     { paths: ['/lists', '/lists/'], status: 200, texts: ['Deine Listen'] },
+  ],
+  bookings: [
+    '[ROUTE-9] the bookings of whoever is signed in',
+    { paths: ['/bookings', '/bookings/'], status: 302, to: signIn },
+    { paths: ['/bookings'], status: 200, as: 'user', texts: ['Deine Buchungen', 'Keine Buchungen gefunden'] },
   ],
   ...bookingRoutes,
   ranking: [

@@ -2,11 +2,6 @@ import { hostile, signIn, type RouteTable } from './route-rows.ts'
 
 /** The pages of ordering, and of what was booked. */
 export const bookingRoutes: RouteTable = {
-  bookings: [
-    '[ROUTE-9] the bookings of whoever is signed in',
-    { paths: ['/bookings', '/bookings/'], status: 302, to: signIn },
-    { paths: ['/bookings'], status: 200, as: 'user', texts: ['Deine Buchungen', 'Keine Buchungen gefunden'] },
-  ],
   'bookings/new': [
     'the order page of nothing',
     { paths: ['/bookings/new', `/bookings/new?companyID=${hostile}`], status: 302, to: /^\/$/ },
