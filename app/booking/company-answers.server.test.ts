@@ -44,7 +44,7 @@ describe('a request', () => {
       await expectInvariants(tx)
     }))
 
-  test('pays on its own page and comes back to it, by addresses that the server makes', () =>
+  test('[PAY-15, PAY-16] pays on its own page and comes back to it, by addresses that the server makes', () =>
     withDatabase(async (tx) => {
       const { id, place, bookable } = await requested(tx)
       await acceptRequest(tx, as(place))
