@@ -52,10 +52,11 @@ export function placeOfPage({ company, service }: ShownPage, now: Date) {
   return {
     street: `${address.line1} ${address.houseNr}`,
     town: `${address.postalCode} ${address.city}`,
-    district: address.district,
+    area: [`${address.postalCode} ${address.city}`, address.district].filter(Boolean).join(' · '),
     arrival: company.arrival,
     routeUrl: routeUrl(address),
-    lines: openingLines(company.openings, weekday),
+    // No hours were given: nothing is said, least of all that it is closed.
+    lines: company.openings.length === 0 ? [] : openingLines(company.openings, weekday),
     openUntilMinute: company.isClosed ? null : openUntil(company.openings, weekday, berlinMinute(now)),
   }
 }

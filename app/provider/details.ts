@@ -2,6 +2,7 @@ import { isEmail, isGermanPhone, isGermanPostalCode, normalEmail } from '#founda
 import { slug } from '#foundation/lib/text.ts'
 import { plainName } from '#app/account/account.ts'
 import type { LegalNotice } from '#app/catalog/catalog.ts'
+import { isVatId, normalVatId } from './vat-id.ts'
 
 /** The fields of a provider's details, as their form names them. */
 export const detailFields = [
@@ -31,6 +32,7 @@ export type DetailsFault =
   | 'form-invalid'
   | 'form-taken'
   | 'street-invalid'
+  | 'postal-code-missing'
   | 'postal-code-invalid'
   | 'city-missing'
   | 'city-unknown'
@@ -39,6 +41,7 @@ export type DetailsFault =
   | 'phone-invalid'
   | 'website-invalid'
   | 'legal-name-missing'
+  | 'vat-id-invalid'
   | 'kind-missing'
   | 'declaration-missing'
   | 'owner-only'
@@ -97,7 +100,7 @@ export function checkDetails(form: DetailsForm): CheckedDetails {
     name: typed.legalName,
     representedBy: line(form.representedBy) || null,
     register: line(form.register) || null,
-    vatId: line(form.vatId) || null,
+    vatId: normalVatId(form.vatId) || null,
     address: `${typed.street}, ${postalCode} ${typed.city}`,
     isTrader: form.kind === 'trader',
   }
@@ -135,7 +138,8 @@ function placeFaults(form: DetailsForm, { title, street, city }: Typed): Details
   const path = form.form.trim()
   if (path === '' || path.length > longestForm || slug(path) !== path) faults.form = 'form-invalid'
   if (!/\d/.test(street)) faults.street = 'street-invalid'
-  if (!isGermanPostalCode(form.postalCode.trim())) faults.postalCode = 'postal-code-invalid'
+  if (form.postalCode.trim() === '') faults.postalCode = 'postal-code-missing'
+  else if (!isGermanPostalCode(form.postalCode.trim())) faults.postalCode = 'postal-code-invalid'
   if (city === '') faults.city = 'city-missing'
   return faults
 }
@@ -149,9 +153,10 @@ function contactFaults({ email, phone, website }: Typed): DetailsFaults {
   return faults
 }
 
-function legalFaults({ kind, declared }: DetailsForm, { legalName }: Typed): DetailsFaults {
+function legalFaults({ kind, declared, vatId }: DetailsForm, { legalName }: Typed): DetailsFaults {
   const faults: DetailsFaults = {}
   if (legalName === '') faults.legalName = 'legal-name-missing'
+  if (normalVatId(vatId) !== '' && !isVatId(vatId)) faults.vatId = 'vat-id-invalid'
   if (kind !== 'trader' && kind !== 'private') faults.kind = 'kind-missing'
   if (declared !== '1') faults.declared = 'declaration-missing'
   return faults

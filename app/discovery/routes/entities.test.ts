@@ -114,6 +114,14 @@ test('[ENT-11] a provider’s page shows what the provider is made of', () =>
     expect(closed).toContain('href="tel:040123456"')
   }))
 
+test('a provider that gave no hours is not called closed, and no district leaves no dot behind', () =>
+  inSmallCity(async (ask, db) => {
+    await db.updateTable('company').set({ openings: '[]', district: '' }).where('id', '=', 'kontor').execute()
+    const { html } = await ask('/activity/details/kontor?company=true')
+    expect(html).not.toMatch(/Öffnungszeiten|geschlossen/)
+    expect(html).toMatch(/20457 Hamburg<\/span>/)
+  }))
+
 test('[ENT-13] the provider’s tab shows address, opening hours, pictures and every offer', () =>
   inSmallCity(async (ask, db) => {
     const opening = [{ weekday: 7, ranges: [{ fromMinute: 660, toMinute: 1200 }] }]

@@ -10,7 +10,8 @@ type PlaceCardProps = {
   street: string
   /** `22083 Hamburg`. */
   town: string
-  district: string
+  /** The same with its district, where it has one. */
+  area: string
   arrival: string | null
   routeUrl: string
   lines: readonly OpeningLine[]
@@ -19,7 +20,7 @@ type PlaceCardProps = {
 
 /** Address with copy and route, opening hours with today set off. Source: contract 1, section 2 (service detail). */
 export function PlaceCard(props: PlaceCardProps) {
-  const { street, town, district, arrival, routeUrl } = props
+  const { street, town, area, arrival, routeUrl, lines } = props
   return (
     <section className="card p-5" aria-labelledby="ort">
       <h2 id="ort" className="text-20">
@@ -27,9 +28,7 @@ export function PlaceCard(props: PlaceCardProps) {
       </h2>
       <address className="mt-3 not-italic">
         <b className="block">{street}</b>
-        <span className="text-muted">
-          {town} · {district}
-        </span>
+        <span className="text-muted">{area}</span>
         {arrival && <span className="block text-13 text-muted">{arrival}</span>}
       </address>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -39,7 +38,7 @@ export function PlaceCard(props: PlaceCardProps) {
         </a>
         <CopyAddress address={`${street}, ${town}`} />
       </div>
-      <OpeningHours {...props} />
+      {lines[0] && <OpeningHours {...props} />}
     </section>
   )
 }

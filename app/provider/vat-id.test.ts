@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { checkDetails, detailFields, type DetailsForm } from './details.ts'
+import { isVatId, normalVatId } from './vat-id.ts'
+
+test.each([
+  ...['DE123456789', 'de 123 456 789', 'ATU12345678', 'NL123456789B01', 'FRXX123456789', 'PL1234567890'],
+  ...['IE1234567WA', 'ESX1234567X', 'EL123456789', 'SE123456789001'],
+])('%s has the form of a VAT id', (id) => {
+  expect(isVatId(id)).toBe(true)
+})
+
+test.each(['DE1', 'DE12345678', 'DE1234567890', 'DE12345678A', 'GB123456789', '123456789', 'AT12345678', ''])(
+  '„%s“ has not',
+  (id) => {
+    expect(isVatId(id)).toBe(false)
+  },
+)
+
+const typed = (vatId: string) => {
+  const blank = Object.fromEntries(detailFields.map((name) => [name, ''])) as DetailsForm
+  return checkDetails({
+    ...{ ...blank, title: 'Kontor', form: 'kontor', street: 'Kai 1', postalCode: '20457', city: 'Hamburg' },
+    ...{ email: 'kontor@example.org', legalName: 'Kontor GmbH', kind: 'trader', declared: '1', vatId },
+  })
+}
+
+test('a wrong VAT id is refused at its field, a right one kept without spaces, none is fine', () => {
+  expect(typed('DE1')).toEqual({ outcome: 'refused', faults: { vatId: 'vat-id-invalid' } })
+  expect(normalVatId(' de 123.456.789 ')).toBe('DE123456789')
+  expect(typed('de 123 456 789')).toMatchObject({ details: { legal: { vatId: 'DE123456789' } } })
+  expect(typed('')).toMatchObject({ outcome: 'fit', details: { legal: { vatId: null } } })
+})
+
+test('an empty postal code is asked for, not called wrong', () => {
+  const form = { ...(Object.fromEntries(detailFields.map((name) => [name, ''])) as DetailsForm) }
+  expect(checkDetails(form)).toMatchObject({ faults: { postalCode: 'postal-code-missing' } })
+})
