@@ -2,6 +2,9 @@ import { fieldTexts } from '#foundation/design/fields/texts.ts'
 import type { Interest, RegistrationRefusal, SignInRefusal, VerificationRefusal } from './account.ts'
 import type { RegistrationFault } from './registration.ts'
 
+/** What somebody is called who gave no name. */
+const nameless = 'Mitglied'
+
 /** Every sentence of this room. The contract's are verbatim; the rest is ours, in the du-form. */
 export const texts = {
   login: {
@@ -75,7 +78,7 @@ export const texts = {
     privacy: 'Datenschutz',
     legalEnd: '.',
     submit: 'Neues Konto anlegen',
-    namelessUser: 'Mitglied',
+    namelessUser: nameless,
     benefitsTitle: 'Was du davon hast',
     lookout: 'Ich seh schon was für dich.',
     praiseFrom: (name: string, stars: number) => `${name}, ${stars} von 5 Sternen`,
@@ -129,7 +132,7 @@ export const texts = {
   },
   welcome: {
     title: 'Willkommen',
-    headline: (name: string) => `Willkommen an Bord, ${name}!`,
+    headline: (name: string) => (name === nameless ? 'Willkommen an Bord!' : `Willkommen an Bord, ${name}!`),
     lead: (email: string) =>
       `Wir haben dir eine Mail an ${email} geschickt. Bestätige dort deine Adresse, dann kannst du alles nutzen.`,
     leadVerified: 'Deine E-Mail ist bestätigt. Viel Spaß beim Stöbern!',

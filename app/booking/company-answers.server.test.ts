@@ -166,6 +166,11 @@ describe('a request', () => {
         kind: 'request-lapsed',
         text: expect.stringContaining('hat leider nicht rechtzeitig geantwortet'),
       })
+      // However late the clock is looked at: the company hears that nobody answered.
+      expect((await mailsTo(tx, toCompany)).at(-1)).toMatchObject({
+        kind: 'provider-lapsed',
+        text: expect.stringContaining('Sie blieb bis zuletzt ohne Antwort.'),
+      })
     }))
 
   test('for something free is a ticket as soon as it is accepted', () =>

@@ -6,7 +6,7 @@ import type { RefundCause } from '#app/payment/payment.ts'
 import type { ProviderIdentity, Snapshot } from './order.ts'
 import type { Cart } from './quote.ts'
 import { comingLines, kindSaid, partyText, spanText } from './shown.ts'
-import { texts } from './texts.ts'
+import { refundTime, texts } from './texts.ts'
 
 /** A mail ready to be sent. */
 export type BookingMail = { subject: string; text: string; html: string }
@@ -119,7 +119,7 @@ export function refundMail(facts: RefundFacts): BookingMail {
       { label: 'Erstattung', value: formatEuro(refundCents), weight: 'total' },
     ],
     button: { label: 'Etwas anderes finden', href: appUrl },
-    small: ['Die Gutschrift ist je nach Bank in 5 bis 10 Werktagen auf deinem Konto.'],
+    small: [`Die Gutschrift ist ${refundTime} auf deinem Konto.`],
     ...footerOf(appUrl),
   }
   return { subject: `Erstattung: ${title}`, ...mailBodies(content, { brand }) }

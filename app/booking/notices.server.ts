@@ -66,6 +66,6 @@ export async function tellGuest(
 /** The kinds of the mails above. */
 export const noticeKinds: readonly (CompanyMailKind | GuestMailKind)[] = [
   ...(['provider-request', 'provider-reminder', 'provider-booking'] as const),
-  ...(['provider-cancelled', 'provider-cancelled-by-us', 'provider-unpaid'] as const),
+  ...(['provider-cancelled', 'provider-cancelled-by-us', 'provider-unpaid', 'provider-lapsed'] as const),
   ...(['request-accepted', 'request-rejected', 'request-lapsed', 'booking-cancelled'] as const),
 ]

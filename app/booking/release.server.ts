@@ -99,7 +99,7 @@ async function tellEnding(
   if (reservation.state === 'processing') return
   if (cause.actor === 'user') return tellCompany(tx, 'provider-cancelled', told)
   await tellGuest(tx, 'request-lapsed', told)
-  if (reservation.state === 'slotConfirmed') await tellCompany(tx, 'provider-unpaid', told)
+  await tellCompany(tx, reservation.state === 'slotConfirmed' ? 'provider-unpaid' : 'provider-lapsed', told)
 }
 
 function isPayableLonger({ state, holdExpiresAt }: Reservation, now: Date): boolean {

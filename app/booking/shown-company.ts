@@ -193,6 +193,8 @@ export type ShownCompanyRow = {
   bookingCode: string
   total: string
   state: string
+  /** The look of its state. */
+  tone: StateTone
   /** Until when the company must answer. */
   until: string | null
 }
@@ -214,8 +216,20 @@ export function shownCompanyRow(
     bookingCode: reservation.bookingCode,
     total: totalCents === 0 ? companyTexts.freeOfCharge : formatEuro(totalCents),
     state: stateWord(reservation),
+    tone: toneOf(reservation),
     until: isOpen ? companyTexts.answerBy(shortInstant(holdExpiresAt)) : null,
   }
+}
+
+/** What a state looks like: paid, used, waiting for somebody, rejected, cancelled. */
+export type StateTone = 'paid' | 'used' | 'open' | 'rejected' | 'cancelled'
+
+function toneOf({ state, placesReleasedAt }: Reservation): StateTone {
+  if (state === 'reedemed') return 'used'
+  if (state === 'slotRejected' || state === 'requestRejected' || state === 'offerRejected') return 'rejected'
+  if (state === 'refunded' || state === 'deleteCapacity') return 'cancelled'
+  if (state === 'confirmed') return placesReleasedAt === null ? 'paid' : 'cancelled'
+  return state === 'depositConfirmed' ? 'paid' : 'open'
 }
 
 /** How a reservation stands, in a word or two. */

@@ -1,6 +1,9 @@
 import type { CancellationReason, CancellationRefusal } from './cancellation.ts'
 import type { OrderButton, StartRefusal, Withdrawal } from './order.ts'
 
+/** How long money that goes back is on its way: the same in pages and mails. */
+export const refundTime = 'je nach Bank in 5 bis 10 Werktagen'
+
 /** Every sentence of this room. Strings of the contract stand word by word. Source: contract 2, sections 4, 5 and 8. */
 export const texts = {
   order: {

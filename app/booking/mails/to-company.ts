@@ -36,6 +36,7 @@ export type CompanyMailKind =
   | 'provider-cancelled'
   | 'provider-cancelled-by-us'
   | 'provider-unpaid'
+  | 'provider-lapsed'
 
 /** Says what happened to a reservation, and leads to it. */
 export function companyMail(kind: CompanyMailKind, facts: CompanyMailFacts): BookingMail {
@@ -103,6 +104,12 @@ const contents: Record<CompanyMailKind, (facts: CompanyMailFacts) => Content> = 
     subject: 'Nicht bezahlt',
     title: `${guestOf(facts)} hat nicht bezahlt`,
     intro: ['Du hattest zugesagt, die Zahlung kam nicht rechtzeitig. Die Plätze sind wieder frei.'],
+    label: 'Anfrage ansehen',
+  }),
+  'provider-lapsed': (facts) => ({
+    subject: 'Anfrage verfallen',
+    title: `Die Anfrage von ${guestOf(facts)} ist verfallen`,
+    intro: ['Sie blieb bis zuletzt ohne Antwort. Die Plätze sind wieder frei, der Gast weiß Bescheid.'],
     label: 'Anfrage ansehen',
   }),
 }

@@ -8,6 +8,7 @@ import type { Snapshot } from '../order.ts'
 import type { Reservation } from '../reservations.server.ts'
 import { reservationUrl } from '../shown-types.ts'
 import { companyTexts } from '../texts/company.ts'
+import { refundTime } from '../texts.ts'
 
 /** What a mail about an answer of the company tells its guest. */
 export type AnswerFacts = {
@@ -124,7 +125,7 @@ function reasonLines(facts: AnswerFacts, labels: Record<string, string>): string
 function refundLine({ refundCents }: AnswerFacts): string {
   return refundCents === null
     ? 'Es wurde nichts berechnet.'
-    : `Du bekommst ${formatEuro(refundCents)} zurück, je nach Bank in 5 bis 10 Werktagen.`
+    : `Du bekommst ${formatEuro(refundCents)} zurück, ${refundTime}.`
 }
 
 const pageOf = (facts: AnswerFacts) => facts.appUrl + reservationUrl(facts, 'slotRequest')

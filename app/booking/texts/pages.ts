@@ -1,3 +1,5 @@
+import { refundTime } from '../texts.ts'
+
 /** The sentences of order page, bookings, ticket and the dialogs after paying. */
 export const pageTexts = {
   order: {
@@ -288,7 +290,7 @@ export const pageTexts = {
   cancel: {
     ticketTitle: 'Ticket stornieren',
     requestTitle: 'Anfrage löschen',
-    question: 'Warum möchtest du absagen?',
+    question: { ticket: 'Warum möchtest du absagen?', request: 'Warum ziehst du die Anfrage zurück?' },
     reasonMissing: 'Bitte einen Grund für die Stornierung auswählen.',
     youGet: 'Du bekommst zurück',
     feeNote: 'Das ist der gezahlte Betrag abzüglich der Gebühr des Zahlungsdienstes.',
@@ -300,10 +302,11 @@ export const pageTexts = {
     confirmTicket: 'Ja, stornieren',
     confirmRequest: 'Ja, löschen',
     keep: 'Abbrechen',
+    back: 'Zurück',
     close: 'Schließen',
     doneTitle: 'Storniert.',
     underWay: (amount: string) =>
-      `${amount} sind auf dem Weg zu deiner Karte. Bis deine Bank sie gutschreibt, dauert es meist drei bis zehn Tage.`,
+      `${amount} sind auf dem Weg zu deiner Karte. Die Gutschrift ist ${refundTime} auf deinem Konto.`,
     overTitle: 'Schon erledigt',
     over: 'Diese Buchung ist nicht mehr aktiv, es gibt hier nichts mehr zu stornieren.',
     toBooking: 'Zur Buchung',

@@ -48,6 +48,7 @@ export function CancellationForm({
       ) : (
         <ReasonForm
           title={title}
+          kind={kind}
           refundCents={refundCents}
           error={reasonError}
           wait={wait}
@@ -61,6 +62,7 @@ export function CancellationForm({
 
 type ReasonFormProps = {
   title: string
+  kind: 'ticket' | 'request'
   refundCents: number | null
   error: string | null
   wait: string | null
@@ -68,7 +70,7 @@ type ReasonFormProps = {
   backUrl: string
 }
 
-function ReasonForm({ title, refundCents, error, wait, chosen, backUrl }: ReasonFormProps) {
+function ReasonForm({ title, kind, refundCents, error, wait, chosen, backUrl }: ReasonFormProps) {
   const isWorking = useNavigation().state !== 'idle'
   const question = useRef<HTMLFieldSetElement>(null)
   // On a phone the question is above what is seen when the button is pressed.
@@ -79,7 +81,7 @@ function ReasonForm({ title, refundCents, error, wait, chosen, backUrl }: Reason
     <Form method="get" className="flex flex-col gap-5" preventScrollReset replace>
       <input type="hidden" name="open" value="ja" />
       <fieldset ref={question} aria-describedby={error ? 'reason-error' : undefined}>
-        <legend className="pb-2 font-display text-20 font-bold">{texts.question}</legend>
+        <legend className="pb-2 font-display text-20 font-bold">{texts.question[kind]}</legend>
         {error && (
           <p id="reason-error" className="field-error pb-2" role="alert">
             {error}
@@ -103,7 +105,7 @@ function ReasonForm({ title, refundCents, error, wait, chosen, backUrl }: Reason
       {wait && <Banner kind="error">{wait}</Banner>}
       <div className="grid grid-cols-2 gap-2">
         <ButtonLink to={backUrl} look="outline">
-          {texts.keep}
+          {texts.back}
         </ButtonLink>
         <Button type="submit" disabled={isWorking}>
           {title}

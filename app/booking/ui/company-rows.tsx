@@ -4,6 +4,14 @@ import type { ShownCompanyRow } from '../shown-company.ts'
 export type { ShownCompanyRow } from '../shown-company.ts'
 import { Face } from './company-ticket.tsx'
 
+const looks: Record<ShownCompanyRow['tone'], string> = {
+  paid: 'bg-good-soft text-good',
+  used: 'bg-info-soft text-info',
+  open: 'bg-warn-soft text-warn',
+  rejected: 'bg-bad-soft text-bad',
+  cancelled: 'bg-sand text-muted',
+}
+
 /** A company's reservations, each leading to its own page. */
 export function CompanyRows({ rows }: { rows: ShownCompanyRow[] }) {
   return (
@@ -15,7 +23,7 @@ export function CompanyRows({ rows }: { rows: ShownCompanyRow[] }) {
             <span className="row-text">
               <span className="flex items-start justify-between gap-2">
                 <span className="min-w-0 text-17 font-semibold break-words">{row.guest.name}</span>
-                <span className="kind-badge shrink-0">{row.state}</span>
+                <span className={`kind-badge shrink-0 ${looks[row.tone]}`}>{row.state}</span>
               </span>
               <small>{row.title}</small>
               <small className="num">

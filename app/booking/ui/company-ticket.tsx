@@ -30,8 +30,7 @@ export function CompanyTicket({ ticket, isOperator, here, back, refusal, done }:
         {isOperator && <p className="text-13 text-muted">{companyTexts.operator}</p>}
       </header>
       {refusal && <Banner kind="error">{refusal}</Banner>}
-      {done && !refusal && <Banner kind="success">{companyTexts.done[done]}</Banner>}
-      <StateBanner banner={ticket.banner} />
+      <Standing ticket={ticket} done={refusal ? null : done} />
       <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <Visit ticket={ticket} />
@@ -43,6 +42,16 @@ export function CompanyTicket({ ticket, isOperator, here, back, refusal, done }:
         </div>
       </div>
     </div>
+  )
+}
+
+// Right after a step its own words say how it stands; of a request that was accepted there is more to say.
+function Standing({ ticket: { banner }, done }: Pick<CompanyTicketProps, 'ticket' | 'done'>) {
+  if (!done) return <StateBanner banner={banner} />
+  return (
+    <Banner kind="success">
+      {companyTexts.done[done]} {done === 'accept' && banner.text}
+    </Banner>
   )
 }
 

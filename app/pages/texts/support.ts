@@ -109,7 +109,7 @@ export const supportEntries: readonly SupportEntry[] = [
     topic: 'absagen',
     question: 'Wann ist mein Geld wieder da?',
     answer:
-      'Die Erstattung geht sofort auf den Weg zu deiner Karte. Bis deine Bank sie gutschreibt, dauert es meist drei bis zehn Tage.',
+      'Die Erstattung geht sofort auf den Weg zu deiner Karte. Die Gutschrift ist je nach Bank in 5 bis 10 Werktagen auf deinem Konto.',
   },
   {
     id: 'ticket-finden',

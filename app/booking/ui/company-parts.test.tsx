@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '#test/support/markup.tsx'
+import { makeReservation } from '#test/support/reservation.ts'
+import { shownBooking } from '../shown-booking.ts'
+import { shownCompanyRow, shownCompanyTicket } from '../shown-company.ts'
+import type { ReservationState } from '../reservation.ts'
+import { refundTime } from '../texts.ts'
+import { pageTexts } from '../texts/pages.ts'
+import { CancellationForm } from './cancellation-form.tsx'
+import { CompanyRows } from './company-rows.tsx'
+import { CompanyTicket } from './company-ticket.tsx'
+
+const now = new Date('2026-06-13T12:00:00Z')
+
+test('paid, rejected, cancelled, used and open bookings each have a look of their own in the list', () => {
+  const states: ReservationState[] = ['confirmed', 'slotRejected', 'refunded', 'reedemed', 'slotRequestet']
+  const looks = states.map((state) => {
+    const row = shownCompanyRow(makeReservation({ state }), { photoUrl: null, now })
+    return /class="kind-badge ([^"]*)"/.exec(markupOf(<CompanyRows rows={[row]} />))?.[1]
+  })
+  expect(new Set(looks).size).toBe(states.length)
+})
+
+test('after a step one banner says how it stands', () => {
+  const seen = {
+    ...{ reservation: makeReservation({ state: 'slotRejected' }), photoUrl: null, history: [], steps: [] },
+    ...{ paidCents: null, commissionCents: 120, receipts: [] },
+    money: { paidCents: 0, refundCents: 0, isThrough: true },
+  }
+  const ticket = shownCompanyTicket(seen, { role: 'owner', now })
+  const html = markupOf(
+    <CompanyTicket ticket={ticket} isOperator={false} here="?" back="/" refusal={null} done="reject" />,
+  )
+  expect(html.match(/class="banner /g)).toHaveLength(1)
+  expect(html).toContain('Abgelehnt. Der Platz ist wieder frei, der Gast weiß Bescheid.')
+})
+
+test('who takes back a request isn’t asked why they call off, and goes back instead of calling off', () => {
+  const booking = shownBooking(makeReservation(), { payUrl: null, now })
+  const nothing = { refundCents: null, refusal: null, reasonError: null, wait: null, chosen: null }
+  const request = markupOf(<CancellationForm booking={booking} kind="request" {...nothing} />)
+  expect(request).toContain('Warum ziehst du die Anfrage zurück?')
+  expect(request).not.toMatch(/absagen\?|Abbrechen/)
+  const ticket = markupOf(<CancellationForm booking={booking} kind="ticket" {...nothing} />)
+  expect(ticket).toContain('Warum möchtest du absagen?')
+  expect(ticket).toMatch(/href="\/bookings\/reservation-1"[^>]*>Zurück</)
+})
+
+test('the done page says how long the money takes, as the mails do', () => {
+  expect(pageTexts.cancel.underWay('10,00 €')).toContain(refundTime)
+})
