@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     owner: session.user,
     security,
-    setUp: setUp && { secret: setUp.secret, demoCode: setUp.demoCode, qr: qrPath(setUp.url) },
+    setUp: setUp && { url: setUp.url, secret: setUp.secret, demoCode: setUp.demoCode, qr: qrPath(setUp.url) },
     weiter: weiter === '/' ? '/profile/sicherheit' : weiter,
   }
 }

@@ -136,12 +136,13 @@ test('the second step is set up by a typed code, its recovery codes are shown on
     const send = (fields: Record<string, string>) => answerOf(factorAction(sent(accounts, fields, cookie)))
     const shown = async () =>
       (await answerOf(factorLoader(asked(accounts, '/profile/zwei-schritte', cookie)))).body as {
-        setUp: { secret: string; qr: { path: string } } | null
+        setUp: { url: string; secret: string; qr: { path: string } } | null
         security: { factor: { state: string } }
       }
     expect((await shown()).setUp).toBe(null)
     await send({ step: 'begin' })
     expect((await shown()).setUp?.qr.path).toMatch(/^M/)
+    expect((await shown()).setUp?.url).toMatch(/^otpauth:\/\/totp\//)
     expect(await send({ step: 'confirm', code: '000000' })).toMatchObject({
       status: 409,
       body: { because: 'code-wrong' },

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Download } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -11,7 +12,7 @@ import { ProofGate } from './proof-field.tsx'
 
 const words = securityTexts.factor
 
-type SetUp = { secret: string; demoCode: string | null; qr: { path: string; size: number } }
+type SetUp = { url: string; secret: string; demoCode: string | null; qr: { path: string; size: number } }
 
 type FactorPartsProps = {
   security: ShownSecurity
@@ -65,6 +66,27 @@ function Begin({ security, answer }: StepProps) {
   )
 }
 
+// Nobody can scan a code that their own phone shows.
+function OnThisPhone({ setUp: { url, secret } }: { setUp: SetUp }) {
+  const [isCopied, setIsCopied] = useState(false)
+  // Where copying is forbidden the key stands above, to be marked by hand.
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setIsCopied(true),
+      () => undefined,
+    )
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a href={url} className="button button-outline button-medium">
+        {words.openApp}
+      </a>
+      <Button look="outline" onClick={() => void copy()}>
+        {isCopied ? words.copied : words.copy}
+      </Button>
+    </div>
+  )
+}
+
 function Confirm({ setUp, answer }: { setUp: SetUp; answer: FactorAnswer | undefined }) {
   const isBusy = useNavigation().formData?.get('step') === 'confirm'
   const refused = answer?.outcome === 'refused' && !isBusy ? words.refusals[answer.because] : undefined
@@ -79,6 +101,7 @@ function Confirm({ setUp, answer }: { setUp: SetUp; answer: FactorAnswer | undef
         <br />
         <code className="factor-secret">{setUp.secret}</code>
       </p>
+      <OnThisPhone setUp={setUp} />
       <Form method="post" noValidate preventScrollReset className="flex flex-col items-start gap-5">
         <input type="hidden" name="step" value="confirm" />
         {setUp.demoCode && (
