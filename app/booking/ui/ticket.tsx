@@ -2,6 +2,7 @@ import { CalendarPlus, Check, FileDown, Navigation, ReceiptText, X } from 'lucid
 import { Link } from 'react-router'
 import { Picture } from '#foundation/design/picture.tsx'
 import { pageTexts } from '../texts/pages.ts'
+import { shownTexts } from '../texts/shown.ts'
 import { PrintButton } from './print-button.tsx'
 import { Codes } from './ticket-codes.tsx'
 import type { ShownTicket } from '../shown-types.ts'
@@ -97,6 +98,16 @@ function Stamp({ status }: { status: ShownTicket['status'] }) {
   )
 }
 
+function Said({ label, text }: { label: string; text: string | null }) {
+  if (text === null) return null
+  return (
+    <div className="col-span-2">
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}
+
 function Facts({ ticket }: { ticket: ShownTicket }) {
   return (
     <dl className="ticket-facts num">
@@ -121,6 +132,8 @@ function Facts({ ticket }: { ticket: ShownTicket }) {
           {ticket.address}
         </dd>
       </div>
+      <Said label={shownTexts.meeting} text={ticket.meeting} />
+      <Said label={shownTexts.bring} text={ticket.bring} />
     </dl>
   )
 }
