@@ -1,9 +1,11 @@
 import type { Locator } from 'playwright-core'
 import type { ApplicationControls } from '#test/support/application.ts'
+import { readClockOffset } from '#foundation/platform/demo-clock.server.ts'
 import { berlinMinute } from '#foundation/lib/berlin-time.ts'
 import type { Walk } from './walk.ts'
 
 const tenInTheMorning = 600
+const latestInTheMorning = 720
 
 /** What are we doing today, in the rain, with two children? Ends where four of them only have to press the button. */
 export async function rainyDay(walk: Walk, application: ApplicationControls): Promise<void> {
@@ -103,19 +105,14 @@ async function expectBookable(walk: Walk): Promise<void> {
   await target.first().waitFor({ state: 'attached' })
 }
 
-const movedBy = new Map<string, number>()
-
 /**
- * Moves the clock to ten in the morning, once for an application: late in the evening nothing is left of today. Returns
- * what time it is there then.
+ * Moves the clock to ten in the morning, unless it is about that there already: late in the evening nothing is left of
+ * today. Returns what time it is there then; others may have moved it, too.
  */
-export async function atTenInTheMorning({ url, moveClock }: ApplicationControls): Promise<Date> {
-  const now = new Date()
-  let minutes = movedBy.get(url)
-  if (minutes === undefined) {
-    minutes = (tenInTheMorning - berlinMinute(now) + 1440) % 1440
-    movedBy.set(url, minutes)
-    await moveClock(minutes)
-  }
-  return new Date(now.getTime() + minutes * 60_000)
+export async function atTenInTheMorning({ withDb, moveClock }: ApplicationControls): Promise<Date> {
+  const nowThere = async () => new Date(Date.now() + (await withDb(readClockOffset)))
+  const minute = berlinMinute(await nowThere())
+  const isMorning = minute >= tenInTheMorning && minute < latestInTheMorning
+  if (!isMorning) await moveClock((tenInTheMorning - minute + 1440) % 1440)
+  return nowThere()
 }
