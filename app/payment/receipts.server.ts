@@ -1,6 +1,7 @@
 import { invariant } from '#foundation/lib/errors.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { type Referenced } from './personal-data.server.ts'
+import { paymentsAndRefunds } from './sweeps.server.ts'
 import type { ReceiptContent, ReceiptKind } from './receipt.ts'
 import './tables.ts'
 
@@ -33,14 +34,7 @@ export async function receiptKindsOf(
 
 // Money that came too late or in a wrong amount bought nothing, so there is nothing to give a receipt for.
 function soldPayments(db: Db) {
-  return db
-    .selectFrom('payment')
-    .leftJoin('refund', (join) =>
-      join
-        .onRef('refund.company_id', '=', 'payment.company_id')
-        .onRef('refund.payment_id', '=', 'payment.id')
-        .on('refund.status', '<>', 'failed'),
-    )
+  return paymentsAndRefunds(db)
     .select(['payment.id as paymentId', 'payment.reference', 'payment.amount_cents as paidCents'])
     .select(['payment.paid_at as paidAt', 'refund.id as refundId', 'refund.status as refundStatus'])
     .select(['refund.amount_cents as refundCents', 'refund.done_at as refundDoneAt'])

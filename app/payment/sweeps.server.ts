@@ -60,20 +60,25 @@ export type PaymentSummary = {
   refund: { amountCents: number; status: 'requested' | 'done' | 'failed'; cause: string } | null
 }
 
+/** Payments, each with its refund if one was asked for and didn't fail. */
+export function paymentsAndRefunds(db: Db) {
+  return db
+    .selectFrom('payment')
+    .leftJoin('refund', (join) =>
+      join
+        .onRef('refund.company_id', '=', 'payment.company_id')
+        .onRef('refund.payment_id', '=', 'payment.id')
+        .on('refund.status', '<>', 'failed'),
+    )
+}
+
 /** The payments of a reference, oldest first. */
 export async function paymentsOf(
   db: Db,
   { companyId, reference }: { companyId: string; reference: string },
 ): Promise<PaymentSummary[]> {
   const rows = await runHot(db, 'payment_payments_of', ['failed', companyId, reference], () =>
-    db
-      .selectFrom('payment')
-      .leftJoin('refund', (join) =>
-        join
-          .onRef('refund.company_id', '=', 'payment.company_id')
-          .onRef('refund.payment_id', '=', 'payment.id')
-          .on('refund.status', '<>', 'failed'),
-      )
+    paymentsAndRefunds(db)
       .select(['payment.id as paymentId', 'payment_intent_id as paymentIntentId', 'fee_cents as feeCents'])
       .select(['payment.amount_cents as amountCents', 'refunded_cents as refundedCents', 'paid_at as paidAt'])
       .select(['refund.amount_cents as refundCents', 'refund.status as refundStatus', 'refund.cause'])
