@@ -9,6 +9,7 @@ import { newPasswordFaults } from './password-change.server.ts'
 import { addressKey, setPassword } from './passwords.server.ts'
 import type { PasswordFormFaults, ResetLinkRefusal, ResetRefusal } from './security.ts'
 import { forgotPasswordUrl, sendSecurityMail } from './security-mail.server.ts'
+import { accountIdOf } from './sign-in.server.ts'
 import { endSessions, sessionKindOf } from './sessions.server.ts'
 import { forgetKeys, forgetSecondStepSince } from './ways-in.server.ts'
 
@@ -39,13 +40,8 @@ export async function requestPasswordReset(
     limit: limits.mailsPerHour,
     ...hour,
   })
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
-  if (user && isAllowed.outcome === 'allowed') await sendResetLink(accounts, { userId: user.id, email })
+  const userId = await accountIdOf(db, { email })
+  if (userId !== null && isAllowed.outcome === 'allowed') await sendResetLink(accounts, { userId, email })
   return { outcome: 'sent' }
 }
 

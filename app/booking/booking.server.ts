@@ -62,6 +62,6 @@ export {
   type CompanyTicket,
   type CompanyTicketPage,
 } from './company-tickets.server.ts'
-export { receiptFileOf, type ReceiptFile } from './receipt-file.server.ts'
-export { ticketFileOf, ticketMakers, type TicketFile } from './ticket-file.server.ts'
+export { receiptFileOf } from './receipt-file.server.ts'
+export { ticketFileOf, ticketMakers } from './ticket-file.server.ts'
 export { companyMarkOf, ticketKeysOf, type TicketKeys } from './ticket-keys.server.ts'

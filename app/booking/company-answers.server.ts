@@ -2,6 +2,7 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { lockPlaces, releasePlaces } from '#app/availability/availability.server.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
+import { waitingOf } from './admission.ts'
 import { noteEntries } from './admission.server.ts'
 import {
   answerRefusal,
@@ -97,7 +98,7 @@ export async function redeemTicket(db: Db, order: CompanyOrder): Promise<Company
     const because = redemptionRefusal(reservation, order.now)
     if (because) return refused(because)
     await moveReservation(tx, reservation, 'redeem', causeOf(order))
-    const everybody = Array.from({ length: ticketsOf(reservation) }, (_, index) => index + 1)
+    const everybody = waitingOf({ tickets: ticketsOf(reservation), admitted: [] })
     const entry = { ...order, entryId: randomId(), by: order.actorId }
     await noteEntries(tx, { order: entry, numbers: everybody, at: order.now, wasOffline: false })
     return done

@@ -1,6 +1,7 @@
 import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import type { PdfFile } from '#foundation/platform/pdf-answer.ts'
 import { pdfOf, type PdfContent, type PdfTable } from '#foundation/platform/pdf.server.ts'
 import {
   mostOfSmallReceiptCents,
@@ -16,19 +17,13 @@ import { reservationById, type Reservation } from './reservations.server.ts'
 import { kindSaid, spanText, titleOf } from './shown.ts'
 import { receiptTexts as texts } from './texts/receipt.ts'
 
-/** A receipt as a file. */
-export type ReceiptFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
-
 type Which = { companyId: string; id: string; kind: ReceiptKind; now: Date }
 
 /**
  * The receipt of a reservation as a PDF; `null` where there is none. Asking for it the first time gives it its number.
  * The caller says who may have it.
  */
-export async function receiptFileOf(
-  db: Db,
-  { companyId, id, kind, now }: Which,
-): Promise<ReceiptFile | null> {
+export async function receiptFileOf(db: Db, { companyId, id, kind, now }: Which): Promise<PdfFile | null> {
   const reservation = await reservationById(db, { companyId, id })
   if (!reservation) return null
   const content = receiptContentOf(reservation)

@@ -1,4 +1,5 @@
 import { verifyAsync } from '@noble/ed25519'
+import { fromBase64url } from '#foundation/lib/base64url.ts'
 import { readToken, sealedBytes, type TicketKey, type TicketToken } from './ticket-token.ts'
 
 /** `no-ticket`: some other code; `forged`: it looks like ours, but we never signed it. */
@@ -15,7 +16,9 @@ export async function checkToken(text: string, keys: readonly TicketKey[]): Prom
   if (!read) return { outcome: 'no-ticket' }
   const key = keys.find(({ keyId }) => keyId === read.keyId)
   if (!key) return { outcome: 'forged' }
-  const isOurs = await verifyAsync(read.signature, read.signed, bytesIn(key.publicKey)).catch(() => false)
+  const isOurs = await verifyAsync(read.signature, read.signed, fromBase64url(key.publicKey)).catch(
+    () => false,
+  )
   return isOurs ? { outcome: 'genuine', token: read.token } : { outcome: 'forged' }
 }
 
@@ -28,14 +31,9 @@ export async function isSealed(
   const key = keys.find(({ keyId }) => keyId === seal.keyId)
   if (!key) return false
   try {
-    return await verifyAsync(bytesIn(seal.signature), sealedBytes(list), bytesIn(key.publicKey))
+    return await verifyAsync(fromBase64url(seal.signature), sealedBytes(list), fromBase64url(key.publicKey))
   } catch {
     // Neither what is no signature nor what is no base64 can have been made by us.
     return false
   }
-}
-
-function bytesIn(base64url: string): Uint8Array {
-  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }

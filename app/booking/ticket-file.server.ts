@@ -1,6 +1,7 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { AttachmentMakers, MailAttachment } from '#foundation/platform/mail.server.ts'
+import type { PdfFile } from '#foundation/platform/pdf-answer.ts'
 import { pdfOf, type PdfContent } from '#foundation/platform/pdf.server.ts'
 import { cancellationDeadline } from './cancellation.ts'
 import { ticketOf, type Ticket } from './reads.server.ts'
@@ -13,13 +14,10 @@ import type { TicketKeys } from './ticket-keys.server.ts'
 
 const texts = pageTexts.ticketFile
 
-/** A ticket as a file, to be printed or kept. */
-export type TicketFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
-
 type Which = { companyId: string; id: string; keys: TicketKeys; now: Date }
 
 /** The ticket of a reservation as a PDF; `null` when it is none or no longer valid. The caller says who may have it. */
-export async function ticketFileOf(db: Db, { companyId, id, keys, now }: Which): Promise<TicketFile | null> {
+export async function ticketFileOf(db: Db, { companyId, id, keys, now }: Which): Promise<PdfFile | null> {
   const reservation = await reservationById(db, { companyId, id })
   if (!reservation) return null
   const ticket = await ticketOf(db, { userId: reservation.userId, reservationId: id, now })

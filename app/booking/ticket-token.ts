@@ -1,4 +1,5 @@
 import { fromBase45, toBase45 } from '#foundation/lib/base45.ts'
+import { fromBase64url, toBase64url } from '#foundation/lib/base64url.ts'
 
 /**
  * What the code of a ticket says. Nothing in it tells who somebody is; the signature says that we made it.
@@ -75,7 +76,7 @@ export function readToken(text: string): ReadToken | null {
   const signed = bytes.subarray(0, signedBytes)
   const view = new DataView(signed.buffer, signed.byteOffset)
   const minutes = view.getUint32(headBytes)
-  const at = (from: number, count: number) => base64url(signed.subarray(from, from + count))
+  const at = (from: number, count: number) => toBase64url(signed.subarray(from, from + count))
   return {
     token: {
       reservationId: at(1 + keyBytes, reservationBytes),
@@ -91,15 +92,8 @@ export function readToken(text: string): ReadToken | null {
   }
 }
 
-// Browsers without their own base64url still have this pair.
 function bytesOf(text: string, count: number): Uint8Array {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+  const bytes = fromBase64url(text)
   if (bytes.length !== count) throw new Error(`${count} bytes were expected, not ${bytes.length}`)
   return bytes
-}
-
-function base64url(bytes: Uint8Array): string {
-  const binary = String.fromCharCode(...bytes)
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

@@ -2,6 +2,7 @@ import { berlinDay, formatDay, formatMonth, formatShortDay } from '#foundation/l
 import { formatEuro } from '#foundation/lib/money.ts'
 import { lastDayOf, monthOf } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import type { PdfFile } from '#foundation/platform/pdf-answer.ts'
 import { pdfOf, type PdfContent, type PdfTable } from '#foundation/platform/pdf.server.ts'
 import { bookingNamesOf, type BookingName } from '#app/booking/booking.server.ts'
 import type { OwnCompany } from '#app/catalog/catalog.server.ts'
@@ -43,7 +44,7 @@ export async function namedRows(
 export async function statementFileOf(
   db: Db,
   { company, month, now }: { company: OwnCompany; month: string; now: Date },
-): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> } | null> {
+): Promise<PdfFile | null> {
   const companyId = company.id
   const total = await statementMonth(db, { companyId, month })
   if (!total) return null

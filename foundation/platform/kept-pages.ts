@@ -37,6 +37,13 @@ function dataPath(path: string): string {
   return `${pathname}.data${search}`
 }
 
+/** Keeps those of these pages that aren't kept yet; the others are renewed whenever somebody opens them. */
+export async function keepMissing(paths: readonly string[]): Promise<void> {
+  if (!('caches' in globalThis)) return
+  const cache = await caches.open(keptPages)
+  for (const path of paths) if (!(await cache.match(path))) await keepPage(path)
+}
+
 async function keepPart(cache: Cache, part: string): Promise<void> {
   if (part.startsWith('/assets/') && (await cache.match(part))) return
   await cache.add(part).catch(() => undefined)

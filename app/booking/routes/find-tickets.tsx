@@ -4,6 +4,7 @@ import { userOf } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
+import { textIn } from '#foundation/lib/field-text.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { pageOf } from '#foundation/platform/page.ts'
@@ -11,16 +12,13 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { sendTicketsAgain } from '../booking.server.ts'
 import { findTicketsTexts as words } from '../texts/find-tickets.ts'
 
-const longestEmail = 254
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await userOf({ request, context })
   return { email: user?.email ?? '' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = (await formOf(request)).get('email')
-  const email = typeof typed === 'string' ? typed.slice(0, longestEmail) : ''
+  const email = textIn(await formOf(request), 'email')
   const { db, config, now } = scopeOf(context)
   const { clientAddress } = pageOf(context)
   const sent = await sendTicketsAgain(db, { email, clientAddress, appUrl: config.appUrl, now: now() })

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/receipt-file'
 import { requireUser } from '#app/account/account.server.ts'
 import { NotFound } from '#foundation/lib/errors.ts'
+import { pdfAnswer } from '#foundation/platform/pdf-answer.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { receiptFileOf, reservationOf } from '../booking.server.ts'
 import { companyViewer } from '../company-viewer.server.ts'
@@ -15,13 +16,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const kind = isCancellation ? 'cancellation' : 'sale'
   const file = await receiptFileOf(db, { companyId, id: params.resID, kind, now: now() })
   if (!file) throw data(null, 404)
-  return new Response(file.bytes, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${file.name}"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return pdfAnswer(file)
 }
 
 async function companyOf(asked: Pick<Route.LoaderArgs, 'request' | 'context'>, id: string): Promise<string> {

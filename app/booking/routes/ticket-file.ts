@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/ticket-file'
 import { requireUser } from '#app/account/account.server.ts'
 import { NotFound } from '#foundation/lib/errors.ts'
+import { pdfAnswer } from '#foundation/platform/pdf-answer.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { reservationOf, ticketFileOf } from '../booking.server.ts'
 
@@ -15,11 +16,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   })
   const file = await ticketFileOf(db, { companyId: own.companyId, id: own.id, keys, now: now() })
   if (!file) throw data(null, 404)
-  return new Response(file.bytes, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${file.name}"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return pdfAnswer(file)
 }

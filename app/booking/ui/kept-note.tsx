@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CloudOff } from 'lucide-react'
-import { keepPage } from '#foundation/platform/kept-pages.ts'
+import { keepMissing, keepPage } from '#foundation/platform/kept-pages.ts'
 import { pageTexts } from '../texts/pages.ts'
 
 /** Keeps the ticket on this device, and says so once it is there. The line is there from the start: nothing jumps. */
@@ -31,9 +31,7 @@ const mostKept = 6
 export function useKeptTickets(paths: readonly string[]): void {
   const list = paths.slice(0, mostKept).join(' ')
   useEffect(() => {
-    const keepAll = async () => {
-      for (const path of list.split(' ').filter(Boolean)) await keepPage(path)
-    }
-    void keepAll()
+    // Without storage nothing is lost but that.
+    void keepMissing(list.split(' ').filter(Boolean)).catch(() => undefined)
   }, [list])
 }

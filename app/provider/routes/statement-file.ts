@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/statement-file'
 import { isMonth } from '#foundation/lib/month.ts'
+import { pdfAnswer } from '#foundation/platform/pdf-answer.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { ownCompanyOf } from '../own-company.server.ts'
 import { statementFileOf } from '../statement.server.ts'
@@ -13,11 +14,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = scopeOf(context)
   const file = await statementFileOf(db, { company: view.company, month, now: now() })
   if (!file) throw data(null, 404)
-  return new Response(file.bytes, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${file.name}"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return pdfAnswer(file)
 }
