@@ -85,10 +85,11 @@ async function run(url: string): Promise<Result[]> {
   // The server stops soon after; a connection that it ends first is no failure.
   pool.on('error', () => undefined)
   try {
-    const searched = await runSearches(db, pool)
-    return options.only === ''
-      ? [...searched, ...(await runHome(db, pool)), ...(await runEvents(db, pool))]
-      : searched
+    return [
+      ...(await runSearches(db, pool)),
+      ...(home.startsWith(options.only) ? await runHome(db, pool) : []),
+      ...(events.startsWith(options.only) ? await runEvents(db, pool) : []),
+    ]
   } finally {
     await Promise.all([db.destroy(), pool.end()])
   }
@@ -126,18 +127,20 @@ async function runSearches(db: Db, pool: pg.Pool): Promise<Result[]> {
 }
 
 const homeList = 8
+const home = 'best of a place (home)'
+const events = 'events of the next month'
 
 function runHome(db: Db, pool: pg.Pool): Promise<Result[]> {
   const queries = Array.from({ length: queriesPerCase }, () => ({ place: withRadius(somewhere(), 50), now }))
   const ask = (query: ServiceQuery) => topServices(db, query, homeList)
-  return compared('best of a place (home)', { pool, queries, ask })
+  return compared(home, { pool, queries, ask })
 }
 
 function runEvents(db: Db, pool: pg.Pool): Promise<Result[]> {
   const queries = Array.from({ length: queriesPerCase }, () => ({
     ...{ place: somewhere(), days: null, filters: [], now },
   }))
-  return compared('events of the next month', { pool, queries, ask: (query) => upcomingEvents(db, query) })
+  return compared(events, { pool, queries, ask: (query) => upcomingEvents(db, query) })
 }
 
 function show(results: readonly Result[]): void {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
+import { memoryEnvironment, memoryFlags } from '../bin/memory.mjs'
 
 // `npm run bench -- search --services 100000` runs bench/search.ts with the rest of the arguments.
 const known = ['search', 'booking', 'pages', 'memory', 'lighthouse'].filter((name) =>
@@ -17,7 +18,11 @@ if (name !== undefined && !known.includes(name)) {
   process.exit(1)
 }
 for (const bench of name === undefined ? known : [name]) {
-  const child = spawn(process.execPath, [fileOf(bench), ...rest], { stdio: 'inherit' })
+  // With the application's own memory: how long a collection of garbage stops everything depends on it.
+  const child = spawn(process.execPath, [...memoryFlags, fileOf(bench), ...rest], {
+    stdio: 'inherit',
+    env: { ...process.env, ...memoryEnvironment },
+  })
   const code = await new Promise<number>((resolve) => child.on('exit', (status) => resolve(status ?? 1)))
   if (code !== 0) process.exit(code)
 }
