@@ -1,4 +1,4 @@
-import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { berlinDay, berlinMinute } from '#foundation/lib/berlin-time.ts'
 import { openMailTransport } from '#foundation/platform/mail-transport.server.ts'
 import { mailSweepSeconds, sendMailJob, sendWaitingMails } from '#foundation/platform/mail.server.ts'
 import { forgetOldWindows } from '#foundation/platform/rate-limit.server.ts'
@@ -9,6 +9,8 @@ import { calendarsJob, renewDemoCity } from './demo.server.ts'
 import { forgetExpired } from './account/account.server.ts'
 import { extendCalendars } from './availability/availability.server.ts'
 import { bookingJobs } from './booking/booking.server.ts'
+import { alertFromMinute, alertJob, alertOperators } from './operator/alert.server.ts'
+import { compareBooksJob, compareDays, enqueueComparison } from './payment/payment.server.ts'
 import { forgetOld, retentionJob } from './privacy/retention.server.ts'
 import { refreshCityForecasts } from './weather.server.ts'
 
@@ -27,7 +29,11 @@ export function jobBook(scope: Scope): JobBook {
   }
   const booking = bookingJobs(scope)
   return {
-    handlers: { [sendMailJob]: sendMails, ...booking.handlers },
+    handlers: {
+      [sendMailJob]: sendMails,
+      [compareBooksJob]: () => compareDays(db, scope.payments, { now: now() }),
+      ...booking.handlers,
+    },
     sweeps: {
       ...booking.sweeps,
       'platform.send-mails': { everySeconds: mailSweepSeconds, run: sendMails },
@@ -52,4 +58,9 @@ async function nightly(scope: Scope): Promise<void> {
   }
   await onceADay(db, { name: calendarsJob, today, work })
   await onceADay(db, { name: retentionJob, today, work: () => forgetOld(scope.accounts, scope.log) })
+  await onceADay(db, { name: compareBooksJob, today, work: () => enqueueComparison(db, { today }) })
+  if (berlinMinute(now()) < alertFromMinute) return
+  const { appUrl, operator } = config
+  const alert = { today, appUrl, operatorName: operator.name, now: now() }
+  await onceADay(db, { name: alertJob, today, work: () => alertOperators(db, alert) })
 }

@@ -36,6 +36,7 @@ export default [
   route('register', 'account/routes/register.tsx'),
   route('register/:company', 'account/routes/register-company.tsx'),
   route('operator', 'operator/routes/accounts.tsx'),
+  route('operator/geld', 'operator/routes/troubles.tsx'),
   route('operator/konto/:userId', 'operator/routes/account.tsx'),
   route('overview', 'provider/routes/overview.tsx'),
   route('overview/buchungen', 'provider/routes/bookings.tsx'),

@@ -138,9 +138,10 @@ select f.company_id, f.id, f.cause, f.amount_cents, p.amount_cents as paid, p.fe
 from refund as f join payment as p on p.company_id = f.company_id and p.id = f.payment_id
 where f.amount_cents <> p.amount_cents - case f.cause when 'user-cancelled' then p.fee_cents else 0 end;
 
--- invariant I10-refund-proof: a refund that is done names the provider's refund and reversal
+-- invariant I10-refund-proof: a refund that is done names the provider's reversal and refund, or was paid elsewhere
 select company_id, id from refund
-where status = 'done' and (stripe_refund_id is null or stripe_reversal_id is null or done_at is null);
+where status = 'done' and (stripe_reversal_id is null or done_at is null
+  or (stripe_refund_id is null and settled_outside_at is null));
 
 -- invariant I11-balanced: every posting sums to zero per currency
 select company_id, posting_id, currency, sum(amount_cents) from ledger_line

@@ -15,6 +15,7 @@ export {
   isOperator,
   mayManage,
   membershipsOf,
+  operatorAddresses,
   teamRoleOf,
   type Membership,
 } from './membership.server.ts'

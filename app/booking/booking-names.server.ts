@@ -21,3 +21,20 @@ export async function bookingNamesOf(
     rows.map(({ id, snapshot, ...row }) => [id, { ...row, title: titleOf({ snapshot }) }] as const),
   )
 }
+
+/** Whose a booking is, and its number. */
+export type BookingFacts = { bookingCode: string; userId: string }
+
+/** Number and owner of bookings of any company, by id: for those who look after the marketplace. */
+export async function bookingFactsOf(
+  db: Db,
+  { ids }: { ids: readonly string[] },
+): Promise<Map<string, BookingFacts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('reservation')
+    .select(['id', 'booking_code as bookingCode', 'user_id as userId'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, ...facts }) => [id, facts] as const))
+}

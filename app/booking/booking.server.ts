@@ -16,7 +16,20 @@ export {
   type CompanyAnswer,
   type CompanyOrder,
 } from './company-answers.server.ts'
-export { bookingNamesOf, type BookingName } from './booking-names.server.ts'
+export {
+  bookingFactsOf,
+  bookingNamesOf,
+  type BookingFacts,
+  type BookingName,
+} from './booking-names.server.ts'
+export {
+  lookAgain,
+  paymentsWithoutOutcome,
+  paymentWithoutOutcomeCount,
+  refundStrayPayment,
+  type PaymentStep,
+  type PaymentWithoutOutcome,
+} from './payments-without-outcome.server.ts'
 export { companyBookings, openRequestCount, type CompanyBookingPage } from './company-bookings.server.ts'
 export { companyReservation, type CompanyReservation } from './company-ticket.server.ts'
 export { remindOfRequests } from './reminders.server.ts'

@@ -45,7 +45,8 @@ export async function reconcile(
   return sum
 }
 
-async function settleOrRecover(
+/** Asks the provider about one payment page and does what follows; false when it couldn't be asked. */
+export async function settleOrRecover(
   db: Db,
   gateway: PaymentGateway,
   { companyId, checkoutId, reference, sessionId }: Unsettled,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import type { LedgerLine } from './ledger.ts'
-import type { PaymentGateway } from './stripe/gateway.ts'
+import type { Movement, PaymentGateway } from './stripe/gateway.ts'
 
 const savePosting = hot(
   'payment_save_posting',
@@ -47,7 +47,7 @@ export async function platformGain(db: Db, { from, until }: { from: Date; until:
     select coalesce(sum(line.amount_cents), 0)::bigint as cents
     from ledger_line as line
     join ledger_posting as posting on posting.company_id = line.company_id and posting.id = line.posting_id
-    where line.account in ('commission', 'fees_carried', 'processing_costs')
+    where line.account in ('commission', 'fees_carried', 'processing_costs', 'held_back')
       and posting.posted_at >= ${from} and posting.posted_at < ${until}`.execute(db)
   return rows[0]?.cents ?? 0
 }
@@ -63,7 +63,19 @@ export async function compareBooks(
   gateway: PaymentGateway,
   span: { from: Date; until: Date },
 ): Promise<BooksComparison | null> {
-  let providerCents = 0
+  const movements = await movementsOf(gateway, span)
+  if (movements === null) return null
+  const providerCents = movements.reduce((sum, { netCents }) => sum + netCents, 0)
+  const ledgerCents = await platformGain(db, span)
+  return { ledgerCents, providerCents, differenceCents: ledgerCents - providerCents }
+}
+
+/** Every movement on the platform's balance between two instants; `null` when the provider can't be read. */
+export async function movementsOf(
+  gateway: PaymentGateway,
+  span: { from: Date; until: Date },
+): Promise<Movement[] | null> {
+  const movements: Movement[] = []
   let after: string | null = null
   for (let page = 0; page < mostMovementPages; page += 1) {
     const read: Awaited<ReturnType<PaymentGateway['balanceMovements']>> = await gateway.balanceMovements({
@@ -71,10 +83,9 @@ export async function compareBooks(
       ...(after ? { afterId: after } : {}),
     })
     if (read.outcome === 'failed') return null
-    providerCents += read.value.movements.reduce((sum, movement) => sum + movement.netCents, 0)
+    movements.push(...read.value.movements)
     after = read.value.nextAfterId
     if (after === null) break
   }
-  const ledgerCents = await platformGain(db, span)
-  return { ledgerCents, providerCents, differenceCents: ledgerCents - providerCents }
+  return movements
 }

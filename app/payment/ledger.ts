@@ -7,11 +7,20 @@
  * - `payment_fees`: what the payment provider has earned.
  * - `fees_carried`: those fees that the platform pays out of its commission.
  * - `processing_costs`: those fees that the platform pays for sales it or the provider had to undo.
+ * - `paid_outside`: what the platform paid by other means than the payment provider.
+ * - `held_back`: what stays on its balance there because it was paid by other means.
  *
- * The platform's own balance at the payment provider is `commission + fees_carried + processing_costs`.
+ * The platform's own balance at the payment provider is `commission + fees_carried + processing_costs + held_back`.
  */
 export type LedgerAccount =
-  'customer' | 'provider_balance' | 'commission' | 'payment_fees' | 'fees_carried' | 'processing_costs'
+  | 'customer'
+  | 'provider_balance'
+  | 'commission'
+  | 'payment_fees'
+  | 'fees_carried'
+  | 'processing_costs'
+  | 'paid_outside'
+  | 'held_back'
 
 /** One side of a posting, in cents; a posting's lines sum to zero. */
 export type LedgerLine = { account: LedgerAccount; amountCents: number }
@@ -54,6 +63,17 @@ export function fullRefundLines({ amountCents, commissionCents, feeCents }: Sale
     { account: 'commission', amountCents: -commissionCents },
     { account: 'fees_carried', amountCents: feeCents },
     { account: 'processing_costs', amountCents: -feeCents },
+  ])
+}
+
+/**
+ * What a refund that was paid by other means adds to its posting: the money left the platform's own account, and stays
+ * on its balance at the payment provider.
+ */
+export function outsideLines(amountCents: number): LedgerLine[] {
+  return withoutZeros([
+    { account: 'paid_outside', amountCents: -amountCents },
+    { account: 'held_back', amountCents },
   ])
 }
 

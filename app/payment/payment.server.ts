@@ -6,6 +6,15 @@ export {
   type Checkout,
   type Opening,
 } from './checkouts.server.ts'
+export {
+  comparedDays,
+  compareAgain,
+  compareBooksJob,
+  compareDays,
+  enqueueComparison,
+  openDifference,
+  type ComparedDay,
+} from './books.server.ts'
 export { compareBooks, platformGain, type BooksComparison } from './ledger.server.ts'
 export { forgetOldWebhooks, forgetPayers, moneyOf, type MoneyOf } from './forgetting.server.ts'
 export { paymentDataOf, type PaymentData, type Referenced } from './personal-data.server.ts'
@@ -34,6 +43,24 @@ export {
   type StatementMonth,
   type StatementRow,
 } from './statements.server.ts'
+export {
+  sendRefundAgain,
+  settleRefundOutside,
+  troubledRefundCount,
+  troubledRefunds,
+  tryRefundNow,
+  type RefundStep,
+  type RefundStepRefusal,
+  type TroubledRefund,
+} from './troubled-refunds.server.ts'
+export {
+  applyWebhookAgain,
+  layWebhookAside,
+  troubledWebhookCount,
+  troubledWebhooks,
+  type TroubledWebhook,
+  type WebhookStep,
+} from './troubled-webhooks.server.ts'
 export {
   noteChecked,
   paymentsOf,

@@ -3,7 +3,7 @@ import { invariant } from '#foundation/lib/errors.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { failpoint } from '#foundation/platform/failpoint.ts'
 import { enqueue } from '#foundation/platform/jobs.server.ts'
-import { fullRefundLines, userRefundLines } from './ledger.ts'
+import { fullRefundLines, outsideLines, userRefundLines } from './ledger.ts'
 import { post } from './ledger.server.ts'
 import type { RefundOperation } from './refunds.server.ts'
 import type { Answer, PaymentGateway, Refund } from './stripe/gateway.ts'
@@ -20,6 +20,10 @@ type Work = RefundOperation & {
   commissionCents: number
   feeCents: number
   currency: string
+  /** Tries that the bank gave back. */
+  refusedRefundIds: string[]
+  /** The customer got the money by other means. */
+  settledOutsideAt: Date | null
 }
 
 /** How far a refund is. `waiting`: the bank or the provider's balance needs longer; it is tried again. */
@@ -38,7 +42,7 @@ export async function sendRefund(
   const work = await workOf(db, { companyId, refundId })
   if (!work) return { outcome: 'unknown-refund' }
   if (work.status !== 'requested') return { outcome: work.status }
-  const paid = await refundCustomer(db, gateway, work)
+  const paid = work.settledOutsideAt ? 'done' : await refundCustomer(db, gateway, work)
   if (paid !== 'done') return { outcome: paid }
   failpoint('between_refund_and_reversal')
   const reversed = work.stripeReversalId ? 'done' : await takeShareBack(db, gateway, work)
@@ -69,6 +73,7 @@ async function workOf(
     .select(['stripe_refund_id as stripeRefundId', 'stripe_reversal_id as stripeReversalId'])
     .select(['payment_intent_id as paymentIntentId', 'payment.amount_cents as amountPaidCents'])
     .select(['commission_cents as commissionCents', 'fee_cents as feeCents', 'currency'])
+    .select(['refused_refund_ids as refusedRefundIds', 'settled_outside_at as settledOutsideAt'])
     .where('refund.company_id', '=', companyId)
     .where('refund.id', '=', refundId)
     .executeTakeFirst()
@@ -107,7 +112,11 @@ async function refundCustomer(
 async function askForRefund(gateway: PaymentGateway, work: Work): Promise<Answer<Refund>> {
   const known = await gateway.refundsOf(work.paymentIntentId)
   if (known.outcome === 'failed') return known
-  const mine = known.value.find(({ operationId }) => operationId?.split('.')[0] === work.id)
+  const mine = known.value.find(
+    ({ id, operationId }) =>
+      id === work.stripeRefundId ||
+      (operationId?.split('.')[0] === work.id && !work.refusedRefundIds.includes(id)),
+  )
   if (mine) return { outcome: 'done', value: mine }
   return gateway.refund({
     operationId: keyOf(work),
@@ -137,6 +146,8 @@ async function noteFailure(db: Db, work: Work, failure: Failure): Promise<void> 
     .where('company_id', '=', work.companyId)
     .where('id', '=', work.id)
     .where('status', '=', 'requested')
+    // Somebody may have opened it again meanwhile: this failure is of an earlier try.
+    .where('attempts', '=', work.attempts)
     .execute()
 }
 
@@ -195,7 +206,10 @@ async function finishRefund(db: Db, work: Work, now: Date): Promise<void> {
       .where('id', '=', paymentId)
       .execute()
     const sale = { ...work, amountCents: work.amountPaidCents }
-    const lines = cause === 'user-cancelled' ? userRefundLines(sale) : fullRefundLines(sale)
+    const lines = [
+      ...(cause === 'user-cancelled' ? userRefundLines(sale) : fullRefundLines(sale)),
+      ...(work.settledOutsideAt ? outsideLines(amountCents) : []),
+    ]
     await post(tx, {
       companyId,
       reference,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Json } from '#foundation/platform/tables.ts'
+import type { Day, Json } from '#foundation/platform/tables.ts'
+import type { BookFinding } from './book-findings.ts'
 import type { LedgerAccount } from './ledger.ts'
 import type { CheckoutRequest } from './checkout.ts'
 import type { ReceiptContent, ReceiptKind } from './receipt.ts'
@@ -17,6 +18,7 @@ declare module '#foundation/platform/tables.ts' {
     receipt_counter: { company_id: string; last_number: number }
     receipt: ReceiptTable
     webhook_event: WebhookEventTable
+    books_comparison: BooksComparisonTable
   }
 }
 
@@ -77,6 +79,9 @@ type RefundTable = {
   last_error: string | null
   requested_at: Date
   done_at: Date | null
+  refused_refund_ids: Generated<string[]>
+  settled_outside_at: Generated<Date | null>
+  reopened_at: Generated<Date | null>
 }
 
 type LedgerPostingTable = {
@@ -117,4 +122,12 @@ type WebhookEventTable = {
   processed_at: Date | null
   attempts: Generated<number>
   last_error: string | null
+}
+
+type BooksComparisonTable = {
+  day_on: Day
+  ledger_cents: number
+  provider_cents: number
+  findings: Json<BookFinding[]>
+  compared_at: Date
 }

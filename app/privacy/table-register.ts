@@ -72,6 +72,7 @@ export const tableRegister = {
   ledger_line: nothing,
   receipt: stays('payments', 'bookings'),
   receipt_counter: company,
+  books_comparison: nothing,
   webhook_event: stays('passing', 'webhooks'),
 
   reservation_step: nothing,

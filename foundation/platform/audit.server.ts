@@ -55,3 +55,18 @@ export async function auditOf(db: Db, subject: AuditNote['subject']): Promise<Au
     .limit(entriesShown)
     .execute()
 }
+
+/** The newest entries of some kinds of action, whatever they were about. */
+export async function newestAudit(
+  db: Db,
+  { actions, limit }: { actions: readonly string[]; limit: number },
+): Promise<AuditEntry[]> {
+  return db
+    .selectFrom('audit_entry')
+    .select(['id', 'at', 'actor_id as actorId', 'action', 'details'])
+    .where('action', 'in', [...actions])
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -124,6 +124,7 @@ async function takeNext(db: Db, now: Date): Promise<TakenMail | null> {
       .selectFrom('mail')
       .select('id')
       .where('sent_at', 'is', null)
+      .where('given_up_at', 'is', null)
       .where('next_attempt_at', '<=', now)
       .where('attempts', '<', mailAttempts)
       .orderBy('next_attempt_at')

@@ -28,7 +28,8 @@ type ForecastTable = {
 }
 
 /** What an audit entry can be about. */
-export type AuditSubjectKind = 'account' | 'company' | 'service'
+export type AuditSubjectKind =
+  'account' | 'company' | 'service' | 'refund' | 'checkout' | 'payment' | 'mail' | 'webhook' | 'job' | 'books'
 
 type AuditEntryTable = {
   id: string
@@ -54,4 +55,5 @@ type MailTable = {
   attempts: Generated<number>
   next_attempt_at: Date
   last_error: string | null
+  given_up_at: Generated<Date | null>
 }

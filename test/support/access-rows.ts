@@ -175,6 +175,7 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
   const edit = `/activities/edit?${new URLSearchParams({ provider: id, ID: service })}`
   return {
     operator: { path: '/operator', get: operators(200), post: noForm },
+    'operator/geld': { path: '/operator/geld', get: operators(200), post: operators(422) },
     'operator/konto/:userId': { path: `/operator/konto/${user}`, get: operators(200), post: operators(422) },
     overview: { path: `/overview${named}`, get: company(200), post: noForm },
     'overview/buchungen': {

@@ -51,6 +51,15 @@ export const providerRoutes: RouteTable = {
     { paths: ['/operator', `/operator?suche=${hostile}&nach=${hostile}`], status: 302, to: signIn },
     { paths: ['/operator'], status: 404, as: 'user' },
   ],
+  'operator/geld': [
+    'what waits for an operator',
+    {
+      paths: ['/operator/geld', `/operator/geld?art=${hostile}&seite=${hostile}&neu=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/operator/geld'], status: 404, as: 'user' },
+  ],
   'operator/konto/:userId': [
     'one account, for operators',
     { paths: ['/operator/konto/x', `/operator/konto/${hostile}`], status: 302, to: signIn },

@@ -8,6 +8,8 @@ import { Field } from '#foundation/design/field.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { requireOperator } from '../operators.server.ts'
+import { sumOfTroubles, troubleCounts } from '../trouble-counts.server.ts'
+import { troubleTexts } from '../texts/troubles.ts'
 import { texts } from '../texts.ts'
 
 const words = texts.accounts
@@ -15,13 +17,14 @@ const longestText = 200
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireOperator({ request, context })
-  const { db } = scopeOf(context)
+  const { db, now } = scopeOf(context)
   const query = new URL(request.url).searchParams
   const text = (query.get('suche') ?? '').slice(0, longestText)
   const after = query.get('nach')
   const { accounts, next } = await findAccounts(db, { text, after })
   return {
     ...{ text, next, hasEarlier: after !== null },
+    troubles: sumOfTroubles(await troubleCounts(db, { now: now() })),
     accounts: accounts.map(({ id, name, email, role, disabledAt }) => ({
       ...{ id, name, email, role, isDisabled: disabledAt !== null },
     })),
@@ -29,13 +32,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AccountsPage({ loaderData }: Route.ComponentProps) {
-  const { text, accounts, next, hasEarlier } = loaderData
+  const { text, accounts, next, hasEarlier, troubles } = loaderData
   const here = (more: Record<string, string> = {}) =>
     `/operator?${new URLSearchParams({ ...(text && { suche: text }), ...more })}`
   return (
     <PageFrame>
       <title>{words.title}</title>
       <div className="wrap flex max-w-3xl flex-col gap-6 pt-4 pb-24 md:pt-8">
+        <TroublesLink count={troubles} />
         <h1>{words.title}</h1>
         <SearchForm text={text} />
         <h2 className="text-25">{words.results(text)}</h2>
@@ -79,6 +83,21 @@ function SearchForm({ text }: { text: string }) {
         {words.lead}
       </p>
     </Form>
+  )
+}
+
+function TroublesLink({ count }: { count: number }) {
+  const { title, none, some } = troubleTexts.home
+  return (
+    <nav className="rows rows-card" aria-label={title}>
+      <Link to="/operator/geld" className="row">
+        <span className="row-text">
+          {title}
+          <small>{count === 0 ? none : some(count)}</small>
+        </span>
+        <ChevronRight aria-hidden />
+      </Link>
+    </nav>
   )
 }
 

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { addressOf, idOf } from '#test/support/company-people.ts'
+import { cityNow, failedJob, inOperatorHouse, refusedMail } from '#test/support/operator-house.ts'
+import { alertOperators } from './alert.server.ts'
+
+// Only the bundler knows where the style sheet ends up.
+vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
+
+test('the operators hear once a day of what has waited for more than a day, and of nothing else', () =>
+  inOperatorHouse(async ({ db }) => {
+    const alert = (today: string) =>
+      alertOperators(db, { today, appUrl: 'http://app.example', operatorName: 'Utkiek', now: cityNow })
+    const alerts = () =>
+      db
+        .selectFrom('mail')
+        .select(['to_address as to', 'body_text as text'])
+        .where('kind', '=', 'operator-alert')
+        .execute()
+    await refusedMail(db, { id: 'fresh', hours: 23 })
+    await alert('2026-06-13')
+    expect(await alerts()).toEqual([])
+    await refusedMail(db)
+    await failedJob(db)
+    await alert('2026-06-13')
+    await alert('2026-06-13')
+    const [mail, ...others] = await alerts()
+    expect([mail?.to, others]).toEqual([addressOf('operator'), []])
+    expect(mail?.text).toContain('Mails: 1')
+    expect(mail?.text).toContain('Aufträge: 1')
+    expect(mail?.text).toContain('http://app.example/operator/geld?art=mails')
+    await alert('2026-06-14')
+    expect(await alerts()).toHaveLength(2)
+    const disabled = await idOf(db, 'operator')
+    await db.updateTable('users').set({ disabled_at: cityNow }).where('id', '=', disabled).execute()
+    await alert('2026-06-15')
+    expect(await alerts()).toHaveLength(2)
+  }))

@@ -1,0 +1,41 @@
+import { operatorAddresses } from '#app/account/account.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { mailBodies } from '#foundation/platform/mail-frame.ts'
+import { queueMail } from '#foundation/platform/mail.server.ts'
+import { alertMail } from './mails.ts'
+import { sumOfTroubles, troubleCounts } from './trouble-counts.server.ts'
+
+/** The daily job's name. */
+export const alertJob = 'operator.alert'
+
+/** From this minute of the Berlin day on: a mail of the night is read in the morning anyway. */
+export const alertFromMinute = 7 * 60
+
+/** What waits longer than this is told by mail. */
+const alertHours = 24
+
+/**
+ * Writes a mail to every operator when something has waited for more than a day; once a day, however often it is
+ * called.
+ */
+export async function alertOperators(
+  db: Db,
+  { today, appUrl, operatorName, now }: { today: string; appUrl: string; operatorName: string; now: Date },
+): Promise<void> {
+  const counts = await troubleCounts(db, { now, olderHours: alertHours })
+  if (sumOfTroubles(counts) === 0) return
+  const operators = await operatorAddresses(db)
+  await inTransaction(db, async (tx) => {
+    for (const { id, email } of operators) {
+      const { subject, ...content } = alertMail({ counts, appUrl, operatorName })
+      await queueMail(tx, {
+        operationId: `operator-alert:${today}:${id}`,
+        kind: 'operator-alert',
+        to: email,
+        subject,
+        ...mailBodies(content, { brand: 'Utkiek' }),
+        now,
+      })
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import { openDifference, troubledRefundCount, troubledWebhookCount } from '#app/payment/payment.server.ts'
+import { paymentWithoutOutcomeCount } from '#app/booking/booking.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { troubledJobCount } from '#foundation/platform/job-troubles.server.ts'
+import { troubledMailCount } from '#foundation/platform/mail-troubles.server.ts'
+import type { TroubleList } from './troubles.ts'
+
+const hourMs = 3_600_000
+
+/** How much waits in each list; with `olderHours` only what has waited for so long. */
+export async function troubleCounts(
+  db: Db,
+  { now, olderHours = 0 }: { now: Date; olderHours?: number },
+): Promise<Record<TroubleList, number>> {
+  const span = { now, before: new Date(now.getTime() - olderHours * hourMs) }
+  return {
+    erstattungen: await troubledRefundCount(db, span),
+    zahlungen: await paymentWithoutOutcomeCount(db, span),
+    mails: await troubledMailCount(db, span),
+    meldungen: await troubledWebhookCount(db, span),
+    auftraege: await troubledJobCount(db, { olderHours }),
+    abgleich: (await openDifference(db)) === 0 ? 0 : 1,
+  }
+}
+
+/** Everything that waits, as one number. */
+export function sumOfTroubles(counts: Readonly<Record<TroubleList, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,61 @@
+/** The lists of the page about money and work, in their order. The words are those of its address. */
+export const troubleLists = [
+  'erstattungen',
+  'zahlungen',
+  'mails',
+  'meldungen',
+  'auftraege',
+  'abgleich',
+] as const
+
+/** One of the lists. */
+export type TroubleList = (typeof troubleLists)[number]
+
+/** What can be done about a row. `reason` and `amount` say what the form asks for beside the press. */
+export const troubleSteps = {
+  'refund-again': { asks: 'nothing' },
+  'refund-now': { asks: 'nothing' },
+  'refund-outside': { asks: 'amount' },
+  'page-look': { asks: 'nothing' },
+  'payment-refund': { asks: 'nothing' },
+  'mail-again': { asks: 'nothing' },
+  'mail-up': { asks: 'reason' },
+  'webhook-again': { asks: 'nothing' },
+  'webhook-aside': { asks: 'reason' },
+  'job-again': { asks: 'nothing' },
+  'job-drop': { asks: 'reason' },
+  compare: { asks: 'nothing' },
+} as const satisfies Record<string, { asks: 'nothing' | 'reason' | 'amount' }>
+
+/** The name of such a step. */
+export type TroubleStep = keyof typeof troubleSteps
+
+/** The list that an address names; the first for any other word. */
+export function troubleListIn(value: string | null): TroubleList {
+  return troubleLists.find((each) => each === value) ?? troubleLists[0]
+}
+
+/** The step that a form names, or `null`. */
+export function troubleStepIn(value: string): TroubleStep | null {
+  return Object.hasOwn(troubleSteps, value) ? (value as TroubleStep) : null
+}
+
+/** Rows of a page of a list. */
+export const troublesPerPage = 20
+/** Nobody leafs further; what is there comes nearer when the first rows are solved. */
+const mostPages = 500
+
+/** The page of a list that an address names, the first is 1. */
+export function troublePageIn(value: string | null): number {
+  const page = /^\d{1,3}$/.test(value ?? '') ? Number(value) : 1
+  return Math.min(Math.max(page, 1), mostPages)
+}
+
+/** Cents of an amount as people type it: `12`, `12,5`, `1.012,50 €`; `null` for anything else. */
+export function centsIn(value: string): number | null {
+  const plain = value.replace(/[\s\u00a0€]/g, '')
+  const parts = /^(\d{1,3}(?:\.\d{3})+|\d{1,7})(?:,(\d{1,2}))?$/.exec(plain)
+  if (!parts) return null
+  const [, whole = '', rest = ''] = parts
+  return Number(whole.replaceAll('.', '')) * 100 + Number(rest.padEnd(2, '0'))
+}
