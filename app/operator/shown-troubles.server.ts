@@ -60,14 +60,16 @@ function shownRefund(refund: TroubledRefund, booking: BookingFacts | undefined):
     title: words.refund.title(booking?.bookingCode ?? refund.reference),
     badge: isFailed ? words.refund.failed : words.refund.requested,
     since: formatInstant(refund.requestedAt),
-    lines: [
-      words.refund.causes[refund.cause],
-      ...(refund.error === null ? [] : [words.refund.error(refund.error)]),
-    ],
+    lines: [words.refund.causes[refund.cause], ...answerOf(refund)],
     amount: formatEuro(refund.amountCents),
     links: linksOf(refund.reference, booking),
     steps: isFailed ? ['refund-again', 'refund-outside'] : ['refund-now'],
   }
+}
+
+function answerOf({ error, isBankRefusal }: TroubledRefund): string[] {
+  if (isBankRefusal) return [words.refund.bank]
+  return error === null ? [] : [words.refund.error(error)]
 }
 
 async function shownPayments(db: Db, page: Page): Promise<ShownTrouble[]> {

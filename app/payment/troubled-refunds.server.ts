@@ -13,7 +13,9 @@ export type TroubledRefund = {
   amountCents: number
   cause: RefundCause
   status: 'requested' | 'failed'
+  /** The provider's own words, and whether it was the bank that didn't take the money. */
   error: string | null
+  isBankRefusal: boolean
   requestedAt: Date
 }
 
@@ -50,7 +52,8 @@ export async function troubledRefunds(
 ): Promise<TroubledRefund[]> {
   const { rows } = await sql<TroubledRefund>`
     select f.company_id as "companyId", f.id, f.reference, f.amount_cents as "amountCents", f.cause, f.status,
-      f.last_error as error, f.requested_at as "requestedAt"
+      f.last_error as error, f.requested_at as "requestedAt",
+      f.status = 'failed' and f.stripe_refund_id is not null as "isBankRefusal"
     ${fromTroubled({ now })} order by f.requested_at, f.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

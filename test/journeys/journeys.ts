@@ -4,6 +4,7 @@ import { bookASlot } from './book-a-slot.ts'
 import { bookAsAStranger } from './book-as-a-stranger.ts'
 import { breakOff } from './break-off.ts'
 import { birthday, concert, rainyDay } from './find-something.ts'
+import { mendARefund } from './mend-a-refund.ts'
 import type { Walk } from './walk.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
 
@@ -22,5 +23,6 @@ export const journeys: Record<string, Journey> = {
   regen: { walk: rainyDay, most: 6 },
   geburtstag: { walk: birthday, most: 6 },
   konzert: { walk: concert, most: 6 },
+  betrieb: { walk: mendARefund, most: 12 },
   konto: { walk: (walk, application) => lookAfterAccount(walk, application), most: 40 },
 }

@@ -104,6 +104,7 @@ export const troubleTexts = {
     failed: 'abgelehnt',
     requested: 'unterwegs',
     error: (text: string) => `Antwort: ${text}`,
+    bank: 'Die Bank des Gastes hat das Geld nicht angenommen.',
     causes: {
       'user-cancelled': 'Vom Gast storniert',
       'provider-cancelled': 'Vom Anbieter storniert',
