@@ -88,11 +88,17 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  return <ErrorPage status={status} message={isRouteErrorResponse(error) ? messageOf(error.data) : null} />
+  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} message={null} />
+  return <ErrorPage status={error.status} message={messageOf(error.data, error.status)} />
 }
 
-// Only sentences that a route wrote for people reach the page; anything else stays in the log.
-function messageOf(value: unknown): string | null {
-  return typeof value === 'string' && value.length > 0 && value.length < 200 ? value : null
+// Only sentences that a route wrote for people reach the page; anything else stays in the log. With an unknown address
+// the router sends a sentence of its own.
+function messageOf(value: unknown, status: number): string | null {
+  if (isSaid(value)) return value.said
+  return status !== 404 && typeof value === 'string' && value.length > 0 && value.length < 200 ? value : null
+}
+
+function isSaid(value: unknown): value is { said: string } {
+  return typeof value === 'object' && value !== null && 'said' in value && typeof value.said === 'string'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NotFound } from '#foundation/lib/errors.ts'
 import { withDatabase } from '#test/support/database.ts'
-import { slotOrder } from '#test/support/bookable.ts'
+import { eventOrder, slotOrder } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { ada, bookedOf, oneGuest, stateOf } from '#test/support/one-guest.ts'
@@ -113,6 +113,24 @@ describe('a paid booking', () => {
         'booking-refunded',
       ])
       await expectInvariants(tx)
+    }))
+
+  test('[CANC-8] may be cancelled until a day before its first slot, or before its event', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      const { starts_at: eventStart } = await tx
+        .selectFrom('event')
+        .select('starts_at')
+        .where('id', '=', bookable.eventId)
+        .executeTakeFirstOrThrow()
+      for (const [order, start] of [
+        [slotOrder(bookable, { from: 1, slots: 2 }), bookable.starts[1]],
+        [eventOrder(bookable), eventStart],
+      ] as const) {
+        const { id } = await buy(tx, order, { key: order.eventId ?? 'slots' })
+        const { cancelUntil } = await ticketOf(tx, { userId: ada.id, reservationId: id, now: world.now() })
+        expect(cancelUntil).toEqual(new Date((start?.getTime() ?? 0) - 24 * 3_600_000))
+      }
     }))
 
   test('[CANC-10] is kept after its deadline', () =>

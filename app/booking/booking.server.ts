@@ -49,18 +49,17 @@ export {
   type ForgottenBookings,
   type OpenBooking,
 } from './forgetting.server.ts'
+export type { BookingView } from './booking-filter.ts'
 export { bookingDataOf, type BookingData } from './personal-data.server.ts'
 export { tooFewPlaces } from './places-left.server.ts'
 export { orderPreviewOf, type OrderPreview } from './order.server.ts'
 export {
   bookingResultOf,
   bookingsOf,
-  bookingViews,
   continueUrlOf,
   ticketOf,
   type BookingPage,
   type BookingResult,
-  type BookingView,
   type Ticket,
 } from './reads.server.ts'
 export { returnedBooking } from './return.server.ts'

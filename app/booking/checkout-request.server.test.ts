@@ -28,9 +28,14 @@ test('[PRICE-7, GEN-17] the payment page asks for the total in cents, VAT inside
     expect(await world.payments.sessionOf(sessionId)).toMatchObject({ value: { amountCents: 5997 } })
   }))
 
-test('[PRICE-8] an offer that says nothing of VAT has 19 percent', () =>
+test('[PRICE-8, PAY-20] an offer that says nothing of VAT has 19 percent, another what it says', () =>
   withDatabase(async (tx) => {
     const { id } = await begin(tx, slotOrder(await offer(tx)))
     const { cart } = await reservationOf(tx, { userId: ada.id, id })
     expect([cart.vatPercent, cart.vatCents]).toEqual([19, Math.round((1200 * 19) / 119)])
+    const reduced = await offer(tx)
+    await tx.updateTable('service').set({ vat_percent: 7 }).where('id', '=', reduced.serviceId).execute()
+    const other = await begin(tx, slotOrder(reduced), { key: 'reduced' })
+    const second = await reservationOf(tx, { userId: ada.id, id: other.id })
+    expect([second.cart.vatPercent, second.cart.vatCents]).toEqual([7, Math.round((1200 * 7) / 107)])
   }))

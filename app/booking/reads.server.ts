@@ -1,19 +1,13 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import type { Tables } from '#foundation/platform/tables.ts'
 import { refundAmount, type ReceiptKind } from '#app/payment/payment.ts'
 import { checkoutsOf, paymentsOf, receiptKindsOf } from '#app/payment/payment.server.ts'
+import type { BookingView, StateFilter } from './booking-filter.ts'
+import { hasStanding, inView } from './booking-views.server.ts'
 import { cancellationDeadline, cancellationRefusal, type CancellationRefusal } from './cancellation.ts'
-import { wasMoreThanAttempt } from './company-bookings.server.ts'
 import { reservationColumns, reservationOf, type Reservation } from './reservations.server.ts'
 import { can } from './reservation.ts'
-
-/** Which of one's bookings a list shows. Source: contract 2, section 4 "List filters"; ledger OP-31. */
-export const bookingViews = ['upcoming', 'past', 'ended', 'rejected', 'cancelled', 'all'] as const
-
-/** One of the views. */
-export type BookingView = (typeof bookingViews)[number]
 
 /** A page of bookings; `next` is what the following page begins after, `null` on the last one. */
 export type BookingPage = { bookings: Reservation[]; next: string | null }
@@ -31,10 +25,18 @@ export async function bookingsOf(
   {
     userId,
     view,
+    filter = 'all',
     after = null,
     limit = bookingsPerPage,
     now,
-  }: { userId: string; view: BookingView; after?: string | null; limit?: number; now: Date },
+  }: {
+    userId: string
+    view: BookingView
+    filter?: StateFilter
+    after?: string | null
+    limit?: number
+    now: Date
+  },
 ): Promise<BookingPage> {
   const size = Math.min(Math.max(1, limit), mostBookingsPerPage)
   const cursor = cursorOf(after)
@@ -43,6 +45,7 @@ export async function bookingsOf(
     .select(reservationColumns)
     .where('user_id', '=', userId)
     .where((eb) => inView(eb, view, berlinDay(now)))
+    .where((eb) => hasStanding(eb, filter, berlinDay(now)))
     .$if(cursor !== null, (query) =>
       query.where(
         sql<boolean>`(coalesce(starts_on, 'infinity'), id) > (${cursor?.startsOn ?? ''}::date, ${cursor?.id ?? ''})`,
@@ -62,23 +65,6 @@ function cursorOf(after: string | null): { startsOn: string; id: string } | null
   const match = /^(\d{4}-\d{2}-\d{2}|infinity)~([\w-]{1,64})$/.exec(after ?? '')
   const [, startsOn = '', id = ''] = match ?? []
   return startsOn === 'infinity' || isDay(startsOn) ? { startsOn, id } : null
-}
-
-function inView(eb: ExpressionBuilder<Tables, 'reservation'>, view: BookingView, today: string) {
-  const isRejected = eb('state', 'in', ['requestRejected', 'offerRejected', 'slotRejected'])
-  const isCancelled = eb.or([
-    eb('state', '=', 'refunded'),
-    eb.and([eb('state', '=', 'deleteCapacity'), wasMoreThanAttempt]),
-  ])
-  const notRejected = eb.not(isRejected)
-  if (view === 'rejected') return isRejected
-  if (view === 'cancelled') return isCancelled
-  if (view === 'ended') return eb.or([isRejected, isCancelled])
-  const wasMeant = eb.or([eb('state', '<>', 'deleteCapacity'), wasMoreThanAttempt])
-  if (view === 'past') return eb.and([notRejected, wasMeant, eb('starts_on', '<', today)])
-  if (view === 'all') return eb.lit(true)
-  const isAhead = eb.or([eb('starts_on', '>=', today), eb('starts_on', 'is', null)])
-  return eb.and([notRejected, isAhead, eb('state', 'not in', ['refunded', 'deleteCapacity'])])
 }
 
 /** What the dialog after the payment page shows. */

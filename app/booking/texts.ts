@@ -64,6 +64,8 @@ export const texts = {
     busy: 'Gerade buchen sehr viele. Versuch es in ein paar Sekunden noch einmal.',
     'payment-page-failed': 'Die erstellung des Zahlungslinks ist fehlgeschlagen.',
   } satisfies Record<StartRefusal, string>,
+  orderFailed: 'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.',
+  notLoaded: 'Die Reservierung konnte nicht geladen werden. Probiere es später erneut.',
   priceChanged: (before: string, now: string) =>
     `Der Preis hat sich geändert: jetzt ${now} statt ${before}. Bitte prüfe und bestätige noch einmal.`,
   tooFewUnits: (persons: number, units: string) => `Für ${persons} Personen braucht ihr ${units}.`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPrice, priceText, priceToCents, startPriceText } from './price-text.ts'
+import { priceTexts } from './texts.ts'
 
 test('[PRICE-1] prices have a comma, two decimals and the euro sign', () => {
   expect(priceText('12,50')).toBe('12,50\u00a0€')
@@ -31,6 +32,20 @@ test('[PRICE-4] a missing price says so', () => {
   expect(priceText(undefined)).toBe('Kein Preis angegeben')
   expect(priceText(' ')).toBe('Kein Preis angegeben')
   expect(startPriceText(null)).toBe('Kein Preis angegeben')
+})
+
+const refusalOf = (text: string | undefined) => {
+  const read = priceToCents(text)
+  return read.outcome === 'refused' ? priceTexts.refusals[read.because] : null
+}
+
+test('[PRICE-5] a price that is missing has no cents, and that is said', () => {
+  for (const nothing of [undefined, '', '  ']) expect(refusalOf(nothing)).toBe('Kein Preiswert angegeben.')
+})
+
+test('[PRICE-6] a price that can’t be read has no cents, and that is said', () => {
+  for (const text of ['zwölf', '12,5', '12.50', '-3', '1e3', 'ab 12', '12,345'])
+    expect([text, refusalOf(text)]).toEqual([text, 'Ungültiger Preiswert.'])
 })
 
 test('cents are counted without floats', () => {

@@ -135,7 +135,7 @@ type ServiceTable = AddressColumns & {
   category_id: string
   request_type: RequestType
   confirmation: Confirmation
-  counting_unit: CountingUnit
+  counting_unit: ColumnType<CountingUnit, CountingUnit | undefined, CountingUnit>
   duration_type: Generated<DurationType>
   duration_minutes: number
   /** Longest stay where rounds are booked, of which `duration_minutes` is the shortest. */

@@ -48,6 +48,12 @@ test('[LEGAL-19] functions may be restricted and bookings cancelled on default, 
   expect(textOf(terms)).toMatch(/bereits gebuchte Aktivitäten stornieren/)
 })
 
+test('[PAY-19] what is said for paying must be true, and a booking needs a right e-mail address', () => {
+  expect(textOf(terms)).toMatch(
+    /Zahlungen müssen der Wahrheit entsprechen; für eine Buchung ist eine richtige E-Mail-Adresse anzugeben/,
+  )
+})
+
 test('[GEN-16] the platform only mediates', () => {
   expect(textOf(terms)).toMatch(/ausschließlich und unmittelbar zwischen dir und dem Anbieter/)
 })

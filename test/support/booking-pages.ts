@@ -9,6 +9,7 @@ import { fulfil, ticketKeysOf, type Customer } from '#app/booking/booking.server
 import { orderQuery, termsFields, type OrderRequest } from '#app/booking/booking.ts'
 import type { Config } from '#foundation/platform/config.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { silentLog } from '#foundation/platform/log.server.ts'
 
 /** Pages of the booking room in front of Jule and of strangers, with something to book. */
 export type BookingPages = {
@@ -46,7 +47,7 @@ export function withBookingPages(
     world.enable(bookable.connectAccountId)
     const config = { appUrl: 'http://app.example', mode: 'production' } as Config
     const tickets = ticketKeysOf(['a secret of more than thirty-two letters'])
-    const scope = { db, accounts, config, now: world.now, payments: world.payments, tickets }
+    const scope = { db, accounts, config, now: world.now, payments: world.payments, tickets, log: silentLog }
     await work({
       db,
       world,

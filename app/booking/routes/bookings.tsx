@@ -6,7 +6,8 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import { Chip } from '#foundation/design/chip.tsx'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { bookingsOf, continueUrlOf, type BookingView } from '../booking.server.ts'
+import { stateFilters, viewOfFilter, type BookingView, type StateFilter } from '../booking-filter.ts'
+import { bookingsOf, continueUrlOf } from '../booking.server.ts'
 import { endingsOf } from '../endings.server.ts'
 import { insideOf } from '../inside.server.ts'
 import { receiptsOf } from '../reads.server.ts'
@@ -21,13 +22,26 @@ import { BookingInfo } from '../ui/booking-info.tsx'
 const texts = pageTexts.bookings
 const views = ['upcoming', 'past', 'ended', 'cancelled'] as const satisfies BookingView[]
 
+/** What the address asks for; `all` is only a view together with a state. */
+function askedFor(query: URLSearchParams): { view: BookingView; filter: StateFilter } {
+  const filter = stateFilters.find((name) => name === query.get('status')) ?? 'all'
+  const view = views.find((name) => name === query.get('view'))
+  return { view: view ?? viewOfFilter[filter] ?? 'upcoming', filter }
+}
+
+function searchOf({ view, filter }: { view: BookingView; filter: StateFilter }): Record<string, string> {
+  return { ...(view === 'all' ? {} : { view }), ...(filter === 'all' ? {} : { status: filter }) }
+}
+
+const linkTo = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireUser({ request, context })
   const { db, now: clock } = scopeOf(context)
   const now = clock()
   const query = new URL(request.url).searchParams
-  const view = views.find((name) => name === query.get('view')) ?? 'upcoming'
-  const page = await bookingsOf(db, { userId: user.id, view, after: query.get('after'), now })
+  const asked = askedFor(query)
+  const page = await bookingsOf(db, { userId: user.id, ...asked, after: query.get('after'), now })
   const endings = await endingsOf(db, page.bookings)
   const inside = await insideOf(db, page.bookings)
   const bookings = await Promise.all(
@@ -45,14 +59,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const info = bookings.find(({ booking }) => booking.id === query.get('info'))?.booking ?? null
   const receipts = info ? receiptLinks(info.id, await receiptsOf(db, info)) : []
-  return { view, days: shownDays(bookings, berlinDay(now)), next: page.next, info, receipts }
+  return { ...asked, days: shownDays(bookings, berlinDay(now)), next: page.next, info, receipts }
 }
 
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
-  const { view, days, next, info, receipts } = loaderData
+  const { view, filter, days, next, info, receipts } = loaderData
+  const here = searchOf({ view, filter })
   const navigate = useNavigate()
   useKeptTickets(view === 'upcoming' ? ['/bookings', ...ticketPaths(days)] : [])
-  const close = () => void navigate(`?view=${view}`, { replace: true, preventScrollReset: true })
+  const close = () => void navigate(linkTo(here), { replace: true, preventScrollReset: true })
   return (
     <PageFrame
       current="bookings"
@@ -68,12 +83,10 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
             </Chip>
           ))}
         </nav>
-        {days.length === 0 ? <Empty /> : <Days days={days} view={view} />}
+        <StateFilters view={view} filter={filter} />
+        {days.length === 0 ? <Empty isNarrowed={filter !== 'all'} /> : <Days days={days} here={here} />}
         {next && (
-          <Link
-            to={`?${new URLSearchParams({ view, after: next })}`}
-            className="button button-outline button-medium"
-          >
+          <Link to={linkTo({ ...here, after: next })} className="button button-outline button-medium">
             {texts.more}
           </Link>
         )}
@@ -82,12 +95,33 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Narrows by state; a state that the present view can't have leads to the view that has it. */
+function StateFilters({ view, filter }: { view: BookingView; filter: StateFilter }) {
+  return (
+    <nav className="chips chips-line" aria-label={texts.byState}>
+      {stateFilters.map((name) => (
+        <Chip
+          key={name}
+          to={linkTo(
+            searchOf({ view: viewOfFilter[name] ?? (view === 'all' ? 'upcoming' : view), filter: name }),
+          )}
+          state={name === filter ? 'active' : 'inactive'}
+        >
+          {texts.states[name]}
+        </Chip>
+      ))}
+    </nav>
+  )
+}
+
 function ticketPaths(days: Route.ComponentProps['loaderData']['days']): string[] {
   const bookings = days.flatMap((day) => day.bookings)
   return bookings.filter(({ opensDoor }) => opensDoor).map(({ id }) => `/bookings/${id}`)
 }
 
-function Days({ days, view }: Pick<Route.ComponentProps['loaderData'], 'days' | 'view'>) {
+type DaysProps = Pick<Route.ComponentProps['loaderData'], 'days'> & { here: Record<string, string> }
+
+function Days({ days, here }: DaysProps) {
   return (
     <div className="timeline">
       {days.map((day) => (
@@ -97,7 +131,11 @@ function Days({ days, view }: Pick<Route.ComponentProps['loaderData'], 'days' | 
           </h2>
           <div className="flex flex-col gap-3">
             {day.bookings.map((booking) => (
-              <BookingCard key={booking.id} booking={booking} infoUrl={`?view=${view}&info=${booking.id}`} />
+              <BookingCard
+                key={booking.id}
+                booking={booking}
+                infoUrl={linkTo({ ...here, info: booking.id })}
+              />
             ))}
           </div>
         </section>
@@ -106,12 +144,16 @@ function Days({ days, view }: Pick<Route.ComponentProps['loaderData'], 'days' | 
   )
 }
 
-function Empty() {
+function Empty({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <div className="card flex flex-col items-start gap-4 p-6">
       <h2>{texts.empty}</h2>
-      <p className="text-17 text-muted">{texts.emptyHint}</p>
-      <ButtonLink to="/collections">{texts.toIdeas}</ButtonLink>
+      <p className="text-17 text-muted">{isNarrowed ? texts.narrowedHint : texts.emptyHint}</p>
+      {isNarrowed ? (
+        <ButtonLink to="?">{texts.showAll}</ButtonLink>
+      ) : (
+        <ButtonLink to="/collections">{texts.toIdeas}</ButtonLink>
+      )}
     </div>
   )
 }

@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireUser({ request, context })
-  const { db, now, payments } = scopeOf(context)
+  const { db, now, payments, log } = scopeOf(context)
   const chosen = (await formOf(request)).get('reason')
   const reason = cancellationReasons.find((name) => name === chosen) satisfies CancellationReason | undefined
   if (!reason) return answer({ reasonError: texts.cancel.reasonMissing }, 422)
@@ -48,7 +48,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return answer({ wait, reason }, 429, { 'retry-after': String(retryAfterSeconds) })
   }
   const command = { userId: user.id, reservationId: params.resID, reason, now: now() }
-  const result = await cancelBooking(db, payments, command).catch(missing)
+  const result = await cancelBooking(db, payments, command).catch((error: unknown) => {
+    if (error instanceof NotFound) return missing(error)
+    log.error('cancellation', { message: error instanceof Error ? error.message : 'unknown' })
+    return { outcome: 'not-yet' as const }
+  })
   // What came to nothing was no cancellation.
   if (result.outcome !== 'cancelled' && result.outcome !== 'refund-started')
     await forgiveCancellation(db, { userId: user.id, now: now() })
@@ -56,7 +60,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return answer({ refusal: texts.cancel.refusals[result.because] }, 409)
   }
   if (result.outcome === 'not-yet') {
-    return answer({ refusal: texts.cancel.failed }, 503)
+    return answer({ wait: texts.cancel.failed, reason }, 503)
   }
   // The payment was faster: it is a ticket now, with its own terms.
   if (result.outcome === 'paid-meanwhile') throw redirect(`/bookings/${params.resID}?view=ticket`)
@@ -82,7 +86,7 @@ function answer(said: Partial<Answer>, status: number, headers: Record<string, s
 }
 
 function missing(error: unknown): never {
-  if (error instanceof NotFound) throw data(null, 404)
+  if (error instanceof NotFound) throw data({ said: texts.cancel.notFound }, 404)
   throw error
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { slotOrder } from '#test/support/bookable.ts'
 import { orderFields as fieldsOf, withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
@@ -88,7 +89,7 @@ test.each(["'; drop table reservation; --", '\u0000', '%00', '2026-13-45T99:99Z'
     }),
 )
 
-test('[GEN-19] pressing leads to the payment page; pressing the same form again leads to the same one', () =>
+test('[GEN-19, PAY-14] pressing leads to the payment page; pressing the same form again leads to the same one', () =>
   onPages(async (pages) => {
     const first = await pages.send(action, orderPath, await fieldsOf(pages), pages)
     expect(first.status).toBe(302)
@@ -97,6 +98,60 @@ test('[GEN-19] pressing leads to the payment page; pressing the same form again 
     expect(again.location).toBe(first.location)
     expect(await count(pages)).toBe(1)
   }))
+
+test('[PAY-11] where the payment page can’t be opened the sentence of the contract says so, and the form stays', () =>
+  onPages(async (pages) => {
+    const fields = await fieldsOf(pages)
+    await pages.db.updateTable('payout_account').set({ connect_account_id: 'acct_nobody' }).execute()
+    const answer = await pages.send(action, orderPath, fields, pages)
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: 'Die erstellung des Zahlungslinks ist fehlgeschlagen.' },
+    })
+    expect(answer.location).toBeNull()
+  }))
+
+test('[PAY-13] what nobody foresaw is said in one sentence, and pressing again is the same order', () =>
+  onPages(async (pages) => {
+    const fields = await fieldsOf(pages)
+    await sql`savepoint whole`.execute(pages.db)
+    await sql`alter table checkout rename to checkout_gone`.execute(pages.db)
+    const failed = await pages.send(action, orderPath, fields, pages)
+    expect(failed).toMatchObject({
+      status: 503,
+      body: { message: 'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.' },
+    })
+    await sql`rollback to savepoint whole`.execute(pages.db)
+    expect((await pages.send(action, orderPath, fields, pages)).location).toMatch(/\/pay\/cs_/)
+    expect(await count(pages)).toBe(1)
+  }))
+
+test.each([
+  ['[PAY-5] too little to be paid', { price_cents: 1 }, 'Der angegebene Preis ist nicht korrekt'],
+  ['[PAY-7] no price of the list is asked for', { groupID: 'x' }, 'Es wurden keine gültigen Preise gefunden'],
+])('%s: nothing is ordered, and the page says why', (_, changed, message) =>
+  onPages(async (pages) => {
+    const fields = await fieldsOf(pages)
+    const { price_groups: groups } = await pages.db
+      .selectFrom('service')
+      .select('price_groups')
+      .where('id', '=', pages.bookable.serviceId)
+      .executeTakeFirstOrThrow()
+    const list = groups.map((line) => ({
+      ...line,
+      ...('price_cents' in changed ? { priceCents: changed.price_cents } : changed),
+    }))
+    await pages.db
+      .updateTable('service')
+      .set({ price_groups: JSON.stringify(list) })
+      .execute()
+    const answer = await pages.send(action, orderPath, fields, pages)
+    expect(answer).toMatchObject({ status: 409, body: { message } })
+    expect(await count(pages)).toBe(0)
+    const page = await pages.open(loader, orderUrl(slotOrder(pages.bookable, { persons: 2 })))
+    expect(page).toMatchObject({ status: 409, body: { refusal: { message } } })
+  }),
+)
 
 test('money that a form claims is not looked at', () =>
   onPages(async (pages) => {

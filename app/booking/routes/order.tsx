@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, now, config, payments } = scopeOf(context)
+  const { db, now, config, payments, log } = scopeOf(context)
   const form = await typedIn(request)
   const order = orderFrom(form)
   const key = form.get('key') ?? ''
@@ -70,7 +70,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     again: form.get('again'),
     appUrl: config.appUrl,
     now: now(),
+  }).catch((error: unknown) => {
+    log.error('order', { message: error instanceof Error ? error.message : 'unknown' })
+    return null
   })
+  // Whether places are held isn't known: the form's key makes pressing again the same order.
+  if (!started)
+    return data({ message: texts.orderFailed, openReservationId: null, again: null, shown: null }, 503)
   if (started.outcome === 'checkout') throw redirectDocument(started.url)
   if (started.outcome !== 'refused') {
     throw redirect(serviceUrl(order, { checkSess: 'true', resItemID: started.reservationId }))

@@ -23,6 +23,32 @@ const asJule = (pages: BookingPages, id: string) => ({ cookie: pages.cookie, par
 const sendReason = (pages: BookingPages, id: string, fields: Record<string, string>) =>
   pages.send(cancel, `/bookings/${id}/stornieren`, fields, asJule(pages, id))
 
+test('[RES-1, RES-2] the addresses of the contract are understood, and show reservation and service together', () =>
+  onPages(async (pages) => {
+    const { companyId, serviceId } = pages.bookable
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const { title } = await pages.db
+      .selectFrom('service')
+      .select('title')
+      .where('id', '=', serviceId)
+      .executeTakeFirstOrThrow()
+    const named = { companyID: companyId, serviceID: serviceId }
+    for (const more of [
+      {},
+      { view: 'ticket' },
+      { view: 'slotRequest' },
+      { view: 'ticket', show: 'message' },
+    ]) {
+      const { status, body } = await ticketPage(
+        pages,
+        id,
+        pages,
+        `?${new URLSearchParams({ ...named, ...more })}`,
+      )
+      expect([status, body]).toMatchObject([200, { kind: 'ticket', ticket: { title } }])
+    }
+  }))
+
 test('[RES-8] a paid booking shows its ticket, whatever the address calls it', () =>
   onPages(async (pages) => {
     const id = await pages.buy(slotOrder(pages.bookable), pages.jule)

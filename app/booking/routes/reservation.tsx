@@ -16,6 +16,7 @@ import { shownCodes } from '../shown-codes.server.ts'
 import { shownBooking, shownTicket } from '../shown-booking.ts'
 import { cancellationOfRequest } from '../shown-order.ts'
 import { findTicketsTexts } from '../texts/find-tickets.ts'
+import { texts as bookingTexts } from '../texts.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { BookingInfo } from '../ui/booking-info.tsx'
 import { BookingStatus } from '../ui/booking-status.tsx'
@@ -25,7 +26,18 @@ import { Ticket } from '../ui/ticket.tsx'
 
 const texts = pageTexts.ticket
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader(asked: Route.LoaderArgs) {
+  try {
+    return await reservationPage(asked)
+  } catch (error) {
+    // Redirects and pages are thrown, too; only what nobody foresaw is an Error.
+    if (!(error instanceof Error)) throw error
+    scopeOf(asked.context).log.error('reservation', { message: error.message })
+    throw data({ said: bookingTexts.notLoaded }, 503)
+  }
+}
+
+async function reservationPage({ request, context, params }: Route.LoaderArgs) {
   const { db, now: clock, payments, tickets: keys } = scopeOf(context)
   const { pathname, search } = new URL(request.url)
   const user = await userOf({ request, context })

@@ -1,3 +1,4 @@
+import type { StateFilter } from '../booking-filter.ts'
 import { refundTime } from '../texts.ts'
 
 /** The sentences of order page, bookings, ticket and the dialogs after paying. */
@@ -91,6 +92,18 @@ export const pageTexts = {
     past: 'Vergangen',
     ended: 'Storniert und abgelehnt',
     cancelled: 'Nur storniert',
+    byState: 'Nach Stand',
+    states: {
+      all: 'Alle',
+      todo: 'Zu erledigen',
+      open: 'Noch offen',
+      completed: 'Abgeschlossen',
+      unfinished: 'Offen, storniert, abgelehnt',
+      rejected: 'Abgelehnt',
+      cancelled: 'Storniert',
+    } satisfies Record<StateFilter, string>,
+    narrowedHint: 'In diesem Stand gibt es bei dir gerade nichts.',
+    showAll: 'Alle anstehenden zeigen',
     empty: 'Keine Buchungen gefunden',
     emptyHint: 'Such dir etwas Schönes aus, dann steht es hier mit Ticket und allem, was du brauchst.',
     toIdeas: 'Freizeitideen ansehen',

@@ -46,7 +46,7 @@ test('[BOOK-9] a fixed length is said as a duration, rounds as rounds', () => {
   expect(wordsOf(card(rounds))).toContain('3 Runden')
 })
 
-test('[BOOK-10] a booking shows its persons and what they take', () => {
+test('[BOOK-10, BCFG-2] a booking shows its persons and what they take', () => {
   expect(wordsOf(card())).toContain('2 Pers.')
   const { snapshot } = makeReservation()
   const lanes = { snapshot: { ...snapshot, countingUnit: 'lane' as const }, persons: 8, units: 2 }

@@ -11,7 +11,7 @@ const unknownFault = `${texts.error.unknown}. ${texts.error.tryAgain}`
 export function ErrorPage({ status, message }: { status: number; message: string | null }) {
   const missing = status === 404
   const title = missing ? texts.error.notFoundTitle : texts.error.title
-  const explanation = missing ? texts.error.notFound : (message ?? unknownFault)
+  const explanation = message ?? (missing ? texts.error.notFound : unknownFault)
   return (
     <PageFrame>
       <title>{title}</title>

@@ -1,0 +1,38 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables } from '#foundation/platform/tables.ts'
+import { statesIn, type BookingView, type StateFilter } from './booking-filter.ts'
+import { wasMoreThanAttempt } from './company-bookings.server.ts'
+
+type Where = ExpressionBuilder<Tables, 'reservation'>
+
+/** True for reservations of a view, on this Berlin day. */
+export function inView(eb: Where, view: BookingView, today: string) {
+  const isRejected = eb('state', 'in', ['requestRejected', 'offerRejected', 'slotRejected'])
+  const isCancelled = eb.or([
+    eb('state', '=', 'refunded'),
+    eb.and([eb('state', '=', 'deleteCapacity'), wasMoreThanAttempt]),
+  ])
+  const notRejected = eb.not(isRejected)
+  if (view === 'rejected') return isRejected
+  if (view === 'cancelled') return isCancelled
+  if (view === 'ended') return eb.or([isRejected, isCancelled])
+  const wasMeant = eb.or([eb('state', '<>', 'deleteCapacity'), wasMoreThanAttempt])
+  if (view === 'past') return eb.and([notRejected, wasMeant, eb('starts_on', '<', today)])
+  if (view === 'all') return eb.lit(true)
+  const isAhead = eb.or([eb('starts_on', '>=', today), eb('starts_on', 'is', null)])
+  return eb.and([notRejected, isAhead, eb('state', 'not in', ['refunded', 'deleteCapacity'])])
+}
+
+/** True for reservations that a button shows, on this Berlin day; an order that was never paid is no booking. */
+export function hasStanding(eb: Where, filter: StateFilter, today: string) {
+  if (filter === 'all') return eb.lit(true)
+  const isPast = eb('starts_on', '<', today)
+  const isAhead = eb.or([eb('starts_on', '>=', today), eb('starts_on', 'is', null)])
+  return eb.and([
+    eb.or([
+      eb.and([isPast, eb('state', 'in', statesIn(filter, true))]),
+      eb.and([isAhead, eb('state', 'in', statesIn(filter, false))]),
+    ]),
+    eb.or([eb('state', '<>', 'deleteCapacity'), wasMoreThanAttempt]),
+  ])
+}
