@@ -1,76 +1,27 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { expireDueHolds, fulfil, reconcile } from '#app/booking/booking.server.ts'
-import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
+import { fulfil, reconcile } from '#app/booking/booking.server.ts'
+import { withOwnDatabase } from '#test/support/database.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { begin, inParallel, tally, workOff, type Begun } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { manyGuests, statesOf, times } from '#test/support/many-guests.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { refundFaults, refundStorm } from './refund-storm.ts'
 
 const world = worldOfFile()
 const { cancelOf, offer } = manyGuests(world)
+const { bringToAnEnd, storm } = refundStorm(world)
 afterEach(() => world.sandbox.faults.disarm())
-
-async function bringToAnEnd({ db }: OwnDatabase): Promise<void> {
-  await workOff(db, world)
-  world.advance(40 * 60)
-  await expireDueHolds(db, world.payments, { now: world.now() })
-  await reconcile(db, world.payments, { now: world.now() })
-  await workOff(db, world)
-}
-
-const faults = [
-  [{ kind: 'answer-lost', path: '/v1/refunds' }],
-  [{ kind: 'answer-lost', path: '/reversals' }],
-  [{ kind: 'stored-500', path: '/v1/refunds', executed: true }],
-  [{ kind: 'stored-500', path: '/v1/refunds', executed: false }],
-  [{ kind: 'stored-500', path: '/reversals', executed: true }],
-  [{ kind: 'stored-500', path: '/reversals', executed: false }],
-  [{ kind: 'rate-limit-429', path: '/v1/refunds', times: 3 }],
-  [{ kind: 'conflict-409', path: '/v1/refunds', times: 3 }],
-  [{ kind: 'unreachable', times: 5 }],
-  [{ kind: 'reversal-refused', times: 2 }],
-  [
-    { kind: 'answer-lost', path: '/v1/refunds' },
-    { kind: 'stored-500', path: '/reversals', executed: true },
-    { kind: 'unreachable', times: 2 },
-  ],
-] as const
 
 describe('refunds', () => {
   test.each(
-    faults.map(
+    refundFaults.map(
       (armed) =>
         [armed.map(({ kind, ...about }) => `${kind} ${JSON.stringify(about)}`).join(', '), armed] as const,
     ),
   )('ten, each asked for four times at once, with %s: one each, to the cent', (_name, armed) =>
     withOwnDatabase(async (own) => {
-      const bookable = await offer(own, { capacity: 10 })
-      const all: Begun[] = []
-      for (const _ of times(10)) {
-        const begun = await begin(own.db, world, slotOrder(bookable))
-        world.pay(begun.sessionId)
-        await fulfil(own.db, world.payments, { sessionId: begun.sessionId, now: world.now() })
-        all.push(begun)
-      }
-      await inParallel([...all, ...all, ...all, ...all], 16, (begun) => cancelOf(own.db, begun))
-      for (const fault of armed) world.sandbox.faults.arm({ times: 4, ...fault })
-      for (const _ of times(4)) {
-        await workOff(own.db, world)
-        world.advance(300)
-        await reconcile(own.db, world.payments, { now: world.now() })
-      }
-      world.sandbox.faults.disarm()
-      await bringToAnEnd(own)
-      expect(await statesOf(own)).toEqual({ refunded: 10 })
-      for (const { payment_intent_id: intent } of await own.db
-        .selectFrom('payment')
-        .select('payment_intent_id')
-        .execute()) {
-        const refunds = await world.payments.refundsOf(intent)
-        expect(refunds).toMatchObject({ outcome: 'done', value: [{ amountCents: 1157 }] })
-      }
-      await expectInvariants(own.db)
+      expect(await storm(own, { armed, tickets: 10 })).toEqual({ refunds: 10 })
     }),
   )
 

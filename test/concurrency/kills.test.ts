@@ -1,117 +1,23 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cancelBooking, fulfil } from '#app/booking/booking.server.ts'
-import { compareBooks } from '#app/payment/payment.server.ts'
-import { failpoints, type Failpoint } from '#foundation/platform/failpoint.ts'
-import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
-import { makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
-import { begin, type Begun } from '#test/support/bookings.ts'
+import { fulfil } from '#app/booking/booking.server.ts'
+import { failpoints } from '#foundation/platform/failpoint.ts'
+import { withOwnDatabase } from '#test/support/database.ts'
+import { makeBookable } from '#test/support/bookable.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import type { KillTask } from './kill-child.ts'
+import { killScenes } from './kill-scenes.ts'
 
 const world = worldOfFile()
+const { run, orderOf, killedAt } = killScenes(world)
 
 const rounds = 3
-const child = join(import.meta.dirname, 'kill-child.ts')
-let kills = 0
-
-/** Runs a child process on the same database and provider; tells the signal that ended it. */
-function run(
-  { url }: OwnDatabase,
-  work: KillTask['work'],
-  failpoint: Failpoint | null = null,
-): Promise<string | null> {
-  const { url: apiBase, secretKey } = world.sandbox
-  const task: KillTask = { url, apiBase, secretKey, failpoint, now: world.now().toISOString(), work }
-  return new Promise((resolve, reject) => {
-    const started = spawn(process.execPath, [child, JSON.stringify(task)], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let complaint = ''
-    started.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
-    started.once('exit', (code, signal) => {
-      if (signal === null && code !== 0) reject(new Error(complaint))
-      else resolve(signal)
-    })
-  })
-}
-
-// A provider's hint arrives for whatever the process that died has left behind.
-type Scene = { own: OwnDatabase; bookable: Bookable }
-type Prepare = (scene: Scene) => Promise<KillTask['work']>
-
-const orderOf = (bookable: Bookable) => {
-  const order = slotOrder(bookable)
-  return { ...order, startsAt: order.startsAt?.toISOString() ?? null }
-}
-const toBook: Prepare = async ({ bookable }) => ({ kind: 'book', order: orderOf(bookable) })
-
-async function paid({ own, bookable }: Scene): Promise<Begun> {
-  const begun = await begin(own.db, world, slotOrder(bookable))
-  world.pay(begun.sessionId)
-  return begun
-}
-const toFulfil: Prepare = async (scene) => ({ kind: 'fulfil', sessionId: (await paid(scene)).sessionId })
-const toStoreWebhook: Prepare = async (scene) => {
-  const { last } = world.eventsSince(0)
-  await paid(scene)
-  const event = world.eventsSince(last).events.find(({ type }) => type === 'checkout.session.completed')
-  if (!event) throw new Error('the provider tells of the payment')
-  return { kind: 'webhook', event }
-}
-const toRefund: Prepare = async (scene) => {
-  const { sessionId, id, customer } = await paid(scene)
-  const { db } = scene.own
-  await fulfil(db, world.payments, { sessionId, now: world.now() })
-  const cancelling = { userId: customer.id, reservationId: id, reason: 'other', now: world.now() } as const
-  await cancelBooking(db, world.payments, cancelling)
-  const refunds = db.selectFrom('refund').select('id').where('reference', '=', id)
-  const { id: refundId } = await refunds.executeTakeFirstOrThrow()
-  return { kind: 'refund', companyId: scene.bookable.companyId, refundId }
-}
-const toExpire: Prepare = async ({ own, bookable }) => {
-  await begin(own.db, world, slotOrder(bookable))
-  world.advance(36 * 60)
-  return { kind: 'expire' }
-}
-
-const scenes: Record<Failpoint, { prepare: Prepare; ends: string }> = {
-  after_hold_commit: { prepare: toBook, ends: 'deleteCapacity' },
-  before_session_create: { prepare: toBook, ends: 'deleteCapacity' },
-  after_session_create_before_save: { prepare: toBook, ends: 'deleteCapacity' },
-  after_webhook_store: { prepare: toStoreWebhook, ends: 'confirmed' },
-  mid_fulfil: { prepare: toFulfil, ends: 'confirmed' },
-  after_fulfil_before_mail: { prepare: toFulfil, ends: 'confirmed' },
-  before_refund_call: { prepare: toRefund, ends: 'refunded' },
-  after_refund_call_before_save: { prepare: toRefund, ends: 'refunded' },
-  between_refund_and_reversal: { prepare: toRefund, ends: 'refunded' },
-  after_reversal_before_ledger: { prepare: toRefund, ends: 'refunded' },
-  mid_expiry_job: { prepare: toExpire, ends: 'deleteCapacity' },
-}
 
 test.each(failpoints)(
   'killed at %s: nothing is lost or doubled, a fresh process brings it to its end',
   (name) =>
     withOwnDatabase(async (own) => {
-      world.advance(60)
-      const from = new Date(world.now().getTime() - 1000)
-      for (let round = 0; round < rounds; round += 1) {
-        const bookable = await makeBookable(own.db, { capacity: 1, now: world.now() })
-        world.enable(bookable.connectAccountId)
-        const work = await scenes[name].prepare({ own, bookable })
-        expect(await run(own, work, name)).toBe('SIGKILL')
-        kills += 1
-        await expectInvariants(own.db)
-      }
-      world.advance(40 * 60)
-      expect(await run(own, { kind: 'recover' })).toBeNull()
-      const rows = await own.db.selectFrom('reservation').select('state').execute()
-      expect(rows).toEqual(Array.from({ length: rounds }, () => ({ state: scenes[name].ends })))
-      await expectInvariants(own.db)
-      const span = { from, until: new Date(world.now().getTime() + 60_000) }
-      expect(await compareBooks(own.db, world.payments, span)).toMatchObject({ differenceCents: 0 })
+      expect(await killedAt(own, name, { rounds })).toEqual({ kills: rounds })
     }),
 )
 
@@ -121,7 +27,6 @@ test('a booking whose answer got lost in a crash can be paid by pressing again',
     world.enable(bookable.connectAccountId)
     const work: KillTask['work'] = { kind: 'book', order: orderOf(bookable) }
     expect(await run(own, work, 'after_session_create_before_save')).toBe('SIGKILL')
-    kills += 1
     expect(await run(own, work)).toBeNull()
     const made = await world.payments.sessionOfOperation({
       operationId: (await own.db.selectFrom('checkout').select('id').executeTakeFirstOrThrow()).id,
@@ -136,5 +41,5 @@ test('a booking whose answer got lost in a crash can be paid by pressing again',
     world.pay(saved ?? '')
     await fulfil(own.db, world.payments, { sessionId: saved ?? '', now: world.now() })
     await expectInvariants(own.db)
-    console.info(`kills: ${kills} at ${failpoints.length} failpoints`)
+    console.info(`kills: ${1 + rounds * failpoints.length} at ${failpoints.length} failpoints`)
   }))

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expireDueHolds, reconcile } from '#app/booking/booking.server.ts'
+import type { OwnDatabase } from '#test/support/database.ts'
+import { makeBookable, makeCustomer } from '#test/support/bookable.ts'
+import { workOff } from '#test/support/bookings.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import type { PaymentWorld } from '#test/support/payment-world.ts'
+import { bookingCommands } from './booking-commands.ts'
+import type { Model, Real } from './booking-model.ts'
+
+/** Lengths are even between 0 and this, so a run has sixty steps on average. */
+const mostCommands = 120
+const deadlineMinutes = 1440
+
+/**
+ * What five guests do, `runs` times over, compared with the model after every step; fails where reality is another.
+ * Tells how many steps that were.
+ */
+export async function runModel(
+  { db }: OwnDatabase,
+  world: PaymentWorld,
+  { seed, runs, capacity = 3 }: { seed: number; runs: number; capacity?: number },
+): Promise<{ steps: number }> {
+  let steps = 0
+  let cursor = 0
+  const property = fc.asyncProperty(bookingCommands(mostCommands), async (commands) => {
+    cursor = world.eventsSince(cursor).last
+    await fc.asyncModelRun(async () => {
+      const bookable = await makeBookable(db, {
+        capacity,
+        slots: 4,
+        now: world.now(),
+        cancelMinutesBeforeStart: deadlineMinutes,
+      })
+      world.enable(bookable.connectAccountId)
+      const guests = Array.from({ length: 5 }, () => makeCustomer())
+      const model: Model = { capacity, starts: bookable.starts, deadlineMinutes, reservations: [] }
+      const real: Real = { db, world, bookable, guests, cursor }
+      return { model, real }
+    }, commands)
+    steps += [...commands].length
+    world.advance(3600)
+    await expireDueHolds(db, world.payments, { now: world.now() })
+    await reconcile(db, world.payments, { now: world.now() })
+    await workOff(db, world)
+    await expectInvariants(db)
+  })
+  await fc.assert(property, { numRuns: runs, seed, endOnFailure: false })
+  return { steps }
+}
