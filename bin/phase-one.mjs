@@ -28,6 +28,7 @@ const commands = {
   bench: withPages,
   tour: withPages,
   torture: testing,
+  fuzz: testing,
   'stripe-conformance': withoutPages,
 }
 

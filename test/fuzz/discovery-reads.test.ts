@@ -7,7 +7,7 @@ import { openTestWeb, testAddress } from '#test/support/web.ts'
 import { occasionCodes, sortCodes, storedFilters } from '#app/catalog/catalog.ts'
 import { formatState, parseState } from '#app/discovery/discovery-url.ts'
 
-// `npm run torture` asks for ten thousand; without it the suite has a few seconds.
+// `npm run fuzz` asks for ten thousand; without it the suite has a few seconds.
 const wanted = Number(process.env['FUZZ_READS'] ?? 0)
 const pages = wanted || 300
 const seconds = wanted ? 1_200 : 8

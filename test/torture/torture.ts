@@ -1,0 +1,66 @@
+import { openPaymentWorld } from '#test/support/payment-world.ts'
+import { raceWithout, type Guard } from './broken-guards.ts'
+import { addTo, isWhole, noTotals, type Totals } from './totals.ts'
+import { nameOfWork, workPlan, type Work } from './work-plan.ts'
+import { fullSizes, openWorkshop, type Sizes } from './workshop.ts'
+
+/** What a run is to do, and when it is over. */
+export type TortureTask = {
+  seed: number
+  works?: readonly Work[]
+  sizes?: Sizes
+  /** Asked before each piece of work. */
+  isOver: (done: number) => boolean
+  /** Hears a line per piece of work. */
+  say: (line: string) => void
+}
+
+const longestMessage = 600
+
+/** Does one piece of work after the other until it is over, and counts what came of it. */
+export async function torture({ seed, works, sizes = fullSizes, isOver, say }: TortureTask): Promise<Totals> {
+  const totals = noTotals()
+  const workshop = await openWorkshop(sizes)
+  try {
+    for (const planned of workPlan(seed, works)) {
+      if (isOver(totals.units + totals.breaches.length)) break
+      const name = nameOfWork(planned.work)
+      const started = performance.now()
+      const breach = await workshop.doWork(planned).then(
+        ({ counted, broken }) => {
+          addTo(totals, counted)
+          totals.brokenInvariants += broken.length
+          return broken.length > 0 ? `broken: ${broken.join(', ')}` : null
+        },
+        (error: unknown) => String((error as Error).stack ?? error).slice(0, longestMessage),
+      )
+      if (breach !== null) totals.breaches.push({ work: name, seed: planned.seed, message: breach })
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      say(`${name}, seed ${planned.seed}: ${breach ?? 'whole'} (${seconds} s)`)
+    }
+  } finally {
+    await workshop.close()
+  }
+  return totals
+}
+
+/** Races with some guards switched off, for slots and events in turn, until it is over or a place was sold twice. */
+export async function tortureWithout({
+  off,
+  isOver,
+  say,
+}: { off: readonly Guard[] } & Pick<TortureTask, 'isOver' | 'say'>): Promise<Totals> {
+  const totals = noTotals()
+  const world = await openPaymentWorld()
+  try {
+    while (isWhole(totals) && !isOver(totals.units)) {
+      const of = totals.units % 2 === 0 ? 'slot' : 'event'
+      const race = await raceWithout(world, { off, of })
+      addTo(totals, race)
+      say(`without ${off.join(', ')}: one ${of}, ${race.attempts} buyers, sold ${race.oversold} too often`)
+    }
+  } finally {
+    await world.stop()
+  }
+  return totals
+}

@@ -1,0 +1,63 @@
+import type { Failpoint } from '#foundation/platform/failpoint.ts'
+
+/** What a piece of work counted. */
+export type Counted = {
+  attempts: number
+  /** Processes that were killed, by the failpoint at which they died. */
+  kills: Partial<Record<Failpoint, number>>
+  /** The same with the database server killed at the same moment. */
+  killsWithDatabase: Partial<Record<Failpoint, number>>
+  webhooks: number
+  refunds: number
+  modelSteps: number
+  interleavings: number
+  clockMinutes: number
+  /** Places that were sold and weren't there, and places that stayed empty while somebody wanted them. */
+  oversold: number
+  undersold: number
+  /** The sum of what ledger and provider differed by, without sign. */
+  ledgerDifferenceCents: number
+  deadlocks: number
+}
+
+/** A piece of work that didn't come out as it must. The same seed makes it again. */
+export type Breach = { work: string; seed: number; message: string }
+
+/** Everything that a run counted, and what went wrong. */
+export type Totals = Counted & { units: number; brokenInvariants: number; breaches: Breach[] }
+
+/** Nothing yet. */
+export function noTotals(): Totals {
+  return {
+    ...{ attempts: 0, kills: {}, killsWithDatabase: {}, webhooks: 0, refunds: 0, modelSteps: 0 },
+    ...{
+      interleavings: 0,
+      clockMinutes: 0,
+      oversold: 0,
+      undersold: 0,
+      ledgerDifferenceCents: 0,
+      deadlocks: 0,
+    },
+    ...{ units: 0, brokenInvariants: 0, breaches: [] },
+  }
+}
+
+/** Adds what a piece of work counted. */
+export function addTo(totals: Totals, counted: Partial<Counted>): void {
+  totals.units += 1
+  for (const [name, count] of Object.entries(counted) as [keyof Counted, Counted[keyof Counted]][]) {
+    if (typeof count === 'number') (totals[name] as number) += Math.abs(count)
+    else addKills(totals[name] as Counted['kills'], count)
+  }
+}
+
+function addKills(sum: Counted['kills'], kills: Counted['kills']): void {
+  for (const [failpoint, count] of Object.entries(kills) as [Failpoint, number][])
+    sum[failpoint] = (sum[failpoint] ?? 0) + count
+}
+
+/** True when nothing at all went wrong. */
+export function isWhole(totals: Totals): boolean {
+  const { oversold, undersold, ledgerDifferenceCents, deadlocks, brokenInvariants, breaches } = totals
+  return oversold + undersold + ledgerDifferenceCents + deadlocks + brokenInvariants + breaches.length === 0
+}
