@@ -7,6 +7,7 @@ import { as, sent } from '#test/support/company-people.ts'
 import { makeEveryone } from '#test/support/everyone.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { cancelForProvider } from '../booking.server.ts'
 import { action as cancel, loader as cancelPage } from './cancellation.tsx'
 import { loader } from './reservation.tsx'
 
@@ -78,4 +79,17 @@ test('[CANC-19] whatever else fails keeps booking and reason, and can be pressed
     expect(state).toBe('processing')
     world.sandbox.faults.disarm()
     expect(await sendReason(pages, id)).toMatchObject({ status: 200, body: { done: {} } })
+  }))
+
+test('[ROLE-6] a package is cancelled by its provider, never by its guest', () =>
+  bought(async (pages, id) => {
+    await pages.db.updateTable('reservation').set({ kind: 'onRequest' }).execute()
+    const text = 'Anfragen können derzeit nur vom Anbieter storniert werden.'
+    expect(await sendReason(pages, id)).toMatchObject({ status: 409, body: { refusal: text, done: null } })
+    const cause = { actor: 'provider', actorId: 'boss', reason: 'storm', now: world.now() } as const
+    const order = { companyId: pages.bookable.companyId, reservationId: id, cause }
+    expect(await cancelForProvider(pages.db, world.payments, order)).toEqual({
+      outcome: 'refund-started',
+      refundCents: 1200,
+    })
   }))
