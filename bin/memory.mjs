@@ -4,6 +4,7 @@
  * The allocator of glibc keeps what the picture library's threads give back: few arenas, and large blocks straight from
  * the system, give it up at once. Elsewhere the variables mean nothing. V8 keeps a young
  * generation in which the work of a request can die, and lets the old one grow by a fifth before it looks through it.
+ * Files come without their types, so that the program that takes them out needn't be there.
  */
 export const memoryEnvironment = {
   MALLOC_ARENA_MAX: '2',
@@ -11,4 +12,8 @@ export const memoryEnvironment = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-export const memoryFlags = ['--max-semi-space-size=8', '--heap-growing-percent=20']
+export const memoryFlags = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=40',
+  `--import=${new URL('./stripped.mjs', import.meta.url)}`,
+]

@@ -32,6 +32,9 @@ const commands = {
   'stripe-conformance': withoutPages,
 }
 
+// What takes the types out calls itself an experiment at each run.
+const quietly = ['--disable-warning=ExperimentalWarning']
+
 /**
  * Installs and builds what is missing, then hands over to `scripts/<name>.ts` on the pinned Node. Ends the process.
  */
@@ -53,7 +56,10 @@ async function phases(name, args) {
     throw new Refusal(`The command "${name}" is not here: ${script} is missing.`)
   checkDisk(root)
   await install(root)
-  if (needsPages) await build(root)
+  if (needsPages) {
+    await build(root)
+    await runToEnd(pinnedNode(root), [...quietly, join('bin', 'strip.mjs'), root], process.env)
+  }
   if (!hasScript) return 0
   const { NODE_ENV: _outer, ...inherited } = process.env
   const env = environment ? { ...inherited, NODE_ENV: environment } : inherited
