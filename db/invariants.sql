@@ -1,26 +1,31 @@
 -- What must be true of the data at every commit. Each query returns rows only when its sentence is broken.
 -- Run by `npm run audit` and after every race, model, storm and kill suite. Source: reliability 2.2.
 
--- invariant I1-slot-counter: a slot's counter is the sum of the places that live reservations hold of it
+-- invariant I1-slot-counter: a slot's counter is the sum of the places that live reservations and offers hold of it
 select s.company_id, s.service_id, s.starts_at, s.booked, coalesce(held.units, 0) as held
 from slot as s
 left join (
-  select h.company_id, h.service_id, h.slot_starts_at, sum(r.units) as units
-  from hold as h join reservation as r on r.company_id = h.company_id and r.id = h.reference
-  where h.slot_starts_at is not null and r.places_released_at is null
+  select h.company_id, h.service_id, h.slot_starts_at, sum(coalesce(r.units, w.units)) as units
+  from hold as h
+  left join reservation as r on r.company_id = h.company_id and r.id = h.reference and r.places_released_at is null
     and r.state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed')
+  left join waiting_entry as w on w.company_id = h.company_id and w.id = h.reference and w.state = 'offered'
+  where h.slot_starts_at is not null and (r.id is not null or w.id is not null)
   group by h.company_id, h.service_id, h.slot_starts_at
 ) as held on held.company_id = s.company_id and held.service_id = s.service_id and held.slot_starts_at = s.starts_at
 where s.booked <> coalesce(held.units, 0);
 
--- invariant I1-event-counter: an event's counter is the sum of the places that live reservations hold of it
+-- invariant I1-event-counter: an event's counter is the sum of the places that live reservations and offers hold of it
 select e.company_id, e.id, e.booked, coalesce(held.units, 0) as held
 from event as e
 left join (
-  select company_id, event_id, sum(units) as units from reservation
-  where event_id is not null and places_released_at is null
-    and state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed')
-  group by company_id, event_id
+  select company_id, event_id, sum(units) as units from (
+    select company_id, event_id, units from reservation
+    where places_released_at is null
+      and state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed')
+    union all select company_id, event_id, units from waiting_entry where state = 'offered'
+  ) as holders
+  where event_id is not null group by company_id, event_id
 ) as held on held.company_id = e.company_id and held.event_id = e.id
 where e.booked <> coalesce(held.units, 0);
 
@@ -36,10 +41,33 @@ from reservation as r join hold as h on h.company_id = r.company_id and h.refere
 where (h.released_at is null) <> (r.places_released_at is null
   and r.state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed'));
 
--- invariant I1-hold-owner: every hold belongs to a reservation and has its units
-select h.company_id, h.reference, h.line, h.units, r.units as reserved
+-- invariant I1-hold-owner: every hold belongs to a reservation or to an open offer and has its units
+select h.company_id, h.reference, h.line, h.units, r.units as reserved, w.units as offered
 from hold as h left join reservation as r on r.company_id = h.company_id and r.id = h.reference
-where r.id is null or r.units <> h.units;
+left join waiting_entry as w on w.company_id = h.company_id and w.id = h.reference and w.state = 'offered'
+where coalesce(r.units, w.units) is distinct from h.units;
+
+-- invariant waiting-holds: an open offer holds every place that it names, and nobody else on a waiting list any
+select w.company_id, w.id, w.state, count(h.line) as holds
+from waiting_entry as w
+left join hold as h on h.company_id = w.company_id and h.reference = w.id and h.released_at is null
+group by w.company_id, w.id, w.state, w.wanted_at
+having count(h.line) <> case w.state when 'offered' then cardinality(w.wanted_at) else 0 end;
+
+-- invariant waiting-order: nobody was offered places before somebody who came earlier, needs no more and wants no others
+select late.company_id, late.id as served, early.id as passed_over
+from waiting_entry as late
+join waiting_entry as early on early.company_id = late.company_id and early.service_id = late.service_id
+  and early.event_id is not distinct from late.event_id and early.wanted_at <@ late.wanted_at
+  and early.position < late.position and early.units <= late.units
+where late.offered_at is not null and early.created_at <= late.offered_at
+  and coalesce(early.offered_at, early.ended_at, 'infinity') > late.offered_at;
+
+-- invariant waiting-claims: whoever took up an offer has the reservation that came of it
+select w.company_id, w.id, w.reservation_id
+from waiting_entry as w
+left join reservation as r on r.company_id = w.company_id and r.id = w.reservation_id and r.user_id = w.user_id
+where w.state = 'claimed' and r.id is null;
 
 -- invariant I3-all-or-none: a reservation of slots or of an event has one hold per slot, all of them
 select r.company_id, r.id, r.cart ->> 'slots' as slots, count(h.line) as holds

@@ -44,12 +44,12 @@ const releaseHold = hot(
 // What was sold above a lowered capacity shrinks first.
 const giveBack =
   'set booked = booked - $4::int, overhang = greatest(0, least(overhang, booked - $4::int - capacity))'
-const giveBackSlots = hot(
+export const giveBackSlots = hot(
   'availability_give_back_slots',
   `update slot ${giveBack}
    where company_id = $1 and service_id = $2 and starts_at = any($3::timestamptz[]) and booked >= $4::int`,
 )
-const giveBackEvent = hot(
+export const giveBackEvent = hot(
   'availability_give_back_event',
   `update event ${giveBack} where company_id = $1 and service_id = $2 and id = $3 and booked >= $4::int`,
 )

@@ -65,6 +65,8 @@ export type PlacesOrder = {
   /** The last day that can be booked, or `null` without such a limit. */
   lastDayOn: string | null
   now: Date
+  /** How many places this order may have where others were promised theirs; asked when the rows are locked. */
+  spare?: ((tx: Db) => Promise<number>) | undefined
   guards?: CapacityGuards | undefined
 }
 
@@ -78,7 +80,7 @@ export type PlacesOrder = {
 export async function takePlaces(tx: Db, order: PlacesOrder): Promise<PlacesOutcome> {
   invariant(order.units > 0, 'places are taken in whole units')
   const rows = await wantedRows(tx, order)
-  const refusal = refusalOf(rows, order)
+  const refusal = await fullRefusalOf(tx, rows, order)
   const [first, last] = [rows[0], rows.at(-1)]
   if (refusal || !first || !last) return refusal ?? { outcome: 'refused', because: 'not-offered', free: 0 }
   if (!(await addToBooked(tx, order, rows.length)))
@@ -94,7 +96,40 @@ export async function takePlaces(tx: Db, order: PlacesOrder): Promise<PlacesOutc
   }
 }
 
-async function wantedRows(tx: Db, order: PlacesOrder): Promise<Row[]> {
+/** What is wanted, as it is kept for somebody who has to wait for it. */
+export type FullPlaces = { startsAt: Date; dayOn: string; capacity: number }
+
+/** Locks what is wanted and says why `takePlaces` would refuse it, `null` when it would not; nothing is taken. */
+export async function placesRefusal(
+  tx: Db,
+  order: Omit<PlacesOrder, 'reference'>,
+): Promise<{ refusal: Refused | null; places: FullPlaces | null }> {
+  const rows = await wantedRows(tx, order)
+  const refusal = await fullRefusalOf(tx, rows, order)
+  const [first] = rows
+  const capacity = Math.min(...rows.map((row) => row.capacity))
+  const places = first ? { startsAt: first.starts_at, dayOn: first.day_on, capacity } : null
+  return { refusal, places }
+}
+
+/** Places that a start has left, none where it is closed. */
+export type FreeStart = { startsAt: Date; free: number }
+
+/** What some starts, or an event, have left. With `lock` it stays so until the transaction ends. */
+export async function freeStarts(
+  tx: Db,
+  of: { companyId: string; serviceId: string; wanted: Wanted; lock: 'on' | 'off' },
+): Promise<FreeStart[]> {
+  const rows = await wantedRows(tx, { ...of, guards: { ...allGuards, lock: of.lock } })
+  return rows.map((row) => ({
+    startsAt: row.starts_at,
+    free: row.is_closed ? 0 : Math.max(0, row.capacity - row.booked),
+  }))
+}
+
+type Looking = Pick<PlacesOrder, 'companyId' | 'serviceId' | 'wanted' | 'guards'>
+
+async function wantedRows(tx: Db, order: Looking): Promise<Row[]> {
   const { companyId, serviceId, wanted, guards = allGuards } = order
   const isLocked = guards.lock === 'on'
   const text = wanted.kind === 'slots' ? (isLocked ? lockSlots : readSlots) : isLocked ? lockEvent : readEvent
@@ -108,7 +143,16 @@ function subjectOf(wanted: Wanted): string | readonly Date[] {
 
 type Refused = Extract<PlacesOutcome, { outcome: 'refused' }>
 
-function refusalOf(rows: readonly Row[], order: PlacesOrder): Refused | null {
+type Judged = Omit<PlacesOrder, 'reference'>
+
+async function fullRefusalOf(tx: Db, rows: readonly Row[], order: Judged): Promise<Refused | null> {
+  const refusal = refusalOf(rows, order)
+  if (refusal || !order.spare) return refusal
+  const spare = await order.spare(tx)
+  return spare < order.units ? refused('sold-out', Math.max(0, spare)) : null
+}
+
+function refusalOf(rows: readonly Row[], order: Judged): Refused | null {
   const { wanted, units, lastDayOn, now } = order
   const [first] = rows
   const count = wanted.kind === 'slots' ? wanted.startsAt.length : 1

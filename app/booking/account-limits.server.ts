@@ -19,6 +19,16 @@ export async function accountRefusal(tx: Db, ordering: Ordering): Promise<Refuse
   return ordering.facts.cart.totalCents === 0 ? freeRefusal(tx, ordering) : null
 }
 
+/** Why an account may not have so many of these places at all, however few orders it made; or `null`. */
+export async function holdingRefusal(
+  tx: Db,
+  ordering: Ordering,
+): Promise<'too-large-a-share' | 'too-many-free' | null> {
+  if (await isShareExceeded(tx, ordering)) return 'too-large-a-share'
+  const isFree = ordering.facts.cart.totalCents === 0
+  return isFree && (await freeRefusal(tx, ordering)) ? 'too-many-free' : null
+}
+
 const hourMs = 3_600_000
 
 /** Every order counts, also those that were given up: places are taken and given back otherwise without an end. */

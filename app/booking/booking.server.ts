@@ -74,6 +74,10 @@ export {
   type CompanyTicket,
   type CompanyTicketPage,
 } from './company-tickets.server.ts'
+export { joinList, type Joined, type JoinCommand } from './waiting-join.server.ts'
+export { forgetOldWaits, forgetWaits, leaveList } from './waiting-ends.server.ts'
+export { announceOffers, lookAfterWaitingLists, offerPlaces, workTheLine } from './waiting-offers.server.ts'
+export { shownStartsWaitedFor } from './waiting-reads.server.ts'
 export { receiptFileOf } from './receipt-file.server.ts'
 export { ticketFileOf, ticketMakers } from './ticket-file.server.ts'
 export { companyMarkOf, ticketKeysOf, type TicketKeys } from './ticket-keys.server.ts'

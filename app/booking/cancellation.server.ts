@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { allow, forgive, type Allowance } from '#foundation/platform/rate-limit.server.ts'
-import { lockPlaces, releasePlaces } from '#app/availability/availability.server.ts'
+import { lockPlaces } from '#app/availability/availability.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { paymentsOf, refundById, requestRefund } from '#app/payment/payment.server.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from './cancellation.ts'
 import { companyCancellationRefusal, type CompanyRefusal } from './company-steps.ts'
 import { queueRefundMail } from './confirmation.server.ts'
+import { givePlacesBack } from './given-back.server.ts'
 import { tellCompany, tellGuest } from './notices.server.ts'
 import { unlessCrowded } from './patience.server.ts'
 import { endHold } from './release.server.ts'
@@ -114,7 +115,7 @@ async function cancelTicket<Refusal>(
   const because = judge(reservation, cause.now)
   if (because === 'being-refunded') return refundUnderWay(tx, reservation)
   if (because) return { outcome: 'refused', because }
-  await releasePlaces(tx, { companyId, reference: id, now: cause.now })
+  await givePlacesBack(tx, reservation, cause.now)
   await notePlaces(tx, reservation, { releasedAt: cause.now, cancelled: cause })
   const refundCents = await giveBack(tx, reservation, cause)
   const { reason = null, message = null, actor, now } = cause

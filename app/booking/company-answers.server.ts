@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
-import { lockPlaces, releasePlaces } from '#app/availability/availability.server.ts'
+import { lockPlaces } from '#app/availability/availability.server.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
 import { waitingOf } from './admission.ts'
 import { noteEntries } from './admission.server.ts'
@@ -12,6 +12,7 @@ import {
   type RejectionReason,
 } from './company-steps.ts'
 import { queueConfirmation } from './confirmation.server.ts'
+import { givePlacesBack } from './given-back.server.ts'
 import { tellCompany, tellGuest } from './notices.server.ts'
 import { unlessCrowded } from './patience.server.ts'
 import {
@@ -81,10 +82,9 @@ export async function rejectRequest(
   return locked(db, order, async (tx, reservation) => {
     const because = answerRefusal(reservation, order.now)
     if (because) return refused(because)
-    const { companyId, id } = reservation
     const cause = { ...causeOf(order), ...order.why }
     const rejected = await moveReservation(tx, reservation, 'rejectSlot', cause)
-    await releasePlaces(tx, { companyId, reference: id, now: order.now })
+    await givePlacesBack(tx, reservation, order.now)
     await notePlaces(tx, rejected, { releasedAt: order.now, cancelled: cause })
     const told = { ...rejected, cancelReason: order.why.reason, providerMessage: order.why.message }
     await tellGuest(tx, 'request-rejected', { reservation: told, now: order.now })

@@ -14,6 +14,8 @@ import { fulfil } from './fulfilment.server.ts'
 import { reconcile } from './reconciliation.server.ts'
 import { remindOfRequests } from './reminders.server.ts'
 import { expireDueHolds } from './release.server.ts'
+import { lookAfterWaitingLists, workTheLine } from './waiting-offers.server.ts'
+import { offerPlacesJob } from './waiting-line.server.ts'
 
 /** What the jobs of booking and payment work with. */
 export type BookingJobParts = { db: Db; payments: PaymentGateway; now: () => Date }
@@ -21,6 +23,7 @@ export type BookingJobParts = { db: Db; payments: PaymentGateway; now: () => Dat
 const expirySeconds = 15
 const reconcileSeconds = 60
 const reminderSeconds = 120
+const waitingSeconds = 15
 
 /** The jobs and sweeps of booking and payment; `app/jobs.ts` collects them. */
 export function bookingJobs({ db, payments, now }: BookingJobParts): JobBook {
@@ -30,6 +33,7 @@ export function bookingJobs({ db, payments, now }: BookingJobParts): JobBook {
         applyWebhook(db, payments, { eventId: text(payload, 'eventId'), now: now() }),
       [fulfilJob]: fulfilJobHandler({ db, payments, now }),
       [sendRefundJob]: sendRefundHandler({ db, payments, now }),
+      [offerPlacesJob]: offerPlacesHandler({ db, payments, now }),
       [refundDoneJob]: (payload) => noteRefundDone(db, { ...refundIn(payload), now: now() }),
     },
     sweeps: {
@@ -40,6 +44,10 @@ export function bookingJobs({ db, payments, now }: BookingJobParts): JobBook {
       'booking.remind': {
         everySeconds: reminderSeconds,
         run: async () => void (await remindOfRequests(db, { now: now() })),
+      },
+      'booking.waiting': {
+        everySeconds: waitingSeconds,
+        run: () => lookAfterWaitingLists(db, payments, { now: now() }),
       },
       'booking.reconcile': {
         everySeconds: reconcileSeconds,
@@ -61,6 +69,20 @@ function sendRefundHandler({ db, payments, now }: BookingJobParts): JobHandler {
   return async (payload) => {
     const { outcome } = await sendRefund(db, payments, { ...refundIn(payload), now: now() })
     if (outcome === 'waiting') throw new Error('the refund is not through yet')
+  }
+}
+
+function offerPlacesHandler({ db, payments, now }: BookingJobParts): JobHandler {
+  return async (payload) => {
+    const { eventId } = payload
+    const line = {
+      companyId: text(payload, 'companyId'),
+      serviceId: text(payload, 'serviceId'),
+      eventId: typeof eventId === 'string' ? eventId : null,
+      startsOn: text(payload, 'startsOn'),
+    }
+    const { outcome } = await workTheLine(db, payments, { line, now: now() })
+    if (outcome === 'not-yet') throw new Error('the places of a waiting list were not to be had')
   }
 }
 

@@ -9,6 +9,7 @@ export type BookingData = {
   bookings: readonly PersonalRow[]
   bookingSteps: readonly PersonalRow[]
   entries: readonly PersonalRow[]
+  waits: readonly PersonalRow[]
   references: readonly { companyId: string; reference: string }[]
 }
 
@@ -38,8 +39,27 @@ export async function bookingDataOf(db: Db, { userId }: { userId: string }): Pro
     bookings: rows.map(bookingRow),
     bookingSteps: steps,
     entries: await entriesOf(db, rows),
+    waits: await waitsOf(db, userId),
     references: rows.map(({ companyId, id }) => ({ companyId, reference: id })),
   }
+}
+
+function waitsOf(db: Db, userId: string): Promise<PersonalRow[]> {
+  return db
+    .selectFrom('waiting_entry')
+    .select([
+      'title as offer',
+      'starts_at as startsAt',
+      'party as choice',
+      'state',
+      'created_at as createdAt',
+    ])
+    .select(['offered_at as offeredAt', 'offered_until as offeredUntil', 'ended_at as endedAt'])
+    .select('reservation_id as booking')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
 // Those that the door let in, and those that it shouldn't have.

@@ -1,21 +1,35 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { startsOn } from '#app/availability/availability.server.ts'
-import type { OrderPreview } from './order.server.ts'
+import { orderFacts, type OrderPreview } from './order.server.ts'
+import type { OrderRequest } from './order.ts'
 import { unpaidStates } from './reservation.ts'
+import { offerSeen } from './waiting-claim.server.ts'
+import { lineOfOrder, spareBeside } from './waiting-line.server.ts'
 
 /**
  * How many places are free where fewer are free than this order wants, `null` where there are enough. Places that the
- * viewer's own unpaid booking of the same start holds count as free: pressing again is the same order.
+ * viewer's own unpaid booking of the same start holds count as free: pressing again is the same order. What is held for
+ * the viewer, who waited for it, is theirs; what others wait for isn't anybody else's.
  *
  * Only a courtesy to whoever looks at the order page: what counts is what `startBooking` finds under its locks.
  */
 export async function tooFewPlaces(
   db: Db,
-  { preview, userId, now }: { preview: OrderPreview; userId: string | null; now: Date },
+  {
+    order,
+    preview,
+    userId,
+    now,
+  }: { order: OrderRequest; preview: OrderPreview; userId: string | null; now: Date },
 ): Promise<number | null> {
-  const free = await freePlaces(db, preview, now)
+  const facts = await orderFacts(db, order, now)
+  if ('refused' in facts) return null
+  const line = lineOfOrder({ ...order, startsAt: preview.startsAt })
+  const spare = await spareBeside(db, line, facts.wanted, now)
+  const free = Math.max(0, Math.min(spare, await freePlaces(db, preview, now)))
   if (free >= preview.units) return null
+  if (userId !== null && (await offerSeen(db, { userId, facts, now }))) return null
   const own = userId === null ? 0 : await heldBy(db, preview, userId)
   return free + own >= preview.units ? null : free
 }

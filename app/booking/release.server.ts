@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { failpoint } from '#foundation/platform/failpoint.ts'
-import { lockPlaces, releasePlaces } from '#app/availability/availability.server.ts'
+import { lockPlaces } from '#app/availability/availability.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import {
   checkoutsOf,
@@ -8,6 +8,7 @@ import {
   markCheckoutsExpired,
   sessionNews,
 } from '#app/payment/payment.server.ts'
+import { givePlacesBack } from './given-back.server.ts'
 import { tellCompany, tellGuest } from './notices.server.ts'
 import { unlessCrowded } from './patience.server.ts'
 import {
@@ -80,7 +81,7 @@ async function releaseUnpaid(
   // accepted in its last moment has a new time.
   if (cause.actor === 'system' && isPayableLonger(reservation, cause.now)) return { outcome: 'nothing-held' }
   const ended = await moveReservation(tx, reservation, endingMove(reservation, cause), cause)
-  await releasePlaces(tx, { companyId, reference: id, now: cause.now })
+  await givePlacesBack(tx, reservation, cause.now)
   await notePlaces(tx, ended, { releasedAt: cause.now, ...(byProvider(cause) ? { cancelled: cause } : {}) })
   await tellEnding(tx, { reservation, cause })
   return { outcome: 'released' }

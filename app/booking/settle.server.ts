@@ -1,9 +1,10 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { failpoint } from '#foundation/platform/failpoint.ts'
-import { lockPlaces, releasePlaces, retakePlaces } from '#app/availability/availability.server.ts'
+import { lockPlaces, retakePlaces } from '#app/availability/availability.server.ts'
 import type { RefundCause } from '#app/payment/payment.ts'
 import { recordPayment, requestRefund, type Checkout, type PaidFacts } from '#app/payment/payment.server.ts'
 import { queueConfirmation } from './confirmation.server.ts'
+import { givePlacesBack } from './given-back.server.ts'
 import { tellCompany } from './notices.server.ts'
 import { unlessCrowded } from './patience.server.ts'
 import {
@@ -90,7 +91,7 @@ async function refundPaid(
   await requestRefund(tx, { companyId, paymentId, cause, now })
   if (can('abandon', reservation.state, 'system')) {
     await moveReservation(tx, reservation, 'abandon', { actor: 'system', reason: cause, now })
-    await releasePlaces(tx, { companyId, reference: id, now })
+    await givePlacesBack(tx, reservation, now)
     await notePlaces(tx, { companyId, id }, { releasedAt: now })
   }
   return { outcome: 'refunding' }

@@ -3,7 +3,7 @@ import { databaseError, inTransaction, type Db } from '#foundation/platform/db.s
 import { failpoint } from '#foundation/platform/failpoint.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { isAccountDeleted } from '#app/account/account.server.ts'
-import type { CapacityGuards } from '#app/availability/availability.ts'
+import type { CapacityGuards, PlacesOutcome } from '#app/availability/availability.ts'
 import { takePlaces } from '#app/availability/availability.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import {
@@ -25,6 +25,9 @@ import { tellCompany } from './notices.server.ts'
 import { isCrowded } from './patience.server.ts'
 import { endHold } from './release.server.ts'
 import { insertReservation, moveReservation, type Reservation } from './reservations.server.ts'
+import { claimPlaces, lockOffer } from './waiting-claim.server.ts'
+import { lineOfOrder, spareBeside } from './waiting-line.server.ts'
+import { tellWaiter } from './waiting-mails.server.ts'
 import { sessionMinutes } from './reservation.ts'
 
 /** One press of the order button. `idempotencyKey` is the form's own: pressing again is the same order. */
@@ -38,8 +41,13 @@ export type StartCommand = {
   again?: string | null
   appUrl: string
   now: Date
+  /** `list`: the waiting list books what costs nothing by itself. */
+  by?: 'list'
   /** Only for the race tests. */
-  guards?: CapacityGuards
+  guards?: Partial<CapacityGuards> & {
+    /** That nobody overtakes the waiting list. */
+    line?: 'on' | 'off'
+  }
 }
 
 /**
@@ -121,7 +129,7 @@ async function reserveOrRefuse(db: Db, reserving: Reserving): Promise<Reserved |
 
 async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused | StaleHolds> {
   const { customer, facts, now } = reserving
-  const { service, wanted, units, leadTimeMinutes, lastDayOn, button } = facts
+  const { service, button } = facts
   await lockBookings(tx, { userId: customer.id })
   if (await isAccountDeleted(tx, { userId: customer.id }))
     return { outcome: 'refused', because: 'account-deleted' }
@@ -132,18 +140,8 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
   const refusal = await accountRefusal(tx, reserving)
   if (refusal) return refusal
   const id = randomId()
-  const { companyId, id: serviceId } = service
-  const places = await takePlaces(tx, {
-    companyId,
-    serviceId,
-    reference: id,
-    wanted,
-    units,
-    leadTimeMinutes,
-    lastDayOn,
-    now,
-    guards: reserving.guards,
-  })
+  const { companyId } = service
+  const places = await havePlaces(tx, reserving, id)
   if (places.outcome === 'refused') return { outcome: 'refused', because: places.because, free: places.free }
   const draft = draftOf(reserving, { id, fingerprint, ...places })
   const reservation = await insertReservation(tx, draft, {
@@ -165,6 +163,37 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
     now,
   })
   return { reservation, prepared }
+}
+
+// Whoever was offered places has them already; everybody else takes what the waiting list leaves.
+async function havePlaces(tx: Db, reserving: Reserving, reference: string): Promise<PlacesOutcome> {
+  const { customer, facts, now, guards, by } = reserving
+  const { service, wanted, units, leadTimeMinutes, lastDayOn } = facts
+  const entry = await lockOffer(tx, { userId: customer.id, facts, now })
+  if (entry) {
+    const claimed = await claimPlaces(tx, { entry, reservationId: reference, units, now })
+    if (claimed.outcome === 'taken' && by === 'list') await tellWaiter(tx, 'waiting-booked', { entry, now })
+    return claimed
+  }
+  const { companyId, id: serviceId } = service
+  const line = lineOfOrder({
+    companyId,
+    serviceId,
+    eventId: facts.event?.id ?? null,
+    startsAt: facts.startsAt,
+  })
+  return takePlaces(tx, {
+    companyId,
+    serviceId,
+    reference,
+    wanted,
+    units,
+    leadTimeMinutes,
+    lastDayOn,
+    now,
+    spare: guards?.line === 'off' ? undefined : (locked) => spareBeside(locked, line, wanted, now),
+    guards: { lock: 'on', condition: 'on', ...guards },
+  })
 }
 
 function isAsShown({ shown, facts, now }: Reserving): boolean {

@@ -1,8 +1,10 @@
+import type { Generated } from 'kysely'
 import type { Day, Json } from '#foundation/platform/tables.ts'
 import type { ConflictCause } from './door-report.server.ts'
 import type { Cart } from './quote.ts'
 import type { Actor, Canceller, HistoryOrigin, ReservationKind, ReservationState } from './reservation.ts'
 import type { OrderForm, Snapshot } from './order.ts'
+import type { WaitingState, Wish } from './waiting.ts'
 
 declare module '#foundation/platform/tables.ts' {
   interface Tables {
@@ -12,6 +14,7 @@ declare module '#foundation/platform/tables.ts' {
     reservation_locator: { id: string; company_id: string; user_id: string }
     admission: AdmissionTable
     admission_conflict: AdmissionConflictTable
+    waiting_entry: WaitingEntryTable
   }
 }
 
@@ -77,4 +80,32 @@ type AdmissionConflictTable = {
   admitted_at: Date
   admitted_by: string
   reported_at: Date
+}
+
+type WaitingEntryTable = {
+  company_id: string
+  id: string
+  position: Generated<number>
+  user_id: string
+  service_id: string
+  event_id: string | null
+  starts_at: Date
+  starts_on: Day
+  wanted_at: Date[]
+  units: number
+  wish: Json<Wish>
+  title: string
+  party: string
+  books_itself: boolean
+  state: WaitingState
+  closes_at: Date
+  offered_at: Date | null
+  offered_until: Date | null
+  tell_at: Date | null
+  told_at: Date | null
+  ended_at: Date | null
+  reservation_id: string | null
+  leave_code: string
+  app_url: string
+  created_at: Date
 }

@@ -15,6 +15,7 @@ import {
   marked,
   offerTo,
   review,
+  wait,
   oneWholePerson,
   type WholePerson,
 } from '#test/support/whole-person.ts'
@@ -134,6 +135,7 @@ describe('nothing personal remains but what the list says', () => {
         bookable: await offerTo(tx, world, { priceCents: 0 }),
       })
       await review(tx, person, bookable)
+      await wait(tx, world, { customer: person.customer, bookable })
       passDays(person, pastEveryStart)
       expect(Object.keys(await tablesWith(tx, marks))).toEqual(
         expect.arrayContaining([
@@ -160,6 +162,7 @@ describe('nothing personal remains but what the list says', () => {
       const bookable = await offerTo(tx, world)
       await bought(tx, world, { customer: person.customer, bookable })
       await review(tx, person, bookable)
+      await wait(tx, world, { customer: person.customer, bookable })
       passDays(person, pastEveryStart)
       expect(await deleted(person)).toEqual({ outcome: 'deleted' })
       const left = await tablesWith(tx, marks)

@@ -6,7 +6,7 @@ import {
   type Accounts,
   type Leaving,
 } from '#app/account/account.server.ts'
-import { forgetBookings, lockBookings, openBookingsOf } from '#app/booking/booking.server.ts'
+import { forgetBookings, forgetWaits, lockBookings, openBookingsOf } from '#app/booking/booking.server.ts'
 import { hasOffers, removeEmptyCompany } from '#app/catalog/catalog.server.ts'
 import { forgetReviews } from '#app/reviews/reviews.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
@@ -57,7 +57,7 @@ function endAccount(accounts: Accounts, { userId, farewell }: Ending) {
     const { leaving, blockers } = standing
     if (farewell === 'idle' && !(await isOver(tx, { userId, now }))) return { outcome: 'in-use' } as const
     if (blockers.length > 0) return { outcome: 'refused', blockers } as const
-    await forgetEverything(tx, { userId, leaving })
+    await forgetEverything(tx, { userId, leaving, now })
     const { appUrl, operator } = accounts.config
     const because = farewell === 'idle' ? 'idle' : 'asked'
     const mail =
@@ -95,8 +95,9 @@ async function standingOf(
 
 async function forgetEverything(
   tx: Db,
-  { userId, leaving }: { userId: string; leaving: Leaving },
+  { userId, leaving, now }: { userId: string; leaving: Leaving; now: Date },
 ): Promise<void> {
+  await forgetWaits(tx, { userId, now })
   const { forgottenMails, keptMails } = await forgetBookings(tx, { userId })
   await forgetReviews(tx, { userId })
   for (const { companyId } of leaving.soleOwnerships) await removeEmptyCompany(tx, { companyId })

@@ -12,6 +12,7 @@ export const exportParts = [
   'bookings',
   'bookingSteps',
   'entries',
+  'waits',
   'checkouts',
   'payments',
   'refunds',

@@ -14,6 +14,7 @@ import {
   marked,
   offerTo,
   review,
+  wait,
   type WholePerson,
 } from '#test/support/whole-person.ts'
 import { exportParts } from './export-parts.ts'
@@ -56,6 +57,7 @@ const withEverything = (work: (person: WholePerson, tx: Db) => Promise<void>) =>
     const { companyId, starts } = bookable
     const entry = { companyId, reservationId: id, entryId: 'entry', by: 'door', shown: null }
     await admit(tx, { ...entry, whom: { number: 1 } }, { at: starts[0] ?? world.now() })
+    await wait(tx, world, { customer, bookable })
     await review(tx, person, bookable)
     await makeOwner(tx, person, bookable.companyId)
     await work(person, tx)

@@ -1,5 +1,10 @@
 import { failedSignUps, type Accounts } from '#app/account/account.server.ts'
-import { bookingMailKinds, forgetOldBookings, hasBookings } from '#app/booking/booking.server.ts'
+import {
+  bookingMailKinds,
+  forgetOldBookings,
+  forgetOldWaits,
+  hasBookings,
+} from '#app/booking/booking.server.ts'
 import { forgetOldWebhooks } from '#app/payment/payment.server.ts'
 import { forgetOldMails } from '#foundation/platform/forgetting.server.ts'
 import { forgetAccount } from './deletion.server.ts'
@@ -22,6 +27,7 @@ export async function forgetOld(accounts: Accounts, log: FaultLog): Promise<void
   const now = accounts.now()
   const { mailsBefore, webhooksBefore, signUpsBefore, bookingsBefore } = retentionLimits(now)
   await forgetOldBookings(db, { before: bookingsBefore })
+  await forgetOldWaits(db, { before: mailsBefore })
   await forgetOldMails(db, {
     before: mailsBefore,
     longer: { kinds: bookingMailKinds, before: bookingsBefore },

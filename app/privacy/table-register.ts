@@ -81,6 +81,7 @@ export const tableRegister = {
   reservation_locator: stays('bookings', 'bookings'),
   admission: stays('entries', 'bookings'),
   admission_conflict: stays('entries', 'bookings'),
+  waiting_entry: goes('waits'),
 
   service_rating: nothing,
   review: goes('reviews'),

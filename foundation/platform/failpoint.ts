@@ -11,6 +11,7 @@ export const failpoints = [
   'between_refund_and_reversal',
   'after_reversal_before_ledger',
   'mid_expiry_job',
+  'after_offer_before_mail',
 ] as const
 
 /** The name of such a moment. */

@@ -1,4 +1,4 @@
-import { expireDueHolds, fulfil, reconcile } from '#app/booking/booking.server.ts'
+import { expireDueHolds, fulfil, lookAfterWaitingLists, reconcile } from '#app/booking/booking.server.ts'
 import { sendRefund } from '#app/payment/payment.server.ts'
 import { openStripe } from '#app/payment/stripe/client.server.ts'
 import { openDb, type Db } from '#foundation/platform/db.server.ts'
@@ -22,6 +22,7 @@ export type KillTask = {
     | { kind: 'fulfil'; sessionId: string }
     | { kind: 'refund'; companyId: string; refundId: string }
     | { kind: 'expire' }
+    | { kind: 'offer' }
     | { kind: 'recover' }
 }
 
@@ -48,10 +49,12 @@ async function doIt(own: Db, gateway: PaymentGateway, { work, now: iso }: KillTa
   if (work.kind === 'fulfil') await fulfil(own, gateway, { sessionId: work.sessionId, now })
   if (work.kind === 'refund') await sendRefund(own, gateway, { ...work, now })
   if (work.kind === 'expire') await expireDueHolds(own, gateway, { now })
+  if (work.kind === 'offer') await workOff(own, { payments: gateway, now: () => now })
   if (work.kind === 'recover') {
     await workOff(own, { payments: gateway, now: () => now })
     await reconcile(own, gateway, { now })
     await expireDueHolds(own, gateway, { now })
+    await lookAfterWaitingLists(own, gateway, { now })
     await workOff(own, { payments: gateway, now: () => now })
   }
 }

@@ -114,6 +114,15 @@ function ownRows({
   const booking = `/bookings/${reservation}`
   return {
     bookings: ownPage('/bookings'),
+    // Nobody waits, so there is nothing to leave.
+    warteliste: { path: '/warteliste', get: signedIn(200), post: signedIn(404) },
+    'warteliste/neu': {
+      path: `/warteliste/neu?${new URLSearchParams({ companyID, serviceID })}`,
+      get: signedIn(409),
+      post: signedIn(409),
+    },
+    // The link of a mail opens it, whoever has it.
+    'warteliste/verlassen': { path: '/warteliste/verlassen', get: all(404), post: all(404) },
     welcome: ownPage('/welcome'),
     'bookings/new': {
       path: `/bookings/new?${new URLSearchParams({ companyID, serviceID })}`,

@@ -14,6 +14,33 @@ export const bookingRoutes: RouteTable = {
       texts: ['Tickets wiederfinden'],
     },
   ],
+  warteliste: [
+    'one’s own waiting lists',
+    { paths: ['/warteliste', `/warteliste?neu=${hostile}`], status: 302, to: signIn },
+    { paths: ['/warteliste', '/warteliste/'], status: 200, as: 'user', texts: ['Du wartest auf nichts'] },
+  ],
+  'warteliste/neu': [
+    'the waiting list of nothing',
+    { paths: ['/warteliste/neu', `/warteliste/neu?companyID=${hostile}`], status: 302, to: /^\/$/ },
+    { paths: [`/warteliste/neu?companyID=a&serviceID=${hostile}`], status: 302, to: signIn },
+    {
+      paths: [`/warteliste/neu?companyID=a&serviceID=${hostile}`],
+      status: 409,
+      as: 'user',
+      texts: ['Hier geht es gerade nicht'],
+    },
+  ],
+  'warteliste/verlassen': [
+    'a link of a mail that isn’t ours',
+    {
+      paths: [
+        '/warteliste/verlassen',
+        `/warteliste/verlassen?bei=${hostile}&platz=${hostile}&zeichen=${hostile}`,
+      ],
+      status: 404,
+      texts: ['Dieser Link geht nicht.'],
+    },
+  ],
   'bookings/:resID': [
     'a reservation',
     { paths: ['/bookings/nein'], status: 302, as: 'user', to: /^\/bookings$/ },

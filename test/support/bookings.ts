@@ -1,7 +1,12 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { bookingJobs, orderPreviewOf, startBooking, type Customer } from '#app/booking/booking.server.ts'
+import {
+  bookingJobs,
+  orderPreviewOf,
+  startBooking,
+  type Customer,
+  type StartCommand,
+} from '#app/booking/booking.server.ts'
 import { shownTerms, type OrderRequest, type ShownTerms, type StartOutcome } from '#app/booking/booking.ts'
-import type { CapacityGuards } from '#app/availability/availability.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { makeCustomer } from './bookable.ts'
 import { workOffJobs, type JobRun } from './jobs.ts'
@@ -12,7 +17,7 @@ export async function press(
   db: Db,
   { payments, now }: Pick<PaymentWorld, 'payments' | 'now'>,
   order: OrderRequest,
-  options: { customer?: Customer; key?: string; again?: string; guards?: CapacityGuards } = {},
+  options: { customer?: Customer; key?: string; again?: string; guards?: StartCommand['guards'] } = {},
 ): Promise<StartOutcome> {
   const customer = options.customer ?? makeCustomer()
   return startBooking(db, payments, {

@@ -7,10 +7,11 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { attempt, benchStart, cookieAfter, openAccountBench, type AccountBench } from './account-bench.ts'
 import { makeBookable, slotOrder, type Bookable } from './bookable.ts'
-import { seenTerms, sessionIn } from './bookings.ts'
+import { begin, seenTerms, sessionIn } from './bookings.ts'
 import { withDatabase } from './database.ts'
 import type { PaymentWorld } from './payment-world.ts'
 import { withTelephone } from './second-factor.ts'
+import { standInLine } from './waiting.ts'
 
 /** Somebody whose every field can be told from everybody else's. */
 export const marked = {
@@ -184,6 +185,16 @@ export async function bought(db: Db, world: PaymentWorld, buying: Buying): Promi
   const { outcome } = await checkPayment(db, world.payments, own)
   if (outcome !== 'confirmed') throw new Error(`paid, but ${outcome}`)
   return id
+}
+
+/** Puts that person on the waiting list of a start that somebody else has filled. */
+export async function wait(
+  db: Db,
+  world: PaymentWorld,
+  { customer, bookable }: Omit<Buying, 'from'>,
+): Promise<void> {
+  await begin(db, world, slotOrder(bookable, { from: 2, persons: 4 }))
+  await standInLine(db, { customer, order: slotOrder(bookable, { from: 2 }), now: world.now() })
 }
 
 /** Makes that person the owner of a company that invites somebody. */

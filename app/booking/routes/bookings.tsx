@@ -18,6 +18,8 @@ import { pageTexts } from '../texts/pages.ts'
 import { useKeptTickets } from '../ui/kept-note.tsx'
 import { BookingCard } from '../ui/booking-card.tsx'
 import { BookingInfo } from '../ui/booking-info.tsx'
+import { WaitsLine } from '../ui/waits-line.tsx'
+import { waitCounts } from '../waiting-reads.server.ts'
 
 const texts = pageTexts.bookings
 const views = ['upcoming', 'past', 'ended', 'cancelled'] as const satisfies BookingView[]
@@ -59,11 +61,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const info = bookings.find(({ booking }) => booking.id === query.get('info'))?.booking ?? null
   const receipts = info ? receiptLinks(info.id, await receiptsOf(db, info)) : []
-  return { ...asked, days: shownDays(bookings, berlinDay(now)), next: page.next, info, receipts }
+  const waits = await waitCounts(db, { userId: user.id })
+  return { ...asked, days: shownDays(bookings, berlinDay(now)), next: page.next, info, receipts, waits }
 }
 
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
-  const { view, filter, days, next, info, receipts } = loaderData
+  const { view, filter, days, next, info, receipts, waits } = loaderData
   const here = searchOf({ view, filter })
   const navigate = useNavigate()
   useKeptTickets(view === 'upcoming' ? ['/bookings', ...ticketPaths(days)] : [])
@@ -83,6 +86,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
             </Chip>
           ))}
         </nav>
+        <WaitsLine {...waits} />
         <StateFilters view={view} filter={filter} />
         {days.length === 0 ? <Empty isNarrowed={filter !== 'all'} /> : <Days days={days} here={here} />}
         {next && (

@@ -21,9 +21,12 @@ import { orderFrom, orderUrl } from '../order-url.ts'
 import { termsIn, type ShownTerms } from '../shown-terms.ts'
 import { serviceUrl, shownOrder } from '../shown-order.ts'
 import { texts } from '../texts.ts'
+import { waitingTexts } from '../texts/waiting.ts'
 import { OrderForm } from '../ui/order-form.tsx'
 import { OrderRefused } from '../ui/order-refused.tsx'
 import { pageTexts } from '../texts/pages.ts'
+import { heldUntil } from '../waiting-claim.server.ts'
+import { joinUrl } from '../waiting-url.ts'
 
 /** The order page: everything the law wants above the button, and nothing is held by looking. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,20 +41,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isNewHere = !wasSignedInHere(config, request.headers.get('cookie') ?? '')
   const backUrl = serviceUrl(order)
   const userId = user?.id ?? null
+  const page = { viewer, isNewHere, backUrl, weiter: orderUrl(order) }
   const message =
     priced.outcome === 'refused'
       ? refusalText(priced)
-      : soldOutMessage(await tooFewPlaces(db, { preview: priced.preview, userId, now: now() }))
+      : soldOutMessage(await tooFewPlaces(db, { order, preview: priced.preview, userId, now: now() }))
   if (message !== null || priced.outcome === 'refused') {
     const refusal = {
       message: message ?? texts.refusals['not-offered'],
       openReservationId: null,
       again: null,
     }
-    return data({ viewer, isNewHere, backUrl, shown: null, refusal, key: '', weiter: orderUrl(order) }, 409)
+    const joinTo = priced.outcome === 'priced' ? joinUrl(order) : null
+    return data({ ...page, shown: null, refusal, key: '', held: null, joinTo }, 409)
   }
   const shown = shownOrder(priced.preview, { order, now: now() })
-  return data({ viewer, isNewHere, backUrl, shown, refusal: null, key: randomId(), weiter: orderUrl(order) })
+  const held = userId === null ? null : await heldUntil(db, { order, userId, now: now() })
+  return data({ ...page, shown, refusal: null, key: randomId(), held, joinTo: null })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -85,7 +91,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (because === 'order-changed') return askAgain(db, { order, before: termsIn(form), now: now() })
   const message = because === 'sold-out' ? soldOutMessage(free ?? 0) : refusalText(started)
   const again = because === 'booked-already' ? openReservationId : null
-  return data({ message, openReservationId, again, shown: null }, statuses[because] ?? 409)
+  const joinTo = because === 'sold-out' ? joinUrl(order) : null
+  return data({ message, openReservationId, again, joinTo, shown: null }, statuses[because] ?? 409)
 }
 
 const statuses: Partial<Record<StartRefusal, number>> = { busy: 503, 'too-many-orders': 429 }
@@ -97,14 +104,16 @@ async function askAgain(
 ) {
   const priced = await orderPreviewOf(db, { order, now })
   if (priced.outcome === 'refused')
-    return data({ message: refusalText(priced), openReservationId: null, again: null, shown: null }, 409)
+    return data({ message: refusalText(priced), ...nothingElse, shown: null }, 409)
   const shown = shownOrder(priced.preview, { order, now })
   const message =
     before && before.totalCents !== shown.totalCents
       ? texts.priceChanged(formatEuro(before.totalCents), formatEuro(shown.totalCents))
       : texts.refusals['order-changed']
-  return data({ message, openReservationId: null, again: null, shown }, 409)
+  return data({ message, ...nothingElse, shown }, 409)
 }
+
+const nothingElse = { openReservationId: null, again: null, joinTo: null }
 
 type Refused = Extract<StartOutcome, { outcome: 'refused' }>
 
@@ -139,10 +148,11 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, isNewHere, backUrl, key, weiter } = loaderData
+  const { viewer, isNewHere, backUrl, key, weiter, held } = loaderData
   // A page that asks again names what was compared; with scripts the loader isn't asked anew after a refusal.
   const shown = actionData?.shown ?? loaderData.shown
   const refusal = actionData ?? loaderData.refusal
+  const joinTo = (actionData ?? loaderData).joinTo
   const navigate = useNavigate()
   const dialog = viewer ? null : (
     <LoginDialog
@@ -155,9 +165,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     <PageFrame phone="quay" dialogs={dialog}>
       <title>{pageTexts.order.title}</title>
       {shown ? (
-        <OrderForm order={shown} viewer={viewer} backUrl={backUrl} idempotencyKey={key} refusal={refusal} />
+        <OrderForm
+          {...{ viewer, backUrl, refusal, joinTo }}
+          order={shown}
+          idempotencyKey={key}
+          held={held && waitingTexts.order.held(held)}
+        />
       ) : (
-        <OrderRefused refusal={refusal} backUrl={backUrl} />
+        <OrderRefused refusal={refusal} backUrl={backUrl} joinTo={joinTo} />
       )}
     </PageFrame>
   )

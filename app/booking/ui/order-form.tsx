@@ -2,6 +2,7 @@ import { CreditCard, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { BackButton } from '#foundation/design/back-button.tsx'
+import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
@@ -20,16 +21,22 @@ type OrderFormProps = {
   backUrl: string
   idempotencyKey: string
   refusal: ShownRefusal | null
+  /** That the places are held for whoever waited for them. */
+  held?: string | null
+  /** The waiting list, where there isn't enough left. */
+  joinTo?: string | null
 }
 
 const texts = pageTexts.order
 
 /** Summary, contact, what cancelling gives back, the total, who the contract is with, and the one yellow button. */
-export function OrderForm({ order, viewer, backUrl, idempotencyKey, refusal }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { order, viewer, backUrl, idempotencyKey, refusal, held, joinTo = null } = props
   return (
     <Form method="post" className="order wrap" replace>
       <Head backUrl={backUrl} button={order.button} />
-      {refusal && <RefusalBanner {...refusal} backUrl={backUrl} />}
+      {refusal && <RefusalBanner {...refusal} backUrl={backUrl} joinTo={joinTo} />}
+      {held && !refusal && <Banner kind="success">{held}</Banner>}
       <div className="order-columns">
         <div className="flex flex-col gap-5">
           <Summary order={order} backUrl={backUrl} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { pageTexts } from '../texts/pages.ts'
+import { waitingTexts } from '../texts/waiting.ts'
 
 const texts = pageTexts.order
 
@@ -11,14 +12,17 @@ export type ShownRefusal = { message: string; openReservationId: string | null; 
 type RefusalBannerProps = ShownRefusal & {
   /** Where another time is chosen; the page without an order has its own button for that. */
   backUrl?: string
+  /** The waiting list, where there isn't enough left. */
+  joinTo?: string | null
 }
 
 /** Why nothing was ordered, that nothing was charged, and the way on. */
-export function RefusalBanner({ message, openReservationId, again, backUrl }: RefusalBannerProps) {
+export function RefusalBanner(props: RefusalBannerProps) {
+  const { message, openReservationId, again, backUrl, joinTo = null } = props
   return (
     <Banner kind="error">
       <b>{texts.nothingCharged}</b> {message}
-      {(openReservationId || backUrl) && (
+      {(openReservationId || backUrl || joinTo) && (
         <span className="flex flex-wrap gap-x-4">
           {openReservationId && (
             <a
@@ -27,6 +31,11 @@ export function RefusalBanner({ message, openReservationId, again, backUrl }: Re
             >
               {again ? texts.toBooking : texts.toBookings}
             </a>
+          )}
+          {joinTo && (
+            <Link to={joinTo} className="inline-flex min-h-11 items-center underline">
+              {waitingTexts.order.waitInstead}
+            </Link>
           )}
           {backUrl && (
             <Link to={backUrl} className="inline-flex min-h-11 items-center underline">
@@ -42,10 +51,12 @@ export function RefusalBanner({ message, openReservationId, again, backUrl }: Re
 type OrderRefusedProps = {
   refusal: ShownRefusal | null
   backUrl: string
+  /** The waiting list, where there isn't enough left. */
+  joinTo: string | null
 }
 
 /** The whole page, when there is nothing to order. */
-export function OrderRefused({ refusal, backUrl }: OrderRefusedProps) {
+export function OrderRefused({ refusal, backUrl, joinTo }: OrderRefusedProps) {
   return (
     <div className="wrap flex max-w-xl flex-col items-start gap-4 py-10">
       <h1>{texts.unavailableTitle}</h1>
@@ -54,7 +65,12 @@ export function OrderRefused({ refusal, backUrl }: OrderRefusedProps) {
         openReservationId={refusal?.openReservationId ?? null}
         again={null}
       />
-      <ButtonLink to={backUrl}>{texts.otherTime}</ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        {joinTo && <ButtonLink to={joinTo}>{waitingTexts.order.waitInstead}</ButtonLink>}
+        <ButtonLink to={backUrl} look={joinTo ? 'outline' : 'ink'}>
+          {texts.otherTime}
+        </ButtonLink>
+      </div>
     </div>
   )
 }

@@ -76,6 +76,9 @@ export const fieldWords: Readonly<Record<string, string>> = {
   totalCents: 'Preis',
   until: 'Gilt bis',
   votes: 'Stimmen',
+  endedAt: 'Ende des Wartens',
+  offeredAt: 'Angeboten',
+  offeredUntil: 'Angebot gilt bis',
 }
 
 /** The words for fixed values. Others are shown as they are. */
@@ -120,6 +123,12 @@ export const valueWords: Readonly<Record<string, string>> = {
   'use-passkey': 'Anmeldung mit Passkey',
   'prove-passkey': 'Nachweis mit Passkey',
   'review-requests': 'Bitten um Bewertung',
+  waiting: 'wartet',
+  offered: 'angeboten',
+  claimed: 'gebucht',
+  lapsed: 'nicht rechtzeitig gebucht',
+  left: 'verlassen',
+  closed: 'es wurde nichts frei',
   profile: 'Kontoverwaltung',
   'unsubscribe-link': 'Link aus einer Mail',
 }

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/bookings'
 import { companyFilterFields, companyFilterFrom, companyGroups } from '#app/booking/booking.ts'
-import { companyBookings, openRequestCount } from '#app/booking/booking.server.ts'
+import { companyBookings, openRequestCount, shownStartsWaitedFor } from '#app/booking/booking.server.ts'
 import { CompanyRows } from '#app/booking/ui/company-rows.tsx'
+import { WaitedStarts } from '#app/booking/ui/waited-starts.tsx'
 import { ownServices } from '#app/catalog/catalog.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
@@ -35,12 +36,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: page.next,
     hasEarlier: after !== null,
     openRequests: await openRequestCount(db, { companyId }),
+    // Beside what is still to come, at its beginning.
+    waited:
+      after === null && (filter.group === 'upcoming' || filter.group === 'open')
+        ? await shownStartsWaitedFor(db, { companyId, now: now() })
+        : [],
     services: services.map(({ id, title }) => ({ id, title })),
   }
 }
 
 export default function CompanyBookingsPage({ loaderData }: Route.ComponentProps) {
-  const { company, filter, rows, next, hasEarlier, openRequests, services } = loaderData
+  const { company, filter, rows, next, hasEarlier, openRequests, services, waited } = loaderData
   const here = (more: Record<string, string> = {}) => providerPath('bookings', company.form, more)
   const narrowed = companyFilterFields(filter)
   const isNarrowed = filter.serviceId !== null || filter.on !== null || filter.search !== ''
@@ -65,6 +71,7 @@ export default function CompanyBookingsPage({ loaderData }: Route.ComponentProps
           company={company.form}
           clearHref={isNarrowed ? here(companyFilterFields({ ...nothingElse, group: filter.group })) : null}
         />
+        {waited.length > 0 && <WaitedStarts starts={waited} />}
         {rows.length > 0 ? (
           <CompanyRows rows={rows} />
         ) : (

@@ -1,0 +1,100 @@
+import { invariant } from '#foundation/lib/errors.ts'
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import type { PlacesOutcome } from './availability.ts'
+import { giveBackEvent, giveBackSlots } from './held-places.server.ts'
+import { refreshServiceDays } from './service-days.server.ts'
+
+const heldPlaces = hot(
+  'availability_held_places',
+  `select hold.service_id, hold.slot_starts_at, hold.event_id, hold.units,
+     coalesce(slot.starts_at, event.starts_at) as starts_at, coalesce(slot.ends_at, event.ends_at) as ends_at,
+     coalesce(slot.day_on, event.day_on) as day_on, coalesce(slot.capacity, event.capacity) as capacity,
+     coalesce(slot.is_blocked, not event.is_online, true) as is_closed
+   from hold
+   left join slot on slot.company_id = hold.company_id and slot.service_id = hold.service_id
+     and slot.starts_at = hold.slot_starts_at
+   left join event on event.company_id = hold.company_id and event.id = hold.event_id
+   where hold.company_id = $1 and hold.reference = $2 and hold.released_at is null order by hold.line`,
+)
+
+type Held = {
+  service_id: string
+  slot_starts_at: Date | null
+  event_id: string | null
+  units: number
+  starts_at: Date
+  ends_at: Date
+  day_on: string
+  capacity: number
+  is_closed: boolean
+}
+
+const passHolds = hot(
+  'availability_pass_holds',
+  `update hold set reference = $3, units = $4::int, taken_at = $5::timestamptz
+   where company_id = $1 and reference = $2 and released_at is null`,
+)
+const deleteHolds = hot(
+  'availability_delete_holds',
+  'delete from hold where company_id = $1 and reference = $2 and released_at is null',
+)
+
+/**
+ * Gives what `from` holds to `to`, which then holds it in its place: the places are never free in between, so nobody
+ * can have them twice or snatch them. With fewer units than are held the rest becomes free. Call `lockPlaces` for `from`
+ * first. A refusal leaves everything as it was.
+ */
+export async function passPlaces(
+  tx: Db,
+  pass: { companyId: string; from: string; to: string; units: number; now: Date },
+): Promise<PlacesOutcome> {
+  const { companyId, from, to, units, now } = pass
+  const { rows } = await runText<Held>(tx, heldPlaces, [companyId, from])
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last || units > first.units) return { outcome: 'refused', because: 'not-offered', free: 0 }
+  if (rows.some((row) => row.is_closed)) return { outcome: 'refused', because: 'blocked', free: 0 }
+  if (first.starts_at.getTime() <= now.getTime()) return { outcome: 'refused', because: 'started', free: 0 }
+  const { changed } = await runText(tx, passHolds, [companyId, from, to, units, now])
+  invariant(changed === rows.length, `places of ${from} were locked`)
+  if (units < first.units) await giveBack(tx, companyId, { rows, units: first.units - units })
+  return {
+    outcome: 'taken',
+    startsAt: first.starts_at,
+    endsAt: last.ends_at,
+    dayOn: first.day_on,
+    capacity: Math.min(...rows.map((row) => row.capacity)),
+  }
+}
+
+/**
+ * Gives back what `reference` holds and forgets that it did: for what was only kept for somebody, not ordered. A second
+ * call finds nothing. Call `lockPlaces` first.
+ */
+export async function dropPlaces(
+  tx: Db,
+  { companyId, reference }: { companyId: string; reference: string },
+): Promise<{ released: number }> {
+  const { rows } = await runText<Held>(tx, heldPlaces, [companyId, reference])
+  const [first] = rows
+  if (!first) return { released: 0 }
+  await runText(tx, deleteHolds, [companyId, reference])
+  await giveBack(tx, companyId, { rows, units: first.units })
+  return { released: first.units }
+}
+
+async function giveBack(
+  tx: Db,
+  companyId: string,
+  { rows, units }: { rows: readonly Held[]; units: number },
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const { service_id: serviceId, event_id: eventId } = first
+  const starts = rows.flatMap((row) => (row.slot_starts_at ? [row.slot_starts_at] : []))
+  const { changed } = eventId
+    ? await runText(tx, giveBackEvent, [companyId, serviceId, eventId, units])
+    : await runText(tx, giveBackSlots, [companyId, serviceId, starts, units])
+  invariant(changed === rows.length, 'places that are given back were counted')
+  const days = [...new Set(rows.map((row) => row.day_on))]
+  if (!eventId) await refreshServiceDays(tx, { companyId, serviceId, days })
+}

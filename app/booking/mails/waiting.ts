@@ -1,0 +1,110 @@
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+import { brand, footerOf, greeting, type BookingMail } from '../mails.ts'
+import { night, offerMinutes } from '../waiting.ts'
+
+/** The mails to somebody on a waiting list. */
+export type WaitingMailKind =
+  'waiting-joined' | 'waiting-offer' | 'waiting-booked' | 'waiting-lapsed' | 'waiting-closed'
+
+/** What such a mail tells. */
+export type WaitingFacts = {
+  userName: string
+  title: string
+  party: string
+  startsAt: Date
+  appUrl: string
+  booksItself: boolean
+  /** Until when an offer is kept. */
+  until: Date | null
+  /** How many were there before. */
+  ahead: number
+  orderUrl: string
+  leaveUrl: string
+}
+
+/** Says where somebody stands, and what can be done now. */
+export function waitingMail(kind: WaitingMailKind, facts: WaitingFacts): BookingMail {
+  const { subject, ...content } = contents[kind](facts)
+  const isOpen = kind === 'waiting-joined' || kind === 'waiting-offer'
+  const { footerLinks } = footerOf(facts.appUrl)
+  const whole: MailContent = {
+    ...content,
+    footer: 'Diese Mail gehört zu deinem Platz auf einer Warteliste bei Utkiek.',
+    footerLinks: isOpen
+      ? [{ label: 'Warteliste verlassen', href: facts.leaveUrl }, ...footerLinks]
+      : footerLinks,
+  }
+  return { subject: `${subject}: ${facts.title}`, ...mailBodies(whole, { brand }) }
+}
+
+type Content = Omit<MailContent, 'footer' | 'footerLinks'> & { subject: string }
+
+const hours = offerMinutes / 60
+
+const contents: Record<WaitingMailKind, (facts: WaitingFacts) => Content> = {
+  'waiting-joined': (facts) => ({
+    subject: 'Du stehst auf der Warteliste',
+    preheader: aheadLine(facts.ahead),
+    title: 'Du stehst auf der Warteliste',
+    intro: [
+      `${about(facts)} ${aheadLine(facts.ahead)}`,
+      facts.booksItself
+        ? 'Wird etwas frei, buchen wir es sofort für dich und schicken dir das Ticket.'
+        : `Wird etwas frei, halten wir die Plätze für dich fest und schreiben dir. Du hast dann ${hours} Stunden, sie zu buchen; zwischen ${night.fromHour} und ${night.toHour} Uhr läuft die Zeit nicht.`,
+      'Das Warten kostet nichts und verpflichtet zu nichts.',
+    ],
+    button: { label: 'Deine Wartelisten', href: `${facts.appUrl}/warteliste` },
+  }),
+  'waiting-offer': (facts) => ({
+    subject: 'Jetzt ist etwas frei',
+    preheader: `Bis ${untilOf(facts)} für dich gehalten.`,
+    title: 'Jetzt ist etwas frei',
+    intro: [
+      `${about(facts)} Die Plätze gehören dir bis ${untilOf(facts)}.`,
+      'Buch sie bis dahin, sonst bekommt sie, wer nach dir kommt. Es gilt der Preis von heute; du siehst ihn, bevor du bestellst.',
+    ],
+    button: { label: 'Jetzt buchen', href: facts.orderUrl },
+    small: ['Du möchtest nicht mehr? Dann verlass die Warteliste, damit die Plätze gleich an andere gehen.'],
+  }),
+  'waiting-booked': (facts) => ({
+    subject: 'Es hat geklappt',
+    preheader: 'Wir haben für dich gebucht.',
+    title: 'Es hat geklappt',
+    intro: [
+      `${about(facts)} Es wurde etwas frei, und wir haben es für dich gebucht. Dein Ticket kommt mit der nächsten Mail.`,
+      'Kannst du doch nicht? Dann storniere bitte, damit jemand anderes kommen kann.',
+    ],
+    button: { label: 'Zu deinen Buchungen', href: `${facts.appUrl}/bookings` },
+  }),
+  'waiting-lapsed': (facts) => ({
+    subject: 'Dein Angebot ist abgelaufen',
+    preheader: 'Die Plätze sind weitergegangen.',
+    title: 'Dein Angebot ist abgelaufen',
+    intro: [
+      `${about(facts)} Die Plätze, die wir für dich gehalten haben, gehen jetzt an andere. Es wurde nichts berechnet.`,
+      'Du möchtest es noch einmal versuchen? Dann setz dich wieder auf die Warteliste.',
+    ],
+    button: { label: 'Zum Termin', href: facts.orderUrl },
+  }),
+  'waiting-closed': (facts) => ({
+    subject: 'Diesmal wurde nichts frei',
+    preheader: 'Für diesen Termin ist die Warteliste zu Ende.',
+    title: 'Diesmal wurde nichts frei',
+    intro: [
+      `${about(facts)} Der Termin kann nicht mehr gebucht werden, und die Warteliste dafür ist zu Ende. Es wurde nichts berechnet.`,
+    ],
+    button: { label: 'Etwas anderes finden', href: facts.appUrl },
+  }),
+}
+
+function about({ userName, title, party, startsAt }: WaitingFacts): string {
+  return `${greeting({ userName })} es geht um ${title} am ${formatInstant(startsAt)} (${party}).`
+}
+
+const untilOf = ({ until, startsAt }: WaitingFacts) => formatInstant(until ?? startsAt)
+
+function aheadLine(ahead: number): string {
+  if (ahead === 0) return 'Vor dir wartet niemand.'
+  return ahead === 1 ? 'Vor dir wartet einer.' : `Vor dir warten ${ahead}.`
+}

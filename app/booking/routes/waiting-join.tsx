@@ -1,0 +1,80 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/waiting-join'
+import { requireUser } from '#app/account/account.server.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { orderPreviewOf } from '../booking.server.ts'
+import { orderFrom, orderUrl } from '../order-url.ts'
+import { serviceUrl, shownOrder } from '../shown-order.ts'
+import { texts } from '../texts.ts'
+import { waitingTexts } from '../texts/waiting.ts'
+import { WaitingJoin, type JoinRefused } from '../ui/waiting-join.tsx'
+import type { JoinRefusal } from '../waiting.ts'
+import { joinList, joinRefusal } from '../waiting-join.server.ts'
+import { lineOfOrder } from '../waiting-line.server.ts'
+import { waitersAt } from '../waiting-reads.server.ts'
+import { waitingPath } from '../waiting-url.ts'
+
+/** What somebody would wait for, and how many do already. Nothing happens by looking. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const order = orderFrom(new URL(request.url).searchParams)
+  if (!order) throw redirect('/')
+  const user = await requireUser({ request, context })
+  const { db, now } = scopeOf(context)
+  const at = now()
+  const priced = await orderPreviewOf(db, { order, now: at })
+  const urls = { order: orderUrl(order), back: serviceUrl(order) }
+  const viewer = { email: user.email }
+  if (priced.outcome === 'refused') {
+    const { because, missing } = priced
+    return data({ urls, viewer, shown: null, ahead: 0, refusal: refused(because, missing?.said) }, 409)
+  }
+  const { preview } = priced
+  const inTheWay = await joinRefusal(db, { customer: user, order, now: at })
+  if (inTheWay && inTheWay.outcome !== 'refused') throw redirect(waitingPath)
+  const shown = shownOrder(preview, { order, now: at })
+  const line = lineOfOrder({ ...order, startsAt: preview.startsAt })
+  const ahead = await waitersAt(db, { ...line, wantedAt: startsOf(preview) })
+  const refusal = inTheWay && refused(inTheWay.because, inTheWay.missing?.said)
+  return data({ urls, viewer, shown, ahead, refusal }, refusal ? 409 : 200)
+}
+
+type Preview = Extract<Awaited<ReturnType<typeof orderPreviewOf>>, { outcome: 'priced' }>['preview']
+
+function startsOf({ event, startsAt, cart, service }: Preview): Date[] {
+  const slots = event ? 1 : cart.slots
+  return Array.from(
+    { length: slots },
+    (_, index) => new Date(startsAt.getTime() + index * service.slotMinutes * 60_000),
+  )
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireUser({ request, context })
+  const order = orderFrom(new URL(request.url).searchParams)
+  if (!order) throw redirect('/')
+  await formOf(request)
+  const { db, now, config } = scopeOf(context)
+  const joined = await joinList(db, { customer: user, order, appUrl: config.appUrl, now: now() })
+  if (joined.outcome !== 'refused') throw redirect(`${waitingPath}?neu`)
+  const { because, missing } = joined
+  return data(refused(because, missing?.said), because === 'busy' ? 503 : 409)
+}
+
+const own: Partial<Record<JoinRefusal, string>> = waitingTexts.refusals
+
+function refused(because: JoinRefusal, units?: string): JoinRefused {
+  const others: Partial<Record<JoinRefusal, string>> = texts.refusals
+  return { because, message: own[because] ?? [others[because], units].filter(Boolean).join(' ') }
+}
+
+export default function WaitingJoinPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PageFrame>
+      <title>{waitingTexts.join.title}</title>
+      <meta name="robots" content="noindex" />
+      <WaitingJoin {...loaderData} refusal={actionData ?? loaderData.refusal} />
+    </PageFrame>
+  )
+}

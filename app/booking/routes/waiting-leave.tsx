@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { data, Form } from 'react-router'
+import type { Route } from './+types/waiting-leave'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { waitingTexts } from '../texts/waiting.ts'
+import { openWaits } from '../waiting.ts'
+import { entryOfLink, leaveByLink } from '../waiting-ends.server.ts'
+import { leaveLinkIn, waitingPath } from '../waiting-url.ts'
+
+const words = waitingTexts.leave
+
+/** What a link of a mail is about; looking changes nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const entry = await entryOfLink(scopeOf(context).db, leaveLinkIn(new URL(request.url).searchParams))
+  if (!entry) return data({ wait: null, isOver: false }, 404)
+  const isOver = !openWaits.some((state) => state === entry.state)
+  return data({ wait: { title: entry.title, when: formatInstant(entry.startsAt) }, isOver })
+}
+
+/** The link says everything, the form nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = scopeOf(context)
+  const { outcome } = await leaveByLink(db, leaveLinkIn(new URL(request.url).searchParams), now())
+  const status = outcome === 'not-theirs' ? 404 : outcome === 'not-yet' ? 503 : 200
+  return data({ outcome }, status)
+}
+
+export default function WaitingLeavePage({ loaderData: { wait, isOver }, actionData }: Route.ComponentProps) {
+  const isLeft = actionData?.outcome === 'left'
+  return (
+    <PageFrame>
+      <title>{words.title}</title>
+      <meta name="robots" content="noindex" />
+      <div className="wrap max-w-2xl py-10">
+        {wait === null ? (
+          <Said headline={words.deadTitle} lead={words.deadLead}>
+            <ButtonLink to={waitingPath}>{words.toList}</ButtonLink>
+          </Said>
+        ) : isLeft ? (
+          <Said headline={words.doneTitle} lead={words.doneLead}>
+            <ButtonLink to="/">{words.toStart}</ButtonLink>
+          </Said>
+        ) : isOver ? (
+          <Said headline={words.goneTitle} lead={words.goneLead}>
+            <ButtonLink to="/">{words.toStart}</ButtonLink>
+          </Said>
+        ) : (
+          <Said headline={words.question} lead={words.lead(wait.title, wait.when)}>
+            <Form method="post" className="flex flex-col items-start gap-3">
+              {actionData?.outcome === 'not-yet' && <p role="alert">{waitingTexts.list.failed}</p>}
+              <Button type="submit" size="large">
+                {words.submit}
+              </Button>
+            </Form>
+          </Said>
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+type SaidProps = { headline: string; lead: string; children: ReactNode }
+
+function Said({ headline, lead, children }: SaidProps) {
+  return (
+    <>
+      <h1 className="mb-3">{headline}</h1>
+      <p className="mb-6 text-17 text-muted">{lead}</p>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { data } from 'react-router'
+import type { Route } from './+types/waiting-list'
+import { requireUser } from '#app/account/account.server.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { BackButton } from '#foundation/design/back-button.tsx'
+import { Banner } from '#foundation/design/banner.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { EmptyCard } from '#foundation/design/list-parts.tsx'
+import { textIn } from '#foundation/lib/field-text.ts'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { shownWait } from '../shown-waiting.ts'
+import { waitingTexts } from '../texts/waiting.ts'
+import { EndedWaits, WaitCard } from '../ui/waiting-parts.tsx'
+import { leaveList, type Left } from '../waiting-ends.server.ts'
+import { ownWaits } from '../waiting-reads.server.ts'
+
+const words = waitingTexts.list
+
+/** One's own places on waiting lists. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireUser({ request, context })
+  const { db, now } = scopeOf(context)
+  const { open, ended } = await ownWaits(db, { userId: user.id })
+  const at = now()
+  return {
+    open: open.map((each) => shownWait(each, at)),
+    ended: ended.map((each) => shownWait(each, at)),
+    hasJoined: new URL(request.url).searchParams.has('neu'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = await requireUser({ request, context })
+  const { db, now } = scopeOf(context)
+  const id = textIn(await formOf(request), 'platz')
+  const { outcome } = await leaveList(db, { userId: user.id, id, now: now() })
+  return data({ outcome }, statuses[outcome])
+}
+
+const statuses: Record<Left['outcome'], number> = { left: 200, gone: 200, 'not-theirs': 404, 'not-yet': 503 }
+
+export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { open, ended, hasJoined } = loaderData
+  return (
+    <PageFrame current="bookings">
+      <title>{words.title}</title>
+      <div className="wrap flex max-w-2xl flex-col gap-5 pt-4 pb-24 md:pt-8">
+        <BackButton to="/bookings" />
+        <h1>{words.title}</h1>
+        {actionData ? <Said outcome={actionData.outcome} /> : hasJoined && <Joined />}
+        {open.length > 0 ? (
+          <>
+            <p className="text-17 text-muted">{words.lead}</p>
+            {open.map((wait) => (
+              <WaitCard key={wait.id} wait={wait} />
+            ))}
+          </>
+        ) : (
+          <EmptyCard title={words.empty} lead={words.emptyHint}>
+            <ButtonLink to="/collections">{words.toIdeas}</ButtonLink>
+          </EmptyCard>
+        )}
+        {ended.length > 0 && <EndedWaits waits={ended} />}
+      </div>
+    </PageFrame>
+  )
+}
+
+function Joined() {
+  return <Banner kind="success">{words.joined}</Banner>
+}
+
+function Said({ outcome }: { outcome: Left['outcome'] }) {
+  if (outcome === 'left') return <Banner kind="success">{words.leftNow}</Banner>
+  if (outcome === 'not-yet') return <Banner kind="error">{words.failed}</Banner>
+  return <Banner kind="info">{words.gone}</Banner>
+}

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { abandonBooking, lookAfterWaitingLists } from '../booking.server.ts'
+import { slotOrder } from '#test/support/bookable.ts'
+import { orderFields, withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
+import { begin } from '#test/support/bookings.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { as } from '#test/support/company-people.ts'
+import { makeEveryone } from '#test/support/everyone.ts'
+import { inSmallCity } from '#test/support/small-city.ts'
+import { makeMember, standInLine, toMorning } from '#test/support/waiting.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import { orderUrl } from '../order-url.ts'
+import { waitingTexts } from '../texts/waiting.ts'
+import { joinUrl, leaveUrl, waitingPath } from '../waiting-url.ts'
+import { action as orderAction, loader as orderLoader } from './order.tsx'
+import { action as join, loader as joinPage } from './waiting-join.tsx'
+import { action as leave, loader as leavePage } from './waiting-leave.tsx'
+import { action as leaveOwn, loader as list } from './waiting-list.tsx'
+
+const world = worldOfFile()
+
+type Full = BookingPages & { giveBack: () => Promise<void> }
+
+/** The first start is full until somebody gives it back. */
+const whenFull = (work: (pages: Full) => Promise<void>) =>
+  withBookingPages(world, async (pages) => {
+    toMorning(world)
+    await pages.db.updateTable('users').set({ email_verified: true }).execute()
+    const { id, customer } = await begin(pages.db, world, slotOrder(pages.bookable, { persons: 4 }))
+    const giveBack = async () => {
+      const own = { userId: customer.id, reservationId: id, now: world.now() }
+      await abandonBooking(pages.db, world.payments, own)
+      await lookAfterWaitingLists(pages.db, world.payments, { now: world.now() })
+    }
+    await work({ ...pages, giveBack })
+    await expectInvariants(pages.db)
+  })
+const wanted = ({ bookable }: BookingPages) => slotOrder(bookable, { persons: 2 })
+
+test('the order page of a full start leads to its waiting list', () =>
+  whenFull(async (pages) => {
+    const order = wanted(pages)
+    const looked = await pages.open(orderLoader, orderUrl(order), pages)
+    expect(looked).toMatchObject({ status: 409, body: { joinTo: joinUrl(order) } })
+    const pressed = await pages.send(orderAction, '/bookings/new', await orderFields(pages), pages)
+    expect(pressed).toMatchObject({ status: 409, body: { joinTo: joinUrl(order) } })
+  }))
+
+test('whoever isn’t signed in comes back to exactly this choice', () =>
+  whenFull(async (pages) => {
+    const path = joinUrl(wanted(pages))
+    const { status, location } = await pages.open(joinPage, path)
+    expect([status, location]).toEqual([302, `/login?${new URLSearchParams({ weiter: path })}`])
+  }))
+
+test('joining names price, party and who is there before; then it stands in one’s list', () =>
+  whenFull(async (pages) => {
+    const { db } = pages
+    const order = wanted(pages)
+    await standInLine(db, { customer: await makeMember(db, { now: world.now() }), order, now: world.now() })
+    const shown = await pages.open(joinPage, joinUrl(order), pages)
+    expect(shown).toMatchObject({
+      status: 200,
+      body: { ahead: 1, refusal: null, shown: { totalCents: 2400, choice: '2 Erwachsene' } },
+    })
+    const joined = await pages.send(join, joinUrl(order), {}, pages)
+    expect(joined).toMatchObject({ status: 302, location: `${waitingPath}?neu` })
+    expect(await pages.open(joinPage, joinUrl(order), pages)).toMatchObject({ location: waitingPath })
+    const { body } = await pages.open(list, `${waitingPath}?neu`, pages)
+    expect(body).toMatchObject({
+      hasJoined: true,
+      ended: [],
+      open: [{ ahead: 1, party: '2 Erwachsene', state: 'waiting', offer: null }],
+    })
+  }))
+
+test.each([
+  ['there is enough', { from: 1 }, 'places-free'],
+  ['there never is', { persons: 5 }, 'never-fits'],
+] as const)('nobody waits for nothing: %s', (_name, choice, because) =>
+  whenFull(async (pages) => {
+    const path = joinUrl(slotOrder(pages.bookable, choice))
+    const message = waitingTexts.refusals[because]
+    expect(await pages.open(joinPage, path, pages)).toMatchObject({
+      status: 409,
+      body: { refusal: { because, message } },
+    })
+    expect(await pages.send(join, path, {}, pages)).toMatchObject({ status: 409, body: { because, message } })
+  }),
+)
+
+test('without a confirmed address nobody joins, and is told why', () =>
+  whenFull(async (pages) => {
+    await pages.db.updateTable('users').set({ email_verified: false }).execute()
+    const answer = await pages.send(join, joinUrl(wanted(pages)), {}, pages)
+    expect(answer).toMatchObject({ status: 409, body: { because: 'address-unproved' } })
+  }))
+
+test('an offer stands in the list with its clock, on the order page, and is booked there', () =>
+  whenFull(async (pages) => {
+    const order = wanted(pages)
+    await pages.send(join, joinUrl(order), {}, pages)
+    await pages.giveBack()
+    const { body } = await pages.open(list, waitingPath, pages)
+    expect(body).toMatchObject({ open: [{ state: 'offered', offer: { leftMs: expect.any(Number) } }] })
+    const looked = await pages.open(orderLoader, orderUrl(order), pages)
+    expect(looked).toMatchObject({ status: 200, body: { held: expect.stringMatching(/12:\d\d Uhr$/) } })
+    const others = await pages.open(
+      orderLoader,
+      orderUrl({ ...order, choices: slotOrder(pages.bookable, { persons: 3 }).choices }),
+    )
+    expect(others).toMatchObject({ status: 409 })
+    const pressed = await pages.send(orderAction, '/bookings/new', await orderFields(pages), pages)
+    expect(pressed.location).toMatch(/\/pay\/cs_/)
+    expect((await pages.open(list, waitingPath, pages)).body).toMatchObject({
+      open: [],
+      ended: [{ state: 'claimed', bookingUrl: expect.stringContaining('/bookings/') }],
+    })
+  }))
+
+test('one leaves one’s own place, and nobody else’s', () =>
+  whenFull(async (pages) => {
+    const { db } = pages
+    const order = wanted(pages)
+    const other = await makeMember(db, { now: world.now() })
+    const theirs = await standInLine(db, { customer: other, order, now: world.now() })
+    const own = await standInLine(db, { customer: pages.jule, order, now: world.now() })
+    expect(await pages.send(leaveOwn, waitingPath, { platz: theirs }, pages)).toMatchObject({ status: 404 })
+    expect(await pages.send(leaveOwn, waitingPath, { platz: own }, pages)).toMatchObject({
+      status: 200,
+      body: { outcome: 'left' },
+    })
+    expect(await pages.send(leaveOwn, waitingPath, { platz: own }, pages)).toMatchObject({
+      body: { outcome: 'gone' },
+    })
+  }))
+
+test('the link of a mail asks first and ends the waiting without signing in', () =>
+  whenFull(async (pages) => {
+    const { db, bookable } = pages
+    const id = await standInLine(db, { customer: pages.jule, order: wanted(pages), now: world.now() })
+    const mail = await db
+      .selectFrom('mail')
+      .select('body_text')
+      .where('kind', '=', 'waiting-joined')
+      .executeTakeFirstOrThrow()
+    const [link = ''] = /\/warteliste\/verlassen\?\S+/.exec(mail.body_text) ?? []
+    expect(await pages.open(leavePage, link)).toMatchObject({ body: { isOver: false } })
+    const forged = leaveUrl({ companyId: bookable.companyId, id, leaveCode: id })
+    expect(await pages.open(leavePage, forged)).toMatchObject({ status: 404 })
+    expect(await pages.send(leave, forged, {})).toMatchObject({ status: 404 })
+    expect(await pages.open(leavePage, link)).toMatchObject({ body: { isOver: false } })
+    expect(await pages.send(leave, link, {})).toMatchObject({ status: 200, body: { outcome: 'left' } })
+    expect(await pages.open(leavePage, link)).toMatchObject({ body: { isOver: true } })
+  }))
+
+test('a company sees how many wait for which start', () =>
+  inSmallCity(async (ask, db) => {
+    const { cookies, ids } = await makeEveryone(ask, db)
+    const path = `/overview/buchungen?company=${ids.company}`
+    expect((await ask(path, as(cookies.owner))).html).not.toContain('id="warteliste"')
+    const startsAt = new Date('2026-06-16T10:00:00Z')
+    for (const [index, units] of [2, 3].entries())
+      await db
+        .insertInto('waiting_entry')
+        .values({
+          ...{ company_id: ids.company, id: `w${index}`, user_id: ids.user, service_id: ids.service + index },
+          ...{ event_id: null, starts_at: startsAt, starts_on: '2026-06-16', wanted_at: [startsAt], units },
+          ...{ wish: '{}', title: 'Kanutour', party: 'alle', books_itself: false, state: 'waiting' },
+          ...{
+            closes_at: new Date('2126-06-16T10:00:00Z'),
+            leave_code: 'x',
+            app_url: '',
+            created_at: startsAt,
+          },
+        })
+        .execute()
+    const { html } = await ask(path, as(cookies.staff))
+    expect(html).toContain('id="warteliste"')
+    expect(html).toContain('1 wartet (2 Plätze)')
+    expect(html).toContain('1 wartet (3 Plätze)')
+    expect((await ask(path, as(cookies.otherOwner))).html).not.toContain('wartet (')
+  }))

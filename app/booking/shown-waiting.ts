@@ -1,0 +1,59 @@
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import { orderUrl } from './order-url.ts'
+import { serviceUrl } from './shown-order.ts'
+import type { WaitingState } from './waiting.ts'
+import type { WaitingEntry } from './waiting-entries.server.ts'
+import type { OwnWait, StartWaited } from './waiting-reads.server.ts'
+import { orderOf } from './waiting-url.ts'
+
+/** A place in line, ready to be shown. */
+export type ShownWait = {
+  id: string
+  title: string
+  /** `Sa., 20. Juni 2026, 14:30 Uhr`. */
+  when: string
+  party: string
+  state: WaitingState
+  /** How many stand before it. */
+  ahead: number
+  /** Until when an offer is kept, in words and as what is left of it; `null` without one. */
+  offer: { until: string; leftMs: number } | null
+  orderUrl: string
+  serviceUrl: string
+  bookingUrl: string | null
+}
+
+/** Turns a place in line into words. */
+export function shownWait(entry: WaitingEntry | OwnWait, now: Date): ShownWait {
+  const { id, title, startsAt, party, state, offeredUntil, reservationId } = entry
+  const order = orderOf(entry)
+  const isOffer = state === 'offered' && offeredUntil !== null
+  return {
+    id,
+    title,
+    when: formatInstant(startsAt),
+    party,
+    state,
+    ahead: 'ahead' in entry ? entry.ahead : 0,
+    offer: isOffer
+      ? { until: formatInstant(offeredUntil), leftMs: offeredUntil.getTime() - now.getTime() }
+      : null,
+    orderUrl: orderUrl(order),
+    serviceUrl: serviceUrl(order),
+    bookingUrl: reservationId && `/bookings/${reservationId}`,
+  }
+}
+
+/** How many wait for a start of a company, in words. */
+export type ShownWaited = { key: string; title: string; when: string; parties: number; units: number }
+
+/** Turns a company's starts that are waited for into words. */
+export function shownWaited({ serviceId, title, startsAt, parties, units }: StartWaited): ShownWaited {
+  return {
+    key: `${serviceId}-${startsAt.toISOString()}-${title}`,
+    title,
+    when: formatInstant(startsAt),
+    parties,
+    units,
+  }
+}

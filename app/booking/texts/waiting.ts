@@ -1,0 +1,110 @@
+import type { OrderRefusal } from '../order.ts'
+import { mostWaits, night, offerMinutes, type JoinRefusal, type WaitingState } from '../waiting.ts'
+
+const hours = offerMinutes / 60
+
+/** Every sentence of the waiting lists. */
+export const waitingTexts = {
+  join: {
+    title: 'Auf die Warteliste',
+    lead: 'Gerade ist dafür nicht genug frei. Stell dich an, dann bist du dran, sobald jemand absagt.',
+    order: 'Worauf du wartest',
+    price: (amount: string) => `Preis zurzeit ${amount}. Es gilt der Preis an dem Tag, an dem du buchst.`,
+    free: 'Kostenlos',
+    ahead: (count: number) =>
+      count === 1 ? 'Vor dir wartet schon einer.' : `Vor dir warten schon ${count}.`,
+    first: 'Noch wartet niemand. Du bist der Erste.',
+    stepsHeading: 'So geht es weiter',
+    steps: [
+      'Wird etwas frei, halten wir die Plätze für dich fest und schreiben dir eine Mail.',
+      `Du hast dann ${hours} Stunden, sie zu buchen. Zwischen ${night.fromHour} und ${night.toHour} Uhr läuft die Zeit nicht, und nachts schreiben wir nur, wenn es am Morgen zu spät wäre.`,
+      'Buchst du nicht, bekommt sie, wer nach dir kommt.',
+    ],
+    freeSteps: [
+      'Wird etwas frei, buchen wir es sofort verbindlich für dich und schicken dir das Ticket.',
+      'Passt es dir dann nicht mehr, stornierst du in deinen Buchungen.',
+    ],
+    order1:
+      'Es geht der Reihe nach. Reicht das, was frei wird, nicht für euch alle, bleibt euer Platz in der Reihe, und wer weniger braucht, kommt zuerst dran.',
+    noCost: 'Das Warten kostet nichts. Du kannst jederzeit gehen.',
+    mailTo: (email: string) => `Wir schreiben an ${email}.`,
+    submit: 'Auf die Warteliste',
+    working: 'Einen Moment …',
+    back: 'Anderen Termin wählen',
+    toOrder: 'Zur Bestellung',
+    toList: 'Zu deinen Wartelisten',
+    proveAddress: 'E-Mail-Adresse bestätigen',
+    refusedTitle: 'Hier geht es gerade nicht',
+  },
+  refusals: {
+    'address-unproved':
+      'Bestätige zuerst deine E-Mail-Adresse: Wir müssen dich erreichen, wenn etwas frei wird.',
+    'places-free': 'Für euch ist gerade genug frei. Du kannst direkt buchen.',
+    'never-fits': 'So viele Plätze hat dieser Termin insgesamt nicht. Nimm weniger oder frag den Anbieter.',
+    'too-many-waits': `Du stehst schon auf ${mostWaits} Wartelisten. Verlass eine davon, dann geht es hier weiter.`,
+  } satisfies Partial<Record<Exclude<JoinRefusal, OrderRefusal>, string>>,
+  list: {
+    title: 'Deine Wartelisten',
+    lead: 'Wird etwas frei, schreiben wir dir.',
+    joined: 'Du stehst jetzt auf der Warteliste. Die Bestätigung geht gerade per E-Mail an dich.',
+    empty: 'Du wartest auf nichts',
+    emptyHint: 'Ist ein Termin ausgebucht, kannst du dich dort auf die Warteliste setzen.',
+    toIdeas: 'Freizeitideen ansehen',
+    toBookings: 'Zu deinen Buchungen',
+    position: (ahead: number) => (ahead === 0 ? 'Du bist als Nächstes dran.' : `Vor dir: ${ahead}`),
+    offered: (until: string) => `Jetzt frei, für dich gehalten bis ${until}.`,
+    left: (time: string) => `noch ${time}`,
+    book: 'Jetzt buchen',
+    leave: 'Warteliste verlassen',
+    leaveOffer: 'Nicht mehr nötig',
+    leaving: 'Einen Moment …',
+    leftNow: 'Du stehst dort nicht mehr auf der Warteliste.',
+    gone: 'Diese Warteliste war für dich schon zu Ende.',
+    failed: 'Das hat gerade nicht geklappt. Versuch es in ein paar Sekunden noch einmal.',
+    ended: 'Vorbei',
+    states: {
+      waiting: 'wartet',
+      offered: 'angeboten',
+      claimed: 'gebucht',
+      lapsed: 'nicht rechtzeitig gebucht',
+      left: 'verlassen',
+      closed: 'es wurde nichts frei',
+    } satisfies Record<WaitingState, string>,
+    again: 'Noch einmal versuchen',
+    toBooking: 'Zur Buchung',
+  },
+  leave: {
+    title: 'Warteliste verlassen',
+    question: 'Nicht mehr warten?',
+    lead: (title: string, when: string) => `${title}, ${when}. Dein Platz in der Reihe geht an andere.`,
+    submit: 'Warteliste verlassen',
+    doneTitle: 'Du wartest dort nicht mehr.',
+    doneLead: 'Deine anderen Wartelisten und deine Buchungen bleiben, wie sie sind.',
+    goneTitle: 'Schon erledigt',
+    goneLead: 'Diese Warteliste war für dich schon zu Ende.',
+    deadTitle: 'Dieser Link geht nicht.',
+    deadLead:
+      'Er ist unvollständig oder alt. Öffne ihn noch einmal aus der Mail, oder sieh in deinen Wartelisten nach.',
+    toList: 'Zu deinen Wartelisten',
+    toStart: 'Zur Startseite',
+  },
+  order: {
+    held: (until: string) => `Für dich gehalten bis ${until}. Danach gehen die Plätze an andere.`,
+    waitInstead: 'Auf die Warteliste',
+  },
+  bookings: {
+    offered: 'Auf deiner Warteliste ist etwas frei geworden.',
+    look: 'Ansehen und buchen',
+    waiting: (count: number) =>
+      count === 1 ? 'Du stehst auf einer Warteliste.' : `Du stehst auf ${count} Wartelisten.`,
+    toList: 'Wartelisten',
+  },
+  company: {
+    heading: 'Warteliste',
+    lead: 'So viele möchten noch kommen. Machst du mehr Plätze auf, fragen wir sie der Reihe nach.',
+    parties: (parties: number, units: number) =>
+      parties === 1 ? `1 wartet (${units} Plätze)` : `${parties} warten (${units} Plätze)`,
+  },
+  duration: (hoursLeft: number, minutesLeft: number) =>
+    hoursLeft > 0 ? `${hoursLeft} Std. ${minutesLeft} Min.` : `${minutesLeft} Min.`,
+} as const

@@ -1,0 +1,108 @@
+import { Form, useNavigation } from 'react-router'
+import { BackButton } from '#foundation/design/back-button.tsx'
+import { Banner } from '#foundation/design/banner.tsx'
+import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { formatEuro } from '#foundation/lib/money.ts'
+import type { ShownOrder } from '../shown-order.ts'
+import { waitingTexts } from '../texts/waiting.ts'
+import type { JoinRefusal } from '../waiting.ts'
+import { waitingPath } from '../waiting-url.ts'
+
+/** Why somebody can't join, in words. */
+export type JoinRefused = { because: JoinRefusal; message: string }
+
+type WaitingJoinProps = {
+  shown: ShownOrder | null
+  /** How many wait already. */
+  ahead: number
+  viewer: { email: string }
+  urls: { order: string; back: string }
+  refusal: JoinRefused | null
+}
+
+const words = waitingTexts.join
+
+/** What somebody waits for, how many stand before them, how it goes on, and one button. */
+export function WaitingJoin({ shown, ahead, viewer, urls, refusal }: WaitingJoinProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  if (!shown) return <Refused refusal={refusal} urls={urls} />
+  return (
+    <div className="wrap flex max-w-xl flex-col gap-5 pt-2 pb-24">
+      <BackButton to={urls.back} />
+      <h1>{words.title}</h1>
+      {refusal ? (
+        <>
+          <Banner kind={refusal.because === 'places-free' ? 'success' : 'error'}>{refusal.message}</Banner>
+          <Wanted shown={shown} />
+          <WayOn refusal={refusal} urls={urls} />
+        </>
+      ) : (
+        <>
+          <p className="text-17 text-muted">{words.lead}</p>
+          <Wanted shown={shown} />
+          <p className="num text-17 font-semibold">{ahead === 0 ? words.first : words.ahead(ahead)}</p>
+          <Steps isFree={shown.button === 'free'} email={viewer.email} />
+          <Form method="post">
+            <Button type="submit" look="signal" size="large" width="wide" disabled={isBusy}>
+              {isBusy ? words.working : words.submit}
+            </Button>
+          </Form>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Refused({ refusal, urls }: Pick<WaitingJoinProps, 'refusal' | 'urls'>) {
+  return (
+    <div className="wrap flex max-w-xl flex-col items-start gap-4 py-10">
+      <h1>{words.refusedTitle}</h1>
+      {refusal && <Banner kind="error">{refusal.message}</Banner>}
+      <ButtonLink to={urls.back}>{words.back}</ButtonLink>
+    </div>
+  )
+}
+
+function WayOn({ refusal, urls }: { refusal: JoinRefused; urls: WaitingJoinProps['urls'] }) {
+  const ways: Partial<Record<JoinRefusal, [to: string, label: string]>> = {
+    'places-free': [urls.order, words.toOrder],
+    'address-unproved': ['/verify-email', words.proveAddress],
+    'too-many-waits': [waitingPath, words.toList],
+  }
+  const [to, label] = ways[refusal.because] ?? [urls.back, words.back]
+  return (
+    <div>
+      <ButtonLink to={to}>{label}</ButtonLink>
+    </div>
+  )
+}
+
+function Wanted({ shown }: { shown: ShownOrder }) {
+  return (
+    <section className="card flex flex-col gap-1 p-4" aria-label={words.order}>
+      <b className="text-17">{shown.title}</b>
+      <span className="num text-15">{shown.span}</span>
+      <span className="num text-15">{shown.choice}</span>
+      <span className="num text-13 text-muted">
+        {shown.totalCents === 0 ? words.free : words.price(formatEuro(shown.totalCents))}
+      </span>
+    </section>
+  )
+}
+
+function Steps({ isFree, email }: { isFree: boolean; email: string }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-20">{words.stepsHeading}</h2>
+      <ol className="flex list-decimal flex-col gap-2 pl-5">
+        {(isFree ? words.freeSteps : words.steps).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="text-15 text-muted">{words.order1}</p>
+      <p className="text-15 text-muted">
+        {words.noCost} {words.mailTo(email)}
+      </p>
+    </section>
+  )
+}

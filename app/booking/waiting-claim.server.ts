@@ -1,0 +1,69 @@
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import type { PlacesOutcome } from '#app/availability/availability.ts'
+import { lockPlaces, passPlaces } from '#app/availability/availability.server.ts'
+import type { OrderRequest } from './order.ts'
+import { orderFacts, type OrderFacts } from './order.server.ts'
+import { lockEntry, moveEntry, type WaitingEntry } from './waiting-entries.server.ts'
+import { askTheLine, wantsOf } from './waiting-line.server.ts'
+
+const ownOffer = hot(
+  'booking_own_offer',
+  `select company_id as "companyId", id, units, wanted_at as "wantedAt", offered_until as "offeredUntil"
+   from waiting_entry where user_id = $1 and service_id = $2 and coalesce(event_id, '') = $3 and starts_at = $4
+     and state = 'offered'`,
+)
+
+type Seen = Pick<WaitingEntry, 'companyId' | 'id' | 'units' | 'wantedAt' | 'offeredUntil'>
+type Asking = { userId: string; facts: OrderFacts; now: Date }
+
+/** The offer that somebody's order would take up, or `null`. It counts to its last moment. */
+export async function offerSeen(db: Db, { userId, facts, now }: Asking): Promise<Seen | null> {
+  const { service, event, startsAt, wanted, units } = facts
+  const values = [userId, service.id, event?.id ?? '', startsAt]
+  const { rows } = await runText<Seen>(db, ownOffer, values)
+  const [offer] = rows
+  if (!offer || units > offer.units || offer.companyId !== service.companyId) return null
+  const isSame =
+    wanted.kind === 'event' ||
+    wantsOf({ kind: 'slots', startsAt: offer.wantedAt }).join() === wantsOf(wanted).join()
+  return isSame && (offer.offeredUntil ?? now).getTime() >= now.getTime() ? offer : null
+}
+
+/** Until when the places of an order are held for somebody, in words; `null` when they aren't. */
+export async function heldUntil(
+  db: Db,
+  { order, userId, now }: { order: OrderRequest; userId: string; now: Date },
+): Promise<string | null> {
+  const facts = await orderFacts(db, order, now)
+  const offer = 'refused' in facts ? null : await offerSeen(db, { userId, facts, now })
+  return offer?.offeredUntil ? formatInstant(offer.offeredUntil) : null
+}
+
+/** The same with its places and its row locked, so that it neither lapses nor is taken up twice. */
+export async function lockOffer(tx: Db, asking: Asking): Promise<WaitingEntry | null> {
+  const seen = await offerSeen(tx, asking)
+  if (!seen) return null
+  await lockPlaces(tx, { companyId: seen.companyId, reference: seen.id })
+  const entry = await lockEntry(tx, seen)
+  const isOpen = entry?.state === 'offered' && (entry.offeredUntil ?? asking.now) >= asking.now
+  return isOpen ? entry : null
+}
+
+/** Turns what is held for somebody into their reservation's places. What they need less goes to the next in line. */
+export async function claimPlaces(
+  tx: Db,
+  {
+    entry,
+    reservationId,
+    units,
+    now,
+  }: { entry: WaitingEntry; reservationId: string; units: number; now: Date },
+): Promise<PlacesOutcome> {
+  const { companyId, id } = entry
+  const places = await passPlaces(tx, { companyId, from: id, to: reservationId, units, now })
+  if (places.outcome === 'refused') return places
+  await moveEntry(tx, entry, 'claim', { now, reservationId })
+  if (units < entry.units) await askTheLine(tx, entry)
+  return places
+}

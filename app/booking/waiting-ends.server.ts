@@ -1,0 +1,146 @@
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { dropPlaces, lockPlaces } from '#app/availability/availability.server.ts'
+import { unlessCrowded } from './patience.server.ts'
+import { openWaits, type WaitingMove } from './waiting.ts'
+import { entryById, lockEntry, moveEntry, type WaitingEntry } from './waiting-entries.server.ts'
+import { askTheLine } from './waiting-line.server.ts'
+import { tellWaiter } from './waiting-mails.server.ts'
+import type { LeaveLink } from './waiting-url.ts'
+import './tables.ts'
+
+type Ending = {
+  companyId: string
+  id: string
+  now: Date
+  /** How it ends as it stands under its lock; `null`: it doesn't. */
+  judge: (entry: WaitingEntry) => Extract<WaitingMove, 'lapse' | 'leave' | 'close'> | null
+}
+
+const changed = Symbol('it was offered meanwhile')
+
+/** Ends somebody's waiting. What was held for them becomes free, and goes to the next in line. */
+async function endWaiting(db: Db, ending: Ending): Promise<WaitingEntry | null> {
+  for (;;) {
+    const seen = await entryById(db, ending)
+    if (!seen) return null
+    const ended = await inTransaction(db, (tx) => endAsSeen(tx, ending, seen))
+    if (ended !== changed) return ended
+  }
+}
+
+// Places are locked before the entry, but only an offer has some.
+async function endAsSeen(
+  tx: Db,
+  { companyId, id, now, judge }: Ending,
+  seen: WaitingEntry,
+): Promise<WaitingEntry | null | typeof changed> {
+  if (seen.state === 'offered') await lockPlaces(tx, { companyId, reference: id })
+  const entry = await lockEntry(tx, { companyId, id })
+  if (entry && entry.state !== seen.state) return changed
+  const move = entry && judge(entry)
+  if (!entry || !move) return null
+  const ended = await moveEntry(tx, entry, move, { now })
+  if (entry.state === 'offered') {
+    await dropPlaces(tx, { companyId, reference: id })
+    await askTheLine(tx, entry)
+  }
+  if (move === 'lapse') await tellWaiter(tx, 'waiting-lapsed', { entry: ended, now })
+  if (move === 'close') await tellWaiter(tx, 'waiting-closed', { entry: ended, now })
+  return ended
+}
+
+const isOpen = ({ state }: WaitingEntry) => openWaits.some((each) => each === state)
+const leaveIfOpen = (entry: WaitingEntry) => (isOpen(entry) ? 'leave' : null)
+
+/** Takes somebody off the list. `gone`: they weren't on it any more; `not-theirs`: it isn't their place. */
+export type Left = { outcome: 'left' | 'gone' | 'not-theirs' | 'not-yet' }
+
+/** Ends one's own waiting. */
+export async function leaveList(
+  db: Db,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+): Promise<Left> {
+  const own = await db
+    .selectFrom('waiting_entry')
+    .select('company_id as companyId')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return own ? leave(db, { companyId: own.companyId, id, now }) : { outcome: 'not-theirs' }
+}
+
+/** What a link of a mail is about, or `null` for one that isn't ours. */
+export async function entryOfLink(
+  db: Db,
+  { companyId, id, leaveCode }: LeaveLink,
+): Promise<WaitingEntry | null> {
+  const entry = await entryById(db, { companyId, id })
+  return entry !== null && entry.leaveCode === leaveCode ? entry : null
+}
+
+/** Ends the waiting that a link of a mail is about. */
+export async function leaveByLink(db: Db, link: LeaveLink, now: Date): Promise<Left> {
+  const entry = await entryOfLink(db, link)
+  return entry ? leave(db, { ...entry, now }) : { outcome: 'not-theirs' }
+}
+
+async function leave(db: Db, who: { companyId: string; id: string; now: Date }): Promise<Left> {
+  const { companyId, id, now } = who
+  const left = endWaiting(db, { companyId, id, now, judge: leaveIfOpen })
+  const ended = await unlessCrowded(left, 'crowded' as const)
+  if (ended === 'crowded') return { outcome: 'not-yet' }
+  return { outcome: ended ? 'left' : 'gone' }
+}
+
+const mostPerSweep = 200
+
+/**
+ * Ends every offer whose time is over and every waiting whose start can't be booked any more, and tells so. One that
+ * can't be ended yet holds up no other.
+ */
+export async function endDueWaits(db: Db, { now }: { now: Date }): Promise<{ ended: number }> {
+  const due = await db
+    .selectFrom('waiting_entry')
+    .select(['company_id as companyId', 'id'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'offered'), eb('offered_until', '<', now)]),
+        eb.and([eb('state', '=', 'waiting'), eb('closes_at', '<', now)]),
+      ]),
+    )
+    .orderBy('position')
+    .limit(mostPerSweep)
+    .execute()
+  let ended = 0
+  for (const { companyId, id } of due) {
+    const ending = endWaiting(db, { companyId, id, now, judge: (entry) => dueEndOf(entry, now) })
+    if ((await unlessCrowded(ending, null)) !== null) ended += 1
+  }
+  return { ended }
+}
+
+// Its last moment still counts, for an offer and for a start alike.
+function dueEndOf({ state, offeredUntil, closesAt }: WaitingEntry, now: Date): 'lapse' | 'close' | null {
+  if (state === 'offered' && offeredUntil && offeredUntil.getTime() < now.getTime()) return 'lapse'
+  return state === 'waiting' && closesAt.getTime() < now.getTime() ? 'close' : null
+}
+
+/** Takes somebody off every list, with what was held for them. The caller holds `lockBookings`. */
+export async function forgetWaits(tx: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  const open = await tx
+    .selectFrom('waiting_entry')
+    .select(['company_id as companyId', 'id'])
+    .where('user_id', '=', userId)
+    .where('state', 'in', openWaits)
+    .orderBy('company_id')
+    .orderBy('service_id')
+    .orderBy('starts_at')
+    .execute()
+  for (const { companyId, id } of open) await endWaiting(tx, { companyId, id, now, judge: leaveIfOpen })
+  await tx.deleteFrom('waiting_entry').where('user_id', '=', userId).execute()
+}
+
+/** Forgets waits that ended before `before`. */
+export async function forgetOldWaits(db: Db, { before }: { before: Date }): Promise<void> {
+  await db.deleteFrom('waiting_entry').where('ended_at', '<', before).execute()
+}

@@ -1,0 +1,123 @@
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { randomId } from '#foundation/platform/random.ts'
+import { isAccountDeleted } from '#app/account/account.server.ts'
+import { placesRefusal } from '#app/availability/availability.server.ts'
+import type { MissingUnits } from '#app/catalog/catalog.ts'
+import { holdingRefusal } from './account-limits.server.ts'
+import type { Customer } from './draft.server.ts'
+import { lockBookings } from './forgetting.server.ts'
+import type { OrderRequest } from './order.ts'
+import { orderFacts, type OrderFacts } from './order.server.ts'
+import { isCrowded } from './patience.server.ts'
+import { choiceText } from './shown.ts'
+import { mostWaits, openWaits, type JoinRefusal } from './waiting.ts'
+import { entryColumns, insertEntry, type WaitingEntry } from './waiting-entries.server.ts'
+import { lineOfOrder, spareBeside } from './waiting-line.server.ts'
+import { tellWaiter } from './waiting-mails.server.ts'
+import { aheadOf } from './waiting-reads.server.ts'
+
+/** Whether somebody stands on the list; `known`: they did before. */
+export type Joined =
+  | { outcome: 'joined' | 'known'; entry: WaitingEntry }
+  | { outcome: 'refused'; because: JoinRefusal; missing?: MissingUnits | undefined }
+
+/** One press of the button. */
+export type JoinCommand = { customer: Customer; order: OrderRequest; appUrl: string; now: Date }
+
+/**
+ * Puts somebody at the end of the line of a start that hasn't enough places for them now. The server decides whether it
+ * has: whoever could book is sent to book. One place in line per account and start; pressing again changes nothing.
+ */
+export async function joinList(db: Db, command: JoinCommand): Promise<Joined> {
+  const { customer, order, now } = command
+  const facts = await orderFacts(db, order, now)
+  if ('refused' in facts) return { outcome: 'refused', because: facts.refused, missing: facts.missing }
+  if (!customer.isEmailVerified) return { outcome: 'refused', because: 'address-unproved' }
+  try {
+    return await inTransaction(db, (tx) => join(tx, command, facts))
+  } catch (error) {
+    if (isCrowded(error)) return { outcome: 'refused', because: 'busy' }
+    throw error
+  }
+}
+
+const refused = (because: JoinRefusal): Joined => ({ outcome: 'refused', because })
+
+async function join(tx: Db, command: JoinCommand, facts: OrderFacts): Promise<Joined> {
+  const { customer } = command
+  await lockBookings(tx, { userId: customer.id })
+  if (await isAccountDeleted(tx, { userId: customer.id })) return refused('account-deleted')
+  return (await inTheWay(tx, { ...command, facts, lock: 'on' })) ?? stand(tx, command, facts)
+}
+
+/** Why somebody who looks at the page couldn't join now, or that they have; `null` when they could. Locks nothing. */
+export async function joinRefusal(db: Db, asking: Omit<JoinCommand, 'appUrl'>): Promise<Joined | null> {
+  const facts = await orderFacts(db, asking.order, asking.now)
+  if ('refused' in facts) return { outcome: 'refused', because: facts.refused, missing: facts.missing }
+  if (!asking.customer.isEmailVerified) return refused('address-unproved')
+  return inTheWay(db, { ...asking, facts, lock: 'off' })
+}
+
+type Asking = Pick<JoinCommand, 'customer' | 'now'> & { facts: OrderFacts; lock: 'on' | 'off' }
+
+async function inTheWay(tx: Db, { customer, facts, now, lock }: Asking): Promise<Joined | null> {
+  const open = await openEntriesOf(tx, customer.id)
+  const known = open.find((entry) => isSameStart(entry, facts))
+  if (known) return { outcome: 'known', entry: known }
+  if (open.length >= mostWaits) return refused('too-many-waits')
+  const limit = await holdingRefusal(tx, { customer, facts, now })
+  if (limit) return refused(limit)
+  const { service, event, startsAt, wanted, units } = facts
+  const line = lineOfOrder({
+    companyId: service.companyId,
+    serviceId: service.id,
+    eventId: event?.id ?? null,
+    startsAt,
+  })
+  const { refusal, places } = await placesRefusal(tx, {
+    ...{ companyId: service.companyId, serviceId: service.id, wanted, units, now },
+    ...{ leadTimeMinutes: facts.leadTimeMinutes, lastDayOn: facts.lastDayOn },
+    spare: (locked) => spareBeside(locked, line, wanted, now),
+    guards: { lock, condition: 'on' },
+  })
+  if (!refusal) return refused('places-free')
+  if (refusal.because !== 'sold-out') return refused(refusal.because)
+  return !places || units > places.capacity ? refused('never-fits') : null
+}
+
+async function stand(
+  tx: Db,
+  { customer, order, appUrl, now }: JoinCommand,
+  facts: OrderFacts,
+): Promise<Joined> {
+  const { service, event, startsAt, wanted } = facts
+  const leadMs = (event?.leadTimeMinutes ?? service.leadTimeMinutes) * 60_000
+  // A start without lead time is bookable until just before it begins.
+  const closesAt = new Date(startsAt.getTime() - Math.max(1, leadMs))
+  const entry = await insertEntry(tx, {
+    ...{ companyId: service.companyId, id: randomId(), userId: customer.id, serviceId: service.id },
+    ...{ ...lineOfOrder({ ...order, startsAt }), startsAt, units: facts.units, closesAt },
+    wantedAt: wanted.kind === 'slots' ? [...wanted.startsAt] : [startsAt],
+    wish: { slots: order.slots, choices: order.choices, persons: order.persons },
+    title: event?.title ?? service.title,
+    party: choiceText(facts.cart),
+    booksItself: facts.button === 'free',
+    ...{ leaveCode: randomId(), appUrl, createdAt: now },
+  })
+  await tellWaiter(tx, 'waiting-joined', { entry, ahead: await aheadOf(tx, entry), now })
+  return { outcome: 'joined', entry }
+}
+
+function openEntriesOf(tx: Db, userId: string): Promise<WaitingEntry[]> {
+  return tx
+    .selectFrom('waiting_entry')
+    .select(entryColumns)
+    .where('user_id', '=', userId)
+    .where('state', 'in', openWaits)
+    .execute()
+}
+
+function isSameStart(entry: WaitingEntry, { service, event, startsAt }: OrderFacts): boolean {
+  if (entry.serviceId !== service.id || entry.eventId !== (event?.id ?? null)) return false
+  return entry.startsAt.getTime() === startsAt.getTime()
+}

@@ -1,0 +1,26 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import { queueMail } from '#foundation/platform/mail.server.ts'
+import { contactOf } from '#app/account/account.server.ts'
+import { waitingMail, type WaitingMailKind } from './mails/waiting.ts'
+import { orderUrl } from './order-url.ts'
+import type { WaitingEntry } from './waiting-entries.server.ts'
+import { leaveUrl, orderOf } from './waiting-url.ts'
+
+/** Writes a mail to somebody on a waiting list, in the transaction of what it tells, once. */
+export async function tellWaiter(
+  tx: Db,
+  kind: WaitingMailKind,
+  { entry, ahead = 0, now }: { entry: WaitingEntry; ahead?: number; now: Date },
+): Promise<void> {
+  const contact = await contactOf(tx, { userId: entry.userId })
+  if (!contact) return
+  const mail = waitingMail(kind, {
+    ...entry,
+    userName: contact.displayName,
+    until: entry.offeredUntil,
+    ahead,
+    orderUrl: entry.appUrl + orderUrl(orderOf(entry)),
+    leaveUrl: entry.appUrl + leaveUrl(entry),
+  })
+  await queueMail(tx, { operationId: `${kind}:${entry.id}`, kind, to: contact.email, ...mail, now })
+}

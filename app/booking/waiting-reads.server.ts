@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { shownWaited, type ShownWaited } from './shown-waiting.ts'
+import { openWaits } from './waiting.ts'
+import { entryColumns, type WaitingEntry } from './waiting-entries.server.ts'
+import './tables.ts'
+
+/** How many wait before somebody for some of the same places. */
+export async function aheadOf(db: Db, entry: Pick<WaitingEntry, LineFacts | 'position'>): Promise<number> {
+  return waitersFor(db, entry, entry.position)
+}
+
+/** How many wait for some of these places already. */
+export async function waitersAt(db: Db, start: Pick<WaitingEntry, LineFacts>): Promise<number> {
+  return waitersFor(db, start, null)
+}
+
+type LineFacts = 'companyId' | 'serviceId' | 'eventId' | 'startsOn' | 'wantedAt'
+
+async function waitersFor(
+  db: Db,
+  { companyId, serviceId, eventId, startsOn, wantedAt }: Pick<WaitingEntry, LineFacts>,
+  before: number | null,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('waiting_entry')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('service_id', '=', serviceId)
+    .where('starts_on', '=', startsOn)
+    .where('state', '=', 'waiting')
+    .where(sql<boolean>`event_id is not distinct from ${eventId}`)
+    .where(sql<boolean>`wanted_at && ${wantedAt}::timestamptz[]`)
+    .$if(before !== null, (query) => query.where('position', '<', before ?? 0))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A place in line with how many stand before it. */
+export type OwnWait = WaitingEntry & { ahead: number }
+
+const mostEnded = 20
+
+/** Somebody's places on waiting lists: the open ones by their start, then the latest of those that ended. */
+export async function ownWaits(
+  db: Db,
+  { userId }: { userId: string },
+): Promise<{ open: OwnWait[]; ended: WaitingEntry[] }> {
+  const rows = await db
+    .selectFrom('waiting_entry')
+    .select(entryColumns)
+    .where('user_id', '=', userId)
+    .where('state', 'in', openWaits)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+  const open = await Promise.all(
+    rows.map(async (row) => ({ ...row, ahead: row.state === 'waiting' ? await aheadOf(db, row) : 0 })),
+  )
+  const ended = await db
+    .selectFrom('waiting_entry')
+    .select(entryColumns)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is not', null)
+    .orderBy('ended_at', 'desc')
+    .limit(mostEnded)
+    .execute()
+  return { open, ended }
+}
+
+/** How many waiting lists somebody stands on, and whether one of them offers something. */
+export async function waitCounts(
+  db: Db,
+  { userId }: { userId: string },
+): Promise<{ waiting: number; offered: number }> {
+  const rows = await db
+    .selectFrom('waiting_entry')
+    .select(['state', (of) => of.fn.countAll<number>().as('count')])
+    .where('user_id', '=', userId)
+    .where('state', 'in', openWaits)
+    .groupBy('state')
+    .execute()
+  const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
+  return { waiting: of('waiting'), offered: of('offered') }
+}
+
+/** How many wait for a start of a company. */
+export type StartWaited = { serviceId: string; title: string; startsAt: Date; parties: number; units: number }
+
+const mostStarts = 50
+
+/** A company's starts that somebody waits for, the nearest first; at most 50. The caller has checked who asks. */
+export async function startsWaitedFor(
+  db: Db,
+  { companyId, now }: { companyId: string; now: Date },
+): Promise<StartWaited[]> {
+  const rows = await db
+    .selectFrom('waiting_entry')
+    .select(['service_id as serviceId', 'starts_at as startsAt'])
+    .select((of) => [
+      of.fn.max('title').as('title'),
+      of.fn.countAll<number>().as('parties'),
+      of.fn.sum<number>('units').as('units'),
+    ])
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'waiting')
+    .where('closes_at', '>=', now)
+    .groupBy(['service_id', 'event_id', 'starts_at'])
+    .orderBy('starts_at')
+    .orderBy('service_id')
+    .limit(mostStarts)
+    .execute()
+  return rows.map(({ parties, units, ...row }) => ({
+    ...row,
+    parties: Number(parties),
+    units: Number(units),
+  }))
+}
+
+/** The same in words. */
+export async function shownStartsWaitedFor(
+  db: Db,
+  asked: { companyId: string; now: Date },
+): Promise<ShownWaited[]> {
+  return (await startsWaitedFor(db, asked)).map(shownWaited)
+}

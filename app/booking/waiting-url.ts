@@ -1,0 +1,37 @@
+import type { OrderRequest } from './order.ts'
+import { orderQuery } from './order-url.ts'
+import type { Wish } from './waiting.ts'
+
+/** One's own waiting lists. */
+export const waitingPath = '/warteliste'
+
+/** The order that somebody waits for. */
+export function orderOf(entry: {
+  companyId: string
+  serviceId: string
+  eventId: string | null
+  startsAt: Date
+  wish: Wish
+}): OrderRequest {
+  const { companyId, serviceId, eventId, startsAt, wish } = entry
+  return { ...wish, companyId, serviceId, eventId, startsAt: eventId === null ? startsAt : null }
+}
+
+/** Where somebody joins the waiting list of a choice. */
+export function joinUrl(order: OrderRequest): string {
+  return `${waitingPath}/neu?${orderQuery(order)}`
+}
+
+/** Where the reader of a mail ends their waiting without signing in; it opens a page with a button. */
+export function leaveUrl({ companyId, id, leaveCode }: LeaveLink): string {
+  return `${waitingPath}/verlassen?${new URLSearchParams({ bei: companyId, platz: id, zeichen: leaveCode })}`
+}
+
+/** What such a link says. */
+export type LeaveLink = { companyId: string; id: string; leaveCode: string }
+
+/** Reads such a link; what it says may be anything. */
+export function leaveLinkIn(query: URLSearchParams): LeaveLink {
+  const said = (name: string) => (query.get(name) ?? '').slice(0, 100)
+  return { companyId: said('bei'), id: said('platz'), leaveCode: said('zeichen') }
+}

@@ -1,0 +1,110 @@
+import { addDays, berlinDay, berlinInstant, berlinMinute } from '#foundation/lib/berlin-time.ts'
+import type { OrderRequest, StartRefusal } from './order.ts'
+
+/** Where somebody on a waiting list stands. `closed`: nothing came free while the start could be booked. */
+export const waitingStates = ['waiting', 'offered', 'claimed', 'lapsed', 'left', 'closed'] as const
+
+/** One of the states. */
+export type WaitingState = (typeof waitingStates)[number]
+
+/** Every way in which a waiting entry may change; nobody ever goes back into the line. */
+export const waitingMoves = {
+  offer: { from: ['waiting'], to: 'offered' },
+  claim: { from: ['offered'], to: 'claimed' },
+  lapse: { from: ['offered'], to: 'lapsed' },
+  leave: { from: ['waiting', 'offered'], to: 'left' },
+  close: { from: ['waiting'], to: 'closed' },
+} as const satisfies Record<string, { from: readonly WaitingState[]; to: WaitingState }>
+
+/** The name of a move. */
+export type WaitingMove = keyof typeof waitingMoves
+
+/** States in which somebody still has something to hope for. */
+export const openWaits = ['waiting', 'offered'] as const satisfies readonly WaitingState[]
+
+/** True when `name` may be made from `state`. */
+export function mayMove(name: WaitingMove, state: WaitingState): boolean {
+  const from: readonly WaitingState[] = waitingMoves[name].from
+  return from.includes(state)
+}
+
+/** Waiting lists that one account may stand on at once. */
+export const mostWaits = 10
+/** Minutes that an offer is kept; the clock stands still at night. */
+export const offerMinutes = 120
+/** Berlin hours between which nobody is written to and no offer's time runs. */
+export const night = { fromHour: 22, toHour: 8 } as const
+/** So many minutes of a morning make it worth waiting for. */
+const leastMorningMinutes = 30
+
+const minuteMs = 60_000
+
+/** Why somebody can't join. Texts: `waitingTexts.refusals`, else `texts.refusals`. */
+export type JoinRefusal =
+  | Exclude<StartRefusal, 'sold-out' | 'unverified' | 'order-changed' | 'form-used-up' | 'form-changed'>
+  | 'address-unproved'
+  | 'places-free'
+  | 'never-fits'
+  | 'too-many-waits'
+
+/** What somebody on a waiting list chose. */
+export type Wish = Pick<OrderRequest, 'slots' | 'choices' | 'persons'>
+
+/** A party in the line: how many places it needs of each start that it wants. */
+export type Waiter = { units: number; wants: readonly string[] }
+
+/**
+ * Whom the free places are for, and what is left for everybody else. In the order in which they came each takes what
+ * they need of what is left; a party that doesn't fit keeps its place in the line and takes nothing. So whoever is
+ * passed over needed more than there was, and nobody who came later and needs no less is served before them.
+ */
+export function servedOf<W extends Waiter>(
+  line: readonly W[],
+  free: ReadonlyMap<string, number>,
+): { served: W[]; left: Map<string, number> } {
+  const left = new Map(free)
+  const served = line.filter((waiter) => {
+    if (placesIn(left, waiter.wants) < waiter.units) return false
+    for (const start of waiter.wants) left.set(start, (left.get(start) ?? 0) - waiter.units)
+    return true
+  })
+  return { served, left }
+}
+
+/** Places that all of some starts have. */
+export function placesIn(free: ReadonlyMap<string, number>, wants: readonly string[]): number {
+  return Math.min(...wants.map((start) => free.get(start) ?? 0))
+}
+
+/**
+ * When an offer made at `now` is told, and until when it is kept: two hours in which people are awake, never longer
+ * than the start can be booked. An offer made at night is told in the morning, unless the start closes before anybody
+ * could answer: then it is told at once and the time runs.
+ */
+export function offerTimes({ now, closesAt }: { now: Date; closesAt: Date }): { tellAt: Date; until: Date } {
+  const morning = isNight(now) ? nextMorning(now) : now
+  const isNear = morning.getTime() + leastMorningMinutes * minuteMs > closesAt.getTime()
+  const tellAt = isNear ? now : morning
+  const until = isNear && isNight(now) ? later(now, offerMinutes) : afterAwakeMinutes(tellAt, offerMinutes)
+  return { tellAt, until: until.getTime() < closesAt.getTime() ? until : closesAt }
+}
+
+function isNight(at: Date): boolean {
+  const minute = berlinMinute(at)
+  return minute >= night.fromHour * 60 || minute < night.toHour * 60
+}
+
+const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs)
+
+function nextMorning(at: Date): Date {
+  const today = berlinDay(at)
+  const dayOn = berlinMinute(at) < night.toHour * 60 ? today : addDays(today, 1)
+  return berlinInstant(dayOn, night.toHour * 60) ?? at
+}
+
+function afterAwakeMinutes(from: Date, minutes: number): Date {
+  const evening = berlinInstant(berlinDay(from), night.fromHour * 60) ?? from
+  const end = later(from, minutes)
+  if (end.getTime() <= evening.getTime()) return end
+  return new Date(nextMorning(evening).getTime() + end.getTime() - evening.getTime())
+}
