@@ -26,6 +26,8 @@ export const texts = {
   left: (free: number) => `noch ${free}`,
   oClock: ' Uhr, ',
   tooSmall: ', zu wenig für euch',
+  /** On a start that is full: it leads to its waiting list. */
+  wait: 'Warteliste',
   wholeMonth: 'Ganzen Monat zeigen',
   lessMonth: 'Nur diese Wochen zeigen',
 } as const

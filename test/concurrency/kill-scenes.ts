@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { cancelBooking, fulfil } from '#app/booking/booking.server.ts'
+import { abandonBooking, cancelBooking, fulfil } from '#app/booking/booking.server.ts'
 import { compareBooks } from '#app/payment/payment.server.ts'
 import type { Failpoint } from '#foundation/platform/failpoint.ts'
 import { makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
@@ -9,6 +9,7 @@ import { begin, type Begun } from '#test/support/bookings.ts'
 import type { OwnDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import type { PaymentWorld } from '#test/support/payment-world.ts'
+import { makeMember, standInLine, toMorning } from '#test/support/waiting.ts'
 import type { KillTask } from './kill-child.ts'
 
 const child = join(import.meta.dirname, 'kill-child.ts')
@@ -74,6 +75,15 @@ export function killScenes(world: PaymentWorld) {
     world.advance(36 * 60)
     return { kind: 'expire' }
   }
+  const toOffer: Prepare = async ({ own, bookable }) => {
+    toMorning(world)
+    const order = slotOrder(bookable)
+    const { id, customer } = await begin(own.db, world, order)
+    const now = world.now()
+    await standInLine(own.db, { customer: await makeMember(own.db, { now }), order, now })
+    await abandonBooking(own.db, world.payments, { userId: customer.id, reservationId: id, now })
+    return { kind: 'offer' }
+  }
 
   const scenes: Record<Failpoint, { prepare: Prepare; ends: string }> = {
     after_hold_commit: { prepare: toBook, ends: 'deleteCapacity' },
@@ -87,6 +97,7 @@ export function killScenes(world: PaymentWorld) {
     between_refund_and_reversal: { prepare: toRefund, ends: 'refunded' },
     after_reversal_before_ledger: { prepare: toRefund, ends: 'refunded' },
     mid_expiry_job: { prepare: toExpire, ends: 'deleteCapacity' },
+    after_offer_before_mail: { prepare: toOffer, ends: 'deleteCapacity' },
   }
 
   /**
@@ -113,6 +124,8 @@ export function killScenes(world: PaymentWorld) {
     const rows = await own.db.selectFrom('reservation').select('state').execute()
     expect(rows).toEqual(Array.from({ length: rounds }, () => ({ state: scenes[name].ends })))
     await expectInvariants(own.db)
+    const told = own.db.selectFrom('mail').select('id').where('kind', '=', 'waiting-offer')
+    expect(await told.execute()).toHaveLength(name === 'after_offer_before_mail' ? rounds : 0)
     const span = { from, until: new Date(world.now().getTime() + 60_000) }
     expect(await compareBooks(own.db, world.payments, span)).toMatchObject({ differenceCents: 0 })
     return { kills: rounds }

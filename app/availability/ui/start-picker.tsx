@@ -9,18 +9,24 @@ export type ShownStart = { startsAt: string; free: number; state: StartState }
 /** A start with the places it has for everything that was chosen: rounds need all of their starts. */
 export type ChoosableStart = ShownStart & { freeForAll: number }
 
-/** The starts of one day with the places they have left. Full and blocked ones stay and say so, past ones go. */
+/**
+ * The starts of one day with the places they have left. Full ones lead to their waiting list, blocked ones stay and say
+ * so, past ones go.
+ */
 export function StartPicker({
   starts,
   needed,
   chosenAt,
   toStart,
+  toWait,
 }: {
   starts: readonly ChoosableStart[]
   /** Places that the party takes. */
   needed: number
   chosenAt: string | null
   toStart: (startsAt: string) => To
+  /** The waiting list of a start that hasn't enough places. */
+  toWait: (startsAt: string) => To
 }) {
   const ahead = starts.filter(({ state }) => state !== 'past')
   const shown = ahead.length > 0 ? ahead : starts
@@ -31,29 +37,30 @@ export function StartPicker({
         const clock = berlinClock(new Date(startsAt))
         const hasPlaces = state === 'free' || state === 'few'
         const isOpen = hasPlaces && freeForAll >= needed
-        const words = hasPlaces && !isOpen ? tooFew(freeForAll) : wordsOf(state, free)
         const isChosen = isOpen && startsAt === chosenAt
+        const canWait = state === 'full' || (hasPlaces && !isOpen)
+        const content = (
+          <>
+            {clock}
+            <span className="visually-hidden">{texts.oClock}</span>
+            <small>{canWait ? tooFew(freeForAll) : wordsOf(state, free)}</small>
+            {canWait && <span className="visually-hidden">{texts.tooSmall}</span>}
+          </>
+        )
         return (
           <li key={startsAt}>
-            {isOpen ? (
+            {isOpen || canWait ? (
               <Link
-                to={toStart(startsAt)}
-                className={`start ${isChosen ? 'start-chosen' : ''}`}
+                to={isOpen ? toStart(startsAt) : toWait(startsAt)}
+                className={`start ${isOpen ? (isChosen ? 'start-chosen' : '') : 'start-off'}`}
                 aria-current={isChosen ? 'true' : undefined}
-                preventScrollReset
-                replace
+                preventScrollReset={isOpen}
+                replace={isOpen}
               >
-                {clock}
-                <span className="visually-hidden">{texts.oClock}</span>
-                <small>{words}</small>
+                {content}
               </Link>
             ) : (
-              <span className="start start-off">
-                {clock}
-                <span className="visually-hidden">{texts.oClock}</span>
-                <small>{words}</small>
-                {hasPlaces && <span className="visually-hidden">{texts.tooSmall}</span>}
-              </span>
+              <span className="start start-off">{content}</span>
             )}
           </li>
         )
@@ -67,5 +74,5 @@ function wordsOf(state: StartState, free: number): string {
 }
 
 function tooFew(free: number): string {
-  return free > 0 ? texts.left(free) : texts.startStates.full
+  return free > 0 ? texts.left(free) : texts.wait
 }

@@ -62,10 +62,11 @@ const contents: Record<WaitingMailKind, (facts: WaitingFacts) => Content> = {
     title: 'Jetzt ist etwas frei',
     intro: [
       `${about(facts)} Die Plätze gehören dir bis ${untilOf(facts)}.`,
-      'Buch sie bis dahin, sonst bekommt sie, wer nach dir kommt. Es gilt der Preis von heute; du siehst ihn, bevor du bestellst.',
+      'Buch sie bis dahin, sonst bekommt sie, wer nach dir kommt.',
+      'Es gilt der Preis von heute; du siehst ihn, bevor du bestellst.',
     ],
     button: { label: 'Jetzt buchen', href: facts.orderUrl },
-    small: ['Du möchtest nicht mehr? Dann verlass die Warteliste, damit die Plätze gleich an andere gehen.'],
+    small: ['Du möchtest nicht mehr? Verlass die Warteliste, dann gehen die Plätze gleich an andere.'],
   }),
   'waiting-booked': (facts) => ({
     subject: 'Es hat geklappt',

@@ -6,7 +6,7 @@ import { waitingPath } from '../waiting-url.ts'
 
 const texts = waitingTexts.bookings
 
-/** Above somebody's bookings: what they wait for, and that something came free. Nothing for whoever waits for nothing. */
+/** Above somebody's bookings: what they wait for, and that something came free. */
 export function WaitsLine({ waiting, offered }: { waiting: number; offered: number }) {
   if (waiting + offered === 0) return null
   return (

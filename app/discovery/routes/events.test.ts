@@ -167,13 +167,15 @@ test('[EVT-6] the ticket says its time from start to end, and the list the same 
     expect(rowOf((await ask('/events')).html, 'Abend kurz')).toMatch(/^\s*20:00\s+bis 22:15\s/)
   }))
 
-test('a sold-out evening is named by its title on the service’s page', () =>
+test('a sold-out evening is named by its title on the service’s page and leads to its waiting list', () =>
   inSmallCity(async (ask, db) => {
     await evening(db, 'voll', '2026-06-20', { booked: 20 })
     await evening(db, 'frei', '2026-06-20', { starts_at: new Date('2026-06-20T20:00:00Z') })
     const path = '/activity/details/kontor/konzert?d=20/06/2026'
     const line = '„Abend voll“ am Sa., 20. Juni, 20:00 ist ausgebucht.'
     expect((await ask(`${path}&event=voll`)).html).toContain(line)
+    const wait = /href="(\/warteliste\/neu[^"]*)"/.exec((await ask(`${path}&event=frei`)).html)?.[1] ?? ''
+    expect(wait).toMatch(/companyID=kontor&amp;serviceID=konzert&amp;.*event=voll/)
     expect((await ask(`${path}&event=frei`)).html).not.toContain('ist ausgebucht')
     expect((await ask(path)).html).not.toContain('ist ausgebucht')
     const quay = (html: string) =>

@@ -125,23 +125,29 @@ test('[DET-32] past, closed, open and chosen days differ, and only open ones can
     ])
   }))
 
-test('a start with fewer places than the party needs says so and can’t be chosen', () =>
+test('a start with fewer places than the party needs says so and leads to its waiting list, with the choice', () =>
   inSmallCity(async (ask) => {
     const startsFor = async (persons: number) => {
       const { html } = await ask(`${kanu}?d=20/06/2026&p_adult=${persons}`)
       const list = /<ul class="starts num".*?<\/ul>/s.exec(html)?.[0] ?? ''
-      return [...list.matchAll(/<(a|span) [^>]*class="start[^>]*>(\d\d:\d\d)/g)].map(([, tag, clock]) => [
-        tag,
+      return [...list.matchAll(/<a ([^>]*)>(\d\d:\d\d)/g)].map(([, attributes = '', clock]) => [
         clock,
+        attributes.includes('class="start start-off"'),
+        /href="([^"?]*)/.exec(attributes)?.[1],
       ])
     }
+    const here = '/activity/details/kontor/kanu'
     expect(await startsFor(2)).toEqual([
-      ['a', '14:30'],
-      ['a', '15:30'],
+      ['14:30', false, here],
+      ['15:30', false, here],
     ])
     expect(await startsFor(3)).toEqual([
-      ['a', '14:30'],
-      ['span', '15:30'],
+      ['14:30', false, here],
+      ['15:30', true, '/warteliste/neu'],
     ])
-    expect((await ask(`${kanu}?d=20/06/2026&p_adult=3`)).html).toContain('zu wenig für euch')
+    const { html } = await ask(`${kanu}?d=20/06/2026&p_adult=3`)
+    expect(html).toContain('zu wenig für euch')
+    expect(html).toMatch(
+      /href="\/warteliste\/neu\?companyID=kontor&amp;serviceID=kanu&amp;slot=[^"]*&amp;p_adult=3"/,
+    )
   }))

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 import { durationText } from './facts.tsx'
 import { Contacts, EventPicker, PanelFailure } from './lazy-service-parts.tsx'
 import { PartySteppers } from './party-steppers.tsx'
-import { partyOf } from '../booking-choice.ts'
+import { orderPath, partyOf } from '../booking-choice.ts'
 import { freeFrom, isWithoutTicket, type Booking, type PanelData } from './use-booking.ts'
 
 type BookingBodyProps = {
@@ -25,7 +25,7 @@ export function BookingBody({ panel, booking, fold = 'month' }: BookingBodyProps
     case 'events':
       return (
         <>
-          <EventPicker events={panel.events} chosen={booking.event} />
+          <EventPicker panel={panel} booking={booking} />
           {booking.event && !isWithoutTicket(panel) && <PartySteppers panel={panel} booking={booking} />}
         </>
       )
@@ -91,6 +91,7 @@ function Slots({ panel, booking, fold }: Required<BookingBodyProps>) {
             needed={units}
             chosenAt={booking.choice.slotAt}
             toStart={(startsAt) => same({ d: panel.dayOn, slot: startsAt })}
+            toWait={(slotAt) => orderPath(panel, { ...booking.choice, slotAt }).replace('bookings/new', 'warteliste/neu')}
           />
         </>
       )}

@@ -6,18 +6,15 @@ import { capacityLabel } from '../event-capacity.ts'
 import { texts } from '../texts.ts'
 import { eventPickerTexts } from '../texts/event-picker.ts'
 import { CapacityLine } from './capacity-line.tsx'
-import type { ShownEvent } from './use-booking.ts'
+import type { Booking, PanelData, ShownEvent } from './use-booking.ts'
 
 const shownAtFirst = 5
 
 /** The dates of an event with what is left of each; sold-out ones stay and say so. */
-export function EventPicker({
-  events,
-  chosen,
-}: {
-  events: readonly ShownEvent[]
-  chosen: ShownEvent | null
-}) {
+export function EventPicker({ panel, booking }: { panel: PanelData; booking: Booking }) {
+  const { events } = panel
+  const chosen = booking.event
+  const toWait = (eventId: string) => waitPath(booking.orderPath, eventId)
   const chosenId = chosen?.id ?? null
   if (events.length === 0) return <p className="text-muted">{eventPickerTexts.noEvents}</p>
   const chosenAt = events.findIndex(({ id }) => id === chosenId)
@@ -25,13 +22,13 @@ export function EventPicker({
   const count = Math.max(shownAtFirst, chosenAt + 1, firstOpen + 2)
   return (
     <div>
-      {chosen && <SoldOutLine event={chosen} />}
+      {chosen && <SoldOutLine event={chosen} waitPath={toWait(chosen.id)} />}
       <h3 className="mb-1">{texts.panel.events}</h3>
-      <EventList events={events.slice(0, count)} chosenId={chosenId} hasChoice={firstOpen !== -1} />
+      <EventList {...{ chosenId, toWait }} events={events.slice(0, count)} hasChoice={firstOpen !== -1} />
       {events.length > count && (
         <details className="disclosure">
           <summary className="link link-tap">{eventPickerTexts.moreEvents(events.length - count)}</summary>
-          <EventList events={events.slice(count)} chosenId={chosenId} hasChoice={firstOpen !== -1} />
+          <EventList {...{ chosenId, toWait }} events={events.slice(count)} hasChoice={firstOpen !== -1} />
         </details>
       )}
     </div>
@@ -39,21 +36,30 @@ export function EventPicker({
 }
 
 // Whoever comes from a list for one evening is told about that one first.
-function SoldOutLine({ event }: { event: ShownEvent }) {
-  if (capacityLabel(event).kind !== 'sold-out') return null
+function SoldOutLine({ event, waitPath }: { event: ShownEvent; waitPath: string }) {
+  if (!isSoldOut(event)) return null
   const when = `${formatShortDay(event.dayOn)}, ${berlinClock(new Date(event.startsAt))}`
-  return <Banner kind="warning">{eventPickerTexts.soldOutOn(event.title, when)}</Banner>
+  return (
+    <Banner kind="warning">
+      {eventPickerTexts.soldOutOn(event.title, when)}{' '}
+      <Link to={waitPath} className="inline-flex min-h-11 items-center underline">
+        {eventPickerTexts.wait}
+      </Link>
+    </Banner>
+  )
 }
 
 function EventList({
   events,
   chosenId,
   hasChoice,
+  toWait,
 }: {
   events: readonly ShownEvent[]
   chosenId: string | null
   /** Whether any date can be chosen; the others then stand in line with it. */
   hasChoice: boolean
+  toWait: (eventId: string) => string
 }) {
   const same = useSameAddress()
   return (
@@ -66,6 +72,11 @@ function EventList({
               <span className="row row-compact">
                 {hasChoice && <span className="radio invisible" aria-hidden />}
                 {content}
+                {isSoldOut(event) && event.id !== chosenId && (
+                  <Link to={toWait(event.id)} className="link link-tap self-center">
+                    {eventPickerTexts.waitShort}
+                  </Link>
+                )}
               </span>
             ) : (
               <Link
@@ -85,6 +96,15 @@ function EventList({
     </ul>
   )
 }
+
+// The order of the same party for that date, where there is nothing to order.
+function waitPath(orderPath: string, eventId: string): string {
+  const query = new URLSearchParams(orderPath.split('?')[1])
+  query.set('event', eventId)
+  return `/warteliste/neu?${query}`
+}
+
+const isSoldOut = (event: ShownEvent) => capacityLabel(event).kind === 'sold-out'
 
 function isOpen(event: ShownEvent): boolean {
   const { kind } = capacityLabel(event)
