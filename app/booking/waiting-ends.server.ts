@@ -120,8 +120,11 @@ export async function endDueWaits(db: Db, { now }: { now: Date }): Promise<{ end
 }
 
 // Its last moment still counts, for an offer and for a start alike.
-function dueEndOf({ state, offeredUntil, closesAt }: WaitingEntry, now: Date): 'lapse' | 'close' | null {
-  if (state === 'offered' && offeredUntil && offeredUntil.getTime() < now.getTime()) return 'lapse'
+function dueEndOf(entry: WaitingEntry, now: Date): 'lapse' | 'close' | null {
+  const { state, offeredUntil, toldAt, closesAt } = entry
+  const isOver = offeredUntil !== null && offeredUntil.getTime() < now.getTime()
+  // Nobody loses what they weren't told of, until it can't be booked any more.
+  if (state === 'offered' && isOver && (toldAt !== null || closesAt < now)) return 'lapse'
   return state === 'waiting' && closesAt.getTime() < now.getTime() ? 'close' : null
 }
 

@@ -117,6 +117,21 @@ export async function moveEntry(
   return moved
 }
 
+/** Sets until when an offer is kept, and that it was told. The caller holds the row's lock. */
+export async function keepOffer(
+  tx: Db,
+  { companyId, id }: WaitingEntry,
+  { tellAt, until, toldAt }: { tellAt: Date; until: Date; toldAt: Date | null },
+): Promise<WaitingEntry> {
+  return tx
+    .updateTable('waiting_entry')
+    .set({ tell_at: tellAt, offered_until: until, told_at: toldAt })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning(entryColumns)
+    .executeTakeFirstOrThrow()
+}
+
 type EntryKey = { companyId: string; id: string }
 
 /** Reads an entry, whoever it belongs to; `null` when there is none. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { changeCapacity } from '#app/availability/availability.server.ts'
 import { eventOrder, slotOrder, type makeBookable } from '#test/support/bookable.ts'
@@ -6,7 +7,7 @@ import { begin, press, workOff } from '#test/support/bookings.ts'
 import { waitStates } from '#test/support/waiting.ts'
 import { onWaitingBench, waitingMails, type WaitingBench } from '#test/support/waiting-bench.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { fulfil, lookAfterWaitingLists } from './booking.server.ts'
+import { fulfil, lookAfterWaitingLists, offerPlaces } from './booking.server.ts'
 import { ownWaits, startsWaitedFor } from './waiting-reads.server.ts'
 
 const world = worldOfFile()
@@ -98,6 +99,27 @@ describe('what comes free', () => {
       expect(await waitingMails(db)).toEqual(
         ['waiting-joined', 'waiting-joined', 'waiting-lapsed', 'waiting-offer', 'waiting-offer'].toSorted(),
       )
+    }))
+
+  test('its time runs from the telling: nobody loses what they never heard of', () =>
+    onBench(async ({ db, bookable, sell, wait, look }) => {
+      const two = slotOrder(bookable, { persons: 2 })
+      const giveBack = await sell(two)
+      const { id } = await wait(two)
+      await giveBack()
+      const { companyId, serviceId, starts } = bookable
+      const startsOn = berlinDay(starts[0] ?? world.now())
+      await offerPlaces(db, { companyId, serviceId, eventId: null, startsOn }, { now: world.now() })
+      world.advance(86_400)
+      await look()
+      expect(await waitStates(db)).toEqual({ [id]: 'offered' })
+      expect(await waitingMails(db)).toEqual(['waiting-joined', 'waiting-offer'])
+      world.advance(3600)
+      await look()
+      expect(await waitStates(db)).toEqual({ [id]: 'offered' })
+      world.advance(3700)
+      await look()
+      expect(await waitStates(db)).toEqual({ [id]: 'lapsed' })
     }))
 
   test('a party that is too large keeps its place; a smaller one behind it is served, and nobody from outside', () =>

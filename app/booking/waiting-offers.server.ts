@@ -11,7 +11,7 @@ import { shownTerms } from './shown-terms.ts'
 import { startBooking } from './start.server.ts'
 import { offerTimes, servedOf } from './waiting.ts'
 import { endDueWaits } from './waiting-ends.server.ts'
-import { entryColumns, lockEntry, moveEntry, type WaitingEntry } from './waiting-entries.server.ts'
+import { entryColumns, keepOffer, lockEntry, moveEntry, type WaitingEntry } from './waiting-entries.server.ts'
 import { askTheLine, freeFor, lineOf, type Line } from './waiting-line.server.ts'
 import { tellWaiter } from './waiting-mails.server.ts'
 import { orderOf } from './waiting-url.ts'
@@ -103,14 +103,12 @@ function tell(db: Db, { companyId, id }: WaitingEntry, now: Date): Promise<boole
   return inTransaction(db, async (tx) => {
     const entry = await lockEntry(tx, { companyId, id })
     if (entry?.state !== 'offered' || entry.toldAt !== null) return false
-    await tellWaiter(tx, 'waiting-offer', { entry, now })
-    await tx
-      .updateTable('waiting_entry')
-      .set({ told_at: now })
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .execute()
-    return true
+    // The time runs from the telling, however late that is: nobody loses what they never heard of.
+    const { tellAt, until } = offerTimes({ now, closesAt: entry.closesAt })
+    const isTime = tellAt <= now
+    const kept = await keepOffer(tx, entry, { tellAt, until, toldAt: isTime ? now : null })
+    if (isTime) await tellWaiter(tx, 'waiting-offer', { entry: kept, now })
+    return isTime
   })
 }
 

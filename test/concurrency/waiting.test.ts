@@ -83,7 +83,8 @@ test('two who offer at the same time offer nothing twice', () =>
       Array.from({ length: 8 }, () => offerPlaces(own.db, lineOf(scene), { now: world.now() })),
     )
     const made = offers.map((each) => (each.status === 'fulfilled' ? each.value.offered : -1))
-    expect(made.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 1])
+    expect(made.filter((count) => count === 0)).toHaveLength(7)
+    expect(made).toContain(1)
     await expectInvariants(own.db)
   }))
 

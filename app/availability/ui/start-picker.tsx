@@ -9,17 +9,7 @@ export type ShownStart = { startsAt: string; free: number; state: StartState }
 /** A start with the places it has for everything that was chosen: rounds need all of their starts. */
 export type ChoosableStart = ShownStart & { freeForAll: number }
 
-/**
- * The starts of one day with the places they have left. Full ones lead to their waiting list, blocked ones stay and say
- * so, past ones go.
- */
-export function StartPicker({
-  starts,
-  needed,
-  chosenAt,
-  toStart,
-  toWait,
-}: {
+type StartPickerProps = {
   starts: readonly ChoosableStart[]
   /** Places that the party takes. */
   needed: number
@@ -27,7 +17,13 @@ export function StartPicker({
   toStart: (startsAt: string) => To
   /** The waiting list of a start that hasn't enough places. */
   toWait: (startsAt: string) => To
-}) {
+}
+
+/**
+ * The starts of one day with the places they have left. Full ones lead to their waiting list, blocked ones stay and say
+ * so, past ones go.
+ */
+export function StartPicker({ starts, needed, chosenAt, toStart, toWait }: StartPickerProps) {
   const ahead = starts.filter(({ state }) => state !== 'past')
   const shown = ahead.length > 0 ? ahead : starts
   if (shown.length === 0) return <p className="text-muted">{texts.noStarts}</p>

@@ -81,8 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return null
   })
   // Whether places are held isn't known: the form's key makes pressing again the same order.
-  if (!started)
-    return data({ message: texts.orderFailed, openReservationId: null, again: null, shown: null }, 503)
+  if (!started) return data({ message: texts.orderFailed, ...nothingElse, shown: null }, 503)
   if (started.outcome === 'checkout') throw redirectDocument(started.url)
   if (started.outcome !== 'refused') {
     throw redirect(serviceUrl(order, { checkSess: 'true', resItemID: started.reservationId }))
