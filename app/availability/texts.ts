@@ -19,15 +19,13 @@ export const texts = {
   startStates: {
     free: 'frei',
     few: 'noch',
-    full: 'voll',
+    // It leads there.
+    full: 'Warteliste',
     blocked: 'gesperrt',
     past: 'vorbei',
   } satisfies Record<StartState, string>,
   left: (free: number) => `noch ${free}`,
   oClock: ' Uhr, ',
-  tooSmall: ', zu wenig für euch',
-  /** On a start that is full: it leads to its waiting list. */
-  wait: 'Warteliste',
   wholeMonth: 'Ganzen Monat zeigen',
   lessMonth: 'Nur diese Wochen zeigen',
 } as const

@@ -19,7 +19,7 @@ export function orderOf(entry: {
 
 /** Where somebody joins the waiting list of a choice. */
 export function joinUrl(order: OrderRequest): string {
-  return `${waitingPath}/neu?${orderQuery(order)}`
+  return `/bookings/warten?${orderQuery(order)}`
 }
 
 /** Where the reader of a mail ends their waiting without signing in; it opens a page with a button. */

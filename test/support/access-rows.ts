@@ -116,8 +116,8 @@ function ownRows({
     bookings: ownPage('/bookings'),
     // Nobody waits, so there is nothing to leave.
     warteliste: { path: '/warteliste', get: signedIn(200), post: signedIn(404) },
-    'warteliste/neu': {
-      path: `/warteliste/neu?${new URLSearchParams({ companyID, serviceID })}`,
+    'bookings/warten': {
+      path: `/bookings/warten?${new URLSearchParams({ companyID, serviceID })}`,
       get: signedIn(409),
       post: signedIn(409),
     },

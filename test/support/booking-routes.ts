@@ -19,12 +19,12 @@ export const bookingRoutes: RouteTable = {
     { paths: ['/warteliste', `/warteliste?neu=${hostile}`], status: 302, to: signIn },
     { paths: ['/warteliste', '/warteliste/'], status: 200, as: 'user', texts: ['Du wartest auf nichts'] },
   ],
-  'warteliste/neu': [
+  'bookings/warten': [
     'the waiting list of nothing',
-    { paths: ['/warteliste/neu', `/warteliste/neu?companyID=${hostile}`], status: 302, to: /^\/$/ },
-    { paths: [`/warteliste/neu?companyID=a&serviceID=${hostile}`], status: 302, to: signIn },
+    { paths: ['/bookings/warten', `/bookings/warten?companyID=${hostile}`], status: 302, to: /^\/$/ },
+    { paths: [`/bookings/warten?companyID=a&serviceID=${hostile}`], status: 302, to: signIn },
     {
-      paths: [`/warteliste/neu?companyID=a&serviceID=${hostile}`],
+      paths: [`/bookings/warten?companyID=a&serviceID=${hostile}`],
       status: 409,
       as: 'user',
       texts: ['Hier geht es gerade nicht'],

@@ -40,7 +40,7 @@ export function StartPicker({ starts, needed, chosenAt, toStart, toWait }: Start
             {clock}
             <span className="visually-hidden">{texts.oClock}</span>
             <small>{canWait ? tooFew(freeForAll) : wordsOf(state, free)}</small>
-            {canWait && <span className="visually-hidden">{texts.tooSmall}</span>}
+            {canWait && freeForAll > 0 && <span className="visually-hidden">, {texts.startStates.full}</span>}
           </>
         )
         return (
@@ -49,7 +49,7 @@ export function StartPicker({ starts, needed, chosenAt, toStart, toWait }: Start
               <Link
                 to={isOpen ? toStart(startsAt) : toWait(startsAt)}
                 className={`start ${isOpen ? (isChosen ? 'start-chosen' : '') : 'start-off'}`}
-                aria-current={isChosen ? 'true' : undefined}
+                aria-current={isChosen || undefined}
                 preventScrollReset={isOpen}
                 replace={isOpen}
               >
@@ -70,5 +70,5 @@ function wordsOf(state: StartState, free: number): string {
 }
 
 function tooFew(free: number): string {
-  return free > 0 ? texts.left(free) : texts.wait
+  return free > 0 ? texts.left(free) : texts.startStates.full
 }

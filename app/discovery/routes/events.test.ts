@@ -174,7 +174,7 @@ test('a sold-out evening is named by its title on the service’s page and leads
     const path = '/activity/details/kontor/konzert?d=20/06/2026'
     const line = '„Abend voll“ am Sa., 20. Juni, 20:00 ist ausgebucht.'
     expect((await ask(`${path}&event=voll`)).html).toContain(line)
-    const wait = /href="(\/warteliste\/neu[^"]*)"/.exec((await ask(`${path}&event=frei`)).html)?.[1] ?? ''
+    const wait = /href="(\/bookings\/warten[^"]*)"/.exec((await ask(`${path}&event=frei`)).html)?.[1] ?? ''
     expect(wait).toMatch(/companyID=kontor&amp;serviceID=konzert&amp;.*event=voll/)
     expect((await ask(`${path}&event=frei`)).html).not.toContain('ist ausgebucht')
     expect((await ask(path)).html).not.toContain('ist ausgebucht')

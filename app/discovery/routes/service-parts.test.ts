@@ -143,11 +143,11 @@ test('a start with fewer places than the party needs says so and leads to its wa
     ])
     expect(await startsFor(3)).toEqual([
       ['14:30', false, here],
-      ['15:30', true, '/warteliste/neu'],
+      ['15:30', true, '/bookings/warten'],
     ])
     const { html } = await ask(`${kanu}?d=20/06/2026&p_adult=3`)
-    expect(html).toContain('zu wenig für euch')
+    expect(html).toMatch(/<small>noch 2<\/small><span class="visually-hidden">, (?:<!-- -->)?Warteliste/)
     expect(html).toMatch(
-      /href="\/warteliste\/neu\?companyID=kontor&amp;serviceID=kanu&amp;slot=[^"]*&amp;p_adult=3"/,
+      /href="\/bookings\/warten\?companyID=kontor&amp;serviceID=kanu&amp;slot=[^"]*&amp;p_adult=3"/,
     )
   }))

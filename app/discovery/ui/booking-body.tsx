@@ -91,9 +91,7 @@ function Slots({ panel, booking, fold }: Required<BookingBodyProps>) {
             needed={units}
             chosenAt={booking.choice.slotAt}
             toStart={(startsAt) => same({ d: panel.dayOn, slot: startsAt })}
-            toWait={(slotAt) =>
-              orderPath(panel, { ...booking.choice, slotAt }).replace('bookings/new', 'warteliste/neu')
-            }
+            toWait={(slotAt) => orderPath(panel, { ...booking.choice, slotAt }).replace('new', 'warten')}
           />
         </>
       )}

@@ -101,7 +101,7 @@ function EventList({
 function waitPath(orderPath: string, eventId: string): string {
   const query = new URLSearchParams(orderPath.split('?')[1])
   query.set('event', eventId)
-  return `/warteliste/neu?${query}`
+  return `/bookings/warten?${query}`
 }
 
 const isSoldOut = (event: ShownEvent) => capacityLabel(event).kind === 'sold-out'
