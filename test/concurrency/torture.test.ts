@@ -10,7 +10,7 @@ import { everyWork, nameOfWork, workPlan, type Work } from '#test/torture/work-p
 
 const world = worldOfFile()
 
-const smallSizes = { attempts: 80, runs: 2, rounds: 1, groups: 1, tickets: 4 }
+const smallSizes = { attempts: 80, runs: 2, rounds: 1, groups: 1, tickets: 4, cases: 20 }
 /** One piece of each kind; the failpoints are all killed at in a test of their own. */
 const oneOfEach: Work[] = [
   { kind: 'last-places', of: 'slot', capacity: 2 },
@@ -22,6 +22,7 @@ const oneOfEach: Work[] = [
   { kind: 'webhook-storm' },
   { kind: 'refund-storm' },
   { kind: 'clock-change' },
+  { kind: 'refunds-said' },
 ]
 
 test('a piece of every kind of torture leaves every place and every cent where it belongs', async () => {
@@ -36,9 +37,18 @@ test('a piece of every kind of torture leaves every place and every cent where i
   expect(new Set(said.map((line) => line.split(/[ ,]/)[0]))).toEqual(
     new Set(oneOfEach.map(({ kind }) => kind)),
   )
-  const { attempts, webhooks, refunds, modelSteps, interleavings, clockMinutes, kills, killsWithDatabase } =
-    totals
-  for (const count of [attempts, webhooks, refunds, modelSteps, interleavings, clockMinutes])
+  const {
+    attempts,
+    webhooks,
+    refunds,
+    modelSteps,
+    interleavings,
+    clockMinutes,
+    refundsSaid,
+    kills,
+    killsWithDatabase,
+  } = totals
+  for (const count of [attempts, webhooks, refunds, modelSteps, interleavings, clockMinutes, refundsSaid])
     expect(count).toBeGreaterThan(0)
   expect([kills, killsWithDatabase]).toEqual([{ mid_fulfil: 1 }, { between_refund_and_reversal: 1 }])
 })

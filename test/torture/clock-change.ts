@@ -86,6 +86,9 @@ export async function walkThroughChange(
     await expireDueHolds(own.db, world.payments, { now: world.now() })
     if (minute % 30 === 29) await tidy(night)
   }
+  // What was paid and not heard of is asked about once it is five minutes old.
+  world.advance(600)
+  await tidy(night)
   return counted
 }
 

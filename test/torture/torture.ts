@@ -1,6 +1,6 @@
 import { openPaymentWorld } from '#test/support/payment-world.ts'
 import { raceWithout, type Guard } from './broken-guards.ts'
-import { addTo, isWhole, noTotals, type Totals } from './totals.ts'
+import { addTo, isWhole, noTotals, wrongIn, type Totals } from './totals.ts'
 import { nameOfWork, workPlan, type Work } from './work-plan.ts'
 import { fullSizes, openWorkshop, type Sizes } from './workshop.ts'
 
@@ -21,16 +21,18 @@ const longestMessage = 600
 export async function torture({ seed, works, sizes = fullSizes, isOver, say }: TortureTask): Promise<Totals> {
   const totals = noTotals()
   const workshop = await openWorkshop(sizes)
+  let done = 0
   try {
     for (const planned of workPlan(seed, works)) {
-      if (isOver(totals.units + totals.breaches.length)) break
+      if (isOver(done)) break
+      done += 1
       const name = nameOfWork(planned.work)
       const started = performance.now()
       const breach = await workshop.doWork(planned).then(
         ({ counted, broken }) => {
           addTo(totals, counted)
           totals.brokenInvariants += broken.length
-          return broken.length > 0 ? `broken: ${broken.join(', ')}` : null
+          return broken.length > 0 ? `broken: ${broken.join(', ')}` : wrongIn(counted)
         },
         (error: unknown) => String((error as Error).stack ?? error).slice(0, longestMessage),
       )

@@ -12,6 +12,8 @@ export type Counted = {
   modelSteps: number
   interleavings: number
   clockMinutes: number
+  /** Bookings of which every place that names the refund was looked at. */
+  refundsSaid: number
   /** Places that were sold and weren't there, and places that stayed empty while somebody wanted them. */
   oversold: number
   undersold: number
@@ -33,6 +35,7 @@ export function noTotals(): Totals {
     ...{
       interleavings: 0,
       clockMinutes: 0,
+      refundsSaid: 0,
       oversold: 0,
       undersold: 0,
       ledgerDifferenceCents: 0,
@@ -56,8 +59,16 @@ function addKills(sum: Counted['kills'], kills: Counted['kills']): void {
     sum[failpoint] = (sum[failpoint] ?? 0) + count
 }
 
+/** Counts that must be nothing. */
+const mustBeNothing = ['oversold', 'undersold', 'ledgerDifferenceCents', 'deadlocks'] as const
+
+/** What a piece of work counted and mustn't have, in words; `null` when there is none of it. */
+export function wrongIn(counted: Partial<Counted>): string | null {
+  const wrong = mustBeNothing.filter((name) => (counted[name] ?? 0) !== 0)
+  return wrong.length > 0 ? wrong.map((name) => `${name} ${counted[name]}`).join(', ') : null
+}
+
 /** True when nothing at all went wrong. */
 export function isWhole(totals: Totals): boolean {
-  const { oversold, undersold, ledgerDifferenceCents, deadlocks, brokenInvariants, breaches } = totals
-  return oversold + undersold + ledgerDifferenceCents + deadlocks + brokenInvariants + breaches.length === 0
+  return wrongIn(totals) === null && totals.brokenInvariants + totals.breaches.length === 0
 }

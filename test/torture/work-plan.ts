@@ -14,6 +14,7 @@ export type Work =
   | { kind: 'webhook-storm' }
   | { kind: 'refund-storm' }
   | { kind: 'clock-change' }
+  | { kind: 'refunds-said' }
 
 /** A piece of work with a seed of its own, so that it can be made again alone. */
 export type PlannedWork = { work: Work; seed: number }
@@ -35,6 +36,8 @@ export const everyWork: readonly Work[] = [
   { kind: 'refund-storm' },
   { kind: 'refund-storm' },
   { kind: 'clock-change' },
+  { kind: 'refunds-said' },
+  { kind: 'refunds-said' },
 ]
 
 const mostSeed = 2 ** 31 - 1

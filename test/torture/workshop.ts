@@ -11,13 +11,21 @@ import { webhookStorm } from '../concurrency/webhook-storm.ts'
 import { walkThroughChange } from './clock-change.ts'
 import { durableServer } from './durable-server.ts'
 import { lastPlaces } from './last-places.ts'
+import { refundsSaid } from './refund-said.tsx'
 import type { Counted } from './totals.ts'
 import type { PlannedWork, Work } from './work-plan.ts'
 
 /** How much a piece of work is: a night's run takes more at once than a test. */
-export type Sizes = { attempts: number; runs: number; rounds: number; groups: number; tickets: number }
+export type Sizes = {
+  attempts: number
+  runs: number
+  rounds: number
+  groups: number
+  tickets: number
+  cases: number
+}
 
-export const fullSizes: Sizes = { attempts: 500, runs: 20, rounds: 2, groups: 2, tickets: 10 }
+export const fullSizes: Sizes = { attempts: 500, runs: 20, rounds: 2, groups: 2, tickets: 10, cases: 60 }
 
 /** What a piece of work came to: what it counted, and the sentences that don't hold afterwards. */
 export type Outcome = { counted: Partial<Counted>; broken: string[] }
@@ -48,7 +56,7 @@ function handsOf(
   sizes: Sizes,
   killDatabase: () => Promise<void>,
 ): Record<Work['kind'], Hand> {
-  const { attempts, runs, rounds, groups, tickets } = sizes
+  const { attempts, runs, rounds, groups, tickets, cases } = sizes
   const { killedAt } = killScenes(world)
   return {
     'last-places': (own, { work, seed }) =>
@@ -79,6 +87,7 @@ function handsOf(
       return refundStorm(world).storm(own, { armed, tickets })
     },
     'clock-change': (own, { seed }) => walkThroughChange(own, world, { seed }),
+    'refunds-said': (own, { seed }) => refundsSaid(own, world, { seed, cases }),
   }
 }
 
