@@ -22,6 +22,7 @@ export default [
   route('bookings/finden', 'booking/routes/find-tickets.tsx'),
   route('bookings/:resID', 'booking/routes/reservation.tsx'),
   route('bookings/:resID/stornieren', 'booking/routes/cancellation.tsx'),
+  route('bookings/:resID/umbuchen', 'booking/routes/amendment.tsx'),
   route('bookings/:resID/anbieter', 'booking/routes/company-ticket.tsx'),
   route('bookings/:resID/kalender.ics', 'booking/routes/calendar.ts'),
   route('bookings/:resID/ticket.pdf', 'booking/routes/ticket-file.ts'),

@@ -1,21 +1,22 @@
 -- What must be true of the data at every commit. Each query returns rows only when its sentence is broken.
 -- Run by `npm run audit` and after every race, model, storm and kill suite. Source: reliability 2.2.
 
--- invariant I1-slot-counter: a slot's counter is the sum of the places that live reservations and offers hold of it
+-- invariant I1-slot-counter: a slot's counter is the sum of the places that reservations, open changes and offers hold
 select s.company_id, s.service_id, s.starts_at, s.booked, coalesce(held.units, 0) as held
 from slot as s
 left join (
-  select h.company_id, h.service_id, h.slot_starts_at, sum(coalesce(r.units, w.units)) as units
+  select h.company_id, h.service_id, h.slot_starts_at, sum(coalesce(r.units, w.units, h.units)) as units
   from hold as h
   left join reservation as r on r.company_id = h.company_id and r.id = h.reference and r.places_released_at is null
     and r.state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed')
   left join waiting_entry as w on w.company_id = h.company_id and w.id = h.reference and w.state = 'offered'
-  where h.slot_starts_at is not null and (r.id is not null or w.id is not null)
+  left join amendment as a on a.company_id = h.company_id and a.id = h.reference and a.state in ('proposed', 'payable')
+  where h.slot_starts_at is not null and (r.id is not null or w.id is not null or a.id is not null)
   group by h.company_id, h.service_id, h.slot_starts_at
 ) as held on held.company_id = s.company_id and held.service_id = s.service_id and held.slot_starts_at = s.starts_at
 where s.booked <> coalesce(held.units, 0);
 
--- invariant I1-event-counter: an event's counter is the sum of the places that live reservations and offers hold of it
+-- invariant I1-event-counter: an event's counter is the sum of the places that reservations, open changes and offers hold
 select e.company_id, e.id, e.booked, coalesce(held.units, 0) as held
 from event as e
 left join (
@@ -24,6 +25,9 @@ left join (
     where places_released_at is null
       and state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed')
     union all select company_id, event_id, units from waiting_entry where state = 'offered'
+    union all
+    select h.company_id, h.event_id, h.units from hold as h
+    join amendment as a on a.company_id = h.company_id and a.id = h.reference and a.state in ('proposed', 'payable')
   ) as holders
   where event_id is not null group by company_id, event_id
 ) as held on held.company_id = e.company_id and held.event_id = e.id
@@ -41,11 +45,13 @@ from reservation as r join hold as h on h.company_id = r.company_id and h.refere
 where (h.released_at is null) <> (r.places_released_at is null
   and r.state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed'));
 
--- invariant I1-hold-owner: every hold belongs to a reservation or to an open offer and has its units
+-- invariant I1-hold-owner: a hold is a reservation's or an open offer's with its units, or a change's with no more
 select h.company_id, h.reference, h.line, h.units, r.units as reserved, w.units as offered
 from hold as h left join reservation as r on r.company_id = h.company_id and r.id = h.reference
 left join waiting_entry as w on w.company_id = h.company_id and w.id = h.reference and w.state = 'offered'
-where coalesce(r.units, w.units) is distinct from h.units;
+left join amendment as a on a.company_id = h.company_id and a.id = h.reference
+where case when a.id is null then coalesce(r.units, w.units) is distinct from h.units
+  else coalesce(r.units, w.units) is not null or (a.after ->> 'units')::int < h.units end;
 
 -- invariant waiting-holds: an open offer holds every place that it names, and nobody else on a waiting list any
 select w.company_id, w.id, w.state, count(h.line) as holds
@@ -68,6 +74,26 @@ select w.company_id, w.id, w.reservation_id
 from waiting_entry as w
 left join reservation as r on r.company_id = w.company_id and r.id = w.reservation_id and r.user_id = w.user_id
 where w.state = 'claimed' and r.id is null;
+
+-- invariant I1-change-holds: a change's holds live exactly as long as it waits
+select a.company_id, a.id, a.state, h.line, h.released_at
+from amendment as a join hold as h on h.company_id = a.company_id and h.reference = a.id
+where (h.released_at is null) <> (a.state in ('proposed', 'payable'));
+
+-- invariant I1-change-covered: while a change waits, it and its ticket together hold everything that it is to become
+select a.company_id, a.id, wanted.start
+from amendment as a
+cross join lateral jsonb_array_elements_text(a.after -> 'slotStarts') as wanted (start)
+where a.state in ('proposed', 'payable') and (a.after ->> 'units')::int > (
+  select coalesce(sum(h.units), 0) from hold as h
+  where h.company_id = a.company_id and h.reference in (a.id, a.reservation_id) and h.released_at is null
+    and h.slot_starts_at = wanted.start::timestamptz);
+
+-- invariant I3-event-or-slots: what a ticket of an event or of slots holds is that event, or those starts
+select r.company_id, r.id, h.line from reservation as r
+join hold as h on h.company_id = r.company_id and h.reference = r.id
+where h.event_id is distinct from r.event_id
+  or (r.event_id is null and (h.slot_starts_at < r.starts_at or h.slot_starts_at >= r.ends_at));
 
 -- invariant I3-all-or-none: a reservation of slots or of an event has one hold per slot, all of them
 select r.company_id, r.id, r.cart ->> 'slots' as slots, count(h.line) as holds
@@ -108,37 +134,63 @@ select c.company_id, c.id, c.status, p.id as payment
 from checkout as c left join payment as p on p.company_id = c.company_id and p.checkout_id = c.id
 where (c.status = 'paid') <> (p.id is not null);
 
--- invariant I8-payment-outcome: a payment has a ticket or a refund
+-- invariant I8-payment-outcome: a payment has a ticket or a refund of all that is left of it
 select p.company_id, p.id, p.reference, r.state
 from payment as p join reservation as r on r.company_id = p.company_id and r.id = p.reference
-where not exists (
-    select 1 from refund as f where f.company_id = p.company_id and f.payment_id = p.id and f.status <> 'failed')
+where p.amount_cents > (
+    select coalesce(sum(f.price_cents), 0) from refund as f
+    where f.company_id = p.company_id and f.payment_id = p.id and f.status <> 'failed')
   and (r.places_released_at is not null
     or r.state not in ('confirmed', 'reedemed', 'depositConfirmed', 'finalInvoiceOffered'));
 
--- invariant I8-ticket-paid: a ticket that costs something has exactly one payment that stays
-select r.company_id, r.id, r.state, count(p.id) as payments
+-- invariant I8-ticket-paid: what is paid for a ticket and stays is what it costs, one payment for each part of it
+select r.company_id, r.id, r.state, r.total_cents, coalesce(sum(paid.rest), 0) as paid
 from reservation as r
-left join payment as p on p.company_id = r.company_id and p.reference = r.id
-  and not exists (
-    select 1 from refund as f where f.company_id = p.company_id and f.payment_id = p.id and f.status <> 'failed')
-where r.kind <> 'onRequest' and r.total_cents > 0 and r.state in ('confirmed', 'reedemed')
-  and r.places_released_at is null
-group by r.company_id, r.id, r.state having count(p.id) <> 1;
+left join lateral (
+  select p.amount_cents - coalesce(sum(f.price_cents) filter (where f.status <> 'failed' or f.cause = 'reduced'), 0) as rest,
+    c.part
+  from payment as p
+  join checkout as c on c.company_id = p.company_id and c.id = p.checkout_id
+  left join refund as f on f.company_id = p.company_id and f.payment_id = p.id
+  where p.company_id = r.company_id and p.reference = r.id
+  group by p.company_id, p.id, c.part
+) as paid on paid.rest > 0
+where r.kind <> 'onRequest' and r.state in ('confirmed', 'reedemed') and r.places_released_at is null
+group by r.company_id, r.id, r.state, r.total_cents
+having coalesce(sum(paid.rest), 0) <> r.total_cents 
+  or count(distinct coalesce(paid.part, '')) filter (where paid.rest > 0) <> count(paid.rest);
 
--- invariant I8-refunded: a refunded reservation that was paid has a refund that is done, and none that stays
+-- invariant I8-change-paid: of the payments for a change those stand, at least in part, whose change was made
+select p.company_id, p.id, c.part, a.state
+from payment as p
+join checkout as c on c.company_id = p.company_id and c.id = p.checkout_id
+left join amendment as a on a.company_id = p.company_id and a.id = c.part
+where c.part is not null and (a.id is null or a.reservation_id <> p.reference
+  or (a.state <> 'applied' and not exists (
+    select 1 from refund as f where f.company_id = p.company_id and f.payment_id = p.id and f.part = a.id
+      and f.price_cents = p.amount_cents and f.cause in ('late-payment', 'amount-mismatch') and f.status <> 'failed')));
+
+-- invariant I8-refunded: of a refunded reservation that was paid every payment went back, and none that stays
 select r.company_id, r.id
 from reservation as r join payment as p on p.company_id = r.company_id and p.reference = r.id
-where r.state = 'refunded' and not exists (
-  select 1 from refund as f where f.company_id = p.company_id and f.payment_id = p.id and f.status = 'done');
+where r.state = 'refunded' and p.amount_cents <> (
+  select coalesce(sum(f.price_cents), 0) from refund as f
+  where f.company_id = p.company_id and f.payment_id = p.id and (f.status = 'done' or f.cause = 'reduced'));
 
--- invariant I9-amount: what was paid is what was asked for is what the reservation costs, or it went back in full
-select p.company_id, p.id, p.amount_cents, c.amount_cents as asked, r.total_cents
+-- invariant I9-amount: what was paid is what was asked for is what the booking or its change cost, or it went back in full
+select p.company_id, p.id, p.amount_cents, c.amount_cents as asked, due.cents
 from payment as p
 join checkout as c on c.company_id = p.company_id and c.id = p.checkout_id
 join reservation as r on r.company_id = p.company_id and r.id = p.reference
+left join amendment as a on a.company_id = p.company_id and a.id = c.part
+cross join lateral (
+  select coalesce(a.difference_cents, (
+    select (first.before -> 'cart' ->> 'totalCents')::int from amendment as first
+    where first.company_id = r.company_id and first.reservation_id = r.id and first.state = 'applied'
+      and first.base_sequence = 0), r.total_cents) as cents
+) as due
 where r.kind <> 'onRequest' and (p.amount_cents <> c.amount_cents or p.currency <> c.currency
-    or c.amount_cents <> r.total_cents)
+    or c.amount_cents <> due.cents)
   and not exists (
     select 1 from refund as f where f.company_id = p.company_id and f.payment_id = p.id
       and f.cause = 'amount-mismatch' and f.status <> 'failed');
@@ -157,14 +209,32 @@ left join refund as f on f.company_id = p.company_id and f.payment_id = p.id and
 group by p.company_id, p.id, p.amount_cents, p.refunded_cents
 having p.refunded_cents <> coalesce(sum(f.amount_cents), 0) or p.refunded_cents > p.amount_cents;
 
--- invariant I10-one-refund: a payment has at most one refund that isn't failed
-select company_id, payment_id, count(*) from refund where status <> 'failed'
-group by company_id, payment_id having count(*) > 1;
+-- invariant I10-one-refund: what is left of a payment goes back at most once, and a part once per change
+select company_id, payment_id, case cause when 'reduced' then part end, count(*) from refund where status <> 'failed'
+group by company_id, payment_id, case cause when 'reduced' then part end having count(*) > 1;
 
--- invariant I10-refund-amount: who cancels gets the amount less the real fee, everybody else all of it
-select f.company_id, f.id, f.cause, f.amount_cents, p.amount_cents as paid, p.fee_cents
-from refund as f join payment as p on p.company_id = f.company_id and p.id = f.payment_id
-where f.amount_cents <> p.amount_cents - case f.cause when 'user-cancelled' then p.fee_cents else 0 end;
+-- invariant I10-refund-amount: who cancels or needs less gets the price less the real fee's share, everybody else all of it
+select f.company_id, f.id, f.cause, f.amount_cents, f.price_cents, f.fee_cents
+from refund as f
+where f.amount_cents <> f.price_cents - case when f.cause in ('user-cancelled', 'reduced') then f.fee_cents else 0 end;
+
+-- invariant I10-shares: parts that went back hold their share of the fee; the commission that stays is a tenth of the rest
+select p.company_id, p.id, back.price, back.fee, back.commission
+from payment as p
+join (
+  select company_id, payment_id, sum(price_cents) as price, sum(fee_cents) as fee, sum(commission_cents) as commission
+  from refund where status <> 'failed' group by company_id, payment_id
+) as back on back.company_id = p.company_id and back.payment_id = p.id
+where back.price > p.amount_cents or back.fee <> p.fee_cents::bigint * back.price / p.amount_cents
+  or p.commission_cents - back.commission <> ((p.amount_cents - back.price) / 100) * 10;
+
+-- invariant I10-reduced: what a change gives back is what it is cheaper, once it is made
+select a.company_id, a.id, a.difference_cents, coalesce(sum(f.price_cents), 0) as back
+from amendment as a
+left join refund as f on f.company_id = a.company_id and f.part = a.id and f.cause = 'reduced'
+  and f.status <> 'failed'
+group by a.company_id, a.id
+having coalesce(sum(f.price_cents), 0) <> case a.state when 'applied' then greatest(0, -a.difference_cents) else 0 end;
 
 -- invariant I10-refund-proof: a refund that is done names the provider's reversal and refund, or was paid elsewhere
 select company_id, id from refund
@@ -193,15 +263,25 @@ left join ledger_posting as g on g.company_id = f.company_id and g.operation_id 
 left join ledger_line as l on l.company_id = g.company_id and l.posting_id = g.id and l.account = 'customer'
 where (f.status = 'done') <> (g.id is not null) or (f.status = 'done' and l.amount_cents is distinct from f.amount_cents);
 
--- invariant I11-nothing-left: after a refund provider and commission are at zero for that payment's sale
-select p.company_id, p.reference, sum(l.amount_cents)
+-- invariant I11-nothing-left: after a refund provider and commission have what stands of that payment's sale, or nothing
+select p.company_id, p.reference, l.account, sum(l.amount_cents)
 from payment as p
-join refund as f on f.company_id = p.company_id and f.payment_id = p.id and f.status = 'done'
+join lateral (
+  select sum(price_cents) as price, sum(commission_cents) as commission, sum(fee_cents) as fee,
+    array_agg('refund:' || id) as postings
+  from refund as f where f.company_id = p.company_id and f.payment_id = p.id and f.status = 'done'
+) as back on back.price > 0
 join ledger_posting as g on g.company_id = p.company_id
-  and g.operation_id in ('sale:' || p.checkout_id, 'refund:' || f.id)
+  and (g.operation_id = 'sale:' || p.checkout_id or g.operation_id = any(back.postings))
 join ledger_line as l on l.company_id = g.company_id and l.posting_id = g.id
   and l.account in ('provider_balance', 'commission', 'fees_carried')
-group by p.company_id, p.reference, p.id, l.account having sum(l.amount_cents) <> 0;
+group by p.company_id, p.reference, p.id, l.account, p.amount_cents, p.commission_cents, p.fee_cents, back.price,
+  back.commission, back.fee
+having sum(l.amount_cents) <> case l.account
+    when 'provider_balance' then p.amount_cents - back.price - (p.commission_cents - back.commission)
+    when 'commission' then p.commission_cents - back.commission
+    else back.fee - p.fee_cents end
+  or (back.price = p.amount_cents and sum(l.amount_cents) <> 0);
 
 -- invariant I13-commission: the commission is a tenth, rounded down to ten cents
 select company_id, id, amount_cents, commission_cents from payment
@@ -227,6 +307,38 @@ select h.company_id, h.reservation_id, h.seq, h.from_state, h.to_state, h.actor
 from reservation_history as h
 left join reservation_step as s on s.from_state = h.from_state and s.to_state = h.to_state and s.actor = h.actor
 where s.to_state is null;
+
+-- invariant I16-change-history: a change's history begins at nothing, has no gap and ends at its present state
+select a.company_id, a.id, a.state, count(h.seq) as steps
+from amendment as a left join amendment_history as h on h.company_id = a.company_id and h.amendment_id = a.id
+group by a.company_id, a.id, a.state
+having count(h.seq) = 0 or max(h.seq) <> count(h.seq)
+  or (array_agg(h.to_state order by h.seq desc))[1] is distinct from a.state
+  or (array_agg(h.from_state order by h.seq))[1] is distinct from 'none';
+
+-- invariant change-of-ticket: a change waits only at a ticket that is valid and still what it was made for
+select a.company_id, a.id, a.state, r.state as reservation
+from amendment as a join reservation as r on r.company_id = a.company_id and r.id = a.reservation_id
+where a.state in ('proposed', 'payable') and (r.state not in ('confirmed', 'reedemed')
+  or r.places_released_at is not null or r.sequence <> a.base_sequence);
+
+-- invariant change-latest: a booking is what its last change made it, and its deadline never grew
+select r.company_id, r.id from reservation as r
+join lateral (
+  select * from amendment as a where a.company_id = r.company_id and a.reservation_id = r.id and a.state = 'applied'
+  order by a.base_sequence desc limit 1
+) as last on true
+where r.total_cents <> (last.after -> 'cart' ->> 'totalCents')::int or r.units <> (last.after ->> 'units')::int
+  or r.starts_at <> (last.after ->> 'startsAt')::timestamptz or r.event_id is distinct from last.after ->> 'eventId'
+  or r.cancel_latest_at is distinct from last.cancel_latest_at
+  or last.cancel_latest_at > (last.before ->> 'startsAt')::timestamptz
+    - make_interval(mins => r.cancel_minutes_before_start);
+
+-- invariant change-told: whoever's booking was changed was written to, once
+select a.company_id, a.id from amendment as a
+join reservation as r on r.company_id = a.company_id and r.id = a.reservation_id
+where a.state = 'applied' and r.snapshot ->> 'userEmail' <> ''
+  and (select count(*) from mail where operation_id = 'booking-changed:' || a.id) <> 1;
 
 -- invariant I17-confirmation: whoever got a ticket by this application was written to, once
 select h.company_id, h.reservation_id
@@ -265,6 +377,8 @@ join payment as p on p.company_id = r.company_id and p.id = r.payment_id
 left join refund as f on f.company_id = r.company_id and f.id = r.refund_id
 left join receipt as s on s.company_id = r.company_id and s.number = r.cancels
 where (select sum((line ->> 'totalCents')::bigint) from jsonb_array_elements(r.content -> 'lines') as line)
-    is distinct from p.amount_cents
-  or (r.kind = 'cancellation' and (f.status is distinct from 'done' or f.payment_id <> p.id
-    or s.kind is distinct from 'sale' or s.payment_id <> p.id or s.content <> r.content));
+    is distinct from case r.kind when 'sale' then p.amount_cents else f.price_cents end
+  or (r.kind <> 'sale' and (f.status is distinct from 'done' or f.payment_id <> p.id
+    or (r.kind = 'correction') <> (f.cause = 'reduced')
+    or s.kind is distinct from 'sale' or s.payment_id <> p.id
+    or (s.content <> r.content and f.price_cents = p.amount_cents)));

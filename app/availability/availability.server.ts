@@ -1,4 +1,11 @@
 export { calendarOf, eventForBooking, eventsOfService, startsOn } from './calendar.server.ts'
+export {
+  lockChange,
+  makeChange,
+  releaseChange,
+  takeChange,
+  type PlacesChange,
+} from './changed-places.server.ts'
 export { lockPlaces, releasePlaces, retakePlaces } from './held-places.server.ts'
 export { blockDay, changeCapacity, extendCalendars, lastBookableDay, unblockDay } from './opening.server.ts'
 export { dropPlaces, passPlaces } from './passed-places.server.ts'

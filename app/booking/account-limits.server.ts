@@ -6,7 +6,8 @@ import { previewOf, type OrderFacts } from './order.server.ts'
 import { freeLimit, liveStates, openHolds, ordersPerHour, shareLimit, unpaidStates } from './reservation.ts'
 
 type Refused = Extract<StartOutcome, { outcome: 'refused' }>
-type Ordering = { customer: Customer; facts: OrderFacts; now: Date }
+/** `except`: a booking that is changed, whose own places count as those it will have. */
+type Ordering = { customer: Customer; facts: OrderFacts; now: Date; except?: string }
 
 /**
  * Why an account may not make another order now, or `null`. The account's advisory lock, held by the caller, makes the
@@ -25,8 +26,8 @@ export async function holdingRefusal(
   ordering: Ordering,
 ): Promise<'too-large-a-share' | 'too-many-free' | null> {
   if (await isShareExceeded(tx, ordering)) return 'too-large-a-share'
-  const isFree = ordering.facts.cart.totalCents === 0
-  return isFree && (await freeRefusal(tx, ordering)) ? 'too-many-free' : null
+  if (ordering.facts.cart.totalCents > 0) return null
+  return (await hasTooManyFree(tx, ordering)) ? 'too-many-free' : null
 }
 
 const hourMs = 3_600_000
@@ -48,7 +49,7 @@ async function secondsUntilNext(tx: Db, { customer, now }: Ordering): Promise<nu
   return first ? Math.max(1, Math.ceil((first.at.getTime() - since.getTime()) / 1000)) : null
 }
 
-async function isShareExceeded(tx: Db, { customer, facts }: Ordering): Promise<boolean> {
+async function isShareExceeded(tx: Db, { customer, facts, except = '' }: Ordering): Promise<boolean> {
   const { event, units } = facts
   const limit = event ? shareLimit(event.capacity) : null
   if (!event || limit === null) return false
@@ -57,6 +58,7 @@ async function isShareExceeded(tx: Db, { customer, facts }: Ordering): Promise<b
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('units'), sql<number>`0`).as('held'))
     .where('user_id', '=', customer.id)
     .where('event_id', '=', event.id)
+    .where('id', '<>', except)
     .where('places_released_at', 'is', null)
     .where('state', 'in', liveStates)
     .executeTakeFirstOrThrow()
@@ -64,19 +66,24 @@ async function isShareExceeded(tx: Db, { customer, facts }: Ordering): Promise<b
 }
 
 /** What costs nothing: so many places at one time, and a single booking without a proven address. */
-async function freeRefusal(tx: Db, { customer, facts, now }: Ordering): Promise<Refused | null> {
+async function freeRefusal(tx: Db, ordering: Ordering): Promise<Refused | null> {
+  const { customer, now } = ordering
   const own = await freeBookings(tx, { userId: customer.id, now })
   const [newest] = own
   if (newest && !customer.isEmailVerified && own.length >= openHolds.unverified)
     return { outcome: 'refused', because: 'unverified', openReservationId: newest.id }
+  return (await hasTooManyFree(tx, ordering)) ? { outcome: 'refused', because: 'too-many-free' } : null
+}
+
+async function hasTooManyFree(tx: Db, { customer, facts, now, except }: Ordering): Promise<boolean> {
+  const own = await freeBookings(tx, { userId: customer.id, now })
   const { startsAt, endsAt } = previewOf(facts)
   const held = own
+    .filter(({ id }) => id !== except)
     .filter(({ serviceId }) => serviceId === facts.service.id)
     .filter((each) => each.startsAt !== null && each.startsAt < endsAt && (each.endsAt ?? endsAt) > startsAt)
     .reduce((sum, { units }) => sum + units, 0)
   return held + facts.units > freeLimit(facts.service.countMinPerson)
-    ? { outcome: 'refused', because: 'too-many-free' }
-    : null
 }
 
 /** The account's live bookings ahead that cost nothing, and what it holds unpaid; newest first. */

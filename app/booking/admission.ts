@@ -24,8 +24,8 @@ export type DoorTicket = {
 export type Comer = { number: number } | 'party'
 
 /**
- * What the door says. `valid` names the tickets that may still enter. `outdated`: the ticket is of a time or a size that
- * was changed since. The order of the tests is fixed: whether it is valid at all comes before whether it is used.
+ * What the door says. `valid` names the tickets that may still enter. `outdated`: the ticket is of a time or a size
+ * that was changed since. The order of the tests is fixed: whether it is valid at all comes before whether it is used.
  * Source: reliability I21.
  */
 export type Verdict =

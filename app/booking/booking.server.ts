@@ -1,3 +1,9 @@
+export { startAmendment, type AmendmentCommand, type AmendmentOutcome } from './amend.server.ts'
+export { acceptAmendment, rejectAmendment, type AmendmentAnswer } from './amendment-answers.server.ts'
+export { discardAmendment, expireDueAmendments, type AmendmentEnd } from './amendment-end.server.ts'
+export { amendmentPreviewOf, type AmendmentFacts, type AmendmentWish } from './amendment-facts.server.ts'
+export { checkAmendment, payAmendment, type AmendmentPayment } from './amendment-payment.server.ts'
+export { amendmentsOf, openAmendmentOf, type Amendment } from './amendments.server.ts'
 export { admit, type Admitted, type AdmissionOrder, type AdmissionOutcome } from './admission.server.ts'
 export {
   allowCancellation,

@@ -24,6 +24,13 @@ export {
 } from './company-filter.ts'
 export { type CompanyRefusal, type CompanyRole, type CompanyStep } from './company-steps.ts'
 export {
+  amendmentStates,
+  type AmendmentRefusal,
+  type AmendmentState,
+  type BookedChoice,
+} from './amendment.ts'
+export { termsMark, type AmendmentTerms } from './amendment-terms.ts'
+export {
   termsVersion,
   type OrderButton,
   type OrderForm,

@@ -1,5 +1,6 @@
-import ical from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Reservation } from './reservations.server.ts'
+import { ticketUrl, titleOf } from './mails.ts'
 import { comingLines, partyText } from './shown.ts'
 import { pageTexts } from './texts/pages.ts'
 
@@ -22,12 +23,16 @@ export type CalendarEntry = {
   url: string
   startsAt: Date
   endsAt: Date
+  /** Raised with every change, so that a calendar knows which file is newer. */
+  sequence: number
+  isCancelled: boolean
   now: Date
 }
 
 /**
  * A calendar file (iCalendar) with one entry. Instants are written in UTC, so that every calendar shows the right wall
- * time, also in the hour that the clock repeats. The entry keeps its id, so a second file replaces the first.
+ * time, also in the hour that the clock repeats. The entry keeps its id and raises its
+ * sequence, so that a second file replaces the first, or takes it out.
  */
 export function calendarFile({
   id,
@@ -37,9 +42,12 @@ export function calendarFile({
   url,
   startsAt,
   endsAt,
+  sequence,
+  isCancelled,
   now,
 }: CalendarEntry): string {
-  const calendar = ical({ prodId: { company: 'Utkiek', product: 'Tickets', language: 'DE' } })
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  const calendar = ical({ prodId: { company: 'Utkiek', product: 'Tickets', language: 'DE' }, method })
   calendar.createEvent({
     id,
     start: startsAt,
@@ -49,6 +57,28 @@ export function calendarFile({
     description,
     location,
     url,
+    sequence,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   return calendar.toString()
+}
+
+/** The calendar file of a reservation with a time; the same entry in mails and on the ticket's page. */
+export function calendarOf(
+  reservation: Reservation,
+  { appUrl, isCancelled, now }: { appUrl: string; isCancelled: boolean; now: Date },
+): string {
+  const { id, snapshot, startsAt, endsAt, sequence } = reservation
+  return calendarFile({
+    id: `${id}@utkiek`,
+    title: titleOf(snapshot),
+    description: calendarWords(reservation),
+    location: `${snapshot.provider.title}, ${snapshot.address}`,
+    url: ticketUrl({ appUrl, reservationId: id }),
+    startsAt: startsAt ?? now,
+    endsAt: endsAt ?? now,
+    sequence,
+    isCancelled,
+    now,
+  })
 }

@@ -9,6 +9,9 @@ import {
   type CancellationReason,
   type CancellationRefusal,
 } from './cancellation.ts'
+import { endOpenAmendment } from './amendment-end.server.ts'
+import { standingPayments } from './amendment-facts.server.ts'
+import { openAmendmentOf } from './amendments.server.ts'
 import { companyCancellationRefusal, type CompanyRefusal } from './company-steps.ts'
 import { queueRefundMail } from './confirmation.server.ts'
 import { givePlacesBack } from './given-back.server.ts'
@@ -76,7 +79,7 @@ export async function cancelBooking(
   const { companyId, id } = reservation
   const cause: MoveCause = { actor: 'user', actorId: userId, reason, now }
   if (can('refundTicket', reservation.state))
-    return cancelPaid(db, { companyId, id, cause, judge: cancellationRefusal })
+    return cancelPaid(db, gateway, { companyId, id, cause, judge: cancellationRefusal })
   return giveUp(db, gateway, { companyId, id, cause })
 }
 
@@ -93,34 +96,54 @@ async function giveUp(
 type RefundStarted = { outcome: 'refund-started'; refundCents: number }
 
 async function refundUnderWay(db: Db, { companyId, id }: Reservation): Promise<RefundStarted> {
-  const payment = (await paymentsOf(db, { companyId, reference: id })).find(({ refund }) => refund)
-  return { outcome: 'refund-started', refundCents: payment?.refund?.amountCents ?? 0 }
+  const payments = await paymentsOf(db, { companyId, reference: id })
+  const refundCents = payments.reduce((sum, { refund }) => sum + (refund?.amountCents ?? 0), 0)
+  return { outcome: 'refund-started', refundCents }
 }
 
 type Judge<Refusal> = (reservation: Reservation, now: Date) => Refusal | null
 
 type Ending<Refusal> = { companyId: string; id: string; cause: MoveCause; judge: Judge<Refusal> }
 
-function cancelPaid<Refusal>(db: Db, ending: Ending<Refusal>): Promise<Cancellation<Refusal>> {
-  const cancelled = inTransaction(db, (tx) => cancelTicket(tx, ending))
-  return unlessCrowded(cancelled, { outcome: 'not-yet' } as const)
+const amendmentOpen = Symbol('a change of the booking waits')
+
+// A change that waits ends first, its payment page before its places; if its payment was faster, the changed booking is
+// what is cancelled.
+async function cancelPaid<Refusal>(
+  db: Db,
+  gateway: PaymentGateway,
+  ending: Ending<Refusal>,
+): Promise<Cancellation<Refusal>> {
+  for (;;) {
+    const cancelled = inTransaction(db, (tx) => cancelTicket(tx, ending))
+    const result = await unlessCrowded(cancelled, { outcome: 'not-yet' } as const)
+    if (result !== amendmentOpen) return result
+    const { companyId, id: reservationId, cause } = ending
+    const end = await endOpenAmendment(db, gateway, {
+      ...{ companyId, reservationId },
+      cause: { ...cause, reason: 'booking-cancelled', message: null },
+    })
+    if (end.outcome === 'not-yet') return { outcome: 'not-yet' }
+  }
 }
 
 async function cancelTicket<Refusal>(
   tx: Db,
   { companyId, id, cause, judge }: Ending<Refusal>,
-): Promise<Cancellation<Refusal>> {
+): Promise<Cancellation<Refusal> | typeof amendmentOpen> {
   await lockPlaces(tx, { companyId, reference: id })
   const reservation = await lockReservation(tx, { companyId, id })
   const because = judge(reservation, cause.now)
   if (because === 'being-refunded') return refundUnderWay(tx, reservation)
   if (because) return { outcome: 'refused', because }
+  if (await openAmendmentOf(tx, { companyId, reservationId: id })) return amendmentOpen
   await givePlacesBack(tx, reservation, cause.now)
   await notePlaces(tx, reservation, { releasedAt: cause.now, cancelled: cause })
   const refundCents = await giveBack(tx, reservation, cause)
   const { reason = null, message = null, actor, now } = cause
   const said = { cancelReason: reason, providerMessage: message, cancelledAs: cancellerOf(actor) }
-  const told = { reservation: { ...reservation, ...said }, now }
+  const sequence = reservation.sequence + 1
+  const told = { reservation: { ...reservation, ...said, sequence }, now }
   // Whoever didn't do it hears of it: of an operator's doing both.
   if (actor === 'user') await tellCompany(tx, 'provider-cancelled', told)
   else await tellGuest(tx, 'booking-cancelled', { ...told, refundCents })
@@ -132,18 +155,18 @@ async function cancelTicket<Refusal>(
 async function giveBack(tx: Db, reservation: Reservation, cause: MoveCause): Promise<number | null> {
   const { companyId, id } = reservation
   const isOwn = cause.actor === 'user'
-  const payment = (await paymentsOf(tx, { companyId, reference: id })).find(({ refund }) => refund === null)
-  if (!payment) {
+  const payments = await standingPayments(tx, { companyId, id })
+  if (payments.length === 0) {
     await moveReservation(tx, reservation, isOwn ? 'cancelFreeTicket' : 'refundTicket', cause)
     return null
   }
-  const refund = await requestRefund(tx, {
-    companyId,
-    paymentId: payment.paymentId,
-    cause: isOwn ? 'user-cancelled' : 'provider-cancelled',
-    now: cause.now,
-  })
-  return refund.amountCents
+  let cents = 0
+  for (const { paymentId } of payments) {
+    const refundCause = isOwn ? 'user-cancelled' : 'provider-cancelled'
+    const refund = await requestRefund(tx, { companyId, paymentId, cause: refundCause, now: cause.now })
+    cents += refund.amountCents
+  }
+  return cents
 }
 
 /**
@@ -161,12 +184,12 @@ export async function cancelForProvider(
   const judge = (each: Reservation) => companyCancellationRefusal(each, cause.actor)
   if (can('abandon', reservation.state, cause.actor) || can('withdrawSlot', reservation.state, cause.actor))
     return giveUp(db, gateway, ending)
-  return cancelPaid(db, { ...ending, judge })
+  return cancelPaid(db, gateway, { ...ending, judge })
 }
 
 /**
  * Brings the reservation to where its finished refund is, and tells the customer, once. A refund of a second payment
- * for a ticket that stands changes no state.
+ * for a ticket that stands changes no state, nor does one of a part; of several payments the last one through does.
  */
 export async function noteRefundDone(
   db: Db,
@@ -181,8 +204,16 @@ export async function noteRefundDone(
     const actorId = reservation.cancelledBy ?? (actor === 'user' ? reservation.userId : null)
     if (can('refundLate', reservation.state))
       await moveReservation(tx, reservation, 'refundLate', { actor: 'system', reason, now })
-    else if (can('refundTicket', reservation.state) && reservation.placesReleasedAt !== null)
+    else if (await isThrough(tx, reservation))
       await moveReservation(tx, reservation, 'refundTicket', { actor, actorId, reason, now })
     await queueRefundMail(tx, { reservation, refund, now })
   })
+}
+
+async function isThrough(tx: Db, { companyId, id, state, placesReleasedAt }: Reservation): Promise<boolean> {
+  if (!can('refundTicket', state) || placesReleasedAt === null) return false
+  const payments = await paymentsOf(tx, { companyId, reference: id })
+  return payments.every(
+    ({ refund, amountCents, returnedCents }) => refund?.status === 'done' || amountCents === returnedCents,
+  )
 }

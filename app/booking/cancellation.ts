@@ -17,6 +17,8 @@ export type Cancellable = {
   state: ReservationState
   startsAt: Date | null
   cancelMinutesBeforeStart: number | null
+  /** The deadline before a change of date, which no change makes later. */
+  cancelLatestAt?: Date | null
   placesReleasedAt: Date | null
 }
 
@@ -24,14 +26,17 @@ const minuteMs = 60_000
 
 /**
  * The last instant at which a paid ticket may be cancelled, or `null` when it has no start or no deadline. Minutes are
- * real ones: the clock change of a day doesn't move the deadline. Source: contract 2, section 5 "Cancellation".
+ * real ones: the clock change of a day doesn't move the deadline. After a change of date the earlier deadline stays.
+ * Source: contract 2, section 5 "Cancellation".
  */
 export function cancellationDeadline({
   startsAt,
   cancelMinutesBeforeStart,
-}: Pick<Cancellable, 'startsAt' | 'cancelMinutesBeforeStart'>): Date | null {
+  cancelLatestAt = null,
+}: Pick<Cancellable, 'startsAt' | 'cancelMinutesBeforeStart' | 'cancelLatestAt'>): Date | null {
   if (startsAt === null || cancelMinutesBeforeStart === null) return null
-  return new Date(startsAt.getTime() - cancelMinutesBeforeStart * minuteMs)
+  const deadline = startsAt.getTime() - cancelMinutesBeforeStart * minuteMs
+  return new Date(Math.min(deadline, cancelLatestAt?.getTime() ?? deadline))
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { portraitsOf } from '#app/account/account.server.ts'
-import { commissionOf, type ReceiptKind } from '#app/payment/payment.ts'
+import { commissionOf } from '#app/payment/payment.ts'
 import { paymentsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
+import { amendmentsOf, type Amendment } from './amendments.server.ts'
 import { openSteps, type CompanyRole, type CompanyStep } from './company-steps.ts'
+import type { LinkedReceipt } from './receipt-links.ts'
 import { receiptsOf } from './reads.server.ts'
 import { reservationById, type Reservation } from './reservations.server.ts'
 import type { Actor, HistoryOrigin, ReservationState } from './reservation.ts'
@@ -29,7 +31,9 @@ export type CompanyReservation = {
   /** What came in and what goes back of it, over all payments; `isThrough` once every refund is done. */
   money: { paidCents: number; refundCents: number; isThrough: boolean }
   /** Which receipts can be had. */
-  receipts: ReceiptKind[]
+  receipts: LinkedReceipt[]
+  /** What was changed or is wished to be, the oldest first. */
+  changes: Amendment[]
   /** What the viewer may do now. */
   steps: CompanyStep[]
 }
@@ -57,24 +61,35 @@ export async function companyReservation(
   if (!reservation) return null
   const portraits = await portraitsOf(db, [reservation.userId])
   const payments = await paymentsOf(db, { companyId, reference: id })
-  const paid = payments.find(({ refund }) => refund === null) ?? payments.at(-1)
+  const standing = payments.filter(({ refund }) => refund === null)
+  const paid = standing.length > 0 ? standing : payments.slice(-1)
   return {
     reservation,
     photoUrl: portraits.get(reservation.userId) ?? null,
     history: await historyOf(db, { companyId, id }),
-    paidCents: paid?.amountCents ?? null,
-    commissionCents: commissionOf(reservation.totalCents),
+    paidCents:
+      paid.length > 0 ? paid.reduce((sum, each) => sum + each.amountCents - each.returnedCents, 0) : null,
+    commissionCents: commissionIn(reservation, standing),
     money: moneyOf(payments),
-    receipts: paid ? await receiptsOf(db, reservation) : [],
+    receipts: payments.length > 0 ? await receiptsOf(db, reservation) : [],
+    changes: await amendmentsOf(db, { companyId, reservationId: id }),
     steps: openSteps(reservation, { role, now }),
   }
+}
+
+// Each payment has its own, a tenth of what stands of it; without a payment it is what would come.
+function commissionIn({ totalCents }: Reservation, standing: readonly PaymentSummary[]): number {
+  if (standing.length === 0) return commissionOf(totalCents)
+  return standing.reduce((sum, each) => sum + commissionOf(each.amountCents - each.returnedCents), 0)
 }
 
 function moneyOf(payments: readonly PaymentSummary[]): CompanyReservation['money'] {
   const refunds = payments.flatMap(({ refund }) => (refund ? [refund] : []))
   return {
     paidCents: payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    refundCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    refundCents:
+      refunds.reduce((sum, { amountCents }) => sum + amountCents, 0) +
+      payments.reduce((sum, { returnedBackCents }) => sum + returnedBackCents, 0),
     isThrough: refunds.every(({ status }) => status === 'done'),
   }
 }

@@ -1,10 +1,10 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { queueMail } from '#foundation/platform/mail.server.ts'
-import { refundAmount } from '#app/payment/payment.ts'
+import { queueMail, type MailAttachment } from '#foundation/platform/mail.server.ts'
+import { refundOfRest } from '#app/payment/payment.ts'
 import { paymentsOf, type RefundOperation } from '#app/payment/payment.server.ts'
-import { calendarFile, calendarWords } from './calendar-file.ts'
+import { calendarOf } from './calendar-file.ts'
 import { cancellationDeadline } from './cancellation.ts'
-import { confirmationMail, refundMail, ticketUrl, titleOf, type TicketFacts } from './mails.ts'
+import { confirmationMail, refundMail, type TicketFacts } from './mails.ts'
 import type { Reservation } from './reservations.server.ts'
 import { ticketAttachment } from './ticket-file.server.ts'
 
@@ -15,32 +15,31 @@ export async function queueConfirmation(
 ): Promise<void> {
   const facts = await ticketFacts(tx, { reservation, now })
   if (!facts) return
-  const { snapshot, startsAt, endsAt } = facts
-  const file = calendarFile({
-    id: `${reservation.id}@utkiek`,
-    title: titleOf(snapshot),
-    description: calendarWords(reservation),
-    location: snapshot.address,
-    url: ticketUrl(facts),
-    startsAt,
-    endsAt,
-    now,
-  })
+  const { snapshot } = facts
   await queueMail(tx, {
     operationId: `booking-confirmed:${reservation.id}`,
     kind: 'booking-confirmed',
     to: snapshot.userEmail,
     ...confirmationMail(facts),
     attachments: [
-      {
-        name: 'termin.ics',
-        type: 'text/calendar; charset=utf-8; method=PUBLISH',
-        base64: Buffer.from(file).toString('base64'),
-      },
+      calendarAttachment(reservation, { isCancelled: false, now }),
       ticketAttachment(reservation),
     ],
     now,
   })
+}
+
+/** The calendar file of a ticket for a mail: a later one replaces the one before, or takes it out. */
+export function calendarAttachment(
+  reservation: Reservation,
+  { isCancelled, now }: { isCancelled: boolean; now: Date },
+): MailAttachment {
+  const file = calendarOf(reservation, { appUrl: reservation.orderForm.appUrl, isCancelled, now })
+  return {
+    name: 'termin.ics',
+    type: `text/calendar; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    base64: Buffer.from(file).toString('base64'),
+  }
 }
 
 async function ticketFacts(
@@ -63,7 +62,7 @@ async function ticketFacts(
     appUrl: orderForm.appUrl,
     termsVersion: orderForm.termsVersion,
     cancelUntil: cancelUntil && now > cancelUntil ? 'over' : cancelUntil,
-    refundCents: payment ? refundAmount({ ...payment, cause: 'user-cancelled' }) : null,
+    refundCents: payment ? refundOfRest([payment]) : null,
     feeCents: payment?.feeCents ?? null,
   }
 }
@@ -73,9 +72,7 @@ export async function queueRefundMail(
   tx: Db,
   { reservation, refund, now }: { reservation: Reservation; refund: RefundOperation; now: Date },
 ): Promise<void> {
-  const { companyId, id, bookingCode, startsAt, snapshot, orderForm } = reservation
-  const payments = await paymentsOf(tx, { companyId, reference: id })
-  const payment = payments.find(({ paymentId }) => paymentId === refund.paymentId)
+  const { bookingCode, startsAt, snapshot, orderForm } = reservation
   const facts = {
     bookingCode,
     startsAt,
@@ -83,14 +80,20 @@ export async function queueRefundMail(
     appUrl: orderForm.appUrl,
     cause: refund.cause,
     isOurDoing: reservation.cancelledAs === 'operator',
-    paidCents: payment?.amountCents ?? refund.amountCents,
+    // Of a part only what goes back of the price is told, and what is kept of it.
+    paidCents: refund.priceCents,
     refundCents: refund.amountCents,
+    isOfChange: refund.part !== null,
   }
+  const isCancelled = reservation.placesReleasedAt !== null && reservation.cancelledAs !== null
   await queueMail(tx, {
     operationId: `booking-refunded:${refund.id}`,
     kind: 'booking-refunded',
     to: snapshot.userEmail,
     ...refundMail(facts),
+    ...(isCancelled && startsAt
+      ? { attachments: [calendarAttachment(reservation, { isCancelled, now })] }
+      : {}),
     now,
   })
 }

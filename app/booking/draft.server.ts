@@ -23,7 +23,7 @@ export type Drafting = {
 }
 
 /** Two orders of one account with the same fingerprint are one order. */
-export function fingerprintOf({ order, facts }: Drafting): string {
+export function fingerprintOf({ order, facts }: Pick<Drafting, 'order' | 'facts'>): string {
   const choices = facts.cart.lines.map(({ groupID, amount }) => [groupID, amount])
   const { companyId, serviceId, eventId, slots } = order
   return JSON.stringify([companyId, serviceId, eventId, facts.startsAt, slots, choices, facts.persons])

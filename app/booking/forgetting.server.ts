@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { forgetPayers, moneyOf } from '#app/payment/payment.server.ts'
+import { mailsAboutAmendment } from './amendment-notices.server.ts'
 import { bookingBlocker, type BookingBlocker } from './leaving.ts'
+import { amendmentMailKinds } from './mails/amendment.ts'
 import { noticeKinds } from './notices.server.ts'
 import { titleOf } from './shown.ts'
 import './tables.ts'
@@ -59,6 +61,8 @@ export async function forgetBookings(tx: Db, { userId }: { userId: string }): Pr
     unpaid.map(({ reference }) => reference),
   )
   await forgetPayers(tx, unpaid)
+  const changes = await changesOf(tx, rows)
+  const mailsAbout = mailsWith(changes)
   const paid = rows.filter(({ reference }) => isPaid(reference))
   const refunds = paid.flatMap(({ reference }) => money.get(reference)?.refundIds ?? [])
   return {
@@ -67,8 +71,27 @@ export async function forgetBookings(tx: Db, { userId }: { userId: string }): Pr
   }
 }
 
-const mailsAbout = ({ reference }: { reference: string }) =>
-  ['booking-confirmed', ...noticeKinds].map((kind) => `${kind}:${reference}`)
+const mailsWith =
+  (changes: readonly { id: string; reference: string }[]) =>
+  ({ reference }: { reference: string }) => [
+    ...['booking-confirmed', ...noticeKinds].map((kind) => `${kind}:${reference}`),
+    ...changes
+      .filter((change) => change.reference === reference)
+      .flatMap(({ id }) => mailsAboutAmendment(id)),
+  ]
+
+async function changesOf(
+  tx: Db,
+  rows: readonly { reference: string }[],
+): Promise<{ id: string; reference: string }[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ reference }) => reference)
+  return tx
+    .selectFrom('amendment')
+    .select(['id', 'reservation_id as reference'])
+    .where('reservation_id', 'in', ids)
+    .execute()
+}
 
 async function takeNamesOut(tx: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
@@ -77,12 +100,14 @@ async function takeNamesOut(tx: Db, ids: string[]): Promise<void> {
     .set({ snapshot: sql`snapshot || '{"userName":"","userEmail":""}'::jsonb`, provider_message: null })
     .where('id', 'in', ids)
     .execute()
+  await tx.updateTable('amendment').set({ message: null }).where('reservation_id', 'in', ids).execute()
 }
 
 /** Mails about a booking: letters of a business, kept as long as the booking. */
 export const bookingMailKinds: readonly string[] = [
   ...['booking-confirmed', 'booking-refunded'],
   ...noticeKinds,
+  ...amendmentMailKinds,
 ]
 
 /** True when somebody ever booked anything, whatever became of it. */

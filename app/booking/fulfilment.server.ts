@@ -1,6 +1,8 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { checkoutsOf, noteChecked, sessionNews } from '#app/payment/payment.server.ts'
+import { endAmendment } from './amendment-end.server.ts'
+import { settleAmendment } from './amendment-settle.server.ts'
 import { endHold } from './release.server.ts'
 import { reservationOf } from './reservations.server.ts'
 import { settle } from './settle.server.ts'
@@ -26,7 +28,11 @@ export async function fulfil(
 ): Promise<Fulfilment> {
   const { checkout, ...news } = await sessionNews(db, gateway, { sessionId })
   if (!checkout) return { outcome: news.outcome === 'unreachable' ? 'not-yet' : 'unknown-session' }
-  if (news.outcome === 'paid') return settle(db, { checkout, facts: news.facts, now })
+  const { part } = checkout
+  if (news.outcome === 'paid') {
+    const paid = { checkout, facts: news.facts, now }
+    return part === null ? settle(db, paid) : settleAmendment(db, { ...paid, amendmentId: part })
+  }
   if (news.outcome === 'unreachable') return { outcome: 'not-yet' }
   const { companyId, id: checkoutId, reference } = checkout
   // Its end was looked after before. Another page of the same request may be open by now, and stays so.
@@ -34,7 +40,10 @@ export async function fulfil(
   await noteChecked(db, { companyId, checkoutId, now })
   if (news.outcome !== 'expired') return { outcome: 'pending' }
   const cause = { actor: 'system', reason: 'session-expired', now } as const
-  const end = await endHold(db, gateway, { companyId, id: reference, cause })
+  const end =
+    part === null
+      ? await endHold(db, gateway, { companyId, id: reference, cause })
+      : await endAmendment(db, gateway, { companyId, id: part, cause })
   return { outcome: end.outcome === 'not-yet' ? 'not-yet' : 'released' }
 }
 

@@ -9,6 +9,7 @@ import {
   sendRefund,
   sendRefundJob,
 } from '#app/payment/payment.server.ts'
+import { expireDueAmendments } from './amendment-end.server.ts'
 import { noteRefundDone } from './cancellation.server.ts'
 import { fulfil } from './fulfilment.server.ts'
 import { reconcile } from './reconciliation.server.ts'
@@ -40,6 +41,10 @@ export function bookingJobs({ db, payments, now }: BookingJobParts): JobBook {
       'booking.expire-holds': {
         everySeconds: expirySeconds,
         run: async () => void (await expireDueHolds(db, payments, { now: now() })),
+      },
+      'booking.expire-changes': {
+        everySeconds: expirySeconds,
+        run: async () => void (await expireDueAmendments(db, payments, { now: now() })),
       },
       'booking.remind': {
         everySeconds: reminderSeconds,

@@ -72,6 +72,7 @@ test('the mail about a refund greets by no address either', () => {
   const money = {
     cause: 'provider-cancelled',
     isOurDoing: false,
+    isOfChange: false,
     paidCents: 1200,
     refundCents: 1200,
   } as const

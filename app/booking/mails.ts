@@ -87,6 +87,8 @@ export type RefundFacts = {
   isOurDoing: boolean
   paidCents: number
   refundCents: number
+  /** True where it is about a change of the booking, which itself stays. */
+  isOfChange: boolean
 }
 
 const refundReasons = {
@@ -96,7 +98,16 @@ const refundReasons = {
     'Deine Zahlung kam leider erst an, als die Plätze schon vergeben waren. Du hast kein Ticket und bekommst alles zurück.',
   'amount-mismatch':
     'Der gezahlte Betrag passte nicht zu deiner Buchung. Du hast kein Ticket und bekommst alles zurück.',
+  reduced: 'Du hast umgebucht und brauchst weniger, als du bezahlt hattest. Deine Buchung bleibt bestehen.',
 } satisfies Record<RefundCause, string>
+
+// Of a payment for a change that came to nothing: the ticket from before is still good.
+const changeReasons: Partial<Record<RefundCause, string>> = {
+  'late-payment':
+    'Die Zahlung für deine Umbuchung kam zu spät an. Umgebucht wurde nicht, dein bisheriges Ticket gilt weiter, und du bekommst diese Zahlung ganz zurück.',
+  'amount-mismatch':
+    'Der gezahlte Betrag passte nicht zu deiner Umbuchung. Umgebucht wurde nicht, dein bisheriges Ticket gilt weiter, und du bekommst diese Zahlung ganz zurück.',
+}
 
 const ourReason = `${brand} musste deine Buchung leider absagen. Du bekommst alles zurück.`
 
@@ -111,10 +122,10 @@ export function refundMail(facts: RefundFacts): BookingMail {
     title: 'Dein Geld kommt zurück',
     intro: [
       `${greeting(snapshot)} es geht um ${title}${facts.startsAt ? ` am ${formatInstant(facts.startsAt)}` : ''}.`,
-      isOurDoing && cause === 'provider-cancelled' ? ourReason : refundReasons[cause],
+      isOurDoing && cause === 'provider-cancelled' ? ourReason : reasonOf(facts),
     ],
     rows: [
-      { label: 'Bezahlt', value: formatEuro(paidCents) },
+      { label: cause === 'reduced' ? 'Zu viel bezahlt' : 'Bezahlt', value: formatEuro(paidCents) },
       ...(kept > 0 ? [{ label: 'Gebühr des Zahlungsdienstleisters', value: `−${formatEuro(kept)}` }] : []),
       { label: 'Erstattung', value: formatEuro(refundCents), weight: 'total' },
     ],
@@ -124,6 +135,9 @@ export function refundMail(facts: RefundFacts): BookingMail {
   }
   return { subject: `Erstattung: ${title}`, ...mailBodies(content, { brand }) }
 }
+
+const reasonOf = ({ cause, isOfChange }: RefundFacts) =>
+  (isOfChange && changeReasons[cause]) || refundReasons[cause]
 
 /** `Kanutour auf der Alster`, with the event's own name where there is one. */
 export function titleOf({ eventTitle, serviceTitle }: Snapshot): string {

@@ -2,6 +2,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { teamOf } from '#app/account/account.server.ts'
 import { companiesById } from '#app/catalog/catalog.server.ts'
+import { calendarAttachment } from './confirmation.server.ts'
 import { companyMail, type CompanyMailKind } from './mails/to-company.ts'
 import { guestMail, type GuestMailKind } from './mails/to-guest.ts'
 import type { Reservation } from './reservations.server.ts'
@@ -19,7 +20,7 @@ export async function tellCompany(
   { reservation, now }: Telling,
 ): Promise<void> {
   const { companyId, id, snapshot } = reservation
-  const to = await addressOf(tx, { companyId, now })
+  const to = await companyAddress(tx, { companyId, now })
   if (to === null) return
   const mail = companyMail(kind, {
     ...reservation,
@@ -32,7 +33,8 @@ export async function tellCompany(
   await queueMail(tx, { operationId: `${kind}:${id}`, kind, to, ...mail, now })
 }
 
-async function addressOf(
+/** Where a company is written to: its own address, or that of whoever has owned it for the longest time. */
+export async function companyAddress(
   tx: Db,
   { companyId, now }: { companyId: string; now: Date },
 ): Promise<string | null> {
@@ -60,7 +62,11 @@ export async function tellGuest(
     refundCents,
     wasAccepted: state === 'slotConfirmed',
   })
-  await queueMail(tx, { operationId: `${kind}:${id}`, kind, to: snapshot.userEmail, ...mail, now })
+  // Whoever had a ticket may have put it into a calendar.
+  const isCancelled = kind === 'booking-cancelled' && state === 'confirmed'
+  const attachments = isCancelled ? [calendarAttachment(reservation, { isCancelled, now })] : []
+  const operation = { operationId: `${kind}:${id}`, kind, to: snapshot.userEmail }
+  await queueMail(tx, { ...operation, ...mail, attachments, now })
 }
 
 /** The kinds of the mails above. */

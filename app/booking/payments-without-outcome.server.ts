@@ -44,7 +44,8 @@ function withoutOutcome({ now, before = now }: Span) {
 
 // A refund that failed is another trouble, with its own list.
 const isStray = sql`
-  not exists (select 1 from refund f where f.company_id = p.company_id and f.payment_id = p.id)
+  p.amount_cents > (select coalesce(sum(f.price_cents), 0) from refund f
+    where f.company_id = p.company_id and f.payment_id = p.id)
   and exists (select 1 from reservation s where s.company_id = p.company_id and s.id = p.reference
     and (s.places_released_at is not null
       or s.state not in ('confirmed', 'reedemed', 'depositConfirmed', 'finalInvoiceOffered')))`
@@ -92,7 +93,14 @@ export async function lookAgain(
 function pageOf(db: Db, checkoutId: string) {
   return db
     .selectFrom('checkout')
-    .select(['company_id as companyId', 'id as checkoutId', 'reference', 'session_id as sessionId', 'status'])
+    .select([
+      'company_id as companyId',
+      'id as checkoutId',
+      'reference',
+      'part',
+      'session_id as sessionId',
+      'status',
+    ])
     .where('id', '=', checkoutId)
     .executeTakeFirst()
 }

@@ -8,6 +8,7 @@ import './tables.ts'
 export type BookingData = {
   bookings: readonly PersonalRow[]
   bookingSteps: readonly PersonalRow[]
+  changes: readonly PersonalRow[]
   entries: readonly PersonalRow[]
   waits: readonly PersonalRow[]
   references: readonly { companyId: string; reference: string }[]
@@ -38,6 +39,7 @@ export async function bookingDataOf(db: Db, { userId }: { userId: string }): Pro
   return {
     bookings: rows.map(bookingRow),
     bookingSteps: steps,
+    changes: await changesOf(db, rows),
     entries: await entriesOf(db, rows),
     waits: await waitsOf(db, userId),
     references: rows.map(({ companyId, id }) => ({ companyId, reference: id })),
@@ -60,6 +62,39 @@ function waitsOf(db: Db, userId: string): Promise<PersonalRow[]> {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+}
+
+// Every change with each of its steps: what was wished, what came of it, and what the company wrote.
+async function changesOf(db: Db, bookings: readonly Reservation[]): Promise<PersonalRow[]> {
+  const ids = bookings.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('amendment')
+    .innerJoin('amendment_history', (join) =>
+      join
+        .onRef('amendment_history.company_id', '=', 'amendment.company_id')
+        .onRef('amendment_history.amendment_id', '=', 'amendment.id'),
+    )
+    .select([
+      'reservation_id as booking',
+      'before',
+      'after',
+      'difference_cents as differenceCents',
+      'message',
+    ])
+    .select(['from_state as from', 'to_state as to', 'actor', 'reason', 'at', 'button_text as button'])
+    .where('reservation_id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('amendment_id')
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ before, after, ...row }) => ({
+    ...row,
+    startedAt: new Date(before.startsAt),
+    startsAt: new Date(after.startsAt),
+    had: choiceText(before.cart),
+    choice: choiceText(after.cart),
+  }))
 }
 
 // Those that the door let in, and those that it shouldn't have.

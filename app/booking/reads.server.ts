@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { refundAmount, type ReceiptKind } from '#app/payment/payment.ts'
-import { checkoutsOf, paymentsOf, receiptKindsOf } from '#app/payment/payment.server.ts'
+import { refundOfRest } from '#app/payment/payment.ts'
+import { checkoutsOf, paymentsOf, receiptsThere, type PaymentSummary } from '#app/payment/payment.server.ts'
+import { openAmendmentOf, type Amendment } from './amendments.server.ts'
 import type { BookingView, StateFilter } from './booking-filter.ts'
 import { hasStanding, inView } from './booking-views.server.ts'
 import { cancellationDeadline, cancellationRefusal, type CancellationRefusal } from './cancellation.ts'
+import { withQueries, type LinkedReceipt } from './receipt-links.ts'
 import { reservationColumns, reservationOf, type Reservation } from './reservations.server.ts'
 import { can } from './reservation.ts'
 
@@ -111,8 +113,10 @@ export type Ticket = {
   refund: { amountCents: number; status: 'requested' | 'done' | 'failed' } | null
   /** Who of the party came in, by the number of the ticket. */
   entries: { number: number; at: Date }[]
+  /** A change that waits. */
+  openChange: Amendment | null
   /** Which receipts can be had. */
-  receipts: ReceiptKind[]
+  receipts: LinkedReceipt[]
 }
 
 /**
@@ -127,25 +131,37 @@ export async function ticketOf(
   const reservation = await reservationOf(db, { userId, id: reservationId })
   const { companyId, id, state, placesReleasedAt } = reservation
   const payments = await paymentsOf(db, { companyId, reference: id })
-  const payment = payments.find(({ refund }) => refund === null) ?? payments.at(-1)
+  const standing = payments.filter(({ refund }) => refund === null)
+  const shown = standing.length > 0 ? standing : payments.slice(-1)
   return {
     reservation,
     isValid: (state === 'confirmed' || state === 'reedemed') && placesReleasedAt === null,
     cancelUntil: cancellationDeadline(reservation),
-    refundCents: payment ? refundAmount({ ...payment, cause: 'user-cancelled' }) : null,
+    refundCents: shown.length > 0 && reservation.totalCents > 0 ? refundOfRest(shown) : null,
     cancellationRefusal: cancellationRefusal(reservation, now),
-    refund: payment?.refund ?? null,
+    refund: refundIn(payments),
+    openChange: await openAmendmentOf(db, { companyId, reservationId: id }),
     entries: state === 'reedemed' ? await entriesOf(db, reservation) : [],
-    receipts: payment ? await receiptsOf(db, reservation) : [],
+    receipts: payments.length > 0 ? await receiptsOf(db, reservation) : [],
   }
+}
+
+// Of several payments one refund is told: all of it, and through when the last one is.
+function refundIn(payments: readonly PaymentSummary[]): Ticket['refund'] {
+  const refunds = payments.flatMap(({ refund }) => (refund ? [refund] : []))
+  const [first] = refunds
+  if (!first || refunds.length < payments.length) return null
+  const amountCents = refunds.reduce((sum, refund) => sum + refund.amountCents, 0)
+  const waiting = refunds.find(({ status }) => status !== 'done')
+  return { ...(waiting ?? first), amountCents }
 }
 
 /** Which receipts a reservation has. */
 export async function receiptsOf(
   db: Db,
   { companyId, id }: { companyId: string; id: string },
-): Promise<ReceiptKind[]> {
-  return (await receiptKindsOf(db, [{ companyId, reference: id }])).get(id) ?? []
+): Promise<LinkedReceipt[]> {
+  return withQueries((await receiptsThere(db, [{ companyId, reference: id }])).get(id) ?? [])
 }
 
 function entriesOf(db: Db, { companyId, id }: Reservation): Promise<Ticket['entries']> {

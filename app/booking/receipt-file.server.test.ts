@@ -110,7 +110,7 @@ describe('a booking whose money went back', () => {
 
 const issuedAt = new Date('2026-06-13T12:00:00Z')
 const receiptOf = (content: ReceiptContent, more: Partial<Receipt> = {}): Receipt => ({
-  ...{ number: 42, kind: 'sale', cancels: null, content, issuedAt, paidAt: issuedAt, refund: null },
+  ...{ number: 42, kind: 'sale', cancels: null, content, issuedAt, paidAt: issuedAt, back: null },
   paidCents: content.lines.reduce((cents, line) => cents + line.totalCents, 0),
   ...more,
 })
@@ -168,14 +168,15 @@ test('above 250 euro it is no small invoice any more, and says who adds the addr
 })
 
 test('a cancellation turns every sign, names what it takes back, what came back and what was kept without VAT', () => {
-  const refund = { amountCents: 8270 - 149, doneAt: issuedAt }
-  const text = said(receiptOf(content, { kind: 'cancellation', number: 43, cancels: 42, refund }))
+  const whole = { refundId: 'refund', priceCents: 8270, returnedCents: 0, doneAt: issuedAt }
+  const back = { ...whole, amountCents: 8270 - 149 }
+  const text = said(receiptOf(content, { kind: 'cancellation', number: 43, cancels: 42, back }))
   for (const part of ['Beleg UB-00042', '"-72,00 €"', '["Gesamt","-70,50 €","-12,20 €","-82,70 €"]'])
     expect(text).toContain(part)
   for (const part of ['["Bezahlt","82,70 €"]', '["Einbehaltene Zahlungsgebühr","-1,49 €"]', '"81,21 €"'])
     expect(text).toContain(part)
   expect(text).toContain('kein Entgelt für eine Leistung')
-  const full = { amountCents: 8270, doneAt: issuedAt }
-  const whole = said(receiptOf(content, { kind: 'cancellation', number: 43, cancels: 42, refund: full }))
-  expect(whole).not.toContain('Einbehaltene')
+  const full = { ...whole, amountCents: 8270 }
+  const inFull = said(receiptOf(content, { kind: 'cancellation', number: 43, cancels: 42, back: full }))
+  expect(inFull).not.toContain('Einbehaltene')
 })

@@ -11,42 +11,95 @@ import {
   type ReceiptKind,
   type TaxStanding,
 } from '#app/payment/payment.ts'
-import { receiptFor, type Receipt } from '#app/payment/payment.server.ts'
+import { receiptFor, receiptsThere, type Receipt } from '#app/payment/payment.server.ts'
+import type { BookedChoice } from './amendment.ts'
+import { amendmentsOf, type Amendment } from './amendments.server.ts'
 import type { ProviderIdentity } from './order.ts'
+import type { Cart } from './quote.ts'
+import { withQueries } from './receipt-links.ts'
 import { reservationById, type Reservation } from './reservations.server.ts'
 import { kindSaid, spanText, titleOf } from './shown.ts'
 import { receiptTexts as texts } from './texts/receipt.ts'
 
-type Which = { companyId: string; id: string; kind: ReceiptKind; now: Date }
+/** `query`: which of the reservation's receipts, as its link says it; `kind` means that of the first payment. */
+type Which = { companyId: string; id: string; now: Date } & ({ kind: ReceiptKind } | { query: string })
 
 /**
  * The receipt of a reservation as a PDF; `null` where there is none. Asking for it the first time gives it its number.
  * The caller says who may have it.
  */
-export async function receiptFileOf(db: Db, { companyId, id, kind, now }: Which): Promise<PdfFile | null> {
+export async function receiptFileOf(db: Db, which: Which): Promise<PdfFile | null> {
+  const { companyId, id, now } = which
   const reservation = await reservationById(db, { companyId, id })
   if (!reservation) return null
-  const content = receiptContentOf(reservation)
-  const receipt = await receiptFor(db, { companyId, reference: id, kind, content, now })
-  if (!receipt) return null
+  const all = withQueries((await receiptsThere(db, [{ companyId, reference: id }])).get(id) ?? [])
+  const query = 'query' in which ? which.query : which.kind === 'sale' ? '' : '?art=storno'
+  const entry = all.find((each) => each.query === query)
+  if (!entry) return null
+  const { kind } = entry
+  const changes = await amendmentsOf(db, { companyId, reservationId: id })
+  const content = receiptContentOf(reservation, { changes, part: entry.part })
+  const backName = kind === 'correction' ? texts.backLine : texts.restLine
+  const receipt = await receiptFor(db, { entry, content, backName, now })
   const bytes = await pdfOf(receiptPage(receipt, { guest: reservation.snapshot.userName }))
   return { name: `${texts.titles[kind]}-${receiptNumberText(receipt.number)}.pdf`, bytes }
 }
 
-/** What a reservation's receipt says: all of it as it was when the order button was pressed. */
-export function receiptContentOf(reservation: Reservation): ReceiptContent {
-  const { snapshot, cart, startsAt, endsAt, bookingCode } = reservation
+/**
+ * What the receipt of a payment says, as it was when its button was pressed: the booking itself, also where it was
+ * changed since, or with `part` what that change cost more.
+ */
+export function receiptContentOf(
+  reservation: Reservation,
+  { changes = [], part = null }: { changes?: readonly Amendment[]; part?: string | null } = {},
+): ReceiptContent {
+  const { snapshot, bookingCode } = reservation
+  const sold = soldBy(reservation, changes, part)
   const { name, address, register, vatId } = snapshot.provider
   return {
     supplier: { name, address, register, vatId, standing: standingOf(snapshot.provider) },
-    title: titleOf(reservation),
     bookingCode,
-    startsAt: startsAt?.toISOString() ?? null,
-    endsAt: endsAt?.toISOString() ?? null,
-    lines: cart.lines.map(({ name: line, amount, unitCents, totalCents, vatPercent = cart.vatPercent }) => ({
-      ...{ name: kindSaid(amount, line), amount, unitCents, totalCents, vatPercent },
-    })),
+    ...sold,
   }
+}
+
+type SoldContent = Pick<ReceiptContent, 'title' | 'startsAt' | 'endsAt' | 'lines'>
+
+function soldBy(reservation: Reservation, changes: readonly Amendment[], part: string | null): SoldContent {
+  const { startsAt, endsAt, cart } = reservation
+  const change = changes.find(({ id }) => id === part)
+  if (change) return { ...timeOf(change.after, reservation), lines: differenceLines(change) }
+  const first = changes.find(({ state, baseSequence }) => state === 'applied' && baseSequence === 0)
+  if (first) return { ...timeOf(first.before, reservation), lines: cartLines(first.before.cart) }
+  const title = titleOf(reservation)
+  const [from, to] = [startsAt?.toISOString() ?? null, endsAt?.toISOString() ?? null]
+  return { title, startsAt: from, endsAt: to, lines: cartLines(cart) }
+}
+
+function timeOf({ eventTitle, startsAt, endsAt }: BookedChoice, reservation: Reservation) {
+  return { title: eventTitle ?? titleOf(reservation), startsAt, endsAt }
+}
+
+function cartLines(cart: Cart): ReceiptContent['lines'] {
+  return cart.lines.map(({ name: line, amount, unitCents, totalCents, vatPercent = cart.vatPercent }) => ({
+    ...{ name: kindSaid(amount, line), amount, unitCents, totalCents, vatPercent },
+  }))
+}
+
+// By rate what it cost more; where one rate has less, its line is negative.
+function differenceLines({ before, after }: Amendment): ReceiptContent['lines'] {
+  const rates = new Map<number, number>()
+  const add = (cart: Cart, sign: 1 | -1) => {
+    for (const { totalCents, vatPercent } of cartLines(cart))
+      rates.set(vatPercent, (rates.get(vatPercent) ?? 0) + sign * totalCents)
+  }
+  add(after.cart, 1)
+  add(before.cart, -1)
+  return [...rates]
+    .filter(([, totalCents]) => totalCents !== 0)
+    .map(([vatPercent, totalCents]) => ({
+      ...{ name: texts.changeLine, amount: 1, unitCents: totalCents, totalCents, vatPercent },
+    }))
 }
 
 function standingOf({ isTrader, isSmallBusiness }: ProviderIdentity): TaxStanding {
@@ -70,7 +123,7 @@ export function receiptPage(receipt: Receipt, { guest }: { guest: string }): Pdf
     tables: [
       linesTable(content, sign),
       ...(isTaxed ? [vatTable(content, sign)] : []),
-      ...(kind === 'cancellation' ? [backTable(receipt)] : []),
+      ...(kind === 'sale' ? [] : [backTable(receipt)]),
     ],
     small: smallPrint(receipt),
   }
@@ -89,7 +142,12 @@ function factsOf({ kind, content, issuedAt, cancels, paidAt }: Receipt, guest: s
     [texts.what, title],
     startsAt && endsAt ? [texts.when, spanText(new Date(startsAt), new Date(endsAt))] : null,
     [texts.code, bookingCode],
-    cancels === null ? null : [texts.takesBack, texts.takenBack(receiptNumberText(cancels))],
+    cancels === null
+      ? null
+      : [
+          kind === 'correction' ? texts.corrects : texts.takesBack,
+          texts.takenBack(receiptNumberText(cancels)),
+        ],
     [texts.issued, day(issuedAt)],
     kind === 'sale' ? [texts.paid, texts.paidOnline(day(paidAt))] : null,
   ]
@@ -131,29 +189,29 @@ function vatTable({ lines }: ReceiptContent, sign: 1 | -1): PdfTable {
   }
 }
 
-function backTable({ paidCents, refund }: Receipt): PdfTable {
-  const { amountCents = 0, doneAt = null } = refund ?? {}
-  const kept = paidCents - amountCents
+function backTable({ kind, paidCents, back }: Receipt): PdfTable {
+  const { amountCents = 0, priceCents = paidCents, doneAt = null } = back ?? {}
+  const kept = priceCents - amountCents
   const wentBack = texts.wentBack(doneAt ? formatDay(berlinDay(doneAt)) : '')
   return {
     head: [texts.back, texts.gross],
     rows: [
-      { cells: [texts.wasPaid, formatEuro(paidCents)] },
+      { cells: [kind === 'correction' ? texts.wasTooMuch : texts.wasPaid, formatEuro(priceCents)] },
       ...(kept > 0 ? [{ cells: [texts.kept, formatEuro(-kept)] }] : []),
       { cells: [wentBack, formatEuro(amountCents)], isTotal: true },
     ],
   }
 }
 
-function smallPrint({ kind, content, paidCents, refund }: Receipt): string[] {
+function smallPrint({ kind, content, paidCents, back }: Receipt): string[] {
   const { name, standing } = content.supplier
-  const isKept = kind === 'cancellation' && refund !== null && refund.amountCents < paidCents
+  const isKept = back !== null && back.amountCents < back.priceCents
   return [
     ...(standing === 'taxed' ? [texts.pricesAreGross] : []),
     ...(standing === 'small-business' ? [texts.smallBusiness] : []),
     ...(standing === 'private' ? [texts.private] : []),
     ...(isKept ? [texts.keptIsNoTurnover] : []),
-    ...(standing === 'private' || kind === 'cancellation'
+    ...(standing === 'private' || kind !== 'sale'
       ? []
       : [paidCents <= mostOfSmallReceiptCents ? texts.small : texts.large(name)]),
     texts.inTheNameOf(name),

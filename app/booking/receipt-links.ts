@@ -1,13 +1,36 @@
-import type { ReceiptKind } from '#app/payment/payment.ts'
+import type { ReceiptEntry } from '#app/payment/payment.server.ts'
 import { receiptTexts } from './texts/receipt.ts'
 
 /** A link to a receipt. */
 export type ReceiptLink = { href: string; label: string }
 
+/** A receipt with the query by which it is asked for. */
+export type LinkedReceipt = ReceiptEntry & { query: string }
+
 /** Where a reservation's receipts are had, for its guest and its company alike. */
-export function receiptLinks(reservationId: string, kinds: readonly ReceiptKind[] = []): ReceiptLink[] {
-  return kinds.map((kind) => ({
-    href: `/bookings/${reservationId}/beleg.pdf${kind === 'cancellation' ? '?art=storno' : ''}`,
-    label: receiptTexts.links[kind],
-  }))
+export function receiptLinks(
+  reservationId: string,
+  entries: readonly Pick<LinkedReceipt, 'kind' | 'part' | 'query'>[] = [],
+): ReceiptLink[] {
+  const seen = new Map<string, number>()
+  return entries.map(({ kind, part, query }) => {
+    const words = kind === 'sale' && part !== null ? receiptTexts.links.change : receiptTexts.links[kind]
+    const nr = (seen.get(words) ?? 0) + 1
+    seen.set(words, nr)
+    return {
+      href: `/bookings/${reservationId}/beleg.pdf${query}`,
+      label: receiptTexts.link(nr === 1 ? words : `${words} ${nr}`),
+    }
+  })
+}
+
+/** The query by which each receipt is asked for: those of the first payment are the plain ones. */
+export function withQueries(entries: readonly ReceiptEntry[]): LinkedReceipt[] {
+  const first = entries[0]?.paymentId
+  return entries.map((entry) => {
+    const isPlain = entry.paymentId === first && entry.kind !== 'correction'
+    if (isPlain) return { ...entry, query: entry.kind === 'sale' ? '' : '?art=storno' }
+    const which = entry.back ? { erstattung: entry.back.refundId } : { zahlung: entry.paymentId }
+    return { ...entry, query: `?${new URLSearchParams(which)}` }
+  })
 }

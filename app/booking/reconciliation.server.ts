@@ -9,6 +9,7 @@ import {
   waitingRefunds,
   type Unsettled,
 } from '#app/payment/payment.server.ts'
+import { endAmendment } from './amendment-end.server.ts'
 import { fulfil } from './fulfilment.server.ts'
 import { endHold } from './release.server.ts'
 
@@ -49,7 +50,7 @@ export async function reconcile(
 export async function settleOrRecover(
   db: Db,
   gateway: PaymentGateway,
-  { companyId, checkoutId, reference, sessionId }: Unsettled,
+  { companyId, checkoutId, reference, part, sessionId }: Unsettled,
   now: Date,
 ): Promise<boolean> {
   if (sessionId !== null) return (await fulfil(db, gateway, { sessionId, now })).outcome !== 'not-yet'
@@ -59,5 +60,9 @@ export async function settleOrRecover(
   if (opening.outcome === 'open') return true
   if (opening.outcome === 'failed') return false
   const cause = { actor: 'system', reason: 'payment-refused', now } as const
-  return (await endHold(db, gateway, { companyId, id: reference, cause })).outcome !== 'not-yet'
+  const end =
+    part === null
+      ? await endHold(db, gateway, { companyId, id: reference, cause })
+      : await endAmendment(db, gateway, { companyId, id: part, cause })
+  return end.outcome !== 'not-yet'
 }

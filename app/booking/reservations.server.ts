@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { invariant, NotFound } from '#foundation/lib/errors.ts'
 import type { OrderForm, Snapshot } from './order.ts'
@@ -32,6 +33,10 @@ export type Reservation = {
   units: number
   persons: number
   cancelMinutesBeforeStart: number | null
+  /** After a change of date the latest moment to cancel. */
+  cancelLatestAt: Date | null
+  /** How often it was changed or cancelled. */
+  sequence: number
   holdExpiresAt: Date | null
   /** Set while the places are given back; a confirmed ticket with it is being refunded and no longer valid. */
   placesReleasedAt: Date | null
@@ -48,8 +53,7 @@ export type Reservation = {
 
 /** Every column of a reservation under its own name. */
 export const reservationColumns = [
-  'company_id as companyId',
-  'id',
+  ...(['company_id as companyId', 'id'] as const),
   'booking_code as bookingCode',
   'user_id as userId',
   'service_id as serviceId',
@@ -64,6 +68,8 @@ export const reservationColumns = [
   'units',
   'persons',
   'cancel_minutes_before_start as cancelMinutesBeforeStart',
+  'cancel_latest_at as cancelLatestAt',
+  'sequence',
   'hold_expires_at as holdExpiresAt',
   'places_released_at as placesReleasedAt',
   'cancel_reason as cancelReason',
@@ -151,10 +157,12 @@ export async function insertReservation(
     ...[r.cancelMinutesBeforeStart, r.holdExpiresAt, JSON.stringify(r.snapshot), JSON.stringify(r.orderForm)],
     ...[idempotencyKey, r.createdAt, moves[move].by[0]],
   ])
-  return { ...r, state, ...notCancelled }
+  return { ...r, state, ...untouched }
 }
 
-const notCancelled = {
+const untouched = {
+  cancelLatestAt: null,
+  sequence: 0,
   placesReleasedAt: null,
   cancelReason: null,
   providerMessage: null,
@@ -163,7 +171,7 @@ const notCancelled = {
 }
 
 /** A reservation before its first state. */
-export type Draft = Omit<Reservation, 'state' | keyof typeof notCancelled>
+export type Draft = Omit<Reservation, 'state' | keyof typeof untouched>
 
 const saveMove = hot(
   'booking_save_move',
@@ -217,6 +225,7 @@ export async function notePlaces(
     provider_message: cancelled.message ?? null,
     cancelled_as: cancellerOf(cancelled.actor),
     cancelled_by: cancelled.actorId ?? null,
+    sequence: sql<number>`sequence + 1`,
   }
   await tx
     .updateTable('reservation')

@@ -23,6 +23,8 @@ import {
 import { bannerFor, type Ending } from './shown-banner.ts'
 import { orderUrl } from './order-url.ts'
 import { ticketsOf } from './ticket-code.ts'
+import { shownOpenChange } from './shown-amendment.ts'
+import { amendmentTexts } from './texts/amendment.ts'
 import { pageTexts } from './texts/pages.ts'
 import { shownTexts } from './texts/shown.ts'
 import {
@@ -192,6 +194,18 @@ export function shownTicket(ticket: Ticket, codes: ShownCode[]): ShownTicket {
     picture: pictureOf(reservation),
     deadline: deadlineSentence(ticket),
     cancelUrl: ticket.cancellationRefusal === null ? `/bookings/${reservation.id}/stornieren` : null,
+    ...changing(ticket),
+  }
+}
+
+// Changing ends with cancelling: where the deadline has passed the sentence above names it.
+function changing(ticket: Ticket): Pick<ShownTicket, 'changeUrl' | 'changeNote' | 'openChange'> {
+  const { reservation, isValid, openChange, cancellationRefusal } = ticket
+  const isOpen = isValid && cancellationRefusal === null
+  return {
+    changeUrl: isOpen && !openChange ? `/bookings/${reservation.id}/umbuchen` : null,
+    changeNote: cancellationRefusal === 'deadline-passed' ? amendmentTexts.ticket.notNow : null,
+    openChange: isValid && openChange ? shownOpenChange(openChange, reservation) : null,
   }
 }
 

@@ -7,6 +7,7 @@ import { acceptedExpiry } from './reservation.ts'
 import type { Reservation } from './reservations.server.ts'
 import type { ReservationState } from './reservation.ts'
 import { instantOf, type ShownBanner } from './shown-banner.ts'
+import { shownCompanyChanges, type ShownCompanyChange } from './shown-company-change.ts'
 import { partyText, shortInstant, spanText, titleOf } from './shown.ts'
 import { companyTicketUrl, type PricedLine } from './shown-types.ts'
 import { companyTexts } from './texts/company.ts'
@@ -30,6 +31,7 @@ export type ShownCompanyTicket = {
   price: ShownPrice | null
   receipts: readonly ReceiptLink[]
   history: { when: string; who: string; what: string }[]
+  changes: ShownCompanyChange[]
   steps: { step: CompanyStep; label: string }[]
   /** `144,00 €`, what goes back in full; `null` where nothing was paid. */
   refund: string | null
@@ -73,6 +75,7 @@ export function shownCompanyTicket(
     price: isDoor ? null : priceOf(seen),
     receipts: isDoor ? [] : receiptLinks(reservation.id, seen.receipts),
     history: isDoor ? [] : historyWords(history, reservation),
+    changes: shownCompanyChanges(seen.changes, { reservation, role, now }),
     steps: steps.map((step) => ({ step, label: labelOf(step, reservation) })),
     refund: paidCents === null ? null : formatEuro(paidCents),
     isFree: reservation.totalCents === 0,

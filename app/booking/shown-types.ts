@@ -1,5 +1,6 @@
 import type { ProviderIdentity } from './order.ts'
 import type { ReceiptLink } from './receipt-links.ts'
+import type { ShownOpenChange } from './shown-amendment.ts'
 import type { ShownBanner } from './shown-banner.ts'
 import type { ReservationKind, ReservationState } from './reservation.ts'
 
@@ -110,6 +111,11 @@ export type ShownTicket = {
   deadline: string
   /** Where it is cancelled; `null` when that isn't possible (any more). */
   cancelUrl: string | null
+  /** Where it is changed, or why it can't be (any more); both `null` where the one above says it all. */
+  changeUrl: string | null
+  changeNote: string | null
+  /** A change that waits. */
+  openChange: ShownOpenChange | null
 }
 
 /** Where a reservation is looked at. Source: contract 2, section 2 "Navigation target". */

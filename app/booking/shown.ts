@@ -44,7 +44,9 @@ export function partyText({
   return [`${shownTexts.persons(persons)} · ${objects}`, others].filter(Boolean).join(', ')
 }
 
-/** `2 Bahnen`, `4 Bretter, 1 Familienbrett`: the price list's own words, else the counting unit's; `null` for persons. */
+/**
+ * `2 Bahnen`, `4 Bretter, 1 Familienbrett`: the price list's own words, else the counting unit's; `null` for persons.
+ */
 export function objectsText({
   cart,
   units,

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Day, Json } from '#foundation/platform/tables.ts'
 import type { ConflictCause } from './door-report.server.ts'
+import type { AmendmentState, BookedChoice } from './amendment.ts'
 import type { Cart } from './quote.ts'
 import type { Actor, Canceller, HistoryOrigin, ReservationKind, ReservationState } from './reservation.ts'
 import type { OrderForm, Snapshot } from './order.ts'
@@ -13,6 +14,9 @@ declare module '#foundation/platform/tables.ts' {
     reservation_history: ReservationHistoryTable
     reservation_locator: { id: string; company_id: string; user_id: string }
     admission: AdmissionTable
+    amendment_step: { from_state: AmendmentState | 'none'; to_state: AmendmentState; actor: Actor }
+    amendment: AmendmentTable
+    amendment_history: AmendmentHistoryTable
     admission_conflict: AdmissionConflictTable
     waiting_entry: WaitingEntryTable
   }
@@ -44,6 +48,8 @@ type ReservationTable = {
   snapshot: Json<Snapshot>
   order_form: Json<OrderForm>
   idempotency_key: string
+  cancel_latest_at: Date | null
+  sequence: Generated<number>
   created_at: Date
   updated_at: Date
 }
@@ -54,6 +60,37 @@ type ReservationHistoryTable = {
   seq: number
   from_state: HistoryOrigin
   to_state: ReservationState
+  actor: Actor
+  actor_id: string | null
+  reason: string | null
+  at: Date
+}
+
+type AmendmentTable = {
+  company_id: string
+  id: string
+  reservation_id: string
+  state: AmendmentState
+  base_sequence: number
+  before: Json<BookedChoice>
+  after: Json<BookedChoice>
+  difference_cents: number
+  cancel_latest_at: Date
+  hold_expires_at: Date | null
+  button_text: string
+  app_url: string
+  message: string | null
+  idempotency_key: string
+  created_at: Date
+  updated_at: Date
+}
+
+type AmendmentHistoryTable = {
+  company_id: string
+  amendment_id: string
+  seq: number
+  from_state: AmendmentState | 'none'
+  to_state: AmendmentState
   actor: Actor
   actor_id: string | null
   reason: string | null

@@ -10,6 +10,8 @@ export type Checkout = {
   companyId: string
   id: string
   reference: string
+  /** For what of its reference it is paid, where it isn't for the whole; opaque here. */
+  part: string | null
   connectAccountId: string
   sessionId: string | null
   url: string | null
@@ -26,6 +28,7 @@ const columns = [
   'company_id as companyId',
   'id',
   'reference',
+  'part',
   'connect_account_id as connectAccountId',
   'session_id as sessionId',
   'url',
@@ -41,9 +44,9 @@ const columns = [
 const savePrepared = hot(
   'payment_prepare_checkout',
   `insert into checkout (company_id, id, reference, connect_account_id, amount_cents, commission_cents, status,
-     request, expires_at, created_at)
+     request, expires_at, created_at, part)
    select $1::text, case earlier when 0 then $2::text else $2::text || '-' || (earlier + 1) end,
-     $2::text, $3::text, $4::int, $5::int, 'opening', $6::jsonb, $7::timestamptz, $8::timestamptz
+     $2::text, $3::text, $4::int, $5::int, 'opening', $6::jsonb, $7::timestamptz, $8::timestamptz, $9::text
    from (select count(*) as earlier from checkout
          where company_id = $1::text and reference = $2::text) as attempts
    returning id`,
@@ -58,6 +61,7 @@ export async function prepareCheckout(
   order: {
     companyId: string
     reference: string
+    part?: string
     connectAccountId: string
     amountCents: number
     request: CheckoutRequest
@@ -65,18 +69,18 @@ export async function prepareCheckout(
     now: Date
   },
 ): Promise<Checkout> {
-  const { companyId, reference, connectAccountId, amountCents, request, expiresAt, now } = order
+  const { companyId, reference, part = null, connectAccountId, amountCents, request, expiresAt, now } = order
   const commissionCents = commissionOf(amountCents)
   invariant(sumOfLines(request.lines) === amountCents, `lines of ${reference} add up to its total`)
   const { rows } = await runText<{ id: string }>(tx, savePrepared, [
     ...[companyId, reference, connectAccountId, amountCents, commissionCents],
-    ...[JSON.stringify(request), expiresAt, now],
+    ...[JSON.stringify(request), expiresAt, now, part],
   ])
   const [row] = rows
   invariant(row, 'a checkout was written')
   const money = { connectAccountId, amountCents, commissionCents, request }
   const unopened = { sessionId: null, url: null, status: 'opening' as const, attempts: 0 }
-  return { companyId, id: row.id, reference, ...money, ...unopened, expiresAt, createdAt: now }
+  return { companyId, id: row.id, reference, part, ...money, ...unopened, expiresAt, createdAt: now }
 }
 
 /** What opening a payment page came to. `failed` may be tried again; `refused` never will work. */

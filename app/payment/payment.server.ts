@@ -19,7 +19,7 @@ export { compareBooks, platformGain, type BooksComparison } from './ledger.serve
 export { forgetOldWebhooks, forgetPayers, moneyOf, type MoneyOf } from './forgetting.server.ts'
 export { paymentDataOf, type PaymentData, type Referenced } from './personal-data.server.ts'
 export { payoutAccountOf, savePayoutAccount } from './payout-accounts.server.ts'
-export { receiptFor, receiptKindsOf, type Receipt } from './receipts.server.ts'
+export { receiptFor, receiptsThere, type Receipt, type ReceiptEntry } from './receipts.server.ts'
 export { refundDoneJob, sendRefund, type RefundProgress } from './refund-sending.server.ts'
 export {
   enqueueRefund,

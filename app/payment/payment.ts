@@ -10,6 +10,15 @@ export {
 } from './receipt.ts'
 export type { StatementAmounts } from './statement.ts'
 export { vatShares, type TaxedAmount, type VatShare } from './vat.ts'
-export { refundAmount, type RefundCause } from './refund.ts'
+export {
+  leastPartCents,
+  partsToReturn,
+  refundAmount,
+  refundOfRest,
+  refundShare,
+  type PartlyReturned,
+  type RefundCause,
+  type RefundShare,
+} from './refund.ts'
 export { fullRefundLines, saleLines, userRefundLines, type LedgerAccount, type LedgerLine } from './ledger.ts'
 export type { CheckoutSession, PaymentGateway } from './stripe/gateway.ts'

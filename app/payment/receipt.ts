@@ -1,5 +1,5 @@
-/** A receipt says what was sold, or takes an earlier one back. */
-export type ReceiptKind = 'sale' | 'cancellation'
+/** A receipt says what was sold, or takes an earlier one back, all of it or a part. */
+export type ReceiptKind = 'sale' | 'cancellation' | 'correction'
 
 /**
  * What the supplier's turnover is to the tax office: taxed as the lines say, that of a small business (§ 19 UStG), or

@@ -1,100 +1,143 @@
+import { sql } from 'kysely'
 import { invariant } from '#foundation/lib/errors.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import { type Referenced } from './personal-data.server.ts'
-import { paymentsAndRefunds } from './sweeps.server.ts'
+import { isOneOf, type Referenced } from './personal-data.server.ts'
+import { linesBack } from './receipt-lines.ts'
 import type { ReceiptContent, ReceiptKind } from './receipt.ts'
 import './tables.ts'
 
-/** A receipt as it was issued. Amounts in cents. */
-export type Receipt = {
-  number: number
+/** A receipt that there is, written or not: of a payment, or of what went back of one. Amounts in cents. */
+export type ReceiptEntry = {
+  companyId: string
+  reference: string
   kind: ReceiptKind
-  content: ReceiptContent
-  issuedAt: Date
-  /** The number that a cancellation takes back. */
-  cancels: number | null
+  paymentId: string
+  /** For what of its reference the payment was, where it wasn't for the whole; opaque here. */
+  part: string | null
   paidCents: number
   paidAt: Date
-  /** What went back, and when; `null` while nothing did. */
-  refund: { amountCents: number; doneAt: Date } | null
+  /** What went back of its price, what of it went back before, what the customer got of it, and when. */
+  back: {
+    refundId: string
+    priceCents: number
+    returnedCents: number
+    amountCents: number
+    doneAt: Date
+  } | null
 }
 
-/** Which receipts there are for each of these references; one without any isn't in the answer. */
-export async function receiptKindsOf(
+/** A receipt as it was issued. */
+export type Receipt = Omit<ReceiptEntry, 'companyId' | 'reference' | 'paymentId' | 'part'> & {
+  number: number
+  content: ReceiptContent
+  issuedAt: Date
+  /** The number that a cancellation or a correction is about. */
+  cancels: number | null
+}
+
+type Sold = Omit<ReceiptEntry, 'kind' | 'back'>
+
+/** The receipts of these references, payment by payment, the oldest first; one without any isn't in the answer. */
+export async function receiptsThere(
   db: Db,
   references: readonly Referenced[],
-): Promise<Map<string, ReceiptKind[]>> {
+): Promise<Map<string, ReceiptEntry[]>> {
   if (references.length === 0) return new Map()
-  const rows = await soldPayments(db)
-    .where('payment.reference', 'in', [...new Set(references.map(({ reference }) => reference))])
-    .where('payment.company_id', 'in', [...new Set(references.map(({ companyId }) => companyId))])
-    .execute()
-  return new Map(rows.map((row) => [row.reference, isBack(row) ? ['sale', 'cancellation'] : ['sale']]))
+  const sold = await soldPayments(db, references)
+  const backs = await backsOf(db, references)
+  const entries = new Map<string, ReceiptEntry[]>()
+  for (const payment of sold) {
+    const of = entries.get(payment.reference) ?? []
+    entries.set(payment.reference, [
+      ...of,
+      { ...payment, kind: 'sale', back: null },
+      ...(backs.get(payment.paymentId) ?? []).map(({ kind, ...back }) => ({ ...payment, kind, back })),
+    ])
+  }
+  return entries
 }
 
 // Money that came too late or in a wrong amount bought nothing, so there is nothing to give a receipt for.
-function soldPayments(db: Db) {
-  return paymentsAndRefunds(db)
-    .select(['payment.id as paymentId', 'payment.reference', 'payment.amount_cents as paidCents'])
-    .select(['payment.paid_at as paidAt', 'refund.id as refundId', 'refund.status as refundStatus'])
-    .select(['refund.amount_cents as refundCents', 'refund.done_at as refundDoneAt'])
-    .where((eb) =>
-      eb.or([
-        eb('refund.id', 'is', null),
-        eb('refund.cause', 'in', ['user-cancelled', 'provider-cancelled']),
-      ]),
+function soldPayments(db: Db, references: readonly Referenced[]): Promise<Sold[]> {
+  return db
+    .selectFrom('payment')
+    .innerJoin('checkout', (join) =>
+      join
+        .onRef('checkout.company_id', '=', 'payment.company_id')
+        .onRef('checkout.id', '=', 'payment.checkout_id'),
     )
+    .select(['payment.company_id as companyId', 'payment.reference', 'payment.id as paymentId', 'part'])
+    .select(['payment.amount_cents as paidCents', 'paid_at as paidAt'])
+    .where('payment.reference', 'in', [...new Set(references.map(({ reference }) => reference))])
+    .where('payment.company_id', 'in', [...new Set(references.map(({ companyId }) => companyId))])
+    .where(
+      sql<boolean>`not exists (select 1 from refund where refund.company_id = payment.company_id
+        and refund.payment_id = payment.id and refund.status <> 'failed'
+        and refund.cause in ('late-payment', 'amount-mismatch'))`,
+    )
+    .orderBy('paid_at')
+    .orderBy('checkout_id')
+    .execute()
 }
 
-const isBack = ({ refundStatus }: { refundStatus: string | null }) => refundStatus === 'done'
+type Back = NonNullable<ReceiptEntry['back']> & { kind: ReceiptKind }
 
-type Wanted = Referenced & { kind: ReceiptKind; content: ReceiptContent; now: Date }
-type Sold = Awaited<ReturnType<ReturnType<typeof soldPayments>['executeTakeFirstOrThrow']>>
+async function backsOf(db: Db, references: readonly Referenced[]): Promise<Map<string, Back[]>> {
+  const rows = await db
+    .selectFrom('refund')
+    .select(['payment_id as paymentId', 'id as refundId', 'price_cents as priceCents', 'cause', 'status'])
+    .select(['amount_cents as amountCents', 'done_at as doneAt'])
+    .where(isOneOf(references))
+    .where('status', '<>', 'failed')
+    .orderBy('requested_at')
+    .orderBy(sql`cause <> 'reduced'`)
+    .orderBy('id')
+    .execute()
+  const backs = new Map<string, Back[]>()
+  const sums = new Map<string, number>()
+  for (const { paymentId, cause, status, doneAt, ...row } of rows) {
+    const returnedCents = sums.get(paymentId) ?? 0
+    sums.set(paymentId, returnedCents + row.priceCents)
+    const kind = cause === 'reduced' ? 'correction' : 'cancellation'
+    // Nothing has gone back before the money is through.
+    if (status !== 'done' || doneAt === null) continue
+    backs.set(paymentId, [...(backs.get(paymentId) ?? []), { ...row, kind, doneAt, returnedCents }])
+  }
+  return backs
+}
+
+/** What the receipt of a sale says if it isn't written yet, and what is called what goes back of one. */
+type Wanted = { entry: ReceiptEntry; content: ReceiptContent; backName: string; now: Date }
 
 /**
- * The receipt of a payment, written at the first request and the same ever after; `null` where there is none: nothing
- * was paid, or nothing has gone back yet. `content` is what it says if it isn't written yet.
+ * A receipt, written at the first request and the same ever after.
  *
  * The company's counter stays locked until the receipt is committed, so its numbers have no gap. A payment must not
  * wait for that, which is why none is written while it settles.
  */
-export async function receiptFor(db: Db, wanted: Wanted): Promise<Receipt | null> {
-  const { companyId, reference, kind } = wanted
-  const sold = await soldPayments(db)
-    .where('payment.company_id', '=', companyId)
-    .where('payment.reference', '=', reference)
-    .executeTakeFirst()
-  if (!sold || (kind === 'cancellation' && !isBack(sold))) return null
-  const known = await writtenReceipt(db, { companyId, paymentId: sold.paymentId, kind })
-  const row = known ?? (await inTransaction(db, (tx) => write(tx, wanted, sold)))
-  const { refundCents, refundDoneAt: doneAt } = sold
-  return {
-    ...row,
-    paidCents: sold.paidCents,
-    paidAt: sold.paidAt,
-    refund: refundCents === null || doneAt === null ? null : { amountCents: refundCents, doneAt },
-  }
+export async function receiptFor(db: Db, wanted: Wanted): Promise<Receipt> {
+  const { kind, paidCents, paidAt, back } = wanted.entry
+  const known = await writtenReceipt(db, wanted.entry)
+  const row = known ?? (await inTransaction(db, (tx) => write(tx, wanted)))
+  return { ...row, kind, paidCents, paidAt, back }
 }
 
-type Row = Pick<Receipt, 'number' | 'kind' | 'content' | 'issuedAt' | 'cancels'>
+type Row = Pick<Receipt, 'number' | 'content' | 'issuedAt' | 'cancels'>
 
-async function writtenReceipt(
-  db: Db,
-  { companyId, paymentId, kind }: { companyId: string; paymentId: string; kind: ReceiptKind },
-): Promise<Row | null> {
+async function writtenReceipt(db: Db, { companyId, paymentId, back }: ReceiptEntry): Promise<Row | null> {
   const row = await db
     .selectFrom('receipt')
-    .select(['number', 'kind', 'content', 'issued_at as issuedAt', 'cancels'])
+    .select(['number', 'content', 'issued_at as issuedAt', 'cancels'])
     .where('company_id', '=', companyId)
     .where('payment_id', '=', paymentId)
-    .where('kind', '=', kind)
+    .where('refund_id', back ? '=' : 'is', back?.refundId ?? null)
     .executeTakeFirst()
   return row ?? null
 }
 
-async function write(tx: Db, wanted: Wanted, sold: Sold): Promise<Row> {
-  const { companyId, kind } = wanted
-  const { paymentId } = sold
+async function write(tx: Db, wanted: Wanted): Promise<Row> {
+  const { entry, backName } = wanted
+  const { companyId, back } = entry
   await tx
     .insertInto('receipt_counter')
     .values({ company_id: companyId, last_number: 0 })
@@ -107,30 +150,27 @@ async function write(tx: Db, wanted: Wanted, sold: Sold): Promise<Row> {
     .forUpdate()
     .executeTakeFirstOrThrow()
   // Somebody else may have written it while this one waited for the counter.
-  const sale =
-    (await writtenReceipt(tx, { companyId, paymentId, kind: 'sale' })) ??
-    (await insert(tx, wanted, { sold, cancels: null }))
-  if (kind === 'sale') return sale
-  return (
-    (await writtenReceipt(tx, { companyId, paymentId, kind })) ??
-    (await insert(tx, { ...wanted, content: sale.content }, { sold, cancels: sale.number }))
-  )
+  const ofSale: ReceiptEntry = { ...entry, kind: 'sale', back: null }
+  const sale = (await writtenReceipt(tx, ofSale)) ?? (await insert(tx, { ...wanted, entry: ofSale }, null))
+  if (!back) return sale
+  const lines = linesBack(sale.content, { ...back, name: backName })
+  const content = { ...sale.content, lines }
+  return (await writtenReceipt(tx, entry)) ?? (await insert(tx, { ...wanted, content }, sale.number))
 }
 
-async function insert(
-  tx: Db,
-  { companyId, reference, content, now }: Wanted,
-  { sold, cancels }: { sold: Sold; cancels: number | null },
-): Promise<Row> {
+async function insert(tx: Db, { entry, content, now }: Wanted, cancels: number | null): Promise<Row> {
+  const { companyId, reference, paymentId, kind, paidCents, back } = entry
   const sum = content.lines.reduce((cents, line) => cents + line.totalCents, 0)
-  invariant(sum === sold.paidCents, `the lines of ${reference} are what was paid`)
+  invariant(
+    sum === (back?.priceCents ?? paidCents),
+    `the lines of ${reference} are what was paid or went back`,
+  )
   const { number } = await tx
     .updateTable('receipt_counter')
     .set((eb) => ({ last_number: eb('last_number', '+', 1) }))
     .where('company_id', '=', companyId)
     .returning('last_number as number')
     .executeTakeFirstOrThrow()
-  const kind: ReceiptKind = cancels === null ? 'sale' : 'cancellation'
   await tx
     .insertInto('receipt')
     .values({
@@ -138,12 +178,12 @@ async function insert(
       number,
       kind,
       reference,
-      payment_id: sold.paymentId,
-      refund_id: cancels === null ? null : sold.refundId,
+      payment_id: paymentId,
+      refund_id: back?.refundId ?? null,
       cancels,
       content: JSON.stringify(content),
       issued_at: now,
     })
     .execute()
-  return { number, kind, content, issuedAt: now, cancels }
+  return { number, content, issuedAt: now, cancels }
 }

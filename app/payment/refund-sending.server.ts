@@ -5,6 +5,7 @@ import { failpoint } from '#foundation/platform/failpoint.ts'
 import { enqueue } from '#foundation/platform/jobs.server.ts'
 import { fullRefundLines, outsideLines, userRefundLines } from './ledger.ts'
 import { post } from './ledger.server.ts'
+import { isFeeKept } from './refund.ts'
 import type { RefundOperation } from './refunds.server.ts'
 import type { Answer, PaymentGateway, Refund } from './stripe/gateway.ts'
 
@@ -17,8 +18,6 @@ type Work = RefundOperation & {
   attempts: number
   paymentIntentId: string
   amountPaidCents: number
-  commissionCents: number
-  feeCents: number
   currency: string
   /** Tries that the bank gave back. */
   refusedRefundIds: string[]
@@ -30,7 +29,7 @@ type Work = RefundOperation & {
 export type RefundProgress = { outcome: 'done' | 'waiting' | 'failed' | 'unknown-refund' }
 
 /**
- * Carries a refund out: the customer's money, then the provider's share and our commission back in full, then the
+ * Carries a refund out: the customer's money, then the provider's share and our commission back, then the
  * ledger. Each answer is saved before the next call, and each call carries the operation's id, so that a crash at any
  * point is continued and never doubled. Talks to the payment provider: never inside a transaction.
  */
@@ -70,9 +69,10 @@ async function workOf(
       'refund.payment_id as paymentId',
     ])
     .select(['refund.amount_cents as amountCents', 'refund.cause', 'refund.status', 'refund.attempts'])
+    .select(['price_cents as priceCents', 'refund.commission_cents as commissionCents', 'part'])
     .select(['stripe_refund_id as stripeRefundId', 'stripe_reversal_id as stripeReversalId'])
     .select(['payment_intent_id as paymentIntentId', 'payment.amount_cents as amountPaidCents'])
-    .select(['commission_cents as commissionCents', 'fee_cents as feeCents', 'currency'])
+    .select(['refund.fee_cents as feeCents', 'currency'])
     .select(['refused_refund_ids as refusedRefundIds', 'settled_outside_at as settledOutsideAt'])
     .where('refund.company_id', '=', companyId)
     .where('refund.id', '=', refundId)
@@ -175,12 +175,16 @@ async function takeShareBack(db: Db, gateway: PaymentGateway, work: Work): Promi
   return 'done'
 }
 
+// A whole payment takes transfer and commission back by themselves. Of a part the provider's own proportions would be a
+// cent or ten off ours, so the company gives back what it has of it: the price less the commission.
 function askForShare(gateway: PaymentGateway, work: Work, transferId: string) {
+  const { priceCents, commissionCents } = work
+  const isWhole = priceCents === work.amountPaidCents
   return gateway.reverseTransfer({
     operationId: keyOf(work),
     transferId,
-    amountCents: 'rest',
-    commission: 'return-share',
+    amountCents: isWhole ? 'rest' : priceCents - commissionCents,
+    commission: isWhole ? 'return-share' : 'keep',
   })
 }
 
@@ -205,9 +209,9 @@ async function finishRefund(db: Db, work: Work, now: Date): Promise<void> {
       .where('company_id', '=', companyId)
       .where('id', '=', paymentId)
       .execute()
-    const sale = { ...work, amountCents: work.amountPaidCents }
+    const sale = { ...work, amountCents: work.priceCents }
     const lines = [
-      ...(cause === 'user-cancelled' ? userRefundLines(sale) : fullRefundLines(sale)),
+      ...(isFeeKept(cause) ? userRefundLines(sale) : fullRefundLines(sale)),
       ...(work.settledOutsideAt ? outsideLines(amountCents) : []),
     ]
     await post(tx, {

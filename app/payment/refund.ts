@@ -1,5 +1,16 @@
-/** Why money goes back. Only `user-cancelled` keeps the payment provider's fee from the customer. */
-export type RefundCause = 'user-cancelled' | 'provider-cancelled' | 'late-payment' | 'amount-mismatch'
+import { commissionOf } from './commission.ts'
+
+/**
+ * Why money goes back. `reduced`: the guest needs less than was paid. Only this one and `user-cancelled` keep the
+ * payment provider's fee from the customer.
+ */
+export type RefundCause =
+  'user-cancelled' | 'provider-cancelled' | 'late-payment' | 'amount-mismatch' | 'reduced'
+
+/** True where the customer bears the fee of what goes back. */
+export function isFeeKept(cause: RefundCause): boolean {
+  return cause === 'user-cancelled' || cause === 'reduced'
+}
 
 /**
  * What goes back to the customer, in cents: a user who cancels gets the amount less the real fee, every other cause
@@ -14,5 +25,89 @@ export function refundAmount({
   feeCents: number
   cause: RefundCause
 }): number {
-  return cause === 'user-cancelled' ? Math.max(0, amountCents - feeCents) : amountCents
+  return isFeeKept(cause) ? Math.max(0, amountCents - feeCents) : amountCents
+}
+
+/** A payment of which `returnedCents` of the price have gone back before. Amounts in cents. */
+export type PartlyReturned = {
+  amountCents: number
+  feeCents: number
+  commissionCents: number
+  returnedCents: number
+}
+
+/** One refund, in cents: what the customer gets, and its share of price, commission and fee. */
+export type RefundShare = {
+  amountCents: number
+  priceCents: number
+  commissionCents: number
+  feeCents: number
+}
+
+/**
+ * What the return of `priceCents` of a payment comes to. The fee goes pro rata to the price; because the share is the
+ * difference of two rounded sums, all parts of a payment together hold its fee and its commission to the cent, in
+ * whatever parts it goes back. The commission that stays is a tenth of the rest, as if only that had been paid.
+ */
+export function refundShare(payment: PartlyReturned, priceCents: number, cause: RefundCause): RefundShare {
+  const { returnedCents } = payment
+  const feeCents = feeUpTo(payment, returnedCents + priceCents) - feeUpTo(payment, returnedCents)
+  const commissionCents =
+    commissionAfter(payment, returnedCents) - commissionAfter(payment, returnedCents + priceCents)
+  const amountCents = refundAmount({ amountCents: priceCents, feeCents, cause })
+  return { amountCents, priceCents, commissionCents, feeCents }
+}
+
+/** What the guest gets by cancelling, of what of these payments hasn't gone back yet; in cents. */
+export function refundOfRest(payments: readonly PartlyReturned[]): number {
+  return payments.reduce((sum, payment) => {
+    const rest = payment.amountCents - payment.returnedCents
+    return sum + (rest > 0 ? refundShare(payment, rest, 'user-cancelled').amountCents : 0)
+  }, 0)
+}
+
+function feeUpTo({ amountCents, feeCents }: PartlyReturned, returnedCents: number): number {
+  return Math.floor((feeCents * returnedCents) / amountCents)
+}
+
+function commissionAfter({ amountCents, commissionCents }: PartlyReturned, returnedCents: number): number {
+  return returnedCents === 0 ? commissionCents : commissionOf(amountCents - returnedCents)
+}
+
+/** Smallest part of a payment that goes back, or stays, by itself. */
+export const leastPartCents = 50
+
+/** How much of the price of which payment goes back. */
+export type ReturnPart<Payment> = { payment: Payment; priceCents: number }
+
+/**
+ * Which payments give back `cents` of the price, the newest first; where that would leave or return crumbs, one payment
+ * that can do it by itself. `null` when it can't be done without crumbs.
+ */
+export function partsToReturn<Payment extends PartlyReturned>(
+  oldestFirst: readonly Payment[],
+  cents: number,
+): ReturnPart<Payment>[] | null {
+  const standing = oldestFirst.filter(({ amountCents, returnedCents }) => amountCents > returnedCents)
+  const newestFirst = standing.toReversed()
+  const ways = [newestFirst, ...newestFirst.map((payment) => [payment])]
+  return ways.map((way) => partsOf(way, cents)).find((parts) => parts !== null) ?? null
+}
+
+function partsOf<Payment extends PartlyReturned>(
+  payments: readonly Payment[],
+  cents: number,
+): ReturnPart<Payment>[] | null {
+  const parts: ReturnPart<Payment>[] = []
+  let left = cents
+  for (const payment of payments) {
+    const rest = payment.amountCents - payment.returnedCents
+    const priceCents = Math.min(rest, left)
+    if (priceCents === 0) break
+    const stays = rest - priceCents
+    if (priceCents < leastPartCents || (stays > 0 && stays < leastPartCents)) return null
+    parts.push({ payment, priceCents })
+    left -= priceCents
+  }
+  return left === 0 ? parts : null
 }

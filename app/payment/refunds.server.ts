@@ -1,18 +1,22 @@
+import { invariant } from '#foundation/lib/errors.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { enqueue } from '#foundation/platform/jobs.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
-import { refundAmount, type RefundCause } from './refund.ts'
+import { refundShare, type RefundCause, type RefundShare } from './refund.ts'
 
 /** The job that carries a refund out. */
 export const sendRefundJob = 'payment.send-refund'
 
-/** A refund that was asked for; `requested` until the customer's, the provider's and our side are through. */
-export type RefundOperation = {
+/**
+ * A refund that was asked for; `requested` until the customer's, the provider's and our side are through. `part` says
+ * for what of its reference it is, where it isn't for the whole.
+ */
+export type RefundOperation = RefundShare & {
   companyId: string
   id: string
   reference: string
   paymentId: string
-  amountCents: number
+  part: string | null
   cause: RefundCause
   status: 'requested' | 'done' | 'failed'
 }
@@ -22,71 +26,96 @@ const operationColumns = [
   'id',
   'reference',
   'payment_id as paymentId',
+  'part',
   'amount_cents as amountCents',
+  'price_cents as priceCents',
+  'commission_cents as commissionCents',
+  'fee_cents as feeCents',
   'cause',
   'status',
 ] as const
 
 /**
- * Asks for a payment's refund in the caller's transaction: the operation row and the job that carries it out. A
- * payment has one refund; whoever comes second, for whatever cause, gets the first.
+ * Asks for a payment's refund in the caller's transaction: the operation row and the job that carries it out. What is
+ * left of a payment goes back once; whoever comes second, for whatever cause, gets the first. Before that, with the
+ * cause `reduced`, a part of its price may go back, once for each `part`.
  */
 export async function requestRefund(
   tx: Db,
-  {
-    companyId,
-    paymentId,
-    cause,
-    now,
-  }: { companyId: string; paymentId: string; cause: RefundCause; now: Date },
+  { companyId, paymentId, cause, part = null, now }: RefundRequest,
 ): Promise<RefundOperation> {
   const payment = await tx
     .selectFrom('payment')
     .select(['reference', 'amount_cents as amountCents', 'fee_cents as feeCents'])
+    .select('commission_cents as commissionCents')
     .where('company_id', '=', companyId)
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const present = await liveRefundOf(tx, { companyId, paymentId })
+  const live = await liveRefundsOf(tx, { companyId, paymentId })
+  const present = live.find(
+    (each) => each.cause !== 'reduced' || (cause === 'reduced' && each.part === part?.id),
+  )
   if (present) return present
+  const returnedCents = live.reduce((sum, each) => sum + each.priceCents, 0)
+  const restCents = payment.amountCents - returnedCents
+  const priceCents = part?.priceCents ?? restCents
+  invariant(priceCents > 0 && priceCents <= restCents, `payment ${paymentId} holds what goes back`)
   const operation: RefundOperation = {
     companyId,
     id: randomId(),
     reference: payment.reference,
     paymentId,
-    amountCents: refundAmount({ ...payment, cause }),
+    part: part?.id ?? null,
+    ...refundShare({ ...payment, returnedCents }, priceCents, cause),
     cause,
     status: 'requested',
   }
-  await tx
-    .insertInto('refund')
-    .values({
-      company_id: companyId,
-      id: operation.id,
-      reference: operation.reference,
-      payment_id: paymentId,
-      amount_cents: operation.amountCents,
-      cause,
-      status: 'requested',
-      requested_at: now,
-    })
-    .execute()
+  await save(tx, operation, now)
   await enqueueRefund(tx, operation)
   return operation
 }
 
-async function liveRefundOf(
+async function save(tx: Db, operation: RefundOperation, now: Date): Promise<void> {
+  await tx
+    .insertInto('refund')
+    .values({
+      company_id: operation.companyId,
+      id: operation.id,
+      reference: operation.reference,
+      payment_id: operation.paymentId,
+      amount_cents: operation.amountCents,
+      price_cents: operation.priceCents,
+      commission_cents: operation.commissionCents,
+      fee_cents: operation.feeCents,
+      part: operation.part,
+      cause: operation.cause,
+      status: operation.status,
+      requested_at: now,
+    })
+    .execute()
+}
+
+/** What is to go back: all that is left of a payment, or with `part` for something and only so much of its price. */
+export type RefundRequest = {
+  companyId: string
+  paymentId: string
+  cause: RefundCause
+  part?: { id: string; priceCents?: number } | null
+  now: Date
+}
+
+function liveRefundsOf(
   tx: Db,
   { companyId, paymentId }: { companyId: string; paymentId: string },
-): Promise<RefundOperation | null> {
-  const row = await tx
+): Promise<RefundOperation[]> {
+  return tx
     .selectFrom('refund')
     .select(operationColumns)
     .where('company_id', '=', companyId)
     .where('payment_id', '=', paymentId)
     .where('status', '<>', 'failed')
-    .executeTakeFirst()
-  return row ?? null
+    .execute()
 }
 
 /** Writes the job that carries a refund out or looks after one under way. */

@@ -94,23 +94,26 @@ async function adopt(db: Db, session: CheckoutSession): Promise<Checkout | null>
 }
 
 /**
- * Makes sure that nothing more can be paid for `reference`, by ending its sessions at the provider. `closed` is the
- * only answer after which places may be given back; `paid` names the session that was faster.
+ * Makes sure that nothing more can be paid for `reference` (or, with `part`, for that part of it), by ending its
+ * sessions at the provider. `closed` is the only answer after which places may be given back; `paid` names the session
+ * that was faster.
  *
  * Source: reliability I5.
  */
 export async function closeCheckouts(
   db: Db,
   gateway: PaymentGateway,
-  { companyId, reference, now }: { companyId: string; reference: string; now: Date },
+  { companyId, reference, part = null, now }: Pages,
 ): Promise<{ outcome: 'closed' } | { outcome: 'paid'; sessionId: string } | { outcome: 'not-yet' }> {
   for (const checkout of await checkoutsOf(db, { companyId, reference })) {
-    if (checkout.status === 'expired') continue
+    if (checkout.status === 'expired' || checkout.part !== part) continue
     const end = await endOf(db, gateway, checkout, now)
     if (end !== 'closed') return end
   }
   return { outcome: 'closed' }
 }
+
+type Pages = { companyId: string; reference: string; part?: string | null; now: Date }
 
 type End = 'closed' | { outcome: 'paid'; sessionId: string } | { outcome: 'not-yet' }
 
@@ -155,16 +158,19 @@ async function lookUpSession(
   return found.id
 }
 
-/** Notes in the caller's transaction that a reference's checkouts have ended without money. */
+/**
+ * Notes in the caller's transaction that the checkouts of a reference, or of a part of it, have ended without money.
+ */
 export async function markCheckoutsExpired(
   tx: Db,
-  { companyId, reference, now }: { companyId: string; reference: string; now: Date },
+  { companyId, reference, part = null, now }: Pages,
 ): Promise<void> {
   await tx
     .updateTable('checkout')
     .set({ status: 'expired', settled_at: now })
     .where('company_id', '=', companyId)
     .where('reference', '=', reference)
+    .where('part', part === null ? 'is' : '=', part)
     .where('status', 'in', ['opening', 'open'])
     .execute()
 }

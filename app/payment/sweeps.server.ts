@@ -1,10 +1,17 @@
+import { sql } from 'kysely'
 import { runHot, type Db } from '#foundation/platform/db.server.ts'
 
 /** Most rows of a kind that one sweep looks at. */
 const mostPerSweep = 200
 
 /** A checkout of which nobody knows yet how it ended. */
-export type Unsettled = { companyId: string; checkoutId: string; reference: string; sessionId: string | null }
+export type Unsettled = {
+  companyId: string
+  checkoutId: string
+  reference: string
+  part: string | null
+  sessionId: string | null
+}
 
 /**
  * Checkouts that are opening or open and weren't looked at since `before`, longest waiting first: what the reconciler
@@ -13,7 +20,7 @@ export type Unsettled = { companyId: string; checkoutId: string; reference: stri
 export async function unsettledCheckouts(db: Db, { before }: { before: Date }): Promise<Unsettled[]> {
   return db
     .selectFrom('checkout')
-    .select(['company_id as companyId', 'id as checkoutId', 'reference', 'session_id as sessionId'])
+    .select(['company_id as companyId', 'id as checkoutId', 'reference', 'part', 'session_id as sessionId'])
     .where('status', 'in', ['opening', 'open'])
     .where((eb) => eb(eb.fn.coalesce('last_checked_at', 'created_at'), '<=', before))
     .orderBy((eb) => eb.fn.coalesce('last_checked_at', 'created_at'))
@@ -49,28 +56,38 @@ export async function waitingRefunds(
     .execute()
 }
 
-/** A payment with its refund, as pages and mails show it. */
+/**
+ * A payment with its refund, as pages and mails show it. `returnedCents` is what of its price went back before, because
+ * less was needed, and `returnedBackCents` what the customer got of that; `refund` is about the rest.
+ */
 export type PaymentSummary = {
   paymentId: string
   paymentIntentId: string
   amountCents: number
   feeCents: number
+  commissionCents: number
   refundedCents: number
+  returnedCents: number
+  returnedBackCents: number
   paidAt: Date
   refund: { amountCents: number; status: 'requested' | 'done' | 'failed'; cause: string } | null
 }
 
-/** Payments, each with its refund if one was asked for and didn't fail. */
+/** Payments, each with the refund of what is left of it if one was asked for and didn't fail. */
 export function paymentsAndRefunds(db: Db) {
-  return db
-    .selectFrom('payment')
-    .leftJoin('refund', (join) =>
-      join
-        .onRef('refund.company_id', '=', 'payment.company_id')
-        .onRef('refund.payment_id', '=', 'payment.id')
-        .on('refund.status', '<>', 'failed'),
-    )
+  return db.selectFrom('payment').leftJoin('refund', (join) =>
+    join
+      .onRef('refund.company_id', '=', 'payment.company_id')
+      .onRef('refund.payment_id', '=', 'payment.id')
+      .on('refund.status', '<>', 'failed')
+      .on(sql<boolean>`refund.cause <> 'reduced'`),
+  )
 }
+
+const partsOf = (column: 'price_cents' | 'amount_cents') => sql<number>`(
+  select coalesce(sum(${sql.ref(`part.${column}`)}), 0)::int from refund as part
+  where part.company_id = payment.company_id and part.payment_id = payment.id and part.cause = 'reduced'
+    and part.status <> 'failed')`
 
 /** The payments of a reference, oldest first. */
 export async function paymentsOf(
@@ -79,12 +96,19 @@ export async function paymentsOf(
 ): Promise<PaymentSummary[]> {
   const rows = await runHot(db, 'payment_payments_of', ['failed', companyId, reference], () =>
     paymentsAndRefunds(db)
-      .select(['payment.id as paymentId', 'payment_intent_id as paymentIntentId', 'fee_cents as feeCents'])
+      .select([
+        'payment.id as paymentId',
+        'payment_intent_id as paymentIntentId',
+        'payment.fee_cents as feeCents',
+      ])
       .select(['payment.amount_cents as amountCents', 'refunded_cents as refundedCents', 'paid_at as paidAt'])
       .select(['refund.amount_cents as refundCents', 'refund.status as refundStatus', 'refund.cause'])
+      .select('payment.commission_cents as commissionCents')
+      .select([partsOf('price_cents').as('returnedCents'), partsOf('amount_cents').as('returnedBackCents')])
       .where('payment.company_id', '=', companyId)
       .where('payment.reference', '=', reference)
-      .orderBy('paid_at'),
+      .orderBy('paid_at')
+      .orderBy('payment.checkout_id'),
   )
   return rows.map(({ refundCents, refundStatus, cause, ...payment }) => ({
     ...payment,

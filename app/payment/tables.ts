@@ -46,6 +46,7 @@ type CheckoutTable = {
   created_at: Date
   settled_at: Date | null
   last_checked_at: Date | null
+  part: string | null
 }
 
 type CheckoutLocatorTable = { session_id: string; company_id: string; checkout_id: string }
@@ -71,6 +72,10 @@ type RefundTable = {
   reference: string
   payment_id: string
   amount_cents: number
+  price_cents: number
+  commission_cents: number
+  fee_cents: number
+  part: string | null
   cause: RefundCause
   status: 'requested' | 'done' | 'failed'
   stripe_refund_id: string | null

@@ -41,8 +41,8 @@ const fromTroubled = ({ now, before = now }: { now: Date; before?: Date }) => sq
   where f.requested_at <= ${before} and (
     (f.status = 'requested'
       and coalesce(f.reopened_at, f.requested_at) <= ${new Date(now.getTime() - patienceMs)})
-    or (f.status = 'failed' and f.amount_cents + (
-      select coalesce(sum(o.amount_cents), 0) from refund o
+    or (f.status = 'failed' and f.price_cents + (
+      select coalesce(sum(o.price_cents), 0) from refund o
       where o.company_id = f.company_id and o.payment_id = f.payment_id and o.status <> 'failed') <= p.amount_cents))`
 
 /** Refunds that failed or wait for more than an hour, the oldest first. */
@@ -144,16 +144,19 @@ async function readRefund(db: Db, refundId: string) {
     id: string
     status: 'requested' | 'done' | 'failed'
     amountCents: number
+    priceCents: number
     roomCents: number
     paymentIntentId: string
     refusedRefundIds: string[]
     stripeRefundId: string | null
   }>`
     select f.company_id as "companyId", f.id, f.status, f.amount_cents as "amountCents",
-      p.payment_intent_id as "paymentIntentId", f.refused_refund_ids as "refusedRefundIds",
+      f.price_cents as "priceCents", p.payment_intent_id as "paymentIntentId",
+      f.refused_refund_ids as "refusedRefundIds",
       f.stripe_refund_id as "stripeRefundId", (p.amount_cents - (
-        select coalesce(sum(o.amount_cents), 0) from refund o
-        where o.company_id = f.company_id and o.payment_id = f.payment_id and o.status <> 'failed'))::int as "roomCents"
+        select coalesce(sum(o.price_cents), 0) from refund o
+        where o.company_id = f.company_id and o.payment_id = f.payment_id
+          and o.status <> 'failed'))::int as "roomCents"
     from refund f join payment p on p.company_id = f.company_id and p.id = f.payment_id
     where f.id = ${refundId}`.execute(db)
   return rows[0] ?? null
@@ -163,7 +166,7 @@ async function failureOf(db: Db, refundId: string, lock?: 'locked'): Promise<Loc
   const refund = lock ? await lockedRefund(db, refundId) : await readRefund(db, refundId)
   if (!refund) return 'no-such-refund'
   if (refund.status === 'requested') return 'under-way-already'
-  return refund.status === 'done' || refund.amountCents > refund.roomCents ? 'solved-already' : refund
+  return refund.status === 'done' || refund.priceCents > refund.roomCents ? 'solved-already' : refund
 }
 
 type Stand = { stand: 'none' | 'ours' | 'silent' | 'other-amount' } | { stand: 'by-hand'; id: string }

@@ -11,6 +11,7 @@ export const exportParts = [
   'consents',
   'bookings',
   'bookingSteps',
+  'changes',
   'entries',
   'waits',
   'checkouts',

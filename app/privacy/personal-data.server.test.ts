@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { quickRegister } from '#app/account/account.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { withDatabase } from '#test/support/database.ts'
+import { pressChange } from '#test/support/amendments.ts'
+import { slotOrder } from '#test/support/bookable.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { answerOf, pageArguments, pageAt } from '#test/support/page-arguments.ts'
 import {
@@ -41,6 +43,7 @@ const withEverything = (work: (person: WholePerson, tx: Db) => Promise<void>) =>
     const { customer } = person
     const id = await bought(tx, world, { customer, bookable })
     await begun(tx, world, { customer, bookable, from: 1 })
+    await pressChange(tx, world, slotOrder(bookable, { from: 1 }), { customer, reservationId: id })
     await tx
       .insertInto('refund')
       .values({
@@ -48,6 +51,9 @@ const withEverything = (work: (person: WholePerson, tx: Db) => Promise<void>) =>
         id: 'refund',
         reference: id,
         payment_id: (await tx.selectFrom('payment').select('id').executeTakeFirstOrThrow()).id,
+        price_cents: 1200,
+        commission_cents: 120,
+        fee_cents: 43,
         amount_cents: 100,
         cause: 'user-cancelled',
         status: 'requested',

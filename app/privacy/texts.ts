@@ -33,6 +33,7 @@ export const privacyTexts = {
     consents: 'Einwilligungen',
     bookings: 'Buchungen',
     bookingSteps: 'Verlauf der Buchungen',
+    changes: 'Umbuchungen',
     entries: 'Einlass zu deinen Buchungen',
     waits: 'Wartelisten',
     checkouts: 'Bezahlvorgänge',

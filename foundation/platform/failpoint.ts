@@ -12,6 +12,9 @@ export const failpoints = [
   'after_reversal_before_ledger',
   'mid_expiry_job',
   'after_offer_before_mail',
+  'after_amendment_commit',
+  'mid_amendment',
+  'mid_amendment_end',
 ] as const
 
 /** The name of such a moment. */

@@ -1,8 +1,15 @@
-import { expireDueHolds, fulfil, lookAfterWaitingLists, reconcile } from '#app/booking/booking.server.ts'
+import {
+  expireDueAmendments,
+  expireDueHolds,
+  fulfil,
+  lookAfterWaitingLists,
+  reconcile,
+} from '#app/booking/booking.server.ts'
 import { sendRefund } from '#app/payment/payment.server.ts'
 import { openStripe } from '#app/payment/stripe/client.server.ts'
 import { openDb, type Db } from '#foundation/platform/db.server.ts'
 import { armFailpoint, type Failpoint } from '#foundation/platform/failpoint.ts'
+import { pressChange } from '#test/support/amendments.ts'
 import { makeCustomer } from '#test/support/bookable.ts'
 import { press, workOff } from '#test/support/bookings.ts'
 import { deliverWebhook, type StoredEvent } from '#test/support/webhooks.ts'
@@ -23,6 +30,11 @@ export type KillTask = {
     | { kind: 'refund'; companyId: string; refundId: string }
     | { kind: 'expire' }
     | { kind: 'offer' }
+    | {
+        kind: 'change'
+        reservationId: string
+        order: Omit<OrderRequest, 'startsAt'> & { startsAt: string | null }
+      }
     | { kind: 'recover' }
 }
 
@@ -48,6 +60,13 @@ async function doIt(own: Db, gateway: PaymentGateway, { work, now: iso }: KillTa
   if (work.kind === 'webhook') await deliverWebhook(own, gateway, work.event)
   if (work.kind === 'fulfil') await fulfil(own, gateway, { sessionId: work.sessionId, now })
   if (work.kind === 'refund') await sendRefund(own, gateway, { ...work, now })
+  if (work.kind === 'change') {
+    const startsAt = work.order.startsAt === null ? null : new Date(work.order.startsAt)
+    const customer = makeCustomer(`victim-of-${work.order.companyId}`)
+    const asked = { customer, reservationId: work.reservationId }
+    await pressChange(own, { payments: gateway, now: () => now }, { ...work.order, startsAt }, asked)
+  }
+  if (work.kind === 'expire') await expireDueAmendments(own, gateway, { now })
   if (work.kind === 'expire') await expireDueHolds(own, gateway, { now })
   if (work.kind === 'offer') await workOff(own, { payments: gateway, now: () => now })
   if (work.kind === 'recover') {
@@ -55,6 +74,7 @@ async function doIt(own: Db, gateway: PaymentGateway, { work, now: iso }: KillTa
     await reconcile(own, gateway, { now })
     await expireDueHolds(own, gateway, { now })
     await lookAfterWaitingLists(own, gateway, { now })
+    await expireDueAmendments(own, gateway, { now })
     await workOff(own, { payments: gateway, now: () => now })
   }
 }

@@ -4,8 +4,9 @@ import { expect } from 'vitest'
 import { abandonBooking, cancelBooking, fulfil } from '#app/booking/booking.server.ts'
 import { compareBooks } from '#app/payment/payment.server.ts'
 import type { Failpoint } from '#foundation/platform/failpoint.ts'
-import { makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
-import { begin, type Begun } from '#test/support/bookings.ts'
+import { pressChange } from '#test/support/amendments.ts'
+import { makeBookable, makeCustomer, slotOrder, type Bookable } from '#test/support/bookable.ts'
+import { begin, sessionIn, type Begun } from '#test/support/bookings.ts'
 import type { OwnDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import type { PaymentWorld } from '#test/support/payment-world.ts'
@@ -17,6 +18,10 @@ const child = join(import.meta.dirname, 'kill-child.ts')
 // A provider's hint arrives for whatever the process that died has left behind.
 type Scene = { own: OwnDatabase; bookable: Bookable }
 type Prepare = (scene: Scene) => Promise<KillTask['work']>
+
+// A change needs a start to go to, and room for one more.
+const shapeOf = (name: Failpoint) =>
+  name.includes('amendment') ? { capacity: 2, slots: 2 } : { capacity: 1 }
 
 /** Processes that die at a failpoint, on a test's own database and with its provider. */
 export function killScenes(world: PaymentWorld) {
@@ -85,6 +90,39 @@ export function killScenes(world: PaymentWorld) {
     return { kind: 'offer' }
   }
 
+  // A ticket of one, to be changed to two of the next hour.
+  async function ticket({ own, bookable }: Scene): Promise<Begun> {
+    const customer = makeCustomer(`victim-of-${bookable.companyId}`)
+    const begun = await begin(own.db, world, slotOrder(bookable), customer)
+    world.pay(begun.sessionId)
+    await fulfil(own.db, world.payments, { sessionId: begun.sessionId, now: world.now() })
+    return begun
+  }
+  const wished = (bookable: Bookable) => slotOrder(bookable, { from: 1, persons: 2 })
+  const toChange: Prepare = async (scene) => {
+    const { id } = await ticket(scene)
+    const order = wished(scene.bookable)
+    const startsAt = order.startsAt?.toISOString() ?? null
+    return { kind: 'change', reservationId: id, order: { ...order, startsAt } }
+  }
+  async function changing(scene: Scene): Promise<string> {
+    const { id: reservationId, customer } = await ticket(scene)
+    const asked = { customer, reservationId }
+    const begun = await pressChange(scene.own.db, world, wished(scene.bookable), asked)
+    if (begun.outcome !== 'checkout') throw new Error(`no payment page: ${JSON.stringify(begun)}`)
+    return sessionIn(begun.url)
+  }
+  const toSettleChange: Prepare = async (scene) => {
+    const sessionId = await changing(scene)
+    world.pay(sessionId)
+    return { kind: 'fulfil', sessionId }
+  }
+  const toEndChange: Prepare = async (scene) => {
+    await changing(scene)
+    world.advance(36 * 60)
+    return { kind: 'expire' }
+  }
+
   const scenes: Record<Failpoint, { prepare: Prepare; ends: string }> = {
     after_hold_commit: { prepare: toBook, ends: 'deleteCapacity' },
     before_session_create: { prepare: toBook, ends: 'deleteCapacity' },
@@ -98,6 +136,9 @@ export function killScenes(world: PaymentWorld) {
     after_reversal_before_ledger: { prepare: toRefund, ends: 'refunded' },
     mid_expiry_job: { prepare: toExpire, ends: 'deleteCapacity' },
     after_offer_before_mail: { prepare: toOffer, ends: 'deleteCapacity' },
+    after_amendment_commit: { prepare: toChange, ends: 'confirmed' },
+    mid_amendment: { prepare: toSettleChange, ends: 'confirmed' },
+    mid_amendment_end: { prepare: toEndChange, ends: 'confirmed' },
   }
 
   /**
@@ -112,7 +153,7 @@ export function killScenes(world: PaymentWorld) {
     world.advance(60)
     const from = new Date(world.now().getTime() - 1000)
     for (let round = 0; round < rounds; round += 1) {
-      const bookable = await makeBookable(own.db, { capacity: 1, now: world.now() })
+      const bookable = await makeBookable(own.db, { ...shapeOf(name), now: world.now() })
       world.enable(bookable.connectAccountId)
       const work = await scenes[name].prepare({ own, bookable })
       expect(await run(own, work, name)).toBe('SIGKILL')
@@ -123,6 +164,8 @@ export function killScenes(world: PaymentWorld) {
     expect(await run(own, { kind: 'recover' })).toBeNull()
     const rows = await own.db.selectFrom('reservation').select('state').execute()
     expect(rows).toEqual(Array.from({ length: rounds }, () => ({ state: scenes[name].ends })))
+    const open = own.db.selectFrom('amendment').select('id').where('state', 'in', ['proposed', 'payable'])
+    expect(await open.execute()).toEqual([])
     await expectInvariants(own.db)
     const told = own.db.selectFrom('mail').select('id').where('kind', '=', 'waiting-offer')
     expect(await told.execute()).toHaveLength(name === 'after_offer_before_mail' ? rounds : 0)

@@ -144,6 +144,13 @@ function ownRows({
       fields: { was: 'reject', grund: 'other' },
     },
     'bookings/:resID/stornieren': { path: `${booking}/stornieren`, get: own(200), post: signedIn(422) },
+    // Nothing is paid for it yet, so there is nothing to change.
+    'bookings/:resID/umbuchen': {
+      path: `${booking}/umbuchen`,
+      get: own(200),
+      post: own(409),
+      fields: { was: 'bezahlen' },
+    },
     'bookings/finden': { path: '/bookings/finden', get: all(200), post: all(422) },
     'bookings/:resID/kalender.ics': { path: `${booking}/kalender.ics`, get: own(200), post: noForm },
     'bookings/:resID/ticket.pdf': { path: `${booking}/ticket.pdf`, get: own(404), post: noForm },

@@ -49,6 +49,10 @@ export const bookingRoutes: RouteTable = {
     'cancelling',
     { paths: ['/bookings/nein/stornieren'], status: 302, to: signIn },
   ],
+  'bookings/:resID/umbuchen': [
+    'changing a booking',
+    { paths: ['/bookings/nein/umbuchen'], status: 302, to: signIn },
+  ],
   'bookings/:resID/kalender.ics': [
     'a reservation as a calendar file',
     { paths: ['/bookings/nein/kalender.ics'], status: 302, to: signIn },

@@ -41,6 +41,8 @@ export function makeReservation(more: Partial<Reservation> = {}): Reservation {
     units: 2,
     persons: 2,
     cancelMinutesBeforeStart: 1440,
+    cancelLatestAt: null,
+    sequence: 0,
     holdExpiresAt: null,
     placesReleasedAt: null,
     cancelReason: null,

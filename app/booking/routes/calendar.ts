@@ -3,8 +3,7 @@ import { requireUser } from '#app/account/account.server.ts'
 import { NotFound } from '#foundation/lib/errors.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { reservationOf } from '../booking.server.ts'
-import { calendarFile, calendarWords } from '../calendar-file.ts'
-import { titleOf } from '../shown.ts'
+import { calendarOf } from '../calendar-file.ts'
 
 /** One's own reservation as a calendar file. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -14,18 +13,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     if (error instanceof NotFound) throw new Response(null, { status: 404 })
     throw error
   })
-  const { id, snapshot, startsAt, endsAt, bookingCode } = reservation
+  const { startsAt, endsAt, bookingCode } = reservation
   if (!startsAt || !endsAt) throw new Response(null, { status: 404 })
-  const file = calendarFile({
-    id,
-    title: titleOf(reservation),
-    description: calendarWords(reservation),
-    location: `${snapshot.provider.title}, ${snapshot.address}`,
-    url: `${config.appUrl}/bookings/${id}`,
-    startsAt,
-    endsAt,
-    now: now(),
-  })
+  const isCancelled = reservation.placesReleasedAt !== null
+  const file = calendarOf(reservation, { appUrl: config.appUrl, isCancelled, now: now() })
   return new Response(file, {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',

@@ -12,11 +12,13 @@ import {
   type CompanyAnswer,
   type CompanyOrder,
 } from '../booking.server.ts'
+import { answerChange, changeAnswerIn, type ChangeAnswer } from '../company-change.server.ts'
 import { companyFormOrder, type CompanyFormOrder } from '../company-order.ts'
 import { actorOf, companySteps, mayStep, type CompanyStep } from '../company-steps.ts'
 import { companyViewer, type CompanyViewer } from '../company-viewer.server.ts'
 import { companyTicketUrl } from '../shown-types.ts'
 import { shownCompanyTicket } from '../shown-company.ts'
+import { amendmentTexts } from '../texts/amendment.ts'
 import { companyTexts } from '../texts/company.ts'
 import { CompanyTicket } from '../ui/company-ticket.tsx'
 import { StepDialog } from '../ui/step-dialog.tsx'
@@ -28,6 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!seen) throw data(null, 404)
   const query = new URL(request.url).searchParams
   const ticket = shownCompanyTicket(seen, { role, now: now() })
+  const changed = query.get('umbuchung')
   const step = (name: string) => companySteps.find((each) => each === query.get(name)) ?? null
   const open = step('open')
   return {
@@ -36,6 +39,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     // A dialog for what can't be done (any more) isn't opened: the banner says how it stands.
     open: ticket.steps.some((each) => each.step === open) ? open : null,
     done: step('neu'),
+    changed: changed === 'accept' || changed === 'reject' ? amendmentTexts.company.done[changed] : null,
     here: companyTicketUrl(seen.reservation),
     back: `${role === 'door' ? '/overview' : '/overview/buchungen'}?${new URLSearchParams({ company: companyId })}`,
   }
@@ -43,7 +47,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await companyViewer({ request, context }, params.resID)
-  const order = companyFormOrder(await formOf(request))
+  const form = await formOf(request)
+  const answered = changeAnswerIn(form)
+  if (answered) return answerOf(answered, form, viewer, { context, reservationId: params.resID })
+  const order = companyFormOrder(form)
   if (!order) throw data(null, 422)
   const { step } = order
   if (!mayStep(viewer.role, step)) throw data(companyTexts.refusals['state-forbids-it'], 403)
@@ -57,6 +64,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     `/bookings/${params.resID}/anbieter?${new URLSearchParams({ companyID: companyId, neu: step })}`,
     303,
   )
+}
+
+async function answerOf(
+  answer: ChangeAnswer,
+  form: FormData,
+  { user, companyId, role }: CompanyViewer,
+  { context, reservationId }: Carrying,
+) {
+  if (!mayStep(role, 'accept')) throw data(companyTexts.refusals['state-forbids-it'], 403)
+  const { db, payments, now } = scopeOf(context)
+  const order = { companyId, reservationId, actorId: user.id, now: now() }
+  const refused = await answerChange(db, payments, { answer, form, order })
+  if (refused) return data({ ...nothing, step: null, refusal: refused.refusal }, refused.status)
+  const query = new URLSearchParams({ companyID: companyId, umbuchung: answer })
+  throw redirect(`/bookings/${reservationId}/anbieter?${query}`, 303)
 }
 
 const nothing = { refusal: null, fault: null, typed: null }
@@ -111,6 +133,7 @@ export default function CompanyTicketPage({ loaderData, actionData }: Route.Comp
         back={back}
         refusal={said}
         done={actionData ? null : done}
+        changed={actionData ? null : loaderData.changed}
       />
     </PageFrame>
   )

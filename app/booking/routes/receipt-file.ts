@@ -8,15 +8,23 @@ import { receiptFileOf, reservationOf } from '../booking.server.ts'
 import { companyViewer } from '../company-viewer.server.ts'
 import { receiptTexts } from '../texts/receipt.ts'
 
-/** The receipt of one's own booking, or of one of one's company; with `?art=storno` the one of its cancellation. */
+/** The receipt of one's own booking, or of one of one's company; with `?art=storno` the one of its cancellation, else the one that is named. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now } = scopeOf(context)
   const companyId = await companyOf({ request, context }, params.resID)
-  const isCancellation = new URL(request.url).searchParams.get('art') === 'storno'
-  const kind = isCancellation ? 'cancellation' : 'sale'
-  const file = await receiptFileOf(db, { companyId, id: params.resID, kind, now: now() })
+  const file = await receiptFileOf(db, {
+    ...{ companyId, id: params.resID, now: now() },
+    query: queryIn(new URL(request.url).searchParams),
+  })
   if (!file) throw data(null, 404)
   return pdfAnswer(file)
+}
+
+// Whatever else an address carries, these say which receipt is meant.
+function queryIn(asked: URLSearchParams): string {
+  if (asked.get('art') === 'storno') return '?art=storno'
+  const which = ['erstattung', 'zahlung'].find((name) => asked.get(name))
+  return which ? `?${new URLSearchParams({ [which]: asked.get(which) ?? '' })}` : ''
 }
 
 async function companyOf(asked: Pick<Route.LoaderArgs, 'request' | 'context'>, id: string): Promise<string> {

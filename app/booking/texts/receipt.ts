@@ -2,10 +2,19 @@ import type { ReceiptKind } from '#app/payment/payment.ts'
 
 /** The sentences of receipts, and of the links to them. */
 export const receiptTexts = {
-  links: { sale: 'Beleg (PDF)', cancellation: 'Stornobeleg (PDF)' } satisfies Record<ReceiptKind, string>,
+  links: {
+    sale: 'Beleg',
+    cancellation: 'Stornobeleg',
+    correction: 'Korrekturbeleg',
+    change: 'Beleg Umbuchung',
+  } satisfies Record<ReceiptKind | 'change', string>,
+  link: (words: string) => `${words} (PDF)`,
   label: 'Belege',
   notForDoor: 'Belege sind für die Inhaber und das Team. Frag sie, wenn du einen brauchst.',
-  titles: { sale: 'Beleg', cancellation: 'Stornobeleg' } satisfies Record<ReceiptKind, string>,
+  titles: { sale: 'Beleg', cancellation: 'Stornobeleg', correction: 'Korrekturbeleg' } satisfies Record<
+    ReceiptKind,
+    string
+  >,
   name: (title: string, number: string) => `${title} ${number}`,
   supplier: 'Anbieter',
   vatId: 'USt-IdNr.',
@@ -16,6 +25,11 @@ export const receiptTexts = {
   code: 'Buchungsnummer',
   issued: 'Ausgestellt',
   takesBack: 'Hebt auf',
+  corrects: 'Korrigiert',
+  /** The lines of a receipt about a part. */
+  changeLine: 'Umbuchung, Unterschied im Preis',
+  backLine: 'Umbuchung, zurückgenommener Teil',
+  restLine: 'Rest der Buchung',
   takenBack: (number: string) => `Beleg ${number}`,
   paid: 'Bezahlt',
   paidOnline: (day: string) => `${day}, online über Stripe`,
@@ -32,6 +46,7 @@ export const receiptTexts = {
   withTax: 'Brutto',
   back: 'Erstattung',
   wasPaid: 'Bezahlt',
+  wasTooMuch: 'Zu viel bezahlt',
   kept: 'Einbehaltene Zahlungsgebühr',
   wentBack: (day: string) => `Erstattet am ${day}`,
   smallBusiness:

@@ -174,7 +174,15 @@ test.each([
     holdExpiresAt: soon,
   })
   const seen = {
-    ...{ reservation, photoUrl: null, history: [], paidCents: null, commissionCents: 120, receipts: [] },
+    ...{
+      reservation,
+      photoUrl: null,
+      history: [],
+      paidCents: null,
+      commissionCents: 120,
+      receipts: [],
+      changes: [],
+    },
     money: { paidCents: 0, refundCents: 0, isThrough: true },
     steps: ['accept' as const],
   }

@@ -24,12 +24,20 @@ test('paid, rejected, cancelled, used and open bookings each have a look of thei
 test('after a step one banner says how it stands', () => {
   const seen = {
     ...{ reservation: makeReservation({ state: 'slotRejected' }), photoUrl: null, history: [], steps: [] },
-    ...{ paidCents: null, commissionCents: 120, receipts: [] },
+    ...{ paidCents: null, commissionCents: 120, receipts: [], changes: [] },
     money: { paidCents: 0, refundCents: 0, isThrough: true },
   }
   const ticket = shownCompanyTicket(seen, { role: 'owner', now })
   const html = markupOf(
-    <CompanyTicket ticket={ticket} isOperator={false} here="?" back="/" refusal={null} done="reject" />,
+    <CompanyTicket
+      ticket={ticket}
+      isOperator={false}
+      here="?"
+      back="/"
+      refusal={null}
+      done="reject"
+      changed={null}
+    />,
   )
   expect(html.match(/class="banner /g)).toHaveLength(1)
   expect(html).toContain('Abgelehnt. Der Platz ist wieder frei, der Gast weiß Bescheid.')

@@ -4,6 +4,7 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import type { CompanyStep } from '../company-steps.ts'
 import type { ShownCompanyTicket } from '../shown-company.ts'
 import { companyTexts } from '../texts/company.ts'
+import { CompanyChanges } from './company-changes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { ReceiptLinks } from './receipt-links.tsx'
 import { Span } from './span.tsx'
@@ -17,10 +18,20 @@ type CompanyTicketProps = {
   /** Why the last press changed nothing. */
   refusal: string | null
   done: CompanyStep | null
+  /** What an answer to a change came to. */
+  changed: string | null
 }
 
 /** One reservation for the company's people: who comes, how it stands, what it costs, what was done, what can be. */
-export function CompanyTicket({ ticket, isOperator, here, back, refusal, done }: CompanyTicketProps) {
+export function CompanyTicket({
+  ticket,
+  isOperator,
+  here,
+  back,
+  refusal,
+  done,
+  changed,
+}: CompanyTicketProps) {
   return (
     <div className="wrap flex max-w-5xl flex-col gap-5 pt-2 pb-24">
       <BackButton to={back} />
@@ -30,11 +41,13 @@ export function CompanyTicket({ ticket, isOperator, here, back, refusal, done }:
         {isOperator && <p className="text-13 text-muted">{companyTexts.operator}</p>}
       </header>
       {refusal && <Banner kind="error">{refusal}</Banner>}
+      {changed && <Banner kind="success">{changed}</Banner>}
       <Standing ticket={ticket} done={refusal ? null : done} />
       <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <Visit ticket={ticket} />
           <Steps ticket={ticket} here={here} />
+          <CompanyChanges changes={ticket.changes} here={here} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Price ticket={ticket} />

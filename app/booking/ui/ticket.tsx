@@ -1,8 +1,10 @@
-import { CalendarPlus, Check, FileDown, Navigation, ReceiptText, X } from 'lucide-react'
+import { CalendarClock, CalendarPlus, Check, FileDown, Navigation, ReceiptText, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { Picture } from '#foundation/design/picture.tsx'
+import { amendmentTexts } from '../texts/amendment.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { shownTexts } from '../texts/shown.ts'
+import { OpenChange } from './amendment-states.tsx'
 import { PrintButton } from './print-button.tsx'
 import { Codes } from './ticket-codes.tsx'
 import type { ShownTicket } from '../shown-types.ts'
@@ -39,7 +41,20 @@ export function Ticket({ ticket }: { ticket: ShownTicket }) {
             {texts.cancel}
           </Link>
         )}
+        {ticket.changeNote}
       </p>
+      {ticket.changeUrl && (
+        <Link to={ticket.changeUrl} className="no-print button button-deep button-medium">
+          <CalendarClock aria-hidden />
+          {amendmentTexts.ticket.change}
+        </Link>
+      )}
+      {ticket.openChange && (
+        <div className="no-print flex flex-col gap-2">
+          <h2 className="text-20">{amendmentTexts.open.title}</h2>
+          <OpenChange open={ticket.openChange} action={`${ticket.pageUrl}/umbuchen`} />
+        </div>
+      )}
     </div>
   )
 }

@@ -109,6 +109,7 @@ export const troubleTexts = {
       'user-cancelled': 'Vom Gast storniert',
       'provider-cancelled': 'Vom Anbieter storniert',
       'late-payment': 'Zu spät bezahlt',
+      reduced: 'Umgebucht, weniger nötig',
       'amount-mismatch': 'Falscher Betrag',
     } satisfies Record<RefundCause, string>,
   },

@@ -1,0 +1,131 @@
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { paymentsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
+import {
+  amendedDeadline,
+  isOnlyLess,
+  isSameChoice,
+  notAmendable,
+  type AmendmentRefusal,
+  type BookedChoice,
+} from './amendment.ts'
+import { amendmentMoney, type AmendmentTerms } from './amendment-terms.ts'
+import { fingerprintOf } from './draft.server.ts'
+import type { OrderRequest } from './order.ts'
+import { orderFacts, previewOf, type OrderFacts } from './order.server.ts'
+import { reservationOf, type Reservation } from './reservations.server.ts'
+
+/** What somebody wants instead of what is booked. Nothing in it is money. */
+export type AmendmentWish = Pick<OrderRequest, 'startsAt' | 'eventId' | 'slots' | 'choices' | 'persons'>
+
+/** A change as the server understands it. */
+export type AmendmentFacts = {
+  reservation: Reservation
+  facts: OrderFacts
+  before: BookedChoice
+  after: BookedChoice
+  terms: AmendmentTerms
+}
+
+type Refused = { refused: AmendmentRefusal }
+
+/**
+ * Prices a change from the server's own data at this moment, or says why it can't be one. Nothing is held by asking.
+ */
+export async function amendmentFacts(
+  db: Db,
+  { reservation, wish, now }: { reservation: Reservation; wish: AmendmentWish; now: Date },
+): Promise<AmendmentFacts | Refused> {
+  const because = notAmendable(reservation, now)
+  if (because) return { refused: because }
+  const before = choiceOf(reservation)
+  if (!before) return { refused: 'no-ticket' }
+  const { companyId, serviceId } = reservation
+  const order = { companyId, serviceId, ...wish }
+  const facts = await orderFacts(db, order, now)
+  if ('refused' in facts) return { refused: facts.refused }
+  const after = choiceAfter(facts, order)
+  if (isSameChoice(before, after)) return { refused: 'nothing-changed' }
+  const terms = await termsOf(db, { reservation, facts, before, after })
+  return 'refused' in terms ? terms : { reservation, facts, before, after, terms }
+}
+
+/**
+ * One's own change, priced; or why there is none.
+ *
+ * @throws {NotFound} when the reservation is missing or another user's.
+ */
+export async function amendmentPreviewOf(
+  db: Db,
+  asked: { userId: string; reservationId: string; wish: AmendmentWish; now: Date },
+): Promise<AmendmentFacts | Refused> {
+  const reservation = await reservationOf(db, { userId: asked.userId, id: asked.reservationId })
+  return amendmentFacts(db, { reservation, wish: asked.wish, now: asked.now })
+}
+
+/** What a reservation is of now; `null` without a time. */
+export function choiceOf(reservation: Reservation): BookedChoice | null {
+  const { eventId, startsAt, endsAt, cart, units, persons, snapshot, orderForm } = reservation
+  if (!startsAt || !endsAt) return null
+  return {
+    eventId,
+    eventTitle: snapshot.eventTitle,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    startsOn: berlinDay(startsAt),
+    cart,
+    units,
+    persons,
+    fingerprint: orderForm.fingerprint,
+    slotStarts: [],
+  }
+}
+
+function choiceAfter(facts: OrderFacts, order: OrderRequest): BookedChoice {
+  const { event, cart, units, persons, startsAt, wanted } = facts
+  return {
+    eventId: event?.id ?? null,
+    eventTitle: event?.title ?? null,
+    startsAt: startsAt.toISOString(),
+    endsAt: previewOf(facts).endsAt.toISOString(),
+    startsOn: berlinDay(startsAt),
+    cart,
+    units,
+    persons,
+    fingerprint: fingerprintOf({ order, facts }),
+    slotStarts: wanted.kind === 'slots' ? wanted.startsAt.map((start) => start.toISOString()) : [],
+  }
+}
+
+/** The payments of a reservation that stand, the oldest first: what isn't returned whole. */
+export async function standingPayments(
+  db: Db,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<PaymentSummary[]> {
+  const payments = await paymentsOf(db, { companyId, reference: id })
+  return payments.filter(({ refund, amountCents, returnedCents }) => !refund && amountCents > returnedCents)
+}
+
+/** The terms of a change, with what stands of its payments at this moment. */
+export async function termsOf(
+  db: Db,
+  { reservation, facts, before, after }: Omit<AmendmentFacts, 'terms'>,
+): Promise<AmendmentTerms | Refused> {
+  const payments = await standingPayments(db, reservation)
+  const cents = { beforeCents: before.cart.totalCents, afterCents: after.cart.totalCents }
+  const money = amendmentMoney(payments, cents)
+  if (money === 'too-small') return { refused: 'difference-too-small' }
+  const cancelUntil = amendedDeadline(reservation, facts.startsAt)
+  if (!cancelUntil) return { refused: 'not-cancellable' }
+  const isAsked = facts.button === 'request' && !isOnlyLess(before, after)
+  return {
+    button: isAsked ? 'request' : money.differenceCents > 0 ? 'pay' : 'free',
+    startsAt: after.startsAt,
+    totalCents: after.cart.totalCents,
+    differenceCents: money.differenceCents,
+    backCents: money.backCents,
+    keptCents: money.keptCents,
+    cancelUntil: cancelUntil.toISOString(),
+    refundCents: money.refundCents,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import { queueMail } from '#foundation/platform/mail.server.ts'
+import type { AmendmentState } from './amendment.ts'
+import type { Amendment } from './amendments.server.ts'
+import { calendarAttachment } from './confirmation.server.ts'
+import { amendmentMail, amendmentMailKinds, type AmendmentMailKind } from './mails/amendment.ts'
+import { companyAddress } from './notices.server.ts'
+import type { Reservation } from './reservations.server.ts'
+import { ticketAttachment } from './ticket-file.server.ts'
+
+/** What happened to a change: it was made, waits for the company, may be paid, came to nothing, was rejected. */
+export type AmendmentNews = 'applied' | 'proposed' | 'accepted' | 'lapsed' | 'rejected'
+
+const guestMails = {
+  applied: 'booking-changed',
+  accepted: 'change-accepted',
+  lapsed: 'change-lapsed',
+  rejected: 'change-rejected',
+} as const satisfies Partial<Record<AmendmentNews, AmendmentMailKind>>
+
+const companyMails = {
+  applied: 'provider-changed',
+  proposed: 'provider-change-asked',
+} as const satisfies Partial<Record<AmendmentNews, AmendmentMailKind>>
+
+type Telling = { reservation: Reservation; amendment: Amendment; was?: AmendmentState; now: Date }
+
+/** Writes to guest and company what became of a change, in the transaction of what it tells, each once. */
+export async function tellOfAmendment(tx: Db, news: AmendmentNews, telling: Telling): Promise<void> {
+  const { reservation, amendment, now } = telling
+  const wasAccepted = telling.was === 'payable'
+  const facts = { ...amendment, reservation, wasAccepted }
+  const toGuest = news in guestMails ? guestMails[news as keyof typeof guestMails] : null
+  // Whoever deleted their account has no address any more.
+  if (toGuest && reservation.snapshot.userEmail !== '')
+    await queueMail(tx, {
+      operationId: `${toGuest}:${amendment.id}`,
+      kind: toGuest,
+      to: reservation.snapshot.userEmail,
+      ...amendmentMail(toGuest, facts),
+      ...(news === 'applied'
+        ? {
+            attachments: [
+              calendarAttachment(reservation, { isCancelled: false, now }),
+              ticketAttachment(reservation),
+            ],
+          }
+        : {}),
+      now,
+    })
+  const toCompany = news in companyMails ? companyMails[news as keyof typeof companyMails] : null
+  const address = toCompany && (await companyAddress(tx, { companyId: reservation.companyId, now }))
+  if (toCompany && address)
+    await queueMail(tx, {
+      operationId: `${toCompany}:${amendment.id}`,
+      kind: toCompany,
+      to: address,
+      ...amendmentMail(toCompany, facts),
+      now,
+    })
+}
+
+/** The operations of all mails about a change. */
+export function mailsAboutAmendment(id: string): string[] {
+  return amendmentMailKinds.map((kind) => `${kind}:${id}`)
+}

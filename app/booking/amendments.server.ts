@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { invariant } from '#foundation/lib/errors.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import {
+  amendmentMoves,
+  canAmend,
+  type AmendmentMoveName,
+  type AmendmentState,
+  type BookedChoice,
+} from './amendment.ts'
+import type { MoveCause } from './reservations.server.ts'
+import './tables.ts'
+
+/** A change of a reservation as it is stored. Amounts in cents. */
+export type Amendment = {
+  companyId: string
+  id: string
+  reservationId: string
+  state: AmendmentState
+  baseSequence: number
+  before: BookedChoice
+  after: BookedChoice
+  differenceCents: number
+  /** Until when the changed booking may be cancelled. */
+  cancelLatestAt: Date
+  holdExpiresAt: Date | null
+  appUrl: string
+  /** What the company wrote when it rejected. */
+  message: string | null
+  idempotencyKey: string
+  createdAt: Date
+}
+
+const columns = [
+  'company_id as companyId',
+  'id',
+  'reservation_id as reservationId',
+  'state',
+  'base_sequence as baseSequence',
+  'before',
+  'after',
+  'difference_cents as differenceCents',
+  'cancel_latest_at as cancelLatestAt',
+  'hold_expires_at as holdExpiresAt',
+  'app_url as appUrl',
+  'message',
+  'idempotency_key as idempotencyKey',
+  'created_at as createdAt',
+] as const
+
+/** States that wait for somebody. */
+export const openAmendmentStates = ['proposed', 'payable'] as const satisfies readonly AmendmentState[]
+
+type Of = { companyId: string; reservationId: string }
+
+/** The changes of a reservation, the oldest first. */
+export function amendmentsOf(db: Db, { companyId, reservationId }: Of): Promise<Amendment[]> {
+  return db
+    .selectFrom('amendment')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('reservation_id', '=', reservationId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The change of a reservation that waits for somebody, or `null`. */
+export async function openAmendmentOf(db: Db, of: Of): Promise<Amendment | null> {
+  const row = await db
+    .selectFrom('amendment')
+    .select(columns)
+    .where('company_id', '=', of.companyId)
+    .where('reservation_id', '=', of.reservationId)
+    .where('state', 'in', openAmendmentStates)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** One change by its id, or `null`. */
+export async function amendmentById(
+  db: Db,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<Amendment | null> {
+  const row = await db
+    .selectFrom('amendment')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Reads and locks a change. Places and the reservation are locked before, everywhere. */
+export function lockAmendment(
+  tx: Db,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<Amendment> {
+  return tx
+    .selectFrom('amendment')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes that wait and whose time is over, the longest over first. */
+export async function dueAmendments(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ companyId: string; id: string }[]> {
+  return db
+    .selectFrom('amendment')
+    .select(['company_id as companyId', 'id'])
+    .where('state', 'in', openAmendmentStates)
+    .where('hold_expires_at', '<=', now)
+    .orderBy('hold_expires_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+type Begun = Omit<Amendment, 'state' | 'message'> & { buttonText: string }
+
+/** Writes a new change with the first row of its history. */
+export async function insertAmendment(
+  tx: Db,
+  begun: Begun,
+  name: 'propose' | 'askForPayment' | 'applyAtOnce',
+  cause: MoveCause,
+): Promise<Amendment> {
+  const { buttonText, ...rest } = begun
+  const state = amendmentMoves[name].to
+  await tx
+    .insertInto('amendment')
+    .values({
+      company_id: begun.companyId,
+      id: begun.id,
+      reservation_id: begun.reservationId,
+      state,
+      base_sequence: begun.baseSequence,
+      before: JSON.stringify(begun.before),
+      after: JSON.stringify(begun.after),
+      difference_cents: begun.differenceCents,
+      cancel_latest_at: begun.cancelLatestAt,
+      hold_expires_at: begun.holdExpiresAt,
+      button_text: buttonText,
+      app_url: begun.appUrl,
+      idempotency_key: begun.idempotencyKey,
+      created_at: begun.createdAt,
+      updated_at: begun.createdAt,
+    })
+    .execute()
+  await note(tx, begun, { from: 'none', to: state, cause })
+  return { ...rest, state, message: null }
+}
+
+/**
+ * The only writer of an amendment's state: changes it and adds the row to the history. The caller holds the lock.
+ * `until` is when a payable one ends.
+ */
+export async function moveAmendment(
+  tx: Db,
+  amendment: Amendment,
+  name: AmendmentMoveName,
+  cause: MoveCause & { until?: Date },
+): Promise<Amendment> {
+  const { companyId, id, state } = amendment
+  const { to } = amendmentMoves[name]
+  invariant(canAmend(name, state, cause.actor), `${name} from ${state} by ${cause.actor}`)
+  const holdExpiresAt = cause.until ?? null
+  await tx
+    .updateTable('amendment')
+    .set({ state: to, hold_expires_at: holdExpiresAt, updated_at: cause.now })
+    .set(cause.message ? { message: cause.message } : {})
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .execute()
+  await note(tx, amendment, { from: state, to, cause })
+  return { ...amendment, state: to, holdExpiresAt, message: cause.message ?? amendment.message }
+}
+
+async function note(
+  tx: Db,
+  { companyId, id }: { companyId: string; id: string },
+  { from, to, cause }: { from: AmendmentState | 'none'; to: AmendmentState; cause: MoveCause },
+): Promise<void> {
+  const { actor, actorId = null, reason = null, now } = cause
+  await tx
+    .insertInto('amendment_history')
+    .values({
+      company_id: companyId,
+      amendment_id: id,
+      seq: sql<number>`(select coalesce(max(seq), 0) + 1 from amendment_history
+        where company_id = ${companyId} and amendment_id = ${id})`,
+      from_state: from,
+      to_state: to,
+      actor,
+      actor_id: actorId,
+      reason,
+      at: now,
+    })
+    .execute()
+}

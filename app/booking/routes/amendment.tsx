@@ -1,0 +1,131 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import type { Route } from './+types/amendment'
+import { requireUser } from '#app/account/account.server.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { NotFound } from '#foundation/lib/errors.ts'
+import { tryAgainIn } from '#foundation/lib/wait-text.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { formOf } from '#foundation/platform/form.ts'
+import { randomId } from '#foundation/platform/random.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { amendmentChoicesOf, wishFrom } from '../amendment-choices.server.ts'
+import { notAmendable } from '../amendment.ts'
+import {
+  amendmentPreviewOf,
+  amendmentsOf,
+  checkAmendment,
+  discardAmendment,
+  openAmendmentOf,
+  payAmendment,
+  reservationOf,
+  startAmendment,
+} from '../booking.server.ts'
+import { shownChange, shownChoices, shownOpenChange } from '../shown-amendment.ts'
+import { amendmentTexts as texts } from '../texts/amendment.ts'
+import { AmendmentForm } from '../ui/amendment-form.tsx'
+import { AmendmentDone, AmendmentRefused, AmendmentWaiting, OpenAmendment } from '../ui/amendment-states.tsx'
+
+/** Changing one's own booking: what it can be, what that costs, and the one button. Nothing is held by looking. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const user = await requireUser({ request, context })
+  const { db, now: clock, payments } = scopeOf(context)
+  const now = clock()
+  const query = new URL(request.url).searchParams
+  const own = { userId: user.id, reservationId: params.resID, now }
+  const isBack = query.get('bezahlt') === 'ja'
+  if (isBack) await checkAmendment(db, payments, own).catch(missing)
+  const reservation = await reservationOf(db, { userId: user.id, id: params.resID }).catch(missing)
+  const ticketUrl = `/bookings/${reservation.id}?view=ticket`
+  const open = await openAmendmentOf(db, { companyId: reservation.companyId, reservationId: reservation.id })
+  if (isBack && open) return { kind: 'waiting' as const, ticketUrl }
+  if (open) return { kind: 'open' as const, ticketUrl, open: shownOpenChange(open, reservation) }
+  if (isBack || query.get('neu') === 'ja') return { kind: await endOf(db, reservation), ticketUrl }
+  const because = notAmendable(reservation, now)
+  if (because) return { kind: 'refused' as const, ticketUrl, message: texts.refusals[because] }
+  const wish = wishFrom(query, reservation)
+  const choices = wish && (await amendmentChoicesOf(db, { reservation, query, wish, now }))
+  if (!wish || !choices)
+    return { kind: 'refused' as const, ticketUrl, message: texts.refusals['not-offered'] }
+  const priced = await amendmentPreviewOf(db, { ...own, wish })
+  const isAsked = 'refused' in priced && priced.refused !== 'nothing-changed'
+  return {
+    kind: 'choose' as const,
+    ticketUrl,
+    choices: shownChoices(choices, reservation),
+    change: 'refused' in priced ? null : shownChange(priced),
+    message: isAsked ? texts.refusals[priced.refused] : null,
+    key: randomId(),
+  }
+}
+
+// The newest change says how it ended, for whoever comes back from its payment page.
+async function endOf(db: Db, { companyId, id }: { companyId: string; id: string }) {
+  const newest = (await amendmentsOf(db, { companyId, reservationId: id })).at(-1)
+  return newest?.state === 'applied' ? ('done' as const) : ('lapsed' as const)
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const user = await requireUser({ request, context })
+  const { db, now, payments, config } = scopeOf(context)
+  const form = new URLSearchParams()
+  for (const [name, value] of await formOf(request)) if (typeof value === 'string') form.append(name, value)
+  const own = { userId: user.id, reservationId: params.resID, now: now() }
+  const here = `/bookings/${params.resID}/umbuchen`
+  const was = form.get('was')
+  if (was === 'verwerfen') {
+    const { outcome } = await discardAmendment(db, payments, own).catch(missing)
+    if (outcome === 'not-yet') return data({ message: texts.notYet }, 503)
+    throw redirect(outcome === 'applied' ? `${here}?neu=ja` : here, 303)
+  }
+  if (was === 'bezahlen') {
+    const paying = await payAmendment(db, payments, own).catch(missing)
+    if (paying.outcome === 'checkout') throw redirectDocument(paying.url)
+    if (paying.outcome === 'applied') throw redirect(`${here}?neu=ja`, 303)
+    const isOver = paying.outcome === 'over'
+    return data({ message: isOver ? texts.refusals['form-used-up'] : texts.notYet }, isOver ? 409 : 503)
+  }
+  const reservation = await reservationOf(db, { userId: user.id, id: params.resID }).catch(missing)
+  const wish = wishFrom(form, reservation)
+  const idempotencyKey = form.get('key') ?? ''
+  if (!wish || !/^[\w-]{10,64}$/.test(idempotencyKey)) throw data(null, 422)
+  const started = await startAmendment(db, payments, {
+    ...{ customer: user, reservationId: params.resID, wish, shown: form.get('shown'), idempotencyKey },
+    ...{ appUrl: config.appUrl, now: now() },
+  }).catch(missing)
+  if (started.outcome === 'checkout') throw redirectDocument(started.url)
+  if (started.outcome !== 'refused')
+    throw redirect(started.outcome === 'applied' ? `${here}?neu=ja` : here, 303)
+  const { because, retryAfterSeconds } = started
+  const wait = retryAfterSeconds ? ` ${tryAgainIn(retryAfterSeconds)}` : ''
+  const status = because === 'busy' ? 503 : because === 'too-many-changes' ? 429 : 409
+  return data({ message: `${texts.refusals[because]}${wait}` }, status)
+}
+
+function missing(error: unknown): never {
+  if (error instanceof NotFound) throw data(null, 404)
+  throw error
+}
+
+export default function AmendmentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, ticketUrl } = loaderData
+  const said = actionData?.message ?? null
+  return (
+    <PageFrame current="bookings">
+      <title>{texts.title}</title>
+      {kind === 'choose' && (
+        <AmendmentForm
+          choices={loaderData.choices}
+          change={loaderData.change}
+          message={said ?? loaderData.message}
+          idempotencyKey={loaderData.key}
+          ticketUrl={ticketUrl}
+        />
+      )}
+      {kind === 'open' && <OpenAmendment open={loaderData.open} message={said} ticketUrl={ticketUrl} />}
+      {kind === 'waiting' && <AmendmentWaiting ticketUrl={ticketUrl} />}
+      {kind === 'done' && <AmendmentDone ticketUrl={ticketUrl} />}
+      {kind === 'lapsed' && <AmendmentRefused message={said ?? texts.lapsed} ticketUrl={ticketUrl} />}
+      {kind === 'refused' && <AmendmentRefused message={said ?? loaderData.message} ticketUrl={ticketUrl} />}
+    </PageFrame>
+  )
+}

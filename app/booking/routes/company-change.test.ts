@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { addMember } from '#app/account/account.server.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import { pressChange } from '#test/support/amendments.ts'
+import { slotOrder } from '#test/support/bookable.ts'
+import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
+import { enrol } from '#test/support/company-people.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import { reservationOf } from '../booking.server.ts'
+import { amendmentTexts } from '../texts/amendment.ts'
+import { action, loader } from './company-ticket.tsx'
+
+const world = worldOfFile()
+
+/** Jule books, and works for the company as well: so one session sees both sides. */
+const asCompany = (role: 'owner' | 'staff', work: (pages: BookingPages) => Promise<void>, options = {}) =>
+  withBookingPages(
+    world,
+    async (pages) => {
+      const { db, bookable, jule } = pages
+      await addMember(db, { userId: jule.id, companyId: bookable.companyId, role, now: world.now() })
+      await enrol(db, jule.id)
+      await work(pages)
+    },
+    options,
+  )
+
+const send = (pages: BookingPages, id: string, fields: Record<string, string>) =>
+  pages.send(action, `/bookings/${id}/anbieter`, fields, { ...pages, params: { resID: id } })
+
+type Change = { difference: string; state: string; answerBy: string | null }
+const changesIn = async (pages: BookingPages, id: string) =>
+  (
+    (await pages.open(loader, `/bookings/${id}/anbieter`, { ...pages, params: { resID: id } })).body as {
+      ticket: { changes: Change[] }
+    }
+  ).ticket.changes
+
+/** Jule's ticket for one, and her wish of two an hour later, which the company has to agree to. */
+const withWish = async (pages: BookingPages) => {
+  const { db, bookable, jule } = pages
+  const id = await pages.buy(slotOrder(bookable), jule)
+  await db.updateTable('service').set({ confirmation: 'request' }).execute()
+  const order = slotOrder(bookable, { from: 1, persons: 2 })
+  expect(await pressChange(db, world, order, { customer: jule, reservationId: id })).toEqual({
+    outcome: 'proposed',
+  })
+  return id
+}
+
+test('a change that waits is shown to the company, which agrees or refuses once', () =>
+  asCompany('staff', async (pages) => {
+    const id = await withWish(pages)
+    expect(await changesIn(pages, id)).toMatchObject([
+      {
+        difference: amendmentTexts.company.more(formatEuro(1200)),
+        answerBy: expect.stringContaining('Antworte bis'),
+      },
+    ])
+    expect(await send(pages, id, { was: 'change-accept', nachricht: '' })).toMatchObject({ status: 303 })
+    expect(await changesIn(pages, id)).toMatchObject([
+      { state: amendmentTexts.company.states.payable, answerBy: null },
+    ])
+    expect(await send(pages, id, { was: 'change-reject', nachricht: '' })).toMatchObject({
+      status: 409,
+      body: { refusal: amendmentTexts.company.over },
+    })
+  }))
+
+test('refused with a word to the guest, the ticket stays; an address in it isn’t sent', () =>
+  asCompany('owner', async (pages) => {
+    const id = await withWish(pages)
+    const no = { was: 'change-reject', nachricht: 'Da sind wir voll.' }
+    expect(await send(pages, id, { ...no, nachricht: 'Siehe boese.example' })).toMatchObject({ status: 422 })
+    expect(await send(pages, id, no)).toMatchObject({ status: 303 })
+    expect(await changesIn(pages, id)).toMatchObject([{ state: amendmentTexts.company.states.lapsed }])
+    const mail = await pages.db.selectFrom('mail').selectAll().where('kind', '=', 'change-rejected').execute()
+    expect(mail[0]?.body_text).toContain('Da sind wir voll.')
+    expect((await reservationOf(pages.db, { userId: pages.jule.id, id })).persons).toBe(1)
+  }))
+
+test('the door answers no change', () =>
+  asCompany('staff', async (pages) => {
+    const id = await withWish(pages)
+    await pages.db.updateTable('company_member').set({ role: 'door' }).execute()
+    expect((await send(pages, id, { was: 'change-accept', nachricht: '' })).status).toBe(403)
+  }))

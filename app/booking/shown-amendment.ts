@@ -1,0 +1,152 @@
+import { berlinClock, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import type { BookedChoice } from './amendment.ts'
+import type { AmendmentChoices } from './amendment-choices.server.ts'
+import type { AmendmentFacts } from './amendment-facts.server.ts'
+import { termsMark } from './amendment-terms.ts'
+import type { Amendment } from './amendments.server.ts'
+import { orderQuery } from './order-url.ts'
+import type { OrderButton } from './order.ts'
+import type { Reservation } from './reservations.server.ts'
+import { partyText, shortInstant, spanText, titleOf } from './shown.ts'
+import { amendmentTexts as texts } from './texts/amendment.ts'
+
+/** One side of a change, in words. */
+export type ShownChoice = { title: string; span: string; party: string; total: string }
+
+/** What the button of a change does, and everything that is said above it. */
+export type ShownChange = {
+  before: ShownChoice
+  after: ShownChoice
+  button: OrderButton
+  /** `24,00 €`, or `null` where nothing is paid now. */
+  toPay: string | null
+  /** What comes back at once, and what is kept of it. */
+  back: string | null
+  kept: string | null
+  cancelLine: string
+  fields: [name: string, value: string][]
+}
+
+/** A link or what stands in its place, where it can't be chosen. */
+export type ShownOption = { label: string; note: string; href: string | null; isChosen: boolean }
+
+/** What can be chosen, in words and addresses. */
+export type ShownChoices = {
+  days: ShownOption[]
+  earlierUrl: string | null
+  laterUrl: string | null
+  starts: ShownOption[]
+  events: ShownOption[]
+  isEvent: boolean
+  groups: { name: string; field: string; note: string | null; amount: number }[]
+  persons: number | null
+  lengths: { value: number; label: string }[]
+  slots: number
+  /** What the form of the amounts carries along. */
+  kept: [name: string, value: string][]
+}
+
+/** A choice in words. */
+export function shownChoice(choice: BookedChoice, reservation: Reservation): ShownChoice {
+  const { startsAt, endsAt, eventTitle, cart } = choice
+  return {
+    title: eventTitle ?? titleOf(reservation),
+    span: spanText(new Date(startsAt), new Date(endsAt)),
+    party: partyText({ ...choice, countingUnit: reservation.snapshot.countingUnit }),
+    total: formatEuro(cart.totalCents),
+  }
+}
+
+/** A priced change in words. */
+export function shownChange({ reservation, before, after, terms }: AmendmentFacts): ShownChange {
+  const { differenceCents, backCents, keptCents, cancelUntil, refundCents } = terms
+  const until = texts.cancelUntil(shortInstant(new Date(cancelUntil)))
+  const { companyId, serviceId } = reservation
+  const wish = {
+    ...{ companyId, serviceId, eventId: after.eventId, slots: after.cart.slots },
+    startsAt: after.eventId === null ? new Date(after.startsAt) : null,
+    persons: after.cart.lines.some(({ counts }) => counts === 'person') ? null : after.persons,
+    choices: after.cart.lines,
+  }
+  return {
+    before: shownChoice(before, reservation),
+    after: shownChoice(after, reservation),
+    button: terms.button,
+    toPay: differenceCents > 0 ? formatEuro(differenceCents) : null,
+    back: backCents > 0 ? formatEuro(backCents) : null,
+    kept: keptCents > 0 ? texts.kept(formatEuro(keptCents)) : null,
+    cancelLine: refundCents === null ? until : `${until} ${texts.thenBack(formatEuro(refundCents))}`,
+    fields: [...orderQuery(wish), ['shown', termsMark(terms)]],
+  }
+}
+
+/** What can be chosen, each a plain link that keeps the rest of the choice. */
+export function shownChoices(choices: AmendmentChoices, reservation: Reservation): ShownChoices {
+  const { wish, dayOn, fromOn } = choices
+  const { companyId, serviceId } = reservation
+  const query = orderQuery({ companyId, serviceId, ...wish })
+  query.delete('companyID')
+  query.delete('serviceID')
+  query.set('slots', String(wish.slots))
+  const to = (more: Record<string, string>) =>
+    `?${new URLSearchParams({ ...Object.fromEntries(query), ...more })}`
+  const kept = [...query].filter(([name]) => !name.startsWith('p_') && name !== 'persons' && name !== 'slots')
+  return {
+    days: choices.days.map((day) => ({
+      ...{ label: formatShortDay(day), note: day === reservation.startsOn ? texts.choose.booked : '' },
+      ...{ href: to({ tag: day, ab: fromOn }), isChosen: day === dayOn },
+    })),
+    earlierUrl: choices.earlierOn && to({ ab: choices.earlierOn }),
+    laterUrl: choices.laterOn && to({ ab: choices.laterOn }),
+    starts: choices.starts.map(({ at, free, state }) => ({
+      label: berlinClock(at),
+      note: { booked: texts.choose.booked, full: texts.choose.full, free: texts.choose.places(free) }[state],
+      href: state === 'full' ? null : to({ slot: at.toISOString(), tag: dayOn ?? '', ab: fromOn }),
+      isChosen: at.getTime() === wish.startsAt?.getTime(),
+    })),
+    events: choices.events.map(({ id, startsAt, endsAt, free, isBooked }) => ({
+      label: spanText(startsAt, endsAt),
+      note: isBooked ? texts.choose.booked : free > 0 ? texts.choose.places(free) : texts.choose.full,
+      href: isBooked || free > 0 ? to({ event: id }) : null,
+      isChosen: id === wish.eventId,
+    })),
+    isEvent: reservation.eventId !== null,
+    groups: choices.groups.map(({ groupID, ...group }) => ({ ...group, field: `p_${groupID}` })),
+    persons: choices.persons,
+    lengths: (choices.lengths?.counts ?? []).map((count) => ({
+      value: count,
+      label: texts.choose.slotCount(count, choices.lengths?.minutes ?? 0),
+    })),
+    slots: wish.slots,
+    kept: [
+      ...kept,
+      ...(dayOn
+        ? ([
+            ['tag', dayOn],
+            ['ab', fromOn],
+          ] as [string, string][])
+        : []),
+    ],
+  }
+}
+
+/** A change that waits, as its guest sees it. */
+export type ShownOpenChange = {
+  text: string
+  wish: ShownChoice
+  /** `24,00 €`, while it can be paid. */
+  toPay: string | null
+}
+
+/** Puts a change that waits into words. */
+export function shownOpenChange(amendment: Amendment, reservation: Reservation): ShownOpenChange {
+  const { state, holdExpiresAt, after, differenceCents } = amendment
+  const until = holdExpiresAt ? shortInstant(holdExpiresAt) : ''
+  const isPayable = state === 'payable'
+  return {
+    text: isPayable ? texts.open.payable(until) : texts.open.proposed(until),
+    wish: shownChoice(after, reservation),
+    toPay: isPayable ? formatEuro(differenceCents) : null,
+  }
+}

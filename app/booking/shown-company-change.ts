@@ -1,0 +1,53 @@
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import type { AmendmentState } from './amendment.ts'
+import type { Amendment } from './amendments.server.ts'
+import { mayStep, type CompanyRole } from './company-steps.ts'
+import type { Reservation } from './reservations.server.ts'
+import { shortInstant } from './shown.ts'
+import { shownChoice } from './shown-amendment.ts'
+import { amendmentTexts } from './texts/amendment.ts'
+
+const texts = amendmentTexts.company
+
+/** A change of a reservation as its company's people see it. */
+export type ShownCompanyChange = {
+  id: string
+  when: string
+  before: string
+  after: string
+  /** `12,00 € mehr`. */
+  difference: string
+  state: string
+  tone: AmendmentState
+  /** Until when it waits for an answer of whoever looks; `null` where it doesn't. */
+  answerBy: string | null
+}
+
+/** Puts the changes of a reservation into words, the newest first. The door has nothing to do with them. */
+export function shownCompanyChanges(
+  changes: readonly Amendment[],
+  { reservation, role, now }: { reservation: Reservation; role: CompanyRole; now: Date },
+): ShownCompanyChange[] {
+  if (role === 'door') return []
+  const said = (choice: Amendment['before']) => {
+    const { span, party, total } = shownChoice(choice, reservation)
+    return `${span}, ${party}, ${total}`
+  }
+  return changes
+    .toReversed()
+    .map(({ id, createdAt, before, after, differenceCents, state, holdExpiresAt }) => {
+      const isWaiting = state === 'proposed' && holdExpiresAt !== null && holdExpiresAt > now
+      return {
+        ...{ id, when: formatInstant(createdAt), before: said(before), after: said(after) },
+        difference: differenceText(differenceCents),
+        ...{ state: texts.states[state], tone: state },
+        answerBy: isWaiting && mayStep(role, 'accept') ? texts.answerBy(shortInstant(holdExpiresAt)) : null,
+      }
+    })
+}
+
+function differenceText(cents: number): string {
+  if (cents === 0) return texts.same
+  return cents > 0 ? texts.more(formatEuro(cents)) : texts.less(formatEuro(-cents))
+}

@@ -1,0 +1,127 @@
+import type { AmendmentRefusal } from '../amendment.ts'
+import type { OrderButton } from '../order.ts'
+import { refundTime, texts } from '../texts.ts'
+
+const {
+  refusals: {
+    // Said otherwise where a booking is changed.
+    'sold-out': _soldOut,
+    'payment-page-failed': _failed,
+    ...orderRefusals
+  },
+} = texts
+
+/** The sentences of changing a booking. */
+export const amendmentTexts = {
+  title: 'Umbuchen',
+  buttons: {
+    pay: 'Zahlungspflichtig umbuchen',
+    free: 'Kostenlos umbuchen',
+    request: 'Umbuchung anfragen',
+  } satisfies Record<OrderButton, string>,
+  lead: 'Dein Ticket gilt unverändert, bis die Umbuchung fertig ist.',
+  pageLine: (title: string) => `Umbuchung: ${title}`,
+  choose: {
+    day: 'Welcher Tag?',
+    start: 'Welche Uhrzeit?',
+    event: 'Welcher Termin?',
+    howMany: 'Für wen?',
+    slots: 'Wie lange?',
+    slotCount: (count: number, minutes: number) => `${count} × ${minutes} Min.`,
+    party: 'Personen insgesamt',
+    check: 'Neuen Preis ansehen',
+    earlier: 'Frühere Tage',
+    later: 'Spätere Tage',
+    booked: 'gebucht',
+    places: (free: number) => (free === 1 ? 'noch 1 Platz' : `noch ${free} Plätze`),
+    full: 'ausgebucht',
+    free: 'frei',
+    noDays: 'In diesen Wochen ist nichts frei. Schau weiter hinten.',
+    noStarts: 'An diesem Tag ist nichts mehr frei.',
+    noEvents: 'Es gibt keine anderen Termine. Die Zahl der Personen kannst du ändern.',
+  },
+  before: 'Vorher',
+  after: 'Nachher',
+  total: 'Gesamt',
+  toPay: 'Jetzt zu bezahlen',
+  back: 'Du bekommst zurück',
+  kept: (fee: string) => `Davon sind ${fee} Gebühr des Zahlungsdienstes schon abgezogen.`,
+  backTime: `Die Gutschrift ist ${refundTime} auf deinem Konto.`,
+  noDifference: 'Am Preis ändert sich nichts.',
+  cancelUntil: (when: string) =>
+    `Stornieren kannst du danach bis ${when} Uhr. Es bleibt bei der früheren der beiden Fristen.`,
+  thenBack: (amount: string) => `Dann bekommst du insgesamt etwa ${amount} zurück.`,
+  asks: 'Der Anbieter muss zustimmen. Bis dahin gilt dein Ticket, wie es ist; bezahlen musst du erst danach.',
+  held: (minutes: number) => `Mit dem Klick halten wir die neuen Plätze ${minutes} Minuten für dich frei.`,
+  keepTicket: 'Zurück zum Ticket',
+  working: 'Einen Moment …',
+  done: {
+    title: 'Umgebucht.',
+    text: 'Dein neues Ticket ist da und geht auch per E-Mail an dich. Das alte gilt nicht mehr.',
+    toTicket: 'Ticket ansehen',
+  },
+  waiting: {
+    title: 'Zahlung wird geprüft',
+    text: 'Sobald sie da ist, ist umgebucht. Das dauert meist nur Sekunden; bis dahin gilt dein bisheriges Ticket.',
+    again: 'Noch einmal nachsehen',
+  },
+  open: {
+    title: 'Deine Umbuchung ist noch offen',
+    proposed: (until: string) => `Der Anbieter muss noch zustimmen, spätestens bis ${until} Uhr.`,
+    payable: (until: string) => `Bezahl bis ${until} Uhr, sonst bleibt alles, wie es ist.`,
+    pay: (amount: string) => `Weiter bezahlen, ${amount}`,
+    discard: 'Verwerfen',
+    wish: 'Neu wäre',
+  },
+  lapsed:
+    'Umgebucht wurde nicht, dein Ticket gilt, wie es war. Falls du bezahlt hast, bekommst du diese Zahlung automatisch ganz zurück.',
+  ticket: {
+    change: 'Umbuchen',
+    notNow: 'Umbuchen ist nicht mehr möglich.',
+  },
+  notYet: 'Der Zahlungsdienst antwortet gerade nicht. Versuch es gleich noch einmal.',
+  refusals: {
+    ...orderRefusals,
+    package: 'Pakete ändert nur der Anbieter. Schreib ihm.',
+    entered: 'Dieses Ticket ist schon eingelöst.',
+    'no-ticket': 'Umbuchen geht nur mit einem gültigen Ticket.',
+    'being-refunded': 'Diese Buchung ist storniert, die Erstattung läuft.',
+    'not-cancellable': 'Dieses Angebot kann nicht storniert und darum auch nicht umgebucht werden.',
+    'deadline-passed': 'Umbuchen geht nur bis zur Stornofrist, und die ist abgelaufen.',
+    'amendment-open': 'Eine Umbuchung ist schon offen. Bezahle oder verwirf sie zuerst.',
+    'form-used-up': 'Diese Umbuchung ist abgelaufen. Dein Ticket gilt, wie es war. Fang einfach neu an.',
+    'nothing-changed': 'Das ist genau, was du schon gebucht hast.',
+    'difference-too-small':
+      'So kleine Preisunterschiede lassen sich nicht bezahlen oder erstatten. Wähle etwas anderes.',
+    'terms-changed': 'An dieser Umbuchung hat sich etwas geändert. Bitte prüfe und bestätige noch einmal.',
+    'too-many-changes': 'Du hast in dieser Stunde schon sehr oft umgebucht.',
+    'sold-out': 'Diese Plätze sind inzwischen vergeben. Dein Ticket gilt, wie es ist.',
+    'payment-page-failed': 'Die Zahlungsseite ließ sich nicht öffnen. Versuch es gleich noch einmal.',
+    busy: 'Gerade buchen sehr viele. Versuch es in ein paar Sekunden noch einmal.',
+  } satisfies Record<AmendmentRefusal, string>,
+  company: {
+    title: 'Umbuchungen',
+    states: {
+      proposed: 'wartet auf deine Antwort',
+      payable: 'wartet auf die Zahlung des Gastes',
+      applied: 'umgebucht',
+      lapsed: 'nicht zustande gekommen',
+    },
+    answerBy: (until: string) => `Antworte bis ${until} Uhr, sonst bleibt die Buchung, wie sie ist.`,
+    accept: 'Zustimmen',
+    reject: 'Ablehnen',
+    message: 'Nachricht an den Gast (freiwillig)',
+    more: (amount: string) => `${amount} mehr`,
+    less: (amount: string) => `${amount} weniger`,
+    same: 'gleicher Preis',
+    done: {
+      accept: 'Zugestimmt. Der Gast weiß Bescheid.',
+      reject: 'Abgelehnt. Der Gast behält sein Ticket.',
+    },
+    over: 'Diese Umbuchung wartet nicht mehr.',
+    notYet: 'Gerade ist viel los. Versuch es gleich noch einmal.',
+    'no-payout-account': 'Ohne Auszahlungskonto kann der Gast nicht bezahlen.',
+    'message-address': 'Die Nachricht darf keine Internetadresse enthalten.',
+    'message-too-long': 'Die Nachricht ist zu lang.',
+  },
+} as const

@@ -1,0 +1,107 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { BackButton } from '#foundation/design/back-button.tsx'
+import { Banner } from '#foundation/design/banner.tsx'
+import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import type { ShownOpenChange } from '../shown-amendment.ts'
+import { amendmentTexts as texts } from '../texts/amendment.ts'
+
+/** Why nothing can be changed (any more). */
+export function AmendmentRefused({ message, ticketUrl }: { message: string; ticketUrl: string }) {
+  return (
+    <Frame title={texts.title} ticketUrl={ticketUrl}>
+      <Banner kind="error">{message}</Banner>
+      <ButtonLink to={ticketUrl} look="outline">
+        {texts.keepTicket}
+      </ButtonLink>
+    </Frame>
+  )
+}
+
+/** It is done: the new ticket. */
+export function AmendmentDone({ ticketUrl }: { ticketUrl: string }) {
+  return (
+    <Frame title={texts.done.title} ticketUrl={ticketUrl}>
+      <p className="result-tag" role="status">
+        <Check aria-hidden />
+        {texts.done.text}
+      </p>
+      <ButtonLink to={ticketUrl}>{texts.done.toTicket}</ButtonLink>
+    </Frame>
+  )
+}
+
+/** Back from the payment page before the payment is known. */
+export function AmendmentWaiting({ ticketUrl }: { ticketUrl: string }) {
+  return (
+    <Frame title={texts.waiting.title} ticketUrl={ticketUrl}>
+      <p className="text-17 text-muted">{texts.waiting.text}</p>
+      <ButtonLink to="?bezahlt=ja">{texts.waiting.again}</ButtonLink>
+    </Frame>
+  )
+}
+
+type OpenAmendmentProps = { open: ShownOpenChange; message: string | null; ticketUrl: string }
+
+/** A change that waits for the payment or the company, and its two ways on. */
+export function OpenAmendment({ open, message, ticketUrl }: OpenAmendmentProps) {
+  return (
+    <Frame title={texts.open.title} ticketUrl={ticketUrl}>
+      {message && <Banner kind="error">{message}</Banner>}
+      <OpenChange open={open} action="." />
+    </Frame>
+  )
+}
+
+/** The same on the ticket itself. */
+export function OpenChange({ open, action }: { open: ShownOpenChange; action: string }) {
+  const isWorking = useNavigation().state !== 'idle'
+  return (
+    <section className="card num flex flex-col gap-3 p-4">
+      <p className="font-semibold">{open.text}</p>
+      <p>
+        {texts.open.wish}: {open.wish.span}, {open.wish.party}
+      </p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {open.toPay && (
+          <Way action={action} was="bezahlen" look="signal" isWorking={isWorking}>
+            {texts.open.pay(open.toPay)}
+          </Way>
+        )}
+        <Way action={action} was="verwerfen" look="outline" isWorking={isWorking}>
+          {texts.open.discard}
+        </Way>
+      </div>
+    </section>
+  )
+}
+
+type WayProps = {
+  action: string
+  was: 'bezahlen' | 'verwerfen'
+  look: 'signal' | 'outline'
+  isWorking: boolean
+  children: ReactNode
+}
+
+function Way({ action, was, look, isWorking, children }: WayProps) {
+  return (
+    <Form method="post" action={action} replace>
+      <input type="hidden" name="was" value={was} />
+      <Button type="submit" look={look} width="wide" disabled={isWorking}>
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+function Frame({ title, ticketUrl, children }: { title: string; ticketUrl: string; children: ReactNode }) {
+  return (
+    <div className="wrap flex max-w-xl flex-col items-stretch gap-5 pt-2 pb-24">
+      <BackButton to={ticketUrl} />
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}
