@@ -1,0 +1,197 @@
+import { execFileSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { openClock } from '#foundation/platform/clock.ts'
+import { openDb, type Db } from '#foundation/platform/db.server.ts'
+import { migrate } from '#foundation/platform/migrate.server.ts'
+import { openThrowawayPostgres } from '#foundation/platform/postgres/throwaway-postgres.server.ts'
+import { randomId } from '#foundation/platform/random.ts'
+import { bookingsOf, startBooking, type Customer } from '#app/booking/booking.server.ts'
+import { shownTerms } from '#app/booking/booking.ts'
+import { orderPreviewOf } from '#app/booking/booking.server.ts'
+import { endingsOf } from '#app/booking/endings.server.ts'
+import { insideOf } from '#app/booking/inside.server.ts'
+import { waitCounts } from '#app/booking/waiting-reads.server.ts'
+import type { PaymentGateway } from '#app/payment/payment.ts'
+import { openApplication } from '#test/support/application.ts'
+import { makeBenchOrders, makeSignedIn } from './booking-rows.ts'
+import { openLoadGenerator, plainRequest } from './load.ts'
+import { compare } from './measure.ts'
+import { record, replay } from './recorded-statements.ts'
+
+/**
+ * The page of one's own bookings, for somebody with 500 of them, beside ever more of other people's. `door` is what the
+ * page asks the database for, `bare` the same statements by the driver alone, `page` the whole answer over HTTP.
+ */
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '4' },
+    others: { type: 'string', default: '1000,10000,100000' },
+  },
+})
+const seconds = Number(options.seconds)
+const own = 500
+const { now } = openClock()
+const noGateway = {} as PaymentGateway
+const views = ['upcoming', 'past'] as const
+
+/** What the page asks for. */
+async function door(db: Db, userId: string, view: (typeof views)[number]): Promise<void> {
+  const page = await bookingsOf(db, { userId, view, now: now() })
+  if (page.bookings.length !== 20) throw new Error(`a full page of ${view} was expected`)
+  await endingsOf(db, page.bookings)
+  await insideOf(db, page.bookings)
+  await waitCounts(db, { userId })
+}
+
+/** A free booking by the order button, of which all others are copies. */
+async function firstBooking(db: Db, customer: Customer): Promise<string> {
+  const { hot } = await makeBenchOrders(db, { providers: 1, slots: 2, priceCents: 0, now: now() })
+  const [order] = hot
+  if (!order) throw new Error('there is nothing to book')
+  const priced = await orderPreviewOf(db, { order, now: now() })
+  if (priced.outcome !== 'priced') throw new Error(`nothing to book: ${priced.because}`)
+  const started = await startBooking(db, noGateway, {
+    ...{ customer, order, shown: shownTerms(priced.preview, now()), idempotencyKey: randomId() },
+    ...{ appUrl: 'http://app.example', now: now() },
+  })
+  if (started.outcome !== 'confirmed') throw new Error(`not booked: ${started.outcome}`)
+  return started.reservationId
+}
+
+/** Copies of a booking from `first` on, four days apart around today, each with its history. */
+async function copies(
+  db: Db,
+  id: string,
+  { userId, first, count }: { userId: string | null; first: number; count: number },
+): Promise<void> {
+  await sql`
+    insert into reservation
+    select (jsonb_populate_record(r, jsonb_build_object('id', 'copy-' || n, 'booking_code', 'B' || n,
+      'user_id', coalesce(${userId}::text, 'somebody-' || n % 5000), 'idempotency_key', 'copy-' || n,
+      'starts_at', at, 'ends_at', at + interval '2 hours', 'starts_on', (at at time zone 'Europe/Berlin')::date))).*
+    from reservation r, generate_series(${first}::int, ${first + count - 1}::int) as n,
+      lateral (select r.starts_at + (n % 180 - 90) * interval '1 day' as at) as start
+    where r.id = ${id}`.execute(db)
+  await sql`
+    insert into reservation_history
+    select (jsonb_populate_record(h, jsonb_build_object('reservation_id', 'copy-' || n))).*
+    from reservation_history h, generate_series(${first}::int, ${first + count - 1}::int) as n
+    where h.reservation_id = ${id}`.execute(db)
+}
+
+type Person = { customer: Customer; cookie: string }
+type Asked = { db: Db; pool: pg.Pool; url: URL; person: Person; others: number }
+
+const line = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
+const ms = (value: number) => value.toFixed(2)
+const middle = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** The database's own time for a page, by its own books: all that its sessions did, the visitor's own among it. */
+async function sqlTimeOf(pool: pg.Pool, work: () => Promise<number>): Promise<number> {
+  const busy = async () => {
+    // Sessions tell their books once a second.
+    await sleep(1_500)
+    const { rows } = await pool.query(
+      'select active_time as ms from pg_stat_database where datname = current_database()',
+    )
+    return Number(rows[0].ms)
+  }
+  const before = await busy()
+  const count = await work()
+  return ((await busy()) - before) / Math.max(1, count)
+}
+
+async function measure({ db, pool, url, person, others }: Asked): Promise<void> {
+  const generator = openLoadGenerator()
+  try {
+    for (const view of views) {
+      const userId = person.customer.id
+      const recording = await record(() => door(db, userId, view).then(() => []))
+      const request = plainRequest(url, {
+        path: `/bookings?view=${view}`,
+        headers: { cookie: person.cookie },
+      })
+      const pages: number[] = []
+      const load = { port: Number(url.port), requests: [request], clients: 1, until: { ms: 400 } }
+      await generator.run(load)
+      const bare = replay(pool, [recording])
+      const { door: ours, bare: theirs } = await compare(
+        { door: () => door(db, userId, view), bare },
+        { clients: 1, seconds },
+      )
+      const sqlMs = await sqlTimeOf(pool, async () => {
+        let count = 0
+        for (let round = 0; round < seconds * 2; round += 1) {
+          const result = await generator.run(load)
+          if (result.statuses['200'] !== result.count)
+            throw new Error(`expected 200: ${JSON.stringify(result.statuses)}`)
+          pages.push(result.p50)
+          count += result.count
+        }
+        return count
+      })
+      const page = middle(pages)
+      line(
+        ...[others.toLocaleString('en'), view, recording.statements.length],
+        ...[`${ms(theirs.p50)} / ${ms(theirs.p99)}`, `${ms(ours.p50)} / ${ms(ours.p99)}`],
+        ...[`**${(ours.p50 / theirs.p50).toFixed(2)}**`, ms(page), ms(sqlMs)],
+        `**${(page / sqlMs).toFixed(2)}**`,
+      )
+    }
+  } finally {
+    generator.stop()
+  }
+}
+
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+console.log(
+  `bookings bench: commit ${commit}, ${own} bookings of one person, ${seconds} s a side, one client\n`,
+)
+const server = await openThrowawayPostgres('durable')
+const sessionSecret = randomId() + randomId()
+try {
+  await migrate(server.url)
+  const environment = { DATABASE_URL: server.url, SESSION_SECRET: sessionSecret, ROLE: 'web' }
+  const application = await openApplication(environment)
+  const db = openDb(server.url, { max: 4 })
+  const pool = new pg.Pool({ connectionString: server.url, max: 4 })
+  try {
+    const people = { count: 1, appUrl: application.url, sessionSecret, now: now() }
+    const [person] = await makeSignedIn(db, people)
+    if (!person) throw new Error('nobody is signed in')
+    const id = await firstBooking(db, person.customer)
+    await copies(db, id, { userId: person.customer.id, first: 1, count: own })
+    line(
+      'Others’',
+      'view',
+      'statements',
+      'bare p50 / p99 ms',
+      'door p50 / p99 ms',
+      '**door : bare**',
+      'page p50 ms',
+      'SQL of a page, mean ms',
+      '**page : SQL**',
+    )
+    line('---', '---', '---', '---', '---', '---', '---', '---', '---')
+    let made = 0
+    for (const others of options.others.split(',').map(Number)) {
+      await db.connection().execute(async (patient) => {
+        await sql`set statement_timeout = '10min'`.execute(patient)
+        await copies(patient, id, { userId: null, first: own + 1 + made, count: others - made })
+        await sql`analyze`.execute(patient)
+        await sql`reset statement_timeout`.execute(patient)
+      })
+      made = others
+      await measure({ db, pool, url: new URL(application.url), person, others })
+    }
+  } finally {
+    await Promise.all([db.destroy(), pool.end()])
+    await application.stop()
+  }
+} finally {
+  await server.stop()
+}
