@@ -70,6 +70,7 @@ test('ids of others open nothing and change nothing, whoever sends them', () =>
       [`/overview/create?company=${ids.company}`, { title: 'Piraten', declared: '1' }],
       [`/activities/edit?provider=${ids.company}&ID=${ids.service}`, { to: 'offline' }],
       [`/operator/konto/${ids.user}`, { was: 'disable', grund: 'Weil ich es kann' }],
+      ['/operator/geld?art=auftraege', { was: 'job-drop', id: crypto.randomUUID(), grund: 'Einfach so' }],
     ]
     for (const who of strange) {
       const page = await ask(`/bookings/${ids.reservation}`, as(cookies[who]))

@@ -42,13 +42,16 @@ function withoutOutcome({ now, before = now }: Span) {
     join reservation r on r.company_id = t.company_id and r.id = t.reference`
 }
 
-// A refund that failed is another trouble, with its own list.
+// A refund that failed is another trouble, with its own list. What was paid for a change that wasn't made has none.
 const isStray = sql`
   p.amount_cents > (select coalesce(sum(f.price_cents), 0) from refund f
     where f.company_id = p.company_id and f.payment_id = p.id)
-  and exists (select 1 from reservation s where s.company_id = p.company_id and s.id = p.reference
-    and (s.places_released_at is not null
-      or s.state not in ('confirmed', 'reedemed', 'depositConfirmed', 'finalInvoiceOffered')))`
+  and exists (select 1 from reservation s
+    join checkout q on q.company_id = p.company_id and q.id = p.checkout_id
+    left join amendment a on a.company_id = q.company_id and a.id = q.part
+    where s.company_id = p.company_id and s.id = p.reference and (s.places_released_at is not null
+      or s.state not in ('confirmed', 'reedemed', 'depositConfirmed', 'finalInvoiceOffered')
+      or (q.part is not null and a.state is distinct from 'applied')))`
 
 /** Payments and payment pages without an outcome, the oldest first. */
 export async function paymentsWithoutOutcome(
@@ -113,16 +116,25 @@ export function refundStrayPayment(
   return inTransaction(db, async (tx): Promise<PaymentStep> => {
     const payment = await tx
       .selectFrom('payment')
-      .select(['company_id as companyId', 'reference', 'amount_cents as amountCents'])
-      .where('id', '=', paymentId)
+      .innerJoin('checkout', (join) =>
+        join
+          .onRef('checkout.company_id', '=', 'payment.company_id')
+          .onRef('checkout.id', '=', 'payment.checkout_id'),
+      )
+      .select(['payment.company_id as companyId', 'payment.reference', 'part'])
+      .select('payment.amount_cents as amountCents')
+      .where('payment.id', '=', paymentId)
       .executeTakeFirst()
     if (!payment) return { outcome: 'refused', because: 'no-such-payment' }
-    const { companyId, reference, amountCents } = payment
+    const { companyId, reference, amountCents, part } = payment
     await lockReservation(tx, { companyId, id: reference })
     const { rows } = await sql<{ yes: number }>`
       select 1 as yes from payment p where p.id = ${paymentId} and ${isStray} for update`.execute(tx)
     if (rows.length === 0) return { outcome: 'refused', because: 'solved-already' }
-    await requestRefund(tx, { companyId, paymentId, cause: 'late-payment', now })
+    await requestRefund(tx, {
+      ...{ companyId, paymentId, cause: 'late-payment', now },
+      part: part === null ? null : { id: part },
+    })
     await noteInAudit(tx, {
       ...{ actorId, action: 'payment.refund', now },
       subject: { kind: 'payment', id: paymentId },

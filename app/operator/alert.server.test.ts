@@ -35,3 +35,25 @@ test('the operators hear once a day of what has waited for more than a day, and 
     await alert('2026-06-15')
     expect(await alerts()).toHaveLength(2)
   }))
+
+test('a difference of the books is told when it is still there a day later', () =>
+  inOperatorHouse(async ({ db }) => {
+    const alert = (today: string) =>
+      alertOperators(db, { today, appUrl: 'http://app.example', operatorName: 'Utkiek', now: cityNow })
+    const told = async () =>
+      (await db.selectFrom('mail').select('id').where('kind', '=', 'operator-alert').execute()).length
+    const day = (day_on: string, ledger_cents: number) =>
+      db
+        .insertInto('books_comparison')
+        .values({ day_on, ledger_cents, provider_cents: 1000, compared_at: cityNow, findings: '[]' })
+        .execute()
+    await day('2026-06-10', 1120)
+    await alert('2026-06-11')
+    expect(await told()).toBe(0)
+    await day('2026-06-11', 1000)
+    await alert('2026-06-12')
+    expect(await told()).toBe(1)
+    await day('2026-06-12', 880)
+    await alert('2026-06-13')
+    expect(await told()).toBe(1)
+  }))

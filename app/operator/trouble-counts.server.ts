@@ -13,13 +13,14 @@ export async function troubleCounts(
   { now, olderHours = 0 }: { now: Date; olderHours?: number },
 ): Promise<Record<TroubleList, number>> {
   const span = { now, before: new Date(now.getTime() - olderHours * hourMs) }
+  const difference = await openDifference(db)
   return {
     erstattungen: await troubledRefundCount(db, span),
     zahlungen: await paymentWithoutOutcomeCount(db, span),
     mails: await troubledMailCount(db, span),
     meldungen: await troubledWebhookCount(db, span),
     auftraege: await troubledJobCount(db, { olderHours }),
-    abgleich: (await openDifference(db)) === 0 ? 0 : 1,
+    abgleich: olderHours > 0 ? Number(difference.lasting) : Number(difference.cents !== 0),
   }
 }
 

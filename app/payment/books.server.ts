@@ -106,11 +106,17 @@ export function comparedDays(
     .execute()
 }
 
-/** What all compared days together differ by, in cents: nothing, unless something is wrong. */
-export async function openDifference(db: Db): Promise<number> {
-  const { rows } = await sql<{ cents: string | null }>`
-    select sum(ledger_cents - provider_cents) as cents from books_comparison`.execute(db)
-  return Number(rows[0]?.cents ?? 0)
+/**
+ * What all compared days together differ by, in cents: nothing, unless something is wrong, or something moved at the
+ * last midnight. `lasting` is what was open the day before already.
+ */
+export async function openDifference(db: Db): Promise<{ cents: number; lasting: boolean }> {
+  const { rows } = await sql<{ cents: number; before: number }>`
+    select coalesce(sum(ledger_cents - provider_cents), 0)::bigint as cents,
+      coalesce(sum(ledger_cents - provider_cents) filter (where day_on < newest), 0)::bigint as before
+    from books_comparison, (select max(day_on) as newest from books_comparison) as last`.execute(db)
+  const { cents = 0, before = 0 } = rows[0] ?? {}
+  return { cents, lasting: cents !== 0 && before !== 0 }
 }
 
 /** Compares again now, because somebody asked for it. */

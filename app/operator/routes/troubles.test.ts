@@ -150,3 +150,32 @@ test('more than a page is leafed through, and a page past the end leads back', (
     expect(second.html).toContain('Zum Anfang')
     expect((await list('mails', { seite: '9' })).html).toContain('Nichts zu tun')
   }))
+
+test('the days of the books stand there with what they differ by, and are compared again at a press', () =>
+  inOperatorHouse(async ({ db, list, press }) => {
+    const day = (day_on: string, provider_cents: number, findings: object[] = []) =>
+      db
+        .insertInto('books_comparison')
+        .values({
+          day_on,
+          ledger_cents: 1000,
+          provider_cents,
+          compared_at: cityNow,
+          findings: JSON.stringify(findings),
+        })
+        .execute()
+    await day('2026-06-10', 1000)
+    const even = (await list('abgleich')).html
+    expect([even.includes('Alles geht auf.'), even.includes('gleich')]).toEqual([true, true])
+    await day('2026-06-11', 1120)
+    await day('2026-06-12', 880)
+    expect((await list('abgleich')).html).toContain('Alles geht auf.')
+    await day('2026-06-13', 500, [{ kind: 'payment-unknown-there', id: 'ch_1', amountCents: 500 }])
+    const { html } = await list('abgleich')
+    expect(html).toContain('Offene Differenz: 5,00\u00a0€')
+    expect(html).toContain('Zahlung ch_1 über 5,00\u00a0€ kennt nur unser Hauptbuch.')
+    expect(await press('abgleich', { was: 'compare', id: 'buch' })).toMatchObject({ status: 303 })
+    expect(await press('abgleich', { was: 'compare', id: 'buch' })).toMatchObject({ status: 303 })
+    const { rows } = await sql`select name from pgboss.job where name = 'payment.compare-books'`.execute(db)
+    expect([rows.length, (await auditIn(db)).length]).toEqual([1, 2])
+  }))

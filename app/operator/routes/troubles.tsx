@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const news = query.get('neu') ?? ''
   return {
     ...{ list, page, rows, hasMore, counts },
-    openDifference: list === 'abgleich' ? await openDifference(db) : 0,
+    openCents: list === 'abgleich' ? (await openDifference(db)).cents : 0,
     lastSteps: await shownSteps(db),
     notice: Object.hasOwn(words.notices, news) ? words.notices[news as TroubleNotice] : null,
   }
@@ -84,7 +84,7 @@ export default function TroublesPage({ loaderData, actionData }: Route.Component
         {actionData?.refusal && <Banner kind="error">{actionData.refusal}</Banner>}
         <h2 className="text-25">{words.lists[list]}</h2>
         <p className="text-muted">{words.means[list]}</p>
-        {list === 'abgleich' && <Difference cents={loaderData.openDifference} hasDays={rows.length > 0} />}
+        {list === 'abgleich' && <Difference cents={loaderData.openCents} hasDays={rows.length > 0} />}
         {rows.length === 0 && <Nothing list={list} page={page} />}
         {rows.length > 0 && (
           <ul className="flex flex-col gap-4">
