@@ -5,6 +5,7 @@ import { bookAsAStranger } from './book-as-a-stranger.ts'
 import { breakOff } from './break-off.ts'
 import { birthday, concert, rainyDay } from './find-something.ts'
 import { mendARefund } from './mend-a-refund.ts'
+import { waitForAPlace } from './wait-for-a-place.ts'
 import type { Walk } from './walk.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
 
@@ -24,5 +25,6 @@ export const journeys: Record<string, Journey> = {
   geburtstag: { walk: birthday, most: 6 },
   konzert: { walk: concert, most: 6 },
   betrieb: { walk: mendARefund, most: 12 },
+  warteliste: { walk: waitForAPlace, most: 12 },
   konto: { walk: (walk, application) => lookAfterAccount(walk, application), most: 40 },
 }

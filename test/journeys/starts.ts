@@ -8,7 +8,7 @@ const mostTried = 40
 /** What a start must be like: of a service, with room for the persons some times over; or with few places anywhere. */
 export type Wish =
   | { serviceId: string; persons: number; times?: number; until?: Date }
-  | { placesLeft: { from: number; to: number } }
+  | { placesLeft: { from: number; to: number }; isCancellable?: boolean }
 
 /** An order that costs something and can be placed now, some days ahead or before `until`, and how many places its start has left. */
 export async function bookableStart(
@@ -23,8 +23,9 @@ export async function bookableStart(
       const choices = [{ groupID, amount: persons }]
       const order = { companyId, serviceId, startsAt, eventId: null, slots: 1, choices, persons: null }
       const priced = await orderPreviewOf(db, { order, now })
-      if (priced.outcome === 'priced' && priced.preview.cart.totalCents > 0)
-        return { order, free: start.free }
+      if (priced.outcome !== 'priced') continue
+      const isFine = !('isCancellable' in wish) || (priced.preview.cancelUntil ?? now) > now
+      if (isFine && priced.preview.cart.totalCents > 0) return { order, free: start.free }
     }
   }
   throw new Error(`nothing to book: ${JSON.stringify(wish)}`)

@@ -107,5 +107,5 @@ const untilOf = ({ until, startsAt }: WaitingFacts) => formatInstant(until ?? st
 
 function aheadLine(ahead: number): string {
   if (ahead === 0) return 'Vor dir wartet niemand.'
-  return ahead === 1 ? 'Vor dir wartet einer.' : `Vor dir warten ${ahead}.`
+  return ahead === 1 ? 'Vor dir wartet jemand.' : `Vor dir warten ${ahead}.`
 }

@@ -12,8 +12,8 @@ export const waitingTexts = {
     price: (amount: string) => `Preis zurzeit ${amount}. Es gilt der Preis an dem Tag, an dem du buchst.`,
     free: 'Kostenlos',
     ahead: (count: number) =>
-      count === 1 ? 'Vor dir wartet schon einer.' : `Vor dir warten schon ${count}.`,
-    first: 'Noch wartet niemand. Du bist der Erste.',
+      count === 1 ? 'Vor dir wartet schon jemand.' : `Vor dir warten schon ${count}.`,
+    first: 'Vor dir wartet niemand.',
     stepsHeading: 'So geht es weiter',
     steps: [
       'Wird etwas frei, halten wir die Plätze für dich fest und schreiben dir eine Mail.',
@@ -53,7 +53,7 @@ export const waitingTexts = {
     toBookings: 'Zu deinen Buchungen',
     position: (ahead: number) => (ahead === 0 ? 'Du bist als Nächstes dran.' : `Vor dir: ${ahead}`),
     offered: (until: string) => `Jetzt frei, für dich gehalten bis ${until}.`,
-    left: (time: string) => `noch ${time}`,
+    left: (time: string) => `Noch ${time}`,
     book: 'Jetzt buchen',
     leave: 'Warteliste verlassen',
     leaveOffer: 'Nicht mehr nötig',
@@ -105,6 +105,8 @@ export const waitingTexts = {
     parties: (parties: number, units: number) =>
       parties === 1 ? `1 wartet (${units} Plätze)` : `${parties} warten (${units} Plätze)`,
   },
-  duration: (hoursLeft: number, minutesLeft: number) =>
-    hoursLeft > 0 ? `${hoursLeft} Std. ${minutesLeft} Min.` : `${minutesLeft} Min.`,
+  duration: (hoursLeft: number, minutesLeft: number) => {
+    if (hoursLeft === 0) return `${minutesLeft} Min.`
+    return minutesLeft === 0 ? `${hoursLeft} Std.` : `${hoursLeft} Std. ${minutesLeft} Min.`
+  },
 } as const

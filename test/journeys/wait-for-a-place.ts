@@ -1,0 +1,125 @@
+import { orderUrl, type OrderRequest } from '#app/booking/booking.ts'
+import { addDays, berlinClock, berlinDay, berlinInstant, berlinMinute } from '#foundation/lib/berlin-time.ts'
+import { readClockOffset } from '#foundation/platform/demo-clock.server.ts'
+import type { ApplicationControls } from '#test/support/application.ts'
+import { isPhone, payWithTestCard, pressOrder, waitForSuccess, walkerOn } from './book-a-slot.ts'
+import { demoAddress, enter } from './people.ts'
+import { bookableStart } from './starts.ts'
+import type { Walk } from './walk.ts'
+
+const lucky = demoAddress('hauke')
+
+/** Everything is sold; somebody waits, another one cancels, a mail comes, and the place is booked. */
+export async function waitForAPlace(walk: Walk, application: ApplicationControls): Promise<void> {
+  const { url } = application
+  const { page } = walk
+  await untilPeopleAreAwake(application)
+  const waiter = await walkerOn(page)
+  const wish = { placesLeft: { from: 2, to: 6 }, isCancellable: true }
+  const { order } = await application.withDb((db) => bookableStart(db, wish, new Date()))
+  const reservationId = await buyTheRest(walk, application, order)
+  await come(walk, url, waiter)
+  await walk.begin()
+  await joinTheLine(walk, url, order)
+  await come(walk, url, lucky)
+  await cancel(walk, url, reservationId)
+  await come(walk, url, waiter)
+  const link = await linkOfOffer(application, waiter)
+  await walk.go(`${url}/bookings`)
+  await page.getByText('Auf deiner Warteliste ist etwas frei geworden.').waitFor()
+  await walk.step('etwas-frei')
+  await walk.tap(page.getByRole('link', { name: 'Ansehen und buchen' }))
+  await page.getByRole('link', { name: 'Jetzt buchen' }).waitFor()
+  await walk.step('angebot')
+  await walk.go(link)
+  await page.getByText(/Für dich gehalten bis/).waitFor()
+  await walk.step('gehalten')
+  await pressOrder(walk)
+  await payWithTestCard(walk)
+  await waitForSuccess(walk)
+  await walk.step('bezahlt')
+}
+
+/** At night offers are told in the morning. */
+async function untilPeopleAreAwake({ withDb, moveClock }: ApplicationControls): Promise<void> {
+  const now = new Date(Date.now() + (await withDb(readClockOffset)))
+  const minute = berlinMinute(now)
+  if (minute >= 540 && minute < 1260) return
+  const dayOn = minute < 540 ? berlinDay(now) : addDays(berlinDay(now), 1)
+  const morning = berlinInstant(dayOn, 540) ?? now
+  await moveClock(Math.ceil((morning.getTime() - now.getTime()) / 60_000))
+}
+
+/** Somebody else takes the telephone. */
+async function come(walk: Walk, url: string, email: string): Promise<void> {
+  // A page that is left alone notices that its session is gone.
+  await walk.page.goto('about:blank')
+  const context = walk.page.context()
+  await context.clearCookies()
+  await enter(context, url, email)
+}
+
+async function buyTheRest(
+  walk: Walk,
+  { url, withDb }: ApplicationControls,
+  order: OrderRequest,
+): Promise<string> {
+  await come(walk, url, lucky)
+  await walk.go(url + orderUrl(order))
+  await pressOrder(walk)
+  await payWithTestCard(walk)
+  await waitForSuccess(walk)
+  return withDb(async (db) => {
+    const { id } = await db
+      .selectFrom('reservation')
+      .innerJoin('users', 'users.id', 'reservation.user_id')
+      .select('reservation.id as id')
+      .where('users.email', '=', lucky)
+      .orderBy('reservation.created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+async function joinTheLine(walk: Walk, url: string, order: OrderRequest): Promise<void> {
+  const { page } = walk
+  const startsAt = order.startsAt ?? new Date(0)
+  const [dayOn, clock] = [berlinDay(startsAt), berlinClock(startsAt)]
+  const query = new URLSearchParams({ d: dayOn.split('-').toReversed().join('/') })
+  await walk.go(`${url}/activity/details/${order.companyId}/${order.serviceId}?${query}`)
+  if (isPhone(page)) await walk.tap(page.getByRole('link', { name: 'Jetzt buchen' }))
+  const scope = isPhone(page) ? page.getByRole('dialog') : page.locator('.booking-panel')
+  const full = scope
+    .getByRole('list', { name: 'Startzeiten' })
+    .getByRole('link', { name: `${clock} Uhr, Warteliste` })
+  await full.waitFor()
+  await walk.step('ausgebucht')
+  await walk.tap(full)
+  await page.getByRole('heading', { name: 'Auf die Warteliste' }).waitFor()
+  await walk.step('warteliste')
+  await walk.tap(page.getByRole('button', { name: 'Auf die Warteliste' }))
+  await page.getByText('Du stehst jetzt auf der Warteliste.').waitFor()
+  await walk.step('wartet')
+}
+
+async function cancel(walk: Walk, url: string, reservationId: string): Promise<void> {
+  const answer = await walk.page.context().request.post(`${url}/bookings/${reservationId}/stornieren`, {
+    form: { reason: 'other' },
+    headers: { origin: url },
+    maxRedirects: 0,
+  })
+  if (answer.status() !== 200) throw new Error(`cancelling answered ${answer.status()}`)
+}
+
+/** Where the mail of the offer leads. */
+async function linkOfOffer({ mailsTo }: ApplicationControls, waiter: string): Promise<string> {
+  const deadline = performance.now() + 20_000
+  for (;;) {
+    const mail = (await mailsTo(waiter)).find(({ kind }) => kind === 'waiting-offer')
+    const link = /https?:\/\/\S+\/bookings\/new\?\S+/.exec(mail?.text ?? '')?.[0]
+    if (link) return link
+    if (performance.now() > deadline) throw new Error('no mail told of the place')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
