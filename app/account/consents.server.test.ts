@@ -75,3 +75,25 @@ test('the link of a mail opens a page with a button; only the button ends the ma
     expect([await press(path), await press(path)]).toEqual([200, 200])
     expect(await consentsOf(db, { userId })).toEqual(['review-requests'])
   }))
+
+test('reminders of bookings come until they are switched off; other mails are another matter', () =>
+  withJule(async ({ accounts }, db) => {
+    const { cookie, userId } = await signedIn(accounts)
+    const scope = { accounts, db, now: accounts.now }
+    const isOn = async () => {
+      const asked = pageArguments(scope, pageAt('/profile/benachrichtigungen'), { cookie })
+      return (await answerOf(settingsLoader(asked))).body
+    }
+    const send = (fields: Record<string, string>) =>
+      answerOf(
+        settingsAction(pageArguments(scope, formTo('/profile/benachrichtigungen', fields), { cookie })),
+      )
+    expect(await isOn()).toMatchObject({ isReminded: true })
+    await send({ mails: 'tips' })
+    expect(await isOn()).toMatchObject({ isReminded: true })
+    expect(await send({ form: 'reminders' })).toMatchObject({ body: { of: 'reminders', outcome: 'saved' } })
+    expect(await isOn()).toMatchObject({ isReminded: false })
+    expect(await consentsOf(db, { userId })).toEqual([])
+    await send({ form: 'reminders', reminders: 'on' })
+    expect(await isOn()).toMatchObject({ isReminded: true })
+  }))

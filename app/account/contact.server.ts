@@ -2,17 +2,43 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import './tables.ts'
 
 /** Whom a mail about something of their own goes to. */
-export type Contact = { id: string; displayName: string; email: string; isEmailVerified: boolean }
+export type Contact = {
+  id: string
+  displayName: string
+  email: string
+  isEmailVerified: boolean
+  /** Reminders of bookings come until they are switched off. */
+  wantsReminders: boolean
+}
 
 /** Somebody's name and address as they are now; `null` for an account that is gone or disabled. */
 export async function contactOf(db: Db, { userId }: { userId: string }): Promise<Contact | null> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_verified as isEmailVerified'])
+    .select('wants_reminders as wantsReminders')
     .where('id', '=', userId)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const { name, ...contact } = row
   return { ...contact, displayName: name.replaceAll('*', '') }
+}
+
+/** Whether somebody is reminded of their bookings. */
+export async function wantsReminders(db: Db, { userId }: { userId: string }): Promise<boolean> {
+  const { wanted } = await db
+    .selectFrom('users')
+    .select('wants_reminders as wanted')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return wanted
+}
+
+/** Switches reminders of bookings on or off. */
+export async function saveReminders(
+  db: Db,
+  { userId, wanted }: { userId: string; wanted: boolean },
+): Promise<void> {
+  await db.updateTable('users').set({ wants_reminders: wanted }).where('id', '=', userId).execute()
 }

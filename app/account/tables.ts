@@ -37,6 +37,8 @@ export type UserTable = {
   postal_code: string | null
   birth_on: Day | null
   interests: Generated<string[]>
+  /** Reminders of bookings come until somebody switches them off. */
+  wants_reminders: Generated<boolean>
   /** `null` until a day after the account was made, which counts instead. */
   last_used_at: Date | null
   idle_warnings: Generated<number>

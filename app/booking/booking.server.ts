@@ -39,6 +39,7 @@ export {
 export { companyBookings, openRequestCount, type CompanyBookingPage } from './company-bookings.server.ts'
 export { companyReservation, type CompanyReservation } from './company-ticket.server.ts'
 export { remindOfRequests } from './reminders.server.ts'
+export { remindOfVisits } from './visit-reminders.server.ts'
 export { payRequest, type RequestPayment } from './request-payment.server.ts'
 export { bookingJobs, type BookingJobParts } from './jobs.server.ts'
 export { doorListOf, doorTicketOf, type DoorList } from './door-list.server.ts'

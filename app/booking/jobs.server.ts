@@ -15,6 +15,7 @@ import { fulfil } from './fulfilment.server.ts'
 import { reconcile } from './reconciliation.server.ts'
 import { remindOfRequests } from './reminders.server.ts'
 import { expireDueHolds } from './release.server.ts'
+import { remindOfVisits } from './visit-reminders.server.ts'
 import { lookAfterWaitingLists, workTheLine } from './waiting-offers.server.ts'
 import { offerPlacesJob } from './waiting-line.server.ts'
 
@@ -25,6 +26,7 @@ const expirySeconds = 15
 const reconcileSeconds = 60
 const reminderSeconds = 120
 const waitingSeconds = 15
+const visitSeconds = 300
 
 /** The jobs and sweeps of booking and payment; `app/jobs.ts` collects them. */
 export function bookingJobs({ db, payments, now }: BookingJobParts): JobBook {
@@ -49,6 +51,10 @@ export function bookingJobs({ db, payments, now }: BookingJobParts): JobBook {
       'booking.remind': {
         everySeconds: reminderSeconds,
         run: async () => void (await remindOfRequests(db, { now: now() })),
+      },
+      'booking.remind-of-visits': {
+        everySeconds: visitSeconds,
+        run: async () => void (await remindOfVisits(db, { now: now() })),
       },
       'booking.waiting': {
         everySeconds: waitingSeconds,

@@ -45,6 +45,8 @@ type ReservationTable = {
   provider_message: string | null
   cancelled_as: Canceller | null
   cancelled_by: string | null
+  /** Of which start its guest was reminded. */
+  reminded_for: Date | null
   snapshot: Json<Snapshot>
   order_form: Json<OrderForm>
   idempotency_key: string

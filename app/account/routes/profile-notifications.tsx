@@ -9,6 +9,7 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { requireUser } from '../account.server.ts'
 import { offeredPurposes, type ConsentPurpose } from '../consent.ts'
 import { consentsOf, saveConsents } from '../consents.server.ts'
+import { saveReminders, wantsReminders } from '../contact.server.ts'
 import { consentTexts as words } from '../texts/consent.ts'
 import { profileTexts } from '../texts/profile.ts'
 import { ProfileFrame, ProfilePart } from '../ui/profile-frame.tsx'
@@ -16,34 +17,48 @@ import { ProfileFrame, ProfilePart } from '../ui/profile-frame.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const owner = await requireUser({ request, context })
   const given = await consentsOf(scopeOf(context).db, { userId: owner.id })
-  return { owner, given, offered: offeredPurposes(given) }
+  const isReminded = await wantsReminders(scopeOf(context).db, { userId: owner.id })
+  return { owner, given, offered: offeredPurposes(given), isReminded }
 }
 
-type Answer = { outcome: 'saved' } | { outcome: 'broken'; because: Interruption }
+/** `of`: which of the page's two forms it answers. */
+type Answer = { of: 'mails' | 'reminders' } & (
+  { outcome: 'saved' } | { outcome: 'broken'; because: Interruption }
+)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = await requireUser({ request, context })
   const { db, now } = scopeOf(context)
-  const chosen = (await formOf(request)).getAll('mails')
+  const form = await formOf(request)
+  if (form.get('form') === 'reminders') {
+    await saveReminders(db, { userId, wanted: form.has('reminders') })
+    return data<Answer>({ of: 'reminders', outcome: 'saved' })
+  }
+  const chosen = form.getAll('mails')
   const offered = offeredPurposes(await consentsOf(db, { userId }))
   const given = offered.filter((purpose) => chosen.includes(purpose))
   await saveConsents(db, { userId, given, source: 'profile', now: now() })
-  return data<Answer>({ outcome: 'saved' })
+  return data<Answer>({ of: 'mails', outcome: 'saved' })
 }
 
 /** What was chosen stays where no answer comes. */
-export function clientAction(sending: Route.ClientActionArgs) {
-  return sendOrKeep(sending, (because): Answer => ({ outcome: 'broken', because }))
+export async function clientAction(sending: Route.ClientActionArgs) {
+  const of = (await sending.request.clone().formData()).get('form') === 'reminders' ? 'reminders' : 'mails'
+  return sendOrKeep(sending, (because): Answer => ({ of, outcome: 'broken', because }))
 }
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { owner, given, offered } = loaderData
+  const { owner, given, offered, isReminded } = loaderData
+  const answerTo = (of: Answer['of']) => (actionData?.of === of ? actionData : undefined)
   return (
     <PageFrame>
       <ProfileFrame owner={owner} current="notifications">
+        <ProfilePart title={words.reminders.headline} lead={words.reminders.lead}>
+          <Reminders isOn={isReminded} answer={answerTo('reminders')} />
+        </ProfilePart>
         <ProfilePart title={words.headline} lead={words.lead}>
           {offered.length > 0 ? (
-            <Purposes given={given} offered={offered} answer={actionData} />
+            <Purposes given={given} offered={offered} answer={answerTo('mails')} />
           ) : (
             <p>{words.nothingElse}</p>
           )}
@@ -84,6 +99,28 @@ function Purposes({ given, offered, answer }: PurposesProps) {
       </div>
       <Button type="submit" disabled={isBusy}>
         {isBusy ? words.saving : words.submit}
+      </Button>
+    </Form>
+  )
+}
+
+/** Works like a switch: what is ticked is what comes. */
+function Reminders({ isOn, answer }: { isOn: boolean; answer: Answer | undefined }) {
+  const { state, formData } = useNavigation()
+  const isBusy = state === 'submitting' && formData?.get('form') === 'reminders'
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col items-start gap-4">
+      <input type="hidden" name="form" value="reminders" />
+      <label className="flex min-h-12 items-center gap-3">
+        <input type="checkbox" name="reminders" className="size-5 shrink-0" defaultChecked={isOn} />
+        {words.reminders.label}
+      </label>
+      <div aria-live="polite" className="w-full empty:hidden">
+        {answer && !isBusy && <Saved answer={answer} />}
+      </div>
+      <Button type="submit" look="outline" disabled={isBusy}>
+        {isBusy ? words.saving : words.submit}
+        <span className="visually-hidden">: {words.reminders.headline}</span>
       </Button>
     </Form>
   )

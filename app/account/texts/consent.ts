@@ -4,6 +4,11 @@ import type { ConsentPurpose } from '../consent.ts'
 export const consentTexts = {
   headline: 'Benachrichtigungen',
   lead: 'Mails zu deinen Buchungen und zur Sicherheit deines Kontos kommen immer. Alles andere nur, wenn du es hier erlaubst.',
+  reminders: {
+    headline: 'Erinnerungen',
+    lead: 'Am Tag vorher sagen wir dir noch einmal, wann und wo es losgeht und was du mitbringen sollst.',
+    label: 'Erinnere mich per Mail an meine Buchungen',
+  },
   nothingElse: 'Andere Mails verschicken wir zurzeit nicht. Gibt es einmal welche, fragen wir dich vorher.',
   legend: 'Ich möchte außerdem Mails bekommen:',
   purposes: {

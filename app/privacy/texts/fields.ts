@@ -80,6 +80,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   totalCents: 'Preis',
   until: 'Gilt bis',
   votes: 'Stimmen',
+  wantsReminders: 'Erinnerungen an Buchungen',
   endedAt: 'Ende des Wartens',
   offeredAt: 'Angeboten',
   offeredUntil: 'Angebot gilt bis',

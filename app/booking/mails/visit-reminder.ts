@@ -1,0 +1,66 @@
+import { addDays, berlinClock, berlinDay, formatInstant } from '#foundation/lib/berlin-time.ts'
+import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+import { brand, footerOf, greeting, ticketUrl, titleOf, type BookingMail } from '../mails.ts'
+import type { Snapshot } from '../order.ts'
+import type { Cart } from '../quote.ts'
+import { comingLines, partyText, spanText } from '../shown.ts'
+
+/** What a reminder of a visit tells. */
+export type VisitFacts = {
+  reservationId: string
+  bookingCode: string
+  startsAt: Date
+  endsAt: Date
+  persons: number
+  units: number
+  cart: Cart
+  snapshot: Snapshot
+  userName: string
+  appUrl: string
+  /** The last moment to cancel; `null` when it is over or there is none. */
+  cancelUntil: Date | null
+  now: Date
+}
+
+/** Reminds of a visit: when, where to come to, what to bring, the ticket, and until when it can be cancelled. */
+export function visitReminderMail(facts: VisitFacts): BookingMail {
+  const { snapshot, startsAt, endsAt, bookingCode, appUrl, cancelUntil } = facts
+  const title = titleOf(snapshot)
+  const day = dayWord(facts)
+  const footer = footerOf(appUrl)
+  const content: MailContent = {
+    preheader: `${formatInstant(startsAt)}, ${snapshot.address}`,
+    note: bookingCode,
+    title: `${day} ist es so weit`,
+    intro: [
+      `${greeting(facts)} ${day.toLowerCase()} um ${berlinClock(startsAt)} Uhr beginnt ${title}.`,
+      'Zeig am Eingang einfach dein Ticket. Es geht auch ohne Netz, wenn du es vorher einmal öffnest.',
+    ],
+    card: {
+      title: bookingCode,
+      lines: [
+        title,
+        spanText(startsAt, endsAt),
+        snapshot.address,
+        ...comingLines(snapshot),
+        partyText({ ...facts, countingUnit: snapshot.countingUnit }),
+      ],
+      button: { label: 'Ticket öffnen', href: ticketUrl(facts) },
+    },
+    small: cancelUntil
+      ? [`Du kannst doch nicht? Absagen kannst du noch bis ${formatInstant(cancelUntil)}.`]
+      : [],
+    ...footer,
+    footerLinks: [
+      { label: 'Keine Erinnerungen mehr', href: `${appUrl}/profile/benachrichtigungen` },
+      ...footer.footerLinks,
+    ],
+  }
+  return { subject: `${day}: ${title}, ${berlinClock(startsAt)} Uhr`, ...mailBodies(content, { brand }) }
+}
+
+function dayWord({ startsAt, now }: VisitFacts): string {
+  const [today, on] = [berlinDay(now), berlinDay(startsAt)]
+  if (on === today) return 'Heute'
+  return on === addDays(today, 1) ? 'Morgen' : 'Bald'
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { saveReminders } from '#app/account/account.server.ts'
+import { makeBookable, slotOrder } from '#test/support/bookable.ts'
+import { begin } from '#test/support/bookings.ts'
+import { withDatabase } from '#test/support/database.ts'
+import { makeMember, toMorning } from '#test/support/waiting.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import { cancelBooking, fulfil, remindOfVisits, type Customer } from './booking.server.ts'
+
+const world = worldOfFile()
+
+type Bench = { db: Db; member: Customer; id: string; remind: () => Promise<number> }
+
+/** A ticket for noon in three days, bought in the morning. */
+const withTicket = (work: (bench: Bench) => Promise<void>) =>
+  withDatabase(async (db) => {
+    toMorning(world)
+    const bookable = await makeBookable(db, { capacity: 2, now: world.now() })
+    world.enable(bookable.connectAccountId)
+    await db
+      .updateTable('service')
+      .set({ facts: JSON.stringify({ included: [], meeting: 'Steg 2', bring: 'Handtuch' }) })
+      .execute()
+    const member = await makeMember(db, { now: world.now() })
+    const { id, sessionId } = await begin(db, world, slotOrder(bookable, { persons: 2 }), member)
+    world.pay(sessionId)
+    await fulfil(db, world.payments, { sessionId, now: world.now() })
+    const remind = async () => (await remindOfVisits(db, { now: world.now() })).reminded
+    await work({ db, member, id, remind })
+  })
+
+const hours = (count: number) => world.advance(count * 3600)
+const mails = (db: Db) => db.selectFrom('mail').selectAll().where('kind', '=', 'visit-reminder').execute()
+
+test('a day ahead a guest is told when, where, what to bring and until when to cancel, once', () =>
+  withTicket(async ({ db, member, id, remind }) => {
+    hours(49)
+    expect(await remind()).toBe(0)
+    hours(1.1)
+    expect([await remind(), await remind()]).toEqual([1, 0])
+    const [mail, ...others] = await mails(db)
+    expect(others).toEqual([])
+    expect(mail?.to_address).toBe(member.email)
+    expect(mail?.subject).toMatch(/^Morgen: .*, 12:00 Uhr$/)
+    for (const said of [
+      'Treffpunkt: Steg 2',
+      'Mitbringen: Handtuch',
+      `/bookings/${id}?view=ticket`,
+      '2 Erwachsene',
+    ])
+      expect(mail?.body_text).toContain(said)
+    expect(mail?.body_text).toContain('/profile/benachrichtigungen')
+    expect(mail?.body_text).not.toContain('Absagen')
+  }))
+
+test('while it can be cancelled the reminder says until when', () =>
+  withTicket(async ({ db, remind }) => {
+    await db.updateTable('reservation').set({ cancel_minutes_before_start: 60 }).execute()
+    hours(51)
+    await remind()
+    expect((await mails(db))[0]?.body_text).toMatch(/Absagen kannst du noch bis .* 11:00 Uhr/)
+  }))
+
+test('a booking that moves to another start is told of again', () =>
+  withTicket(async ({ db, remind }) => {
+    hours(51)
+    await remind()
+    const later = new Date(world.now().getTime() + 23 * 3_600_000)
+    await db
+      .updateTable('reservation')
+      .set({ starts_at: later, ends_at: new Date(later.getTime() + 1) })
+      .execute()
+    expect([await remind(), await remind()]).toEqual([1, 0])
+    expect(await mails(db)).toHaveLength(2)
+  }))
+
+test('nobody is reminded of what was cancelled', () =>
+  withTicket(async ({ db, member, id, remind }) => {
+    hours(40)
+    const cancelling = { userId: member.id, reservationId: id, reason: 'other', now: world.now() } as const
+    await cancelBooking(db, world.payments, cancelling)
+    hours(11)
+    expect(await remind()).toBe(0)
+    expect(await mails(db)).toEqual([])
+  }))
+
+test('whoever switched reminders off gets none', () =>
+  withTicket(async ({ db, member, remind }) => {
+    await saveReminders(db, { userId: member.id, wanted: false })
+    hours(51)
+    expect(await remind()).toBe(0)
+    expect(await mails(db)).toEqual([])
+  }))

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { queueMail } from '#foundation/platform/mail.server.ts'
+import { contactOf } from '#app/account/account.server.ts'
+import { cancellationDeadline } from './cancellation.ts'
+import { visitReminderMail } from './mails/visit-reminder.ts'
+import { lockReservation, type Reservation } from './reservations.server.ts'
+import { mostAheadHours, visitReminder } from './visit-reminder.ts'
+import './tables.ts'
+
+const hourMs = 3_600_000
+const visitsPerPage = 200
+const mostPages = 50
+
+/**
+ * Reminds guests of what they booked, a day ahead, each once per booking and start. The row's lock decides: nobody is
+ * reminded of what was cancelled a moment ago.
+ */
+export async function remindOfVisits(db: Db, { now }: { now: Date }): Promise<{ reminded: number }> {
+  let reminded = 0
+  let after = { startsAt: now, id: '' }
+  for (let page = 0; page < mostPages; page += 1) {
+    const near = await nearVisits(db, { now, after })
+    for (const { companyId, id, startsAt, bookedAt } of near)
+      if (visitReminder({ startsAt, bookedAt }, now) !== 'later')
+        reminded += (await remind(db, { companyId, id }, now)) ? 1 : 0
+    const last = near.at(-1)
+    if (!last || near.length < visitsPerPage) break
+    after = last
+  }
+  return { reminded }
+}
+
+type Visit = { companyId: string; id: string; startsAt: Date; bookedAt: Date }
+
+async function nearVisits(
+  db: Db,
+  { now, after }: { now: Date; after: { startsAt: Date; id: string } },
+): Promise<Visit[]> {
+  const rows = await db
+    .selectFrom('reservation')
+    .select(['company_id as companyId', 'id', 'starts_at as startsAt', 'created_at as bookedAt'])
+    .where('state', '=', 'confirmed')
+    .where('places_released_at', 'is', null)
+    .where('starts_at', '<=', new Date(now.getTime() + mostAheadHours * hourMs))
+    .where((eb) => eb(eb.refTuple('starts_at', 'id'), '>', eb.tuple(after.startsAt, after.id)))
+    .where(sql<boolean>`reminded_for is distinct from starts_at`)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(visitsPerPage)
+    .execute()
+  return rows.flatMap(({ startsAt, ...row }) => (startsAt ? [{ ...row, startsAt }] : []))
+}
+
+// Whoever needn't be reminded isn't looked at again either.
+function remind(db: Db, key: { companyId: string; id: string }, now: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const visit = await lockReservation(tx, key)
+    const { startsAt, endsAt, state, placesReleasedAt } = visit
+    if (state !== 'confirmed' || placesReleasedAt !== null || !startsAt || !endsAt) return false
+    const what = visitReminder({ startsAt, bookedAt: visit.createdAt }, now)
+    if (what === 'later') return false
+    const isTold = what === 'now' && (await tellGuestOfVisit(tx, { ...visit, startsAt, endsAt }, now))
+    await tx
+      .updateTable('reservation')
+      .set({ reminded_for: startsAt })
+      .where('company_id', '=', key.companyId)
+      .where('id', '=', key.id)
+      .execute()
+    return isTold
+  })
+}
+
+type Dated = Reservation & { startsAt: Date; endsAt: Date }
+
+async function tellGuestOfVisit(tx: Db, visit: Dated, now: Date): Promise<boolean> {
+  const contact = await contactOf(tx, visit)
+  if (!contact?.wantsReminders) return false
+  const cancelUntil = cancellationDeadline(visit)
+  const mail = visitReminderMail({
+    ...visit,
+    reservationId: visit.id,
+    userName: contact.displayName,
+    appUrl: visit.orderForm.appUrl,
+    cancelUntil: cancelUntil && cancelUntil >= now ? cancelUntil : null,
+    now,
+  })
+  const operationId = `visit-reminder:${visit.id}:${visit.startsAt.toISOString()}`
+  await queueMail(tx, { operationId, kind: 'visit-reminder', to: contact.email, ...mail, now })
+  return true
+}
