@@ -46,7 +46,8 @@ async function tour({ size, scheme }: Look, { walk: walkIt, most }: Journey): Pr
   const walk = await Walk.open(context, {
     onStep: async (step, page) => {
       number += 1
-      await page.screenshot({ path: join(folder, `${String(number).padStart(2, '0')}-${step.name}.png`) })
+      const path = join(folder, `${String(number).padStart(2, '0')}-${step.name}.png`)
+      await page.screenshot({ path, fullPage: step.isWhole })
       const looks = `${step.consoleErrors.length} console, ${step.axe.length} axe, CLS ${step.shift.toFixed(3)}`
       console.log(`${label} ${step.name.padEnd(24)} ${step.taps} taps  ${step.ms} ms  ${looks}`)
     },

@@ -17,7 +17,11 @@ export async function keepPage(path: string): Promise<boolean> {
   if (!(await startKeeping())) return false
   try {
     const page = await fetch(path, { headers: { accept: 'text/html' } })
-    if (!page.ok || page.redirected) return false
+    if (!page.ok || page.redirected) {
+      // An answer that nobody reads keeps its line open.
+      await page.body?.cancel()
+      return false
+    }
     const html = await page.clone().text()
     const cache = await caches.open(keptPages)
     await Promise.all([

@@ -33,6 +33,14 @@ export async function askAndRedeem(walk: Walk, application: ApplicationControls)
   await lookAtStatement(walk, application)
 }
 
+/** Whoever is signed in asks for a boat, without anybody looking. */
+export async function request(walk: Walk, application: ApplicationControls): Promise<void> {
+  const { order } = await application.withDb(requestable)
+  await walk.go(application.url + orderUrl(order))
+  await walk.page.getByRole('button', { name: 'Unverbindlich anfragen' }).click()
+  await walk.page.getByRole('heading', { name: 'Deine Anfrage ist unterwegs.' }).last().waitFor()
+}
+
 /** Somebody else takes the telephone. Codes of the second step count once, so time goes on in between. */
 async function come(walk: Walk, url: string, email: string): Promise<void> {
   const context = walk.page.context()
@@ -111,7 +119,8 @@ async function lookAtStatement(walk: Walk, application: ApplicationControls): Pr
   await walk.step('abrechnung-monat')
 }
 
-async function nowOf(db: Db): Promise<Date> {
+/** What time it is there. */
+export async function nowOf(db: Db): Promise<Date> {
   return new Date(Date.now() + (await readClockOffset(db)))
 }
 

@@ -3,6 +3,7 @@ import { askAndRedeem } from './ask-and-redeem.ts'
 import { bookASlot } from './book-a-slot.ts'
 import { bookAsAStranger } from './book-as-a-stranger.ts'
 import { breakOff } from './break-off.ts'
+import { lookAtEveryState } from './every-state.ts'
 import { birthday, concert, rainyDay } from './find-something.ts'
 import { mendARefund } from './mend-a-refund.ts'
 import { waitForAPlace } from './wait-for-a-place.ts'
@@ -21,6 +22,7 @@ export const journeys: Record<string, Journey> = {
   gast: { walk: (walk, application) => bookAsAStranger(walk, application), most: 18 },
   abbruch: { walk: breakOff, most: 10 },
   anfrage: { walk: askAndRedeem, most: 16 },
+  zustaende: { walk: lookAtEveryState, most: 0 },
   regen: { walk: rainyDay, most: 6 },
   geburtstag: { walk: birthday, most: 6 },
   konzert: { walk: concert, most: 6 },

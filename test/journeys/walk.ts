@@ -17,6 +17,8 @@ export type Step = {
   shifted: string[]
   /** True when the page is wider than the window. */
   scrollsSideways: boolean
+  /** True when the picture shall show all of the page, not only the window. */
+  isWhole: boolean
 }
 
 /** Without a line the browser complains, and so does the router, which asks beforehand where the links lead. */
@@ -106,7 +108,7 @@ export class Walk {
   }
 
   /** Ends a step: waits until the page is quiet, then looks at it. */
-  async step(name: string): Promise<Step> {
+  async step(name: string, { whole = false }: { whole?: boolean } = {}): Promise<Step> {
     await this.page.waitForLoadState('networkidle')
     await this.page.evaluate(() => document.fonts.ready)
     await this.page.evaluate(standStill)
@@ -123,6 +125,7 @@ export class Walk {
       scrollsSideways: await this.page.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
       ),
+      isWhole: whole,
     }
     this.errors = []
     this.expected = []
