@@ -89,16 +89,10 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} message={null} />
-  return <ErrorPage status={error.status} message={messageOf(error.data, error.status)} />
+  return <ErrorPage status={error.status} message={isSaid(error.data) ? error.data.said : null} />
 }
 
-// Only sentences that a route wrote for people reach the page; anything else stays in the log. With an unknown address
-// the router sends a sentence of its own.
-function messageOf(value: unknown, status: number): string | null {
-  if (isSaid(value)) return value.said
-  return status !== 404 && typeof value === 'string' && value.length > 0 && value.length < 200 ? value : null
-}
-
+// Only sentences that a route wrote for people reach the page; the router's own stay in the log.
 function isSaid(value: unknown): value is { said: string } {
   return typeof value === 'object' && value !== null && 'said' in value && typeof value.said === 'string'
 }

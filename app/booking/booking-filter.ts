@@ -68,7 +68,7 @@ export const viewOfFilter = {
   all: null,
   todo: 'upcoming',
   open: 'upcoming',
-  completed: 'past',
+  completed: 'all',
   unfinished: 'all',
   rejected: 'ended',
   cancelled: 'cancelled',

@@ -32,7 +32,7 @@ export async function companyViewer(asked: Asked, reservationId: string): Promis
   const role = companyId === null ? null : await roleOf(db, { userId: user.id, companyId })
   if (companyId === null || role === null) throw data(null, 404)
   if (role === 'door' && !(await isLetInNow(db, { companyId, id: reservationId, now: now() })))
-    throw data(companyTexts.notForDoor, 403)
+    throw data({ said: companyTexts.notForDoor }, 403)
   await requireSecondFactor(asked)
   return { user, companyId, role }
 }

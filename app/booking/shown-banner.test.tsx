@@ -108,3 +108,10 @@ test('what the company wrote stands beside its reason; a guest’s own reason is
   expect(shown({ ...cancelled, cancelledAs: 'provider' })).toContain('Krankheit im Team.')
   expect(shown({ ...cancelled, cancelledAs: 'user' })).not.toContain('Krankheit')
 })
+
+test('from the day after its end a ticket that nobody used is over, not valid', () => {
+  const endsAt = (at: string) => ({ startsAt: new Date('2026-06-12T16:00:00Z'), endsAt: new Date(at) })
+  expect(shown(endsAt('2026-06-12T21:59:00Z'))).toContain('Vorbei.')
+  // A quarter past midnight in Berlin: whoever is late is still let in on that day.
+  expect(shown(endsAt('2026-06-12T22:15:00Z'))).toContain('Bezahlt.')
+})

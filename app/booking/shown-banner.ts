@@ -25,6 +25,7 @@ export function bannerFor(
   const { state, totalCents, placesReleasedAt, cancelledAs, holdExpiresAt } = reservation
   if (state === 'confirmed' && placesReleasedAt !== null)
     return withReason(cancelledAs === null ? banners.cancelledByCompany : cancelled[cancelledAs], reservation)
+  if (state === 'confirmed' && isOver(reservation, now)) return banners.over
   if (state === 'confirmed' && totalCents === 0) return banners.free
   if (state === 'deleteCapacity') return withReason(endingBanner(ending), reservation)
   if (state === 'slotRejected') return withReason(banners.slotRejected, reservation)
@@ -37,6 +38,11 @@ export function bannerFor(
   if (state === 'slotRequestet' || state === 'slotConfirmed')
     return { ...banners[state], text: pageTexts.untilBanner[state](until) }
   return banners[state]
+}
+
+/** True from the Berlin day after its end on: until then the door lets in who is late. */
+export function isOver({ endsAt }: Pick<Reservation, 'endsAt'>, now: Date): boolean {
+  return endsAt !== null && berlinDay(endsAt) < berlinDay(now)
 }
 
 /** `14:35 Uhr` today, `Sa., 20. Juni 2026, 14:35 Uhr` on another day. */

@@ -20,7 +20,7 @@ import {
   spanText,
   titleOf,
 } from './shown.ts'
-import { bannerFor, type Ending } from './shown-banner.ts'
+import { bannerFor, isOver, type Ending } from './shown-banner.ts'
 import { orderUrl } from './order-url.ts'
 import { ticketsOf } from './ticket-code.ts'
 import { shownOpenChange } from './shown-amendment.ts'
@@ -63,7 +63,10 @@ export function shownBooking(
     state: reservation.state,
     placesReleased: reservation.placesReleasedAt !== null,
     banner: isHalfIn ? { ...banner, text: pageTexts.ticket.halfIn(inside, tickets) } : banner,
-    opensDoor: reservation.placesReleasedAt === null && (reservation.state === 'confirmed' || isHalfIn),
+    opensDoor:
+      reservation.placesReleasedAt === null &&
+      !isOver(reservation, now) &&
+      (reservation.state === 'confirmed' || isHalfIn),
     title: titleOf(reservation),
     categoryName: snapshot.categoryName,
     clock: startsAt && berlinClock(startsAt),
@@ -168,12 +171,12 @@ function cancelLine(reservation: Reservation, now: Date): string {
 }
 
 /** The ticket with its drawn codes. */
-export function shownTicket(ticket: Ticket, codes: ShownCode[]): ShownTicket {
+export function shownTicket(ticket: Ticket, codes: ShownCode[], now: Date): ShownTicket {
   const { reservation } = ticket
   const { snapshot, startsAt, endsAt } = reservation
   return {
     title: titleOf(reservation),
-    status: statusOf(ticket),
+    status: statusOf(ticket, now),
     entered: enteredText(ticket),
     day: startsAt ? formatDay(berlinDay(startsAt)) : '',
     from: startsAt ? berlinClock(startsAt) : '',
@@ -210,9 +213,9 @@ function changing(ticket: Ticket): Pick<ShownTicket, 'changeUrl' | 'changeNote' 
 }
 
 // Somebody of the party may still be on the way.
-function statusOf({ isValid, reservation, entries }: Ticket): ShownTicket['status'] {
+function statusOf({ isValid, reservation, entries }: Ticket, now: Date): ShownTicket['status'] {
   if (!isValid) return 'invalid'
-  if (reservation.state !== 'reedemed') return 'valid'
+  if (reservation.state !== 'reedemed') return isOver(reservation, now) ? 'over' : 'valid'
   return entries.length > 0 && entries.length < ticketsOf(reservation) ? 'valid' : 'used'
 }
 

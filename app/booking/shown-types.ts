@@ -82,7 +82,8 @@ export type ShownCode = {
 /** A ticket, ready to be shown at the door. */
 export type ShownTicket = {
   title: string
-  status: 'valid' | 'used' | 'invalid'
+  /** `over`: nobody came with it, and its day is past. */
+  status: 'valid' | 'used' | 'over' | 'invalid'
   /** `Sa., 20. Juni 2026` */
   day: string
   from: string

@@ -51,7 +51,7 @@ export function isIn(circle: Circle, role: ProviderRole): boolean {
 export async function ownCompanyOf(asked: Asked, circle: Circle): Promise<OwnCompanyView | null> {
   const view = await companyNamedIn(asked)
   if (!view) return null
-  if (!isIn(circle, view.role)) throw data(texts.notAllowed[circle], 403)
+  if (!isIn(circle, view.role)) throw data({ said: texts.notAllowed[circle] }, 403)
   await requireSecondFactor(asked)
   return view
 }

@@ -21,7 +21,7 @@ test('[BOOK-5] seven buttons narrow the list by state, each leading to a view th
       ['view=upcoming', 'Alle'],
       ['view=upcoming&status=todo', 'Zu erledigen'],
       ['view=upcoming&status=open', 'Noch offen'],
-      ['view=past&status=completed', 'Abgeschlossen'],
+      ['status=completed', 'Abgeschlossen'],
       ['status=unfinished', 'Offen, storniert, abgelehnt'],
       ['view=ended&status=rejected', 'Abgelehnt'],
       ['view=cancelled&status=cancelled', 'Storniert'],

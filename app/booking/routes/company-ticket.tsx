@@ -53,7 +53,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const order = companyFormOrder(form)
   if (!order) throw data(null, 422)
   const { step } = order
-  if (!mayStep(viewer.role, step)) throw data(companyTexts.refusals['state-forbids-it'], 403)
+  if (!mayStep(viewer.role, step)) throw data({ said: companyTexts.refusals['state-forbids-it'] }, 403)
   if ('fault' in order) return data({ ...nothing, step, fault: order.fault, typed: order.typed }, 422)
   const answer = await carryOut(order, viewer, { context, reservationId: params.resID })
   if (answer.outcome === 'refused')
@@ -72,7 +72,7 @@ async function answerOf(
   { user, companyId, role }: CompanyViewer,
   { context, reservationId }: Carrying,
 ) {
-  if (!mayStep(role, 'accept')) throw data(companyTexts.refusals['state-forbids-it'], 403)
+  if (!mayStep(role, 'accept')) throw data({ said: companyTexts.refusals['state-forbids-it'] }, 403)
   const { db, payments, now } = scopeOf(context)
   const order = { companyId, reservationId, actorId: user.id, now: now() }
   const refused = await answerChange(db, payments, { answer, form, order })

@@ -48,6 +48,9 @@ test('[CANC-18] cancelling what isn’t there says so on its page, also when it 
     // The router's own sentence about an unknown address is nobody's text.
     const { html } = await ask('/gibt-es-nicht')
     expect(html).not.toMatch(/No route|ReservationItem/)
+    const refused = await ask('/impressum', sent({ a: 'b' }))
+    const shown = refused.html.replaceAll(/<script.*?<\/script>/gs, '')
+    expect([refused.status, /you made a POST|did not provide/i.test(shown)]).toEqual([405, false])
   }))
 
 test('[CANC-16] a ticket without a start can’t be cancelled, and the page says why', () =>

@@ -36,6 +36,6 @@ async function companyOf(asked: Pick<Route.LoaderArgs, 'request' | 'context'>, i
   })
   if (own) return own.companyId
   const { companyId, role } = await companyViewer(asked, id)
-  if (role === 'door') throw data(receiptTexts.notForDoor, 403)
+  if (role === 'door') throw data({ said: receiptTexts.notForDoor }, 403)
   return companyId
 }

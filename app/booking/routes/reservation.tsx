@@ -57,7 +57,7 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
   const { reservation } = ticket
   const isTicket = reservation.state === 'confirmed' || reservation.state === 'reedemed'
   if (isTicket) {
-    return { kind: 'ticket' as const, ticket: shownTicket(ticket, shownCodes(ticket, keys)) }
+    return { kind: 'ticket' as const, ticket: shownTicket(ticket, shownCodes(ticket, keys), now) }
   }
   const canPay = reservation.state === 'slotConfirmed' && isAhead(reservation.holdExpiresAt, now)
   const open = reservation.state === 'slotConfirmed' ? null : await continueUrlOf(db, ask)

@@ -189,6 +189,7 @@ export const pageTexts = {
       text: 'Die Erstattung ist unterwegs; das Ticket gilt nicht mehr.',
     },
     free: { kind: 'success', lead: 'Reserviert.', text: 'Dein Ticket ist gültig.' },
+    over: { kind: 'info', lead: 'Vorbei.', text: 'Der Termin ist vorüber.' },
     neverPaid: {
       kind: 'info',
       lead: 'Nicht gebucht.',
@@ -260,6 +261,7 @@ export const pageTexts = {
     file: 'PDF',
     valid: 'Gültig',
     used: 'Eingelöst',
+    over: 'Vorbei',
     invalid: 'Nicht gültig',
     when: 'Wann',
     who: 'Wer',

@@ -104,7 +104,12 @@ function Ways({ ticket }: { ticket: ShownTicket }) {
 }
 
 function Stamp({ status }: { status: ShownTicket['status'] }) {
-  const words = { valid: texts.valid, used: texts.used, invalid: texts.invalid }
+  const words = {
+    valid: texts.valid,
+    used: texts.used,
+    over: texts.over,
+    invalid: texts.invalid,
+  }
   return (
     <span className={`ticket-stamp ${status === 'invalid' ? 'ticket-stamp-off' : ''}`}>
       {status === 'invalid' ? <X aria-hidden /> : <Check aria-hidden />}

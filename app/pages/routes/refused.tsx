@@ -7,7 +7,7 @@ import { refusalText, refusedStatuses } from '#app/shell/shell.ts'
 export function loader({ context, params }: Route.LoaderArgs) {
   const status = refusedStatuses.find((known) => String(known) === params.status)
   if (!status || pageOf(context).clientAddress !== forEverybody) throw data(null, 404)
-  throw data(refusalText(status), status)
+  throw data({ said: refusalText(status) }, status)
 }
 
 export default function RefusedPage() {

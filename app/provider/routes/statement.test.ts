@@ -228,7 +228,10 @@ test('staff and the door see no statement; another company’s is nobody’s bus
     for (const role of ['staff', 'door'] as const) {
       await pages.db.updateTable('company_member').set({ role }).execute()
       const refused = await pages.open(loader, path({ monat: thisMonth() }), pages)
-      expect(refused).toMatchObject({ status: 403, body: expect.stringContaining('nur die Inhaber') })
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { said: expect.stringContaining('nur die Inhaber') },
+      })
       expect((await file(pages, thisMonth())).status).toBe(403)
     }
     await pages.db.deleteFrom('company_member').execute()
