@@ -205,7 +205,7 @@ describe('the page of a change', () => {
       const page = pageOf(pages, await pages.buy(eventOrder(pages.bookable, { persons: 2 }), pages.jule))
       expect((await page.open()).body).toMatchObject({ kind: 'choose', choices: { isEvent: true, days: [] } })
       expect((await page.send(fieldsOf(await page.open('?p_adults=1')))).status).toBe(303)
-      expect(await page.ticket()).toMatchObject({ body: { ticket: { who: '1 Erwachsene' } } })
+      expect(await page.ticket()).toMatchObject({ body: { ticket: { who: '1 Erwachsener' } } })
       await expectInvariants(pages.db)
     }))
 })

@@ -79,6 +79,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
       <title>{texts.title}</title>
       <div className="wrap flex max-w-3xl flex-col gap-5 pt-4 pb-24 md:pt-8">
         <h1>{texts.title}</h1>
+        <WaitsLine {...waits} />
         <nav className="chips flex-wrap" aria-label={texts.title}>
           {views.map((name) => (
             <Chip key={name} to={`?view=${name}`} state={name === view ? 'active' : 'inactive'}>
@@ -86,7 +87,6 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
             </Chip>
           ))}
         </nav>
-        <WaitsLine {...waits} />
         <StateFilters view={view} filter={filter} />
         {days.length === 0 ? <Empty isNarrowed={filter !== 'all'} /> : <Days days={days} here={here} />}
         {next && (

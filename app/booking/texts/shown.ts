@@ -11,6 +11,7 @@ export const shownTexts = {
   bring: 'Mitbringen',
   /** Of kinds of people that price lists name in the plural what one of them is called. */
   oneOf: {
+    Erwachsene: 'Erwachsener',
     Kinder: 'Kind',
     Babys: 'Baby',
     Personen: 'Person',
