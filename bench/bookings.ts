@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -83,12 +84,22 @@ async function copies(
 }
 
 type Person = { customer: Customer; cookie: string }
-type Asked = { db: Db; pool: pg.Pool; url: URL; person: Person; others: number }
+type Asked = { db: Db; pool: pg.Pool; url: URL; pid: number; person: Person; others: number }
 
 const line = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
 const ms = (value: number) => value.toFixed(2)
 const middle = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Milliseconds that a process has kept a processor busy; it hardly depends on other work. Known on Linux only. */
+function processorOf(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return null
+  }
+}
 
 /** The database's own time for a page, by its own books: all that its sessions did, the visitor's own among it. */
 async function sqlTimeOf(pool: pg.Pool, work: () => Promise<number>): Promise<number> {
@@ -105,7 +116,7 @@ async function sqlTimeOf(pool: pg.Pool, work: () => Promise<number>): Promise<nu
   return ((await busy()) - before) / Math.max(1, count)
 }
 
-async function measure({ db, pool, url, person, others }: Asked): Promise<void> {
+async function measure({ db, pool, url, pid, person, others }: Asked): Promise<void> {
   const generator = openLoadGenerator()
   try {
     for (const view of views) {
@@ -123,8 +134,10 @@ async function measure({ db, pool, url, person, others }: Asked): Promise<void> 
         { door: () => door(db, userId, view), bare },
         { clients: 1, seconds },
       )
+      let processorMs: number | null = null
       const sqlMs = await sqlTimeOf(pool, async () => {
         let count = 0
+        const before = processorOf(pid)
         for (let round = 0; round < seconds * 2; round += 1) {
           const result = await generator.run(load)
           if (result.statuses['200'] !== result.count)
@@ -132,13 +145,20 @@ async function measure({ db, pool, url, person, others }: Asked): Promise<void> 
           pages.push(result.p50)
           count += result.count
         }
+        const after = processorOf(pid)
+        if (before !== null && after !== null) processorMs = (after - before) / count
         return count
       })
       const page = middle(pages)
       line(
         ...[others.toLocaleString('en'), view, recording.statements.length],
         ...[`${ms(theirs.p50)} / ${ms(theirs.p99)}`, `${ms(ours.p50)} / ${ms(ours.p99)}`],
-        ...[`**${(ours.p50 / theirs.p50).toFixed(2)}**`, ms(page), ms(sqlMs)],
+        ...[
+          `**${(ours.p50 / theirs.p50).toFixed(2)}**`,
+          ms(page),
+          processorMs === null ? '' : ms(processorMs),
+          ms(sqlMs),
+        ],
         `**${(page / sqlMs).toFixed(2)}**`,
       )
     }
@@ -173,10 +193,11 @@ try {
       'door p50 / p99 ms',
       '**door : bare**',
       'page p50 ms',
+      'processor ms of a page',
       'SQL of a page, mean ms',
       '**page : SQL**',
     )
-    line('---', '---', '---', '---', '---', '---', '---', '---', '---')
+    line('---', '---', '---', '---', '---', '---', '---', '---', '---', '---')
     let made = 0
     for (const others of options.others.split(',').map(Number)) {
       await db.connection().execute(async (patient) => {
@@ -186,7 +207,7 @@ try {
         await sql`reset statement_timeout`.execute(patient)
       })
       made = others
-      await measure({ db, pool, url: new URL(application.url), person, others })
+      await measure({ db, pool, url: new URL(application.url), pid: application.pid(), person, others })
     }
   } finally {
     await Promise.all([db.destroy(), pool.end()])

@@ -24,7 +24,7 @@ const resultFile = join(folder, 'result.json')
 const stopFile = join(folder, 'stop')
 const child = begin()
 let interrupts = 0
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt(child))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupt(child))
 const code = await new Promise<number>((resolve) => child.once('exit', (status) => resolve(status ?? 1)))
 const totals = existsSync(resultFile) ? (JSON.parse(readFileSync(resultFile, 'utf8')) as Totals) : null
 rmSync(folder, { recursive: true, force: true })
