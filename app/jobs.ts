@@ -5,6 +5,8 @@ import { forgetOldWindows } from '#foundation/platform/rate-limit.server.ts'
 import { onceADay } from '#foundation/platform/once-a-day.server.ts'
 import type { JobBook } from '#foundation/platform/jobs.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
+import { sendWaitingTexts, textSweepSeconds } from '#foundation/platform/text-message.server.ts'
+import { hasTextMessages, openTextTransport } from '#foundation/platform/text-transport.server.ts'
 import { calendarsJob, renewDemoCity } from './demo.server.ts'
 import { forgetExpired } from './account/account.server.ts'
 import { extendCalendars } from './availability/availability.server.ts'
@@ -27,7 +29,8 @@ export function jobBook(scope: Scope): JobBook {
   const sendMails = async () => {
     await sendWaitingMails(db, { transport, now, makers: scope.attachmentMakers })
   }
-  const booking = bookingJobs(scope)
+  const booking = bookingJobs({ ...scope, hasTexts: hasTextMessages(config) })
+  const texts = openTextTransport(config)
   return {
     handlers: {
       [sendMailJob]: sendMails,
@@ -37,6 +40,12 @@ export function jobBook(scope: Scope): JobBook {
     sweeps: {
       ...booking.sweeps,
       'platform.send-mails': { everySeconds: mailSweepSeconds, run: sendMails },
+      ...(texts && {
+        'platform.send-texts': {
+          everySeconds: textSweepSeconds,
+          run: async () => void (await sendWaitingTexts(db, { transport: texts, now })),
+        },
+      }),
       nightly: { everySeconds: nightlySeconds, run: () => nightly(scope) },
       'weather.refresh': { everySeconds: forecastSeconds, run: () => refreshCityForecasts(scope) },
       'platform.forget-rate-windows': {

@@ -140,6 +140,7 @@ const table: RouteTable = {
     '[ROUTE-15, PROF-4] its second other name',
     { paths: ['/de/partner'], status: 200, texts: ['black-ground', `href="${testAddress}/host"`] },
   ],
+  'dev/sms': ['the demo’s text messages', { paths: ['/dev/sms', `/dev/sms?to=${hostile}`], status: 200 }],
   'dev/mails': ['the demo’s mails', { paths: ['/dev/mails', `/dev/mails?to=${hostile}`], status: 200 }],
   'dev/mails.json': ['the demo’s mails for programs', { paths: ['/dev/mails.json'], status: 200 }],
   'dev/mails/:mailId': ['one mail', missing('/dev/mails/nein', `/dev/mails/${hostile}`)],

@@ -84,6 +84,7 @@ export default [
   route('dev/mails/:mailId', 'pages/routes/dev-mail.tsx'),
   route('dev/mails/:mailId/html', 'pages/routes/dev-mail-html.ts'),
   route('dev/mails/:mailId/attachments/:index', 'pages/routes/dev-mail-attachment.ts'),
+  route('dev/sms', 'pages/routes/dev-texts.tsx'),
   route('dev/clock', 'pages/routes/dev-clock.tsx'),
   route('dev/formulare', 'pages/routes/dev-forms.tsx'),
   route('robots.txt', 'pages/routes/robots.ts'),

@@ -11,7 +11,7 @@ test('every job has a queue, and every queue a job', () =>
     }>`select name from pgboss.queue where name not like '\\_\\_%'`.execute(tx)
     const scope = {
       db: tx,
-      config: { mode: 'production', smtpUrl: null, mailFrom: '' },
+      config: { mode: 'production', smtpUrl: null, sms: null, mailFrom: '' },
       now: () => new Date(0),
     }
     const { handlers } = jobBook(scope as unknown as Scope)

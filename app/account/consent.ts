@@ -1,5 +1,9 @@
-/** What mails besides the necessary ones may be about. Off until somebody says otherwise. Source: reliability L18. */
-export const consentPurposes = ['tips', 'review-requests'] as const
+/**
+ * What mails and text messages besides the necessary ones may be about. Off until somebody says otherwise.
+ *
+ * Source: reliability L18.
+ */
+export const consentPurposes = ['tips', 'review-requests', 'text-reminders'] as const
 
 /** One purpose. Texts: `consentTexts.purposes`. */
 export type ConsentPurpose = (typeof consentPurposes)[number]
@@ -13,6 +17,11 @@ export const isConsentPurpose = (text: unknown): text is ConsentPurpose =>
 
 /** The purposes that we write mails for so far; only these can be agreed to. A new mail adds its own. */
 export const sentPurposes: readonly ConsentPurpose[] = []
+
+/** What can be agreed to by somebody: text messages need a provider and a number. */
+export function purposesFor({ canGetTexts }: { canGetTexts: boolean }): readonly ConsentPurpose[] {
+  return canGetTexts ? [...sentPurposes, 'text-reminders'] : sentPurposes
+}
 
 /**
  * What somebody is offered to switch: purposes that we write mails for, and whatever they once agreed to, which they

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Config } from '#foundation/platform/config.server.ts'
 import { signedIn, withJule } from '#test/support/account-bench.ts'
 import { answerOf, formTo, pageArguments, pageAt } from '#test/support/page-arguments.ts'
 import {
@@ -9,8 +10,11 @@ import {
   type ConsentPurpose,
 } from './consent.ts'
 import { consentsOf, saveConsents, unsubscribeUrl } from './consents.server.ts'
+import { textNumberOf } from './contact.server.ts'
 import { action as settingsAction, loader as settingsLoader } from './routes/profile-notifications.tsx'
 import { action as leaveAction, loader as leaveLoader } from './routes/unsubscribe.tsx'
+
+const withoutTexts = { mode: 'production', sms: null } as Config
 
 test('what somebody agreed to is off until they turn it on; changes keep date and wording', () =>
   withJule(async ({ accounts, setNow }, db) => {
@@ -36,7 +40,7 @@ test('what somebody agreed to is off until they turn it on; changes keep date an
 test('only mails that we write can be agreed to; what was agreed to before can always be taken back', () =>
   withJule(async ({ accounts }, db) => {
     const { cookie, userId } = await signedIn(accounts)
-    const scope = { accounts, db, now: accounts.now }
+    const scope = { accounts, db, config: withoutTexts, now: accounts.now }
     const page = () => {
       const asked = pageArguments(scope, pageAt('/profile/benachrichtigungen'), { cookie })
       return answerOf(settingsLoader(asked))
@@ -60,26 +64,26 @@ test('only mails that we write can be agreed to; what was agreed to before can a
 test('the link of a mail opens a page with a button; only the button ends the mails, without signing in', () =>
   withJule(async ({ accounts }, db) => {
     const { userId } = await signedIn(accounts)
-    const scope = { accounts, db, now: accounts.now }
+    const scope = { accounts, db, config: withoutTexts, now: accounts.now }
     const both = { userId, given: consentPurposes, source: 'profile' } as const
     await saveConsents(db, { ...both, now: accounts.now() })
     const link = new URL(unsubscribeUrl(accounts, { userId, purpose: 'tips' }))
     const path = `${link.pathname}${link.search}`
     expect(leaveLoader(pageArguments(scope, pageAt(path)))).toEqual({ purpose: 'tips' })
-    expect(await consentsOf(db, { userId })).toHaveLength(2)
+    expect(await consentsOf(db, { userId })).toHaveLength(consentPurposes.length)
     const forged = path.replace('was=tips', 'was=review-requests')
     const press = async (to: string) =>
       (await answerOf(leaveAction(pageArguments(scope, formTo(to, {}))))).status
     expect(await press(forged)).toBe(409)
-    expect(await consentsOf(db, { userId })).toHaveLength(2)
+    expect(await consentsOf(db, { userId })).toHaveLength(consentPurposes.length)
     expect([await press(path), await press(path)]).toEqual([200, 200])
-    expect(await consentsOf(db, { userId })).toEqual(['review-requests'])
+    expect(await consentsOf(db, { userId })).toEqual(['review-requests', 'text-reminders'])
   }))
 
 test('reminders of bookings come until they are switched off; other mails are another matter', () =>
   withJule(async ({ accounts }, db) => {
     const { cookie, userId } = await signedIn(accounts)
-    const scope = { accounts, db, now: accounts.now }
+    const scope = { accounts, db, config: withoutTexts, now: accounts.now }
     const isOn = async () => {
       const asked = pageArguments(scope, pageAt('/profile/benachrichtigungen'), { cookie })
       return (await answerOf(settingsLoader(asked))).body
@@ -96,4 +100,31 @@ test('reminders of bookings come until they are switched off; other mails are an
     expect(await consentsOf(db, { userId })).toEqual([])
     await send({ form: 'reminders', reminders: 'on' })
     expect(await isOn()).toMatchObject({ isReminded: true })
+  }))
+
+test('text messages are offered to whoever has a number, where they are sent at all', () =>
+  withJule(async ({ accounts }, db) => {
+    const { cookie, userId } = await signedIn(accounts)
+    const page = async (mode: 'demo' | 'production') => {
+      const scope = { accounts, db, config: { mode, sms: null } as Config, now: accounts.now }
+      const asked = pageArguments(scope, pageAt('/profile/benachrichtigungen'), { cookie })
+      return (await answerOf(settingsLoader(asked))).body
+    }
+    const agree = (mode: 'demo' | 'production') => {
+      const scope = { accounts, db, config: { mode, sms: null } as Config, now: accounts.now }
+      const form = formTo('/profile/benachrichtigungen', { mails: 'text-reminders' })
+      return answerOf(settingsAction(pageArguments(scope, form, { cookie })))
+    }
+    expect(await page('demo')).toMatchObject({ offered: [], lacksNumber: true })
+    await agree('demo')
+    expect(await textNumberOf(db, { userId })).toBeNull()
+    await db.updateTable('users').set({ phone: '0170 1234567' }).execute()
+    expect(await page('production')).toMatchObject({ offered: [], lacksNumber: false })
+    await agree('production')
+    expect(await textNumberOf(db, { userId })).toBeNull()
+    expect(await page('demo')).toMatchObject({ offered: ['text-reminders'], lacksNumber: false })
+    await agree('demo')
+    expect(await textNumberOf(db, { userId })).toBe('+491701234567')
+    await db.updateTable('users').set({ disabled_at: accounts.now(), disabled_reason: 'Test' }).execute()
+    expect(await textNumberOf(db, { userId })).toBeNull()
   }))

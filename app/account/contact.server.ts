@@ -1,4 +1,6 @@
+import { dialledNumber } from '#foundation/lib/phone-number.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { consentsOf } from './consents.server.ts'
 import './tables.ts'
 
 /** Whom a mail about something of their own goes to. */
@@ -23,6 +25,24 @@ export async function contactOf(db: Db, { userId }: { userId: string }): Promise
   if (!row) return null
   const { name, ...contact } = row
   return { ...contact, displayName: name.replaceAll('*', '') }
+}
+
+/** The number that somebody wants text messages to; `null` for whoever didn't ask for any, or has none. */
+export async function textNumberOf(db: Db, { userId }: { userId: string }): Promise<string | null> {
+  const number = await phoneOf(db, { userId })
+  if (number === null) return null
+  return (await consentsOf(db, { userId })).includes('text-reminders') ? number : null
+}
+
+/** Somebody's telephone number as it is dialled. */
+export async function phoneOf(db: Db, { userId }: { userId: string }): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('phone')
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return dialledNumber(row?.phone ?? null)
 }
 
 /** Whether somebody is reminded of their bookings. */

@@ -20,7 +20,13 @@ import { lookAfterWaitingLists, workTheLine } from './waiting-offers.server.ts'
 import { offerPlacesJob } from './waiting-line.server.ts'
 
 /** What the jobs of booking and payment work with. */
-export type BookingJobParts = { db: Db; payments: PaymentGateway; now: () => Date }
+export type BookingJobParts = {
+  db: Db
+  payments: PaymentGateway
+  now: () => Date
+  /** Whether text messages are sent at all. */
+  hasTexts?: boolean
+}
 
 const expirySeconds = 15
 const reconcileSeconds = 60
@@ -29,7 +35,7 @@ const waitingSeconds = 15
 const visitSeconds = 300
 
 /** The jobs and sweeps of booking and payment; `app/jobs.ts` collects them. */
-export function bookingJobs({ db, payments, now }: BookingJobParts): JobBook {
+export function bookingJobs({ db, payments, now, hasTexts = false }: BookingJobParts): JobBook {
   return {
     handlers: {
       [applyWebhookJob]: (payload) =>
@@ -54,7 +60,7 @@ export function bookingJobs({ db, payments, now }: BookingJobParts): JobBook {
       },
       'booking.remind-of-visits': {
         everySeconds: visitSeconds,
-        run: async () => void (await remindOfVisits(db, { now: now() })),
+        run: async () => void (await remindOfVisits(db, { now: now(), hasTexts })),
       },
       'booking.waiting': {
         everySeconds: waitingSeconds,

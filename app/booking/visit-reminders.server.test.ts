@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { saveReminders } from '#app/account/account.server.ts'
+import { saveConsents } from '#app/account/consents.server.ts'
 import { makeBookable, slotOrder } from '#test/support/bookable.ts'
 import { begin } from '#test/support/bookings.ts'
 import { withDatabase } from '#test/support/database.ts'
@@ -91,4 +92,33 @@ test('whoever switched reminders off gets none', () =>
     hours(51)
     expect(await remind()).toBe(0)
     expect(await mails(db)).toEqual([])
+  }))
+
+test('whoever asked for it gets a text message too, and nobody else; without a provider nobody', () =>
+  withTicket(async ({ db, member, id }) => {
+    await db.updateTable('users').set({ phone: '0170 1234567' }).execute()
+    const texts = () => db.selectFrom('text_message').select(['to_number', 'body', 'user_id']).execute()
+    hours(51)
+    const remindAgain = async (hasTexts: boolean) => {
+      await db.updateTable('reservation').set({ reminded_for: null }).execute()
+      await remindOfVisits(db, { now: world.now(), hasTexts })
+    }
+    await remindAgain(true)
+    expect(await texts()).toEqual([])
+    await saveConsents(db, {
+      userId: member.id,
+      given: ['text-reminders'],
+      source: 'profile',
+      now: world.now(),
+    })
+    await remindAgain(false)
+    expect(await texts()).toEqual([])
+    await remindAgain(true)
+    await remindAgain(true)
+    const [text, ...others] = await texts()
+    expect(others).toEqual([])
+    expect(text).toMatchObject({ to_number: '+491701234567', user_id: member.id })
+    expect(text?.body).toMatch(/^Utkiek: Morgen 12:00 Uhr /)
+    expect(text?.body).toContain(`/bookings/${id}?view=ticket`)
+    expect(await mails(db)).toHaveLength(1)
   }))

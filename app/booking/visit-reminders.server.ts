@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
-import { contactOf } from '#app/account/account.server.ts'
+import { queueText } from '#foundation/platform/text-message.server.ts'
+import { contactOf, textNumberOf } from '#app/account/account.server.ts'
 import { cancellationDeadline } from './cancellation.ts'
-import { visitReminderMail } from './mails/visit-reminder.ts'
+import { visitReminderMail, visitReminderText } from './mails/visit-reminder.ts'
 import { lockReservation, type Reservation } from './reservations.server.ts'
 import { mostAheadHours, visitReminder } from './visit-reminder.ts'
 import './tables.ts'
@@ -16,14 +17,17 @@ const mostPages = 50
  * Reminds guests of what they booked, a day ahead, each once per booking and start. The row's lock decides: nobody is
  * reminded of what was cancelled a moment ago.
  */
-export async function remindOfVisits(db: Db, { now }: { now: Date }): Promise<{ reminded: number }> {
+export async function remindOfVisits(
+  db: Db,
+  { now, hasTexts = false }: { now: Date; hasTexts?: boolean },
+): Promise<{ reminded: number }> {
   let reminded = 0
   let after = { startsAt: now, id: '' }
   for (let page = 0; page < mostPages; page += 1) {
     const near = await nearVisits(db, { now, after })
     for (const { companyId, id, startsAt, bookedAt } of near)
       if (visitReminder({ startsAt, bookedAt }, now) !== 'later')
-        reminded += (await remind(db, { companyId, id }, now)) ? 1 : 0
+        reminded += (await remind(db, { companyId, id }, { now, hasTexts })) ? 1 : 0
     const last = near.at(-1)
     if (!last || near.length < visitsPerPage) break
     after = last
@@ -53,21 +57,27 @@ async function nearVisits(
 }
 
 // Whoever needn't be reminded isn't looked at again either.
-function remind(db: Db, key: { companyId: string; id: string }, now: Date): Promise<boolean> {
+function remind(
+  db: Db,
+  key: { companyId: string; id: string },
+  { now, hasTexts }: { now: Date; hasTexts: boolean },
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const visit = await lockReservation(tx, key)
     const { startsAt, endsAt, state, placesReleasedAt } = visit
     if (state !== 'confirmed' || placesReleasedAt !== null || !startsAt || !endsAt) return false
     const what = visitReminder({ startsAt, bookedAt: visit.createdAt }, now)
     if (what === 'later') return false
-    const isTold = what === 'now' && (await tellGuestOfVisit(tx, { ...visit, startsAt, endsAt }, now))
+    const dated = { ...visit, startsAt, endsAt }
+    const isMailed = what === 'now' && (await tellGuestOfVisit(tx, dated, now))
+    const isTexted = what === 'now' && hasTexts && (await textGuest(tx, dated, now))
     await tx
       .updateTable('reservation')
       .set({ reminded_for: startsAt })
       .where('company_id', '=', key.companyId)
       .where('id', '=', key.id)
       .execute()
-    return isTold
+    return isMailed || isTexted
   })
 }
 
@@ -87,5 +97,16 @@ async function tellGuestOfVisit(tx: Db, visit: Dated, now: Date): Promise<boolea
   })
   const operationId = `visit-reminder:${visit.id}:${visit.startsAt.toISOString()}`
   await queueMail(tx, { operationId, kind: 'visit-reminder', to: contact.email, ...mail, now })
+  return true
+}
+
+// Only to whoever asked for it, at the number of their own profile.
+async function textGuest(tx: Db, visit: Dated, now: Date): Promise<boolean> {
+  const { id, userId, startsAt, orderForm } = visit
+  const to = await textNumberOf(tx, { userId })
+  if (to === null) return false
+  const body = visitReminderText({ ...visit, reservationId: id, appUrl: orderForm.appUrl, now })
+  const operationId = `visit-reminder:${id}:${startsAt.toISOString()}`
+  await queueText(tx, { operationId, userId, to, body, usefulUntil: startsAt, now })
   return true
 }

@@ -11,6 +11,7 @@ import { hasOffers, removeEmptyCompany } from '#app/catalog/catalog.server.ts'
 import { forgetReviews } from '#app/reviews/reviews.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { forgetMails, forgetWindowsOf } from '#foundation/platform/forgetting.server.ts'
+import { forgetTexts } from '#foundation/platform/text-message.server.ts'
 import { blockersOf, type Blocker } from './blockers.ts'
 import { deletionMail } from './mails.ts'
 import { idleStep } from './retention.ts'
@@ -103,5 +104,6 @@ async function forgetEverything(
   for (const { companyId } of leaving.soleOwnerships) await removeEmptyCompany(tx, { companyId })
   const alsoOf = [...forgottenMails, ...(await linkMailsOf(tx, { userId }))]
   await forgetMails(tx, { to: leaving.email, alsoOf, except: keptMails })
+  await forgetTexts(tx, { userId })
   await forgetWindowsOf(tx, { userId })
 }

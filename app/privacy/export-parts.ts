@@ -20,6 +20,7 @@ export const exportParts = [
   'reviews',
   'savedPlaces',
   'mails',
+  'texts',
   'notes',
 ] as const
 

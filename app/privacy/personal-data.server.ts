@@ -6,6 +6,7 @@ import { reviewDataOf } from '#app/reviews/reviews.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { PersonalRow } from '#foundation/platform/personal-data.ts'
 import { platformDataOf } from '#foundation/platform/personal-mails.server.ts'
+import { textsOf } from '#foundation/platform/text-message.server.ts'
 import type { ExportPart } from './export-parts.ts'
 
 /** Everything kept about a person, by part. */
@@ -24,6 +25,7 @@ export function personalDataOf(db: Db, { userId }: { userId: string }): Promise<
       ...(await reviewDataOf(tx, { userId })),
       ...(await savedDataOf(tx, { userId })),
       ...(await platformDataOf(tx, { userId, email, since: createdAt })),
+      texts: await textsOf(tx, { userId }),
     }
   })
 }

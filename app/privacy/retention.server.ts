@@ -7,6 +7,7 @@ import {
 } from '#app/booking/booking.server.ts'
 import { forgetOldWebhooks } from '#app/payment/payment.server.ts'
 import { forgetOldMails } from '#foundation/platform/forgetting.server.ts'
+import { forgetOldTexts } from '#foundation/platform/text-message.server.ts'
 import { forgetAccount } from './deletion.server.ts'
 import { forgetIdle } from './idle.server.ts'
 import { oneOfMany, type FaultLog } from './one-of-many.server.ts'
@@ -28,6 +29,7 @@ export async function forgetOld(accounts: Accounts, log: FaultLog): Promise<void
   const { mailsBefore, webhooksBefore, signUpsBefore, bookingsBefore } = retentionLimits(now)
   await forgetOldBookings(db, { before: bookingsBefore })
   await forgetOldWaits(db, { before: mailsBefore })
+  await forgetOldTexts(db, { before: mailsBefore })
   await forgetOldMails(db, {
     before: mailsBefore,
     longer: { kinds: bookingMailKinds, before: bookingsBefore },

@@ -27,6 +27,7 @@ export const tableRegister = {
   forecast: nothing,
   rate_window: stays('passing', 'attempts'),
   mail: stays('mails', 'mails'),
+  text_message: goes('texts'),
   audit_entry: stays('notes', 'notes'),
 
   users: goes('account'),

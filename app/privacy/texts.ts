@@ -42,6 +42,7 @@ export const privacyTexts = {
     reviews: 'Bewertungen und Tipps',
     savedPlaces: 'Gemerktes',
     mails: 'Mails an dich',
+    texts: 'SMS an dich',
     notes: 'Protokoll',
   } satisfies Record<ExportPart, string>,
   deletion: {
@@ -80,7 +81,7 @@ export const privacyTexts = {
       'Deine Bewertungen und Tipps',
       'Alles, was du dir gemerkt hast',
       'Deine Plätze auf Wartelisten',
-      'Mails, die wir dir geschickt haben',
+      'Mails und SMS, die wir dir geschickt haben',
       'Dein Name und deine Adresse in Buchungen, für die du nichts bezahlt hast',
       'Deine Plätze in Teams von Anbietern',
     ],

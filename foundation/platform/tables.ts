@@ -7,6 +7,7 @@ export interface Tables {
   setting: { key: string; value: unknown }
   rate_window: { key: string; window_start: Date; hits: number }
   mail: MailTable
+  text_message: TextMessageTable
   forecast: ForecastTable
   audit_entry: AuditEntryTable
 }
@@ -39,6 +40,20 @@ type AuditEntryTable = {
   subject_kind: AuditSubjectKind
   subject_id: string
   details: Json<Record<string, string>>
+}
+
+type TextMessageTable = {
+  id: string
+  operation_id: string
+  user_id: string
+  to_number: string
+  body: string
+  created_at: Date
+  useful_until: Date
+  sent_at: Date | null
+  attempts: Generated<number>
+  next_attempt_at: Date
+  last_error: string | null
 }
 
 type MailTable = {

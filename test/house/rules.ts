@@ -112,6 +112,11 @@ const owners: { outside: string; use: RegExp; owner: RegExp }[] = [
     owner: /^foundation\/platform\/clock\.ts$/,
   },
   { outside: 'sharp', use: /from ['"]sharp['"]/, owner: /^(?:foundation\/platform\/pictures\/|scripts\/)/ },
+  {
+    outside: 'the provider of text messages',
+    use: /api\.twilio\.com/,
+    owner: /^foundation\/platform\/text-transport\.server\.ts$/,
+  },
   { outside: 'nodemailer', use: /from ['"]nodemailer['"]/, owner: /^foundation\/platform\/mail/ },
   { outside: 'better-auth', use: /from ['"]better-auth/, owner: /^app\/account\// },
   {

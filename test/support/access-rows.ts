@@ -55,7 +55,7 @@ type Ids = Everyone['ids']
 function openRows({ company: id, service }: Ids): Record<string, AccessRow> {
   const paths = ['', 'collections', 'events', 'events.ics', 'events.rss', 'suggest.json', 'lists', 'ranking']
   const more = ['support', 'privacy', 'privacy/2022-10-10', 'terms', 'impressum', 'host', 'de/anbieter-info']
-  const files = ['de/partner', 'robots.txt', 'sitemap.xml', 'dev/mails', 'dev/mails.json']
+  const files = ['de/partner', 'robots.txt', 'sitemap.xml', 'dev/mails', 'dev/mails.json', 'dev/sms']
   return {
     ...Object.fromEntries([...paths, ...more, ...files].map((path) => [path, page(`/${path}`)])),
     'city/:staticCity?': page('/city/berlin'),

@@ -5,6 +5,7 @@ import { checkPayment, startBooking, type Customer } from '#app/booking/booking.
 import { changeSavedPlaces } from '#app/lists/lists.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
+import { queueText } from '#foundation/platform/text-message.server.ts'
 import { attempt, benchStart, cookieAfter, openAccountBench, type AccountBench } from './account-bench.ts'
 import { makeBookable, slotOrder, type Bookable } from './bookable.ts'
 import { begin, seenTerms, sessionIn } from './bookings.ts'
@@ -120,6 +121,8 @@ export async function fillEveryRoom(
     now,
   })
   await saveConsents(db, { userId, given: ['tips'], source: 'profile', now })
+  const text = { operationId: `text-${userId}`, userId, to: '+494099887766', body: marked.title }
+  await queueText(db, { ...text, usefulUntil: now, now })
   const subject = { kind: 'account', id: userId } as const
   await noteInAudit(db, { actorId: 'operator', action: 'account.enable', subject, now })
 }

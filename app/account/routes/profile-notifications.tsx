@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/profile-notifications'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -6,10 +6,11 @@ import { Button } from '#foundation/design/button.tsx'
 import { sendOrKeep, type Interruption } from '#foundation/design/fields/lost-line.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { requireUser } from '../account.server.ts'
-import { offeredPurposes, type ConsentPurpose } from '../consent.ts'
+import { hasTextMessages } from '#foundation/platform/text-transport.server.ts'
+import { requireUser, type Asked } from '../account.server.ts'
+import { offeredPurposes, purposesFor, type ConsentPurpose } from '../consent.ts'
 import { consentsOf, saveConsents } from '../consents.server.ts'
-import { saveReminders, wantsReminders } from '../contact.server.ts'
+import { phoneOf, saveReminders, wantsReminders } from '../contact.server.ts'
 import { consentTexts as words } from '../texts/consent.ts'
 import { profileTexts } from '../texts/profile.ts'
 import { ProfileFrame, ProfilePart } from '../ui/profile-frame.tsx'
@@ -18,7 +19,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const owner = await requireUser({ request, context })
   const given = await consentsOf(scopeOf(context).db, { userId: owner.id })
   const isReminded = await wantsReminders(scopeOf(context).db, { userId: owner.id })
-  return { owner, given, offered: offeredPurposes(given), isReminded }
+  return { owner, given, isReminded, ...(await offeredTo({ context }, owner.id, given)) }
+}
+
+// Text messages are for whoever has a number, where there is a provider.
+async function offeredTo(
+  { context }: Pick<Asked, 'context'>,
+  userId: string,
+  given: readonly ConsentPurpose[],
+) {
+  const { db, config } = scopeOf(context)
+  const hasTexts = hasTextMessages(config)
+  const canGetTexts = hasTexts && (await phoneOf(db, { userId })) !== null
+  return {
+    offered: offeredPurposes(given, purposesFor({ canGetTexts })),
+    lacksNumber: hasTexts && !canGetTexts,
+  }
 }
 
 /** `of`: which of the page's two forms it answers. */
@@ -35,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ of: 'reminders', outcome: 'saved' })
   }
   const chosen = form.getAll('mails')
-  const offered = offeredPurposes(await consentsOf(db, { userId }))
+  const { offered } = await offeredTo({ context }, userId, await consentsOf(db, { userId }))
   const given = offered.filter((purpose) => chosen.includes(purpose))
   await saveConsents(db, { userId, given, source: 'profile', now: now() })
   return data<Answer>({ of: 'mails', outcome: 'saved' })
@@ -48,7 +64,7 @@ export async function clientAction(sending: Route.ClientActionArgs) {
 }
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { owner, given, offered, isReminded } = loaderData
+  const { owner, given, offered, isReminded, lacksNumber } = loaderData
   const answerTo = (of: Answer['of']) => (actionData?.of === of ? actionData : undefined)
   return (
     <PageFrame>
@@ -61,6 +77,14 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
             <Purposes given={given} offered={offered} answer={answerTo('mails')} />
           ) : (
             <p>{words.nothingElse}</p>
+          )}
+          {lacksNumber && (
+            <p className="mt-4">
+              {words.textsNeedNumber}{' '}
+              <Link to="/profile" className="link link-tap">
+                {words.toProfile}
+              </Link>
+            </p>
           )}
         </ProfilePart>
       </ProfileFrame>

@@ -59,7 +59,18 @@ export function visitReminderMail(facts: VisitFacts): BookingMail {
   return { subject: `${day}: ${title}, ${berlinClock(startsAt)} Uhr`, ...mailBodies(content, { brand }) }
 }
 
-function dayWord({ startsAt, now }: VisitFacts): string {
+const longestTitle = 60
+
+/** The same in the few letters of a text message. */
+export function visitReminderText(
+  facts: Pick<VisitFacts, 'startsAt' | 'snapshot' | 'appUrl' | 'reservationId' | 'now'>,
+): string {
+  const { startsAt, snapshot } = facts
+  const title = titleOf(snapshot).slice(0, longestTitle)
+  return `${brand}: ${dayWord(facts)} ${berlinClock(startsAt)} Uhr ${title}, ${snapshot.address}. ${ticketUrl(facts)}`
+}
+
+function dayWord({ startsAt, now }: Pick<VisitFacts, 'startsAt' | 'now'>): string {
   const [today, on] = [berlinDay(now), berlinDay(startsAt)]
   if (on === today) return 'Heute'
   return on === addDays(today, 1) ? 'Morgen' : 'Bald'

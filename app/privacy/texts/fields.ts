@@ -128,6 +128,7 @@ export const valueWords: Readonly<Record<string, string>> = {
   'use-passkey': 'Anmeldung mit Passkey',
   'prove-passkey': 'Nachweis mit Passkey',
   'review-requests': 'Bitten um Bewertung',
+  'text-reminders': 'Erinnerungen per SMS',
   waiting: 'wartet',
   offered: 'angeboten',
   claimed: 'gebucht',

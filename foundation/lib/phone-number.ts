@@ -1,0 +1,9 @@
+/** The number as networks dial it, `+491701234567`; `null` for none. Without a country it is a German one. */
+export function dialledNumber(typed: string | null): string | null {
+  const digits = (typed ?? '').replaceAll(/\(0\)|[\s()/.-]/g, '')
+  const dialled = digits
+    .replace(/^00/, '+')
+    .replace(/^0/, '+49')
+    .replace(/^(?=[1-9])/, '+49')
+  return /^\+[1-9]\d{7,14}$/.test(dialled) ? dialled : null
+}
