@@ -39,6 +39,8 @@ export const privacy: LegalDocument = {
       heading: '4. Nachrichten von uns',
       blocks: [
         'Bestätigung, Ticket, Änderungen, Erinnerung und Erstattung gehören zu deiner Buchung. Um eine Bewertung bitten wir nur mit deiner Einwilligung, die du jederzeit widerrufen kannst.',
+        'Erinnerungen per Mail kannst du in deinen Benachrichtigungen abschalten. Eine SMS schicken wir dir nur, wenn du sie dort erlaubst; dann gehen deine Telefonnummer und der Text an den Dienst, der sie zustellt (Art. 6 Abs. 1 lit. a DSGVO).',
+        'Stehst du auf einer Warteliste, speichern wir, worauf du wartest und seit wann. Wir schreiben dir, wenn etwas frei wird; ist das Warten zu Ende, löschen wir den Eintrag nach 30 Tagen.',
       ],
     },
     {
