@@ -5,6 +5,7 @@ import {
   cancelBooking,
   cancelForProvider,
   checkPayment,
+  expireDueAmendments,
   expireDueHolds,
   reconcile,
   type Customer,
@@ -14,40 +15,24 @@ import { press, sessionIn, workOff } from '#test/support/bookings.ts'
 import { expireDueSessions } from '#sandbox/sessions.ts'
 import {
   begunWithinAnHour,
-  expectSame,
   giveUp,
+  giveUpChange,
   hear,
+  hearChange,
+  isChangeOver,
   isHoldOver,
+  isInTime,
   isPageOver,
   isPageTimeOver,
   mostInAnHour,
   mostOpen,
-  pick,
   takenOf,
   type Model,
   type ModelReservation,
   type Real,
 } from './booking-model.ts'
-
-type Step = (model: Model, real: Real, nowMs: number) => Promise<void>
-
-/** A command that is always allowed; after it, reality must look like the model. */
-class Command implements fc.AsyncCommand<Model, Real> {
-  readonly name: string
-  readonly step: Step
-  constructor(name: string, step: Step) {
-    this.name = name
-    this.step = step
-  }
-  check = () => true
-  async run(model: Model, real: Real): Promise<void> {
-    await this.step(model, real, real.world.now().getTime())
-    await expectSame(model, real)
-  }
-  toString = () => this.name
-}
-
-type Booking = { guest: number; kind: 'slots' | 'event'; from: number; slots: number; persons: number }
+import { changeCommands, orderKey, priceOf, slotsOf, type Booking } from './change-commands.ts'
+import { Command, look, onOne } from './model-command.ts'
 
 const book = (booking: Booking) =>
   new Command(`book(${JSON.stringify(booking)})`, async (model, real, nowMs) => {
@@ -74,15 +59,14 @@ const book = (booking: Booking) =>
       taken,
       units: booking.persons,
       startsAtMs: (model.starts[isEvent ? 0 : booking.from] as Date).getTime(),
+      latestMs: Number.MAX_SAFE_INTEGER,
+      totalCents: priceOf(booking),
+      change: null,
       begunAtMs: nowMs,
       state: 'held',
       page: 'open',
     })
   })
-
-const slotsOf = ({ from, slots }: Booking) => Array.from({ length: slots }, (_, index) => from + index)
-const orderKey = ({ kind, from, slots, persons }: Booking) =>
-  JSON.stringify(kind === 'event' ? [kind, persons] : [kind, from, slots, persons])
 
 type Expected = { outcome: string; same?: ModelReservation }
 
@@ -101,28 +85,12 @@ function expectedOutcome(model: Model, booking: Booking, nowMs: number): Expecte
   return { outcome: isFull ? 'sold-out' : 'checkout' }
 }
 
-const onOne = (
-  name: string,
-  nth: number,
-  step: (one: ModelReservation, ...rest: Parameters<Step>) => Promise<void>,
-) =>
-  new Command(`${name}(${nth})`, async (model, real, nowMs) => {
-    const one = pick(model, nth)
-    if (one) await step(one, model, real, nowMs)
-  })
-
 const pay = (nth: number) =>
   onOne('pay', nth, async (one, _model, { world }, nowMs) => {
     if (isPageOver(one, nowMs)) one.page = 'closed'
     expect(world.pay(one.sessionId)).toBe(one.page === 'closed' ? 'expired' : 'complete')
     if (one.page === 'open') one.page = 'paid'
   })
-
-const look = (one: ModelReservation, { guests, world }: Real) => ({
-  userId: (guests[one.guest] as Customer).id,
-  reservationId: one.id,
-  now: world.now(),
-})
 
 const comeBack = (nth: number) =>
   onOne('comeBack', nth, async (one, _model, real, nowMs) => {
@@ -141,14 +109,16 @@ const abandon = (nth: number) =>
 const cancel = (nth: number) =>
   onOne('cancel', nth, async (one, model, real, nowMs) => {
     const was = one.state
-    const isInTime = nowMs <= one.startsAtMs - model.deadlineMinutes * 60_000
+    const wasInTime = isInTime(model, one, nowMs)
     const ended = await cancelBooking(real.db, real.world.payments, { ...look(one, real), reason: 'other' })
     if (was === 'held') giveUp(one, nowMs)
-    if (was === 'ticket' && isInTime) one.state = 'refunding'
+    if (was === 'ticket' && wasInTime) giveUpChange(one, nowMs)
+    const isStillInTime = wasInTime && isInTime(model, one, nowMs)
+    if (was === 'ticket' && isStillInTime) one.state = 'refunding'
     const gaveUp = one.state === 'ticket' ? 'paid-meanwhile' : 'cancelled'
     const expected = {
       held: gaveUp,
-      ticket: isInTime ? 'refund-started' : 'refused',
+      ticket: isStillInTime ? 'refund-started' : 'refused',
       refunding: 'refund-started',
     }
     expect(ended.outcome).toBe(was in expected ? expected[was as keyof typeof expected] : 'refused')
@@ -163,6 +133,7 @@ const cancelByProvider = (nth: number) =>
       cause: { actor: 'provider', reason: 'storm', now: real.world.now() },
     })
     if (was === 'held') giveUp(one, nowMs)
+    giveUpChange(one, nowMs)
     if (was === 'ticket') one.state = 'refunding'
   })
 
@@ -175,7 +146,9 @@ const wait = (minutes: number) =>
 const sweep = () =>
   new Command('sweep', async (model, { db, world }, nowMs) => {
     await expireDueHolds(db, world.payments, { now: new Date(nowMs) })
+    await expireDueAmendments(db, world.payments, { now: new Date(nowMs) })
     for (const one of model.reservations.filter((each) => isHoldOver(each, nowMs))) giveUp(one, nowMs)
+    for (const one of model.reservations.filter((each) => isChangeOver(each, nowMs))) giveUpChange(one, nowMs)
   })
 
 // Six minutes later everything unsettled is due to be asked about.
@@ -185,7 +158,10 @@ const reconcileLater = () =>
     expireDueSessions(world.sandbox.world)
     const now = world.now()
     await reconcile(db, world.payments, { now })
-    for (const one of model.reservations) hear(one, now.getTime())
+    for (const one of model.reservations) {
+      hear(one, now.getTime())
+      hearChange(one, now.getTime())
+    }
   })
 
 type Delivery = 'once' | 'thrice' | 'backwards' | 'lost'
@@ -203,6 +179,8 @@ const deliver = (how: Delivery) =>
     )
     await workModel(model, real)
     for (const one of model.reservations.filter(({ sessionId }) => told.has(sessionId))) hear(one, nowMs)
+    const changing = model.reservations.filter(({ change }) => change && told.has(change.sessionId))
+    for (const one of changing) hearChange(one, nowMs)
   })
 
 const workJobs = () => new Command('work', (model, real) => workModel(model, real))
@@ -232,6 +210,7 @@ export const bookingCommands = (size: number) =>
     [
       bookings,
       bookings,
+      ...changeCommands,
       nth.map(pay),
       nth.map(pay),
       nth.map(pay),

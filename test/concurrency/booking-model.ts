@@ -6,6 +6,12 @@ import type { PaymentWorld } from '#test/support/payment-world.ts'
 
 const minuteMs = 60_000
 
+/** A change that waits for its payment. */
+export type ModelChange = Pick<
+  ModelReservation,
+  'sessionId' | 'order' | 'taken' | 'units' | 'startsAtMs' | 'totalCents' | 'begunAtMs'
+> & { deadlineMs: number; page: 'open' | 'paid' | 'closed' | 'told' }
+
 /** A reservation as the model sees it; `taken` lists slots by index, or is empty for the event. */
 export type ModelReservation = {
   id: string
@@ -15,6 +21,11 @@ export type ModelReservation = {
   taken: number[]
   units: number
   startsAtMs: number
+  /** The earliest deadline that it ever had. */
+  latestMs: number
+  totalCents: number
+  /** What it is to become once the difference is paid. */
+  change: ModelChange | null
   begunAtMs: number
   state: 'held' | 'ticket' | 'released' | 'refunding' | 'refunded'
   page: 'open' | 'paid' | 'closed'
@@ -53,8 +64,12 @@ export function begunWithinAnHour(all: readonly ModelReservation[], nowMs: numbe
 /** Places that are taken of a slot (by index) or, with `null`, of the event. */
 export function takenOf(model: Model, slot: number | null): number {
   const live = model.reservations.filter(({ state }) => state === 'held' || state === 'ticket')
-  const here = live.filter(({ taken }) => (slot === null ? taken.length === 0 : taken.includes(slot)))
-  return here.reduce((sum, { units }) => sum + units, 0)
+  const isOf = ({ taken }: { taken: number[] }) => (slot === null ? taken.length === 0 : taken.includes(slot))
+  return live.reduce((sum, each) => {
+    const own = isOf(each) ? each.units : 0
+    const wanted = each.change && isOf(each.change) ? each.change.units : 0
+    return sum + Math.max(own, wanted)
+  }, 0)
 }
 
 /** Whether a payment page's time is over, however it ended. */
@@ -84,6 +99,44 @@ export function hear(reservation: ModelReservation, nowMs: number): void {
 export function giveUp(reservation: ModelReservation, nowMs: number): void {
   if (reservation.page === 'open') reservation.page = 'closed'
   hear(reservation, nowMs)
+}
+
+/** Whether a ticket may be cancelled or changed now. */
+export function isInTime({ deadlineMinutes }: Model, one: ModelReservation, nowMs: number): boolean {
+  return nowMs <= Math.min(one.latestMs, one.startsAtMs - deadlineMinutes * minuteMs)
+}
+
+/** Whether the sweep may end a change. */
+export function isChangeOver({ change }: ModelReservation, nowMs: number): boolean {
+  return change !== null && nowMs >= change.begunAtMs + holdMinutes * minuteMs
+}
+
+/** Makes a change: the booking is what was wished, and its deadline never later than before. */
+export function applyChange(
+  one: ModelReservation,
+  change: Omit<ModelChange, 'sessionId' | 'page' | 'begunAtMs'>,
+): void {
+  const { order, taken, units, startsAtMs, totalCents, deadlineMs } = change
+  Object.assign(one, { order, taken, units, startsAtMs, totalCents, change: null })
+  one.latestMs = Math.min(one.latestMs, deadlineMs)
+}
+
+/** What anybody who hears of the end of a change's page makes of it; unpaid it waits for its own time to be over. */
+export function hearChange(one: ModelReservation, nowMs: number): void {
+  const { change } = one
+  if (!change) return
+  if (change.page === 'open' && nowMs >= change.begunAtMs + pageMinutes * minuteMs) change.page = 'closed'
+  if (change.page === 'paid') applyChange(one, change)
+  if (change.page !== 'closed') return
+  // Whoever hears of it first ends the change if its time is over, too; nobody asks about that page again.
+  if (isChangeOver(one, nowMs)) one.change = null
+  else change.page = 'told'
+}
+
+/** What giving up does to a change: its page is closed first, and if it was paid the change is made. */
+export function giveUpChange(one: ModelReservation, nowMs: number): void {
+  hearChange(one, nowMs)
+  one.change = null
 }
 
 /** The nth reservation of those that there are, or `null`. */

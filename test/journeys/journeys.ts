@@ -4,6 +4,7 @@ import { bookASlot } from './book-a-slot.ts'
 import { bookAsAStranger } from './book-as-a-stranger.ts'
 import { breakOff } from './break-off.ts'
 import { lookAtEveryState } from './every-state.ts'
+import { changeABooking } from './change-a-booking.ts'
 import { birthday, concert, rainyDay } from './find-something.ts'
 import { mendARefund } from './mend-a-refund.ts'
 import { waitForAPlace } from './wait-for-a-place.ts'
@@ -20,6 +21,7 @@ export type Journey = {
 export const journeys: Record<string, Journey> = {
   buchen: { walk: bookASlot, most: 12 },
   gast: { walk: (walk, application) => bookAsAStranger(walk, application), most: 18 },
+  umbuchen: { walk: changeABooking, most: 22 },
   abbruch: { walk: breakOff, most: 10 },
   anfrage: { walk: askAndRedeem, most: 16 },
   zustaende: { walk: lookAtEveryState, most: 0 },
