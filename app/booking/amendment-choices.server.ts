@@ -1,4 +1,5 @@
 import { addDays, berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
+import type { StartState } from '#app/availability/availability.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import {
   calendarOf,
@@ -25,7 +26,8 @@ export type AmendmentChoices = {
   laterOn: string | null
   days: string[]
   dayOn: string | null
-  starts: { at: Date; free: number; state: 'free' | 'full' | 'booked' }[]
+  /** `own`: within the hours that are booked, so that it can be had however full it is. */
+  starts: { at: Date; free: number; state: 'free' | 'full' | 'booked' | 'own' }[]
   events: { id: string; title: string; startsAt: Date; endsAt: Date; free: number; isBooked: boolean }[]
   groups: { groupID: string; name: string; note: string | null; amount: number }[]
   /** The party, where the price list counts none; else `null`. */
@@ -119,9 +121,17 @@ async function daysAndStarts(
       .map(({ startsAt: at, free, state }) => ({
         at,
         free,
-        state: isOwn(at) ? ('booked' as const) : state === 'full' ? ('full' as const) : ('free' as const),
+        state: startState({ isStart: at.getTime() === startsAt?.getTime(), isOwn: isOwn(at), state }),
       })),
   }
+}
+
+type Shown = AmendmentChoices['starts'][number]['state']
+
+function startState(start: { isStart: boolean; isOwn: boolean; state: StartState }): Shown {
+  if (start.isStart) return 'booked'
+  if (start.isOwn) return 'own'
+  return start.state === 'full' ? 'full' : 'free'
 }
 
 async function eventsFor(db: Db, { companyId, serviceId, eventId }: Reservation, now: Date) {

@@ -101,7 +101,12 @@ export function shownChoices(choices: AmendmentChoices, reservation: Reservation
     laterUrl: choices.laterOn && to({ ab: choices.laterOn }),
     starts: choices.starts.map(({ at, free, state }) => ({
       label: berlinClock(at),
-      note: { booked: texts.choose.booked, full: texts.choose.full, free: texts.choose.places(free) }[state],
+      note: {
+        booked: texts.choose.booked,
+        own: texts.choose.free,
+        full: texts.choose.full,
+        free: texts.choose.places(free),
+      }[state],
       href: state === 'full' ? null : to({ slot: at.toISOString(), tag: dayOn ?? '', ab: fromOn }),
       isChosen: at.getTime() === wish.startsAt?.getTime(),
     })),

@@ -86,7 +86,7 @@ function Options({ options }: { options: readonly ShownOption[] }) {
               {note && <small>{note}</small>}
             </Link>
           ) : (
-            <span className="chip opacity-60">
+            <span className="chip chip-off">
               {label}
               <small>{note}</small>
             </span>
@@ -112,7 +112,7 @@ function Amounts({ choices }: { choices: ShownChoices }) {
       {lengths.length > 0 && (
         <label className="flex min-h-12 items-center justify-between gap-4">
           {texts.choose.slots}
-          <select name="slots" defaultValue={slots} key={slots} className="input num w-40">
+          <select name="slots" defaultValue={slots} key={slots} className="field-input field-select num w-40">
             {lengths.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -145,7 +145,7 @@ function Amount({ field, name, note, amount }: AmountProps) {
         min={0}
         max={500}
         inputMode="numeric"
-        className="input num w-24"
+        className="field-input num w-24"
       />
     </label>
   )

@@ -38,7 +38,7 @@ function Answer({ answerBy, here }: { answerBy: string; here: string }) {
       <p>{answerBy}</p>
       <label className="flex flex-col gap-1">
         {texts.message}
-        <textarea name="nachricht" maxLength={longestMessage} rows={2} className="input" />
+        <textarea name="nachricht" maxLength={longestMessage} rows={2} className="field-input" />
       </label>
       <div className="grid grid-cols-2 gap-2">
         <Button type="submit" name="was" value="change-reject" look="outline" disabled={isWorking}>
