@@ -92,7 +92,7 @@ test('only less of the same needs nobody’s consent', () => {
   expect(isSameChoice(choice(), choice({ persons: 3 }))).toBe(false)
 })
 
-test('a change is held as long as an order; the company’s answer and the payment after it end before either start', () => {
+test('a change is held as long as an order; answer and payment after it end before either start', () => {
   const now = later(startsAt, -100 * hourMs)
   const near = {
     now,

@@ -101,12 +101,7 @@ export function shownChoices(choices: AmendmentChoices, reservation: Reservation
     laterUrl: choices.laterOn && to({ ab: choices.laterOn }),
     starts: choices.starts.map(({ at, free, state }) => ({
       label: berlinClock(at),
-      note: {
-        booked: texts.choose.booked,
-        own: texts.choose.free,
-        full: texts.choose.full,
-        free: texts.choose.places(free),
-      }[state],
+      note: startNote(state, free),
       href: state === 'full' ? null : to({ slot: at.toISOString(), tag: dayOn ?? '', ab: fromOn }),
       isChosen: at.getTime() === wish.startsAt?.getTime(),
     })),
@@ -134,6 +129,11 @@ export function shownChoices(choices: AmendmentChoices, reservation: Reservation
         : []),
     ],
   }
+}
+
+function startNote(state: AmendmentChoices['starts'][number]['state'], free: number): string {
+  const { booked, places, full } = texts.choose
+  return { booked, own: texts.choose.free, full, free: places(free) }[state]
 }
 
 /** A change that waits, as its guest sees it. */

@@ -40,6 +40,10 @@ describe('the payment of a change against', () => {
       await scenes(scene, (one) => discardAmendment(scene.db, world.payments, own(one)))
       await expectInvariants(scene.db)
       await settleAll(scene, from)
+      const changes = await scene.db.selectFrom('amendment').select('state').execute()
+      expect(
+        changes.map(({ state }) => state).filter((state) => state !== 'applied' && state !== 'lapsed'),
+      ).toEqual([])
     }))
 
   test('the cancellation of the whole booking by its guest: everything paid goes back', () =>
