@@ -256,12 +256,21 @@ having count(distinct g.id) <> 1
   or coalesce(sum(l.amount_cents) filter (where l.account = 'commission'), 0) <> p.commission_cents
   or coalesce(sum(l.amount_cents) filter (where l.account = 'payment_fees'), 0) <> p.fee_cents;
 
--- invariant I11-refund-posted: every refund that is done is in the ledger with its amount, and no other is
-select f.company_id, f.id, f.status, f.amount_cents
+-- invariant I11-refund-posted: a refund is in the ledger once it was through, and the customer's part of it is what is done
+select f.company_id, f.id, f.status, f.amount_cents, f.excess_cents
 from refund as f
-left join ledger_posting as g on g.company_id = f.company_id and g.operation_id = 'refund:' || f.id
+left join ledger_posting as g on g.company_id = f.company_id and g.reference = f.reference
+  and g.operation_id like 'refund%' and split_part(g.operation_id, ':', 2) = f.id
 left join ledger_line as l on l.company_id = g.company_id and l.posting_id = g.id and l.account = 'customer'
-where (f.status = 'done') <> (g.id is not null) or (f.status = 'done' and l.amount_cents is distinct from f.amount_cents);
+group by f.company_id, f.id
+having (f.status = 'done' or f.came_back_times > 0) <> coalesce(bool_or(g.operation_id = 'refund:' || f.id), false)
+  or (f.status = 'done' and sum(l.amount_cents) is distinct from f.amount_cents + f.excess_cents);
+
+-- invariant I10-refund-told: of a refund that is through its booking has heard, or a job says so
+select f.company_id, f.id, f.done_at from refund as f
+where f.status = 'done' and f.told_at is null and not exists (
+  select 1 from pgboss.job as j where j.name = 'payment.refund-done' and j.singleton_key = f.id
+    and j.state in ('created', 'retry', 'active'));
 
 -- invariant I11-nothing-left: after a refund provider and commission have what stands of that payment's sale, or nothing
 select p.company_id, p.reference, l.account, sum(l.amount_cents)
@@ -378,7 +387,7 @@ left join refund as f on f.company_id = r.company_id and f.id = r.refund_id
 left join receipt as s on s.company_id = r.company_id and s.number = r.cancels
 where (select sum((line ->> 'totalCents')::bigint) from jsonb_array_elements(r.content -> 'lines') as line)
     is distinct from case r.kind when 'sale' then p.amount_cents else f.price_cents end
-  or (r.kind <> 'sale' and (f.status is distinct from 'done' or f.payment_id <> p.id
+  or (r.kind <> 'sale' and ((f.status is distinct from 'done' and f.came_back_times = 0) or f.payment_id <> p.id
     or (r.kind = 'correction') <> (f.cause = 'reduced')
     or s.kind is distinct from 'sale' or s.payment_id <> p.id
     or (s.content <> r.content and f.price_cents = p.amount_cents)));

@@ -139,7 +139,10 @@ function newRefund(
   })
 }
 
-/** Ends a pending refund. A failed one brings the money back to the balance that paid it. */
+/**
+ * Ends a pending refund. A failed one brings the money back to the balance that paid it; a card's refund that was
+ * through can still fail, weeks later.
+ */
 export function concludeRefund(
   world: World,
   account: string,
@@ -148,7 +151,8 @@ export function concludeRefund(
 ): WireRefund {
   const refund = world.store.found('refund', account, id)
   if (!refund) throw missing('refund', id)
-  if (refund.status !== 'pending')
+  const canFailStill = refund.status === 'succeeded' && result === 'failed'
+  if (refund.status !== 'pending' && !canFailStill)
     throw refusedByState(`Refund ${id} is ${String(refund.status)}, not pending.`)
   if (result === 'succeeded') {
     const done = world.store.save<WireRefund>(account, { ...refund, status: 'succeeded' })

@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { allow, forgive, type Allowance } from '#foundation/platform/rate-limit.server.ts'
 import { lockPlaces } from '#app/availability/availability.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
-import { paymentsOf, refundById, requestRefund } from '#app/payment/payment.server.ts'
+import { noteRefundTold, paymentsOf, refundById, requestRefund } from '#app/payment/payment.server.ts'
 import {
   cancellationRefusal,
   cancellationsPerHour,
@@ -189,7 +189,8 @@ export async function cancelForProvider(
 
 /**
  * Brings the reservation to where its finished refund is, and tells the customer, once. A refund of a second payment
- * for a ticket that stands changes no state, nor does one of a part; of several payments the last one through does.
+ * for a ticket that stands changes no state, nor does one of a part; of several payments the last one through does. One
+ * that came back and is through again finds the reservation at its end, and the customer is told once more.
  */
 export async function noteRefundDone(
   db: Db,
@@ -207,6 +208,7 @@ export async function noteRefundDone(
     else if (await isThrough(tx, reservation))
       await moveReservation(tx, reservation, 'refundTicket', { actor, actorId, reason, now })
     await queueRefundMail(tx, { reservation, refund, now })
+    await noteRefundTold(tx, { companyId, refundId, now })
   })
 }
 

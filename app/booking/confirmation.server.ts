@@ -67,7 +67,7 @@ async function ticketFacts(
   }
 }
 
-/** Writes the mail about a finished refund, once per refund. */
+/** Writes the mail about a finished refund, once per refund and each time that it came back. */
 export async function queueRefundMail(
   tx: Db,
   { reservation, refund, now }: { reservation: Reservation; refund: RefundOperation; now: Date },
@@ -84,10 +84,12 @@ export async function queueRefundMail(
     paidCents: refund.priceCents,
     refundCents: refund.amountCents,
     isOfChange: refund.part !== null,
+    isPaidElsewhere: refund.settledOutsideAt !== null,
+    isAgain: refund.cameBackTimes > 0,
   }
   const isCancelled = reservation.placesReleasedAt !== null && reservation.cancelledAs !== null
   await queueMail(tx, {
-    operationId: `booking-refunded:${refund.id}`,
+    operationId: ['booking-refunded', refund.id, ...againOf(refund)].join(':'),
     kind: 'booking-refunded',
     to: snapshot.userEmail,
     ...refundMail(facts),
@@ -97,3 +99,5 @@ export async function queueRefundMail(
     now,
   })
 }
+
+const againOf = ({ cameBackTimes }: RefundOperation) => (cameBackTimes > 0 ? [cameBackTimes] : [])

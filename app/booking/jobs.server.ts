@@ -5,6 +5,8 @@ import {
   applyWebhook,
   applyWebhookJob,
   fulfilJob,
+  recheckRefund,
+  recheckRefundJob,
   refundDoneJob,
   sendRefund,
   sendRefundJob,
@@ -43,6 +45,8 @@ export function bookingJobs({ db, payments, now, hasTexts = false }: BookingJobP
       [fulfilJob]: fulfilJobHandler({ db, payments, now }),
       [sendRefundJob]: sendRefundHandler({ db, payments, now }),
       [offerPlacesJob]: offerPlacesHandler({ db, payments, now }),
+      [recheckRefundJob]: async (payload) =>
+        void (await recheckRefund(db, payments, { ...refundIn(payload), now: now() })),
       [refundDoneJob]: (payload) => noteRefundDone(db, { ...refundIn(payload), now: now() }),
     },
     sweeps: {
@@ -82,6 +86,7 @@ function fulfilJobHandler({ db, payments, now }: BookingJobParts): JobHandler {
   }
 }
 
+// A bank takes days, which is no failure: the reconciler and the provider's message look after that.
 function sendRefundHandler({ db, payments, now }: BookingJobParts): JobHandler {
   return async (payload) => {
     const { outcome } = await sendRefund(db, payments, { ...refundIn(payload), now: now() })

@@ -73,6 +73,8 @@ test('the mail about a refund greets by no address either', () => {
     cause: 'provider-cancelled',
     isOurDoing: false,
     isOfChange: false,
+    isPaidElsewhere: false,
+    isAgain: false,
     paidCents: 1200,
     refundCents: 1200,
   } as const
@@ -82,4 +84,19 @@ test('the mail about a refund greets by no address either', () => {
   })
   expect(JSON.stringify(mail)).not.toContain('boese')
   expect(mail.text).toContain('Moin, es geht um')
+})
+
+test('money paid by other means is no credit to wait for; a second try says what became of the first', () => {
+  const { snapshot, bookingCode, startsAt } = makeReservation()
+  const mailOf = (how: { isPaidElsewhere: boolean; isAgain: boolean }) =>
+    refundMail({
+      ...{ snapshot, bookingCode, startsAt, appUrl, cause: 'user-cancelled', isOurDoing: false },
+      ...{ isOfChange: false, paidCents: 1200, refundCents: 1157, ...how },
+    }).text
+  const elsewhere = mailOf({ isPaidElsewhere: true, isAgain: false })
+  expect(elsewhere).toContain('auf anderem Weg bekommen')
+  expect(elsewhere).not.toMatch(/Werktagen|unterwegs/)
+  const again = mailOf({ isPaidElsewhere: false, isAgain: true })
+  expect(again).toContain('Beim ersten Mal hat deine Bank die Gutschrift nicht angenommen.')
+  expect(again).toContain('5 bis 10 Werktagen')
 })

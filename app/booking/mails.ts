@@ -89,6 +89,10 @@ export type RefundFacts = {
   refundCents: number
   /** True where it is about a change of the booking, which itself stays. */
   isOfChange: boolean
+  /** True where the money came by other means than those it was paid with. */
+  isPaidElsewhere: boolean
+  /** True where the bank gave it back the first time. */
+  isAgain: boolean
 }
 
 const refundReasons = {
@@ -111,18 +115,25 @@ const changeReasons: Partial<Record<RefundCause, string>> = {
 
 const ourReason = `${brand} musste deine Buchung leider absagen. Du bekommst alles zurück.`
 
+const againReason = 'Beim ersten Mal hat deine Bank die Gutschrift nicht angenommen.'
+const elsewhere =
+  'Du hast das Geld auf anderem Weg bekommen, nicht über die Karte oder das Konto, womit du bezahlt hattest.'
+
 /** Tells that the money is on its way back, how much and why. */
 export function refundMail(facts: RefundFacts): BookingMail {
   const { snapshot, bookingCode, cause, isOurDoing, paidCents, refundCents, appUrl } = facts
   const kept = paidCents - refundCents
   const title = titleOf(snapshot)
   const content: MailContent = {
-    preheader: `${formatEuro(refundCents)} sind unterwegs zu dir.`,
+    preheader: facts.isPaidElsewhere
+      ? `Du hast ${formatEuro(refundCents)} zurückbekommen.`
+      : `${formatEuro(refundCents)} sind unterwegs zu dir.`,
     note: bookingCode,
-    title: 'Dein Geld kommt zurück',
+    title: facts.isPaidElsewhere ? 'Dein Geld ist zurück' : 'Dein Geld kommt zurück',
     intro: [
       `${greeting(snapshot)} es geht um ${title}${facts.startsAt ? ` am ${formatInstant(facts.startsAt)}` : ''}.`,
       isOurDoing && cause === 'provider-cancelled' ? ourReason : reasonOf(facts),
+      ...(facts.isAgain ? [againReason] : []),
     ],
     rows: [
       { label: cause === 'reduced' ? 'Zu viel bezahlt' : 'Bezahlt', value: formatEuro(paidCents) },
@@ -130,7 +141,7 @@ export function refundMail(facts: RefundFacts): BookingMail {
       { label: 'Erstattung', value: formatEuro(refundCents), weight: 'total' },
     ],
     button: { label: 'Etwas anderes finden', href: appUrl },
-    small: [`Die Gutschrift ist ${refundTime} auf deinem Konto.`],
+    small: [facts.isPaidElsewhere ? elsewhere : `Die Gutschrift ist ${refundTime} auf deinem Konto.`],
     ...footerOf(appUrl),
   }
   return { subject: `Erstattung: ${title}`, ...mailBodies(content, { brand }) }

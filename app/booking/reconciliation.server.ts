@@ -1,11 +1,13 @@
-import type { Db } from '#foundation/platform/db.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import {
+  enqueueRefundDone,
   noteChecked,
   openCheckout,
   requeueWebhooks,
   sendRefund,
   unsettledCheckouts,
+  untoldRefunds,
   waitingRefunds,
   type Unsettled,
 } from '#app/payment/payment.server.ts'
@@ -24,8 +26,8 @@ export type Reconciliation = { checked: number; refunds: number; webhooks: numbe
 
 /**
  * Asks the provider about everything whose end nobody has told us: payment pages without news, sessions whose answer
- * was lost, refunds that stopped half way, webhooks that were stored and never applied. Run every minute, or after any
- * crash; running it twice at once does no harm. Source: reliability I18, 5.5.
+ * was lost, refunds that stopped half way or whose end nobody heard of, webhooks that were stored and never applied.
+ * Run every minute, or after any crash; running it twice at once does no harm. Source: reliability I18, 5.5.
  */
 export async function reconcile(
   db: Db,
@@ -40,8 +42,10 @@ export async function reconcile(
   }
   for (const { companyId, id } of await waitingRefunds(db, { before: before(refundPatienceMinutes) })) {
     const { outcome } = await sendRefund(db, gateway, { companyId, refundId: id, now })
-    sum[outcome === 'waiting' ? 'waiting' : 'refunds'] += 1
+    sum[outcome === 'waiting' || outcome === 'pending' ? 'waiting' : 'refunds'] += 1
   }
+  for (const refund of await untoldRefunds(db, { before: before(refundPatienceMinutes) }))
+    await inTransaction(db, (tx) => enqueueRefundDone(tx, refund))
   sum.webhooks = (await requeueWebhooks(db, { before: before(webhookPatienceMinutes) })).requeued
   return sum
 }

@@ -14,8 +14,12 @@ export type StepForm = { id: string; typed: TypedStep } & (
   | { outcome: 'refused'; step: TroubleStep | null; faults: { reason?: string; amount?: string } }
 )
 
-/** Reads such a form; `field` gives a field's text. */
-export function stepFormOf(field: (name: string) => string): StepForm {
+// The database takes no NUL, and nobody types the others.
+const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')
+
+/** Reads such a form; `text` gives a field's text. */
+export function stepFormOf(text: (name: string) => string): StepForm {
+  const field = (name: string) => plain(text(name))
   const id = field('id').slice(0, 200)
   const reason = field('grund').replace(/\s+/g, ' ').trim()
   const amount = field('betrag').trim().slice(0, 20)

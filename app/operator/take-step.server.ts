@@ -12,7 +12,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { dropJob, retryJob } from '#foundation/platform/job-troubles.server.ts'
 import { giveMailUp, sendMailAgain } from '#foundation/platform/mail-troubles.server.ts'
 import type { troubleTexts } from './texts/troubles.ts'
-import type { TroubleStep } from './troubles.ts'
+import { queuesFoundAgain, type TroubleStep } from './troubles.ts'
 
 /** What the page says after a step. */
 export type TroubleNotice = keyof typeof troubleTexts.notices
@@ -55,7 +55,8 @@ const commands: Record<TroubleStep, (parts: Parts, asked: AskedStep) => Promise<
   'webhook-again': ({ db }, { id, ...asked }) => applyWebhookAgain(db, { eventId: id, ...asked }),
   'webhook-aside': ({ db }, { id, ...asked }) => layWebhookAside(db, { eventId: id, ...asked }),
   'job-again': ({ db }, { id, ...asked }) => retryJob(db, { jobId: id, ...asked }),
-  'job-drop': ({ db }, { id, ...asked }) => dropJob(db, { jobId: id, ...asked }),
+  'job-drop': ({ db }, { id, ...asked }) =>
+    dropJob(db, { jobId: id, ...asked, foundAgain: queuesFoundAgain }),
   compare: async ({ db }, asked) => {
     await compareAgain(db, asked)
     return { outcome: 'done' }

@@ -3,6 +3,7 @@ import { paymentWithoutOutcomeCount } from '#app/booking/booking.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { troubledJobCount } from '#foundation/platform/job-troubles.server.ts'
 import { troubledMailCount } from '#foundation/platform/mail-troubles.server.ts'
+import { isJobSolved } from './solved-jobs.server.ts'
 import type { TroubleList } from './troubles.ts'
 
 const hourMs = 3_600_000
@@ -19,7 +20,7 @@ export async function troubleCounts(
     zahlungen: await paymentWithoutOutcomeCount(db, span),
     mails: await troubledMailCount(db, span),
     meldungen: await troubledWebhookCount(db, span),
-    auftraege: await troubledJobCount(db, { olderHours }),
+    auftraege: await troubledJobCount(db, { olderHours, isSolved: isJobSolved }),
     abgleich: olderHours > 0 ? Number(difference.lasting) : Number(difference.cents !== 0),
   }
 }

@@ -30,6 +30,17 @@ export const troubleSteps = {
 /** The name of such a step. */
 export type TroubleStep = keyof typeof troubleSteps
 
+/** Queues whose work a sweep finds again by the rows it is about. A job of any other one is lost when it is dropped. */
+export const queuesFoundAgain = [
+  'platform.send-mail',
+  'payment.apply-webhook',
+  'payment.send-refund',
+  'payment.refund-done',
+  'payment.compare-books',
+  'booking.fulfil',
+  'booking.offer-places',
+] as const
+
 /** The list that an address names; the first for any other word. */
 export function troubleListIn(value: string | null): TroubleList {
   return troubleLists.find((each) => each === value) ?? troubleLists[0]

@@ -25,7 +25,7 @@ export async function post(
     companyId: string
     reference: string
     operationId: string
-    kind: 'sale' | 'refund'
+    kind: 'sale' | 'refund' | 'refund-mend'
     lines: readonly LedgerLine[]
     currency: string
     now: Date

@@ -8,7 +8,7 @@
  * - `fees_carried`: those fees that the platform pays out of its commission.
  * - `processing_costs`: those fees that the platform pays for sales it or the provider had to undo.
  * - `paid_outside`: what the platform paid by other means than the payment provider.
- * - `held_back`: what stays on its balance there because it was paid by other means.
+ * - `held_back`: what stays on its balance there because it was paid by other means, or came back from a bank.
  *
  * The platform's own balance at the payment provider is `commission + fees_carried + processing_costs + held_back`.
  */
@@ -74,6 +74,35 @@ export function outsideLines(amountCents: number): LedgerLine[] {
   return withoutZeros([
     { account: 'paid_outside', amountCents: -amountCents },
     { account: 'held_back', amountCents },
+  ])
+}
+
+/** What a refund was through for and the bank gave back: it lies on the platform's balance again. */
+export function cameBackLines(amountCents: number): LedgerLine[] {
+  return withoutZeros([
+    { account: 'customer', amountCents: -amountCents },
+    { account: 'held_back', amountCents },
+  ])
+}
+
+/** The same money, sent once more. */
+export function sentAgainLines(amountCents: number): LedgerLine[] {
+  return cameBackLines(amountCents).map((line) => ({ ...line, amountCents: -line.amountCents }))
+}
+
+/** The same money, paid by other means: what came back stays where it is. */
+export function paidElsewhereLines(amountCents: number): LedgerLine[] {
+  return withoutZeros([
+    { account: 'customer', amountCents },
+    { account: 'paid_outside', amountCents: -amountCents },
+  ])
+}
+
+/** What somebody gave back by hand beyond what was owed: the platform bears it. */
+export function excessLines(amountCents: number): LedgerLine[] {
+  return withoutZeros([
+    { account: 'customer', amountCents },
+    { account: 'processing_costs', amountCents: -amountCents },
   ])
 }
 

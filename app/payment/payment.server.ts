@@ -20,9 +20,12 @@ export { forgetOldWebhooks, forgetPayers, moneyOf, type MoneyOf } from './forget
 export { paymentDataOf, type PaymentData, type Referenced } from './personal-data.server.ts'
 export { payoutAccountOf, savePayoutAccount } from './payout-accounts.server.ts'
 export { receiptFor, receiptsThere, type Receipt, type ReceiptEntry } from './receipts.server.ts'
-export { refundDoneJob, sendRefund, type RefundProgress } from './refund-sending.server.ts'
+export { enqueueRefundDone, recheckRefund, refundDoneJob } from './refund-end.server.ts'
+export { sendRefund, type RefundProgress } from './refund-sending.server.ts'
 export {
   enqueueRefund,
+  noteRefundTold,
+  recheckRefundJob,
   refundById,
   requestRefund,
   sendRefundJob,
@@ -46,13 +49,11 @@ export {
 export {
   sendRefundAgain,
   settleRefundOutside,
-  troubledRefundCount,
-  troubledRefunds,
   tryRefundNow,
   type RefundStep,
   type RefundStepRefusal,
-  type TroubledRefund,
-} from './troubled-refunds.server.ts'
+} from './refund-steps.server.ts'
+export { troubledRefundCount, troubledRefunds, type TroubledRefund } from './troubled-refunds.server.ts'
 export {
   applyWebhookAgain,
   layWebhookAside,
@@ -65,6 +66,7 @@ export {
   noteChecked,
   paymentsOf,
   unsettledCheckouts,
+  untoldRefunds,
   waitingRefunds,
   type PaymentSummary,
   type Unsettled,

@@ -86,21 +86,21 @@ async function backsOf(db: Db, references: readonly Referenced[]): Promise<Map<s
   const rows = await db
     .selectFrom('refund')
     .select(['payment_id as paymentId', 'id as refundId', 'price_cents as priceCents', 'cause', 'status'])
-    .select(['amount_cents as amountCents', 'done_at as doneAt'])
+    .select(['amount_cents as amountCents', 'done_at as doneAt', 'came_back_times as cameBackTimes'])
     .where(isOneOf(references))
-    .where('status', '<>', 'failed')
+    .where((eb) => eb.or([eb('status', '<>', 'failed'), eb('came_back_times', '>', 0)]))
     .orderBy('requested_at')
     .orderBy(sql`cause <> 'reduced'`)
     .orderBy('id')
     .execute()
   const backs = new Map<string, Back[]>()
   const sums = new Map<string, number>()
-  for (const { paymentId, cause, status, doneAt, ...row } of rows) {
+  for (const { paymentId, cause, status, doneAt, cameBackTimes, ...row } of rows) {
     const returnedCents = sums.get(paymentId) ?? 0
     sums.set(paymentId, returnedCents + row.priceCents)
     const kind = cause === 'reduced' ? 'correction' : 'cancellation'
-    // Nothing has gone back before the money is through.
-    if (status !== 'done' || doneAt === null) continue
+    // Nothing has gone back before the money is through; what came back then was bought as little as before.
+    if ((status !== 'done' && cameBackTimes === 0) || doneAt === null) continue
     backs.set(paymentId, [...(backs.get(paymentId) ?? []), { ...row, kind, doneAt, returnedCents }])
   }
   return backs

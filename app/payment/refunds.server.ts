@@ -6,6 +6,8 @@ import { refundShare, type RefundCause, type RefundShare } from './refund.ts'
 
 /** The job that carries a refund out. */
 export const sendRefundJob = 'payment.send-refund'
+/** The job that looks whether a refund that was through has come back. */
+export const recheckRefundJob = 'payment.recheck-refund'
 
 /**
  * A refund that was asked for; `requested` until the customer's, the provider's and our side are through. `part` says
@@ -19,6 +21,10 @@ export type RefundOperation = RefundShare & {
   part: string | null
   cause: RefundCause
   status: 'requested' | 'done' | 'failed'
+  /** When somebody noted that the customer got the money by other means. */
+  settledOutsideAt: Date | null
+  /** How often it was through and the bank gave it back all the same. */
+  cameBackTimes: number
 }
 
 const operationColumns = [
@@ -33,6 +39,8 @@ const operationColumns = [
   'fee_cents as feeCents',
   'cause',
   'status',
+  'settled_outside_at as settledOutsideAt',
+  'came_back_times as cameBackTimes',
 ] as const
 
 /**
@@ -70,6 +78,8 @@ export async function requestRefund(
     ...refundShare({ ...payment, returnedCents }, priceCents, cause),
     cause,
     status: 'requested',
+    settledOutsideAt: null,
+    cameBackTimes: 0,
   }
   await save(tx, operation, now)
   await enqueueRefund(tx, operation)
@@ -124,6 +134,31 @@ export async function enqueueRefund(
   { companyId, id }: { companyId: string; id: string },
 ): Promise<void> {
   await enqueue(tx, { name: sendRefundJob, key: id, payload: { companyId, refundId: id } })
+}
+
+/** Writes the job that looks whether a refund that was through has come back. */
+export async function enqueueRecheck(
+  tx: Db,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<void> {
+  await enqueue(tx, { name: recheckRefundJob, key: id, payload: { companyId, refundId: id } })
+}
+
+/**
+ * Notes in the caller's transaction that the owner of the reference has done what follows from a refund that is
+ * through. Until then the reconciler calls for it.
+ */
+export async function noteRefundTold(
+  tx: Db,
+  { companyId, refundId, now }: { companyId: string; refundId: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({ told_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', refundId)
+    .where('status', '=', 'done')
+    .execute()
 }
 
 /** One refund, or `null`. */

@@ -30,7 +30,7 @@ export async function statementMonths(
       group by 1, 2, 3
     ), counted as (
       select ${month} as month, count(distinct posting.reference)::int as bookings from ledger_posting as posting
-      where posting.company_id = ${companyId} and posting.posted_at < ${until} group by 1
+      where posting.company_id = ${companyId} and posting.posted_at < ${until} and ${isCompanys} group by 1
     )
     select counted.month, counted.bookings, ${linesOf(sql`summed.cents`)} as lines
     from counted join summed on summed.month = counted.month
@@ -80,8 +80,11 @@ export async function statementRows(
 
 const monthStart = (month: string) => berlinMidnight(`${month}-01`)
 
+// What a refund's money did after the company gave its share back is between the customer and the platform.
+const isCompanys = sql`posting.kind <> 'refund-mend'`
+
 const postings = sql`ledger_posting as posting
-  join ledger_line as line on line.company_id = posting.company_id and line.posting_id = posting.id`
+  join ledger_line as line on line.company_id = posting.company_id and line.posting_id = posting.id and ${isCompanys}`
 
 const linesOf = (cents: RawBuilder<unknown>) =>
   sql`json_agg(json_build_object('kind', kind, 'account', account, 'amountCents', ${cents}))`

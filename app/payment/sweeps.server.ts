@@ -56,6 +56,22 @@ export async function waitingRefunds(
     .execute()
 }
 
+/** Refunds through since before `before` whose reference's owner hasn't done yet what follows: the news got lost. */
+export async function untoldRefunds(
+  db: Db,
+  { before }: { before: Date },
+): Promise<{ companyId: string; id: string }[]> {
+  return db
+    .selectFrom('refund')
+    .select(['company_id as companyId', 'id'])
+    .where('status', '=', 'done')
+    .where('told_at', 'is', null)
+    .where('done_at', '<=', before)
+    .orderBy('done_at')
+    .limit(mostPerSweep)
+    .execute()
+}
+
 /**
  * A payment with its refund, as pages and mails show it. `returnedCents` is what of its price went back before, because
  * less was needed, and `returnedBackCents` what the customer got of that; `refund` is about the rest.

@@ -87,6 +87,11 @@ type RefundTable = {
   refused_refund_ids: Generated<string[]>
   settled_outside_at: Generated<Date | null>
   reopened_at: Generated<Date | null>
+  told_at: Generated<Date | null>
+  hand_refund_ids: Generated<string[]>
+  excess_cents: Generated<number>
+  came_back_cents: Generated<number>
+  came_back_times: Generated<number>
 }
 
 type LedgerPostingTable = {

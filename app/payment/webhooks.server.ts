@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { failpoint } from '#foundation/platform/failpoint.ts'
 import { enqueue } from '#foundation/platform/jobs.server.ts'
 import { readPayoutAccount } from './payout-accounts.server.ts'
-import { enqueueRefund } from './refunds.server.ts'
+import { enqueueRecheck, enqueueRefund } from './refunds.server.ts'
 import type { GatewayEvent, PaymentGateway, WebhookVerdict } from './stripe/gateway.ts'
 
 /** The job that applies a stored webhook. */
@@ -104,17 +105,23 @@ async function passOn(tx: Db, { type, id }: { type: string; id: string }): Promi
   if (id === '') return
   if (type.startsWith('checkout.session.'))
     return enqueue(tx, { name: fulfilJob, key: id, payload: { sessionId: id } })
-  if (type.startsWith('refund.') || type === 'charge.refund.updated') return lookAfterRefund(tx, id)
+  if (type.startsWith('refund.') || type === 'charge.refund.updated') return lookAfterRefund(tx, { type, id })
 }
 
-async function lookAfterRefund(tx: Db, stripeRefundId: string): Promise<void> {
-  const refund = await tx
-    .selectFrom('refund')
-    .select(['company_id as companyId', 'id'])
-    .where('stripe_refund_id', '=', stripeRefundId)
-    .where('status', '=', 'requested')
-    .executeTakeFirst()
-  if (refund) await enqueueRefund(tx, refund)
+async function lookAfterRefund(tx: Db, { type, id }: { type: string; id: string }): Promise<void> {
+  const refund = await refundNamed(tx, id)
+  if (refund?.status === 'requested') await enqueueRefund(tx, refund)
+  if (refund?.status === 'done' && type !== 'refund.created') await enqueueRecheck(tx, refund)
+}
+
+async function refundNamed(tx: Db, stripeRefundId: string) {
+  const named = tx.selectFrom('refund').select(['company_id as companyId', 'id', 'status'])
+  return (
+    (await named.where('stripe_refund_id', '=', stripeRefundId).executeTakeFirst()) ??
+    (await named
+      .where(sql<boolean>`hand_refund_ids <> '{}' and hand_refund_ids @> ${[stripeRefundId]}::text[]`)
+      .executeTakeFirst())
+  )
 }
 
 /** Writes the jobs of webhooks again that were stored but never applied. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { noteInAudit } from './audit.server.ts'
 import { inTransaction, type Db } from './db.server.ts'
 
@@ -16,7 +16,11 @@ export type TroubledJob = {
 }
 
 /** What a step about a job came to. */
-export type JobStep = { outcome: 'done' } | { outcome: 'refused'; because: 'no-such-job' | 'solved-already' }
+export type JobStep =
+  { outcome: 'done' } | { outcome: 'refused'; because: 'no-such-job' | 'solved-already' | 'nobody-finds-it' }
+
+/** Says of a row of `job` whether its subject has come to its end without it. */
+export type IsJobSolved = RawBuilder<boolean>
 
 /** More tries for a job that is begun anew. */
 const moreTries = 12
@@ -27,26 +31,34 @@ const isTroubled = sql`name not like '\\_\\_%' and (state = 'failed'
   or (state = 'active' and started_on + expire_seconds * interval '1 second' < now())
   or (state in ('created', 'retry') and start_after < now() - interval '15 minutes'))`
 
+// Of several that failed for one subject the newest tells everything.
+const fromTroubled = (isSolved: IsJobSolved) => sql`
+  from pgboss.job as job where ${isTroubled} and not (state = 'failed' and ((${isSolved}) or exists (
+    select 1 from pgboss.job as newer
+    where newer.name = job.name and newer.singleton_key = job.singleton_key
+      and (newer.created_on, newer.id) > (job.created_on, job.id))))`
+
 /** Jobs that don't come to their end, the oldest first. Failed ones are kept for a week. */
 export async function troubledJobs(
   db: Db,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, isSolved }: { offset: number; limit: number; isSolved: IsJobSolved },
 ): Promise<TroubledJob[]> {
   const { rows } = await sql<TroubledJob>`
     select id::text, name, ${stand} as stand, created_on as "createdAt", retry_count + 1 as attempts,
       left(coalesce(output ->> 'message', output #>> '{value,message}'), 300) as error
-    from pgboss.job where ${isTroubled} order by created_on, id limit ${limit} offset ${offset}`.execute(db)
+    ${fromTroubled(isSolved)} order by created_on, id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
 /** How many of them there are; those that were written more than `olderHours` ago. */
 export async function troubledJobCount(
   db: Db,
-  { olderHours = 0 }: { olderHours?: number } = {},
+  { olderHours = 0, isSolved }: { olderHours?: number; isSolved: IsJobSolved },
 ): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) from pgboss.job
-    where ${isTroubled} and created_on <= now() - ${olderHours} * interval '1 hour'`.execute(db)
+    select count(*) ${fromTroubled(isSolved)} and created_on <= now() - ${olderHours} * interval '1 hour'`.execute(
+    db,
+  )
   return Number(rows[0]?.count ?? 0)
 }
 
@@ -63,9 +75,13 @@ export function retryJob(db: Db, step: Step): Promise<JobStep> {
   })
 }
 
-/** Drops a job that nobody needs any more. */
-export function dropJob(db: Db, step: Step & { reason: string }): Promise<JobStep> {
+/** Drops a job that nobody needs any more; only of queues whose work a sweep would find again if it was needed. */
+export function dropJob(
+  db: Db,
+  { foundAgain, ...step }: Step & { reason: string; foundAgain: readonly string[] },
+): Promise<JobStep> {
   return onTroubled(db, step, async (tx, name) => {
+    if (!foundAgain.includes(name)) return { outcome: 'refused', because: 'nobody-finds-it' } as const
     await sql`delete from pgboss.job where name = ${name} and id = ${step.jobId}::uuid`.execute(tx)
     await note(tx, step, 'job.drop', { queue: name, reason: step.reason })
   })
@@ -76,7 +92,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 function onTroubled(
   db: Db,
   { jobId }: Step,
-  work: (tx: Db, name: string) => Promise<void>,
+  work: (tx: Db, name: string) => Promise<JobStep | void>,
 ): Promise<JobStep> {
   if (!uuid.test(jobId)) return Promise.resolve({ outcome: 'refused', because: 'no-such-job' })
   return inTransaction(db, async (tx) => {
@@ -87,8 +103,7 @@ function onTroubled(
     const [job] = rows
     if (!job) return { outcome: 'refused', because: 'no-such-job' } as const
     if (!job.isTroubled) return { outcome: 'refused', because: 'solved-already' } as const
-    await work(tx, job.name)
-    return { outcome: 'done' } as const
+    return (await work(tx, job.name)) ?? ({ outcome: 'done' } as const)
   })
 }
 

@@ -46,33 +46,54 @@ export function failedRefunds(world: PaymentWorld) {
     return refundOf(own, begun)
   }
 
-  async function bankSays({ db }: OwnDatabase, result: 'failed' | 'succeeded'): Promise<void> {
+  async function bankSays(
+    { db }: OwnDatabase,
+    result: 'failed' | 'succeeded',
+    of: 'requested' | 'done' = 'requested',
+  ): Promise<void> {
     const { id } = await db
       .selectFrom('refund')
       .select('stripe_refund_id as id')
-      .where('status', '=', 'requested')
+      .where('status', '=', of)
       .executeTakeFirstOrThrow()
+    const { last } = world.eventsSince(0)
     await fetch(`${world.sandbox.url}/_refunds/${id}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ result }),
     })
+    for (const event of world.eventsSince(last).events) await world.deliver(db, event)
   }
 
-  /** Somebody gives the money back in the provider's own pages, before our refund gets there. */
-  async function refundedByHand(own: OwnDatabase, amount: number): Promise<FailedRefund> {
+  /** Somebody gives the money back in the provider's own pages, in so many parts, before our refund gets there. */
+  async function refundedByHand(
+    own: OwnDatabase,
+    amounts: readonly number[],
+    flags: Record<string, string> = {},
+  ): Promise<FailedRefund> {
     const begun = await paidTicket(own)
     await cancelOf(own.db, begun)
     const failed = await refundOf(own, begun)
-    const answer = await fetch(`${world.sandbox.url}/v1/refunds`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${world.sandbox.secretKey}` },
-      body: new URLSearchParams({ payment_intent: failed.intent, amount: String(amount) }),
-    })
-    expect(answer.status).toBe(200)
+    for (const amount of amounts) await byHand(failed, amount, flags)
     await workOff(own.db, world)
     expect(await standOf(own)).toEqual(['failed'])
     return failed
+  }
+
+  /** Somebody gives money back in the provider's own pages. */
+  async function byHand({ intent }: FailedRefund, amount: number, flags: Record<string, string> = {}) {
+    const answer = await fetch(`${world.sandbox.url}/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${world.sandbox.secretKey}` },
+      body: new URLSearchParams({ payment_intent: intent, amount: String(amount), ...flags }),
+    })
+    expect(answer.status).toBe(200)
+  }
+
+  /** The bank gives back a refund that was through, and the provider tells us. */
+  async function comesBack(own: OwnDatabase): Promise<void> {
+    await bankSays(own, 'failed', 'done')
+    await workOff(own.db, world)
   }
 
   /** What the provider has given back of a payment, refund by refund. */
@@ -82,5 +103,6 @@ export function failedRefunds(world: PaymentWorld) {
     return known.value.filter(({ status }) => status === 'done').map(({ amountCents }) => amountCents)
   }
 
-  return { paidTicket, refundOf, refusedByTheBank, refundedByHand, bankSays, movedAtProvider }
+  const failing = { refusedByTheBank, refundedByHand, byHand, bankSays, comesBack }
+  return { paidTicket, refundOf, movedAtProvider, ...failing }
 }

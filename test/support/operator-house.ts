@@ -60,12 +60,12 @@ export async function refusedMail(
 }
 
 /** A job that has failed twelve times. */
-export async function failedJob(db: Db): Promise<string> {
-  await enqueue(db, { name: 'booking.fulfil', key: 'cs_lost', payload: { sessionId: 'cs_lost' } })
+export async function failedJob(db: Db, name = 'booking.fulfil', key = 'cs_lost'): Promise<string> {
+  await enqueue(db, { name, key, payload: { sessionId: key } })
   const { rows } = await sql<{ id: string }>`
     update pgboss.job set state = 'failed', completed_on = now(), retry_count = retry_limit,
       created_on = now() - interval '2 days', output = '{"message": "the payment provider was not to be had"}'
-    where singleton_key = 'cs_lost' returning id::text`.execute(db)
+    where singleton_key = ${key} and state = 'created' returning id::text`.execute(db)
   return rows[0]?.id ?? ''
 }
 

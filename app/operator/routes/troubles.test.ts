@@ -108,6 +108,35 @@ test('a job that failed for good is run again or dropped, and says kindly when i
     expect(audit.toSorted()).toEqual(['job.drop booking.fulfil', 'job.retry booking.fulfil'])
   }))
 
+test('a job that no sweep would find again can’t be dropped; one whose subject is at its end is nobody’s trouble', () =>
+  inOperatorHouse(async ({ db, list, press }) => {
+    const id = await failedJob(db, 'payment.recheck-refund')
+    expect(await press('auftraege', { was: 'job-drop', id, grund: 'Doppelt' })).toEqual({
+      status: 409,
+      said: 'Diesen Auftrag würde niemand nachholen. Er lässt sich nur noch einmal ausführen.',
+    })
+    expect(await auditIn(db)).toEqual([])
+    await sql`delete from pgboss.job`.execute(db)
+    await waitingWebhook(db, 'evt_late')
+    await failedJob(db, 'payment.apply-webhook', 'evt_late')
+    await failedJob(db, 'payment.apply-webhook', 'evt_late')
+    expect((await list('auftraege')).html.split('<h3')).toHaveLength(2)
+    await db.updateTable('webhook_event').set({ processed_at: cityNow }).execute()
+    expect((await list('auftraege')).html).toContain('Nichts zu tun')
+  }))
+
+test('what is typed with control characters is taken without them', () =>
+  inOperatorHouse(async ({ db, press }) => {
+    const id = await refusedMail(db)
+    expect(await press('mails', { was: 'mail-up', id: `${id}\u0000x`, grund: reason })).toMatchObject({
+      status: 404,
+    })
+    expect(await press('mails', { was: 'mail-up', id, grund: 'Postfach\u0000ist\u0007weg' })).toMatchObject({
+      status: 303,
+    })
+    expect(await auditIn(db)).toMatchObject([{ details: { reason: 'Postfach ist weg' } }])
+  }))
+
 test('a message that waits is applied again, or laid aside with a reason', () =>
   inOperatorHouse(async ({ db, list, press }) => {
     await waitingWebhook(db, 'evt_lost')
@@ -139,8 +168,8 @@ test('what isn’t a step, and ids of nothing, are refused, and nothing happens'
     expect(await auditIn(db)).toEqual([])
   }))
 
-test('more than a page is leafed through, and a page past the end leads back', () =>
-  inOperatorHouse(async ({ db, list }) => {
+test('more than a page is leafed through, a step stays on its page, and a page past the end leads back', () =>
+  inOperatorHouse(async ({ ask, db, cookies, list }) => {
     for (let number = 0; number < 21; number += 1) await refusedMail(db, { id: `nr-${number}` })
     const first = await list('mails')
     expect(first.html.split('<h3')).toHaveLength(21)
@@ -149,6 +178,12 @@ test('more than a page is leafed through, and a page past the end leads back', (
     expect(second.html.split('<h3')).toHaveLength(2)
     expect(second.html).toContain('Zum Anfang')
     expect((await list('mails', { seite: '9' })).html).toContain('Nichts zu tun')
+    const [id] = (await db.selectFrom('mail').select('id').where('operation_id', '=', 'nr-20').execute()).map(
+      (mail) => mail.id,
+    )
+    const form = sent({ was: 'mail-again', id: id ?? '' }, cookies.operator)
+    const { headers } = await ask('/operator/geld?art=mails&seite=2', form)
+    expect(headers.get('location')).toContain('seite=2')
   }))
 
 test('the days of the books stand there with what they differ by, and are compared again at a press', () =>

@@ -45,20 +45,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const operator = await requireOperator({ request, context })
   const { db, payments, now } = scopeOf(context)
   const form = await formOf(request)
-  const list = troubleListIn(new URL(request.url).searchParams.get('art'))
+  const query = new URL(request.url).searchParams
+  const list = troubleListIn(query.get('art'))
+  const page = troublePageIn(query.get('seite'))
   const read = stepFormOf((name) => textIn(form, name))
   if (read.outcome === 'refused') {
     return data({ ...read, refusal: read.step ? null : words.refusals['no-such-step'] }, 422)
   }
   const { typed: _typed, outcome: _outcome, ...asked } = read
   const taken = await takeStep({ db, payments }, { ...asked, actorId: operator.id, now: now() })
-  if (taken.outcome === 'done') throw redirect(hereOf(list, { neu: taken.notice }), 303)
+  if (taken.outcome === 'done') throw redirect(hereOf(list, { ...pageOf(page), neu: taken.notice }), 303)
   const refusal = words.refusals[taken.because]
   return data({ ...read, faults: {}, refusal }, taken.because.startsWith('no-such') ? 404 : 409)
 }
 
 const hereOf = (list: TroubleList, more: Record<string, string> = {}) =>
   `/operator/geld?${new URLSearchParams({ art: list, ...more })}`
+
+const pageOf = (page: number): Record<string, string> => (page > 1 ? { seite: String(page) } : {})
 
 export default function TroublesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, page, rows, hasMore, counts, notice, lastSteps } = loaderData
@@ -99,7 +103,7 @@ export default function TroublesPage({ loaderData, actionData }: Route.Component
         )}
         <Paging
           first={page > 1 ? hereOf(list) : null}
-          next={hasMore ? hereOf(list, { seite: String(page + 1) }) : null}
+          next={hasMore ? hereOf(list, pageOf(page + 1)) : null}
           words={words}
         />
         <LastSteps steps={lastSteps} />

@@ -4,8 +4,6 @@ import type { TroubleList, TroubleStep } from '../troubles.ts'
 /** Every sentence about money and work that got stuck. */
 export const troubleTexts = {
   title: 'Geld und Technik',
-  lead: 'Was liegen geblieben ist und einen Menschen braucht.',
-  back: 'Zu den Konten',
   lists: {
     erstattungen: 'Erstattungen',
     zahlungen: 'Zahlungen',
@@ -16,7 +14,7 @@ export const troubleTexts = {
   } satisfies Record<TroubleList, string>,
   means: {
     erstattungen:
-      'Erstattungen, die abgelehnt wurden oder länger als eine Stunde unterwegs sind. Der Gast wartet auf sein Geld.',
+      'Erstattungen, die abgelehnt wurden oder zurückkamen, länger als eine Stunde nicht hinausgehen oder länger als eine Woche bei der Bank liegen. Der Gast wartet auf sein Geld.',
     zahlungen:
       'Bezahlseiten, deren Zeit um ist und deren Ende niemand kennt, und Zahlungen ohne Ticket und ohne Erstattung.',
     mails: 'Mails, die seit mehr als einer Stunde nicht hinausgehen.',
@@ -85,6 +83,7 @@ export const troubleTexts = {
     'no-such-webhook': 'Diese Meldung gibt es nicht.',
     'no-such-job': 'Diesen Auftrag gibt es nicht mehr.',
     'no-such-step': 'Das geht hier nicht. Bitte lade die Seite neu.',
+    'nobody-finds-it': 'Diesen Auftrag würde niemand nachholen. Er lässt sich nur noch einmal ausführen.',
     'under-way-already': 'Die Erstattung ist schon wieder unterwegs. Es ist nichts weiter zu tun.',
     'solved-already': 'Das hat sich schon erledigt. Es ist nichts weiter zu tun.',
     'being-tried': 'Die Mail wird gerade noch versucht. Bitte warte ein paar Minuten.',
@@ -93,7 +92,9 @@ export const troubleTexts = {
     'provider-has-it':
       'Beim Zahlungsdienstleister ist das Geld schon zurückgegangen. „Noch einmal senden“ übernimmt das, ohne noch einmal zu zahlen.',
     'refunded-by-hand':
-      'Beim Zahlungsdienstleister wurde von Hand ein anderer Betrag erstattet. Bitte klärt das dort, bevor hier etwas geschieht.',
+      'Beim Zahlungsdienstleister wurde von Hand weniger erstattet, als offen ist. Erstatte dort den Rest; „Noch einmal senden“ übernimmt dann alles.',
+    'settled-outside':
+      'Diese Erstattung ist schon als anders bezahlt vermerkt und wird nicht gesendet. „Anders bezahlt“ bringt sie zu Ende.',
     'wrong-amount': 'Der Betrag ist nicht der offene. Es ist nichts geschehen.',
   },
   amountOf: (text: string) => `Betrag ${text}`,
@@ -135,6 +136,7 @@ export const troubleTexts = {
       'payment.apply-webhook': 'Meldung verarbeiten',
       'payment.send-refund': 'Erstattung senden',
       'payment.refund-done': 'Erstattung abschließen',
+      'payment.recheck-refund': 'Erstattung nachprüfen',
       'payment.compare-books': 'Bücher vergleichen',
       'booking.fulfil': 'Zahlung einer Buchung zuordnen',
     } as Partial<Record<string, string>>,
@@ -163,6 +165,7 @@ export const troubleTexts = {
   actions: {
     'refund.send-again': 'Erstattung noch einmal gesendet',
     'refund.take-over': 'Von Hand gemachte Erstattung übernommen',
+    'refund.take-over-own': 'Früher gesendete Erstattung übernommen',
     'refund.try-now': 'Erstattung sofort versucht',
     'refund.settle-outside': 'Erstattung anders bezahlt',
     'payment.look-again': 'Nach einer Zahlung gesehen',

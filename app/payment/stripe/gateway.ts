@@ -21,6 +21,10 @@ export type PaymentGateway = {
   reverseTransfer: (order: ReversalOrder) => Promise<Answer<Reversal>>
   /** Every reversal of a transfer, newest first, at most 100. */
   reversalsOf: (transferId: string) => Promise<Answer<Reversal[]>>
+  /** Our commission on a payment, and what of it went back; nothing of both when there is none. */
+  commissionOf: (paymentIntentId: string) => Promise<Answer<Commission>>
+  /** Gives the company some of its commission back, without anything else moving. */
+  returnCommission: (order: CommissionReturn) => Promise<Answer<{ id: string }>>
   createConnectAccount: (company: CompanyToConnect) => Promise<Answer<ConnectAccount>>
   accountOf: (connectAccountId: string) => Promise<Answer<ConnectAccount>>
   /** A page of the provider's where the company completes its account; open for a few minutes, usable once. */
@@ -158,8 +162,13 @@ export type Reversal = {
   transferId: string
   amountCents: number
   operationId: string | null
+  /** The refund that it was made together with. */
+  refundId: string | null
   createdAt: Date
 }
+
+export type Commission = { id: string; amountCents: number; returnedCents: number }
+export type CommissionReturn = { operationId: string; commissionId: string; amountCents: number }
 
 export type CompanyToConnect = { operationId: string; companyId: string; email: string; name: string }
 

@@ -1,11 +1,25 @@
 import type Stripe from 'stripe'
 import type { Call } from './client.server.ts'
 import type { MovementSearch, PaymentGateway, RefundOrder, ReversalOrder } from './gateway.ts'
-import { marks, readMovement, readPayment, readRefund, readReversal } from './reading.server.ts'
+import {
+  marks,
+  readCommission,
+  readMovement,
+  readPayment,
+  readRefund,
+  readReversal,
+} from './reading.server.ts'
 
 type MoneyCalls = Pick<
   PaymentGateway,
-  'paymentOf' | 'refund' | 'refundsOf' | 'reverseTransfer' | 'reversalsOf' | 'balanceMovements'
+  | 'paymentOf'
+  | 'refund'
+  | 'refundsOf'
+  | 'reverseTransfer'
+  | 'reversalsOf'
+  | 'commissionOf'
+  | 'returnCommission'
+  | 'balanceMovements'
 >
 
 const pageSize = 100
@@ -33,6 +47,16 @@ export function moneyCalls(stripe: Stripe, call: Call): MoneyCalls {
     reversalsOf: (id) => {
       const list = () => stripe.transfers.listReversals(id, { limit: pageSize })
       return call('reading', 'list', list, ({ data }) => data.map(readReversal))
+    },
+    commissionOf: (id) => {
+      const read = () => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.application_fee'] })
+      return call('reading', 'payment_intent', read, readCommission)
+    },
+    returnCommission: ({ operationId, commissionId, amountCents }) => {
+      const params = { amount: amountCents, metadata: { [marks.operation]: operationId } }
+      const options = { idempotencyKey: `commission:${operationId}` }
+      const back = () => stripe.applicationFees.createRefund(commissionId, params, options)
+      return call('writing', 'fee_refund', back, ({ id: feeRefundId }) => ({ id: feeRefundId }))
     },
     balanceMovements: (search) =>
       call(

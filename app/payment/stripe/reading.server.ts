@@ -1,5 +1,13 @@
 import type Stripe from 'stripe'
-import type { CheckoutSession, ConnectAccount, Movement, Payment, Refund, Reversal } from './gateway.ts'
+import type {
+  CheckoutSession,
+  Commission,
+  ConnectAccount,
+  Movement,
+  Payment,
+  Refund,
+  Reversal,
+} from './gateway.ts'
 
 /** Our marks in the provider's metadata. */
 export const marks = {
@@ -85,8 +93,16 @@ export function readReversal(reversal: Stripe.TransferReversal): Reversal {
     transferId: idOf(reversal.transfer) ?? '',
     amountCents: reversal.amount,
     operationId: reversal.metadata?.[marks.operation] ?? null,
+    refundId: idOf(reversal.source_refund),
     createdAt: instant(reversal.created),
   }
+}
+
+/** The commission in our words; read with `latest_charge.application_fee` expanded. */
+export function readCommission(intent: Stripe.PaymentIntent): Commission {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const fee = charge && typeof charge.application_fee === 'object' ? charge.application_fee : null
+  return { id: fee?.id ?? '', amountCents: fee?.amount ?? 0, returnedCents: fee?.amount_refunded ?? 0 }
 }
 
 /** A connected account in our words. */
