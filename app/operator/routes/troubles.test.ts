@@ -143,7 +143,7 @@ test('a message that waits is applied again, or laid aside with a reason', () =>
     await waitingWebhook(db, 'evt_other')
     expect((await list('meldungen')).html).toContain('evt_lost')
     expect(await press('meldungen', { was: 'webhook-again', id: 'evt_lost' })).toMatchObject({ status: 303 })
-    const scope = { db, now: () => cityNow, config: { smtpUrl: null, mailFrom: '' } }
+    const scope = { db, now: () => cityNow, config: { smtpUrl: null, mailFrom: '', sms: null } }
     await workOffJobs(db, jobBook(scope as never).handlers)
     expect((await list('meldungen')).html).not.toContain('evt_lost')
     const aside = { was: 'webhook-aside', id: 'evt_other', grund: 'Konto gibt es nicht mehr' }
