@@ -15,6 +15,7 @@ import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { begin, inParallel, press, tally, workOff } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
+import { brokenInvariants } from '#db/invariants.ts'
 import { deadlocksOf, whileLocked } from '#test/support/locks.ts'
 import { makeMember, standInLine, toMorning, waitStates } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
@@ -219,3 +220,30 @@ test('an evening of booking, waiting, giving back, taking up and leaving at once
     expect(open).toEqual([])
     console.info(`waiting: seed ${seed}, ${JSON.stringify(tally(Object.values(await waitStates(own.db))))}`)
   }))
+
+const slips: [string, string, string[]][] = [
+  [
+    'a hold of an offer',
+    'delete from hold where reference in (select id from waiting_entry)',
+    ['waiting-holds'],
+  ],
+  [
+    'somebody who overtakes',
+    `update waiting_entry set state = 'offered', offered_at = created_at, offered_until = closes_at, tell_at = created_at
+     where state = 'waiting' and position = (select max(position) from waiting_entry)`,
+    ['waiting-order', 'waiting-holds'],
+  ],
+]
+
+test.each(slips)('one wrong statement by hand is found: %s', (_name, slip, found) =>
+  withOwnDatabase(async (own) => {
+    const scene = await soldOut(own, 1)
+    for (let count = 0; count < 3; count += 1) await wait(scene)
+    for (const one of scene.sold) await giveBack(scene, one)
+    await workOff(own.db, world)
+    await expectInvariants(own.db)
+    await own.pool.query(slip)
+    const names = (await brokenInvariants(own.db)).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(found))
+  }),
+)
