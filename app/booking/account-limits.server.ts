@@ -1,8 +1,12 @@
-import { sql } from 'kysely'
 import { runHot, type Db } from '#foundation/platform/db.server.ts'
+import { eventForBooking } from '#app/availability/availability.server.ts'
+import { serviceForBooking } from '#app/catalog/catalog.server.ts'
+import type { BookedChoice } from './amendment.ts'
 import type { Customer } from './draft.server.ts'
+import { openChangesOf } from './open-changes.server.ts'
 import type { StartOutcome } from './order.ts'
 import { previewOf, type OrderFacts } from './order.server.ts'
+import type { Reservation } from './reservations.server.ts'
 import { freeLimit, liveStates, openHolds, ordersPerHour, shareLimit, unpaidStates } from './reservation.ts'
 
 type Refused = Extract<StartOutcome, { outcome: 'refused' }>
@@ -16,18 +20,80 @@ type Ordering = { customer: Customer; facts: OrderFacts; now: Date; except?: str
 export async function accountRefusal(tx: Db, ordering: Ordering): Promise<Refused | null> {
   const retryAfterSeconds = await secondsUntilNext(tx, ordering)
   if (retryAfterSeconds !== null) return { outcome: 'refused', because: 'too-many-orders', retryAfterSeconds }
-  if (await isShareExceeded(tx, ordering)) return { outcome: 'refused', because: 'too-large-a-share' }
+  if (await isShareExceeded(tx, holdingOf(ordering)))
+    return { outcome: 'refused', because: 'too-large-a-share' }
   return ordering.facts.cart.totalCents === 0 ? freeRefusal(tx, ordering) : null
 }
 
 /** Why an account may not have so many of these places at all, however few orders it made; or `null`. */
-export async function holdingRefusal(
+export function holdingRefusal(tx: Db, ordering: Ordering): Promise<HoldingRefusal | null> {
+  return refusalOf(tx, holdingOf(ordering))
+}
+
+/** Why a booking may not become what a change makes of it, whose places it doesn't hold any more; or `null`. */
+export async function choiceRefusal(
   tx: Db,
-  ordering: Ordering,
-): Promise<'too-large-a-share' | 'too-many-free' | null> {
-  if (await isShareExceeded(tx, ordering)) return 'too-large-a-share'
-  if (ordering.facts.cart.totalCents > 0) return null
-  return (await hasTooManyFree(tx, ordering)) ? 'too-many-free' : null
+  { reservation, after, now }: { reservation: Reservation; after: BookedChoice; now: Date },
+): Promise<HoldingRefusal | null> {
+  const { companyId, serviceId, id, userId } = reservation
+  const service = await serviceForBooking(tx, { companyId, serviceId })
+  const event = after.eventId && (await eventForBooking(tx, { companyId, eventId: after.eventId }))
+  return refusalOf(tx, {
+    ...{ userId, serviceId, except: id, now, units: after.units, event: event || null },
+    ...{ startsAt: new Date(after.startsAt), endsAt: new Date(after.endsAt) },
+    isFree: after.cart.totalCents === 0,
+    countMinPerson: service?.countMinPerson ?? 0,
+  })
+}
+
+/** `too-many-open` where as much waits for money or an answer as may; a change that waits counts. */
+export async function openHoldsRefusal(tx: Db, customer: Customer): Promise<'too-many-open' | null> {
+  const changes = await openChangesOf(tx, { userId: customer.id })
+  const { count } = await tx
+    .selectFrom('reservation')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('user_id', '=', customer.id)
+    .where('places_released_at', 'is', null)
+    .where('state', 'in', unpaidStates)
+    .executeTakeFirstOrThrow()
+  return Number(count) + changes.length >= mostOpenOf(customer) ? 'too-many-open' : null
+}
+
+/** Unpaid places that somebody may hold at once. */
+export function mostOpenOf({ isEmailVerified }: Customer): number {
+  return isEmailVerified ? openHolds.verified : openHolds.unverified
+}
+
+type HoldingRefusal = 'too-large-a-share' | 'too-many-free'
+
+/** Places that an account wants to have. */
+type Holding = {
+  userId: string
+  serviceId: string
+  event: { id: string; capacity: number } | null
+  units: number
+  startsAt: Date
+  endsAt: Date
+  isFree: boolean
+  countMinPerson: number
+  except: string
+  now: Date
+}
+
+function holdingOf({ customer, facts, now, except = '' }: Ordering): Holding {
+  const { startsAt, endsAt } = previewOf(facts)
+  const { event, units, service, cart } = facts
+  return {
+    ...{ userId: customer.id, serviceId: service.id, event, units, startsAt, endsAt, except, now },
+    isFree: cart.totalCents === 0,
+    countMinPerson: service.countMinPerson,
+  }
+}
+
+async function refusalOf(tx: Db, holding: Holding): Promise<HoldingRefusal | null> {
+  if (await isShareExceeded(tx, holding)) return 'too-large-a-share'
+  if (!holding.isFree) return null
+  return (await hasTooManyFree(tx, holding)) ? 'too-many-free' : null
 }
 
 const hourMs = 3_600_000
@@ -49,20 +115,24 @@ async function secondsUntilNext(tx: Db, { customer, now }: Ordering): Promise<nu
   return first ? Math.max(1, Math.ceil((first.at.getTime() - since.getTime()) / 1000)) : null
 }
 
-async function isShareExceeded(tx: Db, { customer, facts, except = '' }: Ordering): Promise<boolean> {
-  const { event, units } = facts
+// A booking that is being changed has the greater of what it is and what it may become.
+async function isShareExceeded(tx: Db, { userId, event, units, except }: Holding): Promise<boolean> {
   const limit = event ? shareLimit(event.capacity) : null
   if (!event || limit === null) return false
-  const { held } = await tx
+  const own = await tx
     .selectFrom('reservation')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('units'), sql<number>`0`).as('held'))
-    .where('user_id', '=', customer.id)
+    .select(['id', 'units'])
+    .where('user_id', '=', userId)
     .where('event_id', '=', event.id)
-    .where('id', '<>', except)
     .where('places_released_at', 'is', null)
     .where('state', 'in', liveStates)
-    .executeTakeFirstOrThrow()
-  return Number(held) + units > limit
+    .execute()
+  const held = new Map(own.map((each) => [each.id, each.units]))
+  for (const { reservationId, after } of await openChangesOf(tx, { userId }))
+    if (after.eventId === event.id)
+      held.set(reservationId, Math.max(held.get(reservationId) ?? 0, after.units))
+  held.delete(except)
+  return [...held.values()].reduce((sum, each) => sum + each, 0) + units > limit
 }
 
 /** What costs nothing: so many places at one time, and a single booking without a proven address. */
@@ -72,22 +142,25 @@ async function freeRefusal(tx: Db, ordering: Ordering): Promise<Refused | null> 
   const [newest] = own
   if (newest && !customer.isEmailVerified && own.length >= openHolds.unverified)
     return { outcome: 'refused', because: 'unverified', openReservationId: newest.id }
-  return (await hasTooManyFree(tx, ordering)) ? { outcome: 'refused', because: 'too-many-free' } : null
+  return (await hasTooManyFree(tx, holdingOf(ordering)))
+    ? { outcome: 'refused', because: 'too-many-free' }
+    : null
 }
 
-async function hasTooManyFree(tx: Db, { customer, facts, now, except }: Ordering): Promise<boolean> {
-  const own = await freeBookings(tx, { userId: customer.id, now })
-  const { startsAt, endsAt } = previewOf(facts)
+async function hasTooManyFree(tx: Db, holding: Holding): Promise<boolean> {
+  const { userId, serviceId, units, startsAt, endsAt, countMinPerson, except, now } = holding
+  const own = [...(await freeBookings(tx, { userId, now })), ...(await changingTo(tx, { userId }))]
   const held = own
-    .filter(({ id }) => id !== except)
-    .filter(({ serviceId }) => serviceId === facts.service.id)
+    .filter((each) => each.id !== except && each.serviceId === serviceId)
     .filter((each) => each.startsAt !== null && each.startsAt < endsAt && (each.endsAt ?? endsAt) > startsAt)
-    .reduce((sum, { units }) => sum + units, 0)
-  return held + facts.units > freeLimit(facts.service.countMinPerson)
+    .reduce((sum, each) => sum + each.units, 0)
+  return held + units > freeLimit(countMinPerson)
 }
+
+type Free = { id: string; serviceId: string; startsAt: Date | null; endsAt: Date | null; units: number }
 
 /** The account's live bookings ahead that cost nothing, and what it holds unpaid; newest first. */
-function freeBookings(tx: Db, { userId, now }: { userId: string; now: Date }) {
+function freeBookings(tx: Db, { userId, now }: { userId: string; now: Date }): Promise<Free[]> {
   return tx
     .selectFrom('reservation')
     .select(['id', 'service_id as serviceId', 'starts_at as startsAt', 'ends_at as endsAt', 'units'])
@@ -98,4 +171,17 @@ function freeBookings(tx: Db, { userId, now }: { userId: string; now: Date }) {
     .where((eb) => eb.or([eb('total_cents', '=', 0), eb('state', 'in', unpaidStates)]))
     .orderBy('created_at', 'desc')
     .execute()
+}
+
+// What changes that wait hold beside their tickets, as long as it is neither paid nor given up.
+async function changingTo(tx: Db, { userId }: { userId: string }): Promise<Free[]> {
+  const changes = await openChangesOf(tx, { userId })
+  return changes.map(({ reservationId, serviceId, before, after }) => {
+    const isSameTime = before.startsAt < after.endsAt && after.startsAt < before.endsAt
+    const units = Math.max(0, after.units - (isSameTime ? before.units : 0))
+    const times = { startsAt: new Date(after.startsAt), endsAt: new Date(after.endsAt) }
+    // What a paid ticket becomes free of charge is free as a whole.
+    const isFreed = after.cart.totalCents === 0 && before.cart.totalCents > 0
+    return { id: reservationId, serviceId, ...times, units: isFreed ? after.units : units }
+  })
 }

@@ -6,7 +6,7 @@ import type { CapacityGuards } from '#app/availability/availability.ts'
 import { lockChange, takeChange } from '#app/availability/availability.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
-import { holdingRefusal } from './account-limits.server.ts'
+import { holdingRefusal, openHoldsRefusal } from './account-limits.server.ts'
 import { amendmentExpiry, changesPerHour, notAmendable, type AmendmentRefusal } from './amendment.ts'
 import { applyAmendment } from './amendment-apply.server.ts'
 import { amendmentFacts, termsOf, type AmendmentFacts, type AmendmentWish } from './amendment-facts.server.ts'
@@ -146,6 +146,8 @@ async function begin(tx: Db, beginning: Beginning): Promise<Amendment | Refused>
   if (termsMark(terms) !== beginning.shown) return refused('terms-changed')
   const limit = await holdingRefusal(tx, { customer, facts: facts.facts, now, except: reservationId })
   if (limit) return refused(limit)
+  const holds = terms.button === 'free' ? null : await openHoldsRefusal(tx, customer)
+  if (holds) return refused(holds)
   const spare = spareForChange(reservation, facts.after, now)
   const places = await takeChange(tx, { ...change, leadTimeMinutes, lastDayOn, guards, spare })
   if (places.outcome === 'refused') return { outcome: 'refused', because: places.because, free: places.free }

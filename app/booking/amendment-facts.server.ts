@@ -3,6 +3,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { paymentsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
 import {
   amendedDeadline,
+  amendmentExpiry,
   isOnlyLess,
   isSameChoice,
   notAmendable,
@@ -13,6 +14,7 @@ import { amendmentMoney, type AmendmentTerms } from './amendment-terms.ts'
 import { fingerprintOf } from './draft.server.ts'
 import type { OrderRequest } from './order.ts'
 import { orderFacts, previewOf, type OrderFacts } from './order.server.ts'
+import { standingOf } from './own-payments.ts'
 import { reservationOf, type Reservation } from './reservations.server.ts'
 
 /** What somebody wants instead of what is booked. Nothing in it is money. */
@@ -47,7 +49,18 @@ export async function amendmentFacts(
   const after = choiceAfter(facts, order)
   if (isSameChoice(before, after)) return { refused: 'nothing-changed' }
   const terms = await termsOf(db, { reservation, facts, before, after })
-  return 'refused' in terms ? terms : { reservation, facts, before, after, terms }
+  if ('refused' in terms) return terms
+  if (isTooSoon(terms, { now, before, after })) return { refused: 'too-soon' }
+  return { reservation, facts, before, after, terms }
+}
+
+/** True where the time to answer or to pay would be over before it began. */
+function isTooSoon(
+  { button }: AmendmentTerms,
+  wanted: { now: Date; before: BookedChoice; after: BookedChoice },
+): boolean {
+  if (button === 'free') return false
+  return amendmentExpiry(button === 'request' ? 'proposed' : 'payable', wanted) <= wanted.now
 }
 
 /**
@@ -97,13 +110,12 @@ function choiceAfter(facts: OrderFacts, order: OrderRequest): BookedChoice {
   }
 }
 
-/** The payments of a reservation that stand, the oldest first: what isn't returned whole. */
+/** The payments of a reservation that stand, the oldest first: what isn't returned whole and belongs to it. */
 export async function standingPayments(
   db: Db,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<PaymentSummary[]> {
-  const payments = await paymentsOf(db, { companyId, reference: id })
-  return payments.filter(({ refund, amountCents, returnedCents }) => !refund && amountCents > returnedCents)
+  return standingOf(await paymentsOf(db, { companyId, reference: id }))
 }
 
 /** The terms of a change, with what stands of its payments at this moment. */

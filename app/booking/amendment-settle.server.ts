@@ -3,10 +3,12 @@ import { failpoint } from '#foundation/platform/failpoint.ts'
 import { lockChange, releaseChange, takeChange } from '#app/availability/availability.server.ts'
 import type { RefundCause } from '#app/payment/payment.ts'
 import { recordPayment, requestRefund } from '#app/payment/payment.server.ts'
+import { choiceRefusal } from './account-limits.server.ts'
 import { wantedBy } from './amendment.ts'
 import { applyAmendment } from './amendment-apply.server.ts'
 import { askAfter, spareForChange } from './amendment-line.server.ts'
 import { amendmentById, lockAmendment, moveAmendment, type Amendment } from './amendments.server.ts'
+import { lockBookings } from './forgetting.server.ts'
 import { unlessCrowded } from './patience.server.ts'
 import { lockReservation, type Reservation } from './reservations.server.ts'
 import type { Settlement, Settling } from './settle.server.ts'
@@ -31,7 +33,9 @@ export async function settleAmendment(
 
 async function settleSeen(tx: Db, { checkout, facts, now }: Settling, seen: Amendment): Promise<Settlement> {
   const { companyId, reservationId } = seen
-  const serviceId = await serviceOf(tx, seen)
+  const { serviceId, userId } = await ownerOf(tx, seen)
+  // What the account may have is counted anew where the places were given back.
+  await lockBookings(tx, { userId })
   const places = { companyId, serviceId, reference: reservationId, change: seen.id, now }
   await lockChange(tx, { ...places, wanted: wantedBy(seen.after) })
   const reservation = await lockReservation(tx, { companyId, id: reservationId })
@@ -55,14 +59,16 @@ async function settleSeen(tx: Db, { checkout, facts, now }: Settling, seen: Amen
   return { outcome: 'confirmed' }
 }
 
-async function serviceOf(tx: Db, { companyId, reservationId }: Amendment): Promise<string> {
-  const { serviceId } = await tx
+function ownerOf(
+  tx: Db,
+  { companyId, reservationId }: Amendment,
+): Promise<{ serviceId: string; userId: string }> {
+  return tx
     .selectFrom('reservation')
-    .select('service_id as serviceId')
+    .select(['service_id as serviceId', 'user_id as userId'])
     .where('company_id', '=', companyId)
     .where('id', '=', reservationId)
     .executeTakeFirstOrThrow()
-  return serviceId
 }
 
 // The page was opened before the deadline, so paying on it may end after it; but neither date may have come.
@@ -89,7 +95,7 @@ async function takeAgain(tx: Db, { reservation, amendment, now }: Paid): Promise
     .where('reservation_id', '=', id)
     .where('state', 'in', ['proposed', 'payable'])
     .executeTakeFirst()
-  if (other) return false
+  if (other || (await choiceRefusal(tx, { reservation, after, now }))) return false
   const places = await takeChange(tx, {
     ...{ companyId, serviceId, reference: id, change: amendment.id, now },
     wanted: wantedBy(after),

@@ -85,6 +85,7 @@ export type AmendmentRefusal =
   | 'too-many-changes'
   | 'too-large-a-share'
   | 'too-many-free'
+  | 'too-many-open'
   | 'no-payout-account'
   | 'payment-page-failed'
   | 'busy'
@@ -121,8 +122,14 @@ export function isOnlyLess(before: BookedChoice, after: BookedChoice): boolean {
     before.startsAt === after.startsAt &&
     before.eventId === after.eventId &&
     after.cart.slots <= before.cart.slots &&
-    after.units <= before.units
+    after.units <= before.units &&
+    after.persons <= before.persons &&
+    after.cart.lines.every(({ groupID, amount }) => amount <= amountOf(before, groupID))
   )
+}
+
+function amountOf({ cart }: BookedChoice, groupID: string): number {
+  return cart.lines.filter((line) => line.groupID === groupID).reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** True when nothing is different: the same time and the same things, whatever they cost by now. */
@@ -147,7 +154,7 @@ export function amendmentExpiry(
   const first = new Date(Math.min(Date.parse(before.startsAt), Date.parse(after.startsAt)))
   if (state === 'proposed') return slotRequestExpiry(now, first)
   if (state === 'accepted') return acceptedExpiry(now, first)
-  return new Date(now.getTime() + holdMinutes * 60_000)
+  return new Date(Math.min(now.getTime() + holdMinutes * 60_000, first.getTime()))
 }
 
 /** Changes that an account may begin within an hour. */

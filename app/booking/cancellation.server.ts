@@ -16,6 +16,7 @@ import { companyCancellationRefusal, type CompanyRefusal } from './company-steps
 import { queueRefundMail } from './confirmation.server.ts'
 import { givePlacesBack } from './given-back.server.ts'
 import { tellCompany, tellGuest } from './notices.server.ts'
+import { ownPayments } from './own-payments.ts'
 import { unlessCrowded } from './patience.server.ts'
 import { endHold } from './release.server.ts'
 import {
@@ -97,7 +98,7 @@ type RefundStarted = { outcome: 'refund-started'; refundCents: number }
 
 async function refundUnderWay(db: Db, { companyId, id }: Reservation): Promise<RefundStarted> {
   const payments = await paymentsOf(db, { companyId, reference: id })
-  const refundCents = payments.reduce((sum, { refund }) => sum + (refund?.amountCents ?? 0), 0)
+  const refundCents = ownPayments(payments).reduce((sum, { refund }) => sum + (refund?.amountCents ?? 0), 0)
   return { outcome: 'refund-started', refundCents }
 }
 
@@ -215,7 +216,7 @@ export async function noteRefundDone(
 async function isThrough(tx: Db, { companyId, id, state, placesReleasedAt }: Reservation): Promise<boolean> {
   if (!can('refundTicket', state) || placesReleasedAt === null) return false
   const payments = await paymentsOf(tx, { companyId, reference: id })
-  return payments.every(
+  return ownPayments(payments).every(
     ({ refund, amountCents, returnedCents }) => refund?.status === 'done' || amountCents === returnedCents,
   )
 }

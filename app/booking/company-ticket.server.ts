@@ -4,6 +4,7 @@ import { commissionOf } from '#app/payment/payment.ts'
 import { paymentsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
 import { amendmentsOf, type Amendment } from './amendments.server.ts'
 import { openSteps, type CompanyRole, type CompanyStep } from './company-steps.ts'
+import { ownPayments } from './own-payments.ts'
 import type { LinkedReceipt } from './receipt-links.ts'
 import { receiptsOf } from './reads.server.ts'
 import { reservationById, type Reservation } from './reservations.server.ts'
@@ -28,7 +29,7 @@ export type CompanyReservation = {
   /** What was paid and would go back in full; `null` where nothing was paid. */
   paidCents: number | null
   commissionCents: number
-  /** What came in and what goes back of it, over all payments; `isThrough` once every refund is done. */
+  /** What came in of the booking's own payments and what goes back; `isThrough` once every refund is done. */
   money: { paidCents: number; refundCents: number; isThrough: boolean }
   /** Which receipts can be had. */
   receipts: LinkedReceipt[]
@@ -61,8 +62,9 @@ export async function companyReservation(
   if (!reservation) return null
   const portraits = await portraitsOf(db, [reservation.userId])
   const payments = await paymentsOf(db, { companyId, reference: id })
-  const standing = payments.filter(({ refund }) => refund === null)
-  const paid = standing.length > 0 ? standing : payments.slice(-1)
+  const own = ownPayments(payments)
+  const standing = own.filter(({ refund }) => refund === null)
+  const paid = standing.length > 0 ? standing : own.slice(-1)
   return {
     reservation,
     photoUrl: portraits.get(reservation.userId) ?? null,
@@ -70,7 +72,7 @@ export async function companyReservation(
     paidCents:
       paid.length > 0 ? paid.reduce((sum, each) => sum + each.amountCents - each.returnedCents, 0) : null,
     commissionCents: commissionIn(reservation, standing),
-    money: moneyOf(payments),
+    money: moneyOf(own),
     receipts: payments.length > 0 ? await receiptsOf(db, reservation) : [],
     changes: await amendmentsOf(db, { companyId, reservationId: id }),
     steps: openSteps(reservation, { role, now }),

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { refundOfRest } from '#app/payment/payment.ts'
-import { checkoutsOf, paymentsOf, receiptsThere, type PaymentSummary } from '#app/payment/payment.server.ts'
+import { checkoutsOf, paymentsOf, receiptsThere } from '#app/payment/payment.server.ts'
 import { openAmendmentOf, type Amendment } from './amendments.server.ts'
 import type { BookingView, StateFilter } from './booking-filter.ts'
 import { hasStanding, inView } from './booking-views.server.ts'
 import { cancellationDeadline, cancellationRefusal, type CancellationRefusal } from './cancellation.ts'
+import { ownPayments } from './own-payments.ts'
 import { withQueries, type LinkedReceipt } from './receipt-links.ts'
 import { reservationColumns, reservationOf, type Reservation } from './reservations.server.ts'
 import { can } from './reservation.ts'
@@ -110,7 +111,6 @@ export type Ticket = {
   refundCents: number | null
   /** Why it can't be cancelled now, or `null`. */
   cancellationRefusal: CancellationRefusal | null
-  refund: { amountCents: number; status: 'requested' | 'done' | 'failed' } | null
   /** Who of the party came in, by the number of the ticket. */
   entries: { number: number; at: Date }[]
   /** A change that waits. */
@@ -131,29 +131,19 @@ export async function ticketOf(
   const reservation = await reservationOf(db, { userId, id: reservationId })
   const { companyId, id, state, placesReleasedAt } = reservation
   const payments = await paymentsOf(db, { companyId, reference: id })
-  const standing = payments.filter(({ refund }) => refund === null)
-  const shown = standing.length > 0 ? standing : payments.slice(-1)
+  const own = ownPayments(payments)
+  const standing = own.filter(({ refund }) => refund === null)
+  const shown = standing.length > 0 ? standing : own.slice(-1)
   return {
     reservation,
     isValid: (state === 'confirmed' || state === 'reedemed') && placesReleasedAt === null,
     cancelUntil: cancellationDeadline(reservation),
     refundCents: shown.length > 0 && reservation.totalCents > 0 ? refundOfRest(shown) : null,
     cancellationRefusal: cancellationRefusal(reservation, now),
-    refund: refundIn(payments),
     openChange: await openAmendmentOf(db, { companyId, reservationId: id }),
     entries: state === 'reedemed' ? await entriesOf(db, reservation) : [],
     receipts: payments.length > 0 ? await receiptsOf(db, reservation) : [],
   }
-}
-
-// Of several payments one refund is told: all of it, and through when the last one is.
-function refundIn(payments: readonly PaymentSummary[]): Ticket['refund'] {
-  const refunds = payments.flatMap(({ refund }) => (refund ? [refund] : []))
-  const [first] = refunds
-  if (!first || refunds.length < payments.length) return null
-  const amountCents = refunds.reduce((sum, refund) => sum + refund.amountCents, 0)
-  const waiting = refunds.find(({ status }) => status !== 'done')
-  return { ...(waiting ?? first), amountCents }
 }
 
 /** Which receipts a reservation has. */

@@ -86,6 +86,8 @@ export type PaymentSummary = {
   returnedCents: number
   returnedBackCents: number
   paidAt: Date
+  /** It came too late or in a wrong amount: it buys nothing and goes back whole, also while that hasn't worked. */
+  isAstray: boolean
   refund: { amountCents: number; status: 'requested' | 'done' | 'failed'; cause: string } | null
 }
 
@@ -105,6 +107,11 @@ const partsOf = (column: 'price_cents' | 'amount_cents') => sql<number>`(
   where part.company_id = payment.company_id and part.payment_id = payment.id and part.cause = 'reduced'
     and part.status <> 'failed')`
 
+const isAstray = sql<boolean>`exists (
+  select 1 from refund as whole
+  where whole.company_id = payment.company_id and whole.payment_id = payment.id
+    and whole.cause in ('late-payment', 'amount-mismatch'))`
+
 /** The payments of a reference, oldest first. */
 export async function paymentsOf(
   db: Db,
@@ -121,6 +128,7 @@ export async function paymentsOf(
       .select(['refund.amount_cents as refundCents', 'refund.status as refundStatus', 'refund.cause'])
       .select('payment.commission_cents as commissionCents')
       .select([partsOf('price_cents').as('returnedCents'), partsOf('amount_cents').as('returnedBackCents')])
+      .select(isAstray.as('isAstray'))
       .where('payment.company_id', '=', companyId)
       .where('payment.reference', '=', reference)
       .orderBy('paid_at')
