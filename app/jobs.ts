@@ -21,6 +21,8 @@ const forecastSeconds = 60
 
 /** How often the nightly work is looked after: a moved demo clock finds a living city within this time. */
 const nightlySeconds = 5
+/** How often it is looked whether it is time for what happens once a day. */
+const dailySeconds = 60
 
 /** Every job and every sweep, collected from the rooms. The queues are made by a migration. */
 export function jobBook(scope: Scope): JobBook {
@@ -47,6 +49,8 @@ export function jobBook(scope: Scope): JobBook {
         },
       }),
       nightly: { everySeconds: nightlySeconds, run: () => nightly(scope) },
+      'payment.compare-books': { everySeconds: dailySeconds, run: () => compareNightly(scope) },
+      'operator.alert': { everySeconds: dailySeconds, run: () => alertDaily(scope) },
       'weather.refresh': { everySeconds: forecastSeconds, run: () => refreshCityForecasts(scope) },
       'platform.forget-rate-windows': {
         everySeconds: 3600,
@@ -67,8 +71,21 @@ async function nightly(scope: Scope): Promise<void> {
   }
   await onceADay(db, { name: calendarsJob, today, work })
   await onceADay(db, { name: retentionJob, today, work: () => forgetOld(scope.accounts, scope.log) })
+}
+
+/** From this minute of the Berlin day on: what moved around midnight has been told by then. */
+const compareFromMinute = 3 * 60
+
+async function compareNightly({ db, now }: Scope): Promise<void> {
+  if (berlinMinute(now()) < compareFromMinute) return
+  const today = berlinDay(now())
   await onceADay(db, { name: compareBooksJob, today, work: () => enqueueComparison(db, { today }) })
+}
+
+// Alone, so that nothing that goes wrong in the night keeps it from being told.
+async function alertDaily({ db, config, now }: Scope): Promise<void> {
   if (berlinMinute(now()) < alertFromMinute) return
+  const today = berlinDay(now())
   const { appUrl, operator } = config
   const alert = { today, appUrl, operatorName: operator.name, now: now() }
   await onceADay(db, { name: alertJob, today, work: () => alertOperators(db, alert) })

@@ -36,6 +36,17 @@ test('the operators hear once a day of what has waited for more than a day, and 
     expect(await alerts()).toHaveLength(2)
   }))
 
+test('an alert that could not be sent is no reason for the next one', () =>
+  inOperatorHouse(async ({ db }) => {
+    const id = await refusedMail(db)
+    await db.updateTable('mail').set({ kind: 'operator-alert' }).where('id', '=', id).execute()
+    await alertOperators(db, {
+      ...{ today: '2026-06-13', appUrl: 'http://app.example', operatorName: 'Utkiek', now: cityNow },
+    })
+    const mails = await db.selectFrom('mail').select('id').where('kind', '=', 'operator-alert').execute()
+    expect(mails).toHaveLength(1)
+  }))
+
 test('a difference of the books is told when it is still there a day later', () =>
   inOperatorHouse(async ({ db }) => {
     const alert = (today: string) =>

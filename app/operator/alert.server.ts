@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { mailBodies } from '#foundation/platform/mail-frame.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { alertMail } from './mails.ts'
-import { sumOfTroubles, troubleCounts } from './trouble-counts.server.ts'
+import { alertKind, sumOfTroubles, troubleCounts } from './trouble-counts.server.ts'
 
 /** The daily job's name. */
 export const alertJob = 'operator.alert'
@@ -30,7 +30,7 @@ export async function alertOperators(
       const { subject, ...content } = alertMail({ counts, appUrl, operatorName })
       await queueMail(tx, {
         operationId: `operator-alert:${today}:${id}`,
-        kind: 'operator-alert',
+        kind: alertKind,
         to: email,
         subject,
         ...mailBodies(content, { brand: 'Utkiek' }),

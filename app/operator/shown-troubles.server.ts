@@ -131,18 +131,21 @@ async function shownDays(db: Db, page: Page): Promise<ShownTrouble[]> {
   return (await comparedDays(db, page)).map(shownDay)
 }
 
-function shownDay({ dayOn, ledgerCents, providerCents, findings, comparedAt }: ComparedDay): ShownTrouble {
+function shownDay(day: ComparedDay): ShownTrouble {
+  const { dayOn, ledgerCents, providerCents, findings, comparedAt, acknowledgedAt } = day
   const difference = ledgerCents - providerCents
-  const said = findings.map(({ kind, id, amountCents }) =>
-    words.books.findings[kind](id, formatEuro(Math.abs(amountCents))),
+  const said = findings.map(({ kind, id, amountCents, type }) =>
+    words.books.findings[kind](id, formatEuro(Math.abs(amountCents)), type),
   )
+  const isOpen = acknowledgedAt === null && (difference !== 0 || findings.length > 0)
   return {
     ...{ id: dayOn, title: formatDay(dayOn), since: words.books.compared(formatInstant(comparedAt)) },
     badge: difference === 0 ? words.books.even : words.books.differs(formatEuro(difference)),
     lines: [
       `${words.books.ledger(formatEuro(ledgerCents))}, ${words.books.provider(formatEuro(providerCents))}`,
       ...said,
+      ...(acknowledgedAt === null ? [] : [words.books.acknowledged(formatInstant(acknowledgedAt))]),
     ],
-    ...{ amount: null, links: [], steps: [] },
+    ...{ amount: null, links: [], steps: isOpen ? ['day-acknowledge'] : [] },
   }
 }

@@ -1,6 +1,7 @@
 import { lookAgain, refundStrayPayment } from '#app/booking/booking.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import {
+  acknowledgeDay,
   applyWebhookAgain,
   compareAgain,
   layWebhookAside,
@@ -57,6 +58,7 @@ const commands: Record<TroubleStep, (parts: Parts, asked: AskedStep) => Promise<
   'job-again': ({ db }, { id, ...asked }) => retryJob(db, { jobId: id, ...asked }),
   'job-drop': ({ db }, { id, ...asked }) =>
     dropJob(db, { jobId: id, ...asked, foundAgain: queuesFoundAgain }),
+  'day-acknowledge': ({ db }, { id, ...asked }) => acknowledgeDay(db, { dayOn: id, ...asked }),
   compare: async ({ db }, asked) => {
     await compareAgain(db, asked)
     return { outcome: 'done' }

@@ -7,6 +7,8 @@ import { isJobSolved } from './solved-jobs.server.ts'
 import type { TroubleList } from './troubles.ts'
 
 const hourMs = 3_600_000
+/** Mails that tell of what waits; one that waits itself is no news to its reader. */
+export const alertKind = 'operator-alert'
 
 /** How much waits in each list; with `olderHours` only what has waited for so long. */
 export async function troubleCounts(
@@ -18,12 +20,19 @@ export async function troubleCounts(
   return {
     erstattungen: await troubledRefundCount(db, span),
     zahlungen: await paymentWithoutOutcomeCount(db, span),
-    mails: await troubledMailCount(db, span),
+    mails: await troubledMailCount(db, olderHours > 0 ? { ...span, exceptKind: alertKind } : span),
     meldungen: await troubledWebhookCount(db, span),
     auftraege: await troubledJobCount(db, { olderHours, isSolved: isJobSolved }),
-    abgleich: olderHours > 0 ? Number(difference.lasting) : Number(difference.cents !== 0),
+    abgleich: olderHours > 0 ? lastingOf(difference) : openOf(difference),
   }
 }
+
+type Difference = Awaited<ReturnType<typeof openDifference>>
+
+// A difference is told even where no single day has findings.
+const openOf = ({ cents, findingDays }: Difference) => Math.max(Number(cents !== 0), findingDays)
+const lastingOf = ({ lasting, lastingFindingDays }: Difference) =>
+  Math.max(Number(lasting), lastingFindingDays)
 
 /** Everything that waits, as one number. */
 export function sumOfTroubles(counts: Readonly<Record<TroubleList, number>>): number {

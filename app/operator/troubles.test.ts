@@ -32,6 +32,7 @@ test('an address leads to a list and a page that there are, whatever it says', (
 
 test('a finding is what one side knows and the other doesn’t; fees and transfers are no findings', () => {
   const move = (type: string, sourceId: string | null, amountCents: number) => ({
+    id: `txn_${type}`,
     type,
     sourceId,
     amountCents,
@@ -44,15 +45,26 @@ test('a finding is what one side knows and the other doesn’t; fees and transfe
     move('transfer', 'tr_1', -1080),
     move('application_fee', 'fee_1', 120),
     move('charge', null, 5),
+    move('payout', 'po_1', -5000),
+    move('adjustment', 'dp_1', -1200),
+    move('refund_failure', 're_1', 1157),
+    move('refund_failure', 're_3', 30),
   ]
   const payments = [
     { id: 'ch_1', amountCents: 1200, isOfDay: true },
     { id: 'ch_3', amountCents: 700, isOfDay: true },
     { id: 'ch_4', amountCents: 800, isOfDay: false },
+    { id: 'ch_5', amountCents: 900, isOfDay: true },
   ]
-  expect(bookFindings(movements, { payments, refundIds: new Set(['re_1']) })).toEqual([
+  const ours = {
+    ...{ payments, refundIds: new Set(['re_1']), failedIds: new Set(['re_3']) },
+    movedNearby: new Set(['ch_5']),
+  }
+  expect(bookFindings(movements, ours)).toEqual([
     { kind: 'charge-unknown-here', id: 'ch_2', amountCents: 900 },
     { kind: 'refund-unknown-here', id: 're_2', amountCents: -10 },
+    { kind: 'other-movement', id: 'dp_1', amountCents: -1200, type: 'adjustment' },
+    { kind: 'refund-failed-there', id: 're_1', amountCents: 1157 },
     { kind: 'payment-unknown-there', id: 'ch_3', amountCents: 700 },
   ])
 })

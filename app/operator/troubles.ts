@@ -25,6 +25,7 @@ export const troubleSteps = {
   'job-again': { asks: 'nothing' },
   'job-drop': { asks: 'reason' },
   compare: { asks: 'nothing' },
+  'day-acknowledge': { asks: 'reason' },
 } as const satisfies Record<string, { asks: 'nothing' | 'reason' | 'amount' }>
 
 /** The name of such a step. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
+import { bookedCents } from './book-findings.ts'
 import type { LedgerLine } from './ledger.ts'
 import type { Movement, PaymentGateway } from './stripe/gateway.ts'
 
@@ -65,7 +66,7 @@ export async function compareBooks(
 ): Promise<BooksComparison | null> {
   const movements = await movementsOf(gateway, span)
   if (movements === null) return null
-  const providerCents = movements.reduce((sum, { netCents }) => sum + netCents, 0)
+  const providerCents = bookedCents(movements)
   const ledgerCents = await platformGain(db, span)
   return { ledgerCents, providerCents, differenceCents: ledgerCents - providerCents }
 }

@@ -6,15 +6,14 @@ export {
   type Checkout,
   type Opening,
 } from './checkouts.server.ts'
+export { compareBooksJob, compareDays, enqueueComparison } from './books.server.ts'
 export {
+  acknowledgeDay,
   comparedDays,
   compareAgain,
-  compareBooksJob,
-  compareDays,
-  enqueueComparison,
   openDifference,
   type ComparedDay,
-} from './books.server.ts'
+} from './compared-days.server.ts'
 export { compareBooks, platformGain, type BooksComparison } from './ledger.server.ts'
 export { forgetOldWebhooks, forgetPayers, moneyOf, type MoneyOf } from './forgetting.server.ts'
 export { paymentDataOf, type PaymentData, type Referenced } from './personal-data.server.ts'

@@ -140,4 +140,5 @@ type BooksComparisonTable = {
   provider_cents: number
   findings: Json<BookFinding[]>
   compared_at: Date
+  acknowledged_at: Generated<Date | null>
 }

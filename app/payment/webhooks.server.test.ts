@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { makeBookable, type Bookable } from '#test/support/bookable.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import type { PaymentGateway } from './payment.ts'
-import { applyWebhook } from './payment.server.ts'
+import { applyWebhook, requeueWebhooks } from './payment.server.ts'
 
 const world = worldOfFile()
 
@@ -92,3 +93,17 @@ describe('news of an account is a hint', () => {
       expect(await isApplied(tx, eventId)).toBe(true)
     }))
 })
+
+test('what can’t be applied gets another job when none is under way, and an hour after one has failed', () =>
+  withDatabase(async (tx) => {
+    await told(tx, await offer(tx), true)
+    const again = () => requeueWebhooks(tx, { before: new Date(world.now().getTime() + 1000) })
+    for (const state of ['created', 'retry', 'active']) {
+      await sql`update pgboss.job set state = ${state}::pgboss.job_state`.execute(tx)
+      expect([state, await again()]).toEqual([state, { requeued: 0 }])
+    }
+    await sql`update pgboss.job set state = 'failed', completed_on = now()`.execute(tx)
+    expect(await again()).toEqual({ requeued: 0 })
+    await sql`update pgboss.job set completed_on = now() - interval '2 hours'`.execute(tx)
+    expect(await again()).toEqual({ requeued: 1 })
+  }))

@@ -124,13 +124,17 @@ async function refundNamed(tx: Db, stripeRefundId: string) {
   )
 }
 
-/** Writes the jobs of webhooks again that were stored but never applied. */
+/**
+ * Writes the jobs of webhooks again that were stored but never applied: where none is under way, and an hour after one
+ * has failed for good.
+ */
 export async function requeueWebhooks(db: Db, { before }: { before: Date }): Promise<{ requeued: number }> {
   const waiting = await db
     .selectFrom('webhook_event')
     .select('id')
     .where('processed_at', 'is', null)
     .where('received_at', '<', before)
+    .where(isLeftAlone)
     .orderBy('received_at')
     .limit(mostPerSweep)
     .execute()
@@ -138,5 +142,11 @@ export async function requeueWebhooks(db: Db, { before }: { before: Date }): Pro
     await inTransaction(db, (tx) => enqueue(tx, { name: applyWebhookJob, key: id, payload: { eventId: id } }))
   return { requeued: waiting.length }
 }
+
+// Jobs live by the database's clock.
+const isLeftAlone = sql<boolean>`not exists (
+  select 1 from pgboss.job as job where job.name = ${applyWebhookJob} and job.singleton_key = webhook_event.id
+    and (job.state in ('created', 'retry', 'active')
+      or (job.state = 'failed' and job.completed_on > now() - interval '1 hour')))`
 
 const mostPerSweep = 200

@@ -3,7 +3,7 @@ import { inTransaction, type Db } from './db.server.ts'
 import { enqueue } from './jobs.server.ts'
 import { mailAttempts, sendMailJob } from './mail.server.ts'
 
-/** A mail that couldn't be sent. Without `nextTryAt` nobody tries any more. */
+/** A mail that wasn't sent. Without `nextTryAt` nobody tries any more. */
 export type TroubledMail = {
   id: string
   kind: string
@@ -22,13 +22,16 @@ export type MailStep =
 /** A mail is somebody's trouble when it has waited for so long. */
 const patienceMs = 3_600_000
 
-function troubled(db: Db, { now, before = now }: { now: Date; before?: Date }) {
+type Span = { now: Date; before?: Date; exceptKind?: string }
+
+// A mail that was never tried waits for a process that sends mails.
+function troubled(db: Db, { now, before = now, exceptKind = '' }: Span) {
   const since = new Date(Math.min(before.getTime(), now.getTime() - patienceMs))
   return db
     .selectFrom('mail')
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
-    .where('attempts', '>', 0)
+    .where('kind', '<>', exceptKind)
     .where('created_at', '<=', since)
 }
 
@@ -48,8 +51,8 @@ export async function troubledMails(
   return rows.map((row) => ({ ...row, nextTryAt: row.attempts < mailAttempts ? row.nextTryAt : null }))
 }
 
-/** How many of them there are; with `before`, of those that were written by then. */
-export async function troubledMailCount(db: Db, span: { now: Date; before?: Date }): Promise<number> {
+/** How many of them there are, of other kinds than `exceptKind`; with `before`, of those that were written by then. */
+export async function troubledMailCount(db: Db, span: Span): Promise<number> {
   const { count } = await troubled(db, span)
     .select((of) => of.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()

@@ -94,7 +94,8 @@ test('the nightly comparison agrees on every day that is over, and names what on
     const [day] = await comparedDays(own.db, { offset: 0, limit: 5 })
     expect(day).toMatchObject({ findings: [] })
     expect(day?.ledgerCents).toBe(day?.providerCents)
-    expect(await openDifference(own.db)).toEqual({ cents: 0, lasting: false })
+    const nothingOpen = { cents: 0, findingDays: 0, lasting: false, lastingFindingDays: 0 }
+    expect(await openDifference(own.db)).toEqual(nothingOpen)
     const charge = await own.db
       .updateTable('payment')
       .set({ charge_id: 'ch_of_nobody' })

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   compareBooks,
+  compareDays,
+  comparedDays,
   sendRefund,
   sendRefundAgain,
   settleRefundOutside,
@@ -80,6 +82,30 @@ describe('a refund that was through and comes back from the bank', () => {
         }
       }),
     ))
+
+  test('is found by the nightly comparison where the provider’s message got lost', () =>
+    withOwnDatabase(async (own) => {
+      const { refundId } = await refunded(own)
+      await bankSays(own, 'failed', 'done')
+      await own.pool.query('delete from pgboss.job')
+      world.advance(86_400)
+      const { stripeId } = await own.db
+        .selectFrom('refund')
+        .select('stripe_refund_id as stripeId')
+        .executeTakeFirstOrThrow()
+      const found = async () => {
+        await compareDays(own.db, world.payments, { now: world.now() })
+        const days = await comparedDays(own.db, { offset: 0, limit: 5 })
+        return days.flatMap(({ findings }) => findings).filter(({ id }) => id === stripeId)
+      }
+      expect(await found()).toEqual([{ kind: 'refund-failed-there', id: stripeId, amountCents: 1157 }])
+      await workOff(own.db, world)
+      expect(await standOf(own)).toEqual(['failed'])
+      expect(await found()).toEqual([])
+      expect(await sendRefundAgain(own.db, world.payments, step(refundId))).toEqual({ outcome: 'done' })
+      await workOff(own.db, world)
+      await expectInvariants(own.db)
+    }))
 
   test('is paid by other means instead', () =>
     withOwnDatabase((own) =>

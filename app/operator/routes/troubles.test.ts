@@ -66,6 +66,12 @@ test('a mail that could not be sent stands there with its reason, and is sent ag
     expect(await auditIn(db)).toEqual([{ action: 'mail.send-again', kind: 'mail', details: {} }])
   }))
 
+test('a mail that nobody has tried for long stands there, too', () =>
+  inOperatorHouse(async ({ db, list }) => {
+    await refusedMail(db, { tries: 0, hours: 2 })
+    expect((await list('mails')).html).toContain('0 Versuche')
+  }))
+
 test('a mail that is still tried can be given up with a reason, and then nobody tries it any more', () =>
   inOperatorHouse(async ({ db, list, press }) => {
     const id = await refusedMail(db, { tries: 3 })
@@ -213,4 +219,10 @@ test('the days of the books stand there with what they differ by, and are compar
     expect(await press('abgleich', { was: 'compare', id: 'buch' })).toMatchObject({ status: 303 })
     const { rows } = await sql`select name from pgboss.job where name = 'payment.compare-books'`.execute(db)
     expect([rows.length, (await auditIn(db)).length]).toEqual([1, 2])
+    const known = { was: 'day-acknowledge', id: '2026-06-13', grund: 'Von Hand gebucht' }
+    expect(await press('abgleich', { ...known, grund: '' })).toMatchObject({ status: 422 })
+    expect(await press('abgleich', known)).toMatchObject({ status: 303 })
+    expect(await press('abgleich', known)).toMatchObject({ status: 409 })
+    const settled = (await list('abgleich')).html
+    expect([settled.includes('Alles geht auf.'), settled.includes('Geklärt: ')]).toEqual([true, true])
   }))

@@ -44,6 +44,7 @@ export const troubleTexts = {
     'job-again': 'Noch einmal ausführen',
     'job-drop': 'Verwerfen',
     compare: 'Jetzt vergleichen',
+    'day-acknowledge': 'Als geklärt vermerken',
   } satisfies Record<TroubleStep, string>,
   asked: {
     'refund-outside':
@@ -52,6 +53,8 @@ export const troubleTexts = {
     'webhook-aside':
       'Die Meldung wird nicht mehr verarbeitet. Zahlungen und Erstattungen fragt der Abgleich ohnehin selbst nach.',
     'job-drop': 'Der Auftrag wird gelöscht und nicht mehr ausgeführt.',
+    'day-acknowledge':
+      'Nur, wenn bekannt ist, woher der Unterschied kommt. Der Tag zählt danach nicht mehr mit, bis sich an ihm etwas ändert.',
   } as Partial<Record<TroubleStep, string>>,
   reason: 'Grund',
   reasonHint: 'Ohne Namen und Adressen: Der Grund bleibt dauerhaft im Protokoll.',
@@ -75,6 +78,7 @@ export const troubleTexts = {
     'job-again': 'Der Auftrag läuft noch einmal.',
     'job-drop': 'Der Auftrag ist verworfen.',
     compare: 'Der Abgleich läuft. Lade die Seite in einer Minute neu.',
+    'day-acknowledge': 'Der Tag ist als geklärt vermerkt.',
   },
   refusals: {
     'no-such-refund': 'Diese Erstattung gibt es nicht.',
@@ -82,6 +86,7 @@ export const troubleTexts = {
     'no-such-mail': 'Diese Mail gibt es nicht mehr.',
     'no-such-webhook': 'Diese Meldung gibt es nicht.',
     'no-such-job': 'Diesen Auftrag gibt es nicht mehr.',
+    'no-such-day': 'Dieser Tag wurde nicht verglichen.',
     'no-such-step': 'Das geht hier nicht. Bitte lade die Seite neu.',
     'nobody-finds-it': 'Diesen Auftrag würde niemand nachholen. Er lässt sich nur noch einmal ausführen.',
     'under-way-already': 'Die Erstattung ist schon wieder unterwegs. Es ist nichts weiter zu tun.',
@@ -149,6 +154,7 @@ export const troubleTexts = {
     provider: (text: string) => `Zahlungsdienstleister ${text}`,
     even: 'gleich',
     differs: (text: string) => `Differenz ${text}`,
+    acknowledged: (when: string) => `Geklärt: ${when}`,
     compared: (when: string) => `Verglichen: ${when}`,
     findings: {
       'charge-unknown-here': (id: string, amount: string) =>
@@ -157,6 +163,10 @@ export const troubleTexts = {
         `Erstattung ${id} über ${amount} kennt nur der Zahlungsdienstleister.`,
       'payment-unknown-there': (id: string, amount: string) =>
         `Zahlung ${id} über ${amount} kennt nur unser Hauptbuch.`,
+      'refund-failed-there': (id: string, amount: string) =>
+        `Erstattung ${id} über ${amount} kam von der Bank zurück, und unser Hauptbuch weiß nichts davon.`,
+      'other-movement': (id: string, amount: string, type = '') =>
+        `Andere Bewegung „${type}“ ${id} über ${amount}, nicht von einer Buchung.`,
     },
   },
   audit: 'Zuletzt getan',
@@ -177,6 +187,7 @@ export const troubleTexts = {
     'job.retry': 'Auftrag noch einmal ausgeführt',
     'job.drop': 'Auftrag verworfen',
     'books.compare': 'Bücher verglichen',
+    'books.acknowledge': 'Tag als geklärt vermerkt',
   } as Partial<Record<string, string>>,
   home: {
     title: 'Geld und Technik',
