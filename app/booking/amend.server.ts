@@ -19,6 +19,7 @@ import { lockBookings } from './forgetting.server.ts'
 import { tellOfAmendment } from './amendment-notices.server.ts'
 import { isCrowded } from './patience.server.ts'
 import { lockReservation, reservationOf, type Reservation } from './reservations.server.ts'
+import { termsVersion } from './order.ts'
 import { amendmentTexts } from './texts/amendment.ts'
 
 /** One press of the button of a change. `idempotencyKey` is the form's own: pressing again is the same change. */
@@ -141,7 +142,7 @@ async function begin(tx: Db, beginning: Beginning): Promise<Amendment | Refused>
   const sent = all.find(isSent(beginning))
   if (sent) return sent
   if (all.some(({ state }) => state === 'proposed' || state === 'payable')) return refused('amendment-open')
-  const terms = await termsOf(tx, { ...facts, reservation })
+  const terms = await termsOf(tx, { ...facts, reservation }, now)
   if ('refused' in terms) return refused(terms.refused)
   if (termsMark(terms) !== beginning.shown) return refused('terms-changed')
   const limit = await holdingRefusal(tx, { customer, facts: facts.facts, now, except: reservationId })
@@ -170,6 +171,7 @@ async function write(
     cancelLatestAt: new Date(terms.cancelUntil),
     holdExpiresAt: name === 'applyAtOnce' ? null : until,
     buttonText: amendmentTexts.buttons[terms.button],
+    ...{ termsVersion, withdrawal: 'none-fixed-date' as const },
     createdAt: now,
   }
   const cause = { actor: 'user', actorId: customer.id, now } as const

@@ -103,7 +103,10 @@ async function lapse(
   await askAfter(tx, reservation, after)
   const was = amendment.state
   if (cause.actor === 'system')
-    await tellOfAmendment(tx, 'lapsed', { reservation, amendment: ended, was, now: cause.now })
+    await tellOfAmendment(tx, 'lapsed', {
+      ...{ reservation, amendment: ended, was, now: cause.now },
+      reason: cause.reason ?? null,
+    })
   if (cause.reason === 'rejected')
     await tellOfAmendment(tx, 'rejected', { reservation, amendment: ended, now: cause.now })
   return { outcome: 'lapsed' }

@@ -12,8 +12,8 @@ import {
 } from './amendment.ts'
 import { amendmentMoney, type AmendmentTerms } from './amendment-terms.ts'
 import { fingerprintOf } from './draft.server.ts'
-import type { OrderRequest } from './order.ts'
-import { orderFacts, previewOf, type OrderFacts } from './order.server.ts'
+import type { OrderRequest, ProviderIdentity } from './order.ts'
+import { orderFacts, previewOf, providerOf, type OrderFacts } from './order.server.ts'
 import { standingOf } from './own-payments.ts'
 import { reservationOf, type Reservation } from './reservations.server.ts'
 
@@ -27,6 +27,8 @@ export type AmendmentFacts = {
   before: BookedChoice
   after: BookedChoice
   terms: AmendmentTerms
+  /** Who the contract is with. */
+  provider: ProviderIdentity
 }
 
 type Refused = { refused: AmendmentRefusal }
@@ -48,10 +50,10 @@ export async function amendmentFacts(
   if ('refused' in facts) return { refused: facts.refused }
   const after = choiceAfter(facts, order)
   if (isSameChoice(before, after)) return { refused: 'nothing-changed' }
-  const terms = await termsOf(db, { reservation, facts, before, after })
+  const terms = await termsOf(db, { reservation, facts, before, after }, now)
   if ('refused' in terms) return terms
   if (isTooSoon(terms, { now, before, after })) return { refused: 'too-soon' }
-  return { reservation, facts, before, after, terms }
+  return { reservation, facts, before, after, terms, provider: providerOf(facts.service) }
 }
 
 /** True where the time to answer or to pay would be over before it began. */
@@ -121,7 +123,8 @@ export async function standingPayments(
 /** The terms of a change, with what stands of its payments at this moment. */
 export async function termsOf(
   db: Db,
-  { reservation, facts, before, after }: Omit<AmendmentFacts, 'terms'>,
+  { reservation, facts, before, after }: Omit<AmendmentFacts, 'terms' | 'provider'>,
+  now: Date,
 ): Promise<AmendmentTerms | Refused> {
   const payments = await standingPayments(db, reservation)
   const cents = { beforeCents: before.cart.totalCents, afterCents: after.cart.totalCents }
@@ -129,6 +132,8 @@ export async function termsOf(
   if (money === 'too-small') return { refused: 'difference-too-small' }
   const cancelUntil = amendedDeadline(reservation, facts.startsAt)
   if (!cancelUntil) return { refused: 'not-cancellable' }
+  // A nearer start may have no time left in which it could be cancelled.
+  const isFinal = cancelUntil.getTime() < now.getTime()
   const isAsked = facts.button === 'request' && !isOnlyLess(before, after)
   return {
     button: isAsked ? 'request' : money.differenceCents > 0 ? 'pay' : 'free',
@@ -138,6 +143,7 @@ export async function termsOf(
     backCents: money.backCents,
     keptCents: money.keptCents,
     cancelUntil: cancelUntil.toISOString(),
-    refundCents: money.refundCents,
+    isFinal,
+    refundCents: isFinal ? null : money.refundCents,
   }
 }

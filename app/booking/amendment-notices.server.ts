@@ -23,13 +23,20 @@ const companyMails = {
   proposed: 'provider-change-asked',
 } as const satisfies Partial<Record<AmendmentNews, AmendmentMailKind>>
 
-type Telling = { reservation: Reservation; amendment: Amendment; was?: AmendmentState; now: Date }
+type Telling = {
+  reservation: Reservation
+  amendment: Amendment
+  was?: AmendmentState
+  reason?: string | null
+  now: Date
+}
 
 /** Writes to guest and company what became of a change, in the transaction of what it tells, each once. */
 export async function tellOfAmendment(tx: Db, news: AmendmentNews, telling: Telling): Promise<void> {
   const { reservation, amendment, now } = telling
   const wasAccepted = telling.was === 'payable'
-  const facts = { ...amendment, reservation, wasAccepted }
+  const because = telling.reason === 'payment-refused' ? 'no-page' : wasAccepted ? 'unpaid' : 'unanswered'
+  const facts = { ...amendment, reservation, because, now } as const
   const toGuest = news in guestMails ? guestMails[news as keyof typeof guestMails] : null
   // Whoever deleted their account has no address any more.
   if (toGuest && reservation.snapshot.userEmail !== '')

@@ -16,6 +16,8 @@ export type AmendmentTerms = {
   keptCents: number
   /** The last moment to cancel afterwards, and what that gives back; the latter `null` where nothing is paid. */
   cancelUntil: string
+  /** True where that moment has passed already: then it can't be cancelled any more. */
+  isFinal: boolean
   refundCents: number | null
 }
 

@@ -8,6 +8,7 @@ import {
   type AmendmentState,
   type BookedChoice,
 } from './amendment.ts'
+import type { Withdrawal } from './order.ts'
 import type { MoveCause } from './reservations.server.ts'
 import './tables.ts'
 
@@ -28,6 +29,10 @@ export type Amendment = {
   /** What the company wrote when it rejected. */
   message: string | null
   idempotencyKey: string
+  /** What stood on the button, and what above it; `null` of changes from before it was kept. */
+  buttonText: string
+  termsVersion: string | null
+  withdrawal: Withdrawal | null
   createdAt: Date
 }
 
@@ -44,7 +49,8 @@ const columns = [
   'hold_expires_at as holdExpiresAt',
   'app_url as appUrl',
   'message',
-  'idempotency_key as idempotencyKey',
+  ...(['idempotency_key as idempotencyKey', 'button_text as buttonText'] as const),
+  ...(['terms_version as termsVersion', 'withdrawal'] as const),
   'created_at as createdAt',
 ] as const
 
@@ -121,7 +127,7 @@ export async function dueAmendments(
     .execute()
 }
 
-type Begun = Omit<Amendment, 'state' | 'message'> & { buttonText: string }
+type Begun = Omit<Amendment, 'state' | 'message'>
 
 /** Writes a new change with the first row of its history. */
 export async function insertAmendment(
@@ -130,7 +136,6 @@ export async function insertAmendment(
   name: 'propose' | 'askForPayment' | 'applyAtOnce',
   cause: MoveCause,
 ): Promise<Amendment> {
-  const { buttonText, ...rest } = begun
   const state = amendmentMoves[name].to
   await tx
     .insertInto('amendment')
@@ -145,7 +150,9 @@ export async function insertAmendment(
       difference_cents: begun.differenceCents,
       cancel_latest_at: begun.cancelLatestAt,
       hold_expires_at: begun.holdExpiresAt,
-      button_text: buttonText,
+      button_text: begun.buttonText,
+      terms_version: begun.termsVersion,
+      withdrawal: begun.withdrawal,
       app_url: begun.appUrl,
       idempotency_key: begun.idempotencyKey,
       created_at: begun.createdAt,
@@ -153,7 +160,7 @@ export async function insertAmendment(
     })
     .execute()
   await note(tx, begun, { from: 'none', to: state, cause })
-  return { ...rest, state, message: null }
+  return { ...begun, state, message: null }
 }
 
 /**

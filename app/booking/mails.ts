@@ -69,7 +69,7 @@ export function confirmationMail(facts: TicketFacts): BookingMail {
       ...cancellationLines(facts),
       texts.order.withdrawal['none-fixed-date'],
       ...providerLines(snapshot.provider),
-      `Es gelten unsere AGB in der Fassung vom ${germanDay(facts.termsVersion)}: ${facts.appUrl}/terms`,
+      termsLine(facts),
     ],
     ...footerOf(facts.appUrl),
   }
@@ -189,7 +189,8 @@ function cancellationLines({ cancelUntil, refundCents, feeCents }: TicketFacts):
   ]
 }
 
-function providerLines(provider: ProviderIdentity): string[] {
+/** Who the contract is with, and what the marketplace does. */
+export function providerLines(provider: ProviderIdentity): string[] {
   const { name, address, email, phone, register, vatId } = provider
   const reach = [email, phone].filter(Boolean).join(', ')
   return [
@@ -199,6 +200,11 @@ function providerLines(provider: ProviderIdentity): string[] {
       : 'Der Anbieter handelt privat, das Verbraucherrecht gilt für diesen Vertrag nicht. Utkiek vermittelt ihn.',
     ...(provider.isSmallBusiness ? [texts.order.smallBusiness] : []),
   ]
+}
+
+/** Which terms hold, and where they stand. */
+export function termsLine({ termsVersion, appUrl }: { termsVersion: string; appUrl: string }): string {
+  return `Es gelten unsere AGB in der Fassung vom ${germanDay(termsVersion)}: ${appUrl}/terms`
 }
 
 function germanDay(dayOn: string): string {

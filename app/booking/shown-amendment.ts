@@ -3,12 +3,13 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import type { BookedChoice } from './amendment.ts'
 import type { AmendmentChoices } from './amendment-choices.server.ts'
 import type { AmendmentFacts } from './amendment-facts.server.ts'
-import { termsMark } from './amendment-terms.ts'
+import { termsMark, type AmendmentTerms } from './amendment-terms.ts'
 import type { Amendment } from './amendments.server.ts'
 import { orderQuery } from './order-url.ts'
-import type { OrderButton } from './order.ts'
+import type { OrderButton, ProviderIdentity } from './order.ts'
 import type { Reservation } from './reservations.server.ts'
 import { partyText, shortInstant, spanText, titleOf } from './shown.ts'
+import { texts as bookingTexts } from './texts.ts'
 import { amendmentTexts as texts } from './texts/amendment.ts'
 
 /** One side of a change, in words. */
@@ -25,11 +26,14 @@ export type ShownChange = {
   back: string | null
   kept: string | null
   cancelLine: string
+  provider: ProviderIdentity
+  /** What the new price holds of VAT, or why none is shown; `null` where nothing costs anything. */
+  vat: string | null
   fields: [name: string, value: string][]
 }
 
 /** A link or what stands in its place, where it can't be chosen. */
-export type ShownOption = { label: string; note: string; href: string | null; isChosen: boolean }
+export type ShownOption = { id: string; label: string; note: string; href: string | null; isChosen: boolean }
 
 /** What can be chosen, in words and addresses. */
 export type ShownChoices = {
@@ -59,9 +63,8 @@ export function shownChoice(choice: BookedChoice, reservation: Reservation): Sho
 }
 
 /** A priced change in words. */
-export function shownChange({ reservation, before, after, terms }: AmendmentFacts): ShownChange {
-  const { differenceCents, backCents, keptCents, cancelUntil, refundCents } = terms
-  const until = texts.cancelUntil(shortInstant(new Date(cancelUntil)))
+export function shownChange({ reservation, provider, before, after, terms }: AmendmentFacts): ShownChange {
+  const { differenceCents, backCents, keptCents } = terms
   const { companyId, serviceId } = reservation
   const wish = {
     ...{ companyId, serviceId, eventId: after.eventId, slots: after.cart.slots },
@@ -76,9 +79,24 @@ export function shownChange({ reservation, before, after, terms }: AmendmentFact
     toPay: differenceCents > 0 ? formatEuro(differenceCents) : null,
     back: backCents > 0 ? formatEuro(backCents) : null,
     kept: keptCents > 0 ? texts.kept(formatEuro(keptCents)) : null,
-    cancelLine: refundCents === null ? until : `${until} ${texts.thenBack(formatEuro(refundCents))}`,
+    cancelLine: cancelLineOf(terms, before.startsAt !== after.startsAt),
+    provider,
+    vat: vatOf(after, provider),
     fields: [...orderQuery(wish), ['shown', termsMark(terms)]],
   }
+}
+
+function cancelLineOf({ cancelUntil, isFinal, refundCents }: AmendmentTerms, isMoved: boolean): string {
+  if (isFinal) return texts.isFinal
+  const until = texts.cancelUntil(shortInstant(new Date(cancelUntil)))
+  const back = refundCents === null ? '' : texts.thenBack(formatEuro(refundCents))
+  return [until, isMoved ? texts.earlierDeadline : '', back].filter(Boolean).join(' ')
+}
+
+function vatOf({ cart }: BookedChoice, { isSmallBusiness }: ProviderIdentity): string | null {
+  if (cart.totalCents === 0) return null
+  if (isSmallBusiness) return bookingTexts.order.smallBusiness
+  return texts.vatAfter(cart.vatPercent, formatEuro(cart.vatCents))
 }
 
 /** What can be chosen, each a plain link that keeps the rest of the choice. */
@@ -94,23 +112,23 @@ export function shownChoices(choices: AmendmentChoices, reservation: Reservation
   const kept = [...query].filter(([name]) => !name.startsWith('p_') && name !== 'persons' && name !== 'slots')
   return {
     days: choices.days.map((day) => ({
-      ...{ label: formatShortDay(day), note: day === reservation.startsOn ? texts.choose.booked : '' },
+      ...{
+        id: day,
+        label: formatShortDay(day),
+        note: day === reservation.startsOn ? texts.choose.booked : '',
+      },
       ...{ href: to({ tag: day, ab: fromOn }), isChosen: day === dayOn },
     })),
     earlierUrl: choices.earlierOn && to({ ab: choices.earlierOn }),
     laterUrl: choices.laterOn && to({ ab: choices.laterOn }),
     starts: choices.starts.map(({ at, free, state }) => ({
+      id: at.toISOString(),
       label: berlinClock(at),
       note: startNote(state, free),
       href: state === 'full' ? null : to({ slot: at.toISOString(), tag: dayOn ?? '', ab: fromOn }),
       isChosen: at.getTime() === wish.startsAt?.getTime(),
     })),
-    events: choices.events.map(({ id, startsAt, endsAt, free, isBooked }) => ({
-      label: spanText(startsAt, endsAt),
-      note: isBooked ? texts.choose.booked : free > 0 ? texts.choose.places(free) : texts.choose.full,
-      href: isBooked || free > 0 ? to({ event: id }) : null,
-      isChosen: id === wish.eventId,
-    })),
+    events: eventOptions(choices, to),
     isEvent: reservation.eventId !== null,
     groups: choices.groups.map(({ groupID, ...group }) => ({ ...group, field: `p_${groupID}` })),
     persons: choices.persons,
@@ -136,22 +154,40 @@ function startNote(state: AmendmentChoices['starts'][number]['state'], free: num
   return { booked, own: texts.choose.free, full, free: places(free) }[state]
 }
 
+function eventOptions(
+  { events, wish }: Pick<AmendmentChoices, 'events' | 'wish'>,
+  to: (more: Record<string, string>) => string,
+): ShownOption[] {
+  // Evenings that are called the same are told apart by their time alone.
+  const hasTitles = new Set(events.map(({ title }) => title)).size > 1
+  return events.map(({ id, title, startsAt, endsAt, free, isBooked }) => ({
+    id,
+    label: [hasTitles ? title : '', spanText(startsAt, endsAt)].filter(Boolean).join(', '),
+    note: isBooked ? texts.choose.booked : free > 0 ? texts.choose.places(free) : texts.choose.full,
+    href: isBooked || free > 0 ? to({ event: id }) : null,
+    isChosen: id === wish.eventId,
+  }))
+}
+
 /** A change that waits, as its guest sees it. */
 export type ShownOpenChange = {
   text: string
   wish: ShownChoice
-  /** `24,00 €`, while it can be paid. */
+  /** `24,00 €`, while it can be paid, and the button's words with it: the first time, or once more. */
   toPay: string | null
+  payText: string
 }
 
 /** Puts a change that waits into words. */
 export function shownOpenChange(amendment: Amendment, reservation: Reservation): ShownOpenChange {
-  const { state, holdExpiresAt, after, differenceCents } = amendment
+  const { state, holdExpiresAt, after, differenceCents, buttonText } = amendment
+  const amount = formatEuro(differenceCents)
   const until = holdExpiresAt ? shortInstant(holdExpiresAt) : ''
   const isPayable = state === 'payable'
   return {
     text: isPayable ? texts.open.payable(until) : texts.open.proposed(until),
     wish: shownChoice(after, reservation),
-    toPay: isPayable ? formatEuro(differenceCents) : null,
+    toPay: isPayable ? amount : null,
+    payText: buttonText === texts.buttons.request ? texts.open.payNow(amount) : texts.open.pay(amount),
   }
 }

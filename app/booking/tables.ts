@@ -4,7 +4,7 @@ import type { ConflictCause } from './door-report.server.ts'
 import type { AmendmentState, BookedChoice } from './amendment.ts'
 import type { Cart } from './quote.ts'
 import type { Actor, Canceller, HistoryOrigin, ReservationKind, ReservationState } from './reservation.ts'
-import type { OrderForm, Snapshot } from './order.ts'
+import type { OrderForm, Snapshot, Withdrawal } from './order.ts'
 import type { WaitingState, Wish } from './waiting.ts'
 
 declare module '#foundation/platform/tables.ts' {
@@ -80,6 +80,8 @@ type AmendmentTable = {
   cancel_latest_at: Date
   hold_expires_at: Date | null
   button_text: string
+  terms_version: string | null
+  withdrawal: Withdrawal | null
   app_url: string
   message: string | null
   idempotency_key: string

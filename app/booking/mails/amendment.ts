@@ -5,7 +5,17 @@ import { holdsAddress } from '#app/account/account.ts'
 import type { BookedChoice } from '../amendment.ts'
 import type { Amendment } from '../amendments.server.ts'
 import { cancellationDeadline } from '../cancellation.ts'
-import { brand, footerOf, greeting, rowsOf, ticketUrl, titleOf, type BookingMail } from '../mails.ts'
+import {
+  brand,
+  footerOf,
+  greeting,
+  providerLines,
+  rowsOf,
+  termsLine,
+  ticketUrl,
+  titleOf,
+  type BookingMail,
+} from '../mails.ts'
 import type { Reservation } from '../reservations.server.ts'
 import { partyText, spanText } from '../shown.ts'
 import { companyTicketUrl } from '../shown-types.ts'
@@ -23,11 +33,12 @@ export type AmendmentMailKind = (typeof amendmentMailKinds)[number]
 /** What they tell: the change, and the reservation as it is after what they tell of. */
 export type AmendmentMailFacts = Pick<
   Amendment,
-  'before' | 'after' | 'differenceCents' | 'holdExpiresAt' | 'message' | 'appUrl'
+  'before' | 'after' | 'differenceCents' | 'holdExpiresAt' | 'message' | 'appUrl' | 'termsVersion'
 > & {
   reservation: Reservation
-  /** True where it could be paid and wasn't. */
-  wasAccepted: boolean
+  /** Why it came to nothing, where it did: the payment page couldn't be opened, nobody paid, nobody answered. */
+  because: 'no-page' | 'unpaid' | 'unanswered'
+  now: Date
 }
 
 /** Says what became of a change. */
@@ -51,7 +62,7 @@ const contents: Record<AmendmentMailKind, (facts: AmendmentMailFacts) => Content
     title: 'Deine Buchung ist geändert',
     intro: [
       `${greeting(facts.reservation.snapshot)} es hat geklappt.`,
-      'Dein neues Ticket und die neue Kalenderdatei hängen an. Die alten Codes gelten nicht mehr.',
+      `Dein neues Ticket und die neue Kalenderdatei hängen an. ${codesLine(facts)}`,
     ],
     card: {
       title: facts.reservation.bookingCode,
@@ -59,7 +70,15 @@ const contents: Record<AmendmentMailKind, (facts: AmendmentMailFacts) => Content
       button: { label: 'Ticket öffnen', href: ticketPage(facts) },
     },
     rows: [...rowsOf(facts.after.cart), ...differenceRow(facts)],
-    small: [cancellationLine(facts), texts.order.withdrawal['none-fixed-date']],
+    small: [
+      cancellationLine(facts),
+      texts.order.withdrawal['none-fixed-date'],
+      ...providerLines(facts.reservation.snapshot.provider),
+      termsLine({
+        appUrl: facts.appUrl,
+        termsVersion: facts.termsVersion ?? facts.reservation.orderForm.termsVersion,
+      }),
+    ],
   }),
   'change-accepted': (facts) => ({
     subject: 'Umbuchung zugesagt, jetzt bezahlen',
@@ -81,9 +100,7 @@ const contents: Record<AmendmentMailKind, (facts: AmendmentMailFacts) => Content
     title: 'Es bleibt bei deiner Buchung',
     intro: [
       `${greeting(facts.reservation.snapshot)} aus deiner Umbuchung ist nichts geworden.`,
-      facts.wasAccepted
-        ? 'Die Zahlung kam nicht rechtzeitig. Dein Ticket gilt, wie es war; es wurde nichts berechnet.'
-        : 'Der Anbieter hat nicht rechtzeitig geantwortet. Dein Ticket gilt, wie es war; es wurde nichts berechnet.',
+      `${lapses[facts.because]} Dein Ticket gilt, wie es war; es wurde nichts berechnet.`,
     ],
     card: ticketCard(facts),
   }),
@@ -102,7 +119,9 @@ const contents: Record<AmendmentMailKind, (facts: AmendmentMailFacts) => Content
     subject: 'Umgebucht',
     preheader: choiceText(facts, facts.after),
     title: `${guestOf(facts)} hat umgebucht`,
-    intro: ['Die alten Plätze sind wieder frei. Die Buchungsnummer bleibt.'],
+    intro: [
+      `${isLess(facts) ? 'Was nicht mehr gebraucht wird, ist wieder frei. ' : ''}Die Buchungsnummer bleibt.`,
+    ],
     card: companyCard(facts, 'Buchung ansehen'),
   }),
   'provider-change-asked': (facts) => ({
@@ -115,6 +134,30 @@ const contents: Record<AmendmentMailKind, (facts: AmendmentMailFacts) => Content
     ],
     card: companyCard(facts, 'Umbuchung beantworten'),
   }),
+}
+
+const lapses = {
+  'no-page': 'Die Zahlungsseite ließ sich nicht öffnen, du kannst es gern noch einmal versuchen.',
+  unpaid: 'Die Zahlung kam nicht rechtzeitig.',
+  unanswered: 'Der Anbieter hat nicht rechtzeitig geantwortet.',
+} satisfies Record<AmendmentMailFacts['because'], string>
+
+const isMoved = ({ before, after }: Pick<AmendmentMailFacts, 'before' | 'after'>) =>
+  before.startsAt !== after.startsAt
+
+// True where something of what was booked is free again.
+const isLess = ({ before, after }: AmendmentMailFacts) =>
+  isMoved({ before, after }) ||
+  before.eventId !== after.eventId ||
+  after.units < before.units ||
+  after.endsAt < before.endsAt
+
+// A code names the start and how many may come in; the door asks for nothing else.
+function codesLine({ before, after }: AmendmentMailFacts): string {
+  if (isMoved({ before, after })) return 'Die alten Codes gelten nicht mehr.'
+  if (after.persons < before.persons)
+    return 'Die Codes derer, die nicht mehr mitkommen, gelten nicht mehr; die anderen bleiben gültig.'
+  return 'Die alten Codes bleiben gültig.'
 }
 
 function choiceText({ reservation }: AmendmentMailFacts, choice: BookedChoice): string {
@@ -152,10 +195,13 @@ function companyCard(facts: AmendmentMailFacts, label: string): NonNullable<Mail
 const ticketPage = ({ appUrl, reservation }: AmendmentMailFacts) =>
   ticketUrl({ appUrl, reservationId: reservation.id })
 
-function cancellationLine({ reservation }: AmendmentMailFacts): string {
+function cancellationLine({ reservation, before, after, now }: AmendmentMailFacts): string {
   const until = cancellationDeadline(reservation)
   if (until === null) return texts.order.noCancellation
-  return `Stornieren kannst du bis ${formatInstant(until)}; es gilt die frühere der beiden Fristen.`
+  if (until.getTime() < now.getTime())
+    return 'Stornieren kannst du nicht mehr, die Frist ist vorbei. Sagt der Anbieter ab, bekommst du alles zurück.'
+  const earlier = isMoved({ before, after }) ? '; es gilt die frühere der beiden Fristen' : ''
+  return `Stornieren kannst du bis ${formatInstant(until)}${earlier}.`
 }
 
 function untilOf({ holdExpiresAt }: AmendmentMailFacts): string {

@@ -47,9 +47,12 @@ export const amendmentTexts = {
   back: 'Du bekommst zurück',
   kept: (fee: string) => `Davon sind ${fee} Gebühr des Zahlungsdienstes schon abgezogen.`,
   backTime: `Die Gutschrift ist ${refundTime} auf deinem Konto.`,
+  vatAfter: (percent: number, amount: string) => `Im neuen Gesamtpreis sind ${percent} % MwSt.: ${amount}.`,
   noDifference: 'Am Preis ändert sich nichts.',
-  cancelUntil: (when: string) =>
-    `Stornieren kannst du danach bis ${when} Uhr. Es bleibt bei der früheren der beiden Fristen.`,
+  cancelUntil: (when: string) => `Stornieren kannst du danach bis ${when} Uhr.`,
+  earlierDeadline: 'Es bleibt bei der früheren der beiden Fristen.',
+  isFinal:
+    'Danach kannst du nicht mehr stornieren: Für den neuen Termin ist die Frist schon vorbei. Sagt der Anbieter ab, bekommst du alles zurück.',
   thenBack: (amount: string) => `Dann bekommst du insgesamt etwa ${amount} zurück.`,
   asks: 'Der Anbieter muss zustimmen. Bis dahin gilt dein Ticket, wie es ist; bezahlen musst du erst danach.',
   held: (minutes: number) => `Mit dem Klick halten wir die neuen Plätze ${minutes} Minuten für dich frei.`,
@@ -57,7 +60,7 @@ export const amendmentTexts = {
   working: 'Einen Moment …',
   done: {
     title: 'Umgebucht.',
-    text: 'Dein neues Ticket ist da und geht auch per E-Mail an dich. Das alte gilt nicht mehr.',
+    text: 'Dein neues Ticket ist da und geht auch per E-Mail an dich. Nimm ab jetzt dieses.',
     toTicket: 'Ticket ansehen',
   },
   waiting: {
@@ -70,6 +73,7 @@ export const amendmentTexts = {
     proposed: (until: string) => `Der Anbieter muss noch zustimmen, spätestens bis ${until} Uhr.`,
     payable: (until: string) => `Bezahl bis ${until} Uhr, sonst bleibt alles, wie es ist.`,
     pay: (amount: string) => `Weiter bezahlen, ${amount}`,
+    payNow: (amount: string) => `Jetzt bezahlen, ${amount}`,
     discard: 'Verwerfen',
     wish: 'Neu wäre',
   },

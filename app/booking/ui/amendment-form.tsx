@@ -5,6 +5,7 @@ import { Button } from '#foundation/design/button.tsx'
 import { holdMinutes } from '../reservation.ts'
 import type { ShownChange, ShownChoice, ShownChoices, ShownOption } from '../shown-amendment.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
+import { Contract } from './order-terms.tsx'
 import { Span } from './span.tsx'
 
 type AmendmentFormProps = {
@@ -72,8 +73,8 @@ function Events({ choices: { events } }: { choices: ShownChoices }) {
 function Options({ options }: { options: readonly ShownOption[] }) {
   return (
     <ul className="num flex flex-wrap gap-2">
-      {options.map(({ label, note, href, isChosen }) => (
-        <li key={label}>
+      {options.map(({ id, label, note, href, isChosen }) => (
+        <li key={id}>
           {href ? (
             <Link
               to={href}
@@ -153,7 +154,7 @@ function Amount({ field, name, note, amount }: AmountProps) {
 
 function Change({ change, idempotencyKey }: { change: ShownChange; idempotencyKey: string }) {
   const isWorking = useNavigation().formMethod === 'POST'
-  const { before, after, toPay, back, kept, cancelLine, button, fields } = change
+  const { before, after, toPay, back, kept, cancelLine, vat, provider, button, fields } = change
   return (
     <section className="card flex flex-col gap-4 p-5" aria-live="polite">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -171,7 +172,9 @@ function Change({ change, idempotencyKey }: { change: ShownChange; idempotencyKe
         <p>{cancelLine}</p>
         {button === 'request' && <p>{texts.asks}</p>}
         {button === 'pay' && <p>{texts.held(holdMinutes)}</p>}
+        {vat && <p>{vat}</p>}
       </div>
+      <Contract provider={provider} />
       <Form method="post" action="." replace>
         <input type="hidden" name="key" value={idempotencyKey} />
         {fields.map(([name, value]) => (

@@ -66,7 +66,7 @@ export function OpenChange({ open, action }: { open: ShownOpenChange; action: st
       <div className="grid gap-2 sm:grid-cols-2">
         {open.toPay && (
           <Way action={action} was="bezahlen" look="signal" isWorking={isWorking}>
-            {texts.open.pay(open.toPay)}
+            {open.payText}
           </Way>
         )}
         <Way action={action} was="verwerfen" look="outline" isWorking={isWorking}>

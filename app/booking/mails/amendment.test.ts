@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { makeReservation } from '#test/support/reservation.ts'
+import type { BookedChoice } from '../amendment.ts'
+import { amendmentMail, type AmendmentMailFacts, type AmendmentMailKind } from './amendment.ts'
+
+const startsAt = new Date('2026-06-20T13:00:00Z')
+const reservation = makeReservation({ startsAt })
+const later = (hours: number) => new Date(startsAt.getTime() + hours * 3_600_000).toISOString()
+
+const choice = (more: Partial<BookedChoice> = {}): BookedChoice => ({
+  ...{ eventId: null, eventTitle: null, startsAt: later(0), endsAt: later(2), startsOn: '2026-06-20' },
+  ...{ cart: reservation.cart, units: 2, persons: 2, fingerprint: '', slotStarts: [] },
+  ...more,
+})
+
+const said = (kind: AmendmentMailKind, more: Partial<AmendmentMailFacts> = {}) =>
+  amendmentMail(kind, {
+    ...{ reservation, before: choice(), after: choice(), differenceCents: 0, holdExpiresAt: null },
+    ...{ message: null, appUrl: 'https://utkiek.example', termsVersion: '2026-11-20' },
+    ...{ because: 'unpaid', now: new Date('2026-06-01T12:00:00Z') },
+    ...more,
+  }).text
+
+describe('the new ticket’s mail', () => {
+  test('names who the contract is with, the terms and that it can’t be withdrawn from', () => {
+    const { name, address } = reservation.snapshot.provider
+    const text = said('booking-changed')
+    expect(text).toContain(`Dein Vertragspartner: ${name} · ${address}`)
+    expect(text).toContain('Utkiek vermittelt')
+    expect(text).toContain('AGB in der Fassung vom 20.11.2026')
+    expect(text).toContain('kein gesetzliches Widerrufsrecht')
+    expect(said('booking-changed', { termsVersion: null })).toContain('AGB in der Fassung vom')
+  })
+
+  test('says which codes still open the door', () => {
+    expect(said('booking-changed', { after: choice({ startsAt: later(3) }) })).toContain(
+      'Die alten Codes gelten nicht mehr.',
+    )
+    expect(said('booking-changed', { after: choice({ persons: 1 }) })).toContain('die anderen bleiben gültig')
+    expect(said('booking-changed', { after: choice({ persons: 3 }) })).toContain(
+      'Die alten Codes bleiben gültig.',
+    )
+  })
+
+  test('speaks of two deadlines only where there are two, and of none that has passed', () => {
+    const both = 'die frühere der beiden Fristen'
+    expect(said('booking-changed')).not.toContain(both)
+    expect(said('booking-changed')).toContain('Stornieren kannst du bis')
+    expect(said('booking-changed', { after: choice({ startsAt: later(3) }) })).toContain(both)
+    const over = said('booking-changed', { now: new Date(startsAt.getTime() - 3_600_000) })
+    expect(over).toContain('Stornieren kannst du nicht mehr')
+    expect(over).not.toContain('Stornieren kannst du bis')
+  })
+})
+
+test.each([
+  ['another start', choice({ startsAt: later(3), endsAt: later(5) }), true],
+  ['fewer places', choice({ units: 1 }), true],
+  ['a shorter time', choice({ endsAt: later(1) }), true],
+  ['more places at the same time', choice({ units: 3 }), false],
+])('the company hears that something is free again: %s', (_what, after, isFree) => {
+  expect(said('provider-changed', { after }).includes('wieder frei')).toBe(isFree)
+})
+
+test.each([
+  ['no-page', 'ließ sich nicht öffnen'],
+  ['unpaid', 'kam nicht rechtzeitig'],
+  ['unanswered', 'nicht rechtzeitig geantwortet'],
+] as const)('a change that came to nothing says why: %s', (because, why) => {
+  expect(said('change-lapsed', { because })).toContain(why)
+})

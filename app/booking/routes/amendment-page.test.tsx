@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { eventOrder, slotOrder } from '#test/support/bookable.ts'
+import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
+import { markupOf } from '#test/support/markup.tsx'
+import type { PageAnswer } from '#test/support/page-arguments.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import { acceptAmendment } from '../booking.server.ts'
+import type { ShownOpenChange } from '../shown-amendment.ts'
+import { amendmentTexts as texts } from '../texts/amendment.ts'
+import { AmendmentForm } from '../ui/amendment-form.tsx'
+import { OpenChange } from '../ui/amendment-states.tsx'
+import { action, loader } from './amendment.tsx'
+
+const world = worldOfFile()
+
+type Form = Parameters<typeof AmendmentForm>[0]
+
+/** The page as it is read, and what its button sends. */
+function read({ body }: PageAnswer) {
+  const { choices, change, key } = body as Pick<Form, 'choices' | 'change'> & { key: string }
+  const fields: [string, string][] = [...(change?.fields ?? []), ['key', key]]
+  const html = markupOf(
+    <AmendmentForm choices={choices} change={change} message={null} idempotencyKey={key} ticketUrl="/" />,
+  )
+  return { html, fields }
+}
+
+const openOf = (pages: BookingPages, id: string) => (query: string) =>
+  pages.open(loader, `/bookings/${id}/umbuchen${query}`, { cookie: pages.cookie, params: { resID: id } })
+
+const slotAt = ({ bookable }: BookingPages, index: number) =>
+  `?slot=${encodeURIComponent(bookable.starts[index]?.toISOString() ?? '')}`
+
+test('above the button stand contract, provider, terms, no withdrawal and the VAT; both are kept with the change', () =>
+  withBookingPages(world, async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const { html, fields } = read(await openOf(pages, id)(`${slotAt(pages, 1)}&p_adults=2`))
+    const above = html.slice(0, html.indexOf(texts.buttons.pay))
+    for (const said of [
+      'Dein Vertrag: Kanu und Meer GmbH. Utkiek vermittelt.',
+      'Der Anbieter handelt als Unternehmer.',
+      'href="/terms"',
+      'Widerrufsrecht',
+      'Kaistraße 1, 20457 Hamburg',
+      'HRB 1',
+      'DE123456789',
+      '% MwSt.',
+    ])
+      expect(above).toContain(said)
+    await pages.send(action, `/bookings/${id}/umbuchen`, fields, {
+      cookie: pages.cookie,
+      params: { resID: id },
+    })
+    const kept = await pages.db
+      .selectFrom('amendment')
+      .select(['terms_version as terms', 'withdrawal', 'button_text as button'])
+      .executeTakeFirstOrThrow()
+    expect(kept).toEqual({
+      terms: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      withdrawal: 'none-fixed-date',
+      button: texts.buttons.pay,
+    })
+  }))
+
+test('a nearer start whose deadline has passed says before the button that it can’t be cancelled any more', () =>
+  withBookingPages(
+    world,
+    async (pages) => {
+      const id = await pages.buy(slotOrder(pages.bookable, { from: 2 }), pages.jule)
+      const open = openOf(pages, id)
+      const later = await open(`${slotAt(pages, 2)}&p_adults=2`)
+      expect(read(later).html).not.toContain(texts.earlierDeadline)
+      const start = pages.bookable.starts[0]?.getTime() ?? 0
+      // An hour and a half before the first deadline, and half an hour after it.
+      const moved = await open(slotAt(pages, 1))
+      expect(read(moved).html).toContain(texts.earlierDeadline)
+      world.advance((start - world.now().getTime()) / 1000 - 60 * 60 + 60)
+      const near = read(await open(slotAt(pages, 0)))
+      expect(near.html).toContain(texts.isFinal)
+      expect(near.html).not.toContain('Dann bekommst du insgesamt')
+      expect(near.html).not.toContain('Stornieren kannst du danach bis')
+    },
+    { cancelMinutesBeforeStart: 60 },
+  ))
+
+test('once the company agreed the button asks to pay, and not to go on paying', () =>
+  withBookingPages(world, async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    await pages.db.updateTable('service').set({ confirmation: 'request' }).execute()
+    const { fields } = read(await openOf(pages, id)(`${slotAt(pages, 1)}&p_adults=2`))
+    await pages.send(action, `/bookings/${id}/umbuchen`, fields, {
+      cookie: pages.cookie,
+      params: { resID: id },
+    })
+    const { companyId } = pages.bookable
+    await acceptAmendment(pages.db, { companyId, reservationId: id, actorId: 'boss', now: world.now() })
+    const { body } = await openOf(pages, id)('')
+    const { open } = body as { open: ShownOpenChange }
+    expect(markupOf(<OpenChange open={open} action="." />)).toContain('Jetzt bezahlen, 12,00')
+  }))
+
+test('events at one time are told apart by their titles', () =>
+  withBookingPages(world, async (pages) => {
+    const id = await pages.buy(eventOrder(pages.bookable), pages.jule)
+    const event = await pages.db.selectFrom('event').selectAll().executeTakeFirstOrThrow()
+    const json = { price_groups: JSON.stringify(event.price_groups) }
+    await pages.db
+      .insertInto('event')
+      .values({ ...event, ...json, id: 'event_other', title: 'Nebelfahrt', booked: 0 })
+      .execute()
+    const { html } = read(await openOf(pages, id)(''))
+    expect(html).toContain('Lichterfahrt, ')
+    expect(html).toContain('Nebelfahrt, ')
+  }))
