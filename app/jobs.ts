@@ -12,7 +12,12 @@ import { forgetExpired } from './account/account.server.ts'
 import { extendCalendars } from './availability/availability.server.ts'
 import { bookingJobs } from './booking/booking.server.ts'
 import { alertFromMinute, alertJob, alertOperators } from './operator/alert.server.ts'
-import { compareBooksJob, compareDays, enqueueComparison } from './payment/payment.server.ts'
+import {
+  compareBooksJob,
+  compareDays,
+  enqueueComparison,
+  rereadPayoutAccounts,
+} from './payment/payment.server.ts'
 import { forgetOld, retentionJob } from './privacy/retention.server.ts'
 import { refreshCityForecasts } from './weather.server.ts'
 
@@ -50,6 +55,10 @@ export function jobBook(scope: Scope): JobBook {
       }),
       nightly: { everySeconds: nightlySeconds, run: () => nightly(scope) },
       'payment.compare-books': { everySeconds: dailySeconds, run: () => compareNightly(scope) },
+      'payment.reread-accounts': {
+        everySeconds: 3600,
+        run: async () => void (await rereadPayoutAccounts(db, scope.payments, { now: now() })),
+      },
       'operator.alert': { everySeconds: dailySeconds, run: () => alertDaily(scope) },
       'weather.refresh': { everySeconds: forecastSeconds, run: () => refreshCityForecasts(scope) },
       'platform.forget-rate-windows': {

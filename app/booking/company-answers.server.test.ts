@@ -11,6 +11,7 @@ import {
   cancelBooking,
   checkPayment,
   expireDueHolds,
+  lookAgain,
   payRequest,
   rejectRequest,
   remindOfRequests,
@@ -55,6 +56,17 @@ describe('a request', () => {
         successUrl: `${page}&view=ticket`,
         cancelUrl: `${page}&view=slotRequest`,
       })
+    }))
+
+  test('looked at after its page closed unpaid, it stays payable, and that is what an operator is told', () =>
+    withDatabase(async (tx) => {
+      const { id, place } = await requested(tx)
+      await acceptRequest(tx, as(place))
+      await payRequest(tx, world.payments, own(id))
+      world.advance(50 * 60)
+      const { id: checkoutId } = await tx.selectFrom('checkout').select('id').executeTakeFirstOrThrow()
+      const looked = await lookAgain(tx, world.payments, { checkoutId, actorId: 'leitung', now: world.now() })
+      expect([looked, await stateOf(tx, id)]).toEqual([{ outcome: 'over' }, 'slotConfirmed'])
     }))
 
   test('a payment page that closed is followed by a new one as long as the acceptance counts', () =>

@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { requestRefund } from '#app/payment/payment.server.ts'
 import { settleOrRecover } from './reconciliation.server.ts'
-import { lockReservation } from './reservations.server.ts'
+import { lockReservation, reservationById } from './reservations.server.ts'
 
 /**
  * Money of which nobody can say what became of it. `page`: a payment page's time is over, and the provider didn't say
@@ -21,9 +21,12 @@ export type PaymentWithoutOutcome = {
   since: Date
 }
 
-/** What a step about such a payment came to; `pending`: the provider says that it goes on. */
+/**
+ * What a step about such a payment came to. `pending`: the provider says that it goes on. `refunding`: it was paid, but
+ * came to no ticket. `over`: nothing was paid, and the booking stays as it is (an accepted request, a change).
+ */
 export type PaymentStep =
-  | { outcome: 'paid' | 'ended' | 'pending' | 'refund-started' }
+  | { outcome: 'paid' | 'refunding' | 'ended' | 'over' | 'pending' | 'refund-started' }
   | { outcome: 'refused'; because: 'no-such-payment' | 'solved-already' | 'provider-silent' }
 
 /** The reconciler has asked at least once by then. */
@@ -88,9 +91,24 @@ export async function lookAgain(
   await inTransaction(db, (tx) => noteInAudit(tx, { actorId, action: 'payment.look-again', subject, now }))
   const isKnown = await settleOrRecover(db, gateway, seen, now)
   const status = (await pageOf(db, checkoutId))?.status
-  if (status === 'paid') return { outcome: 'paid' }
-  if (status === 'expired') return { outcome: 'ended' }
+  if (status === 'paid') return { outcome: (await isGoingBack(db, seen)) ? 'refunding' : 'paid' }
+  if (status === 'expired') return { outcome: (await isBookingOver(db, seen)) ? 'ended' : 'over' }
   return isKnown ? { outcome: 'pending' } : { outcome: 'refused', because: 'provider-silent' }
+}
+
+type Page = { companyId: string; checkoutId: string; reference: string; part: string | null }
+
+async function isGoingBack(db: Db, { companyId, checkoutId }: Page): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from payment p join refund f on f.company_id = p.company_id and f.payment_id = p.id
+    where p.company_id = ${companyId} and p.checkout_id = ${checkoutId}
+      and f.cause in ('late-payment', 'amount-mismatch')`.execute(db)
+  return rows.length > 0
+}
+
+async function isBookingOver(db: Db, { companyId, reference, part }: Page): Promise<boolean> {
+  const booking = await reservationById(db, { companyId, id: reference })
+  return part === null && booking?.state === 'deleteCapacity'
 }
 
 function pageOf(db: Db, checkoutId: string) {

@@ -111,8 +111,9 @@ async function shownMails(db: Db, page: Page): Promise<ShownTrouble[]> {
 
 async function shownWebhooks(db: Db, page: Page): Promise<ShownTrouble[]> {
   const webhooks = await troubledWebhooks(db, page)
-  return webhooks.map(({ id, type, receivedAt }) => ({
-    ...{ id, title: type, badge: words.webhook.waiting, since: formatInstant(receivedAt), lines: [id] },
+  return webhooks.map(({ id, type, receivedAt, error }) => ({
+    ...{ id, title: type, badge: words.webhook.waiting, since: formatInstant(receivedAt) },
+    lines: [id, ...(error === null ? [] : [words.refund.error(error)])],
     ...{ amount: null, links: [], steps: ['webhook-again', 'webhook-aside'] },
   }))
 }

@@ -67,5 +67,12 @@ const commands: Record<TroubleStep, (parts: Parts, asked: AskedStep) => Promise<
 
 function noticeOf(step: TroubleStep, outcome: string): TroubleNotice {
   if (step !== 'page-look') return step
-  return outcome === 'paid' ? 'page-paid' : outcome === 'ended' ? 'page-ended' : 'page-pending'
+  return lookedNotices[outcome] ?? 'page-pending'
+}
+
+const lookedNotices: Partial<Record<string, TroubleNotice>> = {
+  paid: 'page-paid',
+  refunding: 'page-refunding',
+  ended: 'page-ended',
+  over: 'page-over',
 }

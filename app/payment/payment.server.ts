@@ -17,7 +17,7 @@ export {
 export { compareBooks, platformGain, type BooksComparison } from './ledger.server.ts'
 export { forgetOldWebhooks, forgetPayers, moneyOf, type MoneyOf } from './forgetting.server.ts'
 export { paymentDataOf, type PaymentData, type Referenced } from './personal-data.server.ts'
-export { payoutAccountOf, savePayoutAccount } from './payout-accounts.server.ts'
+export { payoutAccountOf, rereadPayoutAccounts, savePayoutAccount } from './payout-accounts.server.ts'
 export { receiptFor, receiptsThere, type Receipt, type ReceiptEntry } from './receipts.server.ts'
 export { enqueueRefundDone, recheckRefund, refundDoneJob } from './refund-end.server.ts'
 export { sendRefund, type RefundProgress } from './refund-sending.server.ts'

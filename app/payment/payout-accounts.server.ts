@@ -61,3 +61,39 @@ export async function readPayoutAccount(
     .where('updated_at', '<=', now)
     .execute()
 }
+
+/** An account is read again when nobody has told us of it for so long. */
+const rereadAfterMs = 20 * 3_600_000
+const mostPerSweep = 200
+
+/**
+ * Reads accounts again of which nothing was heard for most of a day, the longest silent first: the provider's message
+ * may have got lost, or been laid aside. One that the provider doesn't know stays as it is. Never inside a transaction.
+ */
+export async function rereadPayoutAccounts(
+  db: Db,
+  gateway: PaymentGateway,
+  { now }: { now: Date },
+): Promise<{ read: number }> {
+  const silent = await db
+    .selectFrom('payout_account')
+    .select('connect_account_id as id')
+    .where('updated_at', '<', new Date(now.getTime() - rereadAfterMs))
+    .orderBy('updated_at')
+    .limit(mostPerSweep)
+    .execute()
+  for (const [index, { id }] of silent.entries()) {
+    const answer = await gateway.accountOf(id)
+    if (answer.outcome === 'failed' && answer.because !== 'missing') return { read: index }
+    await db
+      .updateTable('payout_account')
+      .set({ updated_at: now })
+      .$if(answer.outcome === 'done', (query) =>
+        query.set({ charges_enabled: answer.outcome === 'done' && answer.value.chargesEnabled }),
+      )
+      .where('connect_account_id', '=', id)
+      .where('updated_at', '<=', now)
+      .execute()
+  }
+  return { read: silent.length }
+}

@@ -4,7 +4,7 @@ import { enqueue } from '#foundation/platform/jobs.server.ts'
 import { applyWebhookJob } from './webhooks.server.ts'
 
 /** A message of the payment provider that was stored and couldn't be applied. */
-export type TroubledWebhook = { id: string; type: string; receivedAt: Date }
+export type TroubledWebhook = { id: string; type: string; receivedAt: Date; error: string | null }
 
 /** What a step about a message came to. */
 export type WebhookStep =
@@ -24,7 +24,7 @@ export function troubledWebhooks(
   { now, offset, limit }: { now: Date; offset: number; limit: number },
 ): Promise<TroubledWebhook[]> {
   return troubled(db, { now })
-    .select(['id', 'type', 'received_at as receivedAt'])
+    .select(['id', 'type', 'received_at as receivedAt', 'last_error as error'])
     .orderBy('received_at')
     .orderBy('id')
     .offset(offset)
@@ -50,7 +50,7 @@ export function applyWebhookAgain(db: Db, step: Step): Promise<WebhookStep> {
   })
 }
 
-/** Lays a message aside of which nothing comes. It was only a hint: the reconciler looks after money without it. */
+/** Lays a message aside of which nothing comes. It was only a hint: money and accounts are asked after without it. */
 export function layWebhookAside(db: Db, step: Step & { reason: string }): Promise<WebhookStep> {
   return onWaiting(db, step, async (tx) => {
     await tx

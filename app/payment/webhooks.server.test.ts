@@ -5,7 +5,7 @@ import { withDatabase } from '#test/support/database.ts'
 import { makeBookable, type Bookable } from '#test/support/bookable.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import type { PaymentGateway } from './payment.ts'
-import { applyWebhook, requeueWebhooks } from './payment.server.ts'
+import { applyWebhook, requeueWebhooks, rereadPayoutAccounts, troubledWebhooks } from './payment.server.ts'
 
 const world = worldOfFile()
 
@@ -106,4 +106,25 @@ test('what can’t be applied gets another job when none is under way, and an ho
     expect(await again()).toEqual({ requeued: 0 })
     await sql`update pgboss.job set completed_on = now() - interval '2 hours'`.execute(tx)
     expect(await again()).toEqual({ requeued: 1 })
+  }))
+
+test('an account is read again once a day without any message; one that isn’t known stays as it is', () =>
+  withDatabase(async (tx) => {
+    await offer(tx)
+    const reread = (gateway: PaymentGateway, hours: number) =>
+      rereadPayoutAccounts(tx, gateway, { now: new Date(world.now().getTime() + hours * 3_600_000) })
+    expect(await reread(saying(false), 19)).toEqual({ read: 0 })
+    expect(await reread(failing('transient'), 21)).toEqual({ read: 0 })
+    expect([await reread(failing('missing'), 21), await isEnabled(tx)]).toEqual([{ read: 1 }, true])
+    expect([await reread(saying(false), 42), await isEnabled(tx)]).toEqual([{ read: 1 }, false])
+  }))
+
+test('why a message could not be applied stands beside it', () =>
+  withDatabase(async (tx) => {
+    const eventId = await told(tx, await offer(tx), true)
+    await expect(apply(tx, eventId, failing('transient'))).rejects.toThrow('transient')
+    const now = new Date(world.now().getTime() + 3_600_000)
+    expect(await troubledWebhooks(tx, { now, offset: 0, limit: 1 })).toMatchObject([
+      { id: eventId, error: expect.stringContaining('transient') },
+    ])
   }))

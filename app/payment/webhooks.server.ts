@@ -65,7 +65,7 @@ export async function applyWebhook(
   { eventId, now }: { eventId: string; now: Date },
 ): Promise<void> {
   const { id: accountId, type } = await hintOf(db, eventId)
-  if (type === 'account.updated') await readPayoutAccount(db, gateway, { connectAccountId: accountId, now })
+  if (type === 'account.updated') await readAccount(db, gateway, { eventId, accountId, now })
   await inTransaction(db, async (tx) => {
     const event = await tx
       .selectFrom('webhook_event')
@@ -82,6 +82,25 @@ export async function applyWebhook(
       .where('id', '=', eventId)
       .execute()
   })
+}
+
+async function readAccount(
+  db: Db,
+  gateway: PaymentGateway,
+  { eventId, accountId, now }: { eventId: string; accountId: string; now: Date },
+): Promise<void> {
+  try {
+    await readPayoutAccount(db, gateway, { connectAccountId: accountId, now })
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    await db
+      .updateTable('webhook_event')
+      .set((eb) => ({ last_error: said.slice(0, 300), attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', eventId)
+      .where('processed_at', 'is', null)
+      .execute()
+    throw error
+  }
 }
 
 /** What a waiting event is about. */

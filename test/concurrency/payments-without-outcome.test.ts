@@ -40,6 +40,19 @@ describe('a payment page whose end nobody knows', () => {
       await expectInvariants(own.db)
     }))
 
+  test('paid with another amount: what is said is that the money goes back', () =>
+    withOwnDatabase(async (own) => {
+      const bookable = await offer(own, { capacity: 1 })
+      const begun = await begin(own.db, world, slotOrder(bookable))
+      world.pay(begun.sessionId)
+      // Something else was asked for than was paid; nothing in the application does this.
+      await own.pool.query(`update reservation set total_cents = 1300, cart = cart || '{"totalCents": 1300}'`)
+      await own.pool.query('update checkout set amount_cents = 1300')
+      world.advance(45 * 60)
+      const [page] = await listed(own)
+      expect(await lookAgain(own.db, world.payments, look(page?.id ?? ''))).toEqual({ outcome: 'refunding' })
+    }))
+
   test('never paid: its places are free; and while the provider is silent, nothing happens', () =>
     withOwnDatabase(async (own) => {
       await begin(own.db, world, slotOrder(await offer(own, { capacity: 1 })))

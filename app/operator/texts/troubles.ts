@@ -51,7 +51,7 @@ export const troubleTexts = {
       'Nur, wenn der Gast sein Geld schon anders bekommen hat, etwa per Überweisung. Der Anteil des Anbieters und unsere Provision gehen danach wie immer zurück.',
     'mail-up': 'Niemand versucht danach noch, die Mail zu senden.',
     'webhook-aside':
-      'Die Meldung wird nicht mehr verarbeitet. Zahlungen und Erstattungen fragt der Abgleich ohnehin selbst nach.',
+      'Die Meldung wird nicht mehr verarbeitet. Was sie sagen könnte, wird ohnehin nachgefragt: Zahlungen und Erstattungen alle paar Minuten, die Konten der Anbieter einmal am Tag.',
     'job-drop': 'Der Auftrag wird gelöscht und nicht mehr ausgeführt.',
     'day-acknowledge':
       'Nur, wenn bekannt ist, woher der Unterschied kommt. Der Tag zählt danach nicht mehr mit, bis sich an ihm etwas ändert.',
@@ -68,7 +68,10 @@ export const troubleTexts = {
     'refund-outside':
       'Die Erstattung ist als anders bezahlt vermerkt. Der Anteil des Anbieters kommt jetzt zurück.',
     'page-paid': 'Die Seite war bezahlt. Die Buchung ist nachgezogen.',
+    'page-refunding':
+      'Die Seite war bezahlt, aber zu spät oder mit falschem Betrag. Das Geld geht ganz zurück.',
     'page-ended': 'Es wurde nichts bezahlt. Die Plätze sind wieder frei.',
+    'page-over': 'Auf dieser Seite wurde nichts bezahlt. Die Buchung selbst bleibt, wie sie ist.',
     'page-pending': 'Der Zahlungsdienstleister ist noch nicht fertig. Sieh später noch einmal nach.',
     'payment-refund': 'Das Geld geht ganz zurück.',
     'mail-again': 'Die Mail geht gleich noch einmal hinaus.',
