@@ -1,9 +1,14 @@
 -- What must be true of the data at every commit. Each query returns rows only when its sentence is broken.
 -- Run by `npm run audit` and after every race, model, storm and kill suite. Source: reliability 2.2.
 
--- invariant I1-slot-counter: a slot's counter is the sum of the places that reservations, open changes and offers hold
-select s.company_id, s.service_id, s.starts_at, s.booked, coalesce(held.units, 0) as held
+-- invariant I1-slot-counter: a slot's counter is the sum of what reservations, open changes and offers hold and was sold at the counter
+select s.company_id, s.service_id, s.starts_at, s.booked, coalesce(held.units, 0) as held, own.units as at_the_counter
 from slot as s
+cross join lateral (
+  select coalesce((
+    select c.units from counter_sale as c where c.company_id = s.company_id and c.service_id = s.service_id
+      and c.event_id = '' and c.starts_at = s.starts_at), 0) as units
+) as own
 left join (
   select h.company_id, h.service_id, h.slot_starts_at, sum(coalesce(r.units, w.units, h.units)) as units
   from hold as h
@@ -14,9 +19,9 @@ left join (
   where h.slot_starts_at is not null and (r.id is not null or w.id is not null or a.id is not null)
   group by h.company_id, h.service_id, h.slot_starts_at
 ) as held on held.company_id = s.company_id and held.service_id = s.service_id and held.slot_starts_at = s.starts_at
-where s.booked <> coalesce(held.units, 0);
+where s.booked <> coalesce(held.units, 0) + own.units;
 
--- invariant I1-event-counter: an event's counter is the sum of the places that reservations, open changes and offers hold
+-- invariant I1-event-counter: an event's counter is the sum of what reservations, open changes and offers hold and was sold at the counter
 select e.company_id, e.id, e.booked, coalesce(held.units, 0) as held
 from event as e
 left join (
@@ -25,6 +30,7 @@ left join (
     where places_released_at is null
       and state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed')
     union all select company_id, event_id, units from waiting_entry where state = 'offered'
+    union all select company_id, event_id, units from counter_sale where event_id <> ''
     union all
     select h.company_id, h.event_id, h.units from hold as h
     join amendment as a on a.company_id = h.company_id and a.id = h.reference and a.state in ('proposed', 'payable')

@@ -1,7 +1,10 @@
 import type { PriceGroup } from '#app/catalog/catalog.ts'
 
-/** How a day looks in the calendar; the contract's codes. Source: contract 1, section 4. */
-export type DayState = 'offen' | 'begrenzt' | 'geschlossen' | 'onlyOnRequest'
+/**
+ * How a day looks in the calendar; the contract's codes. Source: contract 1, section 4. `ausgebucht` is ours: nothing is
+ * left, and one may wait for something.
+ */
+export type DayState = 'offen' | 'begrenzt' | 'geschlossen' | 'onlyOnRequest' | 'ausgebucht'
 
 /** One day of a service's calendar. `mostFree` is the most places that one start of the day still has. */
 export type CalendarDay = {

@@ -29,7 +29,7 @@ type DayRow = {
 /**
  * The days from `fromOn` to `toOn`, both included, one entry each. `begrenzt` begins where at least three quarters of
  * a day's places are taken or no start has more than three left. A service that only takes requests is `onlyOnRequest`
- * on every day that can be booked. Empty when the service is unknown.
+ * on every day that can be booked. A day whose starts are all taken is `ausgebucht`. Empty when the service is unknown.
  */
 export async function calendarOf(
   db: Db,
@@ -49,7 +49,37 @@ export async function calendarOf(
   )
   const rows = await dayRows(db, { companyId, serviceId, fromOn, toOn })
   const window = bookingWindow(service, now)
-  return days.map((dayOn) => calendarDay({ dayOn, row: rows.get(dayOn), service, window }))
+  const calendar = days.map((dayOn) => calendarDay({ dayOn, row: rows.get(dayOn), service, window }))
+  const taken = calendar.flatMap(({ dayOn, state }) =>
+    state === 'geschlossen' && rows.has(dayOn) && isInside(window, dayOn) ? [dayOn] : [],
+  )
+  const soldOut = await soldOutDays(db, { companyId, serviceId, days: taken, window })
+  return calendar.map((day) => (soldOut.has(day.dayOn) ? { ...day, state: 'ausgebucht' } : day))
+}
+
+// The summary of a day doesn't tell closed starts from taken ones; most months have no such day.
+async function soldOutDays(
+  db: Db,
+  {
+    companyId,
+    serviceId,
+    days,
+    window,
+  }: { companyId: string; serviceId: string; days: readonly string[]; window: BookingWindow },
+): Promise<Set<string>> {
+  if (days.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('slot')
+    .select('day_on')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('service_id', '=', serviceId)
+    .where('day_on', 'in', days)
+    .where('starts_at', '>=', window.earliestAt)
+    .where('is_blocked', '=', false)
+    .where('capacity', '>', 0)
+    .execute()
+  return new Set(rows.map(({ day_on }) => day_on))
 }
 
 async function dayRows(
@@ -84,6 +114,8 @@ function bookingWindow(service: BookableService, now: Date): BookingWindow {
   }
 }
 
+const isInside = ({ firstOn, lastOn }: BookingWindow, dayOn: string) => dayOn >= firstOn && dayOn <= lastOn
+
 function calendarDay({
   dayOn,
   row,
@@ -95,11 +127,11 @@ function calendarDay({
   service: BookableService
   window: BookingWindow
 }): CalendarDay {
-  const isInside = dayOn >= window.firstOn && dayOn <= window.lastOn
-  if (isInside && service.requestType === 'onRequest')
+  const canBe = isInside(window, dayOn)
+  if (canBe && service.requestType === 'onRequest')
     return { dayOn, state: 'onlyOnRequest', mostFree: 0, firstFreeAt: null }
   const isOver = row?.last_start_at ? row.last_start_at.getTime() < window.earliestAt.getTime() : true
-  if (!row || !isInside || isOver || row.most_free < 1)
+  if (!row || !canBe || isOver || row.most_free < 1)
     return { dayOn, state: 'geschlossen', mostFree: 0, firstFreeAt: null }
   return { dayOn, state: dayState(row), mostFree: row.most_free, firstFreeAt: row.first_free_at }
 }

@@ -9,6 +9,7 @@ declare module '#foundation/platform/tables.ts' {
     slot: SlotTable
     event: EventTable
     hold: HoldTable
+    counter_sale: CounterSaleTable
     service_day: ServiceDayTable
   }
 }
@@ -77,6 +78,14 @@ type HoldTable = {
   units: number
   taken_at: Date
   released_at: Date | null
+}
+
+type CounterSaleTable = {
+  company_id: string
+  service_id: string
+  event_id: Generated<string>
+  starts_at: Date
+  units: number
 }
 
 type ServiceDayTable = {

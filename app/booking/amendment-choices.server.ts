@@ -106,7 +106,7 @@ async function daysAndStarts(
   const toOn = addDays(fromOn, daysPerPage - 1)
   const days = await calendarOf(db, { companyId, serviceId, fromOn, toOn, now })
   const isOpen = (day: { dayOn: string; state: string }) =>
-    day.state !== 'geschlossen' || day.dayOn === reservation.startsOn
+    (day.state !== 'geschlossen' && day.state !== 'ausgebucht') || day.dayOn === reservation.startsOn
   const starts = await startsOn(db, { companyId, serviceId, dayOn, now })
   const isOwn = (at: Date) => startsAt !== null && endsAt !== null && at >= startsAt && at < endsAt
   const back = addDays(fromOn, -daysPerPage)

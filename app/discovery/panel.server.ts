@@ -1,8 +1,15 @@
 import { addDays, berlinClock, berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import { isMonth, lastDayOf, monthOf } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { calendarOf, eventsOfService, startsOn } from '#app/availability/availability.server.ts'
-import type { CalendarDay, Start } from '#app/availability/availability.ts'
+import {
+  calendarOf,
+  eventsOfService,
+  noStarts,
+  shownDay,
+  shownStart,
+  startsOn,
+} from '#app/availability/availability.server.ts'
+import type { CalendarDay } from '#app/availability/availability.ts'
 import type { ShownStart } from '#app/availability/ui/start-picker.tsx'
 import { bookingTexts } from '#app/booking/booking.ts'
 import type { Company, Service } from '#app/catalog/catalog.server.ts'
@@ -111,21 +118,17 @@ export async function panelOf(
     dayOn,
     days: calendar
       .filter((day) => day.dayOn >= `${month}-01` && day.dayOn <= lastDayOf(month))
-      .map(({ dayOn: on, state, mostFree }) => ({
-        dayOn: on,
-        state: next.takenDays.includes(on) ? ('geschlossen' as const) : state,
-        mostFree,
-      })),
+      .map((day) => shownDay({ ...day, state: next.taken.get(day.dayOn) ?? day.state })),
     starts: starts.map(shownStart),
     nextFree: next.start && { dayOn: next.start.dayOn, clock: next.start.clock },
   }
 }
 
-function shownStart({ startsAt, free, state }: Start): ShownStart {
-  return { startsAt: startsAt.toISOString(), free, state }
+type NextStart = {
+  start: { dayOn: string; clock: string } | null
+  /** What days are that looked open and aren't. */
+  taken: Map<string, 'ausgebucht' | 'geschlossen'>
 }
-
-type NextStart = { start: { dayOn: string; clock: string } | null; takenDays: string[] }
 
 // The next start with room for the smallest party. What was free today may have begun: the slots of the day know.
 async function nextStart(
@@ -136,15 +139,16 @@ async function nextStart(
   const key = { companyId: service.companyId, serviceId: service.id }
   const party = unitsOfParty(service, service.countMinPerson)
   const stay = { slots: slotRange(service).least, slotMinutes: service.slotMinutes }
-  const takenDays: string[] = []
+  const taken: NextStart['taken'] = new Map()
   for (const { dayOn } of open.slice(0, daysAskedForNextFree)) {
     const starts = (await startsOn(db, { ...key, dayOn, now })).map(shownStart)
     const freeAt = ({ startsAt }: ShownStart) => freeFrom(starts, { ...stay, slotAt: startsAt })
     const first = starts.find((start) => freeAt(start) >= party)
-    if (first) return { start: { dayOn, clock: berlinClock(new Date(first.startsAt)) }, takenDays }
-    if (!starts.some((start) => freeAt(start) > 0)) takenDays.push(dayOn)
+    if (first) return { start: { dayOn, clock: berlinClock(new Date(first.startsAt)) }, taken }
+    if (!starts.some((start) => freeAt(start) > 0))
+      taken.set(dayOn, starts.some(({ state }) => state === 'full') ? 'ausgebucht' : 'geschlossen')
   }
-  return { start: null, takenDays }
+  return { start: null, taken }
 }
 
 const daysAskedForNextFree = 5
@@ -197,6 +201,7 @@ function panelBase(
     days: [],
     dayOn: null,
     starts: [],
+    noStarts,
     nextFree: null,
     events: [],
     contacts: contactsOf(company, service, kind),

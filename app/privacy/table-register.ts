@@ -62,6 +62,7 @@ export const tableRegister = {
   slot: nothing,
   event: nothing,
   hold: nothing,
+  counter_sale: nothing,
   service_day: nothing,
 
   payout_account: company,

@@ -23,6 +23,14 @@ test('the city fills an empty database in seconds and is alive: free, nearly ful
     const soldOut = sql<{ n: number }>`
       select count(*)::int as n from event where booked = capacity and day_on <= ${addDays(today, 14)}`
     expect(await count(db, soldOut)).toBeGreaterThan(3)
+    const whole = sql<{ n: number }>`
+      select count(*)::int as n from slot where booked = capacity and capacity > 1 and not is_blocked`
+    expect(await count(db, whole)).toBeGreaterThan(100)
+    // Nobody could wait for a start of no size.
+    const empty = sql<{ n: number }>`
+      select (select count(*) from slot where capacity = 0)::int + (select count(*) from event
+        where capacity = 0 and payment_type <> 'free-without-ticket')::int as n`
+    expect(await count(db, empty)).toBe(0)
     const few = sql<{ n: number }>`
       select count(*)::int as n from event where capacity - booked between 1 and 10`
     expect(await count(db, few)).toBeGreaterThan(20)
@@ -61,7 +69,7 @@ test('renewing leaves every place that someone booked where it is', async () => 
       .selectFrom('slot')
       .selectAll()
       .where('service_id', '=', 'sonnenuntergang-lampions')
-      .where('capacity', '>', 0)
+      .where('booked', '=', 0)
       .orderBy('starts_at', 'desc')
       .executeTakeFirstOrThrow()
     const { company_id: companyId, service_id: serviceId, starts_at: startsAt, capacity: units } = slot

@@ -4,6 +4,7 @@ import { makeCategory, makeCompany, makeService } from '#test/support/catalog-ro
 import { withDatabase } from '#test/support/database.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import { calendarOf, refreshServiceDays } from '../availability.server.ts'
+import { shownDay } from '../shown-calendar.ts'
 import { ServiceCalendar } from './service-calendar.tsx'
 
 const now = new Date('2026-06-13T12:00:00Z')
@@ -26,7 +27,7 @@ test('[DET-31] a day is open, scarce, closed or on request, and says so', () =>
       const html = markupOf(
         <ServiceCalendar
           month="2026-06"
-          days={days}
+          days={days.map(shownDay)}
           todayOn="2026-06-13"
           lastOn="2026-06-30"
           chosenOn={null}

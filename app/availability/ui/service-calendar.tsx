@@ -5,7 +5,7 @@ import type { DayState } from '../availability.ts'
 import { texts } from '../texts.ts'
 
 /** A day as the page sends it. */
-export type ShownDay = { dayOn: string; state: DayState; mostFree: number }
+export type ShownDay = { dayOn: string; state: DayState; said: string }
 
 type ServiceCalendarProps = {
   month: string
@@ -21,21 +21,20 @@ type ServiceCalendarProps = {
   fold?: 'weeks' | 'month'
 }
 
-/** The month in which a service can be booked: five states in mark and form, each day says its own. */
+/** The month in which a service can be booked: six states in mark and form, each day says its own. */
 export function ServiceCalendar(props: ServiceCalendarProps) {
   const { month, days, todayOn, lastOn, chosenOn, toDay, toMonth, fold = 'month' } = props
   const isFolded = fold === 'weeks' && chosenOn !== null && monthOf(chosenOn) === month
   const byDay = new Map(days.map((day) => [day.dayOn, day]))
   const dayOf = (dayOn: string): MonthDay => {
     const day = byDay.get(dayOn)
-    const today = dayOn === todayOn ? 'day-today' : ''
     if (dayOn < todayOn) return { to: null, label: texts.dayLabel(dayOn, texts.past), className: 'day-past' }
     const state = day?.state ?? 'geschlossen'
     const current = dayOn === chosenOn && state !== 'geschlossen'
     return {
       to: state === 'geschlossen' ? null : toDay(dayOn),
-      label: texts.dayLabel(dayOn, sentenceOf(state, day?.mostFree ?? 0, current)),
-      className: `day-${state} ${today}`,
+      label: texts.dayLabel(dayOn, (current ? texts.chosen : '') + (day?.said ?? state)),
+      className: `day-${state} ${dayOn === todayOn ? 'day-today' : ''}`,
       current,
     }
   }
@@ -61,17 +60,10 @@ export function ServiceCalendar(props: ServiceCalendarProps) {
   )
 }
 
-function sentenceOf(state: DayState, mostFree: number, isChosen: boolean): string {
-  const places = state === 'offen' || state === 'begrenzt' ? texts.placesLeft(mostFree) : null
-  return [isChosen && texts.chosen, texts.days[state], places].filter(Boolean).join(', ')
-}
-
-const states = ['offen', 'begrenzt', 'geschlossen', 'onlyOnRequest'] as const
-
 function Legend() {
   return (
     <ul className="legend mt-2" aria-label={texts.legend}>
-      {states.map((state) => (
+      {Object.entries(texts.days).map(([state, word]) => (
         <li key={state} className={`day-${state} no-underline font-normal`}>
           {state === 'geschlossen' ? (
             <s aria-hidden className="num">
@@ -80,7 +72,7 @@ function Legend() {
           ) : (
             <span className="day-mark" />
           )}
-          {texts.days[state]}
+          {word}
         </li>
       ))}
     </ul>

@@ -3,8 +3,17 @@ import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import type { StartState } from '../availability.ts'
 import { texts } from '../texts.ts'
 
-/** A start as the page sends it. `startsAt` is an ISO instant. */
-export type ShownStart = { startsAt: string; free: number; state: StartState }
+/** A start as the page sends it. `startsAt` is an ISO instant; `free` is 0 where nothing can be booked. */
+export type ShownStart = {
+  startsAt: string
+  free: number
+  capacity: number
+  state: StartState
+  /** `frei`, `noch 2`, `ausgebucht`. */
+  said: string
+  /** For parties that are larger than the whole start: `höchstens 4`. */
+  most: string
+}
 
 /** A start with the places it has for everything that was chosen: rounds need all of their starts. */
 export type ChoosableStart = ShownStart & { freeForAll: number }
@@ -14,33 +23,33 @@ type StartPickerProps = {
   /** Places that the party takes. */
   needed: number
   chosenAt: string | null
+  /** What is said where there is no start. */
+  none: string
   toStart: (startsAt: string) => To
   /** The waiting list of a start that hasn't enough places. */
   toWait: (startsAt: string) => To
 }
 
 /**
- * The starts of one day with the places they have left. Full ones lead to their waiting list, blocked ones stay and say
- * so, past ones go.
+ * The starts of one day with the places they have left. Those with too few lead to their waiting list, unless the party
+ * is larger than the whole start; blocked ones stay and say so, past ones go.
  */
-export function StartPicker({ starts, needed, chosenAt, toStart, toWait }: StartPickerProps) {
+export function StartPicker({ starts, needed, chosenAt, none, toStart, toWait }: StartPickerProps) {
   const ahead = starts.filter(({ state }) => state !== 'past')
   const shown = ahead.length > 0 ? ahead : starts
-  if (shown.length === 0) return <p className="text-muted">{texts.noStarts}</p>
+  if (shown.length === 0) return <p className="text-muted">{none}</p>
   return (
     <ul className="starts num" aria-label={texts.starts}>
-      {shown.map(({ startsAt, free, state, freeForAll }) => {
+      {shown.map(({ startsAt, free, capacity, state, said, most, freeForAll }) => {
         const clock = berlinClock(new Date(startsAt))
-        const hasPlaces = state === 'free' || state === 'few'
-        const isOpen = hasPlaces && freeForAll >= needed
+        const isOpen = free > 0 && freeForAll >= needed
         const isChosen = isOpen && startsAt === chosenAt
-        const canWait = state === 'full' || (hasPlaces && !isOpen)
+        const canWait = !isOpen && capacity >= needed && (free > 0 || state === 'full')
         const content = (
           <>
             {clock}
             <span className="visually-hidden">{texts.oClock}</span>
-            <small>{canWait ? tooFew(freeForAll) : wordsOf(state, free)}</small>
-            {canWait && freeForAll > 0 && <span className="visually-hidden">, {texts.startStates.full}</span>}
+            <small>{canWait ? texts.wait : capacity < needed ? most : said}</small>
           </>
         )
         return (
@@ -48,7 +57,7 @@ export function StartPicker({ starts, needed, chosenAt, toStart, toWait }: Start
             {isOpen || canWait ? (
               <Link
                 to={isOpen ? toStart(startsAt) : toWait(startsAt)}
-                className={`start ${isOpen ? (isChosen ? 'start-chosen' : '') : 'start-off'}`}
+                className={`start ${canWait ? 'start-wait' : isChosen ? 'start-chosen' : ''}`}
                 aria-current={isChosen || undefined}
                 preventScrollReset={isOpen}
                 replace={isOpen}
@@ -63,12 +72,4 @@ export function StartPicker({ starts, needed, chosenAt, toStart, toWait }: Start
       })}
     </ul>
   )
-}
-
-function wordsOf(state: StartState, free: number): string {
-  return state === 'few' ? texts.left(free) : texts.startStates[state]
-}
-
-function tooFew(free: number): string {
-  return free > 0 ? texts.left(free) : texts.startStates.full
 }

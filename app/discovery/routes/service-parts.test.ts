@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refreshServiceDays } from '#app/availability/availability.server.ts'
 import { makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { recountRatings } from '#app/reviews/reviews.server.ts'
 import { makeSlots } from '#test/support/calendar-rows.ts'
@@ -126,13 +127,14 @@ test('[DET-32] past, closed, open and chosen days differ, and only open ones can
   }))
 
 test('a start with fewer places than the party needs says so and leads to its waiting list, with the choice', () =>
-  inSmallCity(async (ask) => {
+  inSmallCity(async (ask, db) => {
+    await db.updateTable('slot').set({ capacity: 4, booked: 2 }).where('capacity', '=', 2).execute()
     const startsFor = async (persons: number) => {
       const { html } = await ask(`${kanu}?d=20/06/2026&p_adult=${persons}`)
       const list = /<ul class="starts num".*?<\/ul>/s.exec(html)?.[0] ?? ''
       return [...list.matchAll(/<a ([^>]*)>(\d\d:\d\d)/g)].map(([, attributes = '', clock]) => [
         clock,
-        attributes.includes('class="start start-off"'),
+        attributes.includes('class="start start-wait"'),
         /href="([^"?]*)/.exec(attributes)?.[1],
       ])
     }
@@ -146,8 +148,39 @@ test('a start with fewer places than the party needs says so and leads to its wa
       ['15:30', true, '/bookings/warten'],
     ])
     const { html } = await ask(`${kanu}?d=20/06/2026&p_adult=3`)
-    expect(html).toMatch(/<small>noch 2<\/small><span class="visually-hidden">, (?:<!-- -->)?Warteliste/)
+    expect(html).toMatch(/15:30<span class="visually-hidden">[^<]*<\/span><small>Warteliste<\/small>/)
     expect(html).toMatch(
       /href="\/bookings\/warten\?companyID=kontor&amp;serviceID=kanu&amp;slot=[^"]*&amp;p_adult=3"/,
     )
+  }))
+
+test('a start that is smaller than the party says how many places it has and leads nowhere', () =>
+  inSmallCity(async (ask, db) => {
+    await makeSlots(db, { companyId: 'kontor', serviceId: 'kanu' }, '2026-06-22', { '10:00': 2, '11:00': 3 })
+    await db.updateTable('slot').set({ booked: 3 }).where('capacity', '=', 3).execute()
+    await refreshServiceDays(db, { companyId: 'kontor', serviceId: 'kanu', days: ['2026-06-22'] })
+    const { html } = await ask(`${kanu}?d=22/06/2026&p_adult=3`)
+    expect(html).toMatch(
+      /<span class="start start-off">10:00<span[^>]*>[^<]*<\/span><small>höchstens 2<\/small>/,
+    )
+    expect(html).toMatch(/<a class="start start-wait"[^>]*>11:00<span[^>]*>[^<]*<\/span><small>Warteliste</)
+    const four = (await ask(`${kanu}?d=22/06/2026&p_adult=4`)).html
+    expect(four).toMatch(/<span class="start start-off">11:00<span[^>]*>[^<]*<\/span><small>höchstens 3</)
+  }))
+
+test('a day on which everything is taken says so and opens, so that one can wait for it; a closed one doesn’t', () =>
+  inSmallCity(async (ask, db) => {
+    const key = { companyId: 'kontor', serviceId: 'kanu' }
+    for (const dayOn of ['2026-06-22', '2026-06-23']) await makeSlots(db, key, dayOn, { '10:00': 2 })
+    await db.updateTable('slot').set({ booked: 2 }).where('day_on', '>=', '2026-06-22').execute()
+    await db.updateTable('slot').set({ is_blocked: true }).where('day_on', '=', '2026-06-23').execute()
+    await refreshServiceDays(db, { ...key, days: ['2026-06-22', '2026-06-23'] })
+    const { html } = await ask(`${kanu}?d=22/06/2026&p_adult=2`)
+    expect(html).toMatch(
+      /<a (?=[^>]*data-day="2026-06-22")[^>]*aria-label="Montag, 22. Juni: ausgewählt, ausgebucht"/,
+    )
+    expect(html).toMatch(
+      /<span (?=[^>]*data-day="2026-06-23")[^>]*aria-label="Dienstag, 23. Juni: geschlossen"/,
+    )
+    expect(html).toMatch(/href="\/bookings\/warten\?companyID=kontor&amp;serviceID=kanu&amp;slot=[^"]*"/)
   }))

@@ -90,6 +90,7 @@ function Slots({ panel, booking, fold }: Required<BookingBodyProps>) {
             starts={choosable(panel, slots)}
             needed={units}
             chosenAt={booking.choice.slotAt}
+            none={panel.noStarts}
             toStart={(startsAt) => same({ d: panel.dayOn, slot: startsAt })}
             toWait={(slotAt) => orderPath(panel, { ...booking.choice, slotAt }).replace('new', 'warten')}
           />

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { useSameAddress } from '#foundation/design/address.ts'
 import { berlinClock, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { partyOf } from '../booking-choice.ts'
 import { capacityLabel } from '../event-capacity.ts'
 import { texts } from '../texts.ts'
 import { eventPickerTexts } from '../texts/event-picker.ts'
@@ -14,7 +15,9 @@ const shownAtFirst = 5
 export function EventPicker({ panel, booking }: { panel: PanelData; booking: Booking }) {
   const { events } = panel
   const chosen = booking.event
-  const toWait = (eventId: string) => waitPath(booking.orderPath, eventId)
+  const { units } = partyOf(booking.terms, booking.choice)
+  // Whoever needs more than the whole evening has can't wait for it.
+  const toWait = ({ id, capacity }: ShownEvent) => (capacity < units ? null : waitPath(booking.orderPath, id))
   const chosenId = chosen?.id ?? null
   if (events.length === 0) return <p className="text-muted">{eventPickerTexts.noEvents}</p>
   const chosenAt = events.findIndex(({ id }) => id === chosenId)
@@ -22,7 +25,7 @@ export function EventPicker({ panel, booking }: { panel: PanelData; booking: Boo
   const count = Math.max(shownAtFirst, chosenAt + 1, firstOpen + 2)
   return (
     <div>
-      {chosen && <SoldOutLine event={chosen} waitPath={toWait(chosen.id)} />}
+      {chosen && <SoldOutLine event={chosen} waitPath={toWait(chosen)} />}
       <h3 className="mb-1">{texts.panel.events}</h3>
       <EventList {...{ chosenId, toWait }} events={events.slice(0, count)} hasChoice={firstOpen !== -1} />
       {events.length > count && (
@@ -36,15 +39,17 @@ export function EventPicker({ panel, booking }: { panel: PanelData; booking: Boo
 }
 
 // Whoever comes from a list for one evening is told about that one first.
-function SoldOutLine({ event, waitPath }: { event: ShownEvent; waitPath: string }) {
+function SoldOutLine({ event, waitPath }: { event: ShownEvent; waitPath: string | null }) {
   if (!isSoldOut(event)) return null
   const when = `${formatShortDay(event.dayOn)}, ${berlinClock(new Date(event.startsAt))}`
   return (
     <Banner kind="warning">
       {eventPickerTexts.soldOutOn(event.title, when)}{' '}
-      <Link to={waitPath} className="inline-flex min-h-11 items-center underline">
-        {eventPickerTexts.wait}
-      </Link>
+      {waitPath && (
+        <Link to={waitPath} className="inline-flex min-h-11 items-center underline">
+          {eventPickerTexts.wait}
+        </Link>
+      )}
     </Banner>
   )
 }
@@ -59,21 +64,22 @@ function EventList({
   chosenId: string | null
   /** Whether any date can be chosen; the others then stand in line with it. */
   hasChoice: boolean
-  toWait: (eventId: string) => string
+  toWait: (event: ShownEvent) => string | null
 }) {
   const same = useSameAddress()
   return (
     <ul className="rows">
       {events.map((event) => {
         const content = <EventContent event={event} />
+        const waitAt = isSoldOut(event) && event.id !== chosenId ? toWait(event) : null
         return (
           <li key={event.id}>
             {!isOpen(event) ? (
               <span className="row row-compact">
                 {hasChoice && <span className="radio invisible" aria-hidden />}
                 {content}
-                {isSoldOut(event) && event.id !== chosenId && (
-                  <Link to={toWait(event.id)} className="link link-tap self-center">
+                {waitAt && (
+                  <Link to={waitAt} className="link link-tap self-center">
                     {eventPickerTexts.waitShort}
                   </Link>
                 )}

@@ -55,6 +55,8 @@ export type PanelData = {
   /** The day whose starts are shown. */
   dayOn: string | null
   starts: readonly ShownStart[]
+  /** What is said where there is none. */
+  noStarts: string
   /** The next free start or event. */
   nextFree: { dayOn: string; clock: string } | null
   events: readonly ShownEvent[]
@@ -114,7 +116,7 @@ export function freeFrom(
   const first = new Date(slotAt).getTime()
   const needed = Array.from({ length: slots }, (_, index) => {
     const at = new Date(first + index * slotMinutes * 60_000).toISOString()
-    return starts.find(({ startsAt, state }) => startsAt === at && isOpen(state))?.free ?? 0
+    return starts.find(({ startsAt }) => startsAt === at)?.free ?? 0
   })
   return Math.min(...needed)
 }
@@ -126,8 +128,4 @@ export function isWithoutTicket({ kind, events }: PanelData): boolean {
     events.length > 0 &&
     events.every(({ paymentType }) => paymentType === 'free-without-ticket')
   )
-}
-
-function isOpen(state: ShownStart['state']): boolean {
-  return state === 'free' || state === 'few'
 }
