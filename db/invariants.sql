@@ -93,7 +93,16 @@ cross join lateral jsonb_array_elements_text(a.after -> 'slotStarts') as wanted 
 where a.state in ('proposed', 'payable') and (a.after ->> 'units')::int > (
   select coalesce(sum(h.units), 0) from hold as h
   where h.company_id = a.company_id and h.reference in (a.id, a.reservation_id) and h.released_at is null
-    and h.slot_starts_at = wanted.start::timestamptz);
+    and h.slot_starts_at = wanted.start::timestamptz)
+union all
+select a.company_id, a.id, a.after ->> 'eventId'
+from amendment as a
+join reservation as r on r.company_id = a.company_id and r.id = a.reservation_id
+where a.state in ('proposed', 'payable') and a.after ->> 'eventId' is not null
+  and (a.after ->> 'units')::int > case when r.event_id = a.after ->> 'eventId' then r.units else 0 end + (
+    select coalesce(sum(h.units), 0) from hold as h
+    where h.company_id = a.company_id and h.reference = a.id and h.released_at is null
+      and h.event_id = a.after ->> 'eventId');
 
 -- invariant I3-event-or-slots: what a ticket of an event or of slots holds is that event, or those starts
 select r.company_id, r.id, h.line from reservation as r

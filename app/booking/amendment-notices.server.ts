@@ -8,8 +8,8 @@ import { companyAddress } from './notices.server.ts'
 import type { Reservation } from './reservations.server.ts'
 import { ticketAttachment } from './ticket-file.server.ts'
 
-/** What happened to a change: it was made, waits for the company, may be paid, came to nothing, was rejected. */
-export type AmendmentNews = 'applied' | 'proposed' | 'accepted' | 'lapsed' | 'rejected'
+/** What happened to a change: made, waiting for the company, payable, come to nothing, rejected, or nearly over. */
+export type AmendmentNews = 'applied' | 'proposed' | 'accepted' | 'lapsed' | 'rejected' | 'nearly-over'
 
 const guestMails = {
   applied: 'booking-changed',
@@ -21,6 +21,7 @@ const guestMails = {
 const companyMails = {
   applied: 'provider-changed',
   proposed: 'provider-change-asked',
+  'nearly-over': 'provider-change-reminder',
 } as const satisfies Partial<Record<AmendmentNews, AmendmentMailKind>>
 
 type Telling = {

@@ -111,20 +111,29 @@ export function lockAmendment(
     .executeTakeFirstOrThrow()
 }
 
-/** Changes that wait and whose time is over, the longest over first. */
+/** A change whose time is over. */
+export type DueAmendment = { companyId: string; id: string; until: Date }
+
+/** Changes that wait and whose time is over, the longest over first; a page of them, behind `after`. */
 export async function dueAmendments(
   db: Db,
-  { now, limit }: { now: Date; limit: number },
-): Promise<{ companyId: string; id: string }[]> {
-  return db
+  { now, limit, after }: { now: Date; limit: number; after: DueAmendment | null },
+): Promise<DueAmendment[]> {
+  const rows = await db
     .selectFrom('amendment')
-    .select(['company_id as companyId', 'id'])
+    .select(['company_id as companyId', 'id', 'hold_expires_at as until'])
     .where('state', 'in', openAmendmentStates)
     .where('hold_expires_at', '<=', now)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('hold_expires_at', 'id'), '>', eb.tuple(after?.until ?? now, after?.id ?? '')),
+      ),
+    )
     .orderBy('hold_expires_at')
     .orderBy('id')
     .limit(limit)
     .execute()
+  return rows.flatMap(({ until, ...row }) => (until ? [{ ...row, until }] : []))
 }
 
 type Begun = Omit<Amendment, 'state' | 'message'>

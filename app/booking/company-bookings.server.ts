@@ -4,6 +4,7 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import { portraitsOf } from '#app/account/account.server.ts'
 import type { CompanyFilter, CompanyGroup } from './company-filter.ts'
+import { askedChangesOf } from './open-changes.server.ts'
 import { reservationColumns } from './reservations.server.ts'
 import { shownCompanyRow, type ShownCompanyRow } from './shown-company.ts'
 import './tables.ts'
@@ -54,21 +55,26 @@ export async function companyBookings(
     db,
     bookings.map(({ userId }) => userId),
   )
+  const changes = await askedChangesOf(db, { companyId, ids: bookings.map(({ id }) => id) })
   return {
     rows: bookings.map((each) =>
-      shownCompanyRow(each, { photoUrl: portraits.get(each.userId) ?? null, now }),
+      shownCompanyRow(each, {
+        photoUrl: portraits.get(each.userId) ?? null,
+        changeUntil: changes.get(each.id) ?? null,
+        now,
+      }),
     ),
     next: rows.length > limit ? (bookings.at(-1)?.id ?? null) : null,
   }
 }
 
-/** How many requests wait for the company's answer. */
+/** How many requests, of bookings and of changes, wait for the company's answer. */
 export async function openRequestCount(db: Db, { companyId }: { companyId: string }): Promise<number> {
   const { count } = await db
     .selectFrom('reservation')
     .select((of) => of.fn.countAll<string>().as('count'))
     .where('company_id', '=', companyId)
-    .where('state', '=', 'slotRequestet')
+    .where((eb) => eb.or([eb('state', '=', 'slotRequestet'), hasAskedChange]))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -77,7 +83,7 @@ type Where = ExpressionBuilder<Tables, 'reservation'>
 
 function inGroup(eb: Where, group: CompanyGroup, today: string) {
   const isHeld = eb('places_released_at', 'is', null)
-  if (group === 'open') return eb('state', '=', 'slotRequestet')
+  if (group === 'open') return eb.or([eb('state', '=', 'slotRequestet'), hasAskedChange])
   if (group === 'upcoming')
     return eb.and([
       eb('state', 'in', ['processing', 'slotConfirmed', 'depositConfirmed', 'confirmed', 'reedemed']),
@@ -95,6 +101,11 @@ function inGroup(eb: Where, group: CompanyGroup, today: string) {
   // An order that was never paid concerns nobody but who made it.
   return eb.or([eb('state', '<>', 'deleteCapacity'), wasMoreThanAttempt])
 }
+
+// What a guest wants to change waits for the company as a request does.
+const hasAskedChange = sql<boolean>`exists (
+  select 1 from amendment as a
+  where a.company_id = reservation.company_id and a.reservation_id = reservation.id and a.state = 'proposed')`
 
 /** True for an ended reservation that was more than an order whose payment never came. */
 export const wasMoreThanAttempt = sql<boolean>`not exists (

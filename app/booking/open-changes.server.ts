@@ -11,6 +11,22 @@ export type OpenChange = {
   after: BookedChoice
 }
 
+/** Until when a company may answer the changes that wait for it, by the id of their bookings. */
+export async function askedChangesOf(
+  db: Db,
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
+): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('amendment')
+    .select(['reservation_id as id', 'hold_expires_at as until'])
+    .where('company_id', '=', companyId)
+    .where('reservation_id', 'in', ids)
+    .where('state', '=', 'proposed')
+    .execute()
+  return new Map(rows.flatMap(({ id, until }) => (until ? [[id, until]] : [])))
+}
+
 /** The changes of somebody's bookings that wait, the newest first: what the limits per account count, too. */
 export function openChangesOf(db: Db, { userId }: { userId: string }): Promise<OpenChange[]> {
   return runHot(db, 'booking_open_changes', [userId, ...openAmendmentStates], () =>

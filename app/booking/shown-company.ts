@@ -10,6 +10,7 @@ import { instantOf, type ShownBanner } from './shown-banner.ts'
 import { shownCompanyChanges, type ShownCompanyChange } from './shown-company-change.ts'
 import { partyText, shortInstant, spanText, titleOf } from './shown.ts'
 import { companyTicketUrl, type PricedLine } from './shown-types.ts'
+import { amendmentTexts } from './texts/amendment.ts'
 import { companyTexts } from './texts/company.ts'
 import { texts as bookingTexts } from './texts.ts'
 
@@ -205,7 +206,7 @@ export type ShownCompanyRow = {
 /** Puts a reservation into a row of its company's list. */
 export function shownCompanyRow(
   reservation: Reservation,
-  { photoUrl, now }: { photoUrl: string | null; now: Date },
+  { photoUrl, changeUntil = null, now }: { photoUrl: string | null; changeUntil?: Date | null; now: Date },
 ): ShownCompanyRow {
   const { state, snapshot, startsAt, holdExpiresAt, totalCents } = reservation
   const isOpen = state === 'slotRequestet' && holdExpiresAt !== null && holdExpiresAt > now
@@ -220,8 +221,13 @@ export function shownCompanyRow(
     total: totalCents === 0 ? companyTexts.freeOfCharge : formatEuro(totalCents),
     state: stateWord(reservation),
     tone: toneOf(reservation),
-    until: isOpen ? companyTexts.answerBy(shortInstant(holdExpiresAt)) : null,
+    until: isOpen ? companyTexts.answerBy(shortInstant(holdExpiresAt)) : askedText(changeUntil, now),
   }
+}
+
+function askedText(changeUntil: Date | null, now: Date): string | null {
+  if (changeUntil === null || changeUntil <= now) return null
+  return amendmentTexts.company.asked(shortInstant(changeUntil))
 }
 
 /** What a state looks like: paid, used, waiting for somebody, rejected, cancelled. */

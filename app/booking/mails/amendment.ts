@@ -24,7 +24,7 @@ import { texts } from '../texts.ts'
 /** The mails about a change of a booking, to its guest and to its company. */
 export const amendmentMailKinds = [
   ...(['booking-changed', 'change-accepted', 'change-lapsed', 'change-rejected'] as const),
-  ...(['provider-changed', 'provider-change-asked'] as const),
+  ...(['provider-changed', 'provider-change-asked', 'provider-change-reminder'] as const),
 ]
 
 /** One of them. */
@@ -45,7 +45,7 @@ export type AmendmentMailFacts = Pick<
 export function amendmentMail(kind: AmendmentMailKind, facts: AmendmentMailFacts): BookingMail {
   const { subject, ...content } = contents[kind](facts)
   const { bookingCode, snapshot } = facts.reservation
-  const isToCompany = kind === 'provider-changed' || kind === 'provider-change-asked'
+  const isToCompany = kind.startsWith('provider-')
   const footer = isToCompany
     ? { footer: `Diese Mail geht an ${companyName(facts)}, weil es um eine Buchung dort geht.` }
     : {}
@@ -132,6 +132,13 @@ const contents: Record<AmendmentMailKind, (facts: AmendmentMailFacts) => Content
       `Stimm zu oder lehne ab, ${untilOf(facts)}. Ohne Antwort bleibt die Buchung, wie sie ist.`,
       'Die neuen Plätze sind so lange freigehalten, die alten bleiben belegt.',
     ],
+    card: companyCard(facts, 'Umbuchung beantworten'),
+  }),
+  'provider-change-reminder': (facts) => ({
+    subject: 'Umbuchung verfällt bald',
+    preheader: choiceText(facts, facts.after),
+    title: `${guestOf(facts)} wartet auf deine Antwort`,
+    intro: [`Stimm zu oder lehne ab, ${untilOf(facts)}. Ohne Antwort bleibt die Buchung, wie sie ist.`],
     card: companyCard(facts, 'Umbuchung beantworten'),
   }),
 }

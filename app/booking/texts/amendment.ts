@@ -112,6 +112,7 @@ export const amendmentTexts = {
       lapsed: 'nicht zustande gekommen',
     },
     answerBy: (until: string) => `Antworte bis ${until} Uhr, sonst bleibt die Buchung, wie sie ist.`,
+    asked: (until: string) => `Umbuchung angefragt, antworte bis ${until} Uhr.`,
     accept: 'Zustimmen',
     reject: 'Ablehnen',
     message: 'Nachricht an den Gast (freiwillig)',
