@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '#db/invariants.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -104,4 +105,29 @@ test('a change that is paid late doesn’t take more of an event than an account
     await workOff(tx, world)
     await expectInvariants(tx)
     expect(await bookedOf(tx, bookable)).toEqual([0, 0, 0])
+  }))
+
+test('a paid ticket that was changed to nothing and then cancelled is refunded', () =>
+  withDatabase(async (tx) => {
+    const bookable = await offer(tx)
+    const { id } = await buy(tx, slotOrder(bookable))
+    const free = sql`jsonb_set(price_groups::jsonb, '{0,priceCents}', '0')`
+    await sql`update service set price_groups = ${free}`.execute(tx)
+    expect(await change(tx, id, slotOrder(bookable, { from: 1 }))).toEqual({ outcome: 'applied' })
+    expect(await cancel(tx, id)).toEqual({ outcome: 'cancelled' })
+    expect((await reservationOf(tx, { userId: ada.id, id })).state).toBe('refunded')
+    await workOff(tx, world)
+    await expectInvariants(tx)
+  }))
+
+test('a part whose way back failed comes with the cancellation, and the ticket says just that', () =>
+  withDatabase(async (tx) => {
+    const bookable = await offer(tx)
+    const { id } = await buy(tx, slotOrder(bookable, { persons: 3 }))
+    await change(tx, id, slotOrder(bookable, { persons: 1 }))
+    await tx.updateTable('refund').set({ status: 'failed', last_error: 'the bank refused' }).execute()
+    await expectInvariants(tx)
+    const { refundCents } = await ticketOf(tx, own(id))
+    expect(refundCents).toBe(3521)
+    expect(await cancel(tx, id)).toEqual({ outcome: 'refund-started', refundCents })
   }))

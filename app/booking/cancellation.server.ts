@@ -10,13 +10,12 @@ import {
   type CancellationRefusal,
 } from './cancellation.ts'
 import { endOpenAmendment } from './amendment-end.server.ts'
-import { standingPayments } from './amendment-facts.server.ts'
 import { openAmendmentOf } from './amendments.server.ts'
 import { companyCancellationRefusal, type CompanyRefusal } from './company-steps.ts'
 import { queueRefundMail } from './confirmation.server.ts'
 import { givePlacesBack } from './given-back.server.ts'
 import { tellCompany, tellGuest } from './notices.server.ts'
-import { ownPayments } from './own-payments.ts'
+import { ownPayments, standingOf } from './own-payments.ts'
 import { unlessCrowded } from './patience.server.ts'
 import { endHold } from './release.server.ts'
 import {
@@ -156,9 +155,12 @@ async function cancelTicket<Refusal>(
 async function giveBack(tx: Db, reservation: Reservation, cause: MoveCause): Promise<number | null> {
   const { companyId, id } = reservation
   const isOwn = cause.actor === 'user'
-  const payments = await standingPayments(tx, { companyId, id })
+  const all = await paymentsOf(tx, { companyId, reference: id })
+  const payments = standingOf(all)
   if (payments.length === 0) {
-    await moveReservation(tx, reservation, isOwn ? 'cancelFreeTicket' : 'refundTicket', cause)
+    // What was paid once and changed to nothing has its money back, and isn't a ticket that never cost anything.
+    const wasPaid = all.some(({ isAstray }) => !isAstray)
+    await moveReservation(tx, reservation, isOwn && !wasPaid ? 'cancelFreeTicket' : 'refundTicket', cause)
     return null
   }
   let cents = 0
