@@ -137,7 +137,7 @@ async function cancelTicket<Refusal>(
   if (because === 'being-refunded') return refundUnderWay(tx, reservation)
   if (because) return { outcome: 'refused', because }
   if (await openAmendmentOf(tx, { companyId, reservationId: id })) return amendmentOpen
-  await givePlacesBack(tx, reservation, cause.now)
+  await givePlacesBack(tx, reservation, cause.now, cause)
   await notePlaces(tx, reservation, { releasedAt: cause.now, cancelled: cause })
   const refundCents = await giveBack(tx, reservation, cause)
   const { reason = null, message = null, actor, now } = cause

@@ -113,6 +113,12 @@ export type RejectionReason = (typeof rejectionReasons)[number]
 
 /** The good causes for which a company cancels. Labels: `companyTexts.cancellationReasons`. */
 export const companyReasons = ['bad-weather', 'illness', 'defect', 'too-few-guests', 'other'] as const
+/** True for a cause for which the start doesn't take place, or not like that: nobody else is to have its places. */
+export function callsOff({ actor, reason }: { actor: Actor; reason?: string | null | undefined }): boolean {
+  if (actor !== 'provider' && actor !== 'operator') return false
+  return reason !== 'other' && companyReasons.some((each) => each === reason)
+}
+
 /** One of them. */
 export type CompanyReason = (typeof companyReasons)[number]
 

@@ -81,7 +81,7 @@ async function releaseUnpaid(
   // accepted in its last moment has a new time.
   if (cause.actor === 'system' && isPayableLonger(reservation, cause.now)) return { outcome: 'nothing-held' }
   const ended = await moveReservation(tx, reservation, endingMove(reservation, cause), cause)
-  await givePlacesBack(tx, reservation, cause.now)
+  await givePlacesBack(tx, reservation, cause.now, cause)
   await notePlaces(tx, ended, { releasedAt: cause.now, ...(byProvider(cause) ? { cancelled: cause } : {}) })
   await tellEnding(tx, { reservation, cause })
   return { outcome: 'released' }

@@ -1,6 +1,7 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { orderUrl } from './order-url.ts'
 import { serviceUrl } from './shown-order.ts'
+import { waitingTexts } from './texts/waiting.ts'
 import type { WaitingState } from './waiting.ts'
 import type { WaitingEntry } from './waiting-entries.server.ts'
 import type { OwnWait, StartWaited } from './waiting-reads.server.ts'
@@ -14,6 +15,10 @@ export type ShownWait = {
   when: string
   party: string
   state: WaitingState
+  /** How it ended, in words. */
+  said: string
+  /** It hasn't begun, so that looking at it again makes sense. */
+  isAhead: boolean
   /** How many stand before it. */
   ahead: number
   /** Until when an offer is kept, in words and as what is left of it; `null` without one. */
@@ -25,7 +30,7 @@ export type ShownWait = {
 
 /** Turns a place in line into words. */
 export function shownWait(entry: WaitingEntry | OwnWait, now: Date): ShownWait {
-  const { id, title, startsAt, party, state, offeredUntil, reservationId } = entry
+  const { id, title, startsAt, party, state, offeredUntil, reservationId, endBecause } = entry
   const order = orderOf(entry)
   const isOffer = state === 'offered' && offeredUntil !== null
   return {
@@ -34,6 +39,8 @@ export function shownWait(entry: WaitingEntry | OwnWait, now: Date): ShownWait {
     when: formatInstant(startsAt),
     party,
     state,
+    said: endBecause ? waitingTexts.list.ends[endBecause] : waitingTexts.list.states[state],
+    isAhead: startsAt.getTime() > now.getTime(),
     ahead: 'ahead' in entry ? entry.ahead : 0,
     offer: isOffer
       ? { until: formatInstant(offeredUntil), leftMs: offeredUntil.getTime() - now.getTime() }

@@ -5,7 +5,7 @@ import type { AmendmentState, BookedChoice } from './amendment.ts'
 import type { Cart } from './quote.ts'
 import type { Actor, Canceller, HistoryOrigin, ReservationKind, ReservationState } from './reservation.ts'
 import type { OrderForm, Snapshot, Withdrawal } from './order.ts'
-import type { WaitingState, Wish } from './waiting.ts'
+import type { WaitingEnd, WaitingState, Wish } from './waiting.ts'
 
 declare module '#foundation/platform/tables.ts' {
   interface Tables {
@@ -147,6 +147,7 @@ type WaitingEntryTable = {
   ended_at: Date | null
   reservation_id: string | null
   leave_code: string
+  end_because: WaitingEnd | null
   app_url: string
   created_at: Date
 }

@@ -1,19 +1,23 @@
+import { sql } from 'kysely'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { dropPlaces, lockPlaces } from '#app/availability/availability.server.ts'
 import { unlessCrowded } from './patience.server.ts'
-import { openWaits, type WaitingMove } from './waiting.ts'
-import { entryById, lockEntry, moveEntry, type WaitingEntry } from './waiting-entries.server.ts'
+import { openWaits, type WaitingEnd, type WaitingMove } from './waiting.ts'
+import { entryById, lockEntry, moveEntry, noteClosing, type WaitingEntry } from './waiting-entries.server.ts'
+import { closingOf, isOffSale } from './waiting-sale.server.ts'
 import { askTheLine } from './waiting-line.server.ts'
 import { tellWaiter } from './waiting-mails.server.ts'
 import type { LeaveLink } from './waiting-url.ts'
 import './tables.ts'
+
+type Ended = Extract<WaitingMove, 'lapse' | 'leave' | 'close' | 'withdraw'>
 
 type Ending = {
   companyId: string
   id: string
   now: Date
   /** How it ends as it stands under its lock; `null`: it doesn't. */
-  judge: (entry: WaitingEntry) => Extract<WaitingMove, 'lapse' | 'leave' | 'close'> | null
+  judge: (entry: WaitingEntry) => Ended | null
 }
 
 const changed = Symbol('it was offered meanwhile')
@@ -39,14 +43,40 @@ async function endAsSeen(
   if (entry && entry.state !== seen.state) return changed
   const move = entry && judge(entry)
   if (!entry || !move) return null
-  const ended = await moveEntry(tx, entry, move, { now })
+  if (move === 'close' && (await isBookableLonger(tx, entry, now))) return null
+  const isOurs = move === 'close' || move === 'withdraw' || move === 'lapse'
+  const because = isOurs ? await endOf(tx, entry, now) : null
+  if (because === 'off-sale' && move === 'lapse') return endNow(tx, entry, { move: 'withdraw', because, now })
+  return endNow(tx, entry, { move, because, now })
+}
+
+async function endNow(
+  tx: Db,
+  entry: WaitingEntry,
+  { move, because, now }: { move: Ended; because: WaitingEnd | null; now: Date },
+): Promise<WaitingEntry> {
+  const { companyId, id } = entry
+  const isSaid = because !== null && (move === 'close' || move === 'withdraw')
+  const ended = await moveEntry(tx, entry, move, isSaid ? { now, because } : { now })
   if (entry.state === 'offered') {
     await dropPlaces(tx, { companyId, reference: id })
     await askTheLine(tx, entry)
   }
   if (move === 'lapse') await tellWaiter(tx, 'waiting-lapsed', { entry: ended, now })
-  if (move === 'close') await tellWaiter(tx, 'waiting-closed', { entry: ended, now })
+  if (isSaid) await tellWaiter(tx, 'waiting-closed', { entry: ended, now })
   return ended
+}
+
+// The lead time may be shorter than it was when they joined; then there is something to wait for still.
+async function isBookableLonger(tx: Db, entry: WaitingEntry, now: Date): Promise<boolean> {
+  const closesAt = await closingOf(tx, entry, now)
+  if (closesAt === null || closesAt < now) return false
+  await noteClosing(tx, entry, closesAt)
+  return true
+}
+
+async function endOf(tx: Db, entry: WaitingEntry, now: Date): Promise<WaitingEnd> {
+  return entry.endBecause ?? ((await isOffSale(tx, entry, now)) ? 'off-sale' : 'over')
 }
 
 const isOpen = ({ state }: WaitingEntry) => openWaits.some((each) => each === state)
@@ -92,6 +122,17 @@ async function leave(db: Db, who: { companyId: string; id: string; now: Date }):
   return { outcome: ended ? 'left' : 'gone' }
 }
 
+// What was blocked after it was offered can't be taken up any more.
+async function noteOffSale(db: Db, now: Date): Promise<void> {
+  await sql`
+    update waiting_entry as w set end_because = 'off-sale', offered_until = ${now}
+    where w.state = 'offered' and w.end_because is null and w.closes_at >= ${now} and (
+      exists (select 1 from slot as s where w.event_id is null and s.company_id = w.company_id
+        and s.service_id = w.service_id and s.starts_at = any(w.wanted_at) and s.is_blocked)
+      or exists (select 1 from event as e where e.company_id = w.company_id and e.id = w.event_id
+        and not e.is_online))`.execute(db)
+}
+
 const mostPerSweep = 200
 
 /**
@@ -99,6 +140,7 @@ const mostPerSweep = 200
  * can't be ended yet holds up no other.
  */
 export async function endDueWaits(db: Db, { now }: { now: Date }): Promise<{ ended: number }> {
+  await unlessCrowded(noteOffSale(db, now), null)
   const due = await db
     .selectFrom('waiting_entry')
     .select(['company_id as companyId', 'id'])
@@ -106,6 +148,7 @@ export async function endDueWaits(db: Db, { now }: { now: Date }): Promise<{ end
       eb.or([
         eb.and([eb('state', '=', 'offered'), eb('offered_until', '<', now)]),
         eb.and([eb('state', '=', 'waiting'), eb('closes_at', '<', now)]),
+        eb.and([eb('state', '=', 'offered'), eb('end_because', 'is not', null)]),
       ]),
     )
     .orderBy('position')
@@ -120,8 +163,9 @@ export async function endDueWaits(db: Db, { now }: { now: Date }): Promise<{ end
 }
 
 // Its last moment still counts, for an offer and for a start alike.
-function dueEndOf(entry: WaitingEntry, now: Date): 'lapse' | 'close' | null {
-  const { state, offeredUntil, toldAt, closesAt } = entry
+function dueEndOf(entry: WaitingEntry, now: Date): Ended | null {
+  const { state, offeredUntil, toldAt, closesAt, endBecause } = entry
+  if (state === 'offered' && endBecause !== null) return 'withdraw'
   const isOver = offeredUntil !== null && offeredUntil.getTime() < now.getTime()
   // Nobody loses what they weren't told of, until it can't be booked any more.
   if (state === 'offered' && isOver && (toldAt !== null || closesAt < now)) return 'lapse'

@@ -4,6 +4,7 @@ import {
   mayMove,
   openWaits,
   waitingMoves,
+  type WaitingEnd,
   type WaitingMove,
   type WaitingState,
   type Wish,
@@ -38,6 +39,8 @@ export type WaitingEntry = {
   endedAt: Date | null
   reservationId: string | null
   leaveCode: string
+  /** Why we ended it, or are about to. */
+  endBecause: WaitingEnd | null
   appUrl: string
   createdAt: Date
 }
@@ -50,13 +53,26 @@ export const entryColumns = [
   ...(['books_itself as booksItself', 'state', 'closes_at as closesAt'] as const),
   ...(['offered_at as offeredAt', 'offered_until as offeredUntil', 'tell_at as tellAt'] as const),
   ...(['told_at as toldAt', 'ended_at as endedAt', 'reservation_id as reservationId'] as const),
-  ...(['leave_code as leaveCode', 'app_url as appUrl', 'created_at as createdAt'] as const),
+  ...([
+    'leave_code as leaveCode',
+    'app_url as appUrl',
+    'created_at as createdAt',
+    'end_because as endBecause',
+  ] as const),
 ] as const
 
 /** An entry before it has its place in the line. */
 export type NewEntry = Omit<
   WaitingEntry,
-  'position' | 'state' | 'offeredAt' | 'offeredUntil' | 'tellAt' | 'toldAt' | 'endedAt' | 'reservationId'
+  | 'position'
+  | 'state'
+  | 'offeredAt'
+  | 'offeredUntil'
+  | 'tellAt'
+  | 'toldAt'
+  | 'endedAt'
+  | 'reservationId'
+  | 'endBecause'
 >
 
 /** Puts somebody at the end of the line. The caller holds the locks of the wanted places. */
@@ -88,14 +104,19 @@ export async function insertEntry(tx: Db, entry: NewEntry): Promise<WaitingEntry
 }
 
 /** What a move brings with it. */
-type Brought = { now: Date; offer?: { tellAt: Date; until: Date }; reservationId?: string }
+type Brought = {
+  now: Date
+  offer?: { tellAt: Date; until: Date; closesAt: Date }
+  reservationId?: string
+  because?: WaitingEnd
+}
 
 /** The only writer of an entry's state. The caller holds the row's lock. */
 export async function moveEntry(
   tx: Db,
   entry: WaitingEntry,
   name: WaitingMove,
-  { now, offer, reservationId }: Brought,
+  { now, offer, reservationId, because }: Brought,
 ): Promise<WaitingEntry> {
   const { companyId, id, state } = entry
   invariant(mayMove(name, state), `${name} from ${state}`)
@@ -105,8 +126,12 @@ export async function moveEntry(
     .updateTable('waiting_entry')
     .set({ state: to, ended_at: isOpen ? null : now })
     .$if(offer !== undefined, (query) =>
-      query.set({ offered_at: now, offered_until: offer?.until ?? now, tell_at: offer?.tellAt ?? now }),
+      query.set({
+        ...{ offered_at: now, offered_until: offer?.until ?? now, tell_at: offer?.tellAt ?? now },
+        closes_at: offer?.closesAt ?? entry.closesAt,
+      }),
     )
+    .$if(because !== undefined, (query) => query.set({ end_because: because ?? null }))
     .$if(reservationId !== undefined, (query) => query.set({ reservation_id: reservationId ?? '' }))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
@@ -115,6 +140,31 @@ export async function moveEntry(
     .executeTakeFirst()
   invariant(moved, `waiting entry ${id} changed under its lock`)
   return moved
+}
+
+/** Notes until when a start can be booked now: its lead time may have changed. The caller holds the row's lock. */
+export async function noteClosing(tx: Db, { companyId, id }: WaitingEntry, closesAt: Date): Promise<void> {
+  await tx
+    .updateTable('waiting_entry')
+    .set({ closes_at: closesAt })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends an offer as of now; the sweep gives its places back and tells so. The caller holds the row's lock. */
+export async function noteEnding(
+  tx: Db,
+  { companyId, id }: WaitingEntry,
+  { because, now }: { because: WaitingEnd; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('waiting_entry')
+    .set({ end_because: because, offered_until: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('closes_at', '>=', now)
+    .execute()
 }
 
 /** Sets until when an offer is kept, and that it was told. The caller holds the row's lock. */

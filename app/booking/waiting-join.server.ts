@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { isAccountDeleted } from '#app/account/account.server.ts'
@@ -9,11 +10,13 @@ import { lockBookings } from './forgetting.server.ts'
 import type { OrderRequest } from './order.ts'
 import { orderFacts, type OrderFacts } from './order.server.ts'
 import { isCrowded } from './patience.server.ts'
+import { unpaidStates } from './reservation.ts'
 import { choiceText } from './shown.ts'
 import { mostWaits, openWaits, type JoinRefusal } from './waiting.ts'
 import { entryColumns, insertEntry, type WaitingEntry } from './waiting-entries.server.ts'
 import { lineOfOrder, spareBeside } from './waiting-line.server.ts'
 import { tellWaiter } from './waiting-mails.server.ts'
+import { closingOfFacts } from './waiting-sale.server.ts'
 import { aheadOf } from './waiting-reads.server.ts'
 
 /** Whether somebody stands on the list; `known`: they did before. */
@@ -64,6 +67,8 @@ async function inTheWay(tx: Db, { customer, facts, now, lock }: Asking): Promise
   const open = await openEntriesOf(tx, customer.id)
   const known = open.find((entry) => isSameStart(entry, facts))
   if (known) return { outcome: 'known', entry: known }
+  const had = await hadPlaces(tx, { customer, facts })
+  if (had) return refused(had)
   if (open.length >= mostWaits) return refused('too-many-waits')
   const limit = await holdingRefusal(tx, { customer, facts, now })
   if (limit) return refused(limit)
@@ -91,9 +96,7 @@ async function stand(
   facts: OrderFacts,
 ): Promise<Joined> {
   const { service, event, startsAt, wanted } = facts
-  const leadMs = (event?.leadTimeMinutes ?? service.leadTimeMinutes) * 60_000
-  // A start without lead time is bookable until just before it begins.
-  const closesAt = new Date(startsAt.getTime() - Math.max(1, leadMs))
+  const closesAt = closingOfFacts(facts)
   const entry = await insertEntry(tx, {
     ...{ companyId: service.companyId, id: randomId(), userId: customer.id, serviceId: service.id },
     ...{ ...lineOfOrder({ ...order, startsAt }), startsAt, units: facts.units, closesAt },
@@ -106,6 +109,43 @@ async function stand(
   })
   await tellWaiter(tx, 'waiting-joined', { entry, ahead: await aheadOf(tx, entry), now })
   return { outcome: 'joined', entry }
+}
+
+// Else one account would keep the places of a start to itself without ever paying: held, given up, waited for, offered.
+async function hadPlaces(
+  tx: Db,
+  { customer, facts }: Pick<Asking, 'customer' | 'facts'>,
+): Promise<'own-hold' | 'had-offer' | null> {
+  const { service, event, startsAt } = facts
+  const held = await tx
+    .selectFrom('reservation')
+    .select('id')
+    .where('user_id', '=', customer.id)
+    .where('company_id', '=', service.companyId)
+    .where('service_id', '=', service.id)
+    .where('state', 'in', unpaidStates)
+    .where('places_released_at', 'is', null)
+    .where((where) => (event ? where('event_id', '=', event.id) : where('starts_at', '=', startsAt)))
+    .limit(1)
+    .executeTakeFirst()
+  if (held) return 'own-hold'
+  const offered = await tx
+    .selectFrom('waiting_entry as entry')
+    .leftJoin('reservation as taken', (join) =>
+      join.onRef('taken.company_id', '=', 'entry.company_id').onRef('taken.id', '=', 'entry.reservation_id'),
+    )
+    .select('entry.id')
+    .where('entry.user_id', '=', customer.id)
+    .where('entry.service_id', '=', service.id)
+    .where('entry.starts_at', '=', startsAt)
+    .where(sql<boolean>`entry.event_id is not distinct from ${event?.id ?? null}`)
+    .where('entry.offered_at', 'is not', null)
+    .where((where) =>
+      where.or([where('entry.state', 'in', ['lapsed', 'left']), where('taken.state', '=', 'deleteCapacity')]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return offered ? 'had-offer' : null
 }
 
 function openEntriesOf(tx: Db, userId: string): Promise<WaitingEntry[]> {

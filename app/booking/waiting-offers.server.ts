@@ -11,7 +11,16 @@ import { shownTerms } from './shown-terms.ts'
 import { startBooking } from './start.server.ts'
 import { offerTimes, servedOf } from './waiting.ts'
 import { endDueWaits } from './waiting-ends.server.ts'
-import { entryColumns, keepOffer, lockEntry, moveEntry, type WaitingEntry } from './waiting-entries.server.ts'
+import {
+  entryColumns,
+  keepOffer,
+  lockEntry,
+  moveEntry,
+  noteClosing,
+  noteEnding,
+  type WaitingEntry,
+} from './waiting-entries.server.ts'
+import { closingOfFacts, isOffSale } from './waiting-sale.server.ts'
 import { askTheLine, freeFor, lineOf, type Line } from './waiting-line.server.ts'
 import { tellWaiter } from './waiting-mails.server.ts'
 import { orderOf } from './waiting-url.ts'
@@ -47,30 +56,38 @@ async function offer(tx: Db, line: Line, id: string, now: Date): Promise<Offered
   const facts = await orderFacts(tx, orderOf(entry), now)
   if ('refused' in facts && facts.refused === 'not-offered') return 'off-sale'
   if ('refused' in facts || !(await contactOf(tx, entry))) return endHopeless(tx, entry, now)
+  // The lead time of now: it may have changed since they joined.
+  const closesAt = closingOfFacts(facts)
   const places = await takePlaces(tx, {
     companyId,
     serviceId,
     reference: id,
     wanted: eventId ? { kind: 'event', eventId } : { kind: 'slots', startsAt: entry.wantedAt },
     units: entry.units,
-    leadTimeMinutes: 0,
+    leadTimeMinutes: facts.leadTimeMinutes,
     lastDayOn: null,
     now,
   })
-  if (places.outcome === 'refused') return 'off-sale'
-  await moveEntry(tx, entry, 'offer', { now, offer: offerTimes({ now, closesAt: entry.closesAt }) })
+  if (places.outcome === 'refused') {
+    // The sweep ends it, and says so.
+    if (closesAt < now) await noteClosing(tx, entry, closesAt)
+    return 'off-sale'
+  }
+  await moveEntry(tx, entry, 'offer', { now, offer: { ...offerTimes({ now, closesAt }), closesAt } })
   return 'offered'
 }
 
 // The price list has changed, or the account is locked: what was wanted can't be ordered any more.
 async function endHopeless(tx: Db, entry: WaitingEntry, now: Date): Promise<Offered> {
-  const ended = await moveEntry(tx, entry, 'close', { now })
+  const ended = await moveEntry(tx, entry, 'close', { now, because: 'changed' })
   await tellWaiter(tx, 'waiting-closed', { entry: ended, now })
   await askTheLine(tx, entry)
   return 'ended'
 }
 
 const mostPerSweep = 200
+/** So long before a start closes whoever couldn't be booked yet is asked after all. */
+const lastCallMs = 30 * 60_000
 
 /**
  * Tells those who were offered something, when it is time: what costs nothing is booked for them at once, everything
@@ -86,13 +103,17 @@ export async function announceOffers(
     .select(entryColumns)
     .where('state', '=', 'offered')
     .where('told_at', 'is', null)
+    .where('end_because', 'is', null)
     .where((eb) => eb.or([eb('tell_at', '<=', now), eb('books_itself', '=', true)]))
     .orderBy('position')
     .limit(mostPerSweep)
     .execute()
   let told = 0
   for (const entry of untold) {
-    if (entry.booksItself && (await bookFor(db, gateway, entry, now))) told += 1
+    const booked = entry.booksItself ? await bookFor(db, gateway, entry, now) : 'refused'
+    // What only has to wait for its turn isn't made a question; the next beat tries again.
+    if (booked === 'later' && entry.closesAt.getTime() - now.getTime() > lastCallMs) continue
+    if (booked === 'booked') told += 1
     else if (entry.tellAt && entry.tellAt <= now && (await unlessCrowded(tell(db, entry, now), false)))
       told += 1
   }
@@ -102,7 +123,11 @@ export async function announceOffers(
 function tell(db: Db, { companyId, id }: WaitingEntry, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const entry = await lockEntry(tx, { companyId, id })
-    if (entry?.state !== 'offered' || entry.toldAt !== null) return false
+    if (entry?.state !== 'offered' || entry.toldAt !== null || entry.endBecause !== null) return false
+    if (await isOffSale(tx, entry, now)) {
+      await noteEnding(tx, entry, { because: 'off-sale', now })
+      return false
+    }
     // The time runs from the telling, however late that is: nobody loses what they never heard of.
     const { tellAt, until } = offerTimes({ now, closesAt: entry.closesAt })
     const isTime = tellAt <= now
@@ -112,12 +137,17 @@ function tell(db: Db, { companyId, id }: WaitingEntry, now: Date): Promise<boole
   })
 }
 
+type Booked = 'booked' | 'refused' | 'later'
+
+/** Refusals that are over by themselves. */
+const passing = ['busy', 'too-many-orders']
+
 // Only while it costs nothing, as was said when they joined. What an account may not have stays an offer.
-async function bookFor(db: Db, gateway: PaymentGateway, entry: WaitingEntry, now: Date): Promise<boolean> {
+async function bookFor(db: Db, gateway: PaymentGateway, entry: WaitingEntry, now: Date): Promise<Booked> {
   const customer = await contactOf(db, entry)
   const order = orderOf(entry)
   const facts = await orderFacts(db, order, now)
-  if (!customer || 'refused' in facts || facts.button !== 'free') return false
+  if (!customer || 'refused' in facts || facts.button !== 'free') return 'refused'
   const shown = shownTerms(previewOf(facts), now)
   const { id, appUrl } = entry
   const command = {
@@ -129,8 +159,9 @@ async function bookFor(db: Db, gateway: PaymentGateway, entry: WaitingEntry, now
     now,
     by: 'list',
   } as const
-  const { outcome } = await startBooking(db, gateway, command)
-  return outcome === 'confirmed'
+  const started = await startBooking(db, gateway, command)
+  if (started.outcome !== 'refused') return started.outcome === 'confirmed' ? 'booked' : 'refused'
+  return passing.includes(started.because) ? 'later' : 'refused'
 }
 
 /** The line's whole turn: offers what came free and tells whom it is for. */

@@ -1,7 +1,7 @@
 import { addDays, berlinDay, berlinInstant, berlinMinute } from '#foundation/lib/berlin-time.ts'
 import type { OrderRequest, StartRefusal } from './order.ts'
 
-/** Where somebody on a waiting list stands. `closed`: nothing came free while the start could be booked. */
+/** Where somebody on a waiting list stands. `closed`: there is nothing to wait for any more; a `WaitingEnd` says why. */
 export const waitingStates = ['waiting', 'offered', 'claimed', 'lapsed', 'left', 'closed'] as const
 
 /** One of the states. */
@@ -14,10 +14,20 @@ export const waitingMoves = {
   lapse: { from: ['offered'], to: 'lapsed' },
   leave: { from: ['waiting', 'offered'], to: 'left' },
   close: { from: ['waiting'], to: 'closed' },
+  withdraw: { from: ['offered'], to: 'closed' },
 } as const satisfies Record<string, { from: readonly WaitingState[]; to: WaitingState }>
 
 /** The name of a move. */
 export type WaitingMove = keyof typeof waitingMoves
+
+/**
+ * Why the marketplace ended somebody's waiting: the start can't be booked any more, the company called off what was
+ * booked for it, it is no longer on sale, or what was chosen isn't offered like that any more.
+ */
+export const waitingEnds = ['over', 'called-off', 'off-sale', 'changed'] as const
+
+/** One of them. */
+export type WaitingEnd = (typeof waitingEnds)[number]
 
 /** States in which somebody still has something to hope for. */
 export const openWaits = ['waiting', 'offered'] as const satisfies readonly WaitingState[]
@@ -46,12 +56,25 @@ export type JoinRefusal =
   | 'places-free'
   | 'never-fits'
   | 'too-many-waits'
+  | 'own-hold'
+  | 'had-offer'
 
 /** What somebody on a waiting list chose. */
 export type Wish = Pick<OrderRequest, 'slots' | 'choices' | 'persons'>
 
 /** A party in the line: how many places it needs of each start that it wants. */
 export type Waiter = { units: number; wants: readonly string[] }
+
+/** The last moment at which a start can be booked. Without lead time that is just before it begins. */
+export function closingTime({
+  startsAt,
+  leadTimeMinutes,
+}: {
+  startsAt: Date
+  leadTimeMinutes: number
+}): Date {
+  return new Date(startsAt.getTime() - Math.max(1, leadTimeMinutes * minuteMs))
+}
 
 /**
  * Whom the free places are for, and what is left for everybody else. In the order in which they came each takes what

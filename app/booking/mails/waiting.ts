@@ -1,7 +1,7 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
 import { brand, footerOf, greeting, type BookingMail } from '../mails.ts'
-import { night, offerMinutes } from '../waiting.ts'
+import { night, offerMinutes, type WaitingEnd } from '../waiting.ts'
 
 /** The mails to somebody on a waiting list. */
 export type WaitingMailKind =
@@ -15,6 +15,7 @@ export type WaitingFacts = {
   startsAt: Date
   appUrl: string
   booksItself: boolean
+  endBecause: WaitingEnd | null
   /** Until when an offer is kept. */
   until: Date | null
   /** How many were there before. */
@@ -84,19 +85,38 @@ const contents: Record<WaitingMailKind, (facts: WaitingFacts) => Content> = {
     title: 'Dein Angebot ist abgelaufen',
     intro: [
       `${about(facts)} Die Plätze, die wir für dich gehalten haben, gehen jetzt an andere. Es wurde nichts berechnet.`,
-      'Du möchtest es noch einmal versuchen? Dann setz dich wieder auf die Warteliste.',
+      'Ist später wieder genug frei, kannst du ganz normal buchen.',
     ],
     button: { label: 'Zum Termin', href: facts.orderUrl },
   }),
-  'waiting-closed': (facts) => ({
-    subject: 'Diesmal wurde nichts frei',
-    preheader: 'Für diesen Termin ist die Warteliste zu Ende.',
-    title: 'Diesmal wurde nichts frei',
-    intro: [
-      `${about(facts)} Der Termin kann nicht mehr gebucht werden, und die Warteliste dafür ist zu Ende. Es wurde nichts berechnet.`,
-    ],
-    button: { label: 'Etwas anderes finden', href: facts.appUrl },
-  }),
+  'waiting-closed': (facts) => {
+    const { subject, said } = endings[facts.endBecause ?? 'over']
+    return {
+      subject,
+      preheader: 'Für diesen Termin ist die Warteliste zu Ende.',
+      title: subject,
+      intro: [`${about(facts)} ${said} Die Warteliste dafür ist zu Ende. Es wurde nichts berechnet.`],
+      button: { label: 'Etwas anderes finden', href: facts.appUrl },
+    }
+  },
+}
+
+const endings: Record<WaitingEnd, { subject: string; said: string }> = {
+  over: { subject: 'Diesmal wurde nichts frei', said: 'Der Termin kann nicht mehr gebucht werden.' },
+  'called-off': {
+    subject: 'Dieser Termin wird nicht weiter vergeben',
+    said: 'Der Anbieter hat dafür eine Buchung abgesagt. Wir bieten die Plätze deshalb niemandem mehr an.',
+  },
+  'off-sale': {
+    subject: 'Dieser Termin ist nicht mehr im Angebot',
+    said: 'Der Anbieter nimmt dafür keine Buchungen mehr an.',
+  },
+  changed: {
+    subject: 'Was du wolltest, gibt es so nicht mehr',
+    said:
+      'Preise oder Personenzahl haben sich geändert, und deine Auswahl kann so nicht mehr gebucht werden. ' +
+      'Du kannst den Termin neu auswählen.',
+  },
 }
 
 function about({ userName, title, party, startsAt }: WaitingFacts): string {

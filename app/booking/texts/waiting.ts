@@ -1,5 +1,12 @@
 import type { OrderRefusal } from '../order.ts'
-import { mostWaits, night, offerMinutes, type JoinRefusal, type WaitingState } from '../waiting.ts'
+import {
+  mostWaits,
+  night,
+  offerMinutes,
+  type JoinRefusal,
+  type WaitingEnd,
+  type WaitingState,
+} from '../waiting.ts'
 
 const hours = offerMinutes / 60
 
@@ -41,6 +48,10 @@ export const waitingTexts = {
       'Bestätige zuerst deine E-Mail-Adresse: Wir müssen dich erreichen, wenn etwas frei wird.',
     'places-free': 'Für euch ist gerade genug frei. Du kannst direkt buchen.',
     'never-fits': 'So viele Plätze hat dieser Termin insgesamt nicht. Nimm weniger oder frag den Anbieter.',
+    'own-hold':
+      'Du hältst gerade selbst Plätze dieses Termins, die noch nicht bezahlt sind. Bezahl sie oder gib sie zurück.',
+    'had-offer':
+      'Für diesen Termin hatten wir dir schon Plätze gehalten. Ist wieder genug frei, kannst du sie direkt buchen.',
     'too-many-waits': `Du stehst schon auf ${mostWaits} Wartelisten. Verlass eine davon, dann geht es hier weiter.`,
   } satisfies Partial<Record<Exclude<JoinRefusal, OrderRefusal>, string>>,
   list: {
@@ -70,7 +81,13 @@ export const waitingTexts = {
       left: 'verlassen',
       closed: 'es wurde nichts frei',
     } satisfies Record<WaitingState, string>,
-    again: 'Noch einmal versuchen',
+    ends: {
+      over: 'es wurde nichts frei',
+      'called-off': 'vom Anbieter abgesagt',
+      'off-sale': 'nicht mehr im Angebot',
+      changed: 'so nicht mehr im Angebot',
+    } satisfies Record<WaitingEnd, string>,
+    again: 'Noch einmal ansehen',
     toBooking: 'Zur Buchung',
   },
   leave: {
@@ -101,9 +118,9 @@ export const waitingTexts = {
   },
   company: {
     heading: 'Warteliste',
-    lead: 'So viele möchten noch kommen. Machst du mehr Plätze auf, fragen wir sie der Reihe nach.',
+    lead: 'So viele möchten noch kommen. Wird etwas frei, fragen wir sie der Reihe nach.',
     parties: (parties: number, units: number) =>
-      parties === 1 ? `1 wartet (${units} Plätze)` : `${parties} warten (${units} Plätze)`,
+      `${parties === 1 ? '1 wartet' : `${parties} warten`} (${units === 1 ? '1 Platz' : `${units} Plätze`})`,
   },
   duration: (hoursLeft: number, minutesLeft: number) => {
     if (hoursLeft === 0) return `${minutesLeft} Min.`

@@ -82,13 +82,15 @@ export function EndedWaits({ waits }: { waits: readonly ShownWait[] }) {
             <span className="row-text">
               <span className="text-15 font-semibold">{wait.title}</span>
               <small className="num">
-                {wait.when} · {texts.states[wait.state]}
+                {wait.when} · {wait.said}
               </small>
             </span>
-            <ButtonLink to={wait.bookingUrl ?? wait.serviceUrl} look="ghost" size="small">
-              {wait.bookingUrl ? texts.toBooking : texts.again}
-              <span className="visually-hidden">: {wait.title}</span>
-            </ButtonLink>
+            {(wait.bookingUrl || wait.isAhead) && (
+              <ButtonLink to={wait.bookingUrl ?? wait.serviceUrl} look="ghost" size="small">
+                {wait.bookingUrl ? texts.toBooking : texts.again}
+                <span className="visually-hidden">: {wait.title}</span>
+              </ButtonLink>
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { openWaits } from './waiting.ts'
+import { entryColumns, moveEntry, noteEnding } from './waiting-entries.server.ts'
+import { tellWaiter } from './waiting-mails.server.ts'
+import './tables.ts'
+
+type CalledOff = {
+  companyId: string
+  serviceId: string
+  eventId: string | null
+  startsOn: string | null
+  startsAt: Date | null
+  endsAt: Date | null
+}
+
+/**
+ * Ends the waiting for what a company called off: nobody is drawn into what doesn't take place. An open offer can't be
+ * taken up from now on; the sweep gives its places back. The caller holds the places of what was called off.
+ */
+export async function closeLine(tx: Db, start: CalledOff, now: Date): Promise<void> {
+  const { companyId, serviceId, eventId, startsOn, startsAt, endsAt } = start
+  const wanting = sql<boolean>`(event_id is not null or exists (
+    select 1 from unnest(wanted_at) as wanted (at) where at >= ${startsAt} and at < ${endsAt}))`
+  const entries = await tx
+    .selectFrom('waiting_entry')
+    .select(entryColumns)
+    .where('company_id', '=', companyId)
+    .where('service_id', '=', serviceId)
+    .where('starts_on', '=', startsOn)
+    .where(sql<boolean>`event_id is not distinct from ${eventId}`)
+    .where('state', 'in', openWaits)
+    .where(wanting)
+    .orderBy('position')
+    .forUpdate()
+    .execute()
+  for (const entry of entries) {
+    if (entry.state === 'offered') await noteEnding(tx, entry, { because: 'called-off', now })
+    else {
+      const ended = await moveEntry(tx, entry, 'close', { now, because: 'called-off' })
+      await tellWaiter(tx, 'waiting-closed', { entry: ended, now })
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { blockDay } from '#app/availability/availability.server.ts'
+import { slotOrder, type makeBookable } from '#test/support/bookable.ts'
+import { begin, press, workOff } from '#test/support/bookings.ts'
+import { makeMember, waitStates } from '#test/support/waiting.ts'
+import { onWaitingBench, waitingMails, type WaitingBench } from '#test/support/waiting-bench.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import { abandonBooking, cancelBooking, cancelForProvider, fulfil, joinList } from './booking.server.ts'
+import { ordersPerHour } from './reservation.ts'
+
+const world = worldOfFile()
+
+type Options = Partial<Parameters<typeof makeBookable>[1]>
+const onBench = (work: (bench: WaitingBench) => Promise<void>, options: Options = {}) =>
+  onWaitingBench(world, work, options)
+
+const mailText = async (db: Db, kind: string) => {
+  const mails = await db.selectFrom('mail').select('body_text').where('kind', '=', kind).execute()
+  return mails.map(({ body_text }) => body_text).join()
+}
+
+describe('what a company cancels', () => {
+  const cancelled = ({ db, bookable }: WaitingBench, reservationId: string, reason: string) =>
+    cancelForProvider(db, world.payments, {
+      companyId: bookable.companyId,
+      reservationId,
+      cause: { actor: 'provider', actorId: 'boss', reason, message: 'Tut uns leid.', now: world.now() },
+    })
+  const ticket = async ({ db, bookable }: WaitingBench, persons: number, from = 0) => {
+    const { id, sessionId } = await begin(db, world, slotOrder(bookable, { persons, from }))
+    world.pay(sessionId)
+    await fulfil(db, world.payments, { sessionId, now: world.now() })
+    return id
+  }
+
+  test('because of the weather is offered to nobody in line: their waiting ends, and they read why', () =>
+    onBench(async (bench) => {
+      const { db, bookable, wait } = bench
+      const id = await ticket(bench, 2)
+      await ticket(bench, 2, 1)
+      const first = await wait(slotOrder(bookable, { persons: 2 }))
+      const other = await wait(slotOrder(bookable, { persons: 2, from: 1 }))
+      await cancelled(bench, id, 'bad-weather')
+      await workOff(db, world)
+      await bench.look()
+      expect(await waitStates(db)).toEqual({ [first.id]: 'closed', [other.id]: 'waiting' })
+      expect(await mailText(db, 'waiting-closed')).toContain('Der Anbieter hat dafür eine Buchung abgesagt.')
+    }))
+
+  test('also takes an open offer of the same start back', () =>
+    onBench(async (bench) => {
+      const { db, bookable, wait, sell, look } = bench
+      const id = await ticket(bench, 1)
+      const giveBack = await sell(slotOrder(bookable))
+      const one = slotOrder(bookable)
+      const { id: waitId } = await wait(one)
+      await giveBack()
+      await look()
+      expect(await waitStates(db)).toEqual({ [waitId]: 'offered' })
+      await cancelled(bench, id, 'illness')
+      world.advance(1)
+      await look()
+      expect(await waitStates(db)).toEqual({ [waitId]: 'closed' })
+      expect(await mailText(db, 'waiting-closed')).toContain('abgesagt')
+    }))
+
+  test('for a reason of its own goes to the next in line as always', () =>
+    onBench(async (bench) => {
+      const { db, bookable, wait } = bench
+      const reservation = await ticket(bench, 2)
+      const { id } = await wait(slotOrder(bookable, { persons: 2 }))
+      await cancelled(bench, reservation, 'other')
+      await workOff(db, world)
+      expect(await waitStates(db)).toEqual({ [id]: 'offered' })
+    }))
+})
+
+test('what can’t be booked for somebody only at this moment isn’t made a question: it is booked later', () =>
+  onBench(
+    async ({ db, bookable, wait, look }) => {
+      const order = slotOrder(bookable, { persons: 2 })
+      const guest = await makeMember(db, { now: world.now() })
+      const booked = await press(db, world, order, { customer: guest })
+      const { id, customer } = await wait(order)
+      for (let from = 1; from <= ordersPerHour; from += 1)
+        expect(await press(db, world, slotOrder(bookable, { from }), { customer })).toMatchObject({
+          outcome: 'confirmed',
+        })
+      const reservationId = 'reservationId' in booked ? booked.reservationId : ''
+      const cancelling = { userId: guest.id, reason: 'other', now: world.now(), reservationId } as const
+      await cancelBooking(db, world.payments, cancelling)
+      await look()
+      expect(await waitStates(db)).toEqual({ [id]: 'offered' })
+      expect(await waitingMails(db)).toEqual(['waiting-joined'])
+      world.advance(3700)
+      await look()
+      expect(await waitStates(db)).toEqual({ [id]: 'claimed' })
+      expect(await waitingMails(db)).toEqual(['waiting-booked', 'waiting-joined'])
+    },
+    { priceCents: 0, slots: ordersPerHour + 1 },
+  ))
+
+describe('an offer that can’t be taken up any more', () => {
+  const offered = async ({ bookable, sell, wait, look }: WaitingBench) => {
+    const two = slotOrder(bookable, { persons: 2 })
+    const giveBack = await sell(two)
+    const { id } = await wait(two)
+    await giveBack()
+    await look()
+    return id
+  }
+
+  test('because its offer went off sale isn’t told, and ends with words of its own', () =>
+    onBench(async (bench) => {
+      const { db, look } = bench
+      const id = await offered(bench)
+      await db.updateTable('waiting_entry').set({ told_at: null }).execute()
+      await db.deleteFrom('mail').where('kind', '=', 'waiting-offer').execute()
+      await db.updateTable('service').set({ is_online: false }).execute()
+      await look()
+      world.advance(1)
+      await look()
+      expect(await waitStates(db)).toEqual({ [id]: 'closed' })
+      expect(await waitingMails(db)).toEqual(['waiting-closed', 'waiting-joined'])
+      expect(await mailText(db, 'waiting-closed')).toContain('nimmt dafür keine Buchungen mehr an')
+    }))
+
+  test('because its day was blocked after it was told ends, and whoever had it reads why', () =>
+    onBench(async (bench) => {
+      const { db, bookable, look } = bench
+      const id = await offered(bench)
+      const dayOn = berlinDay(bookable.starts[0] ?? world.now())
+      await blockDay(db, { ...bookable, dayOn, availableAtMinute: null, reason: null })
+      await look()
+      expect(await waitStates(db)).toEqual({ [id]: 'closed' })
+      expect(await mailText(db, 'waiting-closed')).toContain('nimmt dafür keine Buchungen mehr an')
+    }))
+})
+
+test('nobody keeps a start to themselves: not while they hold it unpaid, not after an offer they let go', () =>
+  onBench(async ({ db, bookable, sell, wait, look }) => {
+    const join = async (persons: number, customer: Parameters<typeof joinList>[1]['customer']) => {
+      const order = slotOrder(bookable, { persons })
+      const joined = await joinList(db, { customer, order, appUrl: 'http://app.example', now: world.now() })
+      return joined.outcome === 'refused' ? joined.because : joined.outcome
+    }
+    const member = await makeMember(db, { now: world.now() })
+    const held = await begin(db, world, slotOrder(bookable, { persons: 2 }), member)
+    expect(await join(2, member)).toBe('own-hold')
+    const own = { userId: member.id, reservationId: held.id, now: world.now() }
+    await abandonBooking(db, world.payments, own)
+    const giveBack = await sell(slotOrder(bookable, { persons: 2 }))
+    const { id } = await wait(slotOrder(bookable, { persons: 2 }), member)
+    await giveBack()
+    await look()
+    const taken = await begin(db, world, slotOrder(bookable, { persons: 2 }), member)
+    expect(await waitStates(db)).toEqual({ [id]: 'claimed' })
+    await abandonBooking(db, world.payments, { ...own, reservationId: taken.id })
+    await sell(slotOrder(bookable, { persons: 2 }))
+    expect(await join(2, member)).toBe('had-offer')
+  }))
+
+test('the lead time of the moment counts, not that of joining', () =>
+  onBench(async ({ db, bookable, sell, wait, look }) => {
+    const two = slotOrder(bookable, { persons: 2 })
+    const giveBack = await sell(two)
+    const { id } = await wait(two)
+    const setLead = (minutes: number) =>
+      db.updateTable('service').set({ lead_time_minutes: minutes }).execute()
+    await setLead(60 * 24 * 30)
+    await giveBack()
+    await look()
+    expect(await waitStates(db)).toEqual({ [id]: 'waiting' })
+    await look()
+    expect(await waitStates(db)).toEqual({ [id]: 'closed' })
+    await setLead(0)
+    const again = await sell(two)
+    const { id: second } = await wait(two)
+    await db
+      .updateTable('waiting_entry')
+      .set({ closes_at: new Date(world.now().getTime() - 1000) })
+      .where('id', '=', second)
+      .execute()
+    await look()
+    await again()
+    await look()
+    expect(await waitStates(db)).toEqual({ [id]: 'closed', [second]: 'offered' })
+  }))
