@@ -72,8 +72,7 @@ from waiting_entry as late
 join waiting_entry as early on early.company_id = late.company_id and early.service_id = late.service_id
   and early.event_id is not distinct from late.event_id and early.wanted_at <@ late.wanted_at
   and early.position < late.position and early.units <= late.units
-where late.offered_at is not null and early.created_at <= late.offered_at
-  and coalesce(early.offered_at, early.ended_at, 'infinity') > late.offered_at;
+where late.offered_at is not null and (early.turn is null or early.turn > late.turn);
 
 -- invariant waiting-claims: whoever took up an offer has the reservation that came of it
 select w.company_id, w.id, w.reservation_id

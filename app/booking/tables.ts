@@ -141,6 +141,8 @@ type WaitingEntryTable = {
   state: WaitingState
   closes_at: Date
   offered_at: Date | null
+  /** The order in which people stopped waiting; `null` while they wait. */
+  turn: Generated<string | null>
   offered_until: Date | null
   tell_at: Date | null
   told_at: Date | null

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { invariant } from '#foundation/lib/errors.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import {
@@ -124,7 +125,7 @@ export async function moveEntry(
   const isOpen = openWaits.some((each) => each === to)
   const moved = await tx
     .updateTable('waiting_entry')
-    .set({ state: to, ended_at: isOpen ? null : now })
+    .set({ state: to, ended_at: isOpen ? null : now, turn: sql`coalesce(turn, nextval('waiting_turn'))` })
     .$if(offer !== undefined, (query) =>
       query.set({
         ...{ offered_at: now, offered_until: offer?.until ?? now, tell_at: offer?.tellAt ?? now },

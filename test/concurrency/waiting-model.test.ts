@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -210,7 +211,7 @@ test(
           // What this evening left open must not have its turn in the next one.
           await db
             .updateTable('waiting_entry')
-            .set({ state: 'left', ended_at: world.now() })
+            .set({ turn: sql`coalesce(turn, nextval('waiting_turn'))`, state: 'left', ended_at: world.now() })
             .where('state', '=', 'waiting')
             .execute()
           await expectInvariants(db)

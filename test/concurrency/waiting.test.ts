@@ -229,7 +229,8 @@ const slips: [string, string, string[]][] = [
   ],
   [
     'somebody who overtakes',
-    `update waiting_entry set state = 'offered', offered_at = created_at, offered_until = closes_at, tell_at = created_at
+    `update waiting_entry set state = 'offered', offered_at = created_at, offered_until = closes_at, tell_at = created_at,
+       turn = nextval('waiting_turn')
      where state = 'waiting' and position = (select max(position) from waiting_entry)`,
     ['waiting-order', 'waiting-holds'],
   ],
