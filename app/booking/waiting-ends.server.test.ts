@@ -7,8 +7,16 @@ import { begin, press, workOff } from '#test/support/bookings.ts'
 import { makeMember, waitStates } from '#test/support/waiting.ts'
 import { onWaitingBench, waitingMails, type WaitingBench } from '#test/support/waiting-bench.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { abandonBooking, cancelBooking, cancelForProvider, fulfil, joinList } from './booking.server.ts'
+import {
+  abandonBooking,
+  cancelBooking,
+  cancelForProvider,
+  fulfil,
+  joinList,
+  leaveList,
+} from './booking.server.ts'
 import { ordersPerHour } from './reservation.ts'
+import { joinsPerHour } from './waiting.ts'
 
 const world = worldOfFile()
 
@@ -187,4 +195,49 @@ test('the lead time of the moment counts, not that of joining', () =>
     await again()
     await look()
     expect(await waitStates(db)).toEqual({ [id]: 'closed', [second]: 'offered' })
+  }))
+
+describe('shortly before the close', () => {
+  test('nothing is offered any more: anybody may have what comes free, and nobody new waits', () =>
+    onBench(async ({ db, bookable, sell, wait, look }) => {
+      const two = slotOrder(bookable, { persons: 2 })
+      const giveBack = await sell(two)
+      const { id } = await wait(two)
+      const [startsAt = world.now()] = bookable.starts
+      world.advance(Math.floor((startsAt.getTime() - world.now().getTime()) / 1000) - 29 * 60)
+      const member = await makeMember(db, { now: world.now() })
+      const joining = { customer: member, order: two, appUrl: 'http://app.example', now: world.now() }
+      expect(await joinList(db, joining)).toMatchObject({ because: 'too-soon' })
+      await giveBack()
+      await look()
+      expect(await waitStates(db)).toEqual({ [id]: 'waiting' })
+      expect(await press(db, world, two)).toMatchObject({ outcome: 'checkout' })
+    }))
+})
+
+test('while a company can’t be paid nothing is offered, and nobody loses their place', () =>
+  onBench(async ({ db, bookable, sell, wait, look }) => {
+    const two = slotOrder(bookable, { persons: 2 })
+    const giveBack = await sell(two)
+    const { id } = await wait(two)
+    await db.updateTable('payout_account').set({ charges_enabled: false }).execute()
+    await giveBack()
+    await look()
+    expect(await waitStates(db)).toEqual({ [id]: 'waiting' })
+    await db.updateTable('payout_account').set({ charges_enabled: true }).execute()
+    await look()
+    expect(await waitStates(db)).toEqual({ [id]: 'offered' })
+  }))
+
+test('joining and leaving again and again ends after ten times an hour', () =>
+  onBench(async ({ db, bookable, sell, wait }) => {
+    const two = slotOrder(bookable, { persons: 2 })
+    await sell(two)
+    const member = await makeMember(db, { now: world.now() })
+    const joining = { customer: member, order: two, appUrl: 'http://app.example', now: world.now() }
+    for (let times = 0; times < joinsPerHour; times += 1) {
+      const { id } = await wait(two, member)
+      await leaveList(db, { userId: member.id, id, now: world.now() })
+    }
+    expect(await joinList(db, joining)).toMatchObject({ because: 'too-many-joins' })
   }))

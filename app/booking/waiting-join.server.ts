@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
+import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { isAccountDeleted } from '#app/account/account.server.ts'
 import { placesRefusal } from '#app/availability/availability.server.ts'
 import type { MissingUnits } from '#app/catalog/catalog.ts'
@@ -12,7 +13,7 @@ import { orderFacts, type OrderFacts } from './order.server.ts'
 import { isCrowded } from './patience.server.ts'
 import { unpaidStates } from './reservation.ts'
 import { choiceText } from './shown.ts'
-import { mostWaits, openWaits, type JoinRefusal } from './waiting.ts'
+import { joinsPerHour, lastOfferMinutes, mostWaits, openWaits, type JoinRefusal } from './waiting.ts'
 import { entryColumns, insertEntry, type WaitingEntry } from './waiting-entries.server.ts'
 import { lineOfOrder, spareBeside } from './waiting-line.server.ts'
 import { tellWaiter } from './waiting-mails.server.ts'
@@ -50,7 +51,16 @@ async function join(tx: Db, command: JoinCommand, facts: OrderFacts): Promise<Jo
   const { customer } = command
   await lockBookings(tx, { userId: customer.id })
   if (await isAccountDeleted(tx, { userId: customer.id })) return refused('account-deleted')
-  return (await inTheWay(tx, { ...command, facts, lock: 'on' })) ?? stand(tx, command, facts)
+  const inWay = await inTheWay(tx, { ...command, facts, lock: 'on' })
+  if (inWay) return inWay
+  const window = {
+    key: `join-list:${customer.id}`,
+    windowSeconds: 3600,
+    limit: joinsPerHour,
+    now: command.now,
+  }
+  if ((await allow(tx, window)).outcome === 'refused') return refused('too-many-joins')
+  return stand(tx, command, facts)
 }
 
 /** Why somebody who looks at the page couldn't join now, or that they have; `null` when they could. Locks nothing. */
@@ -73,6 +83,8 @@ async function inTheWay(tx: Db, { customer, facts, now, lock }: Asking): Promise
   const limit = await holdingRefusal(tx, { customer, facts, now })
   if (limit) return refused(limit)
   const { service, event, startsAt, wanted, units } = facts
+  const leastMs = lastOfferMinutes[facts.button === 'free' ? 'booked' : 'asked'] * 60_000
+  const isTooLate = closingOfFacts(facts).getTime() - now.getTime() < leastMs
   const line = lineOfOrder({
     companyId: service.companyId,
     serviceId: service.id,
@@ -87,7 +99,8 @@ async function inTheWay(tx: Db, { customer, facts, now, lock }: Asking): Promise
   })
   if (!refusal) return refused('places-free')
   if (refusal.because !== 'sold-out') return refused(refusal.because)
-  return !places || units > places.capacity ? refused('never-fits') : null
+  if (!places || units > places.capacity) return refused('never-fits')
+  return isTooLate ? refused('too-soon') : null
 }
 
 async function stand(

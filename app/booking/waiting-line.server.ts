@@ -3,7 +3,7 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { enqueue } from '#foundation/platform/jobs.server.ts'
 import { freeStarts } from '#app/availability/availability.server.ts'
 import type { Wanted } from '#app/availability/availability.ts'
-import { placesIn, servedOf } from './waiting.ts'
+import { lastOfferMinutes, placesIn, servedOf } from './waiting.ts'
 import './tables.ts'
 
 /** All who wait for starts of a service on one day, or for an event: one line. */
@@ -19,11 +19,12 @@ export const offerPlacesJob = 'booking.offer-places'
 const lineRows = `
   select id, units, wanted_at from waiting_entry
   where company_id = $1 and service_id = $2 and starts_on = $3::date and event_id is not distinct from $4
-    and state = 'waiting' and closes_at >= $5::timestamptz order by position`
+    and state = 'waiting' and closes_at >= $5::timestamptz + make_interval(mins =>
+      case when books_itself then ${lastOfferMinutes.booked} else ${lastOfferMinutes.asked} end) order by position`
 const readLine = hot('booking_waiting_line', lineRows)
 const lockLine = hot('booking_lock_waiting_line', `${lineRows} for update`)
 
-/** Who waits, first come first. */
+/** Who waits, first come first, as long as there is time to ask them. */
 export async function lineOf(
   db: Db,
   line: Line,

@@ -5,6 +5,7 @@ import { failpoint } from '#foundation/platform/failpoint.ts'
 import { contactOf } from '#app/account/account.server.ts'
 import { takePlaces } from '#app/availability/availability.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
+import { payoutAccountOf } from '#app/payment/payment.server.ts'
 import { orderFacts, previewOf } from './order.server.ts'
 import { unlessCrowded } from './patience.server.ts'
 import { shownTerms } from './shown-terms.ts'
@@ -56,6 +57,8 @@ async function offer(tx: Db, line: Line, id: string, now: Date): Promise<Offered
   const facts = await orderFacts(tx, orderOf(entry), now)
   if ('refused' in facts && facts.refused === 'not-offered') return 'off-sale'
   if ('refused' in facts || !(await contactOf(tx, entry))) return endHopeless(tx, entry, now)
+  const { button } = facts
+  if (button === 'pay' && (await payoutAccountOf(tx, { companyId })) === null) return 'off-sale'
   // The lead time of now: it may have changed since they joined.
   const closesAt = closingOfFacts(facts)
   const places = await takePlaces(tx, {
@@ -187,13 +190,22 @@ export async function lookAfterWaitingLists(
   { now }: { now: Date },
 ): Promise<void> {
   await endDueWaits(db, { now })
-  for (const line of await linesWithPlaces(db, now)) await workTheLine(db, gateway, { line, now })
+  const faults: unknown[] = []
+  for (const line of await linesWithPlaces(db, now)) {
+    try {
+      await workTheLine(db, gateway, { line, now })
+    } catch (error) {
+      // One line that can't be worked off holds up no other.
+      faults.push(error)
+    }
+  }
   await announceOffers(db, gateway, { now })
+  if (faults.length > 0) throw new AggregateError(faults, 'waiting lists that could not be worked off')
 }
 
 async function linesWithPlaces(db: Db, now: Date): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select distinct w.company_id as "companyId", w.service_id as "serviceId", w.event_id as "eventId",
+    select w.company_id as "companyId", w.service_id as "serviceId", w.event_id as "eventId",
       w.starts_on as "startsOn"
     from waiting_entry as w
     left join slot as s on w.event_id is null and s.company_id = w.company_id and s.service_id = w.service_id
@@ -202,6 +214,7 @@ async function linesWithPlaces(db: Db, now: Date): Promise<Line[]> {
     where w.state = 'waiting' and w.closes_at >= ${now}
       and ((not s.is_blocked and s.capacity - s.booked >= w.units)
         or (e.is_online and e.capacity - e.booked >= w.units))
-    limit ${mostPerSweep}`.execute(db)
+    group by w.company_id, w.service_id, w.event_id, w.starts_on
+    order by w.starts_on, min(w.position) limit ${mostPerSweep}`.execute(db)
   return rows
 }

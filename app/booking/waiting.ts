@@ -40,6 +40,10 @@ export function mayMove(name: WaitingMove, state: WaitingState): boolean {
 
 /** Waiting lists that one account may stand on at once. */
 export const mostWaits = 10
+/** How often an hour one account may join a list. */
+export const joinsPerHour = 10
+/** So short before a start closes nothing is offered any more, and anybody may have it: in minutes. */
+export const lastOfferMinutes = { asked: 30, booked: 15 } as const
 /** Minutes that an offer is kept; the clock stands still at night. */
 export const offerMinutes = 120
 /** Berlin hours between which nobody is written to and no offer's time runs. */
@@ -58,6 +62,7 @@ export type JoinRefusal =
   | 'too-many-waits'
   | 'own-hold'
   | 'had-offer'
+  | 'too-many-joins'
 
 /** What somebody on a waiting list chose. */
 export type Wish = Pick<OrderRequest, 'slots' | 'choices' | 'persons'>

@@ -32,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const { preview } = priced
   const inTheWay = await joinRefusal(db, { customer: user, order, now: at })
-  if (inTheWay && inTheWay.outcome !== 'refused') throw redirect(waitingPath)
+  if (inTheWay && inTheWay.outcome !== 'refused')
+    throw redirect(inTheWay.entry.units === preview.units ? waitingPath : `${waitingPath}?anders`)
   const shown = shownOrder(preview, { order, now: at })
   const line = lineOfOrder({ ...order, startsAt: preview.startsAt })
   const ahead = await waitersAt(db, { ...line, wantedAt: startsOf(preview) })

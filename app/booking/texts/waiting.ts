@@ -52,12 +52,16 @@ export const waitingTexts = {
       'Du hältst gerade selbst Plätze dieses Termins, die noch nicht bezahlt sind. Bezahl sie oder gib sie zurück.',
     'had-offer':
       'Für diesen Termin hatten wir dir schon Plätze gehalten. Ist wieder genug frei, kannst du sie direkt buchen.',
+    'too-many-joins':
+      'Du hast dich in der letzten Stunde sehr oft angestellt. Versuch es später noch einmal.',
     'too-many-waits': `Du stehst schon auf ${mostWaits} Wartelisten. Verlass eine davon, dann geht es hier weiter.`,
   } satisfies Partial<Record<Exclude<JoinRefusal, OrderRefusal>, string>>,
   list: {
     title: 'Deine Wartelisten',
     lead: 'Wird etwas frei, schreiben wir dir.',
     joined: 'Du stehst jetzt auf der Warteliste. Die Bestätigung geht gerade per E-Mail an dich.',
+    other:
+      'Dort stehst du schon an, mit einer anderen Personenzahl. Verlass die Liste, um dich neu anzustellen.',
     empty: 'Du wartest auf nichts',
     emptyHint: 'Ist ein Termin ausgebucht, kannst du dich dort auf die Warteliste setzen.',
     toIdeas: 'Freizeitideen ansehen',
