@@ -106,6 +106,7 @@ type Judge<Refusal> = (reservation: Reservation, now: Date) => Refusal | null
 type Ending<Refusal> = { companyId: string; id: string; cause: MoveCause; judge: Judge<Refusal> }
 
 const amendmentOpen = Symbol('a change of the booking waits')
+const changedMeanwhile = Symbol('the booking was changed meanwhile')
 
 // A change that waits ends first, its payment page before its places; if its payment was faster, the changed booking is
 // what is cancelled.
@@ -117,6 +118,7 @@ async function cancelPaid<Refusal>(
   for (;;) {
     const cancelled = inTransaction(db, (tx) => cancelTicket(tx, ending))
     const result = await unlessCrowded(cancelled, { outcome: 'not-yet' } as const)
+    if (result === changedMeanwhile) continue
     if (result !== amendmentOpen) return result
     const { companyId, id: reservationId, cause } = ending
     const end = await endOpenAmendment(db, gateway, {
@@ -130,9 +132,12 @@ async function cancelPaid<Refusal>(
 async function cancelTicket<Refusal>(
   tx: Db,
   { companyId, id, cause, judge }: Ending<Refusal>,
-): Promise<Cancellation<Refusal> | typeof amendmentOpen> {
+): Promise<Cancellation<Refusal> | typeof amendmentOpen | typeof changedMeanwhile> {
+  const seen = await reservationById(tx, { companyId, id })
   await lockPlaces(tx, { companyId, reference: id })
   const reservation = await lockReservation(tx, { companyId, id })
+  // While its places were waited for it came to have others: those would be locked after the row.
+  if (seen?.sequence !== reservation.sequence) return changedMeanwhile
   const because = judge(reservation, cause.now)
   if (because === 'being-refunded') return refundUnderWay(tx, reservation)
   if (because) return { outcome: 'refused', because }
