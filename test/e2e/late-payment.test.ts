@@ -10,7 +10,7 @@ test('paid after the hold was given up, while others took the places: no ticket,
   onStage(async (stage) => {
     const { application, visit } = stage
     const wish = { placesLeft: { from: 2, to: 6 } }
-    const there = await application.withDb((db) => bookableStart(db, wish, new Date()))
+    const there = await application.withDb((db) => bookableStart(db, wish))
     const walk = await visit({ as: demoAddress('svea') })
     await walk.go(application.url + orderUrl(there.order))
     await pressOrder(walk)

@@ -10,7 +10,7 @@ import { orderUrl } from '#app/booking/booking.ts'
 test('the last places go to someone else meanwhile: nothing was charged, and there is another time', () =>
   onStage(async ({ application, visit }) => {
     const wish = { placesLeft: { from: 2, to: 4 } }
-    const { order, free } = await application.withDb((db) => bookableStart(db, wish, new Date()))
+    const { order, free } = await application.withDb((db) => bookableStart(db, wish))
     const [lucky, late] = [await visit({ as: demoAddress('lina') }), await visit({ as: demoAddress('jule') })]
     for (const walk of [lucky, late]) {
       await walk.go(application.url + orderUrl(order))

@@ -1,10 +1,10 @@
 import { orderPreviewOf } from '#app/booking/booking.server.ts'
 import { orderUrl, type OrderRequest } from '#app/booking/booking.ts'
-import { readClockOffset } from '#foundation/platform/demo-clock.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
 import { payWithTestCard } from './book-a-slot.ts'
 import { demoAddress, enter } from './people.ts'
+import { nowOf } from './starts.ts'
 import type { Walk } from './walk.ts'
 
 const guest = demoAddress('mehmet')
@@ -117,11 +117,6 @@ async function lookAtStatement(walk: Walk, application: ApplicationControls): Pr
   await walk.go(application.url + (await month.getAttribute('href')))
   await page.getByRole('link', { name: 'Als PDF' }).waitFor()
   await walk.step('abrechnung-monat')
-}
-
-/** What time it is there. */
-export async function nowOf(db: Db): Promise<Date> {
-  return new Date(Date.now() + (await readClockOffset(db)))
 }
 
 /** A start that can be asked for, some days ahead, for six people in one boat. */

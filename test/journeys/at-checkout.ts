@@ -15,7 +15,7 @@ export async function atOrderPage(
   { application, visit }: Stage,
   { as, ...wish }: { as: string; serviceId: string; persons?: number; times?: number },
 ): Promise<AtCheckout> {
-  const found = await application.withDb((db) => bookableStart(db, { persons: 2, ...wish }, new Date()))
+  const found = await application.withDb((db) => bookableStart(db, { persons: 2, ...wish }))
   const walk = await visit({ as: demoAddress(as) })
   await walk.go(application.url + orderUrl(found.order))
   return { walk, ...found }

@@ -46,14 +46,18 @@ export async function findTheTour(walk: Walk, url: string): Promise<void> {
   await walk.step('angebot')
 }
 
-/** One more person, the second open day, its first free start. On phones in the sheet. */
+/** One more person, the second day with much room, its first start with room for all. On phones in the sheet. */
 export async function chooseStart(walk: Walk): Promise<void> {
   const { page } = walk
   const scope = isPhone(page) ? page.getByRole('dialog') : page.locator('.booking-panel')
   if (isPhone(page)) await walk.tap(page.getByRole('link', { name: 'Jetzt buchen' }))
   await walk.tap(scope.getByRole('link', { name: 'Erwachsene: einen mehr' }))
-  await walk.tap(scope.locator('a[data-day]').nth(1))
-  await walk.tap(scope.getByRole('list', { name: 'Startzeiten' }).getByRole('link', { name: /frei/ }).first())
+  const day = scope.locator('a.day-offen[data-day]').nth(1)
+  const on = await day.getAttribute('data-day')
+  await walk.tap(day)
+  // The starts of the day before stand there until the page has those of this one.
+  const starts = scope.getByRole('list', { name: 'Startzeiten' }).locator(`a[href*="d=${on}"][href*="slot="]`)
+  await walk.tap(starts.filter({ hasText: /frei|noch [3-9]/ }).first())
 }
 
 /** On from the chosen start. */

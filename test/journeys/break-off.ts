@@ -11,7 +11,7 @@ export async function breakOff(walk: Walk, application: ApplicationControls): Pr
   const { url } = application
   await signIn(page, url, await walkerOn(page))
   const { order } = await application.withDb((db) =>
-    bookableStart(db, { serviceId: 'sprungstunde', persons: 2 }, new Date()),
+    bookableStart(db, { serviceId: 'sprungstunde', persons: 2 }),
   )
   await walk.begin()
   await walk.go(url + orderUrl(order))

@@ -3,8 +3,9 @@ import { reservationStates, type ReservationState } from '#app/booking/booking.t
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
-import { nowOf, request } from './ask-and-redeem.ts'
+import { request } from './ask-and-redeem.ts'
 import { demoAddress, enter } from './people.ts'
+import { nowOf } from './starts.ts'
 import type { Walk } from './walk.ts'
 
 const guest = demoAddress('mehmet')

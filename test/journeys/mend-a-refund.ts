@@ -42,7 +42,7 @@ async function refuseARefund(walk: Walk, application: ApplicationControls): Prom
   const { url } = application
   const { page } = walk
   const { order } = await application.withDb((db) =>
-    bookableStart(db, { serviceId: 'sprungstunde', persons: 2, times: 2 }, new Date()),
+    bookableStart(db, { serviceId: 'sprungstunde', persons: 2, times: 2 }),
   )
   await walk.go(url + orderUrl(order))
   await pressOrder(walk)

@@ -1,9 +1,15 @@
 import { orderPreviewOf } from '#app/booking/booking.server.ts'
 import type { OrderRequest } from '#app/booking/booking.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { readClockOffset } from '#foundation/platform/demo-clock.server.ts'
 
 const dayMs = 86_400_000
 const mostTried = 40
+
+/** What time it is there: other journeys of the run move that clock, too. */
+export async function nowOf(db: Db): Promise<Date> {
+  return new Date(Date.now() + (await readClockOffset(db)))
+}
 
 /** What a start must be like: of a service, with room for the persons some times over; or with few places anywhere. */
 export type Wish =
@@ -14,8 +20,9 @@ export type Wish =
 export async function bookableStart(
   db: Db,
   wish: Wish,
-  now: Date,
+  at?: Date,
 ): Promise<{ order: OrderRequest; free: number }> {
+  const now = at ?? (await nowOf(db))
   for (const start of await candidates(db, wish, now)) {
     const persons = 'persons' in wish ? wish.persons : start.free
     for (const { groupID } of start.priceGroups) {

@@ -16,7 +16,7 @@ export async function waitForAPlace(walk: Walk, application: ApplicationControls
   await untilPeopleAreAwake(application)
   const waiter = await walkerOn(page)
   const wish = { placesLeft: { from: 2, to: 6 }, isCancellable: true }
-  const { order } = await application.withDb((db) => bookableStart(db, wish, new Date()))
+  const { order } = await application.withDb((db) => bookableStart(db, wish))
   const reservationId = await buyTheRest(walk, application, order)
   await come(walk, url, waiter)
   await walk.begin()
