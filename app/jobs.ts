@@ -18,6 +18,11 @@ import {
   enqueueComparison,
   rereadPayoutAccounts,
 } from './payment/payment.server.ts'
+import {
+  commissionInvoicesJob,
+  invoicesFromMinute,
+  issueCommissionInvoices,
+} from './provider/commission-invoices.server.ts'
 import { forgetOld, retentionJob } from './privacy/retention.server.ts'
 import { refreshCityForecasts } from './weather.server.ts'
 
@@ -59,6 +64,7 @@ export function jobBook(scope: Scope): JobBook {
         everySeconds: 3600,
         run: async () => void (await rereadPayoutAccounts(db, scope.payments, { now: now() })),
       },
+      'provider.commission-invoices': { everySeconds: dailySeconds, run: () => invoiceNightly(scope) },
       'operator.alert': { everySeconds: dailySeconds, run: () => alertDaily(scope) },
       'weather.refresh': { everySeconds: forecastSeconds, run: () => refreshCityForecasts(scope) },
       'platform.forget-rate-windows': {
@@ -89,6 +95,14 @@ async function compareNightly({ db, now }: Scope): Promise<void> {
   if (berlinMinute(now()) < compareFromMinute) return
   const today = berlinDay(now())
   await onceADay(db, { name: compareBooksJob, today, work: () => enqueueComparison(db, { today }) })
+}
+
+async function invoiceNightly({ db, config, now }: Scope): Promise<void> {
+  if (berlinMinute(now()) < invoicesFromMinute) return
+  const today = berlinDay(now())
+  const { operator, appUrl } = config
+  const work = async () => void (await issueCommissionInvoices(db, { operator, appUrl, now: now() }))
+  await onceADay(db, { name: commissionInvoicesJob, today, work })
 }
 
 // Alone, so that nothing that goes wrong in the night keeps it from being told.

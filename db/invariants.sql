@@ -415,3 +415,36 @@ where (select sum((line ->> 'totalCents')::bigint) from jsonb_array_elements(r.c
     or (r.kind = 'correction') <> (f.cause = 'reduced')
     or s.kind is distinct from 'sale' or s.payment_id <> p.id
     or (s.content <> r.content and f.price_cents = p.amount_cents)));
+
+-- invariant commission-invoice-numbers: invoices for commission are one series without a gap, up to its counter
+select count(*) as invoices, max(number) as last from commission_invoice
+having count(*) <> coalesce(max(number), 0)
+  or count(*) <> (select last_number from commission_invoice_counter);
+
+-- invariant commission-invoice-amounts: an invoice is what its lines say, and its month's commission in the ledger
+select i.company_id, i.month, i.number, i.gross_cents, posted.cents
+from commission_invoice as i
+cross join lateral (
+  select coalesce(sum(l.amount_cents), 0) as cents
+  from ledger_posting as g
+  join ledger_line as l on l.company_id = g.company_id and l.posting_id = g.id and l.account = 'commission'
+  where g.company_id = i.company_id
+    and g.posted_at >= to_date(i.month, 'YYYY-MM')::timestamp at time zone 'Europe/Berlin'
+    and g.posted_at < (to_date(i.month, 'YYYY-MM') + interval '1 month') at time zone 'Europe/Berlin'
+) as posted
+where i.gross_cents <> posted.cents or i.gross_cents <> (
+    select sum((line ->> 'amountCents')::bigint) from jsonb_array_elements(i.content -> 'lines') as line)
+  or i.net_cents + i.vat_cents <> i.gross_cents
+  or abs(i.vat_cents * 100 - i.net_cents::bigint * (i.content ->> 'vatPercent')::int) > 60;
+
+-- invariant commission-invoice-order: no month with commission was left out before one that has its invoice
+select g.company_id, to_char(g.posted_at at time zone 'Europe/Berlin', 'YYYY-MM') as month, sum(l.amount_cents)
+from ledger_posting as g
+join ledger_line as l on l.company_id = g.company_id and l.posting_id = g.id and l.account = 'commission'
+where g.posted_at < (
+  select (to_date(max(month), 'YYYY-MM')::timestamp at time zone 'Europe/Berlin') from commission_invoice as i
+  where i.company_id = g.company_id)
+group by 1, 2
+having sum(l.amount_cents) <> 0 and not exists (
+  select 1 from commission_invoice as i where i.company_id = g.company_id
+    and i.month = to_char(min(g.posted_at) at time zone 'Europe/Berlin', 'YYYY-MM'));

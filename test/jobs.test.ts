@@ -18,18 +18,23 @@ test('every job has a queue, and every queue a job', () =>
     expect(Object.keys(handlers).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
   }))
 
-test('the books are compared from three in the morning on, the operators told from seven on, each by itself', () =>
+test('books are compared from three in the morning on, invoices issued from four, operators told from seven on', () =>
   withDatabase(async (tx) => {
     const doneAt = async (time: string) => {
       const now = () => new Date(`2026-06-13T${time}+02:00`)
       const config = { mode: 'production', smtpUrl: null, sms: null, mailFrom: '', operator: { name: 'U' } }
       const { sweeps } = jobBook({ db: tx, config, now } as unknown as Scope)
-      for (const name of ['payment.compare-books', 'operator.alert']) await sweeps[name]?.run()
+      for (const name of ['payment.compare-books', 'provider.commission-invoices', 'operator.alert'])
+        await sweeps[name]?.run()
       const { rows } = await sql<{ key: string }>`
         select key from setting where key like 'done-on:%' order by key`.execute(tx)
       return rows.map(({ key }) => key.replace('done-on:', ''))
     }
     expect(await doneAt('02:59')).toEqual([])
     expect(await doneAt('03:00')).toEqual(['payment.compare-books'])
-    expect(await doneAt('07:00')).toEqual(['operator.alert', 'payment.compare-books'])
+    expect(await doneAt('03:59')).toEqual(['payment.compare-books'])
+    expect(await doneAt('04:00')).toEqual(['payment.compare-books', 'provider.commission-invoices'])
+    expect(await doneAt('07:00')).toEqual([
+      ...['operator.alert', 'payment.compare-books', 'provider.commission-invoices'],
+    ])
   }))

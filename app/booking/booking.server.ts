@@ -38,6 +38,7 @@ export {
 } from './payments-without-outcome.server.ts'
 export { companyBookings, openRequestCount, type CompanyBookingPage } from './company-bookings.server.ts'
 export { companyReservation, type CompanyReservation } from './company-ticket.server.ts'
+export { companyAddress } from './notices.server.ts'
 export { remindOfRequests } from './reminders.server.ts'
 export { remindOfVisits } from './visit-reminders.server.ts'
 export { payRequest, type RequestPayment } from './request-payment.server.ts'

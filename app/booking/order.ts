@@ -114,4 +114,4 @@ export type OrderButton = 'pay' | 'free' | 'request'
 export type Withdrawal = 'none-fixed-date'
 
 /** Version of the terms that an order refers to: the day they were last changed. */
-export const termsVersion = '2026-11-20'
+export const termsVersion = '2026-11-22'

@@ -6,6 +6,14 @@ export {
   type Checkout,
   type Opening,
 } from './checkouts.server.ts'
+export {
+  commissionInvoiceOf,
+  commissionPosted,
+  dueCommissionMonths,
+  issueCommissionInvoice,
+  type CommissionInvoice,
+  type CommissionIssue,
+} from './commission-invoices.server.ts'
 export { compareBooksJob, compareDays, enqueueComparison } from './books.server.ts'
 export {
   acknowledgeDay,

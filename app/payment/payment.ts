@@ -1,5 +1,6 @@
 export { sumOfLines, type CheckoutLine, type CheckoutRequest } from './checkout.ts'
 export { commissionOf } from './commission.ts'
+export { commissionInvoiceNumberText, type InvoiceParty } from './commission-invoice.ts'
 export { publishedFeeOf } from './fee.ts'
 export {
   mostOfSmallReceiptCents,

@@ -3,6 +3,7 @@ import type { Day, Json } from '#foundation/platform/tables.ts'
 import type { BookFinding } from './book-findings.ts'
 import type { LedgerAccount } from './ledger.ts'
 import type { CheckoutRequest } from './checkout.ts'
+import type { CommissionInvoiceContent } from './commission-invoice.ts'
 import type { ReceiptContent, ReceiptKind } from './receipt.ts'
 import type { RefundCause } from './refund.ts'
 
@@ -17,6 +18,8 @@ declare module '#foundation/platform/tables.ts' {
     ledger_line: LedgerLineTable
     receipt_counter: { company_id: string; last_number: number }
     receipt: ReceiptTable
+    commission_invoice_counter: { is_only: Generated<boolean>; last_number: number }
+    commission_invoice: CommissionInvoiceTable
     webhook_event: WebhookEventTable
     books_comparison: BooksComparisonTable
   }
@@ -121,6 +124,17 @@ type ReceiptTable = {
   refund_id: string | null
   cancels: number | null
   content: Json<ReceiptContent>
+  issued_at: Date
+}
+
+type CommissionInvoiceTable = {
+  company_id: string
+  month: string
+  number: number
+  gross_cents: number
+  net_cents: number
+  vat_cents: number
+  content: Json<CommissionInvoiceContent>
   issued_at: Date
 }
 

@@ -74,6 +74,8 @@ export const tableRegister = {
   ledger_line: nothing,
   receipt: stays('payments', 'bookings'),
   receipt_counter: company,
+  commission_invoice: company,
+  commission_invoice_counter: nothing,
   books_comparison: nothing,
   webhook_event: stays('passing', 'webhooks'),
 

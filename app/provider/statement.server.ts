@@ -1,4 +1,4 @@
-import { berlinDay, formatDay, formatMonth, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { berlinDay, formatDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { lastDayOf, monthOf } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -13,15 +13,13 @@ import {
   type StatementMonth,
   type StatementRow,
 } from '#app/payment/payment.server.ts'
+import { monthText } from './shown-invoice.ts'
 import { statementTexts as texts } from './texts/statement.ts'
 
 /** A booking's row with what people call it; `name` is `null` when the booking is gone. */
 export type NamedRow = StatementRow & { name: BookingName | null }
 
 const rowsPerPage = 50
-
-/** `Juni 2026`. */
-export const monthText = (month: string) => formatMonth(`${month}-01`)
 
 /** A month that isn't over can still change. */
 export function isProvisional(month: string, now: Date): boolean {

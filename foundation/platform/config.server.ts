@@ -181,7 +181,7 @@ function operatorOf(env: Environment): Config['operator'] {
     phone: env.OPERATOR_PHONE ?? '+49 40 000000',
     representative: env.OPERATOR_REPRESENTATIVE ?? 'Demo Person',
     register: env.OPERATOR_REGISTER ?? '',
-    vatId: env.OPERATOR_VAT_ID ?? '',
+    vatId: env.OPERATOR_VAT_ID ?? 'DE000000000',
   }
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { fulfil, receiptFileOf } from '#app/booking/booking.server.ts'
+import { issueCommissionInvoices } from '#app/provider/commission-invoices.server.ts'
+import { configFrom } from '#foundation/platform/config.server.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { begin, inParallel, workOff } from '#test/support/bookings.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
@@ -37,5 +39,24 @@ test('receipts asked for by many at once have one number each and no gap, cancel
     expect(new Set(names).size).toBe(bookings + 4)
     const rows = await db.selectFrom('receipt').select('number').orderBy('number').execute()
     expect(rows.map(({ number }) => number)).toEqual(times(bookings + 4).map((index) => index + 1))
+    await expectInvariants(db)
+  }))
+
+test('invoices for commission that two processes issue at once are one each, in one series without a gap', () =>
+  withOwnDatabase(async (own) => {
+    const { db } = own
+    const offers = await Promise.all(times(4).map(() => offer(own, { capacity: 5, slots: 1 })))
+    for (const bookable of offers) {
+      const { sessionId } = await begin(db, world, slotOrder(bookable))
+      world.pay(sessionId)
+      await fulfil(db, world.payments, { sessionId, now: world.now() })
+    }
+    const { operator } = configFrom({})
+    const later = new Date(world.now().getTime() + 35 * 86_400_000)
+    const issuing = { operator, appUrl: 'http://app.example', now: later }
+    const runs = await Promise.all(times(3).map(() => issueCommissionInvoices(db, issuing)))
+    expect(runs.reduce((sum, { issued }) => sum + issued, 0)).toBe(offers.length)
+    const rows = await db.selectFrom('commission_invoice').select('number').orderBy('number').execute()
+    expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4])
     await expectInvariants(db)
   }))

@@ -85,6 +85,11 @@ export const providerRoutes: RouteTable = {
     { paths: ['/overview/abrechnung.pdf'], status: 302, to: signIn },
     { paths: ['/overview/abrechnung.pdf?monat=2026-06'], status: 404, as: 'user' },
   ],
+  'overview/rechnung.pdf': [
+    'the invoice for a month’s commission as a PDF',
+    { paths: ['/overview/rechnung.pdf'], status: 302, to: signIn },
+    { paths: ['/overview/rechnung.pdf?monat=2026-06'], status: 404, as: 'user' },
+  ],
   'bookings/:resID/anbieter': [
     'a company’s view of a reservation',
     { paths: ['/bookings/nein/anbieter'], status: 302, to: signIn },

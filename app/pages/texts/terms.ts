@@ -4,7 +4,7 @@ import type { LegalDocument } from '../legal-document.ts'
 export const terms: LegalDocument = {
   title: 'Allgemeine Geschäftsbedingungen (AGB)',
   heading: 'Allgemeine Geschäftsbedingungen (AGB)',
-  version: 'Fassung vom 20. November 2026',
+  version: 'Fassung vom 22. November 2026',
   intro: [
     `Kurz vorweg, ohne dass es die Regeln ersetzt: ${productName} bringt dich mit Anbietern von Freizeitangeboten zusammen. Den Vertrag über das Angebot schließt du mit dem Anbieter. Für dich kostet die Vermittlung nichts.`,
   ],
@@ -46,7 +46,7 @@ export const terms: LegalDocument = {
       blocks: [
         'Alle Preise sind Gesamtpreise in Euro einschließlich der gesetzlichen Umsatzsteuer. Nutzer zahlen keine Servicegebühr.',
         'Gezahlt wird mit Karte über den Zahlungsdienst Stripe. Wir selbst sehen und speichern keine Kartendaten. Der Zahlungsdienst leitet den Betrag an den Anbieter weiter.',
-        'Anbieter zahlen uns für erfüllte Leistungen eine Provision von 10 % des Preises, abgerundet auf volle zehn Cent. Anbieter können außerdem bezahlte Platzierungen buchen; diese sind mit dem Wort „Anzeige“ gekennzeichnet.',
+        'Anbieter zahlen uns für erfüllte Leistungen eine Provision von 10 % des Preises, abgerundet auf volle zehn Cent. Die gesetzliche Umsatzsteuer ist darin enthalten; über die Provision bekommen sie jeden Monat eine Rechnung. Anbieter können außerdem bezahlte Platzierungen buchen; diese sind mit dem Wort „Anzeige“ gekennzeichnet.',
       ],
     },
     {

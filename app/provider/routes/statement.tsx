@@ -1,7 +1,13 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/statement'
 import { companyTicketUrl } from '#app/booking/booking.ts'
-import { statementMonth, statementMonths } from '#app/payment/payment.server.ts'
+import type { OwnCompany } from '#app/catalog/catalog.server.ts'
+import {
+  commissionInvoiceOf,
+  commissionPosted,
+  statementMonth,
+  statementMonths,
+} from '#app/payment/payment.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
@@ -10,7 +16,9 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { ownCompanyOf } from '../own-company.server.ts'
 import { shownAmounts } from '../shown-statement.ts'
-import { isProvisional, monthText, namedRows } from '../statement.server.ts'
+import { isComplete } from '../commission-invoices.server.ts'
+import { monthText, shownInvoice } from '../shown-invoice.ts'
+import { isProvisional, namedRows } from '../statement.server.ts'
 import { statementTexts as words } from '../texts/statement.ts'
 import { ProviderBody, providerPath } from '../ui/provider-body.tsx'
 import { StatementMonthView, StatementMonths } from '../ui/statement-view.tsx'
@@ -24,13 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = query.get('monat') ?? ''
   const after = query.get('nach')
   const shared = { company: { form: company.form, title: company.title, role, companies } }
-  const place = { form: company.form, companyId: company.id, now: now() }
+  const place = { form: company.form, companyId: company.id, company, now: now() }
   if (isMonth(asked))
     return { ...shared, kind: 'month' as const, ...(await monthOf(db, place, asked, after)) }
   return { ...shared, kind: 'months' as const, ...(await monthsOf(db, place, after)) }
 }
 
-type Place = { form: string; companyId: string; now: Date }
+type Place = { form: string; companyId: string; company: OwnCompany; now: Date }
 
 async function monthsOf(db: Db, { form, companyId, now }: Place, after: string | null) {
   const before = after !== null && isMonth(after) ? after : null
@@ -50,7 +58,8 @@ async function monthsOf(db: Db, { form, companyId, now }: Place, after: string |
   }
 }
 
-async function monthOf(db: Db, { form, companyId, now }: Place, month: string, after: string | null) {
+async function monthOf(db: Db, place: Place, month: string, after: string | null) {
+  const { form, companyId, now } = place
   const here = (more: Record<string, string> = {}) =>
     providerPath('statement', form, { monat: month, ...more })
   const total = await statementMonth(db, { companyId, month })
@@ -70,11 +79,24 @@ async function monthOf(db: Db, { form, companyId, now }: Place, month: string, a
       line: [name?.bookingCode, formatDay(berlinDay(at))].filter(Boolean).join(' · '),
       amounts: shownAmounts(amounts),
     })),
+    invoice: total && (await invoiceOf(db, place, month)),
     allHref: providerPath('statement', form),
     fileHref: `/overview/abrechnung.pdf?${new URLSearchParams({ company: form, monat: month })}`,
     firstHref: after === null ? null : here(),
     nextHref: next && here({ nach: next }),
   }
+}
+
+async function invoiceOf(db: Db, { form, companyId, company, now }: Place, month: string) {
+  const posted = await commissionPosted(db, { companyId, month })
+  return shownInvoice({
+    invoice: await commissionInvoiceOf(db, { companyId, month }),
+    isMonthOpen: isProvisional(month, now),
+    hasCommission: posted.some(({ amountCents }) => amountCents !== 0),
+    isCompanyComplete: isComplete(company),
+    fileHref: `/overview/rechnung.pdf?${new URLSearchParams({ company: form, monat: month })}`,
+    detailsHref: providerPath('details', form),
+  })
 }
 
 export default function StatementPage({ loaderData }: Route.ComponentProps) {

@@ -49,7 +49,7 @@ export const statementTexts = {
       'Bezahlt, abzüglich Erstattet, Gebühr und Provision, ist der Betrag für dich. Er steht auf deinem Konto beim Zahlungsdienst.',
       'Gezählt wird der Tag, an dem eine Zahlung oder Erstattung verbucht wurde. Geht in einem Monat mehr zurück, als bezahlt wird, ist der Betrag negativ.',
       'Die Gebühr, die Utkiek trägt, geht nicht von deinem Betrag ab. Ein Minus davor heißt: Utkiek hat sie in einem früheren Monat getragen, jetzt trägt sie der Gast, der storniert hat.',
-      'Diese Abrechnung ist keine Rechnung.',
+      'Diese Abrechnung ist keine Rechnung. Über die Provision bekommst du eine eigene, sobald der Monat vorbei ist.',
     ],
   },
 }

@@ -4,6 +4,8 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import type { ShownAmount } from '../shown-statement.ts'
+import type { ShownInvoice } from '../shown-invoice.ts'
+import { invoiceTexts } from '../texts/invoice.ts'
 import { statementTexts as words } from '../texts/statement.ts'
 
 type Month = {
@@ -67,13 +69,14 @@ type MonthView = Ways & {
   isProvisional: boolean
   total: { bookings: string; amounts: ShownAmount[]; platformFee: string | null } | null
   rows: { id: string; href: string; title: string; line: string; amounts: ShownAmount[] }[]
+  invoice: ShownInvoice | null
   allHref: string
   fileHref: string
 }
 
 /** One month: what it comes to, its file, and each booking. */
 export function StatementMonthView(view: MonthView) {
-  const { isProvisional, total, rows, allHref, fileHref, firstHref, nextHref } = view
+  const { isProvisional, total, rows, invoice, allHref, fileHref, firstHref, nextHref } = view
   const back = (
     <ButtonLink to={allHref} look="ghost">
       {words.allMonths}
@@ -89,23 +92,21 @@ export function StatementMonthView(view: MonthView) {
     <>
       {isProvisional && <Banner kind="info">{words.provisionalLead}</Banner>}
       <div className="grid items-start gap-8 lg:grid-cols-[5fr_7fr]">
-        <section className="card num flex flex-col gap-4 p-5">
-          <p className="text-muted">{total.bookings}</p>
-          <Sum amounts={total.amounts} />
-          {total.platformFee && (
-            <p className="flex justify-between gap-4 text-13 text-muted">
-              {words.amounts.platformFee}
-              <span className="shrink-0">{total.platformFee}</span>
-            </p>
-          )}
-          <div className="flex flex-wrap gap-2">
-            <a href={fileHref} className="button button-ink button-medium" download>
-              <FileDown aria-hidden />
-              {words.file}
-            </a>
-            {back}
-          </div>
-        </section>
+        <div className="flex flex-col gap-4">
+          <section className="card num flex flex-col gap-4 p-5">
+            <p className="text-muted">{total.bookings}</p>
+            <Sum amounts={total.amounts} />
+            {total.platformFee && <PlatformFee text={total.platformFee} />}
+            <div className="flex flex-wrap gap-2">
+              <a href={fileHref} className="button button-ink button-medium" download>
+                <FileDown aria-hidden />
+                {words.file}
+              </a>
+              {back}
+            </div>
+          </section>
+          {invoice && <Invoice invoice={invoice} />}
+        </div>
         <section className="flex min-w-0 flex-col gap-4" aria-labelledby="zeilen">
           <h2 id="zeilen" className="text-25">
             {words.rowsTitle}
@@ -119,6 +120,37 @@ export function StatementMonthView(view: MonthView) {
         </section>
       </div>
     </>
+  )
+}
+
+function PlatformFee({ text }: { text: string }) {
+  return (
+    <p className="flex justify-between gap-4 text-13 text-muted">
+      {words.amounts.platformFee}
+      <span className="shrink-0">{text}</span>
+    </p>
+  )
+}
+
+function Invoice({ invoice }: { invoice: ShownInvoice }) {
+  return (
+    <section className="card num flex flex-col items-start gap-3 p-5" aria-labelledby="rechnung">
+      <h2 id="rechnung" className="text-17">
+        {invoiceTexts.heading}
+      </h2>
+      <p className="text-muted">{invoice.said}</p>
+      {invoice.kind === 'there' && (
+        <a href={invoice.href} className="button button-outline button-medium" download>
+          <FileDown aria-hidden />
+          {invoice.label}
+        </a>
+      )}
+      {invoice.kind === 'incomplete' && (
+        <ButtonLink to={invoice.href} look="outline">
+          {invoice.label}
+        </ButtonLink>
+      )}
+    </section>
   )
 }
 
