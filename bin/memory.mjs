@@ -3,7 +3,7 @@
  *
  * The allocator of glibc keeps what the picture library's threads give back: few arenas, and large blocks straight from
  * the system, give it up at once. Elsewhere the variables mean nothing. V8 keeps a young
- * generation in which the work of a request can die, and lets the old one grow by a fifth before it looks through it.
+ * generation in which the work of a request can die, and lets the old one grow by two fifths before it looks through it.
  * Files come without their types, so that the program that takes them out needn't be there.
  */
 export const memoryEnvironment = {

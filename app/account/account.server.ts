@@ -27,6 +27,7 @@ export {
   disableAccount,
   enableAccount,
   findAccounts,
+  namesOf,
   type AccountFacts,
   type FoundAccount,
 } from './supervision.server.ts'

@@ -1,3 +1,4 @@
+import { productName } from '#foundation/design/product.ts'
 import { isEmail, normalEmail } from '#foundation/lib/field-rules.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
@@ -69,7 +70,7 @@ async function sendInvitation(
     appUrl: config.appUrl,
     operator: config.operator.name,
   })
-  const bodies = mailBodies(content, { brand: 'Utkiek' })
+  const bodies = mailBodies(content, { brand: productName })
   const mail = {
     operationId: `team-invitation:${id}`,
     kind: 'team-invitation',

@@ -1,3 +1,4 @@
+import { productName } from '#foundation/design/product.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
@@ -90,7 +91,7 @@ export async function removeAccount(
     kind: 'account-deleted',
     to: email,
     subject,
-    ...mailBodies(content, { brand: 'Utkiek' }),
+    ...mailBodies(content, { brand: productName }),
     now: now(),
   })
 }

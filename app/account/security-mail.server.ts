@@ -1,3 +1,4 @@
+import { productName } from '#foundation/design/product.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { mailBodies } from '#foundation/platform/mail-frame.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
@@ -31,7 +32,7 @@ export async function sendSecurityMail(
     kind: news.kind,
     to: to ?? email,
     subject,
-    ...mailBodies(content, { brand: 'Utkiek' }),
+    ...mailBodies(content, { brand: productName }),
     now: now(),
   })
 }

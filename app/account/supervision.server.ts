@@ -151,3 +151,17 @@ function lockedAccount(tx: Db, userId: string) {
     .forUpdate()
     .executeTakeFirst()
 }
+
+/** Names of accounts by id, without the `*` of a company account. One that is gone has none. */
+export async function namesOf(
+  db: Db,
+  { userIds }: { userIds: readonly string[] },
+): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [...userIds])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name.replaceAll('*', '')] as const))
+}

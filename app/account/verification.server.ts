@@ -1,3 +1,4 @@
+import { productName } from '#foundation/design/product.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { mailBodies } from '#foundation/platform/mail-frame.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
@@ -36,7 +37,7 @@ export async function sendVerification(
     kind: 'verify-email',
     to: user.email,
     subject,
-    ...mailBodies(content, { brand: 'Utkiek' }),
+    ...mailBodies(content, { brand: productName }),
     now,
   })
 }

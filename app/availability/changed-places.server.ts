@@ -73,6 +73,8 @@ const saveHolds = `insert into hold (company_id, reference, line, service_id, sl
   select $1, $3, line, $2, starts_at, event_id, units, $7::timestamptz
   from unnest($4::timestamptz[], $5::text[], $6::int[]) with ordinality as wanted (starts_at, event_id, units, line)`
 
+const forgetReleased = 'delete from hold where company_id = $1 and reference = $2 and released_at is not null'
+
 type ChangeOrder = PlacesChange &
   Pick<PlacesOrder, 'leadTimeMinutes' | 'lastDayOn' | 'guards'> & {
     /** How many of these places others leave who wait for them; asked under the locks. */
@@ -102,11 +104,7 @@ export async function takeChange(tx: Db, order: ChangeOrder): Promise<PlacesOutc
     const take = `${isSlots ? takeSlots : takeEvent} ${fits}`
     const { changed } = await runText(tx, take, [companyId, serviceId, subjects, extra])
     if (changed !== more.length) return { outcome: 'refused', because: 'sold-out', free: 0 }
-    await runText(
-      tx,
-      'delete from hold where company_id = $1 and reference = $2 and released_at is not null',
-      [...[companyId, change]],
-    )
+    await runText(tx, forgetReleased, [companyId, change])
     const starts = isSlots ? subjects : subjects.map(() => null)
     const events = isSlots ? subjects.map(() => null) : subjects
     await runText(tx, saveHolds, [companyId, serviceId, change, starts, events, extra, now])

@@ -22,6 +22,16 @@ export async function bookingNamesOf(
   )
 }
 
+/** How many bookings of any state an account has made. */
+export async function bookingCountOf(db: Db, { userId }: { userId: string }): Promise<number> {
+  const { count } = await db
+    .selectFrom('reservation')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Whose a booking is, and its number. */
 export type BookingFacts = { bookingCode: string; userId: string }
 

@@ -23,6 +23,7 @@ export {
   type CompanyOrder,
 } from './company-answers.server.ts'
 export {
+  bookingCountOf,
   bookingFactsOf,
   bookingNamesOf,
   type BookingFacts,

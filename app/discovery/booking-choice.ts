@@ -181,8 +181,16 @@ function priced({
   return { outcome: 'priced', totalCents, lines, persons }
 }
 
-/** The order page of a choice. Source: contract 2, section 2 (our own address of the order page). */
-export function orderPath(service: { companyId: string; serviceId: string }, choice: BookingChoice): string {
+/**
+ * The order page of a choice, or the page where one waits for it.
+ *
+ * Source: contract 2, section 2 (our own address of the order page).
+ */
+export function orderPath(
+  service: { companyId: string; serviceId: string },
+  choice: BookingChoice,
+  page: 'new' | 'warten' = 'new',
+): string {
   const params = new URLSearchParams({ companyID: service.companyId, serviceID: service.serviceId })
   if (choice.eventId) params.set('event', choice.eventId)
   else if (choice.slotAt) params.set('slot', choice.slotAt)
@@ -191,7 +199,7 @@ export function orderPath(service: { companyId: string; serviceId: string }, cho
     if (amount > 0) params.set(`p_${groupID}`, String(amount))
   }
   if (choice.persons !== null) params.set('persons', String(choice.persons))
-  return `/bookings/new?${params}`
+  return `/bookings/${page}?${params}`
 }
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']

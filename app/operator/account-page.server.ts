@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { accountFacts } from '#app/account/account.server.ts'
+import { accountFacts, namesOf } from '#app/account/account.server.ts'
+import { bookingCountOf } from '#app/booking/booking.server.ts'
 import { companiesById } from '#app/catalog/catalog.server.ts'
 import { berlinDay, formatDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import { auditOf } from '#foundation/platform/audit.server.ts'
@@ -31,7 +31,7 @@ export async function accountPageOf(
   const account = await accountFacts(db, { userId, now })
   if (!account) return null
   const { id, name, email, isEmailVerified, role, createdAt, sessions, lastSeenAt, disabledAt } = account
-  const bookings = await bookingsOf(db, userId)
+  const bookings = await bookingCountOf(db, { userId })
   const fullName = [account.firstName, account.lastName].filter(Boolean).join(' ')
   const kind = account.isOperator
     ? words.operator
@@ -59,12 +59,6 @@ export async function accountPageOf(
   }
 }
 
-async function bookingsOf(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from reservation where user_id = ${userId}`.execute(db)
-  return Number(rows[0]?.count ?? 0)
-}
-
 async function shownCompanies(
   db: Db,
   memberships: readonly { id: string; role: keyof typeof words.roles }[],
@@ -83,11 +77,7 @@ async function shownCompanies(
 async function shownEntries(db: Db, userId: string): Promise<ShownEntry[]> {
   const entries = await auditOf(db, { kind: 'account', id: userId })
   if (entries.length === 0) return []
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, ltrim(name, '*') as name from users where id = any(${entries.map(({ actorId }) => actorId)})`.execute(
-    db,
-  )
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const names = await namesOf(db, { userIds: entries.map(({ actorId }) => actorId) })
   return entries.map(({ id, action, details, at, actorId }) => ({
     id,
     what: words.actions[action] ?? action,

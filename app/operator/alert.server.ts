@@ -1,4 +1,5 @@
 import { operatorAddresses } from '#app/account/account.server.ts'
+import { productName } from '#foundation/design/product.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { mailBodies } from '#foundation/platform/mail-frame.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
@@ -33,7 +34,7 @@ export async function alertOperators(
         kind: alertKind,
         to: email,
         subject,
-        ...mailBodies(content, { brand: 'Utkiek' }),
+        ...mailBodies(content, { brand: productName }),
         now,
       })
     }

@@ -11,21 +11,9 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { troubledJobs } from '#foundation/platform/job-troubles.server.ts'
 import { troubledMails } from '#foundation/platform/mail-troubles.server.ts'
-import { isJobSolved } from './solved-jobs.server.ts'
+import { solvedJobs } from './solved-jobs.server.ts'
 import { troubleTexts as words } from './texts/troubles.ts'
-import type { TroubleList, TroubleStep } from './troubles.ts'
-
-/** A row of a list, in words. `amount` is also what a form about it asks for. */
-export type ShownTrouble = {
-  id: string
-  title: string
-  badge: string
-  since: string
-  lines: string[]
-  amount: string | null
-  links: { label: string; href: string }[]
-  steps: TroubleStep[]
-}
+import type { ShownTrouble, TroubleList } from './troubles.ts'
 
 type Page = { now: Date; offset: number; limit: number }
 
@@ -119,7 +107,7 @@ async function shownWebhooks(db: Db, page: Page): Promise<ShownTrouble[]> {
 }
 
 async function shownJobs(db: Db, page: Page): Promise<ShownTrouble[]> {
-  const jobs = await troubledJobs(db, { ...page, isSolved: isJobSolved })
+  const jobs = await troubledJobs(db, { ...page, solved: solvedJobs })
   return jobs.map(({ id, name, stand, createdAt, attempts, error }) => ({
     ...{ id, title: words.job.names[name] ?? name, badge: words.job.stands[stand] },
     since: formatInstant(createdAt),

@@ -3,7 +3,7 @@ import { paymentWithoutOutcomeCount } from '#app/booking/booking.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { troubledJobCount } from '#foundation/platform/job-troubles.server.ts'
 import { troubledMailCount } from '#foundation/platform/mail-troubles.server.ts'
-import { isJobSolved } from './solved-jobs.server.ts'
+import { solvedJobs } from './solved-jobs.server.ts'
 import type { TroubleList } from './troubles.ts'
 
 const hourMs = 3_600_000
@@ -22,7 +22,7 @@ export async function troubleCounts(
     zahlungen: await paymentWithoutOutcomeCount(db, span),
     mails: await troubledMailCount(db, olderHours > 0 ? { ...span, exceptKind: alertKind } : span),
     meldungen: await troubledWebhookCount(db, span),
-    auftraege: await troubledJobCount(db, { olderHours, isSolved: isJobSolved }),
+    auftraege: await troubledJobCount(db, { olderHours, solved: solvedJobs }),
     abgleich: olderHours > 0 ? lastingOf(difference) : openOf(difference),
   }
 }

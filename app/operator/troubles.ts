@@ -31,6 +31,21 @@ export const troubleSteps = {
 /** The name of such a step. */
 export type TroubleStep = keyof typeof troubleSteps
 
+/** A row of a list, in words. `amount` is also what a form about it asks for. */
+export type ShownTrouble = {
+  id: string
+  title: string
+  badge: string
+  since: string
+  lines: string[]
+  amount: string | null
+  links: { label: string; href: string }[]
+  steps: TroubleStep[]
+}
+
+/** What an operator did lately, in words. */
+export type ShownStep = { id: string; what: string; why: string | null; when: string }
+
 /** Queues whose work a sweep finds again by the rows it is about. A job of any other one is lost when it is dropped. */
 export const queuesFoundAgain = [
   'platform.send-mail',

@@ -60,6 +60,7 @@ export {
   type RefundStep,
   type RefundStepRefusal,
 } from './refund-steps.server.ts'
+export { solvedPaymentJobs } from './solved-jobs.server.ts'
 export { troubledRefundCount, troubledRefunds, type TroubledRefund } from './troubled-refunds.server.ts'
 export {
   applyWebhookAgain,

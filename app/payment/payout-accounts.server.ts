@@ -54,11 +54,19 @@ export async function readPayoutAccount(
   // An account that has left us can't be paid any more.
   const isGone = answer.outcome === 'failed' && answer.because === 'missing'
   if (answer.outcome === 'failed' && !isGone) throw new Error(`the account can't be read: ${answer.because}`)
+  const chargesEnabled = answer.outcome === 'done' && answer.value.chargesEnabled
+  await noteAnswer(db, { connectAccountId, changes: { charges_enabled: chargesEnabled }, now })
+}
+
+async function noteAnswer(
+  db: Db,
+  answer: { connectAccountId: string; changes: { charges_enabled?: boolean }; now: Date },
+): Promise<void> {
   await db
     .updateTable('payout_account')
-    .set({ charges_enabled: answer.outcome === 'done' && answer.value.chargesEnabled, updated_at: now })
-    .where('connect_account_id', '=', connectAccountId)
-    .where('updated_at', '<=', now)
+    .set({ ...answer.changes, updated_at: answer.now })
+    .where('connect_account_id', '=', answer.connectAccountId)
+    .where('updated_at', '<=', answer.now)
     .execute()
 }
 
@@ -85,15 +93,8 @@ export async function rereadPayoutAccounts(
   for (const [index, { id }] of silent.entries()) {
     const answer = await gateway.accountOf(id)
     if (answer.outcome === 'failed' && answer.because !== 'missing') return { read: index }
-    await db
-      .updateTable('payout_account')
-      .set({ updated_at: now })
-      .$if(answer.outcome === 'done', (query) =>
-        query.set({ charges_enabled: answer.outcome === 'done' && answer.value.chargesEnabled }),
-      )
-      .where('connect_account_id', '=', id)
-      .where('updated_at', '<=', now)
-      .execute()
+    const changes = answer.outcome === 'done' ? { charges_enabled: answer.value.chargesEnabled } : {}
+    await noteAnswer(db, { connectAccountId: id, changes, now })
   }
   return { read: silent.length }
 }

@@ -79,6 +79,9 @@ export async function settleRefundOutside(
   return inTransaction(db, async (tx) => {
     const refund = await failureOf(tx, step.refundId, 'locked')
     if (typeof refund === 'string') return { outcome: 'refused', because: refund } as const
+    // What the provider told is about the try that was seen.
+    if (refund.attempts !== seen.attempts)
+      return { outcome: 'refused', because: 'under-way-already' } as const
     await reopen(tx, refund, { now: step.now, settledOutsideAt: step.now, taken: nothingTaken })
     await note(tx, step, 'refund.settle-outside', {
       ...{ amount: String(refund.amountCents), reason: step.reason },

@@ -56,9 +56,10 @@ export const keyOf = ({ id, attempts }: RefundWork) => (attempts === 0 ? id : `$
 
 type Failure = Extract<Answer<never>, { outcome: 'failed' }>
 
-// An answered failure is kept by the provider under its key, so the next try needs another one; an unanswered one
-// must be repeated under the same.
-/** Notes why a call for a refund failed. */
+/**
+ * Notes why a call for a refund failed. An answered failure is kept by the provider under its key, so the next try
+ * needs another one; an unanswered one must be repeated under the same.
+ */
 export async function noteFailure(db: Db, work: RefundWork, failure: Failure): Promise<void> {
   const isAnswered = failure.because !== 'transient' && failure.because !== 'unknown'
   const isFinal = failure.because === 'rejected' || failure.because === 'conflict'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { failpoint } from '#foundation/platform/failpoint.ts'
-import { enqueue } from '#foundation/platform/jobs.server.ts'
+import { enqueue, isLeftAlone } from '#foundation/platform/jobs.server.ts'
 import { readPayoutAccount } from './payout-accounts.server.ts'
 import { enqueueRecheck, enqueueRefund } from './refunds.server.ts'
 import type { GatewayEvent, PaymentGateway, WebhookVerdict } from './stripe/gateway.ts'
@@ -153,7 +153,7 @@ export async function requeueWebhooks(db: Db, { before }: { before: Date }): Pro
     .select('id')
     .where('processed_at', 'is', null)
     .where('received_at', '<', before)
-    .where(isLeftAlone)
+    .where(isLeftAlone(applyWebhookJob, sql.ref('webhook_event.id')))
     .orderBy('received_at')
     .limit(mostPerSweep)
     .execute()
@@ -161,11 +161,5 @@ export async function requeueWebhooks(db: Db, { before }: { before: Date }): Pro
     await inTransaction(db, (tx) => enqueue(tx, { name: applyWebhookJob, key: id, payload: { eventId: id } }))
   return { requeued: waiting.length }
 }
-
-// Jobs live by the database's clock.
-const isLeftAlone = sql<boolean>`not exists (
-  select 1 from pgboss.job as job where job.name = ${applyWebhookJob} and job.singleton_key = webhook_event.id
-    and (job.state in ('created', 'retry', 'active')
-      or (job.state = 'failed' and job.completed_on > now() - interval '1 hour')))`
 
 const mostPerSweep = 200

@@ -5,6 +5,7 @@ import {
   type Accounts,
   type IdleAccount,
 } from '#app/account/account.server.ts'
+import { productName } from '#foundation/design/product.ts'
 import { berlinDay, formatFullDay } from '#foundation/lib/berlin-time.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { mailBodies } from '#foundation/platform/mail-frame.ts'
@@ -63,7 +64,7 @@ async function warn(tx: Db, { config, now }: Accounts, { userId }: IdleAccount):
     kind: 'idle-warning',
     to: account.email,
     subject,
-    ...mailBodies(content, { brand: 'Utkiek' }),
+    ...mailBodies(content, { brand: productName }),
     now: now(),
   })
 }

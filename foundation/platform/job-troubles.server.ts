@@ -19,8 +19,11 @@ export type TroubledJob = {
 export type JobStep =
   { outcome: 'done' } | { outcome: 'refused'; because: 'no-such-job' | 'solved-already' | 'nobody-finds-it' }
 
-/** Says of a row of `job` whether its subject has come to its end without it. */
-export type IsJobSolved = RawBuilder<boolean>
+/**
+ * By a job's name: says of a row of `job` whether its subject, named by `singleton_key`, has come to its end without it. A
+ * sweep did its work, or another job.
+ */
+export type SolvedJobs = Record<string, RawBuilder<boolean>>
 
 /** More tries for a job that is begun anew. */
 const moreTries = 12
@@ -31,9 +34,15 @@ const isTroubled = sql`name not like '\\_\\_%' and (state = 'failed'
   or (state = 'active' and started_on + expire_seconds * interval '1 second' < now())
   or (state in ('created', 'retry') and start_after < now() - interval '15 minutes'))`
 
+const isSolved = (solved: SolvedJobs) =>
+  sql`case job.name ${sql.join(
+    Object.entries(solved).map(([name, isTrue]) => sql`when ${name} then ${isTrue}`),
+    sql` `,
+  )} else false end`
+
 // Of several that failed for one subject the newest tells everything.
-const fromTroubled = (isSolved: IsJobSolved) => sql`
-  from pgboss.job as job where ${isTroubled} and not (state = 'failed' and ((${isSolved}) or exists (
+const fromTroubled = (solved: SolvedJobs) => sql`
+  from pgboss.job as job where ${isTroubled} and not (state = 'failed' and (${isSolved(solved)} or exists (
     select 1 from pgboss.job as newer
     where newer.name = job.name and newer.singleton_key = job.singleton_key
       and (newer.created_on, newer.id) > (job.created_on, job.id))))`
@@ -41,22 +50,22 @@ const fromTroubled = (isSolved: IsJobSolved) => sql`
 /** Jobs that don't come to their end, the oldest first. Failed ones are kept for a week. */
 export async function troubledJobs(
   db: Db,
-  { offset, limit, isSolved }: { offset: number; limit: number; isSolved: IsJobSolved },
+  { offset, limit, solved }: { offset: number; limit: number; solved: SolvedJobs },
 ): Promise<TroubledJob[]> {
   const { rows } = await sql<TroubledJob>`
     select id::text, name, ${stand} as stand, created_on as "createdAt", retry_count + 1 as attempts,
       left(coalesce(output ->> 'message', output #>> '{value,message}'), 300) as error
-    ${fromTroubled(isSolved)} order by created_on, id limit ${limit} offset ${offset}`.execute(db)
+    ${fromTroubled(solved)} order by created_on, id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
 /** How many of them there are; those that were written more than `olderHours` ago. */
 export async function troubledJobCount(
   db: Db,
-  { olderHours = 0, isSolved }: { olderHours?: number; isSolved: IsJobSolved },
+  { olderHours = 0, solved }: { olderHours?: number; solved: SolvedJobs },
 ): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) ${fromTroubled(isSolved)} and created_on <= now() - ${olderHours} * interval '1 hour'`.execute(
+    select count(*) ${fromTroubled(solved)} and created_on <= now() - ${olderHours} * interval '1 hour'`.execute(
     db,
   )
   return Number(rows[0]?.count ?? 0)

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './db.server.ts'
 import { hot, insideTransaction, runText } from './db.server.ts'
 import type { Log } from './log.server.ts'
@@ -31,6 +31,15 @@ const saveJob = hot(
    where not exists (
      select 1 from pgboss.job where name = $1::text and singleton_key = $3::text and state = 'created')`,
 )
+
+/**
+ * Says of a row that a job by this name is about (`key`: its column): none is under way, nor has one failed within the
+ * hour. Jobs live by the database's clock.
+ */
+export const isLeftAlone = (name: string, key: RawBuilder<unknown>) => sql<boolean>`not exists (
+  select 1 from pgboss.job as job where job.name = ${name} and job.singleton_key = ${key}
+    and (job.state in ('created', 'retry', 'active')
+      or (job.state = 'failed' and job.completed_on > now() - interval '1 hour')))`
 
 /** Jobs by name with their handlers, and schedules (every `seconds`, by a wake-up that writes no row). */
 export type JobBook = {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { noteInAudit } from './audit.server.ts'
 import { inTransaction, type Db } from './db.server.ts'
 import { enqueue } from './jobs.server.ts'
+import type { SolvedJobs } from './job-troubles.server.ts'
 import { mailAttempts, sendMailJob } from './mail.server.ts'
 
 /** A mail that wasn't sent. Without `nextTryAt` nobody tries any more. */
@@ -57,6 +59,12 @@ export async function troubledMailCount(db: Db, span: Span): Promise<number> {
     .select((of) => of.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** When the job of a mail is nobody's trouble any more: it has left by another one, or was given up. */
+export const solvedMailJobs: SolvedJobs = {
+  [sendMailJob]: sql`exists (
+    select 1 from mail m where m.id = job.singleton_key and (m.sent_at is not null or m.given_up_at is not null))`,
 }
 
 type Step = { mailId: string; actorId: string; now: Date }

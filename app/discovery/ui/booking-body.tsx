@@ -92,7 +92,7 @@ function Slots({ panel, booking, fold }: Required<BookingBodyProps>) {
             chosenAt={booking.choice.slotAt}
             none={panel.noStarts}
             toStart={(startsAt) => same({ d: panel.dayOn, slot: startsAt })}
-            toWait={(slotAt) => orderPath(panel, { ...booking.choice, slotAt }).replace('new', 'warten')}
+            toWait={(slotAt) => orderPath(panel, { ...booking.choice, slotAt }, 'warten')}
           />
         </>
       )}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { useSameAddress } from '#foundation/design/address.ts'
 import { berlinClock, formatShortDay } from '#foundation/lib/berlin-time.ts'
-import { partyOf } from '../booking-choice.ts'
+import { orderPath, partyOf } from '../booking-choice.ts'
 import { capacityLabel } from '../event-capacity.ts'
 import { texts } from '../texts.ts'
 import { eventPickerTexts } from '../texts/event-picker.ts'
@@ -17,7 +17,8 @@ export function EventPicker({ panel, booking }: { panel: PanelData; booking: Boo
   const chosen = booking.event
   const { units } = partyOf(booking.terms, booking.choice)
   // Whoever needs more than the whole evening has can't wait for it.
-  const toWait = ({ id, capacity }: ShownEvent) => (capacity < units ? null : waitPath(booking.orderPath, id))
+  const toWait = ({ id, capacity }: ShownEvent) =>
+    capacity < units ? null : orderPath(panel, { ...booking.choice, eventId: id }, 'warten')
   const chosenId = chosen?.id ?? null
   if (events.length === 0) return <p className="text-muted">{eventPickerTexts.noEvents}</p>
   const chosenAt = events.findIndex(({ id }) => id === chosenId)
@@ -101,13 +102,6 @@ function EventList({
       })}
     </ul>
   )
-}
-
-// The order of the same party for that date, where there is nothing to order.
-function waitPath(orderPath: string, eventId: string): string {
-  const query = new URLSearchParams(orderPath.split('?')[1])
-  query.set('event', eventId)
-  return `/bookings/warten?${query}`
 }
 
 const isSoldOut = (event: ShownEvent) => capacityLabel(event).kind === 'sold-out'

@@ -1,7 +1,8 @@
 import { troubleTexts as words } from '../texts/troubles.ts'
+import type { ShownStep } from '../troubles.ts'
 
 /** What operators did lately. */
-export function LastSteps({ steps }: { steps: readonly Step[] }) {
+export function LastSteps({ steps }: { steps: readonly ShownStep[] }) {
   return (
     <section className="flex flex-col gap-3" aria-labelledby="zuletzt">
       <h2 id="zuletzt" className="text-25">
@@ -24,5 +25,3 @@ export function LastSteps({ steps }: { steps: readonly Step[] }) {
     </section>
   )
 }
-
-type Step = { id: string; what: string; why: string | null; when: string }

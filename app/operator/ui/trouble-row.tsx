@@ -1,20 +1,9 @@
 import { Link } from 'react-router'
-import { troubleSteps, type TroubleStep } from '../troubles.ts'
+import { troubleSteps, type ShownTrouble } from '../troubles.ts'
 import { StepButton, StepDetails, type SentStep } from './step-form.tsx'
 
-type Row = {
-  id: string
-  title: string
-  badge: string
-  since: string
-  lines: string[]
-  amount: string | null
-  links: { label: string; href: string }[]
-  steps: TroubleStep[]
-}
-
 /** One thing that waits: what it is, since when, where to look, and what can be done about it. */
-export function TroubleRow({ row, sent }: { row: Row; sent: SentStep | null }) {
+export function TroubleRow({ row, sent }: { row: ShownTrouble; sent: SentStep | null }) {
   const { id, title, badge, since, lines, amount, links, steps } = row
   const pressed = steps.filter((step) => troubleSteps[step].asks === 'nothing')
   const asked = steps.filter((step) => troubleSteps[step].asks !== 'nothing')
