@@ -1,4 +1,5 @@
-import { hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
+import { hotShape, type Db } from '#foundation/platform/db.server.ts'
+import { runInTurn } from './list-turns.server.ts'
 import { mostEventsBeside } from './event-lookahead.ts'
 import { eventFrame, isToCome } from './event-to-come.ts'
 import { eventRows, eventTileFrom, type EventRow } from './events.server.ts'
@@ -27,7 +28,7 @@ export async function eventsWithWords(db: Db, query: WordedEvents): Promise<Even
   const words = await lexemesOf(db, query.searchText)
   if (words.length === 0) return []
   const { text, values } = wordedEventsStatement(query, words)
-  const { rows } = await runText<EventRow>(db, text, values)
+  const { rows } = await runInTurn<EventRow>(db, text, values)
   return rows.map((row) => eventTileFrom(row, query.place))
 }
 

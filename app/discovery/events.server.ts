@@ -1,11 +1,11 @@
 import { groupMasks, titleImage, withoutOccasions } from '#app/catalog/catalog.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { distanceKm } from '#foundation/lib/geo.ts'
-import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
+import { hot, hotShape, type Db } from '#foundation/platform/db.server.ts'
+import { runInTurn } from './list-turns.server.ts'
 import { slashDate } from './day.ts'
 import { eventFrame, isToCome } from './event-to-come.ts'
 import { eventWordsTest, type EventWords } from './event-words.server.ts'
-import { inTurn } from './list-turns.server.ts'
 import { eventCells, type Place } from './place.ts'
 import { servicePath, type EventTile } from './tile.ts'
 
@@ -34,7 +34,7 @@ export type EventQuery = {
  */
 export async function upcomingEvents(db: Db, query: EventQuery): Promise<EventTile[]> {
   const { text, values } = eventsStatement(query)
-  const { rows } = await inTurn(() => runText<EventRow>(db, text, values))
+  const { rows } = await runInTurn<EventRow>(db, text, values)
   return rows.map((row) => eventTileFrom(row, query.place))
 }
 

@@ -1,5 +1,6 @@
 import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
-import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { hot, type Db } from '#foundation/platform/db.server.ts'
+import { runInTurn } from './list-turns.server.ts'
 import { searchStatement } from './page-statement.server.ts'
 import { partyStartsOf, type PartyStarts, type StartsRow } from './party-starts.server.ts'
 import { leastSumOf, summedParty, type ListOrder } from './search-order.ts'
@@ -60,7 +61,7 @@ export async function listedByStarts(
   const found: ListedHit[] = []
   for (let offset = 0; offset < mostResults; offset += atOnce) {
     const { text, values } = candidatesStatement(query, { words, offset, order, count: atOnce })
-    const { rows: candidates } = await runText<Hit>(db, text, values)
+    const { rows: candidates } = await runInTurn<Hit>(db, text, values)
     const named = candidates[0]?.total ?? 0
     const isWhole = named <= atOnce
     const own = candidates.slice(0, atOnce)
@@ -153,7 +154,7 @@ export function termsStatement(candidates: readonly Hit[]): Statement {
 
 async function confirmed(db: Db, candidates: readonly Hit[], query: ServiceQuery): Promise<ListedHit[]> {
   const { text, values } = termsStatement(candidates.filter(({ request_kind }) => request_kind === 0))
-  const { rows } = await runText<StartsRow>(db, text, values)
+  const { rows } = await runInTurn<StartsRow>(db, text, values)
   const most = query.wish ? startsPerTile.wish : startsPerTile.day
   const free = await partyStartsOf(db, rows, { query, most })
   return candidates.flatMap((hit) => {

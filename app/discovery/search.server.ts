@@ -1,10 +1,10 @@
-import { runText, type Db } from '#foundation/platform/db.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { runInTurn } from './list-turns.server.ts'
 import { isDated, mostResults, offsetOf, tilesPerPage, type ServiceQuery } from './search-query.ts'
 import { bestOfCellsStatement } from './best-of-cells.server.ts'
 import { searchStatement } from './page-statement.server.ts'
 import type { Statement } from './search-statement.ts'
 import type { WordLexemes } from './search-source.ts'
-import { inTurn } from './list-turns.server.ts'
 import type { Tile } from './tile.ts'
 import { isByStarts, listedByStarts, withStart } from './listed-by-starts.server.ts'
 import { tilesOf, tilesOfListed, type Hit } from './tiles.server.ts'
@@ -33,16 +33,12 @@ export type SearchResult = {
  * The services that fit, a page of 24. Without a sort code the nearest come first; a category's paid placement stands
  * first under every order, marked, and moves nothing else. An offset beyond the end gives the first page.
  */
-export function searchServices(db: Db, query: ServiceQuery): Promise<SearchResult> {
-  return inTurn(() => search(db, query))
-}
-
-async function search(db: Db, query: ServiceQuery): Promise<SearchResult> {
+export async function searchServices(db: Db, query: ServiceQuery): Promise<SearchResult> {
   const { words, ...said } = await meantWords(db, query.searchText ?? '')
   const offset = offsetOf(query.cursor)
   if (isByStarts(query)) return { ...(await searchByStarts(db, query, { words, offset })), ...said }
   const hits = await runStatement(db, searchStatement(query, { words, offset }))
-  if (hits.length === 0 && offset > 0) return search(db, { ...query, cursor: null })
+  if (hits.length === 0 && offset > 0) return searchServices(db, { ...query, cursor: null })
   const total = Math.min(hits[0]?.total ?? 0, mostResults)
   const next = offset + tilesPerPage
   const nextCursor = next < total ? String(next) : null
@@ -71,11 +67,7 @@ async function searchByStarts(
 }
 
 /** The first `count` services by editorial mark, then rank: be_5 before be_4 and so on. Source: ledger RSLT-5 */
-export function topServices(db: Db, query: ServiceQuery, count: number): Promise<Tile[]> {
-  return inTurn(() => searchTop(db, query, count))
-}
-
-async function searchTop(db: Db, query: ServiceQuery, count: number): Promise<Tile[]> {
+export async function topServices(db: Db, query: ServiceQuery, count: number): Promise<Tile[]> {
   const words = await lexemesOf(db, query.searchText ?? '')
   if (isDated(query)) {
     const { found } = await listedByStarts(db, query, { words, most: count, order: 'top' })
@@ -91,6 +83,6 @@ async function searchTop(db: Db, query: ServiceQuery, count: number): Promise<Ti
 
 /** Sends a search's statement. */
 export async function runStatement(db: Db, { text, values }: Statement): Promise<Hit[]> {
-  const { rows } = await runText<Hit>(db, text, values)
+  const { rows } = await runInTurn<Hit>(db, text, values)
   return rows
 }

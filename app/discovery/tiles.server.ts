@@ -1,6 +1,7 @@
 import { startUnitText, titleImage, type RequestType } from '#app/catalog/catalog.ts'
 import { distanceKm } from '#foundation/lib/geo.ts'
-import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { hot, type Db } from '#foundation/platform/db.server.ts'
+import { runInTurn } from './list-turns.server.ts'
 import { slashDate } from './day.ts'
 import { saidParty } from './party-price.ts'
 import { partyStartsOf, type PartyStarts, type TermsRow } from './party-starts.server.ts'
@@ -85,7 +86,7 @@ export async function tilesOfListed(
 async function shownRows(db: Db, hits: readonly Hit[]): Promise<(Hit & WideRow)[]> {
   if (hits.length === 0) return []
   const { text, values } = wideStatement(hits)
-  const { rows } = await runText<WideRow>(db, text, values)
+  const { rows } = await runInTurn<WideRow>(db, text, values)
   return rows.flatMap((row, index) => {
     const hit = hits[index]
     return hit ? [{ ...hit, ...row }] : []
