@@ -69,6 +69,7 @@ export default [
   route('profile/benachrichtigungen', 'account/routes/profile-notifications.tsx'),
   route('api/token', 'account/routes/call-token.ts'),
   route('api/user/:uid', 'account/routes/call-user.ts'),
+  route('api/documents/*', 'documents/routes/document.ts'),
   route('bild/:name', 'account/routes/portrait.ts'),
   route('abmelden', 'account/routes/unsubscribe.tsx'),
   route('profile/daten', 'privacy/routes/own-data.tsx'),

@@ -45,7 +45,7 @@ export { portraitsOf } from './portraits.server.ts'
 export { quickRegister, register, type RegistrationOutcome } from './registration.server.ts'
 export { accountDataOf, type AccountData } from './personal-data.server.ts'
 export { proofNeeded, proveAgain, type Proof } from './proof.server.ts'
-export { countCall, refuseCall, requireCallSession } from './calls.server.ts'
+export { countCall, countStrangersCall, refuseCall, requireCallSession } from './calls.server.ts'
 export { companyPasswordFault } from './company-password.server.ts'
 export { addressKey, hasPassword } from './passwords.server.ts'
 export {

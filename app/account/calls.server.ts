@@ -6,8 +6,10 @@ import type { Session } from './session.server.ts'
 import { callTexts, type CallRefusal } from './texts/calls.ts'
 
 const statuses: Readonly<Record<CallRefusal, number>> = {
+  'invalid-argument': 400,
   unauthenticated: 401,
   'permission-denied': 403,
+  'second-step-missing': 403,
   'not-found': 404,
   'resource-exhausted': 429,
 }
@@ -30,17 +32,29 @@ export async function requireCallSession({ request, context }: Asked): Promise<S
   return session
 }
 
+type Counting = Pick<ReturnType<typeof scopeOf>['accounts'], 'db' | 'now'>
+
 /**
  * Counts one call of whoever is signed in.
  *
  * @throws {Response} 429 beyond so many a minute.
  */
-export async function countCall(
-  { db, now }: Pick<ReturnType<typeof scopeOf>['accounts'], 'db' | 'now'>,
-  { user }: Session,
-): Promise<void> {
+export function countCall(accounts: Counting, { user }: Session): Promise<void> {
+  return count(accounts, `call:${user.id}`)
+}
+
+/**
+ * Counts one call of somebody who showed no token, by their connection.
+ *
+ * @throws {Response} 429 beyond so many a minute.
+ */
+export function countStrangersCall(accounts: Counting, clientAddress: string): Promise<void> {
+  return count(accounts, `call-from:${clientAddress}`)
+}
+
+async function count({ db, now }: Counting, key: string): Promise<void> {
   const window = { limit: callsPerMinute, windowSeconds: minuteSeconds, now: now() }
-  const allowance = await allow(db, { key: `call:${user.id}`, ...window })
+  const allowance = await allow(db, { key, ...window })
   if (allowance.outcome === 'refused') throw refuseCall('resource-exhausted', allowance.retryAfterSeconds)
 }
 
@@ -49,7 +63,9 @@ export function refuseCall(because: CallRefusal, retryAfterSeconds = 0): Respons
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (because === 'unauthenticated') headers.set('www-authenticate', 'Bearer')
   if (retryAfterSeconds > 0) headers.set('retry-after', String(retryAfterSeconds))
-  const error = { code: because, message: callTexts.refusals[because] }
+  // The contract has one word for everything that somebody who is known may not do.
+  const code = because === 'second-step-missing' ? 'permission-denied' : because
+  const error = { code, message: callTexts.refusals[because] }
   return Response.json({ error }, { status: statuses[because], headers })
 }
 

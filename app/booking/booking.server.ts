@@ -13,6 +13,7 @@ export {
   noteRefundDone,
   type Cancellation,
 } from './cancellation.server.ts'
+export { reservationDocuments } from './documents.server.ts'
 export type { Customer } from './draft.server.ts'
 export { checkPayment, fulfil, type Fulfilment } from './fulfilment.server.ts'
 export {

@@ -41,6 +41,7 @@ export {
   type StartOutcome,
   type StartRefusal,
 } from './order.ts'
+export type { ReservationDocument } from './reservation-document.ts'
 export { choicesFrom, orderFrom, orderPath, orderQuery, orderUrl } from './order-url.ts'
 export {
   leastTotalCents,

@@ -3,6 +3,7 @@ import { failpoint } from '#foundation/platform/failpoint.ts'
 import { invariant } from '#foundation/lib/errors.ts'
 import { sumOfLines, type CheckoutRequest } from './checkout.ts'
 import { commissionOf } from './commission.ts'
+import { priceIdsOf } from './provider-names.ts'
 import type { CheckoutOrder, CheckoutSession, PaymentGateway } from './stripe/gateway.ts'
 
 /** One attempt to be paid. */
@@ -199,7 +200,7 @@ export async function findSession(
 const saveOpened = hot(
   'payment_save_session',
   `with opened as (
-     update checkout set session_id = $3, url = $4, expires_at = $5,
+     update checkout set session_id = $3, url = $4, expires_at = $5, price_ids = $6::text[],
        status = case status when 'opening' then 'open' else status end
      where company_id = $1 and id = $2 and session_id is null
    )
@@ -209,8 +210,9 @@ const saveOpened = hot(
 
 /** Keeps a session with its checkout; a second time changes nothing. */
 export async function saveSession(db: Db, checkout: Checkout, session: CheckoutSession): Promise<void> {
-  const { companyId, id } = checkout
-  await runText(db, saveOpened, [companyId, id, session.id, session.url, session.expiresAt])
+  const { companyId, id, request } = checkout
+  const priceIds = priceIdsOf(request.lines, session.lines)
+  await runText(db, saveOpened, [companyId, id, session.id, session.url, session.expiresAt, priceIds])
 }
 
 /** One checkout by its id. */

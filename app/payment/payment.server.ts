@@ -26,6 +26,7 @@ export { compareBooks, platformGain, type BooksComparison } from './ledger.serve
 export { forgetOldWebhooks, forgetPayers, moneyOf, type MoneyOf } from './forgetting.server.ts'
 export { paymentDataOf, type PaymentData, type Referenced } from './personal-data.server.ts'
 export { payoutAccountOf, rereadPayoutAccounts, savePayoutAccount } from './payout-accounts.server.ts'
+export { providerNamesOf } from './provider-names.server.ts'
 export { receiptFor, receiptsThere, type Receipt, type ReceiptEntry } from './receipts.server.ts'
 export { enqueueRefundDone, recheckRefund, refundDoneJob } from './refund-end.server.ts'
 export { sendRefund, type RefundProgress } from './refund-sending.server.ts'

@@ -22,4 +22,5 @@ export {
   type RefundShare,
 } from './refund.ts'
 export { fullRefundLines, saleLines, userRefundLines, type LedgerAccount, type LedgerLine } from './ledger.ts'
+export type { ProviderNames } from './provider-names.ts'
 export type { CheckoutSession, PaymentGateway } from './stripe/gateway.ts'

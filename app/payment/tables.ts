@@ -50,6 +50,8 @@ type CheckoutTable = {
   settled_at: Date | null
   last_checked_at: Date | null
   part: string | null
+  /** The provider's price of each line of the request, in their order; empty where it never told them. */
+  price_ids: Generated<(string | null)[]>
 }
 
 type CheckoutLocatorTable = { session_id: string; company_id: string; checkout_id: string }

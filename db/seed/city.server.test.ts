@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { serviceSchema } from '#test/support/document-schemas.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
+import { serviceDocuments } from '#app/documents/service-documents.server.ts'
 import { takePlaces } from '#app/availability/availability.server.ts'
 import { brokenInvariants } from '#db/invariants.ts'
 import { isEmptyCity, renewCity, seedCity } from './city.server.ts'
@@ -11,6 +13,22 @@ const today = '2026-06-13'
 
 async function count(db: Db, query: ReturnType<typeof sql<{ n: number }>>): Promise<number> {
   return (await query.execute(db)).rows[0]?.n ?? 0
+}
+
+/** Each service that can be found is read as the contract's document. */
+async function expectDocuments(db: Db): Promise<void> {
+  const services = await db
+    .selectFrom('service')
+    .select(['company_id as companyID', 'id as serviceID'])
+    .where('is_online', '=', true)
+    .execute()
+  expect(services.length).toBeGreaterThan(230)
+  const now = new Date(`${today}T12:00:00Z`)
+  for (const ids of services) {
+    const read = await serviceDocuments.read(db, { ids, reader: null, now })
+    const document = read.outcome === 'found' ? read.document : null
+    expect(serviceSchema.parse(JSON.parse(JSON.stringify(document)))).toEqual(document)
+  }
 }
 
 test('the city fills an empty database in seconds and is alive: free, nearly full and sold out', async () => {
@@ -41,6 +59,7 @@ test('the city fills an empty database in seconds and is alive: free, nearly ful
     expect(
       await count(db, sql`select count(*)::int as n from service where rating_count > 5`),
     ).toBeGreaterThan(150)
+    await expectDocuments(db)
   })
 }, 60_000)
 

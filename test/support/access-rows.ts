@@ -168,6 +168,11 @@ function ownRows({
     // Cookies alone open no call, and forms aren't JSON; who calls with a token has a test of its own.
     'api/token': { path: '/api/token', get: noForm, post: all(403) },
     'api/user/:uid': { path: `/api/user/${user}`, get: all(401), post: all(403) },
+    'api/documents/*': {
+      path: `/api/documents/companies/${companyID}/services/${serviceID}/reservations/${reservation}`,
+      get: all(401),
+      post: all(403),
+    },
     'profile/zwei-schritte': { path: '/profile/zwei-schritte', get: signedIn(200), post: signedIn(403) },
     'profile/benachrichtigungen': {
       path: '/profile/benachrichtigungen',

@@ -56,6 +56,23 @@ export const accountRoutes: RouteTable = {
     'one’s own document, for who calls with a token',
     { paths: ['/api/user/nein', `/api/user/${hostile}`], status: 401, texts: ['Bitte melde dich an.'] },
   ],
+  'api/documents/*': [
+    'the contract’s documents, by their paths',
+    {
+      paths: [
+        '/api/documents/companies/kontor/services/kanu',
+        '/api/documents/companies/kontor/services/kanu?x=1',
+      ],
+      status: 200,
+      texts: ['"availableTermins":['],
+    },
+    {
+      paths: ['/api/documents/companies/kontor/services/kanu/reservations/x', '/api/documents/reservations'],
+      status: 401,
+      texts: ['Bitte melde dich an.'],
+    },
+    { paths: ['/api/documents/', '/api/documents/users', `/api/documents/${hostile}`], status: 404 },
+  ],
   'bild/:name': ['a person’s picture', { paths: ['/bild/nein', `/bild/${hostile}`], status: 404 }],
   abmelden: [
     'the link by which mails are ended',

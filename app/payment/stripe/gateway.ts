@@ -105,6 +105,8 @@ export type CheckoutSession = {
   metadata: Readonly<Record<string, string>>
   createdAt: Date
   expiresAt: Date
+  /** What is paid, as the provider keeps it; told once, when the session is made, and empty afterwards. */
+  lines: readonly { name: string | null; unitCents: number | null; priceId: string }[]
 }
 
 /** Finds what an operation made, by its mark, among what was created between two instants. */

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { KeptLine } from '../provider-names.ts'
 import type {
   CheckoutSession,
   Commission,
@@ -43,7 +44,12 @@ export function readSession(session: Stripe.Checkout.Session): CheckoutSession {
     metadata,
     createdAt: instant(session.created),
     expiresAt: instant(session.expires_at),
+    lines: (session.line_items?.data ?? []).flatMap(keptLine),
   }
+}
+
+function keptLine({ description, price }: Stripe.LineItem): KeptLine[] {
+  return price ? [{ name: description, unitCents: price.unit_amount, priceId: price.id }] : []
 }
 
 const paymentStates: Record<string, Payment['status']> = {

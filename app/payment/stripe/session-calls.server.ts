@@ -90,6 +90,8 @@ function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParam
   }
   return {
     mode: 'payment',
+    // Of each line the answer names the price that the provider made for it.
+    expand: ['line_items'],
     locale: 'de',
     // Cards settle at once; a method that takes days could be paid after the place is gone.
     allowed_payment_method_types: ['card'],
