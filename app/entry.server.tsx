@@ -10,6 +10,7 @@ import {
 import { NonceContext } from '#foundation/design/nonce.tsx'
 import { startLate } from '#foundation/platform/http/late-start.ts'
 import { pageOf } from '#foundation/platform/page.ts'
+import { faultFields } from '#foundation/platform/log.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 
 const renderTimeoutMs = 8_000
@@ -52,7 +53,7 @@ export default function renderPage(
         },
         onError(error) {
           failed = true
-          log.error('render', { message: error instanceof Error ? error.message : 'unknown' })
+          log.error('render', faultFields(error))
         },
       },
     )
@@ -67,6 +68,5 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  const { message, stack } = error instanceof Error ? error : new Error(String(error))
-  scopeOf(context).log.error('route', { message, stack: stack?.split('\n').slice(0, 6).join(' | ') })
+  scopeOf(context).log.error('route', faultFields(error))
 }

@@ -9,6 +9,7 @@ import type { StaticFiles } from '#foundation/platform/http/static-files.server.
 import { refusesWrite } from '#foundation/platform/origin.ts'
 import { forEverybody, pageKey } from '#foundation/platform/page.ts'
 import { scopeKey, type Scope } from '#foundation/platform/scope.ts'
+import { faultFields } from '#foundation/platform/log.server.ts'
 import { externalPath, externalReturnPath, largestPortraitBytes, unsubscribePath } from './account/account.ts'
 import { identityPath } from './scope.server.ts'
 import { refusalText, type RefusedStatus } from './shell/shell.ts'
@@ -113,7 +114,7 @@ function openRoutes(parts: WebParts, { handler, shared, headers }: Rendering): H
     return (await shared?.answer(c.req.raw)) ?? renderPersonal(handler, c.req.raw, { scope, address, policy })
   })
   web.onError((error, c) => {
-    scope.log.error('web', { message: error.message })
+    scope.log.error('web', faultFields(error))
     return refuse(c, 500)
   })
   return web

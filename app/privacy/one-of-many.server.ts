@@ -1,4 +1,4 @@
-import type { Log } from '#foundation/platform/log.server.ts'
+import { faultFields, type Log } from '#foundation/platform/log.server.ts'
 
 /** Where the nightly work notes what it couldn't do. */
 export type FaultLog = Pick<Log, 'error'>
@@ -8,6 +8,6 @@ export async function oneOfMany(log: FaultLog, userId: string, work: () => Promi
   try {
     await work()
   } catch (error) {
-    log.error('retention', { userId, message: error instanceof Error ? error.message : String(error) })
+    log.error('retention', { userId, ...faultFields(error) })
   }
 }

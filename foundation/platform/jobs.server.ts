@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './db.server.ts'
 import { hot, insideTransaction, runText } from './db.server.ts'
-import type { Log } from './log.server.ts'
+import { faultFields, type Log } from './log.server.ts'
 
 /** A piece of work for later. `key` makes a second waiting job of the same name and subject unnecessary. */
 export type Job = { name: string; key: string; payload: Record<string, unknown> }
@@ -72,7 +72,7 @@ export async function runJobs({
     schema: 'pgboss',
     application_name: 'utkiek-jobs',
   })
-  boss.on('error', (error) => log.error('jobs', { message: error.message }))
+  boss.on('error', (error) => log.error('jobs', faultFields(error)))
   await boss.start()
   for (const [name, work] of Object.entries(book.handlers)) {
     await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async ([job]) => {
@@ -96,7 +96,7 @@ function startSweep({ name, db, log, everySeconds, run }: Sweep) {
   let isWanted = false
   const beat = () => {
     running ??= runAlone(db, name, run)
-      .catch((error: Error) => log.error('sweep', { name, message: error.message }))
+      .catch((error: Error) => log.error('sweep', { name, ...faultFields(error) }))
       .finally(() => {
         running = null
         if (isWanted) askFor()

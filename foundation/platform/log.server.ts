@@ -10,6 +10,15 @@ export type Log = {
 /** Flat values only. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
+/** Frames of a stack that a line holds: enough to find the place. */
+const framesShown = 6
+
+/** What a line tells of something that was thrown: its message, and where it came from. */
+export function faultFields(error: unknown): { message: string; stack: string | undefined } {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  return { message, stack: stack?.split('\n').slice(0, framesShown).join(' | ') }
+}
+
 /** Writes to standard error, so that standard output stays for people. */
 export function openLog(now: () => Date): Log {
   const write = (level: string, event: string, fields: LogFields = {}) =>

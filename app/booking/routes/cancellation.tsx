@@ -1,4 +1,5 @@
 import { data, redirect, useNavigate } from 'react-router'
+import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Route } from './+types/cancellation'
 import { requireUser } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
@@ -50,7 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const command = { userId: user.id, reservationId: params.resID, reason, now: now() }
   const result = await cancelBooking(db, payments, command).catch((error: unknown) => {
     if (error instanceof NotFound) return missing(error)
-    log.error('cancellation', { message: error instanceof Error ? error.message : 'unknown' })
+    log.error('cancellation', faultFields(error))
     return { outcome: 'not-yet' as const }
   })
   // What came to nothing was no cancellation.

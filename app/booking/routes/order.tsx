@@ -5,6 +5,7 @@ import {
   useNavigate,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Route } from './+types/order'
 import { userOf, wasSignedInHere } from '#app/account/account.server.ts'
 import { LoginDialog } from '#app/account/ui/login-dialog.tsx'
@@ -77,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     appUrl: config.appUrl,
     now: now(),
   }).catch((error: unknown) => {
-    log.error('order', { message: error instanceof Error ? error.message : 'unknown' })
+    log.error('order', faultFields(error))
     return null
   })
   // Whether places are held isn't known: the form's key makes pressing again the same order.

@@ -1,5 +1,6 @@
 import { ChevronLeft, Share2 } from 'lucide-react'
 import { data, Link, redirect, redirectDocument, useNavigate } from 'react-router'
+import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Route } from './+types/reservation'
 import { loginPath } from '#app/account/account.ts'
 import { requireUser, teamRoleOf, userOf } from '#app/account/account.server.ts'
@@ -32,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
   } catch (error) {
     // Redirects and pages are thrown, too; only what nobody foresaw is an Error.
     if (!(error instanceof Error)) throw error
-    scopeOf(asked.context).log.error('reservation', { message: error.message })
+    scopeOf(asked.context).log.error('reservation', faultFields(error))
     throw data({ said: bookingTexts.notLoaded }, 503)
   }
 }

@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
+import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Route } from './+types/events'
 import { useSameAddress } from '#foundation/design/address.ts'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -51,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const offset = (state.page - 1) * eventsPerPage
   const eventsFrom = (offset: number, days = query.days) =>
     upcomingEvents(db, { ...query, days, offset }).catch((error: unknown) => {
-      log.error('events', { message: error instanceof Error ? error.message : 'unknown' })
+      log.error('events', faultFields(error))
       return null
     })
   const [asked, choices, counts] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { Route } from './+types/home'
 import { berlinMinute, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { faultFields } from '#foundation/platform/log.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { userOf } from '#app/account/account.server.ts'
 import { categories } from '#app/catalog/catalog.server.ts'
@@ -52,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // A strip that can't be read says so in its place; the rest of the page stands.
   const eventsOn = (days: readonly string[] | null) =>
     upcomingEvents(db, { place, days, filters, now: at, limit: stripCount }).catch((error: unknown) => {
-      log.error('home events', { message: error instanceof Error ? error.message : 'unknown' })
+      log.error('home events', faultFields(error))
       return null
     })
   const [events, top, posters, shown, freeToday, choices, forYou] = await Promise.all([

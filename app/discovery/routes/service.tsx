@@ -1,5 +1,6 @@
 import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/service'
+import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
@@ -64,7 +65,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const panel = await panelOf(db, { company, service }, { params: url.searchParams, now: at }).catch(
     (error: unknown) => {
-      log.error('panel', { message: error instanceof Error ? error.message : 'unknown' })
+      log.error('panel', faultFields(error))
       return failedPanel({ company, service }, at)
     },
   )

@@ -1,7 +1,7 @@
 import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Point } from '#foundation/lib/geo.ts'
 import type { Db } from '../db.server.ts'
-import type { Log } from '../log.server.ts'
+import { faultFields, type Log } from '../log.server.ts'
 import type { DayForecast, ForecastProvider, ForecastSource, ShownForecast } from './forecast.ts'
 
 /** Days that are fetched, today included. */
@@ -37,8 +37,7 @@ export async function refreshForecasts(
       counts.fetched += 1
     } catch (error) {
       counts.failed += 1
-      const message = error instanceof Error ? error.message : 'unknown'
-      log.error('forecast', { cell4: place.cell4, message: message.slice(0, 200) })
+      log.error('forecast', { cell4: place.cell4, ...faultFields(error) })
     }
   }
   await db.deleteFrom('forecast').where('day_on', '<', addDays(today, -keptDays)).execute()
