@@ -21,6 +21,7 @@ test.each([
   '/bookings',
   '/bookings/new',
   '/lists',
+  '/lists/gemerkt',
   '/login',
   '/dev/mails',
   '/dev/clock.data',

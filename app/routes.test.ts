@@ -88,6 +88,12 @@ const table: RouteTable = {
     'the places of this device',
     { paths: ['/lists', '/lists/'], status: 200, texts: ['Deine Listen'] },
   ],
+  'lists/:listID': [
+    'one list, whole',
+    { paths: ['/lists/gemerkt', `/lists/gemerkt?bis=${hostile}`], status: 200, texts: ['Gemerkt'] },
+    { paths: ['/lists/angesehen'], status: 200, texts: ['Zuletzt angesehen'] },
+    missing('/lists/nein', `/lists/${hostile}`, '/lists/__proto__'),
+  ],
   bookings: [
     '[ROUTE-9] the bookings of whoever is signed in',
     { paths: ['/bookings', '/bookings/'], status: 302, to: signIn },

@@ -14,6 +14,7 @@ export default [
   route('events.rss', 'discovery/routes/events-rss.ts'),
   route('suggest.json', 'discovery/routes/suggest.ts'),
   route('lists', 'discovery/routes/lists.tsx'),
+  route('lists/:listID', 'discovery/routes/list.tsx'),
   route('lists/saved', 'lists/routes/saved.ts'),
   route('ranking', 'discovery/routes/ranking.tsx'),
   route('bookings', 'booking/routes/bookings.tsx'),

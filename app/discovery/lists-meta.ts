@@ -3,9 +3,12 @@ import { pageMeta } from '#foundation/design/page-meta.ts'
 import type { Asked } from './described-page.ts'
 import { listsTexts } from './texts/lists.ts'
 
-/** Places saved on this device: nothing for search engines. */
-export function listsMeta({ loaderData: said }: Asked<{ canonical: string }>): MetaDescriptor[] {
+/** One's own lists, or the one that `list` names: nothing for search engines. */
+export function listsMeta(
+  { loaderData: said }: Asked<{ canonical: string }>,
+  list: string = listsTexts.title,
+): MetaDescriptor[] {
   if (!said) return []
-  const { title, description } = listsTexts
-  return pageMeta({ canonical: said.canonical, title, description, index: 'noindex' })
+  const { description } = listsTexts
+  return pageMeta({ canonical: said.canonical, title: list, description, index: 'noindex' })
 }

@@ -156,6 +156,7 @@ function ownRows({
     'bookings/:resID/ticket.pdf': { path: `${booking}/ticket.pdf`, get: own(404), post: noForm },
     // Nothing was paid for it yet, so there is none for those who may have it either.
     'bookings/:resID/beleg.pdf': { path: `${booking}/beleg.pdf`, get: managers(404, 403), post: noForm },
+    'lists/:listID': { path: '/lists/gemerkt', get: all(200), post: noForm },
     'lists/saved': {
       path: '/lists/saved',
       get: noForm,

@@ -1,16 +1,17 @@
 import type { Route } from './+types/lists'
-import { Compass } from 'lucide-react'
-import { ButtonLink } from '#foundation/design/button.tsx'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { useFrameData } from '#app/shell/ui/frame-data.ts'
 import { userOf } from '#app/account/account.server.ts'
 import { savedPlacesOf } from '#app/lists/lists.server.ts'
+import { useFrameData } from '#app/shell/ui/frame-data.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { listsMeta } from '../lists-meta.ts'
-import { useIsInStep, useSavedPlaces } from '../saved-places.ts'
+import { placesOnOverview } from '../own-lists.ts'
 import { listsTexts } from '../texts/lists.ts'
+import { MoreLink } from '../ui/more-link.tsx'
+import { NothingSaved } from '../ui/nothing-saved.tsx'
 import { SavedGrid } from '../ui/saved-grid.tsx'
 import { SeenSection } from '../ui/seen-section.tsx'
+import { useOwnPlaces } from '../ui/use-own-places.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, db } = scopeOf(context)
@@ -23,53 +24,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta = (asked: Route.MetaArgs) => listsMeta(asked)
 
-/** What was saved: the account's list, or the one of this device, which the browser fills in. */
+/** The lists: what was saved, the account's or this device's, and what was looked at. */
 export default function ListsPage({ loaderData }: Route.ComponentProps) {
-  const onDevice = useSavedPlaces()
-  const isInStep = useIsInStep()
-  // A device that meets its account for the first time shows the account's list, until both are one.
-  const places = isInStep ? onDevice : (loaderData.inAccount ?? onDevice)
   const { user } = useFrameData()
+  const { places, line } = useOwnPlaces(loaderData.inAccount, { isSignedIn: Boolean(user) })
   return (
     <PageFrame current="lists">
       <div className="wrap pt-4">
         <h1>{listsTexts.title}</h1>
         {places?.length === 0 ? (
-          <Empty />
+          <NothingSaved />
         ) : (
           <section className="pt-6" aria-labelledby="gemerkt" aria-busy={places === null}>
-            <h2 id="gemerkt">{listsTexts.saved}</h2>
-            <p className="mt-1 mb-4 min-h-5 text-13 text-muted num">
-              {places &&
-                `${listsTexts.ideas(places.length)} · ${user ? listsTexts.account : listsTexts.device}`}
-            </p>
-            <SavedGrid places={places} />
+            <div className="section-head">
+              <h2 id="gemerkt">{listsTexts.saved}</h2>
+              <MoreLink to="/lists/gemerkt" label={listsTexts.all} what={listsTexts.saved} />
+            </div>
+            <p className="mt-1 mb-4 min-h-5 text-13 text-muted num">{line}</p>
+            <SavedGrid places={places && places.slice(0, placesOnOverview)} />
           </section>
         )}
         <SeenSection />
       </div>
     </PageFrame>
-  )
-}
-
-function Empty() {
-  return (
-    <section className="max-w-xl pt-6" aria-labelledby="leer">
-      <img
-        src="/files/brand/hero/morning_1200x900.webp"
-        alt=""
-        width={1200}
-        height={618}
-        className="aspect-[1200/618] w-full rounded-2 object-cover object-bottom"
-      />
-      <h2 id="leer" className="mt-5">
-        {listsTexts.none}
-      </h2>
-      <p className="mt-2 mb-5 text-muted">{listsTexts.noneLine}</p>
-      <ButtonLink to="/collections">
-        <Compass aria-hidden />
-        {listsTexts.browse}
-      </ButtonLink>
-    </section>
   )
 }

@@ -11,12 +11,15 @@ export const listsTexts = {
   noneLine: 'Tipp auf das Herz an einem Angebot, dann findest du es hier wieder.',
   browse: 'Freizeitideen entdecken',
   waiting: 'Deine Listen werden geladen',
+  all: 'Alle',
+  more: (count: number) => (count === 1 ? 'Noch 1 zeigen' : `Weitere ${count} zeigen`),
   ideas: (count: number) => (count === 1 ? '1 Idee' : `${count} Ideen`),
 } as const
 
 /** Words of what was looked at. */
 export const seenTexts = {
   title: 'Zuletzt angesehen',
+  all: 'Alle',
   line: 'Nur auf diesem Gerät gespeichert',
   off: 'Soll sich dieses Gerät merken, was du dir ansiehst? Außer dir erfährt es niemand.',
   none: 'Ab jetzt merkt sich dieses Gerät, was du dir ansiehst.',

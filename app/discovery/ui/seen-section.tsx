@@ -3,6 +3,7 @@ import { Button } from '#foundation/design/button.tsx'
 import type { DevicePlace } from '../device-places.ts'
 import { beginSeen, endSeen, useNotesSeen, useSeenPlaces } from '../seen-places.ts'
 import { seenTexts } from '../texts/lists.ts'
+import { MoreLink } from './more-link.tsx'
 import { PlaceTile } from './place-tile.tsx'
 
 /** On the home page: what was looked at on this device; nothing while there is nothing. */
@@ -19,8 +20,8 @@ export function SeenStrip() {
   )
 }
 
-/** Among the lists: the same with its switch. */
-export function SeenSection() {
+/** Among the lists: the same with its switch. `isWhole` on the list's own page, which has its name already. */
+export function SeenSection({ isWhole = false }: { isWhole?: boolean }) {
   const isOn = useNotesSeen()
   const places = useSeenPlaces() ?? []
   if (isOn === null) return null
@@ -28,13 +29,18 @@ export function SeenSection() {
     <section className="section" aria-labelledby="angesehen">
       <div className="section-head">
         <div>
-          <h2 id="angesehen">{seenTexts.title}</h2>
+          <h2 id="angesehen" className={isWhole ? 'visually-hidden' : undefined}>
+            {seenTexts.title}
+          </h2>
           <p className="text-13 text-muted" role="status">
             {!isOn ? seenTexts.off : places.length === 0 ? seenTexts.none : seenTexts.line}
           </p>
         </div>
+        {!isWhole && isOn && places.length > 0 && (
+          <MoreLink to="/lists/angesehen" label={seenTexts.all} what={seenTexts.title} />
+        )}
       </div>
-      {isOn && places.length > 0 && <Places places={places} />}
+      {isOn && places.length > 0 && <Places places={places} look={isWhole ? 'grid-tiles' : 'strip'} />}
       <div className="mt-4 flex flex-wrap gap-2">
         {isOn ? (
           <>
@@ -58,9 +64,15 @@ export function SeenSection() {
   )
 }
 
-function Places({ places }: { places: readonly DevicePlace[] }) {
+function Places({
+  places,
+  look = 'strip',
+}: {
+  places: readonly DevicePlace[]
+  look?: 'strip' | 'grid-tiles'
+}) {
   return (
-    <ul className="strip">
+    <ul className={look}>
       {places.map((place) => (
         <li key={place.to}>
           <PlaceTile place={place} />

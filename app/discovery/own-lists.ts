@@ -1,0 +1,22 @@
+/** The lists that everybody has, by the name in their address. Source: ledger LIST-2 */
+export const ownListIds = ['gemerkt', 'angesehen'] as const
+
+/** One of them. */
+export type OwnListId = (typeof ownListIds)[number]
+
+/** The list that an address names, or `null`. */
+export function ownListIn(listID: string): OwnListId | null {
+  return ownListIds.find((id) => id === listID) ?? null
+}
+
+/** Places of a list that stand on the page of all lists. */
+export const placesOnOverview = 8
+/** Places that a list's own page begins with, and how many more each wish for more brings. */
+export const placesAtOnce = 24
+
+/** How many places a list's address asks for: a whole number of pages, the first for anything else. */
+export function placesIn(query: URLSearchParams, most: number): number {
+  const text = query.get('bis') ?? ''
+  const wanted = /^\d{1,4}$/.test(text) ? Math.ceil(Number(text) / placesAtOnce) * placesAtOnce : placesAtOnce
+  return Math.min(Math.max(wanted, placesAtOnce), Math.ceil(most / placesAtOnce) * placesAtOnce)
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { signedUp } from '#test/support/signed-up.ts'
+import { headlineOf, inSmallCity } from '#test/support/small-city.ts'
+import { testAddress } from '#test/support/web.ts'
+
+const placeNumber = (number: number) => ({
+  to: `/activity/details/kontor/ziel-${number}`,
+  title: `Ziel Nummer ${number}.`,
+  picture: 'services/kanu/0',
+  accentColor: '#0e6e8c',
+  accentColor2: '#ffb65c',
+  place: 'Barmbek',
+})
+
+test('[ROUTE-6, LIST-2] /lists shows the beginning of a list, and its own address the whole', () =>
+  inSmallCity(async (ask) => {
+    const cookie = await signedUp(ask)
+    const saved = Array.from({ length: 30 }, (_none, index) => placeNumber(index + 1))
+    const { origin, host } = new URL(testAddress)
+    const headers = { cookie, origin, host, 'content-type': 'application/json' }
+    const body = JSON.stringify({ owner: null, add: saved, remove: [] })
+    expect(await ask('/lists/saved', { method: 'POST', headers, body })).toMatchObject({ status: 200 })
+    const shownAt = async (path: string) => {
+      const { html } = await ask(path, { headers: { cookie } })
+      const [main = ''] = /<main.*<\/main>/s.exec(html) ?? []
+      const [more = null] = /Weitere \d+ zeigen|Noch 1 zeigen/.exec(main) ?? []
+      return [headlineOf(html), saved.filter(({ title }) => main.includes(`>${title}<`)).length, more]
+    }
+    expect(await shownAt('/lists')).toEqual(['Deine Listen', 8, null])
+    expect(await shownAt('/lists/gemerkt')).toEqual(['Gemerkt', 24, 'Weitere 6 zeigen'])
+    expect(await shownAt('/lists/gemerkt?bis=48')).toEqual(['Gemerkt', 30, null])
+    expect(await shownAt('/lists/angesehen')).toEqual(['Zuletzt angesehen', 0, null])
+  }))
+
+test('an account without anything saved reads how to save, and no list has any other name', () =>
+  inSmallCity(async (ask) => {
+    const cookie = await signedUp(ask)
+    expect((await ask('/lists/gemerkt', { headers: { cookie } })).html).toContain('Noch nichts gemerkt')
+    expect((await ask('/lists/nein')).status).toBe(404)
+  }))
