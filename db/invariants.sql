@@ -448,3 +448,16 @@ group by 1, 2
 having sum(l.amount_cents) <> 0 and not exists (
   select 1 from commission_invoice as i where i.company_id = g.company_id
     and i.month = to_char(min(g.posted_at) at time zone 'Europe/Berlin', 'YYYY-MM'));
+
+-- invariant I9-vat: the VAT of a cart is what its lines hold, rate by rate
+select r.company_id, r.id, r.cart ->> 'vatCents' as vat, held.cents
+from reservation as r
+cross join lateral (
+  select coalesce(sum(round(gross * rate / (100.0 + rate))), 0) as cents
+  from (
+    select coalesce((line ->> 'vatPercent')::int, (r.cart ->> 'vatPercent')::int) as rate,
+      sum((line ->> 'totalCents')::int) as gross
+    from jsonb_array_elements(r.cart -> 'lines') as line group by 1
+  ) as rates
+) as held
+where (r.cart ->> 'vatCents')::int <> held.cents;

@@ -71,6 +71,22 @@ export function amendmentsOf(db: Db, { companyId, reservationId }: Of): Promise<
     .execute()
 }
 
+/** The changes of several reservations of a company, by reservation, the oldest first. */
+export async function amendmentsOfAll(
+  db: Db,
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
+): Promise<Map<string, Amendment[]>> {
+  const rows = await db
+    .selectFrom('amendment')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('reservation_id', 'in', [...ids])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, ({ reservationId }) => reservationId)
+}
+
 /** The change of a reservation that waits for somebody, or `null`. */
 export async function openAmendmentOf(db: Db, of: Of): Promise<Amendment | null> {
   const row = await db

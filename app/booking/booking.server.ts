@@ -62,6 +62,7 @@ export {
 export type { BookingView } from './booking-filter.ts'
 export { bookingDataOf, type BookingData } from './personal-data.server.ts'
 export { tooFewPlaces } from './places-left.server.ts'
+export { monthTurnover } from './turnover.server.ts'
 export { orderPreviewOf, type OrderPreview } from './order.server.ts'
 export {
   bookingResultOf,

@@ -1,3 +1,4 @@
+export type { TurnoverShare } from './turnover.ts'
 export {
   judgeTicket,
   waitingOf,

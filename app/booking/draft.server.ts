@@ -135,7 +135,10 @@ export function requestCheckout(reservation: Reservation): CheckoutRequest {
 function payable({ lines, vatPercent }: Cart): Pick<CheckoutRequest, 'lines' | 'vatPercent'> {
   const paid = lines.filter((line) => line.unitCents > 0)
   return {
-    lines: paid.map(({ name, note, unitCents, amount }) => ({ name, note, unitCents, quantity: amount })),
+    lines: paid.map(({ name, note, unitCents, amount, vatPercent: own }) => ({
+      ...{ name, note, unitCents, quantity: amount },
+      ...(own === undefined ? {} : { vatPercent: own }),
+    })),
     vatPercent,
   }
 }

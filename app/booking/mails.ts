@@ -6,6 +6,7 @@ import type { RefundCause } from '#app/payment/payment.ts'
 import type { ProviderIdentity, Snapshot } from './order.ts'
 import type { Cart } from './quote.ts'
 import { comingLines, kindSaid, partyText, spanText } from './shown.ts'
+import { shownVat } from './shown-vat.ts'
 import { refundTime, texts } from './texts.ts'
 
 /** A mail ready to be sent. */
@@ -167,14 +168,15 @@ function partyOf({ persons, units, cart, snapshot }: TicketFacts): string {
   return `${persons === 1 ? '1 Person' : `${persons} Personen`} (${things})`
 }
 
-/** The price, line by line, with its VAT. */
+/** The price, line by line, with its VAT, rate by rate. */
 export function rowsOf(cart: Cart): NonNullable<MailContent['rows']> {
   const lines = cart.lines.map((line) => ({
     label: `${line.amount} × ${kindSaid(line.amount, line.name)}${line.note ? ` (${line.note})` : ''}, je ${formatEuro(line.unitCents)}`,
     value: formatEuro(line.totalCents),
   }))
-  const vat =
-    cart.vatCents > 0 ? [{ label: `darin ${cart.vatPercent} % MwSt.`, value: formatEuro(cart.vatCents) }] : []
+  const vat = shownVat(cart)
+    .filter(({ cents }) => cents > 0)
+    .map(({ percent, cents }) => ({ label: `darin ${percent} % MwSt.`, value: formatEuro(cents) }))
   return [...lines, ...vat, { label: 'Gesamt', value: formatEuro(cart.totalCents), weight: 'total' }]
 }
 

@@ -2,7 +2,7 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { BookableEvent, Wanted } from '#app/availability/availability.ts'
 import { eventForBooking, lastBookableDay } from '#app/availability/availability.server.ts'
-import { slotRange, type MissingUnits } from '#app/catalog/catalog.ts'
+import { slotRange, type MissingUnits, type PriceGroup } from '#app/catalog/catalog.ts'
 import { serviceForBooking, type BookableService } from '#app/catalog/catalog.server.ts'
 import { publishedFeeOf, refundAmount } from '#app/payment/payment.ts'
 import { cancellationDeadline } from './cancellation.ts'
@@ -68,12 +68,13 @@ function isDurationFine(service: BookableService, slots: number): boolean {
   return slots >= least && slots <= most
 }
 
-// Free events carry prices only as information.
+// Free events carry prices only as information. A small business has no VAT, whatever its prices say of rates.
 function termsOf(service: BookableService, event: BookableEvent | null) {
   const groups = event ? event.priceGroups : service.priceGroups
   const isFree = event?.paymentType === 'free'
+  const priced = isFree ? groups.map((group) => ({ ...group, priceCents: 0 })) : groups
   return {
-    priceGroups: isFree ? groups.map((group) => ({ ...group, priceCents: 0 })) : groups,
+    priceGroups: service.company.smallBusiness ? priced.map(withoutVat) : priced,
     priceVersion: service.priceVersion,
     vatPercent: service.company.smallBusiness ? 0 : service.vatPercent,
     countingUnit: event ? ('person' as const) : service.countingUnit,
@@ -81,6 +82,9 @@ function termsOf(service: BookableService, event: BookableEvent | null) {
     countMaxPerson: service.countMaxPerson,
   }
 }
+
+const withoutVat = (group: PriceGroup): PriceGroup =>
+  group.vatPercent === undefined ? group : { ...group, vatPercent: 0 }
 
 function startsOf(service: BookableService, startsAt: Date, slots: number): Date[] {
   return Array.from(

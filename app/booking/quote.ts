@@ -1,5 +1,4 @@
 import { berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
-import { vatWithin } from '#foundation/lib/money.ts'
 import {
   missingUnits,
   priceLineAt,
@@ -8,6 +7,7 @@ import {
   type PriceGroup,
   type UnitName,
 } from '#app/catalog/catalog.ts'
+import { vatOfCart } from './cart-vat.ts'
 
 /** How many of one price group someone chose. */
 export type Choice = { groupID: string; amount: number }
@@ -27,7 +27,10 @@ export type CartLine = {
   vatPercent?: number
 }
 
-/** What is bought. `slots` is how many consecutive slots (1 for events and fixed durations). */
+/**
+ * What is bought. `slots` is how many consecutive slots (1 for events and fixed durations); `vatCents` is the sum over all
+ * rates, `vatPercent` the rate of lines that have none of their own.
+ */
 export type Cart = {
   lines: CartLine[]
   slots: number
@@ -151,6 +154,7 @@ function cartLine(line: PriceGroup, amount: number, slots: number): CartLine {
     unitCents,
     totalCents: unitCents * amount,
     ...(line.unitName ? { unitName: line.unitName } : {}),
+    ...(line.vatPercent === undefined ? {} : { vatPercent: line.vatPercent }),
   }
 }
 
@@ -171,7 +175,7 @@ function priced({
   if (totalCents > 0 && totalCents < leastTotalCents) return refused('total-too-small')
   if (totalCents > mostTotalCents) return refused('total-too-large')
   const { vatPercent, priceVersion } = terms
-  const vatCents = vatWithin(totalCents, vatPercent)
+  const vatCents = vatOfCart({ lines, vatPercent }).reduce((sum, share) => sum + share.vatCents, 0)
   return {
     outcome: 'priced',
     cart: { lines, slots, vatPercent, vatCents, totalCents, priceVersion },

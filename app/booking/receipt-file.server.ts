@@ -7,6 +7,7 @@ import {
   mostOfSmallReceiptCents,
   receiptNumberText,
   vatShares,
+  type PartRates,
   type ReceiptContent,
   type ReceiptKind,
   type TaxStanding,
@@ -40,7 +41,7 @@ export async function receiptFileOf(db: Db, which: Which): Promise<PdfFile | nul
   const changes = await amendmentsOf(db, { companyId, reservationId: id })
   const content = receiptContentOf(reservation, { changes, part: entry.part })
   const backName = kind === 'correction' ? texts.backLine : texts.restLine
-  const receipt = await receiptFor(db, { entry, content, backName, now })
+  const receipt = await receiptFor(db, { entry, content, backName, partRates: partRatesOf(changes), now })
   const bytes = await pdfOf(receiptPage(receipt, { guest: reservation.snapshot.userName }))
   return { name: `${texts.titles[kind]}-${receiptNumberText(receipt.number)}.pdf`, bytes }
 }
@@ -84,6 +85,17 @@ function cartLines(cart: Cart): ReceiptContent['lines'] {
   return cart.lines.map(({ name: line, amount, unitCents, totalCents, vatPercent = cart.vatPercent }) => ({
     ...{ name: kindSaid(amount, line), amount, unitCents, totalCents, vatPercent },
   }))
+}
+
+/** By change: what it made cheaper at each rate, in cents. */
+export function partRatesOf(changes: readonly Amendment[]): PartRates {
+  const rates = changes.map((change) => {
+    const dearer = differenceLines(change).map(
+      ({ vatPercent, totalCents }) => [vatPercent, -totalCents] as const,
+    )
+    return [change.id, new Map(dearer)] as const
+  })
+  return new Map(rates)
 }
 
 // By rate what it cost more; where one rate has less, its line is negative.

@@ -9,6 +9,7 @@ import { orderQuery } from './order-url.ts'
 import type { OrderButton, ProviderIdentity } from './order.ts'
 import type { Reservation } from './reservations.server.ts'
 import { partyText, shortInstant, spanText, titleOf } from './shown.ts'
+import { shownVat } from './shown-vat.ts'
 import { texts as bookingTexts } from './texts.ts'
 import { amendmentTexts as texts } from './texts/amendment.ts'
 
@@ -96,7 +97,7 @@ function cancelLineOf({ cancelUntil, isFinal, refundCents }: AmendmentTerms, isM
 function vatOf({ cart }: BookedChoice, { isSmallBusiness }: ProviderIdentity): string | null {
   if (cart.totalCents === 0) return null
   if (isSmallBusiness) return bookingTexts.order.smallBusiness
-  return texts.vatAfter(cart.vatPercent, formatEuro(cart.vatCents))
+  return texts.vatAfter(shownVat(cart).map(({ percent, cents }) => ({ percent, amount: formatEuro(cents) })))
 }
 
 /** What can be chosen, each a plain link that keeps the rest of the choice. */

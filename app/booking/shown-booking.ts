@@ -22,6 +22,7 @@ import {
 } from './shown.ts'
 import { bannerFor, isOver, type Ending } from './shown-banner.ts'
 import { orderUrl } from './order-url.ts'
+import { shownVat } from './shown-vat.ts'
 import { ticketsOf } from './ticket-code.ts'
 import { shownOpenChange } from './shown-amendment.ts'
 import { amendmentTexts } from './texts/amendment.ts'
@@ -81,8 +82,7 @@ export function shownBooking(
       amount,
       totalCents,
     })),
-    vatCents: reservation.cart.vatCents,
-    vatPercent: reservation.cart.vatPercent,
+    vat: shownVat(reservation.cart),
     provider: snapshot.provider,
     meeting: snapshot.meeting ?? null,
     bring: snapshot.bring ?? null,

@@ -10,6 +10,7 @@ import { instantOf, type ShownBanner } from './shown-banner.ts'
 import { shownCompanyChanges, type ShownCompanyChange } from './shown-company-change.ts'
 import { partyText, shortInstant, spanText, titleOf } from './shown.ts'
 import { companyTicketUrl, type PricedLine } from './shown-types.ts'
+import { shownVat, type ShownVat } from './shown-vat.ts'
 import { amendmentTexts } from './texts/amendment.ts'
 import { companyTexts } from './texts/company.ts'
 import { texts as bookingTexts } from './texts.ts'
@@ -44,8 +45,7 @@ export type ShownCompanyTicket = {
 type ShownPrice = {
   lines: PricedLine[]
   totalCents: number
-  vatCents: number
-  vatPercent: number
+  vat: ShownVat[]
   isSmallBusiness: boolean
   commission: string | null
   yours: string | null
@@ -123,8 +123,7 @@ function priceOf({ reservation, commissionCents, money }: CompanyReservation): S
       totalCents: cents,
     })),
     totalCents,
-    vatCents: cart.vatCents,
-    vatPercent: cart.vatPercent,
+    vat: shownVat(cart),
     isSmallBusiness: snapshot.provider.isSmallBusiness,
     commission: isOwed ? formatEuro(-commissionCents) : null,
     yours: isOwed ? formatEuro(totalCents - commissionCents) : null,

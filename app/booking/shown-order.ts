@@ -6,6 +6,7 @@ import { orderQuery } from './order-url.ts'
 import { shownTerms, termsFields } from './shown-terms.ts'
 import type { OrderPreview } from './order.server.ts'
 import type { Reservation } from './reservations.server.ts'
+import { shownVat, type ShownVat } from './shown-vat.ts'
 import type { OrderButton, ProviderIdentity } from './order.ts'
 import { partyText, shortInstant, spanText, type ShownPicture } from './shown.ts'
 
@@ -19,8 +20,7 @@ export type ShownOrder = {
   address: string
   lines: { name: string; note: string | null; amount: number; totalCents: number }[]
   totalCents: number
-  vatCents: number
-  vatPercent: number
+  vat: ShownVat[]
   isSmallBusiness: boolean
   button: OrderButton
   cancel: ShownCancellation
@@ -54,8 +54,7 @@ export function shownOrder(
     address: addressText(service.address),
     lines: cart.lines.map(({ name, note, amount, totalCents }) => ({ name, note, amount, totalCents })),
     totalCents: cart.totalCents,
-    vatCents: cart.vatCents,
-    vatPercent: cart.vatPercent,
+    vat: shownVat(cart),
     isSmallBusiness: provider.isSmallBusiness,
     button: preview.button,
     cancel: cancellationOf(preview, now),

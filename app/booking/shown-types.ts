@@ -2,6 +2,7 @@ import type { ProviderIdentity } from './order.ts'
 import type { ReceiptLink } from './receipt-links.ts'
 import type { ShownOpenChange } from './shown-amendment.ts'
 import type { ShownBanner } from './shown-banner.ts'
+import type { ShownVat } from './shown-vat.ts'
 import type { ReservationKind, ReservationState } from './reservation.ts'
 
 /** A picture without size and ending, and its colour until it is there. */
@@ -35,8 +36,7 @@ export type ShownBooking = {
   objects: string | null
   totalCents: number
   lines: PricedLine[]
-  vatCents: number
-  vatPercent: number
+  vat: ShownVat[]
   provider: ProviderIdentity
   /** Where to come to and what to bring; `null` where nothing was said. */
   meeting: string | null

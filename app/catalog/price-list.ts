@@ -33,6 +33,8 @@ export type PriceGroup = {
   personsPerUnit?: number | null
   /** What one of it is called; absent: the service's counting unit says it. */
   unitName?: UnitName | null
+  /** Its rate of VAT in percent where it isn't the service's: entry at 7, the course at 19. */
+  vatPercent?: number
 }
 
 /** What one of a line costs for one slot, in cents. */

@@ -21,6 +21,7 @@ import { unitsOfParty } from './party-price.ts'
 import type { ServiceMode } from './service-page.ts'
 import { panelButtons } from './texts/panel-button.ts'
 import { servicePath } from './tile.ts'
+import { vatLine } from './vat-line.ts'
 import { freeFrom, type PanelData } from './ui/use-booking.ts'
 
 /** What a page shows: `service` is `null` for the provider's own view. */
@@ -196,6 +197,7 @@ function panelBase(
     slotMinutes: service.slotMinutes,
     needsConfirmation: service.confirmation === 'request',
     showsVat: !company.smallBusiness,
+    vatLine: vatLine(service, company),
     todayOn,
     lastOn,
     days: [],

@@ -87,8 +87,6 @@ export const texts = {
     between: (from: string, to: string) => `${from} bis ${to} Uhr`,
     fromClock: (from: string) => `ab ${from} Uhr`,
     untilClock: (to: string) => `bis ${to} Uhr`,
-    vat: (percent: number) => `Alle Preise inkl. ${percent} % MwSt. Mehr kommt nicht dazu.`,
-    noVat: 'Kleinunternehmen, keine MwSt. ausgewiesen. Mehr kommt nicht dazu.',
     noPrices: 'Keine Preise verfügbar',
     specialOffers: 'Angebote beim Anbieter',
     place: 'Ort und Zeiten',

@@ -1,5 +1,11 @@
-/** One line of the payment page. `unitCents` is gross. */
-export type CheckoutLine = { name: string; note: string | null; unitCents: number; quantity: number }
+/** One line of the payment page. `unitCents` is gross; `vatPercent` is its rate where it isn't the request's. */
+export type CheckoutLine = {
+  name: string
+  note: string | null
+  unitCents: number
+  quantity: number
+  vatPercent?: number
+}
 
 /**
  * What a checkout is opened with; kept as it was, so that the same call can be repeated under the same key.

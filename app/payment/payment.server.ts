@@ -48,6 +48,7 @@ export {
   type SessionNews,
 } from './settlement.server.ts'
 export {
+  postedInMonth,
   statementMonth,
   statementMonths,
   statementRows,

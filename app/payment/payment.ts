@@ -7,8 +7,10 @@ export {
   receiptNumberText,
   type ReceiptContent,
   type ReceiptKind,
+  type ReceiptLine,
   type TaxStanding,
 } from './receipt.ts'
+export { linesBack, type PartRates } from './receipt-lines.ts'
 export type { StatementAmounts } from './statement.ts'
 export { vatShares, type TaxedAmount, type VatShare } from './vat.ts'
 export {

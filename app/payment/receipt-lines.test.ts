@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linesBack } from './receipt-lines.ts'
+import { linesBack, type BackPart } from './receipt-lines.ts'
 import type { ReceiptLine } from './receipt.ts'
 
 const line = (totalCents: number, vatPercent: number): ReceiptLine => ({
@@ -8,10 +8,12 @@ const line = (totalCents: number, vatPercent: number): ReceiptLine => ({
   ...{ totalCents, vatPercent },
 })
 
+const first = { part: null, earlier: [], name: 'Teil' }
+
 test('all of a sale is taken back line by line, a part of it by rates', () => {
   const lines = [line(7200, 19), line(1080, 7)]
-  expect(linesBack({ lines }, { priceCents: 8280, returnedCents: 0, name: 'Teil' })).toEqual(lines)
-  const half = linesBack({ lines }, { priceCents: 4140, returnedCents: 0, name: 'Teil' })
+  expect(linesBack({ lines }, { ...first, priceCents: 8280 })).toEqual(lines)
+  const half = linesBack({ lines }, { ...first, priceCents: 4140 })
   expect(half.map(({ vatPercent, totalCents }) => [vatPercent, totalCents])).toEqual([
     [19, 3600],
     [7, 540],
@@ -31,15 +33,16 @@ test('in whatever parts, together they take back exactly what was sold at each r
         const lines = all.map(([cents, rate]) => line(cents, rate))
         const whole = all.reduce((sum, [cents]) => sum + cents, 0)
         const back = new Map<number, number>()
-        let returnedCents = 0
+        const earlier: BackPart[] = []
         for (const share of [...shares, 1]) {
-          const priceCents = Math.floor((whole - returnedCents) * share)
+          const returned = earlier.reduce((sum, { priceCents: cents }) => sum + cents, 0)
+          const priceCents = Math.floor((whole - returned) * share)
           if (priceCents === 0) continue
-          const part = linesBack({ lines }, { priceCents, returnedCents, name: 'Teil' })
+          const part = linesBack({ lines }, { ...first, priceCents, earlier: [...earlier] })
           expect(part.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(priceCents)
           for (const { vatPercent, totalCents } of part)
             back.set(vatPercent, (back.get(vatPercent) ?? 0) + totalCents)
-          returnedCents += priceCents
+          earlier.push({ priceCents, part: null })
         }
         for (const rate of [0, 7, 19]) {
           const soldAt = all.reduce((sum, [cents, each]) => sum + (each === rate ? cents : 0), 0)
@@ -49,4 +52,29 @@ test('in whatever parts, together they take back exactly what was sold at each r
     ),
     { numRuns: 3000 },
   )
+})
+
+test('a part is taken back at the rates that it had, and the rest at those that are left', () => {
+  const lines = [line(2800, 19), line(2400, 7)]
+  const partRates = new Map([
+    ['without course', new Map([[19, 1400]])],
+    ['too much', new Map([[19, 9000]])],
+  ])
+  const ratesOf = (back: Partial<Parameters<typeof linesBack>[1]> & { priceCents: number }) =>
+    linesBack({ lines }, { ...first, ...back }, partRates).map(({ vatPercent, totalCents }) => [
+      vatPercent,
+      totalCents,
+    ])
+  const course = { priceCents: 1400, part: 'without course' }
+  expect(ratesOf(course)).toEqual([[19, 1400]])
+  expect(ratesOf({ priceCents: 3800, earlier: [course] })).toEqual([
+    [19, 1400],
+    [7, 2400],
+  ])
+  // A part of which another payment bears some, or that is more than there is, goes by shares.
+  for (const part of ['without course', 'too much'])
+    expect(ratesOf({ priceCents: 520, part })).toEqual([
+      [19, 280],
+      [7, 240],
+    ])
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invariant } from '#foundation/lib/errors.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { isOneOf, type Referenced } from './personal-data.server.ts'
-import { linesBack } from './receipt-lines.ts'
+import { linesBack, type BackPart, type PartRates } from './receipt-lines.ts'
 import type { ReceiptContent, ReceiptKind } from './receipt.ts'
 import './tables.ts'
 
@@ -16,11 +16,12 @@ export type ReceiptEntry = {
   part: string | null
   paidCents: number
   paidAt: Date
-  /** What went back of its price, what of it went back before, what the customer got of it, and when. */
+  /** What went back of its price and for which part, what went back before, what the customer got of it, and when. */
   back: {
     refundId: string
     priceCents: number
-    returnedCents: number
+    part: string | null
+    earlier: readonly BackPart[]
     amountCents: number
     doneAt: Date
   } | null
@@ -85,7 +86,8 @@ type Back = NonNullable<ReceiptEntry['back']> & { kind: ReceiptKind }
 async function backsOf(db: Db, references: readonly Referenced[]): Promise<Map<string, Back[]>> {
   const rows = await db
     .selectFrom('refund')
-    .select(['payment_id as paymentId', 'id as refundId', 'price_cents as priceCents', 'cause', 'status'])
+    .select(['payment_id as paymentId', 'id as refundId', 'price_cents as priceCents', 'part'])
+    .select(['cause', 'status'])
     .select(['amount_cents as amountCents', 'done_at as doneAt', 'came_back_times as cameBackTimes'])
     .where(isOneOf(references))
     .where((eb) => eb.or([eb('status', '<>', 'failed'), eb('came_back_times', '>', 0)]))
@@ -94,20 +96,29 @@ async function backsOf(db: Db, references: readonly Referenced[]): Promise<Map<s
     .orderBy('id')
     .execute()
   const backs = new Map<string, Back[]>()
-  const sums = new Map<string, number>()
+  const parts = new Map<string, BackPart[]>()
   for (const { paymentId, cause, status, doneAt, cameBackTimes, ...row } of rows) {
-    const returnedCents = sums.get(paymentId) ?? 0
-    sums.set(paymentId, returnedCents + row.priceCents)
+    const earlier = parts.get(paymentId) ?? []
+    parts.set(paymentId, [...earlier, { priceCents: row.priceCents, part: row.part }])
     const kind = cause === 'reduced' ? 'correction' : 'cancellation'
     // Nothing has gone back before the money is through; what came back then was bought as little as before.
     if ((status !== 'done' && cameBackTimes === 0) || doneAt === null) continue
-    backs.set(paymentId, [...(backs.get(paymentId) ?? []), { ...row, kind, doneAt, returnedCents }])
+    backs.set(paymentId, [...(backs.get(paymentId) ?? []), { ...row, kind, doneAt, earlier }])
   }
   return backs
 }
 
-/** What the receipt of a sale says if it isn't written yet, and what is called what goes back of one. */
-type Wanted = { entry: ReceiptEntry; content: ReceiptContent; backName: string; now: Date }
+/**
+ * What the receipt of a sale says if it isn't written yet, what is called what goes back of one, and at which rates its
+ * parts do.
+ */
+type Wanted = {
+  entry: ReceiptEntry
+  content: ReceiptContent
+  backName: string
+  partRates?: PartRates
+  now: Date
+}
 
 /**
  * A receipt, written at the first request and the same ever after.
@@ -136,7 +147,7 @@ async function writtenReceipt(db: Db, { companyId, paymentId, back }: ReceiptEnt
 }
 
 async function write(tx: Db, wanted: Wanted): Promise<Row> {
-  const { entry, backName } = wanted
+  const { entry, backName, partRates } = wanted
   const { companyId, back } = entry
   await tx
     .insertInto('receipt_counter')
@@ -153,7 +164,7 @@ async function write(tx: Db, wanted: Wanted): Promise<Row> {
   const ofSale: ReceiptEntry = { ...entry, kind: 'sale', back: null }
   const sale = (await writtenReceipt(tx, ofSale)) ?? (await insert(tx, { ...wanted, entry: ofSale }, null))
   if (!back) return sale
-  const lines = linesBack(sale.content, { ...back, name: backName })
+  const lines = linesBack(sale.content, { ...back, name: backName }, partRates)
   const content = { ...sale.content, lines }
   return (await writtenReceipt(tx, entry)) ?? (await insert(tx, { ...wanted, content }, sale.number))
 }

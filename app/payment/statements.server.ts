@@ -78,6 +78,25 @@ export async function statementRows(
   }
 }
 
+/** What of a company's money was posted in a month: its payments and its refunds, by their ids. */
+export async function postedInMonth(
+  db: Db,
+  { companyId, month }: { companyId: string; month: string },
+): Promise<{ paymentIds: Set<string>; refundIds: Set<string> }> {
+  const { rows } = await sql<{ paymentId: string | null; refundId: string | null }>`
+    select payment.id as "paymentId",
+      case posting.kind when 'refund' then split_part(posting.operation_id, ':', 2) end as "refundId"
+    from ledger_posting as posting
+    left join payment on posting.kind = 'sale' and payment.company_id = posting.company_id
+      and payment.checkout_id = substr(posting.operation_id, length('sale:') + 1)
+    where posting.company_id = ${companyId} and posting.posted_at >= ${monthStart(month)}
+      and posting.posted_at < ${monthStart(monthAfter(month, 1))}`.execute(db)
+  return {
+    paymentIds: new Set(rows.flatMap(({ paymentId }) => paymentId ?? [])),
+    refundIds: new Set(rows.flatMap(({ refundId }) => refundId ?? [])),
+  }
+}
+
 const monthStart = (month: string) => berlinMidnight(`${month}-01`)
 
 // What a refund's money did after the company gave its share back is between the customer and the platform.

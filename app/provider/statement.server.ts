@@ -4,7 +4,8 @@ import { lastDayOf, monthOf } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PdfFile } from '#foundation/platform/pdf-answer.ts'
 import { pdfOf, type PdfContent, type PdfTable } from '#foundation/platform/pdf.server.ts'
-import { bookingNamesOf, type BookingName } from '#app/booking/booking.server.ts'
+import type { TurnoverShare } from '#app/booking/booking.ts'
+import { bookingNamesOf, monthTurnover, type BookingName } from '#app/booking/booking.server.ts'
 import type { OwnCompany } from '#app/catalog/catalog.server.ts'
 import type { StatementAmounts } from '#app/payment/payment.ts'
 import {
@@ -47,14 +48,21 @@ export async function statementFileOf(
   const total = await statementMonth(db, { companyId, month })
   if (!total) return null
   const { rows } = await namedRows(db, { companyId, month, limit: null })
-  const bytes = await pdfOf(statementPage({ company, total, rows, now }))
+  const turnover = await monthTurnover(db, { companyId, month, ids: rows.map(({ reference }) => reference) })
+  const bytes = await pdfOf(statementPage({ company, total, rows, turnover, now }))
   return { name: `Abrechnung-${company.form}-${month}.pdf`, bytes }
 }
 
-type Statement = { company: OwnCompany; total: StatementMonth; rows: readonly NamedRow[]; now: Date }
+type Statement = {
+  company: OwnCompany
+  total: StatementMonth
+  rows: readonly NamedRow[]
+  turnover: readonly TurnoverShare[]
+  now: Date
+}
 
 /** A month's statement, put into words. */
-export function statementPage({ company, total, rows, now }: Statement): PdfContent {
+export function statementPage({ company, total, rows, turnover, now }: Statement): PdfContent {
   const { month } = total
   const isOpen = isProvisional(month, now)
   const { name, address } = company.legal
@@ -69,7 +77,7 @@ export function statementPage({ company, total, rows, now }: Statement): PdfCont
       [texts.pdf.made, formatDay(berlinDay(now))],
       [texts.pdf.state, isOpen ? texts.provisional : texts.pdf.final],
     ],
-    tables: [rowsTable(rows, total), feesTable(total)],
+    tables: [rowsTable(rows, total), feesTable(total), turnoverTable(turnover, total)],
     small: [...(isOpen ? [texts.provisionalLead] : []), ...texts.pdf.small],
   }
 }
@@ -102,6 +110,33 @@ function feesTable({ guestFeeCents, platformFeeCents }: StatementAmounts): PdfTa
     rows: [
       { cells: [texts.pdf.byGuests, formatEuro(guestFeeCents)] },
       { cells: [texts.pdf.byPlatform, formatEuro(platformFeeCents)] },
+    ],
+  }
+}
+
+// Money that came and went back without buying anything is no turnover; between two months it makes a difference.
+function turnoverTable(turnover: readonly TurnoverShare[], total: StatementAmounts): PdfTable {
+  const words = texts.pdf.turnover
+  const sum = (part: 'netCents' | 'vatCents' | 'grossCents') =>
+    turnover.reduce((cents, share) => cents + share[part], 0)
+  const soldCents = total.grossCents - total.refundCents - total.guestFeeCents
+  const otherCents = soldCents - sum('grossCents')
+  return {
+    head: [words.rate, words.net, words.vat, words.gross],
+    rows: [
+      ...turnover.map(({ vatPercent, netCents, vatCents, grossCents }) => ({
+        cells: [words.percent(vatPercent), ...[netCents, vatCents, grossCents].map(formatEuro)],
+      })),
+      ...(otherCents === 0 ? [] : [{ cells: [words.other, '', '', formatEuro(otherCents)] }]),
+      {
+        cells: [
+          texts.pdf.total,
+          formatEuro(sum('netCents')),
+          formatEuro(sum('vatCents')),
+          formatEuro(soldCents),
+        ],
+        isTotal: true,
+      },
     ],
   }
 }

@@ -71,6 +71,8 @@ export type PriceContent = {
   holds?: number
   /** What one is called, and several: `['Boot', 'Boote']`. */
   unit?: [one: string, many: string]
+  /** Its rate of VAT where it isn't the service's. */
+  vat?: 7 | 19
 }
 
 /** How strongly a service is booked already. */

@@ -25,6 +25,7 @@ export function priceLinesOf(prices: readonly PriceContent[], unit: CountingUnit
       durationFactor: 1,
       ...(price.holds ? { personsPerUnit: price.holds } : {}),
       ...(price.unit ? { unitName: { one: price.unit[0], many: price.unit[1] } } : {}),
+      ...(price.vat ? { vatPercent: price.vat } : {}),
     }
     return [...variationsOf(price).map((variation) => ({ ...base, ...variation })), base]
   })

@@ -39,7 +39,7 @@ test('somebody signed in sees who they are, the provider, the fee and what cance
         viewer: { name: 'Jule' },
         shown: {
           totalCents: 1200,
-          vatPercent: 19,
+          vat: [{ percent: 19, cents: 192 }],
           cancel: { kind: 'refund', refundCents: 1157, feeCents: 43 },
           provider: { name: 'Kanu und Meer GmbH', register: 'HRB 1, Amtsgericht Hamburg', isTrader: true },
         },

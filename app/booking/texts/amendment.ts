@@ -47,8 +47,10 @@ export const amendmentTexts = {
   back: 'Du bekommst zurück',
   kept: (fee: string) => `Davon sind ${fee} Gebühr des Zahlungsdienstes schon abgezogen.`,
   backTime: `Die Gutschrift ist ${refundTime} auf deinem Konto.`,
-  vatAfter: (percent: number, amount: string) =>
-    `Im neuen Gesamtpreis sind ${percent} % MwSt. enthalten: ${amount}.`,
+  vatAfter: (rates: readonly { percent: number; amount: string }[]) =>
+    rates
+      .map(({ percent, amount }) => `Im neuen Gesamtpreis sind ${percent} % MwSt. enthalten: ${amount}.`)
+      .join(' '),
   noDifference: 'Am Preis ändert sich nichts.',
   cancelUntil: (when: string) => `Stornieren kannst du danach bis ${when} Uhr.`,
   earlierDeadline: 'Es bleibt bei der früheren der beiden Fristen.',

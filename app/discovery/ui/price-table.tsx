@@ -12,8 +12,8 @@ export function PriceTable({
   groups: readonly PriceGroup[]
   /** Of one round, or `null` where the duration is fixed. */
   slotMinutes: number | null
-  /** Percent, or `null` for a small business that shows none. */
-  vat: number | null
+  /** What the prices hold of VAT, said. */
+  vat: string
 }) {
   return (
     <section aria-labelledby="preise">
@@ -45,7 +45,7 @@ export function PriceTable({
               ))}
             </tbody>
           </table>
-          <p className="text-13 text-muted">{vat === null ? texts.service.noVat : texts.service.vat(vat)}</p>
+          <p className="text-13 text-muted">{vat}</p>
         </>
       )}
     </section>

@@ -46,7 +46,7 @@ export function ServiceView(props: ServiceViewProps) {
             <PriceTable
               groups={panel.terms.priceGroups}
               slotMinutes={panel.durationType === 'round' ? panel.slotMinutes : null}
-              vat={panel.showsVat ? service.vatPercent : null}
+              vat={panel.vatLine}
             />
             <SpecialOffers offers={service.specialOffers} />
           </div>

@@ -48,6 +48,7 @@ export type PanelData = {
   slotMinutes: number
   needsConfirmation: boolean
   showsVat: boolean
+  vatLine: string
   todayOn: string
   lastOn: string
   month: string

@@ -45,8 +45,17 @@ export const statementTexts = {
     amount: 'Betrag',
     byGuests: 'Von Gästen getragen, die storniert haben',
     byPlatform: 'Von Utkiek getragen',
+    turnover: {
+      rate: 'Dein Umsatz nach MwSt.-Satz',
+      net: 'Netto',
+      vat: 'MwSt.',
+      gross: 'Brutto',
+      percent: (rate: number | null) => (rate === null ? 'ohne Ausweis von MwSt.' : `${rate} %`),
+      other: 'kein Umsatz (kam zu spät oder ging von selbst zurück)',
+    },
     small: [
       'Bezahlt, abzüglich Erstattet, Gebühr und Provision, ist der Betrag für dich. Er steht auf deinem Konto beim Zahlungsdienst.',
+      'Der Umsatz ist die Summe deiner Belege, abzüglich dessen, was Storno- und Korrekturbelege zurücknehmen: bezahlt, abzüglich Erstattet und Gebühr.',
       'Gezählt wird der Tag, an dem eine Zahlung oder Erstattung verbucht wurde. Geht in einem Monat mehr zurück, als bezahlt wird, ist der Betrag negativ.',
       'Die Gebühr, die Utkiek trägt, geht nicht von deinem Betrag ab. Ein Minus davor heißt: Utkiek hat sie in einem früheren Monat getragen, jetzt trägt sie der Gast, der storniert hat.',
       'Diese Abrechnung ist keine Rechnung. Über die Provision bekommst du eine eigene, sobald der Monat vorbei ist.',

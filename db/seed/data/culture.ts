@@ -50,6 +50,7 @@ export const culture: ProviderContent[] = [
           adult(1200, 'ab 18 Jahren'),
           reduced(700, 'Studierende, Azubis, Freiwilligendienst'),
           child(0, 'bis 17 Jahre frei'),
+          extra('Druckwerkstatt', 1400, 'eine Stunde danach, mit Material', { vat: 19 }),
         ],
         vatPercent: 7,
         booking: {
@@ -329,6 +330,7 @@ export const culture: ProviderContent[] = [
         prices: [
           adult(1100, 'ab 16 Jahren', { weekendCents: 1300 }),
           child(700, '6 bis 15 Jahre', { weekendCents: 800 }),
+          extra('Sternkarte', 900, 'zum Mitnehmen', { vat: 19 }),
         ],
         vatPercent: 7,
         booking: {

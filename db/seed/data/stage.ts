@@ -403,7 +403,7 @@ export const stage: ProviderContent[] = [
         people: [6, 38],
         prices: [
           each('Saal 2, 3 Std.', 32000, '', { holds: 38, unit: ['Saal', 'Säle'] }),
-          extra('Popcorn für alle', 7600),
+          extra('Popcorn für alle', 7600, '', { vat: 7 }),
         ],
         booking: { type: 'onRequest', minutes: 180 },
         mood: 'loved',

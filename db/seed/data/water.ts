@@ -302,7 +302,7 @@ export const water: ProviderContent[] = [
         people: [10, 34],
         prices: [
           each('Barkasse „Lütt Deern“, 3 Std.', 89000, '', { holds: 34, unit: ['Barkasse', 'Barkassen'] }),
-          extra('Fischbrötchen', 700, 'pro Stück'),
+          extra('Fischbrötchen', 700, 'pro Stück', { vat: 7 }),
           extra('Musikanlage und Licht', 10400),
         ],
         booking: { type: 'onRequest', minutes: 180 },

@@ -1,0 +1,39 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import { postedInMonth, receiptsThere } from '#app/payment/payment.server.ts'
+import { amendmentsOfAll } from './amendments.server.ts'
+import { partRatesOf, receiptContentOf } from './receipt-file.server.ts'
+import { reservationColumns } from './reservations.server.ts'
+import { turnoverOf, type TurnoverShare } from './turnover.ts'
+
+/**
+ * A company's turnover of a month by rates of VAT: what the receipts say of the payments and refunds that were posted
+ * in it. `ids` are the bookings of that month's statement.
+ */
+export async function monthTurnover(
+  db: Db,
+  { companyId, month, ids }: { companyId: string; month: string; ids: readonly string[] },
+): Promise<TurnoverShare[]> {
+  if (ids.length === 0) return []
+  const { paymentIds, refundIds } = await postedInMonth(db, { companyId, month })
+  const reservations = await db
+    .selectFrom('reservation')
+    .select(reservationColumns)
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute()
+  const changes = await amendmentsOfAll(db, { companyId, ids })
+  const entries = await receiptsThere(
+    db,
+    reservations.map(({ id }) => ({ companyId, reference: id })),
+  )
+  const receipts = reservations.flatMap((reservation) =>
+    (entries.get(reservation.id) ?? [])
+      .filter(({ paymentId, back }) => (back ? refundIds.has(back.refundId) : paymentIds.has(paymentId)))
+      .map((entry) => {
+        const own = changes.get(reservation.id) ?? []
+        const content = receiptContentOf(reservation, { changes: own, part: entry.part })
+        return { entry, content, partRates: partRatesOf(own) }
+      }),
+  )
+  return turnoverOf(receipts)
+}

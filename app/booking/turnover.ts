@@ -1,0 +1,43 @@
+import {
+  linesBack,
+  vatShares,
+  type PartRates,
+  type ReceiptContent,
+  type VatShare,
+} from '#app/payment/payment.ts'
+import type { ReceiptEntry } from '#app/payment/payment.server.ts'
+
+/** A receipt that there is, written or not, with what the one of its sale says. */
+export type ToldReceipt = {
+  entry: Pick<ReceiptEntry, 'kind' | 'back'>
+  content: Pick<ReceiptContent, 'lines' | 'supplier'>
+  partRates: PartRates
+}
+
+/**
+ * What was sold and taken back, by rate, the highest first; `vatPercent` is `null` where no VAT is shown (a small business,
+ * a private person). It is the sum of the receipts' own figures, so it may differ by cents from the VAT of the sums.
+ */
+export type TurnoverShare = Omit<VatShare, 'vatPercent'> & { vatPercent: number | null }
+
+/** Adds receipts up, rate by rate. */
+export function turnoverOf(receipts: readonly ToldReceipt[]): TurnoverShare[] {
+  const sums = new Map<number | null, TurnoverShare>()
+  for (const { entry, content, partRates } of receipts) {
+    const { back } = entry
+    const sign = back ? -1 : 1
+    const lines = back ? linesBack(content, { ...back, name: '' }, partRates) : content.lines
+    const isTaxed = content.supplier.standing === 'taxed'
+    for (const share of vatShares(isTaxed ? lines : lines.map((line) => ({ ...line, vatPercent: 0 })))) {
+      const vatPercent = isTaxed ? share.vatPercent : null
+      const known = sums.get(vatPercent) ?? { vatPercent, netCents: 0, vatCents: 0, grossCents: 0 }
+      sums.set(vatPercent, {
+        vatPercent,
+        netCents: known.netCents + sign * share.netCents,
+        vatCents: known.vatCents + sign * share.vatCents,
+        grossCents: known.grossCents + sign * share.grossCents,
+      })
+    }
+  }
+  return [...sums.values()].toSorted((one, other) => (other.vatPercent ?? -1) - (one.vatPercent ?? -1))
+}
