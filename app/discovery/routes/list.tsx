@@ -1,5 +1,5 @@
 import type { Route } from './+types/list'
-import { data, useSearchParams } from 'react-router'
+import { data } from 'react-router'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -26,6 +26,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     list,
     canonical: `${config.appUrl}/lists/${list}`,
+    count: placesIn(new URL(request.url).searchParams, mostSavedPlaces),
     inAccount: user && (await savedPlacesOf(db, { userId: user.id })),
   }
 }
@@ -42,17 +43,15 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           <BackButton to="/lists" home="word" />
         </div>
         <h1>{titles[loaderData.list]}</h1>
-        {loaderData.list === 'gemerkt' ? <Saved inAccount={loaderData.inAccount} /> : <SeenSection isWhole />}
+        {loaderData.list === 'gemerkt' ? <Saved {...loaderData} /> : <SeenSection isWhole />}
       </div>
     </PageFrame>
   )
 }
 
-function Saved({ inAccount }: { inAccount: Parameters<typeof useOwnPlaces>[0] }) {
+function Saved({ inAccount, count }: Pick<Awaited<ReturnType<typeof loader>>, 'inAccount' | 'count'>) {
   const { user } = useFrameData()
   const { places, line } = useOwnPlaces(inAccount, { isSignedIn: Boolean(user) })
-  const [query] = useSearchParams()
-  const count = placesIn(query, mostSavedPlaces)
   if (places?.length === 0) return <NothingSaved />
   return (
     <>

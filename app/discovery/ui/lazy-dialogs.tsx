@@ -4,9 +4,7 @@ import { lazy } from 'react'
 export const LocationSheet = lazy(() =>
   import('./location-sheet.tsx').then((part) => ({ default: part.LocationSheet })),
 )
-export const SeenStrip = lazy(() =>
-  import('./seen-section.tsx').then((part) => ({ default: part.SeenStrip })),
-)
+export const SeenStrip = lazy(() => import('./seen-strip.tsx').then((part) => ({ default: part.SeenStrip })))
 export const DaySheet = lazy(() => import('./day-sheet.tsx').then((part) => ({ default: part.DaySheet })))
 export const EventMonth = lazy(() =>
   import('./event-month.tsx').then((part) => ({ default: part.EventMonth })),

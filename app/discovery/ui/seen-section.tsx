@@ -1,24 +1,9 @@
 import { History } from 'lucide-react'
 import { Button } from '#foundation/design/button.tsx'
-import type { DevicePlace } from '../device-places.ts'
 import { beginSeen, endSeen, useNotesSeen, useSeenPlaces } from '../seen-places.ts'
 import { seenTexts } from '../texts/lists.ts'
 import { MoreLink } from './more-link.tsx'
-import { PlaceTile } from './place-tile.tsx'
-
-/** On the home page: what was looked at on this device; nothing while there is nothing. */
-export function SeenStrip() {
-  const places = useSeenPlaces()
-  if (!places || places.length === 0) return null
-  return (
-    <section className="section" aria-labelledby="angesehen">
-      <div className="section-head">
-        <h2 id="angesehen">{seenTexts.title}</h2>
-      </div>
-      <Places places={places} />
-    </section>
-  )
-}
+import { SeenPlacesList } from './seen-places-list.tsx'
 
 /** Among the lists: the same with its switch. `isWhole` on the list's own page, which has its name already. */
 export function SeenSection({ isWhole = false }: { isWhole?: boolean }) {
@@ -40,7 +25,9 @@ export function SeenSection({ isWhole = false }: { isWhole?: boolean }) {
           <MoreLink to="/lists/angesehen" label={seenTexts.all} what={seenTexts.title} />
         )}
       </div>
-      {isOn && places.length > 0 && <Places places={places} look={isWhole ? 'grid-tiles' : 'strip'} />}
+      {isOn && places.length > 0 && (
+        <SeenPlacesList places={places} look={isWhole ? 'grid-tiles' : 'strip'} />
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
         {isOn ? (
           <>
@@ -61,23 +48,5 @@ export function SeenSection({ isWhole = false }: { isWhole?: boolean }) {
         )}
       </div>
     </section>
-  )
-}
-
-function Places({
-  places,
-  look = 'strip',
-}: {
-  places: readonly DevicePlace[]
-  look?: 'strip' | 'grid-tiles'
-}) {
-  return (
-    <ul className={look}>
-      {places.map((place) => (
-        <li key={place.to}>
-          <PlaceTile place={place} />
-        </li>
-      ))}
-    </ul>
   )
 }
