@@ -32,7 +32,7 @@ export function openMailTransport({
 }): MailTransport {
   if (url === null) return outboxOnly
   const timeouts = { connectionTimeout: answerMs, greetingTimeout: answerMs, socketTimeout: answerMs }
-  return async ({ id, files, ...mail }) => {
+  return async ({ id, files, unsubscribeUrl, ...mail }) => {
     if (insideTransaction()) throw new Error('no mail is sent inside a transaction')
     const smtp = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
     let timer: NodeJS.Timeout | undefined
@@ -44,6 +44,7 @@ export function openMailTransport({
         ...mail,
         from,
         messageId: messageIdOf(id, from),
+        headers: unsubscribeUrl === null ? {} : unsubscribeHeaders(unsubscribeUrl),
         attachments: files.map(({ name, type, bytes }) => ({
           filename: name,
           contentType: type,
@@ -56,6 +57,11 @@ export function openMailTransport({
       smtp.close()
     }
   }
+}
+
+/** By these a mail program shows a button of its own. Source: RFC 2369, RFC 8058. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 function messageIdOf(id: string, from: string): string {

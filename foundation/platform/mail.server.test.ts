@@ -232,7 +232,15 @@ test.each([
 test('the transport refuses to talk to the network inside a transaction', () =>
   withOwnDatabase(async ({ db }) => {
     const sending = inTransaction(db, () =>
-      transport()({ id: 'm1', to: mail.to, subject: 's', text: 't', html: 'h', files: [] }),
+      transport()({
+        id: 'm1',
+        to: mail.to,
+        subject: 's',
+        text: 't',
+        html: 'h',
+        files: [],
+        unsubscribeUrl: null,
+      }),
     )
     await expect(sending).rejects.toThrow('inside a transaction')
   }))

@@ -15,7 +15,15 @@ export type AttachmentMakers = Readonly<Record<string, (of: string) => Promise<U
 export type AttachedFile = { name: string; type: string; bytes: Buffer }
 
 /** A mail as its sender sees it. `html` is a whole document, `text` says the same without markup. */
-export type Mail = { to: string; subject: string; text: string; html: string; attachments: MailAttachment[] }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments: MailAttachment[]
+  /** Where a mail program ends such mails by one press (RFC 8058); `null` for mails that always come. */
+  unsubscribeUrl: string | null
+}
 
 /** A mail as it leaves: its files are made. */
 export type LeavingMail = Omit<Mail, 'attachments'> & { id: string; files: AttachedFile[] }
@@ -45,8 +53,8 @@ const oneAddress = /^[^\s<>()[\]\\,;:"@]{1,64}@[^\s<>()[\]\\,;:"@]+$/
 const saveMail = hot(
   'platform_queue_mail',
   `insert into mail (id, operation_id, kind, to_address, subject, body_text, body_html, attachments, created_at,
-     next_attempt_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) on conflict (operation_id) do nothing returning id`,
+     next_attempt_at, unsubscribe_url)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) on conflict (operation_id) do nothing returning id`,
 )
 
 /**
@@ -64,11 +72,13 @@ export async function queueMail(
     kind,
     now,
     attachments = [],
+    unsubscribeUrl = null,
     ...mail
-  }: Omit<Mail, 'attachments'> & {
+  }: Omit<Mail, 'attachments' | 'unsubscribeUrl'> & {
     operationId: string
     kind: string
     attachments?: MailAttachment[]
+    unsubscribeUrl?: string | null
     now: Date
   },
 ): Promise<{ outcome: 'queued' | 'known' }> {
@@ -77,6 +87,7 @@ export async function queueMail(
   const subject = mail.subject.replace(controls, ' ').trim().slice(0, subjectLength)
   const { rows } = await runText<{ id: string }>(tx, saveMail, [
     ...[randomId(), operationId, kind, to, subject, mail.text, mail.html, JSON.stringify(attachments), now],
+    unsubscribeUrl,
   ])
   const [row] = rows
   if (!row) return { outcome: 'known' }
@@ -141,7 +152,7 @@ async function takeNext(db: Db, now: Date): Promise<TakenMail | null> {
       })
       .where('id', '=', due.id)
       .returning(['id', 'to_address as to', 'subject', 'body_text as text', 'body_html as html'])
-      .returning(['attachments', 'attempts'])
+      .returning(['attachments', 'attempts', 'unsubscribe_url as unsubscribeUrl'])
       .executeTakeFirstOrThrow()
   })
 }
@@ -220,6 +231,7 @@ export async function mailOf(db: Db, id: string): Promise<(OutboxEntry & Mail) |
     .selectFrom('mail')
     .select(['id', 'kind', 'to_address as to', 'subject', 'created_at as createdAt', 'sent_at as sentAt'])
     .select(['last_error as lastError', 'body_text as text', 'body_html as html', 'attachments'])
+    .select('unsubscribe_url as unsubscribeUrl')
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null

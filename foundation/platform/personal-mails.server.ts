@@ -32,7 +32,7 @@ export async function platformDataOf(
 
 // Whoever reads an export must not be able to use a link that is still open.
 function withoutTokens<M extends { text: string }>(mail: M): M {
-  return { ...mail, text: mail.text.replace(/((?:token|undo)=)[\w-]+/g, '$1…') }
+  return { ...mail, text: mail.text.replace(/((?:token|undo|zeichen)=)[\w-]+/g, '$1…') }
 }
 
 function noteRow<N extends { details: Record<string, string> }>({ details, ...note }: N) {

@@ -71,4 +71,5 @@ type MailTable = {
   next_attempt_at: Date
   last_error: string | null
   given_up_at: Generated<Date | null>
+  unsubscribe_url: string | null
 }
