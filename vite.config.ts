@@ -6,6 +6,8 @@ const ofHouse = /(?:\/foundation\/(?:design|lib)\/|\/app\/(?:shell|discovery|cat
 const ofFields = /\/foundation\/(?:design\/fields\/|lib\/field-)/
 // What stands under and instead of long lists: providers and operators have those, finding something hasn't.
 const ofLongLists = /\/foundation\/design\/list-parts\.tsx$/
+// Who signs in is led back; finding something isn't.
+const ofEntry = /\/foundation\/lib\/own-path\.ts$/
 const ofLists = new RegExp(
   [
     'foundation/(?:lib/geo|design/(?:chip|choice))',
@@ -33,7 +35,8 @@ const chunks = [
   { name: 'fields', test: ofFields, minShareCount: 3, priority: 1 },
   {
     name: 'house',
-    test: (id: string) => ofHouse.test(id) && ![ofLists, ofFields, ofLongLists].some((each) => each.test(id)),
+    test: (id: string) =>
+      ofHouse.test(id) && ![ofLists, ofFields, ofLongLists, ofEntry].some((each) => each.test(id)),
     minShareCount: 5,
     priority: 2,
   },

@@ -24,6 +24,7 @@ import {
   issueCommissionInvoices,
 } from './provider/commission-invoices.server.ts'
 import { forgetOld, retentionJob } from './privacy/retention.server.ts'
+import { askForReviews } from './reviews/reviews.server.ts'
 import { refreshCityForecasts } from './weather.server.ts'
 
 /** How often stale forecasts are looked for; each is fetched once an hour. */
@@ -66,6 +67,10 @@ export function jobBook(scope: Scope): JobBook {
       },
       'provider.commission-invoices': { everySeconds: dailySeconds, run: () => invoiceNightly(scope) },
       'operator.alert': { everySeconds: dailySeconds, run: () => alertDaily(scope) },
+      'reviews.ask': {
+        everySeconds: dailySeconds,
+        run: async () => void (await askForReviews(scope.accounts)),
+      },
       'weather.refresh': { everySeconds: forecastSeconds, run: () => refreshCityForecasts(scope) },
       'platform.forget-rate-windows': {
         everySeconds: 3600,

@@ -7,6 +7,7 @@ import { testAddress } from '#test/support/web.ts'
 import { accountRoutes } from '#test/support/account-routes.ts'
 import { bookingRoutes } from '#test/support/booking-routes.ts'
 import { providerRoutes } from '#test/support/provider-routes.ts'
+import { reviewRoutes } from '#test/support/review-routes.ts'
 import { asText, hostile, missing, signIn, type Row, type RouteTable } from '#test/support/route-rows.ts'
 import routes from './routes.ts'
 
@@ -100,6 +101,7 @@ const table: RouteTable = {
     { paths: ['/bookings'], status: 200, as: 'user', texts: ['Deine Buchungen', 'Keine Buchungen gefunden'] },
   ],
   ...bookingRoutes,
+  ...reviewRoutes,
   ranking: [
     'how lists are sorted',
     {

@@ -5,6 +5,8 @@ export default [
   index('discovery/routes/home.tsx'),
   route('city/:staticCity?', 'discovery/routes/home.tsx', { id: 'city' }),
   route('activity/details/:companyID/:serviceID?', 'discovery/routes/service.tsx'),
+  route('activity/details/:companyID/:serviceID/bewertungen', 'reviews/routes/review-list.tsx'),
+  route('activity/details/:companyID/:serviceID/bewerten', 'reviews/routes/write-review.tsx'),
   route('activity/:categoryID', 'discovery/routes/category.tsx'),
   route('map/:categoryID', 'discovery/routes/map-pins.ts'),
   route('collections', 'discovery/routes/collections.tsx'),

@@ -16,7 +16,7 @@ export const isConsentPurpose = (text: unknown): text is ConsentPurpose =>
   consentPurposes.some((purpose) => purpose === text)
 
 /** The purposes that we write mails for so far; only these can be agreed to. A new mail adds its own. */
-export const sentPurposes: readonly ConsentPurpose[] = []
+export const sentPurposes: readonly ConsentPurpose[] = ['review-requests']
 
 /** What can be agreed to by somebody: text messages need a provider and a number. */
 export function purposesFor({ canGetTexts }: { canGetTexts: boolean }): readonly ConsentPurpose[] {

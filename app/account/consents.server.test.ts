@@ -55,7 +55,7 @@ test('only mails that we write can be agreed to; what was agreed to before can a
     expect(await send([...unsent, 'nonsense'])).toMatchObject({ status: 200, body: { outcome: 'saved' } })
     expect(await consentsOf(db, { userId })).toEqual([])
     await saveConsents(db, { userId, given: ['tips'], source: 'profile', now: accounts.now() })
-    expect(await page()).toMatchObject({ body: { given: ['tips'], offered: ['tips'] } })
+    expect(await page()).toMatchObject({ body: { given: ['tips'], offered: ['tips', ...sentPurposes] } })
     await send([])
     expect(await consentsOf(db, { userId })).toEqual([])
     expect(offeredPurposes([], ['review-requests'])).toEqual(['review-requests'])
@@ -115,14 +115,17 @@ test('text messages are offered to whoever has a number, where they are sent at 
       const form = formTo('/profile/benachrichtigungen', { mails: 'text-reminders' })
       return answerOf(settingsAction(pageArguments(scope, form, { cookie })))
     }
-    expect(await page('demo')).toMatchObject({ offered: [], lacksNumber: true })
+    expect(await page('demo')).toMatchObject({ offered: sentPurposes, lacksNumber: true })
     await agree('demo')
     expect(await textNumberOf(db, { userId })).toBeNull()
     await db.updateTable('users').set({ phone: '0170 1234567' }).execute()
-    expect(await page('production')).toMatchObject({ offered: [], lacksNumber: false })
+    expect(await page('production')).toMatchObject({ offered: sentPurposes, lacksNumber: false })
     await agree('production')
     expect(await textNumberOf(db, { userId })).toBeNull()
-    expect(await page('demo')).toMatchObject({ offered: ['text-reminders'], lacksNumber: false })
+    expect(await page('demo')).toMatchObject({
+      offered: [...sentPurposes, 'text-reminders'],
+      lacksNumber: false,
+    })
     await agree('demo')
     expect(await textNumberOf(db, { userId })).toBe('+491701234567')
     await db.updateTable('users').set({ disabled_at: accounts.now(), disabled_reason: 'Test' }).execute()

@@ -43,6 +43,7 @@ export { companyReservation, type CompanyReservation } from './company-ticket.se
 export { companyAddress } from './notices.server.ts'
 export { remindOfRequests } from './reminders.server.ts'
 export { remindOfVisits } from './visit-reminders.server.ts'
+export { endedVisits, visitOf, type EndedVisit } from './visits.server.ts'
 export { payRequest, type RequestPayment } from './request-payment.server.ts'
 export { bookingJobs, type BookingJobParts } from './jobs.server.ts'
 export { doorListOf, doorTicketOf, type DoorList } from './door-list.server.ts'

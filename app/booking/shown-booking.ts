@@ -23,6 +23,7 @@ import {
 import { bannerFor, isOver, type Ending } from './shown-banner.ts'
 import { orderUrl } from './order-url.ts'
 import { shownVat } from './shown-vat.ts'
+import { tookPart } from './taking-part.ts'
 import { ticketsOf } from './ticket-code.ts'
 import { shownOpenChange } from './shown-amendment.ts'
 import { amendmentTexts } from './texts/amendment.ts'
@@ -151,12 +152,16 @@ export function shownResult({ reservation, status }: Result, now: Date): ShownRe
       persons: reservation.cart.lines.some(({ counts }) => counts === 'person') ? null : reservation.persons,
       choices: reservation.cart.lines,
     }),
-    serviceUrl: `/activity/details/${reservation.companyId}/${reservation.serviceId}`,
+    serviceUrl: serviceUrlOf(reservation),
   }
 }
 
 function partyOf(reservation: Reservation): string {
   return partyText({ ...reservation, countingUnit: reservation.snapshot.countingUnit })
+}
+
+function serviceUrlOf({ companyId, serviceId }: Reservation): string {
+  return `/activity/details/${companyId}/${serviceId}`
 }
 
 /** The calendar file of a reservation. */
@@ -195,6 +200,7 @@ export function shownTicket(ticket: Ticket, codes: ShownCode[], now: Date): Show
     bookingCode: reservation.bookingCode,
     codes,
     picture: pictureOf(reservation),
+    rateUrl: tookPart(reservation, now) ? `${serviceUrlOf(reservation)}/bewerten` : null,
     deadline: deadlineSentence(ticket),
     cancelUrl: ticket.cancellationRefusal === null ? `/bookings/${reservation.id}/stornieren` : null,
     ...changing(ticket),

@@ -108,6 +108,8 @@ export type ShownTicket = {
   /** `Eingelöst um 15:04 Uhr`, `3 von 4 eingelassen`, or `null` while nobody is inside. */
   entered: string | null
   picture: Pictured
+  /** Where the guest rates what they took part in; `null` before. */
+  rateUrl: string | null
   /** One sentence about cancelling. */
   deadline: string
   /** Where it is cancelled; `null` when that isn't possible (any more). */

@@ -167,7 +167,7 @@ test('[DET-33] a service page has tabs, gallery, others and reviews; drafts only
     expect(kanu?.others.map(({ serviceId, badge, href }) => [serviceId, badge, href])).toEqual([
       ['sup', 'best', '/activity/details/kontor/sup'],
     ])
-    expect(kanu?.rating.total).toBe(0)
+    expect(kanu?.reviews).toMatchObject({ counts: [0, 0, 0, 0, 0], reviews: [], tips: [] })
     expect((await page(null))?.selected?.id).toBe('kanu')
     expect(await page('draft')).toBeNull()
     const preview = await page('draft', 'offline')

@@ -1,7 +1,6 @@
 import { companyByForm, servicesOfCompany, type Company, type Service } from '#app/catalog/catalog.server.ts'
 import { bestMarkOf, startUnitText } from '#app/catalog/catalog.ts'
-import { ratingOf, reviewsOf } from '#app/reviews/reviews.server.ts'
-import type { Rating, Review } from '#app/reviews/reviews.ts'
+import { reviewsBeside, type ReviewsBeside } from '#app/reviews/reviews.server.ts'
 import { distanceKm } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PictureName } from '#foundation/platform/pictures/picture-url.ts'
@@ -19,9 +18,8 @@ export type ServicePage = {
   gallery: PictureName[]
   /** The company's other services as tiles. */
   others: Tile[]
-  rating: Rating
-  reviews: { top: Review[]; own: Review | null }
-  tips: { top: Review[]; own: Review | null }
+  /** `null` without a service. */
+  reviews: ReviewsBeside | null
 }
 
 /** What the address names, and who looks. */
@@ -37,9 +35,6 @@ export type ServicePageQuery = {
   place: Place
 }
 
-const nobody = { top: [], own: null }
-const unrated: Rating = { counts: [0, 0, 0, 0, 0], total: 0, averageHundredths: 0 }
-
 /** The page, or `null` when there is no such company, or the company has no such service in this view. */
 export async function servicePageOf(db: Db, query: ServicePageQuery): Promise<ServicePage | null> {
   const company = await companyByForm(db, query.company)
@@ -52,14 +47,12 @@ export async function servicePageOf(db: Db, query: ServicePageQuery): Promise<Se
     tileOfService(service, company, query.place),
   )
   const page = { company, services, selected, others }
-  if (!selected) return { ...page, gallery: [], rating: unrated, reviews: nobody, tips: nobody }
-  const key = { companyId: company.id, serviceId: selected.id }
-  const [rating, reviews, tips] = await Promise.all([
-    ratingOf(db, key),
-    reviewsOf(db, { ...key, kind: 'rating', viewerId: query.viewerId }),
-    reviewsOf(db, { ...key, kind: 'tipp', viewerId: query.viewerId }),
-  ])
-  return { ...page, gallery: galleryOf(selected), rating, reviews, tips }
+  if (!selected) return { ...page, gallery: [], reviews: null }
+  const reviews = await reviewsBeside(db, {
+    ...{ companyId: company.id, companyForm: company.form, serviceId: selected.id },
+    viewerId: query.viewerId,
+  })
+  return { ...page, gallery: galleryOf(selected), reviews }
 }
 
 /** A service's pictures, the title picture first. */

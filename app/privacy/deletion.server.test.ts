@@ -154,6 +154,8 @@ describe('nothing personal remains but what the list says', () => {
       expect(last).toEqual([{ kind: 'account-deleted', to: marked.email }])
       const stars = await tx.selectFrom('service_rating').select(['stars_4 as four']).execute()
       expect(stars).toEqual([{ four: 0 }])
+      const others = await tx.selectFrom('review').select(['id', 'vote']).execute()
+      expect(others).toEqual([{ id: 'others', vote: 0 }])
     }))
 
   test('of an account that paid: the booking, its payment page and the letters about it, all on the list', () =>

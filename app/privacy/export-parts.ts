@@ -18,6 +18,7 @@ export const exportParts = [
   'payments',
   'refunds',
   'reviews',
+  'votes',
   'savedPlaces',
   'mails',
   'texts',

@@ -92,5 +92,6 @@ export const tableRegister = {
 
   service_rating: nothing,
   review: goes('reviews'),
+  review_vote: goes('votes'),
   saved_place: goes('savedPlaces'),
 } as const satisfies Record<string, TableEntry>

@@ -40,6 +40,7 @@ export const privacyTexts = {
     payments: 'Zahlungen',
     refunds: 'Erstattungen',
     reviews: 'Bewertungen und Tipps',
+    votes: 'Stimmen zu Beiträgen anderer',
     savedPlaces: 'Gemerktes',
     mails: 'Mails an dich',
     texts: 'SMS an dich',
@@ -78,7 +79,7 @@ export const privacyTexts = {
     goes: [
       'Dein Konto mit Profil und Interessen',
       'Alle Anmeldungen, Geräte und verknüpften Konten',
-      'Deine Bewertungen und Tipps',
+      'Deine Bewertungen, Tipps und Stimmen',
       'Alles, was du dir gemerkt hast',
       'Deine Plätze auf Wartelisten',
       'Mails und SMS, die wir dir geschickt haben',

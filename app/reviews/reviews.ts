@@ -24,3 +24,26 @@ export function ratingFrom(counts: StarCounts): Rating {
   const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0)
   return { counts, total, averageHundredths: total === 0 ? 0 : Math.round((stars * 100) / total) }
 }
+
+/** The counters after somebody's stars changed from `from` to `to`; `null` is none. Source: contract 1, section 4. */
+export function movedCounts(
+  counts: StarCounts,
+  { from, to }: { from: number | null; to: number | null },
+): StarCounts {
+  const change = (stars: number) => Number(stars === to) - Number(stars === from)
+  const [one, two, three, four, five] = counts
+  return [one + change(1), two + change(2), three + change(3), four + change(4), five + change(5)]
+}
+
+type ServiceAddress = { companyForm: string; serviceId: string }
+
+/** Where all ratings and tips of a service are read. */
+export function reviewsPath({ companyForm, serviceId }: ServiceAddress): string {
+  return `/activity/details/${encodeURIComponent(companyForm)}/${encodeURIComponent(serviceId)}/bewertungen`
+}
+
+/** Where somebody rates a service, or gives a tip. */
+export function writePath(address: ServiceAddress, kind: Review['kind'] = 'rating'): string {
+  const path = reviewsPath(address).replace(/bewertungen$/, 'bewerten')
+  return kind === 'tipp' ? `${path}?art=tipp` : path
+}

@@ -4,6 +4,7 @@ declare module '#foundation/platform/tables.ts' {
   interface Tables {
     service_rating: ServiceRatingTable
     review: ReviewTable
+    review_vote: ReviewVoteTable
   }
 }
 
@@ -29,5 +30,15 @@ type ReviewTable = {
   comment: string
   stars: number | null
   vote: Generated<number>
+  /** By which its author took part; `null` for a tip. */
+  reservation_id: string | null
   created_at: Date
+}
+
+type ReviewVoteTable = {
+  company_id: string
+  review_id: string
+  user_id: string
+  direction: -1 | 1
+  at: Date
 }

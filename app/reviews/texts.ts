@@ -11,5 +11,4 @@ export const texts = {
   distributionRow: (stars: number, count: number) =>
     `${stars === 1 ? '1 Stern' : `${stars} Sterne`}: ${count}`,
   helpful: (votes: number) => (votes === 1 ? '1 Person fand das hilfreich' : `${votes} fanden das hilfreich`),
-  moreReviews: 'Mehr Bewertungen',
 } as const

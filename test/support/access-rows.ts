@@ -60,6 +60,17 @@ function openRows({ company: id, service }: Ids): Record<string, AccessRow> {
     ...Object.fromEntries([...paths, ...more, ...files].map((path) => [path, page(`/${path}`)])),
     'city/:staticCity?': page('/city/berlin'),
     'activity/details/:companyID/:serviceID?': page(`/activity/details/${id}/${service}`),
+    'activity/details/:companyID/:serviceID/bewertungen': {
+      path: `/activity/details/${id}/${service}/bewertungen`,
+      get: all(200),
+      post: signedIn(422),
+    },
+    // Nobody has been there yet; strangers are asked to sign in above the form.
+    'activity/details/:companyID/:serviceID/bewerten': {
+      path: `/activity/details/${id}/${service}/bewerten`,
+      get: { ...signedIn(403), stranger: 200, disabled: 200 },
+      post: signedIn(403),
+    },
     'activity/:categoryID': page('/activity/wasser'),
     'map/:categoryID': page('/map/wasser'),
     'collections/:collectionID': page('/collections/regen', 404),

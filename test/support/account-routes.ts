@@ -48,7 +48,7 @@ export const accountRoutes: RouteTable = {
       paths: ['/profile/benachrichtigungen', `/profile/benachrichtigungen?x=${hostile}`],
       status: 200,
       as: 'user',
-      texts: ['Andere Mails verschicken wir zurzeit nicht.'],
+      texts: ['Bitten um eine Bewertung nach einem Besuch'],
     },
   ],
   'api/token': ['tokens for calls are asked for by scripts', { paths: ['/api/token'], status: 405 }],

@@ -283,6 +283,7 @@ export const pageTexts = {
       `${inside} von ${tickets} sind schon drin. Für die anderen gilt das Ticket weiter.`,
     enteredSome: (inside: number, tickets: number) => `${inside} von ${tickets} schon eingelassen`,
     print: 'Drucken',
+    rate: 'Erlebnis bewerten',
     offline: 'Auch ohne Netz da: Dieses Ticket ist auf deinem Gerät gespeichert.',
     route: 'Route',
     calendar: 'Kalender',

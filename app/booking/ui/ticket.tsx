@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarPlus, Check, FileDown, Navigation, ReceiptText, X } from 'lucide-react'
+import { CalendarClock, CalendarPlus, Check, FileDown, Navigation, ReceiptText, Star, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { Picture } from '#foundation/design/picture.tsx'
 import { amendmentTexts } from '../texts/amendment.ts'
@@ -33,6 +33,7 @@ export function Ticket({ ticket }: { ticket: ShownTicket }) {
         <div className="ticket-tear" />
         <Code ticket={ticket} />
       </section>
+      {ticket.rateUrl && <RateButton to={ticket.rateUrl} />}
       <Ways ticket={ticket} />
       <p className="text-center">
         {ticket.deadline}{' '}
@@ -56,6 +57,15 @@ export function Ticket({ ticket }: { ticket: ShownTicket }) {
         </div>
       )}
     </div>
+  )
+}
+
+function RateButton({ to }: { to: string }) {
+  return (
+    <Link to={to} className="no-print button button-signal button-medium">
+      <Star aria-hidden />
+      {texts.rate}
+    </Link>
   )
 }
 

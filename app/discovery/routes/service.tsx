@@ -2,14 +2,12 @@ import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } fro
 import type { Route } from './+types/service'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { mayManage, userOf } from '#app/account/account.server.ts'
 import { returnedBooking, type ShownResult } from '#app/booking/booking.server.ts'
 import { companyByForm, type Company } from '#app/catalog/catalog.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
-import type { Review } from '#app/reviews/reviews.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { isChoiceParameter } from '../booking-choice.ts'
 import { exertionOf } from '../exertion.server.ts'
@@ -76,9 +74,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     view: 'service' as const,
     service: { ...service, pictures: page.gallery.map(pictureBase), exertion: exertionOf(service.tags) },
     panel,
-    counts: page.rating.counts,
-    reviews: page.reviews.top.map(shownReview),
-    tips: page.tips.top.map(shownReview),
+    reviews: page.reviews,
   }
 }
 
@@ -138,18 +134,6 @@ function companyFacts(company: Company) {
   const { id, description, pictureNames } = company
   const pictures = pictureNames.map((name) => pictureBase({ folder: 'companies', id, name }))
   return { description, pictures, contacts: companyContacts(company) }
-}
-
-function shownReview({ id, displayName, title, comment, stars, vote, createdAt }: Review) {
-  return {
-    id,
-    author: displayName,
-    capture: title,
-    comment,
-    stars,
-    votes: vote,
-    writtenOn: berlinDay(createdAt),
-  }
 }
 
 export const meta = (asked: Route.MetaArgs) => serviceMeta(asked)

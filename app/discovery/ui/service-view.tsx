@@ -57,7 +57,7 @@ export function ServiceView(props: ServiceViewProps) {
       </div>
       <hr className="rule" />
       <div className="service-grid">
-        <ReviewPanel counts={props.counts} reviews={props.reviews} tips={props.tips} />
+        {props.reviews && <ReviewPanel {...props.reviews} />}
         <div className="flex flex-col gap-4 max-md:mt-8">
           <PlaceCard {...props.place} />
           <ProviderCard

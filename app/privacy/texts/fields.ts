@@ -19,6 +19,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   choice: 'Auswahl',
   had: 'Auswahl vorher',
   startedAt: 'Beginn vorher',
+  direction: 'Stimme (1: hilfreich, -1: nicht)',
   differenceCents: 'Unterschied im Preis',
   comment: 'Text',
   conflict: 'Widerspruch',

@@ -13,6 +13,8 @@ export type ShownReview = {
   stars: number | null
   votes: number
   writtenOn: string
+  /** The viewer wrote it. */
+  isOwn: boolean
 }
 
 type ReviewPanelProps = {
@@ -20,15 +22,16 @@ type ReviewPanelProps = {
   counts: readonly [number, number, number, number, number]
   reviews: readonly ShownReview[]
   tips: readonly ShownReview[]
+  /** How ratings come about, and where they are all read and written. */
+  note: string
+  ways: readonly { to: string; label: string }[]
 }
-
-const shownAtFirst = 4
 
 // Many offers have none.
 const Tips = lazy(() => import('./tips.tsx').then((part) => ({ default: part.Tips })))
 
-/** Average, distribution, reviews by helpfulness, tips. */
-export function ReviewPanel({ counts, reviews, tips }: ReviewPanelProps) {
+/** Average, distribution, the most helpful reviews, tips, and the way to all of them. */
+export function ReviewPanel({ counts, reviews, tips, note, ways }: ReviewPanelProps) {
   const count = counts.reduce((sum, stars) => sum + stars, 0)
   return (
     <section aria-labelledby="bewertungen" className="scroll-mt-6">
@@ -43,20 +46,16 @@ export function ReviewPanel({ counts, reviews, tips }: ReviewPanelProps) {
       )}
       <Suspense>{tips.length > 0 && <Tips tips={tips} helpful={texts.helpful} />}</Suspense>
       <ul className="rows mt-3">
-        {reviews.slice(0, shownAtFirst).map((review) => (
+        {reviews.map((review) => (
           <Review key={review.id} {...review} />
         ))}
       </ul>
-      {reviews.length > shownAtFirst && (
-        <details className="disclosure">
-          <summary className="button button-outline mt-3">{texts.moreReviews}</summary>
-          <ul className="rows mt-3">
-            {reviews.slice(shownAtFirst).map((review) => (
-              <Review key={review.id} {...review} />
-            ))}
-          </ul>
-        </details>
-      )}
+      <p className="mt-3 text-13 text-muted">{note}</p>
+      {ways.map(({ to, label }) => (
+        <a key={to} href={to} className="button button-outline mt-3 mr-2">
+          {label}
+        </a>
+      ))}
     </section>
   )
 }
@@ -93,9 +92,9 @@ function Summary({ counts, count }: { counts: ReviewPanelProps['counts']; count:
   )
 }
 
-function Review({ author, capture, comment, stars, votes, writtenOn }: ShownReview) {
+function Review({ author, capture, comment, stars, votes, writtenOn, isOwn }: ShownReview) {
   return (
-    <li className="py-4">
+    <li className={isOwn ? 'own-review' : 'py-4'}>
       <div className="flex items-center gap-3">
         <span className={`avatar shade-${(author.charCodeAt(0) % 6) + 1}`} aria-hidden>
           {author.slice(0, 1)}

@@ -1,0 +1,48 @@
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { ratingOf, reviewsOf } from './reads.server.ts'
+import { reviewsPath, writePath, type Review } from './reviews.ts'
+import { checkedLine, waysTexts } from './texts/pages.ts'
+
+/** So many of each kind stand on the page of a service; all have a page of their own. */
+const shownBeside = 4
+
+type Beside = { companyId: string; companyForm: string; serviceId: string; viewerId: string | null }
+
+/** What the page of a service shows of its reviews, its words included: the page has no room for scripts of its own. */
+export async function reviewsBeside(db: Db, { companyForm, ...about }: Beside) {
+  const [rating, ratings, tips] = await Promise.all([
+    ratingOf(db, about),
+    reviewsOf(db, { ...about, kind: 'rating' }),
+    reviewsOf(db, { ...about, kind: 'tipp' }),
+  ])
+  const address = { companyForm, serviceId: about.serviceId }
+  return {
+    counts: rating.counts,
+    reviews: firstOf(ratings),
+    tips: firstOf(tips),
+    note: checkedLine,
+    ways: [
+      { to: writePath(address), label: waysTexts.write },
+      { to: reviewsPath(address), label: waysTexts.all },
+    ],
+  }
+}
+
+/** What the page of a service shows of its reviews. */
+export type ReviewsBeside = Awaited<ReturnType<typeof reviewsBeside>>
+
+// The viewer's own comes first, wherever it stands among the others.
+function firstOf({ top, own }: { top: readonly Review[]; own: Review | null }) {
+  const others = top.filter(({ id }) => id !== own?.id)
+  return [...(own ? [own] : []), ...others].slice(0, shownBeside).map((review) => ({
+    id: review.id,
+    author: review.displayName,
+    capture: review.title,
+    comment: review.comment,
+    stars: review.stars,
+    votes: review.vote,
+    writtenOn: berlinDay(review.createdAt),
+    isOwn: review.id === own?.id,
+  }))
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { lockCounts, recountRatings } from './counters.server.ts'
+import './tables.ts'
+
+/**
+ * Deletes every rating, tip and vote of a person; what they rated is counted anew. The caller holds the account's lock,
+ * so that nothing is written meanwhile. Counters are locked before reviews, each in one order, as writing does.
+ */
+export async function forgetReviews(tx: Db, { userId }: { userId: string }): Promise<void> {
+  const rated = await tx
+    .selectFrom('review')
+    .select(['company_id as companyId', 'service_id as serviceId'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'rating')
+    .orderBy('company_id')
+    .orderBy('service_id')
+    .execute()
+  for (const key of rated) await lockCounts(tx, key)
+  await takeVotesBack(tx, userId)
+  await tx.deleteFrom('review').where('user_id', '=', userId).execute()
+  await recountRatings(tx, rated)
+}
+
+async function takeVotesBack(tx: Db, userId: string): Promise<void> {
+  await sql`
+    select 1 from review
+    where user_id = ${userId} or id in (select review_id from review_vote where user_id = ${userId})
+    order by company_id, id for update`.execute(tx)
+  await sql`
+    update review set vote = review.vote - gone.direction
+    from review_vote as gone
+    where gone.user_id = ${userId} and gone.company_id = review.company_id and gone.review_id = review.id`.execute(
+    tx,
+  )
+  await tx.deleteFrom('review_vote').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { ratingFrom, type Rating, type Review } from './reviews.ts'
+import './tables.ts'
+
+/** Source: contract 1, section 7 (sorted by vote descending, limit 30) */
+const reviewsShown = 30
+
+type ServiceKey = { companyId: string; serviceId: string }
+
+/** The star counters of a service; zeros when nobody rated it. */
+export async function ratingOf(db: Db, { companyId, serviceId }: ServiceKey): Promise<Rating> {
+  const row = await db
+    .selectFrom('service_rating')
+    .select(['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'])
+    .where('company_id', '=', companyId)
+    .where('service_id', '=', serviceId)
+    .executeTakeFirst()
+  return ratingFrom(row ? [row.stars_1, row.stars_2, row.stars_3, row.stars_4, row.stars_5] : [0, 0, 0, 0, 0])
+}
+
+/**
+ * The ratings or tips of a service: most votes first, then newest; at most 30. The viewer's own entry comes along even
+ * when it isn't among them.
+ */
+export async function reviewsOf(
+  db: Db,
+  {
+    companyId,
+    serviceId,
+    kind,
+    viewerId = null,
+  }: ServiceKey & { kind: Review['kind']; viewerId?: string | null },
+): Promise<{ top: Review[]; own: Review | null }> {
+  const base = db
+    .selectFrom('review')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('service_id', '=', serviceId)
+    .where('kind', '=', kind)
+  const rows = await base
+    .orderBy('vote', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(reviewsShown)
+    .execute()
+  const own =
+    viewerId === null
+      ? undefined
+      : await base.where('user_id', '=', viewerId).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  return { top: rows.map(reviewFrom), own: own ? reviewFrom(own) : null }
+}
+
+/** What somebody wrote with five stars, in a sentence or two, that most agree with; `null` where nobody has yet. */
+export async function praiseOf(db: Db): Promise<{ name: string; comment: string; stars: number } | null> {
+  const row = await db
+    .selectFrom('review')
+    .select(['display_name as name', 'comment'])
+    .where('kind', '=', 'rating')
+    .where('stars', '=', 5)
+    .where(sql<boolean>`length(comment) between 30 and 200`)
+    .orderBy('vote', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { ...row, name: row.name.replaceAll('*', ''), stars: 5 } : null
+}
+
+function reviewFrom(row: {
+  id: string
+  kind: Review['kind']
+  display_name: string
+  user_id: string | null
+  capture: string | null
+  comment: string
+  stars: number | null
+  vote: number
+  created_at: Date
+}): Review {
+  return {
+    id: row.id,
+    kind: row.kind,
+    displayName: row.display_name,
+    userId: row.user_id,
+    title: row.capture,
+    comment: row.comment,
+    stars: row.stars,
+    vote: row.vote,
+    createdAt: row.created_at,
+  }
+}

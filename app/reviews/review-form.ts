@@ -1,0 +1,49 @@
+import type { Review } from './reviews.ts'
+
+/** Characters of a title and of a text, at most. */
+export const longestTitle = 80
+export const longestComment = 2000
+
+/** What somebody typed. */
+export type TypedReview = { stars: string; title: string; comment: string }
+
+/** What is wrong with a field. Texts: `formTexts.faults`. */
+export type ReviewFaults = {
+  stars?: 'stars-missing'
+  title?: 'title-too-long'
+  comment?: 'comment-missing' | 'comment-too-long'
+}
+
+/** A review that may be stored: a rating has one to five stars, a tip none; the title may be missing. */
+export type ReviewText = { stars: number | null; title: string | null; comment: string }
+
+/**
+ * Reads what somebody typed. Lines stay, control and direction marks go. Source: contract 1, section 5 "Ratings, tips".
+ */
+export function readReview(
+  kind: Review['kind'],
+  typed: TypedReview,
+): { text: ReviewText } | { faults: ReviewFaults } {
+  const title = plain(typed.title).replaceAll(/\s+/g, ' ')
+  const comment = plain(typed.comment)
+  const stars = kind === 'rating' && /^[1-5]$/.test(typed.stars) ? Number(typed.stars) : null
+  const faults: ReviewFaults = {
+    ...(kind === 'rating' && stars === null && { stars: 'stars-missing' as const }),
+    ...([...title].length > longestTitle && { title: 'title-too-long' as const }),
+    ...(comment === '' && { comment: 'comment-missing' as const }),
+    ...([...comment].length > longestComment && { comment: 'comment-too-long' as const }),
+  }
+  if (Object.keys(faults).length > 0) return { faults }
+  return { text: { stars, title: title === '' ? null : title, comment } }
+}
+
+function plain(typed: string): string {
+  return typed
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\p{Zl}\p{Zp}]/gu, '\n')
+    .replaceAll(/\p{Cc}/gu, (mark) => (mark === '\n' ? mark : mark === '\t' ? ' ' : ''))
+    .replaceAll(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}

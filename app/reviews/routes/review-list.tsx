@@ -1,0 +1,154 @@
+import { data, Link, redirect } from 'react-router'
+import type { Route } from './+types/review-list'
+import { loginPath } from '#app/account/account.ts'
+import { requireUser, userOf } from '#app/account/account.server.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { BackButton } from '#foundation/design/back-button.tsx'
+import { Banner } from '#foundation/design/banner.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { EmptyCard } from '#foundation/design/list-parts.tsx'
+import { textIn } from '#foundation/lib/field-text.ts'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { reviewedService } from '../reviewed-service.server.ts'
+import { reviewsPath, writePath, type Review } from '../reviews.ts'
+import { ratingOf, reviewsOf, vote, votesOf, type Direction } from '../reviews.server.ts'
+import { listedReviews } from '../shown-reviews.ts'
+import { checkedLine, listTexts as words } from '../texts/pages.ts'
+import { ReviewEntry } from '../ui/review-entry.tsx'
+
+/** All ratings and tips of a service; the viewer's own stand first. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { db } = scopeOf(context)
+  const service = await reviewedService(db, params)
+  if (!service) throw data(null, 404)
+  const user = await userOf({ request, context })
+  const viewerId = user?.id ?? null
+  const [rating, ratings, tips] = await Promise.all([
+    ratingOf(db, service),
+    reviewsOf(db, { ...service, kind: 'rating', viewerId }),
+    reviewsOf(db, { ...service, kind: 'tipp', viewerId }),
+  ])
+  const reviewIds = [...ratings.top, ...tips.top].map(({ id }) => id)
+  const given = user
+    ? await votesOf(db, { userId: user.id, companyId: service.companyId, reviewIds })
+    : new Map<string, Direction>()
+  const done = new URL(request.url).searchParams.get('getan')
+  return {
+    service: { title: service.title, path: service.path, accent: service.accent },
+    urls: {
+      rating: writePath(service),
+      tip: writePath(service, 'tipp'),
+      signIn: loginPath(reviewsPath(service)),
+    },
+    rating,
+    ratings: listedReviews(ratings, given),
+    tips: listedReviews(tips, given),
+    isSignedIn: user !== null,
+    done: done === 'geschrieben' || done === 'geloescht' ? words.done[done] : null,
+  }
+}
+
+const directions: Readonly<Record<string, Direction>> = { hoch: 1, runter: -1, keine: 0 }
+
+/** A vote, from one of the buttons beside an entry. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, now } = scopeOf(context)
+  const service = await reviewedService(db, params)
+  if (!service) throw data(null, 404)
+  const user = await requireUser({ request, context })
+  const form = await formOf(request)
+  const reviewId = textIn(form, 'beitrag', { longest: 100 })
+  const direction = new Map(Object.entries(directions)).get(textIn(form, 'stimme'))
+  if (direction === undefined || reviewId === '') return data({ error: words.unknown }, 422)
+  const { companyId, serviceId } = service
+  const result = await vote(db, {
+    ...{ userId: user.id, companyId, serviceId, reviewId, direction },
+    now: now(),
+  })
+  if (result.outcome === 'refused') {
+    const status = result.because === 'too-many' ? 429 : result.because === 'own-company' ? 403 : 404
+    return data({ error: words.refusals[result.because] }, status)
+  }
+  throw redirect(`${reviewsPath(service)}#${encodeURIComponent(reviewId)}`)
+}
+
+export default function ReviewListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { service, urls, rating, ratings, tips, isSignedIn, done } = loaderData
+  return (
+    <PageFrame current="ideas" accent={service.accent}>
+      <title>{words.title(service.title)}</title>
+      <meta name="robots" content="noindex" />
+      <div className="wrap flex max-w-2xl flex-col gap-5 pt-4 pb-24 md:pt-8">
+        <BackButton to={service.path} />
+        <div>
+          <p className="font-semibold text-muted">{service.title}</p>
+          <h1>{words.heading}</h1>
+          {rating.total > 0 && (
+            <p className="num mt-2 text-17">
+              {words.average(starsText(rating.averageHundredths), rating.total)}
+            </p>
+          )}
+        </div>
+        {actionData ? (
+          <Banner kind="error">{actionData.error}</Banner>
+        ) : (
+          done && <Banner kind="success">{done}</Banner>
+        )}
+        <p className="text-15 text-muted">{checkedLine}</p>
+        {!isSignedIn && (
+          <p>
+            <Link to={urls.signIn} className="link link-tap">
+              {words.signIn}
+            </Link>
+            {words.signInAfter}
+          </p>
+        )}
+        <Entries kind="rating" {...{ isSignedIn, ...ratings }} writeUrl={urls.rating} />
+        <Entries kind="tipp" {...{ isSignedIn, ...tips }} writeUrl={urls.tip} />
+      </div>
+    </PageFrame>
+  )
+}
+
+const starsText = (hundredths: number) => (hundredths / 100).toFixed(1).replace('.', ',')
+
+type EntriesProps = ReturnType<typeof listedReviews> & {
+  kind: Review['kind']
+  isSignedIn: boolean
+  writeUrl: string
+}
+
+function Entries({ kind, own, others, isSignedIn, writeUrl }: EntriesProps) {
+  const isRating = kind === 'rating'
+  const id = isRating ? 'bewertungen' : 'tipps'
+  const isEmpty = own === null && others.length === 0
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id}>{isRating ? words.ratings : words.tips}</h2>
+        {own === null && (
+          <ButtonLink to={writeUrl} look={isRating ? 'ink' : 'outline'}>
+            {isRating ? words.toRating : words.toTip}
+          </ButtonLink>
+        )}
+      </div>
+      {isEmpty ? (
+        <EmptyCard
+          title={isRating ? words.noRatings : words.noTips}
+          lead={isRating ? words.noRatingsLead : words.noTipsLead}
+        >
+          {null}
+        </EmptyCard>
+      ) : (
+        <p className="text-13 text-muted">{words.order}</p>
+      )}
+      <ul className="rows">
+        {own && <ReviewEntry review={own} changeUrl={writeUrl} mayVote={false} />}
+        {others.map((review) => (
+          <ReviewEntry key={review.id} review={review} mayVote={isSignedIn} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { as, sent } from '#test/support/company-people.ts'
+import { makeEveryone, type Everyone } from '#test/support/everyone.ts'
+import { signedUp } from '#test/support/signed-up.ts'
+import { inSmallCity, type Ask } from '#test/support/small-city.ts'
+
+type Scene = { ask: Ask; db: Db; everyone: Everyone; list: string; form: string; service: string }
+
+/** Everybody in the small city; `user` has been where the pages are about. */
+const afterVisit = (work: (scene: Scene) => Promise<void>) =>
+  inSmallCity(async (ask, db) => {
+    const everyone = await makeEveryone(ask, db)
+    await db.updateTable('reservation').set({ state: 'reedemed' }).execute()
+    const service = `/activity/details/${everyone.ids.company}/${everyone.ids.service}`
+    await work({ ask, db, everyone, service, list: `${service}/bewertungen`, form: `${service}/bewerten` })
+  })
+
+const entriesOf = (html: string) => [...html.matchAll(/<li id="([^"]*)" class="([^"]*)"/g)]
+const rows = (db: Db) => db.selectFrom('review').selectAll().orderBy('created_at').execute()
+
+async function stranger(db: Db, { company_id, service_id }: { company_id: string; service_id: string }) {
+  const by = { company_id, service_id, user_id: null, display_name: 'Ole', capture: null }
+  const review = { ...by, id: 'others', kind: 'rating' as const, stars: 2, comment: 'Zu windig.', vote: 7 }
+  await db
+    .insertInto('review')
+    .values({ ...review, created_at: new Date('2026-06-01T12:00:00Z') })
+    .execute()
+}
+
+test('[RATE-14] a visitor is asked to sign in above the form and comes back to it; others have it at once', () =>
+  afterVisit(async ({ ask, everyone: { cookies }, form }) => {
+    const visitor = await ask(`${form}?art=tipp`)
+    const dialog = /<dialog.*?<\/dialog>/s.exec(visitor.html)?.[0] ?? ''
+    expect(dialog).toMatch(new RegExp(`name="weiter" value="${form}\\?art=tipp"`))
+    expect(visitor.html).not.toContain('<textarea')
+    const posted = await ask(form, sent({ text: 'Moin', sterne: '5' }, ''))
+    expect(posted.headers.get('location')).toBe(`/login?weiter=${encodeURIComponent(form)}`)
+    const guest = await ask(form, as(cookies.user))
+    expect(guest.status).toBe(200)
+    for (const field of ['name="sterne" value="5"', 'name="titel"', 'name="text"'])
+      expect([field, guest.html.includes(field)]).toEqual([field, true])
+    expect(guest.html).not.toContain('<dialog')
+  }))
+
+test('what was missing is said beside its field in German, and what was typed stays', () =>
+  afterVisit(async ({ ask, db, everyone: { cookies }, form }) => {
+    const answer = await ask(form, sent({ titel: 'Schön & <ruhig>', text: '  ' }, cookies.user))
+    expect(answer.status).toBe(422)
+    expect(answer.html).toContain('Bitte wähle 1 bis 5 Sterne')
+    expect(answer.html).toContain('Bitte schreib ein paar Worte')
+    expect(answer.html).toContain('value="Schön &amp; &lt;ruhig&gt;"')
+    const typed = await ask(form, sent({ text: 'Toll </textarea><b>', sterne: '6' }, cookies.user))
+    expect([typed.status, typed.html.includes('Toll &lt;/textarea&gt;&lt;b&gt;')]).toEqual([422, true])
+    expect(await rows(db)).toEqual([])
+  }))
+
+test('[RATE-10, RATE-12] one’s own entry stands first, highlighted; writing again warns that its votes go', () =>
+  afterVisit(async ({ ask, db, everyone: { cookies, ids }, list, form, service }) => {
+    await stranger(db, { company_id: ids.company, service_id: ids.service })
+    expect((await ask(form, as(cookies.user))).html).not.toContain('verfallen alle Stimmen')
+    const answer = await ask(form, sent({ sterne: '4', text: 'Ruhig.\nSchön.' }, cookies.user))
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${list}?getan=geschrieben`])
+    const [others, own] = await rows(db)
+    const { html } = await ask(`${list}?getan=geschrieben`, as(cookies.user))
+    expect(html).toContain('Danke! Dein Beitrag ist jetzt für alle zu sehen.')
+    expect(entriesOf(html).map(([, id, look]) => [id, look?.includes('own-review')])).toEqual([
+      [own?.id, true],
+      [others?.id, false],
+    ])
+    const ownEntry = html.slice(html.indexOf(`id="${own?.id}"`), html.indexOf('id="others"'))
+    expect(ownEntry).toContain('Deine Bewertung')
+    expect(ownEntry).not.toContain('name="stimme"')
+    expect(html.slice(html.indexOf('id="others"'))).toContain('name="stimme"')
+    expect((await ask(service, as(cookies.user))).html).toContain('class="own-review"')
+    expect((await ask(list, as(cookies.otherUser))).html).not.toContain('own-review')
+    const again = await ask(form, as(cookies.user))
+    expect(again.html).toContain('verfallen alle Stimmen')
+    expect(again.html).toContain('Ruhig.\nSchön.</textarea>')
+  }))
+
+test('[RATE-5] of thirty-one entries thirty are shown, the most helpful first, and one’s own beside them', () =>
+  afterVisit(async ({ ask, db, everyone: { cookies, ids }, list, form }) => {
+    const at = { company_id: ids.company, service_id: ids.service, user_id: null, display_name: 'Ole' }
+    const rating = { ...at, kind: 'rating' as const, capture: null, stars: 5, comment: 'Moin.' }
+    const many = Array.from({ length: 31 }, (_, index) => ({
+      ...{ ...rating, id: `r${index + 1}`, vote: index },
+      created_at: new Date('2026-06-01T12:00:00Z'),
+    }))
+    await db.insertInto('review').values(many).execute()
+    await ask(form, sent({ sterne: '1', text: 'Nass.' }, cookies.user))
+    const ids31 = entriesOf((await ask(list, as(cookies.otherUser))).html).map(([, id]) => id)
+    expect(ids31).toEqual(Array.from({ length: 30 }, (_, index) => `r${31 - index}`))
+    const own = entriesOf((await ask(list, as(cookies.user))).html).map(([, id]) => id)
+    expect(own.slice(1)).toEqual(ids31)
+    expect(own).toHaveLength(31)
+  }))
+
+test('a vote is a press of a button that works without scripts; visitors read that they have to sign in', () =>
+  afterVisit(async ({ ask, db, everyone: { cookies, ids }, list }) => {
+    await stranger(db, { company_id: ids.company, service_id: ids.service })
+    const visitor = await ask(list)
+    expect(visitor.html).not.toContain('name="stimme"')
+    expect(visitor.html).toContain(`/login?weiter=${encodeURIComponent(list)}`)
+    const up = { beitrag: 'others', stimme: 'hoch' }
+    const answer = await ask(list, sent(up, cookies.otherUser))
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${list}#others`])
+    expect((await rows(db))[0]?.vote).toBe(8)
+    const { html } = await ask(list, as(cookies.otherUser))
+    expect(html).toMatch(/value="keine" aria-pressed="true"/)
+    expect(html).toContain('8 Stimmen')
+    const refused = await ask(list, sent(up, cookies.owner))
+    expect([refused.status, refused.html.includes('stimmt ihr nicht ab')]).toEqual([403, true])
+    expect((await ask(list, sent({ ...up, stimme: '__proto__' }, cookies.user))).status).toBe(422)
+    expect((await ask(list, sent({ ...up, beitrag: 'none' }, cookies.user))).status).toBe(404)
+  }))
+
+test('whoever wasn’t there reads why, and may give a tip; the company’s own people may do neither', () =>
+  afterVisit(async ({ ask, db, everyone: { cookies }, form, list }) => {
+    const elsewhere = await ask(form, as(cookies.otherUser))
+    expect(elsewhere.status).toBe(403)
+    expect(elsewhere.html).toContain('Sterne vergeben kann, wer dieses Angebot über Utkiek gebucht hat')
+    expect(elsewhere.html).toContain('bewerten?art=tipp')
+    const sentAnyway = await ask(form, sent({ sterne: '1', text: 'Mies' }, cookies.otherUser))
+    expect(sentAnyway.status).toBe(403)
+    const tip = await ask(
+      `${form}?art=tipp`,
+      sent({ text: 'Nehmt Socken mit.', sterne: '1' }, cookies.otherUser),
+    )
+    expect(tip.headers.get('location')).toBe(`${list}?getan=geschrieben`)
+    expect(await rows(db)).toMatchObject([{ kind: 'tipp', stars: null, reservation_id: null }])
+    const own = await ask(`${form}?art=tipp`, as(cookies.staff))
+    expect([own.status, own.html.includes('eigenen Unternehmens')]).toEqual([403, true])
+  }))
+
+test('an entry is taken back by its author alone, and is gone for everybody', () =>
+  afterVisit(async ({ ask, db, everyone: { cookies }, form, list }) => {
+    await ask(form, sent({ sterne: '5', text: 'Moin' }, cookies.user))
+    await ask(form, sent({ was: 'loeschen' }, cookies.otherUser))
+    expect(await rows(db)).toHaveLength(1)
+    const answer = await ask(form, sent({ was: 'loeschen' }, cookies.user))
+    expect(answer.headers.get('location')).toBe(`${list}?getan=geloescht`)
+    expect(await rows(db)).toEqual([])
+    expect((await ask(`${list}?getan=geloescht`)).html).toContain('Dein Beitrag ist weg')
+  }))
+
+test('the ticket of a visit that is over leads to the form, one before it doesn’t', () =>
+  afterVisit(async ({ ask, db, everyone: { cookies, ids }, form }) => {
+    const ticket = async () => (await ask(`/bookings/${ids.reservation}`, as(cookies.user))).html
+    expect(await ticket()).toMatch(new RegExp(`href="${form}"[^>]*>.*Erlebnis bewerten`))
+    await db.updateTable('reservation').set({ state: 'confirmed' }).execute()
+    expect(await ticket()).not.toContain('Erlebnis bewerten')
+  }))
+
+test('beside the ratings of a service stands how they come about, with the ways to read and to write them', () =>
+  afterVisit(async ({ ask, list, form, service }) => {
+    const panel = /<section aria-labelledby="bewertungen".*?<\/section>/s.exec((await ask(service)).html)?.[0]
+    const parts = ['Das prüfen wir an der Buchung.', 'auch schlechte', `href="${form}"`, `href="${list}"`]
+    for (const part of parts) expect([part, panel?.includes(part)]).toEqual([part, true])
+  }))
+
+test('[GEN-25] the terms say it, and reminder SMS and review mail are asked for, off until ticked, and kept', () =>
+  inSmallCity(async (ask, db) => {
+    const cookie = await signedUp(ask)
+    await db.updateTable('users').set({ phone: '0170 1234567' }).execute()
+    const terms = (await ask('/terms')).html
+    expect(terms).toContain('erinnern wir dich per E-Mail und, wenn du das möchtest, per SMS')
+    expect(terms).toContain('Eine Bitte um eine Bewertung schicken wir nur, wenn du zugestimmt hast.')
+    const page = '/profile/benachrichtigungen'
+    const ticks = async () =>
+      [...(await ask(page, as(cookie))).html.matchAll(/<input[^>]*name="mails"[^>]*>/g)].map(([input]) => [
+        /value="([^"]*)"/.exec(input)?.[1],
+        input.includes('checked'),
+      ])
+    expect(await ticks()).toEqual([
+      ['review-requests', false],
+      ['text-reminders', false],
+    ])
+    const form = new URLSearchParams([
+      ['mails', 'review-requests'],
+      ['mails', 'text-reminders'],
+    ])
+    await ask(page, { ...sent({}, cookie), body: form })
+    expect((await ticks()).map(([, isOn]) => isOn)).toEqual([true, true])
+    const kept = await db.selectFrom('consent').select(['purpose', 'is_given']).orderBy('purpose').execute()
+    expect(kept).toEqual([
+      { purpose: 'review-requests', is_given: true },
+      { purpose: 'text-reminders', is_given: true },
+    ])
+  }))

@@ -1,0 +1,163 @@
+import { data, redirect, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/write-review'
+import { loginPath } from '#app/account/account.ts'
+import { requireUser, userOf } from '#app/account/account.server.ts'
+import { LoginDialog } from '#app/account/ui/login-dialog.tsx'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { BackButton } from '#foundation/design/back-button.tsx'
+import { Banner } from '#foundation/design/banner.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { sendOrKeep, type Interruption } from '#foundation/design/fields/lost-line.ts'
+import { textIn } from '#foundation/lib/field-text.ts'
+import { tryAgainIn } from '#foundation/lib/wait-text.ts'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { readReview, type ReviewFaults, type TypedReview } from '../review-form.ts'
+import type { WriteRefusal } from '../review-limits.ts'
+import { reviewedService, type ReviewedService } from '../reviewed-service.server.ts'
+import { reviewsPath, writePath, type Review } from '../reviews.ts'
+import { mayWrite, reviewsOf, takeBack, writeReview } from '../reviews.server.ts'
+import { formTexts as words } from '../texts/pages.ts'
+import { ReviewForm } from '../ui/review-form.tsx'
+
+const kindIn = (request: Request): Review['kind'] =>
+  new URL(request.url).searchParams.get('art') === 'tipp' ? 'tipp' : 'rating'
+
+/** The form with what the guest wrote before; a visitor signs in first, in a dialog above it. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { db, now } = scopeOf(context)
+  const service = await reviewedService(db, params)
+  if (!service) throw data(null, 404)
+  const kind = kindIn(request)
+  const page = { kind, service: shownService(service), here: writePath(service, kind) }
+  const user = await userOf({ request, context })
+  if (!user) return data({ ...page, viewer: null, own: null, refusal: null })
+  const about = { ...service, kind, now: now() }
+  const permission = await mayWrite(db, { ...about, userId: user.id })
+  const refusal = 'because' in permission ? permission.because : null
+  const { own } = await reviewsOf(db, { ...about, viewerId: user.id })
+  const written = own && { stars: String(own.stars ?? ''), title: own.title ?? '', comment: own.comment }
+  return data({ ...page, viewer: { name: user.displayName }, own: written, refusal }, refusal ? 403 : 200)
+}
+
+function shownService(service: ReviewedService) {
+  const { title, companyTitle, path, accent } = service
+  return {
+    title,
+    companyTitle,
+    path,
+    accent,
+    listPath: reviewsPath(service),
+    tipPath: writePath(service, 'tipp'),
+  }
+}
+
+/** What was wrong; what was typed stays. */
+type Answer = { typed: TypedReview; faults: ReviewFaults; error: string | null; because: WriteRefusal | null }
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, now } = scopeOf(context)
+  const service = await reviewedService(db, params)
+  if (!service) throw data(null, 404)
+  const user = await requireUser({ request, context })
+  const kind = kindIn(request)
+  const form = await formOf(request)
+  const about = { companyId: service.companyId, serviceId: service.serviceId, kind }
+  if (textIn(form, 'was') === 'loeschen') {
+    await takeBack(db, { ...about, userId: user.id })
+    throw redirect(`${reviewsPath(service)}?getan=geloescht`)
+  }
+  const typed = typedIn(form)
+  const permission = await mayWrite(db, { ...about, userId: user.id, now: now() })
+  if ('because' in permission) return refused(typed, permission.because)
+  const read = readReview(kind, typed)
+  if ('faults' in read) return data<Answer>({ typed, faults: read.faults, error: null, because: null }, 422)
+  const result = await writeReview(db, { ...about, author: user, text: read.text, now: now() })
+  if (result.outcome === 'refused') return refused(typed, result.because, result.retryAfterSeconds)
+  throw redirect(`${reviewsPath(service)}?getan=geschrieben`)
+}
+
+const statuses: Record<WriteRefusal, number> = {
+  ...{ 'not-there': 403, 'own-company': 403, 'too-many': 429, 'service-gone': 404, 'account-gone': 403 },
+}
+
+function refused(typed: TypedReview, because: WriteRefusal, retryAfterSeconds?: number) {
+  const wait = retryAfterSeconds === undefined ? [] : [tryAgainIn(retryAfterSeconds)]
+  const error = [words.refusals[because], ...wait].join(' ')
+  return data<Answer>({ typed, faults: {}, error, because }, statuses[because])
+}
+
+function typedIn(form: FormData): TypedReview {
+  return { stars: textIn(form, 'sterne'), title: textIn(form, 'titel'), comment: textIn(form, 'text') }
+}
+
+/** What was typed stays where no answer comes. */
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return sendOrKeep(sending, (because: Interruption, form): Answer => ({
+    typed: typedIn(form),
+    faults: {},
+    error: words[because],
+    because: null,
+  }))
+}
+
+/** Signing in in the dialog says so before the page opens anew; loading here would take the dialog away at once. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction?.startsWith('/login') ? false : defaultShouldRevalidate
+}
+
+export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, service, here, viewer, own, refusal } = loaderData
+  const navigate = useNavigate()
+  const dialog = viewer ? null : (
+    <LoginDialog weiter={here} onClose={() => void navigate(service.path, { replace: true })} />
+  )
+  const typed = actionData?.typed ?? own ?? { stars: '', title: '', comment: '' }
+  return (
+    <PageFrame current="ideas" accent={service.accent} dialogs={dialog}>
+      <title>{words.title[kind]}</title>
+      <meta name="robots" content="noindex" />
+      <div className="wrap flex max-w-xl flex-col gap-5 pt-2 pb-24 md:pt-8">
+        <BackButton to={service.path} />
+        <div>
+          <p className="font-semibold text-muted">
+            {service.title}, {service.companyTitle}
+          </p>
+          <h1>{words.title[kind]}</h1>
+        </div>
+        {viewer === null ? (
+          <p className="flex flex-col items-start gap-4 text-17">
+            {words.signIn}
+            <ButtonLink to={loginPath(here)}>{words.signInLink}</ButtonLink>
+          </p>
+        ) : refusal ? (
+          <Refused because={refusal} service={service} />
+        ) : (
+          <ReviewForm
+            {...{ kind, typed }}
+            faults={actionData?.faults ?? {}}
+            error={actionData?.error ?? null}
+            name={viewer.name}
+            isOwnThere={own !== null}
+          />
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+type RefusedProps = { because: 'not-there' | 'own-company'; service: ReturnType<typeof shownService> }
+
+function Refused({ because, service }: RefusedProps) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Banner kind="info">{words.refusals[because]}</Banner>
+      <div className="flex flex-wrap gap-2">
+        {because === 'not-there' && <ButtonLink to={service.tipPath}>{words.title.tipp}</ButtonLink>}
+        <ButtonLink to={service.listPath} look="outline">
+          {words.toList}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import type { Review } from './reviews.ts'
+
+/** A rating or tip of the page that lists them all; `writtenOn` is a Berlin day. */
+export type ListedReview = {
+  id: string
+  kind: Review['kind']
+  author: string
+  caption: string | null
+  comment: string
+  stars: number | null
+  votes: number
+  writtenOn: string
+  isOwn: boolean
+  /** How the viewer voted; 0 is not at all. */
+  given: -1 | 0 | 1
+}
+
+/** What the page shows: the viewer's own entry first, then the others in their order. */
+export function listedReviews(
+  { top, own }: { top: readonly Review[]; own: Review | null },
+  given: ReadonlyMap<string, -1 | 0 | 1>,
+): { own: ListedReview | null; others: ListedReview[] } {
+  const listed = (review: Review): ListedReview => ({
+    id: review.id,
+    kind: review.kind,
+    author: review.displayName,
+    caption: review.title,
+    comment: review.comment,
+    stars: review.stars,
+    votes: review.vote,
+    writtenOn: berlinDay(review.createdAt),
+    isOwn: review.id === own?.id,
+    given: given.get(review.id) ?? 0,
+  })
+  return { own: own && listed(own), others: top.filter(({ id }) => id !== own?.id).map(listed) }
+}

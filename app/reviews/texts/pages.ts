@@ -1,0 +1,102 @@
+import { longestComment, longestTitle, type ReviewFaults } from '../review-form.ts'
+import { writesPerDay, type VoteRefusal, type WriteRefusal } from '../review-limits.ts'
+import type { Review } from '../reviews.ts'
+
+type Fault = NonNullable<ReviewFaults[keyof ReviewFaults]>
+
+/** How ratings come about; stands beside them wherever they are shown. Source: reliability L15 (§ 5b Abs. 3 UWG). */
+export const checkedLine =
+  'Sterne vergibt nur, wer hier über Utkiek gebucht hat und da war: Das prüfen wir an der Buchung. Wir zeigen alle Bewertungen, auch schlechte. Tipps darf jeder mit einem Konto geben; ob jemand da war, prüfen wir bei ihnen nicht.'
+
+/** The way from a service's page to all of its ratings. */
+export const waysTexts = {
+  all: 'Alle Bewertungen und Tipps',
+  write: 'Bewerten',
+} as const
+
+/** The page of all ratings and tips. */
+export const listTexts = {
+  title: (service: string) => `Bewertungen: ${service}`,
+  heading: 'Bewertungen und Tipps',
+  toRating: 'Erlebnis bewerten',
+  toTip: 'Tipp geben',
+  ratings: 'Bewertungen',
+  tips: 'Tipps',
+  average: (average: string, count: number) =>
+    `${average} von 5 Sternen aus ${count === 1 ? '1 Bewertung' : `${count} Bewertungen`}`,
+  stars: (stars: number) => (stars === 1 ? '1 von 5 Sternen' : `${stars} von 5 Sternen`),
+  noRatings: 'Noch keine Bewertungen',
+  noRatingsLead: 'Wer hier war, kann nach dem Besuch die erste schreiben.',
+  noTips: 'Noch keine Tipps',
+  noTipsLead: 'Du kennst dich aus? Gib den ersten.',
+  order: 'Was vielen hilft, steht oben, danach das Neueste.',
+  own: { rating: 'Deine Bewertung', tipp: 'Dein Tipp' } satisfies Record<Review['kind'], string>,
+  change: 'Ändern',
+  votes: (votes: number) => (votes === 1 ? '1 Stimme' : `${votes} Stimmen`),
+  up: 'Hilfreich',
+  down: 'Nicht hilfreich',
+  about: (author: string) => `Bewertung von ${author}`,
+  signIn: 'Melde dich an',
+  signInAfter: ', um anderen mit deiner Stimme zu helfen.',
+  done: {
+    geschrieben: 'Danke! Dein Beitrag ist jetzt für alle zu sehen.',
+    geloescht: 'Dein Beitrag ist weg, mit allen Stimmen.',
+  },
+  refusals: {
+    'own-company': 'Über das eigene Angebot stimmt ihr nicht ab.',
+    'too-many': 'Das waren sehr viele Stimmen in kurzer Zeit. Versuch es in einer Stunde noch einmal.',
+    'review-gone': 'Diesen Beitrag gibt es nicht mehr.',
+    'account-gone': 'Dein Konto gibt es nicht mehr.',
+  } satisfies Record<VoteRefusal, string>,
+  unknown: 'Diese Stimme kennen wir nicht.',
+} as const
+
+/** The form of a rating or a tip. */
+export const formTexts = {
+  title: { rating: 'Erlebnis bewerten', tipp: 'Tipp geben' } satisfies Record<Review['kind'], string>,
+  starsLegend: 'Wie war es?',
+  stars: (stars: number) => (stars === 1 ? '1 Stern' : `${stars} Sterne`),
+  starsHint: '1 Stern: gar nicht gut. 5 Sterne: großartig.',
+  caption: 'Überschrift (wenn du magst)',
+  comment: { rating: 'Was war gut, was nicht?', tipp: 'Was sollten andere wissen?' } satisfies Record<
+    Review['kind'],
+    string
+  >,
+  commentHint: `Höchstens ${longestComment} Zeichen. Schreib nichts über andere, was sie nicht im Netz lesen wollen.`,
+  shownAs: (name: string) => `Dazu steht dein Name, wie er im Profil steht: ${name}.`,
+  replaces: {
+    rating:
+      'Du hast hier schon bewertet. Änderst du etwas, verfallen alle Stimmen, die deine Bewertung bekommen hat.',
+    tipp: 'Du hast hier schon einen Tipp gegeben. Änderst du etwas, verfallen alle Stimmen, die er bekommen hat.',
+  } satisfies Record<Review['kind'], string>,
+  submit: { rating: 'Bewertung abschicken', tipp: 'Tipp abschicken' } satisfies Record<
+    Review['kind'],
+    string
+  >,
+  working: 'Einen Moment …',
+  takeBack: { rating: 'Bewertung löschen', tipp: 'Tipp löschen' } satisfies Record<Review['kind'], string>,
+  takeBackLead: 'Der Beitrag ist dann weg, mit allen Stimmen. Das lässt sich nicht zurückholen.',
+  takeBackYes: 'Ja, löschen',
+  faults: {
+    'stars-missing': 'Bitte wähle 1 bis 5 Sterne',
+    'title-too-long': `Höchstens ${longestTitle} Zeichen`,
+    'comment-missing': 'Bitte schreib ein paar Worte',
+    'comment-too-long': `Höchstens ${longestComment} Zeichen`,
+  } satisfies Record<Fault, string>,
+  refusals: {
+    'not-there':
+      'Sterne vergeben kann, wer dieses Angebot über Utkiek gebucht hat und da war. Nach deinem Besuch geht es hier weiter. Einen Tipp kannst du schon jetzt geben.',
+    'own-company': 'Über Angebote des eigenen Unternehmens schreibt ihr weder Bewertungen noch Tipps.',
+    'too-many': `Mehr als ${writesPerDay} Beiträge am Tag gehen nicht.`,
+    'service-gone': 'Dieses Angebot gibt es nicht mehr.',
+    'account-gone': 'Dein Konto gibt es nicht mehr.',
+  } satisfies Record<WriteRefusal, string>,
+  refusedTitle: 'Das geht gerade nicht',
+  signIn: 'Melde dich an, dann geht es hier weiter.',
+  signInLink: 'Anmelden',
+  network: 'Die Verbindung ist weg. Was du geschrieben hast, steht noch da. Versuch es gleich noch einmal.',
+  unknown:
+    'Bei uns ist etwas schiefgegangen. Was du geschrieben hast, steht noch da. Versuch es gleich noch einmal.',
+  toService: 'Zum Angebot',
+  toList: 'Zu allen Bewertungen',
+} as const

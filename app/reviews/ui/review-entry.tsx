@@ -1,0 +1,86 @@
+import { Star, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { formatMonth } from '#foundation/lib/berlin-time.ts'
+import type { ListedReview } from '../shown-reviews.ts'
+import { listTexts as words } from '../texts/pages.ts'
+
+type ReviewEntryProps = {
+  review: ListedReview
+  /** Where the viewer's own entry is changed. */
+  changeUrl?: string
+  mayVote: boolean
+}
+
+/** A rating or a tip with its votes; the viewer's own is highlighted and can be changed, not voted on. */
+export function ReviewEntry({ review, changeUrl, mayVote }: ReviewEntryProps) {
+  const { id, author, caption, comment, stars, votes, writtenOn, isOwn, kind } = review
+  return (
+    <li id={id} className={`scroll-mt-6 ${isOwn ? 'own-review' : 'py-4'}`}>
+      {isOwn && (
+        <p className="mb-3 flex items-center justify-between gap-3 font-semibold">
+          {words.own[kind]}
+          {changeUrl && (
+            <Link to={changeUrl} className="link link-tap">
+              {words.change}
+            </Link>
+          )}
+        </p>
+      )}
+      <div className="flex items-center gap-3">
+        <span className={`avatar shade-${(author.charCodeAt(0) % 6) + 1}`} aria-hidden>
+          {author.slice(0, 1)}
+        </span>
+        <p className="flex-1 leading-tight">
+          <b className="break-words">{author}</b>
+          <span className={`block text-13 ${isOwn ? '' : 'text-muted'}`}>{formatMonth(writtenOn)}</span>
+        </p>
+        {stars !== null && <GivenStars stars={stars} />}
+      </div>
+      {caption && <p className="mt-3 font-semibold break-words">{caption}</p>}
+      <p className={`max-w-[65ch] break-words whitespace-pre-line ${caption ? '' : 'mt-3'}`}>{comment}</p>
+      {mayVote ? (
+        <Votes review={review} />
+      ) : (
+        votes !== 0 && <p className="num mt-2 text-13">{words.votes(votes)}</p>
+      )}
+    </li>
+  )
+}
+
+function Votes({ review: { id, author, votes, given } }: Pick<ReviewEntryProps, 'review'>) {
+  const ways = [
+    { stimme: 'hoch', direction: 1, label: words.up, Icon: ThumbsUp },
+    { stimme: 'runter', direction: -1, label: words.down, Icon: ThumbsDown },
+  ] as const
+  return (
+    <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-center gap-2">
+      <input type="hidden" name="beitrag" value={id} />
+      {ways.map(({ stimme, direction, label, Icon }) => (
+        <button
+          key={stimme}
+          type="submit"
+          name="stimme"
+          value={given === direction ? 'keine' : stimme}
+          aria-pressed={given === direction}
+          className={`button button-small ${given === direction ? 'button-ink' : 'button-outline'}`}
+        >
+          <Icon aria-hidden />
+          {label}
+          <span className="visually-hidden">: {words.about(author)}</span>
+        </button>
+      ))}
+      {votes !== 0 && <span className="num text-13 text-muted">{words.votes(votes)}</span>}
+    </Form>
+  )
+}
+
+// Not those of a service's page: what two pages share becomes a file of its own, for which that page has no room.
+function GivenStars({ stars }: { stars: number }) {
+  return (
+    <span className="stars" role="img" aria-label={words.stars(stars)}>
+      {[1, 2, 3, 4, 5].map((position) => (
+        <Star key={position} aria-hidden className={position <= stars ? '' : 'star-empty'} />
+      ))}
+    </span>
+  )
+}

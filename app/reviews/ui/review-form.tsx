@@ -1,0 +1,139 @@
+import { Star } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Banner } from '#foundation/design/banner.tsx'
+import { Button } from '#foundation/design/button.tsx'
+import { Field } from '#foundation/design/field.tsx'
+import { useScript } from '#foundation/design/use-script.ts'
+import { longestComment, longestTitle, type ReviewFaults, type TypedReview } from '../review-form.ts'
+import type { Review } from '../reviews.ts'
+import { checkedLine, formTexts as words } from '../texts/pages.ts'
+
+type ReviewFormProps = {
+  kind: Review['kind']
+  /** What stands in the fields: typed before, or written earlier. */
+  typed: TypedReview
+  faults: ReviewFaults
+  /** Why nothing was written, besides what is wrong with a field. */
+  error: string | null
+  /** What others will read as the author's name. */
+  name: string
+  /** An earlier one is replaced, and its votes go. */
+  isOwnThere: boolean
+}
+
+/** Stars, title and text. Without scripts the server says what is missing; with them the button waits for a text. */
+export function ReviewForm({ kind, typed, faults, error, name, isOwnThere }: ReviewFormProps) {
+  const { state, formData } = useNavigation()
+  const [comment, setComment] = useState(typed.comment)
+  const hasScript = useScript()
+  const isBusy = state === 'submitting' && formData?.get('was') !== 'loeschen'
+  const isEmpty = hasScript && comment.trim() === ''
+  return (
+    <>
+      {isOwnThere && <Banner kind="warning">{words.replaces[kind]}</Banner>}
+      {error && <Banner kind="error">{error}</Banner>}
+      <Form method="post" className="flex flex-col gap-5" noValidate>
+        {kind === 'rating' && <StarChoice chosen={typed.stars} fault={faults.stars} />}
+        <Field
+          label={words.caption}
+          name="titel"
+          defaultValue={typed.title}
+          maxLength={longestTitle}
+          autoComplete="off"
+          error={faults.title && words.faults[faults.title]}
+        />
+        <Comment {...{ kind, comment, setComment }} fault={faults.comment} />
+        <p className="text-15 text-muted">{words.shownAs(name)}</p>
+        <Button type="submit" size="large" disabled={isBusy || isEmpty}>
+          {isBusy ? words.working : words.submit[kind]}
+        </Button>
+        <p className="text-13 text-muted">{checkedLine}</p>
+      </Form>
+      {isOwnThere && <TakeBack kind={kind} />}
+    </>
+  )
+}
+
+function StarChoice({ chosen, fault }: { chosen: string; fault: ReviewFaults['stars'] }) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={fault ? id : undefined}>
+      <legend className="pb-2 font-display text-20 font-bold">{words.starsLegend}</legend>
+      {fault && (
+        <p id={id} className="field-error pb-2" role="alert">
+          {words.faults[fault]}
+        </p>
+      )}
+      <div className="star-choice">
+        {['1', '2', '3', '4', '5'].map((stars) => (
+          <label key={stars}>
+            <input
+              type="radio"
+              name="sterne"
+              value={stars}
+              defaultChecked={stars === chosen}
+              className="visually-hidden"
+            />
+            <Star aria-hidden />
+            <span className="visually-hidden">{words.stars(Number(stars))}</span>
+          </label>
+        ))}
+      </div>
+      <p className="field-hint">{words.starsHint}</p>
+    </fieldset>
+  )
+}
+
+type CommentProps = {
+  kind: Review['kind']
+  comment: string
+  setComment: (comment: string) => void
+  fault: ReviewFaults['comment']
+}
+
+function Comment({ kind, comment, setComment, fault }: CommentProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <div className="field-label">
+        <label htmlFor={id}>{words.comment[kind]}</label>
+        {fault && (
+          <span className="field-error" id={`${id}-error`} role="alert">
+            {words.faults[fault]}
+          </span>
+        )}
+      </div>
+      <textarea
+        id={id}
+        name="text"
+        rows={6}
+        maxLength={longestComment}
+        required
+        className="field-input py-3"
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-error ${id}-hint` : `${id}-hint`}
+      />
+      <p className="field-hint" id={`${id}-hint`}>
+        {words.commentHint}
+      </p>
+    </div>
+  )
+}
+
+function TakeBack({ kind }: { kind: Review['kind'] }) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <details className="disclosure">
+      <summary className="button button-ghost">{words.takeBack[kind]}</summary>
+      <Form method="post" className="card mt-3 flex flex-col items-start gap-3 p-4">
+        <p>{words.takeBackLead}</p>
+        <Button type="submit" name="was" value="loeschen" look="outline" disabled={isBusy}>
+          {words.takeBackYes}
+        </Button>
+      </Form>
+    </details>
+  )
+}

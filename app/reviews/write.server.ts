@@ -1,0 +1,124 @@
+import { teamRoleOf, lockAccount } from '#app/account/account.server.ts'
+import { visitOf } from '#app/booking/booking.server.ts'
+import { serviceForBooking } from '#app/catalog/catalog.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { randomId } from '#foundation/platform/random.ts'
+import { allow } from '#foundation/platform/rate-limit.server.ts'
+import { lockCounts, saveCounts } from './counters.server.ts'
+import type { ReviewText } from './review-form.ts'
+import { writesPerDay, type WriteRefusal } from './review-limits.ts'
+import { movedCounts, type Review } from './reviews.ts'
+import './tables.ts'
+
+type About = { companyId: string; serviceId: string; kind: Review['kind']; now: Date }
+
+/** Whether somebody may write, and by which booking they took part. */
+export type Permission = { reservationId: string | null } | { because: 'not-there' | 'own-company' }
+
+/**
+ * Stars are for guests who took part in a booking of that very service; a tip is for whoever has an account. A
+ * company's own people write neither about it.
+ *
+ * Source: decisions "Accounts" (rating); reliability S10, L15.
+ */
+export async function mayWrite(
+  db: Db,
+  { userId, kind, ...about }: About & { userId: string },
+): Promise<Permission> {
+  if (await teamRoleOf(db, { userId, companyId: about.companyId })) return { because: 'own-company' }
+  if (kind === 'tipp') return { reservationId: null }
+  return (await visitOf(db, { userId, ...about })) ?? { because: 'not-there' }
+}
+
+/** One press of the button. */
+export type WriteCommand = About & { author: { id: string; displayName: string }; text: ReviewText }
+
+/** What became of it; `unchanged`: exactly that stood there already, and keeps its votes. */
+export type WriteOutcome =
+  | { outcome: 'written' | 'replaced' | 'unchanged' }
+  | { outcome: 'refused'; because: WriteRefusal; retryAfterSeconds?: number }
+
+/**
+ * Writes somebody's one rating or tip of a service, in place of an earlier one, whose votes go. The star counters
+ * follow in the same transaction, and the lists learn of the average.
+ *
+ * Source: contract 1, sections 4 and 7.
+ */
+export async function writeReview(db: Db, command: WriteCommand): Promise<WriteOutcome> {
+  const { author, now } = command
+  const permission = await mayWrite(db, { ...command, userId: author.id })
+  if ('because' in permission) return { outcome: 'refused', ...permission }
+  const key = `write-review:${author.id}`
+  const allowance = await allow(db, { key, limit: writesPerDay, windowSeconds: 86_400, now })
+  if (allowance.outcome === 'refused') {
+    const { retryAfterSeconds } = allowance
+    return { outcome: 'refused', because: 'too-many', retryAfterSeconds }
+  }
+  return inTransaction(db, (tx) => write(tx, command, permission.reservationId))
+}
+
+async function write(tx: Db, command: WriteCommand, reservationId: string | null): Promise<WriteOutcome> {
+  const { author, kind, text, now, ...key } = command
+  // Two forms of one person come one after the other, and none while the account is deleted.
+  if (!(await lockAccount(tx, { userId: author.id }))) return { outcome: 'refused', because: 'account-gone' }
+  if (!(await serviceForBooking(tx, key))) return { outcome: 'refused', because: 'service-gone' }
+  const counts = kind === 'rating' ? await lockCounts(tx, key) : null
+  const before = await ownReview(tx, { ...key, kind, userId: author.id })
+  const columns = {
+    ...{ display_name: author.displayName, capture: text.title, comment: text.comment, stars: text.stars },
+    ...{ vote: 0, reservation_id: reservationId, created_at: now },
+  }
+  if (!before) {
+    const owner = { company_id: key.companyId, service_id: key.serviceId, user_id: author.id }
+    await tx
+      .insertInto('review')
+      .values({ ...owner, id: randomId(), kind, ...columns })
+      .execute()
+  } else if (isSame(before, text)) return { outcome: 'unchanged' }
+  else {
+    await tx
+      .deleteFrom('review_vote')
+      .where('company_id', '=', key.companyId)
+      .where('review_id', '=', before.id)
+      .execute()
+    await tx.updateTable('review').set(columns).where('id', '=', before.id).execute()
+  }
+  if (counts) await saveCounts(tx, key, movedCounts(counts, { from: before?.stars ?? null, to: text.stars }))
+  return { outcome: before ? 'replaced' : 'written' }
+}
+
+/** Takes somebody's rating or tip back, with its votes and its stars. */
+export function takeBack(
+  db: Db,
+  { userId, kind, ...key }: Omit<About, 'now'> & { userId: string },
+): Promise<{ outcome: 'taken-back' | 'none' }> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, { userId }))) return { outcome: 'none' } as const
+    const counts = kind === 'rating' ? await lockCounts(tx, key) : null
+    const before = await ownReview(tx, { ...key, kind, userId })
+    if (!before) return { outcome: 'none' } as const
+    await tx.deleteFrom('review').where('id', '=', before.id).execute()
+    if (counts) await saveCounts(tx, key, movedCounts(counts, { from: before.stars, to: null }))
+    return { outcome: 'taken-back' } as const
+  })
+}
+
+// Locked: who votes on it at the same moment comes before or after, never in between.
+function ownReview(tx: Db, { companyId, serviceId, kind, userId }: Omit<About, 'now'> & { userId: string }) {
+  return tx
+    .selectFrom('review')
+    .select(['id', 'stars', 'capture', 'comment'])
+    .where('company_id', '=', companyId)
+    .where('service_id', '=', serviceId)
+    .where('kind', '=', kind)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+function isSame(
+  before: { stars: number | null; capture: string | null; comment: string },
+  { stars, title, comment }: ReviewText,
+): boolean {
+  return before.stars === stars && before.capture === title && before.comment === comment
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { forgetReviews, ratingOf, vote } from '#app/reviews/reviews.server.ts'
+import { inTransaction } from '#foundation/platform/db.server.ts'
+import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
+import type { Bookable } from '#test/support/bookable.ts'
+import { inParallel, tally } from '#test/support/bookings.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { deadlocksOf, whileLocked } from '#test/support/locks.ts'
+import { makeGuest, makeVisitable, toDayAfter, writes } from '#test/support/visits.ts'
+import { makeMember } from '#test/support/waiting.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+
+const world = worldOfFile()
+const guestCount = 6
+
+type Guest = Awaited<ReturnType<typeof makeGuest>>
+
+async function visited(own: OwnDatabase): Promise<{ bookable: Bookable; guests: Guest[] }> {
+  const bookable = await makeVisitable(own.db, world)
+  const guests: Guest[] = []
+  for (let count = 0; count < guestCount; count += 1) guests.push(await makeGuest(own.db, world, bookable))
+  toDayAfter(world, bookable)
+  return { bookable, guests }
+}
+
+const ratings = ({ db }: OwnDatabase) => db.selectFrom('review').select(['id', 'stars', 'vote']).execute()
+
+test('two tabs that rate at once leave one entry, and its stars are counted once', () =>
+  withOwnDatabase(async (own) => {
+    const { bookable, guests } = await visited(own)
+    const [author] = guests
+    if (!author) throw new Error('nobody was there')
+    const tabs = await whileLocked(own, { table: 'users', waiting: 2 }, () =>
+      [2, 5].map((stars) => writes(own.db, world, bookable, { author, stars })),
+    )
+    expect(tally(tabs.map((tab) => (tab.status === 'fulfilled' ? tab.value.outcome : 'failed')))).toEqual({
+      written: 1,
+      replaced: 1,
+    })
+    const [only, ...others] = await ratings(own)
+    expect(others).toEqual([])
+    const { counts } = await ratingOf(own.db, bookable)
+    expect(counts).toEqual([1, 2, 3, 4, 5].map((stars) => Number(stars === only?.stars)))
+    await expectInvariants(own.db)
+  }))
+
+test('everybody rates, rates anew, votes and leaves at once: counters and votes are what is stored', () =>
+  withOwnDatabase(async (own) => {
+    const { bookable, guests } = await visited(own)
+    for (const author of guests) await writes(own.db, world, bookable, { author, stars: 3 })
+    const all = await ratings(own)
+    const readers = [...guests, await makeMember(own.db, { now: world.now() })]
+    const rating = guests.flatMap((author, index) =>
+      [1, 2, 3].map(
+        (round) => () => writes(own.db, world, bookable, { author, stars: ((index + round) % 5) + 1 }),
+      ),
+    )
+    const voting = readers.flatMap(({ id: userId }, index) =>
+      all.map(({ id: reviewId }, at) => () => {
+        const direction = (index + at) % 2 === 0 ? 1 : -1
+        return vote(own.db, { ...bookable, userId, reviewId, direction, now: world.now() })
+      }),
+    )
+    const leaving = guests.slice(0, 2).map(
+      ({ id: userId }) =>
+        () =>
+          leave(own, userId),
+    )
+    const mixed = [...voting.slice(0, 20), ...rating, ...leaving, ...voting.slice(20)]
+    await inParallel<() => Promise<unknown>, unknown>(mixed, 8, (act) => act())
+    await expectInvariants(own.db)
+    expect(await deadlocksOf(own.db)).toBe(0)
+    const left = await own.db.selectFrom('review_vote').select('user_id').execute()
+    const gone = new Set(guests.slice(0, 2).map(({ id }) => id))
+    expect(left.filter(({ user_id }) => gone.has(user_id))).toEqual([])
+    expect(await ratings(own)).toHaveLength(guestCount - 2)
+  }))
+
+// As the deletion of an account does it: under the account's lock, and with the account.
+function leave({ db }: OwnDatabase, userId: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    await forgetReviews(tx, { userId })
+    await tx.deleteFrom('users').where('id', '=', userId).execute()
+  })
+}

@@ -1,0 +1,36 @@
+import { hostile, missing, type RouteTable } from './route-rows.ts'
+
+/** The pages of ratings and tips. */
+export const reviewRoutes: RouteTable = {
+  'activity/details/:companyID/:serviceID/bewertungen': [
+    'all ratings and tips of a service',
+    {
+      paths: [
+        '/activity/details/kontor/kanu/bewertungen',
+        '/activity/details/kontor/kanu/bewertungen/',
+        `/activity/details/kontor/kanu/bewertungen?getan=${hostile}`,
+      ],
+      status: 200,
+      texts: ['Bewertungen und Tipps', 'Noch keine Bewertungen', 'Das prüfen wir an der Buchung'],
+    },
+    missing('/activity/details/kontor/zu/bewertungen', `/activity/details/${hostile}/${hostile}/bewertungen`),
+  ],
+  'activity/details/:companyID/:serviceID/bewerten': [
+    'rating a service, or giving a tip',
+    {
+      paths: [
+        '/activity/details/kontor/kanu/bewerten',
+        `/activity/details/kontor/kanu/bewerten?art=${hostile}`,
+      ],
+      status: 200,
+      texts: ['Erlebnis bewerten', 'Melde dich an, dann geht es hier weiter.'],
+    },
+    {
+      paths: ['/activity/details/kontor/kanu/bewerten?art=tipp'],
+      status: 200,
+      as: 'user',
+      texts: ['Tipp abschicken'],
+    },
+    missing('/activity/details/kontor/zu/bewerten', `/activity/details/${hostile}/${hostile}/bewerten`),
+  ],
+}
