@@ -49,6 +49,7 @@ const slips: [string, string, string][] = [
   ['a deleted refund', 'delete from refund', 'I8-refunded'],
   ['a deleted mail', 'delete from mail', 'I17-confirmation'],
   ['a summary', 'update service_day set most_free = 0', 'day-summary'],
+  ['an average', 'update service set rating_count = rating_count + 1', 'I30-stars'],
   ['a deleted locator', 'delete from reservation_locator', 'locator'],
 ]
 
