@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { accessRows, type Cell, type Cells } from '#test/support/access-rows.ts'
+import type { Cell, Cells } from '#test/support/access-cells.ts'
+import { accessRows } from '#test/support/access-rows.ts'
 import { as, sent } from '#test/support/company-people.ts'
 import { makeEveryone, principals } from '#test/support/everyone.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
