@@ -93,7 +93,9 @@ async function outcomeOf(
   if (state === 'applied' || state === 'proposed') return { outcome: state }
   if (state === 'lapsed') return refused('form-used-up')
   const page = await openAmendmentPage(db, gateway, { amendment, now })
-  return page.outcome === 'checkout' ? page : refused('payment-page-failed')
+  if (page.outcome === 'checkout') return page
+  // A page that was left open too long is opened anew where the change waits.
+  return refused(page.outcome === 'over' ? 'amendment-open' : 'payment-page-failed')
 }
 
 type Beginning = AmendmentCommand & { facts: AmendmentFacts; connectAccountId: string }

@@ -5,6 +5,7 @@ import {
   calendarOf,
   eventForBooking,
   eventsOfService,
+  lastBookableDay,
   startsOn,
 } from '#app/availability/availability.server.ts'
 import { slotRange, type PriceGroup } from '#app/catalog/catalog.ts'
@@ -76,7 +77,7 @@ export async function amendmentChoicesOf(
   const counts = Array.from({ length: most - least + 1 }, (_, index) => least + index)
   return {
     wish,
-    ...(eventId === null ? await daysAndStarts(db, { reservation, query, wish, now }) : noDays),
+    ...(eventId === null ? await daysAndStarts(db, { reservation, service, query, wish, now }) : noDays),
     events: eventId === null ? [] : await eventsFor(db, reservation, now),
     groups: groupsOf(event?.priceGroups ?? service.priceGroups, wish),
     persons: wish.persons,
@@ -90,20 +91,30 @@ async function daysAndStarts(
   db: Db,
   {
     reservation,
+    service,
     query,
     wish,
     now,
-  }: { reservation: Reservation; query: URLSearchParams; wish: AmendmentWish; now: Date },
+  }: {
+    reservation: Reservation
+    service: { bookableDaysAhead: number }
+    query: URLSearchParams
+    wish: AmendmentWish
+    now: Date
+  },
 ) {
   const { companyId, serviceId, startsAt, endsAt } = reservation
   const today = berlinDay(now)
+  const lastOn = lastBookableDay(today, service.bookableDaysAhead)
   const asked = query.get('ab') ?? ''
   const wished = wish.startsAt ? berlinDay(wish.startsAt) : today
   const dayAsked = query.get('tag') ?? ''
-  const dayOn = isDay(dayAsked) && dayAsked >= today ? dayAsked : wished
-  const first = isDay(asked) ? asked : dayOn
+  const isBookable = (day: string) => isDay(day) && day >= today && day <= lastOn
+  const dayOn = isBookable(dayAsked) ? dayAsked : wished
+  const first = isBookable(asked) ? asked : dayOn
   const fromOn = first < today ? today : first
   const toOn = addDays(fromOn, daysPerPage - 1)
+  const next = addDays(fromOn, daysPerPage)
   const days = await calendarOf(db, { companyId, serviceId, fromOn, toOn, now })
   const isOpen = (day: { dayOn: string; state: string }) =>
     (day.state !== 'geschlossen' && day.state !== 'ausgebucht') || day.dayOn === reservation.startsOn
@@ -113,7 +124,7 @@ async function daysAndStarts(
   return {
     fromOn,
     earlierOn: fromOn > today ? (back < today ? today : back) : null,
-    laterOn: addDays(fromOn, daysPerPage),
+    laterOn: next <= lastOn ? next : null,
     days: days.filter(isOpen).map((day) => day.dayOn),
     dayOn,
     starts: starts

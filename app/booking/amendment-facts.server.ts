@@ -137,7 +137,7 @@ export async function termsOf(
   const isAsked = facts.button === 'request' && !isOnlyLess(before, after)
   return {
     button: isAsked ? 'request' : money.differenceCents > 0 ? 'pay' : 'free',
-    startsAt: after.startsAt,
+    choice: after.fingerprint,
     totalCents: after.cart.totalCents,
     differenceCents: money.differenceCents,
     backCents: money.backCents,

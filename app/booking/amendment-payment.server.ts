@@ -7,6 +7,7 @@ import {
   prepareCheckout,
   type Checkout,
 } from '#app/payment/payment.server.ts'
+import { takesChange } from './amendment.ts'
 import { endAmendment } from './amendment-end.server.ts'
 import { lockAmendment, openAmendmentOf, type Amendment } from './amendments.server.ts'
 import { fulfil, type Fulfilment } from './fulfilment.server.ts'
@@ -60,7 +61,8 @@ export async function openAmendmentPage(
 ): Promise<AmendmentPayment> {
   const { companyId, reservationId, id } = amendment
   const pages = await checkoutsOf(db, { companyId, reference: reservationId })
-  const checkout = pages.findLast((page) => page.part === id && isOpenPage(page))
+  // The provider closes a page by itself when its time is over.
+  const checkout = pages.findLast((page) => page.part === id && isOpenPage(page) && page.expiresAt > now)
   if (!checkout) return { outcome: 'over' }
   const opening = await openReadCheckout(db, gateway, { checkout, now })
   if (opening.outcome === 'open') return { outcome: 'checkout', url: opening.url }
@@ -106,7 +108,8 @@ async function prepare(
 ): Promise<boolean> {
   const reservation = await lockReservation(tx, { companyId, id: reservationId })
   const amendment = await lockAmendment(tx, { companyId, id })
-  if (!isPayable(amendment, now)) return false
+  // Nothing is taken that could only be given back.
+  if (!takesChange(reservation) || !isPayable(amendment, now)) return false
   const pages = await checkoutsOf(tx, { companyId, reference: reservationId })
   if (!pages.some((page) => page.part === id && isOpenPage(page)))
     await prepareAmendmentPage(tx, { reservation, amendment, connectAccountId, now })

@@ -4,7 +4,7 @@ import { lockChange, releaseChange, takeChange } from '#app/availability/availab
 import type { RefundCause } from '#app/payment/payment.ts'
 import { recordPayment, requestRefund } from '#app/payment/payment.server.ts'
 import { choiceRefusal } from './account-limits.server.ts'
-import { wantedBy } from './amendment.ts'
+import { takesChange, wantedBy } from './amendment.ts'
 import { applyAmendment } from './amendment-apply.server.ts'
 import { askAfter, spareForChange } from './amendment-line.server.ts'
 import { amendmentById, lockAmendment, moveAmendment, type Amendment } from './amendments.server.ts'
@@ -77,10 +77,9 @@ function isStillRight(
   { state, before, after, baseSequence }: Amendment,
   now: Date,
 ) {
-  const isTicket = reservation.state === 'confirmed' && reservation.placesReleasedAt === null
   const first = Math.min(Date.parse(before.startsAt), Date.parse(after.startsAt))
   const isOpen = state === 'payable' || state === 'lapsed'
-  return isTicket && isOpen && reservation.sequence === baseSequence && now.getTime() < first
+  return takesChange(reservation) && isOpen && reservation.sequence === baseSequence && now.getTime() < first
 }
 
 type Paid = { reservation: Reservation; amendment: Amendment; paymentId: string; now: Date }

@@ -8,7 +8,8 @@ import { leastTotalCents } from './quote.ts'
  */
 export type AmendmentTerms = {
   button: OrderButton
-  startsAt: string
+  /** What is booked then (`fingerprintOf`): two choices at one price are two changes. */
+  choice: string
   totalCents: number
   differenceCents: number
   /** What comes back at once, and what of the price the payment provider keeps of it. */

@@ -107,6 +107,14 @@ export function notAmendable(reservation: Cancellable, now: Date): NotAmendable 
   return now.getTime() <= deadline.getTime() ? null : 'deadline-passed'
 }
 
+/** True of a ticket that a change can still be made of: nobody came in with it, and it isn't being cancelled. */
+export function takesChange({
+  state,
+  placesReleasedAt,
+}: Pick<Cancellable, 'state' | 'placesReleasedAt'>): boolean {
+  return state === 'confirmed' && placesReleasedAt === null
+}
+
 /**
  * Until when a changed booking may be cancelled: the earlier of both deadlines, so that moving to a far date never
  * gains time. The minutes stay those of the booking.

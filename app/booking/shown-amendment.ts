@@ -6,7 +6,7 @@ import type { AmendmentFacts } from './amendment-facts.server.ts'
 import { termsMark, type AmendmentTerms } from './amendment-terms.ts'
 import type { Amendment } from './amendments.server.ts'
 import { orderQuery } from './order-url.ts'
-import type { OrderButton, ProviderIdentity } from './order.ts'
+import type { OrderButton, OrderRequest, ProviderIdentity } from './order.ts'
 import type { Reservation } from './reservations.server.ts'
 import { partyText, shortInstant, spanText, titleOf } from './shown.ts'
 import { shownVat } from './shown-vat.ts'
@@ -83,8 +83,15 @@ export function shownChange({ reservation, provider, before, after, terms }: Ame
     cancelLine: cancelLineOf(terms, before.startsAt !== after.startsAt),
     provider,
     vat: vatOf(after, provider),
-    fields: [...orderQuery(wish), ['shown', termsMark(terms)]],
+    fields: [...wishQuery(wish), ['shown', termsMark(terms)]],
   }
+}
+
+// Also one slot is said: what isn't said stays as it is booked.
+function wishQuery(order: OrderRequest): URLSearchParams {
+  const query = orderQuery(order)
+  query.set('slots', String(order.slots))
+  return query
 }
 
 function cancelLineOf({ cancelUntil, isFinal, refundCents }: AmendmentTerms, isMoved: boolean): string {
@@ -104,10 +111,9 @@ function vatOf({ cart }: BookedChoice, { isSmallBusiness }: ProviderIdentity): s
 export function shownChoices(choices: AmendmentChoices, reservation: Reservation): ShownChoices {
   const { wish, dayOn, fromOn } = choices
   const { companyId, serviceId } = reservation
-  const query = orderQuery({ companyId, serviceId, ...wish })
+  const query = wishQuery({ companyId, serviceId, ...wish })
   query.delete('companyID')
   query.delete('serviceID')
-  query.set('slots', String(wish.slots))
   const to = (more: Record<string, string>) =>
     `?${new URLSearchParams({ ...Object.fromEntries(query), ...more })}`
   const kept = [...query].filter(([name]) => !name.startsWith('p_') && name !== 'persons' && name !== 'slots')

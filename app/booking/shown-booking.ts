@@ -25,6 +25,7 @@ import { orderUrl } from './order-url.ts'
 import { shownVat } from './shown-vat.ts'
 import { tookPart } from './taking-part.ts'
 import { ticketsOf } from './ticket-code.ts'
+import { takesChange } from './amendment.ts'
 import { shownOpenChange } from './shown-amendment.ts'
 import { amendmentTexts } from './texts/amendment.ts'
 import { pageTexts } from './texts/pages.ts'
@@ -214,7 +215,8 @@ function changing(ticket: Ticket): Pick<ShownTicket, 'changeUrl' | 'changeNote' 
   return {
     changeUrl: isOpen && !openChange ? `/bookings/${reservation.id}/umbuchen` : null,
     changeNote: cancellationRefusal === 'deadline-passed' ? amendmentTexts.ticket.notNow : null,
-    openChange: isValid && openChange ? shownOpenChange(openChange, reservation) : null,
+    openChange:
+      isValid && takesChange(reservation) && openChange ? shownOpenChange(openChange, reservation) : null,
   }
 }
 

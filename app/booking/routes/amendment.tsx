@@ -6,10 +6,11 @@ import { NotFound } from '#foundation/lib/errors.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
+import { faultFields } from '#foundation/platform/log.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { amendmentChoicesOf, wishFrom } from '../amendment-choices.server.ts'
-import { notAmendable } from '../amendment.ts'
+import { notAmendable, takesChange } from '../amendment.ts'
 import {
   amendmentPreviewOf,
   amendmentsOf,
@@ -36,7 +37,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (isBack) await checkAmendment(db, payments, own).catch(missing)
   const reservation = await reservationOf(db, { userId: user.id, id: params.resID }).catch(missing)
   const ticketUrl = `/bookings/${reservation.id}?view=ticket`
-  const open = await openAmendmentOf(db, { companyId: reservation.companyId, reservationId: reservation.id })
+  const waiting = await openAmendmentOf(db, {
+    companyId: reservation.companyId,
+    reservationId: reservation.id,
+  })
+  const open = takesChange(reservation) ? waiting : null
   if (isBack && open) return { kind: 'waiting' as const, ticketUrl }
   if (open) return { kind: 'open' as const, ticketUrl, open: shownOpenChange(open, reservation) }
   if (isBack || query.get('neu') === 'ja') return { kind: await endOf(db, reservation), ticketUrl }
@@ -64,7 +69,18 @@ async function endOf(db: Db, { companyId, id }: { companyId: string; id: string 
   return newest?.state === 'applied' ? ('done' as const) : ('lapsed' as const)
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action(asked: Route.ActionArgs) {
+  try {
+    return await change(asked)
+  } catch (error) {
+    // Redirects and pages are thrown, too; only what nobody foresaw is an Error.
+    if (!(error instanceof Error)) throw error
+    scopeOf(asked.context).log.error('amendment', faultFields(error))
+    return data({ message: texts.notYet }, 503)
+  }
+}
+
+async function change({ request, context, params }: Route.ActionArgs) {
   const user = await requireUser({ request, context })
   const { db, now, payments, config } = scopeOf(context)
   const form = new URLSearchParams()
