@@ -77,6 +77,24 @@ describe('changes at once', () => {
       await expectInvariants(scene.db)
       expect(await deadlocksOf(scene.db)).toBe(0)
     }))
+
+  test('parties swap their days at the same moment, each with hours of its own, and never wait in a circle', () =>
+    withOwnDatabase(async (scene) => {
+      // Noon to midnight, and the twelve hours after it.
+      const bookable = await offer(scene, { capacity: 4, slots: 24 })
+      const places = times(8).map((nr) => ({ from: (nr % 2) * 12 + nr, to: ((nr + 1) % 2) * 12 + nr }))
+      const tickets = new Map<Begun, number>()
+      for (const { from, to } of places) tickets.set(await ticketOf(scene, slotOrder(bookable, { from })), to)
+      for (let round = 0; round < 4; round += 1) {
+        const said = await inParallel([...tickets], 8, async ([one, to]) => {
+          tickets.set(one, (to + 12) % 24)
+          return (await change(scene, one, slotOrder(bookable, { from: to }))).said
+        })
+        expect(tally(said)).toEqual({ applied: 8 })
+      }
+      await expectInvariants(scene.db)
+      expect(await deadlocksOf(scene.db)).toBe(0)
+    }))
 })
 
 const none: CapacityGuards = { lock: 'off', condition: 'off' }

@@ -1,58 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { eventOrder, makeCustomer, slotOrder } from '#test/support/bookable.ts'
-import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
+import { withBookingPages } from '#test/support/booking-pages.ts'
 import { sessionIn } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import type { PageAnswer } from '#test/support/page-arguments.ts'
+import { fieldsOf, pageOf, slotAt, withTicket } from '#test/support/ticket-pages.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { reservationOf } from '../booking.server.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
-import { action, loader } from './amendment.tsx'
-import { loader as ticketLoader } from './reservation.tsx'
 
 const world = worldOfFile()
-
-/** Jule with a ticket for two at noon, and the page on which she changes it. */
-const withTicket = (
-  work: (pages: BookingPages, page: ReturnType<typeof pageOf>) => Promise<void>,
-  options: Parameters<typeof withBookingPages>[2] = {},
-) =>
-  withBookingPages(
-    world,
-    async (pages) => {
-      const id = await pages.buy(slotOrder(pages.bookable, { persons: 2 }), pages.jule)
-      await work(pages, pageOf(pages, id))
-    },
-    options,
-  )
-
-function pageOf(pages: BookingPages, id: string) {
-  const path = `/bookings/${id}/umbuchen`
-  const asking = { cookie: pages.cookie, params: { resID: id } }
-  return {
-    id,
-    path,
-    open: (query = '') => pages.open(loader, path + query, asking),
-    send: (fields: [string, string][]) => pages.send(action, path, fields, asking),
-    ticket: () => pages.open(ticketLoader, `/bookings/${id}?view=ticket`, asking),
-  }
-}
-
-const slotAt = ({ bookable }: BookingPages, index: number) =>
-  `slot=${encodeURIComponent(bookable.starts[index]?.toISOString() ?? '')}`
-
-/** What the button of the page sends. */
-function fieldsOf({ body }: PageAnswer): [string, string][] {
-  const { change, key } = body as { change: { fields: [string, string][] } | null; key: string }
-  return [...(change?.fields ?? []), ['key', key]]
-}
-
 const jsonOf = (answer: PageAnswer) => JSON.stringify(answer.body)
 
 describe('the page of a change', () => {
   test('shows what is booked, days, starts and how many; without a wish there is no button', () =>
-    withTicket(async (pages, page) => {
+    withTicket(world, async (pages, page) => {
       const shown = await page.open()
       expect(shown.body).toMatchObject({
         kind: 'choose',
@@ -70,7 +33,7 @@ describe('the page of a change', () => {
     }))
 
   test('names before, after and the difference, and changes to exactly that', () =>
-    withTicket(async (pages, page) => {
+    withTicket(world, async (pages, page) => {
       const shown = await page.open(`?${slotAt(pages, 1)}&p_adults=2`)
       expect(shown.body).toMatchObject({
         change: {
@@ -89,7 +52,7 @@ describe('the page of a change', () => {
     }))
 
   test('more costs the difference: the payment page, the way back paid and the new ticket', () =>
-    withTicket(async (pages, page) => {
+    withTicket(world, async (pages, page) => {
       const shown = await page.open(`?${slotAt(pages, 2)}&p_adults=4`)
       expect(shown.body).toMatchObject({ change: { button: 'pay', toPay: formatEuro(2400) } })
       const sent = await page.send(fieldsOf(shown))
@@ -117,7 +80,7 @@ describe('the page of a change', () => {
     }))
 
   test('fewer say what comes back and what is kept of it', () =>
-    withTicket(async (pages, page) => {
+    withTicket(world, async (pages, page) => {
       const shown = await page.open('?p_adults=1')
       // 24.00 cost 0.61; half of the price is half of the fee, rounded down.
       expect(shown.body).toMatchObject({ change: { button: 'free', back: formatEuro(1170) } })
@@ -126,45 +89,8 @@ describe('the page of a change', () => {
       await expectInvariants(pages.db)
     }))
 
-  test('two hours become one, as the page’s own fields say it', () =>
-    withBookingPages(world, async (pages) => {
-      const order = slotOrder(pages.bookable, { persons: 2, slots: 2 })
-      const page = pageOf(pages, await pages.buy(order, pages.jule))
-      const shown = await page.open('?slots=1&p_adults=2')
-      expect(shown.body).toMatchObject({ change: { after: { total: formatEuro(2400) } } })
-      expect(await page.send(fieldsOf(shown))).toMatchObject({
-        status: 303,
-        location: `${page.path}?neu=ja`,
-      })
-      const booked = await reservationOf(pages.db, { userId: pages.jule.id, id: page.id })
-      expect(booked.endsAt).toEqual(pages.bookable.starts[1])
-      await expectInvariants(pages.db)
-    }))
-
-  test('days end where the calendar does, whatever the address says', () =>
-    withTicket(async (_pages, page) => {
-      for (const query of ['?ab=9999-12-30', '?tag=9999-12-31&ab=9999-12-31', '?ab=2000-01-01'])
-        expect(await page.open(query)).toMatchObject({ status: 200, body: { kind: 'choose' } })
-      type Choices = { choices: { laterUrl: string | null } }
-      let [turns, next]: [number, string | null] = [0, '']
-      for (; next !== null && turns < 100; turns += 1) {
-        const { choices } = (await page.open(next)).body as Choices
-        next = choices.laterUrl
-      }
-      expect(turns).toBeLessThan(40)
-    }))
-
-  test('a change that waits for its payment is no more once somebody came in with the ticket', () =>
-    withTicket(async (pages, page) => {
-      await page.send(fieldsOf(await page.open(`?${slotAt(pages, 2)}&p_adults=3`)))
-      await pages.db.updateTable('reservation').set({ state: 'reedemed' }).where('id', '=', page.id).execute()
-      expect((await page.ticket()).body).toMatchObject({ ticket: { openChange: null } })
-      expect((await page.open()).body).toMatchObject({ kind: 'refused', message: texts.refusals.entered })
-      expect(await page.send([['was', 'bezahlen']])).toMatchObject({ status: 409 })
-    }))
-
   test('thrown away, the ticket is what it was', () =>
-    withTicket(async (pages, page) => {
+    withTicket(world, async (pages, page) => {
       await page.send(fieldsOf(await page.open(`?${slotAt(pages, 2)}&p_adults=3`)))
       expect(await page.send([['was', 'verwerfen']])).toMatchObject({ status: 303, location: page.path })
       expect((await page.open()).body).toMatchObject({ kind: 'choose' })
@@ -176,7 +102,7 @@ describe('the page of a change', () => {
     }))
 
   test('what the page named isn’t true any more: nothing is changed, it asks again', () =>
-    withTicket(async (pages, page) => {
+    withTicket(world, async (pages, page) => {
       const fields = fieldsOf(await page.open(`?${slotAt(pages, 1)}&p_adults=3`))
       await pages.db
         .updateTable('service')
@@ -189,7 +115,7 @@ describe('the page of a change', () => {
     }))
 
   test('full, too many, or nothing at all is said where it is chosen', () =>
-    withTicket(async (pages, page) => {
+    withTicket(world, async (pages, page) => {
       await pages.buy(slotOrder(pages.bookable, { from: 1, persons: 4 }), makeCustomer())
       const fields = fieldsOf(await page.open(`?${slotAt(pages, 1)}&p_adults=2`))
       expect(await page.send(fields)).toMatchObject({
@@ -208,6 +134,7 @@ describe('the page of a change', () => {
 
   test('after the deadline the ticket and the page say that it is too late', () =>
     withTicket(
+      world,
       async (_pages, page) => {
         expect(await page.ticket()).toMatchObject({
           body: { ticket: { changeUrl: null, changeNote: texts.ticket.notNow } },
@@ -221,7 +148,7 @@ describe('the page of a change', () => {
     ))
 
   test('somebody else’s booking isn’t there', () =>
-    withTicket(async (pages) => {
+    withTicket(world, async (pages) => {
       const id = await pages.buy(slotOrder(pages.bookable, { from: 1 }), makeCustomer())
       const page = pageOf(pages, id)
       expect((await page.open()).status).toBe(404)
