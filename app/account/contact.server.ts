@@ -1,4 +1,4 @@
-import { dialledNumber } from '#foundation/lib/phone-number.ts'
+import { dialledNumber, isGermanMobile } from '#foundation/lib/phone-number.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { consentsOf } from './consents.server.ts'
 import './tables.ts'
@@ -29,20 +29,21 @@ export async function contactOf(db: Db, { userId }: { userId: string }): Promise
 
 /** The number that somebody wants text messages to; `null` for whoever didn't ask for any, or has none. */
 export async function textNumberOf(db: Db, { userId }: { userId: string }): Promise<string | null> {
-  const number = await phoneOf(db, { userId })
+  const number = await mobileNumberOf(db, { userId })
   if (number === null) return null
   return (await consentsOf(db, { userId })).includes('text-reminders') ? number : null
 }
 
-/** Somebody's telephone number as it is dialled. */
-export async function phoneOf(db: Db, { userId }: { userId: string }): Promise<string | null> {
+/** Somebody's mobile number as it is dialled; `null` for any that no text message of ours goes to: abroad, a landline. */
+export async function mobileNumberOf(db: Db, { userId }: { userId: string }): Promise<string | null> {
   const row = await db
     .selectFrom('users')
     .select('phone')
     .where('id', '=', userId)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
-  return dialledNumber(row?.phone ?? null)
+  const number = dialledNumber(row?.phone ?? null)
+  return number !== null && isGermanMobile(number) ? number : null
 }
 
 /** Whether somebody is reminded of their bookings. */

@@ -7,3 +7,8 @@ export function dialledNumber(typed: string | null): string | null {
     .replace(/^(?=[1-9])/, '+49')
   return /^\+[1-9]\d{7,14}$/.test(dialled) ? dialled : null
 }
+
+/** True for a German mobile number as it is dialled. */
+export function isGermanMobile(dialled: string): boolean {
+  return /^\+491[567]\d{8,9}$/.test(dialled)
+}

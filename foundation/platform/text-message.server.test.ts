@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
 import type { Db } from './db.server.ts'
-import { queueText, sendWaitingTexts, textAttempts } from './text-message.server.ts'
+import { queueText, sendWaitingTexts } from './text-message.server.ts'
 import { hasTextMessages, openTextTransport } from './text-transport.server.ts'
 
 const noon = new Date('2026-06-13T12:00:00+02:00')
@@ -53,15 +53,35 @@ test('what says nothing useful any more isn’t sent', () =>
     })
   }))
 
-test('a refusal is tried again with pauses, some times, and keeps its reason', () =>
+test('a refusal is tried again with growing pauses as long as it is useful, and keeps its reason', () =>
   withDatabase(async (db) => {
-    await queueText(db, { ...message, now: noon })
-    const transport = async () => {
-      throw new Error('busy')
-    }
-    for (let minutes = 0; minutes < 60; minutes += 1)
+    await queueText(db, { ...message, usefulUntil: later(300), now: noon })
+    const tried: number[] = []
+    for (let minutes = 0; minutes < 400; minutes += 1) {
+      const transport = async () => {
+        tried.push(minutes)
+        throw new Error('busy')
+      }
       await sendWaitingTexts(db, { transport, now: () => later(minutes) })
-    expect(await rows(db)).toMatchObject([{ sent_at: null, attempts: textAttempts, last_error: 'busy' }])
+    }
+    expect(tried).toEqual([0, 5, 15, 35, 75, 135, 195, 255])
+    expect(await rows(db)).toMatchObject([{ sent_at: null, attempts: 8, last_error: 'busy' }])
+  }))
+
+test('a provider that is down costs a run three messages, and hours of it lose none', () =>
+  withDatabase(async (db) => {
+    for (let each = 0; each < 8; each += 1)
+      await queueText(db, { ...message, operationId: `${each}`, now: noon })
+    let isDown = true
+    const transport = async () => {
+      if (isDown) throw new Error('down')
+    }
+    const run = (minutes: number) => sendWaitingTexts(db, { transport, now: () => later(minutes) })
+    expect(await run(0)).toEqual({ sent: 0, failed: 3 })
+    for (let minutes = 1; minutes < 180; minutes += 1) await run(minutes)
+    isDown = false
+    for (let minutes = 180; minutes < 300; minutes += 1) await run(minutes)
+    expect((await rows(db)).filter(({ sent_at }) => sent_at !== null)).toHaveLength(8)
   }))
 
 test('off unless a provider is set up; a demo keeps what it would send', () => {

@@ -9,9 +9,10 @@ import type { TextTransport } from './text-transport.server.ts'
 export const textSweepSeconds = 30
 /** Berlin hours between which a telephone may ring. */
 const awake = { fromHour: 9, toHour: 21 } as const
-/** Tries per message; what fails more often stays, unsent, with its reason. */
-export const textAttempts = 6
-const retryMinutes = 5
+const firstRetryMinutes = 5
+const longestRetryMinutes = 60
+/** Then it is the provider that is down and not one number. */
+const failuresPerRun = 3
 /** Longer than a transport may take, so that a message is tried by one process at a time. */
 const leaseMinutes = 2
 const messagesPerRun = 50
@@ -38,21 +39,24 @@ export async function queueText(
 
 /**
  * Sends the messages that are due, oldest first, by day only. A message leaves at least once and normally once: it is
- * taken for two minutes before it is sent.
+ * taken for two minutes before it is sent. What fails is tried again with growing pauses as long as it is useful, and
+ * stays, unsent, with its reason. A run gives up after three failures in a row.
  */
 export async function sendWaitingTexts(
   db: Db,
   { transport, now }: { transport: TextTransport; now: () => Date },
 ): Promise<{ sent: number; failed: number }> {
   const run = { sent: 0, failed: 0 }
-  while (run.sent + run.failed < messagesPerRun && isAwake(now())) {
+  let failuresInRow = 0
+  while (run.sent + run.failed < messagesPerRun && failuresInRow < failuresPerRun && isAwake(now())) {
     const message = await takeNext(db, now())
     if (!message) break
     const failure = await transport(message).then(
       () => null,
       (error: Error) => error.message.slice(0, 500),
     )
-    await noteTry(db, message.id, failure, now())
+    await noteTry(db, message, failure, now())
+    failuresInRow = failure === null ? 0 : failuresInRow + 1
     run[failure === null ? 'sent' : 'failed'] += 1
   }
   return run
@@ -63,7 +67,9 @@ function isAwake(now: Date): boolean {
   return minute >= awake.fromHour * 60 && minute < awake.toHour * 60
 }
 
-function takeNext(db: Db, now: Date): Promise<{ id: string; to: string; body: string } | null> {
+type TakenText = { id: string; to: string; body: string; attempts: number }
+
+function takeNext(db: Db, now: Date): Promise<TakenText | null> {
   return inTransaction(db, async (tx) => {
     const due = await tx
       .selectFrom('text_message')
@@ -71,7 +77,6 @@ function takeNext(db: Db, now: Date): Promise<{ id: string; to: string; body: st
       .where('sent_at', 'is', null)
       .where('next_attempt_at', '<=', now)
       .where('useful_until', '>', now)
-      .where('attempts', '<', textAttempts)
       .orderBy('next_attempt_at')
       .limit(1)
       .forUpdate()
@@ -83,13 +88,19 @@ function takeNext(db: Db, now: Date): Promise<{ id: string; to: string; body: st
       .updateTable('text_message')
       .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: leasedUntil })
       .where('id', '=', due.id)
-      .returning(['id', 'to_number as to', 'body'])
+      .returning(['id', 'to_number as to', 'body', 'attempts'])
       .executeTakeFirstOrThrow()
   })
 }
 
-async function noteTry(db: Db, id: string, failure: string | null, now: Date): Promise<void> {
-  const again = new Date(now.getTime() + retryMinutes * minuteMs)
+async function noteTry(
+  db: Db,
+  { id, attempts }: TakenText,
+  failure: string | null,
+  now: Date,
+): Promise<void> {
+  const pause = Math.min(longestRetryMinutes, firstRetryMinutes * 2 ** (attempts - 1))
+  const again = new Date(now.getTime() + pause * minuteMs)
   const tried =
     failure === null ? { sent_at: now, last_error: null } : { last_error: failure, next_attempt_at: again }
   await db.updateTable('text_message').set(tried).where('id', '=', id).where('sent_at', 'is', null).execute()

@@ -10,7 +10,7 @@ import { hasTextMessages } from '#foundation/platform/text-transport.server.ts'
 import { requireUser, type Asked } from '../account.server.ts'
 import { offeredPurposes, purposesFor, type ConsentPurpose } from '../consent.ts'
 import { consentsOf, saveConsents } from '../consents.server.ts'
-import { phoneOf, saveReminders, wantsReminders } from '../contact.server.ts'
+import { mobileNumberOf, saveReminders, wantsReminders } from '../contact.server.ts'
 import { consentTexts as words } from '../texts/consent.ts'
 import { profileTexts } from '../texts/profile.ts'
 import { ProfileFrame, ProfilePart } from '../ui/profile-frame.tsx'
@@ -30,7 +30,7 @@ async function offeredTo(
 ) {
   const { db, config } = scopeOf(context)
   const hasTexts = hasTextMessages(config)
-  const canGetTexts = hasTexts && (await phoneOf(db, { userId })) !== null
+  const canGetTexts = hasTexts && (await mobileNumberOf(db, { userId })) !== null
   return {
     offered: offeredPurposes(given, purposesFor({ canGetTexts })),
     lacksNumber: hasTexts && !canGetTexts,

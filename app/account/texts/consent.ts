@@ -11,7 +11,8 @@ export const consentTexts = {
   },
   nothingElse: 'Andere Mails verschicken wir zurzeit nicht. Gibt es einmal welche, fragen wir dich vorher.',
   legend: 'Ich möchte außerdem bekommen:',
-  textsNeedNumber: 'Du möchtest am Tag vorher eine SMS? Trag dafür in deinem Profil eine Telefonnummer ein.',
+  textsNeedNumber:
+    'Du möchtest am Tag vorher eine SMS? Trag dafür in deinem Profil eine deutsche Handynummer ein.',
   toProfile: 'Zum Profil',
   purposes: {
     tips: 'Tipps und Empfehlungen für deine Freizeit',
