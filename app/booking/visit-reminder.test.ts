@@ -10,6 +10,13 @@ test.each([
   ['early: not before nine', at('20T06:30'), at('19T09:00')],
   ['late: not after eight', at('20T22:15'), at('19T20:00')],
   ['after midnight', at('20T00:30'), at('19T09:00')],
+  // A turn of the clock lies between: it is the same time of the day before all the same.
+  [
+    'over the end of summer time',
+    new Date('2026-10-25T23:30:00+01:00'),
+    new Date('2026-10-24T20:00:00+02:00'),
+  ],
+  ['over its beginning', new Date('2026-03-29T15:00:00+02:00'), new Date('2026-03-28T15:00:00+01:00')],
 ])('a day ahead, %s', (_name, startsAt, reminded) => {
   expect(visitReminderAt(startsAt)).toEqual(reminded)
 })
@@ -23,6 +30,16 @@ test.each([
   ['not shortly before it begins', at('20T13:01'), 'never'],
 ] as const)('a visit on Saturday at three: %s', (_name, now, what) => {
   expect(visitReminder({ startsAt: at('20T15:00'), bookedAt: at('01T12:00') }, now)).toBe(what)
+})
+
+test.each([
+  ['at eight', at('19T20:00'), 'now'],
+  ['when it was looked for four minutes later', at('19T20:04'), 'now'],
+  ['in the last minute before nine', at('19T20:59'), 'now'],
+  ['not at nine', at('19T21:00'), 'later'],
+  ['but in the morning', at('20T09:00'), 'now'],
+] as const)('a visit late in the evening is told of in the evening before: %s', (_name, now, what) => {
+  expect(visitReminder({ startsAt: at('20T22:15'), bookedAt: at('01T12:00') }, now)).toBe(what)
 })
 
 test('whoever booked less than that ahead isn’t reminded', () => {

@@ -1,17 +1,32 @@
 import { expect, test } from 'vitest'
+import { berlinDay, formatDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { saveReminders } from '#app/account/account.server.ts'
 import { saveConsents } from '#app/account/consents.server.ts'
 import { makeBookable, slotOrder } from '#test/support/bookable.ts'
-import { begin } from '#test/support/bookings.ts'
+import { begin, press, sessionIn } from '#test/support/bookings.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { makeMember, toMorning } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { cancelBooking, fulfil, remindOfVisits, type Customer } from './booking.server.ts'
+import {
+  acceptRequest,
+  cancelBooking,
+  fulfil,
+  payRequest,
+  remindOfVisits,
+  type Customer,
+} from './booking.server.ts'
 
 const world = worldOfFile()
 
-type Bench = { db: Db; member: Customer; id: string; remind: () => Promise<number> }
+type Bench = {
+  db: Db
+  member: Customer
+  id: string
+  /** The Berlin day of the visit. */
+  dayOn: string
+  remind: () => Promise<number>
+}
 
 /** A ticket for noon in three days, bought in the morning. */
 const withTicket = (work: (bench: Bench) => Promise<void>) =>
@@ -28,14 +43,15 @@ const withTicket = (work: (bench: Bench) => Promise<void>) =>
     world.pay(sessionId)
     await fulfil(db, world.payments, { sessionId, now: world.now() })
     const remind = async () => (await remindOfVisits(db, { now: world.now() })).reminded
-    await work({ db, member, id, remind })
+    const dayOn = berlinDay(bookable.starts[0] ?? world.now())
+    await work({ db, member, id, dayOn, remind })
   })
 
 const hours = (count: number) => world.advance(count * 3600)
 const mails = (db: Db) => db.selectFrom('mail').selectAll().where('kind', '=', 'visit-reminder').execute()
 
 test('a day ahead a guest is told when, where, what to bring and until when to cancel, once', () =>
-  withTicket(async ({ db, member, id, remind }) => {
+  withTicket(async ({ db, member, id, dayOn, remind }) => {
     hours(49)
     expect(await remind()).toBe(0)
     hours(1.1)
@@ -43,7 +59,9 @@ test('a day ahead a guest is told when, where, what to bring and until when to c
     const [mail, ...others] = await mails(db)
     expect(others).toEqual([])
     expect(mail?.to_address).toBe(member.email)
-    expect(mail?.subject).toMatch(/^Morgen: .*, 12:00 Uhr$/)
+    expect(mail?.subject).toMatch(new RegExp(`^${formatShortDay(dayOn)}, 12:00 Uhr: `))
+    // A mail may leave after midnight or be read then: it names the day.
+    expect(mail?.body_text).toContain(`am ${formatDay(dayOn)} um 12:00 Uhr beginnt `)
     for (const said of [
       'Treffpunkt: Steg 2',
       'Mitbringen: Handtuch',
@@ -76,6 +94,28 @@ test('a booking that moves to another start is told of again', () =>
     expect(await mails(db)).toHaveLength(2)
   }))
 
+test('what became a ticket only after the time for it isn’t told of minutes later', () =>
+  withDatabase(async (db) => {
+    toMorning(world)
+    const bookable = await makeBookable(db, { capacity: 2, confirmation: 'request', now: world.now() })
+    world.enable(bookable.connectAccountId)
+    const member = await makeMember(db, { now: world.now() })
+    const asked = await press(db, world, slotOrder(bookable), { customer: member })
+    const reservationId = 'reservationId' in asked ? asked.reservationId : ''
+    const { companyId } = bookable
+    hours(30)
+    const answer = { companyId, reservationId, actorId: 'boss', now: world.now() }
+    expect(await acceptRequest(db, answer)).toEqual({ outcome: 'done' })
+    hours(21)
+    const paying = { userId: member.id, reservationId, now: world.now() }
+    const page = await payRequest(db, world.payments, paying)
+    const sessionId = sessionIn('url' in page ? page.url : '')
+    world.pay(sessionId)
+    await fulfil(db, world.payments, { sessionId, now: world.now() })
+    expect(await remindOfVisits(db, { now: world.now() })).toEqual({ reminded: 0 })
+    expect(await mails(db)).toEqual([])
+  }))
+
 test('nobody is reminded of what was cancelled', () =>
   withTicket(async ({ db, member, id, remind }) => {
     hours(40)
@@ -95,7 +135,7 @@ test('whoever switched reminders off gets none', () =>
   }))
 
 test('whoever asked for it gets a text message too, and nobody else; without a provider nobody', () =>
-  withTicket(async ({ db, member, id }) => {
+  withTicket(async ({ db, member, id, dayOn }) => {
     await db.updateTable('users').set({ phone: '0170 1234567' }).execute()
     const texts = () => db.selectFrom('text_message').select(['to_number', 'body', 'user_id']).execute()
     hours(51)
@@ -118,7 +158,7 @@ test('whoever asked for it gets a text message too, and nobody else; without a p
     const [text, ...others] = await texts()
     expect(others).toEqual([])
     expect(text).toMatchObject({ to_number: '+491701234567', user_id: member.id })
-    expect(text?.body).toMatch(/^Utkiek: Morgen 12:00 Uhr /)
+    expect(text?.body).toContain(`Utkiek: ${formatShortDay(dayOn)}, 12:00 Uhr `)
     expect(text?.body).toContain(`/bookings/${id}?view=ticket`)
     expect(await mails(db)).toHaveLength(1)
   }))

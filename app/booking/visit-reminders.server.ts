@@ -35,6 +35,21 @@ export async function remindOfVisits(
   return { reminded }
 }
 
+// Since when it is a ticket: a request may be paid days after it was made, and its ticket comes by mail then.
+const ticketSince = sql<Date | null>`(
+  select max(h.at) from reservation_history as h where h.company_id = reservation.company_id
+    and h.reservation_id = reservation.id and h.to_state = 'confirmed')`
+
+async function bookedAtOf(tx: Db, { companyId, id, createdAt }: Reservation): Promise<Date> {
+  const { since } = await tx
+    .selectFrom('reservation')
+    .select(ticketSince.as('since'))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return since ?? createdAt
+}
+
 type Visit = { companyId: string; id: string; startsAt: Date; bookedAt: Date }
 
 async function nearVisits(
@@ -43,7 +58,8 @@ async function nearVisits(
 ): Promise<Visit[]> {
   const rows = await db
     .selectFrom('reservation')
-    .select(['company_id as companyId', 'id', 'starts_at as startsAt', 'created_at as bookedAt'])
+    .select(['company_id as companyId', 'id', 'starts_at as startsAt'])
+    .select(sql<Date>`coalesce(${ticketSince}, created_at)`.as('bookedAt'))
     .where('state', '=', 'confirmed')
     .where('places_released_at', 'is', null)
     .where('starts_at', '<=', new Date(now.getTime() + mostAheadHours * hourMs))
@@ -66,7 +82,7 @@ function remind(
     const visit = await lockReservation(tx, key)
     const { startsAt, endsAt, state, placesReleasedAt } = visit
     if (state !== 'confirmed' || placesReleasedAt !== null || !startsAt || !endsAt) return false
-    const what = visitReminder({ startsAt, bookedAt: visit.createdAt }, now)
+    const what = visitReminder({ startsAt, bookedAt: await bookedAtOf(tx, visit) }, now)
     if (what === 'later') return false
     const dated = { ...visit, startsAt, endsAt }
     const isMailed = what === 'now' && (await tellGuestOfVisit(tx, dated, now))
@@ -93,7 +109,6 @@ async function tellGuestOfVisit(tx: Db, visit: Dated, now: Date): Promise<boolea
     userName: contact.displayName,
     appUrl: visit.orderForm.appUrl,
     cancelUntil: cancelUntil && cancelUntil >= now ? cancelUntil : null,
-    now,
   })
   const operationId = `visit-reminder:${visit.id}:${visit.startsAt.toISOString()}`
   await queueMail(tx, { operationId, kind: 'visit-reminder', to: contact.email, ...mail, now })
@@ -105,7 +120,7 @@ async function textGuest(tx: Db, visit: Dated, now: Date): Promise<boolean> {
   const { id, userId, startsAt, orderForm } = visit
   const to = await textNumberOf(tx, { userId })
   if (to === null) return false
-  const body = visitReminderText({ ...visit, reservationId: id, appUrl: orderForm.appUrl, now })
+  const body = visitReminderText({ ...visit, reservationId: id, appUrl: orderForm.appUrl })
   const operationId = `visit-reminder:${id}:${startsAt.toISOString()}`
   await queueText(tx, { operationId, userId, to, body, usefulUntil: startsAt, now })
   return true

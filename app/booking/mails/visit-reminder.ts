@@ -1,4 +1,10 @@
-import { addDays, berlinClock, berlinDay, formatInstant } from '#foundation/lib/berlin-time.ts'
+import {
+  berlinClock,
+  berlinDay,
+  formatDay,
+  formatInstant,
+  formatShortDay,
+} from '#foundation/lib/berlin-time.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
 import { brand, footerOf, greeting, ticketUrl, titleOf, type BookingMail } from '../mails.ts'
 import type { Snapshot } from '../order.ts'
@@ -19,21 +25,19 @@ export type VisitFacts = {
   appUrl: string
   /** The last moment to cancel; `null` when it is over or there is none. */
   cancelUntil: Date | null
-  now: Date
 }
 
 /** Reminds of a visit: when, where to come to, what to bring, the ticket, and until when it can be cancelled. */
 export function visitReminderMail(facts: VisitFacts): BookingMail {
   const { snapshot, startsAt, endsAt, bookingCode, appUrl, cancelUntil } = facts
   const title = titleOf(snapshot)
-  const day = dayWord(facts)
   const footer = footerOf(appUrl)
   const content: MailContent = {
     preheader: `${formatInstant(startsAt)}, ${snapshot.address}`,
     note: bookingCode,
-    title: `${day} ist es so weit`,
+    title: 'Bald ist es so weit',
     intro: [
-      `${greeting(facts)} ${day.toLowerCase()} um ${berlinClock(startsAt)} Uhr beginnt ${title}.`,
+      `${greeting(facts)} am ${formatDay(berlinDay(startsAt))} um ${berlinClock(startsAt)} Uhr beginnt ${title}.`,
       'Zeig am Eingang einfach dein Ticket. Es geht auch ohne Netz, wenn du es vorher einmal öffnest.',
     ],
     card: {
@@ -56,22 +60,21 @@ export function visitReminderMail(facts: VisitFacts): BookingMail {
       ...footer.footerLinks,
     ],
   }
-  return { subject: `${day}: ${title}, ${berlinClock(startsAt)} Uhr`, ...mailBodies(content, { brand }) }
+  return { subject: `${shortInstant(startsAt)}: ${title}`, ...mailBodies(content, { brand }) }
 }
 
 const longestTitle = 60
 
 /** The same in the few letters of a text message. */
 export function visitReminderText(
-  facts: Pick<VisitFacts, 'startsAt' | 'snapshot' | 'appUrl' | 'reservationId' | 'now'>,
+  facts: Pick<VisitFacts, 'startsAt' | 'snapshot' | 'appUrl' | 'reservationId'>,
 ): string {
   const { startsAt, snapshot } = facts
   const title = titleOf(snapshot).slice(0, longestTitle)
-  return `${brand}: ${dayWord(facts)} ${berlinClock(startsAt)} Uhr ${title}, ${snapshot.address}. ${ticketUrl(facts)}`
+  return `${brand}: ${shortInstant(startsAt)} ${title}, ${snapshot.address}. ${ticketUrl(facts)}`
 }
 
-function dayWord({ startsAt, now }: Pick<VisitFacts, 'startsAt' | 'now'>): string {
-  const [today, on] = [berlinDay(now), berlinDay(startsAt)]
-  if (on === today) return 'Heute'
-  return on === addDays(today, 1) ? 'Morgen' : 'Bald'
+// Never "morgen": what is written in the evening may leave, or be read, the day after.
+function shortInstant(at: Date): string {
+  return `${formatShortDay(berlinDay(at))}, ${berlinClock(at)} Uhr`
 }
