@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { sumOfLines } from '#app/payment/payment.ts'
-import { slotOrder } from '#test/support/bookable.ts'
+import { slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { ada, oneGuest } from '#test/support/one-guest.ts'
+import { oneRequest } from '#test/support/one-request.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { orderPreviewOf, reservationOf } from './booking.server.ts'
+import { acceptRequest, orderPreviewOf, payRequest, reservationOf } from './booking.server.ts'
+import type { OrderRequest } from './booking.ts'
+import { texts } from './texts.ts'
 
 const world = worldOfFile()
-const { offer, begin } = oneGuest(world)
+const { offer, begin, press } = oneGuest(world)
+const { requested, as, own } = oneRequest(world)
 
 test('[PRICE-7, GEN-17] the payment page asks for the total in cents, VAT inside, and for nothing beside it', () =>
   withDatabase(async (tx) => {
@@ -38,4 +43,68 @@ test('[PRICE-8, PAY-20] an offer that says nothing of VAT has 19 percent, anothe
     const other = await begin(tx, slotOrder(reduced), { key: 'reduced' })
     const second = await reservationOf(tx, { userId: ada.id, id: other.id })
     expect([second.cart.vatPercent, second.cart.vatCents]).toEqual([7, Math.round((1200 * 7) / 107)])
+  }))
+
+/** How many payment pages the provider was ever asked for. */
+function pagesAsked(): number {
+  const { store } = world.sandbox.world
+  return (
+    store.rows<{ n: number }>("select count(*) as n from object where kind = 'checkout.session'")[0]?.n ?? 0
+  )
+}
+
+type Lacking = {
+  priceCents?: number
+  order?: Partial<OrderRequest>
+  customer?: { id?: string; email?: string }
+  prepare?: (tx: Db, bookable: Bookable) => Promise<unknown>
+}
+
+const incomplete = 'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.'
+const lacking: [what: string, lacking: Lacking, said: string][] = [
+  ['a valid total', { priceCents: 1 }, 'Der angegebene Preis ist nicht korrekt'],
+  ['the service', { order: { serviceId: 'nein' } }, texts.refusals['not-offered']],
+  ['the company', { order: { companyId: 'nein' } }, texts.refusals['not-offered']],
+  ['the user’s id', { customer: { id: '' } }, incomplete],
+  ['the customer’s e-mail', { customer: { email: '' } }, incomplete],
+  [
+    'the company’s account',
+    { prepare: (tx) => tx.deleteFrom('payout_account').execute() },
+    'No stripe account found',
+  ],
+]
+
+test.each(lacking)(
+  '[PAY-1] an order without %s: no page is asked for, and it is said',
+  (_what, without, said) =>
+    withDatabase(async (tx) => {
+      const { priceCents = 1200, order, customer, prepare } = without
+      const bookable = await offer(tx, { priceCents })
+      const before = pagesAsked()
+      await prepare?.(tx, bookable)
+      const pressed = await press(
+        tx,
+        { ...slotOrder(bookable), ...order },
+        { customer: { ...ada, ...customer } },
+      )
+      if (pressed.outcome !== 'refused') throw new Error(pressed.outcome)
+      expect(texts.refusals[pressed.because]).toBe(said)
+      expect([pagesAsked(), await tx.selectFrom('reservation').select('id').execute()]).toEqual([before, []])
+    }),
+)
+
+test('[PAY-1, PAY-3] a request without a state to be paid, an id or a total that its lines make: no page either', () =>
+  withDatabase(async (tx) => {
+    const before = pagesAsked()
+    const { id, place } = await requested(tx)
+    expect(await payRequest(tx, world.payments, own(id))).toEqual({ outcome: 'over' })
+    await acceptRequest(tx, as(place))
+    for (const reservationId of ['', 'nein'])
+      await expect(payRequest(tx, world.payments, own(reservationId))).rejects.toThrow(/reservation/)
+    await tx.updateTable('reservation').set({ total_cents: 2399 }).execute()
+    expect(await payRequest(tx, world.payments, own(id))).toEqual({ outcome: 'failed' })
+    expect([pagesAsked(), await tx.selectFrom('checkout').select('id').execute()]).toEqual([before, []])
+    await tx.updateTable('reservation').set({ total_cents: 2400 }).execute()
+    expect(await payRequest(tx, world.payments, own(id))).toMatchObject({ outcome: 'checkout' })
+    expect(pagesAsked()).toBe(before + 1)
   }))

@@ -1,5 +1,6 @@
 import type { PlacesRefusal } from '#app/availability/availability.ts'
 import type { CountingUnit, MissingUnits } from '#app/catalog/catalog.ts'
+import type { CheckoutFault } from './checkout-needs.ts'
 import type { Choice, QuoteRefusal } from './quote.ts'
 
 /** What someone wants to book, as the form says it. Nothing in it is money. */
@@ -23,7 +24,6 @@ export type OrderRefusal =
 /** Why a booking wasn't started, most decisive first. Texts: `texts.refusals`. */
 export type StartRefusal =
   | OrderRefusal
-  | 'no-payout-account'
   | 'account-deleted'
   | 'form-used-up'
   | 'form-changed'
@@ -35,6 +35,7 @@ export type StartRefusal =
   | 'unverified'
   | 'too-many-free'
   | Exclude<PlacesRefusal, 'not-offered'>
+  | CheckoutFault
   | 'busy'
   | 'payment-page-failed'
 

@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import type { PaymentGateway } from '#app/payment/payment.ts'
+import type { CheckoutRequest, PaymentGateway } from '#app/payment/payment.ts'
 import {
   checkoutsOf,
   openReadCheckout,
@@ -7,6 +7,7 @@ import {
   prepareCheckout,
   type Checkout,
 } from '#app/payment/payment.server.ts'
+import { checkoutFault, stateOnConfirm, type CheckoutNeeds } from './checkout-needs.ts'
 import { requestCheckout } from './draft.server.ts'
 import { fulfil } from './fulfilment.server.ts'
 import { lockReservation, reservationOf, type Reservation } from './reservations.server.ts'
@@ -46,6 +47,7 @@ export async function payRequest(
   }
   const checkout = await inTransaction(db, (tx) => prepare(tx, reservation, { connectAccountId, now }))
   if (checkout === null) return { outcome: 'over' }
+  if (checkout === 'faulty') return { outcome: 'failed' }
   const opening = await openReadCheckout(db, gateway, { checkout, now })
   return opening.outcome === 'open' ? { outcome: 'checkout', url: opening.url } : { outcome: 'failed' }
 }
@@ -54,20 +56,31 @@ async function prepare(
   tx: Db,
   { companyId, id }: Reservation,
   { connectAccountId, now }: { connectAccountId: string; now: Date },
-): Promise<Checkout | null> {
+): Promise<Checkout | 'faulty' | null> {
   const reservation = await lockReservation(tx, { companyId, id })
   if (!isPayable(reservation, now)) return null
   const present = (await checkoutsOf(tx, { companyId, reference: id })).find(isOpen)
   if (present) return present
+  const request = requestCheckout(reservation)
+  if (checkoutFault(needsOf(reservation, { connectAccountId, request }))) return 'faulty'
   return prepareCheckout(tx, {
     companyId,
     reference: id,
     connectAccountId,
     amountCents: reservation.totalCents,
-    request: requestCheckout(reservation),
+    request,
     expiresAt: new Date(now.getTime() + sessionMinutes * 60_000),
     now,
   })
+}
+
+function needsOf(
+  { id, companyId, serviceId, userId, totalCents, state }: Reservation,
+  { connectAccountId, request }: { connectAccountId: string; request: CheckoutRequest },
+): CheckoutNeeds {
+  const { lines, customerEmail } = request
+  const named = { companyId, serviceId, userId, reservationId: id, customerEmail, connectAccountId }
+  return { ...named, totalCents, lines, stateOnConfirm: stateOnConfirm(state) }
 }
 
 const isOpen = ({ status }: Checkout) => status === 'opening' || status === 'open'

@@ -5,7 +5,7 @@ import { randomId } from '#foundation/platform/random.ts'
 import { isAccountDeleted } from '#app/account/account.server.ts'
 import type { CapacityGuards, PlacesOutcome } from '#app/availability/availability.ts'
 import { takePlaces } from '#app/availability/availability.server.ts'
-import type { PaymentGateway } from '#app/payment/payment.ts'
+import type { CheckoutRequest, PaymentGateway } from '#app/payment/payment.ts'
 import {
   checkoutsOf,
   openReadCheckout,
@@ -14,6 +14,7 @@ import {
   type Checkout,
 } from '#app/payment/payment.server.ts'
 import { accountRefusal } from './account-limits.server.ts'
+import { checkoutFault, stateOnConfirm, type CheckoutNeeds } from './checkout-needs.ts'
 import { queueConfirmation } from './confirmation.server.ts'
 import { checkoutRequest, draftOf, fingerprintOf, type Customer } from './draft.server.ts'
 import type { OrderRequest, StartOutcome } from './order.ts'
@@ -28,7 +29,7 @@ import { insertReservation, moveReservation, type Reservation } from './reservat
 import { claimPlaces, lockOffer } from './waiting-claim.server.ts'
 import { lineOfOrder, spareBeside } from './waiting-line.server.ts'
 import { tellWaiter } from './waiting-mails.server.ts'
-import { sessionMinutes } from './reservation.ts'
+import { moves, sessionMinutes } from './reservation.ts'
 
 /** One press of the order button. `idempotencyKey` is the form's own: pressing again is the same order. */
 export type StartCommand = {
@@ -141,6 +142,9 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
   if (refusal) return refusal
   const id = randomId()
   const { companyId } = service
+  const request = checkoutRequest(reserving, id)
+  const fault = button === 'pay' ? checkoutFault(needsOf(reserving, { id, request })) : null
+  if (fault) return { outcome: 'refused', because: fault }
   const places = await havePlaces(tx, reserving, id)
   if (places.outcome === 'refused') return { outcome: 'refused', because: places.because, free: places.free }
   const draft = draftOf(reserving, { id, fingerprint, ...places })
@@ -158,11 +162,24 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
     reference: id,
     connectAccountId: reserving.connectAccountId ?? '',
     amountCents: facts.cart.totalCents,
-    request: checkoutRequest(reserving, id),
+    request,
     expiresAt: new Date(now.getTime() + sessionMinutes * 60_000),
     now,
   })
   return { reservation, prepared }
+}
+
+function needsOf(
+  { customer, facts, connectAccountId }: Reserving,
+  { id, request }: { id: string; request: CheckoutRequest },
+): CheckoutNeeds {
+  const { service, cart } = facts
+  return {
+    ...{ companyId: service.companyId, serviceId: service.id, reservationId: id },
+    ...{ userId: customer.id, customerEmail: request.customerEmail, connectAccountId },
+    ...{ totalCents: cart.totalCents, lines: request.lines },
+    stateOnConfirm: stateOnConfirm(moves.beginCheckout.to),
+  }
 }
 
 // Whoever was offered places has them already; everybody else takes what the waiting list leaves.

@@ -61,6 +61,9 @@ export const texts = {
     'too-soon': 'Dieser Termin ist zu kurzfristig. Wähle einen späteren.',
     'too-far': 'Dieser Termin liegt noch zu weit in der Zukunft. Wähle einen früheren.',
     'sold-out': 'Die Plätze sind inzwischen vergeben. Es wurde nichts berechnet. Wähle einen anderen Termin.',
+    'price-mismatch':
+      'Die einzelnen Preise ergeben zusammen nicht den Gesamtpreis. Es wurde nichts berechnet.',
+    'checkout-incomplete': 'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.',
     busy: 'Gerade buchen sehr viele. Versuch es in ein paar Sekunden noch einmal.',
     'payment-page-failed': 'Die erstellung des Zahlungslinks ist fehlgeschlagen.',
   } satisfies Record<StartRefusal, string>,
