@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateFilters, statesIn } from './booking-filter.ts'
+import { askingFilters, stateFilters, statesIn } from './booking-filter.ts'
 import { reservationStates } from './reservation.ts'
 
 const parts = ['todo', 'open', 'completed', 'rejected', 'cancelled'] as const
@@ -20,4 +20,20 @@ test('open, cancelled, rejected is these three together', () => {
   const three = (['open', 'cancelled', 'rejected'] as const).flatMap((filter) => statesIn(filter, true))
   expect(statesIn('unfinished', true).toSorted()).toEqual(three.toSorted())
   expect(stateFilters).toHaveLength(7)
+})
+
+const hiddenBy = (filter: (typeof askingFilters)[number]) =>
+  reservationStates.filter((state) => !statesIn(filter, true).includes(state))
+/** What was bought, not asked for, and how that ended. */
+const bought = ['confirmed', 'processing', 'reedemed', 'refunded', 'deleteCapacity']
+
+test('[BOOK-21] requests hide what was bought, and justChat', () => {
+  expect(hiddenBy('requests').toSorted()).toEqual([...bought, 'justChat'].toSorted())
+  expect(statesIn('requests', false)).toEqual(statesIn('requests', true))
+})
+
+test('[BOOK-22] messages hide what was bought, what is agreed by slot, and requestet', () => {
+  const bySlot = ['slotRequestet', 'slotConfirmed', 'slotRejected']
+  expect(hiddenBy('messages').toSorted()).toEqual([...bought, ...bySlot, 'requestet'].toSorted())
+  expect(statesIn('messages', false)).toEqual(statesIn('messages', true))
 })

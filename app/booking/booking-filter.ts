@@ -21,8 +21,24 @@ export const stateFilters = [
   'cancelled',
 ] as const
 
-/** One of these buttons; `unfinished` is what is open, rejected or cancelled. */
-export type StateFilter = (typeof stateFilters)[number]
+/** Two more that narrow a list to what was asked or written, each for who has such bookings. Source: the same. */
+export const askingFilters = ['requests', 'messages'] as const
+
+/** One of the buttons; `unfinished` is what is open, rejected or cancelled. */
+export type StateFilter = (typeof stateFilters)[number] | (typeof askingFilters)[number]
+
+/** What is agreed by slot, and what is agreed in a chat. Source: contract 2, section 4 "Buttons by state". */
+const slotStates = ['slotRequestet', 'slotConfirmed', 'slotRejected'] as const
+const chatStates = [
+  ...(['pendingRequest', 'requestet', 'justChat', 'depositOffered', 'offerAccepted'] as const),
+  ...(['offerRejected', 'depositConfirmed', 'finalInvoiceOffered', 'requestRejected'] as const),
+]
+
+/** A question alone is no request; a request that nobody has written to yet is no message. */
+const statesOfAsking = {
+  requests: [...slotStates, ...chatStates].filter((state) => state !== 'justChat'),
+  messages: chatStates.filter((state) => state !== 'requestet'),
+} satisfies Record<(typeof askingFilters)[number], readonly ReservationState[]>
 
 const standingOfState = {
   processing: 'todo',
@@ -51,6 +67,10 @@ export function standingOf(state: ReservationState, isPast: boolean): Standing {
 
 /** The states that a button shows, of bookings that are past or still to come. */
 export function statesIn(filter: StateFilter, isPast: boolean): ReservationState[] {
+  if (filter === 'requests' || filter === 'messages') {
+    const asking: readonly ReservationState[] = statesOfAsking[filter]
+    return reservationStates.filter((state) => asking.includes(state))
+  }
   return reservationStates.filter((state) => isShown(filter, standingOf(state, isPast)))
 }
 
@@ -72,4 +92,6 @@ export const viewOfFilter = {
   unfinished: 'all',
   rejected: 'ended',
   cancelled: 'cancelled',
+  requests: 'all',
+  messages: 'all',
 } as const satisfies Record<StateFilter, BookingView | null>

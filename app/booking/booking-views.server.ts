@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
-import { statesIn, type BookingView, type StateFilter } from './booking-filter.ts'
+import { askingFilters, statesIn, type BookingView, type StateFilter } from './booking-filter.ts'
 import { wasMoreThanAttempt } from './company-bookings.server.ts'
 
 type Where = ExpressionBuilder<Tables, 'reservation'>
@@ -35,4 +36,19 @@ export function hasStanding(eb: Where, filter: StateFilter, today: string) {
     ]),
     eb.or([eb('state', '<>', 'deleteCapacity'), wasMoreThanAttempt]),
   ])
+}
+
+/** By which of the two buttons this user would find anything. */
+export async function askingOf(
+  db: Db,
+  { userId }: { userId: string },
+): Promise<(typeof askingFilters)[number][]> {
+  const rows = await db
+    .selectFrom('reservation')
+    .select('state')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('state', 'in', [...statesIn('requests', false), ...statesIn('messages', false)])
+    .execute()
+  return askingFilters.filter((filter) => rows.some(({ state }) => statesIn(filter, false).includes(state)))
 }

@@ -5,7 +5,7 @@ import { as } from '#test/support/company-people.ts'
 import { makeEveryone } from '#test/support/everyone.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { statesIn, stateFilters } from '../booking-filter.ts'
+import { askingFilters, statesIn, stateFilters } from '../booking-filter.ts'
 import { bookingsOf } from '../booking.server.ts'
 import { reservationStates } from '../reservation.ts'
 
@@ -36,7 +36,7 @@ test('[BOOK-5] seven buttons narrow the list by state, each leading to a view th
 test('the database finds behind each button the states that the rule names', () =>
   withBookingPages(world, async ({ db, jule, buy, bookable }) => {
     await buy(slotOrder(bookable), jule)
-    for (const filter of stateFilters) {
+    for (const filter of [...stateFilters, ...askingFilters]) {
       const shown: string[] = []
       for (const state of reservationStates) {
         await db.updateTable('reservation').set({ state }).execute()
@@ -45,4 +45,22 @@ test('the database finds behind each button the states that the rule names', () 
       }
       expect([filter, shown]).toEqual([filter, statesIn(filter, false)])
     }
+  }))
+
+test('who has asked for something finds the button of requests; who hasn’t, finds neither', () =>
+  inSmallCity(async (ask, db) => {
+    const { cookies } = await makeEveryone(ask, db)
+    const labels = async (cookie: string, query = '') => {
+      const { html } = await ask(`/bookings${query}`, as(cookie))
+      const nav = /<nav[^>]*aria-label="Gefragt und geschrieben">.*?<\/nav>/s.exec(html)?.[0] ?? ''
+      return [...nav.matchAll(/href="([^"]*)"[^>]*>([^<]+)</g)].map(([, to, label]) => [to, label])
+    }
+    expect(await labels(cookies.user)).toEqual([['/bookings?status=requests', 'Anfragen']])
+    // Pressed again it shows all of them.
+    expect(await labels(cookies.user, '?status=requests')).toEqual([['/bookings', 'Anfragen']])
+    expect(await labels(cookies.otherUser)).toEqual([])
+    const asked = await ask('/bookings?status=requests', as(cookies.user))
+    expect(asked.html).not.toContain('Keine Buchungen gefunden')
+    const written = await ask('/bookings?status=messages', as(cookies.user))
+    expect(written.html).toContain('Keine Buchungen gefunden')
   }))

@@ -6,8 +6,15 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import { Chip } from '#foundation/design/chip.tsx'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { stateFilters, viewOfFilter, type BookingView, type StateFilter } from '../booking-filter.ts'
+import {
+  askingFilters,
+  stateFilters,
+  viewOfFilter,
+  type BookingView,
+  type StateFilter,
+} from '../booking-filter.ts'
 import { bookingsOf, continueUrlOf } from '../booking.server.ts'
+import { askingOf } from '../booking-views.server.ts'
 import { endingsOf } from '../endings.server.ts'
 import { insideOf } from '../inside.server.ts'
 import { receiptsOf } from '../reads.server.ts'
@@ -26,7 +33,8 @@ const views = ['upcoming', 'past', 'ended', 'cancelled'] as const satisfies Book
 
 /** What the address asks for; `all` is only a view together with a state. */
 function askedFor(query: URLSearchParams): { view: BookingView; filter: StateFilter } {
-  const filter = stateFilters.find((name) => name === query.get('status')) ?? 'all'
+  const named = query.get('status')
+  const filter = [...stateFilters, ...askingFilters].find((name) => name === named) ?? 'all'
   const view = views.find((name) => name === query.get('view'))
   return { view: view ?? viewOfFilter[filter] ?? 'upcoming', filter }
 }
@@ -62,11 +70,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const info = bookings.find(({ booking }) => booking.id === query.get('info'))?.booking ?? null
   const receipts = info ? receiptLinks(info.id, await receiptsOf(db, info)) : []
   const waits = await waitCounts(db, { userId: user.id })
-  return { ...asked, days: shownDays(bookings, berlinDay(now)), next: page.next, info, receipts, waits }
+  const asking = await askingOf(db, { userId: user.id })
+  const days = shownDays(bookings, berlinDay(now))
+  return { ...asked, days, next: page.next, info, receipts, waits, asking }
 }
 
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
-  const { view, filter, days, next, info, receipts, waits } = loaderData
+  const { view, filter, days, next, info, receipts, waits, asking } = loaderData
   const here = searchOf({ view, filter })
   const navigate = useNavigate()
   useKeptTickets(view === 'upcoming' ? ['/bookings', ...ticketPaths(days)] : [])
@@ -87,7 +97,10 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
             </Chip>
           ))}
         </nav>
-        <StateFilters view={view} filter={filter} />
+        <div className="chips chips-line">
+          <StateFilters view={view} filter={filter} />
+          {asking.length > 0 && <AskingFilters names={asking} filter={filter} />}
+        </div>
         {days.length === 0 ? <Empty isNarrowed={filter !== 'all'} /> : <Days days={days} here={here} />}
         {next && (
           <Link to={linkTo({ ...here, after: next })} className="button button-outline button-medium">
@@ -102,13 +115,30 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
 /** Narrows by state; a state that the present view can't have leads to the view that has it. */
 function StateFilters({ view, filter }: { view: BookingView; filter: StateFilter }) {
   return (
-    <nav className="chips chips-line" aria-label={texts.byState}>
+    <nav className="contents" aria-label={texts.byState}>
       {stateFilters.map((name) => (
         <Chip
           key={name}
           to={linkTo(
             searchOf({ view: viewOfFilter[name] ?? (view === 'all' ? 'upcoming' : view), filter: name }),
           )}
+          state={name === filter ? 'active' : 'inactive'}
+        >
+          {texts.states[name]}
+        </Chip>
+      ))}
+    </nav>
+  )
+}
+
+/** What was asked or written, for who has such bookings; pressing again shows all of them. */
+function AskingFilters({ names, filter }: { names: readonly StateFilter[]; filter: StateFilter }) {
+  return (
+    <nav className="contents" aria-label={texts.byAsking}>
+      {names.map((name) => (
+        <Chip
+          key={name}
+          to={name === filter ? '?' : linkTo(searchOf({ view: viewOfFilter[name] ?? 'all', filter: name }))}
           state={name === filter ? 'active' : 'inactive'}
         >
           {texts.states[name]}

@@ -41,6 +41,16 @@ test('[DET-2, DET-3, DET-36] the address of the return names the reservation who
     expect(await backAt(pages, { checkSess: 'true', resItemID: 'nothing' })).toBeNull()
   }))
 
+test('[RSVD-13] the result is a reservation and whether it is a success; half an address has none', () =>
+  onPages(async (pages) => {
+    const { id, sessionId } = await begin(pages.db, world, slotOrder(pages.bookable), pages.jule)
+    world.pay(sessionId)
+    const both = await backAt(pages, { resItemID: id, checkSess: 'true' })
+    expect([both?.reservationId, both?.outcome]).toEqual([id, 'confirmed'])
+    for (const half of [{ resItemID: id }, { checkSess: 'true' }, { checkSess: 'false' }])
+      expect(await backAt(pages, half)).toBeNull()
+  }))
+
 test.each(['false', '', 'TRUE', '1', 'yes'])(
   '[DET-23] only the flag true is a success: "%s" gives the booking up',
   (checkSess) =>
