@@ -84,7 +84,7 @@ export async function rejectRequest(
     if (because) return refused(because)
     const cause = { ...causeOf(order), ...order.why }
     const rejected = await moveReservation(tx, reservation, 'rejectSlot', cause)
-    await givePlacesBack(tx, reservation, order.now)
+    await givePlacesBack(tx, reservation, order.now, cause)
     await notePlaces(tx, rejected, { releasedAt: order.now, cancelled: cause })
     const told = { ...rejected, cancelReason: order.why.reason, providerMessage: order.why.message }
     await tellGuest(tx, 'request-rejected', { reservation: told, now: order.now })

@@ -116,8 +116,14 @@ export const companyReasons = ['bad-weather', 'illness', 'defect', 'too-few-gues
 /** True for a cause for which the start doesn't take place, or not like that: nobody else is to have its places. */
 export function callsOff({ actor, reason }: { actor: Actor; reason?: string | null | undefined }): boolean {
   if (actor !== 'provider' && actor !== 'operator') return false
-  return reason !== 'other' && companyReasons.some((each) => each === reason)
+  return offReasons.some((each) => each === reason)
 }
+
+// What is too wet for one request is so for the next; that nobody is free to look after it isn't said of everybody.
+const offReasons: readonly string[] = [
+  ...companyReasons.filter((each) => each !== 'other'),
+  'weather' satisfies RejectionReason,
+]
 
 /** One of them. */
 export type CompanyReason = (typeof companyReasons)[number]

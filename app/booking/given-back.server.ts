@@ -14,11 +14,11 @@ export async function givePlacesBack(
   tx: Db,
   reservation: Reservation,
   now: Date,
-  cause?: Pick<MoveCause, 'actor' | 'reason'>,
+  cause: Pick<MoveCause, 'actor' | 'reason'>,
 ): Promise<void> {
   const { companyId, id, serviceId, eventId, startsOn } = reservation
   await releasePlaces(tx, { companyId, reference: id, now })
   if (startsOn === null) return
-  if (cause && callsOff(cause)) await closeLine(tx, reservation, now)
+  if (callsOff(cause)) await closeLine(tx, reservation, now)
   else await askTheLine(tx, { companyId, serviceId, eventId, startsOn })
 }

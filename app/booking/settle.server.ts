@@ -90,8 +90,9 @@ async function refundPaid(
   const { companyId, id } = reservation
   await requestRefund(tx, { companyId, paymentId, cause, now })
   if (can('abandon', reservation.state, 'system')) {
-    await moveReservation(tx, reservation, 'abandon', { actor: 'system', reason: cause, now })
-    await givePlacesBack(tx, reservation, now)
+    const because = { actor: 'system', reason: cause, now } as const
+    await moveReservation(tx, reservation, 'abandon', because)
+    await givePlacesBack(tx, reservation, now, because)
     await notePlaces(tx, { companyId, id }, { releasedAt: now })
   }
   return { outcome: 'refunding' }

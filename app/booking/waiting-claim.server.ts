@@ -11,7 +11,7 @@ const ownOffer = hot(
   'booking_own_offer',
   `select company_id as "companyId", id, units, wanted_at as "wantedAt", offered_until as "offeredUntil"
    from waiting_entry where user_id = $1 and service_id = $2 and coalesce(event_id, '') = $3 and starts_at = $4
-     and state = 'offered'`,
+     and state = 'offered' and end_because is null`,
 )
 
 type Seen = Pick<WaitingEntry, 'companyId' | 'id' | 'units' | 'wantedAt' | 'offeredUntil'>
@@ -46,8 +46,9 @@ export async function lockOffer(tx: Db, asking: Asking): Promise<WaitingEntry | 
   if (!seen) return null
   await lockPlaces(tx, { companyId: seen.companyId, reference: seen.id })
   const entry = await lockEntry(tx, seen)
-  const isOpen = entry?.state === 'offered' && (entry.offeredUntil ?? asking.now) >= asking.now
-  return isOpen ? entry : null
+  // Somebody who ended it meanwhile may have read the clock later than this order did.
+  if (entry?.state !== 'offered' || entry.endBecause !== null) return null
+  return (entry.offeredUntil ?? asking.now) >= asking.now ? entry : null
 }
 
 /** Turns what is held for somebody into their reservation's places. What they need less goes to the next in line. */

@@ -7,14 +7,7 @@ import { begin, press, workOff } from '#test/support/bookings.ts'
 import { makeMember, waitStates } from '#test/support/waiting.ts'
 import { onWaitingBench, waitingMails, type WaitingBench } from '#test/support/waiting-bench.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import {
-  abandonBooking,
-  cancelBooking,
-  cancelForProvider,
-  fulfil,
-  joinList,
-  leaveList,
-} from './booking.server.ts'
+import { abandonBooking, cancelBooking, joinList, leaveList, offerPlaces } from './booking.server.ts'
 import { ordersPerHour } from './reservation.ts'
 import { joinsPerHour } from './waiting.ts'
 
@@ -28,62 +21,6 @@ const mailText = async (db: Db, kind: string) => {
   const mails = await db.selectFrom('mail').select('body_text').where('kind', '=', kind).execute()
   return mails.map(({ body_text }) => body_text).join()
 }
-
-describe('what a company cancels', () => {
-  const cancelled = ({ db, bookable }: WaitingBench, reservationId: string, reason: string) =>
-    cancelForProvider(db, world.payments, {
-      companyId: bookable.companyId,
-      reservationId,
-      cause: { actor: 'provider', actorId: 'boss', reason, message: 'Tut uns leid.', now: world.now() },
-    })
-  const ticket = async ({ db, bookable }: WaitingBench, persons: number, from = 0) => {
-    const { id, sessionId } = await begin(db, world, slotOrder(bookable, { persons, from }))
-    world.pay(sessionId)
-    await fulfil(db, world.payments, { sessionId, now: world.now() })
-    return id
-  }
-
-  test('because of the weather is offered to nobody in line: their waiting ends, and they read why', () =>
-    onBench(async (bench) => {
-      const { db, bookable, wait } = bench
-      const id = await ticket(bench, 2)
-      await ticket(bench, 2, 1)
-      const first = await wait(slotOrder(bookable, { persons: 2 }))
-      const other = await wait(slotOrder(bookable, { persons: 2, from: 1 }))
-      await cancelled(bench, id, 'bad-weather')
-      await workOff(db, world)
-      await bench.look()
-      expect(await waitStates(db)).toEqual({ [first.id]: 'closed', [other.id]: 'waiting' })
-      expect(await mailText(db, 'waiting-closed')).toContain('Der Anbieter hat dafür eine Buchung abgesagt.')
-    }))
-
-  test('also takes an open offer of the same start back', () =>
-    onBench(async (bench) => {
-      const { db, bookable, wait, sell, look } = bench
-      const id = await ticket(bench, 1)
-      const giveBack = await sell(slotOrder(bookable))
-      const one = slotOrder(bookable)
-      const { id: waitId } = await wait(one)
-      await giveBack()
-      await look()
-      expect(await waitStates(db)).toEqual({ [waitId]: 'offered' })
-      await cancelled(bench, id, 'illness')
-      world.advance(1)
-      await look()
-      expect(await waitStates(db)).toEqual({ [waitId]: 'closed' })
-      expect(await mailText(db, 'waiting-closed')).toContain('abgesagt')
-    }))
-
-  test('for a reason of its own goes to the next in line as always', () =>
-    onBench(async (bench) => {
-      const { db, bookable, wait } = bench
-      const reservation = await ticket(bench, 2)
-      const { id } = await wait(slotOrder(bookable, { persons: 2 }))
-      await cancelled(bench, reservation, 'other')
-      await workOff(db, world)
-      expect(await waitStates(db)).toEqual({ [id]: 'offered' })
-    }))
-})
 
 test('what can’t be booked for somebody only at this moment isn’t made a question: it is booked later', () =>
   onBench(
@@ -195,6 +132,22 @@ test('the lead time of the moment counts, not that of joining', () =>
     await again()
     await look()
     expect(await waitStates(db)).toEqual({ [id]: 'closed', [second]: 'offered' })
+  }))
+
+test('an offer that nobody was told of ends with the start: it didn’t lapse, nothing came free', () =>
+  onBench(async ({ db, bookable, sell, wait, look }) => {
+    const two = slotOrder(bookable, { persons: 2 })
+    const giveBack = await sell(two)
+    const { id } = await wait(two)
+    await giveBack()
+    const { companyId, serviceId, starts } = bookable
+    const startsOn = berlinDay(starts[0] ?? world.now())
+    await offerPlaces(db, { companyId, serviceId, eventId: null, startsOn }, { now: world.now() })
+    world.advance(4 * 86_400)
+    await look()
+    expect(await waitStates(db)).toEqual({ [id]: 'closed' })
+    expect(await waitingMails(db)).toEqual(['waiting-closed', 'waiting-joined'])
+    expect(await mailText(db, 'waiting-closed')).toContain('kann nicht mehr gebucht werden')
   }))
 
 describe('shortly before the close', () => {

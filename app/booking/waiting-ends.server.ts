@@ -46,7 +46,9 @@ async function endAsSeen(
   if (move === 'close' && (await isBookableLonger(tx, entry, now))) return null
   const isOurs = move === 'close' || move === 'withdraw' || move === 'lapse'
   const because = isOurs ? await endOf(tx, entry, now) : null
-  if (because === 'off-sale' && move === 'lapse') return endNow(tx, entry, { move: 'withdraw', because, now })
+  // Only who was told of an offer can let it lapse.
+  const isWithdrawn = move === 'lapse' && (because === 'off-sale' || entry.toldAt === null)
+  if (isWithdrawn) return endNow(tx, entry, { move: 'withdraw', because, now })
   return endNow(tx, entry, { move, because, now })
 }
 
