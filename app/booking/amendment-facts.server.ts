@@ -14,7 +14,7 @@ import { amendmentMoney, type AmendmentTerms } from './amendment-terms.ts'
 import { fingerprintOf } from './draft.server.ts'
 import type { OrderRequest, ProviderIdentity } from './order.ts'
 import { orderFacts, previewOf, providerOf, type OrderFacts } from './order.server.ts'
-import { standingOf } from './own-payments.ts'
+import { standingIn } from './own-payments.ts'
 import { reservationOf, type Reservation } from './reservations.server.ts'
 
 /** What somebody wants instead of what is booked. Nothing in it is money. */
@@ -117,7 +117,7 @@ export async function standingPayments(
   db: Db,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<PaymentSummary[]> {
-  return standingOf(await paymentsOf(db, { companyId, reference: id }))
+  return standingIn(await paymentsOf(db, { companyId, reference: id }))
 }
 
 /** The terms of a change, with what stands of its payments at this moment. */

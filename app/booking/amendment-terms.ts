@@ -40,12 +40,12 @@ export function amendmentMoney(
   { beforeCents, afterCents }: { beforeCents: number; afterCents: number },
 ): AmendmentMoney {
   const differenceCents = afterCents - beforeCents
-  const now = refundOfRest(payments)
+  const wholeBack = refundOfRest(payments)
   if (differenceCents === 0)
-    return { differenceCents, backCents: 0, keptCents: 0, refundCents: afterCents > 0 ? now : null }
+    return { differenceCents, backCents: 0, keptCents: 0, refundCents: afterCents > 0 ? wholeBack : null }
   if (differenceCents > 0) {
     if (differenceCents < leastTotalCents) return 'too-small'
-    const refundCents = now + Math.max(0, differenceCents - publishedFeeOf(differenceCents))
+    const refundCents = wholeBack + Math.max(0, differenceCents - publishedFeeOf(differenceCents))
     return { differenceCents, backCents: 0, keptCents: 0, refundCents }
   }
   const parts = partsToReturn(payments, -differenceCents)
@@ -56,7 +56,7 @@ export function amendmentMoney(
     returnedCents: payment.returnedCents + (returned.get(payment) ?? 0),
   }))
   const later = refundOfRest(after)
-  const backCents = now - later
+  const backCents = wholeBack - later
   const keptCents = -differenceCents - backCents
   return { differenceCents, backCents, keptCents, refundCents: afterCents > 0 ? later : null }
 }

@@ -1,27 +1,32 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import { askingFilters, statesIn, type BookingView, type StateFilter } from './booking-filter.ts'
 import { wasMoreThanAttempt } from './company-bookings.server.ts'
+import type { ReservationState } from './reservation.ts'
 
 type Where = ExpressionBuilder<Tables, 'reservation'>
 
+// A cancelled ticket whose money isn't back yet is `confirmed` still, but nobody comes with it any more.
+const shownState = sql<ReservationState>`case when state = 'confirmed' and places_released_at is not null
+  then 'refunded' else state end`
+
 /** True for reservations of a view, on this Berlin day. */
 export function inView(eb: Where, view: BookingView, today: string) {
-  const isRejected = eb('state', 'in', ['requestRejected', 'offerRejected', 'slotRejected'])
+  const isRejected = eb(shownState, 'in', ['requestRejected', 'offerRejected', 'slotRejected'])
   const isCancelled = eb.or([
-    eb('state', '=', 'refunded'),
-    eb.and([eb('state', '=', 'deleteCapacity'), wasMoreThanAttempt]),
+    eb(shownState, '=', 'refunded'),
+    eb.and([eb(shownState, '=', 'deleteCapacity'), wasMoreThanAttempt]),
   ])
   const notRejected = eb.not(isRejected)
   if (view === 'rejected') return isRejected
   if (view === 'cancelled') return isCancelled
   if (view === 'ended') return eb.or([isRejected, isCancelled])
-  const wasMeant = eb.or([eb('state', '<>', 'deleteCapacity'), wasMoreThanAttempt])
+  const wasMeant = eb.or([eb(shownState, '<>', 'deleteCapacity'), wasMoreThanAttempt])
   if (view === 'past') return eb.and([notRejected, wasMeant, eb('starts_on', '<', today)])
   if (view === 'all') return eb.lit(true)
   const isAhead = eb.or([eb('starts_on', '>=', today), eb('starts_on', 'is', null)])
-  return eb.and([notRejected, isAhead, eb('state', 'not in', ['refunded', 'deleteCapacity'])])
+  return eb.and([notRejected, isAhead, eb(shownState, 'not in', ['refunded', 'deleteCapacity'])])
 }
 
 /** True for reservations that a button shows, on this Berlin day; an order that was never paid is no booking. */
@@ -31,10 +36,10 @@ export function hasStanding(eb: Where, filter: StateFilter, today: string) {
   const isAhead = eb.or([eb('starts_on', '>=', today), eb('starts_on', 'is', null)])
   return eb.and([
     eb.or([
-      eb.and([isPast, eb('state', 'in', statesIn(filter, true))]),
-      eb.and([isAhead, eb('state', 'in', statesIn(filter, false))]),
+      eb.and([isPast, eb(shownState, 'in', statesIn(filter, true))]),
+      eb.and([isAhead, eb(shownState, 'in', statesIn(filter, false))]),
     ]),
-    eb.or([eb('state', '<>', 'deleteCapacity'), wasMoreThanAttempt]),
+    eb.or([eb(shownState, '<>', 'deleteCapacity'), wasMoreThanAttempt]),
   ])
 }
 

@@ -15,7 +15,7 @@ import { companyCancellationRefusal, type CompanyRefusal } from './company-steps
 import { queueRefundMail } from './confirmation.server.ts'
 import { givePlacesBack } from './given-back.server.ts'
 import { tellCompany, tellGuest } from './notices.server.ts'
-import { ownPayments, standingOf } from './own-payments.ts'
+import { ownPayments, standingIn } from './own-payments.ts'
 import { unlessCrowded } from './patience.server.ts'
 import { endHold } from './release.server.ts'
 import {
@@ -161,7 +161,7 @@ async function giveBack(tx: Db, reservation: Reservation, cause: MoveCause): Pro
   const { companyId, id } = reservation
   const isOwn = cause.actor === 'user'
   const all = await paymentsOf(tx, { companyId, reference: id })
-  const payments = standingOf(all)
+  const payments = standingIn(all)
   if (payments.length === 0) {
     // What was paid once and changed to nothing has its money back, and isn't a ticket that never cost anything.
     const wasPaid = all.some(({ isAstray }) => !isAstray)

@@ -70,13 +70,13 @@ export async function companyBookings(
 
 /** How many requests, of bookings and of changes, wait for the company's answer. */
 export async function openRequestCount(db: Db, { companyId }: { companyId: string }): Promise<number> {
-  const { count } = await db
-    .selectFrom('reservation')
-    .select((of) => of.fn.countAll<string>().as('count'))
-    .where('company_id', '=', companyId)
-    .where((eb) => eb.or([eb('state', '=', 'slotRequestet'), hasAskedChange]))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  // Two counts: each has an index of its own, both together would look at every booking.
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from reservation where company_id = ${companyId} and state = 'slotRequestet')::int
+      + (select count(*) from amendment where company_id = ${companyId} and state = 'proposed')::int as count`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
 type Where = ExpressionBuilder<Tables, 'reservation'>

@@ -10,7 +10,7 @@ export function ownPayments(payments: readonly PaymentSummary[]): PaymentSummary
 }
 
 /** Of a booking's payments those that stand: what isn't returned whole, and is no stray. */
-export function standingOf(payments: readonly PaymentSummary[]): PaymentSummary[] {
+export function standingIn(payments: readonly PaymentSummary[]): PaymentSummary[] {
   return payments.filter(
     ({ refund, amountCents, returnedCents, isAstray }) => !isAstray && !refund && amountCents > returnedCents,
   )

@@ -31,17 +31,20 @@ export type PaymentStep =
 
 /** The reconciler has asked at least once by then. */
 const patienceMs = 10 * 60_000
+/** Payments of so many days are looked through; `npm run audit` looks through all. */
+const daysBack = 90
 
 type Span = { now: Date; before?: Date }
 
 function withoutOutcome({ now, before = now }: Span) {
   const overSince = new Date(Math.min(before.getTime(), now.getTime() - patienceMs))
+  const firstSeen = new Date(now.getTime() - daysBack * 86_400_000)
   return sql`(
     select 'page' as kind, c.id, c.company_id, c.reference, c.amount_cents, c.expires_at as since
     from checkout c where c.status in ('opening', 'open') and c.expires_at <= ${overSince}
     union all
     select 'payment', p.id, p.company_id, p.reference, p.amount_cents, p.paid_at
-    from payment p where p.paid_at <= ${overSince} and ${isStray}) as t
+    from payment p where p.paid_at <= ${overSince} and p.paid_at > ${firstSeen} and ${isStray}) as t
     join reservation r on r.company_id = t.company_id and r.id = t.reference`
 }
 

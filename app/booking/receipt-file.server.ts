@@ -58,7 +58,7 @@ export function receiptContentOf(
   const sold = soldBy(reservation, changes, part)
   const { name, address, register, vatId } = snapshot.provider
   return {
-    supplier: { name, address, register, vatId, standing: standingOf(snapshot.provider) },
+    supplier: { name, address, register, vatId, standing: taxStandingOf(snapshot.provider) },
     bookingCode,
     ...sold,
   }
@@ -114,7 +114,7 @@ function differenceLines({ before, after }: Amendment): ReceiptContent['lines'] 
     }))
 }
 
-function standingOf({ isTrader, isSmallBusiness }: ProviderIdentity): TaxStanding {
+function taxStandingOf({ isTrader, isSmallBusiness }: ProviderIdentity): TaxStanding {
   if (!isTrader) return 'private'
   return isSmallBusiness ? 'small-business' : 'taxed'
 }

@@ -7,6 +7,7 @@ import { as, sent } from '#test/support/company-people.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { bookingsOf, type BookingView } from '../booking.server.ts'
+import type { StateFilter } from '../booking-filter.ts'
 import type { ReservationState } from '../reservation.ts'
 
 const world = worldOfFile()
@@ -26,6 +27,16 @@ const oneBooking = (work: (pages: BookingPages, id: string) => Promise<void>) =>
   withBookingPages(world, async (pages) => {
     await work(pages, await pages.buy(slotOrder(pages.bookable), pages.jule))
   })
+
+test('a cancelled ticket whose money isn’t back yet stands with what was cancelled', () =>
+  oneBooking(async (pages) => {
+    await pages.db.updateTable('reservation').set({ places_released_at: world.now() }).execute()
+    const asked = { userId: pages.jule.id, now: world.now() }
+    const found = async (view: BookingView, filter: StateFilter = 'all') =>
+      (await bookingsOf(pages.db, { ...asked, view, filter })).bookings.length
+    expect([await found('upcoming'), await found('cancelled'), await found('ended')]).toEqual([0, 1, 1])
+    expect([await found('all', 'open'), await found('all', 'cancelled')]).toEqual([0, 1])
+  }))
 
 test('[BOOK-4] four buttons: upcoming, past, cancelled or rejected, cancelled', () =>
   inSmallCity(async (ask, db) => {
