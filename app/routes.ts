@@ -29,6 +29,8 @@ export default [
   route('bookings/:resID/anbieter', 'booking/routes/company-ticket.tsx'),
   route('bookings/:resID/kalender.ics', 'booking/routes/calendar.ts'),
   route('bookings/:resID/ticket.pdf', 'booking/routes/ticket-file.ts'),
+  route('bookings/:resID/apple.pkpass', 'booking/routes/apple-pass.ts'),
+  route('bookings/:resID/google-wallet', 'booking/routes/google-pass.ts'),
   route('bookings/:resID/beleg.pdf', 'booking/routes/receipt-file.ts'),
   route('warteliste', 'booking/routes/waiting-list.tsx'),
   route('warteliste/verlassen', 'booking/routes/waiting-leave.tsx'),

@@ -30,6 +30,7 @@ import { shownOpenChange } from './shown-amendment.ts'
 import { amendmentTexts } from './texts/amendment.ts'
 import { pageTexts } from './texts/pages.ts'
 import { shownTexts } from './texts/shown.ts'
+import { walletLinks, type Wallets } from './wallet-links.ts'
 import {
   reservationUrl,
   type ShownBooking,
@@ -177,7 +178,12 @@ function cancelLine(reservation: Reservation, now: Date): string {
 }
 
 /** The ticket with its drawn codes. */
-export function shownTicket(ticket: Ticket, codes: ShownCode[], now: Date): ShownTicket {
+export function shownTicket(
+  ticket: Ticket,
+  codes: ShownCode[],
+  now: Date,
+  wallets: Wallets = { apple: false, google: false },
+): ShownTicket {
   const { reservation } = ticket
   const { snapshot, startsAt, endsAt } = reservation
   return {
@@ -196,6 +202,7 @@ export function shownTicket(ticket: Ticket, codes: ShownCode[], now: Date): Show
     routeUrl: routeUrl(snapshot.address),
     calendarUrl: calendarUrl(reservation.id),
     pdfUrl: `/bookings/${reservation.id}/ticket.pdf`,
+    wallets: statusOf(ticket, now) === 'valid' ? walletLinks(reservation.id, wallets) : [],
     receipts: receiptLinks(reservation.id, ticket.receipts),
     pageUrl: `/bookings/${reservation.id}`,
     bookingCode: reservation.bookingCode,

@@ -99,6 +99,8 @@ export type ShownTicket = {
   routeUrl: string
   calendarUrl: string
   pdfUrl: string
+  /** Into which wallets it can be put. */
+  wallets: { kind: 'apple' | 'google'; href: string }[]
   receipts: readonly ReceiptLink[]
   /** This page, the same for everybody who opens it. */
   pageUrl: string

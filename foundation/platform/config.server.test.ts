@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { configFrom } from './config.server.ts'
+import { walletKeys } from '#test/support/wallet-keys.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'utkiek-config-'))
@@ -85,6 +86,51 @@ test.each([
   [{ ADDRESS_PROVIDER: 'google' }, 'GOOGLE_PLACES_KEY is missing (ADDRESS_PROVIDER=google)'],
 ])('%o is refused with the reason', (env, reason) => {
   expect(refusalOf({ DATA_DIR: dataDir, ...env })).toContain(reason)
+})
+
+const oneLine = (text: string) => text.trim().replaceAll('\n', String.raw`\n`)
+const apple = {
+  APPLE_WALLET_PASS_TYPE_ID: 'pass.example.utkiek',
+  APPLE_WALLET_TEAM_ID: 'TESTTEAM01',
+  APPLE_WALLET_CERTIFICATE: oneLine(walletKeys.certificate),
+  APPLE_WALLET_KEY: walletKeys.key,
+  APPLE_WALLET_WWDR_CERTIFICATE: walletKeys.wwdrCertificate,
+}
+const google = {
+  GOOGLE_WALLET_ISSUER_ID: '3388000000000000000',
+  GOOGLE_WALLET_EMAIL: 'wallet@utkiek.example',
+  GOOGLE_WALLET_KEY: oneLine(walletKeys.key),
+}
+
+test('wallets are set up by their variables, PEM texts also in one line; without them there are none', () => {
+  const none = configFrom({ DATA_DIR: dataDir })
+  expect([none.appleWallet, none.googleWallet]).toEqual([null, null])
+  const both = configFrom({ DATA_DIR: dataDir, ...apple, ...google })
+  expect(both.appleWallet).toMatchObject({ teamId: 'TESTTEAM01', certificate: walletKeys.certificate })
+  expect(both.googleWallet).toMatchObject({ email: 'wallet@utkiek.example', key: walletKeys.key })
+})
+
+test.each([
+  [
+    { APPLE_WALLET_PASS_TYPE_ID: 'pass.x' },
+    'APPLE_WALLET_TEAM_ID is missing (APPLE_WALLET_PASS_TYPE_ID is set)',
+  ],
+  [{ ...apple, APPLE_WALLET_PASS_TYPE_ID: 'utkiek' }, 'APPLE_WALLET_PASS_TYPE_ID must begin with pass.'],
+  [
+    { ...apple, APPLE_WALLET_CERTIFICATE: 'hush-hush' },
+    'APPLE_WALLET_CERTIFICATE is no certificate in PEM form',
+  ],
+  [{ ...apple, APPLE_WALLET_KEY: 'hush-hush' }, 'APPLE_WALLET_KEY is no key in PEM form'],
+  [
+    { ...apple, APPLE_WALLET_KEY: walletKeys.otherKey },
+    'APPLE_WALLET_KEY is not that of APPLE_WALLET_CERTIFICATE',
+  ],
+  [{ ...google, GOOGLE_WALLET_KEY: 'hush-hush' }, 'GOOGLE_WALLET_KEY is no PKCS #8 key in PEM form'],
+  [{ ...google, GOOGLE_WALLET_EMAIL: '' }, 'GOOGLE_WALLET_EMAIL is missing (GOOGLE_WALLET_ISSUER_ID is set)'],
+])('a wallet that is half set up is refused: %#', (env, reason) => {
+  const refusal = refusalOf({ DATA_DIR: dataDir, ...env })
+  expect(refusal).toContain(reason)
+  expect(refusal).not.toContain('hush-hush')
 })
 
 test('a refusal does not repeat a secret', () => {

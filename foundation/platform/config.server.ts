@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { demoSecretsIn } from './demo-secrets.server.ts'
 import { environmentSchema, type Environment } from './environment.ts'
 import { StartRefusal } from './start-refusal.ts'
+import type { AppleWallet } from './wallet/apple-pass.server.ts'
+import type { GoogleWallet } from './wallet/google-pass.server.ts'
+import { walletsIn } from './wallet/wallet-environment.ts'
 
 /** Everything that can be set from outside, checked and in our own words. Made once, at the start, and passed on. */
 export type Config = {
@@ -36,6 +39,9 @@ export type Config = {
     secretAccessKey: string
   } | null
   sms: { accountSid: string; authToken: string; from: string } | null
+  /** `null`: tickets offer no way into that wallet. */
+  appleWallet: AppleWallet | null
+  googleWallet: GoogleWallet | null
   addressProvider: { kind: 'embedded' | 'photon'; url: string | null } | { kind: 'google'; apiKey: string }
   /** `null`: no weather anywhere. Without a setting a demo shows an example, and says so. */
   weatherProvider: { kind: 'bright-sky'; url: string | null } | { kind: 'example' } | null
@@ -131,6 +137,7 @@ function configOf(env: Environment): Config {
     loginErrors: env.LOGIN_ERRORS,
     drainSeconds: env.DRAIN_SECONDS ?? (env.MODE === 'demo' ? 0 : 20),
     ...outsideServicesOf(env),
+    ...walletsIn(env),
   }
 }
 

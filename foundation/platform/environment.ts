@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { appleKeyFault, walletCompanions, walletVariables } from './wallet/wallet-environment.ts'
 
 const portSchema = z.coerce.number({ error: 'must be a number' }).int('must be a whole number')
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
@@ -58,6 +59,7 @@ const variables = z.object({
   MAP_STYLE_URL: webUrl.optional(),
   PROVIDER_SITE_URL: webUrl.optional(),
   TRUST_REVIEW_URL: webUrl.optional(),
+  ...walletVariables,
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_STREET: z.string().optional(),
   OPERATOR_CITY: z.string().optional(),
@@ -103,6 +105,7 @@ const companions: readonly (readonly [Variable, readonly Variable[]])[] = [
   ['S3_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['SMS_ACCOUNT_SID', ['SMS_AUTH_TOKEN', 'SMS_FROM']],
   ['DATABASE_DIRECT_URL', ['DATABASE_URL']],
+  ...walletCompanions,
 ]
 
 /** The one schema over the environment. Every fault carries the variable's name as its path. */
@@ -123,6 +126,8 @@ export const environmentSchema = variables.superRefine((env, context) => {
       }
     }
   }
+  const keyFault = appleKeyFault(env)
+  if (keyFault !== null) fault('APPLE_WALLET_KEY', keyFault)
   if (env.MODE === 'demo' && /_live_/.test(env.STRIPE_SECRET_KEY ?? '')) {
     fault('STRIPE_SECRET_KEY', 'is a live key, but MODE=demo promises that nothing is charged')
   }

@@ -117,6 +117,11 @@ const owners: { outside: string; use: RegExp; owner: RegExp }[] = [
     use: /api\.twilio\.com/,
     owner: /^foundation\/platform\/text-transport\.server\.ts$/,
   },
+  {
+    outside: 'the wallets',
+    use: /['"]passkit-generator['"]|pay\.google\.com/,
+    owner: /^foundation\/platform\/wallet\//,
+  },
   { outside: 'nodemailer', use: /from ['"]nodemailer['"]/, owner: /^foundation\/platform\/mail/ },
   { outside: 'better-auth', use: /from ['"]better-auth/, owner: /^app\/account\// },
   {

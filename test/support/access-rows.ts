@@ -139,6 +139,9 @@ function ownRows({
     },
     'bookings/finden': { path: '/bookings/finden', get: all(200), post: all(422) },
     'bookings/:resID/kalender.ics': { path: `${booking}/kalender.ics`, get: own(200), post: noForm },
+    // No wallet is set up.
+    'bookings/:resID/apple.pkpass': { path: `${booking}/apple.pkpass`, get: own(404), post: noForm },
+    'bookings/:resID/google-wallet': { path: `${booking}/google-wallet`, get: own(404), post: noForm },
     'bookings/:resID/ticket.pdf': { path: `${booking}/ticket.pdf`, get: own(404), post: noForm },
     // Nothing was paid for it yet, so there is none for those who may have it either.
     'bookings/:resID/beleg.pdf': { path: `${booking}/beleg.pdf`, get: managers(404, 403), post: noForm },

@@ -28,7 +28,8 @@ export type BookingPages = {
 }
 
 type Page = (args: never) => Promise<unknown>
-type Asking = { cookie?: string; params?: Record<string, string> }
+/** `config` changes what is set up. */
+type Asking = { cookie?: string; params?: Record<string, string>; config?: Partial<Config> }
 type Fields = Record<string, string> | [string, string][]
 type Options = Partial<Parameters<typeof makeBookable>[1]>
 
@@ -54,7 +55,10 @@ export function withBookingPages(
       bookable,
       cookie,
       jule: { id, displayName: jule.name, email: jule.email, isEmailVerified: true },
-      open: (loader, path, asking) => answerOf(loader(pageArguments(scope, pageAt(path), asking))),
+      open: (loader, path, asking) => {
+        const changed = { ...scope, config: { ...config, ...asking?.config } }
+        return answerOf(loader(pageArguments(changed, pageAt(path), asking)))
+      },
       send: (action, path, fields, asking) =>
         answerOf(action(pageArguments(scope, formTo(path, fields), asking))),
       buy: async (order, customer) => {

@@ -63,6 +63,16 @@ export const bookingRoutes: RouteTable = {
     { paths: ['/bookings/nein/ticket.pdf'], status: 302, to: signIn },
     { paths: ['/bookings/nein/ticket.pdf'], status: 404, as: 'user' },
   ],
+  'bookings/:resID/apple.pkpass': [
+    'a ticket as a pass for Apple Wallet',
+    { paths: ['/bookings/nein/apple.pkpass'], status: 302, to: signIn },
+    { paths: ['/bookings/nein/apple.pkpass'], status: 404, as: 'user' },
+  ],
+  'bookings/:resID/google-wallet': [
+    'the way of a ticket into Google Wallet',
+    { paths: ['/bookings/nein/google-wallet'], status: 302, to: signIn },
+    { paths: ['/bookings/nein/google-wallet'], status: 404, as: 'user' },
+  ],
   'bookings/:resID/beleg.pdf': [
     'a receipt as a PDF',
     { paths: ['/bookings/nein/beleg.pdf'], status: 302, to: signIn },

@@ -39,7 +39,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 async function reservationPage({ request, context, params }: Route.LoaderArgs) {
-  const { db, now: clock, payments, tickets: keys } = scopeOf(context)
+  const { db, config, now: clock, payments, tickets: keys } = scopeOf(context)
   const { pathname, search } = new URL(request.url)
   const user = await userOf({ request, context })
   if (!user) return { kind: 'signed-out' as const, loginUrl: loginPath(`${pathname}${search}`) }
@@ -58,7 +58,9 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
   const { reservation } = ticket
   const isTicket = reservation.state === 'confirmed' || reservation.state === 'reedemed'
   if (isTicket) {
-    return { kind: 'ticket' as const, ticket: shownTicket(ticket, shownCodes(ticket, keys), now) }
+    const wallets = { apple: Boolean(config.appleWallet), google: Boolean(config.googleWallet) }
+    const shown = shownTicket(ticket, shownCodes(ticket, keys), now, wallets)
+    return { kind: 'ticket' as const, ticket: shown }
   }
   const canPay = reservation.state === 'slotConfirmed' && isAhead(reservation.holdExpiresAt, now)
   const open = reservation.state === 'slotConfirmed' ? null : await continueUrlOf(db, ask)

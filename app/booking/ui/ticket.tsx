@@ -1,9 +1,20 @@
-import { CalendarClock, CalendarPlus, Check, FileDown, Navigation, ReceiptText, Star, X } from 'lucide-react'
+import {
+  CalendarClock,
+  CalendarPlus,
+  Check,
+  FileDown,
+  Navigation,
+  ReceiptText,
+  Star,
+  Wallet,
+  X,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { Picture } from '#foundation/design/picture.tsx'
 import { amendmentTexts } from '../texts/amendment.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { shownTexts } from '../texts/shown.ts'
+import { walletTexts } from '../texts/wallet.ts'
 import { OpenChange } from './amendment-states.tsx'
 import { PrintButton } from './print-button.tsx'
 import { Codes } from './ticket-codes.tsx'
@@ -103,6 +114,12 @@ function Ways({ ticket }: { ticket: ShownTicket }) {
           <PrintButton />
         </>
       )}
+      {ticket.wallets.map(({ kind, href }) => (
+        <a key={kind} href={href} className="button button-deep button-medium col-span-2">
+          <Wallet aria-hidden />
+          {walletTexts[kind]}
+        </a>
+      ))}
       {ticket.receipts.map(({ href, label }) => (
         <a key={href} href={href} className="button button-deep button-medium" download>
           <ReceiptText aria-hidden />
