@@ -23,7 +23,6 @@ import { takesChange } from './amendment.ts'
 import { shownOpenChange } from './shown-amendment.ts'
 import { amendmentTexts } from './texts/amendment.ts'
 import { pageTexts } from './texts/pages.ts'
-import { shownTexts } from './texts/shown.ts'
 import { walletLinks, type Wallets } from './wallet-links.ts'
 import {
   reservationUrl,
