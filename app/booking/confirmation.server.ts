@@ -73,6 +73,8 @@ export async function queueRefundMail(
   { reservation, refund, now }: { reservation: Reservation; refund: RefundOperation; now: Date },
 ): Promise<void> {
   const { bookingCode, startsAt, snapshot, orderForm } = reservation
+  const isCancelled = reservation.placesReleasedAt !== null && reservation.cancelledAs !== null
+  const isOfChange = refund.part !== null
   const facts = {
     bookingCode,
     startsAt,
@@ -83,17 +85,17 @@ export async function queueRefundMail(
     // Of a part only what goes back of the price is told, and what is kept of it.
     paidCents: refund.priceCents,
     refundCents: refund.amountCents,
-    isOfChange: refund.part !== null,
+    isOfChange,
+    isCancelled,
     isPaidElsewhere: refund.settledOutsideAt !== null,
     isAgain: refund.cameBackTimes > 0,
   }
-  const isCancelled = reservation.placesReleasedAt !== null && reservation.cancelledAs !== null
   await queueMail(tx, {
     operationId: ['booking-refunded', refund.id, ...againOf(refund)].join(':'),
     kind: 'booking-refunded',
     to: snapshot.userEmail,
     ...refundMail(facts),
-    ...(isCancelled && startsAt
+    ...(isCancelled && !isOfChange && startsAt
       ? { attachments: [calendarAttachment(reservation, { isCancelled, now })] }
       : {}),
     now,

@@ -73,6 +73,7 @@ test('the mail about a refund greets by no address either', () => {
     cause: 'provider-cancelled',
     isOurDoing: false,
     isOfChange: false,
+    isCancelled: true,
     isPaidElsewhere: false,
     isAgain: false,
     paidCents: 1200,
@@ -91,7 +92,7 @@ test('money paid by other means is no credit to wait for; a second try says what
   const mailOf = (how: { isPaidElsewhere: boolean; isAgain: boolean }) =>
     refundMail({
       ...{ snapshot, bookingCode, startsAt, appUrl, cause: 'user-cancelled', isOurDoing: false },
-      ...{ isOfChange: false, paidCents: 1200, refundCents: 1157, ...how },
+      ...{ isOfChange: false, isCancelled: true, paidCents: 1200, refundCents: 1157, ...how },
     }).text
   const elsewhere = mailOf({ isPaidElsewhere: true, isAgain: false })
   expect(elsewhere).toContain('auf anderem Weg bekommen')
@@ -100,3 +101,21 @@ test('money paid by other means is no credit to wait for; a second try says what
   expect(again).toContain('Beim ersten Mal hat deine Bank die Gutschrift nicht angenommen.')
   expect(again).toContain('5 bis 10 Werktagen')
 })
+
+test.each([
+  ['reduced', 'Deine Buchung bleibt bestehen.'],
+  ['late-payment', 'Dein bisheriges Ticket gilt weiter.'],
+  ['amount-mismatch', 'Dein bisheriges Ticket gilt weiter.'],
+] as const)(
+  'a refund beside the booking (%s) says what stays, until the booking itself is cancelled',
+  (cause, stays) => {
+    const { snapshot, bookingCode, startsAt } = makeReservation()
+    const textOf = (isCancelled: boolean) =>
+      refundMail({
+        ...{ snapshot, bookingCode, startsAt, appUrl, cause, isOurDoing: false, isCancelled },
+        ...{ isOfChange: true, isPaidElsewhere: false, isAgain: false, paidCents: 1200, refundCents: 1200 },
+      }).text
+    expect(textOf(false)).toContain(stays)
+    expect(textOf(true)).not.toMatch(/bleibt bestehen|gilt weiter/)
+  },
+)

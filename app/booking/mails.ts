@@ -90,6 +90,8 @@ export type RefundFacts = {
   refundCents: number
   /** True where it is about a change of the booking, which itself stays. */
   isOfChange: boolean
+  /** True where the booking has been cancelled by now, whatever this refund is for. */
+  isCancelled: boolean
   /** True where the money came by other means than those it was paid with. */
   isPaidElsewhere: boolean
   /** True where the bank gave it back the first time. */
@@ -103,15 +105,22 @@ const refundReasons = {
     'Deine Zahlung kam leider erst an, als die Plätze schon vergeben waren. Du hast kein Ticket und bekommst alles zurück.',
   'amount-mismatch':
     'Der gezahlte Betrag passte nicht zu deiner Buchung. Du hast kein Ticket und bekommst alles zurück.',
-  reduced: 'Du hast umgebucht und brauchst weniger, als du bezahlt hattest. Deine Buchung bleibt bestehen.',
+  reduced: 'Du hast umgebucht und brauchst weniger, als du bezahlt hattest.',
 } satisfies Record<RefundCause, string>
 
-// Of a payment for a change that came to nothing: the ticket from before is still good.
+// Of a payment for a change that came to nothing.
 const changeReasons: Partial<Record<RefundCause, string>> = {
   'late-payment':
-    'Die Zahlung für deine Umbuchung kam zu spät an. Umgebucht wurde nicht, dein bisheriges Ticket gilt weiter, und du bekommst diese Zahlung ganz zurück.',
+    'Die Zahlung für deine Umbuchung kam zu spät an. Umgebucht wurde nicht, und du bekommst diese Zahlung ganz zurück.',
   'amount-mismatch':
-    'Der gezahlte Betrag passte nicht zu deiner Umbuchung. Umgebucht wurde nicht, dein bisheriges Ticket gilt weiter, und du bekommst diese Zahlung ganz zurück.',
+    'Der gezahlte Betrag passte nicht zu deiner Umbuchung. Umgebucht wurde nicht, und du bekommst diese Zahlung ganz zurück.',
+}
+
+/** What a refund beside the booking leaves as it is; nothing, once the booking itself is cancelled. */
+function stayingOf({ cause, isOfChange, isCancelled }: RefundFacts): string[] {
+  if (isCancelled) return []
+  if (cause === 'reduced') return ['Deine Buchung bleibt bestehen.']
+  return isOfChange && changeReasons[cause] ? ['Dein bisheriges Ticket gilt weiter.'] : []
 }
 
 const ourReason = `${brand} musste deine Buchung leider absagen. Du bekommst alles zurück.`
@@ -134,6 +143,7 @@ export function refundMail(facts: RefundFacts): BookingMail {
     intro: [
       `${greeting(snapshot)} es geht um ${title}${facts.startsAt ? ` am ${formatInstant(facts.startsAt)}` : ''}.`,
       isOurDoing && cause === 'provider-cancelled' ? ourReason : reasonOf(facts),
+      ...stayingOf(facts),
       ...(facts.isAgain ? [againReason] : []),
     ],
     rows: [
