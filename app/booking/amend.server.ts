@@ -13,7 +13,7 @@ import { amendmentFacts, termsOf, type AmendmentFacts, type AmendmentWish } from
 import { spareForChange } from './amendment-line.server.ts'
 import { openAmendmentPage, prepareAmendmentPage } from './amendment-payment.server.ts'
 import { termsMark, type AmendmentTerms } from './amendment-terms.ts'
-import { amendmentsOf, insertAmendment, type Amendment } from './amendments.server.ts'
+import { amendmentsOf, insertAmendment, isOpenAmendment, type Amendment } from './amendments.server.ts'
 import type { Customer } from './draft.server.ts'
 import { lockBookings } from './forgetting.server.ts'
 import { tellOfAmendment } from './amendment-notices.server.ts'
@@ -143,7 +143,7 @@ async function begin(tx: Db, beginning: Beginning): Promise<Amendment | Refused>
   const all = await amendmentsOf(tx, { companyId, reservationId })
   const sent = all.find(isSent(beginning))
   if (sent) return sent
-  if (all.some(({ state }) => state === 'proposed' || state === 'payable')) return refused('amendment-open')
+  if (all.some(isOpenAmendment)) return refused('amendment-open')
   const terms = await termsOf(tx, { ...facts, reservation }, now)
   if ('refused' in terms) return refused(terms.refused)
   if (termsMark(terms) !== beginning.shown) return refused('terms-changed')

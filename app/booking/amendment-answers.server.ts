@@ -14,12 +14,15 @@ import { lockReservation, reservationById, type Reservation } from './reservatio
 /** What the answer to a change came to. `over`: it doesn't wait for an answer (any more). `not-yet`: try again. */
 export type AmendmentAnswer = { outcome: 'done' | 'over' | 'not-yet' | 'no-payout-account' }
 
+/** Who answers which change, with a word to the guest. */
+type Answering = CompanyOrder & { message?: string | null }
+
 /**
  * Accepts a change that waits for the company: what costs more may be paid now, anything else is made at once. The
  * row's lock decides between two who answer. The caller has checked that the actor belongs to the company and may do
  * it.
  */
-export async function acceptAmendment(db: Db, order: CompanyOrder): Promise<AmendmentAnswer> {
+export async function acceptAmendment(db: Db, order: Answering): Promise<AmendmentAnswer> {
   const { companyId, reservationId } = order
   const seen = await openAmendmentOf(db, { companyId, reservationId })
   const reservation = await reservationById(db, { companyId, id: reservationId })
@@ -32,7 +35,7 @@ export async function acceptAmendment(db: Db, order: CompanyOrder): Promise<Amen
 
 async function accept(
   tx: Db,
-  { companyId, actorId, now }: CompanyOrder,
+  { companyId, actorId, message = null, now }: Answering,
   { seen, reservation: { id, serviceId } }: { seen: Amendment; reservation: Reservation },
 ): Promise<AmendmentAnswer> {
   const { before, after } = seen
@@ -42,7 +45,7 @@ async function accept(
   const amendment = await lockAmendment(tx, { companyId, id: seen.id })
   if (amendment.state !== 'proposed' || isOver(amendment, now) || reservation.state !== 'confirmed')
     return { outcome: 'over' }
-  const cause = { actor: 'provider', actorId, now } as const
+  const cause = { actor: 'provider', actorId, message, now } as const
   if (amendment.differenceCents > 0) {
     const until = amendmentExpiry('accepted', { now, before, after })
     const accepted = await moveAmendment(tx, amendment, 'accept', { ...cause, until })
@@ -61,7 +64,7 @@ const isOver = ({ holdExpiresAt }: Amendment, now: Date) =>
 export async function rejectAmendment(
   db: Db,
   gateway: PaymentGateway,
-  { companyId, reservationId, actorId, now, message }: CompanyOrder & { message: string | null },
+  { companyId, reservationId, actorId, now, message = null }: Answering,
 ): Promise<AmendmentAnswer> {
   const open = await openAmendmentOf(db, { companyId, reservationId })
   if (open?.state !== 'proposed') return { outcome: 'over' }

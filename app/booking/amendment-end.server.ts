@@ -15,12 +15,14 @@ import { settleAmendment } from './amendment-settle.server.ts'
 import {
   amendmentById,
   dueAmendments,
+  isOpenAmendment,
   lockAmendment,
   moveAmendment,
   openAmendmentOf,
   type Amendment,
   type DueAmendment,
 } from './amendments.server.ts'
+import { amendmentTexts } from './texts/amendment.ts'
 import { unlessCrowded } from './patience.server.ts'
 import { lockReservation, reservationOf, type MoveCause } from './reservations.server.ts'
 
@@ -41,7 +43,7 @@ export async function endAmendment(db: Db, gateway: PaymentGateway, ending: Endi
   const { now } = cause
   for (;;) {
     const amendment = await amendmentById(db, { companyId, id })
-    if (!amendment || !isOpen(amendment)) return { outcome: 'nothing-open' }
+    if (!amendment || !isOpenAmendment(amendment)) return { outcome: 'nothing-open' }
     const page = { companyId, reference: amendment.reservationId, part: id }
     const pages = await pagesOf(db, amendment)
     const closed = await closeCheckouts(db, gateway, { ...page, now })
@@ -55,8 +57,6 @@ export async function endAmendment(db: Db, gateway: PaymentGateway, ending: Endi
 }
 
 const pageOpened = Symbol('a payment page was opened meanwhile')
-
-const isOpen = ({ state }: Amendment) => state === 'proposed' || state === 'payable'
 
 async function pagesOf(db: Db, { companyId, reservationId, id }: Amendment): Promise<number> {
   const pages = await checkoutsOf(db, { companyId, reference: reservationId })
@@ -92,7 +92,7 @@ async function lapse(
   const amendment = await lockAmendment(tx, { companyId, id })
   // A company rejects what waits for it; what it has accepted meanwhile belongs to the guest.
   const isAnswered = cause.reason === 'rejected' && amendment.state !== 'proposed'
-  if (!isOpen(amendment) || isAnswered) return { outcome: 'nothing-open' }
+  if (!isOpenAmendment(amendment) || isAnswered) return { outcome: 'nothing-open' }
   if ((await pagesOf(tx, amendment)) !== pages) return pageOpened
   await markCheckoutsExpired(tx, { companyId, reference: reservationId, part: id, now: cause.now })
   // A payment page may end before the time that the change can be paid; and one accepted in its last moment has a new
@@ -103,15 +103,17 @@ async function lapse(
   await releaseChange(tx, { ...places, now: cause.now })
   await askAfter(tx, reservation, after)
   const was = amendment.state
-  if (cause.actor === 'system')
-    await tellOfAmendment(tx, 'lapsed', {
-      ...{ reservation, amendment: ended, was, now: cause.now },
-      reason: cause.reason ?? null,
-    })
-  if (cause.reason === 'rejected')
-    await tellOfAmendment(tx, 'rejected', { reservation, amendment: ended, now: cause.now })
+  const telling = { reservation, amendment: ended, was, reason: cause.reason ?? null, now: cause.now }
+  if (cause.actor === 'system') await tellOfAmendment(tx, 'lapsed', telling)
+  if (cause.reason === 'rejected') await tellOfAmendment(tx, 'rejected', telling)
+  // Who cancels the whole booking ends its change with it; of that the company hears anyway.
+  const isEndedAlone = cause.actor === 'system' || cause.reason === 'discarded'
+  if (isEndedAlone && wasAsked(amendment)) await tellOfAmendment(tx, 'ended', telling)
   return { outcome: 'lapsed' }
 }
+
+// What a company had to agree to was pressed under the button that asks.
+const wasAsked = ({ buttonText }: Amendment) => buttonText === amendmentTexts.buttons.request
 
 const isAhead = ({ holdExpiresAt }: Amendment, now: Date) =>
   holdExpiresAt !== null && holdExpiresAt.getTime() > now.getTime()

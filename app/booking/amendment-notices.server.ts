@@ -3,13 +3,22 @@ import { queueMail } from '#foundation/platform/mail.server.ts'
 import type { AmendmentState } from './amendment.ts'
 import type { Amendment } from './amendments.server.ts'
 import { calendarAttachment } from './confirmation.server.ts'
-import { amendmentMail, amendmentMailKinds, type AmendmentMailKind } from './mails/amendment.ts'
+import {
+  amendmentMail,
+  amendmentMailKinds,
+  type AmendmentMailFacts,
+  type AmendmentMailKind,
+} from './mails/amendment.ts'
 import { companyAddress } from './notices.server.ts'
 import type { Reservation } from './reservations.server.ts'
 import { ticketAttachment } from './ticket-file.server.ts'
 
-/** What happened to a change: made, waiting for the company, payable, come to nothing, rejected, or nearly over. */
-export type AmendmentNews = 'applied' | 'proposed' | 'accepted' | 'lapsed' | 'rejected' | 'nearly-over'
+/**
+ * What happened to a change: made, waiting for the company, payable, come to nothing, rejected, nearly over; `ended` is
+ * for the company whose answer it needed, whoever let it come to nothing.
+ */
+export type AmendmentNews =
+  'applied' | 'proposed' | 'accepted' | 'lapsed' | 'rejected' | 'nearly-over' | 'ended'
 
 const guestMails = {
   applied: 'booking-changed',
@@ -22,6 +31,7 @@ const companyMails = {
   applied: 'provider-changed',
   proposed: 'provider-change-asked',
   'nearly-over': 'provider-change-reminder',
+  ended: 'provider-change-ended',
 } as const satisfies Partial<Record<AmendmentNews, AmendmentMailKind>>
 
 type Telling = {
@@ -35,9 +45,7 @@ type Telling = {
 /** Writes to guest and company what became of a change, in the transaction of what it tells, each once. */
 export async function tellOfAmendment(tx: Db, news: AmendmentNews, telling: Telling): Promise<void> {
   const { reservation, amendment, now } = telling
-  const wasAccepted = telling.was === 'payable'
-  const because = telling.reason === 'payment-refused' ? 'no-page' : wasAccepted ? 'unpaid' : 'unanswered'
-  const facts = { ...amendment, reservation, because, now } as const
+  const facts = { ...amendment, reservation, because: becauseOf(telling), now }
   const toGuest = news in guestMails ? guestMails[news as keyof typeof guestMails] : null
   // Whoever deleted their account has no address any more.
   if (toGuest && reservation.snapshot.userEmail !== '')
@@ -66,6 +74,12 @@ export async function tellOfAmendment(tx: Db, news: AmendmentNews, telling: Tell
       ...amendmentMail(toCompany, facts),
       now,
     })
+}
+
+function becauseOf({ was, reason }: Telling): AmendmentMailFacts['because'] {
+  if (reason === 'payment-refused') return 'no-page'
+  if (reason === 'discarded') return 'discarded'
+  return was === 'payable' ? 'unpaid' : 'unanswered'
 }
 
 /** The operations of all mails about a change. */

@@ -57,6 +57,11 @@ const columns = [
 /** States that wait for somebody. */
 export const openAmendmentStates = ['proposed', 'payable'] as const satisfies readonly AmendmentState[]
 
+/** True while a change waits for somebody. */
+export function isOpenAmendment({ state }: Pick<Amendment, 'state'>): boolean {
+  return openAmendmentStates.some((each) => each === state)
+}
+
 type Of = { companyId: string; reservationId: string }
 
 /** The changes of a reservation, the oldest first. */

@@ -32,7 +32,7 @@ export async function answerChange(
   if (holdsAddress(message)) return { status: 422, refusal: texts['message-address'] }
   const { outcome } =
     answer === 'accept'
-      ? await acceptAmendment(db, order)
+      ? await acceptAmendment(db, { ...order, message: message || null })
       : await rejectAmendment(db, gateway, { ...order, message: message || null })
   if (outcome === 'done') return null
   if (outcome === 'not-yet') return { status: 503, refusal: texts.notYet }

@@ -30,16 +30,18 @@ export function shownCompanyChanges(
   { reservation, role, now }: { reservation: Reservation; role: CompanyRole; now: Date },
 ): ShownCompanyChange[] {
   if (role === 'door') return []
-  const said = (choice: Amendment['before']) => {
-    const { span, party, total } = shownChoice(choice, reservation)
-    return `${span}, ${party}, ${total}`
+  const said = (choice: Amendment['before'], isOtherEvent: boolean) => {
+    const { title, span, party, total } = shownChoice(choice, reservation)
+    return [...(isOtherEvent ? [title] : []), span, party, total].join(', ')
   }
   return changes
     .toReversed()
     .map(({ id, createdAt, before, after, differenceCents, state, holdExpiresAt }) => {
       const isWaiting = state === 'proposed' && holdExpiresAt !== null && holdExpiresAt > now
+      const isOtherEvent = before.eventId !== after.eventId
       return {
-        ...{ id, when: formatInstant(createdAt), before: said(before), after: said(after) },
+        ...{ id, when: formatInstant(createdAt) },
+        ...{ before: said(before, isOtherEvent), after: said(after, isOtherEvent) },
         difference: differenceText(differenceCents),
         ...{ state: texts.states[state], tone: state },
         answerBy: isWaiting && mayStep(role, 'accept') ? texts.answerBy(shortInstant(holdExpiresAt)) : null,

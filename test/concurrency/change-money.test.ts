@@ -124,6 +124,6 @@ describe('a payment that comes too late', () => {
         .select('body_text')
         .where('kind', '=', 'booking-refunded')
         .executeTakeFirstOrThrow()
-      expect(mail.body_text).toContain('dein bisheriges Ticket gilt weiter')
+      expect(mail.body_text).toContain('Dein bisheriges Ticket gilt weiter')
     }))
 })

@@ -69,3 +69,11 @@ test.each([
 ] as const)('a change that came to nothing says why: %s', (because, why) => {
   expect(said('change-lapsed', { because })).toContain(why)
 })
+
+test('events of one evening are told apart by their names', () => {
+  const [before, after] = ['A', 'B'].map((name) => choice({ eventId: name, eventTitle: `Kurs ${name}` }))
+  const text = said('provider-change-asked', { before: before ?? choice(), after: after ?? choice() })
+  expect(text).toContain('Bisher: Kurs A, ')
+  expect(text).toContain('Neu: Kurs B, ')
+  expect(said('provider-change-asked')).not.toContain('Kurs')
+})

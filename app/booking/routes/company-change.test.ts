@@ -6,7 +6,7 @@ import { slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { enrol } from '#test/support/company-people.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { reservationOf } from '../booking.server.ts'
+import { discardAmendment, reservationOf } from '../booking.server.ts'
 import { amendmentTexts } from '../texts/amendment.ts'
 import { action, loader } from './company-ticket.tsx'
 
@@ -77,6 +77,20 @@ test('refused with a word to the guest, the ticket stays; an address in it isn�
     const mail = await pages.db.selectFrom('mail').selectAll().where('kind', '=', 'change-rejected').execute()
     expect(mail[0]?.body_text).toContain('Da sind wir voll.')
     expect((await reservationOf(pages.db, { userId: pages.jule.id, id })).persons).toBe(1)
+  }))
+
+test('agreed with a word to the guest, who reads it; the company hears when nothing comes of it', () =>
+  asCompany('owner', async (pages) => {
+    const id = await withWish(pages)
+    const yes = { was: 'change-accept', nachricht: 'Gern, aber bitte am Südsteg.' }
+    expect(await send(pages, id, yes)).toMatchObject({ status: 303 })
+    const textOf = async (kind: string) =>
+      (await pages.db.selectFrom('mail').select('body_text').where('kind', '=', kind).execute())[0]?.body_text
+    expect(await textOf('change-accepted')).toContain('„Gern, aber bitte am Südsteg.“')
+    await discardAmendment(pages.db, world.payments, {
+      ...{ userId: pages.jule.id, reservationId: id, now: world.now() },
+    })
+    expect(await textOf('provider-change-ended')).toContain('Der Gast hat sie zurückgezogen.')
   }))
 
 test('the door answers no change', () =>

@@ -1,0 +1,133 @@
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import type { MailContent } from '#foundation/platform/mail-frame.ts'
+import { holdsAddress } from '#app/account/account.ts'
+import type { BookedChoice } from '../amendment.ts'
+import type { Amendment } from '../amendments.server.ts'
+import { cancellationDeadline } from '../cancellation.ts'
+import { ticketUrl, titleOf } from '../mails.ts'
+import type { Reservation } from '../reservations.server.ts'
+import { partyText, spanText } from '../shown.ts'
+import { companyTicketUrl } from '../shown-types.ts'
+import { texts } from '../texts.ts'
+
+/** What they tell: the change, and the reservation as it is after what they tell of. */
+export type AmendmentMailFacts = Pick<
+  Amendment,
+  'before' | 'after' | 'differenceCents' | 'holdExpiresAt' | 'message' | 'appUrl' | 'termsVersion'
+> & {
+  reservation: Reservation
+  /**
+   * Why it came to nothing, where it did: the payment page couldn't be opened, nobody paid, nobody answered, or the
+   * guest took it back.
+   */
+  because: 'no-page' | 'unpaid' | 'unanswered' | 'discarded'
+  now: Date
+}
+
+/** What the company wrote with its answer. */
+export const companyWords = ({ message }: AmendmentMailFacts) =>
+  message ? [`Der Anbieter schreibt dir: „${message}“`] : []
+
+/** Why a change came to nothing, said to its guest. */
+export const lapses = {
+  'no-page': 'Die Zahlungsseite ließ sich nicht öffnen, du kannst es gern noch einmal versuchen.',
+  unpaid: 'Die Zahlung kam nicht rechtzeitig.',
+  unanswered: 'Der Anbieter hat nicht rechtzeitig geantwortet.',
+  discarded: 'Du hast sie zurückgezogen.',
+} satisfies Record<AmendmentMailFacts['because'], string>
+
+/** The same, said to the company. */
+export const endings = {
+  'no-page': 'Die Zahlungsseite ließ sich nicht öffnen.',
+  unpaid: 'Der Gast hat nicht rechtzeitig bezahlt.',
+  unanswered: 'Die Zeit für deine Antwort ist um.',
+  discarded: 'Der Gast hat sie zurückgezogen.',
+} satisfies Record<AmendmentMailFacts['because'], string>
+
+const isMoved = ({ before, after }: Pick<AmendmentMailFacts, 'before' | 'after'>) =>
+  before.startsAt !== after.startsAt
+
+/** True where something of what was booked is free again. */
+export const isLess = ({ before, after }: AmendmentMailFacts) =>
+  isMoved({ before, after }) ||
+  before.eventId !== after.eventId ||
+  after.units < before.units ||
+  after.endsAt < before.endsAt
+
+/** Which codes still open the door: a code names the start and how many may come in, nothing else. */
+export function codesLine({ before, after }: AmendmentMailFacts): string {
+  if (isMoved({ before, after })) return 'Die alten Codes gelten nicht mehr.'
+  if (after.persons < before.persons)
+    return 'Die Codes derer, die nicht mehr mitkommen, gelten nicht mehr; die anderen bleiben gültig.'
+  return 'Die alten Codes bleiben gültig.'
+}
+
+/** One side of a change: when, for whom, and which event where that is what differs. */
+export function choiceText({ reservation, before, after }: AmendmentMailFacts, choice: BookedChoice): string {
+  const party = partyText({ ...choice, countingUnit: reservation.snapshot.countingUnit })
+  // Two events of one evening differ by their names alone.
+  const title = before.eventId === after.eventId ? null : choice.eventTitle
+  const span = spanText(new Date(choice.startsAt), new Date(choice.endsAt))
+  return [title, span, party].filter(Boolean).join(', ')
+}
+
+/** Both sides of a change. */
+export function changeLines(facts: AmendmentMailFacts): string[] {
+  return [`Bisher: ${choiceText(facts, facts.before)}`, `Neu: ${choiceText(facts, facts.after)}`]
+}
+
+/** What it cost more, or costs less now. */
+export function differenceRow({ differenceCents }: AmendmentMailFacts): NonNullable<MailContent['rows']> {
+  if (differenceCents === 0) return []
+  const label = differenceCents > 0 ? 'Dafür bezahlt' : 'Weniger als vorher'
+  return [{ label, value: formatEuro(Math.abs(differenceCents)) }]
+}
+
+/** The ticket as it stays. */
+export function ticketCard(facts: AmendmentMailFacts): NonNullable<MailContent['card']> {
+  return {
+    title: facts.reservation.bookingCode,
+    lines: [choiceText(facts, facts.before)],
+    button: { label: 'Ticket öffnen', href: ticketPage(facts) },
+  }
+}
+
+/** The change, with the company's way to it. */
+export function companyCard(facts: AmendmentMailFacts, label: string): NonNullable<MailContent['card']> {
+  const { reservation, appUrl } = facts
+  return {
+    title: titleOf(reservation.snapshot),
+    lines: [...changeLines(facts), ...differenceRow(facts).map((row) => `${row.label}: ${row.value}`)],
+    button: { label, href: appUrl + companyTicketUrl(reservation) },
+  }
+}
+
+/** The page of the ticket. */
+export const ticketPage = ({ appUrl, reservation }: AmendmentMailFacts) =>
+  ticketUrl({ appUrl, reservationId: reservation.id })
+
+/** Until when the changed booking may be cancelled. */
+export function cancellationLine({ reservation, before, after, now }: AmendmentMailFacts): string {
+  const until = cancellationDeadline(reservation)
+  if (until === null) return texts.order.noCancellation
+  if (until.getTime() < now.getTime())
+    return 'Stornieren kannst du nicht mehr, die Frist ist vorbei. Sagt der Anbieter ab, bekommst du alles zurück.'
+  const earlier = isMoved({ before, after }) ? '; es gilt die frühere der beiden Fristen' : ''
+  return `Stornieren kannst du bis ${formatInstant(until)}${earlier}.`
+}
+
+/** Until when something may be done about it. */
+export function untilOf({ holdExpiresAt }: AmendmentMailFacts): string {
+  return holdExpiresAt ? `bis ${formatInstant(holdExpiresAt)}` : 'bald'
+}
+
+/** Whose booking it is; a name that looks like an address isn't said. */
+export function guestOf({ reservation: { snapshot } }: AmendmentMailFacts): string {
+  return snapshot.userName === '' || holdsAddress(snapshot.userName) ? 'Ein Gast' : snapshot.userName
+}
+
+/** What the company is called; a name that looks like an address isn't said. */
+export function companyName({ reservation: { snapshot } }: AmendmentMailFacts): string {
+  return holdsAddress(snapshot.provider.title) ? 'dich' : snapshot.provider.title
+}
