@@ -2,6 +2,7 @@ import { berlinClock, berlinDay, formatDay } from '#foundation/lib/berlin-time.t
 import { formatEuro } from '#foundation/lib/money.ts'
 import { cancellationDeadline } from './cancellation.ts'
 import type { BookingResult as Result, Ticket } from './reads.server.ts'
+import { isPriceOpen } from './package-price.ts'
 import { receiptLinks } from './receipt-links.ts'
 import type { Reservation } from './reservations.server.ts'
 import {
@@ -85,6 +86,7 @@ export function shownBooking(
     picture: pictureOf(reservation),
     accent: { accent: snapshot.accentColor, accent2: snapshot.accentColor2 },
     payUrl,
+    isPriceOpen: isPriceOpen(reservation),
   }
 }
 

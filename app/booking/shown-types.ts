@@ -45,6 +45,8 @@ export type ShownBooking = {
   accent: { accent: string; accent2: string }
   /** Set while an unpaid hold can still be paid. */
   payUrl: string | null
+  /** A package without a price yet. */
+  isPriceOpen: boolean
 }
 
 /** What the dialog after paying says, from the reservation's own state. */

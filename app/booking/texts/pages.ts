@@ -122,6 +122,8 @@ export const pageTexts = {
     persons: (count: number) => `${count} Pers.`,
     clock: (time: string) => `${time} Uhr`,
     free: 'Kostenlos',
+    openPrice: 'Preis offen',
+    priceOpen: 'Es wurde noch kein Rechnungsbetrag/Angebotspreis definiert',
     details: {
       title: 'Infos zur Buchung',
       provider: 'Anbieter',

@@ -28,7 +28,7 @@ export function BookingCard({ booking, infoUrl }: { booking: ShownBooking; infoU
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <div className="flex items-start justify-between gap-2">
             <span className="kind-badge">{texts.kinds[booking.kind]}</span>
-            <b className="num">{booking.totalCents > 0 ? formatEuro(booking.totalCents) : texts.free}</b>
+            <b className="num">{priceOf(booking)}</b>
           </div>
           <h3>{booking.title}</h3>
           <p className="num text-13 text-muted">{factsOf(booking).join(' · ')}</p>
@@ -43,6 +43,11 @@ export function BookingCard({ booking, infoUrl }: { booking: ShownBooking; infoU
       </div>
     </article>
   )
+}
+
+function priceOf({ totalCents, isPriceOpen }: ShownBooking): string {
+  if (isPriceOpen) return texts.openPrice
+  return totalCents > 0 ? formatEuro(totalCents) : texts.free
 }
 
 function factsOf(booking: ShownBooking): string[] {

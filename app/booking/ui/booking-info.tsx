@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { comingFacts } from '../shown.ts'
 import { pageTexts } from '../texts/pages.ts'
-import { OrderLines } from './order-lines.tsx'
+import { BookingPrice } from './booking-price.tsx'
 import type { ReceiptLink } from '../receipt-links.ts'
 import { ReceiptLinks } from './receipt-links.tsx'
 import type { ShownBooking } from '../shown-types.ts'
@@ -40,7 +40,7 @@ export function BookingInfo({ booking, receipts = [], onClose }: BookingInfoProp
           </Row>
         </dl>
         <h3>{texts.price}</h3>
-        <OrderLines {...booking} isSmallBusiness={provider.isSmallBusiness} />
+        <BookingPrice booking={booking} />
         <ReceiptLinks receipts={receipts} />
         <h3>{texts.contact}</h3>
         <div className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { texts as bookingTexts } from '../texts.ts'
 import { pageTexts } from '../texts/pages.ts'
-import { OrderLines } from './order-lines.tsx'
+import { BookingPrice } from './booking-price.tsx'
 import { Cancelling, Contract } from './order-terms.tsx'
 import type { ShownCancellation } from '../shown-order.ts'
 import type { ShownBooking } from '../shown-types.ts'
@@ -34,7 +34,7 @@ export function BookingStatus({ booking, canDelete, paying, infoUrl, said }: Boo
         {booking.span && <p className="text-muted">{booking.span}</p>}
         <p className="text-muted">{provider.title}</p>
         <hr className="rule my-2" />
-        <OrderLines {...booking} isSmallBusiness={provider.isSmallBusiness} />
+        <BookingPrice booking={booking} />
       </section>
       {said && <Banner kind={said.kind}>{said.text}</Banner>}
       {booking.payUrl && (

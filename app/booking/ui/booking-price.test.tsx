@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '#test/support/markup.tsx'
+import { makeReservation } from '#test/support/reservation.ts'
+import { reservationStates, type ReservationKind, type ReservationState } from '../reservation.ts'
+import { shownBooking } from '../shown-booking.ts'
+import { BookingCard } from './booking-card.tsx'
+import { BookingInfo } from './booking-info.tsx'
+import { BookingStatus } from './booking-status.tsx'
+
+const now = new Date('2026-06-13T12:00:00Z')
+const said = 'Es wurde noch kein Rechnungsbetrag/Angebotspreis definiert'
+/** Where a package is while its provider hasn't named its price. */
+const toCome: readonly ReservationState[] = [
+  ...(['pendingRequest', 'requestet', 'justChat', 'depositOffered', 'offerAccepted'] as const),
+  ...(['depositConfirmed', 'finalInvoiceOffered'] as const),
+]
+
+/** Whether list, details and page say that the price is open, and whether the list calls it free. */
+function saysOf(kind: ReservationKind, state: ReservationState, totalCents: number) {
+  const cart = { ...makeReservation().cart, lines: [] }
+  const booking = shownBooking(makeReservation({ kind, state, totalCents, cart }), { payUrl: null, now })
+  const list = markupOf(<BookingCard booking={booking} infoUrl="?" />)
+  const page = { canDelete: false, paying: null, infoUrl: '?', said: null }
+  const whole = [
+    markupOf(<BookingInfo booking={booking} onClose={() => undefined} />),
+    markupOf(<BookingStatus booking={booking} {...page} />),
+  ]
+  return {
+    isOpen: [list.includes('Preis offen'), ...whole.map((html) => html.includes(said))],
+    isFree: list.includes('Kostenlos'),
+  }
+}
+
+test('[PRICE-11] a package without a price says so in list, details and page, and isn’t called free', () => {
+  for (const state of reservationStates) {
+    const isOpen = toCome.includes(state)
+    expect([state, saysOf('onRequest', state, 0)]).toEqual([
+      state,
+      { isOpen: [isOpen, isOpen, isOpen], isFree: !isOpen },
+    ])
+    expect(saysOf('onRequest', state, 9900)).toEqual({ isOpen: [false, false, false], isFree: false })
+    expect(saysOf('event', state, 0)).toEqual({ isOpen: [false, false, false], isFree: true })
+  }
+})

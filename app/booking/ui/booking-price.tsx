@@ -1,0 +1,9 @@
+import { pageTexts } from '../texts/pages.ts'
+import type { ShownBooking } from '../shown-types.ts'
+import { OrderLines } from './order-lines.tsx'
+
+/** What a booking costs, line by line, or that its price is still to come. */
+export function BookingPrice({ booking }: { booking: ShownBooking }) {
+  if (booking.isPriceOpen) return <p className="text-muted">{pageTexts.bookings.priceOpen}</p>
+  return <OrderLines {...booking} isSmallBusiness={booking.provider.isSmallBusiness} />
+}
