@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeReservation } from '#test/support/reservation.ts'
 import { calendarWords } from './calendar-file.ts'
 import { confirmationMail } from './mails.ts'
+import { shownBooking } from './shown-booking.ts'
 import { choiceText, durationText, partyText, routeUrl, spanText, unitsText } from './shown.ts'
 
 test('[BCFG-10] durations read 30 Min., 0 Min., 1 Std., 2 Std.', () => {
@@ -11,6 +12,23 @@ test('[BCFG-10] durations read 30 Min., 0 Min., 1 Std., 2 Std.', () => {
 
 test('[BCFG-11] 1440 minutes are a day', () => {
   expect(durationText(2880)).toBe('2 Tage')
+})
+
+test('[BCFG-12] a duration that can’t be read is told to the console, and nobody reads a wrong one', () => {
+  const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { snapshot } = makeReservation()
+  const { durationMinutes: _, ...older } = snapshot
+  for (const broken of [Number.NaN, 1.5, -30, Number.POSITIVE_INFINITY, '1 h' as unknown as number])
+    expect([broken, durationText(broken)]).toEqual([broken, ''])
+  expect(heard.mock.calls.map(([prefix]) => prefix as unknown)).toEqual(
+    Array.from({ length: 5 }, () => 'Ungültiges Format der Dauer:'),
+  )
+  const booking = shownBooking(makeReservation({ snapshot: older as typeof snapshot }), {
+    ...{ payUrl: null, now: new Date('2026-06-13T12:00:00Z') },
+  })
+  expect(booking.duration).toBe('')
+  expect(heard).toHaveBeenLastCalledWith('Ungültiges Format der Dauer:', undefined)
+  heard.mockRestore()
 })
 
 test.each([

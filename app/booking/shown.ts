@@ -8,6 +8,7 @@ import {
 import { unitsSaid, type CountingUnit } from '#app/catalog/catalog.ts'
 import type { Cart } from './quote.ts'
 import type { Reservation } from './reservations.server.ts'
+import { unreadableDuration } from './texts/duration.ts'
 import { shownTexts } from './texts/shown.ts'
 
 /** A picture without size and ending, and its colour until it is there. */
@@ -90,8 +91,15 @@ export function comingFacts({
   return facts.filter(([, said]) => said !== '')
 }
 
-/** `30 Min.`, `2 Std.`, `1 Std. 30 Min.`, `2 Tage`. Source: contract 1, section 9 (durations). */
+/**
+ * `30 Min.`, `2 Std.`, `1 Std. 30 Min.`, `2 Tage`. Bookings keep what was offered when they were made; one whose duration
+ * can't be read has none here, and the console says so. Source: contract 1, sections 5 and 9 (durations).
+ */
 export function durationText(minutes: number): string {
+  if (!Number.isSafeInteger(minutes) || minutes < 0) {
+    console.error(unreadableDuration, minutes)
+    return ''
+  }
   const { minute, hour, day } = shownTexts.durations
   if (minutes >= 1440 && minutes % 1440 === 0) return day(minutes / 1440)
   const hours = Math.floor(minutes / 60)

@@ -58,7 +58,7 @@ function factsOf(booking: ShownBooking): string[] {
     booking.objects,
     booking.duration,
     booking.categoryName,
-  ].filter((fact) => fact !== null)
+  ].filter((fact): fact is string => Boolean(fact))
 }
 
 function PrimaryButton({ booking }: { booking: ShownBooking }) {
