@@ -18,8 +18,8 @@ import { reconcile } from './reconciliation.server.ts'
 import { remindOfRequests } from './reminders.server.ts'
 import { expireDueHolds } from './release.server.ts'
 import { remindOfVisits } from './visit-reminders.server.ts'
-import { lookAfterWaitingLists, workTheLine } from './waiting-offers.server.ts'
 import { offerPlacesJob } from './waiting-line.server.ts'
+import { lookAfterWaitingLists, workTheLine } from './waiting-sweep.server.ts'
 
 /** What the jobs of booking and payment work with. */
 export type BookingJobParts = {

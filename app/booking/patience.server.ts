@@ -1,7 +1,8 @@
 import { databaseError } from '#foundation/platform/db.server.ts'
 
-// One row stayed locked for longer than a statement waits for it, or several did, each for a while.
-const crowded = ['55P03', '57014']
+// One row stayed locked for longer than a statement waits for it, or several did, each for a while;
+// or two waited for each other, at every try.
+const crowded = ['55P03', '57014', '40P01']
 
 /** True when others kept the rows for too long; nothing has happened, and trying again later is right. */
 export function isCrowded(error: unknown): boolean {

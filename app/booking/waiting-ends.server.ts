@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { dropPlaces, lockPlaces } from '#app/availability/availability.server.ts'
 import { unlessCrowded } from './patience.server.ts'
@@ -10,7 +9,8 @@ import { tellWaiter } from './waiting-mails.server.ts'
 import type { LeaveLink } from './waiting-url.ts'
 import './tables.ts'
 
-type Ended = Extract<WaitingMove, 'lapse' | 'leave' | 'close' | 'withdraw'>
+/** The moves that end somebody's waiting. */
+export type Ended = Extract<WaitingMove, 'lapse' | 'leave' | 'close' | 'withdraw'>
 
 type Ending = {
   companyId: string
@@ -22,8 +22,8 @@ type Ending = {
 
 const changed = Symbol('it was offered meanwhile')
 
-/** Ends somebody's waiting. What was held for them becomes free, and goes to the next in line. */
-async function endWaiting(db: Db, ending: Ending): Promise<WaitingEntry | null> {
+/** Ends somebody's waiting. What was held for them becomes free, and goes to the next in line; `null`: it went on. */
+export async function endWaiting(db: Db, ending: Ending): Promise<WaitingEntry | null> {
   for (;;) {
     const seen = await entryById(db, ending)
     if (!seen) return null
@@ -122,56 +122,6 @@ async function leave(db: Db, who: { companyId: string; id: string; now: Date }):
   const ended = await unlessCrowded(left, 'crowded' as const)
   if (ended === 'crowded') return { outcome: 'not-yet' }
   return { outcome: ended ? 'left' : 'gone' }
-}
-
-// What was blocked after it was offered can't be taken up any more.
-async function noteOffSale(db: Db, now: Date): Promise<void> {
-  await sql`
-    update waiting_entry as w set end_because = 'off-sale', offered_until = ${now}
-    where w.state = 'offered' and w.end_because is null and w.closes_at >= ${now} and (
-      exists (select 1 from slot as s where w.event_id is null and s.company_id = w.company_id
-        and s.service_id = w.service_id and s.starts_at = any(w.wanted_at) and s.is_blocked)
-      or exists (select 1 from event as e where e.company_id = w.company_id and e.id = w.event_id
-        and not e.is_online))`.execute(db)
-}
-
-const mostPerSweep = 200
-
-/**
- * Ends every offer whose time is over and every waiting whose start can't be booked any more, and tells so. One that
- * can't be ended yet holds up no other.
- */
-export async function endDueWaits(db: Db, { now }: { now: Date }): Promise<{ ended: number }> {
-  await unlessCrowded(noteOffSale(db, now), null)
-  const due = await db
-    .selectFrom('waiting_entry')
-    .select(['company_id as companyId', 'id'])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('state', '=', 'offered'), eb('offered_until', '<', now)]),
-        eb.and([eb('state', '=', 'waiting'), eb('closes_at', '<', now)]),
-        eb.and([eb('state', '=', 'offered'), eb('end_because', 'is not', null)]),
-      ]),
-    )
-    .orderBy('position')
-    .limit(mostPerSweep)
-    .execute()
-  let ended = 0
-  for (const { companyId, id } of due) {
-    const ending = endWaiting(db, { companyId, id, now, judge: (entry) => dueEndOf(entry, now) })
-    if ((await unlessCrowded(ending, null)) !== null) ended += 1
-  }
-  return { ended }
-}
-
-// Its last moment still counts, for an offer and for a start alike.
-function dueEndOf(entry: WaitingEntry, now: Date): Ended | null {
-  const { state, offeredUntil, toldAt, closesAt, endBecause } = entry
-  if (state === 'offered' && endBecause !== null) return 'withdraw'
-  const isOver = offeredUntil !== null && offeredUntil.getTime() < now.getTime()
-  // Nobody loses what they weren't told of, until it can't be booked any more.
-  if (state === 'offered' && isOver && (toldAt !== null || closesAt < now)) return 'lapse'
-  return state === 'waiting' && closesAt.getTime() < now.getTime() ? 'close' : null
 }
 
 /** Takes somebody off every list, with what was held for them. The caller holds `lockBookings`. */

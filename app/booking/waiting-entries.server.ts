@@ -183,6 +183,17 @@ export async function keepOffer(
     .executeTakeFirstOrThrow()
 }
 
+/** Notes that what was to be booked by itself is asked now: it was refused, and isn't tried again at every beat. */
+export async function noteQuestion(db: Db, { companyId, id }: WaitingEntry): Promise<void> {
+  await db
+    .updateTable('waiting_entry')
+    .set({ books_itself: false })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('state', '=', 'offered')
+    .execute()
+}
+
 type EntryKey = { companyId: string; id: string }
 
 /** Reads an entry, whoever it belongs to; `null` when there is none. */

@@ -1,0 +1,51 @@
+/** How many are read at once; tests ask for few. */
+export type Paging = { perPage?: number | undefined }
+
+const mostPages = 50
+
+/**
+ * Works off what is due, page by page: `pageOf` reads what comes after the last one seen. What can't be done now is
+ * passed over like what is done, so that it keeps nobody behind it waiting.
+ *
+ * @throws {AggregateError} at the end, with every fault.
+ */
+export async function eachInPages<Each>({
+  perPage = 200,
+  pageOf,
+  work,
+}: {
+  pageOf: (after: Each | null, limit: number) => Promise<Each[]>
+  work: (each: Each) => Promise<unknown>
+} & Paging): Promise<void> {
+  const faults: unknown[] = []
+  let after: Each | null = null
+  for (let page = 0; page < mostPages; page += 1) {
+    const due: Each[] = await pageOf(after, perPage)
+    for (const each of due) await work(each).catch((fault: unknown) => faults.push(...partsOf(fault)))
+    if (due.length < perPage) break
+    after = due.at(-1) ?? after
+  }
+  throwAll(faults)
+}
+
+/**
+ * Does one after the other, whatever becomes of the ones before.
+ *
+ * @throws {AggregateError} at the end, with every fault.
+ */
+export async function allOf(works: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const faults: unknown[] = []
+  for (const work of works) await work().catch((fault: unknown) => faults.push(...partsOf(fault)))
+  throwAll(faults)
+}
+
+const partsOf = (fault: unknown): unknown[] => (fault instanceof AggregateError ? fault.errors : [fault])
+
+function throwAll(faults: readonly unknown[]): void {
+  if (faults.length === 0) return
+  const [first] = faults
+  const said = first instanceof Error ? first.message : String(first)
+  throw new AggregateError(faults, `${faults.length} could not be worked off, the first: ${said}`, {
+    cause: first,
+  })
+}
