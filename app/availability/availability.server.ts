@@ -1,6 +1,6 @@
 export { calendarOf, eventForBooking, eventsOfService, startsOn } from './calendar.server.ts'
 export { lockChange, type PlacesChange } from './change-locks.server.ts'
-export { makeChange, releaseChange, takeChange } from './changed-places.server.ts'
+export { changeRefusal, makeChange, releaseChange, takeChange } from './changed-places.server.ts'
 export { lockPlaces, releasePlaces, retakePlaces } from './held-places.server.ts'
 export { blockDay, changeCapacity, extendCalendars, lastBookableDay, unblockDay } from './opening.server.ts'
 export { dropPlaces, passPlaces } from './passed-places.server.ts'

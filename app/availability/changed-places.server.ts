@@ -48,6 +48,35 @@ type ChangeOrder = PlacesChange &
   }
 
 /**
+ * Why a change can't be had as things stand, or `null`; nothing is locked or taken. For pages: whoever presses the
+ * button asks `takeChange`.
+ */
+export async function changeRefusal(
+  db: Db,
+  order: Omit<ChangeOrder, 'change' | 'guards'>,
+): Promise<Refused['because'] | null> {
+  const rows = await rowsOf(db, order)
+  const refusal = refusalOf(rows, order)
+  if (refusal) return refusal.because
+  const { spare, wanted, units } = order
+  const more = rows.filter((row) => row.own < units)
+  if (!spare || more.length === 0) return null
+  const left = await spare(
+    db,
+    wantedIn(
+      wanted,
+      more.map(({ subject }) => subject),
+    ),
+  )
+  return left < Math.max(...more.map(({ own }) => units - own)) ? 'sold-out' : null
+}
+
+async function rowsOf(db: Db, { companyId, serviceId, wanted, reference }: Omit<ChangeOrder, 'change'>) {
+  const asked = [companyId, serviceId, subjectsOf(wanted), reference]
+  return (await runText<Row>(db, wanted.kind === 'slots' ? slotRows : eventRows, asked)).rows
+}
+
+/**
  * Takes, under `change`, what is wanted beyond what `reference` holds already: a party that moves within its own hours
  * or shrinks takes nothing, also where everything is full. All or none; call `lockChange` first. The guards are those
  * of `takePlaces`: lock, conditional update, CHECK.
@@ -55,8 +84,7 @@ type ChangeOrder = PlacesChange &
 export async function takeChange(tx: Db, order: ChangeOrder): Promise<PlacesOutcome> {
   const { companyId, serviceId, change, wanted, units, now, guards } = order
   const isSlots = wanted.kind === 'slots'
-  const asked = [companyId, serviceId, subjectsOf(wanted), order.reference]
-  const { rows } = await runText<Row>(tx, isSlots ? slotRows : eventRows, asked)
+  const rows = await rowsOf(tx, order)
   const refusal = refusalOf(rows, order)
   const [first, last] = [rows[0], rows.at(-1)]
   if (refusal || !first || !last) return refusal ?? { outcome: 'refused', because: 'not-offered', free: 0 }
@@ -90,7 +118,10 @@ const daysOf = (rows: readonly { day_on: string }[]) => [...new Set(rows.map(({ 
 type Refused = Extract<PlacesOutcome, { outcome: 'refused' }>
 
 // What one has already can be kept at any time before it starts; only what is more has to be on offer still.
-function refusalOf(rows: readonly Row[], { wanted, units, leadTimeMinutes, lastDayOn, now }: ChangeOrder) {
+function refusalOf(
+  rows: readonly Row[],
+  { wanted, units, leadTimeMinutes, lastDayOn, now }: Omit<ChangeOrder, 'change'>,
+) {
   const refused = (because: Refused['because'], free = 0): Refused => ({ outcome: 'refused', because, free })
   const [first] = rows
   const count = wanted.kind === 'slots' ? wanted.startsAt.length : 1

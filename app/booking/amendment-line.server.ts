@@ -1,6 +1,8 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import type { Wanted } from '#app/availability/availability.ts'
+import type { PlacesRefusal, Wanted } from '#app/availability/availability.ts'
+import { changeRefusal } from '#app/availability/availability.server.ts'
 import type { BookedChoice } from './amendment.ts'
+import type { AmendmentFacts } from './amendment-facts.server.ts'
 import type { Reservation } from './reservations.server.ts'
 import { askTheLine, spareBeside, type Line } from './waiting-line.server.ts'
 
@@ -22,4 +24,17 @@ export function spareForChange(
 /** Lets those hear of it who wait for what a choice no longer takes, in the transaction that gives it back. */
 export function askAfter(tx: Db, of: Of, choice: BookedChoice): Promise<void> {
   return askTheLine(tx, lineOf(of, choice))
+}
+
+/** Why the places of a change can't be had as things stand, or `null`: what its page says before anybody presses. */
+export function amendmentPlacesRefusal(
+  db: Db,
+  { reservation, facts, after }: Pick<AmendmentFacts, 'reservation' | 'facts' | 'after'>,
+  now: Date,
+): Promise<PlacesRefusal | null> {
+  const { companyId, serviceId, id } = reservation
+  const { wanted, units, leadTimeMinutes, lastDayOn } = facts
+  const spare = spareForChange(reservation, after, now)
+  const order = { companyId, serviceId, reference: id, wanted, units, leadTimeMinutes, lastDayOn, spare, now }
+  return changeRefusal(db, order)
 }

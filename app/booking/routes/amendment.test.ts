@@ -116,8 +116,12 @@ describe('the page of a change', () => {
 
   test('full, too many, or nothing at all is said where it is chosen', () =>
     withTicket(world, async (pages, page) => {
-      await pages.buy(slotOrder(pages.bookable, { from: 1, persons: 4 }), makeCustomer())
       const fields = fieldsOf(await page.open(`?${slotAt(pages, 1)}&p_adults=2`))
+      await pages.buy(slotOrder(pages.bookable, { from: 1, persons: 4 }), makeCustomer())
+      expect((await page.open(`?${slotAt(pages, 1)}&p_adults=2`)).body).toMatchObject({
+        change: null,
+        message: texts.refusals['sold-out'],
+      })
       expect(await page.send(fields)).toMatchObject({
         status: 409,
         body: { message: texts.refusals['sold-out'] },

@@ -9,6 +9,7 @@ import { formOf } from '#foundation/platform/form.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { amendmentPlacesRefusal } from '../amendment-line.server.ts'
 import { amendmentChoicesOf, wishFrom } from '../amendment-choices.server.ts'
 import { notAmendable, takesChange } from '../amendment.ts'
 import {
@@ -49,16 +50,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (because) return { kind: 'refused' as const, ticketUrl, message: texts.refusals[because] }
   const wish = wishFrom(query, reservation)
   const choices = wish && (await amendmentChoicesOf(db, { reservation, query, wish, now }))
-  if (!wish || !choices)
-    return { kind: 'refused' as const, ticketUrl, message: texts.refusals['not-offered'] }
+  if (!wish || !choices) return { kind: 'refused' as const, ticketUrl, message: texts.notOnSale }
   const priced = await amendmentPreviewOf(db, { ...own, wish })
-  const isAsked = 'refused' in priced && priced.refused !== 'nothing-changed'
+  const refused = 'refused' in priced ? priced.refused : await amendmentPlacesRefusal(db, priced, now)
   return {
     kind: 'choose' as const,
     ticketUrl,
     choices: shownChoices(choices, reservation),
-    change: 'refused' in priced ? null : shownChange(priced),
-    message: isAsked ? texts.refusals[priced.refused] : null,
+    change: 'refused' in priced || refused ? null : shownChange(priced),
+    message: refused && refused !== 'nothing-changed' ? texts.refusals[refused] : null,
     key: randomId(),
   }
 }

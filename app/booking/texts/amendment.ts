@@ -51,6 +51,8 @@ export const amendmentTexts = {
     rates
       .map(({ percent, amount }) => `Im neuen Gesamtpreis sind ${percent} % MwSt. enthalten: ${amount}.`)
       .join(' '),
+  notOnSale:
+    'Das Angebot wird gerade nicht verkauft, darum kannst du nicht umbuchen. Dein Ticket gilt weiter.',
   noDifference: 'Am Preis ändert sich nichts.',
   cancelUntil: (when: string) => `Stornieren kannst du danach bis ${when} Uhr.`,
   earlierDeadline: 'Es bleibt bei der früheren der beiden Fristen.',
