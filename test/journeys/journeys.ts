@@ -7,6 +7,7 @@ import { lookAtEveryState } from './every-state.ts'
 import { changeABooking } from './change-a-booking.ts'
 import { birthday, concert, rainyDay } from './find-something.ts'
 import { mendARefund } from './mend-a-refund.ts'
+import { rateAVisit } from './rate-a-visit.ts'
 import { waitForAPlace } from './wait-for-a-place.ts'
 import type { Walk } from './walk.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
@@ -30,5 +31,6 @@ export const journeys: Record<string, Journey> = {
   konzert: { walk: concert, most: 6 },
   betrieb: { walk: mendARefund, most: 12 },
   warteliste: { walk: waitForAPlace, most: 12 },
+  bewerten: { walk: rateAVisit, most: 10 },
   konto: { walk: (walk, application) => lookAfterAccount(walk, application), most: 40 },
 }

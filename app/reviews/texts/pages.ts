@@ -32,7 +32,10 @@ export const listTexts = {
   order: 'Was vielen hilft, steht oben, danach das Neueste.',
   own: { rating: 'Deine Bewertung', tipp: 'Dein Tipp' } satisfies Record<Review['kind'], string>,
   change: 'Ändern',
-  votes: (votes: number) => (votes === 1 ? '1 Stimme' : `${votes} Stimmen`),
+  votes: (votes: number) => {
+    if (votes < 0) return `Stimmen: ${votes}`
+    return votes === 1 ? '1 Stimme' : `${votes} Stimmen`
+  },
   up: 'Hilfreich',
   down: 'Nicht hilfreich',
   about: (author: string) => `Bewertung von ${author}`,
@@ -63,7 +66,7 @@ export const formTexts = {
     string
   >,
   commentHint: `Höchstens ${longestComment} Zeichen. Schreib nichts über andere, was sie nicht im Netz lesen wollen.`,
-  shownAs: (name: string) => `Dazu steht dein Name, wie er im Profil steht: ${name}.`,
+  shownAs: (name: string) => `Dazu steht dein Name aus dem Profil: „${name}“`,
   replaces: {
     rating:
       'Du hast hier schon bewertet. Änderst du etwas, verfallen alle Stimmen, die deine Bewertung bekommen hat.',

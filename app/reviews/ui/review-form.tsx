@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
@@ -29,11 +29,12 @@ export function ReviewForm({ kind, typed, faults, error, name, isOwnThere }: Rev
   const hasScript = useScript()
   const isBusy = state === 'submitting' && formData?.get('was') !== 'loeschen'
   const isEmpty = hasScript && comment.trim() === ''
+  const form = useFaultFocus(faults)
   return (
     <>
       {isOwnThere && <Banner kind="warning">{words.replaces[kind]}</Banner>}
       {error && <Banner kind="error">{error}</Banner>}
-      <Form method="post" className="flex flex-col gap-5" noValidate>
+      <Form method="post" ref={form} className="flex flex-col gap-5" noValidate>
         {kind === 'rating' && <StarChoice chosen={typed.stars} fault={faults.stars} />}
         <Field
           label={words.caption}
@@ -53,6 +54,15 @@ export function ReviewForm({ kind, typed, faults, error, name, isOwnThere }: Rev
       {isOwnThere && <TakeBack kind={kind} />}
     </>
   )
+}
+
+/** Leads to the first field that something is wrong with: on a phone it is above what is seen. */
+function useFaultFocus(faults: ReviewFaults) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('fieldset[aria-describedby] input, [aria-invalid=true]')?.focus()
+  }, [faults])
+  return form
 }
 
 function StarChoice({ chosen, fault }: { chosen: string; fault: ReviewFaults['stars'] }) {
