@@ -462,7 +462,7 @@ cross join lateral (
 ) as held
 where (r.cart ->> 'vatCents')::int <> held.cents;
 
--- invariant I30-stars: a service's star counters are the histogram of its stored ratings, and the lists know their average
+-- invariant I30-stars: a service's star counters are the histogram of the ratings it shows, and the lists know their average
 select s.company_id, s.id as service_id
 from service as s
 left join service_rating as c on c.company_id = s.company_id and c.service_id = s.id
@@ -470,7 +470,7 @@ left join lateral (
   select count(*) filter (where stars = 1) as one, count(*) filter (where stars = 2) as two,
     count(*) filter (where stars = 3) as three, count(*) filter (where stars = 4) as four,
     count(*) filter (where stars = 5) as five, count(*) as total, round(coalesce(avg(stars), 0) * 100) as hundredths
-  from review as r where r.company_id = s.company_id and r.service_id = s.id and r.kind = 'rating'
+  from review as r where r.company_id = s.company_id and r.service_id = s.id and r.kind = 'rating' and r.hidden_at is null
 ) as h on true
 where (coalesce(c.stars_1, 0), coalesce(c.stars_2, 0), coalesce(c.stars_3, 0), coalesce(c.stars_4, 0),
     coalesce(c.stars_5, 0)) is distinct from (h.one, h.two, h.three, h.four, h.five)

@@ -6,6 +6,7 @@ import { slotOrder } from '#test/support/bookable.ts'
 import { seenTerms } from '#test/support/bookings.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { answerOf, formTo, pageArguments, pageAt } from '#test/support/page-arguments.ts'
+import { review } from '#test/support/person-reviews.ts'
 import { tablesWith } from '#test/support/scan.ts'
 import {
   begun,
@@ -14,7 +15,6 @@ import {
   makeOwner,
   marked,
   offerTo,
-  review,
   wait,
   oneWholePerson,
   type WholePerson,

@@ -19,6 +19,7 @@ export const exportParts = [
   'refunds',
   'reviews',
   'votes',
+  'notices',
   'savedPlaces',
   'mails',
   'texts',

@@ -7,6 +7,7 @@ import { pressChange } from '#test/support/amendments.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { answerOf, pageArguments, pageAt } from '#test/support/page-arguments.ts'
+import { review } from '#test/support/person-reviews.ts'
 import {
   begun,
   bought,
@@ -15,7 +16,6 @@ import {
   makeOwner,
   marked,
   offerTo,
-  review,
   wait,
   type WholePerson,
 } from '#test/support/whole-person.ts'

@@ -6,6 +6,7 @@ import {
   hasBookings,
 } from '#app/booking/booking.server.ts'
 import { forgetOldWebhooks } from '#app/payment/payment.server.ts'
+import { forgetOldNotices } from '#app/reviews/reviews.server.ts'
 import { forgetOldMails } from '#foundation/platform/forgetting.server.ts'
 import { forgetOldTexts } from '#foundation/platform/text-message.server.ts'
 import { forgetAccount } from './deletion.server.ts'
@@ -26,7 +27,7 @@ export const retentionJob = 'privacy.forget-old'
 export async function forgetOld(accounts: Accounts, log: FaultLog): Promise<void> {
   const { db } = accounts
   const now = accounts.now()
-  const { mailsBefore, webhooksBefore, signUpsBefore, bookingsBefore } = retentionLimits(now)
+  const { mailsBefore, webhooksBefore, signUpsBefore, bookingsBefore, noticesBefore } = retentionLimits(now)
   await forgetOldBookings(db, { before: bookingsBefore })
   await forgetOldWaits(db, { before: mailsBefore })
   await forgetOldTexts(db, { before: mailsBefore })
@@ -34,6 +35,7 @@ export async function forgetOld(accounts: Accounts, log: FaultLog): Promise<void
     before: mailsBefore,
     longer: { kinds: bookingMailKinds, before: bookingsBefore },
   })
+  await forgetOldNotices(db, { before: noticesBefore })
   await forgetOldWebhooks(db, { before: webhooksBefore })
   await forgetFailedSignUps(accounts, { before: signUpsBefore, log })
   await forgetIdle(accounts, log)

@@ -5,12 +5,16 @@ const dayMs = 86_400_000
 
 /** Days after which a registration that nobody confirmed or used is forgotten. */
 const signUpDays = 7
+/** Days after the decision on a notice for which it is known who reported. */
+const noticeDays = 183
 
 /** What is older than these moments goes. */
 export type RetentionLimits = {
   mailsBefore: Date
   webhooksBefore: Date
   signUpsBefore: Date
+  /** Who reported a review, counted from the decision: six months, in which it can be objected to (Art. 20 DSA). */
+  noticesBefore: Date
   /** The year of a booking doesn't count: eight whole years after it are over. */
   bookingsBefore: Date
 }
@@ -23,6 +27,7 @@ export function retentionLimits(now: Date): RetentionLimits {
     mailsBefore: daysAgo(mailDays),
     webhooksBefore: daysAgo(webhookDays),
     signUpsBefore: daysAgo(signUpDays),
+    noticesBefore: daysAgo(noticeDays),
     bookingsBefore: berlinMidnight(`${year - bookingYears}-01-01`),
   }
 }

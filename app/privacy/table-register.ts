@@ -93,5 +93,6 @@ export const tableRegister = {
   service_rating: nothing,
   review: goes('reviews'),
   review_vote: goes('votes'),
+  review_notice: goes('notices'),
   saved_place: goes('savedPlaces'),
 } as const satisfies Record<string, TableEntry>

@@ -41,6 +41,7 @@ export const privacyTexts = {
     refunds: 'Erstattungen',
     reviews: 'Bewertungen und Tipps',
     votes: 'Stimmen zu Beiträgen anderer',
+    notices: 'Was du gemeldet hast',
     savedPlaces: 'Gemerktes',
     mails: 'Mails an dich',
     texts: 'SMS an dich',

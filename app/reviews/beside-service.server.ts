@@ -35,14 +35,16 @@ export type ReviewsBeside = Awaited<ReturnType<typeof reviewsBeside>>
 // The viewer's own comes first, wherever it stands among the others.
 function firstOf({ top, own }: { top: readonly Review[]; own: Review | null }) {
   const others = top.filter(({ id }) => id !== own?.id)
-  return [...(own ? [own] : []), ...others].slice(0, shownBeside).map((review) => ({
-    id: review.id,
-    author: review.displayName,
-    capture: review.title,
-    comment: review.comment,
-    stars: review.stars,
-    votes: review.vote,
-    writtenOn: berlinDay(review.createdAt),
-    isOwn: review.id === own?.id,
-  }))
+  return [...(own && own.hiddenBecause === null ? [own] : []), ...others]
+    .slice(0, shownBeside)
+    .map((review) => ({
+      id: review.id,
+      author: review.displayName,
+      capture: review.title,
+      comment: review.comment,
+      stars: review.stars,
+      votes: review.vote,
+      writtenOn: berlinDay(review.createdAt),
+      isOwn: review.id === own?.id,
+    }))
 }

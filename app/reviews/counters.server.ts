@@ -46,6 +46,7 @@ export async function recountRatings(tx: Db, services: readonly ServiceKey[]): P
     const { rows } = await sql<{ stars: number; count: string }>`
       select stars, count(*) as count from review
       where company_id = ${key.companyId} and service_id = ${key.serviceId} and kind = 'rating'
+        and hidden_at is null
       group by stars`.execute(tx)
     const of = (stars: number) => Number(rows.find((row) => row.stars === stars)?.count ?? 0)
     await saveCounts(tx, key, [of(1), of(2), of(3), of(4), of(5)])

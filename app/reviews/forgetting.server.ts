@@ -19,6 +19,7 @@ export async function forgetReviews(tx: Db, { userId }: { userId: string }): Pro
   for (const key of rated) await lockCounts(tx, key)
   await takeVotesBack(tx, userId)
   await tx.deleteFrom('review').where('user_id', '=', userId).execute()
+  await forgetReporter(tx, userId)
   await recountRatings(tx, rated)
 }
 
@@ -34,4 +35,23 @@ async function takeVotesBack(tx: Db, userId: string): Promise<void> {
     tx,
   )
   await tx.deleteFrom('review_vote').where('user_id', '=', userId).execute()
+}
+
+const nobody = { reporter_id: null, reporter_name: null, reporter_email: null }
+
+// What was reported stays: it is about somebody else.
+async function forgetReporter(tx: Db, userId: string): Promise<void> {
+  await tx.updateTable('review_notice').set(nobody).where('reporter_id', '=', userId).execute()
+}
+
+/** Forgets who reported what was decided before `before`; what was decided, and why, stays. */
+export async function forgetOldNotices(db: Db, { before }: { before: Date }): Promise<void> {
+  await db
+    .updateTable('review_notice')
+    .set(nobody)
+    .where('decided_at', '<', before)
+    .where((either) =>
+      either.or([either('reporter_name', 'is not', null), either('reporter_id', 'is not', null)]),
+    )
+    .execute()
 }

@@ -2,14 +2,20 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { PersonalRow } from '#foundation/platform/personal-data.ts'
 import './tables.ts'
 
-type ReviewData = { reviews: readonly PersonalRow[]; votes: readonly PersonalRow[] }
+type ReviewData = Record<'reviews' | 'votes' | 'notices', readonly PersonalRow[]>
 
-/** Every rating and tip that somebody wrote, and how they voted on others', oldest first. */
+/** Every rating and tip that somebody wrote, how they voted on others' and what they reported, oldest first. */
 export async function reviewDataOf(db: Db, { userId }: { userId: string }): Promise<ReviewData> {
   const reviews = await db
     .selectFrom('review')
     .select(['kind', 'service_id as offer', 'display_name as displayName', 'stars', 'capture as title'])
-    .select(['comment', 'vote as votes', 'reservation_id as booking', 'created_at as createdAt'])
+    .select([
+      'comment',
+      'vote as votes',
+      'reservation_id as booking',
+      'created_at as createdAt',
+      'hidden_because as reason',
+    ])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -26,5 +32,18 @@ export async function reviewDataOf(db: Db, { userId }: { userId: string }): Prom
     .orderBy('at')
     .orderBy('review_id')
     .execute()
-  return { reviews, votes }
+  const notices = await db
+    .selectFrom('review_notice')
+    .select(['reason', 'explanation as text', 'reporter_name as name', 'reporter_email as email'])
+    .select([
+      'decision as state',
+      'decision_because as message',
+      'created_at as createdAt',
+      'decided_at as at',
+    ])
+    .where('reporter_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return { reviews, votes, notices }
 }

@@ -21,7 +21,7 @@ export async function ratingOf(db: Db, { companyId, serviceId }: ServiceKey): Pr
 
 /**
  * The ratings or tips of a service: most votes first, then newest; at most 30. The viewer's own entry comes along even
- * when it isn't among them.
+ * when it isn't among them, or was hidden.
  */
 export async function reviewsOf(
   db: Db,
@@ -39,6 +39,7 @@ export async function reviewsOf(
     .where('service_id', '=', serviceId)
     .where('kind', '=', kind)
   const rows = await base
+    .where('hidden_at', 'is', null)
     .orderBy('vote', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -58,6 +59,7 @@ export async function praiseOf(db: Db): Promise<{ name: string; comment: string;
     .select(['display_name as name', 'comment'])
     .where('kind', '=', 'rating')
     .where('stars', '=', 5)
+    .where('hidden_at', 'is', null)
     .where(sql<boolean>`length(comment) between 30 and 200`)
     .orderBy('vote', 'desc')
     .orderBy('created_at', 'desc')
@@ -77,6 +79,7 @@ function reviewFrom(row: {
   stars: number | null
   vote: number
   created_at: Date
+  hidden_because: string | null
 }): Review {
   return {
     id: row.id,
@@ -88,5 +91,6 @@ function reviewFrom(row: {
     stars: row.stars,
     vote: row.vote,
     createdAt: row.created_at,
+    hiddenBecause: row.hidden_because,
   }
 }

@@ -1,7 +1,14 @@
 export { reviewsBeside, type ReviewsBeside } from './beside-service.server.ts'
 export { recountRatings } from './counters.server.ts'
-export { forgetReviews } from './forgetting.server.ts'
 export { reviewDataOf } from './personal-data.server.ts'
+export {
+  decideNotice,
+  openNoticeCount,
+  openNotices,
+  type DecisionOutcome,
+  type OpenNotice,
+} from './decisions.server.ts'
+export { forgetOldNotices, forgetReviews } from './forgetting.server.ts'
 export { praiseOf, ratingOf, reviewsOf } from './reads.server.ts'
 export { askForReviews, reviewRequestsJob } from './review-requests.server.ts'
 export { vote, votesOf, type Direction, type VoteOutcome } from './votes.server.ts'

@@ -1,3 +1,6 @@
+import type { NoticeReason } from './notice-form.ts'
+import { noticeTexts } from './texts/notices.ts'
+
 /** How often each number of stars was given; the first counter is one star. Source: contract 1, section 3 "Service". */
 export type StarCounts = readonly [number, number, number, number, number]
 
@@ -16,6 +19,8 @@ export type Review = {
   stars: number | null
   vote: number
   createdAt: Date
+  /** Why it was taken out of sight; only its author still sees it. `null` while it is shown. */
+  hiddenBecause: string | null
 }
 
 /** Sums five counters up. */
@@ -47,3 +52,12 @@ export function writePath(address: ServiceAddress, kind: Review['kind'] = 'ratin
   const path = reviewsPath(address).replace(/bewertungen$/, 'bewerten')
   return kind === 'tipp' ? `${path}?art=tipp` : path
 }
+
+/** Where somebody reports a review. */
+export function reportPath(address: ServiceAddress, reviewId: string): string {
+  const path = reviewsPath(address).replace(/bewertungen$/, 'melden')
+  return `${path}?${new URLSearchParams({ beitrag: reviewId })}`
+}
+
+/** What somebody finds wrong with a review, in words. */
+export const noticeReasonText = (reason: NoticeReason): string => noticeTexts.reasons[reason]

@@ -12,6 +12,8 @@ export type ListedReview = {
   votes: number
   writtenOn: string
   isOwn: boolean
+  /** Why only its author still sees it; `null` while it is shown. */
+  hiddenBecause: string | null
   /** How the viewer voted; 0 is not at all. */
   given: -1 | 0 | 1
 }
@@ -31,6 +33,7 @@ export function listedReviews(
     votes: review.vote,
     writtenOn: berlinDay(review.createdAt),
     isOwn: review.id === own?.id,
+    hiddenBecause: review.hiddenBecause,
     given: given.get(review.id) ?? 0,
   })
   return { own: own && listed(own), others: top.filter(({ id }) => id !== own?.id).map(listed) }

@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely'
+import type { NoticeReason } from './notice-form.ts'
 
 declare module '#foundation/platform/tables.ts' {
   interface Tables {
     service_rating: ServiceRatingTable
     review: ReviewTable
     review_vote: ReviewVoteTable
+    review_notice: ReviewNoticeTable
   }
 }
 
@@ -32,6 +34,9 @@ type ReviewTable = {
   vote: Generated<number>
   /** By which its author took part; `null` for a tip. */
   reservation_id: string | null
+  /** Out of sight since then, and why; both `null` while it is shown. */
+  hidden_at: Date | null
+  hidden_because: string | null
   created_at: Date
 }
 
@@ -41,4 +46,21 @@ type ReviewVoteTable = {
   user_id: string
   direction: -1 | 1
   at: Date
+}
+
+type ReviewNoticeTable = {
+  company_id: string
+  id: string
+  review_id: string
+  reason: NoticeReason
+  explanation: string
+  /** The account that reported, where somebody was signed in. */
+  reporter_id: string | null
+  reporter_name: string | null
+  reporter_email: string | null
+  created_at: Date
+  decision: 'hidden' | 'kept' | 'gone' | null
+  decision_because: string | null
+  decided_by: string | null
+  decided_at: Date | null
 }

@@ -47,6 +47,7 @@ async function count(
     .where('company_id', '=', companyId)
     .where('id', '=', reviewId)
     .where('service_id', '=', serviceId)
+    .where('hidden_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!review) return { outcome: 'refused', because: 'review-gone' }

@@ -74,7 +74,8 @@ async function write(tx: Db, command: WriteCommand, reservationId: string | null
       .insertInto('review')
       .values({ ...owner, id: randomId(), kind, ...columns })
       .execute()
-  } else if (isSame(before, text)) return { outcome: 'unchanged' }
+  } else if (before.hiddenAt) return { outcome: 'refused', because: 'hidden' }
+  else if (isSame(before, text)) return { outcome: 'unchanged' }
   else {
     await tx
       .deleteFrom('review_vote')
@@ -98,7 +99,9 @@ export function takeBack(
     const before = await ownReview(tx, { ...key, kind, userId })
     if (!before) return { outcome: 'none' } as const
     await tx.deleteFrom('review').where('id', '=', before.id).execute()
-    if (counts) await saveCounts(tx, key, movedCounts(counts, { from: before.stars, to: null }))
+    // What is hidden was taken off already.
+    if (counts && !before.hiddenAt)
+      await saveCounts(tx, key, movedCounts(counts, { from: before.stars, to: null }))
     return { outcome: 'taken-back' } as const
   })
 }
@@ -107,7 +110,7 @@ export function takeBack(
 function ownReview(tx: Db, { companyId, serviceId, kind, userId }: Omit<About, 'now'> & { userId: string }) {
   return tx
     .selectFrom('review')
-    .select(['id', 'stars', 'capture', 'comment'])
+    .select(['id', 'stars', 'capture', 'comment', 'hidden_at as hiddenAt'])
     .where('company_id', '=', companyId)
     .where('service_id', '=', serviceId)
     .where('kind', '=', kind)

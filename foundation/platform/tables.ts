@@ -30,7 +30,17 @@ type ForecastTable = {
 
 /** What an audit entry can be about. */
 export type AuditSubjectKind =
-  'account' | 'company' | 'service' | 'refund' | 'checkout' | 'payment' | 'mail' | 'webhook' | 'job' | 'books'
+  | 'account'
+  | 'company'
+  | 'service'
+  | 'refund'
+  | 'checkout'
+  | 'payment'
+  | 'mail'
+  | 'webhook'
+  | 'job'
+  | 'books'
+  | 'review'
 
 type AuditEntryTable = {
   id: string

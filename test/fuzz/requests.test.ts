@@ -44,7 +44,7 @@ const fields = [
   ],
   ...['birthday', 'postalCode', 'phone', 'interests', 'companyID', 'serviceID', 'slot', 'event', 'slots'],
   ...['persons', 'p_adults', 'p___proto__', 'key', 'reason', 'token', 'minutes'],
-  ...['sterne', 'titel', 'text', 'was', 'beitrag', 'stimme', 'art'],
+  ...['sterne', 'titel', 'text', 'was', 'beitrag', 'stimme', 'art', 'grund', 'treu', 'id'],
   ...['shown_total', 'shown_button', 'shown_refund', 'shown_until', 'shown_start'],
 ]
 const pairs = (from: string[]) => fc.array(fc.tuple(fc.constantFrom(...from), hostile), { maxLength: 6 })

@@ -9,7 +9,7 @@ const stranger = demoAddress('leitung')
 
 /**
  * From the ticket of a visit to the rating: what is missing is said, the entry is there, changing it warns. Somebody
- * who wasn't there is told so, and gives a tip. That the guest was let in is written as it is; the door is shown elsewhere.
+ * who wasn't there is told so, and gives a tip. That the guest was let in is written as it is.
  */
 export async function rateAVisit(walk: Walk, application: ApplicationControls): Promise<void> {
   const { url } = application

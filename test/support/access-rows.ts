@@ -46,6 +46,12 @@ function openRows({ company: id, service }: Ids): Record<string, AccessRow> {
       get: { ...signedIn(403), stranger: 200, disabled: 200 },
       post: signedIn(403),
     },
+    // Everybody may report what is there; this isn't.
+    'activity/details/:companyID/:serviceID/melden': {
+      path: `/activity/details/${id}/${service}/melden?beitrag=nein`,
+      get: all(404),
+      post: all(404),
+    },
     'activity/:categoryID': page('/activity/wasser'),
     'map/:categoryID': page('/map/wasser'),
     'collections/:collectionID': page('/collections/regen', 404),
@@ -187,6 +193,7 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
   return {
     operator: { path: '/operator', get: operators(200), post: noForm },
     'operator/geld': { path: '/operator/geld', get: operators(200), post: operators(422) },
+    'operator/beitraege': { path: '/operator/beitraege', get: operators(200), post: operators(422) },
     'operator/konto/:userId': { path: `/operator/konto/${user}`, get: operators(200), post: operators(422) },
     overview: { path: `/overview${named}`, get: company(200), post: noForm },
     'overview/buchungen': {

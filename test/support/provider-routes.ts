@@ -60,6 +60,11 @@ export const providerRoutes: RouteTable = {
     },
     { paths: ['/operator/geld'], status: 404, as: 'user' },
   ],
+  'operator/beitraege': [
+    'reviews that somebody reported',
+    { paths: [`/operator/beitraege?seite=${hostile}&neu=${hostile}`], status: 302, to: signIn },
+    { paths: ['/operator/beitraege'], status: 404, as: 'user' },
+  ],
   'operator/konto/:userId': [
     'one account, for operators',
     { paths: ['/operator/konto/x', `/operator/konto/${hostile}`], status: 302, to: signIn },

@@ -33,4 +33,15 @@ export const reviewRoutes: RouteTable = {
     },
     missing('/activity/details/kontor/zu/bewerten', `/activity/details/${hostile}/${hostile}/bewerten`),
   ],
+  'activity/details/:companyID/:serviceID/melden': [
+    'reporting a review that isn’t there',
+    {
+      paths: [
+        '/activity/details/kontor/kanu/melden',
+        `/activity/details/kontor/kanu/melden?beitrag=${hostile}`,
+        '/activity/details/kontor/zu/melden?beitrag=x',
+      ],
+      status: 404,
+    },
+  ],
 }

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/accounts'
 import { findAccounts } from '#app/account/account.server.ts'
+import { openNoticeCount } from '#app/reviews/reviews.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
@@ -9,6 +10,7 @@ import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { requireOperator } from '../operators.server.ts'
 import { sumOfTroubles, troubleCounts } from '../trouble-counts.server.ts'
+import { noticeTexts } from '../texts/notices.ts'
 import { troubleTexts } from '../texts/troubles.ts'
 import { texts } from '../texts.ts'
 
@@ -25,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...{ text, next, hasEarlier: after !== null },
     troubles: sumOfTroubles(await troubleCounts(db, { now: now() })),
+    notices: await openNoticeCount(db),
     accounts: accounts.map(({ id, name, email, role, disabledAt }) => ({
       ...{ id, name, email, role, isDisabled: disabledAt !== null },
     })),
@@ -32,14 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AccountsPage({ loaderData }: Route.ComponentProps) {
-  const { text, accounts, next, hasEarlier, troubles } = loaderData
+  const { text, accounts, next, hasEarlier, troubles, notices } = loaderData
   const here = (more: Record<string, string> = {}) =>
     `/operator?${new URLSearchParams({ ...(text && { suche: text }), ...more })}`
   return (
     <PageFrame>
       <title>{words.title}</title>
       <div className="wrap flex max-w-3xl flex-col gap-6 pt-4 pb-24 md:pt-8">
-        <TroublesLink count={troubles} />
+        <Waiting troubles={troubles} notices={notices} />
         <h1>{words.title}</h1>
         <SearchForm text={text} />
         <h2 className="text-25">{words.results(text)}</h2>
@@ -86,14 +89,21 @@ function SearchForm({ text }: { text: string }) {
   )
 }
 
-function TroublesLink({ count }: { count: number }) {
+function Waiting({ troubles, notices }: { troubles: number; notices: number }) {
   const { title, none, some } = troubleTexts.home
   return (
     <nav className="rows rows-card" aria-label={title}>
       <Link to="/operator/geld" className="row">
         <span className="row-text">
           {title}
-          <small>{count === 0 ? none : some(count)}</small>
+          <small>{troubles === 0 ? none : some(troubles)}</small>
+        </span>
+        <ChevronRight aria-hidden />
+      </Link>
+      <Link to="/operator/beitraege" className="row">
+        <span className="row-text">
+          {noticeTexts.title}
+          <small>{notices === 0 ? noticeTexts.none : noticeTexts.link(notices)}</small>
         </span>
         <ChevronRight aria-hidden />
       </Link>

@@ -41,6 +41,7 @@ export const privacy: LegalDocument = {
       blocks: [
         'Bestätigung, Ticket, Änderungen, Erinnerung und Erstattung gehören zu deiner Buchung. Um eine Bewertung bitten wir nur mit deiner Einwilligung, die du jederzeit widerrufen kannst.',
         'Erinnerungen per Mail kannst du in deinen Benachrichtigungen abschalten. Eine SMS schicken wir dir nur, wenn du sie dort erlaubst; dann gehen deine Telefonnummer und der Text an den Dienst, der sie zustellt (Art. 6 Abs. 1 lit. a DSGVO).',
+        'Meldest du einen Beitrag, speichern wir deinen Namen und deine E-Mail-Adresse bis ein halbes Jahr nach der Entscheidung (Art. 6 Abs. 1 lit. c DSGVO, Art. 16 DSA). Wer den Beitrag schrieb, erfährt nicht, wer ihn gemeldet hat.',
         'Stehst du auf einer Warteliste, speichern wir, worauf du wartest und seit wann. Wir schreiben dir, wenn etwas frei wird; ist das Warten zu Ende, löschen wir den Eintrag nach 30 Tagen.',
       ],
     },

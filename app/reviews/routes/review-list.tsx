@@ -11,7 +11,7 @@ import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { reviewedService } from '../reviewed-service.server.ts'
-import { reviewsPath, writePath, type Review } from '../reviews.ts'
+import { reportPath, reviewsPath, writePath, type Review } from '../reviews.ts'
 import { ratingOf, reviewsOf, vote, votesOf, type Direction } from '../reviews.server.ts'
 import { listedReviews } from '../shown-reviews.ts'
 import { checkedLine, listTexts as words } from '../texts/pages.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const given = user
     ? await votesOf(db, { userId: user.id, companyId: service.companyId, reviewIds })
     : new Map<string, Direction>()
-  const done = new URL(request.url).searchParams.get('getan')
+  const done = new URL(request.url).searchParams.get('getan') ?? ''
   return {
     service: { title: service.title, path: service.path, accent: service.accent },
     urls: {
@@ -45,7 +45,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     ratings: listedReviews(ratings, given),
     tips: listedReviews(tips, given),
     isSignedIn: user !== null,
-    done: done === 'geschrieben' || done === 'geloescht' ? words.done[done] : null,
+    reportPaths: Object.fromEntries(reviewIds.map((id) => [id, reportPath(service, id)])),
+    done: Object.hasOwn(words.done, done) ? words.done[done as keyof typeof words.done] : null,
   }
 }
 
@@ -74,7 +75,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function ReviewListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, urls, rating, ratings, tips, isSignedIn, done } = loaderData
+  const { service, urls, rating, ratings, tips, isSignedIn, done, reportPaths } = loaderData
   return (
     <PageFrame current="ideas" accent={service.accent}>
       <title>{words.title(service.title)}</title>
@@ -104,8 +105,8 @@ export default function ReviewListPage({ loaderData, actionData }: Route.Compone
             {words.signInAfter}
           </p>
         )}
-        <Entries kind="rating" {...{ isSignedIn, ...ratings }} writeUrl={urls.rating} />
-        <Entries kind="tipp" {...{ isSignedIn, ...tips }} writeUrl={urls.tip} />
+        <Entries kind="rating" {...{ isSignedIn, reportPaths, ...ratings }} writeUrl={urls.rating} />
+        <Entries kind="tipp" {...{ isSignedIn, reportPaths, ...tips }} writeUrl={urls.tip} />
       </div>
     </PageFrame>
   )
@@ -117,9 +118,10 @@ type EntriesProps = ReturnType<typeof listedReviews> & {
   kind: Review['kind']
   isSignedIn: boolean
   writeUrl: string
+  reportPaths: Record<string, string>
 }
 
-function Entries({ kind, own, others, isSignedIn, writeUrl }: EntriesProps) {
+function Entries({ kind, own, others, isSignedIn, writeUrl, reportPaths }: EntriesProps) {
   const isRating = kind === 'rating'
   const id = isRating ? 'bewertungen' : 'tipps'
   const isEmpty = own === null && others.length === 0
@@ -141,14 +143,21 @@ function Entries({ kind, own, others, isSignedIn, writeUrl }: EntriesProps) {
           {null}
         </EmptyCard>
       ) : (
-        <p className="text-13 text-muted">{words.order}</p>
+        <>
+          <p className="text-13 text-muted">{words.order}</p>
+          <ul className="rows">
+            {own && <ReviewEntry review={own} changeUrl={writeUrl} mayVote={false} reportUrl={null} />}
+            {others.map((review) => (
+              <ReviewEntry
+                key={review.id}
+                review={review}
+                mayVote={isSignedIn}
+                reportUrl={reportPaths[review.id] ?? null}
+              />
+            ))}
+          </ul>
+        </>
       )}
-      <ul className="rows">
-        {own && <ReviewEntry review={own} changeUrl={writeUrl} mayVote={false} />}
-        {others.map((review) => (
-          <ReviewEntry key={review.id} review={review} mayVote={isSignedIn} />
-        ))}
-      </ul>
     </section>
   )
 }

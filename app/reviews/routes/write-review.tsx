@@ -78,7 +78,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 const statuses: Record<WriteRefusal, number> = {
-  ...{ 'not-there': 403, 'own-company': 403, 'too-many': 429, 'service-gone': 404, 'account-gone': 403 },
+  ...{
+    'not-there': 403,
+    'own-company': 403,
+    'too-many': 429,
+    hidden: 409,
+    'service-gone': 404,
+    'account-gone': 403,
+  },
 }
 
 function refused(typed: TypedReview, because: WriteRefusal, retryAfterSeconds?: number) {

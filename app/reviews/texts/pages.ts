@@ -31,7 +31,10 @@ export const listTexts = {
   noTipsLead: 'Du kennst dich aus? Gib den ersten.',
   order: 'Was vielen hilft, steht oben, danach das Neueste.',
   own: { rating: 'Deine Bewertung', tipp: 'Dein Tipp' } satisfies Record<Review['kind'], string>,
+  hidden: (because: string) => `Ausgeblendet, nur du siehst das noch. Der Grund: ${because}`,
   change: 'Ändern',
+  report: 'Melden',
+  reportOf: (author: string) => `Beitrag von ${author} melden`,
   votes: (votes: number) => {
     if (votes < 0) return `Stimmen: ${votes}`
     return votes === 1 ? '1 Stimme' : `${votes} Stimmen`
@@ -44,6 +47,7 @@ export const listTexts = {
   done: {
     geschrieben: 'Danke! Dein Beitrag ist jetzt für alle zu sehen.',
     geloescht: 'Dein Beitrag ist weg, mit allen Stimmen.',
+    gemeldet: 'Danke, deine Meldung ist angekommen. Ein Mensch sieht sie sich an.',
   },
   refusals: {
     'own-company': 'Über das eigene Angebot stimmt ihr nicht ab.',
@@ -91,6 +95,8 @@ export const formTexts = {
       'Sterne vergeben kann, wer dieses Angebot über Utkiek gebucht hat und da war. Nach deinem Besuch geht es hier weiter. Einen Tipp kannst du schon jetzt geben.',
     'own-company': 'Über Angebote des eigenen Unternehmens schreibt ihr weder Bewertungen noch Tipps.',
     'too-many': `Mehr als ${writesPerDay} Beiträge am Tag gehen nicht.`,
+    hidden:
+      'Dein Beitrag ist ausgeblendet. Du kannst ihn löschen; ändern geht nicht, solange er ausgeblendet ist.',
     'service-gone': 'Dieses Angebot gibt es nicht mehr.',
     'account-gone': 'Dein Konto gibt es nicht mehr.',
   } satisfies Record<WriteRefusal, string>,

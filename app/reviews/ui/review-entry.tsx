@@ -9,11 +9,13 @@ type ReviewEntryProps = {
   /** Where the viewer's own entry is changed. */
   changeUrl?: string
   mayVote: boolean
+  /** Where it is reported; `null` for one's own. */
+  reportUrl: string | null
 }
 
 /** A rating or a tip with its votes; the viewer's own is highlighted and can be changed, not voted on. */
-export function ReviewEntry({ review, changeUrl, mayVote }: ReviewEntryProps) {
-  const { id, author, caption, comment, stars, votes, writtenOn, isOwn, kind } = review
+export function ReviewEntry({ review, changeUrl, mayVote, reportUrl }: ReviewEntryProps) {
+  const { id, author, caption, comment, stars, votes, writtenOn, isOwn, kind, hiddenBecause } = review
   return (
     <li id={id} className={`scroll-mt-6 ${isOwn ? 'own-review' : 'py-4'}`}>
       {isOwn && (
@@ -26,6 +28,7 @@ export function ReviewEntry({ review, changeUrl, mayVote }: ReviewEntryProps) {
           )}
         </p>
       )}
+      {hiddenBecause && <p className="mb-3">{words.hidden(hiddenBecause)}</p>}
       <div className="flex items-center gap-3">
         <span className={`avatar shade-${(author.charCodeAt(0) % 6) + 1}`} aria-hidden>
           {author.slice(0, 1)}
@@ -38,22 +41,27 @@ export function ReviewEntry({ review, changeUrl, mayVote }: ReviewEntryProps) {
       </div>
       {caption && <p className="mt-3 font-semibold break-words">{caption}</p>}
       <p className={`max-w-[65ch] break-words whitespace-pre-line ${caption ? '' : 'mt-3'}`}>{comment}</p>
-      {mayVote ? (
-        <Votes review={review} />
-      ) : (
-        votes !== 0 && <p className="num mt-2 text-13">{words.votes(votes)}</p>
-      )}
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        {mayVote && <Votes review={review} />}
+        {votes !== 0 && <span className="num text-13">{words.votes(votes)}</span>}
+        {reportUrl && (
+          <Link to={reportUrl} className="link link-tap text-13" rel="nofollow">
+            {words.report}
+            <span className="visually-hidden">: {words.reportOf(author)}</span>
+          </Link>
+        )}
+      </div>
     </li>
   )
 }
 
-function Votes({ review: { id, author, votes, given } }: Pick<ReviewEntryProps, 'review'>) {
+function Votes({ review: { id, author, given } }: Pick<ReviewEntryProps, 'review'>) {
   const ways = [
     { stimme: 'hoch', direction: 1, label: words.up, Icon: ThumbsUp },
     { stimme: 'runter', direction: -1, label: words.down, Icon: ThumbsDown },
   ] as const
   return (
-    <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-center gap-2">
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="beitrag" value={id} />
       {ways.map(({ stimme, direction, label, Icon }) => (
         <button
@@ -69,7 +77,6 @@ function Votes({ review: { id, author, votes, given } }: Pick<ReviewEntryProps, 
           <span className="visually-hidden">: {words.about(author)}</span>
         </button>
       ))}
-      {votes !== 0 && <span className="num text-13 text-muted">{words.votes(votes)}</span>}
     </Form>
   )
 }

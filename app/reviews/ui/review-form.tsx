@@ -60,7 +60,8 @@ export function ReviewForm({ kind, typed, faults, error, name, isOwnThere }: Rev
 function useFaultFocus(faults: ReviewFaults) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('fieldset[aria-describedby] input, [aria-invalid=true]')?.focus()
+    const first = 'fieldset[aria-describedby] input, [aria-invalid=true]'
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>(first)?.focus()
   }, [faults])
   return form
 }

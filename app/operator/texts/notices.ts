@@ -1,0 +1,30 @@
+import type { DecisionOutcome } from '#app/reviews/reviews.server.ts'
+
+/** Every sentence of the page of reported reviews. */
+export const noticeTexts = {
+  title: 'Gemeldete Beiträge',
+  lead: 'Ausgeblendet wird, was gegen Gesetz oder AGB verstößt. Eine schlechte Bewertung allein ist kein Grund. Sagt ein Anbieter, jemand sei nie da gewesen, prüf die Buchung; lässt es sich nicht bestätigen, blende den Beitrag aus.',
+  link: (count: number) => (count === 1 ? '1 gemeldeter Beitrag' : `${count} gemeldete Beiträge`),
+  none: 'Nichts gemeldet',
+  noneLead: 'Meldet jemand einen Beitrag, steht er hier.',
+  reportedOn: (when: string, by: string) => `Gemeldet ${when} von ${by}`,
+  unknown: 'unbekannt',
+  gone: 'Den Beitrag gibt es nicht mehr. Jede Entscheidung schließt die Meldung.',
+  stars: (stars: number) => (stars === 1 ? '1 Stern' : `${stars} Sterne`),
+  tip: 'Tipp',
+  because: 'Begründung',
+  becauseHint: 'Das lesen beide: wer den Beitrag schrieb und wer ihn meldete. Ohne Namen und Adressen.',
+  becauseMissing: 'Bitte begründe die Entscheidung, mindestens 10 Zeichen',
+  hide: 'Ausblenden',
+  keep: 'Stehen lassen',
+  wrongStep: 'Diesen Schritt gibt es nicht.',
+  more: 'Weitere anzeigen',
+  toFirst: 'Zum Anfang',
+  said: {
+    hidden: 'Der Beitrag ist ausgeblendet. Beide haben Post.',
+    kept: 'Der Beitrag bleibt. Wer ihn gemeldet hat, hat Post.',
+    gone: 'Den Beitrag gab es schon nicht mehr. Die Meldung ist erledigt.',
+    'no-such-notice': 'Diese Meldung gibt es nicht.',
+    'decided-already': 'Darüber ist schon entschieden.',
+  } satisfies Record<DecisionOutcome['outcome'], string>,
+} as const

@@ -1,0 +1,171 @@
+import { contactOf } from '#app/account/account.server.ts'
+import { noteInAudit } from '#foundation/platform/audit.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { queueMail } from '#foundation/platform/mail.server.ts'
+import { lockCounts, saveCounts } from './counters.server.ts'
+import { noticeDecidedMail, reviewHiddenMail } from './mails.ts'
+import type { NoticeReason } from './notice-form.ts'
+import { movedCounts } from './reviews.ts'
+import './tables.ts'
+
+/** A notice that waits for an operator, with the review that it is about. */
+export type OpenNotice = {
+  id: string
+  companyId: string
+  reason: NoticeReason
+  explanation: string
+  reporter: string | null
+  createdAt: Date
+  review: {
+    author: string
+    title: string | null
+    comment: string
+    stars: number | null
+    serviceId: string
+  } | null
+}
+
+/** Notices that wait, the longest first. */
+export async function openNotices(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OpenNotice[]> {
+  const rows = await db
+    .selectFrom('review_notice as notice')
+    .leftJoin('review', (join) =>
+      join.onRef('review.company_id', '=', 'notice.company_id').onRef('review.id', '=', 'notice.review_id'),
+    )
+    .select(['notice.id', 'notice.company_id as companyId', 'reason', 'explanation'])
+    .select(['reporter_name as reporter', 'notice.created_at as createdAt'])
+    .select(['display_name as author', 'capture as title', 'comment', 'stars', 'service_id as serviceId'])
+    .where('decided_at', 'is', null)
+    .orderBy('notice.created_at')
+    .orderBy('notice.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ author, title, comment, stars, serviceId, ...notice }) => ({
+    ...notice,
+    review:
+      author === null || comment === null || serviceId === null
+        ? null
+        : { author, title, comment, stars, serviceId },
+  }))
+}
+
+/** How many notices wait. */
+export async function openNoticeCount(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('review_notice')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('decided_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** An operator's decision; `because` is what its author and whoever reported it read. */
+export type DecisionCommand = {
+  noticeId: string
+  decision: 'hidden' | 'kept'
+  because: string
+  actorId: string
+  appUrl: string
+  now: Date
+}
+
+/** What became of it; `gone`: its author had taken the review back. */
+export type DecisionOutcome = { outcome: 'hidden' | 'kept' | 'gone' | 'no-such-notice' | 'decided-already' }
+
+/**
+ * Decides a notice: the review is hidden, and no longer counted, or stays. Its author and whoever reported it are told
+ * why and what they can do; every notice that waits about the same review is decided with it.
+ *
+ * Source: reliability L22 (Art. 16, 17 DSA).
+ */
+export function decideNotice(db: Db, command: DecisionCommand): Promise<DecisionOutcome> {
+  return inTransaction(db, async (tx) => {
+    const about = await tx
+      .selectFrom('review_notice')
+      .select(['company_id as companyId', 'review_id as reviewId', 'decided_at as decidedAt'])
+      .where('id', '=', command.noticeId)
+      .executeTakeFirst()
+    if (!about) return { outcome: 'no-such-notice' } as const
+    if (about.decidedAt !== null) return { outcome: 'decided-already' } as const
+    const review = await lockWithCounts(tx, about)
+    const decision = review === null ? ('gone' as const) : command.decision
+    const decided = await close(tx, { ...about, ...command, decision })
+    if (decided.length === 0) return { outcome: 'decided-already' } as const
+    if (review && decision === 'hidden') await hide(tx, review, command)
+    await tellReporters(tx, decided, { ...command, decision })
+    const subject = { kind: 'review', id: about.reviewId } as const
+    const { actorId, now } = command
+    await noteInAudit(tx, { actorId, action: `review.${decision}`, subject, now })
+    return { outcome: decision }
+  })
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockWithCounts>>>
+
+// The counters before the review, as everywhere.
+async function lockWithCounts(tx: Db, { companyId, reviewId }: { companyId: string; reviewId: string }) {
+  const found = tx.selectFrom('review').where('company_id', '=', companyId).where('id', '=', reviewId)
+  const place = await found.select('service_id as serviceId').executeTakeFirst()
+  if (!place) return null
+  const key = { companyId, serviceId: place.serviceId }
+  const counts = await lockCounts(tx, key)
+  const review = await found
+    .select(['id', 'user_id as userId', 'stars', 'hidden_at as hiddenAt'])
+    .forUpdate()
+    .executeTakeFirst()
+  return review ? { ...review, key, counts } : null
+}
+
+async function hide(tx: Db, review: Locked, { because, appUrl, now }: DecisionCommand): Promise<void> {
+  if (review.hiddenAt !== null) return
+  await tx
+    .updateTable('review')
+    .set({ hidden_at: now, hidden_because: because })
+    .where('id', '=', review.id)
+    .execute()
+  if (review.stars !== null)
+    await saveCounts(tx, review.key, movedCounts(review.counts, { from: review.stars, to: null }))
+  const author = review.userId === null ? null : await contactOf(tx, { userId: review.userId })
+  if (author)
+    await queueMail(tx, {
+      ...{ operationId: `review-hidden:${review.id}:${now.toISOString()}`, kind: 'review-hidden' },
+      ...{ to: author.email, ...reviewHiddenMail({ because, appUrl }), now },
+    })
+}
+
+type Closing = Omit<DecisionCommand, 'decision'> & {
+  companyId: string
+  reviewId: string
+  decision: 'hidden' | 'kept' | 'gone'
+}
+
+function close(tx: Db, of: Closing) {
+  return tx
+    .updateTable('review_notice')
+    .set({
+      ...{ decision: of.decision, decision_because: of.because },
+      ...{ decided_by: of.actorId, decided_at: of.now },
+    })
+    .where('company_id', '=', of.companyId)
+    .where('review_id', '=', of.reviewId)
+    .where('decided_at', 'is', null)
+    .returning(['id', 'reporter_email as email'])
+    .execute()
+}
+
+async function tellReporters(
+  tx: Db,
+  decided: readonly { id: string; email: string | null }[],
+  { decision, because, appUrl, now }: Pick<Closing, 'decision' | 'because' | 'appUrl' | 'now'>,
+): Promise<void> {
+  for (const { id, email } of decided)
+    if (email !== null)
+      await queueMail(tx, {
+        ...{ operationId: `notice-decided:${id}`, kind: 'notice-decided', to: email, now },
+        ...noticeDecidedMail({ decision, because, appUrl }),
+      })
+}

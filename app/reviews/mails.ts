@@ -1,0 +1,78 @@
+import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+
+const brand = 'Utkiek'
+
+type NoticeMail = { subject: string; text: string; html: string }
+
+function mailOf(content: MailContent & { subject: string }): NoticeMail {
+  return { subject: content.subject, ...mailBodies(content, { brand }) }
+}
+
+const footerOf = (appUrl: string): Pick<MailContent, 'footer' | 'footerLinks'> => ({
+  footer: 'Diese Mail kommt von Utkiek.',
+  footerLinks: [
+    { label: 'Hilfe & Support', href: `${appUrl}/support` },
+    { label: 'Datenschutz', href: `${appUrl}/privacy` },
+    { label: 'Impressum', href: `${appUrl}/impressum` },
+  ],
+})
+
+/** Confirms that a notice came in, in no word of whoever typed it: the address may be a stranger's. */
+export function noticeReceivedMail({ appUrl }: { appUrl: string }): NoticeMail {
+  return mailOf({
+    subject: 'Deine Meldung ist angekommen',
+    preheader: 'Ein Mensch sieht sie sich an.',
+    title: 'Danke für deine Meldung',
+    intro: [
+      'Du hast uns einen Beitrag gemeldet. Ein Mensch sieht ihn sich an, und wir schreiben dir, was wir entschieden haben.',
+    ],
+    small: ['Du hast nichts gemeldet? Dann hat sich jemand vertippt, und du musst nichts tun.'],
+    ...footerOf(appUrl),
+  })
+}
+
+const remedy =
+  'Du siehst das anders? Schreib uns über die Hilfe, dann sieht es sich jemand anderes an. Der Weg zu den Gerichten steht dir immer offen.'
+
+const decisions = {
+  hidden: 'Wir haben den Beitrag ausgeblendet. Niemand sieht ihn mehr, und seine Sterne zählen nicht.',
+  kept: 'Wir lassen den Beitrag stehen.',
+  gone: 'Den Beitrag gibt es nicht mehr: Wer ihn geschrieben hat, hat ihn inzwischen gelöscht.',
+} as const
+
+/** Tells whoever reported a review what was decided, and why. */
+export function noticeDecidedMail({
+  decision,
+  because,
+  appUrl,
+}: {
+  decision: keyof typeof decisions
+  because: string
+  appUrl: string
+}): NoticeMail {
+  return mailOf({
+    subject: 'Wir haben über deine Meldung entschieden',
+    preheader: decisions[decision],
+    title: 'Deine Meldung',
+    intro: [decisions[decision], ...(decision === 'gone' ? [] : [`Der Grund: ${because}`])],
+    small: [remedy, 'Entschieden hat ein Mensch.'],
+    ...footerOf(appUrl),
+  })
+}
+
+/** Tells the author of a review that it was hidden: what, why, and what they can do. Source: Art. 17 DSA. */
+export function reviewHiddenMail({ because, appUrl }: { because: string; appUrl: string }): NoticeMail {
+  return mailOf({
+    subject: 'Dein Beitrag ist ausgeblendet',
+    preheader: 'Warum, und was du tun kannst.',
+    title: 'Dein Beitrag ist ausgeblendet',
+    intro: [
+      'Jemand hat uns einen Beitrag von dir gemeldet, und wir haben ihn ausgeblendet: Niemand sieht ihn mehr, und seine Sterne zählen nicht.',
+      `Der Grund: ${because}`,
+      'Grundlage sind unsere AGB, Abschnitt 9.',
+    ],
+    button: { label: 'AGB lesen', href: `${appUrl}/terms` },
+    small: [remedy, 'Entschieden hat ein Mensch.'],
+    ...footerOf(appUrl),
+  })
+}

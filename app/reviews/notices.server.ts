@@ -1,0 +1,79 @@
+import { addressKey } from '#app/account/account.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { queueMail } from '#foundation/platform/mail.server.ts'
+import { randomId } from '#foundation/platform/random.ts'
+import { allow } from '#foundation/platform/rate-limit.server.ts'
+import { noticeReceivedMail } from './mails.ts'
+import type { Notice } from './notice-form.ts'
+import './tables.ts'
+
+/** Notices a day from one place. Source: reliability 3.1. */
+const noticesPerDay = 30
+/** Receipts an hour to one address: nobody fills a stranger's mailbox. */
+const receiptsPerHour = 3
+
+/** Somebody says what is wrong with a review. */
+export type NoticeCommand = {
+  companyId: string
+  serviceId: string
+  reviewId: string
+  notice: Notice
+  reporterId: string | null
+  clientAddress: string
+  appUrl: string
+  now: Date
+}
+
+/** What became of it. */
+export type NoticeOutcome =
+  { outcome: 'received' } | { outcome: 'refused'; because: 'too-many' | 'review-gone' }
+
+/** Takes a notice about a review, from anybody, and confirms it by mail. Source: reliability L22 (Art. 16 DSA). */
+export async function reportReview(db: Db, command: NoticeCommand): Promise<NoticeOutcome> {
+  const { clientAddress, now } = command
+  const place = { key: `notice:${clientAddress}`, limit: noticesPerDay, windowSeconds: 86_400, now }
+  if ((await allow(db, place)).outcome === 'refused') return { outcome: 'refused', because: 'too-many' }
+  const email = command.notice.reporter?.email ?? null
+  const hour = { limit: receiptsPerHour, windowSeconds: 3600, now }
+  const hasReceipt =
+    email !== null &&
+    (await allow(db, { key: `notice-to:${addressKey(email)}`, ...hour })).outcome === 'allowed'
+  return inTransaction(db, (tx) => receive(tx, command, hasReceipt ? email : null))
+}
+
+async function receive(tx: Db, command: NoticeCommand, receiptTo: string | null): Promise<NoticeOutcome> {
+  const { companyId, serviceId, reviewId, notice, reporterId, appUrl, now } = command
+  const review = await reportedReview(tx, { companyId, serviceId, reviewId })
+  if (!review) return { outcome: 'refused', because: 'review-gone' }
+  const id = randomId()
+  await tx
+    .insertInto('review_notice')
+    .values({
+      ...{ company_id: companyId, id, review_id: reviewId, created_at: now },
+      ...{ reason: notice.reason, explanation: notice.explanation, reporter_id: reporterId },
+      ...{ reporter_name: notice.reporter?.name ?? null, reporter_email: notice.reporter?.email ?? null },
+    })
+    .execute()
+  if (receiptTo !== null)
+    await queueMail(tx, {
+      ...{ operationId: `review-notice:${id}`, kind: 'review-notice', to: receiptTo, now },
+      ...noticeReceivedMail({ appUrl }),
+    })
+  return { outcome: 'received' }
+}
+
+/** The review that somebody reports, as everybody reads it; `null` for one that isn't shown. */
+export async function reportedReview(
+  db: Db,
+  { companyId, serviceId, reviewId }: { companyId: string; serviceId: string; reviewId: string },
+): Promise<{ author: string; title: string | null; comment: string } | null> {
+  const row = await db
+    .selectFrom('review')
+    .select(['display_name as author', 'capture as title', 'comment'])
+    .where('company_id', '=', companyId)
+    .where('service_id', '=', serviceId)
+    .where('id', '=', reviewId)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Banner } from '#foundation/design/banner.tsx'
+import { Button } from '#foundation/design/button.tsx'
+import { Field } from '#foundation/design/field.tsx'
+import {
+  longestExplanation,
+  longestReporter,
+  noticeReasons,
+  type NoticeFaults,
+  type TypedNotice,
+} from '../notice-form.ts'
+import { noticeTexts as words } from '../texts/notices.ts'
+
+type NoticeFormProps = { typed: TypedNotice; faults: NoticeFaults; error: string | null }
+
+/** What is wrong with a review, who says so, and that it is meant. Works without scripts. */
+export function NoticeForm({ typed, faults, error }: NoticeFormProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  const saidOf = (fault: NoticeFaults[keyof NoticeFaults]) => fault && words.faults[fault]
+  return (
+    <Form method="post" className="flex flex-col gap-5" noValidate>
+      {error && <Banner kind="error">{error}</Banner>}
+      <fieldset>
+        <legend className="pb-2 font-display text-20 font-bold">{words.legend}</legend>
+        <Fault said={saidOf(faults.reason)} />
+        {noticeReasons.map((reason) => (
+          <label key={reason} className="reason-row">
+            <input type="radio" name="grund" value={reason} defaultChecked={reason === typed.reason} />
+            {words.reasons[reason]}
+          </label>
+        ))}
+      </fieldset>
+      <Explanation typed={typed.explanation} said={saidOf(faults.explanation)} />
+      <Field
+        label={words.name}
+        name="name"
+        autoComplete="name"
+        maxLength={longestReporter}
+        defaultValue={typed.name}
+        error={saidOf(faults.name)}
+      />
+      <Field
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={typed.email}
+        error={saidOf(faults.email)}
+        hint={words.unknown}
+      />
+      <div>
+        <Fault said={saidOf(faults.isGoodFaith)} />
+        <label className="flex min-h-12 items-center gap-3">
+          <input type="checkbox" name="treu" className="size-5 shrink-0" defaultChecked={typed.isGoodFaith} />
+          {words.goodFaith}
+        </label>
+      </div>
+      <Button type="submit" size="large" disabled={isBusy}>
+        {isBusy ? words.working : words.submit}
+      </Button>
+    </Form>
+  )
+}
+
+function Explanation({ typed, said }: { typed: string; said: string | undefined }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <div className="field-label">
+        <label htmlFor={id}>{words.explanation}</label>
+        <Fault said={said} />
+      </div>
+      <textarea
+        id={id}
+        name="text"
+        rows={4}
+        maxLength={longestExplanation}
+        className="field-input py-3"
+        defaultValue={typed}
+        aria-invalid={said ? true : undefined}
+        aria-describedby={`${id}-hint`}
+      />
+      <p className="field-hint" id={`${id}-hint`}>
+        {words.explanationHint}
+      </p>
+    </div>
+  )
+}
+
+function Fault({ said }: { said: string | undefined }) {
+  return said ? (
+    <span className="field-error" role="alert">
+      {said}
+    </span>
+  ) : null
+}
