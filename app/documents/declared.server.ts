@@ -1,6 +1,11 @@
 import type { DocumentCollection } from '#foundation/platform/document.ts'
 import { reservationDocuments } from '#app/booking/booking.server.ts'
+import { reviewDocuments } from '#app/reviews/reviews.server.ts'
 import { serviceDocuments } from './service-documents.server.ts'
 
 /** Everything that can be read by path. What isn't here isn't there. */
-export const declared: readonly DocumentCollection[] = [serviceDocuments, reservationDocuments]
+export const declared: readonly DocumentCollection[] = [
+  serviceDocuments,
+  reservationDocuments,
+  ...reviewDocuments,
+]

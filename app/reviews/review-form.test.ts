@@ -17,7 +17,7 @@ test('[RATE-8, RATE-9] a rating has one to five stars and a text; the title may 
     ])
 })
 
-test('[RATE-1] a tip has no stars, whatever was sent', () => {
+test('a tip has no stars, whatever was sent', () => {
   expect(readReview('tipp', { ...typed, title: ' Gut  so ' })).toEqual({
     text: { stars: null, title: 'Gut so', comment: 'Ruhig und schön.' },
   })

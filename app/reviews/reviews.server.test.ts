@@ -42,7 +42,7 @@ test('[ENT-6] an average is made of the five counters, rounded to hundredths', (
   expect(ratingFrom([0, 0, 0, 0, 0]).averageHundredths).toBe(0)
 })
 
-test('reviews come by votes, then newest first, thirty at most, with the own entry beside', async () => {
+test('[RATE-6] reviews come by votes, then newest first, thirty at most, with the own entry beside', async () => {
   await withDatabase(async (tx) => {
     await makeReviewed(tx)
     for (let index = 0; index < 30; index += 1) await review(tx, `r${index}`, { stars: 5, vote: 1 })

@@ -10,6 +10,7 @@ export {
 } from './decisions.server.ts'
 export { forgetOldNotices, forgetReviews } from './forgetting.server.ts'
 export { praiseOf, ratingOf, reviewsOf } from './reads.server.ts'
+export { reviewDocuments } from './review-documents.server.ts'
 export { askForReviews, reviewRequestsJob } from './review-requests.server.ts'
 export { vote, votesOf, type Direction, type VoteOutcome } from './votes.server.ts'
 export { mayWrite, takeBack, writeReview, type WriteOutcome } from './write.server.ts'

@@ -3,7 +3,7 @@ import { data, Link, redirect, redirectDocument, useNavigate } from 'react-route
 import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Route } from './+types/reservation'
 import { loginPath } from '#app/account/account.ts'
-import { requireUser, teamRoleOf, userOf } from '#app/account/account.server.ts'
+import { consentsOf, requireUser, teamRoleOf, userOf } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { NotFound } from '#foundation/lib/errors.ts'
@@ -60,7 +60,9 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
   if (isTicket) {
     const wallets = { apple: Boolean(config.appleWallet), google: Boolean(config.googleWallet) }
     const shown = shownTicket(ticket, shownCodes(ticket, keys), now, wallets)
-    return { kind: 'ticket' as const, ticket: shown }
+    const consents = shown.status === 'valid' ? await consentsOf(db, { userId: user.id }) : null
+    const mayAllowRequest = consents !== null && !consents.includes('review-requests')
+    return { kind: 'ticket' as const, ticket: shown, mayAllowRequest }
   }
   const canPay = reservation.state === 'slotConfirmed' && isAhead(reservation.holdExpiresAt, now)
   const open = reservation.state === 'slotConfirmed' ? null : await continueUrlOf(db, ask)
@@ -147,8 +149,21 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
         </div>
         <Ticket ticket={ticket} />
         {ticket.status !== 'invalid' && <KeptNote path={ticket.pageUrl} />}
+        {loaderData.mayAllowRequest && <AllowRequest />}
       </div>
     </main>
+  )
+}
+
+/** Nobody is asked for a review who didn't allow it; here they learn that they can. */
+function AllowRequest() {
+  return (
+    <p className="no-print text-center text-13">
+      {texts.allowRequest}{' '}
+      <Link to="/profile/benachrichtigungen" className="inline-flex min-h-11 items-center underline">
+        {texts.allowRequestLink}
+      </Link>
+    </p>
   )
 }
 

@@ -289,6 +289,8 @@ export const pageTexts = {
     enteredSome: (inside: number, tickets: number) => `${inside} von ${tickets} schon eingelassen`,
     print: 'Drucken',
     rate: 'Erlebnis bewerten',
+    allowRequest: 'Sollen wir dich nach dem Besuch per Mail fragen, wie es war?',
+    allowRequestLink: 'In den Benachrichtigungen erlauben',
     offline: 'Auch ohne Netz da: Dieses Ticket ist auf deinem Gerät gespeichert.',
     route: 'Route',
     calendar: 'Kalender',

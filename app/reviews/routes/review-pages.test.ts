@@ -96,7 +96,7 @@ test('[RATE-5] of thirty-one entries thirty are shown, the most helpful first, a
     expect(own).toHaveLength(31)
   }))
 
-test('a vote is a press of a button that works without scripts; visitors read that they have to sign in', () =>
+test('[GEN-14] a vote is a press of a button that works without scripts; visitors read that they have to sign in', () =>
   afterVisit(async ({ ask, db, everyone: { cookies, ids }, list }) => {
     await stranger(db, { company_id: ids.company, service_id: ids.service })
     const visitor = await ask(list)
@@ -115,7 +115,7 @@ test('a vote is a press of a button that works without scripts; visitors read th
     expect((await ask(list, sent({ ...up, beitrag: 'none' }, cookies.user))).status).toBe(404)
   }))
 
-test('whoever wasn’t there reads why, and may give a tip; the company’s own people may do neither', () =>
+test('[RATE-18] whoever wasn’t there reads why, and may give a tip; the company’s own people may do neither', () =>
   afterVisit(async ({ ask, db, everyone: { cookies }, form, list }) => {
     const elsewhere = await ask(form, as(cookies.otherUser))
     expect(elsewhere.status).toBe(403)
@@ -129,6 +129,7 @@ test('whoever wasn’t there reads why, and may give a tip; the company’s own 
     )
     expect(tip.headers.get('location')).toBe(`${list}?getan=geschrieben`)
     expect(await rows(db)).toMatchObject([{ kind: 'tipp', stars: null, reservation_id: null }])
+    expect((await ask('/terms')).html).toContain('wer an der gebuchten Aktivität teilgenommen hat')
     const own = await ask(`${form}?art=tipp`, as(cookies.staff))
     expect([own.status, own.html.includes('eigenen Unternehmens')]).toEqual([403, true])
   }))
@@ -144,12 +145,21 @@ test('an entry is taken back by its author alone, and is gone for everybody', ()
     expect((await ask(`${list}?getan=geloescht`)).html).toContain('Dein Beitrag ist weg')
   }))
 
-test('the ticket of a visit that is over leads to the form, one before it doesn’t', () =>
+test('the ticket of a visit that is over leads to the form; one before it to the consent, once', () =>
   afterVisit(async ({ ask, db, everyone: { cookies, ids }, form }) => {
     const ticket = async () => (await ask(`/bookings/${ids.reservation}`, as(cookies.user))).html
     expect(await ticket()).toMatch(new RegExp(`href="${form}"[^>]*>.*Erlebnis bewerten`))
     await db.updateTable('reservation').set({ state: 'confirmed' }).execute()
     expect(await ticket()).not.toContain('Erlebnis bewerten')
+    const allow = 'href="/profile/benachrichtigungen"'
+    expect(await ticket()).toContain(allow)
+    const consent = { user_id: ids.user, purpose: 'review-requests', seq: 1, is_given: true } as const
+    const kept = { wording_version: 'x', source: 'profile', at: new Date('2026-06-13T12:00:00Z') } as const
+    await db
+      .insertInto('consent')
+      .values({ ...consent, ...kept })
+      .execute()
+    expect(await ticket()).not.toContain(allow)
   }))
 
 test('beside the ratings of a service stands how they come about, with the ways to read and to write them', () =>
