@@ -31,6 +31,6 @@ export const journeys: Record<string, Journey> = {
   konzert: { walk: concert, most: 6 },
   betrieb: { walk: mendARefund, most: 12 },
   warteliste: { walk: waitForAPlace, most: 12 },
-  bewerten: { walk: rateAVisit, most: 10 },
+  bewerten: { walk: rateAVisit, most: 13 },
   konto: { walk: (walk, application) => lookAfterAccount(walk, application), most: 40 },
 }

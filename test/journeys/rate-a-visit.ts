@@ -60,6 +60,27 @@ async function lookAsAStranger(walk: Walk, service: string): Promise<void> {
   await walk.tap(page.getByRole('button', { name: /^Hilfreich/ }).first())
   await page.locator('button[aria-pressed=true]').waitFor()
   await walk.step('stimme')
+  await reportAndDecide(walk, new URL(service).origin)
+}
+
+async function reportAndDecide(walk: Walk, url: string): Promise<void> {
+  const { page } = walk
+  await walk.tap(page.getByRole('link', { name: /^Melden/ }).last())
+  await page.getByLabel('Sonst rechtswidrig').check()
+  await page.getByLabel('Warum?').fill('Das hat mit dem Angebot nichts zu tun.')
+  walk.expectOnConsole(/422/)
+  await walk.tap(page.getByRole('button', { name: 'Melden' }))
+  await page.getByText('Bitte bestätige das').waitFor()
+  await walk.step('melden', { whole: true })
+  await page.getByLabel(/nach bestem Wissen/).check()
+  await walk.tap(page.getByRole('button', { name: 'Melden' }))
+  await page.getByText('deine Meldung ist angekommen').waitFor()
+  await walk.go(`${url}/operator/beitraege`)
+  await walk.step('betrieb')
+  await page.getByLabel('Begründung').first().fill('Das gehört nicht zu diesem Angebot.')
+  await walk.tap(page.getByRole('button', { name: 'Ausblenden' }).first())
+  await page.getByText('Der Beitrag ist ausgeblendet.').waitFor()
+  await walk.step('ausgeblendet')
 }
 
 async function visit(walk: Walk, { url, withDb }: ApplicationControls) {

@@ -11,26 +11,19 @@ import {
   type TypedNotice,
 } from '../notice-form.ts'
 import { noticeTexts as words } from '../texts/notices.ts'
+import { useFaultFocus } from './use-fault-focus.ts'
 
 type NoticeFormProps = { typed: TypedNotice; faults: NoticeFaults; error: string | null }
 
 /** What is wrong with a review, who says so, and that it is meant. Works without scripts. */
 export function NoticeForm({ typed, faults, error }: NoticeFormProps) {
   const isBusy = useNavigation().state === 'submitting'
+  const form = useFaultFocus(faults)
   const saidOf = (fault: NoticeFaults[keyof NoticeFaults]) => fault && words.faults[fault]
   return (
-    <Form method="post" className="flex flex-col gap-5" noValidate>
+    <Form method="post" ref={form} className="flex flex-col gap-5" noValidate>
       {error && <Banner kind="error">{error}</Banner>}
-      <fieldset>
-        <legend className="pb-2 font-display text-20 font-bold">{words.legend}</legend>
-        <Fault said={saidOf(faults.reason)} />
-        {noticeReasons.map((reason) => (
-          <label key={reason} className="reason-row">
-            <input type="radio" name="grund" value={reason} defaultChecked={reason === typed.reason} />
-            {words.reasons[reason]}
-          </label>
-        ))}
-      </fieldset>
+      <Reasons chosen={typed.reason} said={saidOf(faults.reason)} />
       <Explanation typed={typed.explanation} said={saidOf(faults.explanation)} />
       <Field
         label={words.name}
@@ -52,7 +45,13 @@ export function NoticeForm({ typed, faults, error }: NoticeFormProps) {
       <div>
         <Fault said={saidOf(faults.isGoodFaith)} />
         <label className="flex min-h-12 items-center gap-3">
-          <input type="checkbox" name="treu" className="size-5 shrink-0" defaultChecked={typed.isGoodFaith} />
+          <input
+            type="checkbox"
+            name="treu"
+            className="size-5 shrink-0"
+            defaultChecked={typed.isGoodFaith}
+            aria-invalid={faults.isGoodFaith ? true : undefined}
+          />
           {words.goodFaith}
         </label>
       </div>
@@ -60,6 +59,22 @@ export function NoticeForm({ typed, faults, error }: NoticeFormProps) {
         {isBusy ? words.working : words.submit}
       </Button>
     </Form>
+  )
+}
+
+function Reasons({ chosen, said }: { chosen: string; said: string | undefined }) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={said ? id : undefined}>
+      <legend className="pb-2 font-display text-20 font-bold">{words.legend}</legend>
+      <Fault id={id} said={said} />
+      {noticeReasons.map((reason) => (
+        <label key={reason} className="reason-row">
+          <input type="radio" name="grund" value={reason} defaultChecked={reason === chosen} />
+          {words.reasons[reason]}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
@@ -88,9 +103,9 @@ function Explanation({ typed, said }: { typed: string; said: string | undefined 
   )
 }
 
-function Fault({ said }: { said: string | undefined }) {
+function Fault({ id, said }: { id?: string; said: string | undefined }) {
   return said ? (
-    <span className="field-error" role="alert">
+    <span id={id} className="field-error" role="alert">
       {said}
     </span>
   ) : null

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
@@ -8,6 +8,7 @@ import { useScript } from '#foundation/design/use-script.ts'
 import { longestComment, longestTitle, type ReviewFaults, type TypedReview } from '../review-form.ts'
 import type { Review } from '../reviews.ts'
 import { checkedLine, formTexts as words } from '../texts/pages.ts'
+import { useFaultFocus } from './use-fault-focus.ts'
 
 type ReviewFormProps = {
   kind: Review['kind']
@@ -54,16 +55,6 @@ export function ReviewForm({ kind, typed, faults, error, name, isOwnThere }: Rev
       {isOwnThere && <TakeBack kind={kind} />}
     </>
   )
-}
-
-/** Leads to the first field that something is wrong with: on a phone it is above what is seen. */
-function useFaultFocus(faults: ReviewFaults) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const first = 'fieldset[aria-describedby] input, [aria-invalid=true]'
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>(first)?.focus()
-  }, [faults])
-  return form
 }
 
 function StarChoice({ chosen, fault }: { chosen: string; fault: ReviewFaults['stars'] }) {
