@@ -86,7 +86,12 @@ function termsOf(service: BookableService, event: BookableEvent | null) {
 const withoutVat = (group: PriceGroup): PriceGroup =>
   group.vatPercent === undefined ? group : { ...group, vatPercent: 0 }
 
-function startsOf(service: BookableService, startsAt: Date, slots: number): Date[] {
+/** The slots that an order of so many takes, from its start on. */
+export function startsOf(
+  service: Pick<BookableService, 'slotMinutes'>,
+  startsAt: Date,
+  slots: number,
+): Date[] {
   return Array.from(
     { length: slots },
     (_, index) => new Date(startsAt.getTime() + index * service.slotMinutes * 60_000),

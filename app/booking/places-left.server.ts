@@ -3,7 +3,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { startsOn } from '#app/availability/availability.server.ts'
 import { orderFacts, type OrderPreview } from './order.server.ts'
 import type { OrderRequest } from './order.ts'
-import { unpaidStates } from './reservation.ts'
+import { unpaidHolds } from './own-holds.server.ts'
 import { offerSeen } from './waiting-claim.server.ts'
 import { lineOfOrder, spareBeside } from './waiting-line.server.ts'
 
@@ -51,15 +51,8 @@ async function freePlaces(
 }
 
 async function heldBy(db: Db, { service, event, startsAt }: OrderPreview, userId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('reservation')
-    .select('units')
-    .where('user_id', '=', userId)
-    .where('company_id', '=', service.companyId)
-    .where('service_id', '=', service.id)
-    .where('state', 'in', unpaidStates)
-    .where('places_released_at', 'is', null)
-    .where((where) => (event ? where('event_id', '=', event.id) : where('starts_at', '=', startsAt)))
-    .execute()
-  return rows.reduce((sum, { units }) => sum + units, 0)
+  const held = await unpaidHolds(db, { userId, service, event })
+  return held
+    .filter((hold) => event !== null || hold.startsAt.getTime() === startsAt.getTime())
+    .reduce((sum, { units }) => sum + units, 0)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
@@ -11,10 +10,10 @@ import { lockBookings } from './forgetting.server.ts'
 import type { OrderRequest } from './order.ts'
 import { orderFacts, type OrderFacts } from './order.server.ts'
 import { isCrowded } from './patience.server.ts'
-import { unpaidStates } from './reservation.ts'
 import { choiceText } from './shown.ts'
 import { joinsPerHour, lastOfferMinutes, mostWaits, openWaits, type JoinRefusal } from './waiting.ts'
 import { entryColumns, insertEntry, type WaitingEntry } from './waiting-entries.server.ts'
+import { hadPlaces } from './waiting-had.server.ts'
 import { lineOfOrder, spareBeside } from './waiting-line.server.ts'
 import { tellWaiter } from './waiting-mails.server.ts'
 import { closingOfFacts } from './waiting-sale.server.ts'
@@ -77,7 +76,7 @@ async function inTheWay(tx: Db, { customer, facts, now, lock }: Asking): Promise
   const open = await openEntriesOf(tx, customer.id)
   const known = open.find((entry) => isSameStart(entry, facts))
   if (known) return { outcome: 'known', entry: known }
-  const had = await hadPlaces(tx, { customer, facts })
+  const had = await hadPlaces(tx, { userId: customer.id, facts })
   if (had) return refused(had)
   if (open.length >= mostWaits) return refused('too-many-waits')
   const limit = await holdingRefusal(tx, { customer, facts, now })
@@ -122,43 +121,6 @@ async function stand(
   })
   await tellWaiter(tx, 'waiting-joined', { entry, ahead: await aheadOf(tx, entry), now })
   return { outcome: 'joined', entry }
-}
-
-// Else one account would keep the places of a start to itself without ever paying: held, given up, waited for, offered.
-async function hadPlaces(
-  tx: Db,
-  { customer, facts }: Pick<Asking, 'customer' | 'facts'>,
-): Promise<'own-hold' | 'had-offer' | null> {
-  const { service, event, startsAt } = facts
-  const held = await tx
-    .selectFrom('reservation')
-    .select('id')
-    .where('user_id', '=', customer.id)
-    .where('company_id', '=', service.companyId)
-    .where('service_id', '=', service.id)
-    .where('state', 'in', unpaidStates)
-    .where('places_released_at', 'is', null)
-    .where((where) => (event ? where('event_id', '=', event.id) : where('starts_at', '=', startsAt)))
-    .limit(1)
-    .executeTakeFirst()
-  if (held) return 'own-hold'
-  const offered = await tx
-    .selectFrom('waiting_entry as entry')
-    .leftJoin('reservation as taken', (join) =>
-      join.onRef('taken.company_id', '=', 'entry.company_id').onRef('taken.id', '=', 'entry.reservation_id'),
-    )
-    .select('entry.id')
-    .where('entry.user_id', '=', customer.id)
-    .where('entry.service_id', '=', service.id)
-    .where('entry.starts_at', '=', startsAt)
-    .where(sql<boolean>`entry.event_id is not distinct from ${event?.id ?? null}`)
-    .where('entry.offered_at', 'is not', null)
-    .where((where) =>
-      where.or([where('entry.state', 'in', ['lapsed', 'left']), where('taken.state', '=', 'deleteCapacity')]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return offered ? 'had-offer' : null
 }
 
 function openEntriesOf(tx: Db, userId: string): Promise<WaitingEntry[]> {

@@ -17,6 +17,12 @@ export function orderOf(entry: {
   return { ...wish, companyId, serviceId, eventId, startsAt: eventId === null ? startsAt : null }
 }
 
+/** True where somebody waits for exactly this choice, in whatever order its parts are named. */
+export function waitsFor(entry: Parameters<typeof orderOf>[0], order: OrderRequest): boolean {
+  const named = (each: OrderRequest) => [...orderQuery(each)].map(String).toSorted().join('&')
+  return named(orderOf(entry)) === named(order)
+}
+
 /** Where somebody joins the waiting list of a choice. */
 export function joinUrl(order: OrderRequest): string {
   return `/bookings/warten?${orderQuery(order)}`

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  gaveUp,
   mayMove,
   offerTimes,
   placesIn,
@@ -119,4 +120,17 @@ describe('how long an offer is kept', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['withdrew a request', { from: 'slotRequestet', actor: 'user', reason: null }, true],
+  ['let the payment page pass', { from: 'processing', actor: 'system', reason: 'hold-expired' }, true],
+  ['never paid what was accepted', { from: 'slotConfirmed', actor: 'system', reason: 'hold-expired' }, true],
+  ['cancelled a free ticket', { from: 'confirmed', actor: 'user', reason: 'other' }, true],
+  ['got no answer', { from: 'slotRequestet', actor: 'system', reason: 'hold-expired' }, false],
+  ['was called off', { from: 'slotConfirmed', actor: 'provider', reason: 'other' }, false],
+  ['couldn’t pay the company', { from: 'processing', actor: 'system', reason: 'payment-refused' }, false],
+  ['paid, and the sum differed', { from: 'processing', actor: 'system', reason: 'amount-mismatch' }, false],
+] as const)('gave up what they took or not: whoever %s', (_name, ending, did) => {
+  expect(gaveUp(ending)).toBe(did)
 })

@@ -1,5 +1,6 @@
 import { addDays, berlinDay, berlinInstant, berlinMinute } from '#foundation/lib/berlin-time.ts'
 import type { OrderRequest, StartRefusal } from './order.ts'
+import type { Actor, HistoryOrigin } from './reservation.ts'
 
 /** Where somebody on a waiting list stands. `closed`: there is nothing to wait for any more; a `WaitingEnd` says why. */
 export const waitingStates = ['waiting', 'offered', 'claimed', 'lapsed', 'left', 'closed'] as const
@@ -63,6 +64,26 @@ export type JoinRefusal =
   | 'own-hold'
   | 'had-offer'
   | 'too-many-joins'
+
+// The company couldn't be paid, or the payment wasn't what was asked for: no doing of the guest's.
+const notTheirDoing: readonly (string | null)[] = ['payment-refused', 'amount-mismatch']
+
+/**
+ * True where a reservation came to nothing because its guest gave it up, or let the time to pay for it pass; not where
+ * the company withdrew it or never answered.
+ */
+export function gaveUp({
+  from,
+  actor,
+  reason,
+}: {
+  from: HistoryOrigin
+  actor: Actor
+  reason: string | null
+}): boolean {
+  if (actor === 'user') return true
+  return actor === 'system' && from !== 'slotRequestet' && !notTheirDoing.includes(reason)
+}
 
 /** What somebody on a waiting list chose. */
 export type Wish = Pick<OrderRequest, 'slots' | 'choices' | 'persons'>

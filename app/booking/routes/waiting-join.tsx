@@ -5,16 +5,18 @@ import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { orderPreviewOf } from '../booking.server.ts'
+import { startsOf } from '../order.server.ts'
+import type { OrderRequest } from '../order.ts'
 import { orderFrom, orderUrl } from '../order-url.ts'
 import { serviceUrl, shownOrder } from '../shown-order.ts'
 import { texts } from '../texts.ts'
 import { waitingTexts } from '../texts/waiting.ts'
 import { WaitingJoin, type JoinRefused } from '../ui/waiting-join.tsx'
 import type { JoinRefusal } from '../waiting.ts'
-import { joinList, joinRefusal } from '../waiting-join.server.ts'
+import { joinList, joinRefusal, type Joined } from '../waiting-join.server.ts'
 import { lineOfOrder } from '../waiting-line.server.ts'
 import { waitersAt } from '../waiting-reads.server.ts'
-import { waitingPath } from '../waiting-url.ts'
+import { waitingPath, waitsFor } from '../waiting-url.ts'
 
 /** What somebody would wait for, and how many do already. Nothing happens by looking. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,23 +34,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const { preview } = priced
   const inTheWay = await joinRefusal(db, { customer: user, order, now: at })
-  if (inTheWay && inTheWay.outcome !== 'refused')
-    throw redirect(inTheWay.entry.units === preview.units ? waitingPath : `${waitingPath}?anders`)
+  if (inTheWay && inTheWay.outcome !== 'refused') throw redirect(`${waitingPath}${saidOf(inTheWay, order)}`)
   const shown = shownOrder(preview, { order, now: at })
   const line = lineOfOrder({ ...order, startsAt: preview.startsAt })
-  const ahead = await waitersAt(db, { ...line, wantedAt: startsOf(preview) })
+  const ahead = await waitersAt(db, {
+    ...line,
+    wantedAt: startsOf(preview.service, preview.startsAt, preview.event ? 1 : preview.cart.slots),
+  })
   const refusal = inTheWay && refused(inTheWay.because, inTheWay.missing?.said)
   return data({ urls, viewer, shown, ahead, refusal }, refusal ? 409 : 200)
 }
 
-type Preview = Extract<Awaited<ReturnType<typeof orderPreviewOf>>, { outcome: 'priced' }>['preview']
-
-function startsOf({ event, startsAt, cart, service }: Preview): Date[] {
-  const slots = event ? 1 : cart.slots
-  return Array.from(
-    { length: slots },
-    (_, index) => new Date(startsAt.getTime() + index * service.slotMinutes * 60_000),
-  )
+// What the list says to whoever comes from here: nothing is mailed to whoever stood there before.
+function saidOf({ outcome, entry }: Exclude<Joined, { outcome: 'refused' }>, order: OrderRequest): string {
+  if (outcome === 'joined') return '?neu'
+  return waitsFor(entry, order) ? '?schon' : '?anders'
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,16 +58,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   await formOf(request)
   const { db, now, config } = scopeOf(context)
   const joined = await joinList(db, { customer: user, order, appUrl: config.appUrl, now: now() })
-  if (joined.outcome !== 'refused') throw redirect(`${waitingPath}?neu`)
+  if (joined.outcome !== 'refused') throw redirect(`${waitingPath}${saidOf(joined, order)}`)
   const { because, missing } = joined
-  return data(refused(because, missing?.said), because === 'busy' ? 503 : 409)
+  return data(refused(because, missing?.said), statuses[because] ?? 409)
 }
 
-const own: Partial<Record<JoinRefusal, string>> = waitingTexts.refusals
+const statuses: Partial<Record<JoinRefusal, number>> = { busy: 503, 'too-many-joins': 429 }
+
+// Every refusal has a text in one place or the other: the compiler says which is missing.
+const others: Record<Exclude<JoinRefusal, keyof typeof waitingTexts.refusals>, string> = texts.refusals
+const messages: Record<JoinRefusal, string> = { ...others, ...waitingTexts.refusals }
 
 function refused(because: JoinRefusal, units?: string): JoinRefused {
-  const others: Partial<Record<JoinRefusal, string>> = texts.refusals
-  return { because, message: own[because] ?? [others[because], units].filter(Boolean).join(' ') }
+  return { because, message: [messages[because], units].filter(Boolean).join(' ') }
 }
 
 export default function WaitingJoinPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -23,11 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = scopeOf(context)
   const { open, ended } = await ownWaits(db, { userId: user.id })
   const at = now()
+  const has = (said: string) => new URL(request.url).searchParams.has(said)
   return {
     open: open.map((each) => shownWait(each, at)),
     ended: ended.map((each) => shownWait(each, at)),
-    hasJoined: new URL(request.url).searchParams.has('neu'),
-    isOther: new URL(request.url).searchParams.has('anders'),
+    hasJoined: has('neu'),
+    isKnown: has('schon'),
+    isOther: has('anders'),
   }
 }
 
@@ -42,13 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 const statuses: Record<Left['outcome'], number> = { left: 200, gone: 200, 'not-theirs': 404, 'not-yet': 503 }
 
 export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, ended, hasJoined, isOther } = loaderData
+  const { open, ended, hasJoined, isKnown, isOther } = loaderData
   return (
     <PageFrame current="bookings">
       <title>{words.title}</title>
       <div className="wrap flex max-w-2xl flex-col gap-5 pt-4 pb-24 md:pt-8">
         <BackButton to="/bookings" />
         <h1>{words.title}</h1>
+        {isKnown && !actionData && <Banner kind="info">{words.known}</Banner>}
         {isOther && !actionData && <Banner kind="info">{words.other}</Banner>}
         {actionData ? <Said outcome={actionData.outcome} /> : hasJoined && <Joined />}
         {open.length > 0 ? (

@@ -65,7 +65,15 @@ test('joining names price, party and who is there before; then it stands in oneâ
     })
     const joined = await pages.send(join, joinUrl(order), {}, pages)
     expect(joined).toMatchObject({ status: 302, location: `${waitingPath}?neu` })
-    expect(await pages.open(joinPage, joinUrl(order), pages)).toMatchObject({ location: waitingPath })
+    const again = { status: 302, location: `${waitingPath}?schon` }
+    expect(await pages.open(joinPage, joinUrl(order), pages)).toMatchObject(again)
+    expect(await pages.send(join, joinUrl(order), {}, pages)).toMatchObject(again)
+    expect((await pages.open(list, `${waitingPath}?schon`, pages)).body).toMatchObject({ hasJoined: false })
+    // As many places, chosen otherwise: nothing new was joined, and nothing is mailed.
+    const other = `${joinUrl(order)}&persons=2`
+    const differs = { status: 302, location: `${waitingPath}?anders` }
+    expect(await pages.open(joinPage, other, pages)).toMatchObject(differs)
+    expect(await pages.send(join, other, {}, pages)).toMatchObject(differs)
     const { body } = await pages.open(list, `${waitingPath}?neu`, pages)
     expect(body).toMatchObject({
       hasJoined: true,

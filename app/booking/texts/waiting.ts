@@ -1,4 +1,3 @@
-import type { OrderRefusal } from '../order.ts'
 import {
   mostWaits,
   night,
@@ -14,7 +13,7 @@ const hours = offerMinutes / 60
 export const waitingTexts = {
   join: {
     title: 'Auf die Warteliste',
-    lead: 'Gerade ist dafür nicht genug frei. Stell dich an, dann bist du dran, sobald jemand absagt.',
+    lead: 'Gerade ist dafür nicht genug frei. Stell dich an: Wird etwas frei, geht es der Reihe nach.',
     order: 'Worauf du wartest',
     price: (amount: string) => `Preis zurzeit ${amount}. Es gilt der Preis an dem Tag, an dem du buchst.`,
     free: 'Kostenlos',
@@ -40,6 +39,7 @@ export const waitingTexts = {
     back: 'Anderen Termin wählen',
     toOrder: 'Zur Bestellung',
     toList: 'Zu deinen Wartelisten',
+    toBookings: 'Zu deinen Buchungen',
     proveAddress: 'E-Mail-Adresse bestätigen',
     refusedTitle: 'Hier geht es gerade nicht',
   },
@@ -55,13 +55,13 @@ export const waitingTexts = {
     'too-many-joins':
       'Du hast dich in der letzten Stunde sehr oft angestellt. Versuch es später noch einmal.',
     'too-many-waits': `Du stehst schon auf ${mostWaits} Wartelisten. Verlass eine davon, dann geht es hier weiter.`,
-  } satisfies Partial<Record<Exclude<JoinRefusal, OrderRefusal>, string>>,
+  } satisfies Partial<Record<JoinRefusal, string>>,
   list: {
     title: 'Deine Wartelisten',
     lead: 'Wird etwas frei, schreiben wir dir.',
     joined: 'Du stehst jetzt auf der Warteliste. Die Bestätigung geht gerade per E-Mail an dich.',
-    other:
-      'Dort stehst du schon an, mit einer anderen Personenzahl. Verlass die Liste, um dich neu anzustellen.',
+    known: 'Du stehst dort schon auf der Warteliste.',
+    other: 'Dort stehst du schon an, mit einer anderen Auswahl. Verlass die Liste, um dich neu anzustellen.',
     empty: 'Du wartest auf nichts',
     emptyHint: 'Ist ein Termin ausgebucht, kannst du dich dort auf die Warteliste setzen.',
     toIdeas: 'Freizeitideen ansehen',
@@ -69,6 +69,7 @@ export const waitingTexts = {
     position: (ahead: number) => (ahead === 0 ? 'Du bist als Nächstes dran.' : `Vor dir: ${ahead}`),
     offered: (until: string) => `Jetzt frei, für dich gehalten bis ${until}.`,
     left: (time: string) => `Noch ${time}`,
+    timeOver: 'Die Zeit ist um.',
     book: 'Jetzt buchen',
     leave: 'Warteliste verlassen',
     leaveOffer: 'Nicht mehr nötig',

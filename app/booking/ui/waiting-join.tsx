@@ -67,6 +67,7 @@ function WayOn({ refusal, urls }: { refusal: JoinRefused; urls: WaitingJoinProps
   const ways: Partial<Record<JoinRefusal, [to: string, label: string]>> = {
     'places-free': [urls.order, words.toOrder],
     'address-unproved': ['/verify-email', words.proveAddress],
+    'own-hold': ['/bookings', words.toBookings],
     'too-many-waits': [waitingPath, words.toList],
   }
   const [to, label] = ways[refusal.because] ?? [urls.back, words.back]

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { elapsedMs } from '#foundation/platform/clock.ts'
 import type { ShownWait } from '../shown-waiting.ts'
 import { waitingTexts } from '../texts/waiting.ts'
 
@@ -54,21 +55,42 @@ function LeaveForm({ wait }: { wait: ShownWait }) {
 const minuteMs = 60_000
 const tickMs = 15_000
 
-/** What is left of an offer. It goes on counting, and asks anew when nothing is left. */
+/** What is left of an offer. It goes on counting, and asks anew when nothing is left or somebody comes back to it. */
 export function TimeLeft({ leftMs }: { leftMs: number }) {
-  const [passed, setPassed] = useState(0)
-  const { revalidate } = useRevalidator()
-  const left = Math.max(0, leftMs - passed)
-  const isOver = left === 0
-  useEffect(() => {
-    if (isOver) return void revalidate()
-    const timer = setInterval(() => setPassed((before) => before + tickMs), tickMs)
-    return () => clearInterval(timer)
-  }, [isOver, revalidate])
+  const left = useTimeLeft(leftMs)
   const minutes = Math.ceil(left / minuteMs)
   return (
-    <span className="num">{texts.left(waitingTexts.duration(Math.floor(minutes / 60), minutes % 60))}</span>
+    <span className="num">
+      {left === 0
+        ? texts.timeOver
+        : texts.left(waitingTexts.duration(Math.floor(minutes / 60), minutes % 60))}
+    </span>
   )
+}
+
+// Counted from when the figure came: each answer brings a new one. Past the end it asks at every tick, until the answer
+// has no offer any more; a telephone that slept asks as soon as it is looked at.
+function useTimeLeft(leftMs: number): number {
+  const [counted, setCounted] = useState({ of: leftMs, left: leftMs })
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const since = elapsedMs()
+    const look = () => {
+      const left = leftMs - (elapsedMs() - since)
+      setCounted({ of: leftMs, left })
+      if (left <= 0) void revalidate()
+    }
+    const comeBack = () => {
+      if (!document.hidden) void revalidate()
+    }
+    const timer = setInterval(look, tickMs)
+    document.addEventListener('visibilitychange', comeBack)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', comeBack)
+    }
+  }, [leftMs, revalidate])
+  return Math.max(0, counted.of === leftMs ? counted.left : leftMs)
 }
 
 /** A place in line that is over: what became of it. */

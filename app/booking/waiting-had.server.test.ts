@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { slotOrder, type makeBookable } from '#test/support/bookable.ts'
+import { begin, press, workOff } from '#test/support/bookings.ts'
+import { makeMember, waitStates } from '#test/support/waiting.ts'
+import { onWaitingBench, type WaitingBench } from '#test/support/waiting-bench.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import {
+  abandonBooking,
+  acceptRequest,
+  cancelForProvider,
+  expireDueHolds,
+  joinList,
+  rejectRequest,
+  type Customer,
+} from './booking.server.ts'
+import type { OrderRequest } from './order.ts'
+
+const world = worldOfFile()
+
+type Options = Partial<Parameters<typeof makeBookable>[1]>
+const onBench = (work: (bench: WaitingBench) => Promise<void>, options: Options = {}) =>
+  onWaitingBench(world, work, options)
+
+const joining = async ({ db }: WaitingBench, order: OrderRequest, customer: Customer) => {
+  const joined = await joinList(db, { customer, order, appUrl: 'http://app.example', now: world.now() })
+  return joined.outcome === 'refused' ? joined.because : joined.outcome
+}
+
+describe('whoever took up an offer and has nothing', () => {
+  const reservationOf = async ({ db }: WaitingBench, order: OrderRequest, customer?: Customer) => {
+    const pressed = await press(db, world, order, customer ? { customer } : {})
+    return 'reservationId' in pressed ? pressed.reservationId : ''
+  }
+  // A request that somebody else got rejected went to them.
+  const taken = async (bench: WaitingBench) => {
+    const { db, bookable, wait } = bench
+    const order = slotOrder(bookable, { persons: 2 })
+    const { companyId } = bookable
+    const answer = (reservationId: string) => ({
+      companyId,
+      reservationId,
+      actorId: 'boss',
+      now: world.now(),
+    })
+    const first = await reservationOf(bench, order)
+    const { id, customer } = await wait(order)
+    await rejectRequest(db, { ...answer(first), why: { reason: 'no-staff', message: null } })
+    await workOff(db, world)
+    const reservationId = await reservationOf(bench, order, customer)
+    expect(await waitStates(db)).toEqual({ [id]: 'claimed' })
+    return { customer, order, reservationId, answer: () => answer(reservationId) }
+  }
+
+  test.each([
+    ['because the company never answered', 'no-answer', 'joined'],
+    ['because the company called it off after all', 'withdrawn', 'joined'],
+    ['because they never paid', 'unpaid', 'had-offer'],
+  ] as const)('may wait again or not: %s', (_name, how, outcome) =>
+    onBench(
+      async (bench) => {
+        const { db } = bench
+        const { customer, order, answer } = await taken(bench)
+        if (how !== 'no-answer') await acceptRequest(db, answer())
+        if (how === 'withdrawn')
+          await cancelForProvider(db, world.payments, {
+            ...answer(),
+            cause: {
+              actor: 'provider',
+              actorId: 'boss',
+              reason: 'other',
+              message: 'Nein.',
+              now: world.now(),
+            },
+          })
+        else {
+          world.advance(49 * 3600)
+          await expireDueHolds(db, world.payments, { now: world.now() })
+        }
+        expect(await reservationOf(bench, order)).not.toBe('')
+        expect(await joining(bench, order, customer)).toBe(outcome)
+      },
+      { confirmation: 'request' },
+    ),
+  )
+})
+
+test('part of what somebody had counts like all of it: other starts of the same places', () =>
+  onBench(async (bench) => {
+    const { db, bookable, sell, wait, look } = bench
+    const [first, later] = [slotOrder(bookable, { persons: 2 }), slotOrder(bookable, { persons: 2, from: 1 })]
+    const both = slotOrder(bookable, { persons: 2, slots: 2 })
+    const member = await makeMember(db, { now: world.now() })
+    const held = await begin(db, world, both, member)
+    expect(await joining(bench, later, member)).toBe('own-hold')
+    const own = { userId: member.id, reservationId: held.id, now: world.now() }
+    await abandonBooking(db, world.payments, own)
+    const giveBack = await sell(both)
+    await wait(both, member)
+    await giveBack()
+    await look()
+    world.advance(3 * 3600)
+    await look()
+    for (const order of [first, later]) await sell(order)
+    for (const order of [first, later, both]) expect(await joining(bench, order, member)).toBe('had-offer')
+    await sell(slotOrder(bookable, { persons: 2, from: 2 }))
+    expect(await joining(bench, slotOrder(bookable, { persons: 2, from: 2 }), member)).toBe('joined')
+  }))
