@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withOwnDatabase } from '#test/support/database.ts'
+import { openDb } from './db.server.ts'
 import { runJobs } from './jobs.server.ts'
 
 const log = { info: () => undefined, error: () => undefined }
@@ -17,4 +19,25 @@ test('a sweep runs at the start and whenever it is asked for, without waiting fo
     jobs.sweepNow()
     await expect.poll(() => runs).toBe(2)
     await jobs.stop()
+  }))
+
+test('more sweeps than there are connections come to their end, also when all are asked for at once', () =>
+  withOwnDatabase(async ({ url }) => {
+    const db = openDb(url, { max: 6 })
+    let runs = 0
+    const run = async () => {
+      await sql`select pg_sleep(0.01)`.execute(db)
+      runs += 1
+    }
+    const names = Array.from({ length: 20 }, (_, index) => `sweep-${index}`)
+    const sweeps = Object.fromEntries(names.map((name) => [name, { everySeconds: 3600, run }]))
+    const jobs = await runJobs({ url, db, log, book: { handlers: {}, sweeps } })
+    try {
+      await expect.poll(() => runs, { timeout: 5000 }).toBe(20)
+      jobs.sweepNow()
+      await expect.poll(() => runs, { timeout: 5000 }).toBe(40)
+    } finally {
+      await jobs.stop()
+      await db.destroy()
+    }
   }))

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { sql, type RawBuilder } from 'kysely'
+import pLimit, { type LimitFunction } from 'p-limit'
 import type { Db } from './db.server.ts'
 import { hot, insideTransaction, runText } from './db.server.ts'
 import { faultFields, type Log } from './log.server.ts'
@@ -79,7 +80,10 @@ export async function runJobs({
       if (job) await work((job.data ?? {}) as Record<string, unknown>)
     })
   }
-  const sweeps = Object.entries(book.sweeps).map(([name, sweep]) => startSweep({ name, db, log, ...sweep }))
+  const turns = pLimit(mostSweepsAtOnce)
+  const sweeps = Object.entries(book.sweeps).map(([name, sweep]) =>
+    startSweep({ name, db, log, turns, ...sweep }),
+  )
   return {
     sweepNow: () => sweeps.forEach(({ askFor }) => askFor()),
     stop: async () => {
@@ -89,13 +93,24 @@ export async function runJobs({
   }
 }
 
-type Sweep = { name: string; db: Db; log: Log; everySeconds: number; run: () => Promise<void> }
+type Sweep = {
+  name: string
+  db: Db
+  log: Log
+  turns: LimitFunction
+  everySeconds: number
+  run: () => Promise<void>
+}
 
-function startSweep({ name, db, log, everySeconds, run }: Sweep) {
+// A sweep that runs holds a connection beside those that its work takes: all of them at once would wait for each other.
+const mostSweepsAtOnce = 4
+
+function startSweep({ name, db, log, turns, everySeconds, run }: Sweep) {
   let running: Promise<void> | null = null
   let isWanted = false
+  let isStopped = false
   const beat = () => {
-    running ??= runAlone(db, name, run)
+    running ??= turns(() => (isStopped ? undefined : runAlone(db, name, run)))
       .catch((error: Error) => log.error('sweep', { name, ...faultFields(error) }))
       .finally(() => {
         running = null
@@ -112,6 +127,7 @@ function startSweep({ name, db, log, everySeconds, run }: Sweep) {
   const stop = async (): Promise<void> => {
     clearInterval(timer)
     isWanted = false
+    isStopped = true
     await running
   }
   return { askFor, stop }
