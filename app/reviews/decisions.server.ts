@@ -2,7 +2,8 @@ import { contactOf } from '#app/account/account.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
-import { lockCounts, saveCounts } from './counters.server.ts'
+import { saveCounts } from './counters.server.ts'
+import { lockWithCounts, type LockedReview } from './locked-review.server.ts'
 import { noticeDecidedMail, reviewHiddenMail } from './mails.ts'
 import type { NoticeReason } from './notice-form.ts'
 import { movedCounts } from './reviews.ts'
@@ -104,23 +105,7 @@ export function decideNotice(db: Db, command: DecisionCommand): Promise<Decision
   })
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockWithCounts>>>
-
-// The counters before the review, as everywhere.
-async function lockWithCounts(tx: Db, { companyId, reviewId }: { companyId: string; reviewId: string }) {
-  const found = tx.selectFrom('review').where('company_id', '=', companyId).where('id', '=', reviewId)
-  const place = await found.select('service_id as serviceId').executeTakeFirst()
-  if (!place) return null
-  const key = { companyId, serviceId: place.serviceId }
-  const counts = await lockCounts(tx, key)
-  const review = await found
-    .select(['id', 'user_id as userId', 'stars', 'hidden_at as hiddenAt'])
-    .forUpdate()
-    .executeTakeFirst()
-  return review ? { ...review, key, counts } : null
-}
-
-async function hide(tx: Db, review: Locked, { because, appUrl, now }: DecisionCommand): Promise<void> {
+async function hide(tx: Db, review: LockedReview, { because, appUrl, now }: DecisionCommand): Promise<void> {
   if (review.hiddenAt !== null) return
   await tx
     .updateTable('review')

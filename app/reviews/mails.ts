@@ -76,3 +76,18 @@ export function reviewHiddenMail({ because, appUrl }: { because: string; appUrl:
     ...footerOf(appUrl),
   })
 }
+
+/** Tells the author of a hidden review that everybody sees it again, and why. */
+export function reviewShownAgainMail({ because, appUrl }: { because: string; appUrl: string }): NoticeMail {
+  return mailOf({
+    subject: 'Dein Beitrag ist wieder zu sehen',
+    preheader: 'Wir haben noch einmal hingesehen.',
+    title: 'Dein Beitrag ist wieder zu sehen',
+    intro: [
+      'Wir haben noch einmal hingesehen: Dein Beitrag ist für alle zu sehen, und seine Sterne zählen wieder.',
+      `Der Grund: ${because}`,
+    ],
+    small: ['Entschieden hat ein Mensch.'],
+    ...footerOf(appUrl),
+  })
+}

@@ -12,9 +12,11 @@ import { reportReview } from './notices.server.ts'
 import {
   decideNotice,
   forgetOldNotices,
+  hiddenReviews,
   openNotices,
   ratingOf,
   reviewsOf,
+  showAgain,
   takeBack,
   vote,
 } from './reviews.server.ts'
@@ -123,6 +125,33 @@ test('what is hidden can’t be written over, but taken back; its stars are take
       outcome: 'taken-back',
     })
     expect((await ratingOf(db, bookable)).counts).toEqual([0, 0, 0, 0, 0])
+  }))
+
+test('whoever objected rightly is shown again and counts again, once, and reads why', () =>
+  withRating(async ({ db, bookable, author, reviewId, report, decide }) => {
+    const again = async () =>
+      (
+        await showAgain(db, {
+          reviewId,
+          because: 'Die Buchung stimmt.',
+          actorId: 'b',
+          appUrl,
+          now: world.now(),
+        })
+      ).outcome
+    expect(await again()).toBe('not-hidden')
+    await report()
+    await report({ clientAddress: '192.0.2.10' })
+    await decide('hidden')
+    expect(await hiddenReviews(db)).toMatchObject([{ id: reviewId, author: 'Ada', because }])
+    expect([await again(), await again()]).toEqual(['shown', 'not-hidden'])
+    expect(await hiddenReviews(db)).toEqual([])
+    expect((await ratingOf(db, bookable)).counts).toEqual([1, 0, 0, 0, 0])
+    expect((await reviewsOf(db, { ...bookable, kind: 'rating' })).top).toHaveLength(1)
+    const [mail, ...more] = await mailsOf(db, 'review-shown')
+    expect([mail?.to, mail?.text.includes('Die Buchung stimmt.'), more]).toEqual([author.email, true, []])
+    const audit = await db.selectFrom('audit_entry').select('action').orderBy('at').execute()
+    expect(audit.map(({ action }) => action)).toEqual(['review.hidden', 'review.shown'])
   }))
 
 test('kept, a review stays as it is; deciding twice, or about nothing, changes nothing', () =>

@@ -1,12 +1,10 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/notices'
-import { decideNotice, openNotices } from '#app/reviews/reviews.server.ts'
+import { decideNotice, hiddenReviews, openNotices, showAgain } from '#app/reviews/reviews.server.ts'
 import { noticeReasonText } from '#app/reviews/reviews.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
-import { Button } from '#foundation/design/button.tsx'
-import { Field } from '#foundation/design/field.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
@@ -14,10 +12,10 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { requireOperator } from '../operators.server.ts'
 import { noticeTexts as words } from '../texts/notices.ts'
+import { HiddenRow, NoticeRow, longestBecause, type SentDecision } from '../ui/notice-row.tsx'
 
 const perPage = 20
 const mostPages = 500
-const longestBecause = 500
 const shortestBecause = 10
 
 function pageIn(query: URLSearchParams): number {
@@ -33,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageIn(query)
   const notices = await openNotices(db, { limit: perPage + 1, offset: (page - 1) * perPage })
   const said = query.get('neu') ?? ''
+  const hidden = await hiddenReviews(db)
   return {
     ...{ page, hasMore: notices.length > perPage },
     notices: notices.slice(0, perPage).map(({ reason, createdAt, reporter, ...notice }) => ({
@@ -40,12 +39,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       reason: noticeReasonText(reason),
       reported: words.reportedOn(formatInstant(createdAt), reporter ?? words.unknown),
     })),
+    hidden: hidden.map(({ hiddenAt, because, ...review }) => ({
+      ...review,
+      since: words.hiddenOn(formatInstant(hiddenAt), because),
+    })),
     said: Object.hasOwn(words.said, said) ? words.said[said as keyof typeof words.said] : null,
   }
 }
 
-type Answer = { id: string; because: string; fault: string | null; error: string | null }
+const steps = { ausblenden: 'hidden', lassen: 'kept', zeigen: 'shown' } as const
 
+/** Hides a review, keeps it, or shows it again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const operator = await requireOperator({ request, context })
   const { db, now, config } = scopeOf(context)
@@ -56,19 +60,25 @@ export async function action({ request, context }: Route.ActionArgs) {
     .trim()
     .slice(0, longestBecause)
   const was = textIn(form, 'was')
-  const decision = was === 'ausblenden' ? 'hidden' : was === 'lassen' ? 'kept' : null
+  const decision = new Map(Object.entries(steps)).get(was)
   const typed = { id, because, fault: null, error: null }
-  if (decision === null) return data<Answer>({ ...typed, error: words.wrongStep }, 422)
-  if (because.length < shortestBecause) return data<Answer>({ ...typed, fault: words.becauseMissing }, 422)
-  const asked = { noticeId: id, decision, because, actorId: operator.id } as const
-  const { outcome } = await decideNotice(db, { ...asked, appUrl: config.appUrl, now: now() })
-  if (outcome === 'no-such-notice') return data<Answer>({ ...typed, error: words.said[outcome] }, 404)
-  if (outcome === 'decided-already') return data<Answer>({ ...typed, error: words.said[outcome] }, 409)
+  if (!decision) return data<SentDecision>({ ...typed, error: words.wrongStep }, 422)
+  if (because.length < shortestBecause)
+    return data<SentDecision>({ ...typed, fault: words.becauseMissing }, 422)
+  const asked = { because, actorId: operator.id, appUrl: config.appUrl, now: now() }
+  const { outcome } =
+    decision === 'shown'
+      ? await showAgain(db, { ...asked, reviewId: id })
+      : await decideNotice(db, { ...asked, noticeId: id, decision })
+  if (outcome === 'no-such-notice') return data<SentDecision>({ ...typed, error: words.said[outcome] }, 404)
+  if (outcome === 'decided-already' || outcome === 'not-hidden')
+    return data<SentDecision>({ ...typed, error: words.said[outcome] }, 409)
   throw redirect(`/operator/beitraege?neu=${outcome}`, 303)
 }
 
 export default function NoticesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { notices, page, hasMore, said } = loaderData
+  const { notices, page, hasMore, said, hidden } = loaderData
+  const sentTo = (id: string) => (actionData?.id === id ? actionData : null)
   const pageUrl = (number: number) => `/operator/beitraege?seite=${number}`
   return (
     <PageFrame>
@@ -86,11 +96,7 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
         ) : (
           <ul className="flex flex-col gap-4">
             {notices.map((notice) => (
-              <NoticeRow
-                key={notice.id}
-                notice={notice}
-                sent={actionData?.id === notice.id ? actionData : null}
-              />
+              <NoticeRow key={notice.id} notice={notice} sent={sentTo(notice.id)} />
             ))}
           </ul>
         )}
@@ -99,57 +105,20 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
           next={hasMore ? pageUrl(page + 1) : null}
           words={words}
         />
+        {hidden.length > 0 && (
+          <section className="flex flex-col gap-4" aria-labelledby="ausgeblendet">
+            <h2 id="ausgeblendet" className="text-25">
+              {words.hiddenTitle}
+            </h2>
+            <p className="text-muted">{words.hiddenLead}</p>
+            <ul className="flex flex-col gap-4">
+              {hidden.map((review) => (
+                <HiddenRow key={review.id} review={review} sent={sentTo(review.id)} />
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </PageFrame>
-  )
-}
-
-type NoticeRowProps = {
-  notice: Route.ComponentProps['loaderData']['notices'][number]
-  sent: Answer | null
-}
-
-function NoticeRow({ notice, sent }: NoticeRowProps) {
-  const { review } = notice
-  return (
-    <li className="card flex flex-col gap-3 p-5">
-      <div>
-        <b>{notice.reason}</b>
-        <p className="num text-13 text-muted">{notice.reported}</p>
-      </div>
-      <p className="break-words">{notice.explanation}</p>
-      {review ? (
-        <blockquote className="rounded-2 bg-paper p-4">
-          <p className="text-13 text-muted">
-            {review.author} · {review.serviceId} ·{' '}
-            {review.stars === null ? words.tip : words.stars(review.stars)}
-          </p>
-          {review.title && <b className="block break-words">{review.title}</b>}
-          <p className="break-words whitespace-pre-line">{review.comment}</p>
-        </blockquote>
-      ) : (
-        <p className="text-muted">{words.gone}</p>
-      )}
-      <Form method="post" action="/operator/beitraege" className="flex flex-col gap-3">
-        <input type="hidden" name="id" value={notice.id} />
-        <Field
-          label={words.because}
-          name="grund"
-          maxLength={longestBecause}
-          defaultValue={sent?.because}
-          autoComplete="off"
-          error={sent?.fault ?? undefined}
-          hint={words.becauseHint}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" name="was" value="ausblenden">
-            {words.hide}
-          </Button>
-          <Button type="submit" name="was" value="lassen" look="outline">
-            {words.keep}
-          </Button>
-        </div>
-      </Form>
-    </li>
   )
 }

@@ -17,6 +17,11 @@ export const noticeTexts = {
   becauseMissing: 'Bitte begründe die Entscheidung, mindestens 10 Zeichen',
   hide: 'Ausblenden',
   keep: 'Stehen lassen',
+  hiddenTitle: 'Ausgeblendet',
+  hiddenLead:
+    'Widerspricht jemand zu Recht, zeig den Beitrag wieder. Am besten entscheidet das, wer ihn nicht ausgeblendet hat.',
+  hiddenOn: (when: string, because: string) => `Seit ${when}: ${because}`,
+  showAgain: 'Wieder zeigen',
   wrongStep: 'Diesen Schritt gibt es nicht.',
   more: 'Weitere anzeigen',
   toFirst: 'Zum Anfang',
@@ -24,7 +29,9 @@ export const noticeTexts = {
     hidden: 'Der Beitrag ist ausgeblendet. Beide haben Post.',
     kept: 'Der Beitrag bleibt. Wer ihn gemeldet hat, hat Post.',
     gone: 'Den Beitrag gab es schon nicht mehr. Die Meldung ist erledigt.',
+    shown: 'Der Beitrag ist wieder zu sehen. Wer ihn schrieb, hat Post.',
+    'not-hidden': 'Dieser Beitrag ist nicht ausgeblendet.',
     'no-such-notice': 'Diese Meldung gibt es nicht.',
     'decided-already': 'Darüber ist schon entschieden.',
-  } satisfies Record<DecisionOutcome['outcome'], string>,
+  } satisfies Record<DecisionOutcome['outcome'] | 'shown' | 'not-hidden', string>,
 } as const

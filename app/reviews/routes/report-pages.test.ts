@@ -59,4 +59,12 @@ test('anybody reports a review without an account, and an operator hides it with
     expect((await ask(service, as(cookies.user))).html).not.toContain('Idioten')
     expect((await ask(list, as(cookies.user))).html).toContain('Der Grund: Das ist eine Beleidigung.')
     expect((await ask(form)).status).toBe(404)
+    const after = (await ask(`${page}?neu=hidden`, as(cookies.operator))).html
+    expect(after).toMatch(/Ausgeblendet.*Lauter &lt;b&gt;Idioten.*Wieder zeigen/s)
+    const showing = { id: 'r1', was: 'zeigen', grund: 'Das war ein Zitat.' }
+    expect((await ask(page, sent(showing, cookies.operator))).headers.get('location')).toBe(
+      `${page}?neu=shown`,
+    )
+    expect((await ask(page, sent(showing, cookies.operator))).status).toBe(409)
+    expect((await ask(`${list}?getan=y`)).html).toContain('Idioten')
   }))
