@@ -1,3 +1,4 @@
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { releasePlaces } from '#app/availability/availability.server.ts'
 import { callsOff } from './company-steps.ts'
@@ -16,9 +17,17 @@ export async function givePlacesBack(
   now: Date,
   cause: Pick<MoveCause, 'actor' | 'reason'>,
 ): Promise<void> {
-  const { companyId, id, serviceId, eventId, startsOn } = reservation
+  const { companyId, id, serviceId, eventId, startsOn, endsAt } = reservation
   await releasePlaces(tx, { companyId, reference: id, now })
   if (startsOn === null) return
   if (callsOff(cause)) await closeLine(tx, reservation, now)
-  else await askTheLine(tx, { companyId, serviceId, eventId, startsOn })
+  else
+    for (const day of daysUntil(startsOn, endsAt))
+      await askTheLine(tx, { companyId, serviceId, eventId, startsOn: day })
+}
+
+// A visit past midnight frees places of two days' lines; an event has the line of its start.
+function daysUntil(startsOn: string, endsAt: Date | null): string[] {
+  const endsOn = endsAt === null ? startsOn : berlinDay(endsAt)
+  return endsOn > startsOn ? [startsOn, endsOn] : [startsOn]
 }

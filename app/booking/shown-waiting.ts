@@ -52,15 +52,14 @@ export function shownWait(entry: WaitingEntry | OwnWait, now: Date): ShownWait {
 }
 
 /** How many wait for a start of a company, in words. */
-export type ShownWaited = { key: string; title: string; when: string; parties: number; units: number }
+export type ShownWaited = { key: string; title: string; when: string; said: string }
 
 /** Turns a company's starts that are waited for into words. */
-export function shownWaited({ serviceId, title, startsAt, parties, units }: StartWaited): ShownWaited {
+export function shownWaited({ serviceId, eventId, title, startsAt, ...counts }: StartWaited): ShownWaited {
   return {
-    key: `${serviceId}-${startsAt.toISOString()}-${title}`,
+    key: [serviceId, eventId, startsAt.toISOString()].join('-'),
     title,
     when: formatInstant(startsAt),
-    parties,
-    units,
+    said: waitingTexts.company.parties(counts),
   }
 }

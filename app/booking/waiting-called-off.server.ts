@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { openWaits } from './waiting.ts'
 import { entryColumns, moveEntry, noteEnding } from './waiting-entries.server.ts'
@@ -22,12 +23,15 @@ export async function closeLine(tx: Db, start: CalledOff, now: Date): Promise<vo
   const { companyId, serviceId, eventId, startsOn, startsAt, endsAt } = start
   const wanting = sql<boolean>`(event_id is not null or exists (
     select 1 from unnest(wanted_at) as wanted (at) where at >= ${startsAt} and at < ${endsAt}))`
+  // Whoever wants the night that was called off may stand in the line of the day before, or of the day after.
+  const onDays = sql<boolean>`(starts_on = ${startsOn}::date or (event_id is null
+    and starts_on between ${startsOn}::date - 1 and ${endsAt && berlinDay(endsAt)}::date))`
   const entries = await tx
     .selectFrom('waiting_entry')
     .select(entryColumns)
     .where('company_id', '=', companyId)
     .where('service_id', '=', serviceId)
-    .where('starts_on', '=', startsOn)
+    .where(onDays)
     .where(sql<boolean>`event_id is not distinct from ${eventId}`)
     .where('state', 'in', openWaits)
     .where(wanting)

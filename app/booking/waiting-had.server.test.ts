@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { slotOrder, type makeBookable } from '#test/support/bookable.ts'
 import { begin, press, workOff } from '#test/support/bookings.ts'
@@ -14,6 +15,7 @@ import {
   type Customer,
 } from './booking.server.ts'
 import type { OrderRequest } from './order.ts'
+import { mostInLine } from './waiting.ts'
 
 const world = worldOfFile()
 
@@ -104,4 +106,22 @@ test('part of what somebody had counts like all of it: other starts of the same 
     for (const order of [first, later, both]) expect(await joining(bench, order, member)).toBe('had-offer')
     await sell(slotOrder(bookable, { persons: 2, from: 2 }))
     expect(await joining(bench, slotOrder(bookable, { persons: 2, from: 2 }), member)).toBe('joined')
+  }))
+
+test('a line takes so many and nobody more', () =>
+  onBench(async (bench) => {
+    const { db, bookable, sell, wait } = bench
+    const order = slotOrder(bookable, { persons: 2 })
+    await sell(order)
+    await wait(order)
+    await sql`
+      insert into waiting_entry (company_id, id, user_id, service_id, starts_at, starts_on, wanted_at, units, wish,
+        title, party, books_itself, state, closes_at, leave_code, app_url, created_at)
+      select company_id, 'more' || n, 'user' || n, service_id, starts_at, starts_on, wanted_at, units, wish,
+        title, party, books_itself, state, closes_at, leave_code, app_url, created_at
+      from waiting_entry, generate_series(2, ${mostInLine}) as n`.execute(db)
+    const member = await makeMember(db, { now: world.now() })
+    expect(await joining(bench, order, member)).toBe('line-full')
+    await db.deleteFrom('waiting_entry').where('id', '=', 'more2').execute()
+    expect(await joining(bench, order, member)).toBe('joined')
   }))

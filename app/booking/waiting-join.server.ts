@@ -11,10 +11,17 @@ import type { OrderRequest } from './order.ts'
 import { orderFacts, type OrderFacts } from './order.server.ts'
 import { isCrowded } from './patience.server.ts'
 import { choiceText } from './shown.ts'
-import { joinsPerHour, lastOfferMinutes, mostWaits, openWaits, type JoinRefusal } from './waiting.ts'
+import {
+  joinsPerHour,
+  lastOfferMinutes,
+  mostInLine,
+  mostWaits,
+  openWaits,
+  type JoinRefusal,
+} from './waiting.ts'
 import { entryColumns, insertEntry, type WaitingEntry } from './waiting-entries.server.ts'
 import { hadPlaces } from './waiting-had.server.ts'
-import { lineOfOrder, spareBeside } from './waiting-line.server.ts'
+import { lengthOf, lineOfOrder, spareBeside } from './waiting-line.server.ts'
 import { tellWaiter } from './waiting-mails.server.ts'
 import { closingOfFacts } from './waiting-sale.server.ts'
 import { aheadOf } from './waiting-reads.server.ts'
@@ -99,7 +106,8 @@ async function inTheWay(tx: Db, { customer, facts, now, lock }: Asking): Promise
   if (!refusal) return refused('places-free')
   if (refusal.because !== 'sold-out') return refused(refusal.because)
   if (!places || units > places.capacity) return refused('never-fits')
-  return isTooLate ? refused('too-soon') : null
+  if (isTooLate) return refused('too-soon')
+  return (await lengthOf(tx, line)) >= mostInLine ? refused('line-full') : null
 }
 
 async function stand(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { enqueue } from '#foundation/platform/jobs.server.ts'
@@ -59,11 +60,33 @@ export async function freeFor(
   return new Map(rows.map((row) => [eventId ?? row.startsAt.toISOString(), row.free]))
 }
 
+/** How many wait in a line. */
+export async function lengthOf(db: Db, { companyId, serviceId, eventId, startsOn }: Line): Promise<number> {
+  const { count } = await db
+    .selectFrom('waiting_entry')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('service_id', '=', serviceId)
+    .where('starts_on', '=', startsOn)
+    .where(sql<boolean>`event_id is not distinct from ${eventId}`)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /**
  * How many of the wanted places are for somebody who doesn't wait: what the line leaves. Nobody from outside overtakes
- * it, also in the moment between places coming free and their being offered. The wanted places are locked.
+ * it, also in the moment between places coming free and their being offered. What goes on past midnight asks the line of
+ * every day that it touches. The wanted places are locked.
  */
 export async function spareBeside(tx: Db, line: Line, wanted: Wanted, now: Date): Promise<number> {
+  const days = wanted.kind === 'event' ? [line.startsOn] : [...new Set(wanted.startsAt.map(berlinDay))]
+  let spare = Number.MAX_SAFE_INTEGER
+  for (const startsOn of days) spare = Math.min(spare, await spareOn(tx, { ...line, startsOn }, wanted, now))
+  return spare
+}
+
+async function spareOn(tx: Db, line: Line, wanted: Wanted, now: Date): Promise<number> {
   const waiting = await lineOf(tx, line, { now })
   if (waiting.length === 0) return Number.MAX_SAFE_INTEGER
   const own = wanted.kind === 'slots' ? wanted.startsAt : []

@@ -186,6 +186,9 @@ describe('what comes free', () => {
       expect(await waitStates(db)).toEqual({ [id]: 'offered' })
       await begin(db, world, eventOrder(bookable, { persons: 2 }), customer)
       expect(await waitStates(db)).toEqual({ [id]: 'claimed' })
-      expect(await startsWaitedFor(db, { ...bookable, now: world.now() })).toEqual([])
+      expect(await startsWaitedFor(db, { ...bookable, now: world.now() })).toEqual({
+        starts: [],
+        hasMore: false,
+      })
     }))
 })

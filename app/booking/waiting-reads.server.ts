@@ -84,43 +84,59 @@ export async function waitCounts(
   return { waiting: of('waiting'), offered: of('offered') }
 }
 
-/** How many wait for a start of a company. */
-export type StartWaited = { serviceId: string; title: string; startsAt: Date; parties: number; units: number }
+/** How many wait for a start of a company, and how many of them are offered places at this moment. */
+export type StartWaited = {
+  serviceId: string
+  eventId: string | null
+  title: string
+  startsAt: Date
+  parties: number
+  units: number
+  offered: number
+}
 
 const mostStarts = 50
 
-/** A company's starts that somebody waits for, the nearest first; at most 50. The caller has checked who asks. */
+/**
+ * A company's starts that somebody waits for, the nearest first; at most 50, and whether there are more. The caller has
+ * checked who asks.
+ */
 export async function startsWaitedFor(
   db: Db,
   { companyId, now }: { companyId: string; now: Date },
-): Promise<StartWaited[]> {
+): Promise<{ starts: StartWaited[]; hasMore: boolean }> {
   const rows = await db
     .selectFrom('waiting_entry')
-    .select(['service_id as serviceId', 'starts_at as startsAt'])
+    .select(['service_id as serviceId', 'event_id as eventId', 'starts_at as startsAt'])
     .select((of) => [
       of.fn.max('title').as('title'),
       of.fn.countAll<number>().as('parties'),
       of.fn.sum<number>('units').as('units'),
+      of.fn.countAll<number>().filterWhere('state', '=', 'offered').as('offered'),
     ])
     .where('company_id', '=', companyId)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', openWaits)
     .where('closes_at', '>=', now)
     .groupBy(['service_id', 'event_id', 'starts_at'])
     .orderBy('starts_at')
     .orderBy('service_id')
-    .limit(mostStarts)
+    .orderBy('event_id')
+    .limit(mostStarts + 1)
     .execute()
-  return rows.map(({ parties, units, ...row }) => ({
+  const starts = rows.slice(0, mostStarts).map(({ parties, units, offered, ...row }) => ({
     ...row,
     parties: Number(parties),
     units: Number(units),
+    offered: Number(offered),
   }))
+  return { starts, hasMore: rows.length > mostStarts }
 }
 
 /** The same in words. */
 export async function shownStartsWaitedFor(
   db: Db,
   asked: { companyId: string; now: Date },
-): Promise<ShownWaited[]> {
-  return (await startsWaitedFor(db, asked)).map(shownWaited)
+): Promise<{ starts: ShownWaited[]; hasMore: boolean }> {
+  const { starts, hasMore } = await startsWaitedFor(db, asked)
+  return { starts: starts.map(shownWaited), hasMore }
 }

@@ -41,6 +41,8 @@ export function mayMove(name: WaitingMove, state: WaitingState): boolean {
 
 /** Waiting lists that one account may stand on at once. */
 export const mostWaits = 10
+/** How many may stand in one line: whoever books reads it under the locks of the places. */
+export const mostInLine = 500
 /** How often an hour one account may join a list. */
 export const joinsPerHour = 10
 /** So short before a start closes nothing is offered any more, and anybody may have it: in minutes. */
@@ -64,6 +66,7 @@ export type JoinRefusal =
   | 'own-hold'
   | 'had-offer'
   | 'too-many-joins'
+  | 'line-full'
 
 // The company couldn't be paid, or the payment wasn't what was asked for: no doing of the guest's.
 const notTheirDoing: readonly (string | null)[] = ['payment-refused', 'amount-mismatch']

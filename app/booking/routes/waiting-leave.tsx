@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, Form } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/waiting-leave'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
@@ -30,6 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function WaitingLeavePage({ loaderData: { wait, isOver }, actionData }: Route.ComponentProps) {
   const isLeft = actionData?.outcome === 'left'
+  const isLeaving = useNavigation().state === 'submitting'
   return (
     <PageFrame>
       <title>{words.title}</title>
@@ -51,8 +52,8 @@ export default function WaitingLeavePage({ loaderData: { wait, isOver }, actionD
           <Said headline={words.question} lead={words.lead(wait.title, wait.when)}>
             <Form method="post" className="flex flex-col items-start gap-3">
               {actionData?.outcome === 'not-yet' && <p role="alert">{waitingTexts.list.failed}</p>}
-              <Button type="submit" size="large">
-                {words.submit}
+              <Button type="submit" size="large" disabled={isLeaving}>
+                {isLeaving ? waitingTexts.list.leaving : words.submit}
               </Button>
             </Form>
           </Said>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { abandonBooking, lookAfterWaitingLists } from '../booking.server.ts'
 import { slotOrder } from '#test/support/bookable.ts'
@@ -187,5 +188,22 @@ test('a company sees how many wait for which start', () =>
     expect(html).toContain('id="warteliste"')
     expect(html).toContain('1 wartet (2 Plätze)')
     expect(html).toContain('1 wartet (3 Plätze)')
+    expect(html).not.toContain('noch weitere')
     expect((await ask(path, as(cookies.otherOwner))).html).not.toContain('wartet (')
+    // One of them is offered places, and more starts are waited for than one page shows.
+    const at = { offered_at: startsAt, offered_until: startsAt, tell_at: startsAt, turn: '1' }
+    await db
+      .updateTable('waiting_entry')
+      .set({ state: 'offered', ...at })
+      .where('id', '=', 'w1')
+      .execute()
+    await sql`
+      insert into waiting_entry (company_id, id, user_id, service_id, starts_at, starts_on, wanted_at, units, wish,
+        title, party, books_itself, state, closes_at, leave_code, app_url, created_at)
+      select company_id, 'more' || n, user_id, service_id, starts_at + make_interval(days => n), starts_on + n,
+        wanted_at, units, wish, title, party, books_itself, state, closes_at, leave_code, app_url, created_at
+      from waiting_entry, generate_series(1, 50) as n where id = 'w0'`.execute(db)
+    const long = (await ask(path, as(cookies.staff))).html
+    expect(long).toContain('1 wartet (3 Plätze), davon 1 gerade angeboten')
+    expect(long).toContain('Für spätere Termine warten noch weitere.')
   }))

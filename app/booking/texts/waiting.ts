@@ -52,6 +52,7 @@ export const waitingTexts = {
       'Du hältst gerade selbst Plätze dieses Termins, die noch nicht bezahlt sind. Bezahl sie oder gib sie zurück.',
     'had-offer':
       'Für diesen Termin hatten wir dir schon Plätze gehalten. Ist wieder genug frei, kannst du sie direkt buchen.',
+    'line-full': 'Für diesen Tag warten schon sehr viele. Wähle einen anderen Termin.',
     'too-many-joins':
       'Du hast dich in der letzten Stunde sehr oft angestellt. Versuch es später noch einmal.',
     'too-many-waits': `Du stehst schon auf ${mostWaits} Wartelisten. Verlass eine davon, dann geht es hier weiter.`,
@@ -124,8 +125,11 @@ export const waitingTexts = {
   company: {
     heading: 'Warteliste',
     lead: 'So viele möchten noch kommen. Wird etwas frei, fragen wir sie der Reihe nach.',
-    parties: (parties: number, units: number) =>
-      `${parties === 1 ? '1 wartet' : `${parties} warten`} (${units === 1 ? '1 Platz' : `${units} Plätze`})`,
+    parties: ({ parties, units, offered }: { parties: number; units: number; offered: number }) => {
+      const said = `${parties === 1 ? '1 wartet' : `${parties} warten`} (${units === 1 ? '1 Platz' : `${units} Plätze`})`
+      return offered === 0 ? said : `${said}, davon ${offered} gerade angeboten`
+    },
+    more: 'Für spätere Termine warten noch weitere.',
   },
   duration: (hoursLeft: number, minutesLeft: number) => {
     if (hoursLeft === 0) return `${minutesLeft} Min.`

@@ -2,7 +2,7 @@ import type { ShownWaited } from '../shown-waiting.ts'
 import { waitingTexts } from '../texts/waiting.ts'
 
 /** How many wait for which start of a company. */
-export function WaitedStarts({ starts }: { starts: readonly ShownWaited[] }) {
+export function WaitedStarts({ starts, hasMore }: { starts: readonly ShownWaited[]; hasMore: boolean }) {
   const words = waitingTexts.company
   return (
     <section className="card flex flex-col gap-2 p-4" aria-labelledby="warteliste">
@@ -11,17 +11,18 @@ export function WaitedStarts({ starts }: { starts: readonly ShownWaited[] }) {
       </h2>
       <p className="text-15 text-muted">{words.lead}</p>
       <ul className="rows num">
-        {starts.map(({ key, title, when, parties, units }) => (
+        {starts.map(({ key, title, when, said }) => (
           <li key={key} className="row row-compact">
             <span className="row-text">
               <span className="text-15 font-semibold">{title}</span>
               <small>
-                {when} · {words.parties(parties, units)}
+                {when} · {said}
               </small>
             </span>
           </li>
         ))}
       </ul>
+      {hasMore && <p className="text-15 text-muted">{words.more}</p>}
     </section>
   )
 }

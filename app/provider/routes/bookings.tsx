@@ -40,10 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     waited:
       after === null && (filter.group === 'upcoming' || filter.group === 'open')
         ? await shownStartsWaitedFor(db, { companyId, now: now() })
-        : [],
+        : nobodyWaits,
     services: services.map(({ id, title }) => ({ id, title })),
   }
 }
+
+const nobodyWaits = { starts: [], hasMore: false }
 
 export default function CompanyBookingsPage({ loaderData }: Route.ComponentProps) {
   const { company, filter, rows, next, hasEarlier, openRequests, services, waited } = loaderData
@@ -71,7 +73,7 @@ export default function CompanyBookingsPage({ loaderData }: Route.ComponentProps
           company={company.form}
           clearHref={isNarrowed ? here(companyFilterFields({ ...nothingElse, group: filter.group })) : null}
         />
-        {waited.length > 0 && <WaitedStarts starts={waited} />}
+        {waited.starts.length > 0 && <WaitedStarts {...waited} />}
         {rows.length > 0 ? (
           <CompanyRows rows={rows} />
         ) : (
