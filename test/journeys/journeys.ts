@@ -3,6 +3,8 @@ import { askAndRedeem } from './ask-and-redeem.ts'
 import { bookASlot } from './book-a-slot.ts'
 import { bookAsAStranger } from './book-as-a-stranger.ts'
 import { breakOff } from './break-off.ts'
+import { lookAtEveryVerdict } from './at-the-door-verdicts.ts'
+import { lookAtEveryPaper } from './every-paper.ts'
 import { lookAtEveryState } from './every-state.ts'
 import { changeABooking } from './change-a-booking.ts'
 import { birthday, concert, rainyDay } from './find-something.ts'
@@ -26,6 +28,8 @@ export const journeys: Record<string, Journey> = {
   abbruch: { walk: breakOff, most: 10 },
   anfrage: { walk: askAndRedeem, most: 16 },
   zustaende: { walk: lookAtEveryState, most: 0 },
+  einlass: { walk: lookAtEveryVerdict, most: 12 },
+  belege: { walk: lookAtEveryPaper, most: 12 },
   regen: { walk: rainyDay, most: 6 },
   geburtstag: { walk: birthday, most: 6 },
   konzert: { walk: concert, most: 6 },

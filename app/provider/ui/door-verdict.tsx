@@ -58,7 +58,8 @@ function Facts({ answer: { ticket, comer, verdict } }: { answer: AtTheDoor }) {
         {comer === 'party'
           ? words.waiting(tickets - admitted.length, tickets)
           : words.number(comer.number, tickets)}
-        {bookingCode && ` · ${bookingCode}`}
+        {bookingCode && ' · '}
+        {bookingCode && <span className="whitespace-nowrap">{bookingCode}</span>}
       </p>
     </div>
   )

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { ticketKeysOf } from '#app/booking/booking.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { demoSecretsIn } from '#foundation/platform/demo-secrets.server.ts'
+import { qrPath } from '#foundation/lib/qr.ts'
+import { randomId } from '#foundation/platform/random.ts'
+import { tokensOf } from '#app/booking/ticket-code.ts'
+import { companyMarkOf } from '#app/booking/ticket-keys.server.ts'
+import type { ApplicationControls } from '#test/support/application.ts'
+import { bookForToday, clearCamera, holdBeforeCamera } from './at-the-door.ts'
+import { walkerOn } from './book-a-slot.ts'
+import { enter } from './people.ts'
+import { nowOf } from './starts.ts'
+import type { Walk } from './walk.ts'
+
+const mark = 'at-the-door'
+const dayMs = 86_400_000
+
+/** The page at the door with everything that it can say of a code, and once without a line. */
+export async function lookAtEveryVerdict(walk: Walk, application: ApplicationControls): Promise<void> {
+  const { page } = walk
+  const context = page.context()
+  await enter(context, application.url, await walkerOn(page))
+  const { bookingCode, company, owner } = await bookForToday(walk, application, { persons: 2 })
+  const codes = await application.withDb((db) => codesFor(db, application, bookingCode))
+  await context.clearCookies()
+  await enter(context, application.url, owner)
+  await walk.begin()
+  await walk.go(`${application.url}/overview/einlass?company=${company}`)
+  await page.getByText(/^Liste von .*Buchung/).waitFor()
+  await walk.step('einlass')
+  await holdBeforeCamera(page, codes.valid)
+  await walk.tap(page.getByRole('button', { name: 'Kamera starten' }))
+  await page.getByText('2 Personen, noch niemand drin').waitFor()
+  await walk.step('gueltig')
+  await clearCamera(page)
+  await walk.tap(page.getByRole('button', { name: '2 Personen einlassen' }))
+  await page.getByText('2 Personen eingelassen').waitFor()
+  await walk.step('eingelassen')
+  for (const [name, code, lead] of [
+    ['schon-eingeloest', codes.valid, 'Schon eingelöst'],
+    ['storniert', codes.cancelled, 'Storniert'],
+    ['falscher-tag', codes.tomorrow, 'Falscher Tag'],
+    ['gefaelscht', codes.forged, 'Gefälscht'],
+    ['kein-ticket', codes.none, 'Kein Ticket'],
+  ] as const) {
+    await next(walk)
+    await holdBeforeCamera(page, code)
+    await page.getByText(lead, { exact: true }).waitFor()
+    await clearCamera(page)
+    await walk.step(name)
+  }
+  await next(walk)
+  await walk.withoutLine(async () => {
+    await holdBeforeCamera(page, codes.other)
+    await page.getByText('2 Personen, noch niemand drin').waitFor()
+    await clearCamera(page)
+    await walk.tap(page.getByRole('button', { name: '2 Personen einlassen' }))
+    await page.getByText('Ohne Netz eingetragen, wird nachgereicht.').waitFor()
+    await walk.step('ohne-netz')
+  })
+}
+
+async function next(walk: Walk): Promise<void> {
+  await walk.tap(walk.page.getByRole('button', { name: 'Nächstes Ticket' }))
+}
+
+type Booking = { id: string; companyId: string; persons: number; startsAt: Date | null; endsAt: Date | null }
+
+/** Drawn codes of a booking and of copies of it: written as they are, how they come about is shown elsewhere. */
+async function codesFor(db: Db, { dataDir }: ApplicationControls, bookingCode: string) {
+  const booking = await db
+    .selectFrom('reservation')
+    .select(['id', 'company_id as companyId', 'persons', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .where('booking_code', '=', bookingCode)
+    .executeTakeFirstOrThrow()
+  const former = db.selectFrom('reservation').select('id').where('idempotency_key', 'like', `${mark}%`)
+  await db.deleteFrom('admission').where('reservation_id', 'in', former).execute()
+  await db.deleteFrom('reservation_locator').where('id', 'in', former).execute()
+  await db.deleteFrom('reservation').where('idempotency_key', 'like', `${mark}%`).execute()
+  const now = await nowOf(db)
+  const later = (at: Date | null) => at && new Date(at.getTime() + dayMs)
+  const [startsAt, endsAt] = [later(booking.startsAt), later(booking.endsAt)]
+  const cancelled = await copyOf(db, booking, 1, { state: 'deleteCapacity', places_released_at: now })
+  const tomorrow = await copyOf(db, booking, 2, {
+    ...{ starts_at: startsAt, ends_at: endsAt, starts_on: startsAt?.toISOString().slice(0, 10) },
+  })
+  const other = await copyOf(db, booking, 3, {})
+  const keys = ticketKeysOf([demoSecretsIn(dataDir).ticketKey])
+  const forger = ticketKeysOf(['somebody else’s secret of some length'])
+  const codeOf = (of: Booking, by = keys) => {
+    const [party] = tokensOf(of, companyMarkOf(of.companyId))
+    if (!party) throw new Error('a booking has a code')
+    return drawn(by.sign(party))
+  }
+  return {
+    valid: codeOf(booking),
+    cancelled: codeOf(cancelled),
+    tomorrow: codeOf({ ...tomorrow, startsAt, endsAt }),
+    forged: codeOf(booking, forger),
+    none: drawn('https://example.org/speisekarte'),
+    other: codeOf(other),
+  }
+}
+
+async function copyOf(
+  db: Db,
+  booking: Booking,
+  index: number,
+  changes: Record<string, unknown>,
+): Promise<Booking> {
+  const id = randomId()
+  const patch = { id, idempotency_key: `${mark}-${index}`, booking_code: `UTK-TUER-000${index}`, ...changes }
+  await sql`insert into reservation select (jsonb_populate_record(r, ${JSON.stringify(patch)}::jsonb)).*
+    from reservation r where r.id = ${booking.id}`.execute(db)
+  await sql`insert into reservation_locator select ${id}, company_id, user_id
+    from reservation_locator where id = ${booking.id}`.execute(db)
+  return { ...booking, id }
+}
+
+function drawn(text: string): string {
+  const { path, size } = qrPath(text)
+  return `${size} ${path}`
+}
