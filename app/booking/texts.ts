@@ -80,6 +80,7 @@ export const texts = {
     reasonMissing: 'Bitte einen Grund für die Stornierung auswählen.',
     notFound: 'ReservationItem not found',
     failed: 'Fehler beim Stornieren/Löschen des Tickets.',
+    notWritten: 'Status konnte nicht aktualisiert werden',
     tooMany: 'Du hast in dieser Stunde schon fünfmal storniert.',
     requestDeleted: 'Die Anfrage wurde erfolgreich gelöscht.',
     ticketCancelled: 'Das Ticket wurde erfolgreich storniert und erstattet.',

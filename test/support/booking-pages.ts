@@ -33,13 +33,17 @@ type Asking = { cookie?: string; params?: Record<string, string>; config?: Parti
 type Fields = Record<string, string> | [string, string][]
 type Options = Partial<Parameters<typeof makeBookable>[1]>
 
-/** Runs `work` with Jule's account and a company that can be booked. */
+/**
+ * Runs `work` with Jule's account and a company that can be booked. What makes statements fail needs a database of its
+ * own (`within`): the shared one's transaction would be over.
+ */
 export function withBookingPages(
   world: PaymentWorld,
   work: (pages: BookingPages) => Promise<void>,
   options: Options = {},
+  within: typeof withDatabase = withDatabase,
 ): Promise<void> {
-  return withDatabase(async (db) => {
+  return within(async (db) => {
     const { accounts } = openAccountBench(db)
     await quickRegister(accounts, { form: jule, caller: juleAtHome })
     const { cookie } = await signedIn(accounts)

@@ -1,4 +1,5 @@
 import { data, redirect, useNavigate } from 'react-router'
+import { databaseError } from '#foundation/platform/db.server.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Route } from './+types/cancellation'
 import { requireUser } from '#app/account/account.server.ts'
@@ -52,7 +53,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const result = await cancelBooking(db, payments, command).catch((error: unknown) => {
     if (error instanceof NotFound) return missing(error)
     log.error('cancellation', faultFields(error))
-    return { outcome: 'not-yet' as const }
+    return { outcome: databaseError(error) ? ('not-written' as const) : ('not-yet' as const) }
   })
   // What came to nothing was no cancellation.
   if (result.outcome !== 'cancelled' && result.outcome !== 'refund-started')
@@ -60,8 +61,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (result.outcome === 'refused') {
     return answer({ refusal: texts.cancel.refusals[result.because] }, 409)
   }
-  if (result.outcome === 'not-yet') {
-    return answer({ wait: texts.cancel.failed, reason }, 503)
+  if (result.outcome === 'not-yet' || result.outcome === 'not-written') {
+    const wait = result.outcome === 'not-yet' ? texts.cancel.failed : texts.cancel.notWritten
+    return answer({ wait, reason }, 503)
   }
   // The payment was faster: it is a ticket now, with its own terms.
   if (result.outcome === 'paid-meanwhile') throw redirect(`/bookings/${params.resID}?view=ticket`)

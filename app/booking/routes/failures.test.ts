@@ -4,10 +4,11 @@ import { slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { begin } from '#test/support/bookings.ts'
 import { as, sent } from '#test/support/company-people.ts'
+import { withOwnDatabase } from '#test/support/database.ts'
 import { makeEveryone } from '#test/support/everyone.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { cancelForProvider } from '../booking.server.ts'
+import { cancelForProvider, reservationOf } from '../booking.server.ts'
 import { action as cancel, loader as cancelPage } from './cancellation.tsx'
 import { loader } from './reservation.tsx'
 
@@ -63,7 +64,33 @@ test('[CANC-16] a ticket without a start can’t be cancelled, and the page says
     expect(await sendReason(pages, id)).toMatchObject({ status: 409, body: { refusal: text, done: null } })
   }))
 
-test('[CANC-17] what is over can’t be cancelled any more, and the page says so', () =>
+test('[CANC-17] a state that can’t be written is said, and nothing has changed', () =>
+  withBookingPages(
+    world,
+    async (pages) => {
+      const { db, jule } = pages
+      const id = await pages.buy(slotOrder(pages.bookable), jule)
+      await sql`create function refuse() returns trigger language plpgsql as 'begin raise ''no''; end'`.execute(
+        db,
+      )
+      await sql`create trigger refuse before update on reservation for each row execute function refuse()`.execute(
+        db,
+      )
+      expect(await sendReason(pages, id)).toMatchObject({
+        status: 503,
+        body: { wait: 'Status konnte nicht aktualisiert werden', reason: 'illness', done: null },
+      })
+      expect(await reservationOf(db, { userId: jule.id, id })).toMatchObject({
+        ...{ state: 'confirmed', placesReleasedAt: null },
+      })
+      await sql`drop trigger refuse on reservation`.execute(db)
+      expect(await sendReason(pages, id)).toMatchObject({ status: 200, body: { done: {} } })
+    },
+    {},
+    (work) => withOwnDatabase(({ db }) => work(db)),
+  ))
+
+test('what is over can’t be cancelled any more, and the page says so', () =>
   bought(async (pages, id) => {
     await pages.db.updateTable('reservation').set({ state: 'reedemed' }).execute()
     const text = 'Status konnte nicht aktualisiert werden'
