@@ -76,8 +76,8 @@ export async function lengthOf(db: Db, { companyId, serviceId, eventId, startsOn
 
 /**
  * How many of the wanted places are for somebody who doesn't wait: what the line leaves. Nobody from outside overtakes
- * it, also in the moment between places coming free and their being offered. What goes on past midnight asks the line of
- * every day that it touches. The wanted places are locked.
+ * it, also in the moment between places coming free and their being offered. What goes on past midnight asks the line
+ * of every day that it touches. The wanted places are locked.
  */
 export async function spareBeside(tx: Db, line: Line, wanted: Wanted, now: Date): Promise<number> {
   const days = wanted.kind === 'event' ? [line.startsOn] : [...new Set(wanted.startsAt.map(berlinDay))]
