@@ -209,5 +209,10 @@ test('the city has every kind of provider and offer', () => {
   expect(wrong(({ isOffline }) => isOffline === true).length).toBeGreaterThan(1)
   expect(wrong(({ isSponsored }) => isSponsored === true).length).toBeGreaterThan(3)
   expect(wrong(({ vatPercent }) => vatPercent === 7).length).toBeGreaterThan(10)
+  const mixed = wrong(
+    ({ prices, vatPercent = 19, booking }) =>
+      booking.type !== 'onRequest' && prices.some(({ vat = vatPercent }) => vat !== vatPercent),
+  )
+  expect(mixed.length).toBeGreaterThan(1)
   expect(new Set(services.map(({ external }) => external?.split(/[:/]/)[0]))).toContain('route')
 })
