@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { berlinMinute } from '#foundation/lib/berlin-time.ts'
 import { slotOrder, type makeBookable } from '#test/support/bookable.ts'
 import { begin, press, workOff } from '#test/support/bookings.ts'
 import { makeMember, waitStates } from '#test/support/waiting.ts'
@@ -106,6 +107,25 @@ test('part of what somebody had counts like all of it: other starts of the same 
     for (const order of [first, later, both]) expect(await joining(bench, order, member)).toBe('had-offer')
     await sell(slotOrder(bookable, { persons: 2, from: 2 }))
     expect(await joining(bench, slotOrder(bookable, { persons: 2, from: 2 }), member)).toBe('joined')
+  }))
+
+test('what became of a waiting at night waits for the morning', () =>
+  onBench(async ({ db, bookable, sell, wait, look }) => {
+    const two = slotOrder(bookable, { persons: 2 })
+    const giveBack = await sell(two)
+    await wait(two)
+    world.advance(11 * 3600)
+    await giveBack()
+    await look()
+    world.advance(1.5 * 3600)
+    await db.updateTable('slot').set({ is_blocked: true }).execute()
+    await look()
+    const mail = await db
+      .selectFrom('mail')
+      .select('next_attempt_at as at')
+      .where('kind', '=', 'waiting-closed')
+      .executeTakeFirstOrThrow()
+    expect(berlinMinute(mail.at)).toBe(8 * 60)
   }))
 
 test('a line takes so many and nobody more', () =>

@@ -3,6 +3,7 @@ import { queueMail } from '#foundation/platform/mail.server.ts'
 import { contactOf } from '#app/account/account.server.ts'
 import { waitingMail, type WaitingMailKind } from './mails/waiting.ts'
 import { orderUrl } from './order-url.ts'
+import { writtenAt } from './waiting.ts'
 import type { WaitingEntry } from './waiting-entries.server.ts'
 import { leaveUrl, orderOf } from './waiting-url.ts'
 
@@ -22,5 +23,9 @@ export async function tellWaiter(
     orderUrl: entry.appUrl + orderUrl(orderOf(entry)),
     leaveUrl: entry.appUrl + leaveUrl(entry),
   })
-  await queueMail(tx, { operationId: `${kind}:${entry.id}`, kind, to: contact.email, ...mail, now })
+  // Whoever joined is awake, and an offer is told when it is time.
+  const isAtOnce = kind === 'waiting-joined' || kind === 'waiting-offer'
+  const notBefore = isAtOnce ? now : writtenAt({ now, startsAt: entry.startsAt })
+  const operationId = `${kind}:${entry.id}`
+  await queueMail(tx, { operationId, kind, to: contact.email, ...mail, now, notBefore })
 }

@@ -8,6 +8,7 @@ import {
   servedOf,
   waitingMoves,
   waitingStates,
+  writtenAt,
   type Waiter,
 } from './waiting.ts'
 
@@ -133,4 +134,14 @@ test.each([
   ['paid, and the sum differed', { from: 'processing', actor: 'system', reason: 'amount-mismatch' }, false],
 ] as const)('gave up what they took or not: whoever %s', (_name, ending, did) => {
   expect(gaveUp(ending)).toBe(did)
+})
+
+test.each([
+  ['by day at once', '19T21:59', '20T15:00', '19T21:59'],
+  ['at night in the morning', '19T22:00', '20T15:00', '20T08:00'],
+  ['after midnight too', '20T03:10', '20T15:00', '20T08:00'],
+  ['at once where it begins before', '20T03:10', '20T08:00', '20T03:10'],
+])('what became of a waiting is told %s', (_name, now, startsAt, told) => {
+  const instant = (text: string) => new Date(`2026-06-${text}:00+02:00`)
+  expect(writtenAt({ now: instant(now), startsAt: instant(startsAt) })).toEqual(instant(told))
 })

@@ -141,6 +141,13 @@ export function offerTimes({ now, closesAt }: { now: Date; closesAt: Date }): { 
   return { tellAt, until: until.getTime() < closesAt.getTime() ? until : closesAt }
 }
 
+/** When somebody is written to of what became of their waiting: not at night, unless the start comes sooner. */
+export function writtenAt({ now, startsAt }: { now: Date; startsAt: Date }): Date {
+  if (!isNight(now)) return now
+  const morning = nextMorning(now)
+  return morning.getTime() < startsAt.getTime() ? morning : now
+}
+
 function isNight(at: Date): boolean {
   const minute = berlinMinute(at)
   return minute >= night.fromHour * 60 || minute < night.toHour * 60

@@ -54,7 +54,7 @@ const saveMail = hot(
   'platform_queue_mail',
   `insert into mail (id, operation_id, kind, to_address, subject, body_text, body_html, attachments, created_at,
      next_attempt_at, unsubscribe_url)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) on conflict (operation_id) do nothing returning id`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (operation_id) do nothing returning id`,
 )
 
 /**
@@ -62,6 +62,8 @@ const saveMail = hot(
  *
  * `operationId` names what caused the mail (`booking-confirmed:<reservation>`): a second call with the same one
  * changes nothing. `kind` is for the outbox and for statistics. Control characters in the subject become spaces.
+ *
+ * It leaves at `notBefore` at the earliest.
  *
  * @throws {Error} when `to` isn't exactly one plain address.
  */
@@ -71,6 +73,7 @@ export async function queueMail(
     operationId,
     kind,
     now,
+    notBefore = now,
     attachments = [],
     unsubscribeUrl = null,
     ...mail
@@ -80,6 +83,7 @@ export async function queueMail(
     attachments?: MailAttachment[]
     unsubscribeUrl?: string | null
     now: Date
+    notBefore?: Date
   },
 ): Promise<{ outcome: 'queued' | 'known' }> {
   const to = mail.to.trim()
@@ -87,6 +91,7 @@ export async function queueMail(
   const subject = mail.subject.replace(controls, ' ').trim().slice(0, subjectLength)
   const { rows } = await runText<{ id: string }>(tx, saveMail, [
     ...[randomId(), operationId, kind, to, subject, mail.text, mail.html, JSON.stringify(attachments), now],
+    notBefore,
     unsubscribeUrl,
   ])
   const [row] = rows

@@ -74,7 +74,7 @@ const contents: Record<WaitingMailKind, (facts: WaitingFacts) => Content> = {
     preheader: 'Wir haben für dich gebucht.',
     title: 'Es hat geklappt',
     intro: [
-      `${about(facts)} Es wurde etwas frei, und wir haben es für dich gebucht. Dein Ticket kommt mit der nächsten Mail.`,
+      `${about(facts)} Es wurde etwas frei, und wir haben es für dich gebucht. Dein Ticket kommt mit einer eigenen Mail.`,
       'Kannst du doch nicht? Dann storniere bitte, damit jemand anderes kommen kann.',
     ],
     button: { label: 'Zu deinen Buchungen', href: `${facts.appUrl}/bookings` },
