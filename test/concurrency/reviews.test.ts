@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { forgetReviews, ratingOf, vote } from '#app/reviews/reviews.server.ts'
+import { reportReview } from '#app/reviews/notices.server.ts'
+import {
+  decideNotice,
+  forgetReviews,
+  openNotices,
+  ratingOf,
+  showAgain,
+  vote,
+} from '#app/reviews/reviews.server.ts'
 import { inTransaction } from '#foundation/platform/db.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import type { Bookable } from '#test/support/bookable.ts'
@@ -84,3 +92,55 @@ function leave({ db }: OwnDatabase, userId: string): Promise<void> {
     await tx.deleteFrom('users').where('id', '=', userId).execute()
   })
 }
+
+test('hiding, showing, rating, voting and leaving at once: what is counted is what is shown', () =>
+  withOwnDatabase(async (own) => {
+    const { bookable, guests } = await visited(own)
+    for (const author of guests) await writes(own.db, world, bookable, { author, stars: 2 })
+    const all = await ratings(own)
+    const by = { because: 'Stimmt so nicht.', actorId: 'operator', appUrl: 'https://utkiek.example' }
+    for (const { id: reviewId } of [...all, ...all.slice(0, 3)])
+      await reportReview(own.db, {
+        ...{ ...bookable, reviewId, reporterId: null, clientAddress: '192.0.2.9', now: world.now() },
+        ...{ notice: { reason: 'untrue', explanation: 'Falsch.', reporter: null }, appUrl: by.appUrl },
+      })
+    const notices = await openNotices(own.db, { limit: 20, offset: 0 })
+    expect(notices).toHaveLength(guestCount + 3)
+    const now = world.now()
+    const deciding = notices.flatMap(({ id: noticeId }) =>
+      (['hidden', 'kept'] as const).map(
+        (decision) => () => decideNotice(own.db, { ...by, noticeId, decision, now }),
+      ),
+    )
+    const showing = all.map(
+      ({ id: reviewId }) =>
+        () =>
+          showAgain(own.db, { ...by, reviewId, now }),
+    )
+    const rating = guests.map(
+      (author) => () => writes(own.db, world, bookable, { author, stars: 5, comment: 'Doch.' }),
+    )
+    const voting = guests.map(({ id: userId }, index) => () => {
+      const reviewId = all[(index + 1) % all.length]?.id ?? ''
+      return vote(own.db, { ...bookable, userId, reviewId, direction: 1, now })
+    })
+    const leaving = guests.slice(0, 2).map(
+      ({ id: userId }) =>
+        () =>
+          leave(own, userId),
+    )
+    const rounds = [deciding, rating, voting, showing, leaving, showing, voting]
+    const most = Math.max(...rounds.map((each) => each.length))
+    const mixed = Array.from({ length: most }, (_, at) => rounds.map((each) => each[at] ?? null))
+    const acts = mixed.flat().filter((act) => act !== null)
+    await inParallel<() => Promise<unknown>, unknown>(acts, 8, (act) => act())
+    await expectInvariants(own.db)
+    expect(await deadlocksOf(own.db)).toBe(0)
+    expect(await openNotices(own.db, { limit: 20, offset: 0 })).toEqual([])
+    const decided = await own.db
+      .selectFrom('audit_entry')
+      .select('subject_id')
+      .where('action', '!=', 'review.shown')
+      .execute()
+    expect(new Set(decided.map(({ subject_id }) => subject_id)).size).toBe(decided.length)
+  }))
