@@ -1,27 +1,24 @@
 import { expect, test } from 'vitest'
 import { sent } from '#test/support/company-people.ts'
 import { get, missing, tokenOf } from '#test/support/document-calls.ts'
-import { makeEveryone } from '#test/support/everyone.ts'
-import { inSmallCity } from '#test/support/small-city.ts'
+import { inVisitedCity } from '#test/support/visited-city.ts'
 
 test('[RATE-1, RATE-3, RATE-4] a rating and a tip lie at their paths with the contract’s fields', () =>
-  inSmallCity(async (ask, db) => {
-    const { cookies, ids } = await makeEveryone(ask, db)
-    await db.updateTable('reservation').set({ state: 'reedemed' }).execute()
-    const form = `/activity/details/${ids.company}/${ids.service}/bewerten`
-    await ask(form, sent({ sterne: '4', titel: 'Gern wieder', text: 'Ruhig.' }, cookies.user))
-    await ask(`${form}?art=tipp`, sent({ text: 'Nehmt Socken mit.' }, cookies.user))
+  inVisitedCity(async ({ ask, db, cookies, ids, service: page }) => {
+    const form = `${page}/bewerten`
+    await ask(form, sent({ sterne: '4', titel: 'Gern wieder', text: 'Ruhig.' }, cookies.guest))
+    await ask(`${form}?art=tipp`, sent({ text: 'Nehmt Socken mit.' }, cookies.guest))
     const stored = await db.selectFrom('review').select(['id', 'kind']).execute()
     const idOf = (kind: string) => stored.find((row) => row.kind === kind)?.id ?? ''
     const service = `companies/${ids.company}/services/${ids.service}`
     const rating = `${service}/rating/${idOf('rating')}`
     const tip = `${service}/tipps/${idOf('tipp')}`
-    const own = await tokenOf(ask, cookies.user)
+    const own = await tokenOf(ask, cookies.guest)
     const said = { comment: 'Ruhig.', capture: 'Gern wieder', vote: 0, displayName: 'Ada', rating: 4 }
-    expect((await get(ask, rating, own)).body.data).toEqual({ ...said, uid: ids.user })
+    expect((await get(ask, rating, own)).body.data).toEqual({ ...said, uid: ids.guest })
     expect((await get(ask, rating)).body.data).toEqual({ ...said, uid: null })
     const advice = { comment: 'Nehmt Socken mit.', capture: null, vote: 0, displayName: 'Ada' }
-    expect((await get(ask, tip, own)).body.data).toEqual({ ...advice, uid: ids.user })
+    expect((await get(ask, tip, own)).body.data).toEqual({ ...advice, uid: ids.guest })
     for (const wrong of [
       `${service}/rating/${idOf('tipp')}`,
       `${service}/tipps/${idOf('rating')}`,
@@ -38,17 +35,15 @@ test('[RATE-1, RATE-3, RATE-4] a rating and a tip lie at their paths with the co
   }))
 
 test('[RATE-2] a service holds five counters, which follow what is rated', () =>
-  inSmallCity(async (ask, db) => {
-    const { cookies, ids } = await makeEveryone(ask, db)
-    await db.updateTable('reservation').set({ state: 'reedemed' }).execute()
+  inVisitedCity(async ({ ask, cookies, ids, service: page }) => {
+    const form = `${page}/bewerten`
     const counters = async () => {
       const { body } = await get(ask, `companies/${ids.company}/services/${ids.service}`)
       return (body.data as { rating: number[] }).rating
     }
     expect(await counters()).toEqual([0, 0, 0, 0, 0])
-    const form = `/activity/details/${ids.company}/${ids.service}/bewerten`
-    await ask(form, sent({ sterne: '4', text: 'Ruhig.' }, cookies.user))
+    await ask(form, sent({ sterne: '4', text: 'Ruhig.' }, cookies.guest))
     expect(await counters()).toEqual([0, 0, 0, 1, 0])
-    await ask(form, sent({ sterne: '5', text: 'Ruhig.' }, cookies.user))
+    await ask(form, sent({ sterne: '5', text: 'Ruhig.' }, cookies.guest))
     expect(await counters()).toEqual([0, 0, 0, 0, 1])
   }))

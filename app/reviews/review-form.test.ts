@@ -45,7 +45,9 @@ test('lines stay, at most one empty one between; what could hide or turn text go
 })
 
 test('whatever is typed, reading what was read changes nothing more', () => {
-  const texts = fc.string({ unit: 'binary', maxLength: 20 })
+  // The whole of Unicode takes seconds to set up: what is read differently is enough.
+  const letters = [...'aä e\u0308\n\r\t\0\u2028\u200b\u202e\u{1f6f6}\ufeff ']
+  const texts = fc.array(fc.constantFrom(...letters), { maxLength: 20 }).map((some) => some.join(''))
   fc.assert(
     fc.property(texts, texts, (title, comment) => {
       const read = readReview('rating', { stars: '3', title, comment })

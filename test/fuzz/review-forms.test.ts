@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '#db/invariants.ts'
 import { as, sent } from '#test/support/company-people.ts'
-import { makeEveryone } from '#test/support/everyone.ts'
-import { inSmallCity } from '#test/support/small-city.ts'
+import { inVisitedCity } from '#test/support/visited-city.ts'
 
 const marker = '<script>alert(1)</script>'
 const hostile = fc.oneof(
@@ -15,7 +14,7 @@ const hostile = fc.oneof(
     '\r\nx: 1',
     "'; drop table review; --",
   ),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ maxLength: 40 }),
 )
 const near = {
   bewerten: { sterne: ['1', '5'], titel: ['', 'Gut'], text: ['Moin'], was: ['', 'loeschen'] },
@@ -48,16 +47,13 @@ test(
   'no form about reviews, however hostile, gets a fault or a script, and the counters stay right',
   { timeout: 60_000 },
   () =>
-    inSmallCity(async (ask, db) => {
-      const { cookies, ids } = await makeEveryone(ask, db)
-      await db.updateTable('reservation').set({ state: 'reedemed' }).execute()
+    inVisitedCity(async ({ ask, db, cookies, ids, service }) => {
       const by = { company_id: ids.company, service_id: ids.service, user_id: null, display_name: 'Ole' }
       const others = { ...by, id: 'others', kind: 'tipp' as const, stars: null, capture: null, vote: 0 }
       await db
         .insertInto('review')
         .values({ ...others, comment: 'Moin', created_at: new Date('2026-06-01T12:00:00Z') })
         .execute()
-      const service = `/activity/details/${ids.company}/${ids.service}`
       const statuses = new Set<number>()
       const send = fc.asyncProperty(asked, async ({ page, fields, art }) => {
         await db.deleteFrom('rate_window').execute()
@@ -65,15 +61,15 @@ test(
         const said = Object.fromEntries(
           Object.entries(fields).map(([name, value]) => [name, `${value}`.toWellFormed()]),
         )
-        const { status, html } = await ask(`${service}/${page}${query}`, sent(said, cookies.user))
+        const { status, html } = await ask(`${service}/${page}${query}`, sent(said, cookies.guest))
         statuses.add(status)
         expect(status).toBeLessThan(500)
         expect(html).not.toContain(marker)
       })
-      await fc.assert(send, { numRuns: 120 })
+      await fc.assert(send, { numRuns: 80 })
       expect([...statuses]).toEqual(expect.arrayContaining([302, 422]))
       for (const page of [service, `${service}/bewertungen`])
-        expect((await ask(page, as(cookies.otherUser))).html).not.toContain(marker)
+        expect((await ask(page, as(cookies.reader))).html).not.toContain(marker)
       const operators = await ask('/operator/beitraege', as(cookies.operator))
       expect([operators.status, operators.html.includes(marker)]).toEqual([200, false])
       const broken = await brokenInvariants(db)

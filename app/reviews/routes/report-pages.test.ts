@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { as, sent } from '#test/support/company-people.ts'
-import { makeEveryone } from '#test/support/everyone.ts'
-import { inSmallCity } from '#test/support/small-city.ts'
+import { inVisitedCity } from '#test/support/visited-city.ts'
 
 const report = {
   ...{ grund: 'insult', text: 'Er beschimpft unsere Leute.', treu: 'on' },
@@ -9,20 +8,18 @@ const report = {
 }
 
 test('anybody reports a review without an account, and an operator hides it with a reason that all sides read', () =>
-  inSmallCity(async (ask, db) => {
-    const { cookies, ids } = await makeEveryone(ask, db)
-    const by = { company_id: ids.company, service_id: ids.service, user_id: ids.user, display_name: 'Ada' }
+  inVisitedCity(async ({ ask, db, cookies, ids, service }) => {
+    const by = { company_id: ids.company, service_id: ids.service, user_id: ids.guest, display_name: 'Ada' }
     const review = { ...by, id: 'r1', kind: 'tipp' as const, stars: null, capture: null, vote: 0 }
     await db
       .insertInto('review')
       .values({ ...review, comment: 'Lauter <b>Idioten</b>.', created_at: new Date('2026-06-01T12:00:00Z') })
       .execute()
-    const service = `/activity/details/${ids.company}/${ids.service}`
     const list = `${service}/bewertungen`
     const form = `${service}/melden?beitrag=r1`
     const shown = (await ask(list)).html
     expect(shown).toContain(`href="${form}"`)
-    expect((await ask(list, as(cookies.user))).html).not.toContain(`href="${form}"`)
+    expect((await ask(list, as(cookies.guest))).html).not.toContain(`href="${form}"`)
     expect((await ask(form, as(cookies.staff))).html).toMatch(/name="email"[^>]*value="staff@example.org"/)
     const missing = await ask(form, sent({ name: 'Bille' }, ''))
     expect(missing.status).toBe(422)
@@ -36,7 +33,7 @@ test('anybody reports a review without an account, and an operator hides it with
       expect([said, missing.html.includes(said)]).toEqual([said, true])
     expect((await ask(form, sent(report, ''))).headers.get('location')).toBe(`${list}?getan=gemeldet`)
     const page = '/operator/beitraege'
-    for (const who of ['user', 'owner'] as const)
+    for (const who of ['guest', 'staff'] as const)
       expect([who, (await ask(page, as(cookies[who]))).status]).toEqual([who, 404])
     expect((await ask('/operator', as(cookies.operator))).html).toContain('1 gemeldeter Beitrag')
     const { html } = await ask(page, as(cookies.operator))
@@ -50,14 +47,14 @@ test('anybody reports a review without an account, and an operator hides it with
     const id = /name="id" value="([^"]*)"/.exec(html)?.[1] ?? ''
     const hiding = { id, was: 'ausblenden', grund: 'Das ist eine Beleidigung.' }
     expect((await ask(page, sent({ ...hiding, grund: 'x' }, cookies.operator))).status).toBe(422)
-    expect((await ask(page, sent(hiding, cookies.owner))).status).toBe(404)
+    expect((await ask(page, sent(hiding, cookies.staff))).status).toBe(404)
     const done = await ask(page, sent(hiding, cookies.operator))
     expect(done.headers.get('location')).toBe(`${page}?neu=hidden`)
     expect((await ask(`${page}?neu=hidden`, as(cookies.operator))).html).toContain('Nichts gemeldet')
     expect((await ask(page, sent(hiding, cookies.operator))).status).toBe(409)
     expect((await ask(`${list}?getan=x`)).html).not.toContain('Idioten')
-    expect((await ask(service, as(cookies.user))).html).not.toContain('Idioten')
-    expect((await ask(list, as(cookies.user))).html).toContain('Der Grund: Das ist eine Beleidigung.')
+    expect((await ask(service, as(cookies.guest))).html).not.toContain('Idioten')
+    expect((await ask(list, as(cookies.guest))).html).toContain('Der Grund: Das ist eine Beleidigung.')
     expect((await ask(form)).status).toBe(404)
     const after = (await ask(`${page}?neu=hidden`, as(cookies.operator))).html
     expect(after).toMatch(/Ausgeblendet.*Lauter &lt;b&gt;Idioten.*Wieder zeigen/s)
