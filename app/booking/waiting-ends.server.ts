@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { dropPlaces, lockPlaces } from '#app/availability/availability.server.ts'
 import { unlessCrowded } from './patience.server.ts'
-import { openWaits, type WaitingEnd, type WaitingMove } from './waiting.ts'
+import { isOpenWait, openWaits, type WaitingEnd, type WaitingMove } from './waiting.ts'
 import { entryById, lockEntry, moveEntry, noteClosing, type WaitingEntry } from './waiting-entries.server.ts'
 import { closingOf, isOffSale } from './waiting-sale.server.ts'
 import { askTheLine } from './waiting-line.server.ts'
@@ -81,8 +81,7 @@ async function endOf(tx: Db, entry: WaitingEntry, now: Date): Promise<WaitingEnd
   return entry.endBecause ?? ((await isOffSale(tx, entry, now)) ? 'off-sale' : 'over')
 }
 
-const isOpen = ({ state }: WaitingEntry) => openWaits.some((each) => each === state)
-const leaveIfOpen = (entry: WaitingEntry) => (isOpen(entry) ? 'leave' : null)
+const leaveIfOpen = (entry: WaitingEntry) => (isOpenWait(entry.state) ? 'leave' : null)
 
 /** Takes somebody off the list. `gone`: they weren't on it any more; `not-theirs`: it isn't their place. */
 export type Left = { outcome: 'left' | 'gone' | 'not-theirs' | 'not-yet' }

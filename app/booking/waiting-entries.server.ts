@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { invariant } from '#foundation/lib/errors.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import {
+  isOpenWait,
   mayMove,
-  openWaits,
   waitingMoves,
   type WaitingEnd,
   type WaitingMove,
@@ -122,10 +122,13 @@ export async function moveEntry(
   const { companyId, id, state } = entry
   invariant(mayMove(name, state), `${name} from ${state}`)
   const { to } = waitingMoves[name]
-  const isOpen = openWaits.some((each) => each === to)
   const moved = await tx
     .updateTable('waiting_entry')
-    .set({ state: to, ended_at: isOpen ? null : now, turn: sql`coalesce(turn, nextval('waiting_turn'))` })
+    .set({
+      state: to,
+      ended_at: isOpenWait(to) ? null : now,
+      turn: sql`coalesce(turn, nextval('waiting_turn'))`,
+    })
     .$if(offer !== undefined, (query) =>
       query.set({
         ...{ offered_at: now, offered_until: offer?.until ?? now, tell_at: offer?.tellAt ?? now },

@@ -33,6 +33,11 @@ export type WaitingEnd = (typeof waitingEnds)[number]
 /** States in which somebody still has something to hope for. */
 export const openWaits = ['waiting', 'offered'] as const satisfies readonly WaitingState[]
 
+/** True while somebody still has something to hope for. */
+export function isOpenWait(state: WaitingState): boolean {
+  return openWaits.some((each) => each === state)
+}
+
 /** True when `name` may be made from `state`. */
 export function mayMove(name: WaitingMove, state: WaitingState): boolean {
   const from: readonly WaitingState[] = waitingMoves[name].from

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { waitingTexts } from '../texts/waiting.ts'
-import { openWaits } from '../waiting.ts'
+import { isOpenWait } from '../waiting.ts'
 import { entryOfLink, leaveByLink } from '../waiting-ends.server.ts'
 import { leaveLinkIn, waitingPath } from '../waiting-url.ts'
 
@@ -16,7 +16,7 @@ const words = waitingTexts.leave
 export async function loader({ request, context }: Route.LoaderArgs) {
   const entry = await entryOfLink(scopeOf(context).db, leaveLinkIn(new URL(request.url).searchParams))
   if (!entry) return data({ wait: null, isOver: false }, 404)
-  const isOver = !openWaits.some((state) => state === entry.state)
+  const isOver = !isOpenWait(entry.state)
   return data({ wait: { title: entry.title, when: formatInstant(entry.startsAt) }, isOver })
 }
 
