@@ -30,6 +30,7 @@ export async function waitForAPlace(walk: Walk, application: ApplicationControls
   await walk.step('etwas-frei')
   await walk.tap(page.getByRole('link', { name: 'Ansehen und buchen' }))
   await page.getByRole('link', { name: 'Jetzt buchen' }).waitFor()
+  await comesBackLater(walk, application)
   await walk.step('angebot')
   await walk.go(link)
   await page.getByText(/Für dich gehalten bis/).waitFor()
@@ -48,6 +49,16 @@ async function untilPeopleAreAwake({ withDb, moveClock }: ApplicationControls): 
   const dayOn = minute < 540 ? berlinDay(now) : addDays(berlinDay(now), 1)
   const morning = berlinInstant(dayOn, 540) ?? now
   await moveClock(Math.ceil((morning.getTime() - now.getTime()) / 60_000))
+}
+
+/** What is left of an offer is true again as soon as somebody looks at it. */
+async function comesBackLater({ page }: Walk, { moveClock }: ApplicationControls): Promise<void> {
+  const left = page.getByText(/^Noch \d/)
+  const before = (await left.textContent()) ?? ''
+  await moveClock(30)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByText(before, { exact: true }).waitFor({ state: 'detached' })
+  await left.waitFor()
 }
 
 /** Somebody else takes the telephone. */
