@@ -61,8 +61,12 @@ export async function lookAtEveryVerdict(walk: Walk, application: ApplicationCon
   })
 }
 
+// The same code counts again once the camera has missed it for a while; a hand takes longer than that.
+const gapMs = 2500
+
 async function next(walk: Walk): Promise<void> {
   await walk.tap(walk.page.getByRole('button', { name: 'Nächstes Ticket' }))
+  await walk.page.waitForTimeout(gapMs)
 }
 
 type Booking = { id: string; companyId: string; persons: number; startsAt: Date | null; endsAt: Date | null }
