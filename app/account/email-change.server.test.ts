@@ -158,8 +158,8 @@ test('a wrong, taken or same address is refused, and three mails an hour are eno
 test('with uniform answers a taken address is answered like a free one, but gets no mail', () =>
   withJule(
     async ({ accounts }, db) => {
-      await quickRegister(accounts, { form: { ...jule, email: newEmail }, caller: juleAtHome })
       const user = await userOf(db)
+      await quickRegister(accounts, { form: { ...jule, email: newEmail }, caller: juleAtHome })
       expect(await requestEmailChange(accounts, { user, email: newEmail })).toEqual({
         outcome: 'sent',
         to: newEmail,
