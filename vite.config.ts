@@ -12,7 +12,7 @@ const ofLists = new RegExp(
   [
     'foundation/(?:lib/geo|design/(?:chip|choice))',
     'catalog/(?:filters|occasions|texts/filters)',
-    'discovery/(?:discovery-url|wish|place|listed-page|event-list|texts/[a-z-]+)',
+    'discovery/(?:discovery-url|wish|place|listed-page|event-list|texts/(?!own-lists)[a-z-]+)',
     'discovery/ui/(?:use-discovery|discovery-dialogs|lazy-dialogs|wish-chips|shown-place|day-text|day-word)',
     'discovery/ui/(?:remember-place|more-link)',
   ]

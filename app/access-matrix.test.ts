@@ -66,6 +66,11 @@ test('ids of others open nothing and change nothing, whoever sends them', () =>
       [`/bookings/${ids.reservation}/anbieter`, { was: 'accept' }],
       [`/bookings/${ids.reservation}/anbieter`, { was: 'redeem' }],
       [`/bookings/${ids.reservation}/anbieter`, { was: 'cancel', grund: 'illness' }],
+      ...[
+        { was: 'umbenennen', name: 'Meins' },
+        { was: 'hinein', ort: '/lists' },
+        { was: 'heraus', ort: '/a' },
+      ].map((fields): [string, Record<string, string>] => [`/lists/${ids.list}`, fields]),
       [`/overview/team?company=${ids.company}`, { was: 'invite', email: 'x@example.org', role: 'owner' }],
       [`/overview/team?company=${ids.company}`, { was: 'change', person: ids.user, role: 'owner' }],
       [`/overview/create?company=${ids.company}`, { title: 'Piraten', declared: '1' }],
@@ -94,6 +99,7 @@ async function stateOf(db: Db) {
     companies: await db.selectFrom('company').selectAll().orderBy('id').execute(),
     services: await db.selectFrom('service').select(['id', 'is_online']).orderBy('id').execute(),
     reservations: await db.selectFrom('reservation').selectAll().execute(),
+    lists: await db.selectFrom('own_list').selectAll().execute(),
     audit: await db.selectFrom('audit_entry').selectAll().execute(),
   }
 }

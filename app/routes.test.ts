@@ -6,6 +6,7 @@ import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import { testAddress } from '#test/support/web.ts'
 import { accountRoutes } from '#test/support/account-routes.ts'
 import { bookingRoutes } from '#test/support/booking-routes.ts'
+import { listRoutes } from '#test/support/list-routes.ts'
 import { providerRoutes } from '#test/support/provider-routes.ts'
 import { reviewRoutes } from '#test/support/review-routes.ts'
 import { asText, hostile, missing, signIn, type Row, type RouteTable } from '#test/support/route-rows.ts'
@@ -85,16 +86,7 @@ const table: RouteTable = {
     'the events as RSS',
     { paths: [`/events.rss?day=${hostile}`], status: 200, texts: ['<rss version'] },
   ],
-  lists: [
-    'the places of this device',
-    { paths: ['/lists', '/lists/'], status: 200, texts: ['Deine Listen'] },
-  ],
-  'lists/:listID': [
-    'one list, whole',
-    { paths: ['/lists/gemerkt', `/lists/gemerkt?bis=${hostile}`], status: 200, texts: ['Gemerkt'] },
-    { paths: ['/lists/angesehen'], status: 200, texts: ['Zuletzt angesehen'] },
-    missing('/lists/nein', `/lists/${hostile}`, '/lists/__proto__'),
-  ],
+  ...listRoutes,
   bookings: [
     '[ROUTE-9] the bookings of whoever is signed in',
     { paths: ['/bookings', '/bookings/'], status: 302, to: signIn },
@@ -172,7 +164,6 @@ const table: RouteTable = {
     { paths: ['/suggest.json', `/suggest.json?q=${hostile}&city=${hostile}`], status: 200, texts: ['[]'] },
   ],
   'fehler/:status': ['pages of refusals', missing('/fehler/403', `/fehler/${hostile}`)],
-  'lists/saved': ['what an account keeps', { paths: ['/lists/saved'], status: 405 }],
   'webhooks/stripe': ['the payment provider’s way in', { paths: ['/webhooks/stripe'], status: 400 }],
   '*': [
     '[ROUTE-16] any other path',

@@ -3,6 +3,16 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { keepAccount } from '#app/account/account.server.ts'
 import { mostSavedPlaces, type SavedPlace } from './lists.ts'
 
+export { longestListName, mostOwnLists, mostPlacesInList } from './own-list-name.ts'
+export { putIntoOwnList, takeFromOwnList, type PutOutcome } from './own-list-places.server.ts'
+export {
+  listChoicesOf,
+  ownListOf,
+  ownListsOf,
+  savedOutsideOf,
+  type OpenedList,
+} from './own-list-reads.server.ts'
+export { allowListChange, createOwnList, deleteOwnList, renameOwnList } from './own-lists.server.ts'
 export { savedDataOf } from './personal-data.server.ts'
 
 /** What a person's account keeps, newest first. */

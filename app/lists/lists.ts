@@ -41,3 +41,21 @@ export function isSavedPlace(value: unknown): value is SavedPlace {
     is('accentColor2', colour)
   )
 }
+
+/** A list that somebody made, as its card shows it: the pictures of what was put in last. */
+export type OwnList = {
+  id: string
+  name: string
+  count: number
+  pictures: readonly Pick<SavedPlace, 'picture' | 'accentColor'>[]
+}
+
+/** A list that a place can be put into; `holds`: it is in there already. */
+export type ListChoice = { id: string; name: string; count: number; holds: boolean }
+
+/** What is wrong with the name of a list. */
+export type ListNameFault = 'name-missing' | 'name-too-long' | 'name-holds-address'
+
+/** Why a list stays as it is, or wasn't made. */
+export type OwnListRefusal =
+  ListNameFault | 'too-many-lists' | 'list-full' | 'not-saved' | 'list-gone' | 'account-gone' | 'too-many'

@@ -1,17 +1,31 @@
 declare module '#foundation/platform/tables.ts' {
   interface Tables {
     saved_place: SavedPlaceTable
+    own_list: OwnListTable
+    own_list_place: OwnListPlaceTable
   }
 }
 
-/** A heart, as an account keeps it. */
-export type SavedPlaceTable = {
-  user_id: string
+type PlaceColumns = {
   path: string
   title: string
   picture: string
   accent_color: string
   accent_color2: string
   place: string
-  saved_at: Date
 }
+
+/** A heart, as an account keeps it. */
+export type SavedPlaceTable = PlaceColumns & { user_id: string; saved_at: Date }
+
+/** A list that somebody made and named. */
+export type OwnListTable = {
+  id: string
+  user_id: string
+  name: string
+  made_by: string
+  created_at: Date
+}
+
+/** What was put into such a list. */
+export type OwnListPlaceTable = PlaceColumns & { list_id: string; added_at: Date }

@@ -144,6 +144,8 @@ describe('nothing personal remains but what the list says', () => {
           'credentials',
           'review',
           'saved_place',
+          'own_list',
+          'own_list_place',
           'reservation',
           'mail',
         ]),

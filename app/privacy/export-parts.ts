@@ -21,6 +21,8 @@ export const exportParts = [
   'votes',
   'notices',
   'savedPlaces',
+  'ownLists',
+  'ownListPlaces',
   'mails',
   'texts',
   'notes',

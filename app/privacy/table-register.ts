@@ -95,4 +95,6 @@ export const tableRegister = {
   review_vote: goes('votes'),
   review_notice: goes('notices'),
   saved_place: goes('savedPlaces'),
+  own_list: goes('ownLists'),
+  own_list_place: goes('ownListPlaces'),
 } as const satisfies Record<string, TableEntry>

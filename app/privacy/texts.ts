@@ -43,6 +43,8 @@ export const privacyTexts = {
     votes: 'Stimmen zu Beiträgen anderer',
     notices: 'Was du gemeldet hast',
     savedPlaces: 'Gemerktes',
+    ownLists: 'Deine eigenen Listen',
+    ownListPlaces: 'Was in deinen eigenen Listen steht',
     mails: 'Mails an dich',
     texts: 'SMS an dich',
     notes: 'Protokoll',

@@ -28,7 +28,7 @@ export function accessRows({ ids }: Everyone): Record<string, AccessRow> {
 type Ids = Everyone['ids']
 
 function openRows({ company: id, service }: Ids): Record<string, AccessRow> {
-  const paths = ['', 'collections', 'events', 'events.ics', 'events.rss', 'suggest.json', 'lists', 'ranking']
+  const paths = ['', 'collections', 'events', 'events.ics', 'events.rss', 'suggest.json', 'ranking']
   const more = ['support', 'privacy', 'privacy/2022-10-10', 'terms', 'impressum', 'host', 'de/anbieter-info']
   const files = ['de/partner', 'robots.txt', 'sitemap.xml', 'dev/mails', 'dev/mails.json', 'dev/sms']
   return {
@@ -102,6 +102,7 @@ function ownRows({
   company: companyID,
   service: serviceID,
   user,
+  list,
 }: Ids): Record<string, AccessRow> {
   const booking = `/bookings/${reservation}`
   return {
@@ -151,7 +152,14 @@ function ownRows({
     'bookings/:resID/ticket.pdf': { path: `${booking}/ticket.pdf`, get: own(404), post: noForm },
     // Nothing was paid for it yet, so there is none for those who may have it either.
     'bookings/:resID/beleg.pdf': { path: `${booking}/beleg.pdf`, get: managers(404, 403), post: noForm },
-    'lists/:listID': { path: '/lists/gemerkt', get: all(200), post: noForm },
+    // A list without a name; whoever isn't signed in is asked to before.
+    lists: { path: '/lists', get: all(200), post: signedIn(422) },
+    'lists/:listID': {
+      path: `/lists/${list}`,
+      get: own(200),
+      post: own(`303 /lists/${list}`),
+      fields: { was: 'umbenennen', name: 'Herbst' },
+    },
     'lists/saved': {
       path: '/lists/saved',
       get: noForm,

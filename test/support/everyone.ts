@@ -1,5 +1,6 @@
 import { addMember } from '#app/account/account.server.ts'
 import { startBooking } from '#app/booking/booking.server.ts'
+import { createOwnList } from '#app/lists/lists.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeBookable, slotOrder } from './bookable.ts'
 import { seenTerms } from './bookings.ts'
@@ -9,7 +10,7 @@ import { signedUp } from './signed-up.ts'
 import type { Ask } from './small-city.ts'
 
 /**
- * Everybody who may ask for a page. `user` has the reservation that pages are asked for, `ownerWithout` and
+ * Everybody who may ask for a page. `user` has the reservation and the list that pages are asked for, `ownerWithout` and
  * `operatorWithout` have no second step yet.
  */
 export const principals = [
@@ -32,7 +33,7 @@ export type Principal = (typeof principals)[number]
 /** Their cookies, and the ids of what belongs to one of them. */
 export type Everyone = {
   cookies: Record<Principal, string>
-  ids: Record<'company' | 'service' | 'reservation' | 'user', string>
+  ids: Record<'company' | 'service' | 'reservation' | 'user' | 'list', string>
 }
 
 const now = new Date('2026-06-13T12:00:00Z')
@@ -76,7 +77,10 @@ export async function makeEveryone(ask: Ask, db: Db): Promise<Everyone> {
   })
   const reservation = 'reservationId' in started ? started.reservationId : ''
   if (reservation === '') throw new Error(`nothing was booked: ${JSON.stringify(started)}`)
-  return { cookies, ids: { company: companyId, service: serviceId, reservation, user } }
+  const asked = { typedName: 'Sommer', formKey: 'form-1', path: null }
+  const made = await createOwnList(db, { userId: user, ...asked, now })
+  const list = made.outcome === 'created' ? made.id : ''
+  return { cookies, ids: { company: companyId, service: serviceId, reservation, user, list } }
 }
 
 async function idOf(db: Db, who: Principal): Promise<string> {

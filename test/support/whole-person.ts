@@ -2,7 +2,7 @@ import { inviteToTeam, quickRegister } from '#app/account/account.server.ts'
 import { saveConsents } from '#app/account/consents.server.ts'
 import { savePerson } from '#app/account/person.server.ts'
 import { checkPayment, startBooking, type Customer } from '#app/booking/booking.server.ts'
-import { changeSavedPlaces } from '#app/lists/lists.server.ts'
+import { changeSavedPlaces, createOwnList } from '#app/lists/lists.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { queueText } from '#foundation/platform/text-message.server.ts'
@@ -120,6 +120,8 @@ export async function fillEveryRoom(
     remove: [],
     now,
   })
+  const list = { typedName: marked.title, formKey: `form-${userId}`, path: '/lists' }
+  await createOwnList(db, { userId, ...list, now })
   await saveConsents(db, { userId, given: ['tips'], source: 'profile', now })
   const text = { operationId: `text-${userId}`, userId, to: '+494099887766', body: marked.title }
   await queueText(db, { ...text, usefulUntil: now, now })

@@ -5,7 +5,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 const tables = [
   ...['users', 'credentials', 'verifications', 'second_factor', 'recovery_code', 'company_member'],
   ...['company_invitation', 'operator', 'company', 'service', 'reservation', 'saved_place', 'mail'],
-  ...['audit_entry', 'sessions'],
+  ...['audit_entry', 'sessions', 'own_list', 'own_list_place'],
 ]
 
 /** What stands in the tables, as one mark for each: equal marks, equal rows. */

@@ -1,69 +1,114 @@
 import type { Route } from './+types/list'
 import { data } from 'react-router'
 import { BackButton } from '#foundation/design/back-button.tsx'
-import { ButtonLink } from '#foundation/design/button.tsx'
+import { sendOrKeep, type Interruption } from '#foundation/design/fields/lost-line.ts'
+import { textIn } from '#foundation/lib/field-text.ts'
+import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { userOf } from '#app/account/account.server.ts'
+import { requireUser, userOf } from '#app/account/account.server.ts'
 import { mostSavedPlaces } from '#app/lists/lists.ts'
 import { savedPlacesOf } from '#app/lists/lists.server.ts'
 import { useFrameData } from '#app/shell/ui/frame-data.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { fixedListIn, placesIn, type FixedListId } from '../fixed-lists.ts'
 import { listsMeta } from '../lists-meta.ts'
-import { ownListIn, placesAtOnce, placesIn } from '../own-lists.ts'
+import { changeList, sortSaved } from '../own-list-actions.server.ts'
+import { isListId, type ListAnswer } from '../own-list-answer.ts'
+import { choicePart, ownListPage } from '../own-list-page.server.ts'
 import { listsTexts, seenTexts } from '../texts/lists.ts'
-import { NothingSaved } from '../ui/nothing-saved.tsx'
-import { SavedGrid } from '../ui/saved-grid.tsx'
+import { listRefusals, ownListTexts } from '../texts/own-lists.ts'
+import { ChooseList } from '../ui/choose-list.tsx'
+import { OwnListDialogs } from '../ui/own-list-dialogs.tsx'
+import { OwnListView } from '../ui/own-list-view.tsx'
+import { SavedList } from '../ui/saved-list.tsx'
 import { SeenSection } from '../ui/seen-section.tsx'
-import { useOwnPlaces } from '../ui/use-own-places.ts'
 
 const titles = { gemerkt: listsTexts.saved, angesehen: seenTexts.title }
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const list = ownListIn(params.listID)
-  if (!list) throw data(null, 404)
+/** One of the lists that everybody has, or one that somebody made; those ask whoever isn't signed in to sign in. */
+export async function loader({ context, request, params: { listID } }: Route.LoaderArgs) {
+  const fixed = fixedListIn(listID)
+  if (!fixed && !isListId(listID)) throw data(null, 404)
   const { config, db } = scopeOf(context)
-  const user = list === 'gemerkt' ? await userOf({ request, context }) : null
+  const canonical = `${config.appUrl}/lists/${listID}`
+  const query = new URL(request.url).searchParams
+  if (!fixed) {
+    const { id } = await requireUser({ request, context })
+    return { canonical, ...(await ownListPage(db, { userId: id, query, listId: listID })) }
+  }
+  const user = fixed === 'gemerkt' ? await userOf({ request, context }) : null
   return {
-    list,
-    canonical: `${config.appUrl}/lists/${list}`,
-    count: placesIn(new URL(request.url).searchParams, mostSavedPlaces),
+    kind: fixed satisfies FixedListId,
+    canonical,
+    limit: placesIn(query, mostSavedPlaces),
     inAccount: user && (await savedPlacesOf(db, { userId: user.id })),
+    choice: user && (await choicePart(db, { userId: user.id, query })),
   }
 }
 
-export const meta = (asked: Route.MetaArgs) =>
-  listsMeta(asked, asked.loaderData ? titles[asked.loaderData.list] : undefined)
+export async function action({ context, request, params: { listID } }: Route.ActionArgs) {
+  const fixed = fixedListIn(listID)
+  if (fixed === 'angesehen') throw data(null, 405)
+  if (!fixed && !isListId(listID)) throw data(null, 404)
+  const { id: userId } = await requireUser({ request, context })
+  const { db, now } = scopeOf(context)
+  const url = new URL(request.url)
+  const sent = { userId, form: await formOf(request), now: now(), url }
+  return fixed ? sortSaved(db, sent) : changeList(db, { ...sent, listId: listID })
+}
 
-/** One list, whole: what was saved, or what was looked at. */
-export default function ListPage({ loaderData }: Route.ComponentProps) {
+/** What was typed stays where no answer comes. */
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return sendOrKeep(sending, (because: Interruption, form): ListAnswer => {
+    const open = textIn(form, 'was') === 'umbenennen' ? 'umbenennen' : null
+    const typed = textIn(form, 'name')
+    return { open, typed, path: null, fault: null, error: ownListTexts.lost[because] }
+  })
+}
+
+export const meta = (asked: Route.MetaArgs) => listsMeta(asked, titleOf(asked.loaderData))
+
+function titleOf(said: Route.MetaArgs['loaderData']): string | undefined {
+  return said && (said.kind === 'own' ? said.list.name : titles[said.kind])
+}
+
+/** One list, whole. */
+export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { user } = useFrameData()
+  const answer = actionData ?? null
   return (
-    <PageFrame current="lists">
+    <PageFrame current="lists" dialogs={<Dialogs shown={loaderData} answer={answer} />}>
       <div className="wrap pb-24">
         <div className="py-2">
           <BackButton to="/lists" home="word" />
         </div>
-        <h1>{titles[loaderData.list]}</h1>
-        {loaderData.list === 'gemerkt' ? <Saved {...loaderData} /> : <SeenSection isWhole />}
+        {loaderData.kind === 'own' ? (
+          <OwnListView shown={loaderData} answer={answer} />
+        ) : (
+          <>
+            <h1>{titles[loaderData.kind]}</h1>
+            {loaderData.kind === 'gemerkt' ? (
+              <SavedList {...loaderData} isSignedIn={Boolean(user)} error={errorOf(loaderData, answer)} />
+            ) : (
+              <SeenSection isWhole />
+            )}
+          </>
+        )}
       </div>
     </PageFrame>
   )
 }
 
-function Saved({ inAccount, count }: Pick<Awaited<ReturnType<typeof loader>>, 'inAccount' | 'count'>) {
-  const { user } = useFrameData()
-  const { places, line } = useOwnPlaces(inAccount, { isSignedIn: Boolean(user) })
-  if (places?.length === 0) return <NothingSaved />
-  return (
-    <>
-      <p className="mt-1 mb-4 min-h-5 text-13 text-muted num">{line}</p>
-      <SavedGrid places={places && places.slice(0, count)} />
-      {places && places.length > count && (
-        <p className="mt-6 text-center">
-          <ButtonLink to={`?bis=${count + placesAtOnce}`} look="outline" replace preventScrollReset>
-            {listsTexts.more(Math.min(placesAtOnce, places.length - count))}
-          </ButtonLink>
-        </p>
-      )}
-    </>
-  )
+type Shown = Route.ComponentProps['loaderData']
+
+function Dialogs({ shown, answer }: { shown: Shown; answer: ListAnswer | null }) {
+  if (shown.kind === 'own') return <OwnListDialogs {...{ shown, answer }} />
+  const { choice, limit } = shown
+  return choice && choice !== 'not-saved' ? <ChooseList {...{ choice, limit, answer }} /> : null
+}
+
+// With the dialog open it stands there.
+function errorOf({ choice }: Extract<Shown, { choice: unknown }>, answer: ListAnswer | null): string | null {
+  if (choice === 'not-saved') return listRefusals['not-saved']
+  return choice ? null : (answer?.error ?? null)
 }

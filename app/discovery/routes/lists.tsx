@@ -1,14 +1,25 @@
+import { redirect } from 'react-router'
 import type { Route } from './+types/lists'
+import { Banner } from '#foundation/design/banner.tsx'
+import { sendOrKeep, type Interruption } from '#foundation/design/fields/lost-line.ts'
+import { textIn } from '#foundation/lib/field-text.ts'
+import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { loginPath } from '#app/account/account.ts'
 import { userOf } from '#app/account/account.server.ts'
 import { savedPlacesOf } from '#app/lists/lists.server.ts'
 import { useFrameData } from '#app/shell/ui/frame-data.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { placesOnOverview } from '../fixed-lists.ts'
 import { listsMeta } from '../lists-meta.ts'
-import { placesOnOverview } from '../own-lists.ts'
+import { makeList, newListIn } from '../own-list-actions.server.ts'
+import { newListPath, type ListAnswer } from '../own-list-answer.ts'
+import { ownListsPart } from '../own-list-page.server.ts'
 import { listsTexts } from '../texts/lists.ts'
+import { ownListTexts } from '../texts/own-lists.ts'
 import { MoreLink } from '../ui/more-link.tsx'
 import { NothingSaved } from '../ui/nothing-saved.tsx'
+import { NewListLink, NewListSheet, OwnListsPart } from '../ui/own-lists-part.tsx'
 import { SavedGrid } from '../ui/saved-grid.tsx'
 import { SeenSection } from '../ui/seen-section.tsx'
 import { useOwnPlaces } from '../ui/use-own-places.ts'
@@ -16,26 +27,58 @@ import { useOwnPlaces } from '../ui/use-own-places.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, db } = scopeOf(context)
   const user = await userOf({ request, context })
+  const query = new URL(request.url).searchParams
   return {
     canonical: `${config.appUrl}/lists`,
     inAccount: user && (await savedPlacesOf(db, { userId: user.id })),
+    own: await ownListsPart(db, { userId: user?.id ?? null, query }),
+    newListTo: user ? '?open=neu' : loginPath(newListPath({ typed: '', path: null })),
   }
+}
+
+/** Makes a list. Whoever was signed out meanwhile signs in and finds what they typed. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, now } = scopeOf(context)
+  const form = await formOf(request)
+  const user = await userOf({ request, context })
+  if (!user) throw redirect(loginPath(newListPath(newListIn(form))))
+  return makeList(db, { userId: user.id, form, now: now() })
+}
+
+/** What was typed stays where no answer comes. */
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return sendOrKeep(sending, (because: Interruption, form): ListAnswer => ({
+    ...{ open: 'neu', typed: textIn(form, 'name'), path: textIn(form, 'ort') || null },
+    ...{ fault: null, error: ownListTexts.lost[because] },
+  }))
 }
 
 export const meta = (asked: Route.MetaArgs) => listsMeta(asked)
 
-/** The lists: what was saved, the account's or this device's, and what was looked at. */
-export default function ListsPage({ loaderData }: Route.ComponentProps) {
+const doneLines = { geloescht: ownListTexts.deleted, weg: ownListTexts.noSuchList }
+
+/** The lists: one's own, what was saved, the account's or this device's, and what was looked at. */
+export default function ListsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user } = useFrameData()
+  const { own, newListTo } = loaderData
   const { places, line } = useOwnPlaces(loaderData.inAccount, { isSignedIn: Boolean(user) })
+  const answer = actionData ?? null
+  const isFull = own?.isFull ?? false
+  const fresh = own?.fresh
+  const done = own?.done === 'geloescht' || own?.done === 'weg' ? doneLines[own.done] : null
   return (
-    <PageFrame current="lists">
+    <PageFrame current="lists" dialogs={fresh && <NewListSheet {...{ fresh, isFull, answer }} />}>
       <div className="wrap pt-4">
-        <h1>{listsTexts.title}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1>{listsTexts.title}</h1>
+          {!isFull && <NewListLink to={newListTo} />}
+        </div>
+        {done && <Banner kind="success">{done}</Banner>}
+        <OwnListsPart lists={own && own.lists} isFull={isFull} />
         {places?.length === 0 ? (
           <NothingSaved />
         ) : (
-          <section className="pt-6" aria-labelledby="gemerkt" aria-busy={places === null}>
+          <section className="section" aria-labelledby="gemerkt" aria-busy={places === null}>
             <div className="section-head">
               <h2 id="gemerkt">{listsTexts.saved}</h2>
               <MoreLink to="/lists/gemerkt" label={listsTexts.all} what={listsTexts.saved} />

@@ -46,6 +46,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   kind: 'Art',
   lastName: 'Nachname',
   lastUsedAt: 'Zuletzt benutzt',
+  list: 'Liste',
   name: 'Name',
   offer: 'Angebot',
   paidAt: 'Bezahlt',

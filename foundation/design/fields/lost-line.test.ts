@@ -44,3 +44,14 @@ test('a redirect or a page of its own that the server threw goes on', async () =
     ),
   ).rejects.toBe(thrown)
 })
+
+test('that there is no such page goes on as the router says it; a failure on the way doesn’t', async () => {
+  const thrown = (status: number) => ({ status, statusText: '', internal: false, data: null })
+  const answerTo = (status: number) =>
+    sendOrKeep(
+      sent(() => Promise.reject(thrown(status))),
+      typed,
+    )
+  await expect(answerTo(404)).rejects.toEqual(thrown(404))
+  expect(await answerTo(502)).toMatchObject({ data: { because: 'unknown', name: 'Ada' } })
+})

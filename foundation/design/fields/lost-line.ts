@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 
 /** A fault on the way: the network is gone, or the server failed. Only scripts see it. */
 export type Interruption = 'network' | 'unknown'
@@ -12,7 +12,7 @@ const lostStatus = 503
  * Sends a form and keeps the page, and with it what was typed, where no answer comes: then `lost` makes one of the fault
  * and the form's fields.
  *
- * @throws what the server threw on purpose: a redirect, or an answer with its own page.
+ * @throws what the server threw on purpose: a redirect, or an answer with its own page, such as that there is none.
  */
 export async function sendOrKeep<Answer, Lost>(
   { request, serverAction }: Sending<Answer>,
@@ -23,7 +23,8 @@ export async function sendOrKeep<Answer, Lost>(
   try {
     return await serverAction()
   } catch (error) {
-    if (error instanceof Response) throw error
+    // The router hands on what was thrown as data in a form of its own; a proxy's failure, too, which says nothing.
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status === 404)) throw error
     return data(lost(error instanceof TypeError ? 'network' : 'unknown', form), lostStatus)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownListIn, placesIn } from './own-lists.ts'
+import { fixedListIn, placesIn } from './fixed-lists.ts'
 
 test.each([
   ['', 24],
@@ -14,10 +14,10 @@ test.each([
 })
 
 test('only lists that there are have a name', () => {
-  expect([ownListIn('gemerkt'), ownListIn('angesehen'), ownListIn('toString'), ownListIn('')]).toEqual([
-    'gemerkt',
-    'angesehen',
-    null,
-    null,
-  ])
+  expect([
+    fixedListIn('gemerkt'),
+    fixedListIn('angesehen'),
+    fixedListIn('toString'),
+    fixedListIn(''),
+  ]).toEqual(['gemerkt', 'angesehen', null, null])
 })

@@ -1,12 +1,12 @@
 /** The lists that everybody has, by the name in their address. Source: ledger LIST-2 */
-export const ownListIds = ['gemerkt', 'angesehen'] as const
+export const fixedListIds = ['gemerkt', 'angesehen'] as const
 
 /** One of them. */
-export type OwnListId = (typeof ownListIds)[number]
+export type FixedListId = (typeof fixedListIds)[number]
 
 /** The list that an address names, or `null`. */
-export function ownListIn(listID: string): OwnListId | null {
-  return ownListIds.find((id) => id === listID) ?? null
+export function fixedListIn(listID: string): FixedListId | null {
+  return fixedListIds.find((id) => id === listID) ?? null
 }
 
 /** Places of a list that stand on the page of all lists. */
@@ -14,9 +14,12 @@ export const placesOnOverview = 8
 /** Places that a list's own page begins with, and how many more each wish for more brings. */
 export const placesAtOnce = 24
 
-/** How many places a list's address asks for: a whole number of pages, the first for anything else. */
-export function placesIn(query: URLSearchParams, most: number): number {
-  const text = query.get('bis') ?? ''
+/**
+ * How many places an address asks for, in `bis` or the parameter of that name: a whole number of pages, the first for
+ * anything else.
+ */
+export function placesIn(query: URLSearchParams, most: number, name = 'bis'): number {
+  const text = query.get(name) ?? ''
   const wanted = /^\d{1,4}$/.test(text) ? Math.ceil(Number(text) / placesAtOnce) * placesAtOnce : placesAtOnce
   return Math.min(Math.max(wanted, placesAtOnce), Math.ceil(most / placesAtOnce) * placesAtOnce)
 }

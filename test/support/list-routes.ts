@@ -1,0 +1,30 @@
+import { asText, hostile, missing, signIn, type RouteTable } from './route-rows.ts'
+
+/** What the lists answer, by their routes. */
+export const listRoutes: RouteTable = {
+  lists: [
+    'the places of this device',
+    { paths: ['/lists', '/lists/', `/lists?getan=${hostile}`], status: 200, texts: ['Deine Listen'] },
+    { paths: ['/lists?open=neu', `/lists?open=neu&name=${hostile}`], status: 302, to: signIn },
+    {
+      paths: [`/lists?open=neu&name=${hostile}&ort=${hostile}`],
+      status: 200,
+      as: 'user',
+      texts: ['Eigene Listen', asText],
+    },
+  ],
+  'lists/:listID': [
+    'one list, whole',
+    { paths: ['/lists/gemerkt', `/lists/gemerkt?bis=${hostile}`], status: 200, texts: ['Gemerkt'] },
+    {
+      paths: [`/lists/gemerkt?open=liste&ort=${hostile}`],
+      status: 200,
+      as: 'user',
+      texts: ['Das ist nicht mehr gemerkt.'],
+    },
+    { paths: [`/lists/${'a'.repeat(22)}`], status: 302, to: signIn },
+    { paths: ['/lists/angesehen'], status: 200, texts: ['Zuletzt angesehen'] },
+    missing('/lists/nein', `/lists/${hostile}`, '/lists/__proto__'),
+  ],
+  'lists/saved': ['what an account keeps', { paths: ['/lists/saved'], status: 405 }],
+}
