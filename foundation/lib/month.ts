@@ -5,9 +5,9 @@ export function monthOf(dayOn: string): string {
   return dayOn.slice(0, 7)
 }
 
-/** True for `YYYY-MM` with a real month. */
+/** True for `YYYY-MM` with a real month of these two centuries: there is always one after it that is written so. */
 export function isMonth(text: string): boolean {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+  return /^2[01]\d{2}-(0[1-9]|1[0-2])$/.test(text)
 }
 
 /** The month `count` months later (earlier when negative). */

@@ -4,30 +4,42 @@ import type { PassLine, WalletPass } from './wallet-pass.ts'
 /** The service account that Google lets make passes. */
 export type GoogleWallet = { issuerId: string; email: string; key: string }
 
-/** Where somebody puts a pass into Google Wallet; the pass is in the address, signed. */
-export async function googleWalletUrl(
-  pass: WalletPass,
-  { issuerId, email, key }: GoogleWallet,
-  now: Date,
-): Promise<string> {
-  const token = await new SignJWT({ typ: 'savetowallet', payload: passPayload(pass, issuerId) })
-    .setProtectedHeader({ alg: 'RS256' })
-    .setIssuer(email)
-    .setAudience('google')
-    .setIssuedAt(now)
-    .sign(await importPKCS8(key, 'RS256'))
-  return `https://pay.google.com/gp/v/save/${token}`
+/** Longer addresses get lost on the way. Source: Google Wallet, "Add to Google Wallet links" */
+const longestToken = 1800
+/** How many letters of title, place and address are said: as many as there is room for. */
+const roomForTexts = [60, 45, 32, 20, 8] as const
+
+/**
+ * Where somebody puts a pass into Google Wallet; the pass is in the address, signed. What doesn't fit is cut.
+ *
+ * @throws {Error} when it is too long even then: the account's own names are.
+ */
+export async function googleWalletUrl(pass: WalletPass, google: GoogleWallet, now: Date): Promise<string> {
+  const key = await importPKCS8(google.key, 'RS256')
+  for (const letters of roomForTexts) {
+    const token = await new SignJWT({
+      typ: 'savetowallet',
+      payload: passPayload(pass, google.issuerId, letters),
+    })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setIssuer(google.email)
+      .setAudience('google')
+      .setIssuedAt(now)
+      .sign(key)
+    if (token.length <= longestToken) return `https://pay.google.com/gp/v/save/${token}`
+  }
+  throw new Error('a pass for Google Wallet is too long for an address')
 }
 
 // A class of its own for each ticket: the start stands in the class, and a saved one never changes.
-function passPayload(pass: WalletPass, issuerId: string): Record<string, unknown> {
+function passPayload(pass: WalletPass, issuerId: string, letters: number): Record<string, unknown> {
   const { id, revision, title, organisation, startsAt, place, code, codeText } = pass
   const name = `${issuerId}.${id}${revision}`
   const ticketClass = {
     ...{ id: `${name}c`, issuerName: organisation, reviewStatus: 'UNDER_REVIEW' },
-    eventName: said(title),
+    eventName: said(title, letters),
     ...(startsAt ? { dateTime: { start: startsAt.toISOString() } } : {}),
-    venue: { name: said(place.name), address: said(place.address) },
+    venue: { name: said(place.name, letters), address: said(place.address, letters) },
   }
   const ticket = {
     ...{ id: name, classId: ticketClass.id, state: 'ACTIVE' },
@@ -37,11 +49,13 @@ function passPayload(pass: WalletPass, issuerId: string): Record<string, unknown
   return { eventTicketClasses: [ticketClass], eventTicketObjects: [ticket] }
 }
 
-// Addresses beyond 1800 letters get lost on the way, so nothing in it may grow.
-const longest = 60
-
-const said = (value: string) => ({
-  defaultValue: { language: 'de', value: [...value].slice(0, longest).join('') },
+const said = (value: string, letters: number) => ({
+  defaultValue: { language: 'de', value: cut(value, letters) },
 })
+
+function cut(value: string, letters: number): string {
+  const all = [...value]
+  return all.length <= letters ? value : `${all.slice(0, letters - 1).join('')}…`
+}
 
 const module = ({ label, value }: PassLine) => ({ header: label, body: value })

@@ -87,3 +87,15 @@ test('the address of Google’s wallet holds the ticket, signed by the service a
     'signature verification failed',
   )
 })
+
+test.each([
+  ['Kanutour', 'Paddelkontor'],
+  ['Stand-up-Paddling für Anfänger auf der Alster', 'Segelschule Außenalster Hamburg'],
+  ['Ä'.repeat(120), 'Ö'.repeat(120)],
+])('an address of Google’s wallet is short enough for a ticket to “%s”', async (title, name) => {
+  const google = { issuerId: '3388000000022222222', email: `${'wallet'.repeat(5)}@utkiek.iam.example`, key }
+  const place = { name, address: 'Große Elbstraße 146a, 22767 Hamburg-Altona' }
+  const long = { ...pass, title, place, code: 'A'.repeat(152), id: 'a'.repeat(36) }
+  const address = await googleWalletUrl(long, google, new Date('2026-06-13T12:00:00Z'))
+  expect(address.length - 'https://pay.google.com/gp/v/save/'.length).toBeLessThanOrEqual(1800)
+})
