@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { ranTooLong, withinTime } from '#foundation/platform/db.server.ts'
+import { ListsCrowded } from './list-turns.server.ts'
 
 /** No list asks the database for longer. Source: issue 3 "Bad input" */
 const listLimitMs = 2_000
@@ -13,8 +14,9 @@ const lastLists = new LRUCache<string, object>({ max: mostLists, ttl: keptMs })
 export type Slow = 'kept' | 'none' | null
 
 /**
- * A list within its time. Each of its statements is stopped after two seconds: then it is the last good one of this key
- * from this process, else `empty`. Lists are of the ordinary public kind, the same for everybody.
+ * A list within its time. Each of its statements is stopped after two seconds, and none waits longer for its turn: then
+ * it is the last good one of this key from this process, else `empty`. Lists are of the ordinary public kind, the same
+ * for everybody.
  */
 export async function listInTime<List extends object>(
   { key, empty, limitMs = listLimitMs }: { key: string; empty: List; limitMs?: number },
@@ -25,7 +27,7 @@ export async function listInTime<List extends object>(
     lastLists.set(key, list)
     return { ...list, slow: null }
   } catch (error) {
-    if (!ranTooLong(error)) throw error
+    if (!ranTooLong(error) && !(error instanceof ListsCrowded)) throw error
     const last = lastLists.get(key) as List | undefined
     return last ? { ...last, slow: 'kept' } : { ...empty, slow: 'none' }
   }

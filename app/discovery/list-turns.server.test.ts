@@ -1,0 +1,26 @@
+import { availableParallelism } from 'node:os'
+import { expect, test } from 'vitest'
+import { withOwnDatabase } from '#test/support/database.ts'
+import { listInTime } from './last-lists.server.ts'
+import { ListsCrowded, runInTurn } from './list-turns.server.ts'
+
+test('in a rush of slow lists whose turn comes too late is told so, and then it is over', () =>
+  withOwnDatabase(async ({ db }) => {
+    const turns = Math.max(2, availableParallelism())
+    const slow = () => runInTurn(db, 'select pg_sleep(0.7)', [])
+    const rush = await Promise.allSettled(Array.from({ length: turns * 8 }, slow))
+    const answered = rush.filter(({ status }) => status === 'fulfilled').length
+    expect(answered).toBeGreaterThanOrEqual(turns)
+    expect(answered).toBeLessThan(turns * 8)
+    for (const one of rush) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(ListsCrowded)
+    expect((await runInTurn<{ one: number }>(db, 'select 1 as one', [])).rows).toEqual([{ one: 1 }])
+  }))
+
+test('a list whose turn came too late is the last good one', async () => {
+  const read = () => Promise.resolve({ tiles: ['Kanutour'] })
+  const late = () => Promise.reject(new ListsCrowded('late'))
+  const empty = { tiles: [] as string[] }
+  await listInTime({ key: 'rush', empty }, read)
+  expect(await listInTime({ key: 'rush', empty }, late)).toEqual({ tiles: ['Kanutour'], slow: 'kept' })
+  expect(await listInTime({ key: 'another', empty }, late)).toEqual({ tiles: [], slow: 'none' })
+})
