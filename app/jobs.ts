@@ -43,7 +43,6 @@ export function jobBook(scope: Scope): JobBook {
     await sendWaitingMails(db, { transport, now, makers: scope.attachmentMakers })
   }
   const booking = bookingJobs({ ...scope, hasTexts: hasTextMessages(config) })
-  const texts = openTextTransport(config)
   return {
     handlers: {
       [sendMailJob]: sendMails,
@@ -52,32 +51,44 @@ export function jobBook(scope: Scope): JobBook {
     },
     sweeps: {
       ...booking.sweeps,
-      'platform.send-mails': { everySeconds: mailSweepSeconds, run: sendMails },
-      ...(texts && {
-        'platform.send-texts': {
-          everySeconds: textSweepSeconds,
-          run: async () => void (await sendWaitingTexts(db, { transport: texts, now })),
-        },
-      }),
-      nightly: { everySeconds: nightlySeconds, run: () => nightly(scope) },
-      'payment.compare-books': { everySeconds: dailySeconds, run: () => compareNightly(scope) },
-      'payment.reread-accounts': {
-        everySeconds: 3600,
-        run: async () => void (await rereadPayoutAccounts(db, scope.payments, { now: now() })),
-      },
-      'provider.commission-invoices': { everySeconds: dailySeconds, run: () => invoiceNightly(scope) },
-      'operator.alert': { everySeconds: dailySeconds, run: () => alertDaily(scope) },
-      'reviews.ask': {
-        everySeconds: dailySeconds,
-        run: async () => void (await askForReviews(scope.accounts)),
-      },
-      'weather.refresh': { everySeconds: forecastSeconds, run: () => refreshCityForecasts(scope) },
-      'platform.forget-rate-windows': {
-        everySeconds: 3600,
-        run: () => forgetOldWindows(db, { now: now() }),
-      },
-      'account.forget-expired': { everySeconds: 3600, run: () => forgetExpired(db, { now: now() }) },
+      ...patiently(ownSweeps(scope, sendMails)),
     },
+  }
+}
+
+/** Places and payments wait for none of these. */
+const patiently = (sweeps: JobBook['sweeps']): JobBook['sweeps'] =>
+  Object.fromEntries(Object.entries(sweeps).map(([name, sweep]) => [name, { ...sweep, canWait: true }]))
+
+function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweeps'] {
+  const { db, config, now } = scope
+  const texts = openTextTransport(config)
+  return {
+    'platform.send-mails': { everySeconds: mailSweepSeconds, run: sendMails },
+    ...(texts && {
+      'platform.send-texts': {
+        everySeconds: textSweepSeconds,
+        run: async () => void (await sendWaitingTexts(db, { transport: texts, now })),
+      },
+    }),
+    nightly: { everySeconds: nightlySeconds, run: () => nightly(scope) },
+    'payment.compare-books': { everySeconds: dailySeconds, run: () => compareNightly(scope) },
+    'payment.reread-accounts': {
+      everySeconds: 3600,
+      run: async () => void (await rereadPayoutAccounts(db, scope.payments, { now: now() })),
+    },
+    'provider.commission-invoices': { everySeconds: dailySeconds, run: () => invoiceNightly(scope) },
+    'operator.alert': { everySeconds: dailySeconds, run: () => alertDaily(scope) },
+    'reviews.ask': {
+      everySeconds: dailySeconds,
+      run: async () => void (await askForReviews(scope.accounts)),
+    },
+    'weather.refresh': { everySeconds: forecastSeconds, run: () => refreshCityForecasts(scope) },
+    'platform.forget-rate-windows': {
+      everySeconds: 3600,
+      run: () => forgetOldWindows(db, { now: now() }),
+    },
+    'account.forget-expired': { everySeconds: 3600, run: () => forgetExpired(db, { now: now() }) },
   }
 }
 

@@ -41,3 +41,23 @@ test('more sweeps than there are connections come to their end, also when all ar
       await db.destroy()
     }
   }))
+
+test('sweeps that can wait hold up no other, however long they take', () =>
+  withOwnDatabase(async ({ url, db }) => {
+    let [slow, quick] = [0, 0]
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    const waits = (nr: number) => [
+      `mails-${nr}`,
+      { everySeconds: 3600, canWait: true as const, run: () => ((slow += 1), held) },
+    ]
+    const sweeps = {
+      ...Object.fromEntries([1, 2, 3, 4, 5, 6].map(waits)),
+      holds: { everySeconds: 3600, run: async () => void (quick += 1) },
+    }
+    const jobs = await runJobs({ url, db, log, book: { handlers: {}, sweeps } })
+    await expect.poll(() => quick).toBe(1)
+    expect(slow).toBeLessThanOrEqual(2)
+    release()
+    await jobs.stop()
+  }))

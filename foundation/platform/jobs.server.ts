@@ -42,10 +42,13 @@ export const isLeftAlone = (name: string, key: RawBuilder<unknown>) => sql<boole
     and (job.state in ('created', 'retry', 'active')
       or (job.state = 'failed' and job.completed_on > now() - interval '1 hour')))`
 
-/** Jobs by name with their handlers, and schedules (every `seconds`, by a wake-up that writes no row). */
+/**
+ * Jobs by name with their handlers, and schedules (every `seconds`, by a wake-up that writes no row). A sweep that
+ * `canWait` has turns of its own: what waits for a silent mail server never keeps places from being freed.
+ */
 export type JobBook = {
   handlers: Record<string, JobHandler>
-  sweeps: Record<string, { everySeconds: number; run: () => Promise<void> }>
+  sweeps: Record<string, { everySeconds: number; canWait?: true; run: () => Promise<void> }>
 }
 
 /** A running job runner. `stop` lets the work in hand finish; `sweepNow` begins every sweep before its beat. */
@@ -80,9 +83,9 @@ export async function runJobs({
       if (job) await work((job.data ?? {}) as Record<string, unknown>)
     })
   }
-  const turns = pLimit(mostSweepsAtOnce)
+  const [soon, later] = [pLimit(mostSweepsAtOnce), pLimit(mostWaitingSweepsAtOnce)]
   const sweeps = Object.entries(book.sweeps).map(([name, sweep]) =>
-    startSweep({ name, db, log, turns, ...sweep }),
+    startSweep({ name, db, log, turns: sweep.canWait ? later : soon, ...sweep }),
   )
   return {
     sweepNow: () => sweeps.forEach(({ askFor }) => askFor()),
@@ -104,6 +107,7 @@ type Sweep = {
 
 // A sweep that runs holds a connection beside those that its work takes: all of them at once would wait for each other.
 const mostSweepsAtOnce = 4
+const mostWaitingSweepsAtOnce = 2
 
 function startSweep({ name, db, log, turns, everySeconds, run }: Sweep) {
   let running: Promise<void> | null = null
