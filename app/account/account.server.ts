@@ -1,4 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
+import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { pageOf } from '#foundation/platform/page.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { loginPath, type SessionUser } from './account.ts'
@@ -109,7 +110,7 @@ export async function requireUser(asking: Asked): Promise<SessionUser> {
 export async function requireSession(asking: Asked): Promise<Session> {
   const session = await sessionBehind(asking)
   if (session) return session
-  const { pathname, search } = new URL(asking.request.url)
+  const { pathname, search } = askedUrl(asking.request)
   throw redirect(loginPath(`${pathname}${search}`))
 }
 
@@ -122,7 +123,7 @@ export async function requireSession(asking: Asked): Promise<Session> {
 export async function requireSecondFactor(asking: Asked): Promise<SessionUser> {
   const user = await requireUser(asking)
   if (!(await needsSecondFactor(scopeOf(asking.context).db, user.id))) return user
-  const { pathname, search } = new URL(asking.request.url)
+  const { pathname, search } = askedUrl(asking.request)
   throw redirect(`/profile/zwei-schritte?${new URLSearchParams({ weiter: `${pathname}${search}` })}`)
 }
 

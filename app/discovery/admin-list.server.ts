@@ -1,5 +1,6 @@
 import { isOperator, membershipsOf, userOf, type Asked } from '#app/account/account.server.ts'
 import { ownServices } from '#app/catalog/catalog.server.ts'
+import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import type { AdminList } from './admin-list.ts'
@@ -17,7 +18,7 @@ export async function adminListFor(
   asked: Asked,
   { categoryId, place }: { categoryId: string | undefined; place: Place },
 ): Promise<AdminList | null> {
-  const url = new URL(asked.request.url)
+  const url = askedUrl(asked.request)
   if (url.searchParams.get('admin') !== '1') return null
   const user = await userOf(asked)
   if (!user) return null

@@ -38,9 +38,13 @@ export async function makeList(db: Db, { userId, form, now }: SentForm) {
 }
 
 /** Carries out a form of a list's own page; its address says where to go on. */
-export async function changeList(db: Db, { listId, url, ...sent }: SentForm & { listId: string; url: URL }) {
+export async function changeList(
+  db: Db,
+  { listId, query, ...sent }: SentForm & { listId: string; query: URLSearchParams },
+) {
   const { userId, form, now } = sent
   const own = { userId, listId }
+  const here = { path: `/lists/${listId}`, query }
   const was = textIn(form, 'was')
   const typed = textIn(form, 'name')
   const shown = was === 'umbenennen' ? ({ open: was, typed, path: null } as const) : nothingTyped
@@ -54,27 +58,30 @@ export async function changeList(db: Db, { listId, url, ...sent }: SentForm & { 
   if (was === 'umbenennen') {
     const renamed = await renameOwnList(db, { ...own, typedName: typed })
     if (renamed.outcome === 'refused') return refused(renamed.because, shown)
-    throw on(url, 'umbenannt')
+    throw on(here, 'umbenannt')
   }
-  return movePlace(db, { ...own, was, path: textIn(form, 'ort'), now, url })
+  return movePlace(db, { ...own, was, path: textIn(form, 'ort'), now, here })
 }
 
-type Moving = { userId: string; listId: string; was: string; path: string; now: Date; url: URL }
+// A browser with scripts sends its form to an address of its own, so the path is said and not read from there.
+type Here = { path: string; query: URLSearchParams }
 
-async function movePlace(db: Db, { was, url, now, ...place }: Moving) {
+type Moving = { userId: string; listId: string; was: string; path: string; now: Date; here: Here }
+
+async function movePlace(db: Db, { was, here, now, ...place }: Moving) {
   if (was === 'heraus') {
     const { outcome } = await takeFromOwnList(db, place)
     if (outcome === 'list-gone') throw data(null, 404)
-    throw on(url, 'heraus')
+    throw on(here, 'heraus')
   }
   if (was !== 'hinein') throw data(null, 422)
   const put = await putIntoOwnList(db, { ...place, now })
   if (put.outcome === 'refused') return refused(put.because, nothingTyped)
-  throw on(url, 'hinein')
+  throw on(here, 'hinein')
 }
 
 /** Puts a saved place into a list, or takes it out, from the page of what is saved. */
-export async function sortSaved(db: Db, { userId, form, now, url }: SentForm & { url: URL }) {
+export async function sortSaved(db: Db, { userId, form, now, query }: SentForm & { query: URLSearchParams }) {
   const shown = { ...nothingTyped, path: textIn(form, 'ort') }
   const tooMany = await tooManyOf(db, { userId, now }, shown)
   if (tooMany) return tooMany
@@ -82,14 +89,15 @@ export async function sortSaved(db: Db, { userId, form, now, url }: SentForm & {
   const [was, listId = ''] = textIn(form, 'liste', { longest: 100 }).split(' ')
   if (was !== 'hinein' && was !== 'heraus') throw data(null, 422)
   const place = { userId, listId, path: shown.path }
+  const here = { path: '/lists/gemerkt', query }
   if (!isListId(place.listId)) return refusal('list-gone', shown)
   if (was === 'heraus') {
     await takeFromOwnList(db, place)
-    throw on(url, 'heraus')
+    throw on(here, 'heraus')
   }
   const put = await putIntoOwnList(db, { ...place, now })
   if (put.outcome === 'refused') return refusal(put.because, shown)
-  throw on(url, 'hinein')
+  throw on(here, 'hinein')
 }
 
 // On a list's own page a list that is gone, or somebody else's, is a page that isn't there.
@@ -115,13 +123,13 @@ async function tooManyOf(
 }
 
 /** The same page with what was done; a dialog about a name is closed, the choice of lists stays open. */
-function on({ pathname, searchParams }: URL, done: Done): Response {
-  const query = new URLSearchParams()
+function on({ path, query }: Here, done: Done): Response {
+  const next = new URLSearchParams()
   for (const name of ['bis', 'dazu', 'ort']) {
-    const value = searchParams.get(name)
-    if (value) query.set(name, value.slice(0, 300))
+    const value = query.get(name)
+    if (value) next.set(name, value.slice(0, 300))
   }
-  if (searchParams.get('open') === 'liste') query.set('open', 'liste')
-  query.set('getan', done)
-  return redirect(`${pathname}?${query}`, 303)
+  if (query.get('open') === 'liste') next.set('open', 'liste')
+  next.set('getan', done)
+  return redirect(`${path}?${next}`, 303)
 }

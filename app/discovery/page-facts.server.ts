@@ -1,3 +1,4 @@
+import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import { isMonth, monthOf } from '#foundation/lib/month.ts'
 import { searchWith } from '#foundation/design/address.ts'
@@ -28,7 +29,7 @@ type Asked = {
 
 /** What head, bar and dialogs of every discovery page need. `fallback` is the day of an address without one. */
 export function pageFacts({ request, state, place, cities, now, appUrl }: Asked, fallback: DayChoice) {
-  const url = new URL(request.url)
+  const url = askedUrl(request)
   const todayOn = berlinDay(now)
   const lastOn = addDays(todayOn, farthestDay)
   const days = daysOf(state.day ?? fallback, now)

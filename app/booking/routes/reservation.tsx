@@ -1,5 +1,6 @@
 import { ChevronLeft, Share2 } from 'lucide-react'
 import { data, Link, redirect, redirectDocument, useNavigate } from 'react-router'
+import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Route } from './+types/reservation'
 import { loginPath } from '#app/account/account.ts'
@@ -40,7 +41,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 async function reservationPage({ request, context, params }: Route.LoaderArgs) {
   const { db, config, now: clock, payments, tickets: keys } = scopeOf(context)
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = askedUrl(request)
   const user = await userOf({ request, context })
   if (!user) return { kind: 'signed-out' as const, loginUrl: loginPath(`${pathname}${search}`) }
   const now = clock()

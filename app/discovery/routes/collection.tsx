@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import type { Route } from './+types/collection'
+import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
@@ -63,7 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     emptyRadius: radius === place.radius ? null : place.radius,
     todayOn: berlinDay(at),
     canonical: `${config.appUrl}/collections/${id}`,
-    shareUrl: config.appUrl + new URL(request.url).pathname,
+    shareUrl: config.appUrl + askedUrl(request).pathname,
   }
 }
 

@@ -52,8 +52,8 @@ export async function action({ context, request, params: { listID } }: Route.Act
   if (!fixed && !isListId(listID)) throw data(null, 404)
   const { id: userId } = await requireUser({ request, context })
   const { db, now } = scopeOf(context)
-  const url = new URL(request.url)
-  const sent = { userId, form: await formOf(request), now: now(), url }
+  const query = new URL(request.url).searchParams
+  const sent = { userId, form: await formOf(request), now: now(), query }
   return fixed ? sortSaved(db, sent) : changeList(db, { ...sent, listId: listID })
 }
 

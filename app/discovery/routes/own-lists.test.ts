@@ -91,3 +91,105 @@ test('[LIST-2] a list of one’s own has its address, newest first in pages of 2
       `/login?weiter=${encodeURIComponent(list)}`,
     ])
   }))
+
+/** Sends a form of a page to where a browser with scripts sends it; answers where that leads. */
+async function sendByScript(ask: Ask, cookie: string, path: string, fields: Record<string, string>) {
+  const [page, query = ''] = path.split('?')
+  const { html } = await ask(`${page}.data?${query}`, sent(fields, cookie))
+  return /"redirect","([^"]*)"/.exec(html)?.[1] ?? html
+}
+
+test('a list is filled, emptied, renamed and deleted by forms, with scripts and without, and asks before it goes', () =>
+  inSmallCity(async (ask) => {
+    const ada = await signedUp(ask)
+    await save(ask, ada, 2)
+    const list = await makeList(ask, ada, 'Sommer')
+    const page = async (path = list) => (await ask(path, as(ada))).html
+    expect(await page()).toContain('Noch nichts in dieser Liste')
+    const first = { ort: placeNumber(1).to }
+    const second = { ort: placeNumber(2).to }
+    const put = await ask(`${list}?bis=48`, sent({ ...first, was: 'hinein' }, ada))
+    expect([put.status, put.headers.get('location')]).toEqual([303, `${list}?bis=48&getan=hinein`])
+    expect(await page(`${list}?getan=hinein`)).toContain('Liegt jetzt in der Liste.')
+    expect(await sendByScript(ask, ada, list, { ...second, was: 'hinein' })).toBe(`${list}?getan=hinein`)
+    expect(await page()).toContain('Alles, was du dir gemerkt hast, liegt schon in dieser Liste.')
+    expect(await sendByScript(ask, ada, list, { ...first, was: 'heraus' })).toBe(`${list}?getan=heraus`)
+    expect(await page()).toContain('aria-label="Dazulegen: Ziel Nummer 1."')
+    const faulty = await ask(list, sent({ was: 'umbenennen', name: '<b>'.repeat(30) }, ada))
+    expect([faulty.status, dialogOf(faulty.html).includes('Höchstens 60 Zeichen')]).toEqual([422, true])
+    expect(dialogOf(faulty.html)).toContain('value="&lt;b&gt;')
+    expect(await sendByScript(ask, ada, list, { was: 'umbenennen', name: '<b>Herbst</b>' })).toContain(list)
+    const renamed = await page(`${list}?open=loeschen`)
+    expect(headlineOf(renamed)).toBe('&lt;b&gt;Herbst&lt;/b&gt;')
+    expect(dialogOf(renamed)).toContain('Was du dir gemerkt hast, bleibt gemerkt.')
+    expect((await ask(list, sent({ was: 'nichts' }, ada))).status).toBe(422)
+    const end = async () => (await ask(list, sent({ was: 'loeschen' }, ada))).headers.get('location')
+    expect([await end(), await end()]).toEqual(['/lists?getan=geloescht', '/lists?getan=weg'])
+    expect(await page('/lists?getan=geloescht')).toContain('Die Liste ist gelöscht.')
+    expect((await ask(list, as(ada))).status).toBe(404)
+    expect((await ask(list, sent({ ...first, was: 'hinein' }, ada))).status).toBe(404)
+  }))
+
+test('from what is saved a place goes into lists and out again, or begins a new one', () =>
+  inSmallCity(async (ask) => {
+    const ada = await signedUp(ask)
+    await save(ask, ada, 2)
+    const [first, second] = [placeNumber(1).to, placeNumber(2).to]
+    const asked = (to: string) => `/lists/gemerkt?${new URLSearchParams({ open: 'liste', ort: to })}`
+    const dialog = async (to: string) => dialogOf((await ask(asked(to), as(ada))).html)
+    expect((await ask('/lists/gemerkt')).html).not.toContain('In eine Liste')
+    const gemerkt = mainOf((await ask('/lists/gemerkt', as(ada))).html)
+    expect(gemerkt).toContain(asked(first).replaceAll('&', '&amp;'))
+    const empty = await dialog(first)
+    expect(empty).toContain('Du hast noch keine eigene Liste.')
+    const fields = { key: keyIn(empty), ort: first, name: 'Sommer' }
+    const made = await ask('/lists?open=neu', sent(fields, ada))
+    const pressedTwice = await ask('/lists?open=neu', sent(fields, ada))
+    const list = new URL(made.headers.get('location') ?? '', testAddress).pathname
+    expect(pressedTwice.headers.get('location')).toBe(made.headers.get('location'))
+    expect((await ask(list, as(ada))).html).toContain('>Ziel Nummer 1.<')
+    const id = list.slice('/lists/'.length)
+    expect(await dialog(first)).toContain('aria-label="Herausnehmen: aus „Sommer“"')
+    expect(await dialog(second)).toContain(`value="hinein ${id}"`)
+    const press = (to: string, liste: string) => ask(asked(to), sent({ ort: to, liste }, ada))
+    expect((await press(second, `hinein ${id}`)).headers.get('location')).toBe(
+      `/lists/gemerkt?${new URLSearchParams({ ort: second, open: 'liste', getan: 'hinein' })}`,
+    )
+    expect((await press(second, `heraus ${id}`)).status).toBe(303)
+    const gone = await press(second, `hinein ${'x'.repeat(22)}`)
+    expect([gone.status, gone.html.includes('Diese Liste gibt es nicht mehr.')]).toEqual([404, true])
+    const lost = await press('/activity/nie', `hinein ${id}`)
+    expect([lost.status, lost.html.includes('Das ist nicht mehr gemerkt.')]).toEqual([409, true])
+  }))
+
+test('more lists than there may be and too many changes at once are refused in words, and what was typed stays', () =>
+  inSmallCity(async (ask, db) => {
+    const ada = await signedUp(ask)
+    const { id: user_id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    const created_at = new Date('2026-06-13T12:00:00Z')
+    const rows = Array.from({ length: 50 }, (_none, index) => {
+      const id = `${index}`.padStart(22, 'a')
+      return { id, user_id, name: `Liste ${index}`, made_by: id, created_at }
+    })
+    await db.insertInto('own_list').values(rows).execute()
+    const full = mainOf((await ask('/lists', as(ada))).html)
+    expect([full.includes('mehr gehen nicht'), full.includes('Neue Liste')]).toEqual([true, false])
+    const make = () => ask('/lists?open=neu', sent({ key: 'form-of-its-own', name: 'Noch eine' }, ada))
+    const refused = await make()
+    expect([refused.status, refused.html.includes('value="Noch eine"')]).toEqual([409, true])
+    await db.updateTable('rate_window').set({ hits: 120 }).where('key', 'like', 'own-lists:%').execute()
+    const tooMany = await make()
+    expect([tooMany.status, tooMany.html.includes('value="Noch eine"')]).toEqual([429, true])
+    expect(tooMany.html).toContain('Das waren sehr viele Änderungen auf einmal. Versuch es in')
+  }))
+
+test('whoever follows a link of ours without being signed in is led back to the page, not to its data', () =>
+  inSmallCity(async (ask) => {
+    for (const path of ['/bookings', `/lists/${'a'.repeat(22)}`]) {
+      const { html } = await ask(`${path}.data?bis=48`)
+      expect([path, html.includes(`/login?weiter=${encodeURIComponent(`${path}?bis=48`)}"`)]).toEqual([
+        path,
+        true,
+      ])
+    }
+  }))

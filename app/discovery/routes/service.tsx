@@ -1,5 +1,6 @@
 import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/service'
+import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
@@ -31,7 +32,7 @@ import { ServiceView } from '../ui/service-view.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config, now, payments, log } = scopeOf(context)
-  const url = new URL(request.url)
+  const url = askedUrl(request)
   const [{ place }, user] = await Promise.all([requestPlace(db, request), userOf({ request, context })])
   const mode = await shownMode(db, url.searchParams.get('sType'), { company: params.companyID, user })
   const page = await servicePageOf(db, {

@@ -3,7 +3,7 @@ import { Picture } from '#foundation/design/picture.tsx'
 import type { OwnList } from '#app/lists/lists.ts'
 
 const first = ['col-span-3 row-span-2', 'col-span-2 row-span-2', 'col-span-2 row-span-2']
-const wide = '(min-width: 1280px) 280px, (min-width: 768px) 32vw, 64vw'
+const wide = '(min-width: 1048px) 22vw, (min-width: 768px) 32vw, 64vw'
 
 /** The last pictures of a list: one large, two small beside it. */
 export function ListMosaic({ pictures }: Pick<OwnList, 'pictures'>) {

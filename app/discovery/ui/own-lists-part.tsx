@@ -34,7 +34,7 @@ export function OwnListsPart({ lists, isFull }: { lists: readonly OwnList[] | nu
       ) : (
         <>
           {isFull && <p className="mt-1 text-muted">{words.allMade}</p>}
-          <ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
+          <ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-2 min-[1048px]:grid-cols-3">
             {lists.map((list) => (
               <li key={list.id}>
                 <ListCard list={list} />

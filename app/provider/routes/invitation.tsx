@@ -10,6 +10,7 @@ import {
 } from '#app/account/account.server.ts'
 import { companiesById } from '#app/catalog/catalog.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
@@ -24,7 +25,7 @@ const words = texts.team
 /** Looking uses nothing up: link scanners of mailboxes look too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts, db } = scopeOf(context)
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = askedUrl(request)
   const token = searchParams.get('token') ?? ''
   const [offer, user] = await Promise.all([
     invitationBehind(accounts, { token }),
