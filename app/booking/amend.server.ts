@@ -20,7 +20,7 @@ import { tellOfAmendment } from './amendment-notices.server.ts'
 import { isCrowded } from './patience.server.ts'
 import { lockReservation, reservationOf, type Reservation } from './reservations.server.ts'
 import { termsVersion } from './order.ts'
-import { amendmentTexts } from './texts/amendment.ts'
+import { buttonTextOf } from './shown-amendment.ts'
 
 /** One press of the button of a change. `idempotencyKey` is the form's own: pressing again is the same change. */
 export type AmendmentCommand = {
@@ -172,7 +172,7 @@ async function write(
     differenceCents: terms.differenceCents,
     cancelLatestAt: new Date(terms.cancelUntil),
     holdExpiresAt: name === 'applyAtOnce' ? null : until,
-    buttonText: amendmentTexts.buttons[terms.button],
+    buttonText: buttonTextOf(terms),
     ...{ termsVersion, withdrawal: 'none-fixed-date' as const },
     createdAt: now,
   }

@@ -21,6 +21,7 @@ export type ShownChange = {
   before: ShownChoice
   after: ShownChoice
   button: OrderButton
+  buttonText: string
   /** `24,00 €`, or `null` where nothing is paid now. */
   toPay: string | null
   /** What comes back at once, and what is kept of it. */
@@ -52,6 +53,11 @@ export type ShownChoices = {
   kept: [name: string, value: string][]
 }
 
+/** What stands on the button of a change. */
+export function buttonTextOf({ button, backCents }: Pick<AmendmentTerms, 'button' | 'backCents'>): string {
+  return button === 'free' && backCents > 0 ? texts.less : texts.buttons[button]
+}
+
 /** A choice in words. */
 export function shownChoice(choice: BookedChoice, reservation: Reservation): ShownChoice {
   const { startsAt, endsAt, eventTitle, cart } = choice
@@ -77,6 +83,7 @@ export function shownChange({ reservation, provider, before, after, terms }: Ame
     before: shownChoice(before, reservation),
     after: shownChoice(after, reservation),
     button: terms.button,
+    buttonText: buttonTextOf(terms),
     toPay: differenceCents > 0 ? formatEuro(differenceCents) : null,
     back: backCents > 0 ? formatEuro(backCents) : null,
     kept: keptCents > 0 ? texts.kept(formatEuro(keptCents)) : null,
@@ -158,7 +165,7 @@ export function shownChoices(choices: AmendmentChoices, reservation: Reservation
 
 function startNote(state: AmendmentChoices['starts'][number]['state'], free: number): string {
   const { booked, places, full } = texts.choose
-  return { booked, own: texts.choose.free, full, free: places(free) }[state]
+  return { booked, own: texts.choose.own, full, free: places(free) }[state]
 }
 
 function eventOptions(

@@ -77,7 +77,7 @@ test('a nearer start whose deadline has passed says before the button that it ca
       world.advance((start - world.now().getTime()) / 1000 - 60 * 60 + 60)
       const near = read(await open(slotAt(pages, 0)))
       expect(near.html).toContain(texts.isFinal)
-      expect(near.html).not.toContain('Dann bekommst du insgesamt')
+      expect(near.html).not.toContain('Dann bekommst du etwa')
       expect(near.html).not.toContain('Stornieren kannst du danach bis')
     },
     { cancelMinutesBeforeStart: 60 },

@@ -22,7 +22,8 @@ import {
   reservationOf,
   startAmendment,
 } from '../booking.server.ts'
-import { shownChange, shownChoices, shownOpenChange } from '../shown-amendment.ts'
+import { shownChange, shownChoice, shownChoices, shownOpenChange } from '../shown-amendment.ts'
+import type { Reservation } from '../reservations.server.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
 import { AmendmentForm } from '../ui/amendment-form.tsx'
 import { AmendmentDone, AmendmentRefused, AmendmentWaiting, OpenAmendment } from '../ui/amendment-states.tsx'
@@ -45,7 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const open = takesChange(reservation) ? waiting : null
   if (isBack && open) return { kind: 'waiting' as const, ticketUrl }
   if (open) return { kind: 'open' as const, ticketUrl, open: shownOpenChange(open, reservation) }
-  if (isBack || query.get('neu') === 'ja') return { kind: await endOf(db, reservation), ticketUrl }
+  if (isBack || query.get('neu') === 'ja') return { ...(await endOf(db, reservation)), ticketUrl }
   const because = notAmendable(reservation, now)
   if (because) return { kind: 'refused' as const, ticketUrl, message: texts.refusals[because] }
   const wish = wishFrom(query, reservation)
@@ -64,9 +65,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 // The newest change says how it ended, for whoever comes back from its payment page.
-async function endOf(db: Db, { companyId, id }: { companyId: string; id: string }) {
+async function endOf(db: Db, reservation: Reservation) {
+  const { companyId, id } = reservation
   const newest = (await amendmentsOf(db, { companyId, reservationId: id })).at(-1)
-  return newest?.state === 'applied' ? ('done' as const) : ('lapsed' as const)
+  if (newest?.state !== 'applied') return { kind: 'lapsed' as const }
+  const made = { choice: shownChoice(newest.after, reservation), isLess: newest.differenceCents < 0 }
+  return { kind: 'done' as const, made }
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -139,7 +143,7 @@ export default function AmendmentPage({ loaderData, actionData }: Route.Componen
       )}
       {kind === 'open' && <OpenAmendment open={loaderData.open} message={said} ticketUrl={ticketUrl} />}
       {kind === 'waiting' && <AmendmentWaiting ticketUrl={ticketUrl} />}
-      {kind === 'done' && <AmendmentDone ticketUrl={ticketUrl} />}
+      {kind === 'done' && <AmendmentDone made={loaderData.made} ticketUrl={ticketUrl} />}
       {kind === 'lapsed' && <AmendmentRefused message={said ?? texts.lapsed} ticketUrl={ticketUrl} />}
       {kind === 'refused' && <AmendmentRefused message={said ?? loaderData.message} ticketUrl={ticketUrl} />}
     </PageFrame>

@@ -19,6 +19,8 @@ export const amendmentTexts = {
     free: 'Kostenlos umbuchen',
     request: 'Umbuchung anfragen',
   } satisfies Record<OrderButton, string>,
+  // Where money comes back less a fee, nothing is said of what it costs.
+  less: 'Jetzt umbuchen',
   lead: 'Dein Ticket gilt unverändert, bis die Umbuchung fertig ist.',
   pageLine: (title: string) => `Umbuchung: ${title}`,
   choose: {
@@ -35,7 +37,7 @@ export const amendmentTexts = {
     booked: 'gebucht',
     places: (free: number) => (free === 1 ? 'noch 1 Platz' : `noch ${free} Plätze`),
     full: 'ausgebucht',
-    free: 'frei',
+    own: 'teils deine Zeit',
     noDays: 'In diesen Wochen ist nichts frei. Schau weiter hinten.',
     noStarts: 'An diesem Tag ist nichts mehr frei.',
     noEvents: 'Es gibt keine anderen Termine. Die Zahl der Personen kannst du ändern.',
@@ -58,7 +60,7 @@ export const amendmentTexts = {
   earlierDeadline: 'Es bleibt bei der früheren der beiden Fristen.',
   isFinal:
     'Danach kannst du nicht mehr stornieren: Für den neuen Termin ist die Frist schon vorbei. Sagt der Anbieter ab, bekommst du alles zurück.',
-  thenBack: (amount: string) => `Dann bekommst du insgesamt etwa ${amount} zurück.`,
+  thenBack: (amount: string) => `Dann bekommst du etwa ${amount} zurück.`,
   asks: 'Der Anbieter muss zustimmen. Bis dahin gilt dein Ticket, wie es ist; bezahlen musst du erst danach.',
   held: (minutes: number) => `Mit dem Klick halten wir die neuen Plätze ${minutes} Minuten für dich frei.`,
   keepTicket: 'Zurück zum Ticket',
@@ -66,6 +68,7 @@ export const amendmentTexts = {
   done: {
     title: 'Umgebucht.',
     text: 'Dein neues Ticket ist da und geht auch per E-Mail an dich. Nimm ab jetzt dieses.',
+    back: 'Was du zu viel bezahlt hast, ist auf dem Weg zu dir. Wie viel es ist, steht in der Mail.',
     toTicket: 'Ticket ansehen',
   },
   waiting: {

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -113,13 +114,24 @@ function Amounts({ choices }: { choices: ShownChoices }) {
       {lengths.length > 0 && (
         <label className="flex min-h-12 items-center justify-between gap-4">
           {texts.choose.slots}
-          <select name="slots" defaultValue={slots} key={slots} className="field-input field-select num w-40">
-            {lengths.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <span className="relative">
+            <select
+              name="slots"
+              defaultValue={slots}
+              key={slots}
+              className="field-input field-select num w-40"
+            >
+              {lengths.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <ChevronDown
+              aria-hidden
+              className="pointer-events-none absolute top-4 right-4 size-5 text-muted"
+            />
+          </span>
         </label>
       )}
       <Button type="submit" look="outline">
@@ -154,7 +166,7 @@ function Amount({ field, name, note, amount }: AmountProps) {
 
 function Change({ change, idempotencyKey }: { change: ShownChange; idempotencyKey: string }) {
   const isWorking = useNavigation().formMethod === 'POST'
-  const { before, after, toPay, back, kept, cancelLine, vat, provider, button, fields } = change
+  const { before, after, toPay, back, kept, cancelLine, vat, provider, button, buttonText, fields } = change
   return (
     <section className="card flex flex-col gap-4 p-5" aria-live="polite">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -181,7 +193,7 @@ function Change({ change, idempotencyKey }: { change: ShownChange; idempotencyKe
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" look="signal" size="large" width="wide" disabled={isWorking}>
-          {isWorking ? texts.working : texts.buttons[button]}
+          {isWorking ? texts.working : buttonText}
         </Button>
       </Form>
     </section>

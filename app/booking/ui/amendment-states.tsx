@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
-import type { ShownOpenChange } from '../shown-amendment.ts'
+import type { ShownChoice, ShownOpenChange } from '../shown-amendment.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
 
 /** Why nothing can be changed (any more). */
@@ -19,14 +19,24 @@ export function AmendmentRefused({ message, ticketUrl }: { message: string; tick
   )
 }
 
-/** It is done: the new ticket. */
-export function AmendmentDone({ ticketUrl }: { ticketUrl: string }) {
+type AmendmentDoneProps = { made: { choice: ShownChoice; isLess: boolean } | null; ticketUrl: string }
+
+/** It is done: what is booked now, and the new ticket. */
+export function AmendmentDone({ made, ticketUrl }: AmendmentDoneProps) {
   return (
     <Frame title={texts.done.title} ticketUrl={ticketUrl}>
       <p className="result-tag" role="status">
         <Check aria-hidden />
         {texts.done.text}
       </p>
+      {made && (
+        <p className="card num p-4">
+          <b>{made.choice.title}</b>
+          <span className="block">{made.choice.span}</span>
+          <span className="block">{[made.choice.party, made.choice.total].join(', ')}</span>
+        </p>
+      )}
+      {made?.isLess && <p>{texts.done.back}</p>}
       <ButtonLink to={ticketUrl}>{texts.done.toTicket}</ButtonLink>
     </Frame>
   )
