@@ -30,6 +30,7 @@ export {
   type BookingFacts,
   type BookingName,
 } from './booking-names.server.ts'
+export { visitFactsOf, type VisitFacts } from './visit-facts.server.ts'
 export {
   lookAgain,
   paymentsWithoutOutcome,

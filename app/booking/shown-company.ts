@@ -240,8 +240,9 @@ function toneOf({ state, placesReleasedAt }: Reservation): StateTone {
   return state === 'depositConfirmed' ? 'paid' : 'open'
 }
 
+type Standing = Pick<Reservation, 'state' | 'placesReleasedAt' | 'totalCents'>
 /** How a reservation stands, in a word or two. */
-export function stateWord({ state, placesReleasedAt, totalCents }: Reservation): string {
+export function stateWord({ state, placesReleasedAt, totalCents }: Standing): string {
   if (state === 'confirmed' && placesReleasedAt !== null) return companyTexts.stateWords.refunded
   if (state === 'confirmed' && totalCents === 0) return companyTexts.reserved
   return companyTexts.stateWords[state]

@@ -1,4 +1,4 @@
-import { contactOf } from '#app/account/account.server.ts'
+import { addressKey, contactOf } from '#app/account/account.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
@@ -7,6 +7,7 @@ import { lockWithCounts, type LockedReview } from './locked-review.server.ts'
 import { noticeDecidedMail, reviewHiddenMail } from './mails.ts'
 import type { NoticeReason } from './notice-form.ts'
 import { movedCounts } from './reviews.ts'
+import { reportedText, versionOf } from './version.server.ts'
 import './tables.ts'
 
 /** A notice that waits for an operator, with the review that it is about. */
@@ -23,6 +24,12 @@ export type OpenNotice = {
     comment: string
     stars: number | null
     serviceId: string
+    /** The booking by which its author took part. */
+    reservationId: string | null
+    /** What an operator who decides has read. */
+    version: string
+    /** What it said when it was reported, where that was something else. */
+    before: string | null
   } | null
 }
 
@@ -39,19 +46,27 @@ export async function openNotices(
     .select(['notice.id', 'notice.company_id as companyId', 'reason', 'explanation'])
     .select(['reporter_name as reporter', 'notice.created_at as createdAt'])
     .select(['display_name as author', 'capture as title', 'comment', 'stars', 'service_id as serviceId'])
+    .select(['reported_text as reported', 'taken_back_at as takenBackAt'])
+    .select('reservation_id as reservationId')
     .where('decided_at', 'is', null)
     .orderBy('notice.created_at')
     .orderBy('notice.id')
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map(({ author, title, comment, stars, serviceId, ...notice }) => ({
-    ...notice,
-    review:
-      author === null || comment === null || serviceId === null
-        ? null
-        : { author, title, comment, stars, serviceId },
-  }))
+  return rows.map(
+    ({ author, title, comment, stars, serviceId, reported, takenBackAt, reservationId, ...notice }) => ({
+      ...notice,
+      review:
+        author === null || comment === null || serviceId === null || takenBackAt !== null
+          ? null
+          : {
+              ...{ author, title, comment, stars, serviceId, reservationId },
+              version: versionOf({ stars, title, comment }),
+              before: reported === reportedText({ title, comment }) ? null : reported,
+            },
+    }),
+  )
 }
 
 /** How many notices wait. */
@@ -68,14 +83,18 @@ export async function openNoticeCount(db: Db): Promise<number> {
 export type DecisionCommand = {
   noticeId: string
   decision: 'hidden' | 'kept'
+  /** Of the text that was read. */
+  version: string | null
   because: string
   actorId: string
   appUrl: string
   now: Date
 }
 
-/** What became of it; `gone`: its author had taken the review back. */
-export type DecisionOutcome = { outcome: 'hidden' | 'kept' | 'gone' | 'no-such-notice' | 'decided-already' }
+/** What became of it; `gone`: its author had taken the review back; `changed`: they changed it since it was read. */
+export type DecisionOutcome = {
+  outcome: 'hidden' | 'kept' | 'gone' | 'changed' | 'no-such-notice' | 'decided-already'
+}
 
 /**
  * Decides a notice: the review is hidden, and no longer counted, or stays. Its author and whoever reported it are told
@@ -92,7 +111,9 @@ export function decideNotice(db: Db, command: DecisionCommand): Promise<Decision
       .executeTakeFirst()
     if (!about) return { outcome: 'no-such-notice' } as const
     if (about.decidedAt !== null) return { outcome: 'decided-already' } as const
-    const review = await lockWithCounts(tx, about)
+    const locked = await lockWithCounts(tx, about)
+    const review = locked?.takenBackAt ? null : locked
+    if (review && command.version !== versionOf(review)) return { outcome: 'changed' } as const
     const decision = review === null ? ('gone' as const) : command.decision
     const decided = await close(tx, { ...about, ...command, decision })
     if (decided.length === 0) return { outcome: 'decided-already' } as const
@@ -147,10 +168,13 @@ async function tellReporters(
   decided: readonly { id: string; email: string | null }[],
   { decision, because, appUrl, now }: Pick<Closing, 'decision' | 'because' | 'appUrl' | 'now'>,
 ): Promise<void> {
-  for (const { id, email } of decided)
-    if (email !== null)
-      await queueMail(tx, {
-        ...{ operationId: `notice-decided:${id}`, kind: 'notice-decided', to: email, now },
-        ...noticeDecidedMail({ decision, because, appUrl }),
-      })
+  // One mail to an address, however often it was given.
+  const told = new Map(
+    decided.flatMap(({ id, email }) => (email === null ? [] : [[addressKey(email), { id, email }]])),
+  )
+  for (const { id, email } of told.values())
+    await queueMail(tx, {
+      ...{ operationId: `notice-decided:${id}`, kind: 'notice-decided', to: email, now },
+      ...noticeDecidedMail({ decision, because, appUrl }),
+    })
 }

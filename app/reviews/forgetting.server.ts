@@ -18,6 +18,7 @@ export async function forgetReviews(tx: Db, { userId }: { userId: string }): Pro
     .execute()
   for (const key of rated) await lockCounts(tx, key)
   await takeVotesBack(tx, userId)
+  await forgetTextsOf(tx, userId)
   await tx.deleteFrom('review').where('user_id', '=', userId).execute()
   await forgetReporter(tx, userId)
   await recountRatings(tx, rated)
@@ -37,21 +38,46 @@ async function takeVotesBack(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('review_vote').where('user_id', '=', userId).execute()
 }
 
-const nobody = { reporter_id: null, reporter_name: null, reporter_email: null }
+async function forgetTextsOf(tx: Db, userId: string): Promise<void> {
+  await sql`
+    update review_notice as notice set reported_text = null
+    from review where review.user_id = ${userId}
+      and review.company_id = notice.company_id and review.id = notice.review_id`.execute(tx)
+}
 
-// What was reported stays: it is about somebody else.
+/** Forgets what notices kept of texts that their author took back. */
+export async function forgetReported(
+  tx: Db,
+  { companyId, reviewIds }: { companyId: string; reviewIds: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable('review_notice')
+    .set({ reported_text: null })
+    .where('company_id', '=', companyId)
+    .where('review_id', 'in', [...reviewIds])
+    .execute()
+}
+
+const nobody = { reporter_id: null, reporter_name: null, reporter_email: null, explanation: '' }
+
+// That it was reported stays: it is about somebody else. What they wrote of themselves doesn't.
 async function forgetReporter(tx: Db, userId: string): Promise<void> {
   await tx.updateTable('review_notice').set(nobody).where('reporter_id', '=', userId).execute()
 }
 
-/** Forgets who reported what was decided before `before`; what was decided, and why, stays. */
+/** Forgets who reported what was decided before `before`, and their words; what was decided, and why, stays. */
 export async function forgetOldNotices(db: Db, { before }: { before: Date }): Promise<void> {
   await db
     .updateTable('review_notice')
-    .set(nobody)
+    .set({ ...nobody, reported_text: null })
     .where('decided_at', '<', before)
     .where((either) =>
-      either.or([either('reporter_name', 'is not', null), either('reporter_id', 'is not', null)]),
+      either.or([
+        either('reporter_name', 'is not', null),
+        either('reporter_id', 'is not', null),
+        either('explanation', '<>', ''),
+        either('reported_text', 'is not', null),
+      ]),
     )
     .execute()
 }

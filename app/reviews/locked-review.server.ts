@@ -9,7 +9,8 @@ export async function lockWithCounts(tx: Db, { reviewId }: { reviewId: string })
   if (!key) return null
   const counts = await lockCounts(tx, key)
   const review = await found
-    .select(['id', 'user_id as userId', 'stars', 'hidden_at as hiddenAt'])
+    .select(['id', 'user_id as userId', 'stars', 'capture as title', 'comment'])
+    .select(['hidden_at as hiddenAt', 'taken_back_at as takenBackAt'])
     .forUpdate()
     .executeTakeFirst()
   return review ? { ...review, key, counts } : null

@@ -77,16 +77,32 @@ export function reviewHiddenMail({ because, appUrl }: { because: string; appUrl:
   })
 }
 
-/** Tells the author of a hidden review that everybody sees it again, and why. */
-export function reviewShownAgainMail({ because, appUrl }: { because: string; appUrl: string }): NoticeMail {
-  return mailOf({
-    subject: 'Dein Beitrag ist wieder zu sehen',
-    preheader: 'Wir haben noch einmal hingesehen.',
+const lifted = {
+  shown: {
     title: 'Dein Beitrag ist wieder zu sehen',
-    intro: [
-      'Wir haben noch einmal hingesehen: Dein Beitrag ist für alle zu sehen, und seine Sterne zählen wieder.',
-      `Der Grund: ${because}`,
-    ],
+    says: 'Wir haben noch einmal hingesehen: Dein Beitrag ist für alle zu sehen, und seine Sterne zählen wieder.',
+  },
+  allowed: {
+    title: 'Du kannst wieder schreiben',
+    says: 'Wir haben noch einmal hingesehen: Dein Beitrag hätte nicht ausgeblendet werden müssen. Du hattest ihn gelöscht; du kannst zu diesem Angebot wieder schreiben.',
+  },
+} as const
+
+/** Tells the author of a hidden review that everybody sees it again, or that they may write anew, and why. */
+export function reviewShownAgainMail({
+  outcome,
+  because,
+  appUrl,
+}: {
+  outcome: keyof typeof lifted
+  because: string
+  appUrl: string
+}): NoticeMail {
+  const { title, says } = lifted[outcome]
+  return mailOf({
+    ...{ subject: title, title },
+    preheader: 'Wir haben noch einmal hingesehen.',
+    intro: [says, `Der Grund: ${because}`],
     small: ['Entschieden hat ein Mensch.'],
     ...footerOf(appUrl),
   })

@@ -1,4 +1,5 @@
 import { isEmail, normalEmail } from '#foundation/lib/field-rules.ts'
+import { isSeen, visibleText } from '#foundation/lib/visible-text.ts'
 
 /** What may be wrong with a review. Texts: `noticeTexts.reasons`. */
 export const noticeReasons = [
@@ -64,8 +65,6 @@ export function readNotice(typed: TypedNotice): { notice: Notice } | { faults: N
 
 // The database takes no NUL, and nobody types the others.
 function plain(typed: string): string {
-  return typed
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
+  const text = visibleText(typed.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')).trim()
+  return isSeen(text) ? text : ''
 }

@@ -48,7 +48,12 @@ export async function reviewsOf(
   const own =
     viewerId === null
       ? undefined
-      : await base.where('user_id', '=', viewerId).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+      : await base
+          .where('user_id', '=', viewerId)
+          .where('taken_back_at', 'is', null)
+          .orderBy('created_at', 'desc')
+          .limit(1)
+          .executeTakeFirst()
   return { top: rows.map(reviewFrom), own: own ? reviewFrom(own) : null }
 }
 

@@ -1,3 +1,4 @@
+import { isSeen, visibleText } from '#foundation/lib/visible-text.ts'
 import type { Review } from './reviews.ts'
 
 /** Characters of a title and of a text, at most. */
@@ -38,12 +39,12 @@ export function readReview(
 }
 
 function plain(typed: string): string {
-  return typed
-    .normalize('NFC')
+  const lines = typed
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\p{Zl}\p{Zp}]/gu, '\n')
     .replaceAll(/\p{Cc}/gu, (mark) => (mark === '\n' ? mark : mark === '\t' ? ' ' : ''))
-    .replaceAll(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, '')
+  const text = visibleText(lines)
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
+  return isSeen(text) ? text : ''
 }

@@ -37,6 +37,8 @@ type ReviewTable = {
   /** Out of sight since then, and why; both `null` while it is shown. */
   hidden_at: Date | null
   hidden_because: string | null
+  /** Its author took the hidden review back: it is empty, and stays until an operator lets them write again. */
+  taken_back_at: Date | null
   created_at: Date
 }
 
@@ -59,6 +61,8 @@ type ReviewNoticeTable = {
   reporter_name: string | null
   reporter_email: string | null
   created_at: Date
+  /** What it was about, as it stood then; `null` once nobody needs it. */
+  reported_text: string | null
   decision: 'hidden' | 'kept' | 'gone' | null
   decision_because: string | null
   decided_by: string | null

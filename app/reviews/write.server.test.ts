@@ -133,7 +133,7 @@ test('a company’s own people write nothing about it, even where they booked', 
 
 test('taken back, a rating is gone with its stars and votes, and can be written anew', () =>
   afterVisit(async ({ db, bookable, guest }) => {
-    const own = { ...bookable, userId: guest.id, kind: 'rating' } as const
+    const own = { ...bookable, userId: guest.id, kind: 'rating', now: world.now() } as const
     expect(await takeBack(db, own)).toEqual({ outcome: 'none' })
     await writes(db, world, bookable, { author: guest, stars: 2 })
     await writes(db, world, bookable, { author: guest, stars: null })

@@ -7,6 +7,7 @@ import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { lockCounts, saveCounts } from './counters.server.ts'
 import type { ReviewText } from './review-form.ts'
 import { writesPerDay, type WriteRefusal } from './review-limits.ts'
+import { hiddenOf } from './own-hidden.server.ts'
 import { movedCounts, type Review } from './reviews.ts'
 import './tables.ts'
 
@@ -54,19 +55,23 @@ export async function writeReview(db: Db, command: WriteCommand): Promise<WriteO
     const { retryAfterSeconds } = allowance
     return { outcome: 'refused', because: 'too-many', retryAfterSeconds }
   }
-  return inTransaction(db, (tx) => write(tx, command, permission.reservationId))
+  return inTransaction(db, (tx) => write(tx, command))
 }
 
-async function write(tx: Db, command: WriteCommand, reservationId: string | null): Promise<WriteOutcome> {
+async function write(tx: Db, command: WriteCommand): Promise<WriteOutcome> {
   const { author, kind, text, now, ...key } = command
   // Two forms of one person come one after the other, and none while the account is deleted.
   if (!(await lockAccount(tx, { userId: author.id }))) return { outcome: 'refused', because: 'account-gone' }
+  // Asked once more: a booking may have been cancelled while this one waited.
+  const permission = await mayWrite(tx, { ...command, userId: author.id })
+  if ('because' in permission) return { outcome: 'refused', ...permission }
   if (!(await serviceForBooking(tx, key))) return { outcome: 'refused', because: 'service-gone' }
   const counts = kind === 'rating' ? await lockCounts(tx, key) : null
   const before = await ownReview(tx, { ...key, kind, userId: author.id })
+  if (await hiddenOf(tx, { ...key, userId: author.id })) return { outcome: 'refused', because: 'hidden' }
   const columns = {
     ...{ display_name: author.displayName, capture: text.title, comment: text.comment, stars: text.stars },
-    ...{ vote: 0, reservation_id: reservationId, created_at: now },
+    ...{ vote: 0, reservation_id: permission.reservationId, created_at: now },
   }
   if (!before) {
     const owner = { company_id: key.companyId, service_id: key.serviceId, user_id: author.id }
@@ -74,9 +79,12 @@ async function write(tx: Db, command: WriteCommand, reservationId: string | null
       .insertInto('review')
       .values({ ...owner, id: randomId(), kind, ...columns })
       .execute()
-  } else if (before.hiddenAt) return { outcome: 'refused', because: 'hidden' }
-  else if (isSame(before, text)) return { outcome: 'unchanged' }
-  else {
+  } else if (isSame(before, text)) {
+    // Under another name it keeps its votes, too.
+    const named = tx.updateTable('review').set({ display_name: author.displayName })
+    await named.where('id', '=', before.id).execute()
+    return { outcome: 'unchanged' }
+  } else {
     await tx
       .deleteFrom('review_vote')
       .where('company_id', '=', key.companyId)
@@ -88,29 +96,17 @@ async function write(tx: Db, command: WriteCommand, reservationId: string | null
   return { outcome: before ? 'replaced' : 'written' }
 }
 
-/** Takes somebody's rating or tip back, with its votes and its stars. */
-export function takeBack(
-  db: Db,
-  { userId, kind, ...key }: Omit<About, 'now'> & { userId: string },
-): Promise<{ outcome: 'taken-back' | 'none' }> {
-  return inTransaction(db, async (tx) => {
-    if (!(await lockAccount(tx, { userId }))) return { outcome: 'none' } as const
-    const counts = kind === 'rating' ? await lockCounts(tx, key) : null
-    const before = await ownReview(tx, { ...key, kind, userId })
-    if (!before) return { outcome: 'none' } as const
-    await tx.deleteFrom('review').where('id', '=', before.id).execute()
-    // What is hidden was taken off already.
-    if (counts && !before.hiddenAt)
-      await saveCounts(tx, key, movedCounts(counts, { from: before.stars, to: null }))
-    return { outcome: 'taken-back' } as const
-  })
-}
-
-// Locked: who votes on it at the same moment comes before or after, never in between.
-function ownReview(tx: Db, { companyId, serviceId, kind, userId }: Omit<About, 'now'> & { userId: string }) {
+/**
+ * Somebody's entry of a service. Locked: who votes on it at the same moment comes before or after, never in between.
+ */
+export function ownReview(
+  tx: Db,
+  { companyId, serviceId, kind, userId }: Omit<About, 'now'> & { userId: string },
+) {
   return tx
     .selectFrom('review')
     .select(['id', 'stars', 'capture', 'comment', 'hidden_at as hiddenAt'])
+    .select('taken_back_at as takenBackAt')
     .where('company_id', '=', companyId)
     .where('service_id', '=', serviceId)
     .where('kind', '=', kind)

@@ -99,17 +99,18 @@ test('hiding, showing, rating, voting and leaving at once: what is counted is wh
     for (const author of guests) await writes(own.db, world, bookable, { author, stars: 2 })
     const all = await ratings(own)
     const by = { because: 'Stimmt so nicht.', actorId: 'operator', appUrl: 'https://utkiek.example' }
-    for (const { id: reviewId } of [...all, ...all.slice(0, 3)])
+    for (const [at, { id: reviewId }] of [...all, ...all.slice(0, 3)].entries())
       await reportReview(own.db, {
         ...{ ...bookable, reviewId, reporterId: null, clientAddress: '192.0.2.9', now: world.now() },
-        ...{ notice: { reason: 'untrue', explanation: 'Falsch.', reporter: null }, appUrl: by.appUrl },
+        ...{ notice: { reason: 'untrue', explanation: `Falsch ${at}.`, reporter: null }, appUrl: by.appUrl },
       })
     const notices = await openNotices(own.db, { limit: 20, offset: 0 })
     expect(notices).toHaveLength(guestCount + 3)
     const now = world.now()
-    const deciding = notices.flatMap(({ id: noticeId }) =>
+    const deciding = notices.flatMap(({ id: noticeId, review }) =>
       (['hidden', 'kept'] as const).map(
-        (decision) => () => decideNotice(own.db, { ...by, noticeId, decision, now }),
+        (decision) => () =>
+          decideNotice(own.db, { ...by, noticeId, decision, version: review?.version ?? null, now }),
       ),
     )
     const showing = all.map(
@@ -136,6 +137,9 @@ test('hiding, showing, rating, voting and leaving at once: what is counted is wh
     await inParallel<() => Promise<unknown>, unknown>(acts, 8, (act) => act())
     await expectInvariants(own.db)
     expect(await deadlocksOf(own.db)).toBe(0)
+    // What changed while somebody decided has to be read again.
+    for (const { id: noticeId, review } of await openNotices(own.db, { limit: 20, offset: 0 }))
+      await decideNotice(own.db, { ...by, noticeId, decision: 'kept', version: review?.version ?? null, now })
     expect(await openNotices(own.db, { limit: 20, offset: 0 })).toEqual([])
     const decided = await own.db
       .selectFrom('audit_entry')

@@ -1,12 +1,19 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/notices'
-import { decideNotice, hiddenReviews, openNotices, showAgain } from '#app/reviews/reviews.server.ts'
+import { visitFactsOf, type VisitFacts } from '#app/booking/booking.server.ts'
+import {
+  decideNotice,
+  hiddenReviews,
+  openNotices,
+  showAgain,
+  type OpenNotice,
+} from '#app/reviews/reviews.server.ts'
 import { noticeReasonText } from '#app/reviews/reviews.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
-import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import { formatDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -14,12 +21,14 @@ import { requireOperator } from '../operators.server.ts'
 import { noticeTexts as words } from '../texts/notices.ts'
 import { HiddenRow, NoticeRow, longestBecause, type SentDecision } from '../ui/notice-row.tsx'
 
+type ReportedReview = NonNullable<OpenNotice['review']>
+
 const perPage = 20
 const mostPages = 500
 const shortestBecause = 10
 
-function pageIn(query: URLSearchParams): number {
-  const page = Number(query.get('seite'))
+function pageIn(query: URLSearchParams, list: 'seite' | 'ausgeblendet' = 'seite'): number {
+  const page = Number(query.get(list))
   return Number.isInteger(page) && page > 1 && page <= mostPages ? page : 1
 }
 
@@ -31,19 +40,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageIn(query)
   const notices = await openNotices(db, { limit: perPage + 1, offset: (page - 1) * perPage })
   const said = query.get('neu') ?? ''
-  const hidden = await hiddenReviews(db)
+  const hiddenPage = pageIn(query, 'ausgeblendet')
+  const hidden = await hiddenReviews(db, { limit: perPage + 1, offset: (hiddenPage - 1) * perPage })
+  const rows = notices.slice(0, perPage)
+  const facts = await visitFactsOf(db, { ids: rows.flatMap(({ review }) => review?.reservationId ?? []) })
   return {
     ...{ page, hasMore: notices.length > perPage },
-    notices: notices.slice(0, perPage).map(({ reason, createdAt, reporter, ...notice }) => ({
+    ...{ hiddenPage, hasMoreHidden: hidden.length > perPage },
+    notices: rows.map(({ reason, createdAt, reporter, review, ...notice }) => ({
       ...notice,
+      review: review && shownReview(notice.companyId, review, facts.get(review.reservationId ?? '')),
       reason: noticeReasonText(reason),
       reported: words.reportedOn(formatInstant(createdAt), reporter ?? words.unknown),
     })),
-    hidden: hidden.map(({ hiddenAt, because, ...review }) => ({
+    hidden: hidden.slice(0, perPage).map(({ hiddenAt, because, ...review }) => ({
       ...review,
       since: words.hiddenOn(formatInstant(hiddenAt), because),
     })),
     said: Object.hasOwn(words.said, said) ? words.said[said as keyof typeof words.said] : null,
+  }
+}
+
+function shownReview(companyId: string, review: ReportedReview, visit: VisitFacts | undefined) {
+  const path = [companyId, review.serviceId].map(encodeURIComponent).join('/')
+  return {
+    ...review,
+    serviceUrl: `/activity/details/${path}`,
+    visit: visit
+      ? words.visit(visit.bookingCode, visit.state, visit.visitOn && formatDay(visit.visitOn))
+      : null,
   }
 }
 
@@ -61,6 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .slice(0, longestBecause)
   const was = textIn(form, 'was')
   const decision = new Map(Object.entries(steps)).get(was)
+  const version = textIn(form, 'fassung', { longest: 100 })
   const typed = { id, because, fault: null, error: null }
   if (!decision) return data<SentDecision>({ ...typed, error: words.wrongStep }, 422)
   if (because.length < shortestBecause)
@@ -69,17 +95,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { outcome } =
     decision === 'shown'
       ? await showAgain(db, { ...asked, reviewId: id })
-      : await decideNotice(db, { ...asked, noticeId: id, decision })
+      : await decideNotice(db, { ...asked, noticeId: id, decision, version })
   if (outcome === 'no-such-notice') return data<SentDecision>({ ...typed, error: words.said[outcome] }, 404)
-  if (outcome === 'decided-already' || outcome === 'not-hidden')
+  if (outcome === 'decided-already' || outcome === 'not-hidden' || outcome === 'changed')
     return data<SentDecision>({ ...typed, error: words.said[outcome] }, 409)
   throw redirect(`/operator/beitraege?neu=${outcome}`, 303)
 }
 
 export default function NoticesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { notices, page, hasMore, said, hidden } = loaderData
+  const { notices, page, hasMore, said, hidden, hiddenPage, hasMoreHidden } = loaderData
+  const isShown = [...notices, ...hidden].some(({ id }) => id === actionData?.id)
   const sentTo = (id: string) => (actionData?.id === id ? actionData : null)
   const pageUrl = (number: number) => `/operator/beitraege?seite=${number}`
+  const here = `/operator/beitraege?${new URLSearchParams({ seite: String(page), ausgeblendet: String(hiddenPage) })}`
   return (
     <PageFrame>
       <title>{words.title}</title>
@@ -88,7 +116,7 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
         <h1>{words.title}</h1>
         <p className="text-muted">{words.lead}</p>
         {said && !actionData && <Banner kind="success">{said}</Banner>}
-        {actionData?.error && <Banner kind="error">{actionData.error}</Banner>}
+        {actionData?.error && !isShown && <Banner kind="error">{actionData.error}</Banner>}
         {notices.length === 0 ? (
           <EmptyCard title={words.none} lead={words.noneLead}>
             {null}
@@ -96,7 +124,7 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
         ) : (
           <ul className="flex flex-col gap-4">
             {notices.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} sent={sentTo(notice.id)} />
+              <NoticeRow key={notice.id} {...{ notice, here }} sent={sentTo(notice.id)} />
             ))}
           </ul>
         )}
@@ -105,20 +133,41 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
           next={hasMore ? pageUrl(page + 1) : null}
           words={words}
         />
-        {hidden.length > 0 && (
-          <section className="flex flex-col gap-4" aria-labelledby="ausgeblendet">
-            <h2 id="ausgeblendet" className="text-25">
-              {words.hiddenTitle}
-            </h2>
-            <p className="text-muted">{words.hiddenLead}</p>
-            <ul className="flex flex-col gap-4">
-              {hidden.map((review) => (
-                <HiddenRow key={review.id} review={review} sent={sentTo(review.id)} />
-              ))}
-            </ul>
-          </section>
-        )}
+        <Hidden {...{ hidden, hiddenPage, hasMoreHidden, here, actionData }} />
       </div>
     </PageFrame>
+  )
+}
+
+type HiddenProps = Pick<Route.ComponentProps['loaderData'], 'hidden' | 'hiddenPage' | 'hasMoreHidden'> & {
+  here: string
+  actionData: SentDecision | undefined
+}
+
+/** What was hidden and still is, page by page. */
+function Hidden({ hidden, hiddenPage, hasMoreHidden, here, actionData }: HiddenProps) {
+  const hiddenUrl = (number: number) => `/operator/beitraege?ausgeblendet=${number}#ausgeblendet`
+  if (hidden.length === 0 && hiddenPage === 1) return null
+  return (
+    <section className="flex flex-col gap-4" aria-labelledby="ausgeblendet">
+      <h2 id="ausgeblendet" className="text-25">
+        {words.hiddenTitle}
+      </h2>
+      <p className="text-muted">{words.hiddenLead}</p>
+      <ul className="flex flex-col gap-4">
+        {hidden.map((review) => (
+          <HiddenRow
+            key={review.id}
+            {...{ review, here }}
+            sent={actionData?.id === review.id ? actionData : null}
+          />
+        ))}
+      </ul>
+      <Paging
+        first={hiddenPage > 1 ? '/operator/beitraege#ausgeblendet' : null}
+        next={hasMoreHidden ? hiddenUrl(hiddenPage + 1) : null}
+        words={words}
+      />
+    </section>
   )
 }

@@ -10,8 +10,16 @@ export const noticeTexts = {
   reportedOn: (when: string, by: string) => `Gemeldet ${when} von ${by}`,
   unknown: 'unbekannt',
   gone: 'Den Beitrag gibt es nicht mehr. Jede Entscheidung schließt die Meldung.',
+  before: 'So stand er da, als er gemeldet wurde:',
+  now: 'So steht er jetzt da:',
+  takenBack:
+    'Wer den Beitrag schrieb, hat ihn gelöscht, darf zu diesem Angebot aber nichts Neues schreiben. Den Text gibt es nicht mehr.',
+  allowAgain: 'Wieder schreiben lassen',
   stars: (stars: number) => (stars === 1 ? '1 Stern' : `${stars} Sterne`),
   tip: 'Tipp',
+  service: 'Zum Angebot',
+  visit: (code: string, state: string, day: string | null) =>
+    [`Buchung ${code}`, state, ...(day === null ? [] : [`Besuch am ${day}`])].join(' · '),
   because: 'Begründung',
   becauseHint: 'Das lesen beide: wer den Beitrag schrieb und wer ihn meldete. Ohne Namen und Adressen.',
   becauseMissing: 'Bitte begründe die Entscheidung, mindestens 10 Zeichen',
@@ -28,10 +36,12 @@ export const noticeTexts = {
   said: {
     hidden: 'Der Beitrag ist ausgeblendet. Beide haben Post.',
     kept: 'Der Beitrag bleibt. Wer ihn gemeldet hat, hat Post.',
+    changed: 'Der Text hat sich geändert, lies ihn noch einmal.',
     gone: 'Den Beitrag gab es schon nicht mehr. Die Meldung ist erledigt.',
     shown: 'Der Beitrag ist wieder zu sehen. Wer ihn schrieb, hat Post.',
+    allowed: 'Wer den Beitrag schrieb, darf wieder schreiben und hat Post.',
     'not-hidden': 'Dieser Beitrag ist nicht ausgeblendet.',
     'no-such-notice': 'Diese Meldung gibt es nicht.',
     'decided-already': 'Darüber ist schon entschieden.',
-  } satisfies Record<DecisionOutcome['outcome'] | 'shown' | 'not-hidden', string>,
+  } satisfies Record<DecisionOutcome['outcome'] | 'shown' | 'allowed' | 'not-hidden', string>,
 } as const

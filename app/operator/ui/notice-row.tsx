@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
+import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import { noticeTexts as words } from '../texts/notices.ts'
@@ -18,13 +19,26 @@ type NoticeRowProps = {
     reason: string
     reported: string
     explanation: string
-    review: (Said & { serviceId: string; stars: number | null }) | null
+    review:
+      | (Said & {
+          stars: number | null
+          /** Names the text that is shown: a decision is about this one. */
+          version: string
+          /** What it said when it was reported, where that was something else. */
+          before: string | null
+          serviceUrl: string
+          /** The booking behind it: number, state and day. */
+          visit: string | null
+        })
+      | null
   }
   sent: SentDecision | null
+  /** The page that is shown: a fault is said beside its row. */
+  here: string
 }
 
 /** A reported review: what is said against it, what it says, and the two ways to decide. */
-export function NoticeRow({ notice, sent }: NoticeRowProps) {
+export function NoticeRow({ notice, sent, here }: NoticeRowProps) {
   const { review } = notice
   const starsOf = (stars: number | null) => (stars === null ? words.tip : words.stars(stars))
   return (
@@ -35,15 +49,28 @@ export function NoticeRow({ notice, sent }: NoticeRowProps) {
       </div>
       <p className="break-words">{notice.explanation}</p>
       {review ? (
-        <Quote
-          head={[review.author, review.serviceId, starsOf(review.stars)].join(' · ')}
-          title={review.title}
-          comment={review.comment}
-        />
+        <>
+          {review.before !== null && (
+            <>
+              <p className="text-muted">{words.before}</p>
+              <p className="break-words whitespace-pre-line">{review.before}</p>
+              <p className="text-muted">{words.now}</p>
+            </>
+          )}
+          <Quote
+            head={[review.author, starsOf(review.stars)].join(' · ')}
+            title={review.title}
+            comment={review.comment}
+          />
+          {review.visit !== null && <p className="num text-15">{review.visit}</p>}
+          <Link to={review.serviceUrl} className="link link-tap self-start">
+            {words.service}
+          </Link>
+        </>
       ) : (
         <p className="text-muted">{words.gone}</p>
       )}
-      <DecisionForm id={notice.id} sent={sent}>
+      <DecisionForm id={notice.id} {...{ sent, here }} version={review?.version ?? ''}>
         <Button type="submit" name="was" value="ausblenden">
           {words.hide}
         </Button>
@@ -55,17 +82,25 @@ export function NoticeRow({ notice, sent }: NoticeRowProps) {
   )
 }
 
-type HiddenRowProps = { review: Said & { id: string; since: string }; sent: SentDecision | null }
+type HiddenRowProps = {
+  review: Said & { id: string; since: string; isTakenBack: boolean }
+  sent: SentDecision | null
+  here: string
+}
 
 /** A review that was hidden, and the way back. */
-export function HiddenRow({ review, sent }: HiddenRowProps) {
+export function HiddenRow({ review, sent, here }: HiddenRowProps) {
   return (
     <li className="card flex flex-col gap-3 p-5">
       <p className="num text-13 break-words text-muted">{review.since}</p>
-      <Quote head={review.author} title={review.title} comment={review.comment} />
-      <DecisionForm id={review.id} sent={sent}>
+      {review.isTakenBack ? (
+        <p className="text-muted">{words.takenBack}</p>
+      ) : (
+        <Quote head={review.author} title={review.title} comment={review.comment} />
+      )}
+      <DecisionForm id={review.id} {...{ sent, here }} version="">
         <Button type="submit" name="was" value="zeigen" look="outline">
-          {words.showAgain}
+          {review.isTakenBack ? words.allowAgain : words.showAgain}
         </Button>
       </DecisionForm>
     </li>
@@ -82,12 +117,20 @@ function Quote({ head, title, comment }: { head: string; title: string | null; c
   )
 }
 
-type DecisionFormProps = { id: string; sent: SentDecision | null; children: ReactNode }
+type DecisionFormProps = {
+  id: string
+  sent: SentDecision | null
+  here: string
+  version: string
+  children: ReactNode
+}
 
-function DecisionForm({ id, sent, children }: DecisionFormProps) {
+function DecisionForm({ id, sent, here, version, children }: DecisionFormProps) {
   return (
-    <Form method="post" action="/operator/beitraege" className="flex flex-col gap-3">
+    <Form method="post" action={here} className="flex flex-col gap-3">
+      {sent?.error && <Banner kind="error">{sent.error}</Banner>}
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="fassung" value={version} />
       <Field
         label={words.because}
         name="grund"

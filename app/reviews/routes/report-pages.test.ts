@@ -45,7 +45,8 @@ test('anybody reports a review without an account, and an operator hides it with
     ])
       expect([said, html.includes(said)]).toEqual([said, true])
     const id = /name="id" value="([^"]*)"/.exec(html)?.[1] ?? ''
-    const hiding = { id, was: 'ausblenden', grund: 'Das ist eine Beleidigung.' }
+    const fassung = /name="fassung" value="([^"]*)"/.exec(html)?.[1] ?? ''
+    const hiding = { id, fassung, was: 'ausblenden', grund: 'Das ist eine Beleidigung.' }
     expect((await ask(page, sent({ ...hiding, grund: 'x' }, cookies.operator))).status).toBe(422)
     expect((await ask(page, sent(hiding, cookies.staff))).status).toBe(404)
     const done = await ask(page, sent(hiding, cookies.operator))

@@ -5,7 +5,6 @@ import { requireUser, userOf } from '#app/account/account.server.ts'
 import { LoginDialog } from '#app/account/ui/login-dialog.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
-import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { sendOrKeep, type Interruption } from '#foundation/design/fields/lost-line.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
@@ -14,30 +13,57 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { readReview, type ReviewFaults, type TypedReview } from '../review-form.ts'
 import type { WriteRefusal } from '../review-limits.ts'
-import { reviewedService, type ReviewedService } from '../reviewed-service.server.ts'
+import { reviewedService, unseenService, type ReviewedService } from '../reviewed-service.server.ts'
 import { reviewsPath, writePath, type Review } from '../reviews.ts'
-import { mayWrite, reviewsOf, takeBack, writeReview } from '../reviews.server.ts'
+import { hiddenOf, mayWrite, reviewsOf, takeBack, writeReview, type Permission } from '../reviews.server.ts'
 import { formTexts as words } from '../texts/pages.ts'
+import { Refused, type RefusedProps } from '../ui/refused.tsx'
 import { ReviewForm } from '../ui/review-form.tsx'
+
+const mailTo = (address: string, subject: string) =>
+  `mailto:${address}?subject=${encodeURIComponent(subject)}`
 
 const kindIn = (request: Request): Review['kind'] =>
   new URL(request.url).searchParams.get('art') === 'tipp' ? 'tipp' : 'rating'
 
+/** What the address names, with the viewer; whoever wrote about it reaches that even where nobody sees the offer. */
+async function asked({ request, context, params }: Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>) {
+  const { db } = scopeOf(context)
+  const kind = kindIn(request)
+  const [service, user] = [await reviewedService(db, params), await userOf({ request, context })]
+  if (service) return { service, user, kind, isShown: true }
+  const unseen = user && (await unseenService(db, params))
+  const own = unseen && (await reviewsOf(db, { ...unseen, kind, viewerId: user.id })).own
+  if (!own) throw data(null, 404)
+  return { service: unseen, user, kind, isShown: false }
+}
+
 /** The form with what the guest wrote before; a visitor signs in first, in a dialog above it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { db, now } = scopeOf(context)
-  const service = await reviewedService(db, params)
-  if (!service) throw data(null, 404)
-  const kind = kindIn(request)
-  const page = { kind, service: shownService(service), here: writePath(service, kind) }
-  const user = await userOf({ request, context })
-  if (!user) return data({ ...page, viewer: null, own: null, refusal: null })
+  const { db, now, config } = scopeOf(context)
+  const { service, user, kind, isShown } = await asked({ request, context, params })
+  const page = {
+    ...{ kind, service: shownService(service), here: writePath(service, kind) },
+    objectUrl: mailTo(config.operator.email, words.objectSubject(service.title)),
+  }
+  if (!user) return data({ ...page, viewer: null, own: null, refusal: null, hiddenBecause: null })
   const about = { ...service, kind, now: now() }
-  const permission = await mayWrite(db, { ...about, userId: user.id })
-  const refusal = 'because' in permission ? permission.because : null
   const { own } = await reviewsOf(db, { ...about, viewerId: user.id })
+  const hidden = await hiddenOf(db, { ...about, userId: user.id })
+  const permission = await mayWrite(db, { ...about, userId: user.id })
+  const refusal = refusalOf({ isShown, isHidden: hidden !== null, permission })
   const written = own && { stars: String(own.stars ?? ''), title: own.title ?? '', comment: own.comment }
-  return data({ ...page, viewer: { name: user.displayName }, own: written, refusal }, refusal ? 403 : 200)
+  const hiddenBecause = hidden?.because ?? null
+  const shown = { ...page, viewer: { name: user.displayName }, own: written, refusal, hiddenBecause }
+  return data(shown, refusal ? 403 : 200)
+}
+
+type Found = { isShown: boolean; isHidden: boolean; permission: Permission }
+
+function refusalOf(found: Found): RefusedProps['because'] | null {
+  if (found.isHidden) return 'hidden'
+  if (!found.isShown) return 'service-gone'
+  return 'because' in found.permission ? found.permission.because : null
 }
 
 function shownService(service: ReviewedService) {
@@ -57,15 +83,13 @@ type Answer = { typed: TypedReview; faults: ReviewFaults; error: string | null; 
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, now } = scopeOf(context)
-  const service = await reviewedService(db, params)
-  if (!service) throw data(null, 404)
+  const { service, kind, isShown } = await asked({ request, context, params })
   const user = await requireUser({ request, context })
-  const kind = kindIn(request)
   const form = await formOf(request)
   const about = { companyId: service.companyId, serviceId: service.serviceId, kind }
   if (textIn(form, 'was') === 'loeschen') {
-    await takeBack(db, { ...about, userId: user.id })
-    throw redirect(`${reviewsPath(service)}?getan=geloescht`)
+    await takeBack(db, { ...about, userId: user.id, now: now() })
+    throw redirect(isShown ? `${reviewsPath(service)}?getan=geloescht` : '/profile')
   }
   const typed = typedIn(form)
   const permission = await mayWrite(db, { ...about, userId: user.id, now: now() })
@@ -114,7 +138,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, service, here, viewer, own, refusal } = loaderData
+  const { kind, service, here, viewer, own, refusal, hiddenBecause, objectUrl } = loaderData
   const navigate = useNavigate()
   const dialog = viewer ? null : (
     <LoginDialog weiter={here} onClose={() => void navigate(service.path, { replace: true })} />
@@ -138,7 +162,10 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
             <ButtonLink to={loginPath(here)}>{words.signInLink}</ButtonLink>
           </p>
         ) : refusal ? (
-          <Refused because={refusal} service={service} />
+          <Refused
+            {...{ because: refusal, kind, service, hiddenBecause, objectUrl }}
+            mayTakeBack={own !== null}
+          />
         ) : (
           <ReviewForm
             {...{ kind, typed }}
@@ -150,21 +177,5 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
         )}
       </div>
     </PageFrame>
-  )
-}
-
-type RefusedProps = { because: 'not-there' | 'own-company'; service: ReturnType<typeof shownService> }
-
-function Refused({ because, service }: RefusedProps) {
-  return (
-    <div className="flex flex-col items-start gap-4">
-      <Banner kind="info">{words.refusals[because]}</Banner>
-      <div className="flex flex-wrap gap-2">
-        {because === 'not-there' && <ButtonLink to={service.tipPath}>{words.title.tipp}</ButtonLink>}
-        <ButtonLink to={service.listPath} look="outline">
-          {words.toList}
-        </ButtonLink>
-      </div>
-    </div>
   )
 }

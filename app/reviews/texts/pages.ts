@@ -96,10 +96,15 @@ export const formTexts = {
     'own-company': 'Über Angebote des eigenen Unternehmens schreibt ihr weder Bewertungen noch Tipps.',
     'too-many': `Mehr als ${writesPerDay} Beiträge am Tag gehen nicht.`,
     hidden:
-      'Dein Beitrag ist ausgeblendet. Du kannst ihn löschen; ändern geht nicht, solange er ausgeblendet ist.',
+      'Ein Beitrag von dir zu diesem Angebot wurde ausgeblendet. Solange das gilt, kannst du hier nichts Neues schreiben und nichts ändern.',
     'service-gone': 'Dieses Angebot gibt es nicht mehr.',
     'account-gone': 'Dein Konto gibt es nicht mehr.',
   } satisfies Record<WriteRefusal, string>,
+  hiddenBecause: (because: string) => `Der Grund: ${because}`,
+  objectLead:
+    'Du siehst das anders? Schreib uns, dann sieht es sich jemand anderes an. Der Weg zu den Gerichten steht dir immer offen.',
+  object: 'Widersprechen',
+  objectSubject: (service: string) => `Widerspruch: mein ausgeblendeter Beitrag zu ${service}`,
   refusedTitle: 'Das geht gerade nicht',
   signIn: 'Melde dich an, dann geht es hier weiter.',
   signInLink: 'Anmelden',

@@ -1,6 +1,7 @@
 import { Star, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { formatMonth } from '#foundation/lib/berlin-time.ts'
+import { firstSign } from '#foundation/lib/visible-text.ts'
 import type { ListedReview } from '../shown-reviews.ts'
 import { listTexts as words } from '../texts/pages.ts'
 
@@ -31,7 +32,7 @@ export function ReviewEntry({ review, changeUrl, mayVote, reportUrl }: ReviewEnt
       {hiddenBecause && <p className="mb-3">{words.hidden(hiddenBecause)}</p>}
       <div className="flex items-center gap-3">
         <span className={`avatar shade-${(author.charCodeAt(0) % 6) + 1}`} aria-hidden>
-          {author.slice(0, 1)}
+          {firstSign(author)}
         </span>
         <p className="flex-1 leading-tight">
           <b className="break-words">{author}</b>

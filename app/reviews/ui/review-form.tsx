@@ -125,7 +125,8 @@ function Comment({ kind, comment, setComment, fault }: CommentProps) {
   )
 }
 
-function TakeBack({ kind }: { kind: Review['kind'] }) {
+/** The way to delete what one wrote; asks once more. */
+export function TakeBack({ kind }: { kind: Review['kind'] }) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <details className="disclosure">

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+
+/** Names what a review says, so that a decision is about the text that was read and no other. */
+export function versionOf({ stars, title, comment }: Said): string {
+  return createHash('sha256')
+    .update(JSON.stringify([stars, title, comment]))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+type Said = { stars: number | null; title: string | null; comment: string }
+
+/** A review in one text, as a notice keeps it. */
+export const reportedText = ({ title, comment }: Pick<Said, 'title' | 'comment'>): string =>
+  title === null ? comment : `${title}\n${comment}`
