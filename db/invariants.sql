@@ -414,7 +414,25 @@ where (select sum((line ->> 'totalCents')::bigint) from jsonb_array_elements(r.c
   or (r.kind <> 'sale' and ((f.status is distinct from 'done' and f.came_back_times = 0) or f.payment_id <> p.id
     or (r.kind = 'correction') <> (f.cause = 'reduced')
     or s.kind is distinct from 'sale' or s.payment_id <> p.id
-    or (s.content <> r.content and f.price_cents = p.amount_cents)));
+    or (s.content <> r.content and f.price_cents = p.amount_cents and not exists (select 1 from payment as other
+      where other.company_id = p.company_id and other.reference = p.reference and other.id <> p.id))));
+
+-- invariant receipt-rates: receipts that are all written and took all back leave nothing at any rate of VAT
+select company_id, reference, vat_percent, cents
+from (
+  select company_id, reference, vat_percent, sum(line_cents) as cents,
+    sum(sum(line_cents)) over (partition by company_id, reference) as all_cents
+  from (
+    select r.company_id, r.reference, (line ->> 'vatPercent')::numeric as vat_percent,
+      (line ->> 'totalCents')::bigint * case r.kind when 'sale' then 1 else -1 end as line_cents
+    from receipt as r cross join lateral jsonb_array_elements(r.content -> 'lines') as line
+  ) as said
+  group by company_id, reference, vat_percent
+) as told
+where cents <> 0 and all_cents = 0
+  and not exists (select 1 from payment as p
+    where p.company_id = told.company_id and p.reference = told.reference and not exists (
+      select 1 from receipt as r where r.company_id = p.company_id and r.payment_id = p.id and r.kind = 'sale'));
 
 -- invariant commission-invoice-numbers: invoices for commission are one series without a gap, up to its counter
 select count(*) as invoices, max(number) as last from commission_invoice

@@ -11,6 +11,7 @@ import {
   type BookedChoice,
 } from './amendment.ts'
 import { amendmentMoney, type AmendmentTerms } from './amendment-terms.ts'
+import { movesBetweenRates, taxStandingOf } from './cart-vat.ts'
 import { fingerprintOf } from './draft.server.ts'
 import type { OrderRequest, ProviderIdentity } from './order.ts'
 import { orderFacts, previewOf, providerOf, type OrderFacts } from './order.server.ts'
@@ -126,6 +127,8 @@ export async function termsOf(
   { reservation, facts, before, after }: Omit<AmendmentFacts, 'terms' | 'provider'>,
   now: Date,
 ): Promise<AmendmentTerms | Refused> {
+  const isTaxed = taxStandingOf(reservation.snapshot.provider) === 'taxed'
+  if (isTaxed && movesBetweenRates(before.cart, after.cart)) return { refused: 'moves-between-rates' }
   const payments = await standingPayments(db, reservation)
   const cents = { beforeCents: before.cart.totalCents, afterCents: after.cart.totalCents }
   const money = amendmentMoney(payments, cents)

@@ -81,6 +81,7 @@ export type AmendmentRefusal =
   | 'form-used-up'
   | 'nothing-changed'
   | 'difference-too-small'
+  | 'moves-between-rates'
   | 'terms-changed'
   | 'too-many-changes'
   | 'too-large-a-share'

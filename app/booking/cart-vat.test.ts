@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PriceGroup } from '#app/catalog/catalog.ts'
-import { vatOfCart } from './cart-vat.ts'
+import { movesBetweenRates, ratesMore, vatOfCart } from './cart-vat.ts'
 import { quote, type Order, type PriceTerms } from './quote.ts'
 
 const line = (changes: Partial<PriceGroup>): PriceGroup => ({
@@ -24,7 +24,7 @@ const museum: PriceTerms = {
   ],
 }
 
-test('[PAY-3] a line with a rate of its own keeps it, and the VAT of a cart is that of its rates', () => {
+test('a line with a rate of its own keeps it, and the VAT of a cart is that of its rates', () => {
   const priced = quote(museum, order({ adults: 2, course: 1 }))
   const cart = priced.outcome === 'priced' ? priced.cart : null
   expect(cart?.lines.map(({ groupID, vatPercent }) => [groupID, vatPercent])).toEqual([
@@ -38,7 +38,7 @@ test('[PAY-3] a line with a rate of its own keeps it, and the VAT of a cart is t
   expect([cart?.vatPercent, cart?.vatCents]).toEqual([7, 386])
 })
 
-test('[PAY-3] net and VAT of every rate of a mixed cart add up to its total', () => {
+test('net and VAT of every rate of a mixed cart add up to its total', () => {
   const choices = fc.record({ adults: fc.nat(12), kids: fc.nat(8), course: fc.nat(5) })
   const property = fc.property(choices, (amounts) => {
     const priced = quote(museum, order(amounts))
@@ -55,4 +55,61 @@ test('[PAY-3] net and VAT of every rate of a mixed cart add up to its total', ()
     }
   })
   fc.assert(property, { numRuns: 2000 })
+})
+
+describe('what a change of a cart does to its rates', () => {
+  const cart = (entry: number, course: number) => ({
+    vatPercent: 7,
+    lines: [{ totalCents: entry }, { totalCents: course, vatPercent: 19 }],
+  })
+
+  test.each([
+    ['nothing', cart(1200, 1400), [], false],
+    ['more of one', cart(2400, 1400), [[7, 1200]], false],
+    ['less of one', cart(1200, 0), [[19, -1400]], false],
+    [
+      'more of both',
+      cart(2400, 1401),
+      [
+        [19, 1],
+        [7, 1200],
+      ],
+      false,
+    ],
+    [
+      'less of both',
+      cart(1199, 0),
+      [
+        [19, -1400],
+        [7, -1],
+      ],
+      false,
+    ],
+    [
+      'one for the other',
+      cart(0, 2600),
+      [
+        [19, 1200],
+        [7, -1200],
+      ],
+      true,
+    ],
+    [
+      'a cent from one to the other',
+      cart(1201, 1399),
+      [
+        [19, -1],
+        [7, 1],
+      ],
+      true,
+    ],
+  ] as const)('%s', (_what, after, more, isMoved) => {
+    expect([...ratesMore(cart(1200, 1400), after)]).toEqual(more)
+    expect(movesBetweenRates(cart(1200, 1400), after)).toBe(isMoved)
+  })
+
+  test('a line that names the cart’s own rate is no other rate', () => {
+    const named = { vatPercent: 19, lines: [{ totalCents: 1400 }, { totalCents: 1200, vatPercent: 7 }] }
+    expect(movesBetweenRates(cart(1200, 1400), named)).toBe(false)
+  })
 })

@@ -7,15 +7,14 @@ import {
   mostOfSmallReceiptCents,
   receiptNumberText,
   vatShares,
-  type PartRates,
   type ReceiptContent,
   type ReceiptKind,
-  type TaxStanding,
+  type SoldRates,
 } from '#app/payment/payment.ts'
-import { receiptFor, receiptsThere, type Receipt } from '#app/payment/payment.server.ts'
+import { receiptFor, receiptsThere, type Receipt, type ReceiptEntry } from '#app/payment/payment.server.ts'
 import type { BookedChoice } from './amendment.ts'
 import { amendmentsOf, type Amendment } from './amendments.server.ts'
-import type { ProviderIdentity } from './order.ts'
+import { ratesMore, taxStandingOf } from './cart-vat.ts'
 import type { Cart } from './quote.ts'
 import { withQueries } from './receipt-links.ts'
 import { reservationById, type Reservation } from './reservations.server.ts'
@@ -41,7 +40,8 @@ export async function receiptFileOf(db: Db, which: Which): Promise<PdfFile | nul
   const changes = await amendmentsOf(db, { companyId, reservationId: id })
   const content = receiptContentOf(reservation, { changes, part: entry.part })
   const backName = kind === 'correction' ? texts.backLine : texts.restLine
-  const receipt = await receiptFor(db, { entry, content, backName, partRates: partRatesOf(changes), now })
+  const booked = soldRatesOf(reservation, { changes, entries: all })
+  const receipt = await receiptFor(db, { entry, content, backName, booked, now })
   const bytes = await pdfOf(receiptPage(receipt, { guest: reservation.snapshot.userName }))
   return { name: `${texts.titles[kind]}-${receiptNumberText(receipt.number)}.pdf`, bytes }
 }
@@ -87,36 +87,22 @@ function cartLines(cart: Cart): ReceiptContent['lines'] {
   }))
 }
 
-/** By change: what it made cheaper at each rate, in cents. */
-export function partRatesOf(changes: readonly Amendment[]): PartRates {
-  const rates = changes.map((change) => {
-    const dearer = differenceLines(change).map(
-      ({ vatPercent, totalCents }) => [vatPercent, -totalCents] as const,
-    )
-    return [change.id, new Map(dearer)] as const
-  })
-  return new Map(rates)
+/** What each payment of a reservation sold, and what each change made cheaper at which rate. */
+export function soldRatesOf(
+  reservation: Reservation,
+  { changes, entries }: { changes: readonly Amendment[]; entries: readonly ReceiptEntry[] },
+): SoldRates {
+  const sold = entries
+    .filter(({ kind }) => kind === 'sale')
+    .map(({ paymentId, part }) => [paymentId, soldBy(reservation, changes, part).lines] as const)
+  const parts = changes.map(({ id, before, after }) => [id, ratesMore(after.cart, before.cart)] as const)
+  return { sold: new Map(sold), parts: new Map(parts) }
 }
 
-// By rate what it cost more; where one rate has less, its line is negative.
 function differenceLines({ before, after }: Amendment): ReceiptContent['lines'] {
-  const rates = new Map<number, number>()
-  const add = (cart: Cart, sign: 1 | -1) => {
-    for (const { totalCents, vatPercent } of cartLines(cart))
-      rates.set(vatPercent, (rates.get(vatPercent) ?? 0) + sign * totalCents)
-  }
-  add(after.cart, 1)
-  add(before.cart, -1)
-  return [...rates]
-    .filter(([, totalCents]) => totalCents !== 0)
-    .map(([vatPercent, totalCents]) => ({
-      ...{ name: texts.changeLine, amount: 1, unitCents: totalCents, totalCents, vatPercent },
-    }))
-}
-
-function taxStandingOf({ isTrader, isSmallBusiness }: ProviderIdentity): TaxStanding {
-  if (!isTrader) return 'private'
-  return isSmallBusiness ? 'small-business' : 'taxed'
+  return [...ratesMore(before.cart, after.cart)].map(([vatPercent, totalCents]) => ({
+    ...{ name: texts.changeLine, amount: 1, unitCents: totalCents, totalCents, vatPercent },
+  }))
 }
 
 /** A receipt, put into words. A cancellation shows the same lines with the sign turned. */

@@ -1,7 +1,7 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { postedInMonth, receiptsThere } from '#app/payment/payment.server.ts'
 import { amendmentsOfAll } from './amendments.server.ts'
-import { partRatesOf, receiptContentOf } from './receipt-file.server.ts'
+import { receiptContentOf, soldRatesOf } from './receipt-file.server.ts'
 import { reservationColumns } from './reservations.server.ts'
 import { turnoverOf, type TurnoverShare } from './turnover.ts'
 
@@ -26,14 +26,16 @@ export async function monthTurnover(
     db,
     reservations.map(({ id }) => ({ companyId, reference: id })),
   )
-  const receipts = reservations.flatMap((reservation) =>
-    (entries.get(reservation.id) ?? [])
+  const receipts = reservations.flatMap((reservation) => {
+    const all = entries.get(reservation.id) ?? []
+    const own = changes.get(reservation.id) ?? []
+    const booked = soldRatesOf(reservation, { changes: own, entries: all })
+    return all
       .filter(({ paymentId, back }) => (back ? refundIds.has(back.refundId) : paymentIds.has(paymentId)))
       .map((entry) => {
-        const own = changes.get(reservation.id) ?? []
         const content = receiptContentOf(reservation, { changes: own, part: entry.part })
-        return { entry, content, partRates: partRatesOf(own) }
-      }),
-  )
+        return { entry, content, booked }
+      })
+  })
   return turnoverOf(receipts)
 }

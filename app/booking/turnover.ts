@@ -1,8 +1,8 @@
 import {
   linesBack,
   vatShares,
-  type PartRates,
   type ReceiptContent,
+  type SoldRates,
   type VatShare,
 } from '#app/payment/payment.ts'
 import type { ReceiptEntry } from '#app/payment/payment.server.ts'
@@ -11,7 +11,7 @@ import type { ReceiptEntry } from '#app/payment/payment.server.ts'
 export type ToldReceipt = {
   entry: Pick<ReceiptEntry, 'kind' | 'back'>
   content: Pick<ReceiptContent, 'lines' | 'supplier'>
-  partRates: PartRates
+  booked: SoldRates
 }
 
 /**
@@ -20,13 +20,13 @@ export type ToldReceipt = {
  */
 export type TurnoverShare = Omit<VatShare, 'vatPercent'> & { vatPercent: number | null }
 
-/** Adds receipts up, rate by rate. */
+/** Adds receipts up, rate by rate; what was taken back whole has no row. */
 export function turnoverOf(receipts: readonly ToldReceipt[]): TurnoverShare[] {
   const sums = new Map<number | null, TurnoverShare>()
-  for (const { entry, content, partRates } of receipts) {
+  for (const { entry, content, booked } of receipts) {
     const { back } = entry
     const sign = back ? -1 : 1
-    const lines = back ? linesBack(content, { ...back, name: '' }, partRates) : content.lines
+    const lines = back ? linesBack({ ...back, name: '' }, booked) : content.lines
     const isTaxed = content.supplier.standing === 'taxed'
     for (const share of vatShares(isTaxed ? lines : lines.map((line) => ({ ...line, vatPercent: 0 })))) {
       const vatPercent = isTaxed ? share.vatPercent : null
@@ -39,5 +39,6 @@ export function turnoverOf(receipts: readonly ToldReceipt[]): TurnoverShare[] {
       })
     }
   }
-  return [...sums.values()].toSorted((one, other) => (other.vatPercent ?? -1) - (one.vatPercent ?? -1))
+  const told = [...sums.values()].filter((sum) => sum.grossCents !== 0 || sum.vatCents !== 0)
+  return told.toSorted((one, other) => (other.vatPercent ?? -1) - (one.vatPercent ?? -1))
 }

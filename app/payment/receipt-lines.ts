@@ -1,67 +1,93 @@
-import type { ReceiptContent, ReceiptLine } from './receipt.ts'
+import type { ReceiptContent } from './receipt.ts'
+import {
+  amountAt,
+  lessRates,
+  moreRates,
+  sharesOf,
+  splitRates,
+  sumOfRates,
+  type Rates,
+} from './receipt-rates.ts'
 
-/** What went back of a payment's price; `part` names what for, where it wasn't for all of the rest. */
-export type BackPart = { priceCents: number; part: string | null }
-
-/** By part: how much less it cost at which rate, in cents; negative where one rate got more. */
-export type PartRates = ReadonlyMap<string, ReadonlyMap<number, number>>
-
-const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((cents, each) => cents + each, 0)
+type Lines = ReceiptContent['lines']
 
 /**
- * What a receipt says that takes a part of a sale back after `earlier` ones: all lines where it takes back everything,
- * else one line for each rate under `name`. A part is taken back at the rates that `partRates` says it had; where that
- * isn't known, or is more than is left of a rate, each rate bears its share. Whatever the parts are, together they take
- * back exactly what was sold at each rate.
+ * What goes back of a payment's price; `part` names what for, where it isn't for all of the rest. It isn't gone while
+ * it failed and never was through.
+ */
+export type BackPart = {
+  refundId: string
+  paymentId: string
+  priceCents: number
+  part: string | null
+  isGone: boolean
+}
+
+/** By part: how much less it cost at which rate, in cents; negative where one rate got more. */
+export type PartRates = ReadonlyMap<string, Rates>
+
+/** What each payment of a reference sold, the oldest first, and what its parts made cheaper. */
+export type SoldRates = { sold: ReadonlyMap<string, Readonly<Lines>>; parts: PartRates }
+
+/**
+ * What a receipt says that takes `back`: the lines of its sale where it takes back just those, else one line for each
+ * rate under `name`. `among` is everything that goes back of the reference.
  */
 export function linesBack(
-  { lines }: Pick<ReceiptContent, 'lines'>,
-  { earlier, name, ...back }: BackPart & { earlier: readonly BackPart[]; name: string },
-  partRates: PartRates = new Map(),
-): ReceiptLine[] {
-  let rest = soldRates(lines)
-  if (earlier.length === 0 && back.priceCents === sumOf(rest.values())) return [...lines]
-  for (const each of earlier) rest = less(rest, takenOf(rest, each, partRates))
-  return [...takenOf(rest, back, partRates)].flatMap(([vatPercent, totalCents]) =>
+  { refundId, among, name }: { refundId: string; among: readonly BackPart[]; name: string },
+  booked: SoldRates,
+): Lines {
+  const back = among.find((each) => each.refundId === refundId)
+  const taken = ratesBack(among, booked).get(refundId)
+  if (!back || !taken) return []
+  const lines = booked.sold.get(back.paymentId) ?? []
+  if ([...lessRates(soldRates(lines), taken).values()].every((cents) => cents === 0)) return [...lines]
+  return [...taken].flatMap(([vatPercent, totalCents]) =>
     totalCents === 0 ? [] : [{ name, amount: 1, unitCents: totalCents, totalCents, vatPercent }],
   )
 }
 
-type Rates = ReadonlyMap<number, number>
-
-function soldRates(lines: readonly ReceiptLine[]): Rates {
-  const sold = new Map<number, number>()
-  for (const { vatPercent, totalCents } of lines)
-    sold.set(vatPercent, (sold.get(vatPercent) ?? 0) + totalCents)
-  return new Map([...sold].toSorted(([one], [other]) => other - one))
+/**
+ * At which rates everything goes back, by refund. A part takes back exactly what it made cheaper, whichever payments
+ * bear it, and the rest what is left of all receipts together. So what is sold and not taken back is at every rate what
+ * stands booked, and nothing once all of it went back.
+ */
+export function ratesBack(among: readonly BackPart[], { sold, parts }: SoldRates): Map<string, Rates> {
+  const rests = new Map([...sold].map(([paymentId, lines]) => [paymentId, soldRates(lines)]))
+  const taken = new Map<string, Rates>()
+  for (const rows of togetherOf(among, [...sold.keys()])) {
+    const cents = rows.reduce((sum, { priceCents }) => sum + priceCents, 0)
+    const left = [...rests.values()].reduce(moreRates, nothing)
+    const part = rows[0]?.part ?? null
+    const known = part === null ? left : parts.get(part)
+    // Where that isn't what goes back, every rate bears its share.
+    const due = known && sumOfRates(known) === cents ? known : sharesOf(left, cents)
+    const bearing = rows.map((row) => ({ ...row, own: rests.get(row.paymentId) ?? nothing }))
+    for (const [{ refundId, paymentId, isGone, own }, rates] of splitRates(bearing, due)) {
+      taken.set(refundId, rates)
+      if (isGone) rests.set(paymentId, lessRates(own, rates))
+    }
+  }
+  return taken
 }
 
-function takenOf(rest: Rates, { priceCents, part }: BackPart, partRates: PartRates): Rates {
-  const said = part === null ? undefined : partRates.get(part)
-  return said && fits(rest, said, priceCents) ? said : sharesOf(rest, priceCents)
-}
+const nothing: Rates = new Map()
 
-function fits(rest: Rates, said: Rates, priceCents: number): boolean {
-  return (
-    sumOf(said.values()) === priceCents && [...said].every(([rate, cents]) => cents <= (rest.get(rate) ?? 0))
-  )
-}
-
-// The last one takes what the rounding leaves.
-function sharesOf(rest: Rates, cents: number): Rates {
-  const whole = sumOf(rest.values())
-  let left = cents
-  return new Map(
-    [...rest].map(([vatPercent, restCents], index) => {
-      const isLast = index === rest.size - 1
-      const share = isLast ? left : Math.floor((restCents * cents) / whole)
-      left -= share
-      return [vatPercent, share]
+// The parts in their order, then the rest; within each the payments in theirs. One that failed counts with the others,
+// so that what they say stays the same when it is tried again.
+function togetherOf(among: readonly BackPart[], paymentIds: readonly string[]): BackPart[][] {
+  const parts = [...new Set(among.flatMap(({ part }) => part ?? [])), null]
+  return parts.map((part) =>
+    paymentIds.flatMap((paymentId) => {
+      const own = among.filter((each) => each.part === part && each.paymentId === paymentId)
+      return own.find(({ isGone }) => isGone) ?? own.at(-1) ?? []
     }),
   )
 }
 
-function less(rest: Rates, taken: Rates): Rates {
-  const rates = new Set([...rest.keys(), ...taken.keys()])
-  return new Map([...rates].map((rate) => [rate, (rest.get(rate) ?? 0) - (taken.get(rate) ?? 0)]))
+function soldRates(lines: Readonly<Lines>): Rates {
+  const sold = new Map<number, number>()
+  for (const { vatPercent, totalCents } of lines)
+    sold.set(vatPercent, amountAt(sold, vatPercent) + totalCents)
+  return sold
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invariant } from '#foundation/lib/errors.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { isOneOf, type Referenced } from './personal-data.server.ts'
-import { linesBack, type BackPart, type PartRates } from './receipt-lines.ts'
+import { linesBack, type BackPart, type SoldRates } from './receipt-lines.ts'
 import type { ReceiptContent, ReceiptKind } from './receipt.ts'
 import './tables.ts'
 
@@ -16,12 +16,11 @@ export type ReceiptEntry = {
   part: string | null
   paidCents: number
   paidAt: Date
-  /** What went back of its price and for which part, what went back before, what the customer got of it, and when. */
+  /** What went back of its price, among all that goes back of its reference; what the customer got of it, and when. */
   back: {
     refundId: string
     priceCents: number
-    part: string | null
-    earlier: readonly BackPart[]
+    among: readonly BackPart[]
     amountCents: number
     doneAt: Date
   } | null
@@ -45,7 +44,7 @@ export async function receiptsThere(
 ): Promise<Map<string, ReceiptEntry[]>> {
   if (references.length === 0) return new Map()
   const sold = await soldPayments(db, references)
-  const backs = await backsOf(db, references)
+  const backs = await backsOf(db, references, sold)
   const entries = new Map<string, ReceiptEntry[]>()
   for (const payment of sold) {
     const of = entries.get(payment.reference) ?? []
@@ -58,7 +57,7 @@ export async function receiptsThere(
   return entries
 }
 
-// Money that came too late or in a wrong amount bought nothing, so there is nothing to give a receipt for.
+// Money that came too late or in a wrong amount bought nothing, also while its way back fails.
 function soldPayments(db: Db, references: readonly Referenced[]): Promise<Sold[]> {
   return db
     .selectFrom('payment')
@@ -73,7 +72,7 @@ function soldPayments(db: Db, references: readonly Referenced[]): Promise<Sold[]
     .where('payment.company_id', 'in', [...new Set(references.map(({ companyId }) => companyId))])
     .where(
       sql<boolean>`not exists (select 1 from refund where refund.company_id = payment.company_id
-        and refund.payment_id = payment.id and refund.status <> 'failed'
+        and refund.payment_id = payment.id
         and refund.cause in ('late-payment', 'amount-mismatch'))`,
     )
     .orderBy('paid_at')
@@ -83,40 +82,54 @@ function soldPayments(db: Db, references: readonly Referenced[]): Promise<Sold[]
 
 type Back = NonNullable<ReceiptEntry['back']> & { kind: ReceiptKind }
 
-async function backsOf(db: Db, references: readonly Referenced[]): Promise<Map<string, Back[]>> {
-  const rows = await db
-    .selectFrom('refund')
-    .select(['payment_id as paymentId', 'id as refundId', 'price_cents as priceCents', 'part'])
-    .select(['cause', 'status'])
-    .select(['amount_cents as amountCents', 'done_at as doneAt', 'came_back_times as cameBackTimes'])
-    .where(isOneOf(references))
-    .where((eb) => eb.or([eb('status', '<>', 'failed'), eb('came_back_times', '>', 0)]))
-    .orderBy('requested_at')
-    .orderBy(sql`cause <> 'reduced'`)
-    .orderBy('id')
-    .execute()
+/** What went back, by payment. */
+async function backsOf(
+  db: Db,
+  references: readonly Referenced[],
+  sold: readonly Sold[],
+): Promise<Map<string, Back[]>> {
+  const paymentIds = new Set(sold.map(({ paymentId }) => paymentId))
+  const rows = (await refundRows(db, references)).filter(({ paymentId }) => paymentIds.has(paymentId))
+  const among = new Map<string, BackPart[]>()
+  for (const { reference, refundId, paymentId, priceCents, ...row } of rows) {
+    const part = row.cause === 'reduced' ? row.part : null
+    const isGone = row.status !== 'failed' || row.cameBackTimes > 0
+    const known = among.get(reference) ?? []
+    among.set(reference, [...known, { refundId, paymentId, priceCents, part, isGone }])
+  }
   const backs = new Map<string, Back[]>()
-  const parts = new Map<string, BackPart[]>()
-  for (const { paymentId, cause, status, doneAt, cameBackTimes, ...row } of rows) {
-    const earlier = parts.get(paymentId) ?? []
-    parts.set(paymentId, [...earlier, { priceCents: row.priceCents, part: row.part }])
-    const kind = cause === 'reduced' ? 'correction' : 'cancellation'
+  for (const { reference, refundId, paymentId, priceCents, amountCents, doneAt, ...row } of rows) {
     // Nothing has gone back before the money is through; what came back then was bought as little as before.
-    if ((status !== 'done' && cameBackTimes === 0) || doneAt === null) continue
-    backs.set(paymentId, [...(backs.get(paymentId) ?? []), { ...row, kind, doneAt, earlier }])
+    if ((row.status !== 'done' && row.cameBackTimes === 0) || doneAt === null) continue
+    const kind = row.cause === 'reduced' ? 'correction' : 'cancellation'
+    const back = { kind, refundId, priceCents, amountCents, doneAt } as const
+    backs.set(paymentId, [...(backs.get(paymentId) ?? []), { ...back, among: among.get(reference) ?? [] }])
   }
   return backs
 }
 
+function refundRows(db: Db, references: readonly Referenced[]) {
+  return db
+    .selectFrom('refund')
+    .select(['reference', 'payment_id as paymentId', 'id as refundId', 'price_cents as priceCents', 'part'])
+    .select(['cause', 'status'])
+    .select(['amount_cents as amountCents', 'done_at as doneAt', 'came_back_times as cameBackTimes'])
+    .where(isOneOf(references))
+    .orderBy('requested_at')
+    .orderBy(sql`cause <> 'reduced'`)
+    .orderBy('id')
+    .execute()
+}
+
 /**
- * What the receipt of a sale says if it isn't written yet, what is called what goes back of one, and at which rates its
- * parts do.
+ * What the receipt of a sale says if it isn't written yet, what is called what goes back of one, and what all payments
+ * of the reference sold.
  */
 type Wanted = {
   entry: ReceiptEntry
   content: ReceiptContent
   backName: string
-  partRates?: PartRates
+  booked: SoldRates
   now: Date
 }
 
@@ -147,7 +160,7 @@ async function writtenReceipt(db: Db, { companyId, paymentId, back }: ReceiptEnt
 }
 
 async function write(tx: Db, wanted: Wanted): Promise<Row> {
-  const { entry, backName, partRates } = wanted
+  const { entry, backName, booked } = wanted
   const { companyId, back } = entry
   await tx
     .insertInto('receipt_counter')
@@ -164,7 +177,7 @@ async function write(tx: Db, wanted: Wanted): Promise<Row> {
   const ofSale: ReceiptEntry = { ...entry, kind: 'sale', back: null }
   const sale = (await writtenReceipt(tx, ofSale)) ?? (await insert(tx, { ...wanted, entry: ofSale }, null))
   if (!back) return sale
-  const lines = linesBack(sale.content, { ...back, name: backName }, partRates)
+  const lines = linesBack({ ...back, name: backName }, booked)
   const content = { ...sale.content, lines }
   return (await writtenReceipt(tx, entry)) ?? (await insert(tx, { ...wanted, content }, sale.number))
 }

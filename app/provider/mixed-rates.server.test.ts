@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
-import { addMember } from '#app/account/account.server.ts'
 import { cancelBooking, monthTurnover } from '#app/booking/booking.server.ts'
 import { orderUrl } from '#app/booking/booking.ts'
-import { loader as receiptLoader } from '#app/booking/routes/receipt-file.ts'
 import { loader as orderLoader } from '#app/booking/routes/order.tsx'
 import { statementMonth } from '#app/payment/payment.server.ts'
-import { vatShares } from '#app/payment/payment.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { monthOf } from '#foundation/lib/month.ts'
 import { pressChange } from '#test/support/amendments.ts'
-import { slotOrder } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'
-import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
-import { enrol } from '#test/support/company-people.ts'
+import type { BookingPages } from '#test/support/booking-pages.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
+import { inMuseum, takeReceipts, visit, writtenRates } from '#test/support/museum.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { companiesById } from '#app/catalog/catalog.server.ts'
 import { statementPage } from './statement.server.ts'
@@ -21,65 +17,10 @@ import { statementPage } from './statement.server.ts'
 const world = worldOfFile()
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-/** Entry at 7 %, a course at 19 %. Jule owns the company and books with it. */
-const inMuseum = (work: (pages: BookingPages) => Promise<void>) =>
-  withBookingPages(
-    world,
-    async (pages) => {
-      const { db, bookable, jule } = pages
-      const { companyId, serviceId } = bookable
-      const { price_groups: groups } = await db
-        .selectFrom('service')
-        .select('price_groups')
-        .where('id', '=', serviceId)
-        .executeTakeFirstOrThrow()
-      const course = {
-        ...{ groupID: 'course', personType: 'Druckwerkstatt', note: null, counts: 'extra', priceCents: 1400 },
-        ...{ personCondition: null, dayGroup: 'all', timeFrame: null, durationFactor: 1, vatPercent: 19 },
-      }
-      await db
-        .updateTable('service')
-        .set({ vat_percent: 7, price_groups: JSON.stringify([...groups, course]) })
-        .where('id', '=', serviceId)
-        .execute()
-      await addMember(db, { userId: jule.id, companyId, role: 'owner', now: world.now() })
-      await enrol(db, jule.id)
-      await work(pages)
-    },
-    { slots: 4, capacity: 20 },
-  )
-
-const visit = (
-  pages: BookingPages,
-  { persons, courses, from = 0 }: Record<'persons' | 'courses', number> & { from?: number },
-) => {
-  const order = slotOrder(pages.bookable, { persons, from })
-  return { ...order, choices: [...order.choices, { groupID: 'course', amount: courses }] }
-}
-
-async function receipts(pages: BookingPages, id: string, queries: string[]) {
-  for (const query of queries) {
-    const asking = { cookie: pages.cookie, params: { resID: id } }
-    const { status } = await pages.open(receiptLoader, `/bookings/${id}/beleg.pdf${query}`, asking)
-    expect([query, status]).toEqual([query, 200])
-  }
-}
-
-/** The receipts' own figures, added up by rate. */
-async function writtenRates({ db }: BookingPages) {
-  const rows = await db.selectFrom('receipt').select(['kind', 'content']).execute()
-  const sums = new Map<number, { net: number; vat: number }>()
-  for (const { kind, content } of rows)
-    for (const { vatPercent, netCents, vatCents } of vatShares(content.lines)) {
-      const sign = kind === 'sale' ? 1 : -1
-      const known = sums.get(vatPercent) ?? { net: 0, vat: 0 }
-      sums.set(vatPercent, { net: known.net + sign * netCents, vat: known.vat + sign * vatCents })
-    }
-  return sums
-}
+const inside = (work: (pages: BookingPages) => Promise<void>) => inMuseum(world, work)
 
 test('the order page and the mail name every rate of a mixed booking with its VAT', () =>
-  inMuseum(async (pages) => {
+  inside(async (pages) => {
     const order = visit(pages, { persons: 2, courses: 1 })
     const page = await pages.open(orderLoader, orderUrl(order), pages)
     const vat = [
@@ -100,7 +41,7 @@ test('the order page and the mail name every rate of a mixed booking with its VA
   }))
 
 test('a small business shows no VAT, whatever its prices say of rates', () =>
-  inMuseum(async (pages) => {
+  inside(async (pages) => {
     await pages.db.updateTable('company').set({ small_business: true }).execute()
     const order = visit(pages, { persons: 2, courses: 1 })
     const { body } = await pages.open(orderLoader, orderUrl(order), pages)
@@ -108,7 +49,7 @@ test('a small business shows no VAT, whatever its prices say of rates', () =>
   }))
 
 test('a change takes back at its own rate, cancelling takes the rest, and the statement adds it up', () =>
-  inMuseum(async (pages) => {
+  inside(async (pages) => {
     const { db, jule, bookable } = pages
     const { companyId } = bookable
     const stands = await pages.buy(visit(pages, { persons: 3, courses: 2, from: 1 }), jule)
@@ -117,8 +58,8 @@ test('a change takes back at its own rate, cancelling takes the rest, and the st
     await pressChange(db, world, visit(pages, { persons: 2, courses: 1 }), asked)
     await workOff(db, world)
     const refund = await db.selectFrom('refund').select('id').executeTakeFirstOrThrow()
-    await receipts(pages, id, ['', `?erstattung=${refund.id}`])
-    await receipts(pages, stands, [''])
+    await takeReceipts(pages, id, ['', `?erstattung=${refund.id}`])
+    await takeReceipts(pages, stands, [''])
     const correction = await db
       .selectFrom('receipt')
       .select('content')
@@ -147,7 +88,7 @@ test('a change takes back at its own rate, cancelling takes the rest, and the st
       ...{ userId: jule.id, reservationId: id, reason: 'other', now: world.now() },
     })
     await workOff(db, world)
-    await receipts(pages, id, ['?art=storno'])
+    await takeReceipts(pages, id, ['?art=storno'])
     const after = await monthTurnover(db, { companyId, month, ids: [id, stands] })
     expect(after.map(({ vatPercent, grossCents }) => [vatPercent, grossCents])).toEqual([
       [19, 2800],

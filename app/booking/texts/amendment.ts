@@ -105,6 +105,8 @@ export const amendmentTexts = {
     'nothing-changed': 'Das ist genau, was du schon gebucht hast.',
     'difference-too-small':
       'So kleine Preisunterschiede lassen sich nicht bezahlen oder erstatten. Wähle etwas anderes.',
+    'moves-between-rates':
+      'So geht es nicht in einem Schritt, weil die Preise verschiedene Mehrwertsteuersätze haben. Buche erst um, was dazukommt, danach, was wegfällt. Hilft das nicht, bleibt nur stornieren und neu buchen.',
     'terms-changed': 'An dieser Umbuchung hat sich etwas geändert. Bitte prüfe und bestätige noch einmal.',
     'too-many-changes': 'Du hast in dieser Stunde schon sehr oft umgebucht.',
     'sold-out': 'Diese Plätze sind inzwischen vergeben. Dein Ticket gilt, wie es ist.',
