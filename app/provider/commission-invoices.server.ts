@@ -27,17 +27,26 @@ type Issuing = { operator: Config['operator']; appUrl: string; now: Date }
 
 /**
  * Issues every invoice for commission that is due, and writes to the companies. Calling it again changes nothing. A
- * company whose name or address is missing gets its invoices once they are there: without them it would be none.
+ * company whose name or address is missing gets its invoices once they are there: without them it would be none. One
+ * that can't be issued keeps no other from it.
+ *
+ * @throws {AggregateError} at the end, with every fault.
  */
 export async function issueCommissionInvoices(db: Db, issuing: Issuing): Promise<{ issued: number }> {
   const due = await dueCommissionMonths(db, { before: monthOf(berlinDay(issuing.now)) })
   const companies = await companiesById(db, [...new Set(due.map(({ companyId }) => companyId))])
   let issued = 0
+  const faults: unknown[] = []
   for (const { companyId, month } of due) {
     const company = companies.find(({ id }) => id === companyId)
     if (!company || !isComplete(company)) continue
-    if (await issueOne(db, { ...issuing, company, month })) issued += 1
+    issued += await issueOne(db, { ...issuing, company, month }).then(Number, (fault: unknown) => {
+      faults.push(fault)
+      return 0
+    })
   }
+  if (faults.length > 0)
+    throw new AggregateError(faults, `${faults.length} invoices could not be issued`, { cause: faults[0] })
   return { issued }
 }
 

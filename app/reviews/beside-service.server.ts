@@ -1,4 +1,5 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { firstSign } from '#foundation/lib/visible-text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { ratingOf, reviewsOf } from './reads.server.ts'
 import { reviewsPath, writePath, type Review } from './reviews.ts'
@@ -40,6 +41,7 @@ function firstOf({ top, own }: { top: readonly Review[]; own: Review | null }) {
     .map((review) => ({
       id: review.id,
       author: review.displayName,
+      initial: firstSign(review.displayName),
       capture: review.title,
       comment: review.comment,
       stars: review.stars,

@@ -6,7 +6,7 @@ import { cancelBooking, type Customer } from '#app/booking/booking.server.ts'
 import { openAccountBench } from '#test/support/account-bench.ts'
 import type { Bookable } from '#test/support/bookable.ts'
 import { withDatabase } from '#test/support/database.ts'
-import { makeGuest, makeVisitable, toDayAfter, writes } from '#test/support/visits.ts'
+import { joinCompany, makeGuest, makeVisitable, toDayAfter, writes } from '#test/support/visits.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { isTimeToAsk, visitsToAskAbout } from './review-request.ts'
@@ -174,3 +174,34 @@ test('it is asked between ten and twenty o’clock in Berlin, winter and summer,
     until: new Date('2026-03-29T22:00:00Z'),
   })
 })
+
+test('neither the company’s own people are asked, nor anybody about a company that is set up again', () =>
+  withGuest(async ({ db, bookable, guest, agree, ask }) => {
+    const other = await makeGuest(db, world, bookable)
+    await agree(other.id)
+    await joinCompany(db, bookable, guest.id, world.now())
+    toDayAfter(world, bookable)
+    const draft = (since: Date | null) => db.updateTable('company').set({ draft_since: since }).execute()
+    await draft(world.now())
+    expect(await ask()).toBe(0)
+    await draft(null)
+    await nextTry(db)
+    expect(await ask()).toBe(1)
+    expect((await mails(db)).map((mail) => mail.to_address)).toEqual([other.email])
+  }))
+
+test('one who can’t be asked keeps nobody else from it; the fault is told at the end', () =>
+  withGuest(async ({ db, bookable, guest, agree, ask }) => {
+    const others = [await makeGuest(db, world, bookable), await makeGuest(db, world, bookable)]
+    for (const other of others) await agree(other.id)
+    const [first] = [guest, ...others].toSorted((a, b) => (a.reservationId < b.reservationId ? -1 : 1))
+    await db
+      .updateTable('users')
+      .set({ email: 'kaputt' })
+      .where('id', '=', first?.id ?? '')
+      .execute()
+    toDayAfter(world, bookable)
+    await expect(ask()).rejects.toThrow('1 could not be asked')
+    expect(await mails(db)).toHaveLength(2)
+    expect(await ask()).toBe(0)
+  }))

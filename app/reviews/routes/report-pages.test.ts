@@ -66,3 +66,22 @@ test('anybody reports a review without an account, and an operator hides it with
     expect((await ask(page, sent(showing, cookies.operator))).status).toBe(409)
     expect((await ask(`${list}?getan=y`)).html).toContain('Idioten')
   }))
+
+test('whose entry is hidden reads why and how to object, and can only delete it; so with the offer offline', () =>
+  inVisitedCity(async ({ ask, db, cookies, ids, service }) => {
+    const form = `${service}/bewerten?art=tipp`
+    await ask(form, sent({ text: 'Nehmt Socken mit.' }, cookies.reader))
+    const hiding = { hidden_at: new Date('2026-06-14T12:00:00Z'), hidden_because: 'Das ist Werbung.' }
+    await db.updateTable('review').set(hiding).execute()
+    const { html } = await ask(form, as(cookies.reader))
+    for (const said of ['Der Grund: Das ist Werbung.', 'mailto:', 'Widersprechen', 'value="loeschen"'])
+      expect([said, html.includes(said)]).toEqual([said, true])
+    expect(html).not.toContain('<textarea')
+    expect((await ask(form, sent({ text: 'Doch.' }, cookies.reader))).status).toBe(409)
+    await db.updateTable('service').set({ is_online: false }).where('id', '=', ids.service).execute()
+    expect((await ask(form, as(cookies.guest))).status).toBe(404)
+    expect((await ask(form, as(cookies.reader))).html).toContain('value="loeschen"')
+    const gone = await ask(form, sent({ was: 'loeschen' }, cookies.reader))
+    expect(gone.headers.get('location')).toBe('/profile')
+    expect(await db.selectFrom('review').select('comment').execute()).toEqual([{ comment: '' }])
+  }))

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/review-list'
 import { loginPath } from '#app/account/account.ts'
-import { requireUser, userOf } from '#app/account/account.server.ts'
+import { requireUser, teamRoleOf, userOf } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -45,6 +45,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     ratings: listedReviews(ratings, given),
     tips: listedReviews(tips, given),
     isSignedIn: user !== null,
+    // A company's own people don't vote on what is said about it.
+    mayVote: user !== null && !(await teamRoleOf(db, { userId: user.id, companyId: service.companyId })),
     reportPaths: Object.fromEntries(reviewIds.map((id) => [id, reportPath(service, id)])),
     done: Object.hasOwn(words.done, done) ? words.done[done as keyof typeof words.done] : null,
   }
@@ -75,7 +77,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function ReviewListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, urls, rating, ratings, tips, isSignedIn, done, reportPaths } = loaderData
+  const { service, urls, rating, ratings, tips, isSignedIn, mayVote, done, reportPaths } = loaderData
   return (
     <PageFrame current="ideas" accent={service.accent}>
       <title>{words.title(service.title)}</title>
@@ -105,8 +107,8 @@ export default function ReviewListPage({ loaderData, actionData }: Route.Compone
             {words.signInAfter}
           </p>
         )}
-        <Entries kind="rating" {...{ isSignedIn, reportPaths, ...ratings }} writeUrl={urls.rating} />
-        <Entries kind="tipp" {...{ isSignedIn, reportPaths, ...tips }} writeUrl={urls.tip} />
+        <Entries kind="rating" {...{ mayVote, reportPaths, ...ratings }} writeUrl={urls.rating} />
+        <Entries kind="tipp" {...{ mayVote, reportPaths, ...tips }} writeUrl={urls.tip} />
       </div>
     </PageFrame>
   )
@@ -116,12 +118,12 @@ const starsText = (hundredths: number) => (hundredths / 100).toFixed(1).replace(
 
 type EntriesProps = ReturnType<typeof listedReviews> & {
   kind: Review['kind']
-  isSignedIn: boolean
+  mayVote: boolean
   writeUrl: string
   reportPaths: Record<string, string>
 }
 
-function Entries({ kind, own, others, isSignedIn, writeUrl, reportPaths }: EntriesProps) {
+function Entries({ kind, own, others, mayVote, writeUrl, reportPaths }: EntriesProps) {
   const isRating = kind === 'rating'
   const id = isRating ? 'bewertungen' : 'tipps'
   const isEmpty = own === null && others.length === 0
@@ -151,7 +153,7 @@ function Entries({ kind, own, others, isSignedIn, writeUrl, reportPaths }: Entri
               <ReviewEntry
                 key={review.id}
                 review={review}
-                mayVote={isSignedIn}
+                mayVote={mayVote}
                 reportUrl={reportPaths[review.id] ?? null}
               />
             ))}

@@ -106,6 +106,7 @@ test('[GEN-14] a vote is a press of a button that works without scripts; visitor
     const { html } = await ask(list, as(cookies.reader))
     expect(html).toMatch(/value="keine" aria-pressed="true"/)
     expect(html).toContain('8 Stimmen')
+    expect((await ask(list, as(cookies.staff))).html).not.toContain('name="stimme"')
     const refused = await ask(list, sent(up, cookies.staff))
     expect([refused.status, refused.html.includes('stimmt ihr nicht ab')]).toEqual([403, true])
     expect((await ask(list, sent({ ...up, stimme: '__proto__' }, cookies.guest))).status).toBe(422)

@@ -7,6 +7,8 @@ import { Stars } from './stars.tsx'
 export type ShownReview = {
   id: string
   author: string
+  /** Stands for the author where there is no picture. */
+  initial: string
   capture: string | null
   comment: string
   /** `null` for a tip. */
@@ -92,12 +94,12 @@ function Summary({ counts, count }: { counts: ReviewPanelProps['counts']; count:
   )
 }
 
-function Review({ author, capture, comment, stars, votes, writtenOn, isOwn }: ShownReview) {
+function Review({ author, initial, capture, comment, stars, votes, writtenOn, isOwn }: ShownReview) {
   return (
     <li className={isOwn ? 'own-review' : 'py-4'}>
       <div className="flex items-center gap-3">
         <span className={`avatar shade-${(author.charCodeAt(0) % 6) + 1}`} aria-hidden>
-          {author.slice(0, 1)}
+          {initial}
         </span>
         <p className="flex-1 leading-tight">
           <b>{author}</b>
