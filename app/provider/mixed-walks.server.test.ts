@@ -80,15 +80,14 @@ test('a change that moves money from one rate to another is refused, on its page
 test('after any changes receipts and statement say by rate what is booked, and nothing once it is cancelled', () =>
   inside(async (pages) => {
     const { db, jule, bookable } = pages
+    await pages.buy(visit(pages, { persons: 3, courses: 1, from: 1 }), jule)
     const visits = fc.record({
       persons: fc.integer({ min: 1, max: 4 }),
       ...{ courses: fc.nat(3), books: fc.nat(3) },
     })
     const steps = fc.array(visits, { minLength: 1, maxLength: 4 })
-    const walk = fc.asyncProperty(visits, steps, fc.boolean(), async (first, wishes, isCancelled) => {
+    const walk = fc.asyncProperty(visits, steps, async (first, wishes) => {
       let now: Visit = first
-      // The same again is taken for a slip of the finger for a while.
-      world.advance(10 * 60)
       const id = await pages.buy(visit(pages, first), jule)
       for (const to of wishes) {
         world.advance(7 * 60)
@@ -100,11 +99,11 @@ test('after any changes receipts and statement say by rate what is booked, and n
         else now = to
       }
       await expectRates(pages, id, now)
-      if (!isCancelled) return
+      // So the next walk may begin with the same visit.
       await cancelVisit(pages, id)
       await expectRates(pages, id, null)
     })
-    await fc.assert(walk, { numRuns: 10, endOnFailure: true })
+    await fc.assert(walk, { numRuns: 8, endOnFailure: true })
     const { companyId } = bookable
     const all = await db.selectFrom('reservation').select('id').execute()
     const turnover = await monthTurnover(db, { companyId, month: month(), ids: all.map(({ id }) => id) })
