@@ -86,9 +86,9 @@ const longestName = 60
  */
 export function plainName(typed: string): string {
   const oneLine = typed
-    .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    .normalize('NFC')
     .replace(/\s+/g, ' ')
   const unmarked = oneLine.replace(/^[\s*]+/, '').trim()
   return [...unmarked].slice(0, longestName).join('').trim()

@@ -116,7 +116,7 @@ test('deleting is possible whatever keeps somebody from writing: refunded, of th
     expect((await ratingOf(db, bookable)).counts).toEqual([0, 0, 0, 0, 0])
   }))
 
-test('the same text under a new name takes the name and keeps its votes', () =>
+test('the same text under a new name takes the name and keeps its votes; what is shown is the account’s name', () =>
   withRating(async ({ db, bookable, author, reviewId }) => {
     const reader = await makeMember(db, { now: world.now() })
     const voting = { ...bookable, userId: reader.id, reviewId, now: world.now() }
@@ -125,4 +125,7 @@ test('the same text under a new name takes the name and keeps its votes', () =>
     expect(await writes(db, world, bookable, { author: renamed, stars: 1 })).toEqual({ outcome: 'unchanged' })
     const row = await db.selectFrom('review').select(['display_name', 'vote']).executeTakeFirst()
     expect(row).toEqual({ display_name: 'Ida', vote: 1 })
+    await db.updateTable('users').set({ name: '*Jule' }).where('id', '=', author.id).execute()
+    const { top } = await reviewsOf(db, { ...bookable, kind: 'rating' })
+    expect(top[0]?.displayName).toBe('Jule')
   }))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { namesOf } from '#app/account/account.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { ratingFrom, type Rating, type Review } from './reviews.ts'
 import './tables.ts'
@@ -54,7 +55,12 @@ export async function reviewsOf(
           .orderBy('created_at', 'desc')
           .limit(1)
           .executeTakeFirst()
-  return { top: rows.map(reviewFrom), own: own ? reviewFrom(own) : null }
+  // Whoever has a new name has it on what they wrote before, too.
+  const userIds = [...rows, ...(own ? [own] : [])].flatMap((row) => row.user_id ?? [])
+  const names = await namesOf(db, { userIds: [...new Set(userIds)] })
+  const named = (row: (typeof rows)[number]) =>
+    reviewFrom({ ...row, display_name: names.get(row.user_id ?? '') ?? row.display_name })
+  return { top: rows.map(named), own: own ? named(own) : null }
 }
 
 /** What somebody wrote with five stars, in a sentence or two, that most agree with; `null` where nobody has yet. */
