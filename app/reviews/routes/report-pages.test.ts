@@ -85,3 +85,26 @@ test('whose entry is hidden reads why and how to object, and can only delete it;
     expect(gone.headers.get('location')).toBe('/profile')
     expect(await db.selectFrom('review').select('comment').execute()).toEqual([{ comment: '' }])
   }))
+
+test('a fault on the second page of notices is said beside its row; the booking’s facts stand there', () =>
+  inVisitedCity(async ({ ask, db, cookies, ids, service }) => {
+    const code = await db.selectFrom('reservation').select('booking_code as code').executeTakeFirstOrThrow()
+    await ask(`${service}/bewerten`, sent({ sterne: '1', text: 'Nass.' }, cookies.guest))
+    const { id: review_id } = await db.selectFrom('review').select('id').executeTakeFirstOrThrow()
+    const of = { company_id: ids.company, review_id, reason: 'insult' as const, explanation: 'Grob.' }
+    const many = Array.from({ length: 21 }, (_, at) => ({
+      ...{ ...of, id: `n${at}` },
+      created_at: new Date(Date.UTC(2026, 5, 1, 0, at)),
+    }))
+    await db.insertInto('review_notice').values(many).execute()
+    const second = '/operator/beitraege?seite=2&ausgeblendet=1'
+    const { html } = await ask(second, as(cookies.operator))
+    expect(html).toContain(`Buchung ${code.code} · `)
+    expect(html).toContain(`href="${service}"`)
+    expect(html).toContain(`action="${second.replace('&', '&amp;')}"`)
+    const short = await ask(second, sent({ id: 'n20', was: 'lassen', grund: 'kurz' }, cookies.operator))
+    expect([short.status, short.html.includes('value="kurz"')]).toEqual([422, true])
+    const stale = { id: 'n20', was: 'lassen', grund: 'Das ist erlaubt.', fassung: 'x' }
+    const changed = await ask(second, sent(stale, cookies.operator))
+    expect([changed.status, changed.html.includes('lies ihn noch einmal')]).toEqual([409, true])
+  }))
