@@ -49,6 +49,18 @@ export async function freePlaces(db: Db, { serviceId, startsAt }: OrderRequest):
   return Number(free)
 }
 
+/** Places that bookings hold at a start; what the demo sells at the counter meanwhile is none of them. */
+export async function heldPlaces(db: Db, { serviceId, startsAt }: OrderRequest): Promise<number> {
+  const { held } = await db
+    .selectFrom('hold')
+    .select((eb) => eb.fn.sum<string>('units').as('held'))
+    .where('service_id', '=', serviceId)
+    .where('slot_starts_at', '=', startsAt)
+    .where('released_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(held)
+}
+
 async function candidates(db: Db, wish: Wish, now: Date) {
   const until = 'until' in wish ? wish.until : undefined
   const [from, to] =
