@@ -129,6 +129,8 @@ function DecisionForm({ id, sent, here, version, children }: DecisionFormProps) 
   return (
     <Form method="post" action={here} className="flex flex-col gap-3">
       {sent?.error && <Banner kind="error">{sent.error}</Banner>}
+      {/* The return key presses a form's first button; this one can't be pressed, so nothing is decided by it. */}
+      <button type="submit" disabled hidden aria-label={words.because} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="fassung" value={version} />
       <Field
