@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
+import { withinTime } from '#foundation/platform/db.server.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { listInTime } from './last-lists.server.ts'
 import { ListsCrowded, runInTurn } from './list-turns.server.ts'
@@ -8,7 +9,8 @@ test('in a rush of slow lists whose turn comes too late is told so, and then it 
   withOwnDatabase(async ({ db }) => {
     const turns = Math.max(2, availableParallelism())
     const slow = () => runInTurn(db, 'select pg_sleep(0.7)', [])
-    const rush = await Promise.allSettled(Array.from({ length: turns * 8 }, slow))
+    const rushing = () => Promise.allSettled(Array.from({ length: turns * 8 }, slow))
+    const rush = await withinTime(2_000, rushing)
     const answered = rush.filter(({ status }) => status === 'fulfilled').length
     expect(answered).toBeGreaterThanOrEqual(turns)
     expect(answered).toBeLessThan(turns * 8)

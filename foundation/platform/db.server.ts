@@ -185,6 +185,11 @@ export function withinTime<T>(limitMs: number, work: () => Promise<T>): Promise<
   return limits.run(limitMs, work)
 }
 
+/** How long a statement may run here (`withinTime`); `null` where nobody said so. */
+export function timeLimitMs(): number | null {
+  return limits.getStore() ?? null
+}
+
 /** True for the error of a statement that was stopped, or that waited too long for a lock. */
 export function ranTooLong(error: unknown): boolean {
   const code = databaseError(error)?.code
