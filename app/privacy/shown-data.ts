@@ -17,10 +17,21 @@ export function shownData(exported: Record<ExportPart, readonly PersonalRow[]>):
   }))
 }
 
+/** What people typed themselves: shown as it is, though it be a word that stands for something elsewhere. */
+const typedFields: ReadonlySet<string> = new Set([
+  ...['displayName', 'firstName', 'lastName', 'name', 'list', 'title'],
+  ...['text', 'comment', 'message', 'providerMessage', 'company', 'offer', 'place'],
+])
+
 function shownRow(row: PersonalRow) {
   return Object.entries(row)
-    .map(([name, value]) => ({ label: fieldWords[name] ?? name, value: shownValue(name, value) }))
+    .map(([name, value]) => ({ label: wordFor(fieldWords, name), value: shownValue(name, value) }))
     .filter(({ value }) => value !== '')
+}
+
+// Own words only: what people type may also be the name of something that every object has.
+function wordFor(words: Readonly<Record<string, string>>, text: string): string {
+  return (Object.hasOwn(words, text) ? words[text] : undefined) ?? text
 }
 
 function shownValue(name: string, value: PersonalValue): string {
@@ -28,6 +39,7 @@ function shownValue(name: string, value: PersonalValue): string {
   if (value instanceof Date) return formatInstant(value)
   if (typeof value === 'boolean') return value ? privacyTexts.yes : privacyTexts.no
   if (typeof value === 'number') return name.endsWith('Cents') ? formatEuro(value) : String(value)
-  if (typeof value === 'string') return name === 'birthday' ? formatDay(value) : (valueWords[value] ?? value)
-  return value.map((each) => valueWords[each] ?? each).join(', ')
+  if (name === 'birthday' && typeof value === 'string') return formatDay(value)
+  const shown = (text: string) => (typedFields.has(name) ? text : wordFor(valueWords, text))
+  return typeof value === 'string' ? shown(value) : value.map(shown).join(', ')
 }
