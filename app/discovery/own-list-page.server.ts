@@ -4,15 +4,12 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { loginPath } from '#app/account/account.ts'
 import {
   listChoicesOf,
-  longestListName,
-  mostOwnLists,
-  mostPlacesInList,
   ownListOf,
   ownListsOf,
   savedOutsideOf,
   savedPlacesOf,
 } from '#app/lists/lists.server.ts'
-import { mostSavedPlaces } from '#app/lists/lists.ts'
+import { longestListName, mostOwnLists, mostPlacesInList, mostSavedPlaces } from '#app/lists/lists.ts'
 import { placesIn } from './fixed-lists.ts'
 import { doneIn, newListPath } from './own-list-answer.ts'
 import type { NewForm, ShownChoice, ShownLists, ShownOwnList } from './own-list-shown.ts'

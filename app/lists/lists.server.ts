@@ -3,7 +3,6 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { keepAccount } from '#app/account/account.server.ts'
 import { mostSavedPlaces, type SavedPlace } from './lists.ts'
 
-export { longestListName, mostOwnLists, mostPlacesInList } from './own-list-name.ts'
 export { putIntoOwnList, takeFromOwnList, type PutOutcome } from './own-list-places.server.ts'
 export {
   listChoicesOf,

@@ -11,6 +11,15 @@ export type SavedPlace = {
 /** Nobody saves more; the oldest make room. */
 export const mostSavedPlaces = 200
 
+/** Characters of a list's name, at most. */
+export const longestListName = 60
+
+/** Somebody's lists, at most. */
+export const mostOwnLists = 50
+
+/** Places in one list, at most: as many as can be saved. */
+export const mostPlacesInList = mostSavedPlaces
+
 const longest: Record<keyof SavedPlace, number> = {
   to: 300,
   title: 200,

@@ -10,6 +10,8 @@ test.each([
   ['Ka\u0308se', 'Käse'],
   ['a\0b', 'a b'],
   ['\u202eumgedreht', 'umgedreht'],
+  ['hin \u200b her', 'hin her'],
+  ['Mit 👨‍👩‍👧', 'Mit 👨‍👩‍👧'],
   ['ü'.repeat(60), 'ü'.repeat(60)],
   ['🛶'.repeat(60), '🛶'.repeat(60)],
 ])('"%s" is a list called "%s"', (typed, name) => {
@@ -20,6 +22,7 @@ test.each([
   ['', 'name-missing'],
   [' \t\r\n', 'name-missing'],
   ['\u200b\u202e\0', 'name-missing'],
+  ['\u2800\u3164', 'name-missing'],
   ['a'.repeat(61), 'name-too-long'],
   ['🛶'.repeat(61), 'name-too-long'],
   ['https://evil.example', 'name-holds-address'],

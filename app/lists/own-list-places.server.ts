@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import { mostPlacesInList } from './own-list-name.ts'
+import { mostPlacesInList } from './lists.ts'
 import './tables.ts'
 
 /** A saved place, and one of somebody's lists. */

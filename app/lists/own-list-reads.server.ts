@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import type { ListChoice, OwnList, SavedPlace } from './lists.ts'
-import { mostOwnLists } from './own-list-name.ts'
+import { mostOwnLists, type ListChoice, type OwnList, type SavedPlace } from './lists.ts'
 import './tables.ts'
 
 const picturesOnCard = 3

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { withOwnDatabase } from '#test/support/database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import type { SavedPlace } from './lists.ts'
+import { mostOwnLists, mostPlacesInList, type SavedPlace } from './lists.ts'
 import {
   changeSavedPlaces,
   createOwnList,
   deleteOwnList,
   listChoicesOf,
-  mostOwnLists,
-  mostPlacesInList,
   ownListOf,
   ownListsOf,
   putIntoOwnList,

@@ -17,11 +17,14 @@ export type StepForm = { id: string; typed: TypedStep } & (
 // The database takes no NUL, and nobody types the others.
 const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')
 
+/** A typed reason as it is kept: one line, single spaces. */
+export const reasonIn = (typed: string): string => plain(typed).replace(/\s+/g, ' ').trim()
+
 /** Reads such a form; `text` gives a field's text. */
 export function stepFormOf(text: (name: string) => string): StepForm {
   const field = (name: string) => plain(text(name))
   const id = field('id').slice(0, 200)
-  const reason = field('grund').replace(/\s+/g, ' ').trim()
+  const reason = reasonIn(text('grund'))
   const amount = field('betrag').trim().slice(0, 20)
   const typed = { reason: reason.slice(0, longestReason), amount }
   const step = troubleStepIn(field('was'))

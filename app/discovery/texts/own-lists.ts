@@ -1,4 +1,10 @@
-import type { ListNameFault, OwnListRefusal } from '#app/lists/lists.ts'
+import {
+  longestListName,
+  mostOwnLists,
+  mostPlacesInList,
+  type ListNameFault,
+  type OwnListRefusal,
+} from '#app/lists/lists.ts'
 
 /** Words of the lists that somebody makes. */
 export const ownListTexts = {
@@ -7,7 +13,7 @@ export const ownListTexts = {
   none: 'Noch keine eigene Liste',
   noneLine: 'Ordne, was du dir gemerkt hast: fürs Wochenende, für Besuch, für die Kinder.',
   strangerLine: 'Mit einem Konto ordnest du Gemerktes in eigene Listen.',
-  allMade: 'Du hast 50 eigene Listen, mehr gehen nicht. Lösch eine, die du nicht mehr brauchst.',
+  allMade: `Du hast ${mostOwnLists} eigene Listen, mehr gehen nicht. Lösch eine, die du nicht mehr brauchst.`,
   created: 'Die Liste ist angelegt.',
   renamed: 'Die Liste hat jetzt diesen Namen.',
   deleted: 'Die Liste ist gelöscht.',
@@ -24,7 +30,7 @@ export const ownListTexts = {
   takeThis: (title: string) => `Herausnehmen: ${title}`,
   saved: 'Aus Gemerkt dazulegen',
   allInside: 'Alles, was du dir gemerkt hast, liegt schon in dieser Liste.',
-  full: 'Die Liste ist voll: 200 Ideen passen hinein.',
+  full: `Die Liste ist voll: ${mostPlacesInList} Ideen passen hinein.`,
   put1: 'Dazulegen',
   putThis: (title: string) => `Dazulegen: ${title}`,
   rename: 'Umbenennen',
@@ -33,7 +39,7 @@ export const ownListTexts = {
   working: 'Moment …',
   dialogs: {
     name: 'Name der Liste',
-    nameHint: 'Höchstens 60 Zeichen.',
+    nameHint: `Höchstens ${longestListName} Zeichen.`,
     newSubmit: 'Liste anlegen',
     renameTitle: 'Liste umbenennen',
     renameSubmit: 'Speichern',
@@ -64,7 +70,7 @@ export const ownListTexts = {
 /** What is wrong with a list's name, beside its field. */
 export const listNameFaults: Record<ListNameFault, string> = {
   'name-missing': 'Gib der Liste einen Namen',
-  'name-too-long': 'Höchstens 60 Zeichen',
+  'name-too-long': `Höchstens ${longestListName} Zeichen`,
   'name-holds-address': 'Bitte ohne Adressen',
 }
 

@@ -17,15 +17,15 @@ import { formatDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { decisionFormOf, type SentDecision } from '../decision-form.ts'
 import { requireOperator } from '../operators.server.ts'
 import { noticeTexts as words } from '../texts/notices.ts'
-import { HiddenRow, NoticeRow, longestBecause, type SentDecision } from '../ui/notice-row.tsx'
+import { HiddenRow, NoticeRow } from '../ui/notice-row.tsx'
 
 type ReportedReview = NonNullable<OpenNotice['review']>
 
 const perPage = 20
 const mostPages = 500
-const shortestBecause = 10
 
 function pageIn(query: URLSearchParams, list: 'seite' | 'ausgeblendet' = 'seite'): number {
   const page = Number(query.get(list))
@@ -72,33 +72,24 @@ function shownReview(companyId: string, review: ReportedReview, visit: VisitFact
   }
 }
 
-const steps = { ausblenden: 'hidden', lassen: 'kept', zeigen: 'shown' } as const
-
 /** Hides a review, keeps it, or shows it again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const operator = await requireOperator({ request, context })
   const { db, now, config } = scopeOf(context)
   const form = await formOf(request)
-  const id = textIn(form, 'id', { longest: 100 })
-  const because = textIn(form, 'grund')
-    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longestBecause)
-  const was = textIn(form, 'was')
-  const decision = new Map(Object.entries(steps)).get(was)
-  const version = textIn(form, 'fassung', { longest: 100 })
-  const typed = { id, because, fault: null, error: null }
-  if (!decision) return data<SentDecision>({ ...typed, error: words.wrongStep }, 422)
-  if (because.length < shortestBecause)
-    return data<SentDecision>({ ...typed, fault: words.becauseMissing }, 422)
+  const sent = decisionFormOf((name) => textIn(form, name))
+  if (sent.outcome === 'refused') return data<SentDecision>(sent, 422)
+  const { id, because, decision, version } = sent
   const asked = { because, actorId: operator.id, appUrl: config.appUrl, now: now() }
   const { outcome } =
     decision === 'shown'
       ? await showAgain(db, { ...asked, reviewId: id })
       : await decideNotice(db, { ...asked, noticeId: id, decision, version })
-  if (outcome === 'no-such-notice') return data<SentDecision>({ ...typed, error: words.said[outcome] }, 404)
+  const refused = (status: number, error: string) =>
+    data<SentDecision>({ id, because, fault: null, error }, status)
+  if (outcome === 'no-such-notice') return refused(404, words.said[outcome])
   if (outcome === 'decided-already' || outcome === 'not-hidden' || outcome === 'changed')
-    return data<SentDecision>({ ...typed, error: words.said[outcome] }, 409)
+    return refused(409, words.said[outcome])
   throw redirect(`/operator/beitraege?neu=${outcome}`, 303)
 }
 

@@ -3,13 +3,8 @@ import { Form, Link } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
+import { longestBecause, type SentDecision } from '../decision-form.ts'
 import { noticeTexts as words } from '../texts/notices.ts'
-
-/** Characters of a reason, at most. */
-export const longestBecause = 500
-
-/** What was sent and refused; it is shown again. */
-export type SentDecision = { id: string; because: string; fault: string | null; error: string | null }
 
 type Said = { author: string; title: string | null; comment: string }
 
