@@ -36,6 +36,36 @@ test('the operators hear once a day of what has waited for more than a day, and 
     expect(await alerts()).toHaveLength(2)
   }))
 
+test('a reported review that nobody has decided about is told the next morning, with the way to it', () =>
+  inOperatorHouse(async ({ db }) => {
+    const alert = async (today: string) => {
+      await alertOperators(db, { today, appUrl: 'http://app.example', operatorName: 'Utkiek', now: cityNow })
+      const mails = await db
+        .selectFrom('mail')
+        .select('body_text as text')
+        .where('kind', '=', 'operator-alert')
+        .where('operation_id', 'like', `operator-alert:${today}:%`)
+        .execute()
+      return mails.map(({ text }) => text).join()
+    }
+    const of = { company_id: 'kontor', reason: 'insult' as const, explanation: 'Grob.', created_at: cityNow }
+    const rows = ['n1', 'n2'].map((id) => ({ ...of, id, review_id: `r-${id}` }))
+    await db.insertInto('review_notice').values(rows).execute()
+    const fresh = await alert('2026-06-13')
+    expect(fresh).toContain('Gemeldete Beiträge: 2')
+    expect(fresh).toContain('http://app.example/operator/beitraege')
+    await refusedMail(db)
+    const both = await alert('2026-06-14')
+    expect(both).toContain('Mails: 1\nGemeldete Beiträge: 2')
+    expect(both).toContain('Alles ansehen: http://app.example/operator\n')
+    const decided = { decision: 'kept' as const, decision_because: 'Das ist erlaubt.', decided_by: 'o' }
+    await db
+      .updateTable('review_notice')
+      .set({ ...decided, decided_at: cityNow })
+      .execute()
+    expect(await alert('2026-06-15')).not.toContain('Beiträge:')
+  }))
+
 test('an alert that could not be sent is no reason for the next one', () =>
   inOperatorHouse(async ({ db }) => {
     const id = await refusedMail(db)

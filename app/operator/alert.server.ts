@@ -1,4 +1,5 @@
 import { operatorAddresses } from '#app/account/account.server.ts'
+import { openNoticeCount } from '#app/reviews/reviews.server.ts'
 import { productName } from '#foundation/design/product.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { mailBodies } from '#foundation/platform/mail-frame.ts'
@@ -12,23 +13,26 @@ export const alertJob = 'operator.alert'
 /** From this minute of the Berlin day on: a mail of the night is read in the morning anyway. */
 export const alertFromMinute = 7 * 60
 
-/** What waits longer than this is told by mail. */
+/** What is stuck longer than this is told by mail: much of it mends itself before. */
 const alertHours = 24
 
 /**
- * Writes a mail to every operator when something has waited for more than a day; once a day, however often it is
- * called.
+ * Writes a mail to every operator when something has been stuck for more than a day, or a reported review waits, however
+ * fresh: the law wants it decided in time, and nothing but an operator does that. Once a day, however often it is called.
+ *
+ * Source: reliability L22 (Art. 16 DSA).
  */
 export async function alertOperators(
   db: Db,
   { today, appUrl, operatorName, now }: { today: string; appUrl: string; operatorName: string; now: Date },
 ): Promise<void> {
-  const counts = await troubleCounts(db, { now, olderHours: alertHours })
-  if (sumOfTroubles(counts) === 0) return
+  const troubles = await troubleCounts(db, { now, olderHours: alertHours })
+  const notices = await openNoticeCount(db)
+  if (sumOfTroubles(troubles) + notices === 0) return
   const operators = await operatorAddresses(db)
   await inTransaction(db, async (tx) => {
     for (const { id, email } of operators) {
-      const { subject, ...content } = alertMail({ counts, appUrl, operatorName })
+      const { subject, ...content } = alertMail({ waiting: { troubles, notices }, appUrl, operatorName })
       await queueMail(tx, {
         operationId: `operator-alert:${today}:${id}`,
         kind: alertKind,
