@@ -11,6 +11,7 @@ export type SessionUser = {
 /** Why nobody was signed in. `credentials-wrong` stands for two others when answers are to be uniform. */
 export type SignInRefusal =
   | 'fields-missing'
+  | 'password-missing'
   | 'email-invalid'
   | 'too-many-attempts'
   | 'user-unknown'

@@ -111,4 +111,9 @@ export function statusOf(because: Refused['because']): number {
   return malformed.has(because) ? 422 : 409
 }
 
-const malformed = new Set<Refused['because']>(['fields-missing', 'fields-invalid', 'email-invalid'])
+const malformed = new Set<Refused['because']>([
+  'fields-missing',
+  'password-missing',
+  'fields-invalid',
+  'email-invalid',
+])

@@ -50,7 +50,9 @@ test('[LOG-13] a wrong password is called wrong, however long', () =>
 test('an empty field is asked for before anything else', () =>
   withJule(async ({ accounts }) => {
     expect(await attempt(accounts, { email: ' ' })).toEqual(refusal('fields-missing'))
-    expect(await attempt(accounts, { password: '' })).toEqual(refusal('fields-missing'))
+    expect(await attempt(accounts, { email: ' ', password: '' })).toEqual(refusal('fields-missing'))
+    expect(await attempt(accounts, { password: '' })).toEqual(refusal('password-missing'))
+    expect(await attempt(accounts, { email: 'jule', password: '' })).toEqual(refusal('email-invalid'))
   }))
 
 test('with uniform answers, unknown user and wrong password sound alike and both cost a hash', () =>

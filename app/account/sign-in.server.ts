@@ -26,9 +26,10 @@ export async function signIn(
   accounts: Accounts,
   { email: typed, password, caller }: { email: string; password: string; caller: Caller },
 ): Promise<SignIn> {
-  if (typed.trim() === '' || password === '') return { outcome: 'refused', because: 'fields-missing' }
+  if (typed.trim() === '') return { outcome: 'refused', because: 'fields-missing' }
   const email = normalEmail(typed)
   if (!isEmail(email)) return { outcome: 'refused', because: 'email-invalid' }
+  if (password === '') return { outcome: 'refused', because: 'password-missing' }
   const user = await accountOf(accounts, email)
   const keys = limitKeys(email, caller)
   const isKnown = user !== null && isKnownBrowser(accounts.config, caller.cookie, user.id)

@@ -27,6 +27,7 @@ export const texts = {
     toStart: 'Zur Startseite',
     refusals: {
       'fields-missing': 'Bitte fülle alle Felder aus.',
+      'password-missing': 'Bitte gib jetzt dein Passwort ein.',
       'email-invalid': 'Die angegebene E-Mail ist ungültig.',
       'user-disabled': 'Der Benutzer ist deaktiviert.',
       'user-unknown': 'Der Benutzer wurde nicht gefunden.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
+import { testAddress } from '#test/support/web.ts'
 import { interests } from '../account.ts'
 
 const page = (path: string, work: (html: string, ask: Ask) => Promise<void> | void) =>
@@ -102,3 +103,21 @@ test('[AUTH-16] the ways in have two columns, a quote bubble, their form and wha
 
 test('without a fitting rating nobody is made up', () =>
   page('/login', (html) => expect(html).not.toContain('blockquote')))
+
+test('without scripts, pressing the button that asks for the password is no fault, and keeps the e-mail', () =>
+  inSmallCity(async (ask) => {
+    const { host } = new URL(testAddress)
+    const send = async (fields: Record<string, string>) => {
+      const body = new URLSearchParams({ form: 'sign-in', weiter: '/bookings', ...fields })
+      return ask('/login?weiter=/bookings', { method: 'POST', body, headers: { origin: testAddress, host } })
+    }
+    const { status, html } = await send({ email: 'jule@posteo.example', password: '' })
+    expect(status).toBe(422)
+    expect(html).toMatch(/<input[^>]* name="email"[^>]* value="jule@posteo\.example"/)
+    expect(html).toMatch(
+      /class="banner banner-info" role="status"(?:(?!<\/div>).)*Bitte gib jetzt dein Passwort ein\./s,
+    )
+    expect(html).not.toContain('role="alert"')
+    const empty = await send({ email: '', password: '' })
+    expect(empty.html).toMatch(/role="alert"(?:(?!<\/div>).)*Bitte fülle alle Felder aus\./s)
+  }))

@@ -129,7 +129,7 @@ test('oversized fields count as empty', () =>
   withDatabase(async (tx) => {
     const { accounts, hashes } = openAccountBench(tx)
     const answer = await send(accounts, { ...signInForm, password: 'x'.repeat(20_000) })
-    expect(answer).toMatchObject({ body: { because: 'fields-missing' } })
+    expect(answer).toMatchObject({ body: { because: 'password-missing' } })
     expect(hashes.count).toBe(0)
   }))
 

@@ -13,17 +13,22 @@ export function EntryTarget({ form, weiter }: { form?: 'sign-in' | 'quick'; weit
   )
 }
 
-type RefusalLineProps = { message: string | null; isBusy: boolean }
+type RefusalLineProps = {
+  message: string | null
+  /** `info`: nothing is wrong, something is still to come. */
+  kind?: 'error' | 'info'
+  isBusy: boolean
+}
 
 /**
  * The sentence of a refusal, under the form. Its place opens with the press of the button, so that a late answer moves
  * nothing.
  */
-export function RefusalLine({ message, isBusy }: RefusalLineProps) {
+export function RefusalLine({ message, kind = 'error', isBusy }: RefusalLineProps) {
   const isOpen = isBusy || message !== null
   return (
     <div className={isOpen ? 'mt-4 min-h-17' : ''} aria-live="polite">
-      {message && !isBusy && <Banner kind="error">{message}</Banner>}
+      {message && !isBusy && <Banner kind={kind}>{message}</Banner>}
     </div>
   )
 }

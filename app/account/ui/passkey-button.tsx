@@ -10,7 +10,7 @@ import { useEntry } from './use-entry.ts'
 
 const signInAddress = '/login/passkey'
 
-/** Signs in with a key of the device: no address, no password, no code. Without scripts its place stays empty. */
+/** Signs in with a key of the device: no address, no password, no code. Its place is kept until scripts run. */
 export function PasskeyButton({ weiter }: { weiter: string }) {
   const hasScript = useScript()
   const [isBusy, setBusy] = useState(false)
@@ -23,7 +23,7 @@ export function PasskeyButton({ weiter }: { weiter: string }) {
   }
   const refused = answer?.outcome === 'refused' ? words.refusals[answer.because] : null
   return (
-    <div className={hasScript ? undefined : 'invisible'}>
+    <div className={hasScript ? undefined : 'invisible noscript:hidden'}>
       <FormOrEntered entered={entered}>
         <Button
           type="button"

@@ -64,7 +64,11 @@ export function SignInForm({ weiter, answer: plainAnswer }: SignInFormProps) {
           {isBusy ? texts.login.signingIn : <SubmitLabel />}
         </Button>
       </fetcher.Form>
-      <RefusalLine message={refused && signInMessage(refused)} isBusy={isBusy} />
+      <RefusalLine
+        message={refused && signInMessage(refused)}
+        kind={refused?.because === 'password-missing' ? 'info' : 'error'}
+        isBusy={isBusy}
+      />
     </FormOrEntered>
   )
 }
