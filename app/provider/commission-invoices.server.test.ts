@@ -154,3 +154,30 @@ test('what was sold and went back in the same month leaves no commission, and no
     expect((body as Shown).invoice?.said).toContain('Deshalb gibt es keine Rechnung')
     await expectInvariants(db)
   }))
+
+test('a month that can’t be invoiced at the moment isn’t left out: the months after it wait for it', () =>
+  withSales(async (pages) => {
+    const { db, bookable, buy } = pages
+    const early = monthAfter(thisMonth(), -1)
+    await postedIn(pages, 'sale', early)
+    await buy(slotOrder(bookable, { from: 2 }), makeCustomer())
+    const calls = { left: 1 }
+    const failing = {
+      ...operator,
+      get name() {
+        if (calls.left-- > 0) throw new Error('no connection')
+        return operator.name
+      },
+    }
+    const now = new Date(berlinMidnight(`${monthAfter(thisMonth(), 1)}-01`).getTime() + 4 * 3_600_000)
+    const issueAll = () =>
+      issueCommissionInvoices(db, { operator: failing, appUrl: 'http://app.example', now })
+    await expect(issueAll()).rejects.toThrow('1 invoices could not be issued')
+    expect(await issueAll()).toEqual({ issued: 2 })
+    const of = (month: string) => commissionInvoiceOf(db, { companyId: bookable.companyId, month })
+    expect([await of(early), await of(thisMonth())]).toMatchObject([
+      { number: 1, grossCents: 240 },
+      { number: 2, grossCents: 120 },
+    ])
+    await expectInvariants(db)
+  }))

@@ -28,7 +28,7 @@ type Issuing = { operator: Config['operator']; appUrl: string; now: Date }
 /**
  * Issues every invoice for commission that is due, and writes to the companies. Calling it again changes nothing. A
  * company whose name or address is missing gets its invoices once they are there: without them it would be none. One
- * that can't be issued keeps no other from it.
+ * that can't be issued keeps no other company's from it, and the later ones of its own wait for it.
  *
  * @throws {AggregateError} at the end, with every fault.
  */
@@ -36,17 +36,20 @@ export async function issueCommissionInvoices(db: Db, issuing: Issuing): Promise
   const due = await dueCommissionMonths(db, { before: monthOf(berlinDay(issuing.now)) })
   const companies = await companiesById(db, [...new Set(due.map(({ companyId }) => companyId))])
   let issued = 0
-  const faults: unknown[] = []
+  const faults = new Map<string, unknown>()
   for (const { companyId, month } of due) {
     const company = companies.find(({ id }) => id === companyId)
-    if (!company || !isComplete(company)) continue
+    // After a later month's invoice an earlier month is no longer due: it would never get one.
+    if (!company || !isComplete(company) || faults.has(companyId)) continue
     issued += await issueOne(db, { ...issuing, company, month }).then(Number, (fault: unknown) => {
-      faults.push(fault)
+      faults.set(companyId, fault)
       return 0
     })
   }
-  if (faults.length > 0)
-    throw new AggregateError(faults, `${faults.length} invoices could not be issued`, { cause: faults[0] })
+  if (faults.size > 0) {
+    const all = [...faults.values()]
+    throw new AggregateError(all, `${all.length} invoices could not be issued`, { cause: all[0] })
+  }
   return { issued }
 }
 
