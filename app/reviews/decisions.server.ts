@@ -2,6 +2,7 @@ import { addressKey, contactOf } from '#app/account/account.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
+import { authorNames } from './author-names.server.ts'
 import { saveCounts } from './counters.server.ts'
 import { lockWithCounts, type LockedReview } from './locked-review.server.ts'
 import { noticeDecidedMail, reviewHiddenMail } from './mails.ts'
@@ -45,8 +46,8 @@ export async function openNotices(
     )
     .select(['notice.id', 'notice.company_id as companyId', 'reason', 'explanation'])
     .select(['reporter_name as reporter', 'notice.created_at as createdAt'])
-    .select(['display_name as author', 'capture as title', 'comment', 'stars', 'service_id as serviceId'])
-    .select(['reported_text as reported', 'taken_back_at as takenBackAt'])
+    .select(['display_name as written', 'user_id as userId', 'capture as title', 'comment', 'stars'])
+    .select(['service_id as serviceId', 'reported_text as reported', 'taken_back_at as takenBackAt'])
     .select('reservation_id as reservationId')
     .where('decided_at', 'is', null)
     .orderBy('notice.created_at')
@@ -54,14 +55,29 @@ export async function openNotices(
     .limit(limit)
     .offset(offset)
     .execute()
+  const nameOf = await authorNames(
+    db,
+    rows.map(({ userId }) => userId),
+  )
   return rows.map(
-    ({ author, title, comment, stars, serviceId, reported, takenBackAt, reservationId, ...notice }) => ({
+    ({
+      written,
+      userId,
+      title,
+      comment,
+      stars,
+      serviceId,
+      reported,
+      takenBackAt,
+      reservationId,
+      ...notice
+    }) => ({
       ...notice,
       review:
-        author === null || comment === null || serviceId === null || takenBackAt !== null
+        written === null || comment === null || serviceId === null || takenBackAt !== null
           ? null
           : {
-              ...{ author, title, comment, stars, serviceId, reservationId },
+              ...{ author: nameOf({ userId, written }), title, comment, stars, serviceId, reservationId },
               version: versionOf({ stars, title, comment }),
               before: reported === reportedText({ title, comment }) ? null : reported,
             },

@@ -2,6 +2,7 @@ import { contactOf } from '#app/account/account.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
+import { authorNames } from './author-names.server.ts'
 import { saveCounts } from './counters.server.ts'
 import { lockWithCounts, type LockedReview } from './locked-review.server.ts'
 import { reviewShownAgainMail } from './mails.ts'
@@ -27,7 +28,7 @@ export async function hiddenReviews(
 ): Promise<HiddenReview[]> {
   const rows = await db
     .selectFrom('review')
-    .select(['id', 'display_name as author', 'capture as title', 'comment'])
+    .select(['id', 'user_id as userId', 'display_name as written', 'capture as title', 'comment'])
     .select(['hidden_because as because', 'hidden_at as hiddenAt', 'taken_back_at as takenBackAt'])
     .where('hidden_at', 'is not', null)
     .orderBy('hidden_at', 'desc')
@@ -35,8 +36,19 @@ export async function hiddenReviews(
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.flatMap(({ because, hiddenAt, takenBackAt, ...row }) =>
-    because !== null && hiddenAt ? [{ ...row, because, hiddenAt, isTakenBack: takenBackAt !== null }] : [],
+  const nameOf = await authorNames(
+    db,
+    rows.map(({ userId }) => userId),
+  )
+  return rows.flatMap(({ because, hiddenAt, takenBackAt, userId, written, ...row }) =>
+    because !== null && hiddenAt
+      ? [
+          {
+            ...{ ...row, because, hiddenAt, author: nameOf({ userId, written }) },
+            isTakenBack: takenBackAt !== null,
+          },
+        ]
+      : [],
   )
 }
 

@@ -3,6 +3,7 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
+import { authorNames } from './author-names.server.ts'
 import { noticeReceivedMail } from './mails.ts'
 import type { Notice } from './notice-form.ts'
 import { reportedText } from './version.server.ts'
@@ -108,12 +109,14 @@ export async function reportedReview(
 ): Promise<{ author: string; title: string | null; comment: string } | null> {
   const row = await db
     .selectFrom('review')
-    .select(['display_name as author', 'capture as title', 'comment'])
+    .select(['display_name as written', 'user_id as userId', 'capture as title', 'comment'])
     .where('company_id', '=', companyId)
     .where('service_id', '=', serviceId)
     .where('id', '=', reviewId)
     .where('hidden_at', 'is', null)
     .$if(isHeld, (query) => query.forUpdate())
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const nameOf = await authorNames(db, [row.userId])
+  return { author: nameOf(row), title: row.title, comment: row.comment }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { namesOf } from '#app/account/account.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { authorNames } from './author-names.server.ts'
 import { ratingFrom, type Rating, type Review } from './reviews.ts'
 import './tables.ts'
 
@@ -55,11 +55,13 @@ export async function reviewsOf(
           .orderBy('created_at', 'desc')
           .limit(1)
           .executeTakeFirst()
-  // Whoever has a new name has it on what they wrote before, too.
-  const userIds = [...rows, ...(own ? [own] : [])].flatMap((row) => row.user_id ?? [])
-  const names = await namesOf(db, { userIds: [...new Set(userIds)] })
+  const all = [...rows, ...(own ? [own] : [])]
+  const nameOf = await authorNames(
+    db,
+    all.map((row) => row.user_id),
+  )
   const named = (row: (typeof rows)[number]) =>
-    reviewFrom({ ...row, display_name: names.get(row.user_id ?? '') ?? row.display_name })
+    reviewFrom({ ...row, display_name: nameOf({ userId: row.user_id, written: row.display_name }) })
   return { top: rows.map(named), own: own ? named(own) : null }
 }
 
@@ -67,7 +69,7 @@ export async function reviewsOf(
 export async function praiseOf(db: Db): Promise<{ name: string; comment: string; stars: number } | null> {
   const row = await db
     .selectFrom('review')
-    .select(['display_name as name', 'comment'])
+    .select(['display_name as written', 'user_id as userId', 'comment'])
     .where('kind', '=', 'rating')
     .where('stars', '=', 5)
     .where('hidden_at', 'is', null)
@@ -77,7 +79,9 @@ export async function praiseOf(db: Db): Promise<{ name: string; comment: string;
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return row ? { ...row, name: row.name.replaceAll('*', ''), stars: 5 } : null
+  if (!row) return null
+  const nameOf = await authorNames(db, [row.userId])
+  return { name: nameOf(row).replaceAll('*', ''), comment: row.comment, stars: 5 }
 }
 
 function reviewFrom(row: {

@@ -1,4 +1,5 @@
 import type { DocumentCollection } from '#foundation/platform/document.ts'
+import { authorNames } from './author-names.server.ts'
 import { reviewedService } from './reviewed-service.server.ts'
 import type { Review } from './reviews.ts'
 import './tables.ts'
@@ -31,18 +32,20 @@ function collectionOf(kind: Review['kind'], name: 'rating' | 'tipps'): DocumentC
       if (service?.companyId !== companyID || service.serviceId !== serviceID) return { outcome: 'missing' }
       const row = await db
         .selectFrom('review')
-        .select(['comment', 'capture', 'vote', 'display_name as displayName', 'user_id as uid', 'stars'])
+        .select(['comment', 'capture', 'vote', 'display_name as written', 'user_id as uid', 'stars'])
         .select('hidden_at as hiddenAt')
         .where('company_id', '=', companyID)
         .where('service_id', '=', serviceID)
         .where('kind', '=', kind)
         .where('id', '=', reviewID)
+        .where('taken_back_at', 'is', null)
         .executeTakeFirst()
       const isOwn = reader !== null && row?.uid === reader.userId
       if (!row || (row.hiddenAt !== null && !isOwn)) return { outcome: 'missing' }
-      const { stars, uid, hiddenAt: _hiddenAt, ...said } = row
+      const { comment, capture, vote, written, stars, uid } = row
+      const nameOf = await authorNames(db, [uid])
       const document: ReviewDocument = {
-        ...said,
+        ...{ comment, capture, vote, displayName: nameOf({ userId: uid, written }) },
         uid: isOwn ? uid : null,
         ...(stars !== null && { rating: stars }),
       }

@@ -32,6 +32,8 @@ test('[RATE-1, RATE-3, RATE-4] a rating and a tip lie at their paths with the co
       .execute()
     expect((await get(ask, rating)).body).toEqual(missing)
     expect((await get(ask, rating, own)).status).toBe(200)
+    await ask(form, sent({ was: 'loeschen' }, cookies.guest))
+    expect((await get(ask, rating, own)).body).toEqual(missing)
   }))
 
 test('[RATE-2] a service holds five counters, which follow what is rated', () =>

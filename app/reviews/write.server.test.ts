@@ -159,3 +159,18 @@ test('an account writes so often a day, and whose account is gone writes nothing
       await writeReview(db, { ...bookable, kind: 'tipp', author: gone, text, now: world.now() }),
     ).toEqual({ outcome: 'refused', because: 'account-gone' })
   }))
+
+test('what nobody can find any more keeps what was written about it', () =>
+  afterVisit(async ({ db, bookable, guest }) => {
+    await writes(db, world, bookable, { author: guest, stars: 5 })
+    const { companyId, serviceId: id } = bookable
+    const gone = { outcome: 'refused', because: 'service-gone' }
+    const again = () => writes(db, world, bookable, { author: guest, stars: 1 })
+    const service = db.updateTable('service').where('id', '=', id)
+    await service.set({ is_online: false }).execute()
+    expect(await again()).toEqual(gone)
+    await service.set({ is_online: true }).execute()
+    await db.updateTable('company').set({ draft_since: world.now() }).where('id', '=', companyId).execute()
+    expect(await again()).toEqual(gone)
+    expect(await rowsOf(db)).toMatchObject([{ stars: 5 }])
+  }))

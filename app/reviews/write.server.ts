@@ -1,6 +1,5 @@
 import { teamRoleOf, lockAccount } from '#app/account/account.server.ts'
 import { visitOf } from '#app/booking/booking.server.ts'
-import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
@@ -8,6 +7,7 @@ import { lockCounts, saveCounts } from './counters.server.ts'
 import type { ReviewText } from './review-form.ts'
 import { writesPerDay, type WriteRefusal } from './review-limits.ts'
 import { hiddenOf } from './own-hidden.server.ts'
+import { reviewedService } from './reviewed-service.server.ts'
 import { movedCounts, type Review } from './reviews.ts'
 import './tables.ts'
 
@@ -65,7 +65,9 @@ async function write(tx: Db, command: WriteCommand): Promise<WriteOutcome> {
   // Asked once more: a booking may have been cancelled while this one waited.
   const permission = await mayWrite(tx, { ...command, userId: author.id })
   if ('because' in permission) return { outcome: 'refused', ...permission }
-  if (!(await serviceForBooking(tx, key))) return { outcome: 'refused', because: 'service-gone' }
+  // What nobody can find any more keeps what was written about it; only taking back is left.
+  const isFound = await reviewedService(tx, { companyID: key.companyId, serviceID: key.serviceId })
+  if (!isFound) return { outcome: 'refused', because: 'service-gone' }
   const counts = kind === 'rating' ? await lockCounts(tx, key) : null
   const before = await ownReview(tx, { ...key, kind, userId: author.id })
   if (await hiddenOf(tx, { ...key, userId: author.id })) return { outcome: 'refused', because: 'hidden' }
