@@ -7,6 +7,7 @@ export default [
   route('activity/details/:companyID/:serviceID?', 'discovery/routes/service.tsx'),
   route('activity/details/:companyID/:serviceID/bewertungen', 'reviews/routes/review-list.tsx'),
   route('activity/details/:companyID/:serviceID/bewerten', 'reviews/routes/write-review.tsx'),
+  route('activity/details/:companyID/:serviceID/antworten', 'reviews/routes/reply-review.tsx'),
   route('activity/details/:companyID/:serviceID/melden', 'reviews/routes/report-review.tsx'),
   route('activity/:categoryID', 'discovery/routes/category.tsx'),
   route('map/:categoryID', 'discovery/routes/map-pins.ts'),

@@ -49,7 +49,8 @@ export async function servicePageOf(db: Db, query: ServicePageQuery): Promise<Se
   const page = { company, services, selected, others }
   if (!selected) return { ...page, gallery: [], reviews: null }
   const reviews = await reviewsBeside(db, {
-    ...{ companyId: company.id, companyForm: company.form, serviceId: selected.id },
+    ...{ companyId: company.id, companyForm: company.form, companyTitle: company.title },
+    serviceId: selected.id,
     viewerId: query.viewerId,
   })
   return { ...page, gallery: galleryOf(selected), reviews }

@@ -17,8 +17,9 @@ export const alertFromMinute = 7 * 60
 const alertHours = 24
 
 /**
- * Writes a mail to every operator when something has been stuck for more than a day, or a reported review waits, however
- * fresh: the law wants it decided in time, and nothing but an operator does that. Once a day, however often it is called.
+ * Writes a mail to every operator when something has been stuck for more than a day, or a reported review waits,
+ * however fresh: the law wants it decided in time, and nothing but an operator does that. Once a day, however often it
+ * is called.
  *
  * Source: reliability L22 (Art. 16 DSA).
  */

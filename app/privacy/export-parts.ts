@@ -20,6 +20,7 @@ export const exportParts = [
   'reviews',
   'votes',
   'notices',
+  'replies',
   'savedPlaces',
   'ownLists',
   'ownListPlaces',

@@ -94,6 +94,8 @@ export const tableRegister = {
   review: goes('reviews'),
   review_vote: goes('votes'),
   review_notice: goes('notices'),
+  // The words are the company's and stay; who wrote them goes.
+  review_reply: goes('replies'),
   saved_place: goes('savedPlaces'),
   own_list: goes('ownLists'),
   own_list_place: goes('ownListPlaces'),

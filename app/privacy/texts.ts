@@ -42,6 +42,7 @@ export const privacyTexts = {
     reviews: 'Bewertungen und Tipps',
     votes: 'Stimmen zu Beiträgen anderer',
     notices: 'Was du gemeldet hast',
+    replies: 'Was du für einen Anbieter geantwortet hast',
     savedPlaces: 'Gemerktes',
     ownLists: 'Deine eigenen Listen',
     ownListPlaces: 'Was in deinen eigenen Listen steht',

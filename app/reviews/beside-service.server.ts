@@ -4,14 +4,21 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { ratingOf, reviewsOf } from './reads.server.ts'
 import { reviewsPath, writePath, type Review } from './reviews.ts'
 import { checkedLine, waysTexts } from './texts/pages.ts'
+import { replyLine } from './texts/replies.ts'
 
 /** So many of each kind stand on the page of a service; all have a page of their own. */
 const shownBeside = 4
 
-type Beside = { companyId: string; companyForm: string; serviceId: string; viewerId: string | null }
+type Beside = {
+  companyId: string
+  companyForm: string
+  companyTitle: string
+  serviceId: string
+  viewerId: string | null
+}
 
 /** What the page of a service shows of its reviews, its words included: the page has no room for scripts of its own. */
-export async function reviewsBeside(db: Db, { companyForm, ...about }: Beside) {
+export async function reviewsBeside(db: Db, { companyForm, companyTitle, ...about }: Beside) {
   const [rating, ratings, tips] = await Promise.all([
     ratingOf(db, about),
     reviewsOf(db, { ...about, kind: 'rating' }),
@@ -20,8 +27,8 @@ export async function reviewsBeside(db: Db, { companyForm, ...about }: Beside) {
   const address = { companyForm, serviceId: about.serviceId }
   return {
     counts: rating.counts,
-    reviews: firstOf(ratings),
-    tips: firstOf(tips),
+    reviews: firstOf(ratings, companyTitle),
+    tips: firstOf(tips, companyTitle),
     note: checkedLine,
     ways: [
       { to: writePath(address), label: waysTexts.write },
@@ -34,7 +41,7 @@ export async function reviewsBeside(db: Db, { companyForm, ...about }: Beside) {
 export type ReviewsBeside = Awaited<ReturnType<typeof reviewsBeside>>
 
 // The viewer's own comes first, wherever it stands among the others.
-function firstOf({ top, own }: { top: readonly Review[]; own: Review | null }) {
+function firstOf({ top, own }: { top: readonly Review[]; own: Review | null }, companyTitle: string) {
   const others = top.filter(({ id }) => id !== own?.id)
   return [...(own && own.hiddenBecause === null ? [own] : []), ...others]
     .slice(0, shownBeside)
@@ -48,5 +55,6 @@ function firstOf({ top, own }: { top: readonly Review[]; own: Review | null }) {
       votes: review.vote,
       writtenOn: berlinDay(review.createdAt),
       isOwn: review.id === own?.id,
+      reply: review.reply && { by: replyLine(companyTitle, review.reply), text: review.reply.text },
     }))
 }

@@ -4,8 +4,9 @@ import { lockCounts, recountRatings } from './counters.server.ts'
 import './tables.ts'
 
 /**
- * Deletes every rating, tip and vote of a person; what they rated is counted anew. The caller holds the account's lock,
- * so that nothing is written meanwhile. Counters are locked before reviews, each in one order, as writing does.
+ * Deletes every rating, tip and vote of a person, with what companies answered to them; what they rated is counted
+ * anew. What they answered for a company stays the company's, without saying by whom. The caller holds the account's
+ * lock, so that nothing is written meanwhile. Counters are locked before reviews, each in one order, as writing does.
  */
 export async function forgetReviews(tx: Db, { userId }: { userId: string }): Promise<void> {
   const rated = await tx
@@ -21,6 +22,7 @@ export async function forgetReviews(tx: Db, { userId }: { userId: string }): Pro
   await forgetTextsOf(tx, userId)
   await tx.deleteFrom('review').where('user_id', '=', userId).execute()
   await forgetReporter(tx, userId)
+  await tx.updateTable('review_reply').set({ author_id: null }).where('author_id', '=', userId).execute()
   await recountRatings(tx, rated)
 }
 

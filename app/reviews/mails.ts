@@ -107,3 +107,29 @@ export function reviewShownAgainMail({
     ...footerOf(appUrl),
   })
 }
+
+/** Tells the author of a review that its company has answered, in none of the company's words. */
+export function reviewRepliedMail({
+  companyTitle,
+  readUrl,
+  appUrl,
+}: {
+  companyTitle: string
+  readUrl: string
+  appUrl: string
+}): NoticeMail {
+  return mailOf({
+    subject: 'Du hast eine Antwort auf deinen Beitrag',
+    preheader: 'Sie steht unter deinem Beitrag, für alle zu lesen.',
+    title: 'Du hast eine Antwort',
+    intro: [
+      `${companyTitle} hat auf deinen Beitrag geantwortet. Die Antwort steht darunter, für alle zu lesen.`,
+    ],
+    button: { label: 'Antwort lesen', href: readUrl },
+    small: [
+      'Stimmt etwas daran nicht? Dann schreib uns über die Hilfe.',
+      'Diese Mail kommt einmal je Beitrag, auch wenn sich die Antwort ändert.',
+    ],
+    ...footerOf(appUrl),
+  })
+}

@@ -2,23 +2,30 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { PersonalRow } from '#foundation/platform/personal-data.ts'
 import './tables.ts'
 
-type ReviewData = Record<'reviews' | 'votes' | 'notices', readonly PersonalRow[]>
+type ReviewData = Record<'reviews' | 'votes' | 'notices' | 'replies', readonly PersonalRow[]>
 
-/** Every rating and tip that somebody wrote, how they voted on others' and what they reported, oldest first. */
+/**
+ * Every rating and tip that somebody wrote with what was answered, how they voted on others', what they reported and
+ * what they answered for a company, oldest first.
+ */
 export async function reviewDataOf(db: Db, { userId }: { userId: string }): Promise<ReviewData> {
   const reviews = await db
     .selectFrom('review')
+    .leftJoin('review_reply as reply', (join) =>
+      join.onRef('reply.company_id', '=', 'review.company_id').onRef('reply.review_id', '=', 'review.id'),
+    )
     .select(['kind', 'service_id as offer', 'display_name as displayName', 'stars', 'capture as title'])
     .select([
-      'comment',
+      'review.comment',
       'vote as votes',
       'reservation_id as booking',
-      'created_at as createdAt',
+      'review.created_at as createdAt',
       'hidden_because as reason',
+      'reply.comment as reply',
     ])
     .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('review.created_at')
+    .orderBy('review.id')
     .execute()
   const votes = await db
     .selectFrom('review_vote')
@@ -45,5 +52,19 @@ export async function reviewDataOf(db: Db, { userId }: { userId: string }): Prom
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return { reviews, votes, notices }
+  return { reviews, votes, notices, replies: await repliesOf(db, userId) }
+}
+
+function repliesOf(db: Db, userId: string): Promise<PersonalRow[]> {
+  return db
+    .selectFrom('review_reply as reply')
+    .innerJoin('review', (join) =>
+      join.onRef('review.company_id', '=', 'reply.company_id').onRef('review.id', '=', 'reply.review_id'),
+    )
+    .select(['review.service_id as offer', 'reply.review_id as id', 'reply.comment as reply'])
+    .select(['reply.created_at as createdAt', 'reply.changed_at as changedAt'])
+    .where('author_id', '=', userId)
+    .orderBy('reply.created_at')
+    .orderBy('reply.review_id')
+    .execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { authorNames } from './author-names.server.ts'
+import { replyFrom } from './replies.server.ts'
 import { ratingFrom, type Rating, type Review } from './reviews.ts'
 import './tables.ts'
 
@@ -35,14 +36,18 @@ export async function reviewsOf(
 ): Promise<{ top: Review[]; own: Review | null }> {
   const base = db
     .selectFrom('review')
-    .selectAll()
-    .where('company_id', '=', companyId)
+    .leftJoin('review_reply as reply', (join) =>
+      join.onRef('reply.company_id', '=', 'review.company_id').onRef('reply.review_id', '=', 'review.id'),
+    )
+    .selectAll('review')
+    .select(['reply.comment as replyText', 'reply.changed_at as repliedAt'])
+    .where('review.company_id', '=', companyId)
     .where('service_id', '=', serviceId)
     .where('kind', '=', kind)
   const rows = await base
     .where('hidden_at', 'is', null)
     .orderBy('vote', 'desc')
-    .orderBy('created_at', 'desc')
+    .orderBy('review.created_at', 'desc')
     .orderBy('id')
     .limit(reviewsShown)
     .execute()
@@ -52,7 +57,7 @@ export async function reviewsOf(
       : await base
           .where('user_id', '=', viewerId)
           .where('taken_back_at', 'is', null)
-          .orderBy('created_at', 'desc')
+          .orderBy('review.created_at', 'desc')
           .limit(1)
           .executeTakeFirst()
   const all = [...rows, ...(own ? [own] : [])]
@@ -95,7 +100,10 @@ function reviewFrom(row: {
   vote: number
   created_at: Date
   hidden_because: string | null
+  replyText: string | null
+  repliedAt: Date | null
 }): Review {
+  const { replyText, repliedAt, created_at: writtenAt, hidden_because: hiddenBecause } = row
   return {
     id: row.id,
     kind: row.kind,
@@ -105,7 +113,8 @@ function reviewFrom(row: {
     comment: row.comment,
     stars: row.stars,
     vote: row.vote,
-    createdAt: row.created_at,
-    hiddenBecause: row.hidden_because,
+    createdAt: writtenAt,
+    hiddenBecause,
+    reply: replyFrom({ replyText, repliedAt, writtenAt, isHidden: hiddenBecause !== null }),
   }
 }

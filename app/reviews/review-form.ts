@@ -25,8 +25,8 @@ export function readReview(
   kind: Review['kind'],
   typed: TypedReview,
 ): { text: ReviewText } | { faults: ReviewFaults } {
-  const title = plain(typed.title).replaceAll(/\s+/g, ' ')
-  const comment = plain(typed.comment)
+  const title = readLines(typed.title).replaceAll(/\s+/g, ' ')
+  const comment = readLines(typed.comment)
   const stars = kind === 'rating' && /^[1-5]$/.test(typed.stars) ? Number(typed.stars) : null
   const faults: ReviewFaults = {
     ...(kind === 'rating' && stars === null && { stars: 'stars-missing' as const }),
@@ -38,7 +38,8 @@ export function readReview(
   return { text: { stars, title: title === '' ? null : title, comment } }
 }
 
-function plain(typed: string): string {
+/** What somebody typed as plain text: what nobody sees goes, lines stay. Empty where nothing is seen. */
+export function readLines(typed: string): string {
   const lines = typed
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\p{Zl}\p{Zp}]/gu, '\n')

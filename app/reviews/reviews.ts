@@ -4,6 +4,9 @@ import { noticeTexts } from './texts/notices.ts'
 /** How often each number of stars was given; the first counter is one star. Source: contract 1, section 3 "Service". */
 export type StarCounts = readonly [number, number, number, number, number]
 
+/** What a company answered in public; `isEarlier`: to an earlier version of the review. */
+export type Reply = { text: string; isEarlier: boolean }
+
 /** Counters, their sum and the average in hundredths of a star (0 without ratings). */
 export type Rating = { counts: StarCounts; total: number; averageHundredths: number }
 
@@ -21,6 +24,8 @@ export type Review = {
   createdAt: Date
   /** Why it was taken out of sight; only its author still sees it. `null` while it is shown. */
   hiddenBecause: string | null
+  /** The company's; `null` where there is none, or the review is hidden. */
+  reply: Reply | null
 }
 
 /** Sums five counters up. */
@@ -56,6 +61,12 @@ export function writePath(address: ServiceAddress, kind: Review['kind'] = 'ratin
 /** Where somebody reports a review. */
 export function reportPath(address: ServiceAddress, reviewId: string): string {
   const path = reviewsPath(address).replace(/bewertungen$/, 'melden')
+  return `${path}?${new URLSearchParams({ beitrag: reviewId })}`
+}
+
+/** Where a company answers a review. */
+export function replyPath(address: ServiceAddress, reviewId: string): string {
+  const path = reviewsPath(address).replace(/bewertungen$/, 'antworten')
   return `${path}?${new URLSearchParams({ beitrag: reviewId })}`
 }
 

@@ -1,5 +1,6 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Review } from './reviews.ts'
+import { replyLine } from './texts/replies.ts'
 
 /** A rating or tip of the page that lists them all; `writtenOn` is a Berlin day. */
 export type ListedReview = {
@@ -16,12 +17,15 @@ export type ListedReview = {
   hiddenBecause: string | null
   /** How the viewer voted; 0 is not at all. */
   given: -1 | 0 | 1
+  /** What the company answered, and the line above it. */
+  reply: { by: string; text: string } | null
 }
 
 /** What the page shows: the viewer's own entry first, then the others in their order. */
 export function listedReviews(
   { top, own }: { top: readonly Review[]; own: Review | null },
   given: ReadonlyMap<string, -1 | 0 | 1>,
+  companyTitle: string,
 ): { own: ListedReview | null; others: ListedReview[] } {
   const listed = (review: Review): ListedReview => ({
     id: review.id,
@@ -35,6 +39,7 @@ export function listedReviews(
     isOwn: review.id === own?.id,
     hiddenBecause: review.hiddenBecause,
     given: given.get(review.id) ?? 0,
+    reply: review.reply && { by: replyLine(companyTitle, review.reply), text: review.reply.text },
   })
   return { own: own && listed(own), others: top.filter(({ id }) => id !== own?.id).map(listed) }
 }

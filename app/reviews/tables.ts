@@ -7,6 +7,7 @@ declare module '#foundation/platform/tables.ts' {
     review: ReviewTable
     review_vote: ReviewVoteTable
     review_notice: ReviewNoticeTable
+    review_reply: ReviewReplyTable
   }
 }
 
@@ -67,4 +68,14 @@ type ReviewNoticeTable = {
   decision_because: string | null
   decided_by: string | null
   decided_at: Date | null
+}
+
+type ReviewReplyTable = {
+  company_id: string
+  review_id: string
+  /** Who of the company wrote it last; `null` when that account is gone. */
+  author_id: string | null
+  comment: string
+  created_at: Date
+  changed_at: Date
 }

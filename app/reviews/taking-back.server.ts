@@ -35,11 +35,8 @@ async function empty(
   tx: Db,
   { companyId, reviewId, now }: { companyId: string; reviewId: string; now: Date },
 ): Promise<void> {
-  await tx
-    .deleteFrom('review_vote')
-    .where('company_id', '=', companyId)
-    .where('review_id', '=', reviewId)
-    .execute()
+  for (const table of ['review_vote', 'review_reply'] as const)
+    await tx.deleteFrom(table).where('company_id', '=', companyId).where('review_id', '=', reviewId).execute()
   await tx
     .updateTable('review')
     .set({ taken_back_at: now, vote: 0, ...{ display_name: '', capture: null, comment: '' } })

@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto'
 
 /** Names what a review says, so that a decision is about the text that was read and no other. */
 export function versionOf({ stars, title, comment }: Said): string {
-  return createHash('sha256')
-    .update(JSON.stringify([stars, title, comment]))
-    .digest('base64url')
-    .slice(0, 22)
+  return nameOf([stars, title, comment])
+}
+
+/** Names what a review says together with its company's reply. */
+export function answeredVersionOf({ stars, title, comment, reply }: Said & { reply: string | null }): string {
+  return nameOf([stars, title, comment, reply])
+}
+
+function nameOf(texts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22)
 }
 
 type Said = { stars: number | null; title: string | null; comment: string }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '#db/invariants.ts'
+import { answeredReview } from '#app/reviews/replies.server.ts'
 import { as, sent } from '#test/support/company-people.ts'
 import { inVisitedCity } from '#test/support/visited-city.ts'
 
@@ -19,6 +20,7 @@ const hostile = fc.oneof(
 const near = {
   bewerten: { sterne: ['1', '5'], titel: ['', 'Gut'], text: ['Moin'], was: ['', 'loeschen'] },
   bewertungen: { beitrag: ['others'], stimme: ['hoch', 'runter', 'keine'] },
+  antworten: { text: ['Danke'], fassung: ['', 'read'], was: ['', 'loeschen'] },
   melden: {
     ...{ grund: ['insult', 'children'], text: ['Das ist eine Beleidigung.'], name: ['Ada'], treu: ['on'] },
     email: ['ada@example.org', ''],
@@ -38,7 +40,7 @@ const fieldsOf = (page: keyof typeof near) =>
   )
 
 const asked = fc
-  .constantFrom('bewerten', 'bewertungen', 'melden')
+  .constantFrom('bewerten', 'bewertungen', 'antworten', 'melden')
   .chain((page) =>
     fc.record({ page: fc.constant(page), fields: fieldsOf(page), art: fc.constantFrom('', 'tipp') }),
   )
@@ -57,11 +59,15 @@ test(
       const statuses = new Set<number>()
       const send = fc.asyncProperty(asked, async ({ page, fields, art }) => {
         await db.deleteFrom('rate_window').execute()
-        const query = page === 'melden' ? '?beitrag=others' : art && `?art=${art}`
+        const isAbout = page === 'melden' || page === 'antworten'
+        const query = isAbout ? '?beitrag=others' : art && `?art=${art}`
+        const cookie = page === 'antworten' ? cookies.staff : cookies.guest
         const said = Object.fromEntries(
           Object.entries(fields).map(([name, value]) => [name, `${value}`.toWellFormed()]),
         )
-        const { status, html } = await ask(`${service}/${page}${query}`, sent(said, cookies.guest))
+        const about = { companyId: ids.company, serviceId: ids.service, reviewId: 'others' }
+        if (said['fassung'] === 'read') said['fassung'] = (await answeredReview(db, about))?.version ?? ''
+        const { status, html } = await ask(`${service}/${page}${query}`, sent(said, cookie))
         statuses.add(status)
         expect(status).toBeLessThan(500)
         expect(html).not.toContain(marker)

@@ -41,6 +41,11 @@ export const owners = (cell: Cell): Cells => ({
   ...{ owner: cell, ownerWithout: 'set-up' },
 })
 
+/** For who speaks for the company in public. */
+export const speaking = (cell: Cell): Cells => ({
+  ...{ ...signedIn(404), door: 403, staff: cell, owner: cell },
+  ownerWithout: 'set-up',
+})
 export const money = (cell: Cell): Cells => ({ ...company(cell), door: 403, staff: 403 })
 
 export const page = (path: string, status = 200): AccessRow => ({ path, get: all(status), post: noForm })

@@ -16,6 +16,7 @@ import {
   ownPage,
   type AccessRow,
 } from './access-cells.ts'
+import { reviewRows } from './access-reviews.ts'
 
 /**
  * Every route of the site, for people who signed in longer ago than a proof of identity counts. Signing out comes
@@ -27,7 +28,7 @@ export function accessRows({ ids }: Everyone): Record<string, AccessRow> {
 
 type Ids = Everyone['ids']
 
-function openRows({ company: id, service }: Ids): Record<string, AccessRow> {
+function openRows({ company: id, service, review }: Ids): Record<string, AccessRow> {
   const paths = ['', 'collections', 'events', 'events.ics', 'events.rss', 'suggest.json', 'ranking']
   const more = ['support', 'privacy', 'privacy/2022-10-10', 'terms', 'impressum', 'host', 'de/anbieter-info']
   const files = ['de/partner', 'robots.txt', 'sitemap.xml', 'dev/mails', 'dev/mails.json', 'dev/sms']
@@ -35,23 +36,7 @@ function openRows({ company: id, service }: Ids): Record<string, AccessRow> {
     ...Object.fromEntries([...paths, ...more, ...files].map((path) => [path, page(`/${path}`)])),
     'city/:staticCity?': page('/city/berlin'),
     'activity/details/:companyID/:serviceID?': page(`/activity/details/${id}/${service}`),
-    'activity/details/:companyID/:serviceID/bewertungen': {
-      path: `/activity/details/${id}/${service}/bewertungen`,
-      get: all(200),
-      post: signedIn(422),
-    },
-    // Nobody has been there yet; strangers are asked to sign in above the form.
-    'activity/details/:companyID/:serviceID/bewerten': {
-      path: `/activity/details/${id}/${service}/bewerten`,
-      get: { ...signedIn(403), stranger: 200, disabled: 200 },
-      post: signedIn(403),
-    },
-    // Everybody may report what is there; this isn't.
-    'activity/details/:companyID/:serviceID/melden': {
-      path: `/activity/details/${id}/${service}/melden?beitrag=nein`,
-      get: all(404),
-      post: all(404),
-    },
+    ...reviewRows({ company: id, service, review }),
     'activity/:categoryID': page('/activity/wasser'),
     'map/:categoryID': page('/map/wasser'),
     'collections/:collectionID': page('/collections/regen', 404),

@@ -33,7 +33,7 @@ export type Principal = (typeof principals)[number]
 /** Their cookies, and the ids of what belongs to one of them. */
 export type Everyone = {
   cookies: Record<Principal, string>
-  ids: Record<'company' | 'service' | 'reservation' | 'user' | 'list', string>
+  ids: Record<'company' | 'service' | 'reservation' | 'user' | 'list' | 'review', string>
 }
 
 const now = new Date('2026-06-13T12:00:00Z')
@@ -80,7 +80,13 @@ export async function makeEveryone(ask: Ask, db: Db): Promise<Everyone> {
   const asked = { typedName: 'Sommer', formKey: 'form-1', path: null }
   const made = await createOwnList(db, { userId: user, ...asked, now })
   const list = made.outcome === 'created' ? made.id : ''
-  return { cookies, ids: { company: companyId, service: serviceId, reservation, user, list } }
+  const review = 'tipp'
+  const written = { company_id: companyId, service_id: serviceId, user_id: null, display_name: 'Ole' }
+  await db
+    .insertInto('review')
+    .values({ ...written, id: review, kind: 'tipp', comment: 'Nehmt Socken mit.', created_at: now })
+    .execute()
+  return { cookies, ids: { company: companyId, service: serviceId, reservation, user, list, review } }
 }
 
 async function idOf(db: Db, who: Principal): Promise<string> {

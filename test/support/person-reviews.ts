@@ -2,7 +2,9 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { Bookable } from './bookable.ts'
 import { marked, type WholePerson } from './whole-person.ts'
 
-/** Lets that person rate and tip a service, and vote on what somebody else wrote about it. */
+/**
+ * Lets that person rate and tip a service, vote on what somebody else wrote about it, and answer that for the company.
+ */
 export async function review(
   db: Db,
   { userId }: WholePerson,
@@ -31,6 +33,11 @@ export async function review(
   await db
     .insertInto('review_vote')
     .values({ ...vote, at: text.created_at })
+    .execute()
+  const answered = { company_id: companyId, review_id: 'others', author_id: userId, comment: 'Danke.' }
+  await db
+    .insertInto('review_reply')
+    .values({ ...answered, created_at: text.created_at, changed_at: text.created_at })
     .execute()
   await db
     .insertInto('review_notice')

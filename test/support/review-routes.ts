@@ -1,4 +1,4 @@
-import { hostile, missing, type RouteTable } from './route-rows.ts'
+import { hostile, missing, signIn, type RouteTable } from './route-rows.ts'
 
 /** The pages of ratings and tips. */
 export const reviewRoutes: RouteTable = {
@@ -32,6 +32,18 @@ export const reviewRoutes: RouteTable = {
       texts: ['Tipp abschicken'],
     },
     missing('/activity/details/kontor/zu/bewerten', `/activity/details/${hostile}/${hostile}/bewerten`),
+  ],
+  'activity/details/:companyID/:serviceID/antworten': [
+    'answering a review, for the company’s people alone',
+    {
+      paths: [
+        '/activity/details/kontor/kanu/antworten?beitrag=x',
+        `/activity/details/kontor/kanu/antworten?beitrag=${hostile}`,
+      ],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/activity/details/kontor/kanu/antworten?beitrag=x'], status: 404, as: 'user' },
   ],
   'activity/details/:companyID/:serviceID/melden': [
     'reporting a review that isn’t there',

@@ -42,7 +42,7 @@ export function inVisitedCity(work: (city: VisitedCity) => Promise<void>): Promi
     await db.updateTable('users').set({ email_verified: true }).execute()
     await addMember(db, { userId: userIds.staff, companyId, role: 'staff', now })
     await db.insertInto('operator').values({ user_id: userIds.operator, since: now }).execute()
-    await enrol(db, userIds.operator)
+    for (const who of ['operator', 'staff'] as const) await enrol(db, userIds[who])
     const reservation = await visit(db, userIds.guest, bookable)
     await work({
       ...{ ask, db, cookies, service: `/activity/details/${companyId}/${serviceId}` },

@@ -1,3 +1,4 @@
+import type { TeamRole } from '#app/account/account.ts'
 import { addMember } from '#app/account/account.server.ts'
 import { fulfil, type Customer } from '#app/booking/booking.server.ts'
 import { writeReview, type WriteOutcome } from '#app/reviews/reviews.server.ts'
@@ -49,6 +50,12 @@ export function writes(
 }
 
 /** Makes somebody one of the company's own people. */
-export function joinCompany(db: Db, { companyId }: Bookable, userId: string, now: Date) {
-  return addMember(db, { userId, companyId, role: 'staff', now })
+export function joinCompany(
+  db: Db,
+  { companyId }: Bookable,
+  userId: string,
+  now: Date,
+  role: TeamRole = 'staff',
+) {
+  return addMember(db, { userId, companyId, role, now })
 }

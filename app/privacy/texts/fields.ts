@@ -63,6 +63,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   receipts: 'Belege',
   recoveryCodes: 'Ersatzcodes übrig',
   refundedCents: 'Davon erstattet',
+  reply: 'Antwort des Anbieters',
   role: 'Rolle',
   salutation: 'Anrede',
   scope: 'Freigabe',

@@ -11,8 +11,9 @@ import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { reviewedService } from '../reviewed-service.server.ts'
-import { reportPath, reviewsPath, writePath, type Review } from '../reviews.ts'
+import { replyPath, reportPath, reviewsPath, writePath, type Review } from '../reviews.ts'
 import { ratingOf, reviewsOf, vote, votesOf, type Direction } from '../reviews.server.ts'
+import { speaksFor } from '../replies.server.ts'
 import { listedReviews } from '../shown-reviews.ts'
 import { checkedLine, listTexts as words } from '../texts/pages.ts'
 import { ReviewEntry } from '../ui/review-entry.tsx'
@@ -34,6 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     ? await votesOf(db, { userId: user.id, companyId: service.companyId, reviewIds })
     : new Map<string, Direction>()
   const done = new URL(request.url).searchParams.get('getan') ?? ''
+  const role = user && (await teamRoleOf(db, { userId: user.id, companyId: service.companyId }))
   return {
     service: { title: service.title, path: service.path, accent: service.accent },
     urls: {
@@ -42,12 +44,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       signIn: loginPath(reviewsPath(service)),
     },
     rating,
-    ratings: listedReviews(ratings, given),
-    tips: listedReviews(tips, given),
+    ratings: listedReviews(ratings, given, service.companyTitle),
+    tips: listedReviews(tips, given, service.companyTitle),
     isSignedIn: user !== null,
     // A company's own people don't vote on what is said about it.
-    mayVote: user !== null && !(await teamRoleOf(db, { userId: user.id, companyId: service.companyId })),
+    mayVote: user !== null && role === null,
     reportPaths: Object.fromEntries(reviewIds.map((id) => [id, reportPath(service, id)])),
+    replyPaths: Object.fromEntries(
+      speaksFor(role) ? reviewIds.map((id) => [id, replyPath(service, id)]) : [],
+    ),
     done: Object.hasOwn(words.done, done) ? words.done[done as keyof typeof words.done] : null,
   }
 }
@@ -77,7 +82,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function ReviewListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, urls, rating, ratings, tips, isSignedIn, mayVote, done, reportPaths } = loaderData
+  const { service, urls, rating, ratings, tips, isSignedIn, mayVote, done, reportPaths, replyPaths } =
+    loaderData
+  const shared = { mayVote, reportPaths, replyPaths }
   return (
     <PageFrame current="ideas" accent={service.accent}>
       <title>{words.title(service.title)}</title>
@@ -107,8 +114,8 @@ export default function ReviewListPage({ loaderData, actionData }: Route.Compone
             {words.signInAfter}
           </p>
         )}
-        <Entries kind="rating" {...{ mayVote, reportPaths, ...ratings }} writeUrl={urls.rating} />
-        <Entries kind="tipp" {...{ mayVote, reportPaths, ...tips }} writeUrl={urls.tip} />
+        <Entries kind="rating" {...{ ...shared, ...ratings }} writeUrl={urls.rating} />
+        <Entries kind="tipp" {...{ ...shared, ...tips }} writeUrl={urls.tip} />
       </div>
     </PageFrame>
   )
@@ -121,9 +128,11 @@ type EntriesProps = ReturnType<typeof listedReviews> & {
   mayVote: boolean
   writeUrl: string
   reportPaths: Record<string, string>
+  /** Empty for who doesn't speak for the company. */
+  replyPaths: Record<string, string>
 }
 
-function Entries({ kind, own, others, mayVote, writeUrl, reportPaths }: EntriesProps) {
+function Entries({ kind, own, others, mayVote, writeUrl, reportPaths, replyPaths }: EntriesProps) {
   const isRating = kind === 'rating'
   const id = isRating ? 'bewertungen' : 'tipps'
   const isEmpty = own === null && others.length === 0
@@ -155,6 +164,7 @@ function Entries({ kind, own, others, mayVote, writeUrl, reportPaths }: EntriesP
                 review={review}
                 mayVote={mayVote}
                 reportUrl={reportPaths[review.id] ?? null}
+                replyUrl={replyPaths[review.id] ?? null}
               />
             ))}
           </ul>

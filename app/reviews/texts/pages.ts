@@ -47,6 +47,8 @@ export const listTexts = {
   done: {
     geschrieben: 'Danke! Dein Beitrag ist jetzt für alle zu sehen.',
     geloescht: 'Dein Beitrag ist weg, mit allen Stimmen.',
+    beantwortet: 'Deine Antwort steht jetzt unter dem Beitrag.',
+    'antwort-geloescht': 'Die Antwort ist weg.',
     gemeldet: 'Danke, deine Meldung ist angekommen. Ein Mensch sieht sie sich an.',
   },
   refusals: {

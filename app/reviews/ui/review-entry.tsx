@@ -1,9 +1,10 @@
-import { Star, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { MessageSquare, Star, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { formatMonth } from '#foundation/lib/berlin-time.ts'
 import { firstSign } from '#foundation/lib/visible-text.ts'
 import type { ListedReview } from '../shown-reviews.ts'
 import { listTexts as words } from '../texts/pages.ts'
+import { replyTexts } from '../texts/replies.ts'
 
 type ReviewEntryProps = {
   review: ListedReview
@@ -12,11 +13,13 @@ type ReviewEntryProps = {
   mayVote: boolean
   /** Where it is reported; `null` for one's own. */
   reportUrl: string | null
+  /** Where it is answered, for the company's people. */
+  replyUrl?: string | null
 }
 
 /** A rating or a tip with its votes; the viewer's own is highlighted and can be changed, not voted on. */
-export function ReviewEntry({ review, changeUrl, mayVote, reportUrl }: ReviewEntryProps) {
-  const { id, author, caption, comment, stars, votes, writtenOn, isOwn, kind, hiddenBecause } = review
+export function ReviewEntry({ review, changeUrl, mayVote, reportUrl, replyUrl }: ReviewEntryProps) {
+  const { id, author, caption, comment, stars, votes, writtenOn, isOwn, kind, hiddenBecause, reply } = review
   return (
     <li id={id} className={`scroll-mt-6 ${isOwn ? 'own-review' : 'py-4'}`}>
       {isOwn && (
@@ -42,7 +45,14 @@ export function ReviewEntry({ review, changeUrl, mayVote, reportUrl }: ReviewEnt
       </div>
       {caption && <p className="mt-3 font-semibold break-words">{caption}</p>}
       <p className={`max-w-[65ch] break-words whitespace-pre-line ${caption ? '' : 'mt-3'}`}>{comment}</p>
+      {reply && (
+        <p className="reply">
+          <b>{reply.by}</b>
+          {reply.text}
+        </p>
+      )}
       <div className="mt-2 flex flex-wrap items-center gap-2">
+        {replyUrl && <ToReply to={replyUrl} review={review} />}
         {mayVote && <Votes review={review} />}
         {votes !== 0 && <span className="num text-13">{words.votes(votes)}</span>}
         {reportUrl && (
@@ -53,6 +63,16 @@ export function ReviewEntry({ review, changeUrl, mayVote, reportUrl }: ReviewEnt
         )}
       </div>
     </li>
+  )
+}
+
+function ToReply({ to, review: { reply, author } }: Pick<ReviewEntryProps, 'review'> & { to: string }) {
+  return (
+    <Link to={to} className="button button-small button-outline">
+      <MessageSquare aria-hidden />
+      {reply ? replyTexts.change : replyTexts.answer}
+      <span className="visually-hidden">: {words.about(author)}</span>
+    </Link>
   )
 }
 

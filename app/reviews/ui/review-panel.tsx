@@ -17,6 +17,8 @@ export type ShownReview = {
   writtenOn: string
   /** The viewer wrote it. */
   isOwn: boolean
+  /** What the company answered, and the line above it. */
+  reply: { by: string; text: string } | null
 }
 
 type ReviewPanelProps = {
@@ -94,7 +96,7 @@ function Summary({ counts, count }: { counts: ReviewPanelProps['counts']; count:
   )
 }
 
-function Review({ author, initial, capture, comment, stars, votes, writtenOn, isOwn }: ShownReview) {
+function Review({ author, initial, capture, comment, stars, votes, writtenOn, isOwn, reply }: ShownReview) {
   return (
     <li className={isOwn ? 'own-review' : 'py-4'}>
       <div className="flex items-center gap-3">
@@ -110,6 +112,12 @@ function Review({ author, initial, capture, comment, stars, votes, writtenOn, is
       {capture && <p className="mt-3 font-semibold">{capture}</p>}
       <p className={`max-w-[65ch] text-muted ${capture ? '' : 'mt-3'}`}>{comment}</p>
       {votes > 0 && <p className="mt-1 text-13 text-muted num">{texts.helpful(votes)}</p>}
+      {reply && (
+        <p className="reply">
+          <b>{reply.by}</b>
+          {reply.text}
+        </p>
+      )}
     </li>
   )
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { as, sent } from '#test/support/company-people.ts'
+import { inVisitedCity } from '#test/support/visited-city.ts'
+
+test('a company answers on a page of its own, with what was typed and what is wrong; everybody reads it', () =>
+  inVisitedCity(async ({ ask, db, cookies, ids, service }) => {
+    await ask(`${service}/bewerten`, sent({ sterne: '2', text: 'Zu <i>nass</i>.' }, cookies.guest))
+    const { id } = await db.selectFrom('review').select('id').executeTakeFirstOrThrow()
+    const { title } = await db
+      .selectFrom('company')
+      .select('title')
+      .where('id', '=', ids.company)
+      .executeTakeFirstOrThrow()
+    const [list, page] = [`${service}/bewertungen`, `${service}/antworten?beitrag=${id}`]
+    const listed = async (who: 'staff' | 'reader' | 'guest') => (await ask(list, as(cookies[who]))).html
+    expect(await listed('staff')).toContain(`href="${page}"`)
+    for (const who of ['reader', 'guest'] as const) expect(await listed(who)).not.toContain('/antworten')
+    const form = (await ask(page, as(cookies.staff))).html
+    for (const said of ['Zu &lt;i&gt;nass', `„Antwort von ${title}“`, '2 von 5 Sternen'])
+      expect([said, form.includes(said)]).toEqual([said, true])
+    expect(form).not.toContain('Antwort löschen')
+    const fassung = /name="fassung" value="([^"]*)"/.exec(form)?.[1] ?? ''
+    const answer = (text: string, version = fassung) =>
+      ask(page, sent({ text, fassung: version }, cookies.staff))
+    const empty = await answer('  ')
+    expect([empty.status, empty.html.includes('Bitte schreib ein paar Worte')]).toEqual([422, true])
+    const long = await answer('Ahoi'.repeat(251))
+    expect([long.status, long.html.includes('AhoiAhoi')]).toEqual([422, true])
+    const stale = await answer('Danke schön.', 'alt')
+    expect([stale.status, stale.html.includes('inzwischen geändert')]).toEqual([409, true])
+    expect(stale.html).toContain('>Danke schön.</textarea>')
+    expect(stale.html).toContain(`value="${fassung}"`)
+    const done = await answer('Es <b>regnete</b>.')
+    expect(done.headers.get('location')).toBe(`${list}?getan=beantwortet#${id}`)
+    const beside = [await ask(`${list}?getan=beantwortet`, as(cookies.staff)), await ask(service)]
+    for (const { html } of beside)
+      expect(html).toMatch(new RegExp(`Antwort von ${title}</b>Es &lt;b&gt;regnete`))
+    expect(beside[0]?.html).toContain('Deine Antwort steht jetzt unter dem Beitrag.')
+    expect(await listed('staff')).toContain('Antwort ändern')
+    expect((await ask(page, as(cookies.staff))).html).toContain('Antwort löschen')
+    const gone = await ask(page, sent({ was: 'loeschen' }, cookies.staff))
+    expect(gone.headers.get('location')).toBe(`${list}?getan=antwort-geloescht`)
+    expect((await ask(service, as(cookies.reader))).html).not.toContain('Antwort von')
+  }))

@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Banner } from '#foundation/design/banner.tsx'
+import { Button } from '#foundation/design/button.tsx'
+import { longestReply, type ReplyFault } from '../reply-form.ts'
+import { replyTexts as words } from '../texts/replies.ts'
+import { useFaultFocus } from './use-fault-focus.ts'
+
+type ReplyFormProps = {
+  /** What stands in the field: typed before, or answered earlier. */
+  typed: string
+  fault: ReplyFault | null
+  /** Why nothing was written, besides what is wrong with the field. */
+  error: string | null
+  /** Names the texts that stand on this page. */
+  version: string
+  lead: string
+  /** Nobody answers themselves. */
+  mayWrite: boolean
+}
+
+/** A company's reply to the review above it. Works without scripts. */
+export function ReplyForm({ typed, fault, error, version, lead, mayWrite }: ReplyFormProps) {
+  const id = useId()
+  const { state, formData } = useNavigation()
+  const isBusy = state === 'submitting' && formData?.get('was') !== 'loeschen'
+  const form = useFaultFocus(fault ? { fault } : {})
+  return (
+    <>
+      {error && <Banner kind="error">{error}</Banner>}
+      {mayWrite && (
+        <Form method="post" ref={form} className="flex flex-col gap-5" noValidate>
+          <p className="text-muted">{lead}</p>
+          <input type="hidden" name="fassung" value={version} />
+          <div className="field">
+            <div className="field-label">
+              <label htmlFor={id}>{words.label}</label>
+              {fault && (
+                <span className="field-error" id={`${id}-error`} role="alert">
+                  {words.faults[fault]}
+                </span>
+              )}
+            </div>
+            <textarea
+              id={id}
+              name="text"
+              rows={6}
+              maxLength={longestReply}
+              required
+              className="field-input py-3"
+              defaultValue={typed}
+              aria-invalid={fault ? true : undefined}
+              aria-describedby={fault ? `${id}-error ${id}-hint` : `${id}-hint`}
+            />
+            <p className="field-hint" id={`${id}-hint`}>
+              {words.hint}
+            </p>
+          </div>
+          <Button type="submit" size="large" disabled={isBusy}>
+            {isBusy ? words.working : words.submit}
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+/** The way to take the reply away; asks once more. */
+export function RemoveReply() {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <details className="disclosure">
+      <summary className="button button-ghost">{words.remove}</summary>
+      <Form method="post" className="card mt-3 flex flex-col items-start gap-3 p-4">
+        <p>{words.removeLead}</p>
+        <Button type="submit" name="was" value="loeschen" look="outline" disabled={isBusy}>
+          {words.removeYes}
+        </Button>
+      </Form>
+    </details>
+  )
+}

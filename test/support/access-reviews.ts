@@ -1,0 +1,33 @@
+import { all, signedIn, speaking, type AccessRow } from './access-cells.ts'
+import type { Everyone } from './everyone.ts'
+
+type Ids = Pick<Everyone['ids'], 'company' | 'service' | 'review'>
+
+/** The pages of ratings and tips. */
+export function reviewRows({ company: id, service, review }: Ids): Record<string, AccessRow> {
+  return {
+    'activity/details/:companyID/:serviceID/bewertungen': {
+      path: `/activity/details/${id}/${service}/bewertungen`,
+      get: all(200),
+      post: signedIn(422),
+    },
+    // Nobody has been there yet; strangers are asked to sign in above the form.
+    'activity/details/:companyID/:serviceID/bewerten': {
+      path: `/activity/details/${id}/${service}/bewerten`,
+      get: { ...signedIn(403), stranger: 200, disabled: 200 },
+      post: signedIn(403),
+    },
+    // Owners and staff answer what stands there; the door, guests and operators don't.
+    'activity/details/:companyID/:serviceID/antworten': {
+      path: `/activity/details/${id}/${service}/antworten?beitrag=${review}`,
+      get: speaking(200),
+      post: speaking(422),
+    },
+    // Everybody may report what is there; this isn't.
+    'activity/details/:companyID/:serviceID/melden': {
+      path: `/activity/details/${id}/${service}/melden?beitrag=nein`,
+      get: all(404),
+      post: all(404),
+    },
+  }
+}
