@@ -160,6 +160,7 @@ export const texts = {
     takeOffline: 'Offline nehmen',
     see: 'Seite ansehen',
     preview: 'Vorschau ansehen',
+    reviews: 'Bewertungen lesen und beantworten',
     switched: { online: 'Dein Angebot ist jetzt online.', offline: 'Dein Angebot ist jetzt offline.' },
     draft: 'Trag zuerst Adresse und Kontakt ein. Dann kann dein Angebot online gehen.',
     change: 'Etwas stimmt nicht? Schreib uns, wir ändern es mit dir.',

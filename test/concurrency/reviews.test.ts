@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportReview } from '#app/reviews/notices.server.ts'
+import { answeredReview, writeReply } from '#app/reviews/replies.server.ts'
 import {
   decideNotice,
   forgetReviews,
@@ -14,7 +15,7 @@ import type { Bookable } from '#test/support/bookable.ts'
 import { inParallel, tally } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { deadlocksOf, whileLocked } from '#test/support/locks.ts'
-import { makeGuest, makeVisitable, toDayAfter, writes } from '#test/support/visits.ts'
+import { joinCompany, makeGuest, makeVisitable, toDayAfter, writes } from '#test/support/visits.ts'
 import { makeMember } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 
@@ -50,6 +51,29 @@ test('two tabs that rate at once leave one entry, and its stars are counted once
     const { counts } = await ratingOf(own.db, bookable)
     expect(counts).toEqual([1, 2, 3, 4, 5].map((stars) => Number(stars === only?.stars)))
     await expectInvariants(own.db)
+  }))
+
+test('two colleagues who answer at once leave one reply, and the second reads the first before', () =>
+  withOwnDatabase(async (own) => {
+    const { bookable, guests } = await visited(own)
+    const [author, ...team] = guests.slice(0, 3)
+    if (!author) throw new Error('nobody was there')
+    await writes(own.db, world, bookable, { author, stars: 3 })
+    for (const { id } of team) await joinCompany(own.db, bookable, id, world.now())
+    const key = { ...bookable, reviewId: (await ratings(own))[0]?.id ?? '' }
+    const version = (await answeredReview(own.db, key))?.version ?? ''
+    const of = { ...key, version, companyTitle: 'Kontor', readUrl: 'http://x.example/', now: world.now() }
+    const tabs = await whileLocked(own, { table: 'review', waiting: 2 }, () =>
+      team.map(({ id: userId }) =>
+        writeReply(own.db, { ...of, userId, text: `Danke, ${userId}.`, appUrl: 'http://x.example' }),
+      ),
+    )
+    const said = tabs.map((tab) =>
+      tab.status === 'rejected' ? 'failed' : 'because' in tab.value ? tab.value.because : tab.value.outcome,
+    )
+    expect(tally(said)).toEqual({ written: 1, changed: 1 })
+    const stored = await own.db.selectFrom('review_reply').select('review_id').execute()
+    expect(stored).toHaveLength(1)
   }))
 
 test('everybody rates, rates anew, votes and leaves at once: counters and votes are what is stored', () =>

@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/edit-service'
 import { mayManage, requireSecondFactor, requireUser } from '#app/account/account.server.ts'
 import { ownServiceOf, switchService } from '#app/catalog/catalog.server.ts'
+import { reviewsPath } from '#app/reviews/reviews.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -38,6 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     companyTitle: service.companyTitle,
     overview: providerPath('overview', service.companyForm),
     page: service.isOnline ? page : `${page}?sType=preview`,
+    // What isn't offered has no page of its reviews.
+    reviews: service.isOnline
+      ? reviewsPath({ companyForm: service.companyForm, serviceId: service.id })
+      : null,
     write: mailTo(config.operator.email, words.changeSubject(service.title)),
     isSwitched: new URL(request.url).searchParams.get('neu') === '1',
   }
@@ -62,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function EditServicePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, city, companyTitle, overview, page, write, isSwitched } = loaderData
+  const { offer, city, companyTitle, overview, page, reviews, write, isSwitched } = loaderData
   const facts = [
     [words.facts.category, offer.categoryName],
     [words.facts.kind, texts.offers.kinds[offer.requestType]],
@@ -100,6 +105,11 @@ export default function EditServicePage({ loaderData, actionData }: Route.Compon
           <ButtonLink to={page} look="outline">
             {offer.isOnline ? words.see : words.preview}
           </ButtonLink>
+          {reviews && (
+            <ButtonLink to={reviews} look="outline">
+              {words.reviews}
+            </ButtonLink>
+          )}
         </div>
         <p className="flex flex-wrap items-center gap-x-2 text-muted">
           {words.change}
