@@ -113,5 +113,17 @@ test('from the day after its end a ticket that nobody used is over, not valid', 
   const endsAt = (at: string) => ({ startsAt: new Date('2026-06-12T16:00:00Z'), endsAt: new Date(at) })
   expect(shown(endsAt('2026-06-12T21:59:00Z'))).toContain('Vorbei.')
   // A quarter past midnight in Berlin: whoever is late is still let in on that day.
-  expect(shown(endsAt('2026-06-12T22:15:00Z'))).toContain('Bezahlt.')
+  expect(shown(endsAt('2026-06-12T22:15:00Z'))).toContain('Das Ticket gilt noch bis Mitternacht.')
+})
+
+test('what has ended today says since when, and until when its ticket still counts', () => {
+  const startsAt = new Date('2026-06-13T10:00:00Z')
+  const words = (endsAt: Date | null, more: Partial<Reservation> = {}) =>
+    shown({ startsAt, endsAt, ...more }).replaceAll(/<[^>]*>/g, '')
+  expect(words(new Date(now.getTime() + 1))).toContain('Bezahlt. Dein Ticket ist gültig.')
+  expect(words(now)).toBe('Vorbei seit 14:00 Uhr. Das Ticket gilt noch bis Mitternacht.')
+  expect(words(now, { totalCents: 0 })).toContain('Vorbei seit 14:00 Uhr.')
+  expect(words(null)).toContain('Bezahlt.')
+  expect(words(now, { state: 'reedemed' })).toContain('Eingelöst.')
+  expect(words(now, { placesReleasedAt: now, cancelledAs: 'user' })).not.toContain('Vorbei')
 })

@@ -26,6 +26,8 @@ export function bannerFor(
   if (state === 'confirmed' && placesReleasedAt !== null)
     return withReason(cancelledAs === null ? banners.cancelledByCompany : cancelled[cancelledAs], reservation)
   if (state === 'confirmed' && isOver(reservation, now)) return banners.over
+  if (state === 'confirmed' && hasEnded(reservation, now))
+    return { ...banners.endedToday, lead: pageTexts.endedToday(instantOf(reservation.endsAt, now)) }
   if (state === 'confirmed' && totalCents === 0) return banners.free
   if (state === 'deleteCapacity') return withReason(endingBanner(ending), reservation)
   if (state === 'slotRejected') return withReason(banners.slotRejected, reservation)
@@ -43,6 +45,10 @@ export function bannerFor(
 /** True from the Berlin day after its end on: until then the door lets in who is late. */
 export function isOver({ endsAt }: Pick<Reservation, 'endsAt'>, now: Date): boolean {
   return endsAt !== null && berlinDay(endsAt) < berlinDay(now)
+}
+
+function hasEnded<T extends Pick<Reservation, 'endsAt'>>(visit: T, now: Date): visit is T & { endsAt: Date } {
+  return visit.endsAt !== null && visit.endsAt <= now
 }
 
 /** `14:35 Uhr` today, `Sa., 20. Juni 2026, 14:35 Uhr` on another day. */

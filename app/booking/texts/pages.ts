@@ -195,6 +195,7 @@ export const pageTexts = {
     },
     free: { kind: 'success', lead: 'Reserviert.', text: 'Dein Ticket ist gültig.' },
     over: { kind: 'info', lead: 'Vorbei.', text: 'Der Termin ist vorüber.' },
+    endedToday: { kind: 'info', lead: 'Vorbei.', text: 'Das Ticket gilt noch bis Mitternacht.' },
     neverPaid: {
       kind: 'info',
       lead: 'Nicht gebucht.',
@@ -226,6 +227,7 @@ export const pageTexts = {
       text: 'Was du bezahlt hast, bekommst du in voller Höhe zurück.',
     },
   },
+  endedToday: (since: string) => `Vorbei seit ${since}.`,
   /** The same, with the time that counts; `null` where it is over. */
   untilBanner: {
     processing: (until: string | null, payable: boolean) => {
