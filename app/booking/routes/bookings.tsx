@@ -91,14 +91,14 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
       <div className="wrap flex max-w-3xl flex-col gap-5 pt-4 pb-24 md:pt-8">
         <h1>{texts.title}</h1>
         <WaitsLine {...waits} />
-        <nav className="chips flex-wrap" aria-label={texts.title}>
+        <nav className="chips chips-line" aria-label={texts.title}>
           {views.map((name) => (
             <Chip key={name} to={`?view=${name}`} state={name === view ? 'active' : 'inactive'}>
               {texts[name]}
             </Chip>
           ))}
         </nav>
-        <div className="chips chips-line">
+        <div className="chips chips-line chips-quiet -mt-3">
           <StateFilters view={view} filter={filter} />
           {asking.length > 0 && <AskingFilters names={asking} filter={filter} />}
         </div>
