@@ -1,6 +1,6 @@
-import { Clock } from 'lucide-react'
+import { ChevronRight, Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { elapsedMs } from '#foundation/platform/clock.ts'
@@ -13,12 +13,15 @@ const texts = waitingTexts.list
 export function WaitCard({ wait }: { wait: ShownWait }) {
   return (
     <article className="card flex flex-col gap-3 p-4">
-      <div>
-        <h2 className="text-20">{wait.title}</h2>
-        <p className="num text-15 text-muted">
-          {wait.when} · {wait.party}
-        </p>
-      </div>
+      <Link to={wait.serviceUrl} className="flex items-center justify-between gap-3">
+        <span>
+          <h2 className="text-20">{wait.title}</h2>
+          <span className="num text-15 text-muted">
+            {wait.when} · {wait.party}
+          </span>
+        </span>
+        <ChevronRight className="shrink-0" aria-hidden />
+      </Link>
       {wait.offer ? (
         <Banner kind="success" icon={<Clock aria-hidden />}>
           <b>{texts.offered(wait.offer.until)}</b> <TimeLeft leftMs={wait.offer.leftMs} />
@@ -102,7 +105,9 @@ export function EndedWaits({ waits }: { waits: readonly ShownWait[] }) {
         {waits.map((wait) => (
           <li key={wait.id} className="row items-start py-3">
             <span className="row-text">
-              <span className="text-15 font-semibold">{wait.title}</span>
+              <Link to={wait.serviceUrl} className="text-15 font-semibold hover:underline">
+                {wait.title}
+              </Link>
               <small className="num">
                 {wait.when} · {wait.said}
               </small>
