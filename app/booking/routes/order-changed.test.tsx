@@ -119,7 +119,7 @@ test('without scripts the page that asks again shows the new figures, and sends 
         viewer={null}
         backUrl="/"
         idempotencyKey="a-form-of-its-own"
-        refusal={{ message, openReservationId: null, again: null }}
+        refusal={{ message, because: 'order-changed', openReservationId: null, again: null }}
       />,
     )
     expect(page).toContain('jetzt 32,70\u00a0€ statt 24,00\u00a0€')
@@ -146,7 +146,7 @@ test('a second tab that would book the same once more asks first, with the way t
         viewer={null}
         backUrl="/"
         idempotencyKey="the-second-tab"
-        refusal={{ message, openReservationId: id, again: id }}
+        refusal={{ message, because: 'booked-already', openReservationId: id, again: id }}
       />,
     )
     expect(page).toContain(`href="/bookings/${id}"`)

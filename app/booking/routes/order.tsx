@@ -50,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (message !== null || priced.outcome === 'refused') {
     const refusal = {
       message: message ?? texts.refusals['not-offered'],
+      because: priced.outcome === 'refused' ? priced.because : ('sold-out' as const),
       openReservationId: null,
       again: null,
     }
@@ -82,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return null
   })
   // Whether places are held isn't known: the form's key makes pressing again the same order.
-  if (!started) return data({ message: texts.orderFailed, ...nothingElse, shown: null }, 503)
+  if (!started) return data({ message: texts.orderFailed, because: null, ...nothingElse, shown: null }, 503)
   if (started.outcome === 'checkout') throw redirectDocument(started.url)
   if (started.outcome !== 'refused') {
     throw redirect(serviceUrl(order, { checkSess: 'true', resItemID: started.reservationId }))
@@ -92,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const message = because === 'sold-out' ? soldOutMessage(free ?? 0) : refusalText(started)
   const again = because === 'booked-already' ? openReservationId : null
   const joinTo = because === 'sold-out' ? joinUrl(order) : null
-  return data({ message, openReservationId, again, joinTo, shown: null }, statuses[because] ?? 409)
+  return data({ message, because, openReservationId, again, joinTo, shown: null }, statuses[because] ?? 409)
 }
 
 const statuses: Partial<Record<StartRefusal, number>> = { busy: 503, 'too-many-orders': 429 }
@@ -104,13 +105,13 @@ async function askAgain(
 ) {
   const priced = await orderPreviewOf(db, { order, now })
   if (priced.outcome === 'refused')
-    return data({ message: refusalText(priced), ...nothingElse, shown: null }, 409)
+    return data({ message: refusalText(priced), because: priced.because, ...nothingElse, shown: null }, 409)
   const shown = shownOrder(priced.preview, { order, now })
   const message =
     before && before.totalCents !== shown.totalCents
       ? texts.priceChanged(formatEuro(before.totalCents), formatEuro(shown.totalCents))
       : texts.refusals['order-changed']
-  return data({ message, ...nothingElse, shown }, 409)
+  return data({ message, because: 'order-changed' as const, ...nothingElse, shown }, 409)
 }
 
 const nothingElse = { openReservationId: null, again: null, joinTo: null }

@@ -1,13 +1,23 @@
 import { Link } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import type { StartRefusal } from '../order.ts'
+import { refusalHeadline } from '../refusal-headline.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { waitingTexts } from '../texts/waiting.ts'
 
 const texts = pageTexts.order
 
-/** Why nothing was ordered. `again`: the booking of the same choice, beside which another may be wanted. */
-export type ShownRefusal = { message: string; openReservationId: string | null; again: string | null }
+/**
+ * Why nothing was ordered; `because` is `null` where something broke. `again`: the booking of the same choice, beside
+ * which another may be wanted.
+ */
+export type ShownRefusal = {
+  message: string
+  because: StartRefusal | null
+  openReservationId: string | null
+  again: string | null
+}
 
 type RefusalBannerProps = ShownRefusal & {
   /** Where another time is chosen; the page without an order has its own button for that. */
@@ -59,9 +69,10 @@ type OrderRefusedProps = {
 export function OrderRefused({ refusal, backUrl, joinTo }: OrderRefusedProps) {
   return (
     <div className="wrap flex max-w-xl flex-col items-start gap-4 py-10">
-      <h1>{texts.unavailableTitle}</h1>
+      <h1>{refusalHeadline(refusal?.because ?? null)}</h1>
       <RefusalBanner
         message={refusal?.message ?? texts.unavailable}
+        because={refusal?.because ?? null}
         openReservationId={refusal?.openReservationId ?? null}
         again={null}
       />

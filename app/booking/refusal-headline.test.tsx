@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '#test/support/markup.tsx'
+import { refusalHeadline } from './refusal-headline.ts'
+import { texts } from './texts.ts'
+import { OrderRefused } from './ui/order-refused.tsx'
+
+const broken = 'Etwas ist schiefgelaufen!'
+
+test.each([
+  ['sold-out', 'Nicht genug Plätze frei'],
+  ['started', 'Dieser Termin geht leider nicht'],
+  ['not-offered', 'Dieser Termin geht leider nicht'],
+  ['too-few-persons', 'Bitte ändere deine Auswahl'],
+  ['order-changed', 'Deine Bestellung hat sich geändert'],
+  ['booked-already', 'Das hast du schon'],
+  ['no-ticket-needed', 'Kein Ticket nötig'],
+] as const)('an ordinary answer is headed by its reason: %s', (because, headline) => {
+  expect(refusalHeadline(because)).toBe(headline)
+  const refusal = { message: texts.refusals[because], because, openReservationId: null, again: null }
+  const html = markupOf(
+    <OrderRefused refusal={refusal} backUrl="/activity/details/kontor/kanu" joinTo={null} />,
+  )
+  expect(html).toContain(`<h1>${headline}</h1>`)
+  expect(html).toContain(texts.refusals[because])
+  expect(html).not.toContain(broken)
+})
+
+test('what broke is called broken, with or without a reason', () => {
+  for (const because of ['payment-page-failed', 'price-mismatch', 'no-payout-account', null] as const)
+    expect(refusalHeadline(because)).toBe(broken)
+  const html = markupOf(<OrderRefused refusal={null} backUrl="/" joinTo={null} />)
+  expect(html).toContain(broken)
+  expect(html).toContain('Buchung derzeit nicht verfügbar. Bitte versuch es später noch einmal.')
+})

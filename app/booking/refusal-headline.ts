@@ -1,0 +1,45 @@
+import type { StartRefusal } from './order.ts'
+import { pageTexts } from './texts/pages.ts'
+
+const headlines = pageTexts.order.refusedHeadlines
+
+/** What a refusal is about: most are ordinary answers, only the last ones are faults of ours. */
+const kinds = {
+  'not-offered': 'start',
+  blocked: 'start',
+  started: 'start',
+  'too-soon': 'start',
+  'too-far': 'start',
+  'no-price-at-this-time': 'start',
+  'sold-out': 'soldOut',
+  'nothing-chosen': 'choice',
+  'bad-duration': 'choice',
+  'too-few-persons': 'choice',
+  'too-many-persons': 'choice',
+  'too-few-units': 'choice',
+  'too-large-a-share': 'choice',
+  'too-many-free': 'choice',
+  'booked-elsewhere': 'elsewhere',
+  'total-too-large': 'elsewhere',
+  'no-ticket-needed': 'noTicket',
+  'form-used-up': 'usedUp',
+  'form-changed': 'changed',
+  'order-changed': 'changed',
+  'booked-already': 'already',
+  'account-deleted': 'notNow',
+  'too-many-open': 'notNow',
+  'too-many-orders': 'notNow',
+  unverified: 'notNow',
+  busy: 'notNow',
+  'unknown-price': 'failed',
+  'total-too-small': 'failed',
+  'no-payout-account': 'failed',
+  'price-mismatch': 'failed',
+  'checkout-incomplete': 'failed',
+  'payment-page-failed': 'failed',
+} as const satisfies Record<StartRefusal, keyof typeof headlines>
+
+/** The headline of a page without an order: by the reason, or, where none is known, that something broke. */
+export function refusalHeadline(because: StartRefusal | null): string {
+  return headlines[because === null ? 'failed' : kinds[because]]
+}
