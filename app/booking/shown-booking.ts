@@ -2,20 +2,11 @@ import { berlinClock, berlinDay, formatDay } from '#foundation/lib/berlin-time.t
 import { formatEuro } from '#foundation/lib/money.ts'
 import { cancellationDeadline } from './cancellation.ts'
 import type { BookingResult as Result, Ticket } from './reads.server.ts'
-import { isPriceOpen } from './package-price.ts'
 import { receiptLinks } from './receipt-links.ts'
 import type { Reservation } from './reservations.server.ts'
-import {
-  lengthText,
-  objectsText,
-  partyText,
-  pictureOf,
-  routeUrl,
-  shortInstant,
-  spanText,
-  titleOf,
-} from './shown.ts'
-import { bannerFor, isOver, type Ending } from './shown-banner.ts'
+import { partyText, pictureOf, routeUrl, shortInstant, spanText, titleOf } from './shown.ts'
+import { isOver } from './shown-banner.ts'
+import { shownCard, type Besides } from './shown-card.ts'
 import { orderUrl } from './order-url.ts'
 import { shownVat } from './shown-vat.ts'
 import { tookPart } from './taking-part.ts'
@@ -33,46 +24,14 @@ import {
   type ShownTicket,
 } from './shown-types.ts'
 
-type Known = {
-  /** Set while an unpaid hold can still be paid. */
-  payUrl: string | null
-  ending?: Ending | null
-  /** How many of the party came in. */
-  inside?: number
-  now: Date
-}
-
-/** One line of the list of bookings. */
-export function shownBooking(
-  reservation: Reservation,
-  { payUrl, ending = null, inside = 0, now }: Known,
-): ShownBooking {
-  const tickets = ticketsOf(reservation)
-  // Somebody of the party may still be on the way.
-  const isHalfIn = reservation.state === 'reedemed' && inside > 0 && inside < tickets
-  const banner = bannerFor(reservation, { ending, payable: payUrl !== null, now })
+/** A booking with its price, its provider and what else is said beside it. */
+export function shownBooking(reservation: Reservation, besides: Besides): ShownBooking {
   const { snapshot, startsAt, endsAt } = reservation
   return {
-    id: reservation.id,
-    companyId: reservation.companyId,
-    serviceId: reservation.serviceId,
+    ...shownCard(reservation, besides),
     bookingCode: reservation.bookingCode,
-    kind: reservation.kind,
-    state: reservation.state,
     placesReleased: reservation.placesReleasedAt !== null,
-    banner: isHalfIn ? { ...banner, text: pageTexts.ticket.halfIn(inside, tickets) } : banner,
-    opensDoor:
-      reservation.placesReleasedAt === null &&
-      !isOver(reservation, now) &&
-      (reservation.state === 'confirmed' || isHalfIn),
-    title: titleOf(reservation),
-    categoryName: snapshot.categoryName,
-    clock: startsAt && berlinClock(startsAt),
     span: startsAt && endsAt && spanText(startsAt, endsAt),
-    duration: lengthText(reservation),
-    persons: reservation.persons,
-    objects: objectsText({ ...reservation, countingUnit: snapshot.countingUnit }),
-    totalCents: reservation.totalCents,
     lines: reservation.cart.lines.map(({ name, note, amount, totalCents }) => ({
       name,
       note,
@@ -83,10 +42,6 @@ export function shownBooking(
     provider: snapshot.provider,
     meeting: snapshot.meeting ?? null,
     bring: snapshot.bring ?? null,
-    picture: pictureOf(reservation),
-    accent: { accent: snapshot.accentColor, accent2: snapshot.accentColor2 },
-    payUrl,
-    isPriceOpen: isPriceOpen(reservation),
   }
 }
 

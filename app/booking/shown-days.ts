@@ -1,14 +1,14 @@
 import { daysBetween, formatDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
-import type { ShownBooking } from './shown-types.ts'
+import type { ShownCard } from './shown-types.ts'
 import { pageTexts } from './texts/pages.ts'
 import { shownTexts } from './texts/shown.ts'
 
 /** A day in the list: `Heute Sa., 13. Juni`. */
-export type ShownDay = { on: string; lead: string; date: string; isToday: boolean; bookings: ShownBooking[] }
+export type ShownDay = { on: string; lead: string; date: string; isToday: boolean; bookings: ShownCard[] }
 
 /** Bookings grouped by day, in the order they come. Those without a date stand under an empty day. */
 export function shownDays(
-  bookings: { on: string | null; booking: ShownBooking }[],
+  bookings: { on: string | null; booking: ShownCard }[],
   today: string,
 ): ShownDay[] {
   const days = new Map<string, ShownDay>()

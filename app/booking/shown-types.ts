@@ -11,15 +11,13 @@ export type Pictured = { base: string; placeholder: string }
 /** A line of a price. */
 export type PricedLine = { name: string; note: string | null; amount: number; totalCents: number }
 
-/** One reservation in the list, ready to be shown. */
-export type ShownBooking = {
+/** One reservation as its card in the list shows it: no more than that, because a list has many. */
+export type ShownCard = {
   id: string
   companyId: string
   serviceId: string
-  bookingCode: string
   kind: ReservationKind
   state: ReservationState
-  placesReleased: boolean
   /** True while there is a ticket to be shown. */
   opensDoor: boolean
   banner: ShownBanner
@@ -27,26 +25,32 @@ export type ShownBooking = {
   categoryName: string
   /** `14:30`, or `null` without a time. */
   clock: string | null
-  /** `Sa., 20. Juni 2026, 14:30–16:30 Uhr`. */
-  span: string | null
   /** `2 Std.` */
   duration: string
   persons: number
   /** `2 Bahnen`, or `null` where persons are counted. */
   objects: string | null
   totalCents: number
-  lines: PricedLine[]
-  vat: ShownVat[]
-  provider: ProviderIdentity
-  /** Where to come to and what to bring; `null` where nothing was said. */
-  meeting: string | null
-  bring: string | null
   picture: Pictured
   accent: { accent: string; accent2: string }
   /** Set while an unpaid hold can still be paid. */
   payUrl: string | null
   /** A package without a price yet. */
   isPriceOpen: boolean
+}
+
+/** One reservation with everything that is said about it. */
+export type ShownBooking = ShownCard & {
+  bookingCode: string
+  placesReleased: boolean
+  /** `Sa., 20. Juni 2026, 14:30–16:30 Uhr`. */
+  span: string | null
+  lines: PricedLine[]
+  vat: ShownVat[]
+  provider: ProviderIdentity
+  /** Where to come to and what to bring; `null` where nothing was said. */
+  meeting: string | null
+  bring: string | null
 }
 
 /** What the dialog after paying says, from the reservation's own state. */

@@ -13,14 +13,13 @@ import {
   type BookingView,
   type StateFilter,
 } from '../booking-filter.ts'
-import { bookingsOf, continueUrlOf } from '../booking.server.ts'
+import { besidesOf } from '../besides.server.ts'
+import { bookingsOf } from '../booking.server.ts'
 import { askingOf } from '../booking-views.server.ts'
-import { endingsOf } from '../endings.server.ts'
-import { insideOf } from '../inside.server.ts'
 import { receiptsOf } from '../reads.server.ts'
 import { receiptLinks } from '../receipt-links.ts'
-import { payableStates } from '../reservation.ts'
 import { shownBooking } from '../shown-booking.ts'
+import { shownCard } from '../shown-card.ts'
 import { shownDays } from '../shown-days.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { useKeptTickets } from '../ui/kept-note.tsx'
@@ -52,26 +51,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock()
   const query = new URL(request.url).searchParams
   const asked = askedFor(query)
-  const page = await bookingsOf(db, { userId: user.id, ...asked, after: query.get('after'), now })
-  const endings = await endingsOf(db, page.bookings)
-  const inside = await insideOf(db, page.bookings)
-  const bookings = await Promise.all(
-    page.bookings.map(async (reservation) => {
-      // An accepted request is paid on its own page.
-      const isUnpaid = payableStates.some((state) => state === reservation.state && state !== 'slotConfirmed')
-      const open = isUnpaid
-        ? await continueUrlOf(db, { userId: user.id, reservationId: reservation.id, now })
-        : null
-      const ending = endings.get(reservation.id) ?? null
-      const known = { payUrl: open?.url ?? null, ending, inside: inside.get(reservation.id) ?? 0, now }
-      const booking = shownBooking(reservation, known)
-      return { on: reservation.startsOn, booking }
-    }),
-  )
-  const info = bookings.find(({ booking }) => booking.id === query.get('info'))?.booking ?? null
+  const [page, waits, asking] = await Promise.all([
+    bookingsOf(db, { userId: user.id, ...asked, after: query.get('after'), now }),
+    waitCounts(db, { userId: user.id }),
+    askingOf(db, { userId: user.id }),
+  ])
+  const known = await besidesOf(db, { userId: user.id, reservations: page.bookings, now })
+  const bookings = page.bookings.map((reservation) => ({
+    ...{ on: reservation.startsOn, booking: shownCard(reservation, known(reservation.id)) },
+  }))
+  const named = page.bookings.find(({ id }) => id === query.get('info'))
+  const info = named ? shownBooking(named, known(named.id)) : null
   const receipts = info ? receiptLinks(info.id, await receiptsOf(db, info)) : []
-  const waits = await waitCounts(db, { userId: user.id })
-  const asking = await askingOf(db, { userId: user.id })
   const days = shownDays(bookings, berlinDay(now))
   return { ...asked, days, next: page.next, info, receipts, waits, asking }
 }

@@ -3,13 +3,13 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { pageTexts } from '../texts/pages.ts'
-import { reservationUrl, type ShownBooking } from '../shown-types.ts'
+import { reservationUrl, type ShownCard } from '../shown-types.ts'
 import { StateBanner } from './state-banner.tsx'
 
 const texts = pageTexts.bookings
 
 /** Picture, what and when, one banner, one primary button. */
-export function BookingCard({ booking, infoUrl }: { booking: ShownBooking; infoUrl: string }) {
+export function BookingCard({ booking, infoUrl }: { booking: ShownCard; infoUrl: string }) {
   const style = {
     '--accent': booking.accent.accent,
     '--accent2': booking.accent.accent2,
@@ -45,12 +45,12 @@ export function BookingCard({ booking, infoUrl }: { booking: ShownBooking; infoU
   )
 }
 
-function priceOf({ totalCents, isPriceOpen }: ShownBooking): string {
+function priceOf({ totalCents, isPriceOpen }: ShownCard): string {
   if (isPriceOpen) return texts.openPrice
   return totalCents > 0 ? formatEuro(totalCents) : texts.free
 }
 
-function factsOf(booking: ShownBooking): string[] {
+function factsOf(booking: ShownCard): string[] {
   const clock = booking.clock && texts.clock(booking.clock)
   return [
     clock,
@@ -61,7 +61,7 @@ function factsOf(booking: ShownBooking): string[] {
   ].filter((fact): fact is string => Boolean(fact))
 }
 
-function PrimaryButton({ booking }: { booking: ShownBooking }) {
+function PrimaryButton({ booking }: { booking: ShownCard }) {
   if (booking.payUrl) {
     return (
       <a href={booking.payUrl} className="button button-ink button-medium">

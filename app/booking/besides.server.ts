@@ -1,0 +1,30 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import { endingsOf } from './endings.server.ts'
+import { insideOf } from './inside.server.ts'
+import { continueUrlOf } from './reads.server.ts'
+import { payableStates } from './reservation.ts'
+import type { Reservation } from './reservations.server.ts'
+import type { Besides } from './shown-card.ts'
+
+/**
+ * What a list says of bookings beside what they are: where they are paid, how they ended, how many are inside. It is
+ * given for one of them by its id.
+ */
+export async function besidesOf(
+  db: Db,
+  { userId, reservations, now }: { userId: string; reservations: readonly Reservation[]; now: Date },
+): Promise<(id: string) => Besides> {
+  // An accepted request is paid on its own page.
+  const unpaid = reservations.filter(
+    ({ state }) => state !== 'slotConfirmed' && payableStates.some((payable) => payable === state),
+  )
+  const [endings, inside, open] = await Promise.all([
+    endingsOf(db, reservations),
+    insideOf(db, reservations),
+    Promise.all(unpaid.map(({ id }) => continueUrlOf(db, { userId, reservationId: id, now }))),
+  ])
+  const payUrls = new Map(unpaid.map(({ id }, index) => [id, open[index]?.url ?? null]))
+  return (id: string) => ({
+    ...{ payUrl: payUrls.get(id) ?? null, ending: endings.get(id) ?? null, inside: inside.get(id) ?? 0, now },
+  })
+}

@@ -1,0 +1,53 @@
+import { berlinClock } from '#foundation/lib/berlin-time.ts'
+import { isPriceOpen } from './package-price.ts'
+import type { Reservation } from './reservations.server.ts'
+import { lengthText, objectsText, pictureOf, titleOf } from './shown.ts'
+import { bannerFor, isOver, type Ending } from './shown-banner.ts'
+import type { ShownCard } from './shown-types.ts'
+import { pageTexts } from './texts/pages.ts'
+import { ticketsOf } from './ticket-code.ts'
+
+/** What is known of a booking beside itself. */
+export type Besides = {
+  /** Set while an unpaid hold can still be paid. */
+  payUrl: string | null
+  ending?: Ending | null
+  /** How many of the party came in. */
+  inside?: number
+  now: Date
+}
+
+/** One card of the list of bookings. */
+export function shownCard(
+  reservation: Reservation,
+  { payUrl, ending = null, inside = 0, now }: Besides,
+): ShownCard {
+  const tickets = ticketsOf(reservation)
+  // Somebody of the party may still be on the way.
+  const isHalfIn = reservation.state === 'reedemed' && inside > 0 && inside < tickets
+  const banner = bannerFor(reservation, { ending, payable: payUrl !== null, now })
+  const { snapshot, startsAt } = reservation
+  return {
+    id: reservation.id,
+    companyId: reservation.companyId,
+    serviceId: reservation.serviceId,
+    kind: reservation.kind,
+    state: reservation.state,
+    banner: isHalfIn ? { ...banner, text: pageTexts.ticket.halfIn(inside, tickets) } : banner,
+    opensDoor:
+      reservation.placesReleasedAt === null &&
+      !isOver(reservation, now) &&
+      (reservation.state === 'confirmed' || isHalfIn),
+    title: titleOf(reservation),
+    categoryName: snapshot.categoryName,
+    clock: startsAt && berlinClock(startsAt),
+    duration: lengthText(reservation),
+    persons: reservation.persons,
+    objects: objectsText({ ...reservation, countingUnit: snapshot.countingUnit }),
+    totalCents: reservation.totalCents,
+    picture: pictureOf(reservation),
+    accent: { accent: snapshot.accentColor, accent2: snapshot.accentColor2 },
+    payUrl,
+    isPriceOpen: isPriceOpen(reservation),
+  }
+}
