@@ -22,6 +22,7 @@ import {
   type Amendment,
   type DueAmendment,
 } from './amendments.server.ts'
+import { eachInPages, type Paging } from './in-pages.ts'
 import { amendmentTexts } from './texts/amendment.ts'
 import { unlessCrowded } from './patience.server.ts'
 import { lockReservation, reservationOf, type MoveCause } from './reservations.server.ts'
@@ -143,28 +144,27 @@ export async function endOpenAmendment(
   return open ? endAmendment(db, gateway, { companyId, id: open.id, cause }) : { outcome: 'nothing-open' }
 }
 
-const changesPerPage = 100
-const mostPagesPerSweep = 20
-
-/** Ends every change whose time is over. One that can't be ended yet keeps its places and is tried again. */
+/**
+ * Ends every change whose time is over. One that can't be ended yet keeps its places and is tried again, and keeps no
+ * other waiting.
+ *
+ * @throws {AggregateError} at the end, with every fault.
+ */
 export async function expireDueAmendments(
   db: Db,
   gateway: PaymentGateway,
-  { now, perPage = changesPerPage }: { now: Date; perPage?: number },
+  { now, ...paging }: { now: Date } & Paging,
 ): Promise<{ lapsed: number; applied: number; waiting: number }> {
   const sum = { lapsed: 0, applied: 0, waiting: 0 }
   const cause = { actor: 'system', reason: 'hold-expired', now } as const
-  let after: DueAmendment | null = null
-  for (let page = 0; page < mostPagesPerSweep; page += 1) {
-    // Those that can't be ended yet must not keep the others behind them.
-    const due: DueAmendment[] = await dueAmendments(db, { now, limit: perPage, after })
-    for (const { companyId, id } of due) {
+  await eachInPages({
+    ...paging,
+    pageOf: (after: DueAmendment | null, limit) => dueAmendments(db, { now, limit, after }),
+    work: async ({ companyId, id }) => {
       const { outcome } = await endAmendment(db, gateway, { companyId, id, cause })
       if (outcome === 'lapsed' || outcome === 'applied') sum[outcome] += 1
       if (outcome === 'not-yet') sum.waiting += 1
-    }
-    after = due.at(-1) ?? null
-    if (!after || due.length < perPage) break
-  }
+    },
+  })
   return sum
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
 import { slotOrder } from '#test/support/bookable.ts'
@@ -218,5 +219,17 @@ describe('a request', () => {
         .where('kind', '=', 'provider-reminder')
         .execute()
       expect(kinds).toEqual([{ operation: `provider-reminder:${open.id}` }])
+    }))
+
+  test('one that can’t be told of keeps no other from being told', () =>
+    withDatabase(async (tx) => {
+      const broken = await requested(tx)
+      const open = await requested(tx)
+      const columns = { snapshot: '{}', hold_expires_at: sql<Date>`hold_expires_at - interval '1 second'` }
+      await tx.updateTable('reservation').set(columns).where('id', '=', broken.id).execute()
+      world.advance(42 * 3600)
+      await expect(remindOfRequests(tx, { now: world.now() })).rejects.toThrow('1 could not be worked off')
+      const told = tx.selectFrom('mail').select('operation_id').where('kind', '=', 'provider-reminder')
+      expect(await told.execute()).toEqual([{ operation_id: `provider-reminder:${open.id}` }])
     }))
 })

@@ -39,6 +39,15 @@ export async function allOf(works: readonly (() => Promise<unknown>)[]): Promise
   throwAll(faults)
 }
 
+/**
+ * Does the same with each of `all`, one after the other, whatever becomes of the ones before.
+ *
+ * @throws {AggregateError} at the end, with every fault.
+ */
+export function withEach<Each>(all: readonly Each[], work: (each: Each) => Promise<unknown>): Promise<void> {
+  return allOf(all.map((each) => () => work(each)))
+}
+
 const partsOf = (fault: unknown): unknown[] => (fault instanceof AggregateError ? fault.errors : [fault])
 
 function throwAll(faults: readonly unknown[]): void {

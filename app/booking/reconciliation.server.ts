@@ -13,6 +13,7 @@ import {
 } from '#app/payment/payment.server.ts'
 import { endAmendment } from './amendment-end.server.ts'
 import { fulfil } from './fulfilment.server.ts'
+import { allOf, withEach } from './in-pages.ts'
 import { endHold } from './release.server.ts'
 
 const minuteMs = 60_000
@@ -27,7 +28,10 @@ export type Reconciliation = { checked: number; refunds: number; webhooks: numbe
 /**
  * Asks the provider about everything whose end nobody has told us: payment pages without news, sessions whose answer
  * was lost, refunds that stopped half way or whose end nobody heard of, webhooks that were stored and never applied.
- * Run every minute, or after any crash; running it twice at once does no harm. Source: reliability I18, 5.5.
+ * Run every minute, or after any crash; running it twice at once does no harm, and what can't be settled keeps nothing
+ * else waiting. Source: reliability I18, 5.5.
+ *
+ * @throws {AggregateError} at the end, with every fault.
  */
 export async function reconcile(
   db: Db,
@@ -36,17 +40,26 @@ export async function reconcile(
 ): Promise<Reconciliation> {
   const before = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
   const sum: Reconciliation = { checked: 0, refunds: 0, webhooks: 0, waiting: 0 }
-  for (const unsettled of await unsettledCheckouts(db, { before: before(checkEveryMinutes) })) {
-    const isKnown = await settleOrRecover(db, gateway, unsettled, now)
-    sum[isKnown ? 'checked' : 'waiting'] += 1
-  }
-  for (const { companyId, id } of await waitingRefunds(db, { before: before(refundPatienceMinutes) })) {
-    const { outcome } = await sendRefund(db, gateway, { companyId, refundId: id, now })
-    sum[outcome === 'waiting' || outcome === 'pending' ? 'waiting' : 'refunds'] += 1
-  }
-  for (const refund of await untoldRefunds(db, { before: before(refundPatienceMinutes) }))
-    await inTransaction(db, (tx) => enqueueRefundDone(tx, refund))
-  sum.webhooks = (await requeueWebhooks(db, { before: before(webhookPatienceMinutes) })).requeued
+  await allOf([
+    async () =>
+      withEach(await unsettledCheckouts(db, { before: before(checkEveryMinutes) }), async (unsettled) => {
+        const isKnown = await settleOrRecover(db, gateway, unsettled, now)
+        sum[isKnown ? 'checked' : 'waiting'] += 1
+      }),
+    async () =>
+      withEach(await waitingRefunds(db, { before: before(refundPatienceMinutes) }), async (refund) => {
+        const { companyId, id: refundId } = refund
+        const { outcome } = await sendRefund(db, gateway, { companyId, refundId, now })
+        sum[outcome === 'waiting' || outcome === 'pending' ? 'waiting' : 'refunds'] += 1
+      }),
+    async () =>
+      withEach(await untoldRefunds(db, { before: before(refundPatienceMinutes) }), (refund) =>
+        inTransaction(db, (tx) => enqueueRefundDone(tx, refund)),
+      ),
+    async () => {
+      sum.webhooks = (await requeueWebhooks(db, { before: before(webhookPatienceMinutes) })).requeued
+    },
+  ])
   return sum
 }
 

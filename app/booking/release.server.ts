@@ -9,6 +9,7 @@ import {
   sessionNews,
 } from '#app/payment/payment.server.ts'
 import { givePlacesBack } from './given-back.server.ts'
+import { eachInPages } from './in-pages.ts'
 import { tellCompany, tellGuest } from './notices.server.ts'
 import { unlessCrowded } from './patience.server.ts'
 import {
@@ -132,12 +133,11 @@ export async function abandonBooking(
   })
 }
 
-const holdsPerPage = 100
-const mostPagesPerSweep = 20
-
 /**
  * Ends every unpaid reservation whose time is over, oldest first. One that can't be ended yet keeps its places and is
  * tried again at the next beat; it holds up no other.
+ *
+ * @throws {AggregateError} at the end, with every fault.
  */
 export async function expireDueHolds(
   db: Db,
@@ -145,25 +145,24 @@ export async function expireDueHolds(
   { now }: { now: Date },
 ): Promise<{ released: number; paid: number; waiting: number }> {
   const sum = { released: 0, paid: 0, waiting: 0 }
-  let after: { at: Date; id: string } | null = null
-  for (let page = 0; page < mostPagesPerSweep; page += 1) {
-    const due: DueHold[] = await dueHolds(db, now, after)
-    for (const { companyId, id } of due) {
-      const cause = { actor: 'system', reason: 'hold-expired', now } as const
+  const cause = { actor: 'system', reason: 'hold-expired', now } as const
+  await eachInPages({
+    pageOf: (after: DueHold | null, limit) => dueHolds(db, { now, after, limit }),
+    work: async ({ companyId, id }) => {
       const { outcome } = await endHold(db, gateway, { companyId, id, cause })
       if (outcome === 'released' || outcome === 'paid') sum[outcome] += 1
       if (outcome === 'not-yet') sum.waiting += 1
-    }
-    const last = due.at(-1)
-    if (!last || due.length < holdsPerPage) break
-    after = { at: last.holdExpiresAt, id: last.id }
-  }
+    },
+  })
   return sum
 }
 
 type DueHold = { companyId: string; id: string; holdExpiresAt: Date }
 
-async function dueHolds(db: Db, now: Date, after: { at: Date; id: string } | null): Promise<DueHold[]> {
+async function dueHolds(
+  db: Db,
+  { now, after, limit }: { now: Date; after: DueHold | null; limit: number },
+): Promise<DueHold[]> {
   const rows = await db
     .selectFrom('reservation')
     .select(['company_id as companyId', 'id', 'hold_expires_at as holdExpiresAt'])
@@ -171,12 +170,12 @@ async function dueHolds(db: Db, now: Date, after: { at: Date; id: string } | nul
     .where('hold_expires_at', '<=', now)
     .$if(after !== null, (query) =>
       query.where((eb) =>
-        eb(eb.refTuple('hold_expires_at', 'id'), '>', eb.tuple(after?.at ?? now, after?.id ?? '')),
+        eb(eb.refTuple('hold_expires_at', 'id'), '>', eb.tuple(after?.holdExpiresAt ?? now, after?.id ?? '')),
       ),
     )
     .orderBy('hold_expires_at')
     .orderBy('id')
-    .limit(holdsPerPage)
+    .limit(limit)
     .execute()
   return rows.flatMap(({ holdExpiresAt, ...row }) => (holdExpiresAt ? [{ ...row, holdExpiresAt }] : []))
 }

@@ -1,57 +1,55 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { tellOfAmendment } from './amendment-notices.server.ts'
 import { lockAmendment } from './amendments.server.ts'
+import { allOf, eachInPages } from './in-pages.ts'
 import { tellCompany } from './notices.server.ts'
+import { unlessCrowded } from './patience.server.ts'
 import { lockReservation } from './reservations.server.ts'
 import { reminderAt, reminderHorizon } from './reservation.ts'
 import './tables.ts'
 
-const requestsPerPage = 100
-const mostPages = 20
-
 /**
  * Reminds companies of requests and of changes that are about to lapse, each once. The row's lock decides: nobody is
- * reminded of what was just answered.
+ * reminded of what was just answered. One that can't be told of keeps no other from it.
+ *
+ * @throws {AggregateError} at the end, with every fault.
  */
 export async function remindOfRequests(db: Db, { now }: { now: Date }): Promise<{ reminded: number }> {
-  const requests = await remindOfAll(db, { now, nearly: nearlyLapsed, remind })
-  const changes = await remindOfAll(db, { now, nearly: nearlyLapsedChanges, remind: remindOfChange })
-  return { reminded: requests + changes }
+  let reminded = 0
+  const told = () => (reminded += 1)
+  await allOf([
+    () => remindOfAll(db, { now, nearly: nearlyLapsed, remind, told }),
+    () => remindOfAll(db, { now, nearly: nearlyLapsedChanges, remind: remindOfChange, told }),
+  ])
+  return { reminded }
 }
 
-type Page = { now: Date; after: { until: Date; id: string } }
+type Page = { now: Date; after: { until: Date; id: string }; limit: number }
 
-async function remindOfAll<Kind extends Near>(
+type Reminding<Kind extends Near> = {
+  now: Date
+  nearly: (db: Db, page: Page) => Promise<Kind[]>
+  remind: (db: Db, near: Kind, now: Date) => Promise<boolean>
+  told: () => void
+}
+
+function remindOfAll<Kind extends Near>(
   db: Db,
-  {
-    now,
-    nearly,
-    remind: remindOf,
-  }: {
-    now: Date
-    nearly: (db: Db, page: Page) => Promise<Kind[]>
-    remind: (db: Db, near: Kind, now: Date) => Promise<boolean>
-  },
-): Promise<number> {
-  let reminded = 0
-  let after = { until: now, id: '' }
-  for (let page = 0; page < mostPages; page += 1) {
-    const near = await nearly(db, { now, after })
-    for (const each of near) {
+  { now, nearly, remind: remindOf, told }: Reminding<Kind>,
+): Promise<void> {
+  return eachInPages({
+    pageOf: (after: Kind | null, limit) => nearly(db, { now, after: after ?? { until: now, id: '' }, limit }),
+    work: async (each) => {
       const due = reminderAt({ createdAt: each.createdAt, expiresAt: each.until })
-      if (due.getTime() > now.getTime()) continue
-      if (await remindOf(db, each, now)) reminded += 1
-    }
-    const last = near.at(-1)
-    if (!last || near.length < requestsPerPage) break
-    after = last
-  }
-  return reminded
+      if (due.getTime() > now.getTime()) return
+      if (await unlessCrowded(remindOf(db, each, now), false)) told()
+    },
+  })
 }
 
 type Near = { companyId: string; id: string; until: Date; createdAt: Date }
 
-async function nearlyLapsed(db: Db, { now, after }: Page): Promise<Near[]> {
+async function nearlyLapsed(db: Db, { now, after, limit }: Page): Promise<Near[]> {
   const rows = await db
     .selectFrom('reservation')
     .select(['company_id as companyId', 'id', 'hold_expires_at as until', 'created_at as createdAt'])
@@ -60,7 +58,7 @@ async function nearlyLapsed(db: Db, { now, after }: Page): Promise<Near[]> {
     .where((eb) => eb(eb.refTuple('hold_expires_at', 'id'), '>', eb.tuple(after.until, after.id)))
     .orderBy('hold_expires_at')
     .orderBy('id')
-    .limit(requestsPerPage)
+    .limit(limit)
     .execute()
   return rows.flatMap(({ until, ...row }) => (until ? [{ ...row, until }] : []))
 }
@@ -76,7 +74,7 @@ function remind(db: Db, { companyId, id }: Near, now: Date): Promise<boolean> {
 
 type NearChange = Near & { reservationId: string }
 
-async function nearlyLapsedChanges(db: Db, { now, after }: Page): Promise<NearChange[]> {
+async function nearlyLapsedChanges(db: Db, { now, after, limit }: Page): Promise<NearChange[]> {
   const rows = await db
     .selectFrom('amendment')
     .select(['company_id as companyId', 'id', 'reservation_id as reservationId'])
@@ -86,7 +84,7 @@ async function nearlyLapsedChanges(db: Db, { now, after }: Page): Promise<NearCh
     .where((eb) => eb(eb.refTuple('hold_expires_at', 'id'), '>', eb.tuple(after.until, after.id)))
     .orderBy('hold_expires_at')
     .orderBy('id')
-    .limit(requestsPerPage)
+    .limit(limit)
     .execute()
   return rows.flatMap(({ until, ...row }) => (until ? [{ ...row, until }] : []))
 }

@@ -6,6 +6,7 @@ import { saveConsents } from '#app/account/consents.server.ts'
 import { makeBookable, slotOrder } from '#test/support/bookable.ts'
 import { begin, press, sessionIn } from '#test/support/bookings.ts'
 import { withDatabase } from '#test/support/database.ts'
+import { makeGuest } from '#test/support/visits.ts'
 import { makeMember, toMorning } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import {
@@ -161,4 +162,18 @@ test('whoever asked for it gets a text message too, and nobody else; without a p
     expect(text?.body).toContain(`Utkiek: ${formatShortDay(dayOn)}, 12:00 Uhr `)
     expect(text?.body).toContain(`/bookings/${id}?view=ticket`)
     expect(await mails(db)).toHaveLength(1)
+  }))
+
+test('one reminder that can’t be written keeps nobody else from theirs', () =>
+  withDatabase(async (db) => {
+    toMorning(world)
+    const bookable = await makeBookable(db, { capacity: 2, now: world.now() })
+    world.enable(bookable.connectAccountId)
+    const guests = [await makeGuest(db, world, bookable), await makeGuest(db, world, bookable)]
+    // They are looked at in the order of their ids.
+    const [broken = '', fine] = guests.map(({ reservationId }) => reservationId).toSorted()
+    await db.updateTable('reservation').set({ snapshot: '{}' }).where('id', '=', broken).execute()
+    hours(50.1)
+    await expect(remindOfVisits(db, { now: world.now() })).rejects.toThrow('1 could not be worked off')
+    expect((await mails(db)).map(({ operation_id: id }) => id.split(':')[1])).toEqual([fine])
   }))

@@ -4,34 +4,35 @@ import { queueMail } from '#foundation/platform/mail.server.ts'
 import { queueText } from '#foundation/platform/text-message.server.ts'
 import { contactOf, textNumberOf } from '#app/account/account.server.ts'
 import { cancellationDeadline } from './cancellation.ts'
+import { eachInPages } from './in-pages.ts'
 import { visitReminderMail, visitReminderText } from './mails/visit-reminder.ts'
+import { unlessCrowded } from './patience.server.ts'
 import { lockReservation, type Reservation } from './reservations.server.ts'
 import { mostAheadHours, visitReminder } from './visit-reminder.ts'
 import './tables.ts'
 
 const hourMs = 3_600_000
-const visitsPerPage = 200
-const mostPages = 50
 
 /**
  * Reminds guests of what they booked, a day ahead, each once per booking and start. The row's lock decides: nobody is
- * reminded of what was cancelled a moment ago.
+ * reminded of what was cancelled a moment ago. One who can't be reminded keeps nobody else from it.
+ *
+ * @throws {AggregateError} at the end, with every fault.
  */
 export async function remindOfVisits(
   db: Db,
   { now, hasTexts = false }: { now: Date; hasTexts?: boolean },
 ): Promise<{ reminded: number }> {
   let reminded = 0
-  let after = { startsAt: now, id: '' }
-  for (let page = 0; page < mostPages; page += 1) {
-    const near = await nearVisits(db, { now, after })
-    for (const { companyId, id, startsAt, bookedAt } of near)
-      if (visitReminder({ startsAt, bookedAt }, now) !== 'later')
-        reminded += (await remind(db, { companyId, id }, { now, hasTexts })) ? 1 : 0
-    const last = near.at(-1)
-    if (!last || near.length < visitsPerPage) break
-    after = last
-  }
+  await eachInPages({
+    pageOf: (after: Visit | null, limit) =>
+      nearVisits(db, { now, after: after ?? { startsAt: now, id: '' }, limit }),
+    work: async ({ companyId, id, startsAt, bookedAt }) => {
+      if (visitReminder({ startsAt, bookedAt }, now) === 'later') return
+      const reminding = remind(db, { companyId, id }, { now, hasTexts })
+      if (await unlessCrowded(reminding, false)) reminded += 1
+    },
+  })
   return { reminded }
 }
 
@@ -54,7 +55,7 @@ type Visit = { companyId: string; id: string; startsAt: Date; bookedAt: Date }
 
 async function nearVisits(
   db: Db,
-  { now, after }: { now: Date; after: { startsAt: Date; id: string } },
+  { now, after, limit }: { now: Date; after: { startsAt: Date; id: string }; limit: number },
 ): Promise<Visit[]> {
   const rows = await db
     .selectFrom('reservation')
@@ -67,7 +68,7 @@ async function nearVisits(
     .where(sql<boolean>`reminded_for is distinct from starts_at`)
     .orderBy('starts_at')
     .orderBy('id')
-    .limit(visitsPerPage)
+    .limit(limit)
     .execute()
   return rows.flatMap(({ startsAt, ...row }) => (startsAt ? [{ ...row, startsAt }] : []))
 }
