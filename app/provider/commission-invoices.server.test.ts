@@ -8,6 +8,7 @@ import { workOff } from '#test/support/bookings.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { enrol } from '#test/support/company-people.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
+import { toMorning } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { commissionInvoiceOf } from '#app/payment/payment.server.ts'
 import { issueCommissionInvoices } from './commission-invoices.server.ts'
@@ -21,9 +22,10 @@ const operator = {
   ...{ phone: '', representative: '', register: 'HRB 1', vatId: 'DE000000000' },
 }
 
-/** Jule owns the company; two others have paid 12.00 each. */
-const withSales = (work: (pages: BookingPages, sold: { id: string; userId: string }[]) => Promise<void>) =>
-  withBookingPages(
+/** Jule owns the company; two others have paid 12.00 each, in the morning: all of it is of one month. */
+const withSales = (work: (pages: BookingPages, sold: { id: string; userId: string }[]) => Promise<void>) => {
+  toMorning(world)
+  return withBookingPages(
     world,
     async (pages) => {
       const { db, bookable, jule } = pages
@@ -38,6 +40,7 @@ const withSales = (work: (pages: BookingPages, sold: { id: string; userId: strin
     },
     { slots: 4 },
   )
+}
 
 const thisMonth = () => monthOf(berlinDay(world.now()))
 const issue = ({ db }: BookingPages, inMonth: string) => {

@@ -10,13 +10,18 @@ import { withBookingPages, type BookingPages } from './booking-pages.ts'
 import { sessionIn, workOff } from './bookings.ts'
 import { enrol } from './company-people.ts'
 import type { PaymentWorld } from './payment-world.ts'
+import { toMorning } from './waiting.ts'
 
 /** What somebody books in the museum. */
 export type Visit = { persons: number; courses: number; books?: number; from?: number }
 
-/** Entry for 12.00 at 7 %, a course for 14.00 at 19 %, a book for 5.50 at none. Jule owns the company and books. */
-export const inMuseum = (world: PaymentWorld, work: (pages: BookingPages) => Promise<void>) =>
-  withBookingPages(
+/**
+ * Entry for 12.00 at 7 %, a course for 14.00 at 19 %, a book for 5.50 at none. Jule owns the company and books, in the
+ * morning: what follows within hours is of the same month.
+ */
+export const inMuseum = (world: PaymentWorld, work: (pages: BookingPages) => Promise<void>) => {
+  toMorning(world)
+  return withBookingPages(
     world,
     async (pages) => {
       const { db, bookable, jule } = pages
@@ -46,6 +51,7 @@ export const inMuseum = (world: PaymentWorld, work: (pages: BookingPages) => Pro
     },
     { slots: 4, capacity: 200 },
   )
+}
 
 /** The order of a visit. */
 export function visit(

@@ -8,6 +8,7 @@ import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { enrol } from '#test/support/company-people.ts'
+import { toMorning } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { loader as fileLoader } from './statement-file.ts'
 import { loader } from './statement.tsx'
@@ -24,9 +25,10 @@ type Body = {
   nextHref: string | null
 }
 
-/** Jule owns the company; others book. */
-const asOwner = (work: (pages: BookingPages) => Promise<void>, slots = 6) =>
-  withBookingPages(
+/** Jule owns the company; others book, in the morning: all of it is of one month. */
+const asOwner = (work: (pages: BookingPages) => Promise<void>, slots = 6) => {
+  toMorning(world)
+  return withBookingPages(
     world,
     async (pages) => {
       const { db, bookable, jule } = pages
@@ -36,6 +38,7 @@ const asOwner = (work: (pages: BookingPages) => Promise<void>, slots = 6) =>
     },
     { slots },
   )
+}
 
 const path = (query: Record<string, string>) => `/overview/abrechnung?${new URLSearchParams(query)}`
 const page = async (pages: BookingPages, query: Record<string, string> = {}) =>
