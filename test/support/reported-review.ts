@@ -69,6 +69,12 @@ export const withRating = (world: PaymentWorld, work: (scene: ReportedScene) => 
     expect(broken.filter(({ name }) => name.startsWith('I30'))).toEqual([])
   })
 
-/** The mails of a kind. */
+/** The mails of a kind, by address. */
 export const mailsOf = async (db: Db, kind: string) =>
-  db.selectFrom('mail').select(['to_address as to', 'body_text as text']).where('kind', '=', kind).execute()
+  db
+    .selectFrom('mail')
+    .select(['to_address as to', 'body_text as text'])
+    .where('kind', '=', kind)
+    .orderBy('to_address')
+    .orderBy('created_at')
+    .execute()
