@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { brokenInvariants } from '#db/invariants.ts'
 import { makeBookable, type Bookable } from '#test/support/bookable.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { joinCompany, writes } from '#test/support/visits.ts'
@@ -35,7 +36,10 @@ const withTip = (work: (scene: Scene) => Promise<void>) =>
     }
     const total = async () => (await db.selectFrom('review').select('vote').executeTakeFirstOrThrow()).vote
     await work({ db, bookable, author, reader, id, press, total })
+    expect(await brokenVotes(db)).toEqual([])
   })
+
+const brokenVotes = async (db: Db) => (await brokenInvariants(db)).filter(({ name }) => name === 'I30-votes')
 
 test('[RATE-13] others’ entries are voted up or down by one, once a person; a vote can be turned and taken back', () =>
   withTip(async ({ db, bookable, reader, id, press, total }) => {
@@ -96,4 +100,13 @@ test('whoever deletes the account takes their votes along', () =>
     await forgetReviews(db, { userId: reader.id })
     expect(await total()).toBe(1)
     expect(await db.selectFrom('review_vote').select('user_id').execute()).toEqual([{ user_id: second.id }])
+  }))
+
+test('a tip whose votes aren’t those that were given is found by the audit', () =>
+  withTip(async ({ db, reader, press }) => {
+    await press(reader, 1)
+    const setVotes = (votes: number) => db.updateTable('review').set({ vote: votes }).execute()
+    await setVotes(2)
+    expect(await brokenVotes(db)).toHaveLength(1)
+    await setVotes(1)
   }))
