@@ -52,7 +52,7 @@ export function passOf({ reservation }: Pick<Ticket, 'reservation'>, keys: Ticke
   return {
     ...{ id, revision: sequence, organisation: texts.organisation, title },
     ...{ description: texts.description(title), code: keys.sign(party), codeText: bookingCode },
-    ...{ startsAt, endsAt, place: { name: provider.title, address } },
+    ...{ startsAt, place: { name: provider.title, address } },
     headline: { label: texts.code, value: bookingCode },
     when: { label: words.when, value: startsAt && endsAt ? spanText(startsAt, endsAt) : '' },
     who: { label: words.who, value: partyText({ ...reservation, countingUnit: snapshot.countingUnit }) },

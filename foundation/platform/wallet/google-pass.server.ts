@@ -6,8 +6,19 @@ export type GoogleWallet = { issuerId: string; email: string; key: string }
 
 /** Longer addresses get lost on the way. Source: Google Wallet, "Add to Google Wallet links" */
 const longestToken = 1800
-/** How many letters of title, place and address are said: as many as there is room for. */
-const roomForTexts = [60, 45, 32, 20, 8] as const
+/**
+ * How many letters are said of title, place and address, and of who comes: as many as there is room for. The code is
+ * what counts at the door; for very long names even who comes is left to the ticket.
+ */
+const rooms = [
+  { name: 60, who: 200 },
+  { name: 45, who: 90 },
+  { name: 32, who: 60 },
+  { name: 20, who: 40 },
+  { name: 8, who: 24 },
+  { name: 8, who: 0 },
+] as const
+type Room = (typeof rooms)[number]
 
 /**
  * Where somebody puts a pass into Google Wallet; the pass is in the address, signed. What doesn't fit is cut.
@@ -16,10 +27,10 @@ const roomForTexts = [60, 45, 32, 20, 8] as const
  */
 export async function googleWalletUrl(pass: WalletPass, google: GoogleWallet, now: Date): Promise<string> {
   const key = await importPKCS8(google.key, 'RS256')
-  for (const letters of roomForTexts) {
+  for (const room of rooms) {
     const token = await new SignJWT({
       typ: 'savetowallet',
-      payload: passPayload(pass, google.issuerId, letters),
+      payload: passPayload(pass, google.issuerId, room),
     })
       .setProtectedHeader({ alg: 'RS256' })
       .setIssuer(google.email)
@@ -32,19 +43,22 @@ export async function googleWalletUrl(pass: WalletPass, google: GoogleWallet, no
 }
 
 // A class of its own for each ticket: the start stands in the class, and a saved one never changes.
-function passPayload(pass: WalletPass, issuerId: string, letters: number): Record<string, unknown> {
-  const { id, revision, title, organisation, startsAt, place, code, codeText } = pass
+function passPayload(pass: WalletPass, issuerId: string, room: Room): Record<string, unknown> {
+  const { id, revision, title, organisation, startsAt, place, code, codeText, who, hint } = pass
   const name = `${issuerId}.${id}${revision}`
   const ticketClass = {
     ...{ id: `${name}c`, issuerName: organisation, reviewStatus: 'UNDER_REVIEW' },
-    eventName: said(title, letters),
+    eventName: said(title, room.name),
     ...(startsAt ? { dateTime: { start: startsAt.toISOString() } } : {}),
-    venue: { name: said(place.name, letters), address: said(place.address, letters) },
+    venue: { name: said(place.name, room.name), address: said(place.address, room.name) },
   }
   const ticket = {
     ...{ id: name, classId: ticketClass.id, state: 'ACTIVE' },
     barcode: { type: 'QR_CODE', value: code, alternateText: codeText },
-    textModulesData: [pass.who, pass.hint].map(module),
+    textModulesData: [
+      ...(room.who === 0 ? [] : [module({ ...who, value: cut(who.value, room.who) })]),
+      module(hint),
+    ],
   }
   return { eventTicketClasses: [ticketClass], eventTicketObjects: [ticket] }
 }

@@ -11,7 +11,6 @@ const pass: WalletPass = {
   ...{ id: 'res-1', revision: 2, organisation: 'Utkiek', title: 'Kanutour', description: 'Ticket: Kanutour' },
   ...{ code: 'ABC 123:$', codeText: 'UTK-7F4K-29AB' },
   startsAt: new Date('2026-06-20T12:30:00Z'),
-  endsAt: new Date('2026-06-20T14:30:00Z'),
   place: { name: 'Paddelkontor', address: 'Kaistraße 1, 20457 Hamburg' },
   headline: { label: 'Buchung', value: 'UTK-7F4K-29AB' },
   when: { label: 'Wann', value: 'Sa., 20. Juni' },
@@ -88,14 +87,18 @@ test('the address of Google’s wallet holds the ticket, signed by the service a
   )
 })
 
+const family = '2 Erwachsene, 3 Kinder und Jugendliche (6 bis 17 Jahre), 1 Druckwerkstatt, 5 Audioguides'
+
 test.each([
-  ['Kanutour', 'Paddelkontor'],
-  ['Stand-up-Paddling für Anfänger auf der Alster', 'Segelschule Außenalster Hamburg'],
-  ['Ä'.repeat(120), 'Ö'.repeat(120)],
-])('an address of Google’s wallet is short enough for a ticket to “%s”', async (title, name) => {
-  const google = { issuerId: '3388000000022222222', email: `${'wallet'.repeat(5)}@utkiek.iam.example`, key }
+  ['Kanutour', 'Paddelkontor', '2 Erwachsene'],
+  ['Stand-up-Paddling für Anfänger auf der Alster', 'Segelschule Außenalster Hamburg', family],
+  ['Ä'.repeat(120), 'Ö'.repeat(120), 'Ü'.repeat(600)],
+])('an address of Google’s wallet is short enough for a ticket to “%s”', async (title, name, party) => {
+  const email = `wallet@${'utkiek-'.repeat(4)}1234.iam.gserviceaccount.com`
+  const google = { issuerId: '3388000000022222222', email, key }
   const place = { name, address: 'Große Elbstraße 146a, 22767 Hamburg-Altona' }
-  const long = { ...pass, title, place, code: 'A'.repeat(152), id: 'a'.repeat(36) }
+  const who = { label: 'Wer', value: party }
+  const long = { ...pass, title, place, who, code: 'A'.repeat(152), id: 'a'.repeat(36) }
   const address = await googleWalletUrl(long, google, new Date('2026-06-13T12:00:00Z'))
   expect(address.length - 'https://pay.google.com/gp/v/save/'.length).toBeLessThanOrEqual(1800)
 })

@@ -17,7 +17,6 @@ export type WalletPass = {
   /** What stands below it. */
   codeText: string
   startsAt: Date | null
-  endsAt: Date | null
   place: { name: string; address: string }
   headline: PassLine
   when: PassLine
