@@ -4,6 +4,7 @@ import { requireUser } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Chip } from '#foundation/design/chip.tsx'
+import { useChosenInSight } from '#foundation/design/use-chosen-in-sight.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import {
@@ -71,6 +72,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   const { view, filter, days, next, info, receipts, waits, asking } = loaderData
   const here = searchOf({ view, filter })
   const navigate = useNavigate()
+  const [viewLine, stateLine] = [useChosenInSight<HTMLElement>(), useChosenInSight<HTMLDivElement>()]
   useKeptTickets(view === 'upcoming' ? ['/bookings', ...ticketPaths(days)] : [])
   const close = () => void navigate(linkTo(here), { replace: true, preventScrollReset: true })
   return (
@@ -82,14 +84,14 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
       <div className="wrap flex max-w-3xl flex-col gap-5 pt-4 pb-24 md:pt-8">
         <h1>{texts.title}</h1>
         <WaitsLine {...waits} />
-        <nav className="chips chips-line" aria-label={texts.title}>
+        <nav ref={viewLine} className="chips chips-line" aria-label={texts.title}>
           {views.map((name) => (
             <Chip key={name} to={`?view=${name}`} state={name === view ? 'active' : 'inactive'}>
               {texts[name]}
             </Chip>
           ))}
         </nav>
-        <div className="chips chips-line chips-quiet -mt-3">
+        <div ref={stateLine} className="chips chips-line chips-quiet -mt-3">
           <StateFilters view={view} filter={filter} />
           {asking.length > 0 && <AskingFilters names={asking} filter={filter} />}
         </div>
