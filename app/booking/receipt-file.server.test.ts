@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
 import type { ReceiptContent } from '#app/payment/payment.ts'
 import type { Receipt } from '#app/payment/payment.server.ts'
 import { eventOrder, makeCustomer, slotOrder } from '#test/support/bookable.ts'
@@ -69,7 +71,8 @@ describe('a booking whose money went back', () => {
       const ticket = async () =>
         (await pages.open(ticketLoader, `/bookings/${id}`, { cookie: pages.cookie, params: { resID: id } }))
           .body
-      const sale = { href: `/bookings/${id}/beleg.pdf`, label: 'Beleg (PDF)' }
+      const on = formatDay(berlinDay(world.now()))
+      const sale = { href: `/bookings/${id}/beleg.pdf`, label: 'Beleg (PDF)', said: `${on} · 24,00\u00a0€` }
       expect(await ticket()).toMatchObject({ ticket: { receipts: [sale] } })
       await cancel(pages, id)
       // The refund is under way.
@@ -77,7 +80,17 @@ describe('a booking whose money went back', () => {
       expect(await ask(pages, id, storno)).toMatchObject({ status: 404 })
       await workOff(pages.db, world)
       const list = await pages.open(bookingsLoader, `/bookings?view=cancelled&info=${id}`, pages)
-      const back = { href: `/bookings/${id}/beleg.pdf?art=storno`, label: 'Stornobeleg (PDF)' }
+      const { amount_cents: cents } = await pages.db
+        .selectFrom('refund')
+        .select('amount_cents')
+        .executeTakeFirstOrThrow()
+      const back = {
+        href: `/bookings/${id}/beleg.pdf?art=storno`,
+        label: 'Stornobeleg (PDF)',
+        // Less the fee of the payment: what arrived, not what was sold.
+        said: `${on} · ${formatEuro(cents)} zurück`,
+      }
+      expect(cents).toBeLessThan(2400)
       expect(list.body).toMatchObject({ receipts: [sale, back] })
       expect(await ask(pages, id, storno)).toMatchObject({ status: 200 })
       // Nobody asked for the first one before: it is written with the second, which names it.

@@ -1,27 +1,35 @@
+import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
 import type { ReceiptEntry } from '#app/payment/payment.server.ts'
 import { receiptTexts } from './texts/receipt.ts'
 
-/** A link to a receipt. */
-export type ReceiptLink = { href: string; label: string }
+/** A link to a receipt; `said` is when money went which way, and how much: `Sa., 13. Juni 2026 · 24,00 €`. */
+export type ReceiptLink = { href: string; label: string; said: string }
 
 /** A receipt with the query by which it is asked for. */
 export type LinkedReceipt = ReceiptEntry & { query: string }
 
 /** Where a reservation's receipts are had, for its guest and its company alike. */
-export function receiptLinks(
-  reservationId: string,
-  entries: readonly Pick<LinkedReceipt, 'kind' | 'part' | 'query'>[] = [],
-): ReceiptLink[] {
+export function receiptLinks(reservationId: string, entries: readonly LinkedReceipt[] = []): ReceiptLink[] {
   const seen = new Map<string, number>()
-  return entries.map(({ kind, part, query }) => {
+  return entries.map((entry) => {
+    const { kind, part, query } = entry
     const words = kind === 'sale' && part !== null ? receiptTexts.links.change : receiptTexts.links[kind]
     const nr = (seen.get(words) ?? 0) + 1
     seen.set(words, nr)
     return {
       href: `/bookings/${reservationId}/beleg.pdf${query}`,
       label: receiptTexts.link(nr === 1 ? words : `${words} ${nr}`),
+      said: saidOf(entry),
     }
   })
+}
+
+function saidOf({ paidAt, paidCents, back }: LinkedReceipt): string {
+  const day = formatDay(berlinDay(back?.doneAt ?? paidAt))
+  return back
+    ? receiptTexts.wentBackThen(day, formatEuro(back.amountCents))
+    : receiptTexts.paidThen(day, formatEuro(paidCents))
 }
 
 /** The query by which each receipt is asked for: those of the first payment are the plain ones. */

@@ -1,16 +1,25 @@
+import { FileDown } from 'lucide-react'
 import type { ReceiptLink } from '../receipt-links.ts'
 import { receiptTexts } from '../texts/receipt.ts'
 
-/** A booking's receipts, to be downloaded; nothing where there are none. */
+/** A booking's receipts with day and amount, to be downloaded; nothing where there are none. */
 export function ReceiptLinks({ receipts }: { receipts: readonly ReceiptLink[] }) {
   if (receipts.length === 0) return null
   return (
-    <nav className="flex flex-wrap gap-2" aria-label={receiptTexts.label}>
-      {receipts.map(({ href, label }) => (
-        <a key={href} href={href} className="button button-outline button-medium" download>
-          {label}
-        </a>
-      ))}
+    <nav aria-label={receiptTexts.label}>
+      <ul className="rows rows-card">
+        {receipts.map(({ href, label, said }) => (
+          <li key={href}>
+            <a href={href} className="row" download>
+              <FileDown aria-hidden />
+              <span className="row-text">
+                {label}
+                <small className="num">{said}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }
