@@ -4,7 +4,7 @@ import { requireUser } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Chip } from '#foundation/design/chip.tsx'
-import { useChosenInSight } from '#foundation/design/use-chosen-in-sight.ts'
+import { useChosenInSight } from '../ui/use-chosen-in-sight.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import {

@@ -1,4 +1,4 @@
-import { FileDown } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import type { ReceiptLink } from '../receipt-links.ts'
 import { receiptTexts } from '../texts/receipt.ts'
 
@@ -11,11 +11,11 @@ export function ReceiptLinks({ receipts }: { receipts: readonly ReceiptLink[] })
         {receipts.map(({ href, label, said }) => (
           <li key={href}>
             <a href={href} className="row" download>
-              <FileDown aria-hidden />
               <span className="row-text">
                 {label}
                 <small className="num">{said}</small>
               </span>
+              <ChevronRight aria-hidden />
             </a>
           </li>
         ))}
