@@ -158,7 +158,7 @@ export const texts = {
     mail: 'E-Mail schreiben',
     call: 'Anrufen',
     externalHeading: 'Beim Anbieter buchen',
-    externalLine: 'Dieses Angebot buchst du auf der Seite des Anbieters.',
+    externalLine: 'Dieses Angebot buchst du direkt beim Anbieter.',
     unavailableTitle: 'Etwas ist schiefgelaufen!',
     unavailable: 'Buchung derzeit nicht verfügbar. Bitte versuch es später noch einmal.',
   },

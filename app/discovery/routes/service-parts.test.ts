@@ -93,6 +93,10 @@ test('[DET-30] of a provider outside there is website, mail, telephone or route,
     const silent = (await ask('/activity/details/stumm/stumm')).html
     expect(new Set(waysIn(silent))).toEqual(new Set([expect.stringMatching(route)]))
     expect(silent).not.toContain('Jetzt buchen')
+    // It has no page that one could be sent to.
+    expect((await ask('/activity/details/stumm/stumm?open=buchen')).html).toContain(
+      'buchst du direkt beim Anbieter.',
+    )
     await makeService(db, { ...row, id: 'link', external_link: 'https://anderswo.example/buchen' })
     const elsewhere = (await ask('/activity/details/kontor/link')).html
     expect(waysIn(elsewhere)[0]).toBe('https://anderswo.example/buchen')
