@@ -7,11 +7,15 @@ export type NearestCells = { ranges: { from: number; to: number }[]; far: number
 
 /**
  * The nine small cells around a place's centre. Whatever is nearer than `far` is in them, so that enough of such
- * services are the nearest of the whole place. `null` when the place is hardly larger than that.
+ * services are the nearest of the whole place. `isSparse`: larger cells, for what there is less of than of a common word.
+ * `null` when the place is hardly larger than that.
  */
-export function nearestCells({ centre, radius }: Place): NearestCells | null {
-  if (radius === 2) return null
-  const precision = radius === 'all' ? 5 : 6
+export function nearestCells(
+  { centre, radius }: Place,
+  { isSparse = false }: { isSparse?: boolean } = {},
+): NearestCells | null {
+  if (radius === 2 || (isSparse && radius === 15)) return null
+  const precision = isSparse || radius === 'all' ? 5 : 6
   const height = halfTurn / 2 ** Math.floor((bitsPerLetter * precision) / 2)
   const width = (2 * halfTurn) / 2 ** Math.ceil((bitsPerLetter * precision) / 2)
   const northSouth = radians(toBorder((centre.lat + halfTurn / 2) / height) * height)

@@ -1,7 +1,7 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { hotShape } from '#foundation/platform/db.server.ts'
 import { nearestCells, type NearestCells } from './nearest-cells.ts'
-import { searchRanges } from './place.ts'
+import { searchRanges, type Place } from './place.ts'
 import { orderOf, type ListOrder, type OrderParts } from './search-order.ts'
 import { mostResults, tilesPerPage, type ServiceQuery } from './search-query.ts'
 import {
@@ -39,16 +39,10 @@ export function searchStatement(
     return isPaidFirst ? ranked(parts) : parts
   })
   const skipped = `(select ${found.value(offset)}::int)`
-  const nearest = order === 'so_distance' && !isPaidFirst ? nearestCells(query.place) : null
-  const ranges = searchRanges(query.place)
-  const whole = (found.late ?? found).select(ranges)
-  const hits = nearest
-    ? nearestFirst(found, { ranges, whole, nearest, wanted: `${skipped} + ${count}` })
-    : { text: `hits as materialized (${whole})`, total: 'select count(*)::int from hits', shape: 'whole' }
   const free = found.late?.free ?? { join: '', test: '' }
-  const first = isPaidFirst
-    ? promotedFirst({ categoryId: category.id, now: query.now, free }, found.value)
-    : { text: '', test: 'false', key: '' }
+  const paid = isPaidFirst ? paidIn({ categoryId: category.id, now: query.now, free }, found.value) : null
+  const hits = hitsOf(found, { place: query.place, order, paid, wanted: `${skipped} + ${count}` })
+  const first = paid ? paidFirst : { test: 'false', key: '' }
   const ordered = `select hits.*, ${first.test} as is_promoted from hits order by ${first.key} ${keysOf('hits')}`
   // The sorted rows are read one by one, and no further than the page needs.
   const shown = found.late
@@ -56,16 +50,35 @@ export function searchStatement(
         order by ${first.key} ${keysOf('found')}`
     : ordered
   const total = found.late ? `select ${skipped} + count(*)::int from page` : hits.total
-  const text = `with ${hits.text} ${first.text}, page as (${shown} limit ${count} offset ${skipped})
+  const text = `with ${hits.text}, page as (${shown} limit ${count} offset ${skipped})
     select own.service_id, own.company_id, own.lat, own.lng, own.rating_hundredths, own.rating_count, own.best,
       own.request_kind, own.counts_persons, own.price_cents, own.child_cents, own.party_min,
       page.is_promoted, (${total}) as total
     from page cross join lateral (select * from service_index where service_id = page.service_id limit 1) own
     order by ${first.key} ${keysOf('page')}`
-  const name = ['discovery_search', found.shape, rangesWritten(ranges), hits.shape, orderShape, count].join(
-    '_',
-  )
+  const name = ['discovery_search', found.shape, hits.shape, orderShape, count].join('_')
   return { text: hotShape(name, text), values: found.values }
+}
+
+type Hits = { text: string; total: string; shape: string }
+type Asked = { place: Place; order: ListOrder; paid: Paid | null; wanted: string }
+
+/** What is listed, as `hits`, with what is paid for among it, as `promoted`. */
+function hitsOf(found: FoundServices, { place, order, paid, wanted }: Asked): Hits {
+  const ranges = searchRanges(place)
+  const whole = (found.late ?? found).select(ranges)
+  // What is paid for stands first from wherever in the place it is: beside the nearest it is looked up by itself.
+  const among = found.late ? null : found.among
+  const isNearest = order === 'so_distance' && (!paid || among !== null)
+  const nearest = isNearest ? nearestCells(place, { isSparse: paid !== null }) : null
+  const shape = rangesWritten(ranges)
+  if (!nearest) {
+    const text = `hits as materialized (${whole}) ${paid ? `, ${paid.promoted('hits')}` : ''}`
+    return { text, total: 'select count(*)::int from hits', shape: `${shape}_whole` }
+  }
+  const near = nearestFirst(found, { ranges, whole, nearest, wanted, withPaid: paid !== null })
+  const promoted = paid && among ? `${paid.promoted(`(${among(paid.ids, ranges)})`)}, ` : ''
+  return { text: promoted + near.text, total: near.total, shape: `${shape}_${near.shape}` }
 }
 
 // Among paid placements that start alike the rank decides.
@@ -84,8 +97,9 @@ function nearestFirst(
     whole,
     nearest,
     wanted,
-  }: { ranges: Ranges; whole: string; nearest: NearestCells; wanted: string },
-) {
+    withPaid,
+  }: { ranges: Ranges; whole: string; nearest: NearestCells; wanted: string; withPaid: boolean },
+): Hits {
   const isEnough = '(select yes from enough)'
   const near = (late ?? { select }).select(nearest.ranges)
   const free = late?.free ?? { join: '', test: '' }
@@ -94,7 +108,7 @@ function nearestFirst(
       select count(*) >= ${wanted} as yes from near found ${free.join}
       where found.far < ${value(nearest.far)}::float8 ${free.test}),
     whole as materialized (${whole} and not ${isEnough}),
-    hits as (select * from whole union all select * from near where ${isEnough})`
+    hits as (select * from whole union all select * from near where ${isEnough} ${withPaid ? farPaid : ''})`
   const shape = `near${rangesWritten(nearest.ranges)}`
   if (late) return { text, total: '', shape }
   const capped = `select count(*)::int from (${select(ranges, '')} limit ${mostResults}) counted`
@@ -102,16 +116,25 @@ function nearestFirst(
   return { text, total, shape }
 }
 
-type Paid = { categoryId: string; now: Date; free: { join: string; test: string } }
+type Paid = { ids: string; promoted: (rows: string) => string }
+type Payable = { categoryId: string; now: Date; free: { join: string; test: string } }
 
-function promotedFirst({ categoryId, now, free }: Paid, value: AddValue) {
+/** Today's paid placements of a category: their ids, and the one of them among `rows` that stands first. */
+function paidIn({ categoryId, now, free }: Payable, value: AddValue): Paid {
   const today = value(berlinDay(now))
-  const text = `, promoted as materialized (
-    select found.service_id
-    from sponsored_placement paid join hits found on found.service_id = paid.service_id ${free.join}
-    where paid.category_id = ${value(categoryId)} and paid.starts_on <= ${today}::date
-      and paid.ends_on >= ${today}::date ${free.test}
-    order by paid.starts_on, found.rank, found.service_id limit 1)`
-  const test = 'hits.service_id is not distinct from (select service_id from promoted)'
-  return { text, test, key: 'is_promoted desc,' }
+  const isOn = `paid.category_id = ${value(categoryId)} and paid.starts_on <= ${today}::date
+      and paid.ends_on >= ${today}::date`
+  const promoted = (rows: string) => `promoted as materialized (
+    select found.* from sponsored_placement paid join ${rows} found on found.service_id = paid.service_id ${free.join}
+    where ${isOn} ${free.test} order by paid.starts_on, found.rank, found.service_id limit 1)`
+  return { ids: `select distinct paid.service_id from sponsored_placement paid where ${isOn}`, promoted }
 }
+
+const paidFirst = {
+  test: 'hits.service_id is not distinct from (select service_id from promoted)',
+  key: 'is_promoted desc,',
+}
+
+/** The paid placement's row once: it may be one of the nearest, and is one of the whole. */
+const farPaid = `and service_id is distinct from (select service_id from promoted)
+      union all select * from promoted where (select yes from enough)`

@@ -73,6 +73,43 @@ test(
   },
 )
 
+test(
+  'what is paid for stands first from wherever it is, also when enough is very near, and is counted once',
+  slow,
+  async () => {
+    await withDatabase(async (tx) => {
+      const rows = await makeRandom(tx)
+      const queries = fc.sample(randomQuery, { numRuns: 60, seed: 20_264 })
+      const seen = { first: 0, far: 0, absent: 0 }
+      for (const [index, { place: where, filters }] of queries.entries()) {
+        const query = { place: where, filters: filters.slice(0, index % 3), sort: null }
+        const all = oracle(rows, query)
+        const paid = (index % 4 === 0 ? rows[index]?.id : all.at((index * 37) % (all.length || 1))) ?? 's0'
+        await payFor(tx, paid)
+        const stands = all.indexOf(paid)
+        const expected = stands < 0 ? all : [paid, ...all.toSpliced(stands, 1)]
+        for (let offset = 0; offset === 0 || offset < all.length; offset += 24) {
+          const asked = { ...query, category: wasser, now, cursor: String(offset) }
+          const result = await searchServices(tx, asked)
+          expect(result.total).toBe(all.length)
+          expect(result.tiles.map((tile) => tile.serviceId)).toEqual(expected.slice(offset, offset + 24))
+        }
+        seen[stands < 0 ? 'absent' : stands < 24 ? 'first' : 'far'] += 1
+      }
+      expect(Math.min(...Object.values(seen))).toBeGreaterThan(5)
+    })
+  },
+)
+
+async function payFor(tx: Db, serviceId: string): Promise<void> {
+  await tx.deleteFrom('sponsored_placement').execute()
+  const day = { starts_on: '2026-06-20', ends_on: '2026-06-20', paid_by: 'kontor' }
+  await tx
+    .insertInto('sponsored_placement')
+    .values({ company_id: 'kontor', service_id: serviceId, category_id: 'wasser', ...day })
+    .execute()
+}
+
 test('a circle around the centre lies within the nearest cells', () => {
   const far = ({ lat, lng }: Point) => farOf(distanceKm(hamburg, { lat, lng }) / 6371)
   for (const where of [withRadius(place, 15), place, everywhere]) {

@@ -10,7 +10,12 @@ export type WordLexemes = readonly (readonly string[])[]
  * Where a query's services are looked for. `within` is a select of the needed columns of all services in a range: a FROM
  * item named `range` with the cells `low` to `high`, which don't overlap.
  */
-export type Source = { shape: string; within: (range: string) => string }
+export type Source = {
+  shape: string
+  within: (range: string) => string
+  /** The same, but only of the services that a select of ids names; `null` where that isn't of use. */
+  among: ((ids: string, range: string) => string) | null
+}
 
 /**
  * The source that a query means: an editor's selection, a category's offers, those with the words, or all. `needs` are
@@ -33,21 +38,29 @@ export function sourceOf({
     select narrow.* from ${range} cross join lateral (
       select ${columns} from service_index where ${condition} cell between range.low and range.high) narrow`
   const worded = words.length === 0 ? null : wordSource(words, value, columns)
-  if (!query.category) return worded ?? { shape: 'place', within: inCells('') }
-  const ofCategory = inCells(`category_key = ${unseen(value(query.category.key), 'smallint')} and`)
-  if (!worded) return { shape: 'category', within: ofCategory }
+  if (!query.category) return worded ?? { shape: 'place', within: inCells(''), among: null }
+  const isIn = `category_key = ${unseen(value(query.category.key), 'smallint')}`
+  const ofCategory = inCells(`${isIn} and`)
+  if (!worded) {
+    const among = (ids: string, range: string) =>
+      `${chosenOnes(`(${ids})`, columns, range)} and narrow.${isIn}`
+    return { shape: 'category', within: ofCategory, among }
+  }
   const within = (range: string) => `${worded.within(range)} union ${ofCategory(range)}`
-  return { shape: `either-${worded.shape}`, within }
+  return { shape: `either-${worded.shape}`, within, among: null }
+}
+
+function collectionSource(id: string, columns: string): Source {
+  const ids = `(select service_id from collection_service where collection_id = ${id})`
+  return { shape: 'collection', within: (range) => chosenOnes(ids, columns, range), among: null }
 }
 
 // The limit keeps the planner from reading all rows to join them.
-function collectionSource(id: string, columns: string): Source {
-  const within = (range: string) => `
-    select narrow.* from collection_service chosen cross join lateral (
-      select ${columns}, cell from service_index where service_id = chosen.service_id limit 1) narrow
-    where chosen.collection_id = ${id} and exists (
-      select 1 from ${range} where narrow.cell between range.low and range.high)`
-  return { shape: 'collection', within }
+function chosenOnes(ids: string, columns: string, range: string): string {
+  return `
+    select narrow.* from ${ids} chosen cross join lateral (
+      select ${columns}, category_key, cell from service_index where service_id = chosen.service_id limit 1) narrow
+    where exists (select 1 from ${range} where narrow.cell between range.low and range.high)`
 }
 
 const lexemeSizes = [1, 4, 12]
@@ -67,7 +80,7 @@ function wordSource(words: WordLexemes, value: AddValue, columns: string): Sourc
     select ${once} worded.* from ${range} cross join lateral (
       select ${columns} from service_posting posting
       where lexeme ${first} and cell between range.low and range.high ${tests.join(' ')}) worded`
-  return { shape: `w${lists.map((list) => list.length).join('_')}`, within }
+  return { shape: `w${lists.map((list) => list.length).join('_')}`, within, among: null }
 }
 
 function isOneOf(list: readonly string[], value: AddValue): string {

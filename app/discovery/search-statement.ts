@@ -32,6 +32,8 @@ export type FoundServices = {
   values: unknown[]
   value: AddValue
   select: (ranges: Ranges, kept?: string) => string
+  /** As `select`, of the services that a select of ids names; `null` where that isn't of use. */
+  among: ((ids: string, ranges: Ranges) => string) | null
   /** Finds without the days, for `free` to test them later, in a FROM item named `found`; `null` without days. */
   late: { select: (ranges: Ranges) => string; free: Test } | null
 }
@@ -51,9 +53,12 @@ export function foundServices(
   const free = dayTest({ query, filters, value })
   const tested = ['request_kind', ...(filters.length > 0 ? ['tags'] : []), ...wish.needs, ...free.needs]
   const source = sourceOf({ query, words, value, needs: [...new Set(['service_id', ...needs, ...tested])] })
-  const select = (ranges: Ranges, kept: string, { join, test }: Test) => `
+  const { among } = source
+  const select = (ranges: Ranges, kept: string, test: Test) =>
+    selectFrom(source.within(rangeRows(ranges, value)), kept, test)
+  const selectFrom = (rows: string, kept: string, { join, test }: Test) => `
       select found.service_id ${kept === '' ? '' : `, ${kept}`}
-      from (${source.within(rangeRows(ranges, value))}) found ${join}
+      from (${rows}) found ${join}
       where found.request_kind ${query.wish ? '= 0' : '<> 1'} ${tags.test} ${wish.test} ${test}`
   const late = ['found.request_kind', ...free.needs.map((column) => `found.${column}`)].join(', ')
   return {
@@ -61,6 +66,7 @@ export function foundServices(
     values,
     value,
     select: (ranges, kept = wanted) => select(ranges, kept, free),
+    among: among && ((ids, ranges) => selectFrom(among(ids, rangeRows(ranges, value)), wanted, free)),
     late: free === anyDay ? null : { select: (ranges) => select(ranges, `${wanted}, ${late}`, noTest), free },
   }
 }
