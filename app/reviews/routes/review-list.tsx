@@ -49,6 +49,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     isSignedIn: user !== null,
     // A company's own people don't vote on what is said about it.
     mayVote: user !== null && role === null,
+    // Nor do they write about it, so no button offers that.
+    isTeam: role !== null,
     reportPaths: Object.fromEntries(reviewIds.map((id) => [id, reportPath(service, id)])),
     replyPaths: Object.fromEntries(
       speaksFor(role) ? reviewIds.map((id) => [id, replyPath(service, id)]) : [],
@@ -82,9 +84,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function ReviewListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, urls, rating, ratings, tips, isSignedIn, mayVote, done, reportPaths, replyPaths } =
+  const { service, urls, rating, ratings, tips, isSignedIn, mayVote, done, reportPaths, replyPaths, isTeam } =
     loaderData
-  const shared = { mayVote, reportPaths, replyPaths }
+  const shared = { mayVote, reportPaths, replyPaths, isTeam }
   return (
     <PageFrame current="ideas" accent={service.accent}>
       <title>{words.title(service.title)}</title>
@@ -126,13 +128,14 @@ const starsText = (hundredths: number) => (hundredths / 100).toFixed(1).replace(
 type EntriesProps = ReturnType<typeof listedReviews> & {
   kind: Review['kind']
   mayVote: boolean
+  isTeam: boolean
   writeUrl: string
   reportPaths: Record<string, string>
   /** Empty for who doesn't speak for the company. */
   replyPaths: Record<string, string>
 }
 
-function Entries({ kind, own, others, mayVote, writeUrl, reportPaths, replyPaths }: EntriesProps) {
+function Entries({ kind, own, others, mayVote, isTeam, writeUrl, reportPaths, replyPaths }: EntriesProps) {
   const isRating = kind === 'rating'
   const id = isRating ? 'bewertungen' : 'tipps'
   const isEmpty = own === null && others.length === 0
@@ -140,7 +143,7 @@ function Entries({ kind, own, others, mayVote, writeUrl, reportPaths, replyPaths
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={id}>{isRating ? words.ratings : words.tips}</h2>
-        {own === null && (
+        {own === null && !isTeam && (
           <ButtonLink to={writeUrl} look={isRating ? 'ink' : 'outline'}>
             {isRating ? words.toRating : words.toTip}
           </ButtonLink>
