@@ -13,6 +13,7 @@ export type FoundAccount = {
   name: string
   email: string
   role: 'user' | 'company-user'
+  isOperator: boolean
   disabledAt: Date | null
   createdAt: Date
 }
@@ -25,7 +26,6 @@ export type AccountFacts = FoundAccount & {
   firstName: string | null
   lastName: string | null
   isEmailVerified: boolean
-  isOperator: boolean
   disabledReason: string | null
   /** Browsers that are signed in. */
   sessions: number
@@ -48,6 +48,7 @@ export async function findAccounts(
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'disabled_at as disabledAt', 'created_at as createdAt'])
+    .select(sql<boolean>`exists (select 1 from operator where operator.user_id = users.id)`.as('isOperator'))
     .$if(wanted !== '', (query) =>
       query.where(
         sql<boolean>`(id = ${text.trim()} or position(${wanted} in email) > 0 or position(${wanted} in lower(name)) > 0

@@ -4,7 +4,7 @@ import { companiesById } from '#app/catalog/catalog.server.ts'
 import { berlinDay, formatDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import { auditOf } from '#foundation/platform/audit.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { texts } from './texts.ts'
+import { kindOf, texts } from './texts.ts'
 
 const words = texts.account
 
@@ -30,12 +30,9 @@ export async function accountPageOf(
 ): Promise<ShownAccount | null> {
   const account = await accountFacts(db, { userId, now })
   if (!account) return null
-  const { id, name, email, isEmailVerified, role, createdAt, sessions, lastSeenAt, disabledAt } = account
+  const { id, name, email, isEmailVerified, createdAt, sessions, lastSeenAt, disabledAt } = account
   const bookings = await bookingCountOf(db, { userId })
   const fullName = [account.firstName, account.lastName].filter(Boolean).join(' ')
-  const kind = account.isOperator
-    ? words.operator
-    : texts.accounts[role === 'company-user' ? 'company' : 'user']
   const { facts } = words
   return {
     ...{ id, name, isOperator: account.isOperator, isDisabled: disabledAt !== null },
@@ -43,7 +40,7 @@ export async function accountPageOf(
     facts: [
       { label: facts.email, value: `${email} (${isEmailVerified ? words.verified : words.unverified})` },
       { label: facts.fullName, value: fullName || words.noName },
-      { label: facts.kind, value: kind },
+      { label: facts.kind, value: kindOf(account) },
       { label: facts.since, value: formatDay(berlinDay(createdAt)) },
       { label: facts.sessions, value: String(sessions) },
       { label: facts.lastSeen, value: lastSeenAt ? formatInstant(lastSeenAt) : words.never },

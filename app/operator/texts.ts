@@ -1,5 +1,8 @@
 import type { DisableRefusal, TeamRole } from '#app/account/account.ts'
 
+/** What somebody is to the marketplace, as its operators see it. */
+type AccountKind = 'operator' | 'company' | 'user'
+
 /** Every sentence of this room. */
 export const texts = {
   accounts: {
@@ -14,8 +17,7 @@ export const texts = {
     more: 'Weitere anzeigen',
     toFirst: 'Zum Anfang',
     disabled: 'deaktiviert',
-    company: 'Anbieter',
-    user: 'Gast',
+    kinds: { operator: 'Betreiber', company: 'Anbieter', user: 'Gast' } satisfies Record<AccountKind, string>,
   },
   account: {
     back: 'Zu den Konten',
@@ -32,7 +34,6 @@ export const texts = {
     },
     verified: 'bestätigt',
     unverified: 'nicht bestätigt',
-    operator: 'Betreiber',
     never: 'nicht angemeldet',
     noName: 'ohne Angabe',
     active: 'aktiv',
@@ -66,3 +67,9 @@ export const texts = {
     } as Partial<Record<string, string>>,
   },
 } as const
+
+/** What an account is, in a word: an operator's stays one, whatever else it belongs to. */
+export function kindOf({ isOperator, role }: { isOperator: boolean; role: 'user' | 'company-user' }): string {
+  const kind = isOperator ? 'operator' : role === 'company-user' ? 'company' : 'user'
+  return texts.accounts.kinds[kind]
+}

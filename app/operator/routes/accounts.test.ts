@@ -41,6 +41,20 @@ test('the pages and commands are the operators’ alone; nobody else learns that
     expect((await ask('/operator/konto/nein', as(cookies.operator))).status).toBe(404)
   }))
 
+test('beside each account stands what it is: an operator is never called a guest', () =>
+  inHouse(async (ask, db, cookies) => {
+    const { html } = await ask('/operator', as(cookies.operator))
+    const badgeOf = (who: 'operator' | 'owner' | 'user') =>
+      new RegExp(`${addressOf(who)}</small></span><span class="kind-badge">(.*?)</span>`).exec(html)?.[1]
+    expect([badgeOf('operator'), badgeOf('owner'), badgeOf('user')]).toEqual([
+      'Betreiber',
+      'Anbieter',
+      'Gast',
+    ])
+    const own = await ask(`/operator/konto/${await idOf(db, 'operator')}`, as(cookies.operator))
+    expect(own.html).toContain('Betreiber')
+  }))
+
 test('an account is found by a part of its address or name, or by its id, page by page', () =>
   inHouse(async (ask, db, cookies) => {
     const found = async (text: string) =>

@@ -12,7 +12,7 @@ import { requireOperator } from '../operators.server.ts'
 import { sumOfTroubles, troubleCounts } from '../trouble-counts.server.ts'
 import { noticeTexts } from '../texts/notices.ts'
 import { troubleTexts } from '../texts/troubles.ts'
-import { texts } from '../texts.ts'
+import { kindOf, texts } from '../texts.ts'
 
 const words = texts.accounts
 const longestText = 200
@@ -28,8 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ text, next, hasEarlier: after !== null },
     troubles: sumOfTroubles(await troubleCounts(db, { now: now() })),
     notices: await openNoticeCount(db),
-    accounts: accounts.map(({ id, name, email, role, disabledAt }) => ({
-      ...{ id, name, email, role, isDisabled: disabledAt !== null },
+    accounts: accounts.map(({ disabledAt, ...account }) => ({
+      ...{ id: account.id, name: account.name, email: account.email },
+      badge: disabledAt ? words.disabled : kindOf(account),
     })),
   }
 }
@@ -113,7 +114,7 @@ function Waiting({ troubles, notices }: { troubles: number; notices: number }) {
 
 type ShownAccount = Route.ComponentProps['loaderData']['accounts'][number]
 
-function AccountRow({ account: { id, name, email, role, isDisabled } }: { account: ShownAccount }) {
+function AccountRow({ account: { id, name, email, badge } }: { account: ShownAccount }) {
   return (
     <li>
       <Link to={`/operator/konto/${encodeURIComponent(id)}`} className="row">
@@ -121,9 +122,7 @@ function AccountRow({ account: { id, name, email, role, isDisabled } }: { accoun
           {name}
           <small className="break-all">{email}</small>
         </span>
-        <span className="kind-badge">
-          {isDisabled ? words.disabled : role === 'company-user' ? words.company : words.user}
-        </span>
+        <span className="kind-badge">{badge}</span>
         <ChevronRight aria-hidden />
       </Link>
     </li>
