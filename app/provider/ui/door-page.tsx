@@ -179,7 +179,7 @@ function Found({ desk, state: { found, line } }: { desk: DoorDesk; state: DeskSt
                 {ticket.name || words.verdicts[ticket.standing].lead}
                 <small className="num">
                   {ticket.startsAt !== null && `${berlinClock(new Date(ticket.startsAt))} · `}
-                  {ticket.title} · {ticket.bookingCode}
+                  {ticket.title} · <span className="whitespace-nowrap">{ticket.bookingCode}</span>
                 </small>
               </span>
             </button>

@@ -49,7 +49,7 @@ function TodayTicket({ ticket }: { ticket: ShownToday['tickets'][number] }) {
         </span>
         <span className="flex flex-col items-end gap-1 text-right text-13">
           <span className="kind-badge">{words.states[ticket.state]}</span>
-          <span className="num text-muted">
+          <span className="num whitespace-nowrap text-muted">
             <span className="visually-hidden">{words.code} </span>
             {ticket.bookingCode}
           </span>
