@@ -97,20 +97,7 @@ export default function EditServicePage({ loaderData, actionData }: Route.Compon
           ))}
         </dl>
         <p className="text-muted">{offer.isOnline ? words.onlineLead : words.offlineLead}</p>
-        <div className="flex flex-wrap gap-2">
-          <Form method="post">
-            <input type="hidden" name="to" value={offer.isOnline ? 'offline' : 'online'} />
-            <Button type="submit">{offer.isOnline ? words.takeOffline : words.putOnline}</Button>
-          </Form>
-          <ButtonLink to={page} look="outline">
-            {offer.isOnline ? words.see : words.preview}
-          </ButtonLink>
-          {reviews && (
-            <ButtonLink to={reviews} look="outline">
-              {words.reviews}
-            </ButtonLink>
-          )}
-        </div>
+        <Ways {...{ page, reviews }} isOnline={offer.isOnline} />
         <p className="flex flex-wrap items-center gap-x-2 text-muted">
           {words.change}
           <a href={write} className="link link-tap">
@@ -119,5 +106,27 @@ export default function EditServicePage({ loaderData, actionData }: Route.Compon
         </p>
       </div>
     </PageFrame>
+  )
+}
+
+type WaysProps = Pick<Route.ComponentProps['loaderData'], 'page' | 'reviews'> & { isOnline: boolean }
+
+/** What can be done with the offer, and where it is seen. */
+function Ways({ page, reviews, isOnline }: WaysProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Form method="post">
+        <input type="hidden" name="to" value={isOnline ? 'offline' : 'online'} />
+        <Button type="submit">{isOnline ? words.takeOffline : words.putOnline}</Button>
+      </Form>
+      <ButtonLink to={page} look="outline">
+        {isOnline ? words.see : words.preview}
+      </ButtonLink>
+      {reviews && (
+        <ButtonLink to={reviews} look="outline">
+          {words.reviews}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
