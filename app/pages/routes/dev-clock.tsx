@@ -1,31 +1,53 @@
 import { data, Form } from 'react-router'
 import type { Route } from './+types/dev-clock'
+import { loginPath } from '#app/account/account.ts'
+import { userOf } from '#app/account/account.server.ts'
+import { bookingsOf } from '#app/booking/booking.server.ts'
 import { Banner } from '#foundation/design/banner.tsx'
-import { Button } from '#foundation/design/button.tsx'
+import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { moveDemoClock } from '#foundation/platform/demo-clock.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf, type Scope } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { minutesIn, stepsOf } from '../clock-steps.ts'
 import { texts } from '../texts/texts.ts'
 
 const words = texts.demoClock
-const mostMinutes = 576_000
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { now: formatInstant(demoScope(context).now()) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = demoScope(context)
+  const user = await userOf({ request, context })
+  return {
+    now: formatInstant(now()),
+    isSignedIn: user !== null,
+    visit: user && (await nextVisit(db, { userId: user.id, now: now() })),
+  }
+}
+
+/** The visit that somebody would move the clock to: the first that isn't long over. */
+async function nextVisit(db: Db, { userId, now }: { userId: string; now: Date }) {
+  const { bookings } = await bookingsOf(db, { userId, view: 'upcoming', now })
+  for (const { state, startsAt, snapshot } of bookings) {
+    const steps = startsAt && state !== 'processing' ? stepsOf(startsAt, now) : []
+    if (startsAt && steps.length > 0)
+      return {
+        line: words.visit.lead(snapshot.eventTitle ?? snapshot.serviceTitle, formatInstant(startsAt)),
+        steps: steps.map(({ step, at }) => ({ to: at.toISOString(), label: words.visit.steps[step] })),
+      }
+  }
+  return null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = demoScope(context)
   const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
-  const input: { minutes?: unknown } | null = isJson
+  const input: { minutes?: unknown; to?: unknown } | null = isJson
     ? await request.json().catch(() => null)
     : Object.fromEntries(await formOf(request))
-  const minutes = Number(input?.minutes)
-  if (!Number.isSafeInteger(minutes) || minutes < 1 || minutes > mostMinutes) {
-    return data({ error: words.wrong }, 422)
-  }
+  const minutes = minutesIn(input ?? {}, scope.now())
+  if (minutes === null) return data({ error: words.wrong }, 422)
   await moveSandboxClock(scope, minutes)
   await moveDemoClock(scope.db, scope.clock, minutes)
   return data({ error: null })
@@ -57,14 +79,60 @@ export default function DemoClockPage({ loaderData, actionData }: Route.Componen
         <p className="text-17">{words.now(loaderData.now)}</p>
         <p className="text-muted">{words.explain}</p>
         {actionData?.error && <Banner kind="error">{actionData.error}</Banner>}
-        <Form method="post" className="flex flex-col items-start gap-2">
-          {Object.entries(words.ahead).map(([minutes, label]) => (
-            <Button key={minutes} type="submit" name="minutes" value={minutes} look="outline">
-              {label}
-            </Button>
+        <Form method="post" className="flex flex-col gap-8 pt-2">
+          {words.groups.map(({ title, lead, steps }) => (
+            <StepGroup
+              key={title}
+              {...{ title, lead }}
+              name="minutes"
+              steps={Object.entries(steps).map(([value, label]) => ({ value, label }))}
+            />
           ))}
+          <VisitGroup {...loaderData} />
         </Form>
       </div>
     </PageFrame>
+  )
+}
+
+type GroupProps = {
+  title: string
+  lead: string
+  name: 'minutes' | 'to'
+  steps: { value: string; label: string }[]
+}
+
+function StepGroup({ title, lead, name, steps }: GroupProps) {
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="pb-1 font-display text-20 font-bold">{title}</legend>
+      <p className="text-15 text-muted">{lead}</p>
+      <div className="flex flex-wrap gap-2">
+        {steps.map(({ value, label }) => (
+          <Button key={value} type="submit" name={name} value={value} look="outline">
+            {label}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type VisitProps = Pick<Route.ComponentProps['loaderData'], 'visit' | 'isSignedIn'>
+
+function VisitGroup({ visit, isSignedIn }: VisitProps) {
+  const { title, none, stranger, find, signIn } = words.visit
+  if (visit) {
+    const steps = visit.steps.map(({ to, label }) => ({ value: to, label }))
+    return <StepGroup {...{ title, steps }} lead={visit.line} name="to" />
+  }
+  return (
+    <section className="flex flex-col items-start gap-3">
+      <h2 className="text-20">{title}</h2>
+      <p className="text-15 text-muted">{isSignedIn ? none : stranger}</p>
+      <ButtonLink to={isSignedIn ? '/' : loginPath('/dev/clock')} look="outline">
+        {isSignedIn ? find : signIn}
+      </ButtonLink>
+    </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { VisitStep } from '../clock-steps.ts'
 /** The short texts of the pages room. */
 export const texts = {
   imprint: {
@@ -23,13 +24,32 @@ export const texts = {
     now: (when: string) => `Die Demo glaubt, es sei ${when}.`,
     explain:
       'Nur für die Demo: Stell die Uhr vor und sieh zu, wie Reservierungen ablaufen und Fristen enden.',
-    ahead: {
-      36: '36 Minuten vor (Reservierungen laufen ab)',
-      1440: 'Einen Tag vor',
-      10080: 'Eine Woche vor',
-      129600: '90 Tage vor',
+    groups: [
+      {
+        title: 'Ein paar Minuten',
+        lead: 'Wer nicht bezahlt, verliert nach 35 Minuten seine Plätze.',
+        steps: { 36: '36 Minuten vor', 60: 'Eine Stunde vor' },
+      },
+      {
+        title: 'Tage und Wochen',
+        lead: 'Erinnerungen gehen hinaus, Fristen zum Stornieren und Umbuchen enden, Wartelisten rücken nach.',
+        steps: { 1440: 'Einen Tag vor', 10080: 'Eine Woche vor', 129600: '90 Tage vor' },
+      },
+    ],
+    visit: {
+      title: 'Zu deinem nächsten Besuch',
+      lead: (what: string, when: string) => `${what}, ${when}`,
+      steps: {
+        morning: 'Zum Morgen des Tages, 8 Uhr',
+        entry: 'Zum Einlass, eine Viertelstunde vor Beginn',
+        after: 'Zum Vormittag danach, 10 Uhr (wir fragen, wie es war)',
+      } satisfies Record<VisitStep, string>,
+      none: 'Du hast gerade keinen Besuch vor dir. Buch etwas, dann kommst du von hier mit einem Druck dorthin.',
+      stranger: 'Melde dich an: Dann kommst du von hier mit einem Druck zum Tag deines Besuchs.',
+      signIn: 'Anmelden',
+      find: 'Etwas finden',
     },
-    wrong: 'Bitte eine ganze Zahl von 1 bis 576.000 Minuten.',
+    wrong: 'Vor geht die Uhr um 1 bis 576.000 ganze Minuten. Zurück geht sie nicht.',
   },
   descriptions: {
     terms:
