@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { withDatabase, withOwnDatabase } from './database.ts'
 
 const settings = (key: string) =>
@@ -12,6 +13,17 @@ test('what a test writes is gone for the next one', async () => {
   await withDatabase(async (tx) => {
     expect((await settings('left-over').execute(tx)).rows).toEqual([{ n: 0 }])
   })
+})
+
+test('a test may take its time: its transaction isn’t ended for idling, as the program’s are', async () => {
+  const patience = async (db: Db) =>
+    (
+      await sql<{
+        limit: string
+      }>`select current_setting('idle_in_transaction_session_timeout') as limit`.execute(db)
+    ).rows[0]?.limit
+  await withDatabase(async (tx) => expect(await patience(tx)).toBe('0'))
+  await withOwnDatabase(async ({ db }) => expect(await patience(db)).toBe('10s'))
 })
 
 test('a failing test still fails, and its error is the one it threw', async () => {

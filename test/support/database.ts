@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDb, type Db } from '#foundation/platform/db.server.ts'
@@ -17,6 +18,8 @@ export async function withDatabase(work: (tx: Db) => Promise<void>): Promise<voi
   await db
     .transaction()
     .execute(async (tx) => {
+      // The program's own transactions may not idle. This one waits for whatever a test does, pages that load included.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
       await work(tx)
       throw rollback
     })
