@@ -152,6 +152,15 @@ test('one notice per review and address: pressed twice there is one, and one mai
     expect(await mailsOf(db, 'notice-decided')).toHaveLength(1)
   }))
 
+test('whoever leaves out their name stays unknown, also when they are signed in', () =>
+  withRating(async ({ db, author, report }) => {
+    const children = { ...notice, reason: 'children', reporter: null } as const
+    await report({ reporterId: author.id, notice: children })
+    expect(await db.selectFrom('review_notice').select('reporter_id').execute()).toEqual([
+      { reporter_id: null },
+    ])
+  }))
+
 test('thirty notices a day come from one place, ten in the name of one address', () =>
   withRating(async ({ db, report }) => {
     const said = []

@@ -56,8 +56,9 @@ export async function reportReview(db: Db, command: NoticeCommand): Promise<Noti
 
 async function receive(tx: Db, command: NoticeCommand, receiptTo: string | null): Promise<NoticeOutcome> {
   const { companyId, serviceId, reviewId, notice, reporterId, appUrl, now } = command
-  // Not in the name of an account that is being deleted.
-  const isThere = reporterId !== null && (await keepAccount(tx, { userId: reporterId }))
+  // Not in the name of an account that is being deleted, nor of whoever left out their name.
+  const isNamed = reporterId !== null && notice.reporter !== null
+  const isThere = isNamed && (await keepAccount(tx, { userId: reporterId }))
   // Locked: two presses come one after the other, and before or after a decision.
   const review = await reportedReview(tx, { companyId, serviceId, reviewId, isHeld: true })
   if (!review) return { outcome: 'refused', because: 'review-gone' }

@@ -73,7 +73,7 @@ export default function ListsPage({ loaderData, actionData }: Route.ComponentPro
           <h1>{listsTexts.title}</h1>
           {!isFull && <NewListLink to={newListTo} />}
         </div>
-        {done && <Banner kind="success">{done}</Banner>}
+        {done && <Banner kind={own?.done === 'weg' ? 'info' : 'success'}>{done}</Banner>}
         <OwnListsPart lists={own && own.lists} isFull={isFull} />
         {places?.length === 0 ? (
           <NothingSaved />

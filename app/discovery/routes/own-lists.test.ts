@@ -125,7 +125,11 @@ test('a list is filled, emptied, renamed and deleted by forms, with scripts and 
     expect((await ask(list, sent({ was: 'nichts' }, ada))).status).toBe(422)
     const end = async () => (await ask(list, sent({ was: 'loeschen' }, ada))).headers.get('location')
     expect([await end(), await end()]).toEqual(['/lists?getan=geloescht', '/lists?getan=weg'])
-    expect(await page('/lists?getan=geloescht')).toContain('Die Liste ist gelöscht.')
+    for (const [done, said] of [
+      ['geloescht', /banner-success.*Die Liste ist gelöscht\./s],
+      ['weg', /banner-info.*Diese Liste gibt es nicht mehr\./s],
+    ] as const)
+      expect(await page(`/lists?getan=${done}`)).toMatch(said)
     expect((await ask(list, as(ada))).status).toBe(404)
     expect((await ask(list, sent({ ...first, was: 'hinein' }, ada))).status).toBe(404)
   }))

@@ -41,7 +41,7 @@ export const listTexts = {
   },
   up: 'Hilfreich',
   down: 'Nicht hilfreich',
-  about: (author: string) => `Bewertung von ${author}`,
+  about: (author: string) => `Beitrag von ${author}`,
   signIn: 'Melde dich an',
   signInAfter: ', um anderen mit deiner Stimme zu helfen.',
   done: {
