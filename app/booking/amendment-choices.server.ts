@@ -1,5 +1,4 @@
 import { addDays, berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
-import type { StartState } from '#app/availability/availability.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import {
   calendarOf,
@@ -11,7 +10,9 @@ import {
 import { slotRange, type PriceGroup } from '#app/catalog/catalog.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import type { AmendmentWish } from './amendment-facts.server.ts'
+import { startsForChange, type ChangeStart } from './amendment-starts.ts'
 import { orderFrom } from './order-url.ts'
+import { orderFacts } from './order.server.ts'
 import type { Reservation } from './reservations.server.ts'
 
 /** Days on one page. */
@@ -27,8 +28,9 @@ export type AmendmentChoices = {
   laterOn: string | null
   days: string[]
   dayOn: string | null
-  /** `own`: within the hours that are booked, so that it can be had however full it is. */
-  starts: { at: Date; free: number; state: 'free' | 'full' | 'booked' | 'own' }[]
+  starts: ChangeStart[]
+  /** How many places the party that is chosen takes. */
+  units: number
   events: { id: string; title: string; startsAt: Date; endsAt: Date; free: number; isBooked: boolean }[]
   groups: { groupID: string; name: string; note: string | null; amount: number }[]
   /** The party, where the price list counts none; else `null`. */
@@ -75,9 +77,14 @@ export async function amendmentChoicesOf(
   const event = wish.eventId === null ? null : await eventForBooking(db, { companyId, eventId: wish.eventId })
   const { least, most } = slotRange(service)
   const counts = Array.from({ length: most - least + 1 }, (_, index) => least + index)
+  const order = await orderFacts(db, { companyId, serviceId, ...wish }, now)
+  // Of a choice that is none yet nothing more is known than that somebody comes.
+  const units = 'refused' in order ? 1 : order.units
+  const asked = { reservation, service, query, wish, units, now }
   return {
     wish,
-    ...(eventId === null ? await daysAndStarts(db, { reservation, service, query, wish, now }) : noDays),
+    units,
+    ...(eventId === null ? await daysAndStarts(db, asked) : noDays),
     events: eventId === null ? [] : await eventsFor(db, reservation, now),
     groups: groupsOf(event?.priceGroups ?? service.priceGroups, wish),
     persons: wish.persons,
@@ -94,16 +101,18 @@ async function daysAndStarts(
     service,
     query,
     wish,
+    units,
     now,
   }: {
     reservation: Reservation
-    service: { bookableDaysAhead: number }
+    service: { bookableDaysAhead: number; slotMinutes: number }
     query: URLSearchParams
     wish: AmendmentWish
+    units: number
     now: Date
   },
 ) {
-  const { companyId, serviceId, startsAt, endsAt } = reservation
+  const { companyId, serviceId, startsAt, endsAt, cart, units: bookedUnits } = reservation
   const today = berlinDay(now)
   const lastOn = lastBookableDay(today, service.bookableDaysAhead)
   const asked = query.get('ab') ?? ''
@@ -119,7 +128,6 @@ async function daysAndStarts(
   const isOpen = (day: { dayOn: string; state: string }) =>
     (day.state !== 'geschlossen' && day.state !== 'ausgebucht') || day.dayOn === reservation.startsOn
   const starts = await startsOn(db, { companyId, serviceId, dayOn, now })
-  const isOwn = (at: Date) => startsAt !== null && endsAt !== null && at >= startsAt && at < endsAt
   const back = addDays(fromOn, -daysPerPage)
   return {
     fromOn,
@@ -127,22 +135,11 @@ async function daysAndStarts(
     laterOn: next <= lastOn ? next : null,
     days: days.filter(isOpen).map((day) => day.dayOn),
     dayOn,
-    starts: starts
-      .filter(({ state, startsAt: at }) => state !== 'past' && (state !== 'blocked' || isOwn(at)))
-      .map(({ startsAt: at, free, state }) => ({
-        at,
-        free,
-        state: startState({ isStart: at.getTime() === startsAt?.getTime(), isOwn: isOwn(at), state }),
-      })),
+    starts: startsForChange(starts, {
+      booked: { startsAt, endsAt, slots: cart.slots, units: bookedUnits },
+      wanted: { units, slots: wish.slots, slotMinutes: service.slotMinutes },
+    }),
   }
-}
-
-type Shown = AmendmentChoices['starts'][number]['state']
-
-function startState(start: { isStart: boolean; isOwn: boolean; state: StartState }): Shown {
-  if (start.isStart) return 'booked'
-  if (start.isOwn) return 'own'
-  return start.state === 'full' ? 'full' : 'free'
 }
 
 async function eventsFor(db: Db, { companyId, serviceId, eventId }: Reservation, now: Date) {

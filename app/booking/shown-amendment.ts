@@ -1,14 +1,16 @@
+import type { CountingUnit } from '#app/catalog/catalog.ts'
 import { berlinClock, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { BookedChoice } from './amendment.ts'
 import type { AmendmentChoices } from './amendment-choices.server.ts'
 import type { AmendmentFacts } from './amendment-facts.server.ts'
+import type { ChangeStart } from './amendment-starts.ts'
 import { termsMark, type AmendmentTerms } from './amendment-terms.ts'
 import type { Amendment } from './amendments.server.ts'
 import { orderQuery } from './order-url.ts'
 import type { OrderButton, OrderRequest, ProviderIdentity } from './order.ts'
 import type { Reservation } from './reservations.server.ts'
-import { partyText, shortInstant, spanText, titleOf } from './shown.ts'
+import { partyText, shortInstant, spanText, titleOf, unitsText } from './shown.ts'
 import { shownVat } from './shown-vat.ts'
 import { texts as bookingTexts } from './texts.ts'
 import { amendmentTexts as texts } from './texts/amendment.ts'
@@ -49,6 +51,8 @@ export type ShownChoices = {
   persons: number | null
   lengths: { value: number; label: string }[]
   slots: number
+  /** By the names of their fields, how many are chosen. */
+  amounts: Record<string, number>
   /** What the form of the amounts carries along. */
   kept: [name: string, value: string][]
 }
@@ -118,6 +122,7 @@ function vatOf({ cart }: BookedChoice, { isSmallBusiness }: ProviderIdentity): s
 export function shownChoices(choices: AmendmentChoices, reservation: Reservation): ShownChoices {
   const { wish, dayOn, fromOn } = choices
   const { companyId, serviceId } = reservation
+  const unit = reservation.snapshot.countingUnit
   const query = wishQuery({ companyId, serviceId, ...wish })
   query.delete('companyID')
   query.delete('serviceID')
@@ -138,8 +143,8 @@ export function shownChoices(choices: AmendmentChoices, reservation: Reservation
     starts: choices.starts.map(({ at, free, state }) => ({
       id: at.toISOString(),
       label: berlinClock(at),
-      note: startNote(state, free),
-      href: state === 'full' ? null : to({ slot: at.toISOString(), tag: dayOn ?? '', ab: fromOn }),
+      note: startNote({ state, free }, unit),
+      href: closedStates.has(state) ? null : to({ slot: at.toISOString(), tag: dayOn ?? '', ab: fromOn }),
       isChosen: at.getTime() === wish.startsAt?.getTime(),
     })),
     events: eventOptions(choices, to),
@@ -151,6 +156,7 @@ export function shownChoices(choices: AmendmentChoices, reservation: Reservation
       label: texts.choose.slotCount(count, choices.lengths?.minutes ?? 0),
     })),
     slots: wish.slots,
+    amounts: amountsOf(choices),
     kept: [
       ...kept,
       ...(dayOn
@@ -163,24 +169,40 @@ export function shownChoices(choices: AmendmentChoices, reservation: Reservation
   }
 }
 
-function startNote(state: AmendmentChoices['starts'][number]['state'], free: number): string {
-  const { booked, places, full } = texts.choose
-  return { booked, own: texts.choose.own, full, free: places(free) }[state]
+function amountsOf({ groups, persons, wish }: AmendmentChoices): Record<string, number> {
+  const amounts = Object.fromEntries(groups.map(({ groupID, amount }) => [`p_${groupID}`, amount]))
+  return { ...amounts, slots: wish.slots, ...(persons === null ? {} : { persons }) }
+}
+
+const closedStates = new Set<ChangeStart['state']>(['few', 'short', 'full'])
+
+function startNote({ state, free }: Pick<ChangeStart, 'state' | 'free'>, unit: CountingUnit): string {
+  const { booked, own, left, onlyLeft, short, full } = texts.choose
+  const places = placesSaid(unit, free)
+  return { booked, own, free: left(places), few: onlyLeft(places), short, full }[state]
+}
+
+// A place holds one person; a lane, a room or a boat as many as its price says.
+function placesSaid(unit: CountingUnit, count: number): string {
+  return unitsText(unit, count) ?? texts.choose.places(count)
 }
 
 function eventOptions(
-  { events, wish }: Pick<AmendmentChoices, 'events' | 'wish'>,
+  { events, wish, units }: Pick<AmendmentChoices, 'events' | 'wish' | 'units'>,
   to: (more: Record<string, string>) => string,
 ): ShownOption[] {
   // Evenings that are called the same are told apart by their time alone.
   const hasTitles = new Set(events.map(({ title }) => title)).size > 1
-  return events.map(({ id, title, startsAt, endsAt, free, isBooked }) => ({
-    id,
-    label: [hasTitles ? title : '', spanText(startsAt, endsAt)].filter(Boolean).join(', '),
-    note: isBooked ? texts.choose.booked : free > 0 ? texts.choose.places(free) : texts.choose.full,
-    href: isBooked || free > 0 ? to({ event: id }) : null,
-    isChosen: id === wish.eventId,
-  }))
+  return events.map(({ id, title, startsAt, endsAt, free, isBooked }) => {
+    const state = isBooked ? 'booked' : free >= units ? 'free' : free > 0 ? 'few' : 'full'
+    return {
+      id,
+      label: [hasTitles ? title : '', spanText(startsAt, endsAt)].filter(Boolean).join(', '),
+      note: startNote({ state, free }, 'person'),
+      href: closedStates.has(state) ? null : to({ event: id }),
+      isChosen: id === wish.eventId,
+    }
+  })
 }
 
 /** A change that waits, as its guest sees it. */

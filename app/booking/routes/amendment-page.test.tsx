@@ -99,6 +99,16 @@ test('once the company agreed the button asks to pay, and not to go on paying', 
     expect(markupOf(<OpenChange open={open} action="." />)).toContain('Jetzt bezahlen, 12,00')
   }))
 
+test('who comes is asked before when: it decides which starts have room', () =>
+  withBookingPages(world, async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const { html } = read(await openOf(pages, id)(''))
+    const { howMany, check, day, start } = texts.choose
+    const places = [howMany, check, day, start].map((said) => html.indexOf(said))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places[0]).toBeGreaterThan(0)
+  }))
+
 test('events at one time are told apart by their titles', () =>
   withBookingPages(world, async (pages) => {
     const id = await pages.buy(eventOrder(pages.bookable), pages.jule)

@@ -8,6 +8,8 @@ import type { ShownChange, ShownChoice, ShownChoices, ShownOption } from '../sho
 import { amendmentTexts as texts } from '../texts/amendment.ts'
 import { Contract } from './order-terms.tsx'
 import { Span } from './span.tsx'
+import { useAskedAnew } from './use-asked-anew.ts'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 
 type AmendmentFormProps = {
   choices: ShownChoices
@@ -17,7 +19,7 @@ type AmendmentFormProps = {
   ticketUrl: string
 }
 
-/** Day, start and how many, all of them plain links and one form; below it what that makes of the booking. */
+/** How many, then day and start, all of them one form and plain links; below it what that makes of the booking. */
 export function AmendmentForm({ choices, change, message, idempotencyKey, ticketUrl }: AmendmentFormProps) {
   return (
     <div className="wrap flex max-w-2xl flex-col gap-6 pt-2 pb-24">
@@ -26,8 +28,8 @@ export function AmendmentForm({ choices, change, message, idempotencyKey, ticket
         <h1>{texts.title}</h1>
         <p className="text-muted">{texts.lead}</p>
       </header>
-      {choices.isEvent ? <Events choices={choices} /> : <DaysAndStarts choices={choices} />}
       <Amounts choices={choices} />
+      {choices.isEvent ? <Events choices={choices} /> : <DaysAndStarts choices={choices} />}
       {message && <Banner kind="error">{message}</Banner>}
       {change && <Change change={change} idempotencyKey={idempotencyKey} />}
     </div>
@@ -39,7 +41,7 @@ function DaysAndStarts({ choices: { days, starts, earlierUrl, laterUrl } }: { ch
     <>
       <section className="flex flex-col gap-3">
         <h2 className="text-20">{texts.choose.day}</h2>
-        {days.length === 0 ? <p>{texts.choose.noDays}</p> : <Options options={days} />}
+        {days.length === 0 ? <p>{texts.choose.noDays}</p> : <Options options={days} isLine />}
         <div className="flex justify-between gap-4">
           {earlierUrl && <Turn to={earlierUrl} label={texts.choose.earlier} />}
           {laterUrl && <Turn to={laterUrl} label={texts.choose.later} />}
@@ -71,9 +73,11 @@ function Events({ choices: { events } }: { choices: ShownChoices }) {
   )
 }
 
-function Options({ options }: { options: readonly ShownOption[] }) {
+/** `isLine`: on a telephone one line that scrolls sideways, for what there is much of. */
+function Options({ options, isLine = false }: { options: readonly ShownOption[]; isLine?: boolean }) {
+  const line = useChosenInSight<HTMLUListElement>()
   return (
-    <ul className="num flex flex-wrap gap-2">
+    <ul ref={line} className={`num ${isLine ? 'chips chips-line' : 'flex flex-wrap gap-2'}`}>
       {options.map(({ id, label, note, href, isChosen }) => (
         <li key={id}>
           {href ? (
@@ -101,8 +105,9 @@ function Options({ options }: { options: readonly ShownOption[] }) {
 
 function Amounts({ choices }: { choices: ShownChoices }) {
   const { groups, persons, lengths, slots, kept } = choices
+  const form = useAskedAnew(choices.amounts)
   return (
-    <Form method="get" className="flex flex-col gap-3" preventScrollReset replace>
+    <Form {...form} method="get" className="flex flex-col gap-3" preventScrollReset replace>
       <h2 className="text-20">{texts.choose.howMany}</h2>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -115,12 +120,7 @@ function Amounts({ choices }: { choices: ShownChoices }) {
         <label className="flex min-h-12 items-center justify-between gap-4">
           {texts.choose.slots}
           <span className="relative">
-            <select
-              name="slots"
-              defaultValue={slots}
-              key={slots}
-              className="field-input field-select num w-40"
-            >
+            <select name="slots" defaultValue={slots} className="field-input field-select num w-40">
               {lengths.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -151,7 +151,6 @@ function Amount({ field, name, note, amount }: AmountProps) {
         {note && <small className="block text-13 text-muted">{note}</small>}
       </span>
       <input
-        key={amount}
         type="number"
         name={field}
         defaultValue={amount}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { startsForChange, type Moving } from './amendment-starts.ts'
+
+const at = (hour: number) => new Date(`2026-06-20T${String(hour).padStart(2, '0')}:00:00Z`)
+const start = (hour: number, free: number) => ({
+  startsAt: at(hour),
+  free,
+  state: free > 0 ? ('free' as const) : ('full' as const),
+})
+/** A visit of two hours for two at ten o'clock, that takes the places of its start alone. */
+const fixed = { startsAt: at(10), endsAt: at(12), slots: 1, units: 2 }
+const rounds = { ...fixed, slots: 2 }
+const wanting = (units: number, slots = 1): Moving['wanted'] => ({ units, slots, slotMinutes: 60 })
+const day = [start(9, 1), start(10, 0), start(11, 3), start(12, 0), start(13, 2)]
+const shown = (booked: Moving['booked'], wanted: Moving['wanted'], starts = day) =>
+  startsForChange(starts, { booked, wanted }).map(({ state, free }) => `${state} ${free}`)
+
+test('a start says what is left, and whether that is enough for the party', () => {
+  expect(shown(fixed, wanting(2))).toEqual(['few 1', 'booked 2', 'free 3', 'full 0', 'free 2'])
+  expect(shown(fixed, wanting(3))).toEqual(['few 1', 'booked 2', 'free 3', 'full 0', 'few 2'])
+  expect(shown(fixed, wanting(1))).toEqual(['free 1', 'booked 2', 'free 3', 'full 0', 'free 2'])
+})
+
+test('for several rounds each of them must have room; one’s own places count', () => {
+  // Nine and ten: one beside two that come free. Twelve is full, thirteen has nothing after it.
+  expect(shown(rounds, wanting(1, 2))).toEqual(['own 1', 'booked 2', 'short 0', 'full 0', 'short 0'])
+  expect(shown(rounds, wanting(2, 2))).toEqual(['few 1', 'booked 2', 'short 0', 'full 0', 'short 0'])
+  expect(shown(rounds, wanting(2, 1))).toEqual(['few 1', 'booked 2', 'own 5', 'full 0', 'free 2'])
+})
+
+test('what has begun is left out, and what is closed, but for one’s own', () => {
+  const closed = (hour: number) => ({ startsAt: at(hour), free: 0, state: 'blocked' as const })
+  const starts = [{ ...start(9, 4), state: 'past' as const }, closed(10), closed(11)]
+  expect(startsForChange(starts, { booked: fixed, wanted: wanting(2) })).toEqual([
+    { at: at(10), free: 2, state: 'booked' },
+  ])
+})
+
+test('what reaches over midnight is judged by its own day', () => {
+  // Half past eleven at night in Berlin.
+  const late = { ...start(21, 2), startsAt: new Date('2026-06-20T21:30:00Z') }
+  expect(shown(fixed, wanting(2, 2), [late])).toEqual(['free 2'])
+})
