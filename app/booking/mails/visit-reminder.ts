@@ -70,7 +70,7 @@ export function visitReminderText(
   facts: Pick<VisitFacts, 'startsAt' | 'snapshot' | 'appUrl' | 'reservationId'>,
 ): string {
   const { startsAt, snapshot } = facts
-  const title = titleOf(snapshot).slice(0, longestTitle)
+  const title = [...titleOf(snapshot)].slice(0, longestTitle).join('')
   return `${brand}: ${shortInstant(startsAt)} ${title}, ${snapshot.address}. ${ticketUrl(facts)}`
 }
 

@@ -53,7 +53,9 @@ const contents: Record<WaitingMailKind, (facts: WaitingFacts) => Content> = {
       facts.booksItself
         ? 'Wird etwas frei, buchen wir es sofort für dich und schicken dir das Ticket.'
         : `Wird etwas frei, halten wir die Plätze für dich fest und schreiben dir. Du hast dann ${hours} Stunden, sie zu buchen; zwischen ${night.fromHour} und ${night.toHour} Uhr läuft die Zeit nicht.`,
-      'Das Warten kostet nichts und verpflichtet zu nichts.',
+      facts.booksItself
+        ? 'Das Warten kostet nichts. Passt es dir nicht mehr, verlass die Warteliste, bevor etwas frei wird.'
+        : 'Das Warten kostet nichts und verpflichtet zu nichts.',
     ],
     button: { label: 'Deine Wartelisten', href: `${facts.appUrl}/warteliste` },
   }),

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { waitingMail } from './waiting.ts'
+
+const facts = {
+  ...{
+    userName: 'Ada',
+    title: 'Kanutour',
+    party: '2 Erwachsene',
+    startsAt: new Date('2026-06-20T12:30:00Z'),
+  },
+  ...{ appUrl: 'https://utkiek.example', endBecause: null, until: null, ahead: 0 },
+  ...{ orderUrl: 'https://utkiek.example/order', leaveUrl: 'https://utkiek.example/leave' },
+}
+
+test.each([
+  [false, 'verpflichtet zu nichts', 'buchen wir es sofort'],
+  [true, 'buchen wir es sofort', 'verpflichtet zu nichts'],
+])('who waits reads what waiting binds them to; books itself: %s', (booksItself, said, unsaid) => {
+  const { text } = waitingMail('waiting-joined', { ...facts, booksItself })
+  expect(text).toContain(said)
+  expect(text).not.toContain(unsaid)
+})
