@@ -90,11 +90,15 @@ export async function rereadPayoutAccounts(
     .orderBy('updated_at')
     .limit(mostPerSweep)
     .execute()
-  for (const [index, { id }] of silent.entries()) {
+  let read = 0
+  for (const { id } of silent) {
     const answer = await gateway.accountOf(id)
-    if (answer.outcome === 'failed' && answer.because !== 'missing') return { read: index }
+    // One that we may not read any more keeps no other from being read; a provider that is out of reach does.
+    if (answer.outcome === 'failed' && answer.because === 'rejected') continue
+    if (answer.outcome === 'failed' && answer.because !== 'missing') break
     const changes = answer.outcome === 'done' ? { charges_enabled: answer.value.chargesEnabled } : {}
     await noteAnswer(db, { connectAccountId: id, changes, now })
+    read += 1
   }
-  return { read: silent.length }
+  return { read }
 }

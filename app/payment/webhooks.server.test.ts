@@ -119,6 +119,31 @@ test('an account is read again once a day without any message; one that isn’t 
     expect([await reread(saying(false), 42), await isEnabled(tx)]).toEqual([{ read: 1 }, false])
   }))
 
+test('an account that we may not read any more keeps no other from being read', () =>
+  withDatabase(async (tx) => {
+    const refused = await offer(tx)
+    const other = await offer(tx)
+    const ago = (seconds: number) => new Date(world.now().getTime() - seconds * 1000)
+    const accounts = tx.updateTable('payout_account')
+    await accounts.set({ updated_at: ago(1) }).execute()
+    await accounts
+      .set({ updated_at: ago(2) })
+      .where('company_id', '=', refused.companyId)
+      .execute()
+    const gateway: PaymentGateway = {
+      ...world.payments,
+      accountOf: (id) =>
+        (id === refused.connectAccountId ? failing('rejected') : saying(false)).accountOf(id),
+    }
+    const now = new Date(world.now().getTime() + 21 * 3_600_000)
+    expect(await rereadPayoutAccounts(tx, gateway, { now })).toEqual({ read: 1 })
+    const shut = tx
+      .selectFrom('payout_account')
+      .select('company_id as id')
+      .where('charges_enabled', 'is', false)
+    expect(await shut.execute()).toEqual([{ id: other.companyId }])
+  }))
+
 test('why a message could not be applied stands beside it', () =>
   withDatabase(async (tx) => {
     const eventId = await told(tx, await offer(tx), true)
