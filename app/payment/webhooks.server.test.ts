@@ -47,7 +47,7 @@ const saying = (chargesEnabled: boolean): PaymentGateway => ({
   }),
 })
 
-const failing = (because: 'transient' | 'missing'): PaymentGateway => ({
+const failing = (because: 'transient' | 'missing' | 'rejected'): PaymentGateway => ({
   ...world.payments,
   accountOf: async () => ({ outcome: 'failed', because, code: null, message: '', requestId: null }),
 })
