@@ -74,7 +74,7 @@ export default function DemoClockPage({ loaderData, actionData }: Route.Componen
   return (
     <PageFrame>
       <title>{words.title}</title>
-      <div className="wrap flex max-w-xl flex-col gap-4 pb-24">
+      <div className="wrap flex max-w-xl flex-col gap-4 pt-4 pb-24 md:pt-8">
         <h1>{words.title}</h1>
         <p className="text-17">{words.now(loaderData.now)}</p>
         <p className="text-muted">{words.explain}</p>
