@@ -2,6 +2,7 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Config } from '#foundation/platform/config.server.ts'
 import { onceADay } from '#foundation/platform/once-a-day.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
+import { askForChange } from '#db/seed/asked-change.server.ts'
 import { isEmptyCity, renewCity, seedCity } from '#db/seed/city.server.ts'
 import { demoPassword, people } from '#db/seed/data/people.ts'
 import { personId } from '#db/seed/people.server.ts'
@@ -11,8 +12,14 @@ import { connectAccounts } from '#db/seed/expand.ts'
 /** The nightly job that keeps calendars (and the demo's events) going. */
 export const calendarsJob = 'calendars'
 
+/** What keeps a change waiting for a company's answer, once a day. */
+const askedChangeJob = 'demo.asked-change'
+
+/** Where the demo's guests pay; without a sandbox nobody does. */
+type DemoMoney = Pick<Scope, 'config' | 'payments' | 'sandboxUrl'> | { sandboxUrl: null }
+
 /** The parts of the scope that filling the city needs. */
-export type CityScope = Pick<Scope, 'db' | 'now' | 'accounts' | 'sandboxUrl'>
+export type CityScope = Pick<Scope, 'db' | 'now' | 'accounts'> & DemoMoney
 
 /**
  * Fills an empty database with the demo city, or renews what has become past, and makes sure that the payment sandbox
@@ -30,6 +37,25 @@ export async function fillDemoCity(scope: CityScope, say: (line: string) => void
   if (isEmpty) say('Demo city: filled.')
   await enrolDemoPeople(accounts, { userIds: enrolledPeople() })
   await introduceProviders(scope)
+  await keepChangeAsked(scope)
+}
+
+/**
+ * Sees to it that a company of the demo has a change to answer, renewed once a day. Safe to run at any time. Demo mode
+ * only.
+ */
+export async function keepChangeAsked({
+  db,
+  now,
+  ...money
+}: Pick<Scope, 'db' | 'now'> & DemoMoney): Promise<void> {
+  if (money.sandboxUrl === null) return
+  const { sandboxUrl, payments, config } = money
+  const pay = (sessionId: string) =>
+    tellSandbox(sandboxUrl, `/_sessions/${sessionId}/pay`, { card: 'success' })
+  const till = { payments, pay, appUrl: config.appUrl, now: now() }
+  const work = async () => void (await askForChange(db, till))
+  await onceADay(db, { name: askedChangeJob, today: berlinDay(now()), work })
 }
 
 // Whoever looks after other people's money signs in with two steps.
@@ -58,10 +84,14 @@ export function demoLogins(config: Config): string[] {
 async function introduceProviders({ sandboxUrl }: Pick<Scope, 'sandboxUrl'>): Promise<void> {
   if (!sandboxUrl) return
   const accounts = connectAccounts().map(({ id, name, email }) => ({ id, name, email }))
-  const answer = await fetch(`${sandboxUrl}/_fixtures`, {
+  await tellSandbox(sandboxUrl, '/_fixtures', { accounts })
+}
+
+async function tellSandbox(sandboxUrl: string, path: string, body: object): Promise<void> {
+  const answer = await fetch(sandboxUrl + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ accounts }),
+    body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`the payment sandbox refused the demo accounts: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`the payment sandbox refused ${path}: ${await answer.text()}`)
 }

@@ -7,7 +7,7 @@ import type { JobBook } from '#foundation/platform/jobs.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { sendWaitingTexts, textSweepSeconds } from '#foundation/platform/text-message.server.ts'
 import { hasTextMessages, openTextTransport } from '#foundation/platform/text-transport.server.ts'
-import { calendarsJob, renewDemoCity } from './demo.server.ts'
+import { calendarsJob, keepChangeAsked, renewDemoCity } from './demo.server.ts'
 import { forgetExpired } from './account/account.server.ts'
 import { extendCalendars } from './availability/availability.server.ts'
 import { bookingJobs } from './booking/booking.server.ts'
@@ -101,6 +101,7 @@ async function nightly(scope: Scope): Promise<void> {
     else await extendCalendars(db, { today })
   }
   await onceADay(db, { name: calendarsJob, today, work })
+  if (config.mode === 'demo') await keepChangeAsked(scope)
   await onceADay(db, { name: retentionJob, today, work: () => forgetOld(scope.accounts, scope.log) })
 }
 

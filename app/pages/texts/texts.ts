@@ -42,7 +42,7 @@ export const texts = {
       steps: {
         morning: 'Zum Morgen des Tages, 8 Uhr',
         entry: 'Zum Einlass, eine Viertelstunde vor Beginn',
-        after: 'Zum Vormittag danach, 10 Uhr (wir fragen, wie es war)',
+        after: 'Zum Vormittag danach, 10 Uhr (Bitten um Bewertungen gehen hinaus)',
       } satisfies Record<VisitStep, string>,
       none: 'Du hast gerade keinen Besuch vor dir. Buch etwas, dann kommst du von hier mit einem Druck dorthin.',
       stranger: 'Melde dich an: Dann kommst du von hier mit einem Druck zum Tag deines Besuchs.',

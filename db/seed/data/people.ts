@@ -89,6 +89,16 @@ export const people: PersonContent[] = [
     interests: ['music', 'action', 'shopping'],
   },
   {
+    form: 'onno',
+    firstName: 'Onno',
+    lastName: 'Ahrens',
+    salutation: 'Herr',
+    email: 'onno@demo.utkiek.example',
+    role: 'user',
+    postalCode: '22081',
+    interests: ['romance', 'sporty'],
+  },
+  {
     form: 'hinnerk',
     firstName: 'Hinnerk',
     lastName: 'Osterbek',
