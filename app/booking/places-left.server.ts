@@ -1,14 +1,16 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { startsOn } from '#app/availability/availability.server.ts'
-import { orderFacts, type OrderPreview } from './order.server.ts'
+import type { PlacesRefusal } from '#app/availability/availability.ts'
+import { placesRefusal, startsOn } from '#app/availability/availability.server.ts'
+import { orderFacts, type OrderFacts, type OrderPreview } from './order.server.ts'
 import type { OrderRequest } from './order.ts'
 import { unpaidHolds } from './own-holds.server.ts'
 import { offerSeen } from './waiting-claim.server.ts'
 import { lineOfOrder, spareBeside } from './waiting-line.server.ts'
 
 /**
- * How many places are free where fewer are free than this order wants, `null` where there are enough. Places that the
+ * How many places are free where fewer are free than this order wants, and whether that is because they are sold or
+ * because the start can't be had at all; `null` where there are enough. Places that the
  * viewer's own unpaid booking of the same start holds count as free: pressing again is the same order. What is held for
  * the viewer, who waited for it, is theirs; what others wait for isn't anybody else's.
  *
@@ -22,7 +24,7 @@ export async function tooFewPlaces(
     userId,
     now,
   }: { order: OrderRequest; preview: OrderPreview; userId: string | null; now: Date },
-): Promise<number | null> {
+): Promise<{ because: PlacesRefusal; free: number } | null> {
   const facts = await orderFacts(db, order, now)
   if ('refused' in facts) return null
   const line = lineOfOrder({ ...order, startsAt: preview.startsAt })
@@ -31,7 +33,19 @@ export async function tooFewPlaces(
   if (free >= preview.units) return null
   if (userId !== null && (await offerSeen(db, { userId, facts, now }))) return null
   const own = userId === null ? 0 : await heldBy(db, preview, userId)
-  return free + own >= preview.units ? null : free
+  return free + own >= preview.units ? null : { free, because: await whyNone(db, { order, facts, now }) }
+}
+
+// Also what is closed or has begun has no free places; waiting for it would be in vain.
+async function whyNone(
+  db: Db,
+  { order, facts, now }: { order: OrderRequest; facts: OrderFacts; now: Date },
+): Promise<PlacesRefusal> {
+  const { companyId, serviceId } = order
+  const { wanted, units, leadTimeMinutes, lastDayOn } = facts
+  const asked = { companyId, serviceId, wanted, units, leadTimeMinutes, lastDayOn, now }
+  const { refusal } = await placesRefusal(db, { ...asked, guards: { lock: 'off', condition: 'on' } })
+  return refusal?.because ?? 'sold-out'
 }
 
 async function freePlaces(

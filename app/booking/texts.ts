@@ -60,7 +60,7 @@ export const texts = {
     started: 'Dieser Termin hat schon begonnen. Wähle einen späteren.',
     'too-soon': 'Dieser Termin ist zu kurzfristig. Wähle einen späteren.',
     'too-far': 'Dieser Termin liegt noch zu weit in der Zukunft. Wähle einen früheren.',
-    'sold-out': 'Die Plätze sind inzwischen vergeben. Es wurde nichts berechnet. Wähle einen anderen Termin.',
+    'sold-out': 'Die Plätze sind inzwischen vergeben. Wähle einen anderen Termin.',
     'price-mismatch':
       'Die einzelnen Preise ergeben zusammen nicht den Gesamtpreis. Es wurde nichts berechnet.',
     'checkout-incomplete': 'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.',

@@ -186,6 +186,30 @@ test.each(['', 'short', 'x'.repeat(65), '<script>alert</script>'])(
     }),
 )
 
+test('a start that has begun or is closed is called so, and nobody is sent to a waiting list for it', () =>
+  onPages(async (pages) => {
+    const { db, bookable } = pages
+    const path = `${orderPath}?${orderQuery(slotOrder(bookable))}`
+    const start = bookable.starts[0] ?? world.now()
+    const seen = async () => (await pages.open(loader, path)).body
+    await db
+      .updateTable('slot')
+      .set({ booked: sql`capacity` })
+      .execute()
+    expect(await seen()).toMatchObject({ refusal: { because: 'sold-out' }, joinTo: expect.anything() })
+    await db.updateTable('slot').set({ is_blocked: true }).execute()
+    expect(await seen()).toMatchObject({
+      refusal: { because: 'blocked', message: texts.refusals.blocked },
+      joinTo: null,
+    })
+    await db.updateTable('slot').set({ is_blocked: false }).execute()
+    world.advance((start.getTime() - world.now().getTime()) / 1000 + 1)
+    expect(await seen()).toMatchObject({
+      refusal: { because: 'started', message: texts.refusals.started },
+      joinTo: null,
+    })
+  }))
+
 test('when the places went to someone else meanwhile, it says how many are left', () =>
   onPages(
     async (pages) => {

@@ -43,23 +43,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const backUrl = serviceUrl(order)
   const userId = user?.id ?? null
   const page = { viewer, isNewHere, backUrl, weiter: orderUrl(order) }
-  const message =
-    priced.outcome === 'refused'
-      ? refusalText(priced)
-      : soldOutMessage(await tooFewPlaces(db, { order, preview: priced.preview, userId, now: now() }))
-  if (message !== null || priced.outcome === 'refused') {
-    const refusal = {
-      message: message ?? texts.refusals['not-offered'],
-      because: priced.outcome === 'refused' ? priced.because : ('sold-out' as const),
-      openReservationId: null,
-      again: null,
-    }
-    const joinTo = priced.outcome === 'priced' ? joinUrl(order) : null
-    return data({ ...page, shown: null, refusal, key: '', held: null, joinTo }, 409)
-  }
+  if (priced.outcome === 'refused') return refusedPage(page, priced, order)
+  const tooFew = await tooFewPlaces(db, { order, preview: priced.preview, userId, now: now() })
+  if (tooFew) return refusedPage(page, tooFew, order)
   const shown = shownOrder(priced.preview, { order, now: now() })
   const held = userId === null ? null : await heldUntil(db, { order, userId, now: now() })
   return data({ ...page, shown, refusal: null, key: randomId(), held, joinTo: null })
+}
+
+/** There is nothing to order: only what is sold can be waited for. */
+function refusedPage<Page extends object>(
+  page: Page,
+  refused: Omit<Refused, 'outcome'>,
+  order: OrderRequest,
+) {
+  const { because, free = 0 } = refused
+  const isSold = because === 'sold-out'
+  const message = isSold ? soldOutMessage(free) : refusalText(refused)
+  const refusal = { message, because, openReservationId: null, again: null }
+  const joinTo = isSold ? joinUrl(order) : null
+  return data({ ...page, shown: null, refusal, key: '', held: null, joinTo }, 409)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -127,10 +130,7 @@ function refusalText({
   return missing ? texts.tooFewUnits(missing.persons, missing.said) : texts.refusals[because]
 }
 
-function soldOutMessage(free: number): string
-function soldOutMessage(free: number | null): string | null
-function soldOutMessage(free: number | null): string | null {
-  if (free === null) return null
+function soldOutMessage(free: number): string {
   return free > 0 ? texts.soldOutWithRest(free) : texts.refusals['sold-out']
 }
 
