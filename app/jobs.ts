@@ -1,4 +1,5 @@
 import { berlinDay, berlinMinute } from '#foundation/lib/berlin-time.ts'
+import { allOf } from '#foundation/lib/in-pages.ts'
 import { openMailTransport } from '#foundation/platform/mail-transport.server.ts'
 import { mailSweepSeconds, sendMailJob, sendWaitingMails } from '#foundation/platform/mail.server.ts'
 import { forgetOldWindows } from '#foundation/platform/rate-limit.server.ts'
@@ -92,7 +93,10 @@ function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweep
   }
 }
 
-/** Every day calendars reach to their horizon again, the demo city gets new events, what is too old is forgotten. */
+/**
+ * Every day calendars reach to their horizon again, the demo city gets new events, what is too old is forgotten: each
+ * of it whatever becomes of the others.
+ */
 async function nightly(scope: Scope): Promise<void> {
   const { db, config, now } = scope
   const today = berlinDay(now())
@@ -100,9 +104,11 @@ async function nightly(scope: Scope): Promise<void> {
     if (config.mode === 'demo') await renewDemoCity(scope)
     else await extendCalendars(db, { today })
   }
-  await onceADay(db, { name: calendarsJob, today, work })
-  if (config.mode === 'demo') await keepChangeAsked(scope)
-  await onceADay(db, { name: retentionJob, today, work: () => forgetOld(scope.accounts, scope.log) })
+  await allOf([
+    () => onceADay(db, { name: calendarsJob, today, work }),
+    async () => config.mode === 'demo' && keepChangeAsked(scope),
+    () => onceADay(db, { name: retentionJob, today, work: () => forgetOld(scope.accounts, scope.log) }),
+  ])
 }
 
 /** From this minute of the Berlin day on: what moved around midnight has been told by then. */

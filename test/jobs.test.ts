@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { jobBook } from '#app/jobs.ts'
+import { silentLog } from '#foundation/platform/log.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { withDatabase } from '#test/support/database.ts'
 
@@ -37,4 +38,26 @@ test('books are compared from three in the morning on, invoices issued from four
     expect(await doneAt('07:00')).toEqual([
       ...['operator.alert', 'payment.compare-books', 'provider.commission-invoices'],
     ])
+  }))
+
+test('what is too old is forgotten also on a night on which the calendars can’t be extended', () =>
+  withDatabase(async (tx) => {
+    const at = new Date('2026-06-13T02:00:00Z')
+    const clock = { reads: 0 }
+    const now = () => {
+      clock.reads += 1
+      // Read first for the day, then by whoever renews the city.
+      if (clock.reads === 2) throw new Error('no clock')
+      return at
+    }
+    const config = { mode: 'demo', smtpUrl: null, sms: null, mailFrom: '' }
+    const accounts = { db: tx, now: () => at, config }
+    const { sweeps } = jobBook({ db: tx, config, now, accounts, log: silentLog } as unknown as Scope)
+    await expect(sweeps['nightly']?.run()).rejects.toThrow('no clock')
+    const { rows } = await sql<{ key: string }>`select key from setting where key like 'done-on:%'`.execute(
+      tx,
+    )
+    const done = rows.map(({ key }) => key)
+    expect(done).toContain('done-on:privacy.forget-old')
+    expect(done).not.toContain('done-on:calendars')
   }))

@@ -22,7 +22,7 @@ import {
   type Amendment,
   type DueAmendment,
 } from './amendments.server.ts'
-import { eachInPages, type Paging } from './in-pages.ts'
+import { eachInPages, type Paging } from '#foundation/lib/in-pages.ts'
 import { amendmentTexts } from './texts/amendment.ts'
 import { unlessCrowded } from './patience.server.ts'
 import { lockReservation, reservationOf, type MoveCause } from './reservations.server.ts'

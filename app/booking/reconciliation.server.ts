@@ -13,7 +13,7 @@ import {
 } from '#app/payment/payment.server.ts'
 import { endAmendment } from './amendment-end.server.ts'
 import { fulfil } from './fulfilment.server.ts'
-import { allOf, withEach } from './in-pages.ts'
+import { allOf, withEach } from '#foundation/lib/in-pages.ts'
 import { endHold } from './release.server.ts'
 
 const minuteMs = 60_000

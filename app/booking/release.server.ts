@@ -9,7 +9,7 @@ import {
   sessionNews,
 } from '#app/payment/payment.server.ts'
 import { givePlacesBack } from './given-back.server.ts'
-import { eachInPages } from './in-pages.ts'
+import { eachInPages } from '#foundation/lib/in-pages.ts'
 import { tellCompany, tellGuest } from './notices.server.ts'
 import { unlessCrowded } from './patience.server.ts'
 import {

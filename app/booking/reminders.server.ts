@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { tellOfAmendment } from './amendment-notices.server.ts'
 import { lockAmendment } from './amendments.server.ts'
-import { allOf, eachInPages } from './in-pages.ts'
+import { allOf, eachInPages } from '#foundation/lib/in-pages.ts'
 import { tellCompany } from './notices.server.ts'
 import { unlessCrowded } from './patience.server.ts'
 import { lockReservation } from './reservations.server.ts'

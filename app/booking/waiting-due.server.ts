@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { allOf, eachInPages, type Paging } from './in-pages.ts'
+import { allOf, eachInPages, type Paging } from '#foundation/lib/in-pages.ts'
 import { unlessCrowded } from './patience.server.ts'
 import { endWaiting, type Ended } from './waiting-ends.server.ts'
 import type { WaitingEntry } from './waiting-entries.server.ts'
