@@ -31,6 +31,8 @@ export type OpenNotice = {
     version: string
     /** What it said when it was reported, where that was something else. */
     before: string | null
+    /** What the company answered; it is hidden with the review. */
+    reply: string | null
   } | null
 }
 
@@ -44,9 +46,13 @@ export async function openNotices(
     .leftJoin('review', (join) =>
       join.onRef('review.company_id', '=', 'notice.company_id').onRef('review.id', '=', 'notice.review_id'),
     )
+    .leftJoin('review_reply as reply', (join) =>
+      join.onRef('reply.company_id', '=', 'review.company_id').onRef('reply.review_id', '=', 'review.id'),
+    )
     .select(['notice.id', 'notice.company_id as companyId', 'reason', 'explanation'])
     .select(['reporter_name as reporter', 'notice.created_at as createdAt'])
-    .select(['display_name as written', 'user_id as userId', 'capture as title', 'comment', 'stars'])
+    .select(['display_name as written', 'user_id as userId', 'capture as title', 'stars'])
+    .select(['review.comment', 'reply.comment as reply'])
     .select(['service_id as serviceId', 'reported_text as reported', 'taken_back_at as takenBackAt'])
     .select('reservation_id as reservationId')
     .where('decided_at', 'is', null)
@@ -59,30 +65,34 @@ export async function openNotices(
     db,
     rows.map(({ userId }) => userId),
   )
-  return rows.map(
-    ({
-      written,
-      userId,
-      title,
-      comment,
-      stars,
-      serviceId,
-      reported,
-      takenBackAt,
-      reservationId,
-      ...notice
-    }) => ({
-      ...notice,
-      review:
-        written === null || comment === null || serviceId === null || takenBackAt !== null
-          ? null
-          : {
-              ...{ author: nameOf({ userId, written }), title, comment, stars, serviceId, reservationId },
-              version: versionOf({ stars, title, comment }),
-              before: reported === reportedText({ title, comment }) ? null : reported,
-            },
-    }),
-  )
+  return rows.map(({ takenBackAt, ...row }) => noticeFrom(row, takenBackAt === null, nameOf))
+}
+
+type NoticeRow = Omit<OpenNotice, 'review'> & {
+  written: string | null
+  userId: string | null
+  title: string | null
+  comment: string | null
+  stars: number | null
+  serviceId: string | null
+  reservationId: string | null
+  reported: string | null
+  reply: string | null
+}
+
+function noticeFrom(
+  { written, userId, title, comment, stars, serviceId, reservationId, reported, reply, ...notice }: NoticeRow,
+  isThere: boolean,
+  nameOf: Awaited<ReturnType<typeof authorNames>>,
+): OpenNotice {
+  if (!isThere || written === null || comment === null || serviceId === null)
+    return { ...notice, review: null }
+  const review = {
+    ...{ author: nameOf({ userId, written }), title, comment, stars, serviceId, reservationId, reply },
+    version: versionOf({ stars, title, comment }),
+    before: reported === reportedText({ title, comment }) ? null : reported,
+  }
+  return { ...notice, review }
 }
 
 /** How many notices wait. */

@@ -12,6 +12,7 @@ export const noticeTexts = {
   gone: 'Den Beitrag gibt es nicht mehr. Jede Entscheidung schließt die Meldung.',
   before: 'So stand er da, als er gemeldet wurde:',
   now: 'So steht er jetzt da:',
+  reply: 'Antwort des Anbieters, wird mit ausgeblendet',
   takenBack:
     'Wer den Beitrag schrieb, hat ihn gelöscht, darf zu diesem Angebot aber nichts Neues schreiben. Den Text gibt es nicht mehr.',
   allowAgain: 'Wieder schreiben lassen',

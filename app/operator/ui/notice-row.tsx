@@ -21,6 +21,8 @@ type NoticeRowProps = {
           version: string
           /** What it said when it was reported, where that was something else. */
           before: string | null
+          /** What the company answered. */
+          reply: string | null
           serviceUrl: string
           /** The booking behind it: number, state and day. */
           visit: string | null
@@ -57,6 +59,12 @@ export function NoticeRow({ notice, sent, here }: NoticeRowProps) {
             title={review.title}
             comment={review.comment}
           />
+          {review.reply !== null && (
+            <p className="reply">
+              <b>{words.reply}</b>
+              {review.reply}
+            </p>
+          )}
           {review.visit !== null && <p className="num text-15">{review.visit}</p>}
           <Link to={review.serviceUrl} className="link link-tap self-start">
             {words.service}

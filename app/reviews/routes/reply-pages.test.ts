@@ -38,6 +38,12 @@ test('a company answers on a page of its own, with what was typed and what is wr
     expect(beside[0]?.html).toContain('Deine Antwort steht jetzt unter dem Beitrag.')
     expect(await listed('staff')).toContain('Antwort ändern')
     expect((await ask(page, as(cookies.staff))).html).toContain('Antwort löschen')
+    const reporting = `${service}/melden?beitrag=${id}`
+    expect((await ask(reporting)).html).toContain('Geht es um die Antwort des Anbieters?')
+    const report = { grund: 'personal', text: 'Die Antwort nennt meinen Namen.', treu: 'on' }
+    await ask(reporting, sent({ ...report, name: 'Ada', email: 'ada@posteo.example' }, cookies.guest))
+    const seen = (await ask('/operator/beitraege', as(cookies.operator))).html
+    expect(seen).toContain('wird mit ausgeblendet</b>Es &lt;b&gt;regnete')
     const gone = await ask(page, sent({ was: 'loeschen' }, cookies.staff))
     expect(gone.headers.get('location')).toBe(`${list}?getan=antwort-geloescht`)
     expect((await ask(service, as(cookies.reader))).html).not.toContain('Antwort von')

@@ -9,6 +9,7 @@ import { pageOf } from '#foundation/platform/page.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { readNotice, type NoticeFaults, type TypedNotice } from '../notice-form.ts'
 import { reportedReview, reportReview } from '../notices.server.ts'
+import { answeredReview } from '../replies.server.ts'
 import { reviewedService } from '../reviewed-service.server.ts'
 import { reviewsPath } from '../reviews.ts'
 import { noticeTexts as words } from '../texts/notices.ts'
@@ -24,17 +25,18 @@ async function asked({ request, context, params }: Pick<Route.LoaderArgs, 'reque
   const about = service && { companyId: service.companyId, serviceId: service.serviceId, reviewId }
   const review = about && (await reportedReview(db, about))
   if (!service || !about || !review) throw data({ said: words.refusals['review-gone'] }, 404)
-  return { about, review, listPath: reviewsPath(service) }
+  return { about, review, listPath: reviewsPath(service), company: service.companyTitle }
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { review, listPath } = await asked({ request, context, params })
+  const { about, review, listPath, company } = await asked({ request, context, params })
+  const reply = (await answeredReview(scopeOf(context).db, about))?.reply ?? null
   const user = await userOf({ request, context })
   const typed: TypedNotice = {
     ...{ reason: '', explanation: '', isGoodFaith: false },
     ...{ name: user?.displayName ?? '', email: user?.email ?? '' },
   }
-  return { review, listPath, typed }
+  return { review, listPath, typed, reply: reply === null ? null : { company, text: reply } }
 }
 
 /** What was wrong; what was typed stays. */
@@ -69,7 +71,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function ReportReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, listPath, typed } = loaderData
+  const { review, listPath, typed, reply } = loaderData
   return (
     <PageFrame current="ideas">
       <title>{words.title}</title>
@@ -81,8 +83,15 @@ export default function ReportReviewPage({ loaderData, actionData }: Route.Compo
           <p className="text-13 text-muted">{words.about(review.author)}</p>
           {review.title && <b className="break-words">{review.title}</b>}
           <p className="break-words whitespace-pre-line">{review.comment}</p>
+          {reply && (
+            <p className="reply">
+              <b>{words.replyOf(reply.company)}</b>
+              {reply.text}
+            </p>
+          )}
         </blockquote>
         <p className="text-muted">{words.lead}</p>
+        {reply && <p className="text-muted">{words.aboutReply}</p>}
         <NoticeForm
           typed={actionData?.typed ?? typed}
           faults={actionData?.faults ?? {}}

@@ -7,6 +7,8 @@ export const noticeTexts = {
   title: 'Beitrag melden',
   lead: 'Sag uns, was nicht stimmt. Ein Mensch sieht es sich an, und wir schreiben dir, was wir entschieden haben. Du brauchst dafür kein Konto.',
   about: (author: string) => `Beitrag von ${author}`,
+  replyOf: (company: string) => `Antwort von ${company}`,
+  aboutReply: 'Geht es um die Antwort des Anbieters? Dann schreib das dazu.',
   legend: 'Was ist das Problem?',
   reasons: {
     'not-a-guest': 'Die Person war gar nicht da',
