@@ -7,6 +7,7 @@ import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
 import { recountRatings } from '#app/reviews/reviews.server.ts'
 import { connectAccounts, eventsAround, expandCity, placementsFrom } from './expand.ts'
 import { sellElsewhere } from './own-sales.server.ts'
+import { replyRows } from './review-rows.ts'
 import { seedPeople } from './people.server.ts'
 
 const rowsPerInsert = 400
@@ -44,6 +45,7 @@ export async function seedCity(db: Db, { today, passwordHash }: SeedOptions): Pr
       city.services.map(({ id }) => id),
     )
     await insertAll(tx, 'review', city.reviews)
+    await insertAll(tx, 'review_reply', replyRows(city.reviews))
     await recountRatings(
       tx,
       city.services.map(({ company_id, id }) => ({ companyId: company_id, serviceId: id })),

@@ -7,6 +7,8 @@ import { childPriceOf, startPriceOf } from '#app/catalog/catalog.ts'
 import { priceLinesOf } from './price-lines.ts'
 import { adult, child, each, extra, reduced } from './prices.ts'
 import { openingsOf, startsOf } from './rules.ts'
+import { replies } from './data/replies.ts'
+import { replyRows } from './review-rows.ts'
 
 const today = '2026-06-13'
 
@@ -51,6 +53,12 @@ test('400 ratings and tips and more, none from today or later, none twice by one
   expect(new Set(reviews.map(({ id }) => id)).size).toBe(reviews.length)
   expect(reviews.filter(({ created_at }) => created_at >= new Date(`${today}T00:00:00+02:00`))).toEqual([])
   expect(reviews.filter(({ kind, stars }) => (kind === 'rating') !== (stars !== null))).toEqual([])
+})
+
+test('every reply of the city stands under a review that is there, and none was written in the future', () => {
+  const rows = replyRows(expandCity(today).reviews)
+  expect(rows.map(({ review_id }) => review_id).toSorted()).toEqual(Object.keys(replies).toSorted())
+  expect(rows.filter(({ created_at }) => created_at >= new Date(`${today}T00:00:00+02:00`))).toEqual([])
 })
 
 test('the mock’s canoe tour costs what it shows there', () => {

@@ -2,6 +2,7 @@ import { addDays, berlinInstant } from '#foundation/lib/berlin-time.ts'
 import type { ProviderContent, ServiceContent } from './content.ts'
 import { people } from './data/people.ts'
 import { firstNames, initials, reviews, shortRatings, type WrittenReview } from './data/reviews.ts'
+import { replies } from './data/replies.ts'
 import { between, diceOf, pickOf, shuffled, type Dice } from './dice.ts'
 
 type Mood = NonNullable<ServiceContent['mood']>
@@ -16,6 +17,7 @@ const moods: Record<Mood, { from: number; to: number; shares: Record<Stars, numb
 }
 
 const farthestDays = 540
+const hourMs = 3_600_000
 const personByName = new Map(people.map((person) => [shortName(person), `demo-${person.form}`]))
 
 function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
@@ -33,6 +35,17 @@ export function reviewRows(providers: readonly ProviderContent[], today: string)
       return entries.map((entry, index) => reviewRow({ provider, service, entry, index, dice, names, today }))
     }),
   )
+}
+
+/** What companies answered, each an hour after the review. */
+export function replyRows(reviews: ReturnType<typeof reviewRows>) {
+  return reviews.flatMap(({ id, company_id, created_at }) => {
+    const comment = replies[id]
+    const at = new Date(created_at.getTime() + hourMs)
+    return comment === undefined
+      ? []
+      : [{ company_id, review_id: id, author_id: null, comment, created_at: at, changed_at: at }]
+  })
 }
 
 type Writing = {
