@@ -7,10 +7,7 @@ import { shownTexts } from './texts/shown.ts'
 export type ShownDay = { on: string; lead: string; date: string; isToday: boolean; bookings: ShownCard[] }
 
 /** Bookings grouped by day, in the order they come. Those without a date stand under an empty day. */
-export function shownDays(
-  bookings: { on: string | null; booking: ShownCard }[],
-  today: string,
-): ShownDay[] {
+export function shownDays(bookings: { on: string | null; booking: ShownCard }[], today: string): ShownDay[] {
   const days = new Map<string, ShownDay>()
   for (const { on, booking } of bookings) {
     const key = on ?? ''

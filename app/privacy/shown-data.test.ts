@@ -18,7 +18,10 @@ test('words that stand for a state are German, what somebody typed stays what it
 })
 
 test('whatever is stored is shown as a text, also what every object has a name for', () => {
-  const name = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty'), fc.string())
+  const name = fc.oneof(
+    fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty'),
+    fc.string(),
+  )
   const other = name.filter((text) => !Object.hasOwn(valueWords, text))
   fc.assert(
     fc.property(other, name, (said, list) => {
