@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { jule, juleAtHome, withJule } from '#test/support/account-bench.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { greetedName } from './mails.ts'
 import { invitationMail } from './mails/invitation.ts'
 import { requestPasswordReset } from './password-reset.server.ts'
 import { checkPerson } from './person.ts'
@@ -38,6 +39,10 @@ test('mails don’t greet by a name that holds an address, whenever the account 
     const invited = invitationMail({ ...sender, inviter: lure, company: lure, role: 'door', days: 7 })
     expect(JSON.stringify(invited)).not.toContain('boese')
   }))
+
+test('whoever gave no name is greeted all the same', () => {
+  expect([greetedName('Ada'), greetedName('Mitglied')]).toEqual(['Ada', 'Moin'])
+})
 
 test('a name that holds an address isn’t kept in the profile either', () => {
   const nothing = { title: '', phone: '', postalCode: '', birthday: '' }

@@ -35,8 +35,9 @@ export async function seedPeople(
   await tx.insertInto('operator').values(operators).execute()
 }
 
+// Lately enough that nobody is told of an account that goes for not being used.
 const joinedAt = ({ form }: PersonContent, today: string): Date =>
-  berlinMidnight(addDays(today, -between(diceOf(`account ${form}`), 60, 700)))
+  berlinMidnight(addDays(today, -between(diceOf(`account ${form}`), 60, 400)))
 
 // A company account's name begins with an asterisk: so every reader of the contract's documents tells the role.
 function userRow(person: PersonContent, today: string) {

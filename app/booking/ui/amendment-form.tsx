@@ -21,14 +21,15 @@ type AmendmentFormProps = {
 
 /** How many, then day and start, all of them one form and plain links; below it what that makes of the booking. */
 export function AmendmentForm({ choices, change, message, idempotencyKey, ticketUrl }: AmendmentFormProps) {
+  const asked = useAskedAnew(choices.amounts)
   return (
-    <div className="wrap flex max-w-2xl flex-col gap-6 pt-2 pb-24">
+    <div className="wrap flex max-w-2xl flex-col gap-6 pt-2 pb-24" onClickCapture={asked.onClickCapture}>
       <BackButton to={ticketUrl} />
       <header className="flex flex-col gap-2">
         <h1>{texts.title}</h1>
         <p className="text-muted">{texts.lead}</p>
       </header>
-      <Amounts choices={choices} />
+      <Amounts choices={choices} form={asked.form} />
       {choices.isEvent ? <Events choices={choices} /> : <DaysAndStarts choices={choices} />}
       {message && <Banner kind="error">{message}</Banner>}
       {change && <Change change={change} idempotencyKey={idempotencyKey} />}
@@ -103,9 +104,10 @@ function Options({ options, isLine = false }: { options: readonly ShownOption[];
   )
 }
 
-function Amounts({ choices }: { choices: ShownChoices }) {
+type AmountsProps = { choices: ShownChoices; form: ReturnType<typeof useAskedAnew>['form'] }
+
+function Amounts({ choices, form }: AmountsProps) {
   const { groups, persons, lengths, slots, kept } = choices
-  const form = useAskedAnew(choices.amounts)
   return (
     <Form {...form} method="get" className="flex flex-col gap-3" preventScrollReset replace>
       <h2 className="text-20">{texts.choose.howMany}</h2>
