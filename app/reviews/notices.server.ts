@@ -3,9 +3,9 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
-import { authorNames } from './author-names.server.ts'
 import { noticeReceivedMail } from './mails.ts'
 import type { Notice } from './notice-form.ts'
+import { openReview, type OpenReview, type ReviewKey } from './open-review.server.ts'
 import { reportedText } from './version.server.ts'
 import './tables.ts'
 
@@ -98,26 +98,11 @@ async function isKnown(tx: Db, { companyId, reviewId, notice }: NoticeCommand): 
   )
 }
 
-/** The review that somebody reports, as everybody reads it; `null` for one that isn't shown. */
+/** The review that somebody reports, as everybody reads it and without whose it is; `null` for one that isn't shown. */
 export async function reportedReview(
   db: Db,
-  {
-    companyId,
-    serviceId,
-    reviewId,
-    isHeld = false,
-  }: { companyId: string; serviceId: string; reviewId: string; isHeld?: boolean },
-): Promise<{ author: string; title: string | null; comment: string } | null> {
-  const row = await db
-    .selectFrom('review')
-    .select(['display_name as written', 'user_id as userId', 'capture as title', 'comment'])
-    .where('company_id', '=', companyId)
-    .where('service_id', '=', serviceId)
-    .where('id', '=', reviewId)
-    .where('hidden_at', 'is', null)
-    .$if(isHeld, (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!row) return null
-  const nameOf = await authorNames(db, [row.userId])
-  return { author: nameOf(row), title: row.title, comment: row.comment }
+  key: ReviewKey & { isHeld?: boolean },
+): Promise<Pick<OpenReview, 'author' | 'title' | 'comment'> | null> {
+  const review = await openReview(db, key)
+  return review && { author: review.author, title: review.title, comment: review.comment }
 }

@@ -3,23 +3,15 @@ import type { TeamRole } from '#app/account/account.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
-import { authorNames } from './author-names.server.ts'
 import { reviewRepliedMail } from './mails.ts'
+import { openReview, type OpenReview, type ReviewKey } from './open-review.server.ts'
 import { repliesPerHour, type ReplyRefusal } from './review-limits.ts'
 import type { Reply } from './reviews.ts'
 import { answeredVersionOf } from './version.server.ts'
 import './tables.ts'
 
-type ReviewKey = { companyId: string; serviceId: string; reviewId: string }
-
 /** A review with what its company answered, as everybody reads them. */
-export type Answered = {
-  author: string
-  /** `null` when the account is gone. */
-  authorId: string | null
-  title: string | null
-  comment: string
-  stars: number | null
+export type Answered = OpenReview & {
   reply: string | null
   /** Names both texts: whoever answers has read them. */
   version: string
@@ -31,28 +23,19 @@ export const speaksFor = (role: TeamRole | null): boolean => role === 'owner' ||
 /** The review that a company answers; `null` for one that isn't shown. */
 export async function answeredReview(
   db: Db,
-  { companyId, serviceId, reviewId, isHeld = false }: ReviewKey & { isHeld?: boolean },
+  key: ReviewKey & { isHeld?: boolean },
 ): Promise<Answered | null> {
-  const review = await db
-    .selectFrom('review')
-    .select(['display_name as written', 'user_id as userId', 'capture as title', 'comment', 'stars'])
-    .where('company_id', '=', companyId)
-    .where('service_id', '=', serviceId)
-    .where('id', '=', reviewId)
-    .where('hidden_at', 'is', null)
-    .$if(isHeld, (query) => query.forUpdate())
-    .executeTakeFirst()
+  const review = await openReview(db, key)
   if (!review) return null
   const row = await db
     .selectFrom('review_reply')
     .select('comment')
-    .where('company_id', '=', companyId)
-    .where('review_id', '=', reviewId)
+    .where('company_id', '=', key.companyId)
+    .where('review_id', '=', key.reviewId)
     .executeTakeFirst()
   const reply = row?.comment ?? null
-  const { written, userId, ...said } = review
-  const author = (await authorNames(db, [userId]))({ userId, written })
-  return { ...said, author, authorId: userId, reply, version: answeredVersionOf({ ...said, reply }) }
+  const { title, comment, stars } = review
+  return { ...review, reply, version: answeredVersionOf({ title, comment, stars, reply }) }
 }
 
 /** One press of the button, by somebody who read the review and the reply of that `version`. */
