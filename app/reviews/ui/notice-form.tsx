@@ -11,6 +11,7 @@ import {
   type TypedNotice,
 } from '../notice-form.ts'
 import { noticeTexts as words } from '../texts/notices.ts'
+import { LongTextField } from './long-text-field.tsx'
 import { useFaultFocus } from './use-fault-focus.ts'
 
 type NoticeFormProps = { typed: TypedNotice; faults: NoticeFaults; error: string | null }
@@ -79,27 +80,15 @@ function Reasons({ chosen, said }: { chosen: string; said: string | undefined })
 }
 
 function Explanation({ typed, said }: { typed: string; said: string | undefined }) {
-  const id = useId()
   return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor={id}>{words.explanation}</label>
-        <Fault said={said} />
-      </div>
-      <textarea
-        id={id}
-        name="text"
-        rows={4}
-        maxLength={longestExplanation}
-        className="field-input py-3"
-        defaultValue={typed}
-        aria-invalid={said ? true : undefined}
-        aria-describedby={`${id}-hint`}
-      />
-      <p className="field-hint" id={`${id}-hint`}>
-        {words.explanationHint}
-      </p>
-    </div>
+    <LongTextField
+      label={words.explanation}
+      hint={words.explanationHint}
+      fault={said ?? null}
+      rows={4}
+      maxLength={longestExplanation}
+      defaultValue={typed}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
-import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { longestReply, type ReplyFault } from '../reply-form.ts'
 import { replyTexts as words } from '../texts/replies.ts'
+import { LongTextField } from './long-text-field.tsx'
 import { useFaultFocus } from './use-fault-focus.ts'
 
 type ReplyFormProps = {
@@ -21,7 +21,6 @@ type ReplyFormProps = {
 
 /** A company's reply to the review above it. Works without scripts. */
 export function ReplyForm({ typed, fault, error, version, lead, mayWrite }: ReplyFormProps) {
-  const id = useId()
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get('was') !== 'loeschen'
   const form = useFaultFocus(fault ? { fault } : {})
@@ -32,30 +31,15 @@ export function ReplyForm({ typed, fault, error, version, lead, mayWrite }: Repl
         <Form method="post" ref={form} className="flex flex-col gap-5" noValidate>
           <p className="text-muted">{lead}</p>
           <input type="hidden" name="fassung" value={version} />
-          <div className="field">
-            <div className="field-label">
-              <label htmlFor={id}>{words.label}</label>
-              {fault && (
-                <span className="field-error" id={`${id}-error`} role="alert">
-                  {words.faults[fault]}
-                </span>
-              )}
-            </div>
-            <textarea
-              id={id}
-              name="text"
-              rows={6}
-              maxLength={longestReply}
-              required
-              className="field-input py-3"
-              defaultValue={typed}
-              aria-invalid={fault ? true : undefined}
-              aria-describedby={fault ? `${id}-error ${id}-hint` : `${id}-hint`}
-            />
-            <p className="field-hint" id={`${id}-hint`}>
-              {words.hint}
-            </p>
-          </div>
+          <LongTextField
+            label={words.label}
+            hint={words.hint}
+            fault={fault && words.faults[fault]}
+            rows={6}
+            maxLength={longestReply}
+            required
+            defaultValue={typed}
+          />
           <Button type="submit" size="large" disabled={isBusy}>
             {isBusy ? words.working : words.submit}
           </Button>

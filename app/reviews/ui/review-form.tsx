@@ -8,6 +8,7 @@ import { useScript } from '#foundation/design/use-script.ts'
 import { longestComment, longestTitle, type ReviewFaults, type TypedReview } from '../review-form.ts'
 import type { Review } from '../reviews.ts'
 import { checkedLine, formTexts as words } from '../texts/pages.ts'
+import { LongTextField } from './long-text-field.tsx'
 import { useFaultFocus } from './use-fault-focus.ts'
 
 type ReviewFormProps = {
@@ -95,33 +96,17 @@ type CommentProps = {
 }
 
 function Comment({ kind, comment, setComment, fault }: CommentProps) {
-  const id = useId()
   return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor={id}>{words.comment[kind]}</label>
-        {fault && (
-          <span className="field-error" id={`${id}-error`} role="alert">
-            {words.faults[fault]}
-          </span>
-        )}
-      </div>
-      <textarea
-        id={id}
-        name="text"
-        rows={6}
-        maxLength={longestComment}
-        required
-        className="field-input py-3"
-        value={comment}
-        onChange={(event) => setComment(event.target.value)}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-error ${id}-hint` : `${id}-hint`}
-      />
-      <p className="field-hint" id={`${id}-hint`}>
-        {words.commentHint}
-      </p>
-    </div>
+    <LongTextField
+      label={words.comment[kind]}
+      hint={words.commentHint}
+      fault={fault ? words.faults[fault] : null}
+      rows={6}
+      maxLength={longestComment}
+      required
+      value={comment}
+      onChange={(event) => setComment(event.target.value)}
+    />
   )
 }
 
