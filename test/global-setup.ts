@@ -26,7 +26,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 async function testServerUrl(): Promise<{ url: string; stop: () => Promise<void> }> {
   const { databaseUrl } = toolSettingsFrom()
-  if (databaseUrl === null) return openThrowawayPostgres()
+  // Dropping a database looks through all pages that are kept, and here hundreds are made and dropped.
+  if (databaseUrl === null) return openThrowawayPostgres('forgetful', { shared_buffers: '128MB' })
   await checkServer(databaseUrl, 'DATABASE_URL')
   return { url: databaseUrl, stop: async () => undefined }
 }

@@ -1,5 +1,7 @@
+import { totalmem } from 'node:os'
 import { makeCluster, superuser } from './cluster.server.ts'
 import { keepServer } from './keeper.server.ts'
+import { sharedBuffersFor } from './server-memory.ts'
 import { serverHomeOf, type ServerHome } from './server-home.server.ts'
 import { connectTo } from './server-start.server.ts'
 
@@ -21,7 +23,15 @@ export type EmbeddedPostgresOptions = {
 const databaseName = 'utkiek'
 
 // jit costs more than it gives on short statements; UTC keeps server-side casts apart from the machine's zone.
-const ownSettings = { jit: 'off', timezone: 'UTC', log_timezone: 'UTC', max_connections: '200' }
+const ownSettings = {
+  ...{ jit: 'off', timezone: 'UTC', log_timezone: 'UTC', max_connections: '200' },
+  shared_buffers: sharedBuffersFor(machineMemory()),
+}
+
+// A container's own limit counts; without one the system tells nothing, or a number beyond all memory.
+function machineMemory(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+}
 
 /**
  * Opens the PostgreSQL server that belongs to a data folder: makes it on the first start, finds it again after a

@@ -18,13 +18,16 @@ export type ThrowawayPostgres = EmbeddedPostgres & { dataDir: string }
  */
 export async function openThrowawayPostgres(
   durability: 'forgetful' | 'durable' = 'forgetful',
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<ThrowawayPostgres> {
   await removeLeftovers()
   const dataDir = mkdtempSync(join(tmpdir(), prefix))
   chmodSync(dataDir, 0o711)
   writeFileSync(join(dataDir, ownerFile), String(process.pid))
-  const settings = durability === 'durable' ? {} : forgetful
-  const server = await openEmbeddedPostgres({ dataDir, settings, say: () => undefined, onLost: failLoudly })
+  const server = await openEmbeddedPostgres({
+    ...{ dataDir, say: () => undefined, onLost: failLoudly },
+    settings: { ...(durability === 'durable' ? {} : forgetful), ...settings },
+  })
   return {
     ...server,
     dataDir,
