@@ -11,10 +11,12 @@ export function WaitsLine({ waiting, offered }: { waiting: number; offered: numb
   if (waiting + offered === 0) return null
   return (
     <Banner kind={offered > 0 ? 'success' : 'info'} icon={<Clock aria-hidden />}>
-      {offered > 0 ? texts.offered : texts.waiting(waiting)}{' '}
-      <Link to={waitingPath} className="inline-flex min-h-11 items-center underline">
-        {offered > 0 ? texts.look : texts.toList}
-      </Link>
+      <span className="flex flex-wrap items-center gap-x-3">
+        <span>{offered > 0 ? texts.offered : texts.waiting(waiting)}</span>
+        <Link to={waitingPath} className="inline-flex min-h-11 items-center underline">
+          {offered > 0 ? texts.look : texts.toList}
+        </Link>
+      </span>
     </Banner>
   )
 }

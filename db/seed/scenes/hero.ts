@@ -40,6 +40,8 @@ export type HeroOptions = {
   clearX?: number
   skyY?: number
   gulls?: number
+  /** x of the sun: right of what is written over the sky. */
+  sunX?: number
 }
 
 type Tones = { top: string; mid: string; low: string; sun: string; land: string; deep: string }
@@ -63,7 +65,6 @@ type Frame = Required<Omit<HeroOptions, 'figure' | 'seed'>> & {
   stage: Stage
   tone: Tones
   isLit: boolean
-  sunX: number
 }
 
 /** A panorama of a city's horizon over water, by the time of day; any size. */
@@ -85,7 +86,7 @@ export function hero(options: HeroOptions): string {
     gulls: options.gulls ?? 3,
     tone: tones[time],
     isLit: time === 'night' || time === 'dusk',
-    sunX: w * 0.52,
+    sunX: options.sunX ?? w * 0.52,
   }
   const birds = stage.gulls(
     frame.gulls,

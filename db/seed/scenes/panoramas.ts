@@ -17,6 +17,7 @@ const phone: HeroOptions = {
   shift: -26,
   figure: { x: 316, scale: 1.1 },
   skyY: 96,
+  sunX: 246,
 }
 const desktop: HeroOptions = {
   w: 1440,
