@@ -90,6 +90,33 @@ export const sessionChecks: Check[] = [
     },
   },
   {
+    promise:
+      'a new session names the price of its first ten lines and says that there are more; the list has all',
+    async holds(target) {
+      const { stripe } = target
+      const lines = Array.from({ length: 12 }, (_, index) => ({
+        quantity: 1,
+        price_data: { currency: 'eur', unit_amount: 100 + index, product_data: { name: `Karte ${index}` } },
+      }))
+      const params = order(target, { line_items: lines, expand: ['line_items'] })
+      const { id, line_items: named } = await stripe.checkout.sessions.create(params)
+      same([named?.data.length, named?.has_more], [10, true], 'expanded lines')
+      const { data, has_more: hasMore } = await stripe.checkout.sessions.listLineItems(id, { limit: 100 })
+      same([data.length, hasMore], [12, false], 'listed lines')
+      const cents = data.map(({ price }) => price?.unit_amount ?? 0).sort((one, other) => one - other)
+      same(
+        cents,
+        lines.map(({ price_data: { unit_amount: amount } }) => amount),
+        'prices',
+      )
+      same(
+        data.every(({ price }) => price?.id.startsWith('price_')),
+        true,
+        'price ids',
+      )
+    },
+  },
+  {
     promise: 'unknown parameters and a commission of 0 are refused',
     async holds(target) {
       const odd = { ...order(target), colour: 'blue' } as Stripe.Checkout.SessionCreateParams

@@ -21,6 +21,7 @@ export const faultKinds = [
   'reversal-refused',
   'refund-pending',
   'fee-late',
+  'price-missing',
 ] as const
 
 export type FaultKind = (typeof faultKinds)[number]

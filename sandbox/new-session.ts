@@ -3,7 +3,7 @@ import { linesId, readLines } from './line-items.ts'
 import type { Params } from './params.ts'
 import { planId, readDestination } from './plans.ts'
 import { invalidParameter } from './stripe-failure.ts'
-import type { IntentPlan, SessionLines, WireSession } from './wire.ts'
+import type { IntentPlan, SessionLines, WireLineItem, WireSession } from './wire.ts'
 import type { World } from './world.ts'
 
 const shortestLifeSeconds = 30 * 60
@@ -37,6 +37,7 @@ export function createSession(world: World, account: string, params: Params): Wi
   params.oneOf('ui_mode', ['hosted_page'])
   const expiresAt = readExpiry(params, created)
   const lines = readLines(world, account, params)
+  const isPriceMissing = world.faults.take('price-missing') !== undefined
   const id = freshId('cs_test', 58)
   const subtotal = sum(lines.map((line) => line.amount_subtotal))
   const total = sum(lines.map((line) => line.amount_total))
@@ -66,7 +67,11 @@ export function createSession(world: World, account: string, params: Params): Wi
     },
     url: `${world.publicBase()}/pay/${id}`,
   }
-  const kept: SessionLines = { id: linesId(id), object: 'sandbox.lines', lines }
+  const kept: SessionLines = {
+    id: linesId(id),
+    object: 'sandbox.lines',
+    lines: isPriceMissing ? withoutLastPrice(lines) : lines,
+  }
   world.store.save(account, kept)
   world.store.save(account, plan)
   return world.store.save(account, session)
@@ -168,5 +173,8 @@ function readPlan(
     transfer_group: data?.text('transfer_group') ?? null,
   }
 }
+
+const withoutLastPrice = (lines: readonly WireLineItem[]): WireLineItem[] =>
+  lines.map((line, index) => (index === lines.length - 1 ? { ...line, price: null } : line))
 
 const sum = (cents: number[]) => cents.reduce((total, part) => total + part, 0)

@@ -7,7 +7,7 @@ import type { Payer } from './cards.ts'
 export type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string | null }
 
 /** A line of an order as it travels. */
-export type WireLineItem = Omit<Stripe.LineItem, 'price'> & { price: WirePrice }
+export type WireLineItem = Omit<Stripe.LineItem, 'price'> & { price: WirePrice | null }
 
 /** A Checkout session as it's kept: its lines lie apart. */
 export type WireSession = Omit<Stripe.Checkout.Session, 'line_items' | 'payment_intent'> & {

@@ -67,7 +67,8 @@ export async function openAmendmentPage(
   const opening = await openReadCheckout(db, gateway, { checkout, now })
   if (opening.outcome === 'open') return { outcome: 'checkout', url: opening.url }
   const cause = { actor: 'system', reason: 'payment-refused', now } as const
-  if (opening.outcome === 'refused') await endAmendment(db, gateway, { companyId, id, cause })
+  const isOver = opening.outcome === 'refused' || opening.outcome === 'unpriced'
+  if (isOver) await endAmendment(db, gateway, { companyId, id, cause })
   return { outcome: 'failed' }
 }
 

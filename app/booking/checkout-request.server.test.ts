@@ -3,7 +3,8 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { sumOfLines } from '#app/payment/payment.ts'
 import { slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { withDatabase } from '#test/support/database.ts'
-import { ada, oneGuest } from '#test/support/one-guest.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { ada, bookedOf, oneGuest } from '#test/support/one-guest.ts'
 import { oneRequest } from '#test/support/one-request.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { acceptRequest, orderPreviewOf, payRequest, reservationOf } from './booking.server.ts'
@@ -107,4 +108,42 @@ test('[PAY-1, PAY-3] a request without a state to be paid, an id or a total that
     await tx.updateTable('reservation').set({ total_cents: 2400 }).execute()
     expect(await payRequest(tx, world.payments, own(id))).toMatchObject({ outcome: 'checkout' })
     expect(pagesAsked()).toBe(before + 1)
+  }))
+
+const noPrices = 'Es wurden keine gültigen Preise gefunden'
+
+/** How the provider's payment pages stand, oldest first. */
+function pagesNow(): string[] {
+  const { store } = world.sandbox.world
+  const sql =
+    "select json_extract(body, '$.status') as status from object where kind = 'checkout.session' order by seq"
+  return store.rows<{ status: string }>(sql).map(({ status }) => status)
+}
+
+test('[PAY-2] an order with a line that the provider names no price for is refused, with its places free', () =>
+  withDatabase(async (tx) => {
+    const bookable = await offer(tx)
+    const before = pagesNow().length
+    world.sandbox.faults.arm({ kind: 'price-missing' })
+    const pressed = await press(tx, slotOrder(bookable))
+    expect(pressed).toEqual({ outcome: 'refused', because: 'unknown-price' })
+    expect(texts.refusals['unknown-price']).toBe(noPrices)
+    expect(await bookedOf(tx, bookable)).toEqual([0, 0, 0])
+    expect(pagesNow().slice(before)).toEqual(['expired'])
+    await expectInvariants(tx)
+    await begin(tx, slotOrder(bookable), { key: 'form-2' })
+    expect(pagesNow().slice(before)).toEqual(['expired', 'open'])
+  }))
+
+test('[PAY-2] an accepted request without a price at the provider opens no page, and can be pressed again', () =>
+  withDatabase(async (tx) => {
+    const { id, place } = await requested(tx)
+    await acceptRequest(tx, as(place))
+    const before = pagesNow().length
+    world.sandbox.faults.arm({ kind: 'price-missing' })
+    expect(await payRequest(tx, world.payments, own(id))).toEqual({ outcome: 'failed' })
+    expect(pagesNow().slice(before)).toEqual(['expired'])
+    expect(await payRequest(tx, world.payments, own(id))).toMatchObject({ outcome: 'checkout' })
+    expect(pagesNow().slice(before)).toEqual(['expired', 'open'])
+    await expectInvariants(tx)
   }))

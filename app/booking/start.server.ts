@@ -17,7 +17,7 @@ import { accountRefusal } from './account-limits.server.ts'
 import { checkoutFault, stateOnConfirm, type CheckoutNeeds } from './checkout-needs.ts'
 import { queueConfirmation } from './confirmation.server.ts'
 import { checkoutRequest, draftOf, fingerprintOf, type Customer } from './draft.server.ts'
-import type { OrderRequest, StartOutcome } from './order.ts'
+import type { OrderRequest, StartOutcome, StartRefusal } from './order.ts'
 import { lockBookings } from './forgetting.server.ts'
 import { earlierOrder, type StaleHolds } from './earlier-order.server.ts'
 import { orderFacts, previewOf, type OrderFacts } from './order.server.ts'
@@ -85,6 +85,13 @@ export async function startBooking(
   return outcomeOf(db, gateway, reserved, command.now)
 }
 
+const pageRefusals = {
+  ended: 'form-used-up',
+  failed: 'payment-page-failed',
+  refused: 'payment-page-failed',
+  unpriced: 'unknown-price',
+} as const satisfies Record<string, StartRefusal>
+
 async function outcomeOf(
   db: Db,
   gateway: PaymentGateway,
@@ -98,9 +105,9 @@ async function outcomeOf(
   invariant(checkout, `reservation ${id} waits for its payment`)
   const opening = await openReadCheckout(db, gateway, { checkout, now })
   if (opening.outcome === 'open') return { outcome: 'checkout', url: opening.url, reservationId: id }
-  if (opening.outcome === 'refused')
+  if (opening.outcome === 'refused' || opening.outcome === 'unpriced')
     await endHold(db, gateway, { companyId, id, cause: { actor: 'system', reason: 'payment-refused', now } })
-  return { outcome: 'refused', because: opening.outcome === 'ended' ? 'form-used-up' : 'payment-page-failed' }
+  return { outcome: 'refused', because: pageRefusals[opening.outcome] }
 }
 
 async function endStale(db: Db, gateway: PaymentGateway, { stale }: StaleHolds, now: Date): Promise<void> {

@@ -3,8 +3,9 @@ import { failpoint } from '#foundation/platform/failpoint.ts'
 import { invariant } from '#foundation/lib/errors.ts'
 import { sumOfLines, type CheckoutRequest } from './checkout.ts'
 import { commissionOf } from './commission.ts'
+import { createOrFind, pricedSession } from './opening.server.ts'
 import { priceIdsOf } from './provider-names.ts'
-import type { CheckoutOrder, CheckoutSession, PaymentGateway } from './stripe/gateway.ts'
+import type { CheckoutSession, PaymentGateway } from './stripe/gateway.ts'
 
 /** One attempt to be paid. */
 export type Checkout = {
@@ -84,12 +85,16 @@ export async function prepareCheckout(
   return { companyId, id: row.id, reference, part, ...money, ...unopened, expiresAt, createdAt: now }
 }
 
-/** What opening a payment page came to. `failed` may be tried again; `refused` never will work. */
+/**
+ * What opening a payment page came to. `failed` may be tried again; `refused` never will work. `unpriced`: the provider
+ * named no price for a line, so its page was closed and this attempt is over.
+ */
 export type Opening =
   | { outcome: 'open'; sessionId: string; url: string }
   | { outcome: 'ended' }
   | { outcome: 'failed' }
   | { outcome: 'refused' }
+  | { outcome: 'unpriced' }
 
 /**
  * Opens the payment page of a prepared checkout, or finds the one that is open already: calling it twice, or again
@@ -120,81 +125,33 @@ export async function openReadCheckout(
   const session = await createOrFind(db, gateway, checkout, now)
   if (typeof session === 'string') return { outcome: session }
   failpoint('after_session_create_before_save')
-  await saveSession(db, checkout, session)
+  const priced = await pricedSession(gateway, checkout.request, session)
+  if (priced === 'unreachable') return { outcome: 'failed' }
+  if (priced === 'unpriced') return closeUnpriced(db, gateway, { checkout, session, now })
+  await saveSession(db, checkout, priced)
   return session.url === null
     ? { outcome: 'ended' }
     : { outcome: 'open', sessionId: session.id, url: session.url }
 }
 
-async function createOrFind(
+// Nobody was sent to this page. Unless the provider says that it is closed nothing is noted: whoever ends the checkout
+// later finds it by its mark.
+async function closeUnpriced(
   db: Db,
   gateway: PaymentGateway,
-  checkout: Checkout,
-  now: Date,
-): Promise<CheckoutSession | 'failed' | 'refused'> {
-  const made = await gateway.createCheckoutSession(orderOf(checkout, now))
-  if (made.outcome === 'done') return made.value
-  if (made.because === 'transient' || made.because === 'unknown') return 'failed'
-  const found = await findSession(gateway, checkout, now)
-  if (found !== 'never-made') return found === 'unreachable' ? 'failed' : found
-  // Nothing was made, but the provider keeps a failure under this key: the next call needs a key of its own.
-  if (made.because !== 'stuck' && made.code !== 'idempotency_error') return 'refused'
+  { checkout, session, now }: { checkout: Checkout; session: CheckoutSession; now: Date },
+): Promise<Opening> {
+  const ended = await gateway.expireSession(session.id)
+  if (ended.outcome === 'failed' || ended.value.status !== 'expired') return { outcome: 'failed' }
+  await saveSession(db, checkout, ended.value)
   await db
     .updateTable('checkout')
-    .set({ attempts: checkout.attempts + 1 })
+    .set({ status: 'expired', settled_at: now })
     .where('company_id', '=', checkout.companyId)
     .where('id', '=', checkout.id)
-    .where('attempts', '=', checkout.attempts)
+    .where('status', 'in', ['opening', 'open'])
     .execute()
-  const again = await gateway.createCheckoutSession(
-    orderOf({ ...checkout, attempts: checkout.attempts + 1 }, now),
-  )
-  return again.outcome === 'done' ? again.value : 'failed'
-}
-
-const operationId = ({ id, attempts }: Checkout) => (attempts === 0 ? id : `${id}.${attempts}`)
-
-// The provider takes no page that closes within 30 minutes, so a page that opens late also closes late. A first call
-// that did get through is then found by its mark, because the same key with another end is refused.
-function endOfPage({ expiresAt }: Checkout, now: Date): Date {
-  const isTooNear = expiresAt.getTime() - now.getTime() < shortestPageMs
-  return isTooNear ? new Date(now.getTime() + latePageMs) : expiresAt
-}
-
-const shortestPageMs = 30 * 60_000 + 20_000
-const latePageMs = 31 * 60_000
-
-function orderOf(checkout: Checkout, now: Date): CheckoutOrder {
-  const { request, reference, connectAccountId, commissionCents, companyId, id } = checkout
-  return {
-    operationId: operationId(checkout),
-    reference,
-    lines: request.lines.map(({ name, unitCents, quantity }) => ({ name, unitCents, quantity })),
-    connectAccountId,
-    commissionCents,
-    customerEmail: request.customerEmail,
-    expiresAt: endOfPage(checkout, now),
-    successUrl: request.successUrl,
-    cancelUrl: request.cancelUrl,
-    metadata: { company: companyId, checkout: id },
-  }
-}
-
-const searchMarginMs = 3_600_000
-
-/** Looks for a session whose creation was never answered, by the marks it would carry. */
-export async function findSession(
-  gateway: PaymentGateway,
-  checkout: Checkout,
-  now: Date,
-): Promise<CheckoutSession | 'never-made' | 'unreachable'> {
-  const found = await gateway.sessionOfOperation({
-    operationId: operationId(checkout),
-    createdFrom: new Date(checkout.createdAt.getTime() - searchMarginMs),
-    createdUntil: new Date(now.getTime() + searchMarginMs),
-  })
-  if (found.outcome === 'done') return found.value
-  return found.because === 'missing' ? 'never-made' : 'unreachable'
+  return { outcome: 'unpriced' }
 }
 
 const saveOpened = hot(

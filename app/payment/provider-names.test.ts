@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceIdsOf, providerNames, type NamedCheckout } from './provider-names.ts'
+import { isEveryLinePriced, priceIdsOf, providerNames, type NamedCheckout } from './provider-names.ts'
 
 const adult = { name: 'Erwachsene', note: null, unitCents: 1200, quantity: 2 }
 const child = { name: 'Kinder', note: 'bis 14', unitCents: 600, quantity: 1 }
@@ -46,4 +46,15 @@ test('the provider may name its prices in any order, or not at all', () => {
   expect(priceIdsOf([adult, child], kept)).toEqual(['price_a', 'price_c'])
   expect(priceIdsOf([adult, child], kept.slice(0, 1))).toEqual([null, 'price_c'])
   expect(priceIdsOf([adult], [])).toEqual([])
+})
+
+test('[PAY-2] each line needs a price of its own; a name that the provider writes in its own way loses none', () => {
+  const [child1, adult1] = [
+    { name: 'KINDER', unitCents: 600, priceId: 'price_c' },
+    { name: 'Erwachsene', unitCents: 1200, priceId: 'price_a' },
+  ]
+  expect(isEveryLinePriced([adult, child], [child1, adult1])).toBe(true)
+  expect(isEveryLinePriced([adult, child, child], [child1, adult1])).toBe(false)
+  expect(isEveryLinePriced([adult, child], [adult1])).toBe(false)
+  expect(isEveryLinePriced([adult], [])).toBe(false)
 })

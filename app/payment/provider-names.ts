@@ -55,11 +55,25 @@ function priceIdIn(
 /** A line as the provider keeps it, with the price that it made for it. */
 export type KeptLine = CheckoutSession['lines'][number]
 
-/** The provider's price of each of our lines, whatever order it names them in; empty when it named none. */
+/** True when the provider named a price for each of our lines. */
+export function isEveryLinePriced(lines: readonly CheckoutLine[], kept: readonly KeptLine[]): boolean {
+  const priceIds = priceIdsOf(lines, kept)
+  return priceIds.length === lines.length && priceIds.every(Boolean)
+}
+
+/**
+ * The provider's price of each of our lines, whatever order it names them in; empty when it named none. A name that it
+ * writes in its own way doesn't lose a line: the amount decides then.
+ */
 export function priceIdsOf(lines: readonly CheckoutLine[], kept: readonly KeptLine[]): (string | null)[] {
   if (kept.length === 0) return []
-  return lines.map(
-    ({ name, unitCents }) =>
-      kept.find((line) => line.name === name && line.unitCents === unitCents)?.priceId ?? null,
+  const left = [...kept]
+  const take = (fits: (line: KeptLine) => boolean) => {
+    const found = left.findIndex(fits)
+    return found < 0 ? null : (left.splice(found, 1)[0]?.priceId ?? null)
+  }
+  const named = lines.map(({ name, unitCents }) =>
+    take((line) => line.name === name && line.unitCents === unitCents),
   )
+  return lines.map(({ unitCents }, index) => named[index] ?? take((line) => line.unitCents === unitCents))
 }

@@ -1,13 +1,7 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
-import {
-  checkoutById,
-  checkoutsOf,
-  findSession,
-  openCheckout,
-  saveSession,
-  type Checkout,
-} from './checkouts.server.ts'
+import { checkoutById, checkoutsOf, openCheckout, saveSession, type Checkout } from './checkouts.server.ts'
+import { findSession } from './opening.server.ts'
 import { saleLines } from './ledger.ts'
 import { post } from './ledger.server.ts'
 import type { CheckoutSession, Payment, PaymentGateway } from './stripe/gateway.ts'

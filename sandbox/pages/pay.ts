@@ -185,7 +185,7 @@ function orderPart(world: World, account: string, session: WireSession): Markup 
           html`<li>
             <span
               >${line.description ?? ''}<br /><span class="muted"
-                >${pay.quantity(line.quantity ?? 1, euroText(line.price.unit_amount ?? 0))}</span
+                >${pay.quantity(line.quantity ?? 1, euroText(line.price?.unit_amount ?? 0))}</span
               ></span
             ><span>${euroText(line.amount_total)}</span>
           </li>`,

@@ -7,6 +7,8 @@ export type PaymentGateway = {
   /** Opens a hosted payment page. The same `operationId` gives the same session, for 24 hours. */
   createCheckoutSession: (order: CheckoutOrder) => Promise<Answer<CheckoutSession>>
   sessionOf: (sessionId: string) => Promise<Answer<CheckoutSession>>
+  /** All lines of a session with the provider's prices, which no other answer names beyond the tenth. */
+  linesOf: (sessionId: string) => Promise<Answer<CheckoutSession['lines']>>
   /** The session that a payment belongs to; `missing` when there is none. */
   sessionOfPayment: (paymentIntentId: string) => Promise<Answer<CheckoutSession>>
   /** Looks an operation's session up when its answer never came and its key is too old; `missing` when there is none. */
@@ -105,7 +107,7 @@ export type CheckoutSession = {
   metadata: Readonly<Record<string, string>>
   createdAt: Date
   expiresAt: Date
-  /** What is paid, as the provider keeps it; told once, when the session is made, and empty afterwards. */
+  /** What is paid, as the provider keeps it: the first ten lines, told once, when the session is made; else empty. */
   lines: readonly { name: string | null; unitCents: number | null; priceId: string }[]
 }
 
@@ -171,7 +173,6 @@ export type Reversal = {
 
 export type Commission = { id: string; amountCents: number; returnedCents: number }
 export type CommissionReturn = { operationId: string; commissionId: string; amountCents: number }
-
 export type CompanyToConnect = { operationId: string; companyId: string; email: string; name: string }
 
 /** A company at the provider. Only with `chargesEnabled` may anything be sold for it. */
@@ -186,7 +187,6 @@ export type ConnectAccount = {
 
 export type OnboardingRequest = { connectAccountId: string; returnUrl: string; refreshUrl: string }
 export type OnboardingLink = { url: string; expiresAt: Date }
-
 export type PriceToCreate = { operationId: string; name: string; unitCents: number }
 
 /** `percent` with at most four decimals. */

@@ -48,7 +48,8 @@ export function readSession(session: Stripe.Checkout.Session): CheckoutSession {
   }
 }
 
-function keptLine({ description, price }: Stripe.LineItem): KeptLine[] {
+/** A line in our words; nothing of one that the provider named no price for. */
+export function keptLine({ description, price }: Stripe.LineItem): KeptLine[] {
   return price ? [{ name: description, unitCents: price.unit_amount, priceId: price.id }] : []
 }
 

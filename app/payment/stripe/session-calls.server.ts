@@ -8,11 +8,16 @@ import type {
   OperationSearch,
   PaymentGateway,
 } from './gateway.ts'
-import { marks, readSession } from './reading.server.ts'
+import { keptLine, marks, readSession } from './reading.server.ts'
 
 type SessionCalls = Pick<
   PaymentGateway,
-  'createCheckoutSession' | 'sessionOf' | 'sessionOfPayment' | 'sessionOfOperation' | 'expireSession'
+  | 'createCheckoutSession'
+  | 'sessionOf'
+  | 'linesOf'
+  | 'sessionOfPayment'
+  | 'sessionOfOperation'
+  | 'expireSession'
 >
 
 const pageSize = 100
@@ -25,6 +30,10 @@ export function sessionCalls(stripe: Stripe, call: Call): SessionCalls {
     call('reading', 'checkout.session', () => sessions.retrieve(id), readSession)
   return {
     sessionOf,
+    linesOf: (id) => {
+      const list = () => sessions.listLineItems(id, { limit: pageSize })
+      return call('reading', 'list', list, ({ data }) => data.flatMap(keptLine))
+    },
     createCheckoutSession: (order) =>
       call(
         'writing',
