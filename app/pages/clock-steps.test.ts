@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UnknownUnit } from '#foundation/lib/time-units.ts'
 import { minutesIn, mostMinutes, stepsOf } from './clock-steps.ts'
 
 const now = new Date('2026-06-13T12:00:00Z')
@@ -38,7 +39,23 @@ test.each([
   ['nothing', {}, null],
   ['a way back', { minutes: '-1' }, null],
   ['half a minute', { minutes: '0.5' }, null],
+  ['two hours', { amount: '2', unit: 'Std.' }, 120],
+  ['three days, from a program', { amount: 3, unit: 'Tage' }, 3 * 1440],
+  ['half a day', { amount: '0.5', unit: 'Tage' }, null],
+  ['more days than the clock goes', { amount: '401', unit: 'Tage' }, null],
+  ['more than there are', { amount: '1e15', unit: 'Tage' }, null],
+  ['a unit alone', { amount: '', unit: 'Tage' }, null],
   ['too many', { minutes: String(mostMinutes + 1) }, null],
 ])('the clock is asked for %s', (_of, asked, minutes) => {
   expect(minutesIn(asked, now)).toBe(minutes)
 })
+
+test('a day over the end of summer is 25 hours of minutes', () => {
+  const evening = new Date('2026-10-24T18:00:00Z')
+  expect(minutesIn({ amount: '1', unit: 'Tage' }, evening)).toBe(25 * 60)
+})
+
+test.each([{ amount: '1' }, { amount: '1', unit: 'Jahre' }, { amount: '1', unit: 7 }])(
+  'no unit of time: %j',
+  (asked) => expect(() => minutesIn(asked, now)).toThrow(UnknownUnit),
+)

@@ -1,4 +1,5 @@
 import { addDays, berlinDay, berlinInstant } from '#foundation/lib/berlin-time.ts'
+import { addUnits } from '#foundation/lib/time-units.ts'
 
 /** The furthest that the demo's clock is moved at once: 400 days. */
 export const mostMinutes = 576_000
@@ -30,9 +31,24 @@ export function minutesUntil(at: Date, now: Date): number | null {
   return minutes >= 1 && minutes <= mostMinutes ? minutes : null
 }
 
-/** The minutes that a form asks for, or `null`: counted, or to a moment. */
-export function minutesIn({ minutes, to }: { minutes?: unknown; to?: unknown }, now: Date): number | null {
+/** What a form, or a program, says about the way. */
+export type AskedWay = { minutes?: unknown; to?: unknown; amount?: unknown; unit?: unknown }
+
+const furthestAmount = 1_000_000
+
+/**
+ * The minutes that a form asks for, or `null`: counted, to a moment, or an amount of a unit.
+ *
+ * @throws {UnknownUnit} for a unit that isn't one.
+ */
+export function minutesIn({ minutes, to, amount, unit }: AskedWay, now: Date): number | null {
   if (typeof to === 'string' && to !== '') return minutesUntil(new Date(to), now)
+  if (amount !== undefined) {
+    const units = Number(amount)
+    const isCount = Number.isSafeInteger(units) && Math.abs(units) <= furthestAmount
+    const at = addUnits(now, isCount ? units : 0, typeof unit === 'string' ? unit : '')
+    return minutesUntil(at, now)
+  }
   const counted = Number(minutes)
   return Number.isSafeInteger(counted) && counted >= 1 && counted <= mostMinutes ? counted : null
 }

@@ -23,3 +23,21 @@ test('the demo’s clock offers minutes, days and the way to one’s own next vi
     const past = await ask('/dev/clock', sent({ to: '2026-06-13T11:00:00.000Z' }, cookies.guest))
     expect([past.status, past.html.includes('Zurück geht sie nicht')]).toEqual([422, true])
   }))
+
+test('[BCFG-13] the clock is moved by an amount of a unit; one that is none is said beside its field, in German', () =>
+  inVisitedCity(async ({ ask, cookies }) => {
+    const form = (await ask('/dev/clock')).html
+    expect([...form.matchAll(/<option[^>]*>([^<]*)</g)].map(([, unit]) => unit)).toEqual([
+      'Min.',
+      'Std.',
+      'Tage',
+    ])
+    const wrong = await ask('/dev/clock', sent({ amount: '3', unit: 'Wochen' }, cookies.guest))
+    expect(wrong.status).toBe(422)
+    expect(wrong.html).toMatch(
+      /<label[^>]*>Einheit<\/label><span class="field-error" id="([^"]*)">Ungültige Zeiteinheit: Wochen<.*?<select[^>]*aria-describedby="\1"/s,
+    )
+    expect(wrong.html).toMatch(/name="amount"[^>]*value="3"|value="3"[^>]*name="amount"/)
+    const back = await ask('/dev/clock', sent({ amount: '-3', unit: 'Tage' }, cookies.guest))
+    expect([back.status, back.html.includes('Zurück geht sie nicht')]).toEqual([422, true])
+  }))

@@ -7,12 +7,14 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { UnknownUnit } from '#foundation/lib/time-units.ts'
 import { moveDemoClock } from '#foundation/platform/demo-clock.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf, type Scope } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import { minutesIn, stepsOf } from '../clock-steps.ts'
+import { minutesIn, stepsOf, type AskedWay } from '../clock-steps.ts'
 import { texts } from '../texts/texts.ts'
+import { AnyWay } from '../ui/any-way.tsx'
 
 const words = texts.demoClock
 
@@ -43,14 +45,30 @@ async function nextVisit(db: Db, { userId, now }: { userId: string; now: Date })
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = demoScope(context)
   const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
-  const input: { minutes?: unknown; to?: unknown } | null = isJson
+  const input: AskedWay | null = isJson
     ? await request.json().catch(() => null)
     : Object.fromEntries(await formOf(request))
-  const minutes = minutesIn(input ?? {}, scope.now())
-  if (minutes === null) return data({ error: words.wrong }, 422)
+  const minutes = wayIn(input ?? {}, scope.now())
+  if (minutes instanceof UnknownUnit)
+    return data({ ...nothing, unitError: minutes.message, typed: input }, 422)
+  if (minutes === null) return data({ ...nothing, error: words.wrong, typed: input }, 422)
   await moveSandboxClock(scope, minutes)
   await moveDemoClock(scope.db, scope.clock, minutes)
-  return data({ error: null })
+  return data(nothing)
+}
+
+const nothing: { error: string | null; unitError: string | null; typed: AskedWay | null } = {
+  ...{ error: null, unitError: null, typed: null },
+}
+
+// A unit that isn't one is said beside its field.
+function wayIn(input: AskedWay, now: Date): number | null | UnknownUnit {
+  try {
+    return minutesIn(input, now)
+  } catch (error) {
+    if (error instanceof UnknownUnit) return error
+    throw error
+  }
 }
 
 function demoScope(context: Route.LoaderArgs['context']): Scope {
@@ -90,6 +108,7 @@ export default function DemoClockPage({ loaderData, actionData }: Route.Componen
           ))}
           <VisitGroup {...loaderData} />
         </Form>
+        <AnyWay unitError={actionData?.unitError ?? null} typed={actionData?.typed ?? null} />
       </div>
     </PageFrame>
   )

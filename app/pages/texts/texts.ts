@@ -49,6 +49,13 @@ export const texts = {
       signIn: 'Anmelden',
       find: 'Etwas finden',
     },
+    any: {
+      title: 'So weit du willst',
+      lead: 'Tage sind die des Kalenders: Am Ende der Sommerzeit hat einer 25 Stunden.',
+      amount: 'Wie viel',
+      unit: 'Einheit',
+      go: 'Uhr vorstellen',
+    },
     wrong: 'Vor geht die Uhr um 1 bis 576.000 ganze Minuten. Zurück geht sie nicht.',
   },
   descriptions: {
