@@ -501,3 +501,8 @@ union all
 select r.company_id, r.id from review as r
 where (r.reservation_id is not null or r.user_id not like 'demo-%') and r.vote <> (
   select coalesce(sum(v.direction), 0) from review_vote as v where v.company_id = r.company_id and v.review_id = r.id);
+
+-- invariant hidden-reply-decided: what a company answered is hidden alone only by an operator's decision about a notice
+select h.company_id, h.review_id from hidden_reply as h
+where not exists (select 1 from review_notice as n
+  where n.company_id = h.company_id and n.review_id = h.review_id and n.decision = 'reply-hidden');

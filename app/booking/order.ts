@@ -115,4 +115,4 @@ export type OrderButton = 'pay' | 'free' | 'request'
 export type Withdrawal = 'none-fixed-date'
 
 /** Version of the terms that an order refers to: the day they were last changed. */
-export const termsVersion = '2026-11-22'
+export const termsVersion = '2026-11-23'

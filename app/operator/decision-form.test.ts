@@ -2,17 +2,26 @@ import { expect, test } from 'vitest'
 import { decisionFormOf, longestBecause } from './decision-form.ts'
 import { noticeTexts as words } from './texts/notices.ts'
 
-const full = { id: 'n1', was: 'ausblenden', grund: 'Das ist eine Beleidigung.', fassung: 'v1' }
+const full = {
+  id: 'n1',
+  was: 'ausblenden',
+  grund: 'Das ist eine Beleidigung.',
+  fassung: 'v1',
+  antwortfassung: 'a1',
+}
 const formOf = (more: Partial<typeof full>) =>
   decisionFormOf((name) => ({ ...full, ...more })[name as 'id'] ?? '')
 
 test.each([
   ['ausblenden', 'hidden'],
   ['lassen', 'kept'],
+  ['antwort', 'reply-hidden'],
   ['zeigen', 'shown'],
+  ['antwort-zeigen', 'reply-shown'],
 ])('%s with a reason is a decision about the text that was read', (was, decision) => {
   expect(formOf({ was })).toEqual({
     ...{ outcome: 'read', id: 'n1', because: full.grund, decision, version: 'v1' },
+    replyVersion: 'a1',
   })
 })
 

@@ -6,21 +6,30 @@ const shortestBecause = 10
 /** What a mail can say in a paragraph. */
 export const longestBecause = 500
 
-type Decision = 'hidden' | 'kept' | 'shown'
+type Decision = 'hidden' | 'kept' | 'reply-hidden' | 'shown' | 'reply-shown'
 
 // By the buttons' names. What a form names may be anything, so it is looked up in a map.
 const decisions: ReadonlyMap<string, Decision> = new Map([
   ['ausblenden', 'hidden'],
   ['lassen', 'kept'],
+  ['antwort', 'reply-hidden'],
   ['zeigen', 'shown'],
+  ['antwort-zeigen', 'reply-shown'],
 ])
 
 /** What was sent and refused; it is shown again. `error` is about the whole form, `fault` about the reason. */
 export type SentDecision = { id: string; because: string; fault: string | null; error: string | null }
 
-/** What an operator decided about a review and why. `version` names the text that was read. */
+/** What an operator decided about a review and why. The versions name the texts that were read. */
 export type DecisionForm =
-  | { outcome: 'read'; id: string; because: string; decision: Decision; version: string }
+  | {
+      outcome: 'read'
+      id: string
+      because: string
+      decision: Decision
+      version: string
+      replyVersion: string
+    }
   | ({ outcome: 'refused' } & SentDecision)
 
 /** Reads such a form; `text` gives a field's text. */
@@ -30,5 +39,6 @@ export function decisionFormOf(text: (name: string) => string): DecisionForm {
   if (!decision) return { ...typed, outcome: 'refused', fault: null, error: words.wrongStep }
   if (typed.because.length < shortestBecause)
     return { ...typed, outcome: 'refused', fault: words.becauseMissing, error: null }
-  return { ...typed, outcome: 'read', decision, version: text('fassung').slice(0, 100) }
+  const version = text('fassung').slice(0, 100)
+  return { ...typed, outcome: 'read', decision, version, replyVersion: text('antwortfassung').slice(0, 100) }
 }

@@ -96,6 +96,7 @@ export const tableRegister = {
   review_notice: goes('notices'),
   // The words are the company's and stay; who wrote them goes.
   review_reply: goes('replies'),
+  hidden_reply: company,
   saved_place: goes('savedPlaces'),
   own_list: goes('ownLists'),
   own_list_place: goes('ownListPlaces'),

@@ -4,11 +4,12 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { authorNames } from './author-names.server.ts'
 import { saveCounts } from './counters.server.ts'
+import { hideReply, replyHiddenBecause } from './hidden-replies.server.ts'
 import { lockWithCounts, type LockedReview } from './locked-review.server.ts'
 import { noticeDecidedMail, reviewHiddenMail } from './mails.ts'
 import type { NoticeReason } from './notice-form.ts'
 import { movedCounts } from './reviews.ts'
-import { reportedText, versionOf } from './version.server.ts'
+import { replyVersionOf, reportedText, versionOf } from './version.server.ts'
 import './tables.ts'
 
 /** A notice that waits for an operator, with the review that it is about. */
@@ -31,8 +32,10 @@ export type OpenNotice = {
     version: string
     /** What it said when it was reported, where that was something else. */
     before: string | null
-    /** What the company answered; it is hidden with the review. */
+    /** What the company answered; it is hidden with the review, or alone. */
     reply: string | null
+    /** Names that reply; `null` where there is none to be seen. */
+    replyVersion: string | null
   } | null
 }
 
@@ -49,10 +52,13 @@ export async function openNotices(
     .leftJoin('review_reply as reply', (join) =>
       join.onRef('reply.company_id', '=', 'review.company_id').onRef('reply.review_id', '=', 'review.id'),
     )
+    .leftJoin('hidden_reply as gone', (join) =>
+      join.onRef('gone.company_id', '=', 'review.company_id').onRef('gone.review_id', '=', 'review.id'),
+    )
     .select(['notice.id', 'notice.company_id as companyId', 'reason', 'explanation'])
     .select(['reporter_name as reporter', 'notice.created_at as createdAt'])
     .select(['display_name as written', 'user_id as userId', 'capture as title', 'stars'])
-    .select(['review.comment', 'reply.comment as reply'])
+    .select(['review.comment', 'reply.comment as reply', 'gone.hidden_at as replyHiddenAt'])
     .select(['service_id as serviceId', 'reported_text as reported', 'taken_back_at as takenBackAt'])
     .select('reservation_id as reservationId')
     .where('decided_at', 'is', null)
@@ -65,7 +71,10 @@ export async function openNotices(
     db,
     rows.map(({ userId }) => userId),
   )
-  return rows.map(({ takenBackAt, ...row }) => noticeFrom(row, takenBackAt === null, nameOf))
+  return rows.map(({ takenBackAt, replyHiddenAt, ...row }) => {
+    const reply = replyHiddenAt === null ? row.reply : null
+    return noticeFrom({ ...row, reply }, takenBackAt === null, nameOf)
+  })
 }
 
 type NoticeRow = Omit<OpenNotice, 'review'> & {
@@ -90,6 +99,7 @@ function noticeFrom(
   const review = {
     ...{ author: nameOf({ userId, written }), title, comment, stars, serviceId, reservationId, reply },
     version: versionOf({ stars, title, comment }),
+    replyVersion: reply === null ? null : replyVersionOf(reply),
     before: reported === reportedText({ title, comment }) ? null : reported,
   }
   return { ...notice, review }
@@ -108,23 +118,27 @@ export async function openNoticeCount(db: Db): Promise<number> {
 /** An operator's decision; `because` is what its author and whoever reported it read. */
 export type DecisionCommand = {
   noticeId: string
-  decision: 'hidden' | 'kept'
+  /** `reply-hidden`: the review stays, what the company answered doesn't. */
+  decision: 'hidden' | 'kept' | 'reply-hidden'
   /** Of the text that was read. */
   version: string | null
+  /** Of the reply that was read. */
+  replyVersion?: string | null
   because: string
   actorId: string
   appUrl: string
   now: Date
 }
 
-/** What became of it; `gone`: its author had taken the review back; `changed`: they changed it since it was read. */
+/** What became of it; `gone`: its author had taken the review back; `changed`: it isn't what was read any more. */
 export type DecisionOutcome = {
-  outcome: 'hidden' | 'kept' | 'gone' | 'changed' | 'no-such-notice' | 'decided-already'
+  outcome: 'hidden' | 'kept' | 'reply-hidden' | 'gone' | 'changed' | 'no-such-notice' | 'decided-already'
 }
 
 /**
- * Decides a notice: the review is hidden, and no longer counted, or stays. Its author and whoever reported it are told
- * why and what they can do; every notice that waits about the same review is decided with it.
+ * Decides a notice: the review is hidden, and no longer counted, or stays, or only its company's reply is hidden. Whose
+ * text it is and whoever reported it are told why and what they can do; every notice that waits about the same review
+ * is decided with it.
  *
  * Source: reliability L22 (Art. 16, 17 DSA).
  */
@@ -141,15 +155,34 @@ export function decideNotice(db: Db, command: DecisionCommand): Promise<Decision
     const review = locked?.takenBackAt ? null : locked
     if (review && command.version !== versionOf(review)) return { outcome: 'changed' } as const
     const decision = review === null ? ('gone' as const) : command.decision
+    if (decision === 'reply-hidden' && !(await isReplyAsRead(tx, about, command)))
+      return { outcome: 'changed' } as const
     const decided = await close(tx, { ...about, ...command, decision })
     if (decided.length === 0) return { outcome: 'decided-already' } as const
     if (review && decision === 'hidden') await hide(tx, review, command)
+    if (decision === 'reply-hidden') await hideReply(tx, about, command)
     await tellReporters(tx, decided, { ...command, decision })
     const subject = { kind: 'review', id: about.reviewId } as const
     const { actorId, now } = command
     await noteInAudit(tx, { actorId, action: `review.${decision}`, subject, now })
     return { outcome: decision }
   })
+}
+
+// The review's row is locked, so that nothing is answered meanwhile.
+async function isReplyAsRead(
+  tx: Db,
+  { companyId, reviewId }: { companyId: string; reviewId: string },
+  { replyVersion = null }: DecisionCommand,
+): Promise<boolean> {
+  if (await replyHiddenBecause(tx, { companyId, reviewId })) return false
+  const row = await tx
+    .selectFrom('review_reply')
+    .select('comment')
+    .where('company_id', '=', companyId)
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst()
+  return row !== undefined && replyVersionOf(row.comment) === replyVersion
 }
 
 async function hide(tx: Db, review: LockedReview, { because, appUrl, now }: DecisionCommand): Promise<void> {
@@ -172,7 +205,7 @@ async function hide(tx: Db, review: LockedReview, { because, appUrl, now }: Deci
 type Closing = Omit<DecisionCommand, 'decision'> & {
   companyId: string
   reviewId: string
-  decision: 'hidden' | 'kept' | 'gone'
+  decision: 'hidden' | 'kept' | 'reply-hidden' | 'gone'
 }
 
 function close(tx: Db, of: Closing) {

@@ -37,6 +37,8 @@ const remedy =
 const decisions = {
   hidden: 'Wir haben den Beitrag ausgeblendet. Niemand sieht ihn mehr, und seine Sterne zählen nicht.',
   kept: 'Wir lassen den Beitrag stehen.',
+  'reply-hidden':
+    'Wir haben die Antwort des Anbieters ausgeblendet, niemand sieht sie mehr. Der Beitrag darüber bleibt stehen.',
   gone: 'Den Beitrag gibt es nicht mehr: Wer ihn geschrieben hat, hat ihn inzwischen gelöscht.',
 } as const
 
@@ -130,6 +132,41 @@ export function reviewRepliedMail({
       'Stimmt etwas daran nicht? Dann schreib uns über die Hilfe.',
       'Diese Mail kommt einmal je Beitrag, auch wenn sich die Antwort ändert.',
     ],
+    ...footerOf(appUrl),
+  })
+}
+
+const companyRemedy =
+  'Ihr seht das anders? Schreibt uns über die Hilfe, dann sieht es sich jemand anderes an. Der Weg zu den Gerichten steht euch immer offen.'
+
+/** Tells a company that its reply was hidden: what, why, and what it can do. Source: Art. 17 DSA. */
+export function replyHiddenMail({ because, appUrl }: { because: string; appUrl: string }): NoticeMail {
+  return mailOf({
+    subject: 'Eure Antwort ist ausgeblendet',
+    preheader: 'Warum, und was ihr tun könnt.',
+    title: 'Eure Antwort ist ausgeblendet',
+    intro: [
+      'Jemand hat uns eine öffentliche Antwort von euch gemeldet, und wir haben sie ausgeblendet: Niemand sieht sie mehr. Der Beitrag darüber bleibt stehen; auf ihn könnt ihr erst wieder antworten, wenn wir das aufheben.',
+      `Der Grund: ${because}`,
+      'Grundlage sind unsere AGB, Abschnitt 9.',
+    ],
+    button: { label: 'AGB lesen', href: `${appUrl}/terms` },
+    small: [companyRemedy, 'Entschieden hat ein Mensch.'],
+    ...footerOf(appUrl),
+  })
+}
+
+/** Tells a company that its hidden reply counts again, and why. */
+export function replyShownAgainMail({ because, appUrl }: { because: string; appUrl: string }): NoticeMail {
+  const title = 'Ihr könnt wieder antworten'
+  return mailOf({
+    ...{ subject: title, title },
+    preheader: 'Wir haben noch einmal hingesehen.',
+    intro: [
+      'Wir haben noch einmal hingesehen: Eure Antwort hätte nicht ausgeblendet werden müssen. Steht sie noch da, sehen sie wieder alle; habt ihr sie gelöscht, könnt ihr neu antworten.',
+      `Der Grund: ${because}`,
+    ],
+    small: ['Entschieden hat ein Mensch.'],
     ...footerOf(appUrl),
   })
 }

@@ -62,7 +62,11 @@ function repliesOf(db: Db, userId: string): Promise<PersonalRow[]> {
       join.onRef('review.company_id', '=', 'reply.company_id').onRef('review.id', '=', 'reply.review_id'),
     )
     .select(['review.service_id as offer', 'reply.review_id as id', 'reply.comment as reply'])
+    .leftJoin('hidden_reply as gone', (join) =>
+      join.onRef('gone.company_id', '=', 'reply.company_id').onRef('gone.review_id', '=', 'reply.review_id'),
+    )
     .select(['reply.created_at as createdAt', 'reply.changed_at as changedAt'])
+    .select('gone.hidden_because as reason')
     .where('author_id', '=', userId)
     .orderBy('reply.created_at')
     .orderBy('reply.review_id')

@@ -39,13 +39,19 @@ export async function reviewsOf(
     .leftJoin('review_reply as reply', (join) =>
       join.onRef('reply.company_id', '=', 'review.company_id').onRef('reply.review_id', '=', 'review.id'),
     )
+    .leftJoin('hidden_reply', (join) =>
+      join
+        .onRef('hidden_reply.company_id', '=', 'review.company_id')
+        .onRef('hidden_reply.review_id', '=', 'review.id'),
+    )
     .selectAll('review')
     .select(['reply.comment as replyText', 'reply.changed_at as repliedAt'])
+    .select('hidden_reply.hidden_at as replyHiddenAt')
     .where('review.company_id', '=', companyId)
     .where('service_id', '=', serviceId)
     .where('kind', '=', kind)
   const rows = await base
-    .where('hidden_at', 'is', null)
+    .where('review.hidden_at', 'is', null)
     .orderBy('vote', 'desc')
     .orderBy('review.created_at', 'desc')
     .orderBy('id')
@@ -102,6 +108,7 @@ function reviewFrom(row: {
   hidden_because: string | null
   replyText: string | null
   repliedAt: Date | null
+  replyHiddenAt: Date | null
 }): Review {
   const { replyText, repliedAt, created_at: writtenAt, hidden_because: hiddenBecause } = row
   return {
@@ -115,6 +122,9 @@ function reviewFrom(row: {
     vote: row.vote,
     createdAt: writtenAt,
     hiddenBecause,
-    reply: replyFrom({ replyText, repliedAt, writtenAt, isHidden: hiddenBecause !== null }),
+    reply: replyFrom({
+      ...{ replyText, repliedAt, writtenAt },
+      isHidden: hiddenBecause !== null || row.replyHiddenAt !== null,
+    }),
   }
 }

@@ -4,6 +4,7 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { reviewRepliedMail } from './mails.ts'
+import { replyHiddenBecause } from './hidden-replies.server.ts'
 import { openReview, type OpenReview, type ReviewKey } from './open-review.server.ts'
 import { repliesPerHour, type ReplyRefusal } from './review-limits.ts'
 import type { Reply } from './reviews.ts'
@@ -13,6 +14,8 @@ import './tables.ts'
 /** A review with what its company answered, as everybody reads them. */
 export type Answered = OpenReview & {
   reply: string | null
+  /** What it answered and nobody else reads any more, and why; `null` while nothing is hidden. */
+  hidden: { reply: string | null; because: string } | null
   /** Names both texts: whoever answers has read them. */
   version: string
 }
@@ -33,9 +36,12 @@ export async function answeredReview(
     .where('company_id', '=', key.companyId)
     .where('review_id', '=', key.reviewId)
     .executeTakeFirst()
-  const reply = row?.comment ?? null
+  const stored = row?.comment ?? null
+  const because = await replyHiddenBecause(db, key)
+  const reply = because === null ? stored : null
+  const hidden = because === null ? null : { reply: stored, because }
   const { title, comment, stars } = review
-  return { ...review, reply, version: answeredVersionOf({ title, comment, stars, reply }) }
+  return { ...review, reply, hidden, version: answeredVersionOf({ title, comment, stars, reply }) }
 }
 
 /** One press of the button, by somebody who read the review and the reply of that `version`. */
@@ -78,6 +84,8 @@ async function write(tx: Db, command: ReplyCommand): Promise<ReplyOutcome> {
   const review = await answeredReview(tx, { ...command, isHeld: true })
   if (!review) return refused('review-gone')
   if (review.authorId === userId) return refused('own-review')
+  // Written anew it would be there again at once.
+  if (review.hidden) return refused('reply-hidden')
   if (review.reply === text) return { outcome: 'unchanged' }
   if (review.version !== version) return refused('changed')
   await tx
@@ -129,7 +137,7 @@ export function removeReply(
 
 type StoredReply = { replyText: string | null; repliedAt: Date | null; writtenAt: Date; isHidden: boolean }
 
-/** A review's reply as it is shown: not with a hidden review. */
+/** A review's reply as it is shown: not with a hidden review, nor where it is hidden itself. */
 export function replyFrom({ replyText, repliedAt, writtenAt, isHidden }: StoredReply): Reply | null {
   if (replyText === null || repliedAt === null || isHidden) return null
   return { text: replyText, isEarlier: repliedAt < writtenAt }

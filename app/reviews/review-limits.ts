@@ -12,4 +12,4 @@ export type VoteRefusal = 'own-company' | 'too-many' | 'review-gone' | 'account-
 
 /** Why a company's reply isn't written. Texts: `replyTexts.refusals`. */
 export type ReplyRefusal =
-  'not-allowed' | 'too-many' | 'review-gone' | 'own-review' | 'changed' | 'account-gone'
+  'not-allowed' | 'too-many' | 'review-gone' | 'own-review' | 'reply-hidden' | 'changed' | 'account-gone'

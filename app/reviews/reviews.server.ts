@@ -8,6 +8,7 @@ export {
   type DecisionOutcome,
   type OpenNotice,
 } from './decisions.server.ts'
+export { hiddenReplies, showReplyAgain, type HiddenReply } from './hidden-replies.server.ts'
 export { hiddenReviews, showAgain, type HiddenReview } from './hidden.server.ts'
 export { forgetOldNotices, forgetReviews } from './forgetting.server.ts'
 export { praiseOf, ratingOf, reviewsOf } from './reads.server.ts'

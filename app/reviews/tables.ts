@@ -8,6 +8,7 @@ declare module '#foundation/platform/tables.ts' {
     review_vote: ReviewVoteTable
     review_notice: ReviewNoticeTable
     review_reply: ReviewReplyTable
+    hidden_reply: HiddenReplyTable
   }
 }
 
@@ -64,7 +65,7 @@ type ReviewNoticeTable = {
   created_at: Date
   /** What it was about, as it stood then; `null` once nobody needs it. */
   reported_text: string | null
-  decision: 'hidden' | 'kept' | 'gone' | null
+  decision: 'hidden' | 'kept' | 'gone' | 'reply-hidden' | null
   decision_because: string | null
   decided_by: string | null
   decided_at: Date | null
@@ -78,4 +79,11 @@ type ReviewReplyTable = {
   comment: string
   created_at: Date
   changed_at: Date
+}
+
+type HiddenReplyTable = {
+  company_id: string
+  review_id: string
+  hidden_at: Date
+  hidden_because: string
 }

@@ -35,7 +35,7 @@ async function empty(
   tx: Db,
   { companyId, reviewId, now }: { companyId: string; reviewId: string; now: Date },
 ): Promise<void> {
-  for (const table of ['review_vote', 'review_reply'] as const)
+  for (const table of ['review_vote', 'review_reply', 'hidden_reply'] as const)
     await tx.deleteFrom(table).where('company_id', '=', companyId).where('review_id', '=', reviewId).execute()
   await tx
     .updateTable('review')

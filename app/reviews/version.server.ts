@@ -10,6 +10,9 @@ export function answeredVersionOf({ stars, title, comment, reply }: Said & { rep
   return nameOf([stars, title, comment, reply])
 }
 
+/** Names a company's reply alone. */
+export const replyVersionOf = (reply: string): string => nameOf([reply])
+
 function nameOf(texts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22)
 }

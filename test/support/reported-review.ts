@@ -35,7 +35,10 @@ export type ReportedScene = {
   reviewId: string
   report: (more?: Partial<Parameters<typeof reportReview>[1]>) => Promise<string>
   /** Decides about the text that stands there, or about the `version` that was read. */
-  decide: (decision: 'hidden' | 'kept', of?: { noticeId?: string; version?: string }) => Promise<string>
+  decide: (
+    decision: 'hidden' | 'kept' | 'reply-hidden',
+    of?: { noticeId?: string; version?: string; replyVersion?: string },
+  ) => Promise<string>
 }
 
 /** Works with such a rating; the counters are held against the reviews at the end. Rolled back afterwards. */
@@ -61,7 +64,16 @@ export const withRating = (world: PaymentWorld, work: (scene: ReportedScene) => 
     const decide: ReportedScene['decide'] = async (decision, of = {}) => {
       const [first] = await openNotices(db, { limit: 1, offset: 0 })
       const version = of.version ?? first?.review?.version ?? null
-      const command = { decision, version, because, actorId: 'operator', appUrl, now: world.now() }
+      const replyVersion = of.replyVersion ?? first?.review?.replyVersion ?? null
+      const command = {
+        decision,
+        version,
+        replyVersion,
+        because,
+        actorId: 'operator',
+        appUrl,
+        now: world.now(),
+      }
       return (await decideNotice(db, { ...command, noticeId: of.noticeId ?? first?.id ?? 'none' })).outcome
     }
     await work({ db, bookable, author, reviewId, report, decide })

@@ -3,9 +3,11 @@ import type { Route } from './+types/notices'
 import { visitFactsOf, type VisitFacts } from '#app/booking/booking.server.ts'
 import {
   decideNotice,
+  hiddenReplies,
   hiddenReviews,
   openNotices,
   showAgain,
+  showReplyAgain,
   type OpenNotice,
 } from '#app/reviews/reviews.server.ts'
 import { noticeReasonText } from '#app/reviews/reviews.ts'
@@ -15,19 +17,23 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { formatDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { decisionFormOf, type SentDecision } from '../decision-form.ts'
+import { decisionFormOf, type DecisionForm, type SentDecision } from '../decision-form.ts'
 import { requireOperator } from '../operators.server.ts'
 import { noticeTexts as words } from '../texts/notices.ts'
-import { HiddenRow, NoticeRow } from '../ui/notice-row.tsx'
+import { Hidden, HiddenReplies } from '../ui/hidden-lists.tsx'
+import { NoticeRow } from '../ui/notice-row.tsx'
 
 type ReportedReview = NonNullable<OpenNotice['review']>
 
 const perPage = 20
 const mostPages = 500
 
-function pageIn(query: URLSearchParams, list: 'seite' | 'ausgeblendet' = 'seite'): number {
+type List = 'seite' | 'ausgeblendet' | 'antworten'
+
+function pageIn(query: URLSearchParams, list: List = 'seite'): number {
   const page = Number(query.get(list))
   return Number.isInteger(page) && page > 1 && page <= mostPages ? page : 1
 }
@@ -42,11 +48,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const said = query.get('neu') ?? ''
   const hiddenPage = pageIn(query, 'ausgeblendet')
   const hidden = await hiddenReviews(db, { limit: perPage + 1, offset: (hiddenPage - 1) * perPage })
+  const replyPage = pageIn(query, 'antworten')
+  const replies = await hiddenReplies(db, { limit: perPage + 1, offset: (replyPage - 1) * perPage })
   const rows = notices.slice(0, perPage)
   const facts = await visitFactsOf(db, { ids: rows.flatMap(({ review }) => review?.reservationId ?? []) })
   return {
     ...{ page, hasMore: notices.length > perPage },
     ...{ hiddenPage, hasMoreHidden: hidden.length > perPage },
+    ...{ replyPage, hasMoreReplies: replies.length > perPage },
+    replies: replies.slice(0, perPage).map(({ reviewId, reply, because, hiddenAt }) => ({
+      ...{ reviewId, reply, since: words.hiddenOn(formatInstant(hiddenAt), because) },
+    })),
     notices: rows.map(({ reason, createdAt, reporter, review, ...notice }) => ({
       ...notice,
       review: review && shownReview(notice.companyId, review, facts.get(review.reservationId ?? '')),
@@ -72,19 +84,16 @@ function shownReview(companyId: string, review: ReportedReview, visit: VisitFact
   }
 }
 
-/** Hides a review, keeps it, or shows it again. */
+/** Hides a review or its reply, keeps it, or shows it again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const operator = await requireOperator({ request, context })
   const { db, now, config } = scopeOf(context)
   const form = await formOf(request)
   const sent = decisionFormOf((name) => textIn(form, name))
   if (sent.outcome === 'refused') return data<SentDecision>(sent, 422)
-  const { id, because, decision, version } = sent
+  const { id, because } = sent
   const asked = { because, actorId: operator.id, appUrl: config.appUrl, now: now() }
-  const { outcome } =
-    decision === 'shown'
-      ? await showAgain(db, { ...asked, reviewId: id })
-      : await decideNotice(db, { ...asked, noticeId: id, decision, version })
+  const outcome = await outcomeOf(db, sent, asked)
   const refused = (status: number, error: string) =>
     data<SentDecision>({ id, because, fault: null, error }, status)
   if (outcome === 'no-such-notice') return refused(404, words.said[outcome])
@@ -93,12 +102,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/operator/beitraege?neu=${outcome}`, 303)
 }
 
+type Asked = Parameters<typeof showAgain>[1]
+
+async function outcomeOf(
+  db: Db,
+  { id, decision, version, replyVersion }: Extract<DecisionForm, { outcome: 'read' }>,
+  asked: Omit<Asked, 'reviewId'>,
+) {
+  if (decision === 'shown') return (await showAgain(db, { ...asked, reviewId: id })).outcome
+  if (decision === 'reply-shown') return (await showReplyAgain(db, { ...asked, reviewId: id })).outcome
+  return (await decideNotice(db, { ...asked, noticeId: id, decision, version, replyVersion })).outcome
+}
+
 export default function NoticesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { notices, page, hasMore, said, hidden, hiddenPage, hasMoreHidden } = loaderData
-  const isShown = [...notices, ...hidden].some(({ id }) => id === actionData?.id)
+  const { notices, page, hasMore, said, hidden, hiddenPage, hasMoreHidden, replies, replyPage } = loaderData
+  const shown = [...notices, ...hidden, ...replies.map(({ reviewId: id }) => ({ id }))]
+  const isShown = shown.some(({ id }) => id === actionData?.id)
   const sentTo = (id: string) => (actionData?.id === id ? actionData : null)
   const pageUrl = (number: number) => `/operator/beitraege?seite=${number}`
-  const here = `/operator/beitraege?${new URLSearchParams({ seite: String(page), ausgeblendet: String(hiddenPage) })}`
+  const pages = {
+    ...{ seite: String(page), ausgeblendet: String(hiddenPage) },
+    ...(replyPage > 1 ? { antworten: String(replyPage) } : {}),
+  }
+  const here = `/operator/beitraege?${new URLSearchParams(pages)}`
   return (
     <PageFrame>
       <title>{words.title}</title>
@@ -124,41 +150,9 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
           next={hasMore ? pageUrl(page + 1) : null}
           words={words}
         />
-        <Hidden {...{ hidden, hiddenPage, hasMoreHidden, here, actionData }} />
+        <Hidden {...{ hidden, hiddenPage, hasMoreHidden, here, sentTo }} />
+        <HiddenReplies {...loaderData} {...{ here, sentTo }} />
       </div>
     </PageFrame>
-  )
-}
-
-type HiddenProps = Pick<Route.ComponentProps['loaderData'], 'hidden' | 'hiddenPage' | 'hasMoreHidden'> & {
-  here: string
-  actionData: SentDecision | undefined
-}
-
-/** What was hidden and still is, page by page. */
-function Hidden({ hidden, hiddenPage, hasMoreHidden, here, actionData }: HiddenProps) {
-  const hiddenUrl = (number: number) => `/operator/beitraege?ausgeblendet=${number}#ausgeblendet`
-  if (hidden.length === 0 && hiddenPage === 1) return null
-  return (
-    <section className="flex flex-col gap-4" aria-labelledby="ausgeblendet">
-      <h2 id="ausgeblendet" className="text-25">
-        {words.hiddenTitle}
-      </h2>
-      <p className="text-muted">{words.hiddenLead}</p>
-      <ul className="flex flex-col gap-4">
-        {hidden.map((review) => (
-          <HiddenRow
-            key={review.id}
-            {...{ review, here }}
-            sent={actionData?.id === review.id ? actionData : null}
-          />
-        ))}
-      </ul>
-      <Paging
-        first={hiddenPage > 1 ? '/operator/beitraege#ausgeblendet' : null}
-        next={hasMoreHidden ? hiddenUrl(hiddenPage + 1) : null}
-        words={words}
-      />
-    </section>
   )
 }

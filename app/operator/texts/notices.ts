@@ -12,7 +12,7 @@ export const noticeTexts = {
   gone: 'Den Beitrag gibt es nicht mehr. Jede Entscheidung schließt die Meldung.',
   before: 'So stand er da, als er gemeldet wurde:',
   now: 'So steht er jetzt da:',
-  reply: 'Antwort des Anbieters, wird mit ausgeblendet',
+  reply: 'Antwort des Anbieters',
   takenBack:
     'Wer den Beitrag schrieb, hat ihn gelöscht, darf zu diesem Angebot aber nichts Neues schreiben. Den Text gibt es nicht mehr.',
   allowAgain: 'Wieder schreiben lassen',
@@ -22,13 +22,20 @@ export const noticeTexts = {
   visit: (code: string, state: string, day: string | null) =>
     [`Buchung ${code}`, state, ...(day === null ? [] : [`Besuch am ${day}`])].join(' · '),
   because: 'Begründung',
-  becauseHint: 'Das lesen beide: wer den Beitrag schrieb und wer ihn meldete. Ohne Namen und Adressen.',
+  becauseHint: 'Das lesen beide: wer es schrieb und wer es meldete. Ohne Namen und Adressen.',
   becauseMissing: 'Bitte begründe die Entscheidung, mindestens 10 Zeichen',
-  hide: 'Ausblenden',
+  hide: 'Beitrag ausblenden',
+  /** Of a review with a reply: both go. */
+  hideBoth: 'Beide ausblenden',
+  hideReply: 'Nur die Antwort ausblenden',
   keep: 'Stehen lassen',
   hiddenTitle: 'Ausgeblendet',
   hiddenLead:
     'Widerspricht jemand zu Recht, zeig den Beitrag wieder. Am besten entscheidet das, wer ihn nicht ausgeblendet hat.',
+  repliesTitle: 'Ausgeblendete Antworten',
+  repliesLead:
+    'Solange eine Antwort ausgeblendet ist, kann der Anbieter auf den Beitrag nicht neu antworten.',
+  replyTakenBack: 'Der Anbieter hat die Antwort gelöscht. Den Text gibt es nicht mehr.',
   hiddenOn: (when: string, because: string) => `Seit ${when}: ${because}`,
   showAgain: 'Wieder zeigen',
   wrongStep: 'Diesen Schritt gibt es nicht.',
@@ -36,13 +43,15 @@ export const noticeTexts = {
   toFirst: 'Zum Anfang',
   said: {
     hidden: 'Der Beitrag ist ausgeblendet. Beide haben Post.',
+    'reply-hidden': 'Die Antwort ist ausgeblendet, der Beitrag bleibt. Anbieter und Melder haben Post.',
+    'reply-shown': 'Die Antwort ist wieder zu sehen. Der Anbieter hat Post.',
     kept: 'Der Beitrag bleibt. Wer ihn gemeldet hat, hat Post.',
     changed: 'Der Text hat sich geändert, lies ihn noch einmal.',
     gone: 'Den Beitrag gab es schon nicht mehr. Die Meldung ist erledigt.',
     shown: 'Der Beitrag ist wieder zu sehen. Wer ihn schrieb, hat Post.',
     allowed: 'Wer den Beitrag schrieb, darf wieder schreiben und hat Post.',
-    'not-hidden': 'Dieser Beitrag ist nicht ausgeblendet.',
+    'not-hidden': 'Das ist nicht (mehr) ausgeblendet.',
     'no-such-notice': 'Diese Meldung gibt es nicht.',
     'decided-already': 'Darüber ist schon entschieden.',
-  } satisfies Record<DecisionOutcome['outcome'] | 'shown' | 'allowed' | 'not-hidden', string>,
+  } satisfies Record<DecisionOutcome['outcome'] | 'shown' | 'allowed' | 'reply-shown' | 'not-hidden', string>,
 } as const

@@ -21,8 +21,9 @@ type NoticeRowProps = {
           version: string
           /** What it said when it was reported, where that was something else. */
           before: string | null
-          /** What the company answered. */
+          /** What the company answered, and the name of that text. */
           reply: string | null
+          replyVersion: string | null
           serviceUrl: string
           /** The booking behind it: number, state and day. */
           visit: string | null
@@ -34,10 +35,9 @@ type NoticeRowProps = {
   here: string
 }
 
-/** A reported review: what is said against it, what it says, and the two ways to decide. */
+/** A reported review: what is said against it, what it says, and the ways to decide. */
 export function NoticeRow({ notice, sent, here }: NoticeRowProps) {
   const { review } = notice
-  const starsOf = (stars: number | null) => (stars === null ? words.tip : words.stars(stars))
   return (
     <li className="card flex flex-col gap-3 p-5">
       <div>
@@ -45,38 +45,21 @@ export function NoticeRow({ notice, sent, here }: NoticeRowProps) {
         <p className="num text-13 text-muted">{notice.reported}</p>
       </div>
       <p className="break-words">{notice.explanation}</p>
-      {review ? (
-        <>
-          {review.before !== null && (
-            <>
-              <p className="text-muted">{words.before}</p>
-              <p className="break-words whitespace-pre-line">{review.before}</p>
-              <p className="text-muted">{words.now}</p>
-            </>
-          )}
-          <Quote
-            head={[review.author, starsOf(review.stars)].join(' · ')}
-            title={review.title}
-            comment={review.comment}
-          />
-          {review.reply !== null && (
-            <p className="reply">
-              <b>{words.reply}</b>
-              {review.reply}
-            </p>
-          )}
-          {review.visit !== null && <p className="num text-15">{review.visit}</p>}
-          <Link to={review.serviceUrl} className="link link-tap self-start">
-            {words.service}
-          </Link>
-        </>
-      ) : (
-        <p className="text-muted">{words.gone}</p>
-      )}
-      <DecisionForm id={notice.id} {...{ sent, here }} version={review?.version ?? ''}>
+      {review ? <Reported review={review} /> : <p className="text-muted">{words.gone}</p>}
+      <DecisionForm
+        id={notice.id}
+        {...{ sent, here }}
+        version={review?.version ?? ''}
+        replyVersion={review?.replyVersion ?? ''}
+      >
         <Button type="submit" name="was" value="ausblenden">
-          {words.hide}
+          {review?.replyVersion ? words.hideBoth : words.hide}
         </Button>
+        {review?.replyVersion && (
+          <Button type="submit" name="was" value="antwort" look="outline">
+            {words.hideReply}
+          </Button>
+        )}
         <Button type="submit" name="was" value="lassen" look="outline">
           {words.keep}
         </Button>
@@ -85,8 +68,65 @@ export function NoticeRow({ notice, sent, here }: NoticeRowProps) {
   )
 }
 
+function Reported({ review }: { review: NonNullable<NoticeRowProps['notice']['review']> }) {
+  const stars = review.stars === null ? words.tip : words.stars(review.stars)
+  return (
+    <>
+      {review.before !== null && (
+        <>
+          <p className="text-muted">{words.before}</p>
+          <p className="break-words whitespace-pre-line">{review.before}</p>
+          <p className="text-muted">{words.now}</p>
+        </>
+      )}
+      <Quote head={[review.author, stars].join(' · ')} title={review.title} comment={review.comment} />
+      {review.reply !== null && (
+        <p className="reply">
+          <b>{words.reply}</b>
+          {review.reply}
+        </p>
+      )}
+      {review.visit !== null && <p className="num text-15">{review.visit}</p>}
+      <Link to={review.serviceUrl} className="link link-tap self-start">
+        {words.service}
+      </Link>
+    </>
+  )
+}
+
+/** A hidden reply as its row shows it. */
+export type HiddenReplyOfRow = { reviewId: string; reply: string | null; since: string }
+
+type HiddenReplyRowProps = {
+  hidden: HiddenReplyOfRow
+  sent: SentDecision | null
+  here: string
+}
+
+/** A reply that was hidden alone, and the way back. */
+export function HiddenReplyRow({ hidden: { reviewId, reply, since }, sent, here }: HiddenReplyRowProps) {
+  return (
+    <li className="card flex flex-col gap-3 p-5">
+      <p className="num text-13 break-words text-muted">{since}</p>
+      {reply === null ? (
+        <p className="text-muted">{words.replyTakenBack}</p>
+      ) : (
+        <p className="reply">{reply}</p>
+      )}
+      <DecisionForm id={reviewId} {...{ sent, here }}>
+        <Button type="submit" name="was" value="antwort-zeigen" look="outline">
+          {reply === null ? words.allowAgain : words.showAgain}
+        </Button>
+      </DecisionForm>
+    </li>
+  )
+}
+
+/** A hidden review as its row shows it. */
+export type HiddenReviewOfRow = Said & { id: string; since: string; isTakenBack: boolean }
+
 type HiddenRowProps = {
-  review: Said & { id: string; since: string; isTakenBack: boolean }
+  review: HiddenReviewOfRow
   sent: SentDecision | null
   here: string
 }
@@ -101,7 +141,7 @@ export function HiddenRow({ review, sent, here }: HiddenRowProps) {
       ) : (
         <Quote head={review.author} title={review.title} comment={review.comment} />
       )}
-      <DecisionForm id={review.id} {...{ sent, here }} version="">
+      <DecisionForm id={review.id} {...{ sent, here }}>
         <Button type="submit" name="was" value="zeigen" look="outline">
           {review.isTakenBack ? words.allowAgain : words.showAgain}
         </Button>
@@ -124,11 +164,12 @@ type DecisionFormProps = {
   id: string
   sent: SentDecision | null
   here: string
-  version: string
+  version?: string
+  replyVersion?: string
   children: ReactNode
 }
 
-function DecisionForm({ id, sent, here, version, children }: DecisionFormProps) {
+function DecisionForm({ id, sent, here, version = '', replyVersion = '', children }: DecisionFormProps) {
   return (
     <Form method="post" action={here} className="flex flex-col gap-3">
       {sent?.error && <Banner kind="error">{sent.error}</Banner>}
@@ -136,6 +177,7 @@ function DecisionForm({ id, sent, here, version, children }: DecisionFormProps) 
       <button type="submit" disabled hidden aria-label={words.because} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="fassung" value={version} />
+      <input type="hidden" name="antwortfassung" value={replyVersion} />
       <Field
         label={words.because}
         name="grund"

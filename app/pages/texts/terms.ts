@@ -4,7 +4,7 @@ import type { LegalDocument } from '../legal-document.ts'
 export const terms: LegalDocument = {
   title: 'Allgemeine Geschäftsbedingungen (AGB)',
   heading: 'Allgemeine Geschäftsbedingungen (AGB)',
-  version: 'Fassung vom 22. November 2026',
+  version: 'Fassung vom 23. November 2026',
   intro: [
     `Kurz vorweg, ohne dass es die Regeln ersetzt: ${productName} bringt dich mit Anbietern von Freizeitangeboten zusammen. Den Vertrag über das Angebot schließt du mit dem Anbieter. Für dich kostet die Vermittlung nichts.`,
   ],
@@ -89,7 +89,7 @@ export const terms: LegalDocument = {
       heading: '9. Bewertungen, Bilder, Regeln',
       blocks: [
         'Bilder, die du hochlädst, müssen dir gehören und frei sein von schädlichen Dateien, Pornografie sowie anstößigen oder rechtswidrigen Inhalten. Bewertungen müssen auf eigenem Erleben beruhen.',
-        'Wir dürfen Bewertungen entfernen, die gegen diese Regeln verstoßen, Nutzer einschränken und den Nutzungsvertrag beenden. Du erfährst den Grund und kannst dich dagegen wenden.',
+        'Wir dürfen Bewertungen und Antworten von Anbietern entfernen, die gegen diese Regeln verstoßen, Nutzer einschränken und den Nutzungsvertrag beenden. Du erfährst den Grund und kannst dich dagegen wenden.',
         'Anbieter und wir dürfen Funktionen einschränken, wenn eine Zahlung ausbleibt, ein Betrugsverdacht besteht oder gegen diese Bedingungen verstoßen wird, und in diesen Fällen bereits gebuchte Aktivitäten stornieren.',
         'Nach einer Buchung erinnern wir dich per E-Mail und, wenn du das möchtest, per SMS an den Termin. Eine Bitte um eine Bewertung schicken wir nur, wenn du zugestimmt hast.',
       ],

@@ -43,8 +43,49 @@ test('a company answers on a page of its own, with what was typed and what is wr
     const report = { grund: 'personal', text: 'Die Antwort nennt meinen Namen.', treu: 'on' }
     await ask(reporting, sent({ ...report, name: 'Ada', email: 'ada@posteo.example' }, cookies.guest))
     const seen = (await ask('/operator/beitraege', as(cookies.operator))).html
-    expect(seen).toContain('wird mit ausgeblendet</b>Es &lt;b&gt;regnete')
+    expect(seen).toContain('Antwort des Anbieters</b>Es &lt;b&gt;regnete')
     const gone = await ask(page, sent({ was: 'loeschen' }, cookies.staff))
     expect(gone.headers.get('location')).toBe(`${list}?getan=antwort-geloescht`)
     expect((await ask(service, as(cookies.reader))).html).not.toContain('Antwort von')
+  }))
+
+test('an operator hides a reply alone, its company reads why in its place, and an operator shows it again', () =>
+  inVisitedCity(async ({ ask, db, cookies, service }) => {
+    await ask(`${service}/bewerten`, sent({ sterne: '2', text: 'Zu nass.' }, cookies.guest))
+    const { id } = await db.selectFrom('review').select('id').executeTakeFirstOrThrow()
+    const page = `${service}/antworten?beitrag=${id}`
+    const fieldIn = (html: string, name: string) =>
+      new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+    const fassung = fieldIn((await ask(page, as(cookies.staff))).html, 'fassung')
+    await ask(page, sent({ text: 'Sie rochen nach Fisch.', fassung }, cookies.staff))
+    const report = { grund: 'personal', text: 'Die Antwort beleidigt mich.', treu: 'on' }
+    const reporter = { name: 'Ada', email: 'ada@posteo.example' }
+    await ask(`${service}/melden?beitrag=${id}`, sent({ ...report, ...reporter }, cookies.guest))
+    const list = '/operator/beitraege'
+    const row = (await ask(list, as(cookies.operator))).html
+    for (const button of ['Beide ausblenden', 'Nur die Antwort ausblenden', 'Stehen lassen'])
+      expect([button, row.includes(`>${button}</button>`)]).toEqual([button, true])
+    const read = { id: fieldIn(row, 'id'), fassung: fieldIn(row, 'fassung') }
+    const decide = (fields: Record<string, string>) => ask(list, sent(fields, cookies.operator))
+    const because = 'Das ist eine Beleidigung.'
+    const stale = await decide({ ...read, was: 'antwort', grund: because, antwortfassung: 'alt' })
+    expect([stale.status, stale.html.includes('Der Text hat sich geändert')]).toEqual([409, true])
+    const antwortfassung = fieldIn(row, 'antwortfassung')
+    const hidden = await decide({ ...read, was: 'antwort', grund: because, antwortfassung })
+    expect(hidden.headers.get('location')).toBe(`${list}?neu=reply-hidden`)
+    for (const who of ['guest', 'reader', 'staff'] as const) {
+      const { html } = await ask(`${service}/bewertungen?neu=1`, as(cookies[who]))
+      expect([who, html.includes('Zu nass.'), html.includes('nach Fisch')]).toEqual([who, true, false])
+    }
+    expect((await ask(`${service}/melden?beitrag=${id}`)).html).not.toContain('nach Fisch')
+    const own = (await ask(page, as(cookies.staff))).html
+    for (const said of ['Sie rochen nach Fisch.', because, 'Antwort löschen']) expect(own).toContain(said)
+    expect(own).not.toContain('<textarea')
+    const again = await ask(page, sent({ text: 'Noch einmal.', fassung }, cookies.staff))
+    expect([again.status, again.html.includes('ist ausgeblendet')]).toEqual([403, true])
+    const lists = (await ask(`${list}?neu=reply-hidden`, as(cookies.operator))).html
+    expect(lists).toMatch(/Ausgeblendete Antworten.*Sie rochen nach Fisch\./s)
+    const lift = await decide({ id, was: 'antwort-zeigen', grund: 'Das war doch erlaubt.' })
+    expect(lift.headers.get('location')).toBe(`${list}?neu=reply-shown`)
+    expect((await ask(`${service}/bewertungen?neu=2`)).html).toContain('nach Fisch')
   }))

@@ -76,7 +76,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 const statuses: Record<ReplyRefusal, number> = {
-  ...{ 'not-allowed': 403, 'account-gone': 403, 'own-review': 403 },
+  ...{ 'not-allowed': 403, 'account-gone': 403, 'own-review': 403, 'reply-hidden': 403 },
   ...{ 'too-many': 429, 'review-gone': 404, changed: 409 },
 }
 
@@ -97,6 +97,7 @@ export async function clientAction(sending: Route.ClientActionArgs) {
 
 export default function ReplyReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { review, isOwn, service, listPath } = loaderData
+  const whyNot = isOwn ? words.refusals['own-review'] : review.hidden && words.hidden(review.hidden.because)
   return (
     <PageFrame current="ideas" accent={service.accent}>
       <title>{words.title}</title>
@@ -116,15 +117,16 @@ export default function ReplyReviewPage({ loaderData, actionData }: Route.Compon
           {review.title && <b className="break-words">{review.title}</b>}
           <p className="break-words whitespace-pre-line">{review.comment}</p>
         </blockquote>
+        {review.hidden?.reply && <p className="reply">{review.hidden.reply}</p>}
         <ReplyForm
           typed={actionData?.typed ?? review.reply ?? ''}
           fault={actionData?.fault ?? null}
-          error={actionData?.error ?? (isOwn ? words.refusals['own-review'] : null)}
+          error={actionData?.error ?? whyNot}
           version={review.version}
           lead={words.lead(service.companyTitle)}
-          mayWrite={!isOwn}
+          mayWrite={whyNot === null}
         />
-        {review.reply !== null && <RemoveReply />}
+        {(review.reply ?? review.hidden?.reply ?? null) !== null && <RemoveReply />}
       </div>
     </PageFrame>
   )

@@ -31,10 +31,14 @@ export const replyTexts = {
     'too-many': 'Das waren sehr viele Antworten in kurzer Zeit.',
     'review-gone': 'Diesen Beitrag gibt es nicht mehr.',
     'own-review': 'Diesen Beitrag hast du selbst geschrieben. Antworten kann jemand anderes von euch.',
+    'reply-hidden':
+      'Eure Antwort auf diesen Beitrag ist ausgeblendet. Antworten könnt ihr erst wieder, wenn wir das aufheben.',
     changed:
       'Der Beitrag oder eure Antwort hat sich inzwischen geändert. Lies ihn noch einmal, dann schick deine Antwort ab.',
     'account-gone': 'Dein Konto gibt es nicht mehr.',
   } satisfies Record<ReplyRefusal, string>,
+  hidden: (because: string) =>
+    `Eure Antwort ist ausgeblendet: Niemand außer euch sieht sie. Der Grund: ${because} Ihr seht das anders? Schreibt uns über die Hilfe.`,
   network: 'Die Verbindung ist weg. Was du geschrieben hast, steht noch da. Versuch es gleich noch einmal.',
   unknown:
     'Bei uns ist etwas schiefgegangen. Was du geschrieben hast, steht noch da. Versuch es gleich noch einmal.',

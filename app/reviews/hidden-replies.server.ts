@@ -1,0 +1,100 @@
+import { companyAddress } from '#app/booking/booking.server.ts'
+import { noteInAudit } from '#foundation/platform/audit.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { queueMail } from '#foundation/platform/mail.server.ts'
+import { replyHiddenMail, replyShownAgainMail } from './mails.ts'
+import './tables.ts'
+
+/** Which review's reply is meant. */
+type Which = { companyId: string; reviewId: string }
+
+/** What a company answered and nobody reads any more, and why. */
+export type HiddenReply = {
+  reviewId: string
+  companyId: string
+  /** `null` once the company took its words away. */
+  reply: string | null
+  because: string
+  hiddenAt: Date
+}
+
+/** Replies that were hidden and still are, the last first. */
+export function hiddenReplies(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<HiddenReply[]> {
+  return db
+    .selectFrom('hidden_reply as hidden')
+    .leftJoin('review_reply as reply', (join) =>
+      join
+        .onRef('reply.company_id', '=', 'hidden.company_id')
+        .onRef('reply.review_id', '=', 'hidden.review_id'),
+    )
+    .select(['hidden.review_id as reviewId', 'hidden.company_id as companyId', 'reply.comment as reply'])
+    .select(['hidden_because as because', 'hidden_at as hiddenAt'])
+    .orderBy('hidden_at', 'desc')
+    .orderBy('hidden.review_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Why a review's reply is hidden; `null` where none is. */
+export async function replyHiddenBecause(db: Db, { companyId, reviewId }: Which): Promise<string | null> {
+  const row = await db
+    .selectFrom('hidden_reply')
+    .select('hidden_because as because')
+    .where('company_id', '=', companyId)
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst()
+  return row?.because ?? null
+}
+
+type Deciding = { because: string; appUrl: string; now: Date }
+
+/** Hides a reply, in the transaction of the decision, and tells its company why. Source: Art. 17 DSA. */
+export async function hideReply(
+  tx: Db,
+  { companyId, reviewId }: Which,
+  { because, appUrl, now }: Deciding,
+): Promise<void> {
+  await tx
+    .insertInto('hidden_reply')
+    .values({ company_id: companyId, review_id: reviewId, hidden_at: now, hidden_because: because })
+    .onConflict((conflict) => conflict.columns(['company_id', 'review_id']).doNothing())
+    .execute()
+  const to = await companyAddress(tx, { companyId, now })
+  if (to === null) return
+  await queueMail(tx, {
+    ...{ operationId: `reply-hidden:${reviewId}:${now.toISOString()}`, kind: 'reply-hidden', to, now },
+    ...replyHiddenMail({ because, appUrl }),
+  })
+}
+
+/**
+ * Shows a hidden reply again, because its company objected rightly; where it took its words away meanwhile, it may
+ * answer anew. The company reads why. Pressed twice it happens once.
+ */
+export function showReplyAgain(
+  db: Db,
+  { reviewId, actorId, ...deciding }: Deciding & { reviewId: string; actorId: string },
+): Promise<{ outcome: 'reply-shown' | 'not-hidden' }> {
+  const { because, appUrl, now } = deciding
+  return inTransaction(db, async (tx) => {
+    const lifted = await tx
+      .deleteFrom('hidden_reply')
+      .where('review_id', '=', reviewId)
+      .returning('company_id as companyId')
+      .executeTakeFirst()
+    if (!lifted) return { outcome: 'not-hidden' } as const
+    const to = await companyAddress(tx, { companyId: lifted.companyId, now })
+    if (to !== null)
+      await queueMail(tx, {
+        ...{ operationId: `reply-shown:${reviewId}:${now.toISOString()}`, kind: 'reply-shown', to, now },
+        ...replyShownAgainMail({ because, appUrl }),
+      })
+    const subject = { kind: 'review', id: reviewId } as const
+    await noteInAudit(tx, { actorId, action: 'review.reply-shown', subject, now })
+    return { outcome: 'reply-shown' } as const
+  })
+}
