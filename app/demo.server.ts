@@ -3,6 +3,7 @@ import type { Config } from '#foundation/platform/config.server.ts'
 import { onceADay } from '#foundation/platform/once-a-day.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { askForChange } from '#db/seed/asked-change.server.ts'
+import { askForPackage } from '#db/seed/asked-package.server.ts'
 import { isEmptyCity, renewCity, seedCity } from '#db/seed/city.server.ts'
 import { demoPassword, people } from '#db/seed/data/people.ts'
 import { personId } from '#db/seed/people.server.ts'
@@ -38,6 +39,7 @@ export async function fillDemoCity(scope: CityScope, say: (line: string) => void
   await enrolDemoPeople(accounts, { userIds: enrolledPeople() })
   await introduceProviders(scope)
   await keepChangeAsked(scope)
+  if (scope.sandboxUrl !== null) await askForPackage(db, { appUrl: scope.config.appUrl, now: now() })
 }
 
 /**

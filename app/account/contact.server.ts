@@ -34,15 +34,20 @@ export async function textNumberOf(db: Db, { userId }: { userId: string }): Prom
   return (await consentsOf(db, { userId })).includes('text-reminders') ? number : null
 }
 
-/** Somebody's mobile number as it is dialled; `null` for any that no text message of ours goes to: abroad, a landline. */
-export async function mobileNumberOf(db: Db, { userId }: { userId: string }): Promise<string | null> {
+/** Somebody's telephone number as they wrote it, for who agrees upon a visit with them; `null` for none. */
+export async function phoneOf(db: Db, { userId }: { userId: string }): Promise<string | null> {
   const row = await db
     .selectFrom('users')
     .select('phone')
     .where('id', '=', userId)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
-  const number = dialledNumber(row?.phone ?? null)
+  return row?.phone ?? null
+}
+
+/** Somebody's mobile number as it is dialled; `null` for any that no text message of ours goes to: abroad, a landline. */
+export async function mobileNumberOf(db: Db, { userId }: { userId: string }): Promise<string | null> {
+  const number = dialledNumber(await phoneOf(db, { userId }))
   return number !== null && isGermanMobile(number) ? number : null
 }
 

@@ -7,6 +7,8 @@ import { noteEntries } from './admission.server.ts'
 import {
   answerRefusal,
   redemptionRefusal,
+  rejectionOf,
+  rejectionRefusal,
   type CompanyRefusal,
   type Reasoned,
   type RejectionReason,
@@ -74,16 +76,17 @@ async function askForPayment(tx: Db, accepted: Reservation, now: Date): Promise<
   await tellGuest(tx, 'request-accepted', { reservation: { ...accepted, holdExpiresAt: until }, now })
 }
 
-/** Rejects a request: its places are free at once, and the guest is told why. */
+/** Rejects a request for a time or for a package: its places are free at once, and the guest is told why. */
 export async function rejectRequest(
   db: Db,
   order: CompanyOrder & { why: Reasoned<RejectionReason> },
 ): Promise<CompanyAnswer> {
   return locked(db, order, async (tx, reservation) => {
-    const because = answerRefusal(reservation, order.now)
-    if (because) return refused(because)
+    const because = rejectionRefusal(reservation, order.now)
+    const move = rejectionOf(reservation.state)
+    if (because || !move) return refused(because ?? 'state-forbids-it')
     const cause = { ...causeOf(order), ...order.why }
-    const rejected = await moveReservation(tx, reservation, 'rejectSlot', cause)
+    const rejected = await moveReservation(tx, reservation, move, cause)
     await givePlacesBack(tx, reservation, order.now, cause)
     await notePlaces(tx, rejected, { releasedAt: order.now, cancelled: cause })
     const told = { ...rejected, cancelReason: order.why.reason, providerMessage: order.why.message }

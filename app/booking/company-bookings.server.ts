@@ -5,8 +5,9 @@ import type { Tables } from '#foundation/platform/tables.ts'
 import { portraitsOf } from '#app/account/account.server.ts'
 import type { CompanyFilter, CompanyGroup } from './company-filter.ts'
 import { askedChangesOf } from './open-changes.server.ts'
+import type { ReservationState } from './reservation.ts'
 import { reservationColumns } from './reservations.server.ts'
-import { shownCompanyRow, type ShownCompanyRow } from './shown-company.ts'
+import { shownCompanyRow, type ShownCompanyRow } from './shown-company-row.ts'
 import './tables.ts'
 
 /** A page of a company's reservations; `next` is what the following page begins after, `null` on the last one. */
@@ -68,25 +69,33 @@ export async function companyBookings(
   }
 }
 
-/** How many requests, of bookings and of changes, wait for the company's answer. */
+// What waits for the company's answer. An index counts by these, so they stand in the text of the query.
+const waitsForCompany = sql.raw("state in ('slotRequestet', 'requestet', 'justChat')")
+
+/** How many requests, of bookings, packages and changes, wait for the company's answer. */
 export async function openRequestCount(db: Db, { companyId }: { companyId: string }): Promise<number> {
   // Two counts: each has an index of its own, both together would look at every booking.
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from reservation where company_id = ${companyId} and state = 'slotRequestet')::int
+    select (select count(*) from reservation where company_id = ${companyId} and ${waitsForCompany})::int
       + (select count(*) from amendment where company_id = ${companyId} and state = 'proposed')::int as count`.execute(
     db,
   )
   return rows[0]?.count ?? 0
 }
 
+const comingStates: ReservationState[] = [
+  ...(['processing', 'slotConfirmed', 'confirmed', 'reedemed'] as const),
+  ...(['depositOffered', 'offerAccepted', 'depositConfirmed', 'finalInvoiceOffered'] as const),
+]
+
 type Where = ExpressionBuilder<Tables, 'reservation'>
 
 function inGroup(eb: Where, group: CompanyGroup, today: string) {
   const isHeld = eb('places_released_at', 'is', null)
-  if (group === 'open') return eb.or([eb('state', '=', 'slotRequestet'), hasAskedChange])
+  if (group === 'open') return eb.or([sql<boolean>`${waitsForCompany}`, hasAskedChange])
   if (group === 'upcoming')
     return eb.and([
-      eb('state', 'in', ['processing', 'slotConfirmed', 'depositConfirmed', 'confirmed', 'reedemed']),
+      eb('state', 'in', comingStates),
       isHeld,
       eb.or([eb('starts_on', '>=', today), eb('starts_on', 'is', null)]),
     ])
@@ -94,7 +103,7 @@ function inGroup(eb: Where, group: CompanyGroup, today: string) {
     return eb.and([eb('state', 'in', ['confirmed', 'reedemed']), isHeld, eb('starts_on', '<', today)])
   if (group === 'cancelled')
     return eb.or([
-      eb('state', 'in', ['refunded', 'slotRejected']),
+      eb('state', 'in', ['refunded', 'slotRejected', 'requestRejected', 'offerRejected']),
       eb.and([eb('state', '=', 'confirmed'), eb('places_released_at', 'is not', null)]),
       eb.and([eb('state', '=', 'deleteCapacity'), wasMoreThanAttempt]),
     ])

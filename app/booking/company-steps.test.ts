@@ -15,13 +15,16 @@ const open: Partial<Record<ReservationState, readonly CompanyStep[]>> = {
   slotConfirmed: ['cancel'],
   processing: ['cancel'],
   confirmed: ['cancel', 'redeem'],
-  // What was paid before goes back with it.
+  // A package is accepted by an offer, never by a button; a deposit goes back only once one can be paid.
+  requestet: ['reject'],
+  justChat: ['reject'],
+  depositOffered: ['reject'],
   depositConfirmed: [],
 }
 
 const stepsIn = (state: ReservationState, role: CompanyRole) => openSteps({ ...today, state }, { role, now })
 
-test('of the seventeen states a company accepts and rejects in one, cancels in three and lets in from one', () => {
+test('of the seventeen states a company accepts in one, rejects in four, cancels in three and lets in from one', () => {
   for (const role of ['owner', 'staff'] as const)
     expect(reservationStates.map((state) => [state, stepsIn(state, role)])).toEqual(
       reservationStates.map((state) => [state, open[state] ?? []]),

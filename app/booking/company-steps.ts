@@ -1,6 +1,6 @@
 import { holdsAddress, type TeamRole } from '#app/account/account.ts'
 import { isEntryTime } from './admission.ts'
-import { can, type Actor, type ReservationState } from './reservation.ts'
+import { can, type Actor, type MoveName, type ReservationState } from './reservation.ts'
 
 /** What a company's people may do with a reservation. Source: contract 2, section 4 "Buttons by state". */
 export const companySteps = ['accept', 'reject', 'cancel', 'redeem'] as const
@@ -52,11 +52,25 @@ export type CompanyView = {
   placesReleasedAt: Date | null
 }
 
-/** Says why a request can't be accepted or rejected now, or `null` when it can. */
+/** How a company says no: to a request for a time, to one for a package, and by taking its offer back. */
+const rejections = ['rejectSlot', 'rejectRequest', 'withdrawOffer'] as const satisfies readonly MoveName[]
+
+/** The move by which a company rejects what is in this state, or `null`. */
+export function rejectionOf(state: ReservationState): (typeof rejections)[number] | null {
+  return rejections.find((name) => can(name, state, 'provider')) ?? null
+}
+
+/** Says why a request can't be rejected now, or `null` when it can. One for a package waits for as long as it takes. */
+export function rejectionRefusal(view: CompanyView, now: Date): CompanyRefusal | null {
+  const move = rejectionOf(view.state)
+  return move === null || move === 'rejectSlot' ? answerRefusal(view, now) : null
+}
+
+/** Says why a request for a time can't be answered now, or `null` when it can. A package is accepted by an offer. */
 export function answerRefusal({ state, holdExpiresAt }: CompanyView, now: Date): CompanyRefusal | null {
   if (state === 'slotRequestet')
     return holdExpiresAt !== null && holdExpiresAt.getTime() > now.getTime() ? null : 'lapsed'
-  if (state === 'slotRejected') return 'rejected-already'
+  if (state === 'slotRejected' || state === 'requestRejected') return 'rejected-already'
   if (state === 'slotConfirmed' || state === 'confirmed' || state === 'reedemed') return 'accepted-already'
   return isEnded(state) ? 'ended-already' : 'state-forbids-it'
 }
@@ -73,7 +87,7 @@ export function companyCancellationRefusal(
   if (can('refundTicket', state, actor) || can('abandon', state, actor) || can('withdrawSlot', state, actor))
     return null
   if (state === 'reedemed') return 'redeemed-already'
-  if (state === 'slotRejected') return 'rejected-already'
+  if (state === 'slotRejected' || state === 'requestRejected') return 'rejected-already'
   return isEnded(state) ? 'ended-already' : 'state-forbids-it'
 }
 
@@ -99,7 +113,7 @@ export function openSteps(
 ): CompanyStep[] {
   const refusals: Record<CompanyStep, CompanyRefusal | null> = {
     accept: answerRefusal(reservation, now),
-    reject: answerRefusal(reservation, now),
+    reject: rejectionRefusal(reservation, now),
     cancel: companyCancellationRefusal(reservation, actorOf(role)),
     redeem: redemptionRefusal(reservation, now),
   }

@@ -1,9 +1,9 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { portraitsOf } from '#app/account/account.server.ts'
+import { phoneOf, portraitsOf } from '#app/account/account.server.ts'
 import { commissionOf } from '#app/payment/payment.ts'
 import { paymentsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
 import { amendmentsOf, type Amendment } from './amendments.server.ts'
-import { openSteps, type CompanyRole, type CompanyStep } from './company-steps.ts'
+import { mayStep, openSteps, type CompanyRole, type CompanyStep } from './company-steps.ts'
 import { ownPayments } from './own-payments.ts'
 import type { LinkedReceipt } from './receipt-links.ts'
 import { receiptsOf } from './reads.server.ts'
@@ -25,6 +25,8 @@ export type CompanyReservation = {
   reservation: Reservation
   /** The guest's picture, or `null`. */
   photoUrl: string | null
+  /** Where the guest of a package is reached by whoever answers requests; else `null`. */
+  guestContact: { email: string | null; phone: string | null } | null
   history: HistoryRow[]
   /** What was paid and would go back in full; `null` where nothing was paid. */
   paidCents: number | null
@@ -68,6 +70,7 @@ export async function companyReservation(
   return {
     reservation,
     photoUrl: portraits.get(reservation.userId) ?? null,
+    guestContact: mayStep(role, 'reject') ? await guestContactOf(db, reservation) : null,
     history: await historyOf(db, { companyId, id }),
     paidCents:
       paid.length > 0 ? paid.reduce((sum, each) => sum + each.amountCents - each.returnedCents, 0) : null,
@@ -77,6 +80,12 @@ export async function companyReservation(
     changes: await amendmentsOf(db, { companyId, reservationId: id }),
     steps: openSteps(reservation, { role, now }),
   }
+}
+
+// A package is agreed upon with its guest; of what is booked directly no company learns an address.
+async function guestContactOf(db: Db, { kind, snapshot, userId }: Reservation) {
+  if (kind !== 'onRequest' || snapshot.userEmail === '') return null
+  return { email: snapshot.userEmail, phone: await phoneOf(db, { userId }) }
 }
 
 // Each payment has its own, a tenth of what stands of it; without a payment it is what would come.

@@ -53,30 +53,24 @@ export type Reservation = {
 
 /** Every column of a reservation under its own name. */
 export const reservationColumns = [
-  ...(['company_id as companyId', 'id'] as const),
+  ...(['id', 'kind', 'state', 'cart', 'units', 'persons', 'sequence', 'snapshot'] as const),
+  'company_id as companyId',
   'booking_code as bookingCode',
   'user_id as userId',
   'service_id as serviceId',
   'event_id as eventId',
-  'kind',
-  'state',
   'starts_at as startsAt',
   'ends_at as endsAt',
   'starts_on as startsOn',
-  'cart',
   'total_cents as totalCents',
-  'units',
-  'persons',
   'cancel_minutes_before_start as cancelMinutesBeforeStart',
   'cancel_latest_at as cancelLatestAt',
-  'sequence',
   'hold_expires_at as holdExpiresAt',
   'places_released_at as placesReleasedAt',
   'cancel_reason as cancelReason',
   'provider_message as providerMessage',
   'cancelled_as as cancelledAs',
   'cancelled_by as cancelledBy',
-  'snapshot',
   'order_form as orderForm',
   'created_at as createdAt',
 ] as const
@@ -147,7 +141,7 @@ const saveReservation = hot(
 export async function insertReservation(
   tx: Db,
   reservation: Draft,
-  { move, idempotencyKey }: { move: 'beginCheckout' | 'requestSlot'; idempotencyKey: string },
+  { move, idempotencyKey }: { move: Beginning; idempotencyKey: string },
 ): Promise<Reservation> {
   const state = moves[move].to
   const r = reservation
@@ -169,6 +163,8 @@ const untouched = {
   cancelledAs: null,
   cancelledBy: null,
 }
+
+type Beginning = 'beginCheckout' | 'requestSlot' | 'beginRequest'
 
 /** A reservation before its first state. */
 export type Draft = Omit<Reservation, 'state' | keyof typeof untouched>

@@ -30,7 +30,7 @@ export function bannerFor(
     return { ...banners.endedToday, lead: pageTexts.endedToday(instantOf(reservation.endsAt, now)) }
   if (state === 'confirmed' && totalCents === 0) return banners.free
   if (state === 'deleteCapacity') return withReason(endingBanner(ending), reservation)
-  if (state === 'slotRejected') return withReason(banners.slotRejected, reservation)
+  if (state === 'slotRejected' || state === 'requestRejected') return withReason(banners[state], reservation)
   if (holdExpiresAt === null) return banners[state]
   const until = holdExpiresAt.getTime() > now.getTime() ? instantOf(holdExpiresAt, now) : null
   if (state === 'processing') {
@@ -69,8 +69,15 @@ function endingBanner(ending: Ending | null): ShownBanner {
 /** The same with the company's own reason and what it wrote to its guest. */
 function withReason(banner: ShownBanner, { cancelReason, providerMessage, state }: Reservation): ShownBanner {
   const labels: Record<string, string> =
-    state === 'slotRejected' ? companyTexts.rejectionReasons : companyTexts.cancellationReasons
-  const told: ShownBanner[] = [banners.slotRejected, banners.cancelledByCompany, banners.cancelledByUs]
+    state === 'slotRejected' || state === 'requestRejected'
+      ? companyTexts.rejectionReasons
+      : companyTexts.cancellationReasons
+  const told: ShownBanner[] = [
+    banners.slotRejected,
+    banners.requestRejected,
+    banners.cancelledByCompany,
+    banners.cancelledByUs,
+  ]
   const isTold = told.includes(banner)
   const label = isTold && cancelReason !== 'other' ? labels[cancelReason ?? ''] : undefined
   const said = [label && `${label}.`, isTold && providerMessage && `„${providerMessage}“`].filter(Boolean)

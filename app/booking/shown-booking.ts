@@ -6,7 +6,7 @@ import { receiptLinks } from './receipt-links.ts'
 import type { Reservation } from './reservations.server.ts'
 import { partyText, pictureOf, routeUrl, shortInstant, spanText, titleOf } from './shown.ts'
 import { isOver } from './shown-banner.ts'
-import { shownCard, type Besides } from './shown-card.ts'
+import { providerContact, shownCard, type Besides } from './shown-card.ts'
 import { orderUrl } from './order-url.ts'
 import { shownVat } from './shown-vat.ts'
 import { tookPart } from './taking-part.ts'
@@ -15,6 +15,7 @@ import { takesChange } from './amendment.ts'
 import { shownOpenChange } from './shown-amendment.ts'
 import { amendmentTexts } from './texts/amendment.ts'
 import { pageTexts } from './texts/pages.ts'
+import { texts as bookingTexts } from './texts.ts'
 import { walletLinks, type Wallets } from './wallet-links.ts'
 import {
   reservationUrl,
@@ -23,6 +24,8 @@ import {
   type ShownResult,
   type ShownTicket,
 } from './shown-types.ts'
+
+const { refusals } = bookingTexts.cancel
 
 /** A booking with its price, its provider and what else is said beside it. */
 export function shownBooking(reservation: Reservation, besides: Besides): ShownBooking {
@@ -89,6 +92,7 @@ export function calendarUrl(reservationId: string): string {
 }
 
 function cancelLine(reservation: Reservation, now: Date): string {
+  if (reservation.kind === 'onRequest') return refusals['only-provider-cancels-packages']
   const until = cancellationDeadline(reservation)
   if (until === null) return pageTexts.ticket.notCancellable
   return now > until ? pageTexts.ticket.deadlinePassed : pageTexts.result.cancelUntil(shortInstant(until))
@@ -107,7 +111,7 @@ export function shownTicket(
     title: titleOf(reservation),
     status: statusOf(ticket, now),
     entered: enteredText(ticket),
-    day: startsAt ? formatDay(berlinDay(startsAt)) : '',
+    day: startsAt ? formatDay(berlinDay(startsAt)) : pageTexts.bookings.noDate,
     from: startsAt ? berlinClock(startsAt) : '',
     to: endsAt ? berlinClock(endsAt) : '',
     who: partyOf(reservation),
@@ -117,7 +121,7 @@ export function shownTicket(
     meeting: snapshot.meeting ?? null,
     bring: snapshot.bring ?? null,
     routeUrl: routeUrl(snapshot.address),
-    calendarUrl: calendarUrl(reservation.id),
+    calendarUrl: startsAt && endsAt ? calendarUrl(reservation.id) : null,
     pdfUrl: `/bookings/${reservation.id}/ticket.pdf`,
     wallets: statusOf(ticket, now) === 'valid' ? walletLinks(reservation.id, wallets) : [],
     receipts: receiptLinks(reservation.id, ticket.receipts),
@@ -126,6 +130,7 @@ export function shownTicket(
     codes,
     picture: pictureOf(reservation),
     rateUrl: tookPart(reservation, now) ? `${serviceUrlOf(reservation)}/bewerten` : null,
+    contact: providerContact(reservation),
     deadline: deadlineSentence(ticket),
     cancelUrl: ticket.cancellationRefusal === null ? `/bookings/${reservation.id}/stornieren` : null,
     ...changing(ticket),
@@ -162,6 +167,7 @@ function enteredText({ reservation, entries }: Ticket): string | null {
 function deadlineSentence({ cancelUntil, refundCents, cancellationRefusal, isValid }: Ticket): string {
   const texts = pageTexts.ticket
   if (!isValid) return ''
+  if (cancellationRefusal === 'only-provider-cancels-packages') return refusals[cancellationRefusal]
   if (cancelUntil === null) return texts.notCancellable
   if (cancellationRefusal !== null) return texts.deadlinePassed
   const until = shortInstant(cancelUntil)

@@ -1,4 +1,5 @@
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
+import { shownContact, type ShownContact } from './package-contact.ts'
 import { isPriceOpen } from './package-price.ts'
 import type { Reservation } from './reservations.server.ts'
 import { lengthText, objectsText, pictureOf, titleOf } from './shown.ts'
@@ -49,5 +50,12 @@ export function shownCard(
     accent: { accent: snapshot.accentColor, accent2: snapshot.accentColor2 },
     payUrl,
     isPriceOpen: isPriceOpen(reservation),
+    contact: providerContact(reservation),
   }
+}
+
+/** How the provider of a package is reached; `null` for what is booked directly. */
+export function providerContact({ kind, snapshot, bookingCode }: Reservation): ShownContact | null {
+  const { email, phone } = snapshot.provider
+  return kind === 'onRequest' ? shownContact({ email, phone, bookingCode }) : null
 }

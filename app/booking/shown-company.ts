@@ -2,16 +2,17 @@ import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { CompanyReservation, HistoryRow } from './company-ticket.server.ts'
 import type { CompanyRole, CompanyStep } from './company-steps.ts'
+import { shownContact, type ShownContact } from './package-contact.ts'
+import { isPriceOpen } from './package-price.ts'
 import { receiptLinks, type ReceiptLink } from './receipt-links.ts'
 import { acceptedExpiry } from './reservation.ts'
 import type { Reservation } from './reservations.server.ts'
 import type { ReservationState } from './reservation.ts'
 import { instantOf, type ShownBanner } from './shown-banner.ts'
 import { shownCompanyChanges, type ShownCompanyChange } from './shown-company-change.ts'
-import { partyText, shortInstant, spanText, titleOf } from './shown.ts'
-import { companyTicketUrl, type PricedLine } from './shown-types.ts'
+import { partyText, spanText, titleOf } from './shown.ts'
+import type { PricedLine } from './shown-types.ts'
 import { shownVat, type ShownVat } from './shown-vat.ts'
-import { amendmentTexts } from './texts/amendment.ts'
 import { companyTexts } from './texts/company.ts'
 import { texts as bookingTexts } from './texts.ts'
 
@@ -21,6 +22,10 @@ export type ShownCompanyTicket = {
   companyId: string
   bookingCode: string
   isRequest: boolean
+  /** Agreed upon with its guest; it holds no places of a calendar. */
+  isPackage: boolean
+  /** How the guest of a package is reached; else `null`. */
+  contact: ShownContact | null
   title: string
   span: string
   party: string
@@ -29,8 +34,8 @@ export type ShownCompanyTicket = {
   banner: ShownBanner
   /** What the guest was written. */
   message: string | null
-  /** `null` for the door, which has nothing to do with money. */
-  price: ShownPrice | null
+  /** `open`: a package without a price yet; `null` for the door, which has nothing to do with money. */
+  price: ShownPrice | 'open' | null
   receipts: readonly ReceiptLink[]
   history: { when: string; who: string; what: string }[]
   changes: ShownCompanyChange[]
@@ -58,14 +63,16 @@ export function shownCompanyTicket(
   seen: CompanyReservation,
   { role, now }: { role: CompanyRole; now: Date },
 ): ShownCompanyTicket {
-  const { reservation, photoUrl, history, paidCents, steps } = seen
+  const { reservation, photoUrl, history, paidCents, steps, guestContact } = seen
   const { snapshot, startsAt, endsAt } = reservation
   const isDoor = role === 'door'
   return {
     id: reservation.id,
     companyId: reservation.companyId,
     bookingCode: reservation.bookingCode,
-    isRequest: isRequest(reservation),
+    isRequest: isSlotRequest(reservation) || isAskedFor(reservation),
+    isPackage: reservation.kind === 'onRequest',
+    contact: guestContact && shownContact({ ...reservation, ...guestContact }),
     title: titleOf(reservation),
     span: startsAt && endsAt ? spanText(startsAt, endsAt) : companyTexts.noTime,
     party: partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
@@ -73,7 +80,7 @@ export function shownCompanyTicket(
     guest: guestOf(reservation, photoUrl),
     banner: companyBanner(reservation, now),
     message: isDoor ? null : reservation.providerMessage,
-    price: isDoor ? null : priceOf(seen),
+    price: isDoor ? null : isPriceOpen(reservation) ? 'open' : priceOf(seen),
     receipts: isDoor ? [] : receiptLinks(reservation.id, seen.receipts),
     history: isDoor ? [] : historyWords(history, reservation),
     changes: shownCompanyChanges(seen.changes, { reservation, role, now }),
@@ -86,19 +93,26 @@ export function shownCompanyTicket(
 
 type ShownGuest = ShownCompanyTicket['guest']
 
-// A name is taken out when its account goes or its booking is old. In neither case a picture may say whose it was.
-function guestOf({ snapshot: { userName } }: Reservation, photoUrl: string | null): ShownGuest {
+/** A name is taken out when its account goes or its booking is old: then no picture may say whose it was. */
+export function guestOf({ snapshot: { userName } }: Reservation, photoUrl: string | null): ShownGuest {
   return userName === '' ? { name: companyTexts.noName, photoUrl: null } : { name: userName, photoUrl }
 }
 
-function isRequest({ state }: Reservation): boolean {
+// A package is no booking before its provider has been paid.
+function isAskedFor({ kind, state }: Reservation): boolean {
+  return kind === 'onRequest' && state !== 'confirmed' && state !== 'reedemed' && state !== 'refunded'
+}
+
+/** True for a request for a time, before it is paid. */
+export function isSlotRequest({ state }: Reservation): boolean {
   return state === 'slotRequestet' || state === 'slotConfirmed' || state === 'slotRejected'
 }
 
 // Source: contract 2, section 4 "Buttons by state".
 function labelOf(step: CompanyStep, reservation: Reservation): string {
   if (step !== 'cancel') return companyTexts.steps[step]
-  return isRequest(reservation) ? companyTexts.cancelRequest : companyTexts.cancelBooking
+  const isAsked = reservation.kind === 'onRequest' || isSlotRequest(reservation)
+  return isAsked ? companyTexts.cancelRequest : companyTexts.cancelBooking
 }
 
 /** The one banner of a reservation for its company. */
@@ -183,67 +197,4 @@ function wordsOf(what: string, reason: string | null): string {
   }
   const why = reason === null || reason === 'other' ? undefined : labels[reason]
   return why ? companyTexts.happenedFor(what, why) : what
-}
-
-/** One row of a company's list. */
-export type ShownCompanyRow = {
-  id: string
-  href: string
-  guest: { name: string; photoUrl: string | null }
-  title: string
-  when: string
-  party: string
-  bookingCode: string
-  total: string
-  state: string
-  /** The look of its state. */
-  tone: StateTone
-  /** Until when the company must answer. */
-  until: string | null
-}
-
-/** Puts a reservation into a row of its company's list. */
-export function shownCompanyRow(
-  reservation: Reservation,
-  { photoUrl, changeUntil = null, now }: { photoUrl: string | null; changeUntil?: Date | null; now: Date },
-): ShownCompanyRow {
-  const { state, snapshot, startsAt, holdExpiresAt, totalCents } = reservation
-  const isOpen = state === 'slotRequestet' && holdExpiresAt !== null && holdExpiresAt > now
-  return {
-    id: reservation.id,
-    href: companyTicketUrl(reservation, isRequest(reservation) ? 'slotRequest' : 'ticket'),
-    guest: guestOf(reservation, photoUrl),
-    title: titleOf(reservation),
-    when: startsAt ? shortInstant(startsAt) : companyTexts.noTime,
-    party: partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
-    bookingCode: reservation.bookingCode,
-    total: totalCents === 0 ? companyTexts.freeOfCharge : formatEuro(totalCents),
-    state: stateWord(reservation),
-    tone: toneOf(reservation),
-    until: isOpen ? companyTexts.answerBy(shortInstant(holdExpiresAt)) : askedText(changeUntil, now),
-  }
-}
-
-function askedText(changeUntil: Date | null, now: Date): string | null {
-  if (changeUntil === null || changeUntil <= now) return null
-  return amendmentTexts.company.asked(shortInstant(changeUntil))
-}
-
-/** What a state looks like: paid, used, waiting for somebody, rejected, cancelled. */
-export type StateTone = 'paid' | 'used' | 'open' | 'rejected' | 'cancelled'
-
-function toneOf({ state, placesReleasedAt }: Reservation): StateTone {
-  if (state === 'reedemed') return 'used'
-  if (state === 'slotRejected' || state === 'requestRejected' || state === 'offerRejected') return 'rejected'
-  if (state === 'refunded' || state === 'deleteCapacity') return 'cancelled'
-  if (state === 'confirmed') return placesReleasedAt === null ? 'paid' : 'cancelled'
-  return state === 'depositConfirmed' ? 'paid' : 'open'
-}
-
-type Standing = Pick<Reservation, 'state' | 'placesReleasedAt' | 'totalCents'>
-/** How a reservation stands, in a word or two. */
-export function stateWord({ state, placesReleasedAt, totalCents }: Standing): string {
-  if (state === 'confirmed' && placesReleasedAt !== null) return companyTexts.stateWords.refunded
-  if (state === 'confirmed' && totalCents === 0) return companyTexts.reserved
-  return companyTexts.stateWords[state]
 }

@@ -1,4 +1,5 @@
 import type { ProviderIdentity } from './order.ts'
+import type { ShownContact } from './package-contact.ts'
 import type { ReceiptLink } from './receipt-links.ts'
 import type { ShownOpenChange } from './shown-amendment.ts'
 import type { ShownBanner } from './shown-banner.ts'
@@ -37,6 +38,8 @@ export type ShownCard = {
   payUrl: string | null
   /** A package without a price yet. */
   isPriceOpen: boolean
+  /** How the provider of a package is reached; `null` for what is booked directly. */
+  contact: ShownContact | null
 }
 
 /** One reservation with everything that is said about it. */
@@ -103,7 +106,8 @@ export type ShownTicket = {
   meeting: string | null
   bring: string | null
   routeUrl: string
-  calendarUrl: string
+  /** `null` without a time. */
+  calendarUrl: string | null
   pdfUrl: string
   /** Into which wallets it can be put. */
   wallets: { kind: 'apple' | 'google'; href: string }[]
@@ -127,6 +131,8 @@ export type ShownTicket = {
   changeNote: string | null
   /** A change that waits. */
   openChange: ShownOpenChange | null
+  /** How the provider of a package is reached; `null` for what is booked directly. */
+  contact: ShownContact | null
 }
 
 /** Where a reservation is looked at. Source: contract 2, section 2 "Navigation target". */

@@ -40,7 +40,8 @@ export function partyText({
   countingUnit: CountingUnit
 }): string {
   const objects = objectsText({ cart, units, countingUnit })
-  if (objects === null) return choiceText(cart)
+  // A package may have no price list yet: then the party alone is known.
+  if (objects === null) return choiceText(cart) || shownTexts.persons(persons)
   const others = choiceText({ lines: cart.lines.filter(({ counts }) => counts !== 'object') })
   return [`${shownTexts.persons(persons)} · ${objects}`, others].filter(Boolean).join(', ')
 }

@@ -10,9 +10,11 @@ import { comingFacts, partyText, spanText, titleOf } from './shown.ts'
 import { shownCodes } from './shown-codes.server.ts'
 import type { ShownCode } from './shown-types.ts'
 import { pageTexts } from './texts/pages.ts'
+import { texts as bookingTexts } from './texts.ts'
 import type { TicketKeys } from './ticket-keys.server.ts'
 
 const texts = pageTexts.ticketFile
+const { refusals } = bookingTexts.cancel
 
 type Which = { companyId: string; id: string; keys: TicketKeys; now: Date }
 
@@ -59,6 +61,7 @@ function contentOf(ticket: Ticket, { codes, now }: { codes: ShownCode[]; now: Da
 }
 
 function cancelLine({ reservation, cancellationRefusal }: Ticket): string {
+  if (cancellationRefusal === 'only-provider-cancels-packages') return refusals[cancellationRefusal]
   const until = cancellationDeadline(reservation)
   if (until === null) return pageTexts.ticket.notCancellable
   return cancellationRefusal === null

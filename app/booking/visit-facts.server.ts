@@ -1,6 +1,6 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { stateWord } from './shown-company.ts'
+import { stateWord } from './shown-company-row.ts'
 import './tables.ts'
 
 /** What says whether somebody was there: the booking's number, its state in words and the day of the visit. */

@@ -124,7 +124,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
     const close = () => void navigate('?', { replace: true, preventScrollReset: true })
     return (
       <PageFrame current="bookings" dialogs={isInfoOpen && <BookingInfo booking={booking} onClose={close} />}>
-        <title>{pageTexts.request.title}</title>
+        <title>{booking.contact ? pageTexts.package.title : pageTexts.request.title}</title>
         <BookingStatus
           {...loaderData}
           infoUrl="?open=infos"

@@ -52,6 +52,8 @@ export const companyTexts = {
       title: 'Anfrage ablehnen?',
       confirm: 'Ja, ablehnen',
       lead: (name: string) => `Der Platz wird frei. ${name} bekommt eine E-Mail mit deinem Grund.`,
+      package: (name: string) =>
+        `Die Anfrage ist damit beendet. ${name} bekommt eine E-Mail mit deinem Grund.`,
     },
     cancel: {
       title: 'Wirklich stornieren?',
@@ -60,6 +62,7 @@ export const companyTexts = {
         `${name} bekommt die vollen ${amount} zurück und eine E-Mail mit deinem Grund. Die Provision entfällt, die Gebühr für die Zahlung trägt Utkiek.`,
       nothing: (name: string) =>
         `Der Platz wird frei. ${name} bekommt eine E-Mail mit deinem Grund; es wurde nichts bezahlt.`,
+      package: (name: string) => `${name} bekommt eine E-Mail mit deinem Grund; hier wurde nichts bezahlt.`,
     },
     redeem: {
       title: 'Ticket einlösen?',
@@ -97,6 +100,7 @@ export const companyTexts = {
     cancel: 'Storniert. Der Gast weiß Bescheid.',
     redeem: 'Eingelöst. Viel Spaß!',
   } satisfies Record<CompanyStep, string>,
+  packageRejected: 'Abgelehnt. Der Gast weiß Bescheid.',
   refusals: {
     'accepted-already': 'Diese Anfrage ist schon angenommen.',
     'rejected-already': 'Diese Anfrage ist schon abgelehnt.',

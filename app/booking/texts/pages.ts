@@ -265,6 +265,18 @@ export const pageTexts = {
     failed: 'Die erstellung des Zahlungslinks ist fehlgeschlagen.',
     info: 'Infos anzeigen',
   },
+  /** A package is agreed upon with its provider: by mail and telephone where the chat will stand. */
+  package: {
+    title: 'Dein Paket',
+    how: 'Abstimmung',
+    lead: (provider: string) =>
+      `Was dazugehört, was es kostet und wie du bezahlst, stimmst du direkt mit ${provider} ab. Auch stornieren kann es nur der Anbieter.`,
+    guestLead: 'Was dazugehört, was es kostet und wie bezahlt wird, stimmst du direkt mit deinem Gast ab.',
+    write: 'Abstimmung per E-Mail',
+    call: 'Anrufen',
+    support: 'Hilfe & Support',
+    subject: (bookingCode: string) => `Buchung ${bookingCode}`,
+  },
   ticketFile: {
     name: (title: string) => `Ticket: ${title}`,
     bookedFor: 'Gebucht von',

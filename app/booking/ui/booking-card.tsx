@@ -4,6 +4,7 @@ import { Picture } from '#foundation/design/picture.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { reservationUrl, type ShownCard } from '../shown-types.ts'
+import { PackageContact } from './package-contact.tsx'
 import { StateBanner } from './state-banner.tsx'
 
 const texts = pageTexts.bookings
@@ -41,6 +42,7 @@ export function BookingCard({ booking, infoUrl }: { booking: ShownCard; infoUrl:
           {texts.info}
         </ButtonLink>
       </div>
+      {booking.contact && <PackageContact contact={booking.contact} />}
     </article>
   )
 }

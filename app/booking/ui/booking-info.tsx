@@ -6,6 +6,7 @@ import { BookingPrice } from './booking-price.tsx'
 import type { ReceiptLink } from '../receipt-links.ts'
 import { ReceiptLinks } from './receipt-links.tsx'
 import type { ShownBooking } from '../shown-types.ts'
+import { PackageContact } from './package-contact.tsx'
 import { StateBanner } from './state-banner.tsx'
 
 const texts = pageTexts.bookings.details
@@ -43,23 +44,26 @@ export function BookingInfo({ booking, receipts = [], onClose }: BookingInfoProp
         <BookingPrice booking={booking} />
         <ReceiptLinks receipts={receipts} />
         <h3>{texts.contact}</h3>
-        <div className="flex flex-wrap gap-2">
-          {provider.email && (
-            <a href={`mailto:${provider.email}`} className="button button-outline button-medium">
-              {texts.write}
-            </a>
-          )}
-          {provider.phone && (
-            <a
-              href={`tel:${provider.phone.replaceAll(/[^+\d]/g, '')}`}
-              className="button button-outline button-medium"
-            >
-              {texts.call}
-            </a>
-          )}
-        </div>
+        {booking.contact ? <PackageContact contact={booking.contact} /> : <Contact provider={provider} />}
       </div>
     </Sheet>
+  )
+}
+
+function Contact({ provider: { email, phone } }: Pick<ShownBooking, 'provider'>) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {email && (
+        <a href={`mailto:${email}`} className="button button-outline button-medium">
+          {texts.write}
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="button button-outline button-medium">
+          {texts.call}
+        </a>
+      )}
+    </div>
   )
 }
 

@@ -3,7 +3,8 @@ import { markupOf } from '#test/support/markup.tsx'
 import { makeReservation } from '#test/support/reservation.ts'
 import { shownBooking } from '../shown-booking.ts'
 import { cancellationOfRequest } from '../shown-order.ts'
-import { shownCompanyRow, shownCompanyTicket } from '../shown-company.ts'
+import { shownCompanyTicket } from '../shown-company.ts'
+import { shownCompanyRow } from '../shown-company-row.ts'
 import { reservationStates } from '../reservation.ts'
 import type { Reservation } from '../reservations.server.ts'
 import { BookingCard } from './booking-card.tsx'
@@ -184,6 +185,7 @@ test.each([
       changes: [],
     },
     money: { paidCents: 0, refundCents: 0, isThrough: true },
+    guestContact: null,
     steps: ['accept' as const],
   }
   const ticket = shownCompanyTicket(seen, { role: 'owner', now })

@@ -6,8 +6,10 @@ import { texts as bookingTexts } from '../texts.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { BookingPrice } from './booking-price.tsx'
 import { Cancelling, Contract } from './order-terms.tsx'
+import type { ShownContact } from '../package-contact.ts'
 import type { ShownCancellation } from '../shown-order.ts'
 import type { ShownBooking } from '../shown-types.ts'
+import { PackageContact } from './package-contact.tsx'
 import { StateBanner } from './state-banner.tsx'
 
 type BookingStatusProps = {
@@ -20,18 +22,18 @@ type BookingStatusProps = {
   said: { kind: 'info' | 'error'; text: string } | null
 }
 
-/** A reservation that isn't a ticket (yet): what it waits for, and what one can do. */
+/** A reservation that isn't a ticket (yet): what it waits for, and what one can do; of a package whom to talk to. */
 export function BookingStatus({ booking, canDelete, paying, infoUrl, said }: BookingStatusProps) {
   const { provider } = booking
   return (
     <div className="wrap flex max-w-xl flex-col gap-4 pt-2 pb-24">
       <BackButton to="/bookings" />
-      <h1>{pageTexts.ticket.title}</h1>
+      <h1>{statusTitle(booking)}</h1>
       <p className="num font-display text-20">{booking.bookingCode}</p>
       <StateBanner banner={booking.banner} />
       <section className="card num flex flex-col gap-2 p-4">
         <h2 className="text-17">{booking.title}</h2>
-        {booking.span && <p className="text-muted">{booking.span}</p>}
+        <When booking={booking} />
         <p className="text-muted">{provider.title}</p>
         <hr className="rule my-2" />
         <BookingPrice booking={booking} />
@@ -42,6 +44,7 @@ export function BookingStatus({ booking, canDelete, paying, infoUrl, said }: Boo
           {pageTexts.bookings.pay}
         </a>
       )}
+      {booking.contact && <Agreeing contact={booking.contact} provider={provider.title} />}
       {paying && <PaySection booking={booking} cancel={paying} />}
       <ButtonLink to={infoUrl} look="outline" preventScrollReset>
         {pageTexts.request.info}
@@ -55,6 +58,29 @@ export function BookingStatus({ booking, canDelete, paying, infoUrl, said }: Boo
         {pageTexts.ticket.overview}
       </ButtonLink>
     </div>
+  )
+}
+
+const statusTitle = ({ kind }: Pick<ShownBooking, 'kind'>): string =>
+  kind === 'onRequest' ? pageTexts.package.title : pageTexts.ticket.title
+
+// A package may have no time yet, and no price list that says how many come.
+function When({ booking: { kind, span, persons } }: Pick<BookingStatusProps, 'booking'>) {
+  if (kind !== 'onRequest') return span && <p className="text-muted">{span}</p>
+  return (
+    <p className="text-muted">
+      {span ?? pageTexts.bookings.noDate} · {pageTexts.bookings.persons(persons)}
+    </p>
+  )
+}
+
+function Agreeing({ contact, provider }: { contact: ShownContact; provider: string }) {
+  return (
+    <section className="card flex flex-col gap-3 p-4">
+      <h2 className="text-17">{pageTexts.package.how}</h2>
+      <p className="text-muted">{pageTexts.package.lead(provider)}</p>
+      <PackageContact contact={contact} look="ink" />
+    </section>
   )
 }
 

@@ -8,6 +8,7 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import { cancellationReasons, type CancellationReason } from '../cancellation.ts'
 import { texts as bookingTexts } from '../texts.ts'
 import { pageTexts } from '../texts/pages.ts'
+import { PackageContact } from './package-contact.tsx'
 import type { ShownBooking } from '../shown-types.ts'
 
 type CancellationFormProps = {
@@ -44,7 +45,10 @@ export function CancellationForm({
         {booking.span && <span className="block text-muted">{booking.span}</span>}
       </p>
       {refusal ? (
-        <Banner kind="error">{refusal}</Banner>
+        <>
+          <Banner kind="error">{refusal}</Banner>
+          {booking.contact && <PackageContact contact={booking.contact} />}
+        </>
       ) : (
         <ReasonForm
           title={title}

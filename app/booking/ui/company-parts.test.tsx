@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
 import { makeReservation } from '#test/support/reservation.ts'
 import { shownBooking } from '../shown-booking.ts'
-import { shownCompanyRow, shownCompanyTicket } from '../shown-company.ts'
+import { shownCompanyTicket } from '../shown-company.ts'
+import { shownCompanyRow } from '../shown-company-row.ts'
 import type { ReservationState } from '../reservation.ts'
 import { refundTime } from '../texts.ts'
 import { pageTexts } from '../texts/pages.ts'
@@ -24,7 +25,7 @@ test('paid, rejected, cancelled, used and open bookings each have a look of thei
 test('after a step one banner says how it stands', () => {
   const seen = {
     ...{ reservation: makeReservation({ state: 'slotRejected' }), photoUrl: null, history: [], steps: [] },
-    ...{ paidCents: null, commissionCents: 120, receipts: [], changes: [] },
+    ...{ guestContact: null, paidCents: null, commissionCents: 120, receipts: [], changes: [] },
     money: { paidCents: 0, refundCents: 0, isThrough: true },
   }
   const ticket = shownCompanyTicket(seen, { role: 'owner', now })

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ShownCompanyRow } from '../shown-company.ts'
-export type { ShownCompanyRow } from '../shown-company.ts'
+import type { ShownCompanyRow } from '../shown-company-row.ts'
+export type { ShownCompanyRow } from '../shown-company-row.ts'
 import { Face } from './company-ticket.tsx'
 
 const looks: Record<ShownCompanyRow['tone'], string> = {

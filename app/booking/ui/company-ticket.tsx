@@ -2,10 +2,13 @@ import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import type { CompanyStep } from '../company-steps.ts'
+import type { ShownContact } from '../package-contact.ts'
 import type { ShownCompanyTicket } from '../shown-company.ts'
 import { companyTexts } from '../texts/company.ts'
 import { CompanyChanges } from './company-changes.tsx'
+import { pageTexts } from '../texts/pages.ts'
 import { OrderLines } from './order-lines.tsx'
+import { PackageContact } from './package-contact.tsx'
 import { ReceiptLinks } from './receipt-links.tsx'
 import { Span } from './span.tsx'
 import { StateBanner } from './state-banner.tsx'
@@ -46,6 +49,7 @@ export function CompanyTicket({
       <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <Visit ticket={ticket} />
+          {ticket.contact && <Agreeing contact={ticket.contact} />}
           <Steps ticket={ticket} here={here} />
           <CompanyChanges changes={ticket.changes} here={here} />
         </div>
@@ -59,12 +63,26 @@ export function CompanyTicket({
 }
 
 // Right after a step its own words say how it stands; of a request that was accepted there is more to say.
-function Standing({ ticket: { banner }, done }: Pick<CompanyTicketProps, 'ticket' | 'done'>) {
+function Standing({ ticket: { banner, isPackage }, done }: Pick<CompanyTicketProps, 'ticket' | 'done'>) {
   if (!done) return <StateBanner banner={banner} />
   return (
     <Banner kind="success">
-      {companyTexts.done[done]} {done === 'accept' && banner.text}
+      {doneText(done, isPackage)} {done === 'accept' && banner.text}
     </Banner>
+  )
+}
+
+// A package holds no places of a calendar that could be free again.
+const doneText = (done: CompanyStep, isPackage: boolean) =>
+  done === 'reject' && isPackage ? companyTexts.packageRejected : companyTexts.done[done]
+
+function Agreeing({ contact }: { contact: ShownContact }) {
+  return (
+    <section className="card flex flex-col gap-3 p-5">
+      <h2 className="text-20">{pageTexts.package.how}</h2>
+      <p className="text-muted">{pageTexts.package.guestLead}</p>
+      <PackageContact contact={contact} look="ink" />
+    </section>
   )
 }
 
@@ -135,6 +153,7 @@ function Steps({ ticket: { steps }, here }: { ticket: ShownCompanyTicket; here: 
 
 function Price({ ticket: { price, receipts } }: { ticket: ShownCompanyTicket }) {
   if (!price) return null
+  if (price === 'open') return <OpenPrice />
   return (
     <section className="card num flex flex-col gap-3 p-5">
       <h2 className="text-20">{companyTexts.price}</h2>
@@ -153,6 +172,15 @@ function Price({ ticket: { price, receipts } }: { ticket: ShownCompanyTicket }) 
       )}
       {price.settled && <Settled lines={price.settled} />}
       <ReceiptLinks receipts={receipts} />
+    </section>
+  )
+}
+
+function OpenPrice() {
+  return (
+    <section className="card flex flex-col gap-3 p-5">
+      <h2 className="text-20">{companyTexts.price}</h2>
+      <p className="text-muted">{pageTexts.bookings.priceOpen}</p>
     </section>
   )
 }

@@ -16,6 +16,7 @@ import { pageTexts } from '../texts/pages.ts'
 import { shownTexts } from '../texts/shown.ts'
 import { walletTexts } from '../texts/wallet.ts'
 import { OpenChange } from './amendment-states.tsx'
+import { PackageContact } from './package-contact.tsx'
 import { PrintButton } from './print-button.tsx'
 import { Codes } from './ticket-codes.tsx'
 import type { ShownTicket } from '../shown-types.ts'
@@ -97,14 +98,21 @@ const hintOf = ({ codes }: ShownTicket) => (codes.length > 1 ? texts.showParty :
 function Ways({ ticket }: { ticket: ShownTicket }) {
   return (
     <div className="no-print grid grid-cols-2 gap-2">
+      {ticket.contact && (
+        <div className="col-span-2">
+          <PackageContact contact={ticket.contact} look="deep" />
+        </div>
+      )}
       <a href={ticket.routeUrl} className="button button-deep button-medium" target="_blank" rel="noreferrer">
         <Navigation aria-hidden />
         {texts.route}
       </a>
-      <a href={ticket.calendarUrl} className="button button-deep button-medium">
-        <CalendarPlus aria-hidden />
-        {texts.calendar}
-      </a>
+      {ticket.calendarUrl && (
+        <a href={ticket.calendarUrl} className="button button-deep button-medium">
+          <CalendarPlus aria-hidden />
+          {texts.calendar}
+        </a>
+      )}
       {ticket.status !== 'invalid' && (
         <>
           <a href={ticket.pdfUrl} className="button button-deep button-medium" download>
@@ -162,7 +170,7 @@ function Facts({ ticket }: { ticket: ShownTicket }) {
         <dt>{texts.when}</dt>
         <dd>
           <b>{ticket.day}</b>
-          {texts.clock(ticket.from, ticket.to)}
+          {ticket.from && texts.clock(ticket.from, ticket.to)}
         </dd>
       </div>
       <div>

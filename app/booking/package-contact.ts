@@ -1,0 +1,24 @@
+import { dialledNumber } from '#foundation/lib/phone-number.ts'
+import { pageTexts } from './texts/pages.ts'
+
+/** How the other side of a package is written to and called, ready to be pressed; `null` for what isn't known. */
+export type ShownContact = { writeUrl: string | null; callUrl: string | null }
+
+/** The addresses of the two buttons that stand where the chat comes; a mail names the booking in its subject. */
+export function shownContact({
+  email,
+  phone,
+  bookingCode,
+}: {
+  email: string | null
+  phone: string | null
+  bookingCode: string
+}): ShownContact {
+  const subject = encodeURIComponent(pageTexts.package.subject(bookingCode))
+  const number = dialledNumber(phone)
+  return {
+    // Whatever else an address holds must not end it: a question mark would begin fields of its own.
+    writeUrl: email ? `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${subject}` : null,
+    callUrl: number && `tel:${number}`,
+  }
+}

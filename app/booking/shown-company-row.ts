@@ -1,0 +1,77 @@
+import { formatEuro } from '#foundation/lib/money.ts'
+import { isPriceOpen } from './package-price.ts'
+import type { Reservation } from './reservations.server.ts'
+import { guestOf, isSlotRequest } from './shown-company.ts'
+import { partyText, shortInstant, titleOf } from './shown.ts'
+import { companyTicketUrl } from './shown-types.ts'
+import { amendmentTexts } from './texts/amendment.ts'
+import { companyTexts } from './texts/company.ts'
+import { pageTexts } from './texts/pages.ts'
+
+/** One row of a company's list. */
+export type ShownCompanyRow = {
+  id: string
+  href: string
+  guest: { name: string; photoUrl: string | null }
+  title: string
+  when: string
+  party: string
+  bookingCode: string
+  total: string
+  state: string
+  /** The look of its state. */
+  tone: StateTone
+  /** Until when the company must answer. */
+  until: string | null
+}
+
+/** Puts a reservation into a row of its company's list. */
+export function shownCompanyRow(
+  reservation: Reservation,
+  { photoUrl, changeUntil = null, now }: { photoUrl: string | null; changeUntil?: Date | null; now: Date },
+): ShownCompanyRow {
+  const { state, snapshot, startsAt, holdExpiresAt } = reservation
+  const isOpen = state === 'slotRequestet' && holdExpiresAt !== null && holdExpiresAt > now
+  return {
+    id: reservation.id,
+    href: companyTicketUrl(reservation, isSlotRequest(reservation) ? 'slotRequest' : 'ticket'),
+    guest: guestOf(reservation, photoUrl),
+    title: titleOf(reservation),
+    when: startsAt ? shortInstant(startsAt) : companyTexts.noTime,
+    party: partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
+    bookingCode: reservation.bookingCode,
+    total: totalOf(reservation),
+    state: stateWord(reservation),
+    tone: toneOf(reservation),
+    until: isOpen ? companyTexts.answerBy(shortInstant(holdExpiresAt)) : askedText(changeUntil, now),
+  }
+}
+
+function totalOf(reservation: Reservation): string {
+  if (isPriceOpen(reservation)) return pageTexts.bookings.openPrice
+  return reservation.totalCents === 0 ? companyTexts.freeOfCharge : formatEuro(reservation.totalCents)
+}
+
+function askedText(changeUntil: Date | null, now: Date): string | null {
+  if (changeUntil === null || changeUntil <= now) return null
+  return amendmentTexts.company.asked(shortInstant(changeUntil))
+}
+
+/** What a state looks like: paid, used, waiting for somebody, rejected, cancelled. */
+export type StateTone = 'paid' | 'used' | 'open' | 'rejected' | 'cancelled'
+
+function toneOf({ state, placesReleasedAt }: Reservation): StateTone {
+  if (state === 'reedemed') return 'used'
+  if (state === 'slotRejected' || state === 'requestRejected' || state === 'offerRejected') return 'rejected'
+  if (state === 'refunded' || state === 'deleteCapacity') return 'cancelled'
+  if (state === 'confirmed') return placesReleasedAt === null ? 'paid' : 'cancelled'
+  return state === 'depositConfirmed' ? 'paid' : 'open'
+}
+
+type Standing = Pick<Reservation, 'state' | 'placesReleasedAt' | 'totalCents'>
+/** How a reservation stands, in a word or two. */
+export function stateWord({ state, placesReleasedAt, totalCents }: Standing): string {
+  if (state === 'confirmed' && placesReleasedAt !== null) return companyTexts.stateWords.refunded
+  if (state === 'confirmed' && totalCents === 0) return companyTexts.reserved
+  return companyTexts.stateWords[state]
+}

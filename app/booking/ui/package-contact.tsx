@@ -1,0 +1,37 @@
+import { Mail, Phone } from 'lucide-react'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import type { ShownContact } from '../package-contact.ts'
+import { pageTexts } from '../texts/pages.ts'
+
+const texts = pageTexts.package
+
+/** Where a package is agreed upon until there is a chat: by mail and telephone, by our support without either. */
+export function PackageContact({
+  contact: { writeUrl, callUrl },
+  look = 'outline',
+}: {
+  contact: ShownContact
+  look?: 'outline' | 'ink' | 'deep'
+}) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {writeUrl && (
+        <a href={writeUrl} className={`button button-${look} button-medium grow`}>
+          <Mail aria-hidden />
+          {texts.write}
+        </a>
+      )}
+      {callUrl && (
+        <a href={callUrl} className={`button button-${look} button-medium grow`}>
+          <Phone aria-hidden />
+          {texts.call}
+        </a>
+      )}
+      {!writeUrl && !callUrl && (
+        <ButtonLink to="/support" look={look} className="grow">
+          {texts.support}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

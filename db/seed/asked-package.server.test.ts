@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { bookingsOf, companyBookings } from '#app/booking/booking.server.ts'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { withOwnDatabase } from '#test/support/database.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { askForPackage } from './asked-package.server.ts'
+import { seedCity } from './city.server.ts'
+
+const now = new Date('2026-06-13T12:00:00Z')
+
+test('a guest of the demo city waits for a company’s word about a package, once', async () => {
+  await withOwnDatabase(async ({ db }) => {
+    await seedCity(db, { today: berlinDay(now), passwordHash: 'x' })
+    const ask = async () => (await askForPackage(db, { appUrl: 'http://app.example', now })).outcome
+    expect([await ask(), await ask()]).toEqual(['asked', 'known'])
+    const { bookings } = await bookingsOf(db, { userId: 'demo-jule', view: 'upcoming', limit: 9, now })
+    expect(bookings).toMatchObject([{ kind: 'onRequest', state: 'requestet', totalCents: 0, persons: 24 }])
+    const filter = { group: 'open', serviceId: null, on: null, search: '' } as const
+    const { rows } = await companyBookings(db, { companyId: 'paddelkontor-osterbek', filter, now })
+    expect(rows).toMatchObject([{ title: 'Klasse 5b sticht in See', total: 'Preis offen' }])
+    await expectInvariants(db)
+  })
+})
