@@ -1,4 +1,3 @@
-import { Mail, Phone } from 'lucide-react'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import type { ShownContact } from '../package-contact.ts'
 import { pageTexts } from '../texts/pages.ts'
@@ -17,13 +16,11 @@ export function PackageContact({
     <div className="flex flex-wrap gap-2">
       {writeUrl && (
         <a href={writeUrl} className={`button button-${look} button-medium grow`}>
-          <Mail aria-hidden />
           {texts.write}
         </a>
       )}
       {callUrl && (
         <a href={callUrl} className={`button button-${look} button-medium grow`}>
-          <Phone aria-hidden />
           {texts.call}
         </a>
       )}

@@ -16,7 +16,7 @@ export function AnyWay({ unitError, typed }: { unitError: string | null; typed: 
     <Form method="post" className="flex flex-col gap-3 pt-4">
       <h2 className="text-20">{title}</h2>
       <p className="text-15 text-muted">{lead}</p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 items-end gap-3">
         <Field
           label={amount}
           name="amount"
