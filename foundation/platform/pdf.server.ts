@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
 
 /** A code, drawn: an SVG path on a square of `size` units. */
 export type PdfCode = { path: string; size: number; caption: string }
@@ -40,7 +39,9 @@ const margin = 56
 const brand = 'utkiek'
 
 /** Sets a document on A4 pages, tagged and in German, so that it can be read aloud, too. */
-export function pdfOf(content: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
+export async function pdfOf(content: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
+  // Read when the first document is wanted: the library and its fonts' reader take more memory than a page's whole work.
+  const { default: PDFDocument } = await import('pdfkit')
   const { name, madeAt } = content
   const doc = new PDFDocument({
     ...{ size: 'A4', margin, lang: 'de-DE', tagged: true, displayTitle: true, pdfVersion: '1.7' },
