@@ -40,7 +40,7 @@ const brand = 'utkiek'
 
 /** Sets a document on A4 pages, tagged and in German, so that it can be read aloud, too. */
 export async function pdfOf(content: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
-  // Read when the first document is wanted: the library and its fonts' reader take more memory than a page's whole work.
+  // Read when the first document is wanted: ten megabytes that a process without documents does without.
   const { default: PDFDocument } = await import('pdfkit')
   const { name, madeAt } = content
   const doc = new PDFDocument({
