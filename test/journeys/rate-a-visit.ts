@@ -77,7 +77,7 @@ async function reportAndDecide(walk: Walk, url: string): Promise<void> {
   await page.getByText('deine Meldung ist angekommen').waitFor()
   await walk.go(`${url}/operator/beitraege`)
   await walk.step('betrieb')
-  await page.getByLabel('Begründung').first().fill('Das gehört nicht zu diesem Angebot.')
+  await page.getByRole('textbox', { name: 'Begründung' }).first().fill('Das gehört nicht zu diesem Angebot.')
   await walk.tap(page.getByRole('button', { name: 'Ausblenden' }).first())
   await page.getByText('Der Beitrag ist ausgeblendet.').waitFor()
   await walk.step('ausgeblendet')
