@@ -9,7 +9,7 @@ import { sessionOf, type Session } from './session.server.ts'
 
 export { openAccounts, type Accounts, type AccountLimits, type Caller } from './accounts.server.ts'
 export { keepAccount, lockAccount } from './account-lock.server.ts'
-export { consentsOf, unsubscribeUrl } from './consents.server.ts'
+export { addConsent, consentsOf, unsubscribeUrl } from './consents.server.ts'
 export { contactOf, phoneOf, saveReminders, textNumberOf, type Contact } from './contact.server.ts'
 export { idleAccounts, lockedUse, noteIdleWarning, type IdleAccount } from './idle-accounts.server.ts'
 export { interestsOf } from './interests.server.ts'

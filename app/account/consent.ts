@@ -9,7 +9,7 @@ export const consentPurposes = ['tips', 'review-requests', 'text-reminders'] as 
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
 /** The version of the words that somebody agrees to: the day they were last changed. */
-export const consentWording = '2026-11-22'
+export const consentWording = '2026-11-23'
 
 /** Whether a text of unknown origin is a purpose. */
 export const isConsentPurpose = (text: unknown): text is ConsentPurpose =>

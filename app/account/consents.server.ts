@@ -23,16 +23,29 @@ export async function consentsOf(db: Db, { userId }: { userId: string }): Promis
   return rows.flatMap(({ purpose, isGiven }) => (isGiven ? [purpose] : []))
 }
 
-type Saying = {
-  userId: string
-  /** Everything that is agreed to from now on. */
-  given: readonly ConsentPurpose[]
-  source: 'profile' | 'unsubscribe-link'
-  now: Date
+type Saying = { userId: string; source: 'profile' | 'order' | 'unsubscribe-link'; now: Date }
+
+/** Notes that exactly `given` is agreed to now, one row per change, with date and the version of the words. */
+export function saveConsents(
+  db: Db,
+  { given, ...saying }: Saying & { given: readonly ConsentPurpose[] },
+): Promise<void> {
+  return change(db, saying, () => given)
 }
 
-/** Notes what somebody agrees to now, one row per change, with date and the version of the words. */
-export async function saveConsents(db: Db, { userId, given, source, now }: Saying): Promise<void> {
+/** Notes that somebody agrees to this, too; what they agreed to before stays. */
+export function addConsent(
+  db: Db,
+  { purpose, ...saying }: Saying & { purpose: ConsentPurpose },
+): Promise<void> {
+  return change(db, saying, (before) => [...before, purpose])
+}
+
+async function change(
+  db: Db,
+  { userId, source, now }: Saying,
+  wanted: (before: readonly ConsentPurpose[]) => readonly ConsentPurpose[],
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const owner = await tx
       .selectFrom('users')
@@ -42,6 +55,7 @@ export async function saveConsents(db: Db, { userId, given, source, now }: Sayin
       .executeTakeFirst()
     if (!owner) return
     const before = await consentsOf(tx, { userId })
+    const given = wanted(before)
     for (const purpose of consentPurposes) {
       const isGiven = given.includes(purpose)
       if (isGiven === before.includes(purpose)) continue

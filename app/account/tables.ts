@@ -133,6 +133,6 @@ type ConsentTable = {
   seq: number
   is_given: boolean
   wording_version: string
-  source: 'profile' | 'unsubscribe-link'
+  source: 'profile' | 'order' | 'unsubscribe-link'
   at: Date
 }

@@ -19,6 +19,9 @@ export const consentTexts = {
     'review-requests': 'Bitten um eine Bewertung nach einem Besuch',
     'text-reminders': 'Am Tag vor einem Besuch eine SMS',
   } satisfies Record<ConsentPurpose, string>,
+  /** Asked where somebody books, never ticked beforehand. */
+  askedOnOrder:
+    'Fragt mich nach dem Besuch per Mail, wie es war. Das kann ich jederzeit zurücknehmen: in meinem Konto oder über den Link in der Mail.',
   note: 'Du kannst das jederzeit zurücknehmen: hier oder über den Link in jeder solchen Mail. Wir merken uns, wann du was erlaubt hast.',
   submit: 'Speichern',
   saving: 'Wird gespeichert …',

@@ -7,8 +7,9 @@ import {
 } from 'react-router'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Route } from './+types/order'
-import { userOf, wasSignedInHere } from '#app/account/account.server.ts'
+import { addConsent, consentsOf, userOf, wasSignedInHere } from '#app/account/account.server.ts'
 import { LoginDialog } from '#app/account/ui/login-dialog.tsx'
+import { reviewRequestField } from '#app/account/ui/review-request-tick.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -48,7 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (tooFew) return refusedPage(page, tooFew, order)
   const shown = shownOrder(priced.preview, { order, now: now() })
   const held = userId === null ? null : await heldUntil(db, { order, userId, now: now() })
-  return data({ ...page, shown, refusal: null, key: randomId(), held, joinTo: null })
+  const mayAsk = userId !== null && !(await consentsOf(db, { userId })).includes('review-requests')
+  return data({ ...page, shown, refusal: null, key: randomId(), held, mayAsk, joinTo: null })
 }
 
 /** There is nothing to order: only what is sold can be waited for. */
@@ -62,7 +64,7 @@ function refusedPage<Page extends object>(
   const message = isSold ? soldOutMessage(free) : refusalText(refused)
   const refusal = { message, because, openReservationId: null, again: null }
   const joinTo = isSold ? joinUrl(order) : null
-  return data({ ...page, shown: null, refusal, key: '', held: null, joinTo }, 409)
+  return data({ ...page, shown: null, refusal, key: '', held: null, mayAsk: false, joinTo }, 409)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -86,35 +88,45 @@ export async function action({ request, context }: Route.ActionArgs) {
     return null
   })
   // Whether places are held isn't known: the form's key makes pressing again the same order.
-  if (!started) return data({ message: texts.orderFailed, because: null, ...nothingElse, shown: null }, 503)
+  const isTicked = form.has(reviewRequestField)
+  const nothing = { ...nothingElse, isTicked }
+  if (!started) return data({ message: texts.orderFailed, because: null, ...nothing, shown: null }, 503)
+  // Agreed to together with an order that was made; whatever becomes of noting it, the order stands.
+  if (isTicked && started.outcome !== 'refused')
+    await addConsent(db, { userId: user.id, purpose: 'review-requests', source: 'order', now: now() }).catch(
+      (error: unknown) => log.error('order consent', faultFields(error)),
+    )
   if (started.outcome === 'checkout') throw redirectDocument(started.url)
   if (started.outcome !== 'refused') {
     throw redirect(serviceUrl(order, { checkSess: 'true', resItemID: started.reservationId }))
   }
   const { because, free, openReservationId = null } = started
-  if (because === 'order-changed') return askAgain(db, { order, before: termsIn(form), now: now() })
+  if (because === 'order-changed') return askAgain(db, { order, before: termsIn(form), isTicked, now: now() })
   const message = because === 'sold-out' ? soldOutMessage(free ?? 0) : refusalText(started)
   const again = because === 'booked-already' ? openReservationId : null
   const joinTo = because === 'sold-out' ? joinUrl(order) : null
-  return data({ message, because, openReservationId, again, joinTo, shown: null }, statuses[because] ?? 409)
+  const said = { message, because, openReservationId, again, joinTo, isTicked }
+  return data({ ...said, shown: null }, statuses[because] ?? 409)
 }
 
 const statuses: Partial<Record<StartRefusal, number>> = { busy: 503, 'too-many-orders': 429 }
 
+type Asking = { order: OrderRequest; before: ShownTerms | null; isTicked: boolean; now: Date }
+
 /** The same order with what it costs and gives back now, and what of it has changed. */
-async function askAgain(
-  db: Db,
-  { order, before, now }: { order: OrderRequest; before: ShownTerms | null; now: Date },
-) {
+async function askAgain(db: Db, { order, before, isTicked, now }: Asking) {
   const priced = await orderPreviewOf(db, { order, now })
   if (priced.outcome === 'refused')
-    return data({ message: refusalText(priced), because: priced.because, ...nothingElse, shown: null }, 409)
+    return data(
+      { message: refusalText(priced), because: priced.because, ...nothingElse, isTicked, shown: null },
+      409,
+    )
   const shown = shownOrder(priced.preview, { order, now })
   const message =
     before && before.totalCents !== shown.totalCents
       ? texts.priceChanged(formatEuro(before.totalCents), formatEuro(shown.totalCents))
       : texts.refusals['order-changed']
-  return data({ message, because: 'order-changed' as const, ...nothingElse, shown }, 409)
+  return data({ message, because: 'order-changed' as const, ...nothingElse, isTicked, shown }, 409)
 }
 
 const nothingElse = { openReservationId: null, again: null, joinTo: null }
@@ -154,6 +166,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const shown = actionData?.shown ?? loaderData.shown
   const refusal = actionData ?? loaderData.refusal
   const joinTo = (actionData ?? loaderData).joinTo
+  const request = loaderData.mayAsk ? (actionData?.isTicked ? 'ticked' : 'ask') : null
   const navigate = useNavigate()
   const dialog = viewer ? null : (
     <LoginDialog
@@ -167,7 +180,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <title>{pageTexts.order.title}</title>
       {shown ? (
         <OrderForm
-          {...{ viewer, backUrl, refusal, joinTo }}
+          {...{ viewer, backUrl, refusal, joinTo, request }}
           order={shown}
           idempotencyKey={key}
           held={held && waitingTexts.order.held(held)}

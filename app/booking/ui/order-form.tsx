@@ -5,6 +5,7 @@ import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
+import { ReviewRequestTick } from '#app/account/ui/review-request-tick.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { holdMinutes } from '../reservation.ts'
 import type { ShownOrder } from '../shown-order.ts'
@@ -25,13 +26,15 @@ type OrderFormProps = {
   held?: string | null
   /** The waiting list, where there isn't enough left. */
   joinTo?: string | null
+  /** Whether the mail after the visit is asked about, and what was ticked before a refusal. */
+  request?: 'ask' | 'ticked' | null
 }
 
 const texts = pageTexts.order
 
 /** Summary, contact, what cancelling gives back, the total, who the contract is with, and the one yellow button. */
 export function OrderForm(props: OrderFormProps) {
-  const { order, viewer, backUrl, idempotencyKey, refusal, held, joinTo = null } = props
+  const { order, viewer, backUrl, idempotencyKey, refusal, held, joinTo = null, request = null } = props
   return (
     <Form method="post" className="order wrap" replace>
       <Head backUrl={backUrl} button={order.button} />
@@ -54,6 +57,7 @@ export function OrderForm(props: OrderFormProps) {
           {order.fields.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
+          {request && <ReviewRequestTick isTicked={request === 'ticked'} />}
           {refusal?.again && <OnceMore reservationId={refusal.again} />}
           <OrderQuay order={order} isSignedIn={viewer !== null} />
         </div>

@@ -142,5 +142,6 @@ export const valueWords: Readonly<Record<string, string>> = {
   left: 'verlassen',
   closed: 'es wurde nichts frei',
   profile: 'Kontoverwaltung',
+  order: 'Bestellseite',
   'unsubscribe-link': 'Link aus einer Mail',
 }
