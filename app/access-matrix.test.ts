@@ -66,6 +66,10 @@ test('ids of others open nothing and change nothing, whoever sends them', () =>
       [`/bookings/${ids.reservation}/anbieter`, { was: 'accept' }],
       [`/bookings/${ids.reservation}/anbieter`, { was: 'redeem' }],
       [`/bookings/${ids.reservation}/anbieter`, { was: 'cancel', grund: 'illness' }],
+      ...['enter', 'undo'].map((was): [string, Record<string, string>] => [
+        `/overview/einlass?company=${ids.company}`,
+        { was, reservationId: ids.reservation, entryId: 'entry', count: '1' },
+      ]),
       ...[
         { was: 'umbenennen', name: 'Meins' },
         { was: 'hinein', ort: '/lists' },

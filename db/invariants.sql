@@ -397,6 +397,21 @@ select a.company_id, a.reservation_id, a.number, r.state
 from admission as a left join reservation as r on r.company_id = a.company_id and r.id = a.reservation_id
 where r.id is null or r.state <> 'reedemed' or r.places_released_at is not null or a.number > greatest(r.persons, 1);
 
+-- invariant I21-undone: an entry that was taken back lets nobody in, and a ticket says so while nobody of it is inside
+select a.company_id, a.reservation_id, a.entry_id
+from admission as a join admission_undo as u on u.company_id = a.company_id and u.entry_id = a.entry_id
+union all
+select r.company_id, r.id, null from reservation as r
+where r.entries_undone_at is not null and (r.state <> 'reedemed'
+  or exists (select 1 from admission as a where a.company_id = r.company_id and a.reservation_id = r.id)
+  or not exists (select 1 from admission_undo as u
+    where u.company_id = r.company_id and u.reservation_id = r.id and cardinality(u.numbers) > 0))
+union all
+select u.company_id, u.reservation_id, u.entry_id
+from admission_undo as u join reservation as r on r.company_id = u.company_id and r.id = u.reservation_id
+where cardinality(u.numbers) > 0 and r.entries_undone_at is null
+  and not exists (select 1 from admission as a where a.company_id = r.company_id and a.reservation_id = r.id);
+
 -- invariant receipt-numbers: a company's receipts are numbered from one, without a gap, up to its counter
 select company_id, count(*) as receipts, max(number) as last from receipt
 group by company_id

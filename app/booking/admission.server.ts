@@ -1,6 +1,7 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import { judgeTicket, type DoorTicket, type ShownStart, type Verdict } from './admission.ts'
+import { judgeTicket, opensDoor, type DoorTicket, type Refusing, type ShownStart } from './admission.ts'
 import { doorTicketOf } from './door-list.server.ts'
+import { undoneNumbers } from './entry-undo.server.ts'
 import { lockReservation, moveReservation, reservationById } from './reservations.server.ts'
 import { can } from './reservation.ts'
 import './tables.ts'
@@ -19,10 +20,14 @@ export type AdmissionOrder = {
   by: string
 }
 
-/** `admitted` names the tickets that this press let in; `refused` says why nobody was. */
+/**
+ * `admitted` names the tickets that this press let in; `refused` says why nobody was; `undone`: the press was taken
+ * back before it arrived.
+ */
 export type AdmissionOutcome =
   | { outcome: 'admitted'; numbers: number[]; ticket: DoorTicket }
-  | { outcome: 'refused'; verdict: Exclude<Verdict, { verdict: 'valid' }>; ticket: DoorTicket }
+  | { outcome: 'refused'; verdict: Refusing; ticket: DoorTicket }
+  | { outcome: 'undone'; ticket: DoorTicket }
   | { outcome: 'unknown' }
 
 /**
@@ -44,9 +49,10 @@ export async function admit(
     if (!ticket) return { outcome: 'unknown' }
     const known = await numbersOf(tx, order)
     if (known.length > 0) return { outcome: 'admitted', numbers: known, ticket }
+    if (await undoneNumbers(tx, order)) return { outcome: 'undone', ticket }
     const { whom, shown, by } = order
     const verdict = judgeTicket(ticket, 'number' in whom ? whom : 'party', { shown, now: at })
-    if (verdict.verdict !== 'valid') return { outcome: 'refused', verdict, ticket }
+    if (!opensDoor(verdict)) return { outcome: 'refused', verdict, ticket }
     const numbers = 'count' in whom ? verdict.waiting.slice(0, Math.max(1, whom.count)) : verdict.waiting
     await noteEntries(tx, { order, numbers, at, wasOffline })
     if (can('redeem', reservation.state))
@@ -92,5 +98,12 @@ export async function noteEntries(
         ...{ admitted_at: at, admitted_by: by, was_offline: wasOffline },
       })),
     )
+    .execute()
+  await tx
+    .updateTable('reservation')
+    .set({ entries_undone_at: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', reservationId)
+    .where('entries_undone_at', 'is not', null)
     .execute()
 }

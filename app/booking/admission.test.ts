@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isEntryTime, judgeTicket, standingOf, type DoorTicket } from './admission.ts'
+import { isEarly, isEntryTime, judgeTicket, opensDoor, standingOf, type DoorTicket } from './admission.ts'
 import { reservationStates } from './reservation.ts'
 
 const start = new Date('2026-06-20T12:30:00Z')
-const noon = new Date('2026-06-20T10:00:00Z')
+const inTime = new Date('2026-06-20T11:30:00Z')
+const morning = new Date('2026-06-20T11:29:59.999Z')
 
 const ticket: DoorTicket = {
   reservationId: 'r',
@@ -17,7 +18,7 @@ const ticket: DoorTicket = {
   admitted: [{ number: 2, at: 1000 }],
 }
 const shown = { startsAt: ticket.startsAt }
-const at = { shown, now: noon }
+const at = { shown, now: inTime }
 
 describe('what the door says', () => {
   test('a party enters with whoever is still outside', () => {
@@ -38,10 +39,32 @@ describe('what the door says', () => {
     })
   })
 
+  test('an hour before the start somebody is in time; earlier the door says so, and opens', () => {
+    const early = { shown, now: morning }
+    expect(judgeTicket(ticket, 'party', early)).toEqual({ verdict: 'early', waiting: [1, 3] })
+    expect(judgeTicket(ticket, { number: 3 }, early)).toEqual({ verdict: 'early', waiting: [3] })
+    expect(opensDoor(judgeTicket(ticket, 'party', early))).toBe(true)
+    const night = { ...ticket, startsAt: Date.parse('2026-06-20T22:30:00Z') }
+    const evening = new Date('2026-06-20T20:00:00Z')
+    expect(judgeTicket(night, 'party', { shown: null, now: evening })).toMatchObject({ verdict: 'early' })
+  })
+
+  test('who is inside, and what isn’t good, isn’t early', () => {
+    const early = { shown, now: morning }
+    expect(judgeTicket(ticket, { number: 2 }, early)).toMatchObject({ verdict: 'used' })
+    const cancelled = judgeTicket({ ...ticket, standing: 'cancelled' }, 'party', early)
+    expect([cancelled.verdict, opensDoor(cancelled)]).toEqual(['cancelled', false])
+    expect(isEarly({ startsAt: null }, morning)).toBe(false)
+    // The second day of several.
+    const days = { ...ticket, endsAt: start.getTime() + 30 * 3_600_000 }
+    const second = new Date('2026-06-21T07:00:00Z')
+    expect(judgeTicket(days, 'party', { shown, now: second })).toMatchObject({ verdict: 'valid' })
+  })
+
   test.each([
     ['cancelled', { standing: 'cancelled' as const }, { number: 2 }, at],
     ['unpaid', { standing: 'unpaid' as const }, 'party' as const, at],
-    ['outdated', {}, 'party' as const, { shown: { startsAt: 5 }, now: noon }],
+    ['outdated', {}, 'party' as const, { shown: { startsAt: 5 }, now: inTime }],
     ['outdated', {}, { number: 4 }, at],
     ['wrong-day', {}, { number: 2 }, { shown, now: new Date('2026-06-21T10:00:00Z') }],
     ['wrong-day', {}, { number: 2 }, { shown: null, now: new Date('2026-06-19T10:00:00Z') }],

@@ -24,14 +24,25 @@ export type DoorTicket = {
 export type Comer = { number: number } | 'party'
 
 /**
- * What the door says. `valid` names the tickets that may still enter. `outdated`: the ticket is of a time or a size
- * that was changed since. The order of the tests is fixed: whether it is valid at all comes before whether it is used.
+ * What the door says. `valid` and `early` name the tickets that may still enter; `early`: it is good, but its start is
+ * a long way off. `outdated`: the ticket is of a time or a size that was changed since. The order of the tests is
+ * fixed: whether it is valid at all comes before whether it is used, and that before whether it is early.
  * Source: reliability I21.
  */
 export type Verdict =
-  | { verdict: 'valid'; waiting: number[] }
+  | { verdict: 'valid' | 'early'; waiting: number[] }
   | { verdict: 'used'; at: number; waiting: number[] }
   | { verdict: 'cancelled' | 'unpaid' | 'outdated' | 'wrong-day' }
+
+/** What the door says when it may be opened. */
+export type Opening = Extract<Verdict, { verdict: 'valid' | 'early' }>
+/** What it says when it stays shut. */
+export type Refusing = Exclude<Verdict, Opening>
+
+/** True when somebody may enter. */
+export function opensDoor(verdict: Verdict): verdict is Opening {
+  return verdict.verdict === 'valid' || verdict.verdict === 'early'
+}
 
 /** What a ticket that was shown says about its time; without one (a code typed by hand) the list's is right. */
 export type ShownStart = { startsAt: number | null }
@@ -50,10 +61,17 @@ export function judgeTicket(
   const waiting = waitingOf(ticket)
   const inside = comer === 'party' ? null : ticket.admitted.find(({ number }) => number === comer.number)
   if (inside) return { verdict: 'used', at: inside.at, waiting }
-  if (comer !== 'party') return { verdict: 'valid', waiting: [comer.number] }
-  return waiting.length > 0
-    ? { verdict: 'valid', waiting }
-    : { verdict: 'used', at: lastEntryOf(ticket), waiting }
+  if (waiting.length === 0) return { verdict: 'used', at: lastEntryOf(ticket), waiting }
+  const verdict = isEarly(ticket, now) ? 'early' : 'valid'
+  return { verdict, waiting: comer === 'party' ? waiting : [comer.number] }
+}
+
+/** Minutes before its start from which somebody comes in time; before that the door says when it begins. */
+export const inTimeMinutes = 60
+
+/** True for somebody who comes a long time before the start: a door may still let them in, but knows what it does. */
+export function isEarly({ startsAt }: Pick<DoorTicket, 'startsAt'>, now: Date): boolean {
+  return startsAt !== null && now.getTime() < startsAt - inTimeMinutes * 60_000
 }
 
 /** The tickets of a reservation that nobody used yet. */

@@ -5,6 +5,7 @@ export { amendmentPreviewOf, type AmendmentFacts, type AmendmentWish } from './a
 export { checkAmendment, payAmendment, type AmendmentPayment } from './amendment-payment.server.ts'
 export { amendmentsOf, openAmendmentOf, type Amendment } from './amendments.server.ts'
 export { admit, type Admitted, type AdmissionOrder, type AdmissionOutcome } from './admission.server.ts'
+export { undoEntry, type UndoOrder, type UndoOutcome } from './entry-undo.server.ts'
 export {
   allowCancellation,
   cancelBooking,

@@ -1,9 +1,13 @@
 export type { TurnoverShare } from './turnover.ts'
 export {
+  isEarly,
+  isEntryTime,
   judgeTicket,
+  opensDoor,
   waitingOf,
   type Comer,
   type DoorTicket,
+  type Refusing,
   type ShownStart,
   type Standing,
   type Verdict,
@@ -23,6 +27,7 @@ export {
   type CompanyFilter,
   type CompanyGroup,
 } from './company-filter.ts'
+export { mayUndoEntry, undoMinutes } from './entry-undo.ts'
 export { type CompanyRefusal, type CompanyRole, type CompanyStep } from './company-steps.ts'
 export {
   amendmentStates,

@@ -26,7 +26,7 @@ import {
   type MoveCause,
   type Reservation,
 } from './reservations.server.ts'
-import { acceptedExpiry } from './reservation.ts'
+import { acceptedExpiry, can } from './reservation.ts'
 import { ticketsOf } from './ticket-code.ts'
 
 /** A step of somebody of the company. The caller has checked that they belong to it and may do it. */
@@ -100,7 +100,7 @@ export async function redeemTicket(db: Db, order: CompanyOrder): Promise<Company
   return locked(db, order, async (tx, reservation) => {
     const because = redemptionRefusal(reservation, order.now)
     if (because) return refused(because)
-    await moveReservation(tx, reservation, 'redeem', causeOf(order))
+    if (can('redeem', reservation.state)) await moveReservation(tx, reservation, 'redeem', causeOf(order))
     const everybody = waitingOf({ tickets: ticketsOf(reservation), admitted: [] })
     const entry = { ...order, entryId: randomId(), by: order.actorId }
     await noteEntries(tx, { order: entry, numbers: everybody, at: order.now, wasOffline: false })

@@ -8,6 +8,7 @@ const today = {
   endsAt: new Date('2026-06-20T14:30:00Z'),
   holdExpiresAt: new Date('2026-06-20T12:20:00Z'),
   placesReleasedAt: null,
+  entriesUndoneAt: null,
 }
 
 const open: Partial<Record<ReservationState, readonly CompanyStep[]>> = {

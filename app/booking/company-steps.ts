@@ -1,5 +1,6 @@
 import { holdsAddress, type TeamRole } from '#app/account/account.ts'
 import { isEntryTime } from './admission.ts'
+import { asSeen } from './entry-undo.ts'
 import { can, type Actor, type MoveName, type ReservationState } from './reservation.ts'
 
 /** What a company's people may do with a reservation. Source: contract 2, section 4 "Buttons by state". */
@@ -50,6 +51,7 @@ export type CompanyView = {
   endsAt: Date | null
   holdExpiresAt: Date | null
   placesReleasedAt: Date | null
+  entriesUndoneAt: Date | null
 }
 
 /** How a company says no: to a request for a time, to one for a package, and by taking its offer back. */
@@ -93,10 +95,12 @@ export function companyCancellationRefusal(
 
 /**
  * Says why a ticket doesn't open the door now, or `null` when it does: on the Berlin days of the visit.
- * What isn't valid is said before that it was used. Source: reliability 2.1, I21.
+ * What isn't valid is said before that it was used; who was taken back outside comes in again.
+ * Source: reliability 2.1, I21.
  */
 export function redemptionRefusal(ticket: CompanyView, now: Date): CompanyRefusal | null {
-  const { state, placesReleasedAt, startsAt, endsAt } = ticket
+  const { placesReleasedAt, startsAt, endsAt } = ticket
+  const { state } = asSeen(ticket)
   if (placesReleasedAt !== null || isEnded(state) || state === 'slotRejected') return 'ended-already'
   if (state === 'reedemed') return 'redeemed-already'
   if (state !== 'confirmed') return 'not-paid'

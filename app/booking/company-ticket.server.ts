@@ -4,6 +4,7 @@ import { commissionOf } from '#app/payment/payment.ts'
 import { paymentsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
 import { amendmentsOf, type Amendment } from './amendments.server.ts'
 import { mayStep, openSteps, type CompanyRole, type CompanyStep } from './company-steps.ts'
+import { undoneEntriesOf } from './entry-undo.server.ts'
 import { ownPayments } from './own-payments.ts'
 import type { LinkedReceipt } from './receipt-links.ts'
 import { receiptsOf } from './reads.server.ts'
@@ -28,6 +29,8 @@ export type CompanyReservation = {
   /** Where the guest of a package is reached by whoever answers requests; else `null`. */
   guestContact: { email: string | null; phone: string | null } | null
   history: HistoryRow[]
+  /** Entries that were taken back. */
+  undone: { at: Date; people: number }[]
   /** What was paid and would go back in full; `null` where nothing was paid. */
   paidCents: number | null
   commissionCents: number
@@ -72,6 +75,7 @@ export async function companyReservation(
     photoUrl: portraits.get(reservation.userId) ?? null,
     guestContact: mayStep(role, 'reject') ? await guestContactOf(db, reservation) : null,
     history: await historyOf(db, { companyId, id }),
+    undone: await undoneEntriesOf(db, { companyId, id }),
     paidCents:
       paid.length > 0 ? paid.reduce((sum, each) => sum + each.amountCents - each.returnedCents, 0) : null,
     commissionCents: commissionIn(reservation, standing),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { asSeen } from './entry-undo.ts'
 import type { ReservationState } from './reservation.ts'
 import { companyTicketUrl } from './shown-types.ts'
 import './tables.ts'
@@ -41,7 +42,7 @@ export type CompanyTicketPage = {
 const ticketsPerPage = 20
 const ticketColumns = [
   ...(['id', 'service_id', 'booking_code', 'snapshot', 'starts_at', 'ends_at'] as const),
-  ...(['persons', 'units', 'state'] as const),
+  ...(['persons', 'units', 'state', 'entries_undone_at'] as const),
 ]
 
 /**
@@ -89,7 +90,8 @@ export async function companyTicketsOn(
     endsAt: row.ends_at,
     persons: row.persons,
     units: row.units,
-    state: row.state as CompanyTicket['state'],
+    state: asSeen({ state: row.state, entriesUndoneAt: row.entries_undone_at })
+      .state as CompanyTicket['state'],
   }))
   const next = rows.length > limit ? (tickets.at(-1)?.id ?? null) : null
   return { tickets, total: Number(total), persons: Number(persons ?? 0), next }

@@ -1,13 +1,20 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { admit, type AdmissionOrder, type AdmissionOutcome } from './admission.server.ts'
-import type { Verdict } from './admission.ts'
+import { undoEntry, type UndoOrder } from './entry-undo.server.ts'
+import type { Refusing } from './admission.ts'
 import './tables.ts'
 
-/** An entry that a scanner let in while it had no network, with the time by its own clock. */
-export type OfflineEntry = Omit<AdmissionOrder, 'companyId' | 'by'> & { at: Date }
+/**
+ * An entry that a scanner let in while it had no network, with the time by its own clock; `undoneAt` when it was taken
+ * back, whether or not the server had heard of it.
+ */
+export type OfflineEntry = Omit<AdmissionOrder, 'companyId' | 'by'> & { at: Date; undoneAt?: Date | null }
 
-/** Why an entry should not have been. `unknown`: no such reservation, though its code was genuine. */
-export type ConflictCause = Exclude<Verdict['verdict'], 'valid'> | 'unknown'
+/**
+ * Why an entry should not have been. `unknown`: no such reservation, though its code was genuine; `undo-late`: it was
+ * taken back when it was too late for that, and stands.
+ */
+export type ConflictCause = Refusing['verdict'] | 'unknown' | 'undo-late'
 
 /** Somebody who came in though the ticket wasn't good (any more). */
 export type DoorConflict = {
@@ -41,12 +48,19 @@ export async function reportEntries(
   }: { companyId: string; by: string; entries: readonly OfflineEntry[]; now: Date },
 ): Promise<{ conflicts: number }> {
   let conflicts = 0
-  for (const { at, ...entry } of entries) {
+  for (const { at: saidAt, undoneAt, ...entry } of entries) {
     const order = { ...entry, companyId, by }
-    const believed = new Date(Math.min(Math.max(at.getTime(), now.getTime() - oldestMs), now.getTime()))
-    if ((await isNoted(db, order)) || (await enterOrNote(db, order, { at: believed, now }))) conflicts += 1
+    const at = believed(saidAt, now)
+    const isConflict = undoneAt
+      ? await undoOrNote(db, { ...order, admittedAt: at }, { undoneAt: believed(undoneAt, now), now })
+      : (await isNoted(db, order)) || (await enterOrNote(db, order, { at, now }))
+    if (isConflict) conflicts += 1
   }
   return { conflicts }
+}
+
+function believed(at: Date, now: Date): Date {
+  return new Date(Math.min(Math.max(at.getTime(), now.getTime() - oldestMs), now.getTime()))
 }
 
 async function isNoted(db: Db, { companyId, entryId }: AdmissionOrder): Promise<boolean> {
@@ -62,30 +76,65 @@ async function isNoted(db: Db, { companyId, entryId }: AdmissionOrder): Promise<
 function enterOrNote(db: Db, order: AdmissionOrder, { at, now }: { at: Date; now: Date }): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const admitted = await admit(tx, order, { at, wasOffline: true })
-    const came = 'count' in order.whom ? order.whom.count : 1
+    if (admitted.outcome === 'undone') return false
+    const came = peopleOf(order)
     const people = admitted.outcome === 'admitted' ? came - admitted.numbers.length : came
     if (people <= 0) return false
-    await tx
-      .insertInto('admission_conflict')
-      .values({
-        company_id: order.companyId,
-        entry_id: order.entryId,
-        reservation_id: admitted.outcome === 'unknown' ? null : order.reservationId,
-        number: 'number' in order.whom ? order.whom.number : null,
-        because: causeOf(admitted),
-        people: Math.min(people, mostPeople),
-        ...{ admitted_at: at, admitted_by: order.by, reported_at: now },
-      })
-      .onConflict((on) => on.doNothing())
-      .execute()
+    await noteConflict(tx, { order, because: causeOf(admitted), people, at, now })
     return true
   })
 }
 
+// What was taken back too late stands: whoever reads of it knows that the books say "inside".
+function undoOrNote(
+  db: Db,
+  order: UndoOrder & Pick<AdmissionOrder, 'whom'> & { admittedAt: Date },
+  { undoneAt, now }: { undoneAt: Date; now: Date },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { outcome } = await undoEntry(tx, order, { at: undoneAt, wasOffline: true })
+    if (outcome !== 'too-late') return false
+    await noteConflict(tx, {
+      order,
+      because: 'undo-late',
+      people: peopleOf(order),
+      at: order.admittedAt,
+      now,
+    })
+    return true
+  })
+}
+
+const peopleOf = ({ whom }: Pick<AdmissionOrder, 'whom'>) => ('count' in whom ? whom.count : 1)
+
 const mostPeople = 10_000
 
+type Noted = {
+  order: Pick<AdmissionOrder, 'companyId' | 'entryId' | 'reservationId' | 'whom' | 'by'>
+  because: ConflictCause
+  people: number
+  at: Date
+  now: Date
+}
+
+async function noteConflict(tx: Db, { order, because, people, at, now }: Noted): Promise<void> {
+  await tx
+    .insertInto('admission_conflict')
+    .values({
+      company_id: order.companyId,
+      entry_id: order.entryId,
+      reservation_id: because === 'unknown' ? null : order.reservationId,
+      number: 'number' in order.whom ? order.whom.number : null,
+      because,
+      people: Math.min(people, mostPeople),
+      ...{ admitted_at: at, admitted_by: order.by, reported_at: now },
+    })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
 // Of a party that comes by one code at two doors, those who are too many have nothing left to enter with.
-function causeOf(admitted: AdmissionOutcome): ConflictCause {
+function causeOf(admitted: Exclude<AdmissionOutcome, { outcome: 'undone' }>): ConflictCause {
   if (admitted.outcome === 'unknown') return 'unknown'
   return admitted.outcome === 'refused' ? admitted.verdict.verdict : 'used'
 }
@@ -112,6 +161,17 @@ export async function conflictsSince(
     .select(['r.snapshot', 'r.booking_code as bookingCode', 'a.admitted_at as usedAt'])
     .where('c.company_id', '=', companyId)
     .where('c.reported_at', '>=', since)
+    // Whoever was sent out again didn't stay inside without a ticket.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('admission_undo as u')
+            .select('u.entry_id')
+            .whereRef('u.company_id', '=', 'c.company_id')
+            .whereRef('u.entry_id', '=', 'c.entry_id'),
+        ),
+      ),
+    )
     .orderBy('c.reported_at', 'desc')
     .orderBy('c.entry_id')
     .limit(conflictsPerPage)

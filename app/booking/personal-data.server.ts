@@ -97,7 +97,7 @@ async function changesOf(db: Db, bookings: readonly Reservation[]): Promise<Pers
   }))
 }
 
-// Those that the door let in, and those that it shouldn't have.
+// Those that the door let in, those whom it took back, and those that it shouldn't have.
 async function entriesOf(db: Db, bookings: readonly Reservation[]): Promise<PersonalRow[]> {
   const ids = bookings.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -108,13 +108,21 @@ async function entriesOf(db: Db, bookings: readonly Reservation[]): Promise<Pers
     .orderBy('admitted_at')
     .orderBy('number')
     .execute()
+  const undone = await db
+    .selectFrom('admission_undo')
+    .select(['reservation_id as booking', 'numbers', 'admitted_at as at', 'undone_at as undoneAt'])
+    .where('reservation_id', 'in', ids)
+    .orderBy('undone_at')
+    .orderBy('entry_id')
+    .execute()
   const disputed = await db
     .selectFrom('admission_conflict')
     .select(['reservation_id as booking', 'number as ticket', 'admitted_at as at', 'because as conflict'])
     .where('reservation_id', 'in', ids)
     .orderBy('admitted_at')
     .execute()
-  return [...entered, ...disputed]
+  const takenBack = undone.map(({ numbers, ...row }) => ({ ...row, ticket: numbers.join(', ') || null }))
+  return [...entered, ...takenBack, ...disputed]
 }
 
 function bookingRow(row: Reservation): PersonalRow {

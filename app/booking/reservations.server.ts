@@ -40,6 +40,8 @@ export type Reservation = {
   holdExpiresAt: Date | null
   /** Set while the places are given back; a confirmed ticket with it is being refunded and no longer valid. */
   placesReleasedAt: Date | null
+  /** Everybody who had come in was taken back since then; a redeemed ticket with it is a valid one again. */
+  entriesUndoneAt: Date | null
   cancelReason: string | null
   /** What the company wrote to the guest when it rejected or cancelled. */
   providerMessage: string | null
@@ -56,17 +58,13 @@ export const reservationColumns = [
   ...(['id', 'kind', 'state', 'cart', 'units', 'persons', 'sequence', 'snapshot'] as const),
   'company_id as companyId',
   'booking_code as bookingCode',
-  'user_id as userId',
-  'service_id as serviceId',
-  'event_id as eventId',
-  'starts_at as startsAt',
-  'ends_at as endsAt',
-  'starts_on as startsOn',
+  ...(['user_id as userId', 'service_id as serviceId', 'event_id as eventId'] as const),
+  ...(['starts_at as startsAt', 'ends_at as endsAt', 'starts_on as startsOn'] as const),
   'total_cents as totalCents',
   'cancel_minutes_before_start as cancelMinutesBeforeStart',
   'cancel_latest_at as cancelLatestAt',
   'hold_expires_at as holdExpiresAt',
-  'places_released_at as placesReleasedAt',
+  ...(['places_released_at as placesReleasedAt', 'entries_undone_at as entriesUndoneAt'] as const),
   'cancel_reason as cancelReason',
   'provider_message as providerMessage',
   'cancelled_as as cancelledAs',
@@ -158,6 +156,7 @@ const untouched = {
   cancelLatestAt: null,
   sequence: 0,
   placesReleasedAt: null,
+  entriesUndoneAt: null,
   cancelReason: null,
   providerMessage: null,
   cancelledAs: null,

@@ -22,13 +22,14 @@ export function bannerFor(
   reservation: Reservation,
   { ending, payable, now }: { ending: Ending | null; payable: boolean; now: Date },
 ): ShownBanner {
-  const { state, totalCents, placesReleasedAt, cancelledAs, holdExpiresAt } = reservation
+  const { state, startsAt, totalCents, placesReleasedAt, cancelledAs, holdExpiresAt } = reservation
   if (state === 'confirmed' && placesReleasedAt !== null)
     return withReason(cancelledAs === null ? banners.cancelledByCompany : cancelled[cancelledAs], reservation)
   if (state === 'confirmed' && isOver(reservation, now)) return banners.over
   if (state === 'confirmed' && hasEnded(reservation, now))
     return { ...banners.endedToday, lead: pageTexts.endedToday(instantOf(reservation.endsAt, now)) }
   if (state === 'confirmed' && totalCents === 0) return banners.free
+  if (state === 'reedemed' && startsAt !== null && startsAt > now) return banners.inEarly
   if (state === 'deleteCapacity') return withReason(endingBanner(ending), reservation)
   if (state === 'slotRejected' || state === 'requestRejected') return withReason(banners[state], reservation)
   if (holdExpiresAt === null) return banners[state]

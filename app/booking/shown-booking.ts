@@ -1,15 +1,15 @@
 import { berlinClock, berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { cancellationDeadline } from './cancellation.ts'
+import { asSeen } from './entry-undo.ts'
 import type { BookingResult as Result, Ticket } from './reads.server.ts'
 import { receiptLinks } from './receipt-links.ts'
 import type { Reservation } from './reservations.server.ts'
 import { partyText, pictureOf, routeUrl, shortInstant, spanText, titleOf } from './shown.ts'
 import { isOver } from './shown-banner.ts'
-import { providerContact, shownCard, type Besides } from './shown-card.ts'
+import { providerContact, rateLink, serviceUrlOf, shownCard, type Besides } from './shown-card.ts'
 import { orderUrl } from './order-url.ts'
 import { shownVat } from './shown-vat.ts'
-import { tookPart } from './taking-part.ts'
 import { ticketsOf } from './ticket-code.ts'
 import { takesChange } from './amendment.ts'
 import { shownOpenChange } from './shown-amendment.ts'
@@ -82,10 +82,6 @@ function partyOf(reservation: Reservation): string {
   return partyText({ ...reservation, countingUnit: reservation.snapshot.countingUnit })
 }
 
-function serviceUrlOf({ companyId, serviceId }: Reservation): string {
-  return `/activity/details/${companyId}/${serviceId}`
-}
-
 /** The calendar file of a reservation. */
 export function calendarUrl(reservationId: string): string {
   return `/bookings/${reservationId}/kalender.ics`
@@ -98,12 +94,13 @@ function cancelLine(reservation: Reservation, now: Date): string {
   return now > until ? pageTexts.ticket.deadlinePassed : pageTexts.result.cancelUntil(shortInstant(until))
 }
 
-/** The ticket with its drawn codes. */
+const noWallets: Wallets = { apple: false, google: false }
+
+/** The ticket with its drawn codes; `isRated`: its guest rated what it is about. */
 export function shownTicket(
   ticket: Ticket,
   codes: ShownCode[],
-  now: Date,
-  wallets: Wallets = { apple: false, google: false },
+  { now, wallets = noWallets, isRated = false }: { now: Date; wallets?: Wallets; isRated?: boolean },
 ): ShownTicket {
   const { reservation } = ticket
   const { snapshot, startsAt, endsAt } = reservation
@@ -129,8 +126,8 @@ export function shownTicket(
     bookingCode: reservation.bookingCode,
     codes,
     picture: pictureOf(reservation),
-    rateUrl: tookPart(reservation, now) ? `${serviceUrlOf(reservation)}/bewerten` : null,
     contact: providerContact(reservation),
+    rate: rateLink(reservation, { isRated, now }),
     deadline: deadlineSentence(ticket),
     cancelUrl: ticket.cancellationRefusal === null ? `/bookings/${reservation.id}/stornieren` : null,
     ...changing(ticket),
@@ -152,7 +149,7 @@ function changing(ticket: Ticket): Pick<ShownTicket, 'changeUrl' | 'changeNote' 
 // Somebody of the party may still be on the way.
 function statusOf({ isValid, reservation, entries }: Ticket, now: Date): ShownTicket['status'] {
   if (!isValid) return 'invalid'
-  if (reservation.state !== 'reedemed') return isOver(reservation, now) ? 'over' : 'valid'
+  if (asSeen(reservation).state !== 'reedemed') return isOver(reservation, now) ? 'over' : 'valid'
   return entries.length > 0 && entries.length < ticketsOf(reservation) ? 'valid' : 'used'
 }
 
@@ -169,6 +166,7 @@ function deadlineSentence({ cancelUntil, refundCents, cancellationRefusal, isVal
   if (!isValid) return ''
   if (cancellationRefusal === 'only-provider-cancels-packages') return refusals[cancellationRefusal]
   if (cancelUntil === null) return texts.notCancellable
+  if (cancellationRefusal === 'state-forbids-it') return texts.enteredAlready
   if (cancellationRefusal !== null) return texts.deadlinePassed
   const until = shortInstant(cancelUntil)
   return refundCents === null ? texts.freeDeadline(until) : texts.deadline(until, formatEuro(refundCents))

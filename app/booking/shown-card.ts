@@ -1,10 +1,12 @@
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
+import { asSeen } from './entry-undo.ts'
 import { shownContact, type ShownContact } from './package-contact.ts'
 import { isPriceOpen } from './package-price.ts'
 import type { Reservation } from './reservations.server.ts'
 import { lengthText, objectsText, pictureOf, titleOf } from './shown.ts'
 import { bannerFor, isOver, type Ending } from './shown-banner.ts'
-import type { ShownCard } from './shown-types.ts'
+import type { RateLink, ShownCard } from './shown-types.ts'
+import { tookPart } from './taking-part.ts'
 import { pageTexts } from './texts/pages.ts'
 import { ticketsOf } from './ticket-code.ts'
 
@@ -15,14 +17,17 @@ export type Besides = {
   ending?: Ending | null
   /** How many of the party came in. */
   inside?: number
+  /** Its guest rated what it is about. */
+  isRated?: boolean
   now: Date
 }
 
 /** One card of the list of bookings. */
 export function shownCard(
-  reservation: Reservation,
-  { payUrl, ending = null, inside = 0, now }: Besides,
+  booked: Reservation,
+  { payUrl, ending = null, inside = 0, isRated = false, now }: Besides,
 ): ShownCard {
+  const reservation = asSeen(booked)
   const tickets = ticketsOf(reservation)
   // Somebody of the party may still be on the way.
   const isHalfIn = reservation.state === 'reedemed' && inside > 0 && inside < tickets
@@ -51,7 +56,22 @@ export function shownCard(
     payUrl,
     isPriceOpen: isPriceOpen(reservation),
     contact: providerContact(reservation),
+    rate: rateLink(reservation, { isRated, now }),
   }
+}
+
+/** Where somebody who took part rates it; whoever did already is led to what they wrote. */
+export function rateLink(
+  reservation: Reservation,
+  { isRated, now }: { isRated: boolean; now: Date },
+): RateLink | null {
+  if (!tookPart(reservation, now)) return null
+  return { href: `${serviceUrlOf(reservation)}/${isRated ? 'bewertungen' : 'bewerten'}`, isRated }
+}
+
+/** The page of what was booked. */
+export function serviceUrlOf({ companyId, serviceId }: Reservation): string {
+  return `/activity/details/${companyId}/${serviceId}`
 }
 
 /** How the provider of a package is reached; `null` for what is booked directly. */

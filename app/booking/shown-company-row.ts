@@ -1,4 +1,5 @@
 import { formatEuro } from '#foundation/lib/money.ts'
+import { asSeen } from './entry-undo.ts'
 import { isPriceOpen } from './package-price.ts'
 import type { Reservation } from './reservations.server.ts'
 import { guestOf, isSlotRequest } from './shown-company.ts'
@@ -60,7 +61,8 @@ function askedText(changeUntil: Date | null, now: Date): string | null {
 /** What a state looks like: paid, used, waiting for somebody, rejected, cancelled. */
 export type StateTone = 'paid' | 'used' | 'open' | 'rejected' | 'cancelled'
 
-function toneOf({ state, placesReleasedAt }: Reservation): StateTone {
+function toneOf(reservation: Reservation): StateTone {
+  const { state, placesReleasedAt } = asSeen(reservation)
   if (state === 'reedemed') return 'used'
   if (state === 'slotRejected' || state === 'requestRejected' || state === 'offerRejected') return 'rejected'
   if (state === 'refunded' || state === 'deleteCapacity') return 'cancelled'
@@ -68,9 +70,11 @@ function toneOf({ state, placesReleasedAt }: Reservation): StateTone {
   return state === 'depositConfirmed' ? 'paid' : 'open'
 }
 
-type Standing = Pick<Reservation, 'state' | 'placesReleasedAt' | 'totalCents'>
+type Standing = Pick<Reservation, 'state' | 'placesReleasedAt' | 'totalCents' | 'entriesUndoneAt'>
+
 /** How a reservation stands, in a word or two. */
-export function stateWord({ state, placesReleasedAt, totalCents }: Standing): string {
+export function stateWord(reservation: Standing): string {
+  const { state, placesReleasedAt, totalCents } = asSeen(reservation)
   if (state === 'confirmed' && placesReleasedAt !== null) return companyTexts.stateWords.refunded
   if (state === 'confirmed' && totalCents === 0) return companyTexts.reserved
   return companyTexts.stateWords[state]

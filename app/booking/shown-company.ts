@@ -1,7 +1,8 @@
-import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
-import type { CompanyReservation, HistoryRow } from './company-ticket.server.ts'
+import { isEarly } from './admission.ts'
+import type { CompanyReservation } from './company-ticket.server.ts'
 import type { CompanyRole, CompanyStep } from './company-steps.ts'
+import { asSeen } from './entry-undo.ts'
 import { shownContact, type ShownContact } from './package-contact.ts'
 import { isPriceOpen } from './package-price.ts'
 import { receiptLinks, type ReceiptLink } from './receipt-links.ts'
@@ -12,9 +13,9 @@ import { instantOf, type ShownBanner } from './shown-banner.ts'
 import { shownCompanyChanges, type ShownCompanyChange } from './shown-company-change.ts'
 import { partyText, spanText, titleOf } from './shown.ts'
 import type { PricedLine } from './shown-types.ts'
+import { shownHistory, type ShownStep } from './shown-history.ts'
 import { shownVat, type ShownVat } from './shown-vat.ts'
 import { companyTexts } from './texts/company.ts'
-import { texts as bookingTexts } from './texts.ts'
 
 /** A reservation as its company's people see it. */
 export type ShownCompanyTicket = {
@@ -37,12 +38,14 @@ export type ShownCompanyTicket = {
   /** `open`: a package without a price yet; `null` for the door, which has nothing to do with money. */
   price: ShownPrice | 'open' | null
   receipts: readonly ReceiptLink[]
-  history: { when: string; who: string; what: string }[]
+  history: ShownStep[]
   changes: ShownCompanyChange[]
   steps: { step: CompanyStep; label: string }[]
   /** `144,00 €`, what goes back in full; `null` where nothing was paid. */
   refund: string | null
   isFree: boolean
+  /** `18:00 Uhr`, when it begins, for who comes a long time before; else `null`. */
+  begins: string | null
   /** `14:35 Uhr`, until when the guest could pay if the company accepted now. */
   payableUntil: string
 }
@@ -63,7 +66,7 @@ export function shownCompanyTicket(
   seen: CompanyReservation,
   { role, now }: { role: CompanyRole; now: Date },
 ): ShownCompanyTicket {
-  const { reservation, photoUrl, history, paidCents, steps, guestContact } = seen
+  const { reservation, photoUrl, paidCents, steps, guestContact } = seen
   const { snapshot, startsAt, endsAt } = reservation
   const isDoor = role === 'door'
   return {
@@ -82,11 +85,12 @@ export function shownCompanyTicket(
     message: isDoor ? null : reservation.providerMessage,
     price: isDoor ? null : isPriceOpen(reservation) ? 'open' : priceOf(seen),
     receipts: isDoor ? [] : receiptLinks(reservation.id, seen.receipts),
-    history: isDoor ? [] : historyWords(history, reservation),
+    history: isDoor ? [] : shownHistory(seen),
     changes: shownCompanyChanges(seen.changes, { reservation, role, now }),
     steps: steps.map((step) => ({ step, label: labelOf(step, reservation) })),
     refund: paidCents === null ? null : formatEuro(paidCents),
     isFree: reservation.totalCents === 0,
+    begins: startsAt && isEarly({ startsAt: startsAt.getTime() }, now) ? instantOf(startsAt, now) : null,
     payableUntil: instantOf(acceptedExpiry(now, startsAt ?? now), now),
   }
 }
@@ -117,9 +121,10 @@ function labelOf(step: CompanyStep, reservation: Reservation): string {
 
 /** The one banner of a reservation for its company. */
 export function companyBanner(reservation: Reservation, now: Date): ShownBanner {
-  const { state, totalCents, placesReleasedAt, holdExpiresAt } = reservation
+  const { state, startsAt, totalCents, placesReleasedAt, holdExpiresAt } = asSeen(reservation)
   if (state === 'confirmed' && placesReleasedAt !== null) return companyTexts.refundUnderWay
   if (state === 'confirmed' && totalCents === 0) return companyTexts.free
+  if (state === 'reedemed' && startsAt !== null && startsAt > now) return companyTexts.inEarly
   const banner = companyTexts.banners[state]
   if (holdExpiresAt === null || (state !== 'slotRequestet' && state !== 'slotConfirmed')) return banner
   if (holdExpiresAt.getTime() <= now.getTime()) return { ...banner, text: companyTexts.lapsed }
@@ -166,35 +171,4 @@ function settledLines({ paidCents, refundCents, isThrough }: CompanyReservation[
   return lines
     .filter(({ isShown }) => isShown)
     .map(({ name, cents }) => ({ name, amount: formatEuro(cents) }))
-}
-
-function historyWords(
-  history: readonly HistoryRow[],
-  reservation: Reservation,
-): ShownCompanyTicket['history'] {
-  const rows = history.map(({ to, actor, reason, at }) => ({
-    at,
-    who: companyTexts.actors[actor],
-    what: wordsOf(companyTexts.happened[to], reason),
-  }))
-  // While a refund is under way the state hasn't changed yet, but the ticket is cancelled already.
-  const { state, placesReleasedAt, cancelledAs, cancelReason } = reservation
-  if (state === 'confirmed' && placesReleasedAt && cancelledAs)
-    rows.push({
-      at: placesReleasedAt,
-      who: companyTexts.actors[cancelledAs],
-      what: wordsOf(companyTexts.cancelled, cancelReason),
-    })
-  return rows.map(({ at, ...row }) => ({ when: formatInstant(at), ...row }))
-}
-
-function wordsOf(what: string, reason: string | null): string {
-  const labels: Record<string, string> = {
-    ...bookingTexts.cancel.reasons,
-    ...companyTexts.cancellationReasons,
-    ...companyTexts.rejectionReasons,
-    ...companyTexts.endings,
-  }
-  const why = reason === null || reason === 'other' ? undefined : labels[reason]
-  return why ? companyTexts.happenedFor(what, why) : what
 }

@@ -12,6 +12,9 @@ export type Pictured = { base: string; placeholder: string }
 /** A line of a price. */
 export type PricedLine = { name: string; note: string | null; amount: number; totalCents: number }
 
+/** Where what was visited is rated, or one's own rating of it is read. */
+export type RateLink = { href: string; isRated: boolean }
+
 /** One reservation as its card in the list shows it: no more than that, because a list has many. */
 export type ShownCard = {
   id: string
@@ -40,6 +43,8 @@ export type ShownCard = {
   isPriceOpen: boolean
   /** How the provider of a package is reached; `null` for what is booked directly. */
   contact: ShownContact | null
+  /** `null` for who didn't take part (yet). */
+  rate: RateLink | null
 }
 
 /** One reservation with everything that is said about it. */
@@ -120,8 +125,8 @@ export type ShownTicket = {
   /** `Eingelöst um 15:04 Uhr`, `3 von 4 eingelassen`, or `null` while nobody is inside. */
   entered: string | null
   picture: Pictured
-  /** Where the guest rates what they took part in; `null` before. */
-  rateUrl: string | null
+  /** `null` for who didn't take part (yet). */
+  rate: RateLink | null
   /** One sentence about cancelling. */
   deadline: string
   /** Where it is cancelled; `null` when that isn't possible (any more). */

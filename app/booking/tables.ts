@@ -14,6 +14,7 @@ declare module '#foundation/platform/tables.ts' {
     reservation_history: ReservationHistoryTable
     reservation_locator: { id: string; company_id: string; user_id: string }
     admission: AdmissionTable
+    admission_undo: AdmissionUndoTable
     amendment_step: { from_state: AmendmentState | 'none'; to_state: AmendmentState; actor: Actor }
     amendment: AmendmentTable
     amendment_history: AmendmentHistoryTable
@@ -41,6 +42,7 @@ type ReservationTable = {
   cancel_minutes_before_start: number | null
   hold_expires_at: Date | null
   places_released_at: Date | null
+  entries_undone_at: Date | null
   cancel_reason: string | null
   provider_message: string | null
   cancelled_as: Canceller | null
@@ -108,6 +110,17 @@ type AdmissionTable = {
   entry_id: string
   admitted_at: Date
   admitted_by: string
+  was_offline: boolean
+}
+
+type AdmissionUndoTable = {
+  company_id: string
+  entry_id: string
+  reservation_id: string
+  numbers: number[]
+  admitted_at: Date
+  undone_at: Date
+  undone_by: string
   was_offline: boolean
 }
 

@@ -3,19 +3,34 @@ import { reservationStates } from './reservation.ts'
 import { tookPart } from './taking-part.ts'
 
 const now = new Date('2026-06-20T14:30:00Z')
-const at = (endsAt: string | null) => (endsAt === null ? null : new Date(endsAt))
-const over = at('2026-06-20T14:30:00Z')
-const running = at('2026-06-20T14:30:00.001Z')
+const at = (instant: string | null) => (instant === null ? null : new Date(instant))
+const begun = at('2026-06-20T14:30:00Z')
+const ahead = at('2026-06-20T14:30:00.001Z')
 
-test('[RATE-18] who was let in, or whose valid ticket is over, took part; of all states no other', () => {
-  const having = (endsAt: Date | null) =>
-    reservationStates.filter((state) => tookPart({ state, endsAt, placesReleasedAt: null }, now))
-  expect(having(over)).toEqual(['confirmed', 'reedemed'])
-  expect(having(running)).toEqual(['reedemed'])
-  expect(having(null)).toEqual(['reedemed'])
+const having = (startsAt: Date | null, endsAt: Date | null, entriesUndoneAt: Date | null = null) =>
+  reservationStates.filter((state) =>
+    tookPart({ state, startsAt, endsAt, entriesUndoneAt, placesReleasedAt: null }, now),
+  )
+
+test('[RATE-18] who was let in and it has begun, or whose valid ticket is over, took part; in no other state', () => {
+  expect(having(begun, begun)).toEqual(['confirmed', 'reedemed'])
+  expect(having(begun, ahead)).toEqual(['reedemed'])
+  expect(having(null, null)).toEqual(['reedemed'])
+})
+
+test('[RATE-18] who was let in early took part from the start on, not a moment before', () => {
+  expect(having(ahead, ahead)).toEqual([])
+  expect(having(ahead, null)).toEqual([])
+  expect(having(begun, null)).toEqual(['reedemed'])
+})
+
+test('[RATE-18] who was let in by mistake and taken back took part when the ticket is over, not before', () => {
+  expect(having(begun, ahead, begun)).toEqual([])
+  expect(having(begun, begun, begun)).toEqual(['confirmed', 'reedemed'])
 })
 
 test('whoever gave the places back didn’t take part, whatever became of the money', () => {
+  const over = { startsAt: begun, endsAt: begun, placesReleasedAt: now, entriesUndoneAt: null }
   for (const state of reservationStates)
-    expect([state, tookPart({ state, endsAt: over, placesReleasedAt: now }, now)]).toEqual([state, false])
+    expect([state, tookPart({ state, ...over }, now)]).toEqual([state, false])
 })

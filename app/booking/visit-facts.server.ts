@@ -16,6 +16,7 @@ export async function visitFactsOf(
     .selectFrom('reservation')
     .select(['id', 'booking_code as bookingCode', 'state', 'total_cents as totalCents'])
     .select(['starts_at as startsAt', 'places_released_at as placesReleasedAt'])
+    .select('entries_undone_at as entriesUndoneAt')
     .where('id', 'in', [...ids])
     .execute()
   return new Map(

@@ -12,7 +12,8 @@ export async function visitOf(
 ): Promise<{ reservationId: string } | null> {
   const rows = await db
     .selectFrom('reservation')
-    .select(['id', 'state', 'ends_at as endsAt', 'places_released_at as placesReleasedAt'])
+    .select(['id', 'state', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .select(['places_released_at as placesReleasedAt', 'entries_undone_at as entriesUndoneAt'])
     .where('user_id', '=', userId)
     .where('company_id', '=', companyId)
     .where('service_id', '=', serviceId)
@@ -53,7 +54,8 @@ export async function endedVisits(
   const rows = await db
     .selectFrom('reservation')
     .select(['company_id as companyId', 'id', 'user_id as userId', 'service_id as serviceId', 'snapshot'])
-    .select(['state', 'ends_at as endsAt', 'places_released_at as placesReleasedAt'])
+    .select(['state', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .select(['places_released_at as placesReleasedAt', 'entries_undone_at as entriesUndoneAt'])
     .where('state', 'in', ['confirmed', 'reedemed'])
     .where('places_released_at', 'is', null)
     .where('ends_at', '<', until)

@@ -87,6 +87,7 @@ export const tableRegister = {
   amendment_history: stays('changes', 'bookings'),
   reservation_locator: stays('bookings', 'bookings'),
   admission: stays('entries', 'bookings'),
+  admission_undo: stays('entries', 'bookings'),
   admission_conflict: stays('entries', 'bookings'),
   waiting_entry: goes('waits'),
 

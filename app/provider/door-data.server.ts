@@ -61,8 +61,9 @@ const whom = z.union([
 const shown = z.strictObject({ startsAt: z.int().nullable() }).nullable()
 const entry = z.strictObject({ entryId: id, reservationId: id, whom, shown })
 const mostEntries = 200
+const instant = z.int().min(0).max(8.64e15)
 
-/** What a scanner may ask: to look a booking up, to let somebody in, or to enter what it did without network. */
+/** What a scanner may ask: to look a booking up, to let in, or to tell what it did without network and took back. */
 export const doorOrder = z.discriminatedUnion('was', [
   z.strictObject({ was: z.literal('find'), bookingCode: z.string().max(20) }),
   z.strictObject({ was: z.literal('look'), reservationId: id }),
@@ -70,7 +71,7 @@ export const doorOrder = z.discriminatedUnion('was', [
   z.strictObject({
     was: z.literal('report'),
     entries: z
-      .array(entry.extend({ at: z.int().min(0).max(8.64e15) }))
+      .array(entry.extend({ at: instant, undoneAt: instant.nullish() }))
       .min(1)
       .max(mostEntries),
   }),
@@ -91,7 +92,11 @@ export async function carryOutAtDoor(db: Db, order: DoorOrder, { companyId, by, 
     const admitted: AdmissionOutcome = await admit(db, { ...order.entry, companyId, by }, { at: now })
     return { admitted }
   }
-  const entries = order.entries.map(({ at, ...each }) => ({ ...each, at: new Date(at) }))
+  const entries = order.entries.map(({ at, undoneAt, ...each }) => ({
+    ...each,
+    at: new Date(at),
+    undoneAt: typeof undoneAt === 'number' ? new Date(undoneAt) : null,
+  }))
   const { conflicts } = await reportEntries(db, { companyId, by, entries, now })
   return { conflicts, told: await shownConflicts(db, { companyId, now }) }
 }

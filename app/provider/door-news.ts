@@ -1,20 +1,19 @@
-import type { DoorTicket, Verdict } from '#app/booking/booking.ts'
+import type { DoorTicket, Refusing } from '#app/booking/booking.ts'
 
 /** A list for the door, sealed: `list` is a `DoorFile` as JSON. */
 export type SealedList = { list: string; keyId: string; signature: string }
 
-type Refused = Exclude<Verdict, { verdict: 'valid' }>
-
-/** What came of letting somebody in: the tickets that entered, or why nobody did. */
+/** What came of letting somebody in: the tickets that entered, or why nobody did; `undone`: it was taken back before. */
 export type EntryAnswer =
   | { outcome: 'admitted'; numbers: number[]; ticket: DoorTicket }
-  | { outcome: 'refused'; verdict: Refused; ticket: DoorTicket }
+  | { outcome: 'refused'; verdict: Refusing; ticket: DoorTicket }
+  | { outcome: 'undone'; ticket: DoorTicket }
   | { outcome: 'unknown' }
 
 /** Somebody whom a scanner without network let in though the ticket wasn't good, in words. */
 export type ShownConflict = {
   entryId: string
-  because: Refused['verdict'] | 'unknown'
+  because: Refusing['verdict'] | 'unknown' | 'undo-late'
   /** How many came in without a ticket being left for them. */
   people: number
   who: string

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { companyMarkOf, ticketKeysOf } from '#app/booking/booking.server.ts'
 import type { DoorTicket } from '#app/booking/booking.ts'
-import { answerFor, answerScan, bookingCodeIn, findTickets, withEntries, type DoorFile } from './door-scan.ts'
+import {
+  answerFor,
+  answerScan,
+  arrivalsIn,
+  bookingCodeIn,
+  findTickets,
+  withEntries,
+  withoutEntries,
+  type DoorFile,
+} from './door-scan.ts'
 
 const keys = ticketKeysOf(['a secret of more than thirty-two letters'])
 const company = { companyMark: companyMarkOf('kontor'), keys: keys.published }
@@ -39,6 +48,17 @@ describe('a scan without network', () => {
       ticket: { name: 'Jule Brandt' },
       verdict: { verdict: 'valid', waiting: [1, 2, 3, 4] },
     })
+  })
+
+  test('knows when a valid one begins, also one that isn’t listed yet', async () => {
+    const early = new Date('2026-06-20T09:00:00Z')
+    const long = { ...file, goodUntil: start.getTime() }
+    expect(await scan(codeOf(), { now: early, file: long })).toMatchObject({
+      verdict: { verdict: 'early', waiting: [1, 2, 3, 4] },
+    })
+    const fresh = codeOf({ reservationId: idOf('x') })
+    expect(await scan(fresh, { now: early, file: long })).toMatchObject({ kind: 'unlisted', isEarly: true })
+    expect(await scan(fresh)).toMatchObject({ kind: 'unlisted', isEarly: false })
   })
 
   test('knows a used one', async () => {
@@ -128,4 +148,28 @@ test('an entry is noted once, and for its own ticket alone', () => {
   expect(answerFor(jules, { comer: 'party', shown: null, now })).toMatchObject({
     verdict: { verdict: 'valid' },
   })
+})
+
+test('who comes now is listed by start and name, narrowed by what is typed, and nobody else', () => {
+  const at = (minutes: number) => start.getTime() + minutes * 60_000
+  const of = (name: string, change: Partial<DoorTicket>): DoorTicket => ({
+    ...{ ...jules, reservationId: idOf(name), name, bookingCode: `UTK-${name}` },
+    ...change,
+  })
+  const tickets = [
+    of('Zoe', { startsAt: at(0) }),
+    of('Änne', { startsAt: at(0), standing: 'unpaid' }),
+    of('Bo', { startsAt: at(-60) }),
+    of('Cem', { standing: 'cancelled' }),
+    of('Dana', { startsAt: at(1440), endsAt: at(1500) }),
+  ]
+  const names = (typed: string) => arrivalsIn({ ...file, tickets }, { typed, now }).map(({ name }) => name)
+  expect(names('')).toEqual(['Bo', 'Änne', 'Zoe'])
+  expect(names('zo')).toEqual(['Zoe'])
+})
+
+test('who is taken back outside may enter again', () => {
+  const inside = withEntries(file, { reservationId: jules.reservationId, numbers: [1, 2], at: 5 })
+  const after = withoutEntries(inside, { reservationId: jules.reservationId, numbers: [1] })
+  expect(after.tickets[0]?.admitted).toEqual([{ number: 2, at: 5 }])
 })

@@ -1,5 +1,7 @@
 import {
   checkToken,
+  isEarly,
+  isEntryTime,
   judgeTicket,
   waitingOf,
   type Comer,
@@ -30,11 +32,11 @@ export type AtTheDoor = {
 
 /**
  * What a scan or a typed code came to. `unlisted`: genuine and of this company, but not on the list; `ticket` is what
- * the code itself tells. `no-list`: nothing to look in, because there is no list or it is too old.
+ * the code itself tells, its start included. `no-list`: nothing to look in, because there is no list or it is too old.
  */
 export type DoorAnswer =
   | AtTheDoor
-  | { kind: 'unlisted' | 'no-list'; ticket: DoorTicket; comer: Comer; shown: ShownStart }
+  | { kind: 'unlisted' | 'no-list'; ticket: DoorTicket; comer: Comer; shown: ShownStart; isEarly: boolean }
   | { kind: 'no-ticket' | 'forged' | 'foreign' | 'unknown' }
 
 /** Judges a scanned code by nothing but what the scanner has with it. */
@@ -49,12 +51,13 @@ export async function answerScan(
   const comer: Comer = token.number === 0 ? 'party' : { number: token.number }
   const shown = { startsAt: token.startsAt?.getTime() ?? null }
   const ticket = ticketIn(token)
-  if (!isUsable(file, now)) return { kind: 'no-list', ticket, comer, shown }
+  const unknown = { ticket, comer, shown, isEarly: isEarly(ticket, now) }
+  if (!isUsable(file, now)) return { kind: 'no-list', ...unknown }
   const listed = file.tickets.find(({ reservationId }) => reservationId === token.reservationId)
   if (listed) return answerFor(listed, { comer, shown, now })
   // A ticket of another day is never on the list of these days.
   const answer = answerFor(ticket, { comer, shown, now })
-  return answer.verdict.verdict === 'wrong-day' ? answer : { kind: 'unlisted', ticket, comer, shown }
+  return answer.verdict.verdict === 'wrong-day' ? answer : { kind: 'unlisted', ...unknown }
 }
 
 // What a code says of its booking, where nothing else is known of it.
@@ -91,6 +94,16 @@ export function findTickets(file: DoorFile | null, typed: string): DoorTicket[] 
   return file.tickets.filter(fits).slice(0, mostFound)
 }
 
+/** Who may come in now by the list, by start and name; narrowed to whom something typed fits. */
+export function arrivalsIn(file: DoorFile, { typed, now }: { typed: string; now: Date }): DoorTicket[] {
+  const meant = plain(typed) === '' ? file.tickets : findTickets(file, typed)
+  const expected = meant.filter((ticket) => ticket.standing !== 'cancelled' && isEntryTime(ticket, now))
+  const startOf = ({ startsAt }: DoorTicket) => startsAt ?? 0
+  return expected.toSorted(
+    (one, other) => startOf(one) - startOf(other) || one.name.localeCompare(other.name, 'de'),
+  )
+}
+
 const plain = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '')
 
 /** Typed as a booking code: with the hyphens where they belong, or `null` for something else. */
@@ -121,6 +134,22 @@ export function withEntry(
   const inside = new Set(ticket.admitted.map(({ number }) => number))
   const fresh = numbers.filter((number) => !inside.has(number)).map((number) => ({ number, at }))
   return { ...ticket, admitted: [...ticket.admitted, ...fresh] }
+}
+
+/** The list after these tickets were taken back outside. */
+export function withoutEntries(
+  file: DoorFile,
+  { reservationId, numbers }: { reservationId: string; numbers: readonly number[] },
+): DoorFile {
+  const tickets = file.tickets.map((ticket) =>
+    ticket.reservationId === reservationId ? withoutEntry(ticket, numbers) : ticket,
+  )
+  return { ...file, tickets }
+}
+
+/** A ticket after these of its numbers were taken back outside. */
+export function withoutEntry(ticket: DoorTicket, numbers: readonly number[]): DoorTicket {
+  return { ...ticket, admitted: ticket.admitted.filter(({ number }) => !numbers.includes(number)) }
 }
 
 /** The list with the newest of one ticket. */

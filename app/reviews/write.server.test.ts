@@ -54,11 +54,17 @@ test('[RATE-18] stars are for who took part in a booking of that very service', 
     ])
   }))
 
-test('a guest who was let in rates at once; a tip is for whoever has an account', () =>
+test('[RATE-18] who was let in early rates from the start on; a tip is for whoever has an account', () =>
   withDatabase(async (db) => {
     const bookable = await makeVisitable(db, world)
     const guest = await makeGuest(db, world, bookable)
     await db.updateTable('reservation').set({ state: 'reedemed' }).execute()
+    const start = bookable.starts[0] ?? world.now()
+    world.advance((start.getTime() - world.now().getTime()) / 1000 - 1)
+    expect(await writes(db, world, bookable, { author: guest, stars: 4 })).toMatchObject({
+      because: 'not-there',
+    })
+    world.advance(1)
     expect(await writes(db, world, bookable, { author: guest, stars: 4 })).toEqual({ outcome: 'written' })
     const stranger = await makeMember(db, { now: world.now() })
     expect(await writes(db, world, bookable, { author: stranger, stars: null })).toEqual({

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { brokenInvariants } from '#db/invariants.ts'
 import { cancelBooking, checkPayment, type Customer } from '#app/booking/booking.server.ts'
 import { admit } from '#app/booking/admission.server.ts'
+import { undoEntry } from '#app/booking/entry-undo.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { begin, inParallel, tally } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
+import { whileLocked } from '#test/support/locks.ts'
 import { manyGuests } from '#test/support/many-guests.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 
@@ -66,4 +69,71 @@ test('a ticket that is cancelled while it is scanned is either used or cancelled
     const allowed = ['admitted and refused', 'refused and refund-started']
     expect(Object.keys(tally(ends)).filter((end) => !allowed.includes(end))).toEqual([])
     await expectInvariants(own.db)
+  }))
+
+// Two people of a party are inside by an entry each; one is taken back while a third comes in.
+async function undoneWhileScanned(own: OwnDatabase, lock: 'on' | 'off'): Promise<number[]> {
+  const { companyId, reservationId, at } = await soldTicket(own, 3)
+  const order = { companyId, reservationId, shown: null, by: 'door' }
+  const enter = (number: number) =>
+    admit(own.db, { ...order, entryId: `entry-${number}`, whom: { number } }, { at })
+  const undo = (number: number) =>
+    undoEntry(own.db, { ...order, entryId: `entry-${number}`, guards: { lock } }, { at })
+  await enter(1)
+  await Promise.all([undo(1), undo(1), enter(2), enter(3), undo(1)])
+  await Promise.all([undo(2), undo(3), enter(1)])
+  const rows = await own.db
+    .selectFrom('admission')
+    .select('number')
+    .where('reservation_id', '=', reservationId)
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+test('undone while others of the party are scanned, the books say who is inside', () =>
+  withOwnDatabase(async (own) => {
+    for (let round = 0; round < 8; round += 1) {
+      // The press that was taken back lets nobody in again.
+      expect(await undoneWhileScanned(own, 'on')).toEqual([])
+      await expectInvariants(own.db)
+    }
+  }))
+
+// The last who is inside is taken back at the moment in which the next one comes in.
+async function lastOutNextIn(own: OwnDatabase, lock: 'on' | 'off'): Promise<string[]> {
+  const { companyId, reservationId, at } = await soldTicket(own, 2)
+  const order = { companyId, reservationId, shown: null, by: 'door' }
+  const enter = (number: number) =>
+    admit(own.db, { ...order, entryId: `entry-${number}`, whom: { number } }, { at })
+  await enter(1)
+  await whileLocked<unknown>(own, { table: 'reservation', waiting: 2 }, () => [
+    enter(2),
+    undoEntry(own.db, { ...order, entryId: 'entry-1', guards: { lock } }, { at }),
+  ])
+  return (await brokenInvariants(own.db)).map(({ name }) => name)
+}
+
+const rounds = 5
+
+test('who comes in while the last one is taken back is inside, and the ticket says so', () =>
+  withOwnDatabase(async (own) => {
+    for (let round = 0; round < rounds; round += 1) expect(await lastOutNextIn(own, 'on')).toEqual([])
+  }))
+
+test('without the lock the ticket says that nobody is inside while somebody is', () =>
+  withOwnDatabase(async (own) => {
+    const broken: string[] = []
+    for (let round = 0; round < rounds && broken.length === 0; round += 1)
+      broken.push(...(await lastOutNextIn(own, 'off')))
+    expect(broken).toEqual(['I21-undone'])
+  }))
+
+test('the log of what was taken back can’t be changed or emptied', () =>
+  withOwnDatabase(async (own) => {
+    const { companyId, reservationId, at } = await soldTicket(own, 1)
+    const order = { companyId, reservationId, shown: null, by: 'door', entryId: 'entry' }
+    await admit(own.db, { ...order, whom: { number: 1 } }, { at })
+    await undoEntry(own.db, order, { at })
+    for (const change of ['update admission_undo set undone_by = null', 'delete from admission_undo'])
+      await expect(own.pool.query(change)).rejects.toThrow('append-only')
   }))

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
-import { bookForToday, clearCamera, codeOn, holdBeforeCamera } from '#test/journeys/at-the-door.ts'
+import {
+  bookForToday,
+  clearCamera,
+  codeOn,
+  comeInTime,
+  holdBeforeCamera,
+  verdictOn,
+} from '#test/journeys/at-the-door.ts'
 import { demoAddress } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'
 
 test('at the door: a code before the camera, with and without network, and the conflict that two doors make', () =>
   onStage(async ({ application, visit }) => {
     const guest = await visit({ as: demoAddress('svea') })
-    const { code, ticketUrl, bookingCode, company, owner } = await bookForToday(guest, application, {
-      persons: 3,
-    })
+    const booked = await bookForToday(guest, application, { persons: 3 })
+    const { code, ticketUrl, bookingCode, company, owner } = booked
+    await comeInTime(application, booked)
     const doorUrl = `${application.url}/overview/einlass?company=${company}`
     const second = await codeOn(guest.page, /^Einzelner QR-Code, Person 2 von 3$/)
     await guest.step('ticket-mit-codes')
@@ -20,8 +27,8 @@ test('at the door: a code before the camera, with and without network, and the c
     await door.step('einlass')
     await holdBeforeCamera(page, second)
     await door.tap(page.getByRole('button', { name: 'Kamera starten' }))
-    await page.getByText('1 Person eingelassen').waitFor()
-    await page.getByText('Ticket 2 von 3').waitFor()
+    await verdictOn(page).getByText('1 Person eingelassen').waitFor()
+    await verdictOn(page).getByText('Ticket 2 von 3').waitFor()
     await door.step('eingelassen')
     await clearCamera(page)
     await door.tap(page.getByRole('button', { name: 'Nächstes Ticket' }))
@@ -33,21 +40,21 @@ test('at the door: a code before the camera, with and without network, and the c
     await other.withoutLine(async () => {
       await door.withoutLine(async () => {
         await holdBeforeCamera(page, code)
-        await page.getByText('2 von 3 noch draußen').waitFor()
+        await verdictOn(page).getByText('2 von 3 noch draußen').waitFor()
         await clearCamera(page)
         await door.tap(page.getByRole('button', { name: '2 Personen einlassen' }))
-        await page.getByText('2 Personen eingelassen').waitFor()
-        await page.getByText('3 Personen, alle drin').waitFor()
-        await page.getByText('Ohne Netz eingetragen, wird nachgereicht.').waitFor()
+        await verdictOn(page).getByText('2 Personen eingelassen').waitFor()
+        await verdictOn(page).getByText('3 Personen, alle drin').waitFor()
+        await verdictOn(page).getByText('Ohne Netz eingetragen, wird nachgereicht.').waitFor()
         await door.step('ohne-netz')
         await door.tap(page.getByRole('button', { name: 'Nächstes Ticket' }))
       })
       await other.page.getByLabel('Buchungscode oder Name').fill(bookingCode)
       await other.tap(other.page.getByRole('button', { name: 'Suchen' }))
-      await other.page.getByText('2 von 3 noch draußen').waitFor()
+      await verdictOn(other.page).getByText('2 von 3 noch draußen').waitFor()
       await other.page.getByLabel('Wie viele kommen jetzt?').selectOption('1')
       await other.tap(other.page.getByRole('button', { name: '1 Person einlassen' }))
-      await other.page.getByText('Ohne Netz eingetragen, wird nachgereicht.').waitFor()
+      await verdictOn(other.page).getByText('Ohne Netz eingetragen, wird nachgereicht.').waitFor()
       await other.step('ohne-netz-von-hand')
       // The first door has the line again, and its list says who is inside.
       await door.tap(page.getByRole('button', { name: 'Liste neu laden' }))

@@ -7,7 +7,7 @@ import { randomId } from '#foundation/platform/random.ts'
 import { tokensOf } from '#app/booking/ticket-code.ts'
 import { companyMarkOf } from '#app/booking/ticket-keys.server.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
-import { bookForToday, clearCamera, holdBeforeCamera } from './at-the-door.ts'
+import { bookForToday, clearCamera, comeInTime, holdBeforeCamera, verdictOn } from './at-the-door.ts'
 import { walkerOn } from './book-a-slot.ts'
 import { enter } from './people.ts'
 import { nowOf } from './starts.ts'
@@ -21,22 +21,39 @@ export async function lookAtEveryVerdict(walk: Walk, application: ApplicationCon
   const { page } = walk
   const context = page.context()
   await enter(context, application.url, await walkerOn(page))
-  const { bookingCode, company, owner } = await bookForToday(walk, application, { persons: 2 })
+  const booked = await bookForToday(walk, application, { persons: 2 })
+  const { bookingCode, company, owner } = booked
   const codes = await application.withDb((db) => codesFor(db, application, bookingCode))
   await context.clearCookies()
   await enter(context, application.url, owner)
   await walk.begin()
-  await walk.go(`${application.url}/overview/einlass?company=${company}`)
-  await page.getByText(/^Liste von .*Buchung/).waitFor()
+  const open = async () => {
+    await walk.go(`${application.url}/overview/einlass?company=${company}`)
+    await page.getByText(/^Liste von .*Buchung/).waitFor()
+  }
+  await open()
   await walk.step('einlass')
   await holdBeforeCamera(page, codes.valid)
   await walk.tap(page.getByRole('button', { name: 'Kamera starten' }))
-  await page.getByText('2 Personen, noch niemand drin').waitFor()
+  await verdictOn(page)
+    .getByText(/^Gültig, aber erst um \d\d:\d\d Uhr$/)
+    .waitFor()
+  await walk.step('zu-frueh')
+  await comeInTime(application, booked)
+  await open()
+  await holdBeforeCamera(page, codes.valid)
+  await walk.tap(page.getByRole('button', { name: 'Kamera starten' }))
+  await verdictOn(page).getByText('Gültig', { exact: true }).waitFor()
   await walk.step('gueltig')
   await clearCamera(page)
   await walk.tap(page.getByRole('button', { name: '2 Personen einlassen' }))
-  await page.getByText('2 Personen eingelassen').waitFor()
+  await verdictOn(page).getByText('2 Personen eingelassen').waitFor()
   await walk.step('eingelassen')
+  await walk.tap(page.getByRole('button', { name: 'Rückgängig', exact: true }))
+  await verdictOn(page).getByText('Rückgängig: 2 Personen wieder draußen').waitFor()
+  await walk.step('rueckgaengig')
+  await letInByHand(walk, bookingCode)
+  await walk.step('von-hand')
   for (const [name, code, lead] of [
     ['schon-eingeloest', codes.valid, 'Schon eingelöst'],
     ['storniert', codes.cancelled, 'Storniert'],
@@ -46,19 +63,29 @@ export async function lookAtEveryVerdict(walk: Walk, application: ApplicationCon
   ] as const) {
     await next(walk)
     await holdBeforeCamera(page, code)
-    await page.getByText(lead, { exact: true }).waitFor()
+    await verdictOn(page).getByText(lead, { exact: true }).waitFor()
     await clearCamera(page)
     await walk.step(name)
   }
   await next(walk)
   await walk.withoutLine(async () => {
     await holdBeforeCamera(page, codes.other)
-    await page.getByText('2 Personen, noch niemand drin').waitFor()
+    await verdictOn(page).getByText('2 Personen, noch niemand drin').waitFor()
     await clearCamera(page)
     await walk.tap(page.getByRole('button', { name: '2 Personen einlassen' }))
-    await page.getByText('Ohne Netz eingetragen, wird nachgereicht.').waitFor()
+    await verdictOn(page).getByText('Ohne Netz eingetragen, wird nachgereicht.').waitFor()
     await walk.step('ohne-netz')
   })
+}
+
+/** From today's list, narrowed to one. */
+async function letInByHand(walk: Walk, bookingCode: string): Promise<void> {
+  const { page } = walk
+  await walk.tap(page.getByRole('button', { name: 'Nächstes Ticket' }))
+  await walk.fill(page.getByLabel('Buchungscode oder Name'), bookingCode)
+  await walk.tap(page.getByRole('button', { name: /0 von 2 drin/ }))
+  await walk.tap(page.getByRole('button', { name: '2 Personen einlassen' }))
+  await verdictOn(page).getByText('2 Personen eingelassen').waitFor()
 }
 
 // The same code counts again once the camera has missed it for a while; a hand takes longer than that.

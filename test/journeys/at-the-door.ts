@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { orderUrl, type OrderRequest } from '#app/booking/booking.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { addDays, berlinDay, berlinInstant } from '#foundation/lib/berlin-time.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
 import { payWithTestCard, pressOrder, showTicket, waitForSuccess } from './book-a-slot.ts'
 import { atTenInTheMorning } from './find-something.ts'
-import { bookableStart } from './starts.ts'
+import { bookableStart, nowOf } from './starts.ts'
 import type { Walk } from './walk.ts'
 
 /** A booking for today: its party code as it is drawn, its ticket, and the door that it is for. */
@@ -15,9 +15,14 @@ export type BookedToday = {
   bookingCode: string
   company: string
   owner: string
+  startsAt: Date
 }
 
-/** Books something for today, at a company that somebody looks after, and opens the ticket. */
+const minuteMs = 60_000
+const wellAheadMs = 120 * minuteMs
+const inTimeMs = 30 * minuteMs
+
+/** Books something for today, two hours ahead or more, at a company that somebody looks after, and opens the ticket. */
 export async function bookForToday(
   walk: Walk,
   application: ApplicationControls,
@@ -26,7 +31,9 @@ export async function bookForToday(
   const { page } = walk
   const now = await atTenInTheMorning(application)
   const until = berlinInstant(addDays(berlinDay(now), 1), 0) ?? now
-  const { order, owner } = await application.withDb((db) => startToday(db, { persons, until, now }))
+  const { order, owner } = await application.withDb((db) =>
+    startToday(db, { persons, until, now: new Date(now.getTime() + wellAheadMs) }),
+  )
   await walk.go(application.url + orderUrl(order))
   await pressOrder(walk)
   await payWithTestCard(walk)
@@ -34,7 +41,17 @@ export async function bookForToday(
   await showTicket(walk)
   const bookingCode = await bookingCodeOn(page)
   const code = await codeOn(page, /^QR-Code für /)
-  return { code, ticketUrl: page.url(), bookingCode, company: order.companyId, owner }
+  const startsAt = order.startsAt ?? now
+  return { code, ticketUrl: page.url(), bookingCode, company: order.companyId, owner, startsAt }
+}
+
+/** Half an hour before the start; until then the door says of everybody when it begins. */
+export async function comeInTime(
+  { withDb, moveClock }: ApplicationControls,
+  { startsAt }: Pick<BookedToday, 'startsAt'>,
+): Promise<void> {
+  const ahead = startsAt.getTime() - inTimeMs - (await withDb(nowOf)).getTime()
+  if (ahead > 0) await moveClock(Math.ceil(ahead / minuteMs))
 }
 
 async function startToday(
@@ -100,6 +117,11 @@ export async function holdBeforeCamera(page: Page, code: string): Promise<void> 
     setInterval(() => seen.before?.draw(), 100)
     navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10))
   }, code)
+}
+
+/** What the door says to the eye; whoever listens hears it from a region of its own. */
+export function verdictOn(page: Page): Locator {
+  return page.locator('.door-verdict')
 }
 
 /** Nothing before the camera. */

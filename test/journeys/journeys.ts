@@ -28,7 +28,7 @@ export const journeys: Record<string, Journey> = {
   abbruch: { walk: breakOff, most: 10 },
   anfrage: { walk: askAndRedeem, most: 16 },
   zustaende: { walk: lookAtEveryState, most: 0 },
-  einlass: { walk: lookAtEveryVerdict, most: 12 },
+  einlass: { walk: lookAtEveryVerdict, most: 16 },
   belege: { walk: lookAtEveryPaper, most: 12 },
   regen: { walk: rainyDay, most: 6 },
   geburtstag: { walk: birthday, most: 6 },

@@ -2,7 +2,7 @@ import { orderUrl } from '#app/booking/booking.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
 import { payWithTestCard, pressOrder, waitForSuccess, walkerOn } from './book-a-slot.ts'
 import { demoAddress, enter } from './people.ts'
-import { bookableStart } from './starts.ts'
+import { bookableStart, nowOf } from './starts.ts'
 import type { Walk } from './walk.ts'
 
 const stranger = demoAddress('leitung')
@@ -97,7 +97,8 @@ async function visit(walk: Walk, { url, withDb }: ApplicationControls) {
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-    await db.updateTable('reservation').set({ state: 'reedemed' }).where('id', '=', id).execute()
+    const visited = { state: 'reedemed' as const, starts_at: await nowOf(db) }
+    await db.updateTable('reservation').set(visited).where('id', '=', id).execute()
     return id
   })
   await page.goto('about:blank')

@@ -45,6 +45,7 @@ export function makeReservation(more: Partial<Reservation> = {}): Reservation {
     sequence: 0,
     holdExpiresAt: null,
     placesReleasedAt: null,
+    entriesUndoneAt: null,
     cancelReason: null,
     providerMessage: null,
     cancelledAs: null,

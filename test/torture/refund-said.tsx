@@ -108,7 +108,7 @@ async function saidBefore(stage: Stage, begun: Begun, now: Date) {
       await mailOf(stage, `booking-confirmed:${begun.id}`),
       new RegExp(`bekommst ${euro} zurück`),
     ),
-    ticket: amountIn(shownTicket(ticket, [], now).deadline, new RegExp(`bekommst du ${euro} zurück`)),
+    ticket: amountIn(shownTicket(ticket, [], { now }).deadline, new RegExp(`bekommst du ${euro} zurück`)),
     page: amountIn(markupOf(form), new RegExp(`Du bekommst zurück <b[^>]*>${euro}<`)),
   }
 }

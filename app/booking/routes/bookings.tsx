@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import type { Route } from './+types/bookings'
 import { requireUser } from '#app/account/account.server.ts'
+import { ratedBy } from '#app/reviews/reviews.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Chip } from '#foundation/design/chip.tsx'
@@ -19,6 +20,7 @@ import { bookingsOf } from '../booking.server.ts'
 import { askingOf } from '../booking-views.server.ts'
 import { receiptsOf } from '../reads.server.ts'
 import { receiptLinks } from '../receipt-links.ts'
+import type { Reservation } from '../reservations.server.ts'
 import { shownBooking } from '../shown-booking.ts'
 import { shownCard } from '../shown-card.ts'
 import { shownDays } from '../shown-days.ts'
@@ -58,11 +60,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     askingOf(db, { userId: user.id }),
   ])
   const known = await besidesOf(db, { userId: user.id, reservations: page.bookings, now })
+  const hasRated = await ratedBy(db, { userId: user.id, services: page.bookings })
+  const besides = (of: Reservation) => ({ ...known(of.id), isRated: hasRated(of) })
   const bookings = page.bookings.map((reservation) => ({
-    ...{ on: reservation.startsOn, booking: shownCard(reservation, known(reservation.id)) },
+    ...{ on: reservation.startsOn, booking: shownCard(reservation, besides(reservation)) },
   }))
   const named = page.bookings.find(({ id }) => id === query.get('info'))
-  const info = named ? shownBooking(named, known(named.id)) : null
+  const info = named ? shownBooking(named, besides(named)) : null
   const receipts = info ? receiptLinks(info.id, await receiptsOf(db, info)) : []
   const days = shownDays(bookings, berlinDay(now))
   return { ...asked, days, next: page.next, info, receipts, waits, asking }

@@ -5,6 +5,7 @@ import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Route } from './+types/reservation'
 import { loginPath } from '#app/account/account.ts'
 import { consentsOf, requireUser, teamRoleOf, userOf } from '#app/account/account.server.ts'
+import { ratedBy } from '#app/reviews/reviews.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { NotFound } from '#foundation/lib/errors.ts'
@@ -60,7 +61,9 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
   const isTicket = reservation.state === 'confirmed' || reservation.state === 'reedemed'
   if (isTicket) {
     const wallets = { apple: Boolean(config.appleWallet), google: Boolean(config.googleWallet) }
-    const shown = shownTicket(ticket, shownCodes(ticket, keys), now, wallets)
+    const hasRated = await ratedBy(db, { userId: user.id, services: [reservation] })
+    const isRated = hasRated(reservation)
+    const shown = shownTicket(ticket, shownCodes(ticket, keys), { now, wallets, isRated })
     const consents = shown.status === 'valid' ? await consentsOf(db, { userId: user.id }) : null
     const mayAllowRequest = consents !== null && !consents.includes('review-requests')
     return { kind: 'ticket' as const, ticket: shown, mayAllowRequest }

@@ -68,6 +68,7 @@ export const companyTexts = {
       title: 'Ticket einlösen?',
       confirm: 'Ja, einlösen',
       lead: (name: string, party: string) => `${name}: ${party}. Ein Ticket gilt nur einmal.`,
+      early: (when: string) => `Beginnt erst um ${when}.`,
     },
     keep: 'Abbrechen',
   },
@@ -168,6 +169,7 @@ export const companyTexts = {
     lead: 'Storniert.',
     text: 'Die Erstattung läuft, das Ticket gilt nicht mehr.',
   } satisfies Said,
+  inEarly: { kind: 'success', lead: 'Eingelöst.', text: 'Der Gast ist schon da.' } satisfies Said,
   free: { kind: 'success', lead: 'Reserviert.', text: 'Kostenlos, das Ticket ist gültig.' } satisfies Said,
   answerUntil: (when: string) => `Nimm die Anfrage an oder lehne sie ab, bis ${when}.`,
   payUntil: (when: string) => `Der Gast muss noch bezahlen, bis ${when}.`,
@@ -218,6 +220,10 @@ export const companyTexts = {
     deleteCapacity: 'beendet',
   } satisfies Record<ReservationState, string>,
   cancelled: 'storniert, Erstattung begonnen',
+  entryUndone: (people: number) =>
+    people === 1
+      ? 'Einlass von 1 Person rückgängig gemacht'
+      : `Einlass von ${people} Personen rückgängig gemacht`,
   happenedFor: (what: string, why: string) => `${what}: ${why}`,
   endings: {
     paid: 'Zahlung eingegangen',

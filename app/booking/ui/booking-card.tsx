@@ -1,4 +1,4 @@
-import { QrCode } from 'lucide-react'
+import { QrCode, Star } from 'lucide-react'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
@@ -41,6 +41,12 @@ export function BookingCard({ booking, infoUrl }: { booking: ShownCard; infoUrl:
         <ButtonLink to={infoUrl} look="outline" preventScrollReset>
           {texts.info}
         </ButtonLink>
+        {booking.rate && (
+          <ButtonLink to={booking.rate.href} look="outline" className="col-span-2">
+            <Star aria-hidden />
+            {pageTexts.ticket[booking.rate.isRated ? 'rated' : 'rate']}
+          </ButtonLink>
+        )}
       </div>
       {booking.contact && <PackageContact contact={booking.contact} />}
     </article>

@@ -31,9 +31,6 @@ export function BookingInfo({ booking, receipts = [], onClose }: BookingInfoProp
             </Row>
           ))}
           <Row name={texts.code}>{booking.bookingCode}</Row>
-          <Row name={texts.number}>
-            <span className="break-all">{booking.id}</span>
-          </Row>
           <Row name={texts.provider}>
             {provider.name}
             <br />

@@ -115,9 +115,6 @@ function Summary({ result }: { result: ShownResult }) {
           <Span>{result.when}</Span>
         </p>
         <p className="num text-muted">{result.bookingCode}</p>
-        <p className="text-13 break-all text-muted">
-          {texts.number}: {result.reservationId}
-        </p>
       </div>
     </div>
   )

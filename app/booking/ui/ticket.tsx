@@ -19,7 +19,7 @@ import { OpenChange } from './amendment-states.tsx'
 import { PackageContact } from './package-contact.tsx'
 import { PrintButton } from './print-button.tsx'
 import { Codes } from './ticket-codes.tsx'
-import type { ShownTicket } from '../shown-types.ts'
+import type { RateLink, ShownTicket } from '../shown-types.ts'
 
 const texts = pageTexts.ticket
 
@@ -45,7 +45,7 @@ export function Ticket({ ticket }: { ticket: ShownTicket }) {
         <div className="ticket-tear" />
         <Code ticket={ticket} />
       </section>
-      {ticket.rateUrl && <RateButton to={ticket.rateUrl} />}
+      {ticket.rate && <RateButton {...ticket.rate} />}
       <Ways ticket={ticket} />
       <p className="text-center">
         {ticket.deadline}{' '}
@@ -72,11 +72,11 @@ export function Ticket({ ticket }: { ticket: ShownTicket }) {
   )
 }
 
-function RateButton({ to }: { to: string }) {
+function RateButton({ href, isRated }: RateLink) {
   return (
-    <Link to={to} className="no-print button button-signal button-medium">
+    <Link to={href} className={`no-print button button-medium ${isRated ? 'button-deep' : 'button-signal'}`}>
       <Star aria-hidden />
-      {texts.rate}
+      {isRated ? texts.rated : texts.rate}
     </Link>
   )
 }

@@ -78,6 +78,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   termsVersion: 'Fassung der AGB',
   text: 'Wortlaut',
   ticket: 'Ticket',
+  undoneAt: 'Rückgängig gemacht',
   title: 'Titel',
   to: 'Nach',
   totalCents: 'Preis',

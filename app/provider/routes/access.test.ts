@@ -47,10 +47,12 @@ test('each page is for its own people, decided by the tables', () =>
 test('what may not be seen may not be done either', () =>
   inCompany(async (ask, db, cookies) => {
     const memberId = await idOf(db, 'staff')
+    const undo = { was: 'undo', reservationId: 'r', entryId: 'e' }
     const orders = [
       [edit, { to: 'online' }, ['owner', 'staff', 'operator']],
       [`/overview/team${named}`, { was: 'change', person: memberId, role: 'owner' }, ['owner']],
       [`/overview/create${named}`, { title: 'Piraten' }, ['owner', 'staff', 'operator']],
+      [`/overview/einlass${named}`, undo, ['owner', 'staff', 'door']],
     ] as const
     const before = await stateOf(db)
     for (const [path, fields, allowed] of orders) {

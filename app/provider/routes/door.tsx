@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/door'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
+import { Button } from '#foundation/design/button.tsx'
 import { useScript } from '#foundation/design/use-script.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -10,8 +11,10 @@ import { carryOutDoorForm, type DoorFormAnswer } from '../door-form.server.ts'
 import { ownCompanyOf, type OwnCompanyView } from '../own-company.server.ts'
 import { doorTexts as words } from '../texts/door.ts'
 import { DoorCamera } from '../ui/door-camera.tsx'
-import { Conflicts, DoorPage, HandForm } from '../ui/door-page.tsx'
-import { AdmitParty, DoorVerdict, mostToAdmit } from '../ui/door-verdict.tsx'
+import { Conflicts } from '../ui/door-conflicts.tsx'
+import { HandForm } from '../ui/door-hand.tsx'
+import { DoorPage } from '../ui/door-page.tsx'
+import { AdmitParty, DoorVerdict, mostToAdmit, Undone } from '../ui/door-verdict.tsx'
 import { ProviderBody, providerPath } from '../ui/provider-body.tsx'
 
 type Asked = Pick<Route.LoaderArgs, 'request' | 'context'>
@@ -47,7 +50,7 @@ export default function DoorRoute({ loaderData, actionData }: Route.ComponentPro
   const { form } = company
   return (
     <PageFrame>
-      <ProviderBody company={company} page="door" title={words.title} lead={words.lead}>
+      <ProviderBody company={company} page="door" title={words.title}>
         {hasScript ? (
           <DoorPage
             form={form}
@@ -75,13 +78,15 @@ function ByHand({
   const answer = said?.answer
   const most = answer && !said.entered ? mostToAdmit(answer) : 0
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="door-desk grid items-start gap-6 lg:grid-cols-2">
       <div className="flex flex-col gap-4">
         <DoorCamera onCode={() => true} />
         <HandForm />
       </div>
       <div className="flex flex-col gap-4">
         {said?.isNoCode && <Banner kind="warning">{words.hand.codeOnly}</Banner>}
+        {said?.undone === 'too-late' && <Banner kind="warning">{words.undo.tooLate}</Banner>}
+        {said?.undone && said.undone !== 'too-late' && <Undone undone={said.undone} />}
         {said && answer && (
           <DoorVerdict answer={answer} entered={said.entered}>
             {most > 0 && answer.kind === 'ticket' && (
@@ -92,10 +97,23 @@ function ByHand({
                 <AdmitParty most={most} isWorking={false} />
               </Form>
             )}
+            {said.undoable && <UndoForm {...said.undoable} />}
           </DoorVerdict>
         )}
         <Conflicts conflicts={conflicts} />
       </div>
     </div>
+  )
+}
+
+function UndoForm({ reservationId, entryId }: { reservationId: string; entryId: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="reservationId" value={reservationId} />
+      <input type="hidden" name="entryId" value={entryId} />
+      <Button type="submit" name="was" value="undo" look="outline" width="wide">
+        {words.undo.action}
+      </Button>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import type { Verdict } from '#app/booking/booking.ts'
+import { undoMinutes, type Verdict } from '#app/booking/booking.ts'
 import type { DoorAnswer } from '../door-scan.ts'
 import type { ShownConflict } from '../door-news.ts'
 
@@ -10,7 +10,7 @@ const people = (count: number) => (count === 1 ? '1 Person' : `${count} Personen
 /** The sentences of the page at the door. */
 export const doorTexts = {
   title: 'Einlass',
-  lead: 'Code scannen oder von Hand suchen. Die Liste reist mit: Es geht auch ohne Netz.',
+  idle: 'Scann einen Code oder wähl aus der Liste: Hier steht dann, ob das Ticket gilt. Es geht auch ohne Netz.',
   camera: {
     start: 'Kamera starten',
     stop: 'Kamera ausschalten',
@@ -34,6 +34,7 @@ export const doorTexts = {
   },
   verdicts: {
     valid: { lead: 'Gültig', text: '' },
+    early: { lead: 'Gültig, aber noch nicht dran', text: '' },
     used: { lead: 'Schon eingelöst', text: 'Mit diesem Code ist schon jemand drin.' },
     cancelled: { lead: 'Storniert', text: 'Dieses Ticket gilt nicht mehr.' },
     unpaid: { lead: 'Nicht bezahlt', text: 'Die Plätze sind reserviert, aber die Zahlung fehlt.' },
@@ -57,9 +58,39 @@ export const doorTexts = {
       text: 'Ohne Netz fehlt die Liste, oder sie ist älter als zwölf Stunden. Geh kurz dorthin, wo Netz ist.',
     },
   } satisfies Record<Exclude<DoorAnswer['kind'], 'ticket'>, Said>,
+  undo: {
+    action: 'Rückgängig',
+    actionFor: (who: string, clock: string) => `Einlass von ${who} um ${clock} Uhr rückgängig machen`,
+    done: (count: number) => `Rückgängig: ${count === 1 ? '1 Person' : `${count} Personen`} wieder draußen`,
+    doneText: 'Das Ticket gilt wieder.',
+    offline: 'Ohne Netz eingetragen, wird nachgereicht.',
+    tooLate: `Zu spät: Rückgängig geht nur ${undoMinutes} Minuten lang. Der Einlass bleibt eingetragen.`,
+    recent: (count: number) => `Zuletzt eingelassen (${count})`,
+    recentLead: `Verklickt? ${undoMinutes} Minuten lang lässt sich ein Einlass zurücknehmen.`,
+    nobody: 'In den letzten zehn Minuten hat dieses Gerät niemanden eingelassen.',
+    someone: 'Gast ohne Namen auf der Liste',
+    line: (count: number, clock: string) => `${count === 1 ? '1 Person' : `${count} Personen`}, ${clock} Uhr`,
+  },
+  arrivals: {
+    title: 'Heute',
+    summary: (inside: number, expected: number) => `${inside} von ${expected} drin`,
+    empty: 'Heute steht niemand (mehr) auf der Liste.',
+    noList: 'Sobald die Liste geladen ist, steht hier, wer heute kommt.',
+    noMatch: 'Auf der Liste passt dazu niemand. Mit „Suchen“ sehen wir überall nach.',
+    inside: (inside: number, tickets: number) =>
+      inside === tickets ? 'alle drin' : `${inside} von ${tickets} drin`,
+    unpaid: 'nicht bezahlt',
+    anyTime: 'ohne Uhrzeit',
+    more: (count: number) => `${count} weitere anzeigen`,
+  },
   admitted: (count: number) => `${people(count)} eingelassen`,
   offline: 'Ohne Netz eingetragen, wird nachgereicht.',
   usedAt: (clock: string) => `Um ${clock} Uhr.`,
+  early: (when: string) => ({
+    lead: `Gültig, aber erst um ${when}`,
+    text: 'Du kannst trotzdem schon einlassen.',
+  }),
+  begins: (when: string) => `Beginnt erst um ${when}.`,
   number: (number: number, tickets: number) => `Ticket ${number} von ${tickets}`,
   party: (tickets: number) => people(tickets),
   waiting: (count: number, tickets: number) =>
@@ -86,11 +117,12 @@ export const doorTexts = {
     partial: 'Die Liste ist zu lang für dieses Gerät. Ohne Netz fehlen die spätesten Termine.',
     waiting: (count: number) =>
       count === 1 ? '1 Einlass wartet auf Netz' : `${count} Einlässe warten auf Netz`,
-    refresh: 'Liste neu laden',
+    refresh: 'Neu laden',
+    refreshLabel: 'Liste neu laden',
   },
   conflicts: {
     title: 'Beim Abgleich aufgefallen',
-    lead: 'Diese Gäste wurden ohne Netz eingelassen, obwohl ihr Ticket nicht (mehr) galt.',
+    lead: 'Das passte ohne Netz nicht zu den Buchungen. Zurückgenommene Einlässe stehen hier nicht.',
     because: {
       used: (clock: string | null) =>
         clock ? `war um ${clock} Uhr schon eingelöst` : 'war schon ganz eingelöst',
@@ -99,6 +131,8 @@ export const doorTexts = {
       outdated: () => 'gehörte zu einem geänderten Termin',
       'wrong-day': () => 'galt für einen anderen Tag',
       unknown: () => 'gehört zu keiner Buchung',
+      'undo-late': () =>
+        'wurde zu spät zurückgenommen: Der Einlass bleibt eingetragen, das Ticket gilt als eingelöst',
     } satisfies Record<ShownConflict['because'], (clock: string | null) => string>,
     at: (people: number, when: string) =>
       people === 1 ? `Eingelassen: ${when}` : `${people} Personen eingelassen: ${when}`,

@@ -1,6 +1,6 @@
 import { Camera, CameraOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#foundation/design/button.tsx'
+import { Button, IconButton } from '#foundation/design/button.tsx'
 import { useScript } from '#foundation/design/use-script.ts'
 import { doorTexts } from '../texts/door.ts'
 
@@ -26,27 +26,29 @@ export function DoorCamera({ onCode }: { onCode: (text: string) => boolean }) {
   }, [isWanted, onCode])
   return (
     <div className="flex flex-col gap-2">
-      <div className="door-camera">
+      {!hasScript && <p className="text-muted">{words.noScript}</p>}
+      {hasScript && !isWanted && (
+        <Button look="signal" size="large" width="wide" onClick={() => setState('starting')}>
+          <Camera aria-hidden />
+          {words.start}
+        </Button>
+      )}
+      <div className="door-camera" hidden={!isWanted}>
         <video ref={video} muted playsInline aria-label={words.label} hidden={state !== 'on'} />
-        {!hasScript && <p className="p-5 text-center">{words.noScript}</p>}
-        {hasScript && !isWanted && (
-          <Button look="signal" size="large" onClick={() => setState('starting')}>
-            <Camera aria-hidden />
-            {words.start}
-          </Button>
-        )}
         {state === 'starting' && <output>{words.starting}</output>}
+        {state === 'on' && (
+          <IconButton
+            look="floating"
+            label={words.stop}
+            className="absolute top-2 right-2 text-ink"
+            onClick={() => setState('off')}
+          >
+            <CameraOff aria-hidden />
+          </IconButton>
+        )}
       </div>
       {(state === 'denied' || state === 'missing') && <p role="alert">{words[state]}</p>}
-      {state === 'on' && (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-muted">{words.aim}</p>
-          <Button look="outline" size="small" onClick={() => setState('off')}>
-            <CameraOff aria-hidden />
-            {words.stop}
-          </Button>
-        </div>
-      )}
+      {state === 'on' && <p className="text-13 text-muted">{words.aim}</p>}
     </div>
   )
 }

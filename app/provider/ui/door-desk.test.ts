@@ -1,86 +1,30 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { companyMarkOf, ticketKeysOf } from '#app/booking/booking.server.ts'
-import type { DoorTicket } from '#app/booking/booking.ts'
-import { DoorDesk } from './door-desk.ts'
-import { doorLine } from './door-line.ts'
+import {
+  codeOf,
+  company,
+  deskAt,
+  deskWith,
+  door,
+  freshDevice,
+  idOf,
+  json,
+  kept,
+  keys,
+  listOf,
+  now,
+  stored,
+  ticketOf,
+  told,
+  verdictOf,
+} from '#test/support/door-desk.ts'
 
-// The browser's own storage and network, as far as the desk uses them.
-const stored = new Map<string, string>()
-const kept = new Map<string, string>()
-let answer: (order: {
-  was?: string
-  entry?: { whom: object }
-  entries?: object[]
-}) => Response | Promise<Response>
-const down = () => Promise.reject(new TypeError('no network'))
-
-beforeEach(() => {
-  stored.clear()
-  kept.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, text: string) => void stored.set(name, text),
-  })
-  const cache = {
-    put: async (name: string, response: Response) => void kept.set(name, await response.text()),
-    delete: (name: string) => Promise.resolve(kept.delete(name)),
-  }
-  vi.stubGlobal('caches', {
-    open: () => Promise.resolve(cache),
-    match: (name: string) => Promise.resolve(kept.has(name) ? new Response(kept.get(name)) : undefined),
-  })
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) =>
-    answer(typeof init.body === 'string' ? JSON.parse(init.body) : {}),
-  )
-  return () => vi.unstubAllGlobals()
-})
-
-const keys = ticketKeysOf(['a secret of more than thirty-two letters'])
-const company = { companyMark: companyMarkOf('kontor'), keys: keys.published }
-const startsAt = new Date('2026-06-20T12:30:00Z')
-const now = () => new Date('2026-06-20T12:00:00Z')
-const idOf = (name: string) => Buffer.alloc(16, name).toString('base64url')
-
-const ticketOf = (name: string, tickets = 1): DoorTicket => ({
-  ...{ reservationId: idOf(name), bookingCode: `UTK-${name}`, name, title: 'Kanutour' },
-  ...{ startsAt: startsAt.getTime(), endsAt: startsAt.getTime() + 3_600_000 },
-  ...{ tickets, standing: 'valid', admitted: [] },
-})
-const codeOf = (name: string, tickets = 1) =>
-  keys.sign({
-    ...{ reservationId: idOf(name), companyMark: company.companyMark, startsAt },
-    ...{ lengthMinutes: 60, number: 0, tickets },
-  })
-const json = (value: unknown) => Response.json(value)
-const listOf = (...tickets: DoorTicket[]) => {
-  const file = { tickets, isComplete: true, madeAt: now().getTime(), goodUntil: now().getTime() + 43_200_000 }
-  const list = JSON.stringify(file)
-  return json({ list, ...keys.seal(list) })
-}
-const told = (ticket: DoorTicket, numbers: number[]) =>
-  json({ admitted: { outcome: 'admitted', numbers, ticket } })
-
-const deskAt = () =>
-  new DoorDesk({ company, form: 'kontor', line: doorLine('https://x.example/daten'), now, conflicts: [] })
-
-async function deskWith(...tickets: DoorTicket[]): Promise<DoorDesk> {
-  answer = () => listOf(...tickets)
-  const desk = deskAt()
-  await desk.catchUp()
-  answer = down
-  return desk
-}
-
-const verdictOf = (desk: DoorDesk) => {
-  const { answer: said } = desk.state()
-  return said?.kind === 'ticket' ? [said.ticket.name, said.verdict.verdict] : said?.kind
-}
+beforeEach(freshDevice)
 
 describe('while the server is asked about somebody', () => {
   test('nobody else comes up, and the answer stays with whom it is about', async () => {
     const desk = await deskWith(ticketOf('anna'), ticketOf('bert'))
     const waiting = Promise.withResolvers<Response>()
-    answer = () => waiting.promise
+    door.answer = () => waiting.promise
     const first = desk.scan(codeOf('anna'))
     await vi.waitFor(() => expect(desk.state().answer).not.toBeNull())
     expect(desk.onCode(codeOf('bert'))).toBe(false)
@@ -89,7 +33,7 @@ describe('while the server is asked about somebody', () => {
     waiting.resolve(told(ticketOf('anna'), [1]))
     await first
     expect([verdictOf(desk), desk.state().entered?.count]).toEqual([['anna', 'valid'], 1])
-    answer = () => told(ticketOf('bert'), [1])
+    door.answer = () => told(ticketOf('bert'), [1])
     expect(desk.onCode(codeOf('bert'))).toBe(true)
     await vi.waitFor(() => expect(verdictOf(desk)).toEqual(['bert', 'valid']))
   })
@@ -111,7 +55,7 @@ describe('without network', () => {
     await desk.scan(codeOf('carl'))
     expect(desk.state().answer?.kind).toBe('unlisted')
     await desk.admit(1)
-    expect(desk.state().entered).toEqual({ count: 1, wasOffline: true })
+    expect(desk.state().entered).toMatchObject({ count: 1, wasOffline: true })
     desk.clear()
     await desk.scan(codeOf('carl'))
     expect(verdictOf(desk)).toEqual(['', 'used'])
@@ -139,12 +83,26 @@ describe('without network', () => {
   })
 })
 
+test('who comes long before the start is let in by a press, with and without a line', async () => {
+  const start = now().getTime() + 3 * 3_600_000
+  const early = { ...ticketOf('anna'), startsAt: start, endsAt: start + 3_600_000 }
+  const desk = await deskWith(early)
+  const code = keys.sign({
+    ...{ reservationId: idOf('anna'), companyMark: company.companyMark, startsAt: new Date(start) },
+    ...{ lengthMinutes: 60, number: 0, tickets: 1 },
+  })
+  await desk.scan(code)
+  expect([verdictOf(desk), desk.state().entered]).toEqual([['anna', 'early'], null])
+  await desk.admit(1)
+  expect(desk.state().entered).toMatchObject({ count: 1, wasOffline: true })
+})
+
 describe('when the line is back', () => {
   test('the server hears of everybody once, and the newest list comes', async () => {
     const desk = await deskWith(ticketOf('anna'))
     await desk.scan(codeOf('anna'))
     const heard: object[] = []
-    answer = ({ was, entries = [] }) => {
+    door.answer = ({ was, entries = [] }) => {
       if (was !== 'report') return listOf(ticketOf('anna'), ticketOf('bert'))
       heard.push(...entries)
       return json({ conflicts: 0, told: [] })
@@ -161,7 +119,7 @@ describe('when the line is back', () => {
     await desk.scan(codeOf('anna'))
     await desk.scan(codeOf('bert'))
     let heard = 0
-    answer = ({ was, entries = [] }) => {
+    door.answer = ({ was, entries = [] }) => {
       if (was !== 'report') return listOf(ticketOf('anna'))
       const isBad = JSON.stringify(entries).includes(idOf('anna'))
       if (!isBad) heard += entries.length
@@ -173,7 +131,7 @@ describe('when the line is back', () => {
 
   test('who doesn’t stand at this door any more has no names and lets nobody in', async () => {
     const desk = await deskWith(ticketOf('anna'))
-    answer = () => new Response(null, { status: 404 })
+    door.answer = () => new Response(null, { status: 404 })
     await desk.scan(codeOf('anna'))
     expect(desk.state()).toMatchObject({
       line: 'not-yours',
@@ -192,7 +150,7 @@ describe('when the line is back', () => {
     [302, 'signed-out'],
   ])('an answer %i counts as %s, and the evening goes on by the list', async (status, line) => {
     const desk = await deskWith(ticketOf('anna'))
-    answer = () => new Response(null, { status })
+    door.answer = () => new Response(null, { status })
     await desk.scan(codeOf('anna'))
     expect(desk.state()).toMatchObject({ line, entered: { wasOffline: true } })
   })

@@ -3,30 +3,33 @@ import type { EntryAnswer, ShownConflict } from '../door-news.ts'
 import {
   answerFor,
   answerScan,
+  arrivalsIn,
   bookingCodeIn,
-  entered,
   findTickets,
   isUsable,
-  numbersOf,
-  withEntries,
-  withTicket,
+  withoutEntries,
   type DoorAnswer,
   type DoorCompany,
-  type DoorFile,
 } from '../door-scan.ts'
 import {
   changeEntries,
   dropList,
   keepList,
+  keepRecent,
   keptEntries,
   keptList,
   openList,
+  recentEntries,
+  stillRecent,
   type DoorEntry,
   type KeptEntry,
   type KeptList,
+  type RecentEntry,
 } from './door-keeping.ts'
-import type { DeskState } from './door-state.ts'
+import { afterAnswer, afterSilence } from './door-entered.ts'
 import type { Asked, DoorLine } from './door-line.ts'
+import { withOwnEntries } from './door-own.ts'
+import type { DeskState } from './door-state.ts'
 
 type DeskParts = {
   company: DoorCompany
@@ -37,7 +40,7 @@ type DeskParts = {
 }
 
 const entriesAtOnce = 200
-const nothing = { answer: null, entered: null, found: null }
+const nothing = { answer: null, entered: null, undone: null, found: null }
 
 /**
  * The desk at a door: scans, lets in, and keeps up with the server whenever there is a line. One thing at a time: while
@@ -55,9 +58,9 @@ export class DoorDesk {
   constructor(parts: DeskParts) {
     this.#parts = parts
     this.#entries = keptEntries(parts.form)
-    const { conflicts } = parts
-    const waiting = this.#entries.length
-    this.#state = { ...nothing, file: null, line: 'online', waiting, lost: 0, conflicts, isWorking: false }
+    const { conflicts, form } = parts
+    const kept = { waiting: this.#entries.length, recent: recentEntries(form, parts.now()) }
+    this.#state = { ...nothing, ...kept, file: null, line: 'online', lost: 0, conflicts, isWorking: false }
   }
 
   readonly state = (): DeskState => this.#state
@@ -73,6 +76,7 @@ export class DoorDesk {
     if (!this.#state.file) this.#takeUp(await keptList(form, company))
     await this.#report()
     await this.#loadList()
+    this.#set({ recent: stillRecent(this.#state.recent, this.#now()) })
   }
 
   /** Judges a code, and lets in at once whom there is nothing to ask about. */
@@ -84,6 +88,7 @@ export class DoorDesk {
     const isAsked = scanned.kind === 'unlisted' || scanned.kind === 'no-list'
     const answer = isAsked ? await this.#lookUp(scanned) : scanned
     this.#set({ answer, isWorking: false })
+    // Whoever is early is let in by a press: the door has read when it begins.
     if (answer.kind !== 'ticket' || answer.verdict.verdict !== 'valid') return
     if (answer.comer !== 'party' || answer.ticket.tickets === 1) await this.admit(1)
   }
@@ -118,6 +123,12 @@ export class DoorDesk {
     this.#set({ ...nothing, answer })
   }
 
+  /** Who may come in now by this device's list; `null` without one. */
+  arrivals(typed: string): DoorTicket[] | null {
+    const { file } = this.#state
+    return file && arrivalsIn(file, { typed, now: this.#now() })
+  }
+
   /** Lets so many in of whoever the answer is about. Without a line it counts from here, and the server hears later. */
   async admit(count: number): Promise<void> {
     const { answer, isWorking } = this.#state
@@ -130,6 +141,23 @@ export class DoorDesk {
     if (told) this.#note(entry, told.admitted)
     else if (this.#state.line !== 'not-yours') this.#enterOffline(entry, answer.ticket)
     this.#set({ isWorking: false })
+  }
+
+  /** Takes one of the last entries back. It is written down before it is told, as the entry was. */
+  async undo(entryId: string): Promise<void> {
+    if (this.#state.isWorking) return
+    const at = this.#now()
+    const recent = stillRecent(this.#state.recent, at)
+    const entry = recent.find((each) => each.entryId === entryId)
+    if (!entry) return this.#set({ ...nothing, recent, undone: 'too-late' })
+    const { file } = this.#state
+    this.#change({ add: [{ ...entry, undoneAt: at.getTime() }] })
+    this.#remember(recent.filter((each) => each !== entry))
+    this.#set({ ...nothing, isWorking: true, file: file && withoutEntries(file, entry) })
+    await this.#report()
+    const wasOffline = this.#entries.some((each) => each.entryId === entryId)
+    const undone = { count: Math.max(entry.numbers.length, 1), wasOffline }
+    this.#set({ isWorking: false, undone: this.#state.line === 'not-yours' ? null : undone })
   }
 
   /** Ready for the next. */
@@ -158,16 +186,7 @@ export class DoorDesk {
     if (!sealed || !fresh) return
     this.#behindMs = fresh.madeAt - this.#parts.now().getTime()
     await keepList(form, sealed, this.#behindMs)
-    this.#set({ file: this.#withOwnEntries(fresh) })
-  }
-
-  // What a device let in counts for it, whatever list it opens.
-  #withOwnEntries(file: DoorFile): DoorFile {
-    return this.#entries.reduce((known, entry) => {
-      const isListed = known.tickets.some(({ reservationId }) => reservationId === entry.reservationId)
-      const all = isListed || !entry.ticket ? known : withTicket(known, entry.ticket)
-      return withEntries(all, { ...entry, numbers: numbersOf(entry, all) })
-    }, file)
+    this.#set({ file: withOwnEntries(fresh, this.#entries) })
   }
 
   async #lookUp(answer: Extract<DoorAnswer, { kind: 'unlisted' | 'no-list' }>): Promise<DoorAnswer> {
@@ -178,41 +197,30 @@ export class DoorDesk {
     return ticket ? answerFor(ticket, { ...answer, now: this.#now() }) : { kind: 'unknown' }
   }
 
-  #note({ reservationId, whom, shown }: DoorEntry, told: EntryAnswer): void {
-    if (told.outcome === 'unknown') return this.#set({ answer: { kind: 'unknown' } })
-    const { ticket } = told
-    const comer = 'number' in whom ? whom : ('party' as const)
-    const file = this.#state.file && withTicket(this.#state.file, ticket)
-    if (told.outcome === 'refused')
-      return this.#set({ file, answer: { kind: 'ticket', ticket, comer, shown, verdict: told.verdict } })
-    const come = { reservationId, numbers: told.numbers, at: this.#now().getTime() }
-    this.#set({
-      file: file && withEntries(file, come),
-      answer: entered(ticket, { comer, shown, ...come }),
-      entered: { count: told.numbers.length, wasOffline: false },
-    })
+  #note(entry: DoorEntry, told: EntryAnswer): void {
+    const { shown, recent } = afterAnswer(entry, told, { file: this.#state.file, now: this.#now() })
+    if (recent) this.#remember([recent, ...this.#state.recent])
+    this.#set(shown)
   }
 
   #enterOffline(entry: DoorEntry, ticket: DoorTicket): void {
-    const at = this.#now().getTime()
-    const before = this.#state.file
-    const isListed = before?.tickets.some((each) => each.reservationId === ticket.reservationId) ?? false
-    const file = before && (isListed ? before : withTicket(before, ticket))
-    const numbers = file ? numbersOf(entry, file) : []
-    this.#change({ add: [{ ...entry, at, ...(isListed ? {} : { ticket }) }] })
-    const comer = 'number' in entry.whom ? entry.whom : ('party' as const)
-    const come = { reservationId: entry.reservationId, numbers, at }
-    this.#set({
-      file: file && withEntries(file, come),
-      answer: entered(ticket, { comer, shown: entry.shown, ...come }),
-      entered: { count: 'count' in entry.whom ? Math.max(numbers.length, 1) : 1, wasOffline: true },
-    })
+    const now = this.#now()
+    const { shown, recent, isListed } = afterSilence(entry, ticket, { file: this.#state.file, now })
+    this.#change({ add: [{ ...entry, at: now.getTime(), ...(isListed ? {} : { ticket }) }] })
+    this.#remember([recent, ...this.#state.recent])
+    this.#set(shown)
+  }
+
+  #remember(entries: readonly RecentEntry[]): void {
+    const recent = stillRecent(entries, this.#now())
+    keepRecent(this.#parts.form, recent)
+    this.#set({ recent })
   }
 
   #takeUp(kept: KeptList | null): void {
     if (!kept) return
     this.#behindMs = kept.behindMs
-    this.#set({ file: this.#withOwnEntries(kept.file) })
+    this.#set({ file: withOwnEntries(kept.file, this.#entries) })
   }
 
   #now(): Date {

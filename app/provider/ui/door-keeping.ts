@@ -1,4 +1,4 @@
-import { isSealed, type DoorTicket } from '#app/booking/booking.ts'
+import { isSealed, mayUndoEntry, type DoorTicket } from '#app/booking/booking.ts'
 import { forgetText, keepText, keptText } from '#foundation/platform/kept-pages.ts'
 import type { SealedList } from '../door-news.ts'
 import type { DoorCompany, DoorFile } from '../door-scan.ts'
@@ -13,9 +13,17 @@ export type DoorEntry = {
 
 /**
  * One that the server hasn't heard of yet, with its time by this device's clock; `ticket` is what the code itself told
- * of a booking that no list of this device had.
+ * of a booking that no list of this device had. One that was taken back says when, and which tickets it had let in.
  */
-export type KeptEntry = DoorEntry & { at: number; ticket?: DoorTicket | undefined }
+export type KeptEntry = DoorEntry & {
+  at: number
+  ticket?: DoorTicket | undefined
+  undoneAt?: number
+  numbers?: readonly number[]
+}
+
+/** One that was made on this device a short time ago, whether or not the server has heard of it. */
+export type RecentEntry = DoorEntry & { at: number; numbers: readonly number[] }
 
 /** Opens a sealed list; `null` for one that we didn't seal. */
 export async function openList(sealed: SealedList, company: DoorCompany): Promise<DoorFile | null> {
@@ -68,15 +76,45 @@ export function changeEntries(
   before: readonly KeptEntry[],
   { add = [], heard = [] }: { add?: readonly KeptEntry[]; heard?: readonly KeptEntry[] },
 ): KeptEntry[] {
-  const gone = new Set(heard.map(({ entryId }) => entryId))
+  const gone = new Set(heard.map(versionOf))
   const known = new Map([...before, ...keptEntries(form), ...add].map((entry) => [entry.entryId, entry]))
-  const left = [...known.values()].filter(({ entryId }) => !gone.has(entryId))
+  const left = [...known.values()].filter((entry) => !gone.has(versionOf(entry)))
   try {
     localStorage.setItem(entriesName(form), JSON.stringify(left))
   } catch {
     // The page itself still holds them.
   }
   return left
+}
+
+// While the server is told of an entry, it may be taken back: that it hasn't heard.
+const versionOf = ({ entryId, undoneAt }: KeptEntry) => `${entryId} ${undoneAt ?? ''}`
+
+const recentName = (form: string) => `door-recent:${form}`
+const mostRecent = 5
+
+/** The last entries of this device that can still be taken back, newest first. Like the others they hold no names. */
+export function recentEntries(form: string, now: Date): RecentEntry[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(recentName(form)) ?? '[]')
+    return Array.isArray(kept) ? stillRecent(kept as RecentEntry[], now) : []
+  } catch {
+    return []
+  }
+}
+
+/** Keeps the last entries of this device. */
+export function keepRecent(form: string, entries: readonly RecentEntry[]): void {
+  try {
+    localStorage.setItem(recentName(form), JSON.stringify(entries))
+  } catch {
+    // The page itself still holds them.
+  }
+}
+
+/** Those of them that can still be taken back. */
+export function stillRecent(entries: readonly RecentEntry[], now: Date): RecentEntry[] {
+  return entries.filter(({ at }) => mayUndoEntry(new Date(at), now)).slice(0, mostRecent)
 }
 
 /** Takes the list from this device: whoever doesn't stand at this door any more has no need of names. */

@@ -62,6 +62,8 @@ function lineOf({ type, status }: Response): Exclude<Asked<never>['line'], 'onli
 }
 
 // The server is told what was done, not what this device made of it.
-function plain({ entryId, reservationId, whom, shown, at }: KeptEntry): Omit<KeptEntry, 'ticket'> {
-  return { entryId, reservationId, whom, shown, at }
+function plain({ entryId, reservationId, whom, shown, at, undoneAt }: KeptEntry): TellableEntry {
+  return { entryId, reservationId, whom, shown, at, ...(undoneAt === undefined ? {} : { undoneAt }) }
 }
+
+type TellableEntry = Omit<KeptEntry, 'ticket' | 'numbers'>

@@ -1,9 +1,7 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore, type Ref } from 'react'
-import { Form } from 'react-router'
-import { textIn } from '#foundation/lib/field-text.ts'
+import { Undo2 } from 'lucide-react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
-import { Field } from '#foundation/design/field.tsx'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import { openClock } from '#foundation/platform/clock.ts'
 import { keepPage } from '#foundation/platform/kept-pages.ts'
@@ -11,10 +9,13 @@ import type { ShownConflict } from '../door-news.ts'
 import type { DoorAnswer, DoorCompany } from '../door-scan.ts'
 import { doorTexts as words } from '../texts/door.ts'
 import { codeReader, DoorCamera } from './door-camera.tsx'
+import { Arrivals, RecentEntries } from './door-arrivals.tsx'
+import { Conflicts } from './door-conflicts.tsx'
 import { DoorDesk } from './door-desk.ts'
+import { HandForm, useHand, type Hand } from './door-hand.tsx'
 import type { DeskState } from './door-state.ts'
 import { doorLine } from './door-line.ts'
-import { AdmitParty, DoorVerdict, mostToAdmit } from './door-verdict.tsx'
+import { AdmitParty, DoorVerdict, mostToAdmit, spokenVerdict, Undone } from './door-verdict.tsx'
 
 type DoorProps = {
   form: string
@@ -28,38 +29,69 @@ type DoorProps = {
 const catchUpEveryMs = 60_000
 
 /** The desk once the page's script runs. */
-export function DoorPage({ form, company, conflicts, dataUrl, pageUrl }: DoorProps) {
-  const { desk, state } = useDesk({ form, company, conflicts, dataUrl, pageUrl })
-  const { answer, found, isWorking } = state
-  const hand = useRef<HTMLFormElement>(null)
-  const wasByHand = useRef(false)
-  const find = (typed: string) => {
-    wasByHand.current = true
-    void desk.find(typed)
-  }
-  // Whoever types goes on typing; at the camera no keyboard should come up.
-  const next = () => {
-    desk.clear()
-    hand.current?.reset()
-    if (wasByHand.current) hand.current?.querySelector('input')?.focus()
-    wasByHand.current = false
-  }
+export function DoorPage(props: DoorProps) {
+  const { desk, state } = useDesk(props)
+  const { answer, undone, isWorking } = state
+  const [form, hand] = useHand(desk)
+  const nameOf = (id: string) =>
+    state.file?.tickets.find(({ reservationId }) => reservationId === id)?.name ?? ''
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="door-desk grid items-start gap-6 lg:grid-cols-2">
+      {/* Always there: what comes into a region that listens is read out, not the region that comes. */}
+      <p className="visually-hidden" aria-live="assertive">
+        {answer && spokenVerdict(answer, state.entered)}
+        {undone && (undone === 'too-late' ? words.undo.tooLate : words.undo.done(undone.count))}
+      </p>
       <div className="flex flex-col gap-4">
         <DoorCamera onCode={desk.onCode} />
-        <HandForm ref={hand} onFind={find} />
+        <HandForm ref={form} onFind={hand.find} onType={hand.setTyped} />
         <ListLine state={state} onRefresh={() => void desk.catchUp()} />
-      </div>
-      <div className="flex flex-col gap-4">
-        {answer && <Answer desk={desk} state={state} answer={answer} onNext={next} />}
-        {isWorking && !answer && <output className="text-17">{words.working}</output>}
-        {found && <Found desk={desk} state={state} />}
+        <Arrivals
+          arrivals={desk.arrivals(hand.typed)}
+          isNarrowed={hand.typed !== ''}
+          onChoose={hand.choose}
+        />
+        <RecentEntries
+          {...{ recent: state.recent, nameOf, isWorking }}
+          onUndo={(entryId) => void desk.undo(entryId)}
+        />
         <Conflicts conflicts={state.conflicts} />
       </div>
+      <Side desk={desk} state={state} hand={hand} />
     </div>
   )
 }
+
+/** What the door says: on phones over everything else, on wide screens beside it. */
+function Side({ desk, state, hand }: SideProps) {
+  const { answer, found, isWorking, undone } = state
+  return (
+    <div className="door-side">
+      {answer && <Answer desk={desk} state={state} answer={answer} hand={hand} />}
+      {undone && (
+        <div className="door-answer flex flex-col gap-3">
+          {undone === 'too-late' ? (
+            <Banner kind="warning">{words.undo.tooLate}</Banner>
+          ) : (
+            <Undone undone={undone} />
+          )}
+          <NextButton isFocused onNext={hand.next} />
+        </div>
+      )}
+      {isWorking && !answer && (
+        <div className="door-answer">
+          <output className="text-17">{words.working}</output>
+        </div>
+      )}
+      {found && <Found state={state} hand={hand} />}
+      {!answer && !undone && !isWorking && !found && (
+        <p className="door-idle text-17 text-muted">{words.idle}</p>
+      )}
+    </div>
+  )
+}
+
+type SideProps = { desk: DoorDesk; state: DeskState; hand: Hand }
 
 function useDesk({ form, company, conflicts, dataUrl, pageUrl }: DoorProps): {
   desk: DoorDesk
@@ -93,22 +125,27 @@ function keepUp(desk: DoorDesk): () => void {
   }
 }
 
-type AnswerProps = { desk: DoorDesk; state: DeskState; answer: DoorAnswer; onNext: () => void }
+type AnswerProps = { desk: DoorDesk; state: DeskState; answer: DoorAnswer; hand: Hand }
 
-function Answer({ desk, state, answer, onNext }: AnswerProps) {
-  const most = state.entered ? 0 : mostToAdmit(answer)
+function Answer({ desk, state: { entered, isWorking }, answer, hand }: AnswerProps) {
+  const most = entered ? 0 : mostToAdmit(answer)
   return (
     <div className="door-answer">
-      <DoorVerdict answer={answer} entered={state.entered}>
+      <DoorVerdict answer={answer} entered={entered}>
         {most > 0 && (
           <AdmitParty
             key={'ticket' in answer ? answer.ticket.reservationId : answer.kind}
-            most={most}
-            isWorking={state.isWorking}
+            {...{ most, isWorking, isFocused: hand.isUsed }}
             onAdmit={(count) => void desk.admit(count)}
           />
         )}
-        <NextButton isFocused={state.entered !== null} onNext={onNext} />
+        <NextButton isFocused={entered !== null || (hand.isUsed && most === 0)} onNext={hand.next} />
+        {entered && (
+          <Button look="ghost" width="wide" onClick={() => void desk.undo(entered.entryId)}>
+            <Undo2 aria-hidden />
+            {words.undo.action}
+          </Button>
+        )}
       </DoorVerdict>
     </div>
   )
@@ -127,43 +164,12 @@ function NextButton({ isFocused, onNext }: { isFocused: boolean; onNext: () => v
   )
 }
 
-type HandFormProps = { ref?: Ref<HTMLFormElement>; onFind?: (typed: string) => void }
-
-/** The way by hand; without scripts the server looks. */
-export function HandForm({ ref, onFind }: HandFormProps) {
-  return (
-    <Form
-      ref={ref}
-      method="post"
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        if (!onFind) return
-        event.preventDefault()
-        onFind(textIn(new FormData(event.currentTarget), 'typed'))
-      }}
-    >
-      <Field
-        label={words.hand.label}
-        name="typed"
-        placeholder={words.hand.placeholder}
-        autoComplete="off"
-        autoCapitalize="characters"
-        enterKeyHint="search"
-        maxLength={60}
-      />
-      <Button type="submit" name="was" value="find" look="outline">
-        {words.hand.submit}
-      </Button>
-    </Form>
-  )
-}
-
-function Found({ desk, state: { found, line } }: { desk: DoorDesk; state: DeskState }) {
+function Found({ state: { found, line }, hand }: { state: DeskState; hand: Hand }) {
   if (!found || found.length === 0)
     return (
       <div className="door-answer flex flex-col gap-3">
         <Banner kind="warning">{line === 'online' ? words.hand.nobody : words.hand.nobodyOffline}</Banner>
-        <Button look="outline" width="wide" onClick={() => desk.clear()}>
+        <Button look="outline" width="wide" onClick={hand.next}>
           {words.hand.close}
         </Button>
       </div>
@@ -174,7 +180,7 @@ function Found({ desk, state: { found, line } }: { desk: DoorDesk; state: DeskSt
       <ul className="rows rows-card">
         {found.map((ticket) => (
           <li key={ticket.reservationId}>
-            <button type="button" className="row w-full text-left" onClick={() => desk.choose(ticket)}>
+            <button type="button" className="row w-full text-left" onClick={() => hand.choose(ticket)}>
               <span className="row-text">
                 {ticket.name || words.verdicts[ticket.standing].lead}
                 <small className="num">
@@ -186,7 +192,7 @@ function Found({ desk, state: { found, line } }: { desk: DoorDesk; state: DeskSt
           </li>
         ))}
       </ul>
-      <Button look="outline" width="wide" className="mt-3" onClick={() => desk.clear()}>
+      <Button look="outline" width="wide" className="mt-3" onClick={hand.next}>
         {words.hand.close}
       </Button>
     </section>
@@ -202,41 +208,18 @@ function ListLine({ state, onRefresh }: { state: DeskState; onRefresh: () => voi
       {line === 'signed-out' && <Banner kind="warning">{said.signedOut}</Banner>}
       {line === 'not-yours' && <Banner kind="error">{said.notYours}</Banner>}
       {lost > 0 && <Banner kind="error">{said.lost(lost)}</Banner>}
-      <div className="flex flex-col items-start gap-1">
-        <output className="num min-h-12 text-muted sm:min-h-6">
+      <div className="flex items-center justify-between gap-3">
+        <output className="num min-h-11 flex-1 content-center text-muted">
           {!file && said.none}
           {file && made && line === 'online' && said.online(made, file.tickets.length)}
           {file && made && line !== 'online' && said.offline(made, berlinClock(new Date(file.goodUntil)))}
           {waiting > 0 && ` · ${said.waiting(waiting)}`}
         </output>
-        <Button look="outline" size="small" onClick={onRefresh}>
+        <Button look="outline" size="small" aria-label={said.refreshLabel} onClick={onRefresh}>
           {said.refresh}
         </Button>
       </div>
       {file && !file.isComplete && <p>{said.partial}</p>}
     </div>
-  )
-}
-
-/** Whom a scanner without network let in though their tickets weren't good. */
-export function Conflicts({ conflicts }: { conflicts: ShownConflict[] }) {
-  if (conflicts.length === 0) return null
-  return (
-    <section className="flex flex-col gap-2" aria-labelledby="aufgefallen">
-      <h2 id="aufgefallen" className="text-20">
-        {words.conflicts.title}
-      </h2>
-      <p className="text-muted">{words.conflicts.lead}</p>
-      <ul className="rows rows-card">
-        {conflicts.map(({ entryId, because, people, who, when, usedClock }) => (
-          <li key={entryId} className="row items-start py-3">
-            <span className="row-text">
-              {[who, words.conflicts.because[because](usedClock)].filter(Boolean).join(' ')}
-              <small className="num">{words.conflicts.at(people, when)}</small>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,21 +1,22 @@
-import { Check, CircleAlert, Clock } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Check, CircleAlert, Clock, Hourglass, Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#foundation/design/button.tsx'
 import { berlinClock, formatInstant } from '#foundation/lib/berlin-time.ts'
+import { opensDoor } from '#app/booking/booking.ts'
 import type { AtTheDoor, DoorAnswer } from '../door-scan.ts'
 import { doorTexts as words, type Said } from '../texts/door.ts'
 
-/** Whoever was let in by the last press. */
+/** Whoever was let in, or taken back outside, by the last press. */
 export type ShownEntry = { count: number; wasOffline: boolean }
 
 type VerdictProps = { answer: DoorAnswer; entered: ShownEntry | null; children?: ReactNode }
 
-/** What the door says: large, in a colour and with a form of its own, and read out at once. */
+/** What the door says: large, in a colour and with a form of its own. */
 export function DoorVerdict({ answer, entered, children }: VerdictProps) {
   const look = lookOf(answer, entered)
   const { lead, text } = saidOf(answer)
   return (
-    <section className={`door-verdict door-verdict-${look}`} aria-live="assertive">
+    <section className={`door-verdict door-verdict-${look}`}>
       <p className="door-verdict-lead">
         <Icon look={look} />
         {entered ? words.admitted(entered.count) : lead}
@@ -28,23 +29,60 @@ export function DoorVerdict({ answer, entered, children }: VerdictProps) {
   )
 }
 
-type Look = 'good' | 'ask' | 'bad'
+/** Says that somebody stands outside again. */
+export function Undone({ undone }: { undone: ShownEntry }) {
+  return (
+    <section className="door-verdict door-verdict-early">
+      <p className="door-verdict-lead">
+        <Undo2 aria-hidden />
+        {words.undo.done(undone.count)}
+      </p>
+      <p>{undone.wasOffline ? words.undo.offline : words.undo.doneText}</p>
+    </section>
+  )
+}
+
+/** The same in a sentence, for whoever listens. */
+export function spokenVerdict(answer: DoorAnswer, entered: ShownEntry | null): string {
+  const { lead, text } = saidOf(answer)
+  const said = entered ? [words.admitted(entered.count)] : [lead, text]
+  const ticket = answer.kind === 'ticket' ? answer.ticket : null
+  const inside = ticket && words.waiting(ticket.tickets - ticket.admitted.length, ticket.tickets)
+  const parts = [...said, ticket?.name, inside].filter((part): part is string => Boolean(part))
+  return parts.map((part) => part.replace(/\.$/, '')).join('. ')
+}
+
+type Look = 'good' | 'early' | 'ask' | 'bad'
 
 function lookOf(answer: DoorAnswer, entered: ShownEntry | null): Look {
   if (entered) return 'good'
   if (answer.kind === 'unlisted') return 'ask'
   if (answer.kind !== 'ticket') return 'bad'
-  return answer.verdict.verdict === 'valid' ? 'good' : answer.verdict.verdict === 'used' ? 'ask' : 'bad'
+  const { verdict } = answer.verdict
+  if (verdict === 'early') return 'early'
+  return verdict === 'valid' ? 'good' : verdict === 'used' ? 'ask' : 'bad'
 }
 
+const icons = { good: Check, early: Hourglass, ask: Clock, bad: CircleAlert }
+
 function Icon({ look }: { look: Look }) {
-  if (look === 'good') return <Check aria-hidden />
-  return look === 'ask' ? <Clock aria-hidden /> : <CircleAlert aria-hidden />
+  const Shape = icons[look]
+  return <Shape aria-hidden />
 }
 
 function saidOf(answer: DoorAnswer): Said {
-  return answer.kind === 'ticket' ? words.verdicts[answer.verdict.verdict] : words.kinds[answer.kind]
+  if (answer.kind === 'ticket') {
+    const { verdict } = answer.verdict
+    const { startsAt } = answer.ticket
+    return verdict === 'early' && startsAt !== null ? words.early(clockOf(startsAt)) : words.verdicts[verdict]
+  }
+  const said = words.kinds[answer.kind]
+  const { ticket } = 'isEarly' in answer && answer.isEarly ? answer : { ticket: null }
+  if (!ticket || ticket.startsAt === null) return said
+  return { ...said, text: `${words.begins(clockOf(ticket.startsAt))} ${said.text}` }
 }
+
+const clockOf = (at: number) => `${berlinClock(new Date(at))} Uhr`
 
 function Facts({ answer: { ticket, comer, verdict } }: { answer: AtTheDoor }) {
   const { name, title, bookingCode, startsAt, tickets, admitted } = ticket
@@ -70,12 +108,16 @@ export function mostToAdmit(answer: DoorAnswer): number {
   if (answer.kind === 'unlisted') return answer.comer === 'party' ? answer.ticket.tickets : 1
   if (answer.kind !== 'ticket') return 0
   const { verdict } = answer
-  return verdict.verdict === 'valid' ? verdict.waiting.length : 0
+  return opensDoor(verdict) ? verdict.waiting.length : 0
 }
 
-/** Asks how many come in, everybody unless somebody says otherwise. */
-export function AdmitParty({ most, isWorking, onAdmit }: AdmitProps) {
+/** Asks how many come in, everybody unless somebody says otherwise; `isFocused`: the next press is meant for it. */
+export function AdmitParty({ most, isWorking, isFocused = false, onAdmit }: AdmitProps) {
   const [count, setCount] = useState(most)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isFocused) button.current?.focus()
+  }, [isFocused])
   return (
     <div className="flex flex-col gap-3">
       {most > 1 && (
@@ -94,6 +136,7 @@ export function AdmitParty({ most, isWorking, onAdmit }: AdmitProps) {
         </label>
       )}
       <Button
+        ref={button}
         type={onAdmit ? 'button' : 'submit'}
         look="ink"
         size="large"
@@ -107,4 +150,9 @@ export function AdmitParty({ most, isWorking, onAdmit }: AdmitProps) {
   )
 }
 
-type AdmitProps = { most: number; isWorking: boolean; onAdmit?: (count: number) => void }
+type AdmitProps = {
+  most: number
+  isWorking: boolean
+  isFocused?: boolean
+  onAdmit?: (count: number) => void
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { makeReservation } from '#test/support/reservation.ts'
+import { rateLink } from './shown-card.ts'
+
+const before = new Date('2026-06-20T12:29:59Z')
+const start = new Date('2026-06-20T12:30:00Z')
+const dayAfter = new Date('2026-06-21T10:00:00Z')
+const form = '/activity/details/kontor/kanu/bewerten'
+
+test.each([
+  ['whoever came in rates from the start on', { state: 'reedemed' }, start, form],
+  ['not before it', { state: 'reedemed' }, before, undefined],
+  ['whoever had a valid ticket rates when it is over', { state: 'confirmed' }, dayAfter, form],
+  ['not while it goes on', { state: 'confirmed' }, start, undefined],
+  ['nor what was given back', { state: 'confirmed', placesReleasedAt: start }, dayAfter, undefined],
+] as const)('%s', (_title, more, now, href) => {
+  expect(rateLink(makeReservation(more), { isRated: false, now })?.href).toBe(href)
+})
+
+test('what was rated leads to one’s own rating', () => {
+  expect(rateLink(makeReservation({ state: 'reedemed' }), { isRated: true, now: start })).toEqual({
+    href: '/activity/details/kontor/kanu/bewertungen',
+    isRated: true,
+  })
+})

@@ -1,0 +1,43 @@
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import type { CompanyReservation } from './company-ticket.server.ts'
+import { companyTexts } from './texts/company.ts'
+import { texts as bookingTexts } from './texts.ts'
+
+/** A line of how a reservation came to where it is. */
+export type ShownStep = { when: string; who: string; what: string }
+
+/** How a reservation came to where it is, with the entries that were taken back, oldest first. */
+export function shownHistory({
+  reservation,
+  history,
+  undone,
+}: Pick<CompanyReservation, 'reservation' | 'history' | 'undone'>): ShownStep[] {
+  const rows = history.map(({ to, actor, reason, at }) => ({
+    at,
+    who: companyTexts.actors[actor],
+    what: wordsOf(companyTexts.happened[to], reason),
+  }))
+  // While a refund is under way the state hasn't changed yet, but the ticket is cancelled already.
+  const { state, placesReleasedAt, cancelledAs, cancelReason } = reservation
+  if (state === 'confirmed' && placesReleasedAt && cancelledAs)
+    rows.push({
+      at: placesReleasedAt,
+      who: companyTexts.actors[cancelledAs],
+      what: wordsOf(companyTexts.cancelled, cancelReason),
+    })
+  for (const { at, people } of undone)
+    rows.push({ at, who: companyTexts.actors.provider, what: companyTexts.entryUndone(people) })
+  const inOrder = rows.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  return inOrder.map(({ at, ...row }) => ({ when: formatInstant(at), ...row }))
+}
+
+function wordsOf(what: string, reason: string | null): string {
+  const labels: Record<string, string> = {
+    ...bookingTexts.cancel.reasons,
+    ...companyTexts.cancellationReasons,
+    ...companyTexts.rejectionReasons,
+    ...companyTexts.endings,
+  }
+  const why = reason === null || reason === 'other' ? undefined : labels[reason]
+  return why ? companyTexts.happenedFor(what, why) : what
+}

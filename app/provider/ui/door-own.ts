@@ -1,0 +1,13 @@
+import { numbersOf, withEntries, withoutEntries, withTicket, type DoorFile } from '../door-scan.ts'
+import type { KeptEntry } from './door-keeping.ts'
+
+/** A list as this device knows it: what it let in or took back counts for it, whatever list it opens. */
+export function withOwnEntries(file: DoorFile, entries: readonly KeptEntry[]): DoorFile {
+  return entries.reduce((known, entry) => {
+    if (entry.undoneAt !== undefined)
+      return withoutEntries(known, { reservationId: entry.reservationId, numbers: entry.numbers ?? [] })
+    const isListed = known.tickets.some(({ reservationId }) => reservationId === entry.reservationId)
+    const all = isListed || !entry.ticket ? known : withTicket(known, entry.ticket)
+    return withEntries(all, { ...entry, numbers: numbersOf(entry, all) })
+  }, file)
+}
