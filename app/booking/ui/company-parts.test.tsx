@@ -24,7 +24,13 @@ test('paid, rejected, cancelled, used and open bookings each have a look of thei
 
 test('after a step one banner says how it stands', () => {
   const seen = {
-    ...{ reservation: makeReservation({ state: 'slotRejected' }), photoUrl: null, history: [], undone: [], steps: [] },
+    ...{
+      reservation: makeReservation({ state: 'slotRejected' }),
+      photoUrl: null,
+      history: [],
+      undone: [],
+      steps: [],
+    },
     ...{ guestContact: null, paidCents: null, commissionCents: 120, receipts: [], changes: [] },
     money: { paidCents: 0, refundCents: 0, isThrough: true },
   }
