@@ -2,7 +2,7 @@ import type { StatementAmounts } from '#app/payment/payment.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { statementTexts as texts } from './texts/statement.ts'
 
-/** A line of a sum: `Provision`, `-7,20 €`. */
+/** A line of a sum: `Provision`, `−7,20 €`. */
 export type ShownAmount = { label: string; text: string; isTotal: boolean }
 
 /** A statement's amounts as a sum, from what was paid to what is left; a fee that nobody bore isn't named. */

@@ -5,10 +5,12 @@ import { floorToTenCents, formatEuro, vatWithin } from './money.ts'
 test('[PRICE-1] prices are German: comma, two decimals, euro sign', () => {
   expect(formatEuro(1250)).toBe('12,50\u00a0€')
   expect(formatEuro(119000)).toBe('1.190,00\u00a0€')
+  // The minus sign of type, as long as a plus; a hyphen is for words.
+  expect(formatEuro(-780)).toBe('\u22127,80\u00a0€')
   const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {
-      expect(formatEuro(cents)).toBe(euro.format(cents / 100 || 0))
+      expect(formatEuro(cents)).toBe(euro.format(cents / 100 || 0).replace('-', '−'))
     }),
   )
 })

@@ -1,9 +1,9 @@
 import { formatCount } from './number-text.ts'
 
-/** Euro cents as people read them: 1250 becomes `12,50 €` (with a no-break space). Source: contract 1, section 9. */
+/** Euro cents as people read them: 1250 becomes `12,50 €` (with a no-break space), less than nothing begins with the minus sign of type, not a hyphen. Source: contract 1, section 9. */
 export function formatEuro(cents: number): string {
   const whole = Math.abs(Math.round(cents))
-  const sign = cents < 0 && whole > 0 ? '-' : ''
+  const sign = cents < 0 && whole > 0 ? '\u2212' : ''
   return `${sign}${formatCount(Math.floor(whole / 100))},${String(whole % 100).padStart(2, '0')}\u00a0€`
 }
 

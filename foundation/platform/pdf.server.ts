@@ -141,7 +141,7 @@ function table(sheet: Sheet, { head: names, rows }: PdfTable): void {
   doc.moveDown(0.6)
 }
 
-// Wide enough for `-12.345,67 €`; more columns leave less for each.
+// Wide enough for `−12.345,67 €`; more columns leave less for each.
 const numberWidthOf = (columns: number) => (columns > 5 ? 66 : columns > 4 ? 74 : 84)
 
 function tableRow(sheet: Sheet, { cells }: PdfRow, { font, color }: { font: string; color: string }): void {

@@ -53,12 +53,12 @@ test('a booking that the company cancelled shows what came and went, not what it
     const [paid, yours] = ['Vom Gast bezahlt: 12,00\u00a0€', 'Für dich: 0,00\u00a0€']
     expect(moneyLines(await page(pages, id))).toEqual({
       ...none,
-      settled: [paid, 'Erstattung läuft: -12,00\u00a0€', yours],
+      settled: [paid, 'Erstattung läuft: −12,00\u00a0€', yours],
     })
     await workOff(pages.db, world)
     expect(moneyLines(await page(pages, id))).toEqual({
       ...none,
-      settled: [paid, 'Erstattet: -12,00\u00a0€', yours],
+      settled: [paid, 'Erstattet: −12,00\u00a0€', yours],
     })
   }))
 
@@ -69,8 +69,8 @@ test('of a booking that the guest cancelled the fee is said, and that nothing is
     await cancelBooking(pages.db, world.payments, why)
     await workOff(pages.db, world)
     const { settled = [] } = moneyLines(await page(pages, id))
-    expect(settled[1]).toMatch(/^Erstattet: -11,/)
-    expect(settled[2]).toMatch(/^Zahlungsgebühr, trägt der Gast: -0,/)
+    expect(settled[1]).toMatch(/^Erstattet: −11,/)
+    expect(settled[2]).toMatch(/^Zahlungsgebühr, trägt der Gast: −0,/)
     expect(settled[3]).toBe('Für dich: 0,00\u00a0€')
   }))
 

@@ -139,7 +139,7 @@ test('[STATE-25] a paid booking and an accepted request can be cancelled, each b
     const seen = await page(pages, id, '?open=cancel')
     expect(labels(seen)).toEqual(['Buchung stornieren'])
     expect(seen.body).toMatchObject({ open: 'cancel', ticket: { refund: '12,00\u00a0€' } })
-    expect(seen.body.ticket.price).toMatchObject({ commission: '-1,20\u00a0€', yours: '10,80\u00a0€' })
+    expect(seen.body.ticket.price).toMatchObject({ commission: '−1,20\u00a0€', yours: '10,80\u00a0€' })
     expect(await send(pages, id, { was: 'cancel', grund: 'bad-weather' })).toMatchObject({ status: 303 })
     const under = await page(pages, id)
     expect(under.body.ticket.banner.text).toContain('Die Erstattung läuft')

@@ -117,12 +117,12 @@ test('its page names every booking with its sum, says that the month isn’t ove
     const [first, second, third] = [stands, guests, companys].map(({ id }) =>
       plain(month.rows.find((row) => row.id === id)?.amounts),
     )
-    expect(first).toEqual(['Bezahlt: 12,00 €', 'Provision: -1,20 €', 'Für dich: 10,80 €'])
-    expect(second).toContain('Erstattet: -11,57 €')
-    expect(second).toContain('Zahlungsgebühr, von Gästen getragen: -0,43 €')
+    expect(first).toEqual(['Bezahlt: 12,00 €', 'Provision: −1,20 €', 'Für dich: 10,80 €'])
+    expect(second).toContain('Erstattet: −11,57 €')
+    expect(second).toContain('Zahlungsgebühr, von Gästen getragen: −0,43 €')
     expect(third).toEqual([
       'Bezahlt: 12,00 €',
-      'Erstattet: -12,00 €',
+      'Erstattet: −12,00 €',
       'Provision: 0,00 €',
       'Für dich: 0,00 €',
     ])
@@ -151,7 +151,7 @@ test('a refund of a later month belongs to that month, and the month before stay
     expect(await page(pages, { monat: before })).toMatchObject({ rows: first.rows, isProvisional: false })
     const later = await page(pages, { monat: thisMonth() })
     expect(plain(later.rows[0]?.amounts)).toEqual([
-      ...['Bezahlt: 0,00 €', 'Erstattet: -12,00 €', 'Provision: 1,20 €', 'Für dich: -10,80 €'],
+      ...['Bezahlt: 0,00 €', 'Erstattet: −12,00 €', 'Provision: 1,20 €', 'Für dich: −10,80 €'],
     ])
     const { months } = await page(pages)
     expect(months.map(({ month }) => month)).toEqual([thisMonth(), before])
