@@ -11,7 +11,7 @@ import {
   occasionCodes,
 } from '#app/catalog/catalog.ts'
 import { filterCounts } from './counts.server.ts'
-import { daysOf, farthestDay, type DayChoice } from './day.ts'
+import { daysOf, farthestDay, parseDay, type DayChoice } from './day.ts'
 import type { DiscoveryState } from './discovery-url.ts'
 import { locationDocument, placeCookieValue, type Place } from './place.ts'
 import { isDated, type ServiceQuery } from './search-query.ts'
@@ -45,15 +45,18 @@ export function pageFacts({ request, state, place, cities, now, appUrl }: Asked,
     tomorrowOn: addDays(todayOn, 1),
     lastOn,
     month: isInside ? month : monthOf(days?.[0] ?? todayOn),
-    shareUrl: shareUrlOf(appUrl, url, { state, place }),
+    shareUrl: shareUrlOf({ appUrl, url, now, list: { state, place } }),
   }
 }
 
+type Shared = { appUrl: string; url: URL; now: Date; list?: { state: DiscoveryState; place: Place } }
+
 /**
  * The address of a choice without the dialog that happens to be open, and without a booking of one's own. A list also
- * says its place, which others may have set differently; never where the visitor is, only the city.
+ * says its place, which others may have set differently; never where the visitor is, only the city. `Heute` and `Morgen`
+ * are other days for whoever opens it later, so the day itself is written.
  */
-export function shareUrlOf(appUrl: string, url: URL, list?: { state: DiscoveryState; place: Place }): string {
+export function shareUrlOf({ appUrl, url, now, list }: Shared): string {
   const { state, place } = list ?? {}
   const saysPlace = Boolean(state?.city ?? state?.hash) || url.pathname.startsWith('/city/')
   return (
@@ -65,9 +68,21 @@ export function shareUrlOf(appUrl: string, url: URL, list?: { state: DiscoverySt
       bild: null,
       checkSess: null,
       resItemID: null,
+      ...datedParams(url.searchParams, now),
       ...(place && !saysPlace ? { city: place.cityForm } : {}),
       ...(place && !state?.radius ? { radius: String(place.radius) } : {}),
     })
+  )
+}
+
+// A weekend has two days, and an address names one or the word.
+function datedParams(params: URLSearchParams, now: Date): Record<string, string> {
+  return Object.fromEntries(
+    ['day', 'd'].flatMap((name) => {
+      const choice = parseDay(params.get(name) ?? '')
+      const [on] = choice === 'today' || choice === 'tomorrow' ? (daysOf(choice, now) ?? []) : []
+      return on ? [[name, on]] : []
+    }),
   )
 }
 

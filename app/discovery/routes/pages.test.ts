@@ -39,6 +39,16 @@ test('a shared list says its place, never where somebody stands', () =>
     expect(await linkOn('/activity/wasser?city=berlin&radius=15&open=share')).toBe(
       'http://localhost:3000/activity/wasser?city=berlin&radius=15',
     )
+    // It is June 13th: opened later, those words would be other days.
+    const dated = '&city=hamburg&radius=50'
+    for (const [said, on] of [
+      ['Heute', '2026-06-13'],
+      ['Morgen', '2026-06-14'],
+      ['14/06/2026', '14%2F06%2F2026'],
+    ])
+      expect(await linkOn(`/activity/wasser?day=${said}&open=share`)).toBe(
+        `http://localhost:3000/activity/wasser?day=${on}${dated}`,
+      )
     const here = `location=${encodeURIComponent('city=hamburg&hash=u1x0e8m')}`
     expect(await linkOn('/activity/wasser?open=share&day=Heute', here)).not.toContain('u1x0e')
   }))

@@ -55,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     result: result || null,
     tabs: tabsOf({ company, services, service }, mode),
     place: placeOfPage({ company, services, service }, at),
-    shareUrl: shareUrlOf(config.appUrl, url),
+    shareUrl: shareUrlOf({ appUrl: config.appUrl, url, now: at }),
   }
   if (!service) {
     const canonical = `${config.appUrl}/activity/details/${company.form}?company=true`
