@@ -89,6 +89,28 @@ test('a link that was used does nothing a second time', () =>
     }
   }))
 
+test('a link of a mail leads back to pages of ours alone, whoever wrote into it where', () =>
+  inSmallCity(async (ask, db) => {
+    const everyone = await makeEveryone(ask, db)
+    const { verify } = await tokensOf(ask, db, everyone)
+    const query = (weiter: string) => new URLSearchParams({ token: verify, weiter })
+    for (const foreign of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      const path = `/verify-email?${query(foreign)}`
+      const { html } = await ask(path, sent({ token: verify }, everyone.cookies.unverified))
+      expect([foreign, /<a[^>]*href="(?!\/)[^"]*(?:evil|alert)/.test(html)]).toEqual([foreign, false])
+    }
+    const back = await ask(
+      `/verify-email?${query('/lists')}`,
+      sent({ token: '' }, everyone.cookies.unverified),
+    )
+    expect(back.html).toMatch(/<a[^>]*href="\/lists"[^>]*>Weiter, wo du warst/)
+  }))
+
 test('a mail provider reaches the unsubscribe link without being a page; a forged one ends nobody’s mails', () =>
   inSmallCity(async (ask, db) => {
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })

@@ -138,6 +138,8 @@ export { externalPath, externalReturnPath } from './external.ts'
 
 export { unsubscribePath } from './consent.ts'
 
+export { verifyPath } from './verify-path.ts'
+
 export { largestPortraitBytes } from './portrait.ts'
 
 export type { ProofNeeded, ProofRefusal, ProofWay } from './security.ts'

@@ -37,7 +37,7 @@ export async function registerCompany(
   const { registration, companyName: title } = checked
   const displayName = registration.displayName || title
   const fit = { outcome: 'fit', registration: { ...registration, displayName } } as const
-  const made = await registerChecked(accounts, fit, caller, async (tx, userId) => {
+  const made = await registerChecked(accounts, fit, { caller }, async (tx, userId) => {
     const companyId = await openCompany(tx, { title, now })
     await addMember(tx, { userId, companyId, role: 'owner', now })
     const subject = { kind: 'company', id: companyId } as const

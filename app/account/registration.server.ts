@@ -38,27 +38,28 @@ const nothing = () => Promise.resolve()
 /** Makes an account from the registration page, with profile, verification mail and session. */
 export function register(
   accounts: Accounts,
-  { form, caller }: { form: RegistrationForm; caller: Caller },
+  { form, weiter, caller }: { form: RegistrationForm; weiter?: string; caller: Caller },
 ): Promise<RegistrationOutcome> {
-  return registerChecked(accounts, checkRegistration(form, { today: berlinDay(accounts.now()) }), caller)
+  const checked = checkRegistration(form, { today: berlinDay(accounts.now()) })
+  return registerChecked(accounts, checked, { caller, weiter })
 }
 
 /** Makes an account from a name, an e-mail and a password, for people in the middle of a booking. */
 export function quickRegister(
   accounts: Accounts,
-  { form, caller }: { form: QuickRegistrationForm; caller: Caller },
+  { form, weiter, caller }: { form: QuickRegistrationForm; weiter?: string; caller: Caller },
 ): Promise<RegistrationOutcome> {
-  return registerChecked(accounts, checkQuickRegistration(form), caller)
+  return registerChecked(accounts, checkQuickRegistration(form), { caller, weiter })
 }
 
 /**
  * Makes an account from a checked registration. `alongside` runs in the same transaction, with the new account's id:
- * both are made, or neither is.
+ * both are made, or neither is. The mail about the address leads back to `weiter`.
  */
 export async function registerChecked(
   accounts: Accounts,
   checked: CheckedRegistration,
-  caller: Caller,
+  { caller, weiter = '/' }: { caller: Caller; weiter?: string | undefined },
   alongside: (tx: Db, userId: string) => Promise<void> = nothing,
 ): Promise<RegistrationOutcome> {
   if (checked.outcome === 'refused') return checked
@@ -80,7 +81,7 @@ export async function registerChecked(
   const hash = await hasher.hash(registration.password)
   try {
     const made = await inTransaction(db, async (tx) => {
-      const account = await makeAccount(tx, { accounts, registration, hash, caller })
+      const account = await makeAccount(tx, { accounts, registration, hash, caller, weiter })
       await alongside(tx, account.userId)
       return account
     })
@@ -105,7 +106,7 @@ type Made = {
   firstName: string
   cookies: string[]
 }
-type Making = { accounts: Accounts; registration: Registration; hash: string; caller: Caller }
+type Making = { accounts: Accounts; registration: Registration; hash: string; caller: Caller; weiter: string }
 
 type UnfinishedStep = Extract<
   RegistrationRefusal,
@@ -153,13 +154,13 @@ async function makeUser(
   }
 }
 
-type Keeping = Pick<Making, 'accounts' | 'registration'> & {
+type Keeping = Pick<Making, 'accounts' | 'registration' | 'weiter'> & {
   user: { id: string; name: string; email: string }
 }
 
 async function keepProfile(
   tx: Db,
-  { accounts: { config, now }, registration, user }: Keeping,
+  { accounts: { config, now }, registration, weiter, user }: Keeping,
 ): Promise<void> {
   await tx
     .updateTable('users')
@@ -175,5 +176,5 @@ async function keepProfile(
     .where('id', '=', user.id)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sendVerification(tx, { user, config, now: now() })
+  await sendVerification(tx, { user, config, weiter, now: now() })
 }

@@ -77,6 +77,19 @@ test('the mail says the same in both bodies and shows a name as text, not as mar
     expect(mail?.html).toMatch(link)
   }))
 
+test('the mail’s link leads back to what somebody was doing, also when it is asked for anew', () =>
+  withDatabase(async (tx) => {
+    const { accounts } = openAccountBench(tx)
+    const weiter = '/bookings/warten?slot=2026-06-20T12:00:00.000Z&p_adults=2'
+    await quickRegister(accounts, { form: jule, weiter, caller: juleAtHome })
+    await sendVerificationAgain(accounts, { userId: await userId(tx), weiter })
+    for (const { id } of await newestMails(tx)) {
+      const mail = await mailOf(tx, id)
+      const link = /https:\S+verify-email\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+      expect(new URL(link).searchParams.get('weiter')).toBe(weiter)
+    }
+  }))
+
 test('expired sessions and links are forgotten, the others stay', () =>
   withDatabase(async (tx) => {
     const { accounts } = openAccountBench(tx)

@@ -9,15 +9,19 @@ import type { Accounts } from './accounts.server.ts'
 import { linkLivesMs } from './link-lives.ts'
 import { findLink, takeLink, writeLink } from './links.server.ts'
 import { verificationMail } from './mails.ts'
+import { verifyPath } from './verify-path.ts'
 
 const hourSeconds = 3600
 
 type Recipient = { id: string; name: string; email: string }
 
-/** Writes a one-time link and the mail that carries it in the caller's transaction. Only the link's hash is kept. */
+/**
+ * Writes a one-time link and the mail that carries it in the caller's transaction. Only the link's hash is kept.
+ * `weiter` is what somebody was doing, which the page behind the link leads back to.
+ */
 export async function sendVerification(
   tx: Db,
-  { user, config, now }: { user: Recipient; config: Accounts['config']; now: Date },
+  { user, config, weiter, now }: { user: Recipient; config: Accounts['config']; weiter: string; now: Date },
 ): Promise<void> {
   const value = { userId: user.id, to: user.email }
   const { id, token } = await writeLink(tx, {
@@ -28,7 +32,7 @@ export async function sendVerification(
   })
   const { subject, ...content } = verificationMail({
     name: user.name.replaceAll('*', ''),
-    link: `${config.appUrl}/verify-email?token=${token}`,
+    link: config.appUrl + verifyPath({ token, weiter }),
     appUrl: config.appUrl,
     operator: config.operator.name,
   })
@@ -42,10 +46,10 @@ export async function sendVerification(
   })
 }
 
-/** Sends another verification mail, at most three an hour; not to an account that is verified already. */
+/** Sends another verification mail, which leads back to `weiter`, at most three an hour; not to an account that is verified already. */
 export async function sendVerificationAgain(
   accounts: Accounts,
-  { userId }: { userId: string },
+  { userId, weiter = '/' }: { userId: string; weiter?: string },
 ): Promise<{ outcome: 'sent' | 'verified-already' } | { outcome: 'refused'; because: 'too-many' }> {
   const { db, limits, config } = accounts
   const now = accounts.now()
@@ -60,7 +64,7 @@ export async function sendVerificationAgain(
   if (allowance.outcome === 'refused') return { outcome: 'refused', because: 'too-many' }
   const greeted = { ...user, name: user.first_name ?? user.name }
   await inTransaction(db, async (tx) => {
-    if (await keepAccount(tx, { userId })) await sendVerification(tx, { user: greeted, config, now })
+    if (await keepAccount(tx, { userId })) await sendVerification(tx, { user: greeted, config, weiter, now })
   })
   return { outcome: 'sent' }
 }

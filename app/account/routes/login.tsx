@@ -12,6 +12,7 @@ import { demoCodeIn, takeSecondStep, waitingStep } from '../second-step.server.t
 import { readEntryForm, wayOn } from '../forms.server.ts'
 import { texts } from '../texts.ts'
 import { answerEntered, answerRefused, answerSecondStep, answerStepRefused } from '../entry-answer.server.ts'
+import { leadFor } from '../texts/entry.ts'
 import { EntryHead } from '../ui/entry-head.tsx'
 import { EntryLayout } from '../ui/entry-layout.tsx'
 import { QuickForm } from '../ui/quick-form.tsx'
@@ -85,6 +86,7 @@ async function registerQuickly(form: EntryForm & { form: 'quick' }, asked: Asked
   const { accounts, log } = scopeOf(asked.context)
   const result = await quickRegister(accounts, {
     form: { email, password, passwordAgain, name },
+    weiter: wayOn(weiter),
     caller: callerOf(asked),
   })
   if (result.outcome === 'registered') {
@@ -135,7 +137,7 @@ export default function LoginPage({
       <EntryLayout praise={praise}>
         <div className="max-w-xl pt-4">
           <h1 className="mb-2">{quick ? texts.quick.headline : texts.login.headline}</h1>
-          <EntryHead lead={quick ? texts.quick.lead : texts.login.lead} />
+          <EntryHead lead={leadFor(weiter) ?? (quick ? texts.quick.lead : texts.login.lead)} />
           <OtherWays weiter={weiter} hasPasskey={!quick} />
           {quick ? (
             <QuickForm weiter={weiter} answer={quick} />

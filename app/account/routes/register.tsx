@@ -10,6 +10,7 @@ import type { RegisterAnswer } from '../answers.ts'
 import { answerEntered, answerRefused } from '../entry-answer.server.ts'
 import { readRegistrationForm, wayOn } from '../forms.server.ts'
 import { texts } from '../texts.ts'
+import { leadFor } from '../texts/entry.ts'
 import { Benefits } from '../ui/benefits.tsx'
 import { EntryLayout } from '../ui/entry-layout.tsx'
 import { OtherWays } from '../ui/other-ways.tsx'
@@ -26,8 +27,8 @@ export { staysAfterForms as shouldRevalidate } from '../ui/stays-after-forms.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const { weiter, live, ...form } = readRegistrationForm(await formOf(request))
   const { accounts, log } = scopeOf(context)
-  const result = await register(accounts, { form, caller: callerOf({ request, context }) })
   const to = wayOn(weiter)
+  const result = await register(accounts, { form, weiter: to, caller: callerOf({ request, context }) })
   if (result.outcome === 'registered') {
     const { firstName: name, cookies } = result
     const plainTo = to === '/' ? '/welcome' : `/welcome?${new URLSearchParams({ weiter: to })}`
@@ -57,12 +58,14 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export default function RegisterPage({ loaderData: { weiter, praise }, actionData }: Route.ComponentProps) {
   const answer = actionData as RegisterAnswer | undefined
   const refused = answer?.outcome === 'refused' ? answer : null
+  const lead = leadFor(weiter)
   return (
     <PageFrame phone="quay" dialogs={answer?.outcome === 'entered' && <WelcomeDialog entered={answer} />}>
       <title>{texts.register.title}</title>
       <PrefetchPageLinks page="/register" />
       <EntryLayout praise={praise}>
         <h1 className="pt-4">{texts.register.headline}</h1>
+        {lead && <p className="pt-2 text-17">{lead}</p>}
         <p className="flex flex-wrap items-center gap-x-2 pt-2 pb-4 text-muted">
           {texts.quick.haveAccount}
           <Link to={loginPath(weiter)} className="link link-tap">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkTokens, signedIn, withJule } from '#test/support/account-bench.ts'
 import { answerOf, formTo, pageArguments, pageAt } from '#test/support/page-arguments.ts'
+import { verifyPath } from '../account.ts'
 import { action, loader } from './verify-email.tsx'
 
 const verified = (db: Parameters<Parameters<typeof withJule>[0]>[1]) =>
@@ -36,6 +37,33 @@ test('after confirming, a provider goes on to the second step, everybody else to
     const member = { company_id: 'kontor', user_id, role: 'owner', since: accounts.now() } as const
     await db.insertInto('company_member').values(member).execute()
     expect(await shown()).toMatchObject({ mustSetUp: true, user: { isEmailVerified: false } })
+  }))
+
+test('whoever came from somewhere is led back there, and nowhere else', () =>
+  withJule(async ({ accounts }, db) => {
+    const [token = ''] = await linkTokens(db)
+    const { cookie } = await signedIn(accounts)
+    const weiterOf = async (weiter: string) => {
+      const path = verifyPath({ token, weiter })
+      const { body } = await answerOf(loader(pageArguments({ accounts }, pageAt(path), { cookie })))
+      return (body as { weiter: string }).weiter
+    }
+    expect(await weiterOf('/bookings/warten?p_adults=2')).toBe('/bookings/warten?p_adults=2')
+    for (const foreign of [
+      ...[
+        '//evil.example',
+        'https://evil.example/',
+        '/\\evil.example',
+        '/%2f/evil.example',
+        'javascript:alert(1)',
+      ],
+      ...['/logout', '/login?weiter=/', `/${'x'.repeat(3000)}`],
+    ])
+      expect([foreign, await weiterOf(foreign)]).toEqual([foreign, '/'])
+    const again = formTo(verifyPath({ weiter: '/bookings/new?slots=2' }), { token: '' })
+    await action(pageArguments({ accounts }, again, { cookie }))
+    const mails = await db.selectFrom('mail').select('body_text as text').execute()
+    expect(mails.some(({ text }) => text.includes('&weiter=%2Fbookings%2Fnew%3Fslots%3D2'))).toBe(true)
   }))
 
 test('another mail is for those who are signed in, and not without end', () =>

@@ -6,9 +6,11 @@ import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import { loginPath, setUpPath } from '../account.ts'
+import { loginPath, setUpPath, verifyPath } from '../account.ts'
 import { needsSecondFactor, sendVerificationAgain, userOf, verifyEmail } from '../account.server.ts'
+import { targetOf } from '../forms.server.ts'
 import { texts } from '../texts.ts'
+import { backWordsFor } from '../texts/entry.ts'
 import { EntryHead } from '../ui/entry-head.tsx'
 
 const words = texts.verification
@@ -19,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts } = scopeOf(context)
   return {
     token,
+    weiter: targetOf(request),
     user: user && { email: user.email, isEmailVerified: user.isEmailVerified },
     mustSetUp: user !== null && (await needsSecondFactor(accounts.db, user.id)),
     isDemo: accounts.config.mode === 'demo',
@@ -27,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = scopeOf(context)
+  const weiter = targetOf(request)
   const token = textIn(await formOf(request), 'token')
   const user = await userOf({ request, context })
   if (token !== '') {
@@ -36,23 +40,24 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ step: 'refused', because: result.because } as const, 409)
   }
   if (!user) return data({ step: 'sign-in-first' } as const, 409)
-  const result = await sendVerificationAgain(accounts, { userId: user.id })
+  const result = await sendVerificationAgain(accounts, { userId: user.id, weiter })
   if (result.outcome === 'refused') return data({ step: 'too-many' } as const, 429)
   return data({ step: result.outcome === 'sent' ? 'sent' : 'done' } as const)
 }
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, user, mustSetUp, isDemo } = loaderData
+  const { token, weiter, user, mustSetUp, isDemo } = loaderData
   const isDone = actionData?.step === 'done' || (user?.isEmailVerified && !token)
   return (
     <PageFrame>
       <title>{words.title}</title>
       <div className="wrap max-w-2xl py-10">
         {isDone ? (
-          <Done mustSetUp={mustSetUp} />
+          <Done mustSetUp={mustSetUp} weiter={weiter} />
         ) : (
           <Asking
             isDemo={isDemo}
+            weiter={weiter}
             token={actionData ? null : token}
             email={user?.email ?? null}
             answer={actionData}
@@ -63,14 +68,18 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** Who looks after other people's money goes on with the second step, which leads to their offer. */
-function Done({ mustSetUp }: { mustSetUp: boolean }) {
+/**
+ * Back to what somebody was doing; who looks after other people's money goes on with the second step, which leads to
+ * their offer.
+ */
+function Done({ mustSetUp, weiter }: { mustSetUp: boolean; weiter: string }) {
+  const label = weiter === '/' ? words.toStart : backWordsFor(weiter)
   return (
     <>
       <h1 className="mb-3">{words.doneHeadline}</h1>
       <EntryHead lead={words.doneLead} />
-      <ButtonLink to={mustSetUp ? setUpPath : '/'} size="large" reloadDocument>
-        {mustSetUp ? words.toSetUp : words.toStart}
+      <ButtonLink to={mustSetUp ? setUpPath : weiter} size="large" reloadDocument>
+        {mustSetUp ? words.toSetUp : label}
       </ButtonLink>
     </>
   )
@@ -78,12 +87,13 @@ function Done({ mustSetUp }: { mustSetUp: boolean }) {
 
 type AskingProps = {
   isDemo: boolean
+  weiter: string
   token: string | null
   email: string | null
   answer: Route.ComponentProps['actionData']
 }
 
-function Asking({ isDemo, token, email, answer }: AskingProps) {
+function Asking({ isDemo, weiter, token, email, answer }: AskingProps) {
   return (
     <>
       <h1 className="mb-3">{token ? words.headline : words.waitingHeadline}</h1>
@@ -98,7 +108,7 @@ function Asking({ isDemo, token, email, answer }: AskingProps) {
             </Button>
           </Form>
         ) : (
-          <Link to={loginPath('/verify-email')} className="link link-tap">
+          <Link to={loginPath(verifyPath({ weiter }))} className="link link-tap">
             {texts.quick.signIn}
           </Link>
         )}

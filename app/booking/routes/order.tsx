@@ -180,7 +180,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <title>{pageTexts.order.title}</title>
       {shown ? (
         <OrderForm
-          {...{ viewer, backUrl, refusal, joinTo, request }}
+          {...{ viewer, backUrl, refusal, joinTo, request, weiter }}
           order={shown}
           idempotencyKey={key}
           held={held && waitingTexts.order.held(held)}

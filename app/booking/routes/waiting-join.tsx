@@ -16,7 +16,7 @@ import type { JoinRefusal } from '../waiting.ts'
 import { joinList, joinRefusal, type Joined } from '../waiting-join.server.ts'
 import { lineOfOrder } from '../waiting-line.server.ts'
 import { waitersAt } from '../waiting-reads.server.ts'
-import { waitingPath, waitsFor } from '../waiting-url.ts'
+import { joinUrl, waitingPath, waitsFor } from '../waiting-url.ts'
 
 /** What somebody would wait for, and how many do already. Nothing happens by looking. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = scopeOf(context)
   const at = now()
   const priced = await orderPreviewOf(db, { order, now: at })
-  const urls = { order: orderUrl(order), back: serviceUrl(order) }
+  const urls = { here: joinUrl(order), order: orderUrl(order), back: serviceUrl(order) }
   const viewer = { email: user.email }
   if (priced.outcome === 'refused') {
     const { because, missing } = priced

@@ -7,7 +7,7 @@ import { Button } from '#foundation/design/button.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { ReviewRequestTick } from '#app/account/ui/review-request-tick.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
-import { holdMinutes } from '../reservation.ts'
+import { sessionMinutes } from '../reservation.ts'
 import type { ShownOrder } from '../shown-order.ts'
 import { texts as bookingTexts } from '../texts.ts'
 import { pageTexts } from '../texts/pages.ts'
@@ -28,17 +28,20 @@ type OrderFormProps = {
   joinTo?: string | null
   /** Whether the mail after the visit is asked about, and what was ticked before a refusal. */
   request?: 'ask' | 'ticked' | null
+  /** This page, for whoever has to leave it for a moment. */
+  weiter?: string
 }
 
 const texts = pageTexts.order
 
 /** Summary, contact, what cancelling gives back, the total, who the contract is with, and the one yellow button. */
 export function OrderForm(props: OrderFormProps) {
-  const { order, viewer, backUrl, idempotencyKey, refusal, held, joinTo = null, request = null } = props
+  const { order, viewer, backUrl, idempotencyKey, refusal, held } = props
+  const { joinTo = null, request = null, weiter = '/' } = props
   return (
     <Form method="post" className="order wrap" replace>
       <Head backUrl={backUrl} button={order.button} />
-      {refusal && <RefusalBanner {...refusal} backUrl={backUrl} joinTo={joinTo} />}
+      {refusal && <RefusalBanner {...{ ...refusal, backUrl, joinTo, weiter }} />}
       {held && !refusal && <Banner kind="success">{held}</Banner>}
       <div className="order-columns">
         <div className="flex flex-col gap-5">
@@ -122,7 +125,7 @@ function Payment({ button }: { button: ShownOrder['button'] }) {
       <span className="flex items-start gap-2">
         <CreditCard aria-hidden className="mt-0.5 size-5 shrink-0" />
         <span>
-          {next[button]} {button === 'pay' && texts.held(holdMinutes)}
+          {next[button]} {button === 'pay' && texts.held(sessionMinutes)}
         </span>
       </span>
     </Section>

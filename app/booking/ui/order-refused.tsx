@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { verifyPath } from '#app/account/account.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import type { StartRefusal } from '../order.ts'
@@ -24,11 +25,13 @@ type RefusalBannerProps = ShownRefusal & {
   backUrl?: string
   /** The waiting list, where there isn't enough left. */
   joinTo?: string | null
+  /** Where whoever has to confirm their address first is led back to. */
+  weiter?: string
 }
 
 /** Why nothing was ordered, that nothing was charged, and the way on. */
 export function RefusalBanner(props: RefusalBannerProps) {
-  const { message, openReservationId, again, backUrl, joinTo = null } = props
+  const { message, because, openReservationId, again, backUrl, joinTo = null, weiter = '/' } = props
   return (
     <Banner kind="error">
       <b>{texts.nothingCharged}</b> {message}
@@ -41,6 +44,11 @@ export function RefusalBanner(props: RefusalBannerProps) {
             >
               {again ? texts.toBooking : texts.toBookings}
             </a>
+          )}
+          {because === 'unverified' && (
+            <Link to={verifyPath({ weiter })} className="inline-flex min-h-11 items-center underline">
+              {waitingTexts.join.proveAddress}
+            </Link>
           )}
           {joinTo && (
             <Link to={joinTo} className="inline-flex min-h-11 items-center underline">

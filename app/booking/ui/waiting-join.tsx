@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { verifyPath } from '#app/account/account.ts'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
@@ -16,7 +17,7 @@ type WaitingJoinProps = {
   /** How many wait already. */
   ahead: number
   viewer: { email: string }
-  urls: { order: string; back: string }
+  urls: { here: string; order: string; back: string }
   refusal: JoinRefused | null
 }
 
@@ -66,7 +67,7 @@ function Refused({ refusal, urls }: Pick<WaitingJoinProps, 'refusal' | 'urls'>) 
 function WayOn({ refusal, urls }: { refusal: JoinRefused; urls: WaitingJoinProps['urls'] }) {
   const ways: Partial<Record<JoinRefusal, [to: string, label: string]>> = {
     'places-free': [urls.order, words.toOrder],
-    'address-unproved': ['/verify-email', words.proveAddress],
+    'address-unproved': [verifyPath({ weiter: urls.here }), words.proveAddress],
     'own-hold': ['/bookings', words.toBookings],
     'too-many-waits': [waitingPath, words.toList],
   }

@@ -8,10 +8,12 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { as } from '#test/support/company-people.ts'
 import { makeEveryone } from '#test/support/everyone.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
+import { markupOf } from '#test/support/markup.tsx'
 import { makeMember, standInLine, toMorning } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { orderUrl } from '../order-url.ts'
 import { waitingTexts } from '../texts/waiting.ts'
+import { WaitingJoin } from '../ui/waiting-join.tsx'
 import { joinUrl, leaveUrl, waitingPath } from '../waiting-url.ts'
 import { action as orderAction, loader as orderLoader } from './order.tsx'
 import { action as join, loader as joinPage } from './waiting-join.tsx'
@@ -52,6 +54,17 @@ test('whoever isn’t signed in comes back to exactly this choice', () =>
     const path = joinUrl(wanted(pages))
     const { status, location } = await pages.open(joinPage, path)
     expect([status, location]).toEqual([302, `/login?${new URLSearchParams({ weiter: path })}`])
+  }))
+
+test('whoever has to confirm their address first is led back to the list they wanted to join', () =>
+  whenFull(async (pages) => {
+    await pages.db.updateTable('users').set({ email_verified: false }).execute()
+    const path = joinUrl(wanted(pages))
+    const { body } = await pages.open(joinPage, path, pages)
+    const props = body as Parameters<typeof WaitingJoin>[0]
+    const html = markupOf(<WaitingJoin {...props} />)
+    const to = `/verify-email?${new URLSearchParams({ weiter: path })}`
+    expect(html).toContain(`href="${to.replaceAll('&', '&amp;')}"`)
   }))
 
 test('joining names price, party and who is there before; then it stands in one’s list', () =>
