@@ -10,6 +10,7 @@ const shortestLifeSeconds = 30 * 60
 const longestLifeSeconds = 24 * 60 * 60
 /** Stripe's least charge in euro, in cents. */
 const leastCents = 50
+const longestText = 1200
 
 // Known to Stripe, without effect on our page.
 const withoutEffect = [
@@ -18,7 +19,6 @@ const withoutEffect = [
   'billing_address_collection',
   'phone_number_collection',
   'customer_creation',
-  'custom_text',
   'invoice_creation',
   'allow_promotion_codes',
   'payment_method_options',
@@ -55,6 +55,7 @@ export function createSession(world: World, account: string, params: Params): Wi
     cancel_url: params.url('cancel_url') ?? null,
     client_reference_id: params.text('client_reference_id') ?? null,
     created,
+    custom_text: { ...untouched.custom_text, submit: readSubmitText(params) },
     customer_email: readEmail(params),
     expires_at: expiresAt,
     locale: params.text('locale') ?? null,
@@ -142,6 +143,20 @@ function readExpiry(params: Params, created: number): number {
   if (wanted < created + shortestLifeSeconds) throw refuse('at least 30 minutes')
   if (wanted > created + longestLifeSeconds) throw refuse('less than 24 hours')
   return wanted
+}
+
+// Of the texts on the page only the one beside its button is shown.
+function readSubmitText(params: Params): { message: string } | null {
+  const texts = params.child('custom_text')
+  texts?.accept('after_submit', 'shipping_address', 'terms_of_service_acceptance')
+  const message = texts?.child('submit')?.requiredText('message')
+  if (message === undefined) return null
+  if (message.length <= longestText) return { message }
+  throw invalidParameter(
+    'custom_text[submit][message]',
+    undefined,
+    `Invalid string: must be at most ${longestText} characters`,
+  )
 }
 
 function readEmail(params: Params): string | null {

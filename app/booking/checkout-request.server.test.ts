@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { sumOfLines } from '#app/payment/payment.ts'
 import { slotOrder, type Bookable } from '#test/support/bookable.ts'
@@ -32,6 +33,14 @@ test('[PRICE-7, GEN-17] the payment page asks for the total in cents, VAT inside
       }),
     ])
     expect(await world.payments.sessionOf(sessionId)).toMatchObject({ value: { amountCents: 5997 } })
+  }))
+
+test('the payment page says until when the places are reserved, by its own clock', () =>
+  withDatabase(async (tx) => {
+    await begin(tx, slotOrder(await offer(tx)))
+    const { request } = await tx.selectFrom('checkout').select('request').executeTakeFirstOrThrow()
+    const until = berlinClock(new Date(world.now().getTime() + 31 * 60_000))
+    expect(request.message).toBe(`Dein Platz ist bis ${until} Uhr reserviert.`)
   }))
 
 test('[PRICE-8, PAY-20] an offer that says nothing of VAT has 19 percent, another what it says', () =>

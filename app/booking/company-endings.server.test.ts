@@ -87,7 +87,7 @@ describe('the company cancels', () => {
       for (const part of ['Wir haben', 'Plätze sind wieder frei', 'Schlechtes Wetter', 'Hafen ist gesperrt'])
         for (const body of [toThem[0]?.text, toThem[0]?.html]) expect(body).toContain(part)
       const booked = () => reservationOf(tx, { userId: ada.id, id })
-      const shown = bannerFor(await booked(), { ending: null, payable: false, now: world.now() })
+      const shown = bannerFor(await booked(), { ending: null, now: world.now() })
       expect(shown).toMatchObject({ lead: 'Von Utkiek abgesagt.', text: expect.stringContaining('gesperrt') })
       await workOff(tx, world)
       const { title } = (await booked()).snapshot.provider

@@ -1,3 +1,4 @@
+import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import { randomCode } from '#foundation/platform/random.ts'
 import type { CheckoutRequest } from '#app/payment/payment.ts'
 import { termsVersion, type OrderForm, type OrderRequest, type Snapshot } from './order.ts'
@@ -5,9 +6,11 @@ import { previewOf, type OrderFacts } from './order.server.ts'
 import type { Draft, Reservation } from './reservations.server.ts'
 import type { Cart } from './quote.ts'
 import { reservationUrl } from './shown-types.ts'
-import { holdExpiry, slotRequestExpiry } from './reservation.ts'
+import { holdExpiry, pageExpiry, slotRequestExpiry } from './reservation.ts'
+import { shortInstant } from './shown.ts'
 import type { ShownTerms } from './shown-terms.ts'
 import { texts } from './texts.ts'
+import { pageTexts } from './texts/pages.ts'
 
 /** Who books. */
 export type Customer = { id: string; displayName: string; email: string; isEmailVerified: boolean }
@@ -67,7 +70,7 @@ export function draftOf(
 
 function snapshotOf({ customer, facts }: Drafting): Snapshot {
   const { service, event } = facts
-  const { line1, houseNr, postalCode, city } = service.address
+  const { line1, houseNr, postalCode, city, lat, lng } = service.address
   return {
     serviceTitle: service.title,
     shortTitle: service.shortTitle,
@@ -75,6 +78,7 @@ function snapshotOf({ customer, facts }: Drafting): Snapshot {
     eventTitle: event?.title ?? null,
     serviceForm: service.form,
     address: `${line1} ${houseNr}, ${postalCode} ${city}`,
+    point: { lat, lng },
     meeting: service.facts.meeting,
     bring: service.facts.bring,
     pictureName: service.pictureNames[0] ?? null,
@@ -106,7 +110,7 @@ function orderFormOf(drafting: Drafting, fingerprint: string): OrderForm {
 
 /** What the payment page is opened with. Free lines aren't shown there; the return addresses are ours alone. */
 export function checkoutRequest(
-  { customer, facts, appUrl }: Drafting,
+  { customer, facts, appUrl, now }: Drafting,
   reservationId: string,
 ): CheckoutRequest {
   const { service, cart } = facts
@@ -118,14 +122,17 @@ export function checkoutRequest(
     customerEmail: customer.email,
     successUrl: back('true'),
     cancelUrl: back('false'),
+    message: pageTexts.reservedUntil(berlinClock(pageExpiry(now))),
   }
 }
 
 /** The same for an accepted request, which is paid on its own page. Source: contract 2, section 7 "Return URLs". */
 export function requestCheckout(reservation: Reservation): CheckoutRequest {
-  const { cart, snapshot, orderForm } = reservation
+  const { cart, snapshot, orderForm, holdExpiresAt } = reservation
+  const until = holdExpiresAt && shortInstant(holdExpiresAt)
   return {
     ...payable(cart),
+    ...(until ? { message: pageTexts.reservedUntil(until) } : {}),
     customerEmail: snapshot.userEmail,
     successUrl: orderForm.appUrl + reservationUrl(reservation, 'ticket'),
     cancelUrl: orderForm.appUrl + reservationUrl(reservation, 'slotRequest'),

@@ -11,7 +11,7 @@ import { checkoutFault, stateOnConfirm, type CheckoutNeeds } from './checkout-ne
 import { requestCheckout } from './draft.server.ts'
 import { fulfil } from './fulfilment.server.ts'
 import { lockReservation, reservationOf, type Reservation } from './reservations.server.ts'
-import { sessionMinutes } from './reservation.ts'
+import { pageExpiry } from './reservation.ts'
 
 /**
  * What asking for the payment page of an accepted request came to. `paid`: it is a ticket already. `over`: it isn't
@@ -69,7 +69,7 @@ async function prepare(
     connectAccountId,
     amountCents: reservation.totalCents,
     request,
-    expiresAt: new Date(now.getTime() + sessionMinutes * 60_000),
+    expiresAt: pageExpiry(now),
     now,
   })
 }

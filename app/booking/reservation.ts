@@ -153,6 +153,11 @@ const shareRule = { fromCapacity: 200, percent: 20 } as const
 
 const minuteMs = 60_000
 
+/** When a payment page closes that is opened now: until then the guest is told that the places are reserved. */
+export function pageExpiry(now: Date): Date {
+  return new Date(now.getTime() + sessionMinutes * minuteMs)
+}
+
 /** When the hold of a reservation ends that goes straight to payment. */
 export function holdExpiry(now: Date): Date {
   return new Date(now.getTime() + holdMinutes * minuteMs)

@@ -9,11 +9,12 @@ import type { Reservation } from './reservations.server.ts'
 
 const now = new Date('2026-06-13T12:00:00Z')
 const soon = new Date('2026-06-13T12:35:00Z')
+const createdAt = now
 
-const shown = (more: Partial<Reservation>, ending: Ending | null = null, payable = false) =>
+const shown = (more: Partial<Reservation>, ending: Ending | null = null) =>
   markupOf(
     <StateBanner
-      banner={bannerFor(makeReservation({ totalCents: 1200, ...more }), { ending, payable, now })}
+      banner={bannerFor(makeReservation({ totalCents: 1200, createdAt, ...more }), { ending, now })}
     />,
   )
 
@@ -45,7 +46,7 @@ test.each<[title: string, state: ReservationState, words: RegExp]>([
   [
     '[STATE-11] processing: not paid, will be deleted, and when',
     'processing',
-    /Zahlung nicht abgeschlossen.*um 14:35 Uhr gelöscht/,
+    /Zahlung nicht abgeschlossen.*bis 14:31 Uhr reserviert.*danach gelöscht/,
   ],
   ['[STATE-12] refunded: refunded', 'refunded', /Erstattet\./],
   ['[STATE-13] reedemed: redeemed', 'reedemed', /Eingelöst\./],
@@ -63,20 +64,24 @@ test('every state has its words, for its owner and for the company', () => {
   for (const state of reservationStates) {
     const reservation = makeReservation({ state })
     for (const { lead, text } of [
-      bannerFor(reservation, { ending: null, payable: false, now }),
+      bannerFor(reservation, { ending: null, now }),
       companyBanner(reservation, now),
     ])
       expect([state, lead.length > 0, text.length > 0]).toEqual([state, true, true])
   }
 })
 
-test('a hold that can still be paid says so, one whose time is over doesn’t name a time that has passed', () => {
-  expect(shown({ state: 'processing', holdExpiresAt: soon }, null, true)).toContain(
-    'Bis dahin kannst du die Zahlung noch fortsetzen.',
-  )
-  const late = shown({ state: 'processing', holdExpiresAt: now })
-  expect(late).toContain('wird gleich gelöscht')
-  expect(late).not.toMatch(/\d\d:\d\d/)
+test('places are reserved as long as the payment page is open; a time that has passed isn’t named', () => {
+  const held = { state: 'processing', holdExpiresAt: soon } as const
+  expect(shown(held)).toContain('Dein Platz ist bis 14:31 Uhr reserviert.')
+  // The hold outlives the page by four minutes, for payments of its last moment.
+  for (const late of [
+    shown({ ...held, createdAt: new Date(now.getTime() - 31 * 60_000) }),
+    shown({ ...held, holdExpiresAt: now }),
+  ]) {
+    expect(late).toContain('wird gleich gelöscht')
+    expect(late).not.toMatch(/\d\d:\d\d/)
+  }
   const tomorrow = new Date('2026-06-14T12:00:00Z')
   expect(shown({ state: 'slotConfirmed', holdExpiresAt: tomorrow })).toContain(
     'So., 14. Juni 2026, 14:00 Uhr',

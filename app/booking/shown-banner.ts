@@ -1,6 +1,6 @@
 import { berlinClock, berlinDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { Reservation } from './reservations.server.ts'
-import type { Actor, Canceller, HistoryOrigin } from './reservation.ts'
+import { pageExpiry, type Actor, type Canceller, type HistoryOrigin } from './reservation.ts'
 import { companyTexts } from './texts/company.ts'
 import { pageTexts } from './texts/pages.ts'
 
@@ -20,9 +20,9 @@ const cancelled = {
 /** The one banner of a reservation for its owner. Source: contract 2, section 4 "Banner text". */
 export function bannerFor(
   reservation: Reservation,
-  { ending, payable, now }: { ending: Ending | null; payable: boolean; now: Date },
+  { ending, now }: { ending: Ending | null; now: Date },
 ): ShownBanner {
-  const { state, startsAt, totalCents, placesReleasedAt, cancelledAs, holdExpiresAt } = reservation
+  const { state, startsAt, totalCents, placesReleasedAt, cancelledAs } = reservation
   if (state === 'confirmed' && placesReleasedAt !== null)
     return withReason(cancelledAs === null ? banners.cancelledByCompany : cancelled[cancelledAs], reservation)
   if (state === 'confirmed' && isOver(reservation, now)) return banners.over
@@ -32,15 +32,25 @@ export function bannerFor(
   if (state === 'reedemed' && startsAt !== null && startsAt > now) return banners.inEarly
   if (state === 'deleteCapacity') return withReason(endingBanner(ending), reservation)
   if (state === 'slotRejected' || state === 'requestRejected') return withReason(banners[state], reservation)
-  if (holdExpiresAt === null) return banners[state]
-  const until = holdExpiresAt.getTime() > now.getTime() ? instantOf(holdExpiresAt, now) : null
-  if (state === 'processing') {
-    const { kind, lead } = banners.processing
-    return { kind, lead, text: pageTexts.untilBanner.processing(until, payable) }
-  }
-  if (state === 'slotRequestet' || state === 'slotConfirmed')
-    return { ...banners[state], text: pageTexts.untilBanner[state](until) }
+  const until = reservedUntil(reservation)
+  if (until === null) return banners[state]
+  const said = until.getTime() > now.getTime() ? instantOf(until, now) : null
+  if (state === 'processing' || state === 'slotRequestet' || state === 'slotConfirmed')
+    return { ...banners[state], text: pageTexts.untilBanner[state](said) }
   return banners[state]
+}
+
+/**
+ * Until when the places are reserved, as the guest is told everywhere: what is paid at once as long as its payment page
+ * is open. Its places are kept a little longer, for payments of the last moment. `null` where nothing waits.
+ */
+export function reservedUntil({
+  state,
+  holdExpiresAt,
+  createdAt,
+}: Pick<Reservation, 'state' | 'holdExpiresAt' | 'createdAt'>): Date | null {
+  if (holdExpiresAt === null || state !== 'processing') return holdExpiresAt
+  return new Date(Math.min(holdExpiresAt.getTime(), pageExpiry(createdAt).getTime()))
 }
 
 /** True from the Berlin day after its end on: until then the door lets in who is late. */

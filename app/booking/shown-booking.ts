@@ -117,7 +117,7 @@ export function shownTicket(
     address: snapshot.address,
     meeting: snapshot.meeting ?? null,
     bring: snapshot.bring ?? null,
-    routeUrl: routeUrl(snapshot.address),
+    routeUrl: routeUrl(snapshot),
     calendarUrl: startsAt && endsAt ? calendarUrl(reservation.id) : null,
     pdfUrl: `/bookings/${reservation.id}/ticket.pdf`,
     wallets: statusOf(ticket, now) === 'valid' ? walletLinks(reservation.id, wallets) : [],

@@ -31,7 +31,7 @@ export function shownCard(
   const tickets = ticketsOf(reservation)
   // Somebody of the party may still be on the way.
   const isHalfIn = reservation.state === 'reedemed' && inside > 0 && inside < tickets
-  const banner = bannerFor(reservation, { ending, payable: payUrl !== null, now })
+  const banner = bannerFor(reservation, { ending, now })
   const { snapshot, startsAt } = reservation
   return {
     id: reservation.id,

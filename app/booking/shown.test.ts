@@ -82,8 +82,12 @@ test('a span on one day names the day once, in Berlin time', () => {
   expect(spanText(from, new Date('2026-06-21T08:00:00Z'))).toContain(' bis So., 21. Juni 2026, 10:00 Uhr')
 })
 
-test('an address in a route link is escaped', () => {
-  expect(routeUrl('Am Kai 1 & 2')).toBe('https://www.openstreetmap.org/search?query=Am+Kai+1+%26+2')
+test('the route leads to the coordinates, of older bookings to the address, which is escaped', () => {
+  const address = 'Am Kai 1 & 2'
+  expect(routeUrl({ address, point: { lat: 53.5436, lng: 9.9664 } })).toBe(
+    'https://www.openstreetmap.org/directions?to=53.5436%2C9.9664',
+  )
+  expect(routeUrl({ address })).toBe('https://www.openstreetmap.org/directions?to=Am+Kai+1+%26+2')
 })
 
 test('calendar file and mail say where to come to and what to bring, and the day once', () => {

@@ -140,7 +140,8 @@ export function spanText(startsAt: Date, endsAt: Date): string {
   return shownTexts.spanOnDay(formatDay(berlinDay(startsAt)), berlinClock(startsAt), berlinClock(endsAt))
 }
 
-/** A map search for an address, opened by the visitor's own tap. */
-export function routeUrl(address: string): string {
-  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`
+/** The way there, opened by the visitor's own tap. Without coordinates the map finds the address. */
+export function routeUrl({ address, point }: Pick<Reservation['snapshot'], 'address' | 'point'>): string {
+  const to = point ? `${point.lat},${point.lng}` : address
+  return `https://www.openstreetmap.org/directions?${new URLSearchParams({ to })}`
 }

@@ -29,7 +29,7 @@ import { insertReservation, moveReservation, type Reservation } from './reservat
 import { claimPlaces, lockOffer } from './waiting-claim.server.ts'
 import { lineOfOrder, spareBeside } from './waiting-line.server.ts'
 import { tellWaiter } from './waiting-mails.server.ts'
-import { moves, sessionMinutes } from './reservation.ts'
+import { moves, pageExpiry } from './reservation.ts'
 
 /** One press of the order button. `idempotencyKey` is the form's own: pressing again is the same order. */
 export type StartCommand = {
@@ -170,7 +170,7 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
     connectAccountId: reserving.connectAccountId ?? '',
     amountCents: facts.cart.totalCents,
     request,
-    expiresAt: new Date(now.getTime() + sessionMinutes * 60_000),
+    expiresAt: pageExpiry(now),
     now,
   })
   return { reservation, prepared }

@@ -17,6 +17,8 @@ export type CheckoutRequest = {
   successUrl: string
   cancelUrl: string
   vatPercent: number
+  /** What the payment page says above its button: until when the places are reserved. */
+  message?: string
 }
 
 /** The sum of the lines, in cents. The caller compares it with the total before anything is opened. */

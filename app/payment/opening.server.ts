@@ -55,6 +55,7 @@ function orderOf(checkout: Checkout, now: Date): CheckoutOrder {
     expiresAt: endOfPage(checkout, now),
     successUrl: request.successUrl,
     cancelUrl: request.cancelUrl,
+    message: request.message,
     metadata: { company: companyId, checkout: id },
   }
 }

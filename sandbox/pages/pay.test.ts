@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { adminOf, goodCard, openReceiver, openSession, submit, visit, withBench } from '../test-kit.ts'
+import {
+  adminOf,
+  enabledCompany,
+  goodCard,
+  openReceiver,
+  openSession,
+  sessionParams,
+  submit,
+  visit,
+  withBench,
+} from '../test-kit.ts'
 
 test('the page shows company, lines, total and the demo notice, and escapes what others wrote', () =>
   withBench(async (bench) => {
@@ -12,6 +22,25 @@ test('the page shows company, lines, total and the demo notice, and escapes what
     expect(html).toContain('Klettern &lt;b&gt;')
     expect(html).toMatch(/100,00\s€ bezahlen/)
     expect(html).not.toMatch(/(?:src|href)="https?:\/\/(?!shop\.example)/)
+  }))
+
+test('what the shop says beside the button stands there; without it the page says how long it is open', () =>
+  withBench(async (bench) => {
+    const company = await enabledCompany(bench)
+    const opened = async (message?: string) => {
+      const custom_text = message === undefined ? {} : { custom_text: { submit: { message } } }
+      const params = { ...sessionParams(bench.sandbox, company), ...custom_text }
+      return bench.stripe.checkout.sessions.create(params)
+    }
+    const said = await opened('Dein Platz ist bis 14:31 Uhr <reserviert>.')
+    expect(said.custom_text.submit).toEqual({ message: 'Dein Platz ist bis 14:31 Uhr <reserviert>.' })
+    const { html } = await visit(said.url ?? '')
+    expect(html).toContain('Dein Platz ist bis 14:31 Uhr &lt;reserviert&gt;.')
+    expect(html).not.toContain('gültig.')
+    expect((await visit((await opened()).url ?? '')).html).toMatch(
+      /Diese Seite ist bis \d\d:\d\d Uhr gültig\./,
+    )
+    await expect(opened('x'.repeat(1201))).rejects.toThrow('at most 1200')
   }))
 
 test('the policy allows exactly the style and the script that the page carries', () =>

@@ -193,7 +193,7 @@ function orderPart(world: World, account: string, session: WireSession): Markup 
     </ul>
     <p class="total"><span>${pay.total}</span><span>${euroText(session.amount_total ?? 0)}</span></p>
     ${tax > 0 ? html`<p class="muted">${pay.vat(euroText(tax))}</p>` : ''}
-    <p class="muted">${pay.until(timeText(session.expires_at))}</p>
+    <p class="muted">${session.custom_text.submit?.message ?? pay.until(timeText(session.expires_at))}</p>
   </section>`
 }
 

@@ -59,7 +59,7 @@ export const pageTexts = {
     toBookings: 'Zu deinen Buchungen',
     toBooking: 'Zu dieser Buchung',
     onceMore: 'Ja, ich möchte das noch einmal buchen.',
-    held: (minutes: number) => `Mit dem Klick halten wir deine Plätze ${minutes} Minuten für dich frei.`,
+    held: (minutes: number) => `Mit dem Klick ist dein Platz ${minutes} Minuten für dich reserviert.`,
     register: 'Register',
     vatId: 'USt-IdNr.',
   },
@@ -238,13 +238,14 @@ export const pageTexts = {
     },
   },
   endedToday: (since: string) => `Vorbei seit ${since}.`,
+  /** The one sentence about it, on the payment page. */
+  reservedUntil: (until: string) => `Dein Platz ist bis ${until} Uhr reserviert.`,
   /** The same, with the time that counts; `null` where it is over. */
   untilBanner: {
-    processing: (until: string | null, payable: boolean) => {
-      const deleted = until === null ? 'gleich' : `um ${until}`
-      const rest = payable ? ' Bis dahin kannst du die Zahlung noch fortsetzen.' : ''
-      return `Die Reservierung wird ${deleted} gelöscht.${rest}`
-    },
+    processing: (until: string | null) =>
+      until === null
+        ? 'Die Zeit zum Bezahlen ist abgelaufen. Die Reservierung wird gleich gelöscht.'
+        : `Dein Platz ist bis ${until} reserviert. Ohne Zahlung wird die Reservierung danach gelöscht.`,
     slotRequestet: (until: string | null) =>
       until === null
         ? 'Der Anbieter hat nicht rechtzeitig geantwortet. Die Anfrage wird gleich gelöscht.'
@@ -252,7 +253,7 @@ export const pageTexts = {
     slotConfirmed: (until: string | null) =>
       until === null
         ? 'Die Zeit zum Bezahlen ist abgelaufen. Die Anfrage wird gleich gelöscht.'
-        : `Bezahl bis ${until}, dann bekommst du dein Ticket.`,
+        : `Dein Platz ist bis ${until} reserviert. Bezahl bis dahin, dann bekommst du dein Ticket.`,
   },
   request: {
     /** Of the browser's tab: nothing is paid yet. */
@@ -342,7 +343,10 @@ export const pageTexts = {
     question: { ticket: 'Warum möchtest du absagen?', request: 'Warum ziehst du die Anfrage zurück?' },
     reasonMissing: 'Bitte einen Grund für die Stornierung auswählen.',
     youGet: 'Du bekommst zurück',
-    feeNote: 'Das ist der gezahlte Betrag abzüglich der Gebühr des Zahlungsdienstes.',
+    feeNote: (total: string, fee: string) =>
+      `Bezahlt ${total}, davon behält der Zahlungsdienst ${fee} Gebühr.`,
+    backTime: `Die Gutschrift ist ${refundTime} auf deinem Konto.`,
+    nothingPaid: 'Du hast noch nichts bezahlt, es wird nichts berechnet.',
     reallyCancel: 'Wirklich stornieren?',
     reallyDelete: 'Anfrage wirklich löschen?',
     placeGoes: (span: string | null) =>

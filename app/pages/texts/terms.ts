@@ -34,7 +34,7 @@ export const terms: LegalDocument = {
       heading: '3. Wie eine Buchung zustande kommt',
       blocks: [
         'Die Angebotsseite ist noch kein bindendes Angebot. Du wählst Termin und Personen, siehst auf der Bestellseite alle Angaben samt Gesamtpreis und Stornofrist und kannst alles bis zum letzten Klick ändern. Mit der Schaltfläche „Zahlungspflichtig buchen“ gibst du deine verbindliche Bestellung ab.',
-        'Mit der Bestellung halten wir deine Plätze 35 Minuten frei. Mit dem Eingang der Zahlung nimmt der Anbieter die Bestellung an; der Vertrag ist geschlossen und du bekommst Bestätigung und Ticket per E-Mail. Bleibt die Zahlung aus, verfällt die Reservierung, ohne dass Kosten entstehen.',
+        'Mit der Bestellung reservieren wir deinen Platz für 31 Minuten. Mit dem Eingang der Zahlung nimmt der Anbieter die Bestellung an; der Vertrag ist geschlossen und du bekommst Bestätigung und Ticket per E-Mail. Bleibt die Zahlung aus, verfällt die Reservierung, ohne dass Kosten entstehen.',
         'Bei Angeboten auf Anfrage schickst du zunächst eine unverbindliche Anfrage. Bestätigt der Anbieter, kannst du innerhalb von 24 Stunden zahlungspflichtig buchen.',
         'Trifft eine Zahlung erst ein, wenn die Plätze schon wieder frei gegeben sind, buchen wir sie für dich neu, wenn noch Platz ist. Sonst erstatten wir den ganzen Betrag von uns aus.',
         'Den Vertragstext speichern wir und schicken ihn dir mit der Bestätigung. Vertragssprache ist Deutsch.',

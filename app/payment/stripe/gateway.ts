@@ -80,9 +80,10 @@ export type CheckoutOrder = {
   customerEmail: string
   /** 30 minutes to 24 hours ahead. */
   expiresAt: Date
-  /** Absolute; `{CHECKOUT_SESSION_ID}` is filled in. */
+  /** Absolute; `{CHECKOUT_SESSION_ID}` is filled in. `message` stands beside the button, 1,200 characters at most. */
   successUrl: string
   cancelUrl: string
+  message?: string | undefined
   /** Further marks of ours, at most 40 names of up to 40 and values of up to 500 characters. */
   metadata?: Readonly<Record<string, string>>
 }
@@ -188,7 +189,6 @@ export type ConnectAccount = {
 export type OnboardingRequest = { connectAccountId: string; returnUrl: string; refreshUrl: string }
 export type OnboardingLink = { url: string; expiresAt: Date }
 export type PriceToCreate = { operationId: string; name: string; unitCents: number }
-
 /** `percent` with at most four decimals. */
 export type TaxRateToCreate = { operationId: string; percent: number; label: string }
 

@@ -118,6 +118,7 @@ function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParam
     expires_at: seconds(order.expiresAt),
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
+    ...(order.message ? { custom_text: { submit: { message: order.message } } } : {}),
     metadata,
     payment_intent_data: {
       metadata,
