@@ -24,7 +24,7 @@ type CancellationFormProps = {
 
 const texts = pageTexts.cancel
 
-/** Reason and what comes back in euros; its button leads to a question whether it is meant. Works without scripts. */
+/** What comes back in euros, and why; its button leads to a question whether it is meant. Works without scripts. */
 export function CancellationForm({
   booking,
   kind,
@@ -44,6 +44,7 @@ export function CancellationForm({
         <b>{booking.title}</b>
         {booking.span && <span className="block text-muted">{booking.span}</span>}
       </p>
+      {!refusal && <Money kind={kind} totalCents={booking.totalCents} refundCents={refundCents} />}
       {refusal ? (
         <>
           <Banner kind="error">{refusal}</Banner>
@@ -53,7 +54,6 @@ export function CancellationForm({
         <ReasonForm
           title={title}
           kind={kind}
-          refundCents={refundCents}
           error={reasonError}
           wait={wait}
           chosen={chosen}
@@ -64,17 +64,37 @@ export function CancellationForm({
   )
 }
 
+type MoneyProps = { kind: 'ticket' | 'request'; totalCents: number; refundCents: number | null }
+
+/** What comes back and what is kept of it: before anybody is asked why. */
+function Money({ kind, totalCents, refundCents }: MoneyProps) {
+  if (refundCents === null) {
+    const isUnpaid = kind === 'request' && totalCents > 0
+    return isUnpaid && <p className="text-17">{texts.nothingPaid}</p>
+  }
+  const feeCents = totalCents - refundCents
+  return (
+    <section className="card num flex flex-col gap-1 p-4">
+      <p className="flex justify-between gap-4 text-17">
+        {texts.youGet} <b className="font-display text-20">{formatEuro(refundCents)}</b>
+      </p>
+      <p className="text-muted">
+        {feeCents > 0 && texts.feeNote(formatEuro(totalCents), formatEuro(feeCents))} {texts.backTime}
+      </p>
+    </section>
+  )
+}
+
 type ReasonFormProps = {
   title: string
   kind: 'ticket' | 'request'
-  refundCents: number | null
   error: string | null
   wait: string | null
   chosen: CancellationReason | null
   backUrl: string
 }
 
-function ReasonForm({ title, kind, refundCents, error, wait, chosen, backUrl }: ReasonFormProps) {
+function ReasonForm({ title, kind, error, wait, chosen, backUrl }: ReasonFormProps) {
   const isWorking = useNavigation().state !== 'idle'
   const question = useRef<HTMLFieldSetElement>(null)
   // On a phone the question is above what is seen when the button is pressed.
@@ -98,14 +118,6 @@ function ReasonForm({ title, kind, refundCents, error, wait, chosen, backUrl }: 
           </label>
         ))}
       </fieldset>
-      {refundCents !== null && (
-        <section className="card flex flex-col gap-1 p-4">
-          <p className="flex justify-between gap-4 text-17">
-            {texts.youGet} <b className="num">{formatEuro(refundCents)}</b>
-          </p>
-          <p className="text-13 text-muted">{texts.feeNote}</p>
-        </section>
-      )}
       {wait && <Banner kind="error">{wait}</Banner>}
       <div className="grid grid-cols-2 gap-2">
         <ButtonLink to={backUrl} look="outline">

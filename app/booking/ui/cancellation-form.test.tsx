@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '#test/support/markup.tsx'
+import { makeReservation } from '#test/support/reservation.ts'
+import { cancellationReasons } from '../cancellation.ts'
+import { shownBooking } from '../shown-booking.ts'
+import { texts } from '../texts.ts'
+import { CancellationForm } from './cancellation-form.tsx'
+
+const now = new Date('2026-06-13T12:00:00Z')
+
+const page = (kind: 'ticket' | 'request', refundCents: number | null, totalCents = 1200) =>
+  markupOf(
+    <CancellationForm
+      booking={shownBooking(makeReservation({ totalCents }), { payUrl: null, now })}
+      {...{ kind, refundCents, refusal: null, reasonError: null, wait: null, chosen: null }}
+    />,
+  )
+
+test('[CANC-5] what comes back and what is kept stands before the eight reasons', () => {
+  const html = page('ticket', 1155)
+  const reasons = cancellationReasons.map((reason) => html.indexOf(`value="${reason}"`))
+  expect(reasons.every((place) => place > 0)).toBe(true)
+  const above = html.slice(0, Math.min(...reasons)).replaceAll(/<[^>]*>/g, '')
+  expect(above).toMatch(/Du bekommst zurück 11,55\s€/)
+  expect(above).toMatch(/Bezahlt 12,00\s€, davon behält der Zahlungsdienst 0,45\s€ Gebühr\./)
+  expect(above).toContain('Werktagen auf deinem Konto')
+  for (const reason of cancellationReasons) expect(html).toContain(texts.cancel.reasons[reason])
+})
+
+test('no fee is named where none is kept, and no money where none was paid', () => {
+  expect(page('ticket', 1200)).not.toContain('Gebühr')
+  expect(page('request', null)).toContain('Du hast noch nichts bezahlt')
+  for (const html of [page('ticket', null, 0), page('request', null, 0)])
+    expect(html).not.toMatch(/bekommst|bezahlt/)
+})
