@@ -8,6 +8,9 @@ const ofFields = /\/foundation\/(?:design\/fields\/|lib\/field-)/
 const ofLongLists = /\/foundation\/design\/list-parts\.tsx$/
 // Who signs in is led back; finding something isn't.
 const ofEntry = /\/foundation\/lib\/own-path\.ts$/
+// Where a day and a start are chosen: booking, and changing a booking.
+const ofCalendar =
+  /\/(?:app\/availability\/(?:ui\/[a-z-]+|texts)|foundation\/(?:lib\/month|design\/(?:month-grid|stepper-row)))\.tsx?$/
 const ofLists = new RegExp(
   [
     'foundation/(?:lib/geo|design/(?:chip|choice))',
@@ -33,10 +36,12 @@ const chunks = [
   { name: 'day', test: /\/discovery\/day\.ts$/, priority: 3 },
   // Forms stand on pages of their own; finding something shouldn't wait for their rules.
   { name: 'fields', test: ofFields, minShareCount: 3, priority: 1 },
+  { name: 'calendar', test: ofCalendar, minShareCount: 2, priority: 1 },
   {
     name: 'house',
     test: (id: string) =>
-      ofHouse.test(id) && ![ofLists, ofFields, ofLongLists, ofEntry].some((each) => each.test(id)),
+      ofHouse.test(id) &&
+      ![ofLists, ofFields, ofLongLists, ofEntry, ofCalendar].some((each) => each.test(id)),
     minShareCount: 5,
     priority: 2,
   },

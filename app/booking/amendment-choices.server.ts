@@ -1,12 +1,16 @@
-import { addDays, berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
+import { berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
+import { isMonth, lastDayOf, monthOf } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import type { BookableEvent } from '#app/availability/availability.ts'
 import {
   calendarOf,
   eventForBooking,
   eventsOfService,
   lastBookableDay,
+  shownDay,
   startsOn,
 } from '#app/availability/availability.server.ts'
+import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
 import { slotRange, type PriceGroup } from '#app/catalog/catalog.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import type { AmendmentWish } from './amendment-facts.server.ts'
@@ -15,28 +19,49 @@ import { orderFrom } from './order-url.ts'
 import { orderFacts } from './order.server.ts'
 import type { Reservation } from './reservations.server.ts'
 
-/** Days on one page. */
-const daysPerPage = 14
+/** A month of what a booking can be changed to, and the day whose starts are listed. */
+export type ChangeCalendar = {
+  month: string
+  days: ShownDay[]
+  todayOn: string
+  /** The last day that can be booked. */
+  lastOn: string
+  dayOn: string
+  /** A day was chosen and no start of it yet: what is booked isn't what is wished any more. */
+  lacksStart: boolean
+}
 
-/** What a booking can be changed to, a page of days at a time. */
+/** An event that a booking can be changed to, or that is booked. */
+export type ChangeEvent = Pick<
+  BookableEvent,
+  'id' | 'title' | 'startsAt' | 'endsAt' | 'free' | 'capacity'
+> & {
+  isBooked: boolean
+}
+
+/** What a booking can be changed to. */
 export type AmendmentChoices = {
   /** What is chosen so far; what isn't said is as booked. */
   wish: AmendmentWish
-  /** The first day of this page, and where the pages before and behind it begin. */
-  fromOn: string
-  earlierOn: string | null
-  laterOn: string | null
-  days: string[]
-  dayOn: string | null
+  /** `null` for events. */
+  calendar: ChangeCalendar | null
   starts: ChangeStart[]
   /** How many places the party that is chosen takes. */
   units: number
-  events: { id: string; title: string; startsAt: Date; endsAt: Date; free: number; isBooked: boolean }[]
-  groups: { groupID: string; name: string; note: string | null; amount: number }[]
+  events: ChangeEvent[]
+  groups: {
+    groupID: string
+    name: string
+    note: string | null
+    counts: PriceGroup['counts']
+    amount: number
+  }[]
   /** The party, where the price list counts none; else `null`. */
   persons: number | null
+  /** The smallest and the largest party. */
+  party: { least: number; most: number }
   /** How many slots can be taken, where that can be chosen; else `null`. */
-  lengths: { counts: number[]; minutes: number } | null
+  lengths: { least: number; most: number; minutes: number } | null
 }
 
 /** Reads out of an address what is wished; what it doesn't say stays as it is booked. `null` when it makes no sense. */
@@ -61,7 +86,7 @@ export function wishFrom(query: URLSearchParams, reservation: Reservation): Amen
   return orderFrom(asked)
 }
 
-/** The days, starts or events and the price groups that one's own booking can be changed to. */
+/** The days, starts or events and the price groups that one's own booking can be changed to; days a month at a time. */
 export async function amendmentChoicesOf(
   db: Db,
   {
@@ -76,7 +101,6 @@ export async function amendmentChoicesOf(
   if (!service) return null
   const event = wish.eventId === null ? null : await eventForBooking(db, { companyId, eventId: wish.eventId })
   const { least, most } = slotRange(service)
-  const counts = Array.from({ length: most - least + 1 }, (_, index) => least + index)
   const order = await orderFacts(db, { companyId, serviceId, ...wish }, now)
   // Of a choice that is none yet nothing more is known than that somebody comes.
   const units = 'refused' in order ? 1 : order.units
@@ -84,57 +108,50 @@ export async function amendmentChoicesOf(
   return {
     wish,
     units,
-    ...(eventId === null ? await daysAndStarts(db, asked) : noDays),
+    ...(eventId === null ? await daysAndStarts(db, asked) : { calendar: null, starts: [] }),
     events: eventId === null ? [] : await eventsFor(db, reservation, now),
     groups: groupsOf(event?.priceGroups ?? service.priceGroups, wish),
     persons: wish.persons,
-    lengths: eventId === null && counts.length > 1 ? { counts, minutes: service.slotMinutes } : null,
+    party: { least: service.countMinPerson, most: service.countMaxPerson },
+    lengths: eventId === null && most > least ? { least, most, minutes: service.slotMinutes } : null,
   }
 }
 
-const noDays = { fromOn: '', earlierOn: null, laterOn: null, days: [], dayOn: null, starts: [] }
+type Asking = {
+  reservation: Reservation
+  service: { bookableDaysAhead: number; slotMinutes: number }
+  query: URLSearchParams
+  wish: AmendmentWish
+  units: number
+  now: Date
+}
 
 async function daysAndStarts(
   db: Db,
-  {
-    reservation,
-    service,
-    query,
-    wish,
-    units,
-    now,
-  }: {
-    reservation: Reservation
-    service: { bookableDaysAhead: number; slotMinutes: number }
-    query: URLSearchParams
-    wish: AmendmentWish
-    units: number
-    now: Date
-  },
-) {
+  asking: Asking,
+): Promise<{ calendar: ChangeCalendar; starts: ChangeStart[] }> {
+  const { reservation, service, query, wish, units, now } = asking
   const { companyId, serviceId, startsAt, endsAt, cart, units: bookedUnits } = reservation
-  const today = berlinDay(now)
-  const lastOn = lastBookableDay(today, service.bookableDaysAhead)
-  const asked = query.get('ab') ?? ''
-  const wished = wish.startsAt ? berlinDay(wish.startsAt) : today
+  const todayOn = berlinDay(now)
+  const lastOn = lastBookableDay(todayOn, service.bookableDaysAhead)
+  const wishedOn = wish.startsAt ? berlinDay(wish.startsAt) : todayOn
   const dayAsked = query.get('tag') ?? ''
-  const isBookable = (day: string) => isDay(day) && day >= today && day <= lastOn
-  const dayOn = isBookable(dayAsked) ? dayAsked : wished
-  const first = isBookable(asked) ? asked : dayOn
-  const fromOn = first < today ? today : first
-  const toOn = addDays(fromOn, daysPerPage - 1)
-  const next = addDays(fromOn, daysPerPage)
-  const days = await calendarOf(db, { companyId, serviceId, fromOn, toOn, now })
-  const isOpen = (day: { dayOn: string; state: string }) =>
-    (day.state !== 'geschlossen' && day.state !== 'ausgebucht') || day.dayOn === reservation.startsOn
-  const starts = await startsOn(db, { companyId, serviceId, dayOn, now })
-  const back = addDays(fromOn, -daysPerPage)
+  const isBookable = isDay(dayAsked) && dayAsked >= todayOn && dayAsked <= lastOn
+  const dayOn = isBookable ? dayAsked : wishedOn
+  const monthAsked = query.get('m') ?? ''
+  const isAhead = isMonth(monthAsked) && monthAsked >= monthOf(todayOn) && monthAsked <= monthOf(lastOn)
+  const month = isAhead ? monthAsked : monthOf(dayOn)
+  const fromOn = month === monthOf(todayOn) ? todayOn : `${month}-01`
+  const key = { companyId, serviceId, now }
+  const [days, starts] = await Promise.all([
+    calendarOf(db, { ...key, fromOn, toOn: lastDayOf(month) }),
+    startsOn(db, { ...key, dayOn }),
+  ])
   return {
-    fromOn,
-    earlierOn: fromOn > today ? (back < today ? today : back) : null,
-    laterOn: next <= lastOn ? next : null,
-    days: days.filter(isOpen).map((day) => day.dayOn),
-    dayOn,
+    calendar: {
+      ...{ month, days: days.map(shownDay), todayOn, lastOn, dayOn },
+      lacksStart: dayOn !== wishedOn && !query.get('slot'),
+    },
     starts: startsForChange(starts, {
       booked: { startsAt, endsAt, slots: cart.slots, units: bookedUnits },
       wanted: { units, slots: wish.slots, slotMinutes: service.slotMinutes },
@@ -142,10 +159,14 @@ async function daysAndStarts(
   }
 }
 
-async function eventsFor(db: Db, { companyId, serviceId, eventId }: Reservation, now: Date) {
+async function eventsFor(
+  db: Db,
+  { companyId, serviceId, eventId }: Reservation,
+  now: Date,
+): Promise<ChangeEvent[]> {
   const events = await eventsOfService(db, { companyId, serviceId, now })
-  return events.map(({ id, title, startsAt, endsAt, free }) => ({
-    ...{ id, title, startsAt, endsAt, free },
+  return events.map(({ id, title, startsAt, endsAt, free, capacity }) => ({
+    ...{ id, title, startsAt, endsAt, free, capacity },
     isBooked: id === eventId,
   }))
 }
@@ -154,8 +175,8 @@ function groupsOf(groups: readonly PriceGroup[], { choices }: AmendmentWish): Am
   const firsts = groups.filter(
     ({ groupID }, index) => groups.findIndex((line) => line.groupID === groupID) === index,
   )
-  return firsts.map(({ groupID, personType, note }) => ({
-    ...{ groupID, name: personType, note },
+  return firsts.map(({ groupID, personType, note, counts }) => ({
+    ...{ groupID, name: personType, note, counts },
     amount: choices.find((choice) => choice.groupID === groupID)?.amount ?? 0,
   }))
 }

@@ -1,5 +1,6 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { refundOfRest } from '#app/payment/payment.ts'
 import { paymentsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
 import {
   amendedDeadline,
@@ -30,6 +31,12 @@ export type AmendmentFacts = {
   terms: AmendmentTerms
   /** Who the contract is with. */
   provider: ProviderIdentity
+}
+
+/** The same as its page shows it. */
+export type AmendmentPreview = AmendmentFacts & {
+  /** What cancelling would give back as it is booked now; `null` where nothing was paid. */
+  refundBeforeCents: number | null
 }
 
 type Refused = { refused: AmendmentRefusal }
@@ -74,9 +81,12 @@ function isTooSoon(
 export async function amendmentPreviewOf(
   db: Db,
   asked: { userId: string; reservationId: string; wish: AmendmentWish; now: Date },
-): Promise<AmendmentFacts | Refused> {
+): Promise<AmendmentPreview | Refused> {
   const reservation = await reservationOf(db, { userId: asked.userId, id: asked.reservationId })
-  return amendmentFacts(db, { reservation, wish: asked.wish, now: asked.now })
+  const facts = await amendmentFacts(db, { reservation, wish: asked.wish, now: asked.now })
+  if ('refused' in facts) return facts
+  const payments = await standingPayments(db, reservation)
+  return { ...facts, refundBeforeCents: payments.length > 0 ? refundOfRest(payments) : null }
 }
 
 /** What a reservation is of now; `null` without a time. */

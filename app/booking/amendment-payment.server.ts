@@ -7,12 +7,14 @@ import {
   prepareCheckout,
   type Checkout,
 } from '#app/payment/payment.server.ts'
-import { takesChange } from './amendment.ts'
+import { payableUntil, takesChange } from './amendment.ts'
 import { endAmendment } from './amendment-end.server.ts'
 import { lockAmendment, openAmendmentOf, type Amendment } from './amendments.server.ts'
 import { fulfil, type Fulfilment } from './fulfilment.server.ts'
 import { lockReservation, reservationOf, type Reservation } from './reservations.server.ts'
-import { sessionMinutes } from './reservation.ts'
+import { pageExpiry } from './reservation.ts'
+import { shortInstant } from './shown.ts'
+import { isAskedFirst } from './shown-amendment.ts'
 import { amendmentTexts } from './texts/amendment.ts'
 
 /** What asking for the payment page of a change came to. `over`: it isn't payable (any more). `failed`: try again. */
@@ -30,17 +32,21 @@ export function prepareAmendmentPage(tx: Db, preparing: Preparing): Promise<Chec
     part: amendment.id,
     connectAccountId,
     amountCents: amendment.differenceCents,
-    request: pageOf(reservation, amendment),
-    expiresAt: new Date(now.getTime() + sessionMinutes * 60_000),
+    request: pageOf({ reservation, amendment, now }),
+    expiresAt: pageExpiry(now),
     now,
   })
 }
 
-function pageOf(
-  { id, snapshot }: Reservation,
-  { after, appUrl, differenceCents }: Amendment,
-): CheckoutRequest {
-  const name = amendmentTexts.pageLine(after.eventTitle ?? snapshot.serviceTitle)
+function pageOf({ reservation, amendment, now }: Omit<Preparing, 'connectAccountId'>): CheckoutRequest {
+  const { id, snapshot } = reservation
+  const { before, after, appUrl, differenceCents } = amendment
+  const [next, was] = [after, before].map(({ startsAt }) => shortInstant(new Date(startsAt)))
+  const title = after.eventTitle ?? snapshot.serviceTitle
+  const name = amendmentTexts.pageLine({ title, next: next ?? '', was: was ?? '' })
+  const until = payableUntil({ ...amendment, isAsked: isAskedFirst(amendment) })
+  // A page that is opened anew in the last minutes promises nothing that is over.
+  const isAhead = until !== null && until.getTime() > now.getTime()
   const back = (from: 'ja' | 'nein') => `${appUrl}/bookings/${id}/umbuchen?bezahlt=${from}`
   return {
     lines: [{ name, note: null, unitCents: differenceCents, quantity: 1 }],
@@ -48,6 +54,7 @@ function pageOf(
     customerEmail: snapshot.userEmail,
     successUrl: back('ja'),
     cancelUrl: back('nein'),
+    ...(isAhead ? { message: amendmentTexts.reservedUntil(shortInstant(until)) } : {}),
   }
 }
 

@@ -5,6 +5,7 @@ const at = (hour: number) => new Date(`2026-06-20T${String(hour).padStart(2, '0'
 const start = (hour: number, free: number) => ({
   startsAt: at(hour),
   free,
+  capacity: 4,
   state: free > 0 ? ('free' as const) : ('full' as const),
 })
 /** A visit of two hours for two at ten o'clock, that takes the places of its start alone. */
@@ -29,11 +30,27 @@ test('for several rounds each of them must have room; one’s own places count',
 })
 
 test('what has begun is left out, and what is closed, but for one’s own', () => {
-  const closed = (hour: number) => ({ startsAt: at(hour), free: 0, state: 'blocked' as const })
+  const closed = (hour: number) => ({
+    ...{ startsAt: at(hour), free: 0, capacity: 4 },
+    state: 'blocked' as const,
+  })
   const starts = [{ ...start(9, 4), state: 'past' as const }, closed(10), closed(11)]
   expect(startsForChange(starts, { booked: fixed, wanted: wanting(2) })).toEqual([
-    { at: at(10), free: 2, state: 'booked' },
+    { at: at(10), free: 2, state: 'booked', canWait: false },
   ])
+})
+
+test('where the party doesn’t fit now it can wait, unless it never would', () => {
+  const waits = (units: number, slots = 1, starts: Parameters<typeof startsForChange>[0] = day) =>
+    startsForChange(starts, { booked: fixed, wanted: wanting(units, slots) }).map(({ canWait }) => canWait)
+  // Nine has one left, twelve nothing; ten is booked.
+  expect(waits(2)).toEqual([true, false, false, true, false])
+  expect(waits(4)).toEqual([true, false, true, true, true])
+  expect(waits(5)).toEqual([false, false, false, false, false])
+  // What wants two rounds can't wait for one that doesn't exist, or that is closed.
+  expect(waits(3, 2)).toEqual([true, false, true, true, false])
+  const closed = { ...start(12, 0), state: 'blocked' as const }
+  expect(waits(3, 2, [start(11, 0), closed])).toEqual([false])
 })
 
 test('what reaches over midnight is judged by its own day', () => {

@@ -2,7 +2,7 @@ import type { StartState } from '#app/availability/availability.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 
 /** A start of the calendar, with what is free for anybody. */
-type Start = { startsAt: Date; free: number; state: StartState }
+type Start = { startsAt: Date; free: number; capacity: number; state: StartState }
 
 /** What is booked now, and how many slots of how many places somebody wants instead. */
 export type Moving = {
@@ -19,6 +19,8 @@ export type ChangeStart = {
   /** How many are left for as long as is wanted, with one's own. */
   free: number
   state: 'booked' | 'own' | 'free' | 'few' | 'short' | 'full'
+  /** The party doesn't fit now, but would if somebody gave up theirs: it has a waiting list. */
+  canWait: boolean
 }
 
 const minuteMs = 60_000
@@ -32,17 +34,20 @@ export function startsForChange(starts: readonly Start[], { booked, wanted }: Mo
       return [at, free + (isOwn(at) ? booked.units : 0)]
     }),
   )
+  const onSale = starts.filter(({ state }) => state !== 'past' && state !== 'blocked')
+  const roomAt = new Map(onSale.map(({ startsAt, capacity }) => [startsAt.getTime(), capacity]))
   return starts
     .filter(({ startsAt, state }) => state !== 'past' && (state !== 'blocked' || isOwn(startsAt.getTime())))
-    .map(({ startsAt }) => {
-      const taken = slotsFrom(startsAt, wanted)
-      const free = Math.min(...taken.map((at) => freeAt.get(at) ?? 0))
-      const isBooked = startsAt.getTime() === booked.startsAt?.getTime()
-      if (isBooked) return { at: startsAt, free, state: 'booked' }
-      if (free >= wanted.units) return { at: startsAt, free, state: taken.some(isOwn) ? 'own' : 'free' }
-      const first = freeAt.get(startsAt.getTime()) ?? 0
-      if (first >= wanted.units) return { at: startsAt, free, state: 'short' }
-      return { at: startsAt, free: first, state: first > 0 ? 'few' : 'full' }
+    .map(({ startsAt: at }) => {
+      const taken = slotsFrom(at, wanted)
+      const free = Math.min(...taken.map((each) => freeAt.get(each) ?? 0))
+      const can = { at, free, canWait: false }
+      if (at.getTime() === booked.startsAt?.getTime()) return { ...can, state: 'booked' }
+      if (free >= wanted.units) return { ...can, state: taken.some(isOwn) ? 'own' : 'free' }
+      const canWait = taken.every((each) => (roomAt.get(each) ?? 0) >= wanted.units)
+      const first = freeAt.get(at.getTime()) ?? 0
+      if (first >= wanted.units) return { at, free, state: 'short', canWait }
+      return { at, free: first, state: first > 0 ? 'few' : 'full', canWait }
     })
 }
 

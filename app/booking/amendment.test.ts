@@ -9,6 +9,7 @@ import {
   isOnlyLess,
   isSameChoice,
   notAmendable,
+  payableUntil,
   type BookedChoice,
 } from './amendment.ts'
 import { amendmentMoney } from './amendment-terms.ts'
@@ -102,6 +103,17 @@ test('a change is held as long as an order; answer and payment after it end befo
   expect(amendmentExpiry('payable', near)).toEqual(later(now, 35 * 60_000))
   expect(amendmentExpiry('proposed', near)).toEqual(later(now, 8 * hourMs))
   expect(amendmentExpiry('accepted', near)).toEqual(later(now, 10 * hourMs))
+})
+
+test('what is paid at once is reserved as long as its page is open, what was agreed to as long as it is held', () => {
+  const now = later(startsAt, -100 * hourMs)
+  const waits = { state: 'payable', holdExpiresAt: later(now, 35 * 60_000), createdAt: now } as const
+  expect(payableUntil({ ...waits, isAsked: false })).toEqual(later(now, 31 * 60_000))
+  expect(payableUntil({ ...waits, isAsked: true })).toEqual(waits.holdExpiresAt)
+  const near = later(now, 60_000)
+  expect(payableUntil({ ...waits, holdExpiresAt: near, isAsked: false })).toEqual(near)
+  expect(payableUntil({ ...waits, state: 'proposed', isAsked: true })).toEqual(waits.holdExpiresAt)
+  expect(payableUntil({ ...waits, state: 'applied', holdExpiresAt: null, isAsked: false })).toBe(null)
 })
 
 describe('what a change does to the money', () => {

@@ -2,7 +2,7 @@ import { cancellationDeadline, type Cancellable } from './cancellation.ts'
 import type { OrderRefusal } from './order.ts'
 import type { PlacesRefusal, Wanted } from '#app/availability/availability.ts'
 import type { Cart } from './quote.ts'
-import { holdMinutes, acceptedExpiry, slotRequestExpiry, type Actor } from './reservation.ts'
+import { holdMinutes, acceptedExpiry, pageExpiry, slotRequestExpiry, type Actor } from './reservation.ts'
 
 /** What a change of a booking can be: it waits for the company, or for money, was made, or came to nothing. */
 export const amendmentStates = ['proposed', 'payable', 'applied', 'lapsed'] as const
@@ -164,6 +164,25 @@ export function amendmentExpiry(
   if (state === 'proposed') return slotRequestExpiry(now, first)
   if (state === 'accepted') return acceptedExpiry(now, first)
   return new Date(Math.min(now.getTime() + holdMinutes * 60_000, first.getTime()))
+}
+
+/**
+ * Until when a change waits, as its guest is told: for an answer or, where the company agreed first, for the payment as
+ * long as it is held; what is paid at once as long as its payment page is open.
+ */
+export function payableUntil({
+  state,
+  holdExpiresAt,
+  isAsked,
+  createdAt,
+}: {
+  state: AmendmentState
+  holdExpiresAt: Date | null
+  isAsked: boolean
+  createdAt: Date
+}): Date | null {
+  if (holdExpiresAt === null || state !== 'payable' || isAsked) return holdExpiresAt
+  return new Date(Math.min(holdExpiresAt.getTime(), pageExpiry(createdAt).getTime()))
 }
 
 /** Changes that an account may begin within an hour. */

@@ -78,7 +78,8 @@ export function cancellationOfRequest(reservation: Reservation, now: Date): Show
 
 type Cancelling = Pick<OrderPreview, 'cancelUntil' | 'refundCents' | 'estimatedFeeCents' | 'startsAt'>
 
-function cancellationOf(preview: Cancelling, now: Date): ShownCancellation {
+/** What cancelling gives back until when, in words; instants and cents as the server knows them. */
+export function cancellationOf(preview: Cancelling, now: Date): ShownCancellation {
   const { cancelUntil, refundCents, estimatedFeeCents, startsAt } = preview
   if (cancelUntil === null) return { kind: 'never' }
   if (now.getTime() > cancelUntil.getTime()) return { kind: 'over' }

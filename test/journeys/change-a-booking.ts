@@ -1,5 +1,5 @@
 import type { ApplicationControls } from '#test/support/application.ts'
-import { bookASlot, payWithTestCard } from './book-a-slot.ts'
+import { bookASlot, isPhone, payWithTestCard } from './book-a-slot.ts'
 import type { Walk } from './walk.ts'
 
 /** From a ticket to another day with one more person: choose, see the difference, pay it, hold the new ticket. */
@@ -9,13 +9,19 @@ export async function changeABooking(walk: Walk, application: ApplicationControl
   await walk.tap(page.getByRole('link', { name: 'Umbuchen' }))
   await page.waitForURL(/\/umbuchen/)
   await walk.step('umbuchen')
-  // Asked for without a button, and a link that is tapped before the answer came doesn't forget it.
-  await walk.fill(page.getByRole('spinbutton', { name: /^Erwachsene/ }), '4')
-  await walk.tap(page.getByRole('list').first().getByRole('link').nth(3))
+  // Pressed one after the other, whether or not an answer came meanwhile: nothing of it is forgotten.
+  await walk.tap(page.getByRole('link', { name: 'Erwachsene: einen mehr' }))
+  await walk.tap(page.getByRole('link', { name: 'Erwachsene: einen mehr' }))
+  await walk.tap(page.getByRole('link', { name: 'Erwachsene: einen weniger' }))
+  await walk.tap(page.locator('a.day-offen[data-day]').filter({ visible: true }).nth(1))
   await page.waitForURL((url) => url.searchParams.has('tag') && /p_\w+=4/.test(url.search))
   await walk.tap(page.getByRole('link', { name: /noch (\d\d|[4-9]) Pl/ }).first())
   await page.waitForURL(/slot=/)
   await page.getByText('Jetzt zu bezahlen').waitFor()
+  if (isPhone(page)) {
+    await walk.step('was-es-kostet')
+    await walk.tap(page.getByRole('link', { name: 'Prüfen' }))
+  }
   await walk.step('vorher-nachher')
   await walk.tap(page.getByRole('button', { name: 'Zahlungspflichtig umbuchen' }))
   await page.waitForURL(/\/_sandbox\/pay\//)

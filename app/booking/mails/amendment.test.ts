@@ -16,7 +16,12 @@ const choice = (more: Partial<BookedChoice> = {}): BookedChoice => ({
 const said = (kind: AmendmentMailKind, more: Partial<AmendmentMailFacts> = {}) =>
   amendmentMail(kind, {
     ...{ reservation, before: choice(), after: choice(), differenceCents: 0, holdExpiresAt: null },
-    ...{ message: null, appUrl: 'https://utkiek.example', termsVersion: '2026-11-20' },
+    ...{
+      message: null,
+      buttonText: 'Kostenlos umbuchen',
+      appUrl: 'https://utkiek.example',
+      termsVersion: '2026-11-20',
+    },
     ...{ because: 'unpaid', now: new Date('2026-06-01T12:00:00Z') },
     ...more,
   }).text
@@ -51,6 +56,15 @@ describe('the new ticket’s mail', () => {
     expect(over).toContain('Stornieren kannst du nicht mehr')
     expect(over).not.toContain('Stornieren kannst du bis')
   })
+})
+
+test('a company that agreed to the change is told that it did, and whether it is paid', () => {
+  const asked = { buttonText: 'Umbuchung anfragen' }
+  expect(said('provider-changed')).not.toContain('zugestimmt')
+  expect(said('provider-changed', asked)).toContain('Du hast zugestimmt.')
+  expect(said('provider-changed', { ...asked, differenceCents: 1200 })).toContain(
+    'Du hast zugestimmt, und die Zahlung ist da.',
+  )
 })
 
 test.each([

@@ -13,6 +13,7 @@ import {
 import { texts } from '../texts.ts'
 import {
   cancellationLine,
+  agreedWords,
   changeLines,
   choiceText,
   codesLine,
@@ -123,6 +124,7 @@ const contents: Record<AmendmentMailKind, (facts: AmendmentMailFacts) => Content
     preheader: choiceText(facts, facts.after),
     title: `${guestOf(facts)} hat umgebucht`,
     intro: [
+      ...agreedWords(facts),
       `${isLess(facts) ? 'Was nicht mehr gebraucht wird, ist wieder frei. ' : ''}Die Buchungsnummer bleibt.`,
     ],
     card: companyCard(facts, 'Buchung ansehen'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { eventOrder, makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages } from '#test/support/booking-pages.ts'
@@ -8,6 +9,7 @@ import { fieldsOf, pageOf, slotAt, withTicket } from '#test/support/ticket-pages
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { reservationOf } from '../booking.server.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
+import { loader as joinLoader } from './waiting-join.tsx'
 
 const world = worldOfFile()
 
@@ -30,27 +32,66 @@ describe('what is chosen on the page of a change', () => {
   test('a start says what is left for the party that is chosen, and isn’t offered to one that is too large', () =>
     withTicket(world, async (pages, page) => {
       await pages.buy(slotOrder(pages.bookable, { from: 1, persons: 3 }), makeCustomer())
-      type Starts = { choices: { starts: { note: string; href: string | null }[] } }
+      type Starts = { choices: { starts: { note: string; isOpen: boolean; waitUrl: string | null }[] } }
       const startsFor = async (query: string) =>
-        ((await page.open(query)).body as Starts).choices.starts.map(({ note, href }) => [
+        ((await page.open(query)).body as Starts).choices.starts.map(({ note, isOpen, waitUrl }) => [
           note,
-          href !== null,
+          isOpen ? 'open' : waitUrl === null ? 'off' : 'wait',
         ])
       expect(await startsFor('?p_adults=1')).toEqual([
-        ['gebucht', true],
-        ['noch 1 Platz', true],
-        ['noch 4 Plätze', true],
+        ['gebucht', 'open'],
+        ['noch 1 Platz', 'open'],
+        ['noch 4 Plätze', 'open'],
       ])
       // Two are booked: what isn't said stays so.
       expect(await startsFor('')).toEqual([
-        ['gebucht', true],
-        ['nur noch 1 Platz', false],
-        ['noch 4 Plätze', true],
+        ['gebucht', 'open'],
+        ['nur noch 1 Platz', 'wait'],
+        ['noch 4 Plätze', 'open'],
       ])
+      // More than a start has at all, nobody can wait for.
       expect((await startsFor('?p_adults=5')).slice(1)).toEqual([
-        ['nur noch 1 Platz', false],
-        ['nur noch 4 Plätze', false],
+        ['nur noch 1 Platz', 'off'],
+        ['nur noch 4 Plätze', 'off'],
       ])
+    }))
+
+  test('a start without enough places leads to its waiting list, with the party that is chosen', () =>
+    withTicket(world, async (pages, page) => {
+      await pages.buy(slotOrder(pages.bookable, { from: 1, persons: 3 }), makeCustomer())
+      const { choices } = (await page.open('?p_adults=3')).body as {
+        choices: { starts: { waitUrl: string | null }[] }
+      }
+      const to = choices.starts[1]?.waitUrl ?? ''
+      const asked = { cookie: pages.cookie }
+      expect(await pages.open(joinLoader, to, asked)).toMatchObject({
+        status: 409,
+        body: { refusal: { because: 'address-unproved' }, shown: { choice: '3 Erwachsene' } },
+      })
+    }))
+
+  test('a day without a start is no wish yet: the places of the booked one aren’t asked for', () =>
+    withTicket(world, async (pages, page) => {
+      const day = pages.bookable.starts[0]
+      const other = addDays(berlinDay(day ?? new Date()), 1)
+      const { body } = await page.open(`?tag=${other}&p_adults=4`)
+      expect(body).toMatchObject({
+        ...{ change: null, message: null },
+        choices: { calendar: { dayOn: other, lacksStart: true }, asked: { tag: other, p_adults: '4' } },
+      })
+      expect((body as { choices: { asked: object } }).choices.asked).not.toHaveProperty('slot')
+      const back = await page.open(`?tag=${berlinDay(day ?? new Date())}&p_adults=4`)
+      expect(back.body).toMatchObject({ change: { toPay: formatEuro(2400) } })
+    }))
+
+  test('one’s own day can be chosen when it is full or closed', () =>
+    withTicket(world, async (pages, page) => {
+      await pages.db.updateTable('service_day').set({ most_free: 0 }).execute()
+      const { choices } = (await page.open()).body as {
+        choices: { calendar: { days: { dayOn: string; state: string; said: string }[]; dayOn: string } }
+      }
+      const { days, dayOn } = choices.calendar
+      expect(days.find((day) => day.dayOn === dayOn)).toEqual({ dayOn, state: 'begrenzt', said: 'gebucht' })
     }))
 
   test('lanes are called lanes', () =>
@@ -70,24 +111,35 @@ describe('what is chosen on the page of a change', () => {
       const json = { price_groups: JSON.stringify(event.price_groups) }
       const other = { ...event, ...json, id: 'event_other', booked: event.capacity - 1 }
       await pages.db.insertInto('event').values(other).execute()
-      type Events = { choices: { events: { id: string; note: string; href: string | null }[] } }
+      type Events = { choices: { events: { id: string; note: string; isOpen: boolean }[] } }
       const otherFor = async (query: string) =>
         ((await page.open(query)).body as Events).choices.events.find(({ id }) => id === 'event_other')
-      expect(await otherFor('?p_adults=1')).toMatchObject({ note: 'noch 1 Platz', href: expect.anything() })
-      expect(await otherFor('?p_adults=2')).toMatchObject({ note: 'nur noch 1 Platz', href: null })
+      expect(await otherFor('?p_adults=1')).toMatchObject({ note: 'noch 1 Platz', isOpen: true })
+      expect(await otherFor('?p_adults=2')).toMatchObject({
+        ...{ note: 'nur noch 1 Platz', isOpen: false },
+        waitUrl: expect.stringContaining('event=event_other'),
+      })
     }))
 
-  test('days end where the calendar does, whatever the address says', () =>
+  test('months end where the calendar does, whatever the address says', () =>
     withTicket(world, async (_pages, page) => {
-      for (const query of ['?ab=9999-12-30', '?tag=9999-12-31&ab=9999-12-31', '?ab=2000-01-01'])
-        expect(await page.open(query)).toMatchObject({ status: 200, body: { kind: 'choose' } })
-      type Choices = { choices: { laterUrl: string | null } }
-      let [turns, next]: [number, string | null] = [0, '']
-      for (; next !== null && turns < 100; turns += 1) {
-        const { choices } = (await page.open(next)).body as Choices
-        next = choices.laterUrl
+      type Choices = { choices: { calendar: { month: string; lastOn: string; todayOn: string } } }
+      const monthAt = async (query: string) => {
+        const { status, body } = await page.open(query)
+        expect([query, status]).toEqual([query, 200])
+        return (body as Choices).choices.calendar
       }
-      expect(turns).toBeLessThan(40)
+      const { month, lastOn, todayOn } = await monthAt('')
+      for (const query of [
+        '?m=9999-12',
+        '?m=2000-01',
+        '?m=nie',
+        '?tag=9999-12-31&m=9999-12',
+        '?tag=2000-01-01',
+      ])
+        expect((await monthAt(query)).month).toBe(month)
+      for (const other of [todayOn, lastOn].map((day) => day.slice(0, 7)))
+        expect((await monthAt(`?m=${other}`)).month).toBe(other)
     }))
 
   test('a change that waits for its payment is no more once somebody came in with the ticket', () =>

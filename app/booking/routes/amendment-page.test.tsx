@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import { eventOrder, slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import type { PageAnswer } from '#test/support/page-arguments.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { acceptAmendment } from '../booking.server.ts'
+import { shortInstant } from '../shown.ts'
 import type { ShownOpenChange } from '../shown-amendment.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
 import { AmendmentForm } from '../ui/amendment-form.tsx'
@@ -62,6 +64,25 @@ test('above the button stand contract, provider, terms, no withdrawal and the VA
     })
   }))
 
+test('the payment page of a difference names the new and the old date, and until when the place is reserved', () =>
+  withBookingPages(world, async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const asking = { cookie: pages.cookie, params: { resID: id } }
+    const { fields } = read(await openOf(pages, id)(`${slotAt(pages, 1)}&p_adults=2`))
+    await pages.send(action, `/bookings/${id}/umbuchen`, fields, asking)
+    const { request } = await pages.db
+      .selectFrom('checkout')
+      .select('request')
+      .where('part', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const [was = '', next = ''] = pages.bookable.starts.map(shortInstant)
+    const until = shortInstant(new Date(world.now().getTime() + 31 * 60_000))
+    expect(request.lines[0]?.name).toMatch(new RegExp(`^Umbuchung: .+, neu ${next} statt ${was}$`))
+    expect(request.message).toBe(`Dein neuer Platz ist bis ${until} Uhr reserviert.`)
+    const { body } = await openOf(pages, id)('')
+    expect((body as { open: ShownOpenChange }).open.text).toContain(request.message ?? '')
+  }))
+
 test('a nearer start whose deadline has passed says before the button that it can’t be cancelled any more', () =>
   withBookingPages(
     world,
@@ -103,10 +124,52 @@ test('who comes is asked before when: it decides which starts have room', () =>
   withBookingPages(world, async (pages) => {
     const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
     const { html } = read(await openOf(pages, id)(''))
-    const { howMany, check, day, start } = texts.choose
-    const places = [howMany, check, day, start].map((said) => html.indexOf(said))
+    const { howMany, day, start } = texts.choose
+    const places = [howMany, day, start].map((said) => html.indexOf(said))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(places[0]).toBeGreaterThan(0)
+  }))
+
+test('until when it can be cancelled and what comes back stands above the button, before and after', () =>
+  withBookingPages(world, async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const { html } = read(await openOf(pages, id)(`${slotAt(pages, 1)}&p_adults=2`))
+    const words = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+    const block = words.slice(words.lastIndexOf(texts.ifYouCancel), words.indexOf(texts.buttons.pay))
+    // 12.00 less the real fee of 0.43; 12.00 more less the published one.
+    expect(block).toMatch(
+      /Vorher 11,57 € zurück 0,00 € Jetzt bis \S+ \d+\. \S+ \S+ Start .*Nachher 23,14 € zurück/,
+    )
+    expect(block).toContain('Stornieren kannst du danach bis')
+  }))
+
+test('what it makes of the price is said in a bar that leads to it, also without scripts', () =>
+  withBookingPages(world, async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const open = openOf(pages, id)
+    expect(read(await open('')).html).not.toContain('change-bar')
+    const { html } = read(await open(`${slotAt(pages, 1)}&p_adults=2`))
+    const bar = html.slice(html.indexOf('change-bar'))
+    expect(bar).toMatch(/12,00\s€ mehr.*?href="#pruefen".*?id="pruefen"/)
+    const { html: other } = read(await open(`?tag=${addDays(berlinDay(world.now()), 4)}`))
+    expect(other.slice(other.indexOf('change-bar'))).toContain(texts.lacksStart)
+  }))
+
+test('plus and minus are links that keep the rest of the choice', () =>
+  withBookingPages(world, async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const { html } = read(await openOf(pages, id)(slotAt(pages, 1)))
+    const hrefOf = (label: string) =>
+      new URL(
+        new RegExp(`<a[^>]*aria-label="${label}"[^>]*>`)
+          .exec(html)?.[0]
+          .match(/href="([^"]*)"/)?.[1]
+          ?.replaceAll('&amp;', '&') ?? '',
+        'http://x',
+      ).searchParams
+    const more = hrefOf('Erwachsene: einen mehr')
+    expect([more.get('p_adults'), more.get('slot')]).toEqual(['2', pages.bookable.starts[1]?.toISOString()])
+    expect(hrefOf('Erwachsene: einen weniger').get('p_adults')).toBe('0')
   }))
 
 test('events at one time are told apart by their titles', () =>

@@ -21,7 +21,12 @@ describe('the page of a change', () => {
         kind: 'choose',
         change: null,
         message: null,
-        choices: { groups: [{ field: 'p_adults', amount: 2 }], isEvent: false },
+        choices: {
+          steppers: [
+            { field: 'p_adults', amount: 2, least: 0 },
+            { field: 'slots', amount: 1 },
+          ],
+        },
       })
       const { choices } = shown.body as { choices: { starts: { note: string; isChosen: boolean }[] } }
       expect(choices.starts.map(({ note, isChosen }) => [note, isChosen])).toEqual([
@@ -171,7 +176,10 @@ describe('the page of a change', () => {
   test('an event’s persons can be changed, too', () =>
     withBookingPages(world, async (pages) => {
       const page = pageOf(pages, await pages.buy(eventOrder(pages.bookable, { persons: 2 }), pages.jule))
-      expect((await page.open()).body).toMatchObject({ kind: 'choose', choices: { isEvent: true, days: [] } })
+      expect((await page.open()).body).toMatchObject({
+        kind: 'choose',
+        choices: { calendar: null, events: [{ isChosen: true }] },
+      })
       expect((await page.send(fieldsOf(await page.open('?p_adults=1')))).status).toBe(303)
       expect(await page.ticket()).toMatchObject({ body: { ticket: { who: '1 Erwachsener' } } })
       await expectInvariants(pages.db)

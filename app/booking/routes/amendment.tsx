@@ -22,7 +22,8 @@ import {
   reservationOf,
   startAmendment,
 } from '../booking.server.ts'
-import { shownChange, shownChoice, shownChoices, shownOpenChange } from '../shown-amendment.ts'
+import { shownChange, shownChoice, shownOpenChange } from '../shown-amendment.ts'
+import { shownChoices } from '../shown-choices.ts'
 import type { Reservation } from '../reservations.server.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
 import { AmendmentForm } from '../ui/amendment-form.tsx'
@@ -52,15 +53,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const wish = wishFrom(query, reservation)
   const choices = wish && (await amendmentChoicesOf(db, { reservation, query, wish, now }))
   if (!wish || !choices) return { kind: 'refused' as const, ticketUrl, message: texts.notOnSale }
+  const page = {
+    ...{ kind: 'choose' as const, ticketUrl, key: randomId() },
+    choices: shownChoices(choices, reservation),
+  }
+  // Between the day and its start nothing is wished yet.
+  if (choices.calendar?.lacksStart) return { ...page, change: null, message: null }
   const priced = await amendmentPreviewOf(db, { ...own, wish })
   const refused = 'refused' in priced ? priced.refused : await amendmentPlacesRefusal(db, priced, now)
   return {
-    kind: 'choose' as const,
-    ticketUrl,
-    choices: shownChoices(choices, reservation),
-    change: 'refused' in priced || refused ? null : shownChange(priced),
+    ...page,
+    change: 'refused' in priced || refused ? null : shownChange(priced, now),
     message: refused && refused !== 'nothing-changed' ? texts.refusals[refused] : null,
-    key: randomId(),
   }
 }
 

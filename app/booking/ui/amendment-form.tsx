@@ -1,15 +1,14 @@
-import { ChevronDown } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
+import { ServiceCalendar } from '#app/availability/ui/service-calendar.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
-import { Button } from '#foundation/design/button.tsx'
-import { holdMinutes } from '../reservation.ts'
-import type { ShownChange, ShownChoice, ShownChoices, ShownOption } from '../shown-amendment.ts'
+import { StepperRow } from '#foundation/design/stepper-row.tsx'
+import { formatFullDay } from '#foundation/lib/berlin-time.ts'
+import type { ShownChange } from '../shown-amendment.ts'
+import type { ShownChoices, ShownOption, ShownStepper } from '../shown-choices.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
-import { Contract } from './order-terms.tsx'
-import { Span } from './span.tsx'
-import { useAskedAnew } from './use-asked-anew.ts'
-import { useChosenInSight } from './use-chosen-in-sight.ts'
+import { ChangeTerms } from './change-terms.tsx'
+import { useAskedChoice } from './use-asked-choice.ts'
 
 type AmendmentFormProps = {
   choices: ShownChoices
@@ -19,200 +18,204 @@ type AmendmentFormProps = {
   ticketUrl: string
 }
 
-/** How many, then day and start, all of them one form and plain links; below it what that makes of the booking. */
+type Choosing = { choices: ShownChoices } & ReturnType<typeof useAskedChoice>
+
+/**
+ * How many, then day and start, all of them plain links; beside or below it what that makes of the booking, which a bar
+ * says on a telephone before anybody has scrolled there.
+ */
 export function AmendmentForm({ choices, change, message, idempotencyKey, ticketUrl }: AmendmentFormProps) {
-  const asked = useAskedAnew(choices.amounts)
+  const choosing = { choices, ...useAskedChoice(choices.asked) }
+  const said = message ?? (choices.calendar?.lacksStart ? texts.lacksStart : null)
   return (
-    <div className="wrap flex max-w-2xl flex-col gap-6 pt-2 pb-24" onClickCapture={asked.onClickCapture}>
+    <div className="wrap change-page">
       <BackButton to={ticketUrl} />
-      <header className="flex flex-col gap-2">
+      <header className="flex flex-col gap-2 pb-6">
         <h1>{texts.title}</h1>
+        <p className="num font-semibold">
+          {choices.booked.when}
+          <span className="block">{choices.booked.party}</span>
+        </p>
         <p className="text-muted">{texts.lead}</p>
       </header>
-      <Amounts choices={choices} form={asked.form} />
-      {choices.isEvent ? <Events choices={choices} /> : <DaysAndStarts choices={choices} />}
-      {message && <Banner kind="error">{message}</Banner>}
-      {change && <Change change={change} idempotencyKey={idempotencyKey} />}
+      <p role="status" className="visually-hidden">
+        {change ? differenceOf(change) : said}
+      </p>
+      <div className="change-columns">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Amounts {...choosing} />
+          {choices.calendar ? (
+            <DayAndStart {...choosing} calendar={choices.calendar} />
+          ) : (
+            <Events {...choosing} />
+          )}
+          <ChangeBar change={change} said={said} />
+        </div>
+        <section id="pruefen" className="change-sum">
+          {change && <ChangeTerms change={change} message={message} idempotencyKey={idempotencyKey} />}
+          {!change && message && <Banner kind="error">{message}</Banner>}
+          {!change && !message && <p className="text-muted">{said ?? texts.nothingYet}</p>}
+        </section>
+      </div>
     </div>
   )
 }
 
-function DaysAndStarts({ choices: { days, starts, earlierUrl, laterUrl } }: { choices: ShownChoices }) {
+function differenceOf({ toPay, back }: ShownChange): string {
+  return toPay ? texts.bar.pay(toPay) : back ? texts.bar.back(back) : texts.bar.same
+}
+
+function ChangeBar({ change, said }: { change: ShownChange | null; said: string | null }) {
+  if (!change && said === null) return null
+  return (
+    <div className="quay change-bar">
+      {change ? (
+        <>
+          <div className="min-w-0">
+            <p className="quay-price num">{differenceOf(change)}</p>
+            <p className="quay-line num">{change.when}</p>
+            <p className="quay-line">{change.after.party}</p>
+          </div>
+          <a href="#pruefen" className="button button-deep button-medium">
+            {texts.bar.look}
+          </a>
+        </>
+      ) : (
+        <p className="text-15">{said}</p>
+      )}
+    </div>
+  )
+}
+
+function Amounts({ choices: { steppers, mostPersons }, chosen, to }: Choosing) {
+  const amountOf = ({ field, amount }: ShownStepper) => {
+    const pressed = Number(chosen[field] ?? amount)
+    return Number.isSafeInteger(pressed) ? pressed : amount
+  }
+  const persons = steppers
+    .filter(({ isPerson }) => isPerson)
+    .reduce((sum, stepper) => sum + amountOf(stepper), 0)
+  return (
+    <section className="flex flex-col gap-1">
+      <h2 className="text-20">{texts.choose.howMany}</h2>
+      {steppers.map((stepper) => {
+        const { field, name, note, least, most, isPerson } = stepper
+        const amount = amountOf(stepper)
+        const hasRoom = amount < most && !(isPerson && persons >= mostPersons)
+        return (
+          <StepperRow
+            key={field}
+            label={name}
+            line={note ?? ''}
+            value={amount}
+            fewer={amount > least ? to({ [field]: String(amount - 1) }) : null}
+            more={hasRoom ? to({ [field]: String(amount + 1) }) : null}
+          />
+        )
+      })}
+    </section>
+  )
+}
+
+function DayAndStart({
+  choices: { starts },
+  calendar,
+  chosen,
+  to,
+}: Choosing & { calendar: NonNullable<ShownChoices['calendar']> }) {
+  const { month, days, todayOn, lastOn, dayOn } = calendar
   return (
     <>
       <section className="flex flex-col gap-3">
         <h2 className="text-20">{texts.choose.day}</h2>
-        {days.length === 0 ? <p>{texts.choose.noDays}</p> : <Options options={days} isLine />}
-        <div className="flex justify-between gap-4">
-          {earlierUrl && <Turn to={earlierUrl} label={texts.choose.earlier} />}
-          {laterUrl && <Turn to={laterUrl} label={texts.choose.later} />}
-        </div>
+        <ServiceCalendar
+          month={month}
+          days={days}
+          todayOn={todayOn}
+          lastOn={lastOn}
+          chosenOn={chosen['tag'] ?? dayOn}
+          toDay={(day) => to({ tag: day, m: null, slot: null })}
+          toMonth={(other) => to({ m: other })}
+          fold="weeks"
+        />
       </section>
       <section className="flex flex-col gap-3">
         <h2 className="text-20">{texts.choose.start}</h2>
-        {starts.length === 0 ? <p>{texts.choose.noStarts}</p> : <Options options={starts} />}
+        <h3 className="font-text text-15">{formatFullDay(dayOn)}</h3>
+        <Starts starts={starts} toStart={(slot) => to({ slot, tag: dayOn })} />
       </section>
     </>
   )
 }
 
-function Turn({ to, label }: { to: string; label: string }) {
+function Starts({ starts, toStart }: { starts: readonly ShownOption[]; toStart: (id: string) => Target }) {
+  if (starts.length === 0) return <p>{texts.choose.noStarts}</p>
   return (
-    <Link to={to} className="link link-tap" preventScrollReset replace>
-      {label}
-    </Link>
+    <>
+      <ul className="starts starts-three num">
+        {starts.map((start) => (
+          <li key={start.id}>
+            <Option option={start} to={toStart(start.id)} look="start" />
+          </li>
+        ))}
+      </ul>
+      <WaitNote options={starts} />
+    </>
   )
 }
 
-function Events({ choices: { events } }: { choices: ShownChoices }) {
+function Events({ choices: { events }, to }: Choosing) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-20">{texts.choose.event}</h2>
       {events.length < 2 && <p>{texts.choose.noEvents}</p>}
-      <Options options={events} />
-    </section>
-  )
-}
-
-/** `isLine`: on a telephone one line that scrolls sideways, for what there is much of. */
-function Options({ options, isLine = false }: { options: readonly ShownOption[]; isLine?: boolean }) {
-  const line = useChosenInSight<HTMLUListElement>()
-  return (
-    <ul ref={line} className={`num ${isLine ? 'chips chips-line' : 'flex flex-wrap gap-2'}`}>
-      {options.map(({ id, label, note, href, isChosen }) => (
-        <li key={id}>
-          {href ? (
-            <Link
-              to={href}
-              className={`chip ${isChosen ? 'chip-on' : ''}`}
-              aria-current={isChosen ? 'true' : undefined}
-              preventScrollReset
-              replace
-            >
-              {label}
-              {note && <small>{note}</small>}
-            </Link>
-          ) : (
-            <span className="chip chip-off">
-              {label}
-              <small>{note}</small>
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type AmountsProps = { choices: ShownChoices; form: ReturnType<typeof useAskedAnew>['form'] }
-
-function Amounts({ choices, form }: AmountsProps) {
-  const { groups, persons, lengths, slots, kept } = choices
-  return (
-    <Form {...form} method="get" className="flex flex-col gap-3" preventScrollReset replace>
-      <h2 className="text-20">{texts.choose.howMany}</h2>
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {groups.map(({ field, name, note, amount }) => (
-        <Amount key={field} {...{ field, name, note, amount }} />
-      ))}
-      {persons !== null && <Amount field="persons" name={texts.choose.party} note={null} amount={persons} />}
-      {lengths.length > 0 && (
-        <label className="flex min-h-12 items-center justify-between gap-4">
-          {texts.choose.slots}
-          <span className="relative">
-            <select name="slots" defaultValue={slots} className="field-input field-select num w-40">
-              {lengths.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <ChevronDown
-              aria-hidden
-              className="pointer-events-none absolute top-4 right-4 size-5 text-muted"
-            />
-          </span>
-        </label>
-      )}
-      <Button type="submit" look="outline">
-        {texts.choose.check}
-      </Button>
-    </Form>
-  )
-}
-
-type AmountProps = { field: string; name: string; note: string | null; amount: number }
-
-function Amount({ field, name, note, amount }: AmountProps) {
-  return (
-    <label className="flex min-h-12 items-center justify-between gap-4">
-      <span>
-        {name}
-        {note && <small className="block text-13 text-muted">{note}</small>}
-      </span>
-      <input
-        type="number"
-        name={field}
-        defaultValue={amount}
-        min={0}
-        max={500}
-        inputMode="numeric"
-        className="field-input num w-24"
-      />
-    </label>
-  )
-}
-
-function Change({ change, idempotencyKey }: { change: ShownChange; idempotencyKey: string }) {
-  const isWorking = useNavigation().formMethod === 'POST'
-  const { before, after, toPay, back, kept, cancelLine, vat, provider, button, buttonText, fields } = change
-  return (
-    <section className="card flex flex-col gap-4 p-5" aria-live="polite">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Side heading={texts.before} choice={before} />
-        <Side heading={texts.after} choice={after} />
-      </div>
-      <dl className="num border-t border-line pt-3 text-17">
-        <div className="flex justify-between gap-4">
-          <dt>{toPay ? texts.toPay : back ? texts.back : texts.noDifference}</dt>
-          <dd className="font-display text-20 font-bold">{toPay ?? back}</dd>
-        </div>
-      </dl>
-      <div className="num flex flex-col gap-1 text-muted">
-        {back && <p>{[kept, texts.backTime].filter(Boolean).join(' ')}</p>}
-        <p>{cancelLine}</p>
-        {button === 'request' && <p>{texts.asks}</p>}
-        {button === 'pay' && <p>{texts.held(holdMinutes)}</p>}
-        {vat && <p>{vat}</p>}
-      </div>
-      <Contract provider={provider} />
-      <Form method="post" action="." replace>
-        <input type="hidden" name="key" value={idempotencyKey} />
-        {fields.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+      <ul className="num grid gap-2">
+        {events.map((event) => (
+          <li key={event.id}>
+            <Option option={event} to={to({ event: event.id })} look="start start-event" />
+          </li>
         ))}
-        <Button type="submit" look="signal" size="large" width="wide" disabled={isWorking}>
-          {isWorking ? texts.working : buttonText}
-        </Button>
-      </Form>
+      </ul>
+      <WaitNote options={events} />
     </section>
   )
 }
 
-function Side({ heading, choice }: { heading: string; choice: ShownChoice }) {
+type Target = { search: string }
+
+/** It can be chosen, leads to its waiting list, or says why neither. */
+function Option({ option, to, look }: { option: ShownOption; to: Target; look: string }) {
+  const { label, note, isOpen, isChosen, waitUrl } = option
+  if (isOpen)
+    return (
+      <Link
+        to={to}
+        className={`${look} ${isChosen ? 'start-chosen' : ''}`}
+        aria-current={isChosen ? 'true' : undefined}
+        preventScrollReset
+        replace
+      >
+        {label}
+        {note && <small>{note}</small>}
+      </Link>
+    )
+  if (!waitUrl)
+    return (
+      <span className={`${look} start-off`}>
+        {label}
+        <small>{note}</small>
+      </span>
+    )
   return (
-    <div>
-      <h2 className="text-17">{heading}</h2>
-      <p className="num">
-        <b>{choice.title}</b>
-        <span className="block">
-          <Span>{choice.span}</Span>
-        </span>
-        <span className="block">{choice.party}</span>
-        <span className="block">{choice.total}</span>
-      </p>
-    </div>
+    <Link to={waitUrl} className={`${look} start-few`}>
+      {label}
+      <small>{note}</small>
+      <small className="underline">{texts.choose.wait}</small>
+    </Link>
   )
+}
+
+function WaitNote({ options }: { options: readonly ShownOption[] }) {
+  if (!options.some(({ waitUrl }) => waitUrl !== null)) return null
+  return <p className="text-13 text-muted">{texts.choose.waitNote}</p>
 }

@@ -1,14 +1,12 @@
-import { Minus, Plus } from 'lucide-react'
-import { Link } from 'react-router'
 import { useSameAddress } from '#foundation/design/address.ts'
-import { designTexts } from '#foundation/design/texts.ts'
+import { StepperRow } from '#foundation/design/stepper-row.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { holdsText, slotPriceCents, slotRange, type PriceGroup } from '#app/catalog/catalog.ts'
 import { amountParameters, partyGroups } from '../booking-choice.ts'
 import { texts } from '../texts.ts'
 import type { Booking, PanelData } from './use-booking.ts'
 
-/** How many of each: the figures stand in the address, so minus and plus are links and work without scripts. */
+/** How many of each, in the order of the price list. */
 export function PartySteppers({ panel, booking }: { panel: PanelData; booking: Booking }) {
   const { choice, terms } = booking
   const same = useSameAddress()
@@ -21,7 +19,7 @@ export function PartySteppers({ panel, booking }: { panel: PanelData; booking: B
       {partyGroups(terms.priceGroups).map(({ groupID, personType, note, counts, personsPerUnit }) => {
         const amount = choice.amounts[groupID] ?? 0
         return (
-          <Row
+          <StepperRow
             key={groupID}
             label={personType}
             line={[
@@ -38,7 +36,7 @@ export function PartySteppers({ panel, booking }: { panel: PanelData; booking: B
         )
       })}
       {choice.persons !== null && (
-        <Row
+        <StepperRow
           label={texts.panel.persons}
           line={texts.service.persons(terms.countMinPerson, terms.countMaxPerson)}
           value={choice.persons}
@@ -47,7 +45,7 @@ export function PartySteppers({ panel, booking }: { panel: PanelData; booking: B
         />
       )}
       {panel.durationType === 'round' && (
-        <Row
+        <StepperRow
           label={texts.panel.rounds}
           line={texts.panel.roundsLine(panel.slotMinutes)}
           value={choice.slots}
@@ -82,52 +80,4 @@ function priceText(
     ? `${texts.panel.from} ${formatEuro(lowest)}`
     : formatEuro(lowest)
   return slotMinutes === null ? price : texts.service.perSlot(price, slotMinutes)
-}
-
-type Target = { search: string } | null
-
-function Row({
-  label,
-  line,
-  value,
-  fewer,
-  more,
-}: {
-  label: string
-  line: string
-  value: number
-  fewer: Target
-  more: Target
-}) {
-  return (
-    <div className="party-row">
-      <p className="min-w-0">
-        <b>{label}</b>
-        <small className="num">{line}</small>
-      </p>
-      <div className="stepper">
-        <StepLink to={fewer} label={designTexts.fewer(label)} icon="minus" />
-        <output className="num" aria-live="polite">
-          {value}
-        </output>
-        <StepLink to={more} label={designTexts.more(label)} icon="plus" />
-      </div>
-    </div>
-  )
-}
-
-function StepLink({ to, label, icon }: { to: Target; label: string; icon: 'minus' | 'plus' }) {
-  const Icon = icon === 'minus' ? Minus : Plus
-  if (!to) {
-    return (
-      <span className="icon-button icon-button-off" role="link" aria-disabled aria-label={label}>
-        <Icon aria-hidden />
-      </span>
-    )
-  }
-  return (
-    <Link to={to} className="icon-button icon-button-ring" aria-label={label} replace preventScrollReset>
-      <Icon aria-hidden />
-    </Link>
-  )
 }

@@ -1,0 +1,155 @@
+import type { CountingUnit } from '#app/catalog/catalog.ts'
+import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
+import { berlinClock } from '#foundation/lib/berlin-time.ts'
+import type { AmendmentChoices, ChangeCalendar } from './amendment-choices.server.ts'
+import type { ChangeStart } from './amendment-starts.ts'
+import type { Reservation } from './reservations.server.ts'
+import { partyText, spanText, unitsText } from './shown.ts'
+import { amendmentTexts as texts } from './texts/amendment.ts'
+import { joinUrl } from './waiting-url.ts'
+
+/** A start or an event that can be chosen, waited for, or neither. */
+export type ShownOption = {
+  id: string
+  label: string
+  note: string
+  isOpen: boolean
+  isChosen: boolean
+  /** Its waiting list, where the party doesn't fit now. */
+  waitUrl: string | null
+}
+
+/** What is counted, with the name of its parameter. `isPerson`: all of these together are the party. */
+export type ShownStepper = {
+  field: string
+  name: string
+  note: string | null
+  amount: number
+  least: number
+  most: number
+  isPerson: boolean
+}
+
+/** What can be chosen, in words. */
+export type ShownChoices = {
+  /** What is booked now: when, and who comes. */
+  booked: { when: string; party: string }
+  calendar: ChangeCalendar | null
+  starts: ShownOption[]
+  events: ShownOption[]
+  steppers: ShownStepper[]
+  /** The largest party. */
+  mostPersons: number
+  /** The whole choice as parameters of the address: every link of the page keeps it. */
+  asked: Record<string, string>
+}
+
+/** Of what isn't a person, a page offers no more than this at once. */
+const mostOfOne = 20
+
+/** Puts into words what can be chosen. */
+export function shownChoices(choices: AmendmentChoices, reservation: Reservation): ShownChoices {
+  const { calendar } = choices
+  return {
+    booked: bookedNow(reservation),
+    calendar: calendar && { ...calendar, days: calendar.days.map((day) => changeDay(day, reservation)) },
+    starts: startOptions(choices, reservation),
+    events: eventOptions(choices, reservation),
+    steppers: steppersOf(choices),
+    mostPersons: choices.party.most,
+    asked: askedOf(choices),
+  }
+}
+
+function bookedNow(reservation: Reservation): ShownChoices['booked'] {
+  const { startsAt, endsAt, snapshot } = reservation
+  const party = partyText({ ...reservation, countingUnit: snapshot.countingUnit })
+  return { when: startsAt && endsAt ? texts.bookedNow(spanText(startsAt, endsAt)) : '', party }
+}
+
+// One's own day can be chosen however full it is: one's own places can be had.
+function changeDay(shown: ShownDay, { startsOn }: Reservation): ShownDay {
+  if (shown.dayOn !== startsOn) return shown
+  const isFull = shown.state === 'geschlossen' || shown.state === 'ausgebucht'
+  const { booked } = texts.choose
+  return isFull
+    ? { ...shown, state: 'begrenzt', said: booked }
+    : { ...shown, said: `${booked}, ${shown.said}` }
+}
+
+function askedOf({ wish, calendar, groups }: AmendmentChoices): Record<string, string> {
+  const { startsAt, eventId, slots, persons } = wish
+  const isStartSaid = startsAt !== null && !calendar?.lacksStart
+  return {
+    ...(eventId === null ? {} : { event: eventId }),
+    ...(isStartSaid ? { slot: startsAt.toISOString() } : {}),
+    ...(calendar ? { slots: String(slots), tag: calendar.dayOn } : {}),
+    ...(persons === null ? {} : { persons: String(persons) }),
+    ...Object.fromEntries(groups.map(({ groupID, amount }) => [`p_${groupID}`, String(amount)])),
+  }
+}
+
+function steppersOf({ groups, persons, party, lengths, wish }: AmendmentChoices): ShownStepper[] {
+  const { choose } = texts
+  const counted = groups.map(({ groupID, name, note, counts, amount }) => {
+    const isPerson = counts === 'person'
+    const most = isPerson ? party.most : mostOfOne
+    return { field: `p_${groupID}`, name, note, amount, least: 0, most, isPerson }
+  })
+  const people = { field: 'persons', name: choose.party, note: null, ...party, isPerson: false }
+  const rounds = { field: 'slots', name: choose.slots, amount: wish.slots, isPerson: false }
+  return [
+    ...counted,
+    ...(persons === null ? [] : [{ ...people, amount: persons }]),
+    ...(lengths ? [{ ...rounds, ...lengthOf(lengths, wish.slots) }] : []),
+  ]
+}
+
+function lengthOf({ least, most, minutes }: NonNullable<AmendmentChoices['lengths']>, slots: number) {
+  return { least, most, note: texts.choose.slotCount(slots, minutes) }
+}
+
+function startOptions({ starts, wish, calendar }: AmendmentChoices, reservation: Reservation): ShownOption[] {
+  const { companyId, serviceId, snapshot } = reservation
+  return starts.map(({ at, free, state, canWait }) => ({
+    id: at.toISOString(),
+    label: berlinClock(at),
+    note: startNote({ state, free }, snapshot.countingUnit),
+    isOpen: !closedStates.has(state),
+    isChosen: !calendar?.lacksStart && at.getTime() === wish.startsAt?.getTime(),
+    waitUrl: canWait ? joinUrl({ companyId, serviceId, ...wish, startsAt: at }) : null,
+  }))
+}
+
+const closedStates = new Set<ChangeStart['state']>(['few', 'short', 'full'])
+
+function startNote({ state, free }: Pick<ChangeStart, 'state' | 'free'>, unit: CountingUnit): string {
+  const { booked, own, left, onlyLeft, short, full } = texts.choose
+  const places = placesSaid(unit, free)
+  return { booked, own, free: left(places), few: onlyLeft(places), short, full }[state]
+}
+
+// A place holds one person; a lane, a room or a boat as many as its price says.
+function placesSaid(unit: CountingUnit, count: number): string {
+  return unitsText(unit, count) ?? texts.choose.places(count)
+}
+
+function eventOptions(
+  { events, wish, units }: AmendmentChoices,
+  { companyId, serviceId }: Reservation,
+): ShownOption[] {
+  // Evenings that are called the same are told apart by their time alone.
+  const hasTitles = new Set(events.map(({ title }) => title)).size > 1
+  return events.map(({ id, title, startsAt, endsAt, free, capacity, isBooked }) => {
+    const state = isBooked ? 'booked' : free >= units ? 'free' : free > 0 ? 'few' : 'full'
+    const isOpen = !closedStates.has(state)
+    return {
+      id,
+      label: [hasTitles ? title : '', spanText(startsAt, endsAt)].filter(Boolean).join(', '),
+      note: startNote({ state, free }, 'person'),
+      isOpen,
+      isChosen: id === wish.eventId,
+      waitUrl: isOpen || capacity < units ? null : joinUrl({ companyId, serviceId, ...wish, eventId: id }),
+    }
+  })
+}
