@@ -24,12 +24,12 @@ async function mailWith({ mailsTo }: ApplicationControls, to: string, word: stri
   return (await found()) as SentMail
 }
 
-async function expectListed(walk: Walk, url: string): Promise<void> {
+async function expectListed(walk: Walk, url: string, bookingCode: string): Promise<void> {
   const { page } = walk
   const id = new URL(page.url()).pathname.split('/').at(-1)
   await walk.go(`${url}/bookings`)
   await page.locator(`a[href*="info=${id}"]`).click()
-  await page.getByRole('dialog').getByText(`${id}`).waitFor()
+  await page.getByRole('dialog').getByText(bookingCode).waitFor()
   await walk.step('infos')
 }
 
@@ -45,7 +45,7 @@ test.each([
     const mail = await mailWith(application, await walkerOn(walk.page), code)
     const calendar = mail.attachments.find(({ type }) => type.startsWith('text/calendar'))
     expect(Buffer.from(calendar?.base64 ?? '', 'base64').toString()).toContain('BEGIN:VEVENT')
-    await expectListed(walk, application.url)
+    await expectListed(walk, application.url, code)
   }),
 )
 
