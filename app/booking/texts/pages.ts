@@ -1,6 +1,9 @@
 import type { StateFilter } from '../booking-filter.ts'
 import { refundTime } from '../texts.ts'
 
+// The contract shows it beside the booking's own number (DET-24, BOOK-14).
+const reservationIdName = 'Reservierungs-ID'
+
 /** The sentences of order page, bookings, ticket and the dialogs after paying. */
 export const pageTexts = {
   order: {
@@ -95,6 +98,7 @@ export const pageTexts = {
     otherTime: 'Anderen Termin wählen',
     support: 'Hilfe & Support',
     cancelUntil: (when: string) => `Absagen kannst du bis ${when} Uhr.`,
+    id: reservationIdName,
   },
   bookings: {
     title: 'Deine Buchungen',
@@ -138,6 +142,7 @@ export const pageTexts = {
       title: 'Infos zur Buchung',
       provider: 'Anbieter',
       code: 'Buchungsnummer',
+      id: reservationIdName,
       start: 'Beginn',
       kind: 'Art',
       price: 'Preis',

@@ -31,6 +31,9 @@ export function BookingInfo({ booking, receipts = [], onClose }: BookingInfoProp
             </Row>
           ))}
           <Row name={texts.code}>{booking.bookingCode}</Row>
+          <Row name={texts.id}>
+            <span className="text-13 break-all text-muted">{booking.id}</span>
+          </Row>
           <Row name={texts.provider}>
             {provider.name}
             <br />

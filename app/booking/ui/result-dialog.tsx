@@ -115,6 +115,9 @@ function Summary({ result }: { result: ShownResult }) {
           <Span>{result.when}</Span>
         </p>
         <p className="num text-muted">{result.bookingCode}</p>
+        <p className="text-13 break-all text-muted">
+          {texts.id}: {result.reservationId}
+        </p>
       </div>
     </div>
   )
