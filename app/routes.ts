@@ -55,6 +55,7 @@ export default [
   route('overview/abrechnung', 'provider/routes/statement.tsx'),
   route('overview/abrechnung.pdf', 'provider/routes/statement-file.ts'),
   route('overview/rechnung.pdf', 'provider/routes/invoice-file.ts'),
+  route('overview/rechnung.xml', 'provider/routes/invoice-data.ts'),
   route('overview/create', 'provider/routes/details.tsx'),
   route('overview/team', 'provider/routes/team.tsx'),
   route('overview/einlass', 'provider/routes/door.tsx'),

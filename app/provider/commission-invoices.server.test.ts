@@ -14,6 +14,7 @@ import { commissionInvoiceOf } from '#app/payment/payment.server.ts'
 import { issueCommissionInvoices } from './commission-invoices.server.ts'
 import { invoicePage } from './invoice-file.server.ts'
 import { loader as fileLoader } from './routes/invoice-file.ts'
+import { loader as dataLoader } from './routes/invoice-data.ts'
 import { loader } from './routes/statement.tsx'
 
 const world = worldOfFile()
@@ -79,6 +80,8 @@ test('after the month an invoice is there, once, with a mail; net, VAT and gross
     expect(mails).toHaveLength(1)
     expect(plain(mails[0]?.body_text ?? '')).toContain('MwSt. 19 %: 0,38 €')
     expect(mails[0]?.body_text).toContain('Du musst nichts überweisen')
+    const held = await pages.open(dataLoader, asked(month), pages)
+    expect(held.body).toMatch(/^<\?xml .*<ram:GrandTotalAmount>2\.40<.*<ram:DuePayableAmount>0\.00</s)
     const file = await pages.open(fileLoader, asked(month), pages)
     expect([file.status, String(file.body).slice(0, 8)]).toEqual([200, '%PDF-1.7'])
     await expectInvariants(db)
@@ -134,12 +137,14 @@ test('a company without an address gets its invoice once it has one; its page sa
     await writeAddress('')
     expect(await issue(pages, thisMonth())).toEqual({ issued: 0 })
     expect(await shownOf(before)).toMatchObject({ kind: 'incomplete', label: 'Angaben ergänzen' })
-    expect((await pages.open(fileLoader, asked(before), pages)).status).toBe(404)
+    for (const each of [fileLoader, dataLoader])
+      expect((await pages.open(each, asked(before), pages)).status).toBe(404)
     await writeAddress('Kai 1, 20457 Hamburg')
     expect(await issue(pages, thisMonth())).toEqual({ issued: 1 })
     expect(await shownOf(before)).toMatchObject({ kind: 'there' })
     await db.updateTable('company_member').set({ role: 'staff' }).execute()
-    expect((await pages.open(fileLoader, asked(before), pages)).status).toBe(403)
+    for (const each of [fileLoader, dataLoader])
+      expect((await pages.open(each, asked(before), pages)).status).toBe(403)
   }))
 
 test('what was sold and went back in the same month leaves no commission, and no invoice', () =>

@@ -3,9 +3,11 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import { lastDayOf } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PdfFile } from '#foundation/platform/pdf-answer.ts'
-import { pdfOf, type PdfContent, type PdfTable } from '#foundation/platform/pdf.server.ts'
+import { pdfOf, type PdfAttachment, type PdfContent, type PdfTable } from '#foundation/platform/pdf.server.ts'
 import { commissionInvoiceNumberText, type InvoiceParty } from '#app/payment/payment.ts'
 import { commissionInvoiceOf, type CommissionInvoice } from '#app/payment/payment.server.ts'
+import { eInvoiceFileName, eInvoiceMark } from './e-invoice-mark.ts'
+import { eInvoiceOf } from './e-invoice.ts'
 import { invoiceTitle, monthText } from './shown-invoice.ts'
 import { invoiceTexts } from './texts/invoice.ts'
 
@@ -18,11 +20,23 @@ export async function invoiceFileOf(
 ): Promise<PdfFile | null> {
   const invoice = await commissionInvoiceOf(db, which)
   if (!invoice) return null
-  const name = `${invoiceTitle(invoice)}-${commissionInvoiceNumberText(invoice.number)}.pdf`
-  return { name, bytes: await pdfOf(invoicePage(invoice)) }
+  return { name: `${nameOf(invoice)}.pdf`, bytes: await pdfOf(invoicePage(invoice)) }
 }
 
-/** An invoice for commission, put into words. */
+const nameOf = (invoice: CommissionInvoice) =>
+  `${invoiceTitle(invoice)}-${commissionInvoiceNumberText(invoice.number)}`
+
+/** The same invoice as structured data; `null` where there is none, or it can't be said so. */
+export async function invoiceDataOf(
+  db: Db,
+  which: { companyId: string; month: string },
+): Promise<{ name: string; xml: string } | null> {
+  const invoice = await commissionInvoiceOf(db, which)
+  const xml = invoice && eInvoiceOf(invoice)
+  return invoice && xml ? { name: `${nameOf(invoice)}.xml`, xml } : null
+}
+
+/** An invoice for commission, put into words, with the same as data inside. */
 export function invoicePage(invoice: CommissionInvoice): PdfContent {
   const { number, content, issuedAt, grossCents } = invoice
   const { issuer, recipient, month } = content
@@ -39,6 +53,7 @@ export function invoicePage(invoice: CommissionInvoice): PdfContent {
       [texts.span, texts.spanOf(formatDay(`${month}-01`), formatDay(lastDayOf(month)))],
     ],
     tables: [linesTable(invoice), vatTable(invoice)],
+    attached: attachedTo(invoice),
     small: [
       grossCents < 0 ? texts.paidBack : texts.kept,
       texts.rule,
@@ -46,6 +61,16 @@ export function invoicePage(invoice: CommissionInvoice): PdfContent {
       texts.details(monthText(month)),
     ],
   }
+}
+
+function attachedTo(invoice: CommissionInvoice): PdfAttachment | null {
+  const xml = eInvoiceOf(invoice)
+  return xml === null
+    ? null
+    : {
+        ...{ name: eInvoiceFileName, type: 'text/xml', description: texts.data },
+        ...{ text: xml, metadata: eInvoiceMark },
+      }
 }
 
 function partyText({ name, address, vatId, register }: InvoiceParty): string {

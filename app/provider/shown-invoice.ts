@@ -13,7 +13,8 @@ export function invoiceTitle({ grossCents }: { grossCents: number }): string {
 
 /** A month's invoice on the page of its statement, or why there is none. */
 export type ShownInvoice =
-  | { kind: 'there'; label: string; said: string; href: string }
+  /** `dataHref`: the same as structured data; `null` where it can't be said so. */
+  | { kind: 'there'; label: string; said: string; href: string; dataHref: string | null }
   | { kind: 'none'; said: string }
   | { kind: 'incomplete'; said: string; label: string; href: string }
 
@@ -23,18 +24,20 @@ type InvoiceFacts = {
   hasCommission: boolean
   isCompanyComplete: boolean
   fileHref: string
+  dataHref: string
   detailsHref: string
 }
 
 /** Says of a month's invoice where it is, when it comes, or what it lacks. */
 export function shownInvoice(facts: InvoiceFacts): ShownInvoice {
-  const { invoice, isMonthOpen, hasCommission, isCompanyComplete, fileHref, detailsHref } = facts
+  const { invoice, isMonthOpen, hasCommission, isCompanyComplete, fileHref, dataHref, detailsHref } = facts
   if (invoice)
     return {
       kind: 'there',
       label: texts.file(invoiceTitle(invoice), commissionInvoiceNumberText(invoice.number)),
       said: texts.issuedOn(formatDay(berlinDay(invoice.issuedAt))),
       href: fileHref,
+      dataHref: invoice.content.issuer.vatId ? dataHref : null,
     }
   if (isMonthOpen) return { kind: 'none', said: texts.later }
   if (!hasCommission) return { kind: 'none', said: texts.nothing }

@@ -9,6 +9,9 @@ export type PdfRow = { cells: readonly string[]; isTotal?: boolean }
 /** A table: the first column takes the room that the others leave; its head comes again on each page. */
 export type PdfTable = { head: readonly string[]; rows: readonly PdfRow[] }
 
+/** A file that travels inside a document; `metadata` (RDF) is what the document says of it. */
+export type PdfAttachment = Record<'name' | 'type' | 'description' | 'text' | 'metadata', string>
+
 /** What a document of ours says, from top to bottom. Parts that are missing are left out. */
 export type PdfContent = {
   title: string
@@ -21,6 +24,8 @@ export type PdfContent = {
   /** The first is large; the others follow in rows of two. */
   codes?: readonly PdfCode[]
   small?: readonly string[]
+  /** The same once more for programs. Such a document is made to last (PDF/A-3). */
+  attached?: PdfAttachment | null
   /** What programs show as the document's name. */
   name: string
   madeAt: Date
@@ -42,12 +47,14 @@ const brand = 'utkiek'
 export async function pdfOf(content: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
   // Read when the first document is wanted: ten megabytes that a process without documents does without.
   const { default: PDFDocument } = await import('pdfkit')
-  const { name, madeAt } = content
+  const { name, madeAt, attached } = content
   const doc = new PDFDocument({
     ...{ size: 'A4', margin, lang: 'de-DE', tagged: true, displayTitle: true, pdfVersion: '1.7' },
+    ...(attached ? { subset: 'PDF/A-3b' as const } : {}),
     info: { Title: name, Author: brand, CreationDate: madeAt, ModDate: madeAt },
   })
   const bytes = collected(doc)
+  if (attached) attach(doc, attached, madeAt)
   const sheet: Sheet = { doc, width: doc.page.width - 2 * margin }
   head(sheet, content)
   for (const text of content.lead ?? []) paragraph(sheet, text, { size: 11 })
@@ -58,6 +65,14 @@ export async function pdfOf(content: PdfContent): Promise<Uint8Array<ArrayBuffer
   for (const text of content.small ?? []) paragraph(sheet, text, { size: 8.5, color: quiet })
   doc.end()
   return bytes
+}
+
+function attach(doc: PDFKit.PDFDocument, attached: PdfAttachment, madeAt: Date): void {
+  const { text, metadata, ...named } = attached
+  // The relationship is a setting that the library's types don't know.
+  const options = { ...named, creationDate: madeAt, modifiedDate: madeAt, relationship: 'Alternative' }
+  doc.file(Buffer.from(text), options)
+  doc.appendXML(metadata)
 }
 
 type Sheet = { doc: PDFKit.PDFDocument; width: number }

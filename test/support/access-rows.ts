@@ -206,6 +206,11 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
       get: money(404),
       post: noForm,
     },
+    'overview/rechnung.xml': {
+      path: `/overview/rechnung.xml${named}&monat=2026-06`,
+      get: money(404),
+      post: noForm,
+    },
     'overview/create': {
       path: `/overview/create${named}`,
       get: managers(200, 403),

@@ -95,6 +95,11 @@ export const providerRoutes: RouteTable = {
     { paths: ['/overview/rechnung.pdf'], status: 302, to: signIn },
     { paths: ['/overview/rechnung.pdf?monat=2026-06'], status: 404, as: 'user' },
   ],
+  'overview/rechnung.xml': [
+    'the invoice for a month’s commission as structured data',
+    { paths: ['/overview/rechnung.xml'], status: 302, to: signIn },
+    { paths: ['/overview/rechnung.xml?monat=2026-06'], status: 404, as: 'user' },
+  ],
   'bookings/:resID/anbieter': [
     'a company’s view of a reservation',
     { paths: ['/bookings/nein/anbieter'], status: 302, to: signIn },

@@ -89,12 +89,14 @@ async function monthOf(db: Db, place: Place, month: string, after: string | null
 
 async function invoiceOf(db: Db, { form, companyId, company, now }: Place, month: string) {
   const posted = await commissionPosted(db, { companyId, month })
+  const query = new URLSearchParams({ company: form, monat: month })
   return shownInvoice({
     invoice: await commissionInvoiceOf(db, { companyId, month }),
     isMonthOpen: isProvisional(month, now),
     hasCommission: posted.some(({ amountCents }) => amountCents !== 0),
     isCompanyComplete: isComplete(company),
-    fileHref: `/overview/rechnung.pdf?${new URLSearchParams({ company: form, monat: month })}`,
+    fileHref: `/overview/rechnung.pdf?${query}`,
+    dataHref: `/overview/rechnung.xml?${query}`,
     detailsHref: providerPath('details', form),
   })
 }

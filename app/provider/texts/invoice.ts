@@ -3,6 +3,9 @@ export const invoiceTexts = {
   title: 'Rechnung',
   correction: 'Rechnungskorrektur',
   file: (what: string, number: string) => `${what} ${number} als PDF`,
+  data: 'E-Rechnung als XML',
+  dataHint:
+    'Die PDF enthält dieselben Daten (ZUGFeRD, EN 16931); die XML ist für Programme, die nur sie lesen.',
   heading: 'Rechnung über die Provision',
   later: 'Die Rechnung über die Provision kommt, wenn der Monat vorbei ist.',
   tonight: 'Die Rechnung über die Provision kommt in der nächsten Nacht.',
@@ -26,6 +29,7 @@ export const invoiceTexts = {
     earned: (month: string) => `Vermittlung von Buchungen, Provision auf Zahlungen im ${month}`,
     returned: (month: string) => `Provision zurück: erstattete Zahlungen aus ${month}`,
     corrects: (number: string) => `mindert die Rechnung ${number}`,
+    data: 'Die Rechnung als Daten nach EN 16931',
     total: 'Gesamt',
     vat: 'MwSt.-Satz',
     net: 'Netto',

@@ -145,6 +145,15 @@ function Invoice({ invoice }: { invoice: ShownInvoice }) {
           {invoice.label}
         </a>
       )}
+      {invoice.kind === 'there' && invoice.dataHref !== null && (
+        <>
+          <a href={invoice.dataHref} className="button button-outline button-medium" download>
+            <FileDown aria-hidden />
+            {invoiceTexts.data}
+          </a>
+          <p className="text-13 text-muted">{invoiceTexts.dataHint}</p>
+        </>
+      )}
       {invoice.kind === 'incomplete' && (
         <ButtonLink to={invoice.href} look="outline">
           {invoice.label}
