@@ -11,6 +11,8 @@ import { joinUrl } from './waiting-url.ts'
 /** A start or an event that can be chosen, waited for, or neither. */
 export type ShownOption = {
   id: string
+  /** What tells events of one offer apart; `null` where nothing does but their time. */
+  title: string | null
   label: string
   note: string
   isOpen: boolean
@@ -113,6 +115,7 @@ function startOptions({ starts, wish, calendar }: AmendmentChoices, reservation:
   const { companyId, serviceId, snapshot } = reservation
   return starts.map(({ at, free, state, canWait }) => ({
     id: at.toISOString(),
+    title: null,
     label: berlinClock(at),
     note: startNote({ state, free }, snapshot.countingUnit),
     isOpen: !closedStates.has(state),
@@ -145,7 +148,8 @@ function eventOptions(
     const isOpen = !closedStates.has(state)
     return {
       id,
-      label: [hasTitles ? title : '', spanText(startsAt, endsAt)].filter(Boolean).join(', '),
+      title: hasTitles ? title : null,
+      label: spanText(startsAt, endsAt),
       note: startNote({ state, free }, 'person'),
       isOpen,
       isChosen: id === wish.eventId,

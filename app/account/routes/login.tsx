@@ -137,7 +137,11 @@ export default function LoginPage({
       <EntryLayout praise={praise}>
         <div className="max-w-xl pt-4">
           <h1 className="mb-2">{quick ? texts.quick.headline : texts.login.headline}</h1>
-          <EntryHead lead={leadFor(weiter) ?? (quick ? texts.quick.lead : texts.login.lead)} />
+          <EntryHead
+            lead={
+              leadFor(weiter, quick ? 'register' : 'sign-in') ?? (quick ? texts.quick.lead : texts.login.lead)
+            }
+          />
           <OtherWays weiter={weiter} hasPasskey={!quick} />
           {quick ? (
             <QuickForm weiter={weiter} answer={quick} />

@@ -58,7 +58,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export default function RegisterPage({ loaderData: { weiter, praise }, actionData }: Route.ComponentProps) {
   const answer = actionData as RegisterAnswer | undefined
   const refused = answer?.outcome === 'refused' ? answer : null
-  const lead = leadFor(weiter)
+  const lead = leadFor(weiter, 'register')
   return (
     <PageFrame phone="quay" dialogs={answer?.outcome === 'entered' && <WelcomeDialog entered={answer} />}>
       <title>{texts.register.title}</title>

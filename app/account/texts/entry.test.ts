@@ -2,21 +2,23 @@ import { expect, test } from 'vitest'
 import { backWordsFor, leadFor } from './entry.ts'
 
 test.each([
-  ['/bookings/warten?companyID=kontor&slot=2026', 'Warteliste'],
-  ['/warteliste', 'Wartelisten'],
-  ['/bookings/abc/umbuchen', 'umzubuchen'],
-  ['/bookings/abc/stornieren?reason=illness', 'stornieren'],
-])('whoever is asked to sign in for %s reads what for', (weiter, word) => {
-  expect(leadFor(weiter)).toContain(word)
-})
-
-test.each(['/', '/bookings', '/bookings/abc', '/bookings/wartend', '/x?/bookings/warten'])(
-  'for %s the usual sentence stands',
-  (weiter) => expect(leadFor(weiter)).toBe(null),
+  ['/bookings/warten?companyID=kontor&slot=2026', 'um auf die Warteliste zu kommen', 'Weiter zur Warteliste'],
+  ['/warteliste', 'um deine Wartelisten zu sehen', 'Weiter zu deinen Wartelisten'],
+  ['/bookings/new?companyID=kontor', 'um zu buchen', 'Weiter zur Bestellung'],
+  ['/bookings/abc/umbuchen', 'um umzubuchen', 'Weiter zur Umbuchung'],
+  ['/bookings/abc/stornieren?reason=illness', 'um zu stornieren', 'Weiter zur Stornierung'],
+])(
+  'whoever comes from %s reads what signing in is for, and what the way back leads to',
+  (weiter, aim, back) => {
+    expect(leadFor(weiter)).toBe(`Melde dich an, ${aim}. Danach geht es genau dort weiter.`)
+    expect(leadFor(weiter, 'register')).toBe(
+      `Leg dir ein Konto an, ${aim}. Danach geht es genau dort weiter.`,
+    )
+    expect(backWordsFor(weiter)).toBe(back)
+  },
 )
 
-test('the way back is called by what it leads to', () => {
-  expect(backWordsFor('/bookings/warten?x=1')).toBe('Weiter zur Warteliste')
-  expect(backWordsFor('/bookings/new?x=1')).toBe('Weiter zur Bestellung')
-  expect(backWordsFor('/lists')).toBe('Weiter, wo du warst')
-})
+test.each(['/', '/bookings', '/bookings/abc', '/bookings/wartend', '/x?/bookings/warten', '/lists'])(
+  'for %s the usual words stand',
+  (weiter) => expect([leadFor(weiter), backWordsFor(weiter)]).toEqual([null, 'Weiter, wo du warst']),
+)

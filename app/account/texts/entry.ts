@@ -2,30 +2,37 @@
  * What signing in or registering is for, by the page that asked for it: whoever is sent there in the middle of something
  * reads why.
  */
-const leads: readonly { page: RegExp; lead: string }[] = [
+const leads: readonly { page: RegExp; aim: string; back: string }[] = [
   {
     page: /^\/bookings\/warten(?:\?|$)/,
-    lead: 'Melde dich an, um auf die Warteliste zu kommen. Danach geht es genau dort weiter.',
+    aim: 'um auf die Warteliste zu kommen',
+    back: 'Weiter zur Warteliste',
   },
-  { page: /^\/warteliste(?:\?|$)/, lead: 'Melde dich an, um deine Wartelisten zu sehen.' },
-  { page: /^\/bookings\/[^/?]+\/umbuchen(?:\?|$)/, lead: 'Melde dich an, um umzubuchen.' },
-  { page: /^\/bookings\/[^/?]+\/stornieren(?:\?|$)/, lead: 'Melde dich an, um zu stornieren.' },
+  {
+    page: /^\/warteliste(?:\?|$)/,
+    aim: 'um deine Wartelisten zu sehen',
+    back: 'Weiter zu deinen Wartelisten',
+  },
+  { page: /^\/bookings\/new(?:\?|$)/, aim: 'um zu buchen', back: 'Weiter zur Bestellung' },
+  { page: /^\/bookings\/[^/?]+\/umbuchen(?:\?|$)/, aim: 'um umzubuchen', back: 'Weiter zur Umbuchung' },
+  {
+    page: /^\/bookings\/[^/?]+\/stornieren(?:\?|$)/,
+    aim: 'um zu stornieren',
+    back: 'Weiter zur Stornierung',
+  },
 ]
 
+const leadTo = (weiter: string) => leads.find(({ page }) => page.test(weiter))
+
 /** The sentence for a page that somebody wants to go on to, or `null` for the usual one. */
-export function leadFor(weiter: string): string | null {
-  return leads.find(({ page }) => page.test(weiter))?.lead ?? null
+export function leadFor(weiter: string, how: 'sign-in' | 'register' = 'sign-in'): string | null {
+  const lead = leadTo(weiter)
+  if (!lead) return null
+  const first = how === 'sign-in' ? 'Melde dich an' : 'Leg dir ein Konto an'
+  return `${first}, ${lead.aim}. Danach geht es genau dort weiter.`
 }
 
 /** The button that leads back, once an address is confirmed. */
-export const backWords = {
-  'waiting-list': 'Weiter zur Warteliste',
-  order: 'Weiter zur Bestellung',
-  other: 'Weiter, wo du warst',
-} as const
-
-/** What that button says for a page. */
 export function backWordsFor(weiter: string): string {
-  if (/^\/bookings\/warten(?:\?|$)/.test(weiter)) return backWords['waiting-list']
-  return /^\/bookings\/new(?:\?|$)/.test(weiter) ? backWords.order : backWords.other
+  return leadTo(weiter)?.back ?? 'Weiter, wo du warst'
 }

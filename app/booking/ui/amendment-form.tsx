@@ -185,7 +185,8 @@ type Target = { search: string }
 
 /** It can be chosen, leads to its waiting list, or says why neither. */
 function Option({ option, to, look }: { option: ShownOption; to: Target; look: string }) {
-  const { label, note, isOpen, isChosen, waitUrl } = option
+  const { title, label, note, isOpen, isChosen, waitUrl } = option
+  const name = title === null ? label : <Titled title={title} label={label} />
   if (isOpen)
     return (
       <Link
@@ -195,23 +196,34 @@ function Option({ option, to, look }: { option: ShownOption; to: Target; look: s
         preventScrollReset
         replace
       >
-        {label}
+        {name}
         {note && <small>{note}</small>}
       </Link>
     )
   if (!waitUrl)
     return (
       <span className={`${look} start-off`}>
-        {label}
+        {name}
         <small>{note}</small>
       </span>
     )
   return (
     <Link to={waitUrl} className={`${look} start-few`}>
-      {label}
+      {name}
       <small>{note}</small>
       <small className="underline">{texts.choose.wait}</small>
     </Link>
+  )
+}
+
+// An event of a name of its own, and below it when it is.
+function Titled({ title, label }: { title: string; label: string }) {
+  return (
+    <span className="w-full">
+      {title}
+      <span className="visually-hidden">, </span>
+      <span className="block font-medium">{label}</span>
+    </span>
   )
 }
 
