@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages } from '#test/support/booking-pages.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { admit } from './booking.server.ts'
+import { admit, undoEntry } from './booking.server.ts'
 import { loader } from './routes/bookings.tsx'
+import { loader as ticketLoader } from './routes/reservation.tsx'
 
 const world = worldOfFile()
 
@@ -24,4 +25,26 @@ test('while somebody of a party is outside the list still shows the ticket and s
     expect(await card()).toEqual([true, half])
     await admit(db, { ...order, entryId: 'b', whom: { number: 2 } }, { at })
     expect((await card())[0]).toBe(false)
+  }))
+
+test('a ticket whose entry was taken back is a valid one again for its guest, in the list and on its page', () =>
+  withBookingPages(world, async ({ db, bookable, buy, jule, open, cookie }) => {
+    const id = await buy(slotOrder(bookable, { persons: 2 }), jule)
+    const order = { companyId: bookable.companyId, reservationId: id, by: 'door', entryId: 'a' }
+    const at = new Date((bookable.starts[0] ?? world.now()).getTime() - 3_600_000)
+    const seen = async () => {
+      const list = await open(loader, '/bookings', { cookie })
+      const { days } = list.body as {
+        days: { bookings: { opensDoor: boolean; banner: { text: string } }[] }[]
+      }
+      const [card] = days.flatMap(({ bookings }) => bookings)
+      const page = await open(ticketLoader, `/bookings/${id}`, { cookie, params: { resID: id } })
+      const { ticket } = page.body as { ticket: { status: string; codes: { isUsed: boolean }[] } }
+      return [card?.opensDoor, card?.banner.text, ticket.status, ticket.codes.map(({ isUsed }) => isUsed)]
+    }
+    await admit(db, { ...order, shown: null, whom: { count: 2 } }, { at })
+    expect(await seen()).toEqual([false, 'Du bist schon drin. Viel Spaß!', 'used', [false, true, true]])
+    await undoEntry(db, order, { at })
+    const valid = 'Dein Ticket ist gültig.'
+    expect(await seen()).toEqual([true, valid, 'valid', [false, false, false]])
   }))
