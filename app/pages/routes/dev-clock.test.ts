@@ -6,7 +6,7 @@ test('the demo’s clock offers minutes, days and the way to one’s own next vi
   inVisitedCity(async ({ ask, db, cookies, ids }) => {
     await db
       .updateTable('reservation')
-      .set({ state: 'confirmed' })
+      .set({ state: 'confirmed', starts_at: new Date('2026-06-16T10:00:00Z') })
       .where('id', '=', ids.reservation)
       .execute()
     const own = (await ask('/dev/clock', as(cookies.guest))).html
