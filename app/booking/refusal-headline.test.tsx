@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
 import { refusalHeadline } from './refusal-headline.ts'
 import { texts } from './texts.ts'
-import { OrderRefused } from './ui/order-refused.tsx'
+import { OrderRefused, RefusalBanner } from './ui/order-refused.tsx'
 
 const broken = 'Etwas ist schiefgelaufen!'
 
@@ -23,6 +23,19 @@ test.each([
   expect(html).toContain(`<h1>${headline}</h1>`)
   expect(html).toContain(texts.refusals[because])
   expect(html).not.toContain(broken)
+})
+
+test('whoever has to confirm their address first finds the way there, and from there back to the order', () => {
+  const refusal = { openReservationId: null, again: null, because: 'unverified' } as const
+  const weiter = '/bookings/new?slots=2'
+  const html = markupOf(
+    <RefusalBanner {...refusal} message={texts.refusals.unverified} backUrl="/" weiter={weiter} />,
+  )
+  expect(html).toContain(`href="/verify-email?weiter=${encodeURIComponent(weiter)}"`)
+  const other = markupOf(
+    <RefusalBanner {...refusal} because="sold-out" message="" backUrl="/" weiter={weiter} />,
+  )
+  expect(other).not.toContain('verify-email')
 })
 
 test('what broke is called broken, with or without a reason', () => {

@@ -53,8 +53,8 @@ type Shared = { appUrl: string; url: URL; now: Date; list?: { state: DiscoverySt
 
 /**
  * The address of a choice without the dialog that happens to be open, and without a booking of one's own. A list also
- * says its place, which others may have set differently; never where the visitor is, only the city. `Heute` and `Morgen`
- * are other days for whoever opens it later, so the day itself is written.
+ * says its place, which others may have set differently; never where the visitor is, only the city. `Heute` and
+ * `Morgen` are other days for whoever opens it later, so the day itself is written.
  */
 export function shareUrlOf({ appUrl, url, now, list }: Shared): string {
   const { state, place } = list ?? {}
@@ -75,13 +75,13 @@ export function shareUrlOf({ appUrl, url, now, list }: Shared): string {
   )
 }
 
-// A weekend has two days, and an address names one or the word.
+// A weekend of two days stays a word: an address names one day. On a Sunday one is left.
 function datedParams(params: URLSearchParams, now: Date): Record<string, string> {
   return Object.fromEntries(
     ['day', 'd'].flatMap((name) => {
       const choice = parseDay(params.get(name) ?? '')
-      const [on] = choice === 'today' || choice === 'tomorrow' ? (daysOf(choice, now) ?? []) : []
-      return on ? [[name, on]] : []
+      const days = typeof choice === 'string' ? daysOf(choice, now) : null
+      return days?.length === 1 ? [[name, days[0] ?? '']] : []
     }),
   )
 }

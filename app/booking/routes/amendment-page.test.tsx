@@ -18,11 +18,12 @@ const world = worldOfFile()
 type Form = Parameters<typeof AmendmentForm>[0]
 
 /** The page as it is read, and what its button sends. */
-function read({ body }: PageAnswer) {
+function read({ body }: PageAnswer, path = '/') {
   const { choices, change, key } = body as Pick<Form, 'choices' | 'change'> & { key: string }
   const fields: [string, string][] = [...(change?.fields ?? []), ['key', key]]
   const html = markupOf(
     <AmendmentForm choices={choices} change={change} message={null} idempotencyKey={key} ticketUrl="/" />,
+    { path },
   )
   return { html, fields }
 }
@@ -170,6 +171,15 @@ test('plus and minus are links that keep the rest of the choice', () =>
     const more = hrefOf('Erwachsene: einen mehr')
     expect([more.get('p_adults'), more.get('slot')]).toEqual(['2', pages.bookable.starts[1]?.toISOString()])
     expect(hrefOf('Erwachsene: einen weniger').get('p_adults')).toBe('0')
+  }))
+
+test('what is refused stays chosen: the form goes to the address that names it', () =>
+  withBookingPages(world, async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const query = `${slotAt(pages, 1)}&p_adults=2`
+    const { html } = read(await openOf(pages, id)(query), `/${query}`)
+    const action = /<form[^>]*action="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect(new URL(action, 'http://x').search).toBe(query)
   }))
 
 test('events at one time are told apart by their titles', () =>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { sessionMinutes } from '../reservation.ts'
@@ -87,11 +87,13 @@ function Cancelled({ heading, cancel }: { heading: string; cancel: ShownCancella
   )
 }
 
-// While another choice is on its way the button waits: it would change to what is no longer chosen.
+// While another choice is on its way the button waits: it would change to what is no longer chosen. What is refused
+// stays chosen: the form is sent to the address that says so.
 function ChangeButton({ change, idempotencyKey }: { change: ShownChange; idempotencyKey: string }) {
   const { state, formMethod } = useNavigation()
+  const { search } = useLocation()
   return (
-    <Form method="post" action="." replace>
+    <Form method="post" action={search || '.'} replace>
       <input type="hidden" name="key" value={idempotencyKey} />
       {change.fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
