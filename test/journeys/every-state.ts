@@ -42,15 +42,14 @@ export async function lookAtEveryState(walk: Walk, application: ApplicationContr
   await look(walk, `${url}/bookings?info=${copies[0]?.id}`, 'details')
   for (const { id, state, name } of copies)
     if (state !== 'refunded') await look(walk, `${url}/bookings/${id}`, name)
-  for (const { id, name } of copies.filter(({ state }) => state === 'confirmed' || state === 'slotRequestet'))
+  for (const { id, name } of copies.filter(({ state }) => cancelled.has(state)))
     await look(walk, `${url}/bookings/${id}/stornieren`, `stornieren-${name}`)
   await context.clearCookies()
   await application.moveClock(1)
   await enter(context, url, company)
   for (const stand of ['upcoming', 'open', 'past', 'cancelled'])
     await look(walk, `${url}/overview/buchungen?stand=${stand}`, `firma-${stand}`)
-  for (const { id, name } of copies.filter(({ state }) => !requests.has(state)))
-    await look(walk, `${url}/bookings/${id}/anbieter`, `firma-${name}`)
+  for (const { id, name } of copies) await look(walk, `${url}/bookings/${id}/anbieter`, `firma-${name}`)
 }
 
 async function look(walk: Walk, address: string, name: string): Promise<void> {
@@ -101,6 +100,8 @@ async function copiesOf(db: Db): Promise<Copy[]> {
   }
   return copies
 }
+
+const cancelled: ReadonlySet<ReservationState> = new Set(['confirmed', 'slotRequestet', 'requestet'])
 
 // Only packages come into these.
 const requests: ReadonlySet<ReservationState> = new Set([
