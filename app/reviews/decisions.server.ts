@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { authorNames } from './author-names.server.ts'
 import { saveCounts } from './counters.server.ts'
-import { hideReply, replyHiddenBecause } from './hidden-replies.server.ts'
+import { hideReply, shownReplyOf, tellOfBothHidden } from './hidden-replies.server.ts'
 import { lockWithCounts, type LockedReview } from './locked-review.server.ts'
 import { noticeDecidedMail, reviewHiddenMail } from './mails.ts'
 import type { NoticeReason } from './notice-form.ts'
@@ -138,7 +138,7 @@ export type DecisionOutcome = {
 /**
  * Decides a notice: the review is hidden, and no longer counted, or stays, or only its company's reply is hidden. Whose
  * text it is and whoever reported it are told why and what they can do; every notice that waits about the same review
- * is decided with it.
+ * is decided with it, but for a reply alone: what others say about the review itself is still to be read.
  *
  * Source: reliability L22 (Art. 16, 17 DSA).
  */
@@ -175,18 +175,13 @@ async function isReplyAsRead(
   { companyId, reviewId }: { companyId: string; reviewId: string },
   { replyVersion = null }: DecisionCommand,
 ): Promise<boolean> {
-  if (await replyHiddenBecause(tx, { companyId, reviewId })) return false
-  const row = await tx
-    .selectFrom('review_reply')
-    .select('comment')
-    .where('company_id', '=', companyId)
-    .where('review_id', '=', reviewId)
-    .executeTakeFirst()
-  return row !== undefined && replyVersionOf(row.comment) === replyVersion
+  const reply = await shownReplyOf(tx, { companyId, reviewId })
+  return reply !== null && replyVersionOf(reply) === replyVersion
 }
 
-async function hide(tx: Db, review: LockedReview, { because, appUrl, now }: DecisionCommand): Promise<void> {
+async function hide(tx: Db, review: LockedReview, command: DecisionCommand): Promise<void> {
   if (review.hiddenAt !== null) return
+  const { because, appUrl, now } = command
   await tx
     .updateTable('review')
     .set({ hidden_at: now, hidden_because: because })
@@ -200,6 +195,7 @@ async function hide(tx: Db, review: LockedReview, { because, appUrl, now }: Deci
       ...{ operationId: `review-hidden:${review.id}:${now.toISOString()}`, kind: 'review-hidden' },
       ...{ to: author.email, ...reviewHiddenMail({ because, appUrl }), now },
     })
+  await tellOfBothHidden(tx, { companyId: review.key.companyId, reviewId: review.id }, command)
 }
 
 type Closing = Omit<DecisionCommand, 'decision'> & {
@@ -218,6 +214,7 @@ function close(tx: Db, of: Closing) {
     .where('company_id', '=', of.companyId)
     .where('review_id', '=', of.reviewId)
     .where('decided_at', 'is', null)
+    .$if(of.decision === 'reply-hidden', (query) => query.where('id', '=', of.noticeId))
     .returning(['id', 'reporter_email as email'])
     .execute()
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { expectInvariants } from '#test/support/invariants.ts'
-import { appUrl, because, mailsOf, withRating, type ReportedScene } from '#test/support/reported-review.ts'
+import {
+  appUrl,
+  because,
+  mailsOf,
+  noticeOf,
+  withRating,
+  type ReportedScene,
+} from '#test/support/reported-review.ts'
 import { joinCompany, writes } from '#test/support/visits.ts'
 import { makeMember } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
@@ -93,7 +100,7 @@ test('until an operator lifts it nothing is answered anew, also once the company
     expect(await hiddenReplies(db, { limit: 9, offset: 0 })).toMatchObject([
       { reviewId, reply: null, because },
     ])
-    expect([await lift(), await lift()]).toEqual(['reply-shown', 'not-hidden'])
+    expect([await lift(), await lift()]).toEqual(['reply-lifted', 'not-hidden'])
     expect(await hiddenReplies(db, { limit: 9, offset: 0 })).toEqual([])
     expect(await reply('Danke für den Hinweis.')).toBe('written')
     expect(await shown()).toBe('Danke für den Hinweis.')
@@ -109,8 +116,53 @@ test('until an operator lifts it nothing is answered anew, also once the company
 test('lifted with its words still there, everybody reads the reply again', () =>
   answered(async ({ decide, shown, lift }) => {
     await decide('reply-hidden')
-    await lift()
+    expect(await lift()).toBe('reply-shown')
     expect(await shown()).toBe(words)
+  }))
+
+test('hiding the reply alone decides its own notice; what others said about the review still waits', () =>
+  answered(async ({ db, reviewId, report, decide }) => {
+    world.advance(60)
+    await report({ notice: noticeOf('ole@kontor.example'), now: world.now() })
+    expect(await decide('reply-hidden')).toBe('reply-hidden')
+    const waiting = await openNotices(db, { limit: 9, offset: 0 })
+    expect(waiting.map(({ review }) => [review?.comment, review?.reply])).toEqual([['Moin.', null]])
+    expect((await mailsOf(db, 'notice-decided')).map(({ to }) => to)).toEqual(['bille@kontor.example'])
+    expect(await decide('hidden')).toBe('hidden')
+    const left = await db.selectFrom('review').select('hidden_at').where('id', '=', reviewId).execute()
+    expect(left).toEqual([{ hidden_at: expect.any(Date) }])
+    expect(await openNotices(db, { limit: 9, offset: 0 })).toEqual([])
+    await expectInvariants(db)
+  }))
+
+test('hidden with its review, a reply leaves its company a mail that says why and that both are gone', () =>
+  answered(async ({ db, decide }) => {
+    expect(await decide('hidden')).toBe('hidden')
+    const [told, ...more] = await mailsOf(db, 'reply-hidden')
+    expect([told?.to, more]).toEqual([toCompany, []])
+    for (const part of ['den Beitrag ausgeblendet und eure Antwort mit ihm', because, 'Weg zu den Gerichten'])
+      expect([part, told?.text.includes(part)]).toEqual([part, true])
+    expect(told?.text).not.toContain('bleibt stehen')
+  }))
+
+test('a company whose reply was hidden or taken away before hears nothing when the review goes, too', () =>
+  answered(async ({ db, bookable, reviewId, staffId, decide }) => {
+    await removeReply(db, { ...bookable, reviewId, userId: staffId })
+    expect(await decide('hidden')).toBe('hidden')
+    expect(await mailsOf(db, 'reply-hidden')).toEqual([])
+  }))
+
+test('lifted below a hidden review, company and operator read that nobody sees the reply yet', () =>
+  answered(async ({ db, report, decide, shown, lift }) => {
+    await decide('reply-hidden')
+    await report()
+    expect(await decide('hidden')).toBe('hidden')
+    expect(await mailsOf(db, 'reply-hidden')).toHaveLength(1)
+    expect(await lift()).toBe('reply-lifted')
+    expect(await shown()).toBeNull()
+    const [told] = await mailsOf(db, 'reply-shown')
+    expect(told?.text).toContain('Der Beitrag darüber ist aber ausgeblendet')
+    expect(told?.text).not.toContain('sehen sie wieder alle')
   }))
 
 test('the decision is about the reply that was read: changed or taken away meanwhile, it is read again', () =>

@@ -139,33 +139,62 @@ export function reviewRepliedMail({
 const companyRemedy =
   'Ihr seht das anders? Schreibt uns über die Hilfe, dann sieht es sich jemand anderes an. Der Weg zu den Gerichten steht euch immer offen.'
 
-/** Tells a company that its reply was hidden: what, why, and what it can do. Source: Art. 17 DSA. */
-export function replyHiddenMail({ because, appUrl }: { because: string; appUrl: string }): NoticeMail {
+const replyHiddenSays = {
+  reply:
+    'Jemand hat uns eine öffentliche Antwort von euch gemeldet, und wir haben sie ausgeblendet: Niemand sieht sie mehr. Der Beitrag darüber bleibt stehen; auf ihn könnt ihr erst wieder antworten, wenn wir das aufheben.',
+  both: 'Jemand hat uns einen Beitrag gemeldet, auf den ihr öffentlich geantwortet habt. Wir haben den Beitrag ausgeblendet und eure Antwort mit ihm: Niemand sieht sie mehr, bis wir den Beitrag wieder zeigen.',
+} as const
+
+/**
+ * Tells a company that its reply was hidden, alone or with the review above it: what, why, and what it can do.
+ * Source: Art. 17 DSA.
+ */
+export function replyHiddenMail({
+  because,
+  appUrl,
+  what,
+}: {
+  because: string
+  appUrl: string
+  what: keyof typeof replyHiddenSays
+}): NoticeMail {
   return mailOf({
     subject: 'Eure Antwort ist ausgeblendet',
     preheader: 'Warum, und was ihr tun könnt.',
     title: 'Eure Antwort ist ausgeblendet',
-    intro: [
-      'Jemand hat uns eine öffentliche Antwort von euch gemeldet, und wir haben sie ausgeblendet: Niemand sieht sie mehr. Der Beitrag darüber bleibt stehen; auf ihn könnt ihr erst wieder antworten, wenn wir das aufheben.',
-      `Der Grund: ${because}`,
-      'Grundlage sind unsere AGB, Abschnitt 9.',
-    ],
+    intro: [replyHiddenSays[what], `Der Grund: ${because}`, 'Grundlage sind unsere AGB, Abschnitt 9.'],
     button: { label: 'AGB lesen', href: `${appUrl}/terms` },
     small: [companyRemedy, 'Entschieden hat ein Mensch.'],
     ...footerOf(appUrl),
   })
 }
 
+const replyLifted = {
+  title: 'Ihr könnt wieder antworten',
+  says: 'Wir haben noch einmal hingesehen: Eure Antwort hätte nicht ausgeblendet werden müssen. Steht sie noch da, sehen sie wieder alle; habt ihr sie gelöscht, könnt ihr neu antworten.',
+}
+
+// Nobody reads or writes a reply to a review that isn't shown.
+const replyLiftedBelowHidden = {
+  title: 'Eure Antwort ist freigegeben',
+  says: 'Wir haben noch einmal hingesehen: Eure Antwort hätte nicht ausgeblendet werden müssen. Der Beitrag darüber ist aber ausgeblendet, deshalb sieht sie weiter niemand. Zeigen wir ihn wieder, ist auch eure Antwort wieder zu sehen; habt ihr sie gelöscht, könnt ihr dann neu antworten.',
+}
+
 /** Tells a company that its hidden reply counts again, and why. */
-export function replyShownAgainMail({ because, appUrl }: { because: string; appUrl: string }): NoticeMail {
-  const title = 'Ihr könnt wieder antworten'
+export function replyShownAgainMail({
+  because,
+  appUrl,
+  isReviewHidden,
+}: {
+  because: string
+  appUrl: string
+  isReviewHidden: boolean
+}): NoticeMail {
+  const { title, says } = isReviewHidden ? replyLiftedBelowHidden : replyLifted
   return mailOf({
     ...{ subject: title, title },
     preheader: 'Wir haben noch einmal hingesehen.',
-    intro: [
-      'Wir haben noch einmal hingesehen: Eure Antwort hätte nicht ausgeblendet werden müssen. Steht sie noch da, sehen sie wieder alle; habt ihr sie gelöscht, könnt ihr neu antworten.',
-      `Der Grund: ${because}`,
-    ],
+    intro: [says, `Der Grund: ${because}`],
     small: ['Entschieden hat ein Mensch.'],
     ...footerOf(appUrl),
   })

@@ -22,7 +22,8 @@ export const noticeTexts = {
   visit: (code: string, state: string, day: string | null) =>
     [`Buchung ${code}`, state, ...(day === null ? [] : [`Besuch am ${day}`])].join(' · '),
   because: 'Begründung',
-  becauseHint: 'Das lesen beide: wer es schrieb und wer es meldete. Ohne Namen und Adressen.',
+  becauseHint:
+    'Das lesen, wer es schrieb und wer es meldete; verschwindet eine Antwort, auch der Anbieter. Ohne Namen und Adressen.',
   becauseMissing: 'Bitte begründe die Entscheidung, mindestens 10 Zeichen',
   hide: 'Beitrag ausblenden',
   /** Of a review with a reply: both go. */
@@ -42,9 +43,11 @@ export const noticeTexts = {
   more: 'Weitere anzeigen',
   toFirst: 'Zum Anfang',
   said: {
-    hidden: 'Der Beitrag ist ausgeblendet. Beide haben Post.',
+    hidden: 'Der Beitrag ist ausgeblendet. Wen es betrifft, der hat Post.',
     'reply-hidden': 'Die Antwort ist ausgeblendet, der Beitrag bleibt. Anbieter und Melder haben Post.',
     'reply-shown': 'Die Antwort ist wieder zu sehen. Der Anbieter hat Post.',
+    'reply-lifted':
+      'Die Antwort ist freigegeben, zu sehen ist sie nicht: Der Anbieter hat sie gelöscht, oder der Beitrag ist ausgeblendet. Der Anbieter hat Post.',
     kept: 'Der Beitrag bleibt. Wer ihn gemeldet hat, hat Post.',
     changed: 'Der Text hat sich geändert, lies ihn noch einmal.',
     gone: 'Den Beitrag gab es schon nicht mehr. Die Meldung ist erledigt.',
@@ -53,5 +56,8 @@ export const noticeTexts = {
     'not-hidden': 'Das ist nicht (mehr) ausgeblendet.',
     'no-such-notice': 'Diese Meldung gibt es nicht.',
     'decided-already': 'Darüber ist schon entschieden.',
-  } satisfies Record<DecisionOutcome['outcome'] | 'shown' | 'allowed' | 'reply-shown' | 'not-hidden', string>,
+  } satisfies Record<
+    DecisionOutcome['outcome'] | 'shown' | 'allowed' | 'reply-shown' | 'reply-lifted' | 'not-hidden',
+    string
+  >,
 } as const

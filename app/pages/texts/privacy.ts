@@ -30,7 +30,7 @@ export const privacy: LegalDocument = {
       heading: '3. Konto und Buchung',
       blocks: [
         'Für ein Konto brauchen wir E-Mail-Adresse und Passwort; das Passwort speichern wir nur als Prüfwert. Geburtstag, Anrede, Postleitzahl und Interessen sind freiwillig und gehen nicht an Anbieter.',
-        'Für eine Buchung verarbeiten wir, was du gebucht hast, deinen Namen, deine E-Mail-Adresse und, wenn du sie angibst, deine Telefonnummer (Art. 6 Abs. 1 lit. b DSGVO). Der Anbieter sieht vor der Bestätigung deinen Vornamen und den ersten Buchstaben deines Nachnamens, danach auch, wie er dich erreicht. Ein Paket stimmst du mit dem Anbieter selbst ab: Da sieht er schon von deiner Anfrage an E-Mail-Adresse und Telefonnummer.',
+        'Für eine Buchung verarbeiten wir, was du gebucht hast, deinen Namen, deine E-Mail-Adresse und, wenn du sie angibst, deine Telefonnummer (Art. 6 Abs. 1 lit. b DSGVO). Der Anbieter sieht deinen Vornamen und den ersten Buchstaben deines Nachnamens, deine E-Mail-Adresse und Telefonnummer sieht er nicht. Nur ein Paket stimmst du mit dem Anbieter selbst ab: Da sieht er sie von deiner Anfrage an, bis es zu Ende ist.',
         'Legst du ein Ticket in Apple Wallet oder Google Wallet ab, wo wir das anbieten, stehen Titel, Zeit, Ort, Personenzahl und Code auf deinem Gerät, bei Google Wallet auch bei Google Ireland Limited, Dublin. Dein Name steht nicht darin.',
         'Zahlungen wickelt Stripe Payments Europe, Limited, Dublin ab. Kartendaten gibst du nur dort ein. Stripe ist für Betrugsabwehr und gesetzliche Pflichten selbst verantwortlich.',
       ],
