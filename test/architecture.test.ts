@@ -46,6 +46,11 @@ describe('the house rules hold', () => {
     expect(drawerBreaches(readNames(root))).toEqual([])
   })
 
+  test('every migration has a number of its own: they run in that order', () => {
+    const numbers = readdirSync(join(root, 'db/migrations')).map((name) => name.slice(0, 4))
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+  })
+
   test('every table has a room, every room a README', () => {
     expect(unclaimedTables(root, owners)).toEqual([])
     const rooms = readdirSync(join(root, 'app'), { withFileTypes: true }).filter((entry) =>

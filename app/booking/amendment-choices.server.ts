@@ -15,7 +15,7 @@ import { slotRange, type PriceGroup } from '#app/catalog/catalog.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import type { AmendmentWish } from './amendment-facts.server.ts'
 import { startsForChange, type ChangeStart } from './amendment-starts.ts'
-import { orderFrom } from './order-url.ts'
+import { choicesFrom, orderFrom } from './order-url.ts'
 import { orderFacts } from './order.server.ts'
 import type { Reservation } from './reservations.server.ts'
 
@@ -81,7 +81,11 @@ export function wishFrom(query: URLSearchParams, reservation: Reservation): Amen
   }
   if (isByPerson) asked.delete('persons')
   else if (!asked.get('persons')) asked.set('persons', String(persons))
-  if (![...asked.keys()].some((name) => name.startsWith('p_')))
+  const groups = [...asked.keys()].filter((name) => name.startsWith('p_'))
+  // Amounts that can't be read ask for nothing: those of the booking stand.
+  const isRead = choicesFrom(asked) !== null
+  if (!isRead) for (const name of groups) asked.delete(name)
+  if (!isRead || groups.length === 0)
     for (const { groupID, amount } of cart.lines) asked.set(`p_${groupID}`, String(amount))
   return orderFrom(asked)
 }

@@ -105,6 +105,10 @@ export async function payAmendment(
     if (outcome === 'confirmed' || outcome === 'refunding') return { outcome: 'applied' }
     if (outcome === 'not-yet' || outcome === 'pending') return { outcome: 'failed' }
   }
+  // What is paid at once has no page after its first: its guest was told until when the places are theirs.
+  const until = payableUntil({ ...amendment, isAsked: isAskedFirst(amendment) })
+  const hasPage = pages.some((page) => page.part === amendment.id && isOpenPage(page) && !isOver(page))
+  if (!hasPage && until !== null && until <= now) return { outcome: 'over' }
   const isPrepared = await inTransaction(db, (tx) => prepare(tx, amendment, { connectAccountId, now }))
   return isPrepared ? openAmendmentPage(db, gateway, { amendment, now }) : { outcome: 'over' }
 }

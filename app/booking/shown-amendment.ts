@@ -133,17 +133,18 @@ export type ShownOpenChange = {
 }
 
 /** Puts a change that waits into words. */
-export function shownOpenChange(amendment: Amendment, reservation: Reservation): ShownOpenChange {
+export function shownOpenChange(amendment: Amendment, reservation: Reservation, now: Date): ShownOpenChange {
   const { state, after, differenceCents } = amendment
   const amount = formatEuro(differenceCents)
   const isAsked = isAskedFirst(amendment)
   const until = payableUntil({ ...amendment, isAsked })
   const said = until ? shortInstant(until) : ''
-  const isPayable = state === 'payable'
+  const isShut = state === 'payable' && until !== null && until <= now
+  const payable = isShut ? texts.open.shut : texts.open.payable(texts.reservedUntil(said))
   return {
-    text: isPayable ? texts.open.payable(texts.reservedUntil(said)) : texts.open.proposed(said),
+    text: state === 'payable' ? payable : texts.open.proposed(said),
     wish: shownChoice(after, reservation),
-    toPay: isPayable ? amount : null,
+    toPay: state === 'payable' && !isShut ? amount : null,
     payText: isAsked ? texts.open.payNow(amount) : texts.open.pay(amount),
   }
 }

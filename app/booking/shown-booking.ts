@@ -130,19 +130,21 @@ export function shownTicket(
     rate: rateLink(reservation, { isRated, now }),
     deadline: deadlineSentence(ticket),
     cancelUrl: ticket.cancellationRefusal === null ? `/bookings/${reservation.id}/stornieren` : null,
-    ...changing(ticket),
+    ...changing(ticket, now),
   }
 }
 
 // Changing ends with cancelling: where the deadline has passed the sentence above names it.
-function changing(ticket: Ticket): Pick<ShownTicket, 'changeUrl' | 'changeNote' | 'openChange'> {
+function changing(ticket: Ticket, now: Date): Pick<ShownTicket, 'changeUrl' | 'changeNote' | 'openChange'> {
   const { reservation, isValid, openChange, cancellationRefusal } = ticket
   const isOpen = isValid && cancellationRefusal === null
   return {
     changeUrl: isOpen && !openChange ? `/bookings/${reservation.id}/umbuchen` : null,
     changeNote: cancellationRefusal === 'deadline-passed' ? amendmentTexts.ticket.notNow : null,
     openChange:
-      isValid && takesChange(reservation) && openChange ? shownOpenChange(openChange, reservation) : null,
+      isValid && takesChange(reservation) && openChange
+        ? shownOpenChange(openChange, reservation, now)
+        : null,
   }
 }
 

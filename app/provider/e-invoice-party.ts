@@ -14,7 +14,7 @@ export type InvoiceSide = {
  * code with a place, all of it is the line. Both sit in Germany: no other address is taken.
  */
 export function partyOf({ name, address, vatId, register }: InvoiceParty): InvoiceSide {
-  const parts = /^(?<line>.*?),?\s+(?<postalCode>\d{5})\s+(?<city>[^,]+)(?:,\s*Deutschland)?$/su.exec(
+  const parts = /^(?<line>.*?),?\s+(?:D-)?(?<postalCode>\d{5})\s+(?<city>[^,]+)(?:,\s*Deutschland)?$/su.exec(
     address.trim(),
   )
   const { line = address, postalCode = null, city = null } = parts?.groups ?? {}

@@ -117,6 +117,7 @@ test('without the issuer’s VAT id there are no data, and the paper goes withou
 test.each([
   ['Kaistraße 1, 20457 Hamburg', { line: 'Kaistraße 1', postalCode: '20457', city: 'Hamburg' }],
   ['Am Markt 5\n24103 Kiel, Deutschland', { line: 'Am Markt 5', postalCode: '24103', city: 'Kiel' }],
+  ['Kai 2, D-20457 Hamburg', { line: 'Kai 2', postalCode: '20457', city: 'Hamburg' }],
   ['Haus am See', { line: 'Haus am See', postalCode: null, city: null }],
 ])('the address %j in parts', (address, parts) => {
   expect(partyOf({ ...recipient, address }).address).toEqual({ ...parts, country: 'DE' })

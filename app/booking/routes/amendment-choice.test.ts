@@ -29,6 +29,16 @@ describe('what is chosen on the page of a change', () => {
       await expectInvariants(pages.db)
     }))
 
+  test('amounts that are none ask for nothing: the booked ones stand', () =>
+    withTicket(world, async (_pages, page) => {
+      const { body: booked } = await page.open('')
+      for (const query of ['?p_adults=-1', '?p_adults=zwei', '?p_adults=2.5'])
+        expect((await page.open(query)).body).toMatchObject({
+          ...(booked as object),
+          key: expect.any(String),
+        })
+    }))
+
   test('a start says what is left for the party that is chosen, and isn’t offered to one that is too large', () =>
     withTicket(world, async (pages, page) => {
       await pages.buy(slotOrder(pages.bookable, { from: 1, persons: 3 }), makeCustomer())

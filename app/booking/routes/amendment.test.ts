@@ -84,6 +84,24 @@ describe('the page of a change', () => {
       await expectInvariants(pages.db)
     }))
 
+  test('a change whose payment page is shut says so and can’t be paid, though its places are still kept', () =>
+    withTicket(world, async (pages, page) => {
+      await page.send(fieldsOf(await page.open(`?${slotAt(pages, 2)}&p_adults=4`)))
+      world.advance(33 * 60)
+      expect((await page.open()).body).toMatchObject({
+        kind: 'open',
+        open: { text: texts.open.shut, toPay: null },
+      })
+      expect(await page.ticket()).toMatchObject({
+        body: { ticket: { openChange: { text: texts.open.shut, toPay: null } } },
+      })
+      expect(await page.send([['was', 'bezahlen']])).toMatchObject({
+        status: 409,
+        body: { message: texts.refusals['form-used-up'] },
+      })
+      await expectInvariants(pages.db)
+    }))
+
   test('fewer say what comes back and what is kept of it', () =>
     withTicket(world, async (pages, page) => {
       const shown = await page.open('?p_adults=1')

@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   })
   const open = takesChange(reservation) ? waiting : null
   if (isBack && open) return { kind: 'waiting' as const, ticketUrl }
-  if (open) return { kind: 'open' as const, ticketUrl, open: shownOpenChange(open, reservation) }
+  if (open) return { kind: 'open' as const, ticketUrl, open: shownOpenChange(open, reservation, now) }
   if (isBack || query.get('neu') === 'ja') return { ...(await endOf(db, reservation)), ticketUrl }
   const because = notAmendable(reservation, now)
   if (because) return { kind: 'refused' as const, ticketUrl, message: texts.refusals[because] }

@@ -98,6 +98,7 @@ export const amendmentTexts = {
     title: 'Deine Umbuchung ist noch offen',
     proposed: (until: string) => `Der Anbieter muss noch zustimmen, spätestens bis ${until} Uhr.`,
     payable: (reserved: string) => `${reserved} Bezahl bis dahin, sonst bleibt alles, wie es ist.`,
+    shut: 'Die Zeit zum Bezahlen ist um. In ein paar Minuten ist dein neuer Platz wieder frei, und dein Ticket gilt, wie es ist.',
     pay: (amount: string) => `Weiter bezahlen, ${amount}`,
     payNow: (amount: string) => `Jetzt bezahlen, ${amount}`,
     discard: 'Verwerfen',
