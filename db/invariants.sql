@@ -341,6 +341,12 @@ from reservation_history as h
 left join reservation_step as s on s.from_state = h.from_state and s.to_state = h.to_state and s.actor = h.actor
 where s.to_state is null;
 
+-- invariant I16-refund-unentered: of redeemed tickets those were refunded that nobody was inside with any more
+select h.company_id, h.reservation_id, h.seq
+from reservation_history as h
+join reservation as r on r.company_id = h.company_id and r.id = h.reservation_id
+where h.from_state = 'reedemed' and r.entries_undone_at is null;
+
 -- invariant I16-change-history: a change's history begins at nothing, has no gap and ends at its present state
 select a.company_id, a.id, a.state, count(h.seq) as steps
 from amendment as a left join amendment_history as h on h.company_id = a.company_id and h.amendment_id = a.id
@@ -402,7 +408,7 @@ select a.company_id, a.reservation_id, a.entry_id
 from admission as a join admission_undo as u on u.company_id = a.company_id and u.entry_id = a.entry_id
 union all
 select r.company_id, r.id, null from reservation as r
-where r.entries_undone_at is not null and (r.state <> 'reedemed'
+where r.entries_undone_at is not null and (r.state not in ('reedemed', 'refunded')
   or exists (select 1 from admission as a where a.company_id = r.company_id and a.reservation_id = r.id)
   or not exists (select 1 from admission_undo as u
     where u.company_id = r.company_id and u.reservation_id = r.id and cardinality(u.numbers) > 0))

@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { judgeTicket, opensDoor, type DoorTicket, type Refusing, type ShownStart } from './admission.ts'
 import { doorTicketOf } from './door-list.server.ts'
-import { undoneNumbers } from './entry-undo.server.ts'
+import { admittedBy, undoOf } from './entry-undo.server.ts'
 import { lockReservation, moveReservation, reservationById } from './reservations.server.ts'
 import { can } from './reservation.ts'
 import './tables.ts'
@@ -47,9 +47,10 @@ export async function admit(
     const reservation = await lockReservation(tx, { companyId, id })
     const ticket = await doorTicketOf(tx, { companyId, by: { id }, now: at })
     if (!ticket) return { outcome: 'unknown' }
-    const known = await numbersOf(tx, order)
-    if (known.length > 0) return { outcome: 'admitted', numbers: known, ticket }
-    if (await undoneNumbers(tx, order)) return { outcome: 'undone', ticket }
+    const known = await admittedBy(tx, order)
+    if (known.some(({ reservationId }) => reservationId !== id)) return { outcome: 'unknown' }
+    if (known.length > 0) return { outcome: 'admitted', numbers: known.map(({ number }) => number), ticket }
+    if (await undoOf(tx, order)) return { outcome: 'undone', ticket }
     const { whom, shown, by } = order
     const verdict = judgeTicket(ticket, 'number' in whom ? whom : 'party', { shown, now: at })
     if (!opensDoor(verdict)) return { outcome: 'refused', verdict, ticket }
@@ -62,19 +63,10 @@ export async function admit(
   })
 }
 
-async function numbersOf(tx: Db, { companyId, reservationId, entryId }: AdmissionOrder): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('admission')
-    .select('number')
-    .where('company_id', '=', companyId)
-    .where('reservation_id', '=', reservationId)
-    .where('entry_id', '=', entryId)
-    .orderBy('number')
-    .execute()
-  return rows.map(({ number }) => number)
-}
-
-/** Notes who came in. The caller holds the reservation's lock and has judged the tickets. */
+/**
+ * Notes who came in; the table itself clears `entries_undone_at`, whichever version of the program writes to it. The caller holds the
+ * reservation's lock and has judged the tickets.
+ */
 export async function noteEntries(
   tx: Db,
   {
@@ -98,12 +90,5 @@ export async function noteEntries(
         ...{ admitted_at: at, admitted_by: by, was_offline: wasOffline },
       })),
     )
-    .execute()
-  await tx
-    .updateTable('reservation')
-    .set({ entries_undone_at: null })
-    .where('company_id', '=', companyId)
-    .where('id', '=', reservationId)
-    .where('entries_undone_at', 'is not', null)
     .execute()
 }

@@ -7,9 +7,12 @@ import type { ReservationState } from './reservation.ts'
 
 type Where = ExpressionBuilder<Tables, 'reservation'>
 
-// A cancelled ticket whose money isn't back yet is `confirmed` still, but nobody comes with it any more.
-const shownState = sql<ReservationState>`case when state = 'confirmed' and places_released_at is not null
-  then 'refunded' else state end`
+// A cancelled ticket whose money isn't back yet is a ticket still, but nobody comes with it any more; one whose entry
+// was taken back is as valid as one that nobody came with.
+const shownState = sql<ReservationState>`case
+  when state in ('confirmed', 'reedemed') and places_released_at is not null then 'refunded'
+  when state = 'reedemed' and entries_undone_at is not null then 'confirmed'
+  else state end`
 
 /** True for reservations of a view, on this Berlin day. */
 export function inView(eb: Where, view: BookingView, today: string) {

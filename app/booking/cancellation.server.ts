@@ -27,7 +27,7 @@ import {
   type MoveCause,
   type Reservation,
 } from './reservations.server.ts'
-import { can, cancellerOf } from './reservation.ts'
+import { can, cancellerOf, refundMoveOf } from './reservation.ts'
 
 /**
  * What a cancellation came to. `refund-started`: the places are free, the ticket is no longer valid, the money is on
@@ -165,7 +165,8 @@ async function giveBack(tx: Db, reservation: Reservation, cause: MoveCause): Pro
   if (payments.length === 0) {
     // What was paid once and changed to nothing has its money back, and isn't a ticket that never cost anything.
     const wasPaid = all.some(({ isAstray }) => !isAstray)
-    await moveReservation(tx, reservation, isOwn && !wasPaid ? 'cancelFreeTicket' : 'refundTicket', cause)
+    const refund = refundMoveOf(reservation.state) ?? 'refundTicket'
+    await moveReservation(tx, reservation, isOwn && !wasPaid ? 'cancelFreeTicket' : refund, cause)
     return null
   }
   let cents = 0
@@ -211,17 +212,18 @@ export async function noteRefundDone(
     const actor = reservation.cancelledAs ?? (refund.cause === 'user-cancelled' ? 'user' : 'provider')
     const reason = reservation.cancelReason ?? refund.cause
     const actorId = reservation.cancelledBy ?? (actor === 'user' ? reservation.userId : null)
+    const move = refundMoveOf(reservation.state)
     if (can('refundLate', reservation.state))
       await moveReservation(tx, reservation, 'refundLate', { actor: 'system', reason, now })
-    else if (await isThrough(tx, reservation))
-      await moveReservation(tx, reservation, 'refundTicket', { actor, actorId, reason, now })
+    else if (move && (await isThrough(tx, reservation)))
+      await moveReservation(tx, reservation, move, { actor, actorId, reason, now })
     await queueRefundMail(tx, { reservation, refund, now })
     await noteRefundTold(tx, { companyId, refundId, now })
   })
 }
 
-async function isThrough(tx: Db, { companyId, id, state, placesReleasedAt }: Reservation): Promise<boolean> {
-  if (!can('refundTicket', state) || placesReleasedAt === null) return false
+async function isThrough(tx: Db, { companyId, id, placesReleasedAt }: Reservation): Promise<boolean> {
+  if (placesReleasedAt === null) return false
   const payments = await paymentsOf(tx, { companyId, reference: id })
   return ownPayments(payments).every(
     ({ refund, amountCents, returnedCents }) => refund?.status === 'done' || amountCents === returnedCents,

@@ -37,6 +37,19 @@ test.each([
   ['a refunded ticket', { state: 'refunded' }, deadline, 'state-forbids-it'],
   ['a redeemed ticket', { state: 'reedemed' }, deadline, 'state-forbids-it'],
   [
+    'a redeemed one whose entry was taken back',
+    { state: 'reedemed', entriesUndoneAt: deadline },
+    deadline,
+    'entry-undone',
+  ],
+  ['the same too late', { state: 'reedemed', entriesUndoneAt: deadline }, late, 'deadline-passed'],
+  [
+    'the same while its refund is under way',
+    { state: 'reedemed', entriesUndoneAt: deadline, placesReleasedAt: deadline },
+    late,
+    'being-refunded',
+  ],
+  [
     '[CANC-13] a package, whatever its state',
     { kind: 'onRequest' },
     deadline,

@@ -1,3 +1,4 @@
+import { asSeen } from './entry-undo.ts'
 import { can, type ReservationKind, type ReservationState } from './reservation.ts'
 
 /** Cancellations that an account may press for within an hour. Source: reliability 3.1. */
@@ -8,6 +9,7 @@ export type CancellationRefusal =
   | 'only-provider-cancels-packages'
   | 'being-refunded'
   | 'state-forbids-it'
+  | 'entry-undone'
   | 'start-time-missing'
   | 'deadline-passed'
 
@@ -20,6 +22,8 @@ export type Cancellable = {
   /** The deadline before a change of date, which no change makes later. */
   cancelLatestAt?: Date | null
   placesReleasedAt: Date | null
+  /** Set while nobody of a redeemed ticket is inside any more. */
+  entriesUndoneAt?: Date | null
 }
 
 const minuteMs = 60_000
@@ -43,18 +47,21 @@ export function cancellationDeadline({
  * Says why the user may not cancel this reservation now, or `null` when they may.
  *
  * What isn't paid yet (a hold, a slot request) can be given up at any time; only a ticket has a deadline. Its last
- * moment still counts. A ticket without a deadline can't be cancelled by the user at all.
+ * moment still counts. A ticket without a deadline can't be cancelled by the user at all; one whose entry was taken
+ * back is valid, but only the company cancels it.
  *
  * Source: contract 2, section 5 "Cancellation"; decisions "Booking".
  */
 export function cancellationRefusal(reservation: Cancellable, now: Date): CancellationRefusal | null {
   if (reservation.kind === 'onRequest') return 'only-provider-cancels-packages'
   if (can('dropRequest', reservation.state) || can('abandon', reservation.state)) return null
-  if (!can('refundTicket', reservation.state)) return 'state-forbids-it'
+  const { state } = asSeen({ entriesUndoneAt: null, ...reservation })
+  if (!can('refundTicket', state)) return 'state-forbids-it'
   if (reservation.placesReleasedAt !== null) return 'being-refunded'
   if (reservation.startsAt === null) return 'start-time-missing'
   const deadline = cancellationDeadline(reservation)
-  return deadline !== null && now.getTime() <= deadline.getTime() ? null : 'deadline-passed'
+  if (deadline === null || now.getTime() > deadline.getTime()) return 'deadline-passed'
+  return can('refundTicket', reservation.state) ? null : 'entry-undone'
 }
 
 /** Why someone cancels; the contract's eight reasons. Labels: `texts.cancel.reasons`. Source: contract 2, section 5. */

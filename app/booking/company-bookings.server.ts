@@ -104,7 +104,7 @@ function inGroup(eb: Where, group: CompanyGroup, today: string) {
   if (group === 'cancelled')
     return eb.or([
       eb('state', 'in', ['refunded', 'slotRejected', 'requestRejected', 'offerRejected']),
-      eb.and([eb('state', '=', 'confirmed'), eb('places_released_at', 'is not', null)]),
+      eb.and([eb('state', 'in', ['confirmed', 'reedemed']), eb('places_released_at', 'is not', null)]),
       eb.and([eb('state', '=', 'deleteCapacity'), wasMoreThanAttempt]),
     ])
   // An order that was never paid concerns nobody but who made it.

@@ -79,12 +79,13 @@ export function answerRefusal({ state, holdExpiresAt }: CompanyView, now: Date):
 
 /**
  * Says why the company (or an operator) can't cancel, or `null` when it can: it may at any time, and not twice. A
- * request that nobody answered is rejected, not cancelled.
+ * request that nobody answered is rejected, not cancelled. Whoever was taken back outside paid as everybody else did.
  */
 export function companyCancellationRefusal(
-  { state, placesReleasedAt }: Pick<CompanyView, 'state' | 'placesReleasedAt'>,
+  view: Pick<CompanyView, 'state' | 'placesReleasedAt' | 'entriesUndoneAt'>,
   actor: Actor,
 ): CompanyRefusal | null {
+  const { state, placesReleasedAt } = asSeen(view)
   if (state === 'confirmed' && placesReleasedAt !== null) return 'being-refunded'
   if (can('refundTicket', state, actor) || can('abandon', state, actor) || can('withdrawSlot', state, actor))
     return null

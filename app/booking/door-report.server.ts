@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { admit, type AdmissionOrder, type AdmissionOutcome } from './admission.server.ts'
-import { undoEntry, type UndoOrder } from './entry-undo.server.ts'
+import { undoEntry } from './entry-undo.server.ts'
 import type { Refusing } from './admission.ts'
 import './tables.ts'
 
@@ -52,7 +52,7 @@ export async function reportEntries(
     const order = { ...entry, companyId, by }
     const at = believed(saidAt, now)
     const isConflict = undoneAt
-      ? await undoOrNote(db, { ...order, admittedAt: at }, { undoneAt: believed(undoneAt, now), now })
+      ? await undoOrNote(db, { ...order, at }, { undoneAt: believed(undoneAt, now), now })
       : (await isNoted(db, order)) || (await enterOrNote(db, order, { at, now }))
     if (isConflict) conflicts += 1
   }
@@ -85,22 +85,19 @@ function enterOrNote(db: Db, order: AdmissionOrder, { at, now }: { at: Date; now
   })
 }
 
-// What was taken back too late stands: whoever reads of it knows that the books say "inside".
+// What was taken back too late stands, and is entered where nobody had heard of it: whoever reads of it knows that the
+// books say "inside".
 function undoOrNote(
   db: Db,
-  order: UndoOrder & Pick<AdmissionOrder, 'whom'> & { admittedAt: Date },
+  { at, ...order }: AdmissionOrder & { at: Date },
   { undoneAt, now }: { undoneAt: Date; now: Date },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const { outcome } = await undoEntry(tx, order, { at: undoneAt, wasOffline: true })
+    const undo = { ...order, admittedAt: at }
+    const { outcome } = await undoEntry(tx, undo, { at: undoneAt, wasOffline: true })
     if (outcome !== 'too-late') return false
-    await noteConflict(tx, {
-      order,
-      because: 'undo-late',
-      people: peopleOf(order),
-      at: order.admittedAt,
-      now,
-    })
+    if (!(await isNoted(tx, order))) await enterOrNote(tx, order, { at, now })
+    await noteConflict(tx, { order, because: 'undo-late', people: peopleOf(order), at, now })
     return true
   })
 }

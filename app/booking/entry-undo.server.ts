@@ -37,12 +37,15 @@ export async function undoEntry(
   if (!(await reservationById(db, { companyId, id }))) return { outcome: 'unknown' }
   return inTransaction(db, async (tx) => {
     if (order.guards?.lock !== 'off') await lockReservation(tx, { companyId, id })
-    const before = await undoneNumbers(tx, order)
-    if (before) return answer(tx, { order, numbers: before, at })
+    const before = await undoOf(tx, order)
+    if (before && before.reservationId !== id) return { outcome: 'unknown' }
+    if (before) return answer(tx, { order, numbers: before.numbers, at })
     const rows = await admittedBy(tx, order)
+    if (rows.some(({ reservationId }) => reservationId !== id)) return { outcome: 'unknown' }
     const admittedAt = rows[0]?.at ?? order.admittedAt
     if (!admittedAt) return { outcome: 'unknown' }
-    if (rows.length > 0 && !mayUndoEntry(admittedAt, at)) return { outcome: 'too-late' }
+    // Also of an entry that let nobody in: it may stand among the conflicts, and would leave them.
+    if (!mayUndoEntry(admittedAt, at)) return { outcome: 'too-late' }
     const numbers = rows.map(({ number }) => number)
     await takeOut(tx, { order, numbers, at })
     await tx
@@ -56,18 +59,18 @@ export async function undoEntry(
   })
 }
 
-/** The tickets of an entry that was taken back; `null` when it wasn't. The caller holds the reservation's lock. */
-export async function undoneNumbers(
+/** The entry of this name, if it was taken back: of which reservation, and its tickets. */
+export async function undoOf(
   tx: Db,
   { companyId, entryId }: Pick<UndoOrder, 'companyId' | 'entryId'>,
-): Promise<number[] | null> {
+): Promise<{ reservationId: string; numbers: number[] } | null> {
   const row = await tx
     .selectFrom('admission_undo')
-    .select('numbers')
+    .select(['reservation_id as reservationId', 'numbers'])
     .where('company_id', '=', companyId)
     .where('entry_id', '=', entryId)
     .executeTakeFirst()
-  return row?.numbers ?? null
+  return row ?? null
 }
 
 async function answer(
@@ -79,15 +82,15 @@ async function answer(
   return ticket ? { outcome: 'undone', numbers, ticket } : { outcome: 'unknown' }
 }
 
-function admittedBy(
+/** Whom a press let in, of whichever reservation: one name is one press. */
+export function admittedBy(
   tx: Db,
-  { companyId, reservationId, entryId }: UndoOrder,
-): Promise<{ number: number; at: Date }[]> {
+  { companyId, entryId }: Pick<UndoOrder, 'companyId' | 'entryId'>,
+): Promise<{ reservationId: string; number: number; at: Date }[]> {
   return tx
     .selectFrom('admission')
-    .select(['number', 'admitted_at as at'])
+    .select(['reservation_id as reservationId', 'number', 'admitted_at as at'])
     .where('company_id', '=', companyId)
-    .where('reservation_id', '=', reservationId)
     .where('entry_id', '=', entryId)
     .orderBy('number')
     .execute()

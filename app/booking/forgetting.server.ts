@@ -37,7 +37,8 @@ function ownBookings(db: Db, userId: string) {
   return db
     .selectFrom('reservation')
     .select(['company_id as companyId', 'id as reference', 'state', 'snapshot'])
-    .select(['starts_at as startsAt', 'ends_at as endsAt', 'places_released_at as placesReleasedAt'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .select(['places_released_at as placesReleasedAt', 'entries_undone_at as entriesUndoneAt'])
     .where('user_id', '=', userId)
     .orderBy('starts_at')
     .orderBy('id')

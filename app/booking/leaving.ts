@@ -1,3 +1,4 @@
+import { asSeen } from './entry-undo.ts'
 import type { ReservationState } from './reservation.ts'
 
 /** Why a booking keeps its account from being deleted. Texts: `privacyTexts.deletion.blockers`. */
@@ -22,11 +23,16 @@ const requests: readonly ReservationState[] = [
  * Source: contract 2, section 4 (LEGAL-18).
  */
 export function bookingBlocker(
-  booking: { state: ReservationState; endsAt: Date | null; placesReleasedAt: Date | null },
+  booking: {
+    state: ReservationState
+    endsAt: Date | null
+    placesReleasedAt: Date | null
+    entriesUndoneAt: Date | null
+  },
   money: { isPageOpen: boolean; isRefundOpen: boolean },
   now: Date,
 ): BookingBlocker | null {
-  const { state, endsAt, placesReleasedAt } = booking
+  const { state, endsAt, placesReleasedAt } = asSeen(booking)
   if (money.isRefundOpen) return 'refund-open'
   if (state === 'processing' || money.isPageOpen) return 'payment-open'
   if (requests.includes(state)) return 'booking-active'

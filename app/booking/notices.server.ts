@@ -2,6 +2,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { teamOf } from '#app/account/account.server.ts'
 import { companiesById } from '#app/catalog/catalog.server.ts'
+import { asSeen } from './entry-undo.ts'
 import { calendarAttachment } from './confirmation.server.ts'
 import { companyMail, type CompanyMailKind } from './mails/to-company.ts'
 import { guestMail, type GuestMailKind } from './mails/to-guest.ts'
@@ -50,7 +51,7 @@ export async function tellGuest(
   kind: GuestMailKind,
   { reservation, now, refundCents = null }: Telling & { refundCents?: number | null },
 ): Promise<void> {
-  const { id, snapshot, state } = reservation
+  const { id, snapshot, state } = asSeen(reservation)
   // Whoever deleted their account has no address any more.
   if (snapshot.userEmail === '') return
   const mail = guestMail(kind, {

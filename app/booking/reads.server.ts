@@ -95,8 +95,7 @@ async function statusOf(db: Db, reservation: Reservation): Promise<BookingResult
   if (state === 'refunded') return 'refunded'
   if (state === 'slotRequestet' || state === 'slotConfirmed') return 'requested'
   if (state === 'processing') return 'waiting'
-  if (state === 'confirmed' && placesReleasedAt === null) return 'confirmed'
-  if (state === 'reedemed') return 'confirmed'
+  if ((state === 'confirmed' || state === 'reedemed') && placesReleasedAt === null) return 'confirmed'
   const payments = await paymentsOf(db, { companyId, reference: id })
   return payments.some(({ refund }) => refund?.status === 'requested') ? 'refunding' : 'cancelled'
 }

@@ -29,12 +29,17 @@ test('the database lists exactly the steps that the code lists', () =>
     expect(sorted(stored)).toEqual(sorted(listedSteps()))
   }))
 
-test.each(['slotRejected', 'requestRejected', 'offerRejected', 'refunded', 'reedemed'] as const)(
+test.each(['slotRejected', 'requestRejected', 'offerRejected', 'refunded'] as const)(
   '%s is an end: no move leads out of it',
   (state) => {
     expect((Object.keys(moves) as MoveName[]).filter((name) => can(name, state))).toEqual([])
   },
 )
+
+test('a redeemed ticket is only left by the company’s or an operator’s refund', () => {
+  const out = (Object.keys(moves) as MoveName[]).filter((name) => can(name, 'reedemed'))
+  expect([out, moves.refundUnentered.by]).toEqual([['refundUnentered'], ['provider', 'operator']])
+})
 
 test('a cancelled hold is only left by a payment that came late', () => {
   const out = (Object.keys(moves) as MoveName[]).filter((name) => can(name, 'deleteCapacity'))

@@ -83,6 +83,8 @@ export const moves = {
     to: 'refunded',
     by: ['provider', 'operator'],
   },
+  // Only while nobody of the booking is inside any more: the database looks at `entries_undone_at`.
+  refundUnentered: { from: ['reedemed'], to: 'refunded', by: ['provider', 'operator'] },
   cancelFreeTicket: { from: ['confirmed'], to: 'deleteCapacity', by: ['user'] },
 
   settleLate: { from: ['deleteCapacity'], to: 'confirmed', by: ['system'] },
@@ -96,6 +98,11 @@ export type MoveName = keyof typeof moves
 export function can(name: MoveName, state: HistoryOrigin, actor?: Actor): boolean {
   const move: Move = moves[name]
   return move.from.includes(state) && (actor === undefined || move.by.includes(actor))
+}
+
+/** The move that ends a refunded ticket of this state, or `null` where there is none. */
+export function refundMoveOf(state: ReservationState): 'refundTicket' | 'refundUnentered' | null {
+  return (['refundTicket', 'refundUnentered'] as const).find((name) => can(name, state)) ?? null
 }
 
 /** Every listed step, one per (from, to, actor): what the table `reservation_step` must hold. */

@@ -167,6 +167,7 @@ function deadlineSentence({ cancelUntil, refundCents, cancellationRefusal, isVal
   const texts = pageTexts.ticket
   if (!isValid) return ''
   if (cancellationRefusal === 'only-provider-cancels-packages') return refusals[cancellationRefusal]
+  if (cancellationRefusal === 'entry-undone') return refusals[cancellationRefusal]
   if (cancelUntil === null) return texts.notCancellable
   if (cancellationRefusal === 'state-forbids-it') return texts.enteredAlready
   if (cancellationRefusal !== null) return texts.deadlinePassed

@@ -154,8 +154,10 @@ const endedStates: readonly ReservationState[] = [
   ...(['refunded', 'deleteCapacity', 'slotRejected', 'requestRejected', 'offerRejected'] as const),
 ]
 
-const isOver = ({ state, placesReleasedAt }: Reservation) =>
-  endedStates.includes(state) || (state === 'confirmed' && placesReleasedAt !== null)
+const isOver = (reservation: Reservation) => {
+  const { state, placesReleasedAt } = asSeen(reservation)
+  return endedStates.includes(state) || (state === 'confirmed' && placesReleasedAt !== null)
+}
 
 // Nothing of what goes back stays with the company; no commission is taken, the fee isn't the company's.
 function settledLines({ paidCents, refundCents, isThrough }: CompanyReservation['money']) {

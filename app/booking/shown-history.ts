@@ -1,5 +1,6 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { CompanyReservation } from './company-ticket.server.ts'
+import { asSeen } from './entry-undo.ts'
 import { companyTexts } from './texts/company.ts'
 import { texts as bookingTexts } from './texts.ts'
 
@@ -18,7 +19,7 @@ export function shownHistory({
     what: wordsOf(companyTexts.happened[to], reason),
   }))
   // While a refund is under way the state hasn't changed yet, but the ticket is cancelled already.
-  const { state, placesReleasedAt, cancelledAs, cancelReason } = reservation
+  const { state, placesReleasedAt, cancelledAs, cancelReason } = asSeen(reservation)
   if (state === 'confirmed' && placesReleasedAt && cancelledAs)
     rows.push({
       at: placesReleasedAt,

@@ -88,6 +88,8 @@ export const texts = {
       'only-provider-cancels-packages': 'Anfragen können derzeit nur vom Anbieter storniert werden.',
       'being-refunded': 'Die Erstattung läuft schon.',
       'state-forbids-it': 'Status konnte nicht aktualisiert werden',
+      'entry-undone':
+        'Ein Einlass wurde zurückgenommen: Das Ticket gilt, aber stornieren kann es jetzt nur der Anbieter.',
       'start-time-missing': 'Fehler beim Abrufen der Reservierungszeit.',
       'deadline-passed': 'Die Stornierungsfrist ist abgelaufen. Eine Stornierung ist nicht mehr möglich.',
     } satisfies Record<CancellationRefusal, string>,

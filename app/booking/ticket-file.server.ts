@@ -62,6 +62,7 @@ function contentOf(ticket: Ticket, { codes, now }: { codes: ShownCode[]; now: Da
 
 function cancelLine({ reservation, cancellationRefusal }: Ticket): string {
   if (cancellationRefusal === 'only-provider-cancels-packages') return refusals[cancellationRefusal]
+  if (cancellationRefusal === 'entry-undone') return refusals[cancellationRefusal]
   const until = cancellationDeadline(reservation)
   if (until === null) return pageTexts.ticket.notCancellable
   return cancellationRefusal === null

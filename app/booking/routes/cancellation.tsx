@@ -10,6 +10,7 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
 import { allowCancellation, cancelBooking, forgiveCancellation, ticketOf } from '../booking.server.ts'
 import { cancellationReasons, type CancellationReason } from '../cancellation.ts'
+import { asSeen } from '../entry-undo.ts'
 import { shownBooking } from '../shown-booking.ts'
 import { texts } from '../texts.ts'
 import { CancellationDone, CancellationOver } from '../ui/cancellation-done.tsx'
@@ -30,7 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     isAsked: isAsked && chosen !== null,
     reasonError: isAsked && chosen === null ? texts.cancel.reasonMissing : null,
     booking: shownBooking(reservation, { payUrl: null, now: now() }),
-    kind: reservation.state === 'confirmed' ? ('ticket' as const) : ('request' as const),
+    kind: asSeen(reservation).state === 'confirmed' ? ('ticket' as const) : ('request' as const),
     refundCents: reservation.state === 'confirmed' ? ticket.refundCents : null,
     refusal: because && texts.cancel.refusals[because],
     isOver: because === 'state-forbids-it' || because === 'being-refunded',
