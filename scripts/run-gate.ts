@@ -16,9 +16,12 @@ const interrupted = 130
 const killAfterMs = 15_000
 const linesOfFailure = 12
 
+/** When a suite's own lines are shown: beside another, not before its end, or nobody could read either. */
+export type Progress = 'at once' | 'at the end'
+
 /** Runs one gate. A check is silent unless it fails; a suite shows its progress. */
-export async function runGate(gate: Gate): Promise<Verdict> {
-  if (gate.kind === 'suite') return runSuite(gate)
+export async function runGate(gate: Gate, show: Progress = 'at once'): Promise<Verdict> {
+  if (gate.kind === 'suite') return runSuite(gate, show)
   for (const step of gate.steps) {
     const { exitCode, output } = await runNode(step, { limitSeconds: gate.limitSeconds, show: 'failures' })
     if (exitCode !== 0) {
@@ -29,7 +32,7 @@ export async function runGate(gate: Gate): Promise<Verdict> {
   return { passed: 1, failed: 0, skipped: 0, failures: [] }
 }
 
-async function runSuite({ steps, limitSeconds }: Gate): Promise<Verdict> {
+async function runSuite({ steps, limitSeconds }: Gate, show: Progress): Promise<Verdict> {
   const folder = mkdtempSync(join(tmpdir(), 'utkiek-gate-'))
   const report = join(folder, 'report.json')
   try {
@@ -43,7 +46,11 @@ async function runSuite({ steps, limitSeconds }: Gate): Promise<Verdict> {
         '--reporter=json',
         `--outputFile.json=${report}`,
       ] as const
-      const { exitCode } = await runNode(step, { limitSeconds, show: 'everything' })
+      const { exitCode, output } = await runNode(step, {
+        limitSeconds,
+        show: show === 'at once' ? 'everything' : 'failures',
+      })
+      if (output !== '') console.log(output.trimEnd())
       const { failures: failed, ...counts } = verdictIn(report)
       failures.push(...failed)
       sum.passed += counts.passed

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Gate } from './gates.ts'
 import { runGates } from './run-gates.ts'
@@ -23,4 +26,21 @@ test('what failed is told once more at the end, and the last line is the sum', a
   expect(lines.at(-1)).toBe('1 passed, 1 failed, 1 skipped')
   expect(lines.slice(lines.indexOf('What failed:'))).toContain('build: no such page')
   expect(lines.join('\n')).not.toContain('quiet')
+})
+
+test('a gate beside another runs with it; without it, alone', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  // Each waits for a file that the other one makes.
+  const folder = mkdtempSync(join(tmpdir(), 'utkiek-gates-'))
+  const meets = (own: string, other: string) => `
+    const { existsSync, writeFileSync } = require('node:fs')
+    writeFileSync(${JSON.stringify(join(folder, own))}, '')
+    const look = () => existsSync(${JSON.stringify(join(folder, other))}) || setTimeout(look, 20)
+    look()`
+  const two = [check('a', meets('a', 'b')), check('b', meets('b', 'a'), { beside: 'a' })]
+  expect(await runGates([...two, check('c', '')])).toBe(0)
+  expect(said.mock.calls.at(-1)).toEqual(['3 passed, 0 failed, 0 skipped'])
+  expect(await runGates([check('b', '', { beside: 'a' })])).toBe(0)
+  said.mockRestore()
+  rmSync(folder, { recursive: true })
 })
