@@ -16,7 +16,7 @@ export async function runGates(gates: readonly Gate[]): Promise<number> {
     const verdicts = together.map((gate, index) => {
       const label = `[${gates.indexOf(gate) + 1}/${gates.length}] ${gate.name}`
       return gate.needs && red.has(gate.needs)
-        ? leftOut(label, gate.needs)
+        ? Promise.resolve(leftOut(label, gate.needs))
         : timed(label, gate, index > 0 ? 'at the end' : 'at once')
     })
     for (const [index, counts] of (await Promise.all(verdicts)).entries()) {
