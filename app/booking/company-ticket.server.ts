@@ -1,8 +1,9 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { phoneOf, portraitsOf } from '#app/account/account.server.ts'
+import { contactOf, phoneOf, portraitsOf } from '#app/account/account.server.ts'
 import { commissionOf } from '#app/payment/payment.ts'
 import { paymentsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
 import { amendmentsOf, type Amendment } from './amendments.server.ts'
+import { isEnded } from './ended.ts'
 import { mayStep, openSteps, type CompanyRole, type CompanyStep } from './company-steps.ts'
 import { undoneEntriesOf } from './entry-undo.server.ts'
 import { ownPayments } from './own-payments.ts'
@@ -26,7 +27,7 @@ export type CompanyReservation = {
   reservation: Reservation
   /** The guest's picture, or `null`. */
   photoUrl: string | null
-  /** Where the guest of a package is reached by whoever answers requests; else `null`. */
+  /** Where the guest of a package that goes on is reached by whoever answers requests; else `null`. */
   guestContact: { email: string | null; phone: string | null } | null
   history: HistoryRow[]
   /** Entries that were taken back. */
@@ -86,10 +87,13 @@ export async function companyReservation(
   }
 }
 
-// A package is agreed upon with its guest; of what is booked directly no company learns an address.
-async function guestContactOf(db: Db, { kind, snapshot, userId }: Reservation) {
-  if (kind !== 'onRequest' || snapshot.userEmail === '') return null
-  return { email: snapshot.userEmail, phone: await phoneOf(db, { userId }) }
+// A package is agreed upon with its guest, as long as there is something to agree upon; of what is booked directly no
+// company learns an address. What was written at the booking may outlive its account, so the account is asked.
+async function guestContactOf(db: Db, reservation: Reservation) {
+  const { kind, snapshot, userId } = reservation
+  if (kind !== 'onRequest' || snapshot.userEmail === '' || isEnded(reservation)) return null
+  const contact = await contactOf(db, { userId })
+  return contact && { email: contact.email, phone: await phoneOf(db, { userId }) }
 }
 
 // Each payment has its own, a tenth of what stands of it; without a payment it is what would come.

@@ -3,8 +3,9 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { forgetPayers, moneyOf } from '#app/payment/payment.server.ts'
 import { mailsAboutAmendment } from './amendment-notices.server.ts'
 import { bookingBlocker, type BookingBlocker } from './leaving.ts'
+import { leavePackages } from './leaving-packages.server.ts'
 import { amendmentMailKinds } from './mails/amendment.ts'
-import { noticeKinds } from './notices.server.ts'
+import { farewellKinds, noticeKinds } from './notices.server.ts'
 import { titleOf } from './shown.ts'
 import './tables.ts'
 
@@ -36,7 +37,7 @@ const nothingUnderWay = { isPageOpen: false, isRefundOpen: false }
 function ownBookings(db: Db, userId: string) {
   return db
     .selectFrom('reservation')
-    .select(['company_id as companyId', 'id as reference', 'state', 'snapshot'])
+    .select(['company_id as companyId', 'id as reference', 'kind', 'state', 'snapshot'])
     .select(['starts_at as startsAt', 'ends_at as endsAt'])
     .select(['places_released_at as placesReleasedAt', 'entries_undone_at as entriesUndoneAt'])
     .where('user_id', '=', userId)
@@ -49,10 +50,15 @@ function ownBookings(db: Db, userId: string) {
 export type ForgottenBookings = { forgottenMails: string[]; keptMails: string[] }
 
 /**
- * Takes name and address out of somebody's bookings that no money was paid for. Paid ones stay as they are for the
- * years that the tax office wants them. The caller holds `lockBookings`.
+ * Takes name and address out of somebody's bookings that no money was paid for, and ends requests for packages that
+ * bind nobody. Paid ones stay as they are for the years that the tax office wants them. The caller holds
+ * `lockBookings`.
  */
-export async function forgetBookings(tx: Db, { userId }: { userId: string }): Promise<ForgottenBookings> {
+export async function forgetBookings(
+  tx: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<ForgottenBookings> {
+  await leavePackages(tx, { userId, now })
   const rows = await ownBookings(tx, userId)
   const money = await moneyOf(tx, rows)
   const isPaid = (reference: string) => money.get(reference)?.isPaid ?? false
@@ -75,11 +81,14 @@ export async function forgetBookings(tx: Db, { userId }: { userId: string }): Pr
 const mailsWith =
   (changes: readonly { id: string; reference: string }[]) =>
   ({ reference }: { reference: string }) => [
-    ...['booking-confirmed', ...noticeKinds].map((kind) => `${kind}:${reference}`),
+    ...['booking-confirmed', ...noticeKinds.filter(namesGuest)].map((kind) => `${kind}:${reference}`),
     ...changes
       .filter((change) => change.reference === reference)
       .flatMap(({ id }) => mailsAboutAmendment(id)),
   ]
+
+// What a company is written about who has left is written without a name, and stays.
+const namesGuest = (kind: string) => !farewellKinds.some((each) => each === kind)
 
 async function changesOf(
   tx: Db,

@@ -70,9 +70,16 @@ export async function tellGuest(
   await queueMail(tx, { ...operation, ...mail, attachments, now })
 }
 
+/** Mails to a company about who has left, in which nobody is named. */
+export const farewellKinds = [
+  'provider-guest-left',
+  'provider-guest-left-open',
+] as const satisfies readonly CompanyMailKind[]
+
 /** The kinds of the mails above. */
 export const noticeKinds: readonly (CompanyMailKind | GuestMailKind)[] = [
   ...(['provider-request', 'provider-reminder', 'provider-booking'] as const),
   ...(['provider-cancelled', 'provider-cancelled-by-us', 'provider-unpaid', 'provider-lapsed'] as const),
+  ...farewellKinds,
   ...(['request-accepted', 'request-rejected', 'request-lapsed', 'booking-cancelled'] as const),
 ]

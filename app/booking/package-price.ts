@@ -1,12 +1,13 @@
 import type { ReservationKind, ReservationState } from './reservation.ts'
 
-/** The states of a package in which its price is still to come. Source: contract 2, section 4. */
-const beforePrice: readonly ReservationState[] = [
+/** The states of a package in which its price is still to come, or never came. Source: contract 2, section 4. */
+const withoutPrice: readonly ReservationState[] = [
   ...(['pendingRequest', 'requestet', 'justChat', 'depositOffered', 'offerAccepted'] as const),
   ...(['depositConfirmed', 'finalInvoiceOffered'] as const),
+  ...(['requestRejected', 'offerRejected', 'refunded', 'deleteCapacity'] as const),
 ]
 
-/** True for a package whose provider named no price yet: it isn't free, nobody knows what it costs. */
+/** True for a package whose provider named no price, or never did: it isn't free, nobody knows what it costs. */
 export function isPriceOpen({
   kind,
   state,
@@ -16,5 +17,5 @@ export function isPriceOpen({
   state: ReservationState
   totalCents: number
 }): boolean {
-  return kind === 'onRequest' && totalCents === 0 && beforePrice.includes(state)
+  return kind === 'onRequest' && totalCents === 0 && withoutPrice.includes(state)
 }

@@ -30,7 +30,7 @@ export function bannerFor(
     return { ...banners.endedToday, lead: pageTexts.endedToday(instantOf(reservation.endsAt, now)) }
   if (state === 'confirmed' && totalCents === 0) return banners.free
   if (state === 'reedemed' && startsAt !== null && startsAt > now) return banners.inEarly
-  if (state === 'deleteCapacity') return withReason(endingBanner(ending), reservation)
+  if (state === 'deleteCapacity') return withReason(endingBanner(reservation, ending), reservation)
   if (state === 'slotRejected' || state === 'requestRejected') return withReason(banners[state], reservation)
   const until = reservedUntil(reservation)
   if (until === null) return banners[state]
@@ -67,10 +67,12 @@ export function instantOf(at: Date, now: Date): string {
   return berlinDay(at) === berlinDay(now) ? pageTexts.bookings.clock(berlinClock(at)) : formatInstant(at)
 }
 
-function endingBanner(ending: Ending | null): ShownBanner {
+function endingBanner({ kind }: Reservation, ending: Ending | null): ShownBanner {
+  if (ending?.actor === 'provider') return banners.cancelledByCompany
+  // It holds no places that could be free again.
+  if (kind === 'onRequest') return banners.packageOver
   if (ending === null) return banners.deleteCapacity
   const { from, actor } = ending
-  if (actor === 'provider') return banners.cancelledByCompany
   if (from === 'processing') return banners.neverPaid
   if (from === 'slotRequestet') return actor === 'user' ? banners.requestDeleted : banners.requestLapsed
   if (from === 'slotConfirmed') return actor === 'user' ? banners.requestDeleted : banners.acceptedLapsed

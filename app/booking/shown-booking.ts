@@ -1,6 +1,7 @@
 import { berlinClock, berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { cancellationDeadline } from './cancellation.ts'
+import { isEnded } from './ended.ts'
 import { asSeen } from './entry-undo.ts'
 import type { BookingResult as Result, Ticket } from './reads.server.ts'
 import { receiptLinks } from './receipt-links.ts'
@@ -34,6 +35,7 @@ export function shownBooking(reservation: Reservation, besides: Besides): ShownB
     ...shownCard(reservation, besides),
     bookingCode: reservation.bookingCode,
     placesReleased: reservation.placesReleasedAt !== null,
+    isEnded: isEnded(reservation),
     span: startsAt && endsAt && spanText(startsAt, endsAt),
     lines: reservation.cart.lines.map(({ name, note, amount, totalCents }) => ({
       name,

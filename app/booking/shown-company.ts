@@ -2,13 +2,13 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import { isEarly } from './admission.ts'
 import type { CompanyReservation } from './company-ticket.server.ts'
 import type { CompanyRole, CompanyStep } from './company-steps.ts'
+import { isEnded } from './ended.ts'
 import { asSeen } from './entry-undo.ts'
 import { shownContact, type ShownContact } from './package-contact.ts'
 import { isPriceOpen } from './package-price.ts'
 import { receiptLinks, type ReceiptLink } from './receipt-links.ts'
 import { acceptedExpiry } from './reservation.ts'
 import type { Reservation } from './reservations.server.ts'
-import type { ReservationState } from './reservation.ts'
 import { instantOf, type ShownBanner } from './shown-banner.ts'
 import { shownCompanyChanges, type ShownCompanyChange } from './shown-company-change.ts'
 import { partyText, spanText, titleOf } from './shown.ts'
@@ -25,6 +25,8 @@ export type ShownCompanyTicket = {
   isRequest: boolean
   /** Agreed upon with its guest; it holds no places of a calendar. */
   isPackage: boolean
+  /** Its guest's name was taken out: there is nobody to be told. */
+  isGuestGone: boolean
   /** How the guest of a package is reached; else `null`. */
   contact: ShownContact | null
   title: string
@@ -35,7 +37,7 @@ export type ShownCompanyTicket = {
   banner: ShownBanner
   /** What the guest was written. */
   message: string | null
-  /** `open`: a package without a price yet; `null` for the door, which has nothing to do with money. */
+  /** `open`: a package without a price yet; `null` where none came, and for the door, which isn't about money. */
   price: ShownPrice | 'open' | null
   receipts: readonly ReceiptLink[]
   history: ShownStep[]
@@ -75,6 +77,7 @@ export function shownCompanyTicket(
     bookingCode: reservation.bookingCode,
     isRequest: isSlotRequest(reservation) || isAskedFor(reservation),
     isPackage: reservation.kind === 'onRequest',
+    isGuestGone: snapshot.userName === '',
     contact: guestContact && shownContact({ ...reservation, ...guestContact }),
     title: titleOf(reservation),
     span: startsAt && endsAt ? spanText(startsAt, endsAt) : companyTexts.noTime,
@@ -83,7 +86,7 @@ export function shownCompanyTicket(
     guest: guestOf(reservation, photoUrl),
     banner: companyBanner(reservation, now),
     message: isDoor ? null : reservation.providerMessage,
-    price: isDoor ? null : isPriceOpen(reservation) ? 'open' : priceOf(seen),
+    price: isDoor ? null : shownPrice(seen),
     receipts: isDoor ? [] : receiptLinks(reservation.id, seen.receipts),
     history: isDoor ? [] : shownHistory(seen),
     changes: shownCompanyChanges(seen.changes, { reservation, role, now }),
@@ -121,10 +124,12 @@ function labelOf(step: CompanyStep, reservation: Reservation): string {
 
 /** The one banner of a reservation for its company. */
 export function companyBanner(reservation: Reservation, now: Date): ShownBanner {
-  const { state, startsAt, totalCents, placesReleasedAt, holdExpiresAt } = asSeen(reservation)
+  const seen = asSeen(reservation)
+  const { state, startsAt, totalCents, placesReleasedAt, holdExpiresAt } = seen
   if (state === 'confirmed' && placesReleasedAt !== null) return companyTexts.refundUnderWay
   if (state === 'confirmed' && totalCents === 0) return companyTexts.free
   if (state === 'reedemed' && startsAt !== null && startsAt > now) return companyTexts.inEarly
+  if (reservation.kind === 'onRequest') return packageBanner(seen)
   const banner = companyTexts.banners[state]
   if (holdExpiresAt === null || (state !== 'slotRequestet' && state !== 'slotConfirmed')) return banner
   if (holdExpiresAt.getTime() <= now.getTime()) return { ...banner, text: companyTexts.lapsed }
@@ -133,9 +138,22 @@ export function companyBanner(reservation: Reservation, now: Date): ShownBanner 
   return { ...banner, text }
 }
 
+// A package holds no places that could be free again, and its guest may leave before it is answered.
+function packageBanner({ state, snapshot }: Reservation): ShownBanner {
+  if (state === 'refunded' || state === 'deleteCapacity') return companyTexts.packageEnded[state]
+  const waits = state === 'requestet' || state === 'justChat'
+  return waits && snapshot.userName === '' ? companyTexts.guestLeft : companyTexts.banners[state]
+}
+
+function shownPrice(seen: CompanyReservation): ShownCompanyTicket['price'] {
+  const { reservation } = seen
+  if (!isPriceOpen(reservation)) return priceOf(seen)
+  return isEnded(reservation) ? null : 'open'
+}
+
 function priceOf({ reservation, commissionCents, money }: CompanyReservation): ShownPrice {
   const { cart, totalCents, snapshot } = reservation
-  const isOwed = totalCents > 0 && !isOver(reservation)
+  const isOwed = totalCents > 0 && !isEnded(reservation)
   return {
     lines: cart.lines.map(({ name, note, amount, totalCents: cents }) => ({
       ...{ name, note, amount },
@@ -146,17 +164,8 @@ function priceOf({ reservation, commissionCents, money }: CompanyReservation): S
     isSmallBusiness: snapshot.provider.isSmallBusiness,
     commission: isOwed ? formatEuro(-commissionCents) : null,
     yours: isOwed ? formatEuro(totalCents - commissionCents) : null,
-    settled: totalCents > 0 && isOver(reservation) ? settledLines(money) : null,
+    settled: totalCents > 0 && isEnded(reservation) ? settledLines(money) : null,
   }
-}
-
-const endedStates: readonly ReservationState[] = [
-  ...(['refunded', 'deleteCapacity', 'slotRejected', 'requestRejected', 'offerRejected'] as const),
-]
-
-const isOver = (reservation: Reservation) => {
-  const { state, placesReleasedAt } = asSeen(reservation)
-  return endedStates.includes(state) || (state === 'confirmed' && placesReleasedAt !== null)
 }
 
 // Nothing of what goes back stays with the company; no commission is taken, the fee isn't the company's.

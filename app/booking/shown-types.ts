@@ -51,6 +51,8 @@ export type ShownCard = {
 export type ShownBooking = ShownCard & {
   bookingCode: string
   placesReleased: boolean
+  /** Nothing comes of it any more. */
+  isEnded: boolean
   /** `Sa., 20. Juni 2026, 14:30–16:30 Uhr`. */
   span: string | null
   lines: PricedLine[]

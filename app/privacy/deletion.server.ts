@@ -21,8 +21,9 @@ export type Deletion = { outcome: 'deleted' | 'gone-already' } | { outcome: 'ref
 
 /**
  * Deletes an account and everything about its person that no law wants kept: sessions, profile, reviews, saved places
- * and mails go, names are taken out of bookings that weren't paid. Refused while money or a date is open. Whoever books
- * at the same moment is told that the account is gone, or keeps it. The caller has asked for a proof of identity.
+ * and mails go, names are taken out of bookings that weren't paid, requests for packages end. Refused while money or a
+ * date is open. Whoever books at the same moment is told that the account is gone, or keeps it. The caller has asked
+ * for a proof of identity.
  *
  * Source: contract 2, section 4 (LEGAL-18); GDPR Art. 17; reliability L19.
  */
@@ -99,7 +100,7 @@ async function forgetEverything(
   { userId, leaving, now }: { userId: string; leaving: Leaving; now: Date },
 ): Promise<void> {
   await forgetWaits(tx, { userId, now })
-  const { forgottenMails, keptMails } = await forgetBookings(tx, { userId })
+  const { forgottenMails, keptMails } = await forgetBookings(tx, { userId, now })
   await forgetReviews(tx, { userId })
   for (const { companyId } of leaving.soleOwnerships) await removeEmptyCompany(tx, { companyId })
   const alsoOf = [...forgottenMails, ...(await linkMailsOf(tx, { userId }))]

@@ -65,6 +65,10 @@ export const privacyTexts = {
       'payment-open': { name: 'Buchung', reason: 'Die Zahlung ist noch offen.' },
       'refund-open': { name: 'Buchung', reason: 'Deine Erstattung ist noch unterwegs.' },
       'booking-active': { name: 'Buchung', reason: 'Sie steht noch bevor. Storniere sie oder warte sie ab.' },
+      'package-active': {
+        name: 'Paket',
+        reason: 'Es steht noch bevor. Stornieren kann es nur der Anbieter: Stimm dich mit ihm ab.',
+      },
       'last-owner': {
         name: 'Dein Unternehmen',
         reason: 'Es hätte keinen Inhaber mehr. Mach vorher jemand anderen dazu.',
@@ -87,6 +91,7 @@ export const privacyTexts = {
       'Alles, was du dir gemerkt hast',
       'Deine Plätze auf Wartelisten',
       'Mails und SMS, die wir dir geschickt haben',
+      'Deine Anfragen für Pakete, die noch nicht angenommen sind; der Anbieter erfährt es',
       'Dein Name und deine Adresse in Buchungen, für die du nichts bezahlt hast',
       'Deine Plätze in Teams von Anbietern',
     ],

@@ -4,8 +4,11 @@ import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts
 import { holdsAddress } from '#app/account/account.ts'
 import { brand, footerOf, titleOf, type BookingMail } from '../mails.ts'
 import type { Snapshot } from '../order.ts'
+import { isPriceOpen } from '../package-price.ts'
+import type { ReservationKind, ReservationState } from '../reservation.ts'
 import { companyTicketUrl } from '../shown-types.ts'
 import { companyTexts } from '../texts/company.ts'
+import { pageTexts } from '../texts/pages.ts'
 import { texts } from '../texts.ts'
 
 /** What a mail to a company tells about one of its reservations. The guest's address isn't among it. */
@@ -14,6 +17,8 @@ export type CompanyMailFacts = {
   companyId: string
   serviceId: string
   bookingCode: string
+  kind: ReservationKind
+  state: ReservationState
   startsAt: Date | null
   /** `4 Erwachsene`. */
   party: string
@@ -37,13 +42,14 @@ export type CompanyMailKind =
   | 'provider-cancelled-by-us'
   | 'provider-unpaid'
   | 'provider-lapsed'
+  | 'provider-guest-left'
+  | 'provider-guest-left-open'
 
 /** Says what happened to a reservation, and leads to it. */
 export function companyMail(kind: CompanyMailKind, facts: CompanyMailFacts): BookingMail {
   const { subject, title, intro, label, view } = contents[kind](facts)
-  const { snapshot, startsAt, party, totalCents } = facts
+  const { snapshot, startsAt, party } = facts
   const when = startsAt ? formatInstant(startsAt) : 'ohne festen Termin'
-  const price = totalCents === 0 ? 'kostenlos' : formatEuro(totalCents)
   const content: MailContent = {
     preheader: `${titleOf(snapshot)}, ${when}`,
     note: facts.bookingCode,
@@ -51,13 +57,18 @@ export function companyMail(kind: CompanyMailKind, facts: CompanyMailFacts): Boo
     intro,
     card: {
       title: titleOf(snapshot),
-      lines: [when, party, price, facts.bookingCode],
+      lines: [when, party, priceOf(facts), facts.bookingCode],
       button: { label, href: facts.appUrl + companyTicketUrl(facts, view ?? 'ticket') },
     },
     ...footerOf(facts.appUrl),
     footer: `Diese Mail geht an ${companyName(snapshot)}, weil es um eine Buchung dort geht.`,
   }
   return { subject: `${subject}: ${titleOf(snapshot)}, ${when}`, ...mailBodies(content, { brand }) }
+}
+
+function priceOf(facts: CompanyMailFacts): string {
+  if (isPriceOpen(facts)) return pageTexts.bookings.openPrice
+  return facts.totalCents === 0 ? 'kostenlos' : formatEuro(facts.totalCents)
 }
 
 type Content = { subject: string; title: string; intro: string[]; label: string; view?: 'slotRequest' }
@@ -112,7 +123,22 @@ const contents: Record<CompanyMailKind, (facts: CompanyMailFacts) => Content> = 
     intro: ['Sie blieb bis zuletzt ohne Antwort. Die Plätze sind wieder frei, der Gast weiß Bescheid.'],
     label: 'Anfrage ansehen',
   }),
+  'provider-guest-left': () => ({
+    subject: 'Anfrage beendet',
+    title: 'Eine Anfrage ist beendet',
+    intro: [guestLeft, 'Die Anfrage ist damit beendet, du musst nichts tun.'],
+    label: 'Anfrage ansehen',
+  }),
+  'provider-guest-left-open': () => ({
+    subject: 'Anfrage ohne Gast',
+    title: 'Ein Gast ist nicht mehr da',
+    intro: [guestLeft, 'Lehn die Anfrage ab, dann steht sie nicht mehr bei dem, was auf dich wartet.'],
+    label: 'Anfrage ansehen',
+  }),
 }
+
+const guestLeft =
+  'Der Gast hat sein Konto bei uns gelöscht. Seinen Namen und seine Adresse zeigen wir dir deshalb nicht mehr.'
 
 function guestOf({ snapshot: { userName } }: CompanyMailFacts): string {
   return userName === '' || holdsAddress(userName) ? 'Ein Gast' : userName

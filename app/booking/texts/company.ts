@@ -54,6 +54,8 @@ export const companyTexts = {
       lead: (name: string) => `Der Platz wird frei. ${name} bekommt eine E-Mail mit deinem Grund.`,
       package: (name: string) =>
         `Die Anfrage ist damit beendet. ${name} bekommt eine E-Mail mit deinem Grund.`,
+      guestGone:
+        'Die Anfrage ist damit beendet. Eine E-Mail geht nicht hinaus: Der Gast hat sein Konto gelöscht.',
     },
     cancel: {
       title: 'Wirklich stornieren?',
@@ -102,6 +104,7 @@ export const companyTexts = {
     redeem: 'Eingelöst. Viel Spaß!',
   } satisfies Record<CompanyStep, string>,
   packageRejected: 'Abgelehnt. Der Gast weiß Bescheid.',
+  goneRejected: 'Abgelehnt. Die Anfrage ist beendet.',
   refusals: {
     'accepted-already': 'Diese Anfrage ist schon angenommen.',
     'rejected-already': 'Diese Anfrage ist schon abgelehnt.',
@@ -164,6 +167,15 @@ export const companyTexts = {
     refunded: { kind: 'info', lead: 'Storniert und erstattet.', text: 'Der Platz ist wieder frei.' },
     deleteCapacity: { kind: 'info', lead: 'Beendet.', text: 'Der Platz ist wieder frei.' },
   } satisfies Record<ReservationState, Said>,
+  packageEnded: {
+    refunded: { kind: 'info', lead: 'Storniert und erstattet.', text: 'Aus dem Paket wird nichts mehr.' },
+    deleteCapacity: { kind: 'info', lead: 'Beendet.', text: 'Aus dem Paket wird nichts mehr.' },
+  } satisfies Record<'refunded' | 'deleteCapacity', Said>,
+  guestLeft: {
+    kind: 'warning',
+    lead: 'Der Gast hat sein Konto gelöscht.',
+    text: 'Lehn die Anfrage ab, dann ist sie beendet.',
+  } satisfies Said,
   refundUnderWay: {
     kind: 'info',
     lead: 'Storniert.',
@@ -235,5 +247,6 @@ export const companyTexts = {
     abandoned: 'Zahlung abgebrochen',
     'late-payment': 'zu spät bezahlt',
     'amount-mismatch': 'Betrag passte nicht',
+    'account-deleted': 'Konto gelöscht',
   } as Record<string, string>,
 } as const

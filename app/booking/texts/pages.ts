@@ -138,6 +138,7 @@ export const pageTexts = {
     free: 'Kostenlos',
     openPrice: 'Preis offen',
     priceOpen: 'Es wurde noch kein Rechnungsbetrag/Angebotspreis definiert',
+    priceNever: 'Es wurde kein Preis vereinbart.',
     details: {
       title: 'Infos zur Buchung',
       provider: 'Anbieter',
@@ -211,6 +212,7 @@ export const pageTexts = {
     free: { kind: 'success', lead: 'Reserviert.', text: 'Dein Ticket ist gültig.' },
     over: { kind: 'info', lead: 'Vorbei.', text: 'Der Termin ist vorüber.' },
     endedToday: { kind: 'info', lead: 'Vorbei.', text: 'Das Ticket gilt noch bis Mitternacht.' },
+    packageOver: { kind: 'info', lead: 'Beendet.', text: 'Aus diesem Paket wird nichts mehr.' },
     neverPaid: {
       kind: 'info',
       lead: 'Nicht gebucht.',
@@ -276,6 +278,8 @@ export const pageTexts = {
     how: 'Abstimmung',
     lead: (provider: string) =>
       `Was dazugehört, was es kostet und wie du bezahlst, stimmst du direkt mit ${provider} ab. Auch stornieren kann es nur der Anbieter.`,
+    endedLead: (provider: string) =>
+      `Dieses Paket ist beendet. Hast du noch Fragen, wende dich an ${provider}.`,
     guestLead: 'Was dazugehört, was es kostet und wie bezahlt wird, stimmst du direkt mit deinem Gast ab.',
     write: 'Abstimmung per E-Mail',
     call: 'Anrufen',

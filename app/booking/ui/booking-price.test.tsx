@@ -15,6 +15,9 @@ const toCome: readonly ReservationState[] = [
   ...(['depositConfirmed', 'finalInvoiceOffered'] as const),
 ]
 
+/** Where it ended without one. */
+const never: readonly ReservationState[] = ['requestRejected', 'offerRejected', 'refunded', 'deleteCapacity']
+
 /** Whether list, details and page say that the price is open, and whether the list calls it free. */
 function saysOf(kind: ReservationKind, state: ReservationState, totalCents: number) {
   const cart = { ...makeReservation().cart, lines: [] }
@@ -34,9 +37,10 @@ function saysOf(kind: ReservationKind, state: ReservationState, totalCents: numb
 test('[PRICE-11] a package without a price says so in list, details and page, and isn’t called free', () => {
   for (const state of reservationStates) {
     const isOpen = toCome.includes(state)
+    const isFree = !isOpen && !never.includes(state)
     expect([state, saysOf('onRequest', state, 0)]).toEqual([
       state,
-      { isOpen: [isOpen, isOpen, isOpen], isFree: !isOpen },
+      { isOpen: [!isFree, isOpen, isOpen], isFree },
     ])
     expect(saysOf('onRequest', state, 9900)).toEqual({ isOpen: [false, false, false], isFree: false })
     expect(saysOf('event', state, 0)).toEqual({ isOpen: [false, false, false], isFree: true })

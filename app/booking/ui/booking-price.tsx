@@ -4,6 +4,7 @@ import { OrderLines } from './order-lines.tsx'
 
 /** What a booking costs, line by line, or that its price is still to come. */
 export function BookingPrice({ booking }: { booking: ShownBooking }) {
-  if (booking.isPriceOpen) return <p className="text-muted">{pageTexts.bookings.priceOpen}</p>
+  const { priceNever, priceOpen } = pageTexts.bookings
+  if (booking.isPriceOpen) return <p className="text-muted">{booking.isEnded ? priceNever : priceOpen}</p>
   return <OrderLines {...booking} isSmallBusiness={booking.provider.isSmallBusiness} />
 }

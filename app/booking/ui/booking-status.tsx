@@ -44,7 +44,7 @@ export function BookingStatus({ booking, canDelete, paying, infoUrl, said }: Boo
           {pageTexts.bookings.pay}
         </a>
       )}
-      {booking.contact && <Agreeing contact={booking.contact} provider={provider.title} />}
+      {booking.contact && <Agreeing booking={booking} contact={booking.contact} />}
       {paying && <PaySection booking={booking} cancel={paying} />}
       <ButtonLink to={infoUrl} look="outline" preventScrollReset>
         {pageTexts.request.info}
@@ -74,11 +74,13 @@ function When({ booking: { kind, span, persons } }: Pick<BookingStatusProps, 'bo
   )
 }
 
-function Agreeing({ contact, provider }: { contact: ShownContact; provider: string }) {
+function Agreeing({ booking, contact }: { booking: ShownBooking; contact: ShownContact }) {
+  const { endedLead, lead, how } = pageTexts.package
+  const { title } = booking.provider
   return (
     <section className="card flex flex-col gap-3 p-4">
-      <h2 className="text-17">{pageTexts.package.how}</h2>
-      <p className="text-muted">{pageTexts.package.lead(provider)}</p>
+      <h2 className="text-17">{booking.isEnded ? pageTexts.bookings.details.contact : how}</h2>
+      <p className="text-muted">{booking.isEnded ? endedLead(title) : lead(title)}</p>
       <PackageContact contact={contact} look="ink" />
     </section>
   )

@@ -63,18 +63,21 @@ export function CompanyTicket({
 }
 
 // Right after a step its own words say how it stands; of a request that was accepted there is more to say.
-function Standing({ ticket: { banner, isPackage }, done }: Pick<CompanyTicketProps, 'ticket' | 'done'>) {
+function Standing({ ticket, done }: Pick<CompanyTicketProps, 'ticket' | 'done'>) {
+  const { banner } = ticket
   if (!done) return <StateBanner banner={banner} />
   return (
     <Banner kind="success">
-      {doneText(done, isPackage)} {done === 'accept' && banner.text}
+      {doneText(done, ticket)} {done === 'accept' && banner.text}
     </Banner>
   )
 }
 
 // A package holds no places of a calendar that could be free again.
-const doneText = (done: CompanyStep, isPackage: boolean) =>
-  done === 'reject' && isPackage ? companyTexts.packageRejected : companyTexts.done[done]
+function doneText(done: CompanyStep, { isPackage, isGuestGone }: ShownCompanyTicket): string {
+  if (done !== 'reject' || !isPackage) return companyTexts.done[done]
+  return isGuestGone ? companyTexts.goneRejected : companyTexts.packageRejected
+}
 
 function Agreeing({ contact }: { contact: ShownContact }) {
   return (

@@ -50,13 +50,14 @@ export function StepDialog({ step, ticket, here, fault, typed, onClose }: StepDi
 }
 
 function leadOf(step: CompanyStep, ticket: ShownCompanyTicket): string {
-  const { isFree, isPackage, refund, party, payableUntil } = ticket
+  const { isFree, isPackage, isGuestGone, refund, party, payableUntil } = ticket
   const { name } = ticket.guest
   if (step === 'accept') return isFree ? words.accept.free(name) : words.accept.paid(name, payableUntil)
   if (step === 'redeem')
     return [ticket.begins && words.redeem.early(ticket.begins), words.redeem.lead(name, party)]
       .filter(Boolean)
       .join(' ')
+  if (step === 'reject' && isPackage && isGuestGone) return words.reject.guestGone
   if (step === 'reject') return isPackage ? words.reject.package(name) : words.reject.lead(name)
   if (refund === null && isPackage) return words.cancel.package(name)
   return refund === null ? words.cancel.nothing(name) : words.cancel.refund(name, refund)
