@@ -8,7 +8,14 @@ import { receiptLinks } from './receipt-links.ts'
 import type { Reservation } from './reservations.server.ts'
 import { partyText, pictureOf, routeUrl, shortInstant, spanText, titleOf } from './shown.ts'
 import { isOver } from './shown-banner.ts'
-import { providerContact, rateLink, serviceUrlOf, shownCard, type Besides } from './shown-card.ts'
+import {
+  providerContact,
+  rateLink,
+  serviceUrlOf,
+  shownCard,
+  type Besides,
+  type Rating,
+} from './shown-card.ts'
 import { orderUrl } from './order-url.ts'
 import { shownVat } from './shown-vat.ts'
 import { ticketsOf } from './ticket-code.ts'
@@ -98,11 +105,11 @@ function cancelLine(reservation: Reservation, now: Date): string {
 
 const noWallets: Wallets = { apple: false, google: false }
 
-/** The ticket with its drawn codes; `isRated`: its guest rated what it is about. */
+/** The ticket with its drawn codes; `rating`: how its guest stands to what it is about. */
 export function shownTicket(
   ticket: Ticket,
   codes: ShownCode[],
-  { now, wallets = noWallets, isRated = false }: { now: Date; wallets?: Wallets; isRated?: boolean },
+  { now, wallets = noWallets, rating }: { now: Date; wallets?: Wallets; rating?: Rating },
 ): ShownTicket {
   const { reservation } = ticket
   const { snapshot, startsAt, endsAt } = reservation
@@ -129,7 +136,7 @@ export function shownTicket(
     codes,
     picture: pictureOf(reservation),
     contact: providerContact(reservation),
-    rate: rateLink(reservation, { isRated, now }),
+    rate: rateLink(reservation, { ...(rating && { rating }), now }),
     deadline: deadlineSentence(ticket),
     cancelUrl: ticket.cancellationRefusal === null ? `/bookings/${reservation.id}/stornieren` : null,
     ...changing(ticket, now),

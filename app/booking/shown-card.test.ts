@@ -14,11 +14,12 @@ test.each([
   ['not while it goes on', { state: 'confirmed' }, start, undefined],
   ['nor what was given back', { state: 'confirmed', placesReleasedAt: start }, dayAfter, undefined],
 ] as const)('%s', (_title, more, now, href) => {
-  expect(rateLink(makeReservation(more), { isRated: false, now })?.href).toBe(href)
+  expect(rateLink(makeReservation(more), { now })?.href).toBe(href)
 })
 
 test('what was rated leads to one’s own rating', () => {
-  expect(rateLink(makeReservation({ state: 'reedemed' }), { isRated: true, now: start })).toEqual({
+  const rating = { isRated: true, isShown: true, mayRate: true }
+  expect(rateLink(makeReservation({ state: 'reedemed' }), { rating, now: start })).toEqual({
     href: '/activity/details/kontor/kanu/bewertungen',
     isRated: true,
   })

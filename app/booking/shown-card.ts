@@ -10,6 +10,11 @@ import { tookPart } from './taking-part.ts'
 import { pageTexts } from './texts/pages.ts'
 import { ticketsOf } from './ticket-code.ts'
 
+/** Whether a guest rated what they booked, whether they may, and whether its pages can be seen. */
+export type Rating = { isRated: boolean; isShown: boolean; mayRate: boolean }
+
+const unrated: Rating = { isRated: false, isShown: true, mayRate: true }
+
 /** What is known of a booking beside itself. */
 export type Besides = {
   /** Set while an unpaid hold can still be paid. */
@@ -17,15 +22,15 @@ export type Besides = {
   ending?: Ending | null
   /** How many of the party came in. */
   inside?: number
-  /** Its guest rated what it is about. */
-  isRated?: boolean
+  /** How its guest stands to what it is about. */
+  rating?: Rating
   now: Date
 }
 
 /** One card of the list of bookings. */
 export function shownCard(
   booked: Reservation,
-  { payUrl, ending = null, inside = 0, isRated = false, now }: Besides,
+  { payUrl, ending = null, inside = 0, rating = unrated, now }: Besides,
 ): ShownCard {
   const reservation = asSeen(booked)
   const tickets = ticketsOf(reservation)
@@ -56,17 +61,20 @@ export function shownCard(
     payUrl,
     isPriceOpen: isPriceOpen(reservation),
     contact: providerContact(reservation),
-    rate: rateLink(reservation, { isRated, now }),
+    rate: rateLink(reservation, { rating, now }),
   }
 }
 
-/** Where somebody who took part rates it; whoever did already is led to what they wrote. */
+/** Where somebody who took part and may rate it does so; whoever did already is led to what they wrote. */
 export function rateLink(
   reservation: Reservation,
-  { isRated, now }: { isRated: boolean; now: Date },
+  { rating = unrated, now }: { rating?: Rating; now: Date },
 ): RateLink | null {
-  if (!tookPart(reservation, now)) return null
-  return { href: `${serviceUrlOf(reservation)}/${isRated ? 'bewertungen' : 'bewerten'}`, isRated }
+  const { isRated, isShown, mayRate } = rating
+  if (!tookPart(reservation, now) || !(isRated || mayRate)) return null
+  // Of an offer that is gone its author reaches the form alone, to take back what they wrote.
+  const page = isRated && isShown ? 'bewertungen' : 'bewerten'
+  return { href: `${serviceUrlOf(reservation)}/${page}`, isRated }
 }
 
 /** The page of what was booked. */

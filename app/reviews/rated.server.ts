@@ -1,21 +1,52 @@
+import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import './tables.ts'
 
-/** Which of these services somebody has rated, by their ids. What they took back doesn't count. */
+/** Which service of which company. */
+type Which = { companyId: string; serviceId: string }
+
+/** How somebody stands to a service that they took part in. */
+export type RatingStand = {
+  /** They rated it; what they took back doesn't count. */
+  isRated: boolean
+  /** Its pages can be seen. */
+  isShown: boolean
+  /** They may rate it: it is shown, they aren't of its company, and nothing of theirs about it is hidden. */
+  mayRate: boolean
+}
+
+const nowhere: RatingStand = { isRated: false, isShown: false, mayRate: false }
+
+/** How somebody stands to each of these services, in one statement for all of them. */
 export async function ratedBy(
   db: Db,
-  { userId, services }: { userId: string; services: readonly { companyId: string; serviceId: string }[] },
-): Promise<(service: { companyId: string; serviceId: string }) => boolean> {
-  if (services.length === 0) return () => false
+  { userId, services }: { userId: string; services: readonly Which[] },
+): Promise<(service: Which) => RatingStand> {
+  if (services.length === 0) return () => nowhere
   const rows = await db
-    .selectFrom('review')
-    .select(['company_id as companyId', 'service_id as serviceId'])
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'rating')
-    .where('taken_back_at', 'is', null)
-    .where('company_id', 'in', [...new Set(services.map(({ companyId }) => companyId))])
-    .where('service_id', 'in', [...new Set(services.map(({ serviceId }) => serviceId))])
+    .selectFrom('service')
+    .innerJoin('company', 'company.id', 'service.company_id')
+    .select(['service.company_id as companyId', 'service.id as serviceId'])
+    .select([
+      sql<boolean>`service.is_online and company.draft_since is null`.as('isShown'),
+      sql<boolean>`exists (${ownOf(userId)} and kind = 'rating' and taken_back_at is null)`.as('isRated'),
+      sql<boolean>`not exists (${ownOf(userId)} and hidden_at is not null)
+        and not exists (select 1 from company_member where company_id = service.company_id and user_id = ${userId})`.as(
+        'isFree',
+      ),
+    ])
+    .where('service.company_id', 'in', [...new Set(services.map(({ companyId }) => companyId))])
+    .where('service.id', 'in', [...new Set(services.map(({ serviceId }) => serviceId))])
     .execute()
-  const rated = new Set(rows.map(({ companyId, serviceId }) => `${companyId}/${serviceId}`))
-  return ({ companyId, serviceId }) => rated.has(`${companyId}/${serviceId}`)
+  const stands = new Map(
+    rows.map(({ companyId, serviceId, isFree, isRated, isShown }) => [
+      `${companyId}/${serviceId}`,
+      { isRated, isShown, mayRate: isShown && isFree },
+    ]),
+  )
+  return ({ companyId, serviceId }) => stands.get(`${companyId}/${serviceId}`) ?? nowhere
 }
+
+const ownOf = (userId: string) => sql`
+  select 1 from review
+  where review.company_id = service.company_id and review.service_id = service.id and user_id = ${userId}`

@@ -60,8 +60,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     askingOf(db, { userId: user.id }),
   ])
   const known = await besidesOf(db, { userId: user.id, reservations: page.bookings, now })
-  const hasRated = await ratedBy(db, { userId: user.id, services: page.bookings })
-  const besides = (of: Reservation) => ({ ...known(of.id), isRated: hasRated(of) })
+  const ratingOf = await ratedBy(db, { userId: user.id, services: page.bookings })
+  const besides = (of: Reservation) => ({ ...known(of.id), rating: ratingOf(of) })
   const bookings = page.bookings.map((reservation) => ({
     ...{ on: reservation.startsOn, booking: shownCard(reservation, besides(reservation)) },
   }))

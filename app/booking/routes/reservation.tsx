@@ -61,9 +61,9 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
   const isTicket = reservation.state === 'confirmed' || reservation.state === 'reedemed'
   if (isTicket) {
     const wallets = { apple: Boolean(config.appleWallet), google: Boolean(config.googleWallet) }
-    const hasRated = await ratedBy(db, { userId: user.id, services: [reservation] })
-    const isRated = hasRated(reservation)
-    const shown = shownTicket(ticket, shownCodes(ticket, keys), { now, wallets, isRated })
+    const ratingOf = await ratedBy(db, { userId: user.id, services: [reservation] })
+    const rating = ratingOf(reservation)
+    const shown = shownTicket(ticket, shownCodes(ticket, keys), { now, wallets, rating })
     const consents = shown.status === 'valid' ? await consentsOf(db, { userId: user.id }) : null
     const mayAllowRequest = consents !== null && !consents.includes('review-requests')
     return { kind: 'ticket' as const, ticket: shown, mayAllowRequest }
