@@ -7,6 +7,7 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { mailsOf, oneChange } from '#test/support/one-change.ts'
 import { bookedOf, oneGuest } from '#test/support/one-guest.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { amendmentsOf, openAmendmentOf } from './amendments.server.ts'
 import {
   acceptAmendment,
   companyBookings,
@@ -124,4 +125,17 @@ test('a refund that an older program writes gets its shares', () =>
       .select(['price_cents as price', 'commission_cents as commission', 'fee_cents as fee'])
       .executeTakeFirstOrThrow()
     expect(shares).toEqual({ price: 1200, commission: 120, fee: 43 })
+  }))
+
+test('that a company was asked is known by how the change began, not by what its button was called', () =>
+  withDatabase(async (tx) => {
+    const { companyId, id, accept } = await asked(tx)
+    await tx.updateTable('amendment').set({ button_text: 'Änderung anfragen' }).execute()
+    const open = async () => (await openAmendmentOf(tx, { companyId, reservationId: id }))?.isAsked
+    expect(await open()).toBe(true)
+    await accept()
+    const [kept] = await amendmentsOf(tx, { companyId, reservationId: id })
+    expect([kept?.state, kept?.isAsked]).toEqual(['applied', true])
+    const told = tx.selectFrom('mail').select('body_text as text').where('kind', '=', 'provider-changed')
+    expect((await told.executeTakeFirst())?.text).toContain('Du hast zugestimmt')
   }))

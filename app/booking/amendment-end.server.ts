@@ -23,7 +23,6 @@ import {
   type DueAmendment,
 } from './amendments.server.ts'
 import { eachInPages, type Paging } from '#foundation/lib/in-pages.ts'
-import { amendmentTexts } from './texts/amendment.ts'
 import { unlessCrowded } from './patience.server.ts'
 import { lockReservation, reservationOf, type MoveCause } from './reservations.server.ts'
 
@@ -109,12 +108,9 @@ async function lapse(
   if (cause.reason === 'rejected') await tellOfAmendment(tx, 'rejected', telling)
   // Who cancels the whole booking ends its change with it; of that the company hears anyway.
   const isEndedAlone = cause.actor === 'system' || cause.reason === 'discarded'
-  if (isEndedAlone && wasAsked(amendment)) await tellOfAmendment(tx, 'ended', telling)
+  if (isEndedAlone && amendment.isAsked) await tellOfAmendment(tx, 'ended', telling)
   return { outcome: 'lapsed' }
 }
-
-// What a company had to agree to was pressed under the button that asks.
-const wasAsked = ({ buttonText }: Amendment) => buttonText === amendmentTexts.buttons.request
 
 const isAhead = ({ holdExpiresAt }: Amendment, now: Date) =>
   holdExpiresAt !== null && holdExpiresAt.getTime() > now.getTime()

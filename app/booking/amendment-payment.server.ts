@@ -14,7 +14,6 @@ import { fulfil, type Fulfilment } from './fulfilment.server.ts'
 import { lockReservation, reservationOf, type Reservation } from './reservations.server.ts'
 import { pageExpiry } from './reservation.ts'
 import { shortInstant } from './shown.ts'
-import { isAskedFirst } from './shown-amendment.ts'
 import { amendmentTexts } from './texts/amendment.ts'
 
 /** What asking for the payment page of a change came to. `over`: it isn't payable (any more). `failed`: try again. */
@@ -44,7 +43,7 @@ function pageOf({ reservation, amendment, now }: Omit<Preparing, 'connectAccount
   const [next, was] = [after, before].map(({ startsAt }) => shortInstant(new Date(startsAt)))
   const title = after.eventTitle ?? snapshot.serviceTitle
   const name = amendmentTexts.pageLine({ title, next: next ?? '', was: was ?? '' })
-  const until = payableUntil({ ...amendment, isAsked: isAskedFirst(amendment) })
+  const until = payableUntil(amendment)
   // A page that is opened anew in the last minutes promises nothing that is over.
   const isAhead = until !== null && until.getTime() > now.getTime()
   const back = (from: 'ja' | 'nein') => `${appUrl}/bookings/${id}/umbuchen?bezahlt=${from}`
@@ -106,7 +105,7 @@ export async function payAmendment(
     if (outcome === 'not-yet' || outcome === 'pending') return { outcome: 'failed' }
   }
   // What is paid at once has no page after its first: its guest was told until when the places are theirs.
-  const until = payableUntil({ ...amendment, isAsked: isAskedFirst(amendment) })
+  const until = payableUntil(amendment)
   const hasPage = pages.some((page) => page.part === amendment.id && isOpenPage(page) && !isOver(page))
   if (!hasPage && until !== null && until <= now) return { outcome: 'over' }
   const isPrepared = await inTransaction(db, (tx) => prepare(tx, amendment, { connectAccountId, now }))

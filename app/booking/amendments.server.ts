@@ -29,6 +29,8 @@ export type Amendment = {
   /** What the company wrote when it rejected. */
   message: string | null
   idempotencyKey: string
+  /** The company was asked for it first, whatever became of it since. */
+  isAsked: boolean
   /** What stood on the button, and what above it; `null` of changes from before it was kept. */
   buttonText: string
   termsVersion: string | null
@@ -37,6 +39,11 @@ export type Amendment = {
 }
 
 const columns = [
+  // How it began is kept with its history, since there are changes; what a button is called may change.
+  sql<boolean>`exists (
+    select 1 from amendment_history as h
+    where h.company_id = amendment.company_id and h.amendment_id = amendment.id
+      and h.from_state = 'none' and h.to_state = 'proposed')`.as('isAsked'),
   'company_id as companyId',
   'id',
   'reservation_id as reservationId',
@@ -157,7 +164,7 @@ export async function dueAmendments(
   return rows.flatMap(({ until, ...row }) => (until ? [{ ...row, until }] : []))
 }
 
-type Begun = Omit<Amendment, 'state' | 'message'>
+type Begun = Omit<Amendment, 'state' | 'message' | 'isAsked'>
 
 /** Writes a new change with the first row of its history. */
 export async function insertAmendment(
@@ -190,7 +197,7 @@ export async function insertAmendment(
     })
     .execute()
   await note(tx, begun, { from: 'none', to: state, cause })
-  return { ...begun, state, message: null }
+  return { ...begun, state, message: null, isAsked: name === 'propose' }
 }
 
 /**

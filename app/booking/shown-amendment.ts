@@ -44,11 +44,6 @@ export function buttonTextOf({ button, backCents }: Pick<AmendmentTerms, 'button
   return button === 'free' && backCents > 0 ? texts.less : texts.buttons[button]
 }
 
-/** True of a change that the company was asked for first. */
-export function isAskedFirst({ buttonText }: { buttonText: string }): boolean {
-  return buttonText === texts.buttons.request
-}
-
 /** A choice in words. */
 export function shownChoice(choice: BookedChoice, reservation: Reservation): ShownChoice {
   const { startsAt, endsAt, eventTitle, cart } = choice
@@ -134,10 +129,9 @@ export type ShownOpenChange = {
 
 /** Puts a change that waits into words. */
 export function shownOpenChange(amendment: Amendment, reservation: Reservation, now: Date): ShownOpenChange {
-  const { state, after, differenceCents } = amendment
+  const { state, after, differenceCents, isAsked } = amendment
   const amount = formatEuro(differenceCents)
-  const isAsked = isAskedFirst(amendment)
-  const until = payableUntil({ ...amendment, isAsked })
+  const until = payableUntil(amendment)
   const said = until ? shortInstant(until) : ''
   const isShut = state === 'payable' && until !== null && until <= now
   const payable = isShut ? texts.open.shut : texts.open.payable(texts.reservedUntil(said))

@@ -8,21 +8,13 @@ import { cancellationDeadline } from '../cancellation.ts'
 import { ticketUrl, titleOf } from '../mails.ts'
 import type { Reservation } from '../reservations.server.ts'
 import { partyText, spanText } from '../shown.ts'
-import { isAskedFirst } from '../shown-amendment.ts'
 import { companyTicketUrl } from '../shown-types.ts'
 import { texts } from '../texts.ts'
 
 /** What they tell: the change, and the reservation as it is after what they tell of. */
 export type AmendmentMailFacts = Pick<
   Amendment,
-  | 'before'
-  | 'after'
-  | 'differenceCents'
-  | 'holdExpiresAt'
-  | 'message'
-  | 'buttonText'
-  | 'appUrl'
-  | 'termsVersion'
+  'before' | 'after' | 'differenceCents' | 'holdExpiresAt' | 'message' | 'isAsked' | 'appUrl' | 'termsVersion'
 > & {
   reservation: Reservation
   /**
@@ -38,8 +30,8 @@ export const companyWords = ({ message }: AmendmentMailFacts) =>
   message ? [`Der Anbieter schreibt dir: „${message}“`] : []
 
 /** Said to a company that was asked first: it agreed itself, perhaps a minute ago. */
-export const agreedWords = ({ differenceCents, ...amendment }: AmendmentMailFacts) => {
-  if (!isAskedFirst(amendment)) return []
+export const agreedWords = ({ differenceCents, isAsked }: AmendmentMailFacts) => {
+  if (!isAsked) return []
   return [differenceCents > 0 ? 'Du hast zugestimmt, und die Zahlung ist da.' : 'Du hast zugestimmt.']
 }
 

@@ -18,7 +18,7 @@ const said = (kind: AmendmentMailKind, more: Partial<AmendmentMailFacts> = {}) =
     ...{ reservation, before: choice(), after: choice(), differenceCents: 0, holdExpiresAt: null },
     ...{
       message: null,
-      buttonText: 'Kostenlos umbuchen',
+      isAsked: false,
       appUrl: 'https://utkiek.example',
       termsVersion: '2026-11-20',
     },
@@ -59,7 +59,7 @@ describe('the new ticket’s mail', () => {
 })
 
 test('a company that agreed to the change is told that it did, and whether it is paid', () => {
-  const asked = { buttonText: 'Umbuchung anfragen' }
+  const asked = { isAsked: true }
   expect(said('provider-changed')).not.toContain('zugestimmt')
   expect(said('provider-changed', asked)).toContain('Du hast zugestimmt.')
   expect(said('provider-changed', { ...asked, differenceCents: 1200 })).toContain(
