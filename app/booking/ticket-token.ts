@@ -39,6 +39,9 @@ const headBytes = 1 + keyBytes + reservationBytes + companyBytes
 const signedBytes = headBytes + 4 + 2 + 1 + 1
 const signatureBytes = 64
 
+/** Characters of a code: three for two bytes, two for the last one. */
+export const tokenLength = 3 * ((signedBytes + signatureBytes - 1) / 2) + 2
+
 /** The bytes that are signed: 37 of them, so that the whole fits a QR code of 41 modules. */
 export function tokenBytes(token: TicketToken, keyId: string): Uint8Array {
   const bytes = new Uint8Array(signedBytes)

@@ -15,7 +15,7 @@ export type DoorFormAnswer = {
   /** The entry that can be taken back by the next press. */
   undoable: { reservationId: string; entryId: string } | null
   /** How many were taken back outside; `too-late`: they stay inside. */
-  undone: { count: number; wasOffline: false } | 'too-late' | null
+  undone: { count: number; wasOffline: false; isUsed: boolean } | 'too-late' | null
   entryId: string
 }
 
@@ -72,5 +72,7 @@ async function takeBack(
   const undone = await undoEntry(db, { companyId, reservationId, entryId, by }, { at: now })
   if (undone.outcome === 'too-late') return { answer: null, undone: 'too-late' }
   if (undone.outcome === 'unknown') return { answer: { kind: 'unknown' }, undone: null }
-  return { answer: byHand(undone.ticket, now), undone: { count: undone.numbers.length, wasOffline: false } }
+  const isUsed = undone.ticket.admitted.some(({ number }) => undone.numbers.includes(number))
+  const said = { count: undone.numbers.length, wasOffline: false, isUsed } as const
+  return { answer: byHand(undone.ticket, now), undone: said }
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { companyMarkOf, ticketKeysOf } from '#app/booking/booking.server.ts'
-import type { DoorTicket } from '#app/booking/booking.ts'
+import { tokenLength, type DoorTicket } from '#app/booking/booking.ts'
 import {
   answerFor,
   answerScan,
   arrivalsIn,
   bookingCodeIn,
   findTickets,
+  isTicketText,
   withEntries,
   withoutEntries,
   type DoorFile,
@@ -136,6 +137,15 @@ test.each([
   expect(bookingCodeIn(typed)).toBe(code)
 })
 
+test('a hand scanner types a ticket’s whole code', () => {
+  expect(codeOf()).toHaveLength(tokenLength)
+  expect([isTicketText(`${codeOf()}\n`), isTicketText('UTK-7F4K-29QX'), isTicketText('Jule')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
 test('an entry is noted once, and for its own ticket alone', () => {
   const once = withEntries(file, { reservationId: jules.reservationId, numbers: [1, 2], at: 5 })
   const twice = withEntries(once, { reservationId: jules.reservationId, numbers: [2, 3], at: 9 })
@@ -168,8 +178,12 @@ test('who comes now is listed by start and name, narrowed by what is typed, and 
   expect(names('zo')).toEqual(['Zoe'])
 })
 
-test('who is taken back outside may enter again', () => {
+test('who is taken back outside may enter again, and whom another door let in stays inside', () => {
   const inside = withEntries(file, { reservationId: jules.reservationId, numbers: [1, 2], at: 5 })
-  const after = withoutEntries(inside, { reservationId: jules.reservationId, numbers: [1] })
-  expect(after.tickets[0]?.admitted).toEqual([{ number: 2, at: 5 }])
+  const other = withEntries(inside, { reservationId: jules.reservationId, numbers: [3], at: 7 })
+  const entry = { reservationId: jules.reservationId, numbers: [1, 3], at: 5 }
+  expect(withoutEntries(other, entry).tickets[0]?.admitted).toEqual([
+    { number: 2, at: 5 },
+    { number: 3, at: 7 },
+  ])
 })

@@ -3,6 +3,7 @@ import {
   isEarly,
   isEntryTime,
   judgeTicket,
+  readToken,
   waitingOf,
   type Comer,
   type DoorTicket,
@@ -60,6 +61,12 @@ export async function answerScan(
   return answer.verdict.verdict === 'wrong-day' ? answer : { kind: 'unlisted', ...unknown }
 }
 
+/** What is asked about where there is a line: nobody stays outside because of a list that is a minute old. */
+export function isDoubtful(answer: DoorAnswer): answer is Extract<DoorAnswer, { ticket: DoorTicket }> {
+  if (answer.kind === 'ticket') return answer.verdict.verdict === 'used'
+  return answer.kind === 'unlisted' || answer.kind === 'no-list'
+}
+
 // What a code says of its booking, where nothing else is known of it.
 function ticketIn({ reservationId, startsAt, lengthMinutes, tickets }: TicketToken): DoorTicket {
   const from = startsAt?.getTime() ?? null
@@ -106,6 +113,11 @@ export function arrivalsIn(file: DoorFile, { typed, now }: { typed: string; now:
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '')
 
+/** True of a ticket's whole code: scanners that are held in the hand type it. */
+export function isTicketText(typed: string): boolean {
+  return readToken(typed.trim()) !== null
+}
+
 /** Typed as a booking code: with the hyphens where they belong, or `null` for something else. */
 export function bookingCodeIn(typed: string): string | null {
   const letters = typed
@@ -136,26 +148,32 @@ export function withEntry(
   return { ...ticket, admitted: [...ticket.admitted, ...fresh] }
 }
 
-/** The list after these tickets were taken back outside. */
-export function withoutEntries(
-  file: DoorFile,
-  { reservationId, numbers }: { reservationId: string; numbers: readonly number[] },
-): DoorFile {
+type OwnEntry = { reservationId: string; numbers: readonly number[]; at: number }
+
+/** The list after an entry was taken back: whom another door let in by the same tickets stays inside. */
+export function withoutEntries(file: DoorFile, entry: OwnEntry): DoorFile {
   const tickets = file.tickets.map((ticket) =>
-    ticket.reservationId === reservationId ? withoutEntry(ticket, numbers) : ticket,
+    ticket.reservationId === entry.reservationId ? withoutEntry(ticket, entry) : ticket,
   )
   return { ...file, tickets }
 }
 
-/** A ticket after these of its numbers were taken back outside. */
-export function withoutEntry(ticket: DoorTicket, numbers: readonly number[]): DoorTicket {
-  return { ...ticket, admitted: ticket.admitted.filter(({ number }) => !numbers.includes(number)) }
+// What tells one door's entry from another's is its moment.
+function withoutEntry(ticket: DoorTicket, { numbers, at: own }: OwnEntry): DoorTicket {
+  const others = ticket.admitted.filter(({ number, at }) => at !== own || !numbers.includes(number))
+  return { ...ticket, admitted: others }
 }
 
 /** The list with the newest of one ticket. */
 export function withTicket(file: DoorFile, ticket: DoorTicket): DoorFile {
   const others = file.tickets.filter(({ reservationId }) => reservationId !== ticket.reservationId)
   return { ...file, tickets: [...others, ticket] }
+}
+
+/** The list with the newest of one of its tickets. */
+export function withNewest(file: DoorFile, ticket: DoorTicket): DoorFile {
+  const isListed = file.tickets.some(({ reservationId }) => reservationId === ticket.reservationId)
+  return isListed ? withTicket(file, ticket) : file
 }
 
 /** Which tickets an entry lets in, by what the list knows. */

@@ -97,6 +97,12 @@ test('who comes long before the start is let in by a press, with and without a l
   expect(desk.state().entered).toMatchObject({ count: 1, wasOffline: true })
 })
 
+test('a code that a hand scanner types is a scan', async () => {
+  const desk = await deskWith(ticketOf('anna'))
+  await desk.find(codeOf('anna'))
+  expect([verdictOf(desk), desk.state().entered?.count]).toEqual([['anna', 'valid'], 1])
+})
+
 describe('when the line is back', () => {
   test('the server hears of everybody once, and the newest list comes', async () => {
     const desk = await deskWith(ticketOf('anna'))

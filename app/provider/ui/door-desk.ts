@@ -1,15 +1,16 @@
 import type { DoorTicket } from '#app/booking/booking.ts'
-import type { EntryAnswer, ShownConflict } from '../door-news.ts'
 import {
   answerFor,
   answerScan,
   arrivalsIn,
   bookingCodeIn,
   findTickets,
+  isDoubtful,
+  isTicketText,
   isUsable,
   withoutEntries,
+  withNewest,
   type DoorAnswer,
-  type DoorCompany,
 } from '../door-scan.ts'
 import {
   changeEntries,
@@ -21,25 +22,16 @@ import {
   openList,
   recentEntries,
   stillRecent,
-  type DoorEntry,
   type KeptEntry,
   type KeptList,
   type RecentEntry,
 } from './door-keeping.ts'
-import { afterAnswer, afterSilence } from './door-entered.ts'
-import type { Asked, DoorLine } from './door-line.ts'
-import { withOwnEntries } from './door-own.ts'
-import type { DeskState } from './door-state.ts'
+import { afterAnswer, afterSilence, afterUndo, type Entered } from './door-entered.ts'
+import type { Asked } from './door-line.ts'
+import { withOwn, withOwnEntries } from './door-own.ts'
+import { reportAll } from './door-reporting.ts'
+import type { DeskParts, DeskState } from './door-state.ts'
 
-type DeskParts = {
-  company: DoorCompany
-  form: string
-  line: DoorLine
-  now: () => Date
-  conflicts: ShownConflict[]
-}
-
-const entriesAtOnce = 200
 const nothing = { answer: null, entered: null, undone: null, found: null }
 
 /**
@@ -73,7 +65,8 @@ export class DoorDesk {
   /** Tells the server what it hasn't heard, and brings the newest list. */
   async catchUp(): Promise<void> {
     const { company, form } = this.#parts
-    if (!this.#state.file) this.#takeUp(await keptList(form, company))
+    const kept = this.#state.file ? null : await keptList(form, company)
+    if (kept) this.#takeUp(kept)
     await this.#report()
     await this.#loadList()
     this.#set({ recent: stillRecent(this.#state.recent, this.#now()) })
@@ -85,8 +78,7 @@ export class DoorDesk {
     this.#set({ ...nothing, isWorking: true })
     const { company } = this.#parts
     const scanned = await answerScan(text, { company, file: this.#state.file, now: this.#now() })
-    const isAsked = scanned.kind === 'unlisted' || scanned.kind === 'no-list'
-    const answer = isAsked ? await this.#lookUp(scanned) : scanned
+    const answer = isDoubtful(scanned) ? await this.#lookUp(scanned) : scanned
     this.#set({ answer, isWorking: false })
     // Whoever is early is let in by a press: the door has read when it begins.
     if (answer.kind !== 'ticket' || answer.verdict.verdict !== 'valid') return
@@ -100,9 +92,10 @@ export class DoorDesk {
     return true
   }
 
-  /** Looks somebody up by a name on the list or by a whole booking code. */
+  /** Looks somebody up by a name on the list or by a whole booking code; a ticket's code is a scan. */
   async find(typed: string): Promise<void> {
     if (this.#state.isWorking) return
+    if (isTicketText(typed)) return this.scan(typed)
     const { line } = this.#parts
     const found = isUsable(this.#state.file, this.#now()) ? findTickets(this.#state.file, typed) : []
     const [only] = found
@@ -112,7 +105,7 @@ export class DoorDesk {
     const looked = code && (await this.#ask(line.find(code)))
     this.#set({ isWorking: false })
     if (!looked) return this.#set({ found })
-    if (looked.ticket) return this.choose(looked.ticket)
+    if (looked.ticket) return this.choose(this.#keep(looked.ticket))
     this.#set({ answer: { kind: 'unknown' } })
   }
 
@@ -138,8 +131,9 @@ export class DoorDesk {
     const entry = { entryId: crypto.randomUUID(), reservationId, whom, shown: answer.shown }
     this.#set({ isWorking: true })
     const told = await this.#ask(this.#parts.line.enter(entry))
-    if (told) this.#note(entry, told.admitted)
-    else if (this.#state.line !== 'not-yours') this.#enterOffline(entry, answer.ticket)
+    const known = { file: this.#state.file, now: this.#now() }
+    if (told) this.#note(afterAnswer(entry, told.admitted, known))
+    else if (this.#state.line !== 'not-yours') this.#note(afterSilence(entry, answer.ticket, known))
     this.#set({ isWorking: false })
   }
 
@@ -155,9 +149,16 @@ export class DoorDesk {
     this.#remember(recent.filter((each) => each !== entry))
     this.#set({ ...nothing, isWorking: true, file: file && withoutEntries(file, entry) })
     await this.#report()
-    const wasOffline = this.#entries.some((each) => each.entryId === entryId)
-    const undone = { count: Math.max(entry.numbers.length, 1), wasOffline }
-    this.#set({ isWorking: false, undone: this.#state.line === 'not-yours' ? null : undone })
+    const after = await this.#afterUndo(entry)
+    this.#set({ isWorking: false, ...(this.#state.line === 'not-yours' ? nothing : after) })
+  }
+
+  async #afterUndo(entry: RecentEntry): Promise<Pick<DeskState, 'file' | 'undone'>> {
+    const wasOffline = this.#entries.some(({ entryId }) => entryId === entry.entryId)
+    const looked = wasOffline ? null : await this.#ask(this.#parts.line.look(entry.reservationId))
+    const ticket = looked?.ticket ? this.#keep(looked.ticket) : null
+    const { conflicts, file } = this.#state
+    return afterUndo(entry, { ticket, wasOffline, conflicts, file })
   }
 
   /** Ready for the next. */
@@ -165,18 +166,20 @@ export class DoorDesk {
     if (!this.#state.isWorking) this.#set(nothing)
   }
 
-  async #report(): Promise<void> {
-    let atOnce = entriesAtOnce
-    while (this.#entries.length > 0) {
-      const part = this.#entries.slice(0, atOnce)
-      const heard = await this.#ask(this.#parts.line.report(part))
-      if (heard) this.#set({ conflicts: heard.told })
-      // One that can't be read must not keep the others back: they are told one by one, and it is given up.
-      else if (this.#state.line !== 'unreadable') return
-      else if (part.length === 1) this.#set({ lost: this.#state.lost + 1 })
-      if (heard || part.length === 1) this.#change({ heard: part })
-      else atOnce = 1
-    }
+  #report(): Promise<void> {
+    return reportAll({
+      entries: () => this.#entries,
+      tell: async (part) => {
+        const heard = await this.#ask(this.#parts.line.report(part))
+        if (heard) this.#set({ conflicts: heard.told })
+        return heard ? 'heard' : this.#state.line === 'unreadable' ? 'unreadable' : 'silent'
+      },
+      done: (part, isLost) => {
+        if (isLost) this.#set({ lost: this.#state.lost + part.length })
+        this.#change({ heard: part })
+      },
+      now: this.#now(),
+    })
   }
 
   async #loadList(): Promise<void> {
@@ -184,30 +187,28 @@ export class DoorDesk {
     const sealed = await this.#ask(line.list())
     const fresh = sealed && (await openList(sealed, company))
     if (!sealed || !fresh) return
-    this.#behindMs = fresh.madeAt - this.#parts.now().getTime()
-    await keepList(form, sealed, this.#behindMs)
-    this.#set({ file: withOwnEntries(fresh, this.#entries) })
+    const behindMs = fresh.madeAt - this.#parts.now().getTime()
+    await keepList(form, sealed, behindMs)
+    this.#takeUp({ file: fresh, behindMs })
   }
 
-  async #lookUp(answer: Extract<DoorAnswer, { kind: 'unlisted' | 'no-list' }>): Promise<DoorAnswer> {
-    const { reservationId } = answer.ticket
-    const looked = await this.#ask(this.#parts.line.look(reservationId))
-    if (!looked) return answer
-    const { ticket } = looked
-    return ticket ? answerFor(ticket, { ...answer, now: this.#now() }) : { kind: 'unknown' }
+  async #lookUp(answer: Extract<DoorAnswer, { ticket: DoorTicket }>): Promise<DoorAnswer> {
+    const { ticket, comer, shown } = answer
+    const looked = await this.#ask(this.#parts.line.look(ticket.reservationId))
+    if (!looked?.ticket) return looked ? { kind: 'unknown' } : answer
+    return answerFor(this.#keep(looked.ticket), { comer, shown, now: this.#now() })
   }
 
-  #note(entry: DoorEntry, told: EntryAnswer): void {
-    const { shown, recent } = afterAnswer(entry, told, { file: this.#state.file, now: this.#now() })
+  // What the server says, and what it hasn't heard of this device yet.
+  #keep(fresh: DoorTicket): DoorTicket {
+    const ticket = withOwn(fresh, this.#entries)
+    this.#set({ file: this.#state.file && withNewest(this.#state.file, ticket) })
+    return ticket
+  }
+
+  #note({ shown, recent, kept }: Entered): void {
+    if (kept) this.#change({ add: [kept] })
     if (recent) this.#remember([recent, ...this.#state.recent])
-    this.#set(shown)
-  }
-
-  #enterOffline(entry: DoorEntry, ticket: DoorTicket): void {
-    const now = this.#now()
-    const { shown, recent, isListed } = afterSilence(entry, ticket, { file: this.#state.file, now })
-    this.#change({ add: [{ ...entry, at: now.getTime(), ...(isListed ? {} : { ticket }) }] })
-    this.#remember([recent, ...this.#state.recent])
     this.#set(shown)
   }
 
@@ -217,10 +218,9 @@ export class DoorDesk {
     this.#set({ recent })
   }
 
-  #takeUp(kept: KeptList | null): void {
-    if (!kept) return
-    this.#behindMs = kept.behindMs
-    this.#set({ file: withOwnEntries(kept.file, this.#entries) })
+  #takeUp({ file, behindMs }: KeptList): void {
+    this.#behindMs = behindMs
+    this.#set({ file: withOwnEntries(file, this.#entries) })
   }
 
   #now(): Date {

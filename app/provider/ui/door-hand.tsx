@@ -3,11 +3,13 @@ import { Form } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
-import type { DoorTicket } from '#app/booking/booking.ts'
+import { tokenLength, type DoorTicket } from '#app/booking/booking.ts'
+import { isTicketText } from '../door-scan.ts'
 import { doorTexts } from '../texts/door.ts'
 import type { DoorDesk } from './door-desk.ts'
 
 const words = doorTexts.hand
+const longestName = 60
 
 /** What somebody does at the desk by hand: types, chooses, goes on. */
 export type Hand = {
@@ -15,6 +17,8 @@ export type Hand = {
   setTyped: (typed: string) => void
   /** The answer came by hand: the next press of the keyboard is meant for it. */
   isUsed: boolean
+  /** The answer came by a scanner that types: it types the next code into the same field. */
+  isScanned: boolean
   find: (typed: string) => void
   choose: (ticket: DoorTicket) => void
   next: () => void
@@ -26,13 +30,21 @@ export function useHand(desk: DoorDesk): [RefObject<HTMLFormElement | null>, Han
   const origin = useRef<Element | null>(null)
   const [typed, setTyped] = useState('')
   const [isUsed, setUsed] = useState(false)
+  const [isScanned, setScanned] = useState(false)
   const find = (wanted: string) => {
     origin.current = form.current?.querySelector('input') ?? null
-    setUsed(true)
+    const isCode = isTicketText(wanted)
+    setScanned(isCode)
+    setUsed(!isCode)
+    if (isCode) {
+      form.current?.reset()
+      setTyped('')
+    }
     void desk.find(wanted)
   }
   const choose = (ticket: DoorTicket) => {
     origin.current ??= document.activeElement
+    setScanned(false)
     setUsed(true)
     desk.choose(ticket)
   }
@@ -45,7 +57,7 @@ export function useHand(desk: DoorDesk): [RefObject<HTMLFormElement | null>, Han
     origin.current = null
     setUsed(false)
   }
-  return [form, { typed, setTyped, isUsed, find, choose, next }]
+  return [form, { typed, setTyped, isUsed, isScanned, find, choose, next }]
 }
 
 type HandFormProps = {
@@ -75,7 +87,7 @@ export function HandForm({ ref, onFind, onType }: HandFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="search"
-        maxLength={60}
+        maxLength={Math.max(longestName, tokenLength)}
         onInput={onType && (({ currentTarget }) => onType(currentTarget.value.trim()))}
       />
       <Button type="submit" name="was" value="find" look="outline">

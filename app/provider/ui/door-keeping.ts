@@ -87,8 +87,15 @@ export function changeEntries(
   return left
 }
 
-// While the server is told of an entry, it may be taken back: that it hasn't heard.
-const versionOf = ({ entryId, undoneAt }: KeptEntry) => `${entryId} ${undoneAt ?? ''}`
+const undoWaitsMs = 24 * 3_600_000
+
+/** True of an undo that a server of an older version can't read: the next version hears of it, for a day. */
+export function mayWait({ undoneAt }: KeptEntry, now: Date): boolean {
+  return undoneAt !== undefined && now.getTime() - undoneAt < undoWaitsMs
+}
+
+/** A kept entry as it was told: while the server is told of one, it may be taken back. */
+export const versionOf = ({ entryId, undoneAt }: KeptEntry) => `${entryId} ${undoneAt ?? ''}`
 
 const recentName = (form: string) => `door-recent:${form}`
 const mostRecent = 5

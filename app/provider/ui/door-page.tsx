@@ -15,7 +15,7 @@ import { DoorDesk } from './door-desk.ts'
 import { HandForm, useHand, type Hand } from './door-hand.tsx'
 import type { DeskState } from './door-state.ts'
 import { doorLine } from './door-line.ts'
-import { AdmitParty, DoorVerdict, mostToAdmit, spokenVerdict, Undone } from './door-verdict.tsx'
+import { AdmitParty, DoorVerdict, mostToAdmit, spokenVerdict, Undone, undoneLead } from './door-verdict.tsx'
 
 type DoorProps = {
   form: string
@@ -40,7 +40,7 @@ export function DoorPage(props: DoorProps) {
       {/* Always there: what comes into a region that listens is read out, not the region that comes. */}
       <p className="visually-hidden" aria-live="assertive">
         {answer && spokenVerdict(answer, state.entered)}
-        {undone && (undone === 'too-late' ? words.undo.tooLate : words.undo.done(undone.count))}
+        {undone && (undone === 'too-late' ? words.undo.tooLate : undoneLead(undone))}
       </p>
       <div className="flex flex-col gap-4">
         <DoorCamera onCode={desk.onCode} />
@@ -139,7 +139,10 @@ function Answer({ desk, state: { entered, isWorking }, answer, hand }: AnswerPro
             onAdmit={(count) => void desk.admit(count)}
           />
         )}
-        <NextButton isFocused={entered !== null || (hand.isUsed && most === 0)} onNext={hand.next} />
+        <NextButton
+          isFocused={!hand.isScanned && (entered !== null || (hand.isUsed && most === 0))}
+          onNext={hand.next}
+        />
         {entered && (
           <Button look="ghost" width="wide" onClick={() => void desk.undo(entered.entryId)}>
             <Undo2 aria-hidden />

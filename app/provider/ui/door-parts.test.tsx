@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DoorTicket } from '#app/booking/booking.ts'
+import { tokenLength, type DoorTicket } from '#app/booking/booking.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import { answerFor, type DoorAnswer } from '../door-scan.ts'
 import { Arrivals, RecentEntries } from './door-arrivals.tsx'
+import { HandForm } from './door-hand.tsx'
 import { AdmitParty, DoorVerdict, mostToAdmit, spokenVerdict, Undone } from './door-verdict.tsx'
 
 const start = new Date('2026-06-20T16:00:00Z')
@@ -62,11 +63,19 @@ test('each of the last entries has its way back, named by whom and when', () => 
 })
 
 test('taken back, it is said how many stand outside again, and whether it waits for a network', () => {
-  const said = (wasOffline: boolean) => markupOf(<Undone undone={{ count: 1, wasOffline }} />)
+  const said = (wasOffline: boolean, isUsed = false) =>
+    markupOf(<Undone undone={{ count: 1, wasOffline, isUsed }} />)
   expect(said(false)).toMatch(/Rückgängig: 1 Person wieder draußen.*Das Ticket gilt wieder\./s)
-  expect(said(true)).toContain('Ohne Netz eingetragen, wird nachgereicht.')
+  expect(said(true)).toContain('Auf diesem Gerät vermerkt, wird nachgereicht.')
+  expect(said(true)).not.toContain('gilt wieder')
+  expect(said(false, true)).toMatch(/Einlass zurückgenommen.*Das Ticket bleibt eingelöst/s)
+  expect(said(false, true)).not.toContain('gilt wieder')
 })
 
 test('everybody of a party is let in unless somebody says otherwise', () => {
   expect(markupOf(<AdmitParty most={3} isWorking={false} />)).toContain('3 Personen einlassen')
+})
+
+test('the field by hand takes a name, a booking code and a ticket’s whole code', () => {
+  expect(markupOf(<HandForm />)).toContain(`maxLength="${tokenLength}"`)
 })

@@ -1,8 +1,23 @@
 import type { DoorTicket } from '#app/booking/booking.ts'
 import type { ShownConflict } from '../door-news.ts'
-import type { DoorAnswer, DoorFile } from '../door-scan.ts'
+import type { DoorAnswer, DoorCompany, DoorFile } from '../door-scan.ts'
 import type { RecentEntry } from './door-keeping.ts'
-import type { Asked } from './door-line.ts'
+import type { Asked, DoorLine } from './door-line.ts'
+
+/** What a desk is made of. */
+export type DeskParts = {
+  company: DoorCompany
+  form: string
+  line: DoorLine
+  now: () => Date
+  conflicts: ShownConflict[]
+}
+
+/**
+ * An entry that was taken back. `isUsed`: the tickets stay used, because another door let somebody in by them;
+ * `wasOffline`: the server hasn't heard of it.
+ */
+export type Undone = { count: number; wasOffline: boolean; isUsed: boolean }
 
 /** What the desk shows. */
 export type DeskState = {
@@ -17,7 +32,7 @@ export type DeskState = {
   /** Who was let in by the last press, and whether the server knows. */
   entered: { count: number; wasOffline: boolean; entryId: string } | null
   /** Who was taken back outside by the last press; `too-late`: they stay inside. */
-  undone: { count: number; wasOffline: boolean } | 'too-late' | null
+  undone: Undone | 'too-late' | null
   /** The last entries of this device that can be taken back, newest first. */
   recent: readonly RecentEntry[]
   /** The people that something typed fits; `null` when nothing was typed. */

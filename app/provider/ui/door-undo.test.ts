@@ -9,6 +9,7 @@ import {
   freshDevice,
   idOf,
   json,
+  listOf,
   now,
   stored,
   ticketOf,
@@ -93,5 +94,91 @@ describe('an entry that was wrong', () => {
     expect(late.state().undone).toBe('too-late')
     expect(entriesKept()).toMatchObject([{ reservationId: idOf('anna') }])
     expect(entriesKept()[0]?.undoneAt).toBeUndefined()
+  })
+})
+
+describe('what another door let in', () => {
+  const insideAt = (at: number) => ({ ...ticketOf('anna'), admitted: [{ number: 1, at }] })
+  const elsewhere = insideAt(now().getTime() + 1)
+
+  test('stays inside when this one takes its own entry back, with and without a line', async () => {
+    for (const isOnline of [true, false]) {
+      freshDevice()
+      const desk = await deskWith(ticketOf('anna'))
+      await desk.scan(codeOf('anna'))
+      door.answer = ({ was }) =>
+        was === 'report'
+          ? json({ conflicts: 1, told: [] })
+          : was
+            ? json({ ticket: elsewhere })
+            : listOf(elsewhere)
+      await desk.catchUp()
+      if (!isOnline) door.answer = down
+      await desk.undo(desk.state().recent[0]?.entryId ?? '')
+      expect(desk.state()).toMatchObject({
+        undone: { count: 1, wasOffline: !isOnline, isUsed: true },
+        file: { tickets: [{ admitted: [{ number: 1 }] }] },
+      })
+      door.answer = down
+      await desk.scan(codeOf('anna'))
+      expect([verdictOf(desk), desk.state().entered]).toEqual([['anna', 'used'], null])
+    }
+  })
+
+  test('is no "used" where the server knows better, and who came in here without a line stays inside', async () => {
+    const desk = await deskWith(elsewhere, ticketOf('bert'))
+    await desk.scan(codeOf('bert'))
+    door.answer = ({ was }) =>
+      was === 'look' ? json({ ticket: ticketOf('anna') }) : told(insideAt(now().getTime()), [1])
+    await desk.scan(codeOf('anna'))
+    expect([verdictOf(desk), desk.state().entered?.count]).toEqual([['anna', 'valid'], 1])
+    door.answer = () => json({ ticket: ticketOf('bert') })
+    await desk.scan(codeOf('bert'))
+    expect([verdictOf(desk), desk.state().entered]).toEqual([['bert', 'used'], null])
+  })
+})
+
+describe('an undo that the server', () => {
+  const entriesKept = () => JSON.parse(stored.get('door-entries:kontor') ?? '[]') as object[]
+  const undoing = async (answer: typeof door.answer) => {
+    const desk = await deskWith(ticketOf('anna'), ticketOf('bert'))
+    await desk.scan(codeOf('anna'))
+    const entryId = desk.state().recent[0]?.entryId ?? ''
+    door.answer = answer
+    await desk.undo(entryId)
+    return { desk, entryId }
+  }
+
+  test('can’t read yet waits for one that can, and keeps nobody else back', async () => {
+    const heard: object[] = []
+    const old: typeof door.answer = ({ was, entries = [] }) => {
+      if (was !== 'report') return listOf(ticketOf('anna'), ticketOf('bert'))
+      const isUnreadable = entries.some((entry) => 'undoneAt' in entry)
+      if (!isUnreadable) heard.push(...entries)
+      return isUnreadable ? new Response(null, { status: 400 }) : json({ conflicts: 0, told: [] })
+    }
+    const { desk } = await undoing(old)
+    expect(desk.state()).toMatchObject({ undone: { wasOffline: true }, waiting: 1, lost: 0 })
+    door.answer = down
+    await desk.scan(codeOf('bert'))
+    door.answer = old
+    await desk.catchUp()
+    expect(heard).toEqual([expect.objectContaining({ reservationId: idOf('bert') })])
+    expect([entriesKept().length, desk.state().lost]).toEqual([1, 0])
+    door.answer = ({ was }) => (was ? json({ conflicts: 0, told: [] }) : listOf(ticketOf('anna')))
+    await desk.catchUp()
+    expect([entriesKept(), desk.state().waiting]).toEqual([[], 0])
+  })
+
+  test('heard of too late is said to be too late, and its guest stays inside', async () => {
+    const entryOf = (entries: object[]) => (entries[0] as { entryId: string }).entryId
+    const { desk } = await undoing(({ was, entries = [] }) =>
+      was === 'report'
+        ? json({ conflicts: 1, told: [{ entryId: entryOf(entries), because: 'undo-late' }] })
+        : down(),
+    )
+    expect(desk.state().undone).toBe('too-late')
+    await desk.scan(codeOf('anna'))
+    expect(verdictOf(desk)).toEqual(['anna', 'used'])
   })
 })

@@ -29,15 +29,25 @@ export function DoorVerdict({ answer, entered, children }: VerdictProps) {
   )
 }
 
+type ShownUndone = ShownEntry & { isUsed: boolean }
+
+/** What became of an entry that was taken back, in a few words. */
+export function undoneLead({ count, isUsed }: ShownUndone): string {
+  return isUsed ? words.undo.used : words.undo.done(count)
+}
+
 /** Says that somebody stands outside again. */
-export function Undone({ undone }: { undone: ShownEntry }) {
+export function Undone({ undone }: { undone: ShownUndone }) {
   return (
     <section className="door-verdict door-verdict-early">
       <p className="door-verdict-lead">
         <Undo2 aria-hidden />
-        {words.undo.done(undone.count)}
+        {undoneLead(undone)}
       </p>
-      <p>{undone.wasOffline ? words.undo.offline : words.undo.doneText}</p>
+      {undone.isUsed && <p>{words.undo.usedText}</p>}
+      {(undone.wasOffline || !undone.isUsed) && (
+        <p>{undone.wasOffline ? words.undo.offline : words.undo.doneText}</p>
+      )}
     </section>
   )
 }
