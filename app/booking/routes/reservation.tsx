@@ -56,7 +56,8 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
     await checkPayment(db, payments, ask)
     ticket = (await ownTicket(db, ask)) ?? ticket
   }
-  if (ticket.reservation.state === 'refunded') throw redirect('/bookings')
+  // The list that it stands in says what became of it.
+  if (ticket.reservation.state === 'refunded') throw redirect('/bookings?view=ended')
   const { reservation } = ticket
   const isTicket = reservation.state === 'confirmed' || reservation.state === 'reedemed'
   if (isTicket) {
