@@ -12,7 +12,7 @@ export type CheckedToken =
  * @param keys - public keys in base64url, as the list for the door brings them
  */
 export async function checkToken(text: string, keys: readonly TicketKey[]): Promise<CheckedToken> {
-  const read = readToken(text.trim())
+  const read = readToken(text)
   if (!read) return { outcome: 'no-ticket' }
   const key = keys.find(({ keyId }) => keyId === read.keyId)
   if (!key) return { outcome: 'forged' }

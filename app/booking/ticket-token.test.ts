@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { randomId } from '#foundation/platform/random.ts'
 import { checkToken, isSealed } from './ticket-check.ts'
 import { companyMarkOf, ticketKeysOf } from './ticket-keys.server.ts'
-import type { TicketToken } from './ticket-token.ts'
+import { readToken, tokenBytes, tokenText, type TicketToken } from './ticket-token.ts'
 
 const newer = 'a secret of more than thirty-two letters'
 const older = 'another secret of more than thirty-two letters'
@@ -36,6 +36,18 @@ describe('a ticket’s code', () => {
         expect(await checkToken(keys.sign(each), keys.published)).toEqual({ outcome: 'genuine', token: each })
       }),
     )
+  })
+
+  test('is read for every key, also where the space that it begins with got lost', () => {
+    let trimmed = 0
+    for (let first = 0; first < 256; first += 1) {
+      const keyId = Buffer.from([first, 1, 2, 3]).toString('base64url')
+      const text = tokenText(tokenBytes(token, keyId), new Uint8Array(64))
+      trimmed += text === text.trim() ? 0 : 1
+      for (const seen of [text, text.trim(), `\n${text.trim()} `])
+        expect([first, readToken(seen)]).toMatchObject([first, { token, keyId }])
+    }
+    expect(trimmed).toBe(6)
   })
 
   test('is small enough for 41 modules', () => {

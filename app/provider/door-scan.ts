@@ -115,7 +115,7 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '')
 
 /** True of a ticket's whole code: scanners that are held in the hand type it. */
 export function isTicketText(typed: string): boolean {
-  return readToken(typed.trim()) !== null
+  return readToken(typed) !== null
 }
 
 /** Typed as a booking code: with the hyphens where they belong, or `null` for something else. */

@@ -137,7 +137,7 @@ export class DoorDesk {
     this.#set({ isWorking: false })
   }
 
-  /** Takes one of the last entries back. It is written down before it is told, as the entry was. */
+  /** Takes one of the last entries back. It is written down before it is told; the kept list follows. */
   async undo(entryId: string): Promise<void> {
     if (this.#state.isWorking) return
     const at = this.#now()
@@ -151,14 +151,14 @@ export class DoorDesk {
     await this.#report()
     const after = await this.#afterUndo(entry)
     this.#set({ isWorking: false, ...(this.#state.line === 'not-yours' ? nothing : after) })
+    if (!this.#entries.length) await this.#loadList()
   }
 
   async #afterUndo(entry: RecentEntry): Promise<Pick<DeskState, 'file' | 'undone'>> {
     const wasOffline = this.#entries.some(({ entryId }) => entryId === entry.entryId)
     const looked = wasOffline ? null : await this.#ask(this.#parts.line.look(entry.reservationId))
     const ticket = looked?.ticket ? this.#keep(looked.ticket) : null
-    const { conflicts, file } = this.#state
-    return afterUndo(entry, { ticket, wasOffline, conflicts, file })
+    return afterUndo(entry, { ...this.#state, ticket, wasOffline })
   }
 
   /** Ready for the next. */

@@ -63,6 +63,26 @@ describe('an entry that was wrong', () => {
     expect(entriesKept()).toMatchObject([{ reservationId: idOf('anna'), undoneAt: now().getTime() }])
   })
 
+  test('that is taken back with a line isn’t on the list that is kept for none', async () => {
+    const inside = { ...ticketOf('anna'), admitted: [{ number: 1, at: now().getTime() }] }
+    const desk = await deskWith(ticketOf('anna'))
+    door.answer = () => told(inside, [1])
+    await desk.scan(codeOf('anna'))
+    door.answer = () => listOf(inside)
+    await desk.catchUp()
+    door.answer = ({ was }) =>
+      was === 'report'
+        ? json({ conflicts: 0, told: [] })
+        : was
+          ? json({ ticket: ticketOf('anna') })
+          : listOf(ticketOf('anna'))
+    await desk.undo(desk.state().recent[0]?.entryId ?? '')
+    door.answer = down
+    const again = deskAt()
+    await again.catchUp()
+    expect(insideOf(again)).toEqual([0])
+  })
+
   test('that is taken back while the server hears of it is told once more', async () => {
     const desk = await deskWith(ticketOf('anna'))
     await desk.scan(codeOf('anna'))
