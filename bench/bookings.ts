@@ -38,6 +38,8 @@ const { values: options } = parseArgs({
 })
 const seconds = Number(options.seconds)
 const own = 500
+/** As many as the page shows. */
+const cards = 10
 const warmUpMs = 6_000
 const { now } = openClock()
 const noGateway = {} as PaymentGateway
@@ -50,8 +52,8 @@ async function door({ db, person, url }: Asked, view: (typeof views)[number]): P
   const reader = { db, now, config: { appUrl: url.origin, sessionSecret } }
   if (!(await sessionOf(reader, person.cookie))) throw new Error('nobody is signed in')
   await interestsOf(db, userId)
-  const page = await bookingsOf(db, { userId, view, now: now() })
-  if (page.bookings.length !== 20) throw new Error(`a full page of ${view} was expected`)
+  const page = await bookingsOf(db, { userId, view, limit: cards, now: now() })
+  if (page.bookings.length !== cards) throw new Error(`a full page of ${view} was expected`)
   await endingsOf(db, page.bookings)
   await insideOf(db, page.bookings)
   await waitCounts(db, { userId })

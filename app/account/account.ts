@@ -1,3 +1,5 @@
+import { nameless } from './texts/nameless.ts'
+
 /** Who is signed in, as pages may know it. `displayName` never begins with `*`. Source: contract 1, section 3. */
 export type SessionUser = {
   id: string
@@ -107,6 +109,11 @@ export function holdsAddress(text: string): boolean {
     .replace(/\p{Cf}/gu, '')
     .replaceAll('。', '.')
   return [sign, host, numbers].some((address) => address.test(plain))
+}
+
+/** True of a name that a mail may greet by: somebody gave it, and it is no link. */
+export function isGreetable(name: string): boolean {
+  return name !== '' && name !== nameless && !holdsAddress(name)
 }
 
 const sign = /@|:\/\/|https?:|www\./i

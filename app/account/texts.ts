@@ -1,9 +1,7 @@
 import { fieldTexts } from '#foundation/design/fields/texts.ts'
 import type { Interest, RegistrationRefusal, SignInRefusal, VerificationRefusal } from './account.ts'
 import type { RegistrationFault } from './registration.ts'
-
-/** What somebody is called who gave no name. */
-const nameless = 'Mitglied'
+import { nameless } from './texts/nameless.ts'
 
 /** Every sentence of this room. The contract's are verbatim; the rest is ours, in the du-form. */
 export const texts = {

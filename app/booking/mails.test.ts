@@ -79,12 +79,13 @@ test('the mail about a refund greets by no address either', () => {
     paidCents: 1200,
     refundCents: 1200,
   } as const
-  const mail = refundMail({
-    ...{ snapshot: { ...snapshot, userName: lure }, bookingCode, startsAt, appUrl },
-    ...money,
-  })
-  expect(JSON.stringify(mail)).not.toContain('boese')
-  expect(mail.text).toContain('Moin, es geht um')
+  const mailTo = (userName: string) =>
+    refundMail({ ...{ snapshot: { ...snapshot, userName }, bookingCode, startsAt, appUrl }, ...money })
+  expect(JSON.stringify(mailTo(lure))).not.toContain('boese')
+  // Nor by the word for whoever gave no name.
+  for (const name of [lure, 'Mitglied', ''])
+    expect([name, mailTo(name).text]).toEqual([name, expect.stringContaining('Moin, es geht um')])
+  expect(mailTo('Jule').text).toContain('Moin Jule, es geht um')
 })
 
 test('money paid by other means is no credit to wait for; a second try says what became of the first', () => {

@@ -1,7 +1,7 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
-import { holdsAddress } from '#app/account/account.ts'
+import { isGreetable } from '#app/account/account.ts'
 import type { RefundCause } from '#app/payment/payment.ts'
 import type { ProviderIdentity, Snapshot } from './order.ts'
 import type { Cart } from './quote.ts'
@@ -34,9 +34,9 @@ export type TicketFacts = {
 /** Stands at the head of every mail of this room. */
 export const brand = 'Utkiek'
 
-/** How a mail begins: with the guest's name, but never with one that holds an address, which would be a link. */
+/** How a mail begins: by the guest's name if they gave one, but never by one that holds an address. */
 export function greeting({ userName }: Pick<Snapshot, 'userName'>): string {
-  return userName === '' || holdsAddress(userName) ? 'Moin,' : `Moin ${userName},`
+  return isGreetable(userName) ? `Moin ${userName},` : 'Moin,'
 }
 
 /**

@@ -84,8 +84,12 @@ async function chooseQuickly(walk: Walk): Promise<void> {
   const scope = isPhone(page) ? page.getByRole('dialog') : page.locator('.booking-panel')
   await walk.begin()
   if (isPhone(page)) await walk.tap(page.getByRole('link', { name: 'Jetzt buchen' }))
-  await walk.tap(scope.locator('a[data-day]').nth(1))
-  await walk.tap(scope.getByRole('list', { name: 'Startzeiten' }).getByRole('link', { name: /frei/ }).first())
+  const day = scope.locator('a[data-day]').nth(1)
+  const on = await day.getAttribute('data-day')
+  await walk.tap(day)
+  // The starts of the day before stand there until the page has those of this one.
+  const starts = scope.getByRole('list', { name: 'Startzeiten' }).locator(`a[href*="d=${on}"][href*="slot="]`)
+  await walk.tap(starts.filter({ hasText: /frei/ }).first())
   if (!isPhone(page)) await walk.begin()
   const name = isPhone(page) ? 'Weiter zur Bestellung' : 'Jetzt buchen'
   await walk.tap(page.getByRole('link', { name }).last())

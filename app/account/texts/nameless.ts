@@ -1,0 +1,2 @@
+/** What somebody is called who gave no name. */
+export const nameless = 'Mitglied'
