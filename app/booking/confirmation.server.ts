@@ -1,10 +1,16 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail, type MailAttachment } from '#foundation/platform/mail.server.ts'
 import { refundOfRest } from '#app/payment/payment.ts'
-import { paymentsOf, type RefundOperation } from '#app/payment/payment.server.ts'
+import {
+  paymentsOf,
+  refundsOfCancellation,
+  type CancellationRefund,
+  type RefundOperation,
+} from '#app/payment/payment.server.ts'
 import { calendarOf } from './calendar-file.ts'
 import { cancellationDeadline } from './cancellation.ts'
-import { confirmationMail, refundMail, type TicketFacts } from './mails.ts'
+import { confirmationMail, type BookingMail, type TicketFacts } from './mails.ts'
+import { refundInPartsMail, refundMail, refundPartLateMail } from './mails/refund.ts'
 import type { Reservation } from './reservations.server.ts'
 import { ticketAttachment } from './ticket-file.server.ts'
 
@@ -67,39 +73,77 @@ async function ticketFacts(
   }
 }
 
-/** Writes the mail about a finished refund, once per refund and each time that it came back. */
-export async function queueRefundMail(
-  tx: Db,
-  { reservation, refund, now }: { reservation: Reservation; refund: RefundOperation; now: Date },
-): Promise<void> {
-  const { bookingCode, startsAt, snapshot, orderForm } = reservation
-  const isCancelled = reservation.placesReleasedAt !== null && reservation.cancelledAs !== null
+type Refunded = { reservation: Reservation; refund: RefundOperation; now: Date }
+
+/**
+ * Writes the mail about a finished refund, once per refund and each time that it came back. Where a cancellation gives
+ * several payments back, the first that is through tells of all of them.
+ */
+export async function queueRefundMail(tx: Db, refunded: Refunded): Promise<void> {
+  const { reservation, refund } = refunded
+  const isOfCancellation = refund.cause === 'user-cancelled' || refund.cause === 'provider-cancelled'
+  const parts = isOfCancellation ? await refundsOfCancellation(tx, refund) : []
+  if (parts.length > 1) return queueMailOfParts(tx, refunded, parts)
   const isOfChange = refund.part !== null
-  const facts = {
-    bookingCode,
-    startsAt,
-    snapshot,
-    appUrl: orderForm.appUrl,
-    cause: refund.cause,
-    isOurDoing: reservation.cancelledAs === 'operator',
+  const mail = refundMail({
+    ...bookingOf(refunded),
     // Of a part only what goes back of the price is told, and what is kept of it.
     paidCents: refund.priceCents,
     refundCents: refund.amountCents,
     isOfChange,
-    isCancelled,
+    isCancelled: isCancelled(reservation),
     isPaidElsewhere: refund.settledOutsideAt !== null,
     isAgain: refund.cameBackTimes > 0,
-  }
-  await queueMail(tx, {
-    operationId: ['booking-refunded', refund.id, ...againOf(refund)].join(':'),
+  })
+  await queueAbout(tx, refunded, { name: nameOf(refund), mail, isOfChange })
+}
+
+// One mail names the whole and every part, under the booking's own id. Another one is written only of what hadn't got
+// through when it was told. The caller holds the reservation, so they come one after the other.
+async function queueMailOfParts(
+  tx: Db,
+  refunded: Refunded,
+  parts: readonly CancellationRefund[],
+): Promise<void> {
+  const { reservation, refund } = refunded
+  const part = parts.find(({ id }) => id === refund.id)
+  // A job may come twice: what is told already is no news.
+  if (!part || part.toldAt !== null) return
+  const facts = { ...bookingOf(refunded), parts }
+  const first = { name: reservation.id, mail: refundInPartsMail(facts), isOfChange: false }
+  const told = await queueAbout(tx, refunded, first)
+  if (told.outcome === 'queued' || part.reopenedAt === null) return
+  const mail = refundPartLateMail({ ...facts, part })
+  await queueAbout(tx, refunded, { name: nameOf(refund), mail, isOfChange: false })
+}
+
+const bookingOf = ({ reservation, refund }: Refunded) => ({
+  bookingCode: reservation.bookingCode,
+  startsAt: reservation.startsAt,
+  snapshot: reservation.snapshot,
+  appUrl: reservation.orderForm.appUrl,
+  cause: refund.cause,
+  isOurDoing: reservation.cancelledAs === 'operator',
+})
+
+const isCancelled = ({ placesReleasedAt, cancelledAs }: Reservation) =>
+  placesReleasedAt !== null && cancelledAs !== null
+
+const nameOf = ({ id, cameBackTimes }: RefundOperation) =>
+  [id, ...(cameBackTimes > 0 ? [cameBackTimes] : [])].join(':')
+
+function queueAbout(
+  tx: Db,
+  { reservation, now }: Refunded,
+  { name, mail, isOfChange }: { name: string; mail: BookingMail; isOfChange: boolean },
+): Promise<{ outcome: 'queued' | 'known' }> {
+  const takesOut = isCancelled(reservation) && !isOfChange && reservation.startsAt !== null
+  return queueMail(tx, {
+    operationId: `booking-refunded:${name}`,
     kind: 'booking-refunded',
-    to: snapshot.userEmail,
-    ...refundMail(facts),
-    ...(isCancelled && !isOfChange && startsAt
-      ? { attachments: [calendarAttachment(reservation, { isCancelled, now })] }
-      : {}),
+    to: reservation.snapshot.userEmail,
+    ...mail,
+    ...(takesOut ? { attachments: [calendarAttachment(reservation, { isCancelled: true, now })] } : {}),
     now,
   })
 }
-
-const againOf = ({ cameBackTimes }: RefundOperation) => (cameBackTimes > 0 ? [cameBackTimes] : [])

@@ -71,7 +71,8 @@ export async function forgetBookings(
   const changes = await changesOf(tx, rows)
   const mailsAbout = mailsWith(changes)
   const paid = rows.filter(({ reference }) => isPaid(reference))
-  const refunds = paid.flatMap(({ reference }) => money.get(reference)?.refundIds ?? [])
+  // One refund's mail bears its id, that of several together the booking's.
+  const refunds = paid.flatMap(({ reference }) => [reference, ...(money.get(reference)?.refundIds ?? [])])
   return {
     forgottenMails: unpaid.flatMap(mailsAbout),
     keptMails: [...paid.flatMap(mailsAbout), ...refunds.map((id) => `booking-refunded:${id}`)],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeReservation } from '#test/support/reservation.ts'
 import { companyMail, type CompanyMailKind } from './mails/to-company.ts'
 import { guestMail, type GuestMailKind } from './mails/to-guest.ts'
-import { refundMail } from './mails.ts'
+import { refundMail } from './mails/refund.ts'
 import { noticeKinds } from './notices.server.ts'
 
 const lure = 'Gewinn: www.boese.example'

@@ -2,12 +2,11 @@ import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
 import { isGreetable } from '#app/account/account.ts'
-import type { RefundCause } from '#app/payment/payment.ts'
 import type { ProviderIdentity, Snapshot } from './order.ts'
 import type { Cart } from './quote.ts'
 import { comingLines, kindSaid, partyText, spanText } from './shown.ts'
 import { shownVat } from './shown-vat.ts'
-import { refundTime, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** A mail ready to be sent. */
 export type BookingMail = { subject: string; text: string; html: string }
@@ -76,90 +75,6 @@ export function confirmationMail(facts: TicketFacts): BookingMail {
   }
   return { subject: `Dein Ticket: ${title}, ${formatInstant(startsAt)}`, ...mailBodies(content, { brand }) }
 }
-
-/** What a mail about a finished refund tells. */
-export type RefundFacts = {
-  bookingCode: string
-  startsAt: Date | null
-  snapshot: Snapshot
-  appUrl: string
-  cause: RefundCause
-  /** True where an operator of the marketplace cancelled, not the company. */
-  isOurDoing: boolean
-  paidCents: number
-  refundCents: number
-  /** True where it is about a change of the booking, which itself stays. */
-  isOfChange: boolean
-  /** True where the booking has been cancelled by now, whatever this refund is for. */
-  isCancelled: boolean
-  /** True where the money came by other means than those it was paid with. */
-  isPaidElsewhere: boolean
-  /** True where the bank gave it back the first time. */
-  isAgain: boolean
-}
-
-const refundReasons = {
-  'user-cancelled': 'Du hast deine Buchung storniert.',
-  'provider-cancelled': 'Der Anbieter musste deine Buchung leider absagen. Du bekommst alles zurück.',
-  'late-payment':
-    'Deine Zahlung kam leider erst an, als die Plätze schon vergeben waren. Du hast kein Ticket und bekommst alles zurück.',
-  'amount-mismatch':
-    'Der gezahlte Betrag passte nicht zu deiner Buchung. Du hast kein Ticket und bekommst alles zurück.',
-  reduced: 'Du hast umgebucht und brauchst weniger, als du bezahlt hattest.',
-} satisfies Record<RefundCause, string>
-
-// Of a payment for a change that came to nothing.
-const changeReasons: Partial<Record<RefundCause, string>> = {
-  'late-payment':
-    'Die Zahlung für deine Umbuchung kam zu spät an. Umgebucht wurde nicht, und du bekommst diese Zahlung ganz zurück.',
-  'amount-mismatch':
-    'Der gezahlte Betrag passte nicht zu deiner Umbuchung. Umgebucht wurde nicht, und du bekommst diese Zahlung ganz zurück.',
-}
-
-/** What a refund beside the booking leaves as it is; nothing, once the booking itself is cancelled. */
-function stayingOf({ cause, isOfChange, isCancelled }: RefundFacts): string[] {
-  if (isCancelled) return []
-  if (cause === 'reduced') return ['Deine Buchung bleibt bestehen.']
-  return isOfChange && changeReasons[cause] ? ['Dein bisheriges Ticket gilt weiter.'] : []
-}
-
-const ourReason = `${brand} musste deine Buchung leider absagen. Du bekommst alles zurück.`
-
-const againReason = 'Beim ersten Mal hat deine Bank die Gutschrift nicht angenommen.'
-const elsewhere =
-  'Du hast das Geld auf anderem Weg bekommen, nicht über die Karte oder das Konto, womit du bezahlt hattest.'
-
-/** Tells that the money is on its way back, how much and why. */
-export function refundMail(facts: RefundFacts): BookingMail {
-  const { snapshot, bookingCode, cause, isOurDoing, paidCents, refundCents, appUrl } = facts
-  const kept = paidCents - refundCents
-  const title = titleOf(snapshot)
-  const content: MailContent = {
-    preheader: facts.isPaidElsewhere
-      ? `Du hast ${formatEuro(refundCents)} zurückbekommen.`
-      : `${formatEuro(refundCents)} sind unterwegs zu dir.`,
-    note: bookingCode,
-    title: facts.isPaidElsewhere ? 'Dein Geld ist zurück' : 'Dein Geld kommt zurück',
-    intro: [
-      `${greeting(snapshot)} es geht um ${title}${facts.startsAt ? ` am ${formatInstant(facts.startsAt)}` : ''}.`,
-      isOurDoing && cause === 'provider-cancelled' ? ourReason : reasonOf(facts),
-      ...stayingOf(facts),
-      ...(facts.isAgain ? [againReason] : []),
-    ],
-    rows: [
-      { label: cause === 'reduced' ? 'Zu viel bezahlt' : 'Bezahlt', value: formatEuro(paidCents) },
-      ...(kept > 0 ? [{ label: 'Gebühr des Zahlungsdienstleisters', value: `−${formatEuro(kept)}` }] : []),
-      { label: 'Erstattung', value: formatEuro(refundCents), weight: 'total' },
-    ],
-    button: { label: 'Etwas anderes finden', href: appUrl },
-    small: [facts.isPaidElsewhere ? elsewhere : `Die Gutschrift ist ${refundTime} auf deinem Konto.`],
-    ...footerOf(appUrl),
-  }
-  return { subject: `Erstattung: ${title}`, ...mailBodies(content, { brand }) }
-}
-
-const reasonOf = ({ cause, isOfChange }: RefundFacts) =>
-  (isOfChange && changeReasons[cause]) || refundReasons[cause]
 
 /** `Kanutour auf der Alster`, with the event's own name where there is one. */
 export function titleOf({ eventTitle, serviceTitle }: Snapshot): string {

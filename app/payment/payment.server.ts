@@ -14,6 +14,7 @@ export {
   type CommissionInvoice,
   type CommissionIssue,
 } from './commission-invoices.server.ts'
+export { refundsOfCancellation, type CancellationRefund } from './cancellation-refunds.server.ts'
 export { compareBooksJob, compareDays, enqueueComparison } from './books.server.ts'
 export {
   acknowledgeDay,

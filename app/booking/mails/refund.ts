@@ -1,0 +1,181 @@
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+import type { RefundCause } from '#app/payment/payment.ts'
+import type { CancellationRefund } from '#app/payment/payment.server.ts'
+import { brand, footerOf, greeting, titleOf, type BookingMail } from '../mails.ts'
+import type { Snapshot } from '../order.ts'
+import { refundTime } from '../texts.ts'
+
+/** Which booking it is about, and why the money goes back. */
+export type RefundedBooking = {
+  bookingCode: string
+  startsAt: Date | null
+  snapshot: Snapshot
+  appUrl: string
+  cause: RefundCause
+  /** True where an operator of the marketplace cancelled, not the company. */
+  isOurDoing: boolean
+}
+
+/** What a mail about a finished refund tells. */
+export type RefundFacts = RefundedBooking & {
+  paidCents: number
+  refundCents: number
+  /** True where it is about a change of the booking, which itself stays. */
+  isOfChange: boolean
+  /** True where the booking has been cancelled by now, whatever this refund is for. */
+  isCancelled: boolean
+  /** True where the money came by other means than those it was paid with. */
+  isPaidElsewhere: boolean
+  /** True where the bank gave it back the first time. */
+  isAgain: boolean
+}
+
+const refundReasons = {
+  'user-cancelled': 'Du hast deine Buchung storniert.',
+  'provider-cancelled': 'Der Anbieter musste deine Buchung leider absagen. Du bekommst alles zurück.',
+  'late-payment':
+    'Deine Zahlung kam leider erst an, als die Plätze schon vergeben waren. ' +
+    'Du hast kein Ticket und bekommst alles zurück.',
+  'amount-mismatch':
+    'Der gezahlte Betrag passte nicht zu deiner Buchung. Du hast kein Ticket und bekommst alles zurück.',
+  reduced: 'Du hast umgebucht und brauchst weniger, als du bezahlt hattest.',
+} satisfies Record<RefundCause, string>
+
+// Of a payment for a change that came to nothing.
+const changeReasons: Partial<Record<RefundCause, string>> = {
+  'late-payment':
+    'Die Zahlung für deine Umbuchung kam zu spät an. ' +
+    'Umgebucht wurde nicht, und du bekommst diese Zahlung ganz zurück.',
+  'amount-mismatch':
+    'Der gezahlte Betrag passte nicht zu deiner Umbuchung. ' +
+    'Umgebucht wurde nicht, und du bekommst diese Zahlung ganz zurück.',
+}
+
+/** What a refund beside the booking leaves as it is; nothing, once the booking itself is cancelled. */
+function stayingOf({ cause, isOfChange, isCancelled }: RefundFacts): string[] {
+  if (isCancelled) return []
+  if (cause === 'reduced') return ['Deine Buchung bleibt bestehen.']
+  return isOfChange && changeReasons[cause] ? ['Dein bisheriges Ticket gilt weiter.'] : []
+}
+
+const ourReason = `${brand} musste deine Buchung leider absagen. Du bekommst alles zurück.`
+
+const againReason = 'Beim ersten Mal hat deine Bank die Gutschrift nicht angenommen.'
+const elsewhere =
+  'Du hast das Geld auf anderem Weg bekommen, nicht über die Karte oder das Konto, womit du bezahlt hattest.'
+
+/** Tells that the money is on its way back, how much and why. */
+export function refundMail(facts: RefundFacts): BookingMail {
+  const { snapshot, bookingCode, cause, paidCents, refundCents, appUrl } = facts
+  const kept = paidCents - refundCents
+  const title = titleOf(snapshot)
+  const content: MailContent = {
+    preheader: facts.isPaidElsewhere
+      ? `Du hast ${formatEuro(refundCents)} zurückbekommen.`
+      : `${formatEuro(refundCents)} sind unterwegs zu dir.`,
+    note: bookingCode,
+    title: facts.isPaidElsewhere ? 'Dein Geld ist zurück' : 'Dein Geld kommt zurück',
+    intro: [about(facts), reasonOf(facts), ...stayingOf(facts), ...(facts.isAgain ? [againReason] : [])],
+    rows: [
+      { label: cause === 'reduced' ? 'Zu viel bezahlt' : 'Bezahlt', value: formatEuro(paidCents) },
+      ...(kept > 0 ? [{ label: 'Gebühr des Zahlungsdienstleisters', value: `−${formatEuro(kept)}` }] : []),
+      { label: 'Erstattung', value: formatEuro(refundCents), weight: 'total' },
+    ],
+    button: { label: 'Etwas anderes finden', href: appUrl },
+    small: [facts.isPaidElsewhere ? elsewhere : `Die Gutschrift ist ${refundTime} auf deinem Konto.`],
+    ...footerOf(appUrl),
+  }
+  return { subject: `Erstattung: ${title}`, ...mailBodies(content, { brand }) }
+}
+
+function about({ snapshot, startsAt }: RefundedBooking): string {
+  return `${greeting(snapshot)} es geht um ${titleOf(snapshot)}${startsAt ? ` am ${formatInstant(startsAt)}` : ''}.`
+}
+
+function reasonOf({ cause, isOurDoing, isOfChange = false }: RefundedBooking & { isOfChange?: boolean }) {
+  if (isOurDoing && cause === 'provider-cancelled') return ourReason
+  return (isOfChange && changeReasons[cause]) || refundReasons[cause]
+}
+
+/** What a mail about a cancelled booking tells that was paid in several payments, each of which goes back by itself. */
+export type PartsFacts = RefundedBooking & { parts: readonly CancellationRefund[] }
+
+const sumOf = (parts: readonly CancellationRefund[], cents: 'amountCents' | 'priceCents') =>
+  parts.reduce((sum, part) => sum + part[cents], 0)
+
+/**
+ * Tells of a cancellation once what comes back in all and of which payments: the refunds get through one by one, but to
+ * whoever reads it they are one story. What the bank has refused so far is in it, and marked.
+ */
+export function refundInPartsMail(facts: PartsFacts): BookingMail {
+  const { parts, appUrl } = facts
+  const cents = sumOf(parts, 'amountCents')
+  const paidCents = sumOf(parts, 'priceCents')
+  const kept = paidCents - cents
+  const isWaiting = parts.some(({ status }) => status === 'failed')
+  return partsMailOf(facts, {
+    preheader: `Du bekommst zusammen ${formatEuro(cents)} zurück.`,
+    title: 'Dein Geld kommt zurück',
+    intro: [
+      about(facts),
+      reasonOf(facts),
+      `Bezahlt hattest du ${formatEuro(paidCents)} in ${parts.length} Zahlungen. Jede bekommst du für sich zurück, auf demselben Weg, auf dem du sie bezahlt hast.`,
+    ],
+    rows: [...parts.map(rowOf), totalRow(parts)],
+    button: { label: 'Etwas anderes finden', href: appUrl },
+    small: [
+      ...(kept > 0
+        ? [`Einbehalten wird nur die Gebühr des Zahlungsdienstleisters von ${formatEuro(kept)}.`]
+        : []),
+      `Jede Gutschrift ist ${refundTime} auf deinem Konto.`,
+      isWaiting
+        ? 'Was noch nicht unterwegs ist, ging beim ersten Mal nicht durch. ' +
+          'Wir kümmern uns darum und schreiben dir, sobald es unterwegs ist.'
+        : 'Geht eine Gutschrift nicht gleich durch, ' +
+          'kümmern wir uns darum und schreiben dir, sobald sie unterwegs ist.',
+    ],
+  })
+}
+
+/** Tells that one of the amounts of `refundInPartsMail` is on its way that didn't get through at first. */
+export function refundPartLateMail(facts: PartsFacts & { part: CancellationRefund }): BookingMail {
+  const { parts, part } = facts
+  const amount = formatEuro(part.amountCents)
+  const isElsewhere = part.settledOutsideAt !== null
+  return partsMailOf(facts, {
+    preheader: isElsewhere ? `Du hast ${amount} zurückbekommen.` : `${amount} sind unterwegs zu dir.`,
+    title: isElsewhere ? 'Auch dieser Teil ist zurück' : 'Auch dieser Teil kommt zurück',
+    intro: [
+      about(facts),
+      reasonOf(facts),
+      `Eine deiner ${parts.length} Gutschriften ging beim ersten Mal nicht durch. ${isElsewhere ? elsewhere : 'Jetzt ist sie unterwegs.'}`,
+    ],
+    rows: [rowOf({ ...part, status: 'done' }), totalRow(parts)],
+    small: isElsewhere ? [] : [`Die Gutschrift ist ${refundTime} auf deinem Konto.`],
+  })
+}
+
+function partsMailOf(
+  { snapshot, bookingCode, appUrl }: PartsFacts,
+  content: Omit<MailContent, 'note' | 'footer' | 'footerLinks'>,
+): BookingMail {
+  const whole: MailContent = { note: bookingCode, ...content, ...footerOf(appUrl) }
+  return { subject: `Erstattung: ${titleOf(snapshot)}`, ...mailBodies(whole, { brand }) }
+}
+
+// A payment is known by when it was made and how much it was: which card it came from only its provider knows.
+function rowOf({ paidAt, paymentCents, amountCents, status, settledOutsideAt }: CancellationRefund) {
+  const how = settledOutsideAt ? ', auf anderem Weg' : status === 'failed' ? ', noch nicht unterwegs' : ''
+  return {
+    label: `Für deine Zahlung über ${formatEuro(paymentCents)} vom ${formatInstant(paidAt)}${how}`,
+    value: formatEuro(amountCents),
+  }
+}
+
+const totalRow = (parts: readonly CancellationRefund[]) => ({
+  label: 'Erstattung zusammen',
+  value: formatEuro(sumOf(parts, 'amountCents')),
+  weight: 'total' as const,
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '#foundation/platform/db.server.ts'
+
+/** What goes back of one payment because its booking was cancelled. Amounts in cents. */
+export type CancellationRefund = {
+  id: string
+  paidAt: Date
+  /** What was paid then, and what of its price was left to go back. */
+  paymentCents: number
+  priceCents: number
+  amountCents: number
+  status: 'requested' | 'done' | 'failed'
+  settledOutsideAt: Date | null
+  /** When it was last sent again after it had failed. */
+  reopenedAt: Date | null
+  toldAt: Date | null
+}
+
+/**
+ * The refunds that a cancellation asked for, one for each payment that stood, in the order of the payments. One that
+ * failed counts unless another took its place.
+ */
+export async function refundsOfCancellation(
+  db: Db,
+  { companyId, reference }: { companyId: string; reference: string },
+): Promise<CancellationRefund[]> {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.company_id', '=', 'refund.company_id')
+        .onRef('payment.id', '=', 'refund.payment_id'),
+    )
+    .select(['refund.id', 'paid_at as paidAt', 'payment.amount_cents as paymentCents', 'refund.status'])
+    .select(['price_cents as priceCents', 'refund.amount_cents as amountCents'])
+    .select(['settled_outside_at as settledOutsideAt', 'reopened_at as reopenedAt', 'told_at as toldAt'])
+    .where('refund.company_id', '=', companyId)
+    .where('refund.reference', '=', reference)
+    .where('cause', 'in', ['user-cancelled', 'provider-cancelled'])
+    .where(
+      sql<boolean>`refund.status <> 'failed' or not exists (
+        select 1 from refund as other
+        where other.company_id = refund.company_id and other.payment_id = refund.payment_id
+          and other.status <> 'failed' and other.cause <> 'reduced')`,
+    )
+    .orderBy('paid_at')
+    .orderBy('payment.checkout_id')
+    .execute()
+}
