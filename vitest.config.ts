@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 const withDatabase = {
   globalSetup: ['./test/global-setup.ts'],
@@ -13,11 +14,15 @@ const elsewhere = ['**/node_modules/**', 'build/**', 'data/**']
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Starts measure and wait in real time, so each of them has the machine for itself. Journeys wait more than they work.
     projects: [
       {
         test: {
           name: 'rooms',
+          // Reading the same modules for each of hundreds of files took longer than their tests: a worker reads them once.
+          // What a test changes outside itself it gives back, which files in another order every time would show.
+          isolate: false,
           include: ['{app,foundation,db,sandbox,test,bench,scripts,bin}/**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, ...slow, ...journeys, ...start],
           testTimeout: 20_000,

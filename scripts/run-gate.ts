@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Gate } from './gates.ts'
 import { root } from './root.ts'
+import { unfinishedBeside } from './unfinished.ts'
 
 /** Tests by outcome. */
 export type Counts = { passed: number; failed: number; skipped: number }
@@ -44,6 +45,7 @@ async function runSuite({ steps, limitSeconds }: Gate, show: Progress): Promise<
         ...args,
         '--reporter=default',
         '--reporter=json',
+        `--reporter=${join(root, 'scripts/unfinished.ts')}`,
         `--outputFile.json=${report}`,
       ] as const
       const { exitCode, output } = await runNode(step, {
@@ -52,7 +54,7 @@ async function runSuite({ steps, limitSeconds }: Gate, show: Progress): Promise<
       })
       if (output !== '') console.log(output.trimEnd())
       const { failures: failed, ...counts } = verdictIn(report)
-      failures.push(...failed)
+      failures.push(...failed, ...unfinishedIn(report))
       sum.passed += counts.passed
       sum.skipped += counts.skipped
       // A file that can't be loaded, an unhandled rejection or an empty suite fails the run without failing a test.
@@ -78,6 +80,15 @@ function verdictIn(report: string): Verdict {
   } catch {
     return { passed: 0, failed: 0, skipped: 0, failures: [] }
   }
+}
+
+// Only a suite that was stopped has left the list.
+function unfinishedIn(report: string): string[] {
+  const list = unfinishedBeside(report)
+  if (!existsSync(list)) return []
+  const running = `stopped; these were still running:\n${readFileSync(list, 'utf8')}`
+  rmSync(list)
+  return [running]
 }
 
 type FileResult = {

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Gate } from './gates.ts'
+import { root } from './root.ts'
 import { runGates } from './run-gates.ts'
 
 const check = (name: string, program: string, rest: Partial<Gate> = {}): Gate => ({
@@ -26,6 +27,29 @@ test('what failed is told once more at the end, and the last line is the sum', a
   expect(lines.at(-1)).toBe('1 passed, 1 failed, 1 skipped')
   expect(lines.slice(lines.indexOf('What failed:'))).toContain('build: no such page')
   expect(lines.join('\n')).not.toContain('quiet')
+})
+
+test('a suite that is stopped says which files and tests had no end', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const folder = mkdtempSync(join(tmpdir(), 'utkiek-gates-'))
+  // Its limit would come in the middle of it, too: here the test itself brings the signal.
+  const hanging = `test('ends', () => undefined)
+    const stop = () => process.kill(process.ppid, 'SIGTERM')
+    describe('a door', () => test('never opens', () => new Promise(() => void setTimeout(stop, 1000)), 0))`
+  writeFileSync(join(folder, 'hanging.test.js'), hanging)
+  writeFileSync(join(folder, 'quick.test.js'), `test('is done', () => undefined)`)
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const step = [vitest, 'run', '--root', folder, '--globals', '--maxWorkers=2'] as const
+  expect(await runGates([{ name: 'doors', kind: 'suite', limitSeconds: 60, steps: [step] }])).toBe(1)
+  const lines = said.mock.calls.map(([line]) => String(line))
+  said.mockRestore()
+  rmSync(folder, { recursive: true })
+  const failed = lines.join('\n').split('What failed:').at(-1)
+  expect(failed).toContain(
+    'doors: stopped; these were still running:\nhanging.test.js\n  a door > never opens',
+  )
+  expect(failed).not.toContain('quick.test.js')
+  expect(lines.at(-1)).toBe('0 passed, 1 failed, 0 skipped')
 })
 
 test('a gate beside another runs with it; without it, alone', async () => {

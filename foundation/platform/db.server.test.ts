@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { withDatabase } from '#test/support/database.ts'
+import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
 import { hot, hotShape, inTransaction, runHot, runText } from './db.server.ts'
 
 test('a text with NUL finds nothing instead of failing, and is kept with a sign in its place', () =>
@@ -24,21 +24,24 @@ test('a hot statement is prepared once under its name, written or built', () =>
   }))
 
 test('of statements put together from what is asked a connection keeps a few dozen; all are answered', () =>
-  withDatabase(async (tx) => {
-    for (let nr = 0; nr < 100; nr += 1) {
-      const text = hotShape(`test_shape_${nr}`, `select $1::int * ${nr} as product`)
-      for (const value of [1, 2]) {
-        expect((await runText(tx, text, [value])).rows).toEqual([{ product: value * nr }])
+  // On a connection that no other test has filled.
+  withOwnDatabase(async ({ db }) => {
+    await inTransaction(db, async (tx) => {
+      for (let nr = 0; nr < 100; nr += 1) {
+        const text = hotShape(`test_shape_${nr}`, `select $1::int * ${nr} as product`)
+        for (const value of [1, 2]) {
+          expect((await runText(tx, text, [value])).rows).toEqual([{ product: value * nr }])
+        }
       }
-    }
-    const later = hot('test_shape_not', 'select $1::int - 1 as difference')
-    await runText(tx, later, [3])
-    const { rows } = await sql<{ name: string }>`
+      const later = hot('test_shape_not', 'select $1::int - 1 as difference')
+      await runText(tx, later, [3])
+      const { rows } = await sql<{ name: string }>`
       select name from pg_prepared_statements where name like 'test\_shape\_%' order by prepare_time`.execute(
-      tx,
-    )
-    const first = Array.from({ length: 32 }, (_, nr) => `test_shape_${nr}`)
-    expect(rows.map(({ name }) => name)).toEqual([...first, 'test_shape_not'])
+        tx,
+      )
+      const first = Array.from({ length: 32 }, (_, nr) => `test_shape_${nr}`)
+      expect(rows.map(({ name }) => name)).toEqual([...first, 'test_shape_not'])
+    })
   }))
 
 test('what the server registers is known to a second copy of the module, as the build has one', async () => {

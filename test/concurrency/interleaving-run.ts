@@ -14,6 +14,7 @@ import { makeBookable, slotOrder } from '#test/support/bookable.ts'
 import { begin, press, workOff, type Begun } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import type { PaymentWorld } from '#test/support/payment-world.ts'
+import { assertWatched } from '#test/support/watched-property.ts'
 
 /** Every answer of the provider arrives when the scheduler says so, before or after any other. */
 function scheduled(payments: PaymentGateway, scheduler: fc.Scheduler): PaymentGateway {
@@ -105,5 +106,5 @@ export async function runInterleaving(
     await workOff(db, world)
     await expectInvariants(db)
   })
-  await fc.assert(property, { numRuns: runs, seed })
+  await assertWatched(property, { name: 'interleaving', seed, numRuns: runs })
 }

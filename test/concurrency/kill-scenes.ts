@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { abandonBooking, cancelBooking, fulfil } from '#app/booking/booking.server.ts'
 import { compareBooks } from '#app/payment/payment.server.ts'
+import { childEnvironment } from '#foundation/platform/config.server.ts'
 import type { Failpoint } from '#foundation/platform/failpoint.ts'
 import { pressChange } from '#test/support/amendments.ts'
 import { makeBookable, makeCustomer, slotOrder, type Bookable } from '#test/support/bookable.ts'
@@ -14,6 +15,8 @@ import { makeMember, standInLine, toMorning } from '#test/support/waiting.ts'
 import type { KillTask } from './kill-child.ts'
 
 const child = join(import.meta.dirname, 'kill-child.ts')
+// Dozens of processes read the same modules: what one has compiled the next one takes.
+const compiled = join(import.meta.dirname, '../../node_modules/.cache/kill-child')
 
 // A provider's hint arrives for whatever the process that died has left behind.
 type Scene = { own: OwnDatabase; bookable: Bookable }
@@ -36,6 +39,7 @@ export function killScenes(world: PaymentWorld) {
     return new Promise((resolve, reject) => {
       const started = spawn(process.execPath, [child, JSON.stringify(task)], {
         stdio: ['ignore', 'ignore', 'pipe'],
+        env: childEnvironment({ NODE_COMPILE_CACHE: compiled }),
       })
       let complaint = ''
       started.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))

@@ -5,6 +5,7 @@ import { makeBookable, makeCustomer } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import type { PaymentWorld } from '#test/support/payment-world.ts'
+import { assertWatched } from '#test/support/watched-property.ts'
 import { bookingCommands } from './booking-commands.ts'
 import type { Model, Real } from './booking-model.ts'
 
@@ -45,6 +46,6 @@ export async function runModel(
     await workOff(db, world)
     await expectInvariants(db)
   })
-  await fc.assert(property, { numRuns: runs, seed, endOnFailure: false })
+  await assertWatched(property, { name: 'model', seed, numRuns: runs })
   return { steps }
 }

@@ -15,6 +15,7 @@ import { press, workOff } from '#test/support/bookings.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { makeMember, toMorning } from '#test/support/waiting.ts'
+import { assertWatched } from '#test/support/watched-property.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 
 const world = worldOfFile()
@@ -217,7 +218,7 @@ test(
           await expectInvariants(db)
         },
       )
-      await fc.assert(evenings, { numRuns: seeds, seed, endOnFailure: true })
+      await assertWatched(evenings, { name: 'waiting model', seed, numRuns: seeds })
       const { rows } = await pool.query(
         'select state, count(*)::int as count from waiting_entry group by state',
       )

@@ -1,0 +1,33 @@
+import { relative } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take longest, the longest first: one that began last would leave the other worker idle. */
+const longest = [
+  'test/concurrency/kills.test.ts',
+  'test/concurrency/model.test.ts',
+  'test/concurrency/torture.test.ts',
+  'test/concurrency/faults.test.ts',
+  'test/concurrency/waiting.test.ts',
+  'test/concurrency/interleaving.test.ts',
+  'app/discovery/starts-oracle.test.ts',
+  'app/discovery/wish-replay.test.ts',
+  'test/fuzz/account-forms.test.ts',
+  'app/operator/routes/troubles.test.ts',
+  'app/provider/routes/details.test.ts',
+  'app/access-matrix.test.ts',
+]
+
+/** Vitest's order is by the times of an earlier run; a fresh copy has none, and would go by the size of files. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name)
+    return [...byProject.values()].flatMap((own) =>
+      own.toSorted((a, b) => placeOf(a, this.ctx.config.root) - placeOf(b, this.ctx.config.root)),
+    )
+  }
+}
+
+function placeOf({ moduleId }: TestSpecification, root: string): number {
+  const index = longest.indexOf(relative(root, moduleId))
+  return index === -1 ? longest.length : index
+}
