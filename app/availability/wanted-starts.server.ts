@@ -59,25 +59,31 @@ export function wantedStartsStatement(
 ): { text: string; values: unknown[] } {
   const today = berlinDay(now)
   const opensAt = berlinMidnight(fromOn).getTime()
-  // Most services have one of a few horizons.
-  const ends = new Map<number, Date>()
-  const endOf = ({ bookableDaysAhead }: WantedStart) => {
-    const known = ends.get(bookableDaysAhead)
-    if (known) return known
+  // Most services have one of a few horizons and lead times. Written out here, since the driver writes dates slowly.
+  const endOf = onceEach((bookableDaysAhead) => {
     const lastOn = lastBookableDay(today, bookableDaysAhead)
-    const end = berlinMidnight(addDays(lastOn < toOn ? lastOn : toOn, 1))
-    ends.set(bookableDaysAhead, end)
-    return end
-  }
+    return berlinMidnight(addDays(lastOn < toOn ? lastOn : toOn, 1)).toISOString()
+  })
   // A start that begins this moment has started.
-  const earliestOf = ({ leadTimeMinutes }: WantedStart) =>
-    new Date(Math.max(opensAt, now.getTime() + Math.max(1, leadTimeMinutes * 60_000)))
+  const earliestOf = onceEach((leadTimeMinutes) =>
+    new Date(Math.max(opensAt, now.getTime() + Math.max(1, leadTimeMinutes * 60_000))).toISOString(),
+  )
   const values = [
     ...[wanted.map(({ companyId }) => companyId), wanted.map(({ serviceId }) => serviceId)],
-    ...[wanted.map(({ units }) => units), wanted.map(earliestOf), wanted.map(endOf)],
+    ...[wanted.map(({ units }) => units), wanted.map(({ leadTimeMinutes }) => earliestOf(leadTimeMinutes))],
+    wanted.map(({ bookableDaysAhead }) => endOf(bookableDaysAhead)),
     wanted.map(({ weekMinutes }) => `{${weekMinutes.map(({ from, to }) => `[${from},${to})`).join(',')}}`),
     most,
     ...[wanted.map(({ slots }) => slots), wanted.map(({ slotMinutes }) => slotMinutes)],
   ]
   return { text: wantedStarts, values }
+}
+
+function onceEach(make: (number: number) => string): (number: number) => string {
+  const made = new Map<number, string>()
+  return (number) => {
+    const known = made.get(number) ?? make(number)
+    made.set(number, known)
+    return known
+  }
 }

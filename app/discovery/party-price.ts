@@ -66,55 +66,81 @@ export function unitsOfParty({ countingUnit, priceGroups }: PartyTerms, persons:
  * What such a party pays for the shortest stay at a start, in cents, by the order's own rule. `null` when no price holds then,
  * or when it can't be paid.
  */
-export function partyTotalCents(
-  terms: PartyTerms,
-  party: Party,
-  { weekday, startMinute }: StartMoment,
-): number | null {
+export function partyTotalCents(terms: PartyTerms, party: Party, moment: StartMoment): number | null {
+  return partyPrices(terms, party)(moment)
+}
+
+/** `partyTotalCents` for many starts: what the party chooses is found out once, as lists ask it of every start they show. */
+export function partyPrices(terms: PartyTerms, party: Party): (moment: StartMoment) => number | null {
   const chosen = partyAmounts(terms, party)
-  if (!chosen) return null
+  if (!chosen) return () => null
+  const amounts = Object.entries(chosen.amounts)
   const { persons } = party
   const { least } = slotRange(terms)
-  let totalCents = 0
-  for (const [groupID, amount] of Object.entries(chosen.amounts)) {
-    const line = priceLineAt(terms.priceGroups, groupID, { persons, weekday, startMinute })
-    if (!line) return null
-    totalCents += amount * Math.round(line.priceCents * least * line.durationFactor)
+  return ({ weekday, startMinute }) => {
+    let totalCents = 0
+    for (const [groupID, amount] of amounts) {
+      const line = priceLineAt(terms.priceGroups, groupID, { persons, weekday, startMinute })
+      if (!line) return null
+      totalCents += amount * Math.round(line.priceCents * least * line.durationFactor)
+    }
+    return totalCents > 0 && totalCents < leastTotalCents ? null : totalCents
   }
-  return totalCents > 0 && totalCents < leastTotalCents ? null : totalCents
 }
 
 /** Minutes of a week from Monday's midnight, `to` not included. */
 export type WeekMinutes = { from: number; to: number }
 
 const minutesPerDay = 1440
-const weekdays = [1, 2, 3, 4, 5, 6, 7]
+/** Weekdays of one kind: price lists know no other difference between days. */
+const kindsOfDay = [
+  [1, 2, 3, 4, 5],
+  [6, 7],
+] as const
 
 /**
- * When in a week a party can start: within the day's `hours`, at a price that holds and is at most `mostCents`. Prices
- * change only with the kind of day and at the borders of their hours, so each stretch between is priced once.
+ * When in a week a party can start: within the day's `hours`, at a price that holds and is at most `mostCents`;
+ * stretches that meet are one. Prices change only with the kind of day and at the borders of their hours, so each
+ * stretch between is priced once.
  */
 export function affordableMinutes(
   terms: PartyTerms,
   { party, hours, mostCents }: { party: Party; hours: readonly WeekHours[]; mostCents: number | null },
 ): WeekMinutes[] {
-  const borders = terms.priceGroups.flatMap(({ timeFrame }) =>
+  const priceAt = partyPrices(terms, party)
+  const stretches = stretchesOf(terms, hours)
+  const week: WeekMinutes[] = []
+  for (const days of kindsOfDay) {
+    const fit = stretches.filter(({ from }) => {
+      const cents = priceAt({ weekday: days[0], startMinute: from })
+      return cents !== null && (mostCents === null || cents <= mostCents)
+    })
+    for (const day of days) {
+      const midnight = (day - 1) * minutesPerDay
+      for (const { from, to } of fit) addStretch(week, { from: midnight + from, to: midnight + to })
+    }
+  }
+  return week
+}
+
+// The day's hours, cut where a price begins or ends.
+function stretchesOf({ priceGroups }: PartyTerms, hours: readonly WeekHours[]): WeekMinutes[] {
+  const borders = priceGroups.flatMap(({ timeFrame }) =>
     timeFrame ? [timeFrame.fromMinute, timeFrame.toMinute] : [],
   )
-  const stretches = hours.flatMap(({ from, to }) => {
+  return hours.flatMap(({ from, to }) => {
     const [first, last] = [from * 60, to * 60]
+    if (borders.length === 0) return [{ from: first, to: last }]
     const cuts = [...new Set([first, ...borders.filter((cut) => cut > first && cut < last), last])]
     const sorted = cuts.toSorted((a, b) => a - b)
     return sorted.slice(1).map((end, index) => ({ from: sorted[index] ?? first, to: end }))
   })
-  return weekdays.flatMap((weekday) =>
-    stretches.flatMap(({ from, to }) => {
-      const cents = partyTotalCents(terms, party, { weekday, startMinute: from })
-      if (cents === null || (mostCents !== null && cents > mostCents)) return []
-      const day = (weekday - 1) * minutesPerDay
-      return [{ from: day + from, to: day + to }]
-    }),
-  )
+}
+
+function addStretch(week: WeekMinutes[], stretch: WeekMinutes): void {
+  const last = week.at(-1)
+  if (last?.to === stretch.from) last.to = stretch.to
+  else week.push(stretch)
 }
 
 /** Whole hours of every day, `to` not included. */

@@ -14,10 +14,11 @@ import { hoursWanted } from './hours.ts'
 import {
   affordableMinutes,
   isOnlyForChildren,
-  partyTotalCents,
+  partyPrices,
   unitsOfParty,
   type Party,
   type StartMoment,
+  type WeekHours,
 } from './party-price.ts'
 import type { ServiceQuery } from './search-query.ts'
 import type { WishedStart } from './tile.ts'
@@ -62,16 +63,20 @@ export async function partyStartsOf(
   const today = berlinDay(query.now)
   const fromOn = query.days?.[0] ?? today
   const toOn = query.days?.at(-1) ?? addDays(today, startHorizonDays)
+  const filters = withoutOccasions(query.filters ?? [])
+  const places = placesWanted(filters)
+  const hours = hoursWanted(filters, (query.wish ?? noWish).hours)
   const parties = rows.map((row) => {
     const terms = termsIn(row)
-    return { row, terms, party: partyOf(query, terms) }
+    return { row, terms, party: partyOf(query, terms, places) }
   })
-  const wanted = parties.map((comer) => wantedOf(comer, query))
+  const wanted = parties.map((comer) => wantedOf(comer, query, hours))
   const starts = await wantedStartsOf(db, wanted, { fromOn, toOn, most, now: query.now })
   return new Map(
     parties.flatMap(({ row, terms, party }, index) => {
+      const priceAt = partyPrices(terms, party)
       const priced = (starts[index] ?? []).flatMap((startsAt) => {
-        const totalCents = partyTotalCents(terms, party, momentOf(startsAt))
+        const totalCents = priceAt(momentOf(startsAt))
         return totalCents === null ? [] : [{ startsAt, totalCents }]
       })
       return priced.length > 0 ? [[row.service_id, { terms, party, starts: priced }] as const] : []
@@ -80,17 +85,19 @@ export async function partyStartsOf(
 }
 
 // Whoever says no number comes as the smallest party that the offer takes.
-function partyOf({ wish, filters }: ServiceQuery, terms: PartyTerms): Party {
+function partyOf({ wish }: ServiceQuery, terms: PartyTerms, places: number): Party {
   if (wish && wish.persons !== null) return { persons: wish.persons, children: wish.children ?? 0 }
-  const persons = Math.max(terms.countMinPerson, placesWanted(withoutOccasions(filters ?? [])))
+  const persons = Math.max(terms.countMinPerson, places)
   return { persons, children: isOnlyForChildren(terms) ? persons : 0 }
 }
 
 type Comer = { row: StartsRow; terms: PartyTerms; party: Party }
 
-function wantedOf({ row, terms, party }: Comer, { wish, filters }: ServiceQuery): WantedStart {
-  const said = wish ?? noWish
-  const hours = hoursWanted(withoutOccasions(filters ?? []), said.hours)
+function wantedOf(
+  { row, terms, party }: Comer,
+  { wish }: ServiceQuery,
+  hours: readonly WeekHours[],
+): WantedStart {
   return {
     companyId: row.company_id,
     serviceId: row.service_id,
@@ -99,7 +106,11 @@ function wantedOf({ row, terms, party }: Comer, { wish, filters }: ServiceQuery)
     slotMinutes: terms.slotMinutes,
     leadTimeMinutes: row.lead_time_minutes,
     bookableDaysAhead: row.bookable_days_ahead,
-    weekMinutes: affordableMinutes(terms, { party, hours, mostCents: budgetCents(said, party.persons) }),
+    weekMinutes: affordableMinutes(terms, {
+      party,
+      hours,
+      mostCents: budgetCents(wish ?? noWish, party.persons),
+    }),
   }
 }
 

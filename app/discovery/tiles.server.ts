@@ -4,7 +4,7 @@ import { hot, type Db } from '#foundation/platform/db.server.ts'
 import { runInTurn } from './list-turns.server.ts'
 import { slashDate } from './day.ts'
 import { saidParty } from './party-price.ts'
-import { partyStartsOf, type PartyStarts, type TermsRow } from './party-starts.server.ts'
+import { partyStartsOf, type PartyStarts, type StartsRow } from './party-starts.server.ts'
 import { summedParty } from './search-order.ts'
 import type { ServiceQuery } from './search-query.ts'
 import type { Statement } from './search-statement.ts'
@@ -37,13 +37,14 @@ const strongestMark = 5
 /** Starts that a tile names. */
 const startsPerTile = 2
 
+// Lists leave as JSON, which is read several times faster than the database's own arrays.
 const wideRows = hot(
   'discovery_wide_rows',
-  `select service.title, service.district, service.city, service.counting_unit, service.request_type,
-     service.start_price_cents, service.tags, service.price_groups, service.count_min_person,
-     service.count_max_person, service.lead_time_minutes, service.bookable_days_ahead,
-     service.duration_type, service.duration_minutes, service.slot_minutes, service.max_duration_minutes,
-     service.accent_color, service.accent_color2, service.images,
+  `select service.company_id, service.id as service_id, service.title, service.district, service.city,
+     service.counting_unit, service.request_type, service.start_price_cents, array_to_json(service.tags) as tags,
+     service.price_groups, service.count_min_person, service.count_max_person, service.lead_time_minutes,
+     service.bookable_days_ahead, service.duration_type, service.duration_minutes, service.slot_minutes,
+     service.max_duration_minutes, service.accent_color, service.accent_color2, array_to_json(service.images) as images,
      company.form as company_form, company.title as company_title, category.name as category_name
    from unnest($1::text[], $2::text[]) with ordinality as hit (company_id, service_id, position)
    join service on service.company_id = hit.company_id and service.id = hit.service_id
@@ -59,10 +60,10 @@ export function wideStatement(hits: readonly Hit[]): Statement {
 
 /** The tiles of the found services, in their order, with their next free starts, which are looked up. */
 export async function tilesOf(db: Db, hits: readonly Hit[], query: ServiceQuery): Promise<Tile[]> {
-  const rows = await shownRows(db, hits)
-  const withStarts = rows.filter(({ request_kind }) => request_kind === 0)
+  const found = await shownRows(db, hits)
+  const withStarts = found.filter(({ hit }) => hit.request_kind === 0).map(({ row }) => row)
   const free = await partyStartsOf(db, withStarts, { query, most: startsPerTile })
-  return rows.map((row) => tileFrom(row, query, free.get(row.service_id) ?? null))
+  return found.map((each) => tileFrom(each, query, free.get(each.row.service_id) ?? null))
 }
 
 /** The tiles of services whose starts are known, in their order, with exactly those starts. */
@@ -71,34 +72,36 @@ export async function tilesOfListed(
   listed: readonly { hit: Hit; free: PartyStarts | null }[],
   query: ServiceQuery,
 ): Promise<Tile[]> {
-  const rows = await shownRows(
+  const found = await shownRows(
     db,
     listed.map(({ hit }) => hit),
   )
   const known = new Map(listed.map(({ hit, free }) => [hit.service_id, free]))
-  return rows.map((row) => {
-    const free = known.get(row.service_id) ?? null
-    const tile = tileFrom(row, query, free)
+  return found.map((each) => {
+    const free = known.get(each.row.service_id) ?? null
+    const tile = tileFrom(each, query, free)
     return query.wish && free ? wishedTile(tile, free) : tile
   })
 }
 
-async function shownRows(db: Db, hits: readonly Hit[]): Promise<(Hit & WideRow)[]> {
+async function shownRows(db: Db, hits: readonly Hit[]): Promise<Shown[]> {
   if (hits.length === 0) return []
   const { text, values } = wideStatement(hits)
   const { rows } = await runInTurn<WideRow>(db, text, values)
-  return rows.flatMap((row, index) => {
-    const hit = hits[index]
-    return hit ? [{ ...hit, ...row }] : []
+  const byId = new Map(rows.map((row) => [row.service_id, row]))
+  return hits.flatMap((hit) => {
+    const row = byId.get(hit.service_id)
+    return row ? [{ hit, row }] : []
   })
 }
 
-type WideRow = TermsRow & {
+/** A found service; one that is taken away between the two statements isn't shown. */
+type Shown = { hit: Hit; row: WideRow }
+
+type WideRow = StartsRow & {
   title: string
   district: string
   city: string
-  lead_time_minutes: number
-  bookable_days_ahead: number
   request_type: RequestType
   start_price_cents: number | null
   tags: string[]
@@ -110,7 +113,7 @@ type WideRow = TermsRow & {
   category_name: string
 }
 
-function tileFrom(row: Hit & WideRow, query: ServiceQuery, free: PartyStarts | null): Tile {
+function tileFrom({ hit, row }: Shown, query: ServiceQuery, free: PartyStarts | null): Tile {
   const [day] = query.days?.length === 1 ? query.days : []
   return {
     kind: 'service',
@@ -125,14 +128,14 @@ function tileFrom(row: Hit & WideRow, query: ServiceQuery, free: PartyStarts | n
     categoryName: row.category_name,
     district: row.district,
     city: row.city,
-    point: { lat: row.lat, lng: row.lng },
-    distanceKm: distanceKm(query.place.centre, row),
-    ratingHundredths: row.rating_hundredths,
-    ratingCount: row.rating_count,
+    point: { lat: hit.lat, lng: hit.lng },
+    distanceKm: distanceKm(query.place.centre, hit),
+    ratingHundredths: hit.rating_hundredths,
+    ratingCount: hit.rating_count,
     startPriceCents: row.start_price_cents,
     priceUnit: startUnitText(row.price_groups, row.counting_unit),
     requestType: row.request_type,
-    badge: row.is_promoted ? 'anzeige' : row.best === strongestMark ? 'best' : null,
+    badge: hit.is_promoted ? 'anzeige' : hit.best === strongestMark ? 'best' : null,
     weatherHint: weatherHintOf(row.tags),
     suitsWeather: query.weather ? suitsWeather(row.tags, query.weather) : false,
     nextStarts: free?.starts.map(({ startsAt }) => startsAt) ?? [],

@@ -2,40 +2,7 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { nearestWord, type KnownWord } from './nearest-word.ts'
 import { wordsOf } from './search-query.ts'
 import type { WordLexemes } from './search-source.ts'
-
-/** Stems shorter than this are only found whole. */
-const shortestPrefix = 3
-/** Lexemes that one stem may stand for as their beginning. */
-const lexemesPerStem = 12
-
-// Walks from one lexeme to the next by index probes, so that a prefix costs a few page reads however common it is. The
-// planner doesn't see how many words there are and so keeps its plan: planning takes four times as long as the walk.
-const lexemesOfWords = hot(
-  'discovery_lexemes_of_words',
-  `with recursive stem (nr, stem) as materialized (
-     select word.nr, stem from unnest((select $1::text[])) with ordinality as word (text, nr)
-     cross join lateral unnest(tsvector_to_array(search_vector(word.text))) as stem
-   ), walk (nr, stem, lexeme, step) as (
-     select stem.nr, stem.stem, (
-         select min(lexeme) from service_posting where lexeme >= stem.stem
-           and lexeme < stem.stem || case when length(stem.stem) < ${shortestPrefix} then e'\\u0001'
-             else chr(1114111) end
-       ), 1 from stem
-     union all
-     select walk.nr, walk.stem, (
-         select min(lexeme) from service_posting where lexeme > walk.lexeme and lexeme < walk.stem || chr(1114111)
-       ), step + 1
-     from walk where walk.lexeme is not null and step < ${lexemesPerStem} and length(walk.stem) >= ${shortestPrefix}
-   )
-   select stem.nr::int as nr,
-     coalesce(array_agg(distinct walk.lexeme) filter (where walk.lexeme is not null), '{}') as lexemes,
-     coalesce(bool_or(walk.lexeme = walk.stem), false) or exists (
-       select 1 from search_word where spelled >= spelled_out(word.text)
-         and spelled < spelled_out(word.text) || chr(1114111)) as known
-   from stem left join walk using (nr, stem)
-   join unnest((select $1::text[])) with ordinality as word (text, nr) using (nr)
-   group by stem.nr, word.text order by stem.nr`,
-)
+import { lexemesByWord, type FoundWord } from './word-lexemes.server.ts'
 
 /**
  * What a search text means. `correctedTo` is the text with the words that were searched for instead, or `null`.
@@ -75,16 +42,9 @@ export async function lexemesOf(db: Db, searchText: string): Promise<WordLexemes
   return (await meantWords(db, searchText)).words
 }
 
-type Found = { nr: number; lexemes: string[]; known: boolean }
-
-async function lexemesByWord(db: Db, words: readonly string[]): Promise<Found[]> {
-  const { rows } = await runText<Found>(db, lexemesOfWords, [words])
-  return rows
-}
-
 // Longer words are rarer: they drive.
-function rarestFirst(words: readonly string[], found: readonly Found[]): WordLexemes {
-  const rarity = ({ nr }: Found) => words[nr - 1]?.length ?? 0
+function rarestFirst(words: readonly string[], found: readonly FoundWord[]): WordLexemes {
+  const rarity = ({ nr }: FoundWord) => words[nr - 1]?.length ?? 0
   return found.toSorted((a, b) => rarity(b) - rarity(a)).map(({ lexemes }) => lexemes)
 }
 

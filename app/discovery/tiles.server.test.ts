@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { withDatabase } from '#test/support/database.ts'
+import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
+import { cityPlace, defaultCity } from './place.ts'
+import { searchStatement } from './page-statement.server.ts'
+import { runStatement } from './search.server.ts'
+import { tilesOf } from './tiles.server.ts'
+
+const query = { place: cityPlace(defaultCity, 50), now: new Date('2026-06-20T10:00:00Z') }
+
+test('a service that is taken away while its list is read is left out, and the others keep what is theirs', () =>
+  withDatabase(async (tx) => {
+    await makeCategory(tx, { id: 'sport', key: 1, name: 'Sport' })
+    await makeCompany(tx, { id: 'kontor', title: 'Kontor' })
+    for (const [index, id] of ['first', 'gone', 'last'].entries())
+      await makeService(tx, {
+        id,
+        company_id: 'kontor',
+        category_id: 'sport',
+        title: id,
+        rating_hundredths: 100 + index,
+      })
+    const hits = await runStatement(tx, searchStatement(query, { words: [], offset: 0 }))
+    expect(hits).toHaveLength(3)
+    await tx.deleteFrom('service').where('id', '=', 'gone').execute()
+    const tiles = await tilesOf(tx, hits, query)
+    const shown = tiles.map(({ title, serviceId, ratingHundredths }) => [serviceId, title, ratingHundredths])
+    expect(shown.toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
+      ['first', 'first', 100],
+      ['last', 'last', 102],
+    ])
+  }))

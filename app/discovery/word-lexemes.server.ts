@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache'
+import { elapsedMs } from '#foundation/platform/clock.ts'
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+
+/** Stems shorter than this are only found whole. */
+const shortestPrefix = 3
+/** Lexemes that one stem may stand for as their beginning. */
+const lexemesPerStem = 12
+
+// Walks from one lexeme to the next by index probes, so that a prefix costs a few page reads however common it is. The
+// planner doesn't see how many words there are and so keeps its plan: planning takes four times as long as the walk.
+const lexemesOfWords = hot(
+  'discovery_lexemes_of_words',
+  `with recursive stem (nr, stem) as materialized (
+     select word.nr, stem from unnest((select $1::text[])) with ordinality as word (text, nr)
+     cross join lateral unnest(tsvector_to_array(search_vector(word.text))) as stem
+   ), walk (nr, stem, lexeme, step) as (
+     select stem.nr, stem.stem, (
+         select min(lexeme) from service_posting where lexeme >= stem.stem
+           and lexeme < stem.stem || case when length(stem.stem) < ${shortestPrefix} then e'\\u0001'
+             else chr(1114111) end
+       ), 1 from stem
+     union all
+     select walk.nr, walk.stem, (
+         select min(lexeme) from service_posting where lexeme > walk.lexeme and lexeme < walk.stem || chr(1114111)
+       ), step + 1
+     from walk where walk.lexeme is not null and step < ${lexemesPerStem} and length(walk.stem) >= ${shortestPrefix}
+   )
+   select stem.nr::int as nr,
+     coalesce(array_agg(distinct walk.lexeme) filter (where walk.lexeme is not null), '{}') as lexemes,
+     coalesce(bool_or(walk.lexeme = walk.stem), false) or exists (
+       select 1 from search_word where spelled >= spelled_out(word.text)
+         and spelled < spelled_out(word.text) || chr(1114111)) as known
+   from stem left join walk using (nr, stem)
+   join unnest((select $1::text[])) with ordinality as word (text, nr) using (nr)
+   group by stem.nr, word.text order by stem.nr`,
+)
+
+/** A word of a text, counted from 1: what it stands for, and whether offers are written with it or its beginning. */
+export type FoundWord = { nr: number; lexemes: string[]; known: boolean }
+
+/** What a word stood for a moment ago; `null` for one without meaning. */
+type KnownMeaning = Omit<FoundWord, 'nr'> | null
+
+/** As long as pages are shown again unchanged: an offer's new words count as soon as the offer is sure to show. */
+const knownForMs = 10_000
+const mostWords = 2_000
+const meanings = new WeakMap<Db, LRUCache<string, { meaning: KnownMeaning }>>()
+
+/**
+ * The lexemes that words stand for; words without meaning are left out. Many people look for the same few words,
+ * so each is looked up once in ten seconds.
+ */
+export async function lexemesByWord(db: Db, words: readonly string[]): Promise<FoundWord[]> {
+  const kept = meanings.get(db) ?? new LRUCache({ max: mostWords, ttl: knownForMs, perf: { now: elapsedMs } })
+  meanings.set(db, kept)
+  const known = words.map((word) => kept.get(word))
+  const missing = words.filter((_, index) => known[index] === undefined)
+  const found = missing.length === 0 ? [] : await lookedUp(db, missing)
+  for (const [index, word] of missing.entries()) kept.set(word, { meaning: found[index] ?? null })
+  let next = 0
+  return words.flatMap((_, index) => {
+    const meaning = known[index] ? known[index].meaning : found[next++]
+    return meaning ? [{ nr: index + 1, ...meaning }] : []
+  })
+}
+
+async function lookedUp(db: Db, words: readonly string[]): Promise<KnownMeaning[]> {
+  const { rows } = await runText<FoundWord>(db, lexemesOfWords, [words])
+  const meanings = words.map((): KnownMeaning => null)
+  for (const { nr, lexemes, known } of rows) meanings[nr - 1] = { lexemes, known }
+  return meanings
+}
