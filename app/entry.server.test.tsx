@@ -1,16 +1,18 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { createRequestHandler, RouterContextProvider, Scripts, type ServerBuild } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from '#foundation/platform/log.server.ts'
 import { forEverybody, pageKey } from '#foundation/platform/page.ts'
 import { scopeKey, type Scope } from '#foundation/platform/scope.ts'
 import * as entry from './entry.server.tsx'
 
-/** What the application answers when its only page is `Page`. */
-async function answerWith(Page: () => React.ReactNode): Promise<Response> {
-  const part = { id: 'root', path: '', module: '/root.js', hasLoader: false, imports: [], css: [] }
+/** What the application answers when its only page is `Page`, which `loader` loads for. */
+async function answerWith(Page: () => React.ReactNode, loader?: () => unknown): Promise<Response> {
+  const hasLoader = loader !== undefined
+  const part = { id: 'root', path: '', module: '/root.js', hasLoader, imports: [], css: [] }
   const build = {
     entry: { module: entry },
-    routes: { root: { id: 'root', path: '', module: { default: Page } } },
+    routes: { root: { id: 'root', path: '', module: { default: Page, ...(loader && { loader }) } } },
     assets: {
       entry: { module: '/entry.js', imports: [] },
       routes: { root: part },
@@ -40,6 +42,43 @@ test('a page that was rendered leaves no timer behind, which would hold all of i
   const answer = await answerWith(() => <p>Moin</p>)
   expect(await answer.text()).toContain('<p>Moin</p>')
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a page brings all of its data, also what its loader only promised', async () => {
+  const Whole = () => (
+    <html lang="de">
+      <body>
+        <p>Moin</p>
+        <Scripts />
+      </body>
+    </html>
+  )
+  const later = new Promise((tell) => setImmediate(tell, 'bald'))
+  const html = await (await answerWith(Whole, () => ({ said: 'Elbe', later }))).text()
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="de">.*<\/html>$/s)
+  const sent = html.slice(html.indexOf('streamController.enqueue('), html.indexOf('streamController.close()'))
+  expect(sent).toContain('Elbe')
+  expect(sent).toContain('bald')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a part that is loaded for the first time is on the page as it is ever after', async () => {
+  const Sheet = lazy(async () => ({ default: () => <p>Menü</p> }))
+  const Page = () => (
+    <html lang="de">
+      <body>
+        <Suspense fallback={<p>Gleich</p>}>
+          <Sheet />
+        </Suspense>
+        <Scripts />
+      </body>
+    </html>
+  )
+  const first = await (await answerWith(Page, () => 'Elbe')).text()
+  expect(first).toContain('<p>Menü</p>')
+  expect(first).toContain('Elbe')
+  expect(first).not.toContain('Gleich')
+  expect(await (await answerWith(Page, () => 'Elbe')).text()).toBe(first)
 })
 
 test('neither does one that could not be rendered', async () => {

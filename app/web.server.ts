@@ -6,6 +6,7 @@ import { encodeAs, encodingFor, isCompressible } from '#foundation/platform/http
 import { passOn } from '#foundation/platform/http/proxy.server.ts'
 import { contentSecurityPolicy, securityHeadersFor } from '#foundation/platform/http/security-headers.ts'
 import type { StaticFiles } from '#foundation/platform/http/static-files.server.ts'
+import { wholeBodyOf } from '#foundation/platform/http/whole-response.ts'
 import { refusesWrite } from '#foundation/platform/origin.ts'
 import { forEverybody, pageKey } from '#foundation/platform/page.ts'
 import { scopeKey, type Scope } from '#foundation/platform/scope.ts'
@@ -213,12 +214,11 @@ async function renderPersonal(handler: PageHandler, request: Request, personal: 
     headers.set('content-security-policy', contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`] }))
   }
   const { status } = response
-  if (!response.body) {
-    if (status !== 204 && status !== 304 && request.method !== 'HEAD') headers.set('content-length', '0')
-    return new Response(null, { status, headers })
-  }
   if (type.startsWith('text/event-stream')) return new Response(response.body, { status, headers })
-  return wholeAnswer(request, { status, headers, whole: Buffer.from(await response.arrayBuffer()) })
+  const whole = await wholeBodyOf(response)
+  if (whole) return wholeAnswer(request, { status, headers, whole })
+  if (status !== 204 && status !== 304 && request.method !== 'HEAD') headers.set('content-length', '0')
+  return new Response(null, { status, headers })
 }
 
 type Whole = { status: number; headers: Headers; whole: Buffer }
