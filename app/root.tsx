@@ -11,7 +11,7 @@ import type { Route } from './+types/root'
 import { useNonce } from '#foundation/design/nonce.tsx'
 import { productName } from '#foundation/design/product.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { interestsOf, sessionBehind } from './account/account.server.ts'
+import { sessionBehind } from './account/account.server.ts'
 import type { SessionUser } from './account/account.ts'
 import { ErrorPage } from './shell/ui/error-page.tsx'
 import type { FrameData } from './shell/ui/frame-data.ts'
@@ -35,7 +35,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<FrameData> {
-  const { config, db } = scopeOf(context)
+  const { config } = scopeOf(context)
   const session = await sessionBehind({ request, context })
   const user = session?.user ?? null
   return {
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fr
       ...{ name: user.displayName, email: user.email, role: user.role },
       ...(session?.kind === 'operator' && { isOperator: true }),
     },
-    account: user && { auth: sessionAuth(user), interests: await interestsOf(db, user.id) },
+    account: session && { auth: sessionAuth(session.user), interests: session.interests },
   }
 }
 

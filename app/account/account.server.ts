@@ -88,6 +88,11 @@ export function sessionBehind({ request, context }: Asked): Promise<Session | nu
   return found
 }
 
+/** For actions that change what a session says of its owner: what loaders then show of it is read anew. */
+export function readSessionAnew({ context }: Pick<Asked, 'context'>): void {
+  asked.delete(context)
+}
+
 /** Who is signed in, or `null`. */
 export async function userOf(asking: Asked): Promise<SessionUser | null> {
   return (await sessionBehind(asking))?.user ?? null

@@ -11,7 +11,7 @@ import {
 } from '#test/support/account-bench.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { quickRegister } from './registration.server.ts'
-import { sessionCookie, sessionUserOf } from './session.server.ts'
+import { sessionCookie, sessionOf, sessionUserOf } from './session.server.ts'
 import { signOut } from './sign-in.server.ts'
 
 test('signing in opens a session that the next request is recognised by', () =>
@@ -29,6 +29,17 @@ test('signing in opens a session that the next request is recognised by', () =>
     },
     { hasher: realScrypt },
   ))
+
+test('a session says what its owner likes to do: what is known, in its order', () =>
+  withJule(async ({ accounts }, db) => {
+    const { cookie } = await signedIn(accounts)
+    expect((await sessionOf(accounts, cookie))?.interests).toEqual([])
+    await db
+      .updateTable('users')
+      .set({ interests: ['music', 'golf', 'action'] })
+      .execute()
+    expect((await sessionOf(accounts, cookie))?.interests).toEqual(['action', 'music'])
+  }))
 
 test('the database holds no token: what is stored there opens no session', () =>
   withJule(async ({ accounts }, db) => {

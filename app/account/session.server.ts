@@ -1,15 +1,17 @@
 import { createHash, createHmac } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { hot, type Db } from '#foundation/platform/db.server.ts'
-import type { SessionUser } from './account.ts'
+import type { Interest, SessionUser } from './account.ts'
 import { cookieNames } from './auth.server.ts'
 import { isSame } from './secret-token.server.ts'
 import { noteAccountUse } from './idle-accounts.server.ts'
+import { knownInterests } from './person.ts'
 import { isUseDue, sessionEnd, sessionLives, type SessionKind } from './session-life.ts'
 
 /** What is read of a session `s` and its user `u`. */
 export const sessionColumns = `s.id as "sessionId", s.created_at as "createdAt", s.updated_at as "updatedAt",
   s.proved_at as "provedAt", u.id, u.name, u.email, u.email_verified as "isEmailVerified", u.image, u.role,
+  u.interests,
   case when exists (select 1 from operator o where o.user_id = u.id) then 'operator'
     when exists (select 1 from company_member m where m.user_id = u.id) then 'provider' else 'user' end as kind`
 
@@ -31,14 +33,21 @@ export type SessionRow = {
   isEmailVerified: boolean
   image: string | null
   role: 'user' | 'company-user'
+  interests: readonly string[]
   kind: SessionKind
 }
 
 /** What it takes to read sessions. */
 export type Reader = { db: Db; now: () => Date; config: { appUrl: string; sessionSecret: string } }
 
-/** An open session: whose it is, and when they last proved who they are. */
-export type Session = { id: string; user: SessionUser; kind: SessionKind; provedAt: Date | null }
+/** An open session: whose it is, what they like to do, and when they last proved who they are. */
+export type Session = {
+  id: string
+  user: SessionUser
+  interests: Interest[]
+  kind: SessionKind
+  provedAt: Date | null
+}
 
 /** The form in which a session's token is kept: a copy of the database opens no account. */
 export function tokenHash(token: string): string {
@@ -68,7 +77,8 @@ export async function openIn(db: Db, row: SessionRow | undefined, at: Date): Pro
     photoUrl: row.image,
     role: row.role,
   }
-  return { id: row.sessionId, user, kind: row.kind, provedAt: row.provedAt }
+  const { sessionId: id, kind, provedAt } = row
+  return { id, user, interests: knownInterests(row.interests), kind, provedAt }
 }
 
 /** Whose session a cookie header carries, or `null`. */

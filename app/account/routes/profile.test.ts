@@ -89,3 +89,19 @@ test('interests are kept, and taken back by an empty choice', () =>
     await choose()
     expect((await shown()).chosen).toEqual([])
   }))
+
+test('the page that answers a form without scripts shows what was just saved', () =>
+  withJule(async ({ accounts }) => {
+    const { cookie } = await signedIn(accounts)
+    const sent = pageArguments(
+      scopeWith(accounts),
+      formTo('/profile', [
+        ['form', 'interests'],
+        ['interests', 'music'],
+      ]),
+      { cookie },
+    ) as Parameters<typeof loader>[0]
+    await answerOf(action(sent))
+    const { body } = await answerOf(loader(sent))
+    expect(body).toMatchObject({ chosen: ['music'] })
+  }))

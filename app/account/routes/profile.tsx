@@ -6,7 +6,7 @@ import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { interestsOf, requireUser, type Accounts } from '../account.server.ts'
+import { readSessionAnew, requireSession, requireUser, type Accounts } from '../account.server.ts'
 import { readPersonForm } from '../forms.server.ts'
 import { checkPerson, knownInterests, personForm } from '../person.ts'
 import { personOf, saveInterests, savePerson } from '../person.server.ts'
@@ -19,9 +19,8 @@ const parts = () => import('../ui/person-parts.tsx')
 const PersonParts = lazy(parts)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const owner = await requireUser({ request, context })
-  const { db } = scopeOf(context)
-  const [person, chosen] = await Promise.all([personOf(db, owner.id), interestsOf(db, owner.id)])
+  const { user: owner, interests: chosen } = await requireSession({ request, context })
+  const person = await personOf(scopeOf(context).db, owner.id)
   return { owner, person: personForm(person), chosen }
 }
 
@@ -33,6 +32,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireUser({ request, context })
+  readSessionAnew({ context })
   const { db, now } = scopeOf(context)
   const form = await formOf(request)
   const which = form.get('form')
