@@ -9,16 +9,16 @@ import { openDb, type Db } from '#foundation/platform/db.server.ts'
 import { migrate } from '#foundation/platform/migrate.server.ts'
 import { openThrowawayPostgres } from '#foundation/platform/postgres/throwaway-postgres.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
-import { interestsOf } from '#app/account/account.server.ts'
 import { sessionOf } from '#app/account/session.server.ts'
 import { bookingsOf, startBooking, type Customer } from '#app/booking/booking.server.ts'
 import { shownTerms } from '#app/booking/booking.ts'
 import { orderPreviewOf } from '#app/booking/booking.server.ts'
 import { endingsOf } from '#app/booking/endings.server.ts'
 import { insideOf } from '#app/booking/inside.server.ts'
-import { askingOf } from '#app/booking/booking-views.server.ts'
-import { waitCounts } from '#app/booking/waiting-reads.server.ts'
+import { aboveListOf } from '#app/booking/booking-views.server.ts'
+import { tookPart } from '#app/booking/taking-part.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
+import { ratedBy } from '#app/reviews/reviews.server.ts'
 import { openApplication } from '#test/support/application.ts'
 import { makeBenchOrders, makeSignedIn } from './booking-rows.ts'
 import { openLoadGenerator, plainRequest } from './load.ts'
@@ -46,18 +46,17 @@ const noGateway = {} as PaymentGateway
 const views = ['upcoming', 'past'] as const
 const sessionSecret = randomId() + randomId()
 
-/** What the page asks for: the frame's session and interests, the list, and what stands around it. */
+/** What the page asks for: the frame's session, the list, and what stands around it. */
 async function door({ db, person, url }: Asked, view: (typeof views)[number]): Promise<void> {
   const userId = person.customer.id
   const reader = { db, now, config: { appUrl: url.origin, sessionSecret } }
   if (!(await sessionOf(reader, person.cookie))) throw new Error('nobody is signed in')
-  await interestsOf(db, userId)
   const page = await bookingsOf(db, { userId, view, limit: cards, now: now() })
+  await aboveListOf(db, { userId })
   if (page.bookings.length !== cards) throw new Error(`a full page of ${view} was expected`)
   await endingsOf(db, page.bookings)
   await insideOf(db, page.bookings)
-  await waitCounts(db, { userId })
-  await askingOf(db, { userId })
+  await ratedBy(db, { userId, services: page.bookings.filter((booking) => tookPart(booking, now())) })
 }
 
 /** A free booking by the order button, of which all others are copies. */

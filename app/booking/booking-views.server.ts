@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import { askingFilters, statesIn, type BookingView, type StateFilter } from './booking-filter.ts'
 import { wasMoreThanAttempt } from './company-bookings.server.ts'
@@ -46,17 +46,29 @@ export function hasStanding(eb: Where, filter: StateFilter, today: string) {
   ])
 }
 
-/** By which of the two buttons this user would find anything. */
-export async function askingOf(
-  db: Db,
-  { userId }: { userId: string },
-): Promise<(typeof askingFilters)[number][]> {
-  const rows = await db
-    .selectFrom('reservation')
-    .select('state')
-    .distinct()
-    .where('user_id', '=', userId)
-    .where('state', 'in', [...statesIn('requests', false), ...statesIn('messages', false)])
-    .execute()
-  return askingFilters.filter((filter) => rows.some(({ state }) => statesIn(filter, false).includes(state)))
+/** What stands above somebody's list of bookings. */
+export type AboveList = {
+  /** On how many waiting lists they stand, and how many of them offer something. */
+  waits: { waiting: number; offered: number }
+  /** By which of the two buttons they would find anything. */
+  asking: (typeof askingFilters)[number][]
+}
+
+const aboveListSql = hot(
+  'booking_above_list',
+  `select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'offered') as offered,
+     array(select distinct state from reservation where user_id = $1 and state = any($2)) as states
+   from waiting_entry where user_id = $1 and ended_at is null`,
+)
+const askingStates = [...new Set(askingFilters.flatMap((filter) => statesIn(filter, false)))]
+
+/** What stands above somebody's list of bookings, in one statement. */
+export async function aboveListOf(db: Db, { userId }: { userId: string }): Promise<AboveList> {
+  type Row = AboveList['waits'] & { states: ReservationState[] }
+  const { rows } = await runText<Row>(db, aboveListSql, [userId, askingStates])
+  const { waiting = 0, offered = 0, states = [] } = rows[0] ?? {}
+  const asking = askingFilters.filter((filter) =>
+    statesIn(filter, false).some((state) => states.includes(state)),
+  )
+  return { waits: { waiting, offered }, asking }
 }

@@ -68,22 +68,6 @@ export async function ownWaits(
   return { open, ended }
 }
 
-/** How many waiting lists somebody stands on, and whether one of them offers something. */
-export async function waitCounts(
-  db: Db,
-  { userId }: { userId: string },
-): Promise<{ waiting: number; offered: number }> {
-  const rows = await db
-    .selectFrom('waiting_entry')
-    .select(['state', (of) => of.fn.countAll<number>().as('count')])
-    .where('user_id', '=', userId)
-    .where('state', 'in', openWaits)
-    .groupBy('state')
-    .execute()
-  const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
-  return { waiting: of('waiting'), offered: of('offered') }
-}
-
 /** How many wait for a start of a company, and how many of them are offered places at this moment. */
 export type StartWaited = {
   serviceId: string

@@ -17,19 +17,19 @@ import {
 } from '../booking-filter.ts'
 import { besidesOf } from '../besides.server.ts'
 import { bookingsOf } from '../booking.server.ts'
-import { askingOf } from '../booking-views.server.ts'
+import { aboveListOf } from '../booking-views.server.ts'
 import { receiptsOf } from '../reads.server.ts'
 import { receiptLinks } from '../receipt-links.ts'
 import type { Reservation } from '../reservations.server.ts'
 import { shownBooking } from '../shown-booking.ts'
 import { shownCard } from '../shown-card.ts'
 import { shownDays } from '../shown-days.ts'
+import { tookPart } from '../taking-part.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { useKeptTickets } from '../ui/kept-note.tsx'
 import { BookingCard } from '../ui/booking-card.tsx'
 import { BookingInfo } from '../ui/booking-info.tsx'
 import { WaitsLine } from '../ui/waits-line.tsx'
-import { waitCounts } from '../waiting-reads.server.ts'
 
 const texts = pageTexts.bookings
 /** A phone shows two at a time, and most people have fewer; a page of twenty costs a fifth more. */
@@ -56,13 +56,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock()
   const query = new URL(request.url).searchParams
   const asked = askedFor(query)
-  const [page, waits, asking] = await Promise.all([
-    bookingsOf(db, { userId: user.id, ...asked, after: query.get('after'), limit: cardsPerPage, now }),
-    waitCounts(db, { userId: user.id }),
-    askingOf(db, { userId: user.id }),
+  const { id: userId } = user
+  const [page, above] = await Promise.all([
+    bookingsOf(db, { userId, ...asked, after: query.get('after'), limit: cardsPerPage, now }),
+    aboveListOf(db, { userId }),
   ])
-  const known = await besidesOf(db, { userId: user.id, reservations: page.bookings, now })
-  const ratingOf = await ratedBy(db, { userId: user.id, services: page.bookings })
+  const [known, ratingOf] = await Promise.all([
+    besidesOf(db, { userId, reservations: page.bookings, now }),
+    ratedBy(db, { userId, services: page.bookings.filter((booking) => tookPart(booking, now)) }),
+  ])
   const besides = (of: Reservation) => ({ ...known(of.id), rating: ratingOf(of) })
   const bookings = page.bookings.map((reservation) => ({
     ...{ on: reservation.startsOn, booking: shownCard(reservation, besides(reservation)) },
@@ -71,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const info = named ? shownBooking(named, besides(named)) : null
   const receipts = info ? receiptLinks(info.id, await receiptsOf(db, info)) : []
   const days = shownDays(bookings, berlinDay(now))
-  return { ...asked, days, next: page.next, info, receipts, waits, asking }
+  return { ...asked, days, next: page.next, info, receipts, ...above }
 }
 
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {

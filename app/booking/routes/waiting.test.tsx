@@ -15,6 +15,7 @@ import { orderUrl } from '../order-url.ts'
 import { waitingTexts } from '../texts/waiting.ts'
 import { WaitingJoin } from '../ui/waiting-join.tsx'
 import { joinUrl, leaveUrl, waitingPath } from '../waiting-url.ts'
+import { loader as bookings } from './bookings.tsx'
 import { action as orderAction, loader as orderLoader } from './order.tsx'
 import { action as join, loader as joinPage } from './waiting-join.tsx'
 import { action as leave, loader as leavePage } from './waiting-leave.tsx'
@@ -47,6 +48,21 @@ test('the order page of a full start leads to its waiting list', () =>
     expect(looked).toMatchObject({ status: 409, body: { joinTo: joinUrl(order) } })
     const pressed = await pages.send(orderAction, '/bookings/new', await orderFields(pages), pages)
     expect(pressed).toMatchObject({ status: 409, body: { joinTo: joinUrl(order) } })
+  }))
+
+test('above one’s bookings stands on how many waiting lists one is, and that one of them offers something', () =>
+  whenFull(async (pages) => {
+    const above = async () =>
+      ((await pages.open(bookings, '/bookings', pages)).body as { waits: unknown }).waits
+    expect(await above()).toEqual({ waiting: 0, offered: 0 })
+    const [order, now] = [wanted(pages), world.now()]
+    const id = await standInLine(pages.db, { customer: pages.jule, order, now })
+    await standInLine(pages.db, { customer: await makeMember(pages.db, { now }), order, now })
+    expect(await above()).toEqual({ waiting: 1, offered: 0 })
+    await pages.giveBack()
+    expect(await above()).toEqual({ waiting: 0, offered: 1 })
+    await pages.send(leaveOwn, waitingPath, { platz: id }, pages)
+    expect(await above()).toEqual({ waiting: 0, offered: 0 })
   }))
 
 test('whoever isn’t signed in comes back to exactly this choice', () =>
