@@ -17,6 +17,7 @@ import {
   begunWithinAnHour,
   giveUp,
   giveUpChange,
+  hasMostOpen,
   hear,
   hearChange,
   isChangeOver,
@@ -25,7 +26,6 @@ import {
   isPageOver,
   isPageTimeOver,
   mostInAnHour,
-  mostOpen,
   takenOf,
   type Model,
   type ModelReservation,
@@ -77,7 +77,7 @@ function expectedOutcome(model: Model, booking: Booking, nowMs: number): Expecte
   if (same) return { outcome: 'checkout', same }
   const isTwin = ({ order, state }: ModelReservation) => order === orderKey(booking) && state === 'ticket'
   if (own.some(isTwin)) return { outcome: 'booked-already' }
-  if (open.length >= mostOpen) return { outcome: 'too-many-open' }
+  if (hasMostOpen(model, booking.guest)) return { outcome: 'too-many-open' }
   if (begunWithinAnHour(own, nowMs).length >= mostInAnHour) return { outcome: 'too-many-orders' }
   const wanted: (number | null)[] = booking.kind === 'event' ? [null] : slotsOf(booking)
   if (wanted.some((slot) => slot !== null && slot >= model.starts.length)) return { outcome: 'not-offered' }

@@ -51,14 +51,21 @@ export type Real = {
 /** How long a payment page lives and how long its places are kept, in minutes. */
 const pageMinutes = 31
 const holdMinutes = 35
-/** Unpaid bookings that one guest may have. */
-export const mostOpen = 3
+/** Unpaid bookings and changes that one guest may have. */
+const mostOpen = 3
 /** Orders that one guest may make within an hour. */
 export const mostInAnHour = 10
 
 /** Those of some reservations that began within the last hour. */
 export function begunWithinAnHour(all: readonly ModelReservation[], nowMs: number): ModelReservation[] {
   return all.filter(({ begunAtMs }) => begunAtMs > nowMs - 60 * minuteMs)
+}
+
+/** Whether one guest has as much waiting for money as may be; a change that waits counts like a booking. */
+export function hasMostOpen({ reservations }: Model, guest: number): boolean {
+  const own = reservations.filter((each) => each.guest === guest)
+  const held = own.filter(({ state }) => state === 'held')
+  return held.length + own.filter(({ change }) => change !== null).length >= mostOpen
 }
 
 /** Places that are taken of a slot (by index) or, with `null`, of the event. */

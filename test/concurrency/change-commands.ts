@@ -7,6 +7,7 @@ import { sessionIn } from '#test/support/bookings.ts'
 import {
   applyChange,
   giveUpChange,
+  hasMostOpen,
   hearChange,
   isInTime,
   takenOf,
@@ -64,13 +65,15 @@ function expectedOutcome(model: Model, one: ModelReservation, { booking, nowMs }
   const isEvent = booking.kind === 'event'
   const wanted: (number | null)[] = isEvent ? [null] : slotsOf(booking)
   if (wanted.some((slot) => slot !== null && slot >= model.starts.length)) return 'not-offered'
+  const isPaid = priceOf(booking) > one.totalCents
+  if (isPaid && hasMostOpen(model, one.guest)) return 'too-many-open'
   const isOwn = (slot: number | null) => (slot === null ? isEvent : one.taken.includes(slot))
   const isFull = wanted.some((slot) => {
     const own = isOwn(slot) ? one.units : 0
     return booking.persons > own && takenOf(model, slot) - own + booking.persons > model.capacity
   })
   if (isFull) return 'sold-out'
-  return priceOf(booking) > one.totalCents ? 'checkout' : 'applied'
+  return isPaid ? 'checkout' : 'applied'
 }
 
 const payChange = (nth: number) =>
