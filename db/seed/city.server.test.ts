@@ -7,6 +7,7 @@ import { withOwnDatabase } from '#test/support/database.ts'
 import { serviceDocuments } from '#app/documents/service-documents.server.ts'
 import { takePlaces } from '#app/availability/availability.server.ts'
 import { brokenInvariants } from '#db/invariants.ts'
+import { salesByService } from './expand.ts'
 import { isEmptyCity, renewCity, seedCity } from './city.server.ts'
 
 const today = '2026-06-13'
@@ -16,6 +17,30 @@ async function count(db: Db, query: ReturnType<typeof sql<{ n: number }>>): Prom
 }
 
 /** Each service that can be found is read as the contract's document. */
+const wait = (
+  db: Db,
+  start: { company_id: string; service_id: string; starts_at: Date; starts_on: string },
+) =>
+  db
+    .insertInto('waiting_entry')
+    .values({
+      ...{
+        ...start,
+        id: `w ${start.service_id} ${start.starts_at.toISOString()}`,
+        user_id: 'u',
+        event_id: null,
+      },
+      ...{ wanted_at: [start.starts_at], units: 1, wish: '{}', title: '', party: '', books_itself: false },
+      ...{
+        state: 'waiting',
+        leave_code: 'x',
+        closes_at: start.starts_at,
+        app_url: '',
+        created_at: start.starts_at,
+      },
+    })
+    .execute()
+
 async function expectDocuments(db: Db): Promise<void> {
   const services = await db
     .selectFrom('service')
@@ -49,6 +74,13 @@ test('the city fills an empty database in seconds and is alive: free, nearly ful
       select (select count(*) from slot where capacity = 0)::int + (select count(*) from event
         where capacity = 0 and payment_type <> 'free-without-ticket')::int as n`
     expect(await count(db, empty)).toBe(0)
+    // Whoever fits into a start can wait for it, however much of it was sold at the counter.
+    const sales = salesByService()
+    const starts = await db.selectFrom('slot').select(['service_id', 'capacity', 'booked']).execute()
+    const partly = starts.filter(({ capacity, booked }) => booked > 0 && booked < capacity)
+    expect(partly.length).toBeGreaterThan(100)
+    for (const { service_id: id, capacity } of partly)
+      expect([id, capacity]).toEqual([id, sales.get(id)?.capacity])
     const few = sql<{ n: number }>`
       select count(*)::int as n from event where capacity - booked between 1 and 10`
     expect(await count(db, few)).toBeGreaterThan(20)
@@ -81,17 +113,44 @@ test('ninety days later the city has events and free places again', async () => 
   })
 }, 90_000)
 
-test('renewing leaves every place that someone booked where it is', async () => {
+/** Starts in forty days of which the counter sold some and will sell more. */
+const sellingStarts = (db: Db) =>
+  db
+    .selectFrom('slot')
+    .selectAll()
+    .where('day_on', '=', addDays(today, 40))
+    .where(sql<boolean>`booked between 2 and capacity - 4`)
+    .orderBy(sql`booked::float / capacity`)
+    .orderBy('service_id')
+    .orderBy('starts_at')
+    .limit(60)
+    .execute()
+
+test('renewing leaves every place that someone booked where it is, and sells nothing that is waited for', async () => {
   await withOwnDatabase(async ({ db }) => {
     await seedCity(db, { today, passwordHash: 'x' })
+    const selling = await sellingStarts(db)
+    // A line is one of a service and a day.
+    const services = [...new Set(selling.map((start) => start.service_id))]
+    const isWaitedFor = (id: string) => services.indexOf(id) % 2 === 0
+    for (const { company_id, service_id, starts_at, day_on, capacity, booked } of selling) {
+      const start = { company_id, service_id, starts_at }
+      if (isWaitedFor(service_id)) await wait(db, { ...start, starts_on: day_on })
+      // An earlier renewal had made starts smaller instead.
+      else
+        await sql`with sale as (delete from counter_sale where service_id = ${service_id} and starts_at = ${starts_at})
+          update slot set capacity = ${capacity - booked}, booked = 0
+          where service_id = ${service_id} and starts_at = ${starts_at}`.execute(db)
+    }
     const slot = await db
       .selectFrom('slot')
       .selectAll()
       .where('service_id', '=', 'sonnenuntergang-lampions')
-      .where('booked', '=', 0)
+      .where(sql<boolean>`booked < capacity`)
       .orderBy('starts_at', 'desc')
       .executeTakeFirstOrThrow()
-    const { company_id: companyId, service_id: serviceId, starts_at: startsAt, capacity: units } = slot
+    const { company_id: companyId, service_id: serviceId, starts_at: startsAt, capacity } = slot
+    const units = capacity - slot.booked
     const taken = await db.transaction().execute((tx) =>
       takePlaces(tx, {
         companyId,
@@ -109,12 +168,27 @@ test('renewing leaves every place that someone booked where it is', async () => 
     const before = await hold()
     await renewCity(db, { today: addDays(today, 40) })
     expect(await hold()).toEqual(before)
+    const nowOf = async ({ service_id, starts_at }: (typeof selling)[number]) =>
+      db
+        .selectFrom('slot')
+        .select(['capacity', 'booked'])
+        .where('service_id', '=', service_id)
+        .where('starts_at', '=', starts_at)
+        .executeTakeFirstOrThrow()
+    const more: number[] = []
+    for (const start of selling) {
+      const { capacity, booked } = await nowOf(start)
+      expect(capacity).toBe(start.capacity)
+      more.push(booked - start.booked)
+      expect(isWaitedFor(start.service_id) ? booked === start.booked : booked >= start.booked).toBe(true)
+    }
+    expect(Math.max(...more)).toBeGreaterThan(0)
     const after = await db
       .selectFrom('slot')
       .select(['booked', 'capacity'])
       .where('service_id', '=', serviceId)
       .where('starts_at', '=', startsAt)
       .executeTakeFirstOrThrow()
-    expect(after).toEqual({ booked: units, capacity: units })
+    expect(after).toEqual({ booked: capacity, capacity })
   })
 }, 90_000)

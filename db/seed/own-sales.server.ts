@@ -12,81 +12,99 @@ type Start = {
   day_on: string
   capacity: number
   booked: number
+  /** Of these, places that were sold at the counter. */
+  sold: number
 }
-/** A start with the capacity that it gets, and the places that were sold at the counter. */
-type Sold = Start & { offered: number; units: number }
+/** A start with its whole size, and the places that were sold at the counter by now. */
+type Sold = Start & { whole: number; units: number }
 
 /**
- * Takes off what is offered here what the providers sold themselves at counter and telephone, so that the city has full,
- * nearly full and empty days. A start that still has places offers fewer; one that is sold out keeps the size it has,
- * with its places sold, so that somebody can wait for it. Called again on a later day it takes what the days that came
- * nearer still lack. Never below what is booked here; a sold-out start stays as it is, and so does a capacity that was
- * raised by hand.
+ * Sells some of what is offered here at the providers' own counters and telephones, so that the city has full, nearly
+ * full and empty days. Every start keeps its size, so that one that is full can be waited for by whoever fits into it.
+ * Called again on a later day it sells what the days that came nearer still lack: never what somebody has here, and
+ * nothing of a line in which somebody waits. A capacity that was raised by hand stays.
  */
 export async function sellElsewhere(tx: Db, { today }: { today: string }): Promise<void> {
   const slots = await tx
     .selectFrom('slot')
     .select(['company_id', 'service_id', 'day_on', 'capacity', 'booked'])
     .select(sql<string>`to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"')`.as('key'))
+    .select(soldOf('slot').as('sold'))
     .where('day_on', '>=', today)
     .where('is_blocked', '=', false)
-    .where(notSoldOut('slot'))
+    .where(notWaitedFor('slot'))
     .execute()
   await sql`
-    with offer as (${columns(soldStarts(slots, today))}), changed as (
-      update slot set capacity = offer.offered, booked = slot.booked + offer.units from offer
-      where slot.company_id = offer.company_id and slot.service_id = offer.service_id
-        and slot.starts_at = offer.key::timestamptz and slot.booked + offer.units <= offer.offered
-      returning slot.company_id, slot.service_id, slot.starts_at, offer.units)
-    insert into counter_sale (company_id, service_id, starts_at, units)
-    select company_id, service_id, starts_at, units from changed where units > 0`.execute(tx)
+    with sale as (${columns(soldStarts(slots, today))}), changed as (
+      update slot set capacity = sale.whole, booked = slot.booked + sale.units - sale.sold from sale
+      where slot.company_id = sale.company_id and slot.service_id = sale.service_id
+        and slot.starts_at = sale.key::timestamptz and slot.booked + sale.units - sale.sold <= sale.whole
+      returning slot.company_id, slot.service_id, '' as event_id, slot.starts_at, sale.units)
+    ${writeSales}`.execute(tx)
   const events = await tx
     .selectFrom('event')
     .select(['company_id', 'service_id', 'day_on', 'capacity', 'booked', 'id as key'])
+    .select(soldOf('event').as('sold'))
     .where('day_on', '>=', today)
     .where('payment_type', '<>', 'free-without-ticket')
-    .where(notSoldOut('event'))
+    .where(notWaitedFor('event'))
     .execute()
   await sql`
-    with offer as (${columns(soldStarts(events, today))}), changed as (
-      update event set capacity = offer.offered, booked = event.booked + offer.units from offer
-      where event.company_id = offer.company_id and event.id = offer.key
-        and event.booked + offer.units <= offer.offered
-      returning event.company_id, event.service_id, event.id, event.starts_at, offer.units)
-    insert into counter_sale (company_id, service_id, event_id, starts_at, units)
-    select company_id, service_id, id, starts_at, units from changed where units > 0`.execute(tx)
+    with sale as (${columns(soldStarts(events, today))}), changed as (
+      update event set capacity = sale.whole, booked = event.booked + sale.units - sale.sold from sale
+      where event.company_id = sale.company_id and event.id = sale.key
+        and event.booked + sale.units - sale.sold <= sale.whole
+      returning event.company_id, event.service_id, event.id as event_id, event.starts_at, sale.units)
+    ${writeSales}`.execute(tx)
 }
 
-// What somebody gives back of a sold-out start is for those who wait for it.
-function notSoldOut(kind: 'slot' | 'event') {
+const writeSales = sql`
+  insert into counter_sale (company_id, service_id, event_id, starts_at, units)
+  select company_id, service_id, event_id, starts_at, units from changed
+  on conflict (company_id, service_id, event_id, starts_at) do update set units = excluded.units`
+
+function soldOf(kind: 'slot' | 'event') {
   const eventId = kind === 'slot' ? sql`''` : sql`event.id`
   const start = sql.table(kind)
-  return sql<boolean>`not exists (select 1 from counter_sale as sale where sale.company_id = ${start}.company_id
-    and sale.service_id = ${start}.service_id and sale.event_id = ${eventId} and sale.starts_at = ${start}.starts_at)`
+  return sql<number>`coalesce((select sale.units from counter_sale as sale
+    where sale.company_id = ${start}.company_id and sale.service_id = ${start}.service_id
+      and sale.event_id = ${eventId} and sale.starts_at = ${start}.starts_at), 0)`
+}
+
+// What somebody gives back of a start is for those who wait for it.
+function notWaitedFor(kind: 'slot' | 'event') {
+  const eventId = kind === 'slot' ? sql`null` : sql`event.id`
+  const start = sql.table(kind)
+  return sql<boolean>`not exists (select 1 from waiting_entry as waiting
+    where waiting.company_id = ${start}.company_id and waiting.service_id = ${start}.service_id
+      and waiting.event_id is not distinct from ${eventId} and waiting.starts_on = ${start}.day_on
+      and waiting.state in ('waiting', 'offered'))`
 }
 
 function soldStarts(starts: readonly Start[], today: string): Sold[] {
   const sales = salesByService()
   return starts.flatMap((start) => {
-    const sold = sales.get(start.service_id)
-    if (!sold || start.capacity > sold.capacity) return []
+    const offer = sales.get(start.service_id)
+    if (!offer || start.capacity > offer.capacity) return []
+    const whole = offer.capacity
     const guests = guestsAt({
       key: `${start.service_id} ${start.key}`,
-      capacity: sold.capacity,
-      demand: sold.demand,
+      capacity: whole,
+      demand: offer.demand,
       weekday: weekdayOf(start.day_on),
       daysAhead: daysBetween(today, start.day_on),
     })
-    const offered = Math.max(start.booked, sold.capacity - guests)
-    if (guests >= sold.capacity && start.booked < start.capacity)
-      return [{ ...start, offered: sold.capacity, units: sold.capacity - start.booked }]
-    return offered < start.capacity ? [{ ...start, offered, units: 0 }] : []
+    // Cities that were filled before had starts made smaller instead.
+    const before = start.sold + whole - start.capacity
+    const units = Math.max(before, Math.min(guests, whole - start.booked + start.sold))
+    return units > start.sold ? [{ ...start, whole, units }] : []
   })
 }
 
 function columns(rows: readonly Sold[]) {
   return sql`
     select * from unnest(${rows.map((row) => row.company_id)}::text[], ${rows.map((row) => row.service_id)}::text[],
-      ${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.offered)}::int[],
-      ${rows.map((row) => row.units)}::int[]) as offer (company_id, service_id, key, offered, units)`
+      ${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.whole)}::int[],
+      ${rows.map((row) => row.units)}::int[], ${rows.map((row) => row.sold)}::int[])
+      as sale (company_id, service_id, key, whole, units, sold)`
 }
