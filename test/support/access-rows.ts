@@ -96,7 +96,7 @@ function ownRows({
     warteliste: { path: '/warteliste', get: signedIn(200), post: signedIn(404) },
     'bookings/warten': {
       path: `/bookings/warten?${new URLSearchParams({ companyID, serviceID })}`,
-      get: signedIn(409),
+      get: all(409),
       post: signedIn(409),
     },
     // The link of a mail opens it, whoever has it.

@@ -22,7 +22,11 @@ export const bookingRoutes: RouteTable = {
   'bookings/warten': [
     'the waiting list of nothing',
     { paths: ['/bookings/warten', `/bookings/warten?companyID=${hostile}`], status: 302, to: /^\/$/ },
-    { paths: [`/bookings/warten?companyID=a&serviceID=${hostile}`], status: 302, to: signIn },
+    {
+      paths: [`/bookings/warten?companyID=a&serviceID=${hostile}`],
+      status: 409,
+      texts: ['Hier geht es gerade nicht'],
+    },
     {
       paths: [`/bookings/warten?companyID=a&serviceID=${hostile}`],
       status: 409,

@@ -4,6 +4,7 @@ import { useFieldFocus } from '#foundation/design/fields/use-field-focus.ts'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { loginPath, registerPath } from '../account.ts'
 import { texts } from '../texts.ts'
+import { leadFor } from '../texts/entry.ts'
 import { EntryHead } from './entry-head.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { QuickForm } from './quick-form.tsx'
@@ -32,11 +33,13 @@ export function LoginDialog({ weiter, keeping, first = 'sign-in', onClose }: Log
     event.preventDefault()
     setForm(next)
   }
-  const lead = keeping ? texts.login.leadFor(keeping) : texts.login.lead
+  const usual = keeping ? texts.login.leadFor(keeping) : texts.login.lead
   return (
     <Sheet title={isQuick ? texts.quick.headline : texts.login.headline} onClose={onClose}>
       <PrefetchPageLinks page="/login" />
-      <EntryHead lead={isQuick ? texts.quick.lead : lead} />
+      <EntryHead
+        lead={leadFor(weiter, isQuick ? 'register' : 'sign-in') ?? (isQuick ? texts.quick.lead : usual)}
+      />
       <OtherWays weiter={weiter} hasPasskey={!isQuick} />
       <div ref={fields}>{isQuick ? <QuickForm weiter={weiter} /> : <SignInForm weiter={weiter} />}</div>
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2 text-muted">

@@ -1,10 +1,12 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/waiting-join'
-import { requireUser } from '#app/account/account.server.ts'
+import { requireUser, userOf, wasSignedInHere } from '#app/account/account.server.ts'
+import { LoginDialog } from '#app/account/ui/login-dialog.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { orderPreviewOf } from '../booking.server.ts'
+import { orderPreviewOf, tooFewPlaces } from '../booking.server.ts'
 import { startsOf } from '../order.server.ts'
 import type { OrderRequest } from '../order.ts'
 import { orderFrom, orderUrl } from '../order-url.ts'
@@ -18,31 +20,52 @@ import { lineOfOrder } from '../waiting-line.server.ts'
 import { waitersAt } from '../waiting-reads.server.ts'
 import { joinUrl, waitingPath, waitsFor } from '../waiting-url.ts'
 
-/** What somebody would wait for, and how many do already. Nothing happens by looking. */
+/**
+ * What somebody would wait for, and how many do already. Nothing happens by looking. Whoever isn't signed in sees what
+ * signing in is for, as on the order page.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const order = orderFrom(new URL(request.url).searchParams)
   if (!order) throw redirect('/')
-  const user = await requireUser({ request, context })
-  const { db, now } = scopeOf(context)
+  const user = await userOf({ request, context })
+  const { db, now, config } = scopeOf(context)
   const at = now()
   const priced = await orderPreviewOf(db, { order, now: at })
   const urls = { here: joinUrl(order), order: orderUrl(order), back: serviceUrl(order) }
-  const viewer = { email: user.email }
+  const isNewHere = !wasSignedInHere(config, request.headers.get('cookie') ?? '')
+  const page = { urls, viewer: user && { email: user.email }, isNewHere }
   if (priced.outcome === 'refused') {
     const { because, missing } = priced
-    return data({ urls, viewer, shown: null, ahead: 0, refusal: refused(because, missing?.said) }, 409)
+    return data({ ...page, shown: null, ahead: 0, refusal: refused(because, missing?.said) }, 409)
   }
   const { preview } = priced
-  const inTheWay = await joinRefusal(db, { customer: user, order, now: at })
-  if (inTheWay && inTheWay.outcome !== 'refused') throw redirect(`${waitingPath}${saidOf(inTheWay, order)}`)
+  const refusal = user
+    ? await inTheWayOf(db, { customer: user, order, now: at })
+    : await inAnybodysWay(db, { order, preview, now: at })
   const shown = shownOrder(preview, { order, now: at })
   const line = lineOfOrder({ ...order, startsAt: preview.startsAt })
   const ahead = await waitersAt(db, {
     ...line,
     wantedAt: startsOf(preview.service, preview.startsAt, preview.event ? 1 : preview.cart.slots),
   })
-  const refusal = inTheWay && refused(inTheWay.because, inTheWay.missing?.said)
-  return data({ urls, viewer, shown, ahead, refusal }, refusal ? 409 : 200)
+  return data({ ...page, shown, ahead, refusal }, refusal ? 409 : 200)
+}
+
+async function inTheWayOf(db: Db, asking: Parameters<typeof joinRefusal>[1]): Promise<JoinRefused | null> {
+  const inTheWay = await joinRefusal(db, asking)
+  if (!inTheWay) return null
+  if (inTheWay.outcome !== 'refused') throw redirect(`${waitingPath}${saidOf(inTheWay, asking.order)}`)
+  return refused(inTheWay.because, inTheWay.missing?.said)
+}
+
+// Of a stranger only the start is known: where there is enough, they are led to order it.
+async function inAnybodysWay(
+  db: Db,
+  looking: Omit<Parameters<typeof tooFewPlaces>[1], 'userId'>,
+): Promise<JoinRefused | null> {
+  const tooFew = await tooFewPlaces(db, { ...looking, userId: null })
+  if (!tooFew) throw redirect(orderUrl(looking.order))
+  return tooFew.because === 'sold-out' ? null : refused(tooFew.because)
 }
 
 // What the list says to whoever comes from here: nothing is mailed to whoever stood there before.
@@ -73,12 +96,29 @@ function refused(because: JoinRefusal, units?: string): JoinRefused {
   return { because, message: [messages[because], units].filter(Boolean).join(' ') }
 }
 
+/** As on the order page: signing in in the dialog says so before the page opens anew. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction?.startsWith('/login') ? false : defaultShouldRevalidate
+}
+
 export default function WaitingJoinPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isNewHere, ...page } = loaderData
+  const { viewer, shown, urls } = page
+  const refusal = actionData ?? page.refusal
+  const navigate = useNavigate()
+  const isAsked = !viewer && shown && !refusal
+  const dialog = isAsked && (
+    <LoginDialog
+      weiter={urls.here}
+      first={isNewHere ? 'quick' : 'sign-in'}
+      onClose={() => void navigate(urls.back, { replace: true })}
+    />
+  )
   return (
-    <PageFrame>
+    <PageFrame dialogs={dialog}>
       <title>{waitingTexts.join.title}</title>
       <meta name="robots" content="noindex" />
-      <WaitingJoin {...loaderData} refusal={actionData ?? loaderData.refusal} />
+      <WaitingJoin {...page} refusal={refusal} />
     </PageFrame>
   )
 }

@@ -13,6 +13,7 @@ import { makeMember, standInLine, toMorning } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { orderUrl } from '../order-url.ts'
 import { waitingTexts } from '../texts/waiting.ts'
+import { OrderForm } from '../ui/order-form.tsx'
 import { WaitingJoin } from '../ui/waiting-join.tsx'
 import { joinUrl, leaveUrl, waitingPath } from '../waiting-url.ts'
 import { loader as bookings } from './bookings.tsx'
@@ -22,6 +23,11 @@ import { action as leave, loader as leavePage } from './waiting-leave.tsx'
 import { action as leaveOwn, loader as list } from './waiting-list.tsx'
 
 const world = worldOfFile()
+
+type OrderBody = Pick<Parameters<typeof OrderForm>[0], 'viewer' | 'backUrl'> & {
+  shown: Parameters<typeof OrderForm>[0]['order']
+  held: string
+}
 
 type Full = BookingPages & { giveBack: () => Promise<void> }
 
@@ -63,13 +69,6 @@ test('above one’s bookings stands on how many waiting lists one is, and that o
     expect(await above()).toEqual({ waiting: 0, offered: 1 })
     await pages.send(leaveOwn, waitingPath, { platz: id }, pages)
     expect(await above()).toEqual({ waiting: 0, offered: 0 })
-  }))
-
-test('whoever isn’t signed in comes back to exactly this choice', () =>
-  whenFull(async (pages) => {
-    const path = joinUrl(wanted(pages))
-    const { status, location } = await pages.open(joinPage, path)
-    expect([status, location]).toEqual([302, `/login?${new URLSearchParams({ weiter: path })}`])
   }))
 
 test('whoever has to confirm their address first is led back to the list they wanted to join', () =>
@@ -143,6 +142,11 @@ test('an offer stands in the list with its clock, on the order page, and is book
     expect(body).toMatchObject({ open: [{ state: 'offered', offer: { leftMs: expect.any(Number) } }] })
     const looked = await pages.open(orderLoader, orderUrl(order), pages)
     expect(looked).toMatchObject({ status: 200, body: { held: expect.stringMatching(/12:\d\d Uhr$/) } })
+    const { viewer, shown, backUrl, held } = looked.body as OrderBody
+    const page = { viewer, order: shown, backUrl, refusal: null, idempotencyKey: 'key' }
+    // One clock: what is held isn't said to be reserved by the button, for another time.
+    expect(markupOf(<OrderForm {...page} held={held} />)).not.toMatch(/Minuten/)
+    expect(markupOf(<OrderForm {...page} />)).toMatch(/31 Minuten/)
     const others = await pages.open(
       orderLoader,
       orderUrl({ ...order, choices: slotOrder(pages.bookable, { persons: 3 }).choices }),

@@ -112,7 +112,8 @@ export const waitingTexts = {
     toStart: 'Zur Startseite',
   },
   order: {
-    held: (until: string) => `Für dich gehalten bis ${until}. Danach gehen die Plätze an andere.`,
+    held: (until: string) =>
+      `Für dich gehalten bis ${until}: Buche bis dahin, sonst gehen die Plätze an andere.`,
     waitInstead: 'Auf die Warteliste',
   },
   bookings: {

@@ -49,7 +49,7 @@ export function OrderForm(props: OrderFormProps) {
           <Section heading={texts.contact}>
             {viewer ? `${viewer.name} · ${viewer.email}` : texts.contactNext}
           </Section>
-          <Payment button={order.button} />
+          <Payment button={order.button} isHeld={Boolean(held) && !refusal} />
           <hr className="rule my-0" />
           <Cancelling cancel={order.cancel} totalCents={order.totalCents} />
         </div>
@@ -118,14 +118,15 @@ function Summary({ order, backUrl }: { order: ShownOrder; backUrl: string }) {
   )
 }
 
-function Payment({ button }: { button: ShownOrder['button'] }) {
+// Places that are held already have their own time, which stands at the top: no second one beside it.
+function Payment({ button, isHeld }: { button: ShownOrder['button']; isHeld: boolean }) {
   const next = { pay: texts.paymentNext, request: texts.paymentAfterRequest, free: texts.paymentFree }
   return (
     <Section heading={texts.payment}>
       <span className="flex items-start gap-2">
         <CreditCard aria-hidden className="mt-0.5 size-5 shrink-0" />
         <span>
-          {next[button]} {button === 'pay' && texts.held(sessionMinutes)}
+          {next[button]} {button === 'pay' && !isHeld && texts.held(sessionMinutes)}
         </span>
       </span>
     </Section>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { verifyPath } from '#app/account/account.ts'
+import { loginPath, verifyPath } from '#app/account/account.ts'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
@@ -16,7 +16,7 @@ type WaitingJoinProps = {
   shown: ShownOrder | null
   /** How many wait already. */
   ahead: number
-  viewer: { email: string }
+  viewer: { email: string } | null
   urls: { here: string; order: string; back: string }
   refusal: JoinRefused | null
 }
@@ -42,12 +42,18 @@ export function WaitingJoin({ shown, ahead, viewer, urls, refusal }: WaitingJoin
           <p className="text-17 text-muted">{words.lead}</p>
           <Wanted shown={shown} />
           <p className="num text-17 font-semibold">{ahead === 0 ? words.first : words.ahead(ahead)}</p>
-          <Steps isFree={shown.button === 'free'} email={viewer.email} />
-          <Form method="post">
-            <Button type="submit" look="signal" size="large" width="wide" disabled={isBusy}>
-              {isBusy ? words.working : words.submit}
-            </Button>
-          </Form>
+          <Steps isFree={shown.button === 'free'} email={viewer?.email ?? null} />
+          {viewer ? (
+            <Form method="post">
+              <Button type="submit" look="signal" size="large" width="wide" disabled={isBusy}>
+                {isBusy ? words.working : words.submit}
+              </Button>
+            </Form>
+          ) : (
+            <ButtonLink to={loginPath(urls.here)} look="signal" size="large" width="wide">
+              {words.submit}
+            </ButtonLink>
+          )}
         </>
       )}
     </div>
@@ -92,7 +98,7 @@ function Wanted({ shown }: { shown: ShownOrder }) {
   )
 }
 
-function Steps({ isFree, email }: { isFree: boolean; email: string }) {
+function Steps({ isFree, email }: { isFree: boolean; email: string | null }) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-20">{words.stepsHeading}</h2>
@@ -103,7 +109,7 @@ function Steps({ isFree, email }: { isFree: boolean; email: string }) {
       </ol>
       <p className="text-15 text-muted">{words.order1}</p>
       <p className="text-15 text-muted">
-        {words.noCost} {words.mailTo(email)}
+        {words.noCost} {email && words.mailTo(email)}
       </p>
     </section>
   )
