@@ -35,12 +35,13 @@ test('[PRICE-7, GEN-17] the payment page asks for the total in cents, VAT inside
     expect(await world.payments.sessionOf(sessionId)).toMatchObject({ value: { amountCents: 5997 } })
   }))
 
-test('the payment page says until when the places are reserved, by its own clock', () =>
+test('the payment page says what is paid, when it is and for how many, and until when the places are reserved', () =>
   withDatabase(async (tx) => {
     await begin(tx, slotOrder(await offer(tx)))
     const { request } = await tx.selectFrom('checkout').select('request').executeTakeFirstOrThrow()
     const until = berlinClock(new Date(world.now().getTime() + 31 * 60_000))
-    expect(request.message).toBe(`Dein Platz ist bis ${until} Uhr reserviert.`)
+    expect(request.message).toMatch(/^\S.*, \S+, \d+\. \S+, \d\d:\d\d Uhr, 1 Erwachsener\. /)
+    expect(request.message).toContain(` Dein Platz ist bis ${until} Uhr reserviert.`)
   }))
 
 test('[PRICE-8, PAY-20] an offer that says nothing of VAT has 19 percent, another what it says', () =>

@@ -7,10 +7,11 @@ import type { Draft, Reservation } from './reservations.server.ts'
 import type { Cart } from './quote.ts'
 import { reservationUrl } from './shown-types.ts'
 import { holdExpiry, pageExpiry, slotRequestExpiry } from './reservation.ts'
-import { shortInstant } from './shown.ts'
+import { choiceText, shortInstant, titleOf } from './shown.ts'
 import type { ShownTerms } from './shown-terms.ts'
 import { texts } from './texts.ts'
 import { pageTexts } from './texts/pages.ts'
+import { paysFor } from './texts/payment-page.ts'
 
 /** Who books. */
 export type Customer = { id: string; displayName: string; email: string; isEmailVerified: boolean }
@@ -122,7 +123,14 @@ export function checkoutRequest(
     customerEmail: customer.email,
     successUrl: back('true'),
     cancelUrl: back('false'),
-    message: pageTexts.reservedUntil(berlinClock(pageExpiry(now))),
+    message: [
+      paysFor({
+        title: facts.event?.title ?? service.title,
+        when: shortInstant(facts.startsAt),
+        party: choiceText(cart),
+      }),
+      pageTexts.reservedUntil(berlinClock(pageExpiry(now))),
+    ].join(' '),
   }
 }
 
@@ -132,11 +140,23 @@ export function requestCheckout(reservation: Reservation): CheckoutRequest {
   const until = holdExpiresAt && shortInstant(holdExpiresAt)
   return {
     ...payable(cart),
-    ...(until ? { message: pageTexts.reservedUntil(until) } : {}),
+    ...(until ? { message: [...paysForBooking(reservation), pageTexts.reservedUntil(until)].join(' ') } : {}),
     customerEmail: snapshot.userEmail,
     successUrl: orderForm.appUrl + reservationUrl(reservation, 'ticket'),
     cancelUrl: orderForm.appUrl + reservationUrl(reservation, 'slotRequest'),
   }
+}
+
+function paysForBooking(reservation: Reservation): string[] {
+  const { startsAt, cart } = reservation
+  if (startsAt === null) return []
+  return [
+    paysFor({
+      title: titleOf(reservation),
+      when: shortInstant(startsAt),
+      party: choiceText(cart),
+    }),
+  ]
 }
 
 function payable({ lines, vatPercent }: Cart): Pick<CheckoutRequest, 'lines' | 'vatPercent'> {

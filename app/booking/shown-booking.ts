@@ -6,7 +6,7 @@ import { asSeen } from './entry-undo.ts'
 import type { BookingResult as Result, Ticket } from './reads.server.ts'
 import { receiptLinks } from './receipt-links.ts'
 import type { Reservation } from './reservations.server.ts'
-import { partyText, pictureOf, routeUrl, shortInstant, spanText, titleOf } from './shown.ts'
+import { partyText, pictureOf, placeLines, routeUrl, shortInstant, spanText, titleOf } from './shown.ts'
 import { isOver } from './shown-banner.ts'
 import {
   providerContact,
@@ -44,6 +44,8 @@ export function shownBooking(reservation: Reservation, besides: Besides): ShownB
     placesReleased: reservation.placesReleasedAt !== null,
     isEnded: isEnded(reservation),
     span: startsAt && endsAt && spanText(startsAt, endsAt),
+    party: partyOf(reservation),
+    place: placeLines(snapshot),
     lines: reservation.cart.lines.map(({ name, note, amount, totalCents }) => ({
       name,
       note,

@@ -4,7 +4,7 @@ import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import type { AmendmentChoices, ChangeCalendar } from './amendment-choices.server.ts'
 import type { ChangeStart } from './amendment-starts.ts'
 import type { Reservation } from './reservations.server.ts'
-import { partyText, spanText, unitsText } from './shown.ts'
+import { partyText, placeLines, spanText, titleOf, unitsText } from './shown.ts'
 import { amendmentTexts as texts } from './texts/amendment.ts'
 import { joinUrl } from './waiting-url.ts'
 
@@ -32,10 +32,13 @@ export type ShownStepper = {
   isPerson: boolean
 }
 
+/** A booking, as the page of its change names it. `place`: the address, and where exactly to meet. */
+export type ShownBooked = { title: string; when: string; party: string; place: readonly string[] }
+
 /** What can be chosen, in words. */
 export type ShownChoices = {
-  /** What is booked now: when, and who comes. */
-  booked: { when: string; party: string }
+  /** What is booked now: what, when, who comes, and where to. */
+  booked: ShownBooked
   calendar: ChangeCalendar | null
   starts: ShownOption[]
   events: ShownOption[]
@@ -53,7 +56,7 @@ const mostOfOne = 20
 export function shownChoices(choices: AmendmentChoices, reservation: Reservation): ShownChoices {
   const { calendar } = choices
   return {
-    booked: bookedNow(reservation),
+    booked: shownBooked(reservation),
     calendar: calendar && { ...calendar, days: calendar.days.map((day) => changeDay(day, reservation)) },
     starts: startOptions(choices, reservation),
     events: eventOptions(choices, reservation),
@@ -63,10 +66,15 @@ export function shownChoices(choices: AmendmentChoices, reservation: Reservation
   }
 }
 
-function bookedNow(reservation: Reservation): ShownChoices['booked'] {
+/** What is booked, for the head of the page that changes it. */
+export function shownBooked(reservation: Reservation): ShownBooked {
   const { startsAt, endsAt, snapshot } = reservation
-  const party = partyText({ ...reservation, countingUnit: snapshot.countingUnit })
-  return { when: startsAt && endsAt ? texts.bookedNow(spanText(startsAt, endsAt)) : '', party }
+  return {
+    title: titleOf(reservation),
+    when: startsAt && endsAt ? texts.bookedNow(spanText(startsAt, endsAt)) : '',
+    party: partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
+    place: placeLines(snapshot),
+  }
 }
 
 // One's own day can be chosen however full it is: one's own places can be had.

@@ -55,6 +55,10 @@ export type ShownBooking = ShownCard & {
   isEnded: boolean
   /** `Sa., 20. Juni 2026, 14:30–16:30 Uhr`. */
   span: string | null
+  /** `4 Erwachsene, 2 Kinder` */
+  party: string
+  /** The address, and where exactly to meet. */
+  place: readonly string[]
   lines: PricedLine[]
   vat: ShownVat[]
   provider: ProviderIdentity

@@ -92,6 +92,14 @@ export function comingFacts({
   return facts.filter(([, said]) => said !== '')
 }
 
+/** Where to come to: the address, and the meeting point where the offer said one. */
+export function placeLines({
+  address,
+  meeting,
+}: Pick<Reservation['snapshot'], 'address' | 'meeting'>): string[] {
+  return [address, ...comingLines({ meeting: meeting ?? null, bring: null })]
+}
+
 /**
  * `30 Min.`, `2 Std.`, `1 Std. 30 Min.`, `2 Tage`. Bookings keep what was offered when they were made; one whose duration
  * can't be read has none here, and the console says so. Source: contract 1, sections 5 and 9 (durations).

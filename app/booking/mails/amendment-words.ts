@@ -7,7 +7,7 @@ import type { Amendment } from '../amendments.server.ts'
 import { cancellationDeadline } from '../cancellation.ts'
 import { ticketUrl, titleOf } from '../mails.ts'
 import type { Reservation } from '../reservations.server.ts'
-import { partyText, spanText } from '../shown.ts'
+import { comingLines, partyText, spanText } from '../shown.ts'
 import { companyTicketUrl } from '../shown-types.ts'
 import { texts } from '../texts.ts'
 
@@ -81,6 +81,11 @@ export function choiceText({ reservation, before, after }: AmendmentMailFacts, c
 /** Both sides of a change. */
 export function changeLines(facts: AmendmentMailFacts): string[] {
   return [`Bisher: ${choiceText(facts, facts.before)}`, `Neu: ${choiceText(facts, facts.after)}`]
+}
+
+/** Where to come to, and what to bring. */
+export function comingTo({ reservation: { snapshot } }: AmendmentMailFacts): string[] {
+  return [snapshot.address, ...comingLines(snapshot)]
 }
 
 /** What it cost more, or costs less now. */

@@ -37,6 +37,19 @@ describe('the new ticket’s mail', () => {
     expect(said('booking-changed', { termsVersion: null })).toContain('AGB in der Fassung vom')
   })
 
+  test('names what was booked, and where to come to', () => {
+    const snapshot = {
+      ...reservation.snapshot,
+      serviceTitle: 'Kanutour',
+      eventTitle: null,
+      meeting: 'Steg 2',
+    }
+    const text = said('booking-changed', { reservation: { ...reservation, snapshot } })
+    const card = text.slice(text.indexOf(reservation.bookingCode), text.indexOf('Ticket öffnen'))
+    for (const line of ['Kanutour', 'Neu: ', snapshot.address, 'Treffpunkt: Steg 2'])
+      expect(card).toContain(`\n${line}`)
+  })
+
   test('says which codes still open the door', () => {
     expect(said('booking-changed', { after: choice({ startsAt: later(3) }) })).toContain(
       'Die alten Codes gelten nicht mehr.',

@@ -17,6 +17,7 @@ import {
   changeLines,
   choiceText,
   codesLine,
+  comingTo,
   companyCard,
   companyName,
   companyWords,
@@ -69,7 +70,11 @@ const contents: Record<AmendmentMailKind, (facts: AmendmentMailFacts) => Content
     ],
     card: {
       title: facts.reservation.bookingCode,
-      lines: changeLines(facts),
+      lines: [
+        titleOf({ ...facts.reservation.snapshot, eventTitle: facts.after.eventTitle }),
+        ...changeLines(facts),
+        ...comingTo(facts),
+      ],
       button: { label: 'Ticket öffnen', href: ticketPage(facts) },
     },
     rows: [...rowsOf(facts.after.cart), ...differenceRow(facts)],

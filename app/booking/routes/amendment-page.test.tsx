@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import { eventOrder, slotOrder } from '#test/support/bookable.ts'
@@ -5,12 +6,12 @@ import { withBookingPages, type BookingPages } from '#test/support/booking-pages
 import { markupOf } from '#test/support/markup.tsx'
 import type { PageAnswer } from '#test/support/page-arguments.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { acceptAmendment } from '../booking.server.ts'
+import { acceptAmendment, reservationOf } from '../booking.server.ts'
 import { shortInstant } from '../shown.ts'
 import type { ShownOpenChange } from '../shown-amendment.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
 import { AmendmentForm } from '../ui/amendment-form.tsx'
-import { OpenChange } from '../ui/amendment-states.tsx'
+import { OpenAmendment, OpenChange } from '../ui/amendment-states.tsx'
 import { action, loader } from './amendment.tsx'
 
 const world = worldOfFile()
@@ -63,6 +64,32 @@ test('above the button stand contract, provider, terms, no withdrawal and the VA
       withdrawal: 'none-fixed-date',
       button: texts.buttons.pay,
     })
+  }))
+
+test('the page of a change, also of one that waits, says at its top what it is about, when and where to', () =>
+  withBookingPages(world, async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    await pages.db
+      .updateTable('reservation')
+      .set({ snapshot: sql`snapshot || '{"meeting":"Steg 2"}'::jsonb` })
+      .where('id', '=', id)
+      .execute()
+    const { snapshot } = await reservationOf(pages.db, { userId: pages.jule.id, id })
+    const topOf = (html: string) => html.slice(0, html.search(/<h2|<form/))
+    const saysAll = (html: string) => {
+      for (const said of [snapshot.serviceTitle, 'Gebucht: ', snapshot.address, 'Treffpunkt: Steg 2'])
+        expect(topOf(html)).toContain(said)
+    }
+    const open = openOf(pages, id)
+    const { html, fields } = read(await open(`${slotAt(pages, 1)}&p_adults=2`))
+    saysAll(html)
+    const asking = { cookie: pages.cookie, params: { resID: id } }
+    await pages.send(action, `/bookings/${id}/umbuchen`, fields, asking)
+    const { body } = (await open('')) as { body: Omit<Parameters<typeof OpenAmendment>[0], 'message'> }
+    const waiting = markupOf(<OpenAmendment {...body} message={null} />)
+    saysAll(waiting)
+    // What is paid: the activity, its new time and how many.
+    expect(waiting).toContain(`Neu wäre: ${body.open.wish.title}, ${body.open.wish.span}, 2 Erwachsene`)
   }))
 
 test('the payment page of a difference names the new and the old date, and until when the place is reserved', () =>

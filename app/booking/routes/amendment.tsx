@@ -23,7 +23,7 @@ import {
   startAmendment,
 } from '../booking.server.ts'
 import { shownChange, shownChoice, shownOpenChange } from '../shown-amendment.ts'
-import { shownChoices } from '../shown-choices.ts'
+import { shownBooked, shownChoices } from '../shown-choices.ts'
 import type { Reservation } from '../reservations.server.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
 import { AmendmentForm } from '../ui/amendment-form.tsx'
@@ -46,7 +46,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   })
   const open = takesChange(reservation) ? waiting : null
   if (isBack && open) return { kind: 'waiting' as const, ticketUrl }
-  if (open) return { kind: 'open' as const, ticketUrl, open: shownOpenChange(open, reservation, now) }
+  if (open)
+    return {
+      ...{ kind: 'open' as const, ticketUrl, booked: shownBooked(reservation) },
+      open: shownOpenChange(open, reservation, now),
+    }
   if (isBack || query.get('neu') === 'ja') return { ...(await endOf(db, reservation)), ticketUrl }
   const because = notAmendable(reservation, now)
   if (because) return { kind: 'refused' as const, ticketUrl, message: texts.refusals[because] }
@@ -145,7 +149,14 @@ export default function AmendmentPage({ loaderData, actionData }: Route.Componen
           ticketUrl={ticketUrl}
         />
       )}
-      {kind === 'open' && <OpenAmendment open={loaderData.open} message={said} ticketUrl={ticketUrl} />}
+      {kind === 'open' && (
+        <OpenAmendment
+          open={loaderData.open}
+          booked={loaderData.booked}
+          message={said}
+          ticketUrl={ticketUrl}
+        />
+      )}
       {kind === 'waiting' && <AmendmentWaiting ticketUrl={ticketUrl} />}
       {kind === 'done' && <AmendmentDone made={loaderData.made} ticketUrl={ticketUrl} />}
       {kind === 'lapsed' && <AmendmentRefused message={said ?? texts.lapsed} ticketUrl={ticketUrl} />}

@@ -7,6 +7,7 @@ import { formatFullDay } from '#foundation/lib/berlin-time.ts'
 import type { ShownChange } from '../shown-amendment.ts'
 import type { ShownChoices, ShownOption, ShownStepper } from '../shown-choices.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
+import { Booked } from './booked.tsx'
 import { ChangeTerms } from './change-terms.tsx'
 import { useAskedChoice } from './use-asked-choice.ts'
 
@@ -32,10 +33,7 @@ export function AmendmentForm({ choices, change, message, idempotencyKey, ticket
       <BackButton to={ticketUrl} />
       <header className="flex flex-col gap-2 pb-6">
         <h1>{texts.title}</h1>
-        <p className="num font-semibold">
-          {choices.booked.when}
-          <span className="block">{choices.booked.party}</span>
-        </p>
+        <Booked booked={choices.booked} />
         <p className="text-muted">{texts.lead}</p>
       </header>
       <p role="status" className="visually-hidden">

@@ -4,8 +4,10 @@ import { Form, useNavigation } from 'react-router'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import type { ShownBooked } from '../shown-choices.ts'
 import type { ShownChoice, ShownOpenChange } from '../shown-amendment.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
+import { Booked } from './booked.tsx'
 
 /** Why nothing can be changed (any more). */
 export function AmendmentRefused({ message, ticketUrl }: { message: string; ticketUrl: string }) {
@@ -52,12 +54,18 @@ export function AmendmentWaiting({ ticketUrl }: { ticketUrl: string }) {
   )
 }
 
-type OpenAmendmentProps = { open: ShownOpenChange; message: string | null; ticketUrl: string }
+type OpenAmendmentProps = {
+  open: ShownOpenChange
+  booked: ShownBooked
+  message: string | null
+  ticketUrl: string
+}
 
 /** A change that waits for the payment or the company, and its two ways on. */
-export function OpenAmendment({ open, message, ticketUrl }: OpenAmendmentProps) {
+export function OpenAmendment({ open, booked, message, ticketUrl }: OpenAmendmentProps) {
   return (
     <Frame title={texts.open.title} ticketUrl={ticketUrl}>
+      <Booked booked={booked} />
       {message && <Banner kind="error">{message}</Banner>}
       <OpenChange open={open} action="." />
     </Frame>
@@ -71,7 +79,7 @@ export function OpenChange({ open, action }: { open: ShownOpenChange; action: st
     <section className="card num flex flex-col gap-3 p-4">
       <p className="font-semibold">{open.text}</p>
       <p>
-        {texts.open.wish}: {open.wish.span}, {open.wish.party}
+        {texts.open.wish}: {[open.wish.title, open.wish.span, open.wish.party].join(', ')}
       </p>
       <div className="grid gap-2 sm:grid-cols-2">
         {open.toPay && (

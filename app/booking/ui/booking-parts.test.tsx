@@ -136,6 +136,14 @@ test('what can be paid has a button for it, what can’t has none', () => {
   expect(status({ state: 'slotRequestet', holdExpiresAt: soon })).not.toContain('<form')
 })
 
+test('before an accepted request is paid, its page says what, when, how many and where to', () => {
+  const html = status({ state: 'slotConfirmed', holdExpiresAt: soon }, true)
+  const { title, span, party, place } = shown({})
+  const [before = '', paid = ''] = html.split('<form').map(wordsOf)
+  for (const said of [title, span, party]) expect(paid).toContain(said)
+  for (const said of [...place, 'Treffpunkt: Steg 2']) expect(before).toContain(said)
+})
+
 test('before an accepted request is paid, the law’s words stand above the button', () => {
   const accepted = { state: 'slotConfirmed', holdExpiresAt: soon } as const
   const html = status(accepted, true)

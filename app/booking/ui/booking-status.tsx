@@ -34,6 +34,11 @@ export function BookingStatus({ booking, canDelete, paying, infoUrl, said }: Boo
       <section className="card num flex flex-col gap-2 p-4">
         <h2 className="text-17">{booking.title}</h2>
         <When booking={booking} />
+        {booking.place.map((line) => (
+          <p key={line} className="text-muted">
+            {line}
+          </p>
+        ))}
         <p className="text-muted">{provider.title}</p>
         <hr className="rule my-2" />
         <BookingPrice booking={booking} />
@@ -92,6 +97,11 @@ function PaySection({ booking, cancel }: { booking: ShownBooking; cancel: ShownC
   return (
     <Form method="post" className="card flex flex-col gap-3 p-4">
       <h2 className="text-20">{pageTexts.request.payTitle}</h2>
+      <p className="num">
+        <b>{booking.title}</b>
+        <span className="block">{booking.span}</span>
+        <span className="block">{booking.party}</span>
+      </p>
       <p className="text-muted">{pageTexts.request.payLead}</p>
       <Cancelling cancel={cancel} totalCents={booking.totalCents} />
       <Contract provider={booking.provider} />
