@@ -48,15 +48,28 @@ async function freshElseKept(request, url) {
   try {
     const fresh = await (kept ? inTime(fetch(request)) : fetch(request))
     // A server in trouble is as good as none.
-    if (kept && fresh.status >= 500) return kept
+    if (kept && fresh.status >= 500) return shown(request, url, kept, true)
     if (kept) await follow(cache, name, fresh)
-    return fresh
+    return shown(request, url, fresh, false)
   } catch (error) {
-    if (kept) return kept
+    if (kept) return shown(request, url, kept, true)
     if (request.mode === 'navigate') return offlinePage()
     throw error
   }
 }
+
+// Which pages were last shown from what is kept: they ask, to say of when they are. Only remembered, never written.
+const fromKept = new Map()
+
+function shown(request, url, answer, isKept) {
+  if (request.mode === 'navigate' || url.pathname.endsWith('.data'))
+    fromKept.set(url.pathname.replace(/\.data$/, ''), isKept)
+  return answer
+}
+
+self.addEventListener('message', ({ data, ports }) => {
+  ports[0]?.postMessage(fromKept.get(data?.isFromKept) === true)
+})
 
 // A ticket or a list is the same whatever its address says besides; the door's page is one for each company. Whoever
 // names none gets the one that is kept.
@@ -85,22 +98,67 @@ function inTime(answer) {
   return Promise.race([answer, late])
 }
 
-// In words of the page that is kept, so that nobody has to know an address by heart.
+// In the look of the other pages, with what it is made of in it: nothing else is there. What is kept is offered, so that
+// nobody has to know an address by heart.
 async function offlinePage() {
   const cache = await caches.open(keptPages)
   const paths = (await cache.keys()).map((key) => new URL(key.url))
-  const hasTickets = paths.some(({ pathname }) => pathname === '/bookings')
+  const tickets = paths.filter(({ pathname }) => /^\/bookings\/[\w-]+$/.test(pathname)).length
+  const hasList = paths.some(({ pathname }) => pathname === '/bookings')
   const door = paths.find(({ pathname }) => pathname === '/overview/einlass')
-  const links = [
-    hasTickets ? '<p><a href="/bookings">Deine gespeicherten Tickets</a></p>' : '',
-    door ? `<p><a href="${door.pathname}${door.search}">Zum Einlass</a></p>` : '',
-  ].join('')
   const page = `<!doctype html><html lang="de"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Kein Netz – Utkiek</title><style>
-body{font:17px/1.5 system-ui,sans-serif;max-width:32rem;margin:0 auto;padding:18vh 20px;background:#fbf9f4;color:#0b2530}
-h1{font-size:2rem;line-height:1.1}a{color:inherit;display:inline-block;padding:10px 0;font-weight:650}
-@media(prefers-color-scheme:dark){body{background:#07161d;color:#f4efe4}}</style></head><body><main>
-<h1>Kein Netz</h1><p>Diese Seite ist auf deinem Gerät nicht gespeichert. Sobald du wieder Netz hast, ist sie da.</p>
-${links}<p><a href="">Noch einmal versuchen</a></p></main></body></html>`
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Kein Netz – Utkiek</title>
+<style>${offlineStyle}</style></head><body><header><a class="logo" href="/">${logo}utkiek</a></header><main>
+<div class="look">${lookout}</div><h1>Kein Netz</h1>
+<p>Diese Seite ist auf deinem Gerät nicht gespeichert. Sobald du wieder Netz hast, ist sie da.</p>
+<a class="button signal" href="">Noch einmal versuchen</a>
+${hasList || door ? '<h2>Das geht auch ohne Netz</h2><ul>' : ''}
+${hasList ? `<li><a href="/bookings">Deine Buchungen<small>${ticketsSaid(tickets)}</small></a></li>` : ''}
+${door ? `<li><a href="${door.pathname}${door.search.replaceAll('&', '&amp;')}">Einlass<small>Tickets prüfen und einlassen</small></a></li>` : ''}
+${hasList || door ? '</ul>' : '<p class="muted">Tickets, die du dir mit Netz angesehen hast, öffnen sich auch ohne.</p>'}
+</main></body></html>`
   return new Response(page, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
+
+function ticketsSaid(count) {
+  if (count === 0) return 'so, wie du sie zuletzt gesehen hast'
+  return count === 1 ? '1 gespeichertes Ticket' : `${count} gespeicherte Tickets`
+}
+
+// The roles of foundation/design/tokens.css, the parts of parts.css.
+const offlineStyle = `
+:root{--ink:#0b2530;--paper:#fbf9f4;--surface:#fff;--sand:#f3ede0;--line:#e2dbcc;--muted:#51656e;color-scheme:light dark}
+@media(prefers-color-scheme:dark){:root{--ink:#f4efe4;--paper:#07161d;--surface:#10242d;--sand:#0d1e26;--line:#22404c;--muted:#a3b7bf}}
+*{box-sizing:border-box;margin:0}body{background:var(--paper);color:var(--ink);
+font:17px/1.5 'Hanken Grotesk Variable',system-ui,Arial,sans-serif}
+header,main{max-width:36rem;margin:0 auto;padding:16px}main{display:flex;flex-direction:column;gap:16px;padding-bottom:64px}
+.logo{display:inline-flex;align-items:center;gap:8px;min-height:44px;color:inherit;text-decoration:none}
+.logo,h1,h2{font-family:'Bricolage Grotesque Variable',Arial,sans-serif;font-weight:750;line-height:1.15}
+.logo{font-size:1.25rem}h1{font-size:2rem}h2{font-size:1.25rem;padding-top:16px}
+.look{background:var(--sand);border-radius:16px;display:flex;justify-content:center;padding:24px 16px 0}.look svg{display:block}
+.button{display:inline-flex;align-items:center;justify-content:center;min-height:56px;padding:0 28px;border-radius:999px;
+font-weight:650;text-decoration:none}.signal{background:#ffc629;color:#0b2530}
+ul{list-style:none;padding:0;background:var(--surface);border-radius:16px;box-shadow:0 0 0 1px var(--line)}
+li+li{border-top:1px solid var(--line)}li a{display:flex;flex-direction:column;justify-content:center;min-height:64px;
+padding:8px 16px;color:inherit;font-weight:650;text-decoration:none}small,.muted{color:var(--muted);font-weight:400}
+a:focus-visible{outline:2px solid #ffc629;outline-offset:3px}`
+
+const logo = `<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><circle cx="16" cy="16" r="15"
+fill="currentColor"/><circle cx="16" cy="16" r="10.5" fill="var(--paper)"/><circle cx="19" cy="13" r="4.6" fill="#ffc629"/><path
+d="M5.9 18.6c2.4-2 4.8-2 7.2 0s4.8 2 7.2 0 3.8-1.7 5.9-.3A10.5 10.5 0 0 1 5.9 18.6z" fill="#17627f"/></svg>`
+
+// Who looks out, as in lookout.svg.
+const lookout = `<svg aria-hidden="true" viewBox="-54 -90 80 92" width="120" height="138">
+<g transform="translate(0 0) scale(1)" ><path d="M-5 -24L-7 -1" fill="none" stroke="#011723" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" />
+<path d="M5 -24L7 -1" fill="none" stroke="#011723" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" />
+<path d="M-9 -55Q-14 -38 -15 -20Q0 -15 15 -20Q14 -38 8 -55Q0 -61 -9 -55Z" fill="#FFC629" />
+<path d="M2 -58Q10 -56 8 -55Q14 -38 15 -20Q9 -17 4 -17Q7 -38 2 -58Z" fill="#D99A00" />
+<path d="M-9 -60Q-10 -73 0 -74Q10 -73 8.5 -60Q0 -54 -9 -60Z" fill="#FFC629" />
+<path d="M1 -74Q10 -73 8.5 -60Q6 -57.5 3 -56.5Q7 -64 1 -74Z" fill="#D99A00" />
+<ellipse cx="-6.5" cy="-64" rx="3.2" ry="5" fill="#c39277" />
+<g transform="rotate(9 -10 -64)"><rect x="-26" y="-67" width="18" height="6.5" fill="#011723" rx="2"/>
+<rect x="-42" y="-68" width="18" height="8.5" fill="#8c541f" rx="2"/>
+<rect x="-45" y="-69" width="5" height="10.5" fill="#011723" rx="1.5"/>
+</g><path d="M-8 -50L-20 -46L-24 -60" fill="none" stroke="#FFC629" stroke-width="6.2" stroke-linecap="round" stroke-linejoin="round" />
+<path d="M9 -50L15 -34" fill="none" stroke="#D99A00" stroke-width="6.5" stroke-linecap="round" stroke-linejoin="round" />
+</g></svg>`

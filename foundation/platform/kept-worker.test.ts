@@ -6,10 +6,12 @@ import { beforeEach, expect, test } from 'vitest'
 const origin = 'https://utkiek.example'
 const code = readFileSync(join(import.meta.dirname, '../../public/kept-worker.js'), 'utf8')
 
+type Message = { data: unknown; ports: { postMessage: (said: unknown) => void }[] }
 type Event = { request: Request; respondWith: (answer: Promise<Response>) => unknown }
 let kept: Map<string, string>
 let network: (path: string) => Response | Promise<Response>
 let onFetch: (event: Event) => void
+let onMessage: (event: Message) => void
 
 const pathOf = (of: Request | string) => {
   const url = new URL(typeof of === 'string' ? of : of.url, origin)
@@ -29,17 +31,18 @@ beforeEach(() => {
     put: async (path: string, response: Response) => void kept.set(path, await response.text()),
     delete: (path: string) => Promise.resolve(kept.delete(path)),
   }
-  const listeners = new Map<string, (event: Event) => void>()
+  const listeners = new Map<string, (event: never) => void>()
   runInNewContext(code, {
     self: {
       location: new URL(origin),
-      addEventListener: (name: string, listener: (event: Event) => void) => listeners.set(name, listener),
+      addEventListener: (name: string, listener: (event: never) => void) => listeners.set(name, listener),
     },
     caches: { open: () => Promise.resolve(cache) },
     fetch: async (request: Request) => network(pathOf(request)),
     ...{ URL, Response, Promise, Error, setTimeout },
   })
-  onFetch = listeners.get('fetch') ?? (() => undefined)
+  onFetch = (listeners.get('fetch') as typeof onFetch | undefined) ?? (() => undefined)
+  onMessage = (listeners.get('message') as typeof onMessage | undefined) ?? (() => undefined)
 })
 
 async function ask(path: string, { mode = 'navigate', method = 'GET' } = {}): Promise<Response | null> {
@@ -97,6 +100,51 @@ test('any other page says that there is no network, and leads to what is kept', 
   const page = (await textOf('/events')) ?? ''
   expect(page).toContain('href="/bookings"')
   expect(page).toContain('href="/overview/einlass?company=kontor"')
+})
+
+function isFromKept(path: string): unknown {
+  let said: unknown
+  onMessage({ data: { isFromKept: path }, ports: [{ postMessage: (answer) => (said = answer) }] })
+  return said
+}
+
+test.each([
+  ['a page that is opened', '/bookings/r1', 'navigate'],
+  ['a page that the router goes to', '/bookings/r1.data', 'cors'],
+])(
+  '%s learns whether it came from what is kept, without anything being written',
+  async (_what, path, mode) => {
+    const both = ['/bookings/r1', '/bookings/r1.data']
+    for (const each of both) kept.set(each, 'kept')
+    expect(isFromKept('/bookings/r1')).toBe(false)
+    await ask(path, { mode })
+    expect([isFromKept('/bookings/r1'), isFromKept('/bookings'), [...kept.keys()]]).toEqual([
+      ...[true, false],
+      both,
+    ])
+    network = () => new Response('busy', { status: 503 })
+    await ask(path, { mode })
+    expect(isFromKept('/bookings/r1')).toBe(true)
+    network = () => new Response('fresh')
+    await ask(path, { mode })
+    expect(isFromKept('/bookings/r1')).toBe(false)
+    // Keeping it in the background is no showing of it.
+    network = () => Promise.reject(new TypeError('no network'))
+    await ask('/bookings/r1', { mode: 'cors' })
+    expect(isFromKept('/bookings/r1')).toBe(false)
+  },
+)
+
+test('the page without network says what can be done without it, and how tickets come to be kept', async () => {
+  expect(await textOf('/')).toContain('Tickets, die du dir mit Netz angesehen hast')
+  kept.set('/bookings', 'list').set('/bookings.data', 'data')
+  expect(await textOf('/')).toContain('so, wie du sie zuletzt gesehen hast')
+  kept.set('/bookings/r1', 'ticket').set('/bookings/r1.data', 'data')
+  expect(await textOf('/')).toContain('1 gespeichertes Ticket<')
+  kept.set('/bookings/r2', 'ticket')
+  const page = await textOf('/')
+  expect(page).toContain('2 gespeicherte Tickets')
+  expect(page).not.toContain('Einlass')
 })
 
 test('files of the build come from what is kept; what is sent and what others answer isn’t touched', async () => {

@@ -24,9 +24,12 @@ import type { Reservation } from '../reservations.server.ts'
 import { shownBooking } from '../shown-booking.ts'
 import { shownCard } from '../shown-card.ts'
 import { shownDays } from '../shown-days.ts'
+import { shortInstant } from '../shown.ts'
 import { tookPart } from '../taking-part.ts'
+import { keptTexts } from '../texts/kept.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { useKeptTickets } from '../ui/kept-note.tsx'
+import { KeptState } from '../ui/kept-state.tsx'
 import { BookingCard } from '../ui/booking-card.tsx'
 import { BookingInfo } from '../ui/booking-info.tsx'
 import { WaitsLine } from '../ui/waits-line.tsx'
@@ -73,11 +76,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const info = named ? shownBooking(named, besides(named)) : null
   const receipts = info ? receiptLinks(info.id, await receiptsOf(db, info)) : []
   const days = shownDays(bookings, berlinDay(now))
-  return { ...asked, days, next: page.next, info, receipts, ...above }
+  const asOf = keptTexts.asOf(shortInstant(now))
+  return { ...asked, days, next: page.next, info, receipts, ...above, asOf }
 }
 
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
-  const { view, filter, days, next, info, receipts, waits, asking } = loaderData
+  const { view, filter, days, next, info, receipts, waits, asking, asOf } = loaderData
   const here = searchOf({ view, filter })
   const navigate = useNavigate()
   const [viewLine, stateLine] = [useChosenInSight<HTMLElement>(), useChosenInSight<HTMLDivElement>()]
@@ -91,6 +95,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
       <title>{texts.title}</title>
       <div className="wrap flex max-w-3xl flex-col gap-5 pt-4 pb-24 md:pt-8">
         <h1>{texts.title}</h1>
+        <KeptState path="/bookings" asOf={asOf} />
         <WaitsLine {...waits} />
         <nav ref={viewLine} className="chips chips-line" aria-label={texts.title}>
           {views.map((name) => (

@@ -18,12 +18,15 @@ import { endingsOf } from '../endings.server.ts'
 import { shownCodes } from '../shown-codes.server.ts'
 import { shownBooking, shownTicket } from '../shown-booking.ts'
 import { cancellationOfRequest } from '../shown-order.ts'
+import { shortInstant } from '../shown.ts'
+import { keptTexts } from '../texts/kept.ts'
 import { findTicketsTexts } from '../texts/find-tickets.ts'
 import { texts as bookingTexts } from '../texts.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { BookingInfo } from '../ui/booking-info.tsx'
 import { BookingStatus } from '../ui/booking-status.tsx'
 import { KeptNote } from '../ui/kept-note.tsx'
+import { KeptState } from '../ui/kept-state.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 
@@ -67,7 +70,8 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
     const shown = shownTicket(ticket, shownCodes(ticket, keys), { now, wallets, rating })
     const consents = shown.status === 'valid' ? await consentsOf(db, { userId: user.id }) : null
     const mayAllowRequest = consents !== null && !consents.includes('review-requests')
-    return { kind: 'ticket' as const, ticket: shown, mayAllowRequest }
+    const asOf = keptTexts.asOf(shortInstant(now))
+    return { kind: 'ticket' as const, ticket: shown, mayAllowRequest, asOf }
   }
   const canPay = reservation.state === 'slotConfirmed' && isAhead(reservation.holdExpiresAt, now)
   const open = reservation.state === 'slotConfirmed' ? null : await continueUrlOf(db, ask)
@@ -152,6 +156,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
             <span className="visually-hidden">{texts.share}</span>
           </ShareButton>
         </div>
+        <KeptState path={ticket.pageUrl} asOf={loaderData.asOf} />
         <Ticket ticket={ticket} />
         {ticket.status !== 'invalid' && <KeptNote path={ticket.pageUrl} />}
         {loaderData.mayAllowRequest && <AllowRequest />}
