@@ -39,11 +39,13 @@ test('[LOG-5, LOG-6, LOG-7] the password waits for an e-mail, the button says wh
     await walk.go(`${application.url}/login`)
     expect(await password(page).isVisible()).toBe(false)
     expect(await submit(page).isDisabled()).toBe(true)
+    await page.getByText('Gib zuerst deine E-Mail-Adresse ein.').waitFor()
     // Typed, not set: what moves after a key press is no jump.
     await page.getByLabel('E-Mail').pressSequentially('jule@posteo.example')
     await password(page).waitFor()
     expect((await submit(page).innerText()).trim()).toBe('Passwort eingeben')
     expect(await submit(page).isDisabled()).toBe(true)
+    await page.getByText('Es fehlt noch dein Passwort.').waitFor()
     await page.getByLabel('E-Mail').press('Enter')
     await password(page).fill('kanu auf der alster')
     expect((await submit(page).innerText()).trim()).toBe('Einloggen')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backWordsFor, leadFor } from './entry.ts'
+import { backWordsFor, leadFor, missingIn } from './entry.ts'
 
 test.each([
   ['/bookings/warten?companyID=kontor&slot=2026', 'um auf die Warteliste zu kommen', 'Weiter zur Warteliste'],
@@ -22,3 +22,14 @@ test.each(['/', '/bookings', '/bookings/abc', '/bookings/wartend', '/x?/bookings
   'for %s the usual words stand',
   (weiter) => expect([leadFor(weiter), backWordsFor(weiter)]).toEqual([null, 'Weiter, wo du warst']),
 )
+
+test.each([
+  [{}, 'email'],
+  [{ email: '', password: 'kanu' }, 'email'],
+  [{ email: 'jule@posteo.example', password: '' }, 'password'],
+  [{ email: 'jule@posteo.example', password: 'kanu' }, null],
+])('beside the button stands what %o still lacks: %s', (fields, missing) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  expect(missingIn(form)).toBe(missing)
+})

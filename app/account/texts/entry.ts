@@ -22,6 +22,18 @@ const leads: readonly { page: RegExp; aim: string; back: string }[] = [
   },
 ]
 
+/** What a form for signing in still lacks; `null` where it can be sent. */
+export function missingIn(form: FormData): 'email' | 'password' | null {
+  if (!form.get('email')) return 'email'
+  return form.get('password') ? null : 'password'
+}
+
+/** Said beside the button that waits for it. */
+export const missingWords = {
+  email: 'Gib zuerst deine E-Mail-Adresse ein.',
+  password: 'Es fehlt noch dein Passwort.',
+} as const
+
 const leadTo = (weiter: string) => leads.find(({ page }) => page.test(weiter))
 
 /** The sentence for a page that somebody wants to go on to, or `null` for the usual one. */

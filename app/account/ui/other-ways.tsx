@@ -10,7 +10,7 @@ export function OtherWays({ weiter, kind = 'user', hasPasskey = false }: OtherWa
   const root = useRouteLoaderData<{ hasExternalSignIn?: boolean }>('root')
   if (!root?.hasExternalSignIn && !hasPasskey) return null
   return (
-    <div className="mb-5 flex flex-col gap-3">
+    <div className="other-ways mb-5 flex flex-col gap-3">
       <ExternalButton weiter={weiter} kind={kind} />
       {hasPasskey && <PasskeyButton weiter={weiter} />}
       <p className="text-center text-13 text-muted">{words.or}</p>

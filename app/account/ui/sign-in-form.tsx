@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { PasswordField } from '#foundation/design/fields/password-field.tsx'
@@ -7,6 +7,7 @@ import { textIn } from '#foundation/lib/field-text.ts'
 import { loginPath } from '../account.ts'
 import { signInMessage, type SecondStepAnswer, type SignInAnswer } from '../answers.ts'
 import { texts } from '../texts.ts'
+import { missingIn, missingWords } from '../texts/entry.ts'
 import { securityTexts } from '../texts/security.ts'
 import { FormOrEntered } from './entered-message.tsx'
 import { EntryTarget, RefusalLine } from './entry-parts.tsx'
@@ -27,18 +28,21 @@ type SignInFormProps = {
  */
 export function SignInForm({ weiter, answer: plainAnswer }: SignInFormProps) {
   const fetcher = useFetcher<SignInAnswer | SecondStepAnswer>()
-  const hasScript = useScript()
   const answer = fetcher.data ?? plainAnswer
   const refused = answer?.outcome === 'refused' ? answer : null
   const entered = useEntry(answer)
-  const [isFilled, setFilled] = useState(false)
+  const [missing, setMissing] = useState<Missing>('email')
   const [email, setEmail] = useState('')
   const isBusy = fetcher.state !== 'idle'
-  const noteFilled = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(currentTarget)
-    setFilled(Boolean(form.get('email') && form.get('password')))
+  const fields = useRef<HTMLFormElement>(null)
+  const noteFilled = () => {
+    if (!fields.current) return
+    const form = new FormData(fields.current)
+    setMissing(missingIn(form))
     setEmail(textIn(form, 'email'))
   }
+  // What a browser filled in, or a hand that was faster than the script.
+  useEffect(noteFilled, [])
   if (answer?.outcome === 'second-step') {
     return <SecondStepForm fetcher={fetcher} weiter={weiter} answer={answer} />
   }
@@ -49,6 +53,7 @@ export function SignInForm({ weiter, answer: plainAnswer }: SignInFormProps) {
         action={loginPath(weiter)}
         className="entry-form flex flex-col gap-5"
         noValidate
+        ref={fields}
         onInput={noteFilled}
       >
         <EntryTarget form="sign-in" weiter={weiter} />
@@ -60,9 +65,7 @@ export function SignInForm({ weiter, answer: plainAnswer }: SignInFormProps) {
         >
           {securityTexts.password.forgot}
         </Link>
-        <Button type="submit" size="large" width="wide" disabled={hasScript && (isBusy || !isFilled)}>
-          {isBusy ? texts.login.signingIn : <SubmitLabel />}
-        </Button>
+        <Submit missing={missing} isBusy={isBusy} />
       </fetcher.Form>
       <RefusalLine
         message={refused && signInMessage(refused)}
@@ -97,6 +100,32 @@ function SignInFields({ refused }: { refused: Extract<SignInAnswer, { outcome: '
         className="entry-password"
         aria-invalid={isPasswordWrong || undefined}
       />
+    </>
+  )
+}
+
+type Missing = ReturnType<typeof missingIn>
+
+/** The button, and beside it what it waits for; without scripts it waits for nothing. */
+function Submit({ missing, isBusy }: { missing: Missing; isBusy: boolean }) {
+  const hasScript = useScript()
+  const hintId = useId()
+  return (
+    <>
+      <Button
+        type="submit"
+        size="large"
+        width="wide"
+        disabled={hasScript && (isBusy || missing !== null)}
+        aria-describedby={hasScript ? hintId : undefined}
+      >
+        {isBusy ? texts.login.signingIn : <SubmitLabel />}
+      </Button>
+      {hasScript && (
+        <p id={hintId} className="-mt-3 min-h-5 text-13 text-muted">
+          {missing && missingWords[missing]}
+        </p>
+      )}
     </>
   )
 }
