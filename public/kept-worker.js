@@ -149,16 +149,16 @@ d="M5.9 18.6c2.4-2 4.8-2 7.2 0s4.8 2 7.2 0 3.8-1.7 5.9-.3A10.5 10.5 0 0 1 5.9 18
 
 // Who looks out, as in lookout.svg.
 const lookout = `<svg aria-hidden="true" viewBox="-54 -90 80 92" width="120" height="138">
-<g transform="translate(0 0) scale(1)" ><path d="M-5 -24L-7 -1" fill="none" stroke="#011723" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" />
-<path d="M5 -24L7 -1" fill="none" stroke="#011723" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" />
+<g transform="translate(0 0) scale(1)" ><path d="M-5 -24L-7 -1" fill="none" stroke="currentColor" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" />
+<path d="M5 -24L7 -1" fill="none" stroke="currentColor" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" />
 <path d="M-9 -55Q-14 -38 -15 -20Q0 -15 15 -20Q14 -38 8 -55Q0 -61 -9 -55Z" fill="#FFC629" />
 <path d="M2 -58Q10 -56 8 -55Q14 -38 15 -20Q9 -17 4 -17Q7 -38 2 -58Z" fill="#D99A00" />
 <path d="M-9 -60Q-10 -73 0 -74Q10 -73 8.5 -60Q0 -54 -9 -60Z" fill="#FFC629" />
 <path d="M1 -74Q10 -73 8.5 -60Q6 -57.5 3 -56.5Q7 -64 1 -74Z" fill="#D99A00" />
 <ellipse cx="-6.5" cy="-64" rx="3.2" ry="5" fill="#c39277" />
-<g transform="rotate(9 -10 -64)"><rect x="-26" y="-67" width="18" height="6.5" fill="#011723" rx="2"/>
+<g transform="rotate(9 -10 -64)"><rect x="-26" y="-67" width="18" height="6.5" fill="currentColor" rx="2"/>
 <rect x="-42" y="-68" width="18" height="8.5" fill="#8c541f" rx="2"/>
-<rect x="-45" y="-69" width="5" height="10.5" fill="#011723" rx="1.5"/>
+<rect x="-45" y="-69" width="5" height="10.5" fill="currentColor" rx="1.5"/>
 </g><path d="M-8 -50L-20 -46L-24 -60" fill="none" stroke="#FFC629" stroke-width="6.2" stroke-linecap="round" stroke-linejoin="round" />
 <path d="M9 -50L15 -34" fill="none" stroke="#D99A00" stroke-width="6.5" stroke-linecap="round" stroke-linejoin="round" />
 </g></svg>`

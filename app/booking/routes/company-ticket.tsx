@@ -14,23 +14,27 @@ import {
 } from '../booking.server.ts'
 import { answerChange, changeAnswerIn, type ChangeAnswer } from '../company-change.server.ts'
 import { companyFormOrder, type CompanyFormOrder } from '../company-order.ts'
+import { entryIn, shownEntries, takeEntryBack } from '../company-undo.server.ts'
 import { actorOf, companySteps, mayStep, type CompanyStep } from '../company-steps.ts'
 import { companyViewer, type CompanyViewer } from '../company-viewer.server.ts'
 import { companyTicketUrl } from '../shown-types.ts'
 import { shownCompanyTicket } from '../shown-company.ts'
 import { amendmentTexts } from '../texts/amendment.ts'
 import { companyTexts } from '../texts/company.ts'
+import { companyUndoTexts } from '../texts/company-undo.ts'
 import { CompanyTicket } from '../ui/company-ticket.tsx'
 import { StepDialog } from '../ui/step-dialog.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { companyId, role } = await companyViewer({ request, context }, params.resID)
+  const viewer = await companyViewer({ request, context }, params.resID)
+  const { companyId, role } = viewer
   const { db, now } = scopeOf(context)
   const seen = await companyReservation(db, { companyId, id: params.resID, role, now: now() })
   if (!seen) throw data(null, 404)
   const query = new URL(request.url).searchParams
   const ticket = shownCompanyTicket(seen, { role, now: now() })
   const changed = query.get('umbuchung')
+  const answered = changed === 'accept' || changed === 'reject' ? amendmentTexts.company.done[changed] : null
   const step = (name: string) => companySteps.find((each) => each === query.get(name)) ?? null
   const open = step('open')
   return {
@@ -39,7 +43,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     // A dialog for what can't be done (any more) isn't opened: the banner says how it stands.
     open: ticket.steps.some((each) => each.step === open) ? open : null,
     done: step('neu'),
-    changed: changed === 'accept' || changed === 'reject' ? amendmentTexts.company.done[changed] : null,
+    changed: query.get('eintritt') === 'zurueck' ? companyUndoTexts.done : answered,
+    entries: await shownEntries(db, { viewer, id: params.resID, now: now() }),
     here: companyTicketUrl(seen.reservation),
     back: `${role === 'door' ? '/overview' : '/overview/buchungen'}?${new URLSearchParams({ company: companyId })}`,
   }
@@ -50,6 +55,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await formOf(request)
   const answered = changeAnswerIn(form)
   if (answered) return answerOf(answered, form, viewer, { context, reservationId: params.resID })
+  const entryId = entryIn(form)
+  if (entryId !== null) return takeBack(entryId, viewer, { context, reservationId: params.resID })
   const order = companyFormOrder(form)
   if (!order) throw data(null, 422)
   const { step } = order
@@ -81,6 +88,15 @@ async function answerOf(
   throw redirect(`/bookings/${reservationId}/anbieter?${query}`, 303)
 }
 
+async function takeBack(entryId: string, viewer: CompanyViewer, { context, reservationId: id }: Carrying) {
+  if (!mayStep(viewer.role, 'redeem')) throw data({ said: companyTexts.refusals['state-forbids-it'] }, 403)
+  const { db, now } = scopeOf(context)
+  const refusal = await takeEntryBack(db, { viewer, id, now: now(), entryId })
+  if (refusal) return data({ ...nothing, step: null, refusal }, 409)
+  const query = new URLSearchParams({ companyID: viewer.companyId, eintritt: 'zurueck' })
+  throw redirect(`/bookings/${id}/anbieter?${query}`, 303)
+}
+
 const nothing = { refusal: null, fault: null, typed: null }
 
 type Carrying = Pick<Route.ActionArgs, 'context'> & { reservationId: string }
@@ -104,7 +120,7 @@ async function carryOut(
 }
 
 export default function CompanyTicketPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { ticket, role, open, done, here, back } = loaderData
+  const { ticket, role, open, done, here, back, entries } = loaderData
   const navigate = useNavigate()
   const close = () => void navigate(here, { replace: true, preventScrollReset: true })
   // A fault of what was typed is shown where it was typed.
@@ -134,6 +150,7 @@ export default function CompanyTicketPage({ loaderData, actionData }: Route.Comp
         refusal={said}
         done={actionData ? null : done}
         changed={actionData ? null : loaderData.changed}
+        entries={entries}
       />
     </PageFrame>
   )

@@ -37,6 +37,7 @@ test('after a step one banner says how it stands', () => {
   const ticket = shownCompanyTicket(seen, { role: 'owner', now })
   const html = markupOf(
     <CompanyTicket
+      entries={[]}
       ticket={ticket}
       isOperator={false}
       here="?"

@@ -7,7 +7,9 @@ import type { ShownCompanyTicket } from '../shown-company.ts'
 import { companyTexts } from '../texts/company.ts'
 import { CompanyChanges } from './company-changes.tsx'
 import { pageTexts } from '../texts/pages.ts'
+import type { ShownEntry } from '../shown-entry.ts'
 import { OrderLines } from './order-lines.tsx'
+import { OwnEntries } from './own-entries.tsx'
 import { PackageContact } from './package-contact.tsx'
 import { ReceiptLinks } from './receipt-links.tsx'
 import { Span } from './span.tsx'
@@ -21,8 +23,10 @@ type CompanyTicketProps = {
   /** Why the last press changed nothing. */
   refusal: string | null
   done: CompanyStep | null
-  /** What an answer to a change came to. */
+  /** What an answer to a change, or taking an entry back, came to. */
   changed: string | null
+  /** Entries that can be taken back now. */
+  entries: readonly ShownEntry[]
 }
 
 /** One reservation for the company's people: who comes, how it stands, what it costs, what was done, what can be. */
@@ -34,6 +38,7 @@ export function CompanyTicket({
   refusal,
   done,
   changed,
+  entries,
 }: CompanyTicketProps) {
   return (
     <div className="wrap flex max-w-5xl flex-col gap-5 pt-2 pb-24">
@@ -46,6 +51,7 @@ export function CompanyTicket({
       {refusal && <Banner kind="error">{refusal}</Banner>}
       {changed && <Banner kind="success">{changed}</Banner>}
       <Standing ticket={ticket} done={refusal ? null : done} />
+      <OwnEntries entries={entries} here={here} />
       <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <Visit ticket={ticket} />
