@@ -117,15 +117,14 @@ function Submit({ missing, isBusy }: { missing: Missing; isBusy: boolean }) {
         size="large"
         width="wide"
         disabled={hasScript && (isBusy || missing !== null)}
-        aria-describedby={hasScript ? hintId : undefined}
+        aria-describedby={hintId}
       >
         {isBusy ? texts.login.signingIn : <SubmitLabel />}
       </Button>
-      {hasScript && (
-        <p id={hintId} className="-mt-3 min-h-5 text-13 text-muted">
-          {missing && missingWords[missing]}
-        </p>
-      )}
+      {/* Its place is there before the script is: nothing moves when it comes. */}
+      <p id={hintId} className="-mt-3 min-h-5 text-13 text-muted">
+        {hasScript && missing && missingWords[missing]}
+      </p>
     </>
   )
 }
