@@ -6,7 +6,7 @@ import type { Log } from '#foundation/platform/log.server.ts'
 import type { AttachmentMakers } from '#foundation/platform/mail.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { openIdentityEmulator, type IdentityEmulator } from '../sandbox/identity/emulator.ts'
-import { openAccounts, type IdentityProvider } from './account/account.server.ts'
+import { openAccounts, type IdentityProvider, type PasswordHasher } from './account/account.server.ts'
 import { ticketKeysOf, ticketMakers, type TicketKeys } from './booking/booking.server.ts'
 import type { PaymentSandbox } from './payment-sandbox.server.ts'
 import { openStripe } from './payment/stripe/client.server.ts'
@@ -34,10 +34,18 @@ declare module '#foundation/platform/scope.ts' {
 }
 
 /** What the scope is made of. */
-export type ScopeParts = { config: Config; db: Db; clock: Clock; log: Log; sandbox: PaymentSandbox | null }
+export type ScopeParts = {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Log
+  sandbox: PaymentSandbox | null
+  /** For tests, which register people by the thousand. */
+  hasher?: PasswordHasher
+}
 
 /** Puts together what requests and jobs may use. */
-export function openScope({ config, db, clock, log, sandbox }: ScopeParts): Scope {
+export function openScope({ config, db, clock, log, sandbox, hasher }: ScopeParts): Scope {
   const tickets = ticketKeysOf(config.ticketKeys)
   const { webhookSecrets, ...access } = stripeAccess(config, sandbox)
   return {
@@ -50,7 +58,7 @@ export function openScope({ config, db, clock, log, sandbox }: ScopeParts): Scop
     filesRoot: join(config.dataDir, 'files'),
     payments: openStripe(access),
     webhookSecrets,
-    accounts: openAccounts({ db, config, now: clock.now }),
+    accounts: openAccounts({ db, config, now: clock.now, ...(hasher ? { hasher } : {}) }),
     tickets,
     attachmentMakers: ticketMakers({ db, keys: tickets, now: clock.now }),
     ...identityAccess(config, clock.now),

@@ -15,6 +15,17 @@ const longest = [
   'app/operator/routes/troubles.test.ts',
   'app/provider/routes/details.test.ts',
   'app/access-matrix.test.ts',
+  'test/e2e/shell.test.ts',
+  'test/e2e/account-journeys.test.ts',
+  'test/e2e/book.test.ts',
+  'test/e2e/payment.test.ts',
+  'test/e2e/find.test.ts',
+  'test/e2e/entry.test.ts',
+  'test/e2e/fields.test.ts',
+  'test/e2e/dark.test.ts',
+  'test/e2e/lists.test.ts',
+  'test/e2e/door.test.ts',
+  'test/e2e/company.test.ts',
 ]
 
 /** Vitest's order is by the times of an earlier run; a fresh copy has none, and would go by the size of files. */

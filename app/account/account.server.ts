@@ -7,6 +7,7 @@ import type { Accounts, Caller } from './accounts.server.ts'
 import { needsSecondFactor } from './second-factor.server.ts'
 import { sessionOf, type Session } from './session.server.ts'
 
+export type { PasswordHasher } from './auth.server.ts'
 export { openAccounts, type Accounts, type AccountLimits, type Caller } from './accounts.server.ts'
 export { keepAccount, lockAccount } from './account-lock.server.ts'
 export { addConsent, consentsOf, unsubscribeUrl } from './consents.server.ts'

@@ -38,7 +38,7 @@ type Changes = {
 }
 
 /** Scrypt at its cheapest. */
-const cheapScrypt: PasswordHasher = {
+export const cheapScrypt: PasswordHasher = {
   hash: (password) => {
     const salt = randomBytes(8).toString('hex')
     return Promise.resolve(`${salt}:${cheapKey(password, salt)}`)

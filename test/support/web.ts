@@ -14,6 +14,7 @@ import { openWeb, type Web } from '#app/web.server.ts'
 import { configFrom } from '#foundation/platform/config.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Log } from '#foundation/platform/log.server.ts'
+import { cheapScrypt } from './account-bench.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
 /** The whole web side in this process, from the sources and without a browser's bundle. */
@@ -28,7 +29,7 @@ export type TestWeb = {
 
 export const testAddress = 'http://localhost:3000'
 
-/** Opens the application's web side on a database, with a payment world as its provider. */
+/** Opens the application's web side on a database, with a payment world as its provider and the cheapest of hashes. */
 export async function openTestWeb(
   db: Db,
   { sandbox, now }: PaymentWorld,
@@ -41,7 +42,7 @@ export async function openTestWeb(
   const log: Log = { info: hear, error: hear }
   const clock = { now, offsetMs: () => 0, setOffset: () => undefined, onMove: () => undefined }
   const provider = { url: sandbox.url, secretKey: sandbox.secretKey, stop: () => Promise.resolve() }
-  const scope = openScope({ config, db, clock, log, sandbox: provider })
+  const scope = openScope({ config, db, clock, log, sandbox: provider, hasher: cheapScrypt })
   const build = await buildFromSources()
   const web = openWeb({
     ...{ scope, build, files: null, sandboxUrl: sandbox.url },
