@@ -12,8 +12,6 @@ const longest = [
   'app/discovery/starts-oracle.test.ts',
   'app/discovery/wish-replay.test.ts',
   'test/fuzz/account-forms.test.ts',
-  'app/operator/routes/troubles.test.ts',
-  'app/provider/routes/details.test.ts',
   'app/access-matrix.test.ts',
   'test/e2e/shell.test.ts',
   'test/e2e/account-journeys.test.ts',
