@@ -93,10 +93,18 @@ test('a ticket that was looked at once opens without network, and is gone once s
     const { page } = walk
     const { bookingCode, ticketUrl } = await bookForToday(walk, application, { persons: 1 })
     await page.getByText(/Auch ohne Netz da/).waitFor()
+    await walk.go(`${application.url}/bookings`)
+    const isListKept = () => page.evaluate(async () => Boolean(await caches.match('/bookings.data')))
+    await expect.poll(isListKept).toBe(true)
     await walk.withoutLine(async () => {
       await page.goto(ticketUrl)
       await page.getByText(bookingCode).waitFor()
+      // What is kept says of when it is.
+      const asOf = page.getByText(/^Stand von .+, \d\d:\d\d Uhr$/)
+      await asOf.waitFor()
       await walk.step('ticket-ohne-netz')
+      await page.goto(`${application.url}/bookings`)
+      await asOf.waitFor()
     })
     await walk.go(`${application.url}/?open=menu`)
     await walk.tap(page.getByRole('button', { name: 'Abmelden' }))
