@@ -27,10 +27,11 @@ export default async function renderPage(
 ): Promise<Response> {
   const { nonce } = pageOf(context)
   await readData(entry)
+  const slim = withOwnRoutes(entry)
   const page = () => (
     <NonceContext value={nonce}>
       <ServerRouter
-        context={entry.serverHandoffStream ? { ...entry, serverHandoffStream: new ReadableStream() } : entry}
+        context={{ ...slim, ...(slim.serverHandoffStream && { serverHandoffStream: new ReadableStream() }) }}
         url={request.url}
         {...(nonce ? { nonce } : {})}
       />
@@ -40,6 +41,17 @@ export default async function renderPage(
   headers.set('content-type', 'text/html; charset=utf-8')
   const html = import.meta.env.PROD ? startLate(rendered.html) : rendered.html
   return wholeResponse(html, { status: rendered.failed ? 500 : status, headers })
+}
+
+/**
+ * The router makes components of every route that it lists anew for each page. It gets the page's own ones listed, and
+ * finds all others by their name.
+ */
+function withOwnRoutes(entry: EntryContext): EntryContext {
+  const { routes: all } = entry.manifest
+  const routes = Object.create(all) as typeof all
+  for (const { route } of entry.staticHandlerContext.matches) routes[route.id] = all[route.id]
+  return { ...entry, manifest: { ...entry.manifest, routes } }
 }
 
 type Rendered = { html: string; failed: boolean }
