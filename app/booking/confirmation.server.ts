@@ -11,6 +11,7 @@ import { calendarOf } from './calendar-file.ts'
 import { cancellationDeadline } from './cancellation.ts'
 import { confirmationMail, type BookingMail, type TicketFacts } from './mails.ts'
 import { refundInPartsMail, refundMail, refundPartLateMail } from './mails/refund.ts'
+import { refundMailId, refundMailName } from './refund-mail-names.ts'
 import type { Reservation } from './reservations.server.ts'
 import { ticketAttachment } from './ticket-file.server.ts'
 
@@ -129,8 +130,7 @@ const bookingOf = ({ reservation, refund }: Refunded) => ({
 const isCancelled = ({ placesReleasedAt, cancelledAs }: Reservation) =>
   placesReleasedAt !== null && cancelledAs !== null
 
-const nameOf = ({ id, cameBackTimes }: RefundOperation) =>
-  [id, ...(cameBackTimes > 0 ? [cameBackTimes] : [])].join(':')
+const nameOf = ({ id, cameBackTimes }: RefundOperation) => refundMailName(id, cameBackTimes)
 
 function queueAbout(
   tx: Db,
@@ -139,7 +139,7 @@ function queueAbout(
 ): Promise<{ outcome: 'queued' | 'known' }> {
   const takesOut = isCancelled(reservation) && !isOfChange && reservation.startsAt !== null
   return queueMail(tx, {
-    operationId: `booking-refunded:${name}`,
+    operationId: refundMailId(name),
     kind: 'booking-refunded',
     to: reservation.snapshot.userEmail,
     ...mail,

@@ -6,6 +6,7 @@ import { bookingBlocker, type BookingBlocker } from './leaving.ts'
 import { leavePackages } from './leaving-packages.server.ts'
 import { amendmentMailKinds } from './mails/amendment.ts'
 import { farewellKinds, noticeKinds } from './notices.server.ts'
+import { refundMailId, refundMailNames } from './refund-mail-names.ts'
 import { titleOf } from './shown.ts'
 import './tables.ts'
 
@@ -71,11 +72,14 @@ export async function forgetBookings(
   const changes = await changesOf(tx, rows)
   const mailsAbout = mailsWith(changes)
   const paid = rows.filter(({ reference }) => isPaid(reference))
-  // One refund's mail bears its id, that of several together the booking's.
-  const refunds = paid.flatMap(({ reference }) => [reference, ...(money.get(reference)?.refundIds ?? [])])
+  // One refund's mails bear its name, that of several together the booking's.
+  const refunds = paid.flatMap(({ reference }) => [
+    reference,
+    ...(money.get(reference)?.refunds ?? []).flatMap(refundMailNames),
+  ])
   return {
     forgottenMails: unpaid.flatMap(mailsAbout),
-    keptMails: [...paid.flatMap(mailsAbout), ...refunds.map((id) => `booking-refunded:${id}`)],
+    keptMails: [...paid.flatMap(mailsAbout), ...refunds.map(refundMailId)],
   }
 }
 

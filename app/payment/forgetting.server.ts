@@ -11,7 +11,8 @@ export type MoneyOf = {
   isPageOpen: boolean
   /** A refund hasn't arrived yet. */
   isRefundOpen: boolean
-  refundIds: string[]
+  /** How often each refund came back after it was through. */
+  refunds: { id: string; cameBackTimes: number }[]
 }
 
 /** The money of these references; one without any isn't in it. */
@@ -22,7 +23,7 @@ export async function moneyOf(db: Db, references: readonly Referenced[]): Promis
       isPaid: false,
       isPageOpen: false,
       isRefundOpen: false,
-      refundIds: [],
+      refunds: [],
     }
     found.set(reference, known)
     return known
@@ -35,14 +36,14 @@ export async function moneyOf(db: Db, references: readonly Referenced[]): Promis
   const payments = await db.selectFrom('payment').select('reference').where(isOneOf(references)).execute()
   const refunds = await db
     .selectFrom('refund')
-    .select(['reference', 'id', 'status'])
+    .select(['reference', 'id', 'status', 'came_back_times as cameBackTimes'])
     .where(isOneOf(references))
     .execute()
   for (const { reference, status } of checkouts)
     if (status === 'open' || status === 'opening') of(reference).isPageOpen = true
   for (const { reference } of payments) of(reference).isPaid = true
-  for (const { reference, id, status } of refunds) {
-    of(reference).refundIds.push(id)
+  for (const { reference, id, status, cameBackTimes } of refunds) {
+    of(reference).refunds.push({ id, cameBackTimes })
     if (status === 'requested') of(reference).isRefundOpen = true
   }
   return found
