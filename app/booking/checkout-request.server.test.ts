@@ -44,6 +44,19 @@ test('the payment page says what is paid, when it is and for how many, and until
     expect(request.message).toContain(` Dein Platz ist bis ${until} Uhr reserviert.`)
   }))
 
+test('what is named at great length can be paid all the same', () =>
+  withDatabase(async (tx) => {
+    const bookable = await offer(tx)
+    await tx
+      .updateTable('service')
+      .set({ title: 'Kanutour '.repeat(150) })
+      .where('id', '=', bookable.serviceId)
+      .execute()
+    await begin(tx, slotOrder(bookable))
+    const { request } = await tx.selectFrom('checkout').select('request').executeTakeFirstOrThrow()
+    expect(request.message).toMatch(/^Dein Platz ist bis/)
+  }))
+
 test('[PRICE-8, PAY-20] an offer that says nothing of VAT has 19 percent, another what it says', () =>
   withDatabase(async (tx) => {
     const { id } = await begin(tx, slotOrder(await offer(tx)))

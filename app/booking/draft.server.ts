@@ -11,7 +11,7 @@ import { choiceText, shortInstant, titleOf } from './shown.ts'
 import type { ShownTerms } from './shown-terms.ts'
 import { texts } from './texts.ts'
 import { pageTexts } from './texts/pages.ts'
-import { paysFor } from './texts/payment-page.ts'
+import { besideButton } from './texts/payment-page.ts'
 
 /** Who books. */
 export type Customer = { id: string; displayName: string; email: string; isEmailVerified: boolean }
@@ -123,14 +123,14 @@ export function checkoutRequest(
     customerEmail: customer.email,
     successUrl: back('true'),
     cancelUrl: back('false'),
-    message: [
-      paysFor({
+    message: besideButton(
+      {
         title: facts.event?.title ?? service.title,
         when: shortInstant(facts.startsAt),
         party: choiceText(cart),
-      }),
+      },
       pageTexts.reservedUntil(berlinClock(pageExpiry(now))),
-    ].join(' '),
+    ),
   }
 }
 
@@ -140,23 +140,16 @@ export function requestCheckout(reservation: Reservation): CheckoutRequest {
   const until = holdExpiresAt && shortInstant(holdExpiresAt)
   return {
     ...payable(cart),
-    ...(until ? { message: [...paysForBooking(reservation), pageTexts.reservedUntil(until)].join(' ') } : {}),
+    ...(until ? { message: besideButton(paidFor(reservation), pageTexts.reservedUntil(until)) } : {}),
     customerEmail: snapshot.userEmail,
     successUrl: orderForm.appUrl + reservationUrl(reservation, 'ticket'),
     cancelUrl: orderForm.appUrl + reservationUrl(reservation, 'slotRequest'),
   }
 }
 
-function paysForBooking(reservation: Reservation): string[] {
+function paidFor(reservation: Reservation): Parameters<typeof besideButton>[0] {
   const { startsAt, cart } = reservation
-  if (startsAt === null) return []
-  return [
-    paysFor({
-      title: titleOf(reservation),
-      when: shortInstant(startsAt),
-      party: choiceText(cart),
-    }),
-  ]
+  return startsAt && { title: titleOf(reservation), when: shortInstant(startsAt), party: choiceText(cart) }
 }
 
 function payable({ lines, vatPercent }: Cart): Pick<CheckoutRequest, 'lines' | 'vatPercent'> {

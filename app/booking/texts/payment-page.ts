@@ -1,3 +1,18 @@
-/** What a payment page says of what is paid there: `Kanutour, Sa., 20. Juni, 15:00 Uhr, 2 Erwachsene.` */
-export const paysFor = ({ title, when, party }: { title: string; when: string; party: string }): string =>
-  `${title}, ${when} Uhr, ${party}.`
+/** What is paid on a payment page, in words. */
+type Paid = { title: string; when: string; party: string }
+
+/** So many characters the provider takes beside its button; with more it opens no page at all. */
+const mostCharacters = 1200
+
+/**
+ * What stands beside a payment page's button: `Kanutour, Sa., 20. Juni, 15:00 Uhr, 2 Erwachsene.`, where there is room
+ * for it, and until when the places are reserved.
+ */
+export function besideButton(paid: Paid | null, reserved: string): string {
+  if (paid === null) return reserved
+  const whole = `${withoutLinks(`${paid.title}, ${paid.when} Uhr, ${paid.party}.`)} ${reserved}`
+  return whole.length <= mostCharacters ? whole : reserved
+}
+
+// The provider reads `[words](address)` as a link, and titles are written by companies.
+const withoutLinks = (text: string) => text.replaceAll('](', '] (')
