@@ -77,6 +77,15 @@ export async function joinRefusal(db: Db, asking: Omit<JoinCommand, 'appUrl'>): 
   return inTheWay(db, { ...asking, facts, lock: 'off' })
 }
 
+/** Why nobody at all could join now, whoever they are; `null` when somebody may. Locks nothing. */
+export async function startRefusal(
+  db: Db,
+  { order, now }: Pick<JoinCommand, 'order' | 'now'>,
+): Promise<JoinRefusal | null> {
+  const facts = await orderFacts(db, order, now)
+  return 'refused' in facts ? facts.refused : startInTheWay(db, { facts, now, lock: 'off' })
+}
+
 type Asking = Pick<JoinCommand, 'customer' | 'now'> & { facts: OrderFacts; lock: 'on' | 'off' }
 
 async function inTheWay(tx: Db, { customer, facts, now, lock }: Asking): Promise<Joined | null> {
@@ -88,6 +97,14 @@ async function inTheWay(tx: Db, { customer, facts, now, lock }: Asking): Promise
   if (open.length >= mostWaits) return refused('too-many-waits')
   const limit = await holdingRefusal(tx, { customer, facts, now })
   if (limit) return refused(limit)
+  const because = await startInTheWay(tx, { facts, now, lock })
+  return because && refused(because)
+}
+
+async function startInTheWay(
+  tx: Db,
+  { facts, now, lock }: Omit<Asking, 'customer'>,
+): Promise<JoinRefusal | null> {
   const { service, event, startsAt, wanted, units } = facts
   const leastMs = lastOfferMinutes[facts.button === 'free' ? 'booked' : 'asked'] * 60_000
   const isTooLate = closingOfFacts(facts).getTime() - now.getTime() < leastMs
@@ -103,11 +120,11 @@ async function inTheWay(tx: Db, { customer, facts, now, lock }: Asking): Promise
     spare: (locked) => spareBeside(locked, line, wanted, now),
     guards: { lock, condition: 'on' },
   })
-  if (!refusal) return refused('places-free')
-  if (refusal.because !== 'sold-out') return refused(refusal.because)
-  if (!places || units > places.capacity) return refused('never-fits')
-  if (isTooLate) return refused('too-soon')
-  return (await lengthOf(tx, line)) >= mostInLine ? refused('line-full') : null
+  if (!refusal) return 'places-free'
+  if (refusal.because !== 'sold-out') return refusal.because
+  if (!places || units > places.capacity) return 'never-fits'
+  if (isTooLate) return 'too-soon'
+  return (await lengthOf(tx, line)) >= mostInLine ? 'line-full' : null
 }
 
 async function stand(

@@ -6,7 +6,7 @@ import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { orderPreviewOf, tooFewPlaces } from '../booking.server.ts'
+import { orderPreviewOf } from '../booking.server.ts'
 import { startsOf } from '../order.server.ts'
 import type { OrderRequest } from '../order.ts'
 import { orderFrom, orderUrl } from '../order-url.ts'
@@ -15,7 +15,7 @@ import { texts } from '../texts.ts'
 import { waitingTexts } from '../texts/waiting.ts'
 import { WaitingJoin, type JoinRefused } from '../ui/waiting-join.tsx'
 import type { JoinRefusal } from '../waiting.ts'
-import { joinList, joinRefusal, type Joined } from '../waiting-join.server.ts'
+import { joinList, joinRefusal, startRefusal, type Joined } from '../waiting-join.server.ts'
 import { lineOfOrder } from '../waiting-line.server.ts'
 import { waitersAt } from '../waiting-reads.server.ts'
 import { joinUrl, waitingPath, waitsFor } from '../waiting-url.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { preview } = priced
   const refusal = user
     ? await inTheWayOf(db, { customer: user, order, now: at })
-    : await inAnybodysWay(db, { order, preview, now: at })
+    : await inAnybodysWay(db, { order, now: at })
   const shown = shownOrder(preview, { order, now: at })
   const line = lineOfOrder({ ...order, startsAt: preview.startsAt })
   const ahead = await waitersAt(db, {
@@ -61,11 +61,11 @@ async function inTheWayOf(db: Db, asking: Parameters<typeof joinRefusal>[1]): Pr
 // Of a stranger only the start is known: where there is enough, they are led to order it.
 async function inAnybodysWay(
   db: Db,
-  looking: Omit<Parameters<typeof tooFewPlaces>[1], 'userId'>,
+  asking: Parameters<typeof startRefusal>[1],
 ): Promise<JoinRefused | null> {
-  const tooFew = await tooFewPlaces(db, { ...looking, userId: null })
-  if (!tooFew) throw redirect(orderUrl(looking.order))
-  return tooFew.because === 'sold-out' ? null : refused(tooFew.because)
+  const because = await startRefusal(db, asking)
+  if (because === 'places-free') throw redirect(orderUrl(asking.order))
+  return because && refused(because)
 }
 
 // What the list says to whoever comes from here: nothing is mailed to whoever stood there before.

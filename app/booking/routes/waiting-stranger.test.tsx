@@ -49,6 +49,21 @@ test('a stranger is led to order what is free, and isn’t asked to sign in for 
     })
   }))
 
+test('a stranger isn’t asked to sign in for what no account could wait for', () =>
+  whenFull(async (pages) => {
+    const tooMany = slotOrder(pages.bookable, { persons: 5 })
+    expect(await pages.open(joinPage, joinUrl(tooMany))).toMatchObject({
+      status: 409,
+      body: { viewer: null, refusal: { because: 'never-fits' } },
+    })
+    const [first = world.now()] = pages.bookable.starts
+    world.advance((first.getTime() - world.now().getTime()) / 1000 - 20 * 60)
+    expect(await pages.open(joinPage, joinUrl(wanted(pages)))).toMatchObject({
+      status: 409,
+      body: { refusal: { because: 'too-soon' } },
+    })
+  }))
+
 test('a stranger reads over the list’s page what an account is for, and gives a name with it', () =>
   inSmallCity(async (ask, db) => {
     await db.updateTable('slot').set({ capacity: 4, booked: 4 }).where('capacity', '=', 2).execute()
