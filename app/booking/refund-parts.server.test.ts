@@ -21,7 +21,7 @@ async function paidTwice(tx: Db) {
   world.advance(3600)
   await payFor(tx, id, await change(tx, id, slotOrder(bookable, { from: 1, persons: 3 })))
   await workOff(tx, world)
-  return { id, companyId: bookable.companyId }
+  return { id, bookable, companyId: bookable.companyId }
 }
 
 type Refund = { companyId: string; refundId: string }
@@ -97,6 +97,23 @@ describe('the cancellation of a booking that was paid in two payments', () => {
       expect(others).toEqual([])
       expect(mail).toContain('Erstattung zusammen: 36,00 €')
       expect(mail).not.toContain('Gebühr')
+    }))
+
+  test('says what of the payments belongs to an earlier refund, so that they add up', () =>
+    withDatabase(async (tx) => {
+      const { id, bookable } = await paidTwice(tx)
+      expect(await change(tx, id, slotOrder(bookable, { from: 1, persons: 2 }))).toMatchObject({
+        outcome: 'applied',
+      })
+      await workOff(tx, world)
+      const before = (await mailsIn(tx)).length
+      await cancel(tx, id)
+      await workOff(tx, world)
+      const [mail = '', ...others] = (await mailsIn(tx)).slice(before)
+      expect(others).toEqual([])
+      expect(mail).toContain(
+        'Bezahlt hattest du 36,00 € in 2 Zahlungen. Davon gehören 12,00 € zu einer früheren Erstattung.',
+      )
     }))
 
   test('says what was refused; once that is on its way another mail says so, with the same sum', () =>

@@ -102,7 +102,7 @@ function reasonOf({ cause, isOurDoing, isOfChange = false }: RefundedBooking & {
 /** What a mail about a cancelled booking tells that was paid in several payments, each of which goes back by itself. */
 export type PartsFacts = RefundedBooking & { parts: readonly CancellationRefund[] }
 
-const sumOf = (parts: readonly CancellationRefund[], cents: 'amountCents' | 'priceCents') =>
+const sumOf = (parts: readonly CancellationRefund[], cents: 'amountCents' | 'priceCents' | 'paymentCents') =>
   parts.reduce((sum, part) => sum + part[cents], 0)
 
 /**
@@ -112,8 +112,8 @@ const sumOf = (parts: readonly CancellationRefund[], cents: 'amountCents' | 'pri
 export function refundInPartsMail(facts: PartsFacts): BookingMail {
   const { parts, appUrl } = facts
   const cents = sumOf(parts, 'amountCents')
-  const paidCents = sumOf(parts, 'priceCents')
-  const kept = paidCents - cents
+  const priceCents = sumOf(parts, 'priceCents')
+  const kept = priceCents - cents
   const isWaiting = parts.some(({ status }) => status === 'failed')
   return partsMailOf(facts, {
     preheader: `Du bekommst zusammen ${formatEuro(cents)} zurück.`,
@@ -121,7 +121,10 @@ export function refundInPartsMail(facts: PartsFacts): BookingMail {
     intro: [
       about(facts),
       reasonOf(facts),
-      `Bezahlt hattest du ${formatEuro(paidCents)} in ${parts.length} Zahlungen. Jede bekommst du für sich zurück, auf demselben Weg, auf dem du sie bezahlt hast.`,
+      [
+        ...paidSaid(parts, priceCents),
+        'Jede bekommst du für sich zurück, auf demselben Weg, auf dem du sie bezahlt hast.',
+      ].join(' '),
     ],
     rows: [...parts.map(rowOf), totalRow(parts)],
     button: { label: 'Etwas anderes finden', href: appUrl },
@@ -137,6 +140,16 @@ export function refundInPartsMail(facts: PartsFacts): BookingMail {
           'kümmern wir uns darum und schreiben dir, sobald sie unterwegs ist.',
     ],
   })
+}
+
+// What a change had made less went back before: payments and amounts wouldn't add up without it.
+function paidSaid(parts: readonly CancellationRefund[], priceCents: number): string[] {
+  const paidCents = sumOf(parts, 'paymentCents')
+  const before = paidCents - priceCents
+  return [
+    `Bezahlt hattest du ${formatEuro(paidCents)} in ${parts.length} Zahlungen.`,
+    ...(before > 0 ? [`Davon gehören ${formatEuro(before)} zu einer früheren Erstattung.`] : []),
+  ]
 }
 
 /** Tells that one of the amounts of `refundInPartsMail` is on its way that didn't get through at first. */
