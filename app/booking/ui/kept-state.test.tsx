@@ -6,7 +6,7 @@ import { worldOfFile } from '#test/support/world-of-file.ts'
 import { loader as list } from '../routes/bookings.tsx'
 import { loader as ticket } from '../routes/reservation.tsx'
 import { shortInstant } from '../shown.ts'
-import { KeptBanner } from './kept-state.tsx'
+import { KeptBanner, KeptState } from './kept-state.tsx'
 
 const world = worldOfFile()
 
@@ -20,3 +20,8 @@ test('list and ticket bring along of when they are, which stays with them where 
     expect(body).toMatchObject({ kind: 'ticket', asOf })
     expect(markupOf(<KeptBanner asOf={asOf} />)).toContain(`Gerade ohne Netz. <b class="num">${asOf}</b>`)
   }))
+
+test('with network the line takes no room, and is there to be read out once it has something to say', () =>
+  expect(markupOf(<KeptState path="/bookings" asOf="Stand von heute" />)).toBe(
+    '<div role="status" class="visually-hidden"></div>',
+  ))

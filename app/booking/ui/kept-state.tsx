@@ -17,7 +17,13 @@ export function KeptState({ path, asOf }: { path: string; asOf: string }) {
       isGone = true
     }
   }, [path, asOf])
-  return <div role="status">{keptOf === asOf && <KeptBanner asOf={asOf} />}</div>
+  const isKept = keptOf === asOf
+  // Without a word in it it takes no room between its neighbours.
+  return (
+    <div role="status" className={isKept ? undefined : 'visually-hidden'}>
+      {isKept && <KeptBanner asOf={asOf} />}
+    </div>
+  )
 }
 
 /** The line itself. */
