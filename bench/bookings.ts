@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { openClock } from '#foundation/platform/clock.ts'
@@ -22,6 +20,7 @@ import { ratedBy } from '#app/reviews/reviews.server.ts'
 import { openApplication } from '#test/support/application.ts'
 import { makeBenchOrders, makeSignedIn } from './booking-rows.ts'
 import { openLoadGenerator, plainRequest } from './load.ts'
+import { pageCostOf, warmUp } from './page-cost.ts'
 import { compare } from './measure.ts'
 import { record, replay } from './recorded-statements.ts'
 
@@ -40,7 +39,6 @@ const seconds = Number(options.seconds)
 const own = 500
 /** As many as the page shows. */
 const cards = 10
-const warmUpMs = 6_000
 const { now } = openClock()
 const noGateway = {} as PaymentGateway
 const views = ['upcoming', 'past'] as const
@@ -100,34 +98,6 @@ type Asked = { db: Db; pool: pg.Pool; url: URL; pid: number; person: Person; oth
 
 const line = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
 const ms = (value: number) => value.toFixed(2)
-const middle = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-/** Milliseconds that a process has kept a processor busy; it hardly depends on other work. Known on Linux only. */
-function processorOf(pid: number): number | null {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  } catch {
-    return null
-  }
-}
-
-/** The database's own time for a page, by its own books: all that its sessions did, the visitor's own among it. */
-async function sqlTimeOf(pool: pg.Pool, work: () => Promise<number>): Promise<number> {
-  const busy = async () => {
-    // Sessions tell their books once a second.
-    await sleep(1_500)
-    const { rows } = await pool.query(
-      'select active_time as ms from pg_stat_database where datname = current_database()',
-    )
-    return Number(rows[0].ms)
-  }
-  const before = await busy()
-  const count = await work()
-  return ((await busy()) - before) / Math.max(1, count)
-}
-
 async function measure(asked: Asked): Promise<void> {
   const { pool, url, pid, person, others } = asked
   const generator = openLoadGenerator()
@@ -138,31 +108,21 @@ async function measure(asked: Asked): Promise<void> {
         path: `/bookings?view=${view}`,
         headers: { cookie: person.cookie },
       })
-      const pages: number[] = []
-      const load = { port: Number(url.port), requests: [request], clients: 1, until: { ms: 400 } }
-      // An application that has answered a few hundred pages only is still compiling; what counts is one at work.
-      await generator.run({ ...load, until: { ms: warmUpMs } })
+      const asking = { generator, port: Number(url.port), request }
+      await warmUp(asking)
       const bare = replay(pool, [recording])
       const { door: ours, bare: theirs } = await compare(
         { door: () => door(asked, view), bare },
         { clients: 1, seconds },
       )
-      let processorMs: number | null = null
-      const sqlMs = await sqlTimeOf(pool, async () => {
-        let count = 0
-        const before = processorOf(pid)
-        for (let round = 0; round < seconds * 2; round += 1) {
-          const result = await generator.run(load)
-          if (result.statuses['200'] !== result.count)
-            throw new Error(`expected 200: ${JSON.stringify(result.statuses)}`)
-          pages.push(result.p50)
-          count += result.count
-        }
-        const after = processorOf(pid)
-        if (before !== null && after !== null) processorMs = (after - before) / count
-        return count
+      const {
+        p50: page,
+        processorMs,
+        sqlMs,
+      } = await pageCostOf(pool, {
+        ...asking,
+        ...{ pid, rounds: seconds * 2 },
       })
-      const page = middle(pages)
       line(
         ...[others.toLocaleString('en'), view, recording.statements.length],
         ...[`${ms(theirs.p50)} / ${ms(theirs.p99)}`, `${ms(ours.p50)} / ${ms(ours.p99)}`],

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { openClock } from '#foundation/platform/clock.ts'
+import { openDb } from '#foundation/platform/db.server.ts'
+import { openThrowawayPostgres } from '#foundation/platform/postgres/throwaway-postgres.server.ts'
+import { randomId } from '#foundation/platform/random.ts'
+import { openApplication } from '#test/support/application.ts'
+import { makeSignedIn } from './booking-rows.ts'
+import { openLoadGenerator, plainRequest } from './load.ts'
+import { mainPages } from './main-pages.ts'
+import { pageCostOf, warmUp } from './page-cost.ts'
+
+/**
+ * What pages cost somebody who is signed in: nothing of theirs is kept from one request to the next. The demo city of the
+ * day, one client, the whole answer over HTTP beside the database's own time for it.
+ */
+const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '4' } } })
+const rounds = Number(options.seconds) * 2
+const { now } = openClock()
+const sessionSecret = randomId() + randomId()
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+const line = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
+
+const server = await openThrowawayPostgres('durable')
+try {
+  const environment = { DATABASE_URL: server.url, SESSION_SECRET: sessionSecret }
+  const application = await openApplication(environment)
+  const db = openDb(server.url, { max: 2 })
+  const pool = new pg.Pool({ connectionString: server.url, max: 1 })
+  const generator = openLoadGenerator()
+  try {
+    const url = new URL(application.url)
+    const people = { count: 1, appUrl: application.url, sessionSecret, now: now() }
+    const [person] = await makeSignedIn(db, people)
+    if (!person) throw new Error('nobody is signed in')
+    const pages = [
+      ...(await mainPages(application.url)),
+      { name: 'search', path: '/activity/search?searchText=kajak' },
+      { name: 'events', path: '/events' },
+      { name: 'profile', path: '/profile' },
+    ]
+    console.log(`personal bench: commit ${commit}, one client\n`)
+    line('Page', 'page p50 ms', 'processor ms of a page', 'SQL of a page, mean ms', '**page : SQL**')
+    line('---', '---', '---', '---', '---')
+    for (const { name, path } of pages) {
+      const request = plainRequest(url, { path, headers: { cookie: person.cookie } })
+      const asked = { generator, port: Number(url.port), request }
+      await warmUp(asked)
+      const { p50, processorMs, sqlMs } = await pageCostOf(pool, { ...asked, pid: application.pid(), rounds })
+      const ms = (value: number | null) => value?.toFixed(2) ?? ''
+      line(name, ms(p50), ms(processorMs), ms(sqlMs), `**${(p50 / sqlMs).toFixed(2)}**`)
+    }
+  } finally {
+    generator.stop()
+    await Promise.all([db.destroy(), pool.end()])
+    await application.stop()
+  }
+} finally {
+  await server.stop()
+}
