@@ -121,6 +121,22 @@ test('from the day after its end a ticket that nobody used is over, not valid', 
   expect(shown(endsAt('2026-06-12T22:15:00Z'))).toContain('Das Ticket gilt noch bis Mitternacht.')
 })
 
+test('the company reads of a day that has passed that it is over, not that its ticket is valid', () => {
+  const said = (endsAt: string, more: Partial<Reservation> = {}) =>
+    companyBanner(
+      makeReservation({
+        ...{ startsAt: new Date('2026-06-12T16:00:00Z'), endsAt: new Date(endsAt) },
+        ...more,
+      }),
+      now,
+    ).text
+  expect(said('2026-06-12T21:59:00Z')).toBe('Der Termin ist vorüber.')
+  expect(said('2026-06-12T21:59:00Z', { totalCents: 0 })).toBe('Kostenlos, der Termin ist vorüber.')
+  expect(said('2026-06-12T21:59:00Z', { state: 'reedemed' })).toBe('Der Gast war da.')
+  // Whoever is late is let in until midnight in Berlin.
+  expect(said('2026-06-12T22:15:00Z')).toBe('Das Ticket ist gültig.')
+})
+
 test('what has ended today says since when, and until when its ticket still counts', () => {
   const startsAt = new Date('2026-06-13T10:00:00Z')
   const words = (endsAt: Date | null, more: Partial<Reservation> = {}) =>

@@ -9,7 +9,7 @@ import { isPriceOpen } from './package-price.ts'
 import { receiptLinks, type ReceiptLink } from './receipt-links.ts'
 import { acceptedExpiry } from './reservation.ts'
 import type { Reservation } from './reservations.server.ts'
-import { instantOf, type ShownBanner } from './shown-banner.ts'
+import { instantOf, isOver, type ShownBanner } from './shown-banner.ts'
 import { shownCompanyChanges, type ShownCompanyChange } from './shown-company-change.ts'
 import { partyText, spanText, titleOf } from './shown.ts'
 import type { PricedLine } from './shown-types.ts'
@@ -127,6 +127,7 @@ export function companyBanner(reservation: Reservation, now: Date): ShownBanner 
   const seen = asSeen(reservation)
   const { state, startsAt, totalCents, placesReleasedAt, holdExpiresAt } = seen
   if (state === 'confirmed' && placesReleasedAt !== null) return companyTexts.refundUnderWay
+  if (state === 'confirmed' && isOver(seen, now)) return companyTexts[totalCents === 0 ? 'overFree' : 'over']
   if (state === 'confirmed' && totalCents === 0) return companyTexts.free
   if (state === 'reedemed' && startsAt !== null && startsAt > now) return companyTexts.inEarly
   if (reservation.kind === 'onRequest') return packageBanner(seen)

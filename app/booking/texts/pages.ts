@@ -31,7 +31,7 @@ export const pageTexts = {
     freeCancel: (when: string) => `Kostenlos absagen kannst du bis ${when}.`,
     line: (amount: number, name: string) => `${amount} × ${name}`,
     vat: (percent: number) => `darin ${percent} % MwSt.`,
-    smallBusiness: 'Kein Ausweis von Umsatzsteuer, Kleinunternehmer nach § 19 UStG',
+    smallBusiness: 'Kein Ausweis von Umsatzsteuer, Kleinunternehmer nach §\u00a019\u00a0UStG',
     total: 'Gesamt',
     contract: (provider: string) => `Dein Vertrag: ${provider}. Utkiek vermittelt.`,
     trader: 'Der Anbieter handelt als Unternehmer.',

@@ -4,6 +4,7 @@ import { Picture } from '#foundation/design/picture.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { reservationUrl, type ShownCard } from '../shown-types.ts'
+import { Facts } from './facts.tsx'
 import { PackageContact } from './package-contact.tsx'
 import { StateBanner } from './state-banner.tsx'
 
@@ -32,7 +33,9 @@ export function BookingCard({ booking, infoUrl }: { booking: ShownCard; infoUrl:
             <b className="num">{priceOf(booking)}</b>
           </div>
           <h3>{booking.title}</h3>
-          <p className="num text-13 text-muted">{factsOf(booking).join(' · ')}</p>
+          <p className="num text-13 text-muted">
+            <Facts>{factsOf(booking)}</Facts>
+          </p>
         </div>
       </div>
       <StateBanner banner={booking.banner} />

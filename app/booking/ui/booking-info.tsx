@@ -7,6 +7,7 @@ import type { ReceiptLink } from '../receipt-links.ts'
 import { ReceiptLinks } from './receipt-links.tsx'
 import type { ShownBooking } from '../shown-types.ts'
 import { PackageContact } from './package-contact.tsx'
+import { Span } from './span.tsx'
 import { StateBanner } from './state-banner.tsx'
 
 const texts = pageTexts.bookings.details
@@ -24,7 +25,11 @@ export function BookingInfo({ booking, receipts = [], onClose }: BookingInfoProp
         <dl className="num grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
           <Row name={texts.category}>{booking.categoryName}</Row>
           <Row name={texts.kind}>{pageTexts.bookings.kinds[booking.kind]}</Row>
-          {booking.span && <Row name={texts.start}>{booking.span}</Row>}
+          {booking.span && (
+            <Row name={texts.start}>
+              <Span>{booking.span}</Span>
+            </Row>
+          )}
           {comingFacts(booking).map(([name, said]) => (
             <Row key={name} name={name}>
               {said}

@@ -9,7 +9,9 @@ import { Cancelling, Contract } from './order-terms.tsx'
 import type { ShownContact } from '../package-contact.ts'
 import type { ShownCancellation } from '../shown-order.ts'
 import type { ShownBooking } from '../shown-types.ts'
+import { Facts } from './facts.tsx'
 import { PackageContact } from './package-contact.tsx'
+import { Span } from './span.tsx'
 import { StateBanner } from './state-banner.tsx'
 
 type BookingStatusProps = {
@@ -71,10 +73,17 @@ const statusTitle = ({ kind }: Pick<ShownBooking, 'kind'>): string =>
 
 // A package may have no time yet, and no price list that says how many come.
 function When({ booking: { kind, span, persons } }: Pick<BookingStatusProps, 'booking'>) {
-  if (kind !== 'onRequest') return span && <p className="text-muted">{span}</p>
+  if (kind !== 'onRequest')
+    return (
+      span && (
+        <p className="text-muted">
+          <Span>{span}</Span>
+        </p>
+      )
+    )
   return (
     <p className="text-muted">
-      {span ?? pageTexts.bookings.noDate} · {pageTexts.bookings.persons(persons)}
+      <Facts>{[span ?? pageTexts.bookings.noDate, pageTexts.bookings.persons(persons)]}</Facts>
     </p>
   )
 }

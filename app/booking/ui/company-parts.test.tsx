@@ -22,6 +22,13 @@ test('paid, rejected, cancelled, used and open bookings each have a look of thei
   expect(new Set(looks).size).toBe(states.length)
 })
 
+test('a line of facts breaks between them, not between a number and what it counts', () => {
+  const row = { ...shownCompanyRow(makeReservation(), { photoUrl: null, now }), when: 'Sa., 14:30' }
+  const html = markupOf(<CompanyRows rows={[{ ...row, party: '6 Personen · 1 Boot' }]} />)
+  for (const fact of ['Sa., 14:30 ·', '6 Personen ·', '1 Boot'])
+    expect(html).toContain(`<span class="inline-block">${fact}</span>`)
+})
+
 test('after a step one banner says how it stands', () => {
   const seen = {
     ...{

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ShownCompanyRow } from '../shown-company-row.ts'
 export type { ShownCompanyRow } from '../shown-company-row.ts'
 import { Face } from './company-ticket.tsx'
+import { Facts } from './facts.tsx'
 
 const looks: Record<ShownCompanyRow['tone'], string> = {
   paid: 'bg-good-soft text-good',
@@ -27,7 +28,7 @@ export function CompanyRows({ rows }: { rows: ShownCompanyRow[] }) {
               </span>
               <small>{row.title}</small>
               <small className="num">
-                {row.when} · {row.party}
+                <Facts>{`${row.when} · ${row.party}`}</Facts>
               </small>
               {row.until && <small className="num">{row.until}</small>}
               <small className="num">

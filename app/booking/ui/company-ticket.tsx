@@ -8,6 +8,7 @@ import { companyTexts } from '../texts/company.ts'
 import { CompanyChanges } from './company-changes.tsx'
 import { pageTexts } from '../texts/pages.ts'
 import type { ShownEntry } from '../shown-entry.ts'
+import { Facts } from './facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OwnEntries } from './own-entries.tsx'
 import { PackageContact } from './package-contact.tsx'
@@ -113,7 +114,9 @@ function Visit({ ticket }: { ticket: ShownCompanyTicket }) {
           <Span>{ticket.span}</Span>
         </dd>
         <dt className="text-muted">{companyTexts.who}</dt>
-        <dd>{ticket.party}</dd>
+        <dd>
+          <Facts>{ticket.party}</Facts>
+        </dd>
         <dt className="text-muted">{companyTexts.where}</dt>
         <dd>{ticket.address}</dd>
       </dl>
@@ -143,7 +146,7 @@ function Steps({ ticket: { steps }, here }: { ticket: ShownCompanyTicket; here: 
   const isQuiet = (step: CompanyStep) => step === 'reject' || step === 'cancel'
   const ordered = [...steps].sort((one, other) => Number(isQuiet(other.step)) - Number(isQuiet(one.step)))
   return (
-    <div className={steps.length === 1 ? 'grid' : 'grid grid-cols-2 gap-2'}>
+    <div className={steps.length === 1 ? 'grid' : 'grid grid-cols-[auto_1fr] gap-2'}>
       {ordered.map(({ step, label }) => (
         <ButtonLink
           key={step}

@@ -2,6 +2,7 @@ import {
   CalendarClock,
   CalendarPlus,
   Check,
+  Clock,
   FileDown,
   Navigation,
   ReceiptText,
@@ -16,6 +17,7 @@ import { pageTexts } from '../texts/pages.ts'
 import { shownTexts } from '../texts/shown.ts'
 import { walletTexts } from '../texts/wallet.ts'
 import { OpenChange } from './amendment-states.tsx'
+import { Facts } from './facts.tsx'
 import { PackageContact } from './package-contact.tsx'
 import { PrintButton } from './print-button.tsx'
 import { Codes } from './ticket-codes.tsx'
@@ -41,7 +43,7 @@ export function Ticket({ ticket }: { ticket: ShownTicket }) {
             <h1 className="text-25">{ticket.title}</h1>
           </div>
         </div>
-        <Facts ticket={ticket} />
+        <Visit ticket={ticket} />
         <div className="ticket-tear" />
         <Code ticket={ticket} />
       </section>
@@ -129,7 +131,7 @@ function Ways({ ticket }: { ticket: ShownTicket }) {
         </a>
       ))}
       {ticket.receipts.map(({ href, label }) => (
-        <a key={href} href={href} className="button button-deep button-medium" download>
+        <a key={href} href={href} className="button button-deep button-medium col-span-2" download>
           <ReceiptText aria-hidden />
           {label}
         </a>
@@ -138,6 +140,9 @@ function Ways({ ticket }: { ticket: ShownTicket }) {
   )
 }
 
+const stampIcons = { valid: Check, used: Check, over: Clock, invalid: X }
+const stampLooks = { valid: '', used: '', over: 'ticket-quiet', invalid: 'ticket-stamp-off' }
+
 function Stamp({ status }: { status: ShownTicket['status'] }) {
   const words = {
     valid: texts.valid,
@@ -145,9 +150,10 @@ function Stamp({ status }: { status: ShownTicket['status'] }) {
     over: texts.over,
     invalid: texts.invalid,
   }
+  const Icon = stampIcons[status]
   return (
-    <span className={`ticket-stamp ${status === 'invalid' ? 'ticket-stamp-off' : ''}`}>
-      {status === 'invalid' ? <X aria-hidden /> : <Check aria-hidden />}
+    <span className={`ticket-stamp ${stampLooks[status]}`}>
+      <Icon aria-hidden />
       {words[status]}
     </span>
   )
@@ -156,14 +162,14 @@ function Stamp({ status }: { status: ShownTicket['status'] }) {
 function Said({ label, text }: { label: string; text: string | null }) {
   if (text === null) return null
   return (
-    <div className="col-span-2">
+    <div className="w-full">
       <dt>{label}</dt>
       <dd>{text}</dd>
     </div>
   )
 }
 
-function Facts({ ticket }: { ticket: ShownTicket }) {
+function Visit({ ticket }: { ticket: ShownTicket }) {
   return (
     <dl className="ticket-facts num">
       <div>
@@ -176,11 +182,13 @@ function Facts({ ticket }: { ticket: ShownTicket }) {
       <div>
         <dt>{texts.who}</dt>
         <dd>
-          <b>{ticket.who}</b>
+          <b>
+            <Facts>{ticket.who}</Facts>
+          </b>
           {ticket.holder}
         </dd>
       </div>
-      <div className="col-span-2">
+      <div className="w-full">
         <dt>{texts.where}</dt>
         <dd>
           <b>{ticket.provider}</b>

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import type { ShownWait } from '../shown-waiting.ts'
 import { waitingTexts } from '../texts/waiting.ts'
+import { Facts } from './facts.tsx'
 
 const texts = waitingTexts.list
 
@@ -17,7 +18,7 @@ export function WaitCard({ wait }: { wait: ShownWait }) {
         <span>
           <h2 className="text-20">{wait.title}</h2>
           <span className="num text-15 text-muted">
-            {wait.when} · {wait.party}
+            <Facts>{`${wait.when} · ${wait.party}`}</Facts>
           </span>
         </span>
         <ChevronRight className="shrink-0" aria-hidden />
