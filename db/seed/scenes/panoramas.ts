@@ -15,6 +15,8 @@ const phone: HeroOptions = {
   horizon: 276,
   scale: 1,
   shift: -26,
+  // Left of it the headline and three lines below it are written.
+  clearX: 236,
   figure: { x: 316, scale: 1.1 },
   skyY: 96,
   sunX: 246,

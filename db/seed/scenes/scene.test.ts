@@ -66,6 +66,15 @@ test('every panorama has a composition for the phone, the desktop and the card',
   expect(panorama('hamburg-dusk', { width: 780, height: 628 })).toBeNull()
 })
 
+test('on a phone no cloud lies behind what is written over the sky', () => {
+  for (const name of panoramaNames) {
+    const svg = panorama(name, { width: 780, height: 628 }) ?? ''
+    const clouds = [...svg.matchAll(/<rect x="(-?[\d.]+)" [^>]*height="6" [^>]*rx="3"/g)]
+    expect(clouds.length).toBeGreaterThan(0)
+    expect(Math.min(...clouds.map(([, x]) => Number(x)))).toBeGreaterThan(220)
+  }
+})
+
 test('the panorama takes any size and the look-out can stand alone', () => {
   expect(hero({ w: 320, h: 200, time: 'storm', figure: null })).toContain('viewBox="0 0 320 200"')
   expect(figureSvg({ scale: 2 })).toContain('width="160"')
