@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { LoadGenerator } from './load.ts'
 
-/** What a page costs: its middle time and its processor time (known on Linux only), and the database's own time for it. */
+/** What a page costs: its middle time, its processor time (known on Linux only), and the database's own time for it. */
 export type PageCost = { p50: number; processorMs: number | null; sqlMs: number }
 
 type Asked = { generator: LoadGenerator; port: number; request: string }

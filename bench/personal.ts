@@ -12,8 +12,8 @@ import { mainPages } from './main-pages.ts'
 import { pageCostOf, warmUp } from './page-cost.ts'
 
 /**
- * What pages cost somebody who is signed in: nothing of theirs is kept from one request to the next. The demo city of the
- * day, one client, the whole answer over HTTP beside the database's own time for it.
+ * What pages cost somebody who is signed in: nothing of theirs is kept from one request to the next. The demo city of
+ * the day, one client, the whole answer over HTTP beside the database's own time for it.
  */
 const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '4' } } })
 const rounds = Number(options.seconds) * 2
