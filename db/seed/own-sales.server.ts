@@ -71,13 +71,14 @@ function soldOf(kind: 'slot' | 'event') {
       and sale.event_id = ${eventId} and sale.starts_at = ${start}.starts_at), 0)`
 }
 
-// What somebody gives back of a start is for those who wait for it.
+// What somebody gives back of a start is for those who wait for it; an evening's wish may reach into the next day.
 function notWaitedFor(kind: 'slot' | 'event') {
   const eventId = kind === 'slot' ? sql`null` : sql`event.id`
   const start = sql.table(kind)
   return sql<boolean>`not exists (select 1 from waiting_entry as waiting
     where waiting.company_id = ${start}.company_id and waiting.service_id = ${start}.service_id
-      and waiting.event_id is not distinct from ${eventId} and waiting.starts_on = ${start}.day_on
+      and waiting.event_id is not distinct from ${eventId}
+      and (waiting.starts_on = ${start}.day_on or ${start}.starts_at = any(waiting.wanted_at))
       and waiting.state in ('waiting', 'offered'))`
 }
 
