@@ -9,6 +9,7 @@ import { CardGroup } from './card-group.tsx'
 import { Chip } from './chip.tsx'
 import { InfoText } from './info-text.tsx'
 import { Loader } from './loader.tsx'
+import { Select } from './select.tsx'
 import { Sheet } from './sheet.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 
@@ -125,4 +126,16 @@ test('[UI-17] the loader takes three seconds a cycle, sixty pixels between its b
   expect(markupOf(<Loader cycleSeconds={1} gapPx={8} />)).toContain('--loader-cycle:1s;--loader-gap:8px')
   expect(styleOf('pieces.css', '.loader')).toContain('gap: var(--loader-gap)')
   expect(styleOf('pieces.css', '.loader-buoy')).toContain('loader-bob var(--loader-cycle)')
+})
+
+test('the arrow of a list of choices keeps its distance to the edge', () => {
+  const html = markupOf(
+    <Select name="count" className="w-24">
+      <option>1</option>
+    </Select>,
+  )
+  expect(html).toMatch(
+    /^<span class="relative block w-24"><select class="field-input field-select" name="count">/,
+  )
+  expect(html).toContain('absolute top-4 right-4')
 })

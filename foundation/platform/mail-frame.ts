@@ -132,7 +132,7 @@ function footerOf({ footer, footerLinks }: MailContent): string {
     ({ label, href }) => `<a href="${address(href)}" class="muted"
  style="color:${light.muted}">${escaped(label)}</a>`,
   )
-  return [escaped(footer), links.join(' · ')].filter(Boolean).join(' ')
+  return [escaped(footer), links.join('&nbsp;· ')].filter(Boolean).join(' ')
 }
 
 function image({ src, alt }: { src: string; alt: string }, style: string): string {

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
+import { Select } from '#foundation/design/select.tsx'
 import { timeUnits } from '#foundation/lib/time-units.ts'
 import type { AskedWay } from '../clock-steps.ts'
 import { texts } from '../texts/texts.ts'
@@ -34,10 +35,9 @@ export function AnyWay({ unitError, typed }: { unitError: string | null; typed: 
               </span>
             )}
           </div>
-          <select
+          <Select
             id={id}
             name="unit"
-            className="field-input field-select"
             defaultValue={chosen}
             aria-invalid={unitError !== null || undefined}
             aria-describedby={unitError === null ? undefined : `${id}-error`}
@@ -45,7 +45,7 @@ export function AnyWay({ unitError, typed }: { unitError: string | null; typed: 
             {timeUnits.map((each) => (
               <option key={each}>{each}</option>
             ))}
-          </select>
+          </Select>
         </div>
       </div>
       <Button type="submit" look="outline">

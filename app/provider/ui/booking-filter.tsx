@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
+import { Select } from '#foundation/design/select.tsx'
 import type { CompanyFilter } from '#app/booking/booking.ts'
 import { texts } from '../texts.ts'
 
@@ -36,14 +37,14 @@ export function BookingFilter({ filter, services, company, clearHref }: BookingF
         <Field label={words.search} name="suche" type="search" defaultValue={search} maxLength={60} />
         <label className="field">
           <span className="field-label">{words.offer}</span>
-          <select name="angebot" defaultValue={serviceId ?? ''} className="field-input">
+          <Select name="angebot" defaultValue={serviceId ?? ''}>
             <option value="">{words.allOffers}</option>
             {services.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <TypedField
           kind="date"

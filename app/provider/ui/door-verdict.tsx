@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Clock, Hourglass, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#foundation/design/button.tsx'
+import { Select } from '#foundation/design/select.tsx'
 import { berlinClock, formatInstant } from '#foundation/lib/berlin-time.ts'
 import { opensDoor } from '#app/booking/booking.ts'
 import type { AtTheDoor, DoorAnswer } from '../door-scan.ts'
@@ -133,16 +134,16 @@ export function AdmitParty({ most, isWorking, isFocused = false, onAdmit }: Admi
       {most > 1 && (
         <label className="flex items-center justify-between gap-3 font-semibold">
           {words.howMany}
-          <select
+          <Select
             name="count"
-            className="field-input w-24"
+            className="w-24"
             value={count}
             onChange={({ target }) => setCount(Number(target.value))}
           >
             {Array.from({ length: most }, (_, index) => most - index).map((each) => (
               <option key={each}>{each}</option>
             ))}
-          </select>
+          </Select>
         </label>
       )}
       <Button

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
+import { Select } from '#foundation/design/select.tsx'
 import { teamRoles, type TeamRole } from '#app/account/account.ts'
 import { texts } from '../texts.ts'
 
@@ -62,13 +63,13 @@ function Member({ member, action }: { member: ShownMember; action: string }) {
 
 function RoleSelect({ label, role }: { label: string; role: TeamRole }) {
   return (
-    <select name="role" defaultValue={role} aria-label={label} className="field-input w-auto">
+    <Select name="role" defaultValue={role} aria-label={label}>
       {teamRoles.map((each) => (
         <option key={each} value={each}>
           {texts.roles[each]}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }
 
