@@ -3,8 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { LoadGenerator } from './load.ts'
 
-/** What a page costs: its middle time, its processor time (known on Linux only), and the database's own time for it. */
-export type PageCost = { p50: number; processorMs: number | null; sqlMs: number }
+/**
+ * What a page costs: its middle time, its processor time (known on Linux only), the database's own time for it, and its
+ * statements (a transaction counts as one).
+ */
+export type PageCost = { p50: number; processorMs: number | null } & SqlCost
+type SqlCost = { sqlMs: number; statements: number }
 
 type Asked = { generator: LoadGenerator; port: number; request: string }
 
@@ -23,7 +27,7 @@ export async function pageCostOf(
 ): Promise<PageCost> {
   const times: number[] = []
   let processorMs: number | null = null
-  const sqlMs = await sqlTimeOf(pool, async () => {
+  const sql = await sqlCostOf(pool, async () => {
     let count = 0
     const before = processorOf(pid)
     for (let round = 0; round < rounds; round += 1) {
@@ -37,7 +41,7 @@ export async function pageCostOf(
     if (before !== null && after !== null) processorMs = (after - before) / count
     return count
   })
-  return { p50: middle(times), processorMs, sqlMs }
+  return { p50: middle(times), processorMs, ...sql }
 }
 
 const middle = (values: readonly number[]) =>
@@ -54,16 +58,18 @@ function processorOf(pid: number): number | null {
 }
 
 /** The database's own time for a page, by its own books: all that its sessions did, the visitor's own among it. */
-async function sqlTimeOf(pool: pg.Pool, work: () => Promise<number>): Promise<number> {
+async function sqlCostOf(pool: pg.Pool, work: () => Promise<number>): Promise<SqlCost> {
   const busy = async () => {
     // Sessions tell their books once a second.
     await sleep(1_500)
     const { rows } = await pool.query(
-      'select active_time as ms from pg_stat_database where datname = current_database()',
+      'select active_time as ms, xact_commit as done from pg_stat_database where datname = current_database()',
     )
-    return Number(rows[0].ms)
+    return { ms: Number(rows[0].ms), done: Number(rows[0].done) }
   }
   const before = await busy()
   const count = await work()
-  return ((await busy()) - before) / Math.max(1, count)
+  const after = await busy()
+  const each = (from: number, to: number) => (to - from) / Math.max(1, count)
+  return { sqlMs: each(before.ms, after.ms), statements: each(before.done, after.done) }
 }

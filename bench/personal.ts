@@ -41,15 +41,33 @@ try {
       { name: 'profile', path: '/profile' },
     ]
     console.log(`personal bench: commit ${commit}, one client\n`)
-    line('Page', 'page p50 ms', 'processor ms of a page', 'SQL of a page, mean ms', '**page : SQL**')
-    line('---', '---', '---', '---', '---')
+    line(
+      'Page',
+      'statements',
+      'page p50 ms',
+      'processor ms of a page',
+      'SQL of a page, mean ms',
+      '**page : SQL**',
+    )
+    line('---', '---', '---', '---', '---', '---')
     for (const { name, path } of pages) {
       const request = plainRequest(url, { path, headers: { cookie: person.cookie } })
       const asked = { generator, port: Number(url.port), request }
       await warmUp(asked)
-      const { p50, processorMs, sqlMs } = await pageCostOf(pool, { ...asked, pid: application.pid(), rounds })
+      const { p50, processorMs, sqlMs, statements } = await pageCostOf(pool, {
+        ...asked,
+        pid: application.pid(),
+        rounds,
+      })
       const ms = (value: number | null) => value?.toFixed(2) ?? ''
-      line(name, ms(p50), ms(processorMs), ms(sqlMs), `**${(p50 / sqlMs).toFixed(2)}**`)
+      line(
+        name,
+        statements.toFixed(1),
+        ms(p50),
+        ms(processorMs),
+        ms(sqlMs),
+        `**${(p50 / sqlMs).toFixed(2)}**`,
+      )
     }
   } finally {
     generator.stop()
