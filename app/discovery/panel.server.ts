@@ -112,7 +112,8 @@ export async function panelOf(
     isMonth(named) && named >= monthOf(todayOn) && named <= monthOf(lastOn)
       ? named
       : monthOf(dayOn ?? todayOn)
-  const starts = dayOn ? await startsOn(db, { ...key, dayOn, now }) : []
+  const known = next.start && next.start.dayOn === dayOn ? next.start.starts : null
+  const starts = known ?? (dayOn ? (await startsOn(db, { ...key, dayOn, now })).map(shownStart) : [])
   return {
     ...base,
     month,
@@ -120,13 +121,14 @@ export async function panelOf(
     days: calendar
       .filter((day) => day.dayOn >= `${month}-01` && day.dayOn <= lastDayOf(month))
       .map((day) => shownDay({ ...day, state: next.taken.get(day.dayOn) ?? day.state })),
-    starts: starts.map(shownStart),
+    starts,
     nextFree: next.start && { dayOn: next.start.dayOn, clock: next.start.clock },
   }
 }
 
 type NextStart = {
-  start: { dayOn: string; clock: string } | null
+  /** With all starts of its day. */
+  start: { dayOn: string; clock: string; starts: ShownStart[] } | null
   /** What days are that looked open and aren't. */
   taken: Map<string, 'ausgebucht' | 'geschlossen'>
 }
@@ -145,7 +147,7 @@ async function nextStart(
     const starts = (await startsOn(db, { ...key, dayOn, now })).map(shownStart)
     const freeAt = ({ startsAt }: ShownStart) => freeFrom(starts, { ...stay, slotAt: startsAt })
     const first = starts.find((start) => freeAt(start) >= party)
-    if (first) return { start: { dayOn, clock: berlinClock(new Date(first.startsAt)) }, taken }
+    if (first) return { start: { dayOn, clock: berlinClock(new Date(first.startsAt)), starts }, taken }
     if (!starts.some((start) => freeAt(start) > 0))
       taken.set(dayOn, starts.some(({ state }) => state === 'full') ? 'ausgebucht' : 'geschlossen')
   }
