@@ -184,3 +184,19 @@ test('the list of bookings is paged by date', () =>
     const second = await bookingsOf(tx, { ...page, after: first.next })
     expect([first.bookings.length, second.bookings.length, second.next]).toEqual([2, 1, null])
   }))
+
+test('bookings of one day stand in the order in which they begin, across pages too', () =>
+  withDatabase(async (tx) => {
+    const bookable = await offer(tx)
+    for (const from of [2, 0, 1]) await buy(tx, slotOrder(bookable, { from }), { key: `${from}` })
+    const page = { userId: ada.id, view: 'upcoming', limit: 1, now: world.now() } as const
+    const starts: (Date | null)[] = []
+    let after: string | null = null
+    do {
+      const { bookings, next } = await bookingsOf(tx, { ...page, after })
+      starts.push(...bookings.map(({ startsAt }) => startsAt))
+      after = next
+    } while (after !== null)
+    expect(starts).toHaveLength(3)
+    expect(starts).toEqual(starts.toSorted((one, other) => Number(one) - Number(other)))
+  }))

@@ -28,6 +28,17 @@ test('whoever lost their tickets gets those that are ahead by mail, each as a PD
     expect(mail?.body_text.match(/UTK-/g)).toHaveLength(2)
   }))
 
+test('tickets of one day stand in the mail in the order in which they begin', () =>
+  withBookingPages(world, async (pages) => {
+    const { bookable, jule, buy } = pages
+    for (const from of [2, 0, 1]) await buy(slotOrder(bookable, { from }), jule)
+    await ask(pages, person.email)
+    const [mail] = await mailsOf(pages)
+    const clocks = mail?.body_text.match(/\d\d:\d\d(?= Uhr)/g) ?? []
+    expect(clocks).toHaveLength(3)
+    expect(clocks).toEqual(clocks.toSorted())
+  }))
+
 test('the answer is the same for everybody: it tells neither accounts nor tickets', () =>
   withBookingPages(world, async (pages) => {
     const known = await ask(pages, person.email)

@@ -69,6 +69,7 @@ function ticketsAhead(db: Db, { userId, now }: { userId: string; now: Date }): P
     .where('places_released_at', 'is', null)
     .where((eb) => eb.or([eb('starts_on', '>=', berlinDay(now)), eb('starts_on', 'is', null)]))
     .orderBy('starts_on')
+    .orderBy('starts_at')
     .orderBy('id')
     .limit(mostTickets)
     .execute()

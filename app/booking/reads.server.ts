@@ -19,7 +19,7 @@ const bookingsPerPage = 20
 const mostBookingsPerPage = 100
 
 /**
- * The user's bookings, by date ascending (those without a date last), a page at a time. `upcoming` leaves out what was
+ * The user's bookings, by day and start ascending (those without a date last), a page at a time. `upcoming` leaves out what was
  * rejected, refunded or never paid; `past` begins before today's Berlin midnight. An order whose payment never came is
  * nobody's booking: only `all` has it.
  */
@@ -51,23 +51,35 @@ export async function bookingsOf(
     .where((eb) => hasStanding(eb, filter, berlinDay(now)))
     .$if(cursor !== null, (query) =>
       query.where(
-        sql<boolean>`(coalesce(starts_on, 'infinity'), id) > (${cursor?.startsOn ?? ''}::date, ${cursor?.id ?? ''})`,
+        sql<boolean>`(coalesce(starts_on, 'infinity'), coalesce(starts_at, 'infinity'), id)
+          > (${cursor?.startsOn ?? ''}::date, ${cursor?.startsAt ?? ''}::timestamptz, ${cursor?.id ?? ''})`,
       ),
     )
     .orderBy(sql`coalesce(starts_on, 'infinity')`)
+    .orderBy(sql`coalesce(starts_at, 'infinity')`)
     .orderBy('id')
     .limit(size + 1)
     .execute()
   const bookings = rows.slice(0, size)
   const last = bookings.at(-1)
-  const next = rows.length > size && last ? `${last.startsOn ?? 'infinity'}~${last.id}` : null
-  return { bookings, next }
+  return { bookings, next: rows.length > size && last ? cursorAfter(last) : null }
 }
 
-function cursorOf(after: string | null): { startsOn: string; id: string } | null {
-  const match = /^(\d{4}-\d{2}-\d{2}|infinity)~([\w-]{1,64})$/.exec(after ?? '')
-  const [, startsOn = '', id = ''] = match ?? []
-  return startsOn === 'infinity' || isDay(startsOn) ? { startsOn, id } : null
+type Cursor = { startsOn: string; startsAt: string; id: string }
+
+function cursorAfter({ startsOn, startsAt, id }: Reservation): string {
+  return [startsOn ?? 'infinity', startsAt?.toISOString() ?? 'infinity', id].join('~')
+}
+
+function cursorOf(after: string | null): Cursor | null {
+  const [startsOn = '', startsAt = '', id = '', ...more] = (after ?? '').split('~')
+  const isKnown = (startsOn === 'infinity' || isDay(startsOn)) && isInstant(startsAt)
+  return isKnown && more.length === 0 && /^[\w-]{1,64}$/.test(id) ? { startsOn, startsAt, id } : null
+}
+
+function isInstant(text: string): boolean {
+  if (text === 'infinity') return true
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]{12}Z$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
 /** What the dialog after the payment page shows. */

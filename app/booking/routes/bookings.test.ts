@@ -80,7 +80,9 @@ test.each([
   "?view=' or 1=1",
   '?after=x',
   '?after=infinity~%00',
-  '?after=2026-99-99~a',
+  '?after=2026-99-99~infinity~a',
+  '?after=2026-06-20~2026-06-20T99:00:00.000Z~a',
+  '?after=2026-06-20~infinity~a~b',
   '?info=%00',
 ])('a strange query falls back to the upcoming ones: %s', (query) =>
   onPages(async (pages) => {
