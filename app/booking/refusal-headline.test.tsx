@@ -25,6 +25,18 @@ test.each([
   expect(html).not.toContain(broken)
 })
 
+test.each([
+  ['too-few-persons', 'Zahl der Personen ändern'],
+  ['too-few-units', 'Auswahl ändern'],
+  ['sold-out', 'Anderen Termin wählen'],
+  ['booked-elsewhere', 'Zurück zum Angebot'],
+] as const)('the way back to the offer is called by what helps there: %s', (because, way) => {
+  const refusal = { message: texts.refusals[because], because, openReservationId: null, again: null }
+  const page = markupOf(<OrderRefused refusal={refusal} backUrl="/offer" joinTo={null} />)
+  const banner = markupOf(<RefusalBanner {...refusal} backUrl="/offer" />)
+  for (const html of [page, banner]) expect(html).toMatch(new RegExp(`<a [^>]*href="/offer"[^>]*>${way}</a>`))
+})
+
 test('whoever has to confirm their address first finds the way there, and from there back to the order', () => {
   const refusal = { openReservationId: null, again: null, because: 'unverified' } as const
   const weiter = '/bookings/new?slots=2'

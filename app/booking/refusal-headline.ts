@@ -43,3 +43,27 @@ const kinds = {
 export function refusalHeadline(because: StartRefusal | null): string {
   return headlines[because === null ? 'failed' : kinds[because]]
 }
+
+type WayOn = keyof typeof pageTexts.order.waysOn
+
+const waysOfKinds = {
+  start: 'time',
+  soldOut: 'time',
+  already: 'time',
+  choice: 'choice',
+  elsewhere: 'offer',
+  noTicket: 'offer',
+  usedUp: 'offer',
+  changed: 'offer',
+  notNow: 'offer',
+  failed: 'offer',
+} as const satisfies Record<keyof typeof headlines, WayOn>
+
+// Of these another time would be refused as well.
+const aboutPersons: readonly (StartRefusal | null)[] = ['too-few-persons', 'too-many-persons']
+
+/** What the way back to the offer is called: by what helps there. */
+export function wayOnText(because: StartRefusal | null): string {
+  const way = waysOfKinds[because === null ? 'failed' : kinds[because]]
+  return pageTexts.order.waysOn[aboutPersons.includes(because) ? 'persons' : way]
+}

@@ -58,7 +58,12 @@ export const pageTexts = {
     },
     unavailable: 'Buchung derzeit nicht verfügbar. Bitte versuch es später noch einmal.',
     nothingCharged: 'Es wurde nichts abgebucht.',
-    otherTime: 'Anderen Termin wählen',
+    waysOn: {
+      time: 'Anderen Termin wählen',
+      persons: 'Zahl der Personen ändern',
+      choice: 'Auswahl ändern',
+      offer: 'Zurück zum Angebot',
+    },
     toBookings: 'Zu deinen Buchungen',
     toBooking: 'Zu dieser Buchung',
     onceMore: 'Ja, ich möchte das noch einmal buchen.',

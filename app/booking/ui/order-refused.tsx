@@ -3,7 +3,7 @@ import { verifyPath } from '#app/account/account.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import type { StartRefusal } from '../order.ts'
-import { refusalHeadline } from '../refusal-headline.ts'
+import { refusalHeadline, wayOnText } from '../refusal-headline.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { waitingTexts } from '../texts/waiting.ts'
 
@@ -57,7 +57,7 @@ export function RefusalBanner(props: RefusalBannerProps) {
           )}
           {backUrl && (
             <Link to={backUrl} className="inline-flex min-h-11 items-center underline">
-              {texts.otherTime}
+              {wayOnText(because)}
             </Link>
           )}
         </span>
@@ -87,7 +87,7 @@ export function OrderRefused({ refusal, backUrl, joinTo }: OrderRefusedProps) {
       <div className="flex flex-wrap gap-2">
         {joinTo && <ButtonLink to={joinTo}>{waitingTexts.order.waitInstead}</ButtonLink>}
         <ButtonLink to={backUrl} look={joinTo ? 'outline' : 'ink'}>
-          {texts.otherTime}
+          {wayOnText(refusal?.because ?? null)}
         </ButtonLink>
       </div>
     </div>
