@@ -10,6 +10,7 @@ import { partyText, pictureOf, placeLines, routeUrl, shortInstant, spanText, tit
 import { isOver } from './shown-banner.ts'
 import {
   providerContact,
+  providerQuestions,
   rateLink,
   serviceUrlOf,
   shownCard,
@@ -128,6 +129,7 @@ export function shownTicket(
     address: snapshot.address,
     meeting: snapshot.meeting ?? null,
     bring: snapshot.bring ?? null,
+    questions: providerQuestions(reservation),
     routeUrl: routeUrl(snapshot),
     calendarUrl: startsAt && endsAt ? calendarUrl(reservation.id) : null,
     pdfUrl: `/bookings/${reservation.id}/ticket.pdf`,

@@ -87,3 +87,13 @@ export function providerContact({ kind, snapshot, bookingCode }: Reservation): S
   const { email, phone } = snapshot.provider
   return kind === 'onRequest' ? shownContact({ email, phone, bookingCode }) : null
 }
+
+/** The telephone number and the address of a ticket's provider: what is left out isn't known. */
+export function providerQuestions({ snapshot, bookingCode }: Reservation): { said: string; href: string }[] {
+  const { email, phone } = snapshot.provider
+  const { callUrl, writeUrl } = shownContact({ email, phone, bookingCode })
+  return [
+    ...(phone && callUrl ? [{ said: phone, href: callUrl }] : []),
+    ...(email && writeUrl ? [{ said: email, href: writeUrl }] : []),
+  ]
+}

@@ -116,6 +116,8 @@ export type ShownTicket = {
   /** Where to come to and what to bring; `null` where nothing was said. */
   meeting: string | null
   bring: string | null
+  /** How the provider is called and written to, in words and to be pressed. */
+  questions: readonly { said: string; href: string }[]
   routeUrl: string
   /** `null` without a time. */
   calendarUrl: string | null

@@ -197,6 +197,24 @@ function Visit({ ticket }: { ticket: ShownTicket }) {
       </div>
       <Said label={shownTexts.meeting} text={ticket.meeting} />
       <Said label={shownTexts.bring} text={ticket.bring} />
+      <Questions ways={ticket.questions} />
     </dl>
+  )
+}
+
+// Printed as well: whoever stands there without network calls by the paper.
+function Questions({ ways }: { ways: ShownTicket['questions'] }) {
+  if (ways.length === 0) return null
+  return (
+    <div className="w-full">
+      <dt>{pageTexts.ticketFile.contact}</dt>
+      <dd className="flex flex-wrap gap-x-4">
+        {ways.map(({ said, href }) => (
+          <a key={href} href={href} className="inline-flex min-h-11 items-center break-all underline">
+            {said}
+          </a>
+        ))}
+      </dd>
+    </div>
   )
 }
