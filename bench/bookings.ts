@@ -50,7 +50,7 @@ async function door({ db, person, url }: Asked, view: (typeof views)[number]): P
   const reader = { db, now, config: { appUrl: url.origin, sessionSecret } }
   if (!(await sessionOf(reader, person.cookie))) throw new Error('nobody is signed in')
   const page = await bookingsOf(db, { userId, view, limit: cards, now: now() })
-  await aboveListOf(db, { userId })
+  await aboveListOf(db, { userId, now: now() })
   if (page.bookings.length !== cards) throw new Error(`a full page of ${view} was expected`)
   await endingsOf(db, page.bookings)
   await insideOf(db, page.bookings)

@@ -48,8 +48,8 @@ export function hasStanding(eb: Where, filter: StateFilter, today: string) {
 
 /** What stands above somebody's list of bookings. */
 export type AboveList = {
-  /** On how many waiting lists they stand, and how many of them offer something. */
-  waits: { waiting: number; offered: number }
+  /** On how many waiting lists they stand, how many of them offer something, and when the first offer runs out. */
+  waits: { waiting: number; offered: number; offeredUntil: Date | null }
   /** By which of the two buttons they would find anything. */
   asking: (typeof askingFilters)[number][]
 }
@@ -57,18 +57,22 @@ export type AboveList = {
 const aboveListSql = hot(
   'booking_above_list',
   `select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'offered') as offered,
+     min(offered_until) filter (where state = 'offered' and offered_until > $3) as "offeredUntil",
      array(select distinct state from reservation where user_id = $1 and state = any($2)) as states
    from waiting_entry where user_id = $1 and ended_at is null`,
 )
 const askingStates = [...new Set(askingFilters.flatMap((filter) => statesIn(filter, false)))]
 
 /** What stands above somebody's list of bookings, in one statement. */
-export async function aboveListOf(db: Db, { userId }: { userId: string }): Promise<AboveList> {
+export async function aboveListOf(
+  db: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<AboveList> {
   type Row = AboveList['waits'] & { states: ReservationState[] }
-  const { rows } = await runText<Row>(db, aboveListSql, [userId, askingStates])
-  const { waiting = 0, offered = 0, states = [] } = rows[0] ?? {}
+  const { rows } = await runText<Row>(db, aboveListSql, [userId, askingStates, now])
+  const { waiting = 0, offered = 0, offeredUntil = null, states = [] } = rows[0] ?? {}
   const asking = askingFilters.filter((filter) =>
     statesIn(filter, false).some((state) => states.includes(state)),
   )
-  return { waits: { waiting, offered }, asking }
+  return { waits: { waiting, offered, offeredUntil }, asking }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
+import { NotFound } from '#foundation/lib/errors.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { refundOfRest } from '#app/payment/payment.ts'
 import { checkoutsOf, paymentsOf, receiptsThere } from '#app/payment/payment.server.ts'
@@ -63,6 +64,20 @@ export async function bookingsOf(
   const bookings = rows.slice(0, size)
   const last = bookings.at(-1)
   return { bookings, next: rows.length > size && last ? cursorAfter(last) : null }
+}
+
+/** One's own booking that an address names, also where it stands on another page than `among`; `null` for anything else. */
+export async function namedBooking(
+  db: Db,
+  { userId, id, among }: { userId: string; id: string | null; among: readonly Reservation[] },
+): Promise<Reservation | null> {
+  if (id === null || !/^[\w-]{1,64}$/.test(id)) return null
+  const there = among.find((reservation) => reservation.id === id)
+  if (there) return there
+  return reservationOf(db, { userId, id }).catch((error: unknown) => {
+    if (error instanceof NotFound) return null
+    throw error
+  })
 }
 
 type Cursor = { startsOn: string; startsAt: string; id: string }

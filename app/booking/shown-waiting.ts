@@ -1,4 +1,5 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import type { AboveList } from './booking-views.server.ts'
 import { orderUrl } from './order-url.ts'
 import { serviceUrl } from './shown-order.ts'
 import { waitingTexts } from './texts/waiting.ts'
@@ -62,4 +63,20 @@ export function shownWaited({ serviceId, eventId, title, startsAt, ...counts }: 
     when: formatInstant(startsAt),
     said: waitingTexts.company.parties(counts),
   }
+}
+
+/** What somebody waits for, as it stands with their bookings. */
+export type ShownWaits = { said: string; isOffer: boolean }
+
+/** Turns what somebody waits for into a sentence; `null` where they wait for nothing. */
+export function shownWaits({ waiting, offered, offeredUntil }: AboveList['waits']): ShownWaits | null {
+  const words = waitingTexts.bookings
+  if (waiting + offered === 0) return null
+  if (offered === 0) return { said: words.waiting(waiting), isOffer: false }
+  const said = [
+    words.offered(offered),
+    offeredUntil && words.heldUntil(offered, formatInstant(offeredUntil)),
+    waiting > 0 && words.alsoWaiting(waiting),
+  ]
+  return { said: said.filter(Boolean).join(' '), isOffer: true }
 }

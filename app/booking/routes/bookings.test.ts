@@ -115,3 +115,11 @@ test('a long list comes in pages that follow each other without gap or double', 
     },
     { slots: 22 },
   ))
+
+test('the details of a booking open also where it stands on another page of the list, never somebody else’s', () =>
+  onPages(async (pages) => {
+    const own = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const other = await pages.buy(slotOrder(pages.bookable, { from: 1 }), makeCustomer())
+    expect((await list(pages, `?view=ended&info=${own}`)).info).toMatchObject({ id: own })
+    expect((await list(pages, `?view=ended&info=${other}`)).info).toBeNull()
+  }))

@@ -3,7 +3,6 @@ import type { Route } from './+types/bookings'
 import { requireUser } from '#app/account/account.server.ts'
 import { ratedBy } from '#app/reviews/reviews.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import { ButtonLink } from '#foundation/design/button.tsx'
 import { Chip } from '#foundation/design/chip.tsx'
 import { useChosenInSight } from '../ui/use-chosen-in-sight.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
@@ -18,13 +17,14 @@ import {
 import { besidesOf } from '../besides.server.ts'
 import { bookingsOf } from '../booking.server.ts'
 import { aboveListOf } from '../booking-views.server.ts'
-import { receiptsOf } from '../reads.server.ts'
+import { namedBooking, receiptsOf } from '../reads.server.ts'
 import { receiptLinks } from '../receipt-links.ts'
 import type { Reservation } from '../reservations.server.ts'
 import { shownBooking } from '../shown-booking.ts'
 import { shownCard } from '../shown-card.ts'
 import { shownDays } from '../shown-days.ts'
 import { shortInstant } from '../shown.ts'
+import { shownWaits } from '../shown-waiting.ts'
 import { tookPart } from '../taking-part.ts'
 import { keptTexts } from '../texts/kept.ts'
 import { pageTexts } from '../texts/pages.ts'
@@ -32,6 +32,7 @@ import { useKeptTickets } from '../ui/kept-note.tsx'
 import { KeptState } from '../ui/kept-state.tsx'
 import { BookingCard } from '../ui/booking-card.tsx'
 import { BookingInfo } from '../ui/booking-info.tsx'
+import { NoBookings } from '../ui/no-bookings.tsx'
 import { WaitsLine } from '../ui/waits-line.tsx'
 
 const texts = pageTexts.bookings
@@ -62,22 +63,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: userId } = user
   const [page, above] = await Promise.all([
     bookingsOf(db, { userId, ...asked, after: query.get('after'), limit: cardsPerPage, now }),
-    aboveListOf(db, { userId }),
+    aboveListOf(db, { userId, now }),
   ])
+  const named = await namedBooking(db, { userId, id: query.get('info'), among: page.bookings })
+  const reservations = [...new Set([...page.bookings, ...(named ? [named] : [])])]
   const [known, ratingOf] = await Promise.all([
-    besidesOf(db, { userId, reservations: page.bookings, now }),
-    ratedBy(db, { userId, services: page.bookings.filter((booking) => tookPart(booking, now)) }),
+    besidesOf(db, { userId, reservations, now }),
+    ratedBy(db, { userId, services: reservations.filter((booking) => tookPart(booking, now)) }),
   ])
   const besides = (of: Reservation) => ({ ...known(of.id), rating: ratingOf(of) })
   const bookings = page.bookings.map((reservation) => ({
     ...{ on: reservation.startsOn, booking: shownCard(reservation, besides(reservation)) },
   }))
-  const named = page.bookings.find(({ id }) => id === query.get('info'))
   const info = named ? shownBooking(named, besides(named)) : null
   const receipts = info ? receiptLinks(info.id, await receiptsOf(db, info)) : []
   const days = shownDays(bookings, berlinDay(now))
   const asOf = keptTexts.asOf(shortInstant(now))
-  return { ...asked, days, next: page.next, info, receipts, ...above, asOf }
+  return {
+    ...asked,
+    days,
+    next: page.next,
+    info,
+    receipts,
+    asking: above.asking,
+    waits: shownWaits(above.waits),
+    asOf,
+  }
 }
 
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
@@ -96,7 +107,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
       <div className="wrap flex max-w-3xl flex-col gap-5 pt-4 pb-24 md:pt-8">
         <h1>{texts.title}</h1>
         <KeptState path="/bookings" asOf={asOf} />
-        <WaitsLine {...waits} />
+        {waits && <WaitsLine {...waits} />}
         <nav ref={viewLine} className="chips chips-line" aria-label={texts.title}>
           {views.map((name) => (
             <Chip key={name} to={`?view=${name}`} state={name === view ? 'active' : 'inactive'}>
@@ -108,7 +119,11 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
           <StateFilters view={view} filter={filter} />
           {asking.length > 0 && <AskingFilters names={asking} filter={filter} />}
         </div>
-        {days.length === 0 ? <Empty isNarrowed={filter !== 'all'} /> : <Days days={days} here={here} />}
+        {days.length === 0 ? (
+          <NoBookings isNarrowed={filter !== 'all'} waits={waits} />
+        ) : (
+          <Days days={days} here={here} />
+        )}
         {next && (
           <Link to={linkTo({ ...here, after: next })} className="button button-outline button-medium">
             {texts.more}
@@ -181,20 +196,6 @@ function Days({ days, here }: DaysProps) {
           </div>
         </section>
       ))}
-    </div>
-  )
-}
-
-function Empty({ isNarrowed }: { isNarrowed: boolean }) {
-  return (
-    <div className="card flex flex-col items-start gap-4 p-6">
-      <h2>{texts.empty}</h2>
-      <p className="text-17 text-muted">{isNarrowed ? texts.narrowedHint : texts.emptyHint}</p>
-      {isNarrowed ? (
-        <ButtonLink to="?">{texts.showAll}</ButtonLink>
-      ) : (
-        <ButtonLink to="/collections">{texts.toIdeas}</ButtonLink>
-      )}
     </div>
   )
 }

@@ -107,7 +107,9 @@ test('[RES-3] a missing reservation leads to the list, and so does a refunded on
     await cancelBooking(pages.db, world.payments, command)
     await workOff(pages.db, world)
     // To the part of the list where it stands, with what became of it.
-    expect(await ticketPage(pages, id)).toMatchObject({ status: 302, location: '/bookings?view=ended' })
+    expect(await ticketPage(pages, id)).toMatchObject({
+      ...{ status: 302, location: `/bookings?view=ended&info=${id}` },
+    })
   }))
 
 test('[RES-4] neither a stranger nor another account sees anything of a reservation', () =>

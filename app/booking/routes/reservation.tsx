@@ -59,9 +59,9 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
     await checkPayment(db, payments, ask)
     ticket = (await ownTicket(db, ask)) ?? ticket
   }
-  // The list that it stands in says what became of it.
-  if (ticket.reservation.state === 'refunded') throw redirect('/bookings?view=ended')
   const { reservation } = ticket
+  // What became of it is said over the list that it stands in.
+  if (reservation.state === 'refunded') throw redirect(`/bookings?view=ended&info=${reservation.id}`)
   const isTicket = reservation.state === 'confirmed' || reservation.state === 'reedemed'
   if (isTicket) {
     const wallets = { apple: Boolean(config.appleWallet), google: Boolean(config.googleWallet) }

@@ -60,15 +60,21 @@ test('above one’s bookings stands on how many waiting lists one is, and that o
   whenFull(async (pages) => {
     const above = async () =>
       ((await pages.open(bookings, '/bookings', pages)).body as { waits: unknown }).waits
-    expect(await above()).toEqual({ waiting: 0, offered: 0 })
+    expect(await above()).toBeNull()
     const [order, now] = [wanted(pages), world.now()]
     const id = await standInLine(pages.db, { customer: pages.jule, order, now })
     await standInLine(pages.db, { customer: await makeMember(pages.db, { now }), order, now })
-    expect(await above()).toEqual({ waiting: 1, offered: 0 })
+    expect(await above()).toEqual({ said: 'Du stehst auf einer Warteliste.', isOffer: false })
     await pages.giveBack()
-    expect(await above()).toEqual({ waiting: 0, offered: 1 })
+    const { body } = await pages.open(list, waitingPath, pages)
+    const [own] = (body as { open: { offer: { until: string } | null }[] }).open
+    expect(own?.offer?.until).toMatch(/Uhr$/)
+    expect(await above()).toEqual({
+      said: `Auf deiner Warteliste ist etwas frei geworden. Für dich gehalten bis ${own?.offer?.until}.`,
+      isOffer: true,
+    })
     await pages.send(leaveOwn, waitingPath, { platz: id }, pages)
-    expect(await above()).toEqual({ waiting: 0, offered: 0 })
+    expect(await above()).toBeNull()
   }))
 
 test('whoever has to confirm their address first is led back to the list they wanted to join', () =>

@@ -117,11 +117,19 @@ export const waitingTexts = {
     waitInstead: 'Auf die Warteliste',
   },
   bookings: {
-    offered: 'Auf deiner Warteliste ist etwas frei geworden.',
+    offered: (count: number) =>
+      count === 1
+        ? 'Auf deiner Warteliste ist etwas frei geworden.'
+        : `Auf ${count} deiner Wartelisten ist etwas frei geworden.`,
+    heldUntil: (count: number, until: string) =>
+      count === 1 ? `Für dich gehalten bis ${until}.` : `Für dich gehalten, das erste bis ${until}.`,
     look: 'Ansehen und buchen',
     waiting: (count: number) =>
       count === 1 ? 'Du stehst auf einer Warteliste.' : `Du stehst auf ${count} Wartelisten.`,
+    alsoWaiting: (count: number) =>
+      count === 1 ? 'Auf einer weiteren wartest du noch.' : `Auf ${count} weiteren wartest du noch.`,
     toList: 'Wartelisten',
+    toYourList: 'Zu deinen Wartelisten',
   },
   company: {
     heading: 'Warteliste',

@@ -16,6 +16,8 @@ export function BookingCard({ booking, infoUrl }: { booking: ShownCard; infoUrl:
     '--accent': booking.accent.accent,
     '--accent2': booking.accent.accent2,
   } as React.CSSProperties
+  // It has no page of its own any more.
+  const isToldByInfo = booking.state === 'refunded'
   return (
     <article className="booking-card" style={style}>
       <div className="flex gap-3">
@@ -40,8 +42,13 @@ export function BookingCard({ booking, infoUrl }: { booking: ShownCard; infoUrl:
       </div>
       <StateBanner banner={booking.banner} />
       <div className="grid grid-cols-2 gap-2">
-        <PrimaryButton booking={booking} />
-        <ButtonLink to={infoUrl} look="outline" preventScrollReset>
+        {!isToldByInfo && <PrimaryButton booking={booking} />}
+        <ButtonLink
+          to={infoUrl}
+          look="outline"
+          className={isToldByInfo ? 'col-span-2' : ''}
+          preventScrollReset
+        >
           {texts.info}
         </ButtonLink>
         {booking.rate && (

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
-import type { ShownWait } from '../shown-waiting.ts'
+import { shownWaits, type ShownWait } from '../shown-waiting.ts'
+import { NoBookings } from './no-bookings.tsx'
 import { EndedWaits, WaitCard } from './waiting-parts.tsx'
+import { WaitsLine } from './waits-line.tsx'
 
 const wait: ShownWait = {
   id: 'wait-1',
@@ -25,4 +27,33 @@ test('a place in line leads to what is waited for, open or ended', () => {
     toOffer,
   )
   expect(markupOf(<EndedWaits waits={[{ ...wait, state: 'left' }]} />)).toMatch(toOffer)
+})
+
+describe('what somebody waits for stands with their bookings', () => {
+  const offeredUntil = new Date('2026-06-20T12:30:00Z')
+
+  test('above them and where there are none: how many lists, and the way there', () => {
+    const waits = shownWaits({ waiting: 1, offered: 0, offeredUntil: null })
+    if (!waits) throw new Error('they wait')
+    for (const html of [
+      markupOf(<WaitsLine {...waits} />),
+      markupOf(<NoBookings isNarrowed={false} waits={waits} />),
+      markupOf(<NoBookings isNarrowed waits={waits} />),
+    ]) {
+      expect(html).toContain('Du stehst auf einer Warteliste.')
+      expect(html).toMatch(/<a [^>]*href="\/warteliste"/)
+    }
+    expect(shownWaits({ waiting: 0, offered: 0, offeredUntil: null })).toBeNull()
+    const none = markupOf(<NoBookings isNarrowed={false} waits={null} />)
+    expect(none).toContain('Keine Buchungen gefunden')
+    expect(none).not.toContain('warteliste')
+  })
+
+  test('an offer says until when, and doesn’t hide the other lists', () => {
+    expect(shownWaits({ waiting: 2, offered: 1, offeredUntil })?.said).toBe(
+      'Auf deiner Warteliste ist etwas frei geworden. ' +
+        'Für dich gehalten bis Sa., 20. Juni 2026, 14:30 Uhr. Auf 2 weiteren wartest du noch.',
+    )
+    expect(shownWaits({ waiting: 0, offered: 2, offeredUntil })?.said).toContain('das erste bis Sa.')
+  })
 })

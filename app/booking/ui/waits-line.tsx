@@ -1,20 +1,20 @@
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
+import type { ShownWaits } from '../shown-waiting.ts'
 import { waitingTexts } from '../texts/waiting.ts'
 import { waitingPath } from '../waiting-url.ts'
 
 const texts = waitingTexts.bookings
 
 /** Above somebody's bookings: what they wait for, and that something came free. */
-export function WaitsLine({ waiting, offered }: { waiting: number; offered: number }) {
-  if (waiting + offered === 0) return null
+export function WaitsLine({ said, isOffer }: ShownWaits) {
   return (
-    <Banner kind={offered > 0 ? 'success' : 'info'} icon={<Clock aria-hidden />}>
+    <Banner kind={isOffer ? 'success' : 'info'} icon={<Clock aria-hidden />}>
       <span className="flex flex-wrap items-center gap-x-3">
-        <span>{offered > 0 ? texts.offered : texts.waiting(waiting)}</span>
+        <span className="num">{said}</span>
         <Link to={waitingPath} className="inline-flex min-h-11 items-center underline">
-          {offered > 0 ? texts.look : texts.toList}
+          {isOffer ? texts.look : texts.toList}
         </Link>
       </span>
     </Banner>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '#test/support/markup.tsx'
+import { makeReservation } from '#test/support/reservation.ts'
+import { shownCard } from '../shown-card.ts'
+import { BookingCard } from './booking-card.tsx'
+
+const now = new Date('2026-06-13T12:00:00Z')
+
+test('a refunded booking, whose address leads to this list, has its details alone to open', () => {
+  const booking = shownCard(makeReservation({ state: 'refunded' }), { payUrl: null, now })
+  const html = markupOf(<BookingCard booking={booking} infoUrl="?info=reservation-1" />)
+  expect(html.match(/<a /g)).toHaveLength(1)
+  expect(html).toContain('Infos anzeigen')
+})
