@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invariant } from '#foundation/lib/errors.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeChange } from '#app/availability/availability.server.ts'
-import { partsToReturn } from '#app/payment/payment.ts'
+import { partsToReturn, refundOfRest } from '#app/payment/payment.ts'
 import { requestRefund } from '#app/payment/payment.server.ts'
 import { wantedBy, type BookedChoice } from './amendment.ts'
 import { standingPayments } from './amendment-facts.server.ts'
@@ -27,26 +27,34 @@ export async function applyAmendment(
   await makeChange(tx, { ...places, wanted: wantedBy(after), units: after.units })
   await askAfter(tx, reservation, amendment.before)
   const changed = await saveChoice(tx, reservation, { after, cancelLatestAt: amendment.cancelLatestAt, now })
-  if (amendment.differenceCents < 0) await giveBack(tx, { reservation, amendment, now })
-  await tellOfAmendment(tx, 'applied', { reservation: changed, amendment, now })
+  const backCents = amendment.differenceCents < 0 ? await giveBack(tx, { reservation, amendment, now }) : 0
+  const standing = await standingPayments(tx, reservation)
+  const refundCents = standing.length > 0 ? refundOfRest(standing) : null
+  const money = { backCents, refundCents }
+  await tellOfAmendment(tx, 'applied', { reservation: changed, amendment, money, now })
   return changed
 }
 
+// What goes back, in cents.
 async function giveBack(
   tx: Db,
   { reservation, amendment, now }: { reservation: Reservation; amendment: Amendment; now: Date },
-): Promise<void> {
+): Promise<number> {
   const { companyId } = reservation
   const parts = partsToReturn(await standingPayments(tx, reservation), -amendment.differenceCents)
   invariant(parts, `what change ${amendment.id} gives back was paid`)
-  for (const { payment, priceCents } of parts)
-    await requestRefund(tx, {
+  let cents = 0
+  for (const { payment, priceCents } of parts) {
+    const refund = await requestRefund(tx, {
       companyId,
       paymentId: payment.paymentId,
       cause: 'reduced',
       part: { id: amendment.id, priceCents },
       now,
     })
+    cents += refund.amountCents
+  }
+  return cents
 }
 
 async function saveChoice(

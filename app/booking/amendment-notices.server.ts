@@ -39,13 +39,17 @@ type Telling = {
   amendment: Amendment
   was?: AmendmentState
   reason?: string | null
+  /** What a change that was made gives back, and what cancelling gives back after it. */
+  money?: Pick<AmendmentMailFacts, 'backCents' | 'refundCents'>
   now: Date
 }
 
+const noMoney = { backCents: 0, refundCents: null }
+
 /** Writes to guest and company what became of a change, in the transaction of what it tells, each once. */
 export async function tellOfAmendment(tx: Db, news: AmendmentNews, telling: Telling): Promise<void> {
-  const { reservation, amendment, now } = telling
-  const facts = { ...amendment, reservation, because: becauseOf(telling), now }
+  const { reservation, amendment, money = noMoney, now } = telling
+  const facts = { ...amendment, ...money, reservation, because: becauseOf(telling), now }
   const toGuest = news in guestMails ? guestMails[news as keyof typeof guestMails] : null
   // Whoever deleted their account has no address any more.
   if (toGuest && reservation.snapshot.userEmail !== '')

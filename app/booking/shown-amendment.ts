@@ -1,4 +1,5 @@
 import { formatEuro } from '#foundation/lib/money.ts'
+import type { ReductionRefund } from '#app/payment/payment.server.ts'
 import { payableUntil, type BookedChoice } from './amendment.ts'
 import type { AmendmentPreview } from './amendment-facts.server.ts'
 import { termsMark, type AmendmentTerms } from './amendment-terms.ts'
@@ -52,6 +53,37 @@ export function shownChoice(choice: BookedChoice, reservation: Reservation): Sho
     span: spanText(new Date(startsAt), new Date(endsAt)),
     party: partyText({ ...choice, countingUnit: reservation.snapshot.countingUnit }),
     total: formatEuro(cart.totalCents),
+  }
+}
+
+type Sides = Record<'before' | 'after', Pick<BookedChoice, 'startsAt' | 'persons'>>
+
+/** Which codes still open the door: a code names the start and how many may come in, nothing else. */
+export function codesText({ before, after }: Sides): string {
+  const { replaced, fewer, more, kept } = texts.codes
+  if (before.startsAt !== after.startsAt) return replaced
+  if (after.persons === before.persons) return kept
+  return after.persons < before.persons ? fewer : more
+}
+
+/** A change that was made, in words. */
+export type ShownMade = { choice: ShownChoice; codes: string; back: string | null; kept: string | null }
+
+/** Puts a change that was made into words, with what of it goes back. */
+export function shownMade(
+  amendment: Amendment,
+  reservation: Reservation,
+  reductions: readonly ReductionRefund[],
+): ShownMade {
+  const own = reductions.filter(({ part }) => part === amendment.id)
+  const sum = (cents: 'priceCents' | 'amountCents') => own.reduce((all, each) => all + each[cents], 0)
+  const backCents = sum('amountCents')
+  const keptCents = sum('priceCents') - backCents
+  return {
+    choice: shownChoice(amendment.after, reservation),
+    codes: codesText(amendment),
+    back: backCents > 0 ? texts.done.back(formatEuro(backCents)) : null,
+    kept: backCents > 0 && keptCents > 0 ? texts.kept(formatEuro(keptCents)) : null,
   }
 }
 

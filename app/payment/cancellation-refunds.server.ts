@@ -4,6 +4,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 /** What goes back of one payment because its booking was cancelled. Amounts in cents. */
 export type CancellationRefund = {
   id: string
+  paymentId: string
   paidAt: Date
   /** What was paid then, and what of its price was left to go back. */
   paymentCents: number
@@ -31,7 +32,8 @@ export async function refundsOfCancellation(
         .onRef('payment.company_id', '=', 'refund.company_id')
         .onRef('payment.id', '=', 'refund.payment_id'),
     )
-    .select(['refund.id', 'paid_at as paidAt', 'payment.amount_cents as paymentCents', 'refund.status'])
+    .select(['refund.id', 'refund.payment_id as paymentId'])
+    .select(['paid_at as paidAt', 'payment.amount_cents as paymentCents', 'refund.status'])
     .select(['price_cents as priceCents', 'refund.amount_cents as amountCents'])
     .select(['settled_outside_at as settledOutsideAt', 'reopened_at as reopenedAt', 'told_at as toldAt'])
     .where('refund.company_id', '=', companyId)
@@ -45,5 +47,34 @@ export async function refundsOfCancellation(
     )
     .orderBy('paid_at')
     .orderBy('payment.checkout_id')
+    .execute()
+}
+
+/** What of a payment's price went back because its booking was changed to less. Amounts in cents. */
+export type ReductionRefund = {
+  paymentId: string
+  /** The change that it is of. */
+  part: string | null
+  /** What of the price it is, and what came back of that. */
+  priceCents: number
+  amountCents: number
+  status: 'requested' | 'done' | 'failed'
+  requestedAt: Date
+}
+
+/** What went back of a booking's payments because it was changed to less, the first first. */
+export async function reductionsOf(
+  db: Db,
+  { companyId, reference }: { companyId: string; reference: string },
+): Promise<ReductionRefund[]> {
+  return db
+    .selectFrom('refund')
+    .select(['payment_id as paymentId', 'part', 'status', 'requested_at as requestedAt'])
+    .select(['price_cents as priceCents', 'amount_cents as amountCents'])
+    .where('company_id', '=', companyId)
+    .where('reference', '=', reference)
+    .where('cause', '=', 'reduced')
+    .orderBy('requested_at')
+    .orderBy('id')
     .execute()
 }

@@ -14,7 +14,12 @@ export {
   type CommissionInvoice,
   type CommissionIssue,
 } from './commission-invoices.server.ts'
-export { refundsOfCancellation, type CancellationRefund } from './cancellation-refunds.server.ts'
+export {
+  reductionsOf,
+  refundsOfCancellation,
+  type CancellationRefund,
+  type ReductionRefund,
+} from './cancellation-refunds.server.ts'
 export { compareBooksJob, compareDays, enqueueComparison } from './books.server.ts'
 export {
   acknowledgeDay,

@@ -10,6 +10,7 @@ import type { Reservation } from '../reservations.server.ts'
 import { comingLines, partyText, spanText } from '../shown.ts'
 import { companyTicketUrl } from '../shown-types.ts'
 import { texts } from '../texts.ts'
+import { amendmentTexts } from '../texts/amendment.ts'
 
 /** What they tell: the change, and the reservation as it is after what they tell of. */
 export type AmendmentMailFacts = Pick<
@@ -22,6 +23,9 @@ export type AmendmentMailFacts = Pick<
    * guest took it back.
    */
   because: 'no-page' | 'unpaid' | 'unanswered' | 'discarded'
+  /** What of the difference goes back now, and what cancelling the changed booking would give back. */
+  backCents: number
+  refundCents: number | null
   now: Date
 }
 
@@ -61,14 +65,6 @@ export const isLess = ({ before, after }: AmendmentMailFacts) =>
   after.units < before.units ||
   after.endsAt < before.endsAt
 
-/** Which codes still open the door: a code names the start and how many may come in, nothing else. */
-export function codesLine({ before, after }: AmendmentMailFacts): string {
-  if (isMoved({ before, after })) return 'Die alten Codes gelten nicht mehr.'
-  if (after.persons < before.persons)
-    return 'Die Codes derer, die nicht mehr mitkommen, gelten nicht mehr; die anderen bleiben gültig.'
-  return 'Die alten Codes bleiben gültig.'
-}
-
 /** One side of a change: when, for whom, and which event where that is what differs. */
 export function choiceText({ reservation, before, after }: AmendmentMailFacts, choice: BookedChoice): string {
   const party = partyText({ ...choice, countingUnit: reservation.snapshot.countingUnit })
@@ -95,6 +91,25 @@ export function differenceRow({ differenceCents }: AmendmentMailFacts): NonNulla
   return [{ label, value: formatEuro(Math.abs(differenceCents)) }]
 }
 
+/** The same for the guest, with what of it comes back and what is kept. */
+export function guestDifferenceRows(facts: AmendmentMailFacts): NonNullable<MailContent['rows']> {
+  const { differenceCents, backCents } = facts
+  const rows = differenceRow(facts)
+  if (differenceCents >= 0) return rows
+  const keptCents = -differenceCents - backCents
+  return [
+    ...rows,
+    ...(keptCents > 0
+      ? [{ label: 'Gebühr des Zahlungsdienstleisters', value: `−${formatEuro(keptCents)}` }]
+      : []),
+    { label: 'Du bekommst zurück', value: formatEuro(backCents) },
+  ]
+}
+
+/** When what is paid too much arrives. */
+export const backTime = ({ differenceCents }: AmendmentMailFacts): string[] =>
+  differenceCents < 0 ? [amendmentTexts.backTime] : []
+
 /** The ticket as it stays. */
 export function ticketCard(facts: AmendmentMailFacts): NonNullable<MailContent['card']> {
   return {
@@ -118,14 +133,21 @@ export function companyCard(facts: AmendmentMailFacts, label: string): NonNullab
 export const ticketPage = ({ appUrl, reservation }: AmendmentMailFacts) =>
   ticketUrl({ appUrl, reservationId: reservation.id })
 
-/** Until when the changed booking may be cancelled. */
-export function cancellationLine({ reservation, before, after, now }: AmendmentMailFacts): string {
+/** Until when the changed booking may be cancelled, and what comes back until then. */
+export function cancellationLine({
+  reservation,
+  before,
+  after,
+  refundCents,
+  now,
+}: AmendmentMailFacts): string {
   const until = cancellationDeadline(reservation)
   if (until === null) return texts.order.noCancellation
   if (until.getTime() < now.getTime())
     return 'Stornieren kannst du nicht mehr, die Frist ist vorbei. Sagt der Anbieter ab, bekommst du alles zurück.'
   const earlier = isMoved({ before, after }) ? '; es gilt die frühere der beiden Fristen' : ''
-  return `Stornieren kannst du bis ${formatInstant(until)}${earlier}.`
+  const back = refundCents === null ? '' : ` Bis dahin bekommst du dann ${formatEuro(refundCents)} zurück.`
+  return `Stornieren kannst du bis ${formatInstant(until)}${earlier}.${back}`
 }
 
 /** Until when something may be done about it. */

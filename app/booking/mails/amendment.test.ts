@@ -22,7 +22,7 @@ const said = (kind: AmendmentMailKind, more: Partial<AmendmentMailFacts> = {}) =
       appUrl: 'https://utkiek.example',
       termsVersion: '2026-11-20',
     },
-    ...{ because: 'unpaid', now: new Date('2026-06-01T12:00:00Z') },
+    ...{ because: 'unpaid', backCents: 0, refundCents: null, now: new Date('2026-06-01T12:00:00Z') },
     ...more,
   }).text
 
@@ -50,14 +50,30 @@ describe('the new ticket’s mail', () => {
       expect(card).toContain(`\n${line}`)
   })
 
-  test('says which codes still open the door', () => {
-    expect(said('booking-changed', { after: choice({ startsAt: later(3) }) })).toContain(
-      'Die alten Codes gelten nicht mehr.',
-    )
+  test('says which QR codes still open the door, and that the number stays', () => {
+    const moved = said('booking-changed', { after: choice({ startsAt: later(3) }) })
+    expect(moved).toContain('Die alten QR-Codes gelten nicht mehr')
     expect(said('booking-changed', { after: choice({ persons: 1 }) })).toContain('die anderen bleiben gültig')
-    expect(said('booking-changed', { after: choice({ persons: 3 }) })).toContain(
-      'Die alten Codes bleiben gültig.',
+    const more = said('booking-changed', { after: choice({ persons: 3 }) })
+    expect(more).toContain(
+      'Die alten QR-Codes bleiben gültig, die für weitere Personen stehen auf dem Ticket.',
     )
+    expect(said('booking-changed')).toContain('Die alten QR-Codes bleiben gültig.')
+    for (const text of [moved, more])
+      expect(text).toContain(`\nBuchungsnummer (bleibt): ${reservation.bookingCode}`)
+  })
+
+  test('says what really comes back, what is kept of the difference, and what cancelling gives back', () => {
+    const less = { differenceCents: -1800, backCents: 1761, refundCents: 1739 }
+    const text = said('booking-changed', less).replaceAll('\u00a0', ' ')
+    for (const line of [
+      'Weniger als vorher: 18,00 €\nGebühr des Zahlungsdienstleisters: −0,39 €\nDu bekommst zurück: 17,61 €',
+      'auf deinem Konto',
+      'Bis dahin bekommst du dann 17,39 € zurück.',
+    ])
+      expect(text).toContain(line)
+    expect(said('booking-changed')).not.toContain('zurück.')
+    expect(said('provider-changed', less)).not.toContain('17,61')
   })
 
   test('speaks of two deadlines only where there are two, and of none that has passed', () => {

@@ -10,19 +10,20 @@ import {
   titleOf,
   type BookingMail,
 } from '../mails.ts'
+import { codesText } from '../shown-amendment.ts'
 import { texts } from '../texts.ts'
 import {
   cancellationLine,
   agreedWords,
+  backTime,
   changeLines,
   choiceText,
-  codesLine,
   comingTo,
   companyCard,
   companyName,
   companyWords,
-  differenceRow,
   endings,
+  guestDifferenceRows,
   guestOf,
   isLess,
   lapses,
@@ -66,10 +67,10 @@ const contents: Record<AmendmentMailKind, (facts: AmendmentMailFacts) => Content
     intro: [
       `${greeting(facts.reservation.snapshot)} es hat geklappt.`,
       ...companyWords(facts),
-      `Dein neues Ticket und die neue Kalenderdatei hängen an. ${codesLine(facts)}`,
+      `Dein neues Ticket und die neue Kalenderdatei hängen an. ${codesText(facts)}`,
     ],
     card: {
-      title: facts.reservation.bookingCode,
+      title: `Buchungsnummer (bleibt): ${facts.reservation.bookingCode}`,
       lines: [
         titleOf({ ...facts.reservation.snapshot, eventTitle: facts.after.eventTitle }),
         ...changeLines(facts),
@@ -77,8 +78,9 @@ const contents: Record<AmendmentMailKind, (facts: AmendmentMailFacts) => Content
       ],
       button: { label: 'Ticket öffnen', href: ticketPage(facts) },
     },
-    rows: [...rowsOf(facts.after.cart), ...differenceRow(facts)],
+    rows: [...rowsOf(facts.after.cart), ...guestDifferenceRows(facts)],
     small: [
+      ...backTime(facts),
       cancellationLine(facts),
       texts.order.withdrawal['none-fixed-date'],
       ...providerLines(facts.reservation.snapshot.provider),

@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import type { Route } from './+types/amendment'
 import { requireUser } from '#app/account/account.server.ts'
+import { reductionsOf } from '#app/payment/payment.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { NotFound } from '#foundation/lib/errors.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
@@ -22,7 +23,7 @@ import {
   reservationOf,
   startAmendment,
 } from '../booking.server.ts'
-import { shownChange, shownChoice, shownOpenChange } from '../shown-amendment.ts'
+import { shownChange, shownMade, shownOpenChange } from '../shown-amendment.ts'
 import { shownBooked, shownChoices } from '../shown-choices.ts'
 import type { Reservation } from '../reservations.server.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
@@ -77,8 +78,8 @@ async function endOf(db: Db, reservation: Reservation) {
   const { companyId, id } = reservation
   const newest = (await amendmentsOf(db, { companyId, reservationId: id })).at(-1)
   if (newest?.state !== 'applied') return { kind: 'lapsed' as const }
-  const made = { choice: shownChoice(newest.after, reservation), isLess: newest.differenceCents < 0 }
-  return { kind: 'done' as const, made }
+  const reductions = newest.differenceCents < 0 ? await reductionsOf(db, { companyId, reference: id }) : []
+  return { kind: 'done' as const, made: shownMade(newest, reservation, reductions) }
 }
 
 export async function action(asked: Route.ActionArgs) {

@@ -85,10 +85,18 @@ export const amendmentTexts = {
   working: 'Einen Moment …',
   done: {
     title: 'Umgebucht.',
-    text: 'Dein neues Ticket ist da und geht auch per E-Mail an dich. Nimm ab jetzt dieses.',
-    back: 'Was du zu viel bezahlt hast, ist auf dem Weg zu dir. Wie viel es ist, steht in der Mail.',
+    text: 'Dein geändertes Ticket ist da und geht auch per E-Mail an dich.',
+    back: (amount: string) => `${amount} sind auf dem Weg zu dir.`,
     toTicket: 'Ticket ansehen',
   },
+  /** Which QR codes still open the door; the booking's number stays whatever they do. */
+  codes: {
+    replaced: 'Die alten QR-Codes gelten nicht mehr, die neuen stehen auf dem Ticket.',
+    fewer: 'Die QR-Codes derer, die nicht mehr mitkommen, gelten nicht mehr; die anderen bleiben gültig.',
+    more: 'Die alten QR-Codes bleiben gültig, die für weitere Personen stehen auf dem Ticket.',
+    kept: 'Die alten QR-Codes bleiben gültig.',
+  },
+  numberStays: 'Deine Buchungsnummer bleibt.',
   waiting: {
     title: 'Zahlung wird geprüft',
     text: 'Sobald sie da ist, ist umgebucht. Das dauert meist nur Sekunden; bis dahin gilt dein bisheriges Ticket.',

@@ -5,7 +5,7 @@ import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import type { ShownBooked } from '../shown-choices.ts'
-import type { ShownChoice, ShownOpenChange } from '../shown-amendment.ts'
+import type { ShownMade, ShownOpenChange } from '../shown-amendment.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
 import { Booked } from './booked.tsx'
 
@@ -21,7 +21,7 @@ export function AmendmentRefused({ message, ticketUrl }: { message: string; tick
   )
 }
 
-type AmendmentDoneProps = { made: { choice: ShownChoice; isLess: boolean } | null; ticketUrl: string }
+type AmendmentDoneProps = { made: ShownMade; ticketUrl: string }
 
 /** It is done: what is booked now, and the new ticket. */
 export function AmendmentDone({ made, ticketUrl }: AmendmentDoneProps) {
@@ -31,14 +31,15 @@ export function AmendmentDone({ made, ticketUrl }: AmendmentDoneProps) {
         <Check aria-hidden />
         {texts.done.text}
       </p>
-      {made && (
-        <p className="card num p-4">
-          <b>{made.choice.title}</b>
-          <span className="block">{made.choice.span}</span>
-          <span className="block">{[made.choice.party, made.choice.total].join(', ')}</span>
-        </p>
-      )}
-      {made?.isLess && <p>{texts.done.back}</p>}
+      <p className="card num p-4">
+        <b>{made.choice.title}</b>
+        <span className="block">{made.choice.span}</span>
+        <span className="block">{[made.choice.party, made.choice.total].join(', ')}</span>
+      </p>
+      {made.back && <p className="num">{[made.back, made.kept, texts.backTime].filter(Boolean).join(' ')}</p>}
+      <p className="text-muted">
+        {texts.numberStays} {made.codes}
+      </p>
       <ButtonLink to={ticketUrl}>{texts.done.toTicket}</ButtonLink>
     </Frame>
   )
