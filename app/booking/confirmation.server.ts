@@ -3,6 +3,7 @@ import { queueMail, type MailAttachment } from '#foundation/platform/mail.server
 import { refundOfRest } from '#app/payment/payment.ts'
 import {
   paymentsOf,
+  reductionsOf,
   refundsOfCancellation,
   type CancellationRefund,
   type RefundOperation,
@@ -10,7 +11,9 @@ import {
 import { calendarOf } from './calendar-file.ts'
 import { cancellationDeadline } from './cancellation.ts'
 import { confirmationMail, type BookingMail, type TicketFacts } from './mails.ts'
+import type { PaymentTold } from './mails/refund-payments.ts'
 import { refundInPartsMail, refundMail, refundPartLateMail } from './mails/refund.ts'
+import { ownPayments } from './own-payments.ts'
 import { refundMailId, refundMailName } from './refund-mail-names.ts'
 import type { Reservation } from './reservations.server.ts'
 import { ticketAttachment } from './ticket-file.server.ts'
@@ -84,7 +87,8 @@ export async function queueRefundMail(tx: Db, refunded: Refunded): Promise<void>
   const { reservation, refund } = refunded
   const isOfCancellation = refund.cause === 'user-cancelled' || refund.cause === 'provider-cancelled'
   const parts = isOfCancellation ? await refundsOfCancellation(tx, refund) : []
-  if (parts.length > 1) return queueMailOfParts(tx, refunded, parts)
+  const payments = parts.length > 0 ? await paymentsToldOf(tx, refund, parts) : []
+  if (parts.length > 1) return queueMailOfParts(tx, refunded, { parts, payments })
   const isOfChange = refund.part !== null
   const mail = refundMail({
     ...bookingOf(refunded),
@@ -95,8 +99,27 @@ export async function queueRefundMail(tx: Db, refunded: Refunded): Promise<void>
     isCancelled: isCancelled(reservation),
     isPaidElsewhere: refund.settledOutsideAt !== null,
     isAgain: refund.cameBackTimes > 0,
+    // A single payment that goes back at once is told by the lines above.
+    payments: payments.length > 1 || payments.some(({ earlier }) => earlier.length > 0) ? payments : [],
   })
   await queueAbout(tx, refunded, { name: nameOf(refund), mail, isOfChange })
+}
+
+// A payment that changes had given back whole has no part in the cancellation, but was paid all the same.
+async function paymentsToldOf(
+  tx: Db,
+  { companyId, reference }: RefundOperation,
+  parts: readonly CancellationRefund[],
+): Promise<PaymentTold[]> {
+  const payments = ownPayments(await paymentsOf(tx, { companyId, reference }))
+  const reductions = await reductionsOf(tx, { companyId, reference })
+  return payments.map(({ paymentId, paidAt, amountCents }) => ({
+    paidAt,
+    paymentCents: amountCents,
+    // What failed is part of what goes back now.
+    earlier: reductions.filter((each) => each.paymentId === paymentId && each.status !== 'failed'),
+    now: parts.find((part) => part.paymentId === paymentId) ?? null,
+  }))
 }
 
 // One mail names the whole and every part, under the booking's own id. Another one is written only of what hadn't got
@@ -104,13 +127,13 @@ export async function queueRefundMail(tx: Db, refunded: Refunded): Promise<void>
 async function queueMailOfParts(
   tx: Db,
   refunded: Refunded,
-  parts: readonly CancellationRefund[],
+  { parts, payments }: { parts: readonly CancellationRefund[]; payments: readonly PaymentTold[] },
 ): Promise<void> {
   const { reservation, refund } = refunded
   const part = parts.find(({ id }) => id === refund.id)
   // A job may come twice: what is told already is no news.
   if (!part || part.toldAt !== null) return
-  const facts = { ...bookingOf(refunded), parts }
+  const facts = { ...bookingOf(refunded), parts, payments }
   const first = { name: reservation.id, mail: refundInPartsMail(facts), isOfChange: false }
   const told = await queueAbout(tx, refunded, first)
   if (told.outcome === 'queued' || part.reopenedAt === null) return

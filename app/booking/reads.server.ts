@@ -3,7 +3,7 @@ import { berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
 import { NotFound } from '#foundation/lib/errors.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { refundOfRest } from '#app/payment/payment.ts'
-import { checkoutsOf, paymentsOf, receiptsThere } from '#app/payment/payment.server.ts'
+import { checkoutsOf, paymentsOf, receiptsThere, type PaymentSummary } from '#app/payment/payment.server.ts'
 import { openAmendmentOf, type Amendment } from './amendments.server.ts'
 import type { BookingView, StateFilter } from './booking-filter.ts'
 import { hasStanding, inView } from './booking-views.server.ts'
@@ -135,6 +135,8 @@ export type Ticket = {
   cancelUntil: Date | null
   /** What would come back now, by the real fee; `null` when nothing was paid. */
   refundCents: number | null
+  /** What was paid in all, and what of it came back after changes. */
+  paid: { paidCents: number; backCents: number }
   /** Why it can't be cancelled now, or `null`. */
   cancellationRefusal: CancellationRefusal | null
   /** Who of the party came in, by the number of the ticket. */
@@ -165,11 +167,18 @@ export async function ticketOf(
     isValid: (state === 'confirmed' || state === 'reedemed') && placesReleasedAt === null,
     cancelUntil: cancellationDeadline(reservation),
     refundCents: shown.length > 0 && reservation.totalCents > 0 ? refundOfRest(shown) : null,
+    paid: paidOf(shown),
     cancellationRefusal: cancellationRefusal(reservation, now),
     openChange: await openAmendmentOf(db, { companyId, reservationId: id }),
     entries: state === 'reedemed' ? await entriesOf(db, reservation) : [],
     receipts: payments.length > 0 ? await receiptsOf(db, reservation) : [],
   }
+}
+
+function paidOf(payments: readonly PaymentSummary[]): Ticket['paid'] {
+  const sum = (cents: 'amountCents' | 'returnedBackCents') =>
+    payments.reduce((all, payment) => all + payment[cents], 0)
+  return { paidCents: sum('amountCents'), backCents: sum('returnedBackCents') }
 }
 
 /** Which receipts a reservation has. */

@@ -8,11 +8,11 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { oneChange } from '#test/support/one-change.ts'
 import { oneGuest } from '#test/support/one-guest.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { cancelForProvider, noteRefundDone } from './booking.server.ts'
+import { cancelForProvider, noteRefundDone, ticketOf } from './booking.server.ts'
 
 const world = worldOfFile()
 const { offer, buy, cancel } = oneGuest(world)
-const { change, payFor } = oneChange(world)
+const { change, own, payFor } = oneChange(world)
 
 /** One person for 12.00, changed to three for 24.00 more: fees of 0.43 and 0.61. */
 async function paidTwice(tx: Db) {
@@ -60,8 +60,8 @@ async function mailsIn(tx: Db): Promise<string[]> {
 }
 
 const parts = [
-  /Zahlung über 12,00 € vom .+ Uhr: 11,57 €/,
-  /Zahlung über 24,00 € vom .+ Uhr: 23,39 €/,
+  /Bezahlt am .+ Uhr: 12,00 €\nGebühr des Zahlungsdienstleisters: −0,43 €\nDavon jetzt zurück: 11,57 €/,
+  /Bezahlt am .+ Uhr: 24,00 €\nGebühr des Zahlungsdienstleisters: −0,61 €\nDavon jetzt zurück: 23,39 €/,
 ] as const
 const whole = 'Erstattung zusammen: 34,96 €'
 
@@ -99,7 +99,7 @@ describe('the cancellation of a booking that was paid in two payments', () => {
       expect(mail).not.toContain('Gebühr')
     }))
 
-  test('says what of the payments belongs to an earlier refund, so that they add up', () =>
+  test('says of each payment what was paid, what came back before and when, the fee and what now', () =>
     withDatabase(async (tx) => {
       const { id, bookable } = await paidTwice(tx)
       expect(await change(tx, id, slotOrder(bookable, { from: 1, persons: 2 }))).toMatchObject({
@@ -107,13 +107,52 @@ describe('the cancellation of a booking that was paid in two payments', () => {
       })
       await workOff(tx, world)
       const before = (await mailsIn(tx)).length
+      expect((await ticketOf(tx, own(id))).paid).toEqual({ paidCents: 3600, backCents: 1170 })
       await cancel(tx, id)
       await workOff(tx, world)
       const [mail = '', ...others] = (await mailsIn(tx)).slice(before)
       expect(others).toEqual([])
       expect(mail).toContain(
-        'Bezahlt hattest du 36,00 € in 2 Zahlungen. Davon gehören 12,00 € zu einer früheren Erstattung.',
+        'Bezahlt hattest du 36,00 € in 2 Zahlungen. Davon hast du nach Umbuchungen schon 11,70 € erstattet bekommen.',
       )
+      expect(mail).toMatch(parts[0])
+      expect(mail).toMatch(/24,00 €\nNach deiner Umbuchung vom .+ Uhr schon zurück: −11,70 €\nGebühr/)
+      expect(mail).toContain('Gebühr des Zahlungsdienstleisters: −0,61 €\nDavon jetzt zurück: 11,69 €')
+      expect(mail).toContain(
+        'Bezahlt zusammen: 36,00 €\nDavon nach Umbuchungen erstattet: −11,70 €\n' +
+          'Gebühr zusammen: −1,04 €\nErstattung zusammen: 23,26 €',
+      )
+    }))
+
+  test('says it of a single payment, too, and of one that a change had given back whole', () =>
+    withDatabase(async (tx) => {
+      const { id, bookable } = await paidTwice(tx)
+      await change(tx, id, slotOrder(bookable, { from: 1, persons: 1 }))
+      await workOff(tx, world)
+      const before = (await mailsIn(tx)).length
+      await cancel(tx, id)
+      await workOff(tx, world)
+      const [mail = '', ...others] = (await mailsIn(tx)).slice(before)
+      expect(others).toEqual([])
+      expect(mail).toMatch(parts[0])
+      expect(mail).toMatch(/24,00 €\nNach deiner Umbuchung vom .+ Uhr schon zurück: −23,39 €\nGebühr/)
+      expect(mail).toContain('Gebühr des Zahlungsdienstleisters: −0,61 €\nBezahlt zusammen: 36,00 €')
+      expect(mail).toMatch(/Gebühr zusammen: −1,04 €\nErstattung: 11,57 €/)
+    }))
+
+  test('tells nothing of what went back of other bookings', () =>
+    withDatabase(async (tx) => {
+      const { id, bookable } = await paidTwice(tx)
+      await change(tx, id, slotOrder(bookable, { from: 1, persons: 1 }))
+      const other = await buy(tx, slotOrder(bookable, { from: 2, persons: 1 }), { key: 'other' })
+      await workOff(tx, world)
+      await cancel(tx, other.id)
+      await workOff(tx, world)
+      const mail = (await mailsIn(tx)).find((text) => text.includes('storniert')) ?? ''
+      expect(mail).toContain(
+        'Bezahlt: 12,00 €\nGebühr des Zahlungsdienstleisters: −0,43 €\nErstattung: 11,57 €',
+      )
+      expect(mail).not.toContain('Zahlungen')
     }))
 
   test('says what was refused; once that is on its way another mail says so, with the same sum', () =>
@@ -124,7 +163,9 @@ describe('the cancellation of a booking that was paid in two payments', () => {
       await isRefused(tx, second)
       await getsThrough(tx, first)
       expect(await mailsIn(tx)).toEqual([
-        expect.stringMatching(/24,00 € vom .+ Uhr, noch nicht unterwegs: 23,39 €[\s\S]+zusammen: 34,96 €/),
+        expect.stringMatching(
+          /24,00 €\n.+\nDavon zurück, noch nicht unterwegs: 23,39 €[\s\S]+Erstattung zusammen: 34,96 €/,
+        ),
       ])
       world.advance(60)
       await isSentAgain(tx, second)

@@ -40,10 +40,11 @@ export async function refundsOfCancellation(
     .where('refund.reference', '=', reference)
     .where('cause', 'in', ['user-cancelled', 'provider-cancelled'])
     .where(
-      sql<boolean>`refund.status <> 'failed' or not exists (
+      // In brackets of its own: the `or` would undo every condition above it.
+      sql<boolean>`(refund.status <> 'failed' or not exists (
         select 1 from refund as other
         where other.company_id = refund.company_id and other.payment_id = refund.payment_id
-          and other.status <> 'failed' and other.cause <> 'reduced')`,
+          and other.status <> 'failed' and other.cause <> 'reduced'))`,
     )
     .orderBy('paid_at')
     .orderBy('payment.checkout_id')

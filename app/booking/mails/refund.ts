@@ -6,6 +6,9 @@ import type { CancellationRefund } from '#app/payment/payment.server.ts'
 import { brand, footerOf, greeting, titleOf, type BookingMail } from '../mails.ts'
 import type { Snapshot } from '../order.ts'
 import { refundTime } from '../texts.ts'
+import { paymentRows, sharesOf, sumRows, type PaymentTold } from './refund-payments.ts'
+
+type MailRows = NonNullable<MailContent['rows']>
 
 /** Which booking it is about, and why the money goes back. */
 export type RefundedBooking = {
@@ -30,6 +33,8 @@ export type RefundFacts = RefundedBooking & {
   isPaidElsewhere: boolean
   /** True where the bank gave it back the first time. */
   isAgain: boolean
+  /** Of a cancellation: every payment, where there were several or something of it went back before. */
+  payments?: readonly PaymentTold[]
 }
 
 const refundReasons = {
@@ -68,8 +73,7 @@ const elsewhere =
 
 /** Tells that the money is on its way back, how much and why. */
 export function refundMail(facts: RefundFacts): BookingMail {
-  const { snapshot, bookingCode, cause, paidCents, refundCents, appUrl } = facts
-  const kept = paidCents - refundCents
+  const { snapshot, bookingCode, refundCents, appUrl } = facts
   const title = titleOf(snapshot)
   const content: MailContent = {
     preheader: facts.isPaidElsewhere
@@ -78,16 +82,23 @@ export function refundMail(facts: RefundFacts): BookingMail {
     note: bookingCode,
     title: facts.isPaidElsewhere ? 'Dein Geld ist zurück' : 'Dein Geld kommt zurück',
     intro: [about(facts), reasonOf(facts), ...stayingOf(facts), ...(facts.isAgain ? [againReason] : [])],
-    rows: [
-      { label: cause === 'reduced' ? 'Zu viel bezahlt' : 'Bezahlt', value: formatEuro(paidCents) },
-      ...(kept > 0 ? [{ label: 'Gebühr des Zahlungsdienstleisters', value: `−${formatEuro(kept)}` }] : []),
-      { label: 'Erstattung', value: formatEuro(refundCents), weight: 'total' },
-    ],
+    rows: moneyRows(facts),
     button: { label: 'Etwas anderes finden', href: appUrl },
     small: [facts.isPaidElsewhere ? elsewhere : `Die Gutschrift ist ${refundTime} auf deinem Konto.`],
     ...footerOf(appUrl),
   }
   return { subject: `Erstattung: ${title}`, ...mailBodies(content, { brand }) }
+}
+
+function moneyRows({ cause, paidCents, refundCents, payments = [] }: RefundFacts): MailRows {
+  const total = { label: 'Erstattung', value: formatEuro(refundCents), weight: 'total' } as const
+  if (payments.length > 0) return [...payments.flatMap(paymentRows), ...sumRows(payments), total]
+  const kept = paidCents - refundCents
+  return [
+    { label: cause === 'reduced' ? 'Zu viel bezahlt' : 'Bezahlt', value: formatEuro(paidCents) },
+    ...(kept > 0 ? [{ label: 'Gebühr des Zahlungsdienstleisters', value: `−${formatEuro(kept)}` }] : []),
+    total,
+  ]
 }
 
 function about({ snapshot, startsAt }: RefundedBooking): string {
@@ -100,20 +111,18 @@ function reasonOf({ cause, isOurDoing, isOfChange = false }: RefundedBooking & {
 }
 
 /** What a mail about a cancelled booking tells that was paid in several payments, each of which goes back by itself. */
-export type PartsFacts = RefundedBooking & { parts: readonly CancellationRefund[] }
-
-const sumOf = (parts: readonly CancellationRefund[], cents: 'amountCents' | 'priceCents' | 'paymentCents') =>
-  parts.reduce((sum, part) => sum + part[cents], 0)
+export type PartsFacts = RefundedBooking & {
+  parts: readonly CancellationRefund[]
+  payments: readonly PaymentTold[]
+}
 
 /**
  * Tells of a cancellation once what comes back in all and of which payments: the refunds get through one by one, but to
  * whoever reads it they are one story. What the bank has refused so far is in it, and marked.
  */
 export function refundInPartsMail(facts: PartsFacts): BookingMail {
-  const { parts, appUrl } = facts
-  const cents = sumOf(parts, 'amountCents')
-  const priceCents = sumOf(parts, 'priceCents')
-  const kept = priceCents - cents
+  const { parts, payments, appUrl } = facts
+  const { nowCents: cents, feeCents: kept } = sharesOf(payments)
   const isWaiting = parts.some(({ status }) => status === 'failed')
   return partsMailOf(facts, {
     preheader: `Du bekommst zusammen ${formatEuro(cents)} zurück.`,
@@ -122,11 +131,11 @@ export function refundInPartsMail(facts: PartsFacts): BookingMail {
       about(facts),
       reasonOf(facts),
       [
-        ...paidSaid(parts, priceCents),
+        ...paidSaid(payments),
         'Jede bekommst du für sich zurück, auf demselben Weg, auf dem du sie bezahlt hast.',
       ].join(' '),
     ],
-    rows: [...parts.map(rowOf), totalRow(parts)],
+    rows: [...payments.flatMap(paymentRows), ...sumRows(payments), totalRow(payments)],
     button: { label: 'Etwas anderes finden', href: appUrl },
     small: [
       ...(kept > 0
@@ -143,18 +152,19 @@ export function refundInPartsMail(facts: PartsFacts): BookingMail {
 }
 
 // What a change had made less went back before: payments and amounts wouldn't add up without it.
-function paidSaid(parts: readonly CancellationRefund[], priceCents: number): string[] {
-  const paidCents = sumOf(parts, 'paymentCents')
-  const before = paidCents - priceCents
+function paidSaid(payments: readonly PaymentTold[]): string[] {
+  const { paidCents, earlierCents } = sharesOf(payments)
   return [
-    `Bezahlt hattest du ${formatEuro(paidCents)} in ${parts.length} Zahlungen.`,
-    ...(before > 0 ? [`Davon gehören ${formatEuro(before)} zu einer früheren Erstattung.`] : []),
+    `Bezahlt hattest du ${formatEuro(paidCents)} in ${payments.length} Zahlungen.`,
+    ...(earlierCents > 0
+      ? [`Davon hast du nach Umbuchungen schon ${formatEuro(earlierCents)} erstattet bekommen.`]
+      : []),
   ]
 }
 
 /** Tells that one of the amounts of `refundInPartsMail` is on its way that didn't get through at first. */
 export function refundPartLateMail(facts: PartsFacts & { part: CancellationRefund }): BookingMail {
-  const { parts, part } = facts
+  const { parts, payments, part } = facts
   const amount = formatEuro(part.amountCents)
   const isElsewhere = part.settledOutsideAt !== null
   return partsMailOf(facts, {
@@ -165,7 +175,7 @@ export function refundPartLateMail(facts: PartsFacts & { part: CancellationRefun
       reasonOf(facts),
       `Eine deiner ${parts.length} Gutschriften ging beim ersten Mal nicht durch. ${isElsewhere ? elsewhere : 'Jetzt ist sie unterwegs.'}`,
     ],
-    rows: [rowOf({ ...part, status: 'done' }), totalRow(parts)],
+    rows: [...payments.filter(({ now }) => now?.id === part.id).flatMap(paymentRows), totalRow(payments)],
     small: isElsewhere ? [] : [`Die Gutschrift ist ${refundTime} auf deinem Konto.`],
   })
 }
@@ -178,17 +188,8 @@ function partsMailOf(
   return { subject: `Erstattung: ${titleOf(snapshot)}`, ...mailBodies(whole, { brand }) }
 }
 
-// A payment is known by when it was made and how much it was: which card it came from only its provider knows.
-function rowOf({ paidAt, paymentCents, amountCents, status, settledOutsideAt }: CancellationRefund) {
-  const how = settledOutsideAt ? ', auf anderem Weg' : status === 'failed' ? ', noch nicht unterwegs' : ''
-  return {
-    label: `Für deine Zahlung über ${formatEuro(paymentCents)} vom ${formatInstant(paidAt)}${how}`,
-    value: formatEuro(amountCents),
-  }
-}
-
-const totalRow = (parts: readonly CancellationRefund[]) => ({
+const totalRow = (payments: readonly PaymentTold[]) => ({
   label: 'Erstattung zusammen',
-  value: formatEuro(sumOf(parts, 'amountCents')),
+  value: formatEuro(sharesOf(payments).nowCents),
   weight: 'total' as const,
 })

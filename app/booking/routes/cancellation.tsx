@@ -33,6 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     booking: shownBooking(reservation, { payUrl: null, now: now() }),
     kind: asSeen(reservation).state === 'confirmed' ? ('ticket' as const) : ('request' as const),
     refundCents: reservation.state === 'confirmed' ? ticket.refundCents : null,
+    paid: ticket.paid,
     refusal: because && texts.cancel.refusals[because],
     isOver: because === 'state-forbids-it' || because === 'being-refunded',
   }
@@ -119,6 +120,7 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
           booking={booking}
           kind={kind}
           refundCents={refundCents}
+          paid={loaderData.paid}
           refusal={actionData?.refusal ?? loaderData.refusal}
           wait={actionData?.wait ?? null}
           chosen={actionData?.reason ?? chosen}

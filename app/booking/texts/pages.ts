@@ -359,6 +359,8 @@ export const pageTexts = {
     youGet: 'Du bekommst zurück',
     feeNote: (total: string, fee: string) =>
       `Bezahlt ${total}, davon behält der Zahlungsdienst ${fee} Gebühr.`,
+    backBefore: (total: string, back: string) => `Bezahlt ${total}, nach Umbuchungen erstattet ${back}.`,
+    feeOfAll: (fee: string) => `Der Zahlungsdienst behält zusammen ${fee} Gebühr.`,
     backTime: `Die Gutschrift ist ${refundTime} auf deinem Konto.`,
     nothingPaid: 'Du hast noch nichts bezahlt, es wird nichts berechnet.',
     reallyCancel: 'Wirklich stornieren?',

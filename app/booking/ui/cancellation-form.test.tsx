@@ -8,11 +8,14 @@ import { CancellationForm } from './cancellation-form.tsx'
 
 const now = new Date('2026-06-13T12:00:00Z')
 
-const page = (kind: 'ticket' | 'request', refundCents: number | null, totalCents = 1200) =>
+type Paid = { paidCents: number; backCents: number }
+
+const page = (kind: 'ticket' | 'request', refundCents: number | null, totalCents = 1200, paid?: Paid) =>
   markupOf(
     <CancellationForm
       booking={shownBooking(makeReservation({ totalCents }), { payUrl: null, now })}
       {...{ kind, refundCents, refusal: null, reasonError: null, wait: null, chosen: null }}
+      {...(paid && { paid })}
     />,
   )
 
@@ -32,4 +35,12 @@ test('no fee is named where none is kept, and no money where none was paid', () 
   expect(page('request', null)).toContain('Du hast noch nichts bezahlt')
   for (const html of [page('ticket', null, 0), page('request', null, 0)])
     expect(html).not.toMatch(/bekommst|bezahlt/)
+})
+
+test('what came back after a change is named beside what was paid, so that it adds up', () => {
+  const html = page('ticket', 5283, 5400, { paidCents: 7200, backCents: 1761 })
+  const words = html.replaceAll(/<[^>]*>/g, '').replaceAll(/&nbsp;|\u00a0/g, ' ')
+  expect(words).toContain('Du bekommst zurück 52,83 €')
+  expect(words).toContain('Bezahlt 72,00 €, nach Umbuchungen erstattet 17,61 €.')
+  expect(words).toContain('Der Zahlungsdienst behält zusammen 1,56 € Gebühr.')
 })

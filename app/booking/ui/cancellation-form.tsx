@@ -11,10 +11,14 @@ import { pageTexts } from '../texts/pages.ts'
 import { PackageContact } from './package-contact.tsx'
 import type { ShownBooking } from '../shown-types.ts'
 
+type Paid = { paidCents: number; backCents: number }
+
 type CancellationFormProps = {
   booking: ShownBooking
   kind: 'ticket' | 'request'
   refundCents: number | null
+  /** What was paid in all, and what of it came back after changes; without it the price was paid at once. */
+  paid?: Paid
   refusal: string | null
   reasonError: string | null
   /** Why to press again later. */
@@ -29,6 +33,7 @@ export function CancellationForm({
   booking,
   kind,
   refundCents,
+  paid = { paidCents: booking.totalCents, backCents: 0 },
   refusal,
   reasonError,
   wait,
@@ -44,7 +49,9 @@ export function CancellationForm({
         <b>{booking.title}</b>
         {booking.span && <span className="block text-muted">{booking.span}</span>}
       </p>
-      {!refusal && <Money kind={kind} totalCents={booking.totalCents} refundCents={refundCents} />}
+      {!refusal && (
+        <Money kind={kind} totalCents={booking.totalCents} paid={paid} refundCents={refundCents} />
+      )}
       {refusal ? (
         <>
           <Banner kind="error">{refusal}</Banner>
@@ -64,25 +71,38 @@ export function CancellationForm({
   )
 }
 
-type MoneyProps = { kind: 'ticket' | 'request'; totalCents: number; refundCents: number | null }
+type MoneyProps = {
+  kind: 'ticket' | 'request'
+  totalCents: number
+  paid: Paid
+  refundCents: number | null
+}
 
 /** What comes back and what is kept of it: before anybody is asked why. */
-function Money({ kind, totalCents, refundCents }: MoneyProps) {
+function Money({ kind, totalCents, paid, refundCents }: MoneyProps) {
   if (refundCents === null) {
     const isUnpaid = kind === 'request' && totalCents > 0
     return isUnpaid && <p className="text-17">{texts.nothingPaid}</p>
   }
-  const feeCents = totalCents - refundCents
   return (
     <section className="card num flex flex-col gap-1 p-4">
       <p className="flex justify-between gap-4 text-17">
         {texts.youGet} <b className="font-display text-20">{formatEuro(refundCents)}</b>
       </p>
       <p className="text-muted">
-        {feeCents > 0 && texts.feeNote(formatEuro(totalCents), formatEuro(feeCents))} {texts.backTime}
+        {paidNote(paid, refundCents)} {texts.backTime}
       </p>
     </section>
   )
+}
+
+// Paid is what came back before, what comes back now and what is kept.
+function paidNote({ paidCents, backCents }: Paid, refundCents: number): string {
+  const feeCents = paidCents - backCents - refundCents
+  const [paid, back, fee] = [formatEuro(paidCents), formatEuro(backCents), formatEuro(feeCents)]
+  if (backCents > 0)
+    return [texts.backBefore(paid, back), ...(feeCents > 0 ? [texts.feeOfAll(fee)] : [])].join(' ')
+  return feeCents > 0 ? texts.feeNote(paid, fee) : ''
 }
 
 type ReasonFormProps = {

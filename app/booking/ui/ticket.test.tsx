@@ -13,7 +13,14 @@ function ticketOf(provider: Partial<ProviderIdentity> = {}) {
     snapshot: { ...snapshot, provider: { ...snapshot.provider, ...provider } },
   })
   const standing = { isValid: true, cancelUntil: null, refundCents: null, cancellationRefusal: null } as const
-  const ticket = { ...standing, reservation, entries: [], openChange: null, receipts: [] }
+  const ticket = {
+    ...standing,
+    paid: { paidCents: 0, backCents: 0 },
+    reservation,
+    entries: [],
+    openChange: null,
+    receipts: [],
+  }
   return markupOf(<Ticket ticket={shownTicket(ticket, [], { now })} />)
 }
 

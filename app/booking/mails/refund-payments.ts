@@ -1,0 +1,59 @@
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import type { MailContent } from '#foundation/platform/mail-frame.ts'
+import type { CancellationRefund, ReductionRefund } from '#app/payment/payment.server.ts'
+
+/** A payment of a cancelled booking: what went back of it after changes, and what goes back now. Amounts in cents. */
+export type PaymentTold = {
+  paidAt: Date
+  paymentCents: number
+  earlier: readonly ReductionRefund[]
+  /** `null` where changes had given back all of it. */
+  now: CancellationRefund | null
+}
+
+type Rows = NonNullable<MailContent['rows']>
+
+/** What of a payment or of all of them went where: paid is back before, kept as fee and back now. */
+export function sharesOf(payments: readonly PaymentTold[]) {
+  const sum = (cents: (payment: PaymentTold) => number) =>
+    payments.reduce((all, payment) => all + cents(payment), 0)
+  const paidCents = sum(({ paymentCents }) => paymentCents)
+  const earlierCents = sum(({ earlier }) => earlier.reduce((all, { amountCents }) => all + amountCents, 0))
+  const nowCents = sum(({ now }) => now?.amountCents ?? 0)
+  return { paidCents, earlierCents, nowCents, feeCents: paidCents - earlierCents - nowCents }
+}
+
+/** A payment, line by line. It is known by when it was made: which card it came from only its provider knows. */
+export function paymentRows(payment: PaymentTold): Rows {
+  const { paidAt, paymentCents, earlier, now } = payment
+  return [
+    { label: `Bezahlt am ${formatInstant(paidAt)}`, value: formatEuro(paymentCents) },
+    ...earlier.map(({ requestedAt, status, amountCents }) => ({
+      label: `Nach deiner Umbuchung vom ${formatInstant(requestedAt)} ${status === 'done' ? 'schon zurück' : 'schon unterwegs'}`,
+      value: minus(amountCents),
+    })),
+    ...feeRow('Gebühr des Zahlungsdienstleisters', sharesOf([payment]).feeCents),
+    ...(now ? [{ label: nowLabel(now), value: formatEuro(now.amountCents) }] : []),
+  ]
+}
+
+function nowLabel({ status, settledOutsideAt }: CancellationRefund): string {
+  if (settledOutsideAt) return 'Davon jetzt zurück, auf anderem Weg'
+  return status === 'failed' ? 'Davon zurück, noch nicht unterwegs' : 'Davon jetzt zurück'
+}
+
+/** All payments together; of a single one its own lines say it. */
+export function sumRows(payments: readonly PaymentTold[]): Rows {
+  if (payments.length < 2) return []
+  const { paidCents, earlierCents, feeCents } = sharesOf(payments)
+  return [
+    { label: 'Bezahlt zusammen', value: formatEuro(paidCents) },
+    ...(earlierCents > 0 ? [{ label: 'Davon nach Umbuchungen erstattet', value: minus(earlierCents) }] : []),
+    ...feeRow('Gebühr zusammen', feeCents),
+  ]
+}
+
+const minus = (cents: number) => `−${formatEuro(cents)}`
+
+const feeRow = (label: string, cents: number): Rows => (cents > 0 ? [{ label, value: minus(cents) }] : [])
