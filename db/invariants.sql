@@ -71,7 +71,8 @@ select late.company_id, late.id as served, early.id as passed_over
 from waiting_entry as late
 join waiting_entry as early on early.company_id = late.company_id and early.service_id = late.service_id
   and early.event_id is not distinct from late.event_id and early.wanted_at <@ late.wanted_at
-  and early.position < late.position and early.units <= late.units
+  and early.position < late.position
+  and coalesce(early.asked_units, early.units) <= coalesce(late.asked_units, late.units)
 where late.offered_at is not null and (early.turn is null or early.turn > late.turn);
 
 -- invariant waiting-claims: whoever took up an offer has the reservation that came of it

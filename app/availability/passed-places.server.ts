@@ -39,10 +39,36 @@ const deleteHolds = hot(
   'delete from hold where company_id = $1 and reference = $2 and released_at is null',
 )
 
+const forgetReleased = hot(
+  'availability_forget_released',
+  'delete from hold where company_id = $1 and reference = $2 and released_at is not null',
+)
+const returnHolds = hot(
+  'availability_return_holds',
+  `with given as (
+     update hold set released_at = $4::timestamptz where company_id = $1 and reference = $2 and released_at is null
+     returning line, service_id, slot_starts_at, event_id, units
+   )
+   insert into hold (company_id, reference, line, service_id, slot_starts_at, event_id, units, taken_at)
+   select $1, $3, line, service_id, slot_starts_at, event_id, units, $4::timestamptz from given`,
+)
+
+/**
+ * Gives all that `from` holds to `to`, which then holds it; `from` keeps, as after `releasePlaces`, what it had. The
+ * places are never free in between. Call `lockPlaces` for `from` first.
+ */
+export async function returnPlaces(
+  tx: Db,
+  { companyId, from, to, now }: { companyId: string; from: string; to: string; now: Date },
+): Promise<void> {
+  const { changed } = await runText(tx, returnHolds, [companyId, from, to, now])
+  invariant(changed > 0, `places of ${from} were held`)
+}
+
 /**
  * Gives what `from` holds to `to`, which then holds it in its place: the places are never free in between, so nobody
  * can have them twice or snatch them. With fewer units than are held the rest becomes free. Call `lockPlaces` for `from`
- * first. A refusal leaves everything as it was.
+ * first. A refusal leaves everything as it was. What `to` gave back before is forgotten.
  */
 export async function passPlaces(
   tx: Db,
@@ -54,6 +80,7 @@ export async function passPlaces(
   if (!first || !last || units > first.units) return { outcome: 'refused', because: 'not-offered', free: 0 }
   if (rows.some((row) => row.is_closed)) return { outcome: 'refused', because: 'blocked', free: 0 }
   if (first.starts_at.getTime() <= now.getTime()) return { outcome: 'refused', because: 'started', free: 0 }
+  await runText(tx, forgetReleased, [companyId, to])
   const { changed } = await runText(tx, passHolds, [companyId, from, to, units, now])
   invariant(changed === rows.length, `places of ${from} were locked`)
   if (units < first.units) await giveBack(tx, companyId, { rows, units: first.units - units })

@@ -11,6 +11,7 @@ import { choiceText, shortInstant, titleOf } from './shown.ts'
 import type { ShownTerms } from './shown-terms.ts'
 import { texts } from './texts.ts'
 import { pageTexts } from './texts/pages.ts'
+import { waitingTexts } from './texts/waiting.ts'
 import { besideButton } from './texts/payment-page.ts'
 
 /** Who books. */
@@ -111,7 +112,7 @@ function orderFormOf(drafting: Drafting, fingerprint: string): OrderForm {
 
 /** What the payment page is opened with. Free lines aren't shown there; the return addresses are ours alone. */
 export function checkoutRequest(
-  { customer, facts, appUrl, now }: Drafting,
+  { customer, facts, appUrl, now, offeredUntil = null }: Drafting & { offeredUntil?: Date | null },
   reservationId: string,
 ): CheckoutRequest {
   const { service, cart } = facts
@@ -129,9 +130,16 @@ export function checkoutRequest(
         when: shortInstant(facts.startsAt),
         party: choiceText(cart),
       },
-      pageTexts.reservedUntil(berlinClock(pageExpiry(now))),
+      untilWhen(pageExpiry(now), offeredUntil),
     ),
   }
+}
+
+// What a waiting list offered is held longer than the page is open: neither time may pass for the other.
+function untilWhen(pageUntil: Date, offeredUntil: Date | null): string {
+  const clock = berlinClock(pageUntil)
+  if (offeredUntil === null || offeredUntil <= pageUntil) return pageTexts.reservedUntil(clock)
+  return waitingTexts.payment(clock, shortInstant(offeredUntil))
 }
 
 /** The same for an accepted request, which is paid on its own page. Source: contract 2, section 7 "Return URLs". */

@@ -23,6 +23,7 @@ import {
 } from './reservations.server.ts'
 import { can, unpaidStates, type MoveName } from './reservation.ts'
 import { settle } from './settle.server.ts'
+import { backToOffer, lockTaken } from './waiting-return.server.ts'
 
 /**
  * What ending an unpaid reservation came to. `paid`: the payment was faster and the ticket is confirmed. `not-yet`:
@@ -47,7 +48,8 @@ export async function endHold(
     if (closed.outcome === 'not-yet') return { outcome: 'not-yet' }
     if (closed.outcome === 'paid') return settlePaid(db, gateway, closed.sessionId, cause.now)
     failpoint('mid_expiry_job')
-    const released = inTransaction(db, (tx) => releaseUnpaid(tx, { companyId, id, cause, pages }))
+    const { userId } = reservation
+    const released = inTransaction(db, (tx) => releaseUnpaid(tx, { companyId, id, userId, cause, pages }))
     const end = await unlessCrowded(released, { outcome: 'not-yet' } as const)
     if (end !== pageOpened) return end
   }
@@ -69,11 +71,14 @@ async function settlePaid(db: Db, gateway: PaymentGateway, sessionId: string, no
 
 const isUnpaid = ({ state }: Reservation) => (unpaidStates as readonly string[]).includes(state)
 
+type Releasing = { companyId: string; id: string; userId: string; cause: MoveCause; pages: number }
+
 async function releaseUnpaid(
   tx: Db,
-  { companyId, id, cause, pages }: { companyId: string; id: string; cause: MoveCause; pages: number },
+  { companyId, id, userId, cause, pages }: Releasing,
 ): Promise<HoldEnd | typeof pageOpened> {
   await lockPlaces(tx, { companyId, reference: id })
+  const taken = await lockTaken(tx, { companyId, id, userId })
   const reservation = await lockReservation(tx, { companyId, id })
   if (!isUnpaid(reservation)) return { outcome: 'nothing-held' }
   if ((await pagesOf(tx, reservation)) !== pages) return pageOpened
@@ -82,7 +87,8 @@ async function releaseUnpaid(
   // accepted in its last moment has a new time.
   if (cause.actor === 'system' && isPayableLonger(reservation, cause.now)) return { outcome: 'nothing-held' }
   const ended = await moveReservation(tx, reservation, endingMove(reservation, cause), cause)
-  await givePlacesBack(tx, reservation, cause.now, cause)
+  const isKept = taken !== null && (await backToOffer(tx, { entry: taken, reservation, cause }))
+  if (!isKept) await givePlacesBack(tx, reservation, cause.now, cause)
   await notePlaces(tx, ended, { releasedAt: cause.now, ...(byProvider(cause) ? { cancelled: cause } : {}) })
   await tellEnding(tx, { reservation, cause })
   return { outcome: 'released' }

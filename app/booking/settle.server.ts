@@ -15,6 +15,8 @@ import {
   type Reservation,
 } from './reservations.server.ts'
 import { can } from './reservation.ts'
+import { claimPlaces } from './waiting-claim.server.ts'
+import { lockOwnOffer } from './waiting-return.server.ts'
 
 /** A payment that is through, and the checkout it belongs to. */
 export type Settling = { checkout: Checkout; facts: PaidFacts; now: Date }
@@ -52,6 +54,7 @@ async function settleAsSeen(
   const { companyId, reference: id } = checkout
   const wasReleased = seen.placesReleasedAt !== null
   if (wasReleased) await lockPlaces(tx, { companyId, reference: id })
+  const offer = wasReleased ? await lockOwnOffer(tx, seen) : null
   const reservation = await lockReservation(tx, { companyId, id })
   if ((reservation.placesReleasedAt !== null) !== wasReleased) return placesChanged
   const payment = await recordPayment(tx, { checkout, facts, now })
@@ -61,7 +64,10 @@ async function settleAsSeen(
   if (payment.outcome === 'differs') return refundPaid(tx, paid, 'amount-mismatch')
   if (can('settle', reservation.state)) return confirmPaid(tx, paid, 'settle')
   if (!can('settleLate', reservation.state)) return refundPaid(tx, paid, 'late-payment')
-  const places = await retakePlaces(tx, { companyId, reference: id, now })
+  // What was offered to this guest before is held for them again, and theirs to pay.
+  const places = offer
+    ? await claimPlaces(tx, { entry: offer, reservationId: id, units: reservation.units, now })
+    : await retakePlaces(tx, { companyId, reference: id, now })
   if (places.outcome === 'refused') return refundPaid(tx, paid, 'late-payment')
   await notePlaces(tx, { companyId, id }, { releasedAt: null })
   return confirmPaid(tx, paid, 'settleLate')

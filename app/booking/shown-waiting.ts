@@ -4,7 +4,6 @@ import { orderUrl } from './order-url.ts'
 import { serviceUrl } from './shown-order.ts'
 import { waitingTexts } from './texts/waiting.ts'
 import type { WaitingState } from './waiting.ts'
-import type { WaitingEntry } from './waiting-entries.server.ts'
 import type { OwnWait, StartWaited } from './waiting-reads.server.ts'
 import { orderOf } from './waiting-url.ts'
 
@@ -24,14 +23,16 @@ export type ShownWait = {
   ahead: number
   /** Until when an offer is kept, in words and as what is left of it; `null` without one. */
   offer: { until: string; leftMs: number } | null
+  /** What is said while its payment is open; `null` while none is. */
+  paying: string | null
   orderUrl: string
   serviceUrl: string
   bookingUrl: string | null
 }
 
 /** Turns a place in line into words. */
-export function shownWait(entry: WaitingEntry | OwnWait, now: Date): ShownWait {
-  const { id, title, startsAt, party, state, offeredUntil, reservationId, endBecause } = entry
+export function shownWait(entry: OwnWait, now: Date): ShownWait {
+  const { id, title, startsAt, party, state, offeredUntil, reservationId } = entry
   const order = orderOf(entry)
   const isOffer = state === 'offered' && offeredUntil !== null
   return {
@@ -40,9 +41,10 @@ export function shownWait(entry: WaitingEntry | OwnWait, now: Date): ShownWait {
     when: formatInstant(startsAt),
     party,
     state,
-    said: endBecause ? waitingTexts.list.ends[endBecause] : waitingTexts.list.states[state],
+    said: saidOf(entry),
+    paying: entry.claim === 'paying' ? payingUntil(entry, now) : null,
     isAhead: startsAt.getTime() > now.getTime(),
-    ahead: 'ahead' in entry ? entry.ahead : 0,
+    ahead: entry.ahead,
     offer: isOffer
       ? { until: formatInstant(offeredUntil), leftMs: offeredUntil.getTime() - now.getTime() }
       : null,
@@ -50,6 +52,18 @@ export function shownWait(entry: WaitingEntry | OwnWait, now: Date): ShownWait {
     serviceUrl: serviceUrl(order),
     bookingUrl: reservationId && `/bookings/${reservationId}`,
   }
+}
+
+function saidOf({ state, claim, endBecause }: OwnWait): string {
+  const { claims, ends, states } = waitingTexts.list
+  if (claim !== null) return claims[claim]
+  return endBecause ? ends[endBecause] : states[state]
+}
+
+// The payment page has a time of its own; the places are theirs until the offer's hour all the same.
+function payingUntil({ offeredUntil, endBecause }: OwnWait, now: Date): string {
+  const isKept = offeredUntil !== null && offeredUntil > now && endBecause === null
+  return waitingTexts.list.paying(isKept ? formatInstant(offeredUntil) : null)
 }
 
 /** How many wait for a start of a company, in words. */

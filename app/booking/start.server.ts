@@ -26,7 +26,7 @@ import { tellCompany } from './notices.server.ts'
 import { isCrowded } from './patience.server.ts'
 import { endHold } from './release.server.ts'
 import { insertReservation, moveReservation, type Reservation } from './reservations.server.ts'
-import { claimPlaces, lockOffer } from './waiting-claim.server.ts'
+import { claimPlaces, lockOffer, offerSeen, type SeenOffer } from './waiting-claim.server.ts'
 import { lineOfOrder, spareBeside } from './waiting-line.server.ts'
 import { tellWaiter } from './waiting-mails.server.ts'
 import { moves, pageExpiry } from './reservation.ts'
@@ -149,10 +149,11 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
   if (refusal) return refusal
   const id = randomId()
   const { companyId } = service
-  const request = checkoutRequest(reserving, id)
+  const offer = await offerSeen(tx, { userId: customer.id, facts, now })
+  const request = checkoutRequest({ ...reserving, offeredUntil: offer?.offeredUntil ?? null }, id)
   const fault = button === 'pay' ? checkoutFault(needsOf(reserving, { id, request })) : null
   if (fault) return { outcome: 'refused', because: fault }
-  const places = await havePlaces(tx, reserving, id)
+  const places = await havePlaces(tx, reserving, { reference: id, offer })
   if (places.outcome === 'refused') return { outcome: 'refused', because: places.because, free: places.free }
   const draft = draftOf(reserving, { id, fingerprint, ...places })
   const reservation = await insertReservation(tx, draft, {
@@ -190,10 +191,14 @@ function needsOf(
 }
 
 // Whoever was offered places has them already; everybody else takes what the waiting list leaves.
-async function havePlaces(tx: Db, reserving: Reserving, reference: string): Promise<PlacesOutcome> {
-  const { customer, facts, now, guards, by } = reserving
+async function havePlaces(
+  tx: Db,
+  reserving: Reserving,
+  { reference, offer }: { reference: string; offer: SeenOffer | null },
+): Promise<PlacesOutcome> {
+  const { facts, now, guards, by } = reserving
   const { service, wanted, units, leadTimeMinutes, lastDayOn } = facts
-  const entry = await lockOffer(tx, { userId: customer.id, facts, now })
+  const entry = await lockOffer(tx, offer, { now })
   if (entry) {
     const claimed = await claimPlaces(tx, { entry, reservationId: reference, units, now })
     if (claimed.outcome === 'taken' && by === 'list') await tellWaiter(tx, 'waiting-booked', { entry, now })

@@ -161,6 +161,8 @@ type WaitingEntryTable = {
   told_at: Date | null
   ended_at: Date | null
   reservation_id: string | null
+  /** How many places were waited for, where fewer are offered now. */
+  asked_units: number | null
   leave_code: string
   end_because: WaitingEnd | null
   app_url: string

@@ -41,8 +41,7 @@ export const texts = {
     'no-price-at-this-time': 'Zu dieser Zeit gibt es dafür keinen Preis. Wähle einen anderen Termin.',
     'total-too-small': 'Der angegebene Preis ist nicht korrekt',
     'total-too-large': 'So große Buchungen klärst du am besten direkt mit dem Anbieter.',
-    'form-used-up':
-      'Diese Reservierung ist abgelaufen, die Plätze sind wieder frei. Es wurde nichts berechnet. Buche einfach neu.',
+    'form-used-up': 'Diese Reservierung ist abgelaufen. Es wurde nichts berechnet. Buche einfach neu.',
     'form-changed':
       'Du hast an deiner Bestellung etwas geändert. Lade die Seite neu und prüf sie noch einmal.',
     'order-changed': 'An dieser Bestellung hat sich etwas geändert. Bitte prüfe und bestätige noch einmal.',

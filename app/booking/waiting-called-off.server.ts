@@ -26,6 +26,10 @@ export async function closeLine(tx: Db, start: CalledOff, now: Date): Promise<vo
   // Whoever wants the night that was called off may stand in the line of the day before, or of the day after.
   const onDays = sql<boolean>`(starts_on = ${startsOn}::date or (event_id is null
     and starts_on between ${startsOn}::date - 1 and ${endsAt && berlinDay(endsAt)}::date))`
+  // Who is paying for it right now may still do so; but what isn't paid is no offer again.
+  const isBeingPaid = sql<boolean>`(state = 'claimed' and exists (
+    select 1 from reservation as r where r.company_id = waiting_entry.company_id
+      and r.id = waiting_entry.reservation_id and r.state = 'processing'))`
   const entries = await tx
     .selectFrom('waiting_entry')
     .select(entryColumns)
@@ -33,13 +37,13 @@ export async function closeLine(tx: Db, start: CalledOff, now: Date): Promise<vo
     .where('service_id', '=', serviceId)
     .where(onDays)
     .where(sql<boolean>`event_id is not distinct from ${eventId}`)
-    .where('state', 'in', openWaits)
+    .where((eb) => eb.or([eb('state', 'in', openWaits), isBeingPaid]))
     .where(wanting)
     .orderBy('position')
     .forUpdate()
     .execute()
   for (const entry of entries) {
-    if (entry.state === 'offered') await noteEnding(tx, entry, { because: 'called-off', now })
+    if (entry.state !== 'waiting') await noteEnding(tx, entry, { because: 'called-off', now })
     else {
       const ended = await moveEntry(tx, entry, 'close', { now, because: 'called-off' })
       await tellWaiter(tx, 'waiting-closed', { entry: ended, now })

@@ -14,14 +14,15 @@ const ownOffer = hot(
      and state = 'offered' and end_because is null`,
 )
 
-type Seen = Pick<WaitingEntry, 'companyId' | 'id' | 'units' | 'wantedAt' | 'offeredUntil'>
+/** An offer as it was read, without a lock. */
+export type SeenOffer = Pick<WaitingEntry, 'companyId' | 'id' | 'units' | 'wantedAt' | 'offeredUntil'>
 type Asking = { userId: string; facts: OrderFacts; now: Date }
 
 /** The offer that somebody's order would take up, or `null`. It counts to its last moment. */
-export async function offerSeen(db: Db, { userId, facts, now }: Asking): Promise<Seen | null> {
+export async function offerSeen(db: Db, { userId, facts, now }: Asking): Promise<SeenOffer | null> {
   const { service, event, startsAt, wanted, units } = facts
   const values = [userId, service.id, event?.id ?? '', startsAt]
-  const { rows } = await runText<Seen>(db, ownOffer, values)
+  const { rows } = await runText<SeenOffer>(db, ownOffer, values)
   const [offer] = rows
   if (!offer || units > offer.units || offer.companyId !== service.companyId) return null
   const isSame =
@@ -40,9 +41,12 @@ export async function heldUntil(
   return offer?.offeredUntil ? formatInstant(offer.offeredUntil) : null
 }
 
-/** The same with its places and its row locked, so that it neither lapses nor is taken up twice. */
-export async function lockOffer(tx: Db, asking: Asking): Promise<WaitingEntry | null> {
-  const seen = await offerSeen(tx, asking)
+/** Such an offer with its places and its row locked, so that it neither lapses nor is taken up twice. */
+export async function lockOffer(
+  tx: Db,
+  seen: SeenOffer | null,
+  asking: Pick<Asking, 'now'>,
+): Promise<WaitingEntry | null> {
   if (!seen) return null
   await lockPlaces(tx, { companyId: seen.companyId, reference: seen.id })
   const entry = await lockEntry(tx, seen)

@@ -3,6 +3,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { allOf, eachInPages, type Paging } from '#foundation/lib/in-pages.ts'
 import { unlessCrowded } from './patience.server.ts'
 import { endWaiting, type Ended } from './waiting-ends.server.ts'
+import { isOfferOver } from './waiting.ts'
 import type { WaitingEntry } from './waiting-entries.server.ts'
 import './tables.ts'
 
@@ -71,10 +72,8 @@ function dueWaits(
 
 // Its last moment still counts, for an offer and for a start alike.
 function dueEndOf(entry: WaitingEntry, now: Date): Ended | null {
-  const { state, offeredUntil, toldAt, closesAt, endBecause } = entry
+  const { state, closesAt, endBecause } = entry
   if (state === 'offered' && endBecause !== null) return 'withdraw'
-  const isOver = offeredUntil !== null && offeredUntil.getTime() < now.getTime()
-  // Nobody loses what they weren't told of, until it can't be booked any more.
-  if (state === 'offered' && isOver && (toldAt !== null || closesAt < now)) return 'lapse'
+  if (state === 'offered' && isOfferOver(entry, now)) return 'lapse'
   return state === 'waiting' && closesAt.getTime() < now.getTime() ? 'close' : null
 }

@@ -103,6 +103,8 @@ test('nobody keeps a start to themselves: not while they hold it unpaid, not aft
     const taken = await begin(db, world, slotOrder(bookable, { persons: 2 }), member)
     expect(await waitStates(db)).toEqual({ [id]: 'claimed' })
     await abandonBooking(db, world.payments, { ...own, reservationId: taken.id })
+    expect(await waitStates(db)).toEqual({ [id]: 'offered' })
+    await leaveList(db, { userId: member.id, id, now: world.now() })
     await sell(slotOrder(bookable, { persons: 2 }))
     expect(await join(2, member)).toBe('had-offer')
   }))

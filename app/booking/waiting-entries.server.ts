@@ -110,6 +110,8 @@ type Brought = {
   offer?: { tellAt: Date; until: Date; closesAt: Date }
   reservationId?: string
   because?: WaitingEnd
+  /** What was taken up of it and is offered again. */
+  choice?: { units: number; wish: Wish; party: string }
 }
 
 /** The only writer of an entry's state. The caller holds the row's lock. */
@@ -117,7 +119,7 @@ export async function moveEntry(
   tx: Db,
   entry: WaitingEntry,
   name: WaitingMove,
-  { now, offer, reservationId, because }: Brought,
+  { now, offer, reservationId, because, choice }: Brought,
 ): Promise<WaitingEntry> {
   const { companyId, id, state } = entry
   invariant(mayMove(name, state), `${name} from ${state}`)
@@ -136,7 +138,14 @@ export async function moveEntry(
       }),
     )
     .$if(because !== undefined, (query) => query.set({ end_because: because ?? null }))
-    .$if(reservationId !== undefined, (query) => query.set({ reservation_id: reservationId ?? '' }))
+    .set({ reservation_id: reservationId ?? null })
+    .$if(choice !== undefined, (query) =>
+      query.set({
+        ...{ units: choice?.units ?? entry.units, party: choice?.party ?? entry.party },
+        wish: JSON.stringify(choice?.wish ?? entry.wish),
+        asked_units: sql`coalesce(asked_units, units)`,
+      }),
+    )
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('state', '=', state)

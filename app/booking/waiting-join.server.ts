@@ -89,10 +89,11 @@ export async function startRefusal(
 type Asking = Pick<JoinCommand, 'customer' | 'now'> & { facts: OrderFacts; lock: 'on' | 'off' }
 
 async function inTheWay(tx: Db, { customer, facts, now, lock }: Asking): Promise<Joined | null> {
+  // In this order: an order that ends unpaid at this moment is an open offer again, and is found as one of the two.
+  const had = await hadPlaces(tx, { userId: customer.id, facts })
   const open = await openEntriesOf(tx, customer.id)
   const known = open.find((entry) => isSameStart(entry, facts))
   if (known) return { outcome: 'known', entry: known }
-  const had = await hadPlaces(tx, { userId: customer.id, facts })
   if (had) return refused(had)
   if (open.length >= mostWaits) return refused('too-many-waits')
   const limit = await holdingRefusal(tx, { customer, facts, now })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { shownWaited, type ShownWaited } from './shown-waiting.ts'
-import { openWaits } from './waiting.ts'
+import { claimEndOf, openWaits, type ClaimEnd } from './waiting.ts'
 import { entryColumns, type WaitingEntry } from './waiting-entries.server.ts'
 import './tables.ts'
 
@@ -36,16 +36,19 @@ async function waitersFor(
   return Number(count)
 }
 
-/** A place in line with how many stand before it. */
-export type OwnWait = WaitingEntry & { ahead: number }
+/** A place in line with how many stand before it, and what became of what was taken up of it. */
+export type OwnWait = WaitingEntry & { ahead: number; claim: ClaimEnd | null }
 
 const mostEnded = 20
 
-/** Somebody's places on waiting lists: the open ones by their start, then the latest of those that ended. */
+/**
+ * Somebody's places on waiting lists: the open ones by their start, then the latest of those that ended. What is being
+ * paid at this moment is open.
+ */
 export async function ownWaits(
   db: Db,
   { userId }: { userId: string },
-): Promise<{ open: OwnWait[]; ended: WaitingEntry[] }> {
+): Promise<{ open: OwnWait[]; ended: OwnWait[] }> {
   const rows = await db
     .selectFrom('waiting_entry')
     .select(entryColumns)
@@ -55,9 +58,13 @@ export async function ownWaits(
     .orderBy('id')
     .execute()
   const open = await Promise.all(
-    rows.map(async (row) => ({ ...row, ahead: row.state === 'waiting' ? await aheadOf(db, row) : 0 })),
+    rows.map(async (row) => ({
+      ...row,
+      ahead: row.state === 'waiting' ? await aheadOf(db, row) : 0,
+      claim: null,
+    })),
   )
-  const ended = await db
+  const over = await db
     .selectFrom('waiting_entry')
     .select(entryColumns)
     .where('user_id', '=', userId)
@@ -65,7 +72,26 @@ export async function ownWaits(
     .orderBy('ended_at', 'desc')
     .limit(mostEnded)
     .execute()
-  return { open, ended }
+  const ended = await withClaims(db, over, userId)
+  const isPaying = ({ claim }: OwnWait) => claim === 'paying'
+  return { open: [...ended.filter(isPaying), ...open], ended: ended.filter((each) => !isPaying(each)) }
+}
+
+async function withClaims(db: Db, entries: readonly WaitingEntry[], userId: string): Promise<OwnWait[]> {
+  const ids = entries.flatMap(({ reservationId }) => reservationId ?? [])
+  if (ids.length === 0) return entries.map((entry) => ({ ...entry, ahead: 0, claim: null }))
+  const taken = await db
+    .selectFrom('reservation')
+    .select(['id', 'state', 'places_released_at as placesReleasedAt'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+  const claims = new Map(taken.map((each) => [each.id, claimEndOf(each)]))
+  return entries.map((entry) => ({
+    ...entry,
+    ahead: 0,
+    claim: claims.get(entry.reservationId ?? '') ?? null,
+  }))
 }
 
 /** How many wait for a start of a company, and how many of them are offered places at this moment. */

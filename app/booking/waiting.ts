@@ -1,6 +1,6 @@
 import { addDays, berlinDay, berlinInstant, berlinMinute } from '#foundation/lib/berlin-time.ts'
 import type { OrderRequest, StartRefusal } from './order.ts'
-import type { Actor, HistoryOrigin } from './reservation.ts'
+import type { Actor, HistoryOrigin, ReservationState } from './reservation.ts'
 
 /** Where somebody on a waiting list stands. `closed`: there is nothing to wait for any more; a `WaitingEnd` says why. */
 export const waitingStates = ['waiting', 'offered', 'claimed', 'lapsed', 'left', 'closed'] as const
@@ -8,14 +8,18 @@ export const waitingStates = ['waiting', 'offered', 'claimed', 'lapsed', 'left',
 /** One of the states. */
 export type WaitingState = (typeof waitingStates)[number]
 
-/** Every way in which a waiting entry may change; nobody ever goes back into the line. */
+/**
+ * Every way in which a waiting entry may change; nobody ever goes back into the line. What was taken up and not paid is
+ * an offer again (`reopen`) until its promised hour, and ends after it as any offer does.
+ */
 export const waitingMoves = {
   offer: { from: ['waiting'], to: 'offered' },
   claim: { from: ['offered'], to: 'claimed' },
-  lapse: { from: ['offered'], to: 'lapsed' },
+  reopen: { from: ['claimed'], to: 'offered' },
+  lapse: { from: ['offered', 'claimed'], to: 'lapsed' },
   leave: { from: ['waiting', 'offered'], to: 'left' },
   close: { from: ['waiting'], to: 'closed' },
-  withdraw: { from: ['offered'], to: 'closed' },
+  withdraw: { from: ['offered', 'claimed'], to: 'closed' },
 } as const satisfies Record<string, { from: readonly WaitingState[]; to: WaitingState }>
 
 /** The name of a move. */
@@ -91,6 +95,38 @@ export function gaveUp({
 }): boolean {
   if (actor === 'user') return true
   return actor === 'system' && from !== 'slotRequestet' && !notTheirDoing.includes(reason)
+}
+
+/** What became of an offer that was taken up: `booked` only where there is a ticket. */
+export const claimEnds = ['paying', 'asked', 'booked', 'cancelled', 'ended'] as const
+
+/** One of them. */
+export type ClaimEnd = (typeof claimEnds)[number]
+
+/** What became of the reservation that an offer was turned into. */
+export function claimEndOf({
+  state,
+  placesReleasedAt,
+}: {
+  state: ReservationState
+  placesReleasedAt: Date | null
+}): ClaimEnd {
+  if (state === 'processing') return 'paying'
+  if (state === 'slotRequestet' || state === 'slotConfirmed') return 'asked'
+  if (state === 'refunded') return 'cancelled'
+  if (state !== 'confirmed' && state !== 'reedemed') return 'ended'
+  return placesReleasedAt === null ? 'booked' : 'cancelled'
+}
+
+/**
+ * True when an offer is kept no longer. Its last moment still counts, and nobody loses what they weren't told of, until
+ * it can't be booked any more.
+ */
+export function isOfferOver(
+  { offeredUntil, toldAt, closesAt }: { offeredUntil: Date | null; toldAt: Date | null; closesAt: Date },
+  now: Date,
+): boolean {
+  return offeredUntil !== null && offeredUntil < now && (toldAt !== null || closesAt < now)
 }
 
 /** What somebody on a waiting list chose. */

@@ -7,11 +7,11 @@ import {
   fulfil,
   reconcile,
 } from '#app/booking/booking.server.ts'
-import type { PaymentGateway } from '#app/payment/payment.ts'
 import { sendRefund } from '#app/payment/payment.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { begin, inParallel, press, tally, workOff, type Begun } from '#test/support/bookings.ts'
+import { forgetful } from '#test/support/forgetful.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { manyGuests, statesOf, times } from '#test/support/many-guests.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
@@ -131,17 +131,6 @@ describe('a payment against its own expiry', () => {
       expect(await statesOf(own)).toEqual({ confirmed: 1 })
       await expectInvariants(own.db)
     }))
-})
-
-// A provider that calls a page closed and takes the money all the same: the worst that can happen to a released hold.
-const forgetful = (payments: PaymentGateway): PaymentGateway => ({
-  ...payments,
-  expireSession: async (id) => {
-    const session = await payments.sessionOf(id)
-    return session.outcome === 'done'
-      ? { ...session, value: { ...session.value, status: 'expired', url: null } }
-      : session
-  },
 })
 
 describe('money that comes after its hold', () => {

@@ -28,7 +28,7 @@ const offerMs = 7_200_000
 const starts = [0, 1] as const
 
 type Party = { units: number; from: number; slots: number }
-type Holder = Party & { id: string; customer: Customer; isLive: boolean }
+type Holder = Party & { id: string; customer: Customer; isLive: boolean; of?: Waiter }
 type Waiter = Party & { id: string; customer: Customer; state: string; untilMs: number }
 
 /** What should be true, by a few lists and no database. Nothing of the product's own rule is used. */
@@ -103,6 +103,8 @@ const giveBack =
     const own = { userId: one.customer.id, reservationId: one.id, now: world.now() }
     expect(await abandonBooking(db, world.payments, own)).toEqual({ outcome: 'released' })
     one.isLive = false
+    // What was offered stays offered until its hour.
+    if (one.of) one.of.state = one.of.untilMs < world.now().getTime() ? 'lapsed' : 'offered'
   }
 
 const claim =
@@ -117,7 +119,7 @@ const claim =
     expect(started.outcome).toBe('checkout')
     if (started.outcome !== 'checkout') return
     one.state = 'claimed'
-    model.holders.push({ ...one, id: started.reservationId, isLive: true })
+    model.holders.push({ ...one, id: started.reservationId, isLive: true, of: one })
   }
 
 const leave =

@@ -161,8 +161,13 @@ test('an offer stands in the list with its clock, on the order page, and is book
     const pressed = await pages.send(orderAction, '/bookings/new', await orderFields(pages), pages)
     expect(pressed.location).toMatch(/\/pay\/cs_/)
     expect((await pages.open(list, waitingPath, pages)).body).toMatchObject({
-      open: [],
-      ended: [{ state: 'claimed', bookingUrl: expect.stringContaining('/bookings/') }],
+      open: [
+        {
+          paying: expect.stringContaining('Bezahlung läuft'),
+          bookingUrl: expect.stringContaining('/bookings/'),
+        },
+      ],
+      ended: [],
     })
   }))
 

@@ -86,7 +86,7 @@ export const pageTexts = {
     cancelledTitle: 'Nicht gebucht',
     cancelled: 'Deine Buchung wurde abgebrochen. Bitte versuche es erneut oder kontaktiere uns.',
     nothingTaken: 'Es wurde nichts abgebucht.',
-    placeFree: 'Dein Platz ist wieder frei, deine Auswahl haben wir behalten.',
+    placeFree: 'Deine Auswahl haben wir behalten.',
     refundedTitle: 'Leider ausgebucht',
     refunded: (amount: string) =>
       `Deine Zahlung kam erst an, als die Plätze schon vergeben waren. Du bekommst die ganzen ${amount} automatisch zurück.`,
@@ -221,7 +221,7 @@ export const pageTexts = {
     neverPaid: {
       kind: 'info',
       lead: 'Nicht gebucht.',
-      text: 'Die Zahlung kam nicht zustande. Es wurde nichts berechnet, die Plätze sind wieder frei.',
+      text: 'Die Zahlung kam nicht zustande. Es wurde nichts berechnet.',
     },
     requestDeleted: {
       kind: 'info',

@@ -2,6 +2,7 @@ import {
   mostWaits,
   night,
   offerMinutes,
+  type ClaimEnd,
   type JoinRefusal,
   type WaitingEnd,
   type WaitingState,
@@ -82,7 +83,7 @@ export const waitingTexts = {
     states: {
       waiting: 'wartet',
       offered: 'angeboten',
-      claimed: 'gebucht',
+      claimed: 'beendet',
       lapsed: 'nicht rechtzeitig gebucht',
       left: 'verlassen',
       closed: 'es wurde nichts frei',
@@ -93,6 +94,18 @@ export const waitingTexts = {
       'off-sale': 'nicht mehr im Angebot',
       changed: 'so nicht mehr im Angebot',
     } satisfies Record<WaitingEnd, string>,
+    claims: {
+      paying: 'Bezahlung läuft',
+      asked: 'angefragt',
+      booked: 'gebucht',
+      cancelled: 'storniert',
+      ended: 'beendet, ohne Ticket',
+    } satisfies Record<ClaimEnd, string>,
+    paying: (until: string | null) =>
+      until === null
+        ? 'Bezahlung läuft. Gebucht ist erst, wenn sie angekommen ist.'
+        : `Bezahlung läuft. Kommt sie nicht zustande, bleiben die Plätze bis ${until} für dich gehalten.`,
+    toPayment: 'Zur Bezahlung',
     again: 'Noch einmal ansehen',
     toBooking: 'Zur Buchung',
   },
@@ -111,6 +124,9 @@ export const waitingTexts = {
     toList: 'Zu deinen Wartelisten',
     toStart: 'Zur Startseite',
   },
+  /** Beside the button of the payment page, for what was offered: two times, each with what it is. */
+  payment: (payUntil: string, heldUntil: string) =>
+    `Diese Seite ist bis ${payUntil} Uhr offen. Die Plätze bleiben bis ${heldUntil} Uhr für dich gehalten.`,
   order: {
     held: (until: string) =>
       `Für dich gehalten bis ${until}: Buche bis dahin, sonst gehen die Plätze an andere.`,

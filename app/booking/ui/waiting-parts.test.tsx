@@ -15,6 +15,7 @@ const wait: ShownWait = {
   isAhead: false,
   ahead: 1,
   offer: null,
+  paying: null,
   orderUrl: '/bookings/new',
   serviceUrl: '/activity/details/kontor/kanu?d=2026-06-20',
   bookingUrl: null,

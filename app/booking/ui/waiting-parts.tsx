@@ -23,7 +23,11 @@ export function WaitCard({ wait }: { wait: ShownWait }) {
         </span>
         <ChevronRight className="shrink-0" aria-hidden />
       </Link>
-      {wait.offer ? (
+      {wait.paying !== null ? (
+        <Banner kind="info" icon={<Clock aria-hidden />}>
+          {wait.paying}
+        </Banner>
+      ) : wait.offer ? (
         <Banner kind="success" icon={<Clock aria-hidden />}>
           <b>{texts.offered(wait.offer.until)}</b> <TimeLeft leftMs={wait.offer.leftMs} />
         </Banner>
@@ -36,7 +40,14 @@ export function WaitCard({ wait }: { wait: ShownWait }) {
             {texts.book}
           </ButtonLink>
         )}
-        <LeaveForm wait={wait} />
+        {wait.paying !== null && wait.bookingUrl ? (
+          <ButtonLink to={wait.bookingUrl} look="signal">
+            {texts.toPayment}
+            <span className="visually-hidden">: {wait.title}</span>
+          </ButtonLink>
+        ) : (
+          <LeaveForm wait={wait} />
+        )}
       </div>
     </article>
   )

@@ -138,7 +138,7 @@ export const valueWords: Readonly<Record<string, string>> = {
   'text-reminders': 'Erinnerungen per SMS',
   waiting: 'wartet',
   offered: 'angeboten',
-  claimed: 'gebucht',
+  claimed: 'angenommen',
   lapsed: 'nicht rechtzeitig gebucht',
   left: 'verlassen',
   closed: 'es wurde nichts frei',
