@@ -93,10 +93,10 @@ const nth = <Item>(items: readonly Item[], index: number): Item | undefined =>
   items[index % Math.max(1, items.length)]
 
 const giveBack =
-  (index: number): Step =>
+  (index: number, who: 'anybody' | 'offered' = 'anybody'): Step =>
   async (model, { db }) => {
     const one = nth(
-      model.holders.filter(({ isLive }) => isLive),
+      model.holders.filter(({ isLive, of }) => isLive && (who === 'anybody' || of)),
       index,
     )
     if (!one) return
@@ -104,8 +104,13 @@ const giveBack =
     expect(await abandonBooking(db, world.payments, own)).toEqual({ outcome: 'released' })
     one.isLive = false
     // What was offered stays offered until its hour.
-    if (one.of) one.of.state = one.of.untilMs < world.now().getTime() ? 'lapsed' : 'offered'
+    if (!one.of) return
+    const became = one.of.untilMs < world.now().getTime() ? 'lapsed' : 'offered'
+    one.of.state = became
+    unpaid[became] += 1
   }
+
+const unpaid = { offered: 0, lapsed: 0 }
 
 const claim =
   (index: number): Step =>
@@ -188,6 +193,10 @@ const step: fc.Arbitrary<[name: string, step: Step]> = fc.oneof(
   { weight: 5, arbitrary: party.map((each): [string, Step] => [`join ${JSON.stringify(each)}`, join(each)]) },
   { weight: 4, arbitrary: index.map((each): [string, Step] => [`give back ${each}`, giveBack(each)]) },
   { weight: 3, arbitrary: index.map((each): [string, Step] => [`claim ${each}`, claim(each)]) },
+  {
+    weight: 2,
+    arbitrary: index.map((each): [string, Step] => [`unpaid ${each}`, giveBack(each, 'offered')]),
+  },
   { weight: 1, arbitrary: index.map((each): [string, Step] => [`leave ${each}`, leave(each)]) },
   { weight: 3, arbitrary: fc.constant<[string, Step]>(['work', work]) },
   { weight: 2, arbitrary: fc.constant<[string, Step]>(['look', look]) },
@@ -225,6 +234,8 @@ test(
         'select state, count(*)::int as count from waiting_entry group by state',
       )
       console.info(`waiting model: seed ${seed}, ${seeds * steps} steps: ${JSON.stringify(rows)}`)
+      console.info(`orders of an offer that ended unpaid: ${JSON.stringify(unpaid)}`)
+      expect(unpaid.offered).toBeGreaterThan(0)
       expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(['claimed', 'lapsed', 'left']))
     }),
 )

@@ -1,6 +1,8 @@
 import type { PaymentGateway } from '#app/payment/payment.ts'
 
-/** A provider that calls a page closed and takes the money all the same: the worst that can happen to a released hold. */
+/**
+ * A provider that calls a page closed and takes the money all the same: the worst that can happen to a released hold.
+ */
 export const forgetful = (payments: PaymentGateway): PaymentGateway => ({
   ...payments,
   expireSession: async (id) => {
