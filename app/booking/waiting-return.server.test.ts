@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { eventOrder, slotOrder, type makeBookable } from '#test/support/bookable.ts'
 import { begin, press, workOff } from '#test/support/bookings.ts'
-import { forgetful } from '#test/support/forgetful.ts'
 import { waitStates } from '#test/support/waiting.ts'
 import { onWaitingBench, waitingMails, type WaitingBench } from '#test/support/waiting-bench.ts'
+import { offeredAgain, paying } from '#test/support/waiting-paying.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { abandonBooking, cancelForProvider, expireDueHolds, fulfil, joinList } from './booking.server.ts'
-import type { OrderRequest } from './order.ts'
+import { cancelForProvider, expireDueHolds, fulfil, joinList } from './booking.server.ts'
 import { orderUrl } from './order-url.ts'
 import { shownWait } from './shown-waiting.ts'
 import { ownWaits } from './waiting-reads.server.ts'
@@ -24,37 +23,11 @@ const stateOf = async (db: Db, id: string) =>
   (await db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const minutes = (count: number) => world.advance(count * 60)
 
-/** Two places that are offered to one, whom another follows; the first has pressed the order button. */
-async function paying(
-  bench: WaitingBench,
-  { order = slotOrder(bench.bookable, { persons: 2 }), late = 0 } = {},
-) {
-  const { db, bookable, sell, wait, look } = bench
-  const isEvent = order.eventId !== null
-  const whole = isEvent ? eventOrder(bookable, { persons: 2 }) : slotOrder(bookable, { persons: 2 })
-  const giveBack = await sell(whole)
-  const [first, second] = [await wait(whole), await wait(whole)]
-  await giveBack()
-  await look()
-  minutes(late)
-  const begun = await begin(db, world, order, first.customer)
-  expect(await waitStates(db)).toMatchObject({ [first.id]: 'claimed', [second.id]: 'waiting' })
-  const giveUp = (payments = world.payments) =>
-    abandonBooking(db, payments, { userId: first.customer.id, reservationId: begun.id, now: world.now() })
-  const again = (wanted: OrderRequest = order) => press(db, world, wanted, { customer: first.customer })
-  return { ...begun, first, second, giveUp, again }
-}
-
-const offeredAgain = ({ first, second }: Awaited<ReturnType<typeof paying>>) => ({
-  [first.id]: 'offered',
-  [second.id]: 'waiting',
-})
-
 describe('an order of an offer that ends unpaid before the promised hour', () => {
   test('because its guest gave it up is an offer again: for nobody else, until the hour that was promised', () =>
     onBench(async (bench) => {
       const { db, bookable, look } = bench
-      const scene = await paying(bench, { late: 10 })
+      const scene = await paying(world, bench, { late: 10 })
       const [{ offeredUntil } = { offeredUntil: null }] = (await ownWaits(db, { userId: scene.customer.id }))
         .open
       expect(await scene.giveUp()).toEqual({ outcome: 'released' })
@@ -75,7 +48,7 @@ describe('an order of an offer that ends unpaid before the promised hour', () =>
   test('because nobody paid is an offer again, and goes to the next in line when its hour has passed', () =>
     onBench(async (bench) => {
       const { db, look } = bench
-      const scene = await paying(bench)
+      const scene = await paying(world, bench)
       minutes(36)
       expect(await expireDueHolds(db, world.payments, { now: world.now() })).toMatchObject({ released: 1 })
       await look()
@@ -89,7 +62,7 @@ describe('an order of an offer that ends unpaid before the promised hour', () =>
 
   test('because its payment page was over is taken up again by the same press', () =>
     onBench(async (bench) => {
-      const scene = await paying(bench)
+      const scene = await paying(world, bench)
       minutes(32)
       const started = await scene.again()
       expect(started).toMatchObject({ outcome: 'checkout' })
@@ -100,7 +73,7 @@ describe('an order of an offer that ends unpaid before the promised hour', () =>
 
   test('of an event too', () =>
     onBench(async (bench) => {
-      const scene = await paying(bench, { order: eventOrder(bench.bookable, { persons: 2 }) })
+      const scene = await paying(world, bench, { order: eventOrder(bench.bookable, { persons: 2 }) })
       await scene.giveUp()
       expect(await waitStates(bench.db)).toEqual(offeredAgain(scene))
       expect(await scene.again()).toMatchObject({ outcome: 'checkout' })
@@ -110,7 +83,7 @@ describe('an order of an offer that ends unpaid before the promised hour', () =>
     onBench(async (bench) => {
       const { db, bookable, sell } = bench
       const one = slotOrder(bookable)
-      const scene = await paying(bench, { order: one })
+      const scene = await paying(world, bench, { order: one })
       await workOff(db, world)
       // The next needs two, so that anybody may have the other one.
       await sell(one)
@@ -127,7 +100,7 @@ describe('an order of an offer that ends unpaid before the promised hour', () =>
   test('while it is being paid nobody waits for it once more, and after it the place in line is the same', () =>
     onBench(async (bench) => {
       const { db, bookable } = bench
-      const scene = await paying(bench)
+      const scene = await paying(world, bench)
       const joining = () =>
         joinList(db, {
           customer: scene.customer,
@@ -145,7 +118,7 @@ describe('an order of an offer that ends unpaid', () => {
   test('after the promised hour ends the offer as any that nobody takes up', () =>
     onBench(async (bench) => {
       const { db, look } = bench
-      const scene = await paying(bench, { late: 110 })
+      const scene = await paying(world, bench, { late: 110 })
       minutes(36)
       await expireDueHolds(db, world.payments, { now: world.now() })
       expect(await waitStates(db)).toEqual({ [scene.first.id]: 'lapsed', [scene.second.id]: 'waiting' })
@@ -157,7 +130,7 @@ describe('an order of an offer that ends unpaid', () => {
   test('by the company’s doing is no offer any more', () =>
     onBench(async (bench) => {
       const { db, bookable, look } = bench
-      const scene = await paying(bench)
+      const scene = await paying(world, bench)
       const cause = {
         actor: 'provider',
         actorId: 'boss',
@@ -178,7 +151,7 @@ describe('an order of an offer that ends unpaid', () => {
         const rainy = await begin(db, world, slotOrder(bookable))
         world.pay(rainy.sessionId)
         await fulfil(db, world.payments, { sessionId: rainy.sessionId, now: world.now() })
-        const scene = await paying(bench)
+        const scene = await paying(world, bench)
         const reason = 'bad-weather'
         const cause = {
           actor: 'provider',
@@ -199,73 +172,3 @@ describe('an order of an offer that ends unpaid', () => {
       { capacity: 3 },
     ))
 })
-
-describe('a payment that comes after its order was given up', () => {
-  test('has the places that are held for the same guest again', () =>
-    onBench(async (bench) => {
-      const { db } = bench
-      const scene = await paying(bench)
-      await scene.giveUp(forgetful(world.payments))
-      expect(await waitStates(db)).toEqual(offeredAgain(scene))
-      expect(world.pay(scene.sessionId)).toBe('complete')
-      const { sessionId } = scene
-      expect(await fulfil(db, world.payments, { sessionId, now: world.now() })).toEqual({
-        outcome: 'confirmed',
-      })
-      expect(await waitStates(db)).toMatchObject({
-        [scene.first.id]: 'claimed',
-        [scene.second.id]: 'waiting',
-      })
-      expect(await bookedAt(db)).toEqual([2, 0, 0])
-      expect((await ownWaits(db, { userId: scene.customer.id })).ended).toMatchObject([{ claim: 'booked' }])
-    }))
-
-  test('goes back where the next in line has them by now', () =>
-    onBench(async (bench) => {
-      const { db, look } = bench
-      const scene = await paying(bench)
-      await scene.giveUp(forgetful(world.payments))
-      world.pay(scene.sessionId)
-      minutes(125)
-      await look()
-      const { sessionId } = scene
-      expect(await fulfil(db, world.payments, { sessionId, now: world.now() })).toEqual({
-        outcome: 'refunding',
-      })
-      expect(await waitStates(db)).toEqual({ [scene.first.id]: 'lapsed', [scene.second.id]: 'offered' })
-    }))
-})
-
-test('the list says booked only of what is: paid for now, asked for, or ended have words of their own', () =>
-  onBench(async (bench) => {
-    const { db } = bench
-    const scene = await paying(bench)
-    const list = async () => {
-      const { open, ended } = await ownWaits(db, { userId: scene.customer.id })
-      return { open: open.map((one) => shownWait(one, world.now())), ended }
-    }
-    const { request } = await db
-      .selectFrom('checkout')
-      .select('request')
-      .where('reference', '=', scene.id)
-      .executeTakeFirstOrThrow()
-    expect(request.message).toMatch(
-      /Diese Seite ist bis \d\d:\d\d Uhr offen\. Die Plätze bleiben bis .*12:\d\d Uhr für dich gehalten\.$/,
-    )
-    expect(await list()).toMatchObject({
-      open: [
-        {
-          bookingUrl: `/bookings/${scene.id}`,
-          paying: expect.stringMatching(
-            /^Bezahlung läuft\. .* bleiben die Plätze bis .*12:\d\d Uhr für dich gehalten\.$/,
-          ),
-        },
-      ],
-      ended: [],
-    })
-    world.pay(scene.sessionId)
-    await fulfil(db, world.payments, { sessionId: scene.sessionId, now: world.now() })
-    const { open, ended } = await list()
-    expect(open).toEqual([])
-    expect(ended.map((one) => shownWait(one, world.now()))).toMatchObject([{ said: 'gebucht', paying: null }])
-  }))

@@ -1,63 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  abandonBooking,
-  expireDueHolds,
-  fulfil,
-  leaveList,
-  lookAfterWaitingLists,
-  offerPlaces,
-  type Customer,
-} from '#app/booking/booking.server.ts'
-import type { OrderRequest } from '#app/booking/booking.ts'
-import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { expireDueHolds, leaveList, lookAfterWaitingLists, offerPlaces } from '#app/booking/booking.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
-import { makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
-import { begin, inParallel, press, tally, workOff } from '#test/support/bookings.ts'
-import { forgetful } from '#test/support/forgetful.ts'
+import { slotOrder } from '#test/support/bookable.ts'
+import { inParallel, press, tally, workOff } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { brokenInvariants } from '#db/invariants.ts'
 import { deadlocksOf, whileLocked } from '#test/support/locks.ts'
-import { makeMember, standInLine, toMorning, waitStates } from '#test/support/waiting.ts'
+import { waitStates } from '#test/support/waiting.ts'
 import { saidSeed } from '#test/support/watched-property.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { waitingScene } from './waiting-scene.ts'
 
 const world = worldOfFile()
 
-type Scene = {
-  own: OwnDatabase
-  bookable: Bookable
-  order: OrderRequest
-  sold: { id: string; customer: Customer }[]
-}
-
-/** A start whose places are all sold, one to each of so many people. */
-async function soldOut(own: OwnDatabase, capacity: number): Promise<Scene> {
-  toMorning(world)
-  const bookable = await makeBookable(own.db, { capacity, slots: 2, now: world.now() })
-  world.enable(bookable.connectAccountId)
-  const order = slotOrder(bookable)
-  const sold: Scene['sold'] = []
-  for (let count = 0; count < capacity; count += 1) sold.push(await begin(own.db, world, order))
-  return { own, bookable, order, sold }
-}
-
-async function wait({ own, order }: Scene, more: Partial<OrderRequest> = {}) {
-  const now = world.now()
-  const customer = await makeMember(own.db, { now })
-  const wanted = { ...order, ...more }
-  return { customer, wanted, id: await standInLine(own.db, { customer, order: wanted, now }) }
-}
-
-const giveBack = ({ own }: Scene, { id, customer }: Scene['sold'][number]) =>
-  abandonBooking(own.db, world.payments, { userId: customer.id, reservationId: id, now: world.now() })
-
-const lineOf = ({ bookable }: Scene) => ({
-  companyId: bookable.companyId,
-  serviceId: bookable.serviceId,
-  eventId: null,
-  startsOn: berlinDay(bookable.starts[0] ?? world.now()),
-})
+const { soldOut, wait, giveBack, lineOf } = waitingScene(world)
 
 test('places that several give back at once go to as many who wait, in their order', () =>
   withOwnDatabase(async (own) => {
@@ -168,67 +125,6 @@ test.each(['the claim first', 'the end first'])(
       expect(await deadlocksOf(own.db)).toBe(0)
     }),
 )
-
-test.each(['the end of the order first', 'the sweep first'])(
-  'an order of an offer ends unpaid while the sweep looks and it is pressed again, in two windows: %s',
-  (first) =>
-    withOwnDatabase(async (own) => {
-      const scene = await soldOut(own, 1)
-      const { customer, id } = await wait(scene)
-      const next = await wait(scene)
-      for (const one of scene.sold) await giveBack(scene, one)
-      await workOff(own.db, world)
-      const begun = await begin(own.db, world, scene.order, customer)
-      const later = new Date(world.now().getTime() + 3 * 3_600_000)
-      const end = async () => void (await giveBack(scene, begun))
-      const sweep = () => lookAfterWaitingLists(own.db, world.payments, { now: later })
-      const again = async () => void (await press(own.db, world, scene.order, { customer }))
-      await whileLocked(own, { table: 'slot', waiting: 1 }, () =>
-        first === 'the sweep first'
-          ? [sweep(), end(), end(), again(), again(), sweep()]
-          : [end(), end(), sweep(), again(), again(), sweep()],
-      )
-      await expectInvariants(own.db)
-      const between = await waitStates(own.db)
-      expect([
-        ['claimed', 'waiting'],
-        ['offered', 'waiting'],
-        ['lapsed', 'waiting'],
-        ['lapsed', 'offered'],
-      ]).toContainEqual([between[id], between[next.id]])
-      await sweep()
-      await expectInvariants(own.db)
-      expect(await deadlocksOf(own.db)).toBe(0)
-    }),
-)
-
-test('a late payment, the sweep and another press fight for an offer that is open again: the place is had once', () =>
-  withOwnDatabase(async (own) => {
-    const scene = await soldOut(own, 1)
-    const { customer } = await wait(scene)
-    await wait(scene)
-    for (const one of scene.sold) await giveBack(scene, one)
-    await workOff(own.db, world)
-    const begun = await begin(own.db, world, scene.order, customer)
-    const giving = { userId: customer.id, reservationId: begun.id, now: world.now() }
-    expect(await abandonBooking(own.db, forgetful(world.payments), giving)).toEqual({ outcome: 'released' })
-    world.pay(begun.sessionId)
-    const later = new Date(world.now().getTime() + 3 * 3_600_000)
-    const { sessionId } = begun
-    const paid = async () => void (await fulfil(own.db, world.payments, { sessionId, now: world.now() }))
-    const again = async () => void (await press(own.db, world, scene.order, { customer }))
-    await whileLocked(own, { table: 'slot', waiting: 2 }, () => [
-      paid(),
-      lookAfterWaitingLists(own.db, world.payments, { now: later }),
-      again(),
-      paid(),
-    ])
-    await workOff(own.db, world)
-    await expectInvariants(own.db)
-    const { rows } = await own.pool.query('select booked from slot order by starts_at')
-    expect(rows).toEqual([{ booked: 1 }, { booked: 0 }])
-    expect(await deadlocksOf(own.db)).toBe(0)
-  }))
 
 test('an evening of booking, waiting, giving back, taking up and leaving at once leaves everything whole', () =>
   withOwnDatabase(async (own) => {

@@ -160,15 +160,8 @@ test('an offer stands in the list with its clock, on the order page, and is book
     expect(others).toMatchObject({ status: 409 })
     const pressed = await pages.send(orderAction, '/bookings/new', await orderFields(pages), pages)
     expect(pressed.location).toMatch(/\/pay\/cs_/)
-    expect((await pages.open(list, waitingPath, pages)).body).toMatchObject({
-      open: [
-        {
-          paying: expect.stringContaining('Bezahlung läuft'),
-          bookingUrl: expect.stringContaining('/bookings/'),
-        },
-      ],
-      ended: [],
-    })
+    const paying = { paying: expect.stringContaining('Bezahlung läuft'), bookingUrl: expect.any(String) }
+    expect((await pages.open(list, waitingPath, pages)).body).toMatchObject({ open: [paying], ended: [] })
   }))
 
 test('one leaves one’s own place, and nobody else’s', () =>
