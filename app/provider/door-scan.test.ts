@@ -8,6 +8,7 @@ import {
   bookingCodeIn,
   findTickets,
   isTicketText,
+  typedAs,
   withEntries,
   withoutEntries,
   type DoorFile,
@@ -135,6 +136,20 @@ test.each([
   ['', null],
 ])('typed "%s" is the booking code %s', (typed, code) => {
   expect(bookingCodeIn(typed)).toBe(code)
+})
+
+test.each([
+  ['UTK-7F4K-29QX', 'code'],
+  ['7f4k29qx', 'code'],
+  ['utk abcdefgh', 'code'],
+  ['7f4k29q', 'no-code'],
+  ['UTK', 'no-code'],
+  ['???', 'no-code'],
+  ['Jule', 'name'],
+  ['Brandtke', 'name'],
+  ['Utka', 'name'],
+] as const)('typed "%s" is meant as a %s', (typed, meant) => {
+  expect(typedAs(typed)).toBe(meant)
 })
 
 test('a hand scanner types a ticket’s whole code', () => {

@@ -127,6 +127,16 @@ export function bookingCodeIn(typed: string): string | null {
   return letters.length === 8 ? `UTK-${letters.slice(0, 4)}-${letters.slice(4)}` : null
 }
 
+/** What something typed looks like: a whole booking code, a part or a slip of one, or a name. */
+export type Typed = 'code' | 'no-code' | 'name'
+
+/** Tells them apart: names have no digits, and nobody is called UTK. A word of eight letters is a name first. */
+export function typedAs(typed: string): Typed {
+  const isName = /\p{Letter}/u.test(typed) && !/\d/.test(typed) && !/^\s*utk\b/i.test(typed)
+  if (isName) return 'name'
+  return bookingCodeIn(typed) ? 'code' : 'no-code'
+}
+
 /** The list after these tickets were let in. */
 export function withEntries(
   file: DoorFile,

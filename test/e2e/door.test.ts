@@ -39,6 +39,8 @@ test('at the door: a code before the camera, with and without network, and the c
     await other.page.getByText(/^Liste von .*Buchung/).waitFor()
     await other.withoutLine(async () => {
       await door.withoutLine(async () => {
+        // At once, before anybody is let in.
+        await page.getByText(/^Kein Netz: wir prüfen mit der Liste von \d\d:\d\d Uhr/).waitFor()
         await holdBeforeCamera(page, code)
         await verdictOn(page).getByText('2 von 3 noch draußen').waitFor()
         await clearCamera(page)
@@ -50,6 +52,7 @@ test('at the door: a code before the camera, with and without network, and the c
         // The wrong ones: taken back without a line, and let in once more from today's list.
         await door.tap(page.getByRole('button', { name: 'Rückgängig', exact: true }))
         await verdictOn(page).getByText('Rückgängig: 2 Personen wieder draußen').waitFor()
+        await page.getByText(/1 Rücknahme wartet auf Netz/).waitFor()
         await door.step('rueckgaengig-ohne-netz')
         await door.tap(page.getByRole('button', { name: 'Nächstes Ticket' }))
         await page.getByLabel('Buchungscode oder Name').fill(bookingCode)
@@ -75,6 +78,16 @@ test('at the door: a code before the camera, with and without network, and the c
       await page.getByText(/wartet auf Netz|warten auf Netz/).waitFor({ state: 'detached' })
     })
     await other.tap(other.page.getByRole('button', { name: 'Liste neu laden' }))
+    // In the place of the green card, and read out, until somebody says that it was read.
+    const front = verdictOn(other.page).filter({ hasText: '1 Person ohne gültiges Ticket eingelassen' })
+    await front.waitFor()
+    await verdictOn(other.page).getByText('1 Person eingelassen').waitFor({ state: 'detached' })
+    await expect
+      .poll(() => other.page.getByRole('alert').first().textContent())
+      .toMatch(/^1 Person ohne gültiges Ticket eingelassen\. .*schon ganz eingelöst/)
+    await other.step('konflikt')
+    await other.tap(front.getByRole('button', { name: 'Gelesen' }))
+    await front.waitFor({ state: 'detached' })
     await other.page.getByRole('heading', { name: 'Beim Abgleich aufgefallen' }).waitFor()
     await other.page
       .getByText(/schon ganz eingelöst/)

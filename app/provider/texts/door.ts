@@ -1,11 +1,17 @@
 import { undoMinutes, type Verdict } from '#app/booking/booking.ts'
-import type { DoorAnswer } from '../door-scan.ts'
+import type { DoorAnswer, Typed } from '../door-scan.ts'
 import type { ShownConflict } from '../door-news.ts'
 
 /** What stands in large letters, and what it means. */
 export type Said = { lead: string; text: string }
 
 const people = (count: number) => (count === 1 ? '1 Person' : `${count} Personen`)
+
+const entriesAndUndos = ({ entries, undos }: { entries: number; undos: number }) =>
+  [
+    ...(entries > 0 ? [entries === 1 ? '1 Einlass' : `${entries} Einlässe`] : []),
+    ...(undos > 0 ? [undos === 1 ? '1 Rücknahme' : `${undos} Rücknahmen`] : []),
+  ].join(' und ')
 
 /** The sentences of the page at the door. */
 export const doorTexts = {
@@ -28,7 +34,20 @@ export const doorTexts = {
     submit: 'Suchen',
     close: 'Schließen',
     nobody: 'Dazu gibt es heute nichts. Prüf die Schreibweise.',
-    nobodyOffline: 'Auf der Liste steht dazu nichts. Mit Netz können wir überall nachsehen.',
+    missed: {
+      'no-code': {
+        lead: 'So sieht kein Buchungscode aus',
+        text: 'Er beginnt mit UTK und hat danach acht Zeichen, etwa UTK-7F4K-29QX. Prüf die Schreibweise.',
+      },
+      name: {
+        lead: 'Nicht auf der Liste',
+        text: 'So heißt auf der Liste niemand. Frag nach dem Ticket oder dem Buchungscode.',
+      },
+      code: {
+        lead: 'Nicht auf der Liste von heute',
+        text: 'Der Code kann für einen anderen Tag, storniert, eben erst gebucht oder falsch sein. Lass niemanden allein darauf ein: Scann das Ticket selbst oder lass dir Bestätigung und Ausweis zeigen. Oder geh kurz dorthin, wo Netz ist, und such noch einmal.',
+      },
+    } satisfies Record<Typed, Said>,
     codeOnly: 'Ohne JavaScript suchen wir nur nach dem ganzen Buchungscode, etwa UTK-7F4K-29QX.',
     found: (count: number) => (count === 1 ? '1 Treffer' : `${count} Treffer`),
   },
@@ -66,6 +85,7 @@ export const doorTexts = {
     used: 'Einlass zurückgenommen',
     usedText: 'Das Ticket bleibt eingelöst: An einem anderen Gerät ist damit jemand hineingekommen.',
     offline: 'Auf diesem Gerät vermerkt, wird nachgereicht.',
+    handedIn: 'Ohne Netz vermerkt, inzwischen nachgereicht.',
     tooLate: `Zu spät: Rückgängig geht nur ${undoMinutes} Minuten lang. Der Einlass bleibt eingetragen.`,
     recent: (count: number) => `Zuletzt eingelassen (${count})`,
     recentLead: `Verklickt? ${undoMinutes} Minuten lang lässt sich ein Einlass zurücknehmen.`,
@@ -78,7 +98,9 @@ export const doorTexts = {
     summary: (inside: number, expected: number) => `${inside} von ${expected} drin`,
     empty: 'Heute steht niemand (mehr) auf der Liste.',
     noList: 'Sobald die Liste geladen ist, steht hier, wer heute kommt.',
-    noMatch: 'Auf der Liste passt dazu niemand. Mit „Suchen“ sehen wir überall nach.',
+    noMatch:
+      'Auf der Liste passt dazu niemand. Mit „Suchen“ sehen wir nach, ob es eine Buchung mit diesem Code gibt.',
+    noMatchOffline: 'Auf der Liste passt dazu niemand.',
     inside: (inside: number, tickets: number) =>
       inside === tickets ? 'alle drin' : `${inside} von ${tickets} drin`,
     unpaid: 'nicht bezahlt',
@@ -87,6 +109,7 @@ export const doorTexts = {
   },
   admitted: (count: number) => `${people(count)} eingelassen`,
   offline: 'Ohne Netz eingetragen, wird nachgereicht.',
+  handedIn: 'Ohne Netz eingetragen, inzwischen nachgereicht.',
   usedAt: (clock: string) => `Um ${clock} Uhr.`,
   early: (when: string) => ({
     lead: `Gültig, aber erst um ${when}`,
@@ -108,7 +131,11 @@ export const doorTexts = {
   status: {
     online: (clock: string, tickets: number) =>
       `Liste von ${clock} Uhr · ${tickets === 1 ? '1 Buchung' : `${tickets} Buchungen`}`,
-    offline: (clock: string, until: string) => `Kein Netz · Liste von ${clock} Uhr, gilt bis ${until} Uhr`,
+    offline: (clock: string, until: string) =>
+      `Kein Netz: wir prüfen mit der Liste von ${clock} Uhr, sie gilt bis ${until} Uhr`,
+    unheard: (clock: string, until: string) =>
+      `Wir prüfen mit der Liste von ${clock} Uhr, sie gilt bis ${until} Uhr`,
+    noneOffline: 'Kein Netz und keine Liste auf diesem Gerät',
     none: 'Noch keine Liste auf diesem Gerät',
     signedOut: 'Du bist abgemeldet. Melde dich neu an, damit die Einlässe eingetragen werden.',
     notYours: 'Du gehörst nicht mehr zum Einlass dieses Anbieters. Die Liste ist von diesem Gerät gelöscht.',
@@ -117,8 +144,9 @@ export const doorTexts = {
         ? '1 Einlass konnte nicht eingetragen werden'
         : `${count} Einlässe konnten nicht eingetragen werden`,
     partial: 'Die Liste ist zu lang für dieses Gerät. Ohne Netz fehlen die spätesten Termine.',
-    waiting: (count: number) =>
-      count === 1 ? '1 Einlass wartet auf Netz' : `${count} Einlässe warten auf Netz`,
+    waiting: (tally: { entries: number; undos: number }) =>
+      `${entriesAndUndos(tally)} ${tally.entries + tally.undos === 1 ? 'wartet' : 'warten'} auf Netz`,
+    handedIn: (tally: { entries: number; undos: number }) => `${entriesAndUndos(tally)} nachgereicht`,
     refresh: 'Neu laden',
     refreshLabel: 'Liste neu laden',
   },
@@ -136,6 +164,23 @@ export const doorTexts = {
       'undo-late': () =>
         'wurde zu spät zurückgenommen: Der Einlass bleibt eingetragen, das Ticket gilt als eingelöst',
     } satisfies Record<ShownConflict['because'], (clock: string | null) => string>,
+    someone: 'Ein Ticket',
+    inside: (count: number) => `${people(count)} ohne gültiges Ticket eingelassen`,
+    undoLate: 'Zu spät zurückgenommen',
+    todo: {
+      used: 'Sind es dieselben Gäste, nur zweimal eingetragen? Dann ist nichts zu tun. Sonst such sie und lass dir Bestätigung und Ausweis zeigen.',
+      cancelled: 'Such die Gäste und frag nach einer Buchung, die gilt.',
+      unpaid: 'Such die Gäste: Sie müssen die Zahlung noch abschließen.',
+      outdated: 'Such die Gäste und lass dir das neue Ticket zeigen.',
+      'wrong-day': 'Such die Gäste und frag nach einer Buchung für heute.',
+      unknown: 'Such die Gäste und lass dir Bestätigung und Ausweis zeigen.',
+      'undo-late': 'Kommen die Gäste zurück, sagt der Einlass „Schon eingelöst“: Sie dürfen trotzdem hinein.',
+    } satisfies Record<ShownConflict['because'], string>,
+    more: (count: number) =>
+      count === 1
+        ? 'Eine weitere Auffälligkeit steht unter „Beim Abgleich aufgefallen“.'
+        : `${count} weitere Auffälligkeiten stehen unter „Beim Abgleich aufgefallen“.`,
+    seen: 'Gelesen',
     at: (people: number, when: string) =>
       people === 1 ? `Eingelassen: ${when}` : `${people} Personen eingelassen: ${when}`,
   },

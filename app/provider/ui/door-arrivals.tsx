@@ -12,14 +12,17 @@ type ArrivalsProps = {
   /** Who comes today, narrowed by what is typed; `null` while there is no list. */
   arrivals: readonly DoorTicket[] | null
   isNarrowed: boolean
+  /** There is nobody to ask about what the list doesn't have. */
+  isOffline?: boolean
   onChoose: (ticket: DoorTicket) => void
 }
 
 /** Who comes today: a press shows the booking, from which they are let in by hand. */
-export function Arrivals({ arrivals, isNarrowed, onChoose }: ArrivalsProps) {
+export function Arrivals({ arrivals, isNarrowed, isOffline = false, onChoose }: ArrivalsProps) {
   const [areAllShown, setAllShown] = useState(false)
   const shown = arrivals?.slice(0, areAllShown ? undefined : shownAtFirst) ?? []
   const rest = (arrivals?.length ?? 0) - shown.length
+  const noMatch = isOffline ? words.noMatchOffline : words.noMatch
   return (
     <section className="door-arrivals flex flex-col gap-3" aria-labelledby="heute-da">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -36,9 +39,7 @@ export function Arrivals({ arrivals, isNarrowed, onChoose }: ArrivalsProps) {
         )}
       </div>
       {shown.length === 0 ? (
-        <p className="text-muted">
-          {arrivals === null ? words.noList : isNarrowed ? words.noMatch : words.empty}
-        </p>
+        <p className="text-muted">{arrivals === null ? words.noList : isNarrowed ? noMatch : words.empty}</p>
       ) : (
         <ul className="rows rows-card">
           {shown.map((ticket) => (

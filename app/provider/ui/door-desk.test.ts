@@ -43,7 +43,10 @@ describe('without network', () => {
   test('who came in stays inside when the page is loaded anew', async () => {
     const desk = await deskWith(ticketOf('anna'))
     await desk.scan(codeOf('anna'))
-    expect(desk.state()).toMatchObject({ entered: { count: 1, wasOffline: true }, waiting: 1 })
+    expect(desk.state()).toMatchObject({
+      entered: { count: 1, wasOffline: true },
+      waiting: { entries: 1, undos: 0 },
+    })
     const again = deskAt()
     await again.catchUp()
     await again.scan(codeOf('anna'))
@@ -117,7 +120,11 @@ describe('when the line is back', () => {
     await desk.catchUp()
     expect(heard).toEqual([expect.objectContaining({ reservationId: idOf('anna'), at: now().getTime() })])
     expect(Object.keys(heard[0] ?? {})).not.toContain('ticket')
-    expect(desk.state()).toMatchObject({ waiting: 0, line: 'online', file: { tickets: [{}, {}] } })
+    expect(desk.state()).toMatchObject({
+      waiting: { entries: 0, undos: 0 },
+      line: 'online',
+      file: { tickets: [{}, {}] },
+    })
   })
 
   test('an entry that the server can’t read doesn’t keep the others back', async () => {
@@ -132,7 +139,7 @@ describe('when the line is back', () => {
       return isBad ? new Response(null, { status: 400 }) : json({ conflicts: 0, told: [] })
     }
     await desk.catchUp()
-    expect([heard, desk.state().waiting, desk.state().lost]).toEqual([1, 0, 1])
+    expect([heard, desk.state().waiting.entries, desk.state().lost]).toEqual([1, 0, 1])
   })
 
   test('who doesn’t stand at this door any more has no names and lets nobody in', async () => {
@@ -144,7 +151,7 @@ describe('when the line is back', () => {
       file: null,
       entered: null,
       answer: null,
-      waiting: 0,
+      waiting: { entries: 0, undos: 0 },
     })
     expect([...kept.keys()]).toEqual([])
   })

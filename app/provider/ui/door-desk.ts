@@ -8,17 +8,19 @@ import {
   isDoubtful,
   isTicketText,
   isUsable,
+  typedAs,
   withoutEntries,
   withNewest,
   type DoorAnswer,
 } from '../door-scan.ts'
 import {
   changeEntries,
-  dropList,
+  dropNames,
   keepList,
   keepRecent,
   keptEntries,
   keptList,
+  keptUnseen,
   openList,
   recentEntries,
   stillRecent,
@@ -26,60 +28,49 @@ import {
   type KeptList,
   type RecentEntry,
 } from './door-keeping.ts'
+import { DoorBoard } from './door-board.ts'
 import { afterAnswer, afterSilence, afterUndo, type Entered } from './door-entered.ts'
 import type { Asked } from './door-line.ts'
 import { withOwn, withOwnEntries } from './door-own.ts'
 import { reportAll } from './door-reporting.ts'
-import type { DeskParts, DeskState } from './door-state.ts'
-
-const nothing = { answer: null, entered: null, undone: null, found: null }
+import { nothing, type DeskParts, type DeskState } from './door-state.ts'
+import { afterReport, tallyOf } from './door-told.ts'
 
 /**
  * The desk at a door: scans, lets in, and keeps up with the server whenever there is a line. One thing at a time: while
  * the server is asked about somebody, nobody else comes up.
  */
-export class DoorDesk {
+export class DoorDesk extends DoorBoard {
   readonly #parts: DeskParts
-  readonly #listeners = new Set<() => void>()
   #entries: KeptEntry[]
   // A telephone's clock may be wrong by hours; the list says what time it is.
   #behindMs = 0
-  #state: DeskState
 
   /** Opens a desk with what this device kept from before. */
   constructor(parts: DeskParts) {
+    const entries = keptEntries(parts.form)
+    const recent = recentEntries(parts.form, parts.now())
+    super(parts.form, { conflicts: parts.conflicts, waiting: tallyOf(entries), recent })
     this.#parts = parts
-    this.#entries = keptEntries(parts.form)
-    const { conflicts, form } = parts
-    const kept = { waiting: this.#entries.length, recent: recentEntries(form, parts.now()) }
-    this.#state = { ...nothing, ...kept, file: null, line: 'online', lost: 0, conflicts, isWorking: false }
-  }
-
-  readonly state = (): DeskState => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    this.#entries = entries
   }
 
   /** Tells the server what it hasn't heard, and brings the newest list. */
   async catchUp(): Promise<void> {
-    const { company, form } = this.#parts
-    const kept = this.#state.file ? null : await keptList(form, company)
-    if (kept) this.#takeUp(kept)
+    if (!this.state().file) await this.#takeUpKept()
     await this.#report()
     await this.#loadList()
-    this.#set({ recent: stillRecent(this.#state.recent, this.#now()) })
+    this.set({ recent: stillRecent(this.state().recent, this.#now()) })
   }
 
   /** Judges a code, and lets in at once whom there is nothing to ask about. */
   async scan(text: string): Promise<void> {
-    if (this.#state.isWorking) return
-    this.#set({ ...nothing, isWorking: true })
+    if (this.state().isWorking) return
+    this.set({ ...nothing, isWorking: true })
     const { company } = this.#parts
-    const scanned = await answerScan(text, { company, file: this.#state.file, now: this.#now() })
+    const scanned = await answerScan(text, { company, file: this.state().file, now: this.#now() })
     const answer = isDoubtful(scanned) ? await this.#lookUp(scanned) : scanned
-    this.#set({ answer, isWorking: false })
+    this.set({ answer, isWorking: false })
     // Whoever is early is let in by a press: the door has read when it begins.
     if (answer.kind !== 'ticket' || answer.verdict.verdict !== 'valid') return
     if (answer.comer !== 'party' || answer.ticket.tickets === 1) await this.admit(1)
@@ -87,70 +78,71 @@ export class DoorDesk {
 
   /** The same for the camera: false while somebody else is being asked about, so that the code is shown again. */
   readonly onCode = (text: string): boolean => {
-    if (this.#state.isWorking) return false
+    if (this.state().isWorking) return false
     void this.scan(text)
     return true
   }
 
   /** Looks somebody up by a name on the list or by a whole booking code; a ticket's code is a scan. */
   async find(typed: string): Promise<void> {
-    if (this.#state.isWorking) return
+    if (this.state().isWorking) return
     if (isTicketText(typed)) return this.scan(typed)
-    const { line } = this.#parts
-    const found = isUsable(this.#state.file, this.#now()) ? findTickets(this.#state.file, typed) : []
+    const { file } = this.state()
+    const isListed = isUsable(file, this.#now())
+    const found = isListed ? findTickets(file, typed) : []
     const [only] = found
     if (only && found.length === 1) return this.choose(only)
     const code = found.length === 0 ? bookingCodeIn(typed) : null
-    this.#set({ ...nothing, isWorking: code !== null })
-    const looked = code && (await this.#ask(line.find(code)))
-    this.#set({ isWorking: false })
-    if (!looked) return this.#set({ found })
+    this.set({ ...nothing, isWorking: code !== null })
+    const looked = code && (await this.#ask(this.#parts.line.find(code)))
+    this.set({ isWorking: false })
+    if (!looked) return this.set({ found, missed: isListed ? typedAs(typed) : 'no-list' })
     if (looked.ticket) return this.choose(this.#keep(looked.ticket))
-    this.#set({ answer: { kind: 'unknown' } })
+    this.set({ answer: { kind: 'unknown' } })
   }
 
   /** Shows a booking. By hand nobody is let in without a press: a name is no ticket. */
   choose(ticket: DoorTicket): void {
-    if (this.#state.isWorking) return
+    if (this.state().isWorking) return
     const answer = answerFor(ticket, { comer: 'party', shown: null, now: this.#now() })
-    this.#set({ ...nothing, answer })
+    this.set({ ...nothing, answer })
   }
 
   /** Who may come in now by this device's list; `null` without one. */
   arrivals(typed: string): DoorTicket[] | null {
-    const { file } = this.#state
+    const { file } = this.state()
     return file && arrivalsIn(file, { typed, now: this.#now() })
   }
 
   /** Lets so many in of whoever the answer is about. Without a line it counts from here, and the server hears later. */
   async admit(count: number): Promise<void> {
-    const { answer, isWorking } = this.#state
+    const { answer, isWorking } = this.state()
     if (isWorking || (answer?.kind !== 'ticket' && answer?.kind !== 'unlisted')) return
     const { reservationId } = answer.ticket
     const whom = answer.comer === 'party' ? { count } : answer.comer
     const entry = { entryId: crypto.randomUUID(), reservationId, whom, shown: answer.shown }
-    this.#set({ isWorking: true })
+    this.set({ isWorking: true })
     const told = await this.#ask(this.#parts.line.enter(entry))
-    const known = { file: this.#state.file, now: this.#now() }
+    const known = { file: this.state().file, now: this.#now() }
     if (told) this.#note(afterAnswer(entry, told.admitted, known))
-    else if (this.#state.line !== 'not-yours') this.#note(afterSilence(entry, answer.ticket, known))
-    this.#set({ isWorking: false })
+    else if (this.state().line !== 'not-yours') this.#note(afterSilence(entry, answer.ticket, known))
+    this.set({ isWorking: false })
   }
 
   /** Takes one of the last entries back. It is written down before it is told; the kept list follows. */
   async undo(entryId: string): Promise<void> {
-    if (this.#state.isWorking) return
+    if (this.state().isWorking) return
     const at = this.#now()
-    const recent = stillRecent(this.#state.recent, at)
+    const recent = stillRecent(this.state().recent, at)
     const entry = recent.find((each) => each.entryId === entryId)
-    if (!entry) return this.#set({ ...nothing, recent, undone: 'too-late' })
-    const { file } = this.#state
+    if (!entry) return this.set({ ...nothing, recent, undone: 'too-late' })
+    const { file } = this.state()
     this.#change({ add: [{ ...entry, undoneAt: at.getTime() }] })
     this.#remember(recent.filter((each) => each !== entry))
-    this.#set({ ...nothing, isWorking: true, file: file && withoutEntries(file, entry) })
-    await this.#report()
+    this.set({ ...nothing, isWorking: true, file: file && withoutEntries(file, entry) })
+    await this.#report(entryId)
     const after = await this.#afterUndo(entry)
-    this.#set({ isWorking: false, ...(this.#state.line === 'not-yours' ? nothing : after) })
+    this.set({ isWorking: false, ...(this.state().line === 'not-yours' ? nothing : after) })
     if (!this.#entries.length) await this.#loadList()
   }
 
@@ -158,24 +150,28 @@ export class DoorDesk {
     const wasOffline = this.#entries.some(({ entryId }) => entryId === entry.entryId)
     const looked = wasOffline ? null : await this.#ask(this.#parts.line.look(entry.reservationId))
     const ticket = looked?.ticket ? this.#keep(looked.ticket) : null
-    return afterUndo(entry, { ...this.#state, ticket, wasOffline })
+    return afterUndo(entry, { ...this.state(), ticket, wasOffline })
   }
 
   /** Ready for the next. */
   clear(): void {
-    if (!this.#state.isWorking) this.#set(nothing)
+    if (!this.state().isWorking) this.set(nothing)
   }
 
-  #report(): Promise<void> {
+  #report(pressed: string | null = null): Promise<void> {
     return reportAll({
       entries: () => this.#entries,
       tell: async (part) => {
         const heard = await this.#ask(this.#parts.line.report(part))
-        if (heard) this.#set({ conflicts: heard.told })
-        return heard ? 'heard' : this.#state.line === 'unreadable' ? 'unreadable' : 'silent'
+        if (heard) {
+          const after = afterReport(this.state(), { part, conflicts: heard.told, pressed })
+          this.set(after)
+          this.setUnseen(after.unseen)
+        }
+        return heard ? 'heard' : this.state().line === 'unreadable' ? 'unreadable' : 'silent'
       },
       done: (part, isLost) => {
-        if (isLost) this.#set({ lost: this.#state.lost + part.length })
+        if (isLost) this.set({ lost: this.state().lost + part.length })
         this.#change({ heard: part })
       },
       now: this.#now(),
@@ -202,25 +198,34 @@ export class DoorDesk {
   // What the server says, and what it hasn't heard of this device yet.
   #keep(fresh: DoorTicket): DoorTicket {
     const ticket = withOwn(fresh, this.#entries)
-    this.#set({ file: this.#state.file && withNewest(this.#state.file, ticket) })
+    const { file } = this.state()
+    this.set({ file: file && withNewest(file, ticket) })
     return ticket
   }
 
   #note({ shown, recent, kept }: Entered): void {
     if (kept) this.#change({ add: [kept] })
-    if (recent) this.#remember([recent, ...this.#state.recent])
-    this.#set(shown)
+    if (recent) this.#remember([recent, ...this.state().recent])
+    this.set(shown)
   }
 
   #remember(entries: readonly RecentEntry[]): void {
     const recent = stillRecent(entries, this.#now())
     keepRecent(this.#parts.form, recent)
-    this.#set({ recent })
+    this.set({ recent })
+  }
+
+  async #takeUpKept(): Promise<void> {
+    const { company, form } = this.#parts
+    const kept = await keptList(form, company)
+    if (kept) this.#takeUp(kept)
+    const unseen = await keptUnseen(form)
+    if (unseen.length > 0) this.set({ unseen })
   }
 
   #takeUp({ file, behindMs }: KeptList): void {
     this.#behindMs = behindMs
-    this.#set({ file: withOwnEntries(file, this.#entries) })
+    this.set({ file: withOwnEntries(file, this.#entries) })
   }
 
   #now(): Date {
@@ -229,22 +234,17 @@ export class DoorDesk {
 
   #change(change: { add?: KeptEntry[]; heard?: KeptEntry[] }): void {
     this.#entries = changeEntries(this.#parts.form, this.#entries, change)
-    this.#set({ waiting: this.#entries.length })
+    this.set({ waiting: tallyOf(this.#entries) })
   }
 
   // What is known of the line is what the last question came to.
   async #ask<Answer>(question: Promise<Asked<Answer>>): Promise<Answer | null> {
     const asked = await question
-    this.#set({ line: asked.line })
+    this.set({ line: asked.line })
     if (asked.line === 'not-yours') {
-      this.#set({ ...nothing, file: null })
-      await dropList(this.#parts.form)
+      this.set({ ...nothing, file: null, conflicts: [], unseen: [] })
+      await dropNames(this.#parts.form)
     }
     return asked.line === 'online' ? asked.answer : null
-  }
-
-  #set(change: Partial<DeskState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
   }
 }

@@ -87,5 +87,8 @@ export function afterUndo(
   if (isLate) return { file: ticket ? file : file && withEntries(file, entry), undone: 'too-late' }
   const known = ticket ?? file?.tickets.find(({ reservationId }) => reservationId === entry.reservationId)
   const isUsed = known?.admitted.some(({ number }) => entry.numbers.includes(number)) ?? false
-  return { file, undone: { count: Math.max(entry.numbers.length, 1), wasOffline, isUsed } }
+  return {
+    file,
+    undone: { count: Math.max(entry.numbers.length, 1), wasOffline, isUsed, entryId: entry.entryId },
+  }
 }

@@ -1,6 +1,6 @@
 import { isSealed, mayUndoEntry, type DoorTicket } from '#app/booking/booking.ts'
 import { forgetText, keepText, keptText } from '#foundation/platform/kept-pages.ts'
-import type { SealedList } from '../door-news.ts'
+import type { SealedList, ShownConflict } from '../door-news.ts'
 import type { DoorCompany, DoorFile } from '../door-scan.ts'
 
 /** A press of the button at the door, as the server wants to hear it. */
@@ -124,7 +124,24 @@ export function stillRecent(entries: readonly RecentEntry[], now: Date): RecentE
   return entries.filter(({ at }) => mayUndoEntry(new Date(at), now)).slice(0, mostRecent)
 }
 
-/** Takes the list from this device: whoever doesn't stand at this door any more has no need of names. */
-export function dropList(form: string): Promise<void> {
-  return forgetText(listName(form))
+const unseenName = (form: string) => `door-unseen-${form}`
+
+/** Keeps the conflicts that nobody here has seen: beside the list, because they hold names. */
+export function keepUnseen(form: string, unseen: readonly ShownConflict[]): Promise<void> {
+  return unseen.length > 0 ? keepText(unseenName(form), JSON.stringify(unseen)) : forgetText(unseenName(form))
+}
+
+/** Those that this device keeps. */
+export async function keptUnseen(form: string): Promise<ShownConflict[]> {
+  try {
+    const kept: unknown = JSON.parse((await keptText(unseenName(form))) ?? '[]')
+    return Array.isArray(kept) ? (kept as ShownConflict[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** Takes the names from this device: whoever doesn't stand at this door any more has no need of them. */
+export async function dropNames(form: string): Promise<void> {
+  await Promise.all([forgetText(listName(form)), forgetText(unseenName(form))])
 }

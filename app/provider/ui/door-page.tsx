@@ -10,11 +10,13 @@ import type { DoorAnswer, DoorCompany } from '../door-scan.ts'
 import { doorTexts as words } from '../texts/door.ts'
 import { codeReader, DoorCamera } from './door-camera.tsx'
 import { Arrivals, RecentEntries } from './door-arrivals.tsx'
-import { Conflicts } from './door-conflicts.tsx'
+import { Conflicts, spokenConflicts, UnseenConflicts } from './door-conflicts.tsx'
 import { DoorDesk } from './door-desk.ts'
+import { NobodyFound } from './door-nobody.tsx'
 import { HandForm, useHand, type Hand } from './door-hand.tsx'
 import type { DeskState } from './door-state.ts'
 import { doorLine } from './door-line.ts'
+import { ListLine, useEndOf } from './door-status.tsx'
 import { AdmitParty, DoorVerdict, mostToAdmit, spokenVerdict, Undone, undoneLead } from './door-verdict.tsx'
 
 type DoorProps = {
@@ -32,6 +34,7 @@ const catchUpEveryMs = 60_000
 export function DoorPage(props: DoorProps) {
   const { desk, state } = useDesk(props)
   const { answer, undone, isWorking } = state
+  useEndOf(state.handedIn, desk.endHandedIn)
   const [form, hand] = useHand(desk)
   const nameOf = (id: string) =>
     state.file?.tickets.find(({ reservationId }) => reservationId === id)?.name ?? ''
@@ -42,6 +45,9 @@ export function DoorPage(props: DoorProps) {
         {answer && spokenVerdict(answer, state.entered)}
         {undone && (undone === 'too-late' ? words.undo.tooLate : undoneLead(undone))}
       </p>
+      <p className="visually-hidden" role="alert">
+        {spokenConflicts(state.unseen)}
+      </p>
       <div className="flex flex-col gap-4">
         <DoorCamera onCode={desk.onCode} />
         <HandForm ref={form} onFind={hand.find} onType={hand.setTyped} />
@@ -49,6 +55,7 @@ export function DoorPage(props: DoorProps) {
         <Arrivals
           arrivals={desk.arrivals(hand.typed)}
           isNarrowed={hand.typed !== ''}
+          isOffline={state.line !== 'online'}
           onChoose={hand.choose}
         />
         <RecentEntries
@@ -64,29 +71,28 @@ export function DoorPage(props: DoorProps) {
 
 /** What the door says: on phones over everything else, on wide screens beside it. */
 function Side({ desk, state, hand }: SideProps) {
-  const { answer, found, isWorking, undone } = state
+  const { answer, found, isWorking, undone, unseen } = state
+  const side = useRef<HTMLDivElement>(null)
+  const see = () => {
+    desk.see()
+    // The pressed button is gone; its place is kept for whoever works by the keyboard.
+    side.current?.focus()
+  }
+  const isIdle = !answer && !undone && !isWorking && !found
   return (
-    <div className="door-side">
-      {answer && <Answer desk={desk} state={state} answer={answer} hand={hand} />}
-      {undone && (
+    <div ref={side} className="door-side" tabIndex={-1}>
+      {(!isIdle || unseen.length > 0) && (
         <div className="door-answer flex flex-col gap-3">
-          {undone === 'too-late' ? (
-            <Banner kind="warning">{words.undo.tooLate}</Banner>
-          ) : (
-            <Undone undone={undone} />
-          )}
-          <NextButton isFocused onNext={hand.next} />
+          {unseen.length > 0 && <UnseenConflicts unseen={unseen} onSeen={see} />}
+          {answer && <Answer desk={desk} state={state} answer={answer} hand={hand} />}
+          {undone === 'too-late' && <Banner kind="warning">{words.undo.tooLate}</Banner>}
+          {undone && undone !== 'too-late' && <Undone undone={undone} />}
+          {undone && <NextButton isFocused onNext={hand.next} />}
+          {isWorking && !answer && <output className="text-17">{words.working}</output>}
+          {found && <Found state={state} hand={hand} />}
         </div>
       )}
-      {isWorking && !answer && (
-        <div className="door-answer">
-          <output className="text-17">{words.working}</output>
-        </div>
-      )}
-      {found && <Found state={state} hand={hand} />}
-      {!answer && !undone && !isWorking && !found && (
-        <p className="door-idle text-17 text-muted">{words.idle}</p>
-      )}
+      {isIdle && unseen.length === 0 && <p className="door-idle text-17 text-muted">{words.idle}</p>}
     </div>
   )
 }
@@ -119,9 +125,11 @@ function keepUp(desk: DoorDesk): () => void {
   catchUp()
   const timer = setInterval(catchUp, catchUpEveryMs)
   addEventListener('online', catchUp)
+  addEventListener('offline', desk.loseLine)
   return () => {
     clearInterval(timer)
     removeEventListener('online', catchUp)
+    removeEventListener('offline', desk.loseLine)
   }
 }
 
@@ -130,27 +138,25 @@ type AnswerProps = { desk: DoorDesk; state: DeskState; answer: DoorAnswer; hand:
 function Answer({ desk, state: { entered, isWorking }, answer, hand }: AnswerProps) {
   const most = entered ? 0 : mostToAdmit(answer)
   return (
-    <div className="door-answer">
-      <DoorVerdict answer={answer} entered={entered}>
-        {most > 0 && (
-          <AdmitParty
-            key={'ticket' in answer ? answer.ticket.reservationId : answer.kind}
-            {...{ most, isWorking, isFocused: hand.isUsed }}
-            onAdmit={(count) => void desk.admit(count)}
-          />
-        )}
-        <NextButton
-          isFocused={!hand.isScanned && (entered !== null || (hand.isUsed && most === 0))}
-          onNext={hand.next}
+    <DoorVerdict answer={answer} entered={entered}>
+      {most > 0 && (
+        <AdmitParty
+          key={'ticket' in answer ? answer.ticket.reservationId : answer.kind}
+          {...{ most, isWorking, isFocused: hand.isUsed }}
+          onAdmit={(count) => void desk.admit(count)}
         />
-        {entered && (
-          <Button look="ghost" width="wide" onClick={() => void desk.undo(entered.entryId)}>
-            <Undo2 aria-hidden />
-            {words.undo.action}
-          </Button>
-        )}
-      </DoorVerdict>
-    </div>
+      )}
+      <NextButton
+        isFocused={!hand.isScanned && (entered !== null || (hand.isUsed && most === 0))}
+        onNext={hand.next}
+      />
+      {entered && (
+        <Button look="ghost" width="wide" onClick={() => void desk.undo(entered.entryId)}>
+          <Undo2 aria-hidden />
+          {words.undo.action}
+        </Button>
+      )}
+    </DoorVerdict>
   )
 }
 
@@ -167,18 +173,18 @@ function NextButton({ isFocused, onNext }: { isFocused: boolean; onNext: () => v
   )
 }
 
-function Found({ state: { found, line }, hand }: { state: DeskState; hand: Hand }) {
+function Found({ state: { found, line, missed }, hand }: { state: DeskState; hand: Hand }) {
   if (!found || found.length === 0)
     return (
-      <div className="door-answer flex flex-col gap-3">
-        <Banner kind="warning">{line === 'online' ? words.hand.nobody : words.hand.nobodyOffline}</Banner>
+      <>
+        <NobodyFound missed={missed} isOffline={line !== 'online'} />
         <Button look="outline" width="wide" onClick={hand.next}>
           {words.hand.close}
         </Button>
-      </div>
+      </>
     )
   return (
-    <section aria-label={words.hand.found(found.length)} className="door-answer">
+    <section aria-label={words.hand.found(found.length)}>
       <p className="pb-2 font-semibold">{words.hand.found(found.length)}</p>
       <ul className="rows rows-card">
         {found.map((ticket) => (
@@ -199,30 +205,5 @@ function Found({ state: { found, line }, hand }: { state: DeskState; hand: Hand 
         {words.hand.close}
       </Button>
     </section>
-  )
-}
-
-function ListLine({ state, onRefresh }: { state: DeskState; onRefresh: () => void }) {
-  const { file, line, waiting, lost } = state
-  const said = words.status
-  const made = file && berlinClock(new Date(file.madeAt))
-  return (
-    <div className="flex flex-col gap-2 text-15">
-      {line === 'signed-out' && <Banner kind="warning">{said.signedOut}</Banner>}
-      {line === 'not-yours' && <Banner kind="error">{said.notYours}</Banner>}
-      {lost > 0 && <Banner kind="error">{said.lost(lost)}</Banner>}
-      <div className="flex items-center justify-between gap-3">
-        <output className="num min-h-11 flex-1 content-center text-muted">
-          {!file && said.none}
-          {file && made && line === 'online' && said.online(made, file.tickets.length)}
-          {file && made && line !== 'online' && said.offline(made, berlinClock(new Date(file.goodUntil)))}
-          {waiting > 0 && ` · ${said.waiting(waiting)}`}
-        </output>
-        <Button look="outline" size="small" aria-label={said.refreshLabel} onClick={onRefresh}>
-          {said.refresh}
-        </Button>
-      </div>
-      {file && !file.isComplete && <p>{said.partial}</p>}
-    </div>
   )
 }

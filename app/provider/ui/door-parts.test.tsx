@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { tokenLength, type DoorTicket } from '#app/booking/booking.ts'
 import { markupOf } from '#test/support/markup.tsx'
+import type { ShownConflict } from '../door-news.ts'
 import { answerFor, type DoorAnswer } from '../door-scan.ts'
 import { Arrivals, RecentEntries } from './door-arrivals.tsx'
+import { spokenConflicts, UnseenConflicts } from './door-conflicts.tsx'
 import { HandForm } from './door-hand.tsx'
+import { NobodyFound } from './door-nobody.tsx'
+import { ListLine } from './door-status.tsx'
 import { AdmitParty, DoorVerdict, mostToAdmit, spokenVerdict, Undone } from './door-verdict.tsx'
 
 const start = new Date('2026-06-20T16:00:00Z')
@@ -78,4 +82,65 @@ test('everybody of a party is let in unless somebody says otherwise', () => {
 
 test('the field by hand takes a name, a booking code and a ticket’s whole code', () => {
   expect(markupOf(<HandForm />)).toContain(`maxLength="${tokenLength}"`)
+})
+
+test('a conflict says how many, what and what to do, in the colours of a warning, and has a way to be read off', () => {
+  const used: ShownConflict = {
+    because: 'used',
+    ...{ entryId: 'e', people: 3, who: 'Jule Brandt', when: '18:05 Uhr', usedClock: '18:01' },
+  }
+  const html = markupOf(<UnseenConflicts unseen={[used]} onSeen={nobody} />)
+  expect(html).toMatch(/door-verdict-ask.*3 Personen ohne gültiges Ticket eingelassen/s)
+  expect(html).toMatch(/Jule Brandt war um 18:01 Uhr schon eingelöst.*18:05 Uhr.*Bestätigung und Ausweis/s)
+  expect(html).toMatch(/<button[^>]*>Gelesen</)
+  expect(spokenConflicts([used])).toMatch(/^3 Personen ohne .*schon eingelöst\. Sind es dieselben/)
+  expect(spokenConflicts([])).toBe('')
+  const late: ShownConflict = { ...used, because: 'undo-late' }
+  expect(markupOf(<UnseenConflicts unseen={[late]} onSeen={nobody} />)).toContain('Zu spät zurückgenommen')
+  const many = ['e', 'f', 'g', 'h'].map((entryId) => ({ ...used, entryId, people: 1 }))
+  const crowd = markupOf(<UnseenConflicts unseen={many} onSeen={nobody} />)
+  expect(crowd).toMatch(/4 Personen ohne .*2 weitere Auffälligkeiten/s)
+})
+
+test('a card that was handed in doesn’t say that it waits', () => {
+  const shown = (isHeard: boolean) =>
+    markupOf(<DoorVerdict answer={answerAt(start)} entered={{ count: 3, wasOffline: true, isHeard }} />)
+  expect(shown(false)).toContain('wird nachgereicht')
+  expect(shown(true)).toContain('inzwischen nachgereicht')
+  expect(shown(true)).not.toContain('wird nachgereicht')
+})
+
+test('without a line the page says by which list it judges, and what waits, entries apart from undos', () => {
+  const at = { madeAt: noon.getTime(), goodUntil: start.getTime() }
+  const file = { ...at, tickets: [jule], isComplete: true }
+  const none = { entries: 0, undos: 0 }
+  const shown = (change: Partial<Parameters<typeof ListLine>[0]['state']>) =>
+    markupOf(
+      <ListLine
+        state={{ file, line: 'offline', waiting: none, lost: 0, handedIn: null, ...change }}
+        onRefresh={nobody}
+      />,
+    )
+  expect(shown({})).toContain('Kein Netz: wir prüfen mit der Liste von 12:00 Uhr, sie gilt bis 18:00 Uhr')
+  expect(shown({})).not.toContain('auf Netz')
+  expect(shown({ file: null })).toContain('Kein Netz und keine Liste')
+  expect(shown({ line: 'signed-out' })).not.toContain('Kein Netz')
+  expect(shown({ waiting: { entries: 1, undos: 1 } })).toContain('1 Einlass und 1 Rücknahme warten auf Netz')
+  expect(shown({ waiting: { entries: 0, undos: 1 } })).toContain('1 Rücknahme wartet auf Netz')
+  const back = shown({ line: 'online', handedIn: { entries: 2, undos: 0 } })
+  expect(back).toMatch(/<output.*Liste von 12:00 Uhr · 1 Buchung.*2 Einlässe nachgereicht.*<\/output>/s)
+})
+
+test('without a line a typed code that the list lacks is told what it can be and what to do, and nothing more', () => {
+  const said = (missed: Parameters<typeof NobodyFound>[0]['missed'], isOffline = true) =>
+    markupOf(<NobodyFound {...{ missed, isOffline }} />)
+  expect(said('no-code')).toContain('So sieht kein Buchungscode aus')
+  expect(said('no-code', false)).toContain('So sieht kein Buchungscode aus')
+  expect(said('code')).toMatch(/Nicht auf der Liste von heute.*storniert.*Lass niemanden allein darauf ein/s)
+  expect(said('name')).toContain('So heißt auf der Liste niemand')
+  expect(said('no-list')).toContain('Keine aktuelle Liste')
+  expect(said('name', false)).toContain('Dazu gibt es heute nichts')
+  const arrivals = (isOffline: boolean) =>
+    markupOf(<Arrivals arrivals={[]} isNarrowed isOffline={isOffline} onChoose={nobody} />)
+  expect([arrivals(true), arrivals(false)].map((html) => html.includes('„Suchen“'))).toEqual([false, true])
 })

@@ -42,7 +42,13 @@ describe('an entry that was wrong', () => {
     ])
     expect(Object.keys(heard[0] ?? {})).not.toContain('numbers')
     expect(desk.state()).toMatchObject({
-      ...{ undone: { count: 1, wasOffline: false }, entered: null, answer: null, recent: [], waiting: 0 },
+      ...{
+        undone: { count: 1, wasOffline: false },
+        entered: null,
+        answer: null,
+        recent: [],
+        waiting: { entries: 0, undos: 0 },
+      },
     })
     door.answer = () => told(ticketOf('anna'), [1])
     await desk.scan(codeOf('anna'))
@@ -55,7 +61,10 @@ describe('an entry that was wrong', () => {
     await desk.admit(3)
     expect(insideOf(desk)).toEqual([3])
     await desk.undo(desk.state().recent[0]?.entryId ?? '')
-    expect(desk.state()).toMatchObject({ undone: { count: 3, wasOffline: true }, waiting: 1 })
+    expect(desk.state()).toMatchObject({
+      undone: { count: 3, wasOffline: true },
+      waiting: { entries: 0, undos: 1 },
+    })
     expect(insideOf(desk)).toEqual([0])
     const again = deskAt()
     await again.catchUp()
@@ -178,7 +187,11 @@ describe('an undo that the server', () => {
       return isUnreadable ? new Response(null, { status: 400 }) : json({ conflicts: 0, told: [] })
     }
     const { desk } = await undoing(old)
-    expect(desk.state()).toMatchObject({ undone: { wasOffline: true }, waiting: 1, lost: 0 })
+    expect(desk.state()).toMatchObject({
+      undone: { wasOffline: true },
+      waiting: { entries: 0, undos: 1 },
+      lost: 0,
+    })
     door.answer = down
     await desk.scan(codeOf('bert'))
     door.answer = old
@@ -187,7 +200,7 @@ describe('an undo that the server', () => {
     expect([entriesKept().length, desk.state().lost]).toEqual([1, 0])
     door.answer = ({ was }) => (was ? json({ conflicts: 0, told: [] }) : listOf(ticketOf('anna')))
     await desk.catchUp()
-    expect([entriesKept(), desk.state().waiting]).toEqual([[], 0])
+    expect([entriesKept(), desk.state().waiting]).toEqual([[], { entries: 0, undos: 0 }])
   })
 
   test('heard of too late is said to be too late, and its guest stays inside', async () => {

@@ -7,8 +7,8 @@ import { opensDoor } from '#app/booking/booking.ts'
 import type { AtTheDoor, DoorAnswer } from '../door-scan.ts'
 import { doorTexts as words, type Said } from '../texts/door.ts'
 
-/** Whoever was let in, or taken back outside, by the last press. */
-export type ShownEntry = { count: number; wasOffline: boolean }
+/** Whoever was let in, or taken back outside, by the last press; `isHeard`: the server heard of it later. */
+export type ShownEntry = { count: number; wasOffline: boolean; isHeard?: boolean }
 
 type VerdictProps = { answer: DoorAnswer; entered: ShownEntry | null; children?: ReactNode }
 
@@ -22,7 +22,7 @@ export function DoorVerdict({ answer, entered, children }: VerdictProps) {
         <Icon look={look} />
         {entered ? words.admitted(entered.count) : lead}
       </p>
-      {entered?.wasOffline && <p>{words.offline}</p>}
+      {entered?.wasOffline && <p>{entered.isHeard ? words.handedIn : words.offline}</p>}
       {!entered && text && <p>{text}</p>}
       {answer.kind === 'ticket' && <Facts answer={answer} />}
       {children}
@@ -47,11 +47,13 @@ export function Undone({ undone }: { undone: ShownUndone }) {
       </p>
       {undone.isUsed && <p>{words.undo.usedText}</p>}
       {(undone.wasOffline || !undone.isUsed) && (
-        <p>{undone.wasOffline ? words.undo.offline : words.undo.doneText}</p>
+        <p>{undone.wasOffline ? lateText(undone) : words.undo.doneText}</p>
       )}
     </section>
   )
 }
+
+const lateText = ({ isHeard }: ShownEntry) => (isHeard ? words.undo.handedIn : words.undo.offline)
 
 /** The same in a sentence, for whoever listens. */
 export function spokenVerdict(answer: DoorAnswer, entered: ShownEntry | null): string {

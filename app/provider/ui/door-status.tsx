@@ -1,0 +1,61 @@
+import { CheckCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Banner } from '#foundation/design/banner.tsx'
+import { Button } from '#foundation/design/button.tsx'
+import { berlinClock } from '#foundation/lib/berlin-time.ts'
+import { doorTexts } from '../texts/door.ts'
+import type { DeskState } from './door-state.ts'
+
+const words = doorTexts.status
+
+type ListLineProps = {
+  state: Pick<DeskState, 'file' | 'line' | 'waiting' | 'lost' | 'handedIn'>
+  onRefresh: () => void
+}
+
+/** By which list the door judges, whether there is a network, and what waits for one. */
+export function ListLine({ state: { file, line, waiting, lost, handedIn }, onRefresh }: ListLineProps) {
+  const isWaiting = waiting.entries + waiting.undos > 0
+  return (
+    <div className="flex flex-col gap-2 text-15">
+      {line === 'signed-out' && <Banner kind="warning">{words.signedOut}</Banner>}
+      {line === 'not-yours' && <Banner kind="error">{words.notYours}</Banner>}
+      {lost > 0 && <Banner kind="error">{words.lost(lost)}</Banner>}
+      <div className="flex items-center justify-between gap-3">
+        <output className="num min-h-11 flex-1 content-center text-muted">
+          {listSaid({ file, line })}
+          {isWaiting && ` · ${words.waiting(waiting)}`}
+          {handedIn && (
+            <span className="flex items-center gap-2 font-semibold text-good">
+              <CheckCheck aria-hidden size={20} />
+              {words.handedIn(handedIn)}
+            </span>
+          )}
+        </output>
+        <Button look="outline" size="small" aria-label={words.refreshLabel} onClick={onRefresh}>
+          {words.refresh}
+        </Button>
+      </div>
+      {file && !file.isComplete && <p>{words.partial}</p>}
+    </div>
+  )
+}
+
+function listSaid({ file, line }: Pick<DeskState, 'file' | 'line'>): string {
+  if (!file) return line === 'offline' ? words.noneOffline : words.none
+  const made = berlinClock(new Date(file.madeAt))
+  if (line === 'online') return words.online(made, file.tickets.length)
+  const until = berlinClock(new Date(file.goodUntil))
+  return line === 'offline' ? words.offline(made, until) : words.unheard(made, until)
+}
+
+const saidForMs = 8000
+
+/** Ends a message some seconds after it came. */
+export function useEndOf(message: object | null, end: () => void): void {
+  useEffect(() => {
+    if (!message) return undefined
+    const timer = setTimeout(end, saidForMs)
+    return () => clearTimeout(timer)
+  }, [message, end])
+}

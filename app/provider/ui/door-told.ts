@@ -1,0 +1,58 @@
+import type { ShownConflict } from '../door-news.ts'
+import type { KeptEntry } from './door-keeping.ts'
+import type { DeskState } from './door-state.ts'
+
+/** Entries, and entries that were taken back: two kinds of news for the server. */
+export type Tally = { entries: number; undos: number }
+
+/** How many of each kind these are: what was taken back is no entry any more. */
+export function tallyOf(kept: readonly KeptEntry[]): Tally {
+  const undos = kept.filter(({ undoneAt }) => undoneAt !== undefined).length
+  return { entries: kept.length - undos, undos }
+}
+
+type Told = {
+  /** What the server was told, and every conflict that it knows since. */
+  part: readonly KeptEntry[]
+  conflicts: ShownConflict[]
+  /** The entry that is being taken back by a press: that press itself says what came of it. */
+  pressed: string | null
+}
+type Shown = Pick<DeskState, 'answer' | 'entered' | 'undone' | 'conflicts' | 'unseen' | 'handedIn'>
+
+/**
+ * What a desk shows after the server heard of these. A conflict stands in front until somebody has seen it, in the
+ * place of the card that it contradicts; a card that it doesn't contradict says that the server knows now.
+ */
+export function afterReport(state: Shown, { part, conflicts, pressed }: Told): Shown {
+  const told = part.filter(({ entryId }) => entryId !== pressed)
+  const ids = new Set(told.map(({ entryId }) => entryId))
+  const fresh = conflicts.filter(({ entryId }) => ids.has(entryId))
+  const wrong = new Set(fresh.map(({ entryId }) => entryId))
+  const known = new Set(conflicts.map(({ entryId }) => entryId))
+  // What was taken back meanwhile is no conflict any more.
+  const before = state.unseen.filter(({ entryId }) => known.has(entryId) && !wrong.has(entryId))
+  return {
+    ...cardsAfter(state, { ids, wrong }),
+    ...{ conflicts, unseen: [...fresh, ...before] },
+    handedIn: told.length > 0 ? sumOf(state.handedIn, tallyOf(told)) : state.handedIn,
+  }
+}
+
+function cardsAfter(
+  { answer, entered, undone }: Shown,
+  { ids, wrong }: { ids: ReadonlySet<string>; wrong: ReadonlySet<string> },
+): Pick<Shown, 'answer' | 'entered' | 'undone'> {
+  if (entered && wrong.has(entered.entryId)) return { answer: null, entered: null, undone }
+  const back = undone === 'too-late' ? null : undone
+  if (back && wrong.has(back.entryId)) return { answer, entered, undone: null }
+  return {
+    answer,
+    entered: entered && ids.has(entered.entryId) ? { ...entered, isHeard: true } : entered,
+    undone: back && ids.has(back.entryId) ? { ...back, isHeard: true } : undone,
+  }
+}
+
+function sumOf(before: Tally | null, { entries, undos }: Tally): Tally {
+  return { entries: (before?.entries ?? 0) + entries, undos: (before?.undos ?? 0) + undos }
+}
