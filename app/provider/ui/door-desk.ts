@@ -34,7 +34,7 @@ import type { Asked } from './door-line.ts'
 import { withOwn, withOwnEntries } from './door-own.ts'
 import { reportAll } from './door-reporting.ts'
 import { nothing, type DeskParts, type DeskState } from './door-state.ts'
-import { afterReport, tallyOf } from './door-told.ts'
+import { afterHanding, afterReport, tallyOf } from './door-told.ts'
 
 /**
  * The desk at a door: scans, lets in, and keeps up with the server whenever there is a line. One thing at a time: while
@@ -164,14 +164,14 @@ export class DoorDesk extends DoorBoard {
       tell: async (part) => {
         const heard = await this.#ask(this.#parts.line.report(part))
         if (heard) {
-          const after = afterReport(this.state(), { part, conflicts: heard.told, pressed })
-          this.set(after)
-          this.setUnseen(after.unseen)
+          this.set(afterReport(this.state(), { part, conflicts: heard.told, pressed }))
+          this.setUnseen(this.state().unseen)
         }
         return heard ? 'heard' : this.state().line === 'unreadable' ? 'unreadable' : 'silent'
       },
       done: (part, isLost) => {
         if (isLost) this.set({ lost: this.state().lost + part.length })
+        else this.set(afterHanding(this.state(), { part, kept: this.#entries, pressed }))
         this.#change({ heard: part })
       },
       now: this.#now(),

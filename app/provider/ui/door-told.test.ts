@@ -118,6 +118,13 @@ describe('an undo without a line', () => {
   })
 })
 
+test('two reports at once hand in once', async () => {
+  const { desk } = await letInWithoutLine()
+  lineWith([])
+  await Promise.all([desk.catchUp(), desk.catchUp()])
+  expect(desk.state().handedIn).toEqual({ entries: 1, undos: 0 })
+})
+
 test('a press that takes back with a line is nothing that was handed in later', async () => {
   const { desk } = await letInWithoutLine()
   lineWith([])

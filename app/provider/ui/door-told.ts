@@ -1,5 +1,5 @@
 import type { ShownConflict } from '../door-news.ts'
-import type { KeptEntry } from './door-keeping.ts'
+import { versionOf, type KeptEntry } from './door-keeping.ts'
 import type { DeskState } from './door-state.ts'
 
 /** Entries, and entries that were taken back: two kinds of news for the server. */
@@ -18,7 +18,7 @@ type Told = {
   /** The entry that is being taken back by a press: that press itself says what came of it. */
   pressed: string | null
 }
-type Shown = Pick<DeskState, 'answer' | 'entered' | 'undone' | 'conflicts' | 'unseen' | 'handedIn'>
+type Shown = Pick<DeskState, 'answer' | 'entered' | 'undone' | 'conflicts' | 'unseen'>
 
 /**
  * What a desk shows after the server heard of these. A conflict stands in front until somebody has seen it, in the
@@ -35,7 +35,6 @@ export function afterReport(state: Shown, { part, conflicts, pressed }: Told): S
   return {
     ...cardsAfter(state, { ids, wrong }),
     ...{ conflicts, unseen: [...fresh, ...before] },
-    handedIn: told.length > 0 ? sumOf(state.handedIn, tallyOf(told)) : state.handedIn,
   }
 }
 
@@ -51,6 +50,16 @@ function cardsAfter(
     entered: entered && ids.has(entered.entryId) ? { ...entered, isHeard: true } : entered,
     undone: back && ids.has(back.entryId) ? { ...back, isHeard: true } : undone,
   }
+}
+
+/** What was handed in so far. Two reports at once tell the same: it counts while it is `kept` as waiting. */
+export function afterHanding(
+  { handedIn }: Pick<DeskState, 'handedIn'>,
+  { part, kept, pressed }: Pick<Told, 'part' | 'pressed'> & { kept: readonly KeptEntry[] },
+): Pick<DeskState, 'handedIn'> {
+  const waiting = new Set(kept.map(versionOf))
+  const handed = part.filter((entry) => entry.entryId !== pressed && waiting.has(versionOf(entry)))
+  return { handedIn: handed.length > 0 ? sumOf(handedIn, tallyOf(handed)) : handedIn }
 }
 
 function sumOf(before: Tally | null, { entries, undos }: Tally): Tally {
