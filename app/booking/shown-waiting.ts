@@ -80,17 +80,18 @@ export function shownWaited({ serviceId, eventId, title, startsAt, ...counts }: 
 }
 
 /** What somebody waits for, as it stands with their bookings. */
-export type ShownWaits = { said: string; isOffer: boolean }
+export type ShownWaits = { said: string; saidBelow: string; isOffer: boolean }
 
 /** Turns what somebody waits for into a sentence; `null` where they wait for nothing. */
 export function shownWaits({ waiting, offered, offeredUntil }: AboveList['waits']): ShownWaits | null {
   const words = waitingTexts.bookings
   if (waiting + offered === 0) return null
-  if (offered === 0) return { said: words.waiting(waiting), isOffer: false }
+  const saidBelow = words.butWaiting(waiting + offered)
+  if (offered === 0) return { said: words.waiting(waiting), saidBelow, isOffer: false }
   const said = [
     words.offered(offered),
     offeredUntil && words.heldUntil(offered, formatInstant(offeredUntil)),
     waiting > 0 && words.alsoWaiting(waiting),
   ]
-  return { said: said.filter(Boolean).join(' '), isOffer: true }
+  return { said: said.filter(Boolean).join(' '), saidBelow, isOffer: true }
 }

@@ -64,12 +64,12 @@ test('above one’s bookings stands on how many waiting lists one is, and that o
     const [order, now] = [wanted(pages), world.now()]
     const id = await standInLine(pages.db, { customer: pages.jule, order, now })
     await standInLine(pages.db, { customer: await makeMember(pages.db, { now }), order, now })
-    expect(await above()).toEqual({ said: 'Du stehst auf einer Warteliste.', isOffer: false })
+    expect(await above()).toMatchObject({ said: 'Du stehst auf einer Warteliste.', isOffer: false })
     await pages.giveBack()
     const { body } = await pages.open(list, waitingPath, pages)
     const [own] = (body as { open: { offer: { until: string } | null }[] }).open
     expect(own?.offer?.until).toMatch(/Uhr$/)
-    expect(await above()).toEqual({
+    expect(await above()).toMatchObject({
       said: `Auf deiner Warteliste ist etwas frei geworden. Für dich gehalten bis ${own?.offer?.until}.`,
       isOffer: true,
     })

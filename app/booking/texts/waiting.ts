@@ -144,6 +144,9 @@ export const waitingTexts = {
       count === 1 ? 'Du stehst auf einer Warteliste.' : `Du stehst auf ${count} Wartelisten.`,
     alsoWaiting: (count: number) =>
       count === 1 ? 'Auf einer weiteren wartest du noch.' : `Auf ${count} weiteren wartest du noch.`,
+    /** Under a list without bookings. */
+    butWaiting: (count: number) =>
+      count === 1 ? 'Du stehst aber auf einer Warteliste.' : `Du stehst aber auf ${count} Wartelisten.`,
     toList: 'Wartelisten',
     toYourList: 'Zu deinen Wartelisten',
   },

@@ -12,7 +12,7 @@ export function NoBookings({ isNarrowed, waits }: { isNarrowed: boolean; waits: 
     <div className="card flex flex-col items-start gap-4 p-6">
       <h2>{texts.empty}</h2>
       <p className="text-17 text-muted">{isNarrowed ? texts.narrowedHint : texts.emptyHint}</p>
-      {waits && <p className="num text-17">{waits.said}</p>}
+      {waits && <p className="num text-17">{waits.saidBelow}</p>}
       <div className="flex flex-wrap gap-2">
         {waits && <ButtonLink to={waitingPath}>{waitingTexts.bookings.toYourList}</ButtonLink>}
         <ButtonLink to={isNarrowed ? '?' : '/collections'} look={waits ? 'outline' : 'ink'}>

@@ -8,7 +8,7 @@ import { waitingPath } from '../waiting-url.ts'
 const texts = waitingTexts.bookings
 
 /** Above somebody's bookings: what they wait for, and that something came free. */
-export function WaitsLine({ said, isOffer }: ShownWaits) {
+export function WaitsLine({ said, isOffer }: Omit<ShownWaits, 'saidBelow'>) {
   return (
     <Banner kind={isOffer ? 'success' : 'info'} icon={<Clock aria-hidden />}>
       <span className="flex flex-wrap items-center gap-x-3">
