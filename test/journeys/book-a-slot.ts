@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { ApplicationControls } from '#test/support/application.ts'
 import { demoAddress, signIn } from './people.ts'
 import type { Walk } from './walk.ts'
@@ -46,13 +46,27 @@ export async function findTheTour(walk: Walk, url: string): Promise<void> {
   await walk.step('angebot')
 }
 
+/**
+ * The nth of the days with much room, from 0; of the next month where this one hasn't as many any more: towards its
+ * end, and where others have booked, a month runs out of them.
+ */
+export async function roomyDay(walk: Walk, scope: Locator | Page, nth: number): Promise<Locator> {
+  const visible = { visible: true }
+  const days = scope.locator('a.day-offen[data-day]').filter(visible)
+  await scope.locator('[data-day]').filter(visible).first().waitFor()
+  if ((await days.count()) <= nth)
+    await walk.tap(scope.getByRole('link', { name: 'Nächster Monat' }).filter(visible).first())
+  await days.nth(nth).waitFor()
+  return days.nth(nth)
+}
+
 /** One more person, the second day with much room, its first start with room for all. On phones in the sheet. */
 export async function chooseStart(walk: Walk): Promise<void> {
   const { page } = walk
   const scope = isPhone(page) ? page.getByRole('dialog') : page.locator('.booking-panel')
   if (isPhone(page)) await walk.tap(page.getByRole('link', { name: 'Jetzt buchen' }))
   await walk.tap(scope.getByRole('link', { name: 'Erwachsene: einen mehr' }))
-  const day = scope.locator('a.day-offen[data-day]').nth(1)
+  const day = await roomyDay(walk, scope, 1)
   const on = await day.getAttribute('data-day')
   await walk.tap(day)
   // The starts of the day before stand there until the page has those of this one.
