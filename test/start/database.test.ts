@@ -158,6 +158,15 @@ test('in a folder closed to others the database still starts, and goes with the 
   expect(await ready(hold(dataDir))).toMatchObject({ visits: 2 })
 })
 
+test('under a umask that closes what is new to others the server’s account gets in all the same', async () => {
+  const usual = process.umask(0o077)
+  try {
+    expect(await ready(hold(newFolder(0o700)))).toMatchObject({ visits: 1 })
+  } finally {
+    process.umask(usual)
+  }
+})
+
 test('a server that was killed until it no longer comes back ends the application', async () => {
   const dataDir = newFolder()
   const holder = hold(dataDir)

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { StartRefusal } from '../start-refusal.ts'
 import { copiedServer, installedServer } from './binaries.server.ts'
@@ -96,5 +104,7 @@ function ownFolder(folder: string): string {
       `${folder} belongs to somebody else: remove it, or set DATA_DIR to an open folder.`,
     )
   }
+  // Made under a umask that closes new folders to others, it would be closed to the server's account.
+  chmodSync(folder, 0o755)
   return folder
 }
