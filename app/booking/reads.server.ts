@@ -92,9 +92,11 @@ function cursorOf(after: string | null): Cursor | null {
   return isKnown && more.length === 0 && /^[\w-]{1,64}$/.test(id) ? { startsOn, startsAt, id } : null
 }
 
+// Exactly as `cursorAfter` writes it: a 30th of February is a moment to JavaScript and none to the database.
 function isInstant(text: string): boolean {
   if (text === 'infinity') return true
-  return /^\d{4}-\d{2}-\d{2}T[\d:.]{12}Z$/.test(text) && !Number.isNaN(Date.parse(text))
+  const at = new Date(text)
+  return isDay(text.slice(0, 10)) && !Number.isNaN(at.getTime()) && at.toISOString() === text
 }
 
 /** What the dialog after the payment page shows. */

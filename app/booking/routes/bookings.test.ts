@@ -82,6 +82,8 @@ test.each([
   '?after=infinity~%00',
   '?after=2026-99-99~infinity~a',
   '?after=2026-06-20~2026-06-20T99:00:00.000Z~a',
+  '?after=2026-06-20~2026-02-30T10:00:00.000Z~a',
+  '?after=2026-06-20~0000-01-01T10:00:00.000Z~a',
   '?after=2026-06-20~infinity~a~b',
   '?info=%00',
 ])('a strange query falls back to the upcoming ones: %s', (query) =>
