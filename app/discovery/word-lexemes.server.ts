@@ -67,7 +67,7 @@ export async function lexemesByWord(db: Db, words: readonly string[]): Promise<F
 
 async function lookedUp(db: Db, words: readonly string[]): Promise<KnownMeaning[]> {
   const { rows } = await runText<FoundWord>(db, lexemesOfWords, [words])
-  const meanings = words.map((): KnownMeaning => null)
-  for (const { nr, lexemes, known } of rows) meanings[nr - 1] = { lexemes, known }
-  return meanings
+  const found = words.map((): KnownMeaning => null)
+  for (const { nr, lexemes, known } of rows) found[nr - 1] = { lexemes, known }
+  return found
 }
