@@ -118,10 +118,10 @@ test('what two scanners without network let in is entered once, and the second i
     const now = new Date(at.getTime() + 3_600_000)
     const one = { companyId, by: 'one', entries: [entry('a', 1, 1), entry('b', 2, 2)], now }
     const other = { companyId, by: 'other', entries: [entry('c', 2, 5)], now }
-    expect(await reportEntries(db, one)).toEqual({ conflicts: 0 })
-    expect(await reportEntries(db, other)).toEqual({ conflicts: 1 })
-    expect(await reportEntries(db, one)).toEqual({ conflicts: 0 })
-    expect(await reportEntries(db, other)).toEqual({ conflicts: 1 })
+    expect(await reportEntries(db, one)).toEqual({ conflicts: 0, failed: [] })
+    expect(await reportEntries(db, other)).toEqual({ conflicts: 1, failed: [] })
+    expect(await reportEntries(db, one)).toEqual({ conflicts: 0, failed: [] })
+    expect(await reportEntries(db, other)).toEqual({ conflicts: 1, failed: [] })
     const told = await conflictsSince(db, { companyId, since: at })
     expect(told).toEqual([
       expect.objectContaining({
@@ -138,8 +138,11 @@ test('of a party that came by one code at two doors, those who were too many are
     const entry = { reservationId: id, whom: { count: 2 }, shown: null, at }
     const report = (by: string) =>
       reportEntries(db, { companyId, by, entries: [{ ...entry, entryId: by }], now: at })
-    expect([await report('one'), await report('other')]).toEqual([{ conflicts: 0 }, { conflicts: 1 }])
-    expect(await report('other')).toEqual({ conflicts: 1 })
+    expect([await report('one'), await report('other')]).toEqual([
+      { conflicts: 0, failed: [] },
+      { conflicts: 1, failed: [] },
+    ])
+    expect(await report('other')).toEqual({ conflicts: 1, failed: [] })
     const told = await conflictsSince(db, { companyId, since: at })
     expect(told).toEqual([expect.objectContaining({ because: 'used', people: 1, name: 'Jule' })])
     expect(await db.selectFrom('admission').select('number').execute()).toHaveLength(3)
@@ -152,6 +155,7 @@ test('a scanner that lay in a drawer over the weekend still tells of Saturday', 
     const monday = new Date(at.getTime() + 60 * 3_600_000)
     expect(await reportEntries(db, { companyId, by: 'one', entries: [entry], now: monday })).toEqual({
       conflicts: 0,
+      failed: [],
     })
     expect(await reservationById(db, { companyId, id })).toMatchObject({ state: 'reedemed' })
   }))

@@ -34,29 +34,47 @@ export type DoorConflict = {
 // A scanner may lie in a drawer over a long weekend before it has network again.
 const oldestMs = 14 * 24 * 3_600_000
 
+type Reported = { companyId: string; by: string; now: Date }
+
+/** What came of a report: how many were conflicts, and which couldn't be entered, for a reason that nobody foresaw. */
+export type ReportOutcome = { conflicts: number; failed: { entryId: string; error: unknown }[] }
+
+// After so many in a row it isn't the entries that something is wrong with.
+const mostInARow = 3
+
 /**
- * Enters what a scanner without network let in, each entry once, and notes those that should have stayed outside.
- * A clock that is ahead or more than two weeks behind isn't believed.
+ * Enters what a scanner without network let in, each entry once and by itself: one that can't be entered keeps no
+ * other back. Notes those that should have stayed outside. A clock that is ahead or more than two weeks behind isn't
+ * believed.
  */
 export async function reportEntries(
   db: Db,
-  {
-    companyId,
-    by,
-    entries,
-    now,
-  }: { companyId: string; by: string; entries: readonly OfflineEntry[]; now: Date },
-): Promise<{ conflicts: number }> {
-  let conflicts = 0
-  for (const { at: saidAt, undoneAt, ...entry } of entries) {
-    const order = { ...entry, companyId, by }
-    const at = believed(saidAt, now)
-    const isConflict = undoneAt
-      ? await undoOrNote(db, { ...order, at }, { undoneAt: believed(undoneAt, now), now })
-      : (await isNoted(db, order)) || (await enterOrNote(db, order, { at, now }))
-    if (isConflict) conflicts += 1
+  { entries, ...reported }: Reported & { entries: readonly OfflineEntry[] },
+): Promise<ReportOutcome> {
+  const outcome: ReportOutcome = { conflicts: 0, failed: [] }
+  let inARow = 0
+  for (const entry of entries) {
+    try {
+      if (await reportEntry(db, entry, reported)) outcome.conflicts += 1
+      inARow = 0
+    } catch (error) {
+      inARow += 1
+      if (inARow === mostInARow) throw error
+      outcome.failed.push({ entryId: entry.entryId, error })
+    }
   }
-  return { conflicts }
+  return outcome
+}
+
+async function reportEntry(
+  db: Db,
+  { at: saidAt, undoneAt, ...entry }: OfflineEntry,
+  { companyId, by, now }: Reported,
+): Promise<boolean> {
+  const order = { ...entry, companyId, by }
+  const at = believed(saidAt, now)
+  if (undoneAt) return undoOrNote(db, { ...order, at }, { undoneAt: believed(undoneAt, now), now })
+  return (await isNoted(db, order)) || enterOrNote(db, order, { at, now })
 }
 
 function believed(at: Date, now: Date): Date {

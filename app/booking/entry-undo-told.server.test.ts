@@ -21,7 +21,7 @@ test('a name of another booking takes nothing back and lets nobody in', () =>
         ...{ companyId, by: 'door', now: later(3) },
         entries: [{ ...theirs, whom: { number: 1 }, shown: null, at, undoneAt }],
       })
-    expect(await report(later(1))).toEqual({ conflicts: 0 })
+    expect(await report(later(1))).toEqual({ conflicts: 0, failed: [] })
     expect(await db.selectFrom('admission_undo').select('entry_id').execute()).toEqual([])
     expect(await admit(db, { ...theirs, whom: { number: 1 }, shown: null }, { at })).toEqual({
       outcome: 'unknown',
@@ -41,7 +41,10 @@ test('what is said to be taken back too late stays among what the company reads,
     const report = (...entries: ReturnType<typeof of>[]) =>
       reportEntries(db, { companyId, by: 'two', entries, now: later(60) })
     await report(of('b', 1, null))
-    expect(await report(of('b', 1, later(10.01)), of('c', 2, later(10.01)))).toEqual({ conflicts: 2 })
+    expect(await report(of('b', 1, later(10.01)), of('c', 2, later(10.01)))).toEqual({
+      conflicts: 2,
+      failed: [],
+    })
     const causes = (await conflictsSince(db, { companyId, since: at })).map(
       ({ entryId, because }) => [entryId, because] as const,
     )

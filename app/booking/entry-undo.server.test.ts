@@ -68,9 +68,13 @@ test('a press that arrives after it was taken back lets nobody in', () =>
     const now = later(2)
     expect(await reportEntries(db, { companyId, by: 'one', entries: [undone], now })).toEqual({
       conflicts: 0,
+      failed: [],
     })
     expect(await enter('a', { count: 2 }, 2)).toMatchObject({ outcome: 'undone' })
-    expect(await reportEntries(db, { companyId, by: 'one', entries: [entry], now })).toEqual({ conflicts: 0 })
+    expect(await reportEntries(db, { companyId, by: 'one', entries: [entry], now })).toEqual({
+      conflicts: 0,
+      failed: [],
+    })
     expect(await inside()).toEqual([])
     expect(await reservationById(db, { companyId, id })).toMatchObject({
       ...{ state: 'confirmed', entriesUndoneAt: null },
@@ -87,7 +91,10 @@ test('what a scanner without network let in and took back is told later, and cou
     })
     const report = (entries: ReturnType<typeof told>[]) =>
       reportEntries(db, { companyId, by: 'one', entries, now: later(300) })
-    expect(await report([told('online', 1, 9), told('offline', 2, 5)])).toEqual({ conflicts: 0 })
+    expect(await report([told('online', 1, 9), told('offline', 2, 5)])).toEqual({
+      conflicts: 0,
+      failed: [],
+    })
     expect(await inside()).toEqual([])
     expect(await conflictsSince(db, { companyId, since: at })).toEqual([])
   }))
@@ -106,8 +113,8 @@ test('what was taken back too late stands, and the company reads why', () =>
     }
     const order = { companyId, by: 'one', entries: [late], now: later(30) }
     expect([await reportEntries(db, order), await reportEntries(db, order)]).toEqual([
-      { conflicts: 1 },
-      { conflicts: 1 },
+      { conflicts: 1, failed: [] },
+      { conflicts: 1, failed: [] },
     ])
     expect(await inside()).toEqual([1])
     expect(await conflictsSince(db, { companyId, since: at })).toEqual([
@@ -122,8 +129,8 @@ test('whom two doors let in by one ticket is no conflict any more once one of th
     const entry = { entryId: 'b', reservationId: id, whom: { number: 1 }, shown: null, at: later(1) }
     const report = (undoneAt: Date | null) =>
       reportEntries(db, { companyId, by: 'two', entries: [{ ...entry, undoneAt }], now: later(5) })
-    expect(await report(null)).toEqual({ conflicts: 1 })
-    expect(await report(later(2))).toEqual({ conflicts: 0 })
+    expect(await report(null)).toEqual({ conflicts: 1, failed: [] })
+    expect(await report(later(2))).toEqual({ conflicts: 0, failed: [] })
     expect(await conflictsSince(db, { companyId, since: at })).toEqual([])
     expect(await inside()).toEqual([1])
   }))

@@ -11,6 +11,7 @@ import {
 } from '#app/booking/booking.server.ts'
 import { berlinClock, berlinDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { faultFields, type Log } from '#foundation/platform/log.server.ts'
 import type { SealedList, ShownConflict } from './door-news.ts'
 import { listHours, type DoorCompany, type DoorFile } from './door-scan.ts'
 
@@ -80,10 +81,10 @@ export const doorOrder = z.discriminatedUnion('was', [
 /** One of them. */
 export type DoorOrder = z.infer<typeof doorOrder>
 
-type At = Whose & { by: string }
+type At = Whose & { by: string; log: Log }
 
 /** Carries out what a scanner asks. The caller has checked that `by` is one of the company's people. */
-export async function carryOutAtDoor(db: Db, order: DoorOrder, { companyId, by, now }: At) {
+export async function carryOutAtDoor(db: Db, order: DoorOrder, { companyId, by, now, log }: At) {
   if (order.was === 'find')
     return { ticket: await doorTicketOf(db, { companyId, by: { bookingCode: order.bookingCode }, now }) }
   if (order.was === 'look')
@@ -97,6 +98,8 @@ export async function carryOutAtDoor(db: Db, order: DoorOrder, { companyId, by, 
     at: new Date(at),
     undoneAt: typeof undoneAt === 'number' ? new Date(undoneAt) : null,
   }))
-  const { conflicts } = await reportEntries(db, { companyId, by, entries, now })
-  return { conflicts, told: await shownConflicts(db, { companyId, now }) }
+  const { conflicts, failed } = await reportEntries(db, { companyId, by, entries, now })
+  for (const { error } of failed) log.error('door entry', faultFields(error))
+  const told = await shownConflicts(db, { companyId, now })
+  return { conflicts, told, failed: failed.map(({ entryId }) => entryId) }
 }

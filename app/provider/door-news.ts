@@ -10,10 +10,13 @@ export type EntryAnswer =
   | { outcome: 'undone'; ticket: DoorTicket }
   | { outcome: 'unknown' }
 
-/** Somebody whom a scanner without network let in though the ticket wasn't good, in words. */
+/**
+ * Somebody whom a scanner without network let in though the ticket wasn't good, in words. `impossible` only the scanner
+ * itself says: the server doesn't take the entry, and never will.
+ */
 export type ShownConflict = {
   entryId: string
-  because: Refusing['verdict'] | 'unknown' | 'undo-late'
+  because: Refusing['verdict'] | 'unknown' | 'undo-late' | 'impossible'
   /** How many came in without a ticket being left for them. */
   people: number
   who: string

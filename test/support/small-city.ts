@@ -29,9 +29,13 @@ export type Ask = (
 /**
  * Two cities, one provider with a canoe tour (starts on June 20th), concerts, a school trip on request and an offline
  * service; it is Saturday, June 13th 2026. Rolled back afterwards. Nobody listens where the payment provider would be.
+ * What makes statements fail needs a database of its own (`within`).
  */
-export async function inSmallCity(work: (ask: Ask, db: Db) => Promise<void>): Promise<void> {
-  await withDatabase(async (tx) => {
+export async function inSmallCity(
+  work: (ask: Ask, db: Db) => Promise<void>,
+  within: typeof withDatabase = withDatabase,
+): Promise<void> {
+  await within(async (tx) => {
     await makeSmallCity(tx)
     const nobody = { sandbox: { url: 'http://127.0.0.1:9', secretKey: 'sk_test_none' }, now: () => now }
     const web = await openTestWeb(tx, nobody as unknown as PaymentWorld)

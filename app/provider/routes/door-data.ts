@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What a scanner asks while it has network, and what it did while it had none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { company, user } = await atTheDoor({ request, context })
-  const { db, now } = scopeOf(context)
+  const { db, now, log } = scopeOf(context)
   const counted = await allow(db, { key: `door:${user.id}`, ...limit, now: now() })
   if (counted.outcome === 'refused') {
     const headers = { 'retry-after': String(counted.retryAfterSeconds) }
@@ -34,6 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
   const order = doorOrder.safeParse(isJson ? await request.json().catch(() => null) : null)
   if (!order.success) return Response.json(null, { status: 400 })
-  const at = { companyId: company.id, by: user.id, now: now() }
-  return Response.json(await carryOutAtDoor(db, order.data, at), fresh)
+  const at = { companyId: company.id, by: user.id, now: now(), log }
+  const answer = await carryOutAtDoor(db, order.data, at)
+  // A scanner of an older version, which doesn't read what failed, must not take all of it for entered.
+  const status = 'failed' in answer && answer.failed.length > 0 ? 503 : 200
+  return Response.json(answer, { ...fresh, status })
 }

@@ -139,10 +139,10 @@ export const doorTexts = {
     none: 'Noch keine Liste auf diesem Gerät',
     signedOut: 'Du bist abgemeldet. Melde dich neu an, damit die Einlässe eingetragen werden.',
     notYours: 'Du gehörst nicht mehr zum Einlass dieses Anbieters. Die Liste ist von diesem Gerät gelöscht.',
-    lost: (count: number) =>
-      count === 1
-        ? '1 Einlass konnte nicht eingetragen werden'
-        : `${count} Einlässe konnten nicht eingetragen werden`,
+    stuck: (tally: { entries: number; undos: number }) =>
+      tally.entries + tally.undos === 1
+        ? `${entriesAndUndos(tally)} ließ sich noch nicht eintragen. Auf diesem Gerät ist es vermerkt, wir versuchen es weiter.`
+        : `${entriesAndUndos(tally)} ließen sich noch nicht eintragen. Auf diesem Gerät sind sie vermerkt, wir versuchen es weiter.`,
     partial: 'Die Liste ist zu lang für dieses Gerät. Ohne Netz fehlen die spätesten Termine.',
     waiting: (tally: { entries: number; undos: number }) =>
       `${entriesAndUndos(tally)} ${tally.entries + tally.undos === 1 ? 'wartet' : 'warten'} auf Netz`,
@@ -163,10 +163,12 @@ export const doorTexts = {
       unknown: () => 'gehört zu keiner Buchung',
       'undo-late': () =>
         'wurde zu spät zurückgenommen: Der Einlass bleibt eingetragen, das Ticket gilt als eingelöst',
+      impossible: () => 'ließ sich nicht eintragen, und daran ändert sich nichts mehr',
     } satisfies Record<ShownConflict['because'], (clock: string | null) => string>,
     someone: 'Ein Ticket',
     inside: (count: number) => `${people(count)} ohne gültiges Ticket eingelassen`,
     undoLate: 'Zu spät zurückgenommen',
+    impossible: 'Einlass nicht eingetragen',
     todo: {
       used: 'Sind es dieselben Gäste, nur zweimal eingetragen? Dann ist nichts zu tun. Sonst such sie und lass dir Bestätigung und Ausweis zeigen.',
       cancelled: 'Such die Gäste und frag nach einer Buchung, die gilt.',
@@ -175,6 +177,7 @@ export const doorTexts = {
       'wrong-day': 'Such die Gäste und frag nach einer Buchung für heute.',
       unknown: 'Such die Gäste und lass dir Bestätigung und Ausweis zeigen.',
       'undo-late': 'Kommen die Gäste zurück, sagt der Einlass „Schon eingelöst“: Sie dürfen trotzdem hinein.',
+      impossible: 'Sieh in der Buchung nach, ob der Einlass dort steht, und lös das Ticket sonst dort ein.',
     } satisfies Record<ShownConflict['because'], string>,
     more: (count: number) =>
       count === 1

@@ -1,4 +1,6 @@
-import { keepUnseen } from './door-keeping.ts'
+import type { ShownConflict } from '../door-news.ts'
+import { keepRecent, keepUnseen, stillRecent, type KeptEntry, type RecentEntry } from './door-keeping.ts'
+import { afterRefusal, afterReport } from './door-told.ts'
 import { firstState, type DeskState } from './door-state.ts'
 
 /** What a desk shows, and who is told when that changes. */
@@ -34,6 +36,27 @@ export class DoorBoard {
   protected set(change: Partial<DeskState>): void {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
+  }
+
+  protected remember(entries: readonly RecentEntry[], now: Date): void {
+    const recent = stillRecent(entries, now)
+    keepRecent(this.#form, recent)
+    this.set({ recent })
+  }
+
+  /** The server heard of these; `pressed` names the one that is being taken back by a press. */
+  protected setTold(
+    part: readonly KeptEntry[],
+    { conflicts, pressed }: { conflicts: ShownConflict[]; pressed: string | null },
+  ): void {
+    this.set(afterReport(this.#state, { part, conflicts, pressed }))
+    this.setUnseen(this.#state.unseen)
+  }
+
+  /** The server will never take these. */
+  protected setRefused(refused: readonly ShownConflict[]): void {
+    this.set(afterRefusal(this.#state, refused))
+    this.setUnseen(this.#state.unseen)
   }
 
   // They outlast the page: nobody reads a telephone that went back into its pocket.

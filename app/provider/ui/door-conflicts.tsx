@@ -71,7 +71,8 @@ const whatOf = ({ who, because, usedClock }: ShownConflict) =>
   [who || words.someone, words.because[because](usedClock)].join(' ')
 
 function leadOf(unseen: Shown): string {
-  const inside = unseen.filter(({ because }) => because !== 'undo-late')
+  const inside = unseen.filter(({ because }) => because !== 'undo-late' && because !== 'impossible')
   const people = inside.reduce((sum, conflict) => sum + conflict.people, 0)
-  return inside.length > 0 ? words.inside(people) : words.undoLate
+  if (inside.length > 0) return words.inside(people)
+  return unseen.some(({ because }) => because === 'impossible') ? words.impossible : words.undoLate
 }

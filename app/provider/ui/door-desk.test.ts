@@ -139,7 +139,18 @@ describe('when the line is back', () => {
       return isBad ? new Response(null, { status: 400 }) : json({ conflicts: 0, told: [] })
     }
     await desk.catchUp()
-    expect([heard, desk.state().waiting.entries, desk.state().lost]).toEqual([1, 0, 1])
+    expect([heard, desk.state().waiting.entries]).toEqual([1, 0])
+    // It isn't told again, and not forgotten either: the page says so until somebody has read it, loaded anew or not.
+    const refused = { because: 'impossible', people: 1, who: 'anna, UTK-anna', when: '14:00 Uhr' }
+    expect(desk.state()).toMatchObject({ unseen: [refused], conflicts: [refused], stuck: { entries: 0 } })
+    await desk.catchUp()
+    expect([heard, desk.state().unseen.length]).toEqual([1, 1])
+    const again = deskAt()
+    await again.catchUp()
+    expect(again.state()).toMatchObject({ unseen: [refused], conflicts: [refused] })
+    again.see()
+    await again.catchUp()
+    expect(again.state()).toMatchObject({ unseen: [], conflicts: [refused] })
   })
 
   test('who doesn’t stand at this door any more has no names and lets nobody in', async () => {

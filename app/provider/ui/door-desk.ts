@@ -14,61 +14,41 @@ import {
   type DoorAnswer,
 } from '../door-scan.ts'
 import {
-  changeEntries,
-  dropNames,
   keepList,
-  keepRecent,
-  keptEntries,
   keptList,
   keptUnseen,
   openList,
-  recentEntries,
   stillRecent,
-  type KeptEntry,
   type KeptList,
   type RecentEntry,
 } from './door-keeping.ts'
-import { DoorBoard } from './door-board.ts'
 import { afterAnswer, afterSilence, afterUndo, type Entered } from './door-entered.ts'
-import type { Asked } from './door-line.ts'
+import { DoorNotes } from './door-notes.ts'
 import { withOwn, withOwnEntries } from './door-own.ts'
-import { reportAll } from './door-reporting.ts'
-import { nothing, type DeskParts, type DeskState } from './door-state.ts'
-import { afterHanding, afterReport, tallyOf } from './door-told.ts'
+import { isDue } from './door-reporting.ts'
+import { nothing, type DeskState } from './door-state.ts'
+import { withOwnConflicts } from './door-told.ts'
 
 /**
  * The desk at a door: scans, lets in, and keeps up with the server whenever there is a line. One thing at a time: while
  * the server is asked about somebody, nobody else comes up.
  */
-export class DoorDesk extends DoorBoard {
-  readonly #parts: DeskParts
-  #entries: KeptEntry[]
-  // A telephone's clock may be wrong by hours; the list says what time it is.
-  #behindMs = 0
-
-  /** Opens a desk with what this device kept from before. */
-  constructor(parts: DeskParts) {
-    const entries = keptEntries(parts.form)
-    const recent = recentEntries(parts.form, parts.now())
-    super(parts.form, { conflicts: parts.conflicts, waiting: tallyOf(entries), recent })
-    this.#parts = parts
-    this.#entries = entries
-  }
-
-  /** Tells the server what it hasn't heard, and brings the newest list. */
-  async catchUp(): Promise<void> {
+export class DoorDesk extends DoorNotes {
+  /** Tells the server what it hasn't heard, by a press also what it failed on just now, and brings the newest list. */
+  async catchUp({ isPressed = false } = {}): Promise<void> {
     if (!this.state().file) await this.#takeUpKept()
-    await this.#report()
+    const now = this.now()
+    await this.report((entry) => isPressed || isDue(entry, now))
     await this.#loadList()
-    this.set({ recent: stillRecent(this.state().recent, this.#now()) })
+    this.set({ recent: stillRecent(this.state().recent, this.now()) })
   }
 
   /** Judges a code, and lets in at once whom there is nothing to ask about. */
   async scan(text: string): Promise<void> {
     if (this.state().isWorking) return
     this.set({ ...nothing, isWorking: true })
-    const { company } = this.#parts
-    const scanned = await answerScan(text, { company, file: this.state().file, now: this.#now() })
+    const { company } = this.parts
+    const scanned = await answerScan(text, { company, file: this.state().file, now: this.now() })
     const answer = isDoubtful(scanned) ? await this.#lookUp(scanned) : scanned
     this.set({ answer, isWorking: false })
     // Whoever is early is let in by a press: the door has read when it begins.
@@ -88,13 +68,13 @@ export class DoorDesk extends DoorBoard {
     if (this.state().isWorking) return
     if (isTicketText(typed)) return this.scan(typed)
     const { file } = this.state()
-    const isListed = isUsable(file, this.#now())
+    const isListed = isUsable(file, this.now())
     const found = isListed ? findTickets(file, typed) : []
     const [only] = found
     if (only && found.length === 1) return this.choose(only)
     const code = found.length === 0 ? bookingCodeIn(typed) : null
     this.set({ ...nothing, isWorking: code !== null })
-    const looked = code && (await this.#ask(this.#parts.line.find(code)))
+    const looked = code && (await this.ask(this.parts.line.find(code)))
     this.set({ isWorking: false })
     if (!looked) return this.set({ found, missed: isListed ? typedAs(typed) : 'no-list' })
     if (looked.ticket) return this.choose(this.#keep(looked.ticket))
@@ -104,14 +84,14 @@ export class DoorDesk extends DoorBoard {
   /** Shows a booking. By hand nobody is let in without a press: a name is no ticket. */
   choose(ticket: DoorTicket): void {
     if (this.state().isWorking) return
-    const answer = answerFor(ticket, { comer: 'party', shown: null, now: this.#now() })
+    const answer = answerFor(ticket, { comer: 'party', shown: null, now: this.now() })
     this.set({ ...nothing, answer })
   }
 
   /** Who may come in now by this device's list; `null` without one. */
   arrivals(typed: string): DoorTicket[] | null {
     const { file } = this.state()
-    return file && arrivalsIn(file, { typed, now: this.#now() })
+    return file && arrivalsIn(file, { typed, now: this.now() })
   }
 
   /** Lets so many in of whoever the answer is about. Without a line it counts from here, and the server hears later. */
@@ -122,8 +102,8 @@ export class DoorDesk extends DoorBoard {
     const whom = answer.comer === 'party' ? { count } : answer.comer
     const entry = { entryId: crypto.randomUUID(), reservationId, whom, shown: answer.shown }
     this.set({ isWorking: true })
-    const told = await this.#ask(this.#parts.line.enter(entry))
-    const known = { file: this.state().file, now: this.#now() }
+    const told = await this.ask(this.parts.line.enter(entry))
+    const known = { file: this.state().file, now: this.now() }
     if (told) this.#note(afterAnswer(entry, told.admitted, known))
     else if (this.state().line !== 'not-yours') this.#note(afterSilence(entry, answer.ticket, known))
     this.set({ isWorking: false })
@@ -132,23 +112,27 @@ export class DoorDesk extends DoorBoard {
   /** Takes one of the last entries back. It is written down before it is told; the kept list follows. */
   async undo(entryId: string): Promise<void> {
     if (this.state().isWorking) return
-    const at = this.#now()
+    const at = this.now()
     const recent = stillRecent(this.state().recent, at)
     const entry = recent.find((each) => each.entryId === entryId)
     if (!entry) return this.set({ ...nothing, recent, undone: 'too-late' })
     const { file } = this.state()
-    this.#change({ add: [{ ...entry, undoneAt: at.getTime() }] })
-    this.#remember(recent.filter((each) => each !== entry))
+    this.change({ add: [{ ...entry, undoneAt: at.getTime() }] })
+    this.remember(
+      recent.filter((each) => each !== entry),
+      at,
+    )
     this.set({ ...nothing, isWorking: true, file: file && withoutEntries(file, entry) })
-    await this.#report(entryId)
+    // Somebody waits for this one; the others have their turn.
+    await this.report((each) => each.entryId === entryId, entryId)
     const after = await this.#afterUndo(entry)
     this.set({ isWorking: false, ...(this.state().line === 'not-yours' ? nothing : after) })
-    if (!this.#entries.length) await this.#loadList()
+    if (!this.entries.length) await this.#loadList()
   }
 
   async #afterUndo(entry: RecentEntry): Promise<Pick<DeskState, 'file' | 'undone'>> {
-    const wasOffline = this.#entries.some(({ entryId }) => entryId === entry.entryId)
-    const looked = wasOffline ? null : await this.#ask(this.#parts.line.look(entry.reservationId))
+    const wasOffline = this.entries.some(({ entryId }) => entryId === entry.entryId)
+    const looked = wasOffline ? null : await this.ask(this.parts.line.look(entry.reservationId))
     const ticket = looked?.ticket ? this.#keep(looked.ticket) : null
     return afterUndo(entry, { ...this.state(), ticket, wasOffline })
   }
@@ -158,93 +142,48 @@ export class DoorDesk extends DoorBoard {
     if (!this.state().isWorking) this.set(nothing)
   }
 
-  #report(pressed: string | null = null): Promise<void> {
-    return reportAll({
-      entries: () => this.#entries,
-      tell: async (part) => {
-        const heard = await this.#ask(this.#parts.line.report(part))
-        if (heard) {
-          this.set(afterReport(this.state(), { part, conflicts: heard.told, pressed }))
-          this.setUnseen(this.state().unseen)
-        }
-        return heard ? 'heard' : this.state().line === 'unreadable' ? 'unreadable' : 'silent'
-      },
-      done: (part, isLost) => {
-        if (isLost) this.set({ lost: this.state().lost + part.length })
-        else this.set(afterHanding(this.state(), { part, kept: this.#entries, pressed }))
-        this.#change({ heard: part })
-      },
-      now: this.#now(),
-    })
-  }
-
   async #loadList(): Promise<void> {
-    const { company, form, line } = this.#parts
-    const sealed = await this.#ask(line.list())
+    const { company, form, line } = this.parts
+    const sealed = await this.ask(line.list())
     const fresh = sealed && (await openList(sealed, company))
     if (!sealed || !fresh) return
-    const behindMs = fresh.madeAt - this.#parts.now().getTime()
+    const behindMs = fresh.madeAt - this.parts.now().getTime()
     await keepList(form, sealed, behindMs)
     this.#takeUp({ file: fresh, behindMs })
   }
 
   async #lookUp(answer: Extract<DoorAnswer, { ticket: DoorTicket }>): Promise<DoorAnswer> {
     const { ticket, comer, shown } = answer
-    const looked = await this.#ask(this.#parts.line.look(ticket.reservationId))
+    const looked = await this.ask(this.parts.line.look(ticket.reservationId))
     if (!looked?.ticket) return looked ? { kind: 'unknown' } : answer
-    return answerFor(this.#keep(looked.ticket), { comer, shown, now: this.#now() })
+    return answerFor(this.#keep(looked.ticket), { comer, shown, now: this.now() })
   }
 
   // What the server says, and what it hasn't heard of this device yet.
   #keep(fresh: DoorTicket): DoorTicket {
-    const ticket = withOwn(fresh, this.#entries)
+    const ticket = withOwn(fresh, this.entries)
     const { file } = this.state()
     this.set({ file: file && withNewest(file, ticket) })
     return ticket
   }
 
   #note({ shown, recent, kept }: Entered): void {
-    if (kept) this.#change({ add: [kept] })
-    if (recent) this.#remember([recent, ...this.state().recent])
+    if (kept) this.change({ add: [kept] })
+    if (recent) this.remember([recent, ...this.state().recent], this.now())
     this.set(shown)
   }
 
-  #remember(entries: readonly RecentEntry[]): void {
-    const recent = stillRecent(entries, this.#now())
-    keepRecent(this.#parts.form, recent)
-    this.set({ recent })
-  }
-
   async #takeUpKept(): Promise<void> {
-    const { company, form } = this.#parts
+    const { company, form } = this.parts
     const kept = await keptList(form, company)
     if (kept) this.#takeUp(kept)
     const unseen = await keptUnseen(form)
-    if (unseen.length > 0) this.set({ unseen })
+    const conflicts = withOwnConflicts(this.state().conflicts, unseen)
+    if (unseen.length > 0) this.set({ unseen, conflicts })
   }
 
   #takeUp({ file, behindMs }: KeptList): void {
-    this.#behindMs = behindMs
-    this.set({ file: withOwnEntries(file, this.#entries) })
-  }
-
-  #now(): Date {
-    return new Date(this.#parts.now().getTime() + this.#behindMs)
-  }
-
-  #change(change: { add?: KeptEntry[]; heard?: KeptEntry[] }): void {
-    this.#entries = changeEntries(this.#parts.form, this.#entries, change)
-    this.set({ waiting: tallyOf(this.#entries) })
-  }
-
-  // What is known of the line is what the last question came to.
-  async #ask<Answer>(question: Promise<Asked<Answer>>): Promise<Answer | null> {
-    const asked = await question
-    this.set({ line: asked.line })
-    if (asked.line === 'not-yours') {
-      this.set({ ...nothing, file: null, conflicts: [], unseen: [] })
-      await dropNames(this.#parts.form)
-    }
-    return asked.line === 'online' ? asked.answer : null
+    this.setClock(behindMs)
+    this.set({ file: withOwnEntries(file, this.entries) })
   }
 }

@@ -14,12 +14,15 @@ export type DoorEntry = {
 /**
  * One that the server hasn't heard of yet, with its time by this device's clock; `ticket` is what the code itself told
  * of a booking that no list of this device had. One that was taken back says when, and which tickets it had let in.
+ * `tries`: so often the server failed on it, and before `nextAt` it isn't told again.
  */
 export type KeptEntry = DoorEntry & {
   at: number
   ticket?: DoorTicket | undefined
   undoneAt?: number
   numbers?: readonly number[]
+  tries?: number
+  nextAt?: number
 }
 
 /** One that was made on this device a short time ago, whether or not the server has heard of it. */

@@ -3,11 +3,16 @@ import type { DoorTicket } from '#app/booking/booking.ts'
 import type { DoorEntry, KeptEntry } from './door-keeping.ts'
 
 /**
- * What came of asking the server: an answer; no network, or a server in trouble; nobody is signed in here any more; who
+ * What came of asking the server: an answer; no network, or a server in trouble, which `isReached`; nobody is signed in here any more; who
  * is signed in doesn't stand at this door (any more); or the server can't read what was asked.
  */
 export type Asked<Answer> =
-  { line: 'online'; answer: Answer } | { line: 'offline' | 'signed-out' | 'not-yours' | 'unreadable' }
+  | { line: 'online'; answer: Answer }
+  | { line: 'offline'; isReached: boolean }
+  | { line: 'signed-out' | 'not-yours' | 'unreadable' }
+
+/** What the server says to a report; an older one doesn't name what it failed on. */
+export type Reported = { conflicts: number; told: ShownConflict[]; failed?: string[] }
 
 /** What a scanner asks the server. */
 export type DoorLine = {
@@ -15,28 +20,35 @@ export type DoorLine = {
   find: (bookingCode: string) => Promise<Asked<{ ticket: DoorTicket | null }>>
   look: (reservationId: string) => Promise<Asked<{ ticket: DoorTicket | null }>>
   enter: (entry: DoorEntry) => Promise<Asked<{ admitted: EntryAnswer }>>
-  report: (entries: KeptEntry[]) => Promise<Asked<{ conflicts: number; told: ShownConflict[] }>>
+  report: (entries: KeptEntry[]) => Promise<Asked<Reported>>
 }
 
 // Somebody is standing there: a network that takes longer counts as none.
 const patienceMs = 3000
 // The list is large, and nobody waits for it.
 const listPatienceMs = 30_000
+// Two hundred entries take the server longer than one.
+const patiencePerEntryMs = 50
 
 /** The way to the server from a page at `dataUrl`. */
 export function doorLine(dataUrl: string): DoorLine {
-  const send = <Answer>(order: object) =>
-    ask<Answer>(dataUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(order),
-    })
+  const send = <Answer>(order: object, patience?: number) =>
+    ask<Answer>(
+      dataUrl,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(order),
+      },
+      patience,
+    )
   return {
     list: () => ask(dataUrl, {}, listPatienceMs),
     find: (bookingCode) => send({ was: 'find', bookingCode }),
     look: (reservationId) => send({ was: 'look', reservationId }),
     enter: (entry) => send({ was: 'enter', entry }),
-    report: (entries) => send({ was: 'report', entries: entries.map(plain) }),
+    report: (entries) =>
+      send({ was: 'report', entries: entries.map(plain) }, patienceMs + entries.length * patiencePerEntryMs),
   }
 }
 
@@ -47,18 +59,27 @@ async function ask<Answer>(
 ): Promise<Asked<Answer>> {
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) })
-    if (response.ok) return { line: 'online', answer: (await response.json()) as Answer }
-    return { line: lineOf(response) }
-  } catch {
-    return { line: 'offline' }
+    const isAnswer = response.ok || (response.status === 503 && isJson(response))
+    if (isAnswer) return { line: 'online', answer: (await response.json()) as Answer }
+    return withoutAnswer(response)
+  } catch (error) {
+    return { line: 'offline', isReached: error instanceof DOMException && error.name === 'TimeoutError' }
   }
 }
 
-function lineOf({ type, status }: Response): Exclude<Asked<never>['line'], 'online'> {
+// A 503 that comes with an answer did a part of what was asked.
+const isJson = ({ headers }: Response) => headers.get('content-type')?.startsWith('application/json') ?? false
+
+// Later the same question may be answered.
+const passing = new Set([408, 425, 429])
+
+function withoutAnswer({ type, status }: Response): Asked<never> {
   // Redirects lead to the login page.
-  if (type === 'opaqueredirect' || status === 401 || (status >= 300 && status < 400)) return 'signed-out'
-  if (status === 403 || status === 404) return 'not-yours'
-  return status === 400 ? 'unreadable' : 'offline'
+  if (type === 'opaqueredirect' || status === 401 || (status >= 300 && status < 400))
+    return { line: 'signed-out' }
+  if (status === 403 || status === 404) return { line: 'not-yours' }
+  if (status >= 500 || passing.has(status)) return { line: 'offline', isReached: status >= 500 }
+  return { line: 'unreadable' }
 }
 
 // The server is told what was done, not what this device made of it.
@@ -66,4 +87,4 @@ function plain({ entryId, reservationId, whom, shown, at, undoneAt }: KeptEntry)
   return { entryId, reservationId, whom, shown, at, ...(undoneAt === undefined ? {} : { undoneAt }) }
 }
 
-type TellableEntry = Omit<KeptEntry, 'ticket' | 'numbers'>
+type TellableEntry = Omit<KeptEntry, 'ticket' | 'numbers' | 'tries' | 'nextAt'>

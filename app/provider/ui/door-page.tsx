@@ -51,7 +51,7 @@ export function DoorPage(props: DoorProps) {
       <div className="flex flex-col gap-4">
         <DoorCamera onCode={desk.onCode} />
         <HandForm ref={form} onFind={hand.find} onType={hand.setTyped} />
-        <ListLine state={state} onRefresh={() => void desk.catchUp()} />
+        <ListLine state={state} onRefresh={() => void desk.catchUp({ isPressed: true })} />
         <Arrivals
           arrivals={desk.arrivals(hand.typed)}
           isNarrowed={hand.typed !== ''}

@@ -97,6 +97,9 @@ test('a conflict says how many, what and what to do, in the colours of a warning
   expect(spokenConflicts([])).toBe('')
   const late: ShownConflict = { ...used, because: 'undo-late' }
   expect(markupOf(<UnseenConflicts unseen={[late]} onSeen={nobody} />)).toContain('Zu spät zurückgenommen')
+  const refused = markupOf(<UnseenConflicts unseen={[{ ...used, because: 'impossible' }]} onSeen={nobody} />)
+  expect(refused).toMatch(/Einlass nicht eingetragen.*Jule Brandt ließ sich nicht eintragen.*in der Buchung/s)
+  expect(refused).not.toContain('ohne gültiges Ticket')
   const many = ['e', 'f', 'g', 'h'].map((entryId) => ({ ...used, entryId, people: 1 }))
   const crowd = markupOf(<UnseenConflicts unseen={many} onSeen={nobody} />)
   expect(crowd).toMatch(/4 Personen ohne .*2 weitere Auffälligkeiten/s)
@@ -117,7 +120,7 @@ test('without a line the page says by which list it judges, and what waits, entr
   const shown = (change: Partial<Parameters<typeof ListLine>[0]['state']>) =>
     markupOf(
       <ListLine
-        state={{ file, line: 'offline', waiting: none, lost: 0, handedIn: null, ...change }}
+        state={{ file, line: 'offline', waiting: none, stuck: none, handedIn: null, ...change }}
         onRefresh={nobody}
       />,
     )
@@ -127,6 +130,11 @@ test('without a line the page says by which list it judges, and what waits, entr
   expect(shown({ line: 'signed-out' })).not.toContain('Kein Netz')
   expect(shown({ waiting: { entries: 1, undos: 1 } })).toContain('1 Einlass und 1 Rücknahme warten auf Netz')
   expect(shown({ waiting: { entries: 0, undos: 1 } })).toContain('1 Rücknahme wartet auf Netz')
+  expect(shown({})).not.toContain('nicht eintragen')
+  expect(shown({ stuck: { entries: 1, undos: 0 } })).toContain(
+    '1 Einlass ließ sich noch nicht eintragen. Auf diesem Gerät ist es vermerkt, wir versuchen es weiter.',
+  )
+  expect(shown({ stuck: { entries: 1, undos: 1 } })).toContain('1 Einlass und 1 Rücknahme ließen sich noch')
   const back = shown({ line: 'online', handedIn: { entries: 2, undos: 0 } })
   expect(back).toMatch(/<output.*Liste von 12:00 Uhr · 1 Buchung.*2 Einlässe nachgereicht.*<\/output>/s)
 })

@@ -1,23 +1,38 @@
+import type { Asked, Reported } from './door-line.ts'
 import { mayWait, versionOf, type KeptEntry } from './door-keeping.ts'
 
-/** What is told, to whom, and what becomes of it; `isLost`: the server can't read it and never will. */
+/**
+ * What came of telling: which of them the server failed on; or of all of them that it can't read them, that it failed,
+ * or that nobody answered.
+ */
+export type Told = { failed: readonly string[] } | 'unreadable' | 'failed' | 'silent'
+
+/** `impossible`: the server can't read it and never will. `failed`: it is told again after a pause. */
+export type Fate = 'heard' | 'impossible' | 'failed'
+
+/** What is told, to whom, and what becomes of it. */
 type Reporting = {
   entries: () => readonly KeptEntry[]
-  tell: (part: KeptEntry[]) => Promise<'heard' | 'unreadable' | 'silent'>
-  done: (part: KeptEntry[], isLost: boolean) => void
+  tell: (part: KeptEntry[]) => Promise<Told>
+  done: (part: KeptEntry[], fate: Fate) => void
   now: Date
 }
 
 const atOnce = 200
+// After so many in a row it isn't the entries that something is wrong with.
+const mostInARow = 3
 
 /**
- * Tells the server everything that it hasn't heard. One entry that it can't read must not keep the others back: then
- * they are told one by one, and it is given up. An undo waits for a server that knows undoing.
+ * Tells the server everything that it hasn't heard. One entry that it can't read, or fails on, must not keep the others
+ * back: then they are told one by one; what it can't read is given up, what it failed on waits for its next turn. An
+ * undo waits for a server that knows undoing.
  */
 export async function reportAll({ entries, tell, done, now }: Reporting): Promise<void> {
   const passed = new Set<string>()
+  const pass = (part: KeptEntry[]) => part.forEach((entry) => passed.add(versionOf(entry)))
   let most = atOnce
-  for (;;) {
+  let inARow = 0
+  while (inARow < mostInARow) {
     const part = entries()
       .filter((entry) => !passed.has(versionOf(entry)))
       .slice(0, most)
@@ -25,9 +40,44 @@ export async function reportAll({ entries, tell, done, now }: Reporting): Promis
     if (!only) return
     const told = await tell(part)
     if (told === 'silent') return
-    if (told === 'heard') done(part, false)
-    else if (part.length > 1) most = 1
-    else if (mayWait(only, now)) passed.add(versionOf(only))
-    else done(part, true)
+    if (typeof told === 'object') {
+      const failed = part.filter(({ entryId }) => told.failed.includes(entryId))
+      pass(failed)
+      done(failed, 'failed')
+      done(
+        part.filter((entry) => !failed.includes(entry)),
+        'heard',
+      )
+      inARow = 0
+    } else if (part.length > 1) most = 1
+    else if (told === 'failed') {
+      pass(part)
+      done(part, 'failed')
+      inARow += 1
+    } else if (mayWait(only, now)) pass(part)
+    else done(part, 'impossible')
   }
+}
+
+/** The same of an answer of the server's. */
+export function toldBy(asked: Asked<Reported>): Told {
+  if (asked.line === 'online') return { failed: asked.answer.failed ?? [] }
+  if (asked.line === 'unreadable') return 'unreadable'
+  return asked.line === 'offline' && asked.isReached ? 'failed' : 'silent'
+}
+
+const minuteMs = 60_000
+const longestPauseMinutes = 10
+
+/** An entry that the server failed on, with the pause before it is told again: each is twice as long. */
+export function afterFailure(entry: KeptEntry, now: Date): KeptEntry {
+  const tries = (entry.tries ?? 0) + 1
+  const minutes = Math.min(2 ** (tries - 1), longestPauseMinutes)
+  return { ...entry, tries, nextAt: now.getTime() + minutes * minuteMs }
+}
+
+/** True unless its pause is still on. A clock that was set back makes no pause longer. */
+export function isDue({ nextAt = 0 }: KeptEntry, now: Date): boolean {
+  const ms = nextAt - now.getTime()
+  return ms <= 0 || ms > longestPauseMinutes * minuteMs
 }

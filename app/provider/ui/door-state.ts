@@ -30,9 +30,9 @@ export type Undone = {
 export type DeskState = {
   file: DoorFile | null
   line: Asked<never>['line']
-  /** What the server hasn't heard of, and how many entries it couldn't read. */
+  /** What the server hasn't heard of, and apart from that what it failed on so far. */
   waiting: Tally
-  lost: number
+  stuck: Tally
   /** What it heard late a moment ago; said for some seconds. */
   handedIn: Tally | null
   conflicts: ShownConflict[]
@@ -56,7 +56,7 @@ export type DeskState = {
 export const nothing = { answer: null, entered: null, undone: null, found: null, missed: null }
 
 /** A desk that was just opened, with what this device kept. */
-export function firstState(kept: Pick<DeskState, 'conflicts' | 'waiting' | 'recent'>): DeskState {
-  const none = { file: null, lost: 0, handedIn: null, unseen: [] }
+export function firstState(kept: Pick<DeskState, 'conflicts' | 'waiting' | 'stuck' | 'recent'>): DeskState {
+  const none = { file: null, handedIn: null, unseen: [] }
   return { ...nothing, ...none, ...kept, line: 'online', isWorking: false }
 }

@@ -9,18 +9,18 @@ import type { DeskState } from './door-state.ts'
 const words = doorTexts.status
 
 type ListLineProps = {
-  state: Pick<DeskState, 'file' | 'line' | 'waiting' | 'lost' | 'handedIn'>
+  state: Pick<DeskState, 'file' | 'line' | 'waiting' | 'stuck' | 'handedIn'>
   onRefresh: () => void
 }
 
 /** By which list the door judges, whether there is a network, and what waits for one. */
-export function ListLine({ state: { file, line, waiting, lost, handedIn }, onRefresh }: ListLineProps) {
+export function ListLine({ state: { file, line, waiting, stuck, handedIn }, onRefresh }: ListLineProps) {
   const isWaiting = waiting.entries + waiting.undos > 0
   return (
     <div className="flex flex-col gap-2 text-15">
       {line === 'signed-out' && <Banner kind="warning">{words.signedOut}</Banner>}
       {line === 'not-yours' && <Banner kind="error">{words.notYours}</Banner>}
-      {lost > 0 && <Banner kind="error">{words.lost(lost)}</Banner>}
+      {stuck.entries + stuck.undos > 0 && <Banner kind="warning">{words.stuck(stuck)}</Banner>}
       <div className="flex items-center justify-between gap-3">
         <output className="num min-h-11 flex-1 content-center text-muted">
           {listSaid({ file, line })}

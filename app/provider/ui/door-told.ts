@@ -11,6 +11,15 @@ export function tallyOf(kept: readonly KeptEntry[]): Tally {
   return { entries: kept.length - undos, undos }
 }
 
+/** What waits for a network, and what the server failed on so far. */
+export function countsOf(kept: readonly KeptEntry[]): { waiting: Tally; stuck: Tally } {
+  const isStuck = ({ tries }: KeptEntry) => tries !== undefined
+  return {
+    waiting: tallyOf(kept.filter((entry) => !isStuck(entry))),
+    stuck: tallyOf(kept.filter(isStuck)),
+  }
+}
+
 type Told = {
   /** What the server was told, and every conflict that it knows since. */
   part: readonly KeptEntry[]
@@ -31,10 +40,32 @@ export function afterReport(state: Shown, { part, conflicts, pressed }: Told): S
   const wrong = new Set(fresh.map(({ entryId }) => entryId))
   const known = new Set(conflicts.map(({ entryId }) => entryId))
   // What was taken back meanwhile is no conflict any more.
-  const before = state.unseen.filter(({ entryId }) => known.has(entryId) && !wrong.has(entryId))
+  const before = state.unseen.filter(
+    (each) => isOwn(each) || (known.has(each.entryId) && !wrong.has(each.entryId)),
+  )
   return {
     ...cardsAfter(state, { ids, wrong }),
-    ...{ conflicts, unseen: [...fresh, ...before] },
+    ...{ conflicts: withOwnConflicts(conflicts, state.conflicts), unseen: [...fresh, ...before] },
+  }
+}
+
+/** What the server says is wrong, and what it never took: of that only this device knows. */
+export function withOwnConflicts(
+  conflicts: readonly ShownConflict[],
+  kept: readonly ShownConflict[],
+): ShownConflict[] {
+  return [...kept.filter(isOwn), ...conflicts.filter((each) => !isOwn(each))]
+}
+
+// Of what the server never took it can't say anything.
+const isOwn = ({ because }: ShownConflict) => because === 'impossible'
+
+/** What a desk shows after the server refused these for good: they stand in front like what it found wrong. */
+export function afterRefusal(state: Shown, refused: readonly ShownConflict[]): Shown {
+  const wrong = new Set(refused.map(({ entryId }) => entryId))
+  return {
+    ...cardsAfter(state, { ids: wrong, wrong }),
+    ...{ conflicts: [...refused, ...state.conflicts], unseen: [...refused, ...state.unseen] },
   }
 }
 

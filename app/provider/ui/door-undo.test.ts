@@ -190,14 +190,14 @@ describe('an undo that the server', () => {
     expect(desk.state()).toMatchObject({
       undone: { wasOffline: true },
       waiting: { entries: 0, undos: 1 },
-      lost: 0,
+      unseen: [],
     })
     door.answer = down
     await desk.scan(codeOf('bert'))
     door.answer = old
     await desk.catchUp()
     expect(heard).toEqual([expect.objectContaining({ reservationId: idOf('bert') })])
-    expect([entriesKept().length, desk.state().lost]).toEqual([1, 0])
+    expect([entriesKept().length, desk.state().unseen]).toEqual([1, []])
     door.answer = ({ was }) => (was ? json({ conflicts: 0, told: [] }) : listOf(ticketOf('anna')))
     await desk.catchUp()
     expect([entriesKept(), desk.state().waiting]).toEqual([[], { entries: 0, undos: 0 }])
