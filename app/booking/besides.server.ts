@@ -5,10 +5,11 @@ import { continueUrlOf } from './reads.server.ts'
 import { payableStates } from './reservation.ts'
 import type { Reservation } from './reservations.server.ts'
 import type { Besides } from './shown-card.ts'
+import { promisedUntilOf } from './waiting-reads.server.ts'
 
 /**
- * What a list says of bookings beside what they are: where they are paid, how they ended, how many are inside. It is
- * given for one of them by its id.
+ * What is said of bookings beside what they are: where they are paid and until when a waiting list holds their places,
+ * how they ended, how many are inside. It is given for one of them by its id.
  */
 export async function besidesOf(
   db: Db,
@@ -18,13 +19,15 @@ export async function besidesOf(
   const unpaid = reservations.filter(
     ({ state }) => state !== 'slotConfirmed' && payableStates.some((payable) => payable === state),
   )
-  const [endings, inside, open] = await Promise.all([
+  const [endings, inside, promises, open] = await Promise.all([
     endingsOf(db, reservations),
     insideOf(db, reservations),
+    promisedUntilOf(db, { userId, reservations }),
     Promise.all(unpaid.map(({ id }) => continueUrlOf(db, { userId, reservationId: id, now }))),
   ])
   const payUrls = new Map(unpaid.map(({ id }, index) => [id, open[index]?.url ?? null]))
   return (id: string) => ({
-    ...{ payUrl: payUrls.get(id) ?? null, ending: endings.get(id) ?? null, inside: inside.get(id) ?? 0, now },
+    ...{ payUrl: payUrls.get(id) ?? null, promisedUntil: promises.get(id) ?? null },
+    ...{ ending: endings.get(id) ?? null, inside: inside.get(id) ?? 0, now },
   })
 }

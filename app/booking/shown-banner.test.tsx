@@ -60,6 +60,18 @@ test.each<[title: string, state: ReservationState, words: RegExp]>([
   expect(shown({ state, holdExpiresAt: hold }).replaceAll(/<[^>]*>/g, '')).toMatch(words)
 })
 
+test('an order of a waiting list’s offer says until when it is paid, and until when the places stay its guest’s', () => {
+  const held = makeReservation({ state: 'processing', holdExpiresAt: soon, createdAt })
+  const said = (promised: string, at = now) =>
+    bannerFor(held, { ending: null, promisedUntil: new Date(promised), now: at }).text
+  expect(said('2026-06-13T13:30:00Z')).toBe(
+    'Bezahl bis 14:31 Uhr, sonst wird die Reservierung gelöscht. Die Plätze bleiben bis 15:30 Uhr deine, auch wenn die Zahlung abbricht.',
+  )
+  expect(said('2026-06-13T13:30:00Z', soon)).toMatch(/abgelaufen\. Die Plätze bleiben bis 15:30 Uhr deine/)
+  // An offer that ends before the payment page promises nothing more.
+  expect(said('2026-06-13T12:20:00Z')).toContain('Dein Platz ist bis 14:31 Uhr reserviert.')
+})
+
 test('every state has its words, for its owner and for the company', () => {
   for (const state of reservationStates) {
     const reservation = makeReservation({ state })

@@ -20,7 +20,7 @@ const cancelled = {
 /** The one banner of a reservation for its owner. Source: contract 2, section 4 "Banner text". */
 export function bannerFor(
   reservation: Reservation,
-  { ending, now }: { ending: Ending | null; now: Date },
+  { ending, promisedUntil = null, now }: { ending: Ending | null; promisedUntil?: Date | null; now: Date },
 ): ShownBanner {
   const { state, startsAt, totalCents, placesReleasedAt, cancelledAs } = reservation
   if (state === 'confirmed' && placesReleasedAt !== null)
@@ -35,6 +35,9 @@ export function bannerFor(
   const until = reservedUntil(reservation)
   if (until === null) return banners[state]
   const said = until.getTime() > now.getTime() ? instantOf(until, now) : null
+  // What a waiting list offered is held longer than the page is open: neither time may pass for the other.
+  if (state === 'processing' && promisedUntil !== null && promisedUntil > until && promisedUntil > now)
+    return { ...banners.processing, text: pageTexts.promisedBanner(said, instantOf(promisedUntil, now)) }
   if (state === 'processing' || state === 'slotRequestet' || state === 'slotConfirmed')
     return { ...banners[state], text: pageTexts.untilBanner[state](said) }
   return banners[state]

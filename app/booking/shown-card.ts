@@ -20,6 +20,8 @@ export type Besides = {
   /** Set while an unpaid hold can still be paid. */
   payUrl: string | null
   ending?: Ending | null
+  /** Until when a waiting list's offer holds its places, while it is being paid. */
+  promisedUntil?: Date | null
   /** How many of the party came in. */
   inside?: number
   /** How its guest stands to what it is about. */
@@ -30,13 +32,13 @@ export type Besides = {
 /** One card of the list of bookings. */
 export function shownCard(
   booked: Reservation,
-  { payUrl, ending = null, inside = 0, rating = unrated, now }: Besides,
+  { payUrl, ending = null, promisedUntil = null, inside = 0, rating = unrated, now }: Besides,
 ): ShownCard {
   const reservation = asSeen(booked)
   const tickets = ticketsOf(reservation)
   // Somebody of the party may still be on the way.
   const isHalfIn = reservation.state === 'reedemed' && inside > 0 && inside < tickets
-  const banner = bannerFor(reservation, { ending, now })
+  const banner = bannerFor(reservation, { ending, promisedUntil, now })
   const { snapshot, startsAt } = reservation
   return {
     id: reservation.id,

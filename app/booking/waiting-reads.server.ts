@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { shownWaited, type ShownWaited } from './shown-waiting.ts'
 import { claimEndOf, openWaits, type ClaimEnd } from './waiting.ts'
+import type { Reservation } from './reservations.server.ts'
 import { entryColumns, type WaitingEntry } from './waiting-entries.server.ts'
 import './tables.ts'
 
@@ -92,6 +93,24 @@ async function withClaims(db: Db, entries: readonly WaitingEntry[], userId: stri
     ahead: 0,
     claim: claims.get(entry.reservationId ?? '') ?? null,
   }))
+}
+
+/** Until when offers hold the places of those of these orders that they became and that wait for their payment. */
+export async function promisedUntilOf(
+  db: Db,
+  { userId, reservations }: { userId: string; reservations: readonly Pick<Reservation, 'id' | 'state'>[] },
+): Promise<Map<string, Date>> {
+  const ids = reservations.flatMap(({ id, state }) => (state === 'processing' ? [id] : []))
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('waiting_entry')
+    .select(['reservation_id as id', 'offered_until as until'])
+    .where('user_id', '=', userId)
+    .where('reservation_id', 'in', ids)
+    .where('state', '=', 'claimed')
+    .where('end_because', 'is', null)
+    .execute()
+  return new Map(rows.flatMap(({ id, until }) => (id && until ? [[id, until] as const] : [])))
 }
 
 /** How many wait for a start of a company, and how many of them are offered places at this moment. */

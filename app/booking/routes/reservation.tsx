@@ -12,9 +12,9 @@ import { NotFound } from '#foundation/lib/errors.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { checkPayment, continueUrlOf, payRequest, ticketOf } from '../booking.server.ts'
+import { besidesOf } from '../besides.server.ts'
+import { checkPayment, payRequest, ticketOf } from '../booking.server.ts'
 import { companyOfReservation } from '../company-ticket.server.ts'
-import { endingsOf } from '../endings.server.ts'
 import { shownCodes } from '../shown-codes.server.ts'
 import { shownBooking, shownTicket } from '../shown-booking.ts'
 import { cancellationOfRequest } from '../shown-order.ts'
@@ -74,11 +74,10 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
     return { kind: 'ticket' as const, ticket: shown, mayAllowRequest, asOf }
   }
   const canPay = reservation.state === 'slotConfirmed' && isAhead(reservation.holdExpiresAt, now)
-  const open = reservation.state === 'slotConfirmed' ? null : await continueUrlOf(db, ask)
-  const ending = (await endingsOf(db, [reservation])).get(reservation.id) ?? null
+  const besides = await besidesOf(db, { userId: user.id, reservations: [reservation], now })
   return {
     kind: 'status' as const,
-    booking: shownBooking(reservation, { payUrl: open?.url ?? null, ending, now }),
+    booking: shownBooking(reservation, besides(reservation.id)),
     canDelete: ticket.cancellationRefusal === null,
     paying: canPay ? cancellationOfRequest(reservation, now) : null,
     isWaiting: isBack && canPay,

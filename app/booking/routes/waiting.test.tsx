@@ -17,6 +17,7 @@ import { OrderForm } from '../ui/order-form.tsx'
 import { WaitingJoin } from '../ui/waiting-join.tsx'
 import { joinUrl, leaveUrl, waitingPath } from '../waiting-url.ts'
 import { loader as bookings } from './bookings.tsx'
+import { loader as reservationPage } from './reservation.tsx'
 import { action as orderAction, loader as orderLoader } from './order.tsx'
 import { action as join, loader as joinPage } from './waiting-join.tsx'
 import { action as leave, loader as leavePage } from './waiting-leave.tsx'
@@ -162,6 +163,18 @@ test('an offer stands in the list with its clock, on the order page, and is book
     expect(pressed.location).toMatch(/\/pay\/cs_/)
     const paying = { paying: expect.stringContaining('Bezahlung läuft'), bookingUrl: expect.any(String) }
     expect((await pages.open(list, waitingPath, pages)).body).toMatchObject({ open: [paying], ended: [] })
+    // So do the pages of the order itself, beside the payment's clock.
+    const { id: resID } = await pages.db
+      .selectFrom('reservation')
+      .select('id')
+      .where('user_id', '=', pages.jule.id)
+      .executeTakeFirstOrThrow()
+    const text = expect.stringMatching(/^Bezahl bis \d\d:31 Uhr, .* Die Plätze bleiben bis 12:\d\d Uhr deine/)
+    const opened = await pages.open(reservationPage, `/bookings/${resID}`, { ...pages, params: { resID } })
+    expect(opened.body).toMatchObject({ kind: 'status', booking: { banner: { text } } })
+    expect((await pages.open(bookings, '/bookings', pages)).body).toMatchObject({
+      days: [{ bookings: [{ id: resID, banner: { text } }] }],
+    })
   }))
 
 test('one leaves one’s own place, and nobody else’s', () =>

@@ -267,6 +267,11 @@ export const pageTexts = {
         ? 'Die Zeit zum Bezahlen ist abgelaufen. Die Anfrage wird gleich gelöscht.'
         : `Dein Platz ist bis ${until} reserviert. Bezahl bis dahin, dann bekommst du dein Ticket.`,
   },
+  /** Of an order that a waiting list's offer became: two times, each with what it is. */
+  promisedBanner: (until: string | null, promised: string) =>
+    until === null
+      ? `Die Zeit zum Bezahlen ist abgelaufen. Die Plätze bleiben bis ${promised} deine: Du kannst sie noch einmal buchen.`
+      : `Bezahl bis ${until}, sonst wird die Reservierung gelöscht. Die Plätze bleiben bis ${promised} deine, auch wenn die Zahlung abbricht.`,
   request: {
     /** Of the browser's tab: nothing is paid yet. */
     title: 'Deine Anfrage',
