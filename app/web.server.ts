@@ -1,18 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type ServerBuild } from 'react-router'
 import { clientAddress } from '#foundation/platform/http/client-address.ts'
-import { encodeAs, encodingFor, isCompressible } from '#foundation/platform/http/compression.ts'
 import { passOn } from '#foundation/platform/http/proxy.server.ts'
-import { contentSecurityPolicy, securityHeadersFor } from '#foundation/platform/http/security-headers.ts'
+import { securityHeadersFor } from '#foundation/platform/http/security-headers.ts'
 import type { StaticFiles } from '#foundation/platform/http/static-files.server.ts'
-import { wholeBodyOf } from '#foundation/platform/http/whole-response.ts'
 import { refusesWrite } from '#foundation/platform/origin.ts'
-import { forEverybody, pageKey } from '#foundation/platform/page.ts'
-import { scopeKey, type Scope } from '#foundation/platform/scope.ts'
+import { forEverybody } from '#foundation/platform/page.ts'
+import type { Scope } from '#foundation/platform/scope.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
+import { sessionOf } from './account/account.server.ts'
 import { externalPath, externalReturnPath, largestPortraitBytes, unsubscribePath } from './account/account.ts'
 import { identityPath } from './scope.server.ts'
+import { contextFor, renderPersonal, wholeAnswer } from './personal-pages.server.ts'
+import { hasReviewed } from './reviews/reviews.server.ts'
+import { openVisitorPages, type VisitorPages } from './visitor-pages.server.ts'
 import { refusalText, type RefusedStatus } from './shell/shell.ts'
 import { askingOf, openPublicPages, type PageHandler, type PublicPages } from './public-pages.server.ts'
 
@@ -59,11 +60,23 @@ export function openWeb(parts: WebParts): Web {
         headers,
       })
     : null
-  const web = openRoutes(parts, { handler, shared, headers })
+  const visitors = shared && visitorPagesOf(scope, handler)
+  const web = openRoutes(parts, { handler, shared, visitors, headers })
   return {
     fetch: (request, bindings) =>
       fileFor(files, request) ?? shared?.atHand(request) ?? web.fetch(request, bindings),
   }
+}
+
+function visitorPagesOf(scope: Scope, handler: PageHandler): VisitorPages {
+  return openVisitorPages({
+    handler,
+    newContext: (nonce) => contextFor(scope, { nonce, address: forEverybody }),
+    sessionOf: (cookie) => sessionOf(scope.accounts, cookie),
+    hasReviewed: (userId) => hasReviewed(scope.db, userId),
+    now: scope.now,
+    appUrl: scope.config.appUrl,
+  })
 }
 
 function fileFor(files: StaticFiles | null, request: Request): Response | null {
@@ -77,10 +90,11 @@ function fileFor(files: StaticFiles | null, request: Request): Response | null {
 type Rendering = {
   handler: PageHandler
   shared: PublicPages | null
+  visitors: VisitorPages | null
   headers: Readonly<Record<string, string>>
 }
 
-function openRoutes(parts: WebParts, { handler, shared, headers }: Rendering): Hono<Env> {
+function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Rendering): Hono<Env> {
   const { scope, sandboxUrl } = parts
   const web = new Hono<Env>()
   web.use(async (c, next) => {
@@ -112,13 +126,25 @@ function openRoutes(parts: WebParts, { handler, shared, headers }: Rendering): H
       c.req.header('x-forwarded-for') ?? null,
     )
     const policy = shared ? 'strict' : 'development'
-    return (await shared?.answer(c.req.raw)) ?? renderPersonal(handler, c.req.raw, { scope, address, policy })
+    const ready = (await shared?.answer(c.req.raw)) ?? (await visitorsAnswer(c.req.raw, { shared, visitors }))
+    return ready ?? renderPersonal(handler, c.req.raw, { scope, address, policy })
   })
   web.onError((error, c) => {
     scope.log.error('web', faultFields(error))
     return refuse(c, 500)
   })
   return web
+}
+
+type Kept = Pick<Rendering, 'shared' | 'visitors'>
+
+/** From what is kept for those who are signed in, or for everybody; `null` for what is made for one alone. */
+async function visitorsAnswer(request: Request, { shared, visitors }: Kept): Promise<Response | null> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') visitors?.noteWrite(request)
+  const answer = await visitors?.answer(request)
+  if (!answer) return null
+  if ('everybody' in answer) return shared && shared.pageOf(answer.everybody, request)
+  return wholeAnswer(request, answer)
 }
 
 function isOnPopupsWay(path: string): boolean {
@@ -188,46 +214,4 @@ function isProgramAtDemoControls(c: Context<Env>): boolean {
   if (c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined) return false
   const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '')
   return c.req.path.startsWith('/_sandbox/') || (c.req.path === '/dev/clock' && isJson)
-}
-
-function contextFor(
-  scope: Scope,
-  page: { nonce: string | undefined; address: string },
-): RouterContextProvider {
-  const context = new RouterContextProvider()
-  context.set(scopeKey, scope)
-  context.set(pageKey, { nonce: page.nonce, clientAddress: page.address })
-  return context
-}
-
-type Personal = { scope: Scope; address: string; policy: 'strict' | 'development' }
-
-async function renderPersonal(handler: PageHandler, request: Request, personal: Personal): Promise<Response> {
-  const { scope, address, policy } = personal
-  const nonce = randomBytes(16).toString('base64')
-  const response = await handler(request, contextFor(scope, { nonce, address }))
-  const headers = new Headers(response.headers)
-  const type = headers.get('content-type') ?? ''
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  // Development's own inline scripts carry no nonce; a mail of the outbox brings a stricter policy of its own.
-  if (type.startsWith('text/html') && policy === 'strict' && !headers.has('content-security-policy')) {
-    headers.set('content-security-policy', contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`] }))
-  }
-  const { status } = response
-  if (type.startsWith('text/event-stream')) return new Response(response.body, { status, headers })
-  const whole = await wholeBodyOf(response)
-  if (whole) return wholeAnswer(request, { status, headers, whole })
-  if (status !== 204 && status !== 304 && request.method !== 'HEAD') headers.set('content-length', '0')
-  return new Response(null, { status, headers })
-}
-
-type Whole = { status: number; headers: Headers; whole: Buffer }
-
-async function wholeAnswer(request: Request, { status, headers, whole }: Whole): Promise<Response> {
-  const isText = isCompressible(headers.get('content-type') ?? '')
-  const encoding = isText ? encodingFor(request.headers.get('accept-encoding')) : 'identity'
-  const body = await encodeAs(whole, encoding)
-  if (body !== whole) headers.set('content-encoding', encoding)
-  if (isText) headers.append('vary', 'accept-encoding')
-  return new Response(body as Uint8Array<ArrayBuffer>, { status, headers })
 }

@@ -13,7 +13,6 @@ export { keepAccount, lockAccount } from './account-lock.server.ts'
 export { addConsent, consentsOf, unsubscribeUrl } from './consents.server.ts'
 export { contactOf, phoneOf, saveReminders, textNumberOf, type Contact } from './contact.server.ts'
 export { idleAccounts, lockedUse, noteIdleWarning, type IdleAccount } from './idle-accounts.server.ts'
-export { interestsOf } from './interests.server.ts'
 export {
   addMember,
   isOperator,
@@ -60,7 +59,7 @@ export {
   type Leaving,
   type SoleOwnership,
 } from './removal.server.ts'
-export { noSessionCookie, wasSignedInHere, type Session } from './session.server.ts'
+export { noSessionCookie, sessionOf, wasSignedInHere, type Session } from './session.server.ts'
 export { endSessions } from './sessions.server.ts'
 export { enterAccount } from './second-step.server.ts'
 export { enrolDemoPeople, needsSecondFactor, secondFactorOf } from './second-factor.server.ts'
@@ -87,6 +86,14 @@ export function sessionBehind({ request, context }: Asked): Promise<Session | nu
   const found = known.get(cookie) ?? sessionOf(scopeOf(context).accounts, cookie)
   known.set(cookie, found)
   return found
+}
+
+/**
+ * Has the loaders of a request that was made up find this session, whatever cookies it carries: for pages that are
+ * rendered for several people at once. No such session is in the database.
+ */
+export function assumeSession({ request, context }: Asked, session: Session): void {
+  asked.set(context, new Map([[request.headers.get('cookie') ?? '', Promise.resolve(session)]]))
 }
 
 /** For actions that change what a session says of its owner: what loaders then show of it is read anew. */

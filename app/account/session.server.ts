@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
+import { firstSign } from '#foundation/lib/visible-text.ts'
 import { hot, type Db } from '#foundation/platform/db.server.ts'
 import type { Interest, SessionUser } from './account.ts'
 import { cookieNames } from './auth.server.ts'
@@ -69,9 +70,11 @@ export async function openIn(db: Db, row: SessionRow | undefined, at: Date): Pro
   // Read anew each time: who became an operator meanwhile has an operator's session.
   if (!row || sessionEnd(row, row.kind) <= at) return null
   if (isUseDue(row, { kind: row.kind, now: at })) await noteUse(db, row, at)
+  const displayName = row.name.replaceAll('*', '')
   const user = {
     id: row.id,
-    displayName: row.name.replaceAll('*', ''),
+    displayName,
+    initial: firstSign(displayName).toUpperCase(),
     email: row.email,
     isEmailVerified: row.isEmailVerified,
     photoUrl: row.image,

@@ -1,4 +1,4 @@
-import { interestsOf } from '#app/account/account.server.ts'
+import type { Interest } from '#app/account/account.ts'
 import type { StoredFilter } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Place } from './place.ts'
@@ -19,9 +19,9 @@ export type ForYou = { filters: StoredFilter[]; tiles: Tile[] }
  */
 export async function offersForYou(
   db: Db,
-  { userId, place, now }: { userId: string; place: Place; now: Date },
+  { interests, place, now }: { interests: readonly Interest[]; place: Place; now: Date },
 ): Promise<ForYou> {
-  const filters = (await interestsOf(db, userId)).map((interest) => `ta_${interest}` as const)
+  const filters = interests.map((interest) => `ta_${interest}` as const)
   return { filters, tiles: filters.length > 0 ? await topServices(db, { place, filters, now }, asked) : [] }
 }
 

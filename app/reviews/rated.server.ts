@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { CompiledQuery, sql } from 'kysely'
+import { hot, type Db } from '#foundation/platform/db.server.ts'
 import './tables.ts'
 
 /** Which service of which company. */
@@ -50,3 +50,14 @@ export async function ratedBy(
 const ownOf = (userId: string) => sql`
   select 1 from review
   where review.company_id = service.company_id and review.service_id = service.id and user_id = ${userId}`
+
+/** Whether somebody has a rating or tip anywhere that they didn't take back. */
+export async function hasReviewed(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.executeQuery<{ has: boolean }>(CompiledQuery.raw(hasReviewedSql, [userId]))
+  return rows[0]?.has ?? false
+}
+
+const hasReviewedSql = hot(
+  'reviews-by-anyone',
+  'select exists (select 1 from review where user_id = $1 and taken_back_at is null) as has',
+)

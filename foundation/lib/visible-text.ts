@@ -17,8 +17,10 @@ export function visibleText(text: string): string {
 /** Whether anything of a text is seen: a letter, a digit, a sign. */
 export const isSeen = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
+const signs = new Intl.Segmenter('de')
+
 /** The first sign of a text as people see it, a whole picture included. */
 export function firstSign(text: string): string {
-  for (const { segment } of new Intl.Segmenter('de').segment(text)) return segment
+  for (const { segment } of signs.segment(text)) return segment
   return ''
 }

@@ -2,7 +2,7 @@ import type { Route } from './+types/home'
 import { berlinMinute, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { userOf } from '#app/account/account.server.ts'
+import { sessionBehind } from '#app/account/account.server.ts'
 import { categories } from '#app/catalog/catalog.server.ts'
 import { isOccasion, type filterTexts } from '#app/catalog/catalog.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { state, place, cities } = await requestPlace(db, request, { city: params.staticCity })
   const facts = pageFacts({ request, state, place, cities, now: at, appUrl: config.appUrl }, 'today')
   const { filters } = state
-  const user = await userOf({ request, context })
+  const session = await sessionBehind({ request, context })
   const forecast = await forecastFor(db, { place, days: facts.days, now: at })
   // A strip that can't be read says so in its place; the rest of the page stands.
   const eventsOn = (days: readonly string[] | null) =>
@@ -63,7 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     categories(db, { cityHash: place.cityHash }),
     countFreeToday(db, { place, now: at }),
     openChoices(db, { state, query: null }),
-    user && offersForYou(db, { userId: user.id, place, now: at }),
+    session && offersForYou(db, { interests: session.interests, place, now: at }),
   ])
   const later = events?.length === 0 ? await eventsOn(daysOf('sometime', at)) : []
   const minute = berlinMinute(at)

@@ -2,7 +2,14 @@ import { useRouteLoaderData } from 'react-router'
 import type { BrowserAccount } from '#app/discovery/ui/stored-session.ts'
 
 /** Who is signed in, as far as the frame shows it. */
-export type FrameUser = { name: string; email: string; role: 'user' | 'company-user'; isOperator?: boolean }
+export type FrameUser = {
+  name: string
+  /** The first sign of the name, as the menu's button shows it. */
+  initial: string
+  email: string
+  role: 'user' | 'company-user'
+  isOperator?: boolean
+}
 
 /** What the root's loader says about every page. */
 export type FrameData = {

@@ -8,8 +8,10 @@ import { PageFrame } from './page-frame.tsx'
 
 const providerProfileUrl = 'https://anbieter.example/profil'
 const visitor: FrameData = { mode: 'production', trustReviewUrl: null, providerProfileUrl, user: null }
-const ada: FrameUser = { name: 'Ada L.', email: 'ada@example.org', role: 'user' }
-const hinnerk: FrameUser = { name: 'Hinnerk P.', email: 'hinnerk@example.org', role: 'company-user' }
+const ada: FrameUser = { name: 'Ada L.', initial: 'A', email: 'ada@example.org', role: 'user' }
+const hinnerk: FrameUser = {
+  ...{ name: 'Hinnerk P.', initial: 'H', email: 'hinnerk@example.org', role: 'company-user' },
+}
 
 const menuOf = (user: FrameUser | null) => markupOf(<MenuSheet />, { root: { ...visitor, user } })
 const targetsIn = (html: string) =>

@@ -45,7 +45,7 @@ export function Header({ current }: { current?: Section | undefined }) {
           className={user ? 'avatar' : 'icon-button'}
           aria-label={texts.menu}
         >
-          {user ? <span aria-hidden>{user.name.slice(0, 1).toUpperCase()}</span> : <Menu aria-hidden />}
+          {user ? <span aria-hidden>{user.initial}</span> : <Menu aria-hidden />}
         </Link>
       </div>
     </header>

@@ -14,47 +14,60 @@ export type RenderedPage = {
 
 /** Served as it is for this long. Source: architecture section 6. */
 const freshMs = 10_000
-/** Served as it is while a new one is rendered. */
-const staleMs = 60_000
+/** Served as it is while a new one is rendered; after that nobody gets it any more. */
+export const staleMs = 60_000
 const maxBytes = 64 * 1024 * 1024
 /** Headers, key and bookkeeping of one page. */
 const overheadBytes = 4 * 1024
 const quality = 5
 
-/** Anonymous pages in memory: rendered once per key and ten seconds, one render at a time per key. */
-export type PageCache = {
+/** Pages in memory: rendered once per key and ten seconds, one render at a time per key. */
+export type PageCache<Page = ReadyAnswer> = {
   /** The page at once where it is there and young enough; one past its ten seconds is rendered anew behind it. */
-  keptPage: (key: string, nowMs: number, render: RenderPage) => ReadyAnswer | null
+  keptPage: (key: string, nowMs: number, render: RenderPage) => Page | null
   /** The page, rendered if need be. Rejects when rendering does, for everybody who waited for it. */
-  pageFor: (key: string, nowMs: number, render: RenderPage) => Promise<ReadyAnswer | null>
+  pageFor: (key: string, nowMs: number, render: RenderPage) => Promise<Page | null>
   bytes: () => number
 }
 
-type Kept = { page: ReadyAnswer; renderedAtMs: number }
+/** How a cache keeps what was rendered. */
+type Keeping<Page> = { limitBytes: number; finish: (page: RenderedPage) => Page | Promise<Page> }
 
-/** An empty cache of at most 64 MB, or of `limitBytes`. */
+/** An empty cache of finished answers, at most 64 MB or `limitBytes`. */
 export function openPageCache({ limitBytes = maxBytes }: { limitBytes?: number } = {}): PageCache {
-  const pages = new LRUCache<string, Kept>({
+  return openCacheOf({
+    limitBytes,
+    finish: ({ status, headers, body }) => readyAnswer({ status, headers, body, compressed: { quality } }),
+  })
+}
+
+/** An empty cache of pages in a form of one's own. */
+export function openCacheOf<Page extends { bytes: number }>({
+  limitBytes,
+  finish,
+}: Keeping<Page>): PageCache<Page> {
+  const pages = new LRUCache<string, { page: Page; renderedAtMs: number }>({
     maxSize: limitBytes,
     sizeCalculation: ({ page }) => page.bytes + overheadBytes,
   })
-  const rendering = new Map<string, Promise<ReadyAnswer | null>>()
+  const rendering = new Map<string, Promise<Page | null>>()
 
+  const renderAndKeep = async (key: string, nowMs: number, render: RenderPage) => {
+    const rendered = await render()
+    const page = rendered && (await finish(rendered))
+    if (page && rendered.isKept) pages.set(key, { page, renderedAtMs: nowMs })
+    else pages.delete(key)
+    return page
+  }
   const renderOnce = (key: string, nowMs: number, render: RenderPage) => {
     const running = rendering.get(key)
     if (running) return running
-    const started = finish(render)
-      .then(({ page, isKept }) => {
-        if (page && isKept) pages.set(key, { page, renderedAtMs: nowMs })
-        else pages.delete(key)
-        return page
-      })
-      .finally(() => rendering.delete(key))
+    const started = renderAndKeep(key, nowMs, render).finally(() => rendering.delete(key))
     rendering.set(key, started)
     return started
   }
 
-  const keptPage: PageCache['keptPage'] = (key, nowMs, render) => {
+  const keptPage: PageCache<Page>['keptPage'] = (key, nowMs, render) => {
     const kept = pages.get(key)
     if (!kept) return null
     // A clock that was moved back makes a page look as if it came from the future: render anew.
@@ -70,11 +83,4 @@ export function openPageCache({ limitBytes = maxBytes }: { limitBytes?: number }
     pageFor: async (key, nowMs, render) => keptPage(key, nowMs, render) ?? renderOnce(key, nowMs, render),
     bytes: () => pages.calculatedSize,
   }
-}
-
-async function finish(render: RenderPage): Promise<{ page: ReadyAnswer | null; isKept: boolean }> {
-  const rendered = await render()
-  if (!rendered) return { page: null, isKept: false }
-  const { isKept, ...parts } = rendered
-  return { page: await readyAnswer({ ...parts, compressed: { quality } }), isKept }
 }

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { RouterContextProvider } from 'react-router'
+import { encodeAs, encodingFor, isCompressible } from '#foundation/platform/http/compression.ts'
+import { contentSecurityPolicy } from '#foundation/platform/http/security-headers.ts'
+import { wholeBodyOf } from '#foundation/platform/http/whole-response.ts'
+import { pageKey } from '#foundation/platform/page.ts'
+import { scopeKey, type Scope } from '#foundation/platform/scope.ts'
+import type { PageHandler } from './public-pages.server.ts'
+import type { WholeAnswer } from './visitor-pages.server.ts'
+
+/** What loaders and actions of one request find. `address` is the visitor's, for limits. */
+export function contextFor(
+  scope: Scope,
+  page: { nonce: string | undefined; address: string },
+): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(scopeKey, scope)
+  context.set(pageKey, { nonce: page.nonce, clientAddress: page.address })
+  return context
+}
+
+type Personal = { scope: Scope; address: string; policy: 'strict' | 'development' }
+
+/** A page made for one visitor, or the answer to what they sent. */
+export async function renderPersonal(
+  handler: PageHandler,
+  request: Request,
+  personal: Personal,
+): Promise<Response> {
+  const { scope, address, policy } = personal
+  const nonce = randomBytes(16).toString('base64')
+  const response = await handler(request, contextFor(scope, { nonce, address }))
+  const headers = new Headers(response.headers)
+  const type = headers.get('content-type') ?? ''
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  // Development's own inline scripts carry no nonce; a mail of the outbox brings a stricter policy of its own.
+  if (type.startsWith('text/html') && policy === 'strict' && !headers.has('content-security-policy')) {
+    headers.set('content-security-policy', contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`] }))
+  }
+  const { status } = response
+  if (type.startsWith('text/event-stream')) return new Response(response.body, { status, headers })
+  const whole = await wholeBodyOf(response)
+  if (whole) return wholeAnswer(request, { status, headers, whole })
+  if (status !== 204 && status !== 304 && request.method !== 'HEAD') headers.set('content-length', '0')
+  return new Response(null, { status, headers })
+}
+
+/** Compresses an answer for its reader. */
+export async function wholeAnswer(
+  request: Request,
+  { status, headers, whole }: WholeAnswer,
+): Promise<Response> {
+  const isText = isCompressible(headers.get('content-type') ?? '')
+  const encoding = isText ? encodingFor(request.headers.get('accept-encoding')) : 'identity'
+  const body = await encodeAs(whole, encoding)
+  if (body !== whole) headers.set('content-encoding', encoding)
+  if (isText) headers.append('vary', 'accept-encoding')
+  return new Response(body as Uint8Array<ArrayBuffer>, { status, headers })
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { RouterContextProvider } from 'react-router'
+import { openCacheOf, staleMs, type RenderedPage } from '#foundation/platform/http/page-cache.server.ts'
+import { fillGaps, openGaps, type CutPage } from '#foundation/platform/http/page-gaps.ts'
+import { contentSecurityPolicy } from '#foundation/platform/http/security-headers.ts'
+import { wholeBodyOf } from '#foundation/platform/http/whole-response.ts'
+import { randomId } from '#foundation/platform/random.ts'
+import { assumeSession, type Session } from './account/account.server.ts'
+import { dependenceOf, publicKeyOf, requestOfKey, sessionIn, type Dependence } from './page-keys.ts'
+import type { PageHandler } from './public-pages.server.ts'
+
+/** What the pages of signed-in visitors need of the web side. */
+export type VisitorPageParts = {
+  handler: PageHandler
+  /** A router context that belongs to no visitor, for a page whose scripts carry this nonce. */
+  newContext: (nonce: string) => RouterContextProvider
+  /** The session behind a cookie header. */
+  sessionOf: (cookie: string) => Promise<Session | null>
+  /** Whether somebody's own words may stand on the page of an offer. */
+  hasReviewed: (userId: string) => Promise<boolean>
+  now: () => Date
+  appUrl: string
+}
+
+/** An answer before it is compressed for its reader. */
+export type WholeAnswer = { status: number; headers: Headers; whole: Buffer }
+
+/** Public pages for somebody who is signed in. */
+export type VisitorPages = {
+  /**
+   * The page; `everybody` with a key when it is the one that anonymous visitors get; `null` when it must be made for
+   * this visitor alone.
+   */
+  answer: (request: Request) => Promise<WholeAnswer | { everybody: string } | null>
+  /** To be told of every write: for as long as a kept page may be older than it, its session gets none. */
+  noteWrite: (request: Request) => void
+}
+
+const gapNames = ['nonce', 'uid', 'name', 'initial', 'email', 'portrait'] as const
+type GapName = (typeof gapNames)[number]
+type Page = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  cut: CutPage<GapName>
+  bytes: number
+}
+
+/** Pages are kept uncompressed, because each is compressed for its reader. */
+const maxBytes = 8 * 1024 * 1024
+const mostWriters = 20_000
+/** Where every page of a browser asks for its account's hearts; no public page shows those. */
+const savedPath = '/lists/saved'
+
+/**
+ * Public pages look the same to everybody who is signed in as a user, but for the frame: their name, their address.
+ * They are rendered once for all of them with gaps in those places, kept like anonymous pages, and filled for each.
+ * Whoever has written something within the last minute gets pages made for them alone, so that nobody misses what they
+ * did (this process alone knows of it), and so do companies and operators. Source: decision 0023
+ */
+export function openVisitorPages(parts: VisitorPageParts): VisitorPages {
+  const { sessionOf, hasReviewed, now } = parts
+  const gaps = openGaps(gapNames, randomId())
+  const writers = new LRUCache<string, number>({ max: mostWriters })
+  const cache = openCacheOf<Page>({
+    limitBytes: maxBytes,
+    finish: ({ status, headers, body }) => {
+      const isPage = headers['content-type']?.startsWith('text/html') ?? false
+      const cut = gaps.cut(body.toString('utf8'), isPage ? 'page' : 'data')
+      return { status, headers, cut, bytes: cut.bytes }
+    },
+  })
+  const hasJustWritten = (token: string) => {
+    const at = writers.get(token)
+    return at !== undefined && Math.abs(now().getTime() - at) <= staleMs
+  }
+  const isTheirsAlone = async ({ user, kind }: Session, dependence: Dependence) =>
+    kind !== 'user' || user.role !== 'user' || (dependence === 'own-reviews' && (await hasReviewed(user.id)))
+
+  return {
+    noteWrite({ url, headers }) {
+      if (new URL(url).pathname === savedPath) return
+      const token = sessionIn(headers.get('cookie') ?? '')
+      if (token !== null) writers.set(token, now().getTime())
+    },
+    async answer({ method, url, headers }) {
+      const cookie = headers.get('cookie') ?? ''
+      const token = method === 'GET' ? sessionIn(cookie) : null
+      const key = token === null ? null : publicKeyOf(method, url, cookie)
+      const dependence = key === null ? null : dependenceOf(key)
+      if (token === null || key === null || dependence === null || hasJustWritten(token)) return null
+      if (dependence === 'nothing') return { everybody: key }
+      const session = await sessionOf(cookie)
+      if (!session) return { everybody: key }
+      if (await isTheirsAlone(session, dependence)) return null
+      const seat = seatFor(session, gaps.marks)
+      const render = () => renderOf(key, { ...parts, seat, nonce: gaps.marks.nonce })
+      const page = await cache.pageFor(`${key} ${kindOf(session)}`, now().getTime(), render)
+      return page && answerOf(page, session)
+    },
+  }
+}
+
+/** What of a session decides how a page looks; the rest stands in gaps. */
+function kindOf({ user, interests }: Session): string {
+  return [...interests, user.photoUrl === null ? '' : 'portrait'].join(' ')
+}
+
+/** A session that is nobody's, with marks for what is to be filled in. */
+function seatFor(session: Session, marks: Readonly<Record<GapName, string>>): Session {
+  const { interests, user } = session
+  return {
+    ...{ id: marks.uid, kind: 'user', provedAt: null, interests },
+    user: {
+      ...{ id: marks.uid, displayName: marks.name, initial: marks.initial, email: marks.email },
+      ...{ isEmailVerified: true, role: 'user' },
+      photoUrl: user.photoUrl === null ? null : marks.portrait,
+    },
+  }
+}
+
+type Rendering = VisitorPageParts & { seat: Session; nonce: string }
+
+/** One that sets a cookie belongs to a single visitor after all. */
+async function renderOf(
+  key: string,
+  { handler, newContext, appUrl, seat, nonce }: Rendering,
+): Promise<RenderedPage | null> {
+  const request = requestOfKey(key, appUrl)
+  const context = newContext(nonce)
+  assumeSession({ request, context }, seat)
+  const response = await handler(request, context)
+  if (response.headers.has('set-cookie')) return null
+  const body = (await wholeBodyOf(response)) ?? Buffer.alloc(0)
+  return {
+    ...{ status: response.status, headers: Object.fromEntries(response.headers), body },
+    isKept: response.status === 200,
+  }
+}
+
+function answerOf({ status, headers: kept, cut }: Page, { user }: Session): WholeAnswer {
+  const nonce = randomBytes(16).toString('base64')
+  const headers = new Headers(kept)
+  headers.set('cache-control', 'no-store')
+  if (headers.get('content-type')?.startsWith('text/html'))
+    headers.set('content-security-policy', contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`] }))
+  const whole = fillGaps(cut, {
+    ...{ nonce, uid: user.id, name: user.displayName, initial: user.initial },
+    ...{ email: user.email, portrait: user.photoUrl ?? '' },
+  })
+  return { status, headers, whole }
+}
