@@ -2,6 +2,7 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { eventsWithWords } from './events-with-words.server.ts'
 import { withRadius, type Place } from './place.ts'
 import { searchStatement } from './page-statement.server.ts'
+import { saidApart } from './said-apart.ts'
 import { fitOf, leastTyped, type Spelling, type Suggestion } from './suggestion.ts'
 import { servicePath } from './tile.ts'
 import type { Hit } from './tiles.server.ts'
@@ -16,9 +17,15 @@ type Asked = { text: string; place: Place; now: Date }
 /**
  * What someone may mean who is still typing: words that offers are written with, categories, collections, the best
  * offers around, cities. With a typing error the nearest known words lead. Words are proposed only when a search for
- * them finds something around. Empty below two letters.
+ * them finds something around, with the day and the wish that were typed beside them. Empty below two letters.
  */
-export async function suggestionsFor(db: Db, { text, place, now }: Asked): Promise<Suggestion[]> {
+export async function suggestionsFor(db: Db, asked: Asked): Promise<Suggestion[]> {
+  const { text, said } = saidApart(asked.text, asked.now)
+  const found = await suggestionsOf(db, { ...asked, text })
+  return found.map((one) => (one.kind === 'word' && said ? { ...one, label: `${one.label} ${said}` } : one))
+}
+
+async function suggestionsOf(db: Db, { text, place, now }: Asked): Promise<Suggestion[]> {
   if (text.trim().length < leastTyped) return []
   const [meant, names, completed] = await Promise.all([
     meantWords(db, text),

@@ -10,7 +10,7 @@ import { emptyState, linkTo } from '../discovery-url.ts'
 import { pageFacts } from '../page-facts.server.ts'
 import { categoryMeta } from '../category-meta.ts'
 import { requestPlace } from '../request-place.server.ts'
-import { saidDay } from '../said-day.ts'
+import { understood } from '../understood.server.ts'
 import { cursorOfPage, type ServiceQuery } from '../search-query.ts'
 import { forecastFor } from '../forecast.server.ts'
 import { dayListTexts } from '../texts/day-list.ts'
@@ -49,9 +49,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const at = now()
   const { state, place, cities } = await requestPlace(db, request)
   const path = `/activity/${params.categoryID}`
-  // What is typed is newer than the day that the search was begun with.
-  const said = saidDay(state.searchText, at)
-  if (said) throw redirect(linkTo(path, state, { searchText: said.text, day: said.day }))
+  const said = await understood(db, { state, place, now: at })
+  if (said) throw redirect(linkTo(path, state, said))
   const category =
     params.categoryID === searchId
       ? null

@@ -10,6 +10,4 @@ export const saidDayWords = {
   next: 'nächste',
   /** Goes with the day that follows. */
   fillers: ['am', 'dieses', 'diesen', 'kommenden', 'kommendes'],
-  /** Goes with the day before it. */
-  timesOfDay: ['früh', 'vormittag', 'mittag', 'nachmittag', 'abend', 'nacht'],
 } as const

@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest'
+import { makeService } from '#test/support/catalog-rows.ts'
+import { inSmallCity } from '#test/support/small-city.ts'
+
+// Only the bundler knows where the style sheet ends up.
+vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
+
+const search = (text: string) => `/activity/search?searchText=${encodeURIComponent(text)}`
+const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
+
+// It is Saturday, the 13th of June.
+test.each([
+  ['kanu 4 Personen', '?searchText=kanu&personen=4'],
+  ['zu viert Kanu', '?searchText=Kanu&personen=4'],
+  ['4 Personen Samstag', '?day=13/06/2026&personen=4'],
+  ['Samstag 4 Personen kanu', '?day=13/06/2026&searchText=kanu&personen=4'],
+  ['für 8 Personen Geburtstag', '?searchText=Geburtstag&personen=8'],
+  ['morgen abend', '?day=Morgen&zeit=17-24'],
+  ['was geht heute Abend', '?day=Heute&zeit=17-24'],
+  ['Kanu unter 20 Euro', '?searchText=Kanu&proPerson=20'],
+  ['bis 100 € zusammen', '?zusammen=100'],
+  ['2 Erwachsene 2 Kinder am Sonntag ab 14 Uhr', '?day=14/06/2026&personen=4&kinder=2&zeit=14-24'],
+])('„%s“ goes on with what it says: %s', (text, query) =>
+  inSmallCity(async (ask) => {
+    const { status, headers } = await ask(search(text))
+    expect([status, headers.get('location')]).toEqual([302, `/activity/search${query}`])
+  }),
+)
+
+test('what was typed is newer than the wish that the search was begun with; what it doesn’t say stays', () =>
+  inSmallCity(async (ask) => {
+    const begun = '&personen=4&kinder=2&zusammen=100&zeit=10-12&city=hamburg'
+    const { headers } = await ask(`${search('Kanu zu dritt bis 20 €')}${begun}`)
+    expect(headers.get('location')).toBe(
+      '/activity/search?city=hamburg&searchText=Kanu&personen=3&zeit=10-12&proPerson=20',
+    )
+  }))
+
+test('typed persons and a price find what the party can book, as chips that can be taken off', () =>
+  inSmallCity(async (ask) => {
+    const { headers } = await ask(search('kanu 4 personen unter 20 euro'))
+    const html = plain((await ask(headers.get('location') ?? '')).html)
+    expect(html).toMatch(/1 Angebot.{0,80}frei für 4 Personen/s)
+    expect(html).toContain('Kanutour')
+    const chips = /role="group" aria-label="Gewählte Filter".*?<\/div>/s.exec(html)?.[0] ?? ''
+    for (const [label, without] of [
+      ['„kanu“', '?personen=4&proPerson=20'],
+      ['4 Personen', '?searchText=kanu&proPerson=20'],
+      ['bis 20 € pro Person', '?searchText=kanu&personen=4'],
+    ]) {
+      expect(chips).toContain(label)
+      expect(chips).toContain(`href="/activity/search${without}"`)
+    }
+    const tooMany = await ask(search('kanu 5 personen'))
+    const none = plain((await ask(tooMany.headers.get('location') ?? '')).html)
+    expect(none).toContain('Nichts gefunden?')
+    expect(none).toContain('5 Personen')
+  }))
+
+test('a number that belongs to a name stays with it', () =>
+  inSmallCity(async (ask, db) => {
+    const row = { company_id: 'kontor', category_id: 'wasser' }
+    await makeService(db, { ...row, id: 'd', title: 'Candle-Light-Dinner für 2 Personen' })
+    await makeService(db, { ...row, id: 'e', title: 'Escape Room 23' })
+    for (const [text, title] of [
+      ['dinner für 2', 'Candle-Light-Dinner für 2 Personen'],
+      ['Dinner für 2 Personen', 'Candle-Light-Dinner für 2 Personen'],
+      ['Escape Room 23', 'Escape Room 23'],
+    ] as const) {
+      const { status, html } = await ask(search(text))
+      expect([text, status]).toEqual([text, 200])
+      expect(html).toContain(title)
+    }
+    const dated = await ask(search('dinner für 2 am Sonntag'))
+    expect(dated.headers.get('location')).toBe('/activity/search?day=14/06/2026&searchText=dinner+f%C3%BCr+2')
+    for (const [text, query] of [
+      ['2 Personen', '?personen=2'],
+      ['Dinner 2 Personen', '?searchText=Dinner&personen=2'],
+      ['Escape Room 23 für 4 Personen', '?searchText=Escape+Room+23&personen=4'],
+    ] as const)
+      expect((await ask(search(text))).headers.get('location')).toBe(`/activity/search${query}`)
+  }))
+
+test('a category, too, goes on with what is typed', () =>
+  inSmallCity(async (ask) => {
+    const { headers } = await ask('/activity/wasser?searchText=4+Personen')
+    expect(headers.get('location')).toBe('/activity/wasser?personen=4')
+  }))
+
+test('proposals look past what says a wish and keep it', () =>
+  inSmallCity(async (ask) => {
+    const proposed = async (text: string) =>
+      (
+        JSON.parse((await ask(`/suggest.json?q=${encodeURIComponent(text)}`)).html) as { label: string }[]
+      ).map(({ label }) => label)
+    expect(await proposed('kanut 2 Personen Samstag')).toEqual(['Kanutour 2 Personen Samstag', 'Kanutour'])
+    expect(await proposed('Samstag kanut')).toEqual(['Kanutour Samstag', 'Kanutour'])
+  }))

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { saidWish } from './said-wish.ts'
+import { noWish, wishIn, wishValues } from './wish.ts'
+
+const persons = (count: number, children: number | null = null) => ({ persons: count, children })
+const hours = (from: number, to: number) => ({ hours: { from, to } })
+const each = (euro: number) => ({ perPersonEuro: euro, togetherEuro: null })
+const together = (euro: number) => ({ perPersonEuro: null, togetherEuro: euro })
+
+test.each([
+  ['4 Personen bouldern', 'bouldern', persons(4)],
+  ['kajak 2 personen', 'kajak', persons(2)],
+  ['Kajak, 2 Personen, draußen', 'Kajak draußen', persons(2)],
+  ['zu viert klettern', 'klettern', persons(4)],
+  ['Töpfern zu zweit', 'Töpfern', persons(2)],
+  ['zu 5t', '', persons(5)],
+  ['für 8 Personen Geburtstag', 'Geburtstag', persons(8)],
+  ['vier Leute Sauna', 'Sauna', persons(4)],
+  ['wir sind 5 Leute', '', persons(5)],
+  ['was geht für 3 Personen', '', persons(3)],
+  ['6er Gruppe Quiz', 'Quiz', persons(6)],
+  ['Quiz Gruppe von 6', 'Quiz', persons(6)],
+  ['Kochkurs für 2', 'Kochkurs', persons(2)],
+  ['4-6 Personen', '', persons(6)],
+  ['4 oder 5 Leute', '', persons(5)],
+  ['2 Erwachsene und 2 Kinder Museum', 'Museum', persons(4, 2)],
+  ['2 Kinder, 1 Erwachsener', '', persons(3, 2)],
+  ['4 Personen, davon 2 Kinder', '', persons(4, 2)],
+  ['Geburtstag mit 8 Kindern', 'Geburtstag', persons(9, 8)],
+  ['klettern ab 18 Uhr', 'klettern', hours(18, 24)],
+  ['bis 14:30 Uhr Museum', 'Museum', hours(0, 15)],
+  ['um 19 Uhr', '', hours(19, 20)],
+  ['zwischen 14 und 18 Uhr bouldern', 'bouldern', hours(14, 18)],
+  ['14-18 Uhr', '', hours(14, 18)],
+  ['Sauna abends', 'Sauna', hours(17, 24)],
+  ['Yoga am Morgen', 'Yoga', hours(0, 11)],
+  ['unter 20 Euro', '', each(20)],
+  ['bis 25 € Kajak', 'Kajak', each(25)],
+  ['bis 25€', '', each(25)],
+  ['nicht über 19,90 €', '', each(19)],
+  ['Sauna 20€ p.P.', 'Sauna', each(20)],
+  ['bis 20 Euro pro Person', '', each(20)],
+  ['10 bis 20 Euro', '', each(20)],
+  ['max. 100 € zusammen', '', together(100)],
+  ['Budget 100 Euro', '', together(100)],
+  ['für 4 Personen unter 20 Euro abends Sauna', 'Sauna', { ...persons(4), ...each(20), ...hours(17, 24) }],
+])('"%s" is "%s" and a wish', (said, text, wish) => expect(saidWish(said)).toEqual({ text, wish }))
+
+test.each([
+  ...[
+    '',
+    'Kajak',
+    'Escape Room 23',
+    'Studio 54',
+    '5 Sterne',
+    '99 Luftballons',
+    '2 Stunden Kajak',
+    '2h Kajak',
+  ],
+  ...['für 8 Jährige', 'für 2 Stunden', 'ab 12 Jahre', 'Raum 4', '6-Personen-Boot', '1.000 Euro', 'Personen'],
+  ...['ab 20 Euro', 'mindestens 50 €', '0 Personen', '200 Personen', '4 Personen oder zu zweit', 'was geht'],
+  ...['25 Uhr', '18 bis 14 Uhr', 'ab 18 Uhr oder ab 20 Uhr', '20 Euro oder 30 Euro', 'zu viel', 'Kinder'],
+])('"%s" says no wish', (said) => expect(saidWish(said)).toBeNull())
+
+const someText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 80 }),
+  fc
+    .array(
+      fc.constantFrom(
+        ...[
+          '4',
+          '2',
+          '12',
+          'Personen',
+          'Kinder',
+          'davon',
+          'zu',
+          'viert',
+          'für',
+          'und',
+          'ab',
+          'bis',
+          '18',
+          'Uhr',
+        ],
+        ...[
+          '20',
+          'Euro',
+          '€',
+          'unter',
+          'pro Person',
+          'zusammen',
+          'am',
+          'Abend',
+          'abends',
+          'Kajak',
+          ',',
+          '-',
+          'er',
+        ],
+        ...['Gruppe von', 'Budget', 'Room', '23', 'zwei', 'eine'],
+      ),
+      { maxLength: 12 },
+    )
+    .map((words) => words.join(' ')),
+)
+
+test('any text is read without failing: the rest keeps its order and says no more, the wish fits an address', () =>
+  fc.assert(
+    fc.property(someText, (text) => {
+      const said = saidWish(text)
+      if (!said) return
+      expect(said.text.length).toBeLessThan(text.length)
+      expect(saidWish(said.text)).toBeNull()
+      const all = wordsOf(text)
+      let next = 0
+      for (const word of wordsOf(said.text)) {
+        next = all.indexOf(word, next) + 1
+        expect(next).toBeGreaterThan(0)
+      }
+      const wish = { ...noWish, ...said.wish }
+      const values = Object.entries(wishValues(wish)).flatMap(([name, value]) =>
+        value ? [[name, value]] : [],
+      )
+      expect(wishIn(new URLSearchParams(values))).toEqual(wish)
+    }),
+    { numRuns: 3_000 },
+  ))
+
+// Signs that set off what was taken out go with it.
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? []
+}

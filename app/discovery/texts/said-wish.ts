@@ -1,0 +1,77 @@
+/** Words by which a search says for whom, from when to when and for how much; small letters, parts of expressions. */
+export const saidWishWords = {
+  /** Spelled numbers from one on; several spellings of one number. */
+  numbers: [
+    ['ein', 'eine', 'einen', 'einem', 'einer', 'eins'],
+    ['zwei'],
+    ['drei'],
+    ['vier'],
+    ['fünf', 'fuenf'],
+    ['sechs'],
+    ['sieben'],
+    ['acht'],
+    ['neun'],
+    ['zehn'],
+    ['elf'],
+    ['zwölf', 'zwoelf'],
+  ],
+  /** "zu zweit": from two on. */
+  together: [
+    ['zweit'],
+    ['dritt'],
+    ['viert'],
+    ['fünft', 'fuenft'],
+    ['sechst'],
+    ['siebt'],
+    ['acht'],
+    ['neunt'],
+    ['zehnt'],
+    ['elft'],
+    ['zwölft', 'zwoelft'],
+  ],
+  persons:
+    'personen|person|pers\\.?|leuten?|menschen|erwachsene[nr]?|erw\\.?|gästen?|gaesten?|teilnehmer(?:innen|n)?|teilnehmende[nr]?|köpfe',
+  kids: 'kindern?|kinder|kids|kind',
+  /** "4 Personen, davon 2 Kinder". */
+  ofThem: 'davon',
+  /** Go with what follows them. */
+  leads: 'für|fuer|mit|und|wir sind|sind|ca\\.?|circa|etwa|insgesamt|plus|eine|einer',
+  groupOf: 'gruppe (?:von|mit|aus|à)',
+  groupAfter: 'gruppe',
+  before: { bare: 'für|fuer', together: 'zu' },
+  range: '-|–|bis zu|bis|oder',
+  clock: 'uhr',
+  fromHour: 'ab|nach|frühestens|von',
+  toHour: 'bis|vor|spätestens',
+  atHour: 'um|gegen',
+  between: 'zwischen|von|ab',
+  hourRange: '-|–|bis|und',
+  euro: '€|(?:euro|eur)(?![\\p{L}\\p{N}])',
+  atMost:
+    'nicht mehr als|nicht über|weniger als|billiger als|günstiger als|unter|bis zu|bis|max\\.?|maximal|höchstens|hoechstens|für|fuer|etwa|ca\\.?|circa|<',
+  /** What somebody has is for all together. */
+  budget: 'budget(?: von| bis)?',
+  /** A least price is no wish. */
+  atLeast: '(?<!nicht )(?:ab|über|ueber|mindestens|mind\\.?|mehr als|>)',
+  eachPays:
+    '(?:pro|je)\\s(?:person|kopf|nase|gast|teilnehmer)|\\/\\s?person|p\\.?\\s?p\\.?(?![\\p{L}\\p{N}])',
+  allPay: 'zusammen|insgesamt|gesamt|für alle|fuer alle',
+  /** What stands behind "für 4" when four persons are meant. */
+  boundary: 'am|an|ab|unter|bis|max|maximal|um|in|im|nach|bei',
+  /** Say no more than that something is looked for. */
+  asking:
+    'für|fuer|zu|mit|am|an|um|ab|bis|in|im|und|oder|von|was|geht|wo|kann|können|man|wir|ich|uns|mich|sind|machen|tun|unternehmen|erleben|los|ist|etwas|irgendwas|gibt|es|der|die|das|den|dem|ein|eine|zum|zur',
+} as const
+
+/** Times of day, and the hours in which something starts then. `adverbs` stand alone, the others behind a day or "am". */
+export const timesOfDay = [
+  { words: ['früh', 'frueh', 'morgen'], adverbs: ['morgens'], hours: { from: 0, to: 11 } },
+  { words: ['vormittag'], adverbs: ['vormittags'], hours: { from: 0, to: 12 } },
+  { words: ['mittag'], adverbs: ['mittags'], hours: { from: 11, to: 15 } },
+  { words: ['nachmittag'], adverbs: ['nachmittags'], hours: { from: 12, to: 18 } },
+  { words: ['abend'], adverbs: ['abends'], hours: { from: 17, to: 24 } },
+  { words: ['nacht'], adverbs: ['nachts'], hours: { from: 21, to: 24 } },
+] as const
+
+/** Before a time of day without a day: "am Abend". */
+export const beforeTimeOfDay = 'am'

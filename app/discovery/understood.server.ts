@@ -1,0 +1,67 @@
+import { slug } from '#foundation/lib/text.ts'
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import type { DiscoveryState } from './discovery-url.ts'
+import { eventsWithWords } from './events-with-words.server.ts'
+import { searchStatement } from './page-statement.server.ts'
+import { withRadius, type Place } from './place.ts'
+import { saidDay } from './said-day.ts'
+import { saidWish, withoutAsking } from './said-wish.ts'
+import { tilesPerPage } from './search-query.ts'
+import type { Hit } from './tiles.server.ts'
+import { meantWords } from './words.server.ts'
+
+type Asked = { state: DiscoveryState; place: Place; now: Date }
+type Understood = Pick<DiscoveryState, 'searchText' | 'day' | 'wish'>
+
+/**
+ * What of a search text is a day or a party's wish, as the parts of the address that say so; the rest stays its words.
+ * What is typed is newer than what the search was begun with. `null` when all of the text is words, which a number also
+ * is that belongs to a name: "Dinner für 2" where an offer is called so.
+ */
+export async function understood(db: Db, { state, place, now }: Asked): Promise<Understood | null> {
+  const day = saidDay(state.searchText, now)
+  const typed = day?.text ?? state.searchText
+  const said = saidWish(typed)
+  const party = said && !(await isName(db, { typed, rest: said.text, place, now })) ? said : null
+  if (!day && !party) return null
+  const hours = day?.hours ? { hours: day.hours } : {}
+  return {
+    searchText: withoutAsking(party?.text ?? typed),
+    day: day?.day ?? state.day,
+    wish: { ...state.wish, ...hours, ...party?.wish },
+  }
+}
+
+const namesOf = hot(
+  'discovery_names_of',
+  `select service.title, company.title as by from unnest($1::text[], $2::text[]) as hit (company_id, service_id)
+   join service on service.company_id = hit.company_id and service.id = hit.service_id
+   join company on company.id = hit.company_id`,
+)
+
+type Named = { typed: string; rest: string; place: Place; now: Date }
+
+/** Kilometres around within which a name is known. */
+const widest = 50
+
+// Names that have the text as it stands; one that says nothing but a wish is a name only as a whole.
+async function isName(db: Db, { typed, rest, place, now }: Named): Promise<boolean> {
+  const { words, correctedTo } = await meantWords(db, typed)
+  if (correctedTo !== null || words.some((lexemes) => lexemes.length === 0)) return false
+  const around = place.radius === 'all' ? place : withRadius(place, widest)
+  const search = searchStatement(
+    { place: around, now },
+    { words, offset: 0, order: 'top', count: tilesPerPage },
+  )
+  const [{ rows: hits }, evenings] = await Promise.all([
+    runText<Hit>(db, search.text, search.values),
+    eventsWithWords(db, { searchText: typed, place: around, days: null, filters: [], now }),
+  ])
+  const keys = [hits.map(({ company_id }) => company_id), hits.map(({ service_id }) => service_id)]
+  const { rows } = await runText<{ title: string; by: string }>(db, namesOf, keys)
+  const names = [...rows.flatMap(({ title, by }) => [title, by]), ...evenings.map(({ title }) => title)]
+  const wanted = `-${slug(typed)}-`
+  return names.some((name) =>
+    rest === '' ? `-${slug(name)}-` === wanted : `-${slug(name)}-`.includes(wanted),
+  )
+}
