@@ -60,12 +60,13 @@ test.each<[title: string, state: ReservationState, words: RegExp]>([
   expect(shown({ state, holdExpiresAt: hold }).replaceAll(/<[^>]*>/g, '')).toMatch(words)
 })
 
-test('an order of a waiting list’s offer says until when it is paid, and until when the places stay its guest’s', () => {
+test('an order of a waiting list’s offer says until when it is paid, and until when its places stay', () => {
   const held = makeReservation({ state: 'processing', holdExpiresAt: soon, createdAt })
   const said = (promised: string, at = now) =>
     bannerFor(held, { ending: null, promisedUntil: new Date(promised), now: at }).text
   expect(said('2026-06-13T13:30:00Z')).toBe(
-    'Bezahl bis 14:31 Uhr, sonst wird die Reservierung gelöscht. Die Plätze bleiben bis 15:30 Uhr deine, auch wenn die Zahlung abbricht.',
+    'Bezahl bis 14:31 Uhr, sonst wird die Reservierung gelöscht. ' +
+      'Die Plätze bleiben bis 15:30 Uhr deine, auch wenn die Zahlung abbricht.',
   )
   expect(said('2026-06-13T13:30:00Z', soon)).toMatch(/abgelaufen\. Die Plätze bleiben bis 15:30 Uhr deine/)
   // An offer that ends before the payment page promises nothing more.
