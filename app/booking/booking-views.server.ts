@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import { askingFilters, statesIn, type BookingView, type StateFilter } from './booking-filter.ts'
@@ -14,12 +15,34 @@ const shownState = sql<ReservationState>`case
   when state = 'reedemed' and entries_undone_at is not null then 'confirmed'
   else state end`
 
-/** True for reservations of a view, on this Berlin day. */
-export function inView(eb: Where, view: BookingView, today: string) {
+const shownMs = 24 * 3_600_000
+
+/**
+ * True for an order whose time to pay ran out a short time ago: whoever looks for it reads what became of it. Not where
+ * the same guest has booked the same start since.
+ */
+function ranOutLately(now: Date) {
+  return sql<boolean>`(exists (
+    select 1 from reservation_history as h
+    where h.company_id = reservation.company_id and h.reservation_id = reservation.id
+      and h.from_state = 'processing' and h.to_state = 'deleteCapacity' and h.actor = 'system'
+      and h.reason in ('hold-expired', 'session-expired') and h.at > ${new Date(now.getTime() - shownMs)})
+    and not exists (
+    select 1 from reservation as later
+    where later.user_id = reservation.user_id and later.company_id = reservation.company_id
+      and later.service_id = reservation.service_id and later.starts_at = reservation.starts_at
+      and later.state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed')))`
+}
+
+const wasMeantOrRanOut = (eb: Where, now: Date) => eb.or([wasMoreThanAttempt, ranOutLately(now)])
+
+/** True for reservations of a view, at this moment. */
+export function inView(eb: Where, view: BookingView, now: Date) {
+  const today = berlinDay(now)
   const isRejected = eb(shownState, 'in', ['requestRejected', 'offerRejected', 'slotRejected'])
   const isCancelled = eb.or([
     eb(shownState, '=', 'refunded'),
-    eb.and([eb(shownState, '=', 'deleteCapacity'), wasMoreThanAttempt]),
+    eb.and([eb(shownState, '=', 'deleteCapacity'), wasMeantOrRanOut(eb, now)]),
   ])
   const notRejected = eb.not(isRejected)
   if (view === 'rejected') return isRejected
@@ -32,9 +55,10 @@ export function inView(eb: Where, view: BookingView, today: string) {
   return eb.and([notRejected, isAhead, eb(shownState, 'not in', ['refunded', 'deleteCapacity'])])
 }
 
-/** True for reservations that a button shows, on this Berlin day; an order that was never paid is no booking. */
-export function hasStanding(eb: Where, filter: StateFilter, today: string) {
+/** True for reservations that a button shows, at this moment; an order that was never paid is no booking for long. */
+export function hasStanding(eb: Where, filter: StateFilter, now: Date) {
   if (filter === 'all') return eb.lit(true)
+  const today = berlinDay(now)
   const isPast = eb('starts_on', '<', today)
   const isAhead = eb.or([eb('starts_on', '>=', today), eb('starts_on', 'is', null)])
   return eb.and([
@@ -42,7 +66,7 @@ export function hasStanding(eb: Where, filter: StateFilter, today: string) {
       eb.and([isPast, eb(shownState, 'in', statesIn(filter, true))]),
       eb.and([isAhead, eb(shownState, 'in', statesIn(filter, false))]),
     ]),
-    eb.or([eb(shownState, '<>', 'deleteCapacity'), wasMoreThanAttempt]),
+    eb.or([eb(shownState, '<>', 'deleteCapacity'), wasMeantOrRanOut(eb, now)]),
   ])
 }
 

@@ -22,7 +22,7 @@ const mostBookingsPerPage = 100
 /**
  * The user's bookings, by day and start ascending (those without a date last), a page at a time. `upcoming` leaves out what was
  * rejected, refunded or never paid; `past` begins before today's Berlin midnight. An order whose payment never came is
- * nobody's booking: only `all` has it.
+ * nobody's booking: only `all` has it, and for a day what was cancelled, where its time to pay ran out.
  */
 export async function bookingsOf(
   db: Db,
@@ -48,8 +48,8 @@ export async function bookingsOf(
     .selectFrom('reservation')
     .select(reservationColumns)
     .where('user_id', '=', userId)
-    .where((eb) => inView(eb, view, berlinDay(now)))
-    .where((eb) => hasStanding(eb, filter, berlinDay(now)))
+    .where((eb) => inView(eb, view, now))
+    .where((eb) => hasStanding(eb, filter, now))
     .$if(cursor !== null, (query) =>
       query.where(
         sql<boolean>`(coalesce(starts_on, 'infinity'), coalesce(starts_at, 'infinity'), id)

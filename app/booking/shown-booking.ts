@@ -12,12 +12,12 @@ import {
   providerContact,
   providerQuestions,
   rateLink,
+  againUrlOf,
   serviceUrlOf,
   shownCard,
   type Besides,
   type Rating,
 } from './shown-card.ts'
-import { orderUrl } from './order-url.ts'
 import { shownVat } from './shown-vat.ts'
 import { ticketsOf } from './ticket-code.ts'
 import { takesChange } from './amendment.ts'
@@ -76,16 +76,7 @@ export function shownResult({ reservation, status }: Result, now: Date): ShownRe
     picture: pictureOf(reservation),
     ticketUrl: reservationUrl(reservation, status === 'confirmed' ? 'ticket' : 'slotRequest'),
     calendarUrl: calendarUrl(reservation.id),
-    againUrl: orderUrl({
-      companyId: reservation.companyId,
-      serviceId: reservation.serviceId,
-      startsAt: reservation.eventId ? null : startsAt,
-      eventId: reservation.eventId,
-      slots: reservation.cart.slots,
-      // The party, where the chosen lines don't say it.
-      persons: reservation.cart.lines.some(({ counts }) => counts === 'person') ? null : reservation.persons,
-      choices: reservation.cart.lines,
-    }),
+    againUrl: againUrlOf(reservation),
     serviceUrl: serviceUrlOf(reservation),
   }
 }

@@ -1,6 +1,7 @@
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import { asSeen } from './entry-undo.ts'
 import { shownContact, type ShownContact } from './package-contact.ts'
+import { orderUrl } from './order-url.ts'
 import { isPriceOpen } from './package-price.ts'
 import type { Reservation } from './reservations.server.ts'
 import { lengthText, objectsText, pictureOf, titleOf } from './shown.ts'
@@ -61,11 +62,15 @@ export function shownCard(
     picture: pictureOf(reservation),
     accent: { accent: snapshot.accentColor, accent2: snapshot.accentColor2 },
     payUrl,
+    againUrl: ranOut(ending) && startsAt !== null && startsAt > now ? againUrlOf(reservation) : null,
     isPriceOpen: isPriceOpen(reservation),
     contact: providerContact(reservation),
     rate: rateLink(reservation, { rating, now }),
   }
 }
+
+// Whoever gave it up by hand needs no way back; whose time ran out may still want it.
+const ranOut = (ending: Ending | null) => ending?.from === 'processing' && ending.actor === 'system'
 
 /** Where somebody who took part and may rate it does so; whoever did already is led to what they wrote. */
 export function rateLink(
@@ -77,6 +82,16 @@ export function rateLink(
   // Of an offer that is gone its author reaches the form alone, to take back what they wrote.
   const page = isRated && isShown ? 'bewertungen' : 'bewerten'
   return { href: `${serviceUrlOf(reservation)}/${page}`, isRated }
+}
+
+/** The order page with the choice that was made. */
+export function againUrlOf({ companyId, serviceId, eventId, startsAt, cart, persons }: Reservation): string {
+  return orderUrl({
+    ...{ companyId, serviceId, eventId, startsAt: eventId ? null : startsAt, slots: cart.slots },
+    // The party, where the chosen lines don't say it.
+    persons: cart.lines.some(({ counts }) => counts === 'person') ? null : persons,
+    choices: cart.lines,
+  })
 }
 
 /** The page of what was booked. */

@@ -39,6 +39,8 @@ export type ShownCard = {
   accent: { accent: string; accent2: string }
   /** Set while an unpaid hold can still be paid. */
   payUrl: string | null
+  /** Where it is booked anew after its time to pay ran out, as long as it hasn't begun. */
+  againUrl: string | null
   /** A package without a price yet. */
   isPriceOpen: boolean
   /** How the provider of a package is reached; `null` for what is booked directly. */

@@ -3,7 +3,8 @@ import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { begin, workOff } from '#test/support/bookings.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { cancelBooking, expireDueHolds } from '../booking.server.ts'
+import { abandonBooking, cancelBooking, expireDueHolds } from '../booking.server.ts'
+import { orderUrl } from '../order-url.ts'
 import { loader } from './bookings.tsx'
 
 const world = worldOfFile()
@@ -51,7 +52,7 @@ test('[BOOK-3] bookings stand under their days, the nearest first', () =>
     { slots: 24 },
   ))
 
-test('an unpaid hold can be paid from the list; what was cancelled moves, what was never paid is no booking', () =>
+test('an unpaid hold can be paid from the list; what was cancelled moves', () =>
   onPages(async (pages) => {
     const { id } = await begin(pages.db, world, slotOrder(pages.bookable), pages.jule)
     expect((await list(pages)).days[0]?.bookings[0]).toMatchObject({
@@ -72,7 +73,36 @@ test('an unpaid hold can be paid from the list; what was cancelled moves, what w
     await workOff(pages.db, world)
     expect(idsOf(await list(pages))).toEqual([])
     expect(idsOf(await list(pages, '?view=past'))).toEqual([])
-    expect(idsOf(await list(pages, '?view=cancelled'))).toEqual([bought])
+    expect(idsOf(await list(pages, '?view=cancelled'))).toContain(bought)
+  }))
+
+test('what ran out unpaid says so for a day and leads back to its order, then it is no booking', () =>
+  onPages(async (pages) => {
+    const order = slotOrder(pages.bookable)
+    const { id } = await begin(pages.db, world, order, pages.jule)
+    world.advance(36 * 60)
+    await expireDueHolds(pages.db, world.payments, { now: world.now() })
+    const banner = { lead: 'Nicht gebucht.', text: expect.stringContaining('Es wurde nichts berechnet') }
+    for (const query of ['?view=cancelled', '?view=ended', '?view=cancelled&status=cancelled'])
+      expect((await list(pages, query)).days[0]?.bookings).toMatchObject([
+        { id, banner, payUrl: null, againUrl: orderUrl(order) },
+      ])
+    for (const query of ['', '?view=past']) expect(idsOf(await list(pages, query))).toEqual([])
+    world.advance(24 * 3600)
+    expect(idsOf(await list(pages, '?view=cancelled'))).toEqual([])
+  }))
+
+test('what ran out unpaid isn’t listed once it is booked after all, nor what its guest gave up', () =>
+  onPages(async (pages) => {
+    const order = slotOrder(pages.bookable)
+    await begin(pages.db, world, order, pages.jule)
+    world.advance(36 * 60)
+    await expireDueHolds(pages.db, world.payments, { now: world.now() })
+    await pages.buy(order, pages.jule)
+    const other = await begin(pages.db, world, slotOrder(pages.bookable, { from: 1 }), pages.jule)
+    const own = { userId: pages.jule.id, reservationId: other.id, now: world.now() }
+    expect(await abandonBooking(pages.db, world.payments, own)).toEqual({ outcome: 'released' })
+    expect(idsOf(await list(pages, '?view=cancelled'))).toEqual([])
   }))
 
 test.each([

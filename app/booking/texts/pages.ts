@@ -137,6 +137,7 @@ export const pageTexts = {
     ticket: 'Ticket',
     pay: 'Jetzt bezahlen',
     status: 'Status ansehen',
+    again: 'Noch einmal buchen',
     info: 'Infos anzeigen',
     persons: (count: number) => `${count} Pers.`,
     clock: (time: string) => `${time} Uhr`,

@@ -87,6 +87,7 @@ function PrimaryButton({ booking }: { booking: ShownCard }) {
       </a>
     )
   }
+  if (booking.againUrl) return <ButtonLink to={booking.againUrl}>{texts.again}</ButtonLink>
   const isTicket = booking.opensDoor
   return (
     <ButtonLink to={reservationUrl(booking, isTicket ? 'ticket' : 'slotRequest')}>

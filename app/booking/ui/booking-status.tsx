@@ -51,6 +51,7 @@ export function BookingStatus({ booking, canDelete, paying, infoUrl, said }: Boo
           {pageTexts.bookings.pay}
         </a>
       )}
+      {booking.againUrl && <ButtonLink to={booking.againUrl}>{pageTexts.bookings.again}</ButtonLink>}
       {booking.contact && <Agreeing booking={booking} contact={booking.contact} />}
       {paying && <PaySection booking={booking} cancel={paying} />}
       <ButtonLink to={infoUrl} look="outline" preventScrollReset>
