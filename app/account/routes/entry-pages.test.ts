@@ -65,6 +65,14 @@ test('[LOG-1, LOG-3, LOG-4] the login page has its title, its e-mail field and a
     expect(html).toMatch(/<a [^>]*href="\/register\?weiter=%2Fbookings"[^>]*>Jetzt Registrieren</)
   }))
 
+test('whoever only looks for a ticket finds the way to it on the login page', () =>
+  page('/login', async (html, ask) => {
+    expect(html).toMatch(
+      /Du suchst nur dein Ticket\?<a [^>]*href="\/bookings\/finden"[^>]*>Tickets wiederfinden</,
+    )
+    expect((await ask('/bookings/finden')).html).toContain('<title>Tickets wiederfinden</title>')
+  }))
+
 test('[AUTH-16] the ways in have two columns, a quote bubble, their form and what somebody says who was there', () =>
   inSmallCity(async (ask, db) => {
     const comment = 'Ruhig, grün, und die Boote sind wirklich gut in Schuss.'

@@ -13,6 +13,7 @@ import { readEntryForm, wayOn } from '../forms.server.ts'
 import { texts } from '../texts.ts'
 import { answerEntered, answerRefused, answerSecondStep, answerStepRefused } from '../entry-answer.server.ts'
 import { leadFor } from '../texts/entry.ts'
+import { loginPageTexts } from '../texts/login-page.ts'
 import { EntryHead } from '../ui/entry-head.tsx'
 import { EntryLayout } from '../ui/entry-layout.tsx'
 import { QuickForm } from '../ui/quick-form.tsx'
@@ -152,6 +153,12 @@ export default function LoginPage({
             {texts.login.noAccount}
             <Link to={registerPath(weiter)} className="link link-tap">
               {texts.login.registerNow}
+            </Link>
+          </p>
+          <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
+            {loginPageTexts.onlyTickets}
+            <Link to="/bookings/finden" className="link link-tap">
+              {loginPageTexts.findTickets}
             </Link>
           </p>
         </div>
