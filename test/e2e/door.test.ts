@@ -115,6 +115,8 @@ test('a ticket that was looked at once opens without network, and is gone once s
       // What is kept says of when it is.
       const asOf = page.getByText(/^Stand von .+, \d\d:\d\d Uhr$/)
       await asOf.waitFor()
+      // What would have to come from us says why it doesn't.
+      await page.getByText(/sobald du Netz hast/).waitFor()
       await walk.step('ticket-ohne-netz')
       await page.goto(`${application.url}/bookings`)
       await asOf.waitFor()

@@ -309,6 +309,7 @@ export const pageTexts = {
   ticket: {
     title: 'Dein Ticket',
     file: 'PDF',
+    filesOffline: 'Dateien und Wallet gibt es wieder, sobald du Netz hast. Das Ticket hier gilt auch so.',
     valid: 'Gültig',
     used: 'Eingelöst',
     over: 'Vorbei',

@@ -1,26 +1,13 @@
-import {
-  CalendarClock,
-  CalendarPlus,
-  Check,
-  Clock,
-  FileDown,
-  Navigation,
-  ReceiptText,
-  Star,
-  Wallet,
-  X,
-} from 'lucide-react'
+import { CalendarClock, Check, Clock, Star, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { Picture } from '#foundation/design/picture.tsx'
 import { amendmentTexts } from '../texts/amendment.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { shownTexts } from '../texts/shown.ts'
-import { walletTexts } from '../texts/wallet.ts'
 import { OpenChange } from './amendment-states.tsx'
 import { Facts } from './facts.tsx'
-import { PackageContact } from './package-contact.tsx'
-import { PrintButton } from './print-button.tsx'
 import { Codes } from './ticket-codes.tsx'
+import { TicketWays } from './ticket-ways.tsx'
 import type { RateLink, ShownTicket } from '../shown-types.ts'
 
 const texts = pageTexts.ticket
@@ -48,7 +35,7 @@ export function Ticket({ ticket }: { ticket: ShownTicket }) {
         <Code ticket={ticket} />
       </section>
       {ticket.rate && <RateButton {...ticket.rate} />}
-      <Ways ticket={ticket} />
+      <TicketWays ticket={ticket} />
       <p className="text-center">
         {ticket.deadline}{' '}
         {ticket.cancelUrl && (
@@ -96,49 +83,6 @@ function Code({ ticket }: { ticket: ShownTicket }) {
 }
 
 const hintOf = ({ codes }: ShownTicket) => (codes.length > 1 ? texts.showParty : texts.show)
-
-function Ways({ ticket }: { ticket: ShownTicket }) {
-  return (
-    <div className="no-print grid grid-cols-2 gap-2">
-      {ticket.contact && (
-        <div className="col-span-2">
-          <PackageContact contact={ticket.contact} look="deep" />
-        </div>
-      )}
-      <a href={ticket.routeUrl} className="button button-deep button-medium" target="_blank" rel="noreferrer">
-        <Navigation aria-hidden />
-        {texts.route}
-      </a>
-      {ticket.calendarUrl && (
-        <a href={ticket.calendarUrl} className="button button-deep button-medium">
-          <CalendarPlus aria-hidden />
-          {texts.calendar}
-        </a>
-      )}
-      {ticket.status !== 'invalid' && (
-        <>
-          <a href={ticket.pdfUrl} className="button button-deep button-medium" download>
-            <FileDown aria-hidden />
-            {texts.file}
-          </a>
-          <PrintButton />
-        </>
-      )}
-      {ticket.wallets.map(({ kind, href }) => (
-        <a key={kind} href={href} className="button button-deep button-medium col-span-2">
-          <Wallet aria-hidden />
-          {walletTexts[kind]}
-        </a>
-      ))}
-      {ticket.receipts.map(({ href, label }) => (
-        <a key={href} href={href} className="button button-deep button-medium col-span-2" download>
-          <ReceiptText aria-hidden />
-          {label}
-        </a>
-      ))}
-    </div>
-  )
-}
 
 const stampIcons = { valid: Check, used: Check, over: Clock, invalid: X }
 const stampLooks = { valid: '', used: '', over: 'ticket-quiet', invalid: 'ticket-stamp-off' }
