@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
+import { isDay } from '#foundation/lib/berlin-time.ts'
 import { NotFound } from '#foundation/lib/errors.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { refundOfRest } from '#app/payment/payment.ts'
