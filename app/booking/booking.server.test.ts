@@ -60,7 +60,11 @@ describe('a paid booking', () => {
 
   test.each([
     [1440, /^Absagen kannst du bis .+ Uhr\.$/, 'bekommst du'],
-    [60 * 24 * 365, /^Die Stornofrist ist abgelaufen\./, 'Die Stornofrist war bei der Buchung schon vorbei'],
+    [
+      60 * 24 * 365,
+      /^Die Stornierungsfrist ist abgelaufen\./,
+      'Die Stornierungsfrist war bei der Buchung schon vorbei',
+    ],
   ])(
     '%i minutes before its start: dialog and mail say whether it can still be cancelled',
     (minutes, line, mailed) =>

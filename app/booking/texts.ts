@@ -20,7 +20,7 @@ export const texts = {
       `Du kannst bis ${until} stornieren und bekommst ${refund} zurück.`,
     cancelFreeUntil: (until: string) => `Du kannst bis ${until} kostenlos stornieren.`,
     cancellationOver:
-      'Die Stornofrist war bei der Buchung schon vorbei: Du kannst nicht mehr stornieren. Sagt der Anbieter ab, bekommst du alles zurück.',
+      'Die Stornierungsfrist war bei der Buchung schon vorbei: Du kannst nicht mehr stornieren. Sagt der Anbieter ab, bekommst du alles zurück.',
     noCancellation: 'Eine Stornierung durch dich ist bei diesem Angebot nicht möglich.',
     estimatedFee: (fee: string) =>
       `Einbehalten wird nur die Gebühr des Zahlungsdienstleisters, nach dessen Preisliste ${fee}.`,

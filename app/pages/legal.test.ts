@@ -32,7 +32,7 @@ test('[LEGAL-7] German law, court Hamburg for merchants', () => {
 })
 
 test('[LEGAL-17] cancelling only before the deadline', () => {
-  expect(textOf(terms)).toMatch(/nur bis zum Ablauf der Stornofrist stornieren/)
+  expect(textOf(terms)).toMatch(/nur bis zum Ablauf der Stornierungsfrist stornieren/)
 })
 
 test('[CANC-23] the provider may cancel for good cause, and tells the guest by e-mail', () => {

@@ -127,7 +127,7 @@ test('a paid package without a day is a ticket that says so, and that its provid
     const { html } = await ask(`/bookings/${id}`, as(cookie))
     expect(html).toContain('Ohne festen Termin')
     expect(html).toContain('Anfragen können derzeit nur vom Anbieter storniert werden.')
-    expect(html).not.toMatch(/Stornofrist|kalender\.ics|– Uhr|umbuchen/)
+    expect(html).not.toMatch(/Stornierungsfrist|kalender\.ics|– Uhr|umbuchen/)
   }))
 
 test('a provider without mail and telephone leaves its guest with our support', () =>

@@ -126,7 +126,7 @@ export const amendmentTexts = {
     'no-ticket': 'Umbuchen geht nur mit einem gültigen Ticket.',
     'being-refunded': 'Diese Buchung ist storniert, die Erstattung läuft.',
     'not-cancellable': 'Dieses Angebot kann nicht storniert und darum auch nicht umgebucht werden.',
-    'deadline-passed': 'Umbuchen geht nur bis zur Stornofrist, und die ist abgelaufen.',
+    'deadline-passed': 'Umbuchen geht nur bis zur Stornierungsfrist, und die ist abgelaufen.',
     'amendment-open': 'Eine Umbuchung ist schon offen. Bezahle oder verwirf sie zuerst.',
     'form-used-up': 'Diese Umbuchung ist abgelaufen. Dein Ticket gilt, wie es war. Fang einfach neu an.',
     'nothing-changed': 'Das ist genau, was du schon gebucht hast.',

@@ -26,7 +26,7 @@ export const pageTexts = {
     refund: (amount: string) => `${amount} zurück`,
     feeKept: (fee: string, total: string) =>
       `Etwa ${fee} behält der Zahlungsdienst ein; es zählt die tatsächliche Gebühr. Sagt der Anbieter ab, bekommst du alle ${total} zurück.`,
-    noRefundTime: 'Die Stornofrist ist schon vorbei: Nach der Buchung kannst du nicht mehr stornieren.',
+    noRefundTime: 'Die Stornierungsfrist ist schon vorbei: Nach der Buchung kannst du nicht mehr stornieren.',
     notCancellable: 'Dieses Angebot kannst du nach der Buchung nicht stornieren.',
     freeCancel: (when: string) => `Kostenlos absagen kannst du bis ${when}.`,
     line: (amount: number, name: string) => `${amount} × ${name}`,
@@ -348,7 +348,7 @@ export const pageTexts = {
     deadline: (when: string, refund: string) =>
       `Absagen kannst du bis ${when} Uhr. Dann bekommst du ${refund} zurück.`,
     freeDeadline: (when: string) => `Absagen kannst du bis ${when} Uhr.`,
-    deadlinePassed: 'Die Stornofrist ist abgelaufen. Eine Stornierung ist nicht mehr möglich.',
+    deadlinePassed: 'Die Stornierungsfrist ist abgelaufen. Eine Stornierung ist nicht mehr möglich.',
     enteredAlready: 'Stornieren geht nicht mehr: Mit diesem Ticket war schon jemand drin.',
     notCancellable: 'Dieses Ticket kann nicht storniert werden.',
     questions: (provider: string) => `Fragen? ${provider} hilft dir:`,

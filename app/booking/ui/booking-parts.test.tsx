@@ -170,7 +170,7 @@ test('before an accepted request is paid, the law’s words stand above the butt
     'Dieses Angebot kannst du nach der Buchung nicht stornieren.',
   )
   expect(wordsOf(status({ ...accepted, cancelMinutesBeforeStart: 30 * 1440 }, true))).toContain(
-    'Die Stornofrist ist schon vorbei',
+    'Die Stornierungsfrist ist schon vorbei',
   )
 })
 

@@ -40,7 +40,7 @@ export const supportEntries: readonly SupportEntry[] = [
     topic: 'buchen',
     question: 'Wie buche ich etwas?',
     answer:
-      'Such dir ein Angebot aus, wähle Personen, Tag und Uhrzeit und tippe auf „Weiter zur Bestellung“. Dort siehst du alles noch einmal mit Gesamtpreis und Stornofrist. Erst „Zahlungspflichtig buchen“ ist verbindlich.',
+      'Such dir ein Angebot aus, wähle Personen, Tag und Uhrzeit und tippe auf „Weiter zur Bestellung“. Dort siehst du alles noch einmal mit Gesamtpreis und Stornierungsfrist. Erst „Zahlungspflichtig buchen“ ist verbindlich.',
   },
   {
     id: 'konto-noetig',

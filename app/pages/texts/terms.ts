@@ -33,7 +33,7 @@ export const terms: LegalDocument = {
       id: 'buchung',
       heading: '3. Wie eine Buchung zustande kommt',
       blocks: [
-        'Die Angebotsseite ist noch kein bindendes Angebot. Du wählst Termin und Personen, siehst auf der Bestellseite alle Angaben samt Gesamtpreis und Stornofrist und kannst alles bis zum letzten Klick ändern. Mit der Schaltfläche „Zahlungspflichtig buchen“ gibst du deine verbindliche Bestellung ab.',
+        'Die Angebotsseite ist noch kein bindendes Angebot. Du wählst Termin und Personen, siehst auf der Bestellseite alle Angaben samt Gesamtpreis und Stornierungsfrist und kannst alles bis zum letzten Klick ändern. Mit der Schaltfläche „Zahlungspflichtig buchen“ gibst du deine verbindliche Bestellung ab.',
         'Mit der Bestellung reservieren wir deinen Platz für 31 Minuten. Mit dem Eingang der Zahlung nimmt der Anbieter die Bestellung an; der Vertrag ist geschlossen und du bekommst Bestätigung und Ticket per E-Mail. Bleibt die Zahlung aus, verfällt die Reservierung, ohne dass Kosten entstehen.',
         'Bei Angeboten auf Anfrage schickst du zunächst eine unverbindliche Anfrage. Bestätigt der Anbieter, kannst du innerhalb von 24 Stunden zahlungspflichtig buchen.',
         'Trifft eine Zahlung erst ein, wenn die Plätze schon wieder frei gegeben sind, buchen wir sie für dich neu, wenn noch Platz ist. Sonst erstatten wir den ganzen Betrag von uns aus.',
@@ -53,7 +53,7 @@ export const terms: LegalDocument = {
       id: 'storno',
       heading: '5. Stornieren',
       blocks: [
-        'Du kannst ein bezahltes Ticket nur bis zum Ablauf der Stornofrist stornieren, die auf der Angebotsseite, der Bestellseite und dem Ticket steht. Danach ist eine Stornierung nicht mehr möglich. Anfragen, die du noch nicht bezahlt hast, kannst du jederzeit löschen.',
+        'Du kannst ein bezahltes Ticket nur bis zum Ablauf der Stornierungsfrist stornieren, die auf der Angebotsseite, der Bestellseite und dem Ticket steht. Danach ist eine Stornierung nicht mehr möglich. Anfragen, die du noch nicht bezahlt hast, kannst du jederzeit löschen.',
         'Stornierst du rechtzeitig, bekommst du den gezahlten Betrag abzüglich der Gebühr zurück, die der Zahlungsdienst für deine Zahlung tatsächlich einbehalten hat. Den genauen Betrag in Euro siehst du vor der Bestellung und noch einmal vor dem Stornieren.',
         'Der Anbieter kann eine Buchung aus gutem Grund absagen, zum Beispiel bei Unwetter, Krankheit oder wenn eine angekündigte Mindestzahl nicht erreicht wird. Du erhältst dann eine E-Mail und den vollen Betrag zurück.',
         'Pakete, die du mit dem Anbieter im Gespräch vereinbart hast, kann nur der Anbieter stornieren. Sprich ihn dazu direkt an.',
