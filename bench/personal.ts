@@ -65,6 +65,9 @@ try {
     line('---', '---', '---', '---', '---', '---')
     for (const { name, path } of pages) {
       const request = plainRequest(url, { path, headers: { cookie: person.cookie } })
+      const shown = await fetch(new URL(path, url), { headers: { cookie: person.cookie } })
+      if (!(await shown.text()).includes(person.customer.id))
+        throw new Error(`${path} doesn't know who is signed in`)
       const asked = { generator, port: Number(url.port), request }
       await warmUp(asked)
       const { p50, processorMs, sqlMs, statements } = await pageCostOf(pool, {

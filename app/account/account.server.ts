@@ -76,7 +76,11 @@ declare module '#foundation/platform/scope.ts' {
 /** What loaders and actions get: both are needed to know who asks. */
 export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
-const asked = new WeakMap<object, Map<string, Promise<Session | null>>>()
+type SessionsBehind = WeakMap<object, Map<string, Promise<Session | null>>>
+
+// See scope.ts: what the server assumes must be found by the built routes.
+const registry = globalThis as { [key: symbol]: SessionsBehind | undefined }
+const asked: SessionsBehind = (registry[Symbol.for('utkiek.sessions-behind')] ??= new WeakMap())
 
 /** The session that asks, or `null`. Loaders of one request share one look-up. */
 export function sessionBehind({ request, context }: Asked): Promise<Session | null> {
