@@ -5,6 +5,7 @@ import {
   paymentsOf,
   reductionsOf,
   refundsOfCancellation,
+  refundsOfChange,
   type CancellationRefund,
   type RefundOperation,
 } from '#app/payment/payment.server.ts'
@@ -80,14 +81,15 @@ async function ticketFacts(
 type Refunded = { reservation: Reservation; refund: RefundOperation; now: Date }
 
 /**
- * Writes the mail about a finished refund, once per refund and each time that it came back. Where a cancellation gives
- * several payments back, the first that is through tells of all of them.
+ * Writes the mail about a finished refund, once per refund and each time that it came back. Where a cancellation or a
+ * change gives money of several payments back, the first that is through tells of all of them.
  */
 export async function queueRefundMail(tx: Db, refunded: Refunded): Promise<void> {
   const { reservation, refund } = refunded
-  const isOfCancellation = refund.cause === 'user-cancelled' || refund.cause === 'provider-cancelled'
-  const parts = isOfCancellation ? await refundsOfCancellation(tx, refund) : []
-  const payments = parts.length > 0 ? await paymentsToldOf(tx, refund, parts) : []
+  const parts = await partsWith(tx, refund)
+  const isReduction = refund.cause === 'reduced'
+  const payments =
+    isReduction || parts.length === 0 ? parts.map(asTold) : await paymentsToldOf(tx, refund, parts)
   if (parts.length > 1) return queueMailOfParts(tx, refunded, { parts, payments })
   const isOfChange = refund.part !== null
   const mail = refundMail({
@@ -104,6 +106,20 @@ export async function queueRefundMail(tx: Db, refunded: Refunded): Promise<void>
   })
   await queueAbout(tx, refunded, { name: nameOf(refund), mail, isOfChange })
 }
+
+function partsWith(tx: Db, refund: RefundOperation): Promise<CancellationRefund[]> {
+  const { cause, part } = refund
+  if (cause === 'user-cancelled' || cause === 'provider-cancelled') return refundsOfCancellation(tx, refund)
+  return cause === 'reduced' && part !== null ? refundsOfChange(tx, { ...refund, part }) : Promise.resolve([])
+}
+
+// Of a change only what was too much is told, not what of a payment stays.
+const asTold = (part: CancellationRefund): PaymentTold => ({
+  paidAt: part.paidAt,
+  paymentCents: part.priceCents,
+  earlier: [],
+  now: part,
+})
 
 // A payment that changes had given back whole has no part in the cancellation, but was paid all the same.
 async function paymentsToldOf(
@@ -122,8 +138,8 @@ async function paymentsToldOf(
   }))
 }
 
-// One mail names the whole and every part, under the booking's own id. Another one is written only of what hadn't got
-// through when it was told. The caller holds the reservation, so they come one after the other.
+// One mail names the whole and every part, under the booking's own id or that of its change. Another one is written
+// only of what hadn't got through when it was told. The caller holds the reservation, so they come one after the other.
 async function queueMailOfParts(
   tx: Db,
   refunded: Refunded,
@@ -133,12 +149,13 @@ async function queueMailOfParts(
   const part = parts.find(({ id }) => id === refund.id)
   // A job may come twice: what is told already is no news.
   if (!part || part.toldAt !== null) return
-  const facts = { ...bookingOf(refunded), parts, payments }
-  const first = { name: reservation.id, mail: refundInPartsMail(facts), isOfChange: false }
+  const facts = { ...bookingOf(refunded), parts, payments, isCancelled: isCancelled(reservation) }
+  const isOfChange = refund.part !== null
+  const first = { name: refund.part ?? reservation.id, mail: refundInPartsMail(facts), isOfChange }
   const told = await queueAbout(tx, refunded, first)
   if (told.outcome === 'queued' || part.reopenedAt === null) return
   const mail = refundPartLateMail({ ...facts, part })
-  await queueAbout(tx, refunded, { name: nameOf(refund), mail, isOfChange: false })
+  await queueAbout(tx, refunded, { name: nameOf(refund), mail, isOfChange })
 }
 
 const bookingOf = ({ reservation, refund }: Refunded) => ({

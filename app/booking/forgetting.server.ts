@@ -72,9 +72,10 @@ export async function forgetBookings(
   const changes = await changesOf(tx, rows)
   const mailsAbout = mailsWith(changes)
   const paid = rows.filter(({ reference }) => isPaid(reference))
-  // One refund's mails bear its name, that of several together the booking's.
+  // One refund's mails bear its name, that of several together the booking's or that of the change which asked.
   const refunds = paid.flatMap(({ reference }) => [
     reference,
+    ...changes.flatMap((change) => (change.reference === reference ? [change.id] : [])),
     ...(money.get(reference)?.refunds ?? []).flatMap(refundMailNames),
   ])
   return {

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { sendRefund, sendRefundAgain } from '#app/payment/payment.server.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { oneChange } from '#test/support/one-change.ts'
 import { oneGuest } from '#test/support/one-guest.ts'
+import { isRefused, mailsIn, refundsIn, refundsTold, type Refund } from '#test/support/refunds-told.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { cancelForProvider, noteRefundDone, ticketOf } from './booking.server.ts'
+import { cancelForProvider, ticketOf } from './booking.server.ts'
 
 const world = worldOfFile()
 const { offer, buy, cancel } = oneGuest(world)
 const { change, own, payFor } = oneChange(world)
+const { getsThrough, isSentAgain } = refundsTold(world)
 
 /** One person for 12.00, changed to three for 24.00 more: fees of 0.43 and 0.61. */
 async function paidTwice(tx: Db) {
@@ -22,41 +23,6 @@ async function paidTwice(tx: Db) {
   await payFor(tx, id, await change(tx, id, slotOrder(bookable, { from: 1, persons: 3 })))
   await workOff(tx, world)
   return { id, bookable, companyId: bookable.companyId }
-}
-
-type Refund = { companyId: string; refundId: string }
-
-/** The refund of the first payment and that of the second. */
-async function refundsIn(tx: Db): Promise<readonly [Refund, Refund]> {
-  const rows = await tx
-    .selectFrom('refund')
-    .select(['company_id as companyId', 'id as refundId'])
-    .orderBy('price_cents')
-    .execute()
-  const [first, second] = rows
-  if (!first || !second) throw new Error('two refunds were asked for')
-  return [first, second]
-}
-
-const getsThrough = async (tx: Db, refund: Refund) => {
-  const step = { ...refund, now: world.now() }
-  expect(await sendRefund(tx, world.payments, step)).toEqual({ outcome: 'done' })
-  // News may come twice.
-  await noteRefundDone(tx, step)
-  await noteRefundDone(tx, step)
-}
-
-const isRefused = (tx: Db, { refundId }: Refund) =>
-  tx.updateTable('refund').set({ status: 'failed' }).where('id', '=', refundId).execute()
-
-const isSentAgain = async (tx: Db, { refundId }: Refund) =>
-  expect(
-    await sendRefundAgain(tx, world.payments, { refundId, actorId: 'leitung', now: world.now() }),
-  ).toEqual({ outcome: 'done' })
-
-async function mailsIn(tx: Db): Promise<string[]> {
-  const mails = tx.selectFrom('mail').select('body_text as text').where('kind', '=', 'booking-refunded')
-  return (await mails.orderBy('created_at').execute()).map(({ text }) => text.replaceAll('\u00a0', ' '))
 }
 
 const parts = [

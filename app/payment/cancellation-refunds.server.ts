@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 
-/** What goes back of one payment because its booking was cancelled. Amounts in cents. */
+/** What goes back of one payment because its booking was cancelled, or changed to less. Amounts in cents. */
 export type CancellationRefund = {
   id: string
   paymentId: string
@@ -21,10 +21,21 @@ export type CancellationRefund = {
  * The refunds that a cancellation asked for, one for each payment that stood, in the order of the payments. One that
  * failed counts unless another took its place.
  */
-export async function refundsOfCancellation(
+export function refundsOfCancellation(db: Db, booking: Referred): Promise<CancellationRefund[]> {
+  return standingRefunds(db, booking).where('cause', 'in', ['user-cancelled', 'provider-cancelled']).execute()
+}
+
+/** Likewise those of one change to less: what a cancellation gave back after all isn't among them. */
+export function refundsOfChange(
   db: Db,
-  { companyId, reference }: { companyId: string; reference: string },
+  { part, ...booking }: Referred & { part: string },
 ): Promise<CancellationRefund[]> {
+  return standingRefunds(db, booking).where('cause', '=', 'reduced').where('part', '=', part).execute()
+}
+
+type Referred = { companyId: string; reference: string }
+
+function standingRefunds(db: Db, { companyId, reference }: Referred) {
   return db
     .selectFrom('refund')
     .innerJoin('payment', (join) =>
@@ -38,7 +49,6 @@ export async function refundsOfCancellation(
     .select(['settled_outside_at as settledOutsideAt', 'reopened_at as reopenedAt', 'told_at as toldAt'])
     .where('refund.company_id', '=', companyId)
     .where('refund.reference', '=', reference)
-    .where('cause', 'in', ['user-cancelled', 'provider-cancelled'])
     .where(
       // In brackets of its own: the `or` would undo every condition above it.
       sql<boolean>`(refund.status <> 'failed' or not exists (
@@ -48,7 +58,6 @@ export async function refundsOfCancellation(
     )
     .orderBy('paid_at')
     .orderBy('payment.checkout_id')
-    .execute()
 }
 
 /** What of a payment's price went back because its booking was changed to less. Amounts in cents. */

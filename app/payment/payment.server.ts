@@ -17,6 +17,7 @@ export {
 export {
   reductionsOf,
   refundsOfCancellation,
+  refundsOfChange,
   type CancellationRefund,
   type ReductionRefund,
 } from './cancellation-refunds.server.ts'

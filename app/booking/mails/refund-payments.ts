@@ -3,6 +3,9 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import type { MailContent } from '#foundation/platform/mail-frame.ts'
 import type { CancellationRefund, ReductionRefund } from '#app/payment/payment.server.ts'
 
+/** How the rows call what was paid: all of it, or of a change what was more than is needed. */
+export type PaidWord = 'Bezahlt' | 'Zu viel bezahlt'
+
 /** A payment of a cancelled booking: what went back of it after changes, and what goes back now. Amounts in cents. */
 export type PaymentTold = {
   paidAt: Date
@@ -25,10 +28,10 @@ export function sharesOf(payments: readonly PaymentTold[]) {
 }
 
 /** A payment, line by line. It is known by when it was made: which card it came from only its provider knows. */
-export function paymentRows(payment: PaymentTold): Rows {
+export function paymentRows(payment: PaymentTold, word: PaidWord): Rows {
   const { paidAt, paymentCents, earlier, now } = payment
   return [
-    { label: `Bezahlt am ${formatInstant(paidAt)}`, value: formatEuro(paymentCents) },
+    { label: `${word} am ${formatInstant(paidAt)}`, value: formatEuro(paymentCents) },
     ...earlier.map(({ requestedAt, status, amountCents }) => ({
       label: `Nach deiner Umbuchung vom ${formatInstant(requestedAt)} ${status === 'done' ? 'schon zurück' : 'schon unterwegs'}`,
       value: minus(amountCents),
@@ -44,11 +47,11 @@ function nowLabel({ status, settledOutsideAt }: CancellationRefund): string {
 }
 
 /** All payments together; of a single one its own lines say it. */
-export function sumRows(payments: readonly PaymentTold[]): Rows {
+export function sumRows(payments: readonly PaymentTold[], word: PaidWord): Rows {
   if (payments.length < 2) return []
   const { paidCents, earlierCents, feeCents } = sharesOf(payments)
   return [
-    { label: 'Bezahlt zusammen', value: formatEuro(paidCents) },
+    { label: `${word} zusammen`, value: formatEuro(paidCents) },
     ...(earlierCents > 0 ? [{ label: 'Davon nach Umbuchungen erstattet', value: minus(earlierCents) }] : []),
     ...feeRow('Gebühr zusammen', feeCents),
   ]

@@ -6,7 +6,7 @@ import type { CancellationRefund } from '#app/payment/payment.server.ts'
 import { brand, footerOf, greeting, titleOf, type BookingMail } from '../mails.ts'
 import type { Snapshot } from '../order.ts'
 import { refundTime } from '../texts.ts'
-import { paymentRows, sharesOf, sumRows, type PaymentTold } from './refund-payments.ts'
+import { paymentRows, sharesOf, sumRows, type PaidWord, type PaymentTold } from './refund-payments.ts'
 
 type MailRows = NonNullable<MailContent['rows']>
 
@@ -59,7 +59,11 @@ const changeReasons: Partial<Record<RefundCause, string>> = {
 }
 
 /** What a refund beside the booking leaves as it is; nothing, once the booking itself is cancelled. */
-function stayingOf({ cause, isOfChange, isCancelled }: RefundFacts): string[] {
+function stayingOf({
+  cause,
+  isOfChange = false,
+  isCancelled,
+}: Pick<RefundFacts, 'cause' | 'isCancelled'> & { isOfChange?: boolean }): string[] {
   if (isCancelled) return []
   if (cause === 'reduced') return ['Deine Buchung bleibt bestehen.']
   return isOfChange && changeReasons[cause] ? ['Dein bisheriges Ticket gilt weiter.'] : []
@@ -92,14 +96,20 @@ export function refundMail(facts: RefundFacts): BookingMail {
 
 function moneyRows({ cause, paidCents, refundCents, payments = [] }: RefundFacts): MailRows {
   const total = { label: 'Erstattung', value: formatEuro(refundCents), weight: 'total' } as const
-  if (payments.length > 0) return [...payments.flatMap(paymentRows), ...sumRows(payments), total]
+  const word = paidWord(cause)
+  if (payments.length > 0) return [...rowsOf(payments, word), ...sumRows(payments, word), total]
   const kept = paidCents - refundCents
   return [
-    { label: cause === 'reduced' ? 'Zu viel bezahlt' : 'Bezahlt', value: formatEuro(paidCents) },
+    { label: word, value: formatEuro(paidCents) },
     ...(kept > 0 ? [{ label: 'Gebühr des Zahlungsdienstleisters', value: `−${formatEuro(kept)}` }] : []),
     total,
   ]
 }
+
+const paidWord = (cause: RefundCause): PaidWord => (cause === 'reduced' ? 'Zu viel bezahlt' : 'Bezahlt')
+
+const rowsOf = (payments: readonly PaymentTold[], word: PaidWord) =>
+  payments.flatMap((payment) => paymentRows(payment, word))
 
 function about({ snapshot, startsAt }: RefundedBooking): string {
   return `${greeting(snapshot)} es geht um ${titleOf(snapshot)}${startsAt ? ` am ${formatInstant(startsAt)}` : ''}.`
@@ -110,19 +120,24 @@ function reasonOf({ cause, isOurDoing, isOfChange = false }: RefundedBooking & {
   return (isOfChange && changeReasons[cause]) || refundReasons[cause]
 }
 
-/** What a mail about a cancelled booking tells that was paid in several payments, each of which goes back by itself. */
+/**
+ * What a mail tells about a booking that was cancelled, or changed to less, and had been paid in several payments: each
+ * goes back by itself, whole or what of it was too much.
+ */
 export type PartsFacts = RefundedBooking & {
+  isCancelled: boolean
   parts: readonly CancellationRefund[]
   payments: readonly PaymentTold[]
 }
 
 /**
- * Tells of a cancellation once what comes back in all and of which payments: the refunds get through one by one, but to
- * whoever reads it they are one story. What the bank has refused so far is in it, and marked.
+ * Tells of a cancellation or a change once what comes back in all and of which payments: the refunds get through one by
+ * one, but to whoever reads it they are one story. What the bank has refused so far is in it, and marked.
  */
 export function refundInPartsMail(facts: PartsFacts): BookingMail {
   const { parts, payments, appUrl } = facts
   const { nowCents: cents, feeCents: kept } = sharesOf(payments)
+  const word = paidWord(facts.cause)
   const isWaiting = parts.some(({ status }) => status === 'failed')
   return partsMailOf(facts, {
     preheader: `Du bekommst zusammen ${formatEuro(cents)} zurück.`,
@@ -130,12 +145,15 @@ export function refundInPartsMail(facts: PartsFacts): BookingMail {
     intro: [
       about(facts),
       reasonOf(facts),
-      [
-        ...paidSaid(payments),
-        'Jede bekommst du für sich zurück, auf demselben Weg, auf dem du sie bezahlt hast.',
-      ].join(' '),
+      ...stayingOf(facts),
+      facts.cause === 'reduced'
+        ? `Es waren ${payments.length} Zahlungen. Von jeder bekommst du ihren Teil für sich zurück, auf demselben Weg, auf dem du sie bezahlt hast.`
+        : [
+            ...paidSaid(payments),
+            'Jede bekommst du für sich zurück, auf demselben Weg, auf dem du sie bezahlt hast.',
+          ].join(' '),
     ],
-    rows: [...payments.flatMap(paymentRows), ...sumRows(payments), totalRow(payments)],
+    rows: [...rowsOf(payments, word), ...sumRows(payments, word), totalRow(payments)],
     button: { label: 'Etwas anderes finden', href: appUrl },
     small: [
       ...(kept > 0
@@ -173,9 +191,16 @@ export function refundPartLateMail(facts: PartsFacts & { part: CancellationRefun
     intro: [
       about(facts),
       reasonOf(facts),
+      ...stayingOf(facts),
       `Eine deiner ${parts.length} Gutschriften ging beim ersten Mal nicht durch. ${isElsewhere ? elsewhere : 'Jetzt ist sie unterwegs.'}`,
     ],
-    rows: [...payments.filter(({ now }) => now?.id === part.id).flatMap(paymentRows), totalRow(payments)],
+    rows: [
+      ...rowsOf(
+        payments.filter(({ now }) => now?.id === part.id),
+        paidWord(facts.cause),
+      ),
+      totalRow(payments),
+    ],
     small: isElsewhere ? [] : [`Die Gutschrift ist ${refundTime} auf deinem Konto.`],
   })
 }
