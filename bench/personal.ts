@@ -13,7 +13,7 @@ import { mainPages } from './main-pages.ts'
 import { pageCostOf, warmUp } from './page-cost.ts'
 
 /**
- * What pages cost somebody who is signed in. Public pages come from memory, but for the session, which is read for each.
+ * What pages cost somebody who is signed in. Public pages come from memory, but for the session: it is read for each.
  * The demo city of the day, one client, the whole answer over HTTP beside the database's own time for it; at the end what
  * reading the session alone costs by the same driver.
  */
