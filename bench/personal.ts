@@ -14,8 +14,8 @@ import { pageCostOf, warmUp } from './page-cost.ts'
 
 /**
  * What pages cost somebody who is signed in. Public pages come from memory, but for the session: it is read for each.
- * The demo city of the day, one client, the whole answer over HTTP beside the database's own time for it; at the end what
- * reading the session alone costs by the same driver.
+ * The demo city of the day, one client, the whole answer over HTTP beside the database's own time for it; at the end
+ * what reading the session alone costs by the same driver.
  */
 const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '4' } } })
 const rounds = Number(options.seconds) * 2
