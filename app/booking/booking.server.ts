@@ -93,7 +93,7 @@ export { forgetOldWaits, forgetWaits, leaveList } from './waiting-ends.server.ts
 export { announceOffers } from './waiting-announce.server.ts'
 export { offerPlaces } from './waiting-offers.server.ts'
 export { lookAfterWaitingLists, workTheLine } from './waiting-sweep.server.ts'
-export { shownStartsWaitedFor } from './waiting-reads.server.ts'
+export { shownStartsWaitedFor, shownWaitsOf } from './waiting-reads.server.ts'
 export { receiptFileOf } from './receipt-file.server.ts'
 export { ticketFileOf, ticketMakers } from './ticket-file.server.ts'
 export { companyMarkOf, ticketKeysOf, type TicketKeys } from './ticket-keys.server.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { shownWaited, type ShownWaited } from './shown-waiting.ts'
+import { aboveListOf } from './booking-views.server.ts'
+import { shownWaited, shownWaits, type ShownWaited, type ShownWaits } from './shown-waiting.ts'
 import { claimEndOf, openWaits, type ClaimEnd } from './waiting.ts'
 import type { Reservation } from './reservations.server.ts'
 import { entryColumns, type WaitingEntry } from './waiting-entries.server.ts'
@@ -39,6 +40,11 @@ async function waitersFor(
 
 /** A place in line with how many stand before it, and what became of what was taken up of it. */
 export type OwnWait = WaitingEntry & { ahead: number; claim: ClaimEnd | null }
+
+/** What somebody waits for, in a sentence, for the pages that lead to it; `null` where they wait for nothing. */
+export async function shownWaitsOf(db: Db, asked: { userId: string; now: Date }): Promise<ShownWaits | null> {
+  return shownWaits((await aboveListOf(db, asked)).waits)
+}
 
 const mostEnded = 20
 

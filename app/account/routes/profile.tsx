@@ -1,6 +1,8 @@
 import { lazy } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/profile'
+import { shownWaitsOf } from '#app/booking/booking.server.ts'
+import { WaitsLine } from '#app/booking/ui/waits-line.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
@@ -20,8 +22,12 @@ const PersonParts = lazy(parts)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user: owner, interests: chosen } = await requireSession({ request, context })
-  const person = await personOf(scopeOf(context).db, owner.id)
-  return { owner, person: personForm(person), chosen }
+  const { db, now } = scopeOf(context)
+  const [person, waits] = await Promise.all([
+    personOf(db, owner.id),
+    shownWaitsOf(db, { userId: owner.id, now: now() }),
+  ])
+  return { owner, person: personForm(person), chosen, waits }
 }
 
 /** The parts come with what they show: a place that is kept first would move what stands below it. */
@@ -79,10 +85,11 @@ export function clientAction(sending: Route.ClientActionArgs) {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { owner, person, chosen } = loaderData
+  const { owner, person, chosen, waits } = loaderData
   return (
     <PageFrame>
       <ProfileFrame owner={owner} current="person">
+        {waits && <WaitsLine {...waits} />}
         <PersonParts owner={owner} person={person} chosen={chosen} answer={actionData} />
       </ProfileFrame>
     </PageFrame>
