@@ -1,6 +1,6 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { hotShape } from '#foundation/platform/db.server.ts'
-import { nearestCells, type NearestCells } from './nearest-cells.ts'
+import { nearestCells, type Density, type NearestCells } from './nearest-cells.ts'
 import { searchRanges, type Place } from './place.ts'
 import { orderOf, type ListOrder, type OrderParts } from './search-order.ts'
 import { mostResults, tilesPerPage, type ServiceQuery } from './search-query.ts'
@@ -41,7 +41,8 @@ export function searchStatement(
   const skipped = `(select ${found.value(offset)}::int)`
   const free = found.late?.free ?? { join: '', test: '' }
   const paid = isPaidFirst ? paidIn({ categoryId: category.id, now: query.now, free }, found.value) : null
-  const hits = hitsOf(found, { place: query.place, order, paid, wanted: `${skipped} + ${count}` })
+  const density = isPaidFirst ? 'category' : words.length > 0 ? 'word' : 'all'
+  const hits = hitsOf(found, { place: query.place, density, order, paid, wanted: `${skipped} + ${count}` })
   const first = paid ? paidFirst : { test: 'false', key: '' }
   const ordered = `select hits.*, ${first.test} as is_promoted from hits order by ${first.key} ${keysOf('hits')}`
   // The sorted rows are read one by one, and no further than the page needs.
@@ -61,16 +62,16 @@ export function searchStatement(
 }
 
 type Hits = { text: string; total: string; shape: string }
-type Asked = { place: Place; order: ListOrder; paid: Paid | null; wanted: string }
+type Asked = { place: Place; density: Density; order: ListOrder; paid: Paid | null; wanted: string }
 
 /** What is listed, as `hits`, with what is paid for among it, as `promoted`. */
-function hitsOf(found: FoundServices, { place, order, paid, wanted }: Asked): Hits {
+function hitsOf(found: FoundServices, { place, density, order, paid, wanted }: Asked): Hits {
   const ranges = searchRanges(place)
   const whole = (found.late ?? found).select(ranges)
   // What is paid for stands first from wherever in the place it is: beside the nearest it is looked up by itself.
   const among = found.late ? null : found.among
   const isNearest = order === 'so_distance' && (!paid || among !== null)
-  const nearest = isNearest ? nearestCells(place, { isSparse: paid !== null }) : null
+  const nearest = isNearest ? nearestCells(place, density) : null
   const shape = rangesWritten(ranges)
   if (!nearest) {
     const text = `hits as materialized (${whole}) ${paid ? `, ${paid.promoted('hits')}` : ''}`

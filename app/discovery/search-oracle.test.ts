@@ -4,11 +4,9 @@ import { withDatabase } from '#test/support/database.ts'
 import { hamburg, makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { filtersOf, storedFilterGroups, storedFilters, type SortCode } from '#app/catalog/catalog.ts'
 import { tellRating } from '#app/catalog/catalog.server.ts'
-import { cellRange, cellOf, distanceKm, type Point } from '#foundation/lib/geo.ts'
+import { cellRange, cellOf, distanceKm } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { nearestCells } from './nearest-cells.ts'
 import { cityPlace, defaultCity, withRadius } from './place.ts'
-import { farOf } from './search-order.ts'
 import { searchServices, topServices } from './search.server.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')
@@ -109,25 +107,6 @@ async function payFor(tx: Db, serviceId: string): Promise<void> {
     .values({ company_id: 'kontor', service_id: serviceId, category_id: 'wasser', ...day })
     .execute()
 }
-
-test('a circle around the centre lies within the nearest cells', () => {
-  const far = ({ lat, lng }: Point) => farOf(distanceKm(hamburg, { lat, lng }) / 6371)
-  for (const where of [withRadius(place, 15), place, everywhere]) {
-    const nearest = nearestCells(where)
-    const near = nearest?.far ?? 0
-    const outside = fc
-      .sample(fc.tuple(besides(hamburg.lat, 0.2), besides(hamburg.lng, 0.2)), { numRuns: 2_000, seed: 7 })
-      .map(([lat, lng]) => ({ lat, lng }))
-      .filter(
-        (point) => !nearest?.ranges.some(({ from, to }) => from <= cellOf(point) && cellOf(point) <= to),
-      )
-    expect(outside.length).toBeGreaterThan(500)
-    expect(outside.filter((point) => far(point) < near)).toEqual([])
-    // At least a cell's side, so that it is of use.
-    expect(2 * Math.asin(Math.sqrt(near)) * 6371).toBeGreaterThan(where.radius === 'all' ? 2.8 : 0.6)
-  }
-  expect(nearestCells(withRadius(place, 2))).toBeNull()
-})
 
 async function makeRandom(tx: Db): Promise<Made[]> {
   await makeCategory(tx, wasser)
