@@ -1,21 +1,36 @@
-import { lazy, Suspense } from 'react'
-import { createRequestHandler, RouterContextProvider, Scripts, type ServerBuild } from 'react-router'
+import { lazy, Suspense, useContext } from 'react'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  Scripts,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  type ServerBuild,
+} from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from '#foundation/platform/log.server.ts'
 import { forEverybody, pageKey } from '#foundation/platform/page.ts'
 import { scopeKey, type Scope } from '#foundation/platform/scope.ts'
 import * as entry from './entry.server.tsx'
 
-/** What the application answers when its only page is `Page`, which `loader` loads for. */
+/**
+ * What the application answers when its only page is `Page`, which `loader` loads for; beside it there is the route
+ * `elsewhere`.
+ */
 async function answerWith(Page: () => React.ReactNode, loader?: () => unknown): Promise<Response> {
   const hasLoader = loader !== undefined
   const part = { id: 'root', path: '', module: '/root.js', hasLoader, imports: [], css: [] }
   const build = {
     entry: { module: entry },
-    routes: { root: { id: 'root', path: '', module: { default: Page, ...(loader && { loader }) } } },
+    routes: {
+      root: { id: 'root', path: '', module: { default: Page, ...(loader && { loader }) } },
+      elsewhere: { id: 'elsewhere', path: '/elsewhere', module: { default: () => null } },
+    },
     assets: {
       entry: { module: '/entry.js', imports: [] },
-      routes: { root: part },
+      routes: {
+        root: part,
+        elsewhere: { ...part, id: 'elsewhere', path: '/elsewhere', module: '/elsewhere.js' },
+      },
       ...{ url: '/manifest.js', version: 'test' },
     },
     ...{ publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [] },
@@ -79,6 +94,17 @@ test('a part that is loaded for the first time is on the page as it is ever afte
   expect(first).toContain('Elbe')
   expect(first).not.toContain('Gleich')
   expect(await (await answerWith(Page, () => 'Elbe')).text()).toBe(first)
+})
+
+test('the router gets the page’s own routes listed, and finds all others by their name', async () => {
+  const told: unknown[] = []
+  const Page = () => {
+    const routes = useContext(FrameworkContext)?.manifest.routes
+    told.push(Object.keys(routes ?? {}), routes?.['elsewhere']?.module, routes?.['nowhere'])
+    return <p>Moin</p>
+  }
+  expect((await answerWith(Page)).status).toBe(200)
+  expect(told).toEqual([['root'], '/elsewhere.js', undefined])
 })
 
 test('neither does one that could not be rendered', async () => {
