@@ -9,6 +9,7 @@ import { superuser } from '#foundation/platform/postgres/cluster.server.ts'
 import { memoryEnvironment, memoryFlags } from '../../bin/memory.mjs'
 import { freePort, runningPostmaster } from '#foundation/platform/postgres/postmaster.server.ts'
 import { serverHomeOf } from '#foundation/platform/postgres/server-home.server.ts'
+import { endWithThis } from './ends-with.ts'
 import { makeGivenDatabase } from './given-server.ts'
 
 /** A mail in the demo's outbox. */
@@ -62,7 +63,7 @@ const readyTimeoutMs = 120_000
 
 /**
  * Starts the built application on a free port with an empty data folder, which goes when it stops. Where DATABASE_URL
- * names a server for this run, it gets a database of its own there.
+ * names a server for this run, it gets a database of its own there. It ends with this process, however that ends.
  */
 export async function openApplication(environment: Record<string, string> = {}): Promise<Application> {
   const port = await freePort()
@@ -70,7 +71,7 @@ export async function openApplication(environment: Record<string, string> = {}):
   const given = await makeGivenDatabase()
   const lines: string[] = []
   const own = { PORT: String(port), DATA_DIR: dataDir, ...(given ? { DATABASE_URL: given.url } : {}) }
-  const begin = () => startProcess({ ...own, ...environment }, lines)
+  const begin = () => startProcess({ ...own, ...environment }, { dataDir, lines })
   const started = performance.now()
   let running = await begin()
   return {
@@ -94,7 +95,10 @@ export async function openApplication(environment: Record<string, string> = {}):
 
 type Running = { child: ChildProcess; ended: Promise<void> }
 
-async function startProcess(environment: Record<string, string>, lines: string[]): Promise<Running> {
+async function startProcess(
+  environment: Record<string, string>,
+  { dataDir, lines }: { dataDir: string; lines: string[] },
+): Promise<Running> {
   const child = spawn(process.execPath, [...memoryFlags, join(root, 'scripts/start.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -108,7 +112,9 @@ async function startProcess(environment: Record<string, string>, lines: string[]
       ...environment,
     }),
   })
+  const letGo = endWithThis({ pid: child.pid ?? 0, folder: dataDir })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  void ended.then(letGo)
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`not ready:\n${lines.join('\n')}`)), readyTimeoutMs)
     const settle = (act: () => void) => {
