@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { bestOfCellsStatement } from '#app/discovery/best-of-cells.server.ts'
+import { wordHalves, wordsJoined } from '#app/discovery/compounds.server.ts'
 import { wordedEventsStatement } from '#app/discovery/events-with-words.server.ts'
 import { standingsStatement } from '#app/discovery/why-lines.server.ts'
 import { eventWords } from '#app/discovery/event-words.server.ts'
@@ -27,6 +28,10 @@ const category = { id: 'category-3', key: 3 }
 // Reference data of a few rows is rightly read whole.
 const small = ['category', 'sponsored_placement']
 
+/** The catalogue has postings, but not the words that offers are written with. */
+const manyWords = `insert into search_word (spelled, shown)
+  select 'wort' || nr, 'Wort' || nr from generate_series(1, 20000) as nr`
+
 const queries: Record<string, ServiceQuery> = {
   category: { place, category, now },
   'category within 2 km by price': { place: withRadius(place, 2), category, now, sort: 'so_price' },
@@ -51,6 +56,8 @@ test('no list reads a table from end to end', { timeout: 120_000 }, async () => 
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     try {
+      await client.query(manyWords)
+      await client.query('analyze search_word')
       const statements = await allStatements(db)
       for (const [name, { text, values }] of Object.entries(statements)) {
         const scans = await sequentialScans(client, text, values)
@@ -99,6 +106,14 @@ async function allStatements(db: Db): Promise<Record<string, { text: string; val
     }),
     'wide rows': wideStatement(hits),
     'best of a place': bestOfCellsStatement({ place, now }, 8),
+    'halves of words': {
+      text: wordHalves,
+      values: [
+        ['Kanu', 'Escap'],
+        ['tour', 'eroom'],
+      ],
+    },
+    'words joined': { text: wordsJoined, values: [['Kanutour', 'MiniGolf']] },
     'standings of a page': standingsStatement(hits.map((hit) => hit.service_id)),
     'events with words': await wordedEvents(db, 'Kajak'),
     'events with words everywhere': await wordedEvents(db, 'Kajak Altstadt', withRadius(place, 'all')),

@@ -6,6 +6,7 @@ import { eventsWithWords } from './events-with-words.server.ts'
 import { listInTime, type Slow } from './last-lists.server.ts'
 import { nearbyServices } from './nearby.server.ts'
 import { openChoices } from './page-facts.server.ts'
+import { readAsMeant } from './other-writing.server.ts'
 import { isDated, offsetOf, type ServiceQuery } from './search-query.ts'
 import { summedParty } from './search-order.ts'
 import { searchServices, type SearchResult } from './search.server.ts'
@@ -57,9 +58,9 @@ export async function categoryList(
   const { lat, lng } = query.place.centre
   const key = [path, formatState({ ...state, open: null }), lat, lng, query.place.radius].join(' ')
   const choices = listInTime({ key: `${key} ${state.open}`, empty: { choices: [] } }, async () => ({
-    choices: await openChoices(db, { state, query }),
+    choices: await readChoices(db, asked),
   }))
-  const list = await listInTime({ key, empty }, () => readWeekends(db, asked))
+  const list = await listInTime({ key, empty }, () => readMeant(db, asked))
   const { choices: counted, slow } = await choices
   return {
     ...list,
@@ -67,13 +68,37 @@ export async function categoryList(
   }
 }
 
+async function readChoices(db: Db, { state, query }: CategoryQuery): Promise<FilterChoice[]> {
+  const { found } = await readAsMeant(db, query, {
+    read: (meant) => openChoices(db, { state, query: meant }),
+    isNothing: (choices) => choices.length > 0 && choices.every(({ count }) => count === 0),
+  })
+  return found
+}
+
+// What the text finds written otherwise is listed under that text; ways out also help if that is on another day.
+async function readMeant(db: Db, asked: CategoryQuery): Promise<CategoryList> {
+  const { typed, found, instead } = await readAsMeant(db, asked.query, {
+    read: (query) => readWeekends(db, { ...asked, query }),
+    isNothing: (list) => !asked.query.category && isNothing(list),
+  })
+  if (instead === null) return typed
+  return isNothing(found)
+    ? { ...typed, waysOut: found.waysOut }
+    : { ...found, correctedTo: found.correctedTo ?? instead }
+}
+
+function isNothing({ total, events }: Pick<CategoryList, 'total' | 'events'>): boolean {
+  return total === 0 && events.length === 0
+}
+
 // Whoever asks for the weekend too late for this one means the next, which the page then names.
 async function readWeekends(db: Db, asked: CategoryQuery): Promise<CategoryList> {
   const list = await readList(db, asked)
-  if (asked.state.day !== 'weekend' || list.total > 0 || list.events.length > 0) return list
+  if (asked.state.day !== 'weekend' || !isNothing(list)) return list
   const days = weekendAfterThis(asked.query.now)
   const next = await readList(db, { ...asked, query: { ...asked.query, days } })
-  return next.total > 0 || next.events.length > 0 ? { ...next, nextWeekend: days } : list
+  return !isNothing(next) ? { ...next, nextWeekend: days } : list
 }
 
 async function readList(db: Db, { state, query, path, categoryName }: CategoryQuery): Promise<CategoryList> {
@@ -93,6 +118,6 @@ async function readList(db: Db, { state, query, path, categoryName }: CategoryQu
     total === 0 ? waysOut(db, { state, query, path, correctedTo: result.correctedTo }) : [],
   ])
   // Words that were guessed and lead to nothing together are no help; each by itself is among the ways out.
-  const correctedTo = total === 0 && events.length === 0 ? null : result.correctedTo
+  const correctedTo = isNothing({ total, events }) ? null : result.correctedTo
   return { ...result, correctedTo, counts, why, nearby, events, waysOut: ways, nextWeekend: null }
 }

@@ -25,7 +25,15 @@ type WordedEvents = {
  * that these stand beside them. Empty without words.
  */
 export async function eventsWithWords(db: Db, query: WordedEvents): Promise<EventTile[]> {
-  const words = await lexemesOf(db, query.searchText)
+  return eventsOfWords(db, query, await lexemesOf(db, query.searchText))
+}
+
+/** `eventsWithWords` of words that were looked up already. */
+export async function eventsOfWords(
+  db: Db,
+  query: Omit<WordedEvents, 'searchText'>,
+  words: WordLexemes,
+): Promise<EventTile[]> {
   if (words.length === 0) return []
   const { text, values } = wordedEventsStatement(query, words)
   const { rows } = await runInTurn<EventRow>(db, text, values)
@@ -34,7 +42,7 @@ export async function eventsWithWords(db: Db, query: WordedEvents): Promise<Even
 
 /** The statement of `eventsWithWords`: postings of the words by index, then one date of each by index. */
 export function wordedEventsStatement(
-  { place, days, filters, now }: WordedEvents,
+  { place, days, filters, now }: Omit<WordedEvents, 'searchText'>,
   words: WordLexemes,
 ): { text: string; values: unknown[] } {
   const values: unknown[] = []

@@ -4,6 +4,7 @@ import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
 import { listedByStarts } from './listed-by-starts.server.ts'
 import { mostPins, type MapAnswer, type MapCell, type MapPin } from './map-pins.ts'
+import { readAsMeant } from './other-writing.server.ts'
 import { searchRanges } from './place.ts'
 import { isDated, type ServiceQuery } from './search-query.ts'
 import { foundServices, rangesWritten } from './search-statement.ts'
@@ -23,6 +24,14 @@ const lettersOfEverywhere = 2
 
 /** What a map shows of a search: up to 300 services, or cells with how many there are and what they cost at least. */
 export async function mapPins(db: Db, query: ServiceQuery): Promise<MapAnswer> {
+  const { found } = await readAsMeant(db, query, {
+    read: (meant) => pinsOrCells(db, meant),
+    isNothing: ({ total }) => total === 0,
+  })
+  return found
+}
+
+async function pinsOrCells(db: Db, query: ServiceQuery): Promise<MapAnswer> {
   const { centre, radius } = query.place
   const { words } = await meantWords(db, query.searchText ?? '')
   const ids = await pinIds(db, query, words)

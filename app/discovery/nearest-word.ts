@@ -3,15 +3,21 @@ export type KnownWord = { spelled: string; shown: string }
 
 /** The known word that a mistyped one most likely means, or `null` when none is near enough. `typed` is spelled out. */
 export function nearestWord(typed: string, known: readonly KnownWord[]): KnownWord | null {
+  return nearestFirst(typed, known)[0] ?? null
+}
+
+/** The known words that a mistyped one may mean, the likeliest first. `typed` is spelled out. */
+export function nearestFirst(typed: string, known: readonly KnownWord[]): KnownWord[] {
   const near = known
     .map((word) => ({ word, errors: errorsOf(typed, word.spelled) }))
     .filter(({ errors }) => errors <= errorsAllowed(typed))
   const rest = ({ spelled }: KnownWord) => Math.abs(spelled.length - typed.length)
-  const [first] = near.toSorted(
-    (a, b) =>
-      a.errors - b.errors || rest(a.word) - rest(b.word) || (a.word.spelled < b.word.spelled ? -1 : 1),
-  )
-  return first?.word ?? null
+  return near
+    .toSorted(
+      (a, b) =>
+        a.errors - b.errors || rest(a.word) - rest(b.word) || (a.word.spelled < b.word.spelled ? -1 : 1),
+    )
+    .map(({ word }) => word)
 }
 
 /** Of a word that only begins with what was typed, or has it within: worse than a whole word with as many errors. */

@@ -1,5 +1,6 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { eventsWithWords } from './events-with-words.server.ts'
+import { leadsSomewhere } from './leads-somewhere.server.ts'
+import { writtenOtherwise } from './other-writing.server.ts'
 import { withRadius, type Place } from './place.ts'
 import { searchStatement } from './page-statement.server.ts'
 import { saidApart } from './said-apart.ts'
@@ -25,8 +26,19 @@ export async function suggestionsFor(db: Db, asked: Asked): Promise<Suggestion[]
   return found.map((one) => (one.kind === 'word' && said ? { ...one, label: `${one.label} ${said}` } : one))
 }
 
-async function suggestionsOf(db: Db, { text, place, now }: Asked): Promise<Suggestion[]> {
-  if (text.trim().length < leastTyped) return []
+// What offers have nothing for is proposed as it may be written otherwise, with the offers that have that.
+async function suggestionsOf(db: Db, asked: Asked): Promise<Suggestion[]> {
+  if (asked.text.trim().length < leastTyped) return []
+  const found = await suggestionsAsTyped(db, asked)
+  if (found.some(({ kind }) => kind === 'word' || kind === 'service')) return found
+  const { text: searchText, place, now } = asked
+  const other = await writtenOtherwise(db, { searchText, place, now }, 'around')
+  if (other === null) return found
+  const services = await servicesMeant(db, { meant: await meantWords(db, other), place, now })
+  return [{ kind: 'word', label: other, line: null, to: searchPath }, ...services, ...found]
+}
+
+async function suggestionsAsTyped(db: Db, { text, place, now }: Asked): Promise<Suggestion[]> {
   const [meant, names, completed] = await Promise.all([
     meantWords(db, text),
     knownNames(db, place.cityHash ?? null),
@@ -36,7 +48,10 @@ async function suggestionsOf(db: Db, { text, place, now }: Asked): Promise<Sugge
   const words = [...(meant.correctedTo === null ? [] : [meant.correctedTo]), ...completed]
   const isTyped = (word: string) => word.toLowerCase() === text.trim().toLowerCase()
   const untyped = [...new Set(words)].filter((word) => !isTyped(word)).slice(0, most.word)
-  const tried = await Promise.all(untyped.map((word) => leadsSomewhere(db, word, { place, now })))
+  const around = { place: place.radius === 'all' ? place : withRadius(place, widest), now }
+  const tried = await Promise.all(
+    untyped.map(async (word) => leadsSomewhere(db, await lexemesOf(db, word), around)),
+  )
   const shown = untyped.filter((_, index) => tried[index])
   const spelling: Spelling = services.length === 0 || meant.correctedTo !== null ? 'near' : 'exact'
   const named = (kind: Name['kind']) => namesMeant(names, { kind, text, spelling })
@@ -114,18 +129,6 @@ async function completions(db: Db, text: string): Promise<string[]> {
   if (last.length < leastTyped) return []
   const { rows } = await runText<{ shown: string }>(db, wordsBeginning, [last])
   return rows.map(({ shown }) => [...words, shown].join(' '))
-}
-
-// Words that offers are written with need not stand together in any, or only far from here.
-async function leadsSomewhere(db: Db, text: string, { place, now }: Omit<Asked, 'text'>): Promise<boolean> {
-  const words = await lexemesOf(db, text)
-  if (words.length === 0 || words.some((lexemes) => lexemes.length === 0)) return false
-  const around = place.radius === 'all' ? place : withRadius(place, widest)
-  const search = searchStatement({ place: around, now }, { words, offset: 0, order: 'top', count: 1 })
-  const { rows } = await runText<Hit>(db, search.text, search.values)
-  if (rows.length > 0) return true
-  const evenings = { searchText: text, place: around, days: null, filters: [], now }
-  return (await eventsWithWords(db, evenings)).length > 0
 }
 
 /** Kilometres around within which an offer is proposed when none is nearer. */

@@ -66,7 +66,9 @@ export async function waysOut(db: Db, asked: Asked): Promise<WayOut[]> {
 
 // Of several words each by itself, rightly written.
 function wordWays({ state, query, path, correctedTo }: Asked): Try[] {
-  const words = (correctedTo ?? state.searchText).split(' ').filter(({ length }) => length >= shortestWord)
+  const words = (correctedTo ?? query.searchText ?? '')
+    .split(' ')
+    .filter(({ length }) => length >= shortestWord)
   if (words.length < 2) return []
   return [...new Set(words)].slice(0, mostWordWays).map((searchText) => ({
     way: { kind: 'words', to: linkTo(path, state, { searchText }), label: emptyTexts.onlyWord(searchText) },

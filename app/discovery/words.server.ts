@@ -1,5 +1,6 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { nearestWord, type KnownWord } from './nearest-word.ts'
+import { corrected } from './other-writing.ts'
 import { wordsOf } from './search-query.ts'
 import type { WordLexemes } from './search-source.ts'
 import { lexemesByWord, type FoundWord } from './word-lexemes.server.ts'
@@ -32,9 +33,12 @@ export async function meantWords(db: Db, searchText: string): Promise<MeantWords
     unknown.map((nr) => typed[nr - 1] ?? ''),
   )
   if (nearest.every((word) => word === null)) return { ...asTyped, words: rarestFirst(typed, found) }
-  const corrected = typed.map((word, index) => nearest[unknown.indexOf(index + 1)] ?? word)
-  const words = rarestFirst(corrected, await lexemesByWord(db, corrected))
-  return { words, correctedTo: corrected.join(' '), isWordless: false }
+  const meant = corrected(
+    typed,
+    typed.map((_word, index) => nearest[unknown.indexOf(index + 1)] ?? null),
+  )
+  const words = rarestFirst(meant, await lexemesByWord(db, meant))
+  return { words, correctedTo: meant.join(' '), isWordless: false }
 }
 
 /** The lexemes of `meantWords`. */
@@ -69,9 +73,18 @@ const wordsLike = hot(
 )
 
 async function nearestWords(db: Db, typed: readonly string[]): Promise<(string | null)[]> {
+  const known = await knownLike(db, typed)
+  return known.map(({ spelled, like }) => nearestWord(spelled, like)?.shown ?? null)
+}
+
+/** A typed word, spelled out, and known words that share most of its letters. */
+export type TypedWord = { spelled: string; like: KnownWord[] }
+
+/** For each typed word the known ones that may be meant, all of them in use. */
+export async function knownLike(db: Db, typed: readonly string[]): Promise<TypedWord[]> {
   const { rows } = await runText<{ nr: number; typed: string } & KnownWord>(db, wordsLike, [typed])
   return typed.map((_, index) => {
-    const known = rows.filter(({ nr }) => nr === index + 1)
-    return nearestWord(known[0]?.typed ?? '', known)?.shown ?? null
+    const like = rows.filter(({ nr }) => nr === index + 1)
+    return { spelled: like[0]?.typed ?? '', like }
   })
 }

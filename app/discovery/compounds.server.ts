@@ -1,0 +1,106 @@
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { halvesOf, meantInstead, neighboursJoined, rewritten } from './other-writing.ts'
+import type { FoundWord } from './word-lexemes.server.ts'
+import { knownLike } from './words.server.ts'
+
+/** Texts written together or apart: of known words, and, for whoever asks on, of such as come from a typing error. */
+export type Compounds = { sure: string[]; likely: () => Promise<string[]> }
+
+/** Words that may come from a typing error and are compared with known ones, of those joined and of those cut. */
+const mostCompared = 3
+
+/** Whether an offer is written with a word of a table `asked`: its stems are looked up by index. */
+const inUse = (word: string) => `exists (
+  select 1 from service_posting where lexeme = any(tsvector_to_array(search_vector(${word}))))`
+const asWritten = (word: string) =>
+  `coalesce((select shown from search_word where spelled = spelled_out(${word})), initcap(${word}))`
+
+/** Of the halves of words ($1 and $2) those of which one at least is in use. */
+export const wordHalves = hot(
+  'discovery_word_halves',
+  `select nr::int as nr, head_known, tail_known, ${asWritten('head')} as head, ${asWritten('tail')} as tail
+   from (select *, ${inUse('head')} as head_known, ${inUse('tail')} as tail_known
+     from unnest($1::text[], $2::text[]) with ordinality as half (head, tail, nr)) asked
+   where head_known or tail_known order by nr`,
+)
+
+/** Whether joined words ($1) are in use or begin one that is known, and how they are written. */
+export const wordsJoined = hot(
+  'discovery_words_joined',
+  `select ${asWritten('word')} as word, ${inUse('word')} or exists (select 1 from search_word
+     where spelled >= spelled_out(word) and spelled < spelled_out(word) || chr(1114111)) as known
+   from unnest($1::text[]) with ordinality as asked (word, nr) order by nr`,
+)
+
+/** The words written together or apart, one change at a time. Words without meaning, not in `found`, aren't joined. */
+export async function compounds(
+  db: Db,
+  words: readonly string[],
+  found: readonly FoundWord[],
+): Promise<Compounds> {
+  const [joined, parted] = await Promise.all([joinedWords(db, words, found), partedWords(db, words)])
+  return {
+    sure: [...joined.sure, ...parted.sure],
+    likely: async () => [...(await joined.likely()), ...(await parted.likely())],
+  }
+}
+
+async function joinedWords(
+  db: Db,
+  words: readonly string[],
+  found: readonly FoundWord[],
+): Promise<Compounds> {
+  const isMeaningful = (at: number) => found.some(({ nr }) => nr === at + 1)
+  const pairs = neighboursJoined(words).filter(({ at }) => isMeaningful(at) && isMeaningful(at + 1))
+  if (pairs.length === 0) return { sure: [], likely: async () => [] }
+  const asked = pairs.map(({ word }) => word)
+  const { rows } = await runText<{ word: string; known: boolean }>(db, wordsJoined, [asked])
+  const at = (index: number) => pairs[index]?.at ?? 0
+  return {
+    sure: rows.flatMap(({ word, known: isKnown }, index) =>
+      isKnown ? [rewritten(words, at(index), 2, word)] : [],
+    ),
+    likely: async () => {
+      const near = await knownLike(db, asked.slice(0, mostCompared))
+      return near.flatMap(({ spelled, like }, index) =>
+        meantInstead(spelled, like).map((word) => rewritten(words, at(index), 2, word)),
+      )
+    },
+  }
+}
+
+type Half = { nr: number; head_known: boolean; tail_known: boolean; head: string; tail: string }
+
+async function partedWords(db: Db, words: readonly string[]): Promise<Compounds> {
+  const halves = words.flatMap((word, at) => halvesOf(word).map((half) => ({ at, ...half })))
+  if (halves.length === 0) return { sure: [], likely: async () => [] }
+  const typed = [halves.map(({ head }) => head), halves.map(({ tail }) => tail)]
+  const { rows } = await runText<Half>(db, wordHalves, typed)
+  const apart = ({ nr }: Half, head: string, tail: string) =>
+    rewritten(words, halves[nr - 1]?.at ?? 0, 1, `${head} ${tail}`)
+  const whole = rows.filter(({ head_known, tail_known }) => head_known && tail_known)
+  const broken = rows.filter((row) => !whole.includes(row)).toSorted((a, b) => known(b) - known(a))
+  return {
+    sure: whole.toSorted((a, b) => shorter(b) - shorter(a)).map((half) => apart(half, half.head, half.tail)),
+    likely: async () => {
+      const tried = broken.slice(0, mostCompared)
+      const unknown = tried.map(({ head, tail, head_known }) => (head_known ? tail : head))
+      const near = unknown.length === 0 ? [] : await knownLike(db, unknown)
+      return tried.flatMap((half, index) => {
+        const { spelled = '', like = [] } = near[index] ?? {}
+        return meantInstead(spelled, like).map((meant) =>
+          half.head_known ? apart(half, half.head, meant) : apart(half, meant, half.tail),
+        )
+      })
+    },
+  }
+}
+
+// The longer what is known, the likelier the cut.
+function known({ head_known, head, tail }: Half): number {
+  return (head_known ? head : tail).length
+}
+
+function shorter({ head, tail }: Half): number {
+  return Math.min(head.length, tail.length)
+}

@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import { makeCategory, makeCity, makeCompany, makeService } from '#test/support/catalog-rows.ts'
+import { withDatabase } from '#test/support/database.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { categoryList } from './category-list.server.ts'
+import { wordHalves, wordsJoined } from './compounds.server.ts'
+import { emptyState } from './discovery-url.ts'
+import { writtenOtherwise } from './other-writing.server.ts'
+import { cityPlace, defaultCity, withRadius } from './place.ts'
+
+const now = new Date('2026-06-20T10:00:00Z')
+const place = cityPlace(defaultCity, 15)
+/** What is looked up only where a text finds nothing. */
+const extra = [wordHalves, wordsJoined]
+const mostExtra = 70
+
+async function withOffers(run: (db: Db) => Promise<void>): Promise<void> {
+  await withDatabase(async (tx) => {
+    await makeCity(tx, { form: 'hamburg', name: 'Hamburg' })
+    await makeCategory(tx, { id: 'spiel', key: 1, name: 'Spiel' })
+    await makeCompany(tx, { id: 'kontor', title: 'Kontor' })
+    const row = { company_id: 'kontor', category_id: 'spiel' }
+    await makeService(tx, { ...row, id: 'a', title: 'Escape Room' })
+    await makeService(tx, { ...row, id: 'b', title: 'Lasertag', lat: 48.137, lng: 11.575 })
+    await run(tx)
+  })
+}
+
+const read = async (db: Db, searchText: string) => {
+  const sent = vi.spyOn(db, 'executeQuery')
+  const list = await categoryList(db, {
+    state: { ...emptyState, searchText },
+    query: { place, searchText, now },
+    path: '/activity/search',
+    categoryName: null,
+  })
+  const texts = sent.mock.calls.map(([query]) => ('sql' in query ? query.sql : ''))
+  sent.mockRestore()
+  return { list, texts }
+}
+
+test('a search that finds something asks nothing more, one that finds nothing a bounded lot', () =>
+  withOffers(async (db) => {
+    const found = await read(db, 'Escape Room')
+    expect(found.list.total).toBe(1)
+    expect(found.texts.filter((text) => extra.includes(text))).toEqual([])
+    const apart = await read(db, 'Escaperoom')
+    expect([apart.list.total, apart.list.correctedTo]).toEqual([1, 'Escape Room'])
+    expect(apart.texts).toContain(wordHalves)
+    const none = await read(db, 'Escpae Rooom Lasrtag Escap Romo Lasrtga')
+    expect(none.list.total).toBe(0)
+    expect(none.texts.length).toBeLessThan(mostExtra)
+  }))
+
+test('what is only far away is a text for everywhere, not for around', () =>
+  withOffers(async (db) => {
+    expect(await writtenOtherwise(db, { searchText: 'Laser Tag', place, now })).toBe('Lasertag')
+    expect(await writtenOtherwise(db, { searchText: 'Laser Tag', place, now }, 'around')).toBeNull()
+    const all = withRadius(place, 'all')
+    expect(await writtenOtherwise(db, { searchText: 'Laser Tag', place: all, now }, 'around')).toBe(
+      'Lasertag',
+    )
+    expect(await writtenOtherwise(db, { searchText: 'Lasertag', place, now })).toBeNull()
+  }))
+
+test.each([
+  '',
+  '%',
+  "'; drop table service; --",
+  '🦭🦭🦭🦭🦭🦭',
+  'a'.repeat(80),
+  'ß'.repeat(80),
+  '^^^^ $$$$',
+  'der mit',
+])('„%s“ is written no other way', (searchText) =>
+  withOffers(async (db) => expect(await writtenOtherwise(db, { searchText, place, now })).toBeNull()),
+)

@@ -1,0 +1,69 @@
+import { slug } from '#foundation/lib/text.ts'
+import { nearestFirst, typingErrors, type KnownWord } from './nearest-word.ts'
+
+/** Half of a word that may be two: fewer letters are in nearly every word. */
+const shortestHalf = 3
+
+/** Where one word may be two: "Escaperoom" as "Escape" and "room". */
+export function halvesOf(word: string): { head: string; tail: string }[] {
+  const letters = Array.from(word)
+  const cuts = Math.max(0, letters.length - 2 * shortestHalf + 1)
+  return Array.from({ length: cuts }, (_, index) => ({
+    head: letters.slice(0, index + shortestHalf).join(''),
+    tail: letters.slice(index + shortestHalf).join(''),
+  }))
+}
+
+/** Each two neighbours as one word: "Mini Golf" as "MiniGolf". `at` is the first one's place. */
+export function neighboursJoined(words: readonly string[]): { at: number; word: string }[] {
+  return words.slice(1).map((word, index) => ({ at: index, word: `${words[index]}${word}` }))
+}
+
+/** The text with some of its words, from a place on, written otherwise. */
+export function rewritten(words: readonly string[], at: number, count: number, instead: string): string {
+  return words.toSpliced(at, count, instead).join(' ')
+}
+
+/**
+ * A text's words with some of them corrected. A neighbour that the correction holds goes: "Mini Golf" whose second word
+ * is corrected to "Minigolf" is that one word.
+ */
+export function corrected(words: readonly string[], instead: readonly (string | null)[]): string[] {
+  const holds = (at: number, both: string) => slug(instead[at] ?? '').startsWith(slug(both))
+  const isHeld = (at: number) =>
+    instead[at] === null &&
+    (holds(at + 1, `${words[at]}${words[at + 1]}`) || holds(at - 1, `${words[at - 1]}${words[at]}`))
+  return words.flatMap((word, at) => (isHeld(at) ? [] : [instead[at] ?? word]))
+}
+
+/** Other words that a typed one may mean. */
+const mostMeant = 2
+
+/**
+ * Known words that a typed one may mean, without itself, the likeliest first. A word of three letters only allows for a
+ * letter that is doubled.
+ */
+export function meantInstead(spelled: string, known: readonly KnownWord[]): string[] {
+  const isOther = (word: KnownWord) => word.spelled !== spelled
+  const near =
+    spelled.length > shortestHalf
+      ? nearestFirst(spelled, known.filter(isOther))
+      : known.filter((word) => isOther(word) && typingErrors(spelled, word.spelled) < 1)
+  return near.slice(0, mostMeant).map(({ shown }) => shown)
+}
+
+/** Texts that are tried at most. */
+export const mostTried = 6
+
+/** Texts made of one choice for each word, the earlier choices first; never the one that was typed. */
+export function choicesJoined(choices: readonly (readonly string[])[], typed: string): string[] {
+  let texts: { words: string[]; cost: number }[] = [{ words: [], cost: 0 }]
+  for (const choice of choices)
+    texts = texts
+      .flatMap(({ words, cost }) =>
+        choice.map((word, index) => ({ words: [...words, word], cost: cost + index })),
+      )
+      .toSorted((a, b) => a.cost - b.cost)
+      .slice(0, mostTried + 1)
+  return texts.map(({ words }) => words.join(' ')).filter((text) => text !== typed)
+}

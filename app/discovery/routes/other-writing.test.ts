@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest'
+import { makeService } from '#test/support/catalog-rows.ts'
+import { inSmallCity } from '#test/support/small-city.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+
+// Only the bundler knows where the style sheet ends up.
+vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
+
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+/** What is said without the parts that only connect. */
+const wordsOf = (html: string) => mainOf(html).replaceAll(/<!--.*?-->|<[^>]*>/g, '')
+const search = (text: string) => `/activity/search?searchText=${encodeURIComponent(text)}`
+const listOf = (html: string) => {
+  const list = mainOf(html).slice(0, mainOf(html).indexOf('id="in-der-naehe"'))
+  return [...list.matchAll(/class="tile-link"[^>]*>([^<]*)</g)].map(([, title]) => title)
+}
+
+const titles = {
+  escape: 'Die letzte U-Bahn: Escape Room',
+  laser: 'Laser Tag im Speicher',
+  golf: 'Minigolf im Bunker',
+  bord: 'Stand up Paddling',
+  rom: 'Romantischer Abend',
+  flucht: 'Escape aus dem Alltag',
+}
+
+async function makeOffers(db: Db): Promise<void> {
+  for (const [id, title] of Object.entries(titles))
+    await makeService(db, { company_id: 'kontor', category_id: 'wasser', id, title, short_title: title })
+}
+
+test.each([
+  ['Escaperoom', 'Escape Room', titles.escape],
+  ['escaperooms', 'Escape Rooms', titles.escape],
+  ['ESCAPEROOM', 'Escape Room', titles.escape],
+  ['Lasertag', 'Laser Tag', titles.laser],
+  ['Mini Golf', 'Minigolf', titles.golf],
+  ['mini golf bunker', 'Minigolf bunker', titles.golf],
+  ['Kanu Tour', 'Kanutour', 'Kanutour'],
+  ['esape rom', 'Escape Room', titles.escape],
+  ['esacpe romm', 'Escape Room', titles.escape],
+  ['escaperom', 'Escape Room', titles.escape],
+  ['Esaperoom', 'Escape Room', titles.escape],
+  ['mini gof', 'Minigolf', titles.golf],
+])('„%s“ finds what is written „%s“, and says so', (text, meant, title) =>
+  inSmallCity(async (ask, db) => {
+    await makeOffers(db)
+    const { html } = await ask(search(text))
+    expect(listOf(html)).toEqual([title])
+    expect(wordsOf(html).toLowerCase()).toContain(`meintest du „${meant.toLowerCase()}“?`)
+    expect(wordsOf(html)).toContain('1 Angebot')
+    expect((await ask(`/map/search?searchText=${encodeURIComponent(text)}`)).html).toContain(title)
+  }),
+)
+
+test('what is found as it is typed stays, also where it is another day’s or farther away', () =>
+  inSmallCity(async (ask, db) => {
+    await makeOffers(db)
+    const row = { company_id: 'kontor', category_id: 'wasser' }
+    await makeService(db, { ...row, id: 'rad', title: 'Escape Radtour', lat: 52.517, lng: 13.389 })
+    await makeService(db, { ...row, id: 'cafe', title: 'Kanu Tor' })
+    const typed = async (path: string) => {
+      const { html } = await ask(path)
+      return [listOf(html), wordsOf(html).includes('Meintest du')]
+    }
+    expect(await typed(search('escape'))).toEqual([[titles.escape, titles.flucht], false])
+    expect(await typed(`${search('Kanutour')}&day=14/06/2026`)).toEqual([[], false])
+    expect(await typed(search('Radtour'))).toEqual([[], false])
+    expect(await typed(search('escape golf'))).toEqual([[], false])
+    expect(await typed(search('xqzwvk zzzz'))).toEqual([[], false])
+  }))
+
+test('the day, the filters and their numbers count for what was meant', () =>
+  inSmallCity(async (ask, db) => {
+    await makeOffers(db)
+    const free = await ask(`${search('Kanu Tour')}&day=20/06/2026&personen=4`)
+    expect(listOf(free.html)).toEqual(['Kanutour'])
+    const full = await ask(`${search('Kanu Tour')}&day=14/06/2026&personen=4`)
+    expect(listOf(full.html)).toEqual([])
+    expect(wordsOf(full.html)).not.toContain('Meintest du')
+    expect(wordsOf(full.html)).toContain('Auch an anderen Tagen1 Angebot')
+    const everywhere = await ask(`${search('Escaperoom')}&city=berlin`)
+    expect(listOf(everywhere.html)).toEqual([])
+    expect(wordsOf(everywhere.html)).toContain('Überall suchen1 Angebot')
+    const { html } = await ask(`${search('Escaperoom')}&open=filter_pr`)
+    const dialog = /<dialog.*?<\/dialog>/s.exec(html)?.[0] ?? ''
+    expect(dialog).toMatch(/Bis 25 €<\/span><span class="row-aside num">1</)
+  }))
+
+test('proposals while typing are written as offers are', () =>
+  inSmallCity(async (ask, db) => {
+    await makeOffers(db)
+    const proposed = async (text: string) =>
+      (
+        JSON.parse((await ask(`/suggest.json?q=${encodeURIComponent(text)}`)).html) as { label: string }[]
+      ).map(({ label }) => label)
+    expect(await proposed('Escaperoom')).toEqual(['Escape Room', titles.escape])
+    expect(await proposed('mini golf 2 Personen')).toEqual(['Minigolf 2 Personen', titles.golf])
+    expect(await proposed('esape rom')).toEqual(['Escape Room', titles.escape])
+    expect(await proposed('xqzwvk')).toEqual([])
+  }))
