@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -7,6 +7,7 @@ import { childEnvironment } from '#foundation/platform/config.server.ts'
 import { openDb, type Db } from '#foundation/platform/db.server.ts'
 import { superuser } from '#foundation/platform/postgres/cluster.server.ts'
 import { memoryEnvironment, memoryFlags } from '../../bin/memory.mjs'
+import { removeDataFolder } from '#foundation/platform/postgres/data-folder.server.ts'
 import { freePort, runningPostmaster } from '#foundation/platform/postgres/postmaster.server.ts'
 import { serverHomeOf } from '#foundation/platform/postgres/server-home.server.ts'
 import { endWithThis } from './ends-with.ts'
@@ -88,7 +89,7 @@ export async function openApplication(environment: Record<string, string> = {}):
       running.child.kill('SIGTERM')
       await running.ended
       await given?.drop()
-      rmSync(dataDir, { recursive: true, force: true })
+      removeDataFolder(dataDir)
     },
   }
 }

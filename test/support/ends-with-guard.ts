@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { removeDataFolder, stopServerOf } from '#foundation/platform/postgres/data-folder.server.ts'
 
 /** A process of its own: when its standard input ends, its parent has ended, and it ends what that one had started. */
 const [pid, folder = ''] = [Number(process.argv[2]), process.argv[3]]
@@ -18,7 +18,8 @@ async function end(): Promise<void> {
   signal('SIGTERM')
   for (let waited = 0; signal(0) && waited < mostMs; waited += stepMs) await sleep(stepMs)
   signal('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
+  await stopServerOf(folder)
+  removeDataFolder(folder)
 }
 
 process.stdin.resume().on('end', () => void end())
