@@ -11,6 +11,7 @@ import { payableUntil, takesChange } from './amendment.ts'
 import { endAmendment } from './amendment-end.server.ts'
 import { lockAmendment, openAmendmentOf, type Amendment } from './amendments.server.ts'
 import { fulfil, type Fulfilment } from './fulfilment.server.ts'
+import { isOpenPage, settleOverPages } from './over-pages.server.ts'
 import { lockReservation, reservationOf, type Reservation } from './reservations.server.ts'
 import { pageExpiry } from './reservation.ts'
 import { shortInstant } from './shown.ts'
@@ -57,8 +58,6 @@ function pageOf({ reservation, amendment, now }: Omit<Preparing, 'connectAccount
   }
 }
 
-const isOpenPage = ({ status }: Checkout) => status === 'opening' || status === 'open'
-
 /** Opens the payment page of a change that is payable: the one that is open, or one that was prepared. */
 export async function openAmendmentPage(
   db: Db,
@@ -96,17 +95,14 @@ export async function payAmendment(
   if (!amendment || !isPayable(amendment, now)) return { outcome: 'over' }
   const connectAccountId = await payoutAccountOf(db, { companyId })
   if (connectAccountId === null) return { outcome: 'failed' }
-  const pages = await checkoutsOf(db, { companyId, reference: reservationId })
-  const isOver = (page: Checkout) => isOpenPage(page) && page.expiresAt.getTime() <= now.getTime()
-  for (const { sessionId } of pages.filter((page) => page.part === amendment.id && isOver(page))) {
-    if (sessionId === null) return { outcome: 'failed' }
-    const { outcome } = await fulfil(db, gateway, { sessionId, now })
-    if (outcome === 'confirmed' || outcome === 'refunding') return { outcome: 'applied' }
-    if (outcome === 'not-yet' || outcome === 'pending') return { outcome: 'failed' }
-  }
+  const all = await checkoutsOf(db, { companyId, reference: reservationId })
+  const pages = all.filter(({ part }) => part === amendment.id)
+  const settled = await settleOverPages(db, gateway, { pages, now })
+  if (settled === 'paid') return { outcome: 'applied' }
+  if (settled === 'unsure') return { outcome: 'failed' }
   // What is paid at once has no page after its first: its guest was told until when the places are theirs.
   const until = payableUntil(amendment)
-  const hasPage = pages.some((page) => page.part === amendment.id && isOpenPage(page) && !isOver(page))
+  const hasPage = pages.some((page) => isOpenPage(page) && page.expiresAt > now)
   if (!hasPage && until !== null && until <= now) return { outcome: 'over' }
   const isPrepared = await inTransaction(db, (tx) => prepare(tx, amendment, { connectAccountId, now }))
   return isPrepared ? openAmendmentPage(db, gateway, { amendment, now }) : { outcome: 'over' }

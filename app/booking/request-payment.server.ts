@@ -9,7 +9,7 @@ import {
 } from '#app/payment/payment.server.ts'
 import { checkoutFault, stateOnConfirm, type CheckoutNeeds } from './checkout-needs.ts'
 import { requestCheckout } from './draft.server.ts'
-import { fulfil } from './fulfilment.server.ts'
+import { isOpenPage, settleOverPages } from './over-pages.server.ts'
 import { lockReservation, reservationOf, type Reservation } from './reservations.server.ts'
 import { pageExpiry } from './reservation.ts'
 
@@ -39,12 +39,10 @@ export async function payRequest(
   if (!isPayable(reservation, now)) return { outcome: 'over' }
   const connectAccountId = await payoutAccountOf(db, { companyId })
   if (connectAccountId === null) return { outcome: 'failed' }
-  for (const { sessionId } of (await checkoutsOf(db, { companyId, reference: id })).filter(isTimeOver(now))) {
-    if (sessionId === null) return { outcome: 'failed' }
-    const { outcome } = await fulfil(db, gateway, { sessionId, now })
-    if (outcome === 'confirmed' || outcome === 'refunding') return { outcome: 'paid' }
-    if (outcome === 'not-yet' || outcome === 'pending') return { outcome: 'failed' }
-  }
+  const pages = await checkoutsOf(db, { companyId, reference: id })
+  const settled = await settleOverPages(db, gateway, { pages, now })
+  if (settled === 'paid') return { outcome: 'paid' }
+  if (settled === 'unsure') return { outcome: 'failed' }
   const checkout = await inTransaction(db, (tx) => prepare(tx, reservation, { connectAccountId, now }))
   if (checkout === null) return { outcome: 'over' }
   if (checkout === 'faulty') return { outcome: 'failed' }
@@ -59,7 +57,7 @@ async function prepare(
 ): Promise<Checkout | 'faulty' | null> {
   const reservation = await lockReservation(tx, { companyId, id })
   if (!isPayable(reservation, now)) return null
-  const present = (await checkoutsOf(tx, { companyId, reference: id })).find(isOpen)
+  const present = (await checkoutsOf(tx, { companyId, reference: id })).find(isOpenPage)
   if (present) return present
   const request = requestCheckout(reservation)
   if (checkoutFault(needsOf(reservation, { connectAccountId, request }))) return 'faulty'
@@ -82,11 +80,6 @@ function needsOf(
   const named = { companyId, serviceId, userId, reservationId: id, customerEmail, connectAccountId }
   return { ...named, totalCents, lines, stateOnConfirm: stateOnConfirm(state) }
 }
-
-const isOpen = ({ status }: Checkout) => status === 'opening' || status === 'open'
-
-const isTimeOver = (now: Date) => (checkout: Checkout) =>
-  isOpen(checkout) && checkout.expiresAt.getTime() <= now.getTime()
 
 function isPayable({ state, holdExpiresAt }: Reservation, now: Date): boolean {
   return state === 'slotConfirmed' && holdExpiresAt !== null && holdExpiresAt.getTime() > now.getTime()
