@@ -9,10 +9,10 @@ import {
   type AdmissionOutcome,
   type TicketKeys,
 } from '#app/booking/booking.server.ts'
-import { berlinClock, berlinDay, formatInstant } from '#foundation/lib/berlin-time.ts'
+import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { faultFields, type Log } from '#foundation/platform/log.server.ts'
-import type { SealedList, ShownConflict } from './door-news.ts'
+import { shownWhen, type SealedList, type ShownConflict } from './door-news.ts'
 import { listHours, type DoorCompany, type DoorFile } from './door-scan.ts'
 
 type Whose = { companyId: string; now: Date }
@@ -47,11 +47,6 @@ export async function shownConflicts(db: Db, { companyId, now }: Whose): Promise
     who: [name, bookingCode].filter(Boolean).join(', '),
     usedClock: usedAt && berlinClock(usedAt),
   }))
-}
-
-// Today's by the clock alone; a scanner that lay in a drawer tells of other days.
-function shownWhen(at: Date, now: Date): string {
-  return berlinDay(at) === berlinDay(now) ? `${berlinClock(at)} Uhr` : formatInstant(at)
 }
 
 const id = z.string().regex(/^[\w-]{1,64}$/)

@@ -1,4 +1,5 @@
 import type { DoorTicket, Refusing } from '#app/booking/booking.ts'
+import { berlinClock, berlinDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 
 /** A list for the door, sealed: `list` is a `DoorFile` as JSON. */
 export type SealedList = { list: string; keyId: string; signature: string }
@@ -23,4 +24,9 @@ export type ShownConflict = {
   /** `20:03 Uhr`, or with its day. */
   when: string
   usedClock: string | null
+}
+
+/** Today's by the clock alone; a scanner that lay in a drawer tells of other days. */
+export function shownWhen(at: Date, now: Date): string {
+  return berlinDay(at) === berlinDay(now) ? `${berlinClock(at)} Uhr` : formatInstant(at)
 }

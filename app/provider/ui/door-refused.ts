@@ -1,5 +1,4 @@
-import { berlinClock, berlinDay, formatInstant } from '#foundation/lib/berlin-time.ts'
-import type { ShownConflict } from '../door-news.ts'
+import { shownWhen, type ShownConflict } from '../door-news.ts'
 import type { DoorFile } from '../door-scan.ts'
 import type { KeptEntry } from './door-keeping.ts'
 
@@ -9,11 +8,10 @@ export function refusedConflict(
   { file, now }: { file: DoorFile | null; now: Date },
 ): ShownConflict {
   const ticket = file?.tickets.find((each) => each.reservationId === reservationId) ?? coded
-  const came = new Date(at)
   return {
     ...{ entryId, because: 'impossible', usedClock: null },
     people: numbers?.length || ('count' in whom ? whom.count : 1),
     who: [ticket?.name, ticket?.bookingCode].filter(Boolean).join(', '),
-    when: berlinDay(came) === berlinDay(now) ? `${berlinClock(came)} Uhr` : formatInstant(came),
+    when: shownWhen(new Date(at), now),
   }
 }
