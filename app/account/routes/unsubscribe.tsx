@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { data, Form } from 'react-router'
 import type { Route } from './+types/unsubscribe'
+import { LinkAnswer } from '#app/shell/ui/link-answer.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -29,35 +29,23 @@ export default function UnsubscribePage({ loaderData: { purpose }, actionData }:
       <meta name="robots" content="noindex" />
       <div className="wrap max-w-2xl py-10">
         {purpose === null ? (
-          <Said headline={words.deadHeadline} lead={words.deadLead}>
+          <LinkAnswer headline={words.deadHeadline} lead={words.deadLead}>
             <ButtonLink to="/profile/benachrichtigungen">{words.toSettings}</ButtonLink>
-          </Said>
+          </LinkAnswer>
         ) : actionData?.isDone ? (
-          <Said headline={words.doneHeadline} lead={words.doneLead}>
+          <LinkAnswer headline={words.doneHeadline} lead={words.doneLead}>
             <ButtonLink to="/">{words.toStart}</ButtonLink>
-          </Said>
+          </LinkAnswer>
         ) : (
-          <Said headline={words.headline} lead={words.lead(consentTexts.purposes[purpose])}>
+          <LinkAnswer headline={words.headline} lead={words.lead(consentTexts.purposes[purpose])}>
             <Form method="post">
               <Button type="submit" size="large">
                 {words.submit}
               </Button>
             </Form>
-          </Said>
+          </LinkAnswer>
         )}
       </div>
     </PageFrame>
-  )
-}
-
-type SaidProps = { headline: string; lead: string; children: ReactNode }
-
-function Said({ headline, lead, children }: SaidProps) {
-  return (
-    <>
-      <h1 className="mb-3">{headline}</h1>
-      <p className="mb-6 text-17 text-muted">{lead}</p>
-      {children}
-    </>
   )
 }

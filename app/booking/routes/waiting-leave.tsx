@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/waiting-leave'
+import { LinkAnswer } from '#app/shell/ui/link-answer.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
@@ -37,40 +37,28 @@ export default function WaitingLeavePage({ loaderData: { wait, isOver }, actionD
       <meta name="robots" content="noindex" />
       <div className="wrap max-w-2xl py-10">
         {wait === null ? (
-          <Said headline={words.deadTitle} lead={words.deadLead}>
+          <LinkAnswer headline={words.deadTitle} lead={words.deadLead}>
             <ButtonLink to={waitingPath}>{words.toList}</ButtonLink>
-          </Said>
+          </LinkAnswer>
         ) : isLeft ? (
-          <Said headline={words.doneTitle} lead={words.doneLead}>
+          <LinkAnswer headline={words.doneTitle} lead={words.doneLead}>
             <ButtonLink to="/">{words.toStart}</ButtonLink>
-          </Said>
+          </LinkAnswer>
         ) : isOver ? (
-          <Said headline={words.goneTitle} lead={words.goneLead}>
+          <LinkAnswer headline={words.goneTitle} lead={words.goneLead}>
             <ButtonLink to="/">{words.toStart}</ButtonLink>
-          </Said>
+          </LinkAnswer>
         ) : (
-          <Said headline={words.question} lead={words.lead(wait.title, wait.when)}>
+          <LinkAnswer headline={words.question} lead={words.lead(wait.title, wait.when)}>
             <Form method="post" className="flex flex-col items-start gap-3">
               {actionData?.outcome === 'not-yet' && <p role="alert">{waitingTexts.list.failed}</p>}
               <Button type="submit" size="large" disabled={isLeaving}>
                 {isLeaving ? waitingTexts.list.leaving : words.submit}
               </Button>
             </Form>
-          </Said>
+          </LinkAnswer>
         )}
       </div>
     </PageFrame>
-  )
-}
-
-type SaidProps = { headline: string; lead: string; children: ReactNode }
-
-function Said({ headline, lead, children }: SaidProps) {
-  return (
-    <>
-      <h1 className="mb-3">{headline}</h1>
-      <p className="mb-6 text-17 text-muted">{lead}</p>
-      {children}
-    </>
   )
 }
