@@ -53,7 +53,7 @@ function requestsTo(url: URL, places: readonly string[], cookies: readonly strin
     const signedIn = plainRequest(url, { path, headers: { ...headers, cookie } })
     // No page knows this parameter, so that it is made for this request alone.
     const unknown = plainRequest(url, {
-      path: `${path}${path.includes('?') ? '&' : '?'}utm_source=x`,
+      path: `${path}${path.includes('?') ? '&' : '?'}einmalig=x`,
       headers,
     })
     return [anonymous, signedIn, ...(nr % 4 === 0 ? [unknown] : [])]
