@@ -32,7 +32,7 @@ export const wordsJoined = hot(
    from unnest($1::text[]) with ordinality as asked (word, nr) order by nr`,
 )
 
-/** The words written together or apart, one change at a time. Words without meaning, not in `found`, aren't joined. */
+/** The words written together or apart, one change at a time; numbers and words without meaning stay. */
 export async function compounds(
   db: Db,
   words: readonly string[],
@@ -50,7 +50,7 @@ async function joinedWords(
   words: readonly string[],
   found: readonly FoundWord[],
 ): Promise<Compounds> {
-  const isMeaningful = (at: number) => found.some(({ nr }) => nr === at + 1)
+  const isMeaningful = (at: number) => found.some(({ nr }) => nr === at + 1) && !hasNumber(words[at])
   const pairs = neighboursJoined(words).filter(({ at }) => isMeaningful(at) && isMeaningful(at + 1))
   if (pairs.length === 0) return { sure: [], likely: async () => [] }
   const asked = pairs.map(({ word }) => word)
@@ -72,7 +72,9 @@ async function joinedWords(
 type Half = { nr: number; head_known: boolean; tail_known: boolean; head: string; tail: string }
 
 async function partedWords(db: Db, words: readonly string[]): Promise<Compounds> {
-  const halves = words.flatMap((word, at) => halvesOf(word).map((half) => ({ at, ...half })))
+  const halves = words.flatMap((word, at) =>
+    hasNumber(word) ? [] : halvesOf(word).map((half) => ({ at, ...half })),
+  )
   if (halves.length === 0) return { sure: [], likely: async () => [] }
   const typed = [halves.map(({ head }) => head), halves.map(({ tail }) => tail)]
   const { rows } = await runText<Half>(db, wordHalves, typed)
@@ -94,6 +96,11 @@ async function partedWords(db: Db, words: readonly string[]): Promise<Compounds>
       })
     },
   }
+}
+
+// "Room 23" is not "Room23", and not nearly "Room".
+function hasNumber(word = ''): boolean {
+  return /\d/.test(word)
 }
 
 // The longer what is known, the likelier the cut.

@@ -76,13 +76,14 @@ function wordWays({ state, query, path, correctedTo }: Asked): Try[] {
   }))
 }
 
-// What a wish asks most is its budget, then its hours; without both it is still a party's.
+// What a wish asks most is its budget, then its hours; a party that is too large for all looks at least what there is.
 function wishWays({ state, query, path }: Asked): Try[] {
   const { wish } = query
   if (!wish) return []
   const ways = [
     { label: wishTexts.withoutBudget, eased: { ...wish, perPersonEuro: null, togetherEuro: null } },
     { label: wishTexts.withoutHours, eased: { ...wish, hours: null } },
+    { label: wishTexts.withoutPersons, eased: { ...wish, persons: null, children: null } },
   ]
   return ways
     .filter(({ eased }) => formatState({ ...state, wish: eased }) !== formatState(state))

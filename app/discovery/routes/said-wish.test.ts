@@ -55,6 +55,7 @@ test('typed persons and a price find what the party can book, as chips that can 
     const none = plain((await ask(tooMany.headers.get('location') ?? '')).html)
     expect(none).toContain('Nichts gefunden?')
     expect(none).toContain('5 Personen')
+    expect(none).toMatch(/href="\/activity\/search\?searchText=kanu"[^>]*>(?:(?!<\/a>).)*Ohne Personenzahl/s)
   }))
 
 test('a number that belongs to a name stays with it', () =>

@@ -16,4 +16,5 @@ export const wishTexts = {
   submit: 'Freie Ideen zeigen',
   withoutBudget: 'Ohne Preisgrenze',
   withoutHours: 'Zu jeder Uhrzeit',
+  withoutPersons: 'Ohne Personenzahl',
 } as const
