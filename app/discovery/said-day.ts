@@ -11,7 +11,7 @@ const { weekdays, next, weekend, tomorrow, today: todayWord, notTomorrowAfter } 
 const fillers = new Set<string>(saidDayWords.fillers)
 const weekdayNames = new Set<string>(weekdays)
 /** "Samstagabend" */
-const compound = new RegExp(`^(${weekdays.join('|')})(\\p{L}+)$`, 'iu')
+const compound = new RegExp(`^(${weekdays.join('|')})(\\S+)$`, 'i')
 
 /**
  * The day that a search text names among its other words: "Konzert am Wochenende" is "Konzert" and the weekend, "morgen

@@ -4,12 +4,15 @@ export type SaidPart<Value> = { text: string; value: Value }
 /** An expression with what its groups mean; `null` when they mean nothing that can be asked. */
 export type Expression<Value> = { pattern: RegExp; read: (groups: readonly string[]) => Value | null }
 
+// The letters that people here write: a pattern with all of Unicode's takes a tenth of a second to be built.
+const letter = 'a-z\\u00df-\\u00ff'
+
 /**
  * The pattern of an expression that stands by itself: no letter or number touches it, nor a hyphen or decimal comma, so
  * that nothing is taken out of "6-Personen-Boot" or "1.000 Euro".
  */
 export function standing(source: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}.,/–-])(?:${source})(?![\\p{L}\\p{N}]|[-–]\\p{L})`, 'giu')
+  return new RegExp(`(?<![${letter}0-9.,/–-])(?:${source})(?![${letter}0-9]|[-–][${letter}])`, 'gi')
 }
 
 type Found<Value> = { from: number; to: number; value: Value | null }

@@ -33,7 +33,7 @@ export function saidPrice(text: string): SaidPart<Price> | null {
   return saidOnce(text, expressions)
 }
 
-const budget = new RegExp(`^(?:${words.budget})$`, 'iu')
+const budget = new RegExp(`^(?:${words.budget})$`, 'i')
 
 function isBudget(lead: string): boolean {
   return budget.test(lead)

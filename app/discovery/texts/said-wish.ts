@@ -35,8 +35,9 @@ export const saidWishWords = {
   /** "4 Personen, davon 2 Kinder". */
   ofThem: 'davon',
   /** Go with what follows them. */
-  leads: 'für|fuer|mit|und|wir sind|sind|ca\\.?|circa|etwa|insgesamt|plus|eine|einer',
-  groupOf: 'gruppe (?:von|mit|aus|à)',
+  leads:
+    'für|fuer|mit|und|wir sind|sind|ca\\.?|circa|etwa|insgesamt|plus|eine|einer|ab|bis zu|bis|max\\.?|maximal|höchstens|mindestens|mind\\.?',
+  groupOf: '(?:gruppe|team) (?:von|mit|aus|à)',
   groupAfter: 'gruppe',
   before: { bare: 'für|fuer', together: 'zu' },
   range: '-|–|bis zu|bis|oder',
@@ -46,15 +47,14 @@ export const saidWishWords = {
   atHour: 'um|gegen',
   between: 'zwischen|von|ab',
   hourRange: '-|–|bis|und',
-  euro: '€|(?:euro|eur)(?![\\p{L}\\p{N}])',
+  euro: '€|(?:euro|eur)(?![a-zà-ÿ0-9])',
   atMost:
     'nicht mehr als|nicht über|weniger als|billiger als|günstiger als|unter|bis zu|bis|max\\.?|maximal|höchstens|hoechstens|für|fuer|etwa|ca\\.?|circa|<',
   /** What somebody has is for all together. */
   budget: 'budget(?: von| bis)?',
   /** A least price is no wish. */
   atLeast: '(?<!nicht )(?:ab|über|ueber|mindestens|mind\\.?|mehr als|>)',
-  eachPays:
-    '(?:pro|je)\\s(?:person|kopf|nase|gast|teilnehmer)|\\/\\s?person|p\\.?\\s?p\\.?(?![\\p{L}\\p{N}])',
+  eachPays: '(?:pro|je)\\s(?:person|kopf|nase|gast|teilnehmer)|\\/\\s?person|p\\.?\\s?p\\.?(?![a-zà-ÿ0-9])',
   allPay: 'zusammen|insgesamt|gesamt|für alle|fuer alle',
   /** What stands behind "für 4" when four persons are meant. */
   boundary: 'am|an|ab|unter|bis|max|maximal|um|in|im|nach|bei',
