@@ -24,12 +24,14 @@ export const wordHalves = hot(
    where head_known or tail_known order by nr`,
 )
 
-/** Whether joined words ($1) are in use or begin one that is known, and how they are written. */
+/** How joined words ($1) are written, each as the first known word that it is or begins; whether they are in use. */
 export const wordsJoined = hot(
   'discovery_words_joined',
-  `select ${asWritten('word')} as word, ${inUse('word')} or exists (select 1 from search_word
-     where spelled >= spelled_out(word) and spelled < spelled_out(word) || chr(1114111)) as known
-   from unnest($1::text[]) with ordinality as asked (word, nr) order by nr`,
+  `select coalesce(begun.shown, initcap(word)) as word, begun.shown is not null or ${inUse('word')} as known
+   from unnest($1::text[]) with ordinality as asked (word, nr)
+   left join lateral (select shown from search_word
+     where spelled >= spelled_out(word) and spelled < spelled_out(word) || chr(1114111)
+     order by spelled limit 1) begun on true order by nr`,
 )
 
 /** The words written together or apart, one change at a time; numbers and words without meaning stay. */

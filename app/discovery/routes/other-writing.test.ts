@@ -98,6 +98,7 @@ test('proposals while typing are written as offers are', () =>
       ).map(({ label }) => label)
     expect(await proposed('Escaperoom')).toEqual(['Escape Room', titles.escape])
     expect(await proposed('mini golf 2 Personen')).toEqual(['Minigolf 2 Personen', titles.golf])
+    expect(await proposed('mini go')).toEqual(['Minigolf', titles.golf])
     expect(await proposed('esape rom')).toEqual(['Escape Room', titles.escape])
     expect(await proposed('xqzwvk')).toEqual([])
   }))
