@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { cancelBooking } from '#app/booking/booking.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
+import { pressChange } from '#test/support/amendments.ts'
+import { slotOrder } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'
 import { bought, marked, offerTo, oneWholePerson } from '#test/support/whole-person.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
@@ -40,4 +42,23 @@ test('when an account that paid is deleted a refund’s letters stay, also those
       .where('kind', '=', 'booking-refunded')
       .execute()
     expect(kept.map(({ id }) => id).toSorted()).toEqual(letters.toSorted())
+  }))
+
+test('the letter that sums up what a change gave back stays too', () =>
+  withPerson(async (person, tx) => {
+    const bookable = await offerTo(tx, world)
+    const { customer, userId } = person
+    const reservationId = await bought(tx, world, { customer, bookable })
+    const changed = { customer, reservationId }
+    expect(await pressChange(tx, world, slotOrder(bookable, { from: 1 }), changed)).toMatchObject({
+      outcome: 'applied',
+    })
+    const { id } = await tx.selectFrom('amendment').select('id').executeTakeFirstOrThrow()
+    const letter = { subject: 'x', text: 'x', html: 'x', to: marked.email, kind: 'booking-refunded' }
+    await queueMail(tx, { ...letter, operationId: `booking-refunded:${id}`, now: world.now() })
+    await cancelBooking(tx, world.payments, { userId, reservationId, reason: 'illness', now: world.now() })
+    await workOff(tx, world)
+    expect(await deleteAccount(person.bench.accounts, { userId })).toEqual({ outcome: 'deleted' })
+    const kept = await tx.selectFrom('mail').select('operation_id as id').execute()
+    expect(kept.map((mail) => mail.id)).toContain(`booking-refunded:${id}`)
   }))
