@@ -59,16 +59,19 @@ async function ask<Answer>(
 ): Promise<Asked<Answer>> {
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) })
-    const isAnswer = response.ok || (response.status === 503 && isJson(response))
-    if (isAnswer) return { line: 'online', answer: (await response.json()) as Answer }
-    return withoutAnswer(response)
+    const answer: unknown = response.ok ? await response.json() : await answerInPart(response)
+    return answer === null ? withoutAnswer(response) : { line: 'online', answer: answer as Answer }
   } catch (error) {
     return { line: 'offline', isReached: error instanceof DOMException && error.name === 'TimeoutError' }
   }
 }
 
-// A 503 that comes with an answer did a part of what was asked.
-const isJson = ({ headers }: Response) => headers.get('content-type')?.startsWith('application/json') ?? false
+// A 503 that names what failed did the rest of what was asked. One that doesn't comes from something before the server.
+async function answerInPart(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const said: unknown = response.status === 503 && isJson ? await response.json() : null
+  return typeof said === 'object' && said !== null && 'failed' in said ? said : null
+}
 
 // Later the same question may be answered.
 const passing = new Set([408, 425, 429])

@@ -57,14 +57,12 @@ export class DoorNotes extends DoorBoard {
   #close(part: KeptEntry[], { fate, pressed }: { fate: Fate; pressed: string | null }): void {
     if (part.length === 0) return
     const now = this.now()
-    if (fate === 'failed') {
-      // What was taken back meanwhile is news to the server.
-      const kept = new Set(this.#entries.map(versionOf))
-      const add = part.filter((entry) => kept.has(versionOf(entry))).map((entry) => afterFailure(entry, now))
-      return this.change({ add })
-    }
+    // What was taken back meanwhile is news to the server; two reports at once are refused the same.
+    const kept = new Set(this.#entries.map(versionOf))
+    const still = part.filter((entry) => kept.has(versionOf(entry)))
+    if (fate === 'failed') return this.change({ add: still.map((entry) => afterFailure(entry, now)) })
     if (fate === 'heard') this.set(afterHanding(this.state(), { part, kept: this.#entries, pressed }))
-    else this.setRefused(part.map((entry) => refusedConflict(entry, { file: this.state().file, now })))
+    else this.setRefused(still.map((entry) => refusedConflict(entry, { file: this.state().file, now })))
     this.change({ heard: part })
   }
 

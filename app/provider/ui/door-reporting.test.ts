@@ -131,6 +131,29 @@ test.each([
   expect({ stuck: stuck.entries, unseen: unseen.length }).toEqual(said)
 })
 
+test('what two reports at once are refused stands there once', async () => {
+  const desk = await letInWithoutLine()
+  failingOn(['anna'], () => new Response(null, { status: 400 }))
+  await Promise.all([desk.catchUp(), desk.catchUp()])
+  const { unseen, conflicts } = desk.state()
+  expect([unseen, conflicts].map((each) => each.map(({ who }) => who))).toEqual([
+    ['anna, UTK-anna'],
+    ['anna, UTK-anna'],
+  ])
+})
+
+test('a 503 of something before the server is no answer: the list judges, and nothing counts as heard', async () => {
+  const desk = await letInWithoutLine()
+  door.answer = () => Response.json({ error: 'unavailable' }, { status: 503 })
+  await desk.catchUp()
+  expect(entriesKept()).toHaveLength(guests.length)
+  await desk.find('anna')
+  await desk.admit(1)
+  expect(desk.state()).toMatchObject({ line: 'offline', isWorking: false, answer: { kind: 'ticket' } })
+  await desk.find('UTK-ABCDEF')
+  expect(desk.state().answer).toBeNull()
+})
+
 test('the pauses grow to ten minutes, and a clock that was set back makes none longer', () => {
   const entry = { entryId: 'e', reservationId: 'r', whom: { count: 1 }, shown: null, at: 0 }
   const at = (minutes: number) => new Date(now().getTime() + minutes * 60_000)
