@@ -33,7 +33,10 @@ export type VisitorPages = {
    * this visitor alone.
    */
   answer: (request: Request) => Promise<WholeAnswer | { everybody: string } | null>
-  /** To be told of every write: for as long as a kept page may be older than it, its session gets none. */
+  /**
+   * To be told of every request before it is answered, and of those that aren't answered from memory once they are: for
+   * as long as a kept page may be older than a write, its session gets none.
+   */
   noteWrite: (request: Request) => void
 }
 
@@ -51,6 +54,13 @@ const maxBytes = 8 * 1024 * 1024
 const mostWriters = 20_000
 /** Where every page of a browser asks for its account's hearts; no public page shows those. */
 const savedPath = '/lists/saved'
+/** Says that somebody comes back from paying, which settles their order or gives its places back. */
+const backFromPaying = 'checkSess'
+
+function changesSomething(method: string, { pathname, searchParams }: URL): boolean {
+  if (method === 'GET' || method === 'HEAD') return searchParams.has(backFromPaying)
+  return pathname !== savedPath
+}
 
 /**
  * Public pages look the same to everybody who is signed in as a user, but for the frame: their name, their address.
@@ -78,8 +88,8 @@ export function openVisitorPages(parts: VisitorPageParts): VisitorPages {
     kind !== 'user' || user.role !== 'user' || (dependence === 'own-reviews' && (await hasReviewed(user.id)))
 
   return {
-    noteWrite({ url, headers }) {
-      if (new URL(url).pathname === savedPath) return
+    noteWrite({ method, url, headers }) {
+      if (!changesSomething(method, new URL(url))) return
       const token = sessionIn(headers.get('cookie') ?? '')
       if (token !== null) writers.set(token, now().getTime())
     },
@@ -95,13 +105,16 @@ export function openVisitorPages(parts: VisitorPageParts): VisitorPages {
       if (await isTheirsAlone(session, dependence)) return null
       const seat = seatFor(session, gaps.marks)
       const render = () => renderOf(key, { ...parts, seat, nonce: gaps.marks.nonce })
-      const page = await cache.pageFor(`${key} ${kindOf(session)}`, now().getTime(), render)
+      const page = await cache.pageFor(`${kindOf(session)} ${key}`, now().getTime(), render)
       return page && answerOf(page, session)
     },
   }
 }
 
-/** What of a session decides how a page looks; the rest stands in gaps. */
+/**
+ * What of a session decides how a page looks; the rest stands in gaps. It goes before the key, which begins with the
+ * first slash: a key ends with a cookie, and that may read like anything.
+ */
 function kindOf({ user, interests }: Session): string {
   return [...interests, user.photoUrl === null ? '' : 'portrait'].join(' ')
 }

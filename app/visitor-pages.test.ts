@@ -136,3 +136,21 @@ test('the data of a page without the frame is everybody’s: no session is read 
     expect(own.html).toBe(everybodys.html)
     expect(own.html).not.toContain('ada')
   }))
+
+test('whoever comes back from paying sees what became of their order, though the address alone says so', () =>
+  inSmallCity(async (ask, db) => {
+    const cookie = await signedUp(ask, 'ada@example.org')
+    expect(await isKept(ask, db, { path: offer, cookie })).toBe(true)
+    await ask(`${offer}?checkSess=false&resItemID=none`, as(cookie))
+    expect(await isKept(ask, db, { path: offer, cookie })).toBe(false)
+  }))
+
+test('a chosen place that reads like what somebody else likes is nobody else’s place', () =>
+  inSmallCity(async (ask, db) => {
+    const [ada, max] = [await signedUp(ask, 'ada@example.org'), await signedUp(ask, 'max@example.org')]
+    await rename(db, 'max@example.org', { interests: ['music'] })
+    const strange = await ask('/', as(`location=city%3Dberlin music; ${ada}`))
+    const { html } = await ask('/', as(`location=city%3Dberlin; ${max}`))
+    expect(strange.html).toContain('<h1>Kiek mal raus,<br/>Hamburg.</h1>')
+    expect(html).toContain('<h1>Kiek mal raus,<br/>Berlin.</h1>')
+  }))

@@ -127,7 +127,13 @@ function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Ren
     )
     const policy = shared ? 'strict' : 'development'
     const ready = (await shared?.answer(c.req.raw)) ?? (await visitorsAnswer(c.req.raw, { shared, visitors }))
-    return ready ?? renderPersonal(handler, c.req.raw, { scope, address, policy })
+    if (ready) return ready
+    try {
+      return await renderPersonal(handler, c.req.raw, { scope, address, policy })
+    } finally {
+      // Pages that were rendered while it was written may be older than it.
+      visitors?.noteWrite(c.req.raw)
+    }
   })
   web.onError((error, c) => {
     scope.log.error('web', faultFields(error))
@@ -140,7 +146,7 @@ type Kept = Pick<Rendering, 'shared' | 'visitors'>
 
 /** From what is kept for those who are signed in, or for everybody; `null` for what is made for one alone. */
 async function visitorsAnswer(request: Request, { shared, visitors }: Kept): Promise<Response | null> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') visitors?.noteWrite(request)
+  visitors?.noteWrite(request)
   const answer = await visitors?.answer(request)
   if (!answer) return null
   if ('everybody' in answer) return shared && shared.pageOf(answer.everybody, request)
