@@ -17,7 +17,8 @@ const several = `(\\d{1,2}|${[...spelled].flatMap(([form, count]) => (count > 1 
 // "4 bis 6": there has to be room for the larger party.
 const upTo = `(?:\\d{1,2}\\s?(?:${words.range})\\s?)?`
 const leads = `(?:(?:${words.leads}|${words.groupOf})\\s+)*`
-const ends = `(?=\\s*(?:[,;.!?]|$)|\\s+(?:${words.boundary})\\s)`
+const someKids = `(?:\\d{1,2}|${[...spelled.keys()].join('|')})[\\s-]?(?:${words.kids})`
+const ends = `(?=\\s*(?:[,;.!?]|$)|\\s+(?:${words.boundary})\\s|\\s*(?:${words.besides})\\s*${someKids})`
 
 const persons: readonly Expression<number>[] = [
   { pattern: standing(`${leads}${upTo}${number}[\\s-]?(?:${words.persons})`), read: countIn },

@@ -7,7 +7,7 @@ export type Price = Pick<Wish, 'perPersonEuro' | 'togetherEuro'>
 
 const amount = '(\\d{1,4})(?:[.,](?:\\d{1,2}|-+))?'
 const sign = `\\s?(?:${words.euro})`
-const payers = `(?:\\s?(?:${words.eachPays}|(${words.allPay})))?`
+const payers = `(?:\\s?(?:${words.eachPays}|(${words.allPay})))?(?!\\s?(?:${words.perTime}))`
 const mosts = `((?:${words.budget})|(?:${words.atMost}))`
 
 const expressions: readonly Expression<Price>[] = [

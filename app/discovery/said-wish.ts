@@ -17,6 +17,8 @@ export function saidWish(searchText: string): SaidWish | null {
   if (!first) return null
   // Words that meet where something was taken out may say something, too.
   const further = saidWish(first.text)
+  // It says twice what can only be meant once: who knows which.
+  if (further && Object.keys(further.wish).some((part) => part in first.wish)) return null
   return further
     ? { text: further.text, wish: { ...further.wish, ...first.wish } }
     : { ...first, text: withoutAsking(first.text) }

@@ -32,6 +32,8 @@ export const saidWishWords = {
   persons:
     'personen|person|pers\\.?|leuten?|menschen|erwachsene[nr]?|erw\\.?|gästen?|gaesten?|teilnehmer(?:innen|n)?|teilnehmende[nr]?|köpfe',
   kids: 'kindern?|kinder|kids|kind',
+  /** Between grown-ups and children: "für 4 und 2 Kinder". */
+  besides: 'und|mit|plus|[+&]',
   /** "4 Personen, davon 2 Kinder". */
   ofThem: 'davon',
   /** Go with what follows them. */
@@ -42,8 +44,8 @@ export const saidWishWords = {
   before: { bare: 'für|fuer', together: 'zu' },
   range: '-|–|bis zu|bis|oder',
   clock: 'uhr',
-  fromHour: 'ab|nach|frühestens|von',
-  toHour: 'bis|vor|spätestens',
+  fromHour: '(?<!nicht )(?:ab|nach|frühestens|von)|nicht (?:vor|eher als)',
+  toHour: '(?<!nicht )(?:bis|vor|spätestens)|nicht (?:nach|später als)',
   atHour: 'um|gegen',
   between: 'zwischen|von|ab',
   hourRange: '-|–|bis|und',
@@ -51,11 +53,13 @@ export const saidWishWords = {
   atMost:
     'nicht mehr als|nicht über|weniger als|billiger als|günstiger als|unter|bis zu|bis|max\\.?|maximal|höchstens|hoechstens|für|fuer|etwa|ca\\.?|circa|<',
   /** What somebody has is for all together. */
-  budget: 'budget(?: von| bis)?',
+  budget: 'budget:?(?: von| bis)?',
   /** A least price is no wish. */
-  atLeast: '(?<!nicht )(?:ab|über|ueber|mindestens|mind\\.?|mehr als|>)',
+  atLeast: '(?<!nicht )(?:ab|über|ueber|mindestens|mind\\.?|mehr als|>)|nicht (?:unter|weniger als)',
   eachPays: '(?:pro|je)\\s(?:person|kopf|nase|gast|teilnehmer)|\\/\\s?person|p\\.?\\s?p\\.?(?![a-zà-ÿ0-9])',
-  allPay: 'zusammen|insgesamt|gesamt|für alle|fuer alle',
+  allPay: 'zusammen|insgesamt|gesamt|für alle|fuer alle|(?:pro|je) gruppe',
+  /** What goes by time is no price of a person. */
+  perTime: '\\/\\s?(?:h|std)|(?:pro|je|die) (?:stunde|std|tag|nacht|woche|monat)',
   /** What stands behind "für 4" when four persons are meant. */
   boundary: 'am|an|ab|unter|bis|max|maximal|um|in|im|nach|bei',
   /** Say no more than that something is looked for. */
