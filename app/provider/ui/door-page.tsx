@@ -82,7 +82,8 @@ function Side({ desk, state, hand }: SideProps) {
   return (
     <div ref={side} className="door-side" tabIndex={-1}>
       {(!isIdle || unseen.length > 0) && (
-        <div className="door-answer flex flex-col gap-3">
+        // A box that grew upwards would move what is being read: each kind of answer comes as a box of its own.
+        <div key={kindOf(state)} className="door-answer flex flex-col gap-3">
           {unseen.length > 0 && <UnseenConflicts unseen={unseen} onSeen={see} />}
           {answer && <Answer desk={desk} state={state} answer={answer} hand={hand} />}
           {undone === 'too-late' && <Banner kind="warning">{words.undo.tooLate}</Banner>}
@@ -95,6 +96,12 @@ function Side({ desk, state, hand }: SideProps) {
       {isIdle && unseen.length === 0 && <p className="door-idle text-17 text-muted">{words.idle}</p>}
     </div>
   )
+}
+
+function kindOf({ answer, found, undone }: DeskState): string {
+  if (answer) return answer.kind
+  if (undone) return 'undone'
+  return found ? 'found' : 'working'
 }
 
 type SideProps = { desk: DoorDesk; state: DeskState; hand: Hand }
