@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import { openCacheOf, staleMs, type RenderedPage } from '#foundation/platform/http/page-cache.server.ts'
@@ -81,7 +81,7 @@ export function openVisitorPages(parts: VisitorPageParts): VisitorPages {
     },
   })
   const hasJustWritten = (token: string) => {
-    const at = writers.get(token)
+    const at = writers.get(markOf(token))
     return at !== undefined && Math.abs(now().getTime() - at) <= staleMs
   }
   const isTheirsAlone = async ({ user, kind }: Session, dependence: Dependence) =>
@@ -91,7 +91,7 @@ export function openVisitorPages(parts: VisitorPageParts): VisitorPages {
     noteWrite({ method, url, headers }) {
       if (!changesSomething(method, new URL(url))) return
       const token = sessionIn(headers.get('cookie') ?? '')
-      if (token !== null) writers.set(token, now().getTime())
+      if (token !== null) writers.set(markOf(token), now().getTime())
     },
     async answer({ method, url, headers }) {
       const cookie = headers.get('cookie') ?? ''
@@ -110,6 +110,9 @@ export function openVisitorPages(parts: VisitorPageParts): VisitorPages {
     },
   }
 }
+
+// Anybody may send a token of any length: what is noted of it is short, and holds no cookie in memory.
+const markOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
  * What of a session decides how a page looks; the rest stands in gaps. It goes before the key, which begins with the
