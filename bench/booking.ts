@@ -29,6 +29,18 @@ const clientCounts = options.clients.split(',').map(Number)
 const mostConnections = 16
 const { now } = openClock()
 
+type SessionLine = Parameters<PaymentGateway['createCheckoutSession']>[0]['lines'][number]
+const prices = new Map<string, { name: string; unitCents: number; priceId: string }>()
+
+/** A line with its price: the one that it names, or one that is made now. */
+function priced(line: SessionLine) {
+  if ('priceId' in line)
+    return prices.get(line.priceId) ?? { name: null, unitCents: null, priceId: line.priceId }
+  const price = { name: line.name, unitCents: line.unitCents, priceId: `price_${randomId()}` }
+  prices.set(price.priceId, price)
+  return price
+}
+
 /** A provider that answers at once: its share of a booking is not ours to measure. */
 const instantGateway = {
   createCheckoutSession: async ({ operationId, reference, lines, expiresAt, metadata = {} }) => ({
@@ -49,9 +61,10 @@ const instantGateway = {
         metadata,
       },
       ...{ createdAt: now(), expiresAt },
+      lines: lines.map(priced),
     },
   }),
-} as Partial<PaymentGateway> as PaymentGateway
+} satisfies Pick<PaymentGateway, 'createCheckoutSession'> as Partial<PaymentGateway> as PaymentGateway
 
 async function book(db: Db, order: OrderRequest): Promise<readonly string[]> {
   const customer = makeCustomer()
