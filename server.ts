@@ -120,7 +120,11 @@ function listen(fetch: Fetch, port: number): Promise<ServerType> {
     const server = serve({ fetch, port }, () => resolve(server))
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
-      reject(taken ? new StartRefusal(`Port ${port} is taken. Set PORT to another one.`) : error)
+      reject(
+        taken
+          ? new StartRefusal(`Port ${port} is taken. Set another one by PORT or npm start -- --port N.`)
+          : error,
+      )
     })
   })
 }

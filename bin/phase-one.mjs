@@ -8,6 +8,7 @@ import { memoryEnvironment, memoryFlags } from './memory.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { Refusal } from './refusal.mjs'
 import { runToEnd } from './run-to-end.mjs'
+import { servingOptions } from './serving-options.mjs'
 
 const root = realpathSync(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -17,8 +18,8 @@ const withoutPages = { environment: 'production', needsPages: false }
 const testing = { environment: undefined, needsPages: false }
 
 const commands = {
-  start: { ...withPages, isServing: true },
-  dev: { environment: 'development', needsPages: false },
+  start: { ...withPages, isServing: true, takesPort: true },
+  dev: { environment: 'development', needsPages: false, takesPort: true },
   build: { ...withPages, hasScript: false },
   test: testing,
   check: testing,
@@ -38,7 +39,9 @@ const quietly = ['--disable-warning=ExperimentalWarning']
 /**
  * Installs and builds what is missing, then hands over to `scripts/<name>.ts` on the pinned Node. Ends the process.
  */
-export async function run([name = 'start', ...args]) {
+export async function run(words) {
+  // `npm start -- --port 4000` hands on the options alone.
+  const [name = 'start', ...args] = words[0]?.startsWith('-') ? ['start', ...words] : words
   try {
     process.chdir(root)
     process.exit(await phases(name, args))
@@ -50,8 +53,9 @@ export async function run([name = 'start', ...args]) {
 }
 
 async function phases(name, args) {
-  const { environment, needsPages, hasScript = true, isServing = false } = commandOf(name)
+  const { environment, needsPages, hasScript = true, isServing = false, takesPort = false } = commandOf(name)
   const script = join('scripts', `${name}.ts`)
+  const options = takesPort ? servingOptions(args) : {}
   if (hasScript && !existsSync(script))
     throw new Refusal(`The command "${name}" is not here: ${script} is missing.`)
   checkDisk(root)
@@ -62,13 +66,15 @@ async function phases(name, args) {
   }
   if (!hasScript) return 0
   const { NODE_ENV: _outer, ...inherited } = process.env
-  const env = environment ? { ...inherited, NODE_ENV: environment } : inherited
+  const env = { ...inherited, ...(environment ? { NODE_ENV: environment } : {}), ...options }
   return isServing
-    ? runToEnd(pinnedNode(root), [...memoryFlags, script, ...args], { ...memoryEnvironment, ...env })
-    : runToEnd(pinnedNode(root), [script, ...args], env)
+    ? runToEnd(pinnedNode(root), [...memoryFlags, script], { ...memoryEnvironment, ...env })
+    : runToEnd(pinnedNode(root), takesPort ? [script] : [script, ...args], env)
 }
 
 function commandOf(name) {
   if (Object.hasOwn(commands, name)) return commands[name]
+  // Without the two dashes npm keeps the option to itself and hands on its value.
+  if (/^\d+$/.test(name)) throw new Refusal(`For a port of its own: npm start -- --port ${name}`)
   throw new Refusal(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`)
 }

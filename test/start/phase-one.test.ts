@@ -116,6 +116,50 @@ test.each([
   expect(refused.screen().trim().split('\n')).toEqual([expect.stringContaining(line)])
 })
 
+// Stands for the program that builds the pages.
+const builder = `
+const { mkdirSync, writeFileSync } = require('node:fs')
+mkdirSync(process.env.UTKIEK_BUILD_DIR + '/server', { recursive: true })
+writeFileSync(process.env.UTKIEK_BUILD_DIR + '/server/index.js', '')
+`
+
+test.each([
+  [['--port', '4000'], '4000'],
+  [['--port=4000'], '4000'],
+  [['start', '--port', '4000'], '4000'],
+  [['dev', '--port', '65535'], '65535'],
+  [[], '3100'],
+])('a start with %j serves at its own port, whatever PORT says', async (args, port) => {
+  const folder = smallProject()
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
+  writeFileSync(join(folder, 'node_modules/.bin/react-router'), builder)
+  writeFileSync(join(folder, 'server.ts'), '')
+  for (const name of ['start', 'dev'])
+    writeFileSync(join(folder, `scripts/${name}.ts`), "console.log('serves at', process.env.PORT)\n")
+  const serving = phaseOne(folder, args, { PORT: '3100' })
+  expect(await serving.ended).toEqual({ exitCode: 0, signal: null })
+  expect(serving.screen()).toContain(`serves at ${port}\n`)
+})
+
+test.each([
+  [['--port'], '--port needs a number, as in: npm start -- --port 4000'],
+  [['--port='], '--port needs a number, as in: npm start -- --port 4000'],
+  [['--port', 'http'], '--port must be 1 to 65535, not "http".'],
+  [['--port', '0'], '--port must be 1 to 65535, not "0".'],
+  [['--port', '65536'], '--port must be 1 to 65535, not "65536".'],
+  [['--port', '-1'], '--port must be 1 to 65535, not "-1".'],
+  [['--port', '40.5'], '--port must be 1 to 65535, not "40.5".'],
+  [['dev', '--port', 'x'], '--port must be 1 to 65535, not "x".'],
+  [['--prot', '4000'], 'There is no option "--prot". There is: --port N.'],
+  [['4000'], 'For a port of its own: npm start -- --port 4000'],
+])('a start with %j is refused in one line, before anything is installed', async (args, line) => {
+  const folder = smallProject()
+  const refused = phaseOne(folder, args)
+  expect((await refused.ended).exitCode).toBe(1)
+  expect(refused.screen().trim()).toBe(line)
+  expect(existsSync(join(folder, 'npm-calls'))).toBe(false)
+})
+
 test('a Node that is too old is told so in one line', async () => {
   const script =
     "Object.defineProperty(process.versions, 'node', { value: '18.20.0' }); await import('./bin/start.mjs')"
