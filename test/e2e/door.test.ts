@@ -40,7 +40,7 @@ test('at the door: a code before the camera, with and without network, and the c
     await other.withoutLine(async () => {
       await door.withoutLine(async () => {
         // At once, before anybody is let in.
-        await page.getByText(/^Kein Netz: wir prüfen mit der Liste von \d\d:\d\d Uhr/).waitFor()
+        await page.getByText(/^Kein Netz\. Die Liste von \d\d:\d\d Uhr gilt bis/).waitFor()
         await holdBeforeCamera(page, code)
         await verdictOn(page).getByText('2 von 3 noch draußen').waitFor()
         await clearCamera(page)

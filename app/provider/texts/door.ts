@@ -45,7 +45,7 @@ export const doorTexts = {
       },
       code: {
         lead: 'Nicht auf der Liste von heute',
-        text: 'Der Code kann für einen anderen Tag, storniert, eben erst gebucht oder falsch sein. Lass niemanden allein darauf ein: Scann das Ticket selbst oder lass dir Bestätigung und Ausweis zeigen. Oder geh kurz dorthin, wo Netz ist, und such noch einmal.',
+        text: 'Die Buchung kann storniert, neu oder für einen anderen Tag sein. Lass niemanden allein darauf ein: Scann das Ticket, oder such noch einmal mit Netz.',
       },
     } satisfies Record<Typed, Said>,
     codeOnly: 'Ohne JavaScript suchen wir nur nach dem ganzen Buchungscode, etwa UTK-7F4K-29QX.',
@@ -131,10 +131,8 @@ export const doorTexts = {
   status: {
     online: (clock: string, tickets: number) =>
       `Liste von ${clock} Uhr · ${tickets === 1 ? '1 Buchung' : `${tickets} Buchungen`}`,
-    offline: (clock: string, until: string) =>
-      `Kein Netz: wir prüfen mit der Liste von ${clock} Uhr, sie gilt bis ${until} Uhr`,
-    unheard: (clock: string, until: string) =>
-      `Wir prüfen mit der Liste von ${clock} Uhr, sie gilt bis ${until} Uhr`,
+    offline: (clock: string, until: string) => `Kein Netz. Die Liste von ${clock} Uhr gilt bis ${until} Uhr`,
+    unheard: (clock: string, until: string) => `Die Liste von ${clock} Uhr gilt bis ${until} Uhr`,
     noneOffline: 'Kein Netz und keine Liste auf diesem Gerät',
     none: 'Noch keine Liste auf diesem Gerät',
     signedOut: 'Du bist abgemeldet. Melde dich neu an, damit die Einlässe eingetragen werden.',

@@ -34,11 +34,14 @@ import { withOwnConflicts } from './door-told.ts'
  * the server is asked about somebody, nobody else comes up.
  */
 export class DoorDesk extends DoorNotes {
-  /** Tells the server what it hasn't heard, by a press also what it failed on just now, and brings the newest list. */
-  async catchUp({ isPressed = false } = {}): Promise<void> {
+  /**
+   * Tells the server what it hasn't heard and brings the newest list. `isAnew`: somebody pressed, came back to the page,
+   * or the network is there again; then what it failed on just now waits no longer.
+   */
+  async catchUp({ isAnew = false } = {}): Promise<void> {
     if (!this.state().file) await this.#takeUpKept()
     const now = this.now()
-    await this.report((entry) => isPressed || isDue(entry, now))
+    await this.report((entry) => isAnew || isDue(entry, now))
     await this.#loadList()
     this.set({ recent: stillRecent(this.state().recent, this.now()) })
   }

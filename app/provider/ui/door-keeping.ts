@@ -60,7 +60,7 @@ export async function keptList(form: string, company: DoorCompany): Promise<Kept
 // Entries hold no names, only ids and times: they stay until the server has them, whoever signs out.
 const entriesName = (form: string) => `door-entries:${form}`
 
-/** Entries that the server hasn't heard of, oldest first. */
+/** Entries that the server hasn't heard of, in the order in which it is told. */
 export function keptEntries(form: string): KeptEntry[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(entriesName(form)) ?? '[]')
@@ -71,17 +71,20 @@ export function keptEntries(form: string): KeptEntry[] {
 }
 
 /**
- * Adds and takes out entries, and tells what is left: of every window of this browser. Where storage is closed they
- * live as long as the page, which hands them in as `before`.
+ * Adds and takes out entries, puts some last, and tells what is left: of every window of this browser. Where storage is
+ * closed they live as long as the page, which hands them in as `before`.
  */
 export function changeEntries(
   form: string,
   before: readonly KeptEntry[],
-  { add = [], heard = [] }: { add?: readonly KeptEntry[]; heard?: readonly KeptEntry[] },
+  { add = [], heard = [], last = [] }: ChangedEntries,
 ): KeptEntry[] {
   const gone = new Set(heard.map(versionOf))
+  const atTheEnd = new Set(last.map(({ entryId }) => entryId))
   const known = new Map([...before, ...keptEntries(form), ...add].map((entry) => [entry.entryId, entry]))
-  const left = [...known.values()].filter((entry) => !gone.has(versionOf(entry)))
+  const left = [...known.values()]
+    .filter((entry) => !gone.has(versionOf(entry)))
+    .sort((a, b) => Number(atTheEnd.has(a.entryId)) - Number(atTheEnd.has(b.entryId)))
   try {
     localStorage.setItem(entriesName(form), JSON.stringify(left))
   } catch {
@@ -89,6 +92,8 @@ export function changeEntries(
   }
   return left
 }
+
+type ChangedEntries = Partial<Record<'add' | 'heard' | 'last', readonly KeptEntry[]>>
 
 const undoWaitsMs = 24 * 3_600_000
 

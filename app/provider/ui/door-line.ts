@@ -3,13 +3,19 @@ import type { DoorTicket } from '#app/booking/booking.ts'
 import type { DoorEntry, KeptEntry } from './door-keeping.ts'
 
 /**
- * What came of asking the server: an answer; no network, or a server in trouble, which `isReached`; nobody is signed in here any more; who
- * is signed in doesn't stand at this door (any more); or the server can't read what was asked.
+ * What came of asking the server: an answer; none, and whose fault that is; nobody is signed in here any more; who is
+ * signed in doesn't stand at this door (any more); or the server can't read what was asked.
  */
 export type Asked<Answer> =
   | { line: 'online'; answer: Answer }
-  | { line: 'offline'; isReached: boolean }
+  | { line: 'offline'; fault: LineFault }
   | { line: 'signed-out' | 'not-yours' | 'unreadable' }
+
+/**
+ * `network`: nothing got through. `silence`: nobody answered in time, which is the network's fault too as far as a door
+ * can tell. `server`: it answered that it is in trouble.
+ */
+export type LineFault = 'network' | 'silence' | 'server'
 
 /** What the server says to a report; an older one doesn't name what it failed on. */
 export type Reported = { conflicts: number; told: ShownConflict[]; failed?: string[] }
@@ -62,7 +68,8 @@ async function ask<Answer>(
     const answer: unknown = response.ok ? await response.json() : await answerInPart(response)
     return answer === null ? withoutAnswer(response) : { line: 'online', answer: answer as Answer }
   } catch (error) {
-    return { line: 'offline', isReached: error instanceof DOMException && error.name === 'TimeoutError' }
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    return { line: 'offline', fault: isLate ? 'silence' : 'network' }
   }
 }
 
@@ -81,7 +88,8 @@ function withoutAnswer({ type, status }: Response): Asked<never> {
   if (type === 'opaqueredirect' || status === 401 || (status >= 300 && status < 400))
     return { line: 'signed-out' }
   if (status === 403 || status === 404) return { line: 'not-yours' }
-  if (status >= 500 || passing.has(status)) return { line: 'offline', isReached: status >= 500 }
+  if (status >= 500) return { line: 'offline', fault: 'server' }
+  if (passing.has(status)) return { line: 'offline', fault: 'network' }
   return { line: 'unreadable' }
 }
 

@@ -60,6 +60,8 @@ export class DoorNotes extends DoorBoard {
     // What was taken back meanwhile is news to the server; two reports at once are refused the same.
     const kept = new Set(this.#entries.map(versionOf))
     const still = part.filter((entry) => kept.has(versionOf(entry)))
+    // Without a pause, but at the end: an entry that the server hangs on mustn't be the first one each time.
+    if (fate === 'late') return this.change({ last: still })
     if (fate === 'failed') return this.change({ add: still.map((entry) => afterFailure(entry, now)) })
     if (fate === 'heard') this.set(afterHanding(this.state(), { part, kept: this.#entries, pressed }))
     else this.setRefused(still.map((entry) => refusedConflict(entry, { file: this.state().file, now })))
@@ -70,7 +72,7 @@ export class DoorNotes extends DoorBoard {
     return new Date(this.parts.now().getTime() + this.#behindMs)
   }
 
-  protected change(change: { add?: KeptEntry[]; heard?: KeptEntry[] }): void {
+  protected change(change: Parameters<typeof changeEntries>[2]): void {
     this.#entries = changeEntries(this.parts.form, this.#entries, change)
     this.set(countsOf(this.#entries))
   }

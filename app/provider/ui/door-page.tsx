@@ -15,6 +15,7 @@ import { DoorDesk } from './door-desk.ts'
 import { NobodyFound } from './door-nobody.tsx'
 import { HandForm, useHand, type Hand } from './door-hand.tsx'
 import type { DeskState } from './door-state.ts'
+import { keepUp } from './door-keeping-up.ts'
 import { doorLine } from './door-line.ts'
 import { ListLine, useEndOf } from './door-status.tsx'
 import { AdmitParty, DoorVerdict, mostToAdmit, spokenVerdict, Undone, undoneLead } from './door-verdict.tsx'
@@ -27,8 +28,6 @@ type DoorProps = {
   /** The page's own address, kept for the time without network. */
   pageUrl: string
 }
-
-const catchUpEveryMs = 60_000
 
 /** The desk once the page's script runs. */
 export function DoorPage(props: DoorProps) {
@@ -51,7 +50,7 @@ export function DoorPage(props: DoorProps) {
       <div className="flex flex-col gap-4">
         <DoorCamera onCode={desk.onCode} />
         <HandForm ref={form} onFind={hand.find} onType={hand.setTyped} />
-        <ListLine state={state} onRefresh={() => void desk.catchUp({ isPressed: true })} />
+        <ListLine state={state} onRefresh={() => void desk.catchUp({ isAnew: true })} />
         <Arrivals
           arrivals={desk.arrivals(hand.typed)}
           isNarrowed={hand.typed !== ''}
@@ -125,19 +124,6 @@ function useDesk({ form, company, conflicts, dataUrl, pageUrl }: DoorProps): {
     return keepUp(desk)
   }, [desk, pageUrl])
   return { desk, state }
-}
-
-function keepUp(desk: DoorDesk): () => void {
-  const catchUp = () => void desk.catchUp()
-  catchUp()
-  const timer = setInterval(catchUp, catchUpEveryMs)
-  addEventListener('online', catchUp)
-  addEventListener('offline', desk.loseLine)
-  return () => {
-    clearInterval(timer)
-    removeEventListener('online', catchUp)
-    removeEventListener('offline', desk.loseLine)
-  }
 }
 
 type AnswerProps = { desk: DoorDesk; state: DeskState; answer: DoorAnswer; hand: Hand }

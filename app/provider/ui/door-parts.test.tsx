@@ -124,7 +124,7 @@ test('without a line the page says by which list it judges, and what waits, entr
         onRefresh={nobody}
       />,
     )
-  expect(shown({})).toContain('Kein Netz: wir prüfen mit der Liste von 12:00 Uhr, sie gilt bis 18:00 Uhr')
+  expect(shown({})).toContain('Kein Netz. Die Liste von 12:00 Uhr gilt bis 18:00 Uhr')
   expect(shown({})).not.toContain('auf Netz')
   expect(shown({ file: null })).toContain('Kein Netz und keine Liste')
   expect(shown({ line: 'signed-out' })).not.toContain('Kein Netz')

@@ -24,6 +24,7 @@ const letInWithoutLine = async () => {
   for (const name of guests) await desk.scan(codeOf(name))
   return desk
 }
+const late = () => Promise.reject(new DOMException('late', 'TimeoutError'))
 const trouble = () => new Response(null, { status: 500 })
 /** A server that answers like this to a report with one of these; `heard`: whom it took. */
 const failingOn = (bad: readonly string[], failure: () => Response | Promise<Response> = trouble) => {
@@ -44,12 +45,9 @@ const entriesKept = () => JSON.parse(stored.get('door-entries:kontor') ?? '[]') 
 const none = { entries: 0, undos: 0 }
 
 describe('an entry that the server fails on', () => {
-  test.each([
-    ['a server in trouble', trouble],
-    ['no answer in time', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
-  ])('by %s keeps no other back, stays on this device, and says so', async (_name, failure) => {
+  test('keeps no other back, stays on this device, and says so', async () => {
     const desk = await letInWithoutLine()
-    const { heard } = failingOn(['anna', 'carl'], failure)
+    const { heard } = failingOn(['anna', 'carl'])
     await desk.catchUp()
     expect(heard).toEqual(['bert', 'dora', 'emil'])
     expect(desk.state()).toMatchObject({
@@ -61,7 +59,7 @@ describe('an entry that the server fails on', () => {
     expect(again.state()).toMatchObject({ waiting: none, stuck: { entries: 2, undos: 0 } })
     expect(entriesKept().map(({ reservationId }) => reservationId)).toEqual([idOf('anna'), idOf('carl')])
     const mended = failingOn([])
-    await again.catchUp({ isPressed: true })
+    await again.catchUp({ isAnew: true })
     expect([mended.heard, entriesKept()]).toEqual([['anna', 'carl'], []])
     expect(again.state()).toMatchObject({ stuck: none, handedIn: { entries: 2, undos: 0 } })
   })
@@ -114,6 +112,42 @@ describe('an entry that the server fails on', () => {
     waiting.resolve(trouble())
     await Promise.all([telling, undoing])
     expect(entriesKept()[0]).toMatchObject({ reservationId: idOf('anna'), undoneAt: now().getTime() })
+  })
+})
+
+describe('an entry that nobody answers to in time', () => {
+  test('waits for the network without a pause, and keeps no other back', async () => {
+    const desk = await letInWithoutLine()
+    const { heard } = failingOn(['anna', 'carl'], late)
+    await desk.catchUp()
+    expect(heard).toEqual(['bert', 'dora', 'emil'])
+    expect(desk.state()).toMatchObject({ waiting: { entries: 2, undos: 0 }, stuck: none })
+    const again = failingOn([])
+    await desk.catchUp()
+    expect([again.heard, entriesKept()]).toEqual([['anna', 'carl'], []])
+  })
+
+  test('gives way to the others the next time, where the first ones hang', async () => {
+    const desk = await letInWithoutLine()
+    const first = failingOn(['anna', 'bert', 'carl'], late)
+    await desk.catchUp()
+    expect([first.heard, desk.state().line]).toEqual([[], 'online'])
+    const second = failingOn(['anna', 'bert', 'carl'], late)
+    await desk.catchUp()
+    expect(second.heard).toEqual(['dora', 'emil'])
+    expect(entriesKept().map(({ reservationId }) => reservationId)).toEqual(
+      ['anna', 'bert', 'carl'].map(idOf),
+    )
+  })
+
+  test('is told at once when the network that hung is there again', async () => {
+    const desk = await letInWithoutLine()
+    door.answer = late
+    await desk.catchUp()
+    expect(desk.state()).toMatchObject({ line: 'offline', waiting: { entries: 5 }, stuck: none })
+    const { heard, reports } = failingOn([])
+    await desk.catchUp()
+    expect([heard.toSorted(), reports.length]).toEqual([guests, 1])
   })
 })
 

@@ -3,12 +3,15 @@ import { mayWait, versionOf, type KeptEntry } from './door-keeping.ts'
 
 /**
  * What came of telling: which of them the server failed on; or of all of them that it can't read them, that it failed,
- * or that nobody answered.
+ * that no answer came in time, or that there is nobody to tell.
  */
-export type Told = { failed: readonly string[] } | 'unreadable' | 'failed' | 'silent'
+export type Told = { failed: readonly string[] } | 'unreadable' | 'failed' | 'late' | 'nobody'
 
-/** `impossible`: the server can't read it and never will. `failed`: it is told again after a pause. */
-export type Fate = 'heard' | 'impossible' | 'failed'
+/**
+ * `impossible`: the server can't read it and never will. `failed`: it is told again after a pause. `late`: it is told
+ * again as soon as the others were.
+ */
+export type Fate = 'heard' | 'impossible' | 'failed' | 'late'
 
 /** What is told, to whom, and what becomes of it. */
 type Reporting = {
@@ -24,8 +27,8 @@ const mostInARow = 3
 
 /**
  * Tells the server everything that it hasn't heard. One entry that it can't read, or fails on, must not keep the others
- * back: then they are told one by one; what it can't read is given up, what it failed on waits for its next turn. An
- * undo waits for a server that knows undoing.
+ * back: then they are told one by one; what it can't read is given up, what it failed on waits for its next turn, and
+ * what it didn't answer in time comes after the others. An undo waits for a server that knows undoing.
  */
 export async function reportAll({ entries, tell, done, now }: Reporting): Promise<void> {
   const passed = new Set<string>()
@@ -39,7 +42,7 @@ export async function reportAll({ entries, tell, done, now }: Reporting): Promis
     const [only] = part
     if (!only) return
     const told = await tell(part)
-    if (told === 'silent') return
+    if (told === 'nobody') return
     if (typeof told === 'object') {
       const failed = part.filter(({ entryId }) => told.failed.includes(entryId))
       pass(failed)
@@ -50,9 +53,9 @@ export async function reportAll({ entries, tell, done, now }: Reporting): Promis
       )
       inARow = 0
     } else if (part.length > 1) most = 1
-    else if (told === 'failed') {
+    else if (told === 'failed' || told === 'late') {
       pass(part)
-      done(part, 'failed')
+      done(part, told)
       inARow += 1
     } else if (mayWait(only, now)) pass(part)
     else done(part, 'impossible')
@@ -63,7 +66,8 @@ export async function reportAll({ entries, tell, done, now }: Reporting): Promis
 export function toldBy(asked: Asked<Reported>): Told {
   if (asked.line === 'online') return { failed: asked.answer.failed ?? [] }
   if (asked.line === 'unreadable') return 'unreadable'
-  return asked.line === 'offline' && asked.isReached ? 'failed' : 'silent'
+  if (asked.line !== 'offline' || asked.fault === 'network') return 'nobody'
+  return asked.fault === 'silence' ? 'late' : 'failed'
 }
 
 const minuteMs = 60_000
