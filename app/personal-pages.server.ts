@@ -19,7 +19,16 @@ export function contextFor(
   return context
 }
 
-type Personal = { scope: Scope; address: string; policy: 'strict' | 'development' }
+type Personal = { context: RouterContextProvider; nonce: string; policy: 'strict' | 'development' }
+
+/** What one request is answered with: a context of its own, and the nonce of the page's scripts. */
+export function personalFor(
+  scope: Scope,
+  { address, policy }: { address: string; policy: Personal['policy'] },
+): Personal {
+  const nonce = randomBytes(16).toString('base64')
+  return { context: contextFor(scope, { nonce, address }), nonce, policy }
+}
 
 /** A page made for one visitor, or the answer to what they sent. */
 export async function renderPersonal(
@@ -27,9 +36,8 @@ export async function renderPersonal(
   request: Request,
   personal: Personal,
 ): Promise<Response> {
-  const { scope, address, policy } = personal
-  const nonce = randomBytes(16).toString('base64')
-  const response = await handler(request, contextFor(scope, { nonce, address }))
+  const { context, nonce, policy } = personal
+  const response = await handler(request, context)
   const headers = new Headers(response.headers)
   const type = headers.get('content-type') ?? ''
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')

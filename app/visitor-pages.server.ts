@@ -34,10 +34,10 @@ export type VisitorPages = {
    */
   answer: (request: Request) => Promise<WholeAnswer | { everybody: string } | null>
   /**
-   * To be told of every request before it is answered, and of those that aren't answered from memory once they are: for
-   * as long as a kept page may be older than a write, its session gets none.
+   * To be told of every request before it is answered, and of those that aren't answered from memory once they are,
+   * with the account that `asked`: for as long as a kept page may be older than a write, none of its devices gets one.
    */
-  noteWrite: (request: Request) => void
+  noteWrite: (request: Request, asked: string | null) => void
 }
 
 const gapNames = ['nonce', 'uid', 'name', 'initial', 'email', 'portrait'] as const
@@ -52,6 +52,7 @@ type Page = {
 /** Pages are kept uncompressed, because each is compressed for its reader. */
 const maxBytes = 8 * 1024 * 1024
 const mostWriters = 20_000
+const mostDevices = 20_000
 /** Where every page of a browser asks for its account's hearts; no public page shows those. */
 const savedPath = '/lists/saved'
 /** Says that somebody comes back from paying, which settles their order or gives its places back. */
@@ -66,12 +67,13 @@ function changesSomething(method: string, { pathname, searchParams }: URL): bool
  * Public pages look the same to everybody who is signed in as a user, but for the frame: their name, their address.
  * They are rendered once for all of them with gaps in those places, kept like anonymous pages, and filled for each.
  * Whoever has written something within the last minute gets pages made for them alone, so that nobody misses what they
- * did (this process alone knows of it), and so do companies and operators. Source: decision 0023
+ * did on any of their devices (this process alone knows of it), and so do companies and operators.
+ * Source: decision 0023
  */
 export function openVisitorPages(parts: VisitorPageParts): VisitorPages {
   const { sessionOf, hasReviewed, now } = parts
   const gaps = openGaps(gapNames, randomId())
-  const writers = new LRUCache<string, number>({ max: mostWriters })
+  const writers = openWriters(now)
   const cache = openCacheOf<Page>({
     limitBytes: maxBytes,
     finish: ({ status, headers, body }) => {
@@ -80,34 +82,64 @@ export function openVisitorPages(parts: VisitorPageParts): VisitorPages {
       return { status, headers, cut, bytes: cut.bytes }
     },
   })
-  const hasJustWritten = (token: string) => {
-    const at = writers.get(markOf(token))
-    return at !== undefined && Math.abs(now().getTime() - at) <= staleMs
-  }
   const isTheirsAlone = async ({ user, kind }: Session, dependence: Dependence) =>
     kind !== 'user' || user.role !== 'user' || (dependence === 'own-reviews' && (await hasReviewed(user.id)))
 
   return {
-    noteWrite({ method, url, headers }) {
-      if (!changesSomething(method, new URL(url))) return
+    noteWrite({ method, url, headers }, asked) {
       const token = sessionIn(headers.get('cookie') ?? '')
-      if (token !== null) writers.set(markOf(token), now().getTime())
+      if (token === null) return
+      if (asked !== null) writers.meet(token, asked)
+      if (changesSomething(method, new URL(url))) writers.note(token)
     },
     async answer({ method, url, headers }) {
       const cookie = headers.get('cookie') ?? ''
       const token = method === 'GET' ? sessionIn(cookie) : null
       const key = token === null ? null : publicKeyOf(method, url, cookie)
       const dependence = key === null ? null : dependenceOf(key)
-      if (token === null || key === null || dependence === null || hasJustWritten(token)) return null
+      if (token === null || key === null || dependence === null || writers.has(token)) return null
       if (dependence === 'nothing') return { everybody: key }
       const session = await sessionOf(cookie)
       if (!session) return { everybody: key }
+      writers.meet(token, session.user.id)
+      if (writers.has(token)) return null
       if (await isTheirsAlone(session, dependence)) return null
       const seat = seatFor(session, gaps.marks)
       const render = () => renderOf(key, { ...parts, seat, nonce: gaps.marks.nonce })
       const page = await cache.pageFor(`${kindOf(session)} ${key}`, now().getTime(), render)
       return page && answerOf(page, session)
     },
+  }
+}
+
+type Writers = {
+  /** A session's token was read and belongs to this account. */
+  meet: (token: string, account: string) => void
+  note: (token: string) => void
+  /** Whether the token's account, or the token itself, has written something within the last minute. */
+  has: (token: string) => boolean
+}
+
+/**
+ * Who has just written, on whatever device. A session that no page was made for yet is known by its token alone: asking
+ * the database whose it is would cost every page a statement.
+ */
+function openWriters(now: () => Date): Writers {
+  const writers = new LRUCache<string, number>({ max: mostWriters })
+  const accounts = new LRUCache<string, string>({ max: mostDevices })
+  const namesOf = (token: string) => {
+    const mark = markOf(token)
+    const account = accounts.get(mark)
+    return account === undefined ? [mark] : [mark, account]
+  }
+  return {
+    meet: (token, account) => void accounts.set(markOf(token), account),
+    note: (token) => namesOf(token).forEach((name) => writers.set(name, now().getTime())),
+    has: (token) =>
+      namesOf(token).some((name) => {
+        const at = writers.get(name)
+        return at !== undefined && Math.abs(now().getTime() - at) <= staleMs
+      }),
   }
 }
 

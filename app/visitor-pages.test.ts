@@ -97,6 +97,39 @@ test('pages of users are kept, those of companies, of operators and of who has j
     expect(await isKept(ask, db, { path: offer, cookie: `location=city%3Dberlin; ${user}` })).toBe(false)
   }))
 
+/** The same account on another device, which has seen a page already. */
+async function onAnotherDevice(ask: Ask, email: string): Promise<string> {
+  const form = { form: 'sign-in', email, password: 'kanu auf der alster' }
+  const { headers } = await ask('/login', sent(form))
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+test('what somebody did on one device their other ones show at once; nobody else’s pages are made anew for it', () =>
+  inSmallCity(async (ask, db) => {
+    const telephone = await signedUp(ask, 'ada@example.org')
+    const [laptop, max] = [
+      await onAnotherDevice(ask, 'ada@example.org'),
+      await signedUp(ask, 'max@example.org'),
+    ]
+    expect(await isKept(ask, db, { path: offer, cookie: laptop })).toBe(true)
+    expect(await isKept(ask, db, { path: offer, cookie: max })).toBe(true)
+    // An action that knows whose the session is; what it refuses counts, too.
+    expect((await ask('/profile', sent({ form: 'person' }, telephone))).status).toBe(422)
+    for (const path of [offer, `${offer}.data`])
+      expect([path, await isKept(ask, db, { path, cookie: laptop })]).toEqual([path, false])
+    const withoutFrame = '/events.data?_routes=discovery%2Froutes%2Fevents'
+    const handling = (cookie: string) =>
+      ask(withoutFrame, as(cookie)).then(({ headers }) => headers.get('cache-control'))
+    expect([await handling(laptop), await handling(max)]).toEqual(['no-store', 'no-cache'])
+    expect(await isKept(ask, db, { path: offer, cookie: max })).toBe(true)
+    // A device that this process has never met finds out with its first page.
+    const tablet = await onAnotherDevice(ask, 'ada@example.org')
+    expect(await isKept(ask, db, { path: offer, cookie: tablet })).toBe(false)
+  }))
+
 test('whoever has rated something sees their own words on the page of an offer at once, and other pages as kept', () =>
   inSmallCity(async (ask, db) => {
     await makeService(db, { company_id: 'kontor', category_id: 'wasser', id: 'zwei', title: 'Zwei' })

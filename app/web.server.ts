@@ -8,10 +8,10 @@ import { refusesWrite } from '#foundation/platform/origin.ts'
 import { forEverybody } from '#foundation/platform/page.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
-import { sessionOf } from './account/account.server.ts'
+import { askerBehind, sessionOf } from './account/account.server.ts'
 import { externalPath, externalReturnPath, largestPortraitBytes, unsubscribePath } from './account/account.ts'
 import { identityPath } from './scope.server.ts'
-import { contextFor, renderPersonal, wholeAnswer } from './personal-pages.server.ts'
+import { contextFor, personalFor, renderPersonal, wholeAnswer } from './personal-pages.server.ts'
 import { hasReviewed } from './reviews/reviews.server.ts'
 import { openVisitorPages, type VisitorPages } from './visitor-pages.server.ts'
 import { refusalText, type RefusedStatus } from './shell/shell.ts'
@@ -128,11 +128,12 @@ function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Ren
     const policy = shared ? 'strict' : 'development'
     const ready = (await shared?.answer(c.req.raw)) ?? (await visitorsAnswer(c.req.raw, { shared, visitors }))
     if (ready) return ready
+    const personal = personalFor(scope, { address, policy })
     try {
-      return await renderPersonal(handler, c.req.raw, { scope, address, policy })
+      return await renderPersonal(handler, c.req.raw, personal)
     } finally {
       // Pages that were rendered while it was written may be older than it.
-      visitors?.noteWrite(c.req.raw)
+      visitors?.noteWrite(c.req.raw, askerBehind(personal))
     }
   })
   web.onError((error, c) => {
@@ -146,7 +147,7 @@ type Kept = Pick<Rendering, 'shared' | 'visitors'>
 
 /** From what is kept for those who are signed in, or for everybody; `null` for what is made for one alone. */
 async function visitorsAnswer(request: Request, { shared, visitors }: Kept): Promise<Response | null> {
-  visitors?.noteWrite(request)
+  visitors?.noteWrite(request, null)
   const answer = await visitors?.answer(request)
   if (!answer) return null
   if ('everybody' in answer) return shared && shared.pageOf(answer.everybody, request)

@@ -76,20 +76,36 @@ declare module '#foundation/platform/scope.ts' {
 /** What loaders and actions get: both are needed to know who asks. */
 export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
-type SessionsBehind = WeakMap<object, Map<string, Promise<Session | null>>>
+const sessionsKey: unique symbol = Symbol.for('utkiek.sessions-behind')
+const askersKey: unique symbol = Symbol.for('utkiek.askers-behind')
 
-// See scope.ts: what the server assumes must be found by the built routes.
-const registry = globalThis as { [key: symbol]: SessionsBehind | undefined }
-const asked: SessionsBehind = (registry[Symbol.for('utkiek.sessions-behind')] ??= new WeakMap())
+type SessionsBehind = WeakMap<object, Map<string, Promise<Session | null>>>
+type AskersBehind = WeakMap<object, string>
+
+// See scope.ts: what the server assumes must be found by the built routes, and what they asked by the server.
+const registry = globalThis as { [sessionsKey]?: SessionsBehind; [askersKey]?: AskersBehind }
+const asked: SessionsBehind = (registry[sessionsKey] ??= new WeakMap())
+const askers: AskersBehind = (registry[askersKey] ??= new WeakMap())
 
 /** The session that asks, or `null`. Loaders of one request share one look-up. */
 export function sessionBehind({ request, context }: Asked): Promise<Session | null> {
   const cookie = request.headers.get('cookie') ?? ''
   const known = asked.get(context) ?? new Map<string, Promise<Session | null>>()
   asked.set(context, known)
-  const found = known.get(cookie) ?? sessionOf(scopeOf(context).accounts, cookie)
+  const found = known.get(cookie) ?? noted(context, sessionOf(scopeOf(context).accounts, cookie))
   known.set(cookie, found)
   return found
+}
+
+async function noted(context: object, reading: Promise<Session | null>): Promise<Session | null> {
+  const session = await reading
+  if (session) askers.set(context, session.user.id)
+  return session
+}
+
+/** Whose request this was, where its loaders and actions have asked; `null` otherwise. Reads nothing itself. */
+export function askerBehind({ context }: Pick<Asked, 'context'>): string | null {
+  return askers.get(context) ?? null
 }
 
 /**
