@@ -43,6 +43,8 @@ export {
 } from './external-sign-in.server.ts'
 export type { IdentityProvider } from './identity-provider.server.ts'
 export { changeTeamRole, leaveTeam, teamOf, type OpenInvitation, type TeamMember } from './team.server.ts'
+export { checkName, nameFormIn } from './own-name.ts'
+export { giveName, knownNameOf } from './own-name.server.ts'
 export { portraitsOf } from './portraits.server.ts'
 export { quickRegister, register, type RegistrationOutcome } from './registration.server.ts'
 export { accountDataOf, type AccountData } from './personal-data.server.ts'

@@ -83,7 +83,8 @@ export function registerPath(path: string): string {
   return path === '/' ? '/register' : `/register?${new URLSearchParams({ weiter: path })}`
 }
 
-const longestName = 60
+/** Characters of a name, at most. */
+export const longestName = 60
 
 /**
  * A name as a person may have it: one line, single spaces, at most 60 characters, no control or direction marks, and
@@ -113,9 +114,14 @@ export function holdsAddress(text: string): boolean {
   return [sign, host, numbers].some((address) => address.test(plain))
 }
 
+/** True of an account that has a name to be called by: what it is called without one is none. */
+export function isNamed(displayName: string): boolean {
+  return displayName !== '' && displayName !== nameless
+}
+
 /** True of a name that a mail may greet by: somebody gave it, and it is no link. */
 export function isGreetable(name: string): boolean {
-  return name !== '' && name !== nameless && !holdsAddress(name)
+  return isNamed(name) && !holdsAddress(name)
 }
 
 const sign = /@|:\/\/|https?:|www\./i
@@ -146,6 +152,10 @@ export type { DisableRefusal } from './supervision.ts'
 export { externalPath, externalReturnPath } from './external.ts'
 
 export { unsubscribePath } from './consent.ts'
+
+export { nameless } from './texts/nameless.ts'
+
+export type { AskedName, NameForm } from './own-name.ts'
 
 export { verifyPath } from './verify-path.ts'
 

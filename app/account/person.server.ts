@@ -13,11 +13,14 @@ export async function personOf(db: Db, userId: string): Promise<Person> {
   return { ...rest, displayName: name.replaceAll('*', '') }
 }
 
-/** Keeps checked personal data. A company account's stored name keeps its star. Source: decisions "Trust". */
+/**
+ * Keeps checked personal data and tells the display name. A company account's stored name keeps its star.
+ * Source: decisions "Trust".
+ */
 export async function savePerson(
   db: Db,
   { userId, person, now }: { userId: string; person: Person; now: Date },
-): Promise<void> {
+): Promise<string> {
   const { displayName, firstName, lastName, title, phone, postalCode, birthOn } = person
   await db
     .updateTable('users')
@@ -40,6 +43,7 @@ export async function savePerson(
     }))
     .where('id', '=', userId)
     .execute()
+  return displayName
 }
 
 /** Keeps what somebody likes to do; an empty list forgets it. */

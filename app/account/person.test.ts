@@ -27,6 +27,14 @@ test('stars before a display name are dropped, and one of nothing else is refuse
   }
 })
 
+test('whoever is called Mitglied and gives a name is called by it; without one nothing changes', () => {
+  const unnamed = { displayName: 'Mitglied', firstName: '', lastName: '' }
+  expect(check({ ...unnamed, firstName: 'Jule', lastName: 'Petersen' })).toMatchObject({
+    person: { displayName: 'Jule P.' },
+  })
+  expect(check(unnamed)).toMatchObject({ person: { displayName: 'Mitglied' } })
+})
+
 test.each([
   ['postalCode', '2230', 'postal-code-invalid'],
   ['phone', 'ruf an', 'phone-invalid'],

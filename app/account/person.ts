@@ -1,4 +1,4 @@
-import { holdsAddress, interests, plainName, type Interest } from './account.ts'
+import { displayNameOf, holdsAddress, interests, isNamed, plainName, type Interest } from './account.ts'
 import {
   profileFaults,
   profileOf,
@@ -32,7 +32,9 @@ export type CheckedPerson =
  * Source: contract 1, sections 3 and 5.
  */
 export function checkPerson(form: PersonForm, { today }: { today: string }): CheckedPerson {
-  const displayName = plainName(form.displayName)
+  const typed = plainName(form.displayName)
+  // Whoever leaves the name that stands for none, and says what they are called, is called so.
+  const displayName = typed === '' || isNamed(typed) ? typed : displayNameOf(form) || typed
   const faults = profileFaults(form, today) as PersonFaults
   if (displayName === '') faults.displayName = 'name-missing'
   else if (holdsAddress(displayName)) faults.displayName = 'name-address'

@@ -57,7 +57,7 @@ export const texts = {
       access: { title: 'Zugang', hint: 'E-Mail und Passwort, mehr brauchst du nicht' },
       suggestions: { title: 'Vorschläge', hint: 'PLZ, Geburtstag, Anrede · freiwillig' },
       interests: { title: 'Interessen', hint: 'Wähl, was dir Spaß macht · freiwillig' },
-      booking: { title: 'Für Buchungen', hint: 'Name und Telefon · freiwillig' },
+      booking: { title: 'Für Buchungen', hint: 'Name fürs Ticket, Telefon · freiwillig' },
     },
     passwordAgain: 'Passwort wiederholen',
     passwordHint: 'Mindestens 6 Zeichen, gern ein ganzer Satz.',
@@ -70,7 +70,8 @@ export const texts = {
     lastName: 'Nachname',
     phone: 'Telefon',
     phoneNote: 'Deine Telefonnummer nutzen wir nur, um dich wegen deiner Buchungen zu erreichen.',
-    nameNote: 'Andere sehen nur deinen Vornamen und den ersten Buchstaben deines Nachnamens.',
+    nameNote:
+      'Mit deinem Namen findet man dich am Einlass. Andere sehen nur deinen Vornamen und den ersten Buchstaben deines Nachnamens.',
     legal: 'Mit dem Konto gelten unsere ',
     terms: 'AGB',
     legalMiddle: '. Wie wir mit deinen Daten umgehen, steht im ',

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/profile'
-import { shownWaitsOf } from '#app/booking/booking.server.ts'
+import { nameGuest, shownWaitsOf } from '#app/booking/booking.server.ts'
 import { WaitsLine } from '#app/booking/ui/waits-line.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'
@@ -9,6 +9,7 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { readSessionAnew, requireSession, requireUser, type Accounts } from '../account.server.ts'
+import { isNamed } from '../account.ts'
 import { readPersonForm } from '../forms.server.ts'
 import { checkPerson, knownInterests, personForm } from '../person.ts'
 import { personOf, saveInterests, savePerson } from '../person.server.ts'
@@ -55,7 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { faults } = checked
     return data<PersonAnswer>({ form: 'person', outcome: 'refused', faults, typed }, 422)
   }
-  await savePerson(db, { userId: user.id, person: checked.person, now: now() })
+  const saving = { userId: user.id, person: checked.person, now: now() }
+  if (isNamed(user.displayName)) await savePerson(db, saving)
+  else await nameGuest(db, { userId: user.id, keep: (tx) => savePerson(tx, saving) })
   return data<PersonAnswer>({ form: 'person', outcome: 'saved' })
 }
 

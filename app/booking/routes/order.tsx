@@ -7,7 +7,14 @@ import {
 } from 'react-router'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Route } from './+types/order'
-import { addConsent, consentsOf, userOf, wasSignedInHere } from '#app/account/account.server.ts'
+import {
+  addConsent,
+  consentsOf,
+  nameFormIn,
+  readSessionAnew,
+  userOf,
+  wasSignedInHere,
+} from '#app/account/account.server.ts'
 import { LoginDialog } from '#app/account/ui/login-dialog.tsx'
 import { reviewRequestField } from '#app/account/ui/review-request-tick.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
@@ -17,7 +24,8 @@ import { formOf } from '#foundation/platform/form.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
-import { orderPreviewOf, startBooking, tooFewPlaces } from '../booking.server.ts'
+import { orderPreviewOf, startBooking, tooFewPlaces, type Customer } from '../booking.server.ts'
+import { askedNameOf, namedCustomer } from '../guest-name.server.ts'
 import type { OrderRequest, StartOutcome, StartRefusal } from '../order.ts'
 import { orderFrom, orderUrl } from '../order-url.ts'
 import { termsIn, type ShownTerms } from '../shown-terms.ts'
@@ -39,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     userOf({ request, context }),
     orderPreviewOf(db, { order, now: now() }),
   ])
-  const viewer = user && { name: user.displayName, email: user.email }
+  const viewer = user && viewerOf(user)
   const isNewHere = !wasSignedInHere(config, request.headers.get('cookie') ?? '')
   const backUrl = serviceUrl(order)
   const userId = user?.id ?? null
@@ -50,7 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = shownOrder(priced.preview, { order, now: now() })
   const held = userId === null ? null : await heldUntil(db, { order, userId, now: now() })
   const mayAsk = userId !== null && !(await consentsOf(db, { userId })).includes('review-requests')
-  return data({ ...page, shown, refusal: null, key: randomId(), held, mayAsk, joinTo: null })
+  const asked = await askedNameOf(db, user)
+  return data({ ...page, shown, refusal: null, key: randomId(), held, mayAsk, joinTo: null, asked })
 }
 
 /** There is nothing to order: only what is sold can be waited for. */
@@ -64,7 +73,7 @@ function refusedPage<Page extends object>(
   const message = isSold ? soldOutMessage(free) : refusalText(refused)
   const refusal = { message, because, openReservationId: null, again: null }
   const joinTo = isSold ? joinUrl(order) : null
-  return data({ ...page, shown: null, refusal, key: '', held: null, mayAsk: false, joinTo }, 409)
+  return data({ ...page, shown: null, refusal, key: '', held: null, mayAsk: false, joinTo, asked: null }, 409)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -75,8 +84,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!order || !/^[\w-]{10,64}$/.test(key)) throw redirect('/')
   const user = await userOf({ request, context })
   if (!user) throw redirect(orderUrl(order))
+  const isTicked = form.has(reviewRequestField)
+  const named = await namedCustomer(db, { customer: user, typed: nameFormIn(form), now: now() })
+  if (named.outcome === 'refused')
+    return data({ ...nothingElse, ...nameRefused, viewer: viewerOf(user), asked: named.asked, isTicked }, 422)
+  const { customer } = named
+  // Where a name was just given, what is loaded after a refusal shows it.
+  if (customer !== user) readSessionAnew({ context })
   const started = await startBooking(db, payments, {
-    customer: user,
+    customer,
     order,
     shown: termsIn(form),
     idempotencyKey: key,
@@ -88,9 +104,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return null
   })
   // Whether places are held isn't known: the form's key makes pressing again the same order.
-  const isTicked = form.has(reviewRequestField)
-  const nothing = { ...nothingElse, isTicked }
-  if (!started) return data({ message: texts.orderFailed, because: null, ...nothing, shown: null }, 503)
+  const page = { ...nothingElse, viewer: viewerOf(customer), isTicked }
+  if (!started) return data({ message: texts.orderFailed, because: null, ...page }, 503)
   // Agreed to together with an order that was made; whatever becomes of noting it, the order stands.
   if (isTicked && started.outcome !== 'refused')
     await addConsent(db, { userId: user.id, purpose: 'review-requests', source: 'order', now: now() }).catch(
@@ -101,35 +116,35 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(serviceUrl(order, { checkSess: 'true', resItemID: started.reservationId }))
   }
   const { because, free, openReservationId = null } = started
-  if (because === 'order-changed') return askAgain(db, { order, before: termsIn(form), isTicked, now: now() })
+  if (because === 'order-changed') return askAgain(db, { order, before: termsIn(form), page, now: now() })
   const message = because === 'sold-out' ? soldOutMessage(free ?? 0) : refusalText(started)
   const again = because === 'booked-already' ? openReservationId : null
   const joinTo = because === 'sold-out' ? joinUrl(order) : null
-  const said = { message, because, openReservationId, again, joinTo, isTicked }
-  return data({ ...said, shown: null }, statuses[because] ?? 409)
+  return data({ ...page, message, because, openReservationId, again, joinTo }, statuses[because] ?? 409)
 }
 
 const statuses: Partial<Record<StartRefusal, number>> = { busy: 503, 'too-many-orders': 429 }
 
-type Asking = { order: OrderRequest; before: ShownTerms | null; isTicked: boolean; now: Date }
+type Page = typeof nothingElse & { viewer: ReturnType<typeof viewerOf>; isTicked: boolean }
+type Asking = { order: OrderRequest; before: ShownTerms | null; page: Page; now: Date }
 
 /** The same order with what it costs and gives back now, and what of it has changed. */
-async function askAgain(db: Db, { order, before, isTicked, now }: Asking) {
+async function askAgain(db: Db, { order, before, page, now }: Asking) {
   const priced = await orderPreviewOf(db, { order, now })
   if (priced.outcome === 'refused')
-    return data(
-      { message: refusalText(priced), because: priced.because, ...nothingElse, isTicked, shown: null },
-      409,
-    )
+    return data({ ...page, message: refusalText(priced), because: priced.because }, 409)
   const shown = shownOrder(priced.preview, { order, now })
   const message =
     before && before.totalCents !== shown.totalCents
       ? texts.priceChanged(formatEuro(before.totalCents), formatEuro(shown.totalCents))
       : texts.refusals['order-changed']
-  return data({ message, because: 'order-changed' as const, ...nothingElse, isTicked, shown }, 409)
+  return data({ ...page, message, because: 'order-changed' as const, shown }, 409)
 }
 
-const nothingElse = { openReservationId: null, again: null, joinTo: null }
+const nothingElse = { openReservationId: null, again: null, joinTo: null, shown: null, asked: null }
+const nameRefused = { message: pageTexts.order.nameRefused, because: null }
+
+const viewerOf = ({ displayName: name, email }: Customer) => ({ name, email })
 
 type Refused = Extract<StartOutcome, { outcome: 'refused' }>
 
@@ -161,7 +176,9 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, isNewHere, backUrl, key, weiter, held } = loaderData
+  const { isNewHere, backUrl, key, weiter, held } = loaderData
+  // A name that is given with an order that is refused stays.
+  const { viewer, asked } = actionData ?? loaderData
   // A page that asks again names what was compared; with scripts the loader isn't asked anew after a refusal.
   const shown = actionData?.shown ?? loaderData.shown
   const refusal = actionData ?? loaderData.refusal
@@ -180,7 +197,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <title>{pageTexts.order.title}</title>
       {shown ? (
         <OrderForm
-          {...{ viewer, backUrl, refusal, joinTo, request, weiter }}
+          {...{ viewer, asked, backUrl, refusal, joinTo, request, weiter }}
           order={shown}
           idempotencyKey={key}
           held={held && waitingTexts.order.held(held)}

@@ -1,12 +1,20 @@
-import { data, redirect, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useState } from 'react'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/waiting-join'
-import { requireUser, userOf, wasSignedInHere } from '#app/account/account.server.ts'
+import {
+  nameFormIn,
+  readSessionAnew,
+  requireUser,
+  userOf,
+  wasSignedInHere,
+} from '#app/account/account.server.ts'
 import { LoginDialog } from '#app/account/ui/login-dialog.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { orderPreviewOf } from '../booking.server.ts'
+import { askedNameOf, namedCustomer } from '../guest-name.server.ts'
 import { startsOf } from '../order.server.ts'
 import type { OrderRequest } from '../order.ts'
 import { orderFrom, orderUrl } from '../order-url.ts'
@@ -21,8 +29,8 @@ import { waitersAt } from '../waiting-reads.server.ts'
 import { joinUrl, waitingPath, waitsFor } from '../waiting-url.ts'
 
 /**
- * What somebody would wait for, and how many do already. Nothing happens by looking. Whoever isn't signed in sees what
- * signing in is for, as on the order page.
+ * What somebody would wait for, and how many do already. Nothing happens by looking. Whoever isn't signed in reads what
+ * signing in is for, beside the button that does it.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const order = orderFrom(new URL(request.url).searchParams)
@@ -36,7 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = { urls, viewer: user && { email: user.email }, isNewHere }
   if (priced.outcome === 'refused') {
     const { because, missing } = priced
-    return data({ ...page, shown: null, ahead: 0, refusal: refused(because, missing?.said) }, 409)
+    const refusal = refused(because, missing?.said)
+    return data({ ...page, shown: null, ahead: 0, refusal, asked: null }, 409)
   }
   const { preview } = priced
   const refusal = user
@@ -48,7 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...line,
     wantedAt: startsOf(preview.service, preview.startsAt, preview.event ? 1 : preview.cart.slots),
   })
-  return data({ ...page, shown, ahead, refusal }, refusal ? 409 : 200)
+  const asked = await askedNameOf(db, user)
+  return data({ ...page, shown, ahead, refusal, asked }, refusal ? 409 : 200)
 }
 
 async function inTheWayOf(db: Db, asking: Parameters<typeof joinRefusal>[1]): Promise<JoinRefused | null> {
@@ -78,12 +88,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireUser({ request, context })
   const order = orderFrom(new URL(request.url).searchParams)
   if (!order) throw redirect('/')
-  await formOf(request)
+  const typed = nameFormIn(await formOf(request))
   const { db, now, config } = scopeOf(context)
-  const joined = await joinList(db, { customer: user, order, appUrl: config.appUrl, now: now() })
+  const named = await namedCustomer(db, { customer: user, typed, now: now() })
+  if (named.outcome === 'refused') return data({ refusal: null, asked: named.asked }, 422)
+  const { customer } = named
+  if (customer !== user) readSessionAnew({ context })
+  const joined = await joinList(db, { customer, order, appUrl: config.appUrl, now: now() })
   if (joined.outcome !== 'refused') throw redirect(`${waitingPath}${saidOf(joined, order)}`)
   const { because, missing } = joined
-  return data(refused(because, missing?.said), statuses[because] ?? 409)
+  return data({ refusal: refused(because, missing?.said), asked: null }, statuses[because] ?? 409)
 }
 
 const statuses: Partial<Record<JoinRefusal, number>> = { busy: 503, 'too-many-joins': 429 }
@@ -103,22 +117,21 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 
 export default function WaitingJoinPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isNewHere, ...page } = loaderData
-  const { viewer, shown, urls } = page
-  const refusal = actionData ?? page.refusal
-  const navigate = useNavigate()
-  const isAsked = !viewer && shown && !refusal
-  const dialog = isAsked && (
+  const { viewer, urls } = page
+  const { refusal, asked } = actionData ?? page
+  const [isSigningIn, setSigningIn] = useState(false)
+  const dialog = isSigningIn && !viewer && (
     <LoginDialog
       weiter={urls.here}
       first={isNewHere ? 'quick' : 'sign-in'}
-      onClose={() => void navigate(urls.back, { replace: true })}
+      onClose={() => setSigningIn(false)}
     />
   )
   return (
     <PageFrame dialogs={dialog}>
       <title>{waitingTexts.join.title}</title>
       <meta name="robots" content="noindex" />
-      <WaitingJoin {...page} refusal={refusal} />
+      <WaitingJoin {...page} {...{ refusal, asked }} onSignIn={() => setSigningIn(true)} />
     </PageFrame>
   )
 }

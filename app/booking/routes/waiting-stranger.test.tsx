@@ -64,15 +64,17 @@ test('a stranger isn’t asked to sign in for what no account could wait for', (
     })
   }))
 
-test('a stranger reads over the list’s page what an account is for, and gives a name with it', () =>
+test('a stranger reads on the list’s page what an account is for, beside a button; nothing opens by itself', () =>
   inSmallCity(async (ask, db) => {
     await db.updateTable('slot').set({ capacity: 4, booked: 4 }).where('capacity', '=', 2).execute()
     const page = '/activity/details/kontor/kanu?d=20/06/2026&p_adult=2'
     const [, path = ''] = /href="(\/bookings\/warten[^"]*)"/.exec((await ask(page)).html) ?? []
     const { status, html } = await ask(path.replaceAll('&amp;', '&'))
     expect(status).toBe(200)
-    expect(html).toMatch(/<dialog(?:(?!<\/dialog>).)*um auf die Warteliste zu kommen/s)
-    expect(html).toMatch(/<dialog(?:(?!<\/dialog>).)*<input[^>]*name="name"/s)
-    const [, weiter = ''] = /name="weiter" value="([^"]*)"/.exec(html) ?? []
-    expect(weiter).toBe(path)
+    expect(html).not.toContain('<dialog')
+    expect(html).toMatch(/Zum Anstellen brauchst du ein Konto\..*>Anmelden</s)
+    const login = [...html.matchAll(/href="(\/login\?[^"]*)"/g)].map(([, to = '']) =>
+      to.replaceAll('&amp;', '&'),
+    )
+    expect(login).toContain(`/login?${new URLSearchParams({ weiter: path.replaceAll('&amp;', '&') })}`)
   }))

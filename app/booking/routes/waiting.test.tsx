@@ -124,12 +124,9 @@ test.each([
 ] as const)('nobody waits for nothing: %s', (_name, choice, because) =>
   whenFull(async (pages) => {
     const path = joinUrl(slotOrder(pages.bookable, choice))
-    const message = waitingTexts.refusals[because]
-    expect(await pages.open(joinPage, path, pages)).toMatchObject({
-      status: 409,
-      body: { refusal: { because, message } },
-    })
-    expect(await pages.send(join, path, {}, pages)).toMatchObject({ status: 409, body: { because, message } })
+    const said = { status: 409, body: { refusal: { because, message: waitingTexts.refusals[because] } } }
+    expect(await pages.open(joinPage, path, pages)).toMatchObject(said)
+    expect(await pages.send(join, path, {}, pages)).toMatchObject(said)
   }),
 )
 
@@ -137,7 +134,7 @@ test('without a confirmed address nobody joins, and is told why', () =>
   whenFull(async (pages) => {
     await pages.db.updateTable('users').set({ email_verified: false }).execute()
     const answer = await pages.send(join, joinUrl(wanted(pages)), {}, pages)
-    expect(answer).toMatchObject({ status: 409, body: { because: 'address-unproved' } })
+    expect(answer).toMatchObject({ status: 409, body: { refusal: { because: 'address-unproved' } } })
   }))
 
 test('an offer stands in the list with its clock, on the order page, and is booked there', () =>

@@ -12,6 +12,7 @@ export const pageTexts = {
     steps: 'Schritt 3 von 3: prüfen und bezahlen',
     securePayment: 'Sichere Zahlung',
     contact: 'Kontakt',
+    nameRefused: 'Sag uns bitte noch deinen Namen.',
     contactNext: 'Sobald du angemeldet bist, steht hier deine E-Mail.',
     payment: 'Zahlung',
     paymentNext: 'Karte. Die Daten gibst du im nächsten Schritt bei Stripe ein.',

@@ -5,6 +5,8 @@ import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
+import type { AskedName } from '#app/account/account.ts'
+import { NameFields } from '#app/account/ui/name-fields.tsx'
 import { ReviewRequestTick } from '#app/account/ui/review-request-tick.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { sessionMinutes } from '../reservation.ts'
@@ -19,6 +21,8 @@ import { Span } from './span.tsx'
 type OrderFormProps = {
   order: ShownOrder
   viewer: { name: string; email: string } | null
+  /** What somebody without a name is asked for. */
+  asked?: AskedName | null
   backUrl: string
   idempotencyKey: string
   refusal: ShownRefusal | null
@@ -37,18 +41,19 @@ const texts = pageTexts.order
 /** Summary, contact, what cancelling gives back, the total, who the contract is with, and the one yellow button. */
 export function OrderForm(props: OrderFormProps) {
   const { order, viewer, backUrl, idempotencyKey, refusal, held } = props
-  const { joinTo = null, request = null, weiter = '/' } = props
+  const { joinTo = null, request = null, weiter = '/', asked = null } = props
   return (
     <Form method="post" className="order wrap" replace>
       <Head backUrl={backUrl} button={order.button} />
-      {refusal && <RefusalBanner {...{ ...refusal, backUrl, joinTo, weiter }} />}
+      {refusal && <RefusalBanner {...{ ...refusal, joinTo, weiter }} {...(asked ? {} : { backUrl })} />}
       {held && !refusal && <Banner kind="success">{held}</Banner>}
       <div className="order-columns">
         <div className="flex flex-col gap-5">
           <Summary order={order} backUrl={backUrl} />
           <Section heading={texts.contact}>
-            {viewer ? `${viewer.name} · ${viewer.email}` : texts.contactNext}
+            {viewer ? [...(asked ? [] : [viewer.name]), viewer.email].join(' · ') : texts.contactNext}
           </Section>
+          {asked && <NameFields asked={asked} />}
           <Payment button={order.button} isHeld={Boolean(held) && !refusal} />
           <hr className="rule my-0" />
           <Cancelling cancel={order.cancel} totalCents={order.totalCents} />

@@ -1,5 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { loginPath, verifyPath } from '#app/account/account.ts'
+import type { MouseEvent } from 'react'
+import { loginPath, verifyPath, type AskedName } from '#app/account/account.ts'
+import { NameFields } from '#app/account/ui/name-fields.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
@@ -19,13 +21,17 @@ type WaitingJoinProps = {
   viewer: { email: string } | null
   urls: { here: string; order: string; back: string }
   refusal: JoinRefused | null
+  /** What somebody without a name is asked for. */
+  asked?: AskedName | null
+  /** Signs in on this page; without scripts the button leads to the page for that. */
+  onSignIn?: () => void
 }
 
 const words = waitingTexts.join
 
 /** What somebody waits for, how many stand before them, how it goes on, and one button. */
-export function WaitingJoin({ shown, ahead, viewer, urls, refusal }: WaitingJoinProps) {
-  const isBusy = useNavigation().state === 'submitting'
+export function WaitingJoin(props: WaitingJoinProps) {
+  const { shown, ahead, viewer, urls, refusal } = props
   if (!shown) return <Refused refusal={refusal} urls={urls} />
   return (
     <div className="wrap flex max-w-xl flex-col gap-5 pt-2 pb-24">
@@ -43,19 +49,39 @@ export function WaitingJoin({ shown, ahead, viewer, urls, refusal }: WaitingJoin
           <Wanted shown={shown} />
           <p className="num text-17 font-semibold">{ahead === 0 ? words.first : words.ahead(ahead)}</p>
           <Steps isFree={shown.button === 'free'} email={viewer?.email ?? null} />
-          {viewer ? (
-            <Form method="post">
-              <Button type="submit" look="signal" size="large" width="wide" disabled={isBusy}>
-                {isBusy ? words.working : words.submit}
-              </Button>
-            </Form>
-          ) : (
-            <ButtonLink to={loginPath(urls.here)} look="signal" size="large" width="wide">
-              {words.submit}
-            </ButtonLink>
-          )}
+          {viewer ? <JoinForm asked={props.asked ?? null} /> : <SignInFirst {...props} />}
         </>
       )}
+    </div>
+  )
+}
+
+function JoinForm({ asked }: { asked: AskedName | null }) {
+  const isBusy = useNavigation().state === 'submitting'
+  const isRefused = asked !== null && Object.keys(asked.faults).length > 0
+  return (
+    <Form method="post" className="flex flex-col gap-5" noValidate>
+      {isRefused && <Banner kind="error">{words.nameRefused}</Banner>}
+      {asked && <NameFields asked={asked} />}
+      <Button type="submit" look="signal" size="large" width="wide" disabled={isBusy}>
+        {isBusy ? words.working : words.submit}
+      </Button>
+    </Form>
+  )
+}
+
+function SignInFirst({ urls, onSignIn }: Pick<WaitingJoinProps, 'urls' | 'onSignIn'>) {
+  const signIn = (event: MouseEvent) => {
+    if (!onSignIn) return
+    event.preventDefault()
+    onSignIn()
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-17">{words.signInFirst}</p>
+      <ButtonLink to={loginPath(urls.here)} look="signal" size="large" width="wide" onClick={signIn}>
+        {words.signIn}
+      </ButtonLink>
     </div>
   )
 }
