@@ -7,13 +7,12 @@ import type { Walk } from './walk.ts'
 const tenInTheMorning = 600
 const latestInTheMorning = 720
 
-/** What are we doing today, in the rain, with two children? Ends where four of them only have to press the button. */
+/** What are we doing today, in the rain, with two children? Ends where the four only have to press the button. */
 export async function rainyDay(walk: Walk, application: ApplicationControls): Promise<void> {
   await atTenInTheMorning(application)
   const { page } = walk
   await begin(walk, application)
-  await walk.tap(page.getByRole('link', { name: 'Mit Kindern' }).first())
-  await askFor(walk, { persons: '4' })
+  await askFor(walk, { persons: '2', children: '2' })
   await walk.tap(page.getByRole('link', { name: 'Drinnen' }).first())
   await page.waitForURL(/lo_indoor/)
   await walk.step('drinnen')
@@ -53,11 +52,14 @@ async function begin(walk: Walk, { url }: ApplicationControls): Promise<void> {
   await walk.step('start')
 }
 
-async function askFor(walk: Walk, { persons, day }: { persons: string; day?: RegExp }): Promise<void> {
+type Party = { persons: string; children?: string; day?: RegExp }
+
+async function askFor(walk: Walk, { persons, children, day }: Party): Promise<void> {
   const { page } = walk
   await walk.tap(page.getByRole('link', { name: /^Wer/ }).filter({ visible: true }).first())
   const sheet = page.getByRole('dialog')
   await choose(walk, sheet.getByLabel('Erwachsene'), persons)
+  if (children) await choose(walk, sheet.getByLabel('Kinder'), children)
   if (day) {
     const options = await sheet.getByLabel('Tag', { exact: true }).locator('option').allTextContents()
     const index = options.findIndex((option) => day.test(option))

@@ -40,7 +40,7 @@ test('typed persons and a price find what the party can book, as chips that can 
   inSmallCity(async (ask) => {
     const { headers } = await ask(search('kanu 4 personen unter 20 euro'))
     const html = plain((await ask(headers.get('location') ?? '')).html)
-    expect(html).toMatch(/1 Angebot.{0,80}frei für 4 Personen/s)
+    expect(html).toMatch(/1 Angebot.{0,80}frei für 4\u00a0Personen/s)
     expect(html).toContain('Kanutour')
     const chips = /role="group" aria-label="Gewählte Filter".*?<\/div>/s.exec(html)?.[0] ?? ''
     for (const [label, without] of [

@@ -15,7 +15,7 @@ test.each(['/activity/search', '/activity/wasser'])(
     inSmallCity(async (ask) => {
       const asked = `${path}?day=20/06/2026&personen=4&zeit=14-18&proPerson=25&zusammen=100`
       const html = plain((await ask(asked)).html)
-      expect(html).toMatch(/1 Angebot.{0,80}frei für 4 Personen/s)
+      expect(html).toMatch(/1 Angebot.{0,80}frei für 4\u00a0Personen/s)
       expect(html).toContain('4 Pers. 72,00')
       const start = '/activity/details/kontor/kanu?d=20/06/2026&slot=2026-06-20T12:30:00.000Z&p_adult=4'
       expect(hrefsIn(html)).toContain(start)
@@ -86,7 +86,7 @@ test('a family’s start opens the service’s page with grown-ups and children 
     await db.updateTable('service').set({ price_groups }).where('id', '=', 'kanu').execute()
     await refreshServiceIndex(db, ['kanu'])
     const html = plain((await ask('/activity/wasser?day=20/06/2026&personen=4&kinder=2&zusammen=54')).html)
-    expect(html).toMatch(/1 Angebot.{0,80}frei für 2 Erw., 2 Kinder/s)
+    expect(html).toMatch(/1 Angebot.{0,80}frei für 2\u00a0Erw., 2\u00a0Kinder/s)
     expect(html).toContain('4 Pers. 54,00')
     const choice = 'slot=2026-06-20T12:30:00.000Z&p_adult=2&p_child=2'
     const start = `/activity/details/kontor/kanu?d=20/06/2026&${choice}`

@@ -11,5 +11,10 @@ export const wishListTexts = {
   togetherChip: (euro: number) => `bis ${euro} € zusammen`,
   atLeast: (count: number) => `Mindestens ${formatCount(count)} Angebote`,
   line: (persons: number | null, children: number | null) =>
-    persons === null ? 'mit freiem Start' : `frei für ${texts.wish.people(persons, children)}`,
+    persons === null ? 'mit freiem Start' : `frei für ${bound(texts.wish.people(persons, children))}`,
 } as const
+
+/** No line ends between a number and what it counts. */
+function bound(text: string): string {
+  return text.replaceAll(/(\d) /g, '$1\u00a0')
+}
