@@ -6,8 +6,8 @@ import { saidWish, withoutAsking } from './said-wish.ts'
  * of "2 Personen Kajak Samstag". Where nothing else is left, all of it is looked for.
  */
 export function saidApart(typed: string, now: Date): { text: string; said: string } {
-  const undated = saidDay(typed, now)?.text ?? typed
-  const text = withoutAsking(saidWish(undated)?.text ?? undated)
+  const day = saidDay(typed, now)
+  const text = withoutAsking(saidWish(typed, day?.spans)?.text ?? day?.text ?? typed)
   if (text === '' || text === typed) return { text: typed, said: '' }
   const words = text.split(' ')
   const said = typed.split(' ').filter((word) => {

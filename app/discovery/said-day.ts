@@ -1,64 +1,141 @@
 import { addDays, berlinDay, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import type { DayChoice } from './day.ts'
 import type { Hours } from './hours.ts'
+import { dateAt } from './said-date.ts'
 import { hoursOfTime } from './said-hours.ts'
-import { saidDayWords } from './texts/said-day.ts'
+import { numberSaid } from './said-number.ts'
+import { withoutSpans, type Span } from './said-part.ts'
+import { saidDayWords as said } from './texts/said-day.ts'
 
-/** A search text without the words that name a day, that day, and its hours where they are named with it. */
-export type SaidDay = { text: string; day: DayChoice; hours: Hours | null }
+/**
+ * A search text without the words that name a day, where those stand, that day, and its hours where they are named with
+ * it.
+ */
+export type SaidDay = { text: string; spans: readonly Span[]; day: DayChoice; hours: Hours | null }
 
-const { weekdays, next, weekend, tomorrow, today: todayWord, notTomorrowAfter } = saidDayWords
-const fillers = new Set<string>(saidDayWords.fillers)
-const weekdayNames = new Set<string>(weekdays)
+/** Words that name a day, `to` not included; no `day` when another one than the named is meant, or several. */
+type Named = { from: number; to: number; day: DayChoice | null; hours: Hours | null }
+
+const weekdayNames = said.weekdays.flat()
 /** "Samstagabend" */
-const compound = new RegExp(`^(${weekdays.join('|')})(\\S+)$`, 'i')
+const compound = new RegExp(`^(${weekdayNames.join('|')})(\\S+)$`, 'i')
 
 /**
  * The day that a search text names among its other words: "Konzert am Wochenende" is "Konzert" and the weekend, "morgen
- * Abend" tomorrow from five o'clock. `null` when it names none, or more than one. "Am Morgen" is a time of day and no
- * day; a weekday is the next one from today.
+ * Abend" tomorrow from five o'clock, "Samstag, 28.11." that date, also where it is another weekday's. `null` when it
+ * names none, more than one, or not exactly that one: "ab Samstag". "Am Morgen" is a time of day and no day. A weekday
+ * is the next one from today, and so is a date without a year.
  */
 export function saidDay(searchText: string, now: Date): SaidDay | null {
-  const words = searchText.split(' ').filter(Boolean).flatMap(parted)
-  const wordAt = (index: number) => plain(words[index] ?? '')
-  const named = words.flatMap((_word, index) => {
-    const day = dayNamed(wordAt(index), wordAt(index - 1), now)
-    return day ? [{ index, day }] : []
-  })
-  const [only] = named
-  if (!only || named.length > 1) return null
-  const isFiller = fillers.has(wordAt(only.index - 1))
-  const hours = hoursOfTime(wordAt(only.index + 1))
-  const from = only.index - (isFiller ? 1 : 0)
-  const to = only.index + (hours ? 2 : 1)
-  const text = words.filter((_word, index) => index < from || index >= to).join(' ')
-  return { text, day: only.day, hours }
+  const placed = [...searchText.matchAll(/\S+/g)].flatMap(parted)
+  const words = placed.map(({ word }) => word)
+  const named: Named[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const found = namedAt(words, at, now)
+    if (!found) continue
+    named.push(found)
+    at = found.to - 1
+  }
+  const [only, ...others] = named
+  if (!only?.day || others.length > 0) return null
+  const spans = placed.slice(only.from, only.to)
+  const text = withoutSpans(searchText, spans)
+  // Words that meet where something was taken out may name another day: who knows which.
+  return saidDay(text, now) ? null : { text, spans, day: only.day, hours: only.hours }
 }
 
-function parted(word: string): string[] {
+function parted({ 0: word, index: from }: RegExpExecArray): (Span & { word: string })[] {
+  const to = from + word.length
   const [, weekday = '', time = ''] = compound.exec(plain(word)) ?? []
-  return hoursOfTime(time) ? [weekday, time] : [word]
+  if (!hoursOfTime(time)) return [{ word, from, to }]
+  const cut = from + weekday.length
+  return [
+    { word: weekday, from, to: cut },
+    { word: time, from: cut, to },
+  ]
 }
 
 // "Samstag, Kajak"
-function plain(word: string): string {
+function plain(word = ''): string {
   return word.toLowerCase().replace(/[,;.!?]+$/, '')
 }
 
-function dayNamed(word: string, before: string, now: Date): DayChoice | null {
-  if (before.startsWith(next)) return null
-  if (word === todayWord) return 'today'
-  if (word === tomorrow) return isTimeOfDay(before) ? null : 'tomorrow'
-  if (word === weekend) return 'weekend'
-  const wanted = weekdays.findIndex((weekday) => weekday === word) + 1
-  if (wanted === 0) return null
+function namedAt(words: readonly string[], at: number, now: Date): Named | undefined {
+  const head = headAt(words, at, now)
+  const date = dateBehind(words, at, { head, now })
+  if (!date && head.day === null) return undefined
+  const end = date?.to ?? at + head.length
+  const hours = head.hours ?? hoursOfTime(plain(words[end]))
+  const to = head.hours === null && hours ? end + 1 : end
+  const from = beforeFillers(words, at)
+  const day = date ? date.day : head.day
+  return { from, to, day: isMeant(words, { from, to }) ? day : null, hours }
+}
+
+/** How a named day begins: by its name, with a time of day or not; without `length` where a date may begin at once. */
+type Head = { day: DayChoice | null; weekday: number; hours: Hours | null; length: number }
+
+const noHead: Head = { day: null, weekday: 0, hours: null, length: 0 }
+
+function headAt(words: readonly string[], at: number, now: Date): Head {
+  const word = plain(words[at])
+  const weekday = said.weekdays.findIndex((names) => isOneOf(names, word)) + 1
+  const day = dayNamed(word, { weekday, before: plain(words[at - 1]), now })
+  if (day === null) {
+    const short = said.shortWeekdays.findIndex((name) => name === word) + 1
+    return short === 0 ? noHead : { ...noHead, weekday: short, length: 1 }
+  }
+  const hours = hoursOfTime(plain(words[at + 1]))
+  return { day, weekday, hours, length: hours ? 2 : 1 }
+}
+
+function dayNamed(
+  word: string,
+  { weekday, before, now }: { weekday: number; before: string; now: Date },
+): DayChoice | null {
   const today = berlinDay(now)
-  return { on: addDays(today, (wanted - weekdayOf(today) + 7) % 7) }
+  if (weekday > 0) return { on: addDays(today, (weekday - weekdayOf(today) + 7) % 7) }
+  if (isOneOf(said.today, word)) return 'today'
+  if (isOneOf(said.tomorrow, word)) return isTimeOfDay(before) ? null : 'tomorrow'
+  if (isOneOf(said.dayAfterTomorrow, word)) return { on: addDays(today, 2) }
+  return isOneOf(said.weekend, word) ? 'weekend' : null
 }
 
 // "Am Morgen", "Samstag Morgen"
 function isTimeOfDay(before: string): boolean {
-  return (
-    notTomorrowAfter.some((other) => other === before) || before === todayWord || weekdayNames.has(before)
-  )
+  return isOneOf([...said.notTomorrowAfter, ...said.today, ...said.weekdays.flat()], before)
+}
+
+// A date whose dot is missing may be a time: "am 28.11" and "Samstag 28.11" are dates, where that is a Saturday.
+function dateBehind(
+  words: readonly string[],
+  at: number,
+  { head, now }: { head: Head; now: Date },
+): { day: DayChoice | null; to: number } | undefined {
+  const behind = at + head.length
+  const from = behind + (head.length > 0 && isOneOf(said.articles, plain(words[behind])) ? 1 : 0)
+  const undotted = dateAt(words, from, { now, dots: 'any' })
+  const isSure =
+    isOneOf(said.fillers, plain(words[from - 1])) || (undotted?.on && weekdayOf(undotted.on) === head.weekday)
+  const date = isSure ? undotted : dateAt(words, from, { now, dots: 'dotted' })
+  return date && { day: date.on === null ? null : { on: date.on }, to: from + date.length }
+}
+
+function beforeFillers(words: readonly string[], at: number): number {
+  let from = at
+  while (isOneOf(said.fillers, plain(words[from - 1]))) from -= 1
+  return from
+}
+
+function isMeant(words: readonly string[], { from, to }: { from: number; to: number }): boolean {
+  const [before, earlier] = [plain(words[from - 1]), words[from - 2] ?? '']
+  if (isOneOf(said.notAfter, before) || said.next.some((next) => before.startsWith(next))) return false
+  if (before === said.and && /^\d{1,2}\.$/.test(earlier)) return false
+  const [next, number, span] = [plain(words[to]), plain(words[to + 1]), plain(words[to + 2])]
+  if (isOneOf(said.notBefore, next)) return false
+  return !(next === said.later.in && numberSaid(number) !== null && isOneOf(said.later.spans, span))
+}
+
+function isOneOf(list: readonly string[], word: string): boolean {
+  return list.includes(word)
 }

@@ -1,48 +1,167 @@
 import type { Hours } from './hours.ts'
-import { saidOnce, standing, type Expression, type SaidPart } from './said-part.ts'
+import { numberSaid, spelledNumber } from './said-number.ts'
+import { foundIn, standing, type Expression, type SaidPart } from './said-part.ts'
 import { beforeTimeOfDay, saidWishWords as words, timesOfDay } from './texts/said-wish.ts'
 
 const lastHour = 24
-const clock = '(\\d{1,2})(?:[:.](\\d{2}))?'
-const unit = `\\s?${words.clock}`
+const noon = 12
 
 /** The hours of a time of day behind a day: "heute Abend". */
 export function hoursOfTime(word: string): Hours | null {
   return timesOfDay.find(({ words: named }) => named.some((name) => name === word))?.hours ?? null
 }
 
-const expressions: readonly Expression<Hours>[] = [
-  {
-    pattern: standing(
-      `(?:(?:${words.between})\\s+)?${clock}(?:${unit})?\\s?(?:${words.hourRange})\\s?${clock}${unit}`,
-    ),
-    read: ([from = '', , to = '', minutes = '']) => hoursFrom(Number(from), upwards(to, minutes)),
-  },
-  {
-    pattern: standing(`(?:${words.fromHour})\\s+${clock}${unit}`),
-    read: ([from = '']) => hoursFrom(Number(from), lastHour),
-  },
-  {
-    pattern: standing(`(?:${words.toHour})\\s+${clock}${unit}`),
-    read: ([to = '', minutes = '']) => hoursFrom(0, upwards(to, minutes)),
-  },
-  {
-    pattern: standing(`(?:(?:${words.atHour})\\s+)?${clock}${unit}`),
-    read: ([at = '']) => hoursFrom(Number(at), Number(at) + 1),
-  },
-  ...timesOfDay.flatMap(({ words: named, adverbs, hours }) => [
-    { pattern: standing(`${beforeTimeOfDay}\\s+(?:${named.join('|')})`), read: () => hours },
-    { pattern: standing(adverbs.join('|')), read: () => hours },
-  ]),
-]
+/** A time as it is written, `unit` the word or sign behind it: "18", "18:30", "18 Uhr 30", "18h30". */
+type Moment = { hour: number; minutes: string; unit: 'clock' | 'sign' | 'none'; isSpelled: boolean }
 
-/** From when to when a text looks: "ab 18 Uhr", "zwischen 14 und 18 Uhr", "abends". Half hours count whole. */
-export function saidHours(text: string): SaidPart<Hours> | null {
-  return saidOnce(text, expressions)
+// Four groups: the hour, minutes before the unit, the unit, minutes behind it.
+const moment =
+  `(\\d{1,2}|${spelledNumber})(?:([:.][0-5]\\d))?` +
+  `(?:\\s?(${words.clock}|${words.clockSign})(?:\\s?([0-5][05])(?![\\d.,:]|\\s?(?:${words.counted})))?)?`
+const groupsOfMoment = 4
+const ends = `(?=\\s*(?:[,;!?]|\\.?$)|\\s+(?:${words.boundary})\\s)`
+
+function momentOf(groups: readonly string[], at = 0): Moment {
+  const [hour = '', minutes = '', unit = '', behind = ''] = groups.slice(at, at + groupsOfMoment)
+  return {
+    hour: numberSaid(hour) ?? 0,
+    minutes: minutes + (behind && `:${behind}`),
+    unit: unit === '' ? 'none' : unit.toLowerCase() === words.clock ? 'clock' : 'sign',
+    isSpelled: !/^\d/.test(hour),
+  }
 }
 
-function upwards(hour: string, minutes: string): number {
-  return Number(hour) + (Number(minutes) > 0 ? 1 : 0)
+/** Before this hour a bare "4:15" may be a scale or a score. */
+const earliestBare = 6
+/** "ab 8h" and "bis 12h" may say how long something takes. */
+const earliestSign = { from: 9, to: 13 } as const
+/** "um 8" may be in the morning and in the evening. */
+const earliestUnitless = 13
+
+/** Whether what is written can only be a time, behind a word that leads to one or bare. */
+function isSure({ hour, minutes, unit, isSpelled }: Moment, lead: Lead): boolean {
+  if (unit === 'clock') return true
+  if (isSpelled) return false
+  const hasColon = minutes.startsWith(':')
+  if (unit === 'sign')
+    return minutes !== '' || (lead !== 'none' && (lead === 'at' || hour >= earliestSign[lead]))
+  if (hasColon) return lead !== 'none' || hour >= earliestBare
+  // "ab 18.30" is no price, "ab 18.12" may be a date.
+  return lead !== 'none' && /^\.(?:00|15|30|45)$/.test(minutes)
+}
+
+const clocks: readonly Expression<Hours>[] = [
+  {
+    pattern: standing(`(?:${words.partOfHour})\\s+${moment}`),
+    read: (groups) => (momentOf(groups).unit === 'none' ? undefined : null),
+  },
+  {
+    pattern: standing(`${words.between}\\s+${moment}\\s?(?:${words.hourRange}|${words.and})\\s?${moment}`),
+    read: (groups) => rangeOf(groups, 'between'),
+  },
+  {
+    pattern: standing(`(?:(${words.fromHour})\\s+)?${moment}\\s?(?:${words.hourRange})\\s?${moment}${ends}`),
+    read: ([lead = '', ...groups]) => rangeOf(groups, lead === '' ? 'ended' : 'between'),
+  },
+  {
+    pattern: standing(`(?:(${words.fromHour})\\s+)?${moment}\\s?(?:${words.hourRange})\\s?${moment}`),
+    read: ([lead = '', ...groups]) => rangeOf(groups, lead === '' ? 'bare' : 'led'),
+  },
+  {
+    // Two times, one or the other.
+    pattern: standing(`${moment}\\s(?:${words.and}|${words.or})\\s${moment}`),
+    read: (groups) => (rangeOf(groups, 'bare') === undefined ? undefined : null),
+  },
+  {
+    pattern: standing(`(?:${words.fromHour})\\s+${moment}`),
+    read: (groups) => sureHours(momentOf(groups), 'from', ({ hour }) => hoursFrom(hour, lastHour)),
+  },
+  {
+    pattern: standing(`(?:${words.toHour})\\s+${moment}`),
+    read: (groups) => sureHours(momentOf(groups), 'to', (to) => hoursFrom(0, upwards(to))),
+  },
+  {
+    pattern: standing(`(?:${words.atHour})\\s+(\\d{2})${ends}`),
+    read: ([hour = '']) => (Number(hour) < earliestUnitless ? undefined : hourAt(Number(hour))),
+  },
+  {
+    pattern: standing(`(?:(${words.atHour})\\s+)?${moment}`),
+    read: ([lead = '', ...groups]) =>
+      sureHours(momentOf(groups), lead === '' ? 'none' : 'at', ({ hour }) => hourAt(hour)),
+  },
+]
+
+const timeExpressions: readonly Expression<Hours>[] = timesOfDay.flatMap(
+  ({ words: named, adverbs, hours }) => [
+    { pattern: standing(`${beforeTimeOfDay}\\s+(?:${named.join('|')})`), read: () => hours },
+    { pattern: standing(adverbs.join('|')), read: () => hours },
+  ],
+)
+
+/** Most texts name no time: a look at that spares the rest. */
+const anyClock = new RegExp(`\\d|${words.clock}`, 'i')
+
+/**
+ * From when to when a text looks: "ab 18 Uhr", "zwischen 14 und 18 Uhr", "18:30", "abends", "8 Uhr abends". Half hours
+ * count whole.
+ */
+export function saidHours(text: string): SaidPart<Hours> | null {
+  const [clock, ...otherClocks] = anyClock.test(text) ? foundIn(text, clocks) : []
+  const [time, ...otherTimes] = foundIn(text, timeExpressions)
+  if (otherClocks.length + otherTimes.length > 0) return null
+  const spans = [clock, time].filter((span) => span !== undefined)
+  const [first, second] = spans.map(({ value }) => value)
+  const hours = first && second ? hoursWithin(first, second) : spans.length === 1 ? first : null
+  return hours ? { spans, value: hours } : null
+}
+
+/**
+ * The hours named by the clock with a time of day beside them: "8 Uhr" and the evening are 20 o'clock, "bis 22 Uhr" and
+ * the evening begin with the evening. `null` when they don't go together.
+ */
+export function hoursWithin(clock: Hours, time: Hours): Hours | null {
+  const isOpen = { from: clock.from === 0, to: clock.to === lastHour }
+  const later = (hour: number) => hour + noon
+  const shifted = {
+    from: isOpen.from ? 0 : later(clock.from),
+    to: isOpen.to ? lastHour : later(clock.to),
+  }
+  const fits = ({ from, to }: Hours) =>
+    isOpen.from ? to > time.from && to <= time.to : from >= time.from && from < time.to
+  const meant = [clock, shifted].find((hours) => hours.to <= lastHour && fits(hours))
+  return meant ? { from: Math.max(meant.from, isOpen.from ? time.from : 0), to: meant.to } : null
+}
+
+type Lead = 'from' | 'to' | 'at' | 'none'
+
+function sureHours(
+  said: Moment,
+  lead: Lead,
+  hours: (said: Moment) => Hours | null,
+): Hours | null | undefined {
+  return isSure(said, lead) ? hours(said) : undefined
+}
+
+/** `ended`: nothing stands behind it that the second number could count. */
+function rangeOf(
+  groups: readonly string[],
+  stands: 'between' | 'led' | 'ended' | 'bare',
+): Hours | null | undefined {
+  const [from, to] = [momentOf(groups), momentOf(groups, groupsOfMoment)]
+  const isFromSure = isSure(from, stands === 'bare' || stands === 'ended' ? 'none' : 'from')
+  const isClear =
+    to.unit === 'clock' ||
+    (to.unit === 'sign' && from.hour >= earliestSign.from) ||
+    (isFromSure && (stands === 'ended' || stands === 'between' || isSure(to, 'to')))
+  return isClear ? hoursFrom(from.hour, upwards(to)) : undefined
+}
+
+function hourAt(hour: number): Hours | null {
+  return hoursFrom(hour, hour + 1)
+}
+
+function upwards({ hour, minutes }: Moment): number {
+  return hour + (/[1-9]/.test(minutes) ? 1 : 0)
 }
 
 function hoursFrom(from: number, to: number): Hours | null {

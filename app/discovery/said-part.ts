@@ -1,21 +1,31 @@
-/** What an expression says, and the text without it. */
-export type SaidPart<Value> = { text: string; value: Value }
+/** A part of a text, `to` not included. */
+export type Span = { from: number; to: number }
 
-/** An expression with what its groups mean; `null` when they mean nothing that can be asked. */
-export type Expression<Value> = { pattern: RegExp; read: (groups: readonly string[]) => Value | null }
+/** What a text says, and where. */
+export type SaidPart<Value> = { spans: readonly Span[]; value: Value }
+
+/**
+ * An expression with what its groups mean: `null` when they mean nothing that can be asked, `undefined` when they are no
+ * such expression after all, so that its words are free for another.
+ */
+export type Expression<Value> = {
+  pattern: RegExp
+  read: (groups: readonly string[]) => Value | null | undefined
+}
 
 // The letters that people here write: a pattern with all of Unicode's takes a tenth of a second to be built.
 const letter = 'a-z\\u00df-\\u00ff'
 
 /**
  * The pattern of an expression that stands by itself: no letter or number touches it, nor a hyphen or decimal comma, so
- * that nothing is taken out of "6-Personen-Boot" or "1.000 Euro".
+ * that nothing is taken out of "6-Personen-Boot" or "1,500 Euro".
  */
 export function standing(source: string): RegExp {
-  return new RegExp(`(?<![${letter}0-9.,/–-])(?:${source})(?![${letter}0-9]|[-–][${letter}])`, 'gi')
+  return new RegExp(`(?<![${letter}0-9.,/–-]|\\d:)(?:${source})(?![${letter}0-9]|[-–][${letter}])`, 'gi')
 }
 
-type Found<Value> = { from: number; to: number; value: Value | null }
+/** An expression in a text. */
+export type Found<Value> = Span & { value: Value | null }
 
 /** Where the expressions stand in a text, in its order; of two that overlap the one whose expression comes first. */
 export function foundIn<Value>(text: string, expressions: readonly Expression<Value>[]): Found<Value>[] {
@@ -25,7 +35,8 @@ export function foundIn<Value>(text: string, expressions: readonly Expression<Va
       const [from, to] = [match.index, match.index + match[0].length]
       const isFree = found.every((other) => to <= other.from || from >= other.to)
       const groups = match.slice(1).map((group: string | undefined) => group ?? '')
-      if (isFree) found.push({ from, to, value: read(groups) })
+      const value = isFree ? read(groups) : undefined
+      if (value !== undefined) found.push({ from, to, value })
     }
   }
   return found.toSorted((a, b) => a.from - b.from)
@@ -38,11 +49,24 @@ export function saidOnce<Value>(
 ): SaidPart<Value> | null {
   const [only, ...more] = foundIn(text, expressions)
   if (!only || only.value === null || more.length > 0) return null
-  return { text: withoutSpan(text, only), value: only.value }
+  return { spans: [only], value: only.value }
 }
 
-/** A text without a part, and without the signs that set the part off. */
-export function withoutSpan(text: string, { from, to }: { from: number; to: number }): string {
+/** A text with signs in the place of its parts: what stands beside them goes neither with them nor with each other. */
+export function setApart(text: string, spans: readonly Span[]): string {
+  return spans.reduce(
+    (rest, { from, to }) => rest.slice(0, from) + ';'.repeat(to - from) + rest.slice(to),
+    text,
+  )
+}
+
+/** A text without some of its parts, and without the signs that set them off. */
+export function withoutSpans(text: string, spans: readonly Span[]): string {
+  // The later one first, so that the place of the others stays right.
+  return spans.toSorted((a, b) => b.from - a.from).reduce(withoutSpan, text)
+}
+
+function withoutSpan(text: string, { from, to }: Span): string {
   const before = text.slice(0, from).replace(/[\s,;:+&(–-]+$/u, '')
   const after = text.slice(to).replace(/^[\s,;:.!?+&)–-]+/u, '')
   return [before, after].filter((part) => part !== '').join(' ')

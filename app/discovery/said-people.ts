@@ -1,69 +1,133 @@
-import { foundIn, standing, withoutSpan, type Expression, type SaidPart } from './said-part.ts'
+import { numberSaid, spelledNumber, spelledSeveral } from './said-number.ts'
+import { foundIn, standing, type Expression, type SaidPart } from './said-part.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
 import { mostWishedPersons, type Wish } from './wish.ts'
 
 /** How many come, and how many of them are children, as a wish has it. */
 export type People = Pick<Wish, 'persons' | 'children'>
 
-const spelled = new Map<string, number>([
-  ...words.numbers.flatMap((forms, index) => forms.map((form) => [form, index + 1] as const)),
-])
-const together = new Map<string, number>([
-  ...words.together.flatMap((forms, index) => forms.map((form) => [form, index + 2] as const)),
-])
+/** One expression: how many come, grown-ups or anybody, and how many children come with them or are among them. */
+type Said = { persons?: number | null; kids?: number | null; areOfThem?: boolean }
 
-const number = `(\\d{1,2}|${[...spelled.keys()].join('|')})`
-const several = `(\\d{1,2}|${[...spelled].flatMap(([form, count]) => (count > 1 ? [form] : [])).join('|')})`
+const number = `(\\d{1,2}|${spelledNumber})`
+const several = `(\\d{1,2}|${spelledSeveral})`
+/** A number that is hardly another thing's: no "Escape Room 23". */
+const few = `(\\d|${spelledNumber})`
 // "4 bis 6": there has to be room for the larger party.
 const upTo = `(?:\\d{1,2}\\s?(?:${words.range})\\s?)?`
 const leads = `(?:(?:${words.leads}|${words.groupOf})\\s+)*`
-const someKids = `(?:\\d{1,2}|${[...spelled.keys()].join('|')})[\\s-]?(?:${words.kids})`
-const ends = `(?=\\s*(?:[,;.!?]|$)|\\s+(?:${words.boundary})\\s|\\s*(?:${words.besides})\\s*${someKids})`
+const uncounted = number.replace('(', '(?:')
+const someKids = `${uncounted}[\\s-]?(?:${words.kids})`
+const people = `(?:${words.persons}|${words.kids})`
+const end = `(?=\\s*(?:[,;.!?]|$)|\\s+(?:${words.boundary})\\s)`
+const ends = `(?:${end}|(?=\\s*(?:${words.besides})\\s*${someKids}))`
+/** A noun with its number behind it: "Kinder: 2". */
+const noNumberBefore = `(?<!${uncounted}[\\s-]?)`
+const between = `(?:\\s*[,;/+&]\\s*|\\s+(?:${words.besides})\\s+|\\s+)`
+const noNoun = `(?!\\d|\\s?(?:${people}|${words.age}))`
+const listed = (noun: string) => `(?:${noun})\\s*:?\\s*${number}`
 
-const persons: readonly Expression<number>[] = [
-  { pattern: standing(`${leads}${upTo}${number}[\\s-]?(?:${words.persons})`), read: countIn },
-  { pattern: standing(`${leads}${number}er[\\s-]?${words.groupAfter}`), read: countIn },
-  { pattern: standing(`${leads}${words.groupOf}\\s+${several}${ends}`), read: countIn },
+const both = ([persons = '', kids = '']: readonly string[]): Said => ({
+  persons: numberSaid(persons),
+  kids: numberSaid(kids),
+})
+const persons = ([count = '']: readonly string[]): Said => ({ persons: numberSaid(count) })
+const kids = ([count = '']: readonly string[]): Said => ({ kids: numberSaid(count) })
+
+const inParts: readonly Expression<Said>[] = [
   {
-    pattern: standing(`${leads}${words.before.together}\\s+(${[...together.keys()].join('|')})`),
-    read: ([form = '']) => together.get(form.toLowerCase()) ?? null,
+    pattern: standing(
+      `${leads}${noNumberBefore}${listed(words.persons)}${between}${listed(words.kids)}${noNoun}`,
+    ),
+    read: both,
   },
-  { pattern: standing(`${leads}${words.before.together}\\s+(\\d{1,2})t`), read: countIn },
   {
-    pattern: standing(`(?:${words.before.bare}|${words.before.together})\\s+${several}${ends}`),
-    read: countIn,
+    pattern: standing(
+      `${leads}${noNumberBefore}${listed(words.kids)}${between}${listed(words.persons)}${noNoun}`,
+    ),
+    read: ([some = '', others = '']) => both([others, some]),
+  },
+  // "Erwachsene 2 Kinder": the number may belong to either.
+  { pattern: standing(`${noNumberBefore}${people}\\s+${uncounted}[\\s-]?${people}`), read: () => null },
+  {
+    pattern: standing(
+      `(?:^|(?:${words.weAre})\\s+)${number}\\s*(?:${words.besides})\\s*${number}[\\s-]?(?:${words.kids})`,
+    ),
+    read: both,
+  },
+  {
+    pattern: standing(`${leads}${few}\\s*(?:${words.added})\\s*${number}[\\s-]?(?:${words.kids})`),
+    read: both,
+  },
+  {
+    pattern: standing(`${leads}${number}[\\s-]?(?:${words.kids})\\s*(?:${words.besides})\\s*${number}${end}`),
+    read: ([some = '', others = '']) => both([others, some]),
   },
 ]
 
-const kids: readonly Expression<{ count: number; areOfThem: boolean }>[] = [
+const ofPersons: readonly Expression<Said>[] = [
+  { pattern: standing(`${leads}${upTo}${number}[\\s-]?(?:${words.persons})`), read: persons },
+  {
+    pattern: standing(`${leads}${noNumberBefore}(?:${words.persons})\\s*:\\s*${number}${noNoun}`),
+    read: persons,
+  },
+  { pattern: standing(`${leads}${noNumberBefore}(?:${words.persons})\\s+${number}${end}`), read: persons },
+  { pattern: standing(`${leads}${number}er[\\s-]?${words.groupAfter}`), read: persons },
+  { pattern: standing(`${leads}${words.groupOf}\\s+${several}${ends}`), read: persons },
+  {
+    pattern: standing(
+      `${leads}${words.before.together}\\s+((?:${spelledSeveral}|\\d{1,2})s?t|${togetherWords()})`,
+    ),
+    read: ([form = '']) => ({ persons: togetherSaid(form.toLowerCase()) }),
+  },
+  {
+    pattern: standing(`(?:${words.before.bare}|${words.before.together})\\s+${several}${ends}`),
+    read: persons,
+  },
+]
+
+const ofKids: readonly Expression<Said>[] = [
   {
     pattern: standing(
       `(?:(?:${words.leads}|(${words.ofThem}))\\s+)*${upTo}${number}[\\s-]?(?:${words.kids})`,
     ),
-    read: ([ofThem = '', count = '']) => ({ count: countIn([count]) ?? 0, areOfThem: ofThem !== '' }),
+    read: ([ofThem = '', ...count]) => ({ ...kids(count), areOfThem: ofThem !== '' }),
   },
+  { pattern: standing(`${leads}${noNumberBefore}(?:${words.kids})\\s*:\\s*${number}${noNoun}`), read: kids },
 ]
 
+const expressions = [...inParts, ...ofPersons, ...ofKids]
+
+/** Most texts say nothing of people: a look at that spares the rest. */
+const anyPeople = new RegExp(
+  `\\d|${words.persons}|${words.kids}|${words.groupOf}|${words.groupAfter}|(?:^|\\s)(?:${words.before.bare}|${words.before.together})\\s`,
+  'i',
+)
+
 /**
- * For whom a text looks: "4 Personen", "zu viert", "2 Erwachsene und 2 Kinder". Children come on top of those named
- * otherwise unless the text says "davon", and never without a grown-up. `null` when it names several parties.
+ * For whom a text looks: "4 Personen", "zu viert", "2 + 2 Kinder", "Erwachsene: 2, Kinder: 1". Children come on top of
+ * those named otherwise unless the text says "davon", and never without a grown-up. `null` when it names several parties,
+ * or when a number may belong to either.
  */
 export function saidPeople(text: string): SaidPart<People> | null {
-  const [all, ...otherPersons] = foundIn(text, persons)
-  const [some, ...otherKids] = foundIn(text, kids)
-  if (otherPersons.length + otherKids.length > 0 || (!all && !some)) return null
-  const children = some?.value?.count ?? 0
-  const named = all ? (all.value ?? 0) : 1
-  const count = all && some?.value?.areOfThem ? named : named + children
+  const spans = anyPeople.test(text) ? foundIn(text, expressions) : []
+  const all = spans.flatMap(({ value }) => (value?.persons === undefined ? [] : [value.persons]))
+  const some = spans.flatMap(({ value }) => (value?.kids === undefined ? [] : [value.kids]))
+  const isClear = spans.every(({ value }) => value !== null) && all.length <= 1 && some.length <= 1
+  if (spans.length === 0 || !isClear) return null
+  const children = some[0] ?? 0
+  const named = all.length > 0 ? (all[0] ?? 0) : 1
+  const areOfThem = all.length > 0 && spans.some(({ value }) => value?.areOfThem)
+  const count = areOfThem ? named : named + children
   if (named === 0 || count > mostWishedPersons || children >= count) return null
-  // The later one first, so that the place of the other stays right.
-  const spans = [all, some].filter((span) => span !== undefined).toSorted((a, b) => b.from - a.from)
-  return {
-    text: spans.reduce(withoutSpan, text),
-    value: { persons: count, children: children || null },
-  }
+  return { spans, value: { persons: count, children: children || null } }
 }
 
-function countIn([said = '']: readonly string[]): number | null {
-  return (/^\d+$/.test(said) ? Number(said) : spelled.get(said.toLowerCase())) || null
+function togetherWords(): string {
+  return Object.keys(words.together).join('|')
+}
+
+function togetherSaid(form: string): number | null {
+  const irregular = Object.entries(words.together).find(([word]) => word === form)
+  return irregular ? irregular[1] : numberSaid(form.replace(/s?t$/, ''))
 }

@@ -1,4 +1,5 @@
 import { saidHours } from './said-hours.ts'
+import { setApart, withoutSpans, type Span } from './said-part.ts'
 import { saidPeople } from './said-people.ts'
 import { saidPrice } from './said-price.ts'
 import { saidWishWords } from './texts/said-wish.ts'
@@ -10,10 +11,10 @@ export type SaidWish = { text: string; wish: Partial<Wish> }
 /**
  * The wish that a search text says among its other words: "Kajak für 4 Personen unter 20 Euro" is "Kajak" and a party
  * of four that pays at most 20 euro each. A number alone says nothing, it may belong to a name. What is said twice in
- * different ways stays as it is. `null` when the text says no wish.
+ * different ways stays as it is. `taken` are parts that say something else, a day. `null` when the text says no wish.
  */
-export function saidWish(searchText: string): SaidWish | null {
-  const first = partSaid(searchText)
+export function saidWish(searchText: string, taken: readonly Span[] = []): SaidWish | null {
+  const first = partsSaid(searchText, taken)
   if (!first) return null
   // Words that meet where something was taken out may say something, too.
   const further = saidWish(first.text)
@@ -32,11 +33,15 @@ export function withoutAsking(text: string): string {
 
 const asking = new Set(saidWishWords.asking.split('|'))
 
-function partSaid(text: string): SaidWish | null {
-  const price = saidPrice(text)
-  if (price) return { text: price.text, wish: price.value }
-  const hours = saidHours(text)
-  if (hours) return { text: hours.text, wish: { hours: hours.value } }
-  const people = saidPeople(text)
-  return people && { text: people.text, wish: people.value }
+function partsSaid(text: string, taken: readonly Span[]): SaidWish | null {
+  const price = saidPrice(setApart(text, taken))
+  const beside = [...taken, ...(price?.spans ?? [])]
+  const hours = saidHours(setApart(text, beside))
+  beside.push(...(hours?.spans ?? []))
+  const people = saidPeople(setApart(text, beside))
+  if (!price && !hours && !people) return null
+  return {
+    text: withoutSpans(text, [...beside, ...(people?.spans ?? [])]),
+    wish: { ...price?.value, ...(hours && { hours: hours.value }), ...people?.value },
+  }
 }

@@ -2,13 +2,15 @@ import { slug } from '#foundation/lib/text.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { DiscoveryState } from './discovery-url.ts'
 import { eventsWithWords } from './events-with-words.server.ts'
+import type { Hours } from './hours.ts'
 import { searchStatement } from './page-statement.server.ts'
 import { withRadius, type Place } from './place.ts'
 import { saidDay } from './said-day.ts'
+import { hoursWithin } from './said-hours.ts'
 import { saidWish, withoutAsking } from './said-wish.ts'
 import { tilesPerPage } from './search-query.ts'
 import type { Hit } from './tiles.server.ts'
-import { meantWords } from './words.server.ts'
+import { knownLexemes } from './words.server.ts'
 
 type Asked = { state: DiscoveryState; place: Place; now: Date }
 type Understood = Pick<DiscoveryState, 'searchText' | 'day' | 'wish'>
@@ -19,17 +21,24 @@ type Understood = Pick<DiscoveryState, 'searchText' | 'day' | 'wish'>
  * is that belongs to a name: "Dinner für 2" where an offer is called so.
  */
 export async function understood(db: Db, { state, place, now }: Asked): Promise<Understood | null> {
-  const day = saidDay(state.searchText, now)
-  const typed = day?.text ?? state.searchText
-  const said = saidWish(typed)
+  const { searchText } = state
+  const day = saidDay(searchText, now)
+  if (day && (await isName(db, { typed: searchText, rest: '', place, now }))) return null
+  const typed = day?.text ?? searchText
+  const said = saidWish(searchText, day?.spans)
   const party = said && !(await isName(db, { typed, rest: said.text, place, now })) ? said : null
   if (!day && !party) return null
-  const hours = day?.hours ? { hours: day.hours } : {}
+  const hours = hoursSaid(day?.hours ?? null, party?.wish.hours ?? null)
   return {
     searchText: withoutAsking(party?.text ?? typed),
     day: day?.day ?? state.day,
-    wish: { ...state.wish, ...hours, ...party?.wish },
+    wish: { ...state.wish, ...party?.wish, ...(hours && { hours }) },
   }
+}
+
+// "heute Abend ab 8 Uhr"; where they don't go together, the clock says it more exactly.
+function hoursSaid(ofDay: Hours | null, byClock: Hours | null): Hours | null {
+  return ofDay && byClock ? (hoursWithin(byClock, ofDay) ?? byClock) : (byClock ?? ofDay)
 }
 
 const namesOf = hot(
@@ -44,10 +53,10 @@ type Named = { typed: string; rest: string; place: Place; now: Date }
 /** Kilometres around within which a name is known. */
 const widest = 50
 
-// Names that have the text as it stands; one that says nothing but a wish is a name only as a whole.
+// Names that have the text as it stands; one that says nothing but a wish, or a day, is a name only as a whole.
 async function isName(db: Db, { typed, rest, place, now }: Named): Promise<boolean> {
-  const { words, correctedTo } = await meantWords(db, typed)
-  if (correctedTo !== null || words.some((lexemes) => lexemes.length === 0)) return false
+  const words = await knownLexemes(db, typed)
+  if (words === null) return false
   const around = place.radius === 'all' ? place : withRadius(place, widest)
   const search = searchStatement(
     { place: around, now },

@@ -22,7 +22,8 @@ export const wishParams = ['personen', 'kinder', 'zeit', 'proPerson', 'zusammen'
 
 /** More is arranged with the provider. */
 export const mostWishedPersons = 99
-const mostEuro = 9_999
+/** What can be asked at most. */
+export const mostEuro = 9_999
 const lastHour = 24
 
 /** The wish of an address; odd values are passed over. Two `zeit` in a row, as a plain form sends them, are one. */

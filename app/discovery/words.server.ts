@@ -46,6 +46,14 @@ export async function lexemesOf(db: Db, searchText: string): Promise<WordLexemes
   return (await meantWords(db, searchText)).words
 }
 
+/** The lexemes of a text that offers have every word of; `null` of any other, and of one without words. */
+export async function knownLexemes(db: Db, searchText: string): Promise<WordLexemes | null> {
+  const typed = wordsOf(searchText)
+  const found = typed.length === 0 ? [] : await lexemesByWord(db, typed)
+  const isKnown = found.length > 0 && found.every(({ known, lexemes }) => known && lexemes.length > 0)
+  return isKnown ? rarestFirst(typed, found) : null
+}
+
 // Longer words are rarer: they drive.
 function rarestFirst(words: readonly string[], found: readonly FoundWord[]): WordLexemes {
   const rarity = ({ nr }: FoundWord) => words[nr - 1]?.length ?? 0

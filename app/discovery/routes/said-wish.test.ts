@@ -19,6 +19,11 @@ test.each([
   ['was geht heute Abend', '?day=Heute&zeit=17-24'],
   ['Kanu unter 20 Euro', '?searchText=Kanu&proPerson=20'],
   ['bis 100 € zusammen', '?zusammen=100'],
+  ['Kanu am Samstag, 20.6., um 18.30 Uhr für zwei', '?day=20/06/2026&searchText=Kanu&personen=2&zeit=18-19'],
+  ['Kanu für 2 am Sonntag abends', '?day=14/06/2026&searchText=Kanu&personen=2&zeit=17-24'],
+  ['heute Abend ab 8 Uhr', '?day=Heute&zeit=20-24'],
+  ['heute Morgen ab 18 Uhr', '?day=Heute&zeit=18-24'],
+  ['2 + 2 Kinder Samstag 18 bis 20 Uhr', '?day=13/06/2026&personen=4&kinder=2&zeit=18-20'],
   ['2 Erwachsene 2 Kinder am Sonntag ab 14 Uhr', '?day=14/06/2026&personen=4&kinder=2&zeit=14-24'],
 ])('„%s“ goes on with what it says: %s', (text, query) =>
   inSmallCity(async (ask) => {
@@ -80,6 +85,17 @@ test('a number that belongs to a name stays with it', () =>
       ['Escape Room 23 für 4 Personen', '?searchText=Escape+Room+23&personen=4'],
     ] as const)
       expect((await ask(search(text))).headers.get('location')).toBe(`/activity/search${query}`)
+  }))
+
+test('a day that is a whole name stays with it, one beside other words is a day', () =>
+  inSmallCity(async (ask, db) => {
+    const row = { company_id: 'kontor', category_id: 'wasser' }
+    await makeService(db, { ...row, id: 'f', title: 'Heute Theater' })
+    expect(await ask(search('heute theater'))).toMatchObject({ status: 200 })
+    expect((await ask(search('theater heute'))).headers.get('location')).toBe(
+      '/activity/search?day=Heute&searchText=theater',
+    )
+    expect(await ask(search('Der Morgen danach'))).toMatchObject({ status: 200 })
   }))
 
 test('a category, too, goes on with what is typed', () =>

@@ -1,13 +1,72 @@
 /** Words that name a day in a search, in lower case. */
 export const saidDayWords = {
-  today: 'heute',
-  tomorrow: 'morgen',
-  /** "am Morgen" and "guten Morgen" mean no day. */
-  notTomorrowAfter: ['am', 'guten'],
-  weekend: 'wochenende',
-  weekdays: ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag', 'sonntag'],
+  today: ['heute'],
+  tomorrow: ['morgen'],
+  dayAfterTomorrow: ['übermorgen', 'uebermorgen'],
+  weekend: ['wochenende'],
+  /** From Monday on; the short names only count with a date behind them. */
+  weekdays: [
+    ['montag'],
+    ['dienstag'],
+    ['mittwoch'],
+    ['donnerstag'],
+    ['freitag'],
+    ['samstag', 'sonnabend'],
+    ['sonntag'],
+  ],
+  shortWeekdays: ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'],
+  months: [
+    ['januar', 'jänner', 'jan'],
+    ['februar', 'feb'],
+    ['märz', 'maerz', 'mär', 'mrz'],
+    ['april', 'apr'],
+    ['mai'],
+    ['juni', 'jun'],
+    ['juli', 'jul'],
+    ['august', 'aug'],
+    ['september', 'sept', 'sep'],
+    ['oktober', 'okt'],
+    ['november', 'nov'],
+    ['dezember', 'dez'],
+  ],
+  /** "am Morgen" and "der Morgen danach" mean no day. */
+  notTomorrowAfter: [
+    ...['am', 'gegen', 'guten', 'guter', 'der', 'den', 'dem', 'des', 'ein', 'einen', 'einem', 'eines'],
+    ...['jeden', 'jeder', 'jedem', 'diesen', 'dieser', 'diesem', 'frühen', 'früher', 'frühe'],
+  ],
   /** "nächsten Samstag" may mean this one or the one after: nobody knows. */
-  next: 'nächste',
-  /** Goes with the day that follows. */
-  fillers: ['am', 'dieses', 'diesen', 'kommenden', 'kommendes'],
+  next: ['nächste', 'naechste', 'übernächste', 'uebernaechste'],
+  /** Go with the day that follows. */
+  fillers: [
+    ...[
+      'am',
+      'an',
+      'den',
+      'dem',
+      'diese',
+      'dieser',
+      'dieses',
+      'diesen',
+      'kommende',
+      'kommenden',
+      'kommender',
+    ],
+    ...['kommendes', 'für', 'fuer', 'fürs', 'übers'],
+  ],
+  /** Between a weekday and its date. */
+  articles: ['den', 'dem', 'der'],
+  /** Before a day that isn't meant alone, not this one, or not at all: "ab Samstag", "jeden Montag", "nicht morgen". */
+  notAfter: [
+    ...['ab', 'bis', 'vor', 'nach', 'seit', 'von', 'vom', 'zwischen', '-', '–', 'außer', 'ausser', 'ohne'],
+    ...['nicht', 'kein', 'keinen', 'keine', 'jeden', 'jeder', 'jedes', 'jedem', 'alle', 'der', 'des', 'ein'],
+    ...['eine', 'einen', 'einem', 'eines', 'letzte', 'letzten', 'letzter', 'letztes', 'vergangene'],
+    ...['vergangenen', 'vergangener', 'vergangenes', 'vorige', 'vorigen', 'voriger', 'voriges'],
+  ],
+  /** Behind a day that isn't meant: "der Morgen danach". */
+  notBefore: ['danach', 'davor', 'darauf', 'drauf', '-', '–'],
+  /** "Samstag in zwei Wochen" */
+  later: { in: 'in', spans: ['tag', 'tagen', 'woche', 'wochen', 'monat', 'monaten'] },
+  /** Between two dates, or behind a number that is none: "24. und 25. Dezember", "18.10 Uhr". */
+  and: 'und',
+  notDate: ['uhr', 'h', 'euro', 'eur', '€'],
 } as const

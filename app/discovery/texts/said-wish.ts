@@ -1,39 +1,18 @@
 /** Words by which a search says for whom, from when to when and for how much; small letters, parts of expressions. */
 export const saidWishWords = {
-  /** Spelled numbers from one on; several spellings of one number. */
-  numbers: [
-    ['ein', 'eine', 'einen', 'einem', 'einer', 'eins'],
-    ['zwei'],
-    ['drei'],
-    ['vier'],
-    ['fünf', 'fuenf'],
-    ['sechs'],
-    ['sieben'],
-    ['acht'],
-    ['neun'],
-    ['zehn'],
-    ['elf'],
-    ['zwölf', 'zwoelf'],
-  ],
-  /** "zu zweit": from two on. */
-  together: [
-    ['zweit'],
-    ['dritt'],
-    ['viert'],
-    ['fünft', 'fuenft'],
-    ['sechst'],
-    ['siebt'],
-    ['acht'],
-    ['neunt'],
-    ['zehnt'],
-    ['elft'],
-    ['zwölft', 'zwoelft'],
-  ],
+  /** "zu dritt": what isn't the number and a "t", as in "zu viert" and "zu zwanzigst". */
+  together: { dritt: 3, siebt: 7, acht: 8 },
   persons:
     'personen|person|pers\\.?|leuten?|menschen|erwachsene[nr]?|erw\\.?|gästen?|gaesten?|teilnehmer(?:innen|n)?|teilnehmende[nr]?|köpfe',
   kids: 'kindern?|kinder|kids|kind',
   /** Between grown-ups and children: "für 4 und 2 Kinder". */
   besides: 'und|mit|plus|[+&]',
+  /** Of these, those that only add: "2 + 2 Kinder". */
+  added: 'plus|[+&]',
+  /** Before a bare number of grown-ups: "wir sind 2 und 2 Kinder". */
+  weAre: 'für|fuer|wir sind|sind',
+  /** "Kinder: 8 Jahre" says how old they are. */
+  age: 'j\\.|jahre?n?|jährige[nr]?',
   /** "4 Personen, davon 2 Kinder". */
   ofThem: 'davon',
   /** Go with what follows them. */
@@ -44,14 +23,27 @@ export const saidWishWords = {
   before: { bare: 'für|fuer', together: 'zu' },
   range: '-|–|bis zu|bis|oder',
   clock: 'uhr',
-  fromHour: '(?<!nicht )(?:ab|nach|frühestens|von)|nicht (?:vor|eher als)',
-  toHour: '(?<!nicht )(?:bis|vor|spätestens)|nicht (?:nach|später als)',
+  /** Also says how long something takes. */
+  clockSign: 'h',
+  fromHour: '(?<!nicht )(?:kurz )?(?:ab|nach|frühestens|von)|nicht (?:vor|eher als)',
+  toHour: '(?<!nicht )(?:kurz )?(?:bis|vor|spätestens)|nicht (?:nach|später als)',
   atHour: 'um|gegen',
-  between: 'zwischen|von|ab',
-  hourRange: '-|–|bis|und',
+  between: 'zwischen',
+  hourRange: '-|–|bis',
+  and: 'und',
+  or: 'oder',
+  /** "halb 8" is half an hour before. */
+  partOfHour: 'halb|(?:drei)?viertel(?: vor| nach)?|minuten (?:vor|nach)',
+  /** What a number behind "18 Uhr" counts that is no minutes. */
+  counted:
+    '€|euro?\\b|er\\b|pers|leut|mensch|erw|g(?:ä|ae)st|teilnehm|köpf|kind|kids|jahr|jährig|min|stunde|std|h\\b',
+  fromPrice: 'zwischen|von|ab',
+  toPrice: '-|–|bis|und',
   euro: '€|(?:euro|eur)(?![a-zà-ÿ0-9])',
   atMost:
     'nicht mehr als|nicht über|weniger als|billiger als|günstiger als|unter|bis zu|bis|max\\.?|maximal|höchstens|hoechstens|für|fuer|etwa|ca\\.?|circa|<',
+  /** Of these, what may also stand behind a number: "für 2 500 Euro". */
+  atMostFor: 'für|fuer|etwa|ca\\.?|circa',
   /** What somebody has is for all together. */
   budget: 'budget:?(?: von| bis)?',
   /** A least price is no wish. */
