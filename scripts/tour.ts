@@ -47,6 +47,7 @@ async function tour({ size, scheme }: Look, { walk: walkIt, most }: Journey): Pr
     onStep: async (step, page) => {
       number += 1
       const path = join(folder, `${String(number).padStart(2, '0')}-${step.name}.png`)
+      await page.evaluate(picturesShown)
       await page.screenshot({ path, fullPage: step.isWhole })
       const looks = `${step.consoleErrors.length} console, ${step.axe.length} axe, CLS ${step.shift.toFixed(3)}`
       console.log(`${label} ${step.name.padEnd(24)} ${step.taps} taps  ${step.ms} ms  ${looks}`)
@@ -66,4 +67,19 @@ async function tour({ size, scheme }: Look, { walk: walkIt, most }: Journey): Pr
   const taps = walk.steps.at(-1)?.taps ?? 0
   const tooLong = taps > most ? [`${label}: ${taps} taps and inputs, at most ${most}`] : []
   return [...tooLong, ...walk.problems().map((problem) => `${label} ${problem}`)]
+}
+
+// Runs in the page: waits for the pictures that can be seen. A page that scripts have put there is quiet before they came.
+async function picturesShown(): Promise<void> {
+  const isSeen = (picture: HTMLImageElement) => {
+    const { top, bottom, left, right, width } = picture.getBoundingClientRect()
+    return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+  }
+  const coming = [...document.images].filter((picture) => !picture.complete && isSeen(picture))
+  const ended = (picture: HTMLImageElement) =>
+    new Promise((resolve) => {
+      picture.addEventListener('load', resolve, { once: true })
+      picture.addEventListener('error', resolve, { once: true })
+    })
+  await Promise.all(coming.map(ended))
 }
