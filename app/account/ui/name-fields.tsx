@@ -9,7 +9,10 @@ export function NameFields({ asked }: { asked: AskedName }) {
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (Object.keys(asked.faults).length === 0) return
-    fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    wrong?.focus({ preventScroll: true })
+    // On a phone the page's button covers the lower edge.
+    wrong?.scrollIntoView({ block: 'center' })
   }, [asked])
   const field = (name: keyof NameForm) => ({
     ...{ name, label: texts.register[name], defaultValue: asked.typed[name] },
