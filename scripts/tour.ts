@@ -69,7 +69,8 @@ async function tour({ size, scheme }: Look, { walk: walkIt, most }: Journey): Pr
   return [...tooLong, ...walk.problems().map((problem) => `${label} ${problem}`)]
 }
 
-// Runs in the page: waits for the pictures that can be seen. A page that scripts have put there is quiet before they came.
+// Runs in the page: waits for the pictures that can be seen. A page that scripts have put there is quiet before they
+// came.
 async function picturesShown(): Promise<void> {
   const isSeen = (picture: HTMLImageElement) => {
     const { top, bottom, left, right, width } = picture.getBoundingClientRect()
