@@ -17,8 +17,8 @@ export type VisitorPageParts = {
   newContext: (nonce: string) => RouterContextProvider
   /** The session behind a cookie header. */
   sessionOf: (cookie: string) => Promise<Session | null>
-  /** Whether somebody's own words may stand on the page of an offer. */
-  hasReviewed: (userId: string) => Promise<boolean>
+  /** Whether something of somebody's own may stand on the page of an offer: their words, places that they hold. */
+  hasOwnAtOffers: (userId: string) => Promise<boolean>
   now: () => Date
   appUrl: string
 }
@@ -71,7 +71,7 @@ function changesSomething(method: string, { pathname, searchParams }: URL): bool
  * Source: decision 0023
  */
 export function openVisitorPages(parts: VisitorPageParts): VisitorPages {
-  const { sessionOf, hasReviewed, now } = parts
+  const { sessionOf, hasOwnAtOffers, now } = parts
   const gaps = openGaps(gapNames, randomId())
   const writers = openWriters(now)
   const cache = openCacheOf<Page>({
@@ -83,7 +83,9 @@ export function openVisitorPages(parts: VisitorPageParts): VisitorPages {
     },
   })
   const isTheirsAlone = async ({ user, kind }: Session, dependence: Dependence) =>
-    kind !== 'user' || user.role !== 'user' || (dependence === 'own-reviews' && (await hasReviewed(user.id)))
+    kind !== 'user' ||
+    user.role !== 'user' ||
+    (dependence === 'own-at-offers' && (await hasOwnAtOffers(user.id)))
 
   return {
     noteWrite({ method, url, headers }, asked) {

@@ -11,6 +11,7 @@ import { faultFields } from '#foundation/platform/log.server.ts'
 import { askerBehind, sessionOf } from './account/account.server.ts'
 import { externalPath, externalReturnPath, largestPortraitBytes, unsubscribePath } from './account/account.ts'
 import { identityPath } from './scope.server.ts'
+import { hasOwnPlaces } from './booking/booking.server.ts'
 import { contextFor, personalFor, renderPersonal, wholeAnswer } from './personal-pages.server.ts'
 import { hasReviewed } from './reviews/reviews.server.ts'
 import { openVisitorPages, type VisitorPages } from './visitor-pages.server.ts'
@@ -73,7 +74,8 @@ function visitorPagesOf(scope: Scope, handler: PageHandler): VisitorPages {
     handler,
     newContext: (nonce) => contextFor(scope, { nonce, address: forEverybody }),
     sessionOf: (cookie) => sessionOf(scope.accounts, cookie),
-    hasReviewed: (userId) => hasReviewed(scope.db, userId),
+    hasOwnAtOffers: async (userId) =>
+      (await hasReviewed(scope.db, userId)) || hasOwnPlaces(scope.db, { userId }),
     now: scope.now,
     appUrl: scope.config.appUrl,
   })

@@ -75,6 +75,7 @@ export {
   type ReservationKind,
   type ReservationState,
 } from './reservation.ts'
+export type { OwnPlaces } from './shown-own-places.ts'
 export { companyTicketUrl } from './shown-types.ts'
 export { shownTerms, termsFields, type ShownTerms } from './shown-terms.ts'
 export { texts as bookingTexts } from './texts.ts'

@@ -6,7 +6,13 @@ import { slotRange, type MissingUnits, type PriceGroup } from '#app/catalog/cata
 import { serviceForBooking, type BookableService } from '#app/catalog/catalog.server.ts'
 import { publishedFeeOf, refundAmount } from '#app/payment/payment.ts'
 import { cancellationDeadline } from './cancellation.ts'
-import type { OrderButton, OrderRefusal, OrderRequest, ProviderIdentity } from './order.ts'
+import {
+  startsOf,
+  type OrderButton,
+  type OrderRefusal,
+  type OrderRequest,
+  type ProviderIdentity,
+} from './order.ts'
 import { quote, type Cart } from './quote.ts'
 
 /** An order as the server understands it: what, when, for whom, how much. */
@@ -85,18 +91,6 @@ function termsOf(service: BookableService, event: BookableEvent | null) {
 
 const withoutVat = (group: PriceGroup): PriceGroup =>
   group.vatPercent === undefined ? group : { ...group, vatPercent: 0 }
-
-/** The slots that an order of so many takes, from its start on. */
-export function startsOf(
-  service: Pick<BookableService, 'slotMinutes'>,
-  startsAt: Date,
-  slots: number,
-): Date[] {
-  return Array.from(
-    { length: slots },
-    (_, index) => new Date(startsAt.getTime() + index * service.slotMinutes * 60_000),
-  )
-}
 
 function buttonOf(service: BookableService, cart: Cart): OrderButton {
   if (service.requestType === 'timeSlots' && service.confirmation === 'request') return 'request'

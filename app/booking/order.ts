@@ -17,6 +17,14 @@ export type OrderRequest = {
   persons: number | null
 }
 
+/** The slots that an order of so many takes, from its start on. */
+export function startsOf(service: { slotMinutes: number }, startsAt: Date, slots: number): Date[] {
+  return Array.from(
+    { length: slots },
+    (_, index) => new Date(startsAt.getTime() + index * service.slotMinutes * 60_000),
+  )
+}
+
 /** Why an order can't be made at all, most decisive first. */
 export type OrderRefusal =
   'not-offered' | 'booked-elsewhere' | 'no-ticket-needed' | 'bad-duration' | QuoteRefusal

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { startsOf, type OrderFacts } from './order.server.ts'
+import { startsOf } from './order.ts'
+import type { OrderFacts } from './order.server.ts'
 import { unpaidHolds } from './own-holds.server.ts'
 import { gaveUp } from './waiting.ts'
 import './tables.ts'

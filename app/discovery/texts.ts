@@ -114,8 +114,6 @@ export const texts = {
     noServices: 'Dieser Anbieter hat gerade kein Angebot online.',
   },
   panel: {
-    failedTitle: 'Etwas ist schiefgelaufen!',
-    failed: 'Buchung derzeit nicht verfügbar. Bitte versuch es später noch einmal.',
     heading: 'Wann und wie viele?',
     from: 'ab',
     free: 'Kostenlos',
@@ -152,14 +150,5 @@ export const texts = {
     noPrice: 'Preis auf Anfrage',
     roundsLine: (minutes: number) => `je ${minutes} Minuten`,
     events: 'Termine',
-    contactHeading: 'Frag direkt beim Anbieter',
-    contactLine: 'Sag, wie viele ihr seid und wann ihr Zeit habt.',
-    mailSubject: (title: string) => `Anfrage: ${title}`,
-    mail: 'E-Mail schreiben',
-    call: 'Anrufen',
-    externalHeading: 'Beim Anbieter buchen',
-    externalLine: 'Dieses Angebot buchst du direkt beim Anbieter.',
-    unavailableTitle: 'Etwas ist schiefgelaufen!',
-    unavailable: 'Buchung derzeit nicht verfügbar. Bitte versuch es später noch einmal.',
   },
 } as const

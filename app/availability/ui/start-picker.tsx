@@ -13,6 +13,8 @@ export type ShownStart = {
   said: string
   /** For parties that are larger than the whole start: `höchstens 4`. */
   most: string
+  /** What the reader holds of it without having paid, and where that leads. */
+  own?: { said: string; to: string }
 }
 
 /** A start with the places it has for everything that was chosen: rounds need all of their starts. */
@@ -32,7 +34,7 @@ type StartPickerProps = {
 
 /**
  * The starts of one day with the places they have left. Those with too few lead to their waiting list, unless the party
- * is larger than the whole start; blocked ones stay and say so, past ones go.
+ * is larger than the whole start, or to what the reader holds of them; blocked ones stay and say so, past ones go.
  */
 export function StartPicker({ starts, needed, chosenAt, none, toStart, toWait }: StartPickerProps) {
   const ahead = starts.filter(({ state }) => state !== 'past')
@@ -40,23 +42,24 @@ export function StartPicker({ starts, needed, chosenAt, none, toStart, toWait }:
   if (shown.length === 0) return <p className="text-muted">{none}</p>
   return (
     <ul className="starts num" aria-label={texts.starts}>
-      {shown.map(({ startsAt, free, capacity, state, said, most, freeForAll }) => {
+      {shown.map(({ startsAt, free, capacity, state, said, most, freeForAll, own }) => {
         const clock = berlinClock(new Date(startsAt))
         const isOpen = free > 0 && freeForAll >= needed
         const isChosen = isOpen && startsAt === chosenAt
-        const canWait = !isOpen && capacity >= needed && (free > 0 || state === 'full')
+        const held = isOpen ? undefined : own
+        const canWait = !isOpen && !held && capacity >= needed && (free > 0 || state === 'full')
         const content = (
           <>
             {clock}
             <span className="visually-hidden">{texts.oClock}</span>
-            <small>{canWait ? texts.wait : capacity < needed ? most : said}</small>
+            <small>{held?.said ?? (canWait ? texts.wait : capacity < needed ? most : said)}</small>
           </>
         )
         return (
           <li key={startsAt}>
-            {isOpen || canWait ? (
+            {isOpen || canWait || held ? (
               <Link
-                to={isOpen ? toStart(startsAt) : toWait(startsAt)}
+                to={isOpen ? toStart(startsAt) : (held?.to ?? toWait(startsAt))}
                 className={`start ${canWait ? 'start-wait' : isChosen ? 'start-chosen' : ''}`}
                 aria-current={isChosen || undefined}
                 preventScrollReset={isOpen}

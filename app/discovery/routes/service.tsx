@@ -12,7 +12,8 @@ import type { PaymentGateway } from '#app/payment/payment.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { isChoiceParameter } from '../booking-choice.ts'
 import { exertionOf } from '../exertion.server.ts'
-import { companyContacts, failedPanel, panelOf, placeOfPage, tabsOf } from '../panel.server.ts'
+import { ownPanelOf } from '../own-places.server.ts'
+import { companyContacts, failedPanel, placeOfPage, tabsOf } from '../panel.server.ts'
 import { shareUrlOf } from '../page-facts.server.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { servicePageOf, tileOfService } from '../service-page.server.ts'
@@ -62,12 +63,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const tiles = services.map((each) => tileOfService(each, company, place))
     return { ...shared, ...companyFacts(company), canonical, tiles, view: 'company' as const }
   }
-  const panel = await panelOf(db, { company, service }, { params: url.searchParams, now: at }).catch(
-    (error: unknown) => {
-      log.error('panel', faultFields(error))
-      return failedPanel({ company, service }, at)
-    },
-  )
+  const asked = { params: url.searchParams, viewerId: user?.id ?? null, now: at }
+  const panel = await ownPanelOf(db, { company, service }, asked).catch((error: unknown) => {
+    log.error('panel', faultFields(error))
+    return failedPanel({ company, service }, at)
+  })
   return {
     ...shared,
     canonical: config.appUrl + servicePath({ companyForm: company.form, serviceId: service.id }),

@@ -5,7 +5,7 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { formatFullDay } from '#foundation/lib/berlin-time.ts'
 import { texts } from '../texts.ts'
 import { durationText } from './facts.tsx'
-import { Contacts, EventPicker, PanelFailure } from './lazy-service-parts.tsx'
+import { Contacts, EventPicker, OwnPlacesNote, PanelFailure } from './lazy-service-parts.tsx'
 import { PartySteppers } from './party-steppers.tsx'
 import { orderPath, partyOf } from '../booking-choice.ts'
 import { freeFrom, isWithoutTicket, type Booking, type PanelData } from './use-booking.ts'
@@ -18,7 +18,17 @@ type BookingBodyProps = {
 }
 
 /** How many, which day, which start; or how to reach the provider. The order of the mock: people first. */
-export function BookingBody({ panel, booking, fold = 'month' }: BookingBodyProps) {
+export function BookingBody(props: BookingBodyProps) {
+  const { own } = props.panel
+  return (
+    <>
+      {own && <OwnPlacesNote own={own} />}
+      <Choice {...props} />
+    </>
+  )
+}
+
+function Choice({ panel, booking, fold = 'month' }: BookingBodyProps) {
   switch (panel.kind) {
     case 'slots':
       return <Slots panel={panel} booking={booking} fold={fold} />
@@ -30,22 +40,8 @@ export function BookingBody({ panel, booking, fold = 'month' }: BookingBodyProps
         </>
       )
     case 'request':
-      return (
-        <Contacts
-          heading={texts.panel.contactHeading}
-          line={texts.panel.contactLine}
-          contacts={panel.contacts}
-          subject={texts.panel.mailSubject(panel.title)}
-        />
-      )
     case 'elsewhere':
-      return (
-        <Contacts
-          heading={texts.panel.externalHeading}
-          line={texts.panel.externalLine}
-          contacts={panel.contacts}
-        />
-      )
+      return <Contacts kind={panel.kind} title={panel.title} contacts={panel.contacts} />
     case 'closed':
       return <Banner kind="warning">{texts.service.closedProvider}</Banner>
     case 'failed':

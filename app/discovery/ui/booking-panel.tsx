@@ -57,6 +57,8 @@ export function BookingQuay({ panel, booking }: PanelProps) {
           <p className="quay-line num">
             {chosen ? (
               texts.panel.chosen(whenText(chosen, panel.todayOn))
+            ) : panel.own?.[0] ? (
+              panel.own[0].line
             ) : soldOut ? (
               texts.panel.soldOut(whenText(momentOf(soldOut), panel.todayOn))
             ) : next ? (
@@ -86,7 +88,7 @@ export function BookingQuay({ panel, booking }: PanelProps) {
 
 /** The running total and the way on, or what is still missing. */
 export function BookingFoot({ panel, booking, label }: PanelProps & { label: string }) {
-  const { total, terms, free } = booking
+  const { total, terms, free, event } = booking
   if (isWithoutTicket(panel)) return <p className="min-w-0 text-15">{texts.panel.justCome}</p>
   if (total.outcome === 'refused') {
     return (
@@ -95,7 +97,8 @@ export function BookingFoot({ panel, booking, label }: PanelProps & { label: str
           <p className="text-15">
             {total.because === 'too-few-units'
               ? texts.panel.tooFewUnits(total.missing.persons, total.missing.said)
-              : refusalTexts[total.because](terms, free)}
+              : (total.because === 'too-few-places' && event?.own?.said) ||
+                refusalTexts[total.because](terms, free)}
           </p>
           {total.because === 'too-few-units' && <TakeMissing booking={booking} missing={total.missing} />}
         </div>

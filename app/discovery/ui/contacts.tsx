@@ -1,5 +1,6 @@
 import { Mail, MapPin, Phone, SquareArrowOutUpRight, type LucideIcon } from 'lucide-react'
 import { contactTexts, type ContactLink } from '#app/catalog/catalog.ts'
+import { panelTexts as texts } from '../texts/panel.ts'
 
 const icons: Record<ContactLink['kind'], LucideIcon> = {
   website: SquareArrowOutUpRight,
@@ -8,18 +9,17 @@ const icons: Record<ContactLink['kind'], LucideIcon> = {
   route: MapPin,
 }
 
-/** Ways to reach the provider, the first one foremost. */
-export function Contacts({
-  heading,
-  line,
-  contacts,
-  subject,
-}: {
-  heading: string
-  line: string
+type ContactsProps = {
+  /** It is agreed with the provider, or sold on a site of theirs. */
+  kind: 'request' | 'elsewhere'
+  title: string
   contacts: readonly ContactLink[]
-  subject?: string
-}) {
+}
+
+/** Ways to reach the provider, the first one foremost. */
+export function Contacts({ kind: way, title, contacts }: ContactsProps) {
+  const { heading, line } = texts[way]
+  const subject = way === 'request' ? texts.mailSubject(title) : null
   return (
     <div>
       <h3>{heading}</h3>

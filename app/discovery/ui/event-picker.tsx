@@ -41,7 +41,7 @@ export function EventPicker({ panel, booking }: { panel: PanelData; booking: Boo
 
 // Whoever comes from a list for one evening is told about that one first.
 function SoldOutLine({ event, waitPath }: { event: ShownEvent; waitPath: string | null }) {
-  if (!isSoldOut(event)) return null
+  if (!isSoldOut(event) || event.own) return null
   const when = `${formatShortDay(event.dayOn)}, ${berlinClock(new Date(event.startsAt))}`
   return (
     <Banner kind="warning">
@@ -72,16 +72,16 @@ function EventList({
     <ul className="rows">
       {events.map((event) => {
         const content = <EventContent event={event} />
-        const waitAt = isSoldOut(event) && event.id !== chosenId ? toWait(event) : null
+        const wayOn = isSoldOut(event) ? wayOf(event, event.id === chosenId ? null : toWait(event)) : null
         return (
           <li key={event.id}>
             {!isOpen(event) ? (
               <span className="row row-compact">
                 {hasChoice && <span className="radio invisible" aria-hidden />}
                 {content}
-                {waitAt && (
-                  <Link to={waitAt} className="link link-tap self-center">
-                    {eventPickerTexts.waitShort}
+                {wayOn && (
+                  <Link to={wayOn.to} className="link link-tap self-center">
+                    {wayOn.label}
                   </Link>
                 )}
               </span>
@@ -104,6 +104,10 @@ function EventList({
   )
 }
 
+// What the reader holds themselves leads there; the chosen date's waiting list stands above the list.
+const wayOf = ({ own }: ShownEvent, waitAt: string | null) =>
+  own ?? (waitAt === null ? null : { to: waitAt, label: eventPickerTexts.waitShort })
+
 const isSoldOut = (event: ShownEvent) => capacityLabel(event).kind === 'sold-out'
 
 function isOpen(event: ShownEvent): boolean {
@@ -118,7 +122,11 @@ function EventContent({ event }: { event: ShownEvent }) {
         {formatShortDay(event.dayOn)}, {berlinClock(new Date(event.startsAt))}
       </span>
       <small className="text-ink">{event.title}</small>
-      <CapacityLine event={event} as="span" />
+      {event.own && isSoldOut(event) ? (
+        <span className="capacity order-5 block num">{event.own.said}</span>
+      ) : (
+        <CapacityLine event={event} as="span" />
+      )}
     </span>
   )
 }

@@ -27,3 +27,9 @@ export const PreviewNotice = lazy(() =>
 export const CompanyView = lazy(() =>
   import('./company-view.tsx').then((part) => ({ default: part.CompanyView })),
 )
+export const OwnPlacesLines = lazy(() =>
+  import('#app/booking/ui/own-places.tsx').then((part) => ({ default: part.OwnPlacesLines })),
+)
+export const OwnPlacesNote = lazy(() =>
+  import('#app/booking/ui/own-places.tsx').then((part) => ({ default: part.OwnPlacesNote })),
+)

@@ -13,7 +13,7 @@ import { texts } from '../texts.ts'
 import { BookingPanel, BookingQuay } from './booking-panel.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
-import { BookingSheet, Lightbox, ShareSheet } from './lazy-service-parts.tsx'
+import { BookingSheet, Lightbox, OwnPlacesLines, ShareSheet } from './lazy-service-parts.tsx'
 import { LazyPlace } from './lazy-place.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { PriceTable } from './price-table.tsx'
@@ -129,9 +129,16 @@ function HeadRow(props: ServiceViewProps) {
   )
 }
 
-function Heading({ service, company }: ServiceViewProps) {
+function Heading({ service, company, panel }: ServiceViewProps) {
   return (
     <div className="md:pt-6">
+      {panel.own && (
+        <div className="md:hidden">
+          <LazyPlace>
+            <OwnPlacesLines own={panel.own} />
+          </LazyPlace>
+        </div>
+      )}
       <p className="mb-1 text-13 font-semibold text-muted max-md:hidden">
         {texts.service.headTitle(service.categoryName, company.title)}
       </p>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { DurationType, ContactLink, PriceGroup } from '#app/catalog/catalog.ts'
+import type { OwnPlaces } from '#app/booking/booking.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
 import type { ShownStart } from '#app/availability/ui/start-picker.tsx'
 import { parseDay } from '../day.ts'
@@ -23,6 +24,8 @@ export type ShownEvent = {
   capacity: number
   booked: number
   priceGroups: readonly PriceGroup[]
+  /** What the reader holds of it without having paid. */
+  own?: { said: string; to: string; label: string }
 }
 
 /** Everything that the booking panel of a service shows. */
@@ -62,6 +65,8 @@ export type PanelData = {
   nextFree: { dayOn: string; clock: string } | null
   events: readonly ShownEvent[]
   contacts: readonly ContactLink[]
+  /** What the reader holds of all this without having paid; missing where that is nothing. */
+  own?: readonly OwnPlaces[]
 }
 
 /** The choice in the address, what it costs, and where it leads. */

@@ -1,0 +1,119 @@
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { startsOf } from './order.ts'
+import { orderUrl } from './order-url.ts'
+import type { Reservation } from './reservations.server.ts'
+import { partyText, shortInstant } from './shown.ts'
+import { instantOf, reservedUntil } from './shown-banner.ts'
+import { againUrlOf, type Besides } from './shown-card.ts'
+import { ownPlacesTexts as texts } from './texts/own-places.ts'
+import type { WaitingEntry } from './waiting-entries.server.ts'
+import { orderOf } from './waiting-url.ts'
+
+/** Places of an offer that its reader holds without having paid, ready to be shown on the offer's page. */
+export type OwnPlaces = {
+  id: string
+  kind: 'info' | 'warning' | 'success'
+  lead: string
+  text: string
+  /** What there is to do. `isOutside`: the payment provider's page. */
+  way: { label: string; href: string; isOutside: boolean }
+  /** Our own page of it, for each start and date that it holds. */
+  to: string
+  /** In the small box of a start. */
+  short: string
+  /** Until when, in a few words. */
+  line: string
+  eventId: string | null
+  /** Every slot, as ISO instants; of an event its start. */
+  startsAt: readonly string[]
+  dayOn: string
+  /** How long this is true, in milliseconds from now; `null` when it is over already. */
+  leftMs: number | null
+}
+
+/** An unpaid order or request in words. `null` where it has no time. */
+export function ownPlacesOf(reservation: Reservation, besides: Besides): OwnPlaces | null {
+  const { id, startsAt, snapshot, cart, eventId } = reservation
+  if (startsAt === null) return null
+  const party = partyText({ ...reservation, countingUnit: snapshot.countingUnit })
+  const said = saidOf(reservation, besides)
+  return {
+    ...said,
+    text: `${texts.what(shortInstant(startsAt), party)} ${said.text}`,
+    ...{ id, eventId, dayOn: berlinDay(startsAt) },
+    startsAt: startsOf(snapshot, startsAt, eventId === null ? cart.slots : 1).map((at) => at.toISOString()),
+  }
+}
+
+type Said = Pick<OwnPlaces, 'kind' | 'lead' | 'text' | 'way' | 'to' | 'short' | 'line' | 'leftMs'>
+
+function saidOf(reservation: Reservation, besides: Besides): Said {
+  const { state, units } = reservation
+  if (state === 'processing') return unpaidSaid(reservation, besides)
+  const page = `/bookings/${reservation.id}`
+  const { now } = besides
+  const until = reservedUntil(reservation) ?? now
+  const clock = instantOf(until, now)
+  const leftMs = leftUntil(until, now)
+  if (state === 'slotRequestet')
+    return {
+      ...{ kind: 'info', lead: texts.leads.asked, text: texts.asked(clock), leftMs },
+      ...{ way: inside(texts.ways.request, page), to: page },
+      ...{ short: texts.start.asked, line: texts.askedFor },
+    }
+  return {
+    ...{ kind: 'warning', lead: texts.leads.accepted, text: texts.accepted(units, clock), leftMs },
+    ...{ way: inside(texts.ways.pay, page), to: page },
+    ...{ short: texts.start.held, line: texts.held(clock) },
+  }
+}
+
+// Without an open page the order page goes on: pressing again is the same order while its time lasts, else a new one.
+function unpaidSaid(reservation: Reservation, { payUrl, promisedUntil = null, now }: Besides): Said {
+  const { units } = reservation
+  const until = reservedUntil(reservation) ?? now
+  const leftMs = leftUntil(until, now)
+  const promised =
+    promisedUntil !== null && promisedUntil > until && promisedUntil > now ? promisedUntil : null
+  const heldUntil = promised ?? (leftMs === null ? null : until)
+  const again = againUrlOf(reservation)
+  const label = leftMs === null ? texts.ways.again : texts.ways.pay
+  return {
+    ...{ kind: 'warning', lead: texts.leads.unpaid, leftMs },
+    text: unpaidText({ units, until: leftMs === null ? null : until, promised, now }),
+    way: payUrl === null ? inside(label, again) : { label, href: payUrl, isOutside: true },
+    to: payUrl === null ? again : `/bookings/${reservation.id}`,
+    short: texts.start.held,
+    line: heldUntil ? texts.held(instantOf(heldUntil, now)) : texts.heldNow,
+  }
+}
+
+type Hours = { units: number; until: Date | null; promised: Date | null; now: Date }
+
+function unpaidText({ units, until, promised, now }: Hours): string {
+  const clock = until && instantOf(until, now)
+  if (promised === null) return clock ? texts.unpaid(units, clock) : texts.unpaidOver
+  const kept = instantOf(promised, now)
+  return clock ? texts.promised(units, clock, kept) : texts.promisedOver(units, kept)
+}
+
+/** An open offer of a waiting list in words. */
+export function ownOfferOf(entry: WaitingEntry & { offeredUntil: Date }, now: Date): OwnPlaces {
+  const { id, startsAt, startsOn, wantedAt, party, offeredUntil, eventId } = entry
+  const to = orderUrl(orderOf(entry))
+  const until = instantOf(offeredUntil, now)
+  return {
+    ...{ kind: 'success', lead: texts.leads.offered, id, eventId, dayOn: startsOn, to },
+    text: `${texts.what(shortInstant(startsAt), party)} ${texts.offered(until)}`,
+    way: inside(texts.ways.book, to),
+    ...{ short: texts.start.held, line: texts.held(until), leftMs: leftUntil(offeredUntil, now) },
+    startsAt: wantedAt.map((at) => at.toISOString()),
+  }
+}
+
+const inside = (label: string, href: string) => ({ label, href, isOutside: false })
+
+function leftUntil(until: Date, now: Date): number | null {
+  const left = until.getTime() - now.getTime()
+  return left > 0 ? left : null
+}

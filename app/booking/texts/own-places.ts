@@ -1,0 +1,35 @@
+const places = (units: number) => (units === 1 ? 'den Platz' : 'die Plätze')
+
+/** What the page of an offer says to whoever holds places of it without having paid. */
+export const ownPlacesTexts = {
+  leads: {
+    unpaid: 'Du hast hier noch eine unbezahlte Buchung:',
+    asked: 'Du hast hier schon angefragt:',
+    accepted: 'Deine Anfrage hier ist angenommen:',
+    offered: 'Von der Warteliste für dich gehalten:',
+  },
+  what: (when: string, party: string) => `${when} Uhr, ${party}.`,
+  unpaid: (units: number, until: string) => `Wir halten ${places(units)} bis ${until} für dich.`,
+  unpaidOver: 'Die Zeit zum Bezahlen ist um. Die Reservierung wird gleich gelöscht.',
+  /** Of what a waiting list offered, while it is paid: two times, each with what it is. */
+  promised: (units: number, payUntil: string, until: string) =>
+    `Bezahlen kannst du bis ${payUntil}; klappt das nicht, halten wir ${places(units)} noch bis ${until} für dich.`,
+  promisedOver: (units: number, until: string) =>
+    `Die Zeit zum Bezahlen ist um, aber wir halten ${places(units)} noch bis ${until} für dich.`,
+  asked: (until: string) => `Der Anbieter antwortet bis spätestens ${until}.`,
+  accepted: (units: number, until: string) =>
+    `Bezahl bis ${until}, so lange halten wir ${places(units)} für dich.`,
+  offered: (until: string) => `Buche bis ${until}, sonst ist dran, wer nach dir wartet.`,
+  ways: {
+    pay: 'Jetzt bezahlen',
+    again: 'Noch einmal buchen',
+    request: 'Zur Anfrage',
+    book: 'Jetzt buchen',
+  },
+  /** In the small box of a start. */
+  start: { held: 'für dich', asked: 'angefragt' },
+  /** Beside an event's date, and in the bar of phones. */
+  held: (until: string) => `Für dich gehalten bis ${until}`,
+  heldNow: 'Für dich gehalten',
+  askedFor: 'Schon angefragt',
+} as const

@@ -1,0 +1,48 @@
+import { Clock } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { Banner } from '#foundation/design/banner.tsx'
+import type { OwnPlaces } from '../shown-own-places.ts'
+
+/** What the reader holds of an offer without having paid: until when, and the way on. */
+export function OwnPlacesLines({ own }: { own: readonly OwnPlaces[] }) {
+  return (
+    <div className="flex flex-col gap-2 pb-4">
+      {own.map(({ id, kind, lead, text, way }) => (
+        <Banner key={id} kind={kind} icon={<Clock aria-hidden />}>
+          <b>{lead}</b> <span className="num">{text}</span>{' '}
+          {way.isOutside ? (
+            <a href={way.href} className={wayLook}>
+              {way.label}
+            </a>
+          ) : (
+            <Link to={way.href} className={wayLook}>
+              {way.label}
+            </Link>
+          )}
+        </Banner>
+      ))}
+    </div>
+  )
+}
+
+const wayLook = 'inline-flex min-h-11 items-center font-semibold underline'
+
+/** The same above the choice of places. It asks anew when its time is over, and when somebody comes back to it. */
+export function OwnPlacesNote({ own }: { own: readonly OwnPlaces[] }) {
+  const { revalidate } = useRevalidator()
+  const left = own.flatMap(({ leftMs }) => leftMs ?? [])
+  const soonest = left.length === 0 ? null : Math.min(...left)
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) void revalidate()
+    }
+    const timer = soonest === null ? undefined : setTimeout(look, soonest + 1000)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [soonest, revalidate])
+  return <OwnPlacesLines own={own} />
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import { ownPlacesAt } from '#app/booking/booking.server.ts'
+import { withOwnPlaces } from './own-places.ts'
+import { panelOf } from './panel.server.ts'
+import type { PanelData } from './ui/use-booking.ts'
+
+type Asked = Parameters<typeof panelOf>[2] & { viewerId: string | null }
+
+/**
+ * The booking panel as its reader sees it: what they hold without having paid is theirs, not sold out, and without
+ * another wish its day is shown.
+ */
+export async function ownPanelOf(
+  db: Db,
+  page: Parameters<typeof panelOf>[1],
+  { params, viewerId, now }: Asked,
+): Promise<PanelData> {
+  const { service } = page
+  const own = viewerId === null ? [] : await ownPlacesAt(db, { userId: viewerId, service, now })
+  const slots = own.find(({ eventId }) => eventId === null)
+  const named = new URLSearchParams(params)
+  if (slots && !named.has('d')) named.set('d', slots.dayOn)
+  return withOwnPlaces(await panelOf(db, page, { params: named, now }), own)
+}

@@ -1,0 +1,183 @@
+import { expect, test, vi } from 'vitest'
+import { abandonBooking, acceptRequest, fulfil, lookAfterWaitingLists } from '#app/booking/booking.server.ts'
+import type { Customer } from '#app/booking/booking.server.ts'
+import { orderUrl } from '#app/booking/booking.ts'
+import { eventOrder, makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
+import { begin, press } from '#test/support/bookings.ts'
+import { as } from '#test/support/company-people.ts'
+import { withDatabase } from '#test/support/database.ts'
+import { signedUp } from '#test/support/signed-up.ts'
+import type { Ask } from '#test/support/small-city.ts'
+import { standInLine, toMorning } from '#test/support/waiting.ts'
+import { openTestWeb, testAddress } from '#test/support/web.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+
+// Only the bundler knows where the style sheet ends up.
+vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
+
+const world = worldOfFile()
+
+type Guest = { customer: Customer; cookie: string }
+type Offer = { ask: Ask; db: Db; bookable: Bookable; page: string; jule: Guest; max: Guest }
+
+/** Ten in the morning; something with room for two at each start, and two people who are signed in. */
+function onOffer(
+  work: (offer: Offer) => Promise<void>,
+  options: Partial<Parameters<typeof makeBookable>[1]> = {},
+) {
+  return withDatabase(async (db) => {
+    toMorning(world)
+    const bookable = await makeBookable(db, { capacity: 2, slots: 3, now: world.now(), ...options })
+    world.enable(bookable.connectAccountId)
+    const web = await openTestWeb(db, world)
+    const ask: Ask = async (path, init = {}) => {
+      const answer = await web.fetch(new Request(testAddress + path, { redirect: 'manual', ...init }))
+      return { status: answer.status, html: await answer.text(), headers: answer.headers }
+    }
+    const guest = async (email: string): Promise<Guest> => {
+      const cookie = await signedUp(ask, email)
+      await db.updateTable('users').set({ email_verified: true }).execute()
+      const users = db.selectFrom('users').select('id').where('email', '=', email)
+      const { id } = await users.executeTakeFirstOrThrow()
+      return { cookie, customer: { id, displayName: 'Ada', email, isEmailVerified: true } }
+    }
+    try {
+      const page = `/activity/details/${bookable.companyId}/${bookable.serviceId}`
+      const [jule, max] = [await guest('jule@example.org'), await guest('max@example.org')]
+      // Since they signed in more than a minute has passed: their pages come from memory.
+      world.advance(90)
+      await work({ ask, db, bookable, page, jule, max })
+    } finally {
+      web.stop()
+    }
+  })
+}
+
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = '', inner = '']) => ({
+    href: href.replaceAll('&amp;', '&'),
+    said: wordsOf(inner).trim(),
+  }))
+const unpaid = 'Du hast hier noch eine unbezahlte Buchung:'
+
+test('whoever holds places unpaid reads so on the offer’s page as long as they are held, and nobody else does', () =>
+  onOffer(async ({ ask, db, bookable, page, jule, max }) => {
+    const dayOn = bookable.starts[0]?.toISOString().slice(0, 10)
+    const look = async ({ cookie }: Guest, query = `?d=${dayOn}`) =>
+      (await ask(page + query, as(cookie))).html
+    expect(await look(jule, `?d=${dayOn}&open=menu`)).not.toContain(unpaid)
+    const { id } = await begin(db, world, slotOrder(bookable, { persons: 2 }), jule.customer)
+    for (const minutes of [0, 2, 20]) {
+      world.advance(minutes * 60)
+      const theirs = await look(max)
+      expect(theirs).not.toContain(unpaid)
+      expect(linksIn(theirs).filter(({ said }) => said.endsWith('Warteliste'))).not.toEqual([])
+      const own = await look(jule)
+      expect(wordsOf(own)).toMatch(
+        /Buchung: \S+, \d+\. \S+, 12:00 Uhr, 2 Erwachsene\. Wir halten die Plätze bis \d\d:\d\d Uhr für dich\./,
+      )
+      expect(linksIn(own)).toContainEqual({
+        href: expect.stringMatching(/\/pay\/cs_/),
+        said: 'Jetzt bezahlen',
+      })
+      expect(linksIn(own)).toContainEqual({ href: `/bookings/${id}`, said: '12:00 Uhr, für dich' })
+      expect(own).not.toContain('/bookings/warten')
+    }
+    // The data of another choice says it, too, and without a day the page shows theirs.
+    expect(await look(jule, `.data?d=${dayOn}`)).toContain('für dich')
+    expect(linksIn(await look(jule, ''))).toContainEqual({
+      href: `/bookings/${id}`,
+      said: '12:00 Uhr, für dich',
+    })
+    world.advance(10 * 60)
+    expect(wordsOf(await look(jule))).toMatch(/Die Zeit zum Bezahlen ist um\./)
+    await abandonBooking(db, world.payments, {
+      userId: jule.customer.id,
+      reservationId: id,
+      now: world.now(),
+    })
+    expect(await look(jule)).not.toContain(unpaid)
+  }))
+
+test('what is paid is no unpaid booking, and what is held elsewhere isn’t held here', () =>
+  onOffer(async ({ ask, db, bookable, page, jule }) => {
+    const look = async () => (await ask(page, as(jule.cookie))).html
+    const tour = await begin(db, world, eventOrder(bookable), jule.customer)
+    expect(await look()).not.toContain(unpaid)
+    world.pay(tour.sessionId)
+    await fulfil(db, world.payments, { sessionId: tour.sessionId, now: world.now() })
+    const { sessionId } = await begin(db, world, slotOrder(bookable), jule.customer)
+    expect(await look()).toContain(unpaid)
+    world.pay(sessionId)
+    await fulfil(db, world.payments, { sessionId, now: world.now() })
+    expect(await look()).not.toContain(unpaid)
+  }))
+
+test('a date of an event whose last places somebody holds is theirs, not sold out', () =>
+  onOffer(async ({ ask, db, bookable, jule, max }) => {
+    const page = `/activity/details/${bookable.companyId}/${bookable.eventServiceId}?event=${bookable.eventId}`
+    const { id } = await begin(db, world, eventOrder(bookable, { persons: 2 }), jule.customer)
+    expect(wordsOf((await ask(page, as(max.cookie))).html)).toContain('ist ausgebucht')
+    const { html } = await ask(page, as(jule.cookie))
+    expect(wordsOf(html)).not.toMatch(/ausgebucht/i)
+    expect(wordsOf(html)).toMatch(/Für dich gehalten bis \d\d:\d\d Uhr/)
+    expect(linksIn(html)).toContainEqual({ href: `/bookings/${id}`, said: 'Jetzt bezahlen' })
+    expect(html).not.toContain('/bookings/warten')
+  }))
+
+test('rounds that somebody holds are theirs from the first to the last', () =>
+  onOffer(async ({ ask, db, bookable, page, jule }) => {
+    const { id } = await begin(db, world, slotOrder(bookable, { slots: 2, persons: 2 }), jule.customer)
+    const own = linksIn((await ask(page, as(jule.cookie))).html).filter(
+      ({ href }) => href === `/bookings/${id}`,
+    )
+    expect(own.map(({ said }) => said)).toContain('12:00 Uhr, für dich')
+    expect(own.map(({ said }) => said)).toContain('13:00 Uhr, für dich')
+  }))
+
+test('what was asked for says so until it is accepted, and then that it is to be paid', () =>
+  onOffer(
+    async ({ ask, db, bookable, page, jule }) => {
+      const asked = await press(db, world, slotOrder(bookable, { persons: 2 }), { customer: jule.customer })
+      if (asked.outcome !== 'requested') throw new Error('that was no request')
+      const look = async () => wordsOf((await ask(page, as(jule.cookie))).html)
+      expect(await look()).toMatch(
+        /Du hast hier schon angefragt: .*12:00 Uhr, 2 Erwachsene\. Der Anbieter antwortet bis spätestens/,
+      )
+      expect(await look()).toContain('12:00 Uhr, angefragt')
+      const answer = { companyId: bookable.companyId, reservationId: asked.reservationId, actorId: 'boss' }
+      await acceptRequest(db, { ...answer, now: world.now() })
+      expect(await look()).toMatch(
+        /Deine Anfrage hier ist angenommen: .* Bezahl bis .*, so lange halten wir die Plätze für dich\./,
+      )
+    },
+    { confirmation: 'request' },
+  ))
+
+test('what a waiting list offers is its guest’s on the offer’s page, before the order and while it is paid', () =>
+  onOffer(async ({ ask, db, bookable, page, jule }) => {
+    const order = slotOrder(bookable, { persons: 2 })
+    const before = await begin(db, world, order)
+    await standInLine(db, { customer: jule.customer, order, now: world.now() })
+    const own = { userId: before.customer.id, reservationId: before.id, now: world.now() }
+    await abandonBooking(db, world.payments, own)
+    await lookAfterWaitingLists(db, world.payments, { now: world.now() })
+    world.advance(120)
+    const look = async () => (await ask(page, as(jule.cookie))).html
+    const offered = await look()
+    expect(wordsOf(offered)).toMatch(
+      /Von der Warteliste für dich gehalten: .*2 Erwachsene\. Buche bis 12:\d\d Uhr/,
+    )
+    expect(linksIn(offered)).toContainEqual({ href: orderUrl(order), said: 'Jetzt buchen' })
+    expect(linksIn(offered)).toContainEqual({ href: orderUrl(order), said: '12:00 Uhr, für dich' })
+    await begin(db, world, order, jule.customer)
+    expect(wordsOf(await look())).toMatch(
+      /Bezahlen kannst du bis \d\d:\d\d Uhr; klappt das nicht, halten wir die Plätze noch bis 12:\d\d Uhr für dich\./,
+    )
+  }))
