@@ -65,7 +65,7 @@ export const texts = {
   },
   expired: {
     title: 'Diese Zahlungsseite ist abgelaufen',
-    text: 'Es wurde nichts berechnet. Geh zurück und starte die Buchung neu, wenn noch Plätze frei sind.',
+    text: 'Es wurde nichts berechnet. Geh zurück zum Angebot: Dort steht, wie es mit deiner Buchung weitergeht.',
     back: 'Zurück zum Angebot',
   },
   paid: { title: 'Bezahlt', text: 'Deine Zahlung ist angekommen. Du kannst diese Seite schließen.' },

@@ -5,6 +5,7 @@ import type { Tables } from '#foundation/platform/tables.ts'
 import { askingFilters, statesIn, type BookingView, type StateFilter } from './booking-filter.ts'
 import { wasMoreThanAttempt } from './company-bookings.server.ts'
 import type { ReservationState } from './reservation.ts'
+import type { WaitingEnd, WaitingState } from './waiting.ts'
 
 type Where = ExpressionBuilder<Tables, 'reservation'>
 
@@ -15,6 +16,7 @@ const shownState = sql<ReservationState>`case
   when state = 'reedemed' and entries_undone_at is not null then 'confirmed'
   else state end`
 
+/** How long something that ended by itself is still told of above all the rest. */
 const shownMs = 24 * 3_600_000
 
 /**
@@ -31,6 +33,7 @@ function ranOutLately(now: Date) {
     select 1 from reservation as later
     where later.user_id = reservation.user_id and later.company_id = reservation.company_id
       and later.service_id = reservation.service_id and later.starts_at = reservation.starts_at
+      and later.created_at > reservation.created_at
       and later.state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed')))`
 }
 
@@ -70,10 +73,20 @@ export function hasStanding(eb: Where, filter: StateFilter, now: Date) {
   ])
 }
 
+/** How somebody's waiting ended. */
+export type EndedWait = {
+  title: string
+  state: WaitingState
+  endBecause: WaitingEnd | null
+  isLate: boolean
+}
+
 /** What stands above somebody's list of bookings. */
 export type AboveList = {
   /** On how many waiting lists they stand, how many of them offer something, and when the first offer runs out. */
   waits: { waiting: number; offered: number; offeredUntil: Date | null }
+  /** The latest of their waiting lists that came to an end without a booking; `isLate` within a day after it. */
+  endedWait: EndedWait | null
   /** By which of the two buttons they would find anything. */
   asking: (typeof askingFilters)[number][]
 }
@@ -82,7 +95,10 @@ const aboveListSql = hot(
   'booking_above_list',
   `select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'offered') as offered,
      min(offered_until) filter (where state = 'offered' and offered_until > $3) as "offeredUntil",
-     array(select distinct state from reservation where user_id = $1 and state = any($2)) as states
+     array(select distinct state from reservation where user_id = $1 and state = any($2)) as states,
+     (select json_build_object('title', title, 'state', state, 'endBecause', end_because, 'isLate', ended_at > $4)
+        from waiting_entry where user_id = $1 and state in ('lapsed', 'closed')
+        order by ended_at desc limit 1) as "endedWait"
    from waiting_entry where user_id = $1 and ended_at is null`,
 )
 const askingStates = [...new Set(askingFilters.flatMap((filter) => statesIn(filter, false)))]
@@ -92,11 +108,12 @@ export async function aboveListOf(
   db: Db,
   { userId, now }: { userId: string; now: Date },
 ): Promise<AboveList> {
-  type Row = AboveList['waits'] & { states: ReservationState[] }
-  const { rows } = await runText<Row>(db, aboveListSql, [userId, askingStates, now])
-  const { waiting = 0, offered = 0, offeredUntil = null, states = [] } = rows[0] ?? {}
+  type Row = AboveList['waits'] & Pick<AboveList, 'endedWait'> & { states: ReservationState[] }
+  const values = [userId, askingStates, now, new Date(now.getTime() - shownMs)]
+  const { rows } = await runText<Row>(db, aboveListSql, values)
+  const { waiting = 0, offered = 0, offeredUntil = null, endedWait = null, states = [] } = rows[0] ?? {}
   const asking = askingFilters.filter((filter) =>
     statesIn(filter, false).some((state) => states.includes(state)),
   )
-  return { waits: { waiting, offered, offeredUntil }, asking }
+  return { waits: { waiting, offered, offeredUntil }, endedWait, asking }
 }

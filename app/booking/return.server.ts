@@ -6,6 +6,7 @@ import { bookingResultOf } from './reads.server.ts'
 import { abandonBooking } from './release.server.ts'
 import { shownResult } from './shown-booking.ts'
 import type { ShownResult } from './shown-types.ts'
+import { stillHeldUntil } from './waiting-return.server.ts'
 
 /**
  * What the dialog says when a visitor comes back from the payment page. Coming back paid looks after the payment at
@@ -22,7 +23,9 @@ export async function returnedBooking(
   try {
     if (flag === 'true') await checkPayment(db, gateway, { userId, reservationId, now })
     else await abandonBooking(db, gateway, { userId, reservationId, now })
-    return shownResult(await bookingResultOf(db, { userId, reservationId }), now)
+    const result = await bookingResultOf(db, { userId, reservationId })
+    const heldUntil = result.status === 'cancelled' ? await stillHeldUntil(db, result.reservation, now) : null
+    return shownResult(result, { heldUntil, now })
   } catch (error) {
     if (error instanceof NotFound) return null
     throw error

@@ -65,8 +65,7 @@ test('an order of a waiting list’s offer says until when it is paid, and until
   const said = (promised: string, at = now) =>
     bannerFor(held, { ending: null, promisedUntil: new Date(promised), now: at }).text
   expect(said('2026-06-13T13:30:00Z')).toBe(
-    'Bezahl bis 14:31 Uhr, sonst wird die Reservierung gelöscht. ' +
-      'Die Plätze bleiben bis 15:30 Uhr deine, auch wenn die Zahlung abbricht.',
+    'Bezahlen kannst du bis 14:31 Uhr; klappt das nicht, halten wir die Plätze noch bis 15:30 Uhr für dich.',
   )
   expect(said('2026-06-13T13:30:00Z', soon)).toMatch(/abgelaufen\. Die Plätze bleiben bis 15:30 Uhr deine/)
   // An offer that ends before the payment page promises nothing more.

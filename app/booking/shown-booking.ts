@@ -7,7 +7,7 @@ import type { BookingResult as Result, Ticket } from './reads.server.ts'
 import { receiptLinks } from './receipt-links.ts'
 import type { Reservation } from './reservations.server.ts'
 import { partyText, pictureOf, placeLines, routeUrl, shortInstant, spanText, titleOf } from './shown.ts'
-import { isOver } from './shown-banner.ts'
+import { instantOf, isOver } from './shown-banner.ts'
 import {
   providerContact,
   providerQuestions,
@@ -60,8 +60,11 @@ export function shownBooking(reservation: Reservation, besides: Besides): ShownB
   }
 }
 
-/** The dialog after the payment page. */
-export function shownResult({ reservation, status }: Result, now: Date): ShownResult {
+/** The dialog after the payment page. `heldUntil`: until when a waiting list's offer holds what wasn't booked. */
+export function shownResult(
+  { reservation, status }: Result,
+  { heldUntil, now }: { heldUntil: Date | null; now: Date },
+): ShownResult {
   const { snapshot, startsAt, endsAt } = reservation
   return {
     outcome: status === 'confirmed' && reservation.totalCents === 0 ? 'free' : status,
@@ -77,6 +80,7 @@ export function shownResult({ reservation, status }: Result, now: Date): ShownRe
     ticketUrl: reservationUrl(reservation, status === 'confirmed' ? 'ticket' : 'slotRequest'),
     calendarUrl: calendarUrl(reservation.id),
     againUrl: againUrlOf(reservation),
+    heldUntil: heldUntil && instantOf(heldUntil, now),
     serviceUrl: serviceUrlOf(reservation),
   }
 }

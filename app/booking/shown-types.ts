@@ -88,6 +88,8 @@ export type ShownResult = {
   calendarUrl: string
   /** The order page with the choice that was made. */
   againUrl: string
+  /** Until when a waiting list holds the places for them all the same; `null` when nothing is held. */
+  heldUntil: string | null
   serviceUrl: string
 }
 

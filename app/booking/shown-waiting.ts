@@ -1,5 +1,5 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
-import type { AboveList } from './booking-views.server.ts'
+import type { AboveList, EndedWait } from './booking-views.server.ts'
 import { orderUrl } from './order-url.ts'
 import { serviceUrl } from './shown-order.ts'
 import { waitingTexts } from './texts/waiting.ts'
@@ -94,4 +94,11 @@ export function shownWaits({ waiting, offered, offeredUntil }: AboveList['waits'
     waiting > 0 && words.alsoWaiting(waiting),
   ]
   return { said: said.filter(Boolean).join(' '), saidBelow, isOffer: true }
+}
+
+/** Says how the latest waiting ended, for who waits for nothing any more. */
+export function shownEndedWait({ title, state, endBecause }: EndedWait): ShownWaits {
+  const { ends, states } = waitingTexts.list
+  const said = waitingTexts.bookings.ended(title, endBecause ? ends[endBecause] : states[state])
+  return { said, saidBelow: said, isOffer: false }
 }

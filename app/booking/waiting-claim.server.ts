@@ -1,9 +1,7 @@
-import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { PlacesOutcome } from '#app/availability/availability.ts'
 import { lockPlaces, passPlaces } from '#app/availability/availability.server.ts'
-import type { OrderRequest } from './order.ts'
-import { orderFacts, type OrderFacts } from './order.server.ts'
+import type { OrderFacts } from './order.server.ts'
 import { lockEntry, moveEntry, type WaitingEntry } from './waiting-entries.server.ts'
 import { askTheLine, wantsOf } from './waiting-line.server.ts'
 
@@ -29,16 +27,6 @@ export async function offerSeen(db: Db, { userId, facts, now }: Asking): Promise
     wanted.kind === 'event' ||
     wantsOf({ kind: 'slots', startsAt: offer.wantedAt }).join() === wantsOf(wanted).join()
   return isSame && (offer.offeredUntil ?? now).getTime() >= now.getTime() ? offer : null
-}
-
-/** Until when the places of an order are held for somebody, in words; `null` when they aren't. */
-export async function heldUntil(
-  db: Db,
-  { order, userId, now }: { order: OrderRequest; userId: string; now: Date },
-): Promise<string | null> {
-  const facts = await orderFacts(db, order, now)
-  const offer = 'refused' in facts ? null : await offerSeen(db, { userId, facts, now })
-  return offer?.offeredUntil ? formatInstant(offer.offeredUntil) : null
 }
 
 /** Such an offer with its places and its row locked, so that it neither lapses nor is taken up twice. */

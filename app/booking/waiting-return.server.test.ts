@@ -6,7 +6,7 @@ import { waitStates } from '#test/support/waiting.ts'
 import { onWaitingBench, waitingMails, type WaitingBench } from '#test/support/waiting-bench.ts'
 import { offeredAgain, paying } from '#test/support/waiting-paying.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { cancelForProvider, expireDueHolds, fulfil, joinList } from './booking.server.ts'
+import { cancelForProvider, expireDueHolds, fulfil, joinList, returnedBooking } from './booking.server.ts'
 import { orderUrl } from './order-url.ts'
 import { shownWait } from './shown-waiting.ts'
 import { ownWaits } from './waiting-reads.server.ts'
@@ -43,6 +43,20 @@ describe('an order of an offer that ends unpaid before the promised hour', () =>
       expect(await waitStates(db)).toMatchObject({ [scene.first.id]: 'claimed' })
       await look()
       expect(await bookedAt(db)).toEqual([2, 0, 0])
+    }))
+
+  test('because its guest came back says until when the places are theirs, and leads to them', () =>
+    onBench(async (bench) => {
+      const scene = await paying(world, bench, { late: 10 })
+      const back = { userId: scene.customer.id, reservationId: scene.id, flag: 'false' }
+      const returned = () => returnedBooking(bench.db, world.payments, { ...back, now: world.now() })
+      const heldUntil = expect.stringMatching(/^12:\d\d Uhr$/)
+      const againUrl = orderUrl(slotOrder(bench.bookable, { persons: 2 }))
+      expect(await returned()).toMatchObject({ outcome: 'cancelled', heldUntil, againUrl })
+      // The same address again, and after the hour.
+      expect(await returned()).toMatchObject({ outcome: 'cancelled', heldUntil })
+      minutes(120)
+      expect(await returned()).toMatchObject({ outcome: 'cancelled', heldUntil: null })
     }))
 
   test('because nobody paid is an offer again, and goes to the next in line when its hour has passed', () =>

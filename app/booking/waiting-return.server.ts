@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { returnPlaces } from '#app/availability/availability.server.ts'
 import type { MoveCause, Reservation } from './reservations.server.ts'
@@ -92,4 +93,26 @@ export async function lockOwnOffer(
       (offer) => offer.eventId === eventId && offer.wantedAt.length === (eventId ? 1 : cart.slots),
     ) ?? null
   )
+}
+
+/** Until when an open offer holds what an order of its guest was for, though that came to nothing; `null` without one. */
+export async function stillHeldUntil(
+  db: Db,
+  { companyId, userId, serviceId, eventId, startsAt, units }: Reservation,
+  now: Date,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('waiting_entry')
+    .select('offered_until as until')
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .where('service_id', '=', serviceId)
+    .where(sql<boolean>`event_id is not distinct from ${eventId}`)
+    .where('starts_at', '=', startsAt)
+    .where('state', '=', 'offered')
+    .where('end_because', 'is', null)
+    .where('units', '>=', units)
+    .where('offered_until', '>=', now)
+    .executeTakeFirst()
+  return row?.until ?? null
 }

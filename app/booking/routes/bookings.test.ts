@@ -105,6 +105,16 @@ test('what ran out unpaid isn’t listed once it is booked after all, nor what i
     expect(idsOf(await list(pages, '?view=cancelled'))).toEqual([])
   }))
 
+test('what ran out unpaid is listed beside what its guest had booked of the same start before', () =>
+  onPages(async (pages) => {
+    await pages.buy(slotOrder(pages.bookable), pages.jule)
+    world.advance(60)
+    const more = await begin(pages.db, world, slotOrder(pages.bookable, { persons: 2 }), pages.jule)
+    world.advance(36 * 60)
+    await expireDueHolds(pages.db, world.payments, { now: world.now() })
+    expect(idsOf(await list(pages, '?view=cancelled'))).toEqual([more.id])
+  }))
+
 test.each([
   '?view=nonsense',
   "?view=' or 1=1",

@@ -16,7 +16,7 @@ import {
 } from '../booking-filter.ts'
 import { besidesOf } from '../besides.server.ts'
 import { bookingsOf } from '../booking.server.ts'
-import { aboveListOf } from '../booking-views.server.ts'
+import { aboveListOf, type AboveList } from '../booking-views.server.ts'
 import { namedBooking, receiptsOf } from '../reads.server.ts'
 import { receiptLinks } from '../receipt-links.ts'
 import type { Reservation } from '../reservations.server.ts'
@@ -24,7 +24,7 @@ import { shownBooking } from '../shown-booking.ts'
 import { shownCard } from '../shown-card.ts'
 import { shownDays } from '../shown-days.ts'
 import { shortInstant } from '../shown.ts'
-import { shownWaits } from '../shown-waiting.ts'
+import { shownEndedWait, shownWaits } from '../shown-waiting.ts'
 import { tookPart } from '../taking-part.ts'
 import { keptTexts } from '../texts/kept.ts'
 import { pageTexts } from '../texts/pages.ts'
@@ -86,13 +86,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     info,
     receipts,
     asking: above.asking,
-    waits: shownWaits(above.waits),
+    ...waitsOf(above),
     asOf,
   }
 }
 
+// What ended is told of above the list for a day, and where there is nothing else as long as it is known.
+function waitsOf({ waits, endedWait }: AboveList) {
+  const open = shownWaits(waits)
+  const ended = endedWait && shownEndedWait(endedWait)
+  return { waits: open ?? (endedWait?.isLate ? ended : null), waitsBelow: open ?? ended }
+}
+
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
-  const { view, filter, days, next, info, receipts, waits, asking, asOf } = loaderData
+  const { view, filter, days, next, info, receipts, waits, waitsBelow, asking, asOf } = loaderData
   const here = searchOf({ view, filter })
   const navigate = useNavigate()
   const [viewLine, stateLine] = [useChosenInSight<HTMLElement>(), useChosenInSight<HTMLDivElement>()]
@@ -120,7 +127,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
           {asking.length > 0 && <AskingFilters names={asking} filter={filter} />}
         </div>
         {days.length === 0 ? (
-          <NoBookings isNarrowed={filter !== 'all'} waits={waits} />
+          <NoBookings isNarrowed={filter !== 'all'} waits={waitsBelow} />
         ) : (
           <Days days={days} here={here} />
         )}

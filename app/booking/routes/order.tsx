@@ -28,14 +28,13 @@ import { orderPreviewOf, startBooking, tooFewPlaces, type Customer } from '../bo
 import { askedNameOf, namedCustomer } from '../guest-name.server.ts'
 import type { OrderRequest, StartOutcome, StartRefusal } from '../order.ts'
 import { orderFrom, orderUrl } from '../order-url.ts'
+import { heldSaid } from '../own-order.server.ts'
 import { termsIn, type ShownTerms } from '../shown-terms.ts'
 import { serviceUrl, shownOrder } from '../shown-order.ts'
 import { texts } from '../texts.ts'
-import { waitingTexts } from '../texts/waiting.ts'
 import { OrderForm } from '../ui/order-form.tsx'
 import { OrderRefused } from '../ui/order-refused.tsx'
 import { pageTexts } from '../texts/pages.ts'
-import { heldUntil } from '../waiting-claim.server.ts'
 import { joinUrl } from '../waiting-url.ts'
 
 /** The order page: everything the law wants above the button, and nothing is held by looking. */
@@ -56,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tooFew = await tooFewPlaces(db, { order, preview: priced.preview, userId, now: now() })
   if (tooFew) return refusedPage(page, tooFew, order)
   const shown = shownOrder(priced.preview, { order, now: now() })
-  const held = userId === null ? null : await heldUntil(db, { order, userId, now: now() })
+  const held = userId === null ? null : await heldSaid(db, { order, userId, now: now() })
   const mayAsk = userId !== null && !(await consentsOf(db, { userId })).includes('review-requests')
   const asked = await askedNameOf(db, user)
   return data({ ...page, shown, refusal: null, key: randomId(), held, mayAsk, joinTo: null, asked })
@@ -200,7 +199,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {...{ viewer, asked, backUrl, refusal, joinTo, request, weiter }}
           order={shown}
           idempotencyKey={key}
-          held={held && waitingTexts.order.held(held)}
+          held={held}
         />
       ) : (
         <OrderRefused refusal={refusal} backUrl={backUrl} joinTo={joinTo} />

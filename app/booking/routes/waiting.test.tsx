@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { abandonBooking, lookAfterWaitingLists } from '../booking.server.ts'
 import { slotOrder } from '#test/support/bookable.ts'
-import { orderFields, withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
-import { begin } from '#test/support/bookings.ts'
-import { expectInvariants } from '#test/support/invariants.ts'
+import { orderFields, type BookingPages } from '#test/support/booking-pages.ts'
 import { as } from '#test/support/company-people.ts'
 import { makeEveryone } from '#test/support/everyone.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { markupOf } from '#test/support/markup.tsx'
-import { makeMember, standInLine, toMorning } from '#test/support/waiting.ts'
+import { makeMember, standInLine } from '#test/support/waiting.ts'
+import { whenFirstIsFull, type FullPages } from '#test/support/when-full.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { orderUrl } from '../order-url.ts'
 import { waitingTexts } from '../texts/waiting.ts'
@@ -30,22 +28,7 @@ type OrderBody = Pick<Parameters<typeof OrderForm>[0], 'viewer' | 'backUrl'> & {
   held: string
 }
 
-type Full = BookingPages & { giveBack: () => Promise<void> }
-
-/** The first start is full until somebody gives it back. */
-const whenFull = (work: (pages: Full) => Promise<void>) =>
-  withBookingPages(world, async (pages) => {
-    toMorning(world)
-    await pages.db.updateTable('users').set({ email_verified: true }).execute()
-    const { id, customer } = await begin(pages.db, world, slotOrder(pages.bookable, { persons: 4 }))
-    const giveBack = async () => {
-      const own = { userId: customer.id, reservationId: id, now: world.now() }
-      await abandonBooking(pages.db, world.payments, own)
-      await lookAfterWaitingLists(pages.db, world.payments, { now: world.now() })
-    }
-    await work({ ...pages, giveBack })
-    await expectInvariants(pages.db)
-  })
+const whenFull = (work: (pages: FullPages) => Promise<void>) => whenFirstIsFull(world, work)
 const wanted = ({ bookable }: BookingPages) => slotOrder(bookable, { persons: 2 })
 
 test('the order page of a full start leads to its waiting list', () =>
@@ -145,7 +128,10 @@ test('an offer stands in the list with its clock, on the order page, and is book
     const { body } = await pages.open(list, waitingPath, pages)
     expect(body).toMatchObject({ open: [{ state: 'offered', offer: { leftMs: expect.any(Number) } }] })
     const looked = await pages.open(orderLoader, orderUrl(order), pages)
-    expect(looked).toMatchObject({ status: 200, body: { held: expect.stringMatching(/12:\d\d Uhr$/) } })
+    expect(looked).toMatchObject({
+      status: 200,
+      body: { held: expect.stringMatching(/^Für dich gehalten bis .* 12:\d\d Uhr: Buche bis dahin/) },
+    })
     const { viewer, shown, backUrl, held } = looked.body as OrderBody
     const page = { viewer, order: shown, backUrl, refusal: null, idempotencyKey: 'key' }
     // One clock: what is held isn't said to be reserved by the button, for another time.
@@ -158,13 +144,20 @@ test('an offer stands in the list with its clock, on the order page, and is book
     expect(others).toMatchObject({ status: 409 })
     const pressed = await pages.send(orderAction, '/bookings/new', await orderFields(pages), pages)
     expect(pressed.location).toMatch(/\/pay\/cs_/)
+    // Who comes back to the order page reads both hours there, too.
+    const back = await pages.open(orderLoader, orderUrl(order), pages)
+    const both =
+      /^Deine Bezahlung ist noch bis \d\d:31 Uhr offen; .* halten wir die Plätze noch bis 12:\d\d Uhr für dich\.$/
+    expect(back).toMatchObject({ status: 200, body: { held: expect.stringMatching(both) } })
     const paying = { paying: expect.stringContaining('Bezahlung läuft'), bookingUrl: expect.any(String) }
     const { body: listed } = await pages.open(list, waitingPath, pages)
     expect(listed).toMatchObject({ open: [paying], ended: [] })
     // The order's own page says both hours, beside the payment's clock.
     const resID = /[^/]+$/.exec((listed as { open: { bookingUrl: string }[] }).open[0]?.bookingUrl ?? '')?.[0]
     const opened = await pages.open(reservationPage, '/bookings', { ...pages, params: { resID: `${resID}` } })
-    const text = expect.stringMatching(/^Bezahl bis \d\d:31 Uhr, .* Die Plätze bleiben bis 12:\d\d Uhr deine/)
+    const text = expect.stringMatching(
+      /^Bezahlen kannst du bis \d\d:31 Uhr; .* noch bis 12:\d\d Uhr für dich/,
+    )
     expect(opened.body).toMatchObject({ booking: { banner: { text } } })
   }))
 

@@ -69,6 +69,8 @@ export const pageTexts = {
     toBooking: 'Zu dieser Buchung',
     onceMore: 'Ja, ich möchte das noch einmal buchen.',
     held: (minutes: number) => `Mit dem Klick ist dein Platz ${minutes} Minuten für dich reserviert.`,
+    heldOpen: (until: string) =>
+      `Deine Auswahl ist schon bis ${until} für dich reserviert. Mit dem Klick geht es weiter zur Bezahlung.`,
     register: 'Register',
     vatId: 'USt-IdNr.',
   },
@@ -88,6 +90,8 @@ export const pageTexts = {
     cancelled: 'Deine Buchung wurde abgebrochen. Bitte versuche es erneut oder kontaktiere uns.',
     nothingTaken: 'Es wurde nichts abgebucht.',
     placeFree: 'Deine Auswahl haben wir behalten.',
+    stillHeld: (until: string) => `Die Plätze von der Warteliste halten wir weiter für dich, bis ${until}.`,
+    bookHeld: 'Jetzt buchen',
     refundedTitle: 'Leider ausgebucht',
     refunded: (amount: string) =>
       `Deine Zahlung kam erst an, als die Plätze schon vergeben waren. Du bekommst die ganzen ${amount} automatisch zurück.`,
@@ -273,7 +277,7 @@ export const pageTexts = {
   promisedBanner: (until: string | null, promised: string) =>
     until === null
       ? `Die Zeit zum Bezahlen ist abgelaufen. Die Plätze bleiben bis ${promised} deine: Du kannst sie noch einmal buchen.`
-      : `Bezahl bis ${until}, sonst wird die Reservierung gelöscht. Die Plätze bleiben bis ${promised} deine, auch wenn die Zahlung abbricht.`,
+      : `Bezahlen kannst du bis ${until}; klappt das nicht, halten wir die Plätze noch bis ${promised} für dich.`,
   request: {
     /** Of the browser's tab: nothing is paid yet. */
     title: 'Deine Anfrage',

@@ -133,6 +133,9 @@ export const waitingTexts = {
   order: {
     held: (until: string) =>
       `Für dich gehalten bis ${until}: Buche bis dahin, sonst gehen die Plätze an andere.`,
+    /** While a payment of it is open: two times, each with what it is. */
+    paying: (payUntil: string, until: string) =>
+      `Deine Bezahlung ist noch bis ${payUntil} offen; klappt sie nicht, halten wir die Plätze noch bis ${until} für dich.`,
     waitInstead: 'Auf die Warteliste',
   },
   bookings: {
@@ -150,6 +153,7 @@ export const waitingTexts = {
     /** Under a list without bookings. */
     butWaiting: (count: number) =>
       count === 1 ? 'Du stehst aber auf einer Warteliste.' : `Du stehst aber auf ${count} Wartelisten.`,
+    ended: (title: string, how: string) => `Deine Warteliste für „${title}“ ist zu Ende: ${how}.`,
     toList: 'Wartelisten',
     toYourList: 'Zu deinen Wartelisten',
   },

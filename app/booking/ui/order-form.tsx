@@ -26,7 +26,7 @@ type OrderFormProps = {
   backUrl: string
   idempotencyKey: string
   refusal: ShownRefusal | null
-  /** That the places are held for whoever waited for them. */
+  /** That the places are held for its reader already: they waited for them, or have begun to pay. */
   held?: string | null
   /** The waiting list, where there isn't enough left. */
   joinTo?: string | null

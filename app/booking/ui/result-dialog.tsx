@@ -130,12 +130,12 @@ function Failed({ result, title }: { result: ShownResult; title: string }): Reac
       <p className="text-17 text-muted">{sentences[result.outcome](result)}</p>
       {result.outcome === 'cancelled' && (
         <Banner kind="success" icon={<ShieldCheck aria-hidden />}>
-          <b>{texts.nothingTaken}</b> {texts.placeFree}
+          <b>{texts.nothingTaken}</b> {result.heldUntil ? texts.stillHeld(result.heldUntil) : texts.placeFree}
         </Banner>
       )}
       {result.outcome === 'cancelled' && (
         <ButtonLink to={result.againUrl} width="wide">
-          {texts.tryAgain}
+          {result.heldUntil ? texts.bookHeld : texts.tryAgain}
         </ButtonLink>
       )}
       <ButtonLink to={result.serviceUrl} look="outline" width="wide">

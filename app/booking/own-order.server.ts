@@ -1,0 +1,62 @@
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { fingerprintOf } from './draft.server.ts'
+import type { OrderRequest } from './order.ts'
+import { orderFacts, type OrderFacts } from './order.server.ts'
+import { reservationColumns, type Reservation } from './reservations.server.ts'
+import { instantOf, reservedUntil } from './shown-banner.ts'
+import { pageTexts } from './texts/pages.ts'
+import { waitingTexts } from './texts/waiting.ts'
+import { offerSeen } from './waiting-claim.server.ts'
+import { promisedUntilOf } from './waiting-reads.server.ts'
+import './tables.ts'
+
+type Asked = { order: OrderRequest; userId: string; now: Date }
+
+/**
+ * What the order page says of places that are held for its reader already: by a waiting list's offer, by the same order
+ * that waits for its payment, or by both, and then with both hours. `null` where nothing is held.
+ */
+export async function heldSaid(db: Db, { order, userId, now }: Asked): Promise<string | null> {
+  const facts = await orderFacts(db, order, now)
+  if ('refused' in facts) return null
+  const offer = await offerSeen(db, { userId, facts, now })
+  if (offer?.offeredUntil) return waitingTexts.order.held(formatInstant(offer.offeredUntil))
+  const own = await sameUnpaid(db, { userId, order, facts })
+  if (!own) return null
+  const promised = (await promisedUntilOf(db, { userId, reservations: [own] })).get(own.id)
+  return paymentSaid(reservedUntil(own), { promised: promised ?? null, now })
+}
+
+function paymentSaid(
+  payUntil: Date | null,
+  { promised, now }: { promised: Date | null; now: Date },
+): string | null {
+  const isOpen = payUntil !== null && payUntil > now
+  const isKept = promised !== null && promised > now && (payUntil === null || promised > payUntil)
+  if (!isOpen) return isKept ? waitingTexts.order.held(formatInstant(promised)) : null
+  const clock = instantOf(payUntil, now)
+  return isKept ? waitingTexts.order.paying(clock, instantOf(promised, now)) : pageTexts.order.heldOpen(clock)
+}
+
+// Exactly what pressing the button would go on with.
+async function sameUnpaid(
+  db: Db,
+  { userId, order, facts }: { userId: string; order: OrderRequest; facts: OrderFacts },
+): Promise<Reservation | null> {
+  const { service, startsAt, cart } = facts
+  const fingerprint = fingerprintOf({ order, facts })
+  const rows = await db
+    .selectFrom('reservation')
+    .select(reservationColumns)
+    .where('user_id', '=', userId)
+    .where('company_id', '=', service.companyId)
+    .where('service_id', '=', service.id)
+    .where('starts_at', '=', startsAt)
+    .where('state', '=', 'processing')
+    .where('places_released_at', 'is', null)
+    .execute()
+  const isSame = ({ orderForm, totalCents }: Reservation) =>
+    orderForm.fingerprint === fingerprint && totalCents === cart.totalCents
+  return rows.find(isSame) ?? null
+}
