@@ -60,7 +60,7 @@ export function StartPicker({ starts, needed, chosenAt, none, toStart, toWait }:
             {isOpen || canWait || held ? (
               <Link
                 to={isOpen ? toStart(startsAt) : (held?.to ?? toWait(startsAt))}
-                className={`start ${canWait ? 'start-wait' : isChosen ? 'start-chosen' : ''}`}
+                className={`start ${canWait ? 'start-wait' : isChosen ? 'start-chosen' : held ? 'start-own' : ''}`}
                 aria-current={isChosen || undefined}
                 preventScrollReset={isOpen}
                 replace={isOpen}

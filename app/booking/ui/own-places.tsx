@@ -10,23 +10,29 @@ export function OwnPlacesLines({ own }: { own: readonly OwnPlaces[] }) {
     <div className="flex flex-col gap-2 pb-4">
       {own.map(({ id, kind, lead, text, way }) => (
         <Banner key={id} kind={kind} icon={<Clock aria-hidden />}>
-          <b>{lead}</b> <span className="num">{text}</span>{' '}
-          {way.isOutside ? (
-            <a href={way.href} className={wayLook}>
-              {way.label}
-            </a>
-          ) : (
-            <Link to={way.href} className={wayLook}>
-              {way.label}
-            </Link>
-          )}
+          <p className="num">
+            <b>{lead}</b> {text}
+          </p>
+          <Way way={way} look={kind === 'info' ? 'outline' : 'ink'} />
         </Banner>
       ))}
     </div>
   )
 }
 
-const wayLook = 'inline-flex min-h-11 items-center font-semibold underline'
+// The payment provider's page is none of ours: the router must not look for it.
+function Way({ way: { label, href, isOutside }, look }: { way: OwnPlaces['way']; look: 'ink' | 'outline' }) {
+  const className = `button button-${look} button-small mt-3`
+  return isOutside ? (
+    <a href={href} className={className}>
+      {label}
+    </a>
+  ) : (
+    <Link to={href} className={className}>
+      {label}
+    </Link>
+  )
+}
 
 /** The same above the choice of places. It asks anew when its time is over, and when somebody comes back to it. */
 export function OwnPlacesNote({ own }: { own: readonly OwnPlaces[] }) {

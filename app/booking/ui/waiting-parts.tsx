@@ -70,12 +70,15 @@ function LeaveForm({ wait }: { wait: ShownWait }) {
 const minuteMs = 60_000
 const tickMs = 15_000
 
-/** What is left of an offer. It goes on counting, and asks anew when nothing is left or somebody comes back to it. */
+/**
+ * What is left of an offer, on a line of its own because its length changes. It goes on counting, and asks anew when
+ * nothing is left or somebody comes back to it.
+ */
 export function TimeLeft({ leftMs }: { leftMs: number }) {
   const left = useTimeLeft(leftMs)
   const minutes = Math.ceil(left / minuteMs)
   return (
-    <span className="num">
+    <span className="num block">
       {left === 0
         ? texts.timeOver
         : texts.left(waitingTexts.duration(Math.floor(minutes / 60), minutes % 60))}
