@@ -8,6 +8,7 @@ import { lookAtEveryPaper } from './every-paper.ts'
 import { lookAtEveryState } from './every-state.ts'
 import { changeABooking } from './change-a-booking.ts'
 import { birthday, concert, rainyDay } from './find-something.ts'
+import { leaveUnpaid } from './leave-unpaid.ts'
 import { mendARefund } from './mend-a-refund.ts'
 import { rateAVisit } from './rate-a-visit.ts'
 import { waitForAPlace } from './wait-for-a-place.ts'
@@ -26,6 +27,7 @@ export const journeys: Record<string, Journey> = {
   gast: { walk: (walk, application) => bookAsAStranger(walk, application), most: 18 },
   umbuchen: { walk: changeABooking, most: 22 },
   abbruch: { walk: breakOff, most: 10 },
+  unbezahlt: { walk: leaveUnpaid, most: 6 },
   anfrage: { walk: askAndRedeem, most: 16 },
   zustaende: { walk: lookAtEveryState, most: 0 },
   einlass: { walk: lookAtEveryVerdict, most: 16 },

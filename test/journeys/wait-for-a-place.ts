@@ -3,6 +3,7 @@ import { addDays, berlinClock, berlinDay, berlinInstant, berlinMinute } from '#f
 import { readClockOffset } from '#foundation/platform/demo-clock.server.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
 import { isPhone, payWithTestCard, pressOrder, waitForSuccess, walkerOn } from './book-a-slot.ts'
+import { turnBack } from './break-off.ts'
 import { demoAddress, enter } from './people.ts'
 import { bookableStart } from './starts.ts'
 import type { Walk } from './walk.ts'
@@ -36,9 +37,29 @@ export async function waitForAPlace(walk: Walk, application: ApplicationControls
   await page.getByText(/Für dich gehalten bis/).waitFor()
   await walk.step('gehalten')
   await pressOrder(walk)
+  await findsItOpen(walk, application, link)
+  await pressOrder(walk)
   await payWithTestCard(walk)
   await waitForSuccess(walk)
   await walk.step('bezahlt')
+}
+
+/** Whoever leaves the payment page finds both hours everywhere; whoever turns back, the offer's. */
+async function findsItOpen(walk: Walk, { url }: ApplicationControls, link: string): Promise<void> {
+  const { page } = walk
+  const payment = page.url()
+  await walk.go(link)
+  await page.getByText(/^Deine Bezahlung ist noch bis .* noch bis .* für dich/).waitFor()
+  await walk.step('beide-zeiten')
+  await walk.go(`${url}/bookings`)
+  await page.getByText(/Bezahlen kannst du bis .* noch bis .* für dich/).waitFor()
+  await walk.step('unter-buchungen')
+  await walk.go(payment)
+  await turnBack(walk)
+  await page.getByText(/Die Plätze von der Warteliste halten wir weiter für dich/).waitFor()
+  await walk.step('noch-gehalten')
+  await walk.tap(page.getByRole('dialog').getByRole('link', { name: 'Jetzt buchen' }))
+  await page.getByText(/^Für dich gehalten bis/).waitFor()
 }
 
 /** At night offers are told in the morning. */

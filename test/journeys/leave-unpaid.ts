@@ -1,0 +1,39 @@
+import type { ApplicationControls } from '#test/support/application.ts'
+import { orderUrl } from '#app/booking/booking.ts'
+import { berlinClock, berlinDay } from '#foundation/lib/berlin-time.ts'
+import { isPhone, payWithTestCard, pressOrder, waitForSuccess, walkerOn } from './book-a-slot.ts'
+import { signIn } from './people.ts'
+import { bookableStart } from './starts.ts'
+import type { Walk } from './walk.ts'
+
+/** Takes the last places of a start, leaves the payment page, finds them on the offer's page, and pays from there. */
+export async function leaveUnpaid(walk: Walk, application: ApplicationControls): Promise<void> {
+  const { page } = walk
+  const { url } = application
+  await signIn(page, url, await walkerOn(page))
+  const { order } = await application.withDb((db) => bookableStart(db, { placesLeft: { from: 2, to: 6 } }))
+  const startsAt = order.startsAt ?? new Date(0)
+  await walk.begin()
+  await walk.go(url + orderUrl(order))
+  await pressOrder(walk)
+  const day = berlinDay(startsAt).split('-').toReversed().join('/')
+  await walk.go(`${url}/activity/details/${order.companyId}/${order.serviceId}?d=${day}`)
+  await page.getByText('Du hast hier noch eine unbezahlte Buchung:').filter({ visible: true }).waitFor()
+  await walk.step('angebot')
+  if (isPhone(page)) await walk.tap(page.getByRole('link', { name: 'Jetzt buchen' }))
+  const scope = isPhone(page) ? page.getByRole('dialog') : page.locator('.booking-panel')
+  const own = scope.getByRole('link', { name: `${berlinClock(startsAt)} Uhr, für dich` })
+  await own.scrollIntoViewIfNeeded()
+  await walk.step('startzeiten')
+  await walk.tap(own)
+  await page.waitForURL(/\/bookings\//)
+  await walk.step('buchung')
+  await walk.go(url + orderUrl(order))
+  await page.getByText(/^Deine Auswahl ist schon bis/).waitFor()
+  await walk.step('bestellung')
+  await walk.go(`${url}/activity/details/${order.companyId}/${order.serviceId}`)
+  await walk.tap(page.getByRole('link', { name: 'Jetzt bezahlen' }).filter({ visible: true }).first())
+  await payWithTestCard(walk)
+  await waitForSuccess(walk)
+  await walk.step('bezahlt')
+}
