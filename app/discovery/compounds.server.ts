@@ -1,7 +1,7 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { halvesOf, meantInstead, neighboursJoined, rewritten } from './other-writing.ts'
 import type { FoundWord } from './word-lexemes.server.ts'
-import { knownLike } from './words.server.ts'
+import { knownLike } from './words-like.server.ts'
 
 /** Texts written together or apart: of known words, and, for whoever asks on, of such as come from a typing error. */
 export type Compounds = { sure: string[]; likely: () => Promise<string[]> }

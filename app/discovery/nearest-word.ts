@@ -1,3 +1,5 @@
+import { saidDayWords as days } from './texts/said-day.ts'
+
 /** A known word: `spelled` in small letters with umlauts spelled out, `shown` as people write it. */
 export type KnownWord = { spelled: string; shown: string }
 
@@ -20,6 +22,19 @@ export function nearestFirst(typed: string, known: readonly KnownWord[]): KnownW
     .map(({ word }) => word)
 }
 
+// Whoever looks for a dinner doesn't mean the beginning of "Donnerstag".
+function isDayName(spelled: string): boolean {
+  const names = [
+    ...days.weekdays,
+    ...days.months,
+    days.today,
+    days.tomorrow,
+    days.dayAfterTomorrow,
+    days.weekend,
+  ]
+  return names.some((forms: readonly string[]) => forms.includes(spelled))
+}
+
 /** Of a word that only begins with what was typed, or has it within: worse than a whole word with as many errors. */
 const asBeginning = 0.5
 const asPart = 0.75
@@ -28,12 +43,20 @@ const shortestPart = 4
 function errorsAllowed({ length }: string): number {
   if (length < 4) return 0
   if (length < 6) return 1
+  // "Dinner" isn't "Dinge".
+  if (length < 7) return 1.5
   return length < 10 ? 2 : 3
 }
 
+/** People seldom mistake a word's first letter and another one with it. */
+const asOtherBeginning = 0.5
+
 function errorsOf(typed: string, word: string): number {
-  const whole = typingErrors(typed, word)
-  if (typed.length < shortestPart) return whole
+  const errors = typingErrors(typed, word)
+  const isSwapped = typed[0] === word[1] && typed[1] === word[0]
+  const isOther = errors > 1 && typed[0] !== word[0] && !isSwapped
+  const whole = isOther ? errors + asOtherBeginning : errors
+  if (typed.length < shortestPart || isDayName(word)) return whole
   const beginnings = [-1, 0, 1].map((more) => typingErrors(typed, word.slice(0, typed.length + more)))
   const within = word.includes(typed) ? asPart : Infinity
   return Math.min(whole, Math.min(...beginnings) + asBeginning, within)

@@ -7,12 +7,17 @@ import { wordHalves, wordsJoined } from './compounds.server.ts'
 import { emptyState } from './discovery-url.ts'
 import { writtenOtherwise } from './other-writing.server.ts'
 import { cityPlace, defaultCity, withRadius } from './place.ts'
+import { wordsLike } from './words-like.server.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')
 const place = cityPlace(defaultCity, 15)
 /** What is looked up only where a text finds nothing. */
 const extra = [wordHalves, wordsJoined]
 const mostExtra = 70
+/** Statements that compare words: those typed, joined ones, halves, and what the tried texts leave. */
+const mostCompared = 6
+/** What is not even tried. */
+const mostOfMany = 30
 
 async function withOffers(run: (db: Db) => Promise<void>): Promise<void> {
   await withDatabase(async (tx) => {
@@ -47,9 +52,18 @@ test('a search that finds something asks nothing more, one that finds nothing a 
     const apart = await read(db, 'Escaperoom')
     expect([apart.list.total, apart.list.correctedTo]).toEqual([1, 'Escape Room'])
     expect(apart.texts).toContain(wordHalves)
-    const none = await read(db, 'Escpae Rooom Lasrtag Escap Romo Lasrtga')
+    const none = await read(db, 'Escpae Rooom Lasrtag Romm')
     expect(none.list.total).toBe(0)
     expect(none.texts.length).toBeLessThan(mostExtra)
+    expect(none.texts.filter((text) => text === wordsLike).length).toBeLessThanOrEqual(mostCompared)
+    const many = await read(
+      db,
+      'Escpae Rooom Lasrtag Escap Romo Lasrtga Esacpe Romm Lasretag Rom Esscape Lasertg',
+    )
+    expect(many.list.total).toBe(0)
+    expect(many.texts.filter((text) => text === wordsLike)).toHaveLength(1)
+    expect(many.texts.filter((text) => extra.includes(text))).toEqual([])
+    expect(many.texts.length).toBeLessThan(mostOfMany)
   }))
 
 test('what is only far away is a text for everywhere, not for around', () =>

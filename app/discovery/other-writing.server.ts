@@ -5,7 +5,8 @@ import { choicesJoined, meantInstead, mostTried } from './other-writing.ts'
 import { withRadius, type Place } from './place.ts'
 import { wordsOf } from './search-query.ts'
 import { lexemesByWord, type FoundWord } from './word-lexemes.server.ts'
-import { knownLike, lexemesOf } from './words.server.ts'
+import { knownLike, mostCorrected } from './words-like.server.ts'
+import { lexemesOf } from './words.server.ts'
 
 type Asked = { searchText?: string; place: Place; now: Date }
 
@@ -16,7 +17,8 @@ const around = 50
  * A text that finds something where a typed one finds nothing: written together or apart ("Escaperoom", "Mini Golf"),
  * or, unless the typed one finds something farther away, with the words that several typing errors may mean. `null`
  * without one, or when the typed text only finds nothing on the chosen days. `reach` says how far away the other text
- * may find something. Only asked where nothing was found: it tries one text after the other.
+ * may find something. Only asked where nothing was found: it tries one text after the other. A text with more errors
+ * than are looked past is left as it is.
  */
 export async function writtenOtherwise(
   db: Db,
@@ -25,7 +27,7 @@ export async function writtenOtherwise(
 ): Promise<string | null> {
   const words = wordsOf(searchText)
   const found = words.length === 0 ? [] : await lexemesByWord(db, words)
-  if (found.length === 0) return null
+  if (found.length === 0 || found.filter(({ known }) => !known).length > mostCorrected) return null
   const near = { place: place.radius === 'all' ? place : withRadius(place, around), now }
   const all = { place: withRadius(place, 'all'), now }
   const typed = await lexemesOf(db, searchText)
@@ -67,7 +69,7 @@ async function corrections(db: Db, words: readonly string[], found: readonly Fou
   if (asked.length === 0) return []
   const near = await knownLike(
     db,
-    asked.map(({ nr }) => words[nr - 1] ?? ''),
+    asked.slice(0, mostCorrected).map(({ nr }) => words[nr - 1] ?? ''),
   )
   const choices = words.map((word, index) => {
     const at = asked.findIndex(({ nr }) => nr === index + 1)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
@@ -7,6 +7,7 @@ import { countServices } from './counts.server.ts'
 import { nearestWord, typingErrors } from './nearest-word.ts'
 import { cityPlace, defaultCity } from './place.ts'
 import { searchServices } from './search.server.ts'
+import { wordsLike } from './words-like.server.ts'
 import { meantWords } from './words.server.ts'
 
 const query = { place: cityPlace(defaultCity, 50), now: new Date('2026-06-20T10:00:00Z') }
@@ -47,17 +48,66 @@ test('a word that nothing contains is searched for as the nearest one that offer
   })
 })
 
-test('a word is proposed only while an offer has it', async () => {
+test('a word is proposed only while an offer has it, and no more than ten seconds longer', async () => {
+  await withDatabase(async (tx) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    // A moment of 0 counts as none.
+    vi.advanceTimersByTime(1)
+    try {
+      await makeOffers(tx)
+      expect((await meantWords(tx, 'klettrn')).correctedTo).toBe('Klettern')
+      await tx.updateTable('service').set({ is_online: false }).where('id', '=', 'rock').execute()
+      await refreshServiceIndex(tx, ['rock'])
+      vi.advanceTimersByTime(10_001)
+      expect(await meantWords(tx, 'klettrn')).toEqual({
+        words: [[]],
+        correctedTo: null,
+        isWordless: false,
+      })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+test('words keep their capital letters as offers write them where another one was corrected', async () => {
   await withDatabase(async (tx) => {
     await makeOffers(tx)
-    expect((await meantWords(tx, 'klettrn')).correctedTo).toBe('Klettern')
-    await tx.updateTable('service').set({ is_online: false }).where('id', '=', 'rock').execute()
-    await refreshServiceIndex(tx, ['rock'])
-    expect(await meantWords(tx, 'klettrn')).toEqual({
-      words: [[]],
-      correctedTo: null,
-      isWordless: false,
-    })
+    for (const [typed, written] of [
+      ['klettrn ottensen', 'Klettern Ottensen'],
+      ['KLETTERN otensen', 'Klettern Ottensen'],
+      ['radtour altonaa', 'Radtour Altona'],
+    ] as const)
+      expect([typed, (await meantWords(tx, typed)).correctedTo]).toEqual([typed, written])
+  })
+})
+
+test('no beginning of a day’s name is proposed, but the name itself', () => {
+  const known = ['donnerstag', 'wochenende', 'september'].map((spelled) => ({ spelled, shown: spelled }))
+  expect(nearestWord('dinner', known)).toBeNull()
+  expect(nearestWord('wochen', known)).toBeNull()
+  expect(nearestWord('donerstag', known)?.spelled).toBe('donnerstag')
+})
+
+test('however many words are mistyped, a few are compared, each once', async () => {
+  await withDatabase(async (tx) => {
+    await makeOffers(tx)
+    const sent = vi.spyOn(tx, 'executeQuery')
+    const searchText =
+      'klettrn otensen Boulderhale Töpfrn Radtuor Barmbk klettrn Altoona Hoof Schiebe Anfäger Groose'
+    const [{ correctedTo }] = await Promise.all([
+      meantWords(tx, searchText),
+      countServices(tx, { ...query, searchText }),
+      searchServices(tx, { ...query, searchText }),
+    ])
+    const compared = sent.mock.calls.flatMap(([asked]) =>
+      'sql' in asked && asked.sql === wordsLike ? [asked] : [],
+    )
+    expect(compared.map(({ parameters }) => parameters)).toEqual([
+      [['klettrn', 'otensen', 'Boulderhale', 'Töpfrn']],
+    ])
+    expect(correctedTo).toBe('Klettern Ottensen Boulderhalle Töpfern Radtuor Barmbk')
+    sent.mockRestore()
   })
 })
 
@@ -104,4 +154,8 @@ test('short words allow no guess, longer ones more errors; whole words before be
   expect(nearest('kleter', 'kletterhalle')).toBe('kletterhalle')
   expect(nearest('halle', 'kletterhalle', 'schwimmen')).toBe('kletterhalle')
   expect(nearest('fallschirm', 'klettern')).toBeNull()
+  expect(nearest('dinner', 'finger')).toBeNull()
+  expect(nearest('dinner', 'dinge')).toBeNull()
+  expect(nearest('candle', 'bande')).toBeNull()
+  expect(nearest('lkettren', 'klettern')).toBe('klettern')
 })
