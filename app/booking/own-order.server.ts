@@ -3,12 +3,15 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { fingerprintOf } from './draft.server.ts'
 import type { OrderRequest } from './order.ts'
 import { orderFacts, type OrderFacts } from './order.server.ts'
+import { ownHoldAmong } from './own-holds.server.ts'
 import { reservationColumns, type Reservation } from './reservations.server.ts'
 import { instantOf, reservedUntil } from './shown-banner.ts'
+import { texts } from './texts.ts'
 import { pageTexts } from './texts/pages.ts'
 import { waitingTexts } from './texts/waiting.ts'
 import { offerSeen } from './waiting-claim.server.ts'
 import { promisedUntilOf } from './waiting-reads.server.ts'
+import { joinUrl } from './waiting-url.ts'
 import './tables.ts'
 
 type Asked = { order: OrderRequest; userId: string; now: Date }
@@ -39,8 +42,8 @@ function paymentSaid(
   return isKept ? waitingTexts.order.paying(clock, instantOf(promised, now)) : pageTexts.order.heldOpen(clock)
 }
 
-// Exactly what pressing the button would go on with.
-async function sameUnpaid(
+/** Somebody's order that waits for its payment and is exactly this one: pressing the button goes on with it. */
+export async function sameUnpaid(
   db: Db,
   { userId, order, facts }: { userId: string; order: OrderRequest; facts: OrderFacts },
 ): Promise<Reservation | null> {
@@ -59,4 +62,23 @@ async function sameUnpaid(
   const isSame = ({ orderForm, totalCents }: Reservation) =>
     orderForm.fingerprint === fingerprint && totalCents === cart.totalCents
   return rows.find(isSame) ?? null
+}
+
+/** What is said where there are too few places, and the way on. */
+type SoldOut = { message: string; openReservationId: string | null; joinTo: string | null }
+
+/**
+ * What is said of an order for which too few places are left: that its guest holds some of them unpaid themselves, whom
+ * no waiting list takes, else how many there are and where one waits.
+ */
+export async function soldOutSaid(
+  db: Db,
+  { order, userId, free, now }: { order: OrderRequest; userId: string | null; free: number; now: Date },
+): Promise<SoldOut> {
+  const facts = userId === null ? null : await orderFacts(db, order, now)
+  const own =
+    userId === null || facts === null || 'refused' in facts ? null : await ownHoldAmong(db, { userId, facts })
+  if (own) return { message: waitingTexts.refusals['own-hold'], openReservationId: own.id, joinTo: null }
+  const message = free > 0 ? texts.soldOutWithRest(free) : texts.refusals['sold-out']
+  return { message, openReservationId: null, joinTo: joinUrl(order) }
 }

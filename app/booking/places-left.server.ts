@@ -4,15 +4,15 @@ import type { PlacesRefusal } from '#app/availability/availability.ts'
 import { placesRefusal, startsOn } from '#app/availability/availability.server.ts'
 import { orderFacts, type OrderFacts, type OrderPreview } from './order.server.ts'
 import type { OrderRequest } from './order.ts'
-import { unpaidHolds } from './own-holds.server.ts'
+import { sameUnpaid } from './own-order.server.ts'
 import { offerSeen } from './waiting-claim.server.ts'
 import { lineOfOrder, spareBeside } from './waiting-line.server.ts'
 
 /**
  * How many places are free where fewer are free than this order wants, and whether that is because they are sold or
- * because the start can't be had at all; `null` where there are enough. Places that the
- * viewer's own unpaid booking of the same start holds count as free: pressing again is the same order. What is held for
- * the viewer, who waited for it, is theirs; what others wait for isn't anybody else's.
+ * because the start can't be had at all; `null` where there are enough. The viewer's own unpaid booking of the same
+ * choice has its places: pressing again is the same order. What is held for the viewer, who waited for it, is theirs;
+ * what others wait for isn't anybody else's.
  *
  * Only a courtesy to whoever looks at the order page: what counts is what `startBooking` finds under its locks.
  */
@@ -32,8 +32,8 @@ export async function tooFewPlaces(
   const free = Math.max(0, Math.min(spare, await freePlaces(db, preview, now)))
   if (free >= preview.units) return null
   if (userId !== null && (await offerSeen(db, { userId, facts, now }))) return null
-  const own = userId === null ? 0 : await heldBy(db, preview, userId)
-  return free + own >= preview.units ? null : { free, because: await whyNone(db, { order, facts, now }) }
+  if (userId !== null && (await sameUnpaid(db, { userId, order, facts }))) return null
+  return { free, because: await whyNone(db, { order, facts, now }) }
 }
 
 // Also what is closed or has begun has no free places; waiting for it would be in vain.
@@ -62,11 +62,4 @@ async function freePlaces(
     return at >= startsAt.getTime() && at <= lastStart
   })
   return wanted.length === 0 ? 0 : Math.min(...wanted.map((start) => start.free))
-}
-
-async function heldBy(db: Db, { service, event, startsAt }: OrderPreview, userId: string): Promise<number> {
-  const held = await unpaidHolds(db, { userId, service, event })
-  return held
-    .filter((hold) => event !== null || hold.startsAt.getTime() === startsAt.getTime())
-    .reduce((sum, { units }) => sum + units, 0)
 }

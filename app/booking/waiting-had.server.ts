@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { startsOf } from './order.ts'
 import type { OrderFacts } from './order.server.ts'
-import { unpaidHolds } from './own-holds.server.ts'
+import { ownHoldAmong } from './own-holds.server.ts'
 import { gaveUp } from './waiting.ts'
 import './tables.ts'
 
@@ -13,22 +12,11 @@ type Asking = { userId: string; facts: OrderFacts }
  * one of them unpaid, or let an offer of one go, or gave up what they took up. What the company ended bars nobody.
  */
 export async function hadPlaces(tx: Db, asking: Asking): Promise<'own-hold' | 'had-offer' | null> {
-  if (await holdsOne(tx, asking)) return 'own-hold'
+  if (await ownHoldAmong(tx, asking)) return 'own-hold'
   const had = await offersOf(tx, asking)
   if (had.some(({ state }) => state !== 'claimed')) return 'had-offer'
   const taken = had.flatMap(({ reservationId }) => (reservationId === null ? [] : [reservationId]))
   return (await gaveOneUp(tx, taken)) ? 'had-offer' : null
-}
-
-// Part of what is wanted counts like all of it.
-async function holdsOne(tx: Db, { userId, facts }: Asking): Promise<boolean> {
-  const { service, event } = facts
-  const held = await unpaidHolds(tx, { userId, service, event })
-  const wanted = new Set(wantedAt(facts).map((at) => at.getTime()))
-  return held.some(
-    ({ startsAt, slots }) =>
-      event !== null || startsOf(service, startsAt, slots).some((at) => wanted.has(at.getTime())),
-  )
 }
 
 const wantedAt = ({ wanted, startsAt }: OrderFacts): readonly Date[] =>

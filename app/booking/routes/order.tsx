@@ -28,14 +28,13 @@ import { orderPreviewOf, startBooking, tooFewPlaces, type Customer } from '../bo
 import { askedNameOf, namedCustomer } from '../guest-name.server.ts'
 import type { OrderRequest, StartOutcome, StartRefusal } from '../order.ts'
 import { orderFrom, orderUrl } from '../order-url.ts'
-import { heldSaid } from '../own-order.server.ts'
+import { heldSaid, soldOutSaid } from '../own-order.server.ts'
 import { termsIn, type ShownTerms } from '../shown-terms.ts'
 import { serviceUrl, shownOrder } from '../shown-order.ts'
 import { texts } from '../texts.ts'
 import { OrderForm } from '../ui/order-form.tsx'
 import { OrderRefused } from '../ui/order-refused.tsx'
 import { pageTexts } from '../texts/pages.ts'
-import { joinUrl } from '../waiting-url.ts'
 
 /** The order page: everything the law wants above the button, and nothing is held by looking. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -51,9 +50,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const backUrl = serviceUrl(order)
   const userId = user?.id ?? null
   const page = { viewer, isNewHere, backUrl, weiter: orderUrl(order) }
-  if (priced.outcome === 'refused') return refusedPage(page, priced, order)
+  if (priced.outcome === 'refused') return refusedPage(page, priced, null)
   const tooFew = await tooFewPlaces(db, { order, preview: priced.preview, userId, now: now() })
-  if (tooFew) return refusedPage(page, tooFew, order)
+  if (tooFew) {
+    const sold = tooFew.because === 'sold-out' ? { order, userId, free: tooFew.free, now: now() } : null
+    return refusedPage(page, tooFew, sold && (await soldOutSaid(db, sold)))
+  }
   const shown = shownOrder(priced.preview, { order, now: now() })
   const held = userId === null ? null : await heldSaid(db, { order, userId, now: now() })
   const mayAsk = userId !== null && !(await consentsOf(db, { userId })).includes('review-requests')
@@ -65,13 +67,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function refusedPage<Page extends object>(
   page: Page,
   refused: Omit<Refused, 'outcome'>,
-  order: OrderRequest,
+  sold: Awaited<ReturnType<typeof soldOutSaid>> | null,
 ) {
-  const { because, free = 0 } = refused
-  const isSold = because === 'sold-out'
-  const message = isSold ? soldOutMessage(free) : refusalText(refused)
-  const refusal = { message, because, openReservationId: null, again: null }
-  const joinTo = isSold ? joinUrl(order) : null
+  const { because } = refused
+  const { message, openReservationId, joinTo } = sold ?? { ...nothingElse, message: refusalText(refused) }
+  const refusal = { message, because, openReservationId, again: null }
   return data({ ...page, shown: null, refusal, key: '', held: null, mayAsk: false, joinTo, asked: null }, 409)
 }
 
@@ -116,10 +116,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { because, free, openReservationId = null } = started
   if (because === 'order-changed') return askAgain(db, { order, before: termsIn(form), page, now: now() })
-  const message = because === 'sold-out' ? soldOutMessage(free ?? 0) : refusalText(started)
+  if (because === 'sold-out') {
+    const sold = await soldOutSaid(db, { order, userId: user.id, free: free ?? 0, now: now() })
+    return data({ ...page, ...sold, because }, 409)
+  }
   const again = because === 'booked-already' ? openReservationId : null
-  const joinTo = because === 'sold-out' ? joinUrl(order) : null
-  return data({ ...page, message, because, openReservationId, again, joinTo }, statuses[because] ?? 409)
+  const said = { message: refusalText(started), because, openReservationId, again }
+  return data({ ...page, ...said }, statuses[because] ?? 409)
 }
 
 const statuses: Partial<Record<StartRefusal, number>> = { busy: 503, 'too-many-orders': 429 }
@@ -154,10 +157,6 @@ function refusalText({
 }: Pick<Refused, 'because' | 'missing' | 'retryAfterSeconds'>): string {
   if (retryAfterSeconds) return `${texts.refusals[because]} ${tryAgainIn(retryAfterSeconds)}`
   return missing ? texts.tooFewUnits(missing.persons, missing.said) : texts.refusals[because]
-}
-
-function soldOutMessage(free: number): string {
-  return free > 0 ? texts.soldOutWithRest(free) : texts.refusals['sold-out']
 }
 
 /** The form's text fields; a file in it is no field of ours. */

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { slotOrder } from '#test/support/bookable.ts'
-import { begin } from '#test/support/bookings.ts'
+import { begin, seenTerms } from '#test/support/bookings.ts'
 import { standInLine } from '#test/support/waiting.ts'
 import { whenFirstIsFull } from '#test/support/when-full.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { lookAfterWaitingLists } from '../booking.server.ts'
-import { orderUrl } from '../order-url.ts'
+import { orderQuery, orderUrl } from '../order-url.ts'
+import { termsFields } from '../shown-terms.ts'
+import { waitingTexts } from '../texts/waiting.ts'
+import { joinUrl } from '../waiting-url.ts'
 import { loader as bookings } from './bookings.tsx'
-import { loader as orderLoader } from './order.tsx'
+import { action as orderAction, loader as orderLoader } from './order.tsx'
 
 const world = worldOfFile()
 
@@ -41,4 +44,25 @@ test('after an offer ran out unused, one’s bookings say so for a day and lead 
     expect(await lines()).toMatchObject({ waits: ended, waitsBelow: ended })
     world.advance(24 * 3600)
     expect(await lines()).toMatchObject({ waits: null, waitsBelow: ended })
+  }))
+
+test('whoever wants more of a full start than they hold unpaid is led to what they hold, not to the waiting list', () =>
+  whenFirstIsFull(world, async (pages) => {
+    const { db, bookable, jule } = pages
+    const { id } = await begin(db, world, slotOrder(bookable, { from: 1, persons: 3 }), jule)
+    const more = slotOrder(bookable, { from: 1, persons: 2 })
+    const said = { because: 'sold-out', message: waitingTexts.refusals['own-hold'], openReservationId: id }
+    const looked = await pages.open(orderLoader, orderUrl(more), pages)
+    expect(looked).toMatchObject({ status: 409, body: { joinTo: null, refusal: said } })
+    const shown = await seenTerms(db, more, world.now())
+    if (!shown) throw new Error('there is no order to show')
+    const fields = {
+      ...Object.fromEntries([...orderQuery(more), ...termsFields(shown)]),
+      key: 'a-form-of-its-own',
+    }
+    const pressed = await pages.send(orderAction, '/bookings/new', fields, pages)
+    expect(pressed).toMatchObject({ status: 409, body: { joinTo: null, ...said } })
+    // Somebody else may wait for it.
+    const stranger = await pages.open(orderLoader, orderUrl(more))
+    expect(stranger).toMatchObject({ status: 409, body: { joinTo: joinUrl(more) } })
   }))

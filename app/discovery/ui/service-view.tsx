@@ -133,10 +133,9 @@ function Heading({ service, company, panel }: ServiceViewProps) {
   return (
     <div className="md:pt-6">
       {panel.own && (
+        // Without a place of its own it is waited for before the page is shown: nothing below it jumps.
         <div className="md:hidden">
-          <LazyPlace>
-            <OwnPlacesLines own={panel.own} />
-          </LazyPlace>
+          <OwnPlacesLines own={panel.own} />
         </div>
       )}
       <p className="mb-1 text-13 font-semibold text-muted max-md:hidden">
