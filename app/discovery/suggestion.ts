@@ -7,6 +7,12 @@ export type SuggestionKind = 'word' | 'category' | 'service' | 'collection' | 'c
 /** A proposal; `to` is a path, for a word the search page itself. `line` says where or by whom. */
 export type Suggestion = { kind: SuggestionKind; label: string; line: string | null; to: string }
 
+/** What `/suggest.json` answers: proposals, and what of the text is a day or a wish, as the chips of a list say it. */
+export type SuggestAnswer = { found: readonly Suggestion[]; understood: readonly string[] }
+
+/** Nothing to say. */
+export const noAnswer: SuggestAnswer = { found: [], understood: [] }
+
 /** Fewer letters propose nothing. */
 export const leastTyped = 2
 /** From here on letters in the middle of a word count, and typing errors are looked past. */

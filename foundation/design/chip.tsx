@@ -14,13 +14,16 @@ type ChipProps = {
   text?: string
   /** A word in its own colour. */
   tag?: { label: string; colour: string }
+  /** Within a sheet a choice belongs to the step that opened it, so that one step back closes the sheet. */
+  step?: 'own' | 'of-sheet'
 }
 
 /**
- * A choice that lives in the URL: a link, so that it works before and without scripts. Disabled, it is only text.
+ * A choice that lives in the URL: a link, so that it works before and without scripts. A step of its own, which going
+ * back takes back. Disabled, it is only text.
  * Source: contract 1, section 3 (selectable chips)
  */
-export function Chip({ to, children, state = 'inactive', icon, count, text, tag }: ChipProps) {
+export function Chip({ to, children, state = 'inactive', icon, count, text, tag, step = 'own' }: ChipProps) {
   const content = (
     <>
       {icon}
@@ -47,7 +50,7 @@ export function Chip({ to, children, state = 'inactive', icon, count, text, tag 
       className={`chip ${active ? 'chip-on' : ''}`}
       aria-current={active ? 'true' : undefined}
       preventScrollReset
-      replace
+      replace={step === 'of-sheet'}
     >
       {content}
     </Link>
@@ -77,13 +80,7 @@ function ChipWords({ label, text }: { label: ReactNode; text: string }) {
 /** A filter that is on; following it takes the filter off. */
 export function RemovableChip({ to, label }: { to: string; label: string }) {
   return (
-    <Link
-      to={to}
-      className="chip chip-remove"
-      aria-label={designTexts.remove(label)}
-      preventScrollReset
-      replace
-    >
+    <Link to={to} className="chip chip-remove" aria-label={designTexts.remove(label)} preventScrollReset>
       {label}
       <X aria-hidden />
     </Link>

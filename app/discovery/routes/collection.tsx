@@ -135,7 +135,7 @@ function NearLine({ total, events, emptyRadius }: ListedProps) {
   return (
     <div className="mt-6">
       <p className="mb-4 text-muted">{collectionsTexts.empty}</p>
-      <ButtonLink to={link({ radius: 'all' })} look="outline" preventScrollReset replace>
+      <ButtonLink to={link({ radius: 'all' })} look="outline" preventScrollReset>
         {emptyTexts.everywhere}
       </ButtonLink>
     </div>
@@ -200,7 +200,6 @@ function RadiusSwitch({ radius }: Pick<ListedProps, 'radius'>) {
           to={link({ radius: each })}
           aria-current={each === radius ? 'true' : undefined}
           preventScrollReset
-          replace
         >
           {radiusText(each)}
         </Link>

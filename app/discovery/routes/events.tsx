@@ -167,7 +167,6 @@ function DayStrip({ days, counts, todayOn }: Route.ComponentProps['loaderData'])
             key={label}
             to={link({ day: isOn ? null : day })}
             aria-current={isOn ? 'true' : undefined}
-            replace
             preventScrollReset
           >
             {label}

@@ -94,8 +94,10 @@ test('proposals while typing are written as offers are', () =>
     await makeOffers(db)
     const proposed = async (text: string) =>
       (
-        JSON.parse((await ask(`/suggest.json?q=${encodeURIComponent(text)}`)).html) as { label: string }[]
-      ).map(({ label }) => label)
+        JSON.parse((await ask(`/suggest.json?q=${encodeURIComponent(text)}`)).html) as {
+          found: { label: string }[]
+        }
+      ).found.map(({ label }) => label)
     expect(await proposed('Escaperoom')).toEqual(['Escape Room', titles.escape])
     expect(await proposed('mini golf 2 Personen')).toEqual(['Minigolf 2 Personen', titles.golf])
     expect(await proposed('mini go')).toEqual(['Minigolf', titles.golf])

@@ -108,8 +108,10 @@ test('proposals look past what says a wish and keep it', () =>
   inSmallCity(async (ask) => {
     const proposed = async (text: string) =>
       (
-        JSON.parse((await ask(`/suggest.json?q=${encodeURIComponent(text)}`)).html) as { label: string }[]
-      ).map(({ label }) => label)
+        JSON.parse((await ask(`/suggest.json?q=${encodeURIComponent(text)}`)).html) as {
+          found: { label: string }[]
+        }
+      ).found.map(({ label }) => label)
     expect(await proposed('kanut 2 Personen Samstag')).toEqual(['Kanutour 2 Personen Samstag', 'Kanutour'])
     expect(await proposed('Samstag kanut')).toEqual(['Kanutour Samstag', 'Kanutour'])
   }))

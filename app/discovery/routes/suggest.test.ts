@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { makeService } from '#test/support/catalog-rows.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 
 // Only the bundler knows where the style sheet ends up.
@@ -9,20 +10,37 @@ test('proposals are kept by the browser for a minute, and looked for where the a
     const { status, html, headers } = await ask('/suggest.json?q=kanu')
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('private, max-age=60')
-    expect(JSON.parse(html)).toContainEqual({
+    expect(JSON.parse(html).found).toContainEqual({
       kind: 'service',
       label: 'Kanutour',
       line: expect.stringContaining('Paddelkontor'),
       to: '/activity/details/kontor/kanu',
     })
     const inBerlin = JSON.parse((await ask('/suggest.json?q=kanutour&city=Berlin')).html)
-    expect(inBerlin).toEqual([])
+    expect(inBerlin).toEqual({ found: [], understood: [] })
   }))
+
+// It is Saturday, the 13th of June.
+test.each([
+  ['kanu 4 Personen am Samstag, 20.6., ab 18 Uhr', ['Sa., 20. Juni', '4 Personen', 'ab 18 Uhr']],
+  ['2 + 2 Kinder am Wochenende', ['Wochenende', '2 Erw., 2 Kinder']],
+  ['heute unter 20 Euro', ['Heute', 'bis 20 € pro Person']],
+  ['kanu', []],
+  ['Der Morgen danach', []],
+  ['Kanutour für 2', []],
+])('„%s“ is told as it will be understood: %s', (text, understood) =>
+  inSmallCity(async (ask, db) => {
+    const row = { company_id: 'kontor', category_id: 'wasser' }
+    await makeService(db, { ...row, id: 'duo', title: 'Kanutour für 2 mit Picknick' })
+    const { html } = await ask(`/suggest.json?q=${encodeURIComponent(text)}`)
+    expect(JSON.parse(html).understood).toEqual(understood)
+  }),
+)
 
 test('whoever asks without end is told to wait', () =>
   inSmallCity(async (ask) => {
     for (let count = 0; count < 240; count += 1) expect((await ask('/suggest.json?q=x')).status).toBe(200)
     const { status, html, headers } = await ask('/suggest.json?q=kanu')
-    expect([status, html]).toEqual([429, '[]'])
+    expect([status, JSON.parse(html)]).toEqual([429, { found: [], understood: [] }])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   }))

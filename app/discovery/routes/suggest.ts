@@ -1,32 +1,49 @@
 import type { Route } from './+types/suggest'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { pageOf } from '#foundation/platform/page.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { parseState } from '../discovery-url.ts'
+import { daysOf } from '../day.ts'
+import { emptyState, parseState, type DiscoveryState } from '../discovery-url.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { suggestionsFor } from '../suggest.server.ts'
+import { noAnswer, type SuggestAnswer } from '../suggestion.ts'
+import { dayText } from '../ui/day-text.ts'
+import { wishChips } from '../ui/wish-chips.ts'
+import { understood } from '../understood.server.ts'
 
 /** Fast typing asks four times a second; a minute of that is plenty. */
 const mostPerMinute = 240
 const minuteSeconds = 60
 const keptSeconds = 60
 
-/** Proposals for what is being typed: `?q=`, with the place parameters of any list. */
+/** Proposals for what is being typed, and what it says: `?q=`, with the place parameters of any list. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now } = scopeOf(context)
   const key = `suggest:${pageOf(context).clientAddress}`
-  const allowance = await allow(db, { key, limit: mostPerMinute, windowSeconds: minuteSeconds, now: now() })
+  const at = now()
+  const allowance = await allow(db, { key, limit: mostPerMinute, windowSeconds: minuteSeconds, now: at })
   if (allowance.outcome === 'refused') {
     const headers = { 'retry-after': String(allowance.retryAfterSeconds), 'cache-control': 'no-store' }
-    return Response.json([], { status: 429, headers })
+    return Response.json(noAnswer, { status: 429, headers })
   }
   const typed = new URL(request.url).searchParams.get('q') ?? ''
   // Cleaned and cut like the text of a search.
   const text = parseState(new URLSearchParams({ searchText: typed })).searchText
   const { place } = await requestPlace(db, request)
-  const found = await suggestionsFor(db, { text, place, now: now() })
+  const [found, said] = await Promise.all([
+    suggestionsFor(db, { text, place, now: at }),
+    understood(db, { state: { ...emptyState, searchText: text }, place, now: at }),
+  ])
+  const answer: SuggestAnswer = { found, understood: said ? labelsOf(said, at) : [] }
   // The place may come from a cookie: kept by the visitor's browser alone.
-  return Response.json(found, {
+  return Response.json(answer, {
     headers: { 'cache-control': `private, max-age=${keptSeconds}`, vary: 'cookie' },
   })
+}
+
+// As the list that the search leads to says them.
+function labelsOf({ day, wish }: Pick<DiscoveryState, 'day' | 'wish'>, now: Date): string[] {
+  const labels = wishChips(wish).map(({ label }) => label)
+  return day === null ? labels : [dayText(daysOf(day, now), berlinDay(now)).short, ...labels]
 }

@@ -55,10 +55,14 @@ export function DaySheet({ days, todayOn, tomorrowOn, lastOn, month }: DaySheetP
         />
       </div>
       <div className="flex gap-2 pb-4">
-        <Chip to={linkInside({ day: 'weekend' })} state={isWeekend ? 'active' : 'inactive'}>
+        <Chip to={linkInside({ day: 'weekend' })} state={isWeekend ? 'active' : 'inactive'} step="of-sheet">
           {texts.days.thisWeekend}
         </Chip>
-        <Chip to={linkInside({ day: 'sometime' })} state={days === null ? 'active' : 'inactive'}>
+        <Chip
+          to={linkInside({ day: 'sometime' })}
+          state={days === null ? 'active' : 'inactive'}
+          step="of-sheet"
+        >
           {texts.days.sometime}
         </Chip>
       </div>

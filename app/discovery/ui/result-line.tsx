@@ -16,11 +16,7 @@ export function ResultLine({ count, line }: { count: string; line: string }) {
         <b className="num">{count}</b> <span className="text-15 text-muted">{line}</span>
       </p>
       {isFiltered && (
-        <Link
-          to={link({ filters: [], day: null, searchText: '', wish: noWish })}
-          className="link link-tap"
-          replace
-        >
+        <Link to={link({ filters: [], day: null, searchText: '', wish: noWish })} className="link link-tap">
           {resultsTexts.reset}
         </Link>
       )}

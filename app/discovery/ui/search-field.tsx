@@ -2,8 +2,10 @@ import { Building2, Compass, Layers, Search, Sparkles, type LucideIcon } from 'l
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { IconButton } from '#foundation/design/button.tsx'
-import type { Suggestion, SuggestionKind } from '../suggestion.ts'
+import type { SuggestAnswer, Suggestion, SuggestionKind } from '../suggestion.ts'
+import { searchSheetTexts } from '../texts/search-sheet.ts'
 import { searchTexts } from '../texts/search.ts'
+import { UnderstoodLine } from './understood-line.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 type SearchFieldProps = {
@@ -22,17 +24,20 @@ const icons: Record<SuggestionKind, LucideIcon> = {
   city: Building2,
 }
 
-/** A plain form that leads to the search page; while typing, a combobox with proposals. Source: WAI-ARIA practices */
+/**
+ * A plain form that leads to the search page; while typing, a combobox with proposals and what is understood. The sheet
+ * and the search are one step of the history. Source: WAI-ARIA practices
+ */
 export function SearchField({ searchText, kept, onSuggest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const { found, active, isOpen, type, press, choose } = useCombobox(kept)
+  const { found, understood, active, isOpen, type, press, choose } = useCombobox(kept)
   // A sheet opens after its parts are there, and gives the focus to who asks for it by this mark.
   useEffect(() => input.current?.setAttribute('autofocus', ''), [])
   useEffect(() => onSuggest(isOpen ? 'suggesting' : 'resting'), [isOpen, onSuggest])
   return (
     <>
-      <Form action="/activity/search" role="search" className="search-field">
+      <Form action="/activity/search" role="search" className="search-field" replace>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -59,6 +64,8 @@ export function SearchField({ searchText, kept, onSuggest }: SearchFieldProps) {
           <Search aria-hidden />
         </IconButton>
       </Form>
+      <UnderstoodLine parts={understood} />
+      <Status found={isOpen ? found : []} understood={understood} />
       <Proposals id={listId} found={isOpen ? found : []} active={active} onChoose={choose} />
     </>
   )
@@ -69,9 +76,9 @@ function useCombobox(kept: SearchFieldProps['kept']) {
   const [isClosed, setIsClosed] = useState(false)
   const [active, setActive] = useState(-1)
   const navigate = useNavigate()
-  const found = useSuggestions(typed, kept)
+  const { found, understood } = useSuggestions(typed, kept)
   const isOpen = found.length > 0 && !isClosed
-  const choose = (suggestion: Suggestion) => void navigate(addressOf(suggestion, kept))
+  const choose = (suggestion: Suggestion) => void navigate(addressOf(suggestion, kept), { replace: true })
   const type = (text: string) => {
     setTyped(text)
     setIsClosed(false)
@@ -88,7 +95,7 @@ function useCombobox(kept: SearchFieldProps['kept']) {
     else return
     event.preventDefault()
   }
-  return { found, active, isOpen, type, press, choose }
+  return { found, understood, active, isOpen, type, press, choose }
 }
 
 type ProposalsProps = {
@@ -100,22 +107,27 @@ type ProposalsProps = {
 
 function Proposals({ id, found, active, onChoose }: ProposalsProps) {
   return (
-    <>
-      <p role="status" className="visually-hidden">
-        {found.length > 0 ? searchTexts.suggestions(found.length) : ''}
-      </p>
-      <div id={id} role="listbox" aria-label={searchTexts.ideas} className="rows suggestions">
-        {found.map((suggestion, index) => (
-          <Proposal
-            key={`${suggestion.kind} ${suggestion.to} ${suggestion.label}`}
-            id={`${id}-${index}`}
-            suggestion={suggestion}
-            isActive={index === active}
-            onChoose={() => onChoose(suggestion)}
-          />
-        ))}
-      </div>
-    </>
+    <div id={id} role="listbox" aria-label={searchTexts.ideas} className="rows suggestions">
+      {found.map((suggestion, index) => (
+        <Proposal
+          key={`${suggestion.kind} ${suggestion.to} ${suggestion.label}`}
+          id={`${id}-${index}`}
+          suggestion={suggestion}
+          isActive={index === active}
+          onChoose={() => onChoose(suggestion)}
+        />
+      ))}
+    </div>
+  )
+}
+
+// One region, so that both are read out one after the other.
+function Status({ found, understood }: SuggestAnswer) {
+  const proposals = found.length > 0 ? searchTexts.suggestions(found.length) : ''
+  return (
+    <p role="status" className="visually-hidden">
+      {searchSheetTexts.status(understood, proposals)}
+    </p>
   )
 }
 

@@ -42,6 +42,7 @@ function Ideas({ kept, ideas }: Pick<SearchSheetProps, 'kept' | 'ideas'>) {
             <Link
               to={`/activity/search?${new URLSearchParams({ ...kept, searchText: idea })}`}
               className="row row-compact"
+              replace
             >
               <Search aria-hidden />
               <span className="row-text">{idea}</span>

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
-import { leastTyped, type Suggestion } from '../suggestion.ts'
+import { leastTyped, noAnswer, type SuggestAnswer } from '../suggestion.ts'
 
 const pauseMs = 120
-const none: readonly Suggestion[] = []
 
 /**
- * Proposals for what is typed, asked for after a short pause; what was asked before is given up. Without an answer
- * there are none: the field works all the same. `kept` says the place.
+ * Proposals for what is typed and what it says, asked for after a short pause; what was asked before is given up.
+ * Without an answer there are none: the field works all the same. `kept` says the place.
  */
-export function useSuggestions(typed: string, kept: Readonly<Record<string, string>>): readonly Suggestion[] {
-  const [answer, setAnswer] = useState({ typed: '', found: none })
+export function useSuggestions(typed: string, kept: Readonly<Record<string, string>>): SuggestAnswer {
+  const [answer, setAnswer] = useState(noAnswer)
   const text = typed.trim()
   const { city, hash, radius } = kept
   useEffect(() => {
@@ -19,7 +18,7 @@ export function useSuggestions(typed: string, kept: Readonly<Record<string, stri
     for (const [name, value] of Object.entries({ city, hash, radius })) if (value) params.set(name, value)
     const ask = async () => {
       const response = await fetch(`/suggest.json?${params}`, { signal: asking.signal })
-      if (response.ok) setAnswer({ typed: text, found: (await response.json()) as Suggestion[] })
+      if (response.ok) setAnswer((await response.json()) as SuggestAnswer)
     }
     const timer = setTimeout(() => void ask().catch(() => undefined), pauseMs)
     return () => {
@@ -28,5 +27,5 @@ export function useSuggestions(typed: string, kept: Readonly<Record<string, stri
     }
   }, [text, city, hash, radius])
   // While the next answer is on its way the last one stays, so that the list doesn't flicker.
-  return text.length < leastTyped ? none : answer.found
+  return text.length < leastTyped ? noAnswer : answer
 }

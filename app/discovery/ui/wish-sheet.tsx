@@ -35,14 +35,14 @@ export function WishSheet({ days, todayOn }: WishSheetProps) {
   const isSet = isWishing(state.wish) || hasDay(state)
   const path = pathname.startsWith('/activity/') ? pathname : searchPath
   const kept = formatState({ ...state, open: null, page: 1, day: null, wish: noWish })
-  // Empty fields would stand in the address.
+  // Empty fields would stand in the address. The sheet and what is asked in it are one step.
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const pairs = [...new FormData(event.currentTarget)].map(([name, value]) => [
       name,
       typeof value === 'string' ? value : '',
     ])
-    void navigate(linkTo(path, parseState(new URLSearchParams(pairs))))
+    void navigate(linkTo(path, parseState(new URLSearchParams(pairs))), { replace: true })
   }
   return (
     <Sheet
