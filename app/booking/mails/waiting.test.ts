@@ -20,3 +20,10 @@ test.each([
   expect(text).toContain(said)
   expect(text).not.toContain(unsaid)
 })
+
+test('whose offer ran out reads that it isn’t theirs any more, and that some may be free', () => {
+  const { text } = waitingMail('waiting-lapsed', { ...facts, booksItself: false })
+  expect(text).toContain('Die Plätze sind nicht mehr für dich reserviert. Es wurde nichts berechnet.')
+  expect(text).toMatch(/Schau .* nach, ob noch etwas frei ist/)
+  expect(text).not.toMatch(/andere|weitergegangen/)
+})

@@ -83,11 +83,11 @@ const contents: Record<WaitingMailKind, (facts: WaitingFacts) => Content> = {
   }),
   'waiting-lapsed': (facts) => ({
     subject: 'Dein Angebot ist abgelaufen',
-    preheader: 'Die Plätze sind weitergegangen.',
+    preheader: 'Die Plätze sind nicht mehr für dich reserviert.',
     title: 'Dein Angebot ist abgelaufen',
     intro: [
-      `${about(facts)} Die Plätze, die wir für dich gehalten haben, gehen jetzt an andere. Es wurde nichts berechnet.`,
-      'Ist später wieder genug frei, kannst du ganz normal buchen.',
+      `${about(facts)} Die Plätze sind nicht mehr für dich reserviert. Es wurde nichts berechnet.`,
+      'Schau beim Termin nach, ob noch etwas frei ist: Dann kannst du ganz normal buchen.',
     ],
     button: { label: 'Zum Termin', href: facts.orderUrl },
   }),
