@@ -4,7 +4,7 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import { askingFilters, statesIn, type BookingView, type StateFilter } from './booking-filter.ts'
 import { wasMoreThanAttempt } from './company-bookings.server.ts'
-import type { ReservationState } from './reservation.ts'
+import { timeOverReasons, type ReservationState } from './reservation.ts'
 import type { WaitingEnd, WaitingState } from './waiting.ts'
 
 type Where = ExpressionBuilder<Tables, 'reservation'>
@@ -28,7 +28,7 @@ function ranOutLately(now: Date) {
     select 1 from reservation_history as h
     where h.company_id = reservation.company_id and h.reservation_id = reservation.id
       and h.from_state = 'processing' and h.to_state = 'deleteCapacity' and h.actor = 'system'
-      and h.reason in ('hold-expired', 'session-expired') and h.at > ${new Date(now.getTime() - shownMs)})
+      and h.reason = any(${timeOverReasons}) and h.at > ${new Date(now.getTime() - shownMs)})
     and not exists (
     select 1 from reservation as later
     where later.user_id = reservation.user_id and later.company_id = reservation.company_id

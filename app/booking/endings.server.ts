@@ -14,7 +14,7 @@ export async function endingsOf(
   const rows = await db
     .selectFrom('reservation_history')
     .distinctOn('reservation_id')
-    .select(['reservation_id as id', 'from_state as from', 'actor'])
+    .select(['reservation_id as id', 'from_state as from', 'actor', 'reason', 'at'])
     .where('company_id', 'in', [...new Set(ended.map(({ companyId }) => companyId))])
     .where(
       'reservation_id',
@@ -25,5 +25,5 @@ export async function endingsOf(
     .orderBy('reservation_id')
     .orderBy(sql`seq`, 'desc')
     .execute()
-  return new Map(rows.map(({ id, from, actor }) => [id, { from, actor }]))
+  return new Map(rows.map(({ id, ...ending }) => [id, ending]))
 }

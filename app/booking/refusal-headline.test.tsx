@@ -57,3 +57,13 @@ test('what broke is called broken, with or without a reason', () => {
   expect(html).toContain(broken)
   expect(html).toContain('Buchung derzeit nicht verfügbar. Bitte versuch es später noch einmal.')
 })
+
+test('an unpaid booking that stands in the way is linked itself', () => {
+  const refusal = { openReservationId: 'reservation-1', again: null } as const
+  const message = texts.refusals['too-many-open']
+  expect(message).toContain('Bezahle sie oder gib die Plätze zurück')
+  const html = markupOf(<RefusalBanner {...refusal} because="too-many-open" message={message} backUrl="/" />)
+  expect(html).toMatch(/href="\/bookings\/reservation-1"[^>]*>Zu dieser Buchung</)
+  const other = markupOf(<RefusalBanner {...refusal} because="form-changed" message="" backUrl="/" />)
+  expect(other).toMatch(/href="\/bookings"[^>]*>Zu deinen Buchungen</)
+})

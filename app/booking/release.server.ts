@@ -21,7 +21,7 @@ import {
   type MoveCause,
   type Reservation,
 } from './reservations.server.ts'
-import { can, unpaidStates, type MoveName } from './reservation.ts'
+import { can, pageExpiry, unpaidStates, type MoveName } from './reservation.ts'
 import { settle } from './settle.server.ts'
 import { backToOffer, lockTaken } from './waiting-return.server.ts'
 
@@ -120,7 +120,8 @@ function endingMove({ state }: Reservation, { actor }: MoveCause): MoveName {
 }
 
 /**
- * Gives up one's own order that isn't paid: the visitor came back by the cancel URL.
+ * Gives up one's own order that isn't paid: the visitor came back by the cancel URL, or gives its places back. When its
+ * time to pay is over already, that is why it ends.
  *
  * @throws {NotFound} when it is missing or another user's.
  */
@@ -129,14 +130,14 @@ export async function abandonBooking(
   gateway: PaymentGateway,
   { userId, reservationId, now }: { userId: string; reservationId: string; now: Date },
 ): Promise<HoldEnd> {
-  const { companyId, id, state } = await reservationOf(db, { userId, id: reservationId })
+  const { companyId, id, state, createdAt } = await reservationOf(db, { userId, id: reservationId })
   // A request is given up by its own page alone: no address that somebody is led to does it.
   if (state !== 'processing') return { outcome: 'nothing-held' }
-  return endHold(db, gateway, {
-    companyId,
-    id,
-    cause: { actor: 'user', actorId: userId, reason: 'abandoned', now },
-  })
+  const cause: MoveCause =
+    pageExpiry(createdAt) <= now
+      ? { actor: 'system', reason: 'page-over', now }
+      : { actor: 'user', actorId: userId, reason: 'abandoned', now }
+  return endHold(db, gateway, { companyId, id, cause })
 }
 
 /**

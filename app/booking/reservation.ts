@@ -165,6 +165,9 @@ export function pageExpiry(now: Date): Date {
   return new Date(now.getTime() + sessionMinutes * minuteMs)
 }
 
+/** Why an unpaid order ended by itself, where that is because its time to pay was over. */
+export const timeOverReasons = ['hold-expired', 'session-expired', 'page-over'] as const
+
 /** When the hold of a reservation ends that goes straight to payment. */
 export function holdExpiry(now: Date): Date {
   return new Date(now.getTime() + holdMinutes * minuteMs)

@@ -1,17 +1,25 @@
 import { NotFound } from '#foundation/lib/errors.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
+import { endingsOf } from './endings.server.ts'
 import { checkPayment } from './fulfilment.server.ts'
+import { orderPreviewOf } from './order.server.ts'
+import { tooFewPlaces } from './places-left.server.ts'
 import { bookingResultOf } from './reads.server.ts'
 import { abandonBooking } from './release.server.ts'
+import type { Reservation } from './reservations.server.ts'
+import { instantOf, timeOverAt } from './shown-banner.ts'
 import { shownResult } from './shown-booking.ts'
-import type { ShownResult } from './shown-types.ts'
+import { sameOrder } from './shown-card.ts'
+import type { ShownResult, TimeOver } from './shown-types.ts'
 import { stillHeldUntil } from './waiting-return.server.ts'
+import { joinUrl } from './waiting-url.ts'
 
 /**
  * What the dialog says when a visitor comes back from the payment page. Coming back paid looks after the payment at
  * once, without waiting for the webhook; coming back by the cancel address ends the payment page and frees the places.
- * What is shown is the reservation's own state, never the address's claim. `null` for anything that isn't one's own.
+ * What is shown is the reservation's own state, never the address's claim; where the time to pay ran out, that, and
+ * whether the same can be booked still. `null` for anything that isn't one's own.
  *
  * Source: decisions "Booking"; contract 1, section 4 "Booking return".
  */
@@ -24,10 +32,28 @@ export async function returnedBooking(
     if (flag === 'true') await checkPayment(db, gateway, { userId, reservationId, now })
     else await abandonBooking(db, gateway, { userId, reservationId, now })
     const result = await bookingResultOf(db, { userId, reservationId })
-    const heldUntil = result.status === 'cancelled' ? await stillHeldUntil(db, result.reservation, now) : null
-    return shownResult(result, { heldUntil, now })
+    const isUnbooked = result.status === 'cancelled'
+    const heldUntil = isUnbooked ? await stillHeldUntil(db, result.reservation, now) : null
+    const timeOver = isUnbooked ? await timeOverOf(db, result.reservation, now) : null
+    return shownResult(result, { heldUntil, timeOver, now })
   } catch (error) {
     if (error instanceof NotFound) return null
     throw error
   }
+}
+
+// What is free may be gone a moment later: the order page looks again.
+async function timeOverOf(db: Db, reservation: Reservation, now: Date): Promise<TimeOver | null> {
+  const overAt = timeOverAt(reservation, (await endingsOf(db, [reservation])).get(reservation.id) ?? null)
+  if (overAt === null) return null
+  const until = instantOf(overAt, now)
+  const order = sameOrder(reservation)
+  const priced = await orderPreviewOf(db, { order, now })
+  if (priced.outcome === 'refused') return { until, next: 'closed' }
+  const { preview } = priced
+  const tooFew = await tooFewPlaces(db, { order, preview, userId: reservation.userId, now })
+  if (tooFew === null) return { until, next: 'free' }
+  return tooFew.because === 'sold-out'
+    ? { until, next: 'gone', joinUrl: joinUrl(order) }
+    : { until, next: 'closed' }
 }

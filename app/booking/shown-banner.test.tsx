@@ -100,19 +100,50 @@ test('places are reserved as long as the payment page is open; a time that has p
   )
 })
 
-test.each<[Ending, kind: string, words: string]>([
-  [{ from: 'processing', actor: 'system' }, 'info', 'Die Zahlung kam nicht zustande.'],
-  [{ from: 'processing', actor: 'user' }, 'info', 'Es wurde nichts berechnet'],
+test.each<[Omit<Ending, 'reason' | 'at'> & Partial<Ending>, kind: string, words: string]>([
+  [
+    { from: 'processing', actor: 'system', reason: 'payment-refused' },
+    'info',
+    'Die Zahlung kam nicht zustande.',
+  ],
+  [
+    { from: 'processing', actor: 'user' },
+    'info',
+    'Du hast die Plätze zurückgegeben. Es wurde nichts berechnet.',
+  ],
   [{ from: 'slotRequestet', actor: 'user' }, 'info', 'Anfrage gelöscht.'],
   [{ from: 'slotRequestet', actor: 'system' }, 'info', 'Der Anbieter hat nicht rechtzeitig geantwortet.'],
   [{ from: 'slotConfirmed', actor: 'system' }, 'info', 'Die Zeit zum Bezahlen ist abgelaufen.'],
   [{ from: 'slotConfirmed', actor: 'provider' }, 'error', 'Vom Anbieter abgesagt.'],
   [{ from: 'confirmed', actor: 'user' }, 'error', 'Storniert.'],
 ])('%j ended: %s, %s', (ending, kind, words) => {
-  const banner = shown({ state: 'deleteCapacity', cancelReason: 'other' }, ending)
+  const banner = shown(
+    { state: 'deleteCapacity', cancelReason: 'other' },
+    { reason: null, at: now, ...ending },
+  )
   expect(banner).toContain(words)
   expect(banner).toContain(`banner-${kind}`)
 })
+
+test.each(['hold-expired', 'session-expired', 'page-over'])(
+  'an order whose time ran out says so, and when the time was over: %s',
+  (reason) => {
+    const ended = (at: string, today: Date) => {
+      const reservation = makeReservation({ state: 'deleteCapacity', totalCents: 1200, createdAt })
+      const ending = { from: 'processing', actor: 'system', reason, at: new Date(at) } as const
+      return bannerFor(reservation, { ending, now: today }).text
+    }
+    // The page closes after 31 minutes; the places are given back by the sweep, a little later.
+    expect(ended('2026-06-13T12:36:00Z', soon)).toBe(
+      'Die Zeit zum Bezahlen war um 14:31 Uhr vorbei. Es wurde nichts berechnet.',
+    )
+    expect(ended('2026-06-13T12:36:00Z', new Date('2026-06-14T12:00:00Z'))).toBe(
+      'Die Zeit zum Bezahlen war am Sa., 13. Juni 2026, 14:31 Uhr vorbei. Es wurde nichts berechnet.',
+    )
+    // A page that the provider closed sooner.
+    expect(ended('2026-06-13T12:10:00Z', soon)).toContain('war um 14:10 Uhr vorbei')
+  },
+)
 
 test('what the company wrote stands beside its reason; a guest’s own reason isn’t said to them', () => {
   const rejected = shown({

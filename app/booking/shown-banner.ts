@@ -1,14 +1,14 @@
 import { berlinClock, berlinDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { Reservation } from './reservations.server.ts'
-import { pageExpiry, type Actor, type Canceller, type HistoryOrigin } from './reservation.ts'
+import { pageExpiry, timeOverReasons, type Actor, type Canceller, type HistoryOrigin } from './reservation.ts'
 import { companyTexts } from './texts/company.ts'
 import { pageTexts } from './texts/pages.ts'
 
 /** What a reservation's state means for who looks at it, in one line. */
 export type ShownBanner = { kind: 'info' | 'warning' | 'success' | 'error'; lead: string; text: string }
 
-/** How a reservation ended: from which state, and by whom. */
-export type Ending = { from: HistoryOrigin; actor: Actor }
+/** How a reservation ended: from which state, by whom, why and when. */
+export type Ending = { from: HistoryOrigin; actor: Actor; reason: string | null; at: Date }
 
 const banners = pageTexts.banners
 const cancelled = {
@@ -30,7 +30,7 @@ export function bannerFor(
     return { ...banners.endedToday, lead: pageTexts.endedToday(instantOf(reservation.endsAt, now)) }
   if (state === 'confirmed' && totalCents === 0) return banners.free
   if (state === 'reedemed' && startsAt !== null && startsAt > now) return banners.inEarly
-  if (state === 'deleteCapacity') return withReason(endingBanner(reservation, ending), reservation)
+  if (state === 'deleteCapacity') return withReason(endingBanner(reservation, ending, now), reservation)
   if (state === 'slotRejected' || state === 'requestRejected') return withReason(banners[state], reservation)
   const until = reservedUntil(reservation)
   if (until === null) return banners[state]
@@ -70,16 +70,39 @@ export function instantOf(at: Date, now: Date): string {
   return berlinDay(at) === berlinDay(now) ? pageTexts.bookings.clock(berlinClock(at)) : formatInstant(at)
 }
 
-function endingBanner({ kind }: Reservation, ending: Ending | null): ShownBanner {
+/**
+ * When the time to pay of an order was over that ended because of it; `null` for whatever ended in another way. A page
+ * that the provider closed sooner was over then.
+ */
+export function timeOverAt(
+  { createdAt }: Pick<Reservation, 'createdAt'>,
+  ending: Ending | null,
+): Date | null {
+  const isOver =
+    ending?.from === 'processing' &&
+    ending.actor === 'system' &&
+    timeOverReasons.some((reason) => reason === ending.reason)
+  return isOver ? new Date(Math.min(pageExpiry(createdAt).getTime(), ending.at.getTime())) : null
+}
+
+function endingBanner(reservation: Reservation, ending: Ending | null, now: Date): ShownBanner {
   if (ending?.actor === 'provider') return banners.cancelledByCompany
   // It holds no places that could be free again.
-  if (kind === 'onRequest') return banners.packageOver
+  if (reservation.kind === 'onRequest') return banners.packageOver
   if (ending === null) return banners.deleteCapacity
   const { from, actor } = ending
-  if (from === 'processing') return banners.neverPaid
+  if (from === 'processing') return unpaidBanner(actor, timeOverAt(reservation, ending), now)
   if (from === 'slotRequestet') return actor === 'user' ? banners.requestDeleted : banners.requestLapsed
   if (from === 'slotConfirmed') return actor === 'user' ? banners.requestDeleted : banners.acceptedLapsed
   return banners.deleteCapacity
+}
+
+function unpaidBanner(actor: Actor, overAt: Date | null, now: Date): ShownBanner {
+  if (actor === 'user') return banners.gaveBack
+  if (overAt === null) return banners.neverPaid
+  const isToday = berlinDay(overAt) === berlinDay(now)
+  const text = pageTexts.timeOver[isToday ? 'today' : 'before'](instantOf(overAt, now))
+  return { ...banners.neverPaid, text }
 }
 
 /** The same with the company's own reason and what it wrote to its guest. */

@@ -32,6 +32,7 @@ import {
   type ShownCode,
   type ShownResult,
   type ShownTicket,
+  type TimeOver,
 } from './shown-types.ts'
 
 const { refusals } = bookingTexts.cancel
@@ -60,10 +61,13 @@ export function shownBooking(reservation: Reservation, besides: Besides): ShownB
   }
 }
 
-/** The dialog after the payment page. `heldUntil`: until when a waiting list's offer holds what wasn't booked. */
+/**
+ * The dialog after the payment page. `heldUntil`: until when a waiting list's offer holds what wasn't booked;
+ * `timeOver`: what can be done where the time to pay ran out.
+ */
 export function shownResult(
   { reservation, status }: Result,
-  { heldUntil, now }: { heldUntil: Date | null; now: Date },
+  { heldUntil, timeOver, now }: { heldUntil: Date | null; timeOver: TimeOver | null; now: Date },
 ): ShownResult {
   const { snapshot, startsAt, endsAt } = reservation
   return {
@@ -81,6 +85,7 @@ export function shownResult(
     calendarUrl: calendarUrl(reservation.id),
     againUrl: againUrlOf(reservation),
     heldUntil: heldUntil && instantOf(heldUntil, now),
+    timeOver,
     serviceUrl: serviceUrlOf(reservation),
   }
 }

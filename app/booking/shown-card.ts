@@ -1,6 +1,7 @@
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import { asSeen } from './entry-undo.ts'
 import { shownContact, type ShownContact } from './package-contact.ts'
+import type { OrderRequest } from './order.ts'
 import { orderUrl } from './order-url.ts'
 import { isPriceOpen } from './package-price.ts'
 import type { Reservation } from './reservations.server.ts'
@@ -85,13 +86,19 @@ export function rateLink(
 }
 
 /** The order page with the choice that was made. */
-export function againUrlOf({ companyId, serviceId, eventId, startsAt, cart, persons }: Reservation): string {
-  return orderUrl({
+export function againUrlOf(reservation: Reservation): string {
+  return orderUrl(sameOrder(reservation))
+}
+
+/** The choice that was made, as an order. */
+export function sameOrder(reservation: Reservation): OrderRequest {
+  const { companyId, serviceId, eventId, startsAt, cart, persons } = reservation
+  return {
     ...{ companyId, serviceId, eventId, startsAt: eventId ? null : startsAt, slots: cart.slots },
     // The party, where the chosen lines don't say it.
     persons: cart.lines.some(({ counts }) => counts === 'person') ? null : persons,
     choices: cart.lines,
-  })
+  }
 }
 
 /** The page of what was booked. */

@@ -69,6 +69,10 @@ export type ShownBooking = ShownCard & {
   bring: string | null
 }
 
+/** `until`: `14:51 Uhr`. `gone`: others have the places, and `joinUrl` leads to the waiting list. */
+export type TimeOver =
+  { until: string; next: 'free' | 'closed' } | { until: string; next: 'gone'; joinUrl: string }
+
 /** What the dialog after paying says, from the reservation's own state. */
 export type ShownResult = {
   outcome: 'confirmed' | 'free' | 'waiting' | 'requested' | 'cancelled' | 'refunding' | 'refunded'
@@ -90,6 +94,8 @@ export type ShownResult = {
   againUrl: string
   /** Until when a waiting list holds the places for them all the same; `null` when nothing is held. */
   heldUntil: string | null
+  /** Where its time to pay ran out: when, and what can be done now; `null` for whatever ended in another way. */
+  timeOver: TimeOver | null
   serviceUrl: string
 }
 

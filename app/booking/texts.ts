@@ -48,7 +48,7 @@ export const texts = {
     'no-payout-account': 'No stripe account found',
     'account-deleted': 'Dein Konto wurde gelöscht. Zum Buchen brauchst du ein neues.',
     'too-many-open':
-      'Du hast noch eine unbezahlte Buchung. Bezahle sie oder brich sie ab, dann geht es hier weiter.',
+      'Du hast noch eine unbezahlte Buchung. Bezahle sie oder gib die Plätze zurück, dann geht es hier weiter.',
     'booked-already': 'Genau das hast du schon gebucht oder angefragt.',
     'too-many-orders': 'Du hast in der letzten Stunde zehnmal bestellt.',
     'too-large-a-share': 'So viele Tickets kann ein Konto für dieses Event nicht haben. Nimm weniger.',

@@ -82,7 +82,10 @@ test('what ran out unpaid says so for a day and leads back to its order, then it
     const { id } = await begin(pages.db, world, order, pages.jule)
     world.advance(36 * 60)
     await expireDueHolds(pages.db, world.payments, { now: world.now() })
-    const banner = { lead: 'Nicht gebucht.', text: expect.stringContaining('Es wurde nichts berechnet') }
+    const text = expect.stringMatching(
+      /^Die Zeit zum Bezahlen war um \d\d:\d\d Uhr vorbei\. Es wurde nichts berechnet/,
+    )
+    const banner = { lead: 'Nicht gebucht.', text }
     for (const query of ['?view=cancelled', '?view=ended', '?view=cancelled&status=cancelled'])
       expect((await list(pages, query)).days[0]?.bookings).toMatchObject([
         { id, banner, payUrl: null, againUrl: orderUrl(order) },
@@ -90,6 +93,16 @@ test('what ran out unpaid says so for a day and leads back to its order, then it
     for (const query of ['', '?view=past']) expect(idsOf(await list(pages, query))).toEqual([])
     world.advance(24 * 3600)
     expect(idsOf(await list(pages, '?view=cancelled'))).toEqual([])
+  }))
+
+test('what its guest gave up after its time ran out is told as what ran out', () =>
+  onPages(async (pages) => {
+    const { id } = await begin(pages.db, world, slotOrder(pages.bookable), pages.jule)
+    world.advance(32 * 60)
+    const own = { userId: pages.jule.id, reservationId: id, now: world.now() }
+    expect(await abandonBooking(pages.db, world.payments, own)).toEqual({ outcome: 'released' })
+    const text = expect.stringContaining('Die Zeit zum Bezahlen war um')
+    expect((await list(pages, '?view=ended')).days[0]?.bookings).toMatchObject([{ id, banner: { text } }])
   }))
 
 test('what ran out unpaid isn’t listed once it is booked after all, nor what its guest gave up', () =>

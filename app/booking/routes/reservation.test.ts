@@ -99,6 +99,42 @@ test('[RES-11] an accepted request can be paid on its page, in its time; one tha
     { confirmation: 'request' },
   ))
 
+test('an unpaid booking gives its places back on its page, once; what was paid meanwhile shows its ticket', () =>
+  onPages(async (pages) => {
+    const order = slotOrder(pages.bookable)
+    const giveBack = (id: string) =>
+      pages.send(action, `/bookings/${id}`, { was: 'giveBack' }, asJule(pages, id))
+    const { id } = await begin(pages.db, world, order, pages.jule)
+    const done = { status: 302, location: `/bookings/${id}` }
+    expect(await giveBack(id)).toMatchObject(done)
+    expect(await giveBack(id)).toMatchObject(done)
+    const text = 'Du hast die Plätze zurückgegeben. Es wurde nichts berechnet.'
+    const { body } = await ticketPage(pages, id)
+    expect(body).toMatchObject({ kind: 'status', booking: { state: 'deleteCapacity', banner: { text } } })
+    const { booked } = await pages.db
+      .selectFrom('slot')
+      .select('booked')
+      .orderBy('starts_at')
+      .executeTakeFirstOrThrow()
+    expect(booked).toBe(0)
+    const paid = await begin(pages.db, world, order, pages.jule)
+    world.pay(paid.sessionId)
+    const to = { status: 302, location: `/bookings/${paid.id}?view=ticket` }
+    expect(await giveBack(paid.id)).toMatchObject(to)
+    const other = await begin(pages.db, world, slotOrder(pages.bookable, { from: 1 }), makeCustomer())
+    expect(await giveBack(other.id)).toMatchObject({ status: 404 })
+  }))
+
+test('an unpaid booking keeps its places while the provider can’t be asked, and says so', () =>
+  onPages(async (pages) => {
+    const { id } = await begin(pages.db, world, slotOrder(pages.bookable), pages.jule)
+    world.sandbox.faults.arm({ kind: 'unreachable', times: 10 })
+    const answer = await pages.send(action, `/bookings/${id}`, { was: 'giveBack' }, asJule(pages, id))
+    world.sandbox.faults.disarm()
+    expect(answer).toMatchObject({ status: 503, body: { error: expect.stringContaining('noch einmal') } })
+    expect((await ticketPage(pages, id)).body).toMatchObject({ booking: { state: 'processing' } })
+  }))
+
 test('[RES-3] a missing reservation leads to the list, and so does a refunded one', () =>
   onPages(async (pages) => {
     expect(await ticketPage(pages, 'nothing')).toMatchObject({ status: 302, location: '/bookings' })

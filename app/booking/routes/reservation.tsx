@@ -13,7 +13,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { besidesOf } from '../besides.server.ts'
-import { checkPayment, payRequest, ticketOf } from '../booking.server.ts'
+import { abandonBooking, checkPayment, payRequest, ticketOf } from '../booking.server.ts'
 import { companyOfReservation } from '../company-ticket.server.ts'
 import { shownCodes } from '../shown-codes.server.ts'
 import { shownBooking, shownTicket } from '../shown-booking.ts'
@@ -105,20 +105,29 @@ async function othersReservation(
   return { kind: 'not-yours' as const }
 }
 
-/** Opens the payment page of an accepted request. */
+/** Opens the payment page of an accepted request, or gives the places of an unpaid order back. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireUser({ request, context })
   const { db, now, payments } = scopeOf(context)
-  if ((await formOf(request)).get('was') !== 'pay') throw data(null, 422)
+  const was = (await formOf(request)).get('was')
   const ask = { userId: user.id, reservationId: params.resID, now: now() }
-  const result = await payRequest(db, payments, ask).catch((error: unknown) => {
-    if (error instanceof NotFound) throw data(null, 404)
-    throw error
-  })
+  if (was === 'giveBack') {
+    const { outcome } = await abandonBooking(db, payments, ask).catch(missing)
+    if (outcome === 'not-yet') return data({ error: pageTexts.bookings.notGivenBack }, 503)
+    // The payment may have been faster; a second press finds what the first one did.
+    throw redirect(`/bookings/${params.resID}${outcome === 'paid' ? '?view=ticket' : ''}`)
+  }
+  if (was !== 'pay') throw data(null, 422)
+  const result = await payRequest(db, payments, ask).catch(missing)
   if (result.outcome === 'checkout') throw redirectDocument(result.url)
   if (result.outcome === 'paid') throw redirect(`/bookings/${params.resID}?view=ticket`)
   const isOver = result.outcome === 'over'
   return data({ error: isOver ? pageTexts.request.over : pageTexts.request.failed }, isOver ? 409 : 503)
+}
+
+function missing(error: unknown): never {
+  if (error instanceof NotFound) throw data(null, 404)
+  throw error
 }
 
 export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -92,6 +92,12 @@ export const pageTexts = {
     placeFree: 'Deine Auswahl haben wir behalten.',
     stillHeld: (until: string) => `Die Plätze von der Warteliste halten wir weiter für dich, bis ${until}.`,
     bookHeld: 'Jetzt buchen',
+    timeOverTitle: 'Die Zeit zum Bezahlen ist um',
+    timeOver: (until: string) => `Bezahlen konntest du bis ${until}. Es wurde nichts berechnet.`,
+    stillFree: 'Noch ist genug frei: Du kannst dasselbe noch einmal buchen.',
+    gone: 'Die Plätze sind inzwischen vergeben.',
+    notAgain: 'Diesen Termin kannst du nicht mehr buchen.',
+    bookAgain: 'Noch einmal buchen',
     refundedTitle: 'Leider ausgebucht',
     refunded: (amount: string) =>
       `Deine Zahlung kam erst an, als die Plätze schon vergeben waren. Du bekommst die ganzen ${amount} automatisch zurück.`,
@@ -141,6 +147,10 @@ export const pageTexts = {
     kinds: { timeSlots: 'Aktivität', event: 'Event', onRequest: 'Paket' },
     ticket: 'Ticket',
     pay: 'Jetzt bezahlen',
+    giveBack: 'Plätze zurückgeben',
+    giveBackLead:
+      'Bezahlt ist noch nichts. Gibst du die Plätze zurück, ist diese Buchung beendet, und es wird nichts berechnet.',
+    notGivenBack: 'Das hat gerade nicht geklappt. Versuch es gleich noch einmal.',
     status: 'Status ansehen',
     again: 'Noch einmal buchen',
     info: 'Infos anzeigen',
@@ -229,6 +239,11 @@ export const pageTexts = {
       lead: 'Nicht gebucht.',
       text: 'Die Zahlung kam nicht zustande. Es wurde nichts berechnet.',
     },
+    gaveBack: {
+      kind: 'info',
+      lead: 'Nicht gebucht.',
+      text: 'Du hast die Plätze zurückgegeben. Es wurde nichts berechnet.',
+    },
     requestDeleted: {
       kind: 'info',
       lead: 'Anfrage gelöscht.',
@@ -254,6 +269,11 @@ export const pageTexts = {
       lead: 'Vom Anbieter abgesagt.',
       text: 'Was du bezahlt hast, bekommst du in voller Höhe zurück.',
     },
+  },
+  /** Of an order that nobody paid in time. */
+  timeOver: {
+    today: (clock: string) => `Die Zeit zum Bezahlen war um ${clock} vorbei. Es wurde nichts berechnet.`,
+    before: (instant: string) => `Die Zeit zum Bezahlen war am ${instant} vorbei. Es wurde nichts berechnet.`,
   },
   endedToday: (since: string) => `Vorbei seit ${since}.`,
   /** The one sentence about it, on the payment page. */

@@ -5,6 +5,7 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { reservationUrl, type ShownCard } from '../shown-types.ts'
 import { Facts } from './facts.tsx'
+import { placesId } from './give-back.tsx'
 import { PackageContact } from './package-contact.tsx'
 import { StateBanner } from './state-banner.tsx'
 
@@ -51,15 +52,30 @@ export function BookingCard({ booking, infoUrl }: { booking: ShownCard; infoUrl:
         >
           {texts.info}
         </ButtonLink>
-        {booking.rate && (
-          <ButtonLink to={booking.rate.href} look="outline" className="col-span-2">
-            <Star aria-hidden />
-            {pageTexts.ticket[booking.rate.isRated ? 'rated' : 'rate']}
-          </ButtonLink>
-        )}
+        <MoreWays booking={booking} />
       </div>
       {booking.contact && <PackageContact contact={booking.contact} />}
     </article>
+  )
+}
+
+/** What an unpaid booking gives back, and where a visit is rated. */
+function MoreWays({ booking }: { booking: ShownCard }) {
+  const { id, state, rate } = booking
+  return (
+    <>
+      {state === 'processing' && (
+        <ButtonLink to={`/bookings/${id}#${placesId}`} look="outline" className="col-span-2">
+          {texts.giveBack}
+        </ButtonLink>
+      )}
+      {rate && (
+        <ButtonLink to={rate.href} look="outline" className="col-span-2">
+          <Star aria-hidden />
+          {pageTexts.ticket[rate.isRated ? 'rated' : 'rate']}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

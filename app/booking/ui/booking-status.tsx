@@ -10,6 +10,7 @@ import type { ShownContact } from '../package-contact.ts'
 import type { ShownCancellation } from '../shown-order.ts'
 import type { ShownBooking } from '../shown-types.ts'
 import { Facts } from './facts.tsx'
+import { GiveBack } from './give-back.tsx'
 import { PackageContact } from './package-contact.tsx'
 import { Span } from './span.tsx'
 import { StateBanner } from './state-banner.tsx'
@@ -27,6 +28,7 @@ type BookingStatusProps = {
 /** A reservation that isn't a ticket (yet): what it waits for, and what one can do; of a package whom to talk to. */
 export function BookingStatus({ booking, canDelete, paying, infoUrl, said }: BookingStatusProps) {
   const { provider } = booking
+  const isUnpaid = booking.state === 'processing'
   return (
     <div className="wrap flex max-w-xl flex-col gap-4 pt-2 pb-24">
       <BackButton to="/bookings" />
@@ -57,7 +59,8 @@ export function BookingStatus({ booking, canDelete, paying, infoUrl, said }: Boo
       <ButtonLink to={infoUrl} look="outline" preventScrollReset>
         {pageTexts.request.info}
       </ButtonLink>
-      {canDelete && (
+      {isUnpaid && <GiveBack />}
+      {canDelete && !isUnpaid && (
         <ButtonLink to={`/bookings/${booking.id}/stornieren`} look="outline">
           {pageTexts.ticket.deleteRequest}
         </ButtonLink>

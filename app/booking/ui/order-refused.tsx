@@ -32,6 +32,8 @@ type RefusalBannerProps = ShownRefusal & {
 /** Why nothing was ordered, that nothing was charged, and the way on. */
 export function RefusalBanner(props: RefusalBannerProps) {
   const { message, because, openReservationId, again, backUrl, joinTo = null, weiter = '/' } = props
+  // What is to be paid or given back is done on its own page.
+  const named = again ?? (because === 'too-many-open' ? openReservationId : null)
   return (
     <Banner kind="error">
       <b>{texts.nothingCharged}</b> {message}
@@ -39,10 +41,10 @@ export function RefusalBanner(props: RefusalBannerProps) {
         <span className="flex flex-wrap gap-x-4">
           {openReservationId && (
             <a
-              href={again ? `/bookings/${again}` : '/bookings'}
+              href={named ? `/bookings/${named}` : '/bookings'}
               className="inline-flex min-h-11 items-center underline"
             >
-              {again ? texts.toBooking : texts.toBookings}
+              {named ? texts.toBooking : texts.toBookings}
             </a>
           )}
           {because === 'unverified' && (

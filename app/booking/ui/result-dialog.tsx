@@ -6,16 +6,17 @@ import { Picture } from '#foundation/design/picture.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { pageTexts } from '../texts/pages.ts'
+import { waitingTexts } from '../texts/waiting.ts'
 import { ShareButton } from './share-button.tsx'
 import { Span } from './span.tsx'
 import type { ShownResult } from '../shown-types.ts'
 
 const texts = pageTexts.result
 
-/** Paid, free, waiting, requested, cancelled or refunded: each says what happened and what to do. */
+/** Paid, free, waiting, requested, cancelled, run out or refunded: each says what happened and what to do. */
 export function ResultDialog({ result, onClose }: { result: ShownResult; onClose: () => void }) {
   const failed = ['cancelled', 'refunding', 'refunded'].includes(result.outcome)
-  const title = titles[result.outcome]
+  const title = result.timeOver ? texts.timeOverTitle : titles[result.outcome]
   return (
     <Sheet title={title} onClose={onClose} size="small" head="hidden">
       <img
@@ -124,26 +125,59 @@ function Summary({ result }: { result: ShownResult }) {
 }
 
 function Failed({ result, title }: { result: ShownResult; title: string }): ReactNode {
+  const isCancelled = result.outcome === 'cancelled'
+  const { heldUntil, timeOver } = result
   return (
     <>
       <h2 className="text-25">{title}</h2>
-      <p className="text-17 text-muted">{sentences[result.outcome](result)}</p>
-      {result.outcome === 'cancelled' && (
-        <Banner kind="success" icon={<ShieldCheck aria-hidden />}>
-          <b>{texts.nothingTaken}</b> {result.heldUntil ? texts.stillHeld(result.heldUntil) : texts.placeFree}
-        </Banner>
-      )}
-      {result.outcome === 'cancelled' && (
-        <ButtonLink to={result.againUrl} width="wide">
-          {result.heldUntil ? texts.bookHeld : texts.tryAgain}
-        </ButtonLink>
-      )}
-      <ButtonLink to={result.serviceUrl} look="outline" width="wide">
-        {texts.otherTime}
-      </ButtonLink>
+      {isCancelled && heldUntil && <NothingTaken>{texts.stillHeld(heldUntil)}</NothingTaken>}
+      <p className="text-17 text-muted">
+        {timeOver ? texts.timeOver(timeOver.until) : sentences[result.outcome](result)}
+      </p>
+      {isCancelled && !heldUntil && !timeOver && <NothingTaken>{texts.placeFree}</NothingTaken>}
+      {timeOver && !heldUntil && <p className="text-17 text-muted">{whatNow[timeOver.next]}</p>}
+      {isCancelled && <WayOn result={result} />}
+      {!hasNoWayOn(result) && <OtherTime result={result} look="outline" />}
       <a href="/support" className="link link-tap self-center">
         {texts.support}
       </a>
     </>
+  )
+}
+
+const whatNow = { free: texts.stillFree, gone: texts.gone, closed: texts.notAgain } as const
+
+const hasNoWayOn = ({ timeOver, heldUntil }: ShownResult) => timeOver?.next === 'closed' && !heldUntil
+
+function NothingTaken({ children }: { children: ReactNode }) {
+  return (
+    <Banner kind="success" icon={<ShieldCheck aria-hidden />}>
+      <b>{texts.nothingTaken}</b> {children}
+    </Banner>
+  )
+}
+
+/** The first button: what is held or free is booked, what is gone is waited for. */
+function WayOn({ result }: { result: ShownResult }) {
+  const { heldUntil, timeOver, againUrl } = result
+  if (hasNoWayOn(result)) return <OtherTime result={result} look="ink" />
+  if (timeOver?.next === 'gone' && !heldUntil)
+    return (
+      <ButtonLink to={timeOver.joinUrl} width="wide">
+        {waitingTexts.order.waitInstead}
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink to={againUrl} width="wide">
+      {heldUntil ? texts.bookHeld : timeOver ? texts.bookAgain : texts.tryAgain}
+    </ButtonLink>
+  )
+}
+
+function OtherTime({ result, look }: { result: ShownResult; look: 'ink' | 'outline' }) {
+  return (
+    <ButtonLink to={result.serviceUrl} look={look} width="wide">
+      {texts.otherTime}
+    </ButtonLink>
   )
 }

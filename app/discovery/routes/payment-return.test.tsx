@@ -4,7 +4,9 @@ import { withBookingPages, type BookingPages } from '#test/support/booking-pages
 import { begin } from '#test/support/bookings.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import type { ShownResult } from '#app/booking/booking.server.ts'
+import { berlinClock } from '#foundation/lib/berlin-time.ts'
+import { orderQuery, orderUrl } from '#app/booking/booking.ts'
+import { expireDueHolds, type ShownResult } from '#app/booking/booking.server.ts'
 import { ResultDialog } from '#app/booking/ui/result-dialog.tsx'
 import { loader } from './service.tsx'
 
@@ -25,6 +27,12 @@ async function backAt(
 
 const said = (result: ShownResult | null) =>
   result ? markupOf(<ResultDialog result={result} onClose={() => undefined} />) : ''
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href = '', words = '']) => [
+    href.replaceAll('&amp;', '&'),
+    words.replaceAll(/<[^>]*>/g, ''),
+  ])
 
 const onPages = (work: (pages: BookingPages) => Promise<void>) => withBookingPages(world, work)
 
@@ -72,4 +80,72 @@ test('[DET-25] a success is confirmed or waits for its payment, by the reservati
     const paid = await backAt(pages, { checkSess: 'true', resItemID: id })
     expect(said(paid)).toContain('Du hast erfolgreich bezahlt')
     expect(said(paid)).toContain('Ticket zeigen')
+  }))
+
+test.each([
+  [32, 'while its places are still held'],
+  [40, 'when they were given back already'],
+])('coming back %i minutes later, %s, says that the time is over and leads to the same order', (minutes) =>
+  onPages(async (pages) => {
+    const order = slotOrder(pages.bookable, { persons: 4 })
+    const { id } = await begin(pages.db, world, order, pages.jule)
+    const until = berlinClock(new Date(world.now().getTime() + 31 * 60_000))
+    world.advance(minutes * 60)
+    if (minutes > 35) await expireDueHolds(pages.db, world.payments, { now: world.now() })
+    const html = said(await backAt(pages, { checkSess: 'false', resItemID: id }))
+    expect(html).toContain('Die Zeit zum Bezahlen ist um')
+    expect(html).toContain(`Bezahlen konntest du bis ${until} Uhr. Es wurde nichts berechnet.`)
+    expect(linksOf(html)[0]).toEqual([orderUrl(order), 'Noch einmal buchen'])
+    for (const unsaid of ['abgebrochen', 'Nicht gebucht', 'Warteliste']) expect(html).not.toContain(unsaid)
+  }),
+)
+
+test('coming back after the time, when others have the places, leads to the waiting list first', () =>
+  onPages(async (pages) => {
+    const order = slotOrder(pages.bookable, { persons: 4 })
+    const { id } = await begin(pages.db, world, order, pages.jule)
+    world.advance(36 * 60)
+    await expireDueHolds(pages.db, world.payments, { now: world.now() })
+    await begin(pages.db, world, slotOrder(pages.bookable), makeCustomer())
+    const html = said(await backAt(pages, { checkSess: 'false', resItemID: id }))
+    expect(html).toContain('Die Plätze sind inzwischen vergeben.')
+    expect(linksOf(html).map(([, words]) => words)).toEqual([
+      'Auf die Warteliste',
+      'Anderen Termin wählen',
+      'Hilfe &amp; Support',
+    ])
+    expect(linksOf(html)[0]?.[0]).toBe(`/bookings/warten?${orderQuery(order)}`)
+  }))
+
+test('coming back after the start has passed offers neither the order nor its waiting list', () =>
+  onPages(async (pages) => {
+    const { id } = await begin(pages.db, world, slotOrder(pages.bookable), pages.jule)
+    world.advance(36 * 60)
+    await expireDueHolds(pages.db, world.payments, { now: world.now() })
+    world.advance(60 * 24 * 3600)
+    const html = said(await backAt(pages, { checkSess: 'false', resItemID: id }))
+    expect(html).toContain('Diesen Termin kannst du nicht mehr buchen.')
+    expect(linksOf(html).map(([, words]) => words)).toEqual(['Anderen Termin wählen', 'Hilfe &amp; Support'])
+  }))
+
+test('what a waiting list still holds is said before that the booking was broken off', () =>
+  onPages(async (pages) => {
+    const { id } = await begin(pages.db, world, slotOrder(pages.bookable), pages.jule)
+    const result = await backAt(pages, { checkSess: 'false', resItemID: id })
+    const order = (html: string) =>
+      ['banner-success', 'Deine Buchung wurde abgebrochen', 'Noch einmal versuchen', 'Jetzt buchen']
+        .map((part) => [html.indexOf(part), part] as const)
+        .filter(([at]) => at >= 0)
+        .toSorted(([one], [other]) => one - other)
+        .map(([, part]) => part)
+    expect(order(said(result))).toEqual([
+      'Deine Buchung wurde abgebrochen',
+      'banner-success',
+      'Noch einmal versuchen',
+    ])
+    expect(order(said(result && { ...result, heldUntil: '12:30 Uhr' }))).toEqual([
+      'banner-success',
+      'Deine Buchung wurde abgebrochen',
+      'Jetzt buchen',
+    ])
   }))
