@@ -14,6 +14,8 @@ const isoOrSlashed = /^(?:(\d{4})-(\d{2})-(\d{2})|(\d{1,2})\/(\d{1,2})\/(\d{4}))
 const dayOfMonth = /^(\d{1,2})(\.)?$/
 const dayAndMonth = /^(\d{1,2})\.([a-zäöü]+)[.,;!?)]*$/i
 const beginsWithDigit = /^\d/
+/** A word that says what the number before it counts. */
+const counted = new RegExp(`^(?:${notDate.join('|')})(?![a-z\\u00df-\\u00ff])`, 'i')
 const yearAlone = /^(20\d{2})[,;.!?)]*$/
 /** Shorter names of months are words, too. */
 const longName = 4
@@ -40,7 +42,8 @@ export function dateAt(
     return dateOf({ ...named, year }, named.length + (year ? 1 : 0), now)
   }
   const [, day, month, dot, shortYear] = numeric.exec(word) ?? []
-  if (!day || (!dot && (dots === 'dotted' || shortYear || isCounted(words[at + 1])))) return undefined
+  if (!day || (!dot && (dots === 'dotted' || shortYear || counted.test(words[at + 1] ?? ''))))
+    return undefined
   const next = shortYear || !dot ? undefined : yearAlone.exec(words[at + 1] ?? '')?.[1]
   return dateOf({ day, month, year: shortYear ?? next }, next ? 2 : 1, now)
 }
@@ -73,8 +76,4 @@ function dateOf({ day = '', month = '', year }: Written, length: number, now: Da
     return ahead >= 0 && ahead <= farthestDay
   }
   return { on: days.find(isAhead) ?? null, length }
-}
-
-function isCounted(word = ''): boolean {
-  return notDate.some((unit) => word.toLowerCase().startsWith(unit))
 }

@@ -43,6 +43,23 @@ test.each([
   ['Samstag 18 bis 20 Uhr', '18 bis 20 Uhr', { on: '2026-11-28' }, null],
   ['Samstag bis 20 Uhr', 'bis 20 Uhr', { on: '2026-11-28' }, null],
   ['Samstag 18.10', '18.10', { on: '2026-11-28' }, null],
+  ['Hafen am 28.11 Hund', 'Hafen Hund', { on: '2026-11-28' }, null],
+  // The Saturday of the next calendar week, which begins tomorrow.
+  ['Kanu nächste Woche Samstag', 'Kanu', { on: '2026-11-28' }, null],
+  ['Kanu nächste Woche Sonntag', 'Kanu', { on: '2026-11-29' }, null],
+  ['Kanu Sonntag nächste Woche', 'Kanu', { on: '2026-11-29' }, null],
+  ['Kanu am Sonntag in der nächsten Woche, draußen', 'Kanu draußen', { on: '2026-11-29' }, null],
+  ['in der kommenden Woche am Sonntag Kanu', 'Kanu', { on: '2026-11-29' }, null],
+  ['Sonntag nächster Woche Abend', '', { on: '2026-11-29' }, evening],
+  ['Sonntagabend nächste Woche', '', { on: '2026-11-29' }, evening],
+  ['Montag übernächste Woche', '', { on: '2026-11-30' }, null],
+  ['übernächste Woche Samstag', '', { on: '2026-12-05' }, null],
+  ['Sonntag diese Woche', '', { on: '2026-11-22' }, null],
+  ['Kanu für nächste Woche Samstag', 'Kanu', { on: '2026-11-28' }, null],
+  ['Kino 24.12 18 Uhr', 'Kino 18 Uhr', { on: '2026-12-24' }, null],
+  ['Kino 24.12, um 18:30 Uhr', 'Kino um 18:30 Uhr', { on: '2026-12-24' }, null],
+  ['Kieler Woche Samstag', 'Kieler Woche', { on: '2026-11-28' }, null],
+  ['Samstag nicht vor 18 Uhr', 'nicht vor 18 Uhr', { on: '2026-11-28' }, null],
 ])('"%s" is "%s", a day and its hours', (said, text, day, hours) =>
   expect(saidDay(said, now)).toMatchObject({ text, day, hours }),
 )
@@ -62,6 +79,10 @@ test.each([
   ...['28.-30.11.', '31.2.', '32.11.', 'am 28.11.2020', '28.11.2030', 'Level 3.11', 'Straße des 17. Juni'],
   ...['Quiz 18.10 Uhr', 'so schön', 'Sa', 'Di Maria', '28.11 Euro', 'Samstag Kajak 28.11.', 'vom 28.11.'],
   ...['24 Dez', '1. FC', 'Mai', '„Heute“'],
+  ...['für 2.5 Stunden', 'am 2.5 Stunden', 'Kanu für 2.5 Std.', 'Boot für 3.5 Tage', 'Kanu für 1.5'],
+  ...['nächste Woche', 'Samstag diese Woche', 'heute nächste Woche', 'Wochenende nächste Woche'],
+  ...['in zwei Wochen Samstag', 'letzte Woche Samstag', 'Samstag jede Woche', 'nächste Woche ab Samstag'],
+  ...['Samstag nicht', 'Samstag nicht, sonst immer', 'Kanu Samstag nicht sondern später'],
 ])('"%s" names no single day', (said) => expect(saidDay(said, now)).toBe(null))
 
 test('a search that names a day goes on with that day and its hours, whichever it was begun with', () =>

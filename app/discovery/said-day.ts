@@ -5,6 +5,7 @@ import { dateAt } from './said-date.ts'
 import { hoursOfTime } from './said-hours.ts'
 import { numberSaid } from './said-number.ts'
 import { withoutSpans, type Span } from './said-part.ts'
+import { dayInWeek, weekBefore, weekBehind } from './said-week.ts'
 import { saidDayWords as said } from './texts/said-day.ts'
 
 /**
@@ -24,7 +25,8 @@ const compound = new RegExp(`^(${weekdayNames.join('|')})(\\S+)$`, 'i')
  * The day that a search text names among its other words: "Konzert am Wochenende" is "Konzert" and the weekend, "morgen
  * Abend" tomorrow from five o'clock, "Samstag, 28.11." that date, also where it is another weekday's. `null` when it
  * names none, more than one, or not exactly that one: "ab Samstag". "Am Morgen" is a time of day and no day. A weekday
- * is the next one from today, and so is a date without a year.
+ * is the next one from today unless a week is named beside it, "Samstag nächste Woche"; a date without a year is the
+ * next one, too.
  */
 export function saidDay(searchText: string, now: Date): SaidDay | null {
   const placed = [...searchText.matchAll(/\S+/g)].flatMap(parted)
@@ -64,11 +66,15 @@ function namedAt(words: readonly string[], at: number, now: Date): Named | undef
   const head = headAt(words, at, now)
   const date = dateBehind(words, at, { head, now })
   if (!date && head.day === null) return undefined
-  const end = date?.to ?? at + head.length
-  const hours = head.hours ?? hoursOfTime(plain(words[end]))
-  const to = head.hours === null && hours ? end + 1 : end
-  const from = beforeFillers(words, at)
-  const day = date ? date.day : head.day
+  const plainWords = words.map(plain)
+  const before = weekBefore(plainWords, beforeFillers(words, at))
+  const behind = weekBehind(plainWords, date?.to ?? at + head.length)
+  const hours = head.hours ?? hoursOfTime(plain(words[behind.edge]))
+  const to = head.hours === null && hours ? behind.edge + 1 : behind.edge
+  const from = beforeFillers(words, before.edge)
+  const week = before.week ?? behind.week
+  const inWeek = week ? dayInWeek(week, head.weekday, now) : head.day
+  const day = date ? date.day : inWeek
   return { from, to, day: isMeant(words, { from, to }) ? day : null, hours }
 }
 
@@ -116,9 +122,18 @@ function dateBehind(
   const from = behind + (head.length > 0 && isOneOf(said.articles, plain(words[behind])) ? 1 : 0)
   const undotted = dateAt(words, from, { now, dots: 'any' })
   const isSure =
-    isOneOf(said.fillers, plain(words[from - 1])) || (undotted?.on && weekdayOf(undotted.on) === head.weekday)
+    isOneOf(said.beforeDate, plain(words[from - 1])) ||
+    (undotted?.on && weekdayOf(undotted.on) === head.weekday) ||
+    (undotted && isBeforeTime(words, from))
   const date = isSure ? undotted : dateAt(words, from, { now, dots: 'dotted' })
   return date && { day: date.on === null ? null : { on: date.on }, to: from + date.length }
+}
+
+// "24.12 18 Uhr", "24.12 um 18 Uhr": who names the hour has named the day before.
+function isBeforeTime(words: readonly string[], at: number): boolean {
+  const hour = at + (isOneOf(said.beforeHour, plain(words[at + 1])) ? 2 : 1)
+  const isTime = /^\d{1,2}(?:[:.]\d\d)?$/.test(words[hour] ?? '') && plain(words[hour + 1]) === said.clock
+  return isTime && /^\d\d\.\d\d,?$/.test(words[at] ?? '')
 }
 
 function beforeFillers(words: readonly string[], at: number): number {
@@ -132,8 +147,15 @@ function isMeant(words: readonly string[], { from, to }: { from: number; to: num
   if (isOneOf(said.notAfter, before) || said.next.some((next) => before.startsWith(next))) return false
   if (before === said.and && /^\d{1,2}\.$/.test(earlier)) return false
   const [next, number, span] = [plain(words[to]), plain(words[to + 1]), plain(words[to + 2])]
-  if (isOneOf(said.notBefore, next)) return false
+  if (isOneOf(said.notBefore, next) || isDenied(words, to)) return false
   return !(next === said.later.in && numberSaid(number) !== null && isOneOf(said.later.spans, span))
+}
+
+// "Samstag nicht vor 18 Uhr" is about the hour.
+function isDenied(words: readonly string[], at: number): boolean {
+  const [word = '', next] = [words[at], words[at + 1]]
+  const isEnd = next === undefined || word.length > said.not.length || isOneOf(said.but, plain(next))
+  return plain(word) === said.not && isEnd
 }
 
 function isOneOf(list: readonly string[], word: string): boolean {

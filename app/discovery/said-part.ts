@@ -18,10 +18,14 @@ const letter = 'a-z\\u00df-\\u00ff'
 
 /**
  * The pattern of an expression that stands by itself: no letter or number touches it, nor a hyphen or decimal comma, so
- * that nothing is taken out of "6-Personen-Boot" or "1,500 Euro".
+ * that nothing is taken out of "6-Personen-Boot" or "1,500 Euro". It neither begins nor ends within a number: "2,5",
+ * "1.000", "18:30".
  */
 export function standing(source: string): RegExp {
-  return new RegExp(`(?<![${letter}0-9.,/–-]|\\d:)(?:${source})(?![${letter}0-9]|[-–][${letter}])`, 'gi')
+  return new RegExp(
+    `(?<![${letter}0-9.,/–-]|\\d:)(?:${source})(?![${letter}0-9]|[-–][${letter}]|(?<=\\d)[.,:]\\d)`,
+    'gi',
+  )
 }
 
 /** An expression in a text. */

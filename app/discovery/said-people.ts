@@ -11,20 +11,24 @@ type Said = { persons?: number | null; kids?: number | null; areOfThem?: boolean
 
 const number = `(\\d{1,2}|${spelledNumber})`
 const several = `(\\d{1,2}|${spelledSeveral})`
+/** "Gutschein für 50" says no party; who spells it out means one. */
+const mostBare = 12
 /** A number that is hardly another thing's: no "Escape Room 23". */
 const few = `(\\d|${spelledNumber})`
-// "4 bis 6": there has to be room for the larger party.
-const upTo = `(?:\\d{1,2}\\s?(?:${words.range})\\s?)?`
 const leads = `(?:(?:${words.leads}|${words.groupOf})\\s+)*`
 const uncounted = number.replace('(', '(?:')
+// "4 bis 6": there has to be room for the larger party.
+const upTo = `(?:${uncounted}\\s?(?:${words.range})\\s?)?`
 const someKids = `${uncounted}[\\s-]?(?:${words.kids})`
 const people = `(?:${words.persons}|${words.kids})`
-const end = `(?=\\s*(?:[,;.!?]|$)|\\s+(?:${words.boundary})\\s)`
+const end = `(?=\\s*(?:[,;.!?](?!\\d)|$)|\\s+(?:${words.boundary})\\s)`
 const ends = `(?:${end}|(?=\\s*(?:${words.besides})\\s*${someKids}))`
 /** A noun with its number behind it: "Kinder: 2". */
 const noNumberBefore = `(?<!${uncounted}[\\s-]?)`
 const between = `(?:\\s*[,;/+&]\\s*|\\s+(?:${words.besides})\\s+|\\s+)`
-const noNoun = `(?!\\d|\\s?(?:${people}|${words.age}))`
+/** Further ones, "4 und 6 Jahre", are ages. */
+const ages = `(?:\\s*(?:[,/]|${words.range}|${words.and})\\s*\\d{1,2})`
+const noNoun = `(?!\\d|\\s?${people}|${ages}*\\s?(?:${words.age})|${ages}+\\s*$)`
 const listed = (noun: string) => `(?:${noun})\\s*:?\\s*${number}`
 
 const both = ([persons = '', kids = '']: readonly string[]): Said => ({
@@ -66,6 +70,14 @@ const inParts: readonly Expression<Said>[] = [
 ]
 
 const ofPersons: readonly Expression<Said>[] = [
+  {
+    pattern: standing(
+      `${leads}(?:(${words.fewerThan})|(${words.moreThan}))\\s+${number}[\\s-]?(?:${words.persons})`,
+    ),
+    read: ([fewer = '', , count = '']) => ({
+      persons: Math.max((numberSaid(count) ?? 0) + (fewer === '' ? 1 : -1), 0),
+    }),
+  },
   { pattern: standing(`${leads}${upTo}${number}[\\s-]?(?:${words.persons})`), read: persons },
   {
     pattern: standing(`${leads}${noNumberBefore}(?:${words.persons})\\s*:\\s*${number}${noNoun}`),
@@ -82,7 +94,7 @@ const ofPersons: readonly Expression<Said>[] = [
   },
   {
     pattern: standing(`(?:${words.before.bare}|${words.before.together})\\s+${several}${ends}`),
-    read: persons,
+    read: ([count = '']) => (Number(count) > mostBare ? undefined : persons([count])),
   },
 ]
 

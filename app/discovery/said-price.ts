@@ -9,7 +9,7 @@ export type Price = Pick<Wish, 'perPersonEuro' | 'togetherEuro'>
 const cents = '(?:[.,](?:\\d{1,2}|-+))?'
 const amount = `(\\d{1,3}(?:\\.\\d{3})+|\\d{1,4}|${spelledNumber}|${spelledHundreds})${cents}`
 const sign = `\\s?(?:${words.euro})`
-const payers = `(?:\\s?(?:${words.eachPays}|(${words.allPay})))?(?!\\s?(?:${words.perTime}))`
+const payers = `(?:\\s?(?:(${words.eachPays})|(${words.allPay})))?(?!\\s?(?:${words.perTime}))`
 const mosts = `((?:${words.budget})|(?:${words.atMost}))`
 
 const expressions: readonly Expression<Price>[] = [
@@ -17,21 +17,22 @@ const expressions: readonly Expression<Price>[] = [
     pattern: standing(
       `(?:${words.fromPrice})?\\s*${amount}(?:${sign})?\\s?(?:${words.toPrice})\\s?${amount}${sign}${payers}`,
     ),
-    read: ([, most = '', all = '']) => priceOf(most, all),
+    read: ([, most = '', , all = '']) => priceOf(most, all),
   },
   { pattern: standing(`(?:${words.atLeast})\\s*${amount}${sign}${payers}`), read: () => null },
+  { pattern: standing(`\\d{1,2}\\s?(?:${words.times})\\s?${amount}${sign}`), read: () => null },
   {
     pattern: standing(`(?:(?:${mosts})\\s*)*(\\d)\\s(\\d{3})${cents}${sign}${payers}`),
-    read: ([lead = '', thousands = '', rest = '', all = '']) =>
-      isAloneBefore(lead) ? priceOf(thousands + rest, isBudget(lead) ? lead : all) : null,
+    read: ([lead = '', thousands = '', rest = '', each = '', all = '']) =>
+      isAloneBefore(lead) ? priceOf(thousands + rest, payersOf({ lead, each, all })) : null,
   },
   {
     pattern: standing(`(?:(?:${mosts})\\s*)*${amount}${sign}${payers}`),
-    read: ([lead = '', most = '', all = '']) => priceOf(most, isBudget(lead) ? lead : all),
+    read: ([lead = '', most = '', each = '', all = '']) => priceOf(most, payersOf({ lead, each, all })),
   },
   {
     pattern: standing(`(?:(?:${mosts})\\s*)*€\\s?${amount}${payers}`),
-    read: ([lead = '', most = '', all = '']) => priceOf(most, isBudget(lead) ? lead : all),
+    read: ([lead = '', most = '', each = '', all = '']) => priceOf(most, payersOf({ lead, each, all })),
   },
 ]
 
@@ -46,8 +47,9 @@ export function saidPrice(text: string): SaidPart<Price> | null {
 const budget = new RegExp(`^(?:${words.budget})$`, 'i')
 const atMostFor = new RegExp(`^(?:${words.atMostFor})$`, 'i')
 
-function isBudget(lead: string): boolean {
-  return budget.test(lead)
+// Empty for each: "Budget 100 Euro" is for all, "Budget 100 Euro pro Person" says otherwise.
+function payersOf({ lead, each, all }: { lead: string; each: string; all: string }): string {
+  return each === '' && budget.test(lead) ? lead : all
 }
 
 // "1 500 Euro" is one number behind "bis"; elsewhere the first one may count something else.

@@ -112,6 +112,16 @@ test.each([
   ['hundert Euro zusammen', '', together(100)],
   ['max. 100 € zusammen', '', together(100)],
   ['Budget 100 Euro', '', together(100)],
+  ['Budget von 100 Euro pro Person', '', each(100)],
+  ['Budget 1 000 € p.P.', '', each(1_000)],
+  ['zwei oder drei Personen', '', persons(3)],
+  ['Kanu ein bis zwei Personen', 'Kanu', persons(2)],
+  ['Quiz weniger als 4 Personen', 'Quiz', persons(3)],
+  ['Quiz mehr als vier Leute', 'Quiz', persons(5)],
+  ['nicht mehr als 4 Personen', '', persons(4)],
+  ['Kino € 18:30', 'Kino €', hours(18, 19)],
+  ['Gutschein für 50 Personen', 'Gutschein', persons(50)],
+  ['Kanu 2 Kinder 4 und 6 Jahre', 'Kanu 4 und 6 Jahre', persons(3, 2)],
   ['für 4 Personen unter 20 Euro abends Sauna', 'Sauna', { ...persons(4), ...each(20), ...hours(17, 24) }],
 ])('"%s" is "%s" and a wish', (said, text, wish) => expect(saidWish(said)).toEqual({ text, wish }))
 

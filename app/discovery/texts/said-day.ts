@@ -55,6 +55,34 @@ export const saidDayWords = {
   ],
   /** Between a weekday and its date. */
   articles: ['den', 'dem', 'der'],
+  /** Before a date whose dot is missing. */
+  beforeDate: ['am', 'an', 'den', 'dem'],
+  /** Between a date and its hour: "24.12 um 18 Uhr". */
+  beforeHour: ['um', 'ab', 'gegen'],
+  clock: 'uhr',
+  /** Weeks beside a weekday, by how many they are ahead of this one; `null` for those that nothing is looked for in. */
+  week: ['woche', 'wochen'],
+  weeks: [
+    { words: ['diese', 'dieser', 'diesen'], ahead: 0 },
+    { words: ['nächste', 'nächster', 'nächsten', 'naechste', 'naechster', 'naechsten'], ahead: 1 },
+    { words: ['kommende', 'kommender', 'kommenden', 'folgende', 'folgender', 'folgenden'], ahead: 1 },
+    {
+      words: [
+        ...['übernächste', 'übernächster', 'übernächsten'],
+        ...['uebernaechste', 'uebernaechster', 'uebernaechsten'],
+      ],
+      ahead: 2,
+    },
+    {
+      words: [
+        ...['letzte', 'letzter', 'letzten', 'vorige', 'voriger', 'vorigen', 'vergangene', 'vergangener'],
+        ...['vergangenen', 'jede', 'jeder', 'alle'],
+      ],
+      ahead: null,
+    },
+  ],
+  /** Lead to a week: "Samstag in der nächsten Woche". */
+  beforeWeek: ['in', 'der'],
   /** Before a day that isn't meant alone, not this one, or not at all: "ab Samstag", "jeden Montag", "nicht morgen". */
   notAfter: [
     ...['ab', 'bis', 'vor', 'nach', 'seit', 'von', 'vom', 'zwischen', '-', '–', 'außer', 'ausser', 'ohne'],
@@ -64,9 +92,16 @@ export const saidDayWords = {
   ],
   /** Behind a day that isn't meant: "der Morgen danach". */
   notBefore: ['danach', 'davor', 'darauf', 'drauf', '-', '–'],
+  /** Behind a day that isn't meant, where the sentence ends or takes another turn: "Samstag nicht, sondern ...". */
+  not: 'nicht',
+  but: ['sondern', 'aber'],
   /** "Samstag in zwei Wochen" */
   later: { in: 'in', spans: ['tag', 'tagen', 'woche', 'wochen', 'monat', 'monaten'] },
   /** Between two dates, or behind a number that is none: "24. und 25. Dezember", "18.10 Uhr". */
   and: 'und',
-  notDate: ['uhr', 'h', 'euro', 'eur', '€'],
+  notDate: [
+    ...['uhr', 'h', 'std', 'stdn', 'stunden?', 'min', 'minuten?', 'tage?n?', 'nacht', 'nächten?', 'wochen?'],
+    ...['monate?n?', 'jahre?n?', 'km', 'kilometern?', 'm', 'metern?', 'prozent', '%', 'euro', 'eur', '€'],
+    ...['personen', 'leute', 'gäste', 'sternen?'],
+  ],
 } as const

@@ -17,7 +17,10 @@ export const saidWishWords = {
   ofThem: 'davon',
   /** Go with what follows them. */
   leads:
-    'für|fuer|mit|und|wir sind|sind|ca\\.?|circa|etwa|insgesamt|plus|eine|einer|ab|bis zu|bis|max\\.?|maximal|höchstens|mindestens|mind\\.?',
+    'für|fuer|mit|und|wir sind|sind|ca\\.?|circa|etwa|insgesamt|plus|eine|einer|ab|bis zu|bis|max\\.?|maximal|höchstens|mindestens|mind\\.?|nicht mehr als|nicht weniger als',
+  /** Not the number itself: "weniger als 4 Personen" are three. */
+  fewerThan: '(?<!nicht )weniger als',
+  moreThan: '(?<!nicht )mehr als',
   groupOf: '(?:gruppe|team) (?:von|mit|aus|à)',
   groupAfter: 'gruppe',
   before: { bare: 'für|fuer', together: 'zu' },
@@ -46,6 +49,8 @@ export const saidWishWords = {
   atMostFor: 'für|fuer|etwa|ca\\.?|circa',
   /** What somebody has is for all together. */
   budget: 'budget:?(?: von| bis)?',
+  /** "2 x 20 Euro" may be two persons or two tickets. */
+  times: 'x|×|mal',
   /** A least price is no wish. */
   atLeast: '(?<!nicht )(?:ab|über|ueber|mindestens|mind\\.?|mehr als|>)|nicht (?:unter|weniger als)',
   eachPays: '(?:pro|je)\\s(?:person|kopf|nase|gast|teilnehmer)|\\/\\s?person|p\\.?\\s?p\\.?(?![a-zà-ÿ0-9])',

@@ -1,0 +1,46 @@
+import { addDays, berlinDay, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import type { DayChoice } from './day.ts'
+import { numberSaid } from './said-number.ts'
+import { saidDayWords as said } from './texts/said-day.ts'
+
+/** How many weeks a named one is ahead of this one, Monday first; `null` for one that no day can be looked for in. */
+type Week = { ahead: number | null }
+
+/** A week named beside a day, and where its words begin or end; without one the edge is the day's own. */
+export type WeekBeside = { week: Week | undefined; edge: number }
+
+/** The week before a day that begins at a word: "in der nächsten Woche" of "in der nächsten Woche Samstag". */
+export function weekBefore(words: readonly string[], at: number): WeekBeside {
+  const week = weekAt(words, at - 2)
+  if (!week) return { week, edge: at }
+  let edge = at - 2
+  while (isLead(words[edge - 1])) edge -= 1
+  return { week, edge }
+}
+
+/** The week behind a day that ends before a word: "nächste Woche" of "Samstag nächste Woche". */
+export function weekBehind(words: readonly string[], at: number): WeekBeside {
+  let from = at
+  while (isLead(words[from])) from += 1
+  const week = weekAt(words, from)
+  return { week, edge: week ? from + 2 : at }
+}
+
+/** The weekday, 1 is Monday, of a week; `null` when it is over, or when no weekday was named: "heute nächste Woche". */
+export function dayInWeek({ ahead }: Week, weekday: number, now: Date): DayChoice | null {
+  if (ahead === null || weekday === 0) return null
+  const today = berlinDay(now)
+  const on = addDays(today, ahead * 7 + weekday - weekdayOf(today))
+  return on < today ? null : { on }
+}
+
+function weekAt(words: readonly string[], at: number): Week | undefined {
+  const [which = '', week = ''] = [words[at], words[at + 1]]
+  if (!said.week.some((word) => word === week)) return undefined
+  if (numberSaid(which) !== null) return { ahead: null }
+  return said.weeks.find(({ words: named }) => named.some((word) => word === which))
+}
+
+function isLead(word: string | undefined): boolean {
+  return said.beforeWeek.some((lead) => lead === word)
+}
