@@ -3,6 +3,8 @@ export const designTexts = {
   closeWindow: 'Das Fenster schließen',
   back: 'Zurück',
   loading: 'Wird geladen …',
+  missingPart: 'Ein Teil der Seite ist nicht angekommen.',
+  reload: 'Seite neu laden',
   fewer: (what: string) => `${what}: einen weniger`,
   more: (what: string) => `${what}: einen mehr`,
   remove: (what: string) => `${what} entfernen`,

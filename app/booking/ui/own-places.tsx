@@ -1,7 +1,8 @@
 import { Clock } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
+import { useLookAgain } from '#foundation/design/use-look-again.ts'
 import type { OwnPlaces } from '../shown-own-places.ts'
 
 /** What the reader holds of an offer without having paid: until when, and the way on. */
@@ -36,19 +37,12 @@ function Way({ way: { label, href, isOutside }, look }: { way: OwnPlaces['way'];
 
 /** The same above the choice of places. It asks anew when its time is over, and when somebody comes back to it. */
 export function OwnPlacesNote({ own }: { own: readonly OwnPlaces[] }) {
-  const { revalidate } = useRevalidator()
+  const lookAgain = useLookAgain()
   const left = own.flatMap(({ leftMs }) => leftMs ?? [])
   const soonest = left.length === 0 ? null : Math.min(...left)
   useEffect(() => {
-    const look = () => {
-      if (!document.hidden) void revalidate()
-    }
-    const timer = soonest === null ? undefined : setTimeout(look, soonest + 1000)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [soonest, revalidate])
+    const timer = soonest === null ? undefined : setTimeout(lookAgain, soonest + 1000)
+    return () => clearTimeout(timer)
+  }, [soonest, lookAgain])
   return <OwnPlacesLines own={own} />
 }

@@ -1,8 +1,9 @@
 import { ChevronRight, Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { useLookAgain } from '#foundation/design/use-look-again.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import type { ShownWait } from '../shown-waiting.ts'
 import { waitingTexts } from '../texts/waiting.ts'
@@ -90,24 +91,17 @@ export function TimeLeft({ leftMs }: { leftMs: number }) {
 // has no offer any more; a telephone that slept asks as soon as it is looked at.
 function useTimeLeft(leftMs: number): number {
   const [counted, setCounted] = useState({ of: leftMs, left: leftMs })
-  const { revalidate } = useRevalidator()
+  const lookAgain = useLookAgain()
   useEffect(() => {
     const since = elapsedMs()
     const look = () => {
       const left = leftMs - (elapsedMs() - since)
       setCounted({ of: leftMs, left })
-      if (left <= 0) void revalidate()
-    }
-    const comeBack = () => {
-      if (!document.hidden) void revalidate()
+      if (left <= 0) lookAgain()
     }
     const timer = setInterval(look, tickMs)
-    document.addEventListener('visibilitychange', comeBack)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', comeBack)
-    }
-  }, [leftMs, revalidate])
+    return () => clearInterval(timer)
+  }, [leftMs, lookAgain])
   return Math.max(0, counted.of === leftMs ? counted.left : leftMs)
 }
 

@@ -1,35 +1,21 @@
-import { lazy } from 'react'
+import { lazyPart } from '#foundation/design/lazy-part.tsx'
 
 // What one service has and the next one hasn't, and dialogs. The server's HTML has what the address names.
-export const ShareSheet = lazy(() =>
-  import('./share-sheet.tsx').then((part) => ({ default: part.ShareSheet })),
+export const ShareSheet = lazyPart(() => import('./share-sheet.tsx').then((part) => part.ShareSheet))
+export const Lightbox = lazyPart(() => import('./lightbox.tsx').then((part) => part.Lightbox))
+export const ResultDialog = lazyPart(() =>
+  import('#app/booking/ui/result-dialog.tsx').then((part) => part.ResultDialog),
 )
-export const Lightbox = lazy(() => import('./lightbox.tsx').then((part) => ({ default: part.Lightbox })))
-export const ResultDialog = lazy(() =>
-  import('#app/booking/ui/result-dialog.tsx').then((part) => ({ default: part.ResultDialog })),
+export const BookingSheet = lazyPart(() => import('./booking-sheet.tsx').then((part) => part.BookingSheet))
+export const EventPicker = lazyPart(() => import('./event-picker.tsx').then((part) => part.EventPicker))
+export const Contacts = lazyPart(() => import('./contacts.tsx').then((part) => part.Contacts))
+export const BookingOnly = lazyPart(() => import('./booking-only.tsx').then((part) => part.BookingOnly))
+export const PanelFailure = lazyPart(() => import('./panel-failure.tsx').then((part) => part.PanelFailure))
+export const PreviewNotice = lazyPart(() => import('./preview-notice.tsx').then((part) => part.PreviewNotice))
+export const CompanyView = lazyPart(() => import('./company-view.tsx').then((part) => part.CompanyView))
+export const OwnPlacesLines = lazyPart(() =>
+  import('#app/booking/ui/own-places.tsx').then((part) => part.OwnPlacesLines),
 )
-export const BookingSheet = lazy(() =>
-  import('./booking-sheet.tsx').then((part) => ({ default: part.BookingSheet })),
-)
-export const EventPicker = lazy(() =>
-  import('./event-picker.tsx').then((part) => ({ default: part.EventPicker })),
-)
-export const Contacts = lazy(() => import('./contacts.tsx').then((part) => ({ default: part.Contacts })))
-export const BookingOnly = lazy(() =>
-  import('./booking-only.tsx').then((part) => ({ default: part.BookingOnly })),
-)
-export const PanelFailure = lazy(() =>
-  import('./panel-failure.tsx').then((part) => ({ default: part.PanelFailure })),
-)
-export const PreviewNotice = lazy(() =>
-  import('./preview-notice.tsx').then((part) => ({ default: part.PreviewNotice })),
-)
-export const CompanyView = lazy(() =>
-  import('./company-view.tsx').then((part) => ({ default: part.CompanyView })),
-)
-export const OwnPlacesLines = lazy(() =>
-  import('#app/booking/ui/own-places.tsx').then((part) => ({ default: part.OwnPlacesLines })),
-)
-export const OwnPlacesNote = lazy(() =>
-  import('#app/booking/ui/own-places.tsx').then((part) => ({ default: part.OwnPlacesNote })),
+export const OwnPlacesNote = lazyPart(() =>
+  import('#app/booking/ui/own-places.tsx').then((part) => part.OwnPlacesNote),
 )

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#foundation/design/lazy-part.tsx'
 import { formatMonth } from '#foundation/lib/berlin-time.ts'
 import { texts } from '../texts.ts'
 import { Stars } from './stars.tsx'
@@ -32,7 +33,7 @@ type ReviewPanelProps = {
 }
 
 // Many offers have none.
-const Tips = lazy(() => import('./tips.tsx').then((part) => ({ default: part.Tips })))
+const Tips = lazyPart(() => import('./tips.tsx').then((part) => part.Tips))
 
 /** Average, distribution, the most helpful reviews, tips, and the way to all of them. */
 export function ReviewPanel({ counts, reviews, tips, note, ways }: ReviewPanelProps) {

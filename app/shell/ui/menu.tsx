@@ -30,7 +30,7 @@ class MenuBoundary extends Component<{ children: ReactNode }, { failed: boolean 
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <div className="menu-failed">
+      <div className="part-missing">
         <Banner kind="error">
           {texts.menuFailed}{' '}
           <Link to="/?open=menu" reloadDocument className="link">
