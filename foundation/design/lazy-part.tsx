@@ -22,9 +22,9 @@ function MissingPart() {
     <div className="part-missing">
       <Banner kind="error">
         {designTexts.missingPart}{' '}
-        <a href="" className="link">
+        <button type="button" className="link" onClick={() => location.reload()}>
           {designTexts.reload}
-        </a>
+        </button>
       </Banner>
     </div>
   )

@@ -4,9 +4,9 @@ import { useLocation, useRevalidator } from 'react-router'
 const mostMs = 8_000
 
 /**
- * Asks the server for the page's data again, when somebody looks at it anew or the network comes back, and whenever what
- * is returned is called. It first makes sure that there is an answer: data that doesn't come would put the error page in
- * the place of a page that is only a little old.
+ * Asks the server for the page's data again when somebody looks at it anew, when the network comes back, and whenever
+ * what is returned is called. It first makes sure that there is an answer: data that doesn't come would put the error
+ * page in the place of a page that is only a little old.
  */
 export function useLookAgain(): () => void {
   const { revalidate } = useRevalidator()

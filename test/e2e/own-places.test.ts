@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { orderQuery } from '#app/booking/booking.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
@@ -26,32 +26,31 @@ test.each([
 const ownLine = 'Du hast hier noch eine unbezahlte Buchung:'
 
 /** Somebody presses the order button, and comes back to the offer by the browser's own way. */
-async function holdAndGoBack({ application, visit }: Stage) {
+async function holdAndGoBack({ application, visit }: Stage, who: 'lina' | 'bille') {
   const wish = { serviceId: 'sprungstunde', persons: 2 }
   const { order } = await application.withDb((db) => bookableStart(db, wish))
-  const walk = await visit({ as: demoAddress('lina'), size: 'desktop' })
+  const walk = await visit({ as: demoAddress(who), size: 'desktop' })
   const { page } = walk
   const day = berlinDay(order.startsAt ?? new Date(0))
     .split('-')
     .toReversed()
     .join('/')
   const choice = new URLSearchParams([...orderQuery(order), ['d', day]])
-  const address = `${application.url}/activity/details/${order.companyId}/${order.serviceId}?${choice}`
-  await walk.go(address)
+  await walk.go(`${application.url}/activity/details/${order.companyId}/${order.serviceId}?${choice}`)
   await walk.tap(page.locator('.booking-panel').getByRole('link', { name: 'Jetzt buchen' }))
   await page.waitForURL(/\/bookings\/new/)
   await pressOrder(walk)
   await page.goBack()
   const own = page.getByText(ownLine).filter({ visible: true })
   await own.waitFor()
-  return { walk, page, own, address }
+  return { walk, page, own }
 }
 
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test('the browser’s way back from the payment page leads to what is held, and hears of what another tab did', () =>
   onStage(async (stage) => {
-    const { page, own } = await holdAndGoBack(stage)
+    const { page, own } = await holdAndGoBack(stage, 'lina')
     const other = await page.context().newPage()
     await other.goto(`${stage.application.url}/bookings`)
     await other.getByRole('link', { name: 'Jetzt bezahlen' }).first().click()
@@ -61,38 +60,25 @@ test('the browser’s way back from the payment page leads to what is held, and 
     await own.waitFor({ state: 'detached' })
   }))
 
-test('what is held stays in sight on a lost line, and on one that comes to life again', () =>
+test('what is held stays in sight on a lost line, and on a server in trouble', () =>
   onStage(async (stage) => {
-    const { walk, page, own } = await holdAndGoBack(stage)
+    const { walk, page, own } = await holdAndGoBack(stage, 'bille')
     await page.waitForLoadState('networkidle')
+    const again = page.waitForResponse((response) => response.ok() && isData(response.request(), 'GET'))
     await walk.withoutLine(async () => {
-      const asked = page.waitForEvent('requestfailed', ({ url }) => url().includes('.data'))
+      const asked = page.waitForEvent('requestfailed', (request) => isData(request, 'HEAD'))
       await lookAgain(page)
       await asked
       await own.waitFor()
     })
+    await again
+    walk.expectOnConsole(/status of 503/)
     await page.route('**/*.data*', (route) => route.fulfill({ status: 503 }))
     const refused = page.waitForResponse((response) => response.status() === 503)
     await lookAgain(page)
     await refused
     await own.waitFor()
-    await page.unroute('**/*.data*')
-    const loaded = page.waitForResponse((response) => response.ok() && response.request().method() === 'GET')
-    await lookAgain(page)
-    await loaded
-    await own.waitFor()
   }))
 
-test('a part of the page whose code doesn’t arrive leaves the page as it is, and says so', () =>
-  onStage(async (stage) => {
-    const { page, address } = await holdAndGoBack(stage)
-    await page.route('**/own-places*.js', (route) => route.abort())
-    await page.goto(address)
-    await page.getByText('Ein Teil der Seite ist nicht angekommen.').first().waitFor()
-    await page
-      .getByRole('heading', { level: 1, name: 'Da ist etwas schiefgelaufen' })
-      .waitFor({ state: 'detached' })
-    await page.unroute('**/own-places*.js')
-    await page.getByRole('link', { name: 'Seite neu laden' }).first().click()
-    await page.getByText(ownLine).filter({ visible: true }).waitFor()
-  }))
+const isData = (request: Request, method: 'GET' | 'HEAD') =>
+  request.method() === method && request.url().includes('.data')
