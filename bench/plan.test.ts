@@ -17,7 +17,7 @@ import {
 } from '#app/discovery/listed-by-starts.server.ts'
 import type { ServiceQuery } from '#app/discovery/search-query.ts'
 import { wideStatement } from '#app/discovery/tiles.server.ts'
-import { noWish } from '#app/discovery/wish.ts'
+import { noWish, type Wish } from '#app/discovery/wish.ts'
 import { lexemesOf } from '#app/discovery/words.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeCatalogue } from './catalogue.ts'
@@ -117,6 +117,9 @@ async function allStatements(db: Db): Promise<Record<string, { text: string; val
     'standings of a page': standingsStatement(hits.map((hit) => hit.service_id)),
     'events with words': await wordedEvents(db, 'Kajak'),
     'events with words everywhere': await wordedEvents(db, 'Kajak Altstadt', withRadius(place, 'all')),
+    'events with words for a wish': await wordedEvents(db, 'Kajak', place, {
+      ...{ ...noWish, persons: 4, hours: { from: 14, to: 18 }, togetherEuro: 100 },
+    }),
     events: eventsStatement({ place, days: null, filters: ['lo_indoor'], now }),
     'events of words': eventsStatement({
       ...{ place, days: null, filters: [], now, words: await eventWords(db, 'Kajak Altstadt') },
@@ -125,8 +128,8 @@ async function allStatements(db: Db): Promise<Record<string, { text: string; val
   }
 }
 
-async function wordedEvents(db: Db, searchText: string, where = place) {
-  const query = { searchText, place: where, days: null, filters: ['lo_indoor'], now }
+async function wordedEvents(db: Db, searchText: string, where = place, wish: Wish | null = null) {
+  const query = { searchText, place: where, days: null, filters: ['lo_indoor'], wish, now }
   return wordedEventsStatement(query, await lexemesOf(db, searchText))
 }
 

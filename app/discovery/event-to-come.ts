@@ -11,6 +11,10 @@ export const isToCome = (now: string) => `event.is_online and event.starts_at > 
 /** The condition that somebody still gets into an event: without tickets everybody does. */
 export const hasPlaces = `(event.payment_type = 'free-without-ticket' or event.capacity > event.booked)`
 
+/** The condition that `places` people still get in together, as the text names their number; see `hasPlaces`. */
+export const hasPlacesFor = (places: string) =>
+  `(event.payment_type = 'free-without-ticket' or event.capacity - event.booked >= ${places})`
+
 /** From when and up to before when events are looked for: the chosen days, or the next month. */
 export function eventFrame({ days, now }: { days: readonly string[] | null; now: Date }): {
   from: Date

@@ -1,12 +1,14 @@
 import { hotShape, type Db } from '#foundation/platform/db.server.ts'
 import { runInTurn } from './list-turns.server.ts'
 import { mostEventsBeside } from './event-lookahead.ts'
+import { eventWishTest } from './event-for-wish.ts'
 import { eventFrame, isToCome } from './event-to-come.ts'
 import { eventRows, eventTileFrom, type EventRow } from './events.server.ts'
 import { searchRanges, type Place } from './place.ts'
 import { rangeRows, rangesWritten, tagTest } from './search-statement.ts'
 import { sourceOf, type AddValue, type WordLexemes } from './search-source.ts'
 import type { EventTile } from './tile.ts'
+import type { Wish } from './wish.ts'
 import { lexemesOf } from './words.server.ts'
 
 /** Offers with the words that are asked for a date; nobody looks for more. */
@@ -17,12 +19,14 @@ type WordedEvents = {
   place: Place
   days: readonly string[] | null
   filters: readonly string[]
+  /** Only events that a party can book for it; sold out ones, too, without. */
+  wish?: Wish | null
   now: Date
 }
 
 /**
- * The next evening of each event offer that has the words, soonest first. Searches for services leave events out, so
- * that these stand beside them. Empty without words.
+ * The next evening of each event offer that has the words and keeps to the wish, soonest first. Searches for services
+ * leave events out, so that these stand beside them. Empty without words.
  */
 export async function eventsWithWords(db: Db, query: WordedEvents): Promise<EventTile[]> {
   return eventsOfWords(db, query, await lexemesOf(db, query.searchText))
@@ -42,7 +46,7 @@ export async function eventsOfWords(
 
 /** The statement of `eventsWithWords`: postings of the words by index, then one date of each by index. */
 export function wordedEventsStatement(
-  { place, days, filters, now }: Omit<WordedEvents, 'searchText'>,
+  { place, days, filters, wish = null, now }: Omit<WordedEvents, 'searchText'>,
   words: WordLexemes,
 ): { text: string; values: unknown[] } {
   const values: unknown[] = []
@@ -53,6 +57,7 @@ export function wordedEventsStatement(
   const query = { place, now, filters }
   const source = sourceOf({ query, words, value, needs })
   const { from, to } = eventFrame({ days, now })
+  const wished = eventWishTest(wish, value)
   const text = `with wanted as materialized (
       select distinct found.service_id from (${source.within(rangeRows(ranges, value))}) found
       where found.request_kind = 1 ${tags.test} limit ${mostServices}),
@@ -60,10 +65,16 @@ export function wordedEventsStatement(
       select event.* from wanted cross join lateral (
         select event.* from event
         where event.service_id = wanted.service_id and event.starts_at >= ${value(from)}::timestamptz
-          and event.starts_at < ${value(to)}::timestamptz and ${isToCome(value(now))}
+          and event.starts_at < ${value(to)}::timestamptz and ${isToCome(value(now))} ${wished.test}
         order by event.starts_at, event.id limit 1) event
       order by event.starts_at, event.id limit ${mostEventsBeside})
     ${eventRows('next')} order by found.starts_at, found.id`
-  const name = ['discovery_worded_events', source.shape, tags.shape, rangesWritten(ranges)].join('_')
+  const name = [
+    'discovery_worded_events',
+    source.shape,
+    tags.shape,
+    rangesWritten(ranges),
+    wished.shape,
+  ].join('_')
   return { text: hotShape(name, text), values }
 }

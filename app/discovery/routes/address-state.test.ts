@@ -188,6 +188,21 @@ test('a search shows the evenings that have its words', () =>
       ])
   }))
 
+test('a search for an hour names no evening that is later or sold out as free', () =>
+  inSmallCity(async (ask, db) => {
+    const concert = { company_id: 'kontor', service_id: 'konzert', id: 'abend', title: 'Hafenjazz' }
+    await makeEvent(db, {
+      ...{ ...concert, starts_at: new Date('2026-06-14T18:00:00Z'), capacity: 20, booked: 18 },
+    })
+    const asked = '/activity/search?searchText=konzert&day=Morgen&'
+    const evening = mainOf((await ask(`${asked}zeit=17-24`)).html)
+    expect(evening).toMatch(/1 Event.{0,80}mit freiem Start/s)
+    for (const wish of ['zeit=0-11', 'personen=3']) {
+      const { html } = await ask(asked + wish)
+      expect([wish, html.includes('Events dazu'), html.includes('1 Event')]).toEqual([wish, false, false])
+    }
+  }))
+
 test('a category with words says that both are shown; every tile says why it stands there', () =>
   inSmallCity(async (ask, db) => {
     await makeCategory(db, { id: 'kultur', key: 2, name: 'Kultur' })
