@@ -1,5 +1,6 @@
 import { slug } from '#foundation/lib/text.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import type { DayChoice } from './day.ts'
 import type { DiscoveryState } from './discovery-url.ts'
 import { eventsWithWords } from './events-with-words.server.ts'
 import type { Hours } from './hours.ts'
@@ -10,6 +11,7 @@ import { hoursWithin } from './said-hours.ts'
 import { saidWish, withoutAsking } from './said-wish.ts'
 import { tilesPerPage } from './search-query.ts'
 import type { Hit } from './tiles.server.ts'
+import { noWish, type Wish } from './wish.ts'
 import { knownLexemes } from './words.server.ts'
 
 type Asked = { state: DiscoveryState; place: Place; now: Date }
@@ -17,23 +19,36 @@ type Understood = Pick<DiscoveryState, 'searchText' | 'day' | 'wish'>
 
 /**
  * What of a search text is a day or a party's wish, as the parts of the address that say so; the rest stays its words.
- * What is typed is newer than what the search was begun with. `null` when all of the text is words, which a number also
- * is that belongs to a name: "Dinner für 2" where an offer is called so.
+ * What is typed is newer than what the search was begun with: a day or any part of a wish replaces that day and wish as
+ * a whole, so that nothing stays of them unseen. `null`, and both stay, when all of the text is words, which a number
+ * also is that belongs to a name: "Dinner für 2" where an offer is called so.
  */
 export async function understood(db: Db, { state, place, now }: Asked): Promise<Understood | null> {
-  const { searchText } = state
-  const day = saidDay(searchText, now)
-  if (day && (await isName(db, { typed: searchText, rest: '', place, now }))) return null
-  const typed = day?.text ?? searchText
-  const said = saidWish(searchText, day?.spans)
+  const said = await saidIn(db, { text: state.searchText, place, now })
+  return said && { ...said, wish: { ...noWish, ...said.wish } }
+}
+
+type Said = { searchText: string; day: DayChoice | null; wish: Partial<Wish> }
+
+async function saidIn(db: Db, asked: { text: string; place: Place; now: Date }): Promise<Said | null> {
+  const { text, place, now } = asked
+  const day = saidDay(text, now)
+  if (day && (await isName(db, { typed: text, rest: '', place, now }))) return null
+  const typed = day?.text ?? text
+  const said = saidWish(text, day?.spans)
   const party = said && !(await isName(db, { typed, rest: said.text, place, now })) ? said : null
   if (!day && !party) return null
   const hours = hoursSaid(day?.hours ?? null, party?.wish.hours ?? null)
-  return {
+  const first: Said = {
     searchText: withoutAsking(party?.text ?? typed),
-    day: day?.day ?? state.day,
-    wish: { ...state.wish, ...party?.wish, ...(hours && { hours }) },
+    day: day?.day ?? null,
+    wish: { ...party?.wish, ...(hours && { hours }) },
   }
+  // Words that meet where something was taken out may say more: "zu zweit - heute".
+  const further = await saidIn(db, { ...asked, text: first.searchText })
+  return further
+    ? { ...further, day: further.day ?? first.day, wish: { ...first.wish, ...further.wish } }
+    : first
 }
 
 // "heute Abend ab 8 Uhr"; where they don't go together, the clock says it more exactly.

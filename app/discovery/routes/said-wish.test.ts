@@ -32,13 +32,28 @@ test.each([
   }),
 )
 
-test('what was typed is newer than the wish that the search was begun with; what it doesn’t say stays', () =>
+test('a text that says a day or a part of a wish replaces what the search was begun with, all of it', () =>
   inSmallCity(async (ask) => {
-    const begun = '&personen=4&kinder=2&zusammen=100&zeit=10-12&city=hamburg'
-    const { headers } = await ask(`${search('Kanu zu dritt bis 20 €')}${begun}`)
-    expect(headers.get('location')).toBe(
-      '/activity/search?city=hamburg&searchText=Kanu&personen=3&zeit=10-12&proPerson=20',
-    )
+    const begun = '&day=Heute&personen=4&kinder=2&zusammen=100&zeit=10-12&city=hamburg'
+    for (const [text, query] of [
+      ['Kanu zu dritt bis 20 €', '?city=hamburg&searchText=Kanu&personen=3&proPerson=20'],
+      ['Kanu am Sonntag zu zweit', '?day=14/06/2026&city=hamburg&searchText=Kanu&personen=2'],
+      ['Kanu morgen', '?day=Morgen&city=hamburg&searchText=Kanu'],
+      // Said in two steps, because a dash before it keeps a day from being one.
+      ['Kanu zu zweit - heute', '?day=Heute&city=hamburg&searchText=Kanu&personen=2'],
+      ['Kanu ab 18 Uhr', '?city=hamburg&searchText=Kanu&zeit=18-24'],
+    ] as const) {
+      const { headers } = await ask(search(text) + begun)
+      expect([text, headers.get('location')]).toEqual([text, `/activity/search${query}`])
+    }
+  }))
+
+test('a text that says nothing of a day or a wish keeps them, as chips', () =>
+  inSmallCity(async (ask) => {
+    const { status, html } = await ask(`${search('kanu')}&day=20/06/2026&personen=2&zeit=14-18`)
+    const chips = /role="group" aria-label="Gewählte Filter".*?<\/div>/s.exec(plain(html))?.[0] ?? ''
+    expect(status).toBe(200)
+    for (const label of ['20. Juni', '2 Personen', '14 bis 18 Uhr']) expect(chips).toContain(label)
   }))
 
 test('typed persons and a price find what the party can book, as chips that can be taken off', () =>
