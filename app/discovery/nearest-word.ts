@@ -52,14 +52,40 @@ function errorsAllowed({ length }: string): number {
 const asOtherBeginning = 0.5
 
 function errorsOf(typed: string, word: string): number {
-  const errors = typingErrors(typed, word)
+  const errors = errorsInsideWord(typed, word)
   const isSwapped = typed[0] === word[1] && typed[1] === word[0]
   const isOther = errors > 1 && typed[0] !== word[0] && !isSwapped
   const whole = isOther ? errors + asOtherBeginning : errors
   if (typed.length < shortestPart || isDayName(word)) return whole
-  const beginnings = [-1, 0, 1].map((more) => typingErrors(typed, word.slice(0, typed.length + more)))
+  const beginnings = [-1, 0, 1].map((more) => errorsInsideWord(typed, word.slice(0, typed.length + more)))
   const within = word.includes(typed) ? asPart : Infinity
   return Math.min(whole, Math.min(...beginnings) + asBeginning, within)
+}
+
+// Whoever looks for "Schwimmen" doesn't mean "Schwitzen": mistyped letters are left out, doubled or swapped, seldom two
+// others side by side.
+function errorsInsideWord(typed: string, word: string): number {
+  const errors = typingErrors(typed, word)
+  const { replaced, sideBySide } = lettersReplaced(typed, word)
+  return sideBySide && replaced === errors ? Infinity : errors
+}
+
+/** Letters of words of one length that differ, a swapped pair counted once; `sideBySide` where two follow each other. */
+function lettersReplaced(a: string, b: string): { replaced: number; sideBySide: boolean } {
+  if (a.length !== b.length) return { replaced: Infinity, sideBySide: false }
+  let replaced = 0
+  let sideBySide = false
+  let last = -2
+  for (let at = 0; at < a.length; at += 1) {
+    if (a[at] === b[at]) continue
+    replaced += 1
+    if (a[at] === b[at + 1] && a[at + 1] === b[at]) at += 1
+    else {
+      sideBySide ||= last === at - 1
+      last = at
+    }
+  }
+  return { replaced, sideBySide }
 }
 
 /** One letter of a pair left out, or a letter doubled: the commonest error of all. */

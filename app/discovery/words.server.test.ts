@@ -159,3 +159,15 @@ test('short words allow no guess, longer ones more errors; whole words before be
   expect(nearest('candle', 'bande')).toBeNull()
   expect(nearest('lkettren', 'klettern')).toBe('klettern')
 })
+
+test('two other letters side by side make another word; apart or swapped they are errors', () => {
+  const nearest = (typed: string, spelled: string) =>
+    nearestWord(typed, [{ spelled, shown: spelled }])?.spelled
+  expect(nearest('schwimmen', 'schwitzen')).toBeUndefined()
+  expect(nearest('schwimmen', 'schwitzende')).toBeUndefined()
+  expect(nearest('schwimmhalle', 'schwitzhalle')).toBeUndefined()
+  expect(nearest('schwimmhallo', 'schwitzhalle')).toBeUndefined()
+  expect(nearest('schwammin', 'schwimmen')).toBe('schwimmen')
+  expect(nearest('klettenr', 'klettern')).toBe('klettern')
+  expect(nearest('ketternn', 'klettern')).toBe('klettern')
+})
