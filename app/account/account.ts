@@ -87,13 +87,13 @@ export function registerPath(path: string): string {
 export const longestName = 60
 
 /**
- * A name as a person may have it: one line, single spaces, at most 60 characters, no control or direction marks, and
- * no `*` at its beginning, which would mark a company. May come out empty.
+ * A name as a person may have it: one line, single spaces, at most 60 characters, no control or direction marks, no
+ * halves of characters, and no `*` at its beginning, which would mark a company. May come out empty.
  */
 export function plainName(typed: string): string {
   const oneLine = typed
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    .replace(/[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
     .normalize('NFC')
     .replace(/\s+/g, ' ')
   const unmarked = oneLine.replace(/^[\s*]+/, '').trim()
@@ -130,11 +130,24 @@ const host = /[\p{L}\p{M}\p{N}]\.(?:\p{L}\p{M}*\p{L}|xn--)/iu
 // An IPv4 address; a date has no fourth number.
 const numbers = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?!\d)/
 
-/** What others see: first name, first letter of the last name and a dot. Source: contract 1, section 3. */
+/**
+ * What others see: first name, first letter of the last name and a dot; what is no letter is no initial. At most 60
+ * characters: of a longer first name the end is left out. Source: contract 1, section 3.
+ */
 export function displayNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const first = plainName(firstName)
-  const initial = [...plainName(lastName)][0]?.toLocaleUpperCase('de')
-  return [first, initial && `${initial}.`].filter(Boolean).join(' ')
+  const initial = /\p{L}/u.exec(plainName(lastName))?.[0]
+  if (initial === undefined) return first
+  const shown = `${capitalOf(initial)}.`
+  const room = longestName - [...shown].length - 1
+  return `${[...first].slice(0, room).join('').trim()} ${shown}`.trim()
+}
+
+// An initial is one letter: of what would be written with two in capitals only "ß" has a capital of its own.
+function capitalOf(letter: string): string {
+  if (letter === 'ß') return 'ẞ'
+  const capital = letter.toLocaleUpperCase('de')
+  return [...capital].length === 1 ? capital : letter
 }
 
 export { teamRoles, type InvitationRefusal, type TeamChangeRefusal, type TeamRole } from './team.ts'

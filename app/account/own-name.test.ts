@@ -14,7 +14,40 @@ test('[AUTH-7] a name that fits comes out as others see it', () => {
 })
 
 test.each([
+  ['🎉Muster', 'Anna M.'],
+  ['1A', 'Anna A.'],
+  ['\u0301Muster', 'Anna M.'],
+  ['-b', 'Anna B.'],
+  ['"><script>', 'Anna S.'],
+  ['𝔐uster', 'Anna 𝔐.'],
+  ['östermann', 'Anna Ö.'],
+  ['ßmuster', 'Anna ẞ.'],
+  ['ŉm', 'Anna ŉ.'],
+])('of the last name %j the first letter is shown: %s', (lastName, displayName) => {
+  expect(named('Anna', lastName)).toMatchObject({ name: { lastName, displayName } })
+})
+
+test('what others see is no longer than a stored name may be, and keeps its initial', () => {
+  const shown = (firstName: string) => {
+    const checked = named(firstName, 'Muster')
+    return checked.outcome === 'fit' ? checked.name.displayName : null
+  }
+  expect(shown('x'.repeat(57))).toBe(`${'x'.repeat(57)} M.`)
+  expect(shown('x'.repeat(60))).toBe(`${'x'.repeat(57)} M.`)
+  expect(shown('𝔐'.repeat(60))).toBe(`${'𝔐'.repeat(57)} M.`)
+  expect(shown(`${'x'.repeat(56)} yz`)).toBe(`${'x'.repeat(56)} M.`)
+})
+
+test('half a character that a cut leaves is no part of a name', () => {
+  expect(nameFormIn(new URLSearchParams({ firstName: `${' '.repeat(199)}𝔐` })).firstName).toBe(
+    ' '.repeat(199),
+  )
+})
+
+test.each([
   ['', 'name-missing'],
+  ['Anna\ud800', 'name-unreadable'],
+  ['\udc00Anna', 'name-unreadable'],
   [' \u00a0\u200b\u2800\t', 'name-missing'],
   ['***', 'name-missing'],
   ['🎉🎉', 'name-without-letter'],

@@ -4,7 +4,8 @@ import { displayNameOf, holdsAddress, longestName, plainName } from './account.t
 export type NameForm = { firstName: string; lastName: string }
 
 /** What is wrong with one of the two. Texts: `ownNameTexts.faults`. */
-export type NameFault = 'name-missing' | 'name-address' | 'name-without-letter' | 'name-long'
+export type NameFault =
+  'name-missing' | 'name-unreadable' | 'name-address' | 'name-without-letter' | 'name-long'
 
 /** Faults by field. */
 export type NameFaults = Partial<Record<keyof NameForm, NameFault>>
@@ -22,13 +23,14 @@ const longestTyped = 200
 export function nameFormIn(fields: { get: (name: string) => unknown }): NameForm {
   const typed = (name: string) => {
     const value = fields.get(name)
-    return typeof value === 'string' ? value.slice(0, longestTyped) : ''
+    // The cut may leave half a character, which nothing can store.
+    return typeof value === 'string' ? value.slice(0, longestTyped).replace(/[\ud800-\udbff]$/, '') : ''
   }
   return { firstName: typed('firstName'), lastName: typed('lastName') }
 }
 
 /**
- * Checks the name that a booking needs: both fields have to hold letters, and neither a link.
+ * Checks the name that a booking needs: both fields have to hold letters, and neither a link nor half a character.
  *
  * Source: contract 1, section 3 (display name); decisions "Accounts".
  */
@@ -46,6 +48,7 @@ export function checkName(
 }
 
 function faultOf(typed: string): NameFault | null {
+  if (!typed.isWellFormed()) return 'name-unreadable'
   const name = plainName(typed)
   if (name === '') return 'name-missing'
   if (holdsAddress(name)) return 'name-address'

@@ -10,6 +10,7 @@ export const ownNameTexts = {
     lastName: 'Bitte gib deinen Nachnamen an',
   } satisfies Record<keyof NameForm, string>,
   faults: {
+    'name-unreadable': 'Ein Zeichen davon können wir nicht lesen',
     'name-address': texts.register.faults['name-address'],
     'name-without-letter': 'Bitte mit Buchstaben',
     'name-long': 'Höchstens 60 Zeichen',
