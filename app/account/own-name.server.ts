@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { NameForm, OwnName } from './own-name.ts'
+import { storedName } from './person.server.ts'
 import { nameless } from './texts/nameless.ts'
 import './tables.ts'
 
@@ -15,18 +17,19 @@ export async function knownNameOf(db: Db, { userId }: { userId: string }): Promi
 
 /**
  * Gives this name to an account that has none, and tells which name it has since: of two forms that arrive at once the
- * first counts.
+ * first counts. `null` of an account that is gone by then. A company account's stored name keeps its star.
  */
 export async function giveName(
   db: Db,
   { userId, name, now }: { userId: string; name: OwnName; now: Date },
-): Promise<string> {
+): Promise<string | null> {
   await db
     .updateTable('users')
-    .set({ name: name.displayName, first_name: name.firstName, last_name: name.lastName, updated_at: now })
+    .set({ name: storedName(name.displayName), first_name: name.firstName, last_name: name.lastName })
+    .set({ updated_at: now })
     .where('id', '=', userId)
-    .where('name', '=', nameless)
+    .where(sql`replace(name, '*', '')`, 'in', ['', nameless])
     .execute()
   const row = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
-  return row?.name.replaceAll('*', '') ?? name.displayName
+  return row?.name.replaceAll('*', '') ?? null
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Interest } from './account.ts'
 import type { Person } from './person.ts'
@@ -14,25 +15,19 @@ export async function personOf(db: Db, userId: string): Promise<Person> {
 }
 
 /**
- * Keeps checked personal data and tells the display name. A company account's stored name keeps its star.
+ * Keeps checked personal data and tells the display name; `null` of an account that is gone by then. A company account's
+ * stored name keeps its star.
  * Source: decisions "Trust".
  */
 export async function savePerson(
   db: Db,
   { userId, person, now }: { userId: string; person: Person; now: Date },
-): Promise<string> {
+): Promise<string | null> {
   const { displayName, firstName, lastName, title, phone, postalCode, birthOn } = person
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('users')
-    .set((eb) => ({
-      // The role is read in the same statement: it can't have changed meanwhile.
-      name: eb
-        .case()
-        .when('role', '=', 'company-user')
-        .then(`*${displayName}`)
-        .else(displayName)
-        .end()
-        .$castTo<string>(),
+    .set({
+      name: storedName(displayName),
       first_name: firstName,
       last_name: lastName,
       title,
@@ -40,10 +35,15 @@ export async function savePerson(
       postal_code: postalCode,
       birth_on: birthOn,
       updated_at: now,
-    }))
+    })
     .where('id', '=', userId)
-    .execute()
-  return displayName
+    .executeTakeFirst()
+  return numUpdatedRows === 0n ? null : displayName
+}
+
+/** A display name as `users` keeps it. The role is read in the same statement: it can't have changed meanwhile. */
+export function storedName(displayName: string) {
+  return sql<string>`case when role = 'company-user' then '*' else '' end || ${displayName}::text`
 }
 
 /** Keeps what somebody likes to do; an empty list forgets it. */

@@ -58,7 +58,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const saving = { userId: user.id, person: checked.person, now: now() }
   if (isNamed(user.displayName)) await savePerson(db, saving)
-  else await nameGuest(db, { userId: user.id, keep: (tx) => savePerson(tx, saving) })
+  else {
+    const named = await nameGuest(db, { userId: user.id, keep: (tx) => savePerson(tx, saving) })
+    if (named.outcome === 'busy') return data<PersonAnswer>({ form: 'person', outcome: 'busy', typed }, 503)
+  }
   return data<PersonAnswer>({ form: 'person', outcome: 'saved' })
 }
 

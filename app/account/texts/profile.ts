@@ -22,6 +22,7 @@ export const profileTexts = {
     submit: 'Speichern',
     saving: 'Wird gespeichert …',
     saved: 'Gespeichert. Deine Daten sind auf dem neuesten Stand.',
+    busy: 'Gerade buchen sehr viele. Versuch es in ein paar Sekunden noch einmal.',
     refused: 'Noch nicht gespeichert. Schau bitte auf die markierten Felder.',
     faults: {
       'name-missing': 'Bitte gebe deinen Nutzername an',

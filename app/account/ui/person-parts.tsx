@@ -19,6 +19,7 @@ const fields = texts.register
 export type PersonAnswer =
   | { form: 'person' | 'interests'; outcome: 'saved' }
   | { form: 'person'; outcome: 'refused'; faults: PersonFaults; typed: PersonForm }
+  | { form: 'person'; outcome: 'busy'; typed: PersonForm }
   | { form: 'person'; outcome: 'broken'; because: Interruption; typed: PersonForm }
   | { form: 'portrait'; outcome: 'saved' | 'removed' }
   | { form: 'portrait'; outcome: 'refused'; because: PortraitRefusal }
@@ -131,6 +132,7 @@ function Save({ label, isBusy, answer, saved }: SaveProps) {
           <Banner kind={answer.outcome === 'saved' ? 'success' : 'error'}>
             {answer.outcome === 'saved' && saved}
             {answer.outcome === 'refused' && words.refused}
+            {answer.outcome === 'busy' && words.busy}
             {answer.outcome === 'broken' && profileTexts[answer.because]}
           </Banner>
         )}

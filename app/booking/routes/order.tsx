@@ -87,6 +87,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const named = await namedCustomer(db, { customer: user, typed: nameFormIn(form), now: now() })
   if (named.outcome === 'refused')
     return data({ ...nothingElse, ...nameRefused, viewer: viewerOf(user), asked: named.asked, isTicked }, 422)
+  if (named.outcome === 'busy')
+    return data({ ...nothingElse, ...busy, viewer: viewerOf(user), asked: named.asked, isTicked }, 503)
   const { customer } = named
   // Where a name was just given, what is loaded after a refusal shows it.
   if (customer !== user) readSessionAnew({ context })
@@ -145,6 +147,7 @@ async function askAgain(db: Db, { order, before, page, now }: Asking) {
 
 const nothingElse = { openReservationId: null, again: null, joinTo: null, shown: null, asked: null }
 const nameRefused = { message: pageTexts.order.nameRefused, because: null }
+const busy = { message: texts.refusals.busy, because: 'busy' as const }
 
 const viewerOf = ({ displayName: name, email }: Customer) => ({ name, email })
 

@@ -91,6 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, config } = scopeOf(context)
   const named = await namedCustomer(db, { customer: user, typed, now: now() })
   if (named.outcome === 'refused') return data({ refusal: null, asked: named.asked }, 422)
+  if (named.outcome === 'busy') return data({ refusal: refused('busy'), asked: named.asked }, 503)
   const { customer } = named
   if (customer !== user) readSessionAnew({ context })
   const joined = await joinList(db, { customer, order, appUrl: config.appUrl, now: now() })

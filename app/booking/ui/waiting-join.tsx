@@ -41,7 +41,12 @@ export function WaitingJoin(props: WaitingJoinProps) {
         <>
           <Banner kind={refusal.because === 'places-free' ? 'success' : 'error'}>{refusal.message}</Banner>
           <Wanted shown={shown} />
-          <WayOn refusal={refusal} urls={urls} />
+          {/* Nothing is in the way for long: the same button in a few seconds, with what was typed. */}
+          {refusal.because === 'busy' && viewer ? (
+            <JoinForm asked={props.asked ?? null} />
+          ) : (
+            <WayOn refusal={refusal} urls={urls} />
+          )}
         </>
       ) : (
         <>
