@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { eventOrder, slotOrder, type makeBookable } from '#test/support/bookable.ts'
+import { eventOrder, makeCustomer, slotOrder, type makeBookable } from '#test/support/bookable.ts'
 import { begin, press, workOff } from '#test/support/bookings.ts'
-import { waitStates } from '#test/support/waiting.ts'
+import { makeMember, standInLine, waitStates } from '#test/support/waiting.ts'
 import { onWaitingBench, waitingMails, type WaitingBench } from '#test/support/waiting-bench.ts'
 import { offeredAgain, paying } from '#test/support/waiting-paying.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { cancelForProvider, expireDueHolds, fulfil, joinList, returnedBooking } from './booking.server.ts'
+import {
+  abandonBooking,
+  cancelForProvider,
+  expireDueHolds,
+  fulfil,
+  joinList,
+  returnedBooking,
+} from './booking.server.ts'
+import type { OrderRequest } from './order.ts'
 import { orderUrl } from './order-url.ts'
 import { shownWait } from './shown-waiting.ts'
 import { ownWaits } from './waiting-reads.server.ts'
@@ -58,6 +66,40 @@ describe('an order of an offer that ends unpaid before the promised hour', () =>
       minutes(120)
       expect(await returned()).toMatchObject({ outcome: 'cancelled', heldUntil: null })
     }))
+
+  test('says so of its whole choice only, and to its guest only', () =>
+    onBench(
+      async (bench) => {
+        const { db, bookable, look } = bench
+        const guest = await makeMember(db, { now: world.now() })
+        const full = await begin(db, world, slotOrder(bookable, { slots: 2, persons: 4 }))
+        await standInLine(db, {
+          customer: guest,
+          order: slotOrder(bookable, { slots: 2, persons: 2 }),
+          now: world.now(),
+        })
+        await abandonBooking(db, world.payments, {
+          userId: full.customer.id,
+          reservationId: full.id,
+          now: world.now(),
+        })
+        await look()
+        expect(Object.values(await waitStates(db))).toEqual(['offered'])
+        const heldAfter = async (order: OrderRequest, customer = makeCustomer()) => {
+          const { id } = await begin(db, world, order, customer)
+          const back = { userId: customer.id, reservationId: id, flag: 'false', now: world.now() }
+          const said = await returnedBooking(db, world.payments, back)
+          return said?.outcome === 'cancelled' ? said.heldUntil : said
+        }
+        // One round of two is another order: it would need places of its own.
+        expect(await heldAfter(slotOrder(bookable, { persons: 1 }), guest)).toBeNull()
+        expect(await heldAfter(slotOrder(bookable, { slots: 2, persons: 1 }))).toBeNull()
+        expect(await heldAfter(slotOrder(bookable, { slots: 2, persons: 2 }), guest)).toMatch(
+          /^\d\d:\d\d Uhr$/,
+        )
+      },
+      { capacity: 4 },
+    ))
 
   test('because nobody paid is an offer again, and goes to the next in line when its hour has passed', () =>
     onBench(async (bench) => {

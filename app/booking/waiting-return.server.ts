@@ -88,22 +88,27 @@ export async function lockOwnOffer(
     .where('units', '>=', units)
     .forUpdate()
     .execute()
-  return (
-    offers.find(
-      (offer) => offer.eventId === eventId && offer.wantedAt.length === (eventId ? 1 : cart.slots),
-    ) ?? null
-  )
+  return offers.find((offer) => offer.eventId === eventId && isAsLong(offer, { eventId, cart })) ?? null
 }
 
-/** Until when an open offer holds what an order of its guest was for, though that came to nothing; `null` without one. */
+// Of the same start: as many rounds of it. An event has one start.
+const isAsLong = (
+  { wantedAt }: Pick<WaitingEntry, 'wantedAt'>,
+  { eventId, cart }: Pick<Reservation, 'eventId' | 'cart'>,
+): boolean => wantedAt.length === (eventId === null ? cart.slots : 1)
+
+/**
+ * Until when an open offer holds what an order of its guest was for, though that came to nothing; `null` without one.
+ * An order of fewer or more rounds than the offer's was for something else.
+ */
 export async function stillHeldUntil(
   db: Db,
-  { companyId, userId, serviceId, eventId, startsAt, units }: Reservation,
+  { companyId, userId, serviceId, eventId, startsAt, units, cart }: Reservation,
   now: Date,
 ): Promise<Date | null> {
   const row = await db
     .selectFrom('waiting_entry')
-    .select('offered_until as until')
+    .select(['offered_until as until', 'wanted_at as wantedAt'])
     .where('user_id', '=', userId)
     .where('company_id', '=', companyId)
     .where('service_id', '=', serviceId)
@@ -114,5 +119,5 @@ export async function stillHeldUntil(
     .where('units', '>=', units)
     .where('offered_until', '>=', now)
     .executeTakeFirst()
-  return row?.until ?? null
+  return row && isAsLong(row, { eventId, cart }) ? row.until : null
 }
