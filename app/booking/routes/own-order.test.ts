@@ -5,6 +5,7 @@ import { standInLine } from '#test/support/waiting.ts'
 import { whenFirstIsFull } from '#test/support/when-full.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { lookAfterWaitingLists } from '../booking.server.ts'
+import { aboveListOf } from '../booking-views.server.ts'
 import { orderQuery, orderUrl } from '../order-url.ts'
 import { termsFields } from '../shown-terms.ts'
 import { waitingTexts } from '../texts/waiting.ts'
@@ -24,6 +25,44 @@ test('the order page of what one holds unpaid says until when, and that the butt
     expect(await heldAt()).toMatch(/^Deine Auswahl ist schon bis \d\d:\d\d Uhr für dich reserviert\./)
     world.advance(32 * 60)
     expect(await heldAt()).toBeNull()
+  }))
+
+test('an order that costs something else since, or whose places were given back, is none to go on with', () =>
+  whenFirstIsFull(world, async (pages) => {
+    const { db, bookable, jule } = pages
+    const order = slotOrder(bookable, { from: 1, persons: 2 })
+    const heldAt = async () =>
+      ((await pages.open(orderLoader, orderUrl(order), pages)).body as { held: string | null }).held
+    const { id } = await begin(db, world, order, jule)
+    const changed = (change: { total_cents: number } | { places_released_at: Date | null }) =>
+      db.updateTable('reservation').set(change).where('id', '=', id).execute()
+    expect(await heldAt()).not.toBeNull()
+    await changed({ total_cents: 2300 })
+    expect(await heldAt()).toBeNull()
+    await changed({ total_cents: 2400 })
+    expect(await heldAt()).not.toBeNull()
+    await changed({ places_released_at: world.now() })
+    expect(await heldAt()).toBeNull()
+    await changed({ places_released_at: null })
+  }))
+
+test('of several waiting lists that came to an end one’s bookings speak of the latest', () =>
+  whenFirstIsFull(world, async ({ db, bookable, jule }) => {
+    const at = (days: number) => new Date(world.now().getTime() - days * 86_400_000)
+    for (const [title, days] of [
+      ['früher', 3],
+      ['zuletzt', 1],
+      ['dazwischen', 2],
+    ] as const) {
+      await standInLine(db, { customer: jule, order: slotOrder(bookable, { persons: 2 }), now: world.now() })
+      await db
+        .updateTable('waiting_entry')
+        .set({ state: 'closed', turn: '1', title, end_because: 'off-sale', ended_at: at(days) })
+        .where('ended_at', 'is', null)
+        .execute()
+    }
+    const { endedWait } = await aboveListOf(db, { userId: jule.id, now: world.now() })
+    expect(endedWait).toMatchObject({ title: 'zuletzt', state: 'closed' })
   }))
 
 test('after an offer ran out unused, one’s bookings say so for a day and lead to the waiting lists', () =>

@@ -11,6 +11,7 @@ import type { Ask } from '#test/support/small-city.ts'
 import { standInLine, toMorning } from '#test/support/waiting.ts'
 import { openTestWeb, testAddress } from '#test/support/web.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
 // Only the bundler knows where the style sheet ends up.
@@ -129,6 +130,18 @@ test('a date of an event whose last places somebody holds is theirs, not sold ou
     expect(wordsOf(html)).toMatch(/Für dich gehalten bis \d\d:\d\d Uhr/)
     expect(linksIn(html)).toContainEqual({ href: `/bookings/${id}`, said: 'Jetzt bezahlen' })
     expect(html).not.toContain('/bookings/warten')
+  }))
+
+test('whoever chose another day sees that one, not the day of what they hold', () =>
+  onOffer(async ({ ask, db, bookable, page, jule }) => {
+    await begin(db, world, slotOrder(bookable, { persons: 2 }), jule.customer)
+    const ownDayOn = berlinDay(bookable.starts[0] ?? world.now())
+    const startsOn = async (dayOn: string) =>
+      linksIn((await ask(`${page}?d=${dayOn}`, as(jule.cookie))).html).filter(({ said }) =>
+        said.endsWith('Uhr, für dich'),
+      )
+    expect(await startsOn(ownDayOn)).not.toEqual([])
+    expect(await startsOn(addDays(ownDayOn, 1))).toEqual([])
   }))
 
 test('rounds that somebody holds are theirs from the first to the last', () =>
