@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { answerOf } from '../suggest-answer.ts'
 import { leastTyped, noAnswer, type SuggestAnswer } from '../suggestion.ts'
 
 const pauseMs = 120
 
 /**
  * Proposals for what is typed and what it says, asked for after a short pause; what was asked before is given up.
- * Without an answer there are none: the field works all the same. `kept` says the place.
+ * Without an answer there are none, nor those of the text before: the field works all the same. `kept` says the place.
  */
 export function useSuggestions(typed: string, kept: Readonly<Record<string, string>>): SuggestAnswer {
   const [answer, setAnswer] = useState(noAnswer)
@@ -17,10 +18,11 @@ export function useSuggestions(typed: string, kept: Readonly<Record<string, stri
     const params = new URLSearchParams({ q: text })
     for (const [name, value] of Object.entries({ city, hash, radius })) if (value) params.set(name, value)
     const ask = async () => {
-      const response = await fetch(`/suggest.json?${params}`, { signal: asking.signal })
-      if (response.ok) setAnswer((await response.json()) as SuggestAnswer)
+      const next = await answerOf(fetch(`/suggest.json?${params}`, { signal: asking.signal }))
+      // What was given up has no say.
+      if (!asking.signal.aborted) setAnswer(next)
     }
-    const timer = setTimeout(() => void ask().catch(() => undefined), pauseMs)
+    const timer = setTimeout(() => void ask(), pauseMs)
     return () => {
       clearTimeout(timer)
       asking.abort()
