@@ -4,6 +4,11 @@ import type { AskedName, NameFault, NameForm } from '../own-name.ts'
 import { texts } from '../texts.ts'
 import { ownNameTexts as words } from '../texts/own-name.ts'
 
+const parts = [
+  ['firstName', 'given-name'],
+  ['lastName', 'family-name'],
+] as const
+
 /** First and last name, for whoever has none yet and is about to book. */
 export function NameFields({ asked }: { asked: AskedName }) {
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -14,28 +19,20 @@ export function NameFields({ asked }: { asked: AskedName }) {
     // On a phone the page's button covers the lower edge.
     wrong?.scrollIntoView({ block: 'center' })
   }, [asked])
-  const field = (name: keyof NameForm) => ({
-    ...{ name, label: texts.register[name], defaultValue: asked.typed[name] },
-    ...{ error: textOf(name, asked.faults[name]), answered: asked },
-  })
   return (
     <fieldset ref={fields} className="flex flex-col gap-3">
       <legend className="field-label">{words.legend}</legend>
       <div className="grid gap-4 md:grid-cols-2">
-        <TypedField
-          kind="string"
-          shortest={1}
-          aria-required
-          autoComplete="given-name"
-          {...field('firstName')}
-        />
-        <TypedField
-          kind="string"
-          shortest={1}
-          aria-required
-          autoComplete="family-name"
-          {...field('lastName')}
-        />
+        {parts.map(([name, autoComplete]) => (
+          <TypedField
+            key={name}
+            kind="string"
+            shortest={1}
+            aria-required
+            {...{ name, autoComplete, label: texts.register[name], defaultValue: asked.typed[name] }}
+            {...{ error: textOf(name, asked.faults[name]), answered: asked }}
+          />
+        ))}
       </div>
       <p className="text-13 text-muted">{words.note}</p>
     </fieldset>
