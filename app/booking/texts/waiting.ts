@@ -37,7 +37,6 @@ export const waitingTexts = {
     mailTo: (email: string) => `Wir schreiben an ${email}.`,
     submit: 'Auf die Warteliste',
     working: 'Einen Moment …',
-    nameRefused: 'Sag uns bitte noch deinen Namen.',
     signInFirst: 'Zum Anstellen brauchst du ein Konto. Danach geht es genau hier weiter.',
     signIn: 'Anmelden',
     back: 'Anderen Termin wählen',

@@ -7,6 +7,7 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { ShownOrder } from '../shown-order.ts'
+import { pageTexts } from '../texts/pages.ts'
 import { waitingTexts } from '../texts/waiting.ts'
 import type { JoinRefusal } from '../waiting.ts'
 import { waitingPath } from '../waiting-url.ts'
@@ -66,7 +67,7 @@ function JoinForm({ asked }: { asked: AskedName | null }) {
   const isRefused = asked !== null && Object.keys(asked.faults).length > 0
   return (
     <Form method="post" className="flex flex-col gap-5" noValidate>
-      {isRefused && <Banner kind="error">{words.nameRefused}</Banner>}
+      {isRefused && <Banner kind="error">{pageTexts.order.nameRefused}</Banner>}
       {asked && <NameFields asked={asked} />}
       <Button type="submit" look="signal" size="large" width="wide" disabled={isBusy}>
         {isBusy ? words.working : words.submit}
