@@ -85,7 +85,10 @@ export type EndedWait = {
 export type AboveList = {
   /** On how many waiting lists they stand, how many of them offer something, and when the first offer runs out. */
   waits: { waiting: number; offered: number; offeredUntil: Date | null }
-  /** The latest of their waiting lists that came to an end without a booking; `isLate` within a day after it. */
+  /**
+   * The latest of their waiting lists that came to an end without a booking of that start, by whatever way; `isLate`
+   * within a day after it.
+   */
   endedWait: EndedWait | null
   /** By which of the two buttons they would find anything. */
   asking: (typeof askingFilters)[number][]
@@ -97,7 +100,12 @@ const aboveListSql = hot(
      min(offered_until) filter (where state = 'offered' and offered_until > $3) as "offeredUntil",
      array(select distinct state from reservation where user_id = $1 and state = any($2)) as states,
      (select json_build_object('title', title, 'state', state, 'endBecause', end_because, 'isLate', ended_at > $4)
-        from waiting_entry where user_id = $1 and state in ('lapsed', 'closed')
+        from waiting_entry as ended where user_id = $1 and state in ('lapsed', 'closed') and not exists (
+          select 1 from reservation as later
+          where later.user_id = ended.user_id and later.company_id = ended.company_id
+            and later.service_id = ended.service_id and later.starts_at = ended.starts_at
+            and later.created_at > ended.created_at
+            and later.state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed'))
         order by ended_at desc limit 1) as "endedWait"
    from waiting_entry where user_id = $1 and ended_at is null`,
 )

@@ -4,7 +4,7 @@ import { begin, seenTerms } from '#test/support/bookings.ts'
 import { standInLine } from '#test/support/waiting.ts'
 import { whenFirstIsFull } from '#test/support/when-full.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { lookAfterWaitingLists } from '../booking.server.ts'
+import { abandonBooking, lookAfterWaitingLists } from '../booking.server.ts'
 import { aboveListOf } from '../booking-views.server.ts'
 import { orderQuery, orderUrl } from '../order-url.ts'
 import { termsFields } from '../shown-terms.ts'
@@ -63,6 +63,24 @@ test('of several waiting lists that came to an end one’s bookings speak of the
     }
     const { endedWait } = await aboveListOf(db, { userId: jule.id, now: world.now() })
     expect(endedWait).toMatchObject({ title: 'zuletzt', state: 'closed' })
+  }))
+
+test('whoever has booked the start since reads nothing of a waiting list that ended; an attempt doesn’t count', () =>
+  whenFirstIsFull(world, async ({ db, bookable, jule, giveBack }) => {
+    const order = slotOrder(bookable, { persons: 2 })
+    const ended = async () => (await aboveListOf(db, { userId: jule.id, now: world.now() })).endedWait
+    await standInLine(db, { customer: jule, order, now: world.now() })
+    await db
+      .updateTable('waiting_entry')
+      .set({ state: 'closed', turn: '1', end_because: 'off-sale', ended_at: world.now() })
+      .execute()
+    expect(await ended()).not.toBeNull()
+    await giveBack()
+    world.advance(60)
+    const { id } = await begin(db, world, order, jule)
+    expect(await ended()).toBeNull()
+    await abandonBooking(db, world.payments, { userId: jule.id, reservationId: id, now: world.now() })
+    expect(await ended()).not.toBeNull()
   }))
 
 test('after an offer ran out unused, one’s bookings say so for a day and lead to the waiting lists', () =>
