@@ -1,44 +1,58 @@
-import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { startsOf } from './order.ts'
 import type { OrderFacts } from './order.server.ts'
 import { unpaidStates } from './reservation.ts'
+import { reservationColumns, type Reservation } from './reservations.server.ts'
+import { entryColumns, type WaitingEntry } from './waiting-entries.server.ts'
 import './tables.ts'
 
-/** What somebody holds of a service, or of one of its events, without having paid. */
-export type UnpaidHold = { id: string; startsAt: Date; slots: number }
-
-/** Somebody's unpaid holds of a service, or of one of its events. */
-export async function unpaidHolds(
+/** Somebody's orders and requests of a service that hold places without having been paid. */
+export function unpaidOf(
   db: Db,
-  {
-    userId,
-    service,
-    event,
-  }: { userId: string; service: { companyId: string; id: string }; event: { id: string } | null },
-): Promise<UnpaidHold[]> {
-  const rows = await db
+  { userId, service }: { userId: string; service: { companyId: string; id: string } },
+): Promise<Reservation[]> {
+  return db
     .selectFrom('reservation')
-    .select(['id', 'starts_at as startsAt', sql<number>`(cart ->> 'slots')::int`.as('slots')])
+    .select(reservationColumns)
     .where('user_id', '=', userId)
     .where('company_id', '=', service.companyId)
     .where('service_id', '=', service.id)
-    .where(sql<boolean>`event_id is not distinct from ${event?.id ?? null}`)
     .where('state', 'in', unpaidStates)
     .where('places_released_at', 'is', null)
     .execute()
-  return rows.flatMap(({ startsAt, ...row }) => (startsAt ? [{ ...row, startsAt }] : []))
+}
+
+/** What a waiting list holds for somebody at this moment. */
+export type OpenOffer = WaitingEntry & { offeredUntil: Date }
+
+/** What waiting lists of a service hold for somebody, whoever looks: nothing is locked. */
+export async function openOffersOf(
+  db: Db,
+  { userId, service, now }: { userId: string; service: { companyId: string; id: string }; now: Date },
+): Promise<OpenOffer[]> {
+  const rows = await db
+    .selectFrom('waiting_entry')
+    .select(entryColumns)
+    .where('user_id', '=', userId)
+    .where('company_id', '=', service.companyId)
+    .where('service_id', '=', service.id)
+    .where('state', '=', 'offered')
+    .where('end_because', 'is', null)
+    .where('offered_until', '>=', now)
+    .execute()
+  return rows.flatMap(({ offeredUntil, ...row }) => (offeredUntil ? [{ ...row, offeredUntil }] : []))
 }
 
 /** The first of somebody's unpaid holds that has a part of what an order wants; part of it counts like all of it. */
 export async function ownHoldAmong(
   db: Db,
   { userId, facts }: { userId: string; facts: OrderFacts },
-): Promise<UnpaidHold | null> {
+): Promise<Reservation | null> {
   const { service, event, wanted, startsAt } = facts
-  const held = await unpaidHolds(db, { userId, service, event })
+  const held = await unpaidOf(db, { userId, service })
   const starts = new Set((wanted.kind === 'slots' ? wanted.startsAt : [startsAt]).map((at) => at.getTime()))
-  const isWanted = ({ startsAt: from, slots }: UnpaidHold) =>
-    event !== null || startsOf(service, from, slots).some((at) => starts.has(at.getTime()))
-  return held.find(isWanted) ?? null
+  const hasOne = ({ startsAt: from, cart }: Reservation) =>
+    from !== null && startsOf(service, from, cart.slots).some((at) => starts.has(at.getTime()))
+  const eventId = event?.id ?? null
+  return held.find((hold) => hold.eventId === eventId && (eventId !== null || hasOne(hold))) ?? null
 }

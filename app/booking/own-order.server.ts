@@ -3,8 +3,8 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { fingerprintOf } from './draft.server.ts'
 import type { OrderRequest } from './order.ts'
 import { orderFacts, type OrderFacts } from './order.server.ts'
-import { ownHoldAmong } from './own-holds.server.ts'
-import { reservationColumns, type Reservation } from './reservations.server.ts'
+import { ownHoldAmong, unpaidOf } from './own-holds.server.ts'
+import type { Reservation } from './reservations.server.ts'
 import { instantOf, reservedUntil } from './shown-banner.ts'
 import { texts } from './texts.ts'
 import { pageTexts } from './texts/pages.ts'
@@ -12,7 +12,6 @@ import { waitingTexts } from './texts/waiting.ts'
 import { offerSeen } from './waiting-claim.server.ts'
 import { promisedUntilOf } from './waiting-reads.server.ts'
 import { joinUrl } from './waiting-url.ts'
-import './tables.ts'
 
 type Asked = { order: OrderRequest; userId: string; now: Date }
 
@@ -49,19 +48,12 @@ export async function sameUnpaid(
 ): Promise<Reservation | null> {
   const { service, startsAt, cart } = facts
   const fingerprint = fingerprintOf({ order, facts })
-  const rows = await db
-    .selectFrom('reservation')
-    .select(reservationColumns)
-    .where('user_id', '=', userId)
-    .where('company_id', '=', service.companyId)
-    .where('service_id', '=', service.id)
-    .where('starts_at', '=', startsAt)
-    .where('state', '=', 'processing')
-    .where('places_released_at', 'is', null)
-    .execute()
-  const isSame = ({ orderForm, totalCents }: Reservation) =>
-    orderForm.fingerprint === fingerprint && totalCents === cart.totalCents
-  return rows.find(isSame) ?? null
+  const isSame = ({ state, startsAt: from, orderForm, totalCents }: Reservation) =>
+    state === 'processing' &&
+    from?.getTime() === startsAt.getTime() &&
+    orderForm.fingerprint === fingerprint &&
+    totalCents === cart.totalCents
+  return (await unpaidOf(db, { userId, service })).find(isSame) ?? null
 }
 
 /** What is said where there are too few places, and the way on. */

@@ -1,9 +1,8 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { besidesOf } from './besides.server.ts'
+import { openOffersOf, unpaidOf } from './own-holds.server.ts'
 import { unpaidStates } from './reservation.ts'
-import { reservationColumns, type Reservation } from './reservations.server.ts'
 import { ownOfferOf, ownPlacesOf, type OwnPlaces } from './shown-own-places.ts'
-import { entryColumns, type WaitingEntry } from './waiting-entries.server.ts'
 import './tables.ts'
 
 const hasOwnPlacesSql = hot(
@@ -26,39 +25,10 @@ type Asked = { userId: string; service: { companyId: string; id: string }; now: 
  */
 export async function ownPlacesAt(db: Db, asked: Asked): Promise<OwnPlaces[]> {
   const { userId, now } = asked
-  const [reservations, offers] = [await unpaidAt(db, asked), await offersAt(db, asked)]
+  const [reservations, offers] = [await unpaidOf(db, asked), await openOffersOf(db, asked)]
   if (reservations.length + offers.length === 0) return []
   const besides = await besidesOf(db, { userId, reservations, now })
   const held = reservations.flatMap((each) => ownPlacesOf(each, besides(each.id)) ?? [])
   const offered = offers.map((entry) => ownOfferOf(entry, now))
   return [...held, ...offered].toSorted((a, b) => (`${a.startsAt[0]}` < `${b.startsAt[0]}` ? -1 : 1))
-}
-
-function unpaidAt(db: Db, { userId, service }: Asked): Promise<Reservation[]> {
-  return db
-    .selectFrom('reservation')
-    .select(reservationColumns)
-    .where('user_id', '=', userId)
-    .where('company_id', '=', service.companyId)
-    .where('service_id', '=', service.id)
-    .where('state', 'in', unpaidStates)
-    .where('places_released_at', 'is', null)
-    .execute()
-}
-
-async function offersAt(
-  db: Db,
-  { userId, service, now }: Asked,
-): Promise<(WaitingEntry & { offeredUntil: Date })[]> {
-  const rows = await db
-    .selectFrom('waiting_entry')
-    .select(entryColumns)
-    .where('user_id', '=', userId)
-    .where('company_id', '=', service.companyId)
-    .where('service_id', '=', service.id)
-    .where('state', '=', 'offered')
-    .where('end_because', 'is', null)
-    .where('offered_until', '>=', now)
-    .execute()
-  return rows.flatMap(({ offeredUntil, ...row }) => (offeredUntil ? [{ ...row, offeredUntil }] : []))
 }

@@ -1,12 +1,12 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { startsOf } from './order.ts'
 import { orderUrl } from './order-url.ts'
+import type { OpenOffer } from './own-holds.server.ts'
 import type { Reservation } from './reservations.server.ts'
 import { partyText, shortInstant } from './shown.ts'
 import { instantOf, reservedUntil } from './shown-banner.ts'
 import { againUrlOf, type Besides } from './shown-card.ts'
 import { ownPlacesTexts as texts } from './texts/own-places.ts'
-import type { WaitingEntry } from './waiting-entries.server.ts'
 import { orderOf } from './waiting-url.ts'
 
 /** Places of an offer that its reader holds without having paid, ready to be shown on the offer's page. */
@@ -98,7 +98,7 @@ function unpaidText({ units, until, promised, now }: Hours): string {
 }
 
 /** An open offer of a waiting list in words. */
-export function ownOfferOf(entry: WaitingEntry & { offeredUntil: Date }, now: Date): OwnPlaces {
+export function ownOfferOf(entry: OpenOffer, now: Date): OwnPlaces {
   const { id, startsAt, startsOn, wantedAt, party, offeredUntil, eventId } = entry
   const to = orderUrl(orderOf(entry))
   const until = instantOf(offeredUntil, now)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { returnPlaces } from '#app/availability/availability.server.ts'
+import { openOffersOf } from './own-holds.server.ts'
 import type { MoveCause, Reservation } from './reservations.server.ts'
 import { choiceText } from './shown.ts'
 import { gaveUp, isOfferOver, type Wish } from './waiting.ts'
@@ -106,18 +106,13 @@ export async function stillHeldUntil(
   { companyId, userId, serviceId, eventId, startsAt, units, cart }: Reservation,
   now: Date,
 ): Promise<Date | null> {
-  const row = await db
-    .selectFrom('waiting_entry')
-    .select(['offered_until as until', 'wanted_at as wantedAt'])
-    .where('user_id', '=', userId)
-    .where('company_id', '=', companyId)
-    .where('service_id', '=', serviceId)
-    .where(sql<boolean>`event_id is not distinct from ${eventId}`)
-    .where('starts_at', '=', startsAt)
-    .where('state', '=', 'offered')
-    .where('end_because', 'is', null)
-    .where('units', '>=', units)
-    .where('offered_until', '>=', now)
-    .executeTakeFirst()
-  return row && isAsLong(row, { eventId, cart }) ? row.until : null
+  const offers = await openOffersOf(db, { userId, service: { companyId, id: serviceId }, now })
+  const held = offers.find(
+    (offer) =>
+      offer.eventId === eventId &&
+      offer.startsAt.getTime() === startsAt?.getTime() &&
+      offer.units >= units &&
+      isAsLong(offer, { eventId, cart }),
+  )
+  return held?.offeredUntil ?? null
 }
