@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // Starts measure and wait in real time, so each of them has the machine for itself. Journeys wait more than they work.
+    // Starts measure and wait in real time, so each of them has the machine for itself. Journeys wait for a third of theirs.
     projects: [
       {
         test: {
@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: journeys,
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           globalSetup: ['./test/journey-setup.ts'],

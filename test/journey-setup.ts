@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { browserProgram } from './support/browser.ts'
 import { openApplication, type ApplicationPlace } from './support/application.ts'
 
 declare module 'vitest' {
@@ -8,12 +9,15 @@ declare module 'vitest' {
   }
 }
 
-/** As many files of journeys are walked at once. */
-const workers = 2
+/** As many files of journeys are walked at once: one more than most processors, because who walks waits for a third. */
+const workers = 3
 
 /** Starts the applications for all journeys of a run; each journey brings its own people and its own starts to book. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  // Found once, before the first journeys all look for it at a time.
+  const browser = browserProgram()
   const applications = await Promise.all(Array.from({ length: workers }, () => openApplication()))
+  await browser
   project.provide(
     'applications',
     applications.map(({ url, dataDir, databaseUrl }) => ({ url, dataDir, databaseUrl })),

@@ -30,16 +30,22 @@ function ownApplication(): ApplicationControls {
 }
 
 let browser: Promise<Browser> | null = null
-afterAll(async () => (await browser)?.close())
+afterAll(async () => {
+  if (browser === null) return
+  await (await browser).close()
+  await ownApplication().withDb(expectInvariants)
+})
 
 /**
- * Plays a journey on the run's application. Afterwards no visitor may have seen a fault on the console, a breach of
- * accessibility or a jumping page, and the data must be whole: no lost place, no lost cent.
+ * Plays a journey on the run's application, or on `another`. Afterwards no visitor may have seen a fault on the
+ * console, a breach of accessibility or a jumping page. When the file's journeys are over (on `another` when this one
+ * is) the data must be whole: no lost place, no lost cent.
  */
 export async function onStage(
   play: (stage: Stage) => Promise<void>,
-  application: ApplicationControls = ownApplication(),
+  another?: ApplicationControls,
 ): Promise<void> {
+  const application = another ?? ownApplication()
   const contexts: BrowserContext[] = []
   const walks: Walk[] = []
   const visit = async ({ size = 'phone', scheme = 'light', scripts = 'on', as: email }: Visit = {}) => {
@@ -57,5 +63,6 @@ export async function onStage(
   } finally {
     await Promise.all(contexts.map((context) => context.close()))
   }
-  await application.withDb(expectInvariants)
+  // It may be gone when the file ends.
+  await another?.withDb(expectInvariants)
 }

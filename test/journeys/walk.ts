@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { axeOn } from './axe.ts'
 
 /** What one step of a journey showed. */
 export type Step = {
@@ -113,13 +113,13 @@ export class Walk {
     await this.page.evaluate(() => document.fonts.ready)
     await this.page.evaluate(standStill)
     const ms = performance.now() - this.last
-    const { violations } = await this.lookStanding()
+    const violations = await this.lookStanding()
     const step: Step = {
       name,
       taps: this.taps,
       ms: Math.round(ms),
       consoleErrors: this.unexpectedErrors(),
-      axe: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} (${nodes.length})`),
+      axe: violations.map(({ id, first, places }) => `${id}: ${first} (${places})`),
       shift: await this.page.evaluate(() => (globalThis as { shiftSoFar?: number }).shiftSoFar ?? 0),
       shifted: await this.page.evaluate(() => (globalThis as { shifted?: string[] }).shifted ?? []),
       scrollsSideways: await this.page.evaluate(
@@ -167,14 +167,6 @@ export class Walk {
     return [...seen, ...later]
   }
 }
-
-// Only what is broken is listed, and no page of the tool's own is opened for that: pages here have no frames. It finds
-// the same in a fifth of the time.
-const axeOn = (page: Page) =>
-  new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode(true)
-    .analyze()
 
 type ShiftSource = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
 

@@ -2,7 +2,7 @@ import { chromium, type Browser } from 'playwright-core'
 import { childEnvironment, toolSettingsFrom } from '#foundation/platform/config.server.ts'
 import { aptChromium } from './apt-chromium.ts'
 import { npmChromium } from './npm-chromium.ts'
-import { runs, systemChromium } from './system-chromium.ts'
+import { hasSystemShell, runs, systemChromium } from './system-chromium.ts'
 
 /** A browser that runs on this machine. Without WebGL a map falls back to its list. */
 export type BrowserProgram = {
@@ -34,8 +34,8 @@ export const browserFlags: readonly string[] = ['--headless', '--no-sandbox', ..
 let found: Promise<BrowserProgram> | null = null
 
 /**
- * Finds or installs a browser: the one that CHROMIUM names, the system's, Debian's package when we are root, else the
- * one that came with npm. The answer is the same for the whole process.
+ * Finds or installs a browser: the one that CHROMIUM names, the one without a window (the system's, or Debian's package
+ * when we are root), any other of the system's, else the one that came with npm. The answer is the same for the whole process.
  *
  * @throws {Error} when CHROMIUM names a program that doesn't run, or nothing can be had.
  */
@@ -68,9 +68,9 @@ async function findBrowser(): Promise<BrowserProgram> {
     if (!runs(named)) throw new Error(`CHROMIUM is ${named}, which does not run`)
     return { executablePath: named, env: {}, hasWebGl: true, origin: 'CHROMIUM' }
   }
+  const packaged = hasSystemShell() ? null : await aptChromium()
+  if (packaged) return { executablePath: packaged, env: {}, hasWebGl: true, origin: 'apt' }
   const installed = systemChromium()
   if (installed) return { executablePath: installed, env: {}, hasWebGl: true, origin: 'system' }
-  const packaged = await aptChromium()
-  if (packaged) return { executablePath: packaged, env: {}, hasWebGl: true, origin: 'apt' }
   return { ...(await npmChromium()), hasWebGl: false, origin: 'npm' }
 }

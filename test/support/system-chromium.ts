@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process'
 
+// The one without a window comes first: it draws the same pages at half the cost.
+const shell = '/usr/bin/chromium-headless-shell'
+
 const candidates = [
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,4 +29,9 @@ export function runs(program: string, env?: NodeJS.ProcessEnv): boolean {
     ...(env && { env }),
   })
   return status === 0 && /Chrom/.test(stdout)
+}
+
+/** Whether a browser without a window is installed and runs here. */
+export function hasSystemShell(): boolean {
+  return runs(shell)
 }
