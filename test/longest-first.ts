@@ -24,6 +24,8 @@ const longest = [
   'test/e2e/lists.test.ts',
   'test/e2e/door.test.ts',
   'test/e2e/company.test.ts',
+  'test/start/start-by-root.test.ts',
+  'test/start/start-by-user.test.ts',
 ]
 
 /** Vitest's order is by the times of an earlier run; a fresh copy has none, and would go by the size of files. */

@@ -73,9 +73,9 @@ const withKey = (
   })
 
 const kindsOf = async (db: Db) =>
-  (await db.selectFrom('mail').select('kind').where('kind', 'like', 'passkey%').execute()).map(
-    ({ kind }) => kind,
-  )
+  (
+    await db.selectFrom('mail').select('kind').where('kind', 'like', 'passkey%').orderBy('kind').execute()
+  ).map(({ kind }) => kind)
 
 test('a passkey opens the account without address, password and code, and a mail tells that it was added', () =>
   withKey(async ({ accounts, device, session }, db) => {

@@ -31,10 +31,13 @@ export type Clone = {
 
 const testAccount = 'utkiek-test'
 
-/** The accounts to try: root and an ordinary user, or just the ordinary user that we are. */
-export function accounts(): Account[] {
-  if (process.getuid?.() !== 0) return [{ name: 'an ordinary user' }]
-  return [{ name: 'root' }, { name: 'an ordinary user', ...ordinaryIds() }]
+/** Who is tried where root runs the tests; nobody else may be. */
+export const rootAccount: Account = { name: 'root' }
+
+/** An ordinary user: ourselves, or an account of the tests' own where root runs them. */
+export function ordinaryAccount(): Account {
+  const name = 'an ordinary user'
+  return process.getuid?.() === 0 ? { name, ...ordinaryIds() } : { name }
 }
 
 /**

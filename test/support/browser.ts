@@ -34,8 +34,9 @@ export const browserFlags: readonly string[] = ['--headless', '--no-sandbox', ..
 let found: Promise<BrowserProgram> | null = null
 
 /**
- * Finds or installs a browser: the one that CHROMIUM names, the one without a window (the system's, or Debian's package
- * when we are root), any other of the system's, else the one that came with npm. The answer is the same for the whole process.
+ * Finds or installs a browser: the one that CHROMIUM names, the one without a window (the system's, or for root
+ * Debian's package), any other of the system's, else the one that came with npm. The answer is the same for the whole
+ * process.
  *
  * @throws {Error} when CHROMIUM names a program that doesn't run, or nothing can be had.
  */
