@@ -64,8 +64,27 @@ test.each([
   expect(saidDay(said, now)).toMatchObject({ text, day, hours }),
 )
 
+// The address holds one day or this weekend: of another one it holds the Saturday.
 test.each([
-  ...['Yoga am Morgen', 'Kajak', '', 'heute oder morgen', 'nächstes Wochenende', 'Sonntagsbrunch'],
+  ['2026-11-23', '2026-12-05'],
+  ['2026-11-27', '2026-12-05'],
+  ['2026-11-28', '2026-12-05'],
+  ['2026-11-29', '2026-12-05'],
+  ['2026-11-30', '2026-12-12'],
+])('on %s "nächstes Wochenende" begins on %s', (today, on) => {
+  const noon = new Date(`${today}T12:00:00Z`)
+  for (const said of [
+    'Sauna nächstes Wochenende',
+    'am nächsten Wochenende Sauna',
+    'Sauna naechstes Wochenende',
+  ])
+    expect([said, saidDay(said, noon)]).toMatchObject([said, { text: 'Sauna', day: { on } }])
+})
+
+test.each([
+  ...['Yoga am Morgen', 'Kajak', '', 'heute oder morgen', 'übernächstes Wochenende', 'Sonntagsbrunch'],
+  ...['ab nächstem Wochenende', 'nach dem nächsten Wochenende', 'nächsten Samstag'],
+  'nächstes Wochenende bis Montag',
   ...['Samstagskind', 'Samstagabend oder Sonntagabend', 'Der Morgen danach', 'Morgen danach', 'jeden Morgen'],
   ...['Der frühe Morgen', 'gegen Morgen', 'jeden Samstag', 'ab Samstag', 'bis Sonntag', 'nicht morgen'],
   ...['vor dem Wochenende', 'außer Sonntag', 'übernächsten Samstag', 'letzten Montag', 'Montag bis Freitag'],

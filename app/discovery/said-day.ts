@@ -1,5 +1,5 @@
 import { addDays, berlinDay, weekdayOf } from '#foundation/lib/berlin-time.ts'
-import type { DayChoice } from './day.ts'
+import { weekendAfterThis, type DayChoice } from './day.ts'
 import type { Hours } from './hours.ts'
 import { dateAt } from './said-date.ts'
 import { hoursOfTime } from './said-hours.ts'
@@ -26,7 +26,7 @@ const compound = new RegExp(`^(${weekdayNames.join('|')})(\\S+)$`, 'i')
  * Abend" tomorrow from five o'clock, "Samstag, 28.11." that date, also where it is another weekday's. `null` when it
  * names none, more than one, or not exactly that one: "ab Samstag". "Am Morgen" is a time of day and no day. A weekday
  * is the next one from today unless a week is named beside it, "Samstag nächste Woche"; a date without a year is the
- * next one, too.
+ * next one, too. "Nächstes Wochenende" is the Saturday of the one after this: an address holds one day, or this weekend.
  */
 export function saidDay(searchText: string, now: Date): SaidDay | null {
   const placed = [...searchText.matchAll(/\S+/g)].flatMap(parted)
@@ -71,7 +71,7 @@ function namedAt(words: readonly string[], at: number, now: Date): Named | undef
   const behind = weekBehind(plainWords, date?.to ?? at + head.length)
   const hours = head.hours ?? hoursOfTime(plain(words[behind.edge]))
   const to = head.hours === null && hours ? behind.edge + 1 : behind.edge
-  const from = beforeFillers(words, before.edge)
+  const from = beforeFillers(words, isNextWeekend(words, at) ? at - 1 : before.edge)
   const week = before.week ?? behind.week
   const inWeek = week ? dayInWeek(week, head.weekday, now) : head.day
   const day = date ? date.day : inWeek
@@ -86,7 +86,9 @@ const noHead: Head = { day: null, weekday: 0, hours: null, length: 0 }
 function headAt(words: readonly string[], at: number, now: Date): Head {
   const word = plain(words[at])
   const weekday = said.weekdays.findIndex((names) => isOneOf(names, word)) + 1
-  const day = dayNamed(word, { weekday, before: plain(words[at - 1]), now })
+  const day = isNextWeekend(words, at)
+    ? saturdayAfterThis(now)
+    : dayNamed(word, { weekday, before: plain(words[at - 1]), now })
   if (day === null) {
     const short = said.shortWeekdays.findIndex((name) => name === word) + 1
     return short === 0 ? noHead : { ...noHead, weekday: short, length: 1 }
@@ -105,6 +107,15 @@ function dayNamed(
   if (isOneOf(said.tomorrow, word)) return isTimeOfDay(before) ? null : 'tomorrow'
   if (isOneOf(said.dayAfterTomorrow, word)) return { on: addDays(today, 2) }
   return isOneOf(said.weekend, word) ? 'weekend' : null
+}
+
+function isNextWeekend(words: readonly string[], at: number): boolean {
+  return isOneOf(said.weekend, plain(words[at])) && isOneOf(said.nextBeforeWeekend, plain(words[at - 1]))
+}
+
+function saturdayAfterThis(now: Date): DayChoice | null {
+  const [on] = weekendAfterThis(now)
+  return on === undefined ? null : { on }
 }
 
 // "Am Morgen", "Samstag Morgen"

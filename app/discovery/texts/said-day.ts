@@ -36,6 +36,8 @@ export const saidDayWords = {
   ],
   /** "nächsten Samstag" may mean this one or the one after: nobody knows. */
   next: ['nächste', 'naechste', 'übernächste', 'uebernaechste'],
+  /** "Nächstes Wochenende" is the one after this weekend, from Monday on. */
+  nextBeforeWeekend: ['nächstes', 'nächsten', 'naechstes', 'naechsten'],
   /** Go with the day that follows. */
   fillers: [
     ...[
