@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'rooms',
-          // Reading the same modules for each of hundreds of files took longer than their tests: a worker reads them once.
+          // Reading the same modules for each of hundreds of files took longer than testing: a worker reads them once.
           // What a test changes outside itself it gives back: which files share a worker changes from run to run.
           isolate: false,
           include: ['{app,foundation,db,sandbox,test,bench,scripts,bin}/**/*.test.{ts,tsx}'],

@@ -1,11 +1,13 @@
 import type { TestProject } from 'vitest/node'
-import { browserProgram } from './support/browser.ts'
+import { browserProgram, type BrowserProgram } from './support/browser.ts'
 import { openApplication, type ApplicationPlace } from './support/application.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** One for each worker, because journeys move the clock of theirs. */
     applications: readonly ApplicationPlace[]
+    /** Looked for, and installed where need be, once for all of them. */
+    browser: BrowserProgram
   }
 }
 
@@ -14,10 +16,8 @@ const workers = 3
 
 /** Starts the applications for all journeys of a run; each journey brings its own people and its own starts to book. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  // Found once, before the first journeys all look for it at a time.
-  const browser = browserProgram()
+  project.provide('browser', await browserProgram())
   const applications = await Promise.all(Array.from({ length: workers }, () => openApplication()))
-  await browser
   project.provide(
     'applications',
     applications.map(({ url, dataDir, databaseUrl }) => ({ url, dataDir, databaseUrl })),

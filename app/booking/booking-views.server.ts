@@ -104,7 +104,7 @@ const aboveListSql = hot(
           select 1 from reservation as later
           where later.user_id = ended.user_id and later.company_id = ended.company_id
             and later.service_id = ended.service_id and later.starts_at = ended.starts_at
-            and later.created_at > ended.created_at
+            and later.places_released_at is null
             and later.state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed'))
         order by ended_at desc limit 1) as "endedWait"
    from waiting_entry where user_id = $1 and ended_at is null`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { slotOrder } from '#test/support/bookable.ts'
+import { eventOrder, slotOrder } from '#test/support/bookable.ts'
 import { begin } from '#test/support/bookings.ts'
-import { makeMember } from '#test/support/waiting.ts'
+import { makeMember, standInLine, waitStates } from '#test/support/waiting.ts'
 import { onWaitingBench, type WaitingBench } from '#test/support/waiting-bench.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import type { Customer } from './draft.server.ts'
@@ -45,6 +45,29 @@ test('what a waiting list offers is its guest’s until its hour, and no longer 
     const secondsLeft = Math.ceil(((until?.getTime() ?? 0) - world.now().getTime()) / 1000)
     world.advance(secondsLeft + 1)
     expect(await ownOf(bench, customer)).toEqual([])
+  }))
+
+test('what is offered or held of one service is none of another’s', () =>
+  onWaitingBench(world, async (bench) => {
+    const { db, bookable } = bench
+    const { id: userId } = await offered(bench)
+    const holder = await makeMember(db, { now: world.now() })
+    await begin(db, world, slotOrder(bookable, { from: 1 }), holder)
+    const service = { companyId: bookable.companyId, id: bookable.eventServiceId }
+    for (const id of [userId, holder.id])
+      expect(await ownPlacesAt(db, { userId: id, service, now: world.now() })).toEqual([])
+  }))
+
+test('who holds one start unpaid may wait for another', () =>
+  onWaitingBench(world, async (bench) => {
+    const { db, bookable } = bench
+    const customer = await makeMember(db, { now: world.now() })
+    const order = slotOrder(bookable, { persons: 2 })
+    await bench.sell(order)
+    await begin(db, world, slotOrder(bookable, { from: 1 }), customer)
+    await begin(db, world, eventOrder(bookable), customer)
+    await standInLine(db, { customer, order, now: world.now() })
+    expect(Object.values(await waitStates(db))).toEqual(['waiting'])
   }))
 
 test('an unpaid order is its guest’s as long as its places aren’t given back', () =>

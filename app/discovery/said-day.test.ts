@@ -77,14 +77,27 @@ test.each([
     'Sauna nächstes Wochenende',
     'am nächsten Wochenende Sauna',
     'Sauna naechstes Wochenende',
+    'Sauna fürs nächste Wochenende',
+    'das nächste Wochenende Sauna',
+    'Sauna das naechste Wochenende',
+    'Sauna am naechsten Wochenende',
   ])
     expect([said, saidDay(said, noon)]).toMatchObject([said, { text: 'Sauna', day: { on } }])
+})
+
+test('the next weekend is counted from the day that it is in Berlin', () => {
+  const [late, midnight] = [new Date('2026-11-29T22:59:59Z'), new Date('2026-11-29T23:00:00Z')]
+  expect(saidDay('nächstes Wochenende', late)?.day).toEqual({ on: '2026-12-05' })
+  expect(saidDay('nächstes Wochenende', midnight)?.day).toEqual({ on: '2026-12-12' })
 })
 
 test.each([
   ...['Yoga am Morgen', 'Kajak', '', 'heute oder morgen', 'übernächstes Wochenende', 'Sonntagsbrunch'],
   ...['ab nächstem Wochenende', 'nach dem nächsten Wochenende', 'nächsten Samstag'],
-  'nächstes Wochenende bis Montag',
+  ...['nächstes Wochenende bis Montag', 'bis zum nächsten Wochenende', 'die nächsten Wochenende'],
+  ...['dieses oder nächstes Wochenende', 'dieses und nächstes Wochenende', 'statt nächstes Wochenende'],
+  ...['kommendes oder nächstes Wochenende', 'nächstes Wochenende oder dieses'],
+  ...['nächstes Wochenende oder das danach', 'dieses Wochenende oder nächstes'],
   ...['Samstagskind', 'Samstagabend oder Sonntagabend', 'Der Morgen danach', 'Morgen danach', 'jeden Morgen'],
   ...['Der frühe Morgen', 'gegen Morgen', 'jeden Samstag', 'ab Samstag', 'bis Sonntag', 'nicht morgen'],
   ...['vor dem Wochenende', 'außer Sonntag', 'übernächsten Samstag', 'letzten Montag', 'Montag bis Freitag'],

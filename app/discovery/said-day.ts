@@ -26,7 +26,8 @@ const compound = new RegExp(`^(${weekdayNames.join('|')})(\\S+)$`, 'i')
  * Abend" tomorrow from five o'clock, "Samstag, 28.11." that date, also where it is another weekday's. `null` when it
  * names none, more than one, or not exactly that one: "ab Samstag". "Am Morgen" is a time of day and no day. A weekday
  * is the next one from today unless a week is named beside it, "Samstag nächste Woche"; a date without a year is the
- * next one, too. "Nächstes Wochenende" is the Saturday of the one after this: an address holds one day, or this weekend.
+ * next one, too. "Nächstes Wochenende" is the Saturday of the one after this: an address holds one day, or this
+ * weekend.
  */
 export function saidDay(searchText: string, now: Date): SaidDay | null {
   const placed = [...searchText.matchAll(/\S+/g)].flatMap(parted)
@@ -110,7 +111,9 @@ function dayNamed(
 }
 
 function isNextWeekend(words: readonly string[], at: number): boolean {
-  return isOneOf(said.weekend, plain(words[at])) && isOneOf(said.nextBeforeWeekend, plain(words[at - 1]))
+  const [earlier, before] = [plain(words[at - 2]), plain(words[at - 1])]
+  const isOther = isOneOf(said.notBeforeNext, earlier) || isOneOf(said.between, earlier)
+  return isOneOf(said.weekend, plain(words[at])) && isOneOf(said.nextBeforeWeekend, before) && !isOther
 }
 
 function saturdayAfterThis(now: Date): DayChoice | null {
@@ -159,6 +162,7 @@ function isMeant(words: readonly string[], { from, to }: { from: number; to: num
   if (before === said.and && /^\d{1,2}\.$/.test(earlier)) return false
   const [next, number, span] = [plain(words[to]), plain(words[to + 1]), plain(words[to + 2])]
   if (isOneOf(said.notBefore, next) || isDenied(words, to)) return false
+  if (isOneOf(said.between, next) && isOneOf(said.otherWeekend, number)) return false
   return !(next === said.later.in && numberSaid(number) !== null && isOneOf(said.later.spans, span))
 }
 

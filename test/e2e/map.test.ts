@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { browserProgram } from '#test/support/browser.ts'
 import { onStage } from '#test/journeys/stage.ts'
 
 const results = '/activity/search?filter=lo_outdoor'
@@ -12,7 +11,7 @@ async function withoutWebGl(page: Page): Promise<void> {
   })
 }
 
-const { hasWebGl } = await browserProgram()
+const { hasWebGl } = inject('browser')
 
 test('[CAT-13, CAT-14] the map takes the place of the list, Escape closes it', () =>
   onStage(async ({ application, visit }) => {

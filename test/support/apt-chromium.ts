@@ -4,9 +4,9 @@ import { childEnvironment } from '#foundation/platform/config.server.ts'
 import { hasSystemShell, systemChromium } from './system-chromium.ts'
 
 const aptGet = '/usr/bin/apt-get'
-const limitAloneMs = 300_000
-/** Where another browser is there already it isn't worth a long wait. */
-const limitBesideMs = 60_000
+const installLimitMs = 300_000
+/** A mirror that doesn't answer isn't waited for long where another browser is there already. */
+const updateBesideMs = 30_000
 const waitForOthers = ['-o', 'DPkg::Lock::Timeout=120']
 
 // The package's scripts look for ldconfig and friends, which a bare PATH leaves out.
@@ -14,19 +14,17 @@ const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 /**
  * Installs Debian's browser without a window, where that is possible: as root with apt. Where there is none, and no
- * other browser either, the one with a window. Returns the path of what is there then, or `null`.
+ * other browser either, the one with a window.
  */
-export async function aptChromium(): Promise<string | null> {
-  if (process.getuid?.() !== 0 || !existsSync(aptGet)) return null
-  const other = systemChromium()
-  const limitMs = other ? limitBesideMs : limitAloneMs
+export async function installByApt(): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync(aptGet)) return
+  const isAlone = systemChromium() === null
   console.log('Installing a browser for the tests (apt-get install chromium-headless-shell) ...')
-  await apt(['update'], limitMs)
-  await apt(['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], limitMs)
-  if (!other && !hasSystemShell()) {
-    await apt(['install', '-y', '--no-install-recommends', 'chromium'], limitMs)
+  await apt(['update'], isAlone ? installLimitMs : updateBesideMs)
+  await apt(['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], installLimitMs)
+  if (isAlone && !hasSystemShell()) {
+    await apt(['install', '-y', '--no-install-recommends', 'chromium'], installLimitMs)
   }
-  return systemChromium()
 }
 
 // Whether it helped is seen by the browser being there; a mirror that doesn't answer must not stop the tests.

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright-core'
 import { childEnvironment, toolSettingsFrom } from '#foundation/platform/config.server.ts'
-import { aptChromium } from './apt-chromium.ts'
+import { installByApt } from './apt-chromium.ts'
 import { npmChromium } from './npm-chromium.ts'
 import { hasSystemShell, runs, systemChromium } from './system-chromium.ts'
 
@@ -10,7 +10,6 @@ export type BrowserProgram = {
   /** Set for the browser's process, beside ours. */
   env: Record<string, string>
   hasWebGl: boolean
-  origin: 'CHROMIUM' | 'system' | 'apt' | 'npm'
 }
 
 // Nothing of the browser's own leaves the machine: no updates, no reports, no look-ups of its maker's hosts.
@@ -45,9 +44,9 @@ export function browserProgram(): Promise<BrowserProgram> {
   return found
 }
 
-/** Starts the browser. The caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
-  const { executablePath, env } = await browserProgram()
+/** Starts a browser, the one of this machine unless another is given. The caller closes it. */
+export async function launchBrowser(program?: BrowserProgram): Promise<Browser> {
+  const { executablePath, env } = program ?? (await browserProgram())
   return chromium.launch({
     executablePath,
     args: quietFlags,
@@ -67,11 +66,10 @@ async function findBrowser(): Promise<BrowserProgram> {
   const { chromium: named } = toolSettingsFrom()
   if (named !== null) {
     if (!runs(named)) throw new Error(`CHROMIUM is ${named}, which does not run`)
-    return { executablePath: named, env: {}, hasWebGl: true, origin: 'CHROMIUM' }
+    return { executablePath: named, env: {}, hasWebGl: true }
   }
-  const packaged = hasSystemShell() ? null : await aptChromium()
-  if (packaged) return { executablePath: packaged, env: {}, hasWebGl: true, origin: 'apt' }
+  if (!hasSystemShell()) await installByApt()
   const installed = systemChromium()
-  if (installed) return { executablePath: installed, env: {}, hasWebGl: true, origin: 'system' }
-  return { ...(await npmChromium()), hasWebGl: false, origin: 'npm' }
+  if (installed) return { executablePath: installed, env: {}, hasWebGl: true }
+  return { ...(await npmChromium()), hasWebGl: false }
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { pressChange } from '#test/support/amendments.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { begin, seenTerms } from '#test/support/bookings.ts'
 import { standInLine } from '#test/support/waiting.ts'
-import { whenFirstIsFull } from '#test/support/when-full.ts'
+import { whenFirstIsFull, type FullPages } from '#test/support/when-full.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { abandonBooking, lookAfterWaitingLists } from '../booking.server.ts'
+import { abandonBooking, cancelBooking, lookAfterWaitingLists } from '../booking.server.ts'
 import { aboveListOf } from '../booking-views.server.ts'
+import type { OrderRequest } from '../order.ts'
 import { orderQuery, orderUrl } from '../order-url.ts'
 import { termsFields } from '../shown-terms.ts'
 import { waitingTexts } from '../texts/waiting.ts'
@@ -65,22 +67,61 @@ test('of several waiting lists that came to an end one’s bookings speak of the
     expect(endedWait).toMatchObject({ title: 'zuletzt', state: 'closed' })
   }))
 
-test('whoever has booked the start since reads nothing of a waiting list that ended; an attempt doesn’t count', () =>
-  whenFirstIsFull(world, async ({ db, bookable, jule, giveBack }) => {
+/** Jule waited for two places of the first start, which nobody offers any more; then there is room. */
+function whenHerWaitEnded(
+  work: (pages: FullPages & { order: OrderRequest; ended: () => Promise<unknown> }) => Promise<void>,
+): Promise<void> {
+  return whenFirstIsFull(world, async (pages) => {
+    const { db, bookable, jule, giveBack } = pages
     const order = slotOrder(bookable, { persons: 2 })
-    const ended = async () => (await aboveListOf(db, { userId: jule.id, now: world.now() })).endedWait
     await standInLine(db, { customer: jule, order, now: world.now() })
     await db
       .updateTable('waiting_entry')
       .set({ state: 'closed', turn: '1', end_because: 'off-sale', ended_at: world.now() })
       .execute()
-    expect(await ended()).not.toBeNull()
     await giveBack()
     world.advance(60)
+    const ended = async () => (await aboveListOf(db, { userId: jule.id, now: world.now() })).endedWait
+    await work({ ...pages, order, ended })
+  })
+}
+
+test('whoever has booked the start since reads nothing of a waiting list that ended; an attempt doesn’t count', () =>
+  whenHerWaitEnded(async ({ db, jule, order, ended }) => {
+    expect(await ended()).not.toBeNull()
     const { id } = await begin(db, world, order, jule)
     expect(await ended()).toBeNull()
     await abandonBooking(db, world.payments, { userId: jule.id, reservationId: id, now: world.now() })
     expect(await ended()).not.toBeNull()
+  }))
+
+test('nor does a booking of somebody else, of another start, or one that was called off', () =>
+  whenHerWaitEnded(async ({ db, bookable, jule, buy, order, ended }) => {
+    await begin(db, world, order)
+    await begin(db, world, slotOrder(bookable, { from: 1 }), jule)
+    expect(await ended()).not.toBeNull()
+    const reservationId = await buy(order, jule)
+    expect(await ended()).toBeNull()
+    await cancelBooking(db, world.payments, {
+      ...{ userId: jule.id, reservationId, reason: 'other', now: world.now() },
+    })
+    expect(await ended()).not.toBeNull()
+  }))
+
+test('whoever moved an earlier booking to the start reads nothing of its waiting list either', () =>
+  whenFirstIsFull(world, async ({ db, bookable, jule, buy, giveBack }) => {
+    const reservationId = await buy(slotOrder(bookable, { from: 2, persons: 2 }), jule)
+    const order = slotOrder(bookable, { persons: 2 })
+    await standInLine(db, { customer: jule, order, now: world.now() })
+    await db
+      .updateTable('waiting_entry')
+      .set({ state: 'closed', turn: '1', end_because: 'off-sale', ended_at: world.now() })
+      .execute()
+    await giveBack()
+    world.advance(60)
+    const changed = await pressChange(db, world, order, { customer: jule, reservationId })
+    expect(changed.outcome).toBe('applied')
+    expect((await aboveListOf(db, { userId: jule.id, now: world.now() })).endedWait).toBeNull()
   }))
 
 test('after an offer ran out unused, one’s bookings say so for a day and lead to the waiting lists', () =>

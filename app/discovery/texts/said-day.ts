@@ -37,7 +37,12 @@ export const saidDayWords = {
   /** "nächsten Samstag" may mean this one or the one after: nobody knows. */
   next: ['nächste', 'naechste', 'übernächste', 'uebernaechste'],
   /** "Nächstes Wochenende" is the one after this weekend, from Monday on. */
-  nextBeforeWeekend: ['nächstes', 'nächsten', 'naechstes', 'naechsten'],
+  nextBeforeWeekend: ['nächste', 'nächstes', 'nächsten', 'naechste', 'naechstes', 'naechsten'],
+  /** Before "nächstes Wochenende" where another one is meant, or several: "statt nächstes Wochenende". */
+  notBeforeNext: ['statt', 'anstatt', 'zum', 'die', 'beiden'],
+  /** Between two weekends: "dieses oder nächstes Wochenende", "nächstes Wochenende oder das danach". */
+  between: ['oder', 'und'],
+  otherWeekend: ['dieses', 'das', 'nächstes', 'naechstes', 'übernächstes', 'uebernaechstes'],
   /** Go with the day that follows. */
   fillers: [
     ...[
@@ -53,7 +58,7 @@ export const saidDayWords = {
       'kommenden',
       'kommender',
     ],
-    ...['kommendes', 'für', 'fuer', 'fürs', 'übers'],
+    ...['kommendes', 'das', 'für', 'fuer', 'fürs', 'übers'],
   ],
   /** Between a weekday and its date. */
   articles: ['den', 'dem', 'der'],
