@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openApplication } from '#test/support/application.ts'
-import { launchBrowser } from '#test/support/browser.ts'
+import { launchBrowser, paperBrowser } from '#test/support/browser.ts'
 import { contextFor, schemes, sizes, type Look } from '#test/journeys/look.ts'
 import { journeys, type Journey } from '#test/journeys/journeys.ts'
 import { Walk } from '#test/journeys/walk.ts'
@@ -20,7 +20,7 @@ if (!journey) {
 }
 
 const application = await openApplication()
-const browser = await launchBrowser()
+const browser = await launchBrowser(await paperBrowser())
 let failures: string[] = []
 try {
   for (const size of Object.values(sizes)) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { childEnvironment } from '#foundation/platform/config.server.ts'
-import { hasSystemShell, systemChromium } from './system-chromium.ts'
+import { systemChromium } from './system-chromium.ts'
 
 const aptGet = '/usr/bin/apt-get'
 const installLimitMs = 300_000
@@ -12,19 +12,12 @@ const waitForOthers = ['-o', 'DPkg::Lock::Timeout=120']
 // The package's scripts look for ldconfig and friends, which a bare PATH leaves out.
 const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-/**
- * Installs Debian's browser without a window, where that is possible: as root with apt. Where there is none, and no
- * other browser either, the one with a window.
- */
-export async function installByApt(): Promise<void> {
+/** Installs a package of Debian's with a browser, where that is possible: as root with apt. */
+export async function installByApt(name: 'chromium-headless-shell' | 'chromium'): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync(aptGet)) return
-  const isAlone = systemChromium() === null
-  console.log('Installing a browser for the tests (apt-get install chromium-headless-shell) ...')
-  await apt(['update'], isAlone ? installLimitMs : updateBesideMs)
-  await apt(['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], installLimitMs)
-  if (isAlone && !hasSystemShell()) {
-    await apt(['install', '-y', '--no-install-recommends', 'chromium'], installLimitMs)
-  }
+  console.log(`Installing a browser for the tests (apt-get install ${name}) ...`)
+  await apt(['update'], systemChromium() === null ? installLimitMs : updateBesideMs)
+  await apt(['install', '-y', '--no-install-recommends', name], installLimitMs)
 }
 
 // Whether it helped is seen by the browser being there; a mirror that doesn't answer must not stop the tests.

@@ -2,7 +2,7 @@ import { chromium, type Browser } from 'playwright-core'
 import { childEnvironment, toolSettingsFrom } from '#foundation/platform/config.server.ts'
 import { installByApt } from './apt-chromium.ts'
 import { npmChromium } from './npm-chromium.ts'
-import { hasSystemShell, runs, systemChromium } from './system-chromium.ts'
+import { hasSystemShell, runs, systemChromium, systemChromiumWithWindow } from './system-chromium.ts'
 
 /** A browser that runs on this machine. Without WebGL a map falls back to its list. */
 export type BrowserProgram = {
@@ -44,6 +44,14 @@ export function browserProgram(): Promise<BrowserProgram> {
   return found
 }
 
+/** A browser that shows papers, too, where one can be had: the one without a window has no viewer of PDF files. */
+export async function paperBrowser(): Promise<BrowserProgram> {
+  if (toolSettingsFrom().chromium !== null) return browserProgram()
+  if (systemChromiumWithWindow() === null) await installByApt('chromium')
+  const installed = systemChromiumWithWindow()
+  return installed ? { executablePath: installed, env: {}, hasWebGl: true } : browserProgram()
+}
+
 /** Starts a browser, the one of this machine unless another is given. The caller closes it. */
 export async function launchBrowser(program?: BrowserProgram): Promise<Browser> {
   const { executablePath, env } = program ?? (await browserProgram())
@@ -68,7 +76,8 @@ async function findBrowser(): Promise<BrowserProgram> {
     if (!runs(named)) throw new Error(`CHROMIUM is ${named}, which does not run`)
     return { executablePath: named, env: {}, hasWebGl: true }
   }
-  if (!hasSystemShell()) await installByApt()
+  if (!hasSystemShell()) await installByApt('chromium-headless-shell')
+  if (systemChromium() === null) await installByApt('chromium')
   const installed = systemChromium()
   if (installed) return { executablePath: installed, env: {}, hasWebGl: true }
   return { ...(await npmChromium()), hasWebGl: false }

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
-// The one without a window comes first: it draws the same pages at half the cost.
+// Draws the same pages as the one with a window at half the cost.
 const shell = '/usr/bin/chromium-headless-shell'
 
-const candidates = [
-  shell,
+const withWindow = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,7 +17,12 @@ const versionLimitMs = 20_000
 
 /** The path of a Chromium or Chrome that is installed and runs here, if there is one. */
 export function systemChromium(): string | null {
-  return candidates.find((program) => runs(program)) ?? null
+  return hasSystemShell() ? shell : systemChromiumWithWindow()
+}
+
+/** The one with a window, which alone has a viewer of PDF files. */
+export function systemChromiumWithWindow(): string | null {
+  return withWindow.find((program) => runs(program)) ?? null
 }
 
 /** Does this browser run here, with all its libraries? A stub that only names another package doesn't. */
