@@ -4,7 +4,7 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import { askingFilters, statesIn, type BookingView, type StateFilter } from './booking-filter.ts'
 import { wasMoreThanAttempt } from './company-bookings.server.ts'
-import { timeOverReasons, type ReservationState } from './reservation.ts'
+import { liveStates, timeOverReasons, type ReservationState } from './reservation.ts'
 import type { WaitingEnd, WaitingState } from './waiting.ts'
 
 type Where = ExpressionBuilder<Tables, 'reservation'>
@@ -34,7 +34,7 @@ function ranOutLately(now: Date) {
     where later.user_id = reservation.user_id and later.company_id = reservation.company_id
       and later.service_id = reservation.service_id and later.starts_at = reservation.starts_at
       and later.created_at > reservation.created_at
-      and later.state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed')))`
+      and later.state = any(${liveStates})))`
 }
 
 const wasMeantOrRanOut = (eb: Where, now: Date) => eb.or([wasMoreThanAttempt, ranOutLately(now)])
@@ -101,11 +101,11 @@ const aboveListSql = hot(
      array(select distinct state from reservation where user_id = $1 and state = any($2)) as states,
      (select json_build_object('title', title, 'state', state, 'endBecause', end_because, 'isLate', ended_at > $4)
         from waiting_entry as ended where user_id = $1 and state in ('lapsed', 'closed') and not exists (
-          select 1 from reservation as later
-          where later.user_id = ended.user_id and later.company_id = ended.company_id
-            and later.service_id = ended.service_id and later.starts_at = ended.starts_at
-            and later.places_released_at is null
-            and later.state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed'))
+          select 1 from reservation as booked
+          where booked.user_id = ended.user_id and booked.company_id = ended.company_id
+            and booked.service_id = ended.service_id and booked.starts_at = ended.starts_at
+            and booked.places_released_at is null
+            and booked.state = any($5))
         order by ended_at desc limit 1) as "endedWait"
    from waiting_entry where user_id = $1 and ended_at is null`,
 )
@@ -117,7 +117,7 @@ export async function aboveListOf(
   { userId, now }: { userId: string; now: Date },
 ): Promise<AboveList> {
   type Row = AboveList['waits'] & Pick<AboveList, 'endedWait'> & { states: ReservationState[] }
-  const values = [userId, askingStates, now, new Date(now.getTime() - shownMs)]
+  const values = [userId, askingStates, now, new Date(now.getTime() - shownMs), liveStates]
   const { rows } = await runText<Row>(db, aboveListSql, values)
   const { waiting = 0, offered = 0, offeredUntil = null, endedWait = null, states = [] } = rows[0] ?? {}
   const asking = askingFilters.filter((filter) =>

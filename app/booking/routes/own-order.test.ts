@@ -67,20 +67,24 @@ test('of several waiting lists that came to an end one’s bookings speak of the
     expect(endedWait).toMatchObject({ title: 'zuletzt', state: 'closed' })
   }))
 
-/** Jule waited for two places of the first start, which nobody offers any more; then there is room. */
+/** Jule waits for a full start, which is offered no more; then there is room. */
+async function waitThatEnds({ db, jule, giveBack }: FullPages, order: OrderRequest): Promise<void> {
+  await standInLine(db, { customer: jule, order, now: world.now() })
+  await db
+    .updateTable('waiting_entry')
+    .set({ state: 'closed', turn: '1', end_because: 'off-sale', ended_at: world.now() })
+    .execute()
+  await giveBack()
+  world.advance(60)
+}
+
 function whenHerWaitEnded(
   work: (pages: FullPages & { order: OrderRequest; ended: () => Promise<unknown> }) => Promise<void>,
 ): Promise<void> {
   return whenFirstIsFull(world, async (pages) => {
-    const { db, bookable, jule, giveBack } = pages
+    const { db, bookable, jule } = pages
     const order = slotOrder(bookable, { persons: 2 })
-    await standInLine(db, { customer: jule, order, now: world.now() })
-    await db
-      .updateTable('waiting_entry')
-      .set({ state: 'closed', turn: '1', end_because: 'off-sale', ended_at: world.now() })
-      .execute()
-    await giveBack()
-    world.advance(60)
+    await waitThatEnds(pages, order)
     const ended = async () => (await aboveListOf(db, { userId: jule.id, now: world.now() })).endedWait
     await work({ ...pages, order, ended })
   })
@@ -109,16 +113,11 @@ test('nor does a booking of somebody else, of another start, or one that was cal
   }))
 
 test('whoever moved an earlier booking to the start reads nothing of its waiting list either', () =>
-  whenFirstIsFull(world, async ({ db, bookable, jule, buy, giveBack }) => {
+  whenFirstIsFull(world, async (pages) => {
+    const { db, bookable, jule, buy } = pages
     const reservationId = await buy(slotOrder(bookable, { from: 2, persons: 2 }), jule)
     const order = slotOrder(bookable, { persons: 2 })
-    await standInLine(db, { customer: jule, order, now: world.now() })
-    await db
-      .updateTable('waiting_entry')
-      .set({ state: 'closed', turn: '1', end_because: 'off-sale', ended_at: world.now() })
-      .execute()
-    await giveBack()
-    world.advance(60)
+    await waitThatEnds(pages, order)
     const changed = await pressChange(db, world, order, { customer: jule, reservationId })
     expect(changed.outcome).toBe('applied')
     expect((await aboveListOf(db, { userId: jule.id, now: world.now() })).endedWait).toBeNull()
