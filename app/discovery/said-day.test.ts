@@ -85,6 +85,9 @@ test.each([
     expect([said, saidDay(said, noon)]).toMatchObject([said, { text: 'Sauna', day: { on } }])
 })
 
+test('"und das" behind another day than the weekend names no second one', () =>
+  expect(saidDay('Samstag und das Kind', now)).toMatchObject({ text: 'und das Kind' }))
+
 test('the next weekend is counted from the day that it is in Berlin', () => {
   const [late, midnight] = [new Date('2026-11-29T22:59:59Z'), new Date('2026-11-29T23:00:00Z')]
   expect(saidDay('nächstes Wochenende', late)?.day).toEqual({ on: '2026-12-05' })

@@ -162,7 +162,8 @@ function isMeant(words: readonly string[], { from, to }: { from: number; to: num
   if (before === said.and && /^\d{1,2}\.$/.test(earlier)) return false
   const [next, number, span] = [plain(words[to]), plain(words[to + 1]), plain(words[to + 2])]
   if (isOneOf(said.notBefore, next) || isDenied(words, to)) return false
-  if (isOneOf(said.between, next) && isOneOf(said.otherWeekend, number)) return false
+  const isWeekend = isOneOf(said.weekend, plain(words[to - 1]))
+  if (isWeekend && isOneOf(said.between, next) && isOneOf(said.otherWeekend, number)) return false
   return !(next === said.later.in && numberSaid(number) !== null && isOneOf(said.later.spans, span))
 }
 
