@@ -17,7 +17,6 @@ export default defineConfig({
     // Tests make much that soon dies: with room for it they collect garbage less often.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
-    // Journeys wait for a third of their time.
     projects: [
       {
         test: {
@@ -36,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: journeys,
+          // One more than most processors: who walks waits for a third of the time.
           maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -11,13 +11,12 @@ declare module 'vitest' {
   }
 }
 
-/** As many files of journeys are walked at once: one more than most processors, because who walks waits for a third. */
-const workers = 3
-
 /** Starts the applications for all journeys of a run; each journey brings its own people and its own starts to book. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   project.provide('browser', await browserProgram())
-  const applications = await Promise.all(Array.from({ length: workers }, () => openApplication()))
+  const applications = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () => openApplication()),
+  )
   project.provide(
     'applications',
     applications.map(({ url, dataDir, databaseUrl }) => ({ url, dataDir, databaseUrl })),
