@@ -13,6 +13,11 @@ test.each([
   ['4-6-2026', { on: '2026-06-04' }],
   ['14.06.2026', { on: '2026-06-14' }],
   ['2026-06-14', { on: '2026-06-14' }],
+  ['Wochenende 20/06/2026', { weekendOn: '2026-06-20' }],
+  ['wochenende 2026-06-20', { weekendOn: '2026-06-20' }],
+  ['Wochenende 21/06/2026', null],
+  ['Wochenende 31/02/2026', null],
+  ['Wochenende danach', null],
   ['31/02/2026', null],
   ['29/02/2028', { on: '2028-02-29' }],
   ['06/14/2026', null],
@@ -23,6 +28,7 @@ test.each([
 test('a day is written as the contract does', () => {
   expect(formatDayParam({ on: '2026-06-14' })).toBe('14/06/2026')
   expect(formatDayParam('sometime')).toBe('irgendwann')
+  expect(formatDayParam({ weekendOn: '2026-06-20' })).toBe('Wochenende 20/06/2026')
   expect(slashDate('2026-01-02')).toBe('02/01/2026')
 })
 
@@ -48,6 +54,20 @@ test.each([
 ])('on %s the weekend after this one is %j', (now, days) =>
   expect(weekendAfterThis(new Date(now))).toEqual(days),
 )
+
+test.each([
+  ['2026-06-20', ['2026-06-20', '2026-06-21']],
+  ['2026-06-27', ['2026-06-27', '2026-06-28']],
+  ['2026-06-13', null],
+  ['2027-06-19', ['2027-06-19', '2027-06-20']],
+  ['2027-06-26', null],
+])('the weekend of %s is %j', (weekendOn, days) => expect(daysOf({ weekendOn }, saturday)).toEqual(days))
+
+test('on its Sunday a weekend has one day, afterwards it means any day', () => {
+  const weekend = { weekendOn: '2026-06-20' }
+  expect(daysOf(weekend, new Date('2026-06-21T10:00:00Z'))).toEqual(['2026-06-21'])
+  expect(daysOf(weekend, new Date('2026-06-22T10:00:00Z'))).toBeNull()
+})
 
 test('no choice, "irgendwann", a day that is over and one too far away mean any day', () => {
   for (const choice of [null, 'sometime', { on: '2026-06-19' }, { on: '2027-06-21' }] as const) {

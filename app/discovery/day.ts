@@ -1,7 +1,10 @@
 import { addDays, berlinDay, daysBetween, isDay, weekdayOf } from '#foundation/lib/berlin-time.ts'
 
-/** When a visitor has time. `on` is a day `YYYY-MM-DD`; `sometime` is the contract's "irgendwann". */
-export type DayChoice = 'today' | 'tomorrow' | 'weekend' | 'sometime' | { on: string }
+/**
+ * When a visitor has time. `on` is a day `YYYY-MM-DD`; `sometime` is the contract's "irgendwann"; `weekend` is this
+ * one, `weekendOn` any one by its Saturday.
+ */
+export type DayChoice = 'today' | 'tomorrow' | 'weekend' | 'sometime' | { on: string } | { weekendOn: string }
 
 /** The contract's words in URLs and storage. Source: contract 1, section 3; ledger OP-20 */
 export const dayWords = {
@@ -15,21 +18,31 @@ export const dayWords = {
 export const farthestDay = 365
 
 /**
- * The day that a text means: one of the words in any case, or `14/06/2026` (also with `-`, `.`, and as `2026-06-14`).
- * `null` for anything else, days that don't exist included. Source: decisions "Documents, dates, places"
+ * The day that a text means: one of the words in any case, `14/06/2026` (also with `-`, `.`, and as `2026-06-14`), or a
+ * weekend by its Saturday, `Wochenende 20/06/2026`. `null` for anything else, days that don't exist included.
+ * Source: decisions "Documents, dates, places"; decision 24
  */
 export function parseDay(text: string): DayChoice | null {
-  const trimmed = text.trim().slice(0, 20)
+  const trimmed = text.trim().slice(0, 24)
   const word = Object.entries(dayWords).find(([, name]) => name.toLowerCase() === trimmed.toLowerCase())
   if (word) return word[0] as keyof typeof dayWords
-  const german = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed)
-  const on = german ? `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}` : trimmed
-  return isDay(on) ? { on } : null
+  const [, saturday] = /^wochenende (\S+)$/i.exec(trimmed) ?? []
+  const weekendOn = saturday ? dateIn(saturday) : null
+  if (weekendOn !== null) return weekdayOf(weekendOn) === 6 ? { weekendOn } : null
+  const on = dateIn(trimmed)
+  return on === null ? null : { on }
 }
 
-/** The text of a day in a URL: a word or `14/06/2026`. */
+function dateIn(text: string): string | null {
+  const german = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
+  const on = german ? `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}` : text
+  return isDay(on) ? on : null
+}
+
+/** The text of a day in a URL: a word, `14/06/2026`, or `Wochenende 20/06/2026`. */
 export function formatDayParam(day: DayChoice): string {
-  return typeof day === 'string' ? dayWords[day] : slashDate(day.on)
+  if (typeof day === 'string') return dayWords[day]
+  return 'on' in day ? slashDate(day.on) : `${dayWords.weekend} ${slashDate(day.weekendOn)}`
 }
 
 /** `14/06/2026` of `2026-06-14`: the contract's slashDate. */
@@ -47,14 +60,19 @@ export function daysOf(choice: DayChoice | null, now: Date): string[] | null {
   if (choice === 'today') return [today]
   if (choice === 'tomorrow') return [addDays(today, 1)]
   if (choice === 'weekend') return weekendFrom(today)
-  const ahead = daysBetween(today, choice.on)
-  return ahead < 0 || ahead > farthestDay ? null : [choice.on]
+  const named = 'on' in choice ? [choice.on] : weekendFrom(choice.weekendOn)
+  const days = named.filter((on) => on >= today && daysBetween(today, on) <= farthestDay)
+  return days.length === 0 ? null : days
 }
 
-/** The days of the weekend after this one: of next week's on a Sunday, too. */
+/** The Saturday of the weekend after this one: next week's on a Sunday, too. */
+export function saturdayAfterThis(todayOn: string): string {
+  return addDays(todayOn, 13 - weekdayOf(todayOn))
+}
+
+/** The days of the weekend after this one. */
 export function weekendAfterThis(now: Date): string[] {
-  const thisOne = weekendFrom(berlinDay(now))
-  return weekendFrom(addDays(thisOne.at(-1) ?? berlinDay(now), 1))
+  return weekendFrom(saturdayAfterThis(berlinDay(now)))
 }
 
 // On a Sunday the weekend is what is left of it.

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '#foundation/lib/berlin-time.ts'
 import { occasionCodes, sortCodes, storedFilters } from '#app/catalog/catalog.ts'
 import {
   emptyState,
@@ -89,6 +90,7 @@ const state: fc.Arbitrary<DiscoveryState> = fc.record({
   day: fc.oneof(
     fc.constantFrom(null, 'today' as const, 'tomorrow' as const, 'weekend' as const, 'sometime' as const),
     day.map((date) => ({ on: date.toISOString().slice(0, 10) })),
+    fc.nat(5_000).map((weeks) => ({ weekendOn: addDays('2026-06-20', 7 * (weeks - 1_000)) })),
   ),
   filters: fc.uniqueArray(code, { maxLength: 12 }),
   sort: fc.constantFrom(null, ...sortCodes),

@@ -1,5 +1,5 @@
 import { addDays, berlinDay, weekdayOf } from '#foundation/lib/berlin-time.ts'
-import { weekendAfterThis, type DayChoice } from './day.ts'
+import { saturdayAfterThis, type DayChoice } from './day.ts'
 import type { Hours } from './hours.ts'
 import { dateAt } from './said-date.ts'
 import { hoursOfTime } from './said-hours.ts'
@@ -26,8 +26,7 @@ const compound = new RegExp(`^(${weekdayNames.join('|')})(\\S+)$`, 'i')
  * Abend" tomorrow from five o'clock, "Samstag, 28.11." that date, also where it is another weekday's. `null` when it
  * names none, more than one, or not exactly that one: "ab Samstag". "Am Morgen" is a time of day and no day. A weekday
  * is the next one from today unless a week is named beside it, "Samstag nächste Woche"; a date without a year is the
- * next one, too. "Nächstes Wochenende" is the Saturday of the one after this: an address holds one day, or this
- * weekend.
+ * next one, too. "Nächstes Wochenende" is the one after this.
  */
 export function saidDay(searchText: string, now: Date): SaidDay | null {
   const placed = [...searchText.matchAll(/\S+/g)].flatMap(parted)
@@ -88,7 +87,7 @@ function headAt(words: readonly string[], at: number, now: Date): Head {
   const word = plain(words[at])
   const weekday = said.weekdays.findIndex((names) => isOneOf(names, word)) + 1
   const day = isNextWeekend(words, at)
-    ? saturdayAfterThis(now)
+    ? { weekendOn: saturdayAfterThis(berlinDay(now)) }
     : dayNamed(word, { weekday, before: plain(words[at - 1]), now })
   if (day === null) {
     const short = said.shortWeekdays.findIndex((name) => name === word) + 1
@@ -114,11 +113,6 @@ function isNextWeekend(words: readonly string[], at: number): boolean {
   const [earlier, before] = [plain(words[at - 2]), plain(words[at - 1])]
   const isOther = isOneOf(said.notBeforeNext, earlier) || isOneOf(said.between, earlier)
   return isOneOf(said.weekend, plain(words[at])) && isOneOf(said.nextBeforeWeekend, before) && !isOther
-}
-
-function saturdayAfterThis(now: Date): DayChoice | null {
-  const [on] = weekendAfterThis(now)
-  return on === undefined ? null : { on }
 }
 
 // "Am Morgen", "Samstag Morgen"

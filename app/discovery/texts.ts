@@ -9,6 +9,7 @@ export const texts = {
     tomorrow: 'Morgen',
     weekend: 'Wochenende',
     thisWeekend: 'Dieses Wochenende',
+    nextWeekend: 'Nächstes Wochenende',
     sometime: 'Irgendwann',
   },
   wish: {

@@ -116,7 +116,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         <EventSearch />
         <EventFilters place={loaderData.place} />
         <AppliedFilters
-          day={days?.length === 1 && !isToday ? formatFullDay(days[0] ?? todayOn) : null}
+          day={isToday || state.day === 'weekend' ? null : chosenDays(days)}
           shown={(code) => !isEventChip(code)}
         />
         <div className={counts ? 'beside-month' : ''}>
@@ -144,6 +144,12 @@ const strip: readonly { day: DayChoice; label: string }[] = [
   { day: 'tomorrow', label: texts.days.tomorrow },
   { day: 'weekend', label: texts.days.weekend },
 ]
+
+// A weekend of two days has no room for their names in full.
+function chosenDays(days: readonly string[] | null): string | null {
+  const [only] = days ?? []
+  return days?.length === 1 && only ? formatFullDay(only) : (days?.map(formatShortDay).join(' – ') ?? null)
+}
 
 function More({ hasMore, page }: Pick<Route.ComponentProps['loaderData'], 'hasMore' | 'page'>) {
   const { link } = useDiscovery()

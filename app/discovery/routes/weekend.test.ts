@@ -49,6 +49,60 @@ test('the sheet marks the weekend when the weekend was chosen, however many days
     expect(one.html).not.toMatch(/<a [^>]*aria-current="true"[^>]*>(?:(?!<\/a>).)*Dieses Wochenende/s)
   }))
 
+test('the weekend after this one is looked through with both its days, and named wherever a day is', () =>
+  inSmallCity(async (ask, db) => {
+    const kanu = { companyId: 'kontor', serviceId: 'kanu' }
+    const typed = await ask('/activity/search?searchText=Kanutour+nächstes+Wochenende')
+    const address = '/activity/search?day=Wochenende+20/06/2026&searchText=Kanutour'
+    expect([typed.status, typed.headers.get('location')]).toEqual([302, address])
+    const saturday = await ask(address)
+    expect(mainOf(saturday.html)).toMatch(/class="tile-link"[^>]*>Kanutour/)
+    expect(wordsOf(saturday.html)).toContain('Nächstes Wochenende')
+    expect(wordsOf(saturday.html)).toContain('Sa., 20. Juni – So., 21. Juni')
+    await db.deleteFrom('slot').where('service_id', '=', 'kanu').execute()
+    await db.deleteFrom('service_day').where('service_id', '=', 'kanu').execute()
+    await makeSlots(db, kanu, '2026-06-21', { '11:00': 4 })
+    const sunday = await ask(`${address}&radius=50`)
+    expect(mainOf(sunday.html)).toMatch(/class="tile-link"[^>]*>Kanutour/)
+  }))
+
+test('the sheets mark the weekend after this one, and lead to it', () =>
+  inSmallCity(async (ask) => {
+    const marked = /<a [^>]*aria-current="true"[^>]*>(?:(?!<\/a>).)*Nächstes Wochenende/s
+    const day = '/activity/wasser?day=Wochenende+20/06/2026'
+    expect((await ask(`${day}&open=day`)).html).toMatch(marked)
+    const other = (await ask('/activity/wasser?day=Wochenende&open=day')).html
+    expect(other).not.toMatch(marked)
+    expect(other).toMatch(/href="[^"]*day=Wochenende\+20\/06\/2026[^"]*"[^>]*>(?:(?!<\/a>).)*Nächstes/s)
+    const chosen = /<option value="Wochenende 20\/06\/2026" selected="">Nächstes Wochenende</
+    expect((await ask(`${day}&open=gruppe`)).html).toMatch(chosen)
+    const far = (await ask('/activity/wasser?day=Wochenende+27/06/2026&open=gruppe')).html
+    expect(far).toMatch(/<option value="Wochenende 27\/06\/2026" selected="">Sa., 27. Juni – So., 28. Juni</)
+  }))
+
+test('the page of events lists both days of a weekend to come and names them', () =>
+  inSmallCity(async (ask, db) => {
+    const row = { company_id: 'kontor', service_id: 'konzert' }
+    const at = (title: string, time: string) =>
+      makeEvent(db, { ...row, id: title, title, starts_at: new Date(time) })
+    await at('Kaimusik', '2026-06-20T18:00:00Z')
+    await at('Decksball', '2026-06-21T18:00:00Z')
+    await at('Werkschau', '2026-06-14T18:00:00Z')
+    const words = wordsOf((await ask('/events?day=Wochenende+20/06/2026')).html)
+    expect(['Kaimusik', 'Decksball', 'Werkschau'].map((title) => words.includes(title))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(words).toContain('Sa., 20. Juni – So., 21. Juni')
+    const feed = (await ask('/events.ics?day=Wochenende+20/06/2026')).html
+    expect(['Kaimusik', 'Decksball', 'Werkschau'].map((title) => feed.includes(title))).toEqual([
+      true,
+      true,
+      false,
+    ])
+  }))
+
 test('the search sheet names the day that the search will have', () =>
   inSmallCity(async (ask) => {
     const line = async (path: string) => wordsOf((await ask(path)).html) + (await ask(path)).html

@@ -7,6 +7,7 @@ import { Sheet } from '#foundation/design/sheet.tsx'
 import { formatFullDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { monthAfter, monthOf } from '#foundation/lib/month.ts'
 import { filterTexts } from '#app/catalog/catalog.ts'
+import { saturdayAfterThis } from '../day.ts'
 import { withToggled } from '../discovery-url.ts'
 import { texts } from '../texts.ts'
 import { dayTexts, placeTexts } from '../texts/place.ts'
@@ -40,8 +41,10 @@ export function DaySheet({ days, todayOn, tomorrowOn, lastOn, month }: DaySheetP
     current: days?.includes(dayOn) ?? false,
     mark: null,
   })
+  const nextOn = saturdayAfterThis(todayOn)
   // On a Sunday one day is left of the weekend; what was chosen is the weekend all the same.
-  const isWeekend = state.day === 'weekend'
+  const isWeekend = state.day === 'weekend' || (days?.length === 2 && (days[0] ?? '') < nextOn)
+  const isNext = state.day !== 'weekend' && days?.[0] === nextOn && days.length > 1
   const isOnly = (dayOn: string) => !isWeekend && days?.length === 1 && days[0] === dayOn
   return (
     <Sheet title={dayTexts.heading} onClose={close} foot={<Foot days={days} />}>
@@ -54,9 +57,16 @@ export function DaySheet({ days, todayOn, tomorrowOn, lastOn, month }: DaySheetP
           on={isOnly(tomorrowOn)}
         />
       </div>
-      <div className="flex gap-2 pb-4">
+      <div className="flex flex-wrap gap-2 pb-4">
         <Chip to={linkInside({ day: 'weekend' })} state={isWeekend ? 'active' : 'inactive'} step="of-sheet">
           {texts.days.thisWeekend}
+        </Chip>
+        <Chip
+          to={linkInside({ day: { weekendOn: nextOn } })}
+          state={isNext ? 'active' : 'inactive'}
+          step="of-sheet"
+        >
+          {texts.days.nextWeekend}
         </Chip>
         <Chip
           to={linkInside({ day: 'sometime' })}

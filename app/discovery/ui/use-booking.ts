@@ -103,7 +103,7 @@ function chosenEvent(events: readonly ShownEvent[], params: URLSearchParams): Sh
   const named = params.get('event')
   const day = parseDay(params.get('d') ?? '')
   const fits = events.filter(({ id, dayOn }) =>
-    named ? id === named : typeof day === 'object' && dayOn === day?.on,
+    named ? id === named : day !== null && typeof day === 'object' && 'on' in day && dayOn === day.on,
   )
   return fits.find((event) => freeOf(event) > 0) ?? fits[0] ?? null
 }

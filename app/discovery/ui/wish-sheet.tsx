@@ -6,12 +6,13 @@ import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { addDays, daysBetween, formatShortDay } from '#foundation/lib/berlin-time.ts'
-import { formatDayParam, slashDate } from '../day.ts'
+import { formatDayParam, saturdayAfterThis, slashDate, type DayChoice } from '../day.ts'
 import { formatState, hasDay, linkTo, parseState } from '../discovery-url.ts'
 import { texts } from '../texts.ts'
 import { resultsTexts } from '../texts/results.ts'
 import { wishTexts } from '../texts/wish.ts'
 import { isWishing, mostWishedPersons, noWish } from '../wish.ts'
+import { dayText } from './day-text.ts'
 import { useDiscovery } from './use-discovery.ts'
 
 type WishSheetProps = {
@@ -80,7 +81,7 @@ function Fields({ days, todayOn }: WishSheetProps) {
         name="day"
         chosen={dayValue(state.day && formatDayParam(state.day), days, todayOn)}
       >
-        {dayOptions(days, todayOn).map(({ value, label }) => (
+        {dayOptions(state.day, days, todayOn).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -194,7 +195,7 @@ function sizesWith(chosen: number | null): number[] {
 
 type Option = { value: string; label: string }
 
-function dayOptions(days: readonly string[] | null, todayOn: string): Option[] {
+function dayOptions(chosen: DayChoice | null, days: readonly string[] | null, todayOn: string): Option[] {
   const words: Option[] = (['today', 'tomorrow', 'weekend'] as const).map((word) => ({
     value: formatDayParam(word),
     label: texts.days[word],
@@ -203,7 +204,20 @@ function dayOptions(days: readonly string[] | null, todayOn: string): Option[] {
   const [first] = days ?? []
   const isFar = days?.length === 1 && first !== undefined && daysBetween(todayOn, first) >= daysListed
   const dates = [...listed, ...(isFar ? [first] : [])]
-  return [...words, ...dates.map((on) => ({ value: slashDate(on), label: formatShortDay(on) }))]
+  return [
+    ...words,
+    ...weekendOptions(chosen, days, todayOn),
+    ...dates.map((on) => ({ value: slashDate(on), label: formatShortDay(on) })),
+  ]
+}
+
+// The one after this, and another one that was chosen.
+function weekendOptions(chosen: DayChoice | null, days: readonly string[] | null, todayOn: string): Option[] {
+  const value = formatDayParam({ weekendOn: saturdayAfterThis(todayOn) })
+  const next = { value, label: texts.days.nextWeekend }
+  if (chosen === null || typeof chosen === 'string' || 'on' in chosen) return [next]
+  const other = { value: formatDayParam(chosen), label: dayText(days, todayOn).short }
+  return other.value === value ? [next] : [next, other]
 }
 
 // Home without a day means today.
