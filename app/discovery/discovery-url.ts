@@ -177,10 +177,11 @@ function pageOf(text: string | null): number {
   return Math.min(Math.max(page, 1), mostPages)
 }
 
-// Commas and slashes are allowed in a query and make the link readable.
+// Commas, slashes and colons are allowed in a query and make the link readable.
 function encoded(text: string | null): string {
   return encodeURIComponent(text ?? '')
     .replaceAll('%2C', ',')
     .replaceAll('%2F', '/')
+    .replaceAll('%3A', ':')
     .replaceAll('%20', '+')
 }

@@ -24,8 +24,9 @@ export function eventWishTest(wish: Wish | null, value: AddValue): EventTest {
 }
 
 function hoursTest({ from, to }: NonNullable<Wish['hours']>, value: AddValue): string {
-  const hour = `extract(hour from event.starts_at at time zone 'Europe/Berlin')`
-  return `${hour} >= ${value(from)}::int and ${hour} < ${value(to)}::int`
+  const second = `extract(epoch from (event.starts_at at time zone 'Europe/Berlin')::time)`
+  const secondsOf = (hour: number) => `${value(Math.round(hour * 60) * 60)}::int`
+  return `${second} >= ${secondsOf(from)} and ${second} < ${secondsOf(to)}`
 }
 
 function priceTest(persons: number, mostCents: number, value: AddValue): string {

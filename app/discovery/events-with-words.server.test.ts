@@ -46,6 +46,9 @@ const perTable = { ...fromTwelve, price_groups: '[{"counts": "object"}]' }
 test.each<[Row, Partial<Wish> | null, boolean]>([
   [{}, { hours: { from: 0, to: 11 } }, false],
   [{}, { hours: { from: 18, to: 19 } }, true],
+  [{}, { hours: { from: 18.5, to: 24 } }, true],
+  [{}, { hours: { from: 18.75, to: 24 } }, false],
+  [{}, { hours: { from: 0, to: 18.5 } }, false],
   [{}, { hours: { from: 0, to: 18 } }, false],
   [{}, { hours: { from: 19, to: 24 } }, false],
   [{}, { hours: { from: 17, to: 24 } }, true],

@@ -24,14 +24,14 @@ export function hoursWanted(filters: readonly string[], wished: Hours | null = n
   return chosen.length === 0 ? [{ from: 0, to: 24 }] : chosen.flatMap((code) => hoursOfTime[code] ?? [])
 }
 
-/** Whole hours of a day, `to` not included. */
+/** Hours of a day, 18.5 is half past six, `to` not included. */
 export type Hours = { from: number; to: number }
 
-/** The window of one day: the top bit of every hour that counts, as a decimal for a bigint parameter. */
+/** The window of one day: the top bit of every hour that counts, in part or whole, as a decimal for a bigint parameter. */
 export function windowOf(frames: readonly Hours[], fromHour = 0): string {
   let window = 0n
   for (let hour = fromHour; hour < 24; hour += 1) {
-    if (frames.some(({ from, to }) => hour >= from && hour < to))
+    if (frames.some(({ from, to }) => hour + 1 > from && hour < to))
       window |= 8n << (bitsPerHour * BigInt(slotOf(hour)))
   }
   return window.toString()

@@ -129,7 +129,7 @@ function stretchesOf({ priceGroups }: PartyTerms, hours: readonly WeekHours[]): 
     timeFrame ? [timeFrame.fromMinute, timeFrame.toMinute] : [],
   )
   return hours.flatMap(({ from, to }) => {
-    const [first, last] = [from * 60, to * 60]
+    const [first, last] = [Math.round(from * 60), Math.round(to * 60)]
     if (borders.length === 0) return [{ from: first, to: last }]
     const cuts = [...new Set([first, ...borders.filter((cut) => cut > first && cut < last), last])]
     const sorted = cuts.toSorted((a, b) => a - b)
@@ -143,5 +143,5 @@ function addStretch(week: WeekMinutes[], stretch: WeekMinutes): void {
   else week.push(stretch)
 }
 
-/** Whole hours of every day, `to` not included. */
+/** Hours of every day, 18.5 is half past six, `to` not included. */
 export type WeekHours = { from: number; to: number }

@@ -11,21 +11,33 @@ export function hoursOfTime(word: string): Hours | null {
   return timesOfDay.find(({ words: named }) => named.some((name) => name === word))?.hours ?? null
 }
 
-/** A time as it is written, `unit` the word or sign behind it: "18", "18:30", "18 Uhr 30", "18h30". */
-type Moment = { hour: number; minutes: string; unit: 'clock' | 'sign' | 'none'; isSpelled: boolean }
+/**
+ * A time as it is written, `unit` the word or sign behind it: "18", "18:30", "18 Uhr 30", "18h30". `hour` is that on the
+ * clock, `at` the hour with its minutes, 18.5.
+ */
+type Moment = {
+  hour: number
+  at: number
+  minutes: string
+  unit: 'clock' | 'sign' | 'none'
+  isSpelled: boolean
+}
 
 // Four groups: the hour, minutes before the unit, the unit, minutes behind it.
 const moment =
   `(\\d{1,2}|${spelledNumber})(?:([:.][0-5]\\d))?` +
-  `(?:\\s?(${words.clock}|${words.clockSign})(?:\\s?([0-5][05])(?![\\d.,:]|\\s?(?:${words.counted})))?)?`
+  `(?:\\s?(${words.clock}|${words.clockSign})(?:\\s?([0-5][05])(?![\\d:]|[.,]\\d|\\s?(?:${words.counted})))?)?`
 const groupsOfMoment = 4
 const ends = `(?=\\s*(?:[,;!?]|\\.?$)|\\s+(?:${words.boundary})\\s)`
 
 function momentOf(groups: readonly string[], at = 0): Moment {
   const [hour = '', minutes = '', unit = '', behind = ''] = groups.slice(at, at + groupsOfMoment)
+  const ofHour = minutes + (behind && `:${behind}`)
+  const full = numberSaid(hour) ?? 0
   return {
-    hour: numberSaid(hour) ?? 0,
-    minutes: minutes + (behind && `:${behind}`),
+    hour: full,
+    at: full + Number(ofHour.slice(1, 3)) / 60,
+    minutes: ofHour,
     unit: unit === '' ? 'none' : unit.toLowerCase() === words.clock ? 'clock' : 'sign',
     isSpelled: !/^\d/.test(hour),
   }
@@ -74,11 +86,11 @@ const clocks: readonly Expression<Hours>[] = [
   },
   {
     pattern: standing(`(?:${words.fromHour})\\s+${moment}`),
-    read: (groups) => sureHours(momentOf(groups), 'from', ({ hour }) => hoursFrom(hour, lastHour)),
+    read: (groups) => sureHours(momentOf(groups), 'from', ({ at }) => hoursFrom(at, lastHour)),
   },
   {
     pattern: standing(`(?:${words.toHour})\\s+${moment}`),
-    read: (groups) => sureHours(momentOf(groups), 'to', (to) => hoursFrom(0, upwards(to))),
+    read: (groups) => sureHours(momentOf(groups), 'to', ({ at }) => hoursFrom(0, at)),
   },
   {
     pattern: standing(`(?:${words.atHour})\\s+(\\d{2})${ends}`),
@@ -87,7 +99,7 @@ const clocks: readonly Expression<Hours>[] = [
   {
     pattern: standing(`(?:(${words.atHour})\\s+)?${moment}`),
     read: ([lead = '', ...groups]) =>
-      sureHours(momentOf(groups), lead === '' ? 'none' : 'at', ({ hour }) => hourAt(hour)),
+      sureHours(momentOf(groups), lead === '' ? 'none' : 'at', ({ at }) => hourAt(at)),
   },
 ]
 
@@ -102,8 +114,8 @@ const timeExpressions: readonly Expression<Hours>[] = timesOfDay.flatMap(
 const anyClock = new RegExp(`\\d|${words.clock}`, 'i')
 
 /**
- * From when to when a text looks: "ab 18 Uhr", "zwischen 14 und 18 Uhr", "18:30", "abends", "8 Uhr abends". Half hours
- * count whole.
+ * From when to when a text looks: "ab 18 Uhr", "zwischen 14 und 18 Uhr", "18:30", "abends", "8 Uhr abends". A
+ * time alone is the hour that begins then.
  */
 export function saidHours(text: string): SaidPart<Hours> | null {
   const [clock, ...otherClocks] = anyClock.test(text) ? foundIn(text, clocks) : []
@@ -153,15 +165,11 @@ function rangeOf(
     to.unit === 'clock' ||
     (to.unit === 'sign' && from.hour >= earliestSign.from) ||
     (isFromSure && (stands === 'ended' || stands === 'between' || isSure(to, 'to')))
-  return isClear ? hoursFrom(from.hour, upwards(to)) : undefined
+  return isClear ? hoursFrom(from.at, to.at) : undefined
 }
 
-function hourAt(hour: number): Hours | null {
-  return hoursFrom(hour, hour + 1)
-}
-
-function upwards({ hour, minutes }: Moment): number {
-  return hour + (/[1-9]/.test(minutes) ? 1 : 0)
+function hourAt(at: number): Hours | null {
+  return hoursFrom(at, at < lastHour ? Math.min(at + 1, lastHour) : at)
 }
 
 function hoursFrom(from: number, to: number): Hours | null {

@@ -19,8 +19,8 @@ const days = {
 }
 const hours = {
   'ab 18 Uhr': { from: 18, to: 24 },
-  'bis 18:30 Uhr': { from: 0, to: 19 },
-  '18 Uhr 30': { from: 18, to: 19 },
+  'bis 18:30 Uhr': { from: 0, to: 18.5 },
+  '18 Uhr 30': { from: 18.5, to: 19.5 },
   'von 18 bis 20 Uhr': { from: 18, to: 20 },
   '18:00-20:00': { from: 18, to: 20 },
   'ab 18h': { from: 18, to: 24 },

@@ -28,9 +28,9 @@ function askedBy(categoryKeys: readonly { id: string; key: number }[]): fc.Arbit
   const wish = fc.record({
     ...{ persons: maybe(fc.integer({ min: 1, max: 14 })), children: maybe(fc.integer({ min: 1, max: 4 })) },
     hours: maybe(
-      fc.tuple(fc.integer({ min: 6, max: 20 }), fc.integer({ min: 1, max: 8 })).map(([from, long]) => ({
-        from,
-        to: Math.min(24, from + long),
+      fc.tuple(fc.integer({ min: 12, max: 41 }), fc.integer({ min: 1, max: 16 })).map(([from, long]) => ({
+        from: from / 2,
+        to: Math.min(24, (from + long) / 2),
       })),
     ),
     perPersonEuro: maybe(fc.integer({ min: 0, max: 90 })),

@@ -22,6 +22,13 @@ test('a plain form sends its two hours apart, and empty fields say nothing', () 
   expect(isWishing(parse('personen=&zeit=&zeit='))).toBe(false)
 })
 
+test('an hour may have minutes', () => {
+  expect(parse('zeit=18:30-20').hours).toEqual({ from: 18.5, to: 20 })
+  expect(parse('zeit=18:30').hours).toEqual({ from: 18.5, to: 24 })
+  const again = (query: string) => formatState(parseState(new URLSearchParams(query)))
+  for (const same of ['zeit=18:30-20', 'zeit=9:05-9:10', 'zeit=0-23:59']) expect(again(same)).toBe(same)
+})
+
 test('children are some of the party, never all of it; odd numbers of them are passed over', () => {
   const people = (query: string) => {
     const { persons, children } = parse(query)
@@ -47,6 +54,7 @@ test('a plain form sends grown-ups and children apart; with children one grown-u
 test.each([
   ...['personen=0', 'personen=100', 'personen=-1', 'personen=4.5', 'personen=4e1', 'personen=vier'],
   ...['zeit=18-14', 'zeit=14-14', 'zeit=14-25', 'zeit=-', 'zeit=14-18-20', 'zeit=a-b', 'zeit=99'],
+  ...['zeit=18:60', 'zeit=18:3', 'zeit=24:30', 'zeit=18:30-18:30', 'zeit=:30-20', 'zeit=18:30:00'],
   ...['proPerson=-5', 'zusammen=10000', "zusammen=1'--", 'zusammen=1,50', 'personen=%00'],
 ])('%s says nothing', (query) => expect(parse(query)).toEqual(noWish))
 

@@ -1,4 +1,4 @@
-/** What a party asks of a start beyond its day. Whole hours in Berlin, `to` not included; whole euro. */
+/** What a party asks of a start beyond its day. Hours in Berlin, 18.5 is 18:30, `to` not included; whole euro. */
 export type Wish = {
   persons: number | null
   /** How many of `persons` are children: at least one and fewer than all, else `null`. */
@@ -17,7 +17,7 @@ export const noWish: Wish = {
   togetherEuro: null,
 }
 
-/** Parameters of an address that say a wish: `personen=4&kinder=2&zeit=14-18&proPerson=25&zusammen=100`. */
+/** Parameters of an address that say a wish: `personen=4&kinder=2&zeit=14-18:30&proPerson=25&zusammen=100`. */
 export const wishParams = ['personen', 'kinder', 'zeit', 'proPerson', 'zusammen'] as const
 
 /** More is arranged with the provider. */
@@ -42,10 +42,16 @@ export function wishValues(wish: Wish): Record<(typeof wishParams)[number], stri
   return {
     personen: textOf(persons),
     kinder: textOf(children),
-    zeit: hours && `${hours.from}-${hours.to}`,
+    zeit: hours && `${hourText(hours.from)}-${hourText(hours.to)}`,
     proPerson: textOf(perPersonEuro),
     zusammen: textOf(togetherEuro),
   }
+}
+
+/** `18`, or `18:30` of 18.5. */
+export function hourText(hour: number): string {
+  const minutes = Math.round((hour % 1) * 60)
+  return Math.floor(hour) + (minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`)
 }
 
 /** True when something is asked, so that only starts count that can be booked for it. */
@@ -72,11 +78,16 @@ function peopleIn(params: URLSearchParams): Pick<Wish, 'persons' | 'children'> {
 
 // `14-`, `-18` and `14` leave the other end open.
 function hoursIn(text: string): Wish['hours'] {
-  const found = /^(\d{0,2})(?:-(\d{0,2}))?$/.exec(text.trim())
-  const [from, to] = [found?.[1] ?? '', found?.[2] ?? '']
-  if (!found || (from === '' && to === '')) return null
-  const hours = { from: from === '' ? 0 : Number(from), to: to === '' ? lastHour : Number(to) }
+  const [from = '', to = '', more] = text.trim().split('-')
+  if ((from || to) === '' || more !== undefined) return null
+  const hours = { from: from === '' ? 0 : hourIn(from), to: to === '' ? lastHour : hourIn(to) }
   return hours.from < hours.to && hours.to <= lastHour ? hours : null
+}
+
+// Not a number for anything else, which is neither before nor after another hour.
+function hourIn(text: string): number {
+  const [, hour = NaN, minutes = 0] = /^(\d{1,2})(?::([0-5]\d))?$/.exec(text) ?? []
+  return Number(hour) + Number(minutes) / 60
 }
 
 function wholeIn(text: string | null, most: number): number | null {

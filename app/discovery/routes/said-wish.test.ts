@@ -19,7 +19,10 @@ test.each([
   ['was geht heute Abend', '?day=Heute&zeit=17-24'],
   ['Kanu unter 20 Euro', '?searchText=Kanu&proPerson=20'],
   ['bis 100 € zusammen', '?zusammen=100'],
-  ['Kanu am Samstag, 20.6., um 18.30 Uhr für zwei', '?day=20/06/2026&searchText=Kanu&personen=2&zeit=18-19'],
+  [
+    'Kanu am Samstag, 20.6., um 18.30 Uhr für zwei',
+    '?day=20/06/2026&searchText=Kanu&personen=2&zeit=18:30-19:30',
+  ],
   ['Kanu für 2 am Sonntag abends', '?day=14/06/2026&searchText=Kanu&personen=2&zeit=17-24'],
   ['heute Abend ab 8 Uhr', '?day=Heute&zeit=20-24'],
   ['heute Morgen ab 18 Uhr', '?day=Heute&zeit=18-24'],
@@ -31,6 +34,21 @@ test.each([
     expect([status, headers.get('location')]).toEqual([302, `/activity/search${query}`])
   }),
 )
+
+test('a start before the half hour that was asked for is not listed', () =>
+  inSmallCity(async (ask) => {
+    const from = async (time: string) => {
+      const { headers } = await ask(search(`kanu am 20.6. ab ${time}`))
+      const address = headers.get('location') ?? ''
+      const starts = plain((await ask(address)).html).match(/1[45]:30/g) ?? []
+      return [address, [...new Set(starts)]]
+    }
+    expect(await from('14:30')).toEqual([expect.stringContaining('zeit=14:30-24'), ['14:30', '15:30']])
+    expect(await from('14:45')).toEqual([expect.stringContaining('zeit=14:45-24'), ['15:30']])
+    const chips = plain((await ask('/activity/search?day=20/06/2026&zeit=14:45-15:30')).html)
+    expect(chips).toContain('14:45 bis 15:30 Uhr')
+    expect(chips).toContain('0 Angebote')
+  }))
 
 test('a text that says a day or a part of a wish replaces what the search was begun with, all of it', () =>
   inSmallCity(async (ask) => {

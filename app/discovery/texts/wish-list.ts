@@ -4,9 +4,9 @@ import { texts } from '../texts.ts'
 /** Words of a list for a wish, and of the chips that take parts of it off. */
 export const wishListTexts = {
   chip: 'Wer, wann, wie teuer',
-  hours: (from: number, to: number) => `${from} bis ${to} Uhr`,
-  fromHour: (from: number) => `ab ${from} Uhr`,
-  toHour: (to: number) => `vor ${to} Uhr`,
+  hours: (from: string, to: string) => `${from} bis ${to} Uhr`,
+  fromHour: (from: string) => `ab ${from} Uhr`,
+  toHour: (to: string) => `vor ${to} Uhr`,
   perPersonChip: (euro: number) => `bis ${euro} € pro Person`,
   togetherChip: (euro: number) => `bis ${euro} € zusammen`,
   atLeast: (count: number) => `Mindestens ${formatCount(count)} Angebote`,

@@ -7,7 +7,7 @@ export const wishTexts = {
   day: 'Tag',
   from: 'Start ab',
   to: 'Start vor',
-  clock: (hour: number) => `${hour} Uhr`,
+  clock: (hour: string) => `${hour} Uhr`,
   perPerson: 'Höchstens pro Person',
   together: 'Höchstens zusammen',
   wholeEuro: 'Ganze Euro, ohne Komma',

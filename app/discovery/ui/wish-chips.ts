@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts'
 import { wishListTexts } from '../texts/wish-list.ts'
-import type { Wish } from '../wish.ts'
+import { hourText, type Wish } from '../wish.ts'
 
 /** What is wished, part by part, and the wish without it. */
 export function wishChips(wish: Wish): { label: string; without: Wish }[] {
@@ -27,6 +27,6 @@ export function wishChips(wish: Wish): { label: string; without: Wish }[] {
 const lastHour = 24
 
 function hoursText({ from, to }: NonNullable<Wish['hours']>): string {
-  if (to === lastHour) return wishListTexts.fromHour(from)
-  return from === 0 ? wishListTexts.toHour(to) : wishListTexts.hours(from, to)
+  if (to === lastHour) return wishListTexts.fromHour(hourText(from))
+  return from === 0 ? wishListTexts.toHour(hourText(to)) : wishListTexts.hours(hourText(from), hourText(to))
 }

@@ -11,7 +11,7 @@ import { formatState, hasDay, linkTo, parseState } from '../discovery-url.ts'
 import { texts } from '../texts.ts'
 import { resultsTexts } from '../texts/results.ts'
 import { wishTexts } from '../texts/wish.ts'
-import { isWishing, mostWishedPersons, noWish } from '../wish.ts'
+import { hourText, isWishing, mostWishedPersons, noWish } from '../wish.ts'
 import { dayText } from './day-text.ts'
 import { useDiscovery } from './use-discovery.ts'
 
@@ -87,10 +87,10 @@ function Fields({ days, todayOn }: WishSheetProps) {
           </option>
         ))}
       </Choice>
-      <Choice label={wishTexts.from} name="zeit" chosen={textOf(wish.hours?.from ?? null)}>
+      <Choice label={wishTexts.from} name="zeit" chosen={wish.hours ? hourText(wish.hours.from) : ''}>
         <Hours from={firstHour} to={lastHour - 1} chosen={wish.hours?.from} />
       </Choice>
-      <Choice label={wishTexts.to} name="zeit" chosen={textOf(wish.hours?.to ?? null)}>
+      <Choice label={wishTexts.to} name="zeit" chosen={wish.hours ? hourText(wish.hours.to) : ''}>
         <Hours from={firstHour + 1} to={lastHour} chosen={wish.hours?.to} />
       </Choice>
       <Money label={wishTexts.perPerson} name="proPerson" euro={wish.perPersonEuro} />
@@ -144,10 +144,11 @@ function Choice({
 
 function Hours({ from, to, chosen }: { from: number; to: number; chosen: number | undefined }) {
   const hours = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  const listed = chosen === undefined || hours.includes(chosen) ? hours : [chosen, ...hours]
+  const listed =
+    chosen === undefined || hours.includes(chosen) ? hours : [...hours, chosen].toSorted((a, b) => a - b)
   return listed.map((hour) => (
-    <option key={hour} value={hour}>
-      {wishTexts.clock(hour)}
+    <option key={hour} value={hourText(hour)}>
+      {wishTexts.clock(hourText(hour))}
     </option>
   ))
 }
