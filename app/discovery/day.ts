@@ -26,17 +26,14 @@ export function parseDay(text: string): DayChoice | null {
   const trimmed = text.trim().slice(0, 24)
   const word = Object.entries(dayWords).find(([, name]) => name.toLowerCase() === trimmed.toLowerCase())
   if (word) return word[0] as keyof typeof dayWords
-  const [, saturday] = /^wochenende (\S+)$/i.exec(trimmed) ?? []
-  const weekendOn = saturday ? dateIn(saturday) : null
-  if (weekendOn !== null) return weekdayOf(weekendOn) === 6 ? { weekendOn } : null
-  const on = dateIn(trimmed)
-  return on === null ? null : { on }
-}
-
-function dateIn(text: string): string | null {
-  const german = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
-  const on = german ? `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}` : text
-  return isDay(on) ? on : null
+  const [, weekend, date = ''] = /^(wochenende )?(.*)$/i.exec(trimmed) ?? []
+  const on = date.replace(
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/,
+    (_, day: string, month: string, year: string) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  )
+  if (!isDay(on)) return null
+  return !weekend ? { on } : weekdayOf(on) === 6 ? { weekendOn: on } : null
 }
 
 /** The text of a day in a URL: a word, `14/06/2026`, or `Wochenende 20/06/2026`. */

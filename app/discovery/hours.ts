@@ -27,7 +27,7 @@ export function hoursWanted(filters: readonly string[], wished: Hours | null = n
 /** Hours of a day, 18.5 is half past six, `to` not included. */
 export type Hours = { from: number; to: number }
 
-/** The window of one day: the top bit of every hour that counts, in part or whole, as a decimal for a bigint parameter. */
+/** The window of one day: the top bit of every hour that counts, also in part, as a decimal for a bigint parameter. */
 export function windowOf(frames: readonly Hours[], fromHour = 0): string {
   let window = 0n
   for (let hour = fromHour; hour < 24; hour += 1) {

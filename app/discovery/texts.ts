@@ -9,7 +9,6 @@ export const texts = {
     tomorrow: 'Morgen',
     weekend: 'Wochenende',
     thisWeekend: 'Dieses Wochenende',
-    nextWeekend: 'Nächstes Wochenende',
     sometime: 'Irgendwann',
   },
   wish: {
@@ -51,7 +50,6 @@ export const texts = {
     previousPicture: 'Vorheriges Bild',
     nextPicture: 'Nächstes Bild',
     reviews: (count: number) => (count === 1 ? '1 Bewertung' : `${formatCount(count)} Bewertungen`),
-    offlinePreview: 'Offline-Vorschau',
     facts: 'Auf einen Blick',
     included: 'Das ist drin',
     good: 'Gut zu wissen',
@@ -59,7 +57,6 @@ export const texts = {
     hours: (hours: string) => (hours === '1' ? '1 Stunde' : `${hours} Stunden`),
     hoursAndMinutes: (hours: number, minutes: number) => `${hours} Std. ${minutes} Min.`,
     minutes: (minutes: number) => `${minutes} Minuten`,
-    startsEvery: (minutes: number) => `Start alle ${minutes} Minuten`,
     rounds: (minutes: number) => `in Runden zu ${minutes} Minuten`,
     byAgreement: 'nach Absprache',
     persons: (min: number, max: number) => (min === max ? `${min} Personen` : `${min} bis ${max} Personen`),
@@ -75,7 +72,6 @@ export const texts = {
     cancelDays: (days: number) => (days === 1 ? '1 Tag' : `${days} Tage`),
     cancelNever: 'Keine Stornierung durch dich',
     cancelLine: 'Storno',
-    cancelFee: 'Abzüglich der Kosten der Kartenzahlung',
     perSlot: (price: string, minutes: number) =>
       minutes === 60 ? `${price} je Stunde` : `${price} je ${minutes} Min.`,
     prices: 'Preise',
@@ -102,8 +98,6 @@ export const texts = {
     today: 'heute',
     weekdays: (from: string, to: string) => `${from} bis ${to}`,
     toProvider: 'Über den Anbieter',
-    previewOnly: 'Diese Seite seht nur ihr. Buchen geht, sobald das Angebot online ist.',
-    wholeOffer: 'Zum ganzen Angebot',
     closedProvider: 'Dieser Anbieter hat zurzeit geschlossen. Buchen geht deshalb nicht.',
     contactPerson: (name: string) => `Fragen beantwortet ${name}`,
     trader: 'Gewerblicher Anbieter',
@@ -112,7 +106,6 @@ export const texts = {
     options: 'Vor Ort',
     others: 'Weitere Angebote',
     othersOf: (company: string) => `Mehr von ${company}`,
-    noServices: 'Dieser Anbieter hat gerade kein Angebot online.',
   },
   panel: {
     heading: 'Wann und wie viele?',

@@ -1,5 +1,5 @@
 import type { Route } from './+types/home'
-import { berlinMinute, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { berlinMinute } from '#foundation/lib/berlin-time.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { sessionBehind } from '#app/account/account.server.ts'
@@ -23,6 +23,7 @@ import { forecastFor } from '../forecast.server.ts'
 import { suitableFirst } from '../weather.ts'
 import { homeTexts } from '../texts/home.ts'
 import { ideasFor } from '../texts/search.ts'
+import { dayText } from '../ui/day-text.ts'
 import { DiscoveryDialogs } from '../ui/discovery-dialogs.tsx'
 import { AppliedFilters } from '../ui/filter-row.tsx'
 import { ForYouSection } from '../ui/for-you.tsx'
@@ -154,7 +155,6 @@ export default function HomePage({ loaderData, params }: Route.ComponentProps) {
 }
 
 function dayName({ days, todayOn }: { days: readonly string[] | null; todayOn: string }): string | null {
-  if (!days) return null
-  if (days.length > 1) return texts.days.thisWeekend
-  return days[0] === todayOn ? texts.days.today : formatShortDay(days[0] ?? todayOn)
+  const { short } = dayText(days, todayOn)
+  return days && (short === texts.days.weekend ? texts.days.thisWeekend : short)
 }

@@ -80,6 +80,14 @@ test('the sheets mark the weekend after this one, and lead to it', () =>
     expect(far).toMatch(/<option value="Wochenende 27\/06\/2026" selected="">Sa., 27. Juni – So., 28. Juni</)
   }))
 
+test('the start page names the weekend that it shows', () =>
+  inSmallCity(async (ask) => {
+    const words = async (day: string) => wordsOf((await ask(`/?day=${day}`)).html)
+    expect(await words('Wochenende+20/06/2026')).toContain('Nächstes Wochenende in deiner Nähe')
+    expect(await words('Wochenende')).toContain('Dieses Wochenende in deiner Nähe')
+    expect(await words('Heute')).toContain('Heute in deiner Nähe')
+  }))
+
 test('the page of events lists both days of a weekend to come and names them', () =>
   inSmallCity(async (ask, db) => {
     const row = { company_id: 'kontor', service_id: 'konzert' }

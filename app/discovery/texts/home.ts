@@ -18,7 +18,6 @@ export const homeTexts = {
     if (parts.length === 0) return `${weekday}. Für heute ist alles vergeben, ab morgen geht wieder was.`
     return `${weekday}. Heute noch Platz: ${parts.join(' und ')}.`
   },
-  events: 'Heute in deiner Nähe',
   eventsOn: (day: string) => `${day} in deiner Nähe`,
   eventsSometime: 'Demnächst in deiner Nähe',
   allEvents: 'Alle Events',
@@ -48,19 +47,8 @@ export const homeTexts = {
   providerLine: 'In 15 Minuten ist dein Angebot online.',
   becomeProvider: 'Anbieter werden',
   occasions: 'Anlässe für Events',
-  occasionNames: {
-    ev_friendsOrColleagues: 'Mit Freunden',
-    ev_withChildren: 'Mit Kindern',
-    ev_withPartner: 'Date',
-    ev_withFamily: 'Mit der Familie',
-    ev_jga: 'JGA',
-    ev_birthdayParty: 'Geburtstag',
-    ev_teamBuilding: 'Teamevent',
-    ev_schoolTrip: 'Klassenfahrt',
-    ev_summerParty: 'Sommerfest',
-    ev_corporateParty: 'Firmenfeier',
-    ev_christmasParty: 'Weihnachtsfeier',
-  },
+  /** Shorter than the filter's own name. */
+  withFriends: 'Mit Freunden',
 } as const
 
 /** Words of the round bar. */

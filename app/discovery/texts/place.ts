@@ -18,6 +18,6 @@ export const placeTexts = {
 /** Words of the day dialog. */
 export const dayTexts = {
   heading: 'Wann hast du Zeit?',
-  dayLabel: (day: string) => day,
+  nextWeekend: 'Nächstes Wochenende',
   timeOfDay: 'Tageszeit',
 } as const

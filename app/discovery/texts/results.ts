@@ -1,5 +1,4 @@
 import { formatCount } from '#foundation/lib/number-text.ts'
-import { productName } from '#foundation/design/product.ts'
 
 /** Words of a list and of what changes it. */
 export const resultsTexts = {
@@ -17,7 +16,6 @@ export const resultsTexts = {
   why: 'Warum hier?',
   howRanked: 'So sortieren wir',
   sortBy: (label: string) => `Sortieren: ${label}`,
-  sort: 'Sortieren',
   map: 'Karte',
   search: 'Suchen',
   filters: 'Filter',
@@ -31,7 +29,6 @@ export const resultsTexts = {
   copied: 'Link kopiert',
   copyFailed: 'Kopieren ging nicht. Du kannst den Link markieren und selbst kopieren.',
   linkLabel: 'Link',
-  shareWith: 'Teilen mit …',
   listHeading: 'Merken',
   listLine: 'Bleibt auf diesem Gerät, ohne Konto.',
   toLists: 'Deine Listen ansehen',
@@ -43,6 +40,4 @@ export const resultsTexts = {
   slowKept: 'Hier ist deine letzte Liste.',
   slowNone: 'Versuch es gleich noch einmal.',
   again: 'Noch einmal versuchen',
-  anyChoice: 'Egal',
-  categoryTitle: (category: string, city: string) => `${category} in ${city} | ${productName}`,
 } as const

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'
+import { companyTexts } from '../texts/company.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import type { ServiceViewProps } from './service-view.tsx'
 import { useBooking } from './use-booking.ts'
@@ -15,7 +16,7 @@ export function BookingOnly({ service, panel, company, tabs }: ServiceViewProps)
         <p className="mt-1 text-15 text-muted">
           {texts.service.headTitle(service.categoryName, company.title)} ·{' '}
           <Link to={whole} className="link">
-            {texts.service.wholeOffer}
+            {companyTexts.wholeOffer}
           </Link>
         </p>
       </div>

@@ -5,6 +5,7 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { useCloseDialog } from '#foundation/design/address.ts'
 import { Prose } from '#app/catalog/ui/prose.tsx'
 import { texts } from '../texts.ts'
+import { companyTexts } from '../texts/company.ts'
 import { ContactCard } from './contact-card.tsx'
 import { Gallery } from './gallery.tsx'
 import { PlaceCard } from './place-card.tsx'
@@ -42,7 +43,7 @@ export function CompanyView(props: CompanyViewProps) {
               {texts.service.othersOf(company.title)}
             </h2>
             {tiles.length === 0 ? (
-              <p className="text-muted">{texts.service.noServices}</p>
+              <p className="text-muted">{companyTexts.noServices}</p>
             ) : (
               <div className="grid-narrow">
                 <TileGrid tiles={tiles} />

@@ -41,11 +41,8 @@ export function DaySheet({ days, todayOn, tomorrowOn, lastOn, month }: DaySheetP
     current: days?.includes(dayOn) ?? false,
     mark: null,
   })
-  const nextOn = saturdayAfterThis(todayOn)
   // On a Sunday one day is left of the weekend; what was chosen is the weekend all the same.
-  const isWeekend = state.day === 'weekend' || (days?.length === 2 && (days[0] ?? '') < nextOn)
-  const isNext = state.day !== 'weekend' && days?.[0] === nextOn && days.length > 1
-  const isOnly = (dayOn: string) => !isWeekend && days?.length === 1 && days[0] === dayOn
+  const isOnly = (dayOn: string) => state.day !== 'weekend' && days?.length === 1 && days[0] === dayOn
   return (
     <Sheet title={dayTexts.heading} onClose={close} foot={<Foot days={days} />}>
       <div className="flex gap-2 pb-2">
@@ -57,25 +54,7 @@ export function DaySheet({ days, todayOn, tomorrowOn, lastOn, month }: DaySheetP
           on={isOnly(tomorrowOn)}
         />
       </div>
-      <div className="flex flex-wrap gap-2 pb-4">
-        <Chip to={linkInside({ day: 'weekend' })} state={isWeekend ? 'active' : 'inactive'} step="of-sheet">
-          {texts.days.thisWeekend}
-        </Chip>
-        <Chip
-          to={linkInside({ day: { weekendOn: nextOn } })}
-          state={isNext ? 'active' : 'inactive'}
-          step="of-sheet"
-        >
-          {texts.days.nextWeekend}
-        </Chip>
-        <Chip
-          to={linkInside({ day: 'sometime' })}
-          state={days === null ? 'active' : 'inactive'}
-          step="of-sheet"
-        >
-          {texts.days.sometime}
-        </Chip>
-      </div>
+      <Weekends days={days} todayOn={todayOn} />
       <MonthGrid
         month={month}
         firstOn={todayOn}
@@ -85,6 +64,29 @@ export function DaySheet({ days, todayOn, tomorrowOn, lastOn, month }: DaySheetP
       />
       <TimesOfDay />
     </Sheet>
+  )
+}
+
+/** This weekend, the next one, or any day. */
+function Weekends({ days, todayOn }: Pick<DaySheetProps, 'days' | 'todayOn'>) {
+  const { state, linkInside } = useDiscovery()
+  const nextOn = saturdayAfterThis(todayOn)
+  const chosenOn = days && days.length > 1 && days[0] ? days[0] : null
+  // A weekend with nothing left gives way to the next one: what was chosen stays marked.
+  const isThis = state.day === 'weekend' || (chosenOn !== null && chosenOn < nextOn)
+  const choices = [
+    { day: 'weekend', label: texts.days.thisWeekend, isOn: isThis },
+    { day: { weekendOn: nextOn }, label: dayTexts.nextWeekend, isOn: !isThis && chosenOn === nextOn },
+    { day: 'sometime', label: texts.days.sometime, isOn: days === null },
+  ] as const
+  return (
+    <div className="flex flex-wrap gap-2 pb-4">
+      {choices.map(({ day, label, isOn }) => (
+        <Chip key={label} to={linkInside({ day })} state={isOn ? 'active' : 'inactive'} step="of-sheet">
+          {label}
+        </Chip>
+      ))}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { formatShortWeekday } from '#foundation/lib/weekday.ts'
 import { saturdayAfterThis } from '../day.ts'
 import { texts } from '../texts.ts'
+import { dayTexts } from '../texts/place.ts'
 
 /** `Heute, Sa` · `Sa., 28. November` · `Wochenende` · `Nächstes Wochenende` · `Irgendwann`. */
 export function dayText(days: readonly string[] | null, todayOn: string): { short: string; rest: string } {
@@ -15,5 +16,5 @@ export function dayText(days: readonly string[] | null, todayOn: string): { shor
 function weekendText(days: readonly string[], first: string, todayOn: string): string {
   const nextOn = saturdayAfterThis(todayOn)
   if (first < nextOn) return texts.days.weekend
-  return first === nextOn ? texts.days.nextWeekend : days.map(formatShortDay).join(' – ')
+  return first === nextOn ? dayTexts.nextWeekend : days.map(formatShortDay).join(' – ')
 }

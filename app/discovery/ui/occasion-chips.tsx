@@ -12,7 +12,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
-import type { OccasionCode } from '#app/catalog/catalog.ts'
+import { filterTexts, type OccasionCode } from '#app/catalog/catalog.ts'
 import { Chip } from '#foundation/design/chip.tsx'
 import { withToggled } from '../discovery-url.ts'
 import { homeTexts } from '../texts/home.ts'
@@ -46,7 +46,7 @@ export function OccasionChips() {
             state={state.filters.includes(code) ? 'active' : 'inactive'}
             icon={<Icon aria-hidden />}
           >
-            {homeTexts.occasionNames[code]}
+            {code === 'ev_friendsOrColleagues' ? homeTexts.withFriends : filterTexts[code]}
           </Chip>
         )
       })}

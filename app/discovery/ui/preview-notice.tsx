@@ -1,13 +1,13 @@
 import { Banner } from '#foundation/design/banner.tsx'
 import { offlineTexts } from '#app/catalog/catalog.ts'
-import { texts } from '../texts.ts'
+import { companyTexts } from '../texts/company.ts'
 
 /** Above everything that is offline: what this is, and who sees it. */
 export function PreviewNotice() {
   return (
     <div className="wrap pt-4 max-md:pb-4">
       <Banner kind="warning">
-        <b>{offlineTexts.preview}</b> {texts.service.previewOnly}
+        <b>{offlineTexts.preview}</b> {companyTexts.previewOnly}
       </Banner>
     </div>
   )

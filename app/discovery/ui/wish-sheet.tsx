@@ -9,6 +9,7 @@ import { addDays, daysBetween, formatShortDay } from '#foundation/lib/berlin-tim
 import { formatDayParam, saturdayAfterThis, slashDate, type DayChoice } from '../day.ts'
 import { formatState, hasDay, linkTo, parseState } from '../discovery-url.ts'
 import { texts } from '../texts.ts'
+import { dayTexts } from '../texts/place.ts'
 import { resultsTexts } from '../texts/results.ts'
 import { wishTexts } from '../texts/wish.ts'
 import { hourText, isWishing, mostWishedPersons, noWish } from '../wish.ts'
@@ -215,7 +216,7 @@ function dayOptions(chosen: DayChoice | null, days: readonly string[] | null, to
 // The one after this, and another one that was chosen.
 function weekendOptions(chosen: DayChoice | null, days: readonly string[] | null, todayOn: string): Option[] {
   const value = formatDayParam({ weekendOn: saturdayAfterThis(todayOn) })
-  const next = { value, label: texts.days.nextWeekend }
+  const next = { value, label: dayTexts.nextWeekend }
   if (chosen === null || typeof chosen === 'string' || 'on' in chosen) return [next]
   const other = { value: formatDayParam(chosen), label: dayText(days, todayOn).short }
   return other.value === value ? [next] : [next, other]
