@@ -1,4 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
+import { amendmentsOfAll, isOpenAmendment, openAmendmentStates, type Amendment } from './amendments.server.ts'
 import { startsOf } from './order.ts'
 import type { OrderFacts } from './order.server.ts'
 import { unpaidStates } from './reservation.ts'
@@ -20,6 +21,41 @@ export function unpaidOf(
     .where('state', 'in', unpaidStates)
     .where('places_released_at', 'is', null)
     .execute()
+}
+
+/** A change that waits, and the ticket that it is of. */
+export type WaitingChange = { reservation: Reservation; amendment: Amendment }
+
+/** Somebody's changes of bookings of a service that wait: they hold what is new beside what the ticket has. */
+export async function waitingChangesOf(
+  db: Db,
+  { userId, service }: { userId: string; service: { companyId: string; id: string } },
+): Promise<WaitingChange[]> {
+  const { companyId } = service
+  const tickets = await db
+    .selectFrom('reservation')
+    .select(reservationColumns)
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .where('service_id', '=', service.id)
+    .where('state', '=', 'confirmed')
+    .where('places_released_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('amendment')
+          .select('amendment.id')
+          .whereRef('amendment.company_id', '=', 'reservation.company_id')
+          .whereRef('amendment.reservation_id', '=', 'reservation.id')
+          .where('amendment.state', 'in', openAmendmentStates),
+      ),
+    )
+    .execute()
+  if (tickets.length === 0) return []
+  const changes = await amendmentsOfAll(db, { companyId, ids: tickets.map(({ id }) => id) })
+  return tickets.flatMap((reservation) => {
+    const amendment = changes.get(reservation.id)?.find(isOpenAmendment)
+    return amendment ? [{ reservation, amendment }] : []
+  })
 }
 
 /** What a waiting list holds for somebody at this moment. */

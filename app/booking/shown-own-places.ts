@@ -1,7 +1,8 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { payableUntil } from './amendment.ts'
 import { startsOf } from './order.ts'
 import { orderUrl } from './order-url.ts'
-import type { OpenOffer } from './own-holds.server.ts'
+import type { OpenOffer, WaitingChange } from './own-holds.server.ts'
 import type { Reservation } from './reservations.server.ts'
 import { partyText, shortInstant } from './shown.ts'
 import { instantOf, reservedUntil } from './shown-banner.ts'
@@ -108,6 +109,29 @@ export function ownOfferOf(entry: OpenOffer, now: Date): OwnPlaces {
     way: inside(texts.ways.book, to),
     ...{ short: texts.start.held, line: texts.held(until), leftMs: leftUntil(offeredUntil, now) },
     startsAt: wantedAt.map((at) => at.toISOString()),
+  }
+}
+
+/** A change of a ticket that waits for its payment or its company, in words: what is new of it is held. */
+export function ownChangeOf({ reservation, amendment }: WaitingChange, now: Date): OwnPlaces {
+  const { id, after, state } = amendment
+  const { eventId, startsOn: dayOn, units, slotStarts } = after
+  const page = `/bookings/${reservation.id}/umbuchen`
+  const until = payableUntil(amendment) ?? now
+  const leftMs = leftUntil(until, now)
+  const clock = instantOf(until, now)
+  const isAsked = state === 'proposed'
+  const payable = leftMs === null ? texts.changeOver : texts.change(units, clock)
+  const { countingUnit } = reservation.snapshot
+  const what = texts.what(shortInstant(new Date(after.startsAt)), partyText({ ...after, countingUnit }))
+  return {
+    ...{ id, eventId, dayOn, leftMs, to: page },
+    ...{ kind: isAsked ? 'info' : 'warning', lead: texts.leads[isAsked ? 'changeAsked' : 'change'] },
+    text: `${what} ${isAsked ? texts.changeAsked(clock) : payable}`,
+    way: inside(texts.ways[isAsked || leftMs === null ? 'change' : 'pay'], page),
+    short: isAsked ? texts.start.asked : texts.start.held,
+    line: isAsked ? texts.askedFor : leftMs === null ? texts.heldNow : texts.held(clock),
+    startsAt: eventId === null ? slotStarts : [after.startsAt],
   }
 }
 

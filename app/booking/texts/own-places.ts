@@ -1,11 +1,15 @@
 const places = (units: number) => (units === 1 ? 'den Platz' : 'die Plätze')
 
+const newPlaces = (units: number) => (units === 1 ? 'den neuen Platz' : 'die neuen Plätze')
+
 /** What the page of an offer says to whoever holds places of it without having paid. */
 export const ownPlacesTexts = {
   leads: {
     unpaid: 'Du hast hier noch eine unbezahlte Buchung:',
     asked: 'Du hast hier schon angefragt:',
     accepted: 'Deine Anfrage hier ist angenommen:',
+    change: 'Du buchst hier gerade um:',
+    changeAsked: 'Deine Umbuchung hier ist angefragt:',
     offered: 'Von der Warteliste für dich gehalten:',
   },
   what: (when: string, party: string) => `${when} Uhr, ${party}.`,
@@ -19,12 +23,19 @@ export const ownPlacesTexts = {
   asked: (until: string) => `Der Anbieter antwortet bis spätestens ${until}.`,
   accepted: (units: number, until: string) =>
     `Bezahl bis ${until}, so lange halten wir ${places(units)} für dich.`,
+  /** Of a change of a ticket: only what is new is held, and the ticket stays good. */
+  change: (units: number, until: string) =>
+    `Bezahl bis ${until}, so lange halten wir ${newPlaces(units)} für dich. Dein Ticket gilt, bis umgebucht ist.`,
+  changeOver: 'Die Zeit zum Bezahlen ist um. Dein Ticket gilt, wie es ist.',
+  changeAsked: (until: string) =>
+    `Der Anbieter antwortet bis spätestens ${until}. Dein Ticket gilt, bis umgebucht ist.`,
   offered: (until: string) => `Buche bis ${until}, sonst ist dran, wer nach dir wartet.`,
   ways: {
     pay: 'Jetzt bezahlen',
     again: 'Noch einmal buchen',
     request: 'Zur Anfrage',
     book: 'Jetzt buchen',
+    change: 'Zur Umbuchung',
   },
   /** In the small box of a start. */
   start: { held: 'für dich', asked: 'angefragt' },

@@ -1,70 +1,19 @@
 import { expect, test, vi } from 'vitest'
 import { abandonBooking, acceptRequest, fulfil, lookAfterWaitingLists } from '#app/booking/booking.server.ts'
-import type { Customer } from '#app/booking/booking.server.ts'
 import { orderUrl } from '#app/booking/booking.ts'
-import { eventOrder, makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
+import { eventOrder, slotOrder } from '#test/support/bookable.ts'
 import { begin, press } from '#test/support/bookings.ts'
 import { as } from '#test/support/company-people.ts'
-import { withDatabase } from '#test/support/database.ts'
-import { signedUp } from '#test/support/signed-up.ts'
-import type { Ask } from '#test/support/small-city.ts'
-import { standInLine, toMorning } from '#test/support/waiting.ts'
-import { openTestWeb, testAddress } from '#test/support/web.ts'
+import { linksIn, onOffer as onOfferIn, wordsOf, type Guest, type Offer } from '#test/support/on-offer.ts'
+import { standInLine } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 
 const world = worldOfFile()
-
-type Guest = { customer: Customer; cookie: string }
-type Offer = { ask: Ask; db: Db; bookable: Bookable; page: string; jule: Guest; max: Guest }
-
-/** Ten in the morning; something with room for two at each start, and two people who are signed in. */
-function onOffer(
-  work: (offer: Offer) => Promise<void>,
-  options: Partial<Parameters<typeof makeBookable>[1]> = {},
-) {
-  return withDatabase(async (db) => {
-    toMorning(world)
-    const bookable = await makeBookable(db, { capacity: 2, slots: 3, now: world.now(), ...options })
-    world.enable(bookable.connectAccountId)
-    const web = await openTestWeb(db, world)
-    const ask: Ask = async (path, init = {}) => {
-      const answer = await web.fetch(new Request(testAddress + path, { redirect: 'manual', ...init }))
-      return { status: answer.status, html: await answer.text(), headers: answer.headers }
-    }
-    const guest = async (email: string): Promise<Guest> => {
-      const cookie = await signedUp(ask, email)
-      await db.updateTable('users').set({ email_verified: true }).execute()
-      const users = db.selectFrom('users').select('id').where('email', '=', email)
-      const { id } = await users.executeTakeFirstOrThrow()
-      return { cookie, customer: { id, displayName: 'Ada', email, isEmailVerified: true } }
-    }
-    try {
-      const page = `/activity/details/${bookable.companyId}/${bookable.serviceId}`
-      const [jule, max] = [await guest('jule@example.org'), await guest('max@example.org')]
-      // Since they signed in more than a minute has passed: their pages come from memory.
-      world.advance(90)
-      await work({ ask, db, bookable, page, jule, max })
-    } finally {
-      web.stop()
-    }
-  })
-}
-
-const wordsOf = (html: string) =>
-  html
-    .replaceAll(/<!--.*?-->/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-const linksIn = (html: string) =>
-  [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = '', inner = '']) => ({
-    href: href.replaceAll('&amp;', '&'),
-    said: wordsOf(inner).trim(),
-  }))
+const onOffer = (work: (offer: Offer) => Promise<void>, options = {}) => onOfferIn(world, work, options)
 const unpaid = 'Du hast hier noch eine unbezahlte Buchung:'
 
 test('whoever holds places unpaid reads so on the offer’s page as long as they are held, and nobody else does', () =>
