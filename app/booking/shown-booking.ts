@@ -18,6 +18,7 @@ import {
   type Besides,
   type Rating,
 } from './shown-card.ts'
+import { headingOf } from './shown-heading.ts'
 import { shownVat } from './shown-vat.ts'
 import { ticketsOf } from './ticket-code.ts'
 import { takesChange } from './amendment.ts'
@@ -30,6 +31,7 @@ import {
   reservationUrl,
   type ShownBooking,
   type ShownCode,
+  type ShownNewer,
   type ShownResult,
   type ShownTicket,
   type TimeOver,
@@ -42,6 +44,7 @@ export function shownBooking(reservation: Reservation, besides: Besides): ShownB
   const { snapshot, startsAt, endsAt } = reservation
   return {
     ...shownCard(reservation, besides),
+    heading: headingOf(reservation, besides.ending ?? null),
     bookingCode: reservation.bookingCode,
     placesReleased: reservation.placesReleasedAt !== null,
     isEnded: isEnded(reservation),
@@ -90,6 +93,14 @@ export function shownResult(
   }
 }
 
+/** What was booked of the same start since, as the older one's page says it. */
+export function shownNewer(newer: Reservation): ShownNewer {
+  const { unpaid, asked, accepted, booked } = pageTexts.newer
+  const words = { processing: unpaid, slotRequestet: asked, slotConfirmed: accepted }
+  const said = newer.state in words ? words[newer.state as keyof typeof words] : booked
+  return { ...said, href: reservationUrl(newer, said === booked ? 'ticket' : 'slotRequest') }
+}
+
 function partyOf(reservation: Reservation): string {
   return partyText({ ...reservation, countingUnit: reservation.snapshot.countingUnit })
 }
@@ -117,6 +128,7 @@ export function shownTicket(
   const { reservation } = ticket
   const { snapshot, startsAt, endsAt } = reservation
   return {
+    heading: headingOf(reservation, null),
     title: titleOf(reservation),
     status: statusOf(ticket, now),
     entered: enteredText(ticket),

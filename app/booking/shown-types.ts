@@ -49,8 +49,13 @@ export type ShownCard = {
   rate: RateLink | null
 }
 
+/** What was booked of the same start since, and where that is. */
+export type ShownNewer = { kind: 'info' | 'warning' | 'success'; text: string; way: string; href: string }
+
 /** One reservation with everything that is said about it. */
 export type ShownBooking = ShownCard & {
+  /** What its page is called: by its state. */
+  heading: string
   bookingCode: string
   placesReleased: boolean
   /** Nothing comes of it any more. */
@@ -111,6 +116,8 @@ export type ShownCode = {
 
 /** A ticket, ready to be shown at the door. */
 export type ShownTicket = {
+  /** What its page is called: a ticket only as long as it is one. */
+  heading: string
   title: string
   /** `over`: nobody came with it, and its day is past. */
   status: 'valid' | 'used' | 'over' | 'invalid'

@@ -6,6 +6,7 @@ import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Chip } from '#foundation/design/chip.tsx'
 import { useChosenInSight } from '../ui/use-chosen-in-sight.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import {
   askingFilters,
@@ -14,6 +15,7 @@ import {
   type BookingView,
   type StateFilter,
 } from '../booking-filter.ts'
+import { againUrlFor } from '../again.server.ts'
 import { besidesOf } from '../besides.server.ts'
 import { bookingsOf } from '../booking.server.ts'
 import { aboveListOf, type AboveList } from '../booking-views.server.ts'
@@ -22,6 +24,7 @@ import { receiptLinks } from '../receipt-links.ts'
 import type { Reservation } from '../reservations.server.ts'
 import { shownBooking } from '../shown-booking.ts'
 import { shownCard } from '../shown-card.ts'
+import type { ShownBooking } from '../shown-types.ts'
 import { shownDays } from '../shown-days.ts'
 import { shortInstant } from '../shown.ts'
 import { shownEndedWait, shownWaits } from '../shown-waiting.ts'
@@ -75,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const bookings = page.bookings.map((reservation) => ({
     ...{ on: reservation.startsOn, booking: shownCard(reservation, besides(reservation)) },
   }))
-  const info = named ? shownBooking(named, besides(named)) : null
+  const info = named ? await withWayBack(db, shownBooking(named, besides(named)), { named, now }) : null
   const receipts = info ? receiptLinks(info.id, await receiptsOf(db, info)) : []
   const days = shownDays(bookings, berlinDay(now))
   const asOf = keptTexts.asOf(shortInstant(now))
@@ -89,6 +92,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...waitsOf(above),
     asOf,
   }
+}
+
+// Its dialog is the whole page of what was refunded.
+async function withWayBack(db: Db, shown: ShownBooking, { named, now }: { named: Reservation; now: Date }) {
+  return { ...shown, againUrl: shown.againUrl ?? (await againUrlFor(db, named, now)) }
 }
 
 // What ended is told of above the list for a day, and where there is nothing else as long as it is known.

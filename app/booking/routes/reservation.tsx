@@ -12,11 +12,13 @@ import { NotFound } from '#foundation/lib/errors.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { againUrlFor } from '../again.server.ts'
 import { besidesOf } from '../besides.server.ts'
 import { abandonBooking, checkPayment, payRequest, ticketOf } from '../booking.server.ts'
 import { companyOfReservation } from '../company-ticket.server.ts'
+import { newerBookingOf } from '../newer-booking.server.ts'
 import { shownCodes } from '../shown-codes.server.ts'
-import { shownBooking, shownTicket } from '../shown-booking.ts'
+import { shownBooking, shownNewer, shownTicket } from '../shown-booking.ts'
 import { cancellationOfRequest } from '../shown-order.ts'
 import { shortInstant } from '../shown.ts'
 import { keptTexts } from '../texts/kept.ts'
@@ -71,19 +73,34 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
     const consents = shown.status === 'valid' ? await consentsOf(db, { userId: user.id }) : null
     const mayAllowRequest = consents !== null && !consents.includes('review-requests')
     const asOf = keptTexts.asOf(shortInstant(now))
-    return { kind: 'ticket' as const, ticket: shown, mayAllowRequest, asOf }
+    const againUrl = await againUrlFor(db, reservation, now)
+    return { kind: 'ticket' as const, ticket: shown, mayAllowRequest, asOf, againUrl }
   }
+  return { ...(await statusOf(db, ticket, { isBack, now })), isInfoOpen: query.get('open') === 'infos' }
+}
+
+/** What isn't a ticket (yet, or any more). `isBack`: from the payment page of an accepted request. */
+async function statusOf(db: Db, ticket: OwnTicket, { isBack, now }: { isBack: boolean; now: Date }) {
+  const { reservation, cancellationRefusal } = ticket
   const canPay = reservation.state === 'slotConfirmed' && isAhead(reservation.holdExpiresAt, now)
-  const besides = await besidesOf(db, { userId: user.id, reservations: [reservation], now })
+  const besides = await besidesOf(db, { userId: reservation.userId, reservations: [reservation], now })
+  const shown = shownBooking(reservation, besides(reservation.id))
+  const newer = await newerBookingOf(db, reservation, now)
   return {
     kind: 'status' as const,
-    booking: shownBooking(reservation, besides(reservation.id)),
-    canDelete: ticket.cancellationRefusal === null,
+    // Whoever has the start already isn't asked to book it once more.
+    booking: {
+      ...shown,
+      againUrl: newer ? null : (shown.againUrl ?? (await againUrlFor(db, reservation, now))),
+    },
+    newer: newer && shownNewer(newer),
+    canDelete: cancellationRefusal === null,
     paying: canPay ? cancellationOfRequest(reservation, now) : null,
     isWaiting: isBack && canPay,
-    isInfoOpen: query.get('open') === 'infos',
   }
 }
+
+type OwnTicket = Awaited<ReturnType<typeof ticketOf>>
 
 const isAhead = (until: Date | null, now: Date) => until !== null && until.getTime() > now.getTime()
 
@@ -140,7 +157,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
     const close = () => void navigate('?', { replace: true, preventScrollReset: true })
     return (
       <PageFrame current="bookings" dialogs={isInfoOpen && <BookingInfo booking={booking} onClose={close} />}>
-        <title>{booking.contact ? pageTexts.package.title : pageTexts.request.title}</title>
+        <title>{booking.heading}</title>
         <BookingStatus
           {...loaderData}
           infoUrl="?open=infos"
@@ -152,13 +169,13 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
   const { ticket } = loaderData
   return (
     <main className="ticket-ground">
-      <title>{texts.title}</title>
+      <title>{ticket.heading}</title>
       <div className="mx-auto flex max-w-lg flex-col gap-3 px-4 pt-2 pb-12">
         <div className="no-print flex items-center justify-between">
           <Link to="/bookings" aria-label={texts.back} className="icon-button">
             <ChevronLeft aria-hidden />
           </Link>
-          <p className="font-semibold">{texts.title}</p>
+          <p className="font-semibold">{ticket.heading}</p>
           <ShareButton title={ticket.title} url="?" look="ghost">
             <Share2 aria-hidden />
             <span className="visually-hidden">{texts.share}</span>
@@ -166,6 +183,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
         </div>
         <KeptState path={ticket.pageUrl} asOf={loaderData.asOf} />
         <Ticket ticket={ticket} />
+        {loaderData.againUrl && <ButtonLink to={loaderData.againUrl}>{pageTexts.bookings.again}</ButtonLink>}
         {ticket.status !== 'invalid' && <KeptNote path={ticket.pageUrl} />}
         {loaderData.mayAllowRequest && <AllowRequest />}
       </div>
@@ -188,7 +206,7 @@ function AllowRequest() {
 function NotYours() {
   return (
     <PageFrame current="bookings">
-      <title>{texts.title}</title>
+      <title>{pageTexts.headings.other}</title>
       <div className="wrap flex flex-col items-start gap-4 py-12">
         <h1>{texts.notSignedIn}</h1>
         <p className="text-17 text-muted">{texts.notYours}</p>
@@ -201,7 +219,7 @@ function NotYours() {
 function SignedOut({ loginUrl }: { loginUrl: string }) {
   return (
     <PageFrame current="signIn">
-      <title>{texts.title}</title>
+      <title>{pageTexts.headings.other}</title>
       <div className="wrap flex flex-col items-start gap-4 py-12">
         <h1>{texts.notSignedIn}</h1>
         <ButtonLink to={loginUrl}>{texts.signIn}</ButtonLink>

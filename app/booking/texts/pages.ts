@@ -298,9 +298,42 @@ export const pageTexts = {
     until === null
       ? `Die Zeit zum Bezahlen ist abgelaufen. Die Plätze bleiben bis ${promised} deine: Du kannst sie noch einmal buchen.`
       : `Bezahlen kannst du bis ${until}; klappt das nicht, halten wir die Plätze noch bis ${promised} für dich.`,
+  /** What the page of a booking is called, by its state; a request's begins as the contract says. */
+  headings: {
+    ticket: 'Dein Ticket',
+    asked: 'Dein Ticket ist angefragt',
+    accepted: 'Dein Ticket wartet auf die Zahlung',
+    unpaid: 'Deine unbezahlte Buchung',
+    rejected: 'Deine abgelehnte Anfrage',
+    endedRequest: 'Deine beendete Anfrage',
+    ended: 'Deine beendete Buchung',
+    cancelled: 'Deine stornierte Buchung',
+    other: 'Deine Buchung',
+  },
+  /** Of a booking that came to nothing, where the same start was booked since. */
+  newer: {
+    unpaid: {
+      kind: 'warning',
+      text: 'Diesen Termin hast du inzwischen noch einmal gebucht. Bezahlt ist er noch nicht.',
+      way: 'Zur neuen Buchung',
+    },
+    asked: {
+      kind: 'info',
+      text: 'Diesen Termin hast du inzwischen noch einmal angefragt.',
+      way: 'Zur neuen Anfrage',
+    },
+    accepted: {
+      kind: 'warning',
+      text: 'Diesen Termin hast du inzwischen noch einmal angefragt. Die Anfrage ist bestätigt und wartet auf deine Zahlung.',
+      way: 'Zur neuen Anfrage',
+    },
+    booked: {
+      kind: 'success',
+      text: 'Diesen Termin hast du inzwischen gebucht.',
+      way: 'Zu deinem Ticket',
+    },
+  },
   request: {
-    /** Of the browser's tab: nothing is paid yet. */
-    title: 'Deine Anfrage',
     payTitle: 'Jetzt bezahlen',
     payLead: 'Karte. Die Daten gibst du im nächsten Schritt bei Stripe ein.',
     waiting: 'Wir warten noch auf die Bestätigung der Zahlung. Das dauert meist nur Sekunden.',
@@ -332,7 +365,6 @@ export const pageTexts = {
     contract: (provider: string) => `Dein Vertragspartner: ${provider}. Utkiek vermittelt.`,
   },
   ticket: {
-    title: 'Dein Ticket',
     file: 'PDF',
     filesOffline: 'Dateien und Wallet gibt es wieder, sobald du Netz hast. Das Ticket hier gilt auch so.',
     valid: 'Gültig',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from '#foundation/design/button.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { comingFacts } from '../shown.ts'
 import { pageTexts } from '../texts/pages.ts'
@@ -48,6 +49,7 @@ export function BookingInfo({ booking, receipts = [], onClose }: BookingInfoProp
         <h3>{texts.price}</h3>
         <BookingPrice booking={booking} />
         <ReceiptLinks receipts={receipts} />
+        {booking.againUrl && <ButtonLink to={booking.againUrl}>{pageTexts.bookings.again}</ButtonLink>}
         <h3>{texts.contact}</h3>
         {booking.contact ? <PackageContact contact={booking.contact} /> : <Contact provider={provider} />}
       </div>

@@ -8,7 +8,7 @@ import { BookingPrice } from './booking-price.tsx'
 import { Cancelling, Contract } from './order-terms.tsx'
 import type { ShownContact } from '../package-contact.ts'
 import type { ShownCancellation } from '../shown-order.ts'
-import type { ShownBooking } from '../shown-types.ts'
+import type { ShownBooking, ShownNewer } from '../shown-types.ts'
 import { Facts } from './facts.tsx'
 import { GiveBack } from './give-back.tsx'
 import { PackageContact } from './package-contact.tsx'
@@ -18,6 +18,8 @@ import { StateBanner } from './state-banner.tsx'
 type BookingStatusProps = {
   booking: ShownBooking
   canDelete: boolean
+  /** What was booked of the same start since it came to nothing. */
+  newer?: ShownNewer | null
   /** What cancelling gives back, while an accepted request waits for its payment; else `null`. */
   paying: ShownCancellation | null
   infoUrl: string
@@ -26,15 +28,22 @@ type BookingStatusProps = {
 }
 
 /** A reservation that isn't a ticket (yet): what it waits for, and what one can do; of a package whom to talk to. */
-export function BookingStatus({ booking, canDelete, paying, infoUrl, said }: BookingStatusProps) {
+export function BookingStatus({
+  booking,
+  canDelete,
+  newer = null,
+  paying,
+  infoUrl,
+  said,
+}: BookingStatusProps) {
   const { provider } = booking
-  const isUnpaid = booking.state === 'processing'
   return (
     <div className="wrap flex max-w-xl flex-col gap-4 pt-2 pb-24">
       <BackButton to="/bookings" />
-      <h1>{statusTitle(booking)}</h1>
+      <h1>{booking.heading}</h1>
       <p className="num font-display text-20">{booking.bookingCode}</p>
       <StateBanner banner={booking.banner} />
+      {newer && <NewerBooking newer={newer} />}
       <section className="card num flex flex-col gap-2 p-4">
         <h2 className="text-17">{booking.title}</h2>
         <When booking={booking} />
@@ -56,24 +65,45 @@ export function BookingStatus({ booking, canDelete, paying, infoUrl, said }: Boo
       {booking.againUrl && <ButtonLink to={booking.againUrl}>{pageTexts.bookings.again}</ButtonLink>}
       {booking.contact && <Agreeing booking={booking} contact={booking.contact} />}
       {paying && <PaySection booking={booking} cancel={paying} />}
+      <MoreWays {...{ booking, canDelete, infoUrl }} />
+    </div>
+  )
+}
+
+function MoreWays({
+  booking: { id, state },
+  canDelete,
+  infoUrl,
+}: Pick<BookingStatusProps, 'booking' | 'canDelete' | 'infoUrl'>) {
+  const isUnpaid = state === 'processing'
+  return (
+    <>
       <ButtonLink to={infoUrl} look="outline" preventScrollReset>
         {pageTexts.request.info}
       </ButtonLink>
       {isUnpaid && <GiveBack />}
       {canDelete && !isUnpaid && (
-        <ButtonLink to={`/bookings/${booking.id}/stornieren`} look="outline">
+        <ButtonLink to={`/bookings/${id}/stornieren`} look="outline">
           {pageTexts.ticket.deleteRequest}
         </ButtonLink>
       )}
       <ButtonLink to="/bookings" look="ghost">
         {pageTexts.ticket.overview}
       </ButtonLink>
-    </div>
+    </>
   )
 }
 
-const statusTitle = ({ kind }: Pick<ShownBooking, 'kind'>): string =>
-  kind === 'onRequest' ? pageTexts.package.title : pageTexts.ticket.title
+function NewerBooking({ newer: { kind, text, way, href } }: { newer: ShownNewer }) {
+  return (
+    <Banner kind={kind}>
+      <p>{text}</p>
+      <ButtonLink to={href} size="small" className="mt-3">
+        {way}
+      </ButtonLink>
+    </Banner>
+  )
+}
 
 // A package may have no time yet, and no price list that says how many come.
 function When({ booking: { kind, span, persons } }: Pick<BookingStatusProps, 'booking'>) {

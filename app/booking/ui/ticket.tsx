@@ -16,7 +16,7 @@ const texts = pageTexts.ticket
 export function Ticket({ ticket }: { ticket: ShownTicket }) {
   return (
     <div className="flex flex-col gap-4">
-      <section className="ticket" aria-label={texts.title}>
+      <section className="ticket" aria-label={ticket.heading}>
         <div className="ticket-head">
           <Picture
             base={ticket.picture.base}
