@@ -26,7 +26,8 @@ export function useLookAgain(): () => void {
   return useCallback(() => void lookAgain(), [lookAgain])
 }
 
-async function answers(address: string): Promise<boolean> {
+/** True when the server answers at an address; nothing of the answer is read. */
+export async function answers(address: string): Promise<boolean> {
   try {
     return (await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(mostMs) })).ok
   } catch {

@@ -4,6 +4,7 @@ import { requireUser } from '#app/account/account.server.ts'
 import { ratedBy } from '#app/reviews/reviews.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Chip } from '#foundation/design/chip.tsx'
+import { useQuietLook } from '#foundation/design/use-quiet-look.ts'
 import { useChosenInSight } from '../ui/use-chosen-in-sight.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -111,6 +112,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   const here = searchOf({ view, filter })
   const navigate = useNavigate()
   const [viewLine, stateLine] = [useChosenInSight<HTMLElement>(), useChosenInSight<HTMLDivElement>()]
+  useQuietLook()
   useKeptTickets(view === 'upcoming' ? ['/bookings', ...ticketPaths(days)] : [])
   const close = () => void navigate(linkTo(here), { replace: true, preventScrollReset: true })
   return (

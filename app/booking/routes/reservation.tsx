@@ -8,6 +8,7 @@ import { consentsOf, requireUser, teamRoleOf, userOf } from '#app/account/accoun
 import { ratedBy } from '#app/reviews/reviews.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { useQuietLook } from '#foundation/design/use-quiet-look.ts'
 import { NotFound } from '#foundation/lib/errors.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
@@ -149,6 +150,7 @@ function missing(error: unknown): never {
 
 export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
+  useQuietLook()
   if (loaderData.kind === 'signed-out') return <SignedOut loginUrl={loaderData.loginUrl} />
   if (loaderData.kind === 'not-yours') return <NotYours />
   if (loaderData.kind === 'status') {
