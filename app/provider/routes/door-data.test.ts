@@ -46,3 +46,37 @@ test('an entry that the server fails on is named, and those before and after it 
     },
     (work) => withOwnDatabase(({ db }) => work(db)),
   ))
+
+test('after a night the scanner’s report and its page lead to signing in and back; nothing is entered meanwhile', () =>
+  inSmallCity(async (ask, db) => {
+    const { cookies, ids } = await makeEveryone(ask, db)
+    const change = { state: 'confirmed' as const, starts_at: soon, ends_at: evening, persons: 2 }
+    await db.updateTable('reservation').set(change).where('id', '=', ids.reservation).execute()
+    const entry = { entryId: 'entry-1', reservationId: ids.reservation, whom: { number: 1 }, shown: null }
+    const report = () =>
+      ask(`/overview/einlass/daten?company=${ids.company}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { ...sent({}, cookies.door).headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ was: 'report', entries: [{ ...entry, at: justNow }] }),
+      })
+    const before = await db.selectFrom('sessions').select(['id', 'updated_at', 'expires_at']).execute()
+    const night = {
+      updated_at: new Date('2026-06-12T23:00:00Z'),
+      expires_at: new Date('2026-06-13T11:00:00Z'),
+    }
+    await db.updateTable('sessions').set(night).execute()
+    // The scanner takes a redirect for what it is: it follows none.
+    expect((await report()).status).toBe(302)
+    const page = `/overview/einlass?company=${ids.company}`
+    const opened = await ask(page, { headers: { cookie: cookies.door } })
+    expect([opened.status, opened.headers.get('location')]).toEqual([
+      302,
+      `/login?${new URLSearchParams({ weiter: page })}`,
+    ])
+    expect(await db.selectFrom('admission').selectAll().execute()).toEqual([])
+    for (const { id, ...times } of before)
+      await db.updateTable('sessions').set(times).where('id', '=', id).execute()
+    expect((await report()).status).toBe(200)
+    expect(await db.selectFrom('admission').select('number').execute()).toEqual([{ number: 1 }])
+  }))

@@ -77,6 +77,21 @@ export const doorTexts = {
       text: 'Ohne Netz fehlt die Liste, oder sie ist älter als zwölf Stunden. Geh kurz dorthin, wo Netz ist.',
     },
   } satisfies Record<Exclude<DoorAnswer['kind'], 'ticket'>, Said>,
+  /** Where there is a network, but nobody is signed in any more. */
+  signedOut: {
+    kinds: {
+      unlisted: {
+        lead: 'Echt, noch nicht auf der Liste',
+        text: 'Gebucht, nachdem die Liste geladen wurde. Sobald du angemeldet bist, prüfen wir es nach.',
+      },
+      'no-list': {
+        lead: 'Keine aktuelle Liste',
+        text: 'Du bist abgemeldet, und die Liste auf diesem Gerät ist älter als zwölf Stunden. Melde dich an, dann lädt sie neu.',
+      },
+    } satisfies Partial<Record<DoorAnswer['kind'], Said>>,
+    offline: 'Auf diesem Gerät eingetragen, wird nachgereicht, sobald du angemeldet bist.',
+    undone: 'Auf diesem Gerät vermerkt, wird nachgereicht, sobald du angemeldet bist.',
+  },
   undo: {
     action: 'Rückgängig',
     actionFor: (who: string, clock: string) => `Einlass von ${who} um ${clock} Uhr rückgängig machen`,
@@ -135,15 +150,16 @@ export const doorTexts = {
     unheard: (clock: string, until: string) => `Die Liste von ${clock} Uhr gilt bis ${until} Uhr`,
     noneOffline: 'Kein Netz und keine Liste auf diesem Gerät',
     none: 'Noch keine Liste auf diesem Gerät',
-    signedOut: 'Du bist abgemeldet. Melde dich neu an, damit die Einlässe eingetragen werden.',
+    signedOut: 'Du bist abgemeldet. Melde dich an, dann werden die Einlässe nachgetragen.',
+    signIn: 'Anmelden',
     notYours: 'Du gehörst nicht mehr zum Einlass dieses Anbieters. Die Liste ist von diesem Gerät gelöscht.',
     stuck: (tally: { entries: number; undos: number }) =>
       tally.entries + tally.undos === 1
         ? `${entriesAndUndos(tally)} ließ sich noch nicht eintragen. Auf diesem Gerät ist es vermerkt, wir versuchen es weiter.`
         : `${entriesAndUndos(tally)} ließen sich noch nicht eintragen. Auf diesem Gerät sind sie vermerkt, wir versuchen es weiter.`,
     partial: 'Die Liste ist zu lang für dieses Gerät. Ohne Netz fehlen die spätesten Termine.',
-    waiting: (tally: { entries: number; undos: number }) =>
-      `${entriesAndUndos(tally)} ${tally.entries + tally.undos === 1 ? 'wartet' : 'warten'} auf Netz`,
+    waiting: (tally: { entries: number; undos: number }, on: 'network' | 'sign-in') =>
+      `${entriesAndUndos(tally)} ${tally.entries + tally.undos === 1 ? 'wartet' : 'warten'} auf ${on === 'network' ? 'Netz' : 'deine Anmeldung'}`,
     handedIn: (tally: { entries: number; undos: number }) => `${entriesAndUndos(tally)} nachgereicht`,
     refresh: 'Neu laden',
     refreshLabel: 'Liste neu laden',

@@ -178,4 +178,24 @@ describe('when the line is back', () => {
     await desk.scan(codeOf('anna'))
     expect(desk.state()).toMatchObject({ line, entered: { wasOffline: true } })
   })
+
+  test('what was let in while nobody was signed in stays on the device, and is told after signing in', async () => {
+    const desk = await deskWith(ticketOf('anna'), ticketOf('bert'))
+    door.answer = () => new Response(null, { status: 302 })
+    for (const name of ['anna', 'bert']) await desk.scan(codeOf(name))
+    await desk.catchUp()
+    expect(desk.state()).toMatchObject({ line: 'signed-out', waiting: { entries: 2, undos: 0 } })
+    // Signing in is another page: the desk is opened anew on the way back.
+    const again = deskAt()
+    const heard: unknown[] = []
+    door.answer = ({ was, entries = [] }) => {
+      if (was !== 'report') return listOf(ticketOf('anna'), ticketOf('bert'))
+      heard.push(...entries)
+      return json({ conflicts: 0, told: [] })
+    }
+    await again.catchUp()
+    expect(heard).toMatchObject([{ reservationId: idOf('anna') }, { reservationId: idOf('bert') }])
+    expect(again.state()).toMatchObject({ line: 'online', waiting: { entries: 0, undos: 0 } })
+    expect(again.state().handedIn).toEqual({ entries: 2, undos: 0 })
+  })
 })

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { loginPath } from '#app/account/account.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
@@ -17,7 +18,7 @@ import { HandForm, useHand, type Hand } from './door-hand.tsx'
 import type { DeskState } from './door-state.ts'
 import { keepUp } from './door-keeping-up.ts'
 import { doorLine } from './door-line.ts'
-import { ListLine, useEndOf } from './door-status.tsx'
+import { ListLine, SignInAgain, useEndOf } from './door-status.tsx'
 import { AdmitParty, DoorVerdict, mostToAdmit, spokenVerdict, Undone, undoneLead } from './door-verdict.tsx'
 
 type DoorProps = {
@@ -33,6 +34,8 @@ type DoorProps = {
 export function DoorPage(props: DoorProps) {
   const { desk, state } = useDesk(props)
   const { answer, undone, isWorking } = state
+  const isSignedOut = state.line === 'signed-out'
+  const loginUrl = loginPath(props.pageUrl)
   useEndOf(state.handedIn, desk.endHandedIn)
   const [form, hand] = useHand(desk)
   const nameOf = (id: string) =>
@@ -41,7 +44,7 @@ export function DoorPage(props: DoorProps) {
     <div className="door-desk grid items-start gap-6 lg:grid-cols-2">
       {/* Always there: what comes into a region that listens is read out, not the region that comes. */}
       <p className="visually-hidden" aria-live="assertive">
-        {answer && spokenVerdict(answer, state.entered)}
+        {answer && spokenVerdict(answer, state.entered, isSignedOut)}
         {undone && (undone === 'too-late' ? words.undo.tooLate : undoneLead(undone))}
       </p>
       <p className="visually-hidden" role="alert">
@@ -50,7 +53,7 @@ export function DoorPage(props: DoorProps) {
       <div className="flex flex-col gap-4">
         <DoorCamera onCode={desk.onCode} />
         <HandForm ref={form} onFind={hand.find} onType={hand.setTyped} />
-        <ListLine state={state} onRefresh={() => void desk.catchUp({ isAnew: true })} />
+        <ListLine {...{ state, loginUrl }} onRefresh={() => void desk.catchUp({ isAnew: true })} />
         <Arrivals
           arrivals={desk.arrivals(hand.typed)}
           isNarrowed={hand.typed !== ''}
@@ -63,14 +66,15 @@ export function DoorPage(props: DoorProps) {
         />
         <Conflicts conflicts={state.conflicts} />
       </div>
-      <Side desk={desk} state={state} hand={hand} />
+      <Side {...{ desk, state, hand, loginUrl }} />
     </div>
   )
 }
 
 /** What the door says: on phones over everything else, on wide screens beside it. */
-function Side({ desk, state, hand }: SideProps) {
+function Side({ desk, state, hand, loginUrl }: SideProps) {
   const { answer, found, isWorking, undone, unseen } = state
+  const isSignedOut = state.line === 'signed-out'
   const side = useRef<HTMLDivElement>(null)
   const see = () => {
     desk.see()
@@ -86,10 +90,16 @@ function Side({ desk, state, hand }: SideProps) {
           {unseen.length > 0 && <UnseenConflicts unseen={unseen} onSeen={see} />}
           {answer && <Answer desk={desk} state={state} answer={answer} hand={hand} />}
           {undone === 'too-late' && <Banner kind="warning">{words.undo.tooLate}</Banner>}
-          {undone && undone !== 'too-late' && <Undone undone={undone} />}
+          {undone && undone !== 'too-late' && <Undone {...{ undone, isSignedOut }} />}
           {undone && <NextButton isFocused onNext={hand.next} />}
           {isWorking && !answer && <output className="text-17">{words.working}</output>}
           {found && <Found state={state} hand={hand} />}
+          {isSignedOut && (
+            // On phones this box lies over the line that says so.
+            <div className="lg:hidden">
+              <SignInAgain loginUrl={loginUrl} />
+            </div>
+          )}
         </div>
       )}
       {isIdle && unseen.length === 0 && <p className="door-idle text-17 text-muted">{words.idle}</p>}
@@ -103,7 +113,7 @@ function kindOf({ answer, found, undone }: DeskState): string {
   return found ? 'found' : 'working'
 }
 
-type SideProps = { desk: DoorDesk; state: DeskState; hand: Hand }
+type SideProps = { desk: DoorDesk; state: DeskState; hand: Hand; loginUrl: string }
 
 function useDesk({ form, company, conflicts, dataUrl, pageUrl }: DoorProps): {
   desk: DoorDesk
@@ -128,10 +138,10 @@ function useDesk({ form, company, conflicts, dataUrl, pageUrl }: DoorProps): {
 
 type AnswerProps = { desk: DoorDesk; state: DeskState; answer: DoorAnswer; hand: Hand }
 
-function Answer({ desk, state: { entered, isWorking }, answer, hand }: AnswerProps) {
+function Answer({ desk, state: { entered, isWorking, line }, answer, hand }: AnswerProps) {
   const most = entered ? 0 : mostToAdmit(answer)
   return (
-    <DoorVerdict answer={answer} entered={entered}>
+    <DoorVerdict {...{ answer, entered, isSignedOut: line === 'signed-out' }}>
       {most > 0 && (
         <AdmitParty
           key={'ticket' in answer ? answer.ticket.reservationId : answer.kind}
@@ -170,7 +180,7 @@ function Found({ state: { found, line, missed }, hand }: { state: DeskState; han
   if (!found || found.length === 0)
     return (
       <>
-        <NobodyFound missed={missed} isOffline={line !== 'online'} />
+        <NobodyFound {...{ missed, line }} />
         <Button look="outline" width="wide" onClick={hand.next}>
           {words.hand.close}
         </Button>

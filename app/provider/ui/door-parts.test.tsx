@@ -121,6 +121,7 @@ test('without a line the page says by which list it judges, and what waits, entr
     markupOf(
       <ListLine
         state={{ file, line: 'offline', waiting: none, stuck: none, handedIn: null, ...change }}
+        loginUrl="/login"
         onRefresh={nobody}
       />,
     )
@@ -141,7 +142,7 @@ test('without a line the page says by which list it judges, and what waits, entr
 
 test('without a line a typed code that the list lacks is told what it can be and what to do, and nothing more', () => {
   const said = (missed: Parameters<typeof NobodyFound>[0]['missed'], isOffline = true) =>
-    markupOf(<NobodyFound {...{ missed, isOffline }} />)
+    markupOf(<NobodyFound {...{ missed, line: isOffline ? 'offline' : 'online' }} />)
   expect(said('no-code')).toContain('So sieht kein Buchungscode aus')
   expect(said('no-code', false)).toContain('So sieht kein Buchungscode aus')
   expect(said('code')).toMatch(/Nicht auf der Liste von heute.*storniert.*Lass niemanden allein darauf ein/s)
@@ -151,4 +152,41 @@ test('without a line a typed code that the list lacks is told what it can be and
   const arrivals = (isOffline: boolean) =>
     markupOf(<Arrivals arrivals={[]} isNarrowed isOffline={isOffline} onChoose={nobody} />)
   expect([arrivals(true), arrivals(false)].map((html) => html.includes('„Suchen“'))).toEqual([false, true])
+})
+
+test('whoever isn’t signed in any more reads that nothing is lost, what it waits for, and finds the way', () => {
+  const none = { entries: 0, undos: 0 }
+  const line = markupOf(
+    <ListLine
+      state={{
+        file: null,
+        line: 'signed-out',
+        waiting: { entries: 2, undos: 0 },
+        stuck: none,
+        handedIn: null,
+      }}
+      loginUrl="/login?weiter=%2Foverview%2Feinlass%3Fcompany%3Dkontor"
+      onRefresh={nobody}
+    />,
+  )
+  expect(line).toMatch(
+    /role="alert".*Du bist abgemeldet\. Melde dich an, dann werden die Einlässe nachgetragen\..*<a[^>]*>Anmelden</s,
+  )
+  expect(line).toContain('href="/login?weiter=%2Foverview%2Feinlass%3Fcompany%3Dkontor"')
+  expect(line).toContain('2 Einlässe warten auf deine Anmeldung')
+  expect(line).not.toContain('Netz')
+  const said = (answer: DoorAnswer, entered: Parameters<typeof DoorVerdict>[0]['entered'] = null) =>
+    markupOf(<DoorVerdict {...{ answer, entered }} isSignedOut />)
+  const coded = { ticket: jule, comer: 'party', shown: { startsAt: 1 }, isEarly: false } as const
+  // After a night the list is too old as well: another place with a network wouldn't help.
+  expect(said({ kind: 'no-list', ...coded })).toMatch(
+    /Keine aktuelle Liste.*Melde dich an, dann lädt sie neu/s,
+  )
+  expect(said({ kind: 'unlisted', ...coded })).toContain('Sobald du angemeldet bist')
+  expect(spokenVerdict({ kind: 'no-list', ...coded }, null, true)).toContain('Melde dich an')
+  expect(markupOf(<NobodyFound missed="no-list" line="signed-out" />)).toContain('Melde dich an')
+  const entered = { count: 1, wasOffline: true }
+  expect(said(answerAt(start), entered)).toContain('wird nachgereicht, sobald du angemeldet bist')
+  expect(said(answerAt(start), { ...entered, isHeard: true })).toContain('inzwischen nachgereicht')
+  expect(markupOf(<Undone undone={{ ...entered, isUsed: false }} isSignedOut />)).toContain('angemeldet bist')
 })

@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Banner } from '#foundation/design/banner.tsx'
-import { Button } from '#foundation/design/button.tsx'
+import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import { doorTexts } from '../texts/door.ts'
 import type { DeskState } from './door-state.ts'
@@ -10,21 +10,28 @@ const words = doorTexts.status
 
 type ListLineProps = {
   state: Pick<DeskState, 'file' | 'line' | 'waiting' | 'stuck' | 'handedIn'>
+  /** Signs in, and leads back to this door. */
+  loginUrl: string
   onRefresh: () => void
 }
 
 /** By which list the door judges, whether there is a network, and what waits for one. */
-export function ListLine({ state: { file, line, waiting, stuck, handedIn }, onRefresh }: ListLineProps) {
+export function ListLine({ state, loginUrl, onRefresh }: ListLineProps) {
+  const { file, line, waiting, stuck, handedIn } = state
   const isWaiting = waiting.entries + waiting.undos > 0
   return (
     <div className="flex flex-col gap-2 text-15">
-      {line === 'signed-out' && <Banner kind="warning">{words.signedOut}</Banner>}
+      {line === 'signed-out' && (
+        <Banner kind="error">
+          <SignInAgain loginUrl={loginUrl} />
+        </Banner>
+      )}
       {line === 'not-yours' && <Banner kind="error">{words.notYours}</Banner>}
       {stuck.entries + stuck.undos > 0 && <Banner kind="warning">{words.stuck(stuck)}</Banner>}
       <div className="flex items-center justify-between gap-3">
         <output className="num min-h-11 flex-1 content-center text-muted">
           {listSaid({ file, line })}
-          {isWaiting && ` · ${words.waiting(waiting)}`}
+          {isWaiting && ` · ${words.waiting(waiting, line === 'signed-out' ? 'sign-in' : 'network')}`}
           {handedIn && (
             <span className="flex items-center gap-2 font-semibold text-good">
               <CheckCheck aria-hidden size={20} />
@@ -38,6 +45,18 @@ export function ListLine({ state: { file, line, waiting, stuck, handedIn }, onRe
       </div>
       {file && !file.isComplete && <p>{words.partial}</p>}
     </div>
+  )
+}
+
+/** Says that nobody is signed in here any more, and leads to signing in and back. */
+export function SignInAgain({ loginUrl }: { loginUrl: string }) {
+  return (
+    <>
+      <p>{words.signedOut}</p>
+      <ButtonLink to={loginUrl} size="small" className="mt-3">
+        {words.signIn}
+      </ButtonLink>
+    </>
   )
 }
 

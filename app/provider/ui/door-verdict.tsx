@@ -10,19 +10,26 @@ import { doorTexts as words, type Said } from '../texts/door.ts'
 /** Whoever was let in, or taken back outside, by the last press; `isHeard`: the server heard of it later. */
 export type ShownEntry = { count: number; wasOffline: boolean; isHeard?: boolean }
 
-type VerdictProps = { answer: DoorAnswer; entered: ShownEntry | null; children?: ReactNode }
+type VerdictProps = {
+  answer: DoorAnswer
+  entered: ShownEntry | null
+  /** Nobody is signed in here any more: what isn't known waits for that, not for a network. */
+  isSignedOut?: boolean
+  children?: ReactNode
+}
 
 /** What the door says: large, in a colour and with a form of its own. */
-export function DoorVerdict({ answer, entered, children }: VerdictProps) {
+export function DoorVerdict({ answer, entered, isSignedOut = false, children }: VerdictProps) {
   const look = lookOf(answer, entered)
-  const { lead, text } = saidOf(answer)
+  const { lead, text } = saidOf(answer, isSignedOut)
+  const later = isSignedOut ? words.signedOut.offline : words.offline
   return (
     <section className={`door-verdict door-verdict-${look}`}>
       <p className="door-verdict-lead">
         <Icon look={look} />
         {entered ? words.admitted(entered.count) : lead}
       </p>
-      {entered?.wasOffline && <p>{entered.isHeard ? words.handedIn : words.offline}</p>}
+      {entered?.wasOffline && <p>{entered.isHeard ? words.handedIn : later}</p>}
       {!entered && text && <p>{text}</p>}
       {answer.kind === 'ticket' && <Facts answer={answer} />}
       {children}
@@ -38,7 +45,7 @@ export function undoneLead({ count, isUsed }: ShownUndone): string {
 }
 
 /** Says that somebody stands outside again. */
-export function Undone({ undone }: { undone: ShownUndone }) {
+export function Undone({ undone, isSignedOut = false }: { undone: ShownUndone; isSignedOut?: boolean }) {
   return (
     <section className="door-verdict door-verdict-early">
       <p className="door-verdict-lead">
@@ -47,17 +54,20 @@ export function Undone({ undone }: { undone: ShownUndone }) {
       </p>
       {undone.isUsed && <p>{words.undo.usedText}</p>}
       {(undone.wasOffline || !undone.isUsed) && (
-        <p>{undone.wasOffline ? lateText(undone) : words.undo.doneText}</p>
+        <p>{undone.wasOffline ? lateText(undone, isSignedOut) : words.undo.doneText}</p>
       )}
     </section>
   )
 }
 
-const lateText = ({ isHeard }: ShownEntry) => (isHeard ? words.undo.handedIn : words.undo.offline)
+function lateText({ isHeard }: ShownEntry, isSignedOut: boolean): string {
+  if (isHeard) return words.undo.handedIn
+  return isSignedOut ? words.signedOut.undone : words.undo.offline
+}
 
 /** The same in a sentence, for whoever listens. */
-export function spokenVerdict(answer: DoorAnswer, entered: ShownEntry | null): string {
-  const { lead, text } = saidOf(answer)
+export function spokenVerdict(answer: DoorAnswer, entered: ShownEntry | null, isSignedOut = false): string {
+  const { lead, text } = saidOf(answer, isSignedOut)
   const said = entered ? [words.admitted(entered.count)] : [lead, text]
   const ticket = answer.kind === 'ticket' ? answer.ticket : null
   const inside = ticket && words.waiting(ticket.tickets - ticket.admitted.length, ticket.tickets)
@@ -83,17 +93,19 @@ function Icon({ look }: { look: Look }) {
   return <Shape aria-hidden />
 }
 
-function saidOf(answer: DoorAnswer): Said {
+function saidOf(answer: DoorAnswer, isSignedOut: boolean): Said {
   if (answer.kind === 'ticket') {
     const { verdict } = answer.verdict
     const { startsAt } = answer.ticket
     return verdict === 'early' && startsAt !== null ? words.early(clockOf(startsAt)) : words.verdicts[verdict]
   }
-  const said = words.kinds[answer.kind]
+  const said = (isSignedOut ? signedOutWords : words.kinds)[answer.kind]
   const { ticket } = 'isEarly' in answer && answer.isEarly ? answer : { ticket: null }
   if (!ticket || ticket.startsAt === null) return said
   return { ...said, text: `${words.begins(clockOf(ticket.startsAt))} ${said.text}` }
 }
+
+const signedOutWords = { ...words.kinds, ...words.signedOut.kinds }
 
 const clockOf = (at: number) => `${berlinClock(new Date(at))} Uhr`
 
