@@ -7,6 +7,7 @@ test.each([
   ['/bookings/new?companyID=kontor', 'um zu buchen', 'Weiter zur Bestellung'],
   ['/bookings/abc/umbuchen', 'um umzubuchen', 'Weiter zur Umbuchung'],
   ['/bookings/abc/stornieren?reason=illness', 'um zu stornieren', 'Weiter zur Stornierung'],
+  ['/overview/einlass?company=kontor', 'um am Einlass weiterzumachen', 'Weiter zum Einlass'],
 ])(
   'whoever comes from %s reads what signing in is for, and what the way back leads to',
   (weiter, aim, back) => {
@@ -18,9 +19,16 @@ test.each([
   },
 )
 
-test.each(['/', '/bookings', '/bookings/abc', '/bookings/wartend', '/x?/bookings/warten', '/lists'])(
-  'for %s the usual words stand',
-  (weiter) => expect([leadFor(weiter), backWordsFor(weiter)]).toEqual([null, 'Weiter, wo du warst']),
+test.each([
+  '/',
+  '/bookings',
+  '/bookings/abc',
+  '/bookings/wartend',
+  '/x?/bookings/warten',
+  '/lists',
+  '/overview',
+])('for %s the usual words stand', (weiter) =>
+  expect([leadFor(weiter), backWordsFor(weiter)]).toEqual([null, 'Weiter, wo du warst']),
 )
 
 test.each([

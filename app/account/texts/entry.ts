@@ -20,6 +20,7 @@ const leads: readonly { page: RegExp; aim: string; back: string }[] = [
     aim: 'um zu stornieren',
     back: 'Weiter zur Stornierung',
   },
+  { page: /^\/overview\/einlass(?:\?|$)/, aim: 'um am Einlass weiterzumachen', back: 'Weiter zum Einlass' },
 ]
 
 /** What a form for signing in still lacks; `null` where it can be sent. */
