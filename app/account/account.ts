@@ -143,6 +143,11 @@ export function displayNameOf({ firstName, lastName }: { firstName: string; last
   return `${[...first].slice(0, room).join('').trim()} ${shown}`.trim()
 }
 
+/** How somebody is greeted who is shown as this: by their first name, without the initial that others see. */
+export function calledName(displayName: string): string {
+  return displayName.replace(/(?<=\S) \p{L}\.$/u, '')
+}
+
 // An initial is one letter: of what would be written with two in capitals only "ß" has a capital of its own.
 function capitalOf(letter: string): string {
   if (letter === 'ß') return 'ẞ'

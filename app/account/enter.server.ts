@@ -1,5 +1,6 @@
 import { berlinDay, formatFullDay, berlinClock } from '#foundation/lib/berlin-time.ts'
 import { inTransaction } from '#foundation/platform/db.server.ts'
+import { calledName } from './account.ts'
 import { keepAccount } from './account-lock.server.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
 import { deviceOf } from './device.ts'
@@ -9,7 +10,7 @@ import { endSessionIn, openSession } from './sessions.server.ts'
 import { deviceWords } from './texts/security.ts'
 
 /**
- * What follows when somebody has proved who they are. `firstName` greets: the display name where no first name is
+ * What follows when somebody has proved who they are. `firstName` greets: what the display name says where no first name is
  * known. `cookies` are Set-Cookie headers. `demoCode` is the code of the second step, in demo mode only.
  */
 export type Entry =
@@ -45,6 +46,6 @@ export async function enterAtLast(accounts: Accounts, { userId, caller }: Enteri
   })
   if (session === null) return { outcome: 'refused', because: 'user-disabled' }
   await endSessionIn(accounts, caller.cookie)
-  const firstName = user.firstName ?? user.name.replaceAll('*', '')
+  const firstName = user.firstName ?? calledName(user.name.replaceAll('*', ''))
   return { outcome: 'signed-in', userId, firstName, cookies: [session, knownBrowserCookie(config, userId)] }
 }

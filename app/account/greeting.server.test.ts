@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { jule, juleAtHome, withJule } from '#test/support/account-bench.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { calledName } from './account.ts'
 import { greetedName } from './mails.ts'
 import { invitationMail } from './mails/invitation.ts'
 import { requestPasswordReset } from './password-reset.server.ts'
@@ -42,6 +43,20 @@ test('mails don’t greet by a name that holds an address, whenever the account 
 
 test('whoever gave no name is greeted all the same', () => {
   expect([greetedName('Ada'), greetedName('Mitglied')]).toEqual(['Ada', 'Moin'])
+})
+
+test.each([
+  ['Mara K.', 'Mara'],
+  ['Anna Lena M.', 'Anna Lena'],
+  ['Özge Ş.', 'Özge'],
+  ['Jo ẞ.', 'Jo'],
+  ['Mara', 'Mara'],
+  ['Mara Klein', 'Mara Klein'],
+  ['K.', 'K.'],
+  ['Captain K. Möwe', 'Captain K. Möwe'],
+  ['Heinrich 8.', 'Heinrich 8.'],
+])('whoever is shown as %s is greeted as %s', (shown, called) => {
+  expect([calledName(shown), greetedName(shown)]).toEqual([called, called])
 })
 
 test('a name that holds an address isn’t kept in the profile either', () => {

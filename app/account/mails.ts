@@ -1,11 +1,11 @@
 import type { MailContent } from '#foundation/platform/mail-frame.ts'
-import { isGreetable } from './account.ts'
+import { calledName, isGreetable } from './account.ts'
 
 /**
- * How a mail greets somebody, after "Moin": by name, if they gave one, but never by one that holds an address, which
+ * How a mail greets somebody, after "Moin": by first name, if they gave one, but never by one that holds an address, which
  * would be a link.
  */
-export const greetedName = (name: string): string => (isGreetable(name) ? name : 'Moin')
+export const greetedName = (name: string): string => (isGreetable(name) ? calledName(name) : 'Moin')
 
 /** The mail that asks whether an address is its owner's. `link` opens a page with a button. */
 export function verificationMail({

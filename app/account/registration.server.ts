@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
-import type { RegistrationRefusal } from './account.ts'
+import { calledName, type RegistrationRefusal } from './account.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
 import { isAddressTaken } from './addresses.server.ts'
 import { authOver } from './auth.server.ts'
@@ -126,7 +126,7 @@ class Unfinished extends Error {
 async function makeAccount(tx: Db, making: Making): Promise<Made> {
   const { registration } = making
   const displayName = registration.displayName || texts.register.namelessUser
-  const firstName = registration.firstName ?? displayName
+  const firstName = registration.firstName ?? calledName(displayName)
   const { userId, cookies } = await makeUser(tx, { ...making, displayName })
   try {
     await keepProfile(tx, { ...making, user: { id: userId, name: firstName, email: registration.email } })

@@ -86,6 +86,7 @@ test('the mail about a refund greets by no address either', () => {
   for (const name of [lure, 'Mitglied', ''])
     expect([name, mailTo(name).text]).toEqual([name, expect.stringContaining('Moin, es geht um')])
   expect(mailTo('Jule').text).toContain('Moin Jule, es geht um')
+  expect(mailTo('Mara K.').text).toContain('Moin Mara, es geht um')
 })
 
 test('money paid by other means is no credit to wait for; a second try says what became of the first', () => {

@@ -1,7 +1,7 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
-import { isGreetable } from '#app/account/account.ts'
+import { calledName, isGreetable } from '#app/account/account.ts'
 import type { ProviderIdentity, Snapshot } from './order.ts'
 import type { Cart } from './quote.ts'
 import { comingLines, kindSaid, partyText, spanText } from './shown.ts'
@@ -33,9 +33,9 @@ export type TicketFacts = {
 /** Stands at the head of every mail of this room. */
 export const brand = 'Utkiek'
 
-/** How a mail begins: by the guest's name if they gave one, but never by one that holds an address. */
+/** How a mail begins: by the guest's first name if they gave one, but never by one that holds an address. */
 export function greeting({ userName }: Pick<Snapshot, 'userName'>): string {
-  return isGreetable(userName) ? `Moin ${userName},` : 'Moin,'
+  return isGreetable(userName) ? `Moin ${calledName(userName)},` : 'Moin,'
 }
 
 /**

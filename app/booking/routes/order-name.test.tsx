@@ -126,7 +126,7 @@ test('what costs nothing asks the same, and its mail greets by the name', () =>
     expect([booked.location?.includes('checkSess=true'), await guests(pages)]).toEqual([true, ['Anna M.']])
     const mails = await newestMails(pages.db)
     const confirmed = mails.find(({ kind }) => kind === 'booking-confirmed')
-    expect((await mailOf(pages.db, confirmed?.id ?? ''))?.text).toContain('Moin Anna M.,')
+    expect((await mailOf(pages.db, confirmed?.id ?? ''))?.text).toContain('Moin Anna,')
   }))
 
 test('a name that comes with an order that is refused for something else is kept', () =>

@@ -1,6 +1,6 @@
 import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
-import { isGreetable } from '#app/account/account.ts'
+import { calledName, isGreetable } from '#app/account/account.ts'
 
 const brand = 'Utkiek'
 
@@ -42,5 +42,5 @@ export function reviewRequestMail(facts: RequestFacts): { subject: string; text:
 
 // A name that holds an address would be a link in the mail.
 function greeting({ userName }: RequestFacts): string {
-  return isGreetable(userName) ? `Moin ${userName},` : 'Moin,'
+  return isGreetable(userName) ? `Moin ${calledName(userName)},` : 'Moin,'
 }

@@ -30,12 +30,16 @@ test('[MENU-6] the account area is in the menu of whoever is signed in, and of n
 
 test('[MENU-7, MENU-9] only company users read "| Company" and get to the provider profile', () => {
   const company = menuOf(hinnerk)
-  expect(company).toMatch(/<h2[^>]*>[^<]*Hinnerk P\. \| Company<\/h2>/)
+  expect(company).toMatch(/<h2[^>]*>Moin Hinnerk \| Company<\/h2>/)
   expect(company).toMatch(/<a href="https:\/\/anbieter\.example\/profil"[^>]*>.*?Zum Anbieterprofil/)
   for (const other of [menuOf(null), menuOf(ada)]) {
     expect(other).not.toContain('Company')
     expect(targetsIn(other)).not.toContain(providerProfileUrl)
   }
+})
+
+test('the menu greets by first name, as friends do', () => {
+  expect(menuOf(ada)).toMatch(/<h2[^>]*>Moin Ada<\/h2>/)
 })
 
 test('[MENU-8] visitors can sign in, register and become providers', () => {

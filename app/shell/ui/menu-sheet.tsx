@@ -13,6 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import { calledName } from '#app/account/account.ts'
 import { useCloseDialog } from '#foundation/design/address.ts'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
@@ -74,9 +75,8 @@ export function MenuSheet() {
 
 function titleOf(user: FrameUser | null): string {
   if (!user) return texts.hello
-  return user.role === 'company-user'
-    ? `${texts.helloTo(user.name)} ${texts.company}`
-    : texts.helloTo(user.name)
+  const hello = texts.helloTo(calledName(user.name))
+  return user.role === 'company-user' ? `${hello} ${texts.company}` : hello
 }
 
 function WaysIn() {
