@@ -13,6 +13,7 @@ import { externalPath, externalReturnPath, largestPortraitBytes, unsubscribePath
 import { identityPath } from './scope.server.ts'
 import { hasOwnPlaces } from './booking/booking.server.ts'
 import { contextFor, personalFor, renderPersonal, wholeAnswer } from './personal-pages.server.ts'
+import { openPageHandler } from './page-handlers.server.ts'
 import { hasReviewed } from './reviews/reviews.server.ts'
 import { openVisitorPages, type VisitorPages } from './visitor-pages.server.ts'
 import { refusalText, type RefusedStatus } from './shell/shell.ts'
@@ -51,7 +52,9 @@ export function openWeb(parts: WebParts): Web {
   const { scope, build, files } = parts
   const headers = securityHeadersFor(scope.config.appUrl)
   const isBuilt = typeof build !== 'function'
-  const handler = createRequestHandler(build, isBuilt ? 'production' : 'development') as PageHandler
+  const handler = isBuilt
+    ? openPageHandler(build)
+    : (createRequestHandler(build, 'development') as PageHandler)
   const shared = isBuilt
     ? openPublicPages({
         handler,

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
 import { designTexts } from './texts.ts'
 

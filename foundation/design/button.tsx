@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 /** `signal` books (at most one per screen), `ink` is the main action on light ground, the rest step back. */
 export type ButtonLook = 'signal' | 'ink' | 'outline' | 'deep' | 'ghost'

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
-import { Link, type To } from 'react-router'
+import { type To } from 'react-router'
 import { formatMonth } from '#foundation/lib/berlin-time.ts'
 import { weeksOf } from '#foundation/lib/month.ts'
+import { Link } from './link.tsx'
 import { designTexts } from './texts.ts'
 
 /** How one day looks and where it leads. Without `to` it can't be chosen but still says why. */

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { designTexts } from './texts.ts'
 
 /** The same page with one more or one less; `null` where there is no more or less. */

@@ -1,6 +1,7 @@
-import { Link, PrefetchPageLinks } from 'react-router'
+import { PrefetchPageLinks } from 'react-router'
 import type { Route } from './+types/register'
 import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'
+import { Link } from '#foundation/design/link.tsx'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'

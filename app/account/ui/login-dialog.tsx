@@ -1,6 +1,7 @@
 import { useRef, useState, type MouseEvent } from 'react'
-import { Link, PrefetchPageLinks } from 'react-router'
+import { PrefetchPageLinks } from 'react-router'
 import { useFieldFocus } from '#foundation/design/fields/use-field-focus.ts'
+import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { loginPath, registerPath } from '../account.ts'
 import { texts } from '../texts.ts'

@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { PasswordField } from '#foundation/design/fields/password-field.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import type { PasswordFormFault, PasswordFormFaults } from '../security.ts'
 import { needsSignIn, type SecurityAnswer, type ShownSecurity } from '../security-answers.ts'
 import { securityTexts as words } from '../texts/security.ts'

@@ -1,6 +1,6 @@
 import { Bell, CircleCheck, Database, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 import type { SessionUser } from '../account.ts'
 import { profileSections, type ProfileSection } from '../profile-sections.ts'
 import { portraitTexts } from '../texts/portrait.ts'

@@ -1,4 +1,5 @@
-import { Link, type To } from 'react-router'
+import { type To } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import type { StartState } from '../availability.ts'
 import { texts } from '../texts.ts'

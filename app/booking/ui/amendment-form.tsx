@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { ServiceCalendar } from '#app/availability/ui/service-calendar.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { StepperRow } from '#foundation/design/stepper-row.tsx'
 import { formatFullDay } from '#foundation/lib/berlin-time.ts'
 import type { ShownChange } from '../shown-amendment.ts'

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 import type { ShownCompanyRow } from '../shown-company-row.ts'
 export type { ShownCompanyRow } from '../shown-company-row.ts'
 import { Face } from './company-ticket.tsx'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { verifyPath } from '#app/account/account.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import type { StartRefusal } from '../order.ts'
 import { refusalHeadline, wayOnText } from '../refusal-headline.ts'
 import { pageTexts } from '../texts/pages.ts'

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { useLookAgain } from '#foundation/design/use-look-again.ts'
 import type { OwnPlaces } from '../shown-own-places.ts'
 

@@ -1,5 +1,5 @@
 import { CalendarClock, Check, Clock, Star, X } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { amendmentTexts } from '../texts/amendment.ts'
 import { pageTexts } from '../texts/pages.ts'

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
-import { Link } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import type { ShownWaits } from '../shown-waiting.ts'
 import { waitingTexts } from '../texts/waiting.ts'
 import { waitingPath } from '../waiting-url.ts'

@@ -1,6 +1,6 @@
 import { Clock, CloudRain, CloudSun, Sun } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { formatCount } from '#foundation/lib/number-text.ts'

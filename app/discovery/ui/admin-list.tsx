@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import type { AdminList as List } from '../admin-list.ts'
 import { adminTexts as words } from '../texts/admin.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import { formatShortWeekday } from '#foundation/lib/weekday.ts'
 import { formatEuro } from '#foundation/lib/money.ts'

@@ -1,6 +1,7 @@
-import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { Form, useNavigate, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { placesAtOnce } from '../fixed-lists.ts'
 import { listsTexts } from '../texts/lists.ts'

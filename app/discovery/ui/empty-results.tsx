@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronRight, Compass, Filter, MapPin, Search, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { filterTexts } from '#app/catalog/catalog.ts'
 import { hasDay } from '../discovery-url.ts'
 import { emptyTexts } from '../texts/empty.ts'

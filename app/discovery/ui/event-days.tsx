@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { berlinClock, berlinDay, formatFullDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'

@@ -1,7 +1,7 @@
 import { Coins, House, MapPin, Music, TreePine, Drama } from 'lucide-react'
-import { Link } from 'react-router'
 import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { Chip } from '#foundation/design/chip.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { filterTexts } from '#app/catalog/catalog.ts'
 import { withToggled } from '../discovery-url.ts'
 import { resultsTexts } from '../texts/results.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { useSameAddress } from '#foundation/design/address.ts'
+import { Link } from '#foundation/design/link.tsx'
 import { berlinClock, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { orderPath, partyOf } from '../booking-choice.ts'
 import { capacityLabel } from '../event-capacity.ts'

@@ -9,9 +9,9 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { Chip, RemovableChip } from '#foundation/design/chip.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { filterTexts, type SortCode } from '#app/catalog/catalog.ts'
 import { withToggled } from '../discovery-url.ts'
 import { resultsTexts } from '../texts/results.ts'

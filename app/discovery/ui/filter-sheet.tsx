@@ -1,7 +1,7 @@
 import { Cloud, CloudRain, House, Snowflake, Sun, TreePine, Wifi, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
 import { useCloseDialog } from '#foundation/design/address.ts'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
 import { filterGroupTexts, filterTexts, isSortCode } from '#app/catalog/catalog.ts'

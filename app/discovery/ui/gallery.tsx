@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
+import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { texts } from '../texts.ts'
 

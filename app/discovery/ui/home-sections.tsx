@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Picture } from '#foundation/design/picture.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { OwnTurn } from '#foundation/design/own-turn.tsx'
 import { CategoryIcon } from '#app/catalog/ui/category-icon.tsx'
 import { pictureBase, type PictureName } from '#foundation/platform/pictures/picture-url.ts'

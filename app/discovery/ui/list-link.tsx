@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
-import { Link } from 'react-router'
 import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
+import { Link } from '#foundation/design/link.tsx'
 import { useIsSaved, type SavedPlace } from '../saved-places.ts'
 import { texts } from '../texts.ts'
 

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import { useFieldFocus } from '#foundation/design/fields/use-field-focus.ts'
+import { Link } from '#foundation/design/link.tsx'
 import type { ListAnswer } from '../own-list-answer.ts'
 import { listNameFaults, ownListTexts as words } from '../texts/own-lists.ts'
 

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 
 /** The way on beside a heading. `what` is said to screen readers where the word alone says too little. */
 export function MoreLink({ to, label, what }: { to: string; label: string; what?: string }) {

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { Form, useNavigate, useNavigation } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import type { ListAnswer } from '../own-list-answer.ts'
 import type { ShownOwnList } from '../own-list-shown.ts'

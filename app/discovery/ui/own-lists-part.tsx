@@ -1,6 +1,7 @@
 import { ListPlus } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import type { OwnList } from '#app/lists/lists.ts'
 import type { ListAnswer } from '../own-list-answer.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { tileSizes } from '#app/catalog/ui/tile.tsx'
 import type { DevicePlace } from '../device-places.ts'

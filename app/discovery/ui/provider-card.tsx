@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 import type { LegalNotice } from '#app/catalog/catalog.ts'
 import { texts } from '../texts.ts'
 

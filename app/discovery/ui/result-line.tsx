@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 import { hasDay } from '../discovery-url.ts'
 import { isWishing, noWish } from '../wish.ts'
 import { resultsTexts } from '../texts/results.ts'

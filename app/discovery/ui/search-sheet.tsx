@@ -1,7 +1,7 @@
 import { ArrowUpLeft, MapPin, Search } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useCloseDialog } from '#foundation/design/address.ts'
+import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { searchTexts } from '../texts/search.ts'
 import { SearchField } from './search-field.tsx'

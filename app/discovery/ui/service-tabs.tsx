@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 import { texts } from '../texts.ts'
 
 /** One tab per service and one for the provider. Links, because each has an address of its own. */

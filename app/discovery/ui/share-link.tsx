@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react'
-import { Link, useMatches } from 'react-router'
+import { useMatches } from 'react-router'
 import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
+import { Link } from '#foundation/design/link.tsx'
 import { texts } from '../texts.ts'
 
 /** Opens the share sheet; phones that can share by themselves do so at once. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 import { resultsTexts } from '../texts/results.ts'
 
 /** Why a tile stands where it stands, in the server's words. Works before and without scripts. */

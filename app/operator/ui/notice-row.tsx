@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { longestBecause, type SentDecision } from '../decision-form.ts'
 import { noticeTexts as words } from '../texts/notices.ts'
 

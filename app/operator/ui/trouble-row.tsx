@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 import { troubleSteps, type ShownTrouble } from '../troubles.ts'
 import { StepButton, StepDetails, type SentStep } from './step-form.tsx'
 

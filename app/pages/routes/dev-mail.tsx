@@ -1,5 +1,6 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/dev-mail'
+import { Link } from '#foundation/design/link.tsx'
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { mailOf } from '#foundation/platform/mail.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/privacy-archive'
+import { Link } from '#foundation/design/link.tsx'
 import { pageMeta } from '#foundation/design/page-meta.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { privacy2022 } from '../texts/privacy-2022.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/privacy'
+import { Link } from '#foundation/design/link.tsx'
 import { pageMeta } from '#foundation/design/page-meta.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { privacy } from '../texts/privacy.ts'

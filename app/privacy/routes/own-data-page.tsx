@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/own-data-page'
+import { Link } from '#foundation/design/link.tsx'
 import { requireUser } from '#app/account/account.server.ts'
 import { ProfileFrame, ProfilePart } from '#app/account/ui/profile-frame.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'

@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 import type { ChecklistStep } from '../checklist.ts'
 import { texts } from '../texts.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { CompanyPasswordFault } from '#app/account/account.ts'
 import { PasswordField } from '#foundation/design/fields/password-field.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { founderTexts as words } from '../texts/founder.ts'
 
 /** The password of who founds a company or joins a team, typed once more: theirs is longer than a guest's. */

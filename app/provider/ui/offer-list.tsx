@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import type { ShownOffer } from '../shown.ts'

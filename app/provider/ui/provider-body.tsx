@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Chip } from '#foundation/design/chip.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { texts } from '../texts.ts'
 
 /** What every page of the room shows about the company it is about. */

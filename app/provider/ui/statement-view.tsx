@@ -1,7 +1,7 @@
 import { ChevronRight, FileDown } from 'lucide-react'
-import { Link } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import type { ShownAmount } from '../shown-statement.ts'
 import type { ShownInvoice } from '../shown-invoice.ts'

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 import { Paging } from '#foundation/design/list-parts.tsx'
 import type { ShownToday } from '../shown.ts'
 import { texts } from '../texts.ts'

@@ -1,5 +1,6 @@
 import { MessageSquare, Star, ThumbsDown, ThumbsUp } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 import { formatMonth } from '#foundation/lib/berlin-time.ts'
 import { firstSign } from '#foundation/lib/visible-text.ts'
 import type { ListedReview } from '../shown-reviews.ts'

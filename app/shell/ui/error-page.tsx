@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { Link } from 'react-router'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { texts } from '../texts.ts'
 import { PageFrame } from './page-frame.tsx'
 

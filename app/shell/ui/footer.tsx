@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#foundation/design/link.tsx'
 import { texts } from '../texts.ts'
 import { useFrameData } from './frame-data.ts'
 

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
-import { Link } from 'react-router'
 import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { Logo } from '#foundation/design/logo.tsx'
 import { texts } from '../texts.ts'
 import { useFrameData } from './frame-data.ts'

@@ -12,10 +12,11 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { calledName } from '#app/account/account.ts'
 import { useCloseDialog } from '#foundation/design/address.ts'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { DayInMind } from '#app/discovery/ui/day-in-mind.tsx'
 import { texts } from '../texts.ts'

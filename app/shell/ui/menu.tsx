@@ -1,6 +1,7 @@
 import { Component, lazy, Suspense, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { texts } from '../texts.ts'
 
 // Dialogs load on first use; opened by the address they are in the server's HTML all the same.
