@@ -44,7 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fr
     hasExternalSignIn: Boolean(scopeOf(context).identity),
     providerProfileUrl: config.providerSiteUrl ?? '/overview',
     user: user && {
-      ...{ name: user.displayName, initial: user.initial, email: user.email, role: user.role },
+      ...{ name: user.displayName, calledName: user.calledName, initial: user.initial },
+      ...{ email: user.email, role: user.role },
       ...(session?.kind === 'operator' && { isOperator: true }),
     },
     account: session && { auth: sessionAuth(session.user), interests: session.interests },

@@ -40,7 +40,7 @@ export type VisitorPages = {
   noteWrite: (request: Request, asked: string | null) => void
 }
 
-const gapNames = ['nonce', 'uid', 'name', 'initial', 'email', 'portrait'] as const
+const gapNames = ['nonce', 'uid', 'name', 'calledName', 'initial', 'email', 'portrait'] as const
 type GapName = (typeof gapNames)[number]
 type Page = {
   status: number
@@ -153,8 +153,12 @@ const markOf = (token: string) => createHash('sha256').update(token).digest('bas
  * first slash: a key ends with a cookie, and that may read like anything.
  */
 function kindOf({ user, interests }: Session): string {
-  return [...interests, user.photoUrl === null ? '' : 'portrait'].join(' ')
+  const portrait = user.photoUrl === null ? '' : 'portrait'
+  return [...interests, portrait, isCalledShort(user) ? 'short' : ''].join(' ')
 }
+
+// A page says a name once that greets as it is shown, so it isn't the page of somebody with another greeting.
+const isCalledShort = (user: Session['user']) => user.calledName !== user.displayName
 
 /** A session that is nobody's, with marks for what is to be filled in. */
 function seatFor(session: Session, marks: Readonly<Record<GapName, string>>): Session {
@@ -162,8 +166,9 @@ function seatFor(session: Session, marks: Readonly<Record<GapName, string>>): Se
   return {
     ...{ id: marks.uid, kind: 'user', provedAt: null, interests },
     user: {
-      ...{ id: marks.uid, displayName: marks.name, initial: marks.initial, email: marks.email },
-      ...{ isEmailVerified: true, role: 'user' },
+      ...{ id: marks.uid, displayName: marks.name, initial: marks.initial },
+      calledName: isCalledShort(user) ? marks.calledName : marks.name,
+      ...{ email: marks.email, isEmailVerified: true, role: 'user' },
       photoUrl: user.photoUrl === null ? null : marks.portrait,
     },
   }
@@ -195,7 +200,7 @@ function answerOf({ status, headers: kept, cut }: Page, { user }: Session): Whol
   if (headers.get('content-type')?.startsWith('text/html'))
     headers.set('content-security-policy', contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`] }))
   const whole = fillGaps(cut, {
-    ...{ nonce, uid: user.id, name: user.displayName, initial: user.initial },
+    ...{ nonce, uid: user.id, name: user.displayName, calledName: user.calledName, initial: user.initial },
     ...{ email: user.email, portrait: user.photoUrl ?? '' },
   })
   return { status, headers, whole }

@@ -4,6 +4,8 @@ import { nameless } from './texts/nameless.ts'
 export type SessionUser = {
   id: string
   displayName: string
+  /** How they are greeted. */
+  calledName: string
   /** The first sign of the name, a capital where there is one. */
   initial: string
   email: string

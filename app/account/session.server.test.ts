@@ -21,6 +21,7 @@ test('signing in opens a session that the next request is recognised by', () =>
       expect(await sessionUserOf(accounts, cookie)).toEqual({
         id: expect.any(String),
         displayName: 'Jule',
+        calledName: 'Jule',
         initial: 'J',
         email: 'jule@posteo.example',
         isEmailVerified: false,

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { firstSign } from '#foundation/lib/visible-text.ts'
 import { hot, type Db } from '#foundation/platform/db.server.ts'
-import type { Interest, SessionUser } from './account.ts'
+import { calledName, type Interest, type SessionUser } from './account.ts'
 import { cookieNames } from './auth.server.ts'
 import { isSame } from './secret-token.server.ts'
 import { noteAccountUse } from './idle-accounts.server.ts'
@@ -74,6 +74,7 @@ export async function openIn(db: Db, row: SessionRow | undefined, at: Date): Pro
   const user = {
     id: row.id,
     displayName,
+    calledName: calledName(displayName),
     initial: firstSign(displayName).toUpperCase(),
     email: row.email,
     isEmailVerified: row.isEmailVerified,

@@ -4,6 +4,8 @@ import type { BrowserAccount } from '#app/discovery/ui/stored-session.ts'
 /** Who is signed in, as far as the frame shows it. */
 export type FrameUser = {
   name: string
+  /** How they are greeted. */
+  calledName: string
   /** The first sign of the name, as the menu's button shows it. */
   initial: string
   email: string

@@ -8,9 +8,21 @@ import { PageFrame } from './page-frame.tsx'
 
 const providerProfileUrl = 'https://anbieter.example/profil'
 const visitor: FrameData = { mode: 'production', trustReviewUrl: null, providerProfileUrl, user: null }
-const ada: FrameUser = { name: 'Ada L.', initial: 'A', email: 'ada@example.org', role: 'user' }
+const ada: FrameUser = {
+  name: 'Ada L.',
+  calledName: 'Ada',
+  initial: 'A',
+  email: 'ada@example.org',
+  role: 'user',
+}
 const hinnerk: FrameUser = {
-  ...{ name: 'Hinnerk P.', initial: 'H', email: 'hinnerk@example.org', role: 'company-user' },
+  ...{
+    name: 'Hinnerk P.',
+    calledName: 'Hinnerk',
+    initial: 'H',
+    email: 'hinnerk@example.org',
+    role: 'company-user',
+  },
 }
 
 const menuOf = (user: FrameUser | null) => markupOf(<MenuSheet />, { root: { ...visitor, user } })

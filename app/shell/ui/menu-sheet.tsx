@@ -13,7 +13,6 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Form } from 'react-router'
-import { calledName } from '#app/account/account.ts'
 import { useCloseDialog } from '#foundation/design/address.ts'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
@@ -76,7 +75,7 @@ export function MenuSheet() {
 
 function titleOf(user: FrameUser | null): string {
   if (!user) return texts.hello
-  const hello = texts.helloTo(calledName(user.name))
+  const hello = texts.helloTo(user.calledName)
   return user.role === 'company-user' ? `${hello} ${texts.company}` : hello
 }
 
