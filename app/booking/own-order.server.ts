@@ -46,13 +46,10 @@ export async function sameUnpaid(
   db: Db,
   { userId, order, facts }: { userId: string; order: OrderRequest; facts: OrderFacts },
 ): Promise<Reservation | null> {
-  const { service, startsAt, cart } = facts
+  const { service, cart } = facts
   const fingerprint = fingerprintOf({ order, facts })
-  const isSame = ({ state, startsAt: from, orderForm, totalCents }: Reservation) =>
-    state === 'processing' &&
-    from?.getTime() === startsAt.getTime() &&
-    orderForm.fingerprint === fingerprint &&
-    totalCents === cart.totalCents
+  const isSame = ({ state, orderForm, totalCents }: Reservation) =>
+    state === 'processing' && orderForm.fingerprint === fingerprint && totalCents === cart.totalCents
   return (await unpaidOf(db, { userId, service })).find(isSame) ?? null
 }
 
