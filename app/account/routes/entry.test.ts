@@ -82,6 +82,30 @@ test('quick registration returns to exactly the choice just made', () =>
     expect(await signUps(tx)).toEqual([{ name: 'Anna', role: 'user', isVerified: false }])
   }))
 
+const backIn = async (db: Db, email: string) => {
+  const mail = db.selectFrom('mail').select('body_text as text').where('to_address', '=', email)
+  const link = /https:\S+verify-email\S+/.exec((await mail.executeTakeFirst())?.text ?? '')?.[0] ?? ''
+  return new URL(link).searchParams.get('weiter')
+}
+
+test('the mail about the address leads back to where either registration came from, and to no other host', () =>
+  withDatabase(async (tx) => {
+    const { accounts } = openAccountBench(tx)
+    const list = '/bookings/warten?slot=2026-06-20T12%3A00%3A00.000Z&p_adults=2'
+    for (const [index, [weiter, back]] of (
+      [
+        [list, list],
+        ['//evil.example/', null],
+      ] as const
+    ).entries()) {
+      const [quick, long] = [`quick${index}@posteo.example`, `long${index}@posteo.example`]
+      await send(accounts, { ...newcomer, email: quick, form: 'quick', name: 'Anna', weiter })
+      const fields = { ...newcomer, email: long, passwordAgain: newcomer.password, weiter }
+      await answerOf(registerAction(pageArguments({ accounts }, formTo('/register', fields))))
+      expect([weiter, await backIn(tx, quick), await backIn(tx, long)]).toEqual([weiter, back, back])
+    }
+  }))
+
 test('a refused quick registration says what is wrong beside the field and keeps name and e-mail', () =>
   withDatabase(async (tx) => {
     const { accounts } = openAccountBench(tx)
