@@ -18,6 +18,12 @@ async function registerWithoutName(walk: Walk, url: string): Promise<string> {
   return email
 }
 
+/** Whether the field that has the focus shows a ring around it, which none has without the focus. */
+const hasRing = () =>
+  getComputedStyle(document.activeElement ?? document.body)
+    .boxShadow.split(/,(?![^(]*\))/)
+    .some((shadow) => !shadow.includes('inset') && shadow.includes('5px'))
+
 /** The name of the field that has the focus, unless something lies over it. */
 function fieldInSight(): string | null {
   const field = document.activeElement
@@ -47,6 +53,7 @@ test.each([
       await page.getByText('Bitte gib deinen Nachnamen an').waitFor()
       // The field is at hand for whoever types on, and nothing covers it.
       await expect.poll(() => page.evaluate(fieldInSight)).toBe('lastName')
+      expect(await page.evaluate(hasRing)).toBe(true)
       expect(await page.getByLabel('Vorname').inputValue()).toBe('Anna')
       walk.expectOnConsole(/422/)
       await walk.step('nachname-fehlt')
