@@ -25,8 +25,10 @@ export async function againUrlFor(db: Db, reservation: Reservation, now: Date): 
 
 // What is free may be gone a moment later: the offer's page looks again.
 async function isToBeHad(db: Db, reservation: Reservation, now: Date): Promise<boolean> {
-  const { startsAt, userId } = reservation
+  const { startsAt, userId, cancelledAs } = reservation
   if (startsAt === null || startsAt <= now) return false
+  // What its company couldn't do, or called off, isn't asked of it once more.
+  if (cancelledAs !== null && cancelledAs !== 'user') return false
   const order = sameOrder(reservation)
   const priced = await orderPreviewOf(db, { order, now })
   if (priced.outcome === 'refused') return false

@@ -5,7 +5,15 @@ import { withBookingPages, type BookingPages } from '#test/support/booking-pages
 import { begin, press, workOff } from '#test/support/bookings.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { abandonBooking, cancelBooking, expireDueHolds, fulfil } from '../booking.server.ts'
+import {
+  abandonBooking,
+  acceptRequest,
+  cancelBooking,
+  cancelForProvider,
+  expireDueHolds,
+  fulfil,
+  rejectRequest,
+} from '../booking.server.ts'
 import type { OrderRequest } from '../order.ts'
 import { orderUrl } from '../order-url.ts'
 import { serviceUrl } from '../shown-order.ts'
@@ -149,6 +157,32 @@ test('what ran out leads to its order as long as it is to come, then to its offe
     const offer = `/activity/details/${bookable.companyId}/${bookable.serviceId}`
     expect((await pageOf(pages, id)).booking.againUrl).toBe(offer)
   }))
+
+test('what its company rejected or called off leads to the offer, and not to the same start', () =>
+  onPages(
+    async (pages) => {
+      const { db, bookable, jule } = pages
+      const { companyId } = bookable
+      const offer = `/activity/details/${companyId}/${bookable.serviceId}`
+      const ended: string[] = []
+      for (const from of [0, 1]) {
+        const asked = await press(db, world, slotOrder(bookable, { from }), { customer: jule })
+        ended.push(asked.outcome === 'requested' ? asked.reservationId : '')
+      }
+      const [rejected = '', calledOff = ''] = ended
+      const answer = { companyId, actorId: 'boss', now: world.now() }
+      await rejectRequest(db, {
+        ...answer,
+        reservationId: rejected,
+        why: { reason: 'no-staff', message: null },
+      })
+      await acceptRequest(db, { ...answer, reservationId: calledOff })
+      const cause = { actor: 'provider', actorId: 'boss', reason: 'illness', now: world.now() } as const
+      await cancelForProvider(db, world.payments, { companyId, reservationId: calledOff, cause })
+      for (const id of ended) expect((await pageOf(pages, id)).booking.againUrl).toBe(offer)
+    },
+    { confirmation: 'request' },
+  ))
 
 test('a cancelled ticket is booked once more from its page, and from its dialog once the money is back', () =>
   onPages(async (pages) => {
