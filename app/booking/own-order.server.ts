@@ -6,12 +6,13 @@ import { orderFacts, type OrderFacts } from './order.server.ts'
 import { ownHoldAmong, unpaidOf } from './own-holds.server.ts'
 import type { Reservation } from './reservations.server.ts'
 import { instantOf, reservedUntil } from './shown-banner.ts'
+import type { WaitingWay } from './shown-types.ts'
 import { texts } from './texts.ts'
 import { pageTexts } from './texts/pages.ts'
 import { waitingTexts } from './texts/waiting.ts'
 import { offerSeen } from './waiting-claim.server.ts'
 import { promisedUntilOf } from './waiting-reads.server.ts'
-import { joinUrl } from './waiting-url.ts'
+import { toJoin, waitingSaid } from './waiting-way.server.ts'
 
 type Asked = { order: OrderRequest; userId: string; now: Date }
 
@@ -54,20 +55,22 @@ export async function sameUnpaid(
 }
 
 /** What is said where there are too few places, and the way on. */
-type SoldOut = { message: string; openReservationId: string | null; joinTo: string | null }
+type SoldOut = { message: string; openReservationId: string | null; wait: WaitingWay | null }
 
 /**
  * What is said of an order for which too few places are left: that its guest holds some of them unpaid themselves, whom
- * no waiting list takes, else how many there are and where one waits.
+ * no waiting list takes, else how many there are and where one waits: or that they do already, or can't any more.
  */
 export async function soldOutSaid(
   db: Db,
   { order, userId, free, now }: { order: OrderRequest; userId: string | null; free: number; now: Date },
 ): Promise<SoldOut> {
-  const facts = userId === null ? null : await orderFacts(db, order, now)
-  const own =
-    userId === null || facts === null || 'refused' in facts ? null : await ownHoldAmong(db, { userId, facts })
-  if (own) return { message: waitingTexts.refusals['own-hold'], openReservationId: own.id, joinTo: null }
   const message = free > 0 ? texts.soldOutWithRest(free) : texts.refusals['sold-out']
-  return { message, openReservationId: null, joinTo: joinUrl(order) }
+  const facts = userId === null ? null : await orderFacts(db, order, now)
+  if (userId === null || facts === null || 'refused' in facts)
+    return { message, openReservationId: null, wait: toJoin(order) }
+  const own = await ownHoldAmong(db, { userId, facts })
+  if (own) return { message: waitingTexts.refusals['own-hold'], openReservationId: own.id, wait: null }
+  const { said, way } = await waitingSaid(db, { order, facts, userId })
+  return { message: [message, said].filter(Boolean).join(' '), openReservationId: null, wait: way }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { endingsOf } from './endings.server.ts'
 import { checkPayment } from './fulfilment.server.ts'
-import { orderPreviewOf } from './order.server.ts'
+import { orderFacts, orderPreviewOf } from './order.server.ts'
 import { tooFewPlaces } from './places-left.server.ts'
 import { bookingResultOf } from './reads.server.ts'
 import { abandonBooking } from './release.server.ts'
@@ -12,14 +12,15 @@ import { instantOf, timeOverAt } from './shown-banner.ts'
 import { shownResult } from './shown-booking.ts'
 import { sameOrder } from './shown-card.ts'
 import type { ShownResult, TimeOver } from './shown-types.ts'
-import { stillHeldUntil } from './waiting-return.server.ts'
-import { joinUrl } from './waiting-url.ts'
+import { offerOverAt, stillHeldUntil } from './waiting-return.server.ts'
+import { waitingSaid } from './waiting-way.server.ts'
 
 /**
  * What the dialog says when a visitor comes back from the payment page. Coming back paid looks after the payment at
  * once, without waiting for the webhook; coming back by the cancel address ends the payment page and frees the places.
- * What is shown is the reservation's own state, never the address's claim; where the time to pay ran out, that, and
- * whether the same can be booked still. `null` for anything that isn't one's own.
+ * What is shown is the reservation's own state, never the address's claim; where the time to pay ran out, or that of
+ * the waiting list's offer that it was for, that, and whether the same can be booked still. `null` for anything that
+ * isn't one's own.
  *
  * Source: decisions "Booking"; contract 1, section 4 "Booking return".
  */
@@ -44,16 +45,29 @@ export async function returnedBooking(
 
 // What is free may be gone a moment later: the order page looks again.
 async function timeOverOf(db: Db, reservation: Reservation, now: Date): Promise<TimeOver | null> {
-  const overAt = timeOverAt(reservation, (await endingsOf(db, [reservation])).get(reservation.id) ?? null)
-  if (overAt === null) return null
-  const until = instantOf(overAt, now)
+  const over = await overAtOf(db, reservation, now)
+  if (over === null) return null
+  const { userId } = reservation
+  const said = { of: over.of, until: instantOf(over.at, now) }
   const order = sameOrder(reservation)
   const priced = await orderPreviewOf(db, { order, now })
-  if (priced.outcome === 'refused') return { until, next: 'closed' }
-  const { preview } = priced
-  const tooFew = await tooFewPlaces(db, { order, preview, userId: reservation.userId, now })
-  if (tooFew === null) return { until, next: 'free' }
-  return tooFew.because === 'sold-out'
-    ? { until, next: 'gone', joinUrl: joinUrl(order) }
-    : { until, next: 'closed' }
+  if (priced.outcome === 'refused') return { ...said, next: 'closed' }
+  const tooFew = await tooFewPlaces(db, { order, preview: priced.preview, userId, now })
+  if (tooFew === null) return { ...said, next: 'free' }
+  const facts = await orderFacts(db, order, now)
+  if (tooFew.because !== 'sold-out' || 'refused' in facts) return { ...said, next: 'closed' }
+  return { ...said, next: 'gone', wait: await waitingSaid(db, { order, facts, userId }) }
+}
+
+// Of the two whichever ended later: until then there was something to be had.
+async function overAtOf(
+  db: Db,
+  reservation: Reservation,
+  now: Date,
+): Promise<{ of: TimeOver['of']; at: Date } | null> {
+  const paidUntil = timeOverAt(reservation, (await endingsOf(db, [reservation])).get(reservation.id) ?? null)
+  const offeredUntil = await offerOverAt(db, reservation, now)
+  if (offeredUntil !== null && (paidUntil === null || offeredUntil > paidUntil))
+    return { of: 'offer', at: offeredUntil }
+  return paidUntil && { of: 'payment', at: paidUntil }
 }

@@ -74,9 +74,19 @@ export type ShownBooking = ShownCard & {
   bring: string | null
 }
 
-/** `until`: `14:51 Uhr`. `gone`: others have the places, and `joinUrl` leads to the waiting list. */
-export type TimeOver =
-  { until: string; next: 'free' | 'closed' } | { until: string; next: 'gone'; joinUrl: string }
+/** Where a button to a waiting list leads, and what it says. */
+export type WaitingWay = { to: string; label: string }
+
+/** What is said of waiting for something, and the way there; each `null` where there is none. */
+export type WaitingSaid = { said: string | null; way: WaitingWay | null }
+
+/**
+ * What ran out: the time to pay, or that of a waiting list's offer. `until`: `14:51 Uhr`. `gone`: others have the
+ * places, and `wait` says what waiting for them comes to.
+ */
+export type TimeOver = { of: 'payment' | 'offer'; until: string } & (
+  { next: 'free' | 'closed' } | { next: 'gone'; wait: WaitingSaid }
+)
 
 /** What the dialog after paying says, from the reservation's own state. */
 export type ShownResult = {

@@ -22,7 +22,7 @@ export type ShownWait = {
   /** How many stand before it. */
   ahead: number
   /** Until when an offer is kept, in words and as what is left of it; `null` without one. */
-  offer: { until: string; leftMs: number } | null
+  offer: { until: string; leftMs: number; leaving: string } | null
   /** What is said while its payment is open; `null` while none is. */
   paying: string | null
   orderUrl: string
@@ -46,7 +46,11 @@ export function shownWait(entry: OwnWait, now: Date): ShownWait {
     isAhead: startsAt.getTime() > now.getTime(),
     ahead: entry.ahead,
     offer: isOffer
-      ? { until: formatInstant(offeredUntil), leftMs: offeredUntil.getTime() - now.getTime() }
+      ? {
+          until: formatInstant(offeredUntil),
+          leftMs: offeredUntil.getTime() - now.getTime(),
+          leaving: waitingTexts.list.leavingOffer[entry.mayWaitAgain ? 'again' : 'last'],
+        }
       : null,
     orderUrl: orderUrl(order),
     serviceUrl: serviceUrl(order),

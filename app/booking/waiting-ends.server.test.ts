@@ -84,7 +84,7 @@ describe('an offer that can’t be taken up any more', () => {
     }))
 })
 
-test('nobody keeps a start to themselves: not while they hold it unpaid, not after an offer they let go', () =>
+test('nobody keeps a start to themselves: not while they hold it unpaid, not after two offers they let go', () =>
   onBench(async ({ db, bookable, sell, wait, look }) => {
     const join = async (persons: number, customer: Parameters<typeof joinList>[1]['customer']) => {
       const order = slotOrder(bookable, { persons })
@@ -105,6 +105,18 @@ test('nobody keeps a start to themselves: not while they hold it unpaid, not aft
     await abandonBooking(db, world.payments, { ...own, reservationId: taken.id })
     expect(await waitStates(db)).toEqual({ [id]: 'offered' })
     await leaveList(db, { userId: member.id, id, now: world.now() })
+    const soldAgain = await sell(slotOrder(bookable, { persons: 2 }))
+    // Once more, behind everybody who came meanwhile.
+    const next = await wait(slotOrder(bookable, { persons: 2 }))
+    expect(await join(2, member)).toBe('joined')
+    await soldAgain()
+    await look()
+    const [, , last = ''] = Object.keys(await waitStates(db))
+    expect(await waitStates(db)).toEqual({ [id]: 'left', [next.id]: 'offered', [last]: 'waiting' })
+    await leaveList(db, { userId: next.customer.id, id: next.id, now: world.now() })
+    await look()
+    expect(await waitStates(db)).toMatchObject({ [last]: 'offered' })
+    await leaveList(db, { userId: member.id, id: last, now: world.now() })
     await sell(slotOrder(bookable, { persons: 2 }))
     expect(await join(2, member)).toBe('had-offer')
   }))

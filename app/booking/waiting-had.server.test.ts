@@ -17,6 +17,7 @@ import {
 } from './booking.server.ts'
 import type { OrderRequest } from './order.ts'
 import { mostInLine } from './waiting.ts'
+import { isLastWait } from './waiting-join.server.ts'
 
 const world = worldOfFile()
 
@@ -55,10 +56,10 @@ describe('whoever took up an offer and has nothing', () => {
   }
 
   test.each([
-    ['because the company never answered', 'no-answer', 'joined'],
-    ['because the company called it off after all', 'withdrawn', 'joined'],
-    ['because they never paid', 'unpaid', 'had-offer'],
-  ] as const)('may wait again or not: %s', (_name, how, outcome) =>
+    ['because the company never answered', 'no-answer', false],
+    ['because the company called it off after all', 'withdrawn', false],
+    ['because they never paid', 'unpaid', true],
+  ] as const)('may wait again; %s, for the last time: %s', (_name, how, isLast) =>
     onBench(
       async (bench) => {
         const { db } = bench
@@ -80,7 +81,9 @@ describe('whoever took up an offer and has nothing', () => {
           await expireDueHolds(db, world.payments, { now: world.now() })
         }
         expect(await reservationOf(bench, order)).not.toBe('')
-        expect(await joining(bench, order, customer)).toBe(outcome)
+        const last = await isLastWait(db, { userId: customer.id, order, now: world.now() })
+        expect(last).toBe(isLast)
+        expect(await joining(bench, order, customer)).toBe('joined')
       },
       { confirmation: 'request' },
     ),
@@ -103,8 +106,16 @@ test('part of what somebody had counts like all of it: other starts of the same 
     await look()
     world.advance(3 * 3600)
     await look()
-    for (const order of [first, later]) await sell(order)
-    for (const order of [first, later, both]) expect(await joining(bench, order, member)).toBe('had-offer')
+    const [, giveLaterBack] = [await sell(first), await sell(later)]
+    expect(await joining(bench, later, member)).toBe('joined')
+    await giveLaterBack()
+    await look()
+    world.advance(3 * 3600)
+    await look()
+    await sell(later)
+    // Two offers of the later start, one of the first alone.
+    for (const order of [later, both]) expect(await joining(bench, order, member)).toBe('had-offer')
+    expect(await joining(bench, first, member)).toBe('joined')
     await sell(slotOrder(bookable, { persons: 2, from: 2 }))
     expect(await joining(bench, slotOrder(bookable, { persons: 2, from: 2 }), member)).toBe('joined')
   }))

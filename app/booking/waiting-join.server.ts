@@ -15,12 +15,13 @@ import {
   joinsPerHour,
   lastOfferMinutes,
   mostInLine,
+  mostOffersLetGo,
   mostWaits,
   openWaits,
   type JoinRefusal,
 } from './waiting.ts'
 import { entryColumns, insertEntry, type WaitingEntry } from './waiting-entries.server.ts'
-import { hadPlaces } from './waiting-had.server.ts'
+import { hadPlaces, offersLetGo, wishOf } from './waiting-had.server.ts'
 import { lengthOf, lineOfOrder, spareBeside } from './waiting-line.server.ts'
 import { tellWaiter } from './waiting-mails.server.ts'
 import { closingOfFacts } from './waiting-sale.server.ts'
@@ -86,6 +87,15 @@ export async function startRefusal(
   return 'refused' in facts ? facts.refused : startInTheWay(db, { facts, now, lock: 'off' })
 }
 
+/** True where somebody may stand in this line for the last time: they let an offer go before. */
+export async function isLastWait(
+  db: Db,
+  { userId, order, now }: { userId: string; order: OrderRequest; now: Date },
+): Promise<boolean> {
+  const facts = await orderFacts(db, order, now)
+  return !('refused' in facts) && (await offersLetGo(db, wishOf({ userId, facts }))) === mostOffersLetGo - 1
+}
+
 type Asking = Pick<JoinCommand, 'customer' | 'now'> & { facts: OrderFacts; lock: 'on' | 'off' }
 
 async function inTheWay(tx: Db, { customer, facts, now, lock }: Asking): Promise<Joined | null> {
@@ -149,7 +159,8 @@ async function stand(
   return { outcome: 'joined', entry }
 }
 
-function openEntriesOf(tx: Db, userId: string): Promise<WaitingEntry[]> {
+/** Where somebody stands in line, or is offered places, at this moment. */
+export function openEntriesOf(tx: Db, userId: string): Promise<WaitingEntry[]> {
   return tx
     .selectFrom('waiting_entry')
     .select(entryColumns)
@@ -158,7 +169,8 @@ function openEntriesOf(tx: Db, userId: string): Promise<WaitingEntry[]> {
     .execute()
 }
 
-function isSameStart(entry: WaitingEntry, { service, event, startsAt }: OrderFacts): boolean {
+/** True for a place in line of the very start that an order begins with. */
+export function isSameStart(entry: WaitingEntry, { service, event, startsAt }: OrderFacts): boolean {
   if (entry.serviceId !== service.id || entry.eventId !== (event?.id ?? null)) return false
   return entry.startsAt.getTime() === startsAt.getTime()
 }

@@ -5,6 +5,7 @@ import { waitingMail, type WaitingMailKind } from './mails/waiting.ts'
 import { orderUrl } from './order-url.ts'
 import { writtenAt } from './waiting.ts'
 import type { WaitingEntry } from './waiting-entries.server.ts'
+import { mayWaitAgain } from './waiting-had.server.ts'
 import { leaveUrl, orderOf } from './waiting-url.ts'
 
 /** Writes a mail to somebody on a waiting list, in the transaction of what it tells, once. */
@@ -20,6 +21,7 @@ export async function tellWaiter(
     userName: contact.displayName,
     until: entry.offeredUntil,
     ahead,
+    mayWaitAgain: await mayWaitAgain(tx, entry),
     orderUrl: entry.appUrl + orderUrl(orderOf(entry)),
     leaveUrl: entry.appUrl + leaveUrl(entry),
   })

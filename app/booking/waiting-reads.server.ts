@@ -5,6 +5,7 @@ import { shownWaited, shownWaits, type ShownWaited, type ShownWaits } from './sh
 import { claimEndOf, openWaits, type ClaimEnd } from './waiting.ts'
 import type { Reservation } from './reservations.server.ts'
 import { entryColumns, type WaitingEntry } from './waiting-entries.server.ts'
+import { mayWaitAgain } from './waiting-had.server.ts'
 import './tables.ts'
 
 /** How many wait before somebody for some of the same places. */
@@ -39,7 +40,12 @@ async function waitersFor(
 }
 
 /** A place in line with how many stand before it, and what became of what was taken up of it. */
-export type OwnWait = WaitingEntry & { ahead: number; claim: ClaimEnd | null }
+export type OwnWait = WaitingEntry & {
+  ahead: number
+  claim: ClaimEnd | null
+  /** Of an open offer: whether whoever gives it back may stand in line once more. */
+  mayWaitAgain: boolean
+}
 
 /** What somebody waits for, in a sentence, for the pages that lead to it; `null` where they wait for nothing. */
 export async function shownWaitsOf(db: Db, asked: { userId: string; now: Date }): Promise<ShownWaits | null> {
@@ -69,6 +75,7 @@ export async function ownWaits(
       ...row,
       ahead: row.state === 'waiting' ? await aheadOf(db, row) : 0,
       claim: null,
+      mayWaitAgain: row.state === 'offered' && (await mayWaitAgain(db, row)),
     })),
   )
   const over = await db
@@ -84,9 +91,11 @@ export async function ownWaits(
   return { open: [...ended.filter(isPaying), ...open], ended: ended.filter((each) => !isPaying(each)) }
 }
 
+const over = { ahead: 0, mayWaitAgain: false }
+
 async function withClaims(db: Db, entries: readonly WaitingEntry[], userId: string): Promise<OwnWait[]> {
   const ids = entries.flatMap(({ reservationId }) => reservationId ?? [])
-  if (ids.length === 0) return entries.map((entry) => ({ ...entry, ahead: 0, claim: null }))
+  if (ids.length === 0) return entries.map((entry) => ({ ...entry, ...over, claim: null }))
   const taken = await db
     .selectFrom('reservation')
     .select(['id', 'state', 'places_released_at as placesReleasedAt'])
@@ -96,7 +105,7 @@ async function withClaims(db: Db, entries: readonly WaitingEntry[], userId: stri
   const claims = new Map(taken.map((each) => [each.id, claimEndOf(each)]))
   return entries.map((entry) => ({
     ...entry,
-    ahead: 0,
+    ...over,
     claim: claims.get(entry.reservationId ?? '') ?? null,
   }))
 }

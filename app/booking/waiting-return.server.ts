@@ -116,3 +116,29 @@ export async function stillHeldUntil(
   )
   return held?.offeredUntil ?? null
 }
+
+/**
+ * Until when an offer held what an order of its guest was for, where that is over; `null` where the order was for none,
+ * or the offer stands.
+ */
+export async function offerOverAt(
+  db: Db,
+  { companyId, userId, serviceId, eventId, startsAt, createdAt, cart }: Reservation,
+  now: Date,
+): Promise<Date | null> {
+  const offers = await db
+    .selectFrom('waiting_entry')
+    .select(['offered_until as until', 'event_id as eventId', 'wanted_at as wantedAt'])
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .where('service_id', '=', serviceId)
+    .where('starts_at', '=', startsAt)
+    .where('state', 'in', ['offered', 'lapsed'])
+    .where('offered_at', '<=', createdAt)
+    .where('offered_until', '>=', createdAt)
+    .where('offered_until', '<', now)
+    .execute()
+  return (
+    offers.find((offer) => offer.eventId === eventId && isAsLong(offer, { eventId, cart }))?.until ?? null
+  )
+}

@@ -56,6 +56,8 @@ export const mostInLine = 500
 export const joinsPerHour = 10
 /** So short before a start closes nothing is offered any more, and anybody may have it: in minutes. */
 export const lastOfferMinutes = { asked: 30, booked: 15 } as const
+/** Offers of one start that an account may let go: after the first it stands at the end of the line once more. */
+export const mostOffersLetGo = 2
 /** Minutes that an offer is kept; the clock stands still at night. */
 export const offerMinutes = 120
 /** Berlin hours between which nobody is written to and no offer's time runs. */

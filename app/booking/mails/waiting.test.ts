@@ -8,7 +8,7 @@ const facts = {
     party: '2 Erwachsene',
     startsAt: new Date('2026-06-20T12:30:00Z'),
   },
-  ...{ appUrl: 'https://utkiek.example', endBecause: null, until: null, ahead: 0 },
+  ...{ appUrl: 'https://utkiek.example', endBecause: null, until: null, ahead: 0, mayWaitAgain: true },
   ...{ orderUrl: 'https://utkiek.example/order', leaveUrl: 'https://utkiek.example/leave' },
 }
 
@@ -27,3 +27,18 @@ test('whose offer ran out reads that it isn’t theirs any more, and that some m
   expect(text).toMatch(/Schau .* nach, ob noch etwas frei ist/)
   expect(text).not.toMatch(/andere|weitergegangen/)
 })
+
+test.each([
+  [true, /einmal noch hinten anstellen/, /Noch einmal anstellen kannst du dich/],
+  [false, /Noch einmal anstellen kannst du dich .*nicht/, /einmal noch hinten/],
+])(
+  'what not booking means is said beforehand and afterwards; once more: %s',
+  (mayWaitAgain, said, unsaid) => {
+    for (const kind of ['waiting-joined', 'waiting-offer', 'waiting-lapsed'] as const) {
+      const { text } = waitingMail(kind, { ...facts, booksItself: false, mayWaitAgain })
+      const line = text.replaceAll('\n', ' ')
+      expect([kind, line]).toEqual([kind, expect.stringMatching(said)])
+      expect(line).not.toMatch(unsaid)
+    }
+  },
+)

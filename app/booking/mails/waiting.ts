@@ -15,6 +15,8 @@ export type WaitingFacts = {
   startsAt: Date
   appUrl: string
   booksItself: boolean
+  /** Whether whoever lets this offer go, or has, may stand in line once more. */
+  mayWaitAgain: boolean
   endBecause: WaitingEnd | null
   /** Until when an offer is kept. */
   until: Date | null
@@ -55,7 +57,7 @@ const contents: Record<WaitingMailKind, (facts: WaitingFacts) => Content> = {
         : `Wird etwas frei, halten wir die Plätze für dich fest und schreiben dir. Du hast dann ${hours} Stunden, sie zu buchen; zwischen ${night.fromHour} und ${night.toHour} Uhr läuft die Zeit nicht.`,
       facts.booksItself
         ? 'Das Warten kostet nichts. Passt es dir nicht mehr, verlass die Warteliste, bevor etwas frei wird.'
-        : 'Das Warten kostet nichts und verpflichtet zu nichts.',
+        : `Das Warten kostet nichts und verpflichtet zu nichts. Buchst du nicht, bekommt die Plätze, wer nach dir kommt. ${unbooked(facts)}`,
     ],
     button: { label: 'Deine Wartelisten', href: `${facts.appUrl}/warteliste` },
   }),
@@ -65,7 +67,7 @@ const contents: Record<WaitingMailKind, (facts: WaitingFacts) => Content> = {
     title: 'Jetzt ist etwas frei',
     intro: [
       `${about(facts)} Die Plätze gehören dir bis ${untilOf(facts)}.`,
-      'Buch sie bis dahin, sonst bekommt sie, wer nach dir kommt.',
+      `Buch sie bis dahin, sonst bekommt sie, wer nach dir kommt. ${unbooked(facts)}`,
       'Es gilt der Preis von heute; du siehst ihn, bevor du bestellst.',
     ],
     button: { label: 'Jetzt buchen', href: facts.orderUrl },
@@ -87,7 +89,7 @@ const contents: Record<WaitingMailKind, (facts: WaitingFacts) => Content> = {
     title: 'Dein Angebot ist abgelaufen',
     intro: [
       `${about(facts)} Die Plätze sind nicht mehr für dich reserviert. Es wurde nichts berechnet.`,
-      'Schau beim Termin nach, ob noch etwas frei ist: Dann kannst du ganz normal buchen.',
+      `Schau beim Termin nach, ob noch etwas frei ist: Dann kannst du ganz normal buchen. ${elseWait(facts)}`,
     ],
     button: { label: 'Zum Termin', href: facts.orderUrl },
   }),
@@ -124,6 +126,16 @@ const endings: Record<WaitingEnd, { subject: string; said: string }> = {
 function about({ userName, title, party, startsAt }: WaitingFacts): string {
   return `${greeting({ userName })} es geht um ${title} am ${formatInstant(startsAt)} (${party}).`
 }
+
+const unbooked = ({ mayWaitAgain }: WaitingFacts) =>
+  mayWaitAgain
+    ? 'Du kannst dich dann einmal noch hinten anstellen.'
+    : 'Noch einmal anstellen kannst du dich dann für diesen Termin nicht.'
+
+const elseWait = ({ mayWaitAgain }: WaitingFacts) =>
+  mayWaitAgain
+    ? 'Ist alles vergeben, kannst du dich einmal noch hinten anstellen.'
+    : 'Noch einmal anstellen kannst du dich für diesen Termin nicht.'
 
 const untilOf = ({ until, startsAt }: WaitingFacts) => formatInstant(until ?? startsAt)
 

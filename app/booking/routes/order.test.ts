@@ -196,17 +196,17 @@ test('a start that has begun or is closed is called so, and nobody is sent to a 
       .updateTable('slot')
       .set({ booked: sql`capacity` })
       .execute()
-    expect(await seen()).toMatchObject({ refusal: { because: 'sold-out' }, joinTo: expect.anything() })
+    expect(await seen()).toMatchObject({ refusal: { because: 'sold-out' }, wait: expect.anything() })
     await db.updateTable('slot').set({ is_blocked: true }).execute()
     expect(await seen()).toMatchObject({
       refusal: { because: 'blocked', message: texts.refusals.blocked },
-      joinTo: null,
+      wait: null,
     })
     await db.updateTable('slot').set({ is_blocked: false }).execute()
     world.advance((start.getTime() - world.now().getTime()) / 1000 + 1)
     expect(await seen()).toMatchObject({
       refusal: { because: 'started', message: texts.refusals.started },
-      joinTo: null,
+      wait: null,
     })
   }))
 

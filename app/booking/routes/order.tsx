@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const held = userId === null ? null : await heldSaid(db, { order, userId, now: now() })
   const mayAsk = userId !== null && !(await consentsOf(db, { userId })).includes('review-requests')
   const asked = await askedNameOf(db, user)
-  return data({ ...page, shown, refusal: null, key: randomId(), held, mayAsk, joinTo: null, asked })
+  return data({ ...page, shown, refusal: null, key: randomId(), held, mayAsk, wait: null, asked })
 }
 
 /** There is nothing to order: only what is sold can be waited for. */
@@ -70,9 +70,9 @@ function refusedPage<Page extends object>(
   sold: Awaited<ReturnType<typeof soldOutSaid>> | null,
 ) {
   const { because } = refused
-  const { message, openReservationId, joinTo } = sold ?? { ...nothingElse, message: refusalText(refused) }
+  const { message, openReservationId, wait } = sold ?? { ...nothingElse, message: refusalText(refused) }
   const refusal = { message, because, openReservationId, again: null }
-  return data({ ...page, shown: null, refusal, key: '', held: null, mayAsk: false, joinTo, asked: null }, 409)
+  return data({ ...page, shown: null, refusal, key: '', held: null, mayAsk: false, wait, asked: null }, 409)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -145,7 +145,7 @@ async function askAgain(db: Db, { order, before, page, now }: Asking) {
   return data({ ...page, message, because: 'order-changed' as const, shown }, 409)
 }
 
-const nothingElse = { openReservationId: null, again: null, joinTo: null, shown: null, asked: null }
+const nothingElse = { openReservationId: null, again: null, wait: null, shown: null, asked: null }
 const nameRefused = { message: pageTexts.order.nameRefused, because: null }
 const busy = { message: texts.refusals.busy, because: 'busy' as const }
 
@@ -183,7 +183,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   // A page that asks again names what was compared; with scripts the loader isn't asked anew after a refusal.
   const shown = actionData?.shown ?? loaderData.shown
   const refusal = actionData ?? loaderData.refusal
-  const joinTo = (actionData ?? loaderData).joinTo
+  const wait = (actionData ?? loaderData).wait
   const request = loaderData.mayAsk ? (actionData?.isTicked ? 'ticked' : 'ask') : null
   const navigate = useNavigate()
   const dialog = viewer ? null : (
@@ -198,13 +198,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <title>{pageTexts.order.title}</title>
       {shown ? (
         <OrderForm
-          {...{ viewer, asked, backUrl, refusal, joinTo, request, weiter }}
+          {...{ viewer, asked, backUrl, refusal, wait, request, weiter }}
           order={shown}
           idempotencyKey={key}
           held={held}
         />
       ) : (
-        <OrderRefused refusal={refusal} backUrl={backUrl} joinTo={joinTo} />
+        <OrderRefused refusal={refusal} backUrl={backUrl} wait={wait} />
       )}
     </PageFrame>
   )

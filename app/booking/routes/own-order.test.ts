@@ -14,6 +14,7 @@ import { waitingTexts } from '../texts/waiting.ts'
 import { joinUrl } from '../waiting-url.ts'
 import { loader as bookings } from './bookings.tsx'
 import { action as orderAction, loader as orderLoader } from './order.tsx'
+import { loader as joinLoader } from './waiting-join.tsx'
 
 const world = worldOfFile()
 
@@ -150,7 +151,7 @@ test('whoever wants more of a full start than they hold unpaid is led to what th
     const more = slotOrder(bookable, { from: 1, persons: 2 })
     const said = { because: 'sold-out', message: waitingTexts.refusals['own-hold'], openReservationId: id }
     const looked = await pages.open(orderLoader, orderUrl(more), pages)
-    expect(looked).toMatchObject({ status: 409, body: { joinTo: null, refusal: said } })
+    expect(looked).toMatchObject({ status: 409, body: { wait: null, refusal: said } })
     const shown = await seenTerms(db, more, world.now())
     if (!shown) throw new Error('there is no order to show')
     const fields = {
@@ -158,8 +159,65 @@ test('whoever wants more of a full start than they hold unpaid is led to what th
       key: 'a-form-of-its-own',
     }
     const pressed = await pages.send(orderAction, '/bookings/new', fields, pages)
-    expect(pressed).toMatchObject({ status: 409, body: { joinTo: null, ...said } })
+    expect(pressed).toMatchObject({ status: 409, body: { wait: null, ...said } })
     // Somebody else may wait for it.
     const stranger = await pages.open(orderLoader, orderUrl(more))
-    expect(stranger).toMatchObject({ status: 409, body: { joinTo: joinUrl(more) } })
+    expect(stranger).toMatchObject({ status: 409, body: { wait: { to: joinUrl(more) } } })
+  }))
+
+test('whoever waits already reads so on the order page of a full start, with their place in line', () =>
+  whenFirstIsFull(world, async (pages) => {
+    const { db, bookable, jule } = pages
+    const order = slotOrder(bookable, { persons: 2 })
+    await standInLine(db, { customer: jule, order, now: world.now() })
+    const wait = { to: '/warteliste', label: 'Zu deinen Wartelisten' }
+    for (const wish of [order, slotOrder(bookable, { persons: 3 })]) {
+      const { status, body } = await pages.open(orderLoader, orderUrl(wish), pages)
+      const message = expect.stringMatching(
+        /schon auf der Warteliste \(2 Erwachsene\): Du bist als Nächstes dran\.$/,
+      )
+      expect([status, body]).toEqual([
+        409,
+        expect.objectContaining({ wait, refusal: expect.objectContaining({ message }) }),
+      ])
+    }
+    await pages.giveBack()
+    const more = slotOrder(bookable, { persons: 4 })
+    const { body } = await pages.open(orderLoader, orderUrl(more), pages)
+    const message = expect.stringMatching(
+      /Von der Warteliste halten wir bis .* Uhr für dich: 2 Erwachsene\.$/,
+    )
+    expect(body).toMatchObject({ wait, refusal: { message } })
+  }))
+
+test('whom the waiting list takes no more reads so on the order page, and no button leads there', () =>
+  whenFirstIsFull(world, async (pages) => {
+    const { db, bookable, jule } = pages
+    const order = slotOrder(bookable, { persons: 2 })
+    for (const nr of [1, 2]) {
+      await standInLine(db, { customer: jule, order, now: world.now() })
+      const offered = {
+        state: 'lapsed',
+        turn: `${nr}`,
+        offered_at: world.now(),
+        offered_until: world.now(),
+        tell_at: world.now(),
+      } as const
+      await db
+        .updateTable('waiting_entry')
+        .set({ ...offered, ended_at: world.now() })
+        .where('state', '=', 'waiting')
+        .execute()
+      const { body } = await pages.open(orderLoader, orderUrl(order), pages)
+      expect(body).toMatchObject({ wait: nr === 1 ? { label: 'Auf die Warteliste' } : null })
+      const path = joinUrl(order)
+      const joining = (await pages.open(joinLoader, path, pages)).body
+      expect(joining).toMatchObject(
+        nr === 1 ? { isLast: true, refusal: null } : { refusal: { because: 'had-offer' } },
+      )
+    }
+    const { body } = await pages.open(orderLoader, orderUrl(order), pages)
+    expect(body).toMatchObject({
+      refusal: { message: expect.stringContaining('schon zweimal Plätze gehalten') },
+    })
   }))

@@ -22,7 +22,7 @@ import { texts } from '../texts.ts'
 import { waitingTexts } from '../texts/waiting.ts'
 import { WaitingJoin, type JoinRefused } from '../ui/waiting-join.tsx'
 import type { JoinRefusal } from '../waiting.ts'
-import { joinList, joinRefusal, startRefusal, type Joined } from '../waiting-join.server.ts'
+import { isLastWait, joinList, joinRefusal, startRefusal, type Joined } from '../waiting-join.server.ts'
 import { lineOfOrder } from '../waiting-line.server.ts'
 import { waitersAt } from '../waiting-reads.server.ts'
 import { joinUrl, waitingPath, waitsFor } from '../waiting-url.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (priced.outcome === 'refused') {
     const { because, missing } = priced
     const refusal = refused(because, missing?.said)
-    return data({ ...page, shown: null, ahead: 0, refusal, asked: null }, 409)
+    return data({ ...page, shown: null, ahead: 0, isLast: false, refusal, asked: null }, 409)
   }
   const { preview } = priced
   const refusal = user
@@ -56,8 +56,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...line,
     wantedAt: startsOf(preview.service, preview.startsAt, preview.event ? 1 : preview.cart.slots),
   })
+  const isLast = user !== null && (await isLastWait(db, { userId: user.id, order, now: at }))
   const asked = await askedNameOf(db, user)
-  return data({ ...page, shown, ahead, refusal, asked }, refusal ? 409 : 200)
+  return data({ ...page, shown, ahead, isLast, refusal, asked }, refusal ? 409 : 200)
 }
 
 async function inTheWayOf(db: Db, asking: Parameters<typeof joinRefusal>[1]): Promise<JoinRefused | null> {

@@ -8,16 +8,20 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { waitingTexts } from '../texts/waiting.ts'
 import { isOpenWait } from '../waiting.ts'
 import { entryOfLink, leaveByLink } from '../waiting-ends.server.ts'
+import { mayWaitAgain } from '../waiting-had.server.ts'
 import { leaveLinkIn, waitingPath } from '../waiting-url.ts'
 
 const words = waitingTexts.leave
 
 /** What a link of a mail is about; looking changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const entry = await entryOfLink(scopeOf(context).db, leaveLinkIn(new URL(request.url).searchParams))
+  const { db } = scopeOf(context)
+  const entry = await entryOfLink(db, leaveLinkIn(new URL(request.url).searchParams))
   if (!entry) return data({ wait: null, isOver: false }, 404)
   const isOver = !isOpenWait(entry.state)
-  return data({ wait: { title: entry.title, when: formatInstant(entry.startsAt) }, isOver })
+  const again = (await mayWaitAgain(db, entry)) ? 'again' : 'last'
+  const lead = entry.state === 'offered' ? words.offered[again] : words.lead
+  return data({ wait: { lead: lead(entry.title, formatInstant(entry.startsAt)) }, isOver })
 }
 
 /** The link says everything, the form nothing. */
@@ -49,7 +53,7 @@ export default function WaitingLeavePage({ loaderData: { wait, isOver }, actionD
             <ButtonLink to="/">{words.toStart}</ButtonLink>
           </LinkAnswer>
         ) : (
-          <LinkAnswer headline={words.question} lead={words.lead(wait.title, wait.when)}>
+          <LinkAnswer headline={words.question} lead={wait.lead}>
             <Form method="post" className="flex flex-col items-start gap-3">
               {actionData?.outcome === 'not-yet' && <p role="alert">{waitingTexts.list.failed}</p>}
               <Button type="submit" size="large" disabled={isLeaving}>

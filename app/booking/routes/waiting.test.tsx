@@ -35,9 +35,9 @@ test('the order page of a full start leads to its waiting list', () =>
   whenFull(async (pages) => {
     const order = wanted(pages)
     const looked = await pages.open(orderLoader, orderUrl(order), pages)
-    expect(looked).toMatchObject({ status: 409, body: { joinTo: joinUrl(order) } })
+    expect(looked).toMatchObject({ status: 409, body: { wait: { to: joinUrl(order) } } })
     const pressed = await pages.send(orderAction, '/bookings/new', await orderFields(pages), pages)
-    expect(pressed).toMatchObject({ status: 409, body: { joinTo: joinUrl(order) } })
+    expect(pressed).toMatchObject({ status: 409, body: { wait: { to: joinUrl(order) } } })
   }))
 
 test('above one’s bookings stands on how many waiting lists one is, and that one of them offers something', () =>

@@ -92,8 +92,12 @@ export const pageTexts = {
     placeFree: 'Deine Auswahl haben wir behalten.',
     stillHeld: (until: string) => `Die Plätze von der Warteliste halten wir weiter für dich, bis ${until}.`,
     bookHeld: 'Jetzt buchen',
-    timeOverTitle: 'Die Zeit zum Bezahlen ist um',
-    timeOver: (until: string) => `Bezahlen konntest du bis ${until}. Es wurde nichts berechnet.`,
+    timeOverTitle: { payment: 'Die Zeit zum Bezahlen ist um', offer: 'Dein Angebot ist abgelaufen' },
+    timeOver: {
+      payment: (until: string) => `Bezahlen konntest du bis ${until}. Es wurde nichts berechnet.`,
+      offer: (until: string) =>
+        `Die Plätze von der Warteliste haben wir bis ${until} für dich gehalten. Es wurde nichts berechnet.`,
+    },
     stillFree: 'Noch ist genug frei: Du kannst dasselbe noch einmal buchen.',
     gone: 'Die Plätze sind inzwischen vergeben.',
     notAgain: 'Diesen Termin kannst du nicht mehr buchen.',

@@ -25,8 +25,13 @@ export const waitingTexts = {
     steps: [
       'Wird etwas frei, halten wir die Plätze für dich fest und schreiben dir eine Mail.',
       `Du hast dann ${hours} Stunden, sie zu buchen. Zwischen ${night.fromHour} und ${night.toHour} Uhr läuft die Zeit nicht, und nachts schreiben wir nur, wenn es am Morgen zu spät wäre.`,
-      'Buchst du nicht, bekommt sie, wer nach dir kommt.',
     ],
+    /** The last step: what becomes of an offer that isn't taken up, for the first time and for the last. */
+    unbooked: {
+      again:
+        'Buchst du nicht, bekommt sie, wer nach dir kommt. Du kannst dich dann einmal noch hinten anstellen.',
+      last: 'Buchst du auch diesmal nicht, bekommt sie, wer nach dir kommt, und du kannst dich für diesen Termin nicht noch einmal anstellen.',
+    },
     freeSteps: [
       'Wird etwas frei, buchen wir es sofort verbindlich für dich und schicken dir das Ticket.',
       'Passt es dir dann nicht mehr, stornierst du in deinen Buchungen.',
@@ -54,7 +59,7 @@ export const waitingTexts = {
     'own-hold':
       'Du hältst gerade selbst Plätze dieses Termins, die noch nicht bezahlt sind. Bezahl sie oder gib sie zurück.',
     'had-offer':
-      'Für diesen Termin hatten wir dir schon Plätze gehalten. Ist wieder genug frei, kannst du sie direkt buchen.',
+      'Für diesen Termin haben wir dir schon zweimal Plätze gehalten. Noch einmal anstellen geht nicht, damit alle drankommen. Ist wieder genug frei, kannst du direkt buchen.',
     'line-full': 'Für diesen Tag warten schon sehr viele. Wähle einen anderen Termin.',
     'too-many-joins':
       'Du hast dich in der letzten Stunde sehr oft angestellt. Versuch es später noch einmal.',
@@ -77,6 +82,12 @@ export const waitingTexts = {
     book: 'Jetzt buchen',
     leave: 'Warteliste verlassen',
     leaveOffer: 'Nicht mehr nötig',
+    /** Beside that button: what giving back an offer means. */
+    leavingOffer: {
+      again:
+        'Brauchst du die Plätze nicht, bekommen sie gleich andere. Du kannst dich einmal noch hinten anstellen.',
+      last: 'Brauchst du die Plätze nicht, bekommen sie gleich andere. Noch einmal anstellen kannst du dich für diesen Termin nicht.',
+    },
     leaving: 'Einen Moment …',
     leftNow: 'Du stehst dort nicht mehr auf der Warteliste.',
     gone: 'Diese Warteliste war für dich schon zu Ende.',
@@ -115,6 +126,13 @@ export const waitingTexts = {
     title: 'Warteliste verlassen',
     question: 'Nicht mehr warten?',
     lead: (title: string, when: string) => `${title}, ${when}. Dein Platz in der Reihe geht an andere.`,
+    /** The same of what is offered: it is given back, and not just a place in line. */
+    offered: {
+      again: (title: string, when: string) =>
+        `${title}, ${when}. Die Plätze, die wir für dich halten, bekommen dann andere. Du kannst dich einmal noch hinten anstellen.`,
+      last: (title: string, when: string) =>
+        `${title}, ${when}. Die Plätze, die wir für dich halten, bekommen dann andere. Noch einmal anstellen kannst du dich für diesen Termin nicht.`,
+    },
     submit: 'Warteliste verlassen',
     doneTitle: 'Du wartest dort nicht mehr.',
     doneLead: 'Deine anderen Wartelisten und deine Buchungen bleiben, wie sie sind.',
@@ -136,6 +154,11 @@ export const waitingTexts = {
     paying: (payUntil: string, until: string) =>
       `Deine Bezahlung ist noch bis ${payUntil} offen; klappt sie nicht, halten wir die Plätze noch bis ${until} für dich.`,
     waitInstead: 'Auf die Warteliste',
+    /** To whoever stands there already, and has too few places left for this order. */
+    waits: (party: string, ahead: number) =>
+      `Dafür reicht es gerade nicht. Du stehst hier schon auf der Warteliste (${party}): ${ahead === 0 ? 'Du bist als Nächstes dran.' : `Vor dir: ${ahead}.`}`,
+    waitsOffered: (party: string, until: string) =>
+      `So viel ist gerade nicht frei. Von der Warteliste halten wir bis ${until} für dich: ${party}.`,
   },
   bookings: {
     offered: (count: number) =>

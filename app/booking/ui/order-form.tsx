@@ -14,6 +14,7 @@ import { sessionMinutes } from '../reservation.ts'
 import type { ShownOrder } from '../shown-order.ts'
 import { texts as bookingTexts } from '../texts.ts'
 import { pageTexts } from '../texts/pages.ts'
+import type { WaitingWay } from '../shown-types.ts'
 import { OrderLines } from './order-lines.tsx'
 import { RefusalBanner, type ShownRefusal } from './order-refused.tsx'
 import { Cancelling, Contract } from './order-terms.tsx'
@@ -30,7 +31,7 @@ type OrderFormProps = {
   /** That the places are held for its reader already: they waited for them, or have begun to pay. */
   held?: string | null
   /** The waiting list, where there isn't enough left. */
-  joinTo?: string | null
+  wait?: WaitingWay | null
   /** Whether the mail after the visit is asked about, and what was ticked before a refusal. */
   request?: 'ask' | 'ticked' | null
   /** This page, for whoever has to leave it for a moment. */
@@ -42,11 +43,11 @@ const texts = pageTexts.order
 /** Summary, contact, what cancelling gives back, the total, who the contract is with, and the one yellow button. */
 export function OrderForm(props: OrderFormProps) {
   const { order, viewer, backUrl, idempotencyKey, refusal, held } = props
-  const { joinTo = null, request = null, weiter = '/', asked = null } = props
+  const { wait = null, request = null, weiter = '/', asked = null } = props
   return (
     <Form method="post" className="order wrap" replace>
       <Head backUrl={backUrl} button={order.button} />
-      {refusal && <RefusalBanner {...{ ...refusal, joinTo, weiter }} {...(asked ? {} : { backUrl })} />}
+      {refusal && <RefusalBanner {...{ ...refusal, wait, weiter }} {...(asked ? {} : { backUrl })} />}
       {held && !refusal && <Banner kind="success">{held}</Banner>}
       <div className="order-columns">
         <div className="flex flex-col gap-5">

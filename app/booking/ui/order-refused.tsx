@@ -4,6 +4,7 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import type { StartRefusal } from '../order.ts'
 import { refusalHeadline, wayOnText } from '../refusal-headline.ts'
+import type { WaitingWay } from '../shown-types.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { waitingTexts } from '../texts/waiting.ts'
 
@@ -23,21 +24,21 @@ export type ShownRefusal = {
 type RefusalBannerProps = ShownRefusal & {
   /** Where another time is chosen; the page without an order has its own button for that. */
   backUrl?: string
-  /** The waiting list, where there isn't enough left. */
-  joinTo?: string | null
+  /** The waiting list, where there isn't enough left and somebody may wait, or does. */
+  wait?: WaitingWay | null
   /** Where whoever has to confirm their address first is led back to. */
   weiter?: string
 }
 
 /** Why nothing was ordered, that nothing was charged, and the way on. */
 export function RefusalBanner(props: RefusalBannerProps) {
-  const { message, because, openReservationId, again, backUrl, joinTo = null, weiter = '/' } = props
+  const { message, because, openReservationId, again, backUrl, wait = null, weiter = '/' } = props
   // What is to be paid or given back is done on its own page.
   const named = again ?? (because === 'too-many-open' ? openReservationId : null)
   return (
     <Banner kind="error">
       <b>{texts.nothingCharged}</b> {message}
-      {(openReservationId || backUrl || joinTo) && (
+      {(openReservationId || backUrl || wait) && (
         <span className="flex flex-wrap gap-x-4">
           {openReservationId && (
             <a
@@ -52,9 +53,9 @@ export function RefusalBanner(props: RefusalBannerProps) {
               {waitingTexts.join.proveAddress}
             </Link>
           )}
-          {joinTo && (
-            <Link to={joinTo} className="inline-flex min-h-11 items-center underline">
-              {waitingTexts.order.waitInstead}
+          {wait && (
+            <Link to={wait.to} className="inline-flex min-h-11 items-center underline">
+              {wait.label}
             </Link>
           )}
           {backUrl && (
@@ -71,12 +72,12 @@ export function RefusalBanner(props: RefusalBannerProps) {
 type OrderRefusedProps = {
   refusal: ShownRefusal | null
   backUrl: string
-  /** The waiting list, where there isn't enough left. */
-  joinTo: string | null
+  /** The waiting list, where there isn't enough left and somebody may wait, or does. */
+  wait: WaitingWay | null
 }
 
 /** The whole page, when there is nothing to order. */
-export function OrderRefused({ refusal, backUrl, joinTo }: OrderRefusedProps) {
+export function OrderRefused({ refusal, backUrl, wait }: OrderRefusedProps) {
   return (
     <div className="wrap flex max-w-xl flex-col items-start gap-4 py-10">
       <h1>{refusalHeadline(refusal?.because ?? null)}</h1>
@@ -87,8 +88,8 @@ export function OrderRefused({ refusal, backUrl, joinTo }: OrderRefusedProps) {
         again={null}
       />
       <div className="flex flex-wrap gap-2">
-        {joinTo && <ButtonLink to={joinTo}>{waitingTexts.order.waitInstead}</ButtonLink>}
-        <ButtonLink to={backUrl} look={joinTo ? 'outline' : 'ink'}>
+        {wait && <ButtonLink to={wait.to}>{wait.label}</ButtonLink>}
+        <ButtonLink to={backUrl} look={wait ? 'outline' : 'ink'}>
           {wayOnText(refusal?.because ?? null)}
         </ButtonLink>
       </div>

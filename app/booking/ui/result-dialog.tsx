@@ -6,17 +6,16 @@ import { Picture } from '#foundation/design/picture.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { pageTexts } from '../texts/pages.ts'
-import { waitingTexts } from '../texts/waiting.ts'
 import { ShareButton } from './share-button.tsx'
 import { Span } from './span.tsx'
-import type { ShownResult } from '../shown-types.ts'
+import type { ShownResult, TimeOver } from '../shown-types.ts'
 
 const texts = pageTexts.result
 
 /** Paid, free, waiting, requested, cancelled, run out or refunded: each says what happened and what to do. */
 export function ResultDialog({ result, onClose }: { result: ShownResult; onClose: () => void }) {
   const failed = ['cancelled', 'refunding', 'refunded'].includes(result.outcome)
-  const title = result.timeOver ? texts.timeOverTitle : titles[result.outcome]
+  const title = result.timeOver ? texts.timeOverTitle[result.timeOver.of] : titles[result.outcome]
   return (
     <Sheet title={title} onClose={onClose} size="small" head="hidden">
       <img
@@ -132,10 +131,10 @@ function Failed({ result, title }: { result: ShownResult; title: string }): Reac
       <h2 className="text-25">{title}</h2>
       {isCancelled && heldUntil && <NothingTaken>{texts.stillHeld(heldUntil)}</NothingTaken>}
       <p className="text-17 text-muted">
-        {timeOver ? texts.timeOver(timeOver.until) : sentences[result.outcome](result)}
+        {timeOver ? texts.timeOver[timeOver.of](timeOver.until) : sentences[result.outcome](result)}
       </p>
       {isCancelled && !heldUntil && !timeOver && <NothingTaken>{texts.placeFree}</NothingTaken>}
-      {timeOver && !heldUntil && <p className="text-17 text-muted">{whatNow[timeOver.next]}</p>}
+      {timeOver && !heldUntil && <p className="text-17 text-muted">{whatNow(timeOver)}</p>}
       {isCancelled && <WayOn result={result} />}
       {!hasNoWayOn(result) && <OtherTime result={result} look="outline" />}
       <a href="/support" className="link link-tap self-center">
@@ -145,9 +144,15 @@ function Failed({ result, title }: { result: ShownResult; title: string }): Reac
   )
 }
 
-const whatNow = { free: texts.stillFree, gone: texts.gone, closed: texts.notAgain } as const
+function whatNow(over: TimeOver): string {
+  if (over.next === 'gone') return [texts.gone, over.wait.said].filter(Boolean).join(' ')
+  return over.next === 'free' ? texts.stillFree : texts.notAgain
+}
 
-const hasNoWayOn = ({ timeOver, heldUntil }: ShownResult) => timeOver?.next === 'closed' && !heldUntil
+const waitOf = (over: TimeOver | null) => (over !== null && over.next === 'gone' ? over.wait.way : null)
+
+const hasNoWayOn = ({ timeOver, heldUntil }: ShownResult) =>
+  !heldUntil && timeOver !== null && timeOver.next !== 'free' && waitOf(timeOver) === null
 
 function NothingTaken({ children }: { children: ReactNode }) {
   return (
@@ -161,10 +166,11 @@ function NothingTaken({ children }: { children: ReactNode }) {
 function WayOn({ result }: { result: ShownResult }) {
   const { heldUntil, timeOver, againUrl } = result
   if (hasNoWayOn(result)) return <OtherTime result={result} look="ink" />
-  if (timeOver?.next === 'gone' && !heldUntil)
+  const wait = waitOf(timeOver)
+  if (wait !== null && !heldUntil)
     return (
-      <ButtonLink to={timeOver.joinUrl} width="wide">
-        {waitingTexts.order.waitInstead}
+      <ButtonLink to={wait.to} width="wide">
+        {wait.label}
       </ButtonLink>
     )
   return (

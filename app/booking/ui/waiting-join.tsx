@@ -19,6 +19,8 @@ type WaitingJoinProps = {
   shown: ShownOrder | null
   /** How many wait already. */
   ahead: number
+  /** They let an offer of this start go before: nobody waits for one a third time. */
+  isLast: boolean
   viewer: { email: string } | null
   urls: { here: string; order: string; back: string }
   refusal: JoinRefused | null
@@ -32,7 +34,7 @@ const words = waitingTexts.join
 
 /** What somebody waits for, how many stand before them, how it goes on, and one button. */
 export function WaitingJoin(props: WaitingJoinProps) {
-  const { shown, ahead, viewer, urls, refusal } = props
+  const { shown, ahead, isLast, viewer, urls, refusal } = props
   if (!shown) return <Refused refusal={refusal} urls={urls} />
   return (
     <div className="wrap flex max-w-xl flex-col gap-5 pt-2 pb-24">
@@ -54,7 +56,7 @@ export function WaitingJoin(props: WaitingJoinProps) {
           <p className="text-17 text-muted">{words.lead}</p>
           <Wanted shown={shown} />
           <p className="num text-17 font-semibold">{ahead === 0 ? words.first : words.ahead(ahead)}</p>
-          <Steps isFree={shown.button === 'free'} email={viewer?.email ?? null} />
+          <Steps isFree={shown.button === 'free'} isLast={isLast} email={viewer?.email ?? null} />
           {viewer ? <JoinForm asked={props.asked ?? null} /> : <SignInFirst {...props} />}
         </>
       )}
@@ -130,12 +132,13 @@ function Wanted({ shown }: { shown: ShownOrder }) {
   )
 }
 
-function Steps({ isFree, email }: { isFree: boolean; email: string | null }) {
+function Steps({ isFree, isLast, email }: { isFree: boolean; isLast: boolean; email: string | null }) {
+  const unbooked = words.unbooked[isLast ? 'last' : 'again']
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-20">{words.stepsHeading}</h2>
       <ol className="flex list-decimal flex-col gap-2 pl-5">
-        {(isFree ? words.freeSteps : words.steps).map((step) => (
+        {(isFree ? words.freeSteps : [...words.steps, unbooked]).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -24,9 +24,9 @@ const toOffer = /<a [^>]*href="\/activity\/details\/kontor\/kanu\?d=2026-06-20"[
 
 test('a place in line leads to what is waited for, open or ended', () => {
   expect(markupOf(<WaitCard wait={wait} />)).toMatch(toOffer)
-  expect(markupOf(<WaitCard wait={{ ...wait, offer: { until: 'gleich', leftMs: 60_000 } }} />)).toMatch(
-    toOffer,
-  )
+  expect(
+    markupOf(<WaitCard wait={{ ...wait, offer: { until: 'gleich', leftMs: 60_000, leaving: 'bald' } }} />),
+  ).toMatch(toOffer)
   expect(markupOf(<EndedWaits waits={[{ ...wait, state: 'left' }]} />)).toMatch(toOffer)
 })
 

@@ -51,6 +51,7 @@ export function WaitCard({ wait }: { wait: ShownWait }) {
           <LeaveForm wait={wait} />
         )}
       </div>
+      {wait.offer && wait.paying === null && <p className="text-13 text-muted">{wait.offer.leaving}</p>}
     </article>
   )
 }
