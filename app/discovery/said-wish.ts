@@ -1,3 +1,5 @@
+import type { OccasionCode } from '#app/catalog/catalog.ts'
+import { saidChildren } from './said-children.ts'
 import { saidHours } from './said-hours.ts'
 import { setApart, withoutSpans, type Span } from './said-part.ts'
 import { saidPeople } from './said-people.ts'
@@ -5,8 +7,8 @@ import { saidPrice } from './said-price.ts'
 import { saidWishWords } from './texts/said-wish.ts'
 import type { Wish } from './wish.ts'
 
-/** A search text without what it says of a party, and the parts of a wish that it says. */
-export type SaidWish = { text: string; wish: Partial<Wish> }
+/** A search text without what it says of a party: the parts of a wish that it says, and a filter, "mit Kindern". */
+export type SaidWish = { text: string; wish: Partial<Wish>; filter?: OccasionCode }
 
 /**
  * The wish that a search text says among its other words: "Kajak für 4 Personen unter 20 Euro" is "Kajak" and a party
@@ -21,16 +23,22 @@ export function saidWish(searchText: string, taken: readonly Span[] = []): SaidW
   // It says twice what can only be meant once: who knows which.
   if (further && Object.keys(further.wish).some((part) => part in first.wish)) return null
   return further
-    ? { text: further.text, wish: { ...further.wish, ...first.wish } }
+    ? { ...first, ...further, wish: { ...further.wish, ...first.wish } }
     : { ...first, text: withoutAsking(first.text) }
 }
 
-/** A text that only says that something is looked for, "was geht", is none. */
+/** A text that only says that something is looked for, "was geht", is none; "etwas Schönes" is what it looks for. */
 export function withoutAsking(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.every((word) => asking.has(word)) ? '' : text
+  return words.every((word) => asking.has(word)) ? '' : withoutSomething(text)
 }
 
+/** "Schönes" of "etwas Schönes". */
+export function withoutSomething(text: string): string {
+  return text.replace(something, '')
+}
+
+const something = new RegExp(`^(?:${saidWishWords.something})\\s+`, 'i')
 const asking = new Set(saidWishWords.asking.split('|'))
 
 function partsSaid(text: string, taken: readonly Span[]): SaidWish | null {
@@ -39,9 +47,12 @@ function partsSaid(text: string, taken: readonly Span[]): SaidWish | null {
   const hours = saidHours(setApart(text, beside))
   beside.push(...(hours?.spans ?? []))
   const people = saidPeople(setApart(text, beside))
-  if (!price && !hours && !people) return null
+  beside.push(...(people?.spans ?? []))
+  const children = saidChildren(setApart(text, beside))
+  if (!price && !hours && !people && !children) return null
   return {
-    text: withoutSpans(text, [...beside, ...(people?.spans ?? [])]),
+    text: withoutSpans(text, [...beside, ...(children?.spans ?? [])]),
+    ...(children && { filter: children.value }),
     wish: { ...price?.value, ...(hours && { hours: hours.value }), ...people?.value },
   }
 }

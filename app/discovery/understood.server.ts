@@ -1,7 +1,8 @@
+import type { OccasionCode } from '#app/catalog/catalog.ts'
 import { slug } from '#foundation/lib/text.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { DayChoice } from './day.ts'
-import type { DiscoveryState } from './discovery-url.ts'
+import { withToggled, type DiscoveryState } from './discovery-url.ts'
 import { eventsWithWords } from './events-with-words.server.ts'
 import type { Hours } from './hours.ts'
 import { searchStatement } from './page-statement.server.ts'
@@ -15,20 +16,32 @@ import { noWish, type Wish } from './wish.ts'
 import { knownLexemes } from './words.server.ts'
 
 type Asked = { state: DiscoveryState; place: Place; now: Date }
-type Understood = Pick<DiscoveryState, 'searchText' | 'day' | 'wish'>
+type Understood = Pick<DiscoveryState, 'searchText' | 'day' | 'wish' | 'filters'>
 
 /**
- * What of a search text is a day or a party's wish, as the parts of the address that say so; the rest stays its words.
- * What is typed is newer than what the search was begun with: a day or any part of a wish replaces that day and wish as
- * a whole, so that nothing stays of them unseen. `null`, and both stay, when all of the text is words, which a number
+ * What of a search text is a day, a party's wish or "mit Kindern", as the parts of the address that say so; the rest
+ * stays its words. What is typed is newer than what the search was begun with: a day or any part of a wish replaces that
+ * day and wish as a whole, so that nothing stays of them unseen; a filter joins the others. `null`, and all stay, when all of the text is words, which a number
  * also is that belongs to a name: "Dinner für 2" where an offer is called so.
  */
 export async function understood(db: Db, { state, place, now }: Asked): Promise<Understood | null> {
   const said = await saidIn(db, { text: state.searchText, place, now })
-  return said && { ...said, wish: { ...noWish, ...said.wish } }
+  if (!said) return null
+  const { searchText, filter, day, wish } = said
+  const isNew = filter !== null && !state.filters.includes(filter)
+  const filters = isNew ? withToggled(state, filter, 'one').filters : state.filters
+  const isDated = day !== null || Object.keys(wish).length > 0
+  return isDated
+    ? { searchText, filters, day, wish: { ...noWish, ...wish } }
+    : { searchText, filters, day: state.day, wish: state.wish }
 }
 
-type Said = { searchText: string; day: DayChoice | null; wish: Partial<Wish> }
+type Said = {
+  searchText: string
+  day: DayChoice | null
+  wish: Partial<Wish>
+  filter: OccasionCode | null
+}
 
 async function saidIn(db: Db, asked: { text: string; place: Place; now: Date }): Promise<Said | null> {
   const { text, place, now } = asked
@@ -43,11 +56,17 @@ async function saidIn(db: Db, asked: { text: string; place: Place; now: Date }):
     searchText: withoutAsking(party?.text ?? typed),
     day: day?.day ?? null,
     wish: { ...party?.wish, ...(hours && { hours }) },
+    filter: party?.filter ?? null,
   }
   // Words that meet where something was taken out may say more: "zu zweit - heute".
   const further = await saidIn(db, { ...asked, text: first.searchText })
   return further
-    ? { ...further, day: further.day ?? first.day, wish: { ...first.wish, ...further.wish } }
+    ? {
+        searchText: further.searchText,
+        day: further.day ?? first.day,
+        wish: { ...first.wish, ...further.wish },
+        filter: further.filter ?? first.filter,
+      }
     : first
 }
 

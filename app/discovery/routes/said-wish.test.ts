@@ -27,6 +27,9 @@ test.each([
   ['heute Abend ab 8 Uhr', '?day=Heute&zeit=20-24'],
   ['heute Morgen ab 18 Uhr', '?day=Heute&zeit=18-24'],
   ['2 + 2 Kinder Samstag 18 bis 20 Uhr', '?day=13/06/2026&personen=4&kinder=2&zeit=18-20'],
+  ['morgen abend was mit Kindern', '?day=Morgen&filter=ev_withChildren&zeit=17-24'],
+  ['kanu mit den kindern', '?filter=ev_withChildren&searchText=kanu'],
+  ['heute etwas Sportliches', '?day=Heute&searchText=Sportliches'],
   ['2 Erwachsene 2 Kinder am Sonntag ab 14 Uhr', '?day=14/06/2026&personen=4&kinder=2&zeit=14-24'],
 ])('„%s“ goes on with what it says: %s', (text, query) =>
   inSmallCity(async (ask) => {
@@ -64,6 +67,22 @@ test('a text that says a day or a part of a wish replaces what the search was be
       const { headers } = await ask(search(text) + begun)
       expect([text, headers.get('location')]).toEqual([text, `/activity/search${query}`])
     }
+  }))
+
+test('children without a number join what is chosen, day and wish included, and are a chip there', () =>
+  inSmallCity(async (ask, db) => {
+    const begun = '&day=20/06/2026&filter=lo_outdoor,ev_withPartner&personen=3'
+    const { headers } = await ask(search('kanu mit Kindern') + begun)
+    const address = headers.get('location') ?? ''
+    expect(address).toBe(
+      '/activity/search?day=20/06/2026&filter=lo_outdoor,ev_withChildren&searchText=kanu&personen=3',
+    )
+    const chips = /role="group" aria-label="Gewählte Filter".*?<\/div>/s.exec(
+      plain((await ask(address)).html),
+    )
+    expect(chips?.[0]).toContain('Mit Kindern')
+    await makeService(db, { company_id: 'kontor', category_id: 'wasser', id: 'k', title: 'Yoga mit Kindern' })
+    expect((await ask(search('yoga mit kindern'))).status).toBe(200)
   }))
 
 test('a text that says nothing of a day or a wish keeps them, as chips', () =>

@@ -24,6 +24,7 @@ test('proposals are kept by the browser for a minute, and looked for where the a
 test.each([
   ['kanu 4 Personen am Samstag, 20.6., ab 18 Uhr', ['Sa., 20. Juni', '4 Personen', 'ab 18 Uhr']],
   ['2 + 2 Kinder am Wochenende', ['Wochenende', '2 Erw., 2 Kinder']],
+  ['morgen was mit Kindern', ['So., 14. Juni', 'Mit Kindern']],
   ['heute unter 20 Euro', ['Heute', 'bis 20 € pro Person']],
   ['kanu', []],
   ['Der Morgen danach', []],

@@ -13,6 +13,10 @@ export const saidWishWords = {
   weAre: 'für|fuer|wir sind|sind',
   /** "Kinder: 8 Jahre" says how old they are. */
   age: 'j\\.|jahre?n?|jährige[nr]?',
+  /** "mit den Kindern", "mit unseren Kids"; "mit Kindern ab 6 Jahren" says how old they are. */
+  whose: 'den|dem|einem|meinem|meinen|unserem|unseren|unsern|kleinen',
+  no: 'nicht',
+  fromAge: 'ab|bis|von|unter|über|zwischen|im alter',
   /** "4 Personen, davon 2 Kinder". */
   ofThem: 'davon',
   /** Go with what follows them. */
@@ -59,9 +63,11 @@ export const saidWishWords = {
   perTime: '\\/\\s?(?:h|std)|(?:pro|je|die) (?:stunde|std|tag|nacht|woche|monat)',
   /** What stands behind "für 4" when four persons are meant. */
   boundary: 'am|an|ab|unter|bis|max|maximal|um|in|im|nach|bei',
+  /** Say no more than that something is looked for, at the beginning of what else is. */
+  something: 'etwas|irgendwas|irgendetwas|was(?= (?:mit|für|fuer|zum|zur|im|in|am|draußen|drinnen) )',
   /** Say no more than that something is looked for. */
   asking:
-    'für|fuer|zu|mit|am|an|um|ab|bis|in|im|und|oder|von|was|geht|wo|kann|können|man|wir|ich|uns|mich|sind|machen|tun|unternehmen|erleben|los|ist|etwas|irgendwas|gibt|es|der|die|das|den|dem|ein|eine|zum|zur',
+    'für|fuer|zu|mit|am|an|um|ab|bis|in|im|und|oder|von|was|geht|wo|kann|können|man|wir|ich|uns|mich|sind|machen|tun|unternehmen|erleben|los|ist|etwas|irgendwas|irgendetwas|gibt|es|der|die|das|den|dem|ein|eine|zum|zur',
 } as const
 
 /** Times of day, and the hours in which something starts then. `adverbs` stand alone, the others behind a day or "am". */
