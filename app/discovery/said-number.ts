@@ -20,6 +20,11 @@ const spelled = new Map<string, number>([
   [`ein${thousandWord}`, largest],
 ])
 
+/** Every spelled number from one to 99. */
+export const spelledWords: readonly string[] = [...spelled.keys()].filter(
+  (word) => (spelled.get(word) ?? 0) < 100,
+)
+
 const severalWords = numberWords.slice(1).flat().join('|')
 const tens = `(?:${oneOf}${andWord})?(?:${tenWords.flat().join('|')})`
 

@@ -4,6 +4,7 @@ import { writtenOtherwise } from './other-writing.server.ts'
 import { withRadius, type Place } from './place.ts'
 import { searchStatement } from './page-statement.server.ts'
 import { saidApart } from './said-apart.ts'
+import { withSaidWords } from './said-mistyped.server.ts'
 import { fitOf, leastTyped, type Spelling, type Suggestion } from './suggestion.ts'
 import { servicePath } from './tile.ts'
 import type { Hit } from './tiles.server.ts'
@@ -21,7 +22,7 @@ type Asked = { text: string; place: Place; now: Date }
  * them finds something around, with the day and the wish that were typed beside them. Empty below two letters.
  */
 export async function suggestionsFor(db: Db, asked: Asked): Promise<Suggestion[]> {
-  const { text, said } = saidApart(asked.text, asked.now)
+  const { text, said } = saidApart(await withSaidWords(db, asked), asked.now)
   const found = await suggestionsOf(db, { ...asked, text })
   return found.map((one) => (one.kind === 'word' && said ? { ...one, label: `${one.label} ${said}` } : one))
 }

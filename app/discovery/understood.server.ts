@@ -9,6 +9,7 @@ import { searchStatement } from './page-statement.server.ts'
 import { withRadius, type Place } from './place.ts'
 import { saidDay } from './said-day.ts'
 import { hoursWithin } from './said-hours.ts'
+import { withSaidWords } from './said-mistyped.server.ts'
 import { saidWish, withoutAsking } from './said-wish.ts'
 import { tilesPerPage } from './search-query.ts'
 import type { Hit } from './tiles.server.ts'
@@ -25,7 +26,8 @@ type Understood = Pick<DiscoveryState, 'searchText' | 'day' | 'wish' | 'filters'
  * also is that belongs to a name: "Dinner für 2" where an offer is called so.
  */
 export async function understood(db: Db, { state, place, now }: Asked): Promise<Understood | null> {
-  const said = await saidIn(db, { text: state.searchText, place, now })
+  const text = await withSaidWords(db, { text: state.searchText, now })
+  const said = await saidIn(db, { text, place, now })
   if (!said) return null
   const { searchText, filter, day, wish } = said
   const isNew = filter !== null && !state.filters.includes(filter)

@@ -53,6 +53,39 @@ test('a start before the half hour that was asked for is not listed', () =>
     expect(chips).toContain('0 Angebote')
   }))
 
+// It is Saturday, the 13th of June.
+test.each([
+  ['konzrt sontag', '?day=14/06/2026&searchText=konzrt'],
+  ['kanu samstg abned', '?day=13/06/2026&searchText=kanu&zeit=17-24'],
+  ['morgn', '?day=Morgen'],
+  ['am Wochende kanu für 2 Persoen', '?day=Wochenende&searchText=kanu&personen=2'],
+  ['kanu mit Kindrn', '?filter=ev_withChildren&searchText=kanu'],
+])('mistyped, „%s“ says what is meant: %s', (text, query) =>
+  inSmallCity(async (ask) => {
+    expect((await ask(search(text))).headers.get('location')).toBe(`/activity/search${query}`)
+  }),
+)
+
+test('what is left of a text with a mistyped day is corrected as ever', () =>
+  inSmallCity(async (ask) => {
+    const { headers } = await ask(search('kanutor sontag'))
+    const { html } = await ask(headers.get('location')?.replace('14/06', '20/06') ?? '')
+    expect(plain(html)).toMatch(/Meintest du „Kanutour“/i)
+    const { found } = JSON.parse((await ask('/suggest.json?q=kanutor+sontag')).html) as {
+      found: { label: string }[]
+    }
+    expect(found[0]?.label).toBe('Kanutour sonntag')
+  }))
+
+test('a word of offers is never taken for a day, and one that says none then stays as it is typed', () =>
+  inSmallCity(async (ask, db) => {
+    const row = { company_id: 'kontor', category_id: 'wasser' }
+    await makeService(db, { ...row, id: 's', title: 'Lesung mit Sontag' })
+    await makeService(db, { ...row, id: 'm', title: 'Morgnblatt' })
+    for (const text of ['Sontag', 'lesung sontag', 'morgn', 'Raum siben'])
+      expect([text, (await ask(search(text))).status]).toEqual([text, 200])
+  }))
+
 test('a text that says a day or a part of a wish replaces what the search was begun with, all of it', () =>
   inSmallCity(async (ask) => {
     const begun = '&day=Heute&personen=4&kinder=2&zusammen=100&zeit=10-12&city=hamburg'

@@ -82,3 +82,6 @@ export const timesOfDay = [
 
 /** Before a time of day without a day: "am Abend". */
 export const beforeTimeOfDay = 'am'
+
+/** Nouns of a party that may be mistyped. */
+export const partyNouns = ['personen', 'person', 'leute', 'erwachsene', 'kinder', 'kindern'] as const
