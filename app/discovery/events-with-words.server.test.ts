@@ -81,3 +81,20 @@ test('for a wish the next date that keeps to it is shown, not the next of all', 
     expect(await shownOf(tx, { hours: { from: 0, to: 11 } })).toEqual(['early'])
   })
 })
+
+test('a day without a wish has only dates that somebody still gets into, one without tickets included', async () => {
+  await withDatabase(async (tx) => {
+    await makeGround(tx)
+    const date = { company_id: 'bad', service_id: 'schwimmen', starts_at: new Date('2026-06-21T16:30:00Z') }
+    await makeEvent(tx, { ...date, ...soldOut, id: 'full' })
+    const on = async (days: string[] | null) => {
+      const query = { searchText: 'schwimmen', place, days, filters: [], now }
+      return (await eventsWithWords(tx, query)).map(({ eventId }) => eventId)
+    }
+    expect(await on(['2026-06-21'])).toEqual([])
+    expect(await on(null)).toEqual(['full'])
+    const open = { ...soldOut, payment_type: 'free-without-ticket' as const }
+    await makeEvent(tx, { ...date, ...open, id: 'open', starts_at: new Date('2026-06-21T18:00:00Z') })
+    expect(await on(['2026-06-21'])).toEqual(['open'])
+  })
+})

@@ -8,7 +8,7 @@ import { searchRanges, type Place } from './place.ts'
 import { rangeRows, rangesWritten, tagTest } from './search-statement.ts'
 import { sourceOf, type AddValue, type WordLexemes } from './search-source.ts'
 import type { EventTile } from './tile.ts'
-import type { Wish } from './wish.ts'
+import { noWish, type Wish } from './wish.ts'
 import { lexemesOf } from './words.server.ts'
 
 /** Offers with the words that are asked for a date; nobody looks for more. */
@@ -19,7 +19,7 @@ type WordedEvents = {
   place: Place
   days: readonly string[] | null
   filters: readonly string[]
-  /** Only events that a party can book for it; sold out ones, too, without. */
+  /** Only events that a party can book for it. Sold out ones count only without a wish and without days. */
   wish?: Wish | null
   now: Date
 }
@@ -57,7 +57,7 @@ export function wordedEventsStatement(
   const query = { place, now, filters }
   const source = sourceOf({ query, words, value, needs })
   const { from, to } = eventFrame({ days, now })
-  const wished = eventWishTest(wish, value)
+  const wished = eventWishTest(wish ?? (days ? noWish : null), value)
   const text = `with wanted as materialized (
       select distinct found.service_id from (${source.within(rangeRows(ranges, value))}) found
       where found.request_kind = 1 ${tags.test} limit ${mostServices}),
