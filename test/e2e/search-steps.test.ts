@@ -42,6 +42,38 @@ test('each change of a search is one step, which going back takes back; an open 
     await at('?searchText=kanu')
   }))
 
+test('the same search sent once more is no further step', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit()
+    const { page } = walk
+    await walk.go(`${application.url}/lists`)
+    await walk.go(`${application.url}/activity/search?searchText=kanu`)
+    for (const submit of ['Suchen', 'Wer, wann, wie teuer'] as const) {
+      await walk.tap(page.getByRole('link', { name: submit }).first())
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      if (submit === 'Suchen') await dialog.getByRole('combobox').press('Enter')
+      else await walk.tap(dialog.getByRole('button', { name: 'Freie Ideen zeigen' }))
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+      expect(new URL(page.url()).search).toBe('?searchText=kanu')
+    }
+    await page.goBack()
+    await page.waitForURL(`${application.url}/lists`)
+    await walk.go(`${application.url}/events?searchText=konzert`)
+    const field = page.getByRole('searchbox', { name: 'Events durchsuchen' })
+    await field.press('Enter')
+    await page.waitForLoadState('networkidle')
+    await field.fill('markt')
+    await field.press('Enter')
+    await page.waitForURL(/searchText=markt/)
+    await field.press('Enter')
+    await page.waitForLoadState('networkidle')
+    await page.goBack()
+    await page.waitForURL(/searchText=konzert/)
+    await page.goBack()
+    await page.waitForURL(`${application.url}/lists`)
+  }))
+
 test('what is typed of persons, day and price is told below the field without a jump; back leads before it', () =>
   onStage(async ({ application, visit }) => {
     const walk = await visit()

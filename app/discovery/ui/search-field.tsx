@@ -1,11 +1,12 @@
 import { Building2, Compass, Layers, Search, Sparkles, type LucideIcon } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { IconButton } from '#foundation/design/button.tsx'
 import type { SuggestAnswer, Suggestion, SuggestionKind } from '../suggestion.ts'
 import { searchSheetTexts } from '../texts/search-sheet.ts'
 import { searchTexts } from '../texts/search.ts'
 import { UnderstoodLine } from './understood-line.tsx'
+import { useSameSearch } from './use-same-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 type SearchFieldProps = {
@@ -15,6 +16,8 @@ type SearchFieldProps = {
   /** Told whether proposals stand below the field, in the place of ideas. */
   onSuggest: (state: 'suggesting' | 'resting') => void
 }
+
+const searchPath = '/activity/search'
 
 const icons: Record<SuggestionKind, LucideIcon> = {
   word: Search,
@@ -32,12 +35,17 @@ export function SearchField({ searchText, kept, onSuggest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const { found, understood, active, isOpen, type, press, choose } = useCombobox(kept)
+  const isSameSearch = useSameSearch()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const typed = input.current?.value ?? ''
+    if (isSameSearch(searchAddress(typed, kept))) event.preventDefault()
+  }
   // A sheet opens after its parts are there, and gives the focus to who asks for it by this mark.
   useEffect(() => input.current?.setAttribute('autofocus', ''), [])
   useEffect(() => onSuggest(isOpen ? 'suggesting' : 'resting'), [isOpen, onSuggest])
   return (
     <>
-      <Form action="/activity/search" role="search" className="search-field" replace>
+      <Form action={searchPath} role="search" className="search-field" replace onSubmit={submit}>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -78,7 +86,11 @@ function useCombobox(kept: SearchFieldProps['kept']) {
   const navigate = useNavigate()
   const { found, understood } = useSuggestions(typed, kept)
   const isOpen = found.length > 0 && !isClosed
-  const choose = (suggestion: Suggestion) => void navigate(addressOf(suggestion, kept), { replace: true })
+  const isSameSearch = useSameSearch()
+  const choose = (suggestion: Suggestion) => {
+    const to = addressOf(suggestion, kept)
+    if (!isSameSearch(to)) void navigate(to, { replace: true })
+  }
   const type = (text: string) => {
     setTyped(text)
     setIsClosed(false)
@@ -156,8 +168,12 @@ function Proposal({ id, suggestion: { kind, label, line }, isActive, onChoose }:
   )
 }
 
+function searchAddress(searchText: string, kept: SearchFieldProps['kept']): string {
+  return `${searchPath}?${new URLSearchParams({ ...kept, searchText })}`
+}
+
 function addressOf({ kind, to, label }: Suggestion, kept: Readonly<Record<string, string>>): string {
-  if (kind === 'word') return `${to}?${new URLSearchParams({ ...kept, searchText: label })}`
+  if (kind === 'word') return searchAddress(label, kept)
   const query = kind === 'category' ? new URLSearchParams(kept).toString() : ''
   return query === '' ? to : `${to}?${query}`
 }

@@ -16,6 +16,7 @@ import { wishTexts } from '../texts/wish.ts'
 import { hourText, isWishing, mostWishedPersons, noWish } from '../wish.ts'
 import { dayText } from './day-text.ts'
 import { useDiscovery } from './use-discovery.ts'
+import { useSameSearch } from './use-same-search.ts'
 
 type WishSheetProps = {
   days: readonly string[] | null
@@ -33,6 +34,7 @@ const lastHour = 24
 export function WishSheet({ days, todayOn }: WishSheetProps) {
   const close = useCloseDialog()
   const navigate = useNavigate()
+  const isSameSearch = useSameSearch()
   const { pathname } = useLocation()
   const { state, link } = useDiscovery()
   const isSet = isWishing(state.wish) || hasDay(state)
@@ -45,7 +47,8 @@ export function WishSheet({ days, todayOn }: WishSheetProps) {
       name,
       typeof value === 'string' ? value : '',
     ])
-    void navigate(linkTo(path, parseState(new URLSearchParams(pairs))), { replace: true })
+    const to = linkTo(path, parseState(new URLSearchParams(pairs)))
+    if (!isSameSearch(to)) void navigate(to, { replace: true })
   }
   return (
     <Sheet
