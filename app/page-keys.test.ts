@@ -127,7 +127,9 @@ test.each([
   ['/activity/wasser.data', 'session'],
   ['/activity/wasser.data?_routes=root,category', 'session'],
   ['/activity/wasser.data?_routes=category', 'nothing'],
-  ['/events.data?_routes=events', 'nothing'],
+  ['/events', 'own-places'],
+  ['/events.data?_routes=events', 'own-places'],
+  ['/collections/sommer.data?_routes=collection', 'nothing'],
   ['/collections/sommer', 'session'],
   ['/terms', 'session'],
 ])('signed in, %s depends on %s', (path, what) => expect(dependence(path)).toBe(what))

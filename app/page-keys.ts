@@ -74,18 +74,19 @@ const framedPages = 'events|support|ranking|terms|privacy|impressum|host'
 const framed = new RegExp(`^/(?:_\\.data|(?:${framedPlaces}|${framedPages})(?:\\.data)?)?$`)
 
 /** What a public page may depend on once somebody is signed in. */
-export type Dependence = 'session' | 'interests' | 'own-at-offers'
+export type Dependence = 'session' | 'interests' | 'own-at-offers' | 'own-places'
 
 /**
  * What a public page depends on besides its key once somebody is signed in: nothing (the data of a page, which the
- * frame's aren't part of), the session, their interests, what of their own stands at offers. `null`: it must be made for
- * them alone.
+ * frame's aren't part of), the session, their interests, what of their own stands at offers, the places that they hold.
+ * `null`: it must be made for them alone.
  */
 export function dependenceOf(key: string): Dependence | 'nothing' | null {
   const [path = '', query = ''] = key.slice(0, key.indexOf('#')).split('?')
   if (!framed.test(path)) return null
   if (/^\/(?:_\.data|city(?:\.data|\/[^/]+)?)?$/.test(path)) return 'interests'
   if (path.startsWith('/activity/details/')) return 'own-at-offers'
+  if (/^\/events(?:\.data)?$/.test(path)) return 'own-places'
   const routes = path.endsWith('.data') ? new URLSearchParams(query).get('_routes') : null
   return routes === null || routes.split(',').includes('root') ? 'session' : 'nothing'
 }

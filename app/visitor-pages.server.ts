@@ -19,6 +19,8 @@ export type VisitorPageParts = {
   sessionOf: (cookie: string) => Promise<Session | null>
   /** Whether something of somebody's own may stand on the page of an offer: their words, places that they hold. */
   hasOwnAtOffers: (userId: string) => Promise<boolean>
+  /** Whether somebody holds places without having paid, which a list of events says. */
+  hasOwnPlaces: (userId: string) => Promise<boolean>
   now: () => Date
   appUrl: string
 }
@@ -71,7 +73,7 @@ function changesSomething(method: string, { pathname, searchParams }: URL): bool
  * Source: decision 0023
  */
 export function openVisitorPages(parts: VisitorPageParts): VisitorPages {
-  const { sessionOf, hasOwnAtOffers, now } = parts
+  const { sessionOf, hasOwnAtOffers, hasOwnPlaces, now } = parts
   const gaps = openGaps(gapNames, randomId())
   const writers = openWriters(now)
   const cache = openCacheOf<Page>({
@@ -85,7 +87,8 @@ export function openVisitorPages(parts: VisitorPageParts): VisitorPages {
   const isTheirsAlone = async ({ user, kind }: Session, dependence: Dependence) =>
     kind !== 'user' ||
     user.role !== 'user' ||
-    (dependence === 'own-at-offers' && (await hasOwnAtOffers(user.id)))
+    (dependence === 'own-at-offers' && (await hasOwnAtOffers(user.id))) ||
+    (dependence === 'own-places' && (await hasOwnPlaces(user.id)))
 
   return {
     noteWrite({ method, url, headers }, asked) {

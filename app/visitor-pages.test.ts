@@ -120,7 +120,7 @@ test('what somebody did on one device their other ones show at once; nobody else
     expect((await ask('/profile', sent({ form: 'person' }, telephone))).status).toBe(422)
     for (const path of [offer, `${offer}.data`])
       expect([path, await isKept(ask, db, { path, cookie: laptop })]).toEqual([path, false])
-    const withoutFrame = '/events.data?_routes=discovery%2Froutes%2Fevents'
+    const withoutFrame = '/activity/wasser.data?_routes=discovery%2Froutes%2Fcategory'
     const handling = (cookie: string) =>
       ask(withoutFrame, as(cookie)).then(({ headers }) => headers.get('cache-control'))
     expect([await handling(laptop), await handling(max)]).toEqual(['no-store', 'no-cache'])
@@ -162,7 +162,7 @@ test('a session that has ended leads to the page of everybody', () =>
 test('the data of a page without the frame is everybody’s: no session is read for it', () =>
   inSmallCity(async (ask, db) => {
     const cookie = await signedUp(ask, 'ada@example.org')
-    const path = '/events.data?_routes=discovery%2Froutes%2Fevents'
+    const path = '/activity/wasser.data?_routes=discovery%2Froutes%2Fcategory'
     await db.deleteFrom('sessions').execute()
     const [own, everybodys] = await Promise.all([ask(path, as(cookie)), ask(path)])
     expect(own.headers.get('etag')).toBe(everybodys.headers.get('etag'))

@@ -79,6 +79,7 @@ function visitorPagesOf(scope: Scope, handler: PageHandler): VisitorPages {
     sessionOf: (cookie) => sessionOf(scope.accounts, cookie),
     hasOwnAtOffers: async (userId) =>
       (await hasReviewed(scope.db, userId)) || hasOwnPlaces(scope.db, { userId }),
+    hasOwnPlaces: (userId) => hasOwnPlaces(scope.db, { userId }),
     now: scope.now,
     appUrl: scope.config.appUrl,
   })

@@ -20,7 +20,7 @@ const expressions: readonly Expression<OccasionCode>[] = [
 /** Most texts say nothing of children: a look at that spares the rest. */
 const anyKids = new RegExp(words.kids, 'i')
 
-/** That children come along, "mit den Kindern", as the filter for it. With a number or an age it says more than that. */
+/** That children come along, "mit den Kindern", as the filter for it. With a number or an age more is said. */
 export function saidChildren(text: string): SaidPart<OccasionCode> | null {
   return anyKids.test(text) ? saidOnce(text, expressions) : null
 }

@@ -78,6 +78,8 @@ export type EventTile = {
   picture: PictureName
   accentColor: string
   accentColor2: string
+  /** Of a sold-out one whose last places its reader holds without having paid: until when. */
+  own?: string
 }
 
 /**

@@ -21,9 +21,10 @@ type Understood = Pick<DiscoveryState, 'searchText' | 'day' | 'wish' | 'filters'
 
 /**
  * What of a search text is a day, a party's wish or "mit Kindern", as the parts of the address that say so; the rest
- * stays its words. What is typed is newer than what the search was begun with: a day or any part of a wish replaces that
- * day and wish as a whole, so that nothing stays of them unseen; a filter joins the others. `null`, and all stay, when all of the text is words, which a number
- * also is that belongs to a name: "Dinner für 2" where an offer is called so.
+ * stays its words. What is typed is newer than what the search was begun with: a day or any part of a wish replaces
+ * that day and wish as a whole, so that nothing stays of them unseen; a filter joins the others. `null`, and all stay,
+ * when all of the text is words, which a number also is that belongs to a name: "Dinner für 2" where an offer is called
+ * so.
  */
 export async function understood(db: Db, { state, place, now }: Asked): Promise<Understood | null> {
   const text = await withSaidWords(db, { text: state.searchText, now })

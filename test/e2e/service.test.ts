@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onStage } from '#test/journeys/stage.ts'
 
@@ -65,4 +66,37 @@ test('[DET-6, DET-12] the head names category and provider above 767 px; the boo
       expect([width, Math.round(box?.width ?? 0)]).toEqual([width, panel])
       await walk.step(`buchung-${width}`)
     }
+  }))
+
+test('what says that a date is sold out stands apart from the heading below it', () =>
+  onStage(async ({ application, visit }) => {
+    const event = await application.withDb((db) =>
+      db
+        .selectFrom('event')
+        .innerJoin('service', (on) =>
+          on
+            .onRef('service.id', '=', 'event.service_id')
+            .onRef('service.company_id', '=', 'event.company_id'),
+        )
+        .innerJoin('company', 'company.id', 'event.company_id')
+        .select(['event.id', 'event.service_id as serviceId', 'company.form as companyForm'])
+        .whereRef('event.booked', '>=', 'event.capacity')
+        .where('event.is_online', '=', true)
+        .where('event.payment_type', '!=', 'free-without-ticket')
+        .where('event.starts_at', '>', sql<Date>`now() + interval '2 days'`)
+        .orderBy('event.starts_at')
+        .executeTakeFirstOrThrow(),
+    )
+    const walk = await visit({ size: 'desktop', scheme: 'dark' })
+    const { page } = walk
+    const path = `/activity/details/${event.companyForm}/${event.serviceId}?event=${event.id}`
+    await walk.go(application.url + path)
+    const panel = page.locator('.booking-panel')
+    const [notice, heading] = await Promise.all([
+      panel.locator('.banner', { hasText: 'ausgebucht' }).boundingBox(),
+      panel.getByRole('heading', { name: 'Termine' }).boundingBox(),
+    ])
+    const gap = (heading?.y ?? 0) - (notice?.y ?? 0) - (notice?.height ?? 0)
+    expect(gap).toBeGreaterThanOrEqual(12)
+    await walk.step('ausgebucht')
   }))

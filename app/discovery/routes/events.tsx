@@ -1,5 +1,4 @@
 import { CalendarDays } from 'lucide-react'
-import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Route } from './+types/events'
 import { useSameAddress } from '#foundation/design/address.ts'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -9,12 +8,13 @@ import { Panorama } from '#foundation/design/panorama.tsx'
 import { formatFullDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { daysOfMonth, monthOf } from '#foundation/lib/month.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { userOf } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import { weekendAfterThis, type DayChoice } from '../day.ts'
+import type { DayChoice } from '../day.ts'
 import { eventCounts } from '../event-counts.server.ts'
 import { feedQueryOf } from '../event-feed.server.ts'
 import { eventWords } from '../event-words.server.ts'
-import { eventsPerPage, upcomingEvents } from '../events.server.ts'
+import { eventsOfPage } from '../events-page.server.ts'
 import { openChoices, pageFacts } from '../page-facts.server.ts'
 import { eventsMeta } from '../events-meta.ts'
 import { requestPlace } from '../request-place.server.ts'
@@ -35,7 +35,10 @@ import { useDiscovery } from '../ui/use-discovery.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config, now, log } = scopeOf(context)
   const at = now()
-  const { state, place, cities } = await requestPlace(db, request)
+  const [{ state, place, cities }, user] = await Promise.all([
+    requestPlace(db, request),
+    userOf({ request, context }),
+  ])
   const facts = pageFacts({ request, state, place, cities, now: at, appUrl: config.appUrl }, 'sometime')
   // An open month without a chosen day lists that month.
   const hasMonth = showsMonth(request)
@@ -46,39 +49,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filters: state.filters,
     words,
     now: at,
-    // One more than the page shows says whether there is a next one.
-    limit: eventsPerPage + 1,
   }
-  const offset = (state.page - 1) * eventsPerPage
-  const eventsFrom = (offset: number, days = query.days) =>
-    upcomingEvents(db, { ...query, days, offset }).catch((error: unknown) => {
-      log.error('events', faultFields(error))
-      return null
-    })
-  const [asked, choices, counts] = await Promise.all([
-    eventsFrom(offset),
+  const [list, choices, counts] = await Promise.all([
+    eventsOfPage(db, { query, state, viewerId: user?.id ?? null, log }),
     openChoices(db, { state, query: null }),
     hasMonth ? eventCounts(db, { ...query, month: facts.month }) : null,
   ])
-  // Beyond the end stands the first page.
-  const isBeyond = asked?.length === 0 && offset > 0
-  const first = isBeyond ? await eventsFrom(0) : asked
-  // Whoever asks for the weekend too late for this one means the next.
-  const weekend = state.day === 'weekend' && first?.length === 0 ? weekendAfterThis(at) : null
-  const later = weekend ? await eventsFrom(isBeyond ? 0 : offset, weekend) : null
-  const found = later?.length ? later : first
-  const nextWeekend = later?.length ? weekend : null
   return {
     ...facts,
-    days: nextWeekend ?? facts.days,
-    nextWeekend,
+    ...list,
+    days: list.nextWeekend ?? facts.days,
     meant: words?.meant ?? null,
-    page: isBeyond ? 1 : state.page,
     choices,
     /** Of the month that stands open. */
     counts,
-    events: found?.slice(0, eventsPerPage) ?? null,
-    hasMore: (found?.length ?? 0) > eventsPerPage,
     feedQuery: feedQueryOf(state, place),
     canonical: `${config.appUrl}/events`,
   }

@@ -143,3 +143,24 @@ test('what a waiting list offers is its guest’s on the offer’s page, before 
       /Bezahlen kannst du bis \d\d:\d\d Uhr; klappt das nicht, halten wir die Plätze noch bis 12:\d\d Uhr für dich\./,
     )
   }))
+
+test('the list of events says what somebody holds of a sold-out date, and to nobody else', () =>
+  onOffer(async ({ ask, db, bookable, jule, max }) => {
+    const event = await db.selectFrom('event').select('title').executeTakeFirstOrThrow()
+    const paths = ['/events', '/events.data']
+    const look = async (path: string, guest?: Guest) => (await ask(path, guest ? as(guest.cookie) : {})).html
+    for (const guest of [max, jule]) expect(await look('/events', guest)).not.toContain('Für dich gehalten')
+    await begin(db, world, eventOrder(bookable, { persons: 2 }), jule.customer)
+    // What was kept before counts for ten seconds.
+    for (const minutes of [1, 2, 20]) {
+      world.advance(minutes * 60)
+      for (const path of paths) {
+        for (const other of [max, undefined, max])
+          expect(await look(path, other)).not.toContain('Für dich gehalten')
+        expect(await look(path, jule)).toMatch(/Für dich gehalten bis \d\d:\d\d Uhr/)
+      }
+      expect(wordsOf(await look('/events', max))).toContain('ausgebucht')
+      const own = wordsOf(await look('/events', jule))
+      expect([own.includes(event.title), own.includes('ausgebucht')]).toEqual([true, false])
+    }
+  }))

@@ -42,7 +42,7 @@ function endText({ startsAt, endsAt }: EventTile): string {
 }
 
 function EventRow({ event, isEager }: { event: EventTile; isEager: boolean }) {
-  const isSoldOut = capacityLabel(event).kind === 'sold-out'
+  const isSoldOut = capacityLabel(event).kind === 'sold-out' && event.own === undefined
   const place = savedPlaceOf(eventFacts(event, String))
   return (
     <li className="event-row">
@@ -79,7 +79,11 @@ function EventRow({ event, isEager }: { event: EventTile; isEager: boolean }) {
             </>
           )}
         </p>
-        <CapacityLine event={event} />
+        {event.own === undefined ? (
+          <CapacityLine event={event} />
+        ) : (
+          <p className="capacity order-5 block num">{event.own}</p>
+        )}
       </div>
       <div className="relative z-1">
         <SaveButton place={place} look="plain" />

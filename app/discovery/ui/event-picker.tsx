@@ -44,14 +44,16 @@ function SoldOutLine({ event, waitPath }: { event: ShownEvent; waitPath: string 
   if (!isSoldOut(event) || event.own) return null
   const when = `${formatShortDay(event.dayOn)}, ${berlinClock(new Date(event.startsAt))}`
   return (
-    <Banner kind="warning">
-      {eventPickerTexts.soldOutOn(event.title, when)}{' '}
-      {waitPath && (
-        <Link to={waitPath} className="inline-flex min-h-11 items-center underline">
-          {eventPickerTexts.wait}
-        </Link>
-      )}
-    </Banner>
+    <div className="pb-4">
+      <Banner kind="warning">
+        {eventPickerTexts.soldOutOn(event.title, when)}{' '}
+        {waitPath && (
+          <Link to={waitPath} className="inline-flex min-h-11 items-center underline">
+            {eventPickerTexts.wait}
+          </Link>
+        )}
+      </Banner>
+    </div>
   )
 }
 
