@@ -35,6 +35,8 @@ test('[AUTH-4] the day is Heute unless somebody chose another', () => {
   expect(session('/')).toMatchObject({ day: 'Heute', slashDate: '14/06/2026' })
   expect(session('/login')).toMatchObject({ day: 'Heute' })
   expect(session('/?day=irgendwann')).toMatchObject({ day: 'irgendwann', slashDate: '' })
+  const weekend = { day: 'Wochenende 20/06/2026', slashDate: '20/06/2026' }
+  expect(session('/?day=Wochenende+20/06/2026')).toMatchObject(weekend)
   expect(session('/?day=__proto__')).toMatchObject({ day: 'Heute' })
 })
 
@@ -71,6 +73,7 @@ test('what somebody else left in this browser goes, and odd leftovers do no harm
 test.each([
   ['20/06/2026', '/?day=20%2F06%2F2026'],
   ['irgendwann', '/?day=irgendwann'],
+  ['Wochenende 20/06/2026', '/?day=Wochenende+20%2F06%2F2026'],
   ['Heute', '/'],
   ['', '/'],
   ['//evil.example', '/'],
