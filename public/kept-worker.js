@@ -12,7 +12,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (url.pathname.startsWith('/assets/')) event.respondWith(keptElseNetwork(request))
   else if (url.pathname.startsWith('/files/')) event.respondWith(networkElseKept(request))
-  else if (keptPaths.test(url.pathname)) event.respondWith(freshElseKept(request, url))
+  else if (keptPaths.test(url.pathname)) event.respondWith(freshElseKept(event, url))
   else if (request.mode === 'navigate') event.respondWith(networkElseOffline(request))
 })
 
@@ -41,7 +41,8 @@ async function networkElseOffline(request) {
   }
 }
 
-async function freshElseKept(request, url) {
+async function freshElseKept(event, url) {
+  const { request } = event
   const cache = await caches.open(keptPages)
   const name = await nameOf(cache, url)
   const kept = name && (await cache.match(name, { ignoreVary: true }))
@@ -49,13 +50,20 @@ async function freshElseKept(request, url) {
     const fresh = await (kept ? inTime(fetch(request)) : fetch(request))
     // A server in trouble is as good as none.
     if (kept && fresh.status >= 500) return shown(request, url, kept, true)
-    if (kept) await follow(cache, name, fresh)
+    if (kept && isKeptView(url))
+      event.waitUntil(renewWith(cache, name, await follow(cache, name, fresh, kept)))
     return shown(request, url, fresh, false)
   } catch (error) {
     if (kept) return shown(request, url, kept, true)
     if (request.mode === 'navigate') return offlinePage()
     throw error
   }
+}
+
+// Of the list only what is to come is kept: a look at the past must not take its place.
+function isKeptView({ pathname, searchParams }) {
+  const isAsUsual = ([name, value]) => name === '_routes' || (name === 'view' && value === 'upcoming')
+  return !/^\/bookings(?:\.data)?$/.test(pathname) || [...searchParams].every(isAsUsual)
 }
 
 // Which pages were last shown from what is kept: they ask, to say of when they are. Only remembered, never written.
@@ -83,13 +91,47 @@ async function nameOf(cache, url) {
 }
 
 // What was kept is kept as it is now. What isn't there any more for whoever asks (a ticket that was refunded, a session
-// that ended) isn't kept either: neither the page nor its data. The router's own redirects come as 202.
-async function follow(cache, name, fresh) {
-  if (fresh.status === 200 && !fresh.redirected) return cache.put(name, fresh.clone())
+// that ended) isn't kept either: neither the page nor its data. The router's own redirects come as 202. The answer says
+// whether it is another than before.
+async function follow(cache, name, fresh, kept) {
+  if (fresh.status === 200 && !fresh.redirected) {
+    const [copy, now, before] = [fresh.clone(), fresh.clone(), kept.clone()]
+    await cache.put(name, copy)
+    return timeless(await now.text()) !== timeless(await before.text())
+  }
   const [path, search = ''] = name.split('?')
   const page = path.replace(/\.data$/, '')
   const query = search === '' ? '' : `?${search}`
   await Promise.all([cache.delete(page + query), cache.delete(`${page}.data${query}`)])
+  return true
+}
+
+// Its time and its nonces are never twice the same.
+const timeless = (text) => text.replace(/Stand von .*? Uhr|nonce="[^"]*"/g, '')
+
+// Whoever goes there by a link gets the data, and a reload the page: each brings the other along. What a ticket says the
+// list says, too.
+async function renewWith(cache, name, isOther) {
+  if (!isOther) return
+  const page = name.replace(/\.data(?=\?|$)/, '')
+  const isBooking = page.startsWith('/bookings')
+  const around = [page, ...(isBooking ? [`${page}.data`, '/bookings', '/bookings.data'] : [])]
+  for (const each of new Set(around)) {
+    if (each !== name && (await cache.match(each, { ignoreVary: true }))) await renew(cache, each)
+  }
+  const text = await (await cache.match(page, { ignoreVary: true }))?.text()
+  if (text) await keepParts(cache, text)
+}
+
+async function renew(cache, path) {
+  const fresh = await fetch(path).catch(() => null)
+  if (fresh?.status === 200 && !fresh.redirected) await cache.put(path, fresh)
+}
+
+// After a new version a page is made of other files.
+async function keepParts(cache, html) {
+  const parts = new Set([...html.matchAll(/"(\/assets\/[\w./-]+)"/g)].map(([, part]) => part))
+  for (const part of parts) if (!(await cache.match(part, { ignoreVary: true }))) await renew(cache, part)
 }
 
 // Where the line is that bad, what is kept is better than waiting.

@@ -48,6 +48,19 @@ export async function keepMissing(paths: readonly string[]): Promise<void> {
   for (const path of paths) if (!(await cache.match(path))) await keepPage(path)
 }
 
+/** Keeps a list unless what is kept of it names this page already. */
+export async function keepListNaming(list: string, path: string): Promise<void> {
+  if (!('caches' in globalThis)) return
+  const kept = await caches.match(list).catch(() => undefined)
+  if (!(await kept?.text())?.includes(path)) await keepPage(list)
+}
+
+/** Keeps those of these pages anew that are kept: something was done that they show. */
+export async function renewKept(paths: readonly string[]): Promise<void> {
+  if (!('caches' in globalThis)) return
+  for (const path of paths) if (await caches.match(path).catch(() => undefined)) await keepPage(path)
+}
+
 async function keepPart(cache: Cache, part: string): Promise<void> {
   if (part.startsWith('/assets/') && (await cache.match(part))) return
   await cache.add(part).catch(() => undefined)

@@ -7,8 +7,13 @@ const origin = 'https://utkiek.example'
 const code = readFileSync(join(import.meta.dirname, '../../public/kept-worker.js'), 'utf8')
 
 type Message = { data: unknown; ports: { postMessage: (said: unknown) => void }[] }
-type Event = { request: Request; respondWith: (answer: Promise<Response>) => unknown }
+type Event = {
+  request: Request
+  respondWith: (answer: Promise<Response>) => unknown
+  waitUntil: (work: Promise<unknown>) => unknown
+}
 let kept: Map<string, string>
+let asked: string[]
 let network: (path: string) => Response | Promise<Response>
 let onFetch: (event: Event) => void
 let onMessage: (event: Message) => void
@@ -21,6 +26,7 @@ const pathOf = (of: Request | string) => {
 // The browser's own parts, as far as the worker uses them.
 beforeEach(() => {
   kept = new Map()
+  asked = []
   network = () => Promise.reject(new TypeError('no network'))
   const cache = {
     keys: () => Promise.resolve([...kept.keys()].map((path) => ({ url: origin + path }))),
@@ -38,7 +44,10 @@ beforeEach(() => {
       addEventListener: (name: string, listener: (event: never) => void) => listeners.set(name, listener),
     },
     caches: { open: () => Promise.resolve(cache) },
-    fetch: async (request: Request) => network(pathOf(request)),
+    fetch: async (request: Request | string) => {
+      asked.push(pathOf(request))
+      return network(pathOf(request))
+    },
     ...{ URL, Response, Promise, Error, setTimeout },
   })
   onFetch = (listeners.get('fetch') as typeof onFetch | undefined) ?? (() => undefined)
@@ -49,8 +58,11 @@ async function ask(path: string, { mode = 'navigate', method = 'GET' } = {}): Pr
   let answer: Promise<Response> | null = null
   const request = new Request(origin + path, { method })
   Object.defineProperty(request, 'mode', { value: mode })
-  onFetch({ request, respondWith: (given) => (answer = given) })
-  return answer
+  const later: Promise<unknown>[] = []
+  onFetch({ request, respondWith: (given) => (answer = given), waitUntil: (work) => later.push(work) })
+  const given: Response | null = await answer
+  await Promise.all(later)
+  return given
 }
 const textOf = async (path: string, how = {}) => (await ask(path, how))?.text()
 
@@ -152,4 +164,70 @@ test('files of the build come from what is kept; what is sent and what others an
   expect(await textOf('/assets/a-1.js', { mode: 'cors' })).toBe('kept code')
   expect(await ask('/bookings/r1', { method: 'POST' })).toBeNull()
   expect(await ask('/suggest.json', { mode: 'cors' })).toBeNull()
+})
+
+test('only the list of what is to come is kept; a look at the past doesn’t take its place', async () => {
+  kept.set('/bookings', 'to come').set('/bookings.data', 'data to come')
+  network = (path) => new Response(`answer to ${path}`)
+  for (const [path, mode] of [
+    ['/bookings?view=past', 'navigate'],
+    ['/bookings.data?view=ended&_routes=x', 'cors'],
+    ['/bookings?status=confirmed', 'navigate'],
+    ['/bookings.data?after=2026', 'cors'],
+    ['/bookings?info=r1', 'navigate'],
+  ] as const)
+    expect(await textOf(path, { mode })).toBe(`answer to ${path}`)
+  expect([...kept.values()]).toEqual(['to come', 'data to come'])
+  network = () => Promise.reject(new TypeError('no network'))
+  expect(await textOf('/bookings?view=past')).toBe('to come')
+})
+
+test('who comes by a link renews the page, too, and who reloads a ticket the list', async () => {
+  kept.set('/bookings', 'old page').set('/bookings.data', 'old data').set('/bookings/r1', 'old ticket')
+  network = (path) => new Response(`new ${path}`)
+  await ask('/bookings.data?view=upcoming&_routes=x', { mode: 'cors' })
+  expect(kept.get('/bookings')).toBe('new /bookings')
+  expect(kept.get('/bookings/r1')).toBe('old ticket')
+  kept.set('/bookings', 'old page').set('/bookings.data', 'old data')
+  await ask('/bookings/r1')
+  expect([...kept]).toEqual([
+    ['/bookings', 'new /bookings'],
+    ['/bookings.data', 'new /bookings.data'],
+    ['/bookings/r1', 'new /bookings/r1'],
+  ])
+})
+
+test('a ticket that is gone is gone from the list, too', async () => {
+  kept
+    .set('/bookings', 'old page')
+    .set('/bookings.data', 'old data')
+    .set('/bookings/r1', 'old ticket')
+    .set('/bookings/r1.data', 'old')
+  network = (path) =>
+    path.startsWith('/bookings/r1') ? new Response('', { status: 404 }) : new Response('new')
+  await ask('/bookings/r1.data', { mode: 'cors' })
+  expect([...kept]).toEqual([
+    ['/bookings', 'new'],
+    ['/bookings.data', 'new'],
+  ])
+})
+
+test('what is the same but for its time is asked for once; what can’t be had leaves what is kept', async () => {
+  kept.set('/bookings', 'page').set('/bookings.data', 'two tickets, Stand von Sa., 20. Juni, 15:00 Uhr')
+  network = () => new Response('two tickets, Stand von Sa., 20. Juni, 15:01 Uhr')
+  await ask('/bookings.data', { mode: 'cors' })
+  expect(asked).toEqual(['/bookings.data'])
+  network = (path) =>
+    path === '/bookings' ? new Response('busy', { status: 503 }) : new Response('one ticket')
+  await ask('/bookings.data', { mode: 'cors' })
+  expect([...kept.values()]).toEqual(['page', 'one ticket'])
+})
+
+test('after a new version what a kept page is made of is kept, too', async () => {
+  kept.set('/bookings', '<script src="/assets/a-1.js">').set('/assets/a-1.js', 'code')
+  const pageOf = (name: string) => `<link href="/assets/${name}.css"><script nonce="x" src="/assets/a-1.js">`
+  network = (path) => new Response(path === '/bookings' ? pageOf('b-2') : `content of ${path}`)
+  await ask('/bookings')
+  expect(kept.get('/assets/b-2.css')).toBe('content of /assets/b-2.css')
+  expect(asked).toEqual(['/bookings', '/assets/b-2.css'])
 })

@@ -104,16 +104,25 @@ test('a ticket that was looked at once opens without network, and is gone once s
   onStage(async ({ application, visit }) => {
     const walk = await visit({ as: demoAddress('merle') })
     const { page } = walk
+    await walk.go(`${application.url}/bookings`)
+    const keptList = () =>
+      page.evaluate(async () => (await (await caches.match('/bookings.data'))?.text()) ?? '')
+    await expect.poll(keptList).toMatch(/Stand von/)
     const { bookingCode, ticketUrl } = await bookForToday(walk, application, { persons: 1 })
     await page.getByText(/Auch ohne Netz da/).waitFor()
-    await walk.go(`${application.url}/bookings`)
-    const isListKept = () => page.evaluate(async () => Boolean(await caches.match('/bookings.data')))
-    await expect.poll(isListKept).toBe(true)
+    const ticketPath = new URL(ticketUrl).pathname
+    await expect.poll(keptList).toContain(ticketPath.split('/').at(-1))
+    await walk.go(`${application.url}/bookings?view=past`)
     await walk.withoutLine(async () => {
-      await page.goto(ticketUrl)
-      await page.getByText(bookingCode).waitFor()
       // What is kept says of when it is.
       const asOf = page.getByText(/^Stand von .+, \d\d:\d\d Uhr$/)
+      await page.goto(`${application.url}/events`)
+      await walk.tap(page.getByRole('link', { name: /Deine Buchungen/ }))
+      await asOf.waitFor()
+      await walk.tap(page.locator(`main a[href^="${ticketPath}"]`).first())
+      await page.getByText(bookingCode).waitFor()
+      await page.goto(ticketUrl)
+      await page.getByText(bookingCode).waitFor()
       await asOf.waitFor()
       // What would have to come from us says why it doesn't.
       await page.getByText(/sobald du Netz hast/).waitFor()

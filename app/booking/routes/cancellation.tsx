@@ -112,7 +112,7 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
       }
     >
       {actionData?.done ? (
-        <CancellationDone {...actionData.done} />
+        <CancellationDone bookingId={booking.id} {...actionData.done} />
       ) : isOver ? (
         <CancellationOver bookingId={booking.id} />
       ) : (

@@ -244,6 +244,6 @@ test('[CANC-6] the question says yes by its own word and „Abbrechen“, which 
 })
 
 test('[CANC-3] „Schließen“ leads back to the bookings', () => {
-  const html = markupOf(<CancellationDone message="Erledigt." refundCents={null} />)
+  const html = markupOf(<CancellationDone bookingId="r1" message="Erledigt." refundCents={null} />)
   expect(html).toMatch(/<a [^>]*href="\/bookings"[^>]*>Schließen<\/a>/)
 })

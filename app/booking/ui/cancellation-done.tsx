@@ -3,11 +3,21 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { pageTexts } from '../texts/pages.ts'
+import { useRenewedTicket } from './kept-note.tsx'
 
 const texts = pageTexts.cancel
 
 /** It is done: what comes back and when, and back to the bookings. */
-export function CancellationDone({ message, refundCents }: { message: string; refundCents: number | null }) {
+export function CancellationDone({
+  bookingId,
+  message,
+  refundCents,
+}: {
+  bookingId: string
+  message: string
+  refundCents: number | null
+}) {
+  useRenewedTicket(`/bookings/${bookingId}`)
   return (
     <Ending title={texts.doneTitle}>
       <p className="result-tag" role="status">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CloudOff } from 'lucide-react'
-import { keepMissing, keepPage } from '#foundation/platform/kept-pages.ts'
+import { keepListNaming, keepMissing, keepPage, renewKept } from '#foundation/platform/kept-pages.ts'
 import { pageTexts } from '../texts/pages.ts'
 
 /** Keeps the ticket on this device, and says so once it is there. The line is there from the start: nothing jumps. */
@@ -8,7 +8,11 @@ export function KeptNote({ path }: { path: string }) {
   const [isKept, setIsKept] = useState(false)
   useEffect(() => {
     let isGone = false
-    void keepPage(path).then((kept) => !isGone && setIsKept(kept))
+    void keepPage(path).then((kept) => {
+      if (!isGone) setIsKept(kept)
+      // Without network one comes to it by the list, also where it was booked after that was kept.
+      if (kept) void keepListNaming('/bookings', path).catch(() => undefined)
+    })
     return () => {
       isGone = true
     }
@@ -23,6 +27,13 @@ export function KeptNote({ path }: { path: string }) {
       )}
     </output>
   )
+}
+
+/** Keeps the list and a booking's page anew, where they are kept, once something was done that changes both. */
+export function useRenewedTicket(path: string): void {
+  useEffect(() => {
+    void renewKept(['/bookings', path]).catch(() => undefined)
+  }, [path])
 }
 
 const mostKept = 6
