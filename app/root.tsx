@@ -7,7 +7,9 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { useEffect } from 'react'
 import type { Route } from './+types/root'
+import { isLineGone } from '#foundation/design/line-gone.ts'
 import { useNonce } from '#foundation/design/nonce.tsx'
 import { productName } from '#foundation/design/product.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -88,12 +90,19 @@ export default function Root() {
   return <Outlet />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} message={null} />
-  return <ErrorPage status={error.status} message={isSaid(error.data) ? error.data.said : null} />
-}
+const unexpected = { status: 500, data: null }
 
-// Only sentences that a route wrote for people reach the page; the router's own stay in the log.
-function isSaid(value: unknown): value is { said: string } {
-  return typeof value === 'object' && value !== null && 'said' in value && typeof value.said === 'string'
+/** Without network a page is asked for as a document: the browser opens what is kept of it, or says what it can. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isCutOff = isLineGone(error)
+  useEffect(() => {
+    if (isCutOff) location.reload()
+  }, [isCutOff])
+  if (isCutOff) return null
+  const { status, data }: { status: number; data: { said?: unknown } | null } = isRouteErrorResponse(error)
+    ? error
+    : unexpected
+  // Only sentences that a route wrote for people reach the page; the router's own stay in the log.
+  const said = data?.said
+  return <ErrorPage status={status} message={typeof said === 'string' ? said : null} />
 }

@@ -113,6 +113,8 @@ test('a ticket that was looked at once opens without network, and is gone once s
     const ticketPath = new URL(ticketUrl).pathname
     await expect.poll(keptList).toContain(ticketPath.split('/').at(-1))
     await walk.go(`${application.url}/bookings?view=past`)
+    // What there is no copy of is answered by a page that says so.
+    walk.expectOnConsole(/503/, /503/)
     await walk.withoutLine(async () => {
       // What is kept says of when it is.
       const asOf = page.getByText(/^Stand von .+, \d\d:\d\d Uhr$/)
@@ -121,6 +123,10 @@ test('a ticket that was looked at once opens without network, and is gone once s
       await asOf.waitFor()
       await walk.tap(page.locator(`main a[href^="${ticketPath}"]`).first())
       await page.getByText(bookingCode).waitFor()
+      // What isn't kept says so, wherever one comes from.
+      await page.goto(`${application.url}/bookings`)
+      await walk.tap(page.getByRole('link', { name: 'Events' }).last())
+      await page.getByRole('heading', { name: 'Kein Netz' }).waitFor()
       await page.goto(ticketUrl)
       await page.getByText(bookingCode).waitFor()
       await asOf.waitFor()
