@@ -61,6 +61,17 @@ describe('what the door says', () => {
     expect(judgeTicket(days, 'party', { shown, now: second })).toMatchObject({ verdict: 'valid' })
   })
 
+  test('when the visit has ended somebody may still be let in, and the door says so', () => {
+    const end = ticket.endsAt ?? 0
+    const until = (ms: number) => judgeTicket(ticket, 'party', { shown, now: new Date(end + ms) })
+    expect(until(-1)).toEqual({ verdict: 'valid', waiting: [1, 3] })
+    expect(until(0)).toEqual({ verdict: 'late', waiting: [1, 3] })
+    expect(opensDoor(until(0))).toBe(true)
+    expect(judgeTicket(ticket, { number: 2 }, { shown, now: new Date(end) })).toMatchObject({
+      verdict: 'used',
+    })
+  })
+
   test.each([
     ['cancelled', { standing: 'cancelled' as const }, { number: 2 }, at],
     ['unpaid', { standing: 'unpaid' as const }, 'party' as const, at],

@@ -24,24 +24,24 @@ export type DoorTicket = {
 export type Comer = { number: number } | 'party'
 
 /**
- * What the door says. `valid` and `early` name the tickets that may still enter; `early`: it is good, but its start is
- * a long way off. `outdated`: the ticket is of a time or a size that was changed since. The order of the tests is
- * fixed: whether it is valid at all comes before whether it is used, and that before whether it is early.
+ * What the door says. `valid`, `early` and `late` name the tickets that may still enter; `early`: it is good, but its
+ * start is a long way off; `late`: its visit has ended. `outdated`: the ticket is of a time or a size that was changed since. The order of the tests is
+ * fixed: whether it is valid at all comes before whether it is used, and that before whether it is early or late.
  * Source: reliability I21.
  */
 export type Verdict =
-  | { verdict: 'valid' | 'early'; waiting: number[] }
+  | { verdict: 'valid' | 'early' | 'late'; waiting: number[] }
   | { verdict: 'used'; at: number; waiting: number[] }
   | { verdict: 'cancelled' | 'unpaid' | 'outdated' | 'wrong-day' }
 
 /** What the door says when it may be opened. */
-export type Opening = Extract<Verdict, { verdict: 'valid' | 'early' }>
+export type Opening = Extract<Verdict, { verdict: 'valid' | 'early' | 'late' }>
 /** What it says when it stays shut. */
 export type Refusing = Exclude<Verdict, Opening>
 
 /** True when somebody may enter. */
 export function opensDoor(verdict: Verdict): verdict is Opening {
-  return verdict.verdict === 'valid' || verdict.verdict === 'early'
+  return verdict.verdict === 'valid' || verdict.verdict === 'early' || verdict.verdict === 'late'
 }
 
 /** What a ticket that was shown says about its time; without one (a code typed by hand) the list's is right. */
@@ -62,7 +62,7 @@ export function judgeTicket(
   const inside = comer === 'party' ? null : ticket.admitted.find(({ number }) => number === comer.number)
   if (inside) return { verdict: 'used', at: inside.at, waiting }
   if (waiting.length === 0) return { verdict: 'used', at: lastEntryOf(ticket), waiting }
-  const verdict = isEarly(ticket, now) ? 'early' : 'valid'
+  const verdict = isEarly(ticket, now) ? 'early' : isLate(ticket, now) ? 'late' : 'valid'
   return { verdict, waiting: comer === 'party' ? waiting : [comer.number] }
 }
 
@@ -72,6 +72,11 @@ export const inTimeMinutes = 60
 /** True for somebody who comes a long time before the start: a door may still let them in, but knows what it does. */
 export function isEarly({ startsAt }: Pick<DoorTicket, 'startsAt'>, now: Date): boolean {
   return startsAt !== null && now.getTime() < startsAt - inTimeMinutes * 60_000
+}
+
+/** True for somebody who comes when the visit has ended. */
+function isLate({ endsAt }: Pick<DoorTicket, 'endsAt'>, now: Date): boolean {
+  return endsAt !== null && now.getTime() >= endsAt
 }
 
 /** The tickets of a reservation that nobody used yet. */

@@ -176,8 +176,9 @@ function changing(ticket: Ticket, now: Date): Pick<ShownTicket, 'changeUrl' | 'c
 // Somebody of the party may still be on the way.
 function statusOf({ isValid, reservation, entries }: Ticket, now: Date): ShownTicket['status'] {
   if (!isValid) return 'invalid'
-  if (asSeen(reservation).state !== 'reedemed') return isOver(reservation, now) ? 'over' : 'valid'
-  return entries.length > 0 && entries.length < ticketsOf(reservation) ? 'valid' : 'used'
+  const isAnybodyOutside = entries.length > 0 && entries.length < ticketsOf(reservation)
+  if (asSeen(reservation).state === 'reedemed' && !isAnybodyOutside) return 'used'
+  return isOver(reservation, now) ? 'over' : 'valid'
 }
 
 function enteredText({ reservation, entries }: Ticket): string | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeReservation } from '#test/support/reservation.ts'
-import { rateLink } from './shown-card.ts'
+import { rateLink, shownCard } from './shown-card.ts'
 
 const before = new Date('2026-06-20T12:29:59Z')
 const start = new Date('2026-06-20T12:30:00Z')
@@ -23,4 +23,14 @@ test('what was rated leads to one’s own rating', () => {
     href: '/activity/details/kontor/kanu/bewertungen',
     isRated: true,
   })
+})
+
+test('for whoever is still outside a party’s ticket goes on, until its day is past', () => {
+  const party = makeReservation({ state: 'reedemed', units: 3, persons: 3 })
+  const cardAt = (now: Date) => shownCard(party, { payUrl: null, inside: 1, now })
+  expect(cardAt(start)).toMatchObject({
+    opensDoor: true,
+    banner: { text: expect.stringContaining('gilt das Ticket weiter') },
+  })
+  expect(cardAt(dayAfter)).toMatchObject({ opensDoor: false, banner: { text: 'Schön, dass du da warst.' } })
 })

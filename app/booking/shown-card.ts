@@ -41,6 +41,7 @@ export function shownCard(
   // Somebody of the party may still be on the way.
   const isHalfIn = reservation.state === 'reedemed' && inside > 0 && inside < tickets
   const banner = bannerFor(reservation, { ending, promisedUntil, now })
+  const halfIn = { ...banner, text: pageTexts.ticket.halfIn(inside, tickets) }
   const { snapshot, startsAt } = reservation
   return {
     id: reservation.id,
@@ -48,7 +49,7 @@ export function shownCard(
     serviceId: reservation.serviceId,
     kind: reservation.kind,
     state: reservation.state,
-    banner: isHalfIn ? { ...banner, text: pageTexts.ticket.halfIn(inside, tickets) } : banner,
+    banner: isHalfIn && !isOver(reservation, now) ? halfIn : banner,
     opensDoor:
       reservation.placesReleasedAt === null &&
       !isOver(reservation, now) &&

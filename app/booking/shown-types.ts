@@ -129,7 +129,7 @@ export type ShownTicket = {
   /** What its page is called: a ticket only as long as it is one. */
   heading: string
   title: string
-  /** `over`: nobody came with it, and its day is past. */
+  /** `over`: its day is past, and not everybody came with it. */
   status: 'valid' | 'used' | 'over' | 'invalid'
   /** `Sa., 20. Juni 2026` */
   day: string

@@ -8,9 +8,12 @@ import { Ways } from './ticket-ways.tsx'
 
 const now = new Date('2026-06-13T12:00:00Z')
 
-function shownOf(provider: Partial<ProviderIdentity> = {}) {
+type Party = { more?: Parameters<typeof makeReservation>[0]; inside?: number; at?: Date }
+
+function shownOf(provider: Partial<ProviderIdentity> = {}, { more = {}, inside = 0, at = now }: Party = {}) {
   const { snapshot } = makeReservation()
   const reservation = makeReservation({
+    ...more,
     snapshot: { ...snapshot, provider: { ...snapshot.provider, ...provider } },
   })
   const standing = { isValid: true, cancelUntil: null, refundCents: null, cancellationRefusal: null } as const
@@ -18,11 +21,11 @@ function shownOf(provider: Partial<ProviderIdentity> = {}) {
     ...standing,
     paid: { paidCents: 0, backCents: 0 },
     reservation,
-    entries: [],
+    entries: Array.from({ length: inside }, (_, index) => ({ number: index + 1, at: now })),
     openChange: null,
     receipts: [],
   }
-  return shownTicket(ticket, [], { now })
+  return shownTicket(ticket, [], { now: at })
 }
 
 const ticketOf = (provider: Partial<ProviderIdentity> = {}) => markupOf(<Ticket ticket={shownOf(provider)} />)
@@ -53,4 +56,15 @@ test('the ticket says how its provider is called and written to, on paper too', 
 test('a provider whose number isn’t known has none on the ticket', () => {
   expect(ticketOf({ phone: null })).not.toContain('tel:')
   expect(ticketOf({ phone: null })).toContain('mailto:')
+})
+
+test.each([
+  ['valid', 0, 'confirmed', now],
+  ['over', 0, 'confirmed', new Date('2026-06-21T10:00:00Z')],
+  ['valid', 1, 'reedemed', now],
+  ['over', 1, 'reedemed', new Date('2026-06-21T10:00:00Z')],
+  ['used', 3, 'reedemed', now],
+  ['used', 3, 'reedemed', new Date('2026-06-21T10:00:00Z')],
+] as const)('a party’s ticket is %s with %i of three inside, %s, at %s', (status, inside, state, at) => {
+  expect(shownOf({}, { more: { state, units: 3, persons: 3 }, inside, at }).status).toBe(status)
 })

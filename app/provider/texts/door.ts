@@ -54,6 +54,7 @@ export const doorTexts = {
   verdicts: {
     valid: { lead: 'Gültig', text: '' },
     early: { lead: 'Gültig, aber noch nicht dran', text: '' },
+    late: { lead: 'Gültig, aber der Termin ist vorbei', text: '' },
     used: { lead: 'Schon eingelöst', text: 'Mit diesem Code ist schon jemand drin.' },
     cancelled: { lead: 'Storniert', text: 'Dieses Ticket gilt nicht mehr.' },
     unpaid: { lead: 'Nicht bezahlt', text: 'Die Plätze sind reserviert, aber die Zahlung fehlt.' },
@@ -129,6 +130,10 @@ export const doorTexts = {
   early: (when: string) => ({
     lead: `Gültig, aber erst um ${when}`,
     text: 'Du kannst trotzdem schon einlassen.',
+  }),
+  late: (until: string) => ({
+    lead: `Gültig, aber der Termin ging bis ${until}`,
+    text: 'Du kannst trotzdem noch einlassen.',
   }),
   begins: (when: string) => `Beginnt erst um ${when}.`,
   number: (number: number, tickets: number) => `Ticket ${number} von ${tickets}`,

@@ -11,6 +11,8 @@ const shownAtFirst = 10
 type ArrivalsProps = {
   /** Who comes today, narrowed by what is typed; `null` while there is no list. */
   arrivals: readonly DoorTicket[] | null
+  /** Everybody who comes today. */
+  everybody: readonly DoorTicket[] | null
   isNarrowed: boolean
   /** There is nobody to ask about what the list doesn't have. */
   isOffline?: boolean
@@ -18,7 +20,7 @@ type ArrivalsProps = {
 }
 
 /** Who comes today: a press shows the booking, from which they are let in by hand. */
-export function Arrivals({ arrivals, isNarrowed, isOffline = false, onChoose }: ArrivalsProps) {
+export function Arrivals({ arrivals, everybody, isNarrowed, isOffline = false, onChoose }: ArrivalsProps) {
   const [areAllShown, setAllShown] = useState(false)
   const shown = arrivals?.slice(0, areAllShown ? undefined : shownAtFirst) ?? []
   const rest = (arrivals?.length ?? 0) - shown.length
@@ -29,11 +31,11 @@ export function Arrivals({ arrivals, isNarrowed, isOffline = false, onChoose }: 
         <h2 id="heute-da" className="text-20">
           {words.title}
         </h2>
-        {arrivals && arrivals.length > 0 && (
+        {everybody && everybody.length > 0 && (
           <p className="num text-15 text-muted">
             {words.summary(
-              sumOf(arrivals, insideOf),
-              sumOf(arrivals, ({ tickets }) => tickets),
+              sumOf(everybody, insideOf),
+              sumOf(everybody, ({ tickets }) => tickets),
             )}
           </p>
         )}

@@ -56,6 +56,7 @@ export function DoorPage(props: DoorProps) {
         <ListLine {...{ state, loginUrl }} onRefresh={() => void desk.catchUp({ isAnew: true })} />
         <Arrivals
           arrivals={desk.arrivals(hand.typed)}
+          everybody={desk.arrivals('')}
           isNarrowed={hand.typed !== ''}
           isOffline={state.line !== 'online'}
           onChoose={hand.choose}

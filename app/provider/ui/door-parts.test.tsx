@@ -45,7 +45,7 @@ test('whoever listens hears what the door says, of whom, and who is inside', () 
 
 test('who comes today is a list of buttons with start, party and who is inside', () => {
   const shown = (arrivals: DoorTicket[] | null, isNarrowed = false) =>
-    markupOf(<Arrivals {...{ arrivals, isNarrowed }} onChoose={nobody} />)
+    markupOf(<Arrivals {...{ arrivals, everybody: arrivals, isNarrowed }} onChoose={nobody} />)
   const html = shown([jule, { ...jule, reservationId: 's', name: 'Ole', standing: 'unpaid', admitted: [] }])
   expect(html).toContain('1 von 6 drin')
   expect(html).toMatch(/<button[^>]*>.*Jule Brandt.*18:00 Uhr · 3 Personen · Kanutour.*1 von 3 drin/s)
@@ -55,6 +55,19 @@ test('who comes today is a list of buttons with start, party and who is inside',
   expect(shown([], true)).toContain('passt dazu niemand')
   const many = Array.from({ length: 13 }, (_, index) => ({ ...jule, reservationId: `r${index}` }))
   expect(shown(many)).toContain('3 weitere anzeigen')
+})
+
+test('whoever is looked for, the sum stays that of everybody', () => {
+  const everybody = [jule, { ...jule, reservationId: 's', name: 'Ole', admitted: [] }]
+  const html = markupOf(<Arrivals arrivals={[jule]} everybody={everybody} isNarrowed onChoose={nobody} />)
+  expect(html).toContain('1 von 6 drin')
+  expect(html).not.toContain('Ole')
+})
+
+test('when the visit has ended the door says until when it went, in a tone of its own, and may let in', () => {
+  const late = answerAt(new Date(start.getTime() + 3_600_000))
+  expect(verdict(late)).toMatch(/door-verdict-early.*Gültig, aber der Termin ging bis 19:00 Uhr/s)
+  expect(mostToAdmit(late)).toBe(2)
 })
 
 test('each of the last entries has its way back, named by whom and when', () => {
@@ -150,7 +163,7 @@ test('without a line a typed code that the list lacks is told what it can be and
   expect(said('no-list')).toContain('Keine aktuelle Liste')
   expect(said('name', false)).toContain('Dazu gibt es heute nichts')
   const arrivals = (isOffline: boolean) =>
-    markupOf(<Arrivals arrivals={[]} isNarrowed isOffline={isOffline} onChoose={nobody} />)
+    markupOf(<Arrivals arrivals={[]} everybody={[]} isNarrowed isOffline={isOffline} onChoose={nobody} />)
   expect([arrivals(true), arrivals(false)].map((html) => html.includes('„Suchen“'))).toEqual([false, true])
 })
 

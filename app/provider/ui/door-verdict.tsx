@@ -82,7 +82,7 @@ function lookOf(answer: DoorAnswer, entered: ShownEntry | null): Look {
   if (answer.kind === 'unlisted') return 'ask'
   if (answer.kind !== 'ticket') return 'bad'
   const { verdict } = answer.verdict
-  if (verdict === 'early') return 'early'
+  if (verdict === 'early' || verdict === 'late') return 'early'
   return verdict === 'valid' ? 'good' : verdict === 'used' ? 'ask' : 'bad'
 }
 
@@ -96,8 +96,10 @@ function Icon({ look }: { look: Look }) {
 function saidOf(answer: DoorAnswer, isSignedOut: boolean): Said {
   if (answer.kind === 'ticket') {
     const { verdict } = answer.verdict
-    const { startsAt } = answer.ticket
-    return verdict === 'early' && startsAt !== null ? words.early(clockOf(startsAt)) : words.verdicts[verdict]
+    const { startsAt, endsAt } = answer.ticket
+    if (verdict === 'early' && startsAt !== null) return words.early(clockOf(startsAt))
+    if (verdict === 'late' && endsAt !== null) return words.late(clockOf(endsAt))
+    return words.verdicts[verdict]
   }
   const said = (isSignedOut ? signedOutWords : words.kinds)[answer.kind]
   const { ticket } = 'isEarly' in answer && answer.isEarly ? answer : { ticket: null }
