@@ -55,12 +55,12 @@ beforeEach(() => {
 })
 
 async function ask(path: string, { mode = 'navigate', method = 'GET' } = {}): Promise<Response | null> {
-  let answer: Promise<Response> | null = null
+  let answer: Promise<Response | null> = Promise.resolve(null)
   const request = new Request(origin + path, { method })
   Object.defineProperty(request, 'mode', { value: mode })
   const later: Promise<unknown>[] = []
   onFetch({ request, respondWith: (given) => (answer = given), waitUntil: (work) => later.push(work) })
-  const given: Response | null = await answer
+  const given = await answer
   await Promise.all(later)
   return given
 }

@@ -8,11 +8,13 @@ export function KeptNote({ path }: { path: string }) {
   const [isKept, setIsKept] = useState(false)
   useEffect(() => {
     let isGone = false
-    void keepPage(path).then((kept) => {
+    const keep = async () => {
+      const kept = await keepPage(path)
       if (!isGone) setIsKept(kept)
       // Without network one comes to it by the list, also where it was booked after that was kept.
-      if (kept) void keepListNaming('/bookings', path).catch(() => undefined)
-    })
+      if (kept) await keepListNaming('/bookings', path)
+    }
+    void keep().catch(() => undefined)
     return () => {
       isGone = true
     }
