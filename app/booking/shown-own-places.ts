@@ -7,6 +7,7 @@ import type { Reservation } from './reservations.server.ts'
 import { partyText, shortInstant } from './shown.ts'
 import { instantOf, reservedUntil } from './shown-banner.ts'
 import { againUrlOf, type Besides } from './shown-card.ts'
+import { placesId } from './shown-types.ts'
 import { ownPlacesTexts as texts } from './texts/own-places.ts'
 import { orderOf } from './waiting-url.ts'
 
@@ -31,6 +32,12 @@ export type OwnPlaces = {
   /** How long this is true, in milliseconds from now; `null` when it is over already. */
   leftMs: number | null
 }
+
+/** The same on the page of another order; `giveBack`: where an unpaid one is given back, `null` where its own page says. */
+export type OwnPlacesBeside = OwnPlaces & { giveBack: string | null }
+
+/** Where an unpaid order is given back. */
+export const bookingPlacesUrl = (id: string) => `/bookings/${id}#${placesId}`
 
 /** An unpaid order or request in words. `null` where it has no time. */
 export function ownPlacesOf(reservation: Reservation, besides: Besides): OwnPlaces | null {

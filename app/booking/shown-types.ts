@@ -175,6 +175,9 @@ export type ShownTicket = {
   contact: ShownContact | null
 }
 
+/** Where giving back stands on the page of a booking. */
+export const placesId = 'plaetze'
+
 /** Where a reservation is looked at. Source: contract 2, section 2 "Navigation target". */
 export function reservationUrl(
   { id, companyId, serviceId }: { id: string; companyId: string; serviceId: string },

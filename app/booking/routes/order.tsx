@@ -28,6 +28,7 @@ import { orderPreviewOf, startBooking, tooFewPlaces, type Customer } from '../bo
 import { askedNameOf, namedCustomer } from '../guest-name.server.ts'
 import type { OrderRequest, StartOutcome, StartRefusal } from '../order.ts'
 import { orderFrom, orderUrl } from '../order-url.ts'
+import { ownBesideOf } from '../own-beside.server.ts'
 import { heldSaid, soldOutSaid } from '../own-order.server.ts'
 import { termsIn, type ShownTerms } from '../shown-terms.ts'
 import { serviceUrl, shownOrder } from '../shown-order.ts'
@@ -58,9 +59,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const shown = shownOrder(priced.preview, { order, now: now() })
   const held = userId === null ? null : await heldSaid(db, { order, userId, now: now() })
+  const beside = userId === null ? [] : await ownBesideOf(db, { order, userId, now: now() })
   const mayAsk = userId !== null && !(await consentsOf(db, { userId })).includes('review-requests')
   const asked = await askedNameOf(db, user)
-  return data({ ...page, shown, refusal: null, key: randomId(), held, mayAsk, wait: null, asked })
+  return data({ ...page, shown, refusal: null, key: randomId(), held, beside, mayAsk, wait: null, asked })
 }
 
 /** There is nothing to order: only what is sold can be waited for. */
@@ -72,7 +74,10 @@ function refusedPage<Page extends object>(
   const { because } = refused
   const { message, openReservationId, wait } = sold ?? { ...nothingElse, message: refusalText(refused) }
   const refusal = { message, because, openReservationId, again: null }
-  return data({ ...page, shown: null, refusal, key: '', held: null, mayAsk: false, wait, asked: null }, 409)
+  return data(
+    { ...page, shown: null, refusal, key: '', held: null, beside: [], mayAsk: false, wait, asked: null },
+    409,
+  )
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -177,7 +182,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isNewHere, backUrl, key, weiter, held } = loaderData
+  const { isNewHere, backUrl, key, weiter, held, beside } = loaderData
   // A name that is given with an order that is refused stays.
   const { viewer, asked } = actionData ?? loaderData
   // A page that asks again names what was compared; with scripts the loader isn't asked anew after a refusal.
@@ -202,6 +207,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           order={shown}
           idempotencyKey={key}
           held={held}
+          beside={beside}
         />
       ) : (
         <OrderRefused refusal={refusal} backUrl={backUrl} wait={wait} />

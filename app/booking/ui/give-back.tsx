@@ -1,11 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
+import { placesId } from '../shown-types.ts'
 import { pageTexts } from '../texts/pages.ts'
 
 const texts = pageTexts.bookings
-
-/** Where it stands on the page of a booking. */
-export const placesId = 'plaetze'
 
 /** Gives the places of an unpaid order back; what that means stands above the button. */
 export function GiveBack() {

@@ -10,6 +10,7 @@ import type { AskedName } from '#app/account/account.ts'
 import { NameFields } from '#app/account/ui/name-fields.tsx'
 import { ReviewRequestTick } from '#app/account/ui/review-request-tick.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
+import type { OwnPlacesBeside } from '../shown-own-places.ts'
 import { sessionMinutes } from '../reservation.ts'
 import type { ShownOrder } from '../shown-order.ts'
 import { texts as bookingTexts } from '../texts.ts'
@@ -18,6 +19,7 @@ import type { WaitingWay } from '../shown-types.ts'
 import { OrderLines } from './order-lines.tsx'
 import { RefusalBanner, type ShownRefusal } from './order-refused.tsx'
 import { Cancelling, Contract } from './order-terms.tsx'
+import { OwnBeside } from './own-beside.tsx'
 import { Span } from './span.tsx'
 
 type OrderFormProps = {
@@ -30,6 +32,8 @@ type OrderFormProps = {
   refusal: ShownRefusal | null
   /** That the places are held for its reader already: they waited for them, or have begun to pay. */
   held?: string | null
+  /** What its reader holds unpaid of the same start, besides this order. */
+  beside?: readonly OwnPlacesBeside[]
   /** The waiting list, where there isn't enough left. */
   wait?: WaitingWay | null
   /** Whether the mail after the visit is asked about, and what was ticked before a refusal. */
@@ -43,12 +47,13 @@ const texts = pageTexts.order
 /** Summary, contact, what cancelling gives back, the total, who the contract is with, and the one yellow button. */
 export function OrderForm(props: OrderFormProps) {
   const { order, viewer, backUrl, idempotencyKey, refusal, held } = props
-  const { wait = null, request = null, weiter = '/', asked = null } = props
+  const { beside = [], wait = null, request = null, weiter = '/', asked = null } = props
   return (
     <Form method="post" className="order wrap" replace>
       <Head backUrl={backUrl} button={order.button} />
       {refusal && <RefusalBanner {...{ ...refusal, wait, weiter }} {...(asked ? {} : { backUrl })} />}
       {held && !refusal && <Banner kind="success">{held}</Banner>}
+      {beside.length > 0 && <OwnBeside own={beside} />}
       <div className="order-columns">
         <div className="flex flex-col gap-5">
           <Summary order={order} backUrl={backUrl} />
