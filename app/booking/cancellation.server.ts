@@ -30,11 +30,12 @@ import {
 import { can, cancellerOf, refundMoveOf } from './reservation.ts'
 
 /**
- * What a cancellation came to. `refund-started`: the places are free, the ticket is no longer valid, the money is on
+ * What a cancellation came to. `cancelled`: a ticket for which nothing is to be paid back; `given-up`: an order or a
+ * request that was no ticket yet. `refund-started`: the places are free, the ticket is no longer valid, the money is on
  * its way. `paid-meanwhile`: a hold was to be given up, but its payment was faster. `not-yet`: try again.
  */
 export type Cancellation<Refusal = CancellationRefusal> =
-  | { outcome: 'cancelled' }
+  | { outcome: 'cancelled' | 'given-up' }
   | { outcome: 'refund-started'; refundCents: number }
   | { outcome: 'paid-meanwhile' | 'not-yet' }
   | { outcome: 'refused'; because: Refusal }
@@ -90,7 +91,7 @@ async function giveUp(
 ): Promise<Exclude<Cancellation, { outcome: 'refused' }>> {
   const end = await endHold(db, gateway, held)
   if (end.outcome === 'paid') return { outcome: 'paid-meanwhile' }
-  return { outcome: end.outcome === 'not-yet' ? 'not-yet' : 'cancelled' }
+  return { outcome: end.outcome === 'not-yet' ? 'not-yet' : 'given-up' }
 }
 
 type RefundStarted = { outcome: 'refund-started'; refundCents: number }
@@ -149,9 +150,10 @@ async function cancelTicket<Refusal>(
   const said = { cancelReason: reason, providerMessage: message, cancelledAs: cancellerOf(actor) }
   const sequence = reservation.sequence + 1
   const told = { reservation: { ...reservation, ...said, sequence }, now }
-  // Whoever didn't do it hears of it: of an operator's doing both.
+  // Whoever didn't do it hears of it: of an operator's doing both. A guest who gets money back reads it with that.
   if (actor === 'user') await tellCompany(tx, 'provider-cancelled', told)
-  else await tellGuest(tx, 'booking-cancelled', { ...told, refundCents })
+  if (actor === 'user' && refundCents === null) await tellGuest(tx, 'booking-cancelled-by-guest', told)
+  if (actor !== 'user') await tellGuest(tx, 'booking-cancelled', { ...told, refundCents })
   if (actor === 'operator') await tellCompany(tx, 'provider-cancelled-by-us', told)
   return refundCents === null ? { outcome: 'cancelled' } : { outcome: 'refund-started', refundCents }
 }

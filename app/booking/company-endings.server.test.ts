@@ -63,7 +63,7 @@ describe('the company cancels', () => {
       await acceptRequest(tx, as(place))
       await payRequest(tx, world.payments, own(id))
       const ended = await cancelForProvider(tx, world.payments, { ...place, cause: cause('defect') })
-      expect(ended).toEqual({ outcome: 'cancelled' })
+      expect(ended).toEqual({ outcome: 'given-up' })
       expect(await stateOf(tx, id)).toBe('deleteCapacity')
       expect((await mailsTo(tx, ada.email)).at(-1)).toMatchObject({
         kind: 'booking-cancelled',

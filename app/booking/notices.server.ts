@@ -64,11 +64,13 @@ export async function tellGuest(
     wasAccepted: state === 'slotConfirmed',
   })
   // Whoever had a ticket may have put it into a calendar.
-  const isCancelled = kind === 'booking-cancelled' && state === 'confirmed'
+  const isCancelled = cancelledKinds.includes(kind) && state === 'confirmed'
   const attachments = isCancelled ? [calendarAttachment(reservation, { isCancelled, now })] : []
   const operation = { operationId: `${kind}:${id}`, kind, to: snapshot.userEmail }
   await queueMail(tx, { ...operation, ...mail, attachments, now })
 }
+
+const cancelledKinds: readonly GuestMailKind[] = ['booking-cancelled', 'booking-cancelled-by-guest']
 
 /** Mails to a company about who has left, in which nobody is named. */
 export const farewellKinds = [
@@ -81,5 +83,6 @@ export const noticeKinds: readonly (CompanyMailKind | GuestMailKind)[] = [
   ...(['provider-request', 'provider-reminder', 'provider-booking'] as const),
   ...(['provider-cancelled', 'provider-cancelled-by-us', 'provider-unpaid', 'provider-lapsed'] as const),
   ...farewellKinds,
-  ...(['request-accepted', 'request-rejected', 'request-lapsed', 'booking-cancelled'] as const),
+  ...(['request-accepted', 'request-rejected', 'request-lapsed'] as const),
+  ...(['booking-cancelled', 'booking-cancelled-by-guest'] as const),
 ]

@@ -155,7 +155,7 @@ describe('without a payment', () => {
       expect(first).toMatchObject({ outcome: 'requested' })
       expect(await bookedOf(tx, bookable)).toEqual([1, 0, 0])
       const id = 'reservationId' in first ? first.reservationId : ''
-      expect(await cancel(tx, id)).toEqual({ outcome: 'cancelled' })
+      expect(await cancel(tx, id)).toEqual({ outcome: 'given-up' })
       expect(await stateOf(tx, id)).toBe('deleteCapacity')
       await press(tx, slotOrder(bookable), { key: 'again' })
       world.advance(48 * 3600 + 1)

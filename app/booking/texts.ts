@@ -82,6 +82,7 @@ export const texts = {
     notWritten: 'Status konnte nicht aktualisiert werden',
     tooMany: 'Du hast in dieser Stunde schon fünfmal storniert.',
     requestDeleted: 'Die Anfrage wurde erfolgreich gelöscht.',
+    freeTicketCancelled: 'Das Ticket wurde erfolgreich storniert.',
     ticketCancelled: 'Das Ticket wurde erfolgreich storniert und erstattet.',
     refusals: {
       'only-provider-cancels-packages': 'Anfragen können derzeit nur vom Anbieter storniert werden.',

@@ -33,7 +33,12 @@ export type AnswerFacts = {
 }
 
 /** The mails to a guest. */
-export type GuestMailKind = 'request-accepted' | 'request-rejected' | 'request-lapsed' | 'booking-cancelled'
+export type GuestMailKind =
+  | 'request-accepted'
+  | 'request-rejected'
+  | 'request-lapsed'
+  | 'booking-cancelled'
+  | 'booking-cancelled-by-guest'
 
 /** Says what the company answered, and what can be done now. */
 export function guestMail(kind: GuestMailKind, facts: AnswerFacts): BookingMail {
@@ -76,6 +81,16 @@ const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
       facts.wasAccepted
         ? 'Die Zahlung kam nicht rechtzeitig, der Platz ist wieder frei. Es wurde nichts berechnet.'
         : `${companyOf(facts)} hat leider nicht rechtzeitig geantwortet. Es wurde nichts berechnet.`,
+    ],
+    button: { label: 'Etwas anderes finden', href: facts.appUrl },
+  }),
+  'booking-cancelled-by-guest': (facts) => ({
+    subject: 'Storniert',
+    preheader: 'Dein Ticket gilt nicht mehr.',
+    title: 'Deine Buchung ist storniert',
+    intro: [
+      `${about(facts)} Du hast storniert: Dein Ticket gilt nicht mehr, und deine Plätze sind wieder frei.`,
+      'Zu bezahlen oder zu erstatten ist nichts.',
     ],
     button: { label: 'Etwas anderes finden', href: facts.appUrl },
   }),

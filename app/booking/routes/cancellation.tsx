@@ -58,8 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return { outcome: databaseError(error) ? ('not-written' as const) : ('not-yet' as const) }
   })
   // What came to nothing was no cancellation.
-  if (result.outcome !== 'cancelled' && result.outcome !== 'refund-started')
-    await forgiveCancellation(db, { userId: user.id, now: now() })
+  if (!isDone(result.outcome)) await forgiveCancellation(db, { userId: user.id, now: now() })
   if (result.outcome === 'refused') {
     return answer({ refusal: texts.cancel.refusals[result.because] }, 409)
   }
@@ -70,9 +69,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   // The payment was faster: it is a ticket now, with its own terms.
   if (result.outcome === 'paid-meanwhile') throw redirect(`/bookings/${params.resID}?view=ticket`)
   const refundCents = result.outcome === 'refund-started' ? result.refundCents : null
-  const message = refundCents === null ? texts.cancel.requestDeleted : texts.cancel.ticketCancelled
+  const message = doneMessages[result.outcome]
   return answer({ done: { message, refundCents } }, 200)
 }
+
+const doneMessages = {
+  'given-up': texts.cancel.requestDeleted,
+  cancelled: texts.cancel.freeTicketCancelled,
+  'refund-started': texts.cancel.ticketCancelled,
+} as const
+
+const isDone = (outcome: string) => outcome in doneMessages
 
 type Answer = {
   reasonError: string | null
