@@ -101,15 +101,17 @@ async function withWayBack(db: Db, shown: ShownBooking, { named, now }: { named:
   return { ...shown, againUrl: shown.againUrl ?? (await againUrlFor(db, named, now)) }
 }
 
-// What ended is told of above the list for a day, and where there is nothing else as long as it is known.
+// What ended is told of above the list for a day, whatever else they wait for, and after it where there is nothing else
+// as long as it is known.
 function waitsOf({ waits, endedWait }: AboveList) {
   const open = shownWaits(waits)
   const ended = endedWait && shownEndedWait(endedWait)
-  return { waits: open ?? (endedWait?.isLate ? ended : null), waitsBelow: open ?? ended }
+  const late = endedWait?.isLate ? ended : null
+  return { waits: open, endedWait: late, waitsBelow: open ?? (late === null ? ended : null) }
 }
 
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
-  const { view, filter, days, next, info, receipts, waits, waitsBelow, asking, asOf } = loaderData
+  const { view, filter, days, next, info, receipts, waits, endedWait, waitsBelow, asking, asOf } = loaderData
   const here = searchOf({ view, filter })
   const navigate = useNavigate()
   const [viewLine, stateLine] = [useChosenInSight<HTMLElement>(), useChosenInSight<HTMLDivElement>()]
@@ -125,6 +127,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
       <div className="wrap flex max-w-3xl flex-col gap-5 pt-4 pb-24 md:pt-8">
         <h1>{texts.title}</h1>
         <KeptState path="/bookings" asOf={asOf} />
+        {endedWait && <WaitsLine {...endedWait} />}
         {waits && <WaitsLine {...waits} />}
         <nav ref={viewLine} className="chips chips-line" aria-label={texts.title}>
           {views.map((name) => (

@@ -5,7 +5,7 @@ import { begin, seenTerms } from '#test/support/bookings.ts'
 import { standInLine } from '#test/support/waiting.ts'
 import { whenFirstIsFull, type FullPages } from '#test/support/when-full.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { abandonBooking, cancelBooking, lookAfterWaitingLists } from '../booking.server.ts'
+import { abandonBooking, cancelBooking, leaveList, lookAfterWaitingLists } from '../booking.server.ts'
 import { aboveListOf } from '../booking-views.server.ts'
 import type { OrderRequest } from '../order.ts'
 import { orderQuery, orderUrl } from '../order-url.ts'
@@ -139,9 +139,17 @@ test('after an offer ran out unused, one’s bookings say so for a day and lead 
     await lookAfterWaitingLists(pages.db, world.payments, { now: world.now() })
     const said = expect.stringMatching(/^Deine Warteliste für „.+“ ist zu Ende: nicht rechtzeitig gebucht\.$/)
     const ended = { said, saidBelow: said, isOffer: false }
-    expect(await lines()).toMatchObject({ waits: ended, waitsBelow: ended })
+    // Once on the page, also where the list below is empty.
+    expect(await lines()).toMatchObject({ waits: null, endedWait: ended, waitsBelow: null })
+    await begin(pages.db, world, slotOrder(pages.bookable, { from: 1, persons: 4 }))
+    const other = slotOrder(pages.bookable, { from: 1, persons: 2 })
+    const now = world.now()
+    const id = await standInLine(pages.db, { customer: pages.jule, order: other, now })
+    const waits = { said: 'Du stehst auf einer Warteliste.' }
+    expect(await lines()).toMatchObject({ waits, endedWait: ended, waitsBelow: waits })
+    await leaveList(pages.db, { userId: pages.jule.id, id, now })
     world.advance(24 * 3600)
-    expect(await lines()).toMatchObject({ waits: null, waitsBelow: ended })
+    expect(await lines()).toMatchObject({ waits: null, endedWait: null, waitsBelow: ended })
   }))
 
 test('whoever wants more of a full start than they hold unpaid is led to what they hold, not to the waiting list', () =>
