@@ -78,6 +78,7 @@ export type EndedWait = {
   title: string
   state: WaitingState
   endBecause: WaitingEnd | null
+  units: number
   isLate: boolean
 }
 
@@ -99,7 +100,8 @@ const aboveListSql = hot(
   `select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'offered') as offered,
      min(offered_until) filter (where state = 'offered' and offered_until > $3) as "offeredUntil",
      array(select distinct state from reservation where user_id = $1 and state = any($2)) as states,
-     (select json_build_object('title', title, 'state', state, 'endBecause', end_because, 'isLate', ended_at > $4)
+     (select json_build_object('title', title, 'state', state, 'endBecause', end_because, 'units', units,
+          'isLate', ended_at > $4)
         from waiting_entry as ended where user_id = $1 and state in ('lapsed', 'closed') and not exists (
           select 1 from reservation as booked
           where booked.user_id = ended.user_id and booked.company_id = ended.company_id

@@ -58,10 +58,15 @@ export function shownWait(entry: OwnWait, now: Date): ShownWait {
   }
 }
 
-function saidOf({ state, claim, endBecause }: OwnWait): string {
-  const { claims, ends, states } = waitingTexts.list
-  if (claim !== null) return claims[claim]
-  return endBecause ? ends[endBecause] : states[state]
+function saidOf(wait: OwnWait): string {
+  return wait.claim === null ? endSaid(wait) : waitingTexts.list.claims[wait.claim]
+}
+
+function endSaid({ state, endBecause, units }: Pick<EndedWait, 'state' | 'endBecause' | 'units'>): string {
+  const { ends, states, tooFew } = waitingTexts.list
+  const because = endBecause ?? (state === 'closed' ? 'over' : null)
+  if (because === 'over') return tooFew(units)
+  return because === null ? states[state] : ends[because]
 }
 
 // The payment page has a time of its own; the places are theirs until the offer's hour all the same.
@@ -101,8 +106,7 @@ export function shownWaits({ waiting, offered, offeredUntil }: AboveList['waits'
 }
 
 /** Says how the latest waiting ended, for who waits for nothing any more. */
-export function shownEndedWait({ title, state, endBecause }: EndedWait): ShownWaits {
-  const { ends, states } = waitingTexts.list
-  const said = waitingTexts.bookings.ended(title, endBecause ? ends[endBecause] : states[state])
+export function shownEndedWait(ended: EndedWait): ShownWaits {
+  const said = waitingTexts.bookings.ended(ended.title, endSaid(ended))
   return { said, saidBelow: said, isOffer: false }
 }

@@ -41,6 +41,14 @@ test.each([
   expect(unitsText(unit, count)).toBe(text)
 })
 
+test('of what a price list doesn’t name in the plural several are counted by times', () => {
+  const line = { groupID: '', note: null, unitCents: 0, totalCents: 0, counts: 'person' as const }
+  const said = (name: string, amount: number) => choiceText({ lines: [{ ...line, name, amount }] as never })
+  expect([1, 2].map((amount) => said('Eintritt', amount))).toEqual(['1 Eintritt', '2 × Eintritt'])
+  expect([1, 2].map((amount) => said('Kinder', amount))).toEqual(['1 Kind', '2 Kinder'])
+  expect([1, 3].map((amount) => said('Jugendliche', amount))).toEqual(['1 Jugendlicher', '3 Jugendliche'])
+})
+
 test('persons are not a unit of their own', () => {
   expect(unitsText('person', 4)).toBeNull()
 })

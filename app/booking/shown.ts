@@ -20,11 +20,17 @@ export function kindSaid(count: number, name: string): string {
   return count === 1 && one ? one : name
 }
 
-/** `4 Erwachsene, 1 Kind`; extras come last. */
+// A price list names people in the plural; whatever else stands there may be one thing, of which there are several.
+function amountSaid(amount: number, name: string): string {
+  const isPlural = name in shownTexts.oneOf
+  return amount === 1 || isPlural ? `${amount} ${kindSaid(amount, name)}` : shownTexts.times(amount, name)
+}
+
+/** `4 Erwachsene, 1 Kind`, `2 × Eintritt`; extras come last. */
 export function choiceText({ lines }: Pick<Cart, 'lines'>): string {
   const counted = lines.filter(({ counts }) => counts !== 'extra')
   const extras = lines.filter(({ counts }) => counts === 'extra')
-  return [...counted, ...extras].map(({ amount, name }) => `${amount} ${kindSaid(amount, name)}`).join(', ')
+  return [...counted, ...extras].map(({ amount, name }) => amountSaid(amount, name)).join(', ')
 }
 
 /** `4 Erwachsene, 2 Kinder`; where objects are counted who comes and what they take: `8 Personen · 2 Bahnen`. */

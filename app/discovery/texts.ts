@@ -31,7 +31,7 @@ export const texts = {
   events: {
     withoutTicket: 'ohne Ticket',
     soldOut: 'ausgebucht',
-    few: (left: number) => `Nur noch ${left} Tickets verfügbar`,
+    few: (left: number) => `Nur noch ${left} Ticket${left === 1 ? '' : 's'} verfügbar`,
     available: (left: number) => `${left} Tickets verfügbar`,
     timeTag: (day: string, clock: string) => `${day} ${clock}`,
   },

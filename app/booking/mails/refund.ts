@@ -45,7 +45,8 @@ const refundReasons = {
     'Du hast kein Ticket und bekommst alles zurück.',
   'amount-mismatch':
     'Der gezahlte Betrag passte nicht zu deiner Buchung. Du hast kein Ticket und bekommst alles zurück.',
-  reduced: 'Du hast umgebucht und brauchst weniger, als du bezahlt hattest.',
+  reduced:
+    'Du hast umgebucht, und deine Buchung kostet jetzt weniger. Was du zu viel bezahlt hast, bekommst du zurück.',
 } satisfies Record<RefundCause, string>
 
 // Of a payment for a change that came to nothing.

@@ -6,6 +6,7 @@ const facts = {
     userName: 'Ada',
     title: 'Kanutour',
     party: '2 Erwachsene',
+    units: 2,
     startsAt: new Date('2026-06-20T12:30:00Z'),
   },
   ...{ appUrl: 'https://utkiek.example', endBecause: null, until: null, ahead: 0, mayWaitAgain: true },
@@ -42,3 +43,10 @@ test.each([
     }
   },
 )
+
+test.each([
+  [1, 'Diesmal wurde nichts frei: Kanutour'],
+  [4, 'Diesmal wurde nicht genug frei: Kanutour'],
+])('who waited for %i and got none reads that it wasn’t enough', (units, subject) => {
+  expect(waitingMail('waiting-closed', { ...facts, booksItself: false, units }).subject).toBe(subject)
+})

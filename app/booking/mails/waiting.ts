@@ -12,6 +12,7 @@ export type WaitingFacts = {
   userName: string
   title: string
   party: string
+  units: number
   startsAt: Date
   appUrl: string
   booksItself: boolean
@@ -94,7 +95,7 @@ const contents: Record<WaitingMailKind, (facts: WaitingFacts) => Content> = {
     button: { label: 'Zum Termin', href: facts.orderUrl },
   }),
   'waiting-closed': (facts) => {
-    const { subject, said } = endings[facts.endBecause ?? 'over']
+    const { subject, said } = endingOf(facts)
     return {
       subject,
       preheader: 'Für diesen Termin ist die Warteliste zu Ende.',
@@ -105,8 +106,14 @@ const contents: Record<WaitingMailKind, (facts: WaitingFacts) => Content> = {
   },
 }
 
-const endings: Record<WaitingEnd, { subject: string; said: string }> = {
-  over: { subject: 'Diesmal wurde nichts frei', said: 'Der Termin kann nicht mehr gebucht werden.' },
+// Of several places some may have come free.
+function endingOf({ endBecause, units }: WaitingFacts): { subject: string; said: string } {
+  if (endBecause !== null && endBecause !== 'over') return endings[endBecause]
+  const subject = units === 1 ? 'Diesmal wurde nichts frei' : 'Diesmal wurde nicht genug frei'
+  return { subject, said: 'Der Termin kann nicht mehr gebucht werden.' }
+}
+
+const endings: Record<Exclude<WaitingEnd, 'over'>, { subject: string; said: string }> = {
   'called-off': {
     subject: 'Dieser Termin wird nicht weiter vergeben',
     said: 'Der Anbieter hat dafür eine Buchung abgesagt. Wir bieten die Plätze deshalb niemandem mehr an.',

@@ -99,14 +99,15 @@ export const waitingTexts = {
       claimed: 'beendet',
       lapsed: 'nicht rechtzeitig gebucht',
       left: 'verlassen',
-      closed: 'es wurde nichts frei',
+      closed: 'zu Ende',
     } satisfies Record<WaitingState, string>,
+    /** Of several some may have come free. */
+    tooFew: (units: number) => (units === 1 ? 'es wurde nichts frei' : 'es wurden nicht genug Plätze frei'),
     ends: {
-      over: 'es wurde nichts frei',
       'called-off': 'vom Anbieter abgesagt',
       'off-sale': 'nicht mehr im Angebot',
       changed: 'so nicht mehr im Angebot',
-    } satisfies Record<WaitingEnd, string>,
+    } satisfies Record<Exclude<WaitingEnd, 'over'>, string>,
     claims: {
       paying: 'Bezahlung läuft',
       asked: 'angefragt',

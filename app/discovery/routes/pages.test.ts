@@ -230,7 +230,7 @@ test('[EVT-10, EVT-11] ten tickets and fewer are the last ones, eleven are simpl
     await makeEvent(db, { ...evening, id: 'elf', booked: 9 })
     expect(await ticketsLeft(ask)).toEqual({
       zehn: 'Nur noch 10 Tickets verfügbar',
-      eins: 'Nur noch 1 Tickets verfügbar',
+      eins: 'Nur noch 1 Ticket verfügbar',
       elf: '11 Tickets verfügbar',
     })
   }))

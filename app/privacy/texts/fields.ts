@@ -141,7 +141,7 @@ export const valueWords: Readonly<Record<string, string>> = {
   claimed: 'angenommen',
   lapsed: 'nicht rechtzeitig gebucht',
   left: 'verlassen',
-  closed: 'es wurde nichts frei',
+  closed: 'es wurde nicht genug frei',
   profile: 'Kontoverwaltung',
   order: 'Bestellseite',
   'unsubscribe-link': 'Link aus einer Mail',
