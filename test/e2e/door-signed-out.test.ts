@@ -15,7 +15,7 @@ test('whoever is signed out at the door goes on, reads so, signs in, and what wa
     await page.getByText(/^Liste von .*Buchung/).waitFor()
 
     await page.context().clearCookies()
-    await page.getByLabel('Buchungscode oder Name').fill(booked.bookingCode)
+    await door.type(page.getByLabel('Buchungscode oder Name'), booked.bookingCode)
     await door.tap(page.getByRole('button', { name: /0 von 2 drin/ }))
     await door.tap(page.getByRole('button', { name: '2 Personen einlassen' }))
     await verdictOn(page).getByText('2 Personen eingelassen').waitFor()

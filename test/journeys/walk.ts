@@ -102,6 +102,12 @@ export class Walk {
     await target.fill(text)
   }
 
+  /** Types by keys: where a page answers while somebody types, it may move, and browsers know keys only as their doing. */
+  async type(target: Locator, text: string): Promise<void> {
+    this.taps += 1
+    await target.pressSequentially(text)
+  }
+
   /** Counts an input that no tap or fill stands for. */
   countInput(): void {
     this.taps += 1
