@@ -60,7 +60,7 @@ test('[ROLE-5] somebody cancels a ticket until its deadline and not after it, an
       customer,
       bookable: await offerTo(tx, world, { confirmation: 'request' }),
     })
-    expect(await ends(request.id)).toBe('cancelled')
+    expect(await ends(request.id)).toBe('given-up')
     // Starts are three days on, their deadline is a day before.
     passDays({ customer, ...person }, 2.5)
     expect(await ends(late)).toBe('deadline-passed')

@@ -115,7 +115,7 @@ const cancel = (nth: number) =>
     if (was === 'ticket' && wasInTime) giveUpChange(one, nowMs)
     const isStillInTime = wasInTime && isInTime(model, one, nowMs)
     if (was === 'ticket' && isStillInTime) one.state = 'refunding'
-    const gaveUp = one.state === 'ticket' ? 'paid-meanwhile' : 'cancelled'
+    const gaveUp = one.state === 'ticket' ? 'paid-meanwhile' : 'given-up'
     const expected = {
       held: gaveUp,
       ticket: isStillInTime ? 'refund-started' : 'refused',

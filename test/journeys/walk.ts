@@ -102,7 +102,7 @@ export class Walk {
     await target.fill(text)
   }
 
-  /** Types by keys: where a page answers while somebody types, it may move, and browsers know keys only as their doing. */
+  /** Types by keys: browsers count what moves then as their answer to them. */
   async type(target: Locator, text: string): Promise<void> {
     this.taps += 1
     await target.pressSequentially(text)
