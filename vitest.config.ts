@@ -30,7 +30,16 @@ export default defineConfig({
           ...withDatabase,
         },
       },
-      { test: { name: 'races', include: slow, testTimeout: 180_000, hookTimeout: 60_000, ...withDatabase } },
+      {
+        test: {
+          name: 'races',
+          isolate: false,
+          include: slow,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+          ...withDatabase,
+        },
+      },
       {
         test: {
           name: 'journeys',
@@ -39,8 +48,10 @@ export default defineConfig({
           maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A worker reads the modules once, and keeps its browser; what a person is comes with each visit.
+          isolate: false,
           globalSetup: ['./test/journey-setup.ts'],
-          setupFiles: withDatabase.setupFiles,
+          setupFiles: [...withDatabase.setupFiles, './test/support/end-of-journeys.ts'],
         },
       },
       {

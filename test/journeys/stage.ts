@@ -1,4 +1,4 @@
-import { afterAll, expect, inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { controlsOf, type ApplicationControls } from '#test/support/application.ts'
 import { launchBrowser } from '#test/support/browser.ts'
@@ -29,13 +29,17 @@ function ownApplication(): ApplicationControls {
   return controlsOf(place)
 }
 
+/** Opened by a worker's first journey, and gone with the worker. */
 let browser: Promise<Browser> | null = null
-/** Whether a journey was played on the application that files share. */
+/** Whether a journey of the present file was played on the application that files share. */
 let isShared = false
-afterAll(async () => {
-  await (await browser)?.close()
-  if (isShared) await ownApplication().withDb(expectInvariants)
-})
+
+/** When a file's journeys on the shared application are over, its data must be whole. */
+export async function endFile(): Promise<void> {
+  const wasShared = isShared
+  isShared = false
+  if (wasShared) await ownApplication().withDb(expectInvariants)
+}
 
 /**
  * Plays a journey on the run's application, or on `another`. Afterwards no visitor may have seen a fault on the
