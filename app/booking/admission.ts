@@ -25,8 +25,9 @@ export type Comer = { number: number } | 'party'
 
 /**
  * What the door says. `valid`, `early` and `late` name the tickets that may still enter; `early`: it is good, but its
- * start is a long way off; `late`: its visit has ended. `outdated`: the ticket is of a time or a size that was changed since. The order of the tests is
- * fixed: whether it is valid at all comes before whether it is used, and that before whether it is early or late.
+ * start is a long way off; `late`: its visit has ended. `outdated`: the ticket is of a time or a size that was changed
+ * since. The order of the tests is fixed: whether it is valid at all comes before whether it is used, and that before
+ * whether it is early or late.
  * Source: reliability I21.
  */
 export type Verdict =
