@@ -12,11 +12,14 @@ import {
   cancelForProvider,
   expireDueHolds,
   joinList,
+  leaveList,
   rejectRequest,
   type Customer,
 } from './booking.server.ts'
 import type { OrderRequest } from './order.ts'
 import { mostInLine } from './waiting.ts'
+import { entryById } from './waiting-entries.server.ts'
+import { mayWaitAgain } from './waiting-had.server.ts'
 import { isLastWait } from './waiting-join.server.ts'
 
 const world = worldOfFile()
@@ -118,6 +121,30 @@ test('part of what somebody had counts like all of it: other starts of the same 
     expect(await joining(bench, first, member)).toBe('joined')
     await sell(slotOrder(bookable, { persons: 2, from: 2 }))
     expect(await joining(bench, slotOrder(bookable, { persons: 2, from: 2 }), member)).toBe('joined')
+  }))
+
+test('whoever gives an offer back may wait once more, and is told so before and after alike', () =>
+  onBench(async (bench) => {
+    const { db, bookable, sell, wait, look } = bench
+    const order = slotOrder(bookable, { persons: 2 })
+    const member = await makeMember(db, { now: world.now() })
+    const said: boolean[] = []
+    for (let time = 0; time < 2; time += 1) {
+      const giveBack = await sell(order)
+      const { id } = await wait(order, member)
+      const again = async () => {
+        const entry = await entryById(db, { companyId: bookable.companyId, id })
+        return entry !== null && mayWaitAgain(db, entry)
+      }
+      await giveBack()
+      await look()
+      said.push(await again())
+      expect(await leaveList(db, { userId: member.id, id, now: world.now() })).toEqual({ outcome: 'left' })
+      said.push(await again())
+    }
+    expect(said).toEqual([true, true, false, false])
+    await sell(order)
+    expect(await joining(bench, order, member)).toBe('had-offer')
   }))
 
 test('what became of a waiting at night waits for the morning', () =>

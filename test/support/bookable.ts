@@ -148,6 +148,18 @@ async function makeEvent(
   return id
 }
 
+/** The same company with another event of its event service, at the same start. */
+export async function withOtherEvent(
+  db: Db,
+  bookable: Bookable,
+  { capacity }: { capacity: number },
+): Promise<Bookable> {
+  const [startsAt] = bookable.starts
+  if (!startsAt) throw new Error('there is no start')
+  const { priceCents } = adults
+  return { ...bookable, eventId: await makeEvent(db, bookable, { capacity, priceCents, startsAt }) }
+}
+
 /** An order for some consecutive slots of the service. */
 export function slotOrder(
   { companyId, serviceId, starts }: Bookable,

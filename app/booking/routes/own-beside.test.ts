@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { slotOrder } from '#test/support/bookable.ts'
-import { begin } from '#test/support/bookings.ts'
+import { eventOrder, slotOrder, withOtherEvent } from '#test/support/bookable.ts'
+import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
+import { begin, press } from '#test/support/bookings.ts'
+import { standInLine } from '#test/support/waiting.ts'
 import { whenFirstIsFull } from '#test/support/when-full.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { abandonBooking } from '../booking.server.ts'
@@ -9,6 +11,9 @@ import { orderUrl } from '../order-url.ts'
 import { loader as orderLoader } from './order.tsx'
 
 const world = worldOfFile()
+
+const besideOf = async (pages: BookingPages, order: OrderRequest) =>
+  ((await pages.open(orderLoader, orderUrl(order), pages)).body as { beside: unknown[] }).beside
 
 test('for another party it says what one holds unpaid of the same start, and where that is paid and given back', () =>
   whenFirstIsFull(world, async (pages) => {
@@ -34,3 +39,37 @@ test('for another party it says what one holds unpaid of the same start, and whe
     await abandonBooking(db, world.payments, { userId: jule.id, reservationId: id, now: world.now() })
     expect(await besideAt(other)).toEqual([])
   }))
+
+test('what a waiting list offers is beside an order of more rounds, not beside the one that takes it up', () =>
+  whenFirstIsFull(world, async (pages) => {
+    const { db, bookable, jule, giveBack } = pages
+    const two = slotOrder(bookable, { persons: 2 })
+    const id = await standInLine(db, { customer: jule, order: two, now: world.now() })
+    await giveBack()
+    expect(await besideOf(pages, two)).toEqual([])
+    const longer = slotOrder(bookable, { persons: 2, slots: 2 })
+    expect(await besideOf(pages, longer)).toMatchObject([{ id, giveBack: null }])
+  }))
+
+test('an unpaid order of one event is not beside another event of the same service and time', () =>
+  withBookingPages(world, async (pages) => {
+    const { db, bookable, jule } = pages
+    const other = await withOtherEvent(db, bookable, { capacity: 4 })
+    const { id } = await begin(db, world, eventOrder(bookable, { persons: 2 }), jule)
+    expect(await besideOf(pages, eventOrder(bookable, { persons: 1 }))).toMatchObject([{ id }])
+    expect(await besideOf(pages, eventOrder(other, { persons: 1 }))).toEqual([])
+  }))
+
+test('a request is beside an order of its start, and its own page says how it is withdrawn', () =>
+  withBookingPages(
+    world,
+    async (pages) => {
+      const { db, bookable, jule } = pages
+      const asked = await press(db, world, slotOrder(bookable, { persons: 2 }), { customer: jule })
+      const id = asked.outcome === 'requested' ? asked.reservationId : ''
+      expect(await besideOf(pages, slotOrder(bookable, { persons: 1 }))).toMatchObject([
+        { id, lead: 'Du hast hier schon angefragt:', giveBack: null },
+      ])
+    },
+    { confirmation: 'request' },
+  ))
