@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { eventOrder, withOtherEvent } from '#test/support/bookable.ts'
+import { withDatabase } from '#test/support/database.ts'
+import { ada, oneGuest } from '#test/support/one-guest.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import { upcomingEvents } from './events.server.ts'
+import { withOwnEvents } from './own-events.server.ts'
+import { cityPlace, defaultCity } from './place.ts'
+
+const world = worldOfFile()
+const { offer, begin } = oneGuest(world)
+
+test('only a date that is full says what its reader holds of it: where others can book, it is listed as for them', () =>
+  withDatabase(async (tx) => {
+    const bookable = await offer(tx, { capacity: 2 })
+    const roomy = await withOtherEvent(tx, bookable, { capacity: 40 })
+    await begin(tx, eventOrder(bookable, { persons: 2 }))
+    await begin(tx, eventOrder(roomy, { persons: 2 }), { key: 'form-2' })
+    const query = { place: cityPlace(defaultCity, 50), days: null, filters: [], now: world.now() }
+    const events = await upcomingEvents(tx, query)
+    const shown = await withOwnEvents(tx, events, { viewerId: ada.id, now: world.now() })
+    expect(Object.fromEntries(shown.map(({ eventId, own }) => [eventId, own ?? null]))).toEqual({
+      [bookable.eventId]: expect.stringMatching(/^Für dich gehalten bis \d\d:\d\d Uhr$/),
+      [roomy.eventId]: null,
+    })
+  }))
