@@ -25,20 +25,11 @@ type Asked = {
 
 /** The events of the page that the address asks for, as `viewerId` sees them. Beyond the end stands the first page. */
 export async function eventsOfPage(db: Db, { query, state, viewerId, log }: Asked): Promise<EventsOfPage> {
-  const offset = (state.page - 1) * eventsPerPage
-  // One more than the page shows says whether there is a next one.
-  const eventsFrom = (offset: number, days = query.days) =>
-    upcomingEvents(db, { ...query, days, offset, limit: eventsPerPage + 1 }).catch((error: unknown) => {
-      log.error('events', faultFields(error))
-      return null
-    })
-  const asked = await eventsFrom(offset)
-  const isBeyond = asked?.length === 0 && offset > 0
-  const first = isBeyond ? await eventsFrom(0) : asked
-  // Whoever asks for the weekend too late for this one means the next.
-  const weekend = state.day === 'weekend' && first?.length === 0 ? weekendAfterThis(query.now) : null
-  const later = weekend ? await eventsFrom(isBeyond ? 0 : offset, weekend) : null
-  const found = later?.length ? later : first
+  const own = await listedOn(db, { query, page: state.page, log })
+  // Whoever asks for the weekend too late for this one means the next, of which the asked page may be the second, too.
+  const weekend = state.day === 'weekend' && own.found?.length === 0 ? weekendAfterThis(query.now) : null
+  const later = weekend && (await listedOn(db, { query: { ...query, days: weekend }, page: state.page, log }))
+  const { found, page } = later?.found?.length ? later : own
   const listed = found?.slice(0, eventsPerPage) ?? []
   const shown = await withOwnEvents(db, listed, { viewerId, now: query.now }).catch((error: unknown) => {
     log.error('own events', faultFields(error))
@@ -47,7 +38,21 @@ export async function eventsOfPage(db: Db, { query, state, viewerId, log }: Aske
   return {
     events: found && shown,
     hasMore: (found?.length ?? 0) > eventsPerPage,
-    page: isBeyond ? 1 : state.page,
-    nextWeekend: later?.length ? weekend : null,
+    page,
+    nextWeekend: later?.found?.length ? weekend : null,
   }
+}
+
+// One more than the page shows says whether there is a next one.
+async function listedOn(
+  db: Db,
+  { query, page, log }: Pick<Asked, 'query' | 'log'> & { page: number },
+): Promise<{ found: EventTile[] | null; page: number }> {
+  const eventsFrom = (offset: number) =>
+    upcomingEvents(db, { ...query, offset, limit: eventsPerPage + 1 }).catch((error: unknown) => {
+      log.error('events', faultFields(error))
+      return null
+    })
+  const found = await eventsFrom((page - 1) * eventsPerPage)
+  return found?.length === 0 && page > 1 ? { found: await eventsFrom(0), page: 1 } : { found, page }
 }
