@@ -7,7 +7,7 @@ import { mostCorrected } from './words-like.server.ts'
 
 /**
  * A text whose mistyped words of a day or a party, "konzrt sontag", are written as they are meant. Only those that no
- * offer is written with and that then say something; all others stay as they are typed.
+ * offer is written with, nor any longer, and that then say something; all others stay as they are typed.
  */
 export async function withSaidWords(db: Db, { text, now }: { text: string; now: Date }): Promise<string> {
   const mistyped = mistypedIn(text).slice(0, mostCorrected)
@@ -17,7 +17,7 @@ export async function withSaidWords(db: Db, { text, now }: { text: string; now: 
     mistyped.map(({ typed }) => typed),
   )
   const unknown = mistyped.filter((_, index) =>
-    found.some(({ nr, known, lexemes }) => nr === index + 1 && !known && lexemes.length === 0),
+    found.some(({ nr, lexemes }) => nr === index + 1 && lexemes.length === 0),
   )
   const written = writtenAsMeant(text, unknown)
   const day = saidDay(written, now)
