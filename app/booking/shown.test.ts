@@ -47,6 +47,8 @@ test('of what a price list doesn’t name in the plural several are counted by t
   expect([1, 2].map((amount) => said('Eintritt', amount))).toEqual(['1 Eintritt', '2 × Eintritt'])
   expect([1, 2].map((amount) => said('Kinder', amount))).toEqual(['1 Kind', '2 Kinder'])
   expect([1, 3].map((amount) => said('Jugendliche', amount))).toEqual(['1 Jugendlicher', '3 Jugendliche'])
+  for (const name of ['constructor', 'toString'])
+    expect([1, 2].map((amount) => said(name, amount))).toEqual([`1 ${name}`, `2 × ${name}`])
 })
 
 test('persons are not a unit of their own', () => {

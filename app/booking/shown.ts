@@ -14,16 +14,19 @@ import { shownTexts } from './texts/shown.ts'
 /** A picture without size and ending, and its colour until it is there. */
 export type ShownPicture = { base: string; placeholder: string }
 
+// A price list may name its lines as it likes, also as something that every object has: "constructor".
+const oneOf = new Map<string, string>(Object.entries(shownTexts.oneOf))
+
 /** What so many of a price line's kind are called: of one `Kind`, of several as the price list says it, `Kinder`. */
 export function kindSaid(count: number, name: string): string {
-  const one = new Map<string, string>(Object.entries(shownTexts.oneOf)).get(name)
-  return count === 1 && one ? one : name
+  return count === 1 ? (oneOf.get(name) ?? name) : name
 }
 
 // A price list names people in the plural; whatever else stands there may be one thing, of which there are several.
 function amountSaid(amount: number, name: string): string {
-  const isPlural = name in shownTexts.oneOf
-  return amount === 1 || isPlural ? `${amount} ${kindSaid(amount, name)}` : shownTexts.times(amount, name)
+  return amount === 1 || oneOf.has(name)
+    ? `${amount} ${kindSaid(amount, name)}`
+    : shownTexts.times(amount, name)
 }
 
 /** `4 Erwachsene, 1 Kind`, `2 × Eintritt`; extras come last. */
