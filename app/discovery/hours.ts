@@ -24,10 +24,14 @@ export function hoursWanted(filters: readonly string[], wished: Hours | null = n
   return chosen.length === 0 ? [{ from: 0, to: 24 }] : chosen.flatMap((code) => hoursOfTime[code] ?? [])
 }
 
-/** Hours of a day, 18.5 is half past six, `to` not included. */
+/** Hours of a day, 18.5 is half past six, `to` not included. Parts of hours narrow starts, not their preselection. */
 export type Hours = { from: number; to: number }
 
-/** The window of one day: the top bit of every hour that counts, also in part, as a decimal for a bigint parameter. */
+/**
+ * The window of one day: the top bit of every hour that counts, also in part, as a decimal for a bigint parameter. It
+ * only names candidates: from 18:30 on also an offer that begins at 18:00 alone. `partyStartsOf` says to the minute which
+ * starts there are, and so whether it is listed.
+ */
 export function windowOf(frames: readonly Hours[], fromHour = 0): string {
   let window = 0n
   for (let hour = fromHour; hour < 24; hour += 1) {

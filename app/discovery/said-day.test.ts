@@ -10,6 +10,8 @@ const morning = { from: 0, to: 11 }
 test.each([
   ['Konzert am Wochenende', 'Konzert', 'weekend', null],
   ['Konzert Wochenende', 'Konzert', 'weekend', null],
+  ['Konzert (heute Abend)', 'Konzert', 'today', evening],
+  ['Kajak (am Wochenende) zu zweit', 'Kajak zu zweit', 'weekend', null],
   ['was geht heute Abend', 'was geht', 'today', evening],
   ['Morgen Kajak', 'Kajak', 'tomorrow', null],
   ['Heute', '', 'today', null],

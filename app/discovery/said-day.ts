@@ -4,7 +4,7 @@ import type { Hours } from './hours.ts'
 import { dateAt } from './said-date.ts'
 import { hoursOfTime } from './said-hours.ts'
 import { numberSaid } from './said-number.ts'
-import { withoutSpans, type Span } from './said-part.ts'
+import { withoutBrackets, withoutSpans, type Span } from './said-part.ts'
 import { dayInWeek, weekBefore, weekBehind } from './said-week.ts'
 import { saidDayWords as said } from './texts/said-day.ts'
 
@@ -26,10 +26,10 @@ const compound = new RegExp(`^(${weekdayNames.join('|')})(\\S+)$`, 'i')
  * Abend" tomorrow from five o'clock, "Samstag, 28.11." that date, also where it is another weekday's. `null` when it
  * names none, more than one, or not exactly that one: "ab Samstag". "Am Morgen" is a time of day and no day. A weekday
  * is the next one from today unless a week is named beside it, "Samstag nächste Woche"; a date without a year is the
- * next one, too. "Nächstes Wochenende" is the one after this.
+ * next one, too. "Nächstes Wochenende" is the one after this. Brackets around a day are passed over.
  */
 export function saidDay(searchText: string, now: Date): SaidDay | null {
-  const placed = [...searchText.matchAll(/\S+/g)].flatMap(parted)
+  const placed = [...withoutBrackets(searchText).matchAll(/\S+/g)].flatMap(parted)
   const words = placed.map(({ word }) => word)
   const named: Named[] = []
   for (let at = 0; at < words.length; at += 1) {

@@ -64,6 +64,11 @@ export function setApart(text: string, spans: readonly Span[]): string {
   )
 }
 
+/** A text with blanks in the place of its brackets: what stands in them says what it says without them. */
+export function withoutBrackets(text: string): string {
+  return text.replace(/[()]/g, ' ')
+}
+
 /** A text without some of its parts, and without the signs that set them off. */
 export function withoutSpans(text: string, spans: readonly Span[]): string {
   // The later one first, so that the place of the others stays right.

@@ -1,7 +1,7 @@
 import type { OccasionCode } from '#app/catalog/catalog.ts'
-import { saidChildren } from './said-children.ts'
+import { agesAside, saidChildren } from './said-children.ts'
 import { saidHours } from './said-hours.ts'
-import { setApart, withoutSpans, type Span } from './said-part.ts'
+import { setApart, withoutBrackets, withoutSpans, type Span } from './said-part.ts'
 import { saidPeople } from './said-people.ts'
 import { saidPrice } from './said-price.ts'
 import { saidWishWords } from './texts/said-wish.ts'
@@ -13,7 +13,8 @@ export type SaidWish = { text: string; wish: Partial<Wish>; filter?: OccasionCod
 /**
  * The wish that a search text says among its other words: "Kajak für 4 Personen unter 20 Euro" is "Kajak" and a party
  * of four that pays at most 20 euro each. A number alone says nothing, it may belong to a name. What is said twice in
- * different ways stays as it is. `taken` are parts that say something else, a day. `null` when the text says no wish.
+ * different ways stays as it is, and brackets around it are passed over. `taken` are parts that say something else, a
+ * day. `null` when the text says no wish.
  */
 export function saidWish(searchText: string, taken: readonly Span[] = []): SaidWish | null {
   const first = partsSaid(searchText, taken)
@@ -42,16 +43,20 @@ const something = new RegExp(`^(?:${saidWishWords.something})\\s+`, 'i')
 const asking = new Set(saidWishWords.asking.split('|'))
 
 function partsSaid(text: string, taken: readonly Span[]): SaidWish | null {
-  const price = saidPrice(setApart(text, taken))
+  const asides = agesAside(text)
+  const read = withoutBrackets(setApart(text, asides))
+  const price = saidPrice(setApart(read, taken))
   const beside = [...taken, ...(price?.spans ?? [])]
-  const hours = saidHours(setApart(text, beside))
+  const hours = saidHours(setApart(read, beside))
   beside.push(...(hours?.spans ?? []))
-  const people = saidPeople(setApart(text, beside))
+  const people = saidPeople(setApart(read, beside))
   beside.push(...(people?.spans ?? []))
-  const children = saidChildren(setApart(text, beside))
+  const children = saidChildren(setApart(read, beside))
   if (!price && !hours && !people && !children) return null
+  beside.push(...(children?.spans ?? []))
+  if (children || people?.value.children) beside.push(...asides)
   return {
-    text: withoutSpans(text, [...beside, ...(children?.spans ?? [])]),
+    text: withoutSpans(text, beside),
     ...(children && { filter: children.value }),
     wish: { ...price?.value, ...(hours && { hours: hours.value }), ...people?.value },
   }
