@@ -145,10 +145,17 @@ export function displayNameOf({ firstName, lastName }: { firstName: string; last
   return `${[...first].slice(0, room).join('').trim()} ${shown}`.trim()
 }
 
-/** How somebody is greeted who is shown as this: by their first name, without the initial that others see. */
+/**
+ * How somebody is greeted who is shown as this: by their first name, without the initial that others see. It may be
+ * written as a letter and its mark. Where only titles stand before it, "Dr. K.", it is all the name there is.
+ */
 export function calledName(displayName: string): string {
-  return displayName.replace(/(?<=\S) \p{L}\.$/u, '')
+  const first = displayName.replace(/(?<=\S) \p{L}\p{M}*\.$/u, '')
+  return onlyTitles.test(first) ? displayName : first
 }
+
+// "Dr.", "Prof. Dr.", "Dipl.-Ing.": a letter alone is a first name that was shortened.
+const onlyTitles = /^(?:\p{L}{2,}\.[\s-]?)+$/u
 
 // An initial is one letter: of what would be written with two in capitals only "ß" has a capital of its own.
 function capitalOf(letter: string): string {

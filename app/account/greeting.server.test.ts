@@ -55,6 +55,13 @@ test.each([
   ['K.', 'K.'],
   ['Captain K. Möwe', 'Captain K. Möwe'],
   ['Heinrich 8.', 'Heinrich 8.'],
+  ['S\u0327eyma S\u0327.', 'S\u0327eyma'],
+  ['Dr. K.', 'Dr. K.'],
+  ['Prof. Dr. K.', 'Prof. Dr. K.'],
+  ['Dipl.-Ing. Ş.', 'Dipl.-Ing. Ş.'],
+  ['Dr. Anna K.', 'Dr. Anna'],
+  ['Anna L. M.', 'Anna L.'],
+  ['A. M.', 'A.'],
 ])('whoever is shown as %s is greeted as %s', (shown, called) => {
   expect([calledName(shown), greetedName(shown)]).toEqual([called, called])
 })
