@@ -7,9 +7,8 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Route } from './+types/root'
-import { isLineGone } from '#foundation/design/line-gone.ts'
 import { useNonce } from '#foundation/design/nonce.tsx'
 import { productName } from '#foundation/design/product.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -86,23 +85,33 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+// Loaded after everything else: it is there when the line isn't any more.
+const cutOff = () => import('#foundation/design/cut-off.ts')
+
 export default function Root() {
+  useEffect(() => {
+    // Without the line to load it a cut off page says that something went wrong.
+    cutOff().then(
+      (loaded) => loaded.onLeaving(),
+      () => undefined,
+    )
+  }, [])
   return <Outlet />
 }
 
-const unexpected = { status: 500, data: null }
+type Fault = { status?: number; data?: { said?: unknown } | null }
 
 /** Without network a page is asked for as a document: the browser opens what is kept of it, or says what it can. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isCutOff = isLineGone(error)
+  const [said, say] = useState<unknown>()
+  const mayBeCutOff = error instanceof TypeError && said !== error
   useEffect(() => {
-    if (isCutOff) location.reload()
-  }, [isCutOff])
-  if (isCutOff) return null
-  const { status, data }: { status: number; data: { said?: unknown } | null } = isRouteErrorResponse(error)
-    ? error
-    : unexpected
+    const stay = () => say(error)
+    if (mayBeCutOff) cutOff().then((loaded) => loaded.reloadOnce(error, stay), stay)
+  }, [mayBeCutOff, error])
+  if (mayBeCutOff) return null
+  const { status = 500, data }: Fault = isRouteErrorResponse(error) ? error : {}
   // Only sentences that a route wrote for people reach the page; the router's own stay in the log.
-  const said = data?.said
-  return <ErrorPage status={status} message={typeof said === 'string' ? said : null} />
+  const message = data?.said
+  return <ErrorPage status={status} message={typeof message === 'string' ? message : null} />
 }

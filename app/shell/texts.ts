@@ -7,7 +7,6 @@ export const texts = {
   skip: 'Zum Inhalt springen',
   logo: `${productName}, zur Startseite`,
   menu: 'Menü',
-  menuFailed: 'Das Menü ließ sich nicht laden.',
   hello: 'Moin.',
   helloTo: (name: string) => `Moin ${name}`,
   start: 'Start',
@@ -51,7 +50,6 @@ export const texts = {
     code: (status: number) => `Fehler ${status}`,
     unknown: 'Unbekannter Fehler',
     tryAgain: 'Versuch es bitte noch einmal. Gebucht oder berechnet wurde dabei nichts.',
-    reload: 'Seite neu laden',
     home: 'Zur Startseite',
   },
 } as const

@@ -152,7 +152,7 @@ test('[UI-18] a part that can’t be loaded is told as a preload error, and thro
     await page.route(/\/assets\/menu-sheet/, (route) => route.abort())
     await page.getByRole('link', { name: 'Menü' }).click()
     await page.locator('html[data-preload="failed"]').waitFor()
-    await page.getByRole('alert').filter({ hasText: 'Das Menü ließ sich nicht laden.' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Ein Teil der Seite ist nicht angekommen.' }).waitFor()
     await page.getByRole('heading', { level: 1, name: 'Was klemmt?' }).waitFor()
     expect(thrown.join('\n')).toMatch(/dynamically imported module/)
     walk.expectOnConsole(/ERR_FAILED/, /dynamically imported module/)

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/profile-second-factor'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { lazyPart } from '#foundation/design/lazy-part.tsx'
 import { qrPath } from '#foundation/lib/qr.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -17,7 +17,7 @@ import { shownSecurity } from '../shown-security.server.ts'
 import { ProfileFrame } from '../ui/profile-frame.tsx'
 
 const parts = () => import('../ui/factor-parts.tsx')
-const FactorParts = lazy(parts)
+const FactorParts = lazyPart(() => parts().then((part) => part.default))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await requireSession({ request, context })
@@ -36,9 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The parts come with what they show: a place that is kept first would move what stands below it. */
+/**
+ * The parts come with what they show: a place that is kept first would move what stands below it. Where they don't come
+ * the page says so in their place.
+ */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [shown] = await Promise.all([serverLoader(), parts()])
+  const [shown] = await Promise.all([serverLoader(), parts().catch(() => null)])
   return shown
 }
 

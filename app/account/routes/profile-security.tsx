@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { data, redirectDocument } from 'react-router'
 import type { Route } from './+types/profile-security'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'
+import { lazyPart } from '#foundation/design/lazy-part.tsx'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import type { Accounts } from '../account.server.ts'
@@ -20,7 +20,7 @@ import { shownSecurity } from '../shown-security.server.ts'
 import { ProfileFrame } from '../ui/profile-frame.tsx'
 
 const parts = () => import('../ui/security-parts.tsx')
-const SecurityParts = lazy(parts)
+const SecurityParts = lazyPart(() => parts().then((part) => part.default))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await requireSession({ request, context })
@@ -29,9 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { owner: session.user, security: await shownSecurity(accounts, session, userAgent) }
 }
 
-/** The parts come with what they show: a place that is kept first would move what stands below it. */
+/**
+ * The parts come with what they show: a place that is kept first would move what stands below it. Where they don't come
+ * the page says so in their place.
+ */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [shown] = await Promise.all([serverLoader(), parts()])
+  const [shown] = await Promise.all([serverLoader(), parts().catch(() => null)])
   return shown
 }
 

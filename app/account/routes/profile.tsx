@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/profile'
 import { nameGuest, shownWaitsOf } from '#app/booking/booking.server.ts'
 import { WaitsLine } from '#app/booking/ui/waits-line.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'
+import { lazyPart } from '#foundation/design/lazy-part.tsx'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -19,7 +19,7 @@ import type { PersonAnswer } from '../ui/person-parts.tsx'
 import { ProfileFrame } from '../ui/profile-frame.tsx'
 
 const parts = () => import('../ui/person-parts.tsx')
-const PersonParts = lazy(parts)
+const PersonParts = lazyPart(() => parts().then((part) => part.default))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user: owner, interests: chosen } = await requireSession({ request, context })
@@ -31,9 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { owner, person: personForm(person), chosen, waits }
 }
 
-/** The parts come with what they show: a place that is kept first would move what stands below it. */
+/**
+ * The parts come with what they show: a place that is kept first would move what stands below it. Where they don't come
+ * the page says so in their place.
+ */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [shown] = await Promise.all([serverLoader(), parts()])
+  const [shown] = await Promise.all([serverLoader(), parts().catch(() => null)])
   return shown
 }
 
