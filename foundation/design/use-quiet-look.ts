@@ -1,30 +1,29 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { elapsedMs } from '#foundation/platform/clock.ts'
-import { keepLooking, mayLook } from './keep-looking.ts'
-import { answers } from './use-look-again.ts'
+import { keepLooking } from './keep-looking.ts'
+import { lookFrom } from './quiet-news.ts'
 
 /**
  * Keeps a page that stays open as it is by now, for whoever does something on another device: `keepLooking` says when.
  * Nothing is asked for while the page is on its way to another state. What comes is put in the place of what stands
- * there, and nothing else moves.
+ * there (`shown`, the page's data), and nothing else moves; the page's client loader asks for it by `newsOf`.
  */
-export function useQuietLook(): void {
+export function useQuietLook(shown: unknown): void {
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
   const isStill = useNavigation().state === 'idle'
   useEffect(() => {
     if (!isStill) return undefined
-    let isGone = false
     const look = async () => {
-      const isThere = await answers(`${pathname}.data${search}`)
-      // Somebody may have begun to type meanwhile.
-      if (isThere && !isGone && mayLook()) await revalidate()
+      lookFrom({ address: pathname + search, shown })
+      await revalidate()
+      lookFrom(null)
     }
     const end = keepLooking({ look: () => void look(), elapsed: elapsedMs })
     return () => {
-      isGone = true
+      lookFrom(null)
       end()
     }
-  }, [pathname, search, isStill, revalidate])
+  }, [pathname, search, isStill, revalidate, shown])
 }

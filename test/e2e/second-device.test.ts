@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { orderUrl } from '#app/booking/booking.ts'
+import { bookForToday } from '#test/journeys/at-the-door.ts'
 import { pressOrder } from '#test/journeys/book-a-slot.ts'
 import { demoAddress } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'
@@ -50,4 +51,34 @@ test('what is done with one device is seen on the other when somebody looks at i
     await comesBack(booking.page)
     await booking.page.getByRole('heading', { name: 'Deine beendete Buchung' }).waitFor()
     expect(await booking.page.title()).toContain('Deine beendete Buchung')
+  }))
+
+test('whoever stands at the door with the ticket open keeps it in sight, though their session is over', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit({ as: demoAddress('merle') })
+    const { page } = walk
+    const { bookingCode } = await bookForToday(walk, application, { persons: 1 })
+    await page.getByText(/Auch ohne Netz da/).waitFor()
+    await page.context().clearCookies()
+    // Longer than the pause between two looks.
+    await page.waitForTimeout(3_500)
+    walk.expectOnConsole(/status of 401/)
+    const looks: string[] = []
+    page.on('response', (answer) => {
+      if (answer.url().includes('.data')) looks.push(`${answer.request().method()} ${answer.status()}`)
+    })
+    await comesBack(page)
+    await expect.poll(() => looks).toEqual(['GET 401'])
+    // Neither the page nor what the device keeps of it says that somebody must sign in.
+    const keptPages = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('utkiek-kept')
+        const textOf = async (name: Request) => (await cache.match(name))?.text()
+        const bookings = (await cache.keys()).filter(({ url }) => url.includes('/bookings'))
+        return (await Promise.all(bookings.map(textOf))).join(' ')
+      })
+    await expect.poll(async () => (await keptPages()).includes(bookingCode)).toBe(false)
+    expect(await keptPages()).not.toContain('Du bist nicht eingeloggt')
+    await page.getByText(bookingCode).waitFor()
+    await walk.step('noch-da')
   }))

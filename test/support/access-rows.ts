@@ -107,10 +107,11 @@ function ownRows({
       get: all(409),
       post: all('302 /'),
     },
-    // The company's people are led to their view. Others are told that they aren't its owner, and see nothing of it.
+    // The company's people are led to their view. Others are told that they aren't its owner, and see nothing of it;
+    // what whoever isn't signed in is told is no page that a device keeps.
     'bookings/:resID': {
       path: booking,
-      get: { others: 200, ...team(`302 ${booking}/anbieter`) },
+      get: { others: 200, stranger: 401, disabled: 401, ...team(`302 ${booking}/anbieter`) },
       post: own(409),
       fields: { was: 'pay' },
     },

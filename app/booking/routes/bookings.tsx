@@ -5,6 +5,7 @@ import { ratedBy } from '#app/reviews/reviews.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Chip } from '#foundation/design/chip.tsx'
 import { Link } from '#foundation/design/link.tsx'
+import { newsOf } from '#foundation/design/quiet-news.ts'
 import { useQuietLook } from '#foundation/design/use-quiet-look.ts'
 import { useChosenInSight } from '../ui/use-chosen-in-sight.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
@@ -96,6 +97,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** The one way that leads on from here is to the login: nobody is led there who only has the list open. */
+export function clientLoader(loading: Route.ClientLoaderArgs) {
+  return newsOf(loading, (answer) => !(answer instanceof Response))
+}
+
 // Its dialog is the whole page of what was refunded.
 async function withWayBack(db: Db, shown: ShownBooking, { named, now }: { named: Reservation; now: Date }) {
   return { ...shown, againUrl: shown.againUrl ?? (await againUrlFor(db, named, now)) }
@@ -115,7 +121,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   const here = searchOf({ view, filter })
   const navigate = useNavigate()
   const [viewLine, stateLine] = [useChosenInSight<HTMLElement>(), useChosenInSight<HTMLDivElement>()]
-  useQuietLook()
+  useQuietLook(loaderData)
   useKeptTickets(view === 'upcoming' ? ['/bookings', ...ticketPaths(days)] : [])
   const close = () => void navigate(linkTo(here), { replace: true, preventScrollReset: true })
   return (

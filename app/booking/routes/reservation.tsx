@@ -9,6 +9,7 @@ import { ratedBy } from '#app/reviews/reviews.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
+import { newsOf } from '#foundation/design/quiet-news.ts'
 import { useQuietLook } from '#foundation/design/use-quiet-look.ts'
 import { NotFound } from '#foundation/lib/errors.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -47,11 +48,17 @@ export async function loader(asked: Route.LoaderArgs) {
   }
 }
 
+/** Whoever stands at a door with the ticket open keeps seeing it, also once their session is over. */
+export function clientLoader(loading: Route.ClientLoaderArgs) {
+  return newsOf(loading, (answer) => answer instanceof Response || answer.kind !== 'signed-out')
+}
+
 async function reservationPage({ request, context, params }: Route.LoaderArgs) {
   const { db, config, now: clock, payments, tickets: keys } = scopeOf(context)
   const { pathname, search } = askedUrl(request)
   const user = await userOf({ request, context })
-  if (!user) return { kind: 'signed-out' as const, loginUrl: loginPath(`${pathname}${search}`) }
+  // With a status of its own: as a ticket it isn't kept.
+  if (!user) return data({ kind: 'signed-out' as const, loginUrl: loginPath(`${pathname}${search}`) }, 401)
   const now = clock()
   const ask = { userId: user.id, reservationId: params.resID, now }
   const query = new URL(request.url).searchParams
@@ -151,7 +158,7 @@ function missing(error: unknown): never {
 
 export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
-  useQuietLook()
+  useQuietLook(loaderData)
   if (loaderData.kind === 'signed-out') return <SignedOut loginUrl={loaderData.loginUrl} />
   if (loaderData.kind === 'not-yours') return <NotYours />
   if (loaderData.kind === 'status') {
