@@ -50,8 +50,7 @@ async function freshElseKept(event, url) {
     const fresh = await (kept ? inTime(fetch(request)) : fetch(request))
     // A server in trouble is as good as none.
     if (kept && fresh.status >= 500) return shown(request, url, kept, true)
-    if (kept && isKeptView(url))
-      event.waitUntil(renewWith(cache, name, await follow(cache, name, fresh, kept)))
+    if (kept) event.waitUntil(renewWith(cache, name, await follow(cache, { name, url, fresh, kept })))
     return shown(request, url, fresh, false)
   } catch (error) {
     if (kept) return shown(request, url, kept, true)
@@ -91,20 +90,31 @@ async function nameOf(cache, url) {
 }
 
 // What was kept is kept as it is now. What isn't there any more for whoever asks (a ticket that was refunded, a session
-// that ended) isn't kept either: neither the page nor its data. The router's own redirects come as 202. The answer says
-// whether it is another than before.
-async function follow(cache, name, fresh, kept) {
-  if (fresh.status === 200 && !fresh.redirected) {
-    const [copy, now, before] = [fresh.clone(), fresh.clone(), kept.clone()]
-    await cache.put(name, copy)
-    return timeless(await now.text()) !== timeless(await before.text())
-  }
-  const [path, search = ''] = name.split('?')
-  const page = path.replace(/\.data$/, '')
-  const query = search === '' ? '' : `?${search}`
-  await Promise.all([cache.delete(page + query), cache.delete(`${page}.data${query}`)])
+// that ended) isn't kept either. The answer says whether it is another than before.
+async function follow(cache, { name, url, fresh, kept }) {
+  if (!isThere(fresh)) return forget(cache, name)
+  if (!isKeptView(url)) return false
+  const [copy, now, before] = [fresh.clone(), fresh.clone(), kept.clone()]
+  await put(cache, name, copy)
+  return timeless(await now.text()) !== timeless(await before.text())
+}
+
+// The router's own redirects come as 202.
+const isThere = ({ status, redirected }) => status === 200 && !redirected
+
+// Neither the page nor its data. The list is there for everybody who is signed in: without it nothing of theirs is kept.
+async function forget(cache, name) {
+  const page = pageOf(name)
+  const isGone = (each) => pageOf(each) === page || (page === '/bookings' && each.startsWith('/bookings/'))
+  const names = (await cache.keys()).map((key) => new URL(key.url)).map((url) => url.pathname + url.search)
+  await Promise.all(names.filter(isGone).map((each) => cache.delete(each)))
   return true
 }
+
+const pageOf = (name) => name.replace(/\.data(?=\?|$)/, '')
+
+// Where the device has no room left, what came is shown all the same, and what was kept stays.
+const put = (cache, name, answer) => cache.put(name, answer).catch(() => undefined)
 
 // Its time and its nonces are never twice the same.
 const timeless = (text) => text.replace(/Stand von .*? Uhr|nonce="[^"]*"/g, '')
@@ -113,7 +123,7 @@ const timeless = (text) => text.replace(/Stand von .*? Uhr|nonce="[^"]*"/g, '')
 // list says, too.
 async function renewWith(cache, name, isOther) {
   if (!isOther) return
-  const page = name.replace(/\.data(?=\?|$)/, '')
+  const page = pageOf(name)
   const isBooking = page.startsWith('/bookings')
   const around = [page, ...(isBooking ? [`${page}.data`, '/bookings', '/bookings.data'] : [])]
   for (const each of new Set(around)) {
@@ -123,9 +133,11 @@ async function renewWith(cache, name, isOther) {
   if (text) await keepParts(cache, text)
 }
 
+// A server in trouble says nothing of what is there.
 async function renew(cache, path) {
   const fresh = await fetch(path).catch(() => null)
-  if (fresh?.status === 200 && !fresh.redirected) await cache.put(path, fresh)
+  if (!fresh || fresh.status >= 500) return
+  await (isThere(fresh) ? put(cache, path, fresh) : forget(cache, path))
 }
 
 // After a new version a page is made of other files.
