@@ -64,6 +64,12 @@ test.each(targets.map((to) => ({ to })))('a link to $to is written as the router
   }
 })
 
+test('a query that holds a fragment is left to the router, which refuses it', () => {
+  const props: Props = { to: { search: '?a#b' }, children: 'Ziel' }
+  for (const Component of [RouterLink, Link])
+    expect(() => htmlOf(Component, props, '/bookings')).toThrow("Cannot include a '#'")
+})
+
 test.each([
   { replace: true, preventScrollReset: true, state: { opensDialog: true } },
   { viewTransition: true, onClick: () => undefined },

@@ -27,7 +27,8 @@ function ServerLink(props: LinkProps) {
 function isOnSamePage(to: LinkProps['to']): boolean {
   if (typeof to === 'string') return query.test(to)
   const { pathname, search, hash } = to
-  return pathname === undefined && hash === undefined && search !== undefined && query.test(search)
+  const isQuery = search !== undefined && !search.includes('#') && query.test(search)
+  return pathname === undefined && hash === undefined && isQuery
 }
 
 function OnSamePage(props: PlainProps) {
