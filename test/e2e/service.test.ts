@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onStage } from '#test/journeys/stage.ts'
+import { nowOf } from '#test/journeys/starts.ts'
 
+const twoDaysMs = 48 * 3600 * 1000
 const tour = '/activity/details/paddelkontor-osterbek/kanutour-barmbek'
 
 test('[DET-16, DET-17] the lightbox turns by arrow keys, stays within the pictures, and Escape closes it', () =>
@@ -70,7 +71,7 @@ test('[DET-6, DET-12] the head names category and provider above 767 px; the boo
 
 test('what says that a date is sold out stands apart from the heading below it', () =>
   onStage(async ({ application, visit }) => {
-    const event = await application.withDb((db) =>
+    const event = await application.withDb(async (db) =>
       db
         .selectFrom('event')
         .innerJoin('service', (on) =>
@@ -83,7 +84,7 @@ test('what says that a date is sold out stands apart from the heading below it',
         .whereRef('event.booked', '>=', 'event.capacity')
         .where('event.is_online', '=', true)
         .where('event.payment_type', '!=', 'free-without-ticket')
-        .where('event.starts_at', '>', sql<Date>`now() + interval '2 days'`)
+        .where('event.starts_at', '>', new Date((await nowOf(db)).getTime() + twoDaysMs))
         .orderBy('event.starts_at')
         .executeTakeFirstOrThrow(),
     )
