@@ -59,8 +59,10 @@ async function freshElseKept(event, url) {
   }
 }
 
-// Of the list only what is to come is kept: a look at the past must not take its place.
+// Of the list only what is to come is kept: a look at the past must not take its place. Nor must the frame's data, which
+// the router asks for by itself after a form was sent.
 function isKeptView({ pathname, searchParams }) {
+  if (searchParams.get('_routes') === 'root') return false
   const isAsUsual = ([name, value]) => name === '_routes' || (name === 'view' && value === 'upcoming')
   return !/^\/bookings(?:\.data)?$/.test(pathname) || [...searchParams].every(isAsUsual)
 }

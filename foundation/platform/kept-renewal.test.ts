@@ -81,6 +81,13 @@ test('only the list of what is to come is kept; a look at the past doesn’t tak
   expect(await textOf('/bookings?view=past')).toBe('to come')
 })
 
+test('the frame’s data, asked for by itself after a form was sent, don’t take the place of a page’s', async () => {
+  kept.set('/bookings/r1.data', 'data of the ticket')
+  device.network = () => new Response('data of the frame')
+  expect(await textOf('/bookings/r1.data?_routes=root', { mode: 'cors' })).toBe('data of the frame')
+  expect(kept.get('/bookings/r1.data')).toBe('data of the ticket')
+})
+
 test('who comes by a link renews the page, too, and who reloads a ticket the list', async () => {
   kept.set('/bookings', 'old page').set('/bookings.data', 'old data').set('/bookings/r1', 'old ticket')
   device.network = (path) => new Response(`new ${path}`)
