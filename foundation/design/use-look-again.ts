@@ -27,7 +27,7 @@ export function useLookAgain(): () => void {
 }
 
 /** True when the server answers at an address; nothing of the answer is read. */
-export async function answers(address: string): Promise<boolean> {
+async function answers(address: string): Promise<boolean> {
   try {
     return (await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(mostMs) })).ok
   } catch {

@@ -71,7 +71,6 @@ export const pageTexts = {
     held: (minutes: number) => `Mit dem Klick ist dein Platz ${minutes} Minuten für dich reserviert.`,
     /** Of what its reader holds unpaid of the same start. */
     beside: 'Diese Bestellung käme dazu. Brauchst du nur eine, gib die andere zurück.',
-    giveBack: 'Plätze zurückgeben',
     heldOpen: (until: string) =>
       `Deine Auswahl ist schon bis ${until} für dich reserviert. Mit dem Klick geht es weiter zur Bezahlung.`,
     register: 'Register',

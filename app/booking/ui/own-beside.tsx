@@ -28,7 +28,7 @@ export function OwnBeside({ own }: { own: readonly OwnPlacesBeside[] }) {
             )}
             {giveBack && (
               <ButtonLink to={giveBack} look="outline" size="small">
-                {texts.giveBack}
+                {pageTexts.bookings.giveBack}
               </ButtonLink>
             )}
           </span>
