@@ -133,7 +133,7 @@ export function saidHours(text: string): SaidPart<Hours> | null {
  */
 export function hoursWithin(clock: Hours, time: Hours): Hours | null {
   const isOpen = { from: clock.from === 0, to: clock.to === lastHour }
-  const later = (hour: number) => hour + noon
+  const later = (at: number) => hoursAfter(at, noon)
   const shifted = {
     from: isOpen.from ? 0 : later(clock.from),
     to: isOpen.to ? lastHour : later(clock.to),
@@ -169,7 +169,13 @@ function rangeOf(
 }
 
 function hourAt(at: number): Hours | null {
-  return hoursFrom(at, at < lastHour ? Math.min(at + 1, lastHour) : at)
+  return hoursFrom(at, at < lastHour ? Math.min(hoursAfter(at, 1), lastHour) : at)
+}
+
+// The same number that the time's own text is read as: a sum of fractions differs in its last digit.
+function hoursAfter(at: number, count: number): number {
+  const full = Math.floor(at)
+  return full + count + Math.round((at - full) * 60) / 60
 }
 
 function hoursFrom(from: number, to: number): Hours | null {
