@@ -7,7 +7,8 @@ import { wordedEventsStatement } from '#app/discovery/events-with-words.server.t
 import { standingsStatement } from '#app/discovery/why-lines.server.ts'
 import { eventWords } from '#app/discovery/event-words.server.ts'
 import { eventsStatement } from '#app/discovery/events.server.ts'
-import { runStatement, searchStatement } from '#app/discovery/search.server.ts'
+import { searchStatement, shownSearchStatement } from '#app/discovery/page-statement.server.ts'
+import type { Hit } from '#app/discovery/tiles.server.ts'
 import { cityPlace, defaultCity, withRadius } from '#app/discovery/place.ts'
 import { wantedStartsStatement } from '#app/availability/availability.server.ts'
 import {
@@ -16,10 +17,10 @@ import {
   withWishedDays,
 } from '#app/discovery/listed-by-starts.server.ts'
 import type { ServiceQuery } from '#app/discovery/search-query.ts'
-import { wideStatement } from '#app/discovery/tiles.server.ts'
+import { wideStatement } from '#app/discovery/wide-rows.server.ts'
 import { noWish, type Wish } from '#app/discovery/wish.ts'
 import { lexemesOf } from '#app/discovery/words.server.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { runText, type Db } from '#foundation/platform/db.server.ts'
 import { makeCatalogue } from './catalogue.ts'
 
 const now = new Date('2026-06-20T06:00:00Z')
@@ -73,10 +74,15 @@ async function allStatements(db: Db): Promise<Record<string, { text: string; val
   const searches = await Promise.all(
     Object.entries(queries).map(async ([name, query]) => {
       const words = await lexemesOf(db, query.searchText ?? '')
-      return [name, searchStatement(query, { words, offset: 0 })] as const
+      const page = { words, offset: 0 }
+      return [
+        [name, searchStatement(query, page)],
+        [`${name}, shown`, shownSearchStatement(query, page)],
+      ] as const
     }),
   )
-  const hits = await runStatement(db, bestOfCellsStatement({ place, now }, 24))
+  const best = bestOfCellsStatement({ place, now }, 24)
+  const { rows: hits } = await runText<Hit>(db, best.text, best.values)
   const wished = withWishedDays({ place, category, now, wish: { ...noWish, persons: 4, togetherEuro: 100 } })
   const family = {
     ...wished,
@@ -93,7 +99,7 @@ async function allStatements(db: Db): Promise<Record<string, { text: string; val
   }
   const wanted = hits.map((hit) => ({ ...week, companyId: hit.company_id, serviceId: hit.service_id }))
   return {
-    ...Object.fromEntries(searches),
+    ...Object.fromEntries(searches.flat()),
     'candidates for a wish': candidatesStatement(wished, { words: [], offset: 0 }),
     'candidates for a wish in words': candidatesStatement(
       { ...wished, category: null },

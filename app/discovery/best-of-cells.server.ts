@@ -2,13 +2,14 @@ import { cellRange } from '#foundation/lib/geo.ts'
 import { hot } from '#foundation/platform/db.server.ts'
 import type { ServiceQuery } from './search-query.ts'
 import { tagTest, type Statement } from './search-statement.ts'
+import { withWideRows } from './wide-rows.server.ts'
 
 /** Bits of a cell below its first four characters. */
 const bitsBelowFour = 10
 
 /**
- * The best services around a place when nothing else is asked for: a few rows per cell in the order of an index, then
- * merged. Counting and sorting all offers of a large city would cost a hundred times as much.
+ * The best services around a place when nothing else is asked for, each with its wide row: a few rows per cell in the
+ * order of an index, then merged. Counting and sorting all offers of a large city would cost a hundred times as much.
  */
 export function bestOfCellsStatement(query: ServiceQuery, count: number): Statement {
   const values: unknown[] = []
@@ -29,5 +30,6 @@ export function bestOfCellsStatement(query: ServiceQuery, count: number): Statem
       where ${inCell} and narrow.request_kind <> 1 ${tags.test}
       order by ${order('narrow')} limit ${count}) hits
     order by ${order('hits')} limit ${count}`
-  return { text: hot(`discovery_best_${isWhole ? 'whole' : 'small'}_${tags.shape}_${count}`, text), values }
+  const name = `discovery_best_${isWhole ? 'whole' : 'small'}_${tags.shape}_${count}`
+  return { text: hot(name, withWideRows(text)), values }
 }

@@ -13,21 +13,30 @@ import {
   type Statement,
 } from './search-statement.ts'
 import type { AddValue, WordLexemes } from './search-source.ts'
+import { withWideRows } from './wide-rows.server.ts'
+
+type Page = { words: WordLexemes; offset: number; order?: ListOrder; count?: number }
 
 /**
  * The narrow rows of one page in their order; each says how many fit in all, exactly below 1,000. Everything is found
  * and ordered by indexes that hold what that needs; only the rows of the page are looked up. With days `total` counts
  * only to the page's end: days are tested in the order of the list until the page is full.
  */
-export function searchStatement(
+export function searchStatement(query: ServiceQuery, page: Page): Statement {
+  const { name, text, values } = narrowRows(query, page)
+  return { text: hotShape(name, text), values }
+}
+
+/** As `searchStatement`, each row with its wide one, which another statement would need another way there and back for. */
+export function shownSearchStatement(query: ServiceQuery, page: Page): Statement {
+  const { name, text, values } = narrowRows(query, page)
+  return { text: hotShape(`${name}_shown`, withWideRows(text)), values }
+}
+
+function narrowRows(
   query: ServiceQuery,
-  {
-    words,
-    offset,
-    order = query.sort ?? 'so_distance',
-    count = tilesPerPage,
-  }: { words: WordLexemes; offset: number; order?: ListOrder; count?: number },
-): Statement {
+  { words, offset, order = query.sort ?? 'so_distance', count = tilesPerPage }: Page,
+): Statement & { name: string } {
   const { category } = query
   const isPaidFirst = category !== null && category !== undefined && order !== 'top'
   let keysOf: OrderParts['keysOf'] = () => ''
@@ -58,7 +67,7 @@ export function searchStatement(
     from page cross join lateral (select * from service_index where service_id = page.service_id limit 1) own
     order by ${first.key} ${keysOf('page')}`
   const name = ['discovery_search', found.shape, hits.shape, orderShape, count].join('_')
-  return { text: hotShape(name, text), values: found.values }
+  return { name, text, values: found.values }
 }
 
 type Hits = { text: string; total: string; shape: string }

@@ -2,15 +2,13 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { runInTurn } from './list-turns.server.ts'
 import { isDated, mostResults, offsetOf, tilesPerPage, type ServiceQuery } from './search-query.ts'
 import { bestOfCellsStatement } from './best-of-cells.server.ts'
-import { searchStatement } from './page-statement.server.ts'
+import { shownSearchStatement } from './page-statement.server.ts'
 import type { Statement } from './search-statement.ts'
 import type { WordLexemes } from './search-source.ts'
 import type { Tile } from './tile.ts'
 import { isByStarts, listedByStarts, withStart } from './listed-by-starts.server.ts'
-import { tilesOf, tilesOfListed, type Hit } from './tiles.server.ts'
+import { tilesOf, tilesOfListed, type ShownHit } from './tiles.server.ts'
 import { lexemesOf, meantWords } from './words.server.ts'
-
-export { searchStatement }
 
 /**
  * A page of results. `total` stops at 1,000 and is exact below, except that a list by starts may have more (`least`); `nextCursor`
@@ -37,7 +35,7 @@ export async function searchServices(db: Db, query: ServiceQuery): Promise<Searc
   const { words, ...said } = await meantWords(db, query.searchText ?? '')
   const offset = offsetOf(query.cursor)
   if (isByStarts(query)) return { ...(await searchByStarts(db, query, { words, offset })), ...said }
-  const hits = await runStatement(db, searchStatement(query, { words, offset }))
+  const hits = await runShown(db, shownSearchStatement(query, { words, offset }))
   if (hits.length === 0 && offset > 0) return searchServices(db, { ...query, cursor: null })
   const total = Math.min(hits[0]?.total ?? 0, mostResults)
   const next = offset + tilesPerPage
@@ -77,12 +75,11 @@ export async function topServices(db: Db, query: ServiceQuery, count: number): P
   const statement =
     isPlain && query.place.cells.length > 0
       ? bestOfCellsStatement(query, count)
-      : searchStatement(query, { words, offset: 0, order: 'top', count })
-  return tilesOf(db, await runStatement(db, statement), query)
+      : shownSearchStatement(query, { words, offset: 0, order: 'top', count })
+  return tilesOf(db, await runShown(db, statement), query)
 }
 
-/** Sends a search's statement. */
-export async function runStatement(db: Db, { text, values }: Statement): Promise<Hit[]> {
-  const { rows } = await runInTurn<Hit>(db, text, values)
+async function runShown(db: Db, { text, values }: Statement): Promise<ShownHit[]> {
+  const { rows } = await runInTurn<ShownHit>(db, text, values)
   return rows
 }

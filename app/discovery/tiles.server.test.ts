@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
+import { runText } from '#foundation/platform/db.server.ts'
 import { cityPlace, defaultCity } from './place.ts'
 import { searchStatement } from './page-statement.server.ts'
-import { runStatement } from './search.server.ts'
-import { tilesOf } from './tiles.server.ts'
+import { tilesOfListed, type Hit } from './tiles.server.ts'
 
 const query = { place: cityPlace(defaultCity, 50), now: new Date('2026-06-20T10:00:00Z') }
 
@@ -20,10 +20,12 @@ test('a service that is taken away while its list is read is left out, and the o
         title: id,
         rating_hundredths: 100 + index,
       })
-    const hits = await runStatement(tx, searchStatement(query, { words: [], offset: 0 }))
+    const { text, values } = searchStatement(query, { words: [], offset: 0 })
+    const { rows: hits } = await runText<Hit>(tx, text, values)
     expect(hits).toHaveLength(3)
     await tx.deleteFrom('service').where('id', '=', 'gone').execute()
-    const tiles = await tilesOf(tx, hits, query)
+    const listed = hits.map((hit) => ({ hit, free: null }))
+    const tiles = await tilesOfListed(tx, listed, query)
     const shown = tiles.map(({ title, serviceId, ratingHundredths }) => [serviceId, title, ratingHundredths])
     expect(shown.toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
       ['first', 'first', 100],
