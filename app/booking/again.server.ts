@@ -4,7 +4,7 @@ import { isEnded } from './ended.ts'
 import { newerBookingOf } from './newer-booking.server.ts'
 import { orderPreviewOf } from './order.server.ts'
 import { tooFewPlaces } from './places-left.server.ts'
-import type { Reservation } from './reservations.server.ts'
+import type { ListedReservation } from './reservations.server.ts'
 import { sameOrder, serviceUrlOf } from './shown-card.ts'
 import { serviceUrl } from './shown-order.ts'
 
@@ -13,7 +13,7 @@ import { serviceUrl } from './shown-order.ts'
  * those can still be had. `null` for what isn't over or was booked again since, what is off sale, and packages, which are
  * agreed upon anew.
  */
-export async function againUrlFor(db: Db, reservation: Reservation, now: Date): Promise<string | null> {
+export async function againUrlFor(db: Db, reservation: ListedReservation, now: Date): Promise<string | null> {
   if (reservation.kind === 'onRequest' || !isEnded(reservation)) return null
   const { companyId, serviceId } = reservation
   const service = await serviceForBooking(db, { companyId, serviceId })
@@ -24,7 +24,7 @@ export async function againUrlFor(db: Db, reservation: Reservation, now: Date): 
 }
 
 // What is free may be gone a moment later: the offer's page looks again.
-async function isToBeHad(db: Db, reservation: Reservation, now: Date): Promise<boolean> {
+async function isToBeHad(db: Db, reservation: ListedReservation, now: Date): Promise<boolean> {
   const { startsAt, userId, cancelledAs } = reservation
   if (startsAt === null || startsAt <= now) return false
   // What its company couldn't do, or called off, isn't asked of it once more.

@@ -3,7 +3,7 @@ import { endingsOf } from './endings.server.ts'
 import { insideOf } from './inside.server.ts'
 import { continueUrlOf } from './reads.server.ts'
 import { payableStates } from './reservation.ts'
-import type { Reservation } from './reservations.server.ts'
+import type { ListedReservation } from './reservations.server.ts'
 import type { Besides } from './shown-card.ts'
 import { promisedUntilOf } from './waiting-reads.server.ts'
 
@@ -13,7 +13,7 @@ import { promisedUntilOf } from './waiting-reads.server.ts'
  */
 export async function besidesOf(
   db: Db,
-  { userId, reservations, now }: { userId: string; reservations: readonly Reservation[]; now: Date },
+  { userId, reservations, now }: { userId: string; reservations: readonly ListedReservation[]; now: Date },
 ): Promise<(id: string) => Besides> {
   // An accepted request is paid on its own page.
   const unpaid = reservations.filter(

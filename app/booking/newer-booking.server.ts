@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { isEnded } from './ended.ts'
 import { liveStates } from './reservation.ts'
-import { reservationColumns, type Reservation } from './reservations.server.ts'
+import { reservationColumns, type ListedReservation, type Reservation } from './reservations.server.ts'
 import { reservedUntil } from './shown-banner.ts'
 import './tables.ts'
 
@@ -12,7 +12,7 @@ import './tables.ts'
  */
 export async function newerBookingOf(
   db: Db,
-  reservation: Reservation,
+  reservation: ListedReservation,
   now: Date,
 ): Promise<Reservation | null> {
   const { userId, companyId, serviceId, eventId, startsAt, createdAt } = reservation
@@ -35,7 +35,7 @@ export async function newerBookingOf(
 }
 
 // What waits for its payment or an answer is over with its time, a little before it is ended.
-function isOver(reservation: Reservation, now: Date): boolean {
+function isOver(reservation: ListedReservation, now: Date): boolean {
   const until = reservedUntil(reservation)
   return isEnded(reservation) || (until !== null && until <= now)
 }

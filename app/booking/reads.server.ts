@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isDay } from '#foundation/lib/berlin-time.ts'
 import { NotFound } from '#foundation/lib/errors.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
 import { refundOfRest } from '#app/payment/payment.ts'
 import { checkoutsOf, paymentsOf, receiptsThere, type PaymentSummary } from '#app/payment/payment.server.ts'
 import { openAmendmentOf, type Amendment } from './amendments.server.ts'
@@ -10,11 +10,16 @@ import { hasStanding, inView } from './booking-views.server.ts'
 import { cancellationDeadline, cancellationRefusal, type CancellationRefusal } from './cancellation.ts'
 import { ownPayments } from './own-payments.ts'
 import { withQueries, type LinkedReceipt } from './receipt-links.ts'
-import { reservationColumns, reservationOf, type Reservation } from './reservations.server.ts'
+import {
+  listedColumns,
+  reservationOf,
+  type ListedReservation,
+  type Reservation,
+} from './reservations.server.ts'
 import { can } from './reservation.ts'
 
 /** A page of bookings; `next` is what the following page begins after, `null` on the last one. */
-export type BookingPage = { bookings: Reservation[]; next: string | null }
+export type BookingPage = { bookings: ListedReservation[]; next: string | null }
 
 const bookingsPerPage = 20
 const mostBookingsPerPage = 100
@@ -44,9 +49,9 @@ export async function bookingsOf(
 ): Promise<BookingPage> {
   const size = Math.min(Math.max(1, limit), mostBookingsPerPage)
   const cursor = cursorOf(after)
-  const rows = await db
+  const query = db
     .selectFrom('reservation')
-    .select(reservationColumns)
+    .select(listedColumns)
     .where('user_id', '=', userId)
     .where((eb) => inView(eb, view, now))
     .where((eb) => hasStanding(eb, filter, now))
@@ -60,7 +65,11 @@ export async function bookingsOf(
     .orderBy(sql`coalesce(starts_at, 'infinity')`)
     .orderBy('id')
     .limit(size + 1)
-    .execute()
+    .compile()
+  // Its text depends on nothing else: what is looked for goes with it as values.
+  const name = `booking_own_${view}_${filter}_${cursor ? 'after' : 'first'}`
+  const text = filter === 'all' ? hot(name, query.sql) : hotShape(name, query.sql)
+  const { rows } = await runText<ListedReservation>(db, text, query.parameters)
   const bookings = rows.slice(0, size)
   const last = bookings.at(-1)
   return { bookings, next: rows.length > size && last ? cursorAfter(last) : null }
@@ -69,8 +78,8 @@ export async function bookingsOf(
 /** One's own booking that an address names, also where it stands on another page than `among`; `null` for anything else. */
 export async function namedBooking(
   db: Db,
-  { userId, id, among }: { userId: string; id: string | null; among: readonly Reservation[] },
-): Promise<Reservation | null> {
+  { userId, id, among }: { userId: string; id: string | null; among: readonly ListedReservation[] },
+): Promise<ListedReservation | null> {
   if (id === null || !/^[\w-]{1,64}$/.test(id)) return null
   const there = among.find((reservation) => reservation.id === id)
   if (there) return there
@@ -82,7 +91,7 @@ export async function namedBooking(
 
 type Cursor = { startsOn: string; startsAt: string; id: string }
 
-function cursorAfter({ startsOn, startsAt, id }: Reservation): string {
+function cursorAfter({ startsOn, startsAt, id }: ListedReservation): string {
   return [startsOn ?? 'infinity', startsAt?.toISOString() ?? 'infinity', id].join('~')
 }
 

@@ -53,24 +53,28 @@ export type Reservation = {
   createdAt: Date
 }
 
-/** Every column of a reservation under its own name. */
-export const reservationColumns = [
-  ...(['id', 'kind', 'state', 'cart', 'units', 'persons', 'sequence', 'snapshot'] as const),
-  'company_id as companyId',
-  'booking_code as bookingCode',
+/** A reservation without what nobody reads of it in a list of many. */
+export type ListedReservation = Omit<Reservation, 'cancelLatestAt' | 'sequence' | 'cancelledBy' | 'orderForm'>
+
+/** The columns of a reservation in a list, each under its own name. */
+export const listedColumns = [
+  ...(['id', 'kind', 'state', 'cart', 'units', 'persons', 'snapshot'] as const),
+  ...(['company_id as companyId', 'booking_code as bookingCode', 'total_cents as totalCents'] as const),
   ...(['user_id as userId', 'service_id as serviceId', 'event_id as eventId'] as const),
   ...(['starts_at as startsAt', 'ends_at as endsAt', 'starts_on as startsOn'] as const),
-  'total_cents as totalCents',
   'cancel_minutes_before_start as cancelMinutesBeforeStart',
-  'cancel_latest_at as cancelLatestAt',
-  'hold_expires_at as holdExpiresAt',
+  ...(['hold_expires_at as holdExpiresAt', 'created_at as createdAt'] as const),
   ...(['places_released_at as placesReleasedAt', 'entries_undone_at as entriesUndoneAt'] as const),
   'cancel_reason as cancelReason',
   'provider_message as providerMessage',
   'cancelled_as as cancelledAs',
-  'cancelled_by as cancelledBy',
-  'order_form as orderForm',
-  'created_at as createdAt',
+] as const
+
+/** Every column of a reservation under its own name. */
+export const reservationColumns = [
+  ...listedColumns,
+  ...(['cancel_latest_at as cancelLatestAt', 'sequence'] as const),
+  ...(['cancelled_by as cancelledBy', 'order_form as orderForm'] as const),
 ] as const
 
 /**

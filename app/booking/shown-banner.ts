@@ -1,5 +1,5 @@
 import { berlinClock, berlinDay, formatInstant } from '#foundation/lib/berlin-time.ts'
-import type { Reservation } from './reservations.server.ts'
+import type { ListedReservation, Reservation } from './reservations.server.ts'
 import { pageExpiry, timeOverReasons, type Actor, type Canceller, type HistoryOrigin } from './reservation.ts'
 import { companyTexts } from './texts/company.ts'
 import { pageTexts } from './texts/pages.ts'
@@ -19,7 +19,7 @@ const cancelled = {
 
 /** The one banner of a reservation for its owner. Source: contract 2, section 4 "Banner text". */
 export function bannerFor(
-  reservation: Reservation,
+  reservation: ListedReservation,
   { ending, promisedUntil = null, now }: { ending: Ending | null; promisedUntil?: Date | null; now: Date },
 ): ShownBanner {
   const { state, startsAt, totalCents, placesReleasedAt, cancelledAs } = reservation
@@ -85,7 +85,7 @@ export function timeOverAt(
   return isOver ? new Date(Math.min(pageExpiry(createdAt).getTime(), ending.at.getTime())) : null
 }
 
-function endingBanner(reservation: Reservation, ending: Ending | null, now: Date): ShownBanner {
+function endingBanner(reservation: ListedReservation, ending: Ending | null, now: Date): ShownBanner {
   if (ending?.actor === 'provider') return banners.cancelledByCompany
   // It holds no places that could be free again.
   if (reservation.kind === 'onRequest') return banners.packageOver
@@ -106,7 +106,10 @@ function unpaidBanner(actor: Actor, overAt: Date | null, now: Date): ShownBanner
 }
 
 /** The same with the company's own reason and what it wrote to its guest. */
-function withReason(banner: ShownBanner, { cancelReason, providerMessage, state }: Reservation): ShownBanner {
+function withReason(
+  banner: ShownBanner,
+  { cancelReason, providerMessage, state }: ListedReservation,
+): ShownBanner {
   const labels: Record<string, string> =
     state === 'slotRejected' || state === 'requestRejected'
       ? companyTexts.rejectionReasons

@@ -5,7 +5,7 @@ import { isEnded } from './ended.ts'
 import { asSeen } from './entry-undo.ts'
 import type { BookingResult as Result, Ticket } from './reads.server.ts'
 import { receiptLinks } from './receipt-links.ts'
-import type { Reservation } from './reservations.server.ts'
+import type { ListedReservation, Reservation } from './reservations.server.ts'
 import { partyText, pictureOf, placeLines, routeUrl, shortInstant, spanText, titleOf } from './shown.ts'
 import { instantOf, isOver } from './shown-banner.ts'
 import {
@@ -40,7 +40,7 @@ import {
 const { refusals } = bookingTexts.cancel
 
 /** A booking with its price, its provider and what else is said beside it. */
-export function shownBooking(reservation: Reservation, besides: Besides): ShownBooking {
+export function shownBooking(reservation: ListedReservation, besides: Besides): ShownBooking {
   const { snapshot, startsAt, endsAt } = reservation
   return {
     ...shownCard(reservation, besides),
@@ -101,7 +101,7 @@ export function shownNewer(newer: Reservation): ShownNewer {
   return { ...said, href: reservationUrl(newer, said === booked ? 'ticket' : 'slotRequest') }
 }
 
-function partyOf(reservation: Reservation): string {
+function partyOf(reservation: ListedReservation): string {
   return partyText({ ...reservation, countingUnit: reservation.snapshot.countingUnit })
 }
 

@@ -4,7 +4,7 @@ import { shownContact, type ShownContact } from './package-contact.ts'
 import type { OrderRequest } from './order.ts'
 import { orderUrl } from './order-url.ts'
 import { isPriceOpen } from './package-price.ts'
-import type { Reservation } from './reservations.server.ts'
+import type { ListedReservation } from './reservations.server.ts'
 import { lengthText, objectsText, pictureOf, titleOf } from './shown.ts'
 import { bannerFor, isOver, type Ending } from './shown-banner.ts'
 import type { RateLink, ShownCard } from './shown-types.ts'
@@ -33,7 +33,7 @@ export type Besides = {
 
 /** One card of the list of bookings. */
 export function shownCard(
-  booked: Reservation,
+  booked: ListedReservation,
   { payUrl, ending = null, promisedUntil = null, inside = 0, rating = unrated, now }: Besides,
 ): ShownCard {
   const reservation = asSeen(booked)
@@ -76,7 +76,7 @@ const ranOut = (ending: Ending | null) => ending?.from === 'processing' && endin
 
 /** Where somebody who took part and may rate it does so; whoever did already is led to what they wrote. */
 export function rateLink(
-  reservation: Reservation,
+  reservation: ListedReservation,
   { rating = unrated, now }: { rating?: Rating; now: Date },
 ): RateLink | null {
   const { isRated, isShown, mayRate } = rating
@@ -87,12 +87,12 @@ export function rateLink(
 }
 
 /** The order page with the choice that was made. */
-export function againUrlOf(reservation: Reservation): string {
+export function againUrlOf(reservation: ListedReservation): string {
   return orderUrl(sameOrder(reservation))
 }
 
 /** The choice that was made, as an order. */
-export function sameOrder(reservation: Reservation): OrderRequest {
+export function sameOrder(reservation: ListedReservation): OrderRequest {
   const { companyId, serviceId, eventId, startsAt, cart, persons } = reservation
   return {
     ...{ companyId, serviceId, eventId, startsAt: eventId ? null : startsAt, slots: cart.slots },
@@ -103,18 +103,21 @@ export function sameOrder(reservation: Reservation): OrderRequest {
 }
 
 /** The page of what was booked. */
-export function serviceUrlOf({ companyId, serviceId }: Reservation): string {
+export function serviceUrlOf({ companyId, serviceId }: ListedReservation): string {
   return `/activity/details/${companyId}/${serviceId}`
 }
 
 /** How the provider of a package is reached; `null` for what is booked directly. */
-export function providerContact({ kind, snapshot, bookingCode }: Reservation): ShownContact | null {
+export function providerContact({ kind, snapshot, bookingCode }: ListedReservation): ShownContact | null {
   const { email, phone } = snapshot.provider
   return kind === 'onRequest' ? shownContact({ email, phone, bookingCode }) : null
 }
 
 /** The telephone number and the address of a ticket's provider: what is left out isn't known. */
-export function providerQuestions({ snapshot, bookingCode }: Reservation): { said: string; href: string }[] {
+export function providerQuestions({
+  snapshot,
+  bookingCode,
+}: ListedReservation): { said: string; href: string }[] {
   const { email, phone } = snapshot.provider
   const { callUrl, writeUrl } = shownContact({ email, phone, bookingCode })
   return [

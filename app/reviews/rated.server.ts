@@ -1,5 +1,5 @@
-import { CompiledQuery, sql } from 'kysely'
-import { hot, type Db } from '#foundation/platform/db.server.ts'
+import { CompiledQuery } from 'kysely'
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import './tables.ts'
 
 /** Which service of which company. */
@@ -23,21 +23,12 @@ export async function ratedBy(
   { userId, services }: { userId: string; services: readonly Which[] },
 ): Promise<(service: Which) => RatingStand> {
   if (services.length === 0) return () => nowhere
-  const rows = await db
-    .selectFrom('service')
-    .innerJoin('company', 'company.id', 'service.company_id')
-    .select(['service.company_id as companyId', 'service.id as serviceId'])
-    .select([
-      sql<boolean>`service.is_online and company.draft_since is null`.as('isShown'),
-      sql<boolean>`exists (${ownOf(userId)} and kind = 'rating' and taken_back_at is null)`.as('isRated'),
-      sql<boolean>`not exists (${ownOf(userId)} and hidden_at is not null)
-        and not exists (select 1 from company_member where company_id = service.company_id and user_id = ${userId})`.as(
-        'isFree',
-      ),
-    ])
-    .where('service.company_id', 'in', [...new Set(services.map(({ companyId }) => companyId))])
-    .where('service.id', 'in', [...new Set(services.map(({ serviceId }) => serviceId))])
-    .execute()
+  const values = [
+    userId,
+    [...new Set(services.map(({ companyId }) => companyId))],
+    [...new Set(services.map(({ serviceId }) => serviceId))],
+  ]
+  const { rows } = await runText<StandRow>(db, ratedBySql, values)
   const stands = new Map(
     rows.map(({ companyId, serviceId, isFree, isRated, isShown }) => [
       `${companyId}/${serviceId}`,
@@ -47,9 +38,21 @@ export async function ratedBy(
   return ({ companyId, serviceId }) => stands.get(`${companyId}/${serviceId}`) ?? nowhere
 }
 
-const ownOf = (userId: string) => sql`
-  select 1 from review
-  where review.company_id = service.company_id and review.service_id = service.id and user_id = ${userId}`
+type StandRow = Which & { isShown: boolean; isRated: boolean; isFree: boolean }
+
+const ownReview = `select 1 from review
+  where review.company_id = service.company_id and review.service_id = service.id and user_id = $1`
+
+const ratedBySql = hot(
+  'reviews_rated_by',
+  `select service.company_id as "companyId", service.id as "serviceId",
+     service.is_online and company.draft_since is null as "isShown",
+     exists (${ownReview} and kind = 'rating' and taken_back_at is null) as "isRated",
+     not exists (${ownReview} and hidden_at is not null) and not exists (
+       select 1 from company_member where company_id = service.company_id and user_id = $1) as "isFree"
+   from service join company on company.id = service.company_id
+   where service.company_id = any($2) and service.id = any($3)`,
+)
 
 /** Whether somebody has a rating or tip anywhere that they didn't take back. */
 export async function hasReviewed(db: Db, userId: string): Promise<boolean> {

@@ -24,7 +24,7 @@ import { bookingsOf } from '../booking.server.ts'
 import { aboveListOf, type AboveList } from '../booking-views.server.ts'
 import { namedBooking, receiptsOf } from '../reads.server.ts'
 import { receiptLinks } from '../receipt-links.ts'
-import type { Reservation } from '../reservations.server.ts'
+import type { ListedReservation } from '../reservations.server.ts'
 import { shownBooking } from '../shown-booking.ts'
 import { shownCard } from '../shown-card.ts'
 import type { ShownBooking } from '../shown-types.ts'
@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     besidesOf(db, { userId, reservations, now }),
     ratedBy(db, { userId, services: reservations.filter((booking) => tookPart(booking, now)) }),
   ])
-  const besides = (of: Reservation) => ({ ...known(of.id), rating: ratingOf(of) })
+  const besides = (of: ListedReservation) => ({ ...known(of.id), rating: ratingOf(of) })
   const bookings = page.bookings.map((reservation) => ({
     ...{ on: reservation.startsOn, booking: shownCard(reservation, besides(reservation)) },
   }))
@@ -103,7 +103,11 @@ export function clientLoader(loading: Route.ClientLoaderArgs) {
 }
 
 // Its dialog is the whole page of what was refunded.
-async function withWayBack(db: Db, shown: ShownBooking, { named, now }: { named: Reservation; now: Date }) {
+async function withWayBack(
+  db: Db,
+  shown: ShownBooking,
+  { named, now }: { named: ListedReservation; now: Date },
+) {
   return { ...shown, againUrl: shown.againUrl ?? (await againUrlFor(db, named, now)) }
 }
 
