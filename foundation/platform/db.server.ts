@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { answerOf } from './driver-answer.server.ts'
 import { askToStop } from './stop-query.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -151,7 +152,7 @@ class NamedClient extends pg.Client {
     const values = Array.isArray(given) ? given.map(storable) : given
     const name = typeof text === 'string' ? this.#nameOf(text) : undefined
     const forwarded = name ? [{ name, text, values }, ...others] : [text, values, ...others]
-    const answer: unknown = Reflect.apply(pg.Client.prototype.query, this, forwarded)
+    const answer = answerOf((asked) => Reflect.apply(pg.Client.prototype.query, this, asked), forwarded)
     const limitMs = limits.getStore()
     return (
       limitMs !== undefined && answer instanceof Promise ? stoppedAfter(limitMs, this, answer) : answer
