@@ -1,23 +1,26 @@
-import { cellWithNeighbours, geohashOf, mergedRanges } from '#foundation/lib/geo.ts'
+import { cellWithNeighbours, geohashOf, mergedRanges, type Point } from '#foundation/lib/geo.ts'
 import type { Place } from './place.ts'
 import { farOf } from './search-order.ts'
 
 /** Ranges of cells, and `far` of a circle around the centre that lies within them: see `farOf`. */
 export type NearestCells = { ranges: { from: number; to: number }[]; far: number }
 
-/** How much there is to be found: all offers, those with a word, or those of a category. */
-export type Density = 'all' | 'word' | 'category'
-
 /**
- * The small cells around a place's centre. Whatever is nearer than `far` is in them, so that enough of such services are
- * the nearest of the whole place. The fewer there are, the larger the field: three by three cells, five by five for a
- * word, and three by three of the next size for a category. `null` when the place is hardly larger than that.
+ * Fields of small cells around a place's centre, each within the next. Whatever is nearer than a field's `far` is in it,
+ * so that enough of such services are the nearest of the whole place. Of all offers three by three cells hold enough;
+ * those of a word or a category (`some`) are fewer: five by five, and where that isn't enough three by three of the next
+ * size. None when the place is hardly larger than that.
  */
-export function nearestCells({ centre, radius }: Place, density: Density = 'all'): NearestCells | null {
-  const isSparse = density === 'category'
-  if (radius === 2 || (isSparse && radius === 15)) return null
-  const precision = isSparse || radius === 'all' ? 5 : 6
-  const rings = density === 'word' && precision === 6 ? 2 : 1
+export function nearestCells({ centre, radius }: Place, density: 'all' | 'some' = 'all'): NearestCells[] {
+  if (radius === 2) return []
+  const large = { precision: 5, rings: 1 }
+  if (radius === 'all') return [field(centre, large)]
+  if (density === 'all') return [field(centre, { precision: 6, rings: 1 })]
+  const small = field(centre, { precision: 6, rings: 2 })
+  return radius === 15 ? [small] : [small, field(centre, large)]
+}
+
+function field(centre: Point, { precision, rings }: { precision: number; rings: number }): NearestCells {
   const height = halfTurn / 2 ** Math.floor((bitsPerLetter * precision) / 2)
   const width = (2 * halfTurn) / 2 ** Math.ceil((bitsPerLetter * precision) / 2)
   const borderOf = (position: number) => rings + toNearerBorder(position)

@@ -1,6 +1,6 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { hotShape } from '#foundation/platform/db.server.ts'
-import { nearestCells, type Density, type NearestCells } from './nearest-cells.ts'
+import { nearestCells, type NearestCells } from './nearest-cells.ts'
 import { searchRanges, type Place } from './place.ts'
 import { orderOf, type ListOrder, type OrderParts } from './search-order.ts'
 import { mostResults, tilesPerPage, type ServiceQuery } from './search-query.ts'
@@ -50,7 +50,7 @@ function narrowRows(
   const skipped = `(select ${found.value(offset)}::int)`
   const free = found.late?.free ?? { join: '', test: '' }
   const paid = isPaidFirst ? paidIn({ categoryId: category.id, now: query.now, free }, found.value) : null
-  const density = isPaidFirst ? 'category' : words.length > 0 ? 'word' : 'all'
+  const density = isPaidFirst || words.length > 0 ? 'some' : 'all'
   const hits = hitsOf(found, { place: query.place, density, order, paid, wanted: `${skipped} + ${count}` })
   const first = paid ? paidFirst : { test: 'false', key: '' }
   const ordered = `select hits.*, ${first.test} as is_promoted from hits order by ${first.key} ${keysOf('hits')}`
@@ -71,7 +71,7 @@ function narrowRows(
 }
 
 type Hits = { text: string; total: string; shape: string }
-type Asked = { place: Place; density: Density; order: ListOrder; paid: Paid | null; wanted: string }
+type Asked = { place: Place; density: 'all' | 'some'; order: ListOrder; paid: Paid | null; wanted: string }
 
 /** What is listed, as `hits`, with what is paid for among it, as `promoted`. */
 function hitsOf(found: FoundServices, { place, density, order, paid, wanted }: Asked): Hits {
@@ -80,13 +80,13 @@ function hitsOf(found: FoundServices, { place, density, order, paid, wanted }: A
   // What is paid for stands first from wherever in the place it is: beside the nearest it is looked up by itself.
   const among = found.late ? null : found.among
   const isNearest = order === 'so_distance' && (!paid || among !== null)
-  const nearest = isNearest ? nearestCells(place, density) : null
+  const fields = isNearest ? nearestCells(place, density) : []
   const shape = rangesWritten(ranges)
-  if (!nearest) {
+  if (fields.length === 0) {
     const text = `hits as materialized (${whole}) ${paid ? `, ${paid.promoted('hits')}` : ''}`
     return { text, total: 'select count(*)::int from hits', shape: `${shape}_whole` }
   }
-  const near = nearestFirst(found, { ranges, whole, nearest, wanted, withPaid: paid !== null })
+  const near = nearestFirst(found, { ranges, whole, fields, wanted, withPaid: paid !== null })
   const promoted = paid && among ? `${paid.promoted(`(${among(paid.ids, ranges)})`)}, ` : ''
   return { text: promoted + near.text, total: near.total, shape: `${shape}_${near.shape}` }
 }
@@ -96,34 +96,48 @@ function ranked({ needs, kept }: Kept): Kept {
   return needs.includes('rank') ? { needs, kept } : { needs: [...needs, 'rank'], kept: `${kept}, found.rank` }
 }
 
+type Nearest = {
+  ranges: Ranges
+  whole: string
+  fields: readonly NearestCells[]
+  wanted: string
+  withPaid: boolean
+}
+
 /**
- * Finds the nearest of very many without reading all: when enough are surely nearer than all others, only the cells
- * around the centre are read, and the rest is only counted, up to 1,000.
+ * Finds the nearest of very many without reading all: when enough are surely nearer than all others, only a field around
+ * the centre is read, and the rest is only counted, up to 1,000. A field is read when those within it had too few.
  */
 function nearestFirst(
   { select, value, late }: FoundServices,
-  {
-    ranges,
-    whole,
-    nearest,
-    wanted,
-    withPaid,
-  }: { ranges: Ranges; whole: string; nearest: NearestCells; wanted: string; withPaid: boolean },
+  { ranges, whole, fields, wanted, withPaid }: Nearest,
 ): Hits {
-  const isEnough = '(select yes from enough)'
-  const near = (late ?? { select }).select(nearest.ranges)
   const free = late?.free ?? { join: '', test: '' }
-  const text = `near as materialized (${near}),
-    enough as materialized (
-      select count(*) >= ${wanted} as yes from near found ${free.join}
-      where found.far < ${value(nearest.far)}::float8 ${free.test}),
-    whole as materialized (${whole} and not ${isEnough}),
-    hits as (select * from whole union all select * from near where ${isEnough} ${withPaid ? farPaid : ''})`
-  const shape = `near${rangesWritten(nearest.ranges)}`
+  const isEnough = fields.map((_, nr) => `(select yes from enough_${nr})`)
+  const notYet = (count: number) => isEnough.slice(0, count).map((yes) => `and not ${yes}`)
+  const tried = fields.map(
+    ({ ranges: cells, far }, nr) => `near_${nr} as materialized (
+      ${(late ?? { select }).select(cells)} ${notYet(nr).join(' ')}),
+    enough_${nr} as materialized (
+      select count(*) >= ${wanted} as yes from near_${nr} found ${free.join}
+      where found.far < ${value(far)}::float8 ${free.test})`,
+  )
+  const unpaid = withPaid ? 'and service_id is distinct from (select service_id from promoted)' : ''
+  const near = isEnough.map((yes, nr) => `select * from near_${nr} where ${yes} ${unpaid}`)
+  // The paid placement's row once: it may be one of the nearest, and is one of the whole.
+  const paid = withPaid ? [`select * from promoted where ${isEnough.join(' or ')}`] : []
+  const text = `${tried.join(', ')},
+    whole as materialized (${whole} ${notYet(fields.length).join(' ')}),
+    hits as (${['select * from whole', ...near, ...paid].join(' union all ')})`
+  const shape = `near${fields.map((field) => rangesWritten(field.ranges)).join('')}`
   if (late) return { text, total: '', shape }
   const capped = `select count(*)::int from (${select(ranges, '')} limit ${mostResults}) counted`
-  const total = `select case when ${isEnough} then (${capped}) else (select count(*)::int from whole) end`
-  return { text, total, shape }
+  const all = 'select count(*)::int from whole'
+  return {
+    text,
+    total: `select case when ${isEnough.join(' or ')} then (${capped}) else (${all}) end`,
+    shape,
+  }
 }
 
 type Paid = { ids: string; promoted: (rows: string) => string }
@@ -144,7 +158,3 @@ const paidFirst = {
   test: 'hits.service_id is not distinct from (select service_id from promoted)',
   key: 'is_promoted desc,',
 }
-
-/** The paid placement's row once: it may be one of the nearest, and is one of the whole. */
-const farPaid = `and service_id is distinct from (select service_id from promoted)
-      union all select * from promoted where (select yes from enough)`

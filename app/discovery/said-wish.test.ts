@@ -221,20 +221,6 @@ const someText = fc.oneof(
     .map((words) => words.join(' ')),
 )
 
-test('every time of day is the same number in an address, also with the evening beside it', () => {
-  for (let minute = 0; minute < 24 * 60; minute += 5) {
-    const clock = `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')} Uhr`
-    for (const text of [`Kajak um ${clock}`, `Kajak abends um ${clock}`]) {
-      const hours = saidWish(text)?.wish.hours
-      if (!hours) continue
-      const values = Object.entries(wishValues({ ...noWish, hours })).flatMap(([name, value]) =>
-        value ? [[name, value]] : [],
-      )
-      expect([text, wishIn(new URLSearchParams(values)).hours]).toEqual([text, hours])
-    }
-  }
-})
-
 test('any text is read without failing: the rest keeps its order and says no more, the wish fits an address', () =>
   fc.assert(
     fc.property(someText, (text) => {

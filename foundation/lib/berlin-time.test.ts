@@ -58,7 +58,9 @@ test('any instant since 1893 has the day and the clock that the zone has in the 
   const at = fc.date({ min: new Date('1893-04-02'), max: new Date('2199-12-31'), noInvalidDate: true })
   // More hours than are kept.
   for (const instant of fc.sample(at, { numRuns: 25_000, seed: 20_261 })) {
-    const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO('Europe/Berlin')
+    const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
+      'Europe/Berlin',
+    )
     const [on, clock] = [berlinDay(instant), berlinClock(instant)]
     expect(`${on}T${clock}`).toBe(zoned.toPlainDateTime().toString({ smallestUnit: 'minute' }))
     expect(berlinMinute(instant)).toBe(zoned.hour * 60 + zoned.minute)
