@@ -106,7 +106,8 @@ type Nearest = {
 
 /**
  * Finds the nearest of very many without reading all: when enough are surely nearer than all others, only a field
- * around the centre is read, and the rest is only counted, up to 1,000. A field is read when those within it had too few.
+ * around the centre is read, and the rest is only counted, up to 1,000. A field is read when those within it had too
+ * few.
  */
 function nearestFirst(
   { select, value, late }: FoundServices,
