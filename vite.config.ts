@@ -11,6 +11,8 @@ const ofEntry = /\/foundation\/lib\/own-path\.ts$/
 // Where a day and a start are chosen: booking, and changing a booking.
 const ofCalendar =
   /\/(?:app\/availability\/(?:ui\/[a-z-]+|texts)|foundation\/(?:lib\/month|design\/(?:month-grid|stepper-row)))\.tsx?$/
+// Icons that only the pages of one's own account have.
+const ofProfile = /lucide-react\/.*\/(?:bell|database)\.m?js$/
 const ofLists = new RegExp(
   [
     'foundation/(?:lib/geo|design/(?:chip|choice))',
@@ -41,7 +43,7 @@ const chunks = [
     name: 'house',
     test: (id: string) =>
       ofHouse.test(id) &&
-      ![ofLists, ofFields, ofLongLists, ofEntry, ofCalendar].some((each) => each.test(id)),
+      ![ofLists, ofFields, ofLongLists, ofEntry, ofCalendar, ofProfile].some((each) => each.test(id)),
     minShareCount: 5,
     priority: 2,
   },

@@ -10,18 +10,18 @@ const dayMs = 86_400_000
 
 /** The Berlin calendar day of an instant, `YYYY-MM-DD`. */
 export function berlinDay(at: Date): string {
-  return wallTime(at).slice(0, 10)
+  return wallTime(at).toISOString().slice(0, 10)
 }
 
 /** Minutes since local midnight on the Berlin wall clock, 0 to 1439. */
 export function berlinMinute(at: Date): number {
-  const [hour = '0', minute = '0'] = berlinClock(at).split(':')
-  return Number(hour) * 60 + Number(minute)
+  const wall = wallTime(at)
+  return wall.getUTCHours() * 60 + wall.getUTCMinutes()
 }
 
 /** `14:30`, Berlin wall time. */
 export function berlinClock(at: Date): string {
-  return wallTime(at).slice(11, 16)
+  return wallTime(at).toISOString().slice(11, 16)
 }
 
 /**
@@ -98,9 +98,10 @@ function noon(dayOn: string): Date {
   return new Date(`${dayOn}T12:00:00Z`)
 }
 
-// The Berlin wall time of an instant, written as if it were UTC.
-function wallTime(at: Date): string {
-  return new Date(at.getTime() + aheadMs(Math.floor(at.getTime() / hourMs))).toISOString()
+// The Berlin wall time of an instant, as if it were UTC.
+function wallTime(at: Date): Date {
+  const ms = at.getTime()
+  return new Date(ms + aheadMs(Math.floor(ms / hourMs)))
 }
 
 const mostHours = 9_999
