@@ -48,3 +48,14 @@ test('hostile queries are no order, and nothing throws', () => {
   const odd = orderFrom(new URLSearchParams({ companyID: 'a', serviceID: 'b', slot: '2026-13-45T99:99Z' }))
   expect(odd?.startsAt).toBeNull()
 })
+
+test.each([
+  '0000-01-01T00:00:00Z',
+  '0999-05-05T10:00:00.000Z',
+  '1899-12-31T22:00Z',
+  '2200-01-01T00:00Z',
+  '9999-12-31T23:30:00Z',
+])('a start of a far year, %s, is none', (slot) => {
+  const order = orderFrom(new URLSearchParams({ companyID: 'a', serviceID: 'b', slot }))
+  expect(order?.startsAt ?? null).toBeNull()
+})

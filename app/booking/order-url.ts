@@ -62,8 +62,10 @@ function wholeFrom(text: string | null): number | null {
   return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null
 }
 
+// Of the years 1900 to 2199: what else could be written is nobody's start, and has no calendar here.
 function instantFrom(text: string | null): Date | null {
-  if (!text || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/.test(text)) return null
+  if (!text || !/^(?:19|2[01])\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/.test(text))
+    return null
   const at = new Date(text)
   return Number.isNaN(at.getTime()) ? null : at
 }

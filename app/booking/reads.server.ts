@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 import { isDay } from '#foundation/lib/berlin-time.ts'
 import { NotFound } from '#foundation/lib/errors.ts'
 import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
@@ -69,7 +69,7 @@ export async function bookingsOf(
   // Its text depends on nothing else: what is looked for goes with it as values.
   const name = `booking_own_${view}_${filter}_${cursor ? 'after' : 'first'}`
   const text = filter === 'all' ? hot(name, query.sql) : hotShape(name, query.sql)
-  const { rows } = await runText<ListedReservation>(db, text, query.parameters)
+  const { rows } = await runText<InferResult<typeof query>[number]>(db, text, query.parameters)
   const bookings = rows.slice(0, size)
   const last = bookings.at(-1)
   return { bookings, next: rows.length > size && last ? cursorAfter(last) : null }

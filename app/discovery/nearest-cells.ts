@@ -6,10 +6,10 @@ import { farOf } from './search-order.ts'
 export type NearestCells = { ranges: { from: number; to: number }[]; far: number }
 
 /**
- * Fields of small cells around a place's centre, each within the next. Whatever is nearer than a field's `far` is in it,
- * so that enough of such services are the nearest of the whole place. Of all offers three by three cells hold enough;
- * those of a word or a category (`some`) are fewer: five by five, and where that isn't enough three by three of the next
- * size. None when the place is hardly larger than that.
+ * Fields of small cells around a place's centre, each within the next. Whatever is nearer than a field's `far` is in
+ * it, so that enough of such services are the nearest of the whole place. Of all offers three by three cells hold
+ * enough; those of a word or a category (`some`) are fewer: five by five, and where that isn't enough three by three of
+ * the next size. None when the place is hardly larger than that.
  */
 export function nearestCells({ centre, radius }: Place, density: 'all' | 'some' = 'all'): NearestCells[] {
   if (radius === 2) return []

@@ -27,7 +27,7 @@ export function searchStatement(query: ServiceQuery, page: Page): Statement {
   return { text: hotShape(name, text), values }
 }
 
-/** As `searchStatement`, each row with its wide one, which another statement would need another way there and back for. */
+/** As `searchStatement`, with each row's wide row in the same way there and back. */
 export function shownSearchStatement(query: ServiceQuery, page: Page): Statement {
   const { name, text, values } = narrowRows(query, page)
   return { text: hotShape(`${name}_shown`, withWideRows(text)), values }

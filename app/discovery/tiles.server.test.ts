@@ -4,6 +4,7 @@ import { makeCategory, makeCompany, makeService } from '#test/support/catalog-ro
 import { runText } from '#foundation/platform/db.server.ts'
 import { cityPlace, defaultCity } from './place.ts'
 import { searchStatement } from './page-statement.server.ts'
+import { searchServices } from './search.server.ts'
 import { tilesOfListed, type Hit } from './tiles.server.ts'
 
 const query = { place: cityPlace(defaultCity, 50), now: new Date('2026-06-20T10:00:00Z') }
@@ -11,7 +12,7 @@ const query = { place: cityPlace(defaultCity, 50), now: new Date('2026-06-20T10:
 test('a service that is taken away while its list is read is left out, and the others keep what is theirs', () =>
   withDatabase(async (tx) => {
     await makeCategory(tx, { id: 'sport', key: 1, name: 'Sport' })
-    await makeCompany(tx, { id: 'kontor', title: 'Kontor' })
+    await makeCompany(tx, { id: 'kontor', form: 'am-hafen', title: 'Kontor' })
     for (const [index, id] of ['first', 'gone', 'last'].entries())
       await makeService(tx, {
         id,
@@ -31,4 +32,22 @@ test('a service that is taken away while its list is read is left out, and the o
       ['first', 'first', 100],
       ['last', 'last', 102],
     ])
+  }))
+
+test('a tile names its provider and its category, and leads to its page, read with its narrow row or after it', () =>
+  withDatabase(async (tx) => {
+    await makeCategory(tx, { id: 'sport', key: 1, name: 'Sport und Spiel' })
+    await makeCompany(tx, { id: 'kontor', form: 'am-hafen', title: 'Kontor am Hafen' })
+    for (const id of ['eins', 'zwei'])
+      await makeService(tx, { id, company_id: 'kontor', category_id: 'sport', title: `Angebot ${id}` })
+    const { text, values } = searchStatement(query, { words: [], offset: 0 })
+    const { rows } = await runText<Hit>(tx, text, values)
+    const listed = rows.map((hit) => ({ hit, free: null }))
+    const shown = (await searchServices(tx, query)).tiles
+    const after = await tilesOfListed(tx, listed, query)
+    for (const tiles of [shown, after])
+      expect(tiles.map((tile) => [tile.title, tile.companyTitle, tile.categoryName, tile.href])).toEqual([
+        ['Angebot eins', 'Kontor am Hafen', 'Sport und Spiel', '/activity/details/am-hafen/eins'],
+        ['Angebot zwei', 'Kontor am Hafen', 'Sport und Spiel', '/activity/details/am-hafen/zwei'],
+      ])
   }))

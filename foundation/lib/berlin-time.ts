@@ -8,7 +8,11 @@ const zone = 'Europe/Berlin'
 const hourMs = 3_600_000
 const dayMs = 86_400_000
 
-/** The Berlin calendar day of an instant, `YYYY-MM-DD`. */
+/**
+ * The Berlin calendar day of an instant of the years 1000 to 9999, `YYYY-MM-DD`.
+ *
+ * @throws {RangeError} for any other and for an invalid one; so do clock and minute.
+ */
 export function berlinDay(at: Date): string {
   return wallTime(at).toISOString().slice(0, 10)
 }
@@ -113,7 +117,7 @@ function aheadMs(hour: number): number {
   const known = aheadByHour.get(hour)
   if (known !== undefined) return known
   const text = hourFormat().format(hour * hourMs)
-  const ahead = Date.parse(`${text.replace(' ', 'T')}Z`) - hour * hourMs
+  const ahead = Date.parse(`${text.slice(0, 10)}T${text.slice(-5)}Z`) - hour * hourMs
   if (aheadByHour.size > mostHours) aheadByHour.clear()
   aheadByHour.set(hour, ahead)
   return ahead
@@ -121,7 +125,13 @@ function aheadMs(hour: number): number {
 
 // Swedish dates are ISO dates: `2026-06-14 15:00`.
 const hourFormat = onFirstUse(
-  () => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }),
+  () =>
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    }),
 )
 const longFormat = onFirstUse(
   () =>

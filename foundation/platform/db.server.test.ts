@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
@@ -42,6 +43,27 @@ test('of statements put together from what is asked a connection keeps a few doz
       const first = Array.from({ length: 32 }, (_, nr) => `test_shape_${nr}`)
       expect(rows.map(({ name }) => name)).toEqual([...first, 'test_shape_not'])
     })
+  }))
+
+test('a connection that the server ends in the middle of a transaction fails that alone', () =>
+  withOwnDatabase(async ({ db }) => {
+    const uncaught: unknown[] = []
+    const note = (error: unknown) => uncaught.push(error)
+    process.on('uncaughtException', note)
+    try {
+      const failed = inTransaction(db, async (tx) => {
+        const { rows } = await runText<{ pid: number }>(tx, 'select pg_backend_pid() as pid', [])
+        await runText(db, 'select pg_terminate_backend($1)', [rows[0]?.pid])
+        // Until it has closed the connection, which nobody asks anything.
+        await wait(200)
+        await runText(tx, 'select 1', [])
+      })
+      await expect(failed).rejects.toThrow()
+      const { rows } = await runText<{ one: number }>(db, 'select 1 as one', [])
+      expect([rows, uncaught]).toEqual([[{ one: 1 }], []])
+    } finally {
+      process.off('uncaughtException', note)
+    }
   }))
 
 test('what the server registers is known to a second copy of the module, as the build has one', async () => {

@@ -35,6 +35,8 @@ export function openDb(url: string, { max = 16 }: { max?: number } = {}): Db {
   })
   // An idle connection that the server closed is replaced at next use; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // The same for one at work, whose query is told by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
