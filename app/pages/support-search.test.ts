@@ -19,3 +19,24 @@ test('every topic has an entry', () => {
     expect(supportEntries.some((entry) => entry.topic === topic)).toBe(true)
   }
 })
+
+test.each([
+  ...[
+    ['rechnung', 'beleg'],
+    ['Quittung?', 'beleg'],
+    ['storno', 'absagen'],
+    ['umbuchen', 'umbuchen'],
+    ['termin verschieben', 'umbuchen'],
+  ],
+  ...[
+    ['„Rückerstattung“', 'erstattung'],
+    ['ausverkauft', 'warteliste'],
+    ['kennwort', 'passwort'],
+    ['mwst', 'gebuehr'],
+  ],
+])('what people call it is found: %s', (text, id) =>
+  expect(entriesFor(supportEntries, { text, topic: null }).map((entry) => entry.id)).toContain(id),
+)
+
+test('only signs find nothing in particular: all are shown', () =>
+  expect(entriesFor(supportEntries, { text: '?!', topic: null })).toHaveLength(supportEntries.length))

@@ -10,7 +10,14 @@ export const supportTopics = {
 
 export type SupportTopic = keyof typeof supportTopics
 
-export type SupportEntry = { id: string; topic: SupportTopic; question: string; answer: string }
+/** `words` are what people also call it: searched, not shown. */
+export type SupportEntry = {
+  id: string
+  topic: SupportTopic
+  question: string
+  answer: string
+  words?: string
+}
 
 export const supportTexts = {
   title: 'Hilfe & Support – Anleitungen',
@@ -41,6 +48,7 @@ export const supportEntries: readonly SupportEntry[] = [
     question: 'Wie buche ich etwas?',
     answer:
       'Such dir ein Angebot aus, wähle Personen, Tag und Uhrzeit und tippe auf „Weiter zur Bestellung“. Dort siehst du alles noch einmal mit Gesamtpreis und Stornierungsfrist. Erst „Zahlungspflichtig buchen“ ist verbindlich.',
+    words: 'bestellen reservieren reservierung',
   },
   {
     id: 'konto-noetig',
@@ -71,11 +79,20 @@ export const supportEntries: readonly SupportEntry[] = [
       'Dann war jemand einen Moment schneller. Es wurde nichts abgebucht. Auf der Angebotsseite siehst du die nächsten freien Zeiten.',
   },
   {
+    id: 'warteliste',
+    topic: 'buchen',
+    question: 'Wie funktioniert die Warteliste?',
+    answer:
+      'Ist ein Termin ausgebucht, kannst du dich dort auf die Warteliste setzen. Wird etwas frei, schreiben wir der Reihe nach; der Platz ist dann eine Zeit lang nur für dich gehalten. Wo du wartest, steht unter [Wartelisten](/warteliste).',
+    words: 'warten nachrücken voll ausverkauft keine plätze',
+  },
+  {
     id: 'karte-abgelehnt',
     topic: 'bezahlen',
     question: 'Meine Karte wurde abgelehnt',
     answer:
       'Die Bezahlseite sagt dir, woran es lag. Du kannst es dort mit derselben oder einer anderen Karte noch einmal versuchen; deine Plätze bleiben so lange für dich reserviert.',
+    words: 'kreditkarte zahlung fehlgeschlagen bezahlen klappt nicht',
   },
   {
     id: 'doppelt',
@@ -90,6 +107,15 @@ export const supportEntries: readonly SupportEntry[] = [
     question: 'Kommt zum Preis noch etwas dazu?',
     answer:
       'Nein. Alle Preise sind Gesamtpreise mit Umsatzsteuer. Eine Servicegebühr gibt es nicht. So steht es auch in den [AGB](/terms).',
+    words: 'gebühren kosten mehrwertsteuer mwst aufpreis',
+  },
+  {
+    id: 'beleg',
+    topic: 'bezahlen',
+    question: 'Wo finde ich meinen Beleg?',
+    answer:
+      'In deiner Buchung unter [Buchungen](/bookings) stehen die Belege als PDF, mit Umsatzsteuer und im Namen des Anbieters. Nach einer Absage kommt ein Stornobeleg dazu.',
+    words: 'rechnung quittung kassenbon bewirtung steuer mehrwertsteuer mwst',
   },
   {
     id: 'absagen',
@@ -97,6 +123,7 @@ export const supportEntries: readonly SupportEntry[] = [
     question: 'Wie sage ich eine Buchung ab?',
     answer:
       'Öffne die Buchung und tippe auf „Ticket stornieren“. Bis zur Frist auf dem Ticket bekommst du dein Geld zurück, abzüglich der Gebühr des Zahlungsdienstes.',
+    words: 'storno stornierung absage rücktritt widerruf kündigen rückgabe',
   },
   {
     id: 'anbieter-sagt-ab',
@@ -110,6 +137,15 @@ export const supportEntries: readonly SupportEntry[] = [
     question: 'Wann ist mein Geld wieder da?',
     answer:
       'Die Erstattung geht sofort auf den Weg zu deiner Karte. Die Gutschrift ist je nach Bank in 5 bis 10 Werktagen auf deinem Konto.',
+    words: 'rückerstattung rückzahlung gutschrift geld zurück',
+  },
+  {
+    id: 'umbuchen',
+    topic: 'absagen',
+    question: 'Kann ich Tag, Uhrzeit oder Personen ändern?',
+    answer:
+      'Ja, bis zur Stornierungsfrist: Öffne deine Buchung unter [Buchungen](/bookings) und tippe auf „Umbuchen“. Vorher siehst du, was du nachzahlst oder zurückbekommst. Dein altes Ticket gilt, bis die Änderung fertig ist.',
+    words: 'umbuchung verschieben verlegen anderer termin datum mehr weniger teilnehmer',
   },
   {
     id: 'ticket-finden',
@@ -117,6 +153,7 @@ export const supportEntries: readonly SupportEntry[] = [
     question: 'Wo finde ich mein Ticket?',
     answer:
       'Unter [Buchungen](/bookings), und als PDF in der Bestätigung, die wir dir per E-Mail geschickt haben. Hast du die Mail nicht mehr, schicken wir dir deine Tickets [noch einmal](/bookings/finden), auch ohne Anmeldung.',
+    words: 'eintrittskarte buchungsbestätigung gutschein drucken verloren',
   },
   {
     id: 'code',
@@ -144,6 +181,7 @@ export const supportEntries: readonly SupportEntry[] = [
     question: 'Ich habe keine E-Mail bekommen',
     answer:
       'Sieh im Spam-Ordner nach und prüfe die Adresse in deinem Konto. Dein Ticket steht auf jeden Fall unter [Buchungen](/bookings).',
+    words: 'mail bestätigung kommt nicht spam',
   },
   {
     id: 'konto-anlegen',
@@ -151,6 +189,15 @@ export const supportEntries: readonly SupportEntry[] = [
     question: 'Wie lege ich ein Konto an?',
     answer:
       'Tippe auf „Anmelden“ und dann auf „Jetzt Registrieren“. Wir schicken dir eine E-Mail, mit der du deine Adresse bestätigst.',
+    words: 'registrierung account anmelden login',
+  },
+  {
+    id: 'passwort',
+    topic: 'konto',
+    question: 'Ich habe mein Passwort vergessen',
+    answer:
+      'Tippe auf „Anmelden“ und dann auf „Passwort vergessen?“. Wir schicken dir eine E-Mail, mit der du ein neues setzt.',
+    words: 'kennwort zurücksetzen neues ändern login',
   },
   {
     id: 'anbieter-werden',
@@ -158,5 +205,6 @@ export const supportEntries: readonly SupportEntry[] = [
     question: 'Wie biete ich selbst etwas an?',
     answer:
       'Auf der Seite [Anbieter werden](/host) steht, wie es geht. Ein Angebot ist in etwa 15 Minuten angelegt; es kostet nur 10 % von dem, was gebucht wird.',
+    words: 'anmelden inserieren veranstalter provision',
   },
 ]
