@@ -85,7 +85,7 @@ test('[SUP-3, SUP-4] typing narrows the answers at once, a topic narrows them ag
       .getByRole('link', { name: /^Absagen/ })
       .click()
     await page.waitForURL(/filter=absagen/)
-    await expect.poll(() => questions.count()).toBe(3)
+    await expect.poll(() => questions.count()).toBe(4)
     await page
       .getByRole('navigation', { name: 'Themen' })
       .getByRole('link', { name: /^Absagen/ })

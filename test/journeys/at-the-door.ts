@@ -3,7 +3,7 @@ import { orderUrl, type OrderRequest } from '#app/booking/booking.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { addDays, berlinDay, berlinInstant } from '#foundation/lib/berlin-time.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
-import { payWithTestCard, pressOrder, showTicket, waitForSuccess } from './book-a-slot.ts'
+import { payWithTestCard, orderButton, showTicket, waitForSuccess } from './book-a-slot.ts'
 import { atTenInTheMorning } from './find-something.ts'
 import { bookableStart, nowOf } from './starts.ts'
 import type { Walk } from './walk.ts'
@@ -29,13 +29,7 @@ export async function bookForToday(
   { persons }: { persons: number },
 ): Promise<BookedToday> {
   const { page } = walk
-  const now = await atTenInTheMorning(application)
-  const until = berlinInstant(addDays(berlinDay(now), 1), 0) ?? now
-  const { order, owner } = await application.withDb((db) =>
-    startToday(db, { persons, until, now: new Date(now.getTime() + wellAheadMs) }),
-  )
-  await walk.go(application.url + orderUrl(order))
-  await pressOrder(walk)
+  const { order, owner, now } = await orderForToday(walk, application, persons)
   await payWithTestCard(walk)
   await waitForSuccess(walk)
   await showTicket(walk)
@@ -43,6 +37,37 @@ export async function bookForToday(
   const code = await codeOn(page, /^QR-Code für /)
   const startsAt = order.startsAt ?? now
   return { code, ticketUrl: page.url(), bookingCode, company: order.companyId, owner, startsAt }
+}
+
+const mostChosen = 3
+
+// Other journeys move the same clock: what is over meanwhile is chosen anew, as somebody would. Ends on the payment page.
+async function orderForToday(walk: Walk, application: ApplicationControls, persons: number) {
+  for (let nr = 0; nr < mostChosen; nr += 1) {
+    const now = await atTenInTheMorning(application)
+    const until = berlinInstant(addDays(berlinDay(now), 1), 0) ?? now
+    const { order, owner } = await application.withDb((db) =>
+      startToday(db, { persons, until, now: new Date(now.getTime() + wellAheadMs) }),
+    )
+    await walk.go(application.url + orderUrl(order))
+    if (await isOrdered(walk)) return { order, owner, now }
+  }
+  throw new Error('each start was over before it was ordered')
+}
+
+async function isOrdered(walk: Walk): Promise<boolean> {
+  const { page } = walk
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/bookings/new'),
+  )
+  await walk.tap(orderButton(page))
+  if ((await answered).status() !== 409) {
+    await page.waitForURL(/\/_sandbox\/pay\//)
+    return true
+  }
+  walk.expectOnConsole(/status of 409/)
+  await walk.step('inzwischen-vorbei')
+  return false
 }
 
 /** Half an hour before the start; until then the door says of everybody when it begins. */
