@@ -41,7 +41,8 @@ export async function bookForToday(
 
 const mostChosen = 3
 
-// Other journeys move the same clock: what is over meanwhile is chosen anew, as somebody would. Ends on the payment page.
+// Other journeys move the same clock: what is over meanwhile is chosen anew, as somebody would. Ends on the payment
+// page.
 async function orderForToday(walk: Walk, application: ApplicationControls, persons: number) {
   for (let nr = 0; nr < mostChosen; nr += 1) {
     const now = await atTenInTheMorning(application)
