@@ -227,3 +227,22 @@ test('[GEO-9] the location dialog offers 2, 15 and 50 km, each a link that says 
     }
     expect(dialog).toMatch(/aria-current="true"[^>]*>15 km<|>15 km<[^>]*aria-current="true"/)
   }))
+
+test('whatever is chosen in the location dialog shows its list at once, and the dialog says where it looks now', () =>
+  inSmallCity(async (ask) => {
+    const dialog = dialogIn((await ask('/activity/wasser?radius=15&page=2&open=location')).html)
+    const links = [...dialog.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
+      ([, to = '', text = '']) => [wordsOf(text).trim(), to.replaceAll('&amp;', '&')],
+    )
+    expect(links).toEqual([
+      ['2 km', '/activity/wasser?radius=2'],
+      ['15 km', '/activity/wasser?radius=15'],
+      ['50 km', '/activity/wasser?radius=50'],
+      ['Überall', '/activity/wasser?radius=all'],
+      ['Hamburg', '/activity/wasser?city=Hamburg&radius=15'],
+      ['Berlin', '/activity/wasser?city=Berlin&radius=15'],
+    ])
+    expect(wordsOf(dialog)).toContain('Jetzt: Hamburg, 15 km')
+    const near = dialogIn((await ask('/activity/wasser?hash=u1q0&open=location')).html)
+    expect(wordsOf(near)).toContain('Jetzt: Um dich herum')
+  }))

@@ -2,7 +2,6 @@ import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCloseDialog } from '#foundation/design/address.ts'
-import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { collectionRadii, type Radius } from '../place.ts'
@@ -18,25 +17,18 @@ type LocationSheetProps = {
   cities: readonly { form: string; name: string; ideas?: number }[]
 }
 
-/** Where to search: radius, own position, cities. Source: contract 2, section 2 "Location picker". */
+/**
+ * Where to search: radius, own position, cities. Whatever is chosen closes the sheet and shows its list at once.
+ * Source: contract 2, section 2 "Location picker".
+ */
 export function LocationSheet({ place, cities }: LocationSheetProps) {
   const close = useCloseDialog()
   const { link } = useDiscovery()
   return (
-    <Sheet
-      title={placeTexts.heading}
-      onClose={close}
-      foot={
-        <div className="quay">
-          <p className="quay-price min-w-0">
-            {placeTexts.within(placeText(place), radiusText(place.radius))}
-          </p>
-          <ButtonLink to={link({})} look="signal" replace preventScrollReset>
-            {placeTexts.showAny}
-          </ButtonLink>
-        </div>
-      }
-    >
+    <Sheet title={placeTexts.heading} onClose={close}>
+      <p className="text-muted">
+        {placeTexts.now(placeTexts.within(placeText(place), radiusText(place.radius)))}
+      </p>
       <OwnPosition radius={place.radius} />
       <h3 className="mt-2 mb-2 text-15">{placeTexts.radius}</h3>
       <RadiusMap radius={place.radius} />
@@ -63,16 +55,15 @@ export function LocationSheet({ place, cities }: LocationSheetProps) {
 }
 
 function RadiusSegments({ radius }: { radius: Radius }) {
-  const { linkInside } = useDiscovery()
+  const { link } = useDiscovery()
   return (
     <div className="segments mt-2">
       {collectionRadii.map((each) => (
         <Link
           key={each}
-          to={linkInside({ radius: each })}
+          to={link({ radius: each })}
           aria-current={each === radius ? 'true' : undefined}
           replace
-          preventScrollReset
         >
           {radiusText(each)}
         </Link>
