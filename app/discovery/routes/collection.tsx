@@ -127,12 +127,15 @@ function Listed(props: ListedProps) {
 }
 
 /** Why nothing is shown, or why more than what is near. */
-function NearLine({ total, events, emptyRadius }: ListedProps) {
+function NearLine({ total, events, radius, emptyRadius }: ListedProps) {
   const { link } = useDiscovery()
+  const isEmpty = total === 0 && events.length === 0
+  if (isEmpty && radius === 'all')
+    return <p className="mt-4 text-muted">{collectionsTexts.emptyEverywhere}</p>
   if (emptyRadius !== null) {
     return <p className="mt-4 text-muted">{collectionsTexts.noneNear(radiusText(emptyRadius))}</p>
   }
-  if (total > 0 || events.length > 0) return null
+  if (!isEmpty) return null
   return (
     <div className="mt-6">
       <p className="mb-4 text-muted">{collectionsTexts.empty}</p>

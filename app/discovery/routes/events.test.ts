@@ -84,7 +84,7 @@ test('the field of the events keeps the choice; a misspelt word leads to the rig
     const { html } = await ask('/events?searchText=Konzret&day=20/06/2026')
     expect(html).toMatch(/<input[^>]*type="hidden"[^>]*name="day"[^>]*value="20\/06\/2026"/)
     expect(html).toMatch(/<input[^>]*name="searchText"[^>]*value="Konzret"/)
-    expect(html).toContain('Zu „Konzret“ ist in deiner Nähe nichts eingetragen.')
+    expect(html).toContain('Zu „Konzret“ ist an diesem Tag in deiner Nähe nichts eingetragen.')
     const right = /<a [^>]*href="([^"]*)"[^>]*>Meintest du „Konzert“\?/i.exec(html.replaceAll('<!-- -->', ''))
     expect((await ask((right?.[1] ?? '').replaceAll('&amp;', '&'))).html).toContain('Abend a')
   }))

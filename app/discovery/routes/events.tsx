@@ -29,6 +29,7 @@ import { EventSearch } from '../ui/event-search.tsx'
 import { EventMonth } from '../ui/lazy-dialogs.tsx'
 import { LazyPlace } from '../ui/lazy-place.tsx'
 import { AppliedFilters } from '../ui/filter-row.tsx'
+import { NoEvents } from '../ui/no-events.tsx'
 import { RememberPlace } from '../ui/remember-place.tsx'
 import { useDiscovery } from '../ui/use-discovery.ts'
 
@@ -112,7 +113,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
               </p>
             )}
             {events === null && <Banner kind="error">{eventsTexts.failed}</Banner>}
-            {events?.length === 0 && <NoEvents meant={loaderData.meant} />}
+            {events?.length === 0 && <NoEvents days={days} meant={loaderData.meant} />}
             {events && events.length > 0 && <EventDays events={events} />}
             <More {...loaderData} />
           </div>
@@ -174,37 +175,5 @@ function DayStrip({ days, counts, todayOn }: Route.ComponentProps['loaderData'])
         <span className="max-md:hidden">{eventsTexts.monthShort}</span>
       </Link>
     </nav>
-  )
-}
-
-/** Source: contract 1, sections 2 and 8 (empty state of the events page). */
-function NoEvents({ meant }: { meant: string | null }) {
-  const { link, state } = useDiscovery()
-  const { searchText } = state
-  return (
-    <section className="max-w-xl py-6" aria-labelledby="leer">
-      <h2 id="leer" className="text-h1">
-        {eventsTexts.none}
-      </h2>
-      <p className="mt-2 mb-5 text-muted">
-        {searchText === '' ? eventsTexts.noneLine : eventsTexts.noneWithWords(searchText)}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        {meant !== null && (
-          <ButtonLink to={link({ searchText: meant })}>{eventsTexts.meant(meant)}</ButtonLink>
-        )}
-        {searchText !== '' && (
-          <ButtonLink to={link({ searchText: '' })} look="outline">
-            {eventsTexts.withoutWords}
-          </ButtonLink>
-        )}
-        {(state.day !== null || state.filters.length > 0) && (
-          <ButtonLink to={link({ day: null, filters: [] })}>{eventsTexts.allDays}</ButtonLink>
-        )}
-        <ButtonLink to="/" look="outline">
-          {eventsTexts.home}
-        </ButtonLink>
-      </div>
-    </section>
   )
 }

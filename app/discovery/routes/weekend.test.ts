@@ -34,7 +34,7 @@ test('the page of events, too, goes on to the next weekend', () =>
     const row = { company_id: 'kontor', service_id: 'konzert', title: 'Kaimusik' }
     await makeEvent(db, { ...row, id: 'e1', starts_at: new Date('2026-06-21T18:00:00Z') })
     const { html } = await ask('/events?day=Wochenende')
-    expect(wordsOf(html)).toContain(`An diesem Wochenende ist kein Event mehr. ${nextOne}`)
+    expect(wordsOf(html)).toContain(`An diesem Wochenende gibt es kein Event mehr. ${nextOne}`)
     expect(wordsOf(html)).toContain('Kaimusik')
     await makeEvent(db, { ...row, id: 'e2', title: 'Decksball', starts_at: new Date('2026-06-14T18:00:00Z') })
     const again = wordsOf((await ask('/events?day=Wochenende&radius=50')).html)

@@ -5,7 +5,7 @@ export const dayListTexts = {
   nextWeekend: (days: readonly string[]) =>
     `An diesem Wochenende ist nichts mehr frei. Am nächsten schon: ${days.join(' und ')}.`,
   eventsNextWeekend: (days: readonly string[]) =>
-    `An diesem Wochenende ist kein Event mehr. Am nächsten schon: ${days.join(' und ')}.`,
+    `An diesem Wochenende gibt es kein Event mehr. Am nächsten schon: ${days.join(' und ')}.`,
   withFreeStart: 'mit freiem Start oder auf Anfrage',
   startable: (count: number, total: number) =>
     count === total

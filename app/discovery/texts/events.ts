@@ -7,14 +7,19 @@ export const eventsTexts = {
   headlineToday: 'Heute geht noch was.',
   headline: 'Such dir deinen Tag.',
   none: 'Keine Events gefunden',
-  noneLine: 'An diesem Tag ist in deiner Nähe nichts eingetragen.',
-  noneWithWords: (words: string) => `Zu „${words}“ ist in deiner Nähe nichts eingetragen.`,
+  noneLine: ({ searchText, dayCount, isFiltered }: LookedFor) => {
+    const when = dayCount === 0 ? '' : dayCount === 1 ? 'an diesem Tag' : 'an diesen Tagen'
+    const start = searchText ? `Zu „${searchText}“ ist ${when}` : `${when ? upper(when) : 'Gerade'} ist`
+    const fitting = isFiltered ? ', was zu deinen Filtern passt' : ''
+    return `${start.trim()} in deiner Nähe nichts eingetragen${fitting}.`
+  },
   meant: (words: string) => `Meintest du „${words}“?`,
   withoutWords: 'Ohne Suchwort',
   search: 'Events durchsuchen',
   searchPlaceholder: 'Konzert, Markt, Improtheater …',
   home: 'Zur Startseite',
   allDays: 'Alle Tage zeigen',
+  withoutDayAndFilters: 'Ohne Tag und Filter zeigen',
   until: (clock: string) => `bis ${clock}`,
   count: (count: number) => (count === 1 ? '1 Event' : `${count} Events`),
   dayStrip: 'Tage',
@@ -32,3 +37,9 @@ export const eventsTexts = {
   rss: 'RSS',
   failed: 'Unbekannter Fehler beim Laden der Events',
 } as const
+
+type LookedFor = { searchText: string; dayCount: number; isFiltered: boolean }
+
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest'
+import { makeCollection } from '#test/support/catalog-rows.ts'
+import { inSmallCity } from '#test/support/small-city.ts'
+
+// Only the bundler knows where the style sheet ends up.
+vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
+
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+/** What is said without the parts that only connect. */
+const wordsOf = (html: string) => html.replaceAll(/<!--.*?-->|<[^>]*>/g, '')
+
+test.each([
+  ['', 'Gerade ist in deiner Nähe nichts eingetragen.', []],
+  ['day=20/06/2026', 'An diesem Tag ist in deiner Nähe nichts eingetragen.', ['Alle Tage zeigen']],
+  ['day=irgendwann', 'Gerade ist in deiner Nähe nichts eingetragen.', []],
+  ['day=Wochenende', 'An diesen Tagen ist in deiner Nähe nichts eingetragen.', ['Alle Tage zeigen']],
+  [
+    'filter=lo_indoor',
+    'Gerade ist in deiner Nähe nichts eingetragen, was zu deinen Filtern passt.',
+    ['Filter zurücksetzen'],
+  ],
+  [
+    'day=20/06/2026&filter=lo_indoor',
+    'An diesem Tag ist in deiner Nähe nichts eingetragen, was zu deinen Filtern passt.',
+    ['Ohne Tag und Filter zeigen'],
+  ],
+  [
+    'searchText=jodeln&day=20/06/2026',
+    'Zu „jodeln“ ist an diesem Tag in deiner Nähe nichts eingetragen.',
+    ['Ohne Suchwort', 'Alle Tage zeigen'],
+  ],
+  ['searchText=jodeln', 'Zu „jodeln“ ist in deiner Nähe nichts eingetragen.', ['Ohne Suchwort']],
+])('no events for "%s" says what was looked for, and leads out of it', (query, line, ways) =>
+  inSmallCity(async (ask) => {
+    const html = mainOf((await ask(`/events?${query}`)).html)
+    const empty = /<section[^>]*aria-labelledby="leer".*?<\/section>/s.exec(html)?.[0] ?? ''
+    expect(wordsOf(empty)).toContain(line)
+    const links = [...empty.matchAll(/<a [^>]*>(.*?)<\/a>/gs)].map(([, text = '']) => wordsOf(text))
+    expect(links).toEqual([...ways, 'Zur Startseite'])
+  }),
+)
+
+test('a collection of which nothing is anywhere speaks of no radius and offers no wider one', () =>
+  inSmallCity(async (ask, db) => {
+    await makeCollection(db, { id: 'leer', filter: ['lo_online'] })
+    for (const query of ['', '?radius=all']) {
+      const everywhere = mainOf((await ask(`/collections/leer${query}`)).html)
+      expect(wordsOf(everywhere)).toContain('Von diesen Ideen ist gerade keine online.')
+      expect(everywhere).not.toMatch(/Überall suchen|Deshalb siehst du/)
+    }
+    const near = mainOf((await ask('/collections/leer?radius=2')).html)
+    expect(wordsOf(near)).toContain('In diesem Umkreis liegt keine der Ideen.')
+    expect(near).toContain('Überall suchen')
+  }))

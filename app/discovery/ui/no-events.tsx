@@ -1,0 +1,50 @@
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { hasDay } from '../discovery-url.ts'
+import { emptyTexts } from '../texts/empty.ts'
+import { eventsTexts } from '../texts/events.ts'
+import { useDiscovery } from './use-discovery.ts'
+
+type NoEventsProps = {
+  /** The days that were looked at; `null` for any. */
+  days: readonly string[] | null
+  /** The words that may have been meant, `null` where none are like them. */
+  meant: string | null
+}
+
+/** Says what was looked for in vain, and leads out of it. Source: contract 1, sections 2 and 8 (empty state of events). */
+export function NoEvents({ days, meant }: NoEventsProps) {
+  const { link, state } = useDiscovery()
+  const { searchText, filters } = state
+  const isFiltered = filters.length > 0
+  const dayCount = hasDay(state) ? (days?.length ?? 0) : 0
+  return (
+    <section className="max-w-xl py-6" aria-labelledby="leer">
+      <h2 id="leer" className="text-h1">
+        {eventsTexts.none}
+      </h2>
+      <p className="mt-2 mb-5 text-muted">{eventsTexts.noneLine({ searchText, dayCount, isFiltered })}</p>
+      <div className="flex flex-wrap gap-3">
+        {meant !== null && (
+          <ButtonLink to={link({ searchText: meant })}>{eventsTexts.meant(meant)}</ButtonLink>
+        )}
+        {searchText !== '' && (
+          <ButtonLink to={link({ searchText: '' })} look="outline">
+            {eventsTexts.withoutWords}
+          </ButtonLink>
+        )}
+        {(dayCount > 0 || isFiltered) && (
+          <ButtonLink to={link({ day: null, filters: [] })}>
+            {dayCount === 0
+              ? emptyTexts.reset
+              : isFiltered
+                ? eventsTexts.withoutDayAndFilters
+                : eventsTexts.allDays}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" look="outline">
+          {eventsTexts.home}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
