@@ -11,7 +11,7 @@ type NoEventsProps = {
   meant: string | null
 }
 
-/** Says what was looked for in vain, and leads out of it. Source: contract 1, sections 2 and 8 (empty state of events). */
+/** Says what was looked for in vain, and leads out of it. Source: contract 1, sections 2 and 8 (empty state). */
 export function NoEvents({ days, meant }: NoEventsProps) {
   const { link, state } = useDiscovery()
   const { searchText, filters } = state
