@@ -35,6 +35,20 @@ test('a number in brackets belongs to the noun before it; what says nothing keep
   expect(saidWish('Kajak (blau) zu zweit')).toMatchObject({ text: 'Kajak (blau)' })
 })
 
+test.each([
+  ['Kajak (mit Kindern, blau)', 'Kajak (blau)'],
+  ['Kajak (blau, mit Kindern)', 'Kajak (blau)'],
+  ['Kajak (blau, mit Kindern, abends)', 'Kajak (blau)'],
+  ['Kajak (mit Kindern, abends)', 'Kajak'],
+  ['Kajak (mit Kindern) blau', 'Kajak blau'],
+  ['Kajak ((mit Kindern), blau)', 'Kajak (blau)'],
+  ['Kajak (mit Kindern', 'Kajak'],
+  ['mit Kindern) Kajak', 'Kajak'],
+  ['(blau) mit Kindern Kajak (rot)', '(blau) Kajak (rot)'],
+])('what is left of "%s" has each of its brackets twice or not at all: "%s"', (text, rest) => {
+  expect(saidIn(text).rest).toBe(rest)
+})
+
 test('how old children are is an aside where it stands in brackets behind them', () => {
   const wish = { persons: 3, children: 2 }
   expect(saidWish('2 Kinder (6 und 8 Jahre) Zoo')).toEqual({ text: 'Zoo', wish })

@@ -76,7 +76,33 @@ export function withoutSpans(text: string, spans: readonly Span[]): string {
 }
 
 function withoutSpan(text: string, { from, to }: Span): string {
-  const before = text.slice(0, from).replace(/[\s,;:+&(–-]+$/u, '')
-  const after = text.slice(to).replace(/^[\s,;:.!?+&)–-]+/u, '')
-  return [before, after].filter((part) => part !== '').join(' ')
+  const [before, after] = fitted(beforeSigns(text.slice(0, from)), afterSigns(text.slice(to)))
+  const isTight = before === '' || after === '' || before.endsWith('(') || after.startsWith(')')
+  return isTight ? before + after : `${before} ${after}`
+}
+
+const beforeSigns = (text: string) => text.replace(/[\s,;:+&–-]+$/u, '')
+const afterSigns = (text: string) => text.replace(/^[\s,;:.!?+&–-]+/u, '')
+
+// Brackets go that nothing stands in any more, and those whose other half isn't there; around something they stay.
+function fitted(before: string, after: string): [before: string, after: string] {
+  const [opens, closes] = [before.endsWith('('), after.startsWith(')')]
+  const isBeforeLess = opens && (closes || loneIn(after).closed === 0)
+  const isAfterLess = closes && (opens || loneIn(before).opened === 0)
+  if (!isBeforeLess && !isAfterLess) return [before, after]
+  return fitted(
+    isBeforeLess ? beforeSigns(before.slice(0, -1)) : before,
+    isAfterLess ? afterSigns(after.slice(1)) : after,
+  )
+}
+
+/** How many brackets of a text have no other half in it. */
+function loneIn(text: string): { opened: number; closed: number } {
+  const lone = { opened: 0, closed: 0 }
+  for (const sign of text) {
+    if (sign === '(') lone.opened += 1
+    else if (sign === ')' && lone.opened > 0) lone.opened -= 1
+    else if (sign === ')') lone.closed += 1
+  }
+  return lone
 }
