@@ -34,7 +34,10 @@ test('[ROLE-4] somebody sees and manages their own reservations; those of others
     const listed = async (cookie: string) => (await ask('/bookings', as(cookie))).html.includes(booking)
     expect([await listed(cookies.user), await listed(cookies.otherUser)]).toEqual([true, false])
     const foreign = await ask(booking, as(cookies.otherUser))
-    expect(foreign.html).toContain('Du bist nicht eingeloggt')
+    expect(foreign.status).toBe(404)
+    expect(foreign.html).toMatch(
+      /Du bist nicht eingeloggt.*gehört zu einem anderen Konto.*href="\/bookings"/s,
+    )
     const cancel = (cookie: string) => ask(`${booking}/stornieren`, sent({ reason: 'illness' }, cookie))
     const stateNow = async () =>
       (await db.selectFrom('reservation').select('state').executeTakeFirstOrThrow()).state

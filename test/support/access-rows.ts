@@ -107,11 +107,11 @@ function ownRows({
       get: all(409),
       post: all('302 /'),
     },
-    // The company's people are led to their view. Others are told that they aren't its owner, and see nothing of it;
-    // what whoever isn't signed in is told is no page that a device keeps.
+    // The company's people are led to their view. Others are told that they aren't its owner, and see nothing of it,
+    // and not as a page that is there: no device keeps it.
     'bookings/:resID': {
       path: booking,
-      get: { others: 200, stranger: 401, disabled: 401, ...team(`302 ${booking}/anbieter`) },
+      get: { user: 200, others: 404, stranger: 401, disabled: 401, ...team(`302 ${booking}/anbieter`) },
       post: own(409),
       fields: { was: 'pay' },
     },

@@ -120,7 +120,10 @@ function ownTicket(db: Db, ask: Parameters<typeof ticketOf>[1]) {
   })
 }
 
-/** The company's own people are led to their view of it; anybody else is told that it isn't theirs. */
+/**
+ * The company's own people are led to their view of it; anybody else is told that it isn't theirs, and not as a page
+ * that is there: no device keeps it.
+ */
 async function othersReservation(
   db: Db,
   { userId, id, search }: { userId: string; id: string; search: string },
@@ -128,7 +131,7 @@ async function othersReservation(
   const companyId = await companyOfReservation(db, id)
   if (companyId === null) throw redirect('/bookings')
   if (await teamRoleOf(db, { userId, companyId })) throw redirect(`/bookings/${id}/anbieter${search}`)
-  return { kind: 'not-yours' as const }
+  return data({ kind: 'not-yours' as const }, 404)
 }
 
 /** Opens the payment page of an accepted request, or gives the places of an unpaid order back. */
