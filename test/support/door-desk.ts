@@ -74,9 +74,12 @@ export const listOf = (...tickets: DoorTicket[]) => {
 export const told = (ticket: DoorTicket, numbers: number[]) =>
   json({ admitted: { outcome: 'admitted', numbers, ticket } })
 
-/** A desk on this device. */
-export const deskAt = () =>
-  new DoorDesk({ company, form: 'kontor', line: doorLine('https://x.example/daten'), now, conflicts: [] })
+/** A desk on this device, by its clock. */
+export const deskAt = (clock = now) =>
+  new DoorDesk({
+    ...{ company, form: 'kontor', line: doorLine('https://x.example/daten') },
+    ...{ now: clock, conflicts: [] },
+  })
 
 /** A desk whose list has these tickets; then the line goes down. */
 export async function deskWith(...tickets: DoorTicket[]): Promise<DoorDesk> {

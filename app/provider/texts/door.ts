@@ -137,6 +137,9 @@ export const doorTexts = {
   }),
   begins: (when: string) => `Beginnt erst um ${when}.`,
   number: (number: number, tickets: number) => `Ticket ${number} von ${tickets}`,
+  /** Of a ticket of somebody who isn't part of the booking any more. */
+  numberGone: (number: number, tickets: number) =>
+    `Ticket ${number}. Die Buchung ist jetzt für ${people(tickets)}.`,
   party: (tickets: number) => people(tickets),
   waiting: (count: number, tickets: number) =>
     count === tickets
@@ -151,8 +154,9 @@ export const doorTexts = {
   status: {
     online: (clock: string, tickets: number) =>
       `Liste von ${clock} Uhr · ${tickets === 1 ? '1 Buchung' : `${tickets} Buchungen`}`,
-    offline: (clock: string, until: string) => `Kein Netz. Die Liste von ${clock} Uhr gilt bis ${until} Uhr`,
-    unheard: (clock: string, until: string) => `Die Liste von ${clock} Uhr gilt bis ${until} Uhr`,
+    noNetwork: 'Kein Netz.',
+    good: (clock: string, until: string) => `Die Liste von ${clock} Uhr gilt bis ${until} Uhr`,
+    over: (clock: string, until: string) => `Die Liste von ${clock} Uhr galt bis ${until} Uhr`,
     noneOffline: 'Kein Netz und keine Liste auf diesem Gerät',
     none: 'Noch keine Liste auf diesem Gerät',
     signedOut: 'Du bist abgemeldet. Melde dich an, dann werden die Einlässe nachgetragen.',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#foundation/design/button.tsx'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
-import type { DoorTicket } from '#app/booking/booking.ts'
+import { waitingOf, type DoorTicket } from '#app/booking/booking.ts'
 import { doorTexts } from '../texts/door.ts'
 import type { RecentEntry } from './door-keeping.ts'
 
@@ -58,7 +58,7 @@ export function Arrivals({ arrivals, everybody, isNarrowed, isOffline = false, o
   )
 }
 
-const insideOf = ({ admitted }: DoorTicket) => admitted.length
+const insideOf = (ticket: DoorTicket) => ticket.tickets - waitingOf(ticket).length
 const sumOf = (tickets: readonly DoorTicket[], of: (ticket: DoorTicket) => number) =>
   tickets.reduce((sum, ticket) => sum + of(ticket), 0)
 

@@ -5,6 +5,7 @@ import {
   deskAt,
   deskWith,
   door,
+  down,
   freshDevice,
   idOf,
   json,
@@ -17,6 +18,7 @@ import {
   told,
   verdictOf,
 } from '#test/support/door-desk.ts'
+import { listHours } from '../door-scan.ts'
 
 beforeEach(freshDevice)
 
@@ -76,6 +78,20 @@ describe('without network', () => {
     await other.scan(codeOf('bert'))
     const entries = JSON.parse(stored.get('door-entries:kontor') ?? '[]') as { reservationId: string }[]
     expect(entries.map(({ reservationId }) => reservationId)).toEqual([idOf('anna'), idOf('bert')])
+  })
+
+  test('a list is used until its hour, and after it nobody is let in by it', async () => {
+    let at = now()
+    const desk = deskAt(() => at)
+    door.answer = () => listOf(ticketOf('anna'))
+    await desk.catchUp()
+    door.answer = down
+    at = new Date(now().getTime() + listHours * 3_600_000 - 1)
+    expect([desk.isListOver(), desk.arrivals('')]).toEqual([false, []])
+    at = new Date(at.getTime() + 1)
+    expect([desk.isListOver(), desk.arrivals('')]).toEqual([true, null])
+    await desk.find('anna')
+    expect(desk.state()).toMatchObject({ found: [], missed: 'no-list' })
   })
 
   test('a party enters by as many as stand there', async () => {

@@ -91,10 +91,17 @@ export class DoorDesk extends DoorNotes {
     this.set({ ...nothing, answer })
   }
 
-  /** Who may come in now by this device's list; `null` without one. */
+  /** Who may come in now by this device's list; `null` without one that may be used. */
   arrivals(typed: string): DoorTicket[] | null {
     const { file } = this.state()
-    return file && arrivalsIn(file, { typed, now: this.now() })
+    const now = this.now()
+    return isUsable(file, now) ? arrivalsIn(file, { typed, now }) : null
+  }
+
+  /** True of a list whose hours have passed: it stays until there is another, and nobody is let in by it. */
+  isListOver(): boolean {
+    const { file } = this.state()
+    return file !== null && !isUsable(file, this.now())
   }
 
   /** Lets so many in of whoever the answer is about. Without a line it counts from here, and the server hears later. */

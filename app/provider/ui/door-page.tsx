@@ -53,7 +53,11 @@ export function DoorPage(props: DoorProps) {
       <div className="flex flex-col gap-4">
         <DoorCamera onCode={desk.onCode} />
         <HandForm ref={form} onFind={hand.find} onType={hand.setTyped} />
-        <ListLine {...{ state, loginUrl }} onRefresh={() => void desk.catchUp({ isAnew: true })} />
+        <ListLine
+          {...{ state, loginUrl }}
+          isOver={desk.isListOver()}
+          onRefresh={() => void desk.catchUp({ isAnew: true })}
+        />
         <Arrivals
           arrivals={desk.arrivals(hand.typed)}
           everybody={desk.arrivals('')}

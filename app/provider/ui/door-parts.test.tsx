@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tokenLength, type DoorTicket } from '#app/booking/booking.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import type { ShownConflict } from '../door-news.ts'
@@ -41,6 +41,36 @@ test('whoever listens hears what the door says, of whom, and who is inside', () 
     /^2 Personen eingelassen\. Jule/,
   )
   expect(spokenVerdict({ kind: 'forged' }, null)).toMatch(/^Gefälscht/)
+})
+
+describe('after a booking was changed to fewer people no number is more than they are', () => {
+  const fewer = { ...jule, tickets: 2 }
+  const judged = (ticket: DoorTicket, number: number) =>
+    answerFor(ticket, { comer: { number }, shown: null, now: start })
+
+  test('the ticket of whoever fell out is named, and for how many the booking is', () => {
+    const html = verdict(judged(fewer, 3))
+    expect(html).toMatch(/Altes Ticket.*Ticket 3\. Die Buchung ist jetzt für 2 Personen\./s)
+    expect(html).not.toContain('3 von 2')
+    expect(verdict(judged({ ...jule, tickets: 1, admitted: [] }, 3))).toContain('jetzt für 1 Person.')
+    expect(verdict(judged(fewer, 1))).toContain('Ticket 1 von 2')
+  })
+
+  test('who went in by it without network isn’t counted among them', () => {
+    const at = noon.getTime()
+    const over = { ...fewer, admitted: [1, 2, 3].map((number) => ({ number, at })) }
+    const party = answerFor(over, { comer: 'party', shown: null, now: start })
+    expect([verdict(party), spokenVerdict(party, null)]).toEqual([
+      expect.stringContaining('2 Personen, alle drin'),
+      expect.stringContaining('2 Personen, alle drin'),
+    ])
+    const lone = { ...fewer, admitted: [{ number: 3, at }] }
+    expect(spokenVerdict(judged(lone, 1), null)).toContain('2 Personen, noch niemand drin')
+    const html = markupOf(
+      <Arrivals arrivals={[over]} everybody={[over, lone]} isNarrowed onChoose={nobody} />,
+    )
+    expect(html).toMatch(/2 von 4 drin.*alle drin/s)
+  })
 })
 
 test('who comes today is a list of buttons with start, party and who is inside', () => {
@@ -130,16 +160,21 @@ test('without a line the page says by which list it judges, and what waits, entr
   const at = { madeAt: noon.getTime(), goodUntil: start.getTime() }
   const file = { ...at, tickets: [jule], isComplete: true }
   const none = { entries: 0, undos: 0 }
-  const shown = (change: Partial<Parameters<typeof ListLine>[0]['state']>) =>
+  const shown = (change: Partial<Parameters<typeof ListLine>[0]['state']>, isOver = false) =>
     markupOf(
       <ListLine
         state={{ file, line: 'offline', waiting: none, stuck: none, handedIn: null, ...change }}
+        isOver={isOver}
         loginUrl="/login"
         onRefresh={nobody}
       />,
     )
   expect(shown({})).toContain('Kein Netz. Die Liste von 12:00 Uhr gilt bis 18:00 Uhr')
   expect(shown({})).not.toContain('auf Netz')
+  expect(shown({ line: 'signed-out' })).toContain('>Die Liste von 12:00 Uhr gilt bis 18:00 Uhr')
+  const over = 'Die Liste von 12:00 Uhr galt bis 18:00 Uhr'
+  expect(shown({}, true)).toContain(`>Kein Netz. ${over}<`)
+  for (const line of ['online', 'signed-out'] as const) expect(shown({ line }, true)).toContain(`>${over}<`)
   expect(shown({ file: null })).toContain('Kein Netz und keine Liste')
   expect(shown({ line: 'signed-out' })).not.toContain('Kein Netz')
   expect(shown({ waiting: { entries: 1, undos: 1 } })).toContain('1 Einlass und 1 Rücknahme warten auf Netz')
@@ -178,6 +213,7 @@ test('whoever isn’t signed in any more reads that nothing is lost, what it wai
         stuck: none,
         handedIn: null,
       }}
+      isOver={false}
       loginUrl="/login?weiter=%2Foverview%2Feinlass%3Fcompany%3Dkontor"
       onRefresh={nobody}
     />,

@@ -10,13 +10,15 @@ const words = doorTexts.status
 
 type ListLineProps = {
   state: Pick<DeskState, 'file' | 'line' | 'waiting' | 'stuck' | 'handedIn'>
+  /** The list's hours have passed. */
+  isOver: boolean
   /** Signs in, and leads back to this door. */
   loginUrl: string
   onRefresh: () => void
 }
 
 /** By which list the door judges, whether there is a network, and what waits for one. */
-export function ListLine({ state, loginUrl, onRefresh }: ListLineProps) {
+export function ListLine({ state, isOver, loginUrl, onRefresh }: ListLineProps) {
   const { file, line, waiting, stuck, handedIn } = state
   const isWaiting = waiting.entries + waiting.undos > 0
   return (
@@ -30,7 +32,7 @@ export function ListLine({ state, loginUrl, onRefresh }: ListLineProps) {
       {stuck.entries + stuck.undos > 0 && <Banner kind="warning">{words.stuck(stuck)}</Banner>}
       <div className="flex items-center justify-between gap-3">
         <output className="num min-h-11 flex-1 content-center text-muted">
-          {listSaid({ file, line })}
+          {listSaid({ file, line }, isOver)}
           {isWaiting && ` · ${words.waiting(waiting, line === 'signed-out' ? 'sign-in' : 'network')}`}
           {handedIn && (
             <span className="flex items-center gap-2 font-semibold text-good">
@@ -60,12 +62,13 @@ export function SignInAgain({ loginUrl }: { loginUrl: string }) {
   )
 }
 
-function listSaid({ file, line }: Pick<DeskState, 'file' | 'line'>): string {
+function listSaid({ file, line }: Pick<DeskState, 'file' | 'line'>, isOver: boolean): string {
   if (!file) return line === 'offline' ? words.noneOffline : words.none
   const made = berlinClock(new Date(file.madeAt))
-  if (line === 'online') return words.online(made, file.tickets.length)
+  if (line === 'online' && !isOver) return words.online(made, file.tickets.length)
   const until = berlinClock(new Date(file.goodUntil))
-  return line === 'offline' ? words.offline(made, until) : words.unheard(made, until)
+  const said = isOver ? words.over(made, until) : words.good(made, until)
+  return line === 'offline' ? `${words.noNetwork} ${said}` : said
 }
 
 const saidForMs = 8000

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#foundation/design/button.tsx'
 import { Select } from '#foundation/design/select.tsx'
 import { berlinClock, formatInstant } from '#foundation/lib/berlin-time.ts'
-import { opensDoor } from '#app/booking/booking.ts'
+import { opensDoor, waitingOf, type DoorTicket } from '#app/booking/booking.ts'
 import type { AtTheDoor, DoorAnswer } from '../door-scan.ts'
 import { doorTexts as words, type Said } from '../texts/door.ts'
 
@@ -70,7 +70,7 @@ export function spokenVerdict(answer: DoorAnswer, entered: ShownEntry | null, is
   const { lead, text } = saidOf(answer, isSignedOut)
   const said = entered ? [words.admitted(entered.count)] : [lead, text]
   const ticket = answer.kind === 'ticket' ? answer.ticket : null
-  const inside = ticket && words.waiting(ticket.tickets - ticket.admitted.length, ticket.tickets)
+  const inside = ticket && words.waiting(waitingOf(ticket).length, ticket.tickets)
   const parts = [...said, ticket?.name, inside].filter((part): part is string => Boolean(part))
   return parts.map((part) => part.replace(/\.$/, '')).join('. ')
 }
@@ -112,7 +112,7 @@ const signedOutWords = { ...words.kinds, ...words.signedOut.kinds }
 const clockOf = (at: number) => `${berlinClock(new Date(at))} Uhr`
 
 function Facts({ answer: { ticket, comer, verdict } }: { answer: AtTheDoor }) {
-  const { name, title, bookingCode, startsAt, tickets, admitted } = ticket
+  const { name, title, bookingCode, startsAt, tickets } = ticket
   return (
     <div className="num">
       {verdict.verdict === 'used' && <p>{words.usedAt(berlinClock(new Date(verdict.at)))}</p>}
@@ -120,14 +120,17 @@ function Facts({ answer: { ticket, comer, verdict } }: { answer: AtTheDoor }) {
       {title && <p>{title}</p>}
       {startsAt !== null && <p>{formatInstant(new Date(startsAt))}</p>}
       <p>
-        {comer === 'party'
-          ? words.waiting(tickets - admitted.length, tickets)
-          : words.number(comer.number, tickets)}
+        {comer === 'party' ? words.waiting(waitingOf(ticket).length, tickets) : numberSaid(comer, ticket)}
         {bookingCode && ' · '}
         {bookingCode && <span className="whitespace-nowrap">{bookingCode}</span>}
       </p>
     </div>
   )
+}
+
+// A booking that was changed to fewer people has tickets behind it that nobody enters with.
+function numberSaid({ number }: { number: number }, { tickets }: DoorTicket): string {
+  return number > tickets ? words.numberGone(number, tickets) : words.number(number, tickets)
 }
 
 /** How many may enter with this answer: nobody, one, or as many as are still outside. */
