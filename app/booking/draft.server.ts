@@ -1,5 +1,6 @@
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import { randomCode } from '#foundation/platform/random.ts'
+import { addressLine } from '#app/catalog/catalog.ts'
 import type { CheckoutRequest } from '#app/payment/payment.ts'
 import { termsVersion, type OrderForm, type OrderRequest, type Snapshot } from './order.ts'
 import { previewOf, type OrderFacts } from './order.server.ts'
@@ -72,15 +73,13 @@ export function draftOf(
 
 function snapshotOf({ customer, facts }: Drafting): Snapshot {
   const { service, event } = facts
-  const { line1, houseNr, postalCode, city, lat, lng } = service.address
   return {
     serviceTitle: service.title,
     shortTitle: service.shortTitle,
     categoryName: service.categoryName,
     eventTitle: event?.title ?? null,
     serviceForm: service.form,
-    address: `${line1} ${houseNr}, ${postalCode} ${city}`,
-    point: { lat, lng },
+    address: addressLine(service.address),
     meeting: service.facts.meeting,
     bring: service.facts.bring,
     pictureName: service.pictureNames[0] ?? null,

@@ -87,8 +87,6 @@ export type Snapshot = {
   eventTitle: string | null
   serviceForm: string
   address: string
-  /** Where the address lies, for the way there; older reservations don't know. */
-  point?: { lat: number; lng: number }
   /** Where to come to and what to bring, as the offer said; older reservations have neither. */
   meeting?: string | null
   bring?: string | null

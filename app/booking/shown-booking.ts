@@ -1,12 +1,13 @@
 import { berlinClock, berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
+import { routeUrl } from '#app/catalog/catalog.ts'
 import { cancellationDeadline } from './cancellation.ts'
 import { isEnded } from './ended.ts'
 import { asSeen } from './entry-undo.ts'
 import type { BookingResult as Result, Ticket } from './reads.server.ts'
 import { receiptLinks } from './receipt-links.ts'
 import type { ListedReservation, Reservation } from './reservations.server.ts'
-import { partyText, pictureOf, placeLines, routeUrl, shortInstant, spanText, titleOf } from './shown.ts'
+import { partyText, pictureOf, placeLines, shortInstant, spanText, titleOf } from './shown.ts'
 import { instantOf, isOver } from './shown-banner.ts'
 import {
   providerContact,
@@ -142,7 +143,7 @@ export function shownTicket(
     meeting: snapshot.meeting ?? null,
     bring: snapshot.bring ?? null,
     questions: providerQuestions(reservation),
-    routeUrl: routeUrl(snapshot),
+    routeUrl: routeUrl(snapshot.address),
     calendarUrl: startsAt && endsAt ? calendarUrl(reservation.id) : null,
     pdfUrl: `/bookings/${reservation.id}/ticket.pdf`,
     wallets: statusOf(ticket, now) === 'valid' ? walletLinks(reservation.id, wallets) : [],

@@ -1,4 +1,5 @@
 import { berlinDay, formatDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { addressLine } from '#app/catalog/catalog.ts'
 import { publishedFeeOf, refundAmount } from '#app/payment/payment.ts'
 import { cancellationDeadline } from './cancellation.ts'
 import type { OrderRequest } from './order.ts'
@@ -51,7 +52,7 @@ export function shownOrder(
     accent: { accent: service.accentColor, accent2: service.accentColor2 },
     span: spanText(startsAt, endsAt),
     choice: partyText({ ...preview, countingUnit: event ? 'person' : service.countingUnit }),
-    address: addressText(service.address),
+    address: addressLine(service.address),
     lines: cart.lines.map(({ name, note, amount, totalCents }) => ({ name, note, amount, totalCents })),
     totalCents: cart.totalCents,
     vat: shownVat(cart),
@@ -87,13 +88,6 @@ export function cancellationOf(preview: Cancelling, now: Date): ShownCancellatio
   if (refundCents === null || estimatedFeeCents === null) return { kind: 'free', deadline }
   const start = formatShortDay(berlinDay(startsAt)).split(',')[0] ?? formatDay(berlinDay(startsAt))
   return { kind: 'refund', refundCents, feeCents: estimatedFeeCents, deadline, start }
-}
-
-type AddressParts = { line1: string; houseNr: string; postalCode: string; city: string }
-
-/** `Osterbekstraße 96, 22083 Hamburg`. */
-function addressText({ line1, houseNr, postalCode, city }: AddressParts): string {
-  return `${line1} ${houseNr}, ${postalCode} ${city}`
 }
 
 /** The service page with a choice kept in its address, and further parameters. */

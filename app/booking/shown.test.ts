@@ -3,7 +3,7 @@ import { makeReservation } from '#test/support/reservation.ts'
 import { calendarWords } from './calendar-file.ts'
 import { confirmationMail } from './mails.ts'
 import { shownBooking } from './shown-booking.ts'
-import { choiceText, durationText, partyText, routeUrl, spanText, unitsText } from './shown.ts'
+import { choiceText, durationText, partyText, spanText, unitsText } from './shown.ts'
 
 test('[BCFG-10] durations read 30 Min., 0 Min., 1 Std., 2 Std.', () => {
   expect([30, 0, 60, 120].map(durationText)).toEqual(['30 Min.', '0 Min.', '1 Std.', '2 Std.'])
@@ -90,14 +90,6 @@ test('a span on one day names the day once, in Berlin time', () => {
   const from = new Date('2026-06-20T12:30:00Z')
   expect(spanText(from, new Date('2026-06-20T14:30:00Z'))).toBe('Sa., 20. Juni 2026, 14:30–16:30 Uhr')
   expect(spanText(from, new Date('2026-06-21T08:00:00Z'))).toContain(' bis So., 21. Juni 2026, 10:00 Uhr')
-})
-
-test('the route leads to the coordinates, of older bookings to the address, which is escaped', () => {
-  const address = 'Am Kai 1 & 2'
-  expect(routeUrl({ address, point: { lat: 53.5436, lng: 9.9664 } })).toBe(
-    'https://www.openstreetmap.org/directions?to=53.5436%2C9.9664',
-  )
-  expect(routeUrl({ address })).toBe('https://www.openstreetmap.org/directions?to=Am+Kai+1+%26+2')
 })
 
 test('calendar file and mail say where to come to and what to bring, and the day once', () => {

@@ -156,9 +156,3 @@ export function spanText(startsAt: Date, endsAt: Date): string {
   if (!sameDay) return shownTexts.span(formatInstant(startsAt), formatInstant(endsAt))
   return shownTexts.spanOnDay(formatDay(berlinDay(startsAt)), berlinClock(startsAt), berlinClock(endsAt))
 }
-
-/** The way there, opened by the visitor's own tap. Without coordinates the map finds the address. */
-export function routeUrl({ address, point }: Pick<Reservation['snapshot'], 'address' | 'point'>): string {
-  const to = point ? `${point.lat},${point.lng}` : address
-  return `https://www.openstreetmap.org/directions?${new URLSearchParams({ to })}`
-}

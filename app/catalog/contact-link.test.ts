@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contactLinkOf } from './contact-link.ts'
+import { contactLinkOf, routeUrl } from './contact-link.ts'
 
 const kai = { line1: 'Kai', houseNr: '1 a', postalCode: '20457', city: 'Hamburg', lat: 53.5, lng: 10 }
 
@@ -28,6 +28,12 @@ test('[CONT-4] anything else is a route when the address is complete', () => {
   expect(route?.href).toContain(encodeURIComponent('Kai 1 a, 20457 Hamburg'))
   expect(contactLinkOf(null, kai)?.kind).toBe('route')
   expect(contactLinkOf('12345', { ...kai, city: '' })).toBeNull()
+})
+
+test('the way to an address is asked for by the address, whatever stands in it', () => {
+  expect(routeUrl('Am Kai 1 & 2, 20457 Hamburg')).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=Am%20Kai%201%20%26%202%2C%2020457%20Hamburg',
+  )
 })
 
 test('no target ever becomes a link that runs script', () => {

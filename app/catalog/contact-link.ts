@@ -26,7 +26,7 @@ export function contactLinkOf(target: string | null, address: ContactAddress | n
   if (/^\+?[\d\s()/.-]+$/.test(phone) && digits.length >= 6 && digits.length <= 15) {
     return { kind: 'tel', href: `tel:${phone.trimStart().startsWith('+') ? '+' : ''}${digits}` }
   }
-  return address && isComplete(address) ? { kind: 'route', href: routeUrl(address) } : null
+  return address && isComplete(address) ? { kind: 'route', href: routeUrl(addressLine(address)) } : null
 }
 
 /** True when a route can be asked for. Source: contract 1, section 5. */
@@ -34,8 +34,20 @@ function isComplete({ city, postalCode, lat, lng }: ContactAddress): boolean {
   return city !== '' && postalCode !== '' && Number.isFinite(lat) && Number.isFinite(lng)
 }
 
-/** A link that opens the visitor's own map application or site with the way to the address. */
-export function routeUrl({ line1, houseNr, postalCode, city }: ContactAddress): string {
-  const destination = encodeURIComponent(`${line1} ${houseNr}, ${postalCode} ${city}`)
-  return `https://www.google.com/maps/dir/?api=1&destination=${destination}`
+/** An address in one line: `Osterbekstraße 96, 22083 Hamburg`. */
+export function addressLine({
+  line1,
+  houseNr,
+  postalCode,
+  city,
+}: Pick<ContactAddress, 'line1' | 'houseNr' | 'postalCode' | 'city'>): string {
+  return `${line1} ${houseNr}, ${postalCode} ${city}`
+}
+
+/**
+ * A link that opens the reader's own map application or site with the way to an address, which is one line: the same
+ * wherever a way is offered, on the page of an offer as on the ticket.
+ */
+export function routeUrl(address: string): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
 }

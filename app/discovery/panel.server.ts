@@ -57,12 +57,12 @@ export function tabsOf({ company, services, service }: ShownPage, mode: ServiceM
 export function placeOfPage({ company, service }: ShownPage, now: Date) {
   const address = service?.address ?? company.address
   const weekday = weekdayOf(berlinDay(now))
+  const street = `${address.line1} ${address.houseNr}`
+  const town = `${address.postalCode} ${address.city}`
   return {
-    street: `${address.line1} ${address.houseNr}`,
-    town: `${address.postalCode} ${address.city}`,
-    area: [`${address.postalCode} ${address.city}`, address.district].filter(Boolean).join(' · '),
+    ...{ street, town, area: [town, address.district].filter(Boolean).join(' · ') },
     arrival: company.arrival,
-    routeUrl: routeUrl(address),
+    routeUrl: routeUrl(`${street}, ${town}`),
     // No hours were given: nothing is said, least of all that it is closed.
     lines: company.openings.length === 0 ? [] : openingLines(company.openings, weekday),
     openUntilMinute: company.isClosed ? null : openUntil(company.openings, weekday, berlinMinute(now)),

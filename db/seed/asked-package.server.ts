@@ -3,6 +3,7 @@ import { termsVersion, type Snapshot } from '#app/booking/booking.ts'
 import { providerOf } from '#app/booking/order.server.ts'
 import { insertReservation } from '#app/booking/reservations.server.ts'
 import { serviceForBooking, type BookableService } from '#app/catalog/catalog.server.ts'
+import { addressLine } from '#app/catalog/catalog.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomCode, randomId } from '#foundation/platform/random.ts'
 import { personId } from './people.server.ts'
@@ -50,7 +51,6 @@ export async function askForPackage(
 }
 
 function snapshotOf(service: BookableService, guest: Pick<Snapshot, 'userName' | 'userEmail'>): Snapshot {
-  const { line1, houseNr, postalCode, city } = service.address
   const { shortTitle, categoryName, accentColor, accentColor2 } = service
   const { countingUnit, durationType, durationMinutes, slotMinutes, facts } = service
   return {
@@ -58,6 +58,6 @@ function snapshotOf(service: BookableService, guest: Pick<Snapshot, 'userName' |
     ...{ countingUnit, durationType, durationMinutes, slotMinutes },
     ...{ serviceTitle: service.title, serviceForm: service.form, eventTitle: null },
     ...{ meeting: facts.meeting, bring: facts.bring, pictureName: service.pictureNames[0] ?? null },
-    ...{ address: `${line1} ${houseNr}, ${postalCode} ${city}`, provider: providerOf(service), ...guest },
+    ...{ address: addressLine(service.address), provider: providerOf(service), ...guest },
   }
 }
