@@ -12,7 +12,7 @@ import { pageTexts } from './texts/pages.ts'
 import { waitingTexts } from './texts/waiting.ts'
 import { offerSeen } from './waiting-claim.server.ts'
 import { promisedUntilOf } from './waiting-reads.server.ts'
-import { toJoin, waitingSaid } from './waiting-way.server.ts'
+import { lessOfferedSaid, toJoin, waitingSaid } from './waiting-way.server.ts'
 
 type Asked = { order: OrderRequest; userId: string; now: Date }
 
@@ -59,7 +59,8 @@ type SoldOut = { message: string; openReservationId: string | null; wait: Waitin
 
 /**
  * What is said of an order for which too few places are left: that its guest holds some of them unpaid themselves, whom
- * no waiting list takes, else how many there are and where one waits: or that they do already, or can't any more.
+ * no waiting list takes, or for how many their offer of the waiting list is; else how many there are and where one
+ * waits: or that they do already, or can't any more.
  */
 export async function soldOutSaid(
   db: Db,
@@ -71,6 +72,9 @@ export async function soldOutSaid(
     return { message, openReservationId: null, wait: toJoin(order) }
   const own = await ownHoldAmong(db, { userId, facts })
   if (own) return { message: waitingTexts.refusals['own-hold'], openReservationId: own.id, wait: null }
-  const { said, way } = await waitingSaid(db, { order, facts, userId })
+  // That the places are gone would be said of those that are held for them, too.
+  const offer = await lessOfferedSaid(db, { facts, userId, now })
+  if (offer) return { message: offer.said, openReservationId: null, wait: offer.way }
+  const { said, way } = await waitingSaid(db, { order, facts, userId, now })
   return { message: [message, said].filter(Boolean).join(' '), openReservationId: null, wait: way }
 }

@@ -56,7 +56,7 @@ async function timeOverOf(db: Db, reservation: Reservation, now: Date): Promise<
   if (tooFew === null) return { ...said, next: 'free' }
   const facts = await orderFacts(db, order, now)
   if (tooFew.because !== 'sold-out' || 'refused' in facts) return { ...said, next: 'closed' }
-  return { ...said, next: 'gone', wait: await waitingSaid(db, { order, facts, userId }) }
+  return { ...said, next: 'gone', wait: await waitingSaid(db, { order, facts, userId, now }) }
 }
 
 // Of the two whichever ended later: until then there was something to be had.

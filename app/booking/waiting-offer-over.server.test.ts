@@ -84,6 +84,19 @@ describe('that an offer is over is said of the order that was made of it', () =>
       expect(await overFor(bench, earlier)).toBeNull()
     }))
 
+  test('and not of one for more than it held, which needed places of its own', () =>
+    onBench(
+      async (bench) => {
+        const guest = await makeMember(bench.db, { now: world.now() })
+        const lapse = await offeredTo(bench, guest, { full: 6 })
+        minutes(1)
+        const more = await givenUp(bench, slotOrder(bench.bookable, { persons: 3 }), guest)
+        await lapse()
+        expect(await overFor(bench, more)).toBeNull()
+      },
+      { capacity: 6 },
+    ))
+
   test('and not of fewer rounds of its start, which needed places of their own', () =>
     onBench(
       async (bench) => {

@@ -118,12 +118,12 @@ export async function stillHeldUntil(
 }
 
 /**
- * Until when an offer held what an order of its guest was for, where that is over; `null` where the order was for none,
- * or the offer stands.
+ * Until when an offer held what an order of its guest was for, where that is over; `null` where the order was for none
+ * (more than was offered is an order like any other), or the offer stands.
  */
 export async function offerOverAt(
   db: Db,
-  { companyId, userId, serviceId, eventId, startsAt, createdAt, cart }: Reservation,
+  { companyId, userId, serviceId, eventId, startsAt, createdAt, units, cart }: Reservation,
   now: Date,
 ): Promise<Date | null> {
   const offers = await db
@@ -134,6 +134,7 @@ export async function offerOverAt(
     .where('service_id', '=', serviceId)
     .where('starts_at', '=', startsAt)
     .where('state', 'in', ['offered', 'lapsed'])
+    .where('units', '>=', units)
     .where('offered_at', '<=', createdAt)
     .where('offered_until', '>=', createdAt)
     .where('offered_until', '<', now)

@@ -2,27 +2,39 @@ import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { OrderFacts } from './order.server.ts'
 import type { OrderRequest } from './order.ts'
+import { orderUrl } from './order-url.ts'
 import type { WaitingSaid, WaitingWay } from './shown-types.ts'
 import { waitingTexts } from './texts/waiting.ts'
 import type { WaitingEntry } from './waiting-entries.server.ts'
 import { hadPlaces } from './waiting-had.server.ts'
 import { isSameStart, openEntriesOf } from './waiting-join.server.ts'
 import { aheadOf } from './waiting-reads.server.ts'
-import { joinUrl, waitingPath } from './waiting-url.ts'
+import { joinUrl, orderOf, waitingPath } from './waiting-url.ts'
+
+type Asked = { facts: OrderFacts; userId: string; now: Date }
 
 /**
- * What waiting for an order's start comes to for somebody: they stand in line already, they may not any more, or the
- * waiting list. A button leads only to where it gets them on.
+ * What waiting for an order's start comes to for somebody: an open offer of it holds less, they stand in line already,
+ * they may not any more, or the waiting list. A button leads only to where it gets them on.
  */
 export async function waitingSaid(
   db: Db,
-  { order, facts, userId }: { order: OrderRequest; facts: OrderFacts; userId: string },
+  { order, ...asked }: Asked & { order: OrderRequest },
 ): Promise<WaitingSaid> {
-  const known = (await openEntriesOf(db, userId)).find((entry) => isSameStart(entry, facts))
-  if (known) return { said: await knownSaid(db, known), way: toOwnLists }
-  if ((await hadPlaces(db, { userId, facts })) === 'had-offer')
+  const known = await entryOf(db, asked)
+  if (known) return knownSaid(db, known, asked.now)
+  if ((await hadPlaces(db, asked)) === 'had-offer')
     return { said: waitingTexts.refusals['had-offer'], way: null }
   return { said: null, way: toJoin(order) }
+}
+
+/** What is said of an open offer to whoever orders more of its start than it holds; `null` without one. */
+export async function lessOfferedSaid(
+  db: Db,
+  asked: Asked,
+): Promise<{ said: string; way: WaitingWay } | null> {
+  const known = await entryOf(db, asked)
+  return known && offerSaid(known, asked.now)
 }
 
 /** The way to the waiting list of an order. */
@@ -31,11 +43,26 @@ export const toJoin = (order: OrderRequest): WaitingWay => ({
   label: waitingTexts.order.waitInstead,
 })
 
-const toOwnLists: WaitingWay = { to: waitingPath, label: waitingTexts.join.toList }
+async function entryOf(
+  db: Db,
+  { facts, userId }: Pick<Asked, 'facts' | 'userId'>,
+): Promise<WaitingEntry | null> {
+  return (await openEntriesOf(db, userId)).find((entry) => isSameStart(entry, facts)) ?? null
+}
 
-async function knownSaid(db: Db, entry: WaitingEntry): Promise<string> {
-  const { party, offeredUntil } = entry
-  const { waits, waitsOffered } = waitingTexts.order
-  if (entry.state === 'offered' && offeredUntil) return waitsOffered(party, formatInstant(offeredUntil))
-  return waits(party, await aheadOf(db, entry))
+async function knownSaid(db: Db, entry: WaitingEntry, now: Date): Promise<WaitingSaid> {
+  const way = { to: waitingPath, label: waitingTexts.join.toList }
+  if (entry.state === 'offered') return offerSaid(entry, now) ?? { said: null, way }
+  return { said: waitingTexts.order.waits(entry.party, await aheadOf(db, entry)), way }
+}
+
+// It counts to its last moment; after that the next look at the lists ends it.
+function offerSaid(entry: WaitingEntry, now: Date): { said: string; way: WaitingWay } | null {
+  const { state, units, party, offeredUntil } = entry
+  if (state !== 'offered' || offeredUntil === null || offeredUntil < now) return null
+  const { lessOffered, toOffer } = waitingTexts.order
+  return {
+    said: lessOffered({ units, party, until: formatInstant(offeredUntil) }),
+    way: { to: orderUrl(orderOf(entry)), label: toOffer },
+  }
 }

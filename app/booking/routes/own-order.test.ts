@@ -189,13 +189,6 @@ test('whoever waits already reads so on the order page of a full start, with the
         expect.objectContaining({ wait, refusal: expect.objectContaining({ message }) }),
       ])
     }
-    await pages.giveBack()
-    const more = slotOrder(bookable, { persons: 4 })
-    const { body } = await pages.open(orderLoader, orderUrl(more), pages)
-    const message = expect.stringMatching(
-      /Von der Warteliste halten wir bis .* Uhr für dich: 2 Erwachsene\.$/,
-    )
-    expect(body).toMatchObject({ wait, refusal: { message } })
   }))
 
 test('whom the waiting list takes no more reads so on the order page, and no button leads there', () =>

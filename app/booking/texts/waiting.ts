@@ -158,8 +158,10 @@ export const waitingTexts = {
     /** To whoever stands there already, and has too few places left for this order. */
     waits: (party: string, ahead: number) =>
       `Dafür reicht es gerade nicht. Du stehst hier schon auf der Warteliste (${party}): ${ahead === 0 ? 'Du bist als Nächstes dran.' : `Vor dir: ${ahead}.`}`,
-    waitsOffered: (party: string, until: string) =>
-      `So viel ist gerade nicht frei. Von der Warteliste halten wir bis ${until} für dich: ${party}.`,
+    /** To whoever orders more than is held for them. */
+    lessOffered: ({ units, party, until }: { units: number; party: string; until: string }) =>
+      `Dein Angebot von der Warteliste ist für ${units === 1 ? '1 Platz' : `${units} Plätze`} (${party}) und gilt bis ${until}. Für mehr reicht es gerade nicht.`,
+    toOffer: 'Angebot buchen',
   },
   bookings: {
     offered: (count: number) =>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { slotOrder } from '#test/support/bookable.ts'
+import { begin, seenTerms } from '#test/support/bookings.ts'
+import { standInLine } from '#test/support/waiting.ts'
+import { whenFirstIsFull, type FullPages } from '#test/support/when-full.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import type { OrderRequest } from '../order.ts'
+import { orderQuery, orderUrl } from '../order-url.ts'
+import { termsFields } from '../shown-terms.ts'
+import { action, loader } from './order.tsx'
+
+const world = worldOfFile()
+
+/** What the page of an order says, looked at and sent. */
+async function saidOf(pages: FullPages, order: OrderRequest) {
+  const shown = await seenTerms(pages.db, order, world.now())
+  if (!shown) throw new Error('there is no order to show')
+  const form = Object.fromEntries([...orderQuery(order), ...termsFields(shown)])
+  const key = `a-form-of-its-own-${world.now().getTime()}`
+  const looked = await pages.open(loader, orderUrl(order), pages)
+  const sent = await pages.send(action, '/bookings/new', { ...form, key }, pages)
+  return { looked, sent }
+}
+
+test('whoever orders more than a waiting list holds for them reads for how much that is, and finds the way to it', () =>
+  whenFirstIsFull(world, async (pages) => {
+    const { db, bookable, jule } = pages
+    const [offered, more] = [slotOrder(bookable, { persons: 2 }), slotOrder(bookable, { persons: 4 })]
+    await standInLine(db, { customer: jule, order: offered, now: world.now() })
+    await pages.giveBack()
+    const message = expect.stringMatching(
+      /^Dein Angebot von der Warteliste ist für 2 Plätze \(2 Erwachsene\) und gilt bis .* 12:00 Uhr\. Für mehr reicht/,
+    )
+    const wait = { to: orderUrl(offered), label: 'Angebot buchen' }
+    const said = {
+      looked: { status: 409, body: { wait, refusal: { because: 'sold-out', message } } },
+      sent: { status: 409, body: { wait, because: 'sold-out', message } },
+    }
+    // Beside what is held two are free; then none.
+    expect(await saidOf(pages, more)).toMatchObject(said)
+    await begin(db, world, offered)
+    world.advance(60)
+    expect(await saidOf(pages, more)).toMatchObject(said)
+    // Its hour is over before anybody looked after it.
+    world.advance(120 * 60)
+    const { looked } = await saidOf(pages, more)
+    expect(looked.body).not.toMatchObject({ refusal: { message } })
+  }))
