@@ -65,6 +65,7 @@ export function Sheet({ title, onClose, children, foot, size = 'medium', head = 
       )}
       {head === 'shown' ? <div className="sheet-body">{children}</div> : children}
       {foot && <div className="sheet-foot">{foot}</div>}
+      <i className="sheet-end" hidden />
     </dialog>
   )
 }
