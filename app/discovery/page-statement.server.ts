@@ -86,7 +86,9 @@ function hitsOf(found: FoundServices, { place, density, order, paid, wanted }: A
     const text = `hits as materialized (${whole}) ${paid ? `, ${paid.promoted('hits')}` : ''}`
     return { text, total: 'select count(*)::int from hits', shape: `${shape}_whole` }
   }
-  const near = nearestFirst(found, { ranges, whole, fields, wanted, withPaid: paid !== null })
+  const nearest = { ranges, whole, fields, wanted, withPaid: paid !== null }
+  const near =
+    density === 'some' && !paid && !found.late ? fewOrNearest(found, nearest) : nearOrWhole(found, nearest)
   const promoted = paid && among ? `${paid.promoted(`(${among(paid.ids, ranges)})`)}, ` : ''
   return { text: promoted + near.text, total: near.total, shape: `${shape}_${near.shape}` }
 }
@@ -104,18 +106,41 @@ type Nearest = {
   withPaid: boolean
 }
 
+function nearOrWhole(found: FoundServices, nearest: Nearest): Hits {
+  const { text, isNear, shape } = nearestFirst(found, nearest, null)
+  if (found.late) return { text, total: '', shape }
+  const capped = `select count(*)::int from (${found.select(nearest.ranges, '')} limit ${mostResults}) counted`
+  const all = 'select count(*)::int from whole'
+  return { text, total: `select case when ${isNear} then (${capped}) else (${all}) end`, shape }
+}
+
+/**
+ * Reads the first 1,000 of the place in any order: if these are all, they are what is listed, else the nearest are
+ * looked for. Where two words meet is only known when both lists are read to their end, and the number needs that
+ * anyway: to look around the centre first would only cost more.
+ */
+function fewOrNearest(found: FoundServices, nearest: Nearest): Hits {
+  const isAll = '(select yes from few)'
+  const rows = `select found.service_id, ${found.wanted} from first_ones found where ${isAll}`
+  const { text, shape } = nearestFirst(found, nearest, { isAll, rows })
+  const first = `first_ones as materialized (${found.select(nearest.ranges, found.unmade)} limit ${mostResults}),
+    few as materialized (select count(*) < ${mostResults} as yes from first_ones)`
+  return { text: `${first}, ${text}`, total: 'select count(*)::int from first_ones', shape: `few${shape}` }
+}
+
 /**
  * Finds the nearest of very many without reading all: when enough are surely nearer than all others, only a field
- * around the centre is read, and the rest is only counted, up to 1,000. A field is read when those within it had too
- * few.
+ * around the centre is read. A field is read when those within it had too few, and nothing when what is `known` is all.
  */
 function nearestFirst(
   { select, value, late }: FoundServices,
-  { ranges, whole, fields, wanted, withPaid }: Nearest,
-): Hits {
+  { whole, fields, wanted, withPaid }: Nearest,
+  known: { isAll: string; rows: string } | null,
+): { text: string; isNear: string; shape: string } {
   const free = late?.free ?? { join: '', test: '' }
   const isEnough = fields.map((_, nr) => `(select yes from enough_${nr})`)
-  const notYet = (count: number) => isEnough.slice(0, count).map((yes) => `and not ${yes}`)
+  const before = known ? [known.isAll] : []
+  const notYet = (count: number) => [...before, ...isEnough.slice(0, count)].map((yes) => `and not ${yes}`)
   const tried = fields.map(
     ({ ranges: cells, far }, nr) => `near_${nr} as materialized (
       ${(late ?? { select }).select(cells)} ${notYet(nr).join(' ')}),
@@ -125,20 +150,14 @@ function nearestFirst(
   )
   const unpaid = withPaid ? 'and service_id is distinct from (select service_id from promoted)' : ''
   const near = isEnough.map((yes, nr) => `select * from near_${nr} where ${yes} ${unpaid}`)
+  const isNear = isEnough.join(' or ')
   // The paid placement's row once: it may be one of the nearest, and is one of the whole.
-  const paid = withPaid ? [`select * from promoted where ${isEnough.join(' or ')}`] : []
+  const paid = withPaid ? [`select * from promoted where ${isNear}`] : []
+  const rows = ['select * from whole', ...near, ...paid, ...(known ? [known.rows] : [])]
   const text = `${tried.join(', ')},
     whole as materialized (${whole} ${notYet(fields.length).join(' ')}),
-    hits as (${['select * from whole', ...near, ...paid].join(' union all ')})`
-  const shape = `near${fields.map((field) => rangesWritten(field.ranges)).join('')}`
-  if (late) return { text, total: '', shape }
-  const capped = `select count(*)::int from (${select(ranges, '')} limit ${mostResults}) counted`
-  const all = 'select count(*)::int from whole'
-  return {
-    text,
-    total: `select case when ${isEnough.join(' or ')} then (${capped}) else (${all}) end`,
-    shape,
-  }
+    hits as (${rows.join(' union all ')})`
+  return { text, isNear, shape: `near${fields.map((field) => rangesWritten(field.ranges)).join('')}` }
 }
 
 type Paid = { ids: string; promoted: (rows: string) => string }

@@ -32,6 +32,9 @@ export type FoundServices = {
   values: unknown[]
   value: AddValue
   select: (ranges: Ranges, kept?: string) => string
+  /** What must be kept of a row for `wanted` to be made of it in a table named `found`. */
+  unmade: string
+  wanted: string
   /** As `select`, of the services that a select of ids names; `null` where that isn't of use. */
   among: ((ids: string, ranges: Ranges) => string) | null
   /** Finds without the days, for `free` to test them later, in a FROM item named `found`; `null` without days. */
@@ -66,6 +69,8 @@ export function foundServices(
     values,
     value,
     select: (ranges, kept = wanted) => select(ranges, kept, free),
+    unmade: needs.map((column) => `found.${column}`).join(', '),
+    wanted,
     among: among && ((ids, ranges) => selectFrom(among(ids, rangeRows(ranges, value)), wanted, free)),
     late: free === anyDay ? null : { select: (ranges) => select(ranges, `${wanted}, ${late}`, noTest), free },
   }

@@ -86,42 +86,56 @@ export async function makeCompany(db: Db, row: Row<'company'> & { id: string }):
     .execute()
 }
 
+type NewService = Row<'service'> & { id: string; company_id: string; category_id: string }
+
 /**
  * Inserts an online time-slot service at Hamburg's centre, whose form is its id, and indexes it. Unless said otherwise
  * its price list has one line: its start price.
  */
-export async function makeService(
-  db: Db,
-  row: Row<'service'> & { id: string; company_id: string; category_id: string },
-): Promise<void> {
+export async function makeService(db: Db, row: NewService): Promise<void> {
+  await makeServices(db, [row])
+}
+
+/** As `makeService`, many at once: five thousand at most. */
+export async function makeServices(db: Db, rows: readonly NewService[]): Promise<void> {
+  // The database takes 65,535 values a statement.
+  const atOnce = 1_000
+  for (let from = 0; from < rows.length; from += atOnce)
+    await db
+      .insertInto('service')
+      .values(rows.slice(from, from + atOnce).map(serviceRow))
+      .execute()
+  await refreshServiceIndex(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+function serviceRow(row: NewService): Insertable<Tables['service']> {
   const { lat, lng } = { ...hamburg, ...row }
-  await db
-    .insertInto('service')
-    .values({
-      form: row.id,
-      title: row.id,
-      short_title: row.id,
-      teaser: '',
-      description: '[]',
-      request_type: 'timeSlots',
-      confirmation: 'instant',
-      counting_unit: 'person',
-      duration_minutes: 60,
-      price_groups: JSON.stringify([onePrice(row)]),
-      start_price_cents: 1000,
-      tags: [],
-      facts: JSON.stringify({ included: [] }),
-      picture_kind: 'kayak',
-      ...accents,
-      ...street,
-      lat,
-      lng,
-      geohash: geohashOf({ lat, lng }, 6),
-      created_at: createdAt,
-      ...row,
-    })
-    .execute()
-  await refreshServiceIndex(db, [row.id])
+  return {
+    form: row.id,
+    title: row.id,
+    short_title: row.id,
+    teaser: '',
+    description: '[]',
+    request_type: 'timeSlots',
+    confirmation: 'instant',
+    counting_unit: 'person',
+    duration_minutes: 60,
+    price_groups: JSON.stringify([onePrice(row)]),
+    start_price_cents: 1000,
+    tags: [],
+    facts: JSON.stringify({ included: [] }),
+    picture_kind: 'kayak',
+    ...accents,
+    ...street,
+    lat,
+    lng,
+    geohash: geohashOf({ lat, lng }, 6),
+    created_at: createdAt,
+    ...row,
+  }
 }
 
 /** A price list of one line, by what the calendar counts. */
