@@ -53,6 +53,5 @@ export const tileTexts = {
   from: 'ab',
   rated: 'Bewertung:',
   weather: { we_sunny: 'Bei Sonne', we_rainy: 'Regenfest', suits: 'Passt zum Wetter' },
-  group: (persons: number) => `${persons} Pers.`,
   distance: (km: number) => `${formatTenths(km < 10 ? km : Math.round(km))} km`,
 } as const

@@ -34,14 +34,28 @@ async function makeGround(db: Db): Promise<void> {
   await makeCompany(db, { id: 'kontor' })
 }
 
+type Offer = {
+  id: string
+  lines?: readonly PriceGroup[]
+  tags?: string[]
+  minAge?: number | null
+  /** What its calendar counts. */
+  unit?: 'person' | 'object'
+}
+
 async function service(
   db: Db,
-  { id, lines = [adult], tags = [] }: { id: string; lines?: readonly PriceGroup[]; tags?: string[] },
+  { id, lines = [adult], tags = [], minAge = null, unit = 'person' }: Offer,
   days: Record<string, Record<string, number>>,
 ) {
-  const prices = { price_groups: JSON.stringify(lines), start_price_cents: startPriceOf(lines, 'person') }
+  const prices = {
+    price_groups: JSON.stringify(lines),
+    start_price_cents: startPriceOf(lines, unit),
+    counting_unit: unit,
+  }
   const title = `Paddeln ${id}`
-  await makeService(db, { id, company_id: 'kontor', category_id: 'wasser', title, tags, ...prices })
+  const facts = JSON.stringify({ included: [], minAge })
+  await makeService(db, { id, company_id: 'kontor', category_id: 'wasser', title, tags, facts, ...prices })
   for (const [day, starts] of Object.entries(days))
     await makeSlots(db, { companyId: 'kontor', serviceId: id }, day, starts)
 }
@@ -95,6 +109,49 @@ test('with children nothing is listed or counted that is only for grown-ups', ()
     expect(await found({ persons: 4 })).toEqual(['any', 'bar', 'both', 'teen'])
     const asked = { place: cityPlace(defaultCity, 50), category: wasser, now, days: [today] }
     expect(await countServices(tx, { ...asked, wish: { ...noWish, ...family } })).toBe(3)
+  }))
+
+test('who comes with children reads from which age an offer is, where it says one; nobody else does', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    await service(tx, { id: 'any', tags: ['ag_school'] }, { [today]: { '14:00': 9 } })
+    await service(tx, { id: 'old', tags: ['ag_school'], minAge: 12 }, { [today]: { '14:00': 9 } })
+    await service(tx, { id: 'zero', tags: ['ag_school'], minAge: 0 }, { [today]: { '14:00': 9 } })
+    const ages = async (wish: Partial<Wish>, query: Partial<ServiceQuery> = {}) =>
+      Object.fromEntries(
+        (await search(tx, wish, query)).tiles.map(({ serviceId, fromAge }) => [serviceId, fromAge]),
+      )
+    const said = { any: null, old: 12, zero: null }
+    const unsaid = { any: null, old: null, zero: null }
+    expect(await ages(family)).toEqual(said)
+    expect(await ages({ persons: 4 })).toEqual(unsaid)
+    for (const filters of [['ev_withChildren'], ['ag_school']])
+      for (const days of [[today], null]) expect(await ages({}, { filters, days, wish: null })).toEqual(said)
+    expect(await ages({}, { filters: ['lo_outdoor'], days: null, wish: null })).toEqual({})
+    expect(await ages({}, { days: null, wish: null })).toEqual(unsaid)
+  }))
+
+test('a family’s price says who it is for: children at their own price, at the full one, or no heads at all', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    const boat: PriceGroup = { ...adult, groupID: 'boat', personType: 'Boot', counts: 'object' }
+    const start = { [today]: { '14:00': 9 } }
+    await service(tx, { id: 'a', lines: [adult, child] }, start)
+    await service(tx, { id: 'b' }, start)
+    await service(tx, { id: 'c', lines: [child] }, start)
+    await service(tx, { id: 'd', lines: [boat], unit: 'object' }, start)
+    const lines = async (wish: Partial<Wish>) =>
+      (await search(tx, wish)).tiles.map(({ groupPrice }) => groupPrice)
+    expect(await lines(family)).toEqual([
+      '2 Erw., 2 Kinder 54,00\u00a0€',
+      '4 Pers. 80,00\u00a0€, kein Kinderpreis',
+      '2 Erw., 2 Kinder 28,00\u00a0€',
+      '4 Pers. 20,00\u00a0€',
+    ])
+    expect((await lines({ persons: 4 })).slice(0, 2)).toEqual([
+      '4 Pers. 80,00\u00a0€',
+      '4 Pers. 80,00\u00a0€',
+    ])
   }))
 
 test('by price a family’s list goes by what the family pays, through every page', () =>

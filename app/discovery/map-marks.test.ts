@@ -3,12 +3,22 @@ import { expect, test } from 'vitest'
 import { atOnePlace, marksOf, radiusOfView } from './map-marks.ts'
 import type { MapPin } from './map-pins.ts'
 
-const pin = (serviceId: string, lng: number, lat: number, priceCents: number | null = 1000): MapPin => ({
+const pin = (
+  serviceId: string,
+  lng: number,
+  lat: number,
+  startPriceCents: number | null = 1000,
+  sumCents: number | null = null,
+): MapPin => ({
   ...{
     serviceId,
     lng,
     lat,
-    priceCents,
+    startPriceCents,
+    sumCents,
+    priceUnit: '',
+    groupPrice: null,
+    fromAge: null,
     href: '/',
     title: serviceId,
     place: '',
@@ -24,6 +34,14 @@ test('what would cover each other becomes one mark with its count and lowest pri
   const [several, single] = marksOf({ pins, cells: [] }, pixelOf)
   expect(several).toMatchObject({ kind: 'cluster', lat: 5, lng: 10, count: 3, fromCents: 1500 })
   expect(single).toMatchObject({ kind: 'pin', pin: { serviceId: 'd' } })
+})
+
+test('for a party a bundle says the lowest sum, and no price of one head among sums', () => {
+  const pins = [pin('a', 0, 0, 1000, 4000), pin('b', 10, 10, 500), pin('c', 20, 5, 900, 3600)]
+  const [several] = marksOf({ pins, cells: [] }, pixelOf)
+  expect(several).toMatchObject({ kind: 'cluster', count: 3, fromCents: 3600, isSum: true })
+  const [plain] = marksOf({ pins: [pin('b', 0, 0, 500), pin('d', 1, 1, 700)], cells: [] }, pixelOf)
+  expect(plain).toMatchObject({ fromCents: 500, isSum: false })
 })
 
 test('bundles of the server and single services add up', () => {

@@ -9,6 +9,8 @@ export type MapMark =
       lng: number
       count: number
       fromCents: number | null
+      /** True when that is what the party pays together. */
+      isSum: boolean
       /** Those known one by one. */
       pins: readonly MapPin[]
     }
@@ -30,7 +32,7 @@ export function marksOf(
 ): MapMark[] {
   const parts: MapMark[] = [
     ...pins.map((pin) => ({ kind: 'pin' as const, lat: pin.lat, lng: pin.lng, pin })),
-    ...cells.map((cell) => ({ kind: 'cluster' as const, ...cell, pins: [] })),
+    ...cells.map((cell) => ({ kind: 'cluster' as const, ...cell, isSum: false, pins: [] })),
   ]
   let bundles = parts.map((part): Bundle => ({ ...pixelOf(part), parts: [part], count: countOf(part) }))
   // Merging moves a bundle's middle, which may then cover the next one.
@@ -66,13 +68,15 @@ function together(parts: readonly MapMark[]): MapMark {
   const count = parts.reduce((sum, part) => sum + countOf(part), 0)
   const middle = (axis: 'lat' | 'lng') =>
     parts.reduce((sum, part) => sum + part[axis] * countOf(part), 0) / count
-  const prices = parts.map(priceOf).filter((price) => price !== null)
+  const sums = parts.map(sumOf).filter((sum) => sum !== null)
+  const prices = sums.length > 0 ? sums : parts.map(priceOf).filter((price) => price !== null)
   return {
     kind: 'cluster',
     lat: middle('lat'),
     lng: middle('lng'),
     count,
     fromCents: prices.length === 0 ? null : Math.min(...prices),
+    isSum: sums.length > 0,
     pins: parts.flatMap((part) => (part.kind === 'pin' ? [part.pin] : part.pins)),
   }
 }
@@ -94,7 +98,11 @@ function countOf(mark: MapMark): number {
 }
 
 function priceOf(mark: MapMark): number | null {
-  return mark.kind === 'pin' ? mark.pin.priceCents : mark.fromCents
+  return mark.kind === 'pin' ? mark.pin.startPriceCents : mark.fromCents
+}
+
+function sumOf(mark: MapMark): number | null {
+  return mark.kind === 'pin' ? mark.pin.sumCents : mark.isSum ? mark.fromCents : null
 }
 
 /** The radius of a search that covers what a map shows, by the kilometres from its middle to its nearer edge. */

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { makeSlots } from '#test/support/calendar-rows.ts'
 import { hamburg, makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { mapPins } from './map-pins.server.ts'
+import type { MapPin } from './map-pins.ts'
 import { cityPlace, defaultCity } from './place.ts'
+import type { ServiceQuery } from './search-query.ts'
+import { searchServices } from './search.server.ts'
 import { noWish } from './wish.ts'
 import { countServices } from './counts.server.ts'
 
@@ -38,11 +42,55 @@ test('the map shows what the list shows: the same place, category, words and fil
     expect(await idsOf(tx, { wish: { ...noWish, persons: 2 } })).toEqual([])
     const { pins, cells, total } = await mapPins(tx, { place, category, now })
     expect([cells, total]).toEqual([[], 2])
-    expect(pins.find(({ serviceId }) => serviceId === 'sauna')?.priceCents).toBeNull()
+    expect(pins.find(({ serviceId }) => serviceId === 'sauna')?.startPriceCents).toBeNull()
     expect(pins.find(({ serviceId }) => serviceId === 'kanu')).toMatchObject({
-      ...{ title: 'Kanutour', href: '/activity/details/kontor/kanu', priceCents: 1000 },
+      ...{ title: 'Kanutour', href: '/activity/details/kontor/kanu', startPriceCents: 1000 },
     })
   }))
+
+test('a card of the map says of an offer what the list says: price, age and where it leads', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    const line = (groupID: string, priceCents: number, isForChildren = false) => ({
+      ...{ groupID, personType: groupID, note: null, counts: 'person', priceCents, isForChildren },
+      ...{ personCondition: null, dayGroup: 'all', timeFrame: null, durationFactor: 1 },
+    })
+    const row = { company_id: 'kontor', category_id: 'wasser', tags: ['ag_school', 'lo_outdoor'] }
+    const prices = { price_groups: JSON.stringify([line('adult', 2000), line('child', 700, true)]) }
+    const facts = JSON.stringify({ included: [], minAge: 12 })
+    const sizes = { count_min_person: 1, count_max_person: 20 }
+    await makeService(tx, { ...row, ...prices, ...sizes, facts, id: 'a', start_price_cents: 700 })
+    await makeService(tx, { ...row, ...sizes, id: 'b' })
+    for (const serviceId of ['a', 'b'])
+      await makeSlots(tx, { companyId: 'kontor', serviceId }, '2026-06-20', { '14:00': 12 })
+    const days = ['2026-06-20']
+    const wish = { ...noWish, persons: 4, children: 2 }
+    const asked: Partial<ServiceQuery>[] = [
+      {},
+      { days },
+      { days, wish },
+      { wish: { ...noWish, persons: 3 } },
+      { filters: ['pe_over_5'] },
+      { filters: ['pe_over_5'], days },
+      { filters: ['ev_withChildren'] },
+    ]
+    for (const query of asked) {
+      const { pins } = await mapPins(tx, { place, category, now, ...query })
+      const { tiles } = await searchServices(tx, { place, category, now, ...query })
+      const shown = tiles.map(({ serviceId, href, startPriceCents, priceUnit, groupPrice, fromAge }) => ({
+        ...{ serviceId, href, startPriceCents, priceUnit, groupPrice, fromAge },
+      }))
+      expect(pins.length).toBeGreaterThan(0)
+      expect(pins.map(lineOf).sort(byId)).toEqual(shown.sort(byId))
+    }
+    const [pin] = (await mapPins(tx, { place, category, now, days, wish })).pins
+    expect(pin).toMatchObject({ groupPrice: '2 Erw., 2 Kinder 54,00\u00a0€', sumCents: 5400, fromAge: 12 })
+  }))
+
+const lineOf = ({ serviceId, href, startPriceCents, priceUnit, groupPrice, fromAge }: MapPin) => ({
+  ...{ serviceId, href, startPriceCents, priceUnit, groupPrice, fromAge },
+})
+const byId = (a: { serviceId: string }, b: { serviceId: string }) => (a.serviceId < b.serviceId ? -1 : 1)
 
 test('more than three hundred are told by cells, whose counts are those of the list', () =>
   withDatabase(async (tx) => {

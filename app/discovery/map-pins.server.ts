@@ -1,5 +1,3 @@
-import { titleImage } from '#app/catalog/catalog.ts'
-import { distanceKm, type Point } from '#foundation/lib/geo.ts'
 import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
 import { listedByStarts } from './listed-by-starts.server.ts'
@@ -8,8 +6,11 @@ import { readAsMeant } from './other-writing.server.ts'
 import { searchRanges } from './place.ts'
 import { isDated, type ServiceQuery } from './search-query.ts'
 import { foundServices, rangesWritten } from './search-statement.ts'
-import { servicePath } from './tile.ts'
+import { summedParty } from './search-order.ts'
 import type { WordLexemes } from './search-source.ts'
+import type { Tile } from './tile.ts'
+import { tilesOf, tilesOfListed, tilesWithoutStarts, type ShownHit } from './tiles.server.ts'
+import { withWideRows } from './wide-rows.server.ts'
 import { meantWords } from './words.server.ts'
 
 /** Services are told apart by place up to this many; beyond, cells tell of the first ones only. */
@@ -34,21 +35,30 @@ export async function mapPins(db: Db, query: ServiceQuery): Promise<MapAnswer> {
 async function pinsOrCells(db: Db, query: ServiceQuery): Promise<MapAnswer> {
   const { centre, radius } = query.place
   const { words } = await meantWords(db, query.searchText ?? '')
-  const ids = await pinIds(db, query, words)
-  if (ids.length <= mostPins) {
-    const pins = nearestFirst(await pinsOf(db, ids), centre)
+  const tiles = await tilesOnMap(db, query, words)
+  if (tiles) {
+    const pins = nearestFirst(tiles).map(pinOf)
     return { centre, radius, total: pins.length, pins, cells: [] }
   }
   const cells = await cellsOf(db, query, words)
   return { centre, radius, total: cells.reduce((sum, { count }) => sum + count, 0), pins: [], cells }
 }
 
-// One more than fits says that there are too many. What can be booked is looked up start by start, so up to 300.
-async function pinIds(db: Db, query: ServiceQuery, words: WordLexemes): Promise<string[]> {
+/** The list's tiles, or `null` where there are too many. What can be booked is looked up start by start, so up to 300. */
+async function tilesOnMap(db: Db, query: ServiceQuery, words: WordLexemes): Promise<Tile[] | null> {
   if (isDated(query)) {
     const { found } = await listedByStarts(db, query, { words, most: mostPins })
-    return found.slice(0, mostPins).map(({ hit }) => hit.service_id)
+    return tilesOfListed(db, found.slice(0, mostPins), query)
   }
+  const ids = await pinIds(db, query, words)
+  if (ids.length > mostPins) return null
+  const { rows } = await runText<ShownHit>(db, pinRows, [ids])
+  // Starts are worth their time only where the price hangs on them.
+  return summedParty(query) === null ? tilesWithoutStarts(rows, query) : tilesOf(db, rows, query)
+}
+
+// One more than fits says that there are too many.
+async function pinIds(db: Db, query: ServiceQuery, words: WordLexemes): Promise<string[]> {
   const { shape, select, values } = foundServices(query, words, () => ({ needs: [], kept: '' }))
   const ranges = searchRanges(query.place)
   const name = `discovery_map_ids_${shape}_${rangesWritten(ranges)}`
@@ -80,44 +90,24 @@ const keptColumns = 'found.cell, found.lat, found.lng, found.price_cents'
 
 const pinRows = hot(
   'discovery_map_pins',
-  `select service.company_id, service.id as service_id, service.title, service.district, service.lat, service.lng,
-     service.start_price_cents, service.accent_color, service.images, company.form as company_form
-   from service_index narrow
-   join service on service.company_id = narrow.company_id and service.id = narrow.service_id
-   join company on company.id = narrow.company_id
-   where narrow.service_id = any($1::text[])
-   order by service.id`,
+  withWideRows(
+    `select service_id, company_id, lat, lng, rating_hundredths, rating_count, best, request_kind, counts_persons,
+       price_cents, child_cents, party_min, false as is_promoted, 0 as total
+     from service_index where service_id = any($1::text[]) order by service_id`,
+  ),
 )
 
 // As the list has them, unless it is sorted otherwise.
-function nearestFirst(pins: readonly MapPin[], centre: Point): MapPin[] {
-  return pins.toSorted((a, b) => distanceKm(centre, a) - distanceKm(centre, b))
+function nearestFirst(tiles: readonly Tile[]): Tile[] {
+  return tiles.toSorted((a, b) => a.distanceKm - b.distanceKm)
 }
 
-type PinRow = {
-  service_id: string
-  title: string
-  district: string
-  lat: number
-  lng: number
-  start_price_cents: number | null
-  accent_color: string
-  images: string[]
-  company_form: string
-}
-
-async function pinsOf(db: Db, ids: readonly string[]): Promise<MapPin[]> {
-  if (ids.length === 0) return []
-  const { rows } = await runText<PinRow>(db, pinRows, [ids])
-  return rows.map((row) => ({
-    serviceId: row.service_id,
-    href: servicePath({ companyForm: row.company_form, serviceId: row.service_id }),
-    title: row.title,
-    place: row.district,
-    lat: row.lat,
-    lng: row.lng,
-    priceCents: row.start_price_cents,
-    picture: pictureBase({ folder: 'services', id: row.service_id, name: titleImage(row.images) }),
-    accentColor: row.accent_color,
-  }))
+function pinOf({ point, district, picture, party, ...tile }: Tile): MapPin {
+  const { serviceId, href, title, startPriceCents, priceUnit, groupPrice, fromAge, accentColor } = tile
+  return {
+    ...{ serviceId, href, title, startPriceCents, priceUnit, groupPrice, fromAge, accentColor },
+    ...{ lat: point.lat, lng: point.lng, place: district },
+    sumCents: party && party.totalCents,
+    picture: pictureBase(picture),
+  }
 }

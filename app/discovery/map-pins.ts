@@ -6,8 +6,14 @@ export type MapPin = {
   place: string
   lat: number
   lng: number
-  /** `null` without a price. */
-  priceCents: number | null
+  /** Its price line is that of the list: what it costs at least, `null` without a price, and what one pays it for. */
+  startPriceCents: number | null
+  priceUnit: string
+  /** For a party, instead: what it pays together, in cents and as the list says it. */
+  sumCents: number | null
+  groupPrice: string | null
+  /** As the list says it, for who comes with children. */
+  fromAge: number | null
   /** Without size and ending. */
   picture: string
   accentColor: string

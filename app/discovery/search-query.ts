@@ -1,4 +1,4 @@
-import type { SortCode } from '#app/catalog/catalog.ts'
+import { withoutOccasions, type SortCode } from '#app/catalog/catalog.ts'
 import type { Weather } from '#foundation/platform/weather/forecast.ts'
 import type { Place } from './place.ts'
 import type { Wish } from './wish.ts'
@@ -29,6 +29,14 @@ export type ServiceQuery = {
 export function isDated({ days, wish }: ServiceQuery): boolean {
   return Boolean(wish) || (days?.length ?? 0) > 0
 }
+
+/** True when children come along, by the wish or a chosen age or occasion: lists then say from which age. */
+export function isWithChildren({ wish, filters }: Pick<ServiceQuery, 'wish' | 'filters'>): boolean {
+  const chosen = withoutOccasions(filters ?? [])
+  return Boolean(wish?.children) || childAges.some((code) => chosen.includes(code))
+}
+
+const childAges = ['ag_baby', 'ag_infant', 'ag_school', 'ag_teen'] as const
 
 /** Tiles of a page. Source: look.md "Category/search" */
 export const tilesPerPage = 24

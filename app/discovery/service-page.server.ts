@@ -91,6 +91,8 @@ export function tileOfService(
     nextStarts: [],
     wishedStarts: [],
     party: null,
+    groupPrice: null,
+    fromAge: null,
     picture: { folder: 'services', id: service.id, name: service.pictureNames[0] ?? '0' },
     accentColor: service.accentColor,
     accentColor2: service.accentColor2,

@@ -43,6 +43,10 @@ export type Tile = {
   wishedStarts: (WishedStart & { href: string })[]
   /** With a group size chosen: how many people, and what they pay at the first of those starts. */
   party: (Party & { totalCents: number }) | null
+  /** The same in words, `4 Pers. 54 €`, from `groupPriceText`. */
+  groupPrice: string | null
+  /** For who comes with children: from which age it is. `null` where the offer says none. */
+  fromAge: number | null
   picture: PictureName
   accentColor: string
   accentColor2: string

@@ -3,10 +3,11 @@ import { distanceKm } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { runInTurn } from './list-turns.server.ts'
 import { slashDate } from './day.ts'
+import { groupPriceText } from './group-price.ts'
 import { saidParty } from './party-price.ts'
 import { partyStartsOf, type PartyStarts } from './party-starts.server.ts'
 import { summedParty } from './search-order.ts'
-import type { ServiceQuery } from './search-query.ts'
+import { isWithChildren, type ServiceQuery } from './search-query.ts'
 import { servicePath, weatherHintOf, type Tile } from './tile.ts'
 import { suitsWeather } from './weather.ts'
 import { wideStatement, type WideRow } from './wide-rows.server.ts'
@@ -45,6 +46,11 @@ export async function tilesOf(db: Db, hits: readonly ShownHit[], query: ServiceQ
   const withStarts = hits.filter(({ request_kind }) => request_kind === 0)
   const free = await partyStartsOf(db, withStarts, { query, most: startsPerTile })
   return hits.map((hit) => tileFrom({ hit, row: hit }, query, free.get(hit.service_id) ?? null))
+}
+
+/** The tiles of the found services, in their order, without starts and what a party pays at them. */
+export function tilesWithoutStarts(hits: readonly ShownHit[], query: ServiceQuery): Tile[] {
+  return hits.map((hit) => tileFrom({ hit, row: hit }, query, null))
 }
 
 /** The tiles of services whose starts are known, in their order, with exactly those starts. */
@@ -95,14 +101,27 @@ function tileFrom({ hit, row }: Shown, query: ServiceQuery, free: PartyStarts | 
     suitsWeather: query.weather ? suitsWeather(row.tags, query.weather) : false,
     nextStarts: free?.starts.map(({ startsAt }) => startsAt) ?? [],
     wishedStarts: [],
-    party: summedParty(query) === null ? null : partySum(free),
+    ...(summedParty(query) === null ? noSum : partySum(free)),
+    fromAge: isWithChildren(query) ? ageIn(row.min_age) : null,
     picture: { folder: 'services', id: row.service_id, name: titleImage(row.images) },
     accentColor: row.accent_color,
     accentColor2: row.accent_color2,
   }
 }
 
-function partySum(free: PartyStarts | null): Tile['party'] {
+const noSum = { party: null, groupPrice: null }
+
+function partySum(free: PartyStarts | null): Pick<Tile, 'party' | 'groupPrice'> {
   const [first] = free?.starts ?? []
-  return free && first ? { ...saidParty(free.party), totalCents: first.totalCents } : null
+  if (!free || !first) return noSum
+  const { totalCents } = first
+  return {
+    party: { ...saidParty(free.party), totalCents },
+    groupPrice: groupPriceText(free.terms, free.party, totalCents),
+  }
+}
+
+// From nought on is for everybody.
+function ageIn(stored: unknown): number | null {
+  return typeof stored === 'number' && stored > 0 ? stored : null
 }

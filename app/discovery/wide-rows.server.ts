@@ -17,6 +17,8 @@ export type WideRow = StartsRow & {
   company_form: string
   company_title: string
   category_name: string
+  /** As it is stored. */
+  min_age: unknown
 }
 
 // Lists leave as JSON, which is read several times faster than the database's own arrays.
@@ -25,7 +27,8 @@ const columns = `service.title, service.district, service.city, service.counting
   service.count_max_person, service.lead_time_minutes, service.bookable_days_ahead, service.duration_type,
   service.duration_minutes, service.slot_minutes, service.max_duration_minutes, service.accent_color,
   service.accent_color2, array_to_json(service.images) as images, company.form as company_form,
-  company.title as company_title, category.name as category_name`
+  company.title as company_title, category.name as category_name,
+  service.facts -> 'minAge' as min_age`
 
 // The limit keeps the planner from reading whole tables to join them.
 const joined = `cross join lateral (

@@ -1,6 +1,7 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { PartyTerms } from './booking-choice.ts'
 import { slashDate } from './day.ts'
+import { groupPriceText } from './group-price.ts'
 import { partyAmounts, saidParty, type Party } from './party-price.ts'
 import type { Tile, WishedStart } from './tile.ts'
 
@@ -24,6 +25,7 @@ export function wishedTile(
     nextStarts: starts.map(({ startsAt }) => startsAt),
     wishedStarts,
     party: first ? { ...saidParty(party), totalCents: first.totalCents } : tile.party,
+    groupPrice: first ? groupPriceText(terms, party, first.totalCents) : tile.groupPrice,
   }
 }
 

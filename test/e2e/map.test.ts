@@ -71,6 +71,36 @@ test.runIf(hasWebGl)('list and map are in step; several come apart; a search cov
   }),
 )
 
+test('a family reads the same price and age on the map as in the list', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit()
+    const { page } = walk
+    const said = (cards: string, title: string) =>
+      page
+        .locator(cards)
+        .evaluateAll(
+          (found, heading) =>
+            found.map((card) =>
+              [heading, '.tile-age', '.tile-price'].map(
+                (part) => card.querySelector(part)?.textContent ?? '',
+              ),
+            ),
+          title,
+        )
+    await walk.go(`${application.url}/activity/search?day=Morgen&personen=4&kinder=2`)
+    const list = await said('.grid-tiles .tile', '.tile-title')
+    await walk.step('familie-liste')
+    expect(list.some(([, age]) => /^Ab \d+ Jahren$/.test(age ?? ''))).toBe(true)
+    expect(list.some(([, , price]) => /^2 Erw\., 2 Kinder [\d.,]+\s€$/.test(price ?? ''))).toBe(true)
+    await walk.tap(page.getByRole('link', { name: 'Karte', exact: true }))
+    await sheetOf(page).getByRole('listitem').first().waitFor()
+    const map = await said('.map-card', 'b')
+    await walk.step('familie-karte')
+    const onBoth = map.filter(([title]) => list.some(([other]) => other === title))
+    expect(onBoth.length).toBeGreaterThan(3)
+    for (const card of onBoth) expect(list).toContainEqual(card)
+  }))
+
 test('where no map can be drawn the list stays and says so', () =>
   onStage(async ({ application, visit }) => {
     const walk = await visit()

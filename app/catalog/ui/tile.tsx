@@ -37,8 +37,10 @@ export type TileFacts = {
   starts?: string | null
   /** Starts that can be chosen from here, each with what is read aloud. */
   startLinks?: readonly { to: string; text: string; label: string }[]
-  /** For a chosen group: the whole sum. */
-  group?: { persons: number; totalCents: number } | null
+  /** For a chosen group: who it is and the whole sum, `4 Pers. 54 €`. */
+  group?: string | null
+  /** `Ab 12 Jahren`, where children come along. */
+  age?: string | null
   isFaded?: boolean
   /** Below the price: how many tickets are left, or why the tile stands here. */
   capacity?: ReactNode
@@ -96,7 +98,8 @@ export function Tile({ facts, loading = 'lazy', sizes = tileSizes, corner, headi
             {facts.starts}
           </p>
         )}
-        <Price {...facts} />
+        {facts.age && <p className="tile-age order-3">{facts.age}</p>}
+        <TilePrice {...facts} />
         {facts.startLinks && facts.startLinks.length > 0 && <Starts links={facts.startLinks} />}
         {facts.capacity}
       </div>
@@ -142,13 +145,16 @@ function WeatherTag({ weather }: { weather: keyof typeof weatherIcons }) {
   )
 }
 
-function Price({ startPriceCents, priceUnit, group }: TileFacts) {
+/** The price line of an offer, wherever it stands. */
+export function TilePrice({
+  startPriceCents,
+  priceUnit,
+  group,
+}: Pick<TileFacts, 'startPriceCents' | 'priceUnit' | 'group'>) {
   if (group) {
     return (
       <p className="tile-price order-4 num">
-        <b>
-          {tileTexts.group(group.persons)} {formatEuro(group.totalCents)}
-        </b>
+        <b>{group}</b>
       </p>
     )
   }

@@ -130,8 +130,7 @@ function Listed(props: ListedProps) {
 function NearLine({ total, events, radius, emptyRadius }: ListedProps) {
   const { link } = useDiscovery()
   const isEmpty = total === 0 && events.length === 0
-  if (isEmpty && radius === 'all')
-    return <p className="mt-4 text-muted">{collectionsTexts.emptyEverywhere}</p>
+  if (isEmpty && radius === 'all') return <p className="mt-4 text-muted">{emptyTexts.noneOnline}</p>
   if (emptyRadius !== null) {
     return <p className="mt-4 text-muted">{collectionsTexts.noneNear(radiusText(emptyRadius))}</p>
   }

@@ -87,7 +87,7 @@ test('a family’s start opens the service’s page with grown-ups and children 
     await refreshServiceIndex(db, ['kanu'])
     const html = plain((await ask('/activity/wasser?day=20/06/2026&personen=4&kinder=2&zusammen=54')).html)
     expect(html).toMatch(/1 Angebot.{0,80}frei für 2\u00a0Erw., 2\u00a0Kinder/s)
-    expect(html).toContain('4 Pers. 54,00')
+    expect(html).toContain('2 Erw., 2 Kinder 54,00')
     const choice = 'slot=2026-06-20T12:30:00.000Z&p_adult=2&p_child=2'
     const start = `/activity/details/kontor/kanu?d=20/06/2026&${choice}`
     expect(hrefsIn(html)).toContain(start)

@@ -13,7 +13,6 @@ export const collectionsTexts = {
   readMore: 'Mehr Lesen',
   readLess: 'Weniger Lesen',
   empty: 'In diesem Umkreis liegt keine der Ideen.',
-  emptyEverywhere: 'Von diesen Ideen ist gerade keine online.',
   noneNear: (radius: string) => `Im Umkreis von ${radius} ist nichts davon. Deshalb siehst du alle Orte.`,
   events: 'Die nächsten Termine',
 } as const

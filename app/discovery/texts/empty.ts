@@ -14,6 +14,7 @@ export const emptyTexts = {
   onlyWord: (word: string) => `Nur „${word}“`,
   otherWords: 'Mit anderen Worten suchen',
   allCategories: 'In allen Kategorien stöbern',
+  noneOnline: 'Von diesen Ideen ist gerade keine online.',
   found: (count: number) => (count === 1 ? '1 Angebot' : `${formatCount(count)} Angebote`),
   reset: 'Filter zurücksetzen',
   active: (filters: string) => `Aktive Filter: ${filters}`,

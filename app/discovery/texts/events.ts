@@ -19,6 +19,7 @@ export const eventsTexts = {
   searchPlaceholder: 'Konzert, Markt, Improtheater …',
   home: 'Zur Startseite',
   allDays: 'Alle Tage zeigen',
+  withoutFilters: 'Filter zurücksetzen',
   withoutDayAndFilters: 'Ohne Tag und Filter zeigen',
   until: (clock: string) => `bis ${clock}`,
   count: (count: number) => (count === 1 ? '1 Event' : `${count} Events`),

@@ -17,10 +17,8 @@ export const mapTexts = {
   price: (cents: number | null) =>
     cents === null ? 'Preis offen' : cents === 0 ? priceTexts.free : priceTexts.from(formatEuro(cents)),
   pin: (price: string, title: string) => `${price}: ${title}`,
-  cluster: (count: number, fromCents: number | null) =>
-    `${count} Angebote${fromCents === null ? '' : ` ab ${formatEuro(fromCents)}`}, näher heran`,
-  onePlace: (count: number, fromCents: number | null) =>
-    `${count} Angebote an einem Ort${fromCents === null ? '' : ` ab ${formatEuro(fromCents)}`}`,
+  cluster: (bundle: Bundle) => `${bundle.count} Angebote${fromText(bundle)}, näher heran`,
+  onePlace: (bundle: Bundle) => `${bundle.count} Angebote an einem Ort${fromText(bundle)}`,
   source: 'Umrisse: Natural Earth',
   controls: {
     'Map.Title': 'Karte',
@@ -31,3 +29,9 @@ export const mapTexts = {
     'AttributionControl.MapFeedback': 'Fehler melden',
   },
 } as const
+
+type Bundle = { count: number; fromCents: number | null; isSum: boolean }
+
+function fromText({ fromCents, isSum }: Bundle): string {
+  return fromCents === null ? '' : ` ab ${formatEuro(fromCents)}${isSum ? ' zusammen' : ''}`
+}

@@ -1,5 +1,6 @@
-/** Words of the search around the device. Only the place dialog loads them. */
+/** Words that only the place dialog loads: where is looked now, and the search around the device. */
 export const nearTexts = {
+  now: (where: string) => `Jetzt: ${where}`,
   heading: 'In der Nähe',
   lines: {
     idle: 'Wir fragen dein Gerät, nur für diese Suche',

@@ -10,8 +10,6 @@ export const placeTexts = {
   ideas: (count: number) => (count === 1 ? '1 Idee' : `${formatCount(count)} Ideen`),
   show: (count: number) => (count === 1 ? 'Zeige 1 Idee' : `Zeige ${formatCount(count)} Ideen`),
   showAny: 'Ideen zeigen',
-  /** Where is looked at the moment. */
-  now: (where: string) => `Jetzt: ${where}`,
   within: (name: string, km: string) => `${name}, ${km}`,
   around: 'Um dich herum',
   refusals: { 'invalid-geohash': 'Ungültiger Geohash' },

@@ -27,7 +27,7 @@ export function LocationSheet({ place, cities }: LocationSheetProps) {
   return (
     <Sheet title={placeTexts.heading} onClose={close}>
       <p className="text-muted">
-        {placeTexts.now(placeTexts.within(placeText(place), radiusText(place.radius)))}
+        {nearTexts.now(placeTexts.within(placeText(place), radiusText(place.radius)))}
       </p>
       <OwnPosition radius={place.radius} />
       <h3 className="mt-2 mb-2 text-15">{placeTexts.radius}</h3>

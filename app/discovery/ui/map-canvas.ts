@@ -2,6 +2,7 @@ import { AttributionControl, Map as MapView, Marker, NavigationControl, setWorke
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { distanceKm } from '#foundation/lib/geo.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
 import { atOnePlace, marksOf, radiusOfView, type MapMark } from '../map-marks.ts'
 import type { MapAnswer } from '../map-pins.ts'
 import { mapTexts } from '../texts/map.ts'
@@ -186,14 +187,15 @@ function buttonOf(mark: MapMark, press: (mark: MapMark) => void): HTMLButtonElem
   const element = document.createElement('button')
   element.type = 'button'
   if (mark.kind === 'pin') {
-    const price = mapTexts.price(mark.pin.priceCents)
+    const { startPriceCents, sumCents, groupPrice, title } = mark.pin
+    const price = sumCents === null ? mapTexts.price(startPriceCents) : formatEuro(sumCents)
     element.className = 'map-pin num'
     element.textContent = price
-    element.ariaLabel = mapTexts.pin(price, mark.pin.title)
+    element.ariaLabel = mapTexts.pin(groupPrice ?? price, title)
   } else {
     element.className = 'map-cluster num'
     element.textContent = String(mark.count)
-    element.ariaLabel = (atOnePlace(mark) ? mapTexts.onePlace : mapTexts.cluster)(mark.count, mark.fromCents)
+    element.ariaLabel = (atOnePlace(mark) ? mapTexts.onePlace : mapTexts.cluster)(mark)
   }
   element.addEventListener('click', (event) => {
     event.stopPropagation()

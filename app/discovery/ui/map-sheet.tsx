@@ -6,7 +6,9 @@ import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { geohashOf } from '#foundation/lib/geo.ts'
+import { TilePrice } from '#app/catalog/ui/tile.tsx'
 import type { MapAnswer, MapPin } from '../map-pins.ts'
+import { texts } from '../texts.ts'
 import { mapTexts } from '../texts/map.ts'
 import { useMap } from './use-map.ts'
 
@@ -113,11 +115,12 @@ function Card({ pin, isChosen, onPoint }: CardProps) {
     <li id={`karte-${pin.serviceId}`} className={`map-card ${isChosen ? 'map-card-on' : ''}`}>
       <Link to={pin.href} onFocus={point} onPointerEnter={point}>
         <Picture base={pin.picture} alt="" sizes="120px" placeholder={pin.accentColor} />
-        <span className="map-card-text">
+        <div className="map-card-text">
           <span className="text-13 text-muted">{pin.place}</span>
           <b>{pin.title}</b>
-          <span className="num">{mapTexts.price(pin.priceCents)}</span>
-        </span>
+          {pin.fromAge !== null && <span className="tile-age">{texts.service.fromAge(pin.fromAge)}</span>}
+          <TilePrice {...pin} group={pin.groupPrice} />
+        </div>
       </Link>
     </li>
   )

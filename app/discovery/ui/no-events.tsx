@@ -1,6 +1,5 @@
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { hasDay } from '../discovery-url.ts'
-import { emptyTexts } from '../texts/empty.ts'
 import { eventsTexts } from '../texts/events.ts'
 import { useDiscovery } from './use-discovery.ts'
 
@@ -35,7 +34,7 @@ export function NoEvents({ days, meant }: NoEventsProps) {
         {(dayCount > 0 || isFiltered) && (
           <ButtonLink to={link({ day: null, filters: [] })}>
             {dayCount === 0
-              ? emptyTexts.reset
+              ? eventsTexts.withoutFilters
               : isFiltered
                 ? eventsTexts.withoutDayAndFilters
                 : eventsTexts.allDays}

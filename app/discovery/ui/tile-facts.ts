@@ -33,7 +33,8 @@ export function serviceFacts(tile: Tile, days: 'chosen' | 'any'): TileFacts {
         ? startsText(tile.nextStarts)
         : null,
     startLinks: startLinks(tile),
-    group: tile.party,
+    group: tile.groupPrice,
+    age: tile.fromAge === null ? null : texts.service.fromAge(tile.fromAge),
   }
 }
 

@@ -1,0 +1,9 @@
+import { texts } from '../texts.ts'
+
+/** What a tile says of a party and its price. The server writes it, so that no page loads the words. */
+export const groupPriceTexts = {
+  heads: (persons: number, price: string) => `${persons} Pers. ${price}`,
+  family: (persons: number, children: number, price: string) =>
+    `${texts.wish.people(persons, children)} ${price}`,
+  fullPrice: (line: string) => `${line}, kein Kinderpreis`,
+} as const
