@@ -41,22 +41,27 @@ export async function bookForToday(
 
 const mostChosen = 3
 
-// Other journeys move the same clock: what is over meanwhile is chosen anew, as somebody would. Ends on the payment
-// page.
+// Other journeys share the application: what its guest has booked already, or what is over meanwhile, is refused, and
+// something else is chosen, as somebody would. Ends on the payment page.
 async function orderForToday(walk: Walk, application: ApplicationControls, persons: number) {
-  for (let nr = 0; nr < mostChosen; nr += 1) {
+  const refused = new Map<string, string>()
+  while (refused.size < mostChosen) {
     const now = await atTenInTheMorning(application)
     const until = berlinInstant(addDays(berlinDay(now), 1), 0) ?? now
+    const from = new Date(now.getTime() + wellAheadMs)
     const { order, owner } = await application.withDb((db) =>
-      startToday(db, { persons, until, now: new Date(now.getTime() + wellAheadMs) }),
+      startToday(db, { persons, until, now: from, without: [...refused.keys()] }),
     )
     await walk.go(application.url + orderUrl(order))
-    if (await isOrdered(walk)) return { order, owner, now }
+    const refusal = await orderRefusal(walk)
+    if (refusal === null) return { order, owner, now }
+    refused.set(order.serviceId, refusal)
   }
-  throw new Error('each start was over before it was ordered')
+  throw new Error(`each order was refused: ${[...refused].join('; ')}`)
 }
 
-async function isOrdered(walk: Walk): Promise<boolean> {
+/** What the page says to an order that it doesn't take. */
+async function orderRefusal(walk: Walk): Promise<string | null> {
   const { page } = walk
   const answered = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().includes('/bookings/new'),
@@ -64,11 +69,11 @@ async function isOrdered(walk: Walk): Promise<boolean> {
   await walk.tap(orderButton(page))
   if ((await answered).status() !== 409) {
     await page.waitForURL(/\/_sandbox\/pay\//)
-    return true
+    return null
   }
   walk.expectOnConsole(/status of 409/)
-  await walk.step('inzwischen-vorbei')
-  return false
+  await walk.step('anderes')
+  return page.getByRole('alert').first().innerText()
 }
 
 /** Half an hour before the start; until then the door says of everybody when it begins. */
@@ -82,7 +87,7 @@ export async function comeInTime(
 
 async function startToday(
   db: Db,
-  { persons, until, now }: { persons: number; until: Date; now: Date },
+  { persons, until, now, without }: { persons: number; until: Date; now: Date; without: string[] },
 ): Promise<{ order: OrderRequest; owner: string }> {
   const services = await db
     .selectFrom('service')
@@ -92,7 +97,7 @@ async function startToday(
     .where('company_member.role', '=', 'owner')
     .orderBy('service.id')
     .execute()
-  for (const { serviceId, owner } of services) {
+  for (const { serviceId, owner } of services.filter((service) => !without.includes(service.serviceId))) {
     const found = await bookableStart(db, { serviceId, persons, until }, now).catch(() => null)
     if (found) return { order: found.order, owner }
   }
