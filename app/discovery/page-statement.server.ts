@@ -77,20 +77,31 @@ type Asked = { place: Place; density: 'all' | 'some'; order: ListOrder; paid: Pa
 function hitsOf(found: FoundServices, { place, density, order, paid, wanted }: Asked): Hits {
   const ranges = searchRanges(place)
   const whole = (found.late ?? found).select(ranges)
-  // What is paid for stands first from wherever in the place it is: beside the nearest it is looked up by itself.
+  // What is paid for stands first from wherever in the place it is: where that is of use it is looked up by itself.
   const among = found.late ? null : found.among
+  const promoted = paid && among ? `${paid.promoted(`(${among(paid.ids, ranges)})`)}, ` : ''
   const isNearest = order === 'so_distance' && (!paid || among !== null)
   const fields = isNearest ? nearestCells(place, density) : []
   const shape = rangesWritten(ranges)
-  if (fields.length === 0) {
-    const text = `hits as materialized (${whole}) ${paid ? `, ${paid.promoted('hits')}` : ''}`
-    return { text, total: 'select count(*)::int from hits', shape: `${shape}_whole` }
+  if (fields.length > 0) {
+    const nearest = { ranges, whole, fields, wanted, withPaid: paid !== null }
+    const isCounted = density === 'some' && !paid && !found.late
+    const near = isCounted ? fewOrNearest(found, nearest) : nearOrWhole(found, nearest)
+    return { text: promoted + near.text, total: near.total, shape: `${shape}_${near.shape}` }
   }
-  const nearest = { ranges, whole, fields, wanted, withPaid: paid !== null }
-  const near =
-    density === 'some' && !paid && !found.late ? fewOrNearest(found, nearest) : nearOrWhole(found, nearest)
-  const promoted = paid && among ? `${paid.promoted(`(${among(paid.ids, ranges)})`)}, ` : ''
-  return { text: promoted + near.text, total: near.total, shape: `${shape}_${near.shape}` }
+  // A category's rows are sorted as they are read and counted once more, which costs less than to put them aside.
+  if (among)
+    return {
+      text: `${promoted} hits as not materialized (${whole})`,
+      total: countUpTo(found, ranges),
+      shape: `${shape}_read`,
+    }
+  const text = `hits as materialized (${whole}) ${paid ? `, ${paid.promoted('hits')}` : ''}`
+  return { text, total: 'select count(*)::int from hits', shape: `${shape}_whole` }
+}
+
+function countUpTo({ select }: FoundServices, ranges: Ranges): string {
+  return `select count(*)::int from (${select(ranges, '')} limit ${mostResults}) counted`
 }
 
 // Among paid placements that start alike the rank decides.
@@ -109,7 +120,7 @@ type Nearest = {
 function nearOrWhole(found: FoundServices, nearest: Nearest): Hits {
   const { text, isNear, shape } = nearestFirst(found, nearest, null)
   if (found.late) return { text, total: '', shape }
-  const capped = `select count(*)::int from (${found.select(nearest.ranges, '')} limit ${mostResults}) counted`
+  const capped = countUpTo(found, nearest.ranges)
   const all = 'select count(*)::int from whole'
   return { text, total: `select case when ${isNear} then (${capped}) else (${all}) end`, shape }
 }
