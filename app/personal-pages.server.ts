@@ -5,6 +5,7 @@ import { contentSecurityPolicy } from '#foundation/platform/http/security-header
 import { wholeBodyOf } from '#foundation/platform/http/whole-response.ts'
 import { pageKey } from '#foundation/platform/page.ts'
 import { scopeKey, type Scope } from '#foundation/platform/scope.ts'
+import { accountMarkHeader, markBehind } from './account/account.server.ts'
 import type { PageHandler } from './public-pages.server.ts'
 import type { WholeAnswer } from './visitor-pages.server.ts'
 
@@ -39,6 +40,8 @@ export async function renderPersonal(
   const { context, nonce, policy } = personal
   const response = await handler(request, context)
   const headers = new Headers(response.headers)
+  const mark = markBehind(personal)
+  if (mark !== null) headers.set(accountMarkHeader, mark)
   const type = headers.get('content-type') ?? ''
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   // Development's own inline scripts carry no nonce; a mail of the outbox brings a stricter policy of its own.

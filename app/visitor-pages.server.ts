@@ -6,7 +6,7 @@ import { fillGaps, openGaps, type CutPage } from '#foundation/platform/http/page
 import { contentSecurityPolicy } from '#foundation/platform/http/security-headers.ts'
 import { wholeBodyOf } from '#foundation/platform/http/whole-response.ts'
 import { randomId } from '#foundation/platform/random.ts'
-import { assumeSession, type Session } from './account/account.server.ts'
+import { accountMark, accountMarkHeader, assumeSession, type Session } from './account/account.server.ts'
 import { dependenceOf, publicKeyOf, requestOfKey, sessionIn, type Dependence } from './page-keys.ts'
 import type { PageHandler } from './public-pages.server.ts'
 
@@ -200,6 +200,7 @@ function answerOf({ status, headers: kept, cut }: Page, { user }: Session): Whol
   const nonce = randomBytes(16).toString('base64')
   const headers = new Headers(kept)
   headers.set('cache-control', 'no-store')
+  headers.set(accountMarkHeader, accountMark(user.id))
   if (headers.get('content-type')?.startsWith('text/html'))
     headers.set('content-security-policy', contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`] }))
   const whole = fillGaps(cut, {

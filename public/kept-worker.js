@@ -1,6 +1,7 @@
 // Opens kept pages (tickets, the door) when there is no network. What is kept, the pages decide: kept-pages.ts.
 const keptPages = 'utkiek-kept'
 const patienceMs = 4000
+const accountMark = 'account-mark'
 const keptPaths = /^\/(?:bookings(?:\/[\w-]+)?|overview\/einlass)(?:\.data)?$/
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -9,11 +10,13 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (url.origin !== self.location.origin) return
+  if (isSigningOut(request, url)) event.waitUntil(caches.delete(keptPages))
+  if (request.method !== 'GET') return
   if (url.pathname.startsWith('/assets/')) event.respondWith(keptElseNetwork(request))
   else if (url.pathname.startsWith('/files/')) event.respondWith(networkElseKept(request))
   else if (keptPaths.test(url.pathname)) event.respondWith(freshElseKept(event, url))
-  else if (request.mode === 'navigate') event.respondWith(networkElseOffline(request))
+  else if (request.mode === 'navigate') event.respondWith(networkElseOffline(event))
 })
 
 // A file whose name carries its hash never changes.
@@ -33,12 +36,32 @@ async function networkElseKept(request) {
   }
 }
 
-async function networkElseOffline(request) {
+async function networkElseOffline(event) {
   try {
-    return await fetch(request)
+    const fresh = await fetch(event.request)
+    event.waitUntil(forgetOthers(event.request, fresh))
+    return fresh
   } catch {
     return offlinePage()
   }
+}
+
+// Devices are shared. Whose page runs its scripts sees to it itself that nothing of somebody else's is kept
+// (kept-pages.ts); where none run, the answers say whose they are, and a form that signs out comes by here.
+const isSigningOut = ({ method, mode }, { pathname }) =>
+  method === 'POST' && mode === 'navigate' && pathname === '/logout'
+
+// True where something was kept of another account than that of the page that came. Answers that don't know whose they
+// are carry no mark; nor does what was kept before there were any. Data alone take nothing from whoever has a page open.
+async function forgetOthers({ mode }, { headers }) {
+  const mark = headers.get(accountMark)
+  if (!mark || mode !== 'navigate') return false
+  const cache = await caches.open(keptPages)
+  const names = (await cache.keys()).filter(({ url }) => keptPaths.test(new URL(url).pathname))
+  const pages = await Promise.all(names.map((name) => cache.match(name, { ignoreVary: true })))
+  const isAnothers = pages.some((page) => (page?.headers.get(accountMark) || mark) !== mark)
+  if (isAnothers) await caches.delete(keptPages)
+  return isAnothers
 }
 
 async function freshElseKept(event, url) {
@@ -50,6 +73,7 @@ async function freshElseKept(event, url) {
     const fresh = await (kept ? inTime(fetch(request)) : fetch(request))
     // A server in trouble is as good as none.
     if (kept && fresh.status >= 500) return shown(request, url, kept, true)
+    if (await forgetOthers(request, fresh)) return shown(request, url, fresh, false)
     if (kept) event.waitUntil(renewWith(cache, name, await follow(cache, { name, url, fresh, kept })))
     return shown(request, url, fresh, false)
   } catch (error) {

@@ -3,11 +3,13 @@ import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { pageOf } from '#foundation/platform/page.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { loginPath, type SessionUser } from './account.ts'
+import { accountMark } from './account-mark.server.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
 import { needsSecondFactor } from './second-factor.server.ts'
 import { sessionOf, type Session } from './session.server.ts'
 
 export type { PasswordHasher } from './auth.server.ts'
+export { accountMark, accountMarkHeader } from './account-mark.server.ts'
 export { openAccounts, type Accounts, type AccountLimits, type Caller } from './accounts.server.ts'
 export { keepAccount, lockAccount } from './account-lock.server.ts'
 export { addConsent, consentsOf, unsubscribeUrl } from './consents.server.ts'
@@ -82,7 +84,7 @@ const sessionsKey: unique symbol = Symbol.for('utkiek.sessions-behind')
 const askersKey: unique symbol = Symbol.for('utkiek.askers-behind')
 
 type SessionsBehind = WeakMap<object, Map<string, Promise<Session | null>>>
-type AskersBehind = WeakMap<object, string>
+type AskersBehind = WeakMap<object, string | null>
 
 // See scope.ts: what the server assumes must be found by the built routes, and what they asked by the server.
 const registry = globalThis as { [sessionsKey]?: SessionsBehind; [askersKey]?: AskersBehind }
@@ -101,13 +103,19 @@ export function sessionBehind({ request, context }: Asked): Promise<Session | nu
 
 async function noted(context: object, reading: Promise<Session | null>): Promise<Session | null> {
   const session = await reading
-  if (session) askers.set(context, session.user.id)
+  askers.set(context, session?.user.id ?? null)
   return session
 }
 
 /** Whose request this was, where its loaders and actions have asked; `null` otherwise. Reads nothing itself. */
 export function askerBehind({ context }: Pick<Asked, 'context'>): string | null {
   return askers.get(context) ?? null
+}
+
+/** The mark of whose answer this is, where its loaders and actions have asked; `null` otherwise. Reads nothing itself. */
+export function markBehind({ context }: Pick<Asked, 'context'>): string | null {
+  const asker = askers.get(context)
+  return asker === undefined ? null : accountMark(asker)
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { orderUrl } from '#app/booking/booking.ts'
 import { bookForToday } from '#test/journeys/at-the-door.ts'
 import { pressOrder } from '#test/journeys/book-a-slot.ts'
-import { demoAddress } from '#test/journeys/people.ts'
+import { demoAddress, enter } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'
 import { bookableStart } from '#test/journeys/starts.ts'
 
@@ -81,4 +81,27 @@ test('whoever stands at the door with the ticket open keeps it in sight, though 
     expect(await keptPages()).not.toContain('Du bist nicht eingeloggt')
     await page.getByText(bookingCode).waitFor()
     await walk.step('noch-da')
+  }))
+
+test('what one account kept on a device is gone for the next, also where no page runs its scripts', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit({ as: demoAddress('hauke') })
+    const { page } = walk
+    const { bookingCode, ticketUrl } = await bookForToday(walk, application, { persons: 1 })
+    await page.getByText(/Auch ohne Netz da/).waitFor()
+    const context = page.context()
+    const bare = await context.newCDPSession(page)
+    await bare.send('Emulation.setScriptExecutionDisabled', { value: true })
+    // His session ends with nobody there to see it.
+    await context.clearCookies()
+    await enter(context, application.url, demoAddress('tomke'))
+    await page.goto(`${application.url}/profile`)
+    walk.expectOnConsole(/503/, /503/)
+    await walk.withoutLine(async () => {
+      for (const address of [ticketUrl, `${application.url}/bookings`]) {
+        await page.goto(address)
+        await page.getByRole('heading', { name: 'Kein Netz' }).waitFor()
+        expect(await page.content()).not.toContain(bookingCode)
+      }
+    })
   }))

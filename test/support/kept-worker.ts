@@ -14,6 +14,8 @@ type Event = {
 
 /** What the device keeps: texts by their address. */
 export const kept = new Map<string, string>()
+/** Whose the kept answers are, by their address; of most tests nobody's in particular. */
+export const marks = new Map<string, string>()
 /** What the network was asked for since the worker began. */
 export const asked: string[] = []
 /** What the network answers, and whether the device has room for more. */
@@ -41,12 +43,15 @@ const cache = {
   keys: () => Promise.resolve([...kept.keys()].map((path) => ({ url: origin + path }))),
   match: (of: Request | string) => {
     const text = kept.get(pathOf(of))
-    return Promise.resolve(text === undefined ? undefined : new Response(text))
+    const mark = marks.get(pathOf(of))
+    const headers = mark === undefined ? {} : { 'account-mark': mark }
+    return Promise.resolve(text === undefined ? undefined : new Response(text, { headers }))
   },
   put: async (path: string, response: Response) => {
     const text = await response.text()
     if (device.isFull) throw new Error('QuotaExceededError')
     kept.set(path, text)
+    marks.set(path, response.headers.get('account-mark') ?? '')
   },
   delete: (path: string) => Promise.resolve(kept.delete(path)),
 }
@@ -54,6 +59,7 @@ const cache = {
 /** A worker that has just begun, on a device that keeps nothing, without network. */
 export function freshWorker(): void {
   kept.clear()
+  marks.clear()
   asked.length = 0
   Object.assign(device, { network: noNetwork, isFull: false })
   const listeners = new Map<string, (event: never) => void>()
@@ -62,7 +68,7 @@ export function freshWorker(): void {
       location: new URL(origin),
       addEventListener: (name: string, listener: (event: never) => void) => listeners.set(name, listener),
     },
-    caches: { open: () => Promise.resolve(cache) },
+    caches: { open: () => Promise.resolve(cache), delete: () => Promise.resolve(kept.clear()) },
     fetch: async (request: Request | string) => {
       asked.push(pathOf(request))
       return device.network(pathOf(request))
