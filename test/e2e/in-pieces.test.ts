@@ -1,23 +1,31 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { onStage } from '#test/journeys/stage.ts'
 
 /** A line between browser and application on which a page comes in two pieces, the second a while later. */
 async function slowLine(applicationUrl: string, cut: string): Promise<string> {
-  const line: Server = createServer(async (request, answer) => {
-    const { status, headers, body } = await asked(applicationUrl + request.url)
-    answer.writeHead(status, headers)
-    const [from, ...rest] = body.toString('latin1').split(cut)
-    if (!headers['content-type']?.startsWith('text/html') || rest.length === 0) return answer.end(body)
-    answer.write(Buffer.from(from + cut, 'latin1'))
-    await wait(secondPieceMs)
-    return answer.end(Buffer.from(rest.join(cut), 'latin1'))
+  const line = createServer((request, answer) => {
+    inPieces(applicationUrl + request.url, { answer, cut }).catch(() => answer.destroy())
   })
   await new Promise<void>((listening) => line.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void line.close())
   const address = line.address()
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+async function inPieces(
+  url: string,
+  { answer, cut }: { answer: ServerResponse; cut: string },
+): Promise<void> {
+  const { status, headers, body } = await asked(url)
+  answer.writeHead(status, headers)
+  const [from, ...rest] = body.toString('latin1').split(cut)
+  if (headers['content-type']?.startsWith('text/html') && rest.length > 0) {
+    answer.write(Buffer.from(from + cut, 'latin1'))
+    await wait(secondPieceMs)
+    answer.end(Buffer.from(rest.join(cut), 'latin1'))
+  } else answer.end(body)
 }
 
 /** Longer than a screen needs to be painted. */
