@@ -7,7 +7,7 @@ import { listInTime, type Slow } from './last-lists.server.ts'
 import { nearbyServices } from './nearby.server.ts'
 import { openChoices } from './page-facts.server.ts'
 import { readAsMeant } from './other-writing.server.ts'
-import { isDated, offsetOf, type ServiceQuery } from './search-query.ts'
+import { isDated, tilesPerPage, type ServiceQuery } from './search-query.ts'
 import { summedParty } from './search-order.ts'
 import { searchServices, type SearchResult } from './search.server.ts'
 import type { EventTile, Tile } from './tile.ts'
@@ -42,6 +42,8 @@ const empty: CategoryList = {
     total: 0,
     totalIs: 'exact',
     nextCursor: null,
+    page: 1,
+    pages: null,
     correctedTo: null,
     startable: null,
     isWordless: false,
@@ -110,8 +112,7 @@ async function readList(db: Db, { state, query, path, categoryName }: CategoryQu
   ])
   const { tiles, total, totalIs } = result
   const order = query.sort ?? 'so_distance'
-  // An offset beyond the end gives the first page.
-  const offset = offsetOf(query.cursor) < total ? offsetOf(query.cursor) : 0
+  const offset = (result.page - 1) * tilesPerPage
   const [why, nearby, ways] = await Promise.all([
     whyLines(db, { tiles, order, offset, total, totalIs, party: summedParty(query) }),
     nearbyServices(db, { place, now, listed: tiles, categoryName }),

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { pageMeta, titlePicture } from '#foundation/design/page-meta.ts'
 import { describedPage, start, tileList, type Asked } from './described-page.ts'
 import { canonicalOf, type Listing } from './listed-page.ts'
+import { pageTitle } from './page-title.ts'
 import { parseState } from './discovery-url.ts'
 import { breadcrumbList } from './structured-data.ts'
 import { searchTexts } from './texts/search.ts'
@@ -10,16 +11,17 @@ import type { Tile } from './tile.ts'
 type CategorySaid = Listing & {
   category: { id: string; name: string; seoTitle: string; seoDescription: string } | null
   tiles: readonly Tile[]
+  page: number
 }
 
 /** A category, or the search, which is for no search engine. */
 export function categoryMeta({ loaderData: said, location }: Asked<CategorySaid>): MetaDescriptor[] {
   if (!said) return []
-  const { category, place, tiles } = said
-  const { searchText, page } = parseState(new URLSearchParams(location.search))
+  const { category, place, tiles, page } = said
+  const { searchText } = parseState(new URLSearchParams(location.search))
   const canonical = canonicalOf(said, page)
   if (!category) {
-    const title = searchTexts.pageTitle(searchText, place.name)
+    const title = pageTitle(searchTexts.pageTitle(searchText, place.name), page)
     return pageMeta({
       canonical,
       title,
@@ -28,8 +30,9 @@ export function categoryMeta({ loaderData: said, location }: Asked<CategorySaid>
     })
   }
   const { id, name, seoTitle, seoDescription } = category
+  const title = pageTitle(seoTitle, page)
   const picture = titlePicture(`categories/${id}/${id}`)
-  return describedPage({ canonical, picture, title: seoTitle, description: seoDescription }, [
+  return describedPage({ canonical, picture, title, description: seoDescription }, [
     breadcrumbList(new URL(canonical).origin, [start, { name, path: `/activity/${id}` }]),
     ...tileList(canonical, tiles),
   ])

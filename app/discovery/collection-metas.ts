@@ -3,7 +3,8 @@ import { pageMeta, titlePicture } from '#foundation/design/page-meta.ts'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
 import { describedPage, start, tileList, type Asked } from './described-page.ts'
 import { withQuery } from './listed-page.ts'
-import { emptyState, formatState, parseState } from './discovery-url.ts'
+import { pageTitle } from './page-title.ts'
+import { emptyState, formatState } from './discovery-url.ts'
 import { breadcrumbList, linkList } from './structured-data.ts'
 import { texts } from './texts.ts'
 import { collectionsTexts } from './texts/collections.ts'
@@ -40,15 +41,16 @@ type CollectionSaid = {
   html: string | null
   tiles: readonly Tile[]
   canonical: string
+  page: number
 }
 
 /** A collection. One that isn't listed is for nobody but those who have its address. */
-export function collectionMeta({ loaderData: said, location }: Asked<CollectionSaid>): MetaDescriptor[] {
+export function collectionMeta({ loaderData: said }: Asked<CollectionSaid>): MetaDescriptor[] {
   if (!said) return []
-  const { id, name, seoTitle: title, seoDescription: description, html, tiles } = said
+  const { id, name, seoDescription: description, html, tiles, page } = said
+  const title = pageTitle(said.seoTitle, page)
   const picture = titlePicture(said.picture)
   if (html !== null) return pageMeta({ canonical: said.canonical, title, description, index: 'noindex' })
-  const { page } = parseState(new URLSearchParams(location.search))
   const canonical = withQuery(said.canonical, formatState({ ...emptyState, page }))
   return describedPage({ canonical, picture, title, description }, [
     breadcrumbList(new URL(canonical).origin, [start, ideas, { name, path: `/collections/${id}` }]),

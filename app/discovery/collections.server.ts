@@ -76,7 +76,7 @@ type CollectionQuery = {
 }
 
 const noResult: SearchResult = {
-  ...{ tiles: [], total: 0, totalIs: 'exact' as const, nextCursor: null },
+  ...{ tiles: [], total: 0, totalIs: 'exact' as const, nextCursor: null, page: 1, pages: 1 },
   ...{ correctedTo: null, startable: null, isWordless: false },
 }
 

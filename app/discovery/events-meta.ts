@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { describedPage, type Asked } from './described-page.ts'
 import { canonicalOf, withQuery, type Listing } from './listed-page.ts'
+import { pageTitle } from './page-title.ts'
 import { listOfEvents } from './event-list.ts'
 import { eventsTexts } from './texts/events.ts'
 import type { EventTile } from './tile.ts'
@@ -21,7 +22,7 @@ export function eventsMeta({
   }
   return [
     ...describedPage(
-      { canonical, title, description: eventsTexts.description(name) },
+      { canonical, title: pageTitle(title, said.page), description: eventsTexts.description(name) },
       listOfEvents(canonical, said.events ?? []),
     ),
     feed('rss', 'application/rss+xml'),

@@ -171,6 +171,9 @@ test('by price a family’s list goes by what the family pays, through every pag
       do {
         const page = await search(tx, family, { ...asked, sort: 'so_price', cursor })
         sums.push(...page.tiles.map(({ party }) => party?.totalCents ?? -1))
+        // How many pages a list has is known where it was looked through.
+        const sizes = page.totalIs === 'least' ? null : Math.ceil(count / 24)
+        expect([page.page, page.pages]).toEqual([Number(cursor ?? 0) / 24 + 1, sizes])
         cursor = page.nextCursor
       } while (cursor)
       expect(sums).toHaveLength(count)

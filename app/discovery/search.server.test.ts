@@ -215,6 +215,8 @@ test('pages are 24 long, follow each other without gaps or repeats, and stop', a
         totalIs: 'exact',
         startable: null,
         nextCursor: null,
+        page: 1,
+        pages: 1,
         correctedTo: null,
         isWordless: false,
       },

@@ -20,6 +20,9 @@ export type SearchResult = {
   total: number
   totalIs: 'exact' | 'least'
   nextCursor: string | null
+  /** The page that is shown, from 1 on, and of how many; `null` where not all were looked through. */
+  page: number
+  pages: number | null
   correctedTo: string | null
   /** Of a list with days that was looked through: how many have a start then; the others are on request. Else `null`. */
   startable: number | null
@@ -46,8 +49,18 @@ export async function searchServices(db: Db, query: ServiceQuery): Promise<Searc
     totalIs: 'exact',
     nextCursor,
     startable: null,
+    page: pageAt(offset),
+    pages: pagesOf(total),
     ...said,
   }
+}
+
+function pageAt(offset: number): number {
+  return offset / tilesPerPage + 1
+}
+
+function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / tilesPerPage))
 }
 
 async function searchByStarts(
@@ -61,7 +74,9 @@ async function searchByStarts(
   if (offset > 0 && found.length <= offset) return searchByStarts(db, query, { words, offset: 0 })
   const tiles = await tilesOfListed(db, found.slice(offset, next), query)
   const startable = isDated(query) && totalIs === 'exact' ? withStart(found) : null
-  return { tiles, total, totalIs, startable, nextCursor: next < total ? String(next) : null }
+  const nextCursor = next < total ? String(next) : null
+  const pages = totalIs === 'exact' ? pagesOf(total) : null
+  return { tiles, total, totalIs, startable, nextCursor, page: pageAt(offset), pages }
 }
 
 /** The first `count` services by editorial mark, then rank: be_5 before be_4 and so on. Source: ledger RSLT-5 */

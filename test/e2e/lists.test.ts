@@ -56,6 +56,44 @@ test('[CAT-17] back closes what is open first; then the page leads to its collec
     await page.waitForURL(application.url + '/')
   }))
 
+test('a turned page says which it is and goes on at its headline; back brings the one before where it was left', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit()
+    const { page } = walk
+    const titles = () => page.locator('.grid-tiles .tile-title').allTextContents()
+    const heading = page.getByRole('heading', { level: 1 })
+    await walk.go(`${application.url}/activity/search`)
+    const first = await titles()
+    const next = page.getByRole('link', { name: 'Nächste Seite' })
+    await next.scrollIntoViewIfNeeded()
+    await walk.step('seite-1')
+    const scrolled = await page.evaluate(() => window.scrollY)
+    await next.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/page=2/)
+    await page
+      .getByText(/^Seite 2 von \d+$/)
+      .first()
+      .waitFor()
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await page.title()).toContain('– Seite 2')
+    const second = await titles()
+    expect(second.filter((title) => first.includes(title))).toEqual([])
+    await walk.step('seite-2')
+    await page.reload()
+    expect(await titles()).toEqual(second)
+    await page.goBack()
+    await page.waitForURL((url) => !url.searchParams.has('page'))
+    await expect.poll(titles).toEqual(first)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+    expect(await heading.textContent()).not.toContain('Seite')
+    await walk.tap(page.getByRole('link', { name: 'Nächste Seite' }))
+    await walk.tap(page.getByRole('link', { name: 'Vorherige Seite' }))
+    await page.waitForURL((url) => !url.searchParams.has('page'))
+    await expect.poll(titles).toEqual(first)
+  }))
+
 test('reload, back and forward bring the same choice and the same list', () =>
   onStage(async ({ application, visit }) => {
     const walk = await visit()

@@ -30,7 +30,8 @@ import { NearbyStrip } from '../ui/nearby-strip.tsx'
 import { RememberPlace } from '../ui/remember-place.tsx'
 import { LazyAdminList } from '../ui/lazy-admin-list.tsx'
 import { mostEventsBeside } from '../event-lookahead.ts'
-import { FewResults, Paging, ResultLine } from '../ui/result-line.tsx'
+import { PageSteps } from '../ui/list-pages.tsx'
+import { FewResults, ResultLine } from '../ui/result-line.tsx'
 import type { ShownPlace } from '../ui/shown-place.ts'
 import { SlowNotice, useLastGood } from '../ui/slow-list.tsx'
 import { TileGrid } from '../ui/tile-grid.tsx'
@@ -102,6 +103,7 @@ export { revalidatesDiscovery as shouldRevalidate } from '../revalidation.ts'
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, place, remembered } = loaderData
+  const list = useLastGood(loaderData)
   const { state } = useDiscovery()
   const accent = category ? { accent: category.accentColor, accent2: category.accentColor2 } : plainAccent
   const { day, city, hash, radius } = state
@@ -122,6 +124,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <CategoryHead
           title={category?.name ?? searchTitle(state.searchText, place.name)}
           description={category?.description ?? []}
+          page={list.page}
+          pages={list.pages}
           backTo={
             state.from
               ? `/collections/${state.from}`
@@ -129,7 +133,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           }
           place={category && savedCategory(category)}
         />
-        {loaderData.admin ? <LazyAdminList list={loaderData.admin} /> : <Results {...loaderData} />}
+        {loaderData.admin ? (
+          <LazyAdminList list={loaderData.admin} />
+        ) : (
+          <Results page={loaderData} list={list} />
+        )}
       </div>
     </PageFrame>
   )
@@ -137,9 +145,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 
 type Page = Route.ComponentProps['loaderData']
 
-function Results(page: Page) {
+/** `list`: what the page lists, or the last good list in its place. */
+function Results({ page, list }: { page: Page; list: Page }) {
   const { days, todayOn, nearby } = page
-  const list = useLastGood(page)
   const { tiles, total, why, events, slow } = list
   const { state } = useDiscovery()
   const isEmpty = total === 0 && slow !== 'none'
@@ -170,7 +178,7 @@ function Results(page: Page) {
         />
       )}
       {total > 0 && total <= fewResults && <FewResults />}
-      <Paging hasMore={list.nextCursor !== null} />
+      <PageSteps {...list} hasMore={list.nextCursor !== null} />
       {!isEmpty && evenings}
       <NearbyStrip tiles={nearby} />
     </>

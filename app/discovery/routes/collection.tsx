@@ -15,7 +15,6 @@ import { collectionMeta } from '../collection-metas.ts'
 import { collectionRadii } from '../place.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { cursorOfPage } from '../search-query.ts'
-import { resultsTexts } from '../texts/results.ts'
 import { placeTexts } from '../texts/place.ts'
 import { collectionsTexts } from '../texts/collections.ts'
 import { emptyTexts } from '../texts/empty.ts'
@@ -25,6 +24,7 @@ import { CollapsibleText } from '../ui/collapsible-text.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { ShareSheet } from '../ui/lazy-dialogs.tsx'
 import { LazyPlace } from '../ui/lazy-place.tsx'
+import { ListHeading, PageSteps } from '../ui/list-pages.tsx'
 import { ShareLink } from '../ui/share-link.tsx'
 import { radiusText } from '../ui/shown-place.ts'
 import { TileGrid } from '../ui/tile-grid.tsx'
@@ -109,9 +109,9 @@ function Listed(props: ListedProps) {
         </section>
       )}
       <section className="section scroll-mt-4" aria-labelledby="empfehlungen">
-        <h2 id="empfehlungen" className="mb-3">
+        <ListHeading as="h2" page={props.page} pages={props.pages} id="empfehlungen" className="mb-3">
           {props.listTitle}
-        </h2>
+        </ListHeading>
         <RadiusSwitch radius={props.radius} />
         <NearLine {...props} />
         {props.total > 0 && (
@@ -119,7 +119,7 @@ function Listed(props: ListedProps) {
             <TileGrid tiles={props.tiles} />
           </div>
         )}
-        <More hasMore={props.nextCursor !== null} />
+        <PageSteps {...props} hasMore={props.nextCursor !== null} anchor="#empfehlungen" />
         <CollectionEvents events={props.events} todayOn={props.todayOn} />
       </section>
     </div>
@@ -208,15 +208,5 @@ function RadiusSwitch({ radius }: Pick<ListedProps, 'radius'>) {
         </Link>
       ))}
     </nav>
-  )
-}
-
-function More({ hasMore }: { hasMore: boolean }) {
-  const { state, link } = useDiscovery()
-  if (!hasMore) return null
-  return (
-    <p className="flex justify-center pt-10">
-      <ButtonLink to={`${link({ page: state.page + 1 })}#empfehlungen`}>{resultsTexts.more}</ButtonLink>
-    </p>
   )
 }

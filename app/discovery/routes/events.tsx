@@ -2,7 +2,6 @@ import { CalendarDays } from 'lucide-react'
 import type { Route } from './+types/events'
 import { useSameAddress } from '#foundation/design/address.ts'
 import { Banner } from '#foundation/design/banner.tsx'
-import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Panorama } from '#foundation/design/panorama.tsx'
 import { formatFullDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
@@ -28,6 +27,7 @@ import { EventFilters, isEventChip } from '../ui/event-filters.tsx'
 import { EventSearch } from '../ui/event-search.tsx'
 import { EventMonth } from '../ui/lazy-dialogs.tsx'
 import { LazyPlace } from '../ui/lazy-place.tsx'
+import { ListHeading, PageSteps } from '../ui/list-pages.tsx'
 import { AppliedFilters } from '../ui/filter-row.tsx'
 import { NoEvents } from '../ui/no-events.tsx'
 import { RememberPlace } from '../ui/remember-place.tsx'
@@ -80,7 +80,7 @@ export const meta = (asked: Route.MetaArgs) => eventsMeta(asked)
 export { revalidatesDiscovery as shouldRevalidate } from '../revalidation.ts'
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
-  const { events, days, nextWeekend, todayOn, remembered, counts } = loaderData
+  const { events, days, nextWeekend, todayOn, remembered, counts, page } = loaderData
   const { state } = useDiscovery()
   const isToday = days?.length === 1 && days[0] === todayOn
   return (
@@ -92,7 +92,9 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="wrap">
           <div className="hero-words">
-            <h1>{isToday ? eventsTexts.headlineToday : eventsTexts.headline}</h1>
+            <ListHeading page={page} pages={null}>
+              {isToday ? eventsTexts.headlineToday : eventsTexts.headline}
+            </ListHeading>
           </div>
           <DayStrip {...loaderData} />
         </div>
@@ -115,7 +117,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
             {events === null && <Banner kind="error">{eventsTexts.failed}</Banner>}
             {events?.length === 0 && <NoEvents days={days} meant={loaderData.meant} />}
             {events && events.length > 0 && <EventDays events={events} />}
-            <More {...loaderData} />
+            <PageSteps page={page} pages={null} hasMore={loaderData.hasMore} />
           </div>
         </div>
         <EventFeeds query={loaderData.feedQuery} pageUrl={loaderData.canonical} />
@@ -134,16 +136,6 @@ const strip: readonly { day: DayChoice; label: string }[] = [
 function chosenDays(days: readonly string[] | null): string | null {
   const [only] = days ?? []
   return days?.length === 1 && only ? formatFullDay(only) : (days?.map(formatShortDay).join(' – ') ?? null)
-}
-
-function More({ hasMore, page }: Pick<Route.ComponentProps['loaderData'], 'hasMore' | 'page'>) {
-  const { link } = useDiscovery()
-  if (!hasMore) return null
-  return (
-    <p className="flex justify-center pt-8">
-      <ButtonLink to={link({ page: page + 1 })}>{eventsTexts.more}</ButtonLink>
-    </p>
-  )
 }
 
 function DayStrip({ days, counts, todayOn }: Route.ComponentProps['loaderData']) {

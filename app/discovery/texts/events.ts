@@ -24,7 +24,6 @@ export const eventsTexts = {
   until: (clock: string) => `bis ${clock}`,
   count: (count: number) => (count === 1 ? '1 Event' : `${count} Events`),
   dayStrip: 'Tage',
-  more: 'Mehr Events',
   showMonth: 'Monat zeigen',
   hideMonth: 'Monat schließen',
   monthShort: 'Monat',

@@ -4,15 +4,18 @@ import type { SavedPlace } from '../saved-places.ts'
 import { resultsTexts } from '../texts/results.ts'
 import { CollapsibleText } from './collapsible-text.tsx'
 import { ListLink } from './list-link.tsx'
+import { ListHeading, type ListPage } from './list-pages.tsx'
 import { ShareLink } from './share-link.tsx'
 
-/** Back, title, share, and a description that unfolds. */
+/** Back, title, share, and on the first page a description that unfolds. */
 export function CategoryHead({
   title,
   description,
   backTo,
   place,
-}: {
+  page,
+  pages,
+}: ListPage & {
   title: string
   /** What the heart keeps; a search can't be kept. */
   place: SavedPlace | null
@@ -28,9 +31,17 @@ export function CategoryHead({
           <ShareLink title={title} look="plain" />
         </div>
       </div>
-      <h1 className="mt-1 mb-2 text-32 md:text-h1">{title}</h1>
+      <ListHeading page={page} pages={pages} className="mt-1 mb-2 text-32 md:text-h1">
+        {title}
+      </ListHeading>
       <div className="mb-4">
-        <CollapsibleText paragraphs={description} more={resultsTexts.readMore} less={resultsTexts.readLess} />
+        {page === 1 && (
+          <CollapsibleText
+            paragraphs={description}
+            more={resultsTexts.readMore}
+            less={resultsTexts.readLess}
+          />
+        )}
       </div>
     </>
   )

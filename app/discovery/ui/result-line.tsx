@@ -36,23 +36,3 @@ export function FewResults() {
     </p>
   )
 }
-
-/** To the first page and to the next. */
-export function Paging({ hasMore }: { hasMore: boolean }) {
-  const { state, link } = useDiscovery()
-  if (!hasMore && state.page === 1) return null
-  return (
-    <nav className="flex flex-wrap justify-center gap-3 pt-10" aria-label={resultsTexts.page(state.page)}>
-      {state.page > 1 && (
-        <Link to={link({ page: 1 })} className="button button-outline button-medium">
-          {resultsTexts.previous}
-        </Link>
-      )}
-      {hasMore && (
-        <Link to={link({ page: state.page + 1 })} className="button button-ink button-medium" rel="next">
-          {resultsTexts.more}
-        </Link>
-      )}
-    </nav>
-  )
-}
