@@ -81,17 +81,39 @@ test('a turned page says which it is and goes on at its headline; back brings th
     const second = await titles()
     expect(second.filter((title) => first.includes(title))).toEqual([])
     await walk.step('seite-2')
-    await page.reload()
+    await page.reload({ waitUntil: 'networkidle' })
     expect(await titles()).toEqual(second)
     await page.goBack()
-    await page.waitForURL((url) => !url.searchParams.has('page'))
-    await expect.poll(titles).toEqual(first)
+    await heading.filter({ hasNotText: 'Seite' }).waitFor()
+    expect(await titles()).toEqual(first)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
-    expect(await heading.textContent()).not.toContain('Seite')
     await walk.tap(page.getByRole('link', { name: 'Nächste Seite' }))
     await walk.tap(page.getByRole('link', { name: 'Vorherige Seite' }))
-    await page.waitForURL((url) => !url.searchParams.has('page'))
-    await expect.poll(titles).toEqual(first)
+    await heading.filter({ hasNotText: 'Seite' }).waitFor()
+    expect(await titles()).toEqual(first)
+  }))
+
+test('who goes back before the page’s scripts run sees the page they went back to', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit()
+    const { page } = walk
+    const heading = page.getByRole('heading', { level: 1 })
+    await walk.go(`${application.url}/activity/search`)
+    await walk.tap(page.getByRole('link', { name: 'Nächste Seite' }))
+    await heading.filter({ hasText: 'Seite 2' }).waitFor()
+    const scripts = Promise.withResolvers<void>()
+    const asked = page.waitForRequest(/\.js$/)
+    await page.route(/\.js$/, async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await asked
+    await page.goBack({ waitUntil: 'commit' })
+    scripts.resolve()
+    await heading.filter({ hasNotText: 'Seite' }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    await walk.step('zurueck-vor-den-skripten')
   }))
 
 test('reload, back and forward bring the same choice and the same list', () =>
