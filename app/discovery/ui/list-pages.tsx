@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { listPageTexts } from '../texts/list-pages.ts'
 import { useDiscovery } from './use-discovery.ts'
@@ -24,10 +24,11 @@ export function ListHeading({
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, state } = useLocation()
   const cameBy = useNavigationType()
-  const isTurned = cameBy === 'PUSH' && typeof state === 'object' && state !== null && 'turnsPage' in state
+  const isTurn = typeof state === 'object' && state !== null && 'turnsPage' in state
+  const turnedTo = isTurn && cameBy === NavigationType.Push ? key : null
   useEffect(() => {
-    if (isTurned) heading.current?.focus({ preventScroll: true })
-  }, [isTurned, key])
+    if (turnedTo !== null) heading.current?.focus({ preventScroll: true })
+  }, [turnedTo])
   return (
     <Heading {...rest} ref={heading} tabIndex={-1}>
       {children}

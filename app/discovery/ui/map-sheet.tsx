@@ -65,7 +65,15 @@ function MapFrame({ place, state, view }: OpenMap) {
   )
 }
 
-function MapList({ answer, view, chosen, pressed, choose, onClose }: OpenMap & { onClose: () => void }) {
+function MapList({
+  answer,
+  view,
+  turn,
+  chosen,
+  pressed,
+  choose,
+  onClose,
+}: OpenMap & { onClose: () => void }) {
   const { search } = useLocation()
   const pins = answer?.pins ?? []
   const inView = view ? pins.filter(({ serviceId }) => view.inView.includes(serviceId)) : pins
@@ -93,7 +101,8 @@ function MapList({ answer, view, chosen, pressed, choose, onClose }: OpenMap & {
       </div>
       {answer?.total === 0 && <p className="text-13 text-muted">{mapTexts.none}</p>}
       {answer && answer.cells.length > 0 && <p className="text-13 text-muted">{mapTexts.many}</p>}
-      <ul className="map-cards">
+      {/* Another view is another list from its first card on; kept cards would jump to their new places. */}
+      <ul key={turn} className="map-cards">
         {listed.map((pin) => (
           <Card key={pin.serviceId} pin={pin} isChosen={pin.serviceId === chosen} onPoint={choose} />
         ))}

@@ -6,12 +6,16 @@ import type { MapCanvas, MapInView } from './map-canvas.ts'
 /** What there is of the map: `no-map` where the browser can't draw one. */
 export type MapState = 'loading' | 'shown' | 'no-map' | 'failed'
 
+/** What lies in view, and how many views there were before. */
+type Seen = { view: MapInView | null; turn: number }
+
 /** The map of the results that an address names, drawn into `place`. Its program loads when it is needed. */
 export function useMap(pathname: string, search: string) {
   const place = useRef<HTMLDivElement>(null)
   const [answer, setAnswer] = useState<MapAnswer | null>(null)
   const [state, setState] = useState<MapState>('loading')
-  const [view, setView] = useState<MapInView | null>(null)
+  const [{ view, turn }, setSeen] = useState<Seen>({ view: null, turn: 0 })
+  const moved = useCallback((next: MapInView) => setSeen((last) => ({ view: next, turn: last.turn + 1 })), [])
   /** Pressed on the map; the first of them is marked. */
   const [pressed, setPressed] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<string | null>(null)
@@ -24,9 +28,9 @@ export function useMap(pathname: string, search: string) {
     )
   }, [])
   const address = pathname.replace('/activity/', '/map/') + searchWith(search, { open: null })
-  const canvas = useCanvas({ place, address, tell: { setAnswer, setState, moved: setView, chosen: press } })
+  const canvas = useCanvas({ place, address, tell: { setAnswer, setState, moved, chosen: press } })
   useEffect(() => canvas.current?.highlight(chosen), [canvas, chosen])
-  return { place, answer, state, view, chosen, pressed, choose: setChosen }
+  return { place, answer, state, view, turn, chosen, pressed, choose: setChosen }
 }
 
 type Tell = {
