@@ -1,17 +1,16 @@
 import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
-import { Form, useLocation, useNavigate } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { IconButton } from '#foundation/design/button.tsx'
 import { formatState, linkTo } from '../discovery-url.ts'
 import { eventsTexts } from '../texts/events.ts'
 import { searchTexts } from '../texts/search.ts'
 import { useDiscovery } from './use-discovery.ts'
-import { listAt } from './use-same-search.ts'
+import { listAt, listHere } from './use-same-search.ts'
 
 /** Looks for words among the events of the present choice, which it keeps. */
 export function EventSearch() {
   const { state } = useDiscovery()
-  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const kept = new URLSearchParams(formatState({ ...state, open: null, page: 1, searchText: '' }))
   // The same words once more are no further step of the history.
@@ -19,7 +18,7 @@ export function EventSearch() {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('searchText')
     const to = linkTo('/events', state, { searchText: typeof typed === 'string' ? typed : '' })
-    void navigate(to, { replace: listAt(to) === listAt(pathname + search), preventScrollReset: true })
+    void navigate(to, { replace: listAt(to) === listHere(), preventScrollReset: true })
   }
   return (
     <Form action="/events" role="search" className="search-field mb-3 max-w-xl" onSubmit={submit}>

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { useCloseDialog } from '#foundation/design/address.ts'
 import { linkTo, parseState } from '../discovery-url.ts'
 
@@ -7,13 +6,17 @@ import { linkTo, parseState } from '../discovery-url.ts'
  * of the history with the same list.
  */
 export function useSameSearch(): (to: string) => boolean {
-  const { pathname, search } = useLocation()
   const close = useCloseDialog()
   return (to) => {
-    const isSame = listAt(to) === listAt(pathname + search)
+    const isSame = listAt(to) === listHere()
     if (isSame) close()
     return isSame
   }
+}
+
+/** The list of the browser's own address: who presses twice does so before the page knows of its new one. */
+export function listHere(): string {
+  return listAt(location.pathname + location.search)
 }
 
 /** The address of a list, its page included, without a sheet that is open there. */
