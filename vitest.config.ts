@@ -46,7 +46,9 @@ export default defineConfig({
           include: journeys,
           // One more than most processors: who walks waits for a third of the time.
           maxWorkers: 3,
-          testTimeout: 120_000,
+          // Waits end with what they wait for: a busy machine takes several times as long as a quiet one.
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           // A worker reads the modules once, and keeps its browser; what a person is comes with each visit.
           isolate: false,

@@ -57,6 +57,6 @@ export const gates: readonly Gate[] = [
   },
   { name: 'rooms', kind: 'suite', steps: [suite('rooms')], limitSeconds: 900, isQuick: true },
   { name: 'races', kind: 'suite', steps: [suite('races')], limitSeconds: 900 },
-  { name: 'journeys', kind: 'suite', steps: [suite('journeys')], limitSeconds: 900, needs: 'build' },
+  { name: 'journeys', kind: 'suite', steps: [suite('journeys')], limitSeconds: 1_800, needs: 'build' },
   { name: 'start', kind: 'suite', steps: [suite('start')], limitSeconds: 600, needs: 'build' },
 ]

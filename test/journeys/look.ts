@@ -10,14 +10,17 @@ export const schemes = ['light', 'dark'] as const
 /** A window and its colours. */
 export type Look = { size: (typeof sizes)[keyof typeof sizes]; scheme: (typeof schemes)[number] }
 
+/** Against what never comes. A busy machine draws a home page full of pictures in half a minute. */
+const longestWaitMs = 90_000
+
 /** A visitor's browser, with nothing in it yet. */
-export function contextFor(
+export async function contextFor(
   browser: Browser,
   { size, scheme }: Look,
   { scripts = 'on' }: { scripts?: 'on' | 'off' } = {},
 ): Promise<BrowserContext> {
   const { width, height, deviceScaleFactor, hasTouch, isMobile } = size
-  return browser.newContext({
+  const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor,
     hasTouch,
@@ -27,4 +30,6 @@ export function contextFor(
     timezoneId: 'Europe/Berlin',
     javaScriptEnabled: scripts === 'on',
   })
+  context.setDefaultTimeout(longestWaitMs)
+  return context
 }

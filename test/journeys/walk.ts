@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { axeOn } from './axe.ts'
+import { countMovements, movementsSoFar, standStill, takeOver, watchLayoutShifts } from './in-page.ts'
 
 /** What one step of a journey showed. */
 export type Step = {
@@ -87,9 +88,10 @@ export class Walk {
     await this.page.context().setOffline(false)
   }
 
-  /** Goes to an address by typing it: no tap. */
+  /** Goes to an address by typing it: no tap. Comes back when the page's own scripts have taken over. */
   async go(url: string): Promise<void> {
     await this.page.goto(url, { waitUntil: 'networkidle' })
+    await this.page.evaluate(takeOver)
   }
 
   async tap(target: Locator): Promise<void> {
@@ -174,69 +176,5 @@ export class Walk {
   }
 }
 
-type ShiftSource = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
-
 /** Rounding of the browser's own; anything a person could see is larger. */
 const largestShift = 0.005
-
-// Runs in the page: waits for what moves and will end, and for the next page if one is on its way; half faded in,
-// nothing has its colours yet.
-async function standStill() {
-  const isMoving = ({ playState, effect }: Animation) =>
-    playState === 'running' && effect?.getTiming().iterations !== Infinity
-  for (;;) {
-    const moving = document.getAnimations().filter(isMoving)
-    if (moving.length === 0 && document.querySelector('.pending') === null) return
-    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
-    await new Promise((next) => requestAnimationFrame(next))
-  }
-}
-
-// Runs in the page: counts what begins to move and will end.
-function countMovements() {
-  const seen = globalThis as { movements?: number }
-  seen.movements = 0
-  const count = ({ target }: Event) => {
-    const moves = (target as Element)
-      .getAnimations({ subtree: true })
-      .map(({ effect }) => effect?.getTiming().iterations)
-    if (moves.some((iterations) => iterations !== Infinity)) seen.movements = (seen.movements ?? 0) + 1
-  }
-  document.addEventListener('animationstart', count, true)
-  document.addEventListener('transitionrun', count, true)
-}
-
-const movementsSoFar = () => (globalThis as { movements?: number }).movements ?? 0
-
-// Runs in the page: sums the shifts that no input caused. By the metric's definition an input answers for half a
-// second; an answer that comes over the line does so from its arrival on, or a slow machine would count what a fast one
-// doesn't.
-function watchLayoutShifts() {
-  const seen = globalThis as { shiftSoFar?: number; shifted?: string[] }
-  seen.shiftSoFar = 0
-  seen.shifted = []
-  const nameOf = ({ node, previousRect, currentRect }: ShiftSource) => {
-    const element = node instanceof Element ? node : node?.parentElement
-    const [from, to] = [previousRect, currentRect].map(
-      (rect) => `${rect.x},${rect.y} ${rect.width}x${rect.height}`,
-    )
-    return `${element?.tagName.toLowerCase()}.${element?.className} ${from} > ${to}`
-  }
-  let arrivedMs = -Infinity
-  const isPending = (node: Node) => node instanceof Element && node.matches('.pending')
-  new MutationObserver((changes) => {
-    if (changes.some(({ removedNodes }) => [...removedNodes].some(isPending))) arrivedMs = performance.now()
-  }).observe(document, { childList: true, subtree: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number
-      hadRecentInput: boolean
-      sources?: ShiftSource[]
-    })[]) {
-      const isAnswer = entry.startTime >= arrivedMs && entry.startTime - arrivedMs < 500
-      if (entry.hadRecentInput || isAnswer) continue
-      seen.shiftSoFar = (seen.shiftSoFar ?? 0) + entry.value
-      seen.shifted?.push(...(entry.sources ?? []).map(nameOf))
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -65,10 +65,15 @@ const readyTimeoutMs = 120_000
 /**
  * Starts the built application on a free port with an empty data folder, which goes when it stops. Where DATABASE_URL
  * names a server for this run, it gets a database of its own there. It ends with this process, however that ends.
+ * What is drawn goes into the folder `pictures`, which several applications may share, or into its own.
  */
-export async function openApplication(environment: Record<string, string> = {}): Promise<Application> {
+export async function openApplication(
+  environment: Record<string, string> = {},
+  { pictures }: { pictures?: string } = {},
+): Promise<Application> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'utkiek-app-'))
+  if (pictures !== undefined) sharePictures(dataDir, pictures)
   const given = await makeGivenDatabase()
   const lines: string[] = []
   const own = { PORT: String(port), DATA_DIR: dataDir, ...(given ? { DATABASE_URL: given.url } : {}) }
@@ -91,6 +96,17 @@ export async function openApplication(environment: Record<string, string> = {}):
       await given?.drop()
       removeDataFolder(dataDir)
     },
+  }
+}
+
+/** Where the demo city's pictures are stored; what people upload stays each application's own. */
+const drawnFolders = ['brand', 'categories', 'collections', 'companies', 'services']
+
+function sharePictures(dataDir: string, pictures: string): void {
+  mkdirSync(join(dataDir, 'files'))
+  for (const folder of drawnFolders) {
+    mkdirSync(join(pictures, folder), { recursive: true })
+    symlinkSync(join(pictures, folder), join(dataDir, 'files', folder))
   }
 }
 

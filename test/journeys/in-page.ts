@@ -1,0 +1,80 @@
+/*
+ * What runs in the page itself: each is sent there as its text, so that none may use what stands outside of it.
+ */
+
+type ShiftSource = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+
+/** Waits until the page's scripts answer, where it has any; before, a tap would be lost. */
+export async function takeOver() {
+  const isTaken = () =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
+  while ('__reactRouterContext' in globalThis && !isTaken()) {
+    await new Promise((next) => requestAnimationFrame(next))
+  }
+}
+
+/**
+ * Waits for what moves and will end, and for the next page if one is on its way; half faded in, nothing has its colours
+ * yet.
+ */
+export async function standStill() {
+  const isMoving = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getTiming().iterations !== Infinity
+  for (;;) {
+    const moving = document.getAnimations().filter(isMoving)
+    if (moving.length === 0 && document.querySelector('.pending') === null) return
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
+    await new Promise((next) => requestAnimationFrame(next))
+  }
+}
+
+/** Counts what begins to move and will end. */
+export function countMovements() {
+  const seen = globalThis as { movements?: number }
+  seen.movements = 0
+  const count = ({ target }: Event) => {
+    const moves = (target as Element)
+      .getAnimations({ subtree: true })
+      .map(({ effect }) => effect?.getTiming().iterations)
+    if (moves.some((iterations) => iterations !== Infinity)) seen.movements = (seen.movements ?? 0) + 1
+  }
+  document.addEventListener('animationstart', count, true)
+  document.addEventListener('transitionrun', count, true)
+}
+
+/** What `countMovements` has counted. */
+export const movementsSoFar = () => (globalThis as { movements?: number }).movements ?? 0
+
+/**
+ * Sums the shifts that no input caused. By the metric's definition an input answers for half a second; an answer that
+ * comes over the line does so from its arrival on, or a slow machine would count what a fast one doesn't.
+ */
+export function watchLayoutShifts() {
+  const seen = globalThis as { shiftSoFar?: number; shifted?: string[] }
+  seen.shiftSoFar = 0
+  seen.shifted = []
+  const nameOf = ({ node, previousRect, currentRect }: ShiftSource) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    const [from, to] = [previousRect, currentRect].map(
+      (rect) => `${rect.x},${rect.y} ${rect.width}x${rect.height}`,
+    )
+    return `${element?.tagName.toLowerCase()}.${element?.className} ${from} > ${to}`
+  }
+  let arrivedMs = -Infinity
+  const isPending = (node: Node) => node instanceof Element && node.matches('.pending')
+  new MutationObserver((changes) => {
+    if (changes.some(({ removedNodes }) => [...removedNodes].some(isPending))) arrivedMs = performance.now()
+  }).observe(document, { childList: true, subtree: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources?: ShiftSource[]
+    })[]) {
+      const isAnswer = entry.startTime >= arrivedMs && entry.startTime - arrivedMs < 500
+      if (entry.hadRecentInput || isAnswer) continue
+      seen.shiftSoFar = (seen.shiftSoFar ?? 0) + entry.value
+      seen.shifted?.push(...(entry.sources ?? []).map(nameOf))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
