@@ -41,6 +41,7 @@ async function holdAndGoBack({ application, visit }: Stage, who: 'lina' | 'bille
   await page.waitForURL(/\/bookings\/new/)
   await pressOrder(walk)
   await page.goBack()
+  await walk.takenOver()
   const own = page.getByText(ownLine).filter({ visible: true })
   await own.waitFor()
   return { walk, page, own }

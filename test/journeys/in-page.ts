@@ -6,9 +6,9 @@ type ShiftSource = { node: Node | null; previousRect: DOMRect; currentRect: DOMR
 
 /** Waits until the page's scripts answer, where it has any; before, a tap would be lost. */
 export async function takeOver() {
-  const isTaken = () =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
-  while ('__reactRouterContext' in globalThis && !isTaken()) {
+  const isTaken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber'))
+  const isWaiting = () => ![...document.querySelectorAll('main, dialog')].every(isTaken)
+  while ('__reactRouterContext' in globalThis && isWaiting()) {
     await new Promise((next) => requestAnimationFrame(next))
   }
 }

@@ -11,7 +11,10 @@ export async function nowOf(db: Db): Promise<Date> {
   return new Date(Date.now() + (await readClockOffset(db)))
 }
 
-/** What a start must be like: of a service, with room for the persons some times over; or with few places anywhere. */
+/**
+ * What a start must be like: of a service, with room for the persons some times over; or with few places anywhere, of an
+ * offer that takes one person more than there is room for.
+ */
 export type Wish =
   | { serviceId: string; persons: number; times?: number; until?: Date }
   | { placesLeft: { from: number; to: number }; isCancellable?: boolean }
@@ -77,6 +80,9 @@ async function candidates(db: Db, wish: Wish, now: Date) {
     .where('starts_at', '>', until ? now : new Date(now.getTime() + 4 * dayMs))
     .where('starts_at', '<', until ?? new Date(now.getTime() + 20 * dayMs))
     .where((eb) => eb.between(eb('capacity', '-', eb.ref('booked')), from, to))
+    .$if('placesLeft' in wish, (query) =>
+      query.where('count_max_person', '>', (eb) => eb('capacity', '-', eb.ref('booked'))),
+    )
     .$if('serviceId' in wish, (query) =>
       query.where('slot.service_id', '=', 'serviceId' in wish ? wish.serviceId : ''),
     )

@@ -91,6 +91,11 @@ export class Walk {
   /** Goes to an address by typing it: no tap. Comes back when the page's own scripts have taken over. */
   async go(url: string): Promise<void> {
     await this.page.goto(url, { waitUntil: 'networkidle' })
+    await this.takenOver()
+  }
+
+  /** Comes back when the scripts of a page answer that was just loaded: what is done before is done to nobody. */
+  async takenOver(): Promise<void> {
     await this.page.evaluate(takeOver)
   }
 
