@@ -92,6 +92,19 @@ const lineOf = ({ serviceId, href, startPriceCents, priceUnit, groupPrice, fromA
 })
 const byId = (a: { serviceId: string }, b: { serviceId: string }) => (a.serviceId < b.serviceId ? -1 : 1)
 
+test('the nearest card comes first, as in the list', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    const row = { company_id: 'kontor', category_id: 'wasser' }
+    for (const [id, north] of Object.entries({ a: 0.03, b: 0.01, c: 0.04 }))
+      await makeService(tx, { ...row, id, lat: hamburg.lat + north, lng: hamburg.lng })
+    const { pins } = await mapPins(tx, { place, category, now })
+    const { tiles } = await searchServices(tx, { place, category, now })
+    const ids = ['a', 'b', 'c']
+    expect(pins.map(({ serviceId }) => serviceId).filter((id) => ids.includes(id))).toEqual(['b', 'a', 'c'])
+    expect(tiles.map(({ serviceId }) => serviceId).filter((id) => ids.includes(id))).toEqual(['b', 'a', 'c'])
+  }))
+
 test('more than three hundred are told by cells, whose counts are those of the list', () =>
   withDatabase(async (tx) => {
     await makeGround(tx)

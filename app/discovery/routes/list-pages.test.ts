@@ -55,6 +55,8 @@ test('a long list comes in pages that say which they are and lead to the next an
         'Nächste Seite': '/activity/boote?filter=lo_outdoor&page=3',
       },
     })
+    expect(Object.keys(second.steps)).toEqual(['Vorherige Seite', 'Nächste Seite'])
+    expect(Object.keys(first.steps)).toEqual(['Nächste Seite'])
     expect(second.main).not.toContain('Boote für alle.')
     expect(second.main.match(/<article/g)!.length).toBeGreaterThanOrEqual(24)
     const third = await shownAt(ask, '/activity/boote?page=3')
