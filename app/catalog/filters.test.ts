@@ -56,9 +56,15 @@ test('every occasion stands for stored values', () => {
     expect(occasions[code].filters.length).toBeGreaterThan(0)
     expect(withoutOccasions([code])).toEqual(occasions[code].filters)
   }
-  expect(withoutOccasions(['ev_withChildren', 'ag_baby', 'lo_indoor'])).toEqual([
-    ...['ag_baby', 'ag_infant', 'ag_school', 'lo_indoor'],
+  expect(withoutOccasions(['ev_withChildren', 'ag_baby', 'lo_indoor'])).toEqual(['ag_baby', 'lo_indoor'])
+})
+
+test('what is chosen of an occasion’s own group narrows it, and nothing else does', () => {
+  expect(withoutOccasions(['ag_infant', 'ev_withChildren'])).toEqual(['ag_infant'])
+  expect(withoutOccasions(['ev_withChildren', 'ag_adult'])).toEqual([
+    ...['ag_baby', 'ag_infant', 'ag_school', 'ag_adult'],
   ])
+  expect(withoutOccasions(['ev_schoolTrip', 'ag_teen'])).toEqual(['pe_11_50', 'ag_teen'])
 })
 
 test('[FILT-3] parties, trips and team building are planned ahead, the others are not', () => {

@@ -1,4 +1,4 @@
-import type { StoredFilter } from './filters.ts'
+import { groupOf, type StoredFilter } from './filters.ts'
 
 /**
  * An occasion is a shortcut to filter values and isn't stored on services. Parties and trips are planned ahead: the day
@@ -60,9 +60,19 @@ export function isOccasion(code: string): code is OccasionCode {
   return Object.hasOwn(occasions, code)
 }
 
-/** The codes with every occasion replaced by its values, each value once. */
+/**
+ * The codes with every occasion replaced by its values, each value once. Of a group from which one of its values is
+ * chosen as well, only what is chosen counts: "Mit Kindern" and "Kleinkind" is for toddlers.
+ */
 export function withoutOccasions(codes: readonly string[]): string[] {
-  return [...new Set(codes.flatMap((code) => (isOccasion(code) ? occasions[code].filters : [code])))]
+  return [
+    ...new Set(codes.flatMap((code) => (isOccasion(code) ? meantBeside(occasions[code], codes) : [code]))),
+  ]
+}
+
+function meantBeside({ filters }: Occasion, codes: readonly string[]): StoredFilter[] {
+  const narrowed = new Set(filters.filter((value) => codes.includes(value)).map(groupOf))
+  return filters.filter((value) => !narrowed.has(groupOf(value)))
 }
 
 /** True when one of the codes is a party or a trip: no day is set, offers on request show. */

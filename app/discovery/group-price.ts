@@ -9,6 +9,7 @@ import { groupPriceTexts } from './texts/group-price.ts'
  */
 export function groupPriceText(terms: PartyTerms, party: Party, totalCents: number): string {
   const { persons, children } = saidParty(party)
+  if (totalCents === 0) return groupPriceTexts.heads(persons, groupPriceTexts.free)
   const price = formatEuro(totalCents)
   const heads = groupPriceTexts.heads(persons, price)
   const people = terms.priceGroups.filter(({ counts }) => counts === 'person')

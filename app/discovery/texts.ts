@@ -60,7 +60,7 @@ export const texts = {
     rounds: (minutes: number) => `in Runden zu ${minutes} Minuten`,
     byAgreement: 'nach Absprache',
     persons: (min: number, max: number) => (min === max ? `${min} Personen` : `${min} bis ${max} Personen`),
-    fromAge: (age: number) => `Ab ${age} Jahren`,
+    fromAge: (age: number) => (age === 1 ? 'Ab 1 Jahr' : `Ab ${age} Jahren`),
     everyAge: 'Für jedes Alter',
     access: 'Zugang',
     rain: 'Bei Regen',

@@ -2,6 +2,7 @@ import { texts } from '../texts.ts'
 
 /** What a tile says of a party and its price. The server writes it, so that no page loads the words. */
 export const groupPriceTexts = {
+  free: 'kostenlos',
   heads: (persons: number, price: string) => `${persons} Pers. ${price}`,
   family: (persons: number, children: number, price: string) =>
     `${texts.wish.people(persons, children)} ${price}`,
