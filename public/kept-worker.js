@@ -11,7 +11,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== self.location.origin) return
-  if (isSigningOut(request, url)) event.waitUntil(caches.delete(keptPages))
+  if (isSigningOut(request, url)) event.respondWith(signOut(request))
   if (request.method !== 'GET') return
   if (url.pathname.startsWith('/assets/')) event.respondWith(keptElseNetwork(request))
   else if (url.pathname.startsWith('/files/')) event.respondWith(networkElseKept(request))
@@ -51,6 +51,13 @@ async function networkElseOffline(event) {
 const isSigningOut = ({ method, mode }, { pathname }) =>
   method === 'POST' && mode === 'navigate' && pathname === '/logout'
 
+// A form of somebody else's page is refused, and takes nothing away.
+async function signOut(request) {
+  const answer = await fetch(request)
+  if (answer.status < 400) await caches.delete(keptPages)
+  return answer
+}
+
 // True where something was kept of another account than that of the page that came. Answers that don't know whose they
 // are carry no mark; nor does what was kept before there were any. Data alone take nothing from whoever has a page open.
 async function forgetOthers({ mode }, { headers }) {
@@ -69,14 +76,17 @@ async function freshElseKept(event, url) {
   const cache = await caches.open(keptPages)
   const name = await nameOf(cache, url)
   const kept = name && (await cache.match(name, { ignoreVary: true }))
+  const answer = fetch(request)
   try {
-    const fresh = await (kept ? inTime(fetch(request)) : fetch(request))
+    const fresh = await (kept ? inTime(answer) : answer)
+    if (await forgetOthers(request, fresh)) return shown(request, url, fresh, false)
     // A server in trouble is as good as none.
     if (kept && fresh.status >= 500) return shown(request, url, kept, true)
-    if (await forgetOthers(request, fresh)) return shown(request, url, fresh, false)
     if (kept) event.waitUntil(renewWith(cache, name, await follow(cache, { name, url, fresh, kept })))
     return shown(request, url, fresh, false)
   } catch (error) {
+    // What comes too late to be shown still says whose it is.
+    if (kept) event.waitUntil(answer.then((late) => forgetOthers(request, late)).catch(() => undefined))
     if (kept) return shown(request, url, kept, true)
     if (request.mode === 'navigate') return offlinePage()
     throw error

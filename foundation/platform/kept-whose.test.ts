@@ -1,14 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ask, device, freshWorker, kept, marks, noNetwork, textOf } from '#test/support/kept-worker.ts'
 
-beforeEach(() => {
+beforeEach(() => keepOfFirst())
+
+function keepOfFirst(): void {
   freshWorker()
   for (const path of ['/bookings', '/bookings.data', '/bookings/r1', '/overview/einlass?company=kontor']) {
     kept.set(path, 'of the first')
     marks.set(path, 'first')
   }
   kept.set('/assets/a-1.js', 'code')
-})
+}
 
 const pageOf = (mark: string | null, text = 'page') =>
   new Response(text, { headers: mark === null ? {} : { 'account-mark': mark } })
@@ -49,9 +51,32 @@ describe('what is kept of one account, on a device whose pages run no scripts', 
     expect(kept.get('/bookings/r1')).toBe('of the first')
   })
 
-  test('is gone when they sign out by a form, before any page comes', async () => {
-    expect(await ask('/logout', { method: 'POST' })).toBeNull()
+  test('is gone when they sign out by a form, and stays where the form is refused as somebody else’s', async () => {
+    device.network = () => new Response('no', { status: 403 })
+    expect((await ask('/logout', { method: 'POST' }))?.status).toBe(403)
+    expect(kept.has('/bookings/r1')).toBe(true)
+    device.network = () => new Response(null, { status: 303 })
+    expect((await ask('/logout', { method: 'POST' }))?.status).toBe(303)
     expect([...kept.keys()]).toEqual([])
+  })
+
+  test('isn’t shown by a server in trouble to somebody else', async () => {
+    device.network = () => new Response('in trouble', { status: 500, headers: { 'account-mark': 'second' } })
+    expect(await textOf('/bookings')).toBe('in trouble')
+    expect(kept.has('/bookings/r1')).toBe(false)
+  })
+
+  test('is gone also by an answer that comes too late to be shown', async () => {
+    vi.useFakeTimers()
+    keepOfFirst()
+    const late = Promise.withResolvers<Response>()
+    device.network = () => late.promise
+    const shown = textOf('/bookings')
+    await vi.advanceTimersByTimeAsync(5_000)
+    late.resolve(pageOf('second', 'of the second'))
+    expect(await shown).toBe('of the first')
+    expect(kept.has('/bookings/r1')).toBe(false)
+    vi.useRealTimers()
   })
 
   test('stays when a page’s script signs out, which sees to that itself, and with any other form', async () => {
