@@ -22,7 +22,7 @@ export async function waitingSaid(
   { order, ...asked }: Asked & { order: OrderRequest },
 ): Promise<WaitingSaid> {
   const known = await entryOf(db, asked)
-  if (known) return knownSaid(db, known, asked.now)
+  if (known) return knownSaid(db, known, asked)
   if ((await hadPlaces(db, asked)) === 'had-offer')
     return { said: waitingTexts.refusals['had-offer'], way: null }
   return { said: null, way: toJoin(order) }
@@ -34,7 +34,7 @@ export async function lessOfferedSaid(
   asked: Asked,
 ): Promise<{ said: string; way: WaitingWay } | null> {
   const known = await entryOf(db, asked)
-  return known && offerSaid(known, asked.now)
+  return known && offerSaid(known, asked)
 }
 
 /** The way to the waiting list of an order. */
@@ -50,19 +50,20 @@ async function entryOf(
   return (await openEntriesOf(db, userId)).find((entry) => isSameStart(entry, facts)) ?? null
 }
 
-async function knownSaid(db: Db, entry: WaitingEntry, now: Date): Promise<WaitingSaid> {
+async function knownSaid(db: Db, entry: WaitingEntry, asked: Asked): Promise<WaitingSaid> {
   const way = { to: waitingPath, label: waitingTexts.join.toList }
-  if (entry.state === 'offered') return offerSaid(entry, now) ?? { said: null, way }
+  if (entry.state === 'offered') return offerSaid(entry, asked) ?? { said: null, way }
   return { said: waitingTexts.order.waits(entry.party, await aheadOf(db, entry)), way }
 }
 
 // It counts to its last moment; after that the next look at the lists ends it.
-function offerSaid(entry: WaitingEntry, now: Date): { said: string; way: WaitingWay } | null {
+function offerSaid(entry: WaitingEntry, { facts, now }: Asked): { said: string; way: WaitingWay } | null {
   const { state, units, party, offeredUntil } = entry
   if (state !== 'offered' || offeredUntil === null || offeredUntil < now) return null
   const { lessOffered, toOffer } = waitingTexts.order
+  const isLonger = facts.wanted.kind === 'slots' && facts.wanted.startsAt.length > entry.wantedAt.length
   return {
-    said: lessOffered({ units, party, until: formatInstant(offeredUntil) }),
+    said: lessOffered({ units, party, until: formatInstant(offeredUntil), isLonger }),
     way: { to: orderUrl(orderOf(entry)), label: toOffer },
   }
 }

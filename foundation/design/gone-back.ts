@@ -5,9 +5,11 @@
 export function reloadWhereGone(isRouted: () => boolean): void {
   const [document] = performance.getEntriesByType('navigation')
   const look = () => {
-    if (isRouted() || history.state?.wasReloaded || pageOf(document?.name) === pageOf(location.href)) return
-    history.replaceState({ ...history.state, wasReloaded: true }, '')
-    location.reload()
+    const isGone = pageOf(document?.name) !== pageOf(location.href)
+    // A mark where it came right goes, and where a reload didn't help there is no second one.
+    if (isRouted() || isGone === Boolean(history.state?.wasGone)) return
+    history.replaceState({ ...history.state, wasGone: isGone }, '')
+    if (isGone) location.reload()
   }
   look()
   addEventListener('popstate', look)

@@ -10,6 +10,9 @@ import {
 
 const hours = offerMinutes / 60
 
+/** An offer that holds less than is ordered: fewer places, or (`isLonger`) less time. */
+type LessOffered = { units: number; party: string; until: string; isLonger: boolean }
+
 /** Every sentence of the waiting lists. */
 export const waitingTexts = {
   join: {
@@ -159,8 +162,8 @@ export const waitingTexts = {
     waits: (party: string, ahead: number) =>
       `Dafür reicht es gerade nicht. Du stehst hier schon auf der Warteliste (${party}): ${ahead === 0 ? 'Du bist als Nächstes dran.' : `Vor dir: ${ahead}.`}`,
     /** To whoever orders more than is held for them. */
-    lessOffered: ({ units, party, until }: { units: number; party: string; until: string }) =>
-      `Dein Angebot von der Warteliste ist für ${units === 1 ? '1 Platz' : `${units} Plätze`} (${party}) und gilt bis ${until}. Für mehr reicht es gerade nicht.`,
+    lessOffered: ({ units, party, until, isLonger }: LessOffered) =>
+      `Dein Angebot von der Warteliste ist für ${units === 1 ? '1 Platz' : `${units} Plätze`} (${party}) und gilt bis ${until}. Für ${isLonger ? 'längere Zeit' : 'mehr'} reicht es gerade nicht.`,
     toOffer: 'Angebot buchen',
   },
   bookings: {

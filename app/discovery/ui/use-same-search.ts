@@ -1,16 +1,19 @@
+import { useLocation } from 'react-router'
 import { useCloseDialog } from '#foundation/design/address.ts'
 import { linkTo, parseState } from '../discovery-url.ts'
 
 /**
  * Closes a sheet whose search is the list below it already, and says so: asked for once more it would be a second step
- * of the history with the same list.
+ * of the history with the same list. Where that list is just coming up nothing is to be done: its sheet is closed.
  */
 export function useSameSearch(): (to: string) => boolean {
+  const { pathname, search } = useLocation()
   const close = useCloseDialog()
   return (to) => {
-    const isSame = listAt(to) === listHere()
-    if (isSame) close()
-    return isSame
+    const list = listAt(to)
+    const isBelow = list === listAt(pathname + search)
+    if (isBelow) close()
+    return isBelow || list === listHere()
   }
 }
 
