@@ -12,8 +12,8 @@ export async function nowOf(db: Db): Promise<Date> {
 }
 
 /**
- * What a start must be like: of a service, with room for the persons some times over; or with few places anywhere, of an
- * offer that takes one person more than there is room for.
+ * What a start must be like: of a service, with room for the persons some times over; or with few places anywhere, of
+ * an offer that takes one person more than there is room for.
  */
 export type Wish =
   | { serviceId: string; persons: number; times?: number; until?: Date }
