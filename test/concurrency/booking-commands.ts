@@ -137,8 +137,12 @@ const cancelByProvider = (nth: number) =>
     if (was === 'ticket') one.state = 'refunding'
   })
 
+/** So long before the first start nobody waits any longer: the model doesn't know that starts pass. */
+const lastHoursMs = 6 * 3_600_000
+
 const wait = (minutes: number) =>
-  new Command(`wait(${minutes})`, async (_model, { world }) => {
+  new Command(`wait(${minutes})`, async ({ starts: [first] }, { world }, nowMs) => {
+    if (first && nowMs + minutes * 60_000 > first.getTime() - lastHoursMs) return
     world.advance(minutes * 60)
     expireDueSessions(world.sandbox.world)
   })
