@@ -26,6 +26,8 @@ export async function enter(context: BrowserContext, url: string, email: string)
       form: { ...fields, weiter: '/' },
       headers: { origin: url },
       maxRedirects: 0,
+      // A connection that was kept open may just be closed by the server when it is used again.
+      maxRetries: 2,
     })
   let answer = await send({ form: 'sign-in', email, password: demoPassword })
   const code = /dein Code ist gerade:\D*?<b class="num">(\d{6})</.exec(await answer.text())?.[1]
