@@ -41,6 +41,13 @@ test('whoever orders more than a waiting list holds for them reads for how much 
     await begin(db, world, offered)
     world.advance(60)
     expect(await saidOf(pages, more)).toMatchObject(said)
+    const longer = slotOrder(bookable, { persons: 2, slots: 2 })
+    expect((await saidOf(pages, longer)).looked).toMatchObject({
+      body: {
+        wait,
+        refusal: { message: expect.stringMatching(/Für längere Zeit reicht es gerade nicht\.$/) },
+      },
+    })
     // It counts to its end; then its hour is over before anybody looked after it. Seconds go by by themselves.
     const { offered_until: until } = await db
       .selectFrom('waiting_entry')
