@@ -82,11 +82,14 @@ test('the keyboard alone leads from the home page to the order page', () =>
     await arrowToRoomyDay(page)
     await page.keyboard.press('Enter')
     await page.waitForURL(/[?&]d=/)
+    await page.locator('a[href*="&slot="]').first().waitFor()
     await tabTo(
       page,
       ({ name, href }) => /^\d\d:\d\d Uhr/.test(name) && href.startsWith('/activity/details/'),
     )
     await page.keyboard.press('Enter')
+    // The way to the order comes with the answer: keys pressed before pass the place where it will be.
+    await page.locator('a[href^="/bookings/new"]:visible').first().waitFor()
     await tabTo(page, ({ href }) => href.startsWith('/bookings/new'))
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/bookings\/new/)

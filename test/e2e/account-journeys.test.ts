@@ -4,7 +4,7 @@ import { isPhone } from '#test/journeys/book-a-slot.ts'
 import { register } from '#test/journeys/book-as-a-stranger.ts'
 import { demoAddress, newcomer } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'
-import type { Walk } from '#test/journeys/walk.ts'
+import { goTo, type Walk } from '#test/journeys/walk.ts'
 
 test('an account is made, confirmed, looked after, found again after a forgotten password, and left', () =>
   onStage(async ({ application, visit }) => {
@@ -33,13 +33,14 @@ test('[LOG-2] the button of the external identity provider opens a popup, which 
 
 test('[PROF-2] what the account area holds is loaded with it, not with the pages before', () =>
   onStage(async ({ application: { url }, visit }) => {
-    const { page } = await visit({ as: demoAddress('jule') })
+    const walk = await visit({ as: demoAddress('jule') })
+    const { page } = walk
     const parts: string[] = []
     page.on('request', (request) => {
       const part = /person-parts|security-parts/.exec(request.url())?.[0]
       if (part) parts.push(part)
     })
-    await page.goto(`${url}/?open=menu`, { waitUntil: 'networkidle' })
+    await walk.go(`${url}/?open=menu`)
     expect(parts).toEqual([])
     await page.getByRole('dialog').getByRole('link', { name: 'Konto verwalten' }).click()
     await page.getByLabel('Vorname').waitFor()
@@ -70,7 +71,7 @@ test.each(ways)(
 )
 
 async function openTour({ page }: Walk, url: string): Promise<void> {
-  await page.goto(`${url}/activity/wasser`, { waitUntil: 'networkidle' })
+  await goTo(page, `${url}/activity/wasser`)
   await page
     .getByRole('link', { name: /Kanutour durch Barmbeks Kanäle/ })
     .first()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { onStage } from '#test/journeys/stage.ts'
+import { goTo } from '#test/journeys/walk.ts'
 
 const long = '/collections/buehne-unter-hundert'
 
@@ -14,7 +15,7 @@ async function slowly(page: Page): Promise<void> {
 test('[COL-7] while the overview is on its way, the loader shows', () =>
   onStage(async ({ application, visit }) => {
     const { page } = await visit()
-    await page.goto(`${application.url}/support`, { waitUntil: 'networkidle' })
+    await goTo(page, `${application.url}/support`)
     await slowly(page)
     await page
       .getByRole('navigation', { name: 'Bereiche' })

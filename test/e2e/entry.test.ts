@@ -5,6 +5,7 @@ import { demoPassword } from '#db/seed/data/people.ts'
 import { chooseStart, findTheTour, toOrderPage } from '#test/journeys/book-a-slot.ts'
 import { demoAddress, newcomer, signIn } from '#test/journeys/people.ts'
 import { onStage, type Stage } from '#test/journeys/stage.ts'
+import { goTo } from '#test/journeys/walk.ts'
 
 const submit = (page: Page) => page.locator('form.entry-form button[type=submit]')
 const password = (page: Page) => page.getByLabel('Passwort', { exact: true })
@@ -57,7 +58,7 @@ test('[LOG-5, LOG-6, LOG-7] the password waits for an e-mail, the button says wh
 test('[LOG-8] 300 milliseconds after signing in the start page opens as a new document', () =>
   onStage(async ({ application, visit }) => {
     const { page } = await visit()
-    await page.goto(`${application.url}/login`, { waitUntil: 'networkidle' })
+    await goTo(page, `${application.url}/login`)
     await page.getByLabel('E-Mail').fill(demoAddress('jule'))
     await password(page).fill(demoPassword)
     const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
@@ -221,7 +222,7 @@ test('[AUTH-12] signing out in one window signs out the others', () =>
     await walk.go(`${application.url}/bookings`)
     await expect.poll(async () => (await stored(page))['auth']).toMatchObject({ day: 'Heute' })
     const other = await page.context().newPage()
-    await other.goto(`${application.url}/logout`, { waitUntil: 'networkidle' })
+    await goTo(other, `${application.url}/logout`)
     await other.getByRole('button', { name: 'Ausloggen' }).click()
     await page.waitForURL(/\/login\?weiter=%2Fbookings/)
   }))

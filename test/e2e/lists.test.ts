@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { onStage } from '#test/journeys/stage.ts'
+import { goTo } from '#test/journeys/walk.ts'
 
 const chosen = (page: Page) => page.getByRole('group', { name: 'Gewählte Filter' }).getByRole('link')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -14,7 +15,7 @@ test('[HOME-19] a city’s home has its data with it: its scripts ask the server
       const isMap = new URL(request.url()).pathname === '/__manifest'
       if (['fetch', 'xhr'].includes(request.resourceType()) && !isMap) asked.push(request.url())
     })
-    await page.goto(`${application.url}/city/berlin`, { waitUntil: 'networkidle' })
+    await goTo(page, `${application.url}/city/berlin`)
     await page.getByRole('heading', { level: 1, name: /Berlin/ }).waitFor()
     // The browser has taken over: chance writes into the bar.
     await page.getByText(/^Zum Beispiel „/).waitFor()
@@ -153,7 +154,7 @@ test('reload, back and forward bring the same choice and the same list', () =>
 test('[RSLT-8, RSLT-9, RSLT-10] columns and layout change at the contract’s widths; pictures are 600 by 450', () =>
   onStage(async ({ application, visit }) => {
     const { page } = await visit({ size: 'desktop' })
-    await page.goto(`${application.url}/activity/wasser`, { waitUntil: 'networkidle' })
+    await goTo(page, `${application.url}/activity/wasser`)
     const columns: [number, number][] = [
       [1921, 6],
       [1920, 5],

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { demoAddress } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'
+import { goTo } from '#test/journeys/walk.ts'
 
 const form = '/activity/details/paddelkontor-osterbek/kanutour-barmbek/bewerten?art=tipp'
 
 test('[RATE-7] the button waits for a text, and the whole form works without scripts, too', () =>
   onStage(async ({ application: { url }, visit }) => {
     const { page } = await visit({ as: demoAddress('leitung') })
-    await page.goto(url + form, { waitUntil: 'networkidle' })
+    await goTo(page, url + form)
     const send = page.getByRole('button', { name: 'Tipp abschicken' })
     const text = page.getByLabel('Was sollten andere wissen?')
     for (const [typed, isDisabled] of [

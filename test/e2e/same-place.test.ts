@@ -6,6 +6,7 @@ import { demoAddress } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'
 import { bookableStart, freePlaces } from '#test/journeys/starts.ts'
 import { orderUrl } from '#app/booking/booking.ts'
+import { goTo } from '#test/journeys/walk.ts'
 
 test('the last places go to someone else meanwhile: nothing was charged, and there is another time', () =>
   onStage(async ({ application, visit }) => {
@@ -40,7 +41,7 @@ test('two tabs, both pressed, one pressed twice: one reservation, one payment pa
     const who = { as: 'hauke', serviceId: 'aquarell-am-hafen' }
     const { walk, order } = await atOrderPage(stage, who)
     const second = await walk.page.context().newPage()
-    await second.goto(stage.application.url + orderUrl(order), { waitUntil: 'networkidle' })
+    await goTo(second, stage.application.url + orderUrl(order))
     await Promise.all([orderButton(walk.page).dblclick({ noWaitAfter: true }), orderButton(second).click()])
     await Promise.all([walk.page, second].map((page) => page.waitForURL(/\/_sandbox\/pay\//)))
     expect(new URL(second.url()).pathname).toBe(new URL(walk.page.url()).pathname)

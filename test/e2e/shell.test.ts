@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { demoAddress } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'
-import type { Walk } from '#test/journeys/walk.ts'
+import { goTo, type Walk } from '#test/journeys/walk.ts'
 
 const found = [
   '/',
@@ -94,6 +94,26 @@ test('[SUP-3, SUP-4] typing narrows the answers at once, a topic narrows them ag
     await walk.step('thema')
   }))
 
+test('who chooses a topic right after typing is not called back by what was typed', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit()
+    const { page } = walk
+    await walk.go(`${application.url}/support?searchText=storno`)
+    await page.getByRole('searchbox', { name: 'Hilfe durchsuchen' }).fill('')
+    // A device so slow that the moment in which typing rests is over before it has drawn anything of the tap.
+    await page
+      .getByRole('navigation', { name: 'Themen' })
+      .getByRole('link', { name: /^Absagen/ })
+      .evaluate((link: HTMLElement) => {
+        link.click()
+        const since = performance.now()
+        while (performance.now() - since < 1000);
+      })
+    await page.waitForURL(/filter=absagen/)
+    await walk.step('thema-gleich-nach-dem-tippen')
+    expect(page.url()).toMatch(/\/support\?filter=absagen$/)
+  }))
+
 test('[PROF-4, UI-13, UI-16] the providers’ page is black, its bar stays in view; help shows cards in a group', () =>
   onStage(async ({ application, visit }) => {
     const walk = await visit()
@@ -116,7 +136,7 @@ test('[PROF-4, UI-13, UI-16] the providers’ page is black, its bar stays in vi
 test('[UI-17] while a page is long in coming, the loader turns in three seconds with gaps of sixty pixels', () =>
   onStage(async ({ application, visit }) => {
     const { page } = await visit()
-    await page.goto(`${application.url}/support`, { waitUntil: 'networkidle' })
+    await goTo(page, `${application.url}/support`)
     await page.route(/\.data(\?|$)/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 3000))
       await route.continue()
@@ -148,7 +168,7 @@ test('[UI-18] a part that can’t be loaded is told as a preload error, and thro
         document.documentElement.setAttribute('data-preload', 'failed'),
       )
     })
-    await page.goto(`${application.url}/support`, { waitUntil: 'networkidle' })
+    await goTo(page, `${application.url}/support`)
     await page.route(/\/assets\/menu-sheet/, (route) => route.abort())
     await page.getByRole('link', { name: 'Menü' }).click()
     await page.locator('html[data-preload="failed"]').waitFor()

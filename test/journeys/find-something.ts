@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import type { ApplicationControls } from '#test/support/application.ts'
 import { readClockOffset } from '#foundation/platform/demo-clock.server.ts'
 import { berlinMinute } from '#foundation/lib/berlin-time.ts'
-import type { Walk } from './walk.ts'
+import { goTo, type Walk } from './walk.ts'
 
 const tenInTheMorning = 600
 const latestInTheMorning = 720
@@ -102,7 +102,7 @@ async function expectBookable(walk: Walk): Promise<void> {
   const target = page.locator('a[href^="/bookings/new?"]')
   if ((await target.count()) === 0) {
     // On phones the panel is a sheet, one tap away; the choice is already made.
-    await page.goto(`${page.url()}&open=buchen`, { waitUntil: 'networkidle' })
+    await goTo(page, `${page.url()}&open=buchen`)
   }
   await target.first().waitFor({ state: 'attached' })
 }

@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { demoPassword } from '#db/seed/data/people.ts'
+import { goTo } from './walk.ts'
 
 /** Somebody with a demo account. */
 export const demoAddress = (form: string) => `${form}@demo.utkiek.example`
 
 /** Signs a demo person in on the login page. */
 export async function signIn(page: Page, url: string, email: string): Promise<void> {
-  await page.goto(`${url}/login`, { waitUntil: 'networkidle' })
+  await goTo(page, `${url}/login`)
   await page.getByLabel('E-Mail').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Einloggen' }).click()

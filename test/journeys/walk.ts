@@ -32,6 +32,12 @@ export type WalkOptions = {
   onStep?: (step: Step, page: Page) => Promise<void>
 }
 
+/** Goes to an address by typing it, and comes back when the page's own scripts have taken over. */
+export async function goTo(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.evaluate(takeOver)
+}
+
 /**
  * One person walking through the product: counts taps and inputs, and looks at every step for console errors,
  * accessibility, layout shifts and sideways scrolling.
@@ -90,8 +96,7 @@ export class Walk {
 
   /** Goes to an address by typing it: no tap. Comes back when the page's own scripts have taken over. */
   async go(url: string): Promise<void> {
-    await this.page.goto(url, { waitUntil: 'networkidle' })
-    await this.takenOver()
+    await goTo(this.page, url)
   }
 
   /** Comes back when the scripts of a page answer that was just loaded: what is done before is done to nobody. */

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useSubmit } from 'react-router'
 import { supportTexts as texts, type SupportTopic } from '../texts/support.ts'
 
 /** Longer searches are cut. */
@@ -32,11 +32,17 @@ type SupportSearchProps = { typing: ReturnType<typeof useTyping>; topic: Support
 export function SupportSearch({ typing, topic }: SupportSearchProps) {
   const submit = useSubmit()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { state } = useNavigation()
-  // Whoever goes on meanwhile, to a topic or away, isn't called back by what was typed before.
+  // Whoever goes on meanwhile, to a topic or away, isn't called back by what was typed before. The tap itself is heard:
+  // that the router is on its way is drawn later, on a slow device after the typing has come to rest.
   useEffect(() => {
-    if (state !== 'idle') clearTimeout(waiting.current)
-  }, [state])
+    const stop = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest('a')) clearTimeout(waiting.current)
+    }
+    const gone = new AbortController()
+    document.addEventListener('click', stop, { capture: true, signal: gone.signal })
+    globalThis.addEventListener('popstate', stop, { signal: gone.signal })
+    return () => gone.abort()
+  }, [])
   useEffect(() => () => clearTimeout(waiting.current), [])
   const type = (field: HTMLInputElement) => {
     typing.type(field.value)

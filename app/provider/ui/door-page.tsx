@@ -112,8 +112,8 @@ function Side({ desk, state, hand, loginUrl }: SideProps) {
   )
 }
 
-function kindOf({ answer, found, undone }: DeskState): string {
-  if (answer) return answer.kind
+function kindOf({ answer, entered, found, undone }: DeskState): string {
+  if (answer) return entered ? 'entered' : answer.kind
   if (undone) return 'undone'
   return found ? 'found' : 'working'
 }
