@@ -13,7 +13,8 @@ export type PaymentSandbox = { url: string; secretKey: string; stop: () => Promi
 const main = join(import.meta.dirname, '../sandbox/main.ts')
 /** Restarts after crashes; more than this means that something is wrong for good. */
 const maxRestarts = 20
-const readyTimeoutMs = 10_000
+/** Against what hangs: one that ends is heard of at once, and a busy machine takes its time. */
+const readyTimeoutMs = 60_000
 const secretKey = 'sk_test_sandbox'
 
 /**

@@ -168,9 +168,6 @@ export function locationDocument({ geohash, centre, cityNames }: Place): Locatio
   return { geoHash: geohash, geoCenter: centre, geoNeighbours: cellWithNeighbours(geohash), cityNames }
 }
 
-/** The cookie that mirrors the place, so that the server knows the city. Source: decisions "Discovery" */
-export const placeCookieName = 'location'
-
 const longestCookie = 200
 
 /** The cookie's value: URL letters only. */

@@ -1,6 +1,7 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { parseState } from './discovery-url.ts'
-import { placeCookieName, placeWishOfCookie } from './place.ts'
+import { placeCookieName } from './place-cookie.ts'
+import { placeWishOfCookie } from './place.ts'
 import { placeFor } from './place.server.ts'
 
 /** The state of a request's address with the place that it, or else the visitor's cookie, means. */

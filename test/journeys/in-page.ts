@@ -45,6 +45,20 @@ export function countMovements() {
 /** What `countMovements` has counted. */
 export const movementsSoFar = () => (globalThis as { movements?: number }).movements ?? 0
 
+/** Notes on which page the scripts wait for how many milliseconds: a clock beside them would measure the machine. */
+export function noteWaits() {
+  const wait = globalThis.setTimeout
+  const noting = (...args: Parameters<typeof wait>) => {
+    const before = sessionStorage.getItem('waits') ?? ''
+    sessionStorage.setItem('waits', `${before}${location.pathname} ${args[1]};`)
+    return wait(...args)
+  }
+  Object.assign(globalThis, { setTimeout: noting })
+}
+
+/** What `noteWaits` has noted in this tab, also for the pages before. */
+export const waitsSoFar = () => sessionStorage.getItem('waits') ?? ''
+
 /**
  * Sums the shifts that no input caused. By the metric's definition an input answers for half a second; an answer that
  * comes over the line does so from its arrival on, or a slow machine would count what a fast one doesn't.

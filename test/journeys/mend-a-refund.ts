@@ -7,7 +7,7 @@ import type { Walk } from './walk.ts'
 
 /** The operator of the demo. */
 const operator = demoAddress('leitung')
-const soonMs = 15_000
+const soonMs = 90_000
 
 /**
  * The bank gives a guest's refund back to us. The operator finds it, asks for the other way with nothing filled in, and

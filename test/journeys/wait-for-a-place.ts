@@ -146,7 +146,7 @@ async function cancel(walk: Walk, url: string, reservationId: string): Promise<v
 
 /** Where the mail of the offer leads. */
 async function linkOfOffer({ mailsTo }: ApplicationControls, waiter: string): Promise<string> {
-  const deadline = performance.now() + 20_000
+  const deadline = performance.now() + 90_000
   for (;;) {
     const mail = (await mailsTo(waiter)).find(({ kind }) => kind === 'waiting-offer')
     const link = /https?:\/\/\S+\/bookings\/new\?\S+/.exec(mail?.text ?? '')?.[0]

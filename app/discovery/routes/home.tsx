@@ -110,7 +110,8 @@ export { revalidatesDiscovery as shouldRevalidate } from '../revalidation.ts'
 export default function HomePage({ loaderData, params }: Route.ComponentProps) {
   const { place, remembered } = loaderData
   const { state } = useDiscovery()
-  const query = formatState({ ...state, open: null, page: 1, filters: [], sort: null })
+  // What was chosen here goes along to every list.
+  const query = formatState({ ...state, open: null, page: 1, sort: null })
   const kept = query && `?${query}`
   const weather = state.filters.find((code) => code.startsWith('we_'))
   return (

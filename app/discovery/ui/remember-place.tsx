@@ -1,27 +1,26 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
-import { placeCookieName, type LocationDocument } from '../place.ts'
+import type { LocationDocument } from '../place.ts'
+import { keepPlace, noteStepPlace, stepPlace } from './step-place.ts'
 
-const cookieSeconds = 365 * 24 * 3600
-
-/**
- * Keeps the place for the next visit: the contract's document in browser storage, mirrored in a cookie so that the
- * server renders the right city at once. Only a choice is kept in the cookie, never the default.
- */
-export function RememberPlace({
-  document: place,
-  cookie,
-  isChosen,
-  forecast,
-}: {
+type RememberPlaceProps = {
   document: LocationDocument
   cookie: string
   isChosen: boolean
   /** The weather there, on the chosen day; left out where the page doesn't know. */
   forecast?: ShownForecast | null
-}) {
+}
+
+/**
+ * Keeps the place for the next visit: the contract's document in browser storage, mirrored in a cookie so that the
+ * server renders the right city at once. Only a choice is kept in the cookie, never the default. The step of the
+ * history keeps its place, too, so that back and forward show it again.
+ */
+export function RememberPlace({ document: place, cookie, isChosen, forecast }: RememberPlaceProps) {
   const text = JSON.stringify(place)
   const weather = forecast === undefined ? null : JSON.stringify(forecast)
+  useStepPlace(cookie, isChosen)
   useEffect(() => {
     try {
       localStorage.setItem('location', text)
@@ -29,9 +28,21 @@ export function RememberPlace({
     } catch {
       // Without storage the cookie alone remembers.
     }
-    if (!isChosen) return
-    const secure = location.protocol === 'https:' ? '; Secure' : ''
-    document.cookie = `${placeCookieName}=${cookie}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax${secure}`
+    if (isChosen) keepPlace(cookie)
   }, [text, weather, cookie, isChosen])
   return null
+}
+
+// A document that is loaded anew comes with the place that was chosen last: the step's own is asked for, once.
+function useStepPlace(cookie: string, isChosen: boolean): void {
+  const { key } = useLocation()
+  const { revalidate } = useRevalidator()
+  const hasAsked = useRef(false)
+  useEffect(() => {
+    const shown = stepPlace()
+    if (isChosen || shown === null || shown === cookie || hasAsked.current) return noteStepPlace(cookie)
+    hasAsked.current = true
+    keepPlace(shown)
+    void revalidate()
+  }, [key, cookie, isChosen, revalidate])
 }

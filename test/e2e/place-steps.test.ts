@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { onStage } from '#test/journeys/stage.ts'
+
+test('back and forward lead to the place that a step showed, though its address names none', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit()
+    const { page } = walk
+    const titles = () => page.locator('main .tile-link').allInnerTexts()
+    const where = page.locator('.round-bar a[href*="open=location"]')
+    const headline = (city: string) => page.getByRole('heading', { level: 1, name: city }).waitFor()
+    const choose = async (city: string) => {
+      await where.click()
+      await page.getByRole('dialog').getByRole('link', { name: city }).click()
+    }
+    // Somebody who chose once, so that a cookie says where they are.
+    await walk.go(`${application.url}/?city=hamburg`)
+    await walk.go(`${application.url}/`)
+    await headline('Hamburg')
+    const inHamburg = await titles()
+    await choose('Berlin')
+    await headline('Berlin')
+    await walk.step('berlin')
+    expect(await titles()).not.toEqual(inHamburg)
+    await page.goBack()
+    await headline('Hamburg')
+    expect(new URL(page.url()).search).toBe('')
+    expect(await titles()).toEqual(inHamburg)
+    await walk.step('zurueck')
+    await page.goForward()
+    await headline('Berlin')
+    // A document of its own in between: no script was there to hear of the step.
+    await walk.go(`${application.url}/support`)
+    await page.evaluate(() => history.go(-2))
+    await headline('Hamburg')
+    await expect.poll(titles).toEqual(inHamburg)
+  }))
