@@ -31,7 +31,8 @@ const chunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'router',
-    test: /node_modules\/(?:react-router|@react-router|cookie-es|set-cookie-parser)\//,
+    // With it what must be there before it: beside the lists it would bring those along.
+    test: /node_modules\/(?:react-router|@react-router|cookie-es|set-cookie-parser)\/|\/discovery\/(?:place-cookie|ui\/step-place)\.ts$/,
     priority: 3,
   },
   // Lists and booking both read days: neither should bring the other along.

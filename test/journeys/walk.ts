@@ -23,7 +23,7 @@ export type Step = {
 }
 
 /** Without a line the browser complains, and so does the router, which asks beforehand where the links lead. */
-const lostLine = /ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/
+const lostLine = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest patches/
 /** Without a graphics card the browser complains of its own slowness when a map is drawn. */
 const softwareDrawing = /GL Driver Message .*Performance/
 
