@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { useEffect, useState } from 'react'
 import type { Route } from './+types/root'
+import { giveEarlyTaps } from '#foundation/design/early-taps.ts'
 import { useNonce } from '#foundation/design/nonce.tsx'
 import { productName } from '#foundation/design/product.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -90,6 +91,7 @@ const cutOff = () => import('#foundation/design/cut-off.ts')
 
 export default function Root() {
   useEffect(() => {
+    giveEarlyTaps()
     // Without the line to load it a cut off page says that something went wrong.
     cutOff().then(
       (loaded) => loaded.onLeaving(),

@@ -117,6 +117,30 @@ test('who goes back before the page’s scripts run sees the page they went back
     await walk.step('zurueck-vor-den-skripten')
   }))
 
+test('a heart that is tapped before the page’s scripts run is set when they do, once', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit()
+    const { page } = walk
+    const scripts = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(`${application.url}/activity/wasser`, { waitUntil: 'commit' })
+    const heart = page.locator('main .heart').first()
+    const asked = page.waitForRequest(/\.js$/)
+    // Twice, because nothing seems to happen.
+    await heart.click()
+    await heart.click()
+    await asked
+    expect(await heart.getAttribute('aria-pressed')).toBe('false')
+    scripts.resolve()
+    await page.locator('main .heart[aria-pressed="true"]').waitFor()
+    await walk.takenOver()
+    await walk.step('herz-vor-den-skripten')
+    expect(await page.locator('main .heart[aria-pressed="true"]').count()).toBe(1)
+  }))
+
 test('reload, back and forward bring the same choice and the same list', () =>
   onStage(async ({ application, visit }) => {
     const walk = await visit()

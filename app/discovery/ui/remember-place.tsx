@@ -20,7 +20,7 @@ type RememberPlaceProps = {
 export function RememberPlace({ document: place, cookie, isChosen, forecast }: RememberPlaceProps) {
   const text = JSON.stringify(place)
   const weather = forecast === undefined ? null : JSON.stringify(forecast)
-  useStepPlace(cookie, isChosen)
+  const { key } = useLocation()
   useEffect(() => {
     try {
       localStorage.setItem('location', text)
@@ -30,12 +30,11 @@ export function RememberPlace({ document: place, cookie, isChosen, forecast }: R
     }
     if (isChosen) keepPlace(cookie)
   }, [text, weather, cookie, isChosen])
-  return null
+  return <StepPlace key={key} {...{ cookie, isChosen }} />
 }
 
 // A document that is loaded anew comes with the place that was chosen last: the step's own is asked for, once.
-function useStepPlace(cookie: string, isChosen: boolean): void {
-  const { key } = useLocation()
+function StepPlace({ cookie, isChosen }: Pick<RememberPlaceProps, 'cookie' | 'isChosen'>) {
   const { revalidate } = useRevalidator()
   const hasAsked = useRef(false)
   useEffect(() => {
@@ -44,5 +43,6 @@ function useStepPlace(cookie: string, isChosen: boolean): void {
     hasAsked.current = true
     keepPlace(shown)
     void revalidate()
-  }, [key, cookie, isChosen, revalidate])
+  }, [cookie, isChosen, revalidate])
+  return null
 }

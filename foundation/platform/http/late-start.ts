@@ -8,7 +8,8 @@ const staticImport = /import \* as (\w+) from ("[^"]+");/g
 /**
  * Lets a rendered page show itself before its scripts are loaded: words, styles, fonts and the first picture have the
  * line for themselves, then the scripts come together and are run piece by piece. Links and forms work meanwhile; a
- * touch or a key starts the scripts at once.
+ * touch or a key starts the scripts at once, and a button that was tapped gets its tap when it answers
+ * (`giveEarlyTaps`).
  *
  * The page is React Router's, whose start script imports statically. One without that script is answered unchanged.
  */
@@ -32,6 +33,8 @@ function waiting(files: readonly string[]): string {
   return `const later = globalThis.requestIdleCallback ?? setTimeout;
 const pause = () => new Promise((go) => later(go, { timeout: 100 }));
 const frame = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
+globalThis.earlyTaps = new Set();
+addEventListener('click', ({ target }) => earlyTaps?.add(target.closest?.('button[type="button"]')));
 const shown = [...document.querySelectorAll('img[loading="eager"], img[fetchpriority="high"]')];
 await new Promise((go) => {
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, go, { once: true, capture: true });
