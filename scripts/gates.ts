@@ -8,7 +8,6 @@ export type Gate = {
   /** Node programs with their arguments, run one after the other until one fails. */
   steps: readonly (readonly [program: string, ...args: string[]])[]
   /** What hangs is stopped then. It is no budget: a busy machine takes twice as long as a quiet one. */
-  /** Against what hangs: a busy machine takes several times as long as a quiet one. */
   limitSeconds: number
   /** Belongs to `npm run check`. */
   isQuick?: true
