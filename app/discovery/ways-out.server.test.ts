@@ -40,12 +40,14 @@ test.each([
   [15, 50, 'Umkreis auf 50 km'],
   [15, 'all', 'Überall suchen'],
   [50, 'all', 'Überall suchen'],
-] as const)('nothing within %s km: the way on is the nearest radius that finds, here %s', (chosen, found, label) =>
-  withDatabase(async (tx) => {
-    await makeOffer(tx, found)
-    expect(await further(tx, chosen, false)).toEqual([[label, 1, found]])
-    expect(await further(tx, chosen, true)).toEqual([[label, 1, found]])
-  }),
+] as const)(
+  'nothing within %s km: the way on is the nearest radius that finds, here %s',
+  (chosen, found, label) =>
+    withDatabase(async (tx) => {
+      await makeOffer(tx, found)
+      expect(await further(tx, chosen, false)).toEqual([[label, 1, found]])
+      expect(await further(tx, chosen, true)).toEqual([[label, 1, found]])
+    }),
 )
 
 test('where nothing is anywhere, no radius is offered', () =>

@@ -10,7 +10,12 @@ import { emptyTexts } from './texts/empty.ts'
 import type { WayOut } from './ui/empty-results.tsx'
 import { isWishing, noWish } from './wish.ts'
 
-const widerThan: Record<Radius, readonly Radius[]> = { 2: [15, 50, 'all'], 15: [50, 'all'], 50: ['all'], all: [] }
+const widerThan: Record<Radius, readonly Radius[]> = {
+  2: [15, 50, 'all'],
+  15: [50, 'all'],
+  50: ['all'],
+  all: [],
+}
 
 type Asked = {
   state: DiscoveryState

@@ -1,13 +1,12 @@
-import { Banner } from '#foundation/design/banner.tsx'
 import { useSameAddress } from '#foundation/design/address.ts'
 import { Link } from '#foundation/design/link.tsx'
 import { berlinClock, formatShortDay } from '#foundation/lib/berlin-time.ts'
-import { orderPath, partyOf } from '../booking-choice.ts'
 import { capacityLabel } from '../event-capacity.ts'
 import { texts } from '../texts.ts'
 import { eventPickerTexts } from '../texts/event-picker.ts'
 import { CapacityLine } from './capacity-line.tsx'
-import type { Booking, PanelData, ShownEvent } from './use-booking.ts'
+import { SoldOutLine, waitPathOf } from './sold-out.tsx'
+import { isSoldOut, type Booking, type PanelData, type ShownEvent } from './use-booking.ts'
 
 const shownAtFirst = 5
 
@@ -15,10 +14,7 @@ const shownAtFirst = 5
 export function EventPicker({ panel, booking }: { panel: PanelData; booking: Booking }) {
   const { events } = panel
   const chosen = booking.event
-  const { units } = partyOf(booking.terms, booking.choice)
-  // Whoever needs more than the whole evening has can't wait for it.
-  const toWait = ({ id, capacity }: ShownEvent) =>
-    capacity < units ? null : orderPath(panel, { ...booking.choice, eventId: id }, 'warten')
+  const toWait = (event: ShownEvent) => waitPathOf({ panel, booking }, event)
   const chosenId = chosen?.id ?? null
   if (events.length === 0) return <p className="text-muted">{eventPickerTexts.noEvents}</p>
   const chosenAt = events.findIndex(({ id }) => id === chosenId)
@@ -26,7 +22,7 @@ export function EventPicker({ panel, booking }: { panel: PanelData; booking: Boo
   const count = Math.max(shownAtFirst, chosenAt + 1, firstOpen + 2)
   return (
     <div>
-      {chosen && <SoldOutLine event={chosen} waitPath={toWait(chosen)} />}
+      {chosen && <SoldOutLine panel={panel} booking={booking} event={chosen} />}
       <h3 className="mb-1">{texts.panel.events}</h3>
       <EventList {...{ chosenId, toWait }} events={events.slice(0, count)} hasChoice={firstOpen !== -1} />
       {events.length > count && (
@@ -35,24 +31,6 @@ export function EventPicker({ panel, booking }: { panel: PanelData; booking: Boo
           <EventList {...{ chosenId, toWait }} events={events.slice(count)} hasChoice={firstOpen !== -1} />
         </details>
       )}
-    </div>
-  )
-}
-
-// Whoever comes from a list for one evening is told about that one first.
-function SoldOutLine({ event, waitPath }: { event: ShownEvent; waitPath: string | null }) {
-  if (!isSoldOut(event) || event.own) return null
-  const when = `${formatShortDay(event.dayOn)}, ${berlinClock(new Date(event.startsAt))}`
-  return (
-    <div className="pb-4">
-      <Banner kind="warning">
-        {eventPickerTexts.soldOutOn(event.title, when)}{' '}
-        {waitPath && (
-          <Link to={waitPath} className="inline-flex min-h-11 items-center underline">
-            {eventPickerTexts.wait}
-          </Link>
-        )}
-      </Banner>
     </div>
   )
 }
@@ -109,8 +87,6 @@ function EventList({
 // What the reader holds themselves leads there; the chosen date's waiting list stands above the list.
 const wayOf = ({ own }: ShownEvent, waitAt: string | null) =>
   own ?? (waitAt === null ? null : { to: waitAt, label: eventPickerTexts.waitShort })
-
-const isSoldOut = (event: ShownEvent) => capacityLabel(event).kind === 'sold-out'
 
 function isOpen(event: ShownEvent): boolean {
   const { kind } = capacityLabel(event)
