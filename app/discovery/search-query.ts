@@ -32,7 +32,7 @@ export function isDated({ days, wish }: ServiceQuery): boolean {
   return Boolean(wish) || (days?.length ?? 0) > 0
 }
 
-/** True when children come along, by the page, the wish or a chosen age or occasion: lists then say from which age. */
+/** True when children come along, by the page, the wish, an age or an occasion: lists then say from which age. */
 export function isWithChildren({
   wish,
   filters,
@@ -42,7 +42,7 @@ export function isWithChildren({
   return isForFamilies || Boolean(wish?.children) || childAges.some((code) => chosen.includes(code))
 }
 
-/** True when a category or collection is about children, by its own filter codes. Teenagers alone come by themselves. */
+/** True when a category or collection is about children, by its own filter codes; teenagers alone aren't meant. */
 export function isAboutChildren(codes: readonly string[]): boolean {
   return youngAges.some((code) => codes.includes(code))
 }
