@@ -7,7 +7,7 @@ import { listInTime, type Slow } from './last-lists.server.ts'
 import { nearbyServices } from './nearby.server.ts'
 import { openChoices } from './page-facts.server.ts'
 import { readAsMeant } from './other-writing.server.ts'
-import { isDated, tilesPerPage, type ServiceQuery } from './search-query.ts'
+import { isDated, isWithChildren, tilesPerPage, type ServiceQuery } from './search-query.ts'
 import { summedParty } from './search-order.ts'
 import { searchServices, type SearchResult } from './search.server.ts'
 import type { EventTile, Tile } from './tile.ts'
@@ -115,7 +115,7 @@ async function readList(db: Db, { state, query, path, categoryName }: CategoryQu
   const offset = (result.page - 1) * tilesPerPage
   const [why, nearby, ways] = await Promise.all([
     whyLines(db, { tiles, order, offset, total, totalIs, party: summedParty(query) }),
-    nearbyServices(db, { place, now, listed: tiles, categoryName }),
+    nearbyServices(db, { place, now, listed: tiles, categoryName, isForFamilies: isWithChildren(query) }),
     total === 0 ? waysOut(db, { state, query, path, correctedTo: result.correctedTo }) : [],
   ])
   // Words that were guessed and lead to nothing together are no help; each by itself is among the ways out.

@@ -6,7 +6,7 @@ import type { SortCode } from '#app/catalog/catalog.ts'
 import { collectionEvents } from './collection-events.server.ts'
 import { eventsEnd, isToCome } from './event-to-come.ts'
 import { withRadius, type Place, type Radius } from './place.ts'
-import type { ServiceQuery } from './search-query.ts'
+import { isAboutChildren, type ServiceQuery } from './search-query.ts'
 import { searchServices, topServices, type SearchResult } from './search.server.ts'
 import { topTags, type EventTile, type Tile, type TopTag } from './tile.ts'
 
@@ -103,7 +103,8 @@ async function contentOf(
   const chosen = await ideasOf(db, [collection.id], now)
   const isChosen = chosen.has(collection.id)
   const selection = isChosen ? { collectionId: collection.id } : { filters: collection.filter }
-  const query: ServiceQuery = { place, now, sort, cursor, ...selection }
+  const isForFamilies = isAboutChildren(collection.filter)
+  const query: ServiceQuery = { place, now, sort, cursor, isForFamilies, ...selection }
   const [strip, result, events] = await Promise.all([
     topServices(db, query, stripLength),
     searchServices(db, query),

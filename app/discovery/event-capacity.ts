@@ -8,12 +8,19 @@ export type CapacityLabel =
   | { kind: 'few'; left: number }
   | { kind: 'available'; left: number }
 
-/** The label of an event; more booked than there is room for counts as sold out. */
-export function capacityLabel(event: {
+type Capacity = {
   paymentType: 'ticket' | 'free' | 'free-without-ticket'
   capacity: number
   booked: number
-}): CapacityLabel {
+}
+
+/** Whether nothing is left of a date for which one needs a ticket. */
+export function isSoldOut(event: Capacity): boolean {
+  return capacityLabel(event).kind === 'sold-out'
+}
+
+/** The label of an event; more booked than there is room for counts as sold out. */
+export function capacityLabel(event: Capacity): CapacityLabel {
   if (event.paymentType === 'free-without-ticket') return { kind: 'without-ticket' }
   const left = Math.max(0, event.capacity - event.booked)
   if (left === 0) return { kind: 'sold-out' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithChildren } from './search-query.ts'
+import { isAboutChildren, isWithChildren } from './search-query.ts'
 import { noWish } from './wish.ts'
 
 test.each(['ag_baby', 'ag_infant', 'ag_school', 'ag_teen', 'ev_withChildren'])(
@@ -14,3 +14,15 @@ test('grown-ups alone, or nobody in particular, come without', () => {
   expect(isWithChildren({ filters: ['ag_adult'], wish: { ...noWish, persons: 2 } })).toBe(false)
   expect(isWithChildren({ wish: { ...noWish, persons: 2, children: 1 } })).toBe(true)
 })
+
+test('a page for families is read by who comes with children', () => {
+  expect(isWithChildren({ isForFamilies: true })).toBe(true)
+  expect(isWithChildren({ isForFamilies: false, filters: ['lo_indoor'] })).toBe(false)
+})
+
+test.each([
+  [['ag_infant', 'we_rainy'], true],
+  [['ta_sporty', 'ag_school'], true],
+  [['ag_teen', 'ag_adult'], false],
+  [[], false],
+])('a page about %j is for families: %s', (codes, is) => expect(isAboutChildren(codes)).toBe(is))

@@ -18,6 +18,8 @@ export type ServiceQuery = {
   days?: readonly string[] | null
   /** Only what a party can book for it; nothing on request then. Without days the next two weeks count. */
   wish?: Wish | null
+  /** The page is one for families: its tiles say from which age. It hides nothing. */
+  isForFamilies?: boolean
   /** The forecast of the chosen day: tiles say whether they suit it. It neither hides nor moves anything. */
   weather?: Weather | null
   now: Date
@@ -30,13 +32,23 @@ export function isDated({ days, wish }: ServiceQuery): boolean {
   return Boolean(wish) || (days?.length ?? 0) > 0
 }
 
-/** True when children come along, by the wish or a chosen age or occasion: lists then say from which age. */
-export function isWithChildren({ wish, filters }: Pick<ServiceQuery, 'wish' | 'filters'>): boolean {
+/** True when children come along, by the page, the wish, an age or an occasion: lists then say from which age. */
+export function isWithChildren({
+  wish,
+  filters,
+  isForFamilies = false,
+}: Pick<ServiceQuery, 'wish' | 'filters' | 'isForFamilies'>): boolean {
   const chosen = withoutOccasions(filters ?? [])
-  return Boolean(wish?.children) || childAges.some((code) => chosen.includes(code))
+  return isForFamilies || Boolean(wish?.children) || childAges.some((code) => chosen.includes(code))
 }
 
-const childAges = ['ag_baby', 'ag_infant', 'ag_school', 'ag_teen'] as const
+/** True when a category or collection is about children, by its own filter codes; teenagers alone aren't meant. */
+export function isAboutChildren(codes: readonly string[]): boolean {
+  return youngAges.some((code) => codes.includes(code))
+}
+
+const youngAges = ['ag_baby', 'ag_infant', 'ag_school'] as const
+const childAges = [...youngAges, 'ag_teen'] as const
 
 /** Tiles of a page. Source: look.md "Category/search" */
 export const tilesPerPage = 24

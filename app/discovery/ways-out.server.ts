@@ -10,7 +10,12 @@ import { emptyTexts } from './texts/empty.ts'
 import type { WayOut } from './ui/empty-results.tsx'
 import { isWishing, noWish } from './wish.ts'
 
-const widerThan: Record<Radius, Radius | null> = { 2: 15, 15: 50, 50: 'all', all: null }
+const widerThan: Record<Radius, readonly Radius[]> = {
+  2: [15, 50, 'all'],
+  15: [50, 'all'],
+  50: ['all'],
+  all: [],
+}
 
 type Asked = {
   state: DiscoveryState
@@ -23,33 +28,15 @@ type Try = { way: Omit<WayOut, 'count'>; query: ServiceQuery }
 
 /** Ways on from a page without results: each changes one thing and says what it finds. Those that find nothing go. */
 export async function waysOut(db: Db, asked: Asked): Promise<WayOut[]> {
-  const { state, query, path } = asked
-  const tries = wordWays(asked)
-  if (query.days) {
-    tries.push({
-      way: { kind: 'day', to: linkTo(path, state, { day: 'sometime' }), label: emptyTexts.anyDay },
-      query: { ...query, days: null },
-    })
-  }
-  tries.push(...wishWays(asked))
-  const wider = widerThan[query.place.radius]
-  if (wider !== null) {
-    const label = wider === 'all' ? emptyTexts.everywhere : emptyTexts.widen(placeTexts.km(wider))
-    tries.push({
-      way: { kind: 'radius', to: linkTo(path, state, { radius: wider }), label },
-      query: { ...query, place: withRadius(query.place, wider) },
-    })
-  }
-  for (const code of state.filters.slice(0, mostFilterWays)) {
-    const filters = state.filters.filter((other) => other !== code)
-    const label = emptyTexts.withoutFilters(filterTexts[code as keyof typeof filterTexts])
-    tries.push({
-      way: { kind: 'filters', to: linkTo(path, state, { filters }), label },
-      query: { ...query, filters },
-    })
-  }
-  const counts = await Promise.all(tries.map(({ query: wanted }) => countServices(db, wanted)))
-  const found = tries.flatMap(({ way }, index) => (counts[index] ? [{ ...way, count: counts[index] }] : []))
+  const { state, path } = asked
+  const alone = (tries: readonly Try[]) => tries.map((one) => [one])
+  const changes = [
+    ...alone([...wordWays(asked), ...dayWays(asked), ...wishWays(asked)]),
+    radiusWays(asked),
+    ...alone(filterWays(asked)),
+  ]
+  const ways = await Promise.all(changes.map((tries) => firstThatFinds(db, tries)))
+  const found = ways.filter((way) => way !== null)
   const everything = linkTo('/activity/search', {
     ...state,
     filters: [],
@@ -62,6 +49,48 @@ export async function waysOut(db: Db, asked: Asked): Promise<WayOut[]> {
       ? []
       : [{ kind: 'words', to: linkTo(path, state, { open: 'search' }), label: emptyTexts.otherWords }]
   return [...found, ...words, { kind: 'categories', to: everything, label: emptyTexts.allCategories }]
+}
+
+// One after the other: what is asked last costs most, and mostly isn't needed.
+async function firstThatFinds(db: Db, tries: readonly Try[]): Promise<WayOut | null> {
+  for (const { way, query } of tries) {
+    const count = await countServices(db, query)
+    if (count > 0) return { ...way, count }
+  }
+  return null
+}
+
+function dayWays({ state, query, path }: Asked): Try[] {
+  if (!query.days) return []
+  return [
+    {
+      way: { kind: 'day', to: linkTo(path, state, { day: 'sometime' }), label: emptyTexts.anyDay },
+      query: { ...query, days: null },
+    },
+  ]
+}
+
+// From the nearest on.
+function radiusWays({ state, query, path }: Asked): Try[] {
+  return widerThan[query.place.radius].map((radius) => ({
+    way: {
+      kind: 'radius',
+      to: linkTo(path, state, { radius }),
+      label: radius === 'all' ? emptyTexts.everywhere : emptyTexts.widen(placeTexts.km(radius)),
+    },
+    query: { ...query, place: withRadius(query.place, radius) },
+  }))
+}
+
+function filterWays({ state, query, path }: Asked): Try[] {
+  return state.filters.slice(0, mostFilterWays).map((code) => {
+    const filters = state.filters.filter((other) => other !== code)
+    const label = emptyTexts.withoutFilters(filterTexts[code as keyof typeof filterTexts])
+    return {
+      way: { kind: 'filters', to: linkTo(path, state, { filters }), label },
+      query: { ...query, filters },
+    }
+  })
 }
 
 // Of several words each by itself, rightly written.

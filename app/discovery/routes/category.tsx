@@ -11,7 +11,7 @@ import { pageFacts } from '../page-facts.server.ts'
 import { categoryMeta } from '../category-meta.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { understood } from '../understood.server.ts'
-import { cursorOfPage, type ServiceQuery } from '../search-query.ts'
+import { cursorOfPage, isAboutChildren, type ServiceQuery } from '../search-query.ts'
 import { forecastFor } from '../forecast.server.ts'
 import { dayListTexts } from '../texts/day-list.ts'
 import { resultsTexts } from '../texts/results.ts'
@@ -63,6 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     place,
     weather: forecast?.weather ?? null,
     category: category && { id: category.id, key: category.key },
+    isForFamilies: isAboutChildren(category?.filter ?? []),
     searchText: state.searchText,
     filters: state.filters,
     sort: state.sort ?? 'so_distance',

@@ -189,6 +189,51 @@ test('a sold-out evening is named by its title on the service’s page and leads
     expect(list).toContain('href="/activity/details/kontor/konzert?d=20/06/2026&amp;event=voll"')
   }))
 
+test('on phones a sold-out evening’s page leads to its waiting list by itself, without the sheet', () =>
+  inSmallCity(async (ask, db) => {
+    const head = async (query = '') => {
+      const { html } = await ask(`/activity/details/kontor/konzert${query}`)
+      const part = /<h1.*?aria-label="Angebote und Anbieter"/s.exec(html)?.[0] ?? ''
+      const ways = [...part.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)].map(([, to = '']) => to)
+      return {
+        said: part.replaceAll(/<!--.*?-->|<[^>]*>/g, ''),
+        ways: ways.filter((to) => to !== '#bewertungen'),
+      }
+    }
+    await evening(db, 'voll', '2026-06-20', { booked: 20 })
+    const alone = await head()
+    expect(alone.said).toContain(
+      'Zurzeit sind alle Termine ausgebucht. Du kannst auf einen freien Platz warten.',
+    )
+    expect(alone.ways).toEqual([expect.stringMatching(/^\/bookings\/warten\?.*event=voll/)])
+    await evening(db, 'auch-voll', '2026-06-21', { booked: 20 })
+    expect((await head('?von=zwei')).ways).toEqual([
+      '/activity/details/kontor/konzert?von=zwei&amp;open=buchen',
+    ])
+    const named = await head('?event=voll')
+    expect(named.said).toContain(
+      '„Abend voll“ am Sa., 20. Juni, 20:00 ist ausgebucht. Du kannst auf einen freien Platz warten.',
+    )
+    expect(named.ways).toEqual([expect.stringMatching(/^\/bookings\/warten\?.*event=voll/)])
+    await evening(db, 'frei', '2026-06-22')
+    const besides = await head('?event=voll&von=drei')
+    expect(besides.said).toContain('Such dir einen anderen Termin aus, oder warte auf einen freien Platz.')
+    expect(besides.ways).toHaveLength(1)
+    const { price_groups } = await db
+      .selectFrom('service')
+      .select('price_groups')
+      .where('id', '=', 'konzert')
+      .executeTakeFirstOrThrow()
+    await evening(db, 'klein', '2026-06-23', {
+      ...{ capacity: 2, booked: 2, price_groups: JSON.stringify(price_groups) },
+    })
+    const large = await head('?event=klein&p_adult=3')
+    expect(large.said).toMatch(/20:00 ist ausgebucht\. Such dir einen anderen Termin aus\.\s*(<nav|$)/)
+    expect(large.ways).toEqual([])
+    for (const query of ['?event=frei', '?von=vier']) expect(await head(query)).toMatchObject({ ways: [] })
+    expect((await head('?event=frei&von=vier')).said).not.toContain('ausgebucht')
+  }))
+
 test('an open month lists its own events; beyond the last page stands the first, with its own address', () =>
   inSmallCity(async (ask, db) => {
     await evening(db, 'juni', '2026-06-20')

@@ -4,6 +4,7 @@ import { categoryById } from '#app/catalog/catalog.server.ts'
 import { daysOf } from '../day.ts'
 import { mapPins } from '../map-pins.server.ts'
 import { requestPlace } from '../request-place.server.ts'
+import { isAboutChildren } from '../search-query.ts'
 import { isWishing } from '../wish.ts'
 
 const searchId = 'search'
@@ -22,6 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const answer = await mapPins(db, {
     place,
     category: category && { id: category.id, key: category.key },
+    isForFamilies: isAboutChildren(category?.filter ?? []),
     searchText,
     filters,
     days: daysOf(state.day ?? 'sometime', at),

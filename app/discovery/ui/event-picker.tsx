@@ -1,9 +1,9 @@
 import { Banner } from '#foundation/design/banner.tsx'
-import { useSameAddress } from '#foundation/design/address.ts'
+import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { Link } from '#foundation/design/link.tsx'
 import { berlinClock, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { orderPath, partyOf } from '../booking-choice.ts'
-import { capacityLabel } from '../event-capacity.ts'
+import { capacityLabel, isSoldOut } from '../event-capacity.ts'
 import { texts } from '../texts.ts'
 import { eventPickerTexts } from '../texts/event-picker.ts'
 import { CapacityLine } from './capacity-line.tsx'
@@ -11,14 +11,13 @@ import type { Booking, PanelData, ShownEvent } from './use-booking.ts'
 
 const shownAtFirst = 5
 
+type Shown = { panel: PanelData; booking: Booking }
+
 /** The dates of an event with what is left of each; sold-out ones stay and say so. */
-export function EventPicker({ panel, booking }: { panel: PanelData; booking: Booking }) {
+export function EventPicker({ panel, booking }: Shown) {
   const { events } = panel
   const chosen = booking.event
-  const { units } = partyOf(booking.terms, booking.choice)
-  // Whoever needs more than the whole evening has can't wait for it.
-  const toWait = ({ id, capacity }: ShownEvent) =>
-    capacity < units ? null : orderPath(panel, { ...booking.choice, eventId: id }, 'warten')
+  const toWait = (event: ShownEvent) => waitPathOf({ panel, booking }, event)
   const chosenId = chosen?.id ?? null
   if (events.length === 0) return <p className="text-muted">{eventPickerTexts.noEvents}</p>
   const chosenAt = events.findIndex(({ id }) => id === chosenId)
@@ -26,7 +25,7 @@ export function EventPicker({ panel, booking }: { panel: PanelData; booking: Boo
   const count = Math.max(shownAtFirst, chosenAt + 1, firstOpen + 2)
   return (
     <div>
-      {chosen && <SoldOutLine event={chosen} waitPath={toWait(chosen)} />}
+      {chosen && <SoldOutLine panel={panel} booking={booking} event={chosen} />}
       <h3 className="mb-1">{texts.panel.events}</h3>
       <EventList {...{ chosenId, toWait }} events={events.slice(0, count)} hasChoice={firstOpen !== -1} />
       {events.length > count && (
@@ -39,21 +38,57 @@ export function EventPicker({ panel, booking }: { panel: PanelData; booking: Boo
   )
 }
 
+// Whoever needs more than the whole evening has can't wait for it.
+function waitPathOf({ panel, booking }: Shown, { id, capacity }: ShownEvent): string | null {
+  const { units } = partyOf(booking.terms, booking.choice)
+  return capacity < units ? null : orderPath(panel, { ...booking.choice, eventId: id }, 'warten')
+}
+
 // Whoever comes from a list for one evening is told about that one first.
-function SoldOutLine({ event, waitPath }: { event: ShownEvent; waitPath: string | null }) {
+function SoldOutLine({ event, ...shown }: Shown & { event: ShownEvent }) {
   if (!isSoldOut(event) || event.own) return null
+  const waitPath = waitPathOf(shown, event)
   const when = `${formatShortDay(event.dayOn)}, ${berlinClock(new Date(event.startsAt))}`
+  const hasOthers = shown.panel.events.some((other) => !isSoldOut(other))
+  const next = eventPickerTexts.next[hasOthers ? 'others' : 'none'][waitPath ? 'wait' : 'none']
   return (
     <div className="pb-4">
       <Banner kind="warning">
-        {eventPickerTexts.soldOutOn(event.title, when)}{' '}
-        {waitPath && (
-          <Link to={waitPath} className="inline-flex min-h-11 items-center underline">
-            {eventPickerTexts.wait}
-          </Link>
-        )}
+        {eventPickerTexts.soldOutOn(event.title, when)}
+        {next && ` ${next}`} {waitPath && <WayToWait to={waitPath} />}
       </Banner>
     </div>
+  )
+}
+
+/** The same on the page of phones, whose dates are in a sheet; without a chosen one where all are sold out. */
+export function SoldOutNotice(shown: Shown) {
+  const { events } = shown.panel
+  const same = useSameAddress()
+  if (shown.booking.event) return <SoldOutLine {...shown} event={shown.booking.event} />
+  // Of several nobody knows which is meant: they stand in the sheet.
+  const [only, ...others] = events
+  const path = only && others.length === 0 ? waitPathOf(shown, only) : null
+  return (
+    <div className="pb-4">
+      <Banner kind="warning">
+        {eventPickerTexts.allSoldOut}{' '}
+        {path ? <WayToWait to={path} /> : <WayToWait to={same({ open: 'buchen' })} state={opensDialog} />}
+      </Banner>
+    </div>
+  )
+}
+
+function WayToWait({ to, state }: { to: string | { search: string }; state?: typeof opensDialog }) {
+  return (
+    <Link
+      to={to}
+      state={state}
+      preventScrollReset={state !== undefined}
+      className="inline-flex min-h-11 items-center underline"
+    >
+      {eventPickerTexts.wait}
+    </Link>
   )
 }
 
@@ -109,8 +144,6 @@ function EventList({
 // What the reader holds themselves leads there; the chosen date's waiting list stands above the list.
 const wayOf = ({ own }: ShownEvent, waitAt: string | null) =>
   own ?? (waitAt === null ? null : { to: waitAt, label: eventPickerTexts.waitShort })
-
-const isSoldOut = (event: ShownEvent) => capacityLabel(event).kind === 'sold-out'
 
 function isOpen(event: ShownEvent): boolean {
   const { kind } = capacityLabel(event)

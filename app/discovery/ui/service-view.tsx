@@ -14,7 +14,7 @@ import { texts } from '../texts.ts'
 import { BookingPanel, BookingQuay } from './booking-panel.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
-import { BookingSheet, Lightbox, OwnPlacesLines, ShareSheet } from './lazy-service-parts.tsx'
+import { BookingSheet, Lightbox, OwnPlacesLines, ShareSheet, SoldOutNotice } from './lazy-service-parts.tsx'
 import { LazyPlace } from './lazy-place.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { PriceTable } from './price-table.tsx'
@@ -23,7 +23,7 @@ import { SaveButton } from './save-button.tsx'
 import { ServiceTabs } from './service-tabs.tsx'
 import { ShareLink } from './share-link.tsx'
 import { TileGrid } from './tile-grid.tsx'
-import { useBooking } from './use-booking.ts'
+import { isForWaiting, useBooking, type Booking } from './use-booking.ts'
 import { useWayToList } from './way-to-list.ts'
 
 export type ServiceViewProps = Extract<ServicePageData, { view: 'service' }>
@@ -40,7 +40,7 @@ export function ServiceView(props: ServiceViewProps) {
         <div className="min-w-0">
           <Gallery pictures={service.pictures} placeholder={service.accentColor} />
           <div className="gallery-sheet">
-            <Heading {...props} />
+            <Heading {...props} booking={booking} />
             <ServiceTabs tabs={props.tabs} />
             <About service={service} />
             <hr className="rule" />
@@ -130,7 +130,7 @@ function HeadRow(props: ServiceViewProps) {
   )
 }
 
-function Heading({ service, company, panel }: ServiceViewProps) {
+function Heading({ service, company, panel, booking }: ServiceViewProps & { booking: Booking }) {
   return (
     <div className="md:pt-6">
       {panel.own && (
@@ -154,6 +154,11 @@ function Heading({ service, company, panel }: ServiceViewProps) {
           {service.address.line1}, {service.address.district}
         </span>
       </p>
+      {isForWaiting(panel, booking) && (
+        <div className="md:hidden">
+          <SoldOutNotice panel={panel} booking={booking} />
+        </div>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { OwnPlaces } from '#app/booking/booking.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
 import type { ShownStart } from '#app/availability/ui/start-picker.tsx'
 import { parseDay } from '../day.ts'
+import { isSoldOut } from '../event-capacity.ts'
 import {
   choiceIn,
   orderPath,
@@ -125,6 +126,14 @@ export function freeFrom(
     return starts.find(({ startsAt }) => startsAt === at)?.free ?? 0
   })
   return Math.min(...needed)
+}
+
+/** Whether only waiting is left: the chosen date is sold out, or without one all are. What the reader holds isn't. */
+export function isForWaiting({ kind, isPreview, events }: PanelData, { event }: Booking): boolean {
+  const asked = event ? [event] : events
+  return (
+    kind === 'events' && !isPreview && asked.length > 0 && asked.every((one) => isSoldOut(one) && !one.own)
+  )
 }
 
 /** Whether nothing here is ever booked: everybody may just come. */

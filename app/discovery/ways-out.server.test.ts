@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { makeSlots } from '#test/support/calendar-rows.ts'
+import { hamburg, makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
+import { withDatabase } from '#test/support/database.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { emptyState, parseState } from './discovery-url.ts'
+import { cityPlace, defaultCity, type Radius } from './place.ts'
+import { waysOut } from './ways-out.server.ts'
+import { noWish } from './wish.ts'
+
+const now = new Date('2026-06-20T10:00:00Z')
+const category = { id: 'wasser', key: 1 }
+/** Degrees of latitude from the town hall, with the radius that reaches so far at least. */
+const north = { 15: 0.04, 50: 0.2, all: 2 } as const
+
+async function makeOffer(db: Db, reachedBy: keyof typeof north): Promise<void> {
+  await makeCategory(db, category)
+  await makeCompany(db, { id: 'kontor' })
+  const row = { company_id: 'kontor', category_id: 'wasser', id: 'kanu' }
+  await makeService(db, { ...row, lat: hamburg.lat + north[reachedBy], lng: hamburg.lng })
+  await makeSlots(db, { companyId: 'kontor', serviceId: 'kanu' }, '2026-06-20', { '14:00': 9 })
+}
+
+/** What the ways say that look further, with what they find and the radius that they ask for. */
+async function further(db: Db, radius: Radius, isDated: boolean) {
+  const days = isDated ? ['2026-06-20'] : null
+  const wish = isDated ? { ...noWish, persons: 4 } : null
+  const query = { place: cityPlace(defaultCity, radius), category, days, wish, now }
+  const state = { ...emptyState, radius, wish: wish ?? noWish }
+  const ways = await waysOut(db, { state, query, path: '/activity/wasser', correctedTo: null })
+  return ways
+    .filter(({ kind }) => kind === 'radius')
+    .map(({ label, count, to }) => [label, count, parseState(new URLSearchParams(to.split('?')[1])).radius])
+}
+
+test.each([
+  [2, 15, 'Umkreis auf 15 km'],
+  [2, 50, 'Umkreis auf 50 km'],
+  [2, 'all', 'Überall suchen'],
+  [15, 50, 'Umkreis auf 50 km'],
+  [15, 'all', 'Überall suchen'],
+  [50, 'all', 'Überall suchen'],
+] as const)(
+  'nothing within %s km: the way on is the nearest radius that finds, here %s',
+  (chosen, found, label) =>
+    withDatabase(async (tx) => {
+      await makeOffer(tx, found)
+      expect(await further(tx, chosen, false)).toEqual([[label, 1, found]])
+      expect(await further(tx, chosen, true)).toEqual([[label, 1, found]])
+    }),
+)
+
+test('where nothing is anywhere, no radius is offered', () =>
+  withDatabase(async (tx) => {
+    await makeCategory(tx, category)
+    for (const radius of [2, 15, 50, 'all'] as const) expect(await further(tx, radius, false)).toEqual([])
+  }))
