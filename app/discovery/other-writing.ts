@@ -52,6 +52,12 @@ export function meantInstead(spelled: string, known: readonly KnownWord[]): stri
   return near.slice(0, mostMeant).map(({ shown }) => shown)
 }
 
+/** A text that is written otherwise than a typed one in more than signs, blanks and capital letters, or `null`. */
+export function unlessSameLetters(instead: string | null, typed: string): string | null {
+  const lettersOf = (text: string) => slug(text).replaceAll('-', '')
+  return instead === null || lettersOf(instead) === lettersOf(typed) ? null : instead
+}
+
 /** Texts that are tried at most. */
 export const mostTried = 6
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithChildren } from './search-query.ts'
+import { isWithChildren, wordsOf } from './search-query.ts'
 import { noWish } from './wish.ts'
 
 test.each(['ag_baby', 'ag_infant', 'ag_school', 'ag_teen', 'ev_withChildren'])(
@@ -13,4 +13,15 @@ test('grown-ups alone, or nobody in particular, come without', () => {
   expect(isWithChildren({})).toBe(false)
   expect(isWithChildren({ filters: ['ag_adult'], wish: { ...noWish, persons: 2 } })).toBe(false)
   expect(isWithChildren({ wish: { ...noWish, persons: 2, children: 1 } })).toBe(true)
+})
+
+test.each([
+  ['Kajak (blau)', ['Kajak', 'blau']],
+  ['„Kajak“, bitte!', ['Kajak', 'bitte']],
+  ['Kajak-Tour', ['Kajak', 'Tour']],
+  ['Deern & Dangast', ['Deern', 'Dangast']],
+  ["Nonna's 1,5 St. Pauli", ["Nonna's", '1,5', 'St', 'Pauli']],
+  ['*** -', []],
+])('signs around the words of %s are no part of them', (text, words) => {
+  expect(wordsOf(text)).toEqual(words)
 })
