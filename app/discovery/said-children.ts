@@ -1,5 +1,5 @@
 import type { OccasionCode } from '#app/catalog/catalog.ts'
-import { saidOnce, standing, type Expression, type SaidPart, type Span } from './said-part.ts'
+import { saidOnce, standing, type Expression, type SaidPart } from './said-part.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
 
 /** The filter of who comes with children and doesn't say with how many. */
@@ -23,17 +23,4 @@ const anyKids = new RegExp(words.kids, 'i')
 /** That children come along, "mit den Kindern", as the filter for it. With a number or an age more is said. */
 export function saidChildren(text: string): SaidPart<OccasionCode> | null {
   return anyKids.test(text) ? saidOnce(text, expressions) : null
-}
-
-const listedAges = `\\d{1,2}(?:\\s*(?:[,/]|${words.range}|${words.and})\\s*\\d{1,2})*`
-const agesInBrackets = new RegExp(
-  `(?<=(?<![a-z\\u00df-\\u00ff-])(?:${words.kids})\\s*)` +
-    `\\(\\s*(?:(?:${words.fromAge})\\s+)?${listedAges}\\s*(?:${words.age})\\s*\\)`,
-  'gi',
-)
-
-/** Where a text says in brackets how old children are, "(6 Jahre)": an aside, no offer is written with it. */
-export function agesAside(text: string): Span[] {
-  const found = anyKids.test(text) ? [...text.matchAll(agesInBrackets)] : []
-  return found.map(({ 0: said, index: from }) => ({ from, to: from + said.length }))
 }

@@ -13,6 +13,13 @@ export const saidWishWords = {
   weAre: 'für|fuer|wir sind|sind',
   /** "Kinder: 8 Jahre" says how old they are. */
   age: 'j\\.|jahre?n?|jährige[nr]?',
+  oneKid: 'kind',
+  /** "Kinder ab 6 Jahren", "Kinder bis 6 Jahre". */
+  ageFrom: 'ab|von|zwischen|im alter von',
+  ageTo: 'bis(?: zu)?',
+  kidsBirthday: 'kindergeburtstag',
+  /** "8-jährige Kinder", "ein 5 Jahre altes Kind". */
+  agedBefore: 'jährige[mnrs]?|jaehrige[mnrs]?|jahre alte[mnrs]?',
   /** "mit den Kindern", "mit unseren Kids"; "mit Kindern ab 6 Jahren" says how old they are. */
   whose: 'den|dem|einem|meinem|meinen|unserem|unseren|unsern|kleinen',
   no: 'nicht',
