@@ -19,6 +19,9 @@ test.each([
   ['Yoga draussen', 'Yoga', ['lo_outdoor']],
   ['outdoor', '', ['lo_outdoor']],
   ['Kino im Freien', 'Kino', ['lo_outdoor']],
+  ['kostenlos', '', ['pr_free']],
+  ['gratis Museum', 'Museum', ['pr_free']],
+  ['umsonst und draußen', '', ['lo_outdoor', 'pr_free']],
   ['bei Regen drinnen mit Kindern', '', ['ev_withChildren', 'lo_indoor', 'we_rainy']],
 ])('"%s" is "%s" and filters', (said, text, filters) =>
   expect(saidWish(said)).toEqual({ text, filters, wish: {} }),
@@ -35,5 +38,12 @@ test.each([
     'Sonne',
     'Schnee',
   ],
-  ...['drinnen oder draußen', 'Regen und Sonnenschein', 'Wetter', 'Innenstadt', 'nicht draußen'],
+  ...[
+    'drinnen oder draußen',
+    'Regen und Sonnenschein',
+    'Wetter',
+    'Innenstadt',
+    'nicht draußen',
+    'nicht umsonst',
+  ],
 ])('"%s" says neither where nor for which weather', (said) => expect(saidWish(said)).toBeNull())

@@ -10,6 +10,9 @@ const together = (euro: number) => ({ perPersonEuro: null, togetherEuro: euro })
 
 test.each([
   ['4 Personen bouldern', 'bouldern', persons(4)],
+  ['6 Freunde Bowling', 'Bowling', persons(6)],
+  ['wir sind 4 Mädels', '', persons(4)],
+  ['Ideen für 3 Personen', '', persons(3)],
   ['kajak 2 personen', 'kajak', persons(2)],
   ['Kajak, 2 Personen, blau', 'Kajak blau', persons(2)],
   ['zu viert klettern', 'klettern', persons(4)],

@@ -1,6 +1,6 @@
 import type { OccasionCode, StoredFilter } from '#app/catalog/catalog.ts'
 import { saidAges } from './said-ages.ts'
-import { saidChildren } from './said-children.ts'
+import { saidCompany } from './said-company.ts'
 import { saidHours } from './said-hours.ts'
 import { setApart, withoutBrackets, withoutSpans, type Span } from './said-part.ts'
 import { saidPeople, withChildren } from './said-people.ts'
@@ -9,7 +9,7 @@ import { saidSetting } from './said-setting.ts'
 import { saidWishWords } from './texts/said-wish.ts'
 import type { Wish } from './wish.ts'
 
-/** A filter that a search text may say: "mit Kindern", how old they are, where or for which weather. */
+/** A filter that a search text may say: "mit Kindern", how old they are, where, for which weather, and "gratis". */
 export type SaidFilter = OccasionCode | StoredFilter
 
 /** A search text without what it says of a party: the parts of a wish, and the filters, that it says. */
@@ -64,13 +64,13 @@ function partsSaid(text: string, taken: readonly Span[]): SaidWish | null {
   const people = take(saidPeople)
   const areCounted = Boolean(people?.value.children)
   if (ages?.noun && !areCounted) beside.push(ages.noun)
-  const children = take(saidChildren)
+  const company = take(saidCompany)
   const setting = take(saidSetting)
   if (beside.length === taken.length) return null
   const party = areCounted ? people?.value : withChildren(people?.value, ages?.count ?? null)
   return {
     text: withoutSpans(text, beside),
-    filters: [...(children ? [children.value] : []), ...(ages?.filters ?? []), ...(setting?.value ?? [])],
+    filters: [...(company ? [company.value] : []), ...(ages?.filters ?? []), ...(setting?.value ?? [])],
     wish: { ...price?.value, ...(hours && { hours: hours.value }), ...party },
   }
 }

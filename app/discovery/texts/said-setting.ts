@@ -1,4 +1,4 @@
-/** Words by which a search says where something is and for which weather; small letters, parts of expressions. */
+/** Words by which a search says where something is, for which weather, and that it is free; parts of expressions. */
 export const saidSettingWords = {
   place: {
     lo_indoor: 'drinnen|indoor|im trockenen',
@@ -11,6 +11,7 @@ export const saidSettingWords = {
       '(?<=bei )sonne|sonnenschein|sonnentage?n?|(?:gute[mns]?|schöne[mns]?|schoene[mns]?|sonnige[mns]?) wetter',
     we_snowy: '(?<=(?:bei|im) )schnee|schneit',
   },
+  price: { pr_free: 'kostenlose?[nrs]?|kostenfreie?[nrs]?|gratis|umsonst|ohne eintritt' },
   /** Go with what follows them. */
   leads: 'für|fuer|bei|im|trotz|an|am|einem|einen|diesem|wenn es|falls es|es',
   /** Before what isn't looked for, or belongs to a name: "kein Regen", "Das Lied vom Regen". */

@@ -19,6 +19,17 @@ test.each([
 )
 
 test.each([
+  ['mit der Familie', '', ['ev_withFamily']],
+  ['Kanu mit meinen Freunden', 'Kanu', ['ev_friendsOrColleagues']],
+  ['mit Baby', '', ['ag_baby']],
+  ['Museum mit Kleinkind', 'Museum', ['ag_infant']],
+  ['Klettern mit Teenagern', 'Klettern', ['ag_teen']],
+])('"%s" is "%s" and the filter for who comes along', (said, text, filters) =>
+  expect(saidWish(said)).toEqual({ text, filters, wish: {} }),
+)
+
+test.each([
+  ...['Babyschwimmen', 'Familienkonzert', 'nicht mit Freunden', 'Freundschaft', 'mit Familienkarte'],
   ...['Kindergeburtstag', 'Kinderkochkurs', 'mit Kinderkochkurs', 'Kochkurs mit Kinder-Ecke', 'für Kinder'],
   ...[
     'mit Kindern unter 6 Jahren',
