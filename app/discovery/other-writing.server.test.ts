@@ -77,6 +77,14 @@ test('what is only far away is a text for everywhere, not for around', () =>
     expect(await writtenOtherwise(db, { searchText: 'Lasertag', place, now })).toBeNull()
   }))
 
+test('half of a word is another word as a whole, not within one', () =>
+  withOffers(async (db) => {
+    const row = { company_id: 'kontor', category_id: 'spiel' }
+    await makeService(db, { ...row, id: 'c', title: 'Rege Runde am Sonntagmorgen' })
+    expect(await writtenOtherwise(db, { searchText: 'regentag', place, now })).toBeNull()
+    expect(await writtenOtherwise(db, { searchText: 'escaperom', place, now })).toBe('Escape Room')
+  }))
+
 test.each([
   '',
   '%',

@@ -9,6 +9,7 @@ import {
   neighboursJoined,
   rewritten,
   unlessSameLetters,
+  withoutDoing,
 } from './other-writing.ts'
 
 test('a word is cut wherever both halves have three letters', () => {
@@ -84,3 +85,12 @@ test.each([
     expect(unlessSameLetters(instead, typed)).toBe(said)
   },
 )
+
+test.each([
+  ['Kajak fahren', 'Kajak'],
+  ['Segeln lernen', 'Segeln'],
+  ['spielen', null],
+  ['Kajak', null],
+])('"%s" without what one does with it is %s', (text, rest) => {
+  expect(withoutDoing(text.split(' '))).toBe(rest)
+})

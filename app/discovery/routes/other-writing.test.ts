@@ -35,6 +35,8 @@ test.each([
   ['escaperom', 'Escape Room', titles.escape],
   ['Esaperoom', 'Escape Room', titles.escape],
   ['mini gof', 'Minigolf', titles.golf],
+  ['Minigolf spielen', 'Minigolf', titles.golf],
+  ['kanutour buchen', 'kanutour', 'Kanutour'],
   ['(esacpe) „rom“', 'Escape Room', titles.escape],
 ])('„%s“ finds what is written „%s“, and says so', (text, meant, title) =>
   inSmallCity(async (ask, db) => {
