@@ -19,7 +19,7 @@ test.each([
   ['Yoga draussen', 'Yoga', ['lo_outdoor']],
   ['outdoor', '', ['lo_outdoor']],
   ['Kino im Freien', 'Kino', ['lo_outdoor']],
-  ['kostenlos', '', ['pr_free']],
+  ['gratis', '', ['pr_free']],
   ['gratis Museum', 'Museum', ['pr_free']],
   ['umsonst und draußen', '', ['lo_outdoor', 'pr_free']],
   ['bei Regen drinnen mit Kindern', '', ['ev_withChildren', 'lo_indoor', 'we_rainy']],

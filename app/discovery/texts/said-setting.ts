@@ -11,7 +11,8 @@ export const saidSettingWords = {
       '(?<=bei )sonne|sonnenschein|sonnentage?n?|(?:gute[mns]?|schöne[mns]?|schoene[mns]?|sonnige[mns]?) wetter',
     we_snowy: '(?<=(?:bei|im) )schnee|schneit',
   },
-  price: { pr_free: 'kostenlose?[nrs]?|kostenfreie?[nrs]?|gratis|umsonst|ohne eintritt' },
+  /** No "kostenlos": evenings are written with it, which a filter alone doesn't list. */
+  price: { pr_free: 'gratis|umsonst|kostenfrei|ohne eintritt' },
   /** Go with what follows them. */
   leads: 'für|fuer|bei|im|trotz|an|am|einem|einen|diesem|wenn es|falls es|es',
   /** Before what isn't looked for, or belongs to a name: "kein Regen", "Das Lied vom Regen". */
