@@ -15,10 +15,10 @@ const around = 50
 
 /**
  * A text that finds something where a typed one finds nothing: written together or apart ("Escaperoom", "Mini Golf"),
- * without words like "fahren", or, unless the typed one finds something farther away, with the words that several typing errors may mean. `null`
- * without one, or when the typed text only finds nothing on the chosen days. `reach` says how far away the other text
- * may find something. Only asked where nothing was found: it tries one text after the other. A text with more errors
- * than are looked past is left as it is.
+ * without words like "fahren", or, unless the typed one finds something farther away, with the words that several
+ * typing errors may mean. `null` without one, or when the typed text only finds nothing on the chosen days. `reach`
+ * says how far away the other text may find something. Only asked where nothing was found: it tries one text after the
+ * other. A text with more errors than are looked past is left as it is.
  */
 export async function writtenOtherwise(
   db: Db,

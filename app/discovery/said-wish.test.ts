@@ -10,9 +10,6 @@ const together = (euro: number) => ({ perPersonEuro: null, togetherEuro: euro })
 
 test.each([
   ['4 Personen bouldern', 'bouldern', persons(4)],
-  ['6 Freunde Bowling', 'Bowling', persons(6)],
-  ['wir sind 4 Mädels', '', persons(4)],
-  ['Ideen für 3 Personen', '', persons(3)],
   ['kajak 2 personen', 'kajak', persons(2)],
   ['Kajak, 2 Personen, blau', 'Kajak blau', persons(2)],
   ['zu viert klettern', 'klettern', persons(4)],
@@ -144,15 +141,7 @@ test.each([
     '2 Stunden Kajak',
     '2h Kajak',
   ],
-  ...[
-    'für 88 Jährige',
-    'für 2 Stunden',
-    'ab 12 Jahre',
-    'Raum 4',
-    '6-Personen-Boot',
-    '1,000 Euro',
-    'Personen',
-  ],
+  ...['für 88 Jahre', 'für 2 Stunden', 'ab 12 Jahre', 'Raum 4', '6-Personen-Boot', '1,000 Euro', 'Personen'],
   ...['15.000 Euro', '1.50.000 Euro', '2 500 Euro', 'für 2 100 Euro', 'hundert Personen', 'zu hundert'],
   ...['Erwachsene 2 Kinder', 'Kinder 2 Erwachsene', 'Kinder 8', 'ein paar Leute'],
   ...[

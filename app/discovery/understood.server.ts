@@ -20,9 +20,9 @@ type Asked = { state: DiscoveryState; place: Place; now: Date }
 type Understood = Pick<DiscoveryState, 'searchText' | 'day' | 'wish' | 'filters'>
 
 /**
- * What of a search text is a day, a party's wish or a filter, "mit Kindern", "drinnen", as the parts of the address that
- * say so; the rest stays its words. What is typed is newer than what the search was begun with: a day or any part of a
- * wish replaces that day and wish as a whole, so that nothing stays of them unseen; a filter joins those of other
+ * What of a search text is a day, a party's wish or a filter, "mit Kindern", "drinnen", as the parts of the address
+ * that say so; the rest stays its words. What is typed is newer than what the search was begun with: a day or any part
+ * of a wish replaces that day and wish as a whole, so that nothing stays of them unseen; a filter joins those of other
  * groups. `null`, and all stay, when all of the text is words, which a number also is that belongs to a name: "Dinner
  * für 2" where an offer is called so.
  */
