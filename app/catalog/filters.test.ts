@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   bitOf,
   bitsOfTags,
+  ageFilter,
   durationFilter,
   filtersOf,
   groupMasks,
@@ -155,3 +156,15 @@ test('the price group always follows the price; the editor may choose size and d
   ])
   expect(filtersOf({ ...facts, tags: ['pe_4', 'du_1'] })).toEqual(['pe_4', 'du_1', 'pr_0_25'])
 })
+
+test.each([
+  [0, 'ag_baby'],
+  [2, 'ag_baby'],
+  [3, 'ag_infant'],
+  [5, 'ag_infant'],
+  [6, 'ag_school'],
+  [12, 'ag_school'],
+  [13, 'ag_teen'],
+  [17, 'ag_teen'],
+  [18, 'ag_adult'],
+])('%i years are %s', (years, code) => expect(ageFilter(years)).toBe(code))

@@ -140,6 +140,20 @@ export function durationFilter(minutes: number): StoredFilter {
   return hours > 4 ? 'du_over_4' : (`du_${hours}` as StoredFilter)
 }
 
+// The last year of life of each age value.
+const lastYears: Record<(typeof storedFilterGroups.ag)[number], number> = {
+  ag_baby: 2,
+  ag_infant: 5,
+  ag_school: 12,
+  ag_teen: 17,
+  ag_adult: Infinity,
+}
+
+/** The age value of somebody who is so many years old. */
+export function ageFilter(years: number): StoredFilter {
+  return storedFilterGroups.ag.find((code) => years <= lastYears[code]) ?? 'ag_adult'
+}
+
 /** The price value of a start price in cents; an upper border belongs to the lower group. `null` without a price. */
 export function priceFilter(cents: number | null): StoredFilter | null {
   if (cents === null) return null

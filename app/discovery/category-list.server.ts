@@ -7,6 +7,7 @@ import { listInTime, type Slow } from './last-lists.server.ts'
 import { nearbyServices } from './nearby.server.ts'
 import { openChoices } from './page-facts.server.ts'
 import { readAsMeant } from './other-writing.server.ts'
+import { unlessSameLetters } from './other-writing.ts'
 import { isDated, isWithChildren, tilesPerPage, type ServiceQuery } from './search-query.ts'
 import { summedParty } from './search-order.ts'
 import { searchServices, type SearchResult } from './search.server.ts'
@@ -84,10 +85,9 @@ async function readMeant(db: Db, asked: CategoryQuery): Promise<CategoryList> {
     read: (query) => readWeekends(db, { ...asked, query }),
     isNothing: (list) => !asked.query.category && isNothing(list),
   })
-  if (instead === null) return typed
-  return isNothing(found)
-    ? { ...typed, waysOut: found.waysOut }
-    : { ...found, correctedTo: found.correctedTo ?? instead }
+  if (instead !== null && isNothing(found)) return { ...typed, waysOut: found.waysOut }
+  const correctedTo = unlessSameLetters(found.correctedTo ?? instead, asked.query.searchText ?? '')
+  return { ...found, correctedTo }
 }
 
 function isNothing({ total, events }: Pick<CategoryList, 'total' | 'events'>): boolean {

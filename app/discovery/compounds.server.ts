@@ -92,12 +92,18 @@ async function partedWords(db: Db, words: readonly string[]): Promise<Compounds>
       const near = unknown.length === 0 ? [] : await knownLike(db, unknown)
       return tried.flatMap((half, index) => {
         const { spelled = '', like = [] } = near[index] ?? {}
-        return meantInstead(spelled, like).map((meant) =>
+        const whole = like.filter((word) => isAsLong(spelled, word.spelled))
+        return meantInstead(spelled, whole).map((meant) =>
           half.head_known ? apart(half, half.head, meant) : apart(half, meant, half.tail),
         )
       })
     },
   }
+}
+
+// Half of "Regentag" is no "Sonntagmorgen": as few letters are within many words.
+function isAsLong(typed: string, known: string): boolean {
+  return Math.abs(typed.length - known.length) <= 1
 }
 
 // "Room 23" is not "Room23", and not nearly "Room".

@@ -1,4 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
+import { unlessSameLetters } from './other-writing.ts'
 import { searchRanges, withRadius, type Place } from './place.ts'
 import { wordsOf } from './search-query.ts'
 import { rangeRows, rangesWritten } from './search-statement.ts'
@@ -16,10 +17,13 @@ const mostServices = 5_000
  * is not corrected, as a search for services would.
  */
 export async function eventWords(db: Db, searchText: string): Promise<EventWords> {
-  const typed = wordsOf(searchText)
-  if (typed.length === 0) return null
+  if (searchText.trim() === '') return null
+  const wordsTyped = wordsOf(searchText)
+  // Of mere signs, which a title may have.
+  const typed = wordsTyped.length > 0 ? wordsTyped : [searchText.trim()]
   const { words, correctedTo, isWordless } = await meantWords(db, searchText)
-  return { words: correctedTo !== null || isWordless ? [] : words, typed, meant: correctedTo }
+  const meant = unlessSameLetters(correctedTo, searchText)
+  return { words: meant !== null || isWordless ? [] : words, typed, meant }
 }
 
 /** A condition on `event`, to follow another one, and the table `worded` that it asks. */

@@ -50,7 +50,7 @@ test('a search that finds something asks nothing more, one that finds nothing a 
     expect(found.list.total).toBe(1)
     expect(found.texts.filter((text) => extra.includes(text))).toEqual([])
     const apart = await read(db, 'Escaperoom')
-    expect([apart.list.total, apart.list.correctedTo]).toEqual([1, 'Escape Room'])
+    expect([apart.list.total, apart.list.correctedTo]).toEqual([1, null])
     expect(apart.texts).toContain(wordHalves)
     const none = await read(db, 'Escpae Rooom Lasrtag Romm')
     expect(none.list.total).toBe(0)
@@ -75,6 +75,14 @@ test('what is only far away is a text for everywhere, not for around', () =>
       'Lasertag',
     )
     expect(await writtenOtherwise(db, { searchText: 'Lasertag', place, now })).toBeNull()
+  }))
+
+test('half of a word is another word as a whole, not within one', () =>
+  withOffers(async (db) => {
+    const row = { company_id: 'kontor', category_id: 'spiel' }
+    await makeService(db, { ...row, id: 'c', title: 'Rege Runde am Sonntagmorgen' })
+    expect(await writtenOtherwise(db, { searchText: 'regentag', place, now })).toBeNull()
+    expect(await writtenOtherwise(db, { searchText: 'escaperom', place, now })).toBe('Escape Room')
   }))
 
 test.each([

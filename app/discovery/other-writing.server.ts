@@ -1,7 +1,7 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { compounds } from './compounds.server.ts'
 import { leadsSomewhere } from './leads-somewhere.server.ts'
-import { choicesJoined, meantInstead, mostTried } from './other-writing.ts'
+import { choicesJoined, meantInstead, mostTried, withoutDoing } from './other-writing.ts'
 import { withRadius, type Place } from './place.ts'
 import { wordsOf } from './search-query.ts'
 import { lexemesByWord, type FoundWord } from './word-lexemes.server.ts'
@@ -15,10 +15,10 @@ const around = 50
 
 /**
  * A text that finds something where a typed one finds nothing: written together or apart ("Escaperoom", "Mini Golf"),
- * or, unless the typed one finds something farther away, with the words that several typing errors may mean. `null`
- * without one, or when the typed text only finds nothing on the chosen days. `reach` says how far away the other text
- * may find something. Only asked where nothing was found: it tries one text after the other. A text with more errors
- * than are looked past is left as it is.
+ * without words like "fahren", or, unless the typed one finds something farther away, with the words that several
+ * typing errors may mean. `null` without one, or when the typed text only finds nothing on the chosen days. `reach`
+ * says how far away the other text may find something. Only asked where nothing was found: it tries one text after the
+ * other. A text with more errors than are looked past is left as it is.
  */
 export async function writtenOtherwise(
   db: Db,
@@ -33,7 +33,8 @@ export async function writtenOtherwise(
   const typed = await lexemesOf(db, searchText)
   if (await leadsSomewhere(db, typed, near)) return null
   const { sure, likely } = await compounds(db, words, found)
-  const parted = await firstLeading(db, sure, near)
+  const plain = withoutDoing(words)
+  const parted = await firstLeading(db, plain === null ? sure : [plain, ...sure], near)
   if (parted !== null) return parted
   if (await leadsSomewhere(db, typed, all)) return null
   const meant = await corrections(db, words, found)

@@ -8,6 +8,8 @@ import {
   mostTried,
   neighboursJoined,
   rewritten,
+  unlessSameLetters,
+  withoutDoing,
 } from './other-writing.ts'
 
 test('a word is cut wherever both halves have three letters', () => {
@@ -69,3 +71,26 @@ test('any word keeps its letters when it is cut', () =>
       for (const { head, tail } of halvesOf(word)) expect(`${head}${tail}`).toBe(word)
     }),
   ))
+
+test.each([
+  ['Escape Room', 'escaperoom', null],
+  ['Kajak Blau', 'Kajak (blau)', null],
+  ['Minigolf', 'Mini-Golf', null],
+  ['Töpfern', 'toepfern', null],
+  ['Escape Room', 'escaperom', 'Escape Room'],
+  [null, 'escaperom', null],
+])(
+  '„%s“ for „%s“ is said as %s: other signs, blanks or capitals are no correction',
+  (instead, typed, said) => {
+    expect(unlessSameLetters(instead, typed)).toBe(said)
+  },
+)
+
+test.each([
+  ['Kajak fahren', 'Kajak'],
+  ['Segeln lernen', 'Segeln'],
+  ['spielen', null],
+  ['Kajak', null],
+])('"%s" without what one does with it is %s', (text, rest) => {
+  expect(withoutDoing(text.split(' '))).toBe(rest)
+})

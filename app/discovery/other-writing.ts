@@ -1,4 +1,5 @@
 import { slug } from '#foundation/lib/text.ts'
+import { otherWritingWords } from './texts/other-writing.ts'
 import { nearestFirst, typingErrors, type KnownWord } from './nearest-word.ts'
 
 /** Half of a word that may be two: fewer letters are in nearly every word. */
@@ -50,6 +51,20 @@ export function meantInstead(spelled: string, known: readonly KnownWord[]): stri
       ? nearestFirst(spelled, known.filter(isOther))
       : known.filter((word) => isOther(word) && typingErrors(spelled, word.spelled) < 1)
   return near.slice(0, mostMeant).map(({ shown }) => shown)
+}
+
+/** A text's words without those that only say that one does it, "Kajak fahren"; `null` where none or all are such. */
+export function withoutDoing(words: readonly string[]): string | null {
+  const rest = words.filter((word) => !doing.has(word.toLowerCase()))
+  return rest.length === 0 || rest.length === words.length ? null : rest.join(' ')
+}
+
+const doing = new Set<string>(otherWritingWords.doing)
+
+/** A text that is written otherwise than a typed one in more than signs, blanks and capital letters, or `null`. */
+export function unlessSameLetters(instead: string | null, typed: string): string | null {
+  const lettersOf = (text: string) => slug(text).replaceAll('-', '')
+  return instead === null || lettersOf(instead) === lettersOf(typed) ? null : instead
 }
 
 /** Texts that are tried at most. */

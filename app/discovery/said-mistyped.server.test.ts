@@ -37,3 +37,10 @@ test('it may be, once the last offer that was written with it is gone', () =>
     await goesOffline()
     expect(await written(db, 'Konzert morgn')).toBe('Konzert morgen')
   }))
+
+test('a mistyped word whose stem begins a longer one is mistyped all the same: nobody writes "drausen"', () =>
+  withOffer(async (db) => {
+    await makeService(db, { id: 'hof', company_id: 'kontor', category_id: 'kultur', title: 'Draußen im Hof' })
+    expect(await written(db, 'Schach drausen')).toBe('Schach draussen')
+    expect(await written(db, 'drinen')).toBe('drinnen')
+  }))

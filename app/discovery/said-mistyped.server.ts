@@ -17,7 +17,7 @@ export async function withSaidWords(db: Db, { text, now }: { text: string; now: 
     mistyped.map(({ typed }) => typed),
   )
   const unknown = mistyped.filter((_, index) =>
-    found.some(({ nr, lexemes }) => nr === index + 1 && lexemes.length === 0),
+    found.some(({ nr, known, lexemes }) => nr === index + 1 && (!known || lexemes.length === 0)),
   )
   const written = writtenAsMeant(text, unknown)
   const day = saidDay(written, now)

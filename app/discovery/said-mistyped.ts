@@ -1,6 +1,7 @@
 import { typingErrors } from './nearest-word.ts'
 import { spelledWords } from './said-number.ts'
 import { saidDayWords as days } from './texts/said-day.ts'
+import { settingNames } from './texts/said-setting.ts'
 import { partyNouns, timesOfDay } from './texts/said-wish.ts'
 
 /** A word that is no word of a day, number or party, but nearly one: `meant`, in small letters. */
@@ -14,7 +15,7 @@ const adverbs: readonly string[] = timesOfDay.flatMap(({ adverbs }) => adverbs)
 const known = new Set<string>([
   ...[...days.today, ...days.tomorrow, ...days.dayAfterTomorrow, ...days.weekend, ...weekdays],
   ...weekdays.flatMap((day) => times.map((time) => day + time)),
-  ...[...times, ...adverbs, ...days.months.flat(), ...spelledWords, ...partyNouns],
+  ...[...times, ...adverbs, ...days.months.flat(), ...spelledWords, ...partyNouns, ...settingNames],
 ])
 
 /** Shorter words are near to everything. */

@@ -31,7 +31,10 @@ test.each([
 })
 
 test('a number in brackets belongs to the noun before it; what says nothing keeps its brackets', () => {
-  expect(saidWish('Erwachsene (2), Kinder (1)')).toEqual({ text: '', wish: { persons: 3, children: 1 } })
+  expect(saidWish('Erwachsene (2), Kinder (1)')).toMatchObject({
+    text: '',
+    wish: { persons: 3, children: 1 },
+  })
   expect(saidWish('Kajak (blau) zu zweit')).toMatchObject({ text: 'Kajak (blau)' })
 })
 
@@ -49,8 +52,8 @@ test.each([
   expect(saidIn(text).rest).toBe(rest)
 })
 
-test('how old children are is an aside where it stands in brackets behind them', () => {
+test('how old children are goes with them where it stands in brackets behind them', () => {
   const wish = { persons: 3, children: 2 }
-  expect(saidWish('2 Kinder (6 und 8 Jahre) Zoo')).toEqual({ text: 'Zoo', wish })
+  expect(saidWish('2 Kinder (6 und 8 Jahre) Zoo')).toEqual({ text: 'Zoo', wish, filters: ['ag_school'] })
   expect(saidWish('Kinderkochkurs (6 Jahre) zu zweit')).toMatchObject({ text: 'Kinderkochkurs (6 Jahre)' })
 })

@@ -135,6 +135,12 @@ export function saidPeople(text: string): SaidPart<People> | null {
   return { spans, value: { persons: count, children: children || null } }
 }
 
+/** A party with children of whom only their ages were said, so many, beside those that were named otherwise. */
+export function withChildren(people: People | undefined, count: number | null): People | undefined {
+  const persons = (people?.persons ?? 1) + (count ?? 0)
+  return count === null || persons > mostWishedPersons ? people : { persons, children: count }
+}
+
 function togetherWords(): string {
   return Object.keys(words.together).join('|')
 }

@@ -41,7 +41,13 @@ const prices = {
   'bis 1.500 € zusammen': { perPersonEuro: null, togetherEuro: 1_500 },
   'höchstens zwanzig Euro': { perPersonEuro: 20, togetherEuro: null },
 }
-const kinds = { days, hours, people, prices }
+const settings = {
+  'bei Regen': ['we_rainy'],
+  drinnen: ['lo_indoor'],
+  'im Freien': ['lo_outdoor'],
+  'schönes Wetter': ['we_sunny'],
+}
+const kinds = { days, hours, people, prices, settings }
 type Kind = keyof typeof kinds
 
 const oneOf = (kind: Kind) => fc.option(fc.constantFrom(...Object.keys(kinds[kind])), { nil: null })
@@ -55,6 +61,7 @@ test('a day, hours, a party and a price are understood in any order, set apart b
         hours: oneOf('hours'),
         people: oneOf('people'),
         prices: oneOf('prices'),
+        settings: oneOf('settings'),
       }),
       fc.subarray(plainWords),
       fc.infiniteStream(fc.nat()),
@@ -72,6 +79,9 @@ test('a day, hours, a party and a price are understood in any order, set apart b
           ...(parts.people && people[parts.people as keyof typeof people]),
           ...(parts.prices && prices[parts.prices as keyof typeof prices]),
         })
+        expect(wish?.filters ?? []).toEqual(
+          parts.settings ? settings[parts.settings as keyof typeof settings] : [],
+        )
         const left = (wish?.text ?? day?.text ?? shuffled.join(' ')).match(/\p{L}+/gu) ?? []
         expect(left).toEqual(shuffled.filter((part) => words.includes(part)))
       },

@@ -11,7 +11,7 @@ const together = (euro: number) => ({ perPersonEuro: null, togetherEuro: euro })
 test.each([
   ['4 Personen bouldern', 'bouldern', persons(4)],
   ['kajak 2 personen', 'kajak', persons(2)],
-  ['Kajak, 2 Personen, draußen', 'Kajak draußen', persons(2)],
+  ['Kajak, 2 Personen, blau', 'Kajak blau', persons(2)],
   ['zu viert klettern', 'klettern', persons(4)],
   ['Töpfern zu zweit', 'Töpfern', persons(2)],
   ['zu 5t', '', persons(5)],
@@ -125,9 +125,10 @@ test.each([
   ['nicht mehr als 4 Personen', '', persons(4)],
   ['Kino € 18:30', 'Kino €', hours(18.5, 19.5)],
   ['Gutschein für 50 Personen', 'Gutschein', persons(50)],
-  ['Kanu 2 Kinder 4 und 6 Jahre', 'Kanu 4 und 6 Jahre', persons(3, 2)],
   ['für 4 Personen unter 20 Euro abends Sauna', 'Sauna', { ...persons(4), ...each(20), ...hours(17, 24) }],
-])('"%s" is "%s" and a wish', (said, text, wish) => expect(saidWish(said)).toEqual({ text, wish }))
+])('"%s" is "%s" and a wish', (said, text, wish) =>
+  expect(saidWish(said)).toEqual({ text, wish, filters: [] }),
+)
 
 test.each([
   ...[
@@ -140,9 +141,9 @@ test.each([
     '2 Stunden Kajak',
     '2h Kajak',
   ],
-  ...['für 8 Jährige', 'für 2 Stunden', 'ab 12 Jahre', 'Raum 4', '6-Personen-Boot', '1,000 Euro', 'Personen'],
+  ...['für 88 Jahre', 'für 2 Stunden', 'ab 12 Jahre', 'Raum 4', '6-Personen-Boot', '1,000 Euro', 'Personen'],
   ...['15.000 Euro', '1.50.000 Euro', '2 500 Euro', 'für 2 100 Euro', 'hundert Personen', 'zu hundert'],
-  ...['Erwachsene 2 Kinder', 'Kinder 2 Erwachsene', 'Kinder: 8 Jahre', 'Kinder 8', 'ein paar Leute'],
+  ...['Erwachsene 2 Kinder', 'Kinder 2 Erwachsene', 'Kinder 8', 'ein paar Leute'],
   ...[
     '18 h',
     '24h Schwimmen',

@@ -1,14 +1,19 @@
-import type { OccasionCode } from '#app/catalog/catalog.ts'
-import { agesAside, saidChildren } from './said-children.ts'
+import type { OccasionCode, StoredFilter } from '#app/catalog/catalog.ts'
+import { saidAges } from './said-ages.ts'
+import { saidCompany } from './said-company.ts'
 import { saidHours } from './said-hours.ts'
 import { setApart, withoutBrackets, withoutSpans, type Span } from './said-part.ts'
-import { saidPeople } from './said-people.ts'
+import { saidPeople, withChildren } from './said-people.ts'
 import { saidPrice } from './said-price.ts'
+import { saidSetting } from './said-setting.ts'
 import { saidWishWords } from './texts/said-wish.ts'
 import type { Wish } from './wish.ts'
 
-/** A search text without what it says of a party: the parts of a wish that it says, and a filter, "mit Kindern". */
-export type SaidWish = { text: string; wish: Partial<Wish>; filter?: OccasionCode }
+/** A filter that a search text may say: "mit Kindern", how old they are, where, for which weather, and "gratis". */
+export type SaidFilter = OccasionCode | StoredFilter
+
+/** A search text without what it says of a party: the parts of a wish, and the filters, that it says. */
+export type SaidWish = { text: string; wish: Partial<Wish>; filters: readonly SaidFilter[] }
 
 /**
  * The wish that a search text says among its other words: "Kajak für 4 Personen unter 20 Euro" is "Kajak" and a party
@@ -24,7 +29,11 @@ export function saidWish(searchText: string, taken: readonly Span[] = []): SaidW
   // It says twice what can only be meant once: who knows which.
   if (further && Object.keys(further.wish).some((part) => part in first.wish)) return null
   return further
-    ? { ...first, ...further, wish: { ...further.wish, ...first.wish } }
+    ? {
+        text: further.text,
+        wish: { ...further.wish, ...first.wish },
+        filters: [...new Set([...first.filters, ...further.filters])],
+      }
     : { ...first, text: withoutAsking(first.text) }
 }
 
@@ -43,21 +52,25 @@ const something = new RegExp(`^(?:${saidWishWords.something})\\s+`, 'i')
 const asking = new Set(saidWishWords.asking.split('|'))
 
 function partsSaid(text: string, taken: readonly Span[]): SaidWish | null {
-  const asides = agesAside(text)
-  const read = withoutBrackets(setApart(text, asides))
-  const price = saidPrice(setApart(read, taken))
-  const beside = [...taken, ...(price?.spans ?? [])]
-  const hours = saidHours(setApart(read, beside))
-  beside.push(...(hours?.spans ?? []))
-  const people = saidPeople(setApart(read, beside))
-  beside.push(...(people?.spans ?? []))
-  const children = saidChildren(setApart(read, beside))
-  if (!price && !hours && !people && !children) return null
-  beside.push(...(children?.spans ?? []))
-  if (children || people?.value.children) beside.push(...asides)
+  const beside = [...taken]
+  const take = <Part extends { spans: readonly Span[] }>(read: (rest: string) => Part | null) => {
+    const part = read(withoutBrackets(setApart(text, beside)))
+    beside.push(...(part?.spans ?? []))
+    return part
+  }
+  const price = take(saidPrice)
+  const hours = take(saidHours)
+  const ages = take(saidAges)
+  const people = take(saidPeople)
+  const areCounted = Boolean(people?.value.children)
+  if (ages?.noun && !areCounted) beside.push(ages.noun)
+  const company = take(saidCompany)
+  const setting = take(saidSetting)
+  if (beside.length === taken.length) return null
+  const party = areCounted ? people?.value : withChildren(people?.value, ages?.count ?? null)
   return {
     text: withoutSpans(text, beside),
-    ...(children && { filter: children.value }),
-    wish: { ...price?.value, ...(hours && { hours: hours.value }), ...people?.value },
+    filters: [...(company ? [company.value] : []), ...(ages?.filters ?? []), ...(setting?.value ?? [])],
+    wish: { ...price?.value, ...(hours && { hours: hours.value }), ...party },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAboutChildren, isWithChildren } from './search-query.ts'
+import { isAboutChildren, isWithChildren, wordsOf } from './search-query.ts'
 import { noWish } from './wish.ts'
 
 test.each(['ag_baby', 'ag_infant', 'ag_school', 'ag_teen', 'ev_withChildren'])(
@@ -26,3 +26,14 @@ test.each([
   [['ag_teen', 'ag_adult'], false],
   [[], false],
 ])('a page about %j is for families: %s', (codes, is) => expect(isAboutChildren(codes)).toBe(is))
+
+test.each([
+  ['Kajak (blau)', ['Kajak', 'blau']],
+  ['„Kajak“, bitte!', ['Kajak', 'bitte']],
+  ['Kajak-Tour', ['Kajak', 'Tour']],
+  ['Deern & Dangast', ['Deern', 'Dangast']],
+  ["Nonna's 1,5 St. Pauli", ["Nonna's", '1,5', 'St', 'Pauli']],
+  ['*** -', []],
+])('signs around the words of %s are no part of them', (text, words) => {
+  expect(wordsOf(text)).toEqual(words)
+})

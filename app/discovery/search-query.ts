@@ -70,8 +70,15 @@ export function offsetOf(cursor: string | null | undefined): number {
 const mostWords = 6
 const longestWord = 40
 
-/** The words that are searched for: at most six, cut to forty letters. */
+/**
+ * The words that are searched for: at most six, cut to forty letters. Signs around them are no part of them, and words
+ * that a hyphen or a slash joins count each: "Kajak-Tour (blau)" are three.
+ */
 export function wordsOf(searchText: string): string[] {
-  const words = searchText.split(/\s+/).filter((word) => word !== '')
-  return words.slice(0, mostWords).map((word) => Array.from(word).slice(0, longestWord).join(''))
+  const words = searchText.split(betweenWords).map((word) => word.replace(aroundWord, ''))
+  const meant = words.filter((word) => word !== '').slice(0, mostWords)
+  return meant.map((word) => Array.from(word).slice(0, longestWord).join(''))
 }
+
+const betweenWords = /[\s/–-]+/
+const aroundWord = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu

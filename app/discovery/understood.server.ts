@@ -1,8 +1,8 @@
-import type { OccasionCode } from '#app/catalog/catalog.ts'
+import { groupOf } from '#app/catalog/catalog.ts'
 import { slug } from '#foundation/lib/text.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { DayChoice } from './day.ts'
-import { withToggled, type DiscoveryState } from './discovery-url.ts'
+import type { DiscoveryState } from './discovery-url.ts'
 import { eventsWithWords } from './events-with-words.server.ts'
 import type { Hours } from './hours.ts'
 import { searchStatement } from './page-statement.server.ts'
@@ -10,7 +10,7 @@ import { withRadius, type Place } from './place.ts'
 import { saidDay } from './said-day.ts'
 import { hoursWithin } from './said-hours.ts'
 import { withSaidWords } from './said-mistyped.server.ts'
-import { saidWish, withoutAsking } from './said-wish.ts'
+import { saidWish, withoutAsking, type SaidFilter } from './said-wish.ts'
 import { tilesPerPage } from './search-query.ts'
 import type { Hit } from './tiles.server.ts'
 import { noWish, type Wish } from './wish.ts'
@@ -20,30 +20,36 @@ type Asked = { state: DiscoveryState; place: Place; now: Date }
 type Understood = Pick<DiscoveryState, 'searchText' | 'day' | 'wish' | 'filters'>
 
 /**
- * What of a search text is a day, a party's wish or "mit Kindern", as the parts of the address that say so; the rest
- * stays its words. What is typed is newer than what the search was begun with: a day or any part of a wish replaces
- * that day and wish as a whole, so that nothing stays of them unseen; a filter joins the others. `null`, and all stay,
- * when all of the text is words, which a number also is that belongs to a name: "Dinner für 2" where an offer is called
- * so.
+ * What of a search text is a day, a party's wish or a filter, "mit Kindern", "drinnen", as the parts of the address
+ * that say so; the rest stays its words. What is typed is newer than what the search was begun with: a day or any part
+ * of a wish replaces that day and wish as a whole, so that nothing stays of them unseen; a filter joins those of other
+ * groups. `null`, and all stay, when all of the text is words, which a number also is that belongs to a name: "Dinner
+ * für 2" where an offer is called so.
  */
 export async function understood(db: Db, { state, place, now }: Asked): Promise<Understood | null> {
   const text = await withSaidWords(db, { text: state.searchText, now })
   const said = await saidIn(db, { text, place, now })
   if (!said) return null
-  const { searchText, filter, day, wish } = said
-  const isNew = filter !== null && !state.filters.includes(filter)
-  const filters = isNew ? withToggled(state, filter, 'one').filters : state.filters
+  const { searchText, day, wish } = said
+  const filters = withSaid(state.filters, said.filters)
   const isDated = day !== null || Object.keys(wish).length > 0
   return isDated
     ? { searchText, filters, day, wish: { ...noWish, ...wish } }
     : { searchText, filters, day: state.day, wish: state.wish }
 }
 
+// Of a group the values that are said take the place of the others.
+function withSaid(chosen: readonly string[], said: readonly string[]): string[] {
+  const groups = new Set(said.map(groupOf))
+  const kept = chosen.filter((code) => said.includes(code) || !groups.has(groupOf(code)))
+  return [...new Set([...kept, ...said])]
+}
+
 type Said = {
   searchText: string
   day: DayChoice | null
   wish: Partial<Wish>
-  filter: OccasionCode | null
+  filters: readonly SaidFilter[]
 }
 
 async function saidIn(db: Db, asked: { text: string; place: Place; now: Date }): Promise<Said | null> {
@@ -59,7 +65,7 @@ async function saidIn(db: Db, asked: { text: string; place: Place; now: Date }):
     searchText: withoutAsking(party?.text ?? typed),
     day: day?.day ?? null,
     wish: { ...party?.wish, ...(hours && { hours }) },
-    filter: party?.filter ?? null,
+    filters: party?.filters ?? [],
   }
   // Words that meet where something was taken out may say more: "zu zweit - heute".
   const further = await saidIn(db, { ...asked, text: first.searchText })
@@ -68,7 +74,7 @@ async function saidIn(db: Db, asked: { text: string; place: Place; now: Date }):
         searchText: further.searchText,
         day: further.day ?? first.day,
         wish: { ...first.wish, ...further.wish },
-        filter: further.filter ?? first.filter,
+        filters: [...first.filters, ...further.filters],
       }
     : first
 }

@@ -3,7 +3,7 @@ import { filterTexts } from '#app/catalog/catalog.ts'
 import { countServices } from './counts.server.ts'
 import { formatState, linkTo, type DiscoveryState } from './discovery-url.ts'
 import { withRadius, type Radius } from './place.ts'
-import type { ServiceQuery } from './search-query.ts'
+import { wordsOf, type ServiceQuery } from './search-query.ts'
 import { placeTexts } from './texts/place.ts'
 import { wishTexts } from './texts/wish.ts'
 import { emptyTexts } from './texts/empty.ts'
@@ -95,9 +95,7 @@ function filterWays({ state, query, path }: Asked): Try[] {
 
 // Of several words each by itself, rightly written.
 function wordWays({ state, query, path, correctedTo }: Asked): Try[] {
-  const words = (correctedTo ?? query.searchText ?? '')
-    .split(' ')
-    .filter(({ length }) => length >= shortestWord)
+  const words = wordsOf(correctedTo ?? query.searchText ?? '').filter(({ length }) => length >= shortestWord)
   if (words.length < 2) return []
   return [...new Set(words)].slice(0, mostWordWays).map((searchText) => ({
     way: { kind: 'words', to: linkTo(path, state, { searchText }), label: emptyTexts.onlyWord(searchText) },

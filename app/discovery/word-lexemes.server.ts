@@ -7,6 +7,11 @@ const shortestPrefix = 3
 /** Lexemes that one stem may stand for as their beginning. */
 const lexemesPerStem = 12
 
+// A small word with an umlaut says nothing, and nor does it spelled out, which the dictionary doesn't know.
+const isMeaningful = (word: string) =>
+  `to_tsvector('pg_catalog.german', replace(replace(replace(
+    lower(${word}), 'ae', e'\\u00e4'), 'oe', e'\\u00f6'), 'ue', e'\\u00fc')) <> ''`
+
 // Walks from one lexeme to the next by index probes, so that a prefix costs a few page reads however common it is. The
 // planner doesn't see how many words there are and so keeps its plan: planning takes four times as long as the walk.
 const lexemesOfWords = hot(
@@ -14,6 +19,7 @@ const lexemesOfWords = hot(
   `with recursive stem (nr, stem) as materialized (
      select word.nr, stem from unnest((select $1::text[])) with ordinality as word (text, nr)
      cross join lateral unnest(tsvector_to_array(search_vector(word.text))) as stem
+     where ${isMeaningful('word.text')}
    ), walk (nr, stem, lexeme, step) as (
      select stem.nr, stem.stem, (
          select min(lexeme) from service_posting where lexeme >= stem.stem

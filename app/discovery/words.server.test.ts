@@ -111,6 +111,19 @@ test('however many words are mistyped, a few are compared, each once', async () 
   })
 })
 
+test('small words with an umlaut mean nothing either, however they are typed', async () => {
+  await withDatabase(async (tx) => {
+    await makeOffers(tx)
+    for (const searchText of ['Töpfern für Eppendorf', 'toepfern fuer Eppendorf', 'über Töpfern'])
+      expect([searchText, (await searchServices(tx, { ...query, searchText })).total]).toEqual([
+        searchText,
+        1,
+      ])
+    expect((await meantWords(tx, 'für')).isWordless).toBe(true)
+    expect((await meantWords(tx, '(***)')).isWordless).toBe(true)
+  })
+})
+
 test('odd words are bounded and never an error', async () => {
   await withDatabase(async (tx) => {
     await makeOffers(tx)

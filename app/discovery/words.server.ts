@@ -24,7 +24,7 @@ const nothingHas: WordLexemes = [[]]
  */
 export async function meantWords(db: Db, searchText: string): Promise<MeantWords> {
   const { words, found, isCorrected } = await meantInstead(db, wordsOf(searchText))
-  if (words.length === 0) return { words: [], correctedTo: null, isWordless: false }
+  if (searchText.trim() === '') return { words: [], correctedTo: null, isWordless: false }
   if (found.length === 0) return { words: nothingHas, correctedTo: null, isWordless: true }
   const correctedTo = isCorrected ? await asWritten(db, words) : null
   return { words: rarestFirst(words, found), correctedTo, isWordless: false }
@@ -33,7 +33,7 @@ export async function meantWords(db: Db, searchText: string): Promise<MeantWords
 /** The lexemes of `meantWords`. */
 export async function lexemesOf(db: Db, searchText: string): Promise<WordLexemes> {
   const { words, found } = await meantInstead(db, wordsOf(searchText))
-  return words.length > 0 && found.length === 0 ? nothingHas : rarestFirst(words, found)
+  return searchText.trim() !== '' && found.length === 0 ? nothingHas : rarestFirst(words, found)
 }
 
 type MeantInstead = { words: readonly string[]; found: FoundWord[]; isCorrected: boolean }

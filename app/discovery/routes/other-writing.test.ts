@@ -30,18 +30,14 @@ async function makeOffers(db: Db): Promise<void> {
 }
 
 test.each([
-  ['Escaperoom', 'Escape Room', titles.escape],
-  ['escaperooms', 'Escape Rooms', titles.escape],
-  ['ESCAPEROOM', 'Escape Room', titles.escape],
-  ['Lasertag', 'Laser Tag', titles.laser],
-  ['Mini Golf', 'Minigolf', titles.golf],
-  ['mini golf bunker', 'Minigolf bunker', titles.golf],
-  ['Kanu Tour', 'Kanutour', 'Kanutour'],
   ['esape rom', 'Escape Room', titles.escape],
   ['esacpe romm', 'Escape Room', titles.escape],
   ['escaperom', 'Escape Room', titles.escape],
   ['Esaperoom', 'Escape Room', titles.escape],
   ['mini gof', 'Minigolf', titles.golf],
+  ['Minigolf spielen', 'Minigolf', titles.golf],
+  ['kanutour buchen', 'kanutour', 'Kanutour'],
+  ['(esacpe) „rom“', 'Escape Room', titles.escape],
 ])('„%s“ finds what is written „%s“, and says so', (text, meant, title) =>
   inSmallCity(async (ask, db) => {
     await makeOffers(db)
@@ -52,6 +48,40 @@ test.each([
     expect((await ask(`/map/search?searchText=${encodeURIComponent(text)}`)).html).toContain(title)
   }),
 )
+
+test.each([
+  ['Escaperoom', titles.escape],
+  ['escaperooms', titles.escape],
+  ['ESCAPEROOM', titles.escape],
+  ['Lasertag', titles.laser],
+  ['Mini Golf', titles.golf],
+  ['Mini-Golf', titles.golf],
+  ['Mini (Golf)', titles.golf],
+  ['mini golf bunker', titles.golf],
+  ['Kanu Tour', 'Kanutour'],
+  ['„Kanutour“!', 'Kanutour'],
+])('„%s“ finds what has the same letters, and nobody is asked what was meant', (text, title) =>
+  inSmallCity(async (ask, db) => {
+    await makeOffers(db)
+    const { html } = await ask(search(text))
+    expect(listOf(html)).toEqual([title])
+    expect(wordsOf(html)).not.toContain('Meintest du')
+    expect((await ask(`/map/search?searchText=${encodeURIComponent(text)}`)).html).toContain(title)
+  }),
+)
+
+test('a word in brackets counts like any other, and is glued to none', () =>
+  inSmallCity(async (ask, db) => {
+    await makeOffers(db)
+    for (const [text, titlesFound] of [
+      ['Kanutour (blau)', []],
+      ['Escape-Radtour', []],
+      ['Escape (Alltag)', [titles.flucht]],
+    ] as const) {
+      const { html } = await ask(search(text))
+      expect([text, listOf(html), wordsOf(html).includes('Meintest du')]).toEqual([text, titlesFound, false])
+    }
+  }))
 
 test('what is found as it is typed stays, also where it is another day’s or farther away', () =>
   inSmallCity(async (ask, db) => {

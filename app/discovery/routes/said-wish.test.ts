@@ -29,6 +29,11 @@ test.each([
   ['2 + 2 Kinder Samstag 18 bis 20 Uhr', '?day=13/06/2026&personen=4&kinder=2&zeit=18-20'],
   ['morgen abend was mit Kindern', '?day=Morgen&filter=ev_withChildren&zeit=17-24'],
   ['kanu mit den kindern', '?filter=ev_withChildren&searchText=kanu'],
+  ['kanu bei regen', '?filter=we_rainy&searchText=kanu'],
+  ['drinnen', '?filter=lo_indoor'],
+  ['drausen kanu sontag', '?day=14/06/2026&filter=lo_outdoor&searchText=kanu'],
+  ['kinder 5 und 8 jahre', '?filter=ag_infant,ag_school&personen=3&kinder=2'],
+  ['Töpfen Sonntag 2 Kinder', '?day=14/06/2026&searchText=T%C3%B6pfen&personen=3&kinder=2'],
   ['heute etwas Sportliches', '?day=Heute&searchText=Sportliches'],
   ['2 Erwachsene 2 Kinder am Sonntag ab 14 Uhr', '?day=14/06/2026&personen=4&kinder=2&zeit=14-24'],
 ])('„%s“ goes on with what it says: %s', (text, query) =>
@@ -116,6 +121,42 @@ test('children without a number join what is chosen, day and wish included, and 
     expect(chips?.[0]).toContain('Mit Kindern')
     await makeService(db, { company_id: 'kontor', category_id: 'wasser', id: 'k', title: 'Yoga mit Kindern' })
     expect((await ask(search('yoga mit kindern'))).status).toBe(200)
+  }))
+
+test('a place or a weather that is said joins other filters and takes the place of its own kind', () =>
+  inSmallCity(async (ask) => {
+    const { headers } = await ask(
+      `${search('kanu drinnen')}&day=20/06/2026&filter=lo_outdoor,we_sunny,ag_school`,
+    )
+    expect(headers.get('location')).toBe(
+      '/activity/search?day=20/06/2026&filter=we_sunny,ag_school,lo_indoor&searchText=kanu',
+    )
+    const { understood } = JSON.parse((await ask('/suggest.json?q=kanu+bei+regen')).html) as {
+      understood: string[]
+    }
+    expect(understood).toEqual(['Regen'])
+  }))
+
+test('an offer that is called so is found by its name', () =>
+  inSmallCity(async (ask, db) => {
+    const row = { company_id: 'kontor', category_id: 'wasser' }
+    for (const [id, title] of Object.entries({
+      wald: 'Regenwald-Führung',
+      spiel: 'Indoor Spielplatz am Kai',
+      wand: 'Drinnen-Kletterhalle',
+      regen: 'Regen',
+    }))
+      await makeService(db, { ...row, id, title })
+    for (const text of [
+      'Regenwald Führung',
+      'indoor spielplatz',
+      'Indoor Spielplatz',
+      'Drinnen-Kletterhalle',
+      'regen',
+    ])
+      expect([text, (await ask(search(text))).status]).toEqual([text, 200])
+    const { headers } = await ask(search('kanu bei regen'))
+    expect(headers.get('location')).toBe('/activity/search?filter=we_rainy&searchText=kanu')
   }))
 
 test('a text that says nothing of a day or a wish keeps them, as chips', () =>

@@ -3,7 +3,7 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { pageOf } from '#foundation/platform/page.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { filterTexts, isOccasion } from '#app/catalog/catalog.ts'
+import { filterTexts } from '#app/catalog/catalog.ts'
 import { daysOf } from '../day.ts'
 import { emptyState, parseState, type DiscoveryState } from '../discovery-url.ts'
 import { requestPlace } from '../request-place.server.ts'
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 // As the list that the search leads to says them.
 function labelsOf(said: Pick<DiscoveryState, 'day' | 'wish' | 'filters'>, now: Date): string[] {
   const { day, wish, filters } = said
-  const chosen = filters.filter(isOccasion).map((code) => filterTexts[code])
+  const chosen = filters.map((code) => filterTexts[code as keyof typeof filterTexts])
   const labels = [...wishChips(wish).map(({ label }) => label), ...chosen]
   return day === null ? labels : [dayText(daysOf(day, now), berlinDay(now)).short, ...labels]
 }

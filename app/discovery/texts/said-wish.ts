@@ -3,8 +3,17 @@ export const saidWishWords = {
   /** "zu dritt": what isn't the number and a "t", as in "zu viert" and "zu zwanzigst". */
   together: { dritt: 3, siebt: 7, acht: 8 },
   persons:
-    'personen|person|pers\\.?|leuten?|menschen|erwachsene[nr]?|erw\\.?|gästen?|gaesten?|teilnehmer(?:innen|n)?|teilnehmende[nr]?|köpfe',
+    'personen|person|pers\\.?|leuten?|menschen|erwachsene[nr]?|erw\\.?|gästen?|gaesten?|teilnehmer(?:innen|n)?|teilnehmende[nr]?|köpfe|freunden?|freundinnen|kollegen|kolleginnen|mädels|maedels|jungs',
   kids: 'kindern?|kinder|kids|kind',
+  /** Who comes along, "mit Freunden", by the filter for it. */
+  company: {
+    ev_withChildren: 'kindern?|kinder|kids|kind',
+    ev_withFamily: 'familie',
+    ev_friendsOrColleagues: 'freunden|freundinnen|kollegen|kolleginnen',
+    ag_baby: 'baby',
+    ag_infant: 'kleinkind(?:ern)?',
+    ag_teen: 'teenagern?|teenies|teens|jugendlichen',
+  },
   /** Between grown-ups and children: "für 4 und 2 Kinder". */
   besides: 'und|mit|plus|[+&]',
   /** Of these, those that only add: "2 + 2 Kinder". */
@@ -13,8 +22,15 @@ export const saidWishWords = {
   weAre: 'für|fuer|wir sind|sind',
   /** "Kinder: 8 Jahre" says how old they are. */
   age: 'j\\.|jahre?n?|jährige[nr]?',
+  oneKid: 'kind',
+  /** "Kinder ab 6 Jahren", "Kinder bis 6 Jahre". */
+  ageFrom: 'ab|von|zwischen|im alter von',
+  ageTo: 'bis(?: zu)?',
+  kidsBirthday: 'kindergeburtstag',
+  /** "8-jährige Kinder", "ein 5 Jahre altes Kind". */
+  agedBefore: 'jährige[mnrs]?|jaehrige[mnrs]?|jahre alte[mnrs]?',
   /** "mit den Kindern", "mit unseren Kids"; "mit Kindern ab 6 Jahren" says how old they are. */
-  whose: 'den|dem|einem|meinem|meinen|unserem|unseren|unsern|kleinen',
+  whose: 'der|den|dem|einem|meiner|meinem|meinen|unserer|unserem|unseren|unsern|kleinen',
   no: 'nicht',
   fromAge: 'ab|bis|von|unter|über|zwischen|im alter',
   /** "4 Personen, davon 2 Kinder". */
@@ -67,7 +83,7 @@ export const saidWishWords = {
   something: 'etwas|irgendwas|irgendetwas|was(?= (?:mit|für|fuer|zum|zur|im|in|am|draußen|drinnen) )',
   /** Say no more than that something is looked for. */
   asking:
-    'für|fuer|zu|mit|am|an|um|ab|bis|in|im|und|oder|von|was|geht|wo|kann|können|man|wir|ich|uns|mich|sind|machen|tun|unternehmen|erleben|los|ist|etwas|irgendwas|irgendetwas|gibt|es|der|die|das|den|dem|ein|eine|zum|zur',
+    'für|fuer|zu|mit|am|an|um|ab|bis|in|im|und|oder|von|was|geht|wo|kann|können|man|wir|ich|uns|mich|sind|machen|tun|unternehmen|erleben|los|ist|etwas|irgendwas|irgendetwas|gibt|es|der|die|das|den|dem|ein|eine|zum|zur|idee|ideen|aktivität|aktivitäten|unternehmung|unternehmungen|tipps|vorschläge',
 } as const
 
 /** Times of day, and the hours in which something starts then. `adverbs` stand alone, the others behind a day or "am". */

@@ -13,23 +13,31 @@ test.each([
   ['etwas Schönes mit den Kindern', 'Schönes', {}],
   ['was mit Tieren mit Kindern', 'mit Tieren', {}],
   ['Was ihr wollt mit Kindern', 'Was ihr wollt', {}],
-  ['mit kindern (6 Jahre)', '', {}],
   ['Museum (mit Kindern)', 'Museum', {}],
-  ['mit unseren Kids (6, 8 und 10 Jahre) Museum', 'Museum', {}],
-  ['Museum mit Kindern (ab 6 Jahren)', 'Museum', {}],
 ])('"%s" is "%s", a wish and the filter for children', (said, text, wish) =>
-  expect(saidWish(said)).toEqual({ text, wish, filter: 'ev_withChildren' }),
+  expect(saidWish(said)).toEqual({ text, wish, filters: ['ev_withChildren'] }),
 )
 
 test.each([
+  ['mit der Familie', '', ['ev_withFamily']],
+  ['Kanu mit meinen Freunden', 'Kanu', ['ev_friendsOrColleagues']],
+  ['mit Baby', '', ['ag_baby']],
+  ['Museum mit Kleinkind', 'Museum', ['ag_infant']],
+  ['Klettern mit Teenagern', 'Klettern', ['ag_teen']],
+])('"%s" is "%s" and the filter for who comes along', (said, text, filters) =>
+  expect(saidWish(said)).toEqual({ text, filters, wish: {} }),
+)
+
+test.each([
+  ...['Babyschwimmen', 'Familienkonzert', 'nicht mit Freunden', 'Freundschaft', 'mit Familienkarte'],
   ...['Kindergeburtstag', 'Kinderkochkurs', 'mit Kinderkochkurs', 'Kochkurs mit Kinder-Ecke', 'für Kinder'],
   ...[
-    'mit Kindern ab 6 Jahren',
+    'mit Kindern unter 6 Jahren',
     'mit Kindern von 6 bis 10',
     'nicht mit Kindern',
     'ohne Kinder',
     'Mutter-Kind',
   ],
-  ...['mit Kindern (2)', 'mit Kindern (ab 6)', 'Kletterkurs für Kinder (6 Jahre)'],
+  ...['mit Kindern (2)', 'mit Kindern (ab 6)', 'Kletterkurs für Kinder (66 Jahre)'],
   ...['damit Kinder lachen', 'mit Kindern mit Kindern'],
 ])('"%s" says no wish and names no filter', (said) => expect(saidWish(said)).toBeNull())

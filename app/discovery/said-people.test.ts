@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { saidWish } from './said-wish.ts'
+
+test.each([
+  ['6 Freunde Bowling', 'Bowling', 6],
+  ['wir sind 4 Mädels', '', 4],
+  ['3 Kolleginnen', '', 3],
+  ['Ideen für 3 Personen', '', 3],
+])('"%s" is "%s" for friends, %i of them', (said, text, persons) =>
+  expect(saidWish(said)).toEqual({ text, wish: { persons, children: null }, filters: [] }),
+)

@@ -1,0 +1,23 @@
+/** Words by which a search says where something is, for which weather, and that it is free; parts of expressions. */
+export const saidSettingWords = {
+  place: {
+    lo_indoor: 'drinnen|indoor|im trockenen',
+    lo_outdoor: 'draußen|draussen|outdoor|im freien|an der frischen luft|unter freiem himmel',
+  },
+  weather: {
+    we_rainy:
+      'regen|regenwetter|regentage?n?|dauerregen|regnet|schietwetter|mistwetter|sauwetter|(?:schlechte[mns]?|miese[mns]?) wetter',
+    we_sunny:
+      '(?<=bei )sonne|sonnenschein|sonnentage?n?|(?:gute[mns]?|schöne[mns]?|schoene[mns]?|sonnige[mns]?) wetter',
+    we_snowy: '(?<=(?:bei|im) )schnee|schneit',
+  },
+  /** No "kostenlos": evenings are written with it, which a filter alone doesn't list. */
+  price: { pr_free: 'gratis|umsonst|kostenfrei|ohne eintritt' },
+  /** Go with what follows them. */
+  leads: 'für|fuer|bei|im|trotz|an|am|einem|einen|diesem|wenn es|falls es|es',
+  /** Before what isn't looked for, or belongs to a name: "kein Regen", "Das Lied vom Regen". */
+  not: 'nicht|kein|keine|keinen|keinem|ohne|nach|der|den|dem|des|vom',
+} as const
+
+/** Of these, words that may be mistyped. */
+export const settingNames = ['drinnen', 'draußen', 'draussen', 'indoor', 'outdoor', 'regen'] as const
