@@ -149,18 +149,22 @@ async function writePostings(tx: Db, serviceIds: readonly string[]): Promise<voi
 }
 
 // Only words that are new are written, in the order of the key, so that two writers wait for each other in one order.
+// Each spelling is looked at once, not once per offer: most offers of a company share their words.
 async function writeWords(tx: Db, serviceIds: readonly string[]): Promise<void> {
   await sql`
-    with word as (
-      select distinct on (word.spelled) word.spelled, word.shown
+    with written as materialized (
+      select distinct regexp_split_to_table(concat_ws(' ', service.title, service.short_title,
+        array_to_string(service.keywords, ' '), category.name, company.title, service.district, service.city),
+        '[^[:alpha:]]+') as word
       from service_index narrow
       join service on service.company_id = narrow.company_id and service.id = narrow.service_id
       join company on company.id = service.company_id
       join category on category.id = service.category_id
-      cross join lateral search_words(concat_ws(' ', service.title, service.short_title,
-        array_to_string(service.keywords, ' '), category.name, company.title, service.district, service.city)) as word
       where narrow.service_id = any(${serviceIds})
-        and not exists (select 1 from search_word known where known.spelled = word.spelled)
+    ), word as (
+      select distinct on (word.spelled) word.spelled, word.shown
+      from written cross join lateral search_words(written.word) as word
+      where not exists (select 1 from search_word known where known.spelled = word.spelled)
       order by word.spelled, word.shown
     ), saved as (
       insert into search_word (spelled, shown) select spelled, shown from word

@@ -1,8 +1,8 @@
 type Early = { earlyTaps?: Set<HTMLElement | null | undefined> | undefined }
 
 /**
- * Gives the buttons that were tapped before the page's scripts ran their taps, each once: who taps again because nothing
- * happened means the same. The page's start notes them (`startLate`).
+ * Gives the buttons that were tapped before the page's scripts ran their taps, each once: who taps again because
+ * nothing happened means the same. The page's start notes them (`startLate`).
  */
 export function giveEarlyTaps(): void {
   // Not at once: what comes to life in its own turn can't be hurried from within the page's first effects.

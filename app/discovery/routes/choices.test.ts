@@ -69,6 +69,14 @@ test('[FILT-2] an occasion stands for its filters: what has them all is listed, 
     }
   }))
 
+test('what was chosen on home goes along to the categories, to all of them and to more', () =>
+  inSmallCity(async (ask) => {
+    const { html } = await ask('/?filter=we_rainy,ev_withChildren&day=2026-06-14&personen=4')
+    const query = 'day=14/06/2026&amp;filter=we_rainy,ev_withChildren&amp;personen=4'
+    expect(html).toMatch(new RegExp(`href="/activity/wasser\\?${query}"`))
+    expect(html.match(new RegExp(`href="/activity/search\\?${query}"`, 'g'))).toHaveLength(2)
+  }))
+
 test('[UI-2] a chip is inactive until it is chosen, and choosing it again takes it back', () =>
   inSmallCity(async (ask) => {
     const chip = async (path: string) => {

@@ -159,14 +159,6 @@ test('[HOME-8] a chip on home filters the events and leaves the top activities a
     expect(best(chosen).map(([, title]) => title)).toEqual(['Kanutour', 'Klasse'])
   }))
 
-test('what was chosen on home goes along to the categories, to all of them and to more', () =>
-  inSmallCity(async (ask) => {
-    const { html } = await ask('/?filter=we_rainy,ev_withChildren&day=2026-06-14&personen=4')
-    const query = 'day=14/06/2026&amp;filter=we_rainy,ev_withChildren&amp;personen=4'
-    expect(html).toMatch(new RegExp(`href="/activity/wasser\\?${query}"`))
-    expect(html.match(new RegExp(`href="/activity/search\\?${query}"`, 'g'))).toHaveLength(2)
-  }))
-
 const tileLink = /class="tile-link"[^>]*>([^<]*)</g
 
 test('[CAT-7, CAT-8] a category has its name as heading, the search its words; another id is no page', () =>
