@@ -32,7 +32,7 @@ const chunks = [
   {
     name: 'router',
     // With it what must be there before it: beside the lists it would bring those along.
-    test: /node_modules\/(?:react-router|@react-router|cookie-es|set-cookie-parser)\/|\/discovery\/(?:place-cookie|ui\/step-place)\.ts$/,
+    test: /node_modules\/(?:react-router|@react-router|cookie-es|set-cookie-parser)\/|\/(?:discovery\/(?:place-cookie|ui\/step-place)|design\/early-taps)\.ts$/,
     priority: 3,
   },
   // Lists and booking both read days: neither should bring the other along.

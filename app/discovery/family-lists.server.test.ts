@@ -145,7 +145,7 @@ test('a family’s price says who it is for: children at their own price, at the
     expect(await lines(family)).toEqual([
       '2 Erw., 2 Kinder 54,00\u00a0€',
       '4 Pers. 80,00\u00a0€, kein Kinderpreis',
-      '2 Erw., 2 Kinder 28,00\u00a0€',
+      '4 Kinderplätze 28,00\u00a0€',
       '4 Pers. 20,00\u00a0€',
     ])
     expect((await lines({ persons: 4 })).slice(0, 2)).toEqual([

@@ -5,6 +5,14 @@ const terms = { priceGroups: [{ counts: 'person', isForChildren: false }] } as u
   typeof groupPriceText
 >[0]
 
+test('where only children have a price, the sum is one of places for children', () => {
+  const line = { counts: 'person', isForChildren: true }
+  const onlyChildren = { priceGroups: [line] } as unknown as Parameters<typeof groupPriceText>[0]
+  expect(groupPriceText(onlyChildren, { persons: 4, children: 2 }, 3600)).toBe('4 Kinderplätze 36,00\u00a0€')
+  const mixed = { priceGroups: [line, ...terms.priceGroups] } as unknown as typeof onlyChildren
+  expect(groupPriceText(mixed, { persons: 4, children: 2 }, 3600)).toBe('2 Erw., 2 Kinder 36,00\u00a0€')
+})
+
 test('what costs a party nothing is free, whoever comes along', () => {
   const party = { persons: 4, children: 2 }
   expect(groupPriceText(terms, party, 0)).toBe('4 Pers. kostenlos')

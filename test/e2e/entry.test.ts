@@ -65,7 +65,7 @@ test('[LOG-8] 300 milliseconds after signing in the start page opens as a new do
     await page.evaluate(noteWaits)
     await submit(page).click()
     await page.waitForURL(`${application.url}/`)
-    expect(await page.evaluate(waitsSoFar)).toContain('/login 300;')
+    expect(await page.evaluate(waitsSoFar)).toContain('/login navigate 300;')
     expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(page.url())
   }))
 

@@ -143,7 +143,7 @@ test('[FORM-27] a dialog moves the focus to the field it names after 300 millise
     const focusedAfter = () =>
       page.evaluate(() => (globalThis as { focusedAfter?: number }).focusedAfter ?? 0)
     await expect.poll(focusedAfter).toBeGreaterThan(280)
-    expect(await page.evaluate(waitsSoFar)).toContain(' 300;')
+    expect(await page.evaluate(waitsSoFar)).toContain(' focusin 300;')
     await walk.step('dialog')
   }))
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { onStage } from '#test/journeys/stage.ts'
+import { goTo } from '#test/journeys/walk.ts'
 
 test('back and forward lead to the place that a step showed, though its address names none', () =>
   onStage(async ({ application, visit }) => {
@@ -12,8 +13,8 @@ test('back and forward lead to the place that a step showed, though its address 
       await where.click()
       await page.getByRole('dialog').getByRole('link', { name: city }).click()
     }
-    // Somebody who chose once, so that a cookie says where they are.
-    await walk.go(`${application.url}/?city=hamburg`)
+    const kept = async () =>
+      (await page.context().cookies()).find(({ name }) => name === 'location')?.value ?? null
     await walk.go(`${application.url}/`)
     await headline('Hamburg')
     const inHamburg = await titles()
@@ -25,6 +26,8 @@ test('back and forward lead to the place that a step showed, though its address 
     await headline('Hamburg')
     expect(new URL(page.url()).search).toBe('')
     expect(await titles()).toEqual(inHamburg)
+    // Nobody had chosen anything there.
+    expect(await kept()).toBe(null)
     await walk.step('zurueck')
     await page.goForward()
     await headline('Berlin')
@@ -33,4 +36,18 @@ test('back and forward lead to the place that a step showed, though its address 
     await page.evaluate(() => history.go(-2))
     await headline('Hamburg')
     await expect.poll(titles).toEqual(inHamburg)
+  }))
+
+test('closing a dialog leaves the place that was chosen in another window', () =>
+  onStage(async ({ application, visit }) => {
+    const { page } = await visit()
+    await goTo(page, `${application.url}/?city=hamburg`)
+    await goTo(page, `${application.url}/`)
+    const other = await page.context().newPage()
+    await goTo(other, `${application.url}/?city=berlin`)
+    await page.getByRole('link', { name: 'Menü' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).first().click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await goTo(other, `${application.url}/`)
+    await other.getByRole('heading', { level: 1, name: 'Berlin' }).waitFor()
   }))

@@ -45,15 +45,27 @@ export function countMovements() {
 /** What `countMovements` has counted. */
 export const movementsSoFar = () => (globalThis as { movements?: number }).movements ?? 0
 
-/** Notes on which page the scripts wait for how many milliseconds: a clock beside them would measure the machine. */
+/**
+ * Notes on which page somebody is led on, or a field gets the focus, once how many milliseconds were waited for: a clock
+ * beside it would measure the machine.
+ */
 export function noteWaits() {
   const wait = globalThis.setTimeout
-  const noting = (...args: Parameters<typeof wait>) => {
+  let waited: number | undefined
+  const note = ({ type }: Event) => {
     const before = sessionStorage.getItem('waits') ?? ''
-    sessionStorage.setItem('waits', `${before}${location.pathname} ${args[1]};`)
-    return wait(...args)
+    sessionStorage.setItem('waits', `${before}${location.pathname} ${type} ${waited};`)
   }
+  const noting = (work: () => void, ms?: number) =>
+    wait(() => {
+      waited = ms
+      work()
+      waited = undefined
+    }, ms)
   Object.assign(globalThis, { setTimeout: noting })
+  addEventListener('focusin', note)
+  const { navigation } = globalThis as { navigation?: EventTarget }
+  navigation?.addEventListener('navigate', note)
 }
 
 /** What `noteWaits` has noted in this tab, also for the pages before. */

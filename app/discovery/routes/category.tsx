@@ -223,7 +223,8 @@ function ResultHead(page: Page) {
   )
 }
 
-function inPlace({ kind, name }: ShownPlace): string {
+function inPlace({ kind, name, radius }: ShownPlace): string {
+  if (radius === 'all') return resultsTexts.everywhere
   return kind === 'point' ? resultsTexts.aroundYou : resultsTexts.inPlace(name)
 }
 

@@ -9,7 +9,7 @@ export const eventPickerTexts = {
     },
     none: { wait: 'Du kannst auf einen freien Platz warten.', none: null },
   },
-  allSoldOut: 'Zurzeit sind alle Termine ausgebucht. Du kannst auf einen freien Platz warten.',
+  allSoldOut: 'Zurzeit sind alle Termine ausgebucht.',
   wait: 'Auf die Warteliste',
   waitShort: 'Warteliste',
   moreEvents: (count: number) => (count === 1 ? '1 weiterer Termin' : `${count} weitere Termine`),

@@ -6,5 +6,7 @@ export const groupPriceTexts = {
   heads: (persons: number, price: string) => `${persons} Pers. ${price}`,
   family: (persons: number, children: number, price: string) =>
     `${texts.wish.people(persons, children)} ${price}`,
+  childPlaces: (count: number, price: string) =>
+    `${count} ${count === 1 ? 'Kinderplatz' : 'Kinderplätze'} ${price}`,
   fullPrice: (line: string) => `${line}, kein Kinderpreis`,
 } as const

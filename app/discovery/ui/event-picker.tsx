@@ -67,13 +67,19 @@ export function SoldOutNotice(shown: Shown) {
   const same = useSameAddress()
   if (shown.booking.event) return <SoldOutLine {...shown} event={shown.booking.event} />
   // Of several nobody knows which is meant: they stand in the sheet.
-  const [only, ...others] = events
-  const path = only && others.length === 0 ? waitPathOf(shown, only) : null
+  const paths = events.map((event) => waitPathOf(shown, event))
+  const [only, ...others] = paths
+  const toSheet = { to: same({ open: 'buchen' }), state: opensDialog }
   return (
     <div className="pb-4">
       <Banner kind="warning">
-        {eventPickerTexts.allSoldOut}{' '}
-        {path ? <WayToWait to={path} /> : <WayToWait to={same({ open: 'buchen' })} state={opensDialog} />}
+        {eventPickerTexts.allSoldOut}
+        {paths.some(Boolean) && (
+          <>
+            {` ${eventPickerTexts.next.none.wait} `}
+            <WayToWait {...(only && others.length === 0 ? { to: only } : toSheet)} />
+          </>
+        )}
       </Banner>
     </div>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
 import type { LocationDocument } from '../place.ts'
-import { keepPlace, noteStepPlace, stepPlace } from './step-place.ts'
+import { hasKeptPlace, keepPlace, noteStepPlace, stepPlace } from './step-place.ts'
 
 type RememberPlaceProps = {
   document: LocationDocument
@@ -33,16 +33,26 @@ export function RememberPlace({ document: place, cookie, isChosen, forecast }: R
   return <StepPlace key={key} {...{ cookie, isChosen }} />
 }
 
-// A document that is loaded anew comes with the place that was chosen last: the step's own is asked for, once.
+/**
+ * What the step showed. A document to which somebody goes back comes with the place that was chosen last: the step's own
+ * is asked for, once.
+ */
 function StepPlace({ cookie, isChosen }: Pick<RememberPlaceProps, 'cookie' | 'isChosen'>) {
   const { revalidate } = useRevalidator()
   const hasAsked = useRef(false)
   useEffect(() => {
+    const shows = isChosen || hasKeptPlace() ? cookie : ''
     const shown = stepPlace()
-    if (isChosen || shown === null || shown === cookie || hasAsked.current) return noteStepPlace(cookie)
+    const isOwn = isChosen || shown === null || shown === shows
+    if (isOwn || hasAsked.current || !cameBack()) return noteStepPlace(shows)
     hasAsked.current = true
     keepPlace(shown)
     void revalidate()
   }, [cookie, isChosen, revalidate])
   return null
+}
+
+function cameBack(): boolean {
+  const [document] = performance.getEntriesByType('navigation')
+  return (document as PerformanceNavigationTiming | undefined)?.type === 'back_forward'
 }

@@ -35,8 +35,8 @@ export function SupportSearch({ typing, topic }: SupportSearchProps) {
   // Whoever goes on meanwhile, to a topic or away, isn't called back by what was typed before. The tap itself is heard:
   // that the router is on its way is drawn later, on a slow device after the typing has come to rest.
   useEffect(() => {
-    const stop = ({ target }: Event) => {
-      if (!(target instanceof Element) || target.closest('a')) clearTimeout(waiting.current)
+    const stop = (event: Event) => {
+      if (event.type === 'popstate' || leadsOn(event as MouseEvent)) clearTimeout(waiting.current)
     }
     const gone = new AbortController()
     document.addEventListener('click', stop, { capture: true, signal: gone.signal })
@@ -71,4 +71,11 @@ export function SupportSearch({ typing, topic }: SupportSearchProps) {
       </button>
     </Form>
   )
+}
+
+// A new window, a mail or a call leave the page as it is.
+function leadsOn({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  const link = target instanceof Element ? target.closest('a') : null
+  const isElsewhere = ctrlKey || metaKey || shiftKey || altKey || link?.target === '_blank'
+  return link !== null && link.protocol === location.protocol && !isElsewhere
 }
