@@ -6,11 +6,13 @@ type Ages = { years: readonly number[]; count: number | null }
 
 /**
  * How old children are: the filters for it, and how many there are, `null` when the ages don't say that. `noun` is the
- * word for them before their ages with what leads to it, which may be counted: "2 Kinder".
+ * word for them before their ages with what leads to it, which may be counted: "2 Kinder". `areOfThem`: it says that
+ * they are among those who were counted otherwise.
  */
 export type SaidAges = {
   spans: readonly Span[]
   noun: Span | null
+  areOfThem: boolean
   count: number | null
   filters: StoredFilter[]
 }
@@ -18,7 +20,10 @@ export type SaidAges = {
 const grownUp = 18
 const year = '\\d{1,2}'
 const aged = `\\s?(?:${words.age})(?:\\s+alt)?`
-const leads = `(?:(?:${words.leads}|${words.whose})\\s+)*`
+const lead = `(?:${words.leads}|${words.whose})\\s+`
+const leads = `(?:${lead})*`
+const notOthers = `(?<!(?<![a-z\\u00df-\\u00ff])(?:${words.otherAges})\\s+(?:${lead}|${year}-?\\s+)*)`
+const fromTo = `(?:(${year})-?\\s?(?:${words.hourRange})\\s?)?(${year})[\\s-]?`
 const kids = `(?<![a-z\\u00df-\\u00ff-])(${words.kids})`
 const behindKids = `(?<=${kids}\\s*[,:]?\\s*)`
 /** Numbers alone are ages only where nothing follows that they may count. */
@@ -50,8 +55,19 @@ const expressions: readonly Expression<Ages>[] = [
     read: ([years = '']) => agesOf({ years: [Number(years)], count: null }),
   },
   {
-    pattern: standing(`${leads}(${year})[\\s-]?(?:${words.agedBefore})(?:\\s+(?:${words.kids}))?`),
-    read: ([years = '']) => agesOf({ years: [Number(years)], count: null }),
+    pattern: standing(`${notOthers}${leads}${fromTo}(?:${words.agedBefore})\\s+(?:${words.kids})`),
+    read: ([first = '', last = '']) =>
+      agesOf({ years: yearsBetween(Number(first || last), Number(last)), count: null }),
+  },
+  {
+    pattern: standing(
+      `${notOthers}(?:${words.forTheAged})\\s+${leads}${fromTo}(${words.theAged})(?:${ends}|(?=(\\s)))`,
+    ),
+    // Before another word a small letter makes it an adjective, perhaps of a whisky.
+    read: ([first = '', last = '', aged = '', more = '']) =>
+      more === '' || aged !== aged.toLowerCase()
+        ? agesOf({ years: yearsBetween(Number(first || last), Number(last)), count: null })
+        : undefined,
   },
 ]
 
@@ -63,14 +79,18 @@ export function saidAges(text: string): SaidAges | null {
   const said = anyAge.test(text) ? saidOnce(text, expressions) : null
   if (!said) return null
   const { spans, value } = said
-  return { spans, noun: nounBefore(text, spans[0]), count: value.count, filters: filtersOf(value.years) }
+  return { spans, ...nounBefore(text, spans[0]), count: value.count, filters: filtersOf(value.years) }
 }
 
-const nounAtEnd = new RegExp(`(?<![a-z\\u00df-\\u00ff-])${leads}(?:${words.kids})\\s*[,:]?\\s*$`, 'i')
+const nounAtEnd = new RegExp(
+  `(?<![a-z\\u00df-\\u00ff-])(?:(${words.ofThem})\\s+)?${leads}(?:${words.kids})\\s*[,:]?\\s*$`,
+  'i',
+)
 
-function nounBefore(text: string, ages: Span | undefined): Span | null {
+function nounBefore(text: string, ages: Span | undefined): Pick<SaidAges, 'noun' | 'areOfThem'> {
   const noun = ages && nounAtEnd.exec(text.slice(0, ages.from))
-  return noun ? { from: noun.index, to: ages.from } : null
+  if (!noun) return { noun: null, areOfThem: false }
+  return { noun: { from: noun.index, to: ages.from }, areOfThem: noun[1] !== undefined }
 }
 
 // Of grown-ups nobody says it so: another thing is counted.

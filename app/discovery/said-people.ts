@@ -1,3 +1,4 @@
+import type { SaidAges } from './said-ages.ts'
 import { numberSaid, spelledNumber, spelledSeveral } from './said-number.ts'
 import { foundIn, standing, type Expression, type SaidPart } from './said-part.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
@@ -22,6 +23,8 @@ const upTo = `(?:${uncounted}\\s?(?:${words.range})\\s?)?`
 const someKids = `${uncounted}[\\s-]?(?:${words.kids})`
 const people = `(?:${words.persons}|${words.kids})`
 const end = `(?=\\s*(?:[,;.!?](?!\\d)|$)|\\s+(?:${words.boundary})\\s)`
+/** "für 3 bis 6" hardly means three. */
+const noRange = `(?!-?\\s?(?:${words.range})\\s?\\d)`
 const ends = `(?:${end}|(?=\\s*(?:${words.besides})\\s*${someKids}))`
 /** A noun with its number behind it: "Kinder: 2". */
 const noNumberBefore = `(?<!${uncounted}[\\s-]?)`
@@ -93,7 +96,7 @@ const ofPersons: readonly Expression<Said>[] = [
     read: ([form = '']) => ({ persons: togetherSaid(form.toLowerCase()) }),
   },
   {
-    pattern: standing(`(?:${words.before.bare}|${words.before.together})\\s+${several}${ends}`),
+    pattern: standing(`(?:${words.before.bare}|${words.before.together})\\s+${several}${noRange}${ends}`),
     read: ([count = '']) => (Number(count) > mostBare ? undefined : persons([count])),
   },
 ]
@@ -135,10 +138,16 @@ export function saidPeople(text: string): SaidPart<People> | null {
   return { spans, value: { persons: count, children: children || null } }
 }
 
-/** A party with children of whom only their ages were said, so many, beside those that were named otherwise. */
-export function withChildren(people: People | undefined, count: number | null): People | undefined {
-  const persons = (people?.persons ?? 1) + (count ?? 0)
-  return count === null || persons > mostWishedPersons ? people : { persons, children: count }
+/** A party with children of whom only their ages were said: beside those named otherwise, or among them. */
+export function withChildren(
+  people: People | undefined,
+  ages: Pick<SaidAges, 'count' | 'areOfThem'> | null,
+): People | undefined {
+  const children = ages?.count ?? 0
+  const others = people?.persons ?? 1
+  const persons = people && ages?.areOfThem ? others : others + children
+  const isParty = children > 0 && children < persons && persons <= mostWishedPersons
+  return isParty ? { persons, children } : people
 }
 
 function togetherWords(): string {

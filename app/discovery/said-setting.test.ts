@@ -21,6 +21,11 @@ test.each([
   ['Kino im Freien', 'Kino', ['lo_outdoor']],
   ['gratis', '', ['pr_free']],
   ['gratis Museum', 'Museum', ['pr_free']],
+  ['Yoga kostenfrei', 'Yoga', ['pr_free']],
+  ['Yoga gratis im Park', 'Yoga im Park', ['pr_free']],
+  ['drinnen, Parkplatz gratis', 'Parkplatz gratis', ['lo_indoor']],
+  ['Kajak, nicht teuer, bei diesem Regen', 'Kajak, nicht teuer', ['we_rainy']],
+  ['nur draußen', 'nur', ['lo_outdoor']],
   ['umsonst und draußen', '', ['lo_outdoor', 'pr_free']],
   ['bei Regen drinnen mit Kindern', '', ['ev_withChildren', 'lo_indoor', 'we_rainy']],
 ])('"%s" is "%s" and filters', (said, text, filters) =>
@@ -45,5 +50,16 @@ test.each([
     'Innenstadt',
     'nicht draußen',
     'nicht umsonst',
+  ],
+  ...['Kajak nicht wenn es regnet', 'nicht an einem Regentag', 'nicht für einen Regentag'],
+  ...['nicht nur bei Regen', 'Kajak nicht bei diesem Regen', 'Kajak, falls es nicht regnet'],
+  ...['Kajak kostenfrei stornierbar', 'kostenfrei parken', 'Parkplatz gratis', 'Getränke gratis'],
+  ...['gratis bis zum Vortag absagen', 'Zoo, Kinder gratis'],
+  ...[
+    'indoor/outdoor',
+    'Regen/Schnee',
+    'bei Regen oder Schnee',
+    'bei Regen und Schnee',
+    'bei Schnee oder Regen',
   ],
 ])('"%s" says neither where nor for which weather', (said) => expect(saidWish(said)).toBeNull())

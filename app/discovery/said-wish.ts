@@ -67,7 +67,7 @@ function partsSaid(text: string, taken: readonly Span[]): SaidWish | null {
   const company = take(saidCompany)
   const setting = take(saidSetting)
   if (beside.length === taken.length) return null
-  const party = areCounted ? people?.value : withChildren(people?.value, ages?.count ?? null)
+  const party = areCounted ? people?.value : withChildren(people?.value, ages)
   return {
     text: withoutSpans(text, beside),
     filters: [...(company ? [company.value] : []), ...(ages?.filters ?? []), ...(setting?.value ?? [])],

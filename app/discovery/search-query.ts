@@ -71,14 +71,18 @@ const mostWords = 6
 const longestWord = 40
 
 /**
- * The words that are searched for: at most six, cut to forty letters. Signs around them are no part of them, and words
- * that a hyphen or a slash joins count each: "Kajak-Tour (blau)" are three.
+ * The words that are searched for: at most six, cut to forty letters. Signs around them are no part of them, but those
+ * within are, as in the words of offers: "AC/DC" is one word there, and "-30" a number. Words of letters alone that a
+ * hyphen joins count each, "Kajak-Tour", unless others were left out for them.
  */
 export function wordsOf(searchText: string): string[] {
   const words = searchText.split(betweenWords).map((word) => word.replace(aroundWord, ''))
-  const meant = words.filter((word) => word !== '').slice(0, mostWords)
-  return meant.map((word) => Array.from(word).slice(0, longestWord).join(''))
+  const meant = words.filter((word) => word !== '')
+  const parts = meant.flatMap((word) => (joinedWords.test(word) ? word.split('-') : [word]))
+  const counted = parts.length > mostWords ? meant.slice(0, mostWords) : parts
+  return counted.map((word) => Array.from(word).slice(0, longestWord).join(''))
 }
 
-const betweenWords = /[\s/–-]+/
-const aroundWord = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+const betweenWords = /[\s()–]+/
+const aroundWord = /^[^\p{L}\p{N}]*?(?=[+-]?\p{N}|\p{L}|$)|[^\p{L}\p{N}]+$/gu
+const joinedWords = /^\p{L}+(?:-\p{L}+)+$/u

@@ -6,6 +6,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { countServices } from './counts.server.ts'
 import { nearestWord, typingErrors } from './nearest-word.ts'
 import { cityPlace, defaultCity } from './place.ts'
+import { saidApart } from './said-apart.ts'
 import { searchServices } from './search.server.ts'
 import { wordsLike } from './words-like.server.ts'
 import { meantWords } from './words.server.ts'
@@ -108,6 +109,41 @@ test('however many words are mistyped, a few are compared, each once', async () 
     ])
     expect(correctedTo).toBe('Klettern Ottensen Boulderhalle Töpfern Radtuor Barmbk')
     sent.mockRestore()
+  })
+})
+
+test('an offer is found by its own title, whatever signs stand in it', async () => {
+  await withDatabase(async (tx) => {
+    await makeOffers(tx)
+    const titles = [
+      ...['AC/DC Tribute Show', 'Ü-30 Party', 'Formel-1-Simulator', 'Top-10 Rundgang', '24/7 Bouldern'],
+      ...['Kaffee/Kuchen Fahrt', 'Café/Bar Tour', 'M/S Commodore', 'C/O Hafen', 'Kältekammer (-110 Grad)'],
+      ...[
+        'Kajak(blau)',
+        'AC/DC-Abend',
+        'U-Boot Museum',
+        'Ü–40 Tanz',
+        '24-Stunden-Lauf',
+        'Stand-Up-Paddling-Kurs für Anfänger am See',
+      ],
+    ]
+    for (const [index, title] of titles.entries())
+      await makeService(tx, {
+        id: `own${index}`,
+        company_id: 'kontor',
+        category_id: 'sport',
+        title,
+        short_title: title,
+      })
+    for (const [index, searchText] of titles.entries()) {
+      const { tiles, correctedTo } = await searchServices(tx, { ...query, searchText })
+      expect([searchText, tiles.map(({ serviceId }) => serviceId), correctedTo]).toEqual([
+        searchText,
+        [`own${index}`],
+        null,
+      ])
+      expect(saidApart(searchText, query.now)).toEqual({ text: searchText, said: '' })
+    }
   })
 })
 

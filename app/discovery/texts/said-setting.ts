@@ -13,10 +13,15 @@ export const saidSettingWords = {
   },
   /** No "kostenlos": evenings are written with it, which a filter alone doesn't list. */
   price: { pr_free: 'gratis|umsonst|kostenfrei|ohne eintritt' },
+  /** What else may cost nothing than the offer itself. */
+  extras:
+    'storn|absag|umbuch|verschieb|rücktritt|parken|parkpl|parkhaus|getr(?:ä|ae)nk|kinder (?:gratis|umsonst)',
   /** Go with what follows them. */
-  leads: 'für|fuer|bei|im|trotz|an|am|einem|einen|diesem|wenn es|falls es|es',
-  /** Before what isn't looked for, or belongs to a name: "kein Regen", "Das Lied vom Regen". */
-  not: 'nicht|kein|keine|keinen|keinem|ohne|nach|der|den|dem|des|vom',
+  leads: 'für|fuer|bei|im|trotz|an|am|einem|einen|diesem|wenn|falls|es',
+  /** Before what isn't looked for, or not alone, or belongs to a name: "kein Regen", "Das Lied vom Regen". */
+  not: 'nicht(?: nur)?|kein|keine|keinen|keinem|ohne|nach|der|den|dem|des|vom|oder',
+  /** Behind what is only one of several: "bei Regen oder Schnee", "indoor/outdoor". */
+  orElse: '\\/|\\s+oder\\s|\\s+und\\s+(?:schnee|wind|sturm|sonne)(?![a-z])',
 } as const
 
 /** Of these, words that may be mistyped. */

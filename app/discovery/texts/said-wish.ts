@@ -29,6 +29,11 @@ export const saidWishWords = {
   kidsBirthday: 'kindergeburtstag',
   /** "8-jährige Kinder", "ein 5 Jahre altes Kind". */
   agedBefore: 'jährige[mnrs]?|jaehrige[mnrs]?|jahre alte[mnrs]?',
+  /** "für 8-Jährige": without a noun only these, and only behind these. */
+  theAged: 'jährigen?|jaehrigen?',
+  forTheAged: 'für|fuer|mit',
+  /** Before ages that aren't looked for: "nicht für 8-Jährige", "unter 6-Jährige". */
+  otherAges: 'nicht(?: nur)?|keine?|unter|über|ueber',
   /** "mit den Kindern", "mit unseren Kids"; "mit Kindern ab 6 Jahren" says how old they are. */
   whose: 'der|den|dem|einem|meiner|meinem|meinen|unserer|unserem|unseren|unsern|kleinen',
   no: 'nicht',
