@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
+import { placeCookieName } from '../place-cookie.ts'
 import type { LocationDocument } from '../place.ts'
-import { hasKeptPlace, keepPlace, noteStepPlace, stepPlace } from './step-place.ts'
+import { keepPlace, stepPlace } from './step-place.ts'
 
 type RememberPlaceProps = {
   document: LocationDocument
@@ -55,4 +56,14 @@ function StepPlace({ cookie, isChosen }: Pick<RememberPlaceProps, 'cookie' | 'is
 function cameBack(): boolean {
   const [document] = performance.getEntriesByType('navigation')
   return (document as PerformanceNavigationTiming | undefined)?.type === 'back_forward'
+}
+
+/** True when a place was chosen once. */
+function hasKeptPlace(): boolean {
+  return document.cookie.split('; ').some((pair) => pair.startsWith(`${placeCookieName}=`))
+}
+
+/** Notes the place that the present step shows: its address needn't say one. */
+function noteStepPlace(value: string): void {
+  if (stepPlace() !== value) history.replaceState({ ...history.state, place: value }, '')
 }

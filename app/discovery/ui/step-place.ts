@@ -9,22 +9,12 @@ export function keepPlace(value: string): void {
   document.cookie = `${placeCookieName}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }
 
-/** True when a place was chosen once. */
-export function hasKeptPlace(): boolean {
-  return document.cookie.split('; ').some((pair) => pair.startsWith(`${placeCookieName}=`))
-}
-
 /**
  * The place that the present step of the history showed, as `keepPlace` takes it: empty when nobody had chosen one.
  * `null` before it showed one.
  */
 export function stepPlace(): string | null {
   return history.state?.place ?? null
-}
-
-/** Notes the place that the present step shows: its address needn't say one. */
-export function noteStepPlace(value: string): void {
-  if (stepPlace() !== value) history.replaceState({ ...history.state, place: value }, '')
 }
 
 type Left = { __reactRouterDataRouter?: { state: { location: { pathname: string; search: string } } } }
