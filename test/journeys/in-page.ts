@@ -46,8 +46,8 @@ export function countMovements() {
 export const movementsSoFar = () => (globalThis as { movements?: number }).movements ?? 0
 
 /**
- * Notes on which page somebody is led on, or a field gets the focus, once how many milliseconds were waited for: a clock
- * beside it would measure the machine.
+ * Notes on which page somebody is led on, or a field gets the focus, once how many milliseconds were waited for: a
+ * clock beside it would measure the machine.
  */
 export function noteWaits() {
   const wait = globalThis.setTimeout

@@ -35,8 +35,8 @@ export function RememberPlace({ document: place, cookie, isChosen, forecast }: R
 }
 
 /**
- * What the step showed. A document to which somebody goes back comes with the place that was chosen last: the step's own
- * is asked for, once.
+ * What the step showed. A document to which somebody goes back comes with the place that was chosen last: the step's
+ * own is asked for, once.
  */
 function StepPlace({ cookie, isChosen }: Pick<RememberPlaceProps, 'cookie' | 'isChosen'>) {
   const { revalidate } = useRevalidator()
