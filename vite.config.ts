@@ -13,6 +13,9 @@ const ofCalendar =
   /\/(?:app\/availability\/(?:ui\/[a-z-]+|texts)|foundation\/(?:lib\/month|design\/(?:month-grid|stepper-row)))\.tsx?$/
 // Icons that only the pages of one's own account have.
 const ofProfile = /lucide-react\/.*\/(?:bell|database)\.m?js$/
+const ofRouter = /node_modules\/(?:react-router|@react-router|cookie-es|set-cookie-parser)\//
+// What must be there before the router: beside the lists, which use it too, it would bring those along.
+const ofEntryScript = /\/(?:discovery\/(?:place-cookie|ui\/step-place)|design\/early-taps)\.ts$/
 const ofLists = new RegExp(
   [
     'foundation/(?:lib/geo|design/(?:chip|choice))',
@@ -31,8 +34,7 @@ const chunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'router',
-    // With it what must be there before it: beside the lists it would bring those along.
-    test: /node_modules\/(?:react-router|@react-router|cookie-es|set-cookie-parser)\/|\/(?:discovery\/(?:place-cookie|ui\/step-place)|design\/early-taps)\.ts$/,
+    test: (id: string) => ofRouter.test(id) || ofEntryScript.test(id),
     priority: 3,
   },
   // Lists and booking both read days: neither should bring the other along.

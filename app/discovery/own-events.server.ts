@@ -1,6 +1,6 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { hasOwnPlaces, ownPlacesAt } from '#app/booking/booking.server.ts'
-import { capacityLabel } from './event-capacity.ts'
+import { isSoldOut } from './event-capacity.ts'
 import type { EventTile } from './tile.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function withOwnEvents(
   events: EventTile[],
   { viewerId, now }: { viewerId: string | null; now: Date },
 ): Promise<EventTile[]> {
-  const full = events.filter((event) => capacityLabel(event).kind === 'sold-out')
+  const full = events.filter((event) => isSoldOut(event))
   if (viewerId === null || full.length === 0) return events
   if (!(await hasOwnPlaces(db, { userId: viewerId }))) return events
   const services = new Map(full.map(({ companyId, serviceId }) => [serviceId, { companyId, id: serviceId }]))

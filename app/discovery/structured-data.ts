@@ -1,4 +1,4 @@
-import { capacityLabel } from './event-capacity.ts'
+import { isSoldOut } from './event-capacity.ts'
 import type { EventTile } from './tile.ts'
 
 /** Something in schema.org's words. */
@@ -78,7 +78,6 @@ export type PlaceFacts = {
 /** An event with its place, organizer and, unless it needs no ticket, its offer. */
 export function eventNode(origin: string, event: EventFacts): Thing {
   const url = origin + event.path
-  const isSoldOut = capacityLabel(event).kind === 'sold-out'
   const offer = { '@type': 'Offer', url, ...priceOf(event.startPriceCents) }
   return {
     '@type': 'Event',
@@ -92,7 +91,7 @@ export function eventNode(origin: string, event: EventFacts): Thing {
     location: placeNode(event.place),
     organizer: { '@type': 'Organization', name: event.organizer },
     ...(event.paymentType === 'ticket'
-      ? { offers: { ...offer, availability: isSoldOut ? soldOut : inStock } }
+      ? { offers: { ...offer, availability: isSoldOut(event) ? soldOut : inStock } }
       : { isAccessibleForFree: true }),
   }
 }

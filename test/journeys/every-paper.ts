@@ -5,13 +5,13 @@ import type { ApplicationControls } from '#test/support/application.ts'
 import { payWithTestCard, pressOrder, showTicket, waitForSuccess, walkerOn } from './book-a-slot.ts'
 import { atTenInTheMorning } from './find-something.ts'
 import { showPaper } from './paper.ts'
+import { longestWaitMs } from './look.ts'
 import { demoAddress, enter } from './people.ts'
 import { bookableStart, nowOf } from './starts.ts'
 import type { Walk } from './walk.ts'
 
 const company = 'galerie-der-gezeiten'
 const serviceId = 'dauerausstellung'
-const longestWaitMs = 90_000
 
 /**
  * Every paper about money: the receipt of a booking with two rates of VAT, the one that takes it back, the company's

@@ -11,7 +11,7 @@ export const schemes = ['light', 'dark'] as const
 export type Look = { size: (typeof sizes)[keyof typeof sizes]; scheme: (typeof schemes)[number] }
 
 /** Against what never comes. A busy machine draws a home page full of pictures in half a minute. */
-const longestWaitMs = 90_000
+export const longestWaitMs = 90_000
 
 /** A visitor's browser, with nothing in it yet. */
 export async function contextFor(

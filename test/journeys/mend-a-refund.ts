@@ -1,13 +1,13 @@
 import type { ApplicationControls } from '#test/support/application.ts'
 import { orderUrl } from '#app/booking/booking.ts'
 import { payWithTestCard, pressOrder, waitForSuccess, walkerOn } from './book-a-slot.ts'
+import { longestWaitMs } from './look.ts'
 import { demoAddress, enter } from './people.ts'
 import { bookableStart } from './starts.ts'
 import type { Walk } from './walk.ts'
 
 /** The operator of the demo. */
 const operator = demoAddress('leitung')
-const soonMs = 90_000
 
 /**
  * The bank gives a guest's refund back to us. The operator finds it, asks for the other way with nothing filled in, and
@@ -78,7 +78,7 @@ async function until(
   reservationId: string,
   isSo: (refund: Refund) => boolean,
 ): Promise<Refund> {
-  const end = performance.now() + soonMs
+  const end = performance.now() + longestWaitMs
   for (;;) {
     const refund = await application.withDb((db) =>
       db

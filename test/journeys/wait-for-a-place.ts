@@ -4,6 +4,7 @@ import { readClockOffset } from '#foundation/platform/demo-clock.server.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
 import { isPhone, payWithTestCard, pressOrder, waitForSuccess, walkerOn } from './book-a-slot.ts'
 import { turnBack } from './break-off.ts'
+import { longestWaitMs } from './look.ts'
 import { demoAddress, enter } from './people.ts'
 import { bookableStart } from './starts.ts'
 import type { Walk } from './walk.ts'
@@ -146,7 +147,7 @@ async function cancel(walk: Walk, url: string, reservationId: string): Promise<v
 
 /** Where the mail of the offer leads. */
 async function linkOfOffer({ mailsTo }: ApplicationControls, waiter: string): Promise<string> {
-  const deadline = performance.now() + 90_000
+  const deadline = performance.now() + longestWaitMs
   for (;;) {
     const mail = (await mailsTo(waiter)).find(({ kind }) => kind === 'waiting-offer')
     const link = /https?:\/\/\S+\/bookings\/new\?\S+/.exec(mail?.text ?? '')?.[0]

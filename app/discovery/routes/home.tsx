@@ -6,7 +6,7 @@ import { sessionBehind } from '#app/account/account.server.ts'
 import { categories } from '#app/catalog/catalog.server.ts'
 import { isOccasion, type filterTexts } from '#app/catalog/catalog.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import { capacityLabel } from '../event-capacity.ts'
+import { isSoldOut } from '../event-capacity.ts'
 import { collectionsTeaser } from '../collections.server.ts'
 import { daysOf } from '../day.ts'
 import { formatState } from '../discovery-url.ts'
@@ -17,7 +17,7 @@ import { homeMeta } from '../home-meta.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { offersForYou, withoutShown } from '../for-you.server.ts'
 import { topServices } from '../search.server.ts'
-import type { EventTile, Tile } from '../tile.ts'
+import type { Tile } from '../tile.ts'
 import { texts } from '../texts.ts'
 import { forecastFor } from '../forecast.server.ts'
 import { suitableFirst } from '../weather.ts'
@@ -71,6 +71,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     ...facts,
     forecast,
+    // What can still be had comes first; otherwise the soonest.
     events: events && events.toSorted((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b))),
     later: later ?? [],
     // Eight of the best in one grid: only the first says so. What suits the weather comes first.
@@ -95,9 +96,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     canonical: config.appUrl + (place.cityForm === 'hamburg' ? '/' : `/city/${place.cityForm}`),
   }
 }
-
-// What can still be had comes first; otherwise the soonest.
-const isSoldOut = (event: EventTile) => capacityLabel(event).kind === 'sold-out'
 
 function withoutBest(tile: Tile): Tile {
   return tile.badge === 'best' ? { ...tile, badge: null } : tile

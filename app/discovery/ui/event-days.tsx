@@ -4,7 +4,7 @@ import { berlinClock, berlinDay, formatFullDay, formatShortDay } from '#foundati
 import { formatEuro } from '#foundation/lib/money.ts'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
 import { priceTexts, tileTexts } from '#app/catalog/catalog.ts'
-import { capacityLabel } from '../event-capacity.ts'
+import { isSoldOut } from '../event-capacity.ts'
 import { eventName, type EventTile } from '../tile.ts'
 import { eventsTexts } from '../texts/events.ts'
 import { CapacityLine } from './capacity-line.tsx'
@@ -42,11 +42,11 @@ function endText({ startsAt, endsAt }: EventTile): string {
 }
 
 function EventRow({ event, isEager }: { event: EventTile; isEager: boolean }) {
-  const isSoldOut = capacityLabel(event).kind === 'sold-out' && event.own === undefined
+  const isGone = isSoldOut(event) && event.own === undefined
   const place = savedPlaceOf(eventFacts(event, String))
   return (
     <li className="event-row">
-      <div className={`event-row-picture ${isSoldOut ? 'tile-faded' : ''}`}>
+      <div className={`event-row-picture ${isGone ? 'tile-faded' : ''}`}>
         <Picture
           base={pictureBase(event.picture)}
           alt=""

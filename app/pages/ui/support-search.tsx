@@ -35,11 +35,10 @@ export function SupportSearch({ typing, topic }: SupportSearchProps) {
   // Whoever goes on meanwhile, to a topic or away, isn't called back by what was typed before. The tap itself is heard:
   // that the router is on its way is drawn later, on a slow device after the typing has come to rest.
   useEffect(() => {
-    const stop = (event: Event) => {
-      if (event.type === 'popstate' || leadsOn(event as MouseEvent)) clearTimeout(waiting.current)
-    }
+    const stop = () => clearTimeout(waiting.current)
+    const onClick = (event: MouseEvent) => leadsOn(event) && stop()
     const gone = new AbortController()
-    document.addEventListener('click', stop, { capture: true, signal: gone.signal })
+    document.addEventListener('click', onClick, { capture: true, signal: gone.signal })
     globalThis.addEventListener('popstate', stop, { signal: gone.signal })
     return () => gone.abort()
   }, [])
