@@ -123,7 +123,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="wrap pb-4">
         <CategoryHead
-          title={category?.name ?? searchTitle(state.searchText, place.name)}
+          title={category?.name ?? searchTitle(state.searchText, place)}
           description={category?.description ?? []}
           page={list.page}
           pages={list.pages}
@@ -228,8 +228,9 @@ function inPlace({ kind, name, radius }: ShownPlace): string {
   return kind === 'point' ? resultsTexts.aroundYou : resultsTexts.inPlace(name)
 }
 
-function searchTitle(searchText: string, city: string): string {
-  return searchText ? searchTexts.title(searchText) : searchTexts.allTitle(city)
+function searchTitle(searchText: string, { name, radius }: ShownPlace): string {
+  if (searchText) return searchTexts.title(searchText)
+  return radius === 'all' ? searchTexts.everywhereTitle : searchTexts.allTitle(name)
 }
 
 function savedCategory({ id, name, accentColor, accentColor2 }: ReturnType<typeof shownCategory>) {

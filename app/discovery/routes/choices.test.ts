@@ -77,6 +77,14 @@ test('what was chosen on home goes along to the categories, to all of them and t
     expect(html.match(new RegExp(`href="/activity/search\\?${query}"`, 'g'))).toHaveLength(2)
   }))
 
+test('a search of everywhere says so instead of naming a city', () =>
+  inSmallCity(async (ask) => {
+    const headline = async (query: string) =>
+      /<h1[^>]*>([^<]*)/.exec((await ask(`/activity/search${query}`)).html)?.[1]
+    expect(await headline('?city=berlin')).toBe('Alles in Berlin')
+    expect(await headline('?city=berlin&radius=all')).toBe('Alles, egal wo')
+  }))
+
 test('[UI-2] a chip is inactive until it is chosen, and choosing it again takes it back', () =>
   inSmallCity(async (ask) => {
     const chip = async (path: string) => {

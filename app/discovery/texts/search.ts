@@ -20,6 +20,7 @@ export const searchTexts = {
     text ? `${text} in ${city} | ${productName}` : `Freizeit in ${city} suchen | ${productName}`,
   description: (city: string) => `Erlebnisse, Kurse, Touren und Events in ${city} durchsuchen.`,
   allTitle: (city: string) => `Alles in ${city}`,
+  everywhereTitle: 'Alles, egal wo',
 } as const
 
 /** What may be searched for: our own ideas at home in Hamburg, elsewhere what is popular there. */

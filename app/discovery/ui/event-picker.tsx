@@ -87,12 +87,7 @@ export function SoldOutNotice(shown: Shown) {
 
 function WayToWait({ to, state }: { to: string | { search: string }; state?: typeof opensDialog }) {
   return (
-    <Link
-      to={to}
-      state={state}
-      preventScrollReset={state !== undefined}
-      className="inline-flex min-h-11 items-center underline"
-    >
+    <Link to={to} state={state} preventScrollReset={state !== undefined} className="link-tap underline">
       {eventPickerTexts.wait}
     </Link>
   )
