@@ -33,12 +33,14 @@ async function openBrowser(): Promise<Browser> {
   const child = spawn(executablePath, flags, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: childEnvironment(env),
+    // A group of its own: where the program is a shell script, the browser is that one's child and would outlive it.
+    detached: true,
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     port: await debuggingPort(child),
     stop: async () => {
-      child.kill()
+      if (child.pid !== undefined) process.kill(-child.pid)
       await ended
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
