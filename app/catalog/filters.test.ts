@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   bitOf,
   bitsOfTags,
+  onlyChildrenBit,
   ageFilter,
   durationFilter,
   filtersOf,
@@ -23,6 +24,7 @@ test('the stored values fit the bits of a bigint', () => {
   expect(storedFilters.length).toBeLessThanOrEqual(bitsOfTags)
   expect(new Set(storedFilters).size).toBe(storedFilters.length)
   expect(BigInt(tagBits(storedFilters))).toBe((1n << 62n) - 1n)
+  expect(BigInt(onlyChildrenBit) & BigInt(tagBits(storedFilters))).toBe(0n)
 })
 
 test('a bit never moves, because rows hold it', () => {

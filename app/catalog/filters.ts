@@ -5,7 +5,7 @@
 
 /**
  * What a service can carry, group by group. The position over all groups is the bit in `service_index.tags`: add new
- * values only at the very end of this list, and mind that 63 bits are all there are.
+ * values only at the very end of this list, and mind that there are `bitsOfTags` and no more.
  */
 export const storedFilterGroups = {
   pe: [
@@ -55,8 +55,11 @@ export const storedFilters: readonly StoredFilter[] = Object.values(storedFilter
 export const sortCodes = ['so_utkiek', 'so_price', 'so_rating', 'so_distance', 'so_pers'] as const
 export type SortCode = (typeof sortCodes)[number]
 
-/** Bits of a signed 64-bit integer that are safe to use as flags. */
-export const bitsOfTags = 63
+/** Bits of `service_index.tags` for values: a signed 64-bit integer has one more that is safe to use as a flag. */
+export const bitsOfTags = 62
+
+/** The one more, a decimal for bigint parameters: only children have a price at this service (`isOnlyForChildren`). */
+export const onlyChildrenBit = (1n << BigInt(bitsOfTags)).toString()
 
 const bitByCode = new Map<string, number>(storedFilters.map((code, bit) => [code, bit]))
 

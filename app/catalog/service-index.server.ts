@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { cellOf } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { filtersOf, tagBits } from './filters.ts'
+import { filtersOf, onlyChildrenBit, tagBits } from './filters.ts'
 import { bestMarkOf, noPriceCents, requestKindOf, slotRange } from './offer.ts'
-import { childPriceOf } from './start-price.ts'
+import { childPriceOf, isOnlyForChildren } from './start-price.ts'
 import './tables.ts'
 
 /** One call refreshes at most this many services; the caller splits larger sets. */
@@ -84,7 +84,9 @@ function derived(row: Facts) {
   })
   return {
     cell: cellOf(row),
-    bits: tagBits(codes),
+    bits: isOnlyForChildren(row.price_groups)
+      ? (BigInt(tagBits(codes)) | BigInt(onlyChildrenBit)).toString()
+      : tagBits(codes),
     best: bestMarkOf(row.tags),
     requestKind: kind,
     childCents: childCentsOf(row),

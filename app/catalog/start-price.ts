@@ -23,6 +23,12 @@ export function childPriceOf(lines: readonly PriceGroup[], unit: CountingUnit, s
   return forChildren ? leastOf(lines, forChildren, slots) : startPriceOf(lines, unit, slots)
 }
 
+/** True where only children have a price: whoever doesn't say who comes means them, and grown-ups aren't counted. */
+export function isOnlyForChildren(lines: readonly PriceGroup[]): boolean {
+  const people = lines.filter(({ counts }) => counts === 'person')
+  return people.length > 0 && people.every(({ isForChildren }) => isForChildren)
+}
+
 function leastOf(lines: readonly PriceGroup[], kind: PriceGroup, slots: number): number {
   const own = lines.filter(({ groupID }) => groupID === kind.groupID)
   return Math.min(

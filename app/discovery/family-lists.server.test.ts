@@ -145,13 +145,38 @@ test('a family’s price says who it is for: children at their own price, at the
     expect(await lines(family)).toEqual([
       '2 Erw., 2 Kinder 54,00\u00a0€',
       '4 Pers. 80,00\u00a0€, kein Kinderpreis',
-      '4 Kinderplätze 28,00\u00a0€',
+      '2 Kinderplätze 14,00\u00a0€',
       '4 Pers. 20,00\u00a0€',
     ])
     expect((await lines({ persons: 4 })).slice(0, 2)).toEqual([
       '4 Pers. 80,00\u00a0€',
       '4 Pers. 80,00\u00a0€',
     ])
+  }))
+
+test('where only children have a price a family takes and pays their places, and no more', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    await service(tx, { id: 'kurs', lines: [child] }, { [today]: { '14:00': 1, '15:00': 2 } })
+    await service(tx, { id: 'park', lines: [adult, child] }, { [today]: { '14:00': 4 } })
+    const { tiles } = await search(tx, family)
+    expect(tiles.map(({ party }) => party)).toEqual([
+      { persons: 2, children: 0, totalCents: 2 * 700 },
+      { ...family, totalCents: 2 * 2000 + 2 * 700 },
+    ])
+    expect(tiles[0]?.wishedStarts.map(({ href }) => href)).toEqual([
+      '/activity/details/kontor/kurs?d=20/06/2026&slot=2026-06-20T13:00:00.000Z&p_child=2',
+    ])
+    expect(await answers(tx, { ...family, togetherEuro: 14 })).toEqual(['kurs 15:00'])
+    expect(await answers(tx, { ...family, togetherEuro: 13 })).toEqual([])
+    // Seven and more are told by the day's fullest start.
+    await service(tx, { id: 'gruppe', lines: [child] }, { [today]: { '16:00': 8 } })
+    expect(await answers(tx, { persons: 20, children: 8 })).toEqual(['gruppe 16:00'])
+    expect(await answers(tx, { persons: 20, children: 9 })).toEqual([])
+    for (const asked of [{}, { category: null, searchText: 'Paddeln' }]) {
+      const { tiles: byPrice } = await search(tx, family, { ...asked, sort: 'so_price' })
+      expect(byPrice.map(({ serviceId }) => serviceId)).toEqual(['gruppe', 'kurs', 'park'])
+    }
   }))
 
 test('by price a family’s list goes by what the family pays, through every page', () =>

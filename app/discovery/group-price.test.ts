@@ -8,7 +8,8 @@ const terms = { priceGroups: [{ counts: 'person', isForChildren: false }] } as u
 test('where only children have a price, the sum is one of places for children', () => {
   const line = { counts: 'person', isForChildren: true }
   const onlyChildren = { priceGroups: [line] } as unknown as Parameters<typeof groupPriceText>[0]
-  expect(groupPriceText(onlyChildren, { persons: 4, children: 2 }, 3600)).toBe('4 Kinderplätze 36,00\u00a0€')
+  expect(groupPriceText(onlyChildren, { persons: 2, children: 2 }, 3600)).toBe('2 Kinderplätze 36,00\u00a0€')
+  expect(groupPriceText(onlyChildren, { persons: 1, children: 1 }, 0)).toBe('1 Kinderplatz kostenlos')
   const mixed = { priceGroups: [line, ...terms.priceGroups] } as unknown as typeof onlyChildren
   expect(groupPriceText(mixed, { persons: 4, children: 2 }, 3600)).toBe('2 Erw., 2 Kinder 36,00\u00a0€')
 })

@@ -6,7 +6,7 @@ import { readAsMeant } from './other-writing.server.ts'
 import { searchRanges } from './place.ts'
 import { isDated, type ServiceQuery } from './search-query.ts'
 import { foundServices, rangesWritten } from './search-statement.ts'
-import { summedParty } from './search-order.ts'
+import { onlyChildren, summedParty } from './search-order.ts'
 import type { WordLexemes } from './search-source.ts'
 import type { Tile } from './tile.ts'
 import { tilesOf, tilesOfListed, tilesWithoutStarts, type ShownHit } from './tiles.server.ts'
@@ -92,8 +92,8 @@ const pinRows = hot(
   'discovery_map_pins',
   withWideRows(
     `select service_id, company_id, lat, lng, rating_hundredths, rating_count, best, request_kind, counts_persons,
-       price_cents, child_cents, party_min, false as is_promoted, 0 as total
-     from service_index where service_id = any($1::text[]) order by service_id`,
+       price_cents, child_cents, party_min, ${onlyChildren('narrow')} as only_children, false as is_promoted, 0 as total
+     from service_index narrow where service_id = any($1::text[]) order by service_id`,
   ),
 )
 

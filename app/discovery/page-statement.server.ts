@@ -2,7 +2,7 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { hotShape } from '#foundation/platform/db.server.ts'
 import { nearestCells, type NearestCells } from './nearest-cells.ts'
 import { searchRanges, type Place } from './place.ts'
-import { orderOf, type ListOrder, type OrderParts } from './search-order.ts'
+import { onlyChildren, orderOf, type ListOrder, type OrderParts } from './search-order.ts'
 import { mostResults, tilesPerPage, type ServiceQuery } from './search-query.ts'
 import {
   foundServices,
@@ -63,6 +63,7 @@ function narrowRows(
   const text = `with ${hits.text}, page as (${shown} limit ${count} offset ${skipped})
     select own.service_id, own.company_id, own.lat, own.lng, own.rating_hundredths, own.rating_count, own.best,
       own.request_kind, own.counts_persons, own.price_cents, own.child_cents, own.party_min,
+      ${onlyChildren('own')} as only_children,
       page.is_promoted, (${total}) as total
     from page cross join lateral (select * from service_index where service_id = page.service_id limit 1) own
     order by ${first.key} ${keysOf('page')}`

@@ -4,6 +4,7 @@ import { berlinInstant } from '#foundation/lib/berlin-time.ts'
 import { quote } from '#app/booking/booking.ts'
 import {
   childPriceOf,
+  isOnlyForChildren,
   noPriceCents,
   slotRange,
   startPriceOf,
@@ -11,13 +12,7 @@ import {
   type PriceGroup,
 } from '#app/catalog/catalog.ts'
 import type { PartyTerms } from './booking-choice.ts'
-import {
-  affordableMinutes,
-  isOnlyForChildren,
-  partyAmounts,
-  partyTotalCents,
-  unitsOfParty,
-} from './party-price.ts'
+import { affordableMinutes, countedOf, partyAmounts, partyTotalCents, unitsOfParty } from './party-price.ts'
 import { leastSumOf } from './search-order.ts'
 
 const adult: PriceGroup = {
@@ -56,7 +51,6 @@ test('children pay the price that says it is theirs; without one they pay what t
   const named = { ...adult, groupID: 'kinder', personType: 'Kinder', note: '6 bis 15 Jahre', priceCents: 900 }
   const unmarked = { ...terms, priceGroups: [adult, named] }
   expect(partyAmounts(unmarked, family)?.amounts).toEqual({ adult: 4 })
-  expect(partyAmounts({ ...terms, priceGroups: [child] }, family)?.amounts).toEqual({ child: 4 })
   const lane = { ...adult, groupID: 'lane', counts: 'object' as const, priceCents: 3000, personsPerUnit: 3 }
   const lanes = { ...terms, priceGroups: [lane], countingUnit: 'lane' as const }
   expect(partyAmounts(lanes, family)).toEqual({ amounts: { lane: 2 }, persons: 4 })
@@ -67,12 +61,27 @@ test('a price that is only for children is never what grown-ups pay by themselve
   expect(partyAmounts(children, grownUps(4))).toBeNull()
   expect(partyTotalCents(children, grownUps(4), friday)).toBeNull()
   expect(partyTotalCents(children, { persons: 4, children: 4 }, friday)).toBe(4 * 700)
-  expect([isOnlyForChildren(children), isOnlyForChildren(terms)]).toEqual([true, false])
-  expect(isOnlyForChildren({ priceGroups: [child, adult] })).toBe(false)
+  const lists = [[child], [], [child, adult]]
+  expect(lists.map((priceGroups) => isOnlyForChildren(priceGroups))).toEqual([true, false, false])
   expect([startUnitText([child], 'person'), startUnitText([child, adult], 'person')]).toEqual([
     'pro Kind',
     'pro Pers.',
   ])
+})
+
+test('who brings children takes no place and pays nothing where only children have a price', () => {
+  const children = { ...terms, priceGroups: [child], countMaxPerson: 3 }
+  expect(partyAmounts(children, family)).toEqual({ amounts: { child: 2 }, persons: null })
+  expect(partyTotalCents(children, family, friday)).toBe(2 * 700)
+  expect(partyAmounts(children, { persons: 5, children: 4 })).toBeNull()
+  expect(partyAmounts({ ...children, countMinPerson: 3 }, family)).toBeNull()
+  const room = { ...adult, groupID: 'room', counts: 'object' as const, personsPerUnit: 4 }
+  const birthday = { ...terms, priceGroups: [room, child], countingUnit: 'room' as const }
+  expect(partyAmounts(birthday, { persons: 6, children: 4 })).toEqual({
+    ...{ amounts: { room: 1, child: 4 }, persons: null },
+  })
+  expect(countedOf(birthday, family)).toEqual({ persons: 2, children: 2 })
+  expect(countedOf(terms, family)).toEqual(family)
 })
 
 test('where lanes are counted a party pays one lane, and too large a party none', () => {
@@ -162,6 +171,7 @@ test('no party pays less than what its offer’s narrow row says it pays at leas
         price_cents: startPriceOf(some.priceGroups, some.countingUnit, least) ?? noPriceCents,
         child_cents: childPriceOf(some.priceGroups, some.countingUnit, least) ?? noPriceCents,
         counts_persons: some.countingUnit === 'person',
+        only_children: isOnlyForChildren(some.priceGroups),
         party_min: some.countMinPerson,
       }
       expect(leastSumOf(row, party)).toBeLessThanOrEqual(total ?? Infinity)

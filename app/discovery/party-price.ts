@@ -1,4 +1,4 @@
-import { priceLineAt, slotRange, unitsFor, type PriceGroup } from '#app/catalog/catalog.ts'
+import { isOnlyForChildren, priceLineAt, slotRange, unitsFor, type PriceGroup } from '#app/catalog/catalog.ts'
 import { leastTotalCents } from '#app/booking/booking.ts'
 import { countsPersons, partyGroups, type PartyTerms } from './booking-choice.ts'
 
@@ -11,13 +11,20 @@ export type PartyAmounts = { amounts: Readonly<Record<string, number>>; persons:
 /** Berlin weekday (1 = Monday) and minute of the day of a start. */
 export type StartMoment = { weekday: number; startMinute: number }
 
+/** Whom of a party an offer counts: where only children have a price those, and not who brings them. */
+export function countedOf({ priceGroups }: Pick<PartyTerms, 'priceGroups'>, party: Party): Party {
+  const { children } = party
+  return children > 0 && isOnlyForChildren(priceGroups) ? { persons: children, children } : party
+}
+
 /**
  * What a party chooses at an offer: grown-ups the first kind of person on the list that isn't only for children,
- * children the first that is, each the other where there is none; and as many lanes, boats or rooms as everybody
- * needs where those are counted. `null` when the party is too small or too large, the list has nothing to count, or
- * only children have a price and none comes.
+ * children the first that is, or the grown-ups' where there is none; and as many lanes, boats or rooms as everybody
+ * who is counted needs where those are counted. `null` when the party is too small or too large, the list has nothing
+ * to count, or only children have a price and none comes.
  */
-export function partyAmounts(terms: PartyTerms, { persons, children }: Party): PartyAmounts | null {
+export function partyAmounts(terms: PartyTerms, party: Party): PartyAmounts | null {
+  const { persons, children } = countedOf(terms, party)
   if (persons < terms.countMinPerson || persons > terms.countMaxPerson) return null
   const groups = partyGroups(terms.priceGroups)
   const people = terms.priceGroups.filter(({ counts }) => counts === 'person')
@@ -49,12 +56,6 @@ export function saidParty({ persons, children }: Party): Party {
   return { persons, children: children === persons ? 0 : children }
 }
 
-/** True where only children have a price: whoever doesn't say who comes means them. */
-export function isOnlyForChildren({ priceGroups }: Pick<PartyTerms, 'priceGroups'>): boolean {
-  const people = priceGroups.filter(({ counts }) => counts === 'person')
-  return people.length > 0 && people.every(({ isForChildren }) => isForChildren)
-}
-
 /** Places of the calendar that such a party takes: persons, or the first lanes, boats, rooms on the list. */
 export function unitsOfParty({ countingUnit, priceGroups }: PartyTerms, persons: number): number {
   if (countingUnit === 'person') return persons
@@ -75,7 +76,7 @@ export function partyPrices(terms: PartyTerms, party: Party): (moment: StartMome
   const chosen = partyAmounts(terms, party)
   if (!chosen) return () => null
   const amounts = Object.entries(chosen.amounts)
-  const { persons } = party
+  const { persons } = countedOf(terms, party)
   const { least } = slotRange(terms)
   return ({ weekday, startMinute }) => {
     let totalCents = 0

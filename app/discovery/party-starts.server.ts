@@ -1,4 +1,5 @@
 import {
+  isOnlyForChildren,
   placesWanted,
   slotRange,
   withoutOccasions,
@@ -13,7 +14,7 @@ import type { PartyTerms } from './booking-choice.ts'
 import { hoursWanted } from './hours.ts'
 import {
   affordableMinutes,
-  isOnlyForChildren,
+  countedOf,
   partyPrices,
   unitsOfParty,
   type Party,
@@ -24,7 +25,10 @@ import type { ServiceQuery } from './search-query.ts'
 import type { WishedStart } from './tile.ts'
 import { budgetCents, noWish } from './wish.ts'
 
-/** What a party can book at a service: its next starts with what each costs, soonest first; at least one. */
+/**
+ * What a party can book at a service: its next starts with what each costs, soonest first; at least one. `party` are
+ * those who are counted there.
+ */
 export type PartyStarts = { terms: PartyTerms; party: Party; starts: WishedStart[] }
 
 /** The columns of a service that decide what a party pays. */
@@ -86,9 +90,10 @@ export async function partyStartsOf(
 
 // Whoever says no number comes as the smallest party that the offer takes.
 function partyOf({ wish }: ServiceQuery, terms: PartyTerms, places: number): Party {
-  if (wish && wish.persons !== null) return { persons: wish.persons, children: wish.children ?? 0 }
+  if (wish && wish.persons !== null)
+    return countedOf(terms, { persons: wish.persons, children: wish.children ?? 0 })
   const persons = Math.max(terms.countMinPerson, places)
-  return { persons, children: isOnlyForChildren(terms) ? persons : 0 }
+  return { persons, children: isOnlyForChildren(terms.priceGroups) ? persons : 0 }
 }
 
 type Comer = { row: StartsRow; terms: PartyTerms; party: Party }

@@ -1,4 +1,10 @@
-import { noPriceCents, placesWanted, withoutOccasions, type SortCode } from '#app/catalog/catalog.ts'
+import {
+  noPriceCents,
+  onlyChildrenBit,
+  placesWanted,
+  withoutOccasions,
+  type SortCode,
+} from '#app/catalog/catalog.ts'
 import type { Point } from '#foundation/lib/geo.ts'
 import type { Party } from './party-price.ts'
 import type { ServiceQuery } from './search-query.ts'
@@ -59,13 +65,25 @@ export function summedParty({ wish, filters }: Pick<ServiceQuery, 'wish' | 'filt
   return places > 1 ? { persons: places, children: 0 } : null
 }
 
+/** What a narrow row tells of what a party pays at least. */
+export type LeastRow = {
+  price_cents: number
+  child_cents: number
+  counts_persons: boolean
+  /** Nobody else has a price there: see `onlyChildren`. */
+  only_children: boolean
+  party_min: number
+}
+
+/** True, in a statement, of a row of `table` whose service counts children only. */
+export const onlyChildren = (table: string) => `(${table}.tags & ${onlyChildrenBit}::bigint) <> 0`
+
 /** What the party pays at a service at least, in cents, as far as its narrow row can tell; `null` is nobody's sum. */
-export function leastSumOf(
-  row: { price_cents: number; child_cents: number; counts_persons: boolean; party_min: number },
-  party: Party | null,
-): number {
+export function leastSumOf(row: LeastRow, party: Party | null): number {
   if (party === null || !row.counts_persons) return row.price_cents
   const { persons, children } = party
+  if (children > 0 && row.only_children)
+    return Math.min(noPriceCents, row.child_cents * Math.max(children, row.party_min))
   const grownUps = Math.max(persons, row.party_min) - children
   return Math.min(noPriceCents, row.price_cents * grownUps + row.child_cents * children)
 }
@@ -74,11 +92,13 @@ export function leastSumOf(
 function byLeastSum({ persons, children }: Party, value: AddValue): Order {
   const heads = `greatest(${value(persons)}::int, found.party_min)`
   const some = children > 0 ? `${value(children)}::int` : null
-  const grownUps = some ? `(${heads} - ${some})` : heads
-  const sum = `found.price_cents * (case when found.counts_persons then ${grownUps} else 1 end)::bigint
-    ${some ? `+ case when found.counts_persons then found.child_cents * ${some}::bigint else 0 end` : ''}`
+  const counted = some
+    ? `when ${onlyChildren('found')} then found.child_cents * greatest(${some}, found.party_min)::bigint
+       else found.price_cents * (${heads} - ${some})::bigint + found.child_cents * ${some}::bigint`
+    : `else found.price_cents * ${heads}::bigint`
+  const sum = `case when not found.counts_persons then found.price_cents ${counted} end`
   return {
-    needs: ['price_cents', 'counts_persons', 'party_min', ...(some ? ['child_cents'] : [])],
+    needs: ['price_cents', 'counts_persons', 'party_min', ...(some ? ['child_cents', 'tags'] : [])],
     kept: `least(${noPriceCents}, ${sum}) as least_cents`,
     keys: ['least_cents'],
   }

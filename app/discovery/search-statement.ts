@@ -9,6 +9,7 @@ import {
 import { berlinDay, berlinMinute } from '#foundation/lib/berlin-time.ts'
 import { carryOf, hoursWanted, mostPlacesInBits, windowOf } from './hours.ts'
 import type { Party } from './party-price.ts'
+import { onlyChildren } from './search-order.ts'
 import type { ServiceQuery } from './search-query.ts'
 import { budgetCents, type Wish } from './wish.ts'
 import { padded, sourceOf, type AddValue, type WordLexemes } from './search-source.ts'
@@ -153,12 +154,14 @@ function wishTest(wish: Wish, value: AddValue): NarrowTest & { shape: string } {
 }
 
 function leastPrice({ persons, children }: Party, budget: number, value: AddValue): NarrowTest {
-  const grownUps = `${value(persons - children)}::bigint`
-  const ofChildren = children > 0 ? `+ found.child_cents * ${value(children)}::bigint` : ''
+  const grownUps = `found.price_cents * ${value(persons - children)}::bigint`
+  const some = children > 0 ? `found.child_cents * ${value(children)}::bigint` : null
+  const counted = some
+    ? `when ${onlyChildren('found')} then ${some} else ${grownUps} + ${some}`
+    : `else ${grownUps}`
   return {
-    test: `and case when found.counts_persons then found.price_cents * ${grownUps} ${ofChildren}
-        else found.price_cents end <= ${value(budget)}::int`,
-    needs: ['price_cents', ...(children > 0 ? ['child_cents'] : [])],
+    test: `and case when not found.counts_persons then found.price_cents ${counted} end <= ${value(budget)}::int`,
+    needs: ['price_cents', ...(some ? ['child_cents', 'tags'] : [])],
   }
 }
 
@@ -185,10 +188,18 @@ function freeTest({ query, filters, value }: Asked, places: number): FreeTest {
   })
   const wanted = `(values ${rows.join(', ')}) as wanted (day_on, hours)`
   const one = `(day.free_by_hour + ${value(carryOf(1))}::bigint) & wanted.hours`
+  // Where only children have a price a family takes fewer places.
+  const children = query.wish?.children ?? null
+  const byParty = (of: (count: number) => string) =>
+    children === null
+      ? of(places)
+      : `case when ${onlyChildren('found')} then ${of(children)} else ${of(places)} end`
   const enough =
     places > mostPlacesInBits
-      ? `case when found.counts_persons then day.most_free >= ${value(places)}::int else (${one}) <> 0 end`
-      : `(case when found.counts_persons then (day.free_by_hour + ${value(carryOf(places))}::bigint) & wanted.hours
+      ? `case when found.counts_persons then day.most_free >= ${byParty((count) => `${value(count)}::int`)}
+          else (${one}) <> 0 end`
+      : `(case when found.counts_persons
+          then (day.free_by_hour + ${byParty((count) => `${value(carryOf(count))}::bigint`)}) & wanted.hours
           else ${one} end) <> 0`
   return {
     join: `left join lateral (select true as yes from ${wanted}
@@ -196,6 +207,6 @@ function freeTest({ query, filters, value }: Asked, places: number): FreeTest {
       where ${enough} limit 1) free on found.request_kind = 0`,
     test: 'and free.yes',
     shape: `${places > mostPlacesInBits ? 'many' : 'few'}${days.length}`,
-    needs: ['counts_persons'],
+    needs: ['counts_persons', ...(children === null ? [] : ['tags'])],
   }
 }

@@ -148,7 +148,13 @@ function takesSizes(row: Made, filters: readonly string[]): boolean {
 
 function startsOf(row: Made, { days, filters, wish }: Asked): { at: Date; cents: number }[] {
   const size = Math.min(...filters.flatMap((code) => partySizes[code] ?? []))
-  const persons = wish?.persons ?? Math.max(row.count_min_person, Number.isFinite(size) ? size : 1)
+  // Where only children have a price they alone are counted; whoever says no number means them.
+  const isForChildren = row.lines.every(({ groupID }) => groupID === 'child')
+  const unsaid = Math.max(row.count_min_person, Number.isFinite(size) ? size : 1)
+  const coming = wish?.persons ?? unsaid
+  const brought = wish?.persons ? (wish.children ?? 0) : unsaid
+  if (isForChildren && brought === 0) return []
+  const persons = isForChildren ? brought : coming
   if (persons < row.count_min_person || persons > row.count_max_person) return []
   if (wish?.children && row.ages.join() === 'ag_adult') return []
   const lanes = row.personsPerUnit ? Math.ceil(persons / row.personsPerUnit) : 1
@@ -173,9 +179,9 @@ function startsOf(row: Made, { days, filters, wish }: Asked): { at: Date; cents:
         return []
       const moment = { persons, weekday: weekdayOf(day), minute: hour * 60 + minute }
       const areApart = row.lines.some(({ groupID }) => groupID === 'child')
-      const children = areApart ? (wish?.children ?? 0) : 0
+      const children = isForChildren ? persons : areApart ? (wish?.children ?? 0) : 0
       const [own, theirs] = [
-        payable(row, { ...moment, groupID: 'one', units: units - children }),
+        isForChildren ? 0 : payable(row, { ...moment, groupID: 'one', units: units - children }),
         children > 0 ? payable(row, { ...moment, groupID: 'child', units: children }) : 0,
       ]
       const sum = own === null || theirs === null ? null : own + theirs

@@ -6,15 +6,15 @@ import { slashDate } from './day.ts'
 import { groupPriceText } from './group-price.ts'
 import { saidParty } from './party-price.ts'
 import { partyStartsOf, type PartyStarts } from './party-starts.server.ts'
-import { summedParty } from './search-order.ts'
+import { summedParty, type LeastRow } from './search-order.ts'
 import { isWithChildren, type ServiceQuery } from './search-query.ts'
 import { servicePath, weatherHintOf, type Tile } from './tile.ts'
 import { suitsWeather } from './weather.ts'
 import { wideStatement, type WideRow } from './wide-rows.server.ts'
 import { wishedTile } from './wished-tile.ts'
 
-/** A narrow row that a search found. */
-export type Hit = {
+/** A narrow row that a search found; `price_cents` is `noPriceCents` without a price. */
+export type Hit = LeastRow & {
   service_id: string
   company_id: string
   lat: number
@@ -23,11 +23,6 @@ export type Hit = {
   rating_count: number
   best: number
   request_kind: number
-  counts_persons: boolean
-  /** `noPriceCents` without one. */
-  price_cents: number
-  child_cents: number
-  party_min: number
   is_promoted: boolean
   /** Of the whole search. */
   total: number

@@ -1,7 +1,7 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { noPriceCents } from '#app/catalog/catalog.ts'
 import { mostResults } from './search-query.ts'
-import { leastSumOf, type ListOrder } from './search-order.ts'
+import { leastSumOf, onlyChildren, type LeastRow, type ListOrder } from './search-order.ts'
 import type { SearchResult } from './search.server.ts'
 import type { Party } from './party-price.ts'
 import type { Statement } from './search-statement.ts'
@@ -11,18 +11,12 @@ import { reasonsFor, type Reason, type Standing } from './why-here.ts'
 
 const standingRows = hot(
   'discovery_standings',
-  `select service_id, best, rank, price_cents, child_cents, party_min, counts_persons from service_index where service_id = any($1::text[])`,
+  `select service_id, best, rank, price_cents, child_cents, party_min, counts_persons,
+     ${onlyChildren('narrow')} as only_children
+   from service_index narrow where service_id = any($1::text[])`,
 )
 
-type StandingRow = {
-  service_id: string
-  best: number
-  rank: number
-  price_cents: number
-  child_cents: number
-  party_min: number
-  counts_persons: boolean
-}
+type StandingRow = LeastRow & { service_id: string; best: number; rank: number }
 
 /** The statement that reads what these services are ranked by. */
 export function standingsStatement(serviceIds: readonly string[]): Statement {

@@ -33,7 +33,7 @@ const randomService = fc.record({
   crowdFrom: fc.constantFrom(null, null, 6),
   personsPerUnit: fc.constantFrom(null, 2, 6),
   childCents: fc.option(fc.integer({ min: 0, max: 40 }).map((euro) => euro * 100)),
-  childrenFirst: fc.boolean(),
+  childrenAre: fc.constantFrom('first', 'last', 'alone' as const),
   ages: fc.constantFrom<string[]>([], ['ag_adult'], ['ag_adult', 'ag_teen'], ['ag_infant']),
   starts: fc.array(
     fc.tuple(fc.constantFrom(0, 0, 1, 2, 35), fc.constantFrom(...clocks), fc.constantFrom(0, 1, 3, 6, 9, 20)),
@@ -47,12 +47,15 @@ export type Made = { id: string; lines: PriceGroup[] } & (typeof randomService e
   : never)
 
 function linesOf(made: Omit<Made, 'id' | 'lines'>): PriceGroup[] {
-  const { childCents, childrenFirst, durationFactor } = made
+  const { childCents, childrenAre, durationFactor } = made
   if (made.counting_unit !== 'person' || childCents === null) return linesForAll(made)
   const line = (priceCents: number, row: Partial<PriceGroup> = {}) =>
     lineOf('person', priceCents, { groupID: 'child', isForChildren: true, durationFactor, ...row })
   const forChildren = [line(childCents + 300, { dayGroup: 'weekend' }), line(childCents)]
-  return childrenFirst ? [...forChildren, ...linesForAll(made)] : [...linesForAll(made), ...forChildren]
+  if (childrenAre === 'alone') return forChildren
+  return childrenAre === 'first'
+    ? [...forChildren, ...linesForAll(made)]
+    : [...linesForAll(made), ...forChildren]
 }
 
 function linesForAll(made: Omit<Made, 'id' | 'lines'>): PriceGroup[] {
