@@ -54,6 +54,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['./test/journey-setup.ts'],
           setupFiles: [...withDatabase.setupFiles, './test/support/end-of-journeys.ts'],
+          // What was wrong on the way is read in the list of failures: there it must not be cut short.
+          chaiConfig: { truncateThreshold: 0 },
         },
       },
       {

@@ -8,6 +8,7 @@ import { takePlaces } from '#app/availability/availability.server.ts'
 import { orderFrom, type OrderRequest } from '#app/booking/booking.ts'
 import { orderPreviewOf } from '#app/booking/booking.server.ts'
 import { categories } from '#app/catalog/catalog.server.ts'
+import { isOnlyForChildren } from '#app/catalog/catalog.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import { choiceIn, orderPath } from './booking-choice.ts'
 import { cityPlace, defaultCity, type Radius } from './place.ts'
@@ -61,6 +62,7 @@ test('of a thousand random searches nearly every shown start can be booked, each
     await seedCity(db, { today, passwordHash: 'x' })
     const keys = (await categories(db, {})).map(({ id, key }) => ({ id, key }))
     const asked = fc.sample(askedBy(keys), { numRuns: searches, seed: 20_260_613 })
+    const forChildren = await onlyForChildren(db)
     const tally = { withStarts: 0, shown: 0, booked: 0, sameTotal: 0, refused: [] as string[] }
     // Many searches show the same start to a party of the same size: booked once, it counts for all.
     const tries = new Map<string, Outcome>()
@@ -69,7 +71,7 @@ test('of a thousand random searches nearly every shown start can be booked, each
       const starts = tiles.flatMap((tile) => tile.wishedStarts.map((start) => ({ tile, start })))
       tally.withStarts += starts.length > 0 ? 1 : 0
       for (const { tile, start } of starts) {
-        expectWithin(query, tile, start)
+        expectWithin(query, { tile, start, counts: forChildren.has(tile.serviceId) ? 'children' : 'all' })
         const outcome = tries.get(start.href) ?? (await tryBooking(db, tile, start))
         tries.set(start.href, outcome)
         tally.shown += 1
@@ -88,16 +90,29 @@ test('of a thousand random searches nearly every shown start can be booked, each
 
 type Start = Tile['wishedStarts'][number]
 
-function expectWithin(query: Pick<Asked, 'wish' | 'days'>, tile: Tile, { startsAt, totalCents }: Start) {
+type Shown = { tile: Tile; start: Start; counts: 'all' | 'children' }
+
+function expectWithin(query: Pick<Asked, 'wish' | 'days'>, { tile, start, counts }: Shown) {
+  const { startsAt, totalCents } = start
   const { hours, persons, children } = query.wish
   const minute = berlinMinute(startsAt)
   expect(startsAt.getTime()).toBeGreaterThan(now.getTime())
   if (hours) expect(minute >= hours.from * 60 && minute < hours.to * 60).toBe(true)
   if (query.days) expect(query.days).toContain(berlinDay(startsAt))
   else expect(berlinDay(startsAt) < addDays(today, 14)).toBe(true)
-  if (persons) expect(tile.party).toMatchObject({ persons, children: children ?? 0 })
+  if (persons) expect(tile.party).toMatchObject(countedIn({ persons, children: children ?? 0 }, counts))
   const most = budgetCents(query.wish, tile.party?.persons ?? 1)
   if (most !== null) expect(totalCents).toBeLessThanOrEqual(most)
+}
+
+// Where only children have a price, who brings them takes no place.
+function countedIn(party: { persons: number; children: number }, counts: Shown['counts']) {
+  return counts === 'children' && party.children > 0 ? { persons: party.children, children: 0 } : party
+}
+
+async function onlyForChildren(db: Db): Promise<ReadonlySet<string>> {
+  const offers = await db.selectFrom('service').select(['id', 'price_groups']).execute()
+  return new Set(offers.filter((offer) => isOnlyForChildren(offer.price_groups)).map(({ id }) => id))
 }
 
 type Outcome = { booked: true; totalCents: number } | { booked: false; totalCents: number; because: string }
