@@ -78,7 +78,8 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
   const answer = actionData ?? null
   return (
     <PageFrame current="lists" dialogs={<Dialogs shown={loaderData} answer={answer} />}>
-      <div className="wrap pb-24">
+      {/* As long as a screen before the device says what it keeps, so that nothing in view moves then. */}
+      <div className="wrap min-h-svh pb-24">
         <div className="py-2">
           <BackButton to="/lists" home="word" />
         </div>

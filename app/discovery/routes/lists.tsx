@@ -68,7 +68,8 @@ export default function ListsPage({ loaderData, actionData }: Route.ComponentPro
   const done = own?.done === 'geloescht' || own?.done === 'weg' ? doneLines[own.done] : null
   return (
     <PageFrame current="lists" dialogs={fresh && <NewListSheet {...{ fresh, isFull, answer }} />}>
-      <div className="wrap pt-4">
+      {/* As long as a screen before the device says what it keeps, so that nothing in view moves then. */}
+      <div className="wrap min-h-svh pt-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1>{listsTexts.title}</h1>
           {!isFull && <NewListLink to={newListTo} />}
