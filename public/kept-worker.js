@@ -79,15 +79,15 @@ async function freshElseKept(event, url) {
   const answer = fetch(request)
   try {
     const fresh = await (kept ? inTime(answer) : answer)
-    if (await forgetOthers(request, fresh)) return shown(request, url, fresh, false)
+    if (await forgetOthers(request, fresh)) return fresh
     // A server in trouble is as good as none.
-    if (kept && fresh.status >= 500) return shown(request, url, kept, true)
+    if (kept && fresh.status >= 500) return await keptShown(request, url, kept)
     if (kept) event.waitUntil(renewWith(cache, name, await follow(cache, { name, url, fresh, kept })))
-    return shown(request, url, fresh, false)
+    return fresh
   } catch (error) {
     // What comes too late to be shown still says whose it is.
     if (kept) event.waitUntil(answer.then((late) => forgetOthers(request, late)).catch(() => undefined))
-    if (kept) return shown(request, url, kept, true)
+    if (kept) return await keptShown(request, url, kept)
     if (request.mode === 'navigate') return offlinePage()
     throw error
   }
@@ -101,18 +101,17 @@ function isKeptView({ pathname, searchParams }) {
   return !/^\/bookings(?:\.data)?$/.test(pathname) || [...searchParams].every(isAsUsual)
 }
 
-// Which pages were last shown from what is kept: they ask, to say of when they are. Only remembered, never written.
-const fromKept = new Map()
-
-function shown(request, url, answer, isKept) {
-  if (request.mode === 'navigate' || url.pathname.endsWith('.data'))
-    fromKept.set(url.pathname.replace(/\.data$/, ''), isKept)
-  return answer
+// What is shown from what is kept says so in itself (kept-state.ts), so that the page knows before anything is drawn.
+// Whoever asks in order to keep it gets it as it is.
+async function keptShown(request, url, kept) {
+  const isShown = request.mode === 'navigate' || url.pathname.endsWith('.data')
+  if (!isShown || request.headers.has('for-keeping')) return kept
+  const text = (await kept.text()).replaceAll('page-from-server', 'page-from-device')
+  const { status, statusText } = kept
+  const headers = new Headers(kept.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response(text, { status, statusText, headers })
 }
-
-self.addEventListener('message', ({ data, ports }) => {
-  ports[0]?.postMessage(fromKept.get(data?.isFromKept) === true)
-})
 
 // A ticket or a list is the same whatever its address says besides; the door's page is one for each company. Whoever
 // names none gets the one that is kept.

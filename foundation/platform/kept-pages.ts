@@ -16,7 +16,7 @@ export async function startKeeping(): Promise<boolean> {
 export async function keepPage(path: string): Promise<boolean> {
   if (!(await startKeeping())) return false
   try {
-    const page = await fetch(path, { headers: { accept: 'text/html' } })
+    const page = await forKeeping(path)
     if (!page.ok || page.redirected) {
       // An answer that nobody reads keeps its line open.
       await page.body?.cancel()
@@ -26,13 +26,22 @@ export async function keepPage(path: string): Promise<boolean> {
     const cache = await caches.open(keptPages)
     await Promise.all([
       cache.put(path, page),
-      cache.add(dataPath(path)),
+      keepData(cache, dataPath(path)),
       ...partsOf(html, path).map((part) => keepPart(cache, part)),
     ])
     return true
   } catch {
     return false
   }
+}
+
+// Who shows what is kept says so in it (kept-state.ts); who keeps it wants it as it is.
+const forKeeping = (path: string) => fetch(path, { headers: { accept: 'text/html', 'for-keeping': '1' } })
+
+async function keepData(cache: Cache, path: string): Promise<void> {
+  const data = await forKeeping(path)
+  if (!data.ok) throw new Error(`${path}: ${data.status}`)
+  await cache.put(path, data)
 }
 
 // What the router asks for instead of the page when somebody comes by a link of ours.

@@ -5,7 +5,6 @@ import {
   asked,
   device,
   freshWorker,
-  isFromKept,
   kept,
   noNetwork,
   textOf,
@@ -54,7 +53,6 @@ test('where the device has no room left what came is shown, and what was kept st
   device.network = () => new Response('new ticket')
   device.isFull = true
   expect(await textOf('/bookings/r1')).toBe('new ticket')
-  expect(isFromKept('/bookings/r1')).toBe(false)
   expect(kept.get('/bookings/r1')).toBe('kept ticket')
 })
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ask, device, freshWorker, isFromKept, kept, noNetwork, textOf } from '#test/support/kept-worker.ts'
+import { ask, device, freshWorker, heads, kept, marks, noNetwork, textOf } from '#test/support/kept-worker.ts'
+import { fromServer } from './kept-state.ts'
 
 beforeEach(freshWorker)
 
@@ -44,28 +45,32 @@ test.each([
   ['a page that is opened', '/bookings/r1', 'navigate'],
   ['a page that the router goes to', '/bookings/r1.data', 'cors'],
 ])(
-  '%s learns whether it came from what is kept, without anything being written',
+  '%s says in itself whether it came from what is kept, and is kept without that',
   async (_what, path, mode) => {
-    const both = ['/bookings/r1', '/bookings/r1.data']
-    for (const each of both) kept.set(each, 'kept')
-    expect(isFromKept('/bookings/r1')).toBe(false)
-    await ask(path, { mode })
-    expect([isFromKept('/bookings/r1'), isFromKept('/bookings'), [...kept.keys()]]).toEqual([
-      ...[true, false],
-      both,
-    ])
+    const [page, shown] = [`"a"${fromServer}"b"${fromServer}`, '"a"page-from-device"b"page-from-device']
+    kept.set('/bookings/r1', page).set('/bookings/r1.data', page)
+    expect(await textOf(path, { mode })).toBe(shown)
     device.network = () => new Response('busy', { status: 503 })
-    await ask(path, { mode })
-    expect(isFromKept('/bookings/r1')).toBe(true)
-    device.network = () => new Response('fresh')
-    await ask(path, { mode })
-    expect(isFromKept('/bookings/r1')).toBe(false)
-    // Keeping it in the background is no showing of it.
+    expect(await textOf(path, { mode })).toBe(shown)
+    expect([...kept.values()]).toEqual([page, page])
+    // Who keeps it anew while there is no network gets it as it is.
     device.network = noNetwork
-    await ask('/bookings/r1', { mode: 'cors' })
-    expect(isFromKept('/bookings/r1')).toBe(false)
+    expect(await textOf(path, { mode: 'cors', headers: { 'for-keeping': '1' } })).toBe(page)
+    device.network = () => new Response(page)
+    expect(await textOf(path, { mode })).toBe(page)
   },
 )
+
+test('what is shown of what is kept has its kind and whose it is, and isn’t unpacked twice', async () => {
+  kept.set('/bookings/r1', 'kept')
+  marks.set('/bookings/r1', 'mine')
+  heads.set('/bookings/r1', { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': '3' })
+  const answer = await ask('/bookings/r1')
+  expect(answer && [answer.status, Object.fromEntries(answer.headers)]).toEqual([
+    200,
+    { 'content-type': 'text/html', 'account-mark': 'mine' },
+  ])
+})
 
 test('the page without network says what can be done without it, and how tickets come to be kept', async () => {
   expect(await textOf('/')).toContain('Tickets, die du dir mit Netz angesehen hast')

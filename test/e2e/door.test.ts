@@ -112,12 +112,14 @@ test('a ticket that was looked at once opens without network, and is gone once s
     await page.getByText(/Auch ohne Netz da/).waitFor()
     const ticketPath = new URL(ticketUrl).pathname
     await expect.poll(keptList).toContain(ticketPath.split('/').at(-1))
+    // What comes with network says nothing of when it is.
+    const asOf = page.getByText(/^Stand von .+, \d\d:\d\d Uhr$/)
+    expect([await asOf.count(), await asOf.isVisible()]).toEqual([1, false])
     await walk.go(`${application.url}/bookings?view=past`)
     // What there is no copy of is answered by a page that says so.
     walk.expectOnConsole(/503/, /503/)
     await walk.withoutLine(async () => {
       // What is kept says of when it is.
-      const asOf = page.getByText(/^Stand von .+, \d\d:\d\d Uhr$/)
       await page.goto(`${application.url}/events`)
       await walk.tap(page.getByRole('link', { name: /Deine Buchungen/ }))
       await asOf.waitFor()

@@ -5,7 +5,6 @@ import { runInNewContext } from 'node:vm'
 const origin = 'https://utkiek.example'
 const code = readFileSync(join(import.meta.dirname, '../../public/kept-worker.js'), 'utf8')
 
-type Message = { data: unknown; ports: { postMessage: (said: unknown) => void }[] }
 type Event = {
   request: Request
   respondWith: (answer: Promise<Response>) => unknown
@@ -16,6 +15,8 @@ type Event = {
 export const kept = new Map<string, string>()
 /** Whose the kept answers are, by their address; of most tests nobody's in particular. */
 export const marks = new Map<string, string>()
+/** What else the kept answers say of themselves, by their address. */
+export const heads = new Map<string, Record<string, string>>()
 /** What the network was asked for since the worker began. */
 export const asked: string[] = []
 /** What the network answers, and whether the device has room for more. */
@@ -24,7 +25,6 @@ export const device: { network: (path: string) => Response | Promise<Response>; 
   isFull: false,
 }
 let onFetch: (event: Event) => void
-let onMessage: (event: Message) => void
 
 /** Nobody answers. */
 export const noNetwork = () => Promise.reject(new TypeError('no network'))
@@ -44,7 +44,7 @@ const cache = {
   match: (of: Request | string) => {
     const text = kept.get(pathOf(of))
     const mark = marks.get(pathOf(of))
-    const headers = mark === undefined ? {} : { 'account-mark': mark }
+    const headers = { ...heads.get(pathOf(of)), ...(mark === undefined ? {} : { 'account-mark': mark }) }
     return Promise.resolve(text === undefined ? undefined : new Response(text, { headers }))
   },
   put: async (path: string, response: Response) => {
@@ -60,6 +60,7 @@ const cache = {
 export function freshWorker(): void {
   kept.clear()
   marks.clear()
+  heads.clear()
   asked.length = 0
   Object.assign(device, { network: noNetwork, isFull: false })
   const listeners = new Map<string, (event: never) => void>()
@@ -73,19 +74,18 @@ export function freshWorker(): void {
       asked.push(pathOf(request))
       return device.network(pathOf(request))
     },
-    ...{ URL, Response, Promise, Error, setTimeout },
+    ...{ URL, Response, Headers, Promise, Error, setTimeout },
   })
   onFetch = (listeners.get('fetch') as typeof onFetch | undefined) ?? (() => undefined)
-  onMessage = (listeners.get('message') as typeof onMessage | undefined) ?? (() => undefined)
 }
 
 /** Asks as the browser does, and waits for what the worker does besides; `null` where it leaves it to the browser. */
 export async function ask(
   path: string,
-  { mode = 'navigate', method = 'GET' } = {},
+  { mode = 'navigate', method = 'GET', headers = {} } = {},
 ): Promise<Response | null> {
   let answer: Promise<Response | null> = Promise.resolve(null)
-  const request = new Request(origin + path, { method })
+  const request = new Request(origin + path, { method, headers })
   Object.defineProperty(request, 'mode', { value: mode })
   const later: Promise<unknown>[] = []
   onFetch({ request, respondWith: (given) => (answer = given), waitUntil: (work) => later.push(work) })
@@ -96,10 +96,3 @@ export async function ask(
 
 /** What stands on what is answered. */
 export const textOf = async (path: string, how = {}) => (await ask(path, how))?.text()
-
-/** What the worker says to a page that asks whether it came from what is kept. */
-export function isFromKept(path: string): unknown {
-  let said: unknown
-  onMessage({ data: { isFromKept: path }, ports: [{ postMessage: (answer) => (said = answer) }] })
-  return said
-}

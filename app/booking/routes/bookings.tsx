@@ -10,6 +10,7 @@ import { useQuietLook } from '#foundation/design/use-quiet-look.ts'
 import { useChosenInSight } from '../ui/use-chosen-in-sight.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { fromServer } from '#foundation/platform/kept-state.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import {
   askingFilters,
@@ -94,6 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asking: above.asking,
     ...waitsOf(above),
     asOf,
+    source: fromServer,
   }
 }
 
@@ -136,7 +138,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
       <title>{texts.title}</title>
       <div className="wrap flex max-w-3xl flex-col gap-5 pt-4 pb-24 md:pt-8">
         <h1>{texts.title}</h1>
-        <KeptState path="/bookings" asOf={asOf} />
+        <KeptState asOf={asOf} source={loaderData.source} />
         {endedWait && <WaitsLine {...endedWait} />}
         {waits && <WaitsLine {...waits} />}
         <nav ref={viewLine} className="chips chips-line" aria-label={texts.title}>

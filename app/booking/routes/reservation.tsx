@@ -1,6 +1,7 @@
 import { ChevronLeft, Share2 } from 'lucide-react'
 import { data, redirect, redirectDocument, useNavigate } from 'react-router'
 import { askedUrl } from '#foundation/platform/asked-url.ts'
+import { fromServer } from '#foundation/platform/kept-state.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Route } from './+types/reservation'
 import { loginPath } from '#app/account/account.ts'
@@ -83,7 +84,7 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
     const mayAllowRequest = consents !== null && !consents.includes('review-requests')
     const asOf = keptTexts.asOf(shortInstant(now))
     const againUrl = await againUrlFor(db, reservation, now)
-    return { kind: 'ticket' as const, ticket: shown, mayAllowRequest, asOf, againUrl }
+    return { kind: 'ticket' as const, ticket: shown, mayAllowRequest, asOf, source: fromServer, againUrl }
   }
   return { ...(await statusOf(db, ticket, { isBack, now })), isInfoOpen: query.get('open') === 'infos' }
 }
@@ -194,7 +195,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
             <span className="visually-hidden">{texts.share}</span>
           </ShareButton>
         </div>
-        <KeptState path={ticket.pageUrl} asOf={loaderData.asOf} />
+        <KeptState asOf={loaderData.asOf} source={loaderData.source} />
         <Ticket ticket={ticket} />
         {loaderData.againUrl && <ButtonLink to={loaderData.againUrl}>{pageTexts.bookings.again}</ButtonLink>}
         {ticket.status !== 'invalid' && <KeptNote path={ticket.pageUrl} />}
