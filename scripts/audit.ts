@@ -8,12 +8,13 @@ import { serverHomeOf } from '#foundation/platform/postgres/server-home.server.t
 import { StartRefusal } from '#foundation/platform/start-refusal.ts'
 
 /** `npm run audit`: checks the invariants of the data, beside a running application or without one. */
+/** It looks at all there is. */
+const patienceMs = 600_000
 const quiet = () => undefined
 
 try {
   const database = await reach(configFrom())
-  const db = openDb(database.url, { max: 1 })
-  await runText(db, "set statement_timeout = '10min'", [])
+  const db = openDb(database.url, { max: 1, statementMs: patienceMs })
   const broken = (await isEmpty(db)) ? [] : await brokenInvariants(db)
   await db.destroy()
   await database.stop()

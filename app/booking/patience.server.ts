@@ -10,7 +10,7 @@ export function isCrowded(error: unknown): boolean {
 }
 
 /** The result of `work`, or `instead` when others kept the rows for too long. Any other error is thrown on. */
-export async function unlessCrowded<Result, Instead>(
+export async function unlessCrowded<Result, const Instead>(
   work: Promise<Result>,
   instead: Instead,
 ): Promise<Result | Instead> {

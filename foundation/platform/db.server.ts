@@ -21,14 +21,17 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
-/** Opens a pool of at most `max` connections. `destroy()` closes it. */
-export function openDb(url: string, { max = 16 }: { max?: number } = {}): Db {
+/**
+ * Opens a pool of at most `max` connections, whose statements are stopped after `statementMs`; what looks at
+ * everything beside the application may take longer. `destroy()` closes it.
+ */
+export function openDb(url: string, { max = 16, statementMs = statementTimeoutMs } = {}): Db {
   const pool = new NamedPool({
     connectionString: url,
     max,
     maxLifetimeSeconds: connectionLifeSeconds,
     types,
-    statement_timeout: statementTimeoutMs,
+    statement_timeout: statementMs,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     application_name: 'utkiek',

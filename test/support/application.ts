@@ -61,6 +61,8 @@ export type Application = ApplicationControls & {
 
 const root = join(import.meta.dirname, '../..')
 const readyTimeoutMs = 120_000
+/** What looks at everything beside a busy application isn't stopped as the application's own statements are. */
+const patienceMs = 60_000
 
 /**
  * Starts the built application on a free port with an empty data folder, which goes when it stops. Where DATABASE_URL
@@ -163,7 +165,7 @@ export function controlsOf({ url, dataDir, databaseUrl }: ApplicationPlace): App
     payUnseen: (sessionId) => post(`${url}/_sandbox/_sessions/${sessionId}/pay`, { card: 'success' }),
     moveClock: (minutes) => post(`${url}/dev/clock`, { minutes }),
     withDb: async (work) => {
-      const db = openDb(databaseUrl ?? embeddedUrl(dataDir), { max: 2 })
+      const db = openDb(databaseUrl ?? embeddedUrl(dataDir), { max: 2, statementMs: patienceMs })
       try {
         return await work(db)
       } finally {

@@ -6,16 +6,17 @@ import { pdfAnswer } from '#foundation/platform/pdf-answer.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { receiptFileOf, reservationOf } from '../booking.server.ts'
 import { companyViewer } from '../company-viewer.server.ts'
+import { unlessCrowded } from '../patience.server.ts'
 import { receiptTexts } from '../texts/receipt.ts'
 
 /** The receipt of one's own booking, or of one of one's company; with `?art=storno` the one of its cancellation, else the one that is named. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now } = scopeOf(context)
   const companyId = await companyOf({ request, context }, params.resID)
-  const file = await receiptFileOf(db, {
-    ...{ companyId, id: params.resID, now: now() },
-    query: queryIn(new URL(request.url).searchParams),
-  })
+  const query = queryIn(new URL(request.url).searchParams)
+  const asked = receiptFileOf(db, { companyId, id: params.resID, query, now: now() })
+  const file = await unlessCrowded(asked, 'busy')
+  if (file === 'busy') throw data({ said: receiptTexts.busy }, 503)
   if (!file) throw data(null, 404)
   return pdfAnswer(file)
 }

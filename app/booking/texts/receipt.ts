@@ -13,6 +13,7 @@ export const receiptTexts = {
   paidThen: (day: string, amount: string) => `${day} · ${amount}`,
   wentBackThen: (day: string, amount: string) => `${day} · ${amount} zurück`,
   notForDoor: 'Belege sind für die Inhaber und das Team. Frag sie, wenn du einen brauchst.',
+  busy: 'Gerade wollen sehr viele einen Beleg. Versuch es in ein paar Sekunden noch einmal.',
   titles: { sale: 'Beleg', cancellation: 'Stornobeleg', correction: 'Korrekturbeleg' } satisfies Record<
     ReceiptKind,
     string
