@@ -115,7 +115,7 @@ async function lookAtStatement(walk: Walk, application: ApplicationControls): Pr
   await month.waitFor()
   await walk.step('abrechnung')
   await walk.go(application.url + (await month.getAttribute('href')))
-  await page.getByRole('link', { name: 'Als PDF' }).waitFor()
+  await page.getByRole('link', { name: 'Als PDF', exact: true }).waitFor()
   await walk.step('abrechnung-monat')
 }
 
