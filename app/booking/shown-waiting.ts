@@ -17,6 +17,8 @@ export type ShownWait = {
   state: WaitingState
   /** How it ended, in words. */
   said: string
+  /** What leaving means. */
+  leaveLead: string
   /** It hasn't begun, so that looking at it again makes sense. */
   isAhead: boolean
   /** How many stand before it. */
@@ -43,6 +45,7 @@ export function shownWait(entry: OwnWait, now: Date): ShownWait {
     state,
     said: saidOf(entry),
     paying: entry.claim === 'paying' ? payingUntil(entry, now) : null,
+    leaveLead: leaveLeadOf({ title, startsAt, isOffer, mayWaitAgain: entry.mayWaitAgain }),
     isAhead: startsAt.getTime() > now.getTime(),
     ahead: entry.ahead,
     offer: isOffer
@@ -56,6 +59,14 @@ export function shownWait(entry: OwnWait, now: Date): ShownWait {
     serviceUrl: serviceUrl(order),
     bookingUrl: reservationId && `/bookings/${reservationId}`,
   }
+}
+
+type Leaving = Pick<OwnWait, 'title' | 'startsAt' | 'mayWaitAgain'> & { isOffer: boolean }
+
+/** What it means to leave the line, or to give back what is offered. */
+export function leaveLeadOf({ title, startsAt, isOffer, mayWaitAgain }: Leaving): string {
+  const { lead, offered } = waitingTexts.leave
+  return (isOffer ? offered[mayWaitAgain ? 'again' : 'last'] : lead)(title, formatInstant(startsAt))
 }
 
 function saidOf(wait: OwnWait): string {

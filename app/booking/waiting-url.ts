@@ -28,6 +28,11 @@ export function joinUrl(order: OrderRequest): string {
   return `/bookings/warten?${orderQuery(order)}`
 }
 
+/** Where it is asked once more whether somebody leaves one of their lists. */
+export function leaveAskUrl(id: string): string {
+  return `${waitingPath}?${new URLSearchParams({ verlassen: id })}`
+}
+
 /** Where the reader of a mail ends their waiting without signing in; it opens a page with a button. */
 export function leaveUrl({ companyId, id, leaveCode }: LeaveLink): string {
   return `${waitingPath}/verlassen?${new URLSearchParams({ bei: companyId, platz: id, zeichen: leaveCode })}`

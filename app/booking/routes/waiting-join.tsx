@@ -10,12 +10,13 @@ import {
 } from '#app/account/account.server.ts'
 import { LoginDialog } from '#app/account/ui/login-dialog.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { orderPreviewOf } from '../booking.server.ts'
 import { askedNameOf, namedCustomer } from '../guest-name.server.ts'
 import { startsOf, type OrderRequest } from '../order.ts'
+import { orderFacts, previewOf } from '../order.server.ts'
 import { orderFrom, orderUrl } from '../order-url.ts'
 import { serviceUrl, shownOrder } from '../shown-order.ts'
 import { texts } from '../texts.ts'
@@ -24,6 +25,7 @@ import { WaitingJoin, type JoinRefused } from '../ui/waiting-join.tsx'
 import type { JoinRefusal } from '../waiting.ts'
 import { isLastWait, joinList, joinRefusal, startRefusal, type Joined } from '../waiting-join.server.ts'
 import { lineOfOrder } from '../waiting-line.server.ts'
+import { closingOfFacts } from '../waiting-sale.server.ts'
 import { waitersAt } from '../waiting-reads.server.ts'
 import { joinUrl, waitingPath, waitsFor } from '../waiting-url.ts'
 
@@ -37,16 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await userOf({ request, context })
   const { db, now, config } = scopeOf(context)
   const at = now()
-  const priced = await orderPreviewOf(db, { order, now: at })
+  const facts = await orderFacts(db, order, at)
   const urls = { here: joinUrl(order), order: orderUrl(order), back: serviceUrl(order) }
   const isNewHere = !wasSignedInHere(config, request.headers.get('cookie') ?? '')
   const page = { urls, viewer: user && { email: user.email }, isNewHere }
-  if (priced.outcome === 'refused') {
-    const { because, missing } = priced
-    const refusal = refused(because, missing?.said)
-    return data({ ...page, shown: null, ahead: 0, isLast: false, refusal, asked: null }, 409)
+  if ('refused' in facts) {
+    const refusal = refused(facts.refused, facts.missing?.said)
+    return data({ ...page, shown: null, closes: '', ahead: 0, isLast: false, refusal, asked: null }, 409)
   }
-  const { preview } = priced
+  const preview = previewOf(facts)
   const refusal = user
     ? await inTheWayOf(db, { customer: user, order, now: at })
     : await inAnybodysWay(db, { order, now: at })
@@ -58,7 +59,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   const isLast = user !== null && (await isLastWait(db, { userId: user.id, order, now: at }))
   const asked = await askedNameOf(db, user)
-  return data({ ...page, shown, ahead, isLast, refusal, asked }, refusal ? 409 : 200)
+  const closes = formatInstant(closingOfFacts(facts))
+  // Whoever has just registered is only one step away.
+  const status = refusal && refusal.because !== 'address-unproved' ? 409 : 200
+  return data({ ...page, shown, closes, ahead, isLast, refusal, asked }, status)
 }
 
 async function inTheWayOf(db: Db, asking: Parameters<typeof joinRefusal>[1]): Promise<JoinRefused | null> {
@@ -117,8 +121,8 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function WaitingJoinPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isNewHere, ...page } = loaderData
-  const { viewer, urls } = page
+  const page = loaderData
+  const { viewer, urls, isNewHere } = page
   const { refusal, asked } = actionData ?? page
   const [isSigningIn, setSigningIn] = useState(false)
   const dialog = isSigningIn && !viewer && (

@@ -3,8 +3,8 @@ import type { Route } from './+types/waiting-leave'
 import { LinkAnswer } from '#app/shell/ui/link-answer.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
-import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { leaveLeadOf } from '../shown-waiting.ts'
 import { waitingTexts } from '../texts/waiting.ts'
 import { isOpenWait } from '../waiting.ts'
 import { entryOfLink, leaveByLink } from '../waiting-ends.server.ts'
@@ -19,9 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const entry = await entryOfLink(db, leaveLinkIn(new URL(request.url).searchParams))
   if (!entry) return data({ wait: null, isOver: false }, 404)
   const isOver = !isOpenWait(entry.state)
-  const again = (await mayWaitAgain(db, entry)) ? 'again' : 'last'
-  const lead = entry.state === 'offered' ? words.offered[again] : words.lead
-  return data({ wait: { lead: lead(entry.title, formatInstant(entry.startsAt)) }, isOver })
+  const isOffer = entry.state === 'offered'
+  const lead = leaveLeadOf({ ...entry, isOffer, mayWaitAgain: await mayWaitAgain(db, entry) })
+  return data({ wait: { lead }, isOver })
 }
 
 /** The link says everything, the form nothing. */

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, useNavigate } from 'react-router'
 import type { Route } from './+types/waiting-list'
 import { requireUser } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
@@ -11,9 +11,10 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { shownWait } from '../shown-waiting.ts'
 import { waitingTexts } from '../texts/waiting.ts'
-import { EndedWaits, WaitCard } from '../ui/waiting-parts.tsx'
+import { EndedWaits, LeaveDialog, WaitCard } from '../ui/waiting-parts.tsx'
 import { leaveList, type Left } from '../waiting-ends.server.ts'
 import { ownWaits } from '../waiting-reads.server.ts'
+import { waitingPath } from '../waiting-url.ts'
 
 const words = waitingTexts.list
 
@@ -23,9 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = scopeOf(context)
   const { open, ended } = await ownWaits(db, { userId: user.id })
   const at = now()
-  const has = (said: string) => new URL(request.url).searchParams.has(said)
+  const query = new URL(request.url).searchParams
+  const has = (said: string) => query.has(said)
+  const shown = open.map((each) => shownWait(each, at))
   return {
-    open: open.map((each) => shownWait(each, at)),
+    open: shown,
+    // What is over, or being paid, isn't left any more.
+    leaving: shown.find(({ id, paying }) => id === query.get('verlassen') && paying === null) ?? null,
+    email: user.email,
     ended: ended.map((each) => shownWait(each, at)),
     hasJoined: has('neu'),
     isKnown: has('schon'),
@@ -44,16 +50,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 const statuses: Record<Left['outcome'], number> = { left: 200, gone: 200, 'not-theirs': 404, 'not-yet': 503 }
 
 export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, ended, hasJoined, isKnown, isOther } = loaderData
+  const { open, ended, leaving, email, hasJoined, isKnown, isOther } = loaderData
+  const navigate = useNavigate()
+  const close = () => void navigate(waitingPath, { replace: true, preventScrollReset: true })
+  const dialog = leaving && !actionData && <LeaveDialog wait={leaving} onClose={close} />
   return (
-    <PageFrame current="bookings">
+    <PageFrame current="bookings" dialogs={dialog}>
       <title>{words.title}</title>
       <div className="wrap flex max-w-2xl flex-col gap-5 pt-4 pb-24 md:pt-8">
         <BackButton to="/bookings" />
         <h1>{words.title}</h1>
         {isKnown && !actionData && <Banner kind="info">{words.known}</Banner>}
         {isOther && !actionData && <Banner kind="info">{words.other}</Banner>}
-        {actionData ? <Said outcome={actionData.outcome} /> : hasJoined && <Joined />}
+        {actionData ? <Said outcome={actionData.outcome} /> : hasJoined && <Joined email={email} />}
         {open.length > 0 ? (
           <>
             <p className="text-17 text-muted">{words.lead}</p>
@@ -72,8 +81,8 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-function Joined() {
-  return <Banner kind="success">{words.joined}</Banner>
+function Joined({ email }: { email: string }) {
+  return <Banner kind="success">{words.joined(email)}</Banner>
 }
 
 function Said({ outcome }: { outcome: Left['outcome'] }) {

@@ -28,9 +28,7 @@ test('whoever isn’t signed in sees what they would wait for, and comes back to
     const { status, body } = await pages.open(joinPage, path)
     const shown = { choice: '2 Erwachsene', totalCents: 2400 }
     expect([status, body]).toMatchObject([200, { viewer: null, ahead: 0, refusal: null, shown }])
-    const { isNewHere: _isNewHere, ...props } = body as Parameters<typeof WaitingJoin>[0] & {
-      isNewHere: boolean
-    }
+    const props = body as Parameters<typeof WaitingJoin>[0]
     const to = `/login?${new URLSearchParams({ weiter: path })}`
     expect(markupOf(<WaitingJoin {...props} />)).toContain(`href="${to.replaceAll('&', '&amp;')}"`)
     // A form that was open while somebody signed out leads there, too.
@@ -72,7 +70,7 @@ test('a stranger reads on the list’s page what an account is for, beside a but
     const { status, html } = await ask(path.replaceAll('&amp;', '&'))
     expect(status).toBe(200)
     expect(html).not.toContain('<dialog')
-    expect(html).toMatch(/Zum Anstellen brauchst du ein Konto\..*>Anmelden</s)
+    expect(html).toMatch(/Zum Anstellen brauchst du ein Konto\..*>Konto anlegen oder anmelden</s)
     const login = [...html.matchAll(/href="(\/login\?[^"]*)"/g)].map(([, to = '']) =>
       to.replaceAll('&amp;', '&'),
     )

@@ -25,9 +25,10 @@ export const waitingTexts = {
       count === 1 ? 'Vor dir wartet schon jemand.' : `Vor dir warten schon ${count}.`,
     first: 'Vor dir wartet niemand.',
     stepsHeading: 'So geht es weiter',
-    steps: [
+    /** `closes`: when booking closes, which no offer outlasts. */
+    steps: (closes: string) => [
       'Wird etwas frei, halten wir die Plätze für dich fest und schreiben dir eine Mail.',
-      `Du hast dann ${hours} Stunden, sie zu buchen. Zwischen ${night.fromHour} und ${night.toHour} Uhr läuft die Zeit nicht, und nachts schreiben wir nur, wenn es am Morgen zu spät wäre.`,
+      `Du hast dann ${hours} Stunden, sie zu buchen, längstens bis ${closes}. Zwischen ${night.fromHour} und ${night.toHour} Uhr läuft die Zeit nicht, und nachts schreiben wir nur, wenn es am Morgen zu spät wäre.`,
     ],
     /** The last step: what becomes of an offer that isn't taken up, for the first time and for the last. */
     unbooked: {
@@ -46,7 +47,8 @@ export const waitingTexts = {
     submit: 'Auf die Warteliste',
     working: 'Einen Moment …',
     signInFirst: 'Zum Anstellen brauchst du ein Konto. Danach geht es genau hier weiter.',
-    signIn: 'Anmelden',
+    signIn: { new: 'Konto anlegen oder anmelden', known: 'Anmelden' },
+    change: 'Auswahl ändern',
     back: 'Anderen Termin wählen',
     toOrder: 'Zur Bestellung',
     toList: 'Zu deinen Wartelisten',
@@ -71,7 +73,7 @@ export const waitingTexts = {
   list: {
     title: 'Deine Wartelisten',
     lead: 'Wird etwas frei, schreiben wir dir.',
-    joined: 'Du stehst jetzt auf der Warteliste. Die Bestätigung geht gerade per E-Mail an dich.',
+    joined: (email: string) => `Du stehst jetzt auf der Warteliste. Die Bestätigung geht gerade an ${email}.`,
     known: 'Du stehst dort schon auf der Warteliste.',
     other: 'Dort stehst du schon an, mit einer anderen Auswahl. Verlass die Liste, um dich neu anzustellen.',
     empty: 'Du wartest auf nichts',
@@ -138,6 +140,7 @@ export const waitingTexts = {
         `${title}, ${when}. Die Plätze, die wir für dich halten, bekommen dann andere. Noch einmal anstellen kannst du dich für diesen Termin nicht.`,
     },
     submit: 'Warteliste verlassen',
+    keep: 'Weiter warten',
     doneTitle: 'Du wartest dort nicht mehr.',
     doneLead: 'Deine anderen Wartelisten und deine Buchungen bleiben, wie sie sind.',
     goneTitle: 'Schon erledigt',

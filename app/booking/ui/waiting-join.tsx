@@ -5,6 +5,7 @@ import { NameFields } from '#app/account/ui/name-fields.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { ShownOrder } from '../shown-order.ts'
 import { pageTexts } from '../texts/pages.ts'
@@ -17,6 +18,8 @@ export type JoinRefused = { because: JoinRefusal; message: string }
 
 type WaitingJoinProps = {
   shown: ShownOrder | null
+  /** When booking closes, in words. */
+  closes: string
   /** How many wait already. */
   ahead: number
   /** They let an offer of this start go before: nobody waits for one a third time. */
@@ -24,6 +27,8 @@ type WaitingJoinProps = {
   viewer: { email: string } | null
   urls: { here: string; order: string; back: string }
   refusal: JoinRefused | null
+  /** Nobody signed in on this device before. */
+  isNewHere: boolean
   /** What somebody without a name is asked for. */
   asked?: AskedName | null
   /** Signs in on this page; without scripts the button leads to the page for that. */
@@ -31,10 +36,15 @@ type WaitingJoinProps = {
 }
 
 const words = waitingTexts.join
+/** Not all that is in the way is a fault. */
+const looks: Partial<Record<JoinRefusal, 'success' | 'info'>> = {
+  'places-free': 'success',
+  'address-unproved': 'info',
+}
 
 /** What somebody waits for, how many stand before them, how it goes on, and one button. */
 export function WaitingJoin(props: WaitingJoinProps) {
-  const { shown, ahead, isLast, viewer, urls, refusal } = props
+  const { shown, closes, ahead, isLast, viewer, urls, refusal } = props
   if (!shown) return <Refused refusal={refusal} urls={urls} />
   return (
     <div className="wrap flex max-w-xl flex-col gap-5 pt-2 pb-24">
@@ -42,8 +52,8 @@ export function WaitingJoin(props: WaitingJoinProps) {
       <h1>{words.title}</h1>
       {refusal ? (
         <>
-          <Banner kind={refusal.because === 'places-free' ? 'success' : 'error'}>{refusal.message}</Banner>
-          <Wanted shown={shown} />
+          <Banner kind={looks[refusal.because] ?? 'error'}>{refusal.message}</Banner>
+          <Wanted shown={shown} back={urls.back} />
           {/* Nothing is in the way for long: the same button in a few seconds, with what was typed. */}
           {refusal.because === 'busy' && viewer ? (
             <JoinForm asked={props.asked ?? null} />
@@ -54,9 +64,9 @@ export function WaitingJoin(props: WaitingJoinProps) {
       ) : (
         <>
           <p className="text-17 text-muted">{words.lead}</p>
-          <Wanted shown={shown} />
+          <Wanted shown={shown} back={urls.back} />
           <p className="num text-17 font-semibold">{ahead === 0 ? words.first : words.ahead(ahead)}</p>
-          <Steps isFree={shown.button === 'free'} isLast={isLast} email={viewer?.email ?? null} />
+          <Steps {...{ closes, isLast }} isFree={shown.button === 'free'} email={viewer?.email ?? null} />
           {viewer ? <JoinForm asked={props.asked ?? null} /> : <SignInFirst {...props} />}
         </>
       )}
@@ -78,7 +88,11 @@ function JoinForm({ asked }: { asked: AskedName | null }) {
   )
 }
 
-function SignInFirst({ urls, onSignIn }: Pick<WaitingJoinProps, 'urls' | 'onSignIn'>) {
+function SignInFirst({
+  urls,
+  isNewHere,
+  onSignIn,
+}: Pick<WaitingJoinProps, 'urls' | 'isNewHere' | 'onSignIn'>) {
   const signIn = (event: MouseEvent) => {
     if (!onSignIn) return
     event.preventDefault()
@@ -88,7 +102,7 @@ function SignInFirst({ urls, onSignIn }: Pick<WaitingJoinProps, 'urls' | 'onSign
     <div className="flex flex-col gap-3">
       <p className="text-17">{words.signInFirst}</p>
       <ButtonLink to={loginPath(urls.here)} look="signal" size="large" width="wide" onClick={signIn}>
-        {words.signIn}
+        {words.signIn[isNewHere ? 'new' : 'known']}
       </ButtonLink>
     </div>
   )
@@ -119,7 +133,7 @@ function WayOn({ refusal, urls }: { refusal: JoinRefused; urls: WaitingJoinProps
   )
 }
 
-function Wanted({ shown }: { shown: ShownOrder }) {
+function Wanted({ shown, back }: { shown: ShownOrder; back: string }) {
   return (
     <section className="card flex flex-col gap-1 p-4" aria-label={words.order}>
       <b className="text-17">{shown.title}</b>
@@ -128,17 +142,22 @@ function Wanted({ shown }: { shown: ShownOrder }) {
       <span className="num text-13 text-muted">
         {shown.totalCents === 0 ? words.free : words.price(formatEuro(shown.totalCents))}
       </span>
+      <Link to={back} className="link link-tap mt-1 self-start text-15">
+        {words.change}
+      </Link>
     </section>
   )
 }
 
-function Steps({ isFree, isLast, email }: { isFree: boolean; isLast: boolean; email: string | null }) {
+type StepsProps = Pick<WaitingJoinProps, 'closes' | 'isLast'> & { isFree: boolean; email: string | null }
+
+function Steps({ closes, isFree, isLast, email }: StepsProps) {
   const unbooked = words.unbooked[isLast ? 'last' : 'again']
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-20">{words.stepsHeading}</h2>
       <ol className="flex list-decimal flex-col gap-2 pl-5">
-        {(isFree ? words.freeSteps : [...words.steps, unbooked]).map((step) => (
+        {(isFree ? words.freeSteps : [...words.steps(closes), unbooked]).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -13,6 +13,7 @@ const wait: ShownWait = {
   state: 'waiting',
   said: 'Du hast die Warteliste verlassen.',
   isAhead: false,
+  leaveLead: 'Dein Platz in der Reihe geht an andere.',
   ahead: 1,
   offer: null,
   paying: null,

@@ -4,10 +4,12 @@ import { Form, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
+import { Sheet } from '#foundation/design/sheet.tsx'
 import { useLookAgain } from '#foundation/design/use-look-again.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import type { ShownWait } from '../shown-waiting.ts'
 import { waitingTexts } from '../texts/waiting.ts'
+import { leaveAskUrl, waitingPath } from '../waiting-url.ts'
 import { Facts } from './facts.tsx'
 
 const texts = waitingTexts.list
@@ -48,7 +50,7 @@ export function WaitCard({ wait }: { wait: ShownWait }) {
             <span className="visually-hidden">: {wait.title}</span>
           </ButtonLink>
         ) : (
-          <LeaveForm wait={wait} />
+          <LeaveLink wait={wait} />
         )}
       </div>
       {wait.offer && wait.paying === null && <p className="text-13 text-muted">{wait.offer.leaving}</p>}
@@ -56,17 +58,34 @@ export function WaitCard({ wait }: { wait: ShownWait }) {
   )
 }
 
-function LeaveForm({ wait }: { wait: ShownWait }) {
-  const { state, formData } = useNavigation()
-  const isLeaving = state !== 'idle' && formData?.get('platz') === wait.id
+function LeaveLink({ wait }: { wait: ShownWait }) {
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="platz" value={wait.id} />
-      <Button type="submit" look="outline" disabled={isLeaving}>
-        {isLeaving ? texts.leaving : wait.offer ? texts.leaveOffer : texts.leave}
-        <span className="visually-hidden">: {wait.title}</span>
-      </Button>
-    </Form>
+    <ButtonLink to={leaveAskUrl(wait.id)} look="outline" preventScrollReset replace>
+      {wait.offer ? texts.leaveOffer : texts.leave}
+      <span className="visually-hidden">: {wait.title}</span>
+    </ButtonLink>
+  )
+}
+
+/** Asks once more: a place in line that was left doesn't come back. */
+export function LeaveDialog({ wait, onClose }: { wait: ShownWait; onClose: () => void }) {
+  const isLeaving = useNavigation().state !== 'idle'
+  const words = waitingTexts.leave
+  return (
+    <Sheet title={words.question} size="small" onClose={onClose}>
+      <Form method="post" action={waitingPath} className="flex flex-col gap-5" replace preventScrollReset>
+        <p className="text-muted">{wait.leaveLead}</p>
+        <input type="hidden" name="platz" value={wait.id} />
+        <div className="grid grid-cols-2 gap-2">
+          <ButtonLink to={waitingPath} look="outline" replace preventScrollReset>
+            {words.keep}
+          </ButtonLink>
+          <Button type="submit" disabled={isLeaving}>
+            {isLeaving ? texts.leaving : wait.offer ? texts.leaveOffer : words.submit}
+          </Button>
+        </div>
+      </Form>
+    </Sheet>
   )
 }
 

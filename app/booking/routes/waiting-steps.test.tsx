@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { slotOrder } from '#test/support/bookable.ts'
+import type { BookingPages } from '#test/support/booking-pages.ts'
+import { markupOf } from '#test/support/markup.tsx'
+import { makeMember, standInLine } from '#test/support/waiting.ts'
+import { whenFirstIsFull, type FullPages } from '#test/support/when-full.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import { WaitingJoin } from '../ui/waiting-join.tsx'
+import { LeaveDialog, WaitCard } from '../ui/waiting-parts.tsx'
+import type { ShownWait } from '../shown-waiting.ts'
+import { joinUrl, leaveAskUrl, waitingPath } from '../waiting-url.ts'
+import { loader as joinPage } from './waiting-join.tsx'
+import { loader as list } from './waiting-list.tsx'
+
+const world = worldOfFile()
+const whenFull = (work: (pages: FullPages) => Promise<void>) => whenFirstIsFull(world, work)
+const wanted = ({ bookable }: BookingPages) => slotOrder(bookable, { persons: 2 })
+
+test('whoever has just registered is one step away, and nothing has gone wrong', () =>
+  whenFull(async (pages) => {
+    await pages.db.updateTable('users').set({ email_verified: false }).execute()
+    const { status, body } = await pages.open(joinPage, joinUrl(wanted(pages)), pages)
+    expect([status, body]).toMatchObject([200, { refusal: { because: 'address-unproved' } }])
+    const html = markupOf(<WaitingJoin {...(body as Parameters<typeof WaitingJoin>[0])} />)
+    expect(html).not.toContain('role="alert"')
+    expect(html).toMatch(/href="\/verify-email[^"]*"[^>]*>E-Mail-Adresse bestätigen/)
+  }))
+
+test('the page says until when an offer can hold at most, and leads to another choice', () =>
+  whenFull(async (pages) => {
+    const order = wanted(pages)
+    const { body } = await pages.open(joinPage, joinUrl(order), pages)
+    const html = markupOf(<WaitingJoin {...(body as Parameters<typeof WaitingJoin>[0])} />)
+    expect(html).toMatch(/Du hast dann 2 Stunden, sie zu buchen, längstens bis .* \d\d:\d\d Uhr\./)
+    expect(html).toMatch(/href="\/activity\/details\/[^"]*p_adults=2[^"]*"[^>]*>Auswahl ändern/)
+  }))
+
+test('who leaves a list is asked first, with what it means; only for what is theirs and open', () =>
+  whenFull(async (pages) => {
+    const [order, now] = [wanted(pages), world.now()]
+    const own = await standInLine(pages.db, { customer: pages.jule, order, now })
+    const theirs = await standInLine(pages.db, { customer: await makeMember(pages.db, { now }), order, now })
+    const leaving = async (id: string) => {
+      const { body } = await pages.open(list, leaveAskUrl(id), pages)
+      return (body as { leaving: ShownWait | null }).leaving
+    }
+    expect(await leaving(theirs)).toBeNull()
+    expect(await leaving('nothing')).toBeNull()
+    const wait = await leaving(own)
+    if (!wait) throw new Error('they wait')
+    expect(markupOf(<WaitCard wait={wait} />)).toContain(`href="${leaveAskUrl(own)}"`)
+    const dialog = markupOf(<LeaveDialog wait={wait} onClose={() => undefined} />)
+    expect(dialog).toContain('Nicht mehr warten?')
+    expect(dialog).toContain('Dein Platz in der Reihe geht an andere.')
+    expect(dialog).toMatch(new RegExp(`<form[^>]*action="${waitingPath}"[^>]*method="post"`))
+    await pages.giveBack()
+    expect((await leaving(own))?.leaveLead).toContain('Die Plätze, die wir für dich halten')
+    const { body } = await pages.open(list, `${waitingPath}?neu`, pages)
+    expect(body).toMatchObject({ hasJoined: true, email: pages.jule.email })
+  }))
