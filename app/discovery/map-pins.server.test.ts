@@ -118,19 +118,26 @@ test('more than three hundred are told by cells, whose counts are those of the l
           ...model,
           ...{ id, form: id, lat: hamburg.lat + (index % 10) / 500, start_price_cents: 500 + index },
           description: '[]',
-          price_groups: '[]',
+          price_groups: JSON.stringify(model.price_groups),
           facts: JSON.stringify({ included: [] }),
           special_offers: '[]',
         })),
       )
       .execute()
     await refreshServiceIndex(tx, ids)
-    const { pins, cells, total } = await mapPins(tx, { place, category, now })
+    const { pins, cells, total, totalIs } = await mapPins(tx, { place, category, now })
     expect(pins).toEqual([])
+    expect(totalIs).toBe('exact')
     expect(total).toBe(await countServices(tx, { place, category, now }))
     expect(cells.length).toBeGreaterThan(1)
     expect(cells.length).toBeLessThanOrEqual(300)
     expect(Math.min(...cells.map(({ fromCents }) => fromCents ?? Infinity))).toBe(500)
     const wide = await mapPins(tx, { place: cityPlace(defaultCity, 'all'), category, now })
     expect(wide.cells.reduce((sum, { count }) => sum + count, 0)).toBe(323)
+    // Whose starts are looked up one by one: the nearest, and that there are more.
+    for (const serviceId of ids)
+      await makeSlots(tx, { companyId: 'kontor', serviceId }, '2026-06-20', { '14:00': 12 })
+    const dated = await mapPins(tx, { place, category, now, days: ['2026-06-20'] })
+    expect(dated).toMatchObject({ total: 300, totalIs: 'least', cells: [] })
+    expect(dated.pins).toHaveLength(300)
   }))

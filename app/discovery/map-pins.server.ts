@@ -37,18 +37,23 @@ async function pinsOrCells(db: Db, query: ServiceQuery): Promise<MapAnswer> {
   const { words } = await meantWords(db, query.searchText ?? '')
   const tiles = await tilesOnMap(db, query, words)
   if (tiles) {
-    const pins = nearestFirst(tiles).map(pinOf)
-    return { centre, radius, total: pins.length, pins, cells: [] }
+    const pins = nearestFirst(tiles).slice(0, mostPins).map(pinOf)
+    const totalIs = tiles.length > mostPins ? 'least' : 'exact'
+    return { centre, radius, total: pins.length, totalIs, pins, cells: [] }
   }
   const cells = await cellsOf(db, query, words)
-  return { centre, radius, total: cells.reduce((sum, { count }) => sum + count, 0), pins: [], cells }
+  const total = cells.reduce((sum, { count }) => sum + count, 0)
+  return { centre, radius, total, totalIs: total < mostCounted ? 'exact' : 'least', pins: [], cells }
 }
 
-/** The list's tiles, or `null` where there are too many. What can be booked is looked up start by start, so up to 300. */
+/**
+ * The list's tiles, or `null` where there are too many. What can be booked is looked up start by start, so up to one
+ * more than a map shows, which tells that there are more.
+ */
 async function tilesOnMap(db: Db, query: ServiceQuery, words: WordLexemes): Promise<Tile[] | null> {
   if (isDated(query)) {
-    const { found } = await listedByStarts(db, query, { words, most: mostPins })
-    return tilesOfListed(db, found.slice(0, mostPins), query)
+    const { found } = await listedByStarts(db, query, { words, most: mostPins + 1 })
+    return tilesOfListed(db, found.slice(0, mostPins + 1), query)
   }
   const ids = await pinIds(db, query, words)
   if (ids.length > mostPins) return null

@@ -27,6 +27,8 @@ export type MapAnswer = {
   centre: { lat: number; lng: number }
   radius: 2 | 15 | 50 | 'all'
   total: number
+  /** `least`: there are more than the map shows. */
+  totalIs: 'exact' | 'least'
   pins: MapPin[]
   cells: MapCell[]
 }

@@ -10,8 +10,11 @@ export const mapTexts = {
   failed: 'Die Karte ließ sich nicht laden. Geh zurück zur Liste und versuch es noch einmal.',
   here: 'In diesem Ausschnitt suchen',
   list: 'Liste',
-  inView: (inView: number, total: number) => `${inView} von ${total} im Ausschnitt`,
-  total: (total: number) => (total === 1 ? '1 Angebot' : `${total} Angebote`),
+  inView: (inView: number, { total, totalIs }: Total) =>
+    `${inView} von ${totalIs === 'least' ? 'mehr als ' : ''}${total} im Ausschnitt`,
+  total: ({ total, totalIs }: Total) =>
+    totalIs === 'least' ? `Mehr als ${total} Angebote` : total === 1 ? '1 Angebot' : `${total} Angebote`,
+  more: 'Das sind die nächsten. Such in einem kleineren Ausschnitt, dann siehst du alle.',
   many: 'Hier gibt es sehr viel. Such in einem kleineren Ausschnitt, dann siehst du die einzelnen Angebote.',
   none: 'In diesem Umkreis liegt nichts, was passt. Schieb die Karte weiter und such dort.',
   price: (cents: number | null) =>
@@ -30,6 +33,7 @@ export const mapTexts = {
   },
 } as const
 
+type Total = { total: number; totalIs: 'exact' | 'least' }
 type Bundle = { count: number; fromCents: number | null; isSum: boolean }
 
 function fromText({ fromCents, isSum }: Bundle): string {

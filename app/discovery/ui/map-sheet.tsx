@@ -100,7 +100,9 @@ function MapList({
         </Link>
       </div>
       {answer?.total === 0 && <p className="text-13 text-muted">{mapTexts.none}</p>}
-      {answer && answer.cells.length > 0 && <p className="text-13 text-muted">{mapTexts.many}</p>}
+      {answer && (answer.cells.length > 0 || answer.totalIs === 'least') && (
+        <p className="text-13 text-muted">{answer.cells.length > 0 ? mapTexts.many : mapTexts.more}</p>
+      )}
       {/* Another view is another list from its first card on; kept cards would jump to their new places. */}
       <ul key={turn} className="map-cards">
         {listed.map((pin) => (
@@ -112,8 +114,9 @@ function MapList({
 }
 
 // Of bundles nobody knows which of their parts are in view.
-function countLine({ total, cells }: MapAnswer, inView: number | null): string {
-  return inView === null || cells.length > 0 ? mapTexts.total(total) : mapTexts.inView(inView, total)
+function countLine(answer: MapAnswer, inView: number | null): string {
+  const isWhole = inView === null || answer.cells.length > 0
+  return isWhole ? mapTexts.total(answer) : mapTexts.inView(inView, answer)
 }
 
 type CardProps = { pin: MapPin; isChosen: boolean; onPoint: (serviceId: string) => void }
