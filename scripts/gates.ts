@@ -60,3 +60,10 @@ export const gates: readonly Gate[] = [
   { name: 'journeys', kind: 'suite', steps: [suite('journeys')], limitSeconds: 1_800, needs: 'build' },
   { name: 'start', kind: 'suite', steps: [suite('start')], limitSeconds: 600, needs: 'build' },
 ]
+
+/** The gates of these names with those that they need, in order; all where none is named. */
+export function gatesNamed(names: readonly string[]): readonly Gate[] {
+  if (names.length === 0) return gates
+  const needed = gates.flatMap(({ name, needs }) => (names.includes(name) && needs ? [needs] : []))
+  return gates.filter(({ name }) => names.includes(name) || needed.includes(name))
+}

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { Gate } from './gates.ts'
+import { gates, gatesNamed, type Gate } from './gates.ts'
 import { root } from './root.ts'
 import { runGates } from './run-gates.ts'
 
@@ -67,4 +67,11 @@ test('a gate beside another runs with it; without it, alone', async () => {
   expect(await runGates([check('b', '', { beside: 'a' })])).toBe(0)
   said.mockRestore()
   rmSync(folder, { recursive: true })
+})
+
+test('who asks for gates by name gets those that they need, too, in order', () => {
+  const named = (...names: string[]) => gatesNamed(names).map(({ name }) => name)
+  expect(named('journeys', 'lint')).toEqual(['lint', 'build', 'journeys'])
+  expect(named('rooms')).toEqual(['rooms'])
+  expect(gatesNamed([])).toBe(gates)
 })

@@ -1,4 +1,4 @@
-import { gates } from './gates.ts'
+import { gates, gatesNamed } from './gates.ts'
 import { runGates } from './run-gates.ts'
 
 const wanted = process.argv.slice(2)
@@ -9,4 +9,4 @@ if (unknown.length > 0) {
   )
   process.exit(1)
 }
-process.exit(await runGates(gates.filter(({ name }) => wanted.length === 0 || wanted.includes(name))))
+process.exit(await runGates(gatesNamed(wanted)))
