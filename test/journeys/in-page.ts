@@ -73,7 +73,8 @@ export const waitsSoFar = () => sessionStorage.getItem('waits') ?? ''
 
 /**
  * Sums the shifts that no input caused. By the metric's definition an input answers for half a second; an answer that
- * comes over the line does so from its arrival on, or a slow machine would count what a fast one doesn't.
+ * comes over the line, or from the device, does so from its arrival on, or a slow machine would count what a fast one
+ * doesn't. It has arrived when the sign of waiting goes, or the button that was pressed is released.
  */
 export function watchLayoutShifts() {
   const seen = globalThis as { shiftSoFar?: number; shifted?: string[] }
@@ -87,10 +88,14 @@ export function watchLayoutShifts() {
     return `${element?.tagName.toLowerCase()}.${element?.className} ${from} > ${to}`
   }
   let arrivedMs = -Infinity
-  const isPending = (node: Node) => node instanceof Element && node.matches('.pending')
+  const signs = '.pending, button:disabled'
+  const isPending = (node: Node) =>
+    node instanceof Element && (node.matches(signs) || node.querySelector(signs) !== null)
+  const isReleased = ({ type, target, removedNodes }: MutationRecord) =>
+    type === 'attributes' ? (target as Element).matches('button:enabled') : [...removedNodes].some(isPending)
   new MutationObserver((changes) => {
-    if (changes.some(({ removedNodes }) => [...removedNodes].some(isPending))) arrivedMs = performance.now()
-  }).observe(document, { childList: true, subtree: true })
+    if (navigator.userActivation.hasBeenActive && changes.some(isReleased)) arrivedMs = performance.now()
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number
