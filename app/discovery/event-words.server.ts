@@ -1,6 +1,7 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { unlessSameLetters } from './other-writing.ts'
 import { searchRanges, withRadius, type Place } from './place.ts'
+import { anyWriting } from './saint.ts'
 import { wordsOf } from './search-query.ts'
 import { rangeRows, rangesWritten } from './search-statement.ts'
 import { sourceOf, type AddValue, type WordLexemes } from './search-source.ts'
@@ -32,10 +33,8 @@ export type EventWordsTest = { table: string; test: string; shape: string }
 /** That an evening's offer has all words, or its own title does. */
 export function eventWordsTest(said: EventWords, place: Place, value: AddValue): EventWordsTest {
   if (!said) return { table: '', test: '', shape: '' }
-  const inTitle = `not exists (
-      select from unnest(${value(said.typed)}::text[]) as typed (word)
-      where strpos(spelled_out(event.title), spelled_out(typed.word)) = 0)`
-  if (said.words.length === 0) return { table: '', test: `and ${inTitle}`, shape: '_title' }
+  const title = titleTest(said.typed, value)
+  if (said.words.length === 0) return { table: '', test: `and ${title.test}`, shape: `_title${title.shape}` }
   const near = place.radius === 'all' ? withRadius(place, 50) : place
   const query = { place: near, now: new Date(0) }
   const source = sourceOf({ query, words: said.words, value, needs: ['service_id', 'request_kind'] })
@@ -44,7 +43,19 @@ export function eventWordsTest(said: EventWords, place: Place, value: AddValue):
     table: `worded as materialized (
       select distinct found.service_id from (${source.within(rangeRows(ranges, value))}) found
       where found.request_kind = 1 limit ${mostServices}),`,
-    test: `and (event.service_id in (select service_id from worded) or ${inTitle})`,
-    shape: `_${source.shape}_${rangesWritten(ranges)}`,
+    test: `and (event.service_id in (select service_id from worded) or ${title.test})`,
+    shape: `${title.shape}_${source.shape}_${rangesWritten(ranges)}`,
   }
+}
+
+// A word that is written in several ways has a test of its own: the others needn't wait for it.
+function titleTest(typed: readonly string[], value: AddValue): { test: string; shape: string } {
+  const patterns = typed.map(anyWriting)
+  const pattern = patterns.find((one) => one !== null)
+  const words = typed.filter((_, index) => patterns[index] === null)
+  const hasWords = `not exists (
+      select from unnest(${value(words)}::text[]) as typed (word)
+      where strpos(spelled_out(event.title), spelled_out(typed.word)) = 0)`
+  if (!pattern) return { test: hasWords, shape: '' }
+  return { test: `(${hasWords} and spelled_out(event.title) ~ ${value(pattern)}::text)`, shape: '_pattern' }
 }

@@ -80,6 +80,8 @@ test('a city is named in any case; an unknown one is Hamburg', () => {
     expect(cityNamed(cities, name)?.form).toBe('luebeck')
   expect(placeOf({ ...nothing, city: 'Atlantis' }, cities).name).toBe('Hamburg')
   expect(cityNamed(cities, '')).toBeNull()
+  const saint = { ...luebeck, form: 'st-peter', name: 'St. Peter', names: ['St. Peter'] }
+  for (const name of ['st-peter', 'Sankt Peter', 'st peter']) expect(cityNamed([saint], name)).toBe(saint)
 })
 
 test('a geohash is the place, and its length the radius', () => {

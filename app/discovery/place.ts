@@ -8,7 +8,7 @@ import {
   mergedRanges,
   type Point,
 } from '#foundation/lib/geo.ts'
-import { slug } from '#foundation/lib/text.ts'
+import { nameSlug } from './saint.ts'
 
 /** How far to look: kilometres as people read them, or everywhere. Source: contract 1, section 9 "Radius options". */
 export type Radius = 2 | 15 | 50 | 'all'
@@ -127,11 +127,11 @@ function radiusOfHash(hash: string): Radius {
   return hash.length === precisions[15] ? 15 : defaultRadius
 }
 
-/** The city with this name in any case; umlauts may be spelled out. */
+/** The city with this name in any case; umlauts may be spelled out, and a saint abbreviated. */
 export function cityNamed(cities: readonly PlaceCity[], name: string): PlaceCity | null {
-  const wanted = slug(name)
-  const found = [...cities, defaultCity].find(
-    (city) => city.form === wanted || city.names.some((own) => slug(own) === wanted),
+  const wanted = nameSlug(name)
+  const found = [...cities, defaultCity].find((city) =>
+    [city.form, ...city.names].some((own) => nameSlug(own) === wanted),
   )
   return wanted === '' ? null : (found ?? null)
 }

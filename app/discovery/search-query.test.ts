@@ -36,6 +36,7 @@ test.each([
   ['AC/DC-Abend!', ['AC/DC-Abend']],
   ['(-110 Grad) - "kalt"', ['-110', 'Grad', 'kalt']],
   ['Stand-Up-Paddling-Kurs für Anfänger am See', ['Stand-Up-Paddling-Kurs', 'für', 'Anfänger', 'am', 'See']],
+  ['St.Pauli, St.-Georg', ['St', 'Pauli', 'St', 'Georg']],
   ['Deern & Dangast', ['Deern', 'Dangast']],
   ["Nonna's 1,5 St. Pauli", ["Nonna's", '1,5', 'St', 'Pauli']],
   ['*** -', []],

@@ -1,6 +1,7 @@
 import { withoutOccasions, type SortCode } from '#app/catalog/catalog.ts'
 import type { Weather } from '#foundation/platform/weather/forecast.ts'
 import type { Place } from './place.ts'
+import { abbreviationsApart } from './saint.ts'
 import type { Wish } from './wish.ts'
 
 /** What a list of services shows. */
@@ -76,7 +77,9 @@ const longestWord = 40
  * hyphen joins count each, "Kajak-Tour", unless others were left out for them.
  */
 export function wordsOf(searchText: string): string[] {
-  const words = searchText.split(betweenWords).map((word) => word.replace(aroundWord, ''))
+  const words = abbreviationsApart(searchText)
+    .split(betweenWords)
+    .map((word) => word.replace(aroundWord, ''))
   const meant = words.filter((word) => word !== '')
   const parts = meant.flatMap((word) => (joinedWords.test(word) ? word.split('-') : [word]))
   const counted = parts.length > mostWords ? meant.slice(0, mostWords) : parts

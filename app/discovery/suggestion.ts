@@ -1,5 +1,6 @@
 import { slug } from '#foundation/lib/text.ts'
 import { nearestWord } from './nearest-word.ts'
+import { nameSlug } from './saint.ts'
 
 /** What a proposal below the search field leads to. */
 export type SuggestionKind = 'word' | 'category' | 'service' | 'collection' | 'city'
@@ -23,10 +24,16 @@ export type Spelling = 'exact' | 'near'
 
 /**
  * How well a name fits what was typed: 0 begins with it, 1 a word of it does, 2 every typed word begins one, 3 has it
- * within, 4 is near to it; `null` when it doesn't fit. Case, umlauts and accents don't matter.
+ * within, 4 is near to it; `null` when it doesn't fit. Case, umlauts and accents don't matter, nor whether
+ * a saint is abbreviated.
  */
 export function fitOf(typed: string, name: string, spelling: Spelling): number | null {
-  const [text, whole] = [slug(typed), slug(name)]
+  const fits = [slug, nameSlug].map((written) => fitOfSlugs(written(typed), written(name), spelling))
+  const found = fits.filter((fit) => fit !== null)
+  return found.length === 0 ? null : Math.min(...found)
+}
+
+function fitOfSlugs(text: string, whole: string, spelling: Spelling): number | null {
   if (text.length < leastTyped) return null
   const words = whole.split('-')
   const begins = (part: string) => words.some((word) => word.startsWith(part))

@@ -1,5 +1,4 @@
 import { groupOf } from '#app/catalog/catalog.ts'
-import { slug } from '#foundation/lib/text.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { DayChoice } from './day.ts'
 import type { DiscoveryState } from './discovery-url.ts'
@@ -11,6 +10,7 @@ import { saidDay } from './said-day.ts'
 import { hoursWithin } from './said-hours.ts'
 import { withSaidWords } from './said-mistyped.server.ts'
 import { saidWish, withoutAsking, type SaidFilter } from './said-wish.ts'
+import { nameSlug } from './saint.ts'
 import { tilesPerPage } from './search-query.ts'
 import type { Hit } from './tiles.server.ts'
 import { noWish, type Wish } from './wish.ts'
@@ -112,8 +112,8 @@ async function isName(db: Db, { typed, rest, place, now }: Named): Promise<boole
   const keys = [hits.map(({ company_id }) => company_id), hits.map(({ service_id }) => service_id)]
   const { rows } = await runText<{ title: string; by: string }>(db, namesOf, keys)
   const names = [...rows.flatMap(({ title, by }) => [title, by]), ...evenings.map(({ title }) => title)]
-  const wanted = `-${slug(typed)}-`
+  const wanted = `-${nameSlug(typed)}-`
   return names.some((name) =>
-    rest === '' ? `-${slug(name)}-` === wanted : `-${slug(name)}-`.includes(wanted),
+    rest === '' ? `-${nameSlug(name)}-` === wanted : `-${nameSlug(name)}-`.includes(wanted),
   )
 }

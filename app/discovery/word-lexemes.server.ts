@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { alsoWritten } from './saint.ts'
 
 /** Stems shorter than this are only found whole. */
 const shortestPrefix = 3
@@ -54,8 +55,8 @@ const mostWords = 2_000
 const meanings = new WeakMap<Db, LRUCache<string, { meaning: KnownMeaning }>>()
 
 /**
- * The lexemes that words stand for; words without meaning are left out. Many people look for the same few words,
- * so each is looked up once in ten seconds.
+ * The lexemes that words stand for, in every writing of theirs; words without meaning are left out. Many people look
+ * for the same few words, so each is looked up once in ten seconds.
  */
 export async function lexemesByWord(db: Db, words: readonly string[]): Promise<FoundWord[]> {
   const kept = meanings.get(db) ?? new LRUCache({ max: mostWords, ttl: knownForMs, perf: { now: elapsedMs } })
@@ -71,9 +72,16 @@ export async function lexemesByWord(db: Db, words: readonly string[]): Promise<F
   })
 }
 
+// "Sankt" stands for what "St" does, too: offers keep the words that they are written with.
 async function lookedUp(db: Db, words: readonly string[]): Promise<KnownMeaning[]> {
-  const { rows } = await runText<FoundWord>(db, lexemesOfWords, [words])
-  const found = words.map((): KnownMeaning => null)
-  for (const { nr, lexemes, known } of rows) found[nr - 1] = { lexemes, known }
-  return found
+  const others = words.map(alsoWritten)
+  const asked = [...new Set([...words, ...others.flat()])]
+  const { rows } = await runText<FoundWord>(db, lexemesOfWords, [asked])
+  const found = new Map(rows.map(({ nr, ...meaning }) => [asked[nr - 1], meaning]))
+  return words.map((word, index) => {
+    const own = found.get(word) ?? null
+    const also = (others[index] ?? []).flatMap((other) => found.get(other)?.lexemes ?? [])
+    if (also.length === 0) return own
+    return { lexemes: [...new Set([...also, ...(own?.lexemes ?? [])])], known: true }
+  })
 }

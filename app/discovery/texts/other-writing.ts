@@ -1,5 +1,7 @@
-/** Words that a text is tried without where it finds nothing with them. */
 export const otherWritingWords = {
+  /** Of names, and all the same: "Sankt Pauli", "St. Pauli". */
+  saint: { whole: 'sankt', short: ['st', 'skt'] },
+  /** Words that a text is tried without where it finds nothing with them. */
   doing: [
     ...[
       'fahren',
