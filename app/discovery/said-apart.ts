@@ -1,14 +1,19 @@
+import { isAsking, withoutAsking, withoutSomething } from './said-asking.ts'
 import { saidDay } from './said-day.ts'
-import { saidWish, withoutAsking, withoutSomething } from './said-wish.ts'
+import { saidWish } from './said-wish.ts'
+import { saidWishWords } from './texts/said-wish.ts'
+
+type Apart = { text: string; said: string }
 
 /**
  * The words of what is typed that are looked for, and those that say a day or a wish: "Kajak" and "2 Personen Samstag"
- * of "2 Personen Kajak Samstag". Where nothing else is left, all of it is looked for.
+ * of "2 Personen Kajak Samstag". Where nothing else is left, all of it is looked for, or what may still become another
+ * word: "Kinder" of "Samstag Kinder".
  */
-export function saidApart(typed: string, now: Date): { text: string; said: string } {
-  const day = saidDay(typed, now)
-  const text = withoutAsking(saidWish(typed, day?.spans)?.text ?? day?.text ?? typed)
-  if (text === '' || text === typed) return { text: typed, said: '' }
+export function saidApart(typed: string, now: Date): Apart {
+  const text = withoutAsking(textLeft(typed, now) ?? typed)
+  if (text === '') return begunApart(typed, now) ?? { text: typed, said: '' }
+  if (text === typed) return { text: typed, said: '' }
   const words = text.split(' ')
   const said = withoutSomething(typed)
     .split(' ')
@@ -19,4 +24,18 @@ export function saidApart(typed: string, now: Date): { text: string; said: strin
       return !isLookedFor
     })
   return { text, said: said.join(' ') }
+}
+
+/** What is left of a text without its day and its wish; `null` of one that says neither. */
+function textLeft(text: string, now: Date): string | null {
+  const day = saidDay(text, now)
+  return saidWish(text, day?.spans)?.text ?? day?.text ?? null
+}
+
+const kidsAtEnd = new RegExp(`^(.*?(\\S+))\\s+(${saidWishWords.kids})$`, 'i')
+
+// "mit Kindern" is whole; behind a day or a wish it may be the beginning of "Kinderkochkurs".
+function begunApart(typed: string, now: Date): Apart | null {
+  const [, said = '', last = '', text = ''] = kidsAtEnd.exec(typed) ?? []
+  return !isAsking(last) && textLeft(said, now) === '' ? { text, said } : null
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { saidApart } from './said-apart.ts'
+import { saidDay } from './said-day.ts'
 import { saidWish } from './said-wish.ts'
 
 test.each([
@@ -41,3 +43,52 @@ test.each([
   ...['mit Kindern (2)', 'mit Kindern (ab 6)', 'Kletterkurs für Kinder (66 Jahre)'],
   ...['damit Kinder lachen', 'mit Kindern mit Kindern'],
 ])('"%s" says no wish and names no filter', (said) => expect(saidWish(said)).toBeNull())
+
+const rainy = ['ev_withChildren', 'we_rainy']
+
+test.each([
+  ['regen kinder', {}, rainy],
+  ['Kinder, bei Regen', {}, rainy],
+  ['was bei Regen für die Kids', {}, rainy],
+  ['kinder drinnen', {}, ['ev_withChildren', 'lo_indoor']],
+  ['Kinder ab 14 Uhr', { hours: { from: 14, to: 24 } }, ['ev_withChildren']],
+  ['4 Personen, Kinder', { persons: 4, children: null }, ['ev_withChildren']],
+  ['kinder unter 10 euro', { perPersonEuro: 10, togetherEuro: null }, ['ev_withChildren']],
+])('"%s" is nothing but a wish %j, for children', (said, wish, filters) =>
+  expect(saidWish(said)).toEqual({ text: '', wish, filters }),
+)
+
+test.each([
+  ['regen kinder klettern', 'kinder klettern'],
+  ['Kindergeburtstag drinnen', 'Kindergeburtstag'],
+  ['Museum Kinder bei Regen', 'Museum Kinder'],
+  ['ohne Kinder bei Regen', 'ohne Kinder'],
+  ['keine Kinder, drinnen', 'keine Kinder'],
+  ['Mutter-Kind drinnen', 'Mutter-Kind'],
+])('"%s" looks for "%s"', (said, text) =>
+  expect(saidWish(said)).toMatchObject({ text, filters: [expect.stringMatching(/^(we|lo)_/)] }),
+)
+
+// A Sunday.
+const now = new Date('2026-11-22T12:00:00Z')
+
+test.each([
+  ['sonntag regen kinder', '', rainy],
+  ['sonntag kinder', '', ['ev_withChildren']],
+  ['Für Kinder am Sonntag', '', ['ev_withChildren']],
+])('beside a day "%s" is "%s" and %j', (said, text, filters) => {
+  const day = saidDay(said, now)
+  expect(saidWish(said, day?.spans)).toEqual({ text, filters, wish: {} })
+})
+
+test.each(['sonntag kinder klettern', 'sonntag kindergeburtstag', 'Sonntag Kinder-Ecke'])(
+  'beside a day "%s" says no wish',
+  (said) => expect(saidWish(said, saidDay(said, now)?.spans)).toBeNull(),
+)
+
+test('while it is typed, "Kinder" behind a day may still become another word', () => {
+  expect(saidApart('Sonntag Kinder', now)).toEqual({ text: 'Kinder', said: 'Sonntag' })
+  expect(saidApart('bei Regen kinder', now)).toEqual({ text: 'kinder', said: 'bei Regen' })
+  for (const whole of ['Sonntag mit Kindern', 'mit Kindern', 'Sonntag 2 Kinder', 'Kinder Sonntag'])
+    expect(saidApart(whole, now)).toEqual({ text: whole, said: '' })
+})

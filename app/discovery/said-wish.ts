@@ -1,12 +1,12 @@
 import type { OccasionCode, StoredFilter } from '#app/catalog/catalog.ts'
 import { saidAges } from './said-ages.ts'
-import { saidCompany } from './said-company.ts'
+import { withoutAsking } from './said-asking.ts'
+import { saidCompany, saidOnlyChildren } from './said-company.ts'
 import { saidHours } from './said-hours.ts'
 import { setApart, withoutBrackets, withoutSpans, type Span } from './said-part.ts'
 import { saidPeople, withChildren } from './said-people.ts'
 import { saidPrice } from './said-price.ts'
 import { saidSetting } from './said-setting.ts'
-import { saidWishWords } from './texts/said-wish.ts'
 import type { Wish } from './wish.ts'
 
 /** A filter that a search text may say: "mit Kindern", how old they are, where, for which weather, and "gratis". */
@@ -19,7 +19,7 @@ export type SaidWish = { text: string; wish: Partial<Wish>; filters: readonly Sa
  * The wish that a search text says among its other words: "Kajak für 4 Personen unter 20 Euro" is "Kajak" and a party
  * of four that pays at most 20 euro each. A number alone says nothing, it may belong to a name. What is said twice in
  * different ways stays as it is, and brackets around it are passed over. `taken` are parts that say something else, a
- * day. `null` when the text says no wish.
+ * day. `null` when the text says no wish. Beside a day or a wish "Kinder", and nothing else, is one (`saidOnlyChildren`).
  */
 export function saidWish(searchText: string, taken: readonly Span[] = []): SaidWish | null {
   const first = partsSaid(searchText, taken)
@@ -37,20 +37,6 @@ export function saidWish(searchText: string, taken: readonly Span[] = []): SaidW
     : { ...first, text: withoutAsking(first.text) }
 }
 
-/** A text that only says that something is looked for, "was geht", is none; "etwas Schönes" is what it looks for. */
-export function withoutAsking(text: string): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.every((word) => asking.has(word)) ? '' : withoutSomething(text)
-}
-
-/** "Schönes" of "etwas Schönes". */
-export function withoutSomething(text: string): string {
-  return text.replace(something, '')
-}
-
-const something = new RegExp(`^(?:${saidWishWords.something})\\s+`, 'i')
-const asking = new Set(saidWishWords.asking.split('|'))
-
 function partsSaid(text: string, taken: readonly Span[]): SaidWish | null {
   const beside = [...taken]
   const take = <Part extends { spans: readonly Span[] }>(read: (rest: string) => Part | null) => {
@@ -66,11 +52,13 @@ function partsSaid(text: string, taken: readonly Span[]): SaidWish | null {
   if (ages?.noun && !areCounted) beside.push(ages.noun)
   const company = take(saidCompany)
   const setting = take(saidSetting)
+  const children = beside.length > 0 && !company ? take(saidOnlyChildren) : null
   if (beside.length === taken.length) return null
   const party = areCounted ? people?.value : withChildren(people?.value, ages)
+  const along = company ?? children
   return {
     text: withoutSpans(text, beside),
-    filters: [...(company ? [company.value] : []), ...(ages?.filters ?? []), ...(setting?.value ?? [])],
+    filters: [...(along ? [along.value] : []), ...(ages?.filters ?? []), ...(setting?.value ?? [])],
     wish: { ...price?.value, ...(hours && { hours: hours.value }), ...party },
   }
 }

@@ -1,0 +1,20 @@
+import { saidWishWords as words } from './texts/said-wish.ts'
+
+const something = new RegExp(`^(?:${words.something})\\s+`, 'i')
+const asking = new Set(words.asking.split('|'))
+
+/** True for a word that only says that something is looked for: "was" and "geht" of "was geht". */
+export function isAsking(word: string): boolean {
+  return asking.has(word.toLowerCase())
+}
+
+/** A text that only says that something is looked for, "was geht", is none; "etwas Schönes" is what it looks for. */
+export function withoutAsking(text: string): string {
+  const all = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  return all.every(isAsking) ? '' : withoutSomething(text)
+}
+
+/** "Schönes" of "etwas Schönes". */
+export function withoutSomething(text: string): string {
+  return text.replace(something, '')
+}
