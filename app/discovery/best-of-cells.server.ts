@@ -16,7 +16,7 @@ export function bestOfCellsStatement(query: ServiceQuery, count: number): Statem
   const value = (item: unknown) => `$${values.push(item)}`
   const cells = query.place.cells.map(cellRange)
   const near = cells.map(({ from, to }) => `(${value(from)}::int, ${value(to)}::int)`).join(', ')
-  const tags = tagTest(query.filters ?? [], 'narrow', value)
+  const tags = tagTest(query, 'narrow', value)
   // Cells of four characters have an index in this order; smaller ones hold few enough rows to sort.
   const isWhole = query.place.radius === 50
   const inCell = isWhole

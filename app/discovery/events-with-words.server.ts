@@ -52,7 +52,7 @@ export function wordedEventsStatement(
   const values: unknown[] = []
   const value: AddValue = (item) => `$${values.push(item)}`
   const ranges = searchRanges(place)
-  const tags = tagTest(filters, 'found', value)
+  const tags = tagTest({ filters, wish }, 'found', value)
   const needs = ['service_id', 'request_kind', ...(tags.test === '' ? [] : ['tags'])]
   const query = { place, now, filters }
   const source = sourceOf({ query, words, value, needs })

@@ -2,42 +2,52 @@ import { ageFilter, type StoredFilter } from '#app/catalog/catalog.ts'
 import { saidOnce, standing, type Expression, type Span } from './said-part.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
 
-type Ages = { years: readonly number[]; count: number | null }
+/** `isUpTo`: only the oldest may be so old, "bis 5 Jahre". */
+type Ages = { years: readonly number[]; count: number | null; isUpTo?: boolean }
 
 /**
  * How old children are: the filters for it, and how many there are, `null` when the ages don't say that. `noun` is the
  * word for them before their ages with what leads to it, which may be counted: "2 Kinder". `areOfThem`: it says that
- * they are among those who were counted otherwise.
+ * they are among those who were counted otherwise. `isUpTo`: the last of the filters is what is said, "bis 5 Jahre",
+ * and the others are what it may mean.
  */
 export type SaidAges = {
   spans: readonly Span[]
   noun: Span | null
   areOfThem: boolean
   count: number | null
+  isUpTo: boolean
   filters: StoredFilter[]
 }
 
 const grownUp = 18
+/** Older ones are hardly said without a word for years: "Kinder ab 14" may be an hour. */
+const mostBare = 12
 const year = '\\d{1,2}'
 const aged = `\\s?(?:${words.age})(?:\\s+alt)?`
+const inYears = `\\s?(?:${words.years})(?:\\s+alt)?(?!\\s+(?:${words.oldBefore}))`
 const lead = `(?:${words.leads}|${words.whose})\\s+`
 const leads = `(?:${lead})*`
 const notOthers = `(?<!(?<![a-z\\u00df-\\u00ff])(?:${words.otherAges})\\s+(?:${lead}|${year}-?\\s+)*)`
-const fromTo = `(?:(${year})-?\\s?(?:${words.hourRange})\\s?)?(${year})[\\s-]?`
-const kids = `(?<![a-z\\u00df-\\u00ff-])(${words.kids})`
+const forThem = `(?:(?:${words.forTheAged})\\s+)?`
+const fromTo = `(?:(${year})-?\\s?(${words.hourRange}|${words.and})\\s?)?(${year})[\\s-]?`
+const range = `(?:${words.ageFrom})\\s+(${year})\\s?(?:${words.hourRange}|${words.and})\\s?(${year})`
+const several = `(?:${year}(?:${aged})?(?:,\\s|\\s*(?:[/+&]|${words.and}))\\s*)+${year}`
+const wordBefore = '(?<![a-z\\u00df-\\u00ff-])'
+const kids = `${wordBefore}(${words.kids})`
 const behindKids = `(?<=${kids}\\s*[,:]?\\s*)`
+const withThem = `${wordBefore}${words.with}\\s+(?:(?:${words.whose})\\s+)?`
+const behindKidsAlone = `(?<=(?<!${withThem})${wordBefore}(?:${words.kids})\\s*,?\\s*)`
+/** A number before the noun counts it, or belongs to other persons: "Erwachsene 2, Kind 1". */
+const behindOneKid = `(?<=(?<![a-z\\u00df-\\u00ff-]|\\d[\\s,;/+&]*)${words.oneKid}\\s*,?\\s*)`
 /** Numbers alone are ages only where nothing follows that they may count. */
 const ends = `(?=\\s*(?:[,;.!?](?!\\d)|$)|\\s+(?:${words.boundary})\\s)`
+const notListed = `(?!\\s*(?:${words.hourRange})\\s*\\d|\\s*,\\s*(?:${words.persons}))`
 
-const expressions: readonly Expression<Ages>[] = [
+const behindNoun: readonly Expression<Ages>[] = [
   {
-    pattern: standing(
-      `${behindKids}(${year}(?:(?:,\\s|\\s*(?:[/+&]|${words.and}))\\s*${year})+)(?:${aged}|${ends})`,
-    ),
-    read: ([, list = '']) => {
-      const years = (list.match(/\d+/g) ?? []).map(Number)
-      return agesOf({ years, count: years.length })
-    },
+    pattern: standing(`${behindKids}(?:(?:${words.agesOf})\\s+)?(${several})(?:${aged}|${ends})`),
+    read: ([, list = '']) => agesListed(list),
   },
   {
     pattern: standing(
@@ -47,39 +57,66 @@ const expressions: readonly Expression<Ages>[] = [
     read: ([noun = '', from = '', to = '', first = '', last = '']) => {
       const isOne = noun.toLowerCase() === words.oneKid && from + to + last === ''
       const years = yearsBetween(to === '' ? Number(first) : 0, Number(last || first))
-      return agesOf({ years, count: isOne ? 1 : null })
+      return agesOf({ years, count: isOne ? 1 : null, isUpTo: to !== '' })
     },
+  },
+  {
+    pattern: standing(`${behindKidsAlone}(?:${words.ageFromAlone})\\s+(${year})${ends}`),
+    read: ([from = '']) => bareAge(from, null),
+  },
+  {
+    pattern: standing(`${behindOneKid}(${year})${ends}${notListed}`),
+    read: ([age = '']) => bareAge(age, 1),
   },
   {
     pattern: standing(`(?<=${words.kidsBirthday}\\s+)(?:${words.ageFrom}\\s+)?(${year})${aged}`),
     read: ([years = '']) => agesOf({ years: [Number(years)], count: null }),
   },
+]
+
+const beforeNoun: readonly Expression<Ages>[] = [
   {
     pattern: standing(`${notOthers}${leads}${fromTo}(?:${words.agedBefore})\\s+(?:${words.kids})`),
-    read: ([first = '', last = '']) =>
-      agesOf({ years: yearsBetween(Number(first || last), Number(last)), count: null }),
+    read: agesFromTo,
   },
   {
     pattern: standing(
       `${notOthers}(?:${words.forTheAged})\\s+${leads}${fromTo}(${words.theAged})(?:${ends}|(?=(\\s)))`,
     ),
     // Before another word a small letter makes it an adjective, perhaps of a whisky.
-    read: ([first = '', last = '', aged = '', more = '']) =>
-      more === '' || aged !== aged.toLowerCase()
-        ? agesOf({ years: yearsBetween(Number(first || last), Number(last)), count: null })
-        : undefined,
+    read: ([first = '', between = '', last = '', aged = '', more = '']) =>
+      more === '' || aged !== aged.toLowerCase() ? agesFromTo([first, between, last]) : undefined,
   },
 ]
 
-/** Most texts say nothing of an age: a look at that spares the rest. */
-const anyAge = new RegExp(`\\d.*(?:${words.agedBefore})|(?:${words.kids}).*\\d`, 'i')
+/** One age alone, "8 Jahre", may be anything's; several, and "ab", are somebody's. */
+const withoutNoun: readonly Expression<Ages>[] = [
+  {
+    pattern: standing(`${notOthers}${forThem}(?:(?:${words.agesOf})\\s+)?(${several})${inYears}`),
+    read: ([list = '']) => agesListed(list),
+  },
+  {
+    pattern: standing(`${notOthers}${forThem}(?:${range}|(?:${words.ageFromAlone})\\s+(${year}))${inYears}`),
+    read: ([first = '', last = '', only = '']) =>
+      agesOf({ years: yearsBetween(Number(first || only), Number(last || only)), count: null }),
+  },
+]
 
-/** How old the children are for whom a text looks: "Kinder 5 und 8 Jahre", "mit Kind, 5 Jahre", "für 8-Jährige". */
+const expressions = [...behindNoun, ...beforeNoun, ...withoutNoun]
+
+/** Most texts say nothing of an age: a look at that spares the rest. */
+const anyAge = new RegExp(`\\d.*(?:${words.agedBefore}|${words.years})|(?:${words.kids}).*\\d`, 'i')
+
+/**
+ * How old the children are for whom a text looks: "Kinder 5 und 8 Jahre", "mit Kind, 5 Jahre", "für 8-Jährige", and
+ * without a noun what can't count another thing, "5 und 8 Jahre", "ab 5 Jahren".
+ */
 export function saidAges(text: string): SaidAges | null {
   const said = anyAge.test(text) ? saidOnce(text, expressions) : null
   if (!said) return null
   const { spans, value } = said
-  return { spans, ...nounBefore(text, spans[0]), count: value.count, filters: filtersOf(value.years) }
+  const { years, count, isUpTo = false } = value
+  return { spans, ...nounBefore(text, spans[0]), count, isUpTo, filters: filtersOf(years) }
 }
 
 const nounAtEnd = new RegExp(
@@ -91,6 +128,22 @@ function nounBefore(text: string, ages: Span | undefined): Pick<SaidAges, 'noun'
   const noun = ages && nounAtEnd.exec(text.slice(0, ages.from))
   if (!noun) return { noun: null, areOfThem: false }
   return { noun: { from: noun.index, to: ages.from }, areOfThem: noun[1] !== undefined }
+}
+
+/** "3- bis 6-Jährige" are of any age between, "5- und 8-Jährige" of one or the other. */
+function agesFromTo([first = '', between = '', last = '']: readonly string[]): Ages | undefined {
+  if (between.toLowerCase() === words.and) return agesListed(`${first} ${last}`)
+  return agesOf({ years: yearsBetween(Number(first || last), Number(last)), count: null })
+}
+
+/** Each of several ages is one child's. */
+function agesListed(list: string): Ages | undefined {
+  const years = (list.match(/\d+/g) ?? []).map(Number)
+  return agesOf({ years, count: years.length })
+}
+
+function bareAge(age: string, count: number | null): Ages | undefined {
+  return Number(age) <= mostBare ? agesOf({ years: [Number(age)], count }) : undefined
 }
 
 // Of grown-ups nobody says it so: another thing is counted.

@@ -55,10 +55,12 @@ function partsSaid(text: string, taken: readonly Span[]): SaidWish | null {
   const children = beside.length > 0 && !company ? take(saidOnlyChildren) : null
   if (beside.length === taken.length) return null
   const party = areCounted ? people?.value : withChildren(people?.value, ages)
+  // An offer has to suit each age of children who are counted: of these only the oldest's is known.
+  const filtersOfAges = ages?.isUpTo && party?.children ? ages.filters.slice(-1) : (ages?.filters ?? [])
   const along = company ?? children
   return {
     text: withoutSpans(text, beside),
-    filters: [...(along ? [along.value] : []), ...(ages?.filters ?? []), ...(setting?.value ?? [])],
+    filters: [...(along ? [along.value] : []), ...filtersOfAges, ...(setting?.value ?? [])],
     wish: { ...price?.value, ...(hours && { hours: hours.value }), ...party },
   }
 }

@@ -1,4 +1,12 @@
-import { withoutOccasions, type SortCode } from '#app/catalog/catalog.ts'
+import {
+  groupMasks,
+  groupOf,
+  storedFilterGroups,
+  tagBits,
+  withoutOccasions,
+  type SortCode,
+  type StoredFilter,
+} from '#app/catalog/catalog.ts'
 import type { Weather } from '#foundation/platform/weather/forecast.ts'
 import type { Place } from './place.ts'
 import { abbreviationsApart } from './saint.ts'
@@ -41,6 +49,24 @@ export function isWithChildren({
 }: Pick<ServiceQuery, 'wish' | 'filters' | 'isForFamilies'>): boolean {
   const chosen = withoutOccasions(filters ?? [])
   return isForFamilies || Boolean(wish?.children) || childAges.some((code) => chosen.includes(code))
+}
+
+/**
+ * The chosen ages that are each somebody's, so that an offer has to suit all of them: those of children where at least
+ * as many come along, "Kinder 5 und 8 Jahre". Of other ages one is enough, as of the values of any group.
+ */
+export function agesTogether({ wish, filters }: Pick<ServiceQuery, 'wish' | 'filters'>): StoredFilter[] {
+  const chosen = storedFilterGroups.ag.filter((code) => filters?.includes(code))
+  const areChildren = chosen.every((code) => code !== 'ag_adult')
+  return areChildren && chosen.length > 1 && chosen.length <= (wish?.children ?? 0) ? chosen : []
+}
+
+/** The masks of a query's filters (`groupMasks`): one for each group, or for each of several ages that come together. */
+export function filterMasks(query: Pick<ServiceQuery, 'wish' | 'filters'>): string[] {
+  const ages = agesTogether(query)
+  const chosen = withoutOccasions(query.filters ?? [])
+  const others = ages.length === 0 ? chosen : chosen.filter((code) => groupOf(code) !== 'ag')
+  return [...groupMasks(others), ...ages.map((code) => tagBits([code]))]
 }
 
 /** True when a category or collection is about children, by its own filter codes; teenagers alone aren't meant. */

@@ -1,5 +1,4 @@
 import {
-  groupMasks,
   placesWanted,
   storedFilterGroups,
   storedFilters,
@@ -10,7 +9,7 @@ import { berlinDay, berlinMinute } from '#foundation/lib/berlin-time.ts'
 import { carryOf, hoursWanted, mostPlacesInBits, windowOf } from './hours.ts'
 import type { Party } from './party-price.ts'
 import { onlyChildren } from './search-order.ts'
-import type { ServiceQuery } from './search-query.ts'
+import { filterMasks, type ServiceQuery } from './search-query.ts'
 import { budgetCents, type Wish } from './wish.ts'
 import { padded, sourceOf, type AddValue, type WordLexemes } from './search-source.ts'
 
@@ -52,7 +51,7 @@ export function foundServices(
   const value: AddValue = (item) => `$${values.push(item)}`
   const { needs, kept: wanted } = keep(value)
   const filters = withoutOccasions(query.filters ?? [])
-  const tags = tagTest(filters, 'found', value)
+  const tags = tagTest(query, 'found', value)
   const wish = query.wish ? wishTest(query.wish, value) : noWishTest
   const free = dayTest({ query, filters, value })
   const tested = ['request_kind', ...(filters.length > 0 ? ['tags'] : []), ...wish.needs, ...free.needs]
@@ -78,7 +77,7 @@ export function foundServices(
 }
 
 const rangeSizes = [1, 5, 9]
-const maskSizes = [0, 2, 4, 10]
+const maskSizes = [0, 2, 4, 10, 13]
 /** Days that are looked through: a weekend, or the two weeks of a wish without a day. */
 const mostDays = 14
 
@@ -99,13 +98,13 @@ export function rangeRows(ranges: Ranges, value: AddValue): string {
 /** Every stored bit: each row has at least a duration, so this mask keeps all. */
 const everyTag = tagBits(storedFilters)
 
-/** The condition that a row's tags fit the filters, to follow another one. */
+/** The condition that a row's tags fit the filters of a query, to follow another one. */
 export function tagTest(
-  filters: readonly string[],
+  query: Pick<ServiceQuery, 'wish' | 'filters'>,
   table: string,
   value: AddValue,
 ): { test: string; shape: string } {
-  const masks = padded(groupMasks(withoutOccasions(filters)), maskSizes, everyTag)
+  const masks = padded(filterMasks(query), maskSizes, everyTag)
   const test = masks.map((mask) => `and (${table}.tags & ${value(mask)}::bigint) <> 0`).join(' ')
   return { test, shape: `f${masks.length}` }
 }

@@ -22,18 +22,27 @@ export const saidWishWords = {
   weAre: 'für|fuer|wir sind|sind',
   /** "Kinder: 8 Jahre" says how old they are. */
   age: 'j\\.|jahre?n?|jährige[nr]?',
+  /** Of these, what says an age without a noun: "5 und 8 Jahre"; not before "alter Whisky". */
+  years: 'jahre?n?',
+  oldBefore: 'alte[mnrs]?',
   oneKid: 'kind',
   /** "Kinder ab 6 Jahren", "Kinder bis 6 Jahre". */
   ageFrom: 'ab|von|zwischen|im alter von',
   ageTo: 'bis(?: zu)?',
+  /** Of these, what needs no second age: "ab 5 Jahren". */
+  ageFromAlone: 'ab|im alter von',
+  /** Before several ages: "Kinder im Alter von 5 und 8 Jahren". */
+  agesOf: 'im alter von|von',
+  /** "mit Kindern ab 10" may be an hour. */
+  with: 'mit',
   kidsBirthday: 'kindergeburtstag',
   /** "8-jährige Kinder", "ein 5 Jahre altes Kind". */
   agedBefore: 'jährige[mnrs]?|jaehrige[mnrs]?|jahre alte[mnrs]?',
   /** "für 8-Jährige": without a noun only these, and only behind these. */
   theAged: 'jährigen?|jaehrigen?',
   forTheAged: 'für|fuer|mit',
-  /** Before ages that aren't looked for: "nicht für 8-Jährige", "unter 6-Jährige". */
-  otherAges: 'nicht(?: nur)?|keine?|unter|über|ueber',
+  /** Before ages that aren't looked for, or are none: "nicht für 8-Jährige", "unter 6-Jährige", "seit 5 und 8 Jahren". */
+  otherAges: 'nicht(?: nur)?|keine?|unter|über|ueber|seit|vor|in|nach|zwischen',
   /** "mit den Kindern", "mit unseren Kids"; "mit Kindern ab 6 Jahren" says how old they are. */
   whose: 'der|den|dem|einem|meiner|meinem|meinen|unserer|unserem|unseren|unsern|kleinen',
   no: 'nicht',
