@@ -29,6 +29,9 @@ function ownApplication(): ApplicationControls {
   return controlsOf(place)
 }
 
+/** Nobody looks at pictures here, as at those of a tour: to draw four points for each took a third of the time. */
+const deviceScaleFactor = 1
+
 /** Opened by a worker's first journey, and gone with the worker. */
 let browser: Promise<Browser> | null = null
 /** Whether a journey of the present file was played on the application that files share. */
@@ -56,7 +59,8 @@ export async function onStage(
   const walks: Walk[] = []
   const visit = async ({ size = 'phone', scheme = 'light', scripts = 'on', as: email }: Visit = {}) => {
     browser ??= launchBrowser(inject('browser'))
-    const context = await contextFor(await browser, { size: sizes[size], scheme }, { scripts })
+    const look = { size: { ...sizes[size], deviceScaleFactor }, scheme }
+    const context = await contextFor(await browser, look, { scripts })
     contexts.push(context)
     if (email) await enter(context, application.url, email)
     const walk = await Walk.open(context)
