@@ -134,6 +134,12 @@ async function joinTheLine(walk: Walk, url: string, order: OrderRequest): Promis
   await walk.tap(page.getByRole('button', { name: 'Auf die Warteliste' }))
   await page.getByText('Du stehst jetzt auf der Warteliste.').waitFor()
   await walk.step('wartet')
+  // A look aside, which the way to the place doesn't need.
+  await page.getByRole('link', { name: 'Warteliste verlassen' }).click()
+  await page.getByRole('dialog').getByText('Dein Platz in der Reihe geht an andere.').waitFor()
+  await walk.step('wirklich-verlassen')
+  await page.getByRole('dialog').getByRole('link', { name: 'Weiter warten' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
 async function cancel(walk: Walk, url: string, reservationId: string): Promise<void> {

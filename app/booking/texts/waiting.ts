@@ -140,7 +140,11 @@ export const waitingTexts = {
         `${title}, ${when}. Die Plätze, die wir für dich halten, bekommen dann andere. Noch einmal anstellen kannst du dich für diesen Termin nicht.`,
     },
     submit: 'Warteliste verlassen',
-    keep: 'Weiter warten',
+    /** The dialog on the list's page. */
+    dialog: {
+      waiting: { title: 'Nicht mehr warten?', keep: 'Weiter warten', submit: 'Ja, verlassen' },
+      offered: { title: 'Plätze zurückgeben?', keep: 'Behalten', submit: 'Ja, zurückgeben' },
+    },
     doneTitle: 'Du wartest dort nicht mehr.',
     doneLead: 'Deine anderen Wartelisten und deine Buchungen bleiben, wie sie sind.',
     goneTitle: 'Schon erledigt',

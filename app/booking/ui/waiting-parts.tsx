@@ -70,9 +70,9 @@ function LeaveLink({ wait }: { wait: ShownWait }) {
 /** Asks once more: a place in line that was left doesn't come back. */
 export function LeaveDialog({ wait, onClose }: { wait: ShownWait; onClose: () => void }) {
   const isLeaving = useNavigation().state !== 'idle'
-  const words = waitingTexts.leave
+  const words = waitingTexts.leave.dialog[wait.offer ? 'offered' : 'waiting']
   return (
-    <Sheet title={words.question} size="small" onClose={onClose}>
+    <Sheet title={words.title} size="small" onClose={onClose}>
       <Form method="post" action={waitingPath} className="flex flex-col gap-5" replace preventScrollReset>
         <p className="text-muted">{wait.leaveLead}</p>
         <input type="hidden" name="platz" value={wait.id} />
@@ -81,7 +81,7 @@ export function LeaveDialog({ wait, onClose }: { wait: ShownWait; onClose: () =>
             {words.keep}
           </ButtonLink>
           <Button type="submit" disabled={isLeaving}>
-            {isLeaving ? texts.leaving : wait.offer ? texts.leaveOffer : words.submit}
+            {isLeaving ? texts.leaving : words.submit}
           </Button>
         </div>
       </Form>
