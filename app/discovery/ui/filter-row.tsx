@@ -16,6 +16,7 @@ import { filterTexts, type SortCode } from '#app/catalog/catalog.ts'
 import { withToggled } from '../discovery-url.ts'
 import { resultsTexts } from '../texts/results.ts'
 import { wishListTexts } from '../texts/wish-list.ts'
+import { isWishing } from '../wish.ts'
 import { placeText, radiusText, type ShownPlace } from './shown-place.ts'
 import { useDiscovery } from './use-discovery.ts'
 import { wishChips } from './wish-chips.ts'
@@ -57,14 +58,18 @@ export function FilterRow({ place, day, sort, counts }: FilterRowProps) {
       <Chip icon={<House aria-hidden />} {...toggle('lo_indoor')}>
         {filterTexts.lo_indoor}
       </Chip>
-      <DialogChip dialog="day" icon={<CalendarDays aria-hidden />}>
+      <DialogChip dialog="day" icon={<CalendarDays aria-hidden />} isSet={state.day !== null}>
         {day}
       </DialogChip>
-      <DialogChip dialog="gruppe" icon={<Users aria-hidden />}>
+      <DialogChip dialog="gruppe" icon={<Users aria-hidden />} isSet={isWishing(state.wish)}>
         {wishListTexts.chip}
       </DialogChip>
       {(['pe', 'pr', 'du', 'ag', 'we'] as const).map((group) => (
-        <DialogChip key={group} dialog={`filter_${group}`}>
+        <DialogChip
+          key={group}
+          dialog={`filter_${group}`}
+          isSet={state.filters.some((code) => code.startsWith(`${group}_`))}
+        >
           {resultsTexts.groups[group]}
         </DialogChip>
       ))}
@@ -76,16 +81,24 @@ function DialogChip({
   dialog,
   icon,
   aside,
+  isSet = false,
   children,
 }: {
   dialog: string
   icon?: ReactNode
   aside?: string
+  /** Something was chosen there; what it is stands beneath, where it can be taken off. */
+  isSet?: boolean
   children: ReactNode
 }) {
   const same = useSameAddress()
   return (
-    <Link to={same({ open: dialog })} state={opensDialog} preventScrollReset className="chip">
+    <Link
+      to={same({ open: dialog })}
+      state={opensDialog}
+      preventScrollReset
+      className={isSet ? 'chip chip-set' : 'chip'}
+    >
       {icon}
       {children}
       {aside && <span className="chip-count num">{aside}</span>}
