@@ -85,6 +85,15 @@ test('every tag is known and every service says where, for whom, how hard and wh
   expect(wrong(({ tags }) => repeated(codesOf(tags)).length > 0)).toEqual([])
 })
 
+test('whom an offer is said to suit is old enough for it', () => {
+  const ages = ['ag_baby', 'ag_infant', 'ag_school', 'ag_teen', 'ag_adult']
+  const lastYears = [2, 5, 12, 17, Infinity]
+  const isTooYoung = (code: string, minAge: number) => (lastYears[ages.indexOf(code)] ?? Infinity) < minAge
+  expect(
+    wrong(({ tags, facts }) => codesOf(tags).some((code) => isTooYoung(code, facts.minAge ?? 0))),
+  ).toEqual([])
+})
+
 test('prices are whole cents, positive unless something is free', () => {
   const cents = services.flatMap(({ prices }) =>
     prices.flatMap((price) => [

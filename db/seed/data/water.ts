@@ -670,8 +670,7 @@ export const water: ProviderContent[] = [
           'Lautlos durch Industriekanäle, an Schrebergärten und der alten Zuckerfabrik vorbei. Schneller als eine Ente, langsamer als ein Jogger.',
         facts: {
           included: 'E-Boot bis sechs Personen; Westen; Karte',
-          bring: 'Proviant, unterwegs gibt es nichts',
-          minAge: 18,
+          bring: 'Proviant, unterwegs gibt es nichts; wer lenkt, ist mindestens 18',
         },
         tags: 'ag_infant ag_school ag_adult an_not ta_relaxation el_water we_sunny we_cloudy tz_noon tz_evening lo_outdoor',
         keywords: 'elektroboot, motorboot, führerscheinfrei, bille',
