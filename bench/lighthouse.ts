@@ -40,7 +40,7 @@ async function openBrowser(): Promise<Browser> {
   return {
     port: await debuggingPort(child),
     stop: async () => {
-      if (child.pid !== undefined) process.kill(-child.pid)
+      if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid)
       await ended
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },

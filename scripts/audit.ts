@@ -8,9 +8,9 @@ import { serverHomeOf } from '#foundation/platform/postgres/server-home.server.t
 import { StartRefusal } from '#foundation/platform/start-refusal.ts'
 
 /** `npm run audit`: checks the invariants of the data, beside a running application or without one. */
-/** It looks at all there is. */
-const patienceMs = 600_000
 const quiet = () => undefined
+// It looks at all there is.
+const patienceMs = 600_000
 
 try {
   const database = await reach(configFrom())

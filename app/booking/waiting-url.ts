@@ -30,7 +30,7 @@ export function joinUrl(order: OrderRequest): string {
 
 /** Where it is asked once more whether somebody leaves one of their lists. */
 export function leaveAskUrl(id: string): string {
-  return `${waitingPath}?${new URLSearchParams({ verlassen: id })}`
+  return `${waitingPath}?${new URLSearchParams({ open: 'verlassen', platz: id })}`
 }
 
 /** Where the reader of a mail ends their waiting without signing in; it opens a page with a button. */

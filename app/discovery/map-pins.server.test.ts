@@ -61,7 +61,10 @@ test('a card of the map says of an offer what the list says: price, age and wher
     const sizes = { count_min_person: 1, count_max_person: 20 }
     await makeService(tx, { ...row, ...prices, ...sizes, facts, id: 'a', start_price_cents: 700 })
     await makeService(tx, { ...row, ...sizes, id: 'b' })
-    for (const serviceId of ['a', 'b'])
+    const alone = { price_groups: JSON.stringify([line('child', 700, true)]), start_price_cents: 700 }
+    await makeService(tx, { ...row, ...alone, ...sizes, id: 'c' })
+    await makeService(tx, { ...row, ...alone, ...sizes, id: 'd', request_type: 'onRequest' })
+    for (const serviceId of ['a', 'b', 'c'])
       await makeSlots(tx, { companyId: 'kontor', serviceId }, '2026-06-20', { '14:00': 12 })
     const days = ['2026-06-20']
     const wish = { ...noWish, persons: 4, children: 2 }
@@ -69,6 +72,7 @@ test('a card of the map says of an offer what the list says: price, age and wher
       {},
       { days },
       { days, wish },
+      { wish },
       { wish: { ...noWish, persons: 3 } },
       { filters: ['pe_over_5'] },
       { filters: ['pe_over_5'], days },

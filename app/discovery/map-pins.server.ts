@@ -35,31 +35,36 @@ export async function mapPins(db: Db, query: ServiceQuery): Promise<MapAnswer> {
 async function pinsOrCells(db: Db, query: ServiceQuery): Promise<MapAnswer> {
   const { centre, radius } = query.place
   const { words } = await meantWords(db, query.searchText ?? '')
-  const tiles = await tilesOnMap(db, query, words)
-  if (tiles) {
-    const pins = nearestFirst(tiles).slice(0, mostPins).map(pinOf)
-    const totalIs = tiles.length > mostPins ? 'least' : 'exact'
+  const shown = await tilesOnMap(db, query, words)
+  if (shown) {
+    const pins = nearestFirst(shown.tiles).slice(0, mostPins).map(pinOf)
+    const totalIs = shown.tiles.length > mostPins ? 'least' : shown.totalIs
     return { centre, radius, total: pins.length, totalIs, pins, cells: [] }
   }
-  const cells = await cellsOf(db, query, words)
-  const total = cells.reduce((sum, { count }) => sum + count, 0)
-  return { centre, radius, total, totalIs: total < mostCounted ? 'exact' : 'least', pins: [], cells }
+  const { cells, counted } = await cellsOf(db, query, words)
+  const totalIs = counted > mostCounted ? 'least' : 'exact'
+  return { centre, radius, total: Math.min(counted, mostCounted), totalIs, pins: [], cells }
 }
+
+type OnMap = { tiles: Tile[]; totalIs: MapAnswer['totalIs'] }
 
 /**
  * The list's tiles, or `null` where there are too many. What can be booked is looked up start by start, so up to one
  * more than a map shows, which tells that there are more.
  */
-async function tilesOnMap(db: Db, query: ServiceQuery, words: WordLexemes): Promise<Tile[] | null> {
+async function tilesOnMap(db: Db, query: ServiceQuery, words: WordLexemes): Promise<OnMap | null> {
   if (isDated(query)) {
-    const { found } = await listedByStarts(db, query, { words, most: mostPins + 1 })
-    return tilesOfListed(db, found.slice(0, mostPins + 1), query)
+    // Whoever stops looking before the end can't say that there is nothing more.
+    const { found, totalIs } = await listedByStarts(db, query, { words, most: mostPins + 1 })
+    return { tiles: await tilesOfListed(db, found.slice(0, mostPins + 1), query), totalIs }
   }
   const ids = await pinIds(db, query, words)
   if (ids.length > mostPins) return null
   const { rows } = await runText<ShownHit>(db, pinRows, [ids])
   // Starts are worth their time only where the price hangs on them.
-  return summedParty(query) === null ? tilesWithoutStarts(rows, query) : tilesOf(db, rows, query)
+  const isPlain = summedParty(query) === null
+  const tiles = isPlain ? await tilesWithoutStarts(rows, query) : await tilesOf(db, rows, query)
+  return { tiles, totalIs: 'exact' }
 }
 
 // One more than fits says that there are too many.
@@ -72,7 +77,10 @@ async function pinIds(db: Db, query: ServiceQuery, words: WordLexemes): Promise<
   return rows.map(({ service_id }) => service_id)
 }
 
-async function cellsOf(db: Db, query: ServiceQuery, words: WordLexemes): Promise<MapCell[]> {
+type Cells = { cells: MapCell[]; counted: number }
+
+// The largest are shown, all are counted: up to one more than can be said.
+async function cellsOf(db: Db, query: ServiceQuery, words: WordLexemes): Promise<Cells> {
   const keep = () => ({ needs: ['cell', 'lat', 'lng', 'price_cents'], kept: keptColumns })
   const { shape, select, values, value } = foundServices(query, words, keep)
   const ranges = searchRanges(query.place)
@@ -80,15 +88,15 @@ async function cellsOf(db: Db, query: ServiceQuery, words: WordLexemes): Promise
   const shift = value(Math.max(0, bitsOfCell - bitsPerLetter * letters - bitsBelowPlace))
   const text = `
     select avg(lat)::float8 as lat, avg(lng)::float8 as lng, count(*)::int as count,
-      (min(price_cents) filter (where price_cents between 1 and ${mostCents}))::int as "fromCents"
-    from (${select(ranges)} limit ${mostCounted}) found
+      (sum(count(*)) over ())::int as counted, (min(price_cents) filter (where price_cents between 1 and ${mostCents}))::int as "fromCents"
+    from (${select(ranges)} limit ${mostCounted + 1}) found
     group by cell >> ${shift}::int order by count desc limit ${mostPins}`
-  const { rows } = await runText<MapCell>(
+  const { rows } = await runText<MapCell & { counted: number }>(
     db,
     hotShape(`discovery_map_cells_${shape}_${rangesWritten(ranges)}`, text),
     values,
   )
-  return rows
+  return { cells: rows.map(({ counted: _all, ...cell }) => cell), counted: rows[0]?.counted ?? 0 }
 }
 
 const keptColumns = 'found.cell, found.lat, found.lng, found.price_cents'

@@ -137,6 +137,8 @@ test('a ticket that was looked at once opens without network, and is gone once s
       await walk.step('ticket-ohne-netz')
       await page.goto(`${application.url}/bookings`)
       await asOf.waitFor()
+      // What is kept anew meanwhile doesn't say of itself where it was shown from.
+      expect(await page.evaluate(keptTexts)).not.toContain('page-from-device')
     })
     await walk.go(`${application.url}/?open=menu`)
     await walk.tap(page.getByRole('button', { name: 'Abmelden' }))
@@ -144,3 +146,9 @@ test('a ticket that was looked at once opens without network, and is gone once s
     const isKept = () => page.evaluate(async () => (await caches.keys()).includes('utkiek-kept'))
     await expect.poll(isKept).toBe(false)
   }))
+
+async function keptTexts(): Promise<string> {
+  const cache = await caches.open('utkiek-kept')
+  const answers = await Promise.all((await cache.keys()).map((name) => cache.match(name)))
+  return (await Promise.all(answers.map((answer) => answer?.text() ?? ''))).join('\n')
+}

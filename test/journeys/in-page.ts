@@ -74,7 +74,7 @@ export const waitsSoFar = () => sessionStorage.getItem('waits') ?? ''
 /**
  * Sums the shifts that no input caused. By the metric's definition an input answers for half a second; an answer that
  * comes over the line, or from the device, does so from its arrival on, or a slow machine would count what a fast one
- * doesn't. It has arrived when the sign of waiting goes, or the button that was pressed is released.
+ * doesn't. It has arrived when the sign of waiting goes, or the button that was pressed last is released or goes.
  */
 export function watchLayoutShifts() {
   const seen = globalThis as { shiftSoFar?: number; shifted?: string[] }
@@ -88,13 +88,16 @@ export function watchLayoutShifts() {
     return `${element?.tagName.toLowerCase()}.${element?.className} ${from} > ${to}`
   }
   let arrivedMs = -Infinity
-  const signs = '.pending, button:disabled'
+  let pressed: Element | null = null
+  addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button')), true)
   const isPending = (node: Node) =>
-    node instanceof Element && (node.matches(signs) || node.querySelector(signs) !== null)
+    node instanceof Element && (node.matches('.pending') || (pressed !== null && node.contains(pressed)))
   const isReleased = ({ type, target, removedNodes }: MutationRecord) =>
-    type === 'attributes' ? (target as Element).matches('button:enabled') : [...removedNodes].some(isPending)
+    type === 'attributes'
+      ? target === pressed && target instanceof HTMLButtonElement && !target.disabled
+      : [...removedNodes].some(isPending)
   new MutationObserver((changes) => {
-    if (navigator.userActivation.hasBeenActive && changes.some(isReleased)) arrivedMs = performance.now()
+    if (changes.some(isReleased)) arrivedMs = performance.now()
   }).observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {

@@ -16,7 +16,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const query = queryIn(new URL(request.url).searchParams)
   const asked = receiptFileOf(db, { companyId, id: params.resID, query, now: now() })
   const file = await unlessCrowded(asked, 'busy')
-  if (file === 'busy') throw data({ said: receiptTexts.busy }, 503)
+  if (file === 'busy')
+    throw data({ said: receiptTexts.busy }, { status: 503, headers: { 'retry-after': '5' } })
   if (!file) throw data(null, 404)
   return pdfAnswer(file)
 }

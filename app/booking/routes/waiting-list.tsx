@@ -1,7 +1,8 @@
-import { data, useNavigate } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/waiting-list'
 import { requireUser } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { useCloseDialog } from '#foundation/design/address.ts'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
@@ -14,7 +15,6 @@ import { waitingTexts } from '../texts/waiting.ts'
 import { EndedWaits, LeaveDialog, WaitCard } from '../ui/waiting-parts.tsx'
 import { leaveList, type Left } from '../waiting-ends.server.ts'
 import { ownWaits } from '../waiting-reads.server.ts'
-import { waitingPath } from '../waiting-url.ts'
 
 const words = waitingTexts.list
 
@@ -30,7 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     open: shown,
     // What is over, or being paid, isn't left any more.
-    leaving: shown.find(({ id, paying }) => id === query.get('verlassen') && paying === null) ?? null,
+    leaving:
+      (query.get('open') === 'verlassen' &&
+        shown.find(({ id, paying }) => id === query.get('platz') && paying === null)) ||
+      null,
     email: user.email,
     ended: ended.map((each) => shownWait(each, at)),
     hasJoined: has('neu'),
@@ -51,8 +54,7 @@ const statuses: Record<Left['outcome'], number> = { left: 200, gone: 200, 'not-t
 
 export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { open, ended, leaving, email, hasJoined, isKnown, isOther } = loaderData
-  const navigate = useNavigate()
-  const close = () => void navigate(waitingPath, { replace: true, preventScrollReset: true })
+  const close = useCloseDialog()
   const dialog = leaving && !actionData && <LeaveDialog wait={leaving} onClose={close} />
   return (
     <PageFrame current="bookings" dialogs={dialog}>

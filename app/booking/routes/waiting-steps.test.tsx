@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { slotOrder } from '#test/support/bookable.ts'
-import type { BookingPages } from '#test/support/booking-pages.ts'
+import { orderFields, type BookingPages } from '#test/support/booking-pages.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import { makeMember, standInLine } from '#test/support/waiting.ts'
 import { whenFirstIsFull, type FullPages } from '#test/support/when-full.ts'
@@ -9,6 +9,7 @@ import { WaitingJoin } from '../ui/waiting-join.tsx'
 import { LeaveDialog, WaitCard } from '../ui/waiting-parts.tsx'
 import type { ShownWait } from '../shown-waiting.ts'
 import { joinUrl, leaveAskUrl, waitingPath } from '../waiting-url.ts'
+import { action as orderAction } from './order.tsx'
 import { loader as joinPage } from './waiting-join.tsx'
 import { loader as list } from './waiting-list.tsx'
 
@@ -48,7 +49,9 @@ test('who leaves a list is asked first, with what it means; only for what is the
     expect(await leaving('nothing')).toBeNull()
     const wait = await leaving(own)
     if (!wait) throw new Error('they wait')
-    expect(markupOf(<WaitCard wait={wait} />)).toContain(`href="${leaveAskUrl(own)}"`)
+    expect(markupOf(<WaitCard wait={wait} />)).toContain(
+      `href="${leaveAskUrl(own).replaceAll('&', '&amp;')}"`,
+    )
     const dialog = markupOf(<LeaveDialog wait={wait} onClose={() => undefined} />)
     expect(dialog).toContain('Nicht mehr warten?')
     expect(dialog).toContain('Dein Platz in der Reihe geht an andere.')
@@ -59,6 +62,9 @@ test('who leaves a list is asked first, with what it means; only for what is the
     const back = markupOf(<LeaveDialog wait={offered} onClose={() => undefined} />)
     expect(back).toContain('Plätze zurückgeben?')
     expect(back).toContain('Die Plätze, die wir für dich halten, bekommen dann andere.')
+    // What is being paid isn't left, and once it is left nothing asks any more.
+    await pages.send(orderAction, '/bookings/new', await orderFields(pages), pages)
+    expect(await leaving(own)).toBeNull()
     const { body } = await pages.open(list, `${waitingPath}?neu`, pages)
     expect(body).toMatchObject({ hasJoined: true, email: pages.jule.email })
   }))

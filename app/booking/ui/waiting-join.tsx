@@ -53,7 +53,7 @@ export function WaitingJoin(props: WaitingJoinProps) {
       {refusal ? (
         <>
           <Banner kind={looks[refusal.because] ?? 'error'}>{refusal.message}</Banner>
-          <Wanted shown={shown} back={urls.back} />
+          <Wanted shown={shown} />
           {/* Nothing is in the way for long: the same button in a few seconds, with what was typed. */}
           {refusal.because === 'busy' && viewer ? (
             <JoinForm asked={props.asked ?? null} />
@@ -133,7 +133,7 @@ function WayOn({ refusal, urls }: { refusal: JoinRefused; urls: WaitingJoinProps
   )
 }
 
-function Wanted({ shown, back }: { shown: ShownOrder; back: string }) {
+function Wanted({ shown, back = null }: { shown: ShownOrder; back?: string | null }) {
   return (
     <section className="card flex flex-col gap-1 p-4" aria-label={words.order}>
       <b className="text-17">{shown.title}</b>
@@ -142,9 +142,11 @@ function Wanted({ shown, back }: { shown: ShownOrder; back: string }) {
       <span className="num text-13 text-muted">
         {shown.totalCents === 0 ? words.free : words.price(formatEuro(shown.totalCents))}
       </span>
-      <Link to={back} className="link link-tap mt-1 self-start text-15">
-        {words.change}
-      </Link>
+      {back && (
+        <Link to={back} className="link link-tap mt-1 self-start text-15">
+          {words.change}
+        </Link>
+      )}
     </section>
   )
 }

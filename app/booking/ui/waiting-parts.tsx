@@ -1,6 +1,7 @@
 import { ChevronRight, Clock } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { opensDialog } from '#foundation/design/address.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
@@ -60,7 +61,7 @@ export function WaitCard({ wait }: { wait: ShownWait }) {
 
 function LeaveLink({ wait }: { wait: ShownWait }) {
   return (
-    <ButtonLink to={leaveAskUrl(wait.id)} look="outline" preventScrollReset replace>
+    <ButtonLink to={leaveAskUrl(wait.id)} look="outline" state={opensDialog} preventScrollReset>
       {wait.offer ? texts.leaveOffer : texts.leave}
       <span className="visually-hidden">: {wait.title}</span>
     </ButtonLink>
@@ -69,15 +70,21 @@ function LeaveLink({ wait }: { wait: ShownWait }) {
 
 /** Asks once more: a place in line that was left doesn't come back. */
 export function LeaveDialog({ wait, onClose }: { wait: ShownWait; onClose: () => void }) {
-  const isLeaving = useNavigation().state !== 'idle'
+  const { state, formData } = useNavigation()
+  const isLeaving = state !== 'idle' && formData?.get('platz') === wait.id
   const words = waitingTexts.leave.dialog[wait.offer ? 'offered' : 'waiting']
+  // With scripts the same as closing.
+  const stay = (event: MouseEvent) => {
+    event.preventDefault()
+    onClose()
+  }
   return (
     <Sheet title={words.title} size="small" onClose={onClose}>
       <Form method="post" action={waitingPath} className="flex flex-col gap-5" replace preventScrollReset>
         <p className="text-muted">{wait.leaveLead}</p>
         <input type="hidden" name="platz" value={wait.id} />
         <div className="grid grid-cols-2 gap-2">
-          <ButtonLink to={waitingPath} look="outline" replace preventScrollReset>
+          <ButtonLink to={waitingPath} look="outline" onClick={stay}>
             {words.keep}
           </ButtonLink>
           <Button type="submit" disabled={isLeaving}>

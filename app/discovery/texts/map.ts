@@ -1,5 +1,6 @@
 import { priceTexts } from '#app/catalog/catalog.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
+import { formatCount } from '#foundation/lib/number-text.ts'
 
 /** The map's sentences, which load with it. */
 export const mapTexts = {
@@ -11,10 +12,15 @@ export const mapTexts = {
   here: 'In diesem Ausschnitt suchen',
   list: 'Liste',
   inView: (inView: number, { total, totalIs }: Total) =>
-    `${inView} von ${totalIs === 'least' ? 'mehr als ' : ''}${total} im Ausschnitt`,
+    `${inView} von ${totalIs === 'least' ? 'mehr als ' : ''}${formatCount(total)} im Ausschnitt`,
   total: ({ total, totalIs }: Total) =>
-    totalIs === 'least' ? `Mehr als ${total} Angebote` : total === 1 ? '1 Angebot' : `${total} Angebote`,
+    totalIs === 'least'
+      ? `Mehr als ${formatCount(total)} Angebote`
+      : total === 1
+        ? '1 Angebot'
+        : `${formatCount(total)} Angebote`,
   more: 'Das sind die nächsten. Such in einem kleineren Ausschnitt, dann siehst du alle.',
+  unread: 'Hier gibt es zu viel, um alles durchzusehen. Such in einem kleineren Ausschnitt.',
   many: 'Hier gibt es sehr viel. Such in einem kleineren Ausschnitt, dann siehst du die einzelnen Angebote.',
   none: 'In diesem Umkreis liegt nichts, was passt. Schieb die Karte weiter und such dort.',
   price: (cents: number | null) =>

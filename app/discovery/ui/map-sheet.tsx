@@ -99,10 +99,7 @@ function MapList({
           {mapTexts.list}
         </Link>
       </div>
-      {answer?.total === 0 && <p className="text-13 text-muted">{mapTexts.none}</p>}
-      {answer && (answer.cells.length > 0 || answer.totalIs === 'least') && (
-        <p className="text-13 text-muted">{answer.cells.length > 0 ? mapTexts.many : mapTexts.more}</p>
-      )}
+      {answer && hintOf(answer) && <p className="text-13 text-muted">{hintOf(answer)}</p>}
       {/* Another view is another list from its first card on; kept cards would jump to their new places. */}
       <ul key={turn} className="map-cards">
         {listed.map((pin) => (
@@ -113,8 +110,15 @@ function MapList({
   )
 }
 
+function hintOf({ total, totalIs, cells }: MapAnswer): string | null {
+  if (total === 0) return totalIs === 'least' ? mapTexts.unread : mapTexts.none
+  if (cells.length > 0) return mapTexts.many
+  return totalIs === 'least' ? mapTexts.more : null
+}
+
 // Of bundles nobody knows which of their parts are in view.
 function countLine(answer: MapAnswer, inView: number | null): string {
+  if (answer.total === 0 && answer.totalIs === 'least') return mapTexts.heading
   const isWhole = inView === null || answer.cells.length > 0
   return isWhole ? mapTexts.total(answer) : mapTexts.inView(inView, answer)
 }
