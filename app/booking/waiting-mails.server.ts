@@ -2,11 +2,10 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { contactOf } from '#app/account/account.server.ts'
 import { waitingMail, type WaitingMailKind } from './mails/waiting.ts'
-import { orderUrl } from './order-url.ts'
 import { writtenAt } from './waiting.ts'
 import type { WaitingEntry } from './waiting-entries.server.ts'
 import { mayWaitAgain } from './waiting-had.server.ts'
-import { leaveUrl, orderOf } from './waiting-url.ts'
+import { leaveUrl, offerUrl, orderOf } from './waiting-url.ts'
 
 /** Writes a mail to somebody on a waiting list, in the transaction of what it tells, once. */
 export async function tellWaiter(
@@ -22,7 +21,7 @@ export async function tellWaiter(
     until: entry.offeredUntil,
     ahead,
     mayWaitAgain: await mayWaitAgain(tx, entry),
-    orderUrl: entry.appUrl + orderUrl(orderOf(entry)),
+    orderUrl: entry.appUrl + offerUrl(orderOf(entry)),
     leaveUrl: entry.appUrl + leaveUrl(entry),
   })
   // Whoever joined is awake, and an offer is told when it is time.

@@ -1,5 +1,5 @@
 import type { OrderRequest } from './order.ts'
-import { orderQuery } from './order-url.ts'
+import { orderQuery, orderUrl } from './order-url.ts'
 import type { Wish } from './waiting.ts'
 
 /** One's own waiting lists. */
@@ -21,6 +21,18 @@ export function orderOf(entry: {
 export function waitsFor(entry: Parameters<typeof orderOf>[0], order: OrderRequest): boolean {
   const named = (each: OrderRequest) => [...orderQuery(each)].map(String).toSorted().join('&')
   return named(orderOf(entry)) === named(order)
+}
+
+const fromList = 'warteliste'
+
+/** Where the mail of an offer leads: its reader has an account, also on a device that doesn't know them. */
+export function offerUrl(order: OrderRequest): string {
+  return `${orderUrl(order)}&von=${fromList}`
+}
+
+/** True on an order page that somebody came to by such a mail. */
+export function isFromOffer(query: URLSearchParams): boolean {
+  return query.get('von') === fromList
 }
 
 /** Where somebody joins the waiting list of a choice. */

@@ -13,7 +13,7 @@ const look = vi.fn<() => void>()
 let end: () => void = () => undefined
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('document', papers)
@@ -32,6 +32,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const isOnlineAgain = () => {
+  page.dispatchEvent(new Event('online'))
+  vi.advanceTimersByTime(0)
+}
 const comesBack = () => papers.dispatchEvent(new Event('visibilitychange'))
 const afterAMinute = () => {
   elapsed += 60_000
@@ -40,12 +44,23 @@ const afterAMinute = () => {
 
 test.each([
   ['somebody comes back to the page', comesBack],
-  ['the network is there again', () => page.dispatchEvent(new Event('online'))],
+  ['the network is there again', () => isOnlineAgain()],
   ['the browser shows a page that it kept', () => page.dispatchEvent(new Event('pageshow'))],
   ['a minute is over', afterAMinute],
 ])('looks again when %s', (_name, happen) => {
   happen()
   expect(look).toHaveBeenCalledTimes(1)
+})
+
+test('whose network is back right after the page came doesn’t wait for the next minute', () => {
+  comesBack()
+  elapsed += 1_000
+  isOnlineAgain()
+  isOnlineAgain()
+  expect(look).toHaveBeenCalledTimes(1)
+  elapsed += 2_000
+  vi.advanceTimersByTime(2_000)
+  expect(look).toHaveBeenCalledTimes(2)
 })
 
 test('looks every minute, and once for whoever switches to and fro', () => {

@@ -10,19 +10,30 @@ const leastMs = 3_000
  */
 export function keepLooking({ look, elapsed }: { look: () => void; elapsed: () => number }): () => void {
   let lookedAt = elapsed()
-  const lookAgain = () => {
-    if (!mayLook() || elapsed() - lookedAt < leastMs) return
+  const lookNow = () => {
+    if (!mayLook()) return
     lookedAt = elapsed()
     look()
   }
+  const lookAgain = () => {
+    if (elapsed() - lookedAt >= leastMs) lookNow()
+  }
   const timer = setInterval(lookAgain, everyMs)
+  // What was shown without a network is old: it isn't left standing because it was shown just before.
+  let soon: ReturnType<typeof setTimeout> | undefined
+  const lookSoon = () => {
+    clearTimeout(soon)
+    soon = setTimeout(lookNow, Math.max(0, leastMs - (elapsed() - lookedAt)))
+  }
+  addEventListener('online', lookSoon)
   // A page that the browser kept whole while somebody was elsewhere is shown without having been hidden.
-  const moments = ['online', 'pageshow'] as const
-  for (const moment of moments) addEventListener(moment, lookAgain)
+  addEventListener('pageshow', lookAgain)
   document.addEventListener('visibilitychange', lookAgain)
   return () => {
     clearInterval(timer)
-    for (const moment of moments) removeEventListener(moment, lookAgain)
+    clearTimeout(soon)
+    removeEventListener('online', lookSoon)
+    removeEventListener('pageshow', lookAgain)
     document.removeEventListener('visibilitychange', lookAgain)
   }
 }

@@ -140,7 +140,8 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
         <h1>{texts.title}</h1>
         <KeptState asOf={asOf} source={loaderData.source} />
         {endedWait && <WaitsLine {...endedWait} />}
-        {waits && <WaitsLine {...waits} />}
+        {/* Without bookings it stands beneath, in the place of the list. */}
+        {waits && (days.length > 0 || waits.isOffer) && <WaitsLine {...waits} />}
         <nav ref={viewLine} className="chips chips-line" aria-label={texts.title}>
           {views.map((name) => (
             <Chip key={name} to={`?view=${name}`} state={name === view ? 'active' : 'inactive'}>

@@ -36,18 +36,22 @@ import { texts } from '../texts.ts'
 import { OrderForm } from '../ui/order-form.tsx'
 import { OrderRefused } from '../ui/order-refused.tsx'
 import { pageTexts } from '../texts/pages.ts'
+import { waitingTexts } from '../texts/waiting.ts'
+import { isFromOffer } from '../waiting-url.ts'
 
 /** The order page: everything the law wants above the button, and nothing is held by looking. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, config } = scopeOf(context)
-  const order = orderFrom(new URL(request.url).searchParams)
+  const query = new URL(request.url).searchParams
+  const order = orderFrom(query)
   if (!order) throw redirect('/')
   const [user, priced] = await Promise.all([
     userOf({ request, context }),
     orderPreviewOf(db, { order, now: now() }),
   ])
   const viewer = user && viewerOf(user)
-  const isNewHere = !wasSignedInHere(config, request.headers.get('cookie') ?? '')
+  const isOffered = isFromOffer(query)
+  const isNewHere = !isOffered && !wasSignedInHere(config, request.headers.get('cookie') ?? '')
   const backUrl = serviceUrl(order)
   const userId = user?.id ?? null
   const page = { viewer, isNewHere, backUrl, weiter: orderUrl(order) }
@@ -58,7 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return refusedPage(page, tooFew, sold && (await soldOutSaid(db, sold)))
   }
   const shown = shownOrder(priced.preview, { order, now: now() })
-  const held = userId === null ? null : await heldSaid(db, { order, userId, now: now() })
+  const toSignIn = isOffered ? waitingTexts.order.signIn : null
+  const held = userId === null ? toSignIn : await heldSaid(db, { order, userId, now: now() })
   const beside = userId === null ? [] : await ownBesideOf(db, { order, userId, now: now() })
   const mayAsk = userId !== null && !(await consentsOf(db, { userId })).includes('review-requests')
   const asked = await askedNameOf(db, user)

@@ -67,7 +67,9 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
         {actionData ? <Said outcome={actionData.outcome} /> : hasJoined && <Joined email={email} />}
         {open.length > 0 ? (
           <>
-            <p className="text-17 text-muted">{words.lead}</p>
+            <p className="text-17 text-muted">
+              {open.some(({ offer }) => offer) ? words.leadOffered : words.lead}
+            </p>
             {open.map((wait) => (
               <WaitCard key={wait.id} wait={wait} />
             ))}

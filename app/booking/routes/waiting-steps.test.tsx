@@ -8,8 +8,10 @@ import { worldOfFile } from '#test/support/world-of-file.ts'
 import { WaitingJoin } from '../ui/waiting-join.tsx'
 import { LeaveDialog, WaitCard } from '../ui/waiting-parts.tsx'
 import type { ShownWait } from '../shown-waiting.ts'
-import { joinUrl, leaveAskUrl, waitingPath } from '../waiting-url.ts'
-import { action as orderAction } from './order.tsx'
+import { joinUrl, leaveAskUrl, offerUrl, waitingPath } from '../waiting-url.ts'
+import { orderUrl } from '../order-url.ts'
+import { loader as bookings } from './bookings.tsx'
+import { action as orderAction, loader as orderPage } from './order.tsx'
 import { loader as joinPage } from './waiting-join.tsx'
 import { loader as list } from './waiting-list.tsx'
 
@@ -24,7 +26,9 @@ test('whoever has just registered is one step away, and nothing has gone wrong',
     expect([status, body]).toMatchObject([200, { refusal: { because: 'address-unproved' } }])
     const html = markupOf(<WaitingJoin {...(body as Parameters<typeof WaitingJoin>[0])} />)
     expect(html).not.toContain('role="alert"')
-    expect(html).toMatch(/href="\/verify-email[^"]*"[^>]*>E-Mail-Adresse bestätigen/)
+    expect(html).toContain(`Öffne die Mail, die wir an ${pages.jule.email} geschickt haben`)
+    expect(html).toContain('So geht es weiter')
+    expect(html).toMatch(/href="\/verify-email[^"]*"[^>]*>Keine Mail bekommen\?/)
   }))
 
 test('the page says until when an offer can hold at most, and leads to another choice', () =>
@@ -67,4 +71,22 @@ test('who leaves a list is asked first, with what it means; only for what is the
     expect(await leaving(own)).toBeNull()
     const { body } = await pages.open(list, `${waitingPath}?neu`, pages)
     expect(body).toMatchObject({ hasJoined: true, email: pages.jule.email })
+  }))
+
+test('the mail of an offer asks for the account that waited, wherever it is opened', () =>
+  whenFull(async (pages) => {
+    const order = wanted(pages)
+    await standInLine(pages.db, { customer: pages.jule, order, now: world.now() })
+    await pages.giveBack()
+    expect((await pages.open(orderPage, offerUrl(order))).body).toMatchObject({ isNewHere: false })
+    expect((await pages.open(orderPage, orderUrl(order))).body).toMatchObject({ isNewHere: true })
+    const own = await pages.open(orderPage, offerUrl(order), pages)
+    expect(own).toMatchObject({ status: 200, body: { held: expect.stringMatching(/^Für dich gehalten/) } })
+  }))
+
+test('beneath an empty list of bookings it is said once what somebody waits for', () =>
+  whenFull(async (pages) => {
+    await standInLine(pages.db, { customer: pages.jule, order: wanted(pages), now: world.now() })
+    const { body } = await pages.open(bookings, '/bookings', pages)
+    expect(body).toMatchObject({ days: [], waits: { isOffer: false }, waitsBelow: { isOffer: false } })
   }))

@@ -53,7 +53,12 @@ export const waitingTexts = {
     toOrder: 'Zur Bestellung',
     toList: 'Zu deinen Wartelisten',
     toBookings: 'Zu deinen Buchungen',
+    /** Between registering and joining. */
+    prove: (email: string) =>
+      `Ein Schritt fehlt noch: Öffne die Mail, die wir an ${email} geschickt haben, und bestätige deine Adresse. Dann stellst du dich hier an.`,
+    proved: 'Ich habe bestätigt',
     proveAddress: 'E-Mail-Adresse bestätigen',
+    noMail: 'Keine Mail bekommen?',
     refusedTitle: 'Hier geht es gerade nicht',
   },
   refusals: {
@@ -73,6 +78,7 @@ export const waitingTexts = {
   list: {
     title: 'Deine Wartelisten',
     lead: 'Wird etwas frei, schreiben wir dir.',
+    leadOffered: 'Etwas ist frei geworden. Buch es, solange es für dich gehalten wird.',
     joined: (email: string) => `Du stehst jetzt auf der Warteliste. Die Bestätigung geht gerade an ${email}.`,
     known: 'Du stehst dort schon auf der Warteliste.',
     other: 'Dort stehst du schon an, mit einer anderen Auswahl. Verlass die Liste, um dich neu anzustellen.',
@@ -164,6 +170,8 @@ export const waitingTexts = {
     /** While a payment of it is open: two times, each with what it is. */
     paying: (payUntil: string, until: string) =>
       `Deine Bezahlung ist noch bis ${payUntil} offen; klappt sie nicht, halten wir die Plätze noch bis ${until} für dich.`,
+    /** To whoever comes by the mail of an offer and isn't signed in. */
+    signIn: 'Melde dich mit dem Konto an, mit dem du gewartet hast: Dafür sind die Plätze gehalten.',
     waitInstead: 'Auf die Warteliste',
     /** To whoever stands there already, and has too few places left for this order. */
     waits: (party: string, ahead: number) =>

@@ -36,11 +36,6 @@ type WaitingJoinProps = {
 }
 
 const words = waitingTexts.join
-/** Not all that is in the way is a fault. */
-const looks: Partial<Record<JoinRefusal, 'success' | 'info'>> = {
-  'places-free': 'success',
-  'address-unproved': 'info',
-}
 
 /** What somebody waits for, how many stand before them, how it goes on, and one button. */
 export function WaitingJoin(props: WaitingJoinProps) {
@@ -52,11 +47,17 @@ export function WaitingJoin(props: WaitingJoinProps) {
       <h1>{words.title}</h1>
       {refusal ? (
         <>
-          <Banner kind={looks[refusal.because] ?? 'error'}>{refusal.message}</Banner>
+          {refusal.because === 'address-unproved' && viewer ? (
+            <ProveFirst email={viewer.email} urls={urls} />
+          ) : (
+            <Banner kind={refusal.because === 'places-free' ? 'success' : 'error'}>{refusal.message}</Banner>
+          )}
           <Wanted shown={shown} />
           {/* Nothing is in the way for long: the same button in a few seconds, with what was typed. */}
           {refusal.because === 'busy' && viewer ? (
             <JoinForm asked={props.asked ?? null} />
+          ) : refusal.because === 'address-unproved' ? (
+            <Steps {...{ closes, isLast }} isFree={shown.button === 'free'} email={null} />
           ) : (
             <WayOn refusal={refusal} urls={urls} />
           )}
@@ -85,6 +86,23 @@ function JoinForm({ asked }: { asked: AskedName | null }) {
         {isBusy ? words.working : words.submit}
       </Button>
     </Form>
+  )
+}
+
+// Whoever has just registered: nothing is wrong, and the mail is on its way.
+function ProveFirst({ email, urls }: { email: string; urls: WaitingJoinProps['urls'] }) {
+  return (
+    <>
+      <Banner kind="info">{words.prove(email)}</Banner>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={urls.here} look="signal" reloadDocument>
+          {words.proved}
+        </ButtonLink>
+        <ButtonLink to={verifyPath({ weiter: urls.here })} look="outline">
+          {words.noMail}
+        </ButtonLink>
+      </div>
+    </>
   )
 }
 
@@ -121,7 +139,6 @@ function Refused({ refusal, urls }: Pick<WaitingJoinProps, 'refusal' | 'urls'>) 
 function WayOn({ refusal, urls }: { refusal: JoinRefused; urls: WaitingJoinProps['urls'] }) {
   const ways: Partial<Record<JoinRefusal, [to: string, label: string]>> = {
     'places-free': [urls.order, words.toOrder],
-    'address-unproved': [verifyPath({ weiter: urls.here }), words.proveAddress],
     'own-hold': ['/bookings', words.toBookings],
     'too-many-waits': [waitingPath, words.toList],
   }
