@@ -18,6 +18,7 @@ const visitCounters = new Set([
 const knownParameters = new Set([
   'day',
   'filter',
+  'jedes',
   'city',
   'hash',
   'f',
@@ -28,6 +29,7 @@ const knownParameters = new Set([
   'radius',
   'page',
   'personen',
+  'kinder',
   'zeit',
   'proPerson',
   'zusammen',

@@ -1,11 +1,16 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { withDatabase } from '#test/support/database.ts'
-import { storedFilterGroups, type StoredFilter } from '#app/catalog/catalog.ts'
+import { storedFilterGroups, storedFilters, tagBits, type StoredFilter } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { countServices } from './counts.server.ts'
+import { eventCounts } from './event-counts.server.ts'
+import { eventWords } from './event-words.server.ts'
+import { upcomingEvents } from './events.server.ts'
 import { eventsWithWords } from './events-with-words.server.ts'
+import { mapPins } from './map-pins.server.ts'
 import { cityPlace, defaultCity } from './place.ts'
 import { searchServices } from './search.server.ts'
 import { noWish, type Wish } from './wish.ts'
@@ -34,50 +39,74 @@ async function makeOffers(db: Db): Promise<void> {
     await makeSlots(db, { companyId: 'kontor', serviceId: id }, today, { '14:00': 9 })
     await makeService(db, { ...row, id: `${id} abends`, request_type: 'event' })
     const evening = { company_id: 'kontor', service_id: `${id} abends`, capacity: 9, booked: 0 }
-    await makeEvent(db, { ...evening, id, starts_at: new Date('2026-06-20T16:00:00Z') })
+    await makeEvent(db, { ...evening, id, tags: tagBits(tags), starts_at: new Date('2026-06-20T16:00:00Z') })
   }
 }
 
-const listed = async (db: Db, filters: string[], wish: Partial<Wish> | null) => {
+type Asked = { eachAge?: boolean; wish?: Partial<Wish> }
+
+const listed = async (db: Db, filters: string[], { wish, ...asked }: Asked = {}) => {
   const query = {
-    ...{ place, now, filters, days: [today], searchText: 'Paddeln' },
-    wish: wish && { ...noWish, ...wish },
+    ...{ place, now, filters, days: [today], searchText: 'Paddeln', ...asked },
+    wish: wish ? { ...noWish, ...wish } : null,
   }
   const { tiles, total } = await searchServices(db, query)
   expect([total, await countServices(db, query)]).toEqual([tiles.length, tiles.length])
-  const evenings = await eventsWithWords(db, query)
-  expect(evenings.map(({ eventId }) => eventId).toSorted()).toEqual(
-    tiles.map(({ serviceId }) => serviceId).toSorted(),
+  const ids = tiles.map(({ serviceId }) => serviceId).toSorted()
+  const pins = await mapPins(db, query)
+  expect(pins.pins.map(({ serviceId }) => serviceId).toSorted()).toEqual(ids)
+  const words = await eventWords(db, query.searchText)
+  const evenings = [
+    await eventsWithWords(db, query),
+    await upcomingEvents(db, { ...query, words }),
+    await upcomingEvents(db, query),
+  ]
+  for (const found of evenings) expect(found.map(({ eventId }) => eventId).toSorted()).toEqual(ids)
+  expect(await eventCounts(db, { ...query, month: '2026-06' })).toEqual(
+    ids.length > 0 ? { [today]: ids.length } : {},
   )
-  return tiles.map(({ serviceId }) => serviceId).toSorted()
+  return ids
 }
 
-test('children of two ages are shown what suits both of them', () =>
+test('children of several ages that were said are shown what suits each of them', () =>
   withDatabase(async (tx) => {
     await makeOffers(tx)
-    expect(await listed(tx, both, { persons: 3, children: 2 })).toEqual(['everybody', 'siblings'])
-    expect(await listed(tx, [...both, 'lo_indoor'], { persons: 3, children: 2 })).toEqual(['siblings'])
-    const three = ['ag_teen', ...both]
-    expect(await listed(tx, three, { persons: 4, children: 3 })).toEqual(['everybody'])
+    expect(await listed(tx, both, { eachAge: true })).toEqual(['everybody', 'siblings'])
+    const family = { persons: 3, children: 2 }
+    expect(await listed(tx, both, { eachAge: true, wish: family })).toEqual(['everybody', 'siblings'])
+    expect(await listed(tx, [...both, 'lo_indoor'], { eachAge: true })).toEqual(['siblings'])
+    expect(await listed(tx, ['ag_teen', ...both], { eachAge: true, wish: family })).toEqual(['everybody'])
   }))
 
-test('without as many children one of the chosen ages is enough, as of any group', () =>
+test('else one of the chosen ages is enough, as of any group, whatever party comes', () =>
   withDatabase(async (tx) => {
     await makeOffers(tx)
     const either = ['everybody', 'infants', 'pupils', 'siblings']
-    expect(await listed(tx, both, null)).toEqual(either)
-    expect(await listed(tx, both, { persons: 3 })).toEqual(either)
-    expect(await listed(tx, both, { persons: 3, children: 1 })).toEqual(either)
-    expect(await listed(tx, ['ev_withChildren'], { persons: 3, children: 2 })).toEqual(either)
+    expect(await listed(tx, both)).toEqual(either)
+    expect(await listed(tx, both, { wish: { persons: 3, children: 1 } })).toEqual(either)
+    expect(await listed(tx, both, { wish: { persons: 5, children: 3 } })).toEqual(either)
+    const upToSix = ['ag_baby', ...both]
+    expect(await listed(tx, upToSix, { wish: { persons: 5, children: 3 } })).toEqual(either)
   }))
 
-test('however many groups are chosen, each age counts', () =>
+test('with a filter of every group each age still counts', () =>
   withDatabase(async (tx) => {
-    await makeOffers(tx)
-    const ofEach = Object.values(storedFilterGroups).flatMap((codes) => codes.slice(0, 7))
-    const chosen = ofEach.filter((code) => code !== 'ag_adult')
-    const query = { place, now, days: [today], wish: { ...noWish, persons: 5, children: 4 } }
-    expect((await searchServices(tx, { ...query, filters: chosen })).total).toBe(0)
-    const fitting = { ...query, filters: storedFilterGroups.ag.filter((code) => code !== 'ag_adult') }
-    expect((await searchServices(tx, fitting)).tiles.map(({ serviceId }) => serviceId)).toEqual(['everybody'])
+    await makeCategory(tx, { id: 'wasser', key: 1 })
+    await makeCompany(tx, { id: 'kontor' })
+    const suits = {
+      everybody: [...storedFilters],
+      young: storedFilters.filter((code) => code !== 'ag_teen'),
+      old: storedFilters.filter((code) => code !== 'ag_baby'),
+    }
+    for (const [id, codes] of Object.entries(suits)) {
+      await makeService(tx, { company_id: 'kontor', category_id: 'wasser', id })
+      await makeSlots(tx, { companyId: 'kontor', serviceId: id }, today, { '14:00': 9 })
+      await sql`update service_index set tags = ${tagBits(codes)} where service_id = ${id}`.execute(tx)
+    }
+    const filters = storedFilters.filter((code) => code !== 'ag_adult')
+    const query = { place, now, days: [today], filters }
+    const ids = async (eachAge: boolean) =>
+      (await searchServices(tx, { ...query, eachAge })).tiles.map(({ serviceId }) => serviceId).toSorted()
+    expect(await ids(true)).toEqual(['everybody'])
+    expect(await ids(false)).toEqual(['everybody', 'old', 'young'])
   }))

@@ -104,11 +104,11 @@ async function readWeekends(db: Db, asked: CategoryQuery): Promise<CategoryList>
 }
 
 async function readList(db: Db, { state, query, path, categoryName }: CategoryQuery): Promise<CategoryList> {
-  const { place, now, searchText = '', filters = [], days = null, wish = null } = query
+  const { place, now, searchText = '', filters = [], eachAge = false, days = null, wish = null } = query
   const [result, counts, events] = await Promise.all([
     searchServices(db, query),
     isDated(query) ? {} : filterCounts(db, query, ['lo_indoor', 'lo_outdoor']),
-    state.page === 1 ? eventsWithWords(db, { searchText, place, days, filters, wish, now }) : [],
+    state.page === 1 ? eventsWithWords(db, { searchText, place, days, filters, eachAge, wish, now }) : [],
   ])
   const { tiles, total, totalIs } = result
   const order = query.sort ?? 'so_distance'

@@ -12,6 +12,7 @@ import {
   type DiscoveryState,
   type OpenDialog,
 } from './discovery-url.ts'
+import { agesTogether } from './each-age.ts'
 
 const parse = (query: string) => parseState(new URLSearchParams(query))
 
@@ -86,13 +87,14 @@ test('[FILT-3] choosing a party or a trip makes the day "irgendwann"', () => {
 const code = fc.constantFrom<string[]>(...storedFilters, ...occasionCodes)
 const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
 const word = fc.stringMatching(/^[a-zäöüß&=?#%+,/]{1,12}( [a-z🦭]{1,8}){0,3}$/u)
-const state: fc.Arbitrary<DiscoveryState> = fc.record({
+const anyState: fc.Arbitrary<DiscoveryState> = fc.record({
   day: fc.oneof(
     fc.constantFrom(null, 'today' as const, 'tomorrow' as const, 'weekend' as const, 'sometime' as const),
     day.map((date) => ({ on: date.toISOString().slice(0, 10) })),
     fc.nat(5_000).map((weeks) => ({ weekendOn: addDays('2026-06-20', 7 * (weeks - 1_000)) })),
   ),
   filters: fc.uniqueArray(code, { maxLength: 12 }),
+  eachAge: fc.boolean(),
   sort: fc.constantFrom(null, ...sortCodes),
   city: fc.option(word),
   hash: fc.option(fc.stringMatching(/^[0-9bcdefghjkmnpqrstuvwxyz]{1,12}$/)),
@@ -108,6 +110,8 @@ const state: fc.Arbitrary<DiscoveryState> = fc.record({
   open: fc.constantFrom<OpenDialog | null>(null, 'day', 'map', 'filter_pr'),
   page: fc.integer({ min: 1, max: mostPages }),
 })
+// Without several ages nothing is said of each of them.
+const state = anyState.map((some) => ({ ...some, eachAge: agesTogether(some).length > 0 }))
 
 test('every state survives the way through a URL', () => {
   fc.assert(
@@ -139,7 +143,19 @@ test('hostile values never throw and are bounded', () => {
       '\u202e',
     ),
   )
-  const names = ['day', 'city', 'hash', 'radius', 'f', 'filter', 'searchText', 'open', 'page', '__proto__']
+  const names = [
+    'day',
+    'city',
+    'hash',
+    'radius',
+    'f',
+    'filter',
+    'searchText',
+    'open',
+    'page',
+    'jedes',
+    '__proto__',
+  ]
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...names), nasty), { maxLength: 12 }), (pairs) => {
       const parsed = parseState(new URLSearchParams(pairs))

@@ -10,6 +10,7 @@ import {
   type SortCode,
 } from '#app/catalog/catalog.ts'
 import { formatDayParam, parseDay, type DayChoice } from './day.ts'
+import { agesTogether, eachAgeParam } from './each-age.ts'
 import { radiusNamed, type Radius } from './place.ts'
 import { noWish, wishIn, wishParams, wishValues, type Wish } from './wish.ts'
 
@@ -22,6 +23,8 @@ export type DiscoveryState = {
   day: DayChoice | null
   /** Stored values and occasions, in the order of choice, each once. */
   filters: string[]
+  /** An offer has to suit each of several ages among them (`agesTogether`), not one; whoever typed them said so. */
+  eachAge: boolean
   sort: SortCode | null
   city: string | null
   hash: string | null
@@ -40,6 +43,7 @@ export type DiscoveryState = {
 export const emptyState: DiscoveryState = {
   day: null,
   filters: [],
+  eachAge: false,
   sort: null,
   city: null,
   hash: null,
@@ -53,7 +57,7 @@ export const emptyState: DiscoveryState = {
 
 /** Parameters that mean something; a cache may ignore every URL with another one. */
 const knownParams = [
-  ...(['day', 'city', 'hash', 'radius', 'f', 'filter', 'searchText'] as const),
+  ...(['day', 'city', 'hash', 'radius', 'f', 'filter', eachAgeParam.name, 'searchText'] as const),
   ...wishParams,
   ...(['open', 'page'] as const),
 ] as const
@@ -69,10 +73,13 @@ export const mostPages = 42
 /** The state of a URL. Unknown and hostile values are passed over, never refused. Source: decisions "Discovery" */
 export function parseState(params: URLSearchParams): DiscoveryState {
   const codes = (params.get('filter') ?? '').slice(0, longestFilter).split(',')
+  const filters = withinLimits([...new Set(codes.filter(isChoosable))])
+  const eachAge = params.get(eachAgeParam.name) === eachAgeParam.value
   const hash = params.get('hash')
   return {
     day: parseDay(params.get('day') ?? ''),
-    filters: withinLimits([...new Set(codes.filter(isChoosable))]),
+    filters,
+    eachAge: agesTogether({ filters, eachAge }).length > 0,
     sort: codes.find(isSortCode) ?? null,
     city: cleanText(params.get('city'), longestCity) || null,
     hash: hash !== null && isGeohash(hash) ? hash : null,
@@ -95,6 +102,7 @@ export function formatState(state: DiscoveryState): string {
     radius: state.radius === null ? null : String(state.radius),
     f: state.from,
     filter: codes,
+    [eachAgeParam.name]: agesTogether(state).length > 0 ? eachAgeParam.value : null,
     searchText: state.searchText,
     ...wishValues(state.wish),
     open: state.open,
@@ -120,7 +128,8 @@ export type ChoiceMode = 'many' | 'one'
 
 /**
  * The state after a chip was pressed: on becomes off and off becomes on. A party or a trip is planned ahead:
- * choosing one makes the day "irgendwann". Source: contract 1, sections 3 and 4 "Chips"
+ * choosing one makes the day "irgendwann". Of ages that are tapped one is enough.
+ * Source: contract 1, sections 3 and 4 "Chips"
  */
 export function withToggled(state: DiscoveryState, code: string, mode: ChoiceMode = 'many'): DiscoveryState {
   if (!isChoosable(code)) return state
@@ -130,7 +139,8 @@ export function withToggled(state: DiscoveryState, code: string, mode: ChoiceMod
   const isNew = next.includes(code)
   const day = isNew && isPlannedAhead([code]) ? 'sometime' : state.day
   const kept = state.filters.filter((other) => !inGroup(other) || next.includes(other))
-  return { ...state, day, page: 1, filters: isNew ? [...kept, code] : kept }
+  const eachAge = state.eachAge && groupOf(code) !== 'ag'
+  return { ...state, day, page: 1, eachAge, filters: isNew ? [...kept, code] : kept }
 }
 
 // Of each group the first ones, as many as may be chosen.

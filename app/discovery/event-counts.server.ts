@@ -1,4 +1,3 @@
-import { groupMasks, withoutOccasions } from '#app/catalog/catalog.ts'
 import { addDays, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { lastDayOf } from '#foundation/lib/month.ts'
 import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
@@ -6,6 +5,7 @@ import { isToCome } from './event-to-come.ts'
 import { eventWordsTest } from './event-words.server.ts'
 import type { EventQuery } from './events.server.ts'
 import { eventCells } from './place.ts'
+import { filterMasks } from './search-query.ts'
 
 /** Days with events and how many they have; days without any are missing. */
 export type EventCounts = Record<string, number>
@@ -17,9 +17,9 @@ export async function eventCounts(db: Db, query: CountedEvents): Promise<EventCo
   return Object.fromEntries(rows.map(({ day_on, events }) => [day_on, events]))
 }
 
-type CountedEvents = Pick<EventQuery, 'place' | 'filters' | 'words' | 'now'> & { month: string }
+type CountedEvents = Pick<EventQuery, 'place' | 'filters' | 'eachAge' | 'words' | 'now'> & { month: string }
 
-function countsStatement({ place, filters, words, now, month }: CountedEvents) {
+function countsStatement({ place, words, now, month, ...chosen }: CountedEvents) {
   const cells = eventCells(place)
   const values: unknown[] = [
     cells.map(({ cell4 }) => cell4),
@@ -29,7 +29,7 @@ function countsStatement({ place, filters, words, now, month }: CountedEvents) {
     berlinMidnight(addDays(lastDayOf(month), 1)),
     now,
   ]
-  const masks = groupMasks(withoutOccasions(filters))
+  const masks = filterMasks(chosen)
   const tagTests = masks.map((mask) => `and (event.tags & $${values.push(mask)}::bigint) <> 0`).join(' ')
   const worded = eventWordsTest(words ?? null, place, (item) => `$${values.push(item)}`)
   const text = `

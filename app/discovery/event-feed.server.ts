@@ -17,10 +17,11 @@ const noPlace = { city: null, hash: null, radius: null }
  * The query of the feed of a choice: day, filters, words, and the place by name, because whoever reads it later brings
  * no cookie along.
  */
-export function feedQueryOf({ day, filters, searchText }: DiscoveryState, place: Place): string {
+export function feedQueryOf(state: DiscoveryState, place: Place): string {
+  const { day, filters, eachAge, searchText } = state
   const { kind, cityForm, geohash, radius } = place
   const where = kind === 'city' ? { city: cityForm } : { hash: geohash }
-  return formatState({ ...emptyState, day, filters, searchText, ...where, radius })
+  return formatState({ ...emptyState, day, filters, eachAge, searchText, ...where, radius })
 }
 
 /** The soonest events of the choice in a feed's address, by the same parameters as the page of events. */
@@ -29,11 +30,11 @@ export async function eventFeedOf(
   { url, appUrl, kind, now }: { url: string; appUrl: string; kind: 'ics' | 'rss'; now: Date },
 ): Promise<EventFeed> {
   const state = parseState(new URL(url).searchParams)
-  const { city, hash, radius, filters } = state
+  const { city, hash, radius, filters, eachAge } = state
   const { place } = await placeFor(db, { url: { city, hash, radius }, cookie: noPlace })
   const days = daysOf(state.day, now)
   const words = await eventWords(db, state.searchText)
-  const events = await upcomingEvents(db, { place, days, filters, words, now, limit: eventsPerFeed })
+  const events = await upcomingEvents(db, { place, days, filters, eachAge, words, now, limit: eventsPerFeed })
   const query = feedQueryOf(state, place)
   return {
     place: place.name,

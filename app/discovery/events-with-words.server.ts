@@ -19,6 +19,8 @@ type WordedEvents = {
   place: Place
   days: readonly string[] | null
   filters: readonly string[]
+  /** They have to suit each of the ages among the filters. */
+  eachAge?: boolean
   /** Only events that a party can book for it. Sold out ones count only without a wish and without days. */
   wish?: Wish | null
   now: Date
@@ -46,13 +48,13 @@ export async function eventsOfWords(
 
 /** The statement of `eventsWithWords`: postings of the words by index, then one date of each by index. */
 export function wordedEventsStatement(
-  { place, days, filters, wish = null, now }: Omit<WordedEvents, 'searchText'>,
+  { place, days, filters, eachAge = false, wish = null, now }: Omit<WordedEvents, 'searchText'>,
   words: WordLexemes,
 ): { text: string; values: unknown[] } {
   const values: unknown[] = []
   const value: AddValue = (item) => `$${values.push(item)}`
   const ranges = searchRanges(place)
-  const tags = tagTest({ filters, wish }, 'found', value)
+  const tags = tagTest({ filters, eachAge }, 'found', value)
   const needs = ['service_id', 'request_kind', ...(tags.test === '' ? [] : ['tags'])]
   const query = { place, now, filters }
   const source = sourceOf({ query, words, value, needs })

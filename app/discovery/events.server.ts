@@ -1,4 +1,4 @@
-import { groupMasks, titleImage, withoutOccasions } from '#app/catalog/catalog.ts'
+import { titleImage } from '#app/catalog/catalog.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { distanceKm } from '#foundation/lib/geo.ts'
 import { hot, hotShape, type Db } from '#foundation/platform/db.server.ts'
@@ -7,6 +7,7 @@ import { slashDate } from './day.ts'
 import { eventFrame, isToCome } from './event-to-come.ts'
 import { eventWordsTest, type EventWords } from './event-words.server.ts'
 import { eventCells, type Place } from './place.ts'
+import { filterMasks } from './search-query.ts'
 import { servicePath, type EventTile } from './tile.ts'
 
 /** Events of a list. */
@@ -20,6 +21,8 @@ export type EventQuery = {
   /** Only events that start on one of these days; `null` means the next month. Ascending, without gaps. */
   days: readonly string[] | null
   filters: readonly string[]
+  /** They have to suit each of the ages among the filters. */
+  eachAge?: boolean
   /** From `eventWords`; events of any words without. */
   words?: EventWords
   now: Date
@@ -58,7 +61,7 @@ export function eventsStatement(query: EventQuery): { text: string; values: unkn
     limit + (query.offset ?? 0),
     query.offset ?? 0,
   ]
-  const masks = groupMasks(withoutOccasions(query.filters))
+  const masks = filterMasks(query)
   const tagTests = masks.map((mask) => `and (event.tags & $${values.push(mask)}::bigint) <> 0`).join(' ')
   const worded = eventWordsTest(query.words ?? null, query.place, (item) => `$${values.push(item)}`)
   const text = `

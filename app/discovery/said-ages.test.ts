@@ -50,7 +50,16 @@ test.each([
   ['ab 5 jahren', '', {}, ['ag_infant']],
   ['ab 5 jahre', '', {}, ['ag_infant']],
   ['für ab 12 Jahre', '', {}, ['ag_school']],
-  ['Klettern ab 6 Jahren', 'Klettern', {}, ['ag_school']],
+  ['Klettern Kinder ab 6 Jahren', 'Klettern', {}, ['ag_school']],
+  ['klettern kinder 5 und 8 jahre', 'klettern', two, both],
+  ['Klettern für 5 und 8 Jahre', 'Klettern', two, both],
+  ['Klettern im Alter von 5 und 8 Jahren', 'Klettern', two, both],
+  ['Kinder klettern 5 und 8 Jahre', 'Kinder klettern', two, both],
+  ['Kindergeburtstag 7 und 12 Jahre', 'Kindergeburtstag', two, ['ag_school']],
+  ['Klettern mit Familie, 5 und 8 Jahre', 'Klettern', two, ['ev_withFamily', ...both]],
+  ['Klettern Tochter ab 6 Jahren', 'Klettern Tochter', {}, ['ag_school']],
+  ['was machen 5 und 8 Jahre', '', two, both],
+  ['drinnen 5 und 8 Jahre am Abend', '', { ...two, hours: { from: 17, to: 24 } }, [...both, 'lo_indoor']],
   ['kinder 5 jahre und 8 jahre', '', two, both],
   ['Kinder 5 Jahre, 8 Jahre', '', two, both],
   ['2 Kinder im Alter von 5 und 8 Jahren', '', two, both],
@@ -63,11 +72,31 @@ test.each([
   ['2 Erwachsene mit Kind 4', '', { persons: 3, children: 1 }, ['ag_infant']],
   ['für 5- und 8-Jährige', '', two, both],
   ['mit 5- und 8-jährigen Kindern', '', two, both],
-  ['8 Kinder bis 10 Jahre', '', { persons: 9, children: 8 }, ['ag_school']],
+  ['8 Kinder bis 10 Jahre', '', { persons: 9, children: 8 }, ['ag_baby', ...both]],
   ['2 Kinder von 4 bis 8 Jahren', '', two, both],
   ['kinder 5 und 8 am Abend', '', { ...two, hours: { from: 17, to: 24 } }, both],
 ])('"%s" is "%s", %j, and filters for the ages', (said, text, wish, filters) =>
-  expect(saidWish(said)).toEqual({ text, wish, filters }),
+  expect(saidWish(said)).toMatchObject({ text, wish, filters }),
+)
+
+test.each([
+  ...[
+    'kinder 5 und 8',
+    '5 und 8 Jahre',
+    'für 5- und 8-Jährige',
+    'Kinder: 2, 4, 6 Jahre',
+    '2 Kinder (5 und 8)',
+  ],
+  ...['Kinder 5 und 8 am Abend', 'mit Baby, Kinder 5 und 8 Jahre'],
+])('of "%s" each age is a child’s', (said) => expect(saidWish(said)?.eachAge).toBe(true))
+
+test.each([
+  ...['Kinder bis 6 Jahre', '3 Kinder bis 6 Jahre', 'zwischen 5 und 8 Jahren', '2 Kinder von 4 bis 8 Jahren'],
+  ...['für 3- bis 6-Jährige', 'Kinder 4-8 Jahre', 'ab 5 Jahren', 'Kind 5 Jahre'],
+])('of "%s" one age is enough', (said) => expect(saidWish(said)?.eachAge).toBe(false))
+
+test.each(['mit Baby', '2 Erwachsene, 2 Kinder', 'drinnen'])('"%s" says nothing of ages', (said) =>
+  expect(saidWish(said)?.eachAge).toBeUndefined(),
 )
 
 test.each([
@@ -97,6 +126,10 @@ test.each([
     'Kinder ab 5 Euro',
     'Kinder ab 14',
     'mit Kindern ab 10',
+  ],
+  ...[
+    '5 und 8 Jahre Museum',
+    '(10 und 12 Jahre) Rum',
   ],
   ...['Kind 4 gewinnt', 'Kind 4 bis 8', 'Kinderkino ab 5', 'Kinder ab 5 km'],
   ...['Kinder 4 gewinnt', 'Kinder 2 und 4 gewinnt', 'Kinderkino 5 und 8', 'Kinder 8 bis 4 Jahre'],

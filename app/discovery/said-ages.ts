@@ -2,21 +2,20 @@ import { ageFilter, type StoredFilter } from '#app/catalog/catalog.ts'
 import { saidOnce, standing, type Expression, type Span } from './said-part.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
 
-/** `isUpTo`: only the oldest may be so old, "bis 5 Jahre". */
-type Ages = { years: readonly number[]; count: number | null; isUpTo?: boolean }
+type Ages = { years: readonly number[]; count: number | null; areListed?: boolean }
 
 /**
  * How old children are: the filters for it, and how many there are, `null` when the ages don't say that. `noun` is the
  * word for them before their ages with what leads to it, which may be counted: "2 Kinder". `areOfThem`: it says that
- * they are among those who were counted otherwise. `isUpTo`: the last of the filters is what is said, "bis 5 Jahre",
- * and the others are what it may mean.
+ * they are among those who were counted otherwise. `areListed`: each age is a child's, "5 und 8 Jahre"; a range, "bis 6
+ * Jahre", says of nobody how old he is, however many come.
  */
 export type SaidAges = {
   spans: readonly Span[]
   noun: Span | null
   areOfThem: boolean
   count: number | null
-  isUpTo: boolean
+  areListed: boolean
   filters: StoredFilter[]
 }
 
@@ -57,7 +56,7 @@ const behindNoun: readonly Expression<Ages>[] = [
     read: ([noun = '', from = '', to = '', first = '', last = '']) => {
       const isOne = noun.toLowerCase() === words.oneKid && from + to + last === ''
       const years = yearsBetween(to === '' ? Number(first) : 0, Number(last || first))
-      return agesOf({ years, count: isOne ? 1 : null, isUpTo: to !== '' })
+      return agesOf({ years, count: isOne ? 1 : null })
     },
   },
   {
@@ -115,8 +114,8 @@ export function saidAges(text: string): SaidAges | null {
   const said = anyAge.test(text) ? saidOnce(text, expressions) : null
   if (!said) return null
   const { spans, value } = said
-  const { years, count, isUpTo = false } = value
-  return { spans, ...nounBefore(text, spans[0]), count, isUpTo, filters: filtersOf(years) }
+  const { years, count, areListed = false } = value
+  return { spans, ...nounBefore(text, spans[0]), count, areListed, filters: filtersOf(years) }
 }
 
 const nounAtEnd = new RegExp(
@@ -139,7 +138,7 @@ function agesFromTo([first = '', between = '', last = '']: readonly string[]): A
 /** Each of several ages is one child's. */
 function agesListed(list: string): Ages | undefined {
   const years = (list.match(/\d+/g) ?? []).map(Number)
-  return agesOf({ years, count: years.length })
+  return agesOf({ years, count: years.length, areListed: true })
 }
 
 function bareAge(age: string, count: number | null): Ages | undefined {

@@ -54,6 +54,10 @@ test.each([
 
 test('how old children are goes with them where it stands in brackets behind them', () => {
   const wish = { persons: 3, children: 2 }
-  expect(saidWish('2 Kinder (6 und 8 Jahre) Zoo')).toEqual({ text: 'Zoo', wish, filters: ['ag_school'] })
+  expect(saidWish('2 Kinder (6 und 8 Jahre) Zoo')).toMatchObject({
+    text: 'Zoo',
+    wish,
+    filters: ['ag_school'],
+  })
   expect(saidWish('Kinderkochkurs (6 Jahre) zu zweit')).toMatchObject({ text: 'Kinderkochkurs (6 Jahre)' })
 })

@@ -12,8 +12,16 @@ import type { Wish } from './wish.ts'
 /** A filter that a search text may say: "mit Kindern", how old they are, where, for which weather, and "gratis". */
 export type SaidFilter = OccasionCode | StoredFilter
 
-/** A search text without what it says of a party: the parts of a wish, and the filters, that it says. */
-export type SaidWish = { text: string; wish: Partial<Wish>; filters: readonly SaidFilter[] }
+/**
+ * A search text without what it says of a party: the parts of a wish, and the filters, that it says. `eachAge`: it lists
+ * ages of which each counts, or says some otherwise; missing where it says none.
+ */
+export type SaidWish = {
+  text: string
+  wish: Partial<Wish>
+  filters: readonly SaidFilter[]
+  eachAge?: boolean | undefined
+}
 
 /**
  * The wish that a search text says among its other words: "Kajak für 4 Personen unter 20 Euro" is "Kajak" and a party
@@ -33,8 +41,14 @@ export function saidWish(searchText: string, taken: readonly Span[] = []): SaidW
         text: further.text,
         wish: { ...further.wish, ...first.wish },
         filters: [...new Set([...first.filters, ...further.filters])],
+        eachAge: saidTogether(first.eachAge, further.eachAge),
       }
     : { ...first, text: withoutAsking(first.text) }
+}
+
+/** `eachAge` of a text that says ages in two places: each counts where both say so. */
+export function saidTogether(one: SaidWish['eachAge'], other: SaidWish['eachAge']): SaidWish['eachAge'] {
+  return one === undefined || other === undefined ? (one ?? other) : one && other
 }
 
 function partsSaid(text: string, taken: readonly Span[]): SaidWish | null {
@@ -55,12 +69,11 @@ function partsSaid(text: string, taken: readonly Span[]): SaidWish | null {
   const children = beside.length > 0 && !company ? take(saidOnlyChildren) : null
   if (beside.length === taken.length) return null
   const party = areCounted ? people?.value : withChildren(people?.value, ages)
-  // An offer has to suit each age of children who are counted: of these only the oldest's is known.
-  const filtersOfAges = ages?.isUpTo && party?.children ? ages.filters.slice(-1) : (ages?.filters ?? [])
   const along = company ?? children
   return {
     text: withoutSpans(text, beside),
-    filters: [...(along ? [along.value] : []), ...filtersOfAges, ...(setting?.value ?? [])],
+    filters: [...(along ? [along.value] : []), ...(ages?.filters ?? []), ...(setting?.value ?? [])],
     wish: { ...price?.value, ...(hours && { hours: hours.value }), ...party },
+    eachAge: ages?.areListed,
   }
 }

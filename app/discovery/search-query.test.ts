@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupMasks, tagBits } from '#app/catalog/catalog.ts'
-import { agesTogether, filterMasks, isAboutChildren, isWithChildren, wordsOf } from './search-query.ts'
+import { filterMasks, isAboutChildren, isWithChildren, wordsOf } from './search-query.ts'
 import { noWish } from './wish.ts'
 
 test.each(['ag_baby', 'ag_infant', 'ag_school', 'ag_teen', 'ev_withChildren'])(
@@ -45,29 +45,14 @@ test.each([
   expect(wordsOf(text)).toEqual(words)
 })
 
-test.each<[string[], number | null, string[]]>([
-  [['ag_school', 'ag_infant'], 2, ['ag_infant', 'ag_school']],
-  [['ag_infant', 'ag_school', 'lo_indoor'], 5, ['ag_infant', 'ag_school']],
-  [['ag_infant', 'ag_school', 'ev_withChildren'], 2, ['ag_infant', 'ag_school']],
-  // Of one of them nobody has said that it comes along.
-  [['ag_baby', 'ag_infant', 'ag_school'], 2, []],
-  [['ag_infant', 'ag_school'], null, []],
-  [['ag_infant', 'ag_school', 'ag_adult'], 3, []],
-  [['ag_infant'], 2, []],
-  [['ev_withChildren'], 3, []],
-  [[], 2, []],
-])('of %j with %s children these are wanted together: %j', (filters, children, together) =>
-  expect(agesTogether({ filters, wish: { ...noWish, persons: 9, children } })).toEqual(together),
-)
-
 test('ages that come together have a mask each, others one together', () => {
   const filters = ['ag_infant', 'ag_school', 'lo_indoor', 'lo_outdoor']
-  const family = { ...noWish, persons: 3, children: 2 }
-  const [places, ...ages] = filterMasks({ filters, wish: family })
+  const [places, ...ages] = filterMasks({ filters, eachAge: true })
   expect([places, ages]).toEqual([
     tagBits(['lo_indoor', 'lo_outdoor']),
     [tagBits(['ag_infant']), tagBits(['ag_school'])],
   ])
-  expect(filterMasks({ filters, wish: null })).toEqual(groupMasks(filters))
+  expect(filterMasks({ filters, eachAge: false })).toEqual(groupMasks(filters))
+  expect(filterMasks({ filters })).toEqual(groupMasks(filters))
   expect(filterMasks({})).toEqual([])
 })

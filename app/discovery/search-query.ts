@@ -1,13 +1,6 @@
-import {
-  groupMasks,
-  groupOf,
-  storedFilterGroups,
-  tagBits,
-  withoutOccasions,
-  type SortCode,
-  type StoredFilter,
-} from '#app/catalog/catalog.ts'
+import { groupMasks, groupOf, tagBits, withoutOccasions, type SortCode } from '#app/catalog/catalog.ts'
 import type { Weather } from '#foundation/platform/weather/forecast.ts'
+import { agesTogether, type ChosenAges } from './each-age.ts'
 import type { Place } from './place.ts'
 import { abbreviationsApart } from './saint.ts'
 import type { Wish } from './wish.ts'
@@ -22,6 +15,8 @@ export type ServiceQuery = {
   collectionId?: string | null
   /** Stored filter values and occasions. */
   filters?: readonly string[]
+  /** An offer has to suit each of the ages among the filters: see `agesTogether`. */
+  eachAge?: boolean
   sort?: SortCode | null
   /** Only what is free on one of these days (and what is on request); `null` means any day. Ascending, without gaps. */
   days?: readonly string[] | null
@@ -51,20 +46,10 @@ export function isWithChildren({
   return isForFamilies || Boolean(wish?.children) || childAges.some((code) => chosen.includes(code))
 }
 
-/**
- * The chosen ages that are each somebody's, so that an offer has to suit all of them: those of children where at least
- * as many come along, "Kinder 5 und 8 Jahre". Of other ages one is enough, as of the values of any group.
- */
-export function agesTogether({ wish, filters }: Pick<ServiceQuery, 'wish' | 'filters'>): StoredFilter[] {
-  const chosen = storedFilterGroups.ag.filter((code) => filters?.includes(code))
-  const areChildren = chosen.every((code) => code !== 'ag_adult')
-  return areChildren && chosen.length > 1 && chosen.length <= (wish?.children ?? 0) ? chosen : []
-}
-
 /** The masks of a query's filters (`groupMasks`): one for each group, or for each of several ages that come together. */
-export function filterMasks(query: Pick<ServiceQuery, 'wish' | 'filters'>): string[] {
-  const ages = agesTogether(query)
-  const chosen = withoutOccasions(query.filters ?? [])
+export function filterMasks(chosenAges: ChosenAges): string[] {
+  const ages = agesTogether(chosenAges)
+  const chosen = withoutOccasions(chosenAges.filters ?? [])
   const others = ages.length === 0 ? chosen : chosen.filter((code) => groupOf(code) !== 'ag')
   return [...groupMasks(others), ...ages.map((code) => tagBits([code]))]
 }

@@ -6,6 +6,7 @@ import {
   withoutOccasions,
 } from '#app/catalog/catalog.ts'
 import { berlinDay, berlinMinute } from '#foundation/lib/berlin-time.ts'
+import type { ChosenAges } from './each-age.ts'
 import { carryOf, hoursWanted, mostPlacesInBits, windowOf } from './hours.ts'
 import type { Party } from './party-price.ts'
 import { onlyChildren } from './search-order.ts'
@@ -99,11 +100,7 @@ export function rangeRows(ranges: Ranges, value: AddValue): string {
 const everyTag = tagBits(storedFilters)
 
 /** The condition that a row's tags fit the filters of a query, to follow another one. */
-export function tagTest(
-  query: Pick<ServiceQuery, 'wish' | 'filters'>,
-  table: string,
-  value: AddValue,
-): { test: string; shape: string } {
+export function tagTest(query: ChosenAges, table: string, value: AddValue): { test: string; shape: string } {
   const masks = padded(filterMasks(query), maskSizes, everyTag)
   const test = masks.map((mask) => `and (${table}.tags & ${value(mask)}::bigint) <> 0`).join(' ')
   return { test, shape: `f${masks.length}` }

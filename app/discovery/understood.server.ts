@@ -10,7 +10,7 @@ import { withoutAsking } from './said-asking.ts'
 import { saidDay } from './said-day.ts'
 import { hoursWithin } from './said-hours.ts'
 import { withSaidWords } from './said-mistyped.server.ts'
-import { saidWish, type SaidFilter } from './said-wish.ts'
+import { saidTogether, saidWish, type SaidFilter, type SaidWish } from './said-wish.ts'
 import { nameSlug } from './saint.ts'
 import { tilesPerPage } from './search-query.ts'
 import type { Hit } from './tiles.server.ts'
@@ -18,7 +18,7 @@ import { noWish, type Wish } from './wish.ts'
 import { knownLexemes } from './words.server.ts'
 
 type Asked = { state: DiscoveryState; place: Place; now: Date }
-type Understood = Pick<DiscoveryState, 'searchText' | 'day' | 'wish' | 'filters'>
+type Understood = Pick<DiscoveryState, 'searchText' | 'day' | 'wish' | 'filters' | 'eachAge'>
 
 /**
  * What of a search text is a day, a party's wish or a filter, "mit Kindern", "drinnen", as the parts of the address
@@ -33,10 +33,13 @@ export async function understood(db: Db, { state, place, now }: Asked): Promise<
   if (!said) return null
   const { searchText, day, wish } = said
   const filters = withSaid(state.filters, said.filters)
+  // Ages that are said take the place of others, and say themselves whether each of them counts.
+  const isOfAges = said.filters.some((code) => groupOf(code) === 'ag')
+  const eachAge = isOfAges ? Boolean(said.eachAge) : state.eachAge
   const isDated = day !== null || Object.keys(wish).length > 0
   return isDated
-    ? { searchText, filters, day, wish: { ...noWish, ...wish } }
-    : { searchText, filters, day: state.day, wish: state.wish }
+    ? { searchText, filters, eachAge, day, wish: { ...noWish, ...wish } }
+    : { searchText, filters, eachAge, day: state.day, wish: state.wish }
 }
 
 // Of a group the values that are said take the place of the others.
@@ -51,6 +54,7 @@ type Said = {
   day: DayChoice | null
   wish: Partial<Wish>
   filters: readonly SaidFilter[]
+  eachAge: SaidWish['eachAge']
 }
 
 async function saidIn(db: Db, asked: { text: string; place: Place; now: Date }): Promise<Said | null> {
@@ -67,6 +71,7 @@ async function saidIn(db: Db, asked: { text: string; place: Place; now: Date }):
     day: day?.day ?? null,
     wish: { ...party?.wish, ...(hours && { hours }) },
     filters: party?.filters ?? [],
+    eachAge: party?.eachAge,
   }
   // Words that meet where something was taken out may say more: "zu zweit - heute".
   const further = await saidIn(db, { ...asked, text: first.searchText })
@@ -76,6 +81,7 @@ async function saidIn(db: Db, asked: { text: string; place: Place; now: Date }):
         day: further.day ?? first.day,
         wish: { ...first.wish, ...further.wish },
         filters: [...first.filters, ...further.filters],
+        eachAge: saidTogether(first.eachAge, further.eachAge),
       }
     : first
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { filterTexts } from '#app/catalog/catalog.ts'
 import { countServices } from './counts.server.ts'
-import { formatState, linkTo, type DiscoveryState } from './discovery-url.ts'
+import { formatState, linkTo, withToggled, type DiscoveryState } from './discovery-url.ts'
 import { withRadius, type Radius } from './place.ts'
 import { wordsOf, type ServiceQuery } from './search-query.ts'
 import { placeTexts } from './texts/place.ts'
@@ -84,11 +84,12 @@ function radiusWays({ state, query, path }: Asked): Try[] {
 
 function filterWays({ state, query, path }: Asked): Try[] {
   return state.filters.slice(0, mostFilterWays).map((code) => {
-    const filters = state.filters.filter((other) => other !== code)
+    const eased = withToggled(state, code)
+    const { filters, eachAge } = eased
     const label = emptyTexts.withoutFilters(filterTexts[code as keyof typeof filterTexts])
     return {
-      way: { kind: 'filters', to: linkTo(path, state, { filters }), label },
-      query: { ...query, filters },
+      way: { kind: 'filters', to: linkTo(path, eased), label },
+      query: { ...query, filters, eachAge },
     }
   })
 }

@@ -66,6 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isForFamilies: isAboutChildren(category?.filter ?? []),
     searchText: state.searchText,
     filters: state.filters,
+    eachAge: state.eachAge,
     sort: state.sort ?? 'so_distance',
     days: facts.days,
     wish: isWishing(state.wish) ? state.wish : null,

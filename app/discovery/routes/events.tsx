@@ -48,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     place,
     days: facts.days ?? (hasMonth ? daysOfMonth(facts.month, facts.todayOn) : null),
     filters: state.filters,
+    eachAge: state.eachAge,
     words,
     now: at,
   }

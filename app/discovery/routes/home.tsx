@@ -48,12 +48,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const at = now()
   const { state, place, cities } = await requestPlace(db, request, { city: params.staticCity })
   const facts = pageFacts({ request, state, place, cities, now: at, appUrl: config.appUrl }, 'today')
-  const { filters } = state
+  const strip = { place, filters: state.filters, eachAge: state.eachAge, now: at, limit: stripCount }
   const session = await sessionBehind({ request, context })
   const forecast = await forecastFor(db, { place, days: facts.days, now: at })
   // A strip that can't be read says so in its place; the rest of the page stands.
   const eventsOn = (days: readonly string[] | null) =>
-    upcomingEvents(db, { place, days, filters, now: at, limit: stripCount }).catch((error: unknown) => {
+    upcomingEvents(db, { ...strip, days }).catch((error: unknown) => {
       log.error('home events', faultFields(error))
       return null
     })

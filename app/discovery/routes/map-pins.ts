@@ -14,7 +14,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, now } = scopeOf(context)
   const at = now()
   const { state, place } = await requestPlace(db, request)
-  const { searchText, filters, wish } = state
+  const { searchText, filters, eachAge, wish } = state
   const isSearch = params.categoryID === searchId
   const category = isSearch
     ? null
@@ -26,6 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isForFamilies: isAboutChildren(category?.filter ?? []),
     searchText,
     filters,
+    eachAge,
     days: daysOf(state.day ?? 'sometime', at),
     wish: isWishing(wish) ? wish : null,
     now: at,

@@ -32,7 +32,7 @@ test.each([
   ['kanu bei regen', '?filter=we_rainy&searchText=kanu'],
   ['drinnen', '?filter=lo_indoor'],
   ['drausen kanu sontag', '?day=14/06/2026&filter=lo_outdoor&searchText=kanu'],
-  ['kinder 5 und 8 jahre', '?filter=ag_infant,ag_school&personen=3&kinder=2'],
+  ['kinder 5 und 8 jahre', '?filter=ag_infant,ag_school&jedes=alter&personen=3&kinder=2'],
   ['Töpfen Sonntag 2 Kinder', '?day=14/06/2026&searchText=T%C3%B6pfen&personen=3&kinder=2'],
   ['heute etwas Sportliches', '?day=Heute&searchText=Sportliches'],
   ['2 Erwachsene 2 Kinder am Sonntag ab 14 Uhr', '?day=14/06/2026&personen=4&kinder=2&zeit=14-24'],

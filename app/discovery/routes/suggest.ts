@@ -5,10 +5,12 @@ import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { filterTexts } from '#app/catalog/catalog.ts'
 import { daysOf } from '../day.ts'
+import { agesTogether } from '../each-age.ts'
 import { emptyState, parseState, type DiscoveryState } from '../discovery-url.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { suggestionsFor } from '../suggest.server.ts'
 import { noAnswer, type SuggestAnswer } from '../suggestion.ts'
+import { wishListTexts } from '../texts/wish-list.ts'
 import { dayText } from '../ui/day-text.ts'
 import { wishChips } from '../ui/wish-chips.ts'
 import { understood } from '../understood.server.ts'
@@ -44,9 +46,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 // As the list that the search leads to says them.
-function labelsOf(said: Pick<DiscoveryState, 'day' | 'wish' | 'filters'>, now: Date): string[] {
+function labelsOf(said: Pick<DiscoveryState, 'day' | 'wish' | 'filters' | 'eachAge'>, now: Date): string[] {
   const { day, wish, filters } = said
+  const each = agesTogether(said).length > 0 ? [wishListTexts.eachAge] : []
   const chosen = filters.map((code) => filterTexts[code as keyof typeof filterTexts])
-  const labels = [...wishChips(wish).map(({ label }) => label), ...chosen]
+  const labels = [...wishChips(wish).map(({ label }) => label), ...chosen, ...each]
   return day === null ? labels : [dayText(daysOf(day, now), berlinDay(now)).short, ...labels]
 }

@@ -9,6 +9,8 @@ export const wishListTexts = {
   toHour: (to: string) => `vor ${to} Uhr`,
   perPersonChip: (euro: number) => `bis ${euro} € pro Person`,
   togetherChip: (euro: number) => `bis ${euro} € zusammen`,
+  /** That several ages, chips beside it, are all to be suited. */
+  eachAge: 'Für jedes Kind passend',
   atLeast: (count: number) => `Mindestens ${formatCount(count)} Angebote`,
   line: (persons: number | null, children: number | null) =>
     persons === null ? 'mit freiem Start' : `frei für ${bound(texts.wish.people(persons, children))}`,

@@ -123,6 +123,7 @@ export function AppliedFilters({ day, shown = () => true }: AppliedFiltersProps)
       label: filterTexts[code as keyof typeof filterTexts],
       to: link(withToggled(state, code)),
     })),
+    ...(state.eachAge ? [{ label: wishListTexts.eachAge, to: link({ eachAge: false }) }] : []),
   ]
   if (applied.length === 0) return null
   return (
