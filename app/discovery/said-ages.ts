@@ -2,13 +2,14 @@ import { ageFilter, type StoredFilter } from '#app/catalog/catalog.ts'
 import { saidOnce, standing, type Expression, type Span } from './said-part.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
 
-type Ages = { years: readonly number[]; count: number | null; areListed?: boolean }
+type Ages = { years: readonly number[]; count: number | null; areListed?: boolean; areBare?: boolean }
 
 /**
  * How old children are: the filters for it, and how many there are, `null` when the ages don't say that. `noun` is the
  * word for them before their ages with what leads to it, which may be counted: "2 Kinder". `areOfThem`: it says that
  * they are among those who were counted otherwise. `areListed`: each age is a child's, "5 und 8 Jahre"; a range, "bis 6
- * Jahre", says of nobody how old he is, however many come.
+ * Jahre", says of nobody how old he is, however many come. `areTheirs`: the text says that somebody is so old, and not a
+ * whisky.
  */
 export type SaidAges = {
   spans: readonly Span[]
@@ -16,6 +17,7 @@ export type SaidAges = {
   areOfThem: boolean
   count: number | null
   areListed: boolean
+  areTheirs: boolean
   filters: StoredFilter[]
 }
 
@@ -88,16 +90,16 @@ const beforeNoun: readonly Expression<Ages>[] = [
   },
 ]
 
-/** One age alone, "8 Jahre", may be anything's; several, and "ab", are somebody's. */
+/** One age alone, "8 Jahre", may be anything's; several, and "ab", are somebody's where nothing else is looked for. */
 const withoutNoun: readonly Expression<Ages>[] = [
   {
     pattern: standing(`${notOthers}${forThem}(?:(?:${words.agesOf})\\s+)?(${several})${inYears}`),
-    read: ([list = '']) => agesListed(list),
+    read: ([list = '']) => bareAges(agesListed(list)),
   },
   {
     pattern: standing(`${notOthers}${forThem}(?:${range}|(?:${words.ageFromAlone})\\s+(${year}))${inYears}`),
     read: ([first = '', last = '', only = '']) =>
-      agesOf({ years: yearsBetween(Number(first || only), Number(last || only)), count: null }),
+      bareAges(agesOf({ years: yearsBetween(Number(first || only), Number(last || only)), count: null })),
   },
 ]
 
@@ -106,16 +108,26 @@ const expressions = [...behindNoun, ...beforeNoun, ...withoutNoun]
 /** Most texts say nothing of an age: a look at that spares the rest. */
 const anyAge = new RegExp(`\\d.*(?:${words.agedBefore}|${words.years})|(?:${words.kids}).*\\d`, 'i')
 
+/** Words that say whose the ages are wherever they stand in the text, and what does so in front of the ages. */
+const somebody = standing(words.whoseAges)
+const forSomebody = new RegExp(`^(?:${words.forTheAged})\\s|(?:${words.agedSo})\\s`, 'i')
+
 /**
  * How old the children are for whom a text looks: "Kinder 5 und 8 Jahre", "mit Kind, 5 Jahre", "für 8-Jährige", and
- * without a noun what can't count another thing, "5 und 8 Jahre", "ab 5 Jahren".
+ * without a noun several ages, "5 und 8 Jahre", or "ab 5 Jahren". Beside other words these may be how old a whisky or a
+ * wine is, or how long a voucher holds: they count only where the text says whose they are (`areTheirs`), with a word
+ * for children, "für", "mit" or "im Alter von"; `saidWish`, which knows what else a text says, leaves them words else.
  */
 export function saidAges(text: string): SaidAges | null {
   const said = anyAge.test(text) ? saidOnce(text, expressions) : null
   if (!said) return null
   const { spans, value } = said
-  const { years, count, areListed = false } = value
-  return { spans, ...nounBefore(text, spans[0]), count, areListed, filters: filtersOf(years) }
+  const { years, count, areListed = false, areBare = false } = value
+  const areTheirs =
+    !areBare ||
+    text.search(somebody) >= 0 ||
+    spans.some(({ from, to }) => forSomebody.test(text.slice(from, to)))
+  return { spans, ...nounBefore(text, spans[0]), count, areListed, areTheirs, filters: filtersOf(years) }
 }
 
 const nounAtEnd = new RegExp(
@@ -139,6 +151,10 @@ function agesFromTo([first = '', between = '', last = '']: readonly string[]): A
 function agesListed(list: string): Ages | undefined {
   const years = (list.match(/\d+/g) ?? []).map(Number)
   return agesOf({ years, count: years.length, areListed: true })
+}
+
+function bareAges(ages: Ages | undefined): Ages | undefined {
+  return ages && { ...ages, areBare: true }
 }
 
 function bareAge(age: string, count: number | null): Ages | undefined {

@@ -1,5 +1,5 @@
 import type { OccasionCode, StoredFilter } from '#app/catalog/catalog.ts'
-import { saidAges } from './said-ages.ts'
+import { saidAges, type SaidAges } from './said-ages.ts'
 import { withoutAsking } from './said-asking.ts'
 import { saidCompany, saidOnlyChildren } from './said-company.ts'
 import { saidHours } from './said-hours.ts'
@@ -52,6 +52,15 @@ export function saidTogether(one: SaidWish['eachAge'], other: SaidWish['eachAge'
 }
 
 function partsSaid(text: string, taken: readonly Span[]): SaidWish | null {
+  const { said, ages } = partsWith(text, taken, saidAges)
+  // Something else that is looked for may be what is so old.
+  const isElse = said && ages && !ages.areTheirs && withoutAsking(said.text) !== ''
+  return isElse ? partsWith(text, taken, () => null).said : said
+}
+
+type Parts = { said: SaidWish | null; ages: SaidAges | null }
+
+function partsWith(text: string, taken: readonly Span[], agesIn: typeof saidAges): Parts {
   const beside = [...taken]
   const take = <Part extends { spans: readonly Span[] }>(read: (rest: string) => Part | null) => {
     const part = read(withoutBrackets(setApart(text, beside)))
@@ -60,20 +69,21 @@ function partsSaid(text: string, taken: readonly Span[]): SaidWish | null {
   }
   const price = take(saidPrice)
   const hours = take(saidHours)
-  const ages = take(saidAges)
+  const ages = take(agesIn)
   const people = take(saidPeople)
   const areCounted = Boolean(people?.value.children)
   if (ages?.noun && !areCounted) beside.push(ages.noun)
   const company = take(saidCompany)
   const setting = take(saidSetting)
   const children = beside.length > 0 && !company ? take(saidOnlyChildren) : null
-  if (beside.length === taken.length) return null
+  if (beside.length === taken.length) return { said: null, ages }
   const party = areCounted ? people?.value : withChildren(people?.value, ages)
   const along = company ?? children
-  return {
+  const said = {
     text: withoutSpans(text, beside),
     filters: [...(along ? [along.value] : []), ...(ages?.filters ?? []), ...(setting?.value ?? [])],
     wish: { ...price?.value, ...(hours && { hours: hours.value }), ...party },
     eachAge: ages?.areListed,
   }
+  return { said, ages }
 }

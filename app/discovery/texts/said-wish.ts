@@ -31,6 +31,10 @@ export const saidWishWords = {
   ageTo: 'bis(?: zu)?',
   /** Of these, what needs no second age: "ab 5 Jahren". */
   ageFromAlone: 'ab|im alter von',
+  /** Say that somebody is so old, wherever they stand: "Kinder klettern 5 und 8 Jahre". */
+  whoseAges:
+    'kindern?|kinder|kids|kind|kindergeburtstag|familie|söhnen?|sohn|töchtern?|tochter|enkel(?:n|kindern?|kinder)?',
+  agedSo: 'im alter von',
   /** Before several ages: "Kinder im Alter von 5 und 8 Jahren". */
   agesOf: 'im alter von|von',
   /** "mit Kindern ab 10" may be an hour. */
