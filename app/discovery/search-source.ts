@@ -1,3 +1,4 @@
+import { invariant } from '#foundation/lib/errors.ts'
 import type { ServiceQuery } from './search-query.ts'
 
 /** Adds a parameter and says how the text names it. */
@@ -64,11 +65,13 @@ function chosenOnes(ids: string, columns: string, range: string): string {
 }
 
 const lexemeSizes = [1, 4, 12]
+/** A word that is written in several ways may stand for more. */
+const mostLexemes = 12
 
 // The first word's postings drive; of the others only those in the same range count. All are index-only. One lexeme has
 // a service once; with several its rows are alike, so that one of them is kept.
 function wordSource(words: WordLexemes, value: AddValue, columns: string): Source {
-  const lists = words.map((lexemes) => padded(lexemes, lexemeSizes, lexemes[0] ?? ''))
+  const lists = words.map((lexemes) => padded(lexemes.slice(0, mostLexemes), lexemeSizes, lexemes[0] ?? ''))
   const [first = '', ...others] = lists.map((list) => isOneOf(list, value))
   const tests = others.map(
     (list) => `and exists (select 1 from service_posting other
@@ -102,8 +105,13 @@ function unseen(parameter: string, type: 'text' | 'smallint'): string {
  * badly.
  */
 
-/** A list filled up to the next of these sizes. */
+/**
+ * A list filled up to the next of these sizes.
+ *
+ * @throws {Error} when it is longer than the largest: what was left out, a filter, would silently not count.
+ */
 export function padded<Item>(items: readonly Item[], sizes: readonly number[], filler: Item): Item[] {
-  const size = sizes.find((candidate) => candidate >= items.length) ?? sizes.at(-1) ?? 0
+  const size = sizes.find((candidate) => candidate >= items.length)
+  invariant(size !== undefined, `${items.length} items fill no size up to ${sizes.at(-1)}`)
   return Array.from({ length: size }, (_, index) => items[index] ?? filler)
 }
