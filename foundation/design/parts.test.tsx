@@ -114,6 +114,10 @@ test('[UI-14, UI-15] a sheet has four sizes and says how to close it', () => {
   expect(new Set(widths).size).toBe(4)
 })
 
+test('the payment provider’s sign has an outline, in the colour of its line', () => {
+  expect(styleOf('pieces.css', '.payment-mark')).toMatch(/currentColor.*mask: url\('.\/payment-mark.svg/)
+})
+
 test('[UI-16] a sticky bar sticks to the bottom', () => {
   expect(markupOf(<StickyBar>Jetzt</StickyBar>)).toContain('sticky-bar')
   expect(styleOf('pieces.css', '.sticky-bar')).toMatch(/position: sticky; bottom: 0;/)

@@ -76,7 +76,7 @@ test('[GEN-20] the footer leads to reviews of us and shows the payment providerâ
   const trustReviewUrl = 'https://bewertungen.example/utkiek'
   const footer = markupOf(<Footer />, { root: { ...visitor, trustReviewUrl } })
   expect(footer).toContain(`href="${trustReviewUrl}"`)
-  expect(footer).toMatch(/<svg[^>]*aria-label="Logo des Zahlungsdienstes".*Stripe/)
+  expect(footer).toMatch(/<i class="payment-mark" role="img" aria-label="Logo des Zahlungsdienstes".*Stripe/)
   expect(markupOf(<Footer />, { root: visitor })).not.toContain('Bewertungen Ã¼ber uns')
 })
 
