@@ -58,7 +58,10 @@ export type SortCode = (typeof sortCodes)[number]
 /** Bits of `service_index.tags` for values: a signed 64-bit integer has one more that is safe to use as a flag. */
 export const bitsOfTags = 62
 
-/** The one more, a decimal for bigint parameters: only children have a price at this service (`isOnlyForChildren`). */
+/**
+ * The one more, a decimal for bigint parameters: this service counts heads, and only children have a price there
+ * (`isOnlyForChildren`). Rows that migration 0101 has marked may have it where lanes are counted; nothing reads it there.
+ */
 export const onlyChildrenBit = (1n << BigInt(bitsOfTags)).toString()
 
 const bitByCode = new Map<string, number>(storedFilters.map((code, bit) => [code, bit]))

@@ -42,5 +42,11 @@ test('a service says whether only children have a price, as the migration has sa
     expect(await marked()).toEqual([])
     await sql.raw(readFileSync('db/migrations/0101_only_children.sql', 'utf8')).execute(tx)
     expect(await marked()).toEqual(['kurs'])
+    // Room for a party is counted whoever pays by the head.
+    await makeService(tx, {
+      ...{ id: 'bahn', company_id: 'kontor', category_id: 'wasser', counting_unit: 'lane' },
+      price_groups: JSON.stringify([line({ counts: 'object' }), child]),
+    })
+    expect(await marked()).toEqual(['kurs'])
   })
 })

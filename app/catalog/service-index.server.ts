@@ -84,13 +84,18 @@ function derived(row: Facts) {
   })
   return {
     cell: cellOf(row),
-    bits: isOnlyForChildren(row.price_groups)
+    bits: isOnlyChildrenCounted(row)
       ? (BigInt(tagBits(codes)) | BigInt(onlyChildrenBit)).toString()
       : tagBits(codes),
     best: bestMarkOf(row.tags),
     requestKind: kind,
     childCents: childCentsOf(row),
   }
+}
+
+// Where lanes or rooms are counted who brings children takes part of them.
+function isOnlyChildrenCounted({ counting_unit, price_groups }: Facts): boolean {
+  return counting_unit === 'person' && isOnlyForChildren(price_groups)
 }
 
 function childCentsOf(row: Facts): number {

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { groupPriceText } from './group-price.ts'
 
-const terms = { priceGroups: [{ counts: 'person', isForChildren: false }] } as unknown as Parameters<
-  typeof groupPriceText
->[0]
+const terms = {
+  countingUnit: 'person',
+  priceGroups: [{ counts: 'person', isForChildren: false }],
+} as unknown as Parameters<typeof groupPriceText>[0]
 
 test('where only children have a price, the sum is one of places for children', () => {
   const line = { counts: 'person', isForChildren: true }
-  const onlyChildren = { priceGroups: [line] } as unknown as Parameters<typeof groupPriceText>[0]
+  const onlyChildren = { ...terms, priceGroups: [line] } as unknown as Parameters<typeof groupPriceText>[0]
   expect(groupPriceText(onlyChildren, { persons: 2, children: 2 }, 3600)).toBe('2 Kinderplätze 36,00\u00a0€')
   expect(groupPriceText(onlyChildren, { persons: 1, children: 1 }, 0)).toBe('1 Kinderplatz kostenlos')
-  const mixed = { priceGroups: [line, ...terms.priceGroups] } as unknown as typeof onlyChildren
+  const mixed = { ...terms, priceGroups: [line, ...terms.priceGroups] } as unknown as typeof onlyChildren
+  const lane = { ...onlyChildren, countingUnit: 'lane' as const }
+  expect(groupPriceText(lane, { persons: 8, children: 2 }, 6200)).toBe('6 Erw., 2 Kinder 62,00\u00a0€')
   expect(groupPriceText(mixed, { persons: 4, children: 2 }, 3600)).toBe('2 Erw., 2 Kinder 36,00\u00a0€')
 })
 

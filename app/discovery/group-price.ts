@@ -1,7 +1,6 @@
 import { formatEuro } from '#foundation/lib/money.ts'
-import { isOnlyForChildren } from '#app/catalog/catalog.ts'
 import type { PartyTerms } from './booking-choice.ts'
-import { saidParty, type Party } from './party-price.ts'
+import { countsOnlyChildren, saidParty, type Party } from './party-price.ts'
 import { groupPriceTexts } from './texts/group-price.ts'
 
 /**
@@ -13,7 +12,7 @@ export function groupPriceText(terms: PartyTerms, party: Party, totalCents: numb
   const { persons, children } = saidParty(party)
   const price = totalCents === 0 ? groupPriceTexts.free : formatEuro(totalCents)
   // Nobody else can be booked there: who comes along must not look like somebody with a place.
-  if (isOnlyForChildren(terms.priceGroups)) return groupPriceTexts.childPlaces(persons, price)
+  if (countsOnlyChildren(terms)) return groupPriceTexts.childPlaces(persons, price)
   const heads = groupPriceTexts.heads(persons, price)
   const people = terms.priceGroups.filter(({ counts }) => counts === 'person')
   if (children === 0 || totalCents === 0 || people.length === 0) return heads

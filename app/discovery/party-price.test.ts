@@ -75,13 +75,23 @@ test('who brings children takes no place and pays nothing where only children ha
   expect(partyTotalCents(children, family, friday)).toBe(2 * 700)
   expect(partyAmounts(children, { persons: 5, children: 4 })).toBeNull()
   expect(partyAmounts({ ...children, countMinPerson: 3 }, family)).toBeNull()
-  const room = { ...adult, groupID: 'room', counts: 'object' as const, personsPerUnit: 4 }
-  const birthday = { ...terms, priceGroups: [room, child], countingUnit: 'room' as const }
-  expect(partyAmounts(birthday, { persons: 6, children: 4 })).toEqual({
-    ...{ amounts: { room: 1, child: 4 }, persons: null },
-  })
-  expect(countedOf(birthday, family)).toEqual({ persons: 2, children: 2 })
+  expect(countedOf(children, family)).toEqual({ persons: 2, children: 2 })
   expect(countedOf(terms, family)).toEqual(family)
+})
+
+test('in a room or on a lane who brings children takes room, and pays nothing by the head', () => {
+  const room = { ...adult, groupID: 'room', counts: 'object' as const, priceCents: 5000, personsPerUnit: 6 }
+  const rooms = { ...terms, priceGroups: [room, child], countingUnit: 'room' as const, countMaxPerson: 8 }
+  const many = { persons: 8, children: 2 }
+  expect(countedOf(rooms, many)).toEqual(many)
+  expect(partyAmounts(rooms, many)).toEqual({ amounts: { room: 2, child: 2 }, persons: null })
+  expect(partyTotalCents(rooms, many, friday)).toBe(2 * 5000 + 2 * 700)
+  expect(partyAmounts(rooms, { persons: 9, children: 2 })).toBeNull()
+  // The order counts by the heads that pay.
+  expect(partyAmounts({ ...rooms, countMinPerson: 3 }, many)).toBeNull()
+  expect(partyAmounts(rooms, grownUps(4))).toBeNull()
+  const cheap = { ...child, priceCents: 500, personCondition: { min: 6, max: null } }
+  expect(partyTotalCents({ ...rooms, priceGroups: [room, cheap, child] }, many, friday)).toBe(11_400)
 })
 
 test('where lanes are counted a party pays one lane, and too large a party none', () => {
@@ -171,7 +181,7 @@ test('no party pays less than what its offer’s narrow row says it pays at leas
         price_cents: startPriceOf(some.priceGroups, some.countingUnit, least) ?? noPriceCents,
         child_cents: childPriceOf(some.priceGroups, some.countingUnit, least) ?? noPriceCents,
         counts_persons: some.countingUnit === 'person',
-        only_children: isOnlyForChildren(some.priceGroups),
+        only_children: some.countingUnit === 'person' && isOnlyForChildren(some.priceGroups),
         party_min: some.countMinPerson,
       }
       expect(leastSumOf(row, party)).toBeLessThanOrEqual(total ?? Infinity)

@@ -11,10 +11,25 @@ export type PartyAmounts = { amounts: Readonly<Record<string, number>>; persons:
 /** Berlin weekday (1 = Monday) and minute of the day of a start. */
 export type StartMoment = { weekday: number; startMinute: number }
 
-/** Whom of a party an offer counts: where only children have a price those, and not who brings them. */
-export function countedOf({ priceGroups }: Pick<PartyTerms, 'priceGroups'>, party: Party): Party {
+type WhoPays = Pick<PartyTerms, 'priceGroups' | 'countingUnit'>
+
+/** True where heads are counted and only children have a price: who brings them takes no place. */
+export function countsOnlyChildren({ priceGroups, countingUnit }: WhoPays): boolean {
+  return countingUnit === 'person' && isOnlyForChildren(priceGroups)
+}
+
+/**
+ * Whom of a party an offer counts: where only children have a price those, and not who brings them; of a lane, a boat or
+ * a room they need their part all the same.
+ */
+export function countedOf(terms: WhoPays, party: Party): Party {
   const { children } = party
-  return children > 0 && isOnlyForChildren(priceGroups) ? { persons: children, children } : party
+  return children > 0 && countsOnlyChildren(terms) ? { persons: children, children } : party
+}
+
+/** How large the order's own count makes a party: where only children have a price by the head, as many as they are. */
+function headsOf({ priceGroups }: WhoPays, { persons, children }: Party): number {
+  return children > 0 && isOnlyForChildren(priceGroups) ? children : persons
 }
 
 /**
@@ -25,7 +40,8 @@ export function countedOf({ priceGroups }: Pick<PartyTerms, 'priceGroups'>, part
  */
 export function partyAmounts(terms: PartyTerms, party: Party): PartyAmounts | null {
   const { persons, children } = countedOf(terms, party)
-  if (persons < terms.countMinPerson || persons > terms.countMaxPerson) return null
+  const heads = headsOf(terms, party)
+  if (heads < terms.countMinPerson || persons > terms.countMaxPerson) return null
   const groups = partyGroups(terms.priceGroups)
   const people = terms.priceGroups.filter(({ counts }) => counts === 'person')
   const forChildren = people.find(({ isForChildren }) => isForChildren)
@@ -37,7 +53,7 @@ export function partyAmounts(terms: PartyTerms, party: Party): PartyAmounts | nu
   if (needsObject ? !object : !person) return null
   return {
     amounts: {
-      ...(person ? amountsOf(person, forChildren ?? person, { persons, children }) : {}),
+      ...(person ? amountsOf(person, forChildren ?? person, { persons: heads, children }) : {}),
       ...(needsObject && object ? { [object.groupID]: unitsFor(object, persons) } : {}),
     },
     persons: countsPersons(terms.priceGroups) ? null : persons,
@@ -76,7 +92,7 @@ export function partyPrices(terms: PartyTerms, party: Party): (moment: StartMome
   const chosen = partyAmounts(terms, party)
   if (!chosen) return () => null
   const amounts = Object.entries(chosen.amounts)
-  const { persons } = countedOf(terms, party)
+  const persons = headsOf(terms, party)
   const { least } = slotRange(terms)
   return ({ weekday, startMinute }) => {
     let totalCents = 0

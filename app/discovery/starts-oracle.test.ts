@@ -26,7 +26,7 @@ for (const count of [90, 800])
     () =>
       withDatabase(async (tx) => {
         const rows = await makeRandomOffers(tx, { today, count, category })
-        const tally = { found: 0, left: 0, pages: 0, least: 0 }
+        const tally = { found: 0, left: 0, pages: 0, least: 0, families: 0, onLanes: 0 }
         for (const query of fc.sample(randomQuery, { numRuns: 70, seed: 20_270 + count })) {
           const expected = oracle(rows, query)
           const asked = { ...query, category, place, now }
@@ -38,12 +38,18 @@ for (const count of [90, 800])
           if (listed.totalIs.every((is) => is === 'exact'))
             expect([listed.total, await countServices(tx, asked)]).toEqual([expected.length, expected.length])
           tally.found += expected.length
+          tally.families += query.wish?.children ? 1 : 0
+          tally.onLanes += query.wish?.children
+            ? expected.filter(({ id }) => isForTheirLane(rows, id)).length
+            : 0
           tally.left += rows.length - expected.length
           tally.pages += listed.totalIs.length
           tally.least += listed.totalIs[0] === 'least' ? 1 : 0
         }
         expect(tally.found).toBeGreaterThan(500)
         expect(tally.left).toBeGreaterThan(500)
+        expect(tally.families).toBeGreaterThan(8)
+        expect(tally.onLanes).toBeGreaterThan(0)
         expect(tally.pages).toBeGreaterThan(80)
         // The larger catalogue isn't looked through to its end for the first page.
         expect(tally.least > 5).toBe(count > 300)
@@ -68,9 +74,18 @@ async function everyPage(db: Db, query: ServiceQuery) {
   return listed
 }
 
-const maybe = <T>(item: fc.Arbitrary<T>) => fc.option(item, { freq: 2 })
+/** A lane beside which only children pay by the head. */
+function isForTheirLane(rows: readonly Made[], id: string): boolean {
+  const row = rows.find((one) => one.id === id)
+  return row?.counting_unit === 'lane' && row.lines.some(({ isForChildren }) => isForChildren)
+}
+
+const maybe = <T>(item: fc.Arbitrary<T>, freq = 2) => fc.option(item, { freq })
 const randomWish: fc.Arbitrary<Wish> = fc.record({
-  ...{ persons: maybe(fc.integer({ min: 1, max: 14 })), children: maybe(fc.integer({ min: 1, max: 4 })) },
+  ...{
+    persons: maybe(fc.integer({ min: 1, max: 14 }), 5),
+    children: maybe(fc.integer({ min: 1, max: 4 }), 5),
+  },
   hours: maybe(fc.integer({ min: 6, max: 20 }).map((from) => ({ from, to: from + 3 }))),
   perPersonEuro: maybe(fc.integer({ min: 5, max: 40 })),
   togetherEuro: maybe(fc.integer({ min: 10, max: 200 })),
@@ -92,7 +107,7 @@ const randomQuery = fc.record({
   ),
   filters: fc.subarray(['tz_morning', 'tz_evening', 'pe_2', 'pe_4', 'pe_11_50'], { maxLength: 2 }),
   sort: fc.constantFrom(...sorts),
-  wish: fc.option(randomWish.map(withFewerChildren).filter(isWishing), { freq: 1 }),
+  wish: fc.option(randomWish.map(withFewerChildren).filter(isWishing), { freq: 4 }),
 })
 type Asked = typeof randomQuery extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -148,17 +163,20 @@ function takesSizes(row: Made, filters: readonly string[]): boolean {
 
 function startsOf(row: Made, { days, filters, wish }: Asked): { at: Date; cents: number }[] {
   const size = Math.min(...filters.flatMap((code) => partySizes[code] ?? []))
-  // Where only children have a price they alone are counted; whoever says no number means them.
-  const isForChildren = row.lines.every(({ groupID }) => groupID === 'child')
+  // Where only children have a price they alone are counted, on a lane not for its room; no number means them.
+  const areHeads = row.counting_unit === 'person'
+  const heads = row.lines.filter(({ counts }) => counts === 'person')
+  const areBrought = heads.length > 0 && heads.every(({ groupID }) => groupID === 'child')
   const unsaid = Math.max(row.count_min_person, Number.isFinite(size) ? size : 1)
   const coming = wish?.persons ?? unsaid
   const brought = wish?.persons ? (wish.children ?? 0) : unsaid
-  if (isForChildren && brought === 0) return []
-  const persons = isForChildren ? brought : coming
-  if (persons < row.count_min_person || persons > row.count_max_person) return []
+  if (areBrought && brought === 0) return []
+  const paying = areBrought ? brought : coming
+  const persons = areHeads ? paying : coming
+  if (paying < row.count_min_person || persons > row.count_max_person) return []
   if (wish?.children && row.ages.join() === 'ag_adult') return []
   const lanes = row.personsPerUnit ? Math.ceil(persons / row.personsPerUnit) : 1
-  const units = row.counting_unit === 'person' ? persons : lanes
+  const units = areHeads ? persons : lanes
   const frames = filters.flatMap((code) => (dayTimes[code] ? [dayTimes[code]] : []))
   const hours = wish?.hours
     ? [[wish.hours.from, wish.hours.to] as const]
@@ -177,11 +195,13 @@ function startsOf(row: Made, { days, filters, wish }: Asked): { at: Date; cents:
       const isSoon = at <= now || at.getTime() < now.getTime() + row.lead_time_minutes * 60_000
       if (!isIn || isSoon || places < units || !hours.some(([from, to]) => hour >= from && hour < to))
         return []
-      const moment = { persons, weekday: weekdayOf(day), minute: hour * 60 + minute }
+      const moment = { persons: paying, weekday: weekdayOf(day), minute: hour * 60 + minute }
       const areApart = row.lines.some(({ groupID }) => groupID === 'child')
-      const children = isForChildren ? persons : areApart ? (wish?.children ?? 0) : 0
+      const children = areBrought ? brought : areApart ? (wish?.children ?? 0) : 0
       const [own, theirs] = [
-        isForChildren ? 0 : payable(row, { ...moment, groupID: 'one', units: units - children }),
+        areBrought && areHeads
+          ? 0
+          : payable(row, { ...moment, groupID: 'one', units: areHeads ? units - children : units }),
         children > 0 ? payable(row, { ...moment, groupID: 'child', units: children }) : 0,
       ]
       const sum = own === null || theirs === null ? null : own + theirs

@@ -111,8 +111,12 @@ function countedIn(party: { persons: number; children: number }, counts: Shown['
 }
 
 async function onlyForChildren(db: Db): Promise<ReadonlySet<string>> {
-  const offers = await db.selectFrom('service').select(['id', 'price_groups']).execute()
-  return new Set(offers.filter((offer) => isOnlyForChildren(offer.price_groups)).map(({ id }) => id))
+  const offers = await db.selectFrom('service').select(['id', 'price_groups', 'counting_unit']).execute()
+  return new Set(
+    offers
+      .filter((one) => one.counting_unit === 'person' && isOnlyForChildren(one.price_groups))
+      .map(({ id }) => id),
+  )
 }
 
 type Outcome = { booked: true; totalCents: number } | { booked: false; totalCents: number; because: string }

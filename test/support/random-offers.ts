@@ -47,11 +47,14 @@ export type Made = { id: string; lines: PriceGroup[] } & (typeof randomService e
   : never)
 
 function linesOf(made: Omit<Made, 'id' | 'lines'>): PriceGroup[] {
-  const { childCents, childrenAre, durationFactor } = made
-  if (made.counting_unit !== 'person' || childCents === null) return linesForAll(made)
+  const { childCents, childrenAre, durationFactor, counting_unit } = made
+  const isByHead = counting_unit === 'person'
+  // Beside a lane children alone have a price, or nobody.
+  if (childCents === null || (!isByHead && childrenAre !== 'alone')) return linesForAll(made)
   const line = (priceCents: number, row: Partial<PriceGroup> = {}) =>
     lineOf('person', priceCents, { groupID: 'child', isForChildren: true, durationFactor, ...row })
   const forChildren = [line(childCents + 300, { dayGroup: 'weekend' }), line(childCents)]
+  if (!isByHead) return [...linesForAll(made), ...forChildren]
   if (childrenAre === 'alone') return forChildren
   return childrenAre === 'first'
     ? [...forChildren, ...linesForAll(made)]
