@@ -19,8 +19,8 @@ export function countsOnlyChildren({ priceGroups, countingUnit }: WhoPays): bool
 }
 
 /**
- * Whom of a party an offer counts: where only children have a price those, and not who brings them; of a lane, a boat or
- * a room they need their part all the same.
+ * Whom of a party an offer counts: where only children have a price those, and not who brings them; of a lane, a boat
+ * or a room they need their part all the same.
  */
 export function countedOf(terms: WhoPays, party: Party): Party {
   const { children } = party
