@@ -61,6 +61,8 @@ test('what beside a day means children is said while typing, and what it may bec
     }
     expect(understood).toContain('Mit Kindern')
     expect(found.map(({ label }) => label)).toContain('Kinderkanu sonntag')
+    expect((await ask('/suggest.json?q=kinder+5+und+8')).html).toContain(chip)
+    expect((await ask('/suggest.json?q=kinder+bis+8+jahre')).html).not.toContain(chip)
   }))
 
 const gone = async (ask: Ask, address: string) => (await ask(address)).headers.get('location')
