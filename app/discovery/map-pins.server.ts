@@ -63,7 +63,7 @@ async function tilesOnMap(db: Db, query: ServiceQuery, words: WordLexemes): Prom
   const { rows } = await runText<ShownHit>(db, pinRows, [ids])
   // Starts are worth their time only where the price hangs on them.
   const isPlain = summedParty(query) === null
-  const tiles = isPlain ? await tilesWithoutStarts(rows, query) : await tilesOf(db, rows, query)
+  const tiles = isPlain ? tilesWithoutStarts(rows, query) : await tilesOf(db, rows, query)
   return { tiles, totalIs: 'exact' }
 }
 
@@ -88,7 +88,8 @@ async function cellsOf(db: Db, query: ServiceQuery, words: WordLexemes): Promise
   const shift = value(Math.max(0, bitsOfCell - bitsPerLetter * letters - bitsBelowPlace))
   const text = `
     select avg(lat)::float8 as lat, avg(lng)::float8 as lng, count(*)::int as count,
-      (sum(count(*)) over ())::int as counted, (min(price_cents) filter (where price_cents between 1 and ${mostCents}))::int as "fromCents"
+      (sum(count(*)) over ())::int as counted,
+      (min(price_cents) filter (where price_cents between 1 and ${mostCents}))::int as "fromCents"
     from (${select(ranges)} limit ${mostCounted + 1}) found
     group by cell >> ${shift}::int order by count desc limit ${mostPins}`
   const { rows } = await runText<MapCell & { counted: number }>(
