@@ -57,12 +57,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = { viewer, isNewHere, backUrl, weiter: orderUrl(order) }
   if (priced.outcome === 'refused') return refusedPage(page, priced, null)
   const tooFew = await tooFewPlaces(db, { order, preview: priced.preview, userId, now: now() })
+  const toSignIn = isOffered && userId === null ? waitingTexts.order.signIn : null
   if (tooFew) {
+    // What is held for whoever was offered it is sold to everybody else.
+    if (toSignIn) return refusedPage(page, tooFew, { ...nothingElse, message: toSignIn })
     const sold = tooFew.because === 'sold-out' ? { order, userId, free: tooFew.free, now: now() } : null
     return refusedPage(page, tooFew, sold && (await soldOutSaid(db, sold)))
   }
   const shown = shownOrder(priced.preview, { order, now: now() })
-  const toSignIn = isOffered ? waitingTexts.order.signIn : null
   const held = userId === null ? toSignIn : await heldSaid(db, { order, userId, now: now() })
   const beside = userId === null ? [] : await ownBesideOf(db, { order, userId, now: now() })
   const mayAsk = userId !== null && !(await consentsOf(db, { userId })).includes('review-requests')
@@ -74,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function refusedPage<Page extends object>(
   page: Page,
   refused: Omit<Refused, 'outcome'>,
-  sold: Awaited<ReturnType<typeof soldOutSaid>> | null,
+  sold: Pick<Awaited<ReturnType<typeof soldOutSaid>>, 'message' | 'openReservationId' | 'wait'> | null,
 ) {
   const { because } = refused
   const { message, openReservationId, wait } = sold ?? { ...nothingElse, message: refusalText(refused) }

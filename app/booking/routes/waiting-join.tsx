@@ -121,9 +121,8 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function WaitingJoinPage({ loaderData, actionData }: Route.ComponentProps) {
-  const page = loaderData
-  const { viewer, urls, isNewHere } = page
-  const { refusal, asked } = actionData ?? page
+  const { viewer, urls, isNewHere } = loaderData
+  const { refusal, asked } = actionData ?? loaderData
   const [isSigningIn, setSigningIn] = useState(false)
   const dialog = isSigningIn && !viewer && (
     <LoginDialog
@@ -136,7 +135,7 @@ export default function WaitingJoinPage({ loaderData, actionData }: Route.Compon
     <PageFrame dialogs={dialog}>
       <title>{waitingTexts.join.title}</title>
       <meta name="robots" content="noindex" />
-      <WaitingJoin {...page} {...{ refusal, asked }} onSignIn={() => setSigningIn(true)} />
+      <WaitingJoin {...loaderData} {...{ refusal, asked }} onSignIn={() => setSigningIn(true)} />
     </PageFrame>
   )
 }

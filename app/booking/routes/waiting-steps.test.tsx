@@ -5,6 +5,7 @@ import { markupOf } from '#test/support/markup.tsx'
 import { makeMember, standInLine } from '#test/support/waiting.ts'
 import { whenFirstIsFull, type FullPages } from '#test/support/when-full.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { waitingTexts } from '../texts/waiting.ts'
 import { WaitingJoin } from '../ui/waiting-join.tsx'
 import { LeaveDialog, WaitCard } from '../ui/waiting-parts.tsx'
 import type { ShownWait } from '../shown-waiting.ts'
@@ -75,11 +76,18 @@ test('who leaves a list is asked first, with what it means; only for what is the
 
 test('the mail of an offer asks for the account that waited, wherever it is opened', () =>
   whenFull(async (pages) => {
-    const order = wanted(pages)
+    // All of the start's places, so that everybody else reads that it is sold out once they are held.
+    const order = slotOrder(pages.bookable, { persons: 4 })
     await standInLine(pages.db, { customer: pages.jule, order, now: world.now() })
     await pages.giveBack()
-    expect((await pages.open(orderPage, offerUrl(order))).body).toMatchObject({ isNewHere: false })
-    expect((await pages.open(orderPage, orderUrl(order))).body).toMatchObject({ isNewHere: true })
+    expect(await pages.open(orderPage, offerUrl(order))).toMatchObject({
+      status: 409,
+      body: { isNewHere: false, wait: null, refusal: { message: waitingTexts.order.signIn } },
+    })
+    expect(await pages.open(orderPage, orderUrl(order))).toMatchObject({
+      status: 409,
+      body: { isNewHere: true, refusal: { because: 'sold-out' } },
+    })
     const own = await pages.open(orderPage, offerUrl(order), pages)
     expect(own).toMatchObject({ status: 200, body: { held: expect.stringMatching(/^Für dich gehalten/) } })
   }))
