@@ -1,59 +1,10 @@
 import { sql } from 'kysely'
 import { addDays } from '#foundation/lib/berlin-time.ts'
-import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import { refreshAllServiceDays, refreshServiceDays } from './service-days.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { refreshServiceDays } from './service-days.server.ts'
 
 /** Longest horizon a service may have. Source: decisions "Horizons". */
 const longestHorizonDays = 365
-
-/**
- * Adds the slots that the opening rules promise, up to each service's own horizon, and leaves those that exist alone.
- * Safe to run at any time and twice at once. Days that are blocked get blocked slots. The last start is the one that
- * ends by closing time; a rule that is shorter than the activity has one start, at its beginning.
- *
- * A wall time that the clock skips (last Sunday of March) is not offered; one that happens twice is offered once, at
- * its first occurrence.
- */
-export async function extendCalendars(db: Db, { today }: { today: string }): Promise<{ added: number }> {
-  return inTransaction(db, async (tx) => {
-    await sql`set local statement_timeout = '120s'`.execute(tx)
-    const { numAffectedRows } = await sql`
-      insert into slot (company_id, service_id, starts_at, ends_at, day_on, start_minute, capacity, is_blocked)
-      select company_id, service_id, starts_at, starts_at + length, day_on, minute, capacity, is_blocked
-      from (${promisedSlots(today)}) as promised
-      where starts_at at time zone 'Europe/Berlin' = wall
-      on conflict (company_id, service_id, starts_at) do nothing`.execute(tx)
-    await refreshAllServiceDays(tx, { fromOn: today })
-    return { added: Number(numAffectedRows ?? 0n) }
-  })
-}
-
-// PostgreSQL takes the second occurrence of a doubled wall time; an hour earlier is the first.
-function promisedSlots(today: string) {
-  return sql`
-    select rule.company_id, rule.service_id, day.day_on, minute, rule.capacity, wall,
-      minutes * interval '1 minute' as length,
-      case when (late - interval '1 hour') at time zone 'Europe/Berlin' = wall then late - interval '1 hour'
-        else late end as starts_at,
-      blocked.day_on is not null
-        and (blocked.available_at_minute is null or minute < blocked.available_at_minute) as is_blocked
-    from opening_rule as rule
-    join service on service.company_id = rule.company_id and service.id = rule.service_id
-    cross join lateral (
-      select case service.duration_type when 'fixed' then service.duration_minutes else service.slot_minutes end
-        as minutes
-    ) as length
-    cross join lateral (
-      select (${today}::date + n) as day_on from generate_series(0, service.bookable_days_ahead) as n
-    ) as day
-    cross join lateral generate_series(
-      rule.from_minute, greatest(rule.from_minute, rule.to_minute - minutes), rule.step_minutes) as minute
-    cross join lateral (select day.day_on + minute * interval '1 minute' as wall) as wall_time
-    cross join lateral (select wall at time zone 'Europe/Berlin' as late) as instant
-    left join blocked_day as blocked on blocked.company_id = rule.company_id
-      and blocked.service_id = rule.service_id and blocked.day_on = day.day_on
-    where extract(isodow from day.day_on) = rule.weekday and service.request_type = 'timeSlots'`
-}
 
 /**
  * Closes a day, or its part before `availableAtMinute`, for new bookings; what is sold stays sold. Locks the day's

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { firstHour, hoursPerDay, mostFreePerHour } from './availability.ts'
 
@@ -11,39 +10,39 @@ const lockDays = hot(
 )
 
 // A start is as free as the fewest places of the shortest stay that begins there.
-const summary = `
+const summaryOf = (slots: string) => `
   with hours as (
-    select slot.company_id, service_id, day_on,
+    select slot.company_id, slot.service_id, day_on,
       greatest(0, least(${hoursPerDay - 1}, start_minute / 60 - ${firstHour})) as hour_index,
       case when slots > 1
-        then free_in_a_row(slot.company_id, service_id, starts_at, slots, service.slot_minutes)
+        then free_in_a_row(slot.company_id, slot.service_id, starts_at, slots, service.slot_minutes)
         when is_blocked then 0 else greatest(0, capacity - booked) end as free,
       capacity, booked, starts_at
-    from slot join service on service.company_id = slot.company_id and service.id = slot.service_id
+    from ${slots} join service on service.company_id = slot.company_id and service.id = slot.service_id
     cross join lateral least_slots(service.duration_type, service.duration_minutes, service.slot_minutes) as slots
-    where slot.company_id = $1 and service_id = $2 and day_on = any($3::date[])
   ), by_hour as (
-    select company_id, service_id, day_on, hour_index, least(${mostFreePerHour}, max(free)) as free
+    select company_id, service_id, day_on, hour_index, max(free) as free, sum(capacity) as capacity,
+      sum(booked) as booked, min(starts_at) filter (where free > 0) as first_free_at, max(starts_at) as last_start_at
     from hours group by company_id, service_id, day_on, hour_index
-  ), packed as (
-    select company_id, service_id, day_on, sum(free::bigint << (4 * hour_index))::bigint as free_by_hour
-    from by_hour group by company_id, service_id, day_on
   )
-  select packed.company_id, packed.service_id, packed.day_on, packed.free_by_hour,
-    max(hours.free), sum(hours.capacity), sum(hours.booked),
-    min(hours.starts_at) filter (where hours.free > 0), max(hours.starts_at)
-  from packed join hours using (company_id, service_id, day_on)
-  group by packed.company_id, packed.service_id, packed.day_on, packed.free_by_hour`
+  select company_id, service_id, day_on, sum(least(${mostFreePerHour}, free)::bigint << (4 * hour_index))::bigint,
+    max(free), sum(capacity), sum(booked), min(first_free_at), max(last_start_at)
+  from by_hour group by company_id, service_id, day_on`
+
+const saved = (slots: string) => `
+  insert into service_day (company_id, service_id, day_on, free_by_hour, most_free, total_capacity, total_booked,
+    first_free_at, last_start_at)
+  ${summaryOf(slots)}
+  on conflict (company_id, service_id, day_on) do update set
+    free_by_hour = excluded.free_by_hour, most_free = excluded.most_free, total_capacity = excluded.total_capacity,
+    total_booked = excluded.total_booked, first_free_at = excluded.first_free_at,
+    last_start_at = excluded.last_start_at`
 
 const saveSummary = hot(
   'availability_save_summary',
-  `insert into service_day (company_id, service_id, day_on, free_by_hour, most_free, total_capacity, total_booked,
-     first_free_at, last_start_at)
-   ${summary}
-   on conflict (company_id, service_id, day_on) do update set
-     free_by_hour = excluded.free_by_hour, most_free = excluded.most_free, total_capacity = excluded.total_capacity,
-     total_booked = excluded.total_booked, first_free_at = excluded.first_free_at,
-     last_start_at = excluded.last_start_at`,
+  saved(
+    '(select * from slot where company_id = $1 and service_id = $2 and day_on = any($3::date[])) as slot',
+  ),
 )
 
 /**
@@ -60,12 +59,28 @@ export async function refreshServiceDays(
   await runText(tx, saveSummary, values)
 }
 
-/** Derives the summaries of every service from `fromOn` on, in one statement: for seeding and the nightly job. */
-export async function refreshAllServiceDays(tx: Db, { fromOn }: { fromOn: string }): Promise<void> {
-  const everything = saveSummary.replace(
-    'where slot.company_id = $1 and service_id = $2 and day_on = any($3::date[])',
-    'where day_on >= $1::date',
-  )
-  await sql`lock table service_day in share row exclusive mode`.execute(tx)
-  await runText(tx, everything, [fromOn])
+/** A day of a service, by name. */
+export type ServiceDay = { companyId: string; serviceId: string; dayOn: string }
+
+const given = 'unnest($1::text[], $2::text[], $3::date[]) as given (company_id, service_id, day_on)'
+
+const lockMany = `
+  select 1 from service_day join ${given} using (company_id, service_id, day_on)
+  order by company_id, service_id, day_on for update of service_day`
+
+// Each service's slots are gone through once, however many of its days are asked for.
+const saveMany = saved(`
+  (select company_id, service_id, array_agg(day_on) as days from ${given} group by company_id, service_id) as wanted
+  join slot on slot.company_id = wanted.company_id and slot.service_id = wanted.service_id and day_on = any(days)`)
+
+/** As `refreshServiceDays`, for days of several services at once. */
+export async function refreshDaysOfMany(tx: Db, days: readonly ServiceDay[]): Promise<void> {
+  if (days.length === 0) return
+  const columns = [
+    days.map(({ companyId }) => companyId),
+    days.map(({ serviceId }) => serviceId),
+    days.map(({ dayOn }) => dayOn),
+  ]
+  await runText(tx, lockMany, columns)
+  await runText(tx, saveMany, columns)
 }

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import { berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
-import { extendCalendars, refreshAllServiceDays } from '#app/availability/availability.server.ts'
+import { extendCalendars } from '#app/availability/availability.server.ts'
 import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
 import { recountRatings } from '#app/reviews/reviews.server.ts'
 import { connectAccounts, eventsAround, expandCity, placementsFrom } from './expand.ts'
@@ -56,25 +56,21 @@ export async function seedCity(db: Db, { today, passwordHash }: SeedOptions): Pr
 
 /**
  * Brings the demo city up to `today`: calendars to their horizon, events for the coming weeks, the providers' own sales,
- * placements.
- * What exists stays as it is, above all every booking. Safe to run at any time.
+ * placements. What exists stays as it is, above all every booking. Safe to run at any time, and people book meanwhile:
+ * each part is a transaction, or several, and what was broken off goes on with the next run.
  */
 export async function renewCity(
   db: Db,
   { today }: { today: string },
 ): Promise<{ events: number; slots: number }> {
-  return inTransaction(db, async (tx) => {
-    await sql`set local statement_timeout = '120s'`.execute(tx)
-    await renewPlacements(tx, today)
-    return fillCalendars(tx, today)
-  })
+  await inTransaction(db, (tx) => renewPlacements(tx, today))
+  return fillCalendars(db, today)
 }
 
-async function fillCalendars(tx: Db, today: string): Promise<{ events: number; slots: number }> {
-  const events = await insertAll(tx, 'event', eventsAround(today))
-  const { added } = await extendCalendars(tx, { today })
-  await sellElsewhere(tx, { today })
-  await refreshAllServiceDays(tx, { fromOn: today })
+async function fillCalendars(db: Db, today: string): Promise<{ events: number; slots: number }> {
+  const events = await insertAll(db, 'event', eventsAround(today))
+  const { added } = await extendCalendars(db, { today })
+  await sellElsewhere(db, { today })
   return { events, slots: added }
 }
 

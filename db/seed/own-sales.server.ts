@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { daysBetween, weekdayOf } from '#foundation/lib/berlin-time.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { withEach } from '#foundation/lib/in-pages.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { refreshDaysOfMany, type ServiceDay } from '#app/availability/availability.server.ts'
 import { guestsAt } from './demand.ts'
 import { salesByService } from './expand.ts'
 
@@ -22,41 +24,81 @@ type Sold = Start & { whole: number; units: number }
  * Sells some of what is offered here at the providers' own counters and telephones, so that the city has full, nearly
  * full and empty days. Every start keeps its size, so that one that is full can be waited for by whoever fits into it.
  * Called again on a later day it sells what the days that came nearer still lack: never what somebody has here, and
- * nothing of a line in which somebody waits. A capacity that was raised by hand stays.
+ * nothing of a line in which somebody waits. A capacity that was raised by hand stays. One company after the other, so
+ * that nobody who books there meanwhile waits for all of them.
  */
-export async function sellElsewhere(tx: Db, { today }: { today: string }): Promise<void> {
+export async function sellElsewhere(db: Db, { today }: { today: string }): Promise<void> {
+  const offers = salesByService()
+  const companies = await db.selectFrom('company').select('id').orderBy('id').execute()
+  await withEach(companies, ({ id }) =>
+    inTransaction(db, async (tx) => {
+      await sellSlots(tx, { companyId: id, today, offers })
+      await sellTickets(tx, { companyId: id, today, offers })
+    }),
+  )
+}
+
+type Counter = { companyId: string; today: string; offers: ReturnType<typeof salesByService> }
+
+async function sellSlots(tx: Db, counter: Counter): Promise<void> {
+  const { companyId, today } = counter
   const slots = await tx
     .selectFrom('slot')
     .select(['company_id', 'service_id', 'day_on', 'capacity', 'booked'])
     .select(sql<string>`to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"')`.as('key'))
     .select(soldOf('slot').as('sold'))
+    .where('company_id', '=', companyId)
     .where('day_on', '>=', today)
     .where('is_blocked', '=', false)
     .where(notWaitedFor('slot'))
     .execute()
+  const sales = soldStarts(slots, counter)
+  if (sales.length === 0) return
+  // In the order in which whoever books locks them.
   await sql`
-    with sale as (${columns(soldStarts(slots, today))}), changed as (
-      update slot set capacity = sale.whole, booked = slot.booked + sale.units - sale.sold from sale
-      where slot.company_id = sale.company_id and slot.service_id = sale.service_id
-        and slot.starts_at = sale.key::timestamptz and slot.booked + sale.units - sale.sold <= sale.whole
-      returning slot.company_id, slot.service_id, '' as event_id, slot.starts_at, sale.units)
+    with sale as (${columns(sales)}), locked as materialized (
+      select slot.company_id, slot.service_id, slot.starts_at, sale.whole, sale.units, sale.sold
+      from slot join sale on slot.company_id = sale.company_id and slot.service_id = sale.service_id
+        and slot.starts_at = sale.key::timestamptz
+      order by slot.service_id, slot.starts_at for update of slot), changed as (
+      update slot set capacity = locked.whole, booked = slot.booked + locked.units - locked.sold from locked
+      where slot.company_id = locked.company_id and slot.service_id = locked.service_id
+        and slot.starts_at = locked.starts_at and slot.booked + locked.units - locked.sold <= locked.whole
+      returning slot.company_id, slot.service_id, '' as event_id, slot.starts_at, locked.units)
     ${writeSales}`.execute(tx)
+  await refreshDaysOfMany(tx, sales.map(dayOf))
+}
+
+async function sellTickets(tx: Db, counter: Counter): Promise<void> {
+  const { companyId, today } = counter
   const events = await tx
     .selectFrom('event')
     .select(['company_id', 'service_id', 'day_on', 'capacity', 'booked', 'id as key'])
     .select(soldOf('event').as('sold'))
+    .where('company_id', '=', companyId)
     .where('day_on', '>=', today)
     .where('payment_type', '<>', 'free-without-ticket')
     .where(notWaitedFor('event'))
     .execute()
+  const sales = soldStarts(events, counter)
+  if (sales.length === 0) return
   await sql`
-    with sale as (${columns(soldStarts(events, today))}), changed as (
-      update event set capacity = sale.whole, booked = event.booked + sale.units - sale.sold from sale
-      where event.company_id = sale.company_id and event.id = sale.key
-        and event.booked + sale.units - sale.sold <= sale.whole
-      returning event.company_id, event.service_id, event.id as event_id, event.starts_at, sale.units)
+    with sale as (${columns(sales)}), locked as materialized (
+      select event.company_id, event.id, sale.whole, sale.units, sale.sold
+      from event join sale on event.company_id = sale.company_id and event.id = sale.key
+      order by event.id for update of event), changed as (
+      update event set capacity = locked.whole, booked = event.booked + locked.units - locked.sold from locked
+      where event.company_id = locked.company_id and event.id = locked.id
+        and event.booked + locked.units - locked.sold <= locked.whole
+      returning event.company_id, event.service_id, event.id as event_id, event.starts_at, locked.units)
     ${writeSales}`.execute(tx)
 }
+
+const dayOf = ({ company_id, service_id, day_on }: Sold): ServiceDay => ({
+  companyId: company_id,
+  serviceId: service_id,
+  dayOn: day_on,
+})
 
 const writeSales = sql`
   insert into counter_sale (company_id, service_id, event_id, starts_at, units)
@@ -82,10 +124,9 @@ function notWaitedFor(kind: 'slot' | 'event') {
       and waiting.state in ('waiting', 'offered'))`
 }
 
-function soldStarts(starts: readonly Start[], today: string): Sold[] {
-  const sales = salesByService()
+function soldStarts(starts: readonly Start[], { today, offers }: Counter): Sold[] {
   return starts.flatMap((start) => {
-    const offer = sales.get(start.service_id)
+    const offer = offers.get(start.service_id)
     if (!offer || start.capacity > offer.capacity) return []
     const whole = offer.capacity
     const guests = guestsAt({

@@ -3,25 +3,37 @@ export type Paging = { perPage?: number | undefined }
 
 const mostPages = 50
 
+type Pages<Each> = { pageOf: (after: Each | null, limit: number) => Promise<Each[]> } & Paging
+
 /**
  * Works off what is due, page by page: `pageOf` reads what comes after the last one seen. What can't be done now is
  * passed over like what is done, so that it keeps nobody behind it waiting.
  *
  * @throws {AggregateError} at the end, with every fault.
  */
-export async function eachInPages<Each>({
+export function eachInPages<Each>({
+  work,
+  ...pages
+}: { work: (each: Each) => Promise<unknown> } & Pages<Each>): Promise<void> {
+  return inPages({ ...pages, most: mostPages, work: (page) => withEach(page, work) })
+}
+
+/**
+ * The same with a whole page at once, and as many pages as there are (or `most`).
+ *
+ * @throws {AggregateError} at the end, with every fault.
+ */
+export async function inPages<Each>({
   perPage = 200,
+  most = Infinity,
   pageOf,
   work,
-}: {
-  pageOf: (after: Each | null, limit: number) => Promise<Each[]>
-  work: (each: Each) => Promise<unknown>
-} & Paging): Promise<void> {
+}: { work: (page: Each[]) => Promise<unknown>; most?: number } & Pages<Each>): Promise<void> {
   const faults: unknown[] = []
   let after: Each | null = null
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < most; page += 1) {
     const due: Each[] = await pageOf(after, perPage)
-    for (const each of due) await work(each).catch((fault: unknown) => faults.push(...partsOf(fault)))
+    if (due.length > 0) await work(due).catch((fault: unknown) => faults.push(...partsOf(fault)))
     if (due.length < perPage) break
     after = due.at(-1) ?? after
   }

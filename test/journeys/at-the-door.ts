@@ -40,6 +40,9 @@ export async function bookForToday(
 }
 
 const mostChosen = 3
+const firstRefusal = 400
+/** What isn't to be had, and what many want at this moment. */
+const passing = [409, 503]
 
 // Other journeys share the application: what its guest has booked already, or what is over meanwhile, is refused, and
 // something else is chosen, as somebody would. Ends on the payment page.
@@ -67,13 +70,16 @@ async function orderRefusal(walk: Walk): Promise<string | null> {
     (answer) => answer.request().method() === 'POST' && answer.url().includes('/bookings/new'),
   )
   await walk.tap(orderButton(page))
-  if ((await answered).status() !== 409) {
+  const status = (await answered).status()
+  if (status < firstRefusal) {
     await page.waitForURL(/\/_sandbox\/pay\//)
     return null
   }
-  walk.expectOnConsole(/status of 409/)
+  const said = await page.getByRole('alert').first().innerText()
+  if (!passing.includes(status)) throw new Error(`the order was answered with ${status}: ${said}`)
+  walk.expectOnConsole(new RegExp(`status of ${status}`))
   await walk.step('anderes')
-  return page.getByRole('alert').first().innerText()
+  return said
 }
 
 /** Half an hour before the start; until then the door says of everybody when it begins. */

@@ -27,7 +27,8 @@ export async function whileLocked<Result>(
   }
 }
 
-async function untilWaiting(db: Db, wanted: number): Promise<void> {
+/** Comes back when so many sessions of this database stand behind locks at once. */
+export async function untilWaiting(db: Db, wanted: number): Promise<void> {
   const deadline = elapsedMs() + patienceMs
   for (;;) {
     const { rows } = await sql<{ count: number }>`
