@@ -112,6 +112,7 @@ async function allStatements(db: Db): Promise<Record<string, { text: string; val
     }),
     'wide rows': wideStatement(hits),
     'best of a place': bestOfCellsStatement({ place, now }, 8),
+    'best of a place by filters': bestOfCellsStatement({ place, now, filters: ['ag_infant'] }, 40, 400),
     'halves of words': {
       text: wordHalves,
       values: [

@@ -10,8 +10,13 @@ const bitsBelowFour = 10
 /**
  * The best services around a place when nothing else is asked for, each with its wide row: a few rows per cell in the
  * order of an index, then merged. Counting and sorting all offers of a large city would cost a hundred times as much.
+ * With `mostPerCell` filters are tried on no more than so many of the best of each cell.
  */
-export function bestOfCellsStatement(query: ServiceQuery, count: number): Statement {
+export function bestOfCellsStatement(
+  query: ServiceQuery,
+  count: number,
+  mostPerCell: number | null = null,
+): Statement {
   const values: unknown[] = []
   const value = (item: unknown) => `$${values.push(item)}`
   const cells = query.place.cells.map(cellRange)
@@ -23,13 +28,17 @@ export function bestOfCellsStatement(query: ServiceQuery, count: number): Statem
     ? `(narrow.cell >> ${bitsBelowFour}) = (near.low >> ${bitsBelowFour})`
     : 'narrow.cell between near.low and near.high'
   const order = (table: string) => `${table}.best desc, ${table}.rank, ${table}.service_id`
+  const best = `select narrow.* from service_index narrow where ${inCell} and narrow.request_kind <> 1`
+  const tried =
+    mostPerCell === null
+      ? `${best} ${tags.test}`
+      : `select narrow.* from (${best} order by ${order('narrow')} limit ${mostPerCell}) narrow where true ${tags.test}`
   const text = `
     select hits.*, false as is_promoted, 0 as total
     from (values ${near}) as near (low, high) cross join lateral (
-      select narrow.* from service_index narrow
-      where ${inCell} and narrow.request_kind <> 1 ${tags.test}
+      ${tried}
       order by ${order('narrow')} limit ${count}) hits
     order by ${order('hits')} limit ${count}`
-  const name = `discovery_best_${isWhole ? 'whole' : 'small'}_${tags.shape}_${count}`
+  const name = `discovery_best_${isWhole ? 'whole' : 'small'}_${tags.shape}_${count}${mostPerCell ? '_few' : ''}`
   return { text: hot(name, withWideRows(text)), values }
 }

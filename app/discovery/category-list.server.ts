@@ -4,14 +4,14 @@ import { weekendAfterThis } from './day.ts'
 import { formatState, type DiscoveryState } from './discovery-url.ts'
 import { eventsWithWords } from './events-with-words.server.ts'
 import { listInTime, type Slow } from './last-lists.server.ts'
-import { nearbyServices } from './nearby.server.ts'
+import { nearbyServices, type Nearby } from './nearby.server.ts'
 import { openChoices } from './page-facts.server.ts'
 import { readAsMeant } from './other-writing.server.ts'
 import { unlessSameLetters } from './other-writing.ts'
-import { isDated, isWithChildren, tilesPerPage, type ServiceQuery } from './search-query.ts'
+import { isDated, tilesPerPage, type ServiceQuery } from './search-query.ts'
 import { summedParty } from './search-order.ts'
 import { searchServices, type SearchResult } from './search.server.ts'
-import type { EventTile, Tile } from './tile.ts'
+import type { EventTile } from './tile.ts'
 import type { FilterChoice } from './ui/filter-sheet.tsx'
 import type { WayOut } from './ui/empty-results.tsx'
 import { waysOut } from './ways-out.server.ts'
@@ -29,7 +29,7 @@ export type CategoryList = SearchResult & {
   counts: { lo_indoor?: number; lo_outdoor?: number }
   /** Why each tile stands where it stands. */
   why: string[]
-  nearby: Tile[]
+  nearby: Nearby
   /** Evenings that have the words. */
   events: EventTile[]
   waysOut: WayOut[]
@@ -49,7 +49,7 @@ const empty: CategoryList = {
     startable: null,
     isWordless: false,
   },
-  ...{ counts: {}, why: [], nearby: [], events: [], waysOut: [], nextWeekend: null },
+  ...{ counts: {}, why: [], nearby: { tiles: [], note: null }, events: [], waysOut: [], nextWeekend: null },
 }
 
 /** The list of a category or search, with the values of the filter group that is open; see `listInTime`. */
@@ -115,7 +115,7 @@ async function readList(db: Db, { state, query, path, categoryName }: CategoryQu
   const offset = (result.page - 1) * tilesPerPage
   const [why, nearby, ways] = await Promise.all([
     whyLines(db, { tiles, order, offset, total, totalIs, party: summedParty(query) }),
-    nearbyServices(db, { place, now, listed: tiles, categoryName, isForFamilies: isWithChildren(query) }),
+    nearbyServices(db, { query, listed: tiles, categoryName }),
     total === 0 ? waysOut(db, { state, query, path, correctedTo: result.correctedTo }) : [],
   ])
   // Words that were guessed and lead to nothing together are no help; each by itself is among the ways out.

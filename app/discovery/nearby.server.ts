@@ -1,32 +1,52 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { withRadius, type Place } from './place.ts'
-import { topServices } from './search.server.ts'
+import { bestOfCellsStatement } from './best-of-cells.server.ts'
+import { canSuit } from './can-suit.ts'
+import { runInTurn } from './list-turns.server.ts'
+import { withRadius } from './place.ts'
+import { isDated, isWithChildren, type ServiceQuery } from './search-query.ts'
+import { nearbyTexts } from './texts/nearby.ts'
 import type { Tile } from './tile.ts'
+import { tilesWithoutStarts, type ShownHit } from './tiles.server.ts'
 
 /** Tiles of the block below a list. */
 const mostNearby = 8
-/** Read so many, because some of them stand in the list already. */
-const asked = 24
+/** Read so many, because some of them stand in the list already, or are for other parties. */
+const mostRead = 40
+/** Filters are tried on so many of the best of each cell: a rare one would read them all. */
+const mostPerCell = 400
+
+/** What stands below a list: others around, and what wasn't looked up about them. */
+export type Nearby = { tiles: Tile[]; note: string | null }
 
 type Around = {
-  place: Place
-  now: Date
+  query: ServiceQuery
   listed: readonly Tile[]
   categoryName: string | null
-  /** As the list above, so that both say ages or neither. */
-  isForFamilies: boolean
 }
 
 /**
- * The best around a place that the list above doesn't have: other categories than its own, nothing that it shows.
- * Everywhere counts as 50 km here. Source: contract 1, section 2 (block "more activities nearby")
+ * The best around a place that the list above doesn't have: other categories than its own, nothing that it shows, and
+ * nothing that its filters or its party rule out, unless that leaves none. Whether there is a start on its days would
+ * have to be looked up for each. What wasn't kept to, the block says. Everywhere counts as 50 km here.
+ * Source: contract 1, section 2 (block "more activities nearby")
  */
-export async function nearbyServices(db: Db, around: Around): Promise<Tile[]> {
-  const { place, now, listed, categoryName, isForFamilies } = around
-  const near = place.radius === 'all' ? withRadius(place, 50) : place
+export async function nearbyServices(db: Db, { query, listed, categoryName }: Around): Promise<Nearby> {
+  const { place, filters = [], eachAge = false, wish = null, now } = query
+  const near = { place: place.radius === 'all' ? withRadius(place, 50) : place, now }
   const shown = new Set(listed.map(({ serviceId }) => serviceId))
-  const best = await topServices(db, { place: near, now, isForFamilies }, asked)
-  return best
-    .filter((tile) => tile.categoryName !== categoryName && !shown.has(tile.serviceId))
-    .slice(0, mostNearby)
+  const others = (rows: readonly ShownHit[]) =>
+    rows.filter((row) => row.category_name !== categoryName && !shown.has(row.service_id))
+  const tilesOf = (rows: readonly ShownHit[]) =>
+    tilesWithoutStarts(rows.slice(0, mostNearby), { ...near, isForFamilies: isWithChildren(query) })
+  const fitting = others(await bestOf(db, { ...near, filters, eachAge })).filter((row) => canSuit(row, wish))
+  if (fitting.length > 0)
+    return { tiles: tilesOf(fitting), note: isDated(query) ? nearbyTexts.anyTime : null }
+  if (filters.length === 0 && wish === null) return { tiles: [], note: null }
+  return { tiles: tilesOf(others(await bestOf(db, near))), note: nearbyTexts.unfiltered }
+}
+
+async function bestOf(db: Db, query: ServiceQuery): Promise<ShownHit[]> {
+  const mostTried = (query.filters ?? []).length > 0 ? mostPerCell : null
+  const { text, values } = bestOfCellsStatement(query, mostRead, mostTried)
+  return (await runInTurn<ShownHit>(db, text, values)).rows
 }

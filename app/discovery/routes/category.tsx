@@ -182,7 +182,7 @@ function Results({ page, list }: { page: Page; list: Page }) {
       {total > 0 && total <= fewResults && <FewResults />}
       <PageSteps {...list} hasMore={list.nextCursor !== null} />
       {!isEmpty && evenings}
-      <NearbyStrip tiles={nearby} />
+      <NearbyStrip {...nearby} />
     </>
   )
 }

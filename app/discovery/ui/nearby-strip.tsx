@@ -1,18 +1,19 @@
 import { OwnTurn } from '#foundation/design/own-turn.tsx'
 import { Tile } from '#app/catalog/ui/tile.tsx'
 import { resultsTexts } from '../texts/results.ts'
-import type { Tile as ServiceTile } from '../tile.ts'
+import type { Nearby } from '../nearby.server.ts'
 import { SaveButton } from './save-button.tsx'
 import { savedPlaceOf, serviceFacts } from './tile-facts.ts'
 
 /** More activities nearby, below a list. Source: contract 1, section 2 (category page). */
-export function NearbyStrip({ tiles }: { tiles: readonly ServiceTile[] }) {
+export function NearbyStrip({ tiles, note }: Nearby) {
   if (tiles.length === 0) return null
   return (
     <section className="section" aria-labelledby="in-der-naehe">
       <div className="section-head">
         <h2 id="in-der-naehe">{resultsTexts.nearby}</h2>
       </div>
+      {note !== null && <p className="mb-3 text-15 text-muted">{note}</p>}
       <ul className="strip">
         {tiles.map((tile) => {
           const facts = serviceFacts(tile, 'any')
