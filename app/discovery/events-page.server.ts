@@ -2,8 +2,10 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { faultFields, type Log } from '#foundation/platform/log.server.ts'
 import { weekendAfterThis } from './day.ts'
 import type { DiscoveryState } from './discovery-url.ts'
+import { agesTogether } from './each-age.ts'
 import { eventsPerPage, upcomingEvents, type EventQuery } from './events.server.ts'
 import { withOwnEvents } from './own-events.server.ts'
+import { eventsTexts } from './texts/events.ts'
 import type { EventTile } from './tile.ts'
 
 /** What a page of events lists. */
@@ -41,6 +43,18 @@ export async function eventsOfPage(db: Db, { query, state, viewerId, log }: Aske
     page,
     nextWeekend: later?.found?.length ? weekend : null,
   }
+}
+
+/** What leads from a page without events for each of several children to those for one of them; else `null`. */
+export async function wayToAnyAge(
+  db: Db,
+  { query, log }: Pick<Asked, 'query' | 'log'>,
+  { events }: EventsOfPage,
+): Promise<string | null> {
+  if (events?.length !== 0 || agesTogether(query).length === 0) return null
+  const { found } = await listedOn(db, { query: { ...query, eachAge: false }, page: 1, log })
+  if (!found || found.length === 0) return null
+  return eventsTexts.anyAge(Math.min(found.length, eventsPerPage), found.length > eventsPerPage)
 }
 
 // One more than the page shows says whether there is a next one.

@@ -55,3 +55,28 @@ test('where nothing is anywhere, no radius is offered', () =>
     await makeCategory(tx, category)
     for (const radius of [2, 15, 50, 'all'] as const) expect(await further(tx, radius, false)).toEqual([])
   }))
+
+test('where nothing suits each of several children, one tap finds what suits one, and changes nothing else', () =>
+  withDatabase(async (tx) => {
+    await makeCategory(tx, category)
+    await makeCompany(tx, { id: 'kontor' })
+    for (const [id, tags] of Object.entries({ a: ['ag_infant'], b: ['ag_school'], c: ['ag_teen'] }))
+      await makeService(tx, { company_id: 'kontor', category_id: 'wasser', id, tags })
+    const path = '/activity/wasser'
+    const ways = (search: string) => {
+      const state = parseState(new URLSearchParams(search))
+      const { filters, eachAge } = state
+      const query = { place: cityPlace(defaultCity, 50), category, filters, eachAge, now }
+      return waysOut(tx, { state, query, path, correctedTo: null })
+    }
+    const [first] = await ways('filter=ag_infant,ag_school&jedes=alter')
+    expect(first).toEqual({
+      ...{ kind: 'filters', label: 'Für eines der Kinder', count: 2 },
+      to: `${path}?filter=ag_infant,ag_school`,
+    })
+    const labels = async (search: string) => (await ways(search)).map(({ label }) => label)
+    expect(await labels('filter=ag_infant,ag_baby')).not.toContain('Für eines der Kinder')
+    expect(await labels('filter=ag_infant,ag_school,lo_indoor&jedes=alter')).not.toContain(
+      'Für eines der Kinder',
+    )
+  }))

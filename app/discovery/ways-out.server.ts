@@ -1,6 +1,7 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { filterTexts } from '#app/catalog/catalog.ts'
 import { countServices } from './counts.server.ts'
+import { agesTogether } from './each-age.ts'
 import { formatState, linkTo, withToggled, type DiscoveryState } from './discovery-url.ts'
 import { withRadius, type Radius } from './place.ts'
 import { wordsOf, type ServiceQuery } from './search-query.ts'
@@ -31,6 +32,7 @@ export async function waysOut(db: Db, asked: Asked): Promise<WayOut[]> {
   const { state, path } = asked
   const alone = (tries: readonly Try[]) => tries.map((one) => [one])
   const changes = [
+    ...alone([...ageWays(asked)]),
     ...alone([...wordWays(asked), ...dayWays(asked), ...wishWays(asked)]),
     radiusWays(asked),
     ...alone(filterWays(asked)),
@@ -68,6 +70,13 @@ function dayWays({ state, query, path }: Asked): Try[] {
       query: { ...query, days: null },
     },
   ]
+}
+
+// Of several children one finds what suits only them.
+function ageWays({ state, query, path }: Asked): Try[] {
+  if (agesTogether(state).length === 0) return []
+  const to = linkTo(path, state, { eachAge: false })
+  return [{ way: { kind: 'filters', to, label: emptyTexts.anyAge }, query: { ...query, eachAge: false } }]
 }
 
 // From the nearest on.

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { makeEvent } from '#test/support/calendar-rows.ts'
 import { makeCollection } from '#test/support/catalog-rows.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
+import { tagBits } from '#app/catalog/catalog.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
@@ -51,4 +53,27 @@ test('a collection of which nothing is anywhere speaks of no radius and offers n
     const near = mainOf((await ask('/collections/leer?radius=2')).html)
     expect(wordsOf(near)).toContain('In diesem Umkreis liegt keine der Ideen.')
     expect(near).toContain('Überall suchen')
+  }))
+
+test('no event for each of several children leads in one tap to those for one of them, with their number', () =>
+  inSmallCity(async (ask, db) => {
+    const evening = {
+      company_id: 'kontor',
+      service_id: 'konzert',
+      starts_at: new Date('2026-06-20T16:00:00Z'),
+    }
+    for (const [id, tags] of Object.entries({ a: ['ag_infant'], b: ['ag_school'] } as const))
+      await makeEvent(db, { ...evening, id, title: id, tags: tagBits(tags) })
+    const waysAt = async (query: string) => {
+      const html = mainOf((await ask(`/events?${query}`)).html)
+      return [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>Für eines der Kinder: ([^<]*)</g)].map(
+        ([, to = '', count]) => [to.replaceAll('&amp;', '&'), count],
+      )
+    }
+    const both = 'filter=ag_infant,ag_school'
+    expect(await waysAt(`day=20/06/2026&${both}&jedes=alter`)).toEqual([
+      [`/events?day=20/06/2026&${both}`, '2 Events'],
+    ])
+    expect(await waysAt(`day=21/06/2026&${both}&jedes=alter`)).toEqual([])
+    expect(await waysAt('filter=ag_baby,ag_teen')).toEqual([])
   }))

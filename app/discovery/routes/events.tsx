@@ -13,7 +13,7 @@ import type { DayChoice } from '../day.ts'
 import { eventCounts } from '../event-counts.server.ts'
 import { feedQueryOf } from '../event-feed.server.ts'
 import { eventWords } from '../event-words.server.ts'
-import { eventsOfPage } from '../events-page.server.ts'
+import { eventsOfPage, wayToAnyAge } from '../events-page.server.ts'
 import { openChoices, pageFacts } from '../page-facts.server.ts'
 import { eventsMeta } from '../events-meta.ts'
 import { requestPlace } from '../request-place.server.ts'
@@ -62,6 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...list,
     days: list.nextWeekend ?? facts.days,
     meant: words?.meant ?? null,
+    anyAge: await wayToAnyAge(db, { query, log }, list),
     choices,
     /** Of the month that stands open. */
     counts,
@@ -116,7 +117,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
               </p>
             )}
             {events === null && <Banner kind="error">{eventsTexts.failed}</Banner>}
-            {events?.length === 0 && <NoEvents days={days} meant={loaderData.meant} />}
+            {events?.length === 0 && <NoEvents {...loaderData} />}
             {events && events.length > 0 && <EventDays events={events} />}
             <PageSteps page={page} pages={null} hasMore={loaderData.hasMore} />
           </div>

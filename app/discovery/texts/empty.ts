@@ -11,6 +11,8 @@ export const emptyTexts = {
   widen: (km: string) => `Umkreis auf ${km}`,
   everywhere: 'Überall suchen',
   withoutFilters: (filters: string) => `Ohne „${filters}“`,
+  /** Of children of several ages, each of whom was to be suited. */
+  anyAge: 'Für eines der Kinder',
   onlyWord: (word: string) => `Nur „${word}“`,
   otherWords: 'Mit anderen Worten suchen',
   allCategories: 'In allen Kategorien stöbern',

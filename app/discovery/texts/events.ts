@@ -20,6 +20,9 @@ export const eventsTexts = {
   home: 'Zur Startseite',
   allDays: 'Alle Tage zeigen',
   withoutFilters: 'Filter zurücksetzen',
+  /** Of children of several ages, each of whom was to be suited; what that finds. */
+  anyAge: (count: number, isMore: boolean) =>
+    `Für eines der Kinder: ${isMore ? 'über ' : ''}${count === 1 ? '1 Event' : `${count} Events`}`,
   withoutDayAndFilters: 'Ohne Tag und Filter zeigen',
   until: (clock: string) => `bis ${clock}`,
   count: (count: number) => (count === 1 ? '1 Event' : `${count} Events`),

@@ -8,10 +8,12 @@ type NoEventsProps = {
   days: readonly string[] | null
   /** The words that may have been meant, `null` where none are like them. */
   meant: string | null
+  /** Leads to what suits one of several children; `null` where nothing does. */
+  anyAge: string | null
 }
 
 /** Says what was looked for in vain, and leads out of it. Source: contract 1, sections 2 and 8 (empty state). */
-export function NoEvents({ days, meant }: NoEventsProps) {
+export function NoEvents({ days, meant, anyAge }: NoEventsProps) {
   const { link, state } = useDiscovery()
   const { searchText, filters } = state
   const isFiltered = filters.length > 0
@@ -26,6 +28,7 @@ export function NoEvents({ days, meant }: NoEventsProps) {
         {meant !== null && (
           <ButtonLink to={link({ searchText: meant })}>{eventsTexts.meant(meant)}</ButtonLink>
         )}
+        {anyAge !== null && <ButtonLink to={link({ eachAge: false })}>{anyAge}</ButtonLink>}
         {searchText !== '' && (
           <ButtonLink to={link({ searchText: '' })} look="outline">
             {eventsTexts.withoutWords}
