@@ -17,6 +17,9 @@ test.each([
   ],
 ])('%s is kept for everybody', (path) => expect(keyOf(path)).not.toBeNull())
 
+test('a list of what is on request is known by its address', () =>
+  expect(keyOf('/activity/search?personen=8&auf=anfrage')).toBe('/activity/search?auf=anfrage&personen=8#'))
+
 test('what a list of a family says in its address is known', () =>
   expect(keyOf('/activity/search?filter=ag_infant,ag_school&jedes=alter&personen=3&kinder=2')).toBe(
     '/activity/search?filter=ag_infant%2Cag_school&jedes=alter&kinder=2&personen=3#',

@@ -33,6 +33,7 @@ const knownParameters = new Set([
   'zeit',
   'proPerson',
   'zusammen',
+  'auf',
   'slot',
   'event',
   'm',

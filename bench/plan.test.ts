@@ -7,6 +7,7 @@ import { wordedEventsStatement } from '#app/discovery/events-with-words.server.t
 import { standingsStatement } from '#app/discovery/why-lines.server.ts'
 import { eventWords } from '#app/discovery/event-words.server.ts'
 import { eventsStatement } from '#app/discovery/events.server.ts'
+import { askableStatement } from '#app/discovery/on-request.server.ts'
 import { searchStatement, shownSearchStatement } from '#app/discovery/page-statement.server.ts'
 import type { Hit } from '#app/discovery/tiles.server.ts'
 import { cityPlace, defaultCity, withRadius } from '#app/discovery/place.ts'
@@ -106,6 +107,12 @@ async function allStatements(db: Db): Promise<Record<string, { text: string; val
       { words: await lexemesOf(db, 'Kajak'), offset: 0 },
     ),
     'candidates for a family by its sum': candidatesStatement(family, { words: [], offset: 0 }),
+    'what a party can ask for': askableStatement(wished, []),
+    'what a family can ask for in words': askableStatement(
+      { ...family, category: null },
+      await lexemesOf(db, 'Kajak'),
+    ),
+    'listed on request': searchStatement({ ...family, onRequest: true }, { words: [], offset: 0 }),
     'terms for a wish': termsStatement(hits),
     'starts for a wish': wantedStartsStatement(wanted, {
       ...{ fromOn: '2026-06-20', toOn: '2026-07-03', most: 3, now },

@@ -5,6 +5,7 @@ import { formatState, type DiscoveryState } from './discovery-url.ts'
 import { eventsWithWords } from './events-with-words.server.ts'
 import { listInTime, type Slow } from './last-lists.server.ts'
 import { nearbyServices, type Nearby } from './nearby.server.ts'
+import { askableOf, countAskable, nothingFree, wayToAsk, type Askable } from './on-request.server.ts'
 import { openChoices } from './page-facts.server.ts'
 import { readAsMeant } from './other-writing.server.ts'
 import { unlessSameLetters } from './other-writing.ts'
@@ -33,6 +34,9 @@ export type CategoryList = SearchResult & {
   /** Evenings that have the words. */
   events: EventTile[]
   waysOut: WayOut[]
+  /** What more can be asked for, and what an empty list says of it. */
+  askable: Askable | null
+  nothingFree: string | null
   /** The weekend that is listed because this one has nothing left, else `null`. */
   nextWeekend: string[] | null
 }
@@ -50,6 +54,7 @@ const empty: CategoryList = {
     isWordless: false,
   },
   ...{ counts: {}, why: [], nearby: { tiles: [], note: null }, events: [], waysOut: [], nextWeekend: null },
+  ...{ askable: null, nothingFree: null },
 }
 
 /** The list of a category or search, with the values of the filter group that is open; see `listInTime`. */
@@ -105,10 +110,13 @@ async function readWeekends(db: Db, asked: CategoryQuery): Promise<CategoryList>
 
 async function readList(db: Db, { state, query, path, categoryName }: CategoryQuery): Promise<CategoryList> {
   const { place, now, searchText = '', filters = [], eachAge = false, days = null, wish = null } = query
-  const [result, counts, events] = await Promise.all([
+  const [result, counts, events, asked] = await Promise.all([
     searchServices(db, query),
     isDated(query) ? {} : filterCounts(db, query, ['lo_indoor', 'lo_outdoor']),
-    state.page === 1 ? eventsWithWords(db, { searchText, place, days, filters, eachAge, wish, now }) : [],
+    state.page === 1 && !query.onRequest
+      ? eventsWithWords(db, { searchText, place, days, filters, eachAge, wish, now })
+      : [],
+    countAskable(db, query),
   ])
   const { tiles, total, totalIs } = result
   const order = query.sort ?? 'so_distance'
@@ -119,6 +127,11 @@ async function readList(db: Db, { state, query, path, categoryName }: CategoryQu
     total === 0 ? waysOut(db, { state, query, path, correctedTo: result.correctedTo }) : [],
   ])
   // Words that were guessed and lead to nothing together are no help; each by itself is among the ways out.
-  const correctedTo = isNothing({ total, events }) ? null : result.correctedTo
-  return { ...result, correctedTo, counts, why, nearby, events, waysOut: ways, nextWeekend: null }
+  const correctedTo = isNothing({ total, events }) && asked === 0 ? null : result.correctedTo
+  return {
+    ...{ ...result, correctedTo, counts, why, nearby, events, nextWeekend: null },
+    waysOut: total === 0 ? [...wayToAsk(asked, { path, state }), ...ways] : [],
+    askable: askableOf(asked, { path, state, total }),
+    nothingFree: total === 0 ? nothingFree(asked, state) : null,
+  }
 }

@@ -37,7 +37,7 @@ export async function filterCounts<Code extends StoredFilter>(
   const words = await lexemesOf(db, query.searchText ?? '')
   const keep = () => ({ needs: ['tags'], kept: 'found.tags' })
   const { shape, select, values, value } = foundServices(
-    { ...query, filters, days: null, wish: null },
+    { ...query, filters, days: null, wish: query.onRequest ? (query.wish ?? null) : null },
     words,
     keep,
   )

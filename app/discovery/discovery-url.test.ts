@@ -107,6 +107,7 @@ const anyState: fc.Arbitrary<DiscoveryState> = fc.record({
     perPersonEuro: fc.option(fc.integer({ min: 0, max: 9_999 })),
     togetherEuro: fc.option(fc.integer({ min: 0, max: 9_999 })),
   }),
+  onRequest: fc.boolean(),
   open: fc.constantFrom<OpenDialog | null>(null, 'day', 'map', 'filter_pr'),
   page: fc.integer({ min: 1, max: mostPages }),
 })

@@ -34,6 +34,8 @@ export type DiscoveryState = {
   searchText: string
   /** What a party asks of a start beyond its day. */
   wish: Wish
+  /** Lists what is on request in place of what can be booked: `auf=anfrage`. */
+  onRequest: boolean
   open: OpenDialog | null
   /** 1 for the first page. */
   page: number
@@ -51,6 +53,7 @@ export const emptyState: DiscoveryState = {
   from: null,
   searchText: '',
   wish: noWish,
+  onRequest: false,
   open: null,
   page: 1,
 }
@@ -59,8 +62,11 @@ export const emptyState: DiscoveryState = {
 const knownParams = [
   ...(['day', 'city', 'hash', 'radius', 'f', 'filter', eachAgeParam.name, 'searchText'] as const),
   ...wishParams,
-  ...(['open', 'page'] as const),
+  ...(['auf', 'open', 'page'] as const),
 ] as const
+
+/** The parameter that says `onRequest`. */
+export const onRequestParam = { auf: 'anfrage' } as const
 
 const longestFilter = 1_500
 /** Choices of one group; more would leave the group without meaning. */
@@ -87,6 +93,7 @@ export function parseState(params: URLSearchParams): DiscoveryState {
     from: formOf(params.get('f')),
     searchText: cleanText(params.get('searchText'), longestSearch),
     wish: wishIn(params),
+    onRequest: params.get('auf') === onRequestParam.auf,
     open: dialogNamed(params.get('open')),
     page: pageOf(params.get('page')),
   }
@@ -105,6 +112,7 @@ export function formatState(state: DiscoveryState): string {
     [eachAgeParam.name]: agesTogether(state).length > 0 ? eachAgeParam.value : null,
     searchText: state.searchText,
     ...wishValues(state.wish),
+    auf: state.onRequest ? onRequestParam.auf : null,
     open: state.open,
     page: state.page === 1 ? null : String(state.page),
   }

@@ -38,7 +38,8 @@ export function withWishedDays(query: ServiceQuery): ServiceQuery {
 
 /** True when starts decide about a list: which services it has, or how their party's sum orders them. */
 export function isByStarts(query: ServiceQuery): boolean {
-  return isDated(query) || (query.sort === 'so_price' && summedParty(query) !== null)
+  const isBySum = query.sort === 'so_price' && summedParty(query) !== null
+  return isDated(query) || (isBySum && !query.onRequest)
 }
 
 /**

@@ -2,6 +2,7 @@ import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
 import { listedByStarts } from './listed-by-starts.server.ts'
 import { mostPins, type MapAnswer, type MapCell, type MapPin } from './map-pins.ts'
+import { askableText, countAskable } from './on-request.server.ts'
 import { readAsMeant } from './other-writing.server.ts'
 import { searchRanges } from './place.ts'
 import { isDated, type ServiceQuery } from './search-query.ts'
@@ -33,6 +34,11 @@ export async function mapPins(db: Db, query: ServiceQuery): Promise<MapAnswer> {
 }
 
 async function pinsOrCells(db: Db, query: ServiceQuery): Promise<MapAnswer> {
+  const [found, asked] = await Promise.all([foundOnMap(db, query), countAskable(db, query)])
+  return { ...found, askable: askableText(asked, found.total) }
+}
+
+async function foundOnMap(db: Db, query: ServiceQuery): Promise<Omit<MapAnswer, 'askable'>> {
   const { centre, radius } = query.place
   const { words } = await meantWords(db, query.searchText ?? '')
   const shown = await tilesOnMap(db, query, words)

@@ -31,6 +31,8 @@ export type MapAnswer = {
   totalIs: 'exact' | 'least'
   pins: MapPin[]
   cells: MapCell[]
+  /** What the list says beside its number of what more can be asked for; `null` where there is nothing. */
+  askable: string | null
 }
 
 /** More services than this are told by cells. */

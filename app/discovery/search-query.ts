@@ -22,6 +22,8 @@ export type ServiceQuery = {
   days?: readonly string[] | null
   /** Only what a party can book for it; nothing on request then. Without days the next two weeks count. */
   wish?: Wish | null
+  /** Only what is on request, and can be right for the wish; days and hours are passed over. */
+  onRequest?: boolean
   /** The page is one for families: its tiles say from which age. It hides nothing. */
   isForFamilies?: boolean
   /** The forecast of the chosen day: tiles say whether they suit it. It neither hides nor moves anything. */
@@ -32,8 +34,8 @@ export type ServiceQuery = {
 }
 
 /** True when only what is free on some days counts: those that are chosen, or the next ones for a wish. */
-export function isDated({ days, wish }: ServiceQuery): boolean {
-  return Boolean(wish) || (days?.length ?? 0) > 0
+export function isDated({ days, wish, onRequest = false }: ServiceQuery): boolean {
+  return !onRequest && (Boolean(wish) || (days?.length ?? 0) > 0)
 }
 
 /** True when children come along, by the page, the wish, an age or an occasion: lists then say from which age. */

@@ -1,17 +1,10 @@
-import {
-  placesWanted,
-  storedFilterGroups,
-  storedFilters,
-  tagBits,
-  withoutOccasions,
-} from '#app/catalog/catalog.ts'
+import { placesWanted, storedFilters, tagBits, withoutOccasions } from '#app/catalog/catalog.ts'
 import { berlinDay, berlinMinute } from '#foundation/lib/berlin-time.ts'
 import type { ChosenAges } from './each-age.ts'
 import { carryOf, hoursWanted, mostPlacesInBits, windowOf } from './hours.ts'
-import type { Party } from './party-price.ts'
 import { onlyChildren } from './search-order.ts'
 import { filterMasks, type ServiceQuery } from './search-query.ts'
-import { budgetCents, type Wish } from './wish.ts'
+import { requestTest, wishTest } from './wished-rows.ts'
 import { padded, sourceOf, type AddValue, type WordLexemes } from './search-source.ts'
 
 /** A statement ready to be sent. */
@@ -53,8 +46,8 @@ export function foundServices(
   const { needs, kept: wanted } = keep(value)
   const filters = withoutOccasions(query.filters ?? [])
   const tags = tagTest(query, 'found', value)
-  const wish = query.wish ? wishTest(query.wish, value) : noWishTest
-  const free = dayTest({ query, filters, value })
+  const wish = query.onRequest ? requestTest(query.wish, value) : wishTest(query.wish, value)
+  const free = query.onRequest ? anyDay : dayTest({ query, filters, value })
   const tested = ['request_kind', ...(filters.length > 0 ? ['tags'] : []), ...wish.needs, ...free.needs]
   const source = sourceOf({ query, words, value, needs: [...new Set(['service_id', ...needs, ...tested])] })
   const { among } = source
@@ -63,7 +56,7 @@ export function foundServices(
   const selectFrom = (rows: string, kept: string, { join, test }: Test) => `
       select found.service_id ${kept === '' ? '' : `, ${kept}`}
       from (${rows}) found ${join}
-      where found.request_kind ${query.wish ? '= 0' : '<> 1'} ${tags.test} ${wish.test} ${test}`
+      where ${wish.test} ${tags.test} ${test}`
   const late = ['found.request_kind', ...free.needs.map((column) => `found.${column}`)].join(', ')
   return {
     shape: [source.shape, tags.shape, wish.shape + free.shape].join('-'),
@@ -110,9 +103,6 @@ export function tagTest(query: ChosenAges, table: string, value: AddValue): { te
 type Test = { join: string; test: string }
 const noTest: Test = { join: '', test: '' }
 
-type NarrowTest = { test: string; needs: readonly string[] }
-const always: NarrowTest = { test: '', needs: [] }
-
 type FreeTest = Test & { shape: string; needs: readonly string[] }
 const anyDay: FreeTest = { ...noTest, shape: 'any', needs: [] }
 
@@ -127,49 +117,6 @@ function dayTest(asked: Asked): FreeTest {
   if (!days?.length) return anyDay
   const free = freeTest(asked, wish ? (wish.persons ?? 1) : placesWanted(asked.filters))
   return wish ? free : { ...free, test: 'and (found.request_kind = 2 or free.yes)' }
-}
-
-const noWishTest = { ...always, shape: '' }
-
-/**
- * What a narrow row can tell of a wish: again more than fits, never less. What a party pays is at least what
- * `leastSumOf` says. With children nothing counts that is only for grown-ups.
- */
-function wishTest(wish: Wish, value: AddValue): NarrowTest & { shape: string } {
-  const persons = wish.persons ?? 1
-  const budget = wish.persons === null ? null : budgetCents(wish, persons)
-  const size = wish.persons === null ? '' : `and found.party_min <= ${value(persons)}::int`
-  const price =
-    budget === null ? always : leastPrice({ persons, children: wish.children ?? 0 }, budget, value)
-  const ages = wish.children === null ? always : notOnlyGrownUps(value)
-  return {
-    test: `${size} ${price.test} ${ages.test}`,
-    shape: `wish${size && 'p'}${price.test && 'e'}${ages.test && 'k'}`,
-    needs: [...(size ? ['party_min'] : []), ...price.needs, ...ages.needs],
-  }
-}
-
-function leastPrice({ persons, children }: Party, budget: number, value: AddValue): NarrowTest {
-  const grownUps = `found.price_cents * ${value(persons - children)}::bigint`
-  const some = children > 0 ? `found.child_cents * ${value(children)}::bigint` : null
-  const counted = some
-    ? `when ${onlyChildren('found')} then ${some} else ${grownUps} + ${some}`
-    : `else ${grownUps}`
-  return {
-    test: `and case when not found.counts_persons then found.price_cents ${counted} end <= ${value(budget)}::int`,
-    needs: ['price_cents', ...(some ? ['child_cents', 'tags'] : [])],
-  }
-}
-
-/** Ages that an offer says; one that says none is for everybody. */
-const everyAge = tagBits(storedFilterGroups.ag)
-const onlyGrownUps = tagBits(['ag_adult'])
-
-function notOnlyGrownUps(value: AddValue): NarrowTest {
-  return {
-    test: `and (found.tags & ${value(everyAge)}::bigint) <> ${value(onlyGrownUps)}::bigint`,
-    needs: ['tags'],
-  }
 }
 
 // The limit keeps the planner from joining whole days.

@@ -18,7 +18,7 @@ import { noWish, type Wish } from './wish.ts'
 import { knownLexemes } from './words.server.ts'
 
 type Asked = { state: DiscoveryState; place: Place; now: Date }
-type Understood = Pick<DiscoveryState, 'searchText' | 'day' | 'wish' | 'filters' | 'eachAge'>
+type Understood = Pick<DiscoveryState, 'searchText' | 'day' | 'wish' | 'filters' | 'eachAge' | 'onRequest'>
 
 /**
  * What of a search text is a day, a party's wish or a filter, "mit Kindern", "drinnen", as the parts of the address
@@ -38,8 +38,8 @@ export async function understood(db: Db, { state, place, now }: Asked): Promise<
   const eachAge = isOfAges ? Boolean(said.eachAge) : state.eachAge
   const isDated = day !== null || Object.keys(wish).length > 0
   return isDated
-    ? { searchText, filters, eachAge, day, wish: { ...noWish, ...wish } }
-    : { searchText, filters, eachAge, day: state.day, wish: state.wish }
+    ? { searchText, filters, eachAge, day, wish: { ...noWish, ...wish }, onRequest: false }
+    : { searchText, filters, eachAge, day: state.day, wish: state.wish, onRequest: state.onRequest }
 }
 
 // Of a group the values that are said take the place of the others.

@@ -8,6 +8,7 @@ import { wordsOf, type ServiceQuery } from './search-query.ts'
 import { placeTexts } from './texts/place.ts'
 import { wishTexts } from './texts/wish.ts'
 import { emptyTexts } from './texts/empty.ts'
+import { onRequestTexts } from './texts/on-request.ts'
 import type { WayOut } from './ui/empty-results.tsx'
 import { isWishing, noWish } from './wish.ts'
 
@@ -32,7 +33,7 @@ export async function waysOut(db: Db, asked: Asked): Promise<WayOut[]> {
   const { state, path } = asked
   const alone = (tries: readonly Try[]) => tries.map((one) => [one])
   const changes = [
-    ...alone([...ageWays(asked)]),
+    ...alone([...requestWays(asked), ...ageWays(asked)]),
     ...alone([...wordWays(asked), ...dayWays(asked), ...wishWays(asked)]),
     radiusWays(asked),
     ...alone(filterWays(asked)),
@@ -45,6 +46,7 @@ export async function waysOut(db: Db, asked: Asked): Promise<WayOut[]> {
     day: null,
     searchText: '',
     wish: noWish,
+    onRequest: false,
   })
   const words: WayOut[] =
     state.searchText === ''
@@ -69,6 +71,14 @@ function dayWays({ state, query, path }: Asked): Try[] {
       way: { kind: 'day', to: linkTo(path, state, { day: 'sometime' }), label: emptyTexts.anyDay },
       query: { ...query, days: null },
     },
+  ]
+}
+
+function requestWays({ state, query, path }: Asked): Try[] {
+  if (!query.onRequest) return []
+  const to = linkTo(path, state, { onRequest: false })
+  return [
+    { way: { kind: 'filters', to, label: onRequestTexts.notOnly }, query: { ...query, onRequest: false } },
   ]
 }
 

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/category'
-import { formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { categoryById, type Category } from '#app/catalog/catalog.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
@@ -13,27 +12,25 @@ import { requestPlace } from '../request-place.server.ts'
 import { understood } from '../understood.server.ts'
 import { cursorOfPage, isAboutChildren, type ServiceQuery } from '../search-query.ts'
 import { forecastFor } from '../forecast.server.ts'
-import { dayListTexts } from '../texts/day-list.ts'
 import { resultsTexts } from '../texts/results.ts'
 import { listsTexts } from '../texts/lists.ts'
 import { searchTexts } from '../texts/search.ts'
-import { wishListTexts } from '../texts/wish-list.ts'
 import { isWishing } from '../wish.ts'
 import { CategoryHead } from '../ui/category-head.tsx'
 import { DiscoveryDialogs } from '../ui/discovery-dialogs.tsx'
 import { EmptyResults } from '../ui/empty-results.tsx'
-import { AppliedFilters, FilterRow } from '../ui/filter-row.tsx'
+import { FilterRow } from '../ui/filter-row.tsx'
 import { dayWordFrom } from '../ui/day-word.ts'
 import { EventStrip } from '../ui/event-strip.tsx'
 import { dayText } from '../ui/day-text.ts'
 import { NearbyStrip } from '../ui/nearby-strip.tsx'
 import { RememberPlace } from '../ui/remember-place.tsx'
 import { LazyAdminList } from '../ui/lazy-admin-list.tsx'
-import { mostEventsBeside } from '../event-lookahead.ts'
 import { PageSteps } from '../ui/list-pages.tsx'
-import { FewResults, ResultLine } from '../ui/result-line.tsx'
+import { ResultHead } from '../ui/result-head.tsx'
+import { FewResults } from '../ui/result-line.tsx'
 import type { ShownPlace } from '../ui/shown-place.ts'
-import { SlowNotice, useLastGood } from '../ui/slow-list.tsx'
+import { useLastGood } from '../ui/slow-list.tsx'
 import { TileGrid } from '../ui/tile-grid.tsx'
 import { useDiscovery } from '../ui/use-discovery.ts'
 import { WhyHere } from '../ui/why-here.tsx'
@@ -70,6 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     sort: state.sort ?? 'so_distance',
     days: facts.days,
     wish: isWishing(state.wish) ? state.wish : null,
+    onRequest: state.onRequest,
     now: at,
     cursor: cursorOfPage(state.page),
   }
@@ -166,6 +164,7 @@ function Results({ page, list }: { page: Page; list: Page }) {
           waysOut={list.waysOut}
           besides={evenings ? 'events' : 'nothing'}
           wordless={list.isWordless ? state.searchText : null}
+          askable={list.nothingFree}
         />
       ) : (
         <TileGrid
@@ -185,48 +184,6 @@ function Results({ page, list }: { page: Page; list: Page }) {
       <NearbyStrip {...nearby} />
     </>
   )
-}
-
-function ResultHead(page: Page) {
-  const { category, place, days, nextWeekend, total, totalIs, startable, events, slow, correctedTo } = page
-  const { state } = useDiscovery()
-  const day = state.day === null || state.day === 'sometime' ? null : days?.map(formatShortDay).join(' – ')
-  const words = category && state.searchText ? `„${state.searchText}“` : null
-  const free = startable === null ? dayListTexts.withFreeStart : dayListTexts.startable(startable, total)
-  const around = day ? free : inPlace(place)
-  return (
-    <>
-      <AppliedFilters day={day ?? null} />
-      {nextWeekend && (
-        <p className="pt-4 text-15" role="status">
-          {dayListTexts.nextWeekend(nextWeekend.map(formatShortDay))}
-        </p>
-      )}
-      {correctedTo !== null && <p className="pt-4 text-15 text-muted">{resultsTexts.meant(correctedTo)}</p>}
-      <SlowNotice slow={slow} />
-      {slow !== 'none' && (
-        <ResultLine
-          count={
-            total === 0 && events.length > 0
-              ? resultsTexts.eventCount(events.length, events.length < mostEventsBeside)
-              : (totalIs === 'least' ? wishListTexts.atLeast : resultsTexts.count)(total)
-          }
-          line={
-            words
-              ? resultsTexts.either(category?.name ?? '', words)
-              : isWishing(state.wish)
-                ? wishListTexts.line(state.wish.persons, state.wish.children)
-                : around
-          }
-        />
-      )}
-    </>
-  )
-}
-
-function inPlace({ kind, name, radius }: ShownPlace): string {
-  if (radius === 'all') return resultsTexts.everywhere
-  return kind === 'point' ? resultsTexts.aroundYou : resultsTexts.inPlace(name)
 }
 
 function searchTitle(searchText: string, { name, radius }: ShownPlace): string {

@@ -14,7 +14,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, now } = scopeOf(context)
   const at = now()
   const { state, place } = await requestPlace(db, request)
-  const { searchText, filters, eachAge, wish } = state
+  const { searchText, filters, eachAge, wish, onRequest } = state
   const isSearch = params.categoryID === searchId
   const category = isSearch
     ? null
@@ -29,6 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     eachAge,
     days: daysOf(state.day ?? 'sometime', at),
     wish: isWishing(wish) ? wish : null,
+    onRequest,
     now: at,
   })
   return Response.json(answer)

@@ -12,11 +12,12 @@ export const wishListTexts = {
   /** That several ages, chips beside it, are all to be suited. */
   eachAge: 'Für jedes Kind passend',
   atLeast: (count: number) => `Mindestens ${formatCount(count)} Angebote`,
+  people,
   line: (persons: number | null, children: number | null) =>
-    persons === null ? 'mit freiem Start' : `frei für ${bound(texts.wish.people(persons, children))}`,
+    persons === null ? 'mit freiem Start' : `frei für ${people(persons, children)}`,
 } as const
 
-/** No line ends between a number and what it counts. */
-function bound(text: string): string {
-  return text.replaceAll(/(\d) /g, '$1\u00a0')
+// No line ends between a number and what it counts.
+function people(persons: number, children: number | null): string {
+  return texts.wish.people(persons, children).replaceAll(/(\d) /g, '$1\u00a0')
 }

@@ -1,4 +1,13 @@
-import { CalendarDays, ChevronRight, Compass, Filter, MapPin, Search, type LucideIcon } from 'lucide-react'
+import {
+  CalendarDays,
+  ChevronRight,
+  Compass,
+  Filter,
+  MapPin,
+  MessageCircle,
+  Search,
+  type LucideIcon,
+} from 'lucide-react'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { filterTexts } from '#app/catalog/catalog.ts'
@@ -9,13 +18,14 @@ import { useDiscovery } from './use-discovery.ts'
 
 /** One way on, with what it finds. */
 export type WayOut = {
-  kind: 'day' | 'radius' | 'filters' | 'words' | 'categories'
+  kind: 'request' | 'day' | 'radius' | 'filters' | 'words' | 'categories'
   to: string
   label: string
   count?: number
 }
 
 const icons: Record<WayOut['kind'], LucideIcon> = {
+  request: MessageCircle,
   day: CalendarDays,
   radius: MapPin,
   filters: Filter,
@@ -29,13 +39,16 @@ type EmptyResultsProps = {
   besides: 'events' | 'nothing'
   /** The text that was searched for, where there is no word in it. */
   wordless: string | null
+  /** What can be asked for although nothing can be booked. */
+  askable: string | null
 }
 
 /** Nothing fits: says so, and offers counted ways on. */
-export function EmptyResults({ waysOut, besides, wordless }: EmptyResultsProps) {
+export function EmptyResults({ waysOut, besides, wordless, askable }: EmptyResultsProps) {
   const { state, link } = useDiscovery()
-  const isFiltered = state.filters.length > 0 || hasDay(state) || isWishing(state.wish)
-  const active = state.filters.map((code) => filterTexts[code as keyof typeof filterTexts])
+  const { filters, wish, onRequest } = state
+  const isFiltered = filters.length > 0 || hasDay(state) || isWishing(wish) || onRequest
+  const active = filters.map((code) => filterTexts[code as keyof typeof filterTexts])
   return (
     <section className="empty" aria-labelledby="leer">
       <img
@@ -49,6 +62,7 @@ export function EmptyResults({ waysOut, besides, wordless }: EmptyResultsProps) 
         <h2 id="leer" className="text-h1">
           {besides === 'events' ? emptyTexts.headingBesideEvents : emptyTexts.heading}
         </h2>
+        {askable !== null && <p className="mt-2">{askable}</p>}
         <p className="mt-2 mb-4 text-muted">
           {wordless === null ? emptyTexts.hint : emptyTexts.wordless(wordless)}
         </p>
@@ -58,7 +72,11 @@ export function EmptyResults({ waysOut, besides, wordless }: EmptyResultsProps) 
             {active.length > 0 && (
               <p className="mt-4 text-15 text-muted">{emptyTexts.active(active.join(', '))}</p>
             )}
-            <ButtonLink to={link({ filters: [], day: null, wish: noWish })} width="wide" className="mt-4">
+            <ButtonLink
+              to={link({ filters: [], day: null, wish: noWish, onRequest: false })}
+              width="wide"
+              className="mt-4"
+            >
               {emptyTexts.reset}
             </ButtonLink>
           </>

@@ -110,10 +110,12 @@ type AppliedFiltersProps = {
   day: string | null
   /** Leaves out what the page shows as a choice of its own. */
   shown?: (code: string) => boolean
+  /** What only some pages know. */
+  more?: readonly { label: string; to: string }[]
 }
 
 /** What was chosen beyond the place: each can be taken off. */
-export function AppliedFilters({ day, shown = () => true }: AppliedFiltersProps) {
+export function AppliedFilters({ day, shown = () => true, more = [] }: AppliedFiltersProps) {
   const { state, link } = useDiscovery()
   const applied = [
     ...(state.searchText ? [{ label: `„${state.searchText}“`, to: link({ searchText: '' }) }] : []),
@@ -123,6 +125,7 @@ export function AppliedFilters({ day, shown = () => true }: AppliedFiltersProps)
       label: filterTexts[code as keyof typeof filterTexts],
       to: link(withToggled(state, code)),
     })),
+    ...more,
     ...(state.eachAge ? [{ label: wishListTexts.eachAge, to: link({ eachAge: false }) }] : []),
   ]
   if (applied.length === 0) return null

@@ -7,6 +7,7 @@ import { Picture } from '#foundation/design/picture.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { geohashOf } from '#foundation/lib/geo.ts'
 import { TilePrice } from '#app/catalog/ui/tile.tsx'
+import { onRequestParam } from '../discovery-url.ts'
 import type { MapAnswer, MapPin } from '../map-pins.ts'
 import { texts } from '../texts.ts'
 import { mapTexts } from '../texts/map.ts'
@@ -100,6 +101,7 @@ function MapList({
         </Link>
       </div>
       {answer && hintOf(answer) && <p className="text-13 text-muted">{hintOf(answer)}</p>}
+      <ToAsk answer={answer} />
       {/* Another view is another list from its first card on; kept cards would jump to their new places. */}
       <ul key={turn} className="map-cards">
         {listed.map((pin) => (
@@ -107,6 +109,18 @@ function MapList({
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Leads to what the map leaves out because nobody can book it at once. */
+function ToAsk({ answer }: { answer: MapAnswer | null }) {
+  const { search } = useLocation()
+  if (!answer?.askable) return null
+  const to = { search: searchWith(search, { ...onRequestParam, page: null }) }
+  return (
+    <Link to={to} className="link link-tap" replace preventScrollReset>
+      {answer.askable}
+    </Link>
   )
 }
 

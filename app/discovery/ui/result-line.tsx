@@ -1,22 +1,39 @@
 import { Link } from '#foundation/design/link.tsx'
 import { hasDay } from '../discovery-url.ts'
+import type { Askable } from '../on-request.server.ts'
 import { isWishing, noWish } from '../wish.ts'
 import { resultsTexts } from '../texts/results.ts'
 import { emptyTexts } from '../texts/empty.ts'
 import { useDiscovery } from './use-discovery.ts'
 
-/** How many there are and of what; and the way back to all of them. */
-export function ResultLine({ count, line }: { count: string; line: string }) {
+type ResultLineProps = {
+  count: string
+  line: string
+  /** How many more can be asked for, and where they are. */
+  askable: Askable | null
+}
+
+/** How many there are and of what, and what can be asked for beside them; and the way back to all of them. */
+export function ResultLine({ count, line, askable }: ResultLineProps) {
   const { state, link } = useDiscovery()
-  const isFiltered =
-    state.filters.length > 0 || hasDay(state) || state.searchText !== '' || isWishing(state.wish)
+  const { filters, searchText, wish, onRequest } = state
+  const isFiltered = filters.length > 0 || hasDay(state) || searchText !== '' || isWishing(wish) || onRequest
+  const all = { filters: [], day: null, searchText: '', wish: noWish, onRequest: false }
   return (
     <div className="flex min-h-11 items-center justify-between gap-3 pt-4 pb-3">
       <p className="text-17" role="status">
         <b className="num">{count}</b> <span className="text-15 text-muted">{line}</span>
+        {askable && (
+          <>
+            {' '}
+            <Link to={askable.to} className="link text-15 num">
+              {askable.label}
+            </Link>
+          </>
+        )}
       </p>
       {isFiltered && (
-        <Link to={link({ filters: [], day: null, searchText: '', wish: noWish })} className="link link-tap">
+        <Link to={link(all)} className="link link-tap">
           {resultsTexts.reset}
         </Link>
       )}

@@ -39,7 +39,7 @@ export function WishSheet({ days, todayOn }: WishSheetProps) {
   const { state, link } = useDiscovery()
   const isSet = isWishing(state.wish) || hasDay(state)
   const path = pathname.startsWith('/activity/') ? pathname : searchPath
-  const kept = formatState({ ...state, open: null, page: 1, day: null, wish: noWish })
+  const kept = formatState({ ...state, open: null, page: 1, day: null, wish: noWish, onRequest: false })
   // Empty fields would stand in the address. The sheet and what is asked in it are one step.
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest'
+import { makeService } from '#test/support/catalog-rows.ts'
+import { inSmallCity } from '#test/support/small-city.ts'
+
+// Only the bundler knows where the style sheet ends up.
+vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
+
+const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
+const titlesIn = (html: string) => {
+  const grid = /<ul class="grid-tiles">.*?<\/ul>/s.exec(html)?.[0] ?? ''
+  return [...grid.matchAll(/class="tile-link"[^>]*>([^<]*)</g)].map(([, title]) => title)
+}
+const statusOf = (html: string) => {
+  const line = /<p[^>]*role="status"><b.*?<\/p>/s.exec(html)?.[0] ?? ''
+  return line.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' ')
+}
+
+test.each(['/activity/search', '/activity/wasser'])(
+  'a list for a party says beside its number what can be asked for, and the link lists exactly these: %s',
+  (path) =>
+    inSmallCity(async (ask, db) => {
+      const row = { company_id: 'kontor', category_id: 'wasser', request_type: 'onRequest' as const }
+      await makeService(db, { ...row, id: 'fest', title: 'Kapitänsgeburtstag', count_max_person: 3 })
+      const html = plain((await ask(`${path}?personen=4`)).html)
+      expect(titlesIn(html)).toEqual(['Kanutour'])
+      expect(statusOf(html)).toBe('1 Angebot frei für 4 Personen 1 weitere auf Anfrage')
+      const link = `${path}?personen=4&auf=anfrage`
+      expect(html).toContain(`href="${link}"`)
+      const asked = plain((await ask(link)).html)
+      expect(titlesIn(asked)).toEqual(['Klasse'])
+      expect(statusOf(asked)).toBe('1 Angebot auf Anfrage für 4 Personen')
+      expect(asked).toContain('Tag, Uhrzeit und Preis sprichst du mit dem Anbieter ab.')
+      const chips = /role="group" aria-label="Gewählte Filter".*?<\/div>/s.exec(asked)?.[0] ?? ''
+      expect(chips).toMatch(/4 Personen.*Auf Anfrage/s)
+      expect(chips).toContain(`href="${path}?personen=4"`)
+      const mapAt = async (address: string) => {
+        const { pins, askable } = JSON.parse((await ask(address.replace('/activity/', '/map/'))).html)
+        return [(pins as { title: string }[]).map(({ title }) => title), askable]
+      }
+      expect(await mapAt(`${path}?personen=4`)).toEqual([['Kanutour'], '1 weitere auf Anfrage'])
+      expect(await mapAt(link)).toEqual([['Klasse'], null])
+      expect(await mapAt(`${path}?personen=5`)).toEqual([[], '1 auf Anfrage'])
+      const three = statusOf(plain((await ask(`${path}?personen=3`)).html))
+      expect(three).toBe('1 Angebot frei für 3 Personen 2 weitere auf Anfrage')
+    }),
+)
+
+test('where nothing is free for a party, the page says how many can be asked for and leads there first', () =>
+  inSmallCity(async (ask) => {
+    const html = plain((await ask('/activity/wasser?personen=5')).html)
+    expect(statusOf(html)).toBe('0 Angebote frei für 5 Personen 1 auf Anfrage')
+    const empty = /<section class="empty".*?<\/section>/s.exec(html)?.[0] ?? ''
+    expect(empty.replaceAll('\u00a0', ' ')).toContain(
+      'Gerade ist nichts frei für 5 Personen, aber 1 Angebot kannst du anfragen.',
+    )
+    // What an empty page always says stays.
+    expect(empty).toContain('Erhalte mehr Ergebnisse, indem Du Deine Einstellungen änderst.')
+    const [first] = [...empty.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
+    expect(first?.[1]).toBe('/activity/wasser?personen=5&auf=anfrage')
+    expect(first?.[2]?.replaceAll(/<[^>]*>/g, ' ').trim()).toMatch(/^Auf Anfrage\s+1 Angebot$/)
+  }))
+
+test('a list for a party that nothing on request can be right for speaks of none', () =>
+  inSmallCity(async (ask) => {
+    const main = plain((await ask('/activity/wasser?personen=4&proPerson=5')).html)
+    expect(main).toContain('Nichts gefunden?')
+    expect(main).not.toMatch(/auf Anfrage/i)
+    const day = plain((await ask('/activity/wasser?day=20/06/2026')).html)
+    expect(statusOf(day)).toBe('2 Angebote 1 mit freiem Start, 1 auf Anfrage')
+  }))
+
+test('what is on request in vain leads to what can be booked, and a new wish begins there', () =>
+  inSmallCity(async (ask) => {
+    const html = plain((await ask('/activity/search?searchText=kanu&personen=4&auf=anfrage')).html)
+    expect(html).toMatch(
+      /href="\/activity\/search\?searchText=kanu&personen=4"[^>]*>(?:(?!<\/a>).)*Was du gleich buchen kannst/s,
+    )
+    const typed = await ask('/activity/search?searchText=kanu+zu+dritt&personen=4&auf=anfrage')
+    expect(typed.headers.get('location')).toBe('/activity/search?searchText=kanu&personen=3')
+    const sheet = plain((await ask('/activity/wasser?personen=4&auf=anfrage&open=gruppe')).html)
+    expect(sheet).toContain('Freie Ideen zeigen')
+    expect(sheet).not.toContain('name="auf"')
+  }))

@@ -1,0 +1,74 @@
+import { formatShortDay } from '#foundation/lib/berlin-time.ts'
+import type { CategoryList } from '../category-list.server.ts'
+import type { DiscoveryState } from '../discovery-url.ts'
+import { mostEventsBeside } from '../event-lookahead.ts'
+import { dayListTexts } from '../texts/day-list.ts'
+import { onRequestTexts } from '../texts/on-request.ts'
+import { resultsTexts } from '../texts/results.ts'
+import { wishListTexts } from '../texts/wish-list.ts'
+import { isWishing } from '../wish.ts'
+import { AppliedFilters } from './filter-row.tsx'
+import { ResultLine } from './result-line.tsx'
+import type { ShownPlace } from './shown-place.ts'
+import { SlowNotice, type Slow } from './slow-list.tsx'
+import { useDiscovery } from './use-discovery.ts'
+
+type Shown = Pick<
+  CategoryList,
+  'total' | 'totalIs' | 'startable' | 'events' | 'nextWeekend' | 'correctedTo' | 'askable'
+> & {
+  category: { name: string } | null
+  place: ShownPlace
+  days: readonly string[] | null
+  slow: Slow
+}
+
+/** What was chosen, and how many results there are of what. */
+export function ResultHead(page: Shown) {
+  const { days, nextWeekend, total, totalIs, events, slow, correctedTo } = page
+  const { state, link } = useDiscovery()
+  const asked = state.onRequest ? [{ label: onRequestTexts.ask, to: link({ onRequest: false }) }] : []
+  const day = state.day === null || state.day === 'sometime' ? null : days?.map(formatShortDay).join(' – ')
+  return (
+    <>
+      <AppliedFilters day={day ?? null} more={asked} />
+      {nextWeekend && (
+        <p className="pt-4 text-15" role="status">
+          {dayListTexts.nextWeekend(nextWeekend.map(formatShortDay))}
+        </p>
+      )}
+      {correctedTo !== null && <p className="pt-4 text-15 text-muted">{resultsTexts.meant(correctedTo)}</p>}
+      <SlowNotice slow={slow} />
+      {slow !== 'none' && (
+        <ResultLine
+          count={
+            total === 0 && events.length > 0
+              ? resultsTexts.eventCount(events.length, events.length < mostEventsBeside)
+              : (totalIs === 'least' ? wishListTexts.atLeast : resultsTexts.count)(total)
+          }
+          line={lineOf(page, state, Boolean(day))}
+          askable={page.askable}
+        />
+      )}
+      {state.onRequest && total > 0 && <p className="pb-3 text-15 text-muted">{onRequestTexts.arranged}</p>}
+    </>
+  )
+}
+
+function lineOf(
+  { category, place, total, startable }: Shown,
+  { searchText, wish, onRequest }: DiscoveryState,
+  isOnDay: boolean,
+): string {
+  const { persons, children } = wish
+  if (onRequest) return onRequestTexts.list(persons === null ? null : wishListTexts.people(persons, children))
+  if (category && searchText) return resultsTexts.either(category.name, `„${searchText}“`)
+  if (isWishing(wish)) return wishListTexts.line(persons, children)
+  if (!isOnDay) return inPlace(place)
+  return startable === null ? dayListTexts.withFreeStart : dayListTexts.startable(startable, total)
+}
+
+function inPlace({ kind, name, radius }: ShownPlace): string {
+  if (radius === 'all') return resultsTexts.everywhere
+  return kind === 'point' ? resultsTexts.aroundYou : resultsTexts.inPlace(name)
+}

@@ -1,0 +1,109 @@
+import { noPriceCents, storedFilterGroups, tagBits } from '#app/catalog/catalog.ts'
+import type { Party } from './party-price.ts'
+import { onlyChildren } from './search-order.ts'
+import type { AddValue } from './search-source.ts'
+import { budgetCents, type Wish } from './wish.ts'
+
+/** A condition on a narrow row named `found`, and the columns that it needs beside `request_kind`. */
+export type WishTest = { test: string; needs: readonly string[]; shape: string }
+type NarrowTest = Omit<WishTest, 'shape'>
+
+const always: NarrowTest = { test: '', needs: [] }
+
+/**
+ * What a narrow row can tell of a wish: more than fits, never less. Only what is booked by starts counts then. What a
+ * party pays is at least what `leastSumOf` says. With children nothing counts that is only for grown-ups.
+ */
+export function wishTest(wish: Wish | null | undefined, value: AddValue): WishTest {
+  if (!wish) return { test: 'found.request_kind <> 1', needs: [], shape: '' }
+  const persons = wish.persons ?? 1
+  const budget = wish.persons === null ? null : budgetCents(wish, persons)
+  const size = wish.persons === null ? '' : `and found.party_min <= ${value(persons)}::int`
+  const price =
+    budget === null ? always : leastPrice({ persons, children: wish.children ?? 0 }, budget, value)
+  const ages = wish.children === null ? always : notOnlyGrownUps(value)
+  return {
+    test: `found.request_kind = 0 ${size} ${and(price)} ${and(ages)}`,
+    shape: `wish${size && 'p'}${price.test && 'e'}${ages.test && 'k'}`,
+    needs: [...(size ? ['party_min'] : []), ...price.needs, ...ages.needs],
+  }
+}
+
+/**
+ * What is on request and can be right for a wish, as `canSuit` says it of one offer. Days and hours are what the
+ * provider says.
+ */
+export function requestTest(wish: Wish | null | undefined, value: AddValue): WishTest {
+  const isOnRequest = 'found.request_kind = 2'
+  if (!wish) return { test: isOnRequest, needs: [], shape: 'asked' }
+  const { persons } = wish
+  const children = wish.children ?? 0
+  const size = persons === null ? always : takesParty({ persons, children }, value)
+  const price = requestPrice(wish, value)
+  const ages = children === 0 ? always : notOnlyGrownUps(value)
+  return {
+    test: `${isOnRequest} ${and(size)} ${and(price)} ${and(ages)}`,
+    shape: `asked${size.test && 'p'}${children > 0 ? 'k' : ''}${price.test && 'e'}`,
+    needs: [...size.needs, ...price.needs, ...ages.needs],
+  }
+}
+
+// A price that isn't said may be any. Whoever says no number comes as the smallest party, as `partyStartsOf` has it.
+function requestPrice(wish: Wish, value: AddValue): NarrowTest {
+  const { persons, perPersonEuro, togetherEuro } = wish
+  const budget = budgetCents(wish, persons ?? 1)
+  if (budget === null) return always
+  const price =
+    persons === null
+      ? smallestPrice({ each: centsOf(perPersonEuro), together: centsOf(togetherEuro) }, value)
+      : leastPrice({ persons, children: wish.children ?? 0 }, budget, value)
+  return { ...price, test: `(found.price_cents = ${noPriceCents} or ${price.test})` }
+}
+
+// No limit is more than any price.
+const centsOf = (euro: number | null) => (euro === null ? noPriceCents : euro * 100)
+
+function smallestPrice({ each, together }: { each: number; together: number }, value: AddValue): NarrowTest {
+  const sum = `case when found.counts_persons then found.price_cents::bigint * found.party_min
+    else found.price_cents end`
+  const limit = `least(${value(each)}::bigint * found.party_min, ${value(together)}::bigint)`
+  return { test: `${sum} <= ${limit}`, needs: ['price_cents', 'party_min', 'counts_persons'] }
+}
+
+const and = ({ test }: { test: string }) => (test === '' ? '' : `and ${test}`)
+
+// How many fit at most no narrow row knows; few are left to look it up for. The limit keeps the planner from joining
+// all services.
+function takesParty({ persons, children }: Party, value: AddValue): NarrowTest {
+  const all = `${value(persons)}::int`
+  const heads =
+    children === 0 ? all : `case when ${onlyChildren('found')} then ${value(children)}::int else ${all} end`
+  const most = '(select count_max_person from service where service.id = found.service_id limit 1)'
+  return {
+    test: `found.party_min <= ${heads} and ${most} >= ${heads}`,
+    needs: ['party_min', ...(children > 0 ? ['tags'] : [])],
+  }
+}
+
+function leastPrice({ persons, children }: Party, budget: number, value: AddValue): NarrowTest {
+  const grownUps = `found.price_cents * ${value(persons - children)}::bigint`
+  const some = children > 0 ? `found.child_cents * ${value(children)}::bigint` : null
+  const counted = some
+    ? `when ${onlyChildren('found')} then ${some} else ${grownUps} + ${some}`
+    : `else ${grownUps}`
+  return {
+    test: `case when not found.counts_persons then found.price_cents ${counted} end <= ${value(budget)}::int`,
+    needs: ['price_cents', 'counts_persons', ...(some ? ['child_cents', 'tags'] : [])],
+  }
+}
+
+/** Ages that an offer says; one that says none is for everybody. */
+const everyAge = tagBits(storedFilterGroups.ag)
+const onlyGrownUps = tagBits(['ag_adult'])
+
+function notOnlyGrownUps(value: AddValue): NarrowTest {
+  return {
+    test: `(found.tags & ${value(everyAge)}::bigint) <> ${value(onlyGrownUps)}::bigint`,
+    needs: ['tags'],
+  }
+}
