@@ -7,6 +7,7 @@ import { isDated, isWithChildren, type ServiceQuery } from './search-query.ts'
 import { nearbyTexts } from './texts/nearby.ts'
 import type { Tile } from './tile.ts'
 import { tilesWithoutStarts, type ShownHit } from './tiles.server.ts'
+import type { Nearby } from './ui/nearby-strip.tsx'
 
 /** Tiles of the block below a list. */
 const mostNearby = 8
@@ -14,9 +15,6 @@ const mostNearby = 8
 const mostRead = 40
 /** Filters are tried on so many of the best of each cell: a rare one would read them all. */
 const mostPerCell = 400
-
-/** What stands below a list: others around, and what wasn't looked up about them. */
-export type Nearby = { tiles: Tile[]; note: string | null }
 
 type Around = {
   query: ServiceQuery

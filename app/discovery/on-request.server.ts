@@ -8,6 +8,7 @@ import { foundServices, rangesWritten, type Statement } from './search-statement
 import { onRequestTexts } from './texts/on-request.ts'
 import { wishListTexts } from './texts/wish-list.ts'
 import type { WayOut } from './ui/empty-results.tsx'
+import type { Askable } from './ui/result-line.tsx'
 import { lexemesOf } from './words.server.ts'
 
 /** Nobody counts what can be asked for beyond this. */
@@ -32,9 +33,6 @@ export function askableStatement(query: ServiceQuery, words: WordLexemes): State
   const text = `select count(*)::int as total from (${select(ranges)} limit ${mostAskable + 1}) hits`
   return { text: hotShape(`discovery_askable_${shape}_${rangesWritten(ranges)}`, text), values }
 }
-
-/** What a list says beside its number: how many more can be asked for, and where exactly these are listed. */
-export type Askable = { to: string; label: string }
 
 type Listed = { path: string; state: DiscoveryState; total: number }
 

@@ -1,9 +1,12 @@
 import { OwnTurn } from '#foundation/design/own-turn.tsx'
 import { Tile } from '#app/catalog/ui/tile.tsx'
 import { resultsTexts } from '../texts/results.ts'
-import type { Nearby } from '../nearby.server.ts'
+import type { Tile as ServiceTile } from '../tile.ts'
 import { SaveButton } from './save-button.tsx'
 import { savedPlaceOf, serviceFacts } from './tile-facts.ts'
+
+/** Others around, and what of the list's choice they weren't held to; `note` is `null` for nothing. */
+export type Nearby = { tiles: ServiceTile[]; note: string | null }
 
 /** More activities nearby, below a list. Source: contract 1, section 2 (category page). */
 export function NearbyStrip({ tiles, note }: Nearby) {

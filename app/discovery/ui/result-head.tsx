@@ -1,5 +1,4 @@
 import { formatShortDay } from '#foundation/lib/berlin-time.ts'
-import type { CategoryList } from '../category-list.server.ts'
 import type { DiscoveryState } from '../discovery-url.ts'
 import { mostEventsBeside } from '../event-lookahead.ts'
 import { dayListTexts } from '../texts/day-list.ts'
@@ -8,18 +7,23 @@ import { resultsTexts } from '../texts/results.ts'
 import { wishListTexts } from '../texts/wish-list.ts'
 import { isWishing } from '../wish.ts'
 import { AppliedFilters } from './filter-row.tsx'
-import { ResultLine } from './result-line.tsx'
+import { ResultLine, type Askable } from './result-line.tsx'
 import type { ShownPlace } from './shown-place.ts'
 import { SlowNotice, type Slow } from './slow-list.tsx'
 import { useDiscovery } from './use-discovery.ts'
 
-type Shown = Pick<
-  CategoryList,
-  'total' | 'totalIs' | 'startable' | 'events' | 'nextWeekend' | 'correctedTo' | 'askable'
-> & {
+type Shown = {
   category: { name: string } | null
   place: ShownPlace
   days: readonly string[] | null
+  total: number
+  totalIs: 'exact' | 'least'
+  /** How many of a day's list have a start, where all were looked through. */
+  startable: number | null
+  events: readonly unknown[]
+  nextWeekend: readonly string[] | null
+  correctedTo: string | null
+  askable: Askable | null
   slow: Slow
 }
 

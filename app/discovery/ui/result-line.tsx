@@ -1,15 +1,16 @@
 import { Link } from '#foundation/design/link.tsx'
 import { hasDay } from '../discovery-url.ts'
-import type { Askable } from '../on-request.server.ts'
 import { isWishing, noWish } from '../wish.ts'
 import { resultsTexts } from '../texts/results.ts'
 import { emptyTexts } from '../texts/empty.ts'
 import { useDiscovery } from './use-discovery.ts'
 
+/** What a list says beside its number: how many more can be asked for, and where exactly these are listed. */
+export type Askable = { to: string; label: string }
+
 type ResultLineProps = {
   count: string
   line: string
-  /** How many more can be asked for, and where they are. */
   askable: Askable | null
 }
 
