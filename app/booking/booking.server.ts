@@ -77,7 +77,7 @@ export {
   type BookingResult,
   type Ticket,
 } from './reads.server.ts'
-export { hasOwnPlaces, ownPlacesAt } from './own-places.server.ts'
+export { hasOwnPlaces, ownPlacesAt, ownWaitsAt } from './own-places.server.ts'
 export { returnedBooking } from './return.server.ts'
 export type { ShownResult } from './shown-types.ts'
 export { reconcile, type Reconciliation } from './reconciliation.server.ts'

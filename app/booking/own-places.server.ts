@@ -3,19 +3,20 @@ import { openAmendmentStates } from './amendments.server.ts'
 import { besidesOf } from './besides.server.ts'
 import { openOffersOf, unpaidOf, waitingChangesOf } from './own-holds.server.ts'
 import { unpaidStates } from './reservation.ts'
-import { ownChangeOf, ownOfferOf, ownPlacesOf, type OwnPlaces } from './shown-own-places.ts'
+import { ownChangeOf, ownOfferOf, ownPlacesOf, ownWaitOf, type OwnPlaces } from './shown-own-places.ts'
+import { waitsAt } from './waiting-reads.server.ts'
 import './tables.ts'
 
 const hasOwnPlacesSql = hot(
   'booking_has_own_places',
   `select exists (select 1 from reservation where user_id = $1 and state = any($2) and places_released_at is null)
-     or exists (select 1 from waiting_entry where user_id = $1 and state = 'offered')
+     or exists (select 1 from waiting_entry where user_id = $1 and state in ('waiting', 'offered'))
      or exists (select 1 from reservation as r
        join amendment as a on a.company_id = r.company_id and a.reservation_id = r.id
        where r.user_id = $1 and r.state = 'confirmed' and a.state = any($3)) as has`,
 )
 
-/** Whether somebody holds places of anything without having paid: then pages of offers are theirs alone. */
+/** Whether somebody holds places of anything without having paid, or waits for some: then pages of offers are theirs alone. */
 export async function hasOwnPlaces(db: Db, { userId }: { userId: string }): Promise<boolean> {
   const { rows } = await runText<{ has: boolean }>(db, hasOwnPlacesSql, [
     userId,
@@ -43,4 +44,9 @@ export async function ownPlacesAt(db: Db, asked: Asked): Promise<OwnPlaces[]> {
   return [...held, ...changing, ...offered].toSorted((a, b) =>
     `${a.startsAt[0]}` < `${b.startsAt[0]}` ? -1 : 1,
   )
+}
+
+/** Where somebody stands in line at an offer, ready to be shown. The nearest start comes first. */
+export async function ownWaitsAt(db: Db, asked: Omit<Asked, 'now'>): Promise<OwnPlaces[]> {
+  return (await waitsAt(db, asked)).map(ownWaitOf)
 }

@@ -9,9 +9,10 @@ import { instantOf, reservedUntil } from './shown-banner.ts'
 import { againUrlOf, type Besides } from './shown-card.ts'
 import { placesId } from './shown-types.ts'
 import { ownPlacesTexts as texts } from './texts/own-places.ts'
-import { orderOf } from './waiting-url.ts'
+import type { WaitingEntry } from './waiting-entries.server.ts'
+import { orderOf, ownLineUrl } from './waiting-url.ts'
 
-/** Places of an offer that its reader holds without having paid, ready to be shown on the offer's page. */
+/** Places of an offer that its reader holds without having paid, or waits for, ready to be shown on the offer's page. */
 export type OwnPlaces = {
   id: string
   kind: 'info' | 'warning' | 'success'
@@ -19,7 +20,7 @@ export type OwnPlaces = {
   text: string
   /** What there is to do. `isOutside`: the payment provider's page. */
   way: { label: string; href: string; isOutside: boolean }
-  /** Our own page of it, for each start and date that it holds. */
+  /** Our own page of it, for each start and date that it is about. */
   to: string
   /** In the small box of a start. */
   short: string
@@ -116,6 +117,20 @@ export function ownOfferOf(entry: OpenOffer, now: Date): OwnPlaces {
     way: inside(texts.ways.book, to),
     ...{ short: texts.start.held, line: texts.held(until), leftMs: leftUntil(offeredUntil, now) },
     startsAt: wantedAt.map((at) => at.toISOString()),
+  }
+}
+
+/** A place in line in words: nothing of it is held yet. */
+export function ownWaitOf(entry: WaitingEntry & { ahead: number }): OwnPlaces {
+  const { id, startsAt, startsOn, wantedAt, party, ahead, eventId } = entry
+  const to = ownLineUrl(id)
+  const line = texts.waits(ahead)
+  return {
+    ...{ kind: 'info', lead: texts.leads.waiting, id, eventId, dayOn: startsOn, to, line, short: line },
+    text: `${texts.what(shortInstant(startsAt), party)} ${texts.inLine(ahead)}`,
+    way: inside(texts.ways.line, to),
+    startsAt: wantedAt.map((at) => at.toISOString()),
+    leftMs: null,
   }
 }
 

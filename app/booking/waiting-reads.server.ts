@@ -52,6 +52,24 @@ export async function shownWaitsOf(db: Db, asked: { userId: string; now: Date })
   return shownWaits((await aboveListOf(db, asked)).waits)
 }
 
+/** Where somebody stands in line at a service: nothing of it is theirs yet. */
+export async function waitsAt(
+  db: Db,
+  { userId, service }: { userId: string; service: { companyId: string; id: string } },
+): Promise<(WaitingEntry & { ahead: number })[]> {
+  const rows = await db
+    .selectFrom('waiting_entry')
+    .select(entryColumns)
+    .where('user_id', '=', userId)
+    .where('company_id', '=', service.companyId)
+    .where('service_id', '=', service.id)
+    .where('state', '=', 'waiting')
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+  return Promise.all(rows.map(async (row) => ({ ...row, ahead: await aheadOf(db, row) })))
+}
+
 const mostEnded = 20
 
 /**

@@ -5,6 +5,12 @@ import type { Wish } from './waiting.ts'
 /** One's own waiting lists. */
 export const waitingPath = '/warteliste'
 
+/** What a place in line is called on that page. */
+export const linePlaceId = (id: string) => `platz-${id}`
+
+/** Where one's own place in line stands. */
+export const ownLineUrl = (id: string) => `${waitingPath}#${linePlaceId(id)}`
+
 /** The order that somebody waits for. */
 export function orderOf(entry: {
   companyId: string

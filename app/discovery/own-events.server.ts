@@ -1,11 +1,11 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { hasOwnPlaces, ownPlacesAt } from '#app/booking/booking.server.ts'
+import { hasOwnPlaces, ownPlacesAt, ownWaitsAt } from '#app/booking/booking.server.ts'
 import { isSoldOut } from './event-capacity.ts'
 import type { EventTile } from './tile.ts'
 
 /**
  * A list of events as its reader sees it: a date whose last places they hold without having paid is theirs, not sold
- * out. Most hold nothing, which one look-up says.
+ * out, and one that they wait for says so. Most have neither, which one look-up says.
  */
 export async function withOwnEvents(
   db: Db,
@@ -17,7 +17,10 @@ export async function withOwnEvents(
   if (!(await hasOwnPlaces(db, { userId: viewerId }))) return events
   const services = new Map(full.map(({ companyId, serviceId }) => [serviceId, { companyId, id: serviceId }]))
   const own = await Promise.all(
-    [...services.values()].map((service) => ownPlacesAt(db, { userId: viewerId, service, now })),
+    [...services.values()].flatMap((service) => [
+      ownWaitsAt(db, { userId: viewerId, service }),
+      ownPlacesAt(db, { userId: viewerId, service, now }),
+    ]),
   )
   const said = new Map(own.flat().map(({ eventId, line }) => [eventId, line]))
   return events.map((event) => {

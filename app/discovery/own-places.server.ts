@@ -1,5 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { ownPlacesAt } from '#app/booking/booking.server.ts'
+import { ownPlacesAt, ownWaitsAt } from '#app/booking/booking.server.ts'
 import { withOwnPlaces } from './own-places.ts'
 import { panelOf } from './panel.server.ts'
 import type { PanelData } from './ui/use-booking.ts'
@@ -8,7 +8,7 @@ type Asked = Parameters<typeof panelOf>[2] & { viewerId: string | null }
 
 /**
  * The booking panel as its reader sees it: what they hold without having paid is theirs, not sold out, and without
- * another wish its day is shown.
+ * another wish its day is shown; where they wait, they read so and come to their place in line.
  */
 export async function ownPanelOf(
   db: Db,
@@ -16,9 +16,10 @@ export async function ownPanelOf(
   { params, viewerId, now }: Asked,
 ): Promise<PanelData> {
   const { service } = page
-  const own = viewerId === null ? [] : await ownPlacesAt(db, { userId: viewerId, service, now })
-  const slots = own.find(({ eventId }) => eventId === null)
+  const held = viewerId === null ? [] : await ownPlacesAt(db, { userId: viewerId, service, now })
+  const waits = viewerId === null ? [] : await ownWaitsAt(db, { userId: viewerId, service })
+  const slots = held.find(({ eventId }) => eventId === null)
   const named = new URLSearchParams(params)
   if (slots && !named.has('d')) named.set('d', slots.dayOn)
-  return withOwnPlaces(await panelOf(db, page, { params: named, now }), own)
+  return withOwnPlaces(await panelOf(db, page, { params: named, now }), { held, waits })
 }

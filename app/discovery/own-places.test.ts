@@ -5,6 +5,7 @@ import type { PanelData } from './ui/use-booking.ts'
 
 const held = {
   eventId: null,
+  line: 'für dich',
   startsAt: ['2026-07-01T10:00:00.000Z'],
   dayOn: '2026-07-01',
 } as unknown as OwnPlaces
@@ -13,13 +14,32 @@ const panel = {
   days: [day('2026-07-01', 'ausgebucht'), day('2026-07-02', 'ausgebucht'), day('2026-07-03', 'begrenzt')],
   starts: [],
   events: [],
+  dayOn: '2026-07-01',
+  next: { said: 'Nichts frei', isFree: false },
 } as unknown as PanelData
 
 test('of days that are sold out only those on which one holds places are one’s own', () => {
-  expect(withOwnPlaces(panel, [held]).days.map(({ state }) => state)).toEqual([
+  expect(withOwnPlaces(panel, { held: [held], waits: [] }).days.map(({ state }) => state)).toEqual([
     'begrenzt',
     'ausgebucht',
     'begrenzt',
   ])
-  expect(withOwnPlaces(panel, [{ ...held, eventId: 'tour' }]).days).toEqual(panel.days)
+  expect(withOwnPlaces(panel, { held: [{ ...held, eventId: 'tour' }], waits: [] }).days).toEqual(panel.days)
+})
+
+test('a day on which one only waits stays sold out, and says that one waits', () => {
+  const [waited, other] = withOwnPlaces(panel, { held: [], waits: [held] }).days
+  expect(waited).toEqual({ dayOn: '2026-07-01', state: 'ausgebucht', said: 'ausgebucht, du wartest' })
+  expect(other).toEqual(panel.days[1])
+})
+
+test('the bar says what one holds of the chosen day, and that one waits only where nothing is free', () => {
+  const said = (own: Parameters<typeof withOwnPlaces>[1], next = panel.next) =>
+    withOwnPlaces({ ...panel, next }, own).next.said
+  const otherDay = { ...held, dayOn: '2026-07-02' }
+  const free = { said: 'Frei', isFree: true }
+  expect(said({ held: [held], waits: [] }, free)).toBe('für dich')
+  expect(said({ held: [], waits: [held] })).toBe('für dich')
+  expect(said({ held: [], waits: [held] }, free)).toBe('Frei')
+  expect(said({ held: [otherDay], waits: [otherDay] })).toBe('Nichts frei')
 })

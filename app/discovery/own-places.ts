@@ -2,25 +2,41 @@ import type { OwnPlaces } from '#app/booking/booking.ts'
 import { texts } from './texts/own-places.ts'
 import type { PanelData } from './ui/use-booking.ts'
 
-/** The panel for somebody who holds some of its places without having paid: those lead to what they hold. */
-export function withOwnPlaces(panel: PanelData, own: readonly OwnPlaces[]): PanelData {
+type Own = { held: readonly OwnPlaces[]; waits: readonly OwnPlaces[] }
+
+/**
+ * The panel for somebody who holds some of its places without having paid, or waits for some: those lead to what they
+ * hold, or to their place in line. A day on which they only wait stays sold out.
+ */
+export function withOwnPlaces(panel: PanelData, { held, waits }: Own): PanelData {
+  const own = [...held, ...waits]
   if (own.length === 0) return panel
-  const slots = own.filter(({ eventId }) => eventId === null)
   return {
     ...panel,
     own,
-    days: panel.days.map((day) =>
-      day.state === 'ausgebucht' && slots.some(({ dayOn }) => dayOn === day.dayOn)
-        ? { ...day, state: 'begrenzt', said: texts.ownDay }
-        : day,
-    ),
+    next: ownNext(panel, { held, waits }),
+    days: panel.days.map((day) => ownDay(day, { held, waits })),
     starts: panel.starts.map((start) => {
-      const held = slots.find(({ startsAt }) => startsAt.includes(start.startsAt))
-      return held ? { ...start, own: { said: held.short, to: held.to } } : start
+      const one = own.find(({ eventId, startsAt }) => eventId === null && startsAt.includes(start.startsAt))
+      return one ? { ...start, own: { said: one.short, to: one.to } } : start
     }),
     events: panel.events.map((event) => {
-      const held = own.find(({ eventId }) => eventId === event.id)
-      return held ? { ...event, own: { said: held.line, to: held.to, label: held.way.label } } : event
+      const one = own.find(({ eventId }) => eventId === event.id)
+      return one ? { ...event, own: { said: one.line, to: one.to, label: one.way.label } } : event
     }),
   }
+}
+
+function ownDay(day: PanelData['days'][number], { held, waits }: Own): PanelData['days'][number] {
+  if (day.state !== 'ausgebucht') return day
+  const isThen = ({ eventId, dayOn }: OwnPlaces) => eventId === null && dayOn === day.dayOn
+  if (held.some(isThen)) return { ...day, state: 'begrenzt', said: texts.ownDay }
+  return waits.some(isThen) ? { ...day, said: texts.waitDay(day.said) } : day
+}
+
+// What is held comes before what is free, what is waited for after it; of another day than the chosen one is neither.
+function ownNext({ dayOn, next }: PanelData, { held, waits }: Own): PanelData['next'] {
+  const isThen = (one: OwnPlaces) => dayOn === null || one.dayOn === dayOn
+  const one = held.find(isThen) ?? (next.isFree ? undefined : waits.find(isThen))
+  return one ? { said: one.line, isFree: false } : next
 }

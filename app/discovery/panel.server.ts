@@ -1,4 +1,4 @@
-import { addDays, berlinClock, berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { addDays, berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import { isMonth, lastDayOf, monthOf } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import {
@@ -9,20 +9,18 @@ import {
   shownStart,
   startsOn,
 } from '#app/availability/availability.server.ts'
-import type { CalendarDay } from '#app/availability/availability.ts'
-import type { ShownStart } from '#app/availability/ui/start-picker.tsx'
 import { bookingTexts } from '#app/booking/booking.ts'
 import type { Company, Service } from '#app/catalog/catalog.server.ts'
-import { contactLinkOf, routeUrl, slotRange, startUnitText, type ContactLink } from '#app/catalog/catalog.ts'
+import { contactLinkOf, routeUrl, startUnitText, type ContactLink } from '#app/catalog/catalog.ts'
 import { parseDay, daysOf } from './day.ts'
 import { eventLookaheadDays } from './event-lookahead.ts'
 import { openingLines, openUntil } from './opening-lines.ts'
-import { unitsOfParty } from './party-price.ts'
+import { firstFree, nextEventSaid, nextStart, nextStartSaid, nothingNext } from './panel-next.server.ts'
 import type { ServiceMode } from './service-page.ts'
 import { panelButtons } from './texts/panel-button.ts'
 import { servicePath } from './tile.ts'
 import { vatLine } from './vat-line.ts'
-import { freeFrom, type PanelData } from './ui/use-booking.ts'
+import type { PanelData } from './ui/use-booking.ts'
 
 /** What a page shows: `service` is `null` for the provider's own view. */
 export type ShownPage = { company: Company; services: readonly Service[]; service: Service | null }
@@ -94,19 +92,22 @@ export async function panelOf(
     const offeredUntil = addDays(todayOn, Math.max(eventLookaheadDays, service.bookableDaysAhead))
     const all = await eventsOfService(db, { ...key, now })
     const events = all.filter(({ dayOn }) => dayOn <= offeredUntil)
-    const bookable = events.find(({ free, paymentType }) => free > 0 && paymentType !== 'free-without-ticket')
     return {
       ...base,
       month: monthOf(todayOn),
       events: events.map(shownEvent),
-      nextFree: bookable ? { dayOn: bookable.dayOn, clock: berlinClock(bookable.startsAt) } : null,
+      next: nextEventSaid(events, todayOn),
     }
   }
   if (kind !== 'slots') return { ...base, month: monthOf(todayOn) }
   const calendar = await calendarOf(db, { ...key, fromOn: todayOn, toOn: lastOn, now })
-  const next = await nextStart(db, service, { open: calendar.filter(isOpen), now })
-  const wanted = daysOf(parseDay(params.get('d') ?? ''), now)?.[0] ?? null
-  const dayOn = wanted !== null && wanted <= lastOn ? wanted : (next.start?.dayOn ?? null)
+  const next = await nextStart(db, service, {
+    open: calendar.filter(({ state }) => state === 'offen' || state === 'begrenzt'),
+    now,
+  })
+  const asked = daysOf(parseDay(params.get('d') ?? ''), now)?.[0] ?? null
+  const wanted = asked !== null && asked <= lastOn ? asked : null
+  const dayOn = wanted ?? next.start?.dayOn ?? null
   const named = params.get('m') ?? ''
   const month =
     isMonth(named) && named >= monthOf(todayOn) && named <= monthOf(lastOn)
@@ -122,42 +123,12 @@ export async function panelOf(
       .filter((day) => day.dayOn >= `${month}-01` && day.dayOn <= lastDayOf(month))
       .map((day) => shownDay({ ...day, state: next.taken.get(day.dayOn) ?? day.state })),
     starts,
-    nextFree: next.start && { dayOn: next.start.dayOn, clock: next.start.clock },
+    next: nextStartSaid({
+      start: wanted === null ? next.start : firstFree(service, starts),
+      wanted,
+      todayOn,
+    }),
   }
-}
-
-type NextStart = {
-  /** With all starts of its day. */
-  start: { dayOn: string; clock: string; starts: ShownStart[] } | null
-  /** What days are that looked open and aren't. */
-  taken: Map<string, 'ausgebucht' | 'geschlossen'>
-}
-
-// The next start with room for the smallest party. What was free today may have begun: the slots of the day know.
-async function nextStart(
-  db: Db,
-  service: Service,
-  { open, now }: { open: readonly CalendarDay[]; now: Date },
-): Promise<NextStart> {
-  const key = { companyId: service.companyId, serviceId: service.id }
-  const party = unitsOfParty(service, service.countMinPerson)
-  const stay = { slots: slotRange(service).least, slotMinutes: service.slotMinutes }
-  const taken: NextStart['taken'] = new Map()
-  for (const { dayOn } of open.slice(0, daysAskedForNextFree)) {
-    const starts = (await startsOn(db, { ...key, dayOn, now })).map(shownStart)
-    const freeAt = ({ startsAt }: ShownStart) => freeFrom(starts, { ...stay, slotAt: startsAt })
-    const first = starts.find((start) => freeAt(start) >= party)
-    if (first) return { start: { dayOn, clock: berlinClock(new Date(first.startsAt)), starts }, taken }
-    if (!starts.some((start) => freeAt(start) > 0))
-      taken.set(dayOn, starts.some(({ state }) => state === 'full') ? 'ausgebucht' : 'geschlossen')
-  }
-  return { start: null, taken }
-}
-
-const daysAskedForNextFree = 5
-
-function isOpen({ state }: CalendarDay): boolean {
-  return state === 'offen' || state === 'begrenzt'
 }
 
 function panelKind(company: Company, service: Service): PanelData['kind'] {
@@ -206,7 +177,7 @@ function panelBase(
     dayOn: null,
     starts: [],
     noStarts,
-    nextFree: null,
+    next: nothingNext,
     events: [],
     contacts: contactsOf(company, service, kind),
   }

@@ -2,7 +2,7 @@ const places = (units: number) => (units === 1 ? 'den Platz' : 'die Plätze')
 
 const newPlaces = (units: number) => (units === 1 ? 'den neuen Platz' : 'die neuen Plätze')
 
-/** What the page of an offer says to whoever holds places of it without having paid. */
+/** What the page of an offer says to whoever holds places of it without having paid, or waits for some. */
 export const ownPlacesTexts = {
   leads: {
     unpaid: 'Du hast hier noch eine unbezahlte Buchung:',
@@ -10,6 +10,7 @@ export const ownPlacesTexts = {
     accepted: 'Deine Anfrage hier ist angenommen:',
     change: 'Du buchst hier gerade um:',
     changeAsked: 'Deine Umbuchung hier ist angefragt:',
+    waiting: 'Du wartest hier:',
     offered: 'Von der Warteliste für dich gehalten:',
   },
   what: (when: string, party: string) => `${when} Uhr, ${party}.`,
@@ -36,6 +37,7 @@ export const ownPlacesTexts = {
     request: 'Zur Anfrage',
     book: 'Jetzt buchen',
     change: 'Zur Umbuchung',
+    line: 'Zu deiner Warteliste',
   },
   /** In the small box of a start. */
   start: { held: 'für dich', asked: 'angefragt' },
@@ -43,4 +45,8 @@ export const ownPlacesTexts = {
   held: (until: string) => `Für dich gehalten bis ${until}`,
   heldNow: 'Für dich gehalten',
   askedFor: 'Schon angefragt',
+  /** Of a place in line, in a start's box and beside an event's date: two lines where there is little room. */
+  waits: (ahead: number) => `Du wartest, vor\u00a0dir\u00a0${ahead === 0 ? 'niemand' : ahead}`,
+  inLine: (ahead: number) =>
+    ahead === 0 ? 'Du bist als Nächstes dran.' : `Vor dir: ${ahead}. Wird etwas frei, schreiben wir dir.`,
 } as const

@@ -10,7 +10,7 @@ import { useLookAgain } from '#foundation/design/use-look-again.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import type { ShownWait } from '../shown-waiting.ts'
 import { waitingTexts } from '../texts/waiting.ts'
-import { leaveAskUrl, waitingPath } from '../waiting-url.ts'
+import { leaveAskUrl, linePlaceId, waitingPath } from '../waiting-url.ts'
 import { Facts } from './facts.tsx'
 
 const texts = waitingTexts.list
@@ -18,7 +18,7 @@ const texts = waitingTexts.list
 /** One open place in line: where it stands, or what is offered and how long. */
 export function WaitCard({ wait }: { wait: ShownWait }) {
   return (
-    <article className="card flex flex-col gap-3 p-4">
+    <article id={linePlaceId(wait.id)} className="card flex scroll-mt-20 flex-col gap-3 p-4">
       <Link to={wait.serviceUrl} className="flex items-center justify-between gap-3">
         <span>
           <h2 className="text-20">{wait.title}</h2>

@@ -19,13 +19,25 @@ test('[DET-14, DET-15, DET-19] the chosen service stands with its words, every p
     expect(html).toMatch(/<a [^>]*href="[^"]*open=buchen"[^>]*>Jetzt buchen<\/a>/)
   }))
 
+const bar = (html: string) => /<div class="quay quay-fixed.*?<\/p><\/div>/s.exec(html)?.[0] ?? ''
+
 test('the bar of phones says which start its price is for, else the next free one', () =>
   inSmallCity(async (ask) => {
-    const bar = (html: string) => /<div class="quay quay-fixed.*?<\/p><\/div>/s.exec(html)?.[0] ?? ''
     expect(bar((await ask(kanu)).html)).toMatch(/Frei: .*14:30/s)
     const chosen = bar((await ask(`${kanu}?slot=2026-06-20T13:30:00.000Z`)).html)
     expect(chosen).toMatch(/Gewählt: .*15:30/s)
     expect(chosen).not.toContain('Frei:')
+  }))
+
+test('the bar of phones speaks of the day that was chosen, not of what is free today', () =>
+  inSmallCity(async (ask, db) => {
+    const slots = { companyId: 'kontor', serviceId: 'kanu' }
+    await makeSlots(db, slots, '2026-06-21', { '10:00': 4 })
+    const said = async (dayOn: string) => wordsOf(bar((await ask(`${kanu}?d=${dayOn}`)).html))
+    expect(await said('2026-06-20')).toMatch(/Frei: .*14:30/)
+    expect(await said('2026-06-21')).toMatch(/Frei: So\.? 21\.6\., 10:00/)
+    expect(await said('2026-06-22')).toMatch(/Nichts frei: Mo\.? 22\.6\./)
+    expect(await said('2026-06-22')).not.toContain('14:30')
   }))
 
 test('[DET-16] five tiles of the pictures, one after the other, and a way to all of them', () =>

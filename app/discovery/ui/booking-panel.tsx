@@ -2,10 +2,10 @@ import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
-import { formatShortWeekday } from '#foundation/lib/weekday.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { unitsSaid, type MissingUnits } from '#app/catalog/catalog.ts'
 import { amountParameters, type ChoiceRefusal } from '../booking-choice.ts'
+import { whenSaid } from '../said-when.ts'
 import { texts } from '../texts.ts'
 import { BookingBody } from './booking-body.tsx'
 import { LazyPlace } from './lazy-place.tsx'
@@ -38,12 +38,11 @@ export function BookingPanel({ panel, booking }: PanelProps) {
   )
 }
 
-/** The quay at the bottom of phones: price, next free time, one button that opens the sheet. */
+/** The quay at the bottom of phones: price, next free time or that of the chosen day, one button that opens the sheet. */
 export function BookingQuay({ panel, booking }: PanelProps) {
   const same = useSameAddress()
   const { total } = booking
   const chosen = total.outcome === 'priced' ? chosenIn(panel, booking) : null
-  const next = nextIn(panel)
   const isOpenToAll = isWithoutTicket(panel)
   // Whoever follows a link to one evening is told about that one, not of the next.
   const soldOut = !isOpenToAll && booking.free === 0 && booking.event
@@ -56,20 +55,14 @@ export function BookingQuay({ panel, booking }: PanelProps) {
         {isBookable(panel) && (
           <p className="quay-line num">
             {chosen ? (
-              texts.panel.chosen(whenText(chosen, panel.todayOn))
-            ) : panel.own?.[0] ? (
-              panel.own[0].line
+              texts.panel.chosen(whenSaid(chosen, panel.todayOn))
             ) : soldOut ? (
-              texts.panel.soldOut(whenText(momentOf(soldOut), panel.todayOn))
-            ) : next ? (
-              <>
-                <span className="quay-dot" />
-                {(isOpenToAll ? texts.panel.nextWithoutTicket : texts.panel.nextFree)(
-                  whenText(next, panel.todayOn),
-                )}
-              </>
+              (soldOut.own?.said ?? texts.panel.soldOut(whenSaid(momentOf(soldOut), panel.todayOn)))
             ) : (
-              texts.panel.nothingFree
+              <>
+                {panel.next.isFree && <span className="quay-dot" />}
+                {panel.next.said}
+              </>
             )}
           </p>
         )}
@@ -178,15 +171,8 @@ export function isBookable({ kind, isPreview }: PanelData): boolean {
   return !isPreview && (kind === 'slots' || kind === 'events')
 }
 
-// What needs no ticket never counts as free or full.
-function nextIn(panel: PanelData): PanelData['nextFree'] {
-  const [first] = panel.events
-  if (!first || !isWithoutTicket(panel)) return panel.nextFree
-  return momentOf(first)
-}
-
 // What the price beside it is for; a date that the page chose by itself is only the next one.
-function chosenIn(panel: PanelData, { choice, event }: Booking): PanelData['nextFree'] {
+function chosenIn(panel: PanelData, { choice, event }: Booking): { dayOn: string; clock: string } | null {
   const start = panel.starts.find(({ startsAt }) => startsAt === choice.slotAt)
   if (start && panel.dayOn) return { dayOn: panel.dayOn, clock: berlinClock(new Date(start.startsAt)) }
   if (!event || choice.eventId !== event.id) return null
@@ -195,9 +181,4 @@ function chosenIn(panel: PanelData, { choice, event }: Booking): PanelData['next
 
 function momentOf({ dayOn, startsAt }: ShownEvent): { dayOn: string; clock: string } {
   return { dayOn, clock: berlinClock(new Date(startsAt)) }
-}
-
-function whenText({ dayOn, clock }: { dayOn: string; clock: string }, todayOn: string): string {
-  if (dayOn === todayOn) return `${texts.service.today} ${clock}`
-  return `${formatShortWeekday(dayOn)} ${Number(dayOn.slice(8))}.${Number(dayOn.slice(5, 7))}., ${clock}`
 }

@@ -25,7 +25,7 @@ export type ShownEvent = {
   capacity: number
   booked: number
   priceGroups: readonly PriceGroup[]
-  /** What the reader holds of it without having paid. */
+  /** What the reader holds of it without having paid, or waits for. */
   own?: { said: string; to: string; label: string }
 }
 
@@ -62,11 +62,11 @@ export type PanelData = {
   starts: readonly ShownStart[]
   /** What is said where there is none. */
   noStarts: string
-  /** The next free start or event. */
-  nextFree: { dayOn: string; clock: string } | null
+  /** What comes next, until a start or a date is chosen: of the day that was chosen, else of all. */
+  next: { said: string; isFree: boolean }
   events: readonly ShownEvent[]
   contacts: readonly ContactLink[]
-  /** What the reader holds of all this without having paid; missing where that is nothing. */
+  /** What the reader holds of all this without having paid, or waits for; missing where that is nothing. */
   own?: readonly OwnPlaces[]
 }
 
