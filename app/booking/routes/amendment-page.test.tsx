@@ -39,6 +39,8 @@ test('above the button stand contract, provider, terms, no withdrawal and the VA
   withBookingPages(world, async (pages) => {
     const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
     const { html, fields } = read(await openOf(pages, id)(`${slotAt(pages, 1)}&p_adults=2`))
+    // What leads there is the main action until then, and looks like it.
+    expect(html).toMatch(/<a href="#pruefen" class="button button-ink [^"]*">Prüfen</)
     const above = html.slice(0, html.indexOf(texts.buttons.pay))
     for (const said of [
       'Dein Vertrag: Kanu und Meer GmbH. Utkiek vermittelt.',

@@ -74,7 +74,7 @@ function ChangeBar({ change, said }: { change: ShownChange | null; said: string 
             <p className="quay-line num">{change.when}</p>
             <p className="quay-line">{change.after.party}</p>
           </div>
-          <a href="#pruefen" className="button button-deep button-medium">
+          <a href="#pruefen" className="button button-ink button-medium">
             {texts.bar.look}
           </a>
         </>
