@@ -99,7 +99,7 @@ test('[DET-22, DET-24, DET-26] the dialog after paying needs both parameters, an
     const paid = await shown({ checkSess: 'true', resItemID: id })
     expect(paid).toContain('Du hast erfolgreich bezahlt')
     expect(paid).toMatch(/Die Bestätigung geht gerade per E-Mail an/)
-    expect(paid).toContain(`Reservierungs-ID<!-- -->: <!-- -->${id}`)
+    expect(paid).toMatch(new RegExp(`Reservierungs-ID</dt><dd[^>]*>${id}</dd>`))
     expect(paid).toContain('Freie Welle')
     // The reservation's own state decides, not the address.
     expect(await shown({ checkSess: 'false', resItemID: id })).toContain('Du hast erfolgreich bezahlt')

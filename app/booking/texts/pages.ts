@@ -4,6 +4,8 @@ import { refundTime } from '../texts.ts'
 // The contract shows it beside the booking's own number (DET-24, BOOK-14).
 const reservationIdName = 'Reservierungs-ID'
 
+const bookingCodeName = 'Buchungsnummer'
+
 /** The sentences of order page, bookings, ticket and the dialogs after paying. */
 export const pageTexts = {
   order: {
@@ -120,6 +122,7 @@ export const pageTexts = {
     otherTime: 'Anderen Termin wählen',
     support: 'Hilfe & Support',
     cancelUntil: (when: string) => `Absagen kannst du bis ${when} Uhr.`,
+    code: bookingCodeName,
     id: reservationIdName,
   },
   bookings: {
@@ -169,7 +172,7 @@ export const pageTexts = {
     details: {
       title: 'Infos zur Buchung',
       provider: 'Anbieter',
-      code: 'Buchungsnummer',
+      code: bookingCodeName,
       id: reservationIdName,
       start: 'Beginn',
       kind: 'Art',

@@ -105,20 +105,36 @@ function Tag({ result }: { result: ShownResult }) {
 
 function Summary({ result }: { result: ShownResult }) {
   return (
-    <div className="flex gap-3 rounded-2 bg-paper p-3 shadow-1">
-      <div className="w-20 shrink-0 self-start overflow-hidden rounded-1">
-        <Picture base={result.picture.base} alt="" sizes="80px" placeholder={result.picture.placeholder} />
+    <div className="flex flex-col gap-3 rounded-2 bg-paper p-3 shadow-1">
+      <div className="flex gap-3">
+        <div className="w-20 shrink-0 self-start overflow-hidden rounded-1">
+          <Picture base={result.picture.base} alt="" sizes="80px" placeholder={result.picture.placeholder} />
+        </div>
+        <div className="min-w-0">
+          <p className="font-semibold">{result.what}</p>
+          <p className="num text-muted">
+            <Span>{result.when}</Span>
+          </p>
+        </div>
       </div>
-      <div className="min-w-0">
-        <p className="font-semibold">{result.what}</p>
-        <p className="num text-muted">
-          <Span>{result.when}</Span>
-        </p>
-        <p className="num text-muted">{result.bookingCode}</p>
-        <p className="text-13 break-all text-muted">
-          {texts.id}: {result.reservationId}
-        </p>
-      </div>
+      <dl className="num flex flex-col gap-1">
+        <NumberRow name={texts.code} look="font-semibold">
+          {result.bookingCode}
+        </NumberRow>
+        <NumberRow name={texts.id} look="text-13 text-muted">
+          {result.reservationId}
+        </NumberRow>
+      </dl>
+    </div>
+  )
+}
+
+// In a narrow window a number goes to the next line as a whole: it has hyphens, at which browsers would break it.
+function NumberRow({ name, look, children }: { name: string; look: string; children: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-13 text-muted">{name}</dt>
+      <dd className={`whitespace-nowrap ${look}`}>{children}</dd>
     </div>
   )
 }

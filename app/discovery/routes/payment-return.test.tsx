@@ -59,6 +59,19 @@ test('[RSVD-13] the result is a reservation and whether it is a success; half an
       expect(await backAt(pages, half)).toBeNull()
   }))
 
+test('[DET-24] the dialog names the booking by the number that people read, and by its id in one piece', () =>
+  onPages(async (pages) => {
+    const { id, sessionId } = await begin(pages.db, world, slotOrder(pages.bookable), pages.jule)
+    world.pay(sessionId)
+    const result = await backAt(pages, { checkSess: 'true', resItemID: id })
+    const html = said(result)
+    expect(html).toMatch(/<dt[^>]*>Buchungsnummer<\/dt><dd[^>]*>UTK-\w{4}-\w{4}<\/dd>/)
+    expect(html).toMatch(
+      new RegExp(`<dt[^>]*>Reservierungs-ID</dt><dd class="whitespace-nowrap[^>]*>${id}</dd>`),
+    )
+    expect(html).toContain(result?.what)
+  }))
+
 test.each(['false', '', 'TRUE', '1', 'yes'])(
   '[DET-23] only the flag true is a success: "%s" gives the booking up',
   (checkSess) =>
