@@ -186,7 +186,11 @@ test('a cancellation turns every sign, names what it takes back, what came back 
   const text = said(receiptOf(content, { kind: 'cancellation', number: 43, cancels: 42, back }))
   for (const part of ['Beleg UB-00042', '"−72,00 €"', '["Gesamt","−70,50 €","−12,20 €","−82,70 €"]'])
     expect(text).toContain(part)
-  for (const part of ['["Bezahlt","82,70 €"]', '["Einbehaltene Zahlungsgebühr","−1,49 €"]', '"81,21 €"'])
+  for (const part of [
+    '["Bezahlt am Sa., 13. Juni 2026","82,70 €"]',
+    '["Einbehaltene Zahlungsgebühr","−1,49 €"]',
+    '"81,21 €"',
+  ])
     expect(text).toContain(part)
   expect(text).toContain('kein Entgelt für eine Leistung')
   const full = { ...whole, amountCents: 8270 }

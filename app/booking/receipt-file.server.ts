@@ -15,6 +15,7 @@ import { receiptFor, receiptsThere, type Receipt, type ReceiptEntry } from '#app
 import type { BookedChoice } from './amendment.ts'
 import { amendmentsOf, type Amendment } from './amendments.server.ts'
 import { ratesMore, taxStandingOf } from './cart-vat.ts'
+import { backStoryOf, backTable, paymentsSaid, type BackStory } from './receipt-back.ts'
 import type { Cart } from './quote.ts'
 import { withQueries } from './receipt-links.ts'
 import { reservationById, type Reservation } from './reservations.server.ts'
@@ -29,6 +30,12 @@ type Which = { companyId: string; id: string; now: Date } & ({ kind: ReceiptKind
  * The caller says who may have it.
  */
 export async function receiptFileOf(db: Db, which: Which): Promise<PdfFile | null> {
+  const page = await receiptPageFor(db, which)
+  return page && { name: `${page.title}-${page.mark}.pdf`, bytes: await pdfOf(page) }
+}
+
+/** The same before it is drawn. */
+export async function receiptPageFor(db: Db, which: Which): Promise<PdfContent | null> {
   const { companyId, id, now } = which
   const reservation = await reservationById(db, { companyId, id })
   if (!reservation) return null
@@ -42,8 +49,7 @@ export async function receiptFileOf(db: Db, which: Which): Promise<PdfFile | nul
   const backName = kind === 'correction' ? texts.backLine : texts.restLine
   const booked = soldRatesOf(reservation, { changes, entries: all })
   const receipt = await receiptFor(db, { entry, content, backName, booked, now })
-  const bytes = await pdfOf(receiptPage(receipt, { guest: reservation.snapshot.userName }))
-  return { name: `${texts.titles[kind]}-${receiptNumberText(receipt.number)}.pdf`, bytes }
+  return receiptPage(receipt, { guest: reservation.snapshot.userName, story: backStoryOf(all, entry) })
 }
 
 /**
@@ -105,8 +111,13 @@ function differenceLines({ before, after }: Amendment): ReceiptContent['lines'] 
   }))
 }
 
+const noStory: BackStory = { isOfChange: false, before: [], sales: [] }
+
 /** A receipt, put into words. A cancellation shows the same lines with the sign turned. */
-export function receiptPage(receipt: Receipt, { guest }: { guest: string }): PdfContent {
+export function receiptPage(
+  receipt: Receipt,
+  { guest, story = noStory }: { guest: string; story?: BackStory },
+): PdfContent {
   const { number, kind, content, issuedAt } = receipt
   const title = texts.titles[kind]
   const mark = receiptNumberText(number)
@@ -121,9 +132,9 @@ export function receiptPage(receipt: Receipt, { guest }: { guest: string }): Pdf
     tables: [
       linesTable(content, sign),
       ...(isTaxed ? [vatTable(content, sign)] : []),
-      ...(kind === 'sale' ? [] : [backTable(receipt)]),
+      ...(kind === 'sale' ? [] : [backTable(receipt, story)]),
     ],
-    small: smallPrint(receipt),
+    small: [...smallPrint(receipt), ...(kind === 'cancellation' ? paymentsSaid(story) : [])],
   }
 }
 
@@ -184,20 +195,6 @@ function vatTable({ lines }: ReceiptContent, sign: 1 | -1): PdfTable {
   return {
     head: [texts.vat, texts.net, texts.tax, texts.withTax],
     rows: shares.length > 1 ? [...rows, { ...total, isTotal: true }] : rows,
-  }
-}
-
-function backTable({ kind, paidCents, back }: Receipt): PdfTable {
-  const { amountCents = 0, priceCents = paidCents, doneAt = null } = back ?? {}
-  const kept = priceCents - amountCents
-  const wentBack = texts.wentBack(doneAt ? formatDay(berlinDay(doneAt)) : '')
-  return {
-    head: [texts.back, texts.gross],
-    rows: [
-      { cells: [kind === 'correction' ? texts.wasTooMuch : texts.wasPaid, formatEuro(priceCents)] },
-      ...(kept > 0 ? [{ cells: [texts.kept, formatEuro(-kept)] }] : []),
-      { cells: [wentBack, formatEuro(amountCents)], isTotal: true },
-    ],
   }
 }
 
