@@ -59,7 +59,7 @@ describe('a paid booking', () => {
     }))
 
   test.each([
-    [1440, /^Absagen kannst du bis .+ Uhr\.$/, 'bekommst du'],
+    [1440, /^Stornieren kannst du bis .+ Uhr\.$/, 'bekommst du'],
     [
       60 * 24 * 365,
       /^Die Stornierungsfrist ist abgelaufen\./,

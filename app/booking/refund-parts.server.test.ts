@@ -82,7 +82,7 @@ describe('the cancellation of a booking that was paid in two payments', () => {
         'Bezahlt hattest du 36,00 € in 2 Zahlungen. Davon hast du nach Umbuchungen schon 11,70 € erstattet bekommen.',
       )
       expect(mail).toMatch(parts[0])
-      expect(mail).toMatch(/24,00 €\nNach deiner Umbuchung vom .+ Uhr schon zurück: −11,70 €\nGebühr/)
+      expect(mail).toMatch(/24,00 €\nNach deiner Umbuchung vom .+ Uhr schon erstattet: −11,70 €\nGebühr/)
       expect(mail).toContain('Gebühr des Zahlungsdienstleisters: −0,61 €\nDavon jetzt zurück: 11,69 €')
       expect(mail).toContain(
         'Bezahlt zusammen: 36,00 €\nDavon nach Umbuchungen erstattet: −11,70 €\n' +
@@ -101,7 +101,7 @@ describe('the cancellation of a booking that was paid in two payments', () => {
       const [mail = '', ...others] = (await mailsIn(tx)).slice(before)
       expect(others).toEqual([])
       expect(mail).toMatch(parts[0])
-      expect(mail).toMatch(/24,00 €\nNach deiner Umbuchung vom .+ Uhr schon zurück: −23,39 €\nGebühr/)
+      expect(mail).toMatch(/24,00 €\nNach deiner Umbuchung vom .+ Uhr schon erstattet: −23,39 €\nGebühr/)
       expect(mail).toContain('Gebühr des Zahlungsdienstleisters: −0,61 €\nBezahlt zusammen: 36,00 €')
       expect(mail).toMatch(/Gebühr zusammen: −1,04 €\nErstattung: 11,57 €/)
     }))

@@ -4,6 +4,9 @@ import type { OrderButton, StartRefusal, Withdrawal } from './order.ts'
 /** How long money that goes back is on its way: the same in pages and mails. */
 export const refundTime = 'je nach Bank in 5 bis 10 Werktagen'
 
+/** The same where it may be long over when it is read. */
+export const refundDays = 'je nach Bank 5 bis 10 Werktage'
+
 /** Every sentence of this room. Strings of the contract stand word by word. Source: contract 2, sections 4, 5 and 8. */
 export const texts = {
   order: {

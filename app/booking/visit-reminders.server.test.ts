@@ -71,7 +71,7 @@ test('a day ahead a guest is told when, where, what to bring and until when to c
     ])
       expect(mail?.body_text).toContain(said)
     expect(mail?.body_text).toContain('/profile/benachrichtigungen')
-    expect(mail?.body_text).not.toContain('Absagen')
+    expect(mail?.body_text).not.toContain('Stornieren')
   }))
 
 test('while it can be cancelled the reminder says until when', () =>
@@ -79,7 +79,7 @@ test('while it can be cancelled the reminder says until when', () =>
     await db.updateTable('reservation').set({ cancel_minutes_before_start: 60 }).execute()
     hours(51)
     await remind()
-    expect((await mails(db))[0]?.body_text).toMatch(/Absagen kannst du noch bis .* 11:00 Uhr/)
+    expect((await mails(db))[0]?.body_text).toMatch(/Stornieren kannst du noch bis .* 11:00 Uhr/)
   }))
 
 test('a booking that moves to another start is told of again', () =>

@@ -67,7 +67,7 @@ export const texts = {
     language: 'Sprache',
     bring: 'Mitbringen',
     meeting: 'Treffpunkt',
-    cancelUntil: (time: string) => `Bis ${time} vorher absagen: Geld zurück abzüglich Zahlungsgebühr`,
+    cancelUntil: (time: string) => `Bis ${time} vorher stornieren: Geld zurück abzüglich Zahlungsgebühr`,
     cancelHours: (hours: number) => (hours === 1 ? '1 Stunde' : `${hours} Stunden`),
     cancelDays: (days: number) => (days === 1 ? '1 Tag' : `${days} Tage`),
     cancelNever: 'Keine Stornierung durch dich',

@@ -63,7 +63,7 @@ export const privacyTexts = {
     solveThis: (title: string) => `${title} ansehen`,
     blockers: {
       'payment-open': { name: 'Buchung', reason: 'Die Zahlung ist noch offen.' },
-      'refund-open': { name: 'Buchung', reason: 'Deine Erstattung ist noch unterwegs.' },
+      'refund-open': { name: 'Buchung', reason: 'Deine Erstattung läuft noch.' },
       'booking-active': { name: 'Buchung', reason: 'Sie steht noch bevor. Storniere sie oder warte sie ab.' },
       'package-active': {
         name: 'Paket',

@@ -33,7 +33,7 @@ export function paymentRows(payment: PaymentTold, word: PaidWord): Rows {
   return [
     { label: `${word} am ${formatInstant(paidAt)}`, value: formatEuro(paymentCents) },
     ...earlier.map(({ requestedAt, status, amountCents }) => ({
-      label: `Nach deiner Umbuchung vom ${formatInstant(requestedAt)} ${status === 'done' ? 'schon zurück' : 'schon unterwegs'}`,
+      label: `Nach deiner Umbuchung vom ${formatInstant(requestedAt)} ${status === 'done' ? 'schon erstattet' : 'zu erstatten, läuft noch'}`,
       value: minus(amountCents),
     })),
     ...feeRow('Gebühr des Zahlungsdienstleisters', sharesOf([payment]).feeCents),

@@ -95,8 +95,8 @@ const contents: Record<CompanyMailKind, (facts: CompanyMailFacts) => Content> = 
     label: 'Buchung ansehen',
   }),
   'provider-cancelled': (facts) => ({
-    subject: 'Vom Gast abgesagt',
-    title: `${guestOf(facts)} hat abgesagt`,
+    subject: 'Vom Gast storniert',
+    title: `${guestOf(facts)} hat storniert`,
     intro: ['Die Plätze sind wieder frei.', ...reasonLine(facts, texts.cancel.reasons)],
     label: 'Buchung ansehen',
   }),

@@ -107,7 +107,9 @@ const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
       ? {}
       : {
           rows: [{ label: 'Erstattung', value: formatEuro(facts.refundCents), weight: 'total' as const }],
-          small: ['Du bekommst den vollen Betrag. Sobald er unterwegs ist, schreiben wir dir noch einmal.'],
+          small: [
+            'Du bekommst den vollen Betrag. Die Erstattung läuft; sobald das Geld unterwegs zu dir ist, schreiben wir dir noch einmal.',
+          ],
         }),
     button: { label: 'Etwas anderes finden', href: facts.appUrl },
   }),

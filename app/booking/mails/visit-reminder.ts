@@ -52,7 +52,7 @@ export function visitReminderMail(facts: VisitFacts): BookingMail {
       button: { label: 'Ticket öffnen', href: ticketUrl(facts) },
     },
     small: cancelUntil
-      ? [`Du kannst doch nicht? Absagen kannst du noch bis ${formatInstant(cancelUntil)}.`]
+      ? [`Du kannst doch nicht? Stornieren kannst du noch bis ${formatInstant(cancelUntil)}.`]
       : [],
     ...footer,
     footerLinks: [

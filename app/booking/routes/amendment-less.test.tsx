@@ -17,7 +17,7 @@ test('what a change to fewer gives back is one number: before the click, after i
     const { made } = (await page.open('?neu=ja')).body as { made: ShownMade }
     expect(made.back).toContain(back)
     const html = plain(markupOf(<AmendmentDone made={made} ticketUrl="/bookings/a?view=ticket" />))
-    expect(html).toContain(`${plain(back)} sind auf dem Weg zu dir.`)
+    expect(html).toContain(`Die Erstattung von ${plain(back)} läuft.`)
     expect(html).toContain('Gebühr des Zahlungsdienstes schon abgezogen')
     expect(html).toContain('Deine Buchungsnummer bleibt.')
     const { db } = pages

@@ -57,7 +57,7 @@ export const amendmentTexts = {
   reservedUntil: (until: string) => `Dein neuer Platz ist bis ${until} Uhr reserviert.`,
   nothingYet: 'Wähl, was du ändern möchtest. Hier steht dann, was es kostet oder was du zurückbekommst.',
   lacksStart: 'Wähl noch eine Uhrzeit.',
-  ifYouCancel: 'Wenn du absagst',
+  ifYouCancel: 'Wenn du stornierst',
   noCancel: 'nicht mehr stornierbar',
   freeUntil: (when: string) => `kostenlos bis ${when}`,
   before: 'Vorher',
@@ -86,7 +86,7 @@ export const amendmentTexts = {
   done: {
     title: 'Umgebucht.',
     text: 'Dein geändertes Ticket ist da und geht auch per E-Mail an dich.',
-    back: (amount: string) => `${amount} sind auf dem Weg zu dir.`,
+    back: (amount: string) => `Die Erstattung von ${amount} läuft.`,
     toTicket: 'Ticket ansehen',
   },
   /** Which QR codes still open the door; the booking's number stays whatever they do. */

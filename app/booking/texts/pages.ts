@@ -1,5 +1,5 @@
 import type { StateFilter } from '../booking-filter.ts'
-import { refundTime } from '../texts.ts'
+import { refundDays, refundTime } from '../texts.ts'
 
 // The contract shows it beside the booking's own number (DET-24, BOOK-14).
 const reservationIdName = 'Reservierungs-ID'
@@ -22,7 +22,7 @@ export const pageTexts = {
     paymentFree: 'Kostenlos, es wird nichts berechnet.',
     change: 'Ändern',
     changeSelection: 'Auswahl ändern',
-    ifYouCancel: 'Wenn du absagst',
+    ifYouCancel: 'Wenn du stornierst',
     now: 'Jetzt',
     until: (when: string) => `bis ${when}`,
     start: (when: string) => `Start ${when}`,
@@ -31,7 +31,7 @@ export const pageTexts = {
       `Etwa ${fee} behält der Zahlungsdienst ein; es zählt die tatsächliche Gebühr. Sagt der Anbieter ab, bekommst du alle ${total} zurück.`,
     noRefundTime: 'Die Stornierungsfrist ist schon vorbei: Nach der Buchung kannst du nicht mehr stornieren.',
     notCancellable: 'Dieses Angebot kannst du nach der Buchung nicht stornieren.',
-    freeCancel: (when: string) => `Kostenlos absagen kannst du bis ${when}.`,
+    freeCancel: (when: string) => `Kostenlos stornieren kannst du bis ${when}.`,
     line: (amount: number, name: string) => `${amount} × ${name}`,
     vat: (percent: number) => `darin ${percent} % MwSt.`,
     smallBusiness: 'Kein Ausweis von Umsatzsteuer, Kleinunternehmer nach §\u00a019\u00a0UStG',
@@ -121,7 +121,7 @@ export const pageTexts = {
     tryAgain: 'Noch einmal versuchen',
     otherTime: 'Anderen Termin wählen',
     support: 'Hilfe & Support',
-    cancelUntil: (when: string) => `Absagen kannst du bis ${when} Uhr.`,
+    cancelUntil: (when: string) => `Stornieren kannst du bis ${when} Uhr.`,
     code: bookingCodeName,
     id: reservationIdName,
   },
@@ -232,12 +232,13 @@ export const pageTexts = {
     },
     reedemed: { kind: 'success', lead: 'Eingelöst.', text: 'Schön, dass du da warst.' },
     inEarly: { kind: 'success', lead: 'Eingelöst.', text: 'Du bist schon drin. Viel Spaß!' },
-    refunded: { kind: 'info', lead: 'Erstattet.', text: 'Das Geld ist auf dem Weg zurück zu dir.' },
+    // Our payment provider has sent it. When a bank credits it nobody tells us.
+    refunded: { kind: 'info', lead: 'Erstattet.', text: `Bis zur Gutschrift dauert es ${refundDays}.` },
     deleteCapacity: { kind: 'error', lead: 'Storniert.', text: 'Die Plätze sind wieder frei.' },
     refundUnderWay: {
       kind: 'info',
       lead: 'Storniert.',
-      text: 'Die Erstattung ist unterwegs; das Ticket gilt nicht mehr.',
+      text: 'Die Erstattung läuft, das Ticket gilt nicht mehr.',
     },
     free: { kind: 'success', lead: 'Reserviert.', text: 'Dein Ticket ist gültig.' },
     over: { kind: 'info', lead: 'Vorbei.', text: 'Der Termin ist vorüber.' },
@@ -370,7 +371,7 @@ export const pageTexts = {
     contact: 'Fragen?',
     showParty: (tickets: number) =>
       `Der große Code gilt für alle ${tickets}. Wer allein kommt, zeigt einen der kleinen.`,
-    cancelUntil: (when: string) => `Absagen kannst du bis ${when} unter „Deine Buchungen“ bei Utkiek.`,
+    cancelUntil: (when: string) => `Stornieren kannst du bis ${when} unter „Deine Buchungen“ bei Utkiek.`,
     contract: (provider: string) => `Dein Vertragspartner: ${provider}. Utkiek vermittelt.`,
   },
   ticket: {
@@ -412,8 +413,8 @@ export const pageTexts = {
     back: 'Zu deinen Buchungen',
     overview: 'Ticketübersicht',
     deadline: (when: string, refund: string) =>
-      `Absagen kannst du bis ${when} Uhr. Dann bekommst du ${refund} zurück.`,
-    freeDeadline: (when: string) => `Absagen kannst du bis ${when} Uhr.`,
+      `Stornieren kannst du bis ${when} Uhr. Dann bekommst du ${refund} zurück.`,
+    freeDeadline: (when: string) => `Stornieren kannst du bis ${when} Uhr.`,
     deadlinePassed: 'Die Stornierungsfrist ist abgelaufen. Eine Stornierung ist nicht mehr möglich.',
     enteredAlready: 'Stornieren geht nicht mehr: Mit diesem Ticket war schon jemand drin.',
     notCancellable: 'Dieses Ticket kann nicht storniert werden.',
@@ -427,7 +428,7 @@ export const pageTexts = {
   cancel: {
     ticketTitle: 'Ticket stornieren',
     requestTitle: 'Anfrage löschen',
-    question: { ticket: 'Warum möchtest du absagen?', request: 'Warum ziehst du die Anfrage zurück?' },
+    question: { ticket: 'Warum möchtest du stornieren?', request: 'Warum ziehst du die Anfrage zurück?' },
     reasonMissing: 'Bitte einen Grund für die Stornierung auswählen.',
     youGet: 'Du bekommst zurück',
     feeNote: (total: string, fee: string) =>
@@ -448,7 +449,7 @@ export const pageTexts = {
     close: 'Schließen',
     doneTitle: 'Storniert.',
     underWay: (amount: string) =>
-      `${amount} sind auf dem Weg zu deiner Karte. Die Gutschrift ist ${refundTime} auf deinem Konto.`,
+      `Die Erstattung von ${amount} läuft. Die Gutschrift ist ${refundTime} auf deinem Konto.`,
     overTitle: 'Schon erledigt',
     over: 'Diese Buchung ist nicht mehr aktiv, es gibt hier nichts mehr zu stornieren.',
     toBooking: 'Zur Buchung',

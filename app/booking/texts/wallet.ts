@@ -15,5 +15,5 @@ export const walletTexts = {
   hintText: 'Am Einlass zählt, was bei Utkiek gebucht ist.',
   changes: 'Wenn sich etwas ändert',
   changesText:
-    'Nach einer Umbuchung lege den Pass aus dem Ticket bei Utkiek neu ab. Nach einer Absage gilt er nicht mehr.',
+    'Nach einer Umbuchung lege den Pass aus dem Ticket bei Utkiek neu ab. Nach einer Stornierung gilt er nicht mehr.',
 }

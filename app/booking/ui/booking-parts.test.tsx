@@ -151,7 +151,7 @@ test('before an accepted request is paid, the law’s words stand above the butt
   const above = wordsOf(html.slice(0, html.indexOf('Zahlungspflichtig buchen')))
   for (const part of [
     ...[
-      'Wenn du absagst',
+      'Wenn du stornierst',
       'bis Fr., 19. Juni, 14:30',
       'behält der Zahlungsdienst ein',
       'bekommst du alle 12,00',

@@ -63,9 +63,9 @@ test('who takes back a request isn’t asked why they call off, and goes back in
   const nothing = { refundCents: null, refusal: null, reasonError: null, wait: null, chosen: null }
   const request = markupOf(<CancellationForm booking={booking} kind="request" {...nothing} />)
   expect(request).toContain('Warum ziehst du die Anfrage zurück?')
-  expect(request).not.toMatch(/absagen\?|Abbrechen/)
+  expect(request).not.toMatch(/stornieren\?|Abbrechen/)
   const ticket = markupOf(<CancellationForm booking={booking} kind="ticket" {...nothing} />)
-  expect(ticket).toContain('Warum möchtest du absagen?')
+  expect(ticket).toContain('Warum möchtest du stornieren?')
   expect(ticket).toMatch(/href="\/bookings\/reservation-1"[^>]*>Zurück</)
 })
 

@@ -31,7 +31,7 @@ export const hostTexts = {
     {
       question: 'Wer entscheidet bei Absagen?',
       answer:
-        'Du legst die Stornierungsfrist fest. Bis dahin können Gäste selbst absagen. Du kannst aus gutem Grund jederzeit absagen; dann bekommen sie alles zurück.',
+        'Du legst die Stornierungsfrist fest. Bis dahin können Gäste selbst stornieren. Du kannst aus gutem Grund jederzeit absagen; dann bekommen sie alles zurück.',
     },
     {
       question: 'Kann ich weiter selbst verkaufen?',

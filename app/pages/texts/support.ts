@@ -114,16 +114,16 @@ export const supportEntries: readonly SupportEntry[] = [
     topic: 'bezahlen',
     question: 'Wo finde ich meinen Beleg?',
     answer:
-      'In deiner Buchung unter [Buchungen](/bookings) stehen die Belege als PDF, mit Umsatzsteuer und im Namen des Anbieters. Nach einer Absage kommt ein Stornobeleg dazu.',
+      'In deiner Buchung unter [Buchungen](/bookings) stehen die Belege als PDF, mit Umsatzsteuer und im Namen des Anbieters. Nach einer Stornierung kommt ein Stornobeleg dazu.',
     words: 'rechnung quittung kassenbon bewirtung steuer mehrwertsteuer mwst',
   },
   {
     id: 'absagen',
     topic: 'absagen',
-    question: 'Wie sage ich eine Buchung ab?',
+    question: 'Wie storniere ich eine Buchung?',
     answer:
       'Öffne die Buchung und tippe auf „Ticket stornieren“. Bis zur Frist auf dem Ticket bekommst du dein Geld zurück, abzüglich der Gebühr des Zahlungsdienstes.',
-    words: 'storno stornierung absage rücktritt widerruf kündigen rückgabe',
+    words: 'storno stornierung absage absagen rücktritt widerruf kündigen rückgabe',
   },
   {
     id: 'anbieter-sagt-ab',
@@ -136,7 +136,7 @@ export const supportEntries: readonly SupportEntry[] = [
     topic: 'absagen',
     question: 'Wann ist mein Geld wieder da?',
     answer:
-      'Die Erstattung geht sofort auf den Weg zu deiner Karte. Die Gutschrift ist je nach Bank in 5 bis 10 Werktagen auf deinem Konto.',
+      'Die Erstattung läuft sofort an, auf dem Weg, auf dem du bezahlt hast; sobald das Geld unterwegs ist, schreiben wir dir. Die Gutschrift ist je nach Bank in 5 bis 10 Werktagen auf deinem Konto.',
     words: 'rückerstattung rückzahlung gutschrift geld zurück',
   },
   {

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { bannerFor } from './shown-banner.ts'
+import { texts } from './texts.ts'
+import { companyTexts } from './texts/company.ts'
+import { pageTexts } from './texts/pages.ts'
+import { makeReservation } from '#test/support/reservation.ts'
+
+const here = import.meta.dirname
+const isSaid = (path: string) =>
+  /^(?:texts|mails)(?:\.ts$|\/)/.test(path) && path.endsWith('.ts') && !/\.test\./.test(path)
+const lines = readdirSync(here, { recursive: true, encoding: 'utf8' })
+  .filter(isSaid)
+  .flatMap((path) => readFileSync(join(here, path), 'utf8').split('\n'))
+
+test('only a provider or the marketplace calls a booking off: guests cancel, by the contract’s word', () => {
+  const calledOff = lines.filter((line) => /absag|abgesagt|\bsagt .*\bab\b/i.test(line))
+  const byThem = /Anbieter|brand|Utkiek|Wir haben|Leider abgesagt/
+  expect(calledOff.length).toBeGreaterThan(5)
+  expect(calledOff.filter((line) => !byThem.test(line))).toEqual([])
+})
+
+test('the page says the contract’s sentence, and of the money that it is under way', () => {
+  expect(texts.cancel.ticketCancelled).toBe('Das Ticket wurde erfolgreich storniert und erstattet.')
+  expect(pageTexts.cancel.underWay('23,39 €')).toMatch(
+    /^Die Erstattung von 23,39 € läuft\. .* 5 bis 10 Werktagen/,
+  )
+})
+
+test('a refund runs until the payment provider has carried it out, and then the bank takes its days', () => {
+  const at = { ending: null, now: new Date('2026-06-13T12:00:00Z') }
+  const cancelled = { placesReleasedAt: at.now, cancelledAs: 'user' } as const
+  const running = bannerFor(makeReservation({ state: 'confirmed', ...cancelled }), at)
+  expect(`${running.lead} ${running.text}`).toBe(
+    'Storniert. Die Erstattung läuft, das Ticket gilt nicht mehr.',
+  )
+  expect(companyTexts.refundUnderWay.text).toBe(running.text)
+  const done = bannerFor(makeReservation({ state: 'refunded', ...cancelled }), at)
+  expect(`${done.lead} ${done.text}`).toBe(
+    'Erstattet. Bis zur Gutschrift dauert es je nach Bank 5 bis 10 Werktage.',
+  )
+})
