@@ -124,9 +124,9 @@ export function ownOfferOf(entry: OpenOffer, now: Date): OwnPlaces {
 export function ownWaitOf(entry: WaitingEntry & { ahead: number }): OwnPlaces {
   const { id, startsAt, startsOn, wantedAt, party, ahead, eventId } = entry
   const to = ownLineUrl(id)
-  const line = texts.waits(ahead)
   return {
-    ...{ kind: 'info', lead: texts.leads.waiting, id, eventId, dayOn: startsOn, to, line, short: line },
+    ...{ kind: 'info', lead: texts.leads.waiting, id, eventId, dayOn: startsOn, to },
+    ...{ short: texts.start.waits, line: texts.waits(ahead) },
     text: `${texts.what(shortInstant(startsAt), party)} ${texts.inLine(ahead)}`,
     way: inside(texts.ways.line, to),
     startsAt: wantedAt.map((at) => at.toISOString()),

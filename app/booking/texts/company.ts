@@ -233,7 +233,7 @@ export const companyTexts = {
     refunded: 'storniert und erstattet',
     deleteCapacity: 'beendet',
   } satisfies Record<ReservationState, string>,
-  cancelled: 'storniert, Erstattung läuft',
+  cancelled: 'storniert, Erstattung begonnen',
   entryUndone: (people: number) =>
     people === 1
       ? 'Einlass von 1 Person rückgängig gemacht'

@@ -40,13 +40,13 @@ export const ownPlacesTexts = {
     line: 'Zu deiner Warteliste',
   },
   /** In the small box of a start. */
-  start: { held: 'für dich', asked: 'angefragt' },
+  start: { held: 'für dich', asked: 'angefragt', waits: 'Du wartest' },
   /** Beside an event's date, and in the bar of phones. */
   held: (until: string) => `Für dich gehalten bis ${until}`,
   heldNow: 'Für dich gehalten',
   askedFor: 'Schon angefragt',
-  /** Of a place in line, in a start's box and beside an event's date: two lines where there is little room. */
-  waits: (ahead: number) => `Du wartest, vor\u00a0dir\u00a0${ahead === 0 ? 'niemand' : ahead}`,
+  /** Of a place in line, where `held` stands of what is held. */
+  waits: (ahead: number) => `Du wartest, vor dir ${ahead === 0 ? 'niemand' : ahead}`,
   inLine: (ahead: number) =>
     ahead === 0 ? 'Du bist als Nächstes dran.' : `Vor dir: ${ahead}. Wird etwas frei, schreiben wir dir.`,
 } as const
