@@ -16,7 +16,10 @@ const hasOwnPlacesSql = hot(
        where r.user_id = $1 and r.state = 'confirmed' and a.state = any($3)) as has`,
 )
 
-/** Whether somebody holds places of anything without having paid, or waits for some: then pages of offers are theirs alone. */
+/**
+ * Whether somebody holds places of anything without having paid, or waits for some: then pages of offers are theirs
+ * alone.
+ */
 export async function hasOwnPlaces(db: Db, { userId }: { userId: string }): Promise<boolean> {
   const { rows } = await runText<{ has: boolean }>(db, hasOwnPlacesSql, [
     userId,

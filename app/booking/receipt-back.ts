@@ -6,7 +6,7 @@ import { receiptTexts as texts } from './texts/receipt.ts'
 
 type Sale = Pick<ReceiptEntry, 'paidAt' | 'paidCents' | 'part'>
 
-/** What a receipt of money that went back needs to be followed: what went back of its payment before, and all payments. */
+/** What makes a receipt of money that went back traceable: what of its payment went back before, and all payments. */
 export type BackStory = {
   /** Whether its payment was for a change. */
   isOfChange: boolean

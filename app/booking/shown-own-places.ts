@@ -12,7 +12,7 @@ import { ownPlacesTexts as texts } from './texts/own-places.ts'
 import type { WaitingEntry } from './waiting-entries.server.ts'
 import { orderOf, ownLineUrl } from './waiting-url.ts'
 
-/** Places of an offer that its reader holds without having paid, or waits for, ready to be shown on the offer's page. */
+/** Places of an offer that its reader holds unpaid, or waits for, ready to be shown on the offer's page. */
 export type OwnPlaces = {
   id: string
   kind: 'info' | 'warning' | 'success'

@@ -9,6 +9,7 @@ import {
   shownStart,
   startsOn,
 } from '#app/availability/availability.server.ts'
+import type { CalendarDay } from '#app/availability/availability.ts'
 import { bookingTexts } from '#app/booking/booking.ts'
 import type { Company, Service } from '#app/catalog/catalog.server.ts'
 import { contactLinkOf, routeUrl, startUnitText, type ContactLink } from '#app/catalog/catalog.ts'
@@ -101,10 +102,7 @@ export async function panelOf(
   }
   if (kind !== 'slots') return { ...base, month: monthOf(todayOn) }
   const calendar = await calendarOf(db, { ...key, fromOn: todayOn, toOn: lastOn, now })
-  const next = await nextStart(db, service, {
-    open: calendar.filter(({ state }) => state === 'offen' || state === 'begrenzt'),
-    now,
-  })
+  const next = await nextStart(db, service, { open: calendar.filter(isOpen), now })
   const asked = daysOf(parseDay(params.get('d') ?? ''), now)?.[0] ?? null
   const wanted = asked !== null && asked <= lastOn ? asked : null
   const dayOn = wanted ?? next.start?.dayOn ?? null
@@ -115,6 +113,7 @@ export async function panelOf(
       : monthOf(dayOn ?? todayOn)
   const known = next.start && next.start.dayOn === dayOn ? next.start.starts : null
   const starts = known ?? (dayOn ? (await startsOn(db, { ...key, dayOn, now })).map(shownStart) : [])
+  const start = wanted === null ? next.start : firstFree(service, starts)
   return {
     ...base,
     month,
@@ -123,12 +122,12 @@ export async function panelOf(
       .filter((day) => day.dayOn >= `${month}-01` && day.dayOn <= lastDayOf(month))
       .map((day) => shownDay({ ...day, state: next.taken.get(day.dayOn) ?? day.state })),
     starts,
-    next: nextStartSaid({
-      start: wanted === null ? next.start : firstFree(service, starts),
-      wanted,
-      todayOn,
-    }),
+    next: nextStartSaid({ start, wanted, todayOn }),
   }
+}
+
+function isOpen({ state }: CalendarDay): boolean {
+  return state === 'offen' || state === 'begrenzt'
 }
 
 function panelKind(company: Company, service: Service): PanelData['kind'] {

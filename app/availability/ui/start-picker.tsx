@@ -35,7 +35,8 @@ type StartPickerProps = {
 
 /**
  * The starts of one day with the places they have left. Those with too few lead to their waiting list, unless the party
- * is larger than the whole start, or to what the reader holds of them or waits for; blocked ones stay and say so, past ones go.
+ * is larger than the whole start, or to what the reader holds of them or waits for; blocked ones stay and say so, past
+ * ones go.
  */
 export function StartPicker({ starts, needed, chosenAt, none, toStart, toWait }: StartPickerProps) {
   const ahead = starts.filter(({ state }) => state !== 'past')

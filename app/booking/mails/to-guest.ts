@@ -108,7 +108,7 @@ const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
       : {
           rows: [{ label: 'Erstattung', value: formatEuro(facts.refundCents), weight: 'total' as const }],
           small: [
-            'Du bekommst den vollen Betrag. Die Erstattung läuft; sobald das Geld unterwegs zu dir ist, schreiben wir dir noch einmal.',
+            'Du bekommst den vollen Betrag. Die Erstattung läuft; wir schreiben dir noch einmal, wenn sie durch ist.',
           ],
         }),
     button: { label: 'Etwas anderes finden', href: facts.appUrl },

@@ -38,7 +38,7 @@ export function BookingPanel({ panel, booking }: PanelProps) {
   )
 }
 
-/** The quay at the bottom of phones: price, next free time or that of the chosen day, one button that opens the sheet. */
+/** The quay at the bottom of phones: price, next free time (of the chosen day), one button that opens the sheet. */
 export function BookingQuay({ panel, booking }: PanelProps) {
   const same = useSameAddress()
   const { total } = booking
