@@ -110,7 +110,7 @@ const table: RouteTable = {
       texts: [
         '<title>Hilfe &amp; Support – Anleitungen</title>',
         'Hilfe &amp; Support – Anleitungen. Kurz geschrieben',
-        'Wie sage ich eine Buchung ab?',
+        'Wie storniere ich eine Buchung?',
       ],
     },
     { paths: [`/support?searchText=${hostile}`], status: 200, texts: ['haben wir nichts gefunden', asText] },
