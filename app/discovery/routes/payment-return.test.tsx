@@ -3,7 +3,6 @@ import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { begin } from '#test/support/bookings.ts'
 import { markupOf } from '#test/support/markup.tsx'
-import { toMorning } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import { orderQuery, orderUrl } from '#app/booking/booking.ts'
@@ -101,8 +100,6 @@ test.each([
   [40, 'when they were given back already'],
 ])('coming back %i minutes later, %s, says that the time is over and leads to the same order', (minutes) =>
   onPages(async (pages) => {
-    // Of a time before midnight the page says the day, too.
-    toMorning(world)
     const order = slotOrder(pages.bookable, { persons: 4 })
     const { id } = await begin(pages.db, world, order, pages.jule)
     const until = berlinClock(new Date(world.now().getTime() + 31 * 60_000))
