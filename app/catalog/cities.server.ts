@@ -1,5 +1,5 @@
-import { slug } from '#foundation/lib/text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { nameSlug } from './saint.ts'
 import './tables.ts'
 
 /** A city that can be chosen. Source: contract 1, section 3 "Location" (catGeo entries) */
@@ -31,12 +31,15 @@ export async function cities(db: Db): Promise<City[]> {
     .execute()
 }
 
-/** The city with this name in any case and spelling (`LÜBECK`, `luebeck`), or `null`. Source: decisions "Discovery" */
+/**
+ * The city with this name in any case and spelling (`LÜBECK`, `luebeck`, "Sankt" or "St."), or `null`.
+ * Source: decisions "Discovery"
+ */
 export async function cityByName(db: Db, name: string): Promise<City | null> {
-  const wanted = slug(name)
+  const wanted = nameSlug(name)
   if (wanted === '') return null
   const all = await cities(db)
-  return all.find((city) => city.form === wanted || city.names.some((own) => slug(own) === wanted)) ?? null
+  return all.find(({ form, names }) => [form, ...names].some((own) => nameSlug(own) === wanted)) ?? null
 }
 
 /** The city whose four-character cell holds the geohash, or `null`. */

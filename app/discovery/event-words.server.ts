@@ -1,7 +1,7 @@
+import { anyWriting } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { unlessSameLetters } from './other-writing.ts'
 import { searchRanges, withRadius, type Place } from './place.ts'
-import { anyWriting } from './saint.ts'
 import { wordsOf } from './search-query.ts'
 import { rangeRows, rangesWritten } from './search-statement.ts'
 import { sourceOf, type AddValue, type WordLexemes } from './search-source.ts'

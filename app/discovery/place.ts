@@ -8,7 +8,7 @@ import {
   mergedRanges,
   type Point,
 } from '#foundation/lib/geo.ts'
-import { nameSlug } from './saint.ts'
+import { nameSlug } from '#app/catalog/catalog.ts'
 
 /** How far to look: kilometres as people read them, or everywhere. Source: contract 1, section 9 "Radius options". */
 export type Radius = 2 | 15 | 50 | 'all'

@@ -30,12 +30,14 @@ const inParish = (work: (db: Db) => Promise<void>) =>
     const row = { company_id: 'kontor', category_id: 'sport' }
     await makeService(db, { ...row, id: 'short', title: 'Minigolf', district: 'St. Pauli' })
     await makeService(db, { ...row, id: 'whole', title: 'Rundgang durch Sankt Pauli' })
+    await makeService(db, { ...row, id: 'tight', title: 'Kicker', keywords: ['Kiez St.Pauli'] })
     await makeService(db, { ...row, id: 'other', title: 'Malen', district: 'St. Georg' })
     await makeService(db, { ...row, id: 'none', title: 'Paulis Stadtpark' })
     await makeService(db, { ...row, id: 'bar', title: 'Bar', request_type: 'event' })
     const evening = { company_id: 'kontor', service_id: 'bar', starts_at: new Date('2026-06-21T16:00:00Z') }
     await makeEvent(db, { ...evening, id: 'kiez', title: 'Kieznacht St. Pauli' })
     await makeEvent(db, { ...evening, id: 'dom', title: 'Sankt Pauli singt' })
+    await makeEvent(db, { ...evening, id: 'tor', title: 'Das Tor von St.Pauli' })
     await makeEvent(db, { ...evening, id: 'fest', title: 'Fest mit Pauli' })
     await work(db)
   })
@@ -43,8 +45,8 @@ const inParish = (work: (db: Db) => Promise<void>) =>
 test.each(writings)('„%s“ finds what is written with either word', (searchText) =>
   inParish(async (db) => {
     const { tiles, correctedTo } = await searchServices(db, { place, now, searchText })
-    expect(tiles.map(({ serviceId }) => serviceId).toSorted()).toEqual(['short', 'whole'])
-    expect([correctedTo, await countServices(db, { place, now, searchText })]).toEqual([null, 2])
+    expect(tiles.map(({ serviceId }) => serviceId).toSorted()).toEqual(['short', 'tight', 'whole'])
+    expect([correctedTo, await countServices(db, { place, now, searchText })]).toEqual([null, 3])
   }),
 )
 
@@ -52,7 +54,7 @@ test.each(writings)('„%s“ finds evenings whose title has either word, and no
   inParish(async (db) => {
     const words = await eventWords(db, text)
     const events = await upcomingEvents(db, { place, now, days: null, filters: [], words })
-    expect(events.map(({ eventId }) => eventId).toSorted()).toEqual(['dom', 'kiez'])
+    expect(events.map(({ eventId }) => eventId).toSorted()).toEqual(['dom', 'kiez', 'tor'])
   }),
 )
 
@@ -60,9 +62,10 @@ test('a saint is one word while typing, too, for offers and cities', () =>
   inParish(async (db) => {
     const labels = async (text: string) =>
       (await suggestionsFor(db, { text, place, now })).map(({ kind, label }) => `${kind} ${label}`)
-    const offers = ['service Minigolf', 'service Rundgang durch Sankt Pauli']
+    const offers = ['service Kicker', 'service Minigolf', 'service Rundgang durch Sankt Pauli']
     expect((await labels('sankt pau')).toSorted()).toEqual([...offers, 'word sankt Pauli'])
     expect((await labels('st pauli')).toSorted()).toEqual(offers)
+    expect((await labels('St.Pau')).toSorted()).toEqual([...offers, 'word St Pauli'])
     expect(await labels('sankt peter')).toContain('city St. Peter')
     expect(await labels('st peter')).toContain('city St. Peter')
   }))

@@ -1,8 +1,14 @@
-import { groupMasks, groupOf, tagBits, withoutOccasions, type SortCode } from '#app/catalog/catalog.ts'
+import {
+  abbreviationsApart,
+  groupMasks,
+  groupOf,
+  tagBits,
+  withoutOccasions,
+  type SortCode,
+} from '#app/catalog/catalog.ts'
 import type { Weather } from '#foundation/platform/weather/forecast.ts'
 import { agesTogether, type ChosenAges } from './each-age.ts'
 import type { Place } from './place.ts'
-import { abbreviationsApart } from './saint.ts'
 import type { Wish } from './wish.ts'
 
 /** What a list of services shows. */

@@ -1,3 +1,4 @@
+import { abbreviationsApart } from '#app/catalog/catalog.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { leadsSomewhere } from './leads-somewhere.server.ts'
 import { writtenOtherwise } from './other-writing.server.ts'
@@ -125,7 +126,7 @@ const wordsBeginning = hot(
 
 // The last word is still being typed; those before it stay.
 async function completions(db: Db, text: string): Promise<string[]> {
-  const words = text.trim().split(/\s+/)
+  const words = abbreviationsApart(text).trim().split(/\s+/)
   const last = words.pop() ?? ''
   if (last.length < leastTyped) return []
   const { rows } = await runText<{ shown: string }>(db, wordsBeginning, [last])

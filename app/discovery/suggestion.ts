@@ -1,6 +1,6 @@
 import { slug } from '#foundation/lib/text.ts'
+import { nameSlug } from '#app/catalog/catalog.ts'
 import { nearestWord } from './nearest-word.ts'
-import { nameSlug } from './saint.ts'
 
 /** What a proposal below the search field leads to. */
 export type SuggestionKind = 'word' | 'category' | 'service' | 'collection' | 'city'

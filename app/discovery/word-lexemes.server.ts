@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { alsoWritten } from '#app/catalog/catalog.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { alsoWritten } from './saint.ts'
 
 /** Stems shorter than this are only found whole. */
 const shortestPrefix = 3

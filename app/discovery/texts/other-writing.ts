@@ -1,11 +1,4 @@
 export const otherWritingWords = {
-  /** Of names, and all the same: "Sankt Pauli", "St. Pauli". */
-  saint: {
-    whole: 'sankt',
-    short: ['st', 'skt'],
-    abbreviated: /(?<![\p{L}\p{N}])(st|skt)\.-?(?=\p{L})/giu,
-    inSlug: /(?<=^|-)(?:sankt|st|skt)(?=-|$)/g,
-  },
   /** Words that a text is tried without where it finds nothing with them. */
   doing: [
     ...[

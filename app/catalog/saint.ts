@@ -1,31 +1,28 @@
 import { slug } from '#foundation/lib/text.ts'
-import { otherWritingWords } from './texts/other-writing.ts'
-
-// Nothing is read of it before it is asked for: browsers, which ask for none of it, then needn't load it.
-const saintWords = () => otherWritingWords.saint
+import { saintWords } from './texts/saint.ts'
 
 /** The other ways to write a word that is written in several, "St. Pauli" and "Sankt Pauli"; most words have none. */
 export function alsoWritten(word: string): string[] {
   const typed = word.toLowerCase()
-  const { whole, short } = saintWords()
+  const { whole, short } = saintWords
   const writings: readonly string[] = [whole, ...short]
   return writings.includes(typed) ? writings.filter((other) => other !== typed) : []
 }
 
 /** A text whose words are apart where only an abbreviation's dot divides them: "St.Pauli" is "St Pauli". */
 export function abbreviationsApart(text: string): string {
-  return text.replace(saintWords().abbreviated, '$1 ')
+  return text.replace(saintWords.abbreviated, '$1 ')
 }
 
 /** The `slug` of a name, the same however it is written: "Sankt Pauli" and "St. Pauli". */
 export function nameSlug(name: string): string {
-  const { inSlug, whole } = saintWords()
+  const { inSlug, whole } = saintWords
   return slug(name).replaceAll(inSlug, whole)
 }
 
 /** A pattern, for names in small letters, of a word that is written in several ways; `null` of any other. */
 export function anyWriting(word: string): string | null {
   if (alsoWritten(word).length === 0) return null
-  const { whole, short } = saintWords()
+  const { whole, short } = saintWords
   return `(^|[^a-z])(${[whole, ...short].join('|')})([^a-z]|$)`
 }
