@@ -6,7 +6,7 @@ import {
   withoutOccasions,
   type SortCode,
 } from '#app/catalog/catalog.ts'
-import type { Weather } from '#foundation/platform/weather/forecast.ts'
+import type { DayWeather } from '#foundation/platform/weather/forecast.ts'
 import { agesTogether, type ChosenAges } from './each-age.ts'
 import type { Place } from './place.ts'
 import type { Wish } from './wish.ts'
@@ -33,7 +33,7 @@ export type ServiceQuery = {
   /** The page is one for families: its tiles say from which age. It hides nothing. */
   isForFamilies?: boolean
   /** The forecast of the chosen day: tiles say whether they suit it. It neither hides nor moves anything. */
-  weather?: Weather | null
+  weather?: DayWeather | null
   now: Date
   /** From `nextCursor` of the page before. */
   cursor?: string | null

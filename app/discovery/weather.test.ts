@@ -27,8 +27,27 @@ test.each([
   ['cloudy', ['lo_indoor', 'we_cloudy'], false],
   ['cloudy', [], false],
 ] as const)('on a %s day, what is %o suits: %s', (weather, tags, suits) => {
-  expect(suitsWeather(tags, weather)).toBe(suits)
+  expect(suitsWeather(tags, { weather, highDegrees: 20 })).toBe(suits)
 })
+
+const paddling = ['el_water', 'lo_outdoor', 'we_sunny', 'we_cloudy']
+
+// The table of docs/rules/weather.md.
+test.each([
+  ['sunny', 4, paddling, false],
+  ['sunny', 15, paddling, false],
+  ['sunny', 16, paddling, true],
+  ['cloudy', 15, paddling, false],
+  ['cloudy', 16, paddling, true],
+  ['rainy', 20, paddling, false],
+  ['sunny', 4, ['lo_outdoor', 'we_sunny'], true],
+  ['sunny', 4, [...paddling, 'lo_indoor'], true],
+  ['cloudy', 4, [...paddling, 'we_rainy'], true],
+  ['snowy', -2, [...paddling, 'we_snowy'], true],
+  ['rainy', 4, ['el_water', 'lo_indoor', 'we_rainy'], true],
+] as const)('on a %s day of %i degrees, what is %o suits: %s', (weather, highDegrees, tags, suits) =>
+  expect(suitsWeather(tags, { weather, highDegrees })).toBe(suits),
+)
 
 test('tiles say that they suit the forecast, and those that do come first where the page chooses', () =>
   withDatabase(async (tx) => {
@@ -38,14 +57,23 @@ test('tiles say that they suit the forecast, and those that do come first where 
     await makeService(tx, { ...row, id: 'a', editorial_rank: 1, tags: ['lo_outdoor', 'we_sunny'] })
     await makeService(tx, { ...row, id: 'b', editorial_rank: 2, tags: ['lo_indoor', 'we_rainy'] })
     await makeService(tx, { ...row, id: 'c', editorial_rank: 3, tags: ['lo_indoor'] })
-    const found = async (weather: 'rainy' | 'sunny' | null) =>
-      (await searchServices(tx, { place, sort: 'so_utkiek', weather, now })).tiles
-    const marks = async (weather: 'rainy' | 'sunny' | null) =>
-      (await found(weather)).map(({ serviceId, suitsWeather: suits }) => `${serviceId} ${suits}`)
-    expect(await marks('rainy')).toEqual(['a false', 'b true', 'c true'])
-    expect(await marks('sunny')).toEqual(['a true', 'b false', 'c false'])
-    expect(await marks(null)).toEqual(['a false', 'b false', 'c false'])
-    expect(suitableFirst(await found('rainy')).map(({ serviceId }) => serviceId)).toEqual(['b', 'c', 'a'])
+    await makeService(tx, { ...row, id: 'd', editorial_rank: 4, tags: [...paddling] })
+    const found = async (weather: 'rainy' | 'sunny' | null, highDegrees = 20) => {
+      const day = weather && { weather, highDegrees }
+      return (await searchServices(tx, { place, sort: 'so_utkiek', weather: day, now })).tiles
+    }
+    const marks = async (weather: 'rainy' | 'sunny' | null, highDegrees = 20) =>
+      (await found(weather, highDegrees)).map(({ serviceId, suitsWeather: suits }) => `${serviceId} ${suits}`)
+    expect(await marks('rainy')).toEqual(['a false', 'b true', 'c true', 'd false'])
+    expect(await marks('sunny')).toEqual(['a true', 'b false', 'c false', 'd true'])
+    expect(await marks('sunny', 4)).toEqual(['a true', 'b false', 'c false', 'd false'])
+    expect(await marks(null)).toEqual(['a false', 'b false', 'c false', 'd false'])
+    expect(suitableFirst(await found('rainy')).map(({ serviceId }) => serviceId)).toEqual([
+      'b',
+      'c',
+      'a',
+      'd',
+    ])
   }))
 
 test('[FILT-12] each of the four values keeps what is meant for that weather', () =>

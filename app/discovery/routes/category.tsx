@@ -58,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const forecast = await forecastFor(db, { place, days: facts.days, now: at })
   const query: ServiceQuery = {
     place,
-    weather: forecast?.weather ?? null,
+    weather: forecast,
     category: category && { id: category.id, key: category.key },
     isForFamilies: isAboutChildren(category?.filter ?? []),
     searchText: state.searchText,

@@ -59,7 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     })
   const [events, top, posters, shown, freeToday, choices, forYou] = await Promise.all([
     eventsOn(facts.days),
-    topServices(db, { place, weather: forecast?.weather ?? null, now: at }, topCount),
+    topServices(db, { place, weather: forecast, now: at }, topCount),
     collectionsTeaser(db, { place, now: at }),
     categories(db, { cityHash: place.cityHash }),
     countFreeToday(db, { place, now: at }),

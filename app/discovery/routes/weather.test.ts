@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { makeService } from '#test/support/catalog-rows.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { silentLog } from '#foundation/platform/log.server.ts'
 import { refreshForecasts } from '#foundation/platform/weather/forecasts.server.ts'
@@ -47,4 +48,23 @@ test('a real forecast names its source, and one that is too old says nothing', (
       .set({ fetched_at: new Date('2026-06-13T05:00:00Z') })
       .execute()
     expect((await ask('/?f=b&open=filter_we')).html).not.toContain('Deutscher Wetterdienst')
+  }))
+
+test('on a cold sunny day being on the water is no tip, neither at home nor in a list', () =>
+  inSmallCity(async (ask, db) => {
+    const row = { id: 'sup', company_id: 'kontor', category_id: 'wasser', request_type: 'onRequest' as const }
+    await makeService(db, { ...row, tags: ['lo_outdoor', 'el_water', 'we_sunny', 'we_cloudy'] })
+    const said = async (highDegrees: number) => {
+      // A forecast is kept for an hour.
+      await db.deleteFrom('forecast').execute()
+      const day = { dayOn: '2026-06-13', weather: 'sunny' as const, lowDegrees: 1, highDegrees }
+      const provider = { source: 'bright-sky' as const, forecastFor: async () => [day] }
+      await refreshForecasts(db, provider, { places, now: fetchedAt, log: silentLog })
+      const pages = ['/?day=Heute', '/activity/wasser?day=Heute'].map((path) =>
+        ask(`${path}&f=a${highDegrees}`),
+      )
+      return (await Promise.all(pages)).map(({ html }) => html.includes('Passt zum Wetter'))
+    }
+    expect(await said(4)).toEqual([false, false])
+    expect(await said(24)).toEqual([true, true])
   }))

@@ -9,6 +9,9 @@ export type ForecastSource = 'bright-sky' | 'example'
 /** A day between breakfast and evening, in whole degrees Celsius. */
 export type DayForecast = { dayOn: string; weather: Weather; lowDegrees: number; highDegrees: number }
 
+/** What of a forecast decides what suits it: its weather, and how warm the day gets. */
+export type DayWeather = Pick<DayForecast, 'weather' | 'highDegrees'>
+
 /** A day's forecast as pages show it. */
 export type ShownForecast = DayForecast & { source: ForecastSource }
 
