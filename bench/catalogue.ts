@@ -131,6 +131,7 @@ function madeService(nr: number, random: () => number, place: () => { lat: numbe
     minPersons: party,
     maxPersons: party + 10,
     durationMinutes: 90,
+    minAge: null,
   }
   return {
     ...{

@@ -152,11 +152,26 @@ test('the smallest chosen party decides how many places are wanted', () => {
 })
 
 test('the price group always follows the price; the editor may choose size and duration', () => {
-  const facts = { startPriceCents: 1800, minPersons: 2, maxPersons: 3, durationMinutes: 120 }
+  const facts = { startPriceCents: 1800, minPersons: 2, maxPersons: 3, durationMinutes: 120, minAge: null }
   expect(filtersOf({ ...facts, tags: ['lo_outdoor', 'be_5', 'pr_free'] })).toEqual([
     ...['lo_outdoor', 'pr_0_25', 'pe_2', 'pe_3', 'pe_up_to_10', 'du_2'],
   ])
   expect(filtersOf({ ...facts, tags: ['pe_4', 'du_1'] })).toEqual(['pe_4', 'du_1', 'pr_0_25'])
+})
+
+test.each([
+  [null, ['ag_school'], ['ag_school']],
+  [0, [], []],
+  [6, ['ag_infant', 'ag_school'], ['ag_school']],
+  [12, ['ag_school', 'ag_teen'], ['ag_school', 'ag_teen']],
+  [13, ['ag_school', 'ag_teen'], ['ag_teen']],
+  [14, ['ag_school'], ['ag_teen', 'ag_adult']],
+  [14, [], ['ag_teen', 'ag_adult']],
+  [18, [], ['ag_adult']],
+  [99, ['ag_adult'], ['ag_adult']],
+] as const)('from %s years on, an offer for %j is one for %j', (minAge, tags, ages) => {
+  const facts = { startPriceCents: null, minPersons: 1, maxPersons: 1, durationMinutes: 60, minAge, tags }
+  expect(filtersOf(facts).filter((code) => code.startsWith('ag_'))).toEqual(ages)
 })
 
 test.each([

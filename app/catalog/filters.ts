@@ -160,6 +160,11 @@ export function ageFilter(years: number): StoredFilter {
   return storedFilterGroups.ag.find((code) => years <= lastYears[code]) ?? 'ag_adult'
 }
 
+/** The ages that somebody from so many years on may have. */
+function agesFrom(minAge: number): StoredFilter[] {
+  return storedFilterGroups.ag.filter((code) => lastYears[code] >= minAge)
+}
+
 /** The price value of a start price in cents; an upper border belongs to the lower group. `null` without a price. */
 export function priceFilter(cents: number | null): StoredFilter | null {
   if (cents === null) return null
@@ -177,11 +182,14 @@ export type FilterFacts = {
   minPersons: number
   maxPersons: number
   durationMinutes: number
+  /** Nobody younger may take part; `null` or 0 says nothing. */
+  minAge: number | null
 }
 
 /**
  * The stored values of a service: what the editor chose, the price group always from the price, group size and
- * duration from the facts unless the editor chose them.
+ * duration from the facts unless the editor chose them. Of the ages those that are too young for the offer are no
+ * ages of it; where none is left, or none was chosen, it is for all from its least age on.
  */
 export function filtersOf({
   tags,
@@ -189,8 +197,13 @@ export function filtersOf({
   minPersons,
   maxPersons,
   durationMinutes,
+  minAge,
 }: FilterFacts): StoredFilter[] {
-  const chosen = tags.filter((tag) => isStoredFilter(tag) && groupOf(tag) !== 'pr') as StoredFilter[]
+  const possible = minAge ? agesFrom(minAge) : null
+  const isPossible = (tag: StoredFilter) => groupOf(tag) !== 'ag' || !possible || possible.includes(tag)
+  const chosen = tags
+    .filter((tag) => isStoredFilter(tag))
+    .filter((tag) => groupOf(tag) !== 'pr' && isPossible(tag))
   const has = (group: StoredGroup) => chosen.some((code) => groupOf(code) === group)
   const price = priceFilter(startPriceCents)
   return [
@@ -198,5 +211,6 @@ export function filtersOf({
     ...(price ? [price] : []),
     ...(has('pe') ? [] : partyFilters(minPersons, maxPersons)),
     ...(has('du') ? [] : [durationFilter(durationMinutes)]),
+    ...(has('ag') ? [] : (possible ?? [])),
   ]
 }

@@ -59,7 +59,7 @@ function onlineFacts(tx: Db, serviceIds: readonly string[]) {
     .select(['company.kind', 'is_closed', 'external_link', 'start_price_cents', 'service.tags'])
     .select(['rating_hundredths', 'rating_count', 'count_min_person', 'count_max_person'])
     .select(['duration_minutes', 'editorial_rank', 'request_type', 'counting_unit'])
-    .select(['price_groups', 'duration_type', 'slot_minutes', 'max_duration_minutes'])
+    .select(['price_groups', 'duration_type', 'slot_minutes', 'max_duration_minutes', 'facts'])
     .where('service.id', 'in', [...serviceIds])
     .where('is_online', '=', true)
     .orderBy('service.id')
@@ -75,6 +75,7 @@ function derived(row: Facts) {
     minPersons: row.count_min_person,
     maxPersons: row.count_max_person,
     durationMinutes: row.duration_minutes,
+    minAge: row.facts.minAge,
   })
   const kind = requestKindOf({
     requestType: row.request_type,

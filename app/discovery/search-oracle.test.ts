@@ -183,6 +183,7 @@ function oracle(rows: readonly Made[], { place: where, filters, sort }: Asked): 
       minPersons: row.count_min_person,
       maxPersons: row.count_max_person,
       durationMinutes: row.duration_minutes,
+      minAge: null,
     })
     const groups = Object.values(storedFilterGroups) as readonly (readonly string[])[]
     const tagged = groups.every((group) => {

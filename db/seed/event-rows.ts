@@ -90,7 +90,11 @@ function eventFilters(
   const [minPersons, maxPersons] = service.people
   const tags = codesOf(service.tags).filter((code) => !code.startsWith('tz_'))
   const durationMinutes = service.booking.minutes
-  return [...filtersOf({ tags, startPriceCents, minPersons, maxPersons, durationMinutes }), timeOfDay(minute)]
+  const minAge = service.facts.minAge ?? null
+  return [
+    ...filtersOf({ tags, startPriceCents, minPersons, maxPersons, durationMinutes, minAge }),
+    timeOfDay(minute),
+  ]
 }
 
 function timeOfDay(minute: number): string {

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
+import { withDatabase } from '#test/support/database.ts'
+import { storedFilterGroups, tagBits } from './filters.ts'
+
+const offers = {
+  quiet: { minAge: null, tags: ['ag_school'] },
+  pupils: { minAge: 8, tags: ['ag_infant', 'ag_school', 'lo_indoor'] },
+  teens: { minAge: 14, tags: ['ag_school', 'ag_teen'] },
+  wrong: { minAge: 14, tags: ['ag_school'] },
+  untold: { minAge: 6, tags: [] },
+  grown: { minAge: 18, tags: ['lo_indoor'] },
+  cradle: { minAge: 0, tags: [] },
+}
+
+test('whom an offer suits follows from its least age, for those from before the migration, too', async () => {
+  await withDatabase(async (tx) => {
+    await makeCategory(tx, { id: 'wasser', key: 1 })
+    await makeCompany(tx, { id: 'kontor' })
+    for (const [id, { minAge, tags }] of Object.entries(offers))
+      await makeService(tx, {
+        ...{ id, company_id: 'kontor', category_id: 'wasser', tags },
+        facts: JSON.stringify({ included: [], minAge }),
+      })
+    const ages = async () => {
+      const { rows } = await sql<{ id: string; narrow: string; posted: string }>`
+        select distinct service_id as id, service_index.tags as narrow, service_posting.tags as posted
+        from service_index join service_posting using (service_id)`.execute(tx)
+      expect(rows.filter(({ narrow, posted }) => narrow !== posted)).toEqual([])
+      const has = (bits: string, code: string) => (BigInt(bits) & BigInt(tagBits([code]))) !== 0n
+      return Object.fromEntries(
+        rows.map(({ id, narrow }) => [id, storedFilterGroups.ag.filter((code) => has(narrow, code))]),
+      )
+    }
+    const suited = {
+      quiet: ['ag_school'],
+      pupils: ['ag_school'],
+      teens: ['ag_teen'],
+      wrong: ['ag_teen', 'ag_adult'],
+      untold: ['ag_school', 'ag_teen', 'ag_adult'],
+      grown: ['ag_adult'],
+      cradle: [],
+    }
+    expect(await ages()).toEqual(suited)
+    for (const [id, { tags }] of Object.entries(offers))
+      for (const table of ['service_index', 'service_posting'])
+        await sql`update ${sql.table(table)} set tags = tags & ~${tagBits(storedFilterGroups.ag)}::bigint
+          | ${tagBits(tags.filter((tag) => tag.startsWith('ag_')))}::bigint where service_id = ${id}`.execute(
+          tx,
+        )
+    expect(await ages()).not.toEqual(suited)
+    await sql.raw(readFileSync('db/migrations/0106_ages_from_least_age.sql', 'utf8')).execute(tx)
+    expect(await ages()).toEqual(suited)
+  })
+})
