@@ -1,6 +1,7 @@
 import { isAsking, withoutAsking, withoutSomething } from './said-asking.ts'
 import { saidDay } from './said-day.ts'
 import { saidWish } from './said-wish.ts'
+import { saidFamilyWords } from './texts/said-family.ts'
 import { saidWishWords } from './texts/said-wish.ts'
 
 type Apart = { text: string; said: string }
@@ -32,10 +33,10 @@ function textLeft(text: string, now: Date): string | null {
   return saidWish(text, day?.spans)?.text ?? day?.text ?? null
 }
 
-const kidsAtEnd = new RegExp(`^(.*?(\\S+))\\s+(${saidWishWords.kids})$`, 'i')
+const begunAtEnd = new RegExp(`^(.*?(\\S+))\\s+(${saidWishWords.kids}|${saidFamilyWords.family})$`, 'i')
 
 // "mit Kindern" is whole; behind a day or a wish it may be the beginning of "Kinderkochkurs".
 function begunApart(typed: string, now: Date): Apart | null {
-  const [, said = '', last = '', text = ''] = kidsAtEnd.exec(typed) ?? []
+  const [, said = '', last = '', text = ''] = begunAtEnd.exec(typed) ?? []
   return !isAsking(last) && textLeft(said, now) === '' ? { text, said } : null
 }

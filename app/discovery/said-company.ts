@@ -1,6 +1,7 @@
 import type { OccasionCode, StoredFilter } from '#app/catalog/catalog.ts'
 import { isAsking } from './said-asking.ts'
 import { saidOnce, standing, type Expression, type SaidPart } from './said-part.ts'
+import { saidFamilyWords } from './texts/said-family.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
 
 /** A filter of who comes with whom and doesn't say with how many. */
@@ -9,13 +10,26 @@ type Company = OccasionCode | StoredFilter
 const number = '\\s*:?\\s*\\d'
 const ages = `\\s*,?\\s*(?:${words.fromAge})\\s`
 
-const expressions = Object.entries(words.company).map(([filter, named]): Expression<Company> => ({
-  pattern: standing(`(?<!${words.no}\\s)mit\\s+(?:(?:${words.whose})\\s+)?(?:${named})(?!${number}|${ages})`),
-  read: () => filter as Company,
-}))
+const { family, forFamily, before, whole, as } = saidFamilyWords
+const wholeFamily = `(?:(?:${whole})\\s+)?(?:${family})`
+
+const expressions: readonly Expression<Company>[] = [
+  ...Object.entries(words.company).map(([filter, named]) => ({
+    pattern: standing(
+      `(?<!${words.no}\\s)mit\\s+(?:(?:${words.whose})\\s+)?(?:${named})(?!${number}|${ages})`,
+    ),
+    read: () => filter as Company,
+  })),
+  {
+    pattern: standing(
+      `(?<!${words.no}\\s)(?:${forFamily})\\s+(?:(?:${before}|${words.whose})\\s+)?${wholeFamily}`,
+    ),
+    read: () => 'ev_withFamily',
+  },
+]
 
 /** Most texts say nothing of who comes along: a look at that spares the rest. */
-const anyCompany = new RegExp(Object.values(words.company).join('|'), 'i')
+const anyCompany = new RegExp([...Object.values(words.company), family].join('|'), 'i')
 
 /** Who comes along, "mit den Kindern", "mit Freunden", as the filter for it. With a number or an age more is said. */
 export function saidCompany(text: string): SaidPart<Company> | null {
@@ -34,4 +48,20 @@ export function saidOnlyChildren(rest: string): SaidPart<Company> | null {
   const [only, ...more] = [...rest.matchAll(/[\p{L}\p{N}]+/gu)].filter(([word]) => !isAsking(word))
   if (!only || more.length > 0 || !onlyKids.test(only[0])) return null
   return { spans: [{ from: only.index, to: only.index + only[0].length }], value: 'ev_withChildren' }
+}
+
+const onlyFamily = new RegExp(`^(?:${family})$`, 'i')
+const beforeFamily = new RegExp(`^(?:${whole}|${as})$`, 'i')
+
+/**
+ * A family that is all that is left of a text: "Familie", "Sonntag Familie", "Ideen für Familien". It looks for what
+ * suits one, and offers needn't be written with the word. With any other word it may be a name: "Familie Flöz".
+ */
+export function saidOnlyFamily(rest: string): SaidPart<Company> | null {
+  const named = [...rest.matchAll(/[\p{L}\p{N}-]+/gu)].filter(([word]) => !isAsking(word))
+  const last = named.at(-1)
+  if (!last || !onlyFamily.test(last[0]) || !named.slice(0, -1).every(([word]) => beforeFamily.test(word)))
+    return null
+  const from = named[0]?.index ?? last.index
+  return { spans: [{ from, to: last.index + last[0].length }], value: 'ev_withFamily' }
 }

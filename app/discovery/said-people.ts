@@ -25,7 +25,10 @@ const people = `(?:${words.persons}|${words.kids})`
 const end = `(?=\\s*(?:[,;.!?](?!\\d)|$)|\\s+(?:${words.boundary})\\s)`
 /** "für 3 bis 6" hardly means three. */
 const noRange = `(?!-?\\s?(?:${words.range})\\s?\\d)`
-const ends = `(?:${end}|(?=\\s*(?:${words.besides})\\s*${someKids}))`
+const along = Object.values(words.company).join('|')
+/** "für 4 mit Kindern": who comes along is a filter. */
+const withCompany = `(?=\\s+${words.with}\\s+(?:(?:${words.whose})\\s+)?(?:${along})(?:\\s*(?:[,;.!?]|$)|\\s))`
+const ends = `(?:${end}|${withCompany}|(?=\\s*(?:${words.besides})\\s*${someKids}))`
 /** A noun with its number behind it: "Kinder: 2". */
 const noNumberBefore = `(?<!${uncounted}[\\s-]?)`
 const between = `(?:\\s*[,;/+&]\\s*|\\s+(?:${words.besides})\\s+|\\s+)`

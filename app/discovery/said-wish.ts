@@ -1,10 +1,11 @@
 import type { OccasionCode, StoredFilter } from '#app/catalog/catalog.ts'
 import { saidAges, type SaidAges } from './said-ages.ts'
 import { withoutAsking } from './said-asking.ts'
-import { saidCompany, saidOnlyChildren } from './said-company.ts'
+import { saidCompany, saidOnlyChildren, saidOnlyFamily } from './said-company.ts'
+import { saidFamily, type Family } from './said-family.ts'
 import { saidHours } from './said-hours.ts'
 import { setApart, withoutBrackets, withoutSpans, type Span } from './said-part.ts'
-import { saidPeople, withChildren } from './said-people.ts'
+import { saidPeople, withChildren, type People } from './said-people.ts'
 import { saidPrice } from './said-price.ts'
 import { saidSetting } from './said-setting.ts'
 import type { Wish } from './wish.ts'
@@ -70,20 +71,45 @@ function partsWith(text: string, taken: readonly Span[], agesIn: typeof saidAges
   const price = take(saidPrice)
   const hours = take(saidHours)
   const ages = take(agesIn)
-  const people = take(saidPeople)
-  const areCounted = Boolean(people?.value.children)
-  if (ages?.noun && !areCounted) beside.push(ages.noun)
+  const family = take(saidFamily)
+  const people = family ? partyOf(family.value) : take(saidPeople)?.value
+  const areCounted = Boolean(people?.children)
+  if (ages?.noun && !areCounted && !family) beside.push(ages.noun)
   const company = take(saidCompany)
   const setting = take(saidSetting)
   const children = beside.length > 0 && !company ? take(saidOnlyChildren) : null
+  const only = company || children ? null : take(saidOnlyFamily)
   if (beside.length === taken.length) return { said: null, ages }
-  const party = areCounted ? people?.value : withChildren(people?.value, ages)
-  const along = company ?? children
+  const party = areCounted ? people : withChildren(people, ages)
+  const along = company ?? children ?? only
   const said = {
     text: withoutSpans(text, beside),
-    filters: [...(along ? [along.value] : []), ...(ages?.filters ?? []), ...(setting?.value ?? [])],
-    wish: { ...price?.value, ...(hours && { hours: hours.value }), ...party },
+    filters: [
+      ...(along ? [along.value] : []),
+      ...filtersWith(family?.value, ages),
+      ...(ages?.filters ?? []),
+      ...(setting?.value ?? []),
+    ],
+    wish: {
+      ...price?.value,
+      ...(hours && { hours: hours.value }),
+      ...(isParty(party, family?.value) ? party : {}),
+    },
     eachAge: ages?.areListed,
   }
   return { said, ages }
+}
+
+// Where nobody knows how many children come only their ages may tell.
+function partyOf({ grownUps, children, others }: Family): People {
+  return { persons: grownUps + (children ?? 0) + others, children: children || null }
+}
+
+function isParty(party: People | undefined, family: Family | undefined): boolean {
+  return party !== undefined && (family?.children !== null || party.children !== null)
+}
+
+function filtersWith(family: Family | undefined, ages: SaidAges | null): readonly SaidFilter[] {
+  if (!family) return []
+  return family.children === null && ages?.filters.length ? [] : family.filters
 }

@@ -8,6 +8,7 @@ import { searchStatement } from './page-statement.server.ts'
 import { withRadius, type Place } from './place.ts'
 import { withoutAsking } from './said-asking.ts'
 import { saidDay } from './said-day.ts'
+import { saidFamily } from './said-family.ts'
 import { hoursWithin } from './said-hours.ts'
 import { withSaidWords } from './said-mistyped.server.ts'
 import { saidTogether, saidWish, type SaidFilter, type SaidWish } from './said-wish.ts'
@@ -102,7 +103,8 @@ type Named = { typed: string; rest: string; place: Place; now: Date }
 /** Kilometres around within which a name is known. */
 const widest = 50
 
-// Names that have the text as it stands; one that says nothing but a wish, or a day, is a name only as a whole.
+// Names that have the text as it stands; one that says nothing but a wish, or a day, is a name only as a whole. Who of
+// a family comes, "Mutter und Kind", is what courses are called.
 async function isName(db: Db, { typed, rest, place, now }: Named): Promise<boolean> {
   const words = await knownLexemes(db, typed)
   if (words === null) return false
@@ -119,7 +121,8 @@ async function isName(db: Db, { typed, rest, place, now }: Named): Promise<boole
   const { rows } = await runText<{ title: string; by: string }>(db, namesOf, keys)
   const names = [...rows.flatMap(({ title, by }) => [title, by]), ...evenings.map(({ title }) => title)]
   const wanted = `-${nameSlug(typed)}-`
+  const isWhole = rest === '' && saidFamily(typed) === null
   return names.some((name) =>
-    rest === '' ? `-${nameSlug(name)}-` === wanted : `-${nameSlug(name)}-`.includes(wanted),
+    isWhole ? `-${nameSlug(name)}-` === wanted : `-${nameSlug(name)}-`.includes(wanted),
   )
 }

@@ -61,7 +61,7 @@ export const saidWishWords = {
   moreThan: '(?<!nicht )mehr als',
   groupOf: '(?:gruppe|team) (?:von|mit|aus|à)',
   groupAfter: 'gruppe',
-  before: { bare: 'für|fuer', together: 'zu' },
+  before: { bare: 'für|fuer|wir', together: 'zu' },
   range: '-|–|bis zu|bis|oder',
   clock: 'uhr',
   /** Also says how long something takes. */
@@ -118,4 +118,12 @@ export const timesOfDay = [
 export const beforeTimeOfDay = 'am'
 
 /** Nouns of a party that may be mistyped. */
-export const partyNouns = ['personen', 'person', 'leute', 'erwachsene', 'kinder', 'kindern'] as const
+export const partyNouns = [
+  'personen',
+  'person',
+  'leute',
+  'erwachsene',
+  'kinder',
+  'kindern',
+  'familie',
+] as const
