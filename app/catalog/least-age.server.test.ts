@@ -51,7 +51,7 @@ test('whom an offer suits follows from its least age, for those from before the 
           tx,
         )
     expect(await ages()).not.toEqual(suited)
-    await sql.raw(readFileSync('db/migrations/0106_ages_from_least_age.sql', 'utf8')).execute(tx)
+    await sql.raw(readFileSync('db/migrations/0103_ages_from_least_age.sql', 'utf8')).execute(tx)
     expect(await ages()).toEqual(suited)
   })
 })
