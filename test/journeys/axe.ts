@@ -10,13 +10,13 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * What axe says of a page, by all of its rules. A document is given the tool once and keeps it; only what is broken is
- * listed and comes back. Our pages have no frames.
+ * listed and comes back. Our pages have no frames, and nothing whose files axe would fetch once more before it looks.
  */
 export async function axeOn(page: Page): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: typeof axeCore }
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], preload: false })
     return violations.map(({ id, nodes }) => {
       return { id, first: nodes[0]?.target.join(' ') ?? '', places: nodes.length }
     })
