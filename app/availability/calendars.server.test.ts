@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { brokenInvariants } from '#db/invariants.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { makeBookable, type Bookable } from '#test/support/bookable.ts'
-import { withOwnDatabase } from '#test/support/database.ts'
+import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
 import { untilWaiting } from '#test/support/locks.ts'
-import { extendCalendars, takePlaces } from './availability.server.ts'
+import { blockDay, extendCalendars, takePlaces } from './availability.server.ts'
 
 const now = new Date('2026-06-01T08:00:00Z')
 const today = '2026-06-01'
@@ -22,10 +22,10 @@ const openIn = (db: Db, { companyId, serviceId }: Bookable, from: number) =>
     })
     .execute()
 
-const take = (db: Db, { companyId, serviceId, starts }: Bookable) =>
+const take = (db: Db, { companyId, serviceId, starts }: Bookable, units = 2) =>
   inTransaction(db, (tx) =>
     takePlaces(tx, {
-      ...{ companyId, serviceId, reference: `r ${serviceId}`, units: 2 },
+      ...{ companyId, serviceId, reference: `r ${serviceId}`, units },
       wanted: { kind: 'slots', startsAt: starts },
       ...{ leadTimeMinutes: 0, lastDayOn: null, now },
     }),
@@ -80,7 +80,58 @@ test('a calendar that can’t grow now keeps none of the others from it, and is 
     await openIn(db, whole, 600)
     const rest = sql.lit(broken.serviceId)
     await sql`alter table slot add constraint nothing_new check (service_id <> ${rest}) not valid`.execute(db)
-    await expect(extendCalendars(db, { today, perBatch: 1 })).rejects.toThrow(/1 could not be worked off/)
+    await expect(extendCalendars(db, { today })).rejects.toThrow(/1 could not be worked off/)
     expect(await daysOf(db, broken)).toHaveLength(1)
     expect((await daysOf(db, whole)).length).toBeGreaterThan(2)
+  }))
+
+test('a stay from the last hour into the next day is as free as both days, once the next one is there', () =>
+  withDatabase(async (tx) => {
+    const { companyId, serviceId } = await makeBookable(tx, { capacity: 3, now })
+    const stay = { duration_type: 'round', duration_minutes: 120, slot_minutes: 60 } as const
+    await tx
+      .updateTable('service')
+      .set({ ...stay, bookable_days_ahead: 30 })
+      .where('id', '=', serviceId)
+      .execute()
+    const rule = { company_id: companyId, service_id: serviceId, step_minutes: 60, capacity: 7 }
+    await tx
+      .insertInto('opening_rule')
+      .values([
+        { ...rule, weekday: 3, from_minute: 1380, to_minute: 1440 },
+        { ...rule, weekday: 4, from_minute: 0, to_minute: 60 },
+      ])
+      .execute()
+    const freeOn = async (day: string) =>
+      (await tx.selectFrom('service_day').select('most_free').where('day_on', '=', day).executeTakeFirst())
+        ?.most_free
+    await extendCalendars(tx, { today })
+    expect(await freeOn('2026-07-01')).toBe(0)
+    await extendCalendars(tx, { today: '2026-06-02' })
+    expect(await freeOn('2026-07-01')).toBe(7)
+    // And taken with both, whichever of them somebody else has booked.
+    const midnight = [new Date('2026-07-01T22:00:00Z')]
+    await take(tx, { companyId, serviceId, starts: midnight } as Bookable, 7)
+    expect(await freeOn('2026-07-01')).toBe(0)
+    expect((await brokenInvariants(tx)).map(({ name }) => name)).not.toContain('day-summary')
+  }))
+
+test('a day that is blocked while its starts are being added is blocked', () =>
+  withOwnDatabase(async ({ db }) => {
+    const { companyId, serviceId, ...bookable } = await makeBookable(db, { capacity: 3, now })
+    await openIn(db, { companyId, serviceId, ...bookable }, 600)
+    const blocked = { companyId, serviceId, dayOn: '2026-06-11', availableAtMinute: null, reason: null }
+    const growing = await inTransaction(db, async (blocking) => {
+      await blockDay(blocking, blocked)
+      const extended = patiently(db, (own) => extendCalendars(own, { today }))
+      await untilWaiting(db, 1)
+      return { extended }
+    })
+    await growing.extended
+    const starts = await db
+      .selectFrom('slot')
+      .select('is_blocked')
+      .where('day_on', '=', blocked.dayOn)
+      .execute()
+    expect(starts).toEqual([{ is_blocked: true }])
   }))

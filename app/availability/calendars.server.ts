@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { inPages } from '#foundation/lib/in-pages.ts'
+import { inPages, withEach } from '#foundation/lib/in-pages.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { lockCalendars, type Calendar } from './calendar-lock.server.ts'
 import { refreshDaysOfMany, type ServiceDay } from './service-days.server.ts'
-
-type Calendar = { companyId: string; serviceId: string }
 
 /** Calendars that one transaction extends: whoever books one of their new days waits no longer than for that. */
 const calendarsAtOnce = 100
@@ -27,7 +26,12 @@ export async function extendCalendars(
   await inPages<Calendar>({
     perPage: perBatch,
     pageOf: (after, limit) => calendarsAfter(db, { after, limit }),
-    work: async (batch) => void (added += await inTransaction(db, (tx) => extend(tx, { today, batch }))),
+    work: async (batch) => {
+      const grow = async (some: readonly Calendar[]) =>
+        void (added += await inTransaction(db, (tx) => extend(tx, { today, batch: some })))
+      // One that can't grow now, or whose new day somebody holds for long, keeps none of the others from it.
+      await grow(batch).catch(() => withEach(batch, (each) => grow([each])))
+    },
   })
   return { added }
 }
@@ -53,6 +57,7 @@ async function extend(
   { today, batch }: { today: string; batch: readonly Calendar[] },
 ): Promise<number> {
   await sql`set local statement_timeout = '120s'`.execute(tx)
+  await lockCalendars(tx, batch, 'shared')
   const { rows } = await sql<ServiceDay & { added: number }>`
     with added as (
       insert into slot (company_id, service_id, starts_at, ends_at, day_on, start_minute, capacity, is_blocked)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { lockCalendars } from './calendar-lock.server.ts'
 import { refreshServiceDays } from './service-days.server.ts'
 
 /** Longest horizon a service may have. Source: decisions "Horizons". */
@@ -21,6 +22,7 @@ export async function blockDay(
   },
 ): Promise<void> {
   const { companyId, serviceId, dayOn, availableAtMinute, reason } = day
+  await lockCalendars(tx, [day], 'alone')
   await lockDaySlots(tx, day)
   await sql`
     insert into blocked_day (company_id, service_id, day_on, available_at_minute, reason)
@@ -38,6 +40,7 @@ export async function unblockDay(
   tx: Db,
   { companyId, serviceId, dayOn }: { companyId: string; serviceId: string; dayOn: string },
 ): Promise<void> {
+  await lockCalendars(tx, [{ companyId, serviceId }], 'alone')
   await lockDaySlots(tx, { companyId, serviceId, dayOn })
   await tx
     .deleteFrom('blocked_day')

@@ -1,11 +1,16 @@
+import { addDays } from '#foundation/lib/berlin-time.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { firstHour, hoursPerDay, mostFreePerHour } from './availability.ts'
+
+// A start late in the evening may last into the next day: it is as free as that one's first hours, too.
+const daysAsked = `any((select case when least_slots(duration_type, duration_minutes, slot_minutes) > 1
+    then $4::date[] else $3::date[] end from service where company_id = $1 and id = $2)::date[])`
 
 // Two bookings of one day on different slots each see only their own change; without this lock the second summary
 // would overwrite the first with what it saw before.
 const lockDays = hot(
   'availability_lock_days',
-  `select 1 from service_day where company_id = $1 and service_id = $2 and day_on = any($3::date[])
+  `select 1 from service_day where company_id = $1 and service_id = $2 and day_on = ${daysAsked}
    order by day_on for update`,
 )
 
@@ -40,24 +45,26 @@ const saved = (slots: string) => `
 
 const saveSummary = hot(
   'availability_save_summary',
-  saved(
-    '(select * from slot where company_id = $1 and service_id = $2 and day_on = any($3::date[])) as slot',
-  ),
+  saved(`(select * from slot where company_id = $1 and service_id = $2 and day_on = ${daysAsked}) as slot`),
 )
 
 /**
- * Derives the summary of some days from their slots. Whoever changes a slot calls this in the same transaction, after
- * the change: slots are locked before days, everywhere.
+ * Derives the summary of some days from their slots, and where a stay takes several slots those of the days before.
+ * Whoever changes a slot calls this in the same transaction, after the change: slots are locked before days, everywhere.
  */
 export async function refreshServiceDays(
   tx: Db,
   { companyId, serviceId, days }: { companyId: string; serviceId: string; days: readonly string[] },
 ): Promise<void> {
   if (days.length === 0) return
-  const values = [companyId, serviceId, days]
+  const values = [companyId, serviceId, days, withDaysBefore(days)]
   await runText(tx, lockDays, values)
   await runText(tx, saveSummary, values)
 }
+
+const withDaysBefore = (days: readonly string[]) => [
+  ...new Set(days.flatMap((day) => [addDays(day, -1), day])),
+]
 
 /** A day of a service, by name. */
 export type ServiceDay = { companyId: string; serviceId: string; dayOn: string }
@@ -65,17 +72,18 @@ export type ServiceDay = { companyId: string; serviceId: string; dayOn: string }
 const given = 'unnest($1::text[], $2::text[], $3::date[]) as given (company_id, service_id, day_on)'
 
 const lockMany = `
-  select 1 from service_day join ${given} using (company_id, service_id, day_on)
+  select 1 from service_day join (select distinct * from ${given}) as given using (company_id, service_id, day_on)
   order by company_id, service_id, day_on for update of service_day`
 
 // Each service's slots are gone through once, however many of its days are asked for.
 const saveMany = saved(`
-  (select company_id, service_id, array_agg(day_on) as days from ${given} group by company_id, service_id) as wanted
+  (select company_id, service_id, array_agg(distinct day_on) as days from ${given} group by company_id, service_id) as wanted
   join slot on slot.company_id = wanted.company_id and slot.service_id = wanted.service_id and day_on = any(days)`)
 
 /** As `refreshServiceDays`, for days of several services at once. */
-export async function refreshDaysOfMany(tx: Db, days: readonly ServiceDay[]): Promise<void> {
-  if (days.length === 0) return
+export async function refreshDaysOfMany(tx: Db, asked: readonly ServiceDay[]): Promise<void> {
+  if (asked.length === 0) return
+  const days = asked.flatMap((day) => [{ ...day, dayOn: addDays(day.dayOn, -1) }, day])
   const columns = [
     days.map(({ companyId }) => companyId),
     days.map(({ serviceId }) => serviceId),

@@ -99,7 +99,9 @@ test('ninety days later the city has events and free places again', async () => 
   await withOwnDatabase(async ({ db }) => {
     await seedCity(db, { today, passwordHash: 'x' })
     const later = addDays(today, 90)
-    expect((await renewCity(db, { today: later })).events).toBeGreaterThan(250)
+    // A start beside the nightly job: neither fails, and no place is sold twice.
+    const both = await Promise.all([renewCity(db, { today: later }), renewCity(db, { today: later })])
+    expect(both[0].events + both[1].events).toBeGreaterThan(250)
     const open = sql<{ n: number }>`
       select count(distinct service_id)::int as n from service_day where day_on = ${later} and most_free > 0`
     expect(await count(db, open)).toBeGreaterThan(40)

@@ -32,6 +32,8 @@ export async function sellElsewhere(db: Db, { today }: { today: string }): Promi
   const companies = await db.selectFrom('company').select('id').orderBy('id').execute()
   await withEach(companies, ({ id }) =>
     inTransaction(db, async (tx) => {
+      // Whoever sells at the same counter afterwards sees what was sold.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`counter ${id}`}, 0))`.execute(tx)
       await sellSlots(tx, { companyId: id, today, offers })
       await sellTickets(tx, { companyId: id, today, offers })
     }),
@@ -64,6 +66,7 @@ async function sellSlots(tx: Db, counter: Counter): Promise<void> {
       update slot set capacity = locked.whole, booked = slot.booked + locked.units - locked.sold from locked
       where slot.company_id = locked.company_id and slot.service_id = locked.service_id
         and slot.starts_at = locked.starts_at and slot.booked + locked.units - locked.sold <= locked.whole
+        and slot.capacity <= locked.whole
       returning slot.company_id, slot.service_id, '' as event_id, slot.starts_at, locked.units)
     ${writeSales}`.execute(tx)
   await refreshDaysOfMany(tx, sales.map(dayOf))
@@ -89,7 +92,7 @@ async function sellTickets(tx: Db, counter: Counter): Promise<void> {
       order by event.id for update of event), changed as (
       update event set capacity = locked.whole, booked = event.booked + locked.units - locked.sold from locked
       where event.company_id = locked.company_id and event.id = locked.id
-        and event.booked + locked.units - locked.sold <= locked.whole
+        and event.booked + locked.units - locked.sold <= locked.whole and event.capacity <= locked.whole
       returning event.company_id, event.service_id, event.id as event_id, event.starts_at, locked.units)
     ${writeSales}`.execute(tx)
 }
