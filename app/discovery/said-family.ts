@@ -57,6 +57,18 @@ export function saidFamily(text: string): SaidPart<Family> | null {
   return anyMember.test(text) ? saidOnce(text, [expression]) : null
 }
 
+const unsaid = new RegExp(`^(?:${[words.joins, words.before, words.forFamily].join('|')})$`, 'i')
+
+/**
+ * Whether a name says the same as a text that names a family, in any order and whatever joins them: "Mutter & Kind:
+ * Yoga" is "Yoga für Mutter und Kind". Both as slugs.
+ */
+export function isFamilyName(name: string, text: string): boolean {
+  const own = name.split('-')
+  const wanted = text.split('-').filter((word) => !unsaid.test(word))
+  return wanted.every((word) => own.some((part) => part.startsWith(word)))
+}
+
 function familyOf(said: string): Family | undefined {
   const named = (said.match(apart) ?? []).map((word) => ({ word, kind: kindOf(word) }))
   const has = (...kinds: Kind[]) => named.some(({ kind }) => kinds.includes(kind))

@@ -8,7 +8,7 @@ import { searchStatement } from './page-statement.server.ts'
 import { withRadius, type Place } from './place.ts'
 import { withoutAsking } from './said-asking.ts'
 import { saidDay } from './said-day.ts'
-import { saidFamily } from './said-family.ts'
+import { isFamilyName, saidFamily } from './said-family.ts'
 import { hoursWithin } from './said-hours.ts'
 import { withSaidWords } from './said-mistyped.server.ts'
 import { saidTogether, saidWish, type SaidFilter, type SaidWish } from './said-wish.ts'
@@ -104,7 +104,7 @@ type Named = { typed: string; rest: string; place: Place; now: Date }
 const widest = 50
 
 // Names that have the text as it stands; one that says nothing but a wish, or a day, is a name only as a whole. Who of
-// a family comes, "Mutter und Kind", is what courses are called.
+// a family comes, "Mutter und Kind", is what courses are called, however they join them.
 async function isName(db: Db, { typed, rest, place, now }: Named): Promise<boolean> {
   const words = await knownLexemes(db, typed)
   if (words === null) return false
@@ -120,9 +120,9 @@ async function isName(db: Db, { typed, rest, place, now }: Named): Promise<boole
   const keys = [hits.map(({ company_id }) => company_id), hits.map(({ service_id }) => service_id)]
   const { rows } = await runText<{ title: string; by: string }>(db, namesOf, keys)
   const names = [...rows.flatMap(({ title, by }) => [title, by]), ...evenings.map(({ title }) => title)]
-  const wanted = `-${nameSlug(typed)}-`
-  const isWhole = rest === '' && saidFamily(typed) === null
+  const wanted = nameSlug(typed)
+  if (saidFamily(typed) !== null) return names.some((name) => isFamilyName(nameSlug(name), wanted))
   return names.some((name) =>
-    isWhole ? `-${nameSlug(name)}-` === wanted : `-${nameSlug(name)}-`.includes(wanted),
+    rest === '' ? nameSlug(name) === wanted : `-${nameSlug(name)}-`.includes(`-${wanted}-`),
   )
 }
