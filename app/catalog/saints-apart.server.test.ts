@@ -19,7 +19,9 @@ test('"St.Pauli" has the words of "St. Pauli", in offers from before the migrati
     const plain = await postings('plain')
     expect(plain.map(({ lexeme }) => lexeme)).toEqual(expect.arrayContaining(['st', 'pauli']))
     expect(await postings('tight')).toEqual(plain)
-    await sql`delete from service_posting where lexeme in ('st', 'pauli') and service_id = 'tight'`.execute(
+    // The quarter had one of the words already, and weighs less than a title.
+    await sql`delete from service_posting where lexeme = 'st' and service_id = 'tight'`.execute(tx)
+    await sql`update service_posting set weight = 1 where lexeme = 'pauli' and service_id = 'tight'`.execute(
       tx,
     )
     const migration = readFileSync('db/migrations/0102_saints_apart.sql', 'utf8')

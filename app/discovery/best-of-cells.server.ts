@@ -3,6 +3,7 @@ import { hot } from '#foundation/platform/db.server.ts'
 import type { ServiceQuery } from './search-query.ts'
 import { tagTest, type Statement } from './search-statement.ts'
 import { withWideRows } from './wide-rows.server.ts'
+import { suitsTest } from './wished-rows.ts'
 
 /** Bits of a cell below its first four characters. */
 const bitsBelowFour = 10
@@ -10,7 +11,7 @@ const bitsBelowFour = 10
 /**
  * The best services around a place when nothing else is asked for, each with its wide row: a few rows per cell in the
  * order of an index, then merged. Counting and sorting all offers of a large city would cost a hundred times as much.
- * With `mostPerCell` filters are tried on no more than so many of the best of each cell.
+ * With `mostPerCell` filters and what a party needs are tried on no more than so many of the best of each cell.
  */
 export function bestOfCellsStatement(
   query: ServiceQuery,
@@ -21,7 +22,9 @@ export function bestOfCellsStatement(
   const value = (item: unknown) => `$${values.push(item)}`
   const cells = query.place.cells.map(cellRange)
   const near = cells.map(({ from, to }) => `(${value(from)}::int, ${value(to)}::int)`).join(', ')
-  const tags = tagTest(query, 'narrow', value)
+  const tags = tagTest(query, 'found', value)
+  const suits = suitsTest(query.wish, value)
+  const test = `${tags.test} ${suits.test && `and ${suits.test}`}`
   // Cells of four characters have an index in this order; smaller ones hold few enough rows to sort.
   const isWhole = query.place.radius === 50
   const inCell = isWhole
@@ -29,16 +32,13 @@ export function bestOfCellsStatement(
     : 'narrow.cell between near.low and near.high'
   const order = (table: string) => `${table}.best desc, ${table}.rank, ${table}.service_id`
   const best = `select narrow.* from service_index narrow where ${inCell} and narrow.request_kind <> 1`
-  const tried =
-    mostPerCell === null
-      ? `${best} ${tags.test}`
-      : `select narrow.* from (${best} order by ${order('narrow')} limit ${mostPerCell}) narrow where true ${tags.test}`
+  const few = mostPerCell === null ? '' : `order by ${order('narrow')} limit ${mostPerCell}`
   const text = `
     select hits.*, false as is_promoted, 0 as total
     from (values ${near}) as near (low, high) cross join lateral (
-      ${tried}
-      order by ${order('narrow')} limit ${count}) hits
+      select found.* from (${best} ${few}) found where true ${test}
+      order by ${order('found')} limit ${count}) hits
     order by ${order('hits')} limit ${count}`
-  const name = `discovery_best_${isWhole ? 'whole' : 'small'}_${tags.shape}_${count}${mostPerCell ? '_few' : ''}`
-  return { text: hot(name, withWideRows(text)), values }
+  const name = ['discovery_best', isWhole ? 'whole' : 'small', tags.shape, suits.shape, count, mostPerCell]
+  return { text: hot(name.join('_'), withWideRows(text)), values }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
+import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { nearbyServices } from './nearby.server.ts'
 import { cityPlace, defaultCity } from './place.ts'
@@ -32,6 +33,7 @@ async function nearby(db: Db, query: Partial<ServiceQuery>) {
   return [tiles.map(({ serviceId }) => serviceId).join(' '), note]
 }
 
+const others = 'Zu allem, was du gewählt hast, passt hier nichts. Das ist sonst beliebt.'
 const anyTime = 'Ob dann noch etwas frei ist, siehst du beim Angebot.'
 
 test('what stands below a list keeps to its filters and its party, and says what wasn’t looked up', () =>
@@ -54,11 +56,31 @@ test('where nothing around fits, others stand there and say that they do not', (
   withDatabase(async (tx) => {
     await makeOffers(tx)
     const [shown, note] = await nearby(tx, { filters: ['ag_baby'] })
-    expect([shown, note]).toEqual([
+    expect([shown, note]).toEqual(['bar zoo boat choir dear', others])
+    expect(await nearby(tx, { wish: { ...noWish, persons: 60 } })).toEqual([
       'bar zoo boat choir dear',
-      'Diese Ideen sind ohne deine Filter ausgesucht.',
+      others,
     ])
     const alone = { place: cityPlace({ ...defaultCity, lat: 48.1, lng: 11.5 }, 15) }
     expect(await nearby(tx, alone)).toEqual(['', null])
     expect((await nearby(tx, { ...alone, filters: ['ag_baby'] }))[0]).toBe('')
+  }))
+
+test('what fits a party stands there, however much stands before it that does not', () =>
+  withDatabase(async (tx) => {
+    await makeOffers(tx)
+    const small = { company_id: 'kontor', category_id: 'stadt', tags: ['be_5'], count_max_person: 6 }
+    for (let each = 0; each < 45; each += 1) await makeService(tx, { ...small, id: `small ${each}` })
+    expect(await nearby(tx, { wish: { ...noWish, persons: 12 } })).toEqual(['bar zoo choir dear', anyTime])
+  }))
+
+test('children find nothing there that only grown-ups may do, whether by its tags or by its least age', () =>
+  withDatabase(async (tx) => {
+    await makeOffers(tx)
+    const facts = JSON.stringify({ included: [], minAge: 18 })
+    const club = { company_id: 'kontor', category_id: 'stadt', tags: ['be_5'], facts }
+    await makeService(tx, { ...club, id: 'club' })
+    await refreshServiceIndex(tx, ['club'])
+    const [shown] = await nearby(tx, { wish: { ...noWish, persons: 4, children: 2 } })
+    expect(shown).toBe('zoo boat dear')
   }))

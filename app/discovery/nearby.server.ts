@@ -1,6 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { bestOfCellsStatement } from './best-of-cells.server.ts'
-import { canSuit } from './can-suit.ts'
 import { runInTurn } from './list-turns.server.ts'
 import { withRadius } from './place.ts'
 import { isDated, isWithChildren, type ServiceQuery } from './search-query.ts'
@@ -11,9 +10,9 @@ import type { Nearby } from './ui/nearby-strip.tsx'
 
 /** Tiles of the block below a list. */
 const mostNearby = 8
-/** Read so many, because some of them stand in the list already, or are for other parties. */
+/** Read so many, because some of them stand in the list already, or are of its category. */
 const mostRead = 40
-/** Filters are tried on so many of the best of each cell: a rare one would read them all. */
+/** Filters and a party are tried on so many of the best of each cell: a rare one would read them all. */
 const mostPerCell = 400
 
 type Around = {
@@ -36,15 +35,15 @@ export async function nearbyServices(db: Db, { query, listed, categoryName }: Ar
     rows.filter((row) => row.category_name !== categoryName && !shown.has(row.service_id))
   const tilesOf = (rows: readonly ShownHit[]) =>
     tilesWithoutStarts(rows.slice(0, mostNearby), { ...near, isForFamilies: isWithChildren(query) })
-  const fitting = others(await bestOf(db, { ...near, filters, eachAge })).filter((row) => canSuit(row, wish))
+  const fitting = others(await bestOf(db, { ...near, filters, eachAge, wish }))
   if (fitting.length > 0)
     return { tiles: tilesOf(fitting), note: isDated(query) ? nearbyTexts.anyTime : null }
   if (filters.length === 0 && wish === null) return { tiles: [], note: null }
-  return { tiles: tilesOf(others(await bestOf(db, near))), note: nearbyTexts.unfiltered }
+  return { tiles: tilesOf(others(await bestOf(db, near))), note: nearbyTexts.others }
 }
 
 async function bestOf(db: Db, query: ServiceQuery): Promise<ShownHit[]> {
-  const mostTried = (query.filters ?? []).length > 0 ? mostPerCell : null
+  const mostTried = (query.filters ?? []).length > 0 || query.wish ? mostPerCell : null
   const { text, values } = bestOfCellsStatement(query, mostRead, mostTried)
   return (await runInTurn<ShownHit>(db, text, values)).rows
 }

@@ -29,21 +29,34 @@ export function wishTest(wish: Wish | null | undefined, value: AddValue): WishTe
   }
 }
 
-/**
- * What is on request and can be right for a wish, as `canSuit` says it of one offer. Days and hours are what the
- * provider says.
- */
+/** What is on request and can be right for a wish. Days and hours are what the provider says. */
 export function requestTest(wish: Wish | null | undefined, value: AddValue): WishTest {
-  const isOnRequest = 'found.request_kind = 2'
-  if (!wish) return { test: isOnRequest, needs: [], shape: 'asked' }
+  const suits = suitsTest(wish, value)
+  return {
+    ...suits,
+    test: `found.request_kind = 2 ${and(suits)}`,
+    shape: `asked${suits.shape}`,
+  }
+}
+
+/**
+ * That an offer can be right for a wish, as far as its terms say it, whatever its days and hours: it is large and small
+ * enough for the party, not dearer at least, where it has a price, and not only for grown-ups where children come.
+ * Where only children have a price they alone are counted.
+ */
+export function suitsTest(wish: Wish | null | undefined, value: AddValue): WishTest {
+  if (!wish) return { ...always, shape: '' }
   const { persons } = wish
   const children = wish.children ?? 0
   const size = persons === null ? always : takesParty({ persons, children }, value)
   const price = requestPrice(wish, value)
   const ages = children === 0 ? always : notOnlyGrownUps(value)
   return {
-    test: `${isOnRequest} ${and(size)} ${and(price)} ${and(ages)}`,
-    shape: `asked${size.test && 'p'}${children > 0 ? 'k' : ''}${price.test && 'e'}`,
+    test: [size, price, ages]
+      .map(({ test }) => test)
+      .filter(Boolean)
+      .join(' and '),
+    shape: `${size.test && 'p'}${children > 0 ? 'k' : ''}${price.test && 'e'}`,
     needs: [...size.needs, ...price.needs, ...ages.needs],
   }
 }

@@ -23,4 +23,4 @@ cross join lateral unnest(
 ) as word (lexeme, positions, weights)
 where concat_ws(' ', service.title, service.short_title, array_to_string(service.keywords, ' '), category.name,
   company.title, service.district, service.city) ~* '\m(st|skt)\.-?[[:alpha:]]'
-on conflict (lexeme, cell, service_id) do nothing;
+on conflict (lexeme, cell, service_id) do update set weight = greatest(service_posting.weight, excluded.weight);
