@@ -33,7 +33,7 @@ test('at a start for which one waits the page says so, with one’s place in lin
   }))
 
 test('at an event’s date for which one waits the page and the list of events say so', () =>
-  onOffer(world, async ({ ask, db, bookable, jule, max }) => {
+  onOffer(world, async ({ ask, db, bookable, page: other, jule, max }) => {
     const order = eventOrder(bookable, { persons: 2 })
     const page = `/activity/details/${bookable.companyId}/${bookable.eventServiceId}?event=${bookable.eventId}`
     await begin(db, world, order)
@@ -44,6 +44,8 @@ test('at an event’s date for which one waits the page and the list of events s
     expect(own).not.toContain('/bookings/warten')
     expect(wordsOf(own)).toContain('Du wartest, vor dir niemand')
     expect(wordsOf((await ask('/events', as(jule.cookie))).html)).toContain('Du wartest, vor dir niemand')
+    // Of this offer, and of none other of its company's.
+    expect(wordsOf((await ask(other, as(jule.cookie))).html)).not.toContain('Du wartest')
     for (const path of [page, '/events'])
       expect(wordsOf((await ask(path, as(max.cookie))).html)).not.toContain('Du wartest')
   }))
