@@ -42,6 +42,8 @@ const refundsOf = ({ db }: BookingPages) =>
     .orderBy('requested_at')
     .execute()
 
+const centsIn = (text: string) => Number(text.replaceAll(/[^\d]/g, '')) * (/[-−]/.test(text) ? -1 : 1)
+
 const dayOf = (at: Date | null | undefined) => formatDay(berlinDay(at ?? new Date(0)))
 
 test('after a change to less the cancellation goes from what was paid first over what that gave back to the rest', () =>
@@ -82,9 +84,14 @@ test('what a change gives back and isn’t through yet is said as that, and the 
     await pages.db.updateTable('refund').set(known).where('id', '=', `${less?.id}`).execute()
     const { rows } = await saidOf(pages, id)
     expect(rows.slice(1, 3)).toEqual([
-      ['Nach Umbuchung zu erstatten, läuft noch', formatEuro(-1200)],
+      ['Nach Umbuchung günstiger, mit eigenem Beleg', formatEuro(-1200)],
       ['Rest der Buchung', formatEuro(3600)],
     ])
+    // Once it is through, the receipt that was issued before says the same.
+    world.advance(60)
+    const through = { done_at: world.now(), status: 'done' } as const
+    await pages.db.updateTable('refund').set(through).where('id', '=', `${less?.id}`).execute()
+    expect((await saidOf(pages, id)).rows).toEqual(rows)
   }))
 
 test('after a change to more each payment’s cancellation says what that one was for, and names both', () =>
@@ -109,4 +116,40 @@ test('after a change to more each payment’s cancellation says what that one wa
       formatEuro(ofMore?.amount ?? 0),
     ])
     expect(other.small).toContain(both)
+    // What sold or corrects a part is about that alone.
+    expect((await saidOf(pages, id, '')).small.join(' ')).not.toContain('Zahlungen bezahlt')
+  }))
+
+test('without a change a cancellation goes straight from what was paid to what went back', () =>
+  withBookingPages(world, async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable, { persons: 2 }), pages.jule)
+    await cancel(pages, id)
+    const [all] = await refundsOf(pages)
+    const [paid] = await pages.db.selectFrom('payment').selectAll().execute()
+    const { rows } = await saidOf(pages, id)
+    expect(rows).toEqual([
+      [`Bezahlt am ${dayOf(paid?.paid_at)}`, formatEuro(2400)],
+      ['Einbehaltene Zahlungsgebühr', formatEuro((all?.amount ?? 0) - 2400)],
+      [`Erstattet am ${dayOf(all?.doneAt)}`, formatEuro(all?.amount ?? 0)],
+    ])
+  }))
+
+test('what went back of one payment is no part of another one’s receipt', () =>
+  withBookingPages(world, async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable, { persons: 2 }), pages.jule)
+    await change(pages, id, 4)
+    await workOff(pages.db, world)
+    await change(pages, id, 3)
+    await workOff(pages.db, world)
+    await cancel(pages, id)
+    const refunds = await refundsOf(pages)
+    const ends = refunds.filter(({ cause }) => cause === 'user-cancelled')
+    expect(ends.length).toBeGreaterThan(1)
+    for (const { id: refund, price, amount } of ends) {
+      const { rows } = await saidOf(pages, id, `?erstattung=${refund}`)
+      const shown = rows.length > 0 ? rows : (await saidOf(pages, id)).rows
+      const sum = shown.slice(0, -1).filter(([name]) => name !== 'Rest der Buchung')
+      const cents = sum.reduce((total, [, text = '']) => total + centsIn(text), 0)
+      expect([price >= amount, cents]).toEqual([true, amount])
+    }
   }))

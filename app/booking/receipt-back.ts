@@ -30,7 +30,8 @@ const day = (at: Date) => formatDay(berlinDay(at))
  * From what was paid to what went back, line by line. A cancellation begins with the payment itself: what changes had
  * given back of it stands between, so that both ends are known from the account of whoever paid. Amounts in cents.
  */
-export function backTable({ kind, paidCents, paidAt, back }: Receipt, story: BackStory): PdfTable {
+export function backTable(receipt: Receipt, story: BackStory): PdfTable {
+  const { kind, paidCents, paidAt, back, issuedAt } = receipt
   const { amountCents = 0, priceCents = paidCents, doneAt = null } = back ?? {}
   const kept = priceCents - amountCents
   const isWhole = kind === 'cancellation'
@@ -41,18 +42,20 @@ export function backTable({ kind, paidCents, paidAt, back }: Receipt, story: Bac
     head: [texts.back, texts.gross],
     rows: [
       { cells: [paid, formatEuro(isWhole ? paidCents : priceCents)] },
-      ...(isWhole ? changeRows({ paidCents, priceCents }, story) : []),
+      ...(isWhole ? changeRows({ paidCents, priceCents, issuedAt }, story) : []),
       ...(kept > 0 ? [minusRow(texts.kept, kept)] : []),
       { cells: [texts.wentBack(doneAt ? day(doneAt) : ''), formatEuro(amountCents)], isTotal: true },
     ],
   }
 }
 
+// A receipt stays as it was issued: what got through later is said as it could be said then.
 function changeRows(
-  { paidCents, priceCents }: { paidCents: number; priceCents: number },
-  { before }: BackStory,
+  { paidCents, priceCents, issuedAt }: { paidCents: number; priceCents: number; issuedAt: Date },
+  story: BackStory,
 ): PdfTable['rows'] {
   if (paidCents === priceCents) return []
+  const before = story.before.filter(({ doneAt }) => doneAt <= issuedAt)
   const gone = before.reduce((cents, each) => cents + each.priceCents, 0)
   // A part that hasn't got through yet has no receipt, and is no part of this one.
   const open = paidCents - gone - priceCents

@@ -51,7 +51,7 @@ export const receiptTexts = {
   paidOn: (day: string) => `Bezahlt am ${day}`,
   paidForChange: (day: string) => `Nach Umbuchung bezahlt am ${day}`,
   changeBack: (day: string) => `Nach Umbuchung erstattet am ${day}`,
-  changeOpen: 'Nach Umbuchung zu erstatten, läuft noch',
+  changeOpen: 'Nach Umbuchung günstiger, mit eigenem Beleg',
   keptThen: 'Dabei einbehaltene Zahlungsgebühr',
   onePayment: (amount: string, day: string) => `${amount} am ${day}`,
   oneChangePayment: (amount: string, day: string) => `nach Umbuchung ${amount} am ${day}`,
