@@ -6,8 +6,10 @@ import { withBookingPages, type BookingPages } from '#test/support/booking-pages
 import { expectInvariants } from '#test/support/invariants.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelBooking, checkAmendment } from './booking.server.ts'
+import { receiptPageFor } from './receipt-file.server.ts'
 import { loader } from './routes/receipt-file.ts'
 import { loader as ticketLoader } from './routes/reservation.tsx'
+import { spanText } from './shown.ts'
 
 const world = worldOfFile()
 
@@ -112,4 +114,35 @@ test('another time without money changes no receipt', () =>
     const [receipt] = await pages.db.selectFrom('receipt').select('content').execute()
     expect(receipt?.content.startsAt).toBe(pages.bookable.starts[0]?.toISOString())
     await expectInvariants(pages.db)
+  }))
+
+test('a correction says from which to which time, and a cancellation the time that was cancelled', () =>
+  withBookingPages(world, async (pages) => {
+    const { db, bookable, jule } = pages
+    const id = await pages.buy(slotOrder(bookable, { persons: 2 }), jule)
+    const mine = { customer: jule, reservationId: id }
+    await pressChange(db, world, slotOrder(bookable, { from: 2, persons: 1 }), mine)
+    await workOff(db, world)
+    const cancelling = { userId: jule.id, reservationId: id, reason: 'other', now: world.now() } as const
+    await cancelBooking(db, world.payments, cancelling)
+    await workOff(db, world)
+    const less = await db.selectFrom('refund').select('id').where('cause', '=', 'reduced').execute()
+    const factsOf = async (query: string) => {
+      const asked = { companyId: bookable.companyId, id, query, now: world.now() }
+      const facts = (await receiptPageFor(db, asked))?.facts ?? []
+      return facts.filter(([name]) => name === 'Leistungszeit' || name === 'Vor der Umbuchung')
+    }
+    const spanFrom = (first: number) => {
+      const start = bookable.starts[first]
+      if (!start) throw new Error('there is no such start')
+      return spanText(start, new Date(start.getTime() + 3_600_000))
+    }
+    const [was, is] = [spanFrom(0), spanFrom(2)]
+    expect(await factsOf(`?erstattung=${less[0]?.id}`)).toEqual([
+      ['Leistungszeit', is],
+      ['Vor der Umbuchung', was],
+    ])
+    expect(await factsOf('?art=storno')).toEqual([['Leistungszeit', is]])
+    expect(await factsOf('')).toEqual([['Leistungszeit', was]])
+    await expectInvariants(db)
   }))

@@ -7,19 +7,20 @@ import {
   mostOfSmallReceiptCents,
   receiptNumberText,
   vatShares,
+  type ReceiptAbout,
   type ReceiptContent,
   type ReceiptKind,
   type SoldRates,
 } from '#app/payment/payment.ts'
 import { receiptFor, receiptsThere, type Receipt, type ReceiptEntry } from '#app/payment/payment.server.ts'
-import type { BookedChoice } from './amendment.ts'
 import { amendmentsOf, type Amendment } from './amendments.server.ts'
 import { ratesMore, taxStandingOf } from './cart-vat.ts'
+import { aboutBack, aboutBooked, aboutChoice } from './receipt-about.ts'
 import { backStoryOf, backTable, paymentsSaid, type BackStory } from './receipt-back.ts'
 import type { Cart } from './quote.ts'
 import { withQueries } from './receipt-links.ts'
 import { reservationById, type Reservation } from './reservations.server.ts'
-import { kindSaid, spanText, titleOf } from './shown.ts'
+import { kindSaid, spanText } from './shown.ts'
 import { receiptTexts as texts } from './texts/receipt.ts'
 
 /** `query`: which of the reservation's receipts, as its link says it; `kind` means that of the first payment. */
@@ -48,7 +49,8 @@ export async function receiptPageFor(db: Db, which: Which): Promise<PdfContent |
   const content = receiptContentOf(reservation, { changes, part: entry.part })
   const backName = kind === 'correction' ? texts.backLine : texts.restLine
   const booked = soldRatesOf(reservation, { changes, entries: all })
-  const receipt = await receiptFor(db, { entry, content, backName, booked, now })
+  const backAbout = aboutBack(reservation, { changes, entry })
+  const receipt = await receiptFor(db, { entry, content, backName, backAbout, booked, now })
   return receiptPage(receipt, { guest: reservation.snapshot.userName, story: backStoryOf(all, entry) })
 }
 
@@ -70,21 +72,14 @@ export function receiptContentOf(
   }
 }
 
-type SoldContent = Pick<ReceiptContent, 'title' | 'startsAt' | 'endsAt' | 'lines'>
+type SoldContent = ReceiptAbout & Pick<ReceiptContent, 'lines'>
 
 function soldBy(reservation: Reservation, changes: readonly Amendment[], part: string | null): SoldContent {
-  const { startsAt, endsAt, cart } = reservation
   const change = changes.find(({ id }) => id === part)
-  if (change) return { ...timeOf(change.after, reservation), lines: differenceLines(change) }
+  if (change) return { ...aboutChoice(change.after, reservation), lines: differenceLines(change) }
   const first = changes.find(({ state, baseSequence }) => state === 'applied' && baseSequence === 0)
-  if (first) return { ...timeOf(first.before, reservation), lines: cartLines(first.before.cart) }
-  const title = titleOf(reservation)
-  const [from, to] = [startsAt?.toISOString() ?? null, endsAt?.toISOString() ?? null]
-  return { title, startsAt: from, endsAt: to, lines: cartLines(cart) }
-}
-
-function timeOf({ eventTitle, startsAt, endsAt }: BookedChoice, reservation: Reservation) {
-  return { title: eventTitle ?? titleOf(reservation), startsAt, endsAt }
+  if (first) return { ...aboutChoice(first.before, reservation), lines: cartLines(first.before.cart) }
+  return { ...aboutBooked(reservation), lines: cartLines(reservation.cart) }
 }
 
 function cartLines(cart: Cart): ReceiptContent['lines'] {
@@ -141,15 +136,17 @@ export function receiptPage(
 type Fact = readonly [string, string]
 
 function factsOf({ kind, content, issuedAt, cancels, paidAt }: Receipt, guest: string): Fact[] {
-  const { supplier, title, bookingCode, startsAt, endsAt } = content
+  const { supplier, bookingCode, before } = content
   const day = (at: Date) => formatDay(berlinDay(at))
   const facts: (Fact | null)[] = [
     [texts.supplier, [supplier.name, supplier.address].filter(Boolean).join('\n')],
     supplier.vatId ? [texts.vatId, supplier.vatId] : null,
     supplier.register ? [texts.register, supplier.register] : null,
     guest === '' ? null : [texts.guest, guest],
-    [texts.what, title],
-    startsAt && endsAt ? [texts.when, spanText(new Date(startsAt), new Date(endsAt))] : null,
+    [texts.what, content.title],
+    spanFact(texts.when, content),
+    before && before.title !== content.title ? [texts.whatBefore, before.title] : null,
+    before ? spanFact(texts.whenBefore, before) : null,
     [texts.code, bookingCode],
     cancels === null
       ? null
@@ -161,6 +158,10 @@ function factsOf({ kind, content, issuedAt, cancels, paidAt }: Receipt, guest: s
     kind === 'sale' ? [texts.paid, texts.paidOnline(day(paidAt))] : null,
   ]
   return facts.filter((fact) => fact !== null)
+}
+
+function spanFact(name: string, { startsAt, endsAt }: ReceiptAbout): Fact | null {
+  return startsAt && endsAt ? [name, spanText(new Date(startsAt), new Date(endsAt))] : null
 }
 
 function linesTable({ lines, supplier }: ReceiptContent, sign: 1 | -1): PdfTable {

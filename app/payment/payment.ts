@@ -5,6 +5,7 @@ export { publishedFeeOf } from './fee.ts'
 export {
   mostOfSmallReceiptCents,
   receiptNumberText,
+  type ReceiptAbout,
   type ReceiptContent,
   type ReceiptKind,
   type ReceiptLine,

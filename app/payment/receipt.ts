@@ -17,7 +17,7 @@ export type ReceiptLine = {
 }
 
 /** What a receipt says and keeps saying, whatever changes later. It names nobody but the supplier. */
-export type ReceiptContent = {
+export type ReceiptContent = ReceiptAbout & {
   supplier: {
     name: string
     address: string
@@ -25,12 +25,14 @@ export type ReceiptContent = {
     vatId: string | null
     standing: TaxStanding
   }
-  title: string
   bookingCode: string
-  startsAt: string | null
-  endsAt: string | null
+  /** What a correction's change was from, where that was another time; missing on those from before it was kept. */
+  before?: ReceiptAbout
   lines: ReceiptLine[]
 }
+
+/** What a receipt is about: what was supplied, and when. Instants as ISO texts. */
+export type ReceiptAbout = { title: string; startsAt: string | null; endsAt: string | null }
 
 /** Small amounts need neither the customer's name nor a tax number. Source: § 33 UStDV. */
 export const mostOfSmallReceiptCents = 25_000

@@ -3,7 +3,7 @@ import { invariant } from '#foundation/lib/errors.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { isOneOf, type Referenced } from './personal-data.server.ts'
 import { linesBack, type BackPart, type SoldRates } from './receipt-lines.ts'
-import type { ReceiptContent, ReceiptKind } from './receipt.ts'
+import type { ReceiptAbout, ReceiptContent, ReceiptKind } from './receipt.ts'
 import './tables.ts'
 
 /** A receipt that there is, written or not: of a payment, or of what went back of one. Amounts in cents. */
@@ -129,6 +129,8 @@ type Wanted = {
   entry: ReceiptEntry
   content: ReceiptContent
   backName: string
+  /** What the receipt of what goes back is about: not always what the payment bought. */
+  backAbout: ReceiptAbout & Pick<ReceiptContent, 'before'>
   booked: SoldRates
   now: Date
 }
@@ -160,7 +162,7 @@ async function writtenReceipt(db: Db, { companyId, paymentId, back }: ReceiptEnt
 }
 
 async function write(tx: Db, wanted: Wanted): Promise<Row> {
-  const { entry, backName, booked } = wanted
+  const { entry, backName, backAbout, booked } = wanted
   const { companyId, back } = entry
   await tx
     .insertInto('receipt_counter')
@@ -178,7 +180,7 @@ async function write(tx: Db, wanted: Wanted): Promise<Row> {
   const sale = (await writtenReceipt(tx, ofSale)) ?? (await insert(tx, { ...wanted, entry: ofSale }, null))
   if (!back) return sale
   const lines = linesBack({ ...back, name: backName }, booked)
-  const content = { ...sale.content, lines }
+  const content = { ...sale.content, ...backAbout, lines }
   return (await writtenReceipt(tx, entry)) ?? (await insert(tx, { ...wanted, content }, sale.number))
 }
 

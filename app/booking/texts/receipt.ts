@@ -25,6 +25,8 @@ export const receiptTexts = {
   guest: 'Für',
   what: 'Leistung',
   when: 'Leistungszeit',
+  whatBefore: 'Vorher gebucht',
+  whenBefore: 'Vor der Umbuchung',
   code: 'Buchungsnummer',
   issued: 'Ausgestellt',
   takesBack: 'Hebt auf',
