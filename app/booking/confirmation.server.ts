@@ -16,6 +16,8 @@ import type { PaymentTold } from './mails/refund-payments.ts'
 import { refundInPartsMail, refundMail, refundPartLateMail } from './mails/refund.ts'
 import { ownPayments } from './own-payments.ts'
 import { refundMailId, refundMailName } from './refund-mail-names.ts'
+import { receiptsOf } from './reads.server.ts'
+import { receiptLinks } from './receipt-links.ts'
 import type { Reservation } from './reservations.server.ts'
 import { ticketAttachment } from './ticket-file.server.ts'
 
@@ -85,7 +87,7 @@ type Refunded = { reservation: Reservation; refund: RefundOperation; now: Date }
  * change gives money of several payments back, the first that is through tells of all of them.
  */
 export async function queueRefundMail(tx: Db, refunded: Refunded): Promise<void> {
-  const { reservation, refund } = refunded
+  const { refund } = refunded
   const parts = await partsWith(tx, refund)
   const isReduction = refund.cause === 'reduced'
   const payments =
@@ -93,12 +95,11 @@ export async function queueRefundMail(tx: Db, refunded: Refunded): Promise<void>
   if (parts.length > 1) return queueMailOfParts(tx, refunded, { parts, payments })
   const isOfChange = refund.part !== null
   const mail = refundMail({
-    ...bookingOf(refunded),
+    ...(await bookingOf(tx, refunded, [refund.id])),
     // Of a part only what goes back of the price is told, and what is kept of it.
     paidCents: refund.priceCents,
     refundCents: refund.amountCents,
     isOfChange,
-    isCancelled: isCancelled(reservation),
     isPaidElsewhere: refund.settledOutsideAt !== null,
     isAgain: refund.cameBackTimes > 0,
     // A single payment that goes back at once is told by the lines above.
@@ -149,23 +150,41 @@ async function queueMailOfParts(
   const part = parts.find(({ id }) => id === refund.id)
   // A job may come twice: what is told already is no news.
   if (!part || part.toldAt !== null) return
-  const facts = { ...bookingOf(refunded), parts, payments, isCancelled: isCancelled(reservation) }
+  const ids = parts.map(({ id }) => id)
+  const facts = { ...(await bookingOf(tx, refunded, ids)), parts, payments }
   const isOfChange = refund.part !== null
   const first = { name: refund.part ?? reservation.id, mail: refundInPartsMail(facts), isOfChange }
   const told = await queueAbout(tx, refunded, first)
   if (told.outcome === 'queued' || part.reopenedAt === null) return
-  const mail = refundPartLateMail({ ...facts, part })
+  const ownReceipt = await receiptsTold(tx, reservation, [part.id])
+  const mail = refundPartLateMail({ ...facts, receipts: ownReceipt, part })
   await queueAbout(tx, refunded, { name: nameOf(refund), mail, isOfChange })
 }
 
-const bookingOf = ({ reservation, refund }: Refunded) => ({
-  bookingCode: reservation.bookingCode,
-  startsAt: reservation.startsAt,
-  snapshot: reservation.snapshot,
-  appUrl: reservation.orderForm.appUrl,
-  cause: refund.cause,
-  isOurDoing: reservation.cancelledAs === 'operator',
-})
+async function bookingOf(tx: Db, { reservation, refund }: Refunded, refundIds: readonly string[]) {
+  return {
+    reservationId: reservation.id,
+    bookingCode: reservation.bookingCode,
+    startsAt: reservation.startsAt,
+    snapshot: reservation.snapshot,
+    appUrl: reservation.orderForm.appUrl,
+    cause: refund.cause,
+    isOurDoing: reservation.cancelledAs === 'operator',
+    isCancelled: isCancelled(reservation),
+    receipts: await receiptsTold(tx, reservation, refundIds),
+  }
+}
+
+// What isn't through yet has none: its link comes with its own mail, or stands with the booking.
+async function receiptsTold(tx: Db, reservation: Reservation, refundIds: readonly string[]) {
+  const entries = await receiptsOf(tx, reservation)
+  const links = receiptLinks(reservation.id, entries)
+  return links.flatMap(({ href, label }, index) => {
+    const refundId = entries[index]?.back?.refundId
+    const isTold = refundId !== undefined && refundIds.includes(refundId)
+    return isTold ? [{ label, href: `${reservation.orderForm.appUrl}${href}` }] : []
+  })
+}
 
 const isCancelled = ({ placesReleasedAt, cancelledAs }: Reservation) =>
   placesReleasedAt !== null && cancelledAs !== null

@@ -8,6 +8,8 @@ import { noticeKinds } from './notices.server.ts'
 const lure = 'Gewinn: www.boese.example'
 const until = new Date('2026-06-14T12:00:00Z')
 const appUrl = 'https://utkiek.example'
+const reservationId = 'kanu-1'
+const receipts = [{ label: 'Korrekturbeleg (PDF)', href: `${appUrl}/bookings/kanu-1/beleg.pdf?erstattung=1` }]
 
 function mailOf(kind: CompanyMailKind | GuestMailKind, { name = 'Ada B.', company = 'Paddelkontor' } = {}) {
   const { snapshot, ...reservation } = makeReservation()
@@ -80,7 +82,10 @@ test('the mail about a refund greets by no address either', () => {
     refundCents: 1200,
   } as const
   const mailTo = (userName: string) =>
-    refundMail({ ...{ snapshot: { ...snapshot, userName }, bookingCode, startsAt, appUrl }, ...money })
+    refundMail({
+      ...{ snapshot: { ...snapshot, userName }, bookingCode, startsAt, appUrl, reservationId, receipts },
+      ...money,
+    })
   expect(JSON.stringify(mailTo(lure))).not.toContain('boese')
   // Nor by the word for whoever gave no name.
   for (const name of [lure, 'Mitglied', ''])
@@ -94,6 +99,7 @@ test('money paid by other means is no credit to wait for; a second try says what
   const mailOf = (how: { isPaidElsewhere: boolean; isAgain: boolean }) =>
     refundMail({
       ...{ snapshot, bookingCode, startsAt, appUrl, cause: 'user-cancelled', isOurDoing: false },
+      ...{ reservationId, receipts },
       ...{ isOfChange: false, isCancelled: true, paidCents: 1200, refundCents: 1157, ...how },
     }).text
   const elsewhere = mailOf({ isPaidElsewhere: true, isAgain: false })
@@ -115,9 +121,36 @@ test.each([
     const textOf = (isCancelled: boolean) =>
       refundMail({
         ...{ snapshot, bookingCode, startsAt, appUrl, cause, isOurDoing: false, isCancelled },
+        ...{ reservationId, receipts },
         ...{ isOfChange: true, isPaidElsewhere: false, isAgain: false, paidCents: 1200, refundCents: 1200 },
       }).text
     expect(textOf(false)).toContain(stays)
     expect(textOf(true)).not.toMatch(/bleibt bestehen|gilt weiter/)
+  },
+)
+
+test.each([
+  ['user-cancelled', true, /^Storniert: .+, 11,57 € zurück$/, `Etwas anderes finden: ${appUrl}`],
+  ['provider-cancelled', true, /^Abgesagt: .+, 11,57 € zurück$/, `Etwas anderes finden: ${appUrl}`],
+  [
+    'reduced',
+    false,
+    /^Umgebucht: .+, 11,57 € zurück$/,
+    `Ticket ansehen: ${appUrl}/bookings/kanu-1?view=ticket`,
+  ],
+  ['reduced', true, /^Umgebucht: .+, 11,57 € zurück$/, `Etwas anderes finden: ${appUrl}`],
+] as const)(
+  'a refund (%s, cancelled by now: %s) says in its subject what it is for and how much',
+  (cause, isCancelled, subject, way) => {
+    const { snapshot, bookingCode, startsAt } = makeReservation()
+    const mail = refundMail({
+      ...{ snapshot, bookingCode, startsAt, appUrl, reservationId, receipts, cause, isCancelled },
+      ...{ isOurDoing: false, isOfChange: cause === 'reduced', isPaidElsewhere: false, isAgain: false },
+      ...{ paidCents: 1200, refundCents: 1157 },
+    })
+    expect(mail.subject.replaceAll('\u00a0', ' ')).toMatch(subject)
+    for (const said of [`Buchungsnummer ${bookingCode}`, way, `Korrekturbeleg (PDF): ${receipts[0]?.href}`])
+      expect(mail.text).toContain(said)
+    expect(mail.html).toContain(`href="${receipts[0]?.href}"`)
   },
 )

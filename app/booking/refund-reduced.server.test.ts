@@ -11,7 +11,7 @@ import { worldOfFile } from '#test/support/world-of-file.ts'
 import { ticketOf } from './booking.server.ts'
 
 const world = worldOfFile()
-const { offer, buy } = oneGuest(world)
+const { offer, buy, cancel } = oneGuest(world)
 const { change, own, payFor } = oneChange(world)
 const { getsThrough, isSentAgain } = refundsTold(world)
 
@@ -80,3 +80,35 @@ describe('a change to less of a booking that was paid in two payments', () => {
       for (const mail of mails) expect(mail).toMatch(/Zu viel bezahlt: 12,00 €/)
     }))
 })
+
+test('a rebooking to less and the cancellation after it are told apart, each with its receipt and no sum twice', () =>
+  withDatabase(async (tx) => {
+    const bookable = await offer(tx)
+    const { id } = await buy(tx, slotOrder(bookable, { persons: 3 }))
+    world.advance(3600)
+    await change(tx, id, slotOrder(bookable, { from: 1, persons: 2 }))
+    await workOff(tx, world)
+    world.advance(3600)
+    await cancel(tx, id)
+    await workOff(tx, world)
+    const mails = tx.selectFrom('mail').select(['subject', 'body_text as text'])
+    const told = await mails.where('kind', '=', 'booking-refunded').orderBy('created_at').execute()
+    const [rebooked, cancelled, ...others] = told.map((mail) => ({
+      subject: mail.subject.replaceAll('\u00a0', ' '),
+      text: mail.text.replaceAll('\u00a0', ' '),
+    }))
+    expect(others).toEqual([])
+    const refunds = tx.selectFrom('refund').select(['id', 'amount_cents as cents'])
+    const [less, rest] = await refunds.orderBy('requested_at').execute()
+    const euro = (cents = 0) => `${(cents / 100).toFixed(2).replace('.', ',')} €`
+    const page = `http://app.example/bookings/${id}`
+    expect(rebooked?.subject).toMatch(new RegExp(`^Umgebucht: .+, ${euro(less?.cents)} zurück$`))
+    expect(rebooked?.text).toContain(`Ticket ansehen: ${page}?view=ticket`)
+    expect(rebooked?.text).toContain(`Korrekturbeleg (PDF): ${page}/beleg.pdf?erstattung=${less?.id}`)
+    expect(cancelled?.subject).toMatch(new RegExp(`^Storniert: .+, ${euro(rest?.cents)} zurück$`))
+    expect(cancelled?.text).toContain(`Stornobeleg (PDF): ${page}/beleg.pdf?art=storno`)
+    expect(cancelled?.text).not.toContain('Korrekturbeleg')
+    expect(cancelled?.text.split(euro(rest?.cents))).toHaveLength(2)
+    const code = await tx.selectFrom('reservation').select('booking_code').executeTakeFirstOrThrow()
+    for (const mail of [rebooked, cancelled]) expect(mail?.text).toContain(code.booking_code)
+  }))

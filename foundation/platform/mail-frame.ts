@@ -16,6 +16,8 @@ export type MailContent = {
   }
   rows?: readonly { label: string; value: string; weight?: 'total' }[]
   button?: MailLink
+  /** Quieter ways on, such as papers, each in a line of its own. */
+  links?: readonly MailLink[]
   small?: readonly string[]
   footer: string
   footerLinks: readonly MailLink[]
@@ -40,7 +42,8 @@ export function mailBodies(
   return { text: plainBody(content), html: htmlBody(content, brand) }
 }
 
-function plainBody({ title, intro, card, rows, button, small, footer, footerLinks }: MailContent): string {
+function plainBody(content: MailContent): string {
+  const { title, intro, card, rows, button, links = [], small, footer, footerLinks } = content
   const link = (each: MailLink | undefined) => (each ? [`${each.label}: ${each.href}`] : [])
   const blocks = [
     [title],
@@ -48,6 +51,7 @@ function plainBody({ title, intro, card, rows, button, small, footer, footerLink
     card ? [card.title, ...card.lines, ...link(card.button)] : [],
     rows?.map(({ label, value }) => `${label}: ${value}`) ?? [],
     link(button),
+    links.flatMap(link),
     small ?? [],
     [`-- `, footer, ...footerLinks.flatMap(link)],
   ]
@@ -79,6 +83,7 @@ ${picture ? `<tr><td>${image(picture, 'width:100%;height:auto;display:block')}</
 ${intro.map((line) => paragraph(line, 'font-size:16px;line-height:1.45')).join('\n')}
 ${card ? cardTable(card) : ''}${rows ? rowTable(rows) : ''}
 ${button ? `<p style="margin:24px 0 8px">${buttonLink(button)}</p>` : ''}
+${(content.links ?? []).map(lineLink).join('\n')}
 ${(small ?? []).map((line) => paragraph(line, 'font-size:13px;line-height:1.45')).join('\n')}
 </td></tr></table></td></tr>
 <tr><td class="muted" style="padding:20px;font-size:13px;line-height:1.5;color:${light.muted}">
@@ -101,6 +106,11 @@ function paragraph(line: string, style: string): string {
 function buttonLink({ label, href }: MailLink): string {
   return `<a href="${address(href)}" style="display:inline-block;padding:15px 24px;border-radius:99px;\
 background:${signal};color:${signalInk};font-weight:700;font-size:16px;text-decoration:none">${escaped(label)}</a>`
+}
+
+function lineLink({ label, href }: MailLink): string {
+  return `<p style="margin:0 0 10px;font-size:14px;line-height:1.45"><a href="${address(href)}" class="ink"
+ style="color:${light.ink};font-weight:700">${escaped(label)}</a></p>`
 }
 
 function cardTable({ picture, title, lines, button }: NonNullable<MailContent['card']>): string {

@@ -98,6 +98,11 @@ async function letIn(walk: Walk, application: ApplicationControls, startsAt: Dat
   await walk.tap(page.getByRole('link', { name: 'Buchung stornieren' }))
   await page.getByRole('dialog').waitFor()
   await walk.step('stornieren')
+  // The way back closes the dialog alone: its page stays.
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByText('Das Ticket ist gültig.').waitFor()
+  await walk.tap(page.getByRole('link', { name: 'Buchung stornieren' }))
   await walk.tap(page.getByRole('dialog').getByRole('link', { name: 'Abbrechen' }))
   await walk.tap(page.getByRole('link', { name: 'Einlösen' }))
   await page.getByRole('dialog').waitFor()

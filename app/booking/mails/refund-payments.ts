@@ -27,8 +27,14 @@ export function sharesOf(payments: readonly PaymentTold[]) {
   return { paidCents, earlierCents, nowCents, feeCents: paidCents - earlierCents - nowCents }
 }
 
-/** A payment, line by line. It is known by when it was made: which card it came from only its provider knows. */
-export function paymentRows(payment: PaymentTold, word: PaidWord): Rows {
+/**
+ * A payment, line by line. It is known by when it was made: which card it came from only its provider knows. What goes
+ * back now of the only one is the sum below it already.
+ */
+export function paymentRows(
+  payment: PaymentTold,
+  { word, isOnly }: { word: PaidWord; isOnly: boolean },
+): Rows {
   const { paidAt, paymentCents, earlier, now } = payment
   return [
     { label: `${word} am ${formatInstant(paidAt)}`, value: formatEuro(paymentCents) },
@@ -37,7 +43,7 @@ export function paymentRows(payment: PaymentTold, word: PaidWord): Rows {
       value: minus(amountCents),
     })),
     ...feeRow('Gebühr des Zahlungsdienstleisters', sharesOf([payment]).feeCents),
-    ...(now ? [{ label: nowLabel(now), value: formatEuro(now.amountCents) }] : []),
+    ...(now && !isOnly ? [{ label: nowLabel(now), value: formatEuro(now.amountCents) }] : []),
   ]
 }
 

@@ -1,9 +1,9 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
-import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+import { mailBodies, type MailContent, type MailLink } from '#foundation/platform/mail-frame.ts'
 import type { RefundCause } from '#app/payment/payment.ts'
 import type { CancellationRefund } from '#app/payment/payment.server.ts'
-import { brand, footerOf, greeting, titleOf, type BookingMail } from '../mails.ts'
+import { brand, footerOf, greeting, ticketUrl, titleOf, type BookingMail } from '../mails.ts'
 import type { Snapshot } from '../order.ts'
 import { refundTime } from '../texts.ts'
 import { paymentRows, sharesOf, sumRows, type PaidWord, type PaymentTold } from './refund-payments.ts'
@@ -12,6 +12,7 @@ type MailRows = NonNullable<MailContent['rows']>
 
 /** Which booking it is about, and why the money goes back. */
 export type RefundedBooking = {
+  reservationId: string
   bookingCode: string
   startsAt: Date | null
   snapshot: Snapshot
@@ -19,6 +20,10 @@ export type RefundedBooking = {
   cause: RefundCause
   /** True where an operator of the marketplace cancelled, not the company. */
   isOurDoing: boolean
+  /** True where the booking has been cancelled by now, whatever this refund is for. */
+  isCancelled: boolean
+  /** The receipts of what went back, where there are any. */
+  receipts: readonly MailLink[]
 }
 
 /** What a mail about a finished refund tells. */
@@ -27,8 +32,6 @@ export type RefundFacts = RefundedBooking & {
   refundCents: number
   /** True where it is about a change of the booking, which itself stays. */
   isOfChange: boolean
-  /** True where the booking has been cancelled by now, whatever this refund is for. */
-  isCancelled: boolean
   /** True where the money came by other means than those it was paid with. */
   isPaidElsewhere: boolean
   /** True where the bank gave it back the first time. */
@@ -70,6 +73,25 @@ function stayingOf({
   return isOfChange && changeReasons[cause] ? ['Dein bisheriges Ticket gilt weiter.'] : []
 }
 
+/** What happened, at the head of the subject: a booking can have several of these mails. */
+const subjectLeads = {
+  'user-cancelled': 'Storniert',
+  'provider-cancelled': 'Abgesagt',
+  'late-payment': 'Erstattung',
+  'amount-mismatch': 'Erstattung',
+  reduced: 'Umgebucht',
+} satisfies Record<RefundCause, string>
+
+const subjectOf = ({ cause, snapshot }: RefundedBooking, cents: number): string =>
+  `${subjectLeads[cause]}: ${titleOf(snapshot)}, ${formatEuro(cents)} zurück`
+
+/** Whoever still has a ticket is led to it. */
+function wayOn(facts: RefundedBooking & { isOfChange?: boolean }): MailLink {
+  return stayingOf(facts).length > 0
+    ? { label: 'Ticket ansehen', href: ticketUrl(facts) }
+    : { label: 'Etwas anderes finden', href: facts.appUrl }
+}
+
 const ourReason = `${brand} musste deine Buchung leider absagen. Du bekommst alles zurück.`
 
 const againReason = 'Beim ersten Mal hat deine Bank die Gutschrift nicht angenommen.'
@@ -78,8 +100,7 @@ const elsewhere =
 
 /** Tells that the money is on its way back, how much and why. */
 export function refundMail(facts: RefundFacts): BookingMail {
-  const { snapshot, bookingCode, refundCents, appUrl } = facts
-  const title = titleOf(snapshot)
+  const { bookingCode, refundCents, appUrl, receipts } = facts
   const content: MailContent = {
     preheader: facts.isPaidElsewhere
       ? `Du hast ${formatEuro(refundCents)} zurückbekommen.`
@@ -88,17 +109,19 @@ export function refundMail(facts: RefundFacts): BookingMail {
     title: facts.isPaidElsewhere ? 'Dein Geld ist zurück' : 'Dein Geld kommt zurück',
     intro: [about(facts), reasonOf(facts), ...stayingOf(facts), ...(facts.isAgain ? [againReason] : [])],
     rows: moneyRows(facts),
-    button: { label: 'Etwas anderes finden', href: appUrl },
+    button: wayOn(facts),
+    links: receipts,
     small: [facts.isPaidElsewhere ? elsewhere : `Die Gutschrift ist ${refundTime} auf deinem Konto.`],
     ...footerOf(appUrl),
   }
-  return { subject: `Erstattung: ${title}`, ...mailBodies(content, { brand }) }
+  return { subject: subjectOf(facts, refundCents), ...mailBodies(content, { brand }) }
 }
 
 function moneyRows({ cause, paidCents, refundCents, payments = [] }: RefundFacts): MailRows {
   const total = { label: 'Erstattung', value: formatEuro(refundCents), weight: 'total' } as const
   const word = paidWord(cause)
-  if (payments.length > 0) return [...rowsOf(payments, word), ...sumRows(payments, word), total]
+  const isOnly = payments.length === 1
+  if (payments.length > 0) return [...rowsOf(payments, { word, isOnly }), ...sumRows(payments, word), total]
   const kept = paidCents - refundCents
   return [
     { label: word, value: formatEuro(paidCents) },
@@ -109,11 +132,12 @@ function moneyRows({ cause, paidCents, refundCents, payments = [] }: RefundFacts
 
 const paidWord = (cause: RefundCause): PaidWord => (cause === 'reduced' ? 'Zu viel bezahlt' : 'Bezahlt')
 
-const rowsOf = (payments: readonly PaymentTold[], word: PaidWord) =>
-  payments.flatMap((payment) => paymentRows(payment, word))
+const rowsOf = (payments: readonly PaymentTold[], how: { word: PaidWord; isOnly?: boolean }) =>
+  payments.flatMap((payment) => paymentRows(payment, { isOnly: false, ...how }))
 
-function about({ snapshot, startsAt }: RefundedBooking): string {
-  return `${greeting(snapshot)} es geht um ${titleOf(snapshot)}${startsAt ? ` am ${formatInstant(startsAt)}` : ''}.`
+function about({ snapshot, startsAt, bookingCode }: RefundedBooking): string {
+  const when = startsAt ? ` am ${formatInstant(startsAt)}` : ''
+  return `${greeting(snapshot)} es geht um ${titleOf(snapshot)}${when}, Buchungsnummer ${bookingCode}.`
 }
 
 function reasonOf({ cause, isOurDoing, isOfChange = false }: RefundedBooking & { isOfChange?: boolean }) {
@@ -126,7 +150,6 @@ function reasonOf({ cause, isOurDoing, isOfChange = false }: RefundedBooking & {
  * goes back by itself, whole or what of it was too much.
  */
 export type PartsFacts = RefundedBooking & {
-  isCancelled: boolean
   parts: readonly CancellationRefund[]
   payments: readonly PaymentTold[]
 }
@@ -136,11 +159,11 @@ export type PartsFacts = RefundedBooking & {
  * one, but to whoever reads it they are one story. What the bank has refused so far is in it, and marked.
  */
 export function refundInPartsMail(facts: PartsFacts): BookingMail {
-  const { parts, payments, appUrl } = facts
+  const { parts, payments } = facts
   const { nowCents: cents, feeCents: kept } = sharesOf(payments)
   const word = paidWord(facts.cause)
   const isWaiting = parts.some(({ status }) => status === 'failed')
-  return partsMailOf(facts, {
+  return partsMailOf(facts, cents, {
     preheader: `Du bekommst zusammen ${formatEuro(cents)} zurück.`,
     title: 'Dein Geld kommt zurück',
     intro: [
@@ -154,8 +177,7 @@ export function refundInPartsMail(facts: PartsFacts): BookingMail {
             'Jede bekommst du für sich zurück, auf demselben Weg, auf dem du sie bezahlt hast.',
           ].join(' '),
     ],
-    rows: [...rowsOf(payments, word), ...sumRows(payments, word), totalRow(payments)],
-    button: { label: 'Etwas anderes finden', href: appUrl },
+    rows: [...rowsOf(payments, { word }), ...sumRows(payments, word), totalRow(payments)],
     small: [
       ...(kept > 0
         ? [`Einbehalten wird nur die Gebühr des Zahlungsdienstleisters von ${formatEuro(kept)}.`]
@@ -186,7 +208,7 @@ export function refundPartLateMail(facts: PartsFacts & { part: CancellationRefun
   const { parts, payments, part } = facts
   const amount = formatEuro(part.amountCents)
   const isElsewhere = part.settledOutsideAt !== null
-  return partsMailOf(facts, {
+  return partsMailOf(facts, part.amountCents, {
     preheader: isElsewhere ? `Du hast ${amount} zurückbekommen.` : `${amount} sind unterwegs zu dir.`,
     title: isElsewhere ? 'Auch dieser Teil ist zurück' : 'Auch dieser Teil kommt zurück',
     intro: [
@@ -198,7 +220,7 @@ export function refundPartLateMail(facts: PartsFacts & { part: CancellationRefun
     rows: [
       ...rowsOf(
         payments.filter(({ now }) => now?.id === part.id),
-        paidWord(facts.cause),
+        { word: paidWord(facts.cause) },
       ),
       totalRow(payments),
     ],
@@ -207,11 +229,17 @@ export function refundPartLateMail(facts: PartsFacts & { part: CancellationRefun
 }
 
 function partsMailOf(
-  { snapshot, bookingCode, appUrl }: PartsFacts,
-  content: Omit<MailContent, 'note' | 'footer' | 'footerLinks'>,
+  facts: PartsFacts,
+  cents: number,
+  content: Omit<MailContent, 'note' | 'button' | 'links' | 'footer' | 'footerLinks'>,
 ): BookingMail {
-  const whole: MailContent = { note: bookingCode, ...content, ...footerOf(appUrl) }
-  return { subject: `Erstattung: ${titleOf(snapshot)}`, ...mailBodies(whole, { brand }) }
+  const { bookingCode, appUrl, receipts } = facts
+  const whole: MailContent = {
+    ...{ note: bookingCode, button: wayOn(facts), links: receipts },
+    ...content,
+    ...footerOf(appUrl),
+  }
+  return { subject: subjectOf(facts, cents), ...mailBodies(whole, { brand }) }
 }
 
 const totalRow = (payments: readonly PaymentTold[]) => ({
