@@ -13,6 +13,7 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { amendmentPlacesRefusal } from '../amendment-line.server.ts'
 import { amendmentChoicesOf, wishFrom } from '../amendment-choices.server.ts'
 import { notAmendable, takesChange } from '../amendment.ts'
+import { cancelledText } from '../amendment-cancelled.ts'
 import {
   amendmentPreviewOf,
   amendmentsOf,
@@ -52,12 +53,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       ...{ kind: 'open' as const, ticketUrl, booked: shownBooked(reservation) },
       open: shownOpenChange(open, reservation, now),
     }
-  if (isBack || query.get('neu') === 'ja') return { ...(await endOf(db, reservation)), ticketUrl }
+  const end = isBack || query.get('neu') === 'ja' ? await endOf(db, reservation) : null
+  const cancelled = cancelledText(reservation)
+  if (cancelled) {
+    const message = isBack && end?.kind === 'lapsed' ? `${cancelled} ${texts.paidTooLate}` : cancelled
+    return { kind: 'refused' as const, ticketUrl, message, way: texts.toBooking }
+  }
+  if (end) return { ...end, ticketUrl }
+  const refusal = { kind: 'refused' as const, ticketUrl, way: texts.keepTicket }
   const because = notAmendable(reservation, now)
-  if (because) return { kind: 'refused' as const, ticketUrl, message: texts.refusals[because] }
+  if (because) return { ...refusal, message: texts.refusals[because] }
   const wish = wishFrom(query, reservation)
   const choices = wish && (await amendmentChoicesOf(db, { reservation, query, wish, now }))
-  if (!wish || !choices) return { kind: 'refused' as const, ticketUrl, message: texts.notOnSale }
+  if (!wish || !choices) return { ...refusal, message: texts.notOnSale }
   const page = {
     ...{ kind: 'choose' as const, ticketUrl, key: randomId() },
     choices: shownChoices(choices, reservation),
@@ -89,7 +97,7 @@ export async function action(asked: Route.ActionArgs) {
     // Redirects and pages are thrown, too; only what nobody foresaw is an Error.
     if (!(error instanceof Error)) throw error
     scopeOf(asked.context).log.error('amendment', faultFields(error))
-    return data({ message: texts.notYet }, 503)
+    return answer(texts.notYet, 503)
   }
 }
 
@@ -103,15 +111,16 @@ async function change({ request, context, params }: Route.ActionArgs) {
   const was = form.get('was')
   if (was === 'verwerfen') {
     const { outcome } = await discardAmendment(db, payments, own).catch(missing)
-    if (outcome === 'not-yet') return data({ message: texts.notYet }, 503)
+    if (outcome === 'not-yet') return answer(texts.notYet, 503)
     throw redirect(outcome === 'applied' ? `${here}?neu=ja` : here, 303)
   }
   if (was === 'bezahlen') {
     const paying = await payAmendment(db, payments, own).catch(missing)
     if (paying.outcome === 'checkout') throw redirectDocument(paying.url)
     if (paying.outcome === 'applied') throw redirect(`${here}?neu=ja`, 303)
-    const isOver = paying.outcome === 'over'
-    return data({ message: isOver ? texts.refusals['form-used-up'] : texts.notYet }, isOver ? 409 : 503)
+    return paying.outcome === 'over'
+      ? refused(db, own, { message: texts.refusals['form-used-up'], status: 409 })
+      : answer(texts.notYet, 503)
   }
   const reservation = await reservationOf(db, { userId: user.id, id: params.resID }).catch(missing)
   const wish = wishFrom(form, reservation)
@@ -127,8 +136,23 @@ async function change({ request, context, params }: Route.ActionArgs) {
   const { because, retryAfterSeconds } = started
   const wait = retryAfterSeconds ? ` ${tryAgainIn(retryAfterSeconds)}` : ''
   const status = because === 'busy' ? 503 : because === 'too-many-changes' ? 429 : 409
-  return data({ message: `${texts.refusals[because]}${wait}` }, status)
+  return refused(db, own, { message: `${texts.refusals[because]}${wait}`, status })
 }
+
+type Own = { userId: string; reservationId: string }
+
+// Cancelled on another page meanwhile there is nothing left to be changed: the form goes with its reason.
+async function refused(
+  db: Db,
+  { userId, reservationId: id }: Own,
+  { message, status }: { message: string; status: number },
+) {
+  const cancelled = cancelledText(await reservationOf(db, { userId, id }).catch(missing))
+  return cancelled ? answer(cancelled, 409, 'over') : answer(message, status)
+}
+
+const answer = (message: string, status: number, then: 'stays' | 'over' = 'stays') =>
+  data({ message, then }, { status })
 
 function missing(error: unknown): never {
   if (error instanceof NotFound) throw data(null, 404)
@@ -138,6 +162,13 @@ function missing(error: unknown): never {
 export default function AmendmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, ticketUrl } = loaderData
   const said = actionData?.message ?? null
+  if (actionData?.then === 'over')
+    return (
+      <PageFrame current="bookings">
+        <title>{texts.title}</title>
+        <AmendmentRefused message={actionData.message} ticketUrl={ticketUrl} way={texts.toBooking} />
+      </PageFrame>
+    )
   return (
     <PageFrame current="bookings">
       <title>{texts.title}</title>
@@ -161,7 +192,9 @@ export default function AmendmentPage({ loaderData, actionData }: Route.Componen
       {kind === 'waiting' && <AmendmentWaiting ticketUrl={ticketUrl} />}
       {kind === 'done' && <AmendmentDone made={loaderData.made} ticketUrl={ticketUrl} />}
       {kind === 'lapsed' && <AmendmentRefused message={said ?? texts.lapsed} ticketUrl={ticketUrl} />}
-      {kind === 'refused' && <AmendmentRefused message={said ?? loaderData.message} ticketUrl={ticketUrl} />}
+      {kind === 'refused' && (
+        <AmendmentRefused message={said ?? loaderData.message} ticketUrl={ticketUrl} way={loaderData.way} />
+      )}
     </PageFrame>
   )
 }

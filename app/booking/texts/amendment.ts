@@ -1,5 +1,6 @@
 import type { AmendmentRefusal } from '../amendment.ts'
 import type { OrderButton } from '../order.ts'
+import type { Canceller } from '../reservation.ts'
 import { refundTime, texts } from '../texts.ts'
 
 const {
@@ -114,6 +115,15 @@ export const amendmentTexts = {
   },
   lapsed:
     'Umgebucht wurde nicht, dein Ticket gilt, wie es war. Falls du bezahlt hast, bekommst du diese Zahlung automatisch ganz zurück.',
+  /** Of a booking that was ended since, by whom. */
+  cancelled: {
+    user: 'Du hast diese Buchung storniert, umbuchen kannst du sie nicht mehr.',
+    provider: 'Der Anbieter hat diese Buchung abgesagt, umbuchen kannst du sie nicht mehr.',
+    operator: 'Utkiek hat diese Buchung abgesagt, umbuchen kannst du sie nicht mehr.',
+    unsaid: 'Diese Buchung ist storniert, umbuchen kannst du sie nicht mehr.',
+  } satisfies Record<Canceller | 'unsaid', string>,
+  paidTooLate: 'Falls du die Umbuchung noch bezahlt hast, bekommst du diese Zahlung automatisch ganz zurück.',
+  toBooking: 'Zur Buchung',
   ticket: {
     change: 'Umbuchen',
     notNow: 'Umbuchen ist nicht mehr möglich.',

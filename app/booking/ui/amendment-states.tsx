@@ -9,13 +9,15 @@ import type { ShownMade, ShownOpenChange } from '../shown-amendment.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
 import { Booked } from './booked.tsx'
 
+type AmendmentRefusedProps = { message: string; ticketUrl: string; /** Where that leads. */ way?: string }
+
 /** Why nothing can be changed (any more). */
-export function AmendmentRefused({ message, ticketUrl }: { message: string; ticketUrl: string }) {
+export function AmendmentRefused({ message, ticketUrl, way = texts.keepTicket }: AmendmentRefusedProps) {
   return (
     <Frame title={texts.title} ticketUrl={ticketUrl}>
       <Banner kind="error">{message}</Banner>
       <ButtonLink to={ticketUrl} look="outline">
-        {texts.keepTicket}
+        {way}
       </ButtonLink>
     </Frame>
   )
