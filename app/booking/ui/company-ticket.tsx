@@ -154,7 +154,6 @@ function Steps({ ticket: { steps }, here }: { ticket: ShownCompanyTicket; here: 
           look={isQuiet(step) ? 'outline' : 'ink'}
           size="large"
           preventScrollReset
-          replace
         >
           {label}
         </ButtonLink>

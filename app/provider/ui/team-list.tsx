@@ -52,7 +52,6 @@ function Member({ member, action }: { member: ShownMember; action: string }) {
           to={`${action}&entfernen=${userId}`}
           className="button button-ghost button-small"
           preventScrollReset
-          replace
         >
           {isYou ? words.leave : words.remove}
           <span className="visually-hidden">: {name}</span>
