@@ -131,7 +131,7 @@ test.each([
 
 test.each([
   ['user-cancelled', true, /^Storniert: .+, 11,57 € zurück$/, `Etwas anderes finden: ${appUrl}`],
-  ['provider-cancelled', true, /^Abgesagt: .+, 11,57 € zurück$/, `Etwas anderes finden: ${appUrl}`],
+  ['provider-cancelled', true, /^Leider abgesagt: .+, 11,57 € zurück$/, `Etwas anderes finden: ${appUrl}`],
   [
     'reduced',
     false,

@@ -76,7 +76,7 @@ function stayingOf({
 /** What happened, at the head of the subject: a booking can have several of these mails. */
 const subjectLeads = {
   'user-cancelled': 'Storniert',
-  'provider-cancelled': 'Abgesagt',
+  'provider-cancelled': 'Leider abgesagt',
   'late-payment': 'Erstattung',
   'amount-mismatch': 'Erstattung',
   reduced: 'Umgebucht',
