@@ -1,4 +1,6 @@
+import { backOfCancellations } from '#app/payment/payment.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { isEnded } from './ended.ts'
 import { endingsOf } from './endings.server.ts'
 import { insideOf } from './inside.server.ts'
 import { continueUrlOf } from './reads.server.ts'
@@ -9,7 +11,7 @@ import { promisedUntilOf } from './waiting-reads.server.ts'
 
 /**
  * What is said of bookings beside what they are: where they are paid and until when a waiting list holds their places,
- * how they ended, how many are inside. It is given for one of them by its id.
+ * how they ended and what cancelling gave back, how many are inside. It is given for one of them by its id.
  */
 export async function besidesOf(
   db: Db,
@@ -19,8 +21,11 @@ export async function besidesOf(
   const unpaid = reservations.filter(
     ({ state }) => state !== 'slotConfirmed' && payableStates.some((payable) => payable === state),
   )
-  const [endings, inside, promises, open] = await Promise.all([
+  const ended = reservations.filter((each) => isEnded(each) && each.totalCents > 0)
+  const references = ended.map(({ companyId, id }) => ({ companyId, reference: id }))
+  const [endings, backs, inside, promises, open] = await Promise.all([
     endingsOf(db, reservations),
+    backOfCancellations(db, references),
     insideOf(db, reservations),
     promisedUntilOf(db, { userId, reservations }),
     Promise.all(unpaid.map(({ id }) => continueUrlOf(db, { userId, reservationId: id, now }))),
@@ -28,6 +33,6 @@ export async function besidesOf(
   const payUrls = new Map(unpaid.map(({ id }, index) => [id, open[index]?.url ?? null]))
   return (id: string) => ({
     ...{ payUrl: payUrls.get(id) ?? null, promisedUntil: promises.get(id) ?? null },
-    ...{ ending: endings.get(id) ?? null, inside: inside.get(id) ?? 0, now },
+    ...{ ending: endings.get(id) ?? null, backCents: backs.get(id) ?? 0, inside: inside.get(id) ?? 0, now },
   })
 }

@@ -41,3 +41,24 @@ test('a refund runs until the payment provider has carried it out, and then the 
     'Erstattet. Bis zur Gutschrift dauert es je nach Bank 5 bis 10 Werktage.',
   )
 })
+
+test.each([
+  ['user', 'Storniert.'],
+  ['provider', 'Vom Anbieter abgesagt.'],
+  ['operator', 'Von Utkiek abgesagt.'],
+] as const)('what the %s cancelled says that, and how much went back', (cancelledAs, lead) => {
+  const at = { ending: null, now: new Date('2026-06-13T12:00:00Z') }
+  const cancelled = { placesReleasedAt: at.now, cancelledAs, totalCents: 3400 }
+  const said = (state: 'confirmed' | 'refunded', more: { totalCents?: number; backCents?: number } = {}) => {
+    const { backCents = 3333, totalCents = 3400 } = more
+    const reservation = makeReservation({ state, ...cancelled, totalCents })
+    const banner = bannerFor(reservation, { ...at, backCents })
+    return `${banner.lead} ${banner.text}`.replaceAll('\u00a0', ' ')
+  }
+  expect(said('refunded')).toBe(
+    `${lead} 33,33 € erstattet, bis zur Gutschrift dauert es je nach Bank 5 bis 10 Werktage.`,
+  )
+  expect(said('refunded', { totalCents: 0, backCents: 0 })).toBe(`${lead} Die Plätze sind wieder frei.`)
+  if (cancelledAs === 'user')
+    expect(said('confirmed')).toBe('Storniert. Die Erstattung von 33,33 € läuft, das Ticket gilt nicht mehr.')
+})

@@ -1,4 +1,5 @@
 import { berlinClock, berlinDay, formatInstant } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
 import type { ListedReservation, Reservation } from './reservations.server.ts'
 import { pageExpiry, timeOverReasons, type Actor, type Canceller, type HistoryOrigin } from './reservation.ts'
 import { companyTexts } from './texts/company.ts'
@@ -17,14 +18,18 @@ const cancelled = {
   operator: banners.cancelledByUs,
 } satisfies Record<Canceller, ShownBanner>
 
+/** What is known beside the reservation. `backCents`: what cancelling gave back; 0 where nothing is known of it. */
+type BannerKnown = { ending: Ending | null; backCents?: number; promisedUntil?: Date | null; now: Date }
+
 /** The one banner of a reservation for its owner. Source: contract 2, section 4 "Banner text". */
 export function bannerFor(
   reservation: ListedReservation,
-  { ending, promisedUntil = null, now }: { ending: Ending | null; promisedUntil?: Date | null; now: Date },
+  { ending, backCents = 0, promisedUntil = null, now }: BannerKnown,
 ): ShownBanner {
-  const { state, startsAt, totalCents, placesReleasedAt, cancelledAs } = reservation
+  const { state, startsAt, totalCents, placesReleasedAt } = reservation
   if (state === 'confirmed' && placesReleasedAt !== null)
-    return withReason(cancelledAs === null ? banners.cancelledByCompany : cancelled[cancelledAs], reservation)
+    return withReason(runningBanner(reservation, backCents), reservation)
+  if (state === 'refunded') return refundedBanner(reservation, backCents)
   if (state === 'confirmed' && isOver(reservation, now)) return banners.over
   if (state === 'confirmed' && hasEnded(reservation, now))
     return { ...banners.endedToday, lead: pageTexts.endedToday(instantOf(reservation.endsAt, now)) }
@@ -83,6 +88,22 @@ export function timeOverAt(
     ending.actor === 'system' &&
     timeOverReasons.some((reason) => reason === ending.reason)
   return isOver ? new Date(Math.min(pageExpiry(createdAt).getTime(), ending.at.getTime())) : null
+}
+
+function runningBanner({ cancelledAs }: ListedReservation, backCents: number): ShownBanner {
+  if (cancelledAs === null) return banners.cancelledByCompany
+  if (cancelledAs !== 'user' || backCents === 0) return cancelled[cancelledAs]
+  return { ...cancelled.user, text: pageTexts.refundRuns(formatEuro(backCents)) }
+}
+
+/** Cancelled by whom, and what of the price went back: the price itself says neither. */
+function refundedBanner({ cancelledAs, totalCents }: ListedReservation, backCents: number): ShownBanner {
+  if (cancelledAs === null) return banners.refunded
+  const { lead } = cancelled[cancelledAs]
+  if (totalCents === 0) return { ...banners.refunded, lead, text: banners.deleteCapacity.text }
+  return backCents === 0
+    ? banners.refunded
+    : { ...banners.refunded, lead, text: pageTexts.refundedOf(formatEuro(backCents)) }
 }
 
 function endingBanner(reservation: ListedReservation, ending: Ending | null, now: Date): ShownBanner {

@@ -2,7 +2,6 @@ import { berlinClock, berlinDay, formatDay } from '#foundation/lib/berlin-time.t
 import { formatEuro } from '#foundation/lib/money.ts'
 import { routeUrl } from '#app/catalog/catalog.ts'
 import { cancellationDeadline } from './cancellation.ts'
-import { isEnded } from './ended.ts'
 import { asSeen } from './entry-undo.ts'
 import type { BookingResult as Result, Ticket } from './reads.server.ts'
 import { receiptLinks } from './receipt-links.ts'
@@ -48,7 +47,6 @@ export function shownBooking(reservation: ListedReservation, besides: Besides): 
     heading: headingOf(reservation, besides.ending ?? null),
     bookingCode: reservation.bookingCode,
     placesReleased: reservation.placesReleasedAt !== null,
-    isEnded: isEnded(reservation),
     span: startsAt && endsAt && spanText(startsAt, endsAt),
     party: partyOf(reservation),
     place: placeLines(snapshot),

@@ -1,4 +1,5 @@
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
+import { isEnded } from './ended.ts'
 import { asSeen } from './entry-undo.ts'
 import { shownContact, type ShownContact } from './package-contact.ts'
 import type { OrderRequest } from './order.ts'
@@ -22,6 +23,8 @@ export type Besides = {
   /** Set while an unpaid hold can still be paid. */
   payUrl: string | null
   ending?: Ending | null
+  /** What cancelling gave back, in cents; 0 where nothing is known of it. */
+  backCents?: number
   /** Until when a waiting list's offer holds its places, while it is being paid. */
   promisedUntil?: Date | null
   /** How many of the party came in. */
@@ -34,13 +37,13 @@ export type Besides = {
 /** One card of the list of bookings. */
 export function shownCard(
   booked: ListedReservation,
-  { payUrl, ending = null, promisedUntil = null, inside = 0, rating = unrated, now }: Besides,
+  { payUrl, ending = null, backCents = 0, promisedUntil = null, inside = 0, rating = unrated, now }: Besides,
 ): ShownCard {
   const reservation = asSeen(booked)
   const tickets = ticketsOf(reservation)
   // Somebody of the party may still be on the way.
   const isHalfIn = reservation.state === 'reedemed' && inside > 0 && inside < tickets
-  const banner = bannerFor(reservation, { ending, promisedUntil, now })
+  const banner = bannerFor(reservation, { ending, backCents, promisedUntil, now })
   const halfIn = { ...banner, text: pageTexts.ticket.halfIn(inside, tickets) }
   const { snapshot, startsAt } = reservation
   return {
@@ -49,6 +52,7 @@ export function shownCard(
     serviceId: reservation.serviceId,
     kind: reservation.kind,
     state: reservation.state,
+    isEnded: isEnded(reservation),
     banner: isHalfIn && !isOver(reservation, now) ? halfIn : banner,
     opensDoor:
       reservation.placesReleasedAt === null &&

@@ -22,6 +22,8 @@ export type ShownCard = {
   serviceId: string
   kind: ReservationKind
   state: ReservationState
+  /** Nothing comes of it any more. */
+  isEnded: boolean
   /** True while there is a ticket to be shown. */
   opensDoor: boolean
   banner: ShownBanner
@@ -58,8 +60,6 @@ export type ShownBooking = ShownCard & {
   heading: string
   bookingCode: string
   placesReleased: boolean
-  /** Nothing comes of it any more. */
-  isEnded: boolean
   /** `Sa., 20. Juni 2026, 14:30–16:30 Uhr`. */
   span: string | null
   /** `4 Erwachsene, 2 Kinder` */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { isOneOf, type Referenced } from './personal-data.server.ts'
 
 /** What goes back of one payment because its booking was cancelled, or changed to less. Amounts in cents. */
 export type CancellationRefund = {
@@ -33,6 +34,29 @@ export function refundsOfChange(
   return standingRefunds(db, booking).where('cause', '=', 'reduced').where('part', '=', part).execute()
 }
 
+/** What cancelling gave back of each of these references in all, in cents; one without any isn't in the answer. */
+export async function backOfCancellations(
+  db: Db,
+  references: readonly Referenced[],
+): Promise<Map<string, number>> {
+  if (references.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('refund')
+    .select(['reference', sql<number>`sum(amount_cents)::int`.as('cents')])
+    .where(isOneOf(references))
+    .where('cause', 'in', ['user-cancelled', 'provider-cancelled'])
+    .where(stands)
+    .groupBy('reference')
+    .execute()
+  return new Map(rows.map(({ reference, cents }) => [reference, cents]))
+}
+
+// In brackets of its own: the `or` would undo every condition above it.
+const stands = sql<boolean>`(refund.status <> 'failed' or not exists (
+  select 1 from refund as other
+  where other.company_id = refund.company_id and other.payment_id = refund.payment_id
+    and other.status <> 'failed' and other.cause <> 'reduced'))`
+
 type Referred = { companyId: string; reference: string }
 
 function standingRefunds(db: Db, { companyId, reference }: Referred) {
@@ -49,13 +73,7 @@ function standingRefunds(db: Db, { companyId, reference }: Referred) {
     .select(['settled_outside_at as settledOutsideAt', 'reopened_at as reopenedAt', 'told_at as toldAt'])
     .where('refund.company_id', '=', companyId)
     .where('refund.reference', '=', reference)
-    .where(
-      // In brackets of its own: the `or` would undo every condition above it.
-      sql<boolean>`(refund.status <> 'failed' or not exists (
-        select 1 from refund as other
-        where other.company_id = refund.company_id and other.payment_id = refund.payment_id
-          and other.status <> 'failed' and other.cause <> 'reduced'))`,
-    )
+    .where(stands)
     .orderBy('paid_at')
     .orderBy('payment.checkout_id')
 }

@@ -15,6 +15,7 @@ export {
   type CommissionIssue,
 } from './commission-invoices.server.ts'
 export {
+  backOfCancellations,
   reductionsOf,
   refundsOfCancellation,
   refundsOfChange,

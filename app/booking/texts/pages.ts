@@ -167,6 +167,8 @@ export const pageTexts = {
     clock: (time: string) => `${time} Uhr`,
     free: 'Kostenlos',
     openPrice: 'Preis offen',
+    /** Of what ended: bare it would look like what came back. */
+    priceWas: (amount: string) => `Preis ${amount}`,
     priceOpen: 'Es wurde noch kein Rechnungsbetrag/Angebotspreis definiert',
     priceNever: 'Es wurde kein Preis vereinbart.',
     details: {
@@ -183,6 +185,8 @@ export const pageTexts = {
       call: 'Anrufen',
     },
   },
+  refundRuns: (amount: string) => `Die Erstattung von ${amount} läuft, das Ticket gilt nicht mehr.`,
+  refundedOf: (amount: string) => `${amount} erstattet, bis zur Gutschrift dauert es ${refundDays}.`,
   banners: {
     pendingRequest: {
       kind: 'info',

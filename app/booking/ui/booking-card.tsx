@@ -32,7 +32,7 @@ export function BookingCard({ booking, infoUrl }: { booking: ShownCard; infoUrl:
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <div className="flex items-start justify-between gap-2">
             <span className="kind-badge">{texts.kinds[booking.kind]}</span>
-            <b className="num">{priceOf(booking)}</b>
+            <Price booking={booking} />
           </div>
           <h3>{booking.title}</h3>
           <p className="num text-13 text-muted">
@@ -76,6 +76,13 @@ function MoreWays({ booking }: { booking: ShownCard }) {
       )}
     </>
   )
+}
+
+function Price({ booking }: { booking: ShownCard }) {
+  const { isEnded, isPriceOpen, totalCents } = booking
+  if (isEnded && !isPriceOpen && totalCents > 0)
+    return <span className="num text-13 text-muted">{texts.priceWas(formatEuro(totalCents))}</span>
+  return <b className="num">{priceOf(booking)}</b>
 }
 
 function priceOf({ totalCents, isPriceOpen }: ShownCard): string {

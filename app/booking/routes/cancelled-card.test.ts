@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { pressChange } from '#test/support/amendments.ts'
+import { slotOrder } from '#test/support/bookable.ts'
+import { workOff } from '#test/support/bookings.ts'
+import { withBookingPages } from '#test/support/booking-pages.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import { cancelBooking } from '../booking.server.ts'
+import type { ShownBanner } from '../shown-banner.ts'
+import { loader } from './bookings.tsx'
+
+const world = worldOfFile()
+
+type Listed = { id: string; banner: ShownBanner }
+type Body = { days: { bookings: Listed[] }[]; info: Listed | null }
+
+test('[STATE-12] card and details of a booking that was changed to less and cancelled say what cancelling gave back', () =>
+  withBookingPages(world, async (pages) => {
+    const { db, bookable, jule } = pages
+    const id = await pages.buy(slotOrder(bookable, { persons: 3 }), jule)
+    const asked = { customer: jule, reservationId: id }
+    await pressChange(db, world, slotOrder(bookable, { from: 1, persons: 2 }), asked)
+    await workOff(db, world)
+    const said = async () => {
+      const path = `/bookings?view=ended&info=${id}`
+      const { days, info } = (await pages.open(loader, path, pages)).body as Body
+      const cards = days.flatMap(({ bookings }) => bookings)
+      const banners = [...cards, info].map((each) => each && `${each.banner.lead} ${each.banner.text}`)
+      return banners.map((banner) => banner?.replaceAll('\u00a0', ' '))
+    }
+    await cancelBooking(db, world.payments, {
+      userId: jule.id,
+      reservationId: id,
+      reason: 'other',
+      now: world.now(),
+    })
+    const refunds = db.selectFrom('refund').select('amount_cents as cents').where('cause', '<>', 'reduced')
+    const { cents } = await refunds.executeTakeFirstOrThrow()
+    const amount = `${(cents / 100).toFixed(2).replace('.', ',')} €`
+    const running = `Storniert. Die Erstattung von ${amount} läuft, das Ticket gilt nicht mehr.`
+    expect(await said()).toEqual([running, running])
+    await workOff(db, world)
+    const days = 'bis zur Gutschrift dauert es je nach Bank 5 bis 10 Werktage.'
+    const done = `Storniert. ${amount} erstattet, ${days}`
+    expect(await said()).toEqual([done, done])
+  }))
