@@ -65,5 +65,7 @@ test('what its company called off isn’t said to be the guest’s doing', () =>
     const cause = { actor: 'provider', actorId: 'boss', reason: 'illness', now: world.now() } as const
     const { companyId } = pages.bookable
     await cancelForProvider(pages.db, world.payments, { companyId, reservationId: id, cause })
-    expectOver(markup(page, await send()), id, /Der Anbieter hat diese Buchung abgesagt/)
+    const answer = await send()
+    expect(answer.status).toBe(409)
+    expectOver(markup(page, answer), id, /Der Anbieter hat diese Buchung abgesagt/)
   }))

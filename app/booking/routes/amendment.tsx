@@ -151,8 +151,8 @@ async function refused(
   return cancelled ? answer(cancelled, 409, 'over') : answer(message, status)
 }
 
-const answer = (message: string, status: number, then: 'stays' | 'over' = 'stays') =>
-  data({ message, then }, { status })
+const answer = (message: string, status: number, form: 'stays' | 'over' = 'stays') =>
+  data({ message, form }, { status })
 
 function missing(error: unknown): never {
   if (error instanceof NotFound) throw data(null, 404)
@@ -162,7 +162,7 @@ function missing(error: unknown): never {
 export default function AmendmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, ticketUrl } = loaderData
   const said = actionData?.message ?? null
-  if (actionData?.then === 'over')
+  if (actionData?.form === 'over')
     return (
       <PageFrame current="bookings">
         <title>{texts.title}</title>
