@@ -13,7 +13,7 @@ const world = worldOfFile()
 type Listed = { id: string; banner: ShownBanner }
 type Body = { days: { bookings: Listed[] }[]; info: Listed | null }
 
-test('[STATE-12] card and details of a cancelled booking say what cancelling gave back, not what changes did before', () =>
+test('[STATE-12] card and details of a cancelled booking say what cancelling gave back', () =>
   withBookingPages(world, async (pages) => {
     const { db, bookable, jule } = pages
     const id = await pages.buy(slotOrder(bookable, { persons: 3 }), jule)
