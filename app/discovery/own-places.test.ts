@@ -37,9 +37,20 @@ test('the bar says what one holds of the chosen day, and that one waits only whe
   const said = (own: Parameters<typeof withOwnPlaces>[1], next = panel.next) =>
     withOwnPlaces({ ...panel, next }, own).next.said
   const otherDay = { ...held, dayOn: '2026-07-02' }
-  const free = { said: 'Frei', isFree: true }
+  const free = { said: 'Frei', isFree: true, button: 'Jetzt buchen' }
   expect(said({ held: [held], waits: [] }, free)).toBe('für dich')
   expect(said({ held: [], waits: [held] })).toBe('für dich')
   expect(said({ held: [], waits: [held] }, free)).toBe('Frei')
   expect(said({ held: [otherDay], waits: [otherDay] })).toBe('Nichts frei')
+})
+
+test('whoever holds places of a day reads no notice that it is sold out, and nobody is asked to wait twice', () => {
+  const at = held.startsAt[0] ?? ''
+  const notice = { said: 'Nichts frei.', slotAt: null, day: null, waits: [at, 'other'] }
+  const of = (own: Parameters<typeof withOwnPlaces>[1], slotAt: string | null = null) =>
+    withOwnPlaces({ ...panel, notice: { ...notice, slotAt } }, own).notice
+  expect(of({ held: [held], waits: [] })).toBeUndefined()
+  expect(of({ held: [], waits: [held] })?.waits).toEqual(['other'])
+  expect(of({ held: [], waits: [held] }, at)).toBeUndefined()
+  expect(of({ held: [{ ...held, dayOn: '2026-07-02', startsAt: [] }], waits: [] })?.waits).toHaveLength(2)
 })

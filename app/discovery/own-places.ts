@@ -11,10 +11,12 @@ type Own = { held: readonly OwnPlaces[]; waits: readonly OwnPlaces[] }
 export function withOwnPlaces(panel: PanelData, { held, waits }: Own): PanelData {
   const own = [...held, ...waits]
   if (own.length === 0) return panel
+  const { notice: _, ...withoutNotice } = panel
   return {
-    ...panel,
+    ...withoutNotice,
     own,
     next: ownNext(panel, { held, waits }),
+    ...ownNotice(panel, { held, waits }),
     days: panel.days.map((day) => ownDay(day, { held, waits })),
     starts: panel.starts.map((start) => {
       const one = own.find(({ eventId, startsAt }) => eventId === null && startsAt.includes(start.startsAt))
@@ -25,6 +27,17 @@ export function withOwnPlaces(panel: PanelData, { held, waits }: Own): PanelData
       return one ? { ...event, own: { said: one.line, to: one.to, label: one.way.label } } : event
     }),
   }
+}
+
+// What is held isn't sold out; for starts where one waits already nobody is asked to wait.
+function ownNotice({ dayOn, notice }: PanelData, { held, waits }: Own): Pick<PanelData, 'notice'> {
+  const isAt = ({ eventId, startsAt }: OwnPlaces, at: string) => eventId === null && startsAt.includes(at)
+  const own = [...held, ...waits]
+  const slotAt = notice?.slotAt ?? null
+  const isOwn =
+    slotAt === null ? held.some((one) => one.dayOn === dayOn) : own.some((one) => isAt(one, slotAt))
+  if (!notice || isOwn) return {}
+  return { notice: { ...notice, waits: notice.waits.filter((at) => !own.some((one) => isAt(one, at))) } }
 }
 
 function ownDay(day: PanelData['days'][number], { held, waits }: Own): PanelData['days'][number] {
@@ -38,5 +51,5 @@ function ownDay(day: PanelData['days'][number], { held, waits }: Own): PanelData
 function ownNext({ dayOn, next }: PanelData, { held, waits }: Own): PanelData['next'] {
   const isThen = (one: OwnPlaces) => dayOn === null || one.dayOn === dayOn
   const one = held.find(isThen) ?? (next.isFree ? undefined : waits.find(isThen))
-  return one ? { said: one.line, isFree: false } : next
+  return one ? { ...next, said: one.line, isFree: false } : next
 }

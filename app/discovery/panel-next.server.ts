@@ -5,7 +5,8 @@ import type { CalendarDay } from '#app/availability/availability.ts'
 import type { ShownStart } from '#app/availability/ui/start-picker.tsx'
 import type { Service } from '#app/catalog/catalog.server.ts'
 import { slotRange } from '#app/catalog/catalog.ts'
-import { unitsOfParty } from './party-price.ts'
+import { askedParty, type AskedParty } from './asked-party.ts'
+import type { PartyTerms } from './booking-choice.ts'
 import { shortDaySaid, whenSaid } from './said-when.ts'
 import { panelNextTexts as texts } from './texts/panel-next.ts'
 import { freeFrom, type PanelData } from './ui/use-booking.ts'
@@ -20,71 +21,93 @@ type NextStart = {
 }
 
 const daysAskedForNextFree = 5
+// Of these the summary may still count what has begun, or begins too soon.
+const daysNeverPassedOver = 2
 
 /**
- * The next start with room for the smallest party. What was free today may have begun: the slots of the day know.
+ * The next start with room for the party. What was free today may have begun: the slots of the day know. Days whose
+ * summary has no start for so many aren't asked.
  */
 export async function nextStart(
   db: Db,
   service: Service,
-  { open, now }: { open: readonly CalendarDay[]; now: Date },
+  { open, party, now }: { open: readonly CalendarDay[]; party: AskedParty; now: Date },
 ): Promise<NextStart> {
   const key = { companyId: service.companyId, serviceId: service.id }
   const taken: NextStart['taken'] = new Map()
-  for (const { dayOn } of open.slice(0, daysAskedForNextFree)) {
+  const worthAsking = open.filter(
+    ({ mostFree }, index) => index < daysNeverPassedOver || mostFree >= party.units,
+  )
+  for (const { dayOn } of worthAsking.slice(0, daysAskedForNextFree)) {
     const starts = (await startsOn(db, { ...key, dayOn, now })).map(shownStart)
-    const first = firstFree(service, starts)
+    const first = firstFree(service, starts, party)
     if (first) return { start: { ...first, dayOn, starts }, taken }
-    if (!starts.some((start) => freeAt(service, starts, start) > 0))
+    const { least } = slotRange(service)
+    if (!starts.some(({ startsAt }) => freeAt(service, starts, { startsAt, slots: least }) > 0))
       taken.set(dayOn, starts.some(({ state }) => state === 'full') ? 'ausgebucht' : 'geschlossen')
   }
   return { start: null, taken }
 }
 
-/** The first of a day's starts with room for the smallest party. */
-export function firstFree(service: Service, starts: readonly ShownStart[]): Moment | null {
-  const party = unitsOfParty(service, service.countMinPerson)
-  const first = starts.find((start) => freeAt(service, starts, start) >= party)
-  const at = first && new Date(first.startsAt)
-  return at ? { dayOn: berlinDay(at), clock: berlinClock(at) } : null
+/** The first of a day's starts with room for the party. */
+export function firstFree(
+  service: Service,
+  starts: readonly ShownStart[],
+  { units, slots }: AskedParty,
+): Moment | null {
+  const first = starts.find(({ startsAt }) => freeAt(service, starts, { startsAt, slots }) >= units)
+  return first ? momentOf(new Date(first.startsAt)) : null
 }
 
-function freeAt(service: Service, starts: readonly ShownStart[], { startsAt }: ShownStart): number {
-  const stay = { slots: slotRange(service).least, slotMinutes: service.slotMinutes }
-  return freeFrom(starts, { ...stay, slotAt: startsAt })
+/** Places that a start has for a stay of so many slots. */
+export function freeAt(
+  { slotMinutes }: Service,
+  starts: readonly ShownStart[],
+  { startsAt, slots }: { startsAt: string; slots: number },
+): number {
+  return freeFrom(starts, { slotAt: startsAt, slots, slotMinutes })
 }
 
-/** Where nothing comes next. */
-export const nothingNext: PanelData['next'] = { said: texts.nothingFree, isFree: false }
+/** Where nothing comes next: what is said, and what the button says. */
+export function nothingNext(button: string, named: number | null = null): PanelData['next'] {
+  return { said: texts.nothingFree(named), isFree: false, button }
+}
+
+type Said = { wanted: string | null; todayOn: string; named: number | null; button: string }
 
 /** The next free start in words: of the day that is `wanted`, which may have none, else of all. */
-export function nextStartSaid({
-  start,
-  wanted,
-  todayOn,
-}: {
-  start: Moment | null
-  wanted: string | null
-  todayOn: string
-}): PanelData['next'] {
-  if (start) return { said: texts.free(whenSaid(start, todayOn)), isFree: true }
-  if (wanted === null) return nothingNext
-  return { said: texts.nothingFreeOn(shortDaySaid(wanted, todayOn)), isFree: false }
+export function nextStartSaid(
+  start: Moment | null,
+  { wanted, todayOn, named, button }: Said,
+): PanelData['next'] {
+  if (start) return { said: texts.free(whenSaid(start, todayOn), named), isFree: true, button }
+  if (wanted === null) return nothingNext(texts.seeDates, named)
+  const said = texts.nothingFreeOn(shortDaySaid(wanted, todayOn), named)
+  return { said, isFree: false, button: texts.seeDates }
 }
 
 type DatedEvents = Awaited<ReturnType<typeof eventsOfService>>
+type AskedEvents = { terms: PartyTerms; params: URLSearchParams; todayOn: string; button: string }
 
 /** The next date in words. What needs no ticket never counts as free or full: it is named where nothing else is. */
-export function nextEventSaid(events: DatedEvents, todayOn: string): PanelData['next'] {
+export function nextEventSaid(
+  events: DatedEvents,
+  { terms, params, todayOn, button }: AskedEvents,
+): PanelData['next'] {
   const needsTicket = ({ paymentType }: DatedEvents[number]) => paymentType !== 'free-without-ticket'
+  const partyAt = ({ priceGroups }: DatedEvents[number]) => askedParty({ ...terms, priceGroups }, params)
   const [first] = events
-  if (first && !events.some(needsTicket))
-    return { said: texts.withoutTicket(whenSaid(momentOf(first), todayOn)), isFree: true }
-  const bookable = events.find((event) => event.free > 0 && needsTicket(event))
-  return nextStartSaid({ start: bookable ? momentOf(bookable) : null, wanted: null, todayOn })
+  if (first && !events.some(needsTicket)) {
+    const said = texts.withoutTicket(whenSaid(momentOf(first.startsAt), todayOn))
+    return { said, isFree: true, button: texts.seeDates }
+  }
+  const bookable = events.find((event) => needsTicket(event) && event.free >= partyAt(event).units)
+  const of = bookable ?? events.find(needsTicket)
+  const named = of ? partyAt(of).named : null
+  if (!bookable) return nothingNext(button, named)
+  return nextStartSaid(momentOf(bookable.startsAt), { wanted: null, todayOn, named, button })
 }
 
-const momentOf = ({ dayOn, startsAt }: DatedEvents[number]): Moment => ({
-  dayOn,
-  clock: berlinClock(startsAt),
-})
+function momentOf(at: Date): Moment {
+  return { dayOn: berlinDay(at), clock: berlinClock(at) }
+}

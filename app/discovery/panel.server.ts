@@ -1,24 +1,18 @@
-import { addDays, berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
-import { isMonth, lastDayOf, monthOf } from '#foundation/lib/month.ts'
+import { addDays, berlinClock, berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { monthOf } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import {
-  calendarOf,
-  eventsOfService,
-  noStarts,
-  shownDay,
-  shownStart,
-  startsOn,
-} from '#app/availability/availability.server.ts'
-import type { CalendarDay } from '#app/availability/availability.ts'
+import { eventsOfService, noStarts } from '#app/availability/availability.server.ts'
 import { bookingTexts } from '#app/booking/booking.ts'
 import type { Company, Service } from '#app/catalog/catalog.server.ts'
 import { contactLinkOf, routeUrl, startUnitText, type ContactLink } from '#app/catalog/catalog.ts'
-import { parseDay, daysOf } from './day.ts'
 import { eventLookaheadDays } from './event-lookahead.ts'
 import { openingLines, openUntil } from './opening-lines.ts'
-import { firstFree, nextEventSaid, nextStart, nextStartSaid, nothingNext } from './panel-next.server.ts'
+import { nextEventSaid, nothingNext } from './panel-next.server.ts'
+import { slotsOf } from './panel-slots.server.ts'
+import { whenSaid } from './said-when.ts'
 import type { ServiceMode } from './service-page.ts'
 import { panelButtons } from './texts/panel-button.ts'
+import { eveningSaid } from './texts/panel-next.ts'
 import { servicePath } from './tile.ts'
 import { vatLine } from './vat-line.ts'
 import type { PanelData } from './ui/use-booking.ts'
@@ -96,38 +90,12 @@ export async function panelOf(
     return {
       ...base,
       month: monthOf(todayOn),
-      events: events.map(shownEvent),
-      next: nextEventSaid(events, todayOn),
+      events: events.map((event) => shownEvent(event, { service, todayOn })),
+      next: nextEventSaid(events, { ...base, params }),
     }
   }
   if (kind !== 'slots') return { ...base, month: monthOf(todayOn) }
-  const calendar = await calendarOf(db, { ...key, fromOn: todayOn, toOn: lastOn, now })
-  const next = await nextStart(db, service, { open: calendar.filter(isOpen), now })
-  const asked = daysOf(parseDay(params.get('d') ?? ''), now)?.[0] ?? null
-  const wanted = asked !== null && asked <= lastOn ? asked : null
-  const dayOn = wanted ?? next.start?.dayOn ?? null
-  const named = params.get('m') ?? ''
-  const month =
-    isMonth(named) && named >= monthOf(todayOn) && named <= monthOf(lastOn)
-      ? named
-      : monthOf(dayOn ?? todayOn)
-  const known = next.start && next.start.dayOn === dayOn ? next.start.starts : null
-  const starts = known ?? (dayOn ? (await startsOn(db, { ...key, dayOn, now })).map(shownStart) : [])
-  const start = wanted === null ? next.start : firstFree(service, starts)
-  return {
-    ...base,
-    month,
-    dayOn,
-    days: calendar
-      .filter((day) => day.dayOn >= `${month}-01` && day.dayOn <= lastDayOf(month))
-      .map((day) => shownDay({ ...day, state: next.taken.get(day.dayOn) ?? day.state })),
-    starts,
-    next: nextStartSaid({ start, wanted, todayOn }),
-  }
-}
-
-function isOpen({ state }: CalendarDay): boolean {
-  return state === 'offen' || state === 'begrenzt'
+  return { ...base, ...(await slotsOf(db, service, { ...base, params, now })) }
 }
 
 function panelKind(company: Company, service: Service): PanelData['kind'] {
@@ -141,16 +109,17 @@ function panelBase(
   service: Service,
   { kind, todayOn, lastOn }: Pick<PanelData, 'kind' | 'todayOn' | 'lastOn'>,
 ): Omit<PanelData, 'month'> {
+  // What a provider must accept first is asked for, never bought, at the first press as at the last.
+  const button =
+    kind === 'slots' && service.confirmation === 'request'
+      ? bookingTexts.order.buttons.request
+      : panelButtons[kind]
   return {
     companyId: company.id,
     serviceId: service.id,
     title: service.title,
     kind,
-    // What a provider must accept first is asked for, never bought, at the first press as at the last.
-    button:
-      kind === 'slots' && service.confirmation === 'request'
-        ? bookingTexts.order.buttons.request
-        : panelButtons[kind],
+    button,
     isPreview: !service.isOnline,
     terms: {
       priceGroups: service.priceGroups,
@@ -176,7 +145,7 @@ function panelBase(
     dayOn: null,
     starts: [],
     noStarts,
-    next: nothingNext,
+    next: nothingNext(button),
     events: [],
     contacts: contactsOf(company, service, kind),
   }
@@ -204,11 +173,18 @@ export function companyContacts(company: Company): (ContactLink & { text: string
 const shownTarget = (target: string, { kind, href }: ContactLink): string =>
   kind === 'website' ? new URL(href).host.replace(/^www\./, '') : target.trim()
 
-function shownEvent(event: Awaited<ReturnType<typeof eventsOfService>>[number]): PanelData['events'][number] {
+function shownEvent(
+  event: Awaited<ReturnType<typeof eventsOfService>>[number],
+  { service, todayOn }: { service: Service; todayOn: string },
+): PanelData['events'][number] {
   const { id, title, startsAt, endsAt, dayOn, paymentType, capacity, free, priceGroups } = event
   return {
     id,
     title,
+    named:
+      title === service.title
+        ? null
+        : eveningSaid(title, whenSaid({ dayOn, clock: berlinClock(startsAt) }, todayOn)),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     dayOn,

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { titlePicture } from '#foundation/design/page-meta.ts'
 import type { Service } from '#app/catalog/catalog.server.ts'
 import type { PriceGroup } from '#app/catalog/catalog.ts'
+import { chosenEvent } from './chosen-event.ts'
 import { describedPage, start, tileList, type Asked } from './described-page.ts'
 import {
   breadcrumbList,
@@ -28,6 +29,8 @@ type ServiceSaid = {
 )
 
 type PanelEvent = {
+  id: string
+  dayOn: string
   title: string
   startsAt: string
   endsAt: string
@@ -38,11 +41,11 @@ type PanelEvent = {
 }
 
 /** A provider, or one of its services with its next events. */
-export function serviceMeta({ loaderData: said }: Asked<ServiceSaid>): MetaDescriptor[] {
+export function serviceMeta({ loaderData: said, location }: Asked<ServiceSaid>): MetaDescriptor[] {
   if (!said) return []
   const { canonical, company } = said
   const { origin, pathname, search } = new URL(canonical)
-  if (said.view === 'service') return offerMeta(said)
+  if (said.view === 'service') return offerMeta(said, new URLSearchParams(location.search))
   const path = pathname + search
   const description = company.lead ?? company.title
   const title = texts.service.companyTitle(company.title, company.city)
@@ -54,19 +57,18 @@ export function serviceMeta({ loaderData: said }: Asked<ServiceSaid>): MetaDescr
   ])
 }
 
-function offerMeta({
-  canonical,
-  company,
-  service,
-  panel,
-}: Extract<ServiceSaid, { view: 'service' }>): MetaDescriptor[] {
+function offerMeta(
+  { canonical, company, service, panel }: Extract<ServiceSaid, { view: 'service' }>,
+  params: URLSearchParams,
+): MetaDescriptor[] {
   const { origin, pathname: path } = new URL(canonical)
   const { title: name, teaser: description, categoryName, categoryId, pictures, startPriceCents } = service
   const { line1, houseNr, postalCode, city, lat, lng } = service.address
   const street = `${line1} ${houseNr}`
   const place: PlaceFacts = { name: company.title, street, postalCode, city, point: { lat, lng } }
   const titled = pictures[0] ?? `services/${service.id}/0`
-  const title = texts.service.title(name, company.title, company.city)
+  const evening = chosenEvent(panel.events, params)?.title ?? name
+  const title = texts.service.title(evening, company.title, company.city)
   const events = panel.events.map((event) =>
     eventNode(origin, {
       ...event,

@@ -117,7 +117,6 @@ export const texts = {
     chooseEvent: 'Wähl einen Termin',
     chosen: (when: string) => `Gewählt: ${when}`,
     soldOut: (when: string) => `Ausgebucht: ${when}`,
-    seeDates: 'Termine ansehen',
     justCome: 'Ohne Ticket und ohne Anmeldung: komm einfach vorbei.',
     requestFirst: 'Der Anbieter bestätigt dir den Termin',
     duration: (duration: string) => `Dauer ${duration}`,

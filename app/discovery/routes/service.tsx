@@ -139,13 +139,18 @@ function companyFacts(company: Company) {
 
 export const meta = (asked: Route.MetaArgs) => serviceMeta(asked)
 
-/** Persons, starts and dialogs only change the address; the server has nothing new to say about them. */
+/**
+ * Persons, starts and dialogs only change the address; the server has nothing new to say about them. Only when the box
+ * of phones closes: what is free next counts the persons that were chosen in it.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const isLocal = (name: string) => isChoiceParameter(name) || name === 'open' || name === 'bild'
+  const hasClosed = currentUrl.searchParams.get('open') === 'buchen' && !nextUrl.searchParams.has('open')
+  if (hasClosed && [...nextUrl.searchParams.keys()].some(isChoiceParameter)) return defaultShouldRevalidate
   return differsOnlyIn(currentUrl, nextUrl, isLocal) ? false : defaultShouldRevalidate
 }
 

@@ -1,7 +1,24 @@
-/** What the bar of phones says as long as nothing is chosen, or nothing but a day. */
+const forParty = (persons: number | null): string => (persons === null ? '' : ` für ${persons}`)
+
+/** What the bar of phones says as long as nothing is chosen, or nothing but a day. `persons`: a party that is named. */
 export const panelNextTexts = {
-  free: (when: string) => `Frei: ${when}`,
+  free: (when: string, persons: number | null) => `Frei${forParty(persons)}: ${when}`,
   withoutTicket: (when: string) => `${when}, ohne Ticket`,
-  nothingFree: 'Zurzeit nichts frei',
-  nothingFreeOn: (day: string) => `Nichts frei: ${day}`,
+  nothingFree: (persons: number | null) => `Zurzeit nichts frei${forParty(persons)}`,
+  nothingFreeOn: (day: string, persons: number | null) => `Nichts frei${forParty(persons)}: ${day}`,
+  soldOut: (when: string) => `Ausgebucht: ${when}`,
+  tooSmall: (when: string, persons: number | null) => `Zu wenig Plätze${forParty(persons)}: ${when}`,
+  seeDates: 'Termine ansehen',
 } as const
+
+/** What stands on the page of a day or a start that is sold out. */
+export const panelNoticeTexts = {
+  soldOut: (when: string) => `${when} ist ausgebucht.`,
+  tooSmall: (when: string, persons: number | null) => `${when} hat nicht genug Plätze${forParty(persons)}.`,
+  nothing: (said: string) => `${said}.`,
+  nextDay: (day: string, persons: number | null) => `Nächster freier Tag${forParty(persons)}: ${day}`,
+  earlierDay: (day: string, persons: number | null) => `Früher frei${forParty(persons)}: ${day}`,
+} as const
+
+/** An evening with a name of its own, and when it is. */
+export const eveningSaid = (title: string, when: string) => `${title}, ${when}`

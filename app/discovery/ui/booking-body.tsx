@@ -5,9 +5,8 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { formatFullDay } from '#foundation/lib/berlin-time.ts'
 import { texts } from '../texts.ts'
 import { durationText } from './facts.tsx'
-import { Contacts, EventPicker, OwnPlacesNote, PanelFailure } from './lazy-service-parts.tsx'
+import { Contacts, EventPicker, OwnPlacesNote, PanelFailure, SlotNotice } from './lazy-service-parts.tsx'
 import { PartySteppers } from './party-steppers.tsx'
-import { orderPath, partyOf } from '../booking-choice.ts'
 import { freeFrom, isWithoutTicket, type Booking, type PanelData } from './use-booking.ts'
 
 type BookingBodyProps = {
@@ -31,7 +30,12 @@ export function BookingBody(props: BookingBodyProps) {
 function Choice({ panel, booking, fold = 'month' }: BookingBodyProps) {
   switch (panel.kind) {
     case 'slots':
-      return <Slots panel={panel} booking={booking} fold={fold} />
+      return (
+        <>
+          {panel.notice && <SlotNotice panel={panel} booking={booking} where="box" />}
+          <Slots panel={panel} booking={booking} fold={fold} />
+        </>
+      )
     case 'events':
       return (
         <>
@@ -52,7 +56,6 @@ function Choice({ panel, booking, fold = 'month' }: BookingBodyProps) {
 function Slots({ panel, booking, fold }: Required<BookingBodyProps>) {
   const same = useSameAddress()
   const { slots } = booking.choice
-  const { units } = partyOf(booking.terms, booking.choice)
   return (
     <>
       <PartySteppers panel={panel} booking={booking} />
@@ -84,11 +87,11 @@ function Slots({ panel, booking, fold }: Required<BookingBodyProps>) {
           </div>
           <StartPicker
             starts={choosable(panel, slots)}
-            needed={units}
+            needed={booking.units}
             chosenAt={booking.choice.slotAt}
             none={panel.noStarts}
             toStart={(startsAt) => same({ d: panel.dayOn, slot: startsAt })}
-            toWait={(slotAt) => orderPath(panel, { ...booking.choice, slotAt }, 'warten')}
+            toWait={booking.waitPath}
           />
         </>
       )}

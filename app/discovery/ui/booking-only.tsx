@@ -13,6 +13,7 @@ export function BookingOnly({ service, panel, company, tabs }: ServiceViewProps)
     <div className="booking-only">
       <div className="px-4 pt-4 pb-3">
         <h1>{service.title}</h1>
+        {booking.event?.named && <p className="mt-1 font-semibold">{booking.event.named}</p>}
         <p className="mt-1 text-15 text-muted">
           {texts.service.headTitle(service.categoryName, company.title)} ·{' '}
           <Link to={whole} className="link">

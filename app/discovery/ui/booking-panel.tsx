@@ -55,7 +55,7 @@ export function BookingQuay({ panel, booking }: PanelProps) {
         {isBookable(panel) && (
           <p className="quay-line num">
             {chosen ? (
-              texts.panel.chosen(whenSaid(chosen, panel.todayOn))
+              (booking.event?.named ?? texts.panel.chosen(whenSaid(chosen, panel.todayOn)))
             ) : soldOut ? (
               (soldOut.own?.said ?? texts.panel.soldOut(whenSaid(momentOf(soldOut), panel.todayOn)))
             ) : (
@@ -73,7 +73,7 @@ export function BookingQuay({ panel, booking }: PanelProps) {
         preventScrollReset
         className="button button-signal button-medium"
       >
-        {isOpenToAll ? texts.panel.seeDates : panel.button}
+        {chosen ? panel.button : panel.next.button}
       </Link>
     </div>
   )
@@ -88,10 +88,12 @@ export function BookingFoot({ panel, booking, label }: PanelProps & { label: str
       <>
         <div className="min-w-0" role="status">
           <p className="text-15">
-            {total.because === 'too-few-units'
-              ? texts.panel.tooFewUnits(total.missing.persons, total.missing.said)
-              : (total.because === 'too-few-places' && event?.own?.said) ||
-                refusalTexts[total.because](terms, free)}
+            {total.because === 'no-start' && !booking.hasFree && !panel.next.isFree
+              ? panel.next.said
+              : total.because === 'too-few-units'
+                ? texts.panel.tooFewUnits(total.missing.persons, total.missing.said)
+                : (total.because === 'too-few-places' && event?.own?.said) ||
+                  refusalTexts[total.because](terms, free)}
           </p>
           {total.because === 'too-few-units' && <TakeMissing booking={booking} missing={total.missing} />}
         </div>

@@ -9,6 +9,7 @@ export const ResultDialog = lazyPart(() =>
 export const BookingSheet = lazyPart(() => import('./booking-sheet.tsx').then((part) => part.BookingSheet))
 export const EventPicker = lazyPart(() => import('./event-picker.tsx').then((part) => part.EventPicker))
 export const SoldOutNotice = lazyPart(() => import('./event-picker.tsx').then((part) => part.SoldOutNotice))
+export const SlotNotice = lazyPart(() => import('./slot-notice.tsx').then((part) => part.SlotNotice))
 export const Contacts = lazyPart(() => import('./contacts.tsx').then((part) => part.Contacts))
 export const BookingOnly = lazyPart(() => import('./booking-only.tsx').then((part) => part.BookingOnly))
 export const PanelFailure = lazyPart(() => import('./panel-failure.tsx').then((part) => part.PanelFailure))

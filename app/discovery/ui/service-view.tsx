@@ -14,7 +14,14 @@ import { texts } from '../texts.ts'
 import { BookingPanel, BookingQuay } from './booking-panel.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
-import { BookingSheet, Lightbox, OwnPlacesLines, ShareSheet, SoldOutNotice } from './lazy-service-parts.tsx'
+import {
+  BookingSheet,
+  Lightbox,
+  OwnPlacesLines,
+  ShareSheet,
+  SlotNotice,
+  SoldOutNotice,
+} from './lazy-service-parts.tsx'
 import { LazyPlace } from './lazy-place.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { PriceTable } from './price-table.tsx'
@@ -35,7 +42,7 @@ export function ServiceView(props: ServiceViewProps) {
   useSeen(props)
   return (
     <div className="wrap relative">
-      <HeadRow {...props} />
+      <HeadRow {...props} shared={booking.event?.title ?? service.title} />
       <div className="service-grid">
         <div className="min-w-0">
           <Gallery pictures={service.pictures} placeholder={service.accentColor} />
@@ -99,8 +106,8 @@ function savedPlace({ service, tabs }: ServiceViewProps) {
   }
 }
 
-function HeadRow(props: ServiceViewProps) {
-  const { service } = props
+function HeadRow(props: ServiceViewProps & { shared: string }) {
+  const { service, shared } = props
   const back = `/activity/${service.categoryId}`
   const goBack = useWayToList()
   return (
@@ -115,14 +122,14 @@ function HeadRow(props: ServiceViewProps) {
           <ChevronLeft aria-hidden />
         </Link>
         <div className="flex gap-2">
-          <ShareLink title={service.title} look="floating" />
+          <ShareLink title={shared} look="floating" />
           <SaveButton place={savedPlace(props)} look="floating" />
         </div>
       </div>
       <div className="flex items-center justify-between pb-2 max-md:hidden">
         <BackButton to={back} onClick={goBack} />
         <div className="flex gap-2">
-          <ShareLink title={service.title} look="word" />
+          <ShareLink title={shared} look="word" />
           <SaveButton place={savedPlace(props)} look="word" />
         </div>
       </div>
@@ -143,6 +150,7 @@ function Heading({ service, company, panel, booking }: ServiceViewProps & { book
         {texts.service.headTitle(service.categoryName, company.title)}
       </p>
       <h1>{service.title}</h1>
+      {booking.event?.named && <p className="mt-1 font-semibold">{booking.event.named}</p>}
       <p className="mt-2 mb-3 flex flex-wrap gap-x-3 gap-y-1 text-13 text-muted md:text-15">
         {service.ratingCount > 0 && (
           <a href="#bewertungen" className="text-ink">
@@ -157,6 +165,11 @@ function Heading({ service, company, panel, booking }: ServiceViewProps & { book
       {isForWaiting(panel, booking) && (
         <div className="md:hidden">
           <SoldOutNotice panel={panel} booking={booking} />
+        </div>
+      )}
+      {panel.notice && (
+        <div className="md:hidden">
+          <SlotNotice panel={panel} booking={booking} where="page" />
         </div>
       )}
     </div>

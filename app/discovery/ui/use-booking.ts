@@ -3,11 +3,12 @@ import type { DurationType, ContactLink, PriceGroup } from '#app/catalog/catalog
 import type { OwnPlaces } from '#app/booking/booking.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
 import type { ShownStart } from '#app/availability/ui/start-picker.tsx'
-import { parseDay } from '../day.ts'
+import { chosenEvent, freeOf } from '../chosen-event.ts'
 import { isSoldOut } from '../event-capacity.ts'
 import {
   choiceIn,
   orderPath,
+  partyOf,
   runningTotal,
   type BookingChoice,
   type PartyTerms,
@@ -18,6 +19,8 @@ import {
 export type ShownEvent = {
   id: string
   title: string
+  /** Its title and when it is, where that isn't the service's own title. */
+  named: string | null
   startsAt: string
   endsAt: string
   dayOn: string
@@ -62,8 +65,21 @@ export type PanelData = {
   starts: readonly ShownStart[]
   /** What is said where there is none. */
   noStarts: string
-  /** What comes next, until a start or a date is chosen: of the day that was chosen, else of all. */
-  next: { said: string; isFree: boolean }
+  /**
+   * What comes next for the party of the address, until a start or a date is chosen: of the day that was chosen, else
+   * of all; and what the button of phones says then.
+   */
+  next: { said: string; isFree: boolean; button: string }
+  /**
+   * The day of the address, or the start `slotAt` that it names, hasn't room for its party: another day that has, and
+   * the starts for which one can wait. Missing where there is room.
+   */
+  notice?: {
+    said: string
+    slotAt: string | null
+    day: { dayOn: string; label: string } | null
+    waits: readonly string[]
+  }
   events: readonly ShownEvent[]
   contacts: readonly ContactLink[]
   /** What the reader holds of all this without having paid, or waits for; missing where that is nothing. */
@@ -79,6 +95,12 @@ export type Booking = {
   /** Places that the chosen start or event has left. */
   free: number
   orderPath: string
+  /** Places that the party takes. */
+  units: number
+  /** Whether a start of the shown day has room for all that is chosen. */
+  hasFree: boolean
+  /** Where one waits for a start with this choice. */
+  waitPath: (slotAt: string) => string
 }
 
 /** Reads the choice from the address; nothing of it is kept anywhere else. */
@@ -89,29 +111,23 @@ export function useBooking(panel: PanelData): Booking {
   const terms = event ? { ...panel.terms, priceGroups: event.priceGroups } : panel.terms
   const choice = { ...choiceIn(params, terms), eventId: event?.id ?? null }
   const isEvent = panel.kind === 'events'
-  const free = isEvent ? freeOf(event) : freeFrom(panel.starts, { ...choice, slotMinutes: panel.slotMinutes })
+  const of = { ...choice, slotMinutes: panel.slotMinutes }
+  const free = isEvent ? freeOf(event) : freeFrom(panel.starts, of)
   const startsAt = isEvent ? event && free > 0 && event.startsAt : free > 0 && choice.slotAt
   const total = runningTotal(terms, choice, {
     startsAt: startsAt ? new Date(startsAt) : null,
     free,
     missing: isEvent ? 'no-event' : 'no-start',
   })
-  return { choice, terms, event, total, free, orderPath: orderPath(panel, choice) }
-}
-
-// A link from a list of events names the day only.
-function chosenEvent(events: readonly ShownEvent[], params: URLSearchParams): ShownEvent | null {
-  const named = params.get('event')
-  const day = parseDay(params.get('d') ?? '')
-  const fits = events.filter(({ id, dayOn }) =>
-    named ? id === named : day !== null && typeof day === 'object' && 'on' in day && dayOn === day.on,
-  )
-  return fits.find((event) => freeOf(event) > 0) ?? fits[0] ?? null
-}
-
-function freeOf(event: ShownEvent | null): number {
-  if (!event || event.paymentType === 'free-without-ticket') return 0
-  return Math.max(0, event.capacity - event.booked)
+  const { units } = partyOf(terms, choice)
+  return {
+    ...{ choice, terms, event, total, free, units },
+    orderPath: orderPath(panel, choice),
+    hasFree: panel.starts.some(
+      ({ startsAt }) => freeFrom(panel.starts, { ...of, slotAt: startsAt }) >= units,
+    ),
+    waitPath: (slotAt) => orderPath(panel, { ...choice, slotAt }, 'warten'),
+  }
 }
 
 /** Places that a start has for all the rounds of a choice: each of its consecutive slots is needed. */

@@ -1,0 +1,59 @@
+import { isMonth, lastDayOf, monthOf } from '#foundation/lib/month.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { calendarOf, shownDay, shownStart, startsOn } from '#app/availability/availability.server.ts'
+import type { CalendarDay } from '#app/availability/availability.ts'
+import type { Service } from '#app/catalog/catalog.server.ts'
+import { askedParty } from './asked-party.ts'
+import { choiceIn } from './booking-choice.ts'
+import { daysOf, parseDay } from './day.ts'
+import { firstFree, freeAt, nextStart, nextStartSaid } from './panel-next.server.ts'
+import { dayNotice, startNotice } from './panel-notice.ts'
+import type { PanelData } from './ui/use-booking.ts'
+
+type Asked = Pick<PanelData, 'todayOn' | 'lastOn' | 'button'> & { params: URLSearchParams; now: Date }
+type Slots = Pick<PanelData, 'month' | 'dayOn' | 'days' | 'starts' | 'next' | 'notice'>
+
+/** The calendar of a service with starts, the starts of the day that is shown, and what the bar says of them. */
+export async function slotsOf(db: Db, service: Service, asked: Asked): Promise<Slots> {
+  const { params, todayOn, lastOn, now } = asked
+  const key = { companyId: service.companyId, serviceId: service.id }
+  const calendar = await calendarOf(db, { ...key, fromOn: todayOn, toOn: lastOn, now })
+  const open = calendar.filter(isOpen)
+  const party = askedParty(service, params)
+  const next = await nextStart(db, service, { open, party, now })
+  const named = daysOf(parseDay(params.get('d') ?? ''), now)?.[0] ?? null
+  const wanted = named !== null && named <= lastOn ? named : null
+  const dayOn = wanted ?? next.start?.dayOn ?? null
+  const month = shownMonth(params.get('m') ?? '', { dayOn, todayOn, lastOn })
+  const known = next.start && next.start.dayOn === dayOn ? next.start.starts : null
+  const starts = known ?? (dayOn ? (await startsOn(db, { ...key, dayOn, now })).map(shownStart) : [])
+  const start = wanted === null ? next.start : firstFree(service, starts, party)
+  const said = nextStartSaid(start, { ...asked, wanted, named: party.named })
+  const days = calendar
+    .filter((day) => day.dayOn >= `${month}-01` && day.dayOn <= lastDayOf(month))
+    .map((day) => shownDay({ ...day, state: next.taken.get(day.dayOn) ?? day.state }))
+  const { slotAt } = choiceIn(params, service)
+  const chosen = starts.find(({ startsAt }) => startsAt === slotAt)
+  const freeForAll = chosen ? freeAt(service, starts, { ...chosen, slots: party.slots }) : 0
+  const told = startNotice(chosen && { ...chosen, freeForAll }, { party, todayOn })
+  const shown = { month, dayOn, days, starts, next: told?.next ?? said }
+  if (start || wanted === null) return { ...shown, ...told }
+  const later = open.filter((day) => day.dayOn > wanted)
+  const { start: after } = await nextStart(db, service, { open: later, party, now })
+  const freeOn = after?.dayOn ?? next.start?.dayOn ?? null
+  const notice = dayNotice({ said: said.said, starts, wanted, freeOn }, { party, todayOn })
+  return { ...shown, notice: told ? { ...told.notice, day: notice.day } : notice }
+}
+
+function isOpen({ state }: CalendarDay): boolean {
+  return state === 'offen' || state === 'begrenzt'
+}
+
+// The month that was leafed to, else that of the day.
+function shownMonth(
+  named: string,
+  { dayOn, todayOn, lastOn }: { dayOn: string | null; todayOn: string; lastOn: string },
+): string {
+  const isInside = isMonth(named) && named >= monthOf(todayOn) && named <= monthOf(lastOn)
+  return isInside ? named : monthOf(dayOn ?? todayOn)
+}
