@@ -5,9 +5,9 @@ import type { Db } from '#foundation/platform/db.server.ts'
 export type Calendar = { companyId: string; serviceId: string }
 
 /**
- * Keeps blocked days and new starts of a calendar apart until the transaction ends: who adds starts reads which days are
- * blocked, who blocks a day blocks the starts that are there. Those who only add need not wait for each other. First of
- * all locks; several calendars in one order.
+ * Keeps blocked days and new starts of a calendar apart until the transaction ends: who adds starts reads which days
+ * are blocked, who blocks a day blocks the starts that are there. Those who only add need not wait for each other.
+ * First of all locks; several calendars in one order.
  */
 export async function lockCalendars(
   tx: Db,

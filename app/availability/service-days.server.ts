@@ -50,7 +50,8 @@ const saveSummary = hot(
 
 /**
  * Derives the summary of some days from their slots, and where a stay takes several slots those of the days before.
- * Whoever changes a slot calls this in the same transaction, after the change: slots are locked before days, everywhere.
+ * Whoever changes a slot calls this in the same transaction, after the change: slots are locked before days,
+ * everywhere.
  */
 export async function refreshServiceDays(
   tx: Db,
