@@ -39,8 +39,11 @@ export type Tile = {
   suitsWeather: boolean
   /** The next free starts on the chosen days, else in the coming weeks; at most two. Empty on request. */
   nextStarts: Date[]
-  /** With a wish: the next starts that a party can book for it, each with its price and a link that chooses it. */
-  wishedStarts: (WishedStart & { href: string })[]
+  /**
+   * With a wish: the next starts that a party can book for it, each with its price, a link that chooses it, and `day`,
+   * its day in a word where it isn't that of the first.
+   */
+  wishedStarts: (WishedStart & { href: string; day: string })[]
   /** With a group size chosen: how many people, and what they pay at the first of those starts. */
   party: (Party & { totalCents: number }) | null
   /** The same in words, `4 Pers. 54 €`, from `groupPriceText`. */

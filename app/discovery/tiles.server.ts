@@ -1,4 +1,5 @@
 import { startUnitText, titleImage } from '#app/catalog/catalog.ts'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { distanceKm } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { runInTurn } from './list-turns.server.ts'
@@ -58,11 +59,12 @@ export async function tilesOfListed(
   const { text, values } = wideStatement(listed.map(({ hit }) => hit))
   const { rows } = await runInTurn<WideRow>(db, text, values)
   const byId = new Map(rows.map((row) => [row.service_id, row]))
+  const todayOn = berlinDay(query.now)
   return listed.flatMap(({ hit, free }) => {
     const row = byId.get(hit.service_id)
     if (!row) return []
     const tile = tileFrom({ hit, row }, query, free)
-    return [query.wish && free ? wishedTile(tile, free) : tile]
+    return [query.wish && free ? wishedTile(tile, free, todayOn) : tile]
   })
 }
 

@@ -3,20 +3,25 @@ import type { PartyTerms } from './booking-choice.ts'
 import { slashDate } from './day.ts'
 import { groupPriceText } from './group-price.ts'
 import { partyAmounts, saidParty, type Party } from './party-price.ts'
+import { startDay } from './start-day.ts'
 import type { Tile, WishedStart } from './tile.ts'
 
 /**
  * A tile that answers a wish: its starts lead to the service's page with day, start and party chosen, and the tile
- * itself to the first of them. The sum is that of the first start.
+ * itself to the first of them. The sum is that of the first start, whose day the card says.
  */
 export function wishedTile(
   tile: Tile,
   { terms, party, starts }: { terms: PartyTerms; party: Party; starts: readonly WishedStart[] },
+  todayOn: string,
 ): Tile {
   const [path = ''] = tile.href.split('?')
+  const [soonest] = starts
+  const cardOn = soonest ? berlinDay(soonest.startsAt) : todayOn
   const wishedStarts = starts.map((start) => ({
     ...start,
     href: `${path}?${choiceQuery(terms, party, start.startsAt)}`,
+    day: startDay(berlinDay(start.startsAt), { cardOn, todayOn }),
   }))
   const [first] = wishedStarts
   return {

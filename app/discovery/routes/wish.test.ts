@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { makeSlots } from '#test/support/calendar-rows.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
 
@@ -113,4 +114,13 @@ test('a wish that nothing fits says what it would find otherwise; a hostile one 
       'personen=0&kinder=<script>',
     ])
       expect((await ask(`/activity/wasser?${query}`)).html).toMatch(/2 Angebote|3 Angebote/)
+  }))
+
+test('a start of another day than the card’s says which Friday it is', () =>
+  inSmallCity(async (ask, db) => {
+    await makeSlots(db, { companyId: 'kontor', serviceId: 'kanu' }, '2026-06-26', { '15:00': 4 })
+    const html = plain((await ask('/activity/wasser?personen=4')).html)
+    const chips = [...html.matchAll(/class="tile-start" aria-label="([^"]*)"[^>]*>([^<]*)</g)]
+    expect(chips.map(([, , shown]) => shown)).toEqual(['14:30', 'Fr 26.6. 15:00'])
+    expect(chips[1]?.[1]).toMatch(/^Fr 26\.6\. 15:00, Fr\., 26\. Juni: Kanutour, 4 Personen/)
   }))

@@ -1,5 +1,5 @@
 import { addDays } from '#foundation/lib/berlin-time.ts'
-import { formatShortWeekday } from '#foundation/lib/weekday.ts'
+import { weekdayAndDate } from '../start-day.ts'
 import { texts } from '../texts.ts'
 
 /** How tiles call a day: today, tomorrow, then `Sa 20.6.`. */
@@ -8,6 +8,6 @@ export function dayWordFrom(todayOn: string): (dayOn: string) => string {
   return (dayOn) => {
     if (dayOn === todayOn) return texts.days.today
     if (dayOn === tomorrowOn) return texts.days.tomorrow
-    return `${formatShortWeekday(dayOn)} ${Number(dayOn.slice(8))}.${Number(dayOn.slice(5, 7))}.`
+    return weekdayAndDate(dayOn)
   }
 }

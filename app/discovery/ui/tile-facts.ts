@@ -64,23 +64,21 @@ export function savedPlaceOf(facts: TileFacts): SavedPlace {
   return { to: to.split('?')[0] ?? to, title, picture, accentColor, accentColor2, place }
 }
 
-const wishedDay = ({ startsAt }: WishedStart) => formatShortDay(berlinDay(startsAt))
+const wishedDay = ({ startsAt }: Pick<WishedStart, 'startsAt'>) => formatShortDay(berlinDay(startsAt))
 
 // Of the first day the clock is enough; a price that isn't the shown one stands beside its start.
 function startLinks({ title, wishedStarts, party }: Tile): NonNullable<TileFacts['startLinks']> {
   const [first] = wishedStarts
   if (!first || !party) return []
-  return wishedStarts.map(({ startsAt, totalCents, href }) => {
-    const [dayOn, clock] = [berlinDay(startsAt), berlinClock(startsAt)]
-    const isSameDay = dayOn === berlinDay(first.startsAt)
+  return wishedStarts.map(({ startsAt, totalCents, href, day }) => {
     const price = formatEuro(totalCents)
-    const day = isSameDay ? '' : `${formatShortWeekday(dayOn)} `
-    const text = `${day}${clock}${totalCents === first.totalCents ? '' : ` · ${price}`}`
+    const text =
+      `${day} ${berlinClock(startsAt)}${totalCents === first.totalCents ? '' : ` · ${price}`}`.trim()
     const people = texts.wish.people(party.persons, party.children)
     return {
       to: href,
       text,
-      label: texts.wish.startLabel({ shown: text, day: formatShortDay(dayOn), title, people, price }),
+      label: texts.wish.startLabel({ shown: text, day: wishedDay({ startsAt }), title, people, price }),
     }
   })
 }
