@@ -5,7 +5,7 @@ import { formatState, type DiscoveryState } from './discovery-url.ts'
 import { eventsWithWords } from './events-with-words.server.ts'
 import { listInTime, type Slow } from './last-lists.server.ts'
 import { nearbyServices } from './nearby.server.ts'
-import { askableOf, countAskable, nothingFree, wayToAsk } from './on-request.server.ts'
+import { askableOf, askedBelow, countAskable, nothingFree, wayToAsk } from './on-request.server.ts'
 import { openChoices } from './page-facts.server.ts'
 import { readAsMeant } from './other-writing.server.ts'
 import { unlessSameLetters } from './other-writing.ts'
@@ -14,6 +14,7 @@ import { summedParty } from './search-order.ts'
 import { searchServices, type SearchResult } from './search.server.ts'
 import type { EventTile } from './tile.ts'
 import type { FilterChoice } from './ui/filter-sheet.tsx'
+import type { AskedBelow } from './ui/asked-strip.tsx'
 import type { WayOut } from './ui/empty-results.tsx'
 import type { Nearby } from './ui/nearby-strip.tsx'
 import type { Askable } from './ui/result-line.tsx'
@@ -39,6 +40,8 @@ export type CategoryList = SearchResult & {
   /** What more can be asked for, and what an empty list says of it. */
   askable: Askable | null
   nothingFree: string | null
+  /** The first of it, where few can be booked. */
+  askedBelow: AskedBelow | null
   /** The weekend that is listed because this one has nothing left, else `null`. */
   nextWeekend: string[] | null
 }
@@ -56,7 +59,7 @@ const empty: CategoryList = {
     isWordless: false,
   },
   ...{ counts: {}, why: [], nearby: { tiles: [], note: null }, events: [], waysOut: [], nextWeekend: null },
-  ...{ askable: null, nothingFree: null },
+  ...{ askable: null, nothingFree: null, askedBelow: null },
 }
 
 /** The list of a category or search, with the values of the filter group that is open; see `listInTime`. */
@@ -123,9 +126,10 @@ async function readList(db: Db, { state, query, path, categoryName }: CategoryQu
   const { tiles, total, totalIs } = result
   const order = query.sort ?? 'so_distance'
   const offset = (result.page - 1) * tilesPerPage
+  const below = await askedBelow(db, query, asked, { path, state, total })
   const [why, nearby, ways] = await Promise.all([
     whyLines(db, { tiles, order, offset, total, totalIs, party: summedParty(query) }),
-    nearbyServices(db, { query, listed: tiles, categoryName }),
+    nearbyServices(db, { query, listed: [...tiles, ...(below?.tiles ?? [])], categoryName }),
     total === 0 ? waysOut(db, { state, query, path, correctedTo: result.correctedTo }) : [],
   ])
   // Words that were guessed and lead to nothing together are no help; each by itself is among the ways out.
@@ -134,6 +138,7 @@ async function readList(db: Db, { state, query, path, categoryName }: CategoryQu
     ...{ ...result, correctedTo, counts, why, nearby, events, nextWeekend: null },
     waysOut: total === 0 ? [...wayToAsk(asked, { path, state }), ...ways] : [],
     askable: askableOf(asked, { path, state, total }),
+    askedBelow: below,
     nothingFree: total === 0 ? nothingFree(asked, state) : null,
   }
 }

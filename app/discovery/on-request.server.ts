@@ -3,10 +3,12 @@ import { linkTo, type DiscoveryState } from './discovery-url.ts'
 import { runInTurn } from './list-turns.server.ts'
 import { searchRanges } from './place.ts'
 import type { ServiceQuery } from './search-query.ts'
+import { searchServices } from './search.server.ts'
 import type { WordLexemes } from './search-source.ts'
 import { foundServices, rangesWritten, type Statement } from './search-statement.ts'
 import { onRequestTexts } from './texts/on-request.ts'
 import { wishListTexts } from './texts/wish-list.ts'
+import type { AskedBelow } from './ui/asked-strip.tsx'
 import type { WayOut } from './ui/empty-results.tsx'
 import type { Askable } from './ui/result-line.tsx'
 import { lexemesOf } from './words.server.ts'
@@ -46,6 +48,23 @@ export function askableOf(count: number, { path, state, total }: Listed): Askabl
 export function askableText(count: number, total: number): string | null {
   if (count === 0) return null
   return (total === 0 ? onRequestTexts.some : onRequestTexts.more)(...shown(count))
+}
+
+/** Where no more can be booked, the first of those that can be asked for are shown below them: so many. */
+const fewFree = 3
+const shownBelow = 4
+
+/** What stands below a list of the query with few offers: the first of `count` on request; `null` for nothing. */
+export async function askedBelow(
+  db: Db,
+  query: ServiceQuery,
+  count: number,
+  { path, state, total }: Listed,
+): Promise<AskedBelow | null> {
+  if (count === 0 || total === 0 || total > fewFree) return null
+  const { tiles } = await searchServices(db, { ...query, onRequest: true, cursor: null })
+  const heading = onRequestTexts.below(...shown(count))
+  return { heading, tiles: tiles.slice(0, shownBelow), to: askedAt(path, state) }
 }
 
 /** What an empty list says of what can be asked for in place of what can't be booked; `null` for nothing. */

@@ -16,6 +16,7 @@ import { resultsTexts } from '../texts/results.ts'
 import { listsTexts } from '../texts/lists.ts'
 import { searchTexts } from '../texts/search.ts'
 import { isWishing } from '../wish.ts'
+import { AskedStrip } from '../ui/asked-strip.tsx'
 import { CategoryHead } from '../ui/category-head.tsx'
 import { DiscoveryDialogs } from '../ui/discovery-dialogs.tsx'
 import { EmptyResults } from '../ui/empty-results.tsx'
@@ -180,6 +181,7 @@ function Results({ page, list }: { page: Page; list: Page }) {
       )}
       {total > 0 && total <= fewResults && <FewResults />}
       <PageSteps {...list} hasMore={list.nextCursor !== null} />
+      {list.askedBelow && <AskedStrip {...list.askedBelow} />}
       {!isEmpty && evenings}
       <NearbyStrip {...nearby} />
     </>

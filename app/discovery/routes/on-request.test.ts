@@ -23,7 +23,7 @@ test.each(['/activity/search', '/activity/wasser'])(
       await makeService(db, { ...row, id: 'fest', title: 'Kapitänsgeburtstag', count_max_person: 3 })
       const html = plain((await ask(`${path}?personen=4`)).html)
       expect(titlesIn(html)).toEqual(['Kanutour'])
-      expect(statusOf(html)).toBe('1 Angebot frei für 4 Personen 1 weitere auf Anfrage')
+      expect(statusOf(html)).toBe('1 Angebot frei für 4 Personen 1 weiteres auf Anfrage')
       const link = `${path}?personen=4&auf=anfrage`
       expect(html).toContain(`href="${link}"`)
       const asked = plain((await ask(link)).html)
@@ -37,13 +37,38 @@ test.each(['/activity/search', '/activity/wasser'])(
         const { pins, askable } = JSON.parse((await ask(address.replace('/activity/', '/map/'))).html)
         return [(pins as { title: string }[]).map(({ title }) => title), askable]
       }
-      expect(await mapAt(`${path}?personen=4`)).toEqual([['Kanutour'], '1 weitere auf Anfrage'])
+      expect(await mapAt(`${path}?personen=4`)).toEqual([['Kanutour'], '1 weiteres auf Anfrage'])
       expect(await mapAt(link)).toEqual([['Klasse'], null])
       expect(await mapAt(`${path}?personen=5`)).toEqual([[], '1 auf Anfrage'])
       const three = statusOf(plain((await ask(`${path}?personen=3`)).html))
       expect(three).toBe('1 Angebot frei für 3 Personen 2 weitere auf Anfrage')
     }),
 )
+
+test('below few offers that a party can book stand those that can be asked for, and nowhere else on the page', () =>
+  inSmallCity(async (ask, db) => {
+    const asked = async (path: string) => {
+      const html = plain((await ask(path)).html)
+      const part = /<section[^>]*aria-labelledby="auf-anfrage".*?<\/section>/s.exec(html)?.[0] ?? ''
+      return {
+        html,
+        part,
+        titles: [...part.matchAll(/class="tile-link"[^>]*>([^<]*)</g)].map(([, name]) => name),
+      }
+    }
+    const one = await asked('/activity/search?personen=4')
+    expect(one.titles).toEqual(['Klasse'])
+    expect(one.part).toContain('Auf Anfrage: 1 weiteres Angebot')
+    expect(one.part).toContain('href="/activity/search?personen=4&auf=anfrage"')
+    expect(one.html.match(/class="tile-link"[^>]*>Klasse</g)).toHaveLength(1)
+    const row = { company_id: 'kontor', category_id: 'wasser', request_type: 'onRequest' as const }
+    for (const id of ['a', 'b', 'c', 'd']) await makeService(db, { ...row, id, title: `Fest ${id}` })
+    const five = await asked('/activity/search?personen=4&f=a')
+    expect([five.part.includes('Auf Anfrage: 5 weitere Angebote'), five.titles.length]).toEqual([true, 4])
+    expect((await asked('/activity/search?personen=4&auf=anfrage')).part).toBe('')
+    expect((await asked('/activity/search?personen=5')).part).toBe('')
+    expect((await asked('/activity/wasser?day=20/06/2026')).part).toBe('')
+  }))
 
 test('where nothing is free for a party, the page says how many can be asked for and leads there first', () =>
   inSmallCity(async (ask) => {

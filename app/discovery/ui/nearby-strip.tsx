@@ -1,9 +1,6 @@
-import { OwnTurn } from '#foundation/design/own-turn.tsx'
-import { Tile } from '#app/catalog/ui/tile.tsx'
 import { resultsTexts } from '../texts/results.ts'
 import type { Tile as ServiceTile } from '../tile.ts'
-import { SaveButton } from './save-button.tsx'
-import { savedPlaceOf, serviceFacts } from './tile-facts.ts'
+import { TileStrip } from './tile-strip.tsx'
 
 /** Others around, and what of the list's choice they weren't held to; `note` is `null` for nothing. */
 export type Nearby = { tiles: ServiceTile[]; note: string | null }
@@ -17,22 +14,7 @@ export function NearbyStrip({ tiles, note }: Nearby) {
         <h2 id="in-der-naehe">{resultsTexts.nearby}</h2>
       </div>
       {note !== null && <p className="mb-3 text-15 text-muted">{note}</p>}
-      <ul className="strip">
-        {tiles.map((tile) => {
-          const facts = serviceFacts(tile, 'any')
-          return (
-            <li key={tile.serviceId}>
-              <OwnTurn>
-                <Tile
-                  facts={facts}
-                  sizes="(min-width: 768px) 300px, 214px"
-                  corner={<SaveButton place={savedPlaceOf(facts)} look="tile" />}
-                />
-              </OwnTurn>
-            </li>
-          )
-        })}
-      </ul>
+      <TileStrip tiles={tiles} />
     </section>
   )
 }

@@ -27,7 +27,7 @@ export function ResultLine({ count, line, askable }: ResultLineProps) {
         {askable && (
           <>
             {' '}
-            <Link to={askable.to} className="link text-15 num">
+            <Link to={askable.to} className="link link-tap num flex w-fit text-15">
               {askable.label}
             </Link>
           </>
