@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
 import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
+import { refreshServiceDays } from '#app/availability/availability.server.ts'
 import { seedCity } from '#db/seed/city.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { countFreeToday } from './free-today.server.ts'
+import { countFree, nothingToday } from './free-today.server.ts'
+import { homeLine } from './home-line.server.ts'
 import { upcomingEvents } from './events.server.ts'
 import { cityPlace, defaultCity, type Place } from './place.ts'
 import { searchServices } from './search.server.ts'
@@ -15,7 +17,7 @@ const place = cityPlace(defaultCity, 50)
 const today = '2026-06-20'
 
 async function freeIn(db: Db, where: Place): Promise<number> {
-  const { offers, events, totalIs } = await countFreeToday(db, { place: where, now })
+  const { offers, events, totalIs } = await countFree(db, { place: where, now, days: [today] })
   expect(totalIs).toBe('exact')
   return offers + events
 }
@@ -60,7 +62,7 @@ test('in the whole city the number is that of the lists of today, at every time 
       const withStarts = (await allTiles(db, dated)).filter(({ nextStarts }) => nextStarts.length > 0)
       const events = await upcomingEvents(db, { ...dated, filters: [], limit: 96 })
       const left = events.filter(hasRoom).map(({ serviceId }) => serviceId)
-      const free = await countFreeToday(db, { place, now: at })
+      const free = await countFree(db, dated)
       expect([clock, free.offers, free.events]).toEqual([clock, withStarts.length, new Set(left).size])
       // The number beside the list of today is the same.
       const { startable } = await searchServices(db, dated)
@@ -86,3 +88,46 @@ async function allTiles(db: Db, query: { place: Place; now: Date; days: string[]
   } while (cursor)
   return tiles
 }
+
+test('where nothing is left today it is told apart whether that is sold out, over or never was', async () => {
+  await withDatabase(async (tx) => {
+    const why = (clock: string) => nothingToday(tx, { place, now: new Date(`${today}T${clock}:00Z`) })
+    await makeCategory(tx, { id: 'wasser', key: 1 })
+    await makeCompany(tx, { id: 'kontor' })
+    await makeService(tx, { id: 'kanu', company_id: 'kontor', category_id: 'wasser' })
+    await makeSlots(tx, { companyId: 'kontor', serviceId: 'kanu' }, '2026-06-21', { '09:00': 2 })
+    expect(await why('10:00')).toBe('none')
+    await makeSlots(tx, { companyId: 'kontor', serviceId: 'kanu' }, today, { '14:00': 2, '17:00': 2 })
+    await tx.updateTable('slot').set({ booked: 2 }).where('day_on', '=', today).execute()
+    // 17:00 in Berlin is 15:00 here.
+    expect([await why('14:59'), await why('15:00'), await why('21:40')]).toEqual(['sold-out', 'over', 'over'])
+    const row = { company_id: 'kontor', service_id: 'kanu', starts_at: new Date(`${today}T20:00:00Z`) }
+    await makeEvent(tx, { id: 'abend', booked: 20, ...row })
+    expect([await why('19:59'), await why('20:00')]).toEqual(['sold-out', 'over'])
+  })
+})
+
+test('the headline speaks of the chosen day', async () => {
+  await withDatabase(async (tx) => {
+    await makeCategory(tx, { id: 'wasser', key: 1 })
+    await makeCompany(tx, { id: 'kontor' })
+    await makeService(tx, { id: 'kanu', company_id: 'kontor', category_id: 'wasser' })
+    await makeService(tx, { id: 'jazz', company_id: 'kontor', category_id: 'wasser', request_type: 'event' })
+    await makeSlots(tx, { companyId: 'kontor', serviceId: 'kanu' }, today, { '09:00': 2, '14:00': 2 })
+    await makeSlots(tx, { companyId: 'kontor', serviceId: 'kanu' }, '2026-06-21', { '09:00': 2 })
+    const starts_at = new Date('2026-06-21T18:00:00Z')
+    await makeEvent(tx, { id: 'abend', company_id: 'kontor', service_id: 'jazz', starts_at })
+    const late = new Date(`${today}T21:40:00Z`)
+    const line = (days: string[] | null, at = now) => homeLine(tx, { place, days, now: at })
+    expect(await line([today])).toBe('Samstag. Heute noch Platz: 1 Angebot.')
+    expect(await line(null)).toBe('Samstag. Heute noch Platz: 1 Angebot.')
+    expect(await line([today], late)).toBe('Samstag. Für heute ist Schluss, ab morgen geht wieder was.')
+    const free = 'Noch Platz: 1 Angebot und 1 Event.'
+    expect(await line(['2026-06-21'], late)).toBe(`Morgen, Sonntag. ${free}`)
+    expect(await line([today, '2026-06-21'])).toBe(`Dieses Wochenende. ${free}`)
+    expect(await line(['2026-06-24'])).toBe('Mittwoch, 24. Juni. Da ist gerade nichts frei.')
+    await tx.updateTable('slot').set({ booked: 2 }).where('day_on', '=', today).execute()
+    await refreshServiceDays(tx, { companyId: 'kontor', serviceId: 'kanu', days: [today] })
+    expect(await line([today])).toBe('Samstag. Für heute ist alles vergeben, ab morgen geht wieder was.')
+  })
+})

@@ -4,7 +4,7 @@ import { makeSlots } from '#test/support/calendar-rows.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { countServices } from './counts.server.ts'
-import { countFreeToday } from './free-today.server.ts'
+import { countFree } from './free-today.server.ts'
 import { mapPins } from './map-pins.server.ts'
 import { cityPlace, defaultCity } from './place.ts'
 import { searchServices } from './search.server.ts'
@@ -47,5 +47,9 @@ test('what can’t be booked here is listed without a day, without starts, and o
     expect(pins.map(({ serviceId }) => serviceId).toSorted()).toEqual(['a-free', 'b-asked', 'e-extern-asked'])
     expect(await countServices(tx, dated)).toBe(3)
     expect(await countServices(tx, { ...dated, wish: { ...noWish, persons: 2 } })).toBeLessThan(2)
-    expect(await countFreeToday(tx, asked)).toEqual({ offers: 1, events: 0, totalIs: 'exact' })
+    expect(await countFree(tx, { ...asked, days: dated.days })).toEqual({
+      offers: 1,
+      events: 0,
+      totalIs: 'exact',
+    })
   }))

@@ -11,8 +11,8 @@ import { collectionsTeaser } from '../collections.server.ts'
 import { daysOf } from '../day.ts'
 import { formatState } from '../discovery-url.ts'
 import { upcomingEvents } from '../events.server.ts'
-import { countFreeToday } from '../free-today.server.ts'
 import { openChoices, pageFacts } from '../page-facts.server.ts'
+import { homeLine } from '../home-line.server.ts'
 import { homeMeta } from '../home-meta.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { offersForYou, withoutShown } from '../for-you.server.ts'
@@ -21,6 +21,7 @@ import type { Tile } from '../tile.ts'
 import { texts } from '../texts.ts'
 import { forecastFor } from '../forecast.server.ts'
 import { suitableFirst } from '../weather.ts'
+import { homeLineTexts } from '../texts/home-line.ts'
 import { homeTexts } from '../texts/home.ts'
 import { ideasFor } from '../texts/search.ts'
 import { dayText } from '../ui/day-text.ts'
@@ -57,12 +58,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       log.error('home events', faultFields(error))
       return null
     })
-  const [events, top, posters, shown, freeToday, choices, forYou] = await Promise.all([
+  const [events, top, posters, shown, line, choices, forYou] = await Promise.all([
     eventsOn(facts.days),
     topServices(db, { place, weather: forecast, now: at }, topCount),
     collectionsTeaser(db, { place, now: at }),
     categories(db, { cityHash: place.cityHash }),
-    countFreeToday(db, { place, now: at }),
+    homeLine(db, { place, days: facts.days, now: at }),
     openChoices(db, { state, query: null }),
     session && offersForYou(db, { interests: session.interests, place, now: at }),
   ])
@@ -85,7 +86,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       accentColor,
       accentColor2,
     })),
-    freeToday,
+    line,
+    noEvents: events?.length === 0 ? homeLineTexts.noEvents[isToday(facts) ? 'today' : 'otherwise'] : null,
     ideas: ideasFor(
       place,
       top.map(({ title }) => title),
@@ -95,6 +97,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       minute >= duskBeginsMinute || minute < duskEndsMinute ? ('dusk' as const) : ('morning' as const),
     canonical: config.appUrl + (place.cityForm === 'hamburg' ? '/' : `/city/${place.cityForm}`),
   }
+}
+
+function isToday({ days, todayOn }: { days: readonly string[] | null; todayOn: string }): boolean {
+  return days?.length === 1 && days[0] === todayOn
 }
 
 function withoutBest(tile: Tile): Tile {

@@ -1,4 +1,3 @@
-import { formatCount } from '#foundation/lib/number-text.ts'
 import { productName } from '#foundation/design/product.ts'
 
 /** Words of home. */
@@ -7,21 +6,9 @@ export const homeTexts = {
   description: (city: string) =>
     `Was heute in ${city} noch frei ist: Erlebnisse, Kurse, Touren und Events mit Preis und freien Plätzen.`,
   headline: (city: string) => ['Kiek mal raus,', `${city}.`] as const,
-  line: (
-    weekday: string,
-    { offers, events, totalIs }: { offers: number; events: number; totalIs: 'exact' | 'least' },
-  ) => {
-    const parts = [
-      offers && `${totalIs === 'least' ? 'mindestens ' : ''}${counted(offers, 'Angebot', 'Angebote')}`,
-      events && counted(events, 'Event', 'Events'),
-    ].filter(Boolean)
-    if (parts.length === 0) return `${weekday}. Für heute ist alles vergeben, ab morgen geht wieder was.`
-    return `${weekday}. Heute noch Platz: ${parts.join(' und ')}.`
-  },
   eventsOn: (day: string) => `${day} in deiner Nähe`,
   eventsSometime: 'Demnächst in deiner Nähe',
   allEvents: 'Alle Events',
-  noEvents: 'Heute keine Events in deiner Nähe – aber neue kommen bald! ✨',
   eventsFailed: 'Unbekannter Fehler beim Laden der Events',
   nextEvents: 'Was als Nächstes kommt',
   top: (city: string) => `Beliebt in ${city}`,
@@ -66,7 +53,3 @@ export const barTexts = {
   anyWeather: 'Egal',
   label: 'Suche',
 } as const
-
-function counted(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
-}

@@ -15,10 +15,12 @@ type HomeEventsProps = {
   /** `null` for any day. */
   dayName: string | null
   todayOn: string
+  /** The sentence for a day without any, where that is so. */
+  noEvents: string | null
 }
 
 /** Events of the chosen day; where there are none, the contract's sentence and the next ones. */
-export function HomeEvents({ events, later, dayName, todayOn }: HomeEventsProps) {
+export function HomeEvents({ events, later, dayName, todayOn, noEvents }: HomeEventsProps) {
   const { state } = useDiscovery()
   const query = formatState({ ...state, open: null, page: 1, sort: null })
   const more = <MoreLink to={`/events${query && `?${query}`}`} label={homeTexts.allEvents} />
@@ -39,7 +41,7 @@ export function HomeEvents({ events, later, dayName, todayOn }: HomeEventsProps)
           <h2 id="heute">{heading}</h2>
           {more}
         </div>
-        <p className="rounded-2 bg-sand p-4">{homeTexts.noEvents}</p>
+        <p className="rounded-2 bg-sand p-4">{noEvents}</p>
       </section>
       {later.length > 0 && <EventStrip heading={homeTexts.nextEvents} events={later} dayWord={dayWord} />}
     </>

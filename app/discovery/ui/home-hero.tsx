@@ -1,6 +1,5 @@
 import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
 import { Panorama } from '#foundation/design/panorama.tsx'
-import { formatWeekday } from '#foundation/lib/weekday.ts'
 import { filterTexts } from '#app/catalog/catalog.ts'
 import { homeTexts } from '../texts/home.ts'
 import { dayText } from './day-text.ts'
@@ -14,8 +13,8 @@ type HomeHeroProps = {
   todayOn: string
   /** The chosen days, `null` for any. */
   days: readonly string[] | null
-  /** How many offers and events can still be booked today, or at least so many. */
-  freeToday: { offers: number; events: number; totalIs: 'exact' | 'least' }
+  /** What can still be booked on these days. */
+  line: string
   timeOfDay: 'morning' | 'dusk'
   weather: keyof typeof filterTexts | null
   forecast: ShownForecast | null
@@ -25,7 +24,7 @@ type HomeHeroProps = {
 
 /** Panorama, headline with the city, one true line, the round bar. */
 export function HomeHero(props: HomeHeroProps) {
-  const { place, todayOn, days, freeToday, timeOfDay, weather, forecast, ideas } = props
+  const { place, todayOn, days, line, timeOfDay, weather, forecast, ideas } = props
   const { state } = useDiscovery()
   const [first, second] = homeTexts.headline(place.name)
   return (
@@ -40,7 +39,7 @@ export function HomeHero(props: HomeHeroProps) {
             <br />
             {second}
           </h1>
-          <p className="hero-line">{homeTexts.line(formatWeekday(todayOn), freeToday)}</p>
+          <p className="hero-line">{line}</p>
           {forecast?.source === 'example' && <p className="text-13">{exampleText(forecast)}</p>}
         </div>
         <div className="hero-bar">

@@ -1,0 +1,33 @@
+import { formatCount } from '#foundation/lib/number-text.ts'
+
+/** What home says of the chosen day below its headline, and in place of its events. */
+export const homeLineTexts = {
+  today: (weekday: string, free: Free) => `${weekday}. Heute noch Platz: ${parts(free)}.`,
+  on: (day: string, free: Free) => `${day}. Noch Platz: ${parts(free)}.`,
+  nothingToday: {
+    'sold-out': (weekday: string) => `${weekday}. Für heute ist alles vergeben, ab morgen geht wieder was.`,
+    over: (weekday: string) => `${weekday}. Für heute ist Schluss, ab morgen geht wieder was.`,
+    none: (weekday: string) => `${weekday}. Für heute gibt es hier nichts zu buchen.`,
+  },
+  nothingOn: (day: string) => `${day}. Da ist gerade nichts frei.`,
+  tomorrow: (weekday: string) => `Morgen, ${weekday}`,
+  noEvents: {
+    today: 'Heute keine Events in deiner Nähe – aber neue kommen bald! ✨',
+    otherwise: 'Da sind keine Events in deiner Nähe – aber neue kommen bald! ✨',
+  },
+} as const
+
+type Free = { offers: number; events: number; totalIs: 'exact' | 'least' }
+
+function parts({ offers, events, totalIs }: Free): string {
+  return [
+    offers && `${totalIs === 'least' ? 'mindestens ' : ''}${counted(offers, 'Angebot', 'Angebote')}`,
+    events && counted(events, 'Event', 'Events'),
+  ]
+    .filter(Boolean)
+    .join(' und ')
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
