@@ -94,7 +94,8 @@ function tileFrom({ hit, row }: Shown, query: ServiceQuery, free: PartyStarts | 
     priceUnit: startUnitText(row.price_groups, row.counting_unit),
     requestType: row.request_type,
     badge: hit.is_promoted ? 'anzeige' : hit.best === strongestMark ? 'best' : null,
-    weatherHint: weatherHintOf(row.tags),
+    // Beside what suits the forecast, what weather an offer is for in general would be read as another forecast.
+    weatherHint: query.weather ? null : weatherHintOf(row.tags),
     suitsWeather: query.weather ? suitsWeather(row.tags, query.weather) : false,
     nextStarts: free?.starts.map(({ startsAt }) => startsAt) ?? [],
     wishedStarts: [],

@@ -68,3 +68,15 @@ test('on a cold sunny day being on the water is no tip, neither at home nor in a
     expect(await said(4)).toEqual([false, false])
     expect(await said(24)).toEqual([true, true])
   }))
+
+test('beside a forecast no tile says what weather it is for in general', () =>
+  inSmallCity(async (ask, db) => {
+    const row = { company_id: 'kontor', category_id: 'wasser', request_type: 'onRequest' as const }
+    await makeService(db, { ...row, id: 'park', tags: ['lo_outdoor', 'we_sunny'] })
+    const said = async (path: string) =>
+      ['Bei Sonne', 'Passt zum Wetter'].map((words) => html(path).then((page) => page.includes(words)))
+    const html = async (path: string) => (await ask(path)).html
+    expect(await Promise.all(await said('/activity/wasser?day=Heute'))).toEqual([true, false])
+    await refreshForecasts(db, rain('example'), { places, now: fetchedAt, log: silentLog })
+    expect(await Promise.all(await said('/activity/wasser?day=Heute&f=a'))).toEqual([false, false])
+  }))
