@@ -54,8 +54,10 @@ function MapFrame({ place, state, view }: OpenMap) {
           <div ref={place} className="size-full" />
         </div>
       )}
-      {state === 'loading' && <p className="map-notice">{mapTexts.loading}</p>}
-      <noscript>{mapTexts.noScript}</noscript>
+      {state === 'loading' && <p className="map-notice noscript:hidden">{mapTexts.loading}</p>}
+      <noscript>
+        <p className="map-notice">{mapTexts.noScript}</p>
+      </noscript>
       {view?.byHand && (
         <button type="button" className="map-here" onClick={searchHere}>
           <RotateCw aria-hidden />
