@@ -9,7 +9,12 @@ export type SuggestionKind = 'word' | 'category' | 'service' | 'collection' | 'c
 export type Suggestion = { kind: SuggestionKind; label: string; line: string | null; to: string }
 
 /** What `/suggest.json` answers: proposals, and what of the text is a day or a wish, as the chips of a list say it. */
-export type SuggestAnswer = { found: readonly Suggestion[]; understood: readonly string[] }
+export type SuggestAnswer = {
+  found: readonly Suggestion[]
+  understood: readonly string[]
+  /** The first of `understood` where it is a day: that of the search, instead of the former one. */
+  day?: string | null
+}
 
 /** Nothing to say. */
 export const noAnswer: SuggestAnswer = { found: [], understood: [] }

@@ -108,6 +108,8 @@ test('what is typed of persons, day and price is told below the field without a 
     await expect
       .poll(() => page.getByRole('status').filter({ hasText: 'Verstanden' }).textContent())
       .toMatch(/^Verstanden: Wochenende, 2 Erw\., 2 Kinder, bis 20 € pro Person/)
+    // The place's line has the day that the search will have.
+    await expect.poll(() => line?.textContent()).toMatch(/^Hamburg.* · Wochenende$/)
     expect(await below()).toBe(before)
     await walk.step('verstanden')
     await field.press('Enter')

@@ -38,7 +38,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     suggestionsFor(db, { text, place, now: at }),
     understood(db, { state: { ...emptyState, searchText: text }, place, now: at }),
   ])
-  const answer: SuggestAnswer = { found, understood: said ? labelsOf(said, at) : [] }
+  const day = said && said.day !== null ? dayText(daysOf(said.day, at), berlinDay(at)).short : null
+  const understoodParts = [...(day === null ? [] : [day]), ...(said ? labelsOf(said) : [])]
+  const answer: SuggestAnswer = { found, understood: understoodParts, ...(day === null ? {} : { day }) }
   // The place may come from a cookie: kept by the visitor's browser alone.
   return Response.json(answer, {
     headers: { 'cache-control': `private, max-age=${keptSeconds}`, vary: 'cookie' },
@@ -46,10 +48,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 // As the list that the search leads to says them.
-function labelsOf(said: Pick<DiscoveryState, 'day' | 'wish' | 'filters' | 'eachAge'>, now: Date): string[] {
-  const { day, wish, filters } = said
+function labelsOf(said: Pick<DiscoveryState, 'wish' | 'filters' | 'eachAge'>): string[] {
+  const { wish, filters } = said
   const each = agesTogether(said).length > 0 ? [wishListTexts.eachAge] : []
   const chosen = filters.map((code) => filterTexts[code as keyof typeof filterTexts])
-  const labels = [...wishChips(wish).map(({ label }) => label), ...chosen, ...each]
-  return day === null ? labels : [dayText(daysOf(day, now), berlinDay(now)).short, ...labels]
+  return [...wishChips(wish).map(({ label }) => label), ...chosen, ...each]
 }

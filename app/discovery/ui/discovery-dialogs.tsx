@@ -62,11 +62,11 @@ function OpenDialog(props: DiscoveryDialogsProps) {
   if (open === 'share') return <ShareSheet url={props.shareUrl} />
   if (open === 'search') {
     // Without a day in the address the search asks for none, whatever the page behind begins with.
-    const day = dayText(state.day === null ? null : days, todayOn).short
     return (
       <SearchSheet
         searchText={state.searchText}
-        placeLine={`${placeTexts.within(placeText(place), radiusText(place.radius))} · ${day}`}
+        place={placeTexts.within(placeText(place), radiusText(place.radius))}
+        day={dayText(state.day === null ? null : days, todayOn).short}
         kept={Object.fromEntries(
           new URLSearchParams(formatState({ ...state, open: null, page: 1, searchText: '' })),
         )}

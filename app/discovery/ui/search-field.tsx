@@ -13,8 +13,8 @@ type SearchFieldProps = {
   searchText: string
   /** Parameters of the address that the search keeps. */
   kept: Readonly<Record<string, string>>
-  /** Told whether proposals stand below the field, in the place of ideas. */
-  onSuggest: (state: 'suggesting' | 'resting') => void
+  /** Told whether proposals stand below the field, in the place of ideas, and which day the typed text names. */
+  onSuggest: (state: 'suggesting' | 'resting', day: string | null) => void
 }
 
 const searchPath = '/activity/search'
@@ -34,7 +34,7 @@ const icons: Record<SuggestionKind, LucideIcon> = {
 export function SearchField({ searchText, kept, onSuggest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const { found, understood, active, isOpen, type, press, choose } = useCombobox(kept)
+  const { found, understood, day, active, isOpen, type, press, choose } = useCombobox(kept)
   const isSameSearch = useSameSearch()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const typed = input.current?.value ?? ''
@@ -42,7 +42,7 @@ export function SearchField({ searchText, kept, onSuggest }: SearchFieldProps) {
   }
   // A sheet opens after its parts are there, and gives the focus to who asks for it by this mark.
   useEffect(() => input.current?.setAttribute('autofocus', ''), [])
-  useEffect(() => onSuggest(isOpen ? 'suggesting' : 'resting'), [isOpen, onSuggest])
+  useEffect(() => onSuggest(isOpen ? 'suggesting' : 'resting', day), [isOpen, day, onSuggest])
   return (
     <>
       <Form action={searchPath} role="search" className="search-field" replace onSubmit={submit}>
@@ -84,7 +84,7 @@ function useCombobox(kept: SearchFieldProps['kept']) {
   const [isClosed, setIsClosed] = useState(false)
   const [active, setActive] = useState(-1)
   const navigate = useNavigate()
-  const { found, understood } = useSuggestions(typed, kept)
+  const { found, understood, day = null } = useSuggestions(typed, kept)
   const isOpen = found.length > 0 && !isClosed
   const isSameSearch = useSameSearch()
   const choose = (suggestion: Suggestion) => {
@@ -107,7 +107,7 @@ function useCombobox(kept: SearchFieldProps['kept']) {
     else return
     event.preventDefault()
   }
-  return { found, understood, active, isOpen, type, press, choose }
+  return { found, understood, day, active, isOpen, type, press, choose }
 }
 
 type ProposalsProps = {
@@ -134,7 +134,7 @@ function Proposals({ id, found, active, onChoose }: ProposalsProps) {
 }
 
 // One region, so that both are read out one after the other.
-function Status({ found, understood }: SuggestAnswer) {
+function Status({ found, understood }: Pick<SuggestAnswer, 'found' | 'understood'>) {
   const proposals = found.length > 0 ? searchTexts.suggestions(found.length) : ''
   return (
     <p role="status" className="visually-hidden">
