@@ -87,7 +87,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       accentColor2,
     })),
     line,
-    noEvents: events?.length === 0 ? homeLineTexts.noEvents[isToday(facts) ? 'today' : 'otherwise'] : null,
+    noEvents: events?.length === 0 ? noEvents(facts) : null,
     ideas: ideasFor(
       place,
       top.map(({ title }) => title),
@@ -99,8 +99,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-function isToday({ days, todayOn }: { days: readonly string[] | null; todayOn: string }): boolean {
-  return days?.length === 1 && days[0] === todayOn
+function noEvents({ days, todayOn }: { days: readonly string[] | null; todayOn: string }): string {
+  const isToday = days?.length === 1 && days[0] === todayOn
+  return homeLineTexts.noEvents[isToday ? 'today' : 'otherwise']
 }
 
 function withoutBest(tile: Tile): Tile {

@@ -118,8 +118,7 @@ test('[EVT-13, HOME-9] a day without events says so and shows the next ones', ()
   inSmallCity(async (ask, db) => {
     const empty = 'Heute keine Events in deiner Nähe – aber neue kommen bald! ✨'
     expect((await ask('/')).html).toContain(empty)
-    const tomorrow = (await ask('/?day=Morgen')).html
-    expect([tomorrow.includes(empty), tomorrow.includes('Da sind keine Events')]).toEqual([false, true])
+    expect((await ask('/?day=Morgen')).html).toMatch(/^(?!.*Heute keine Events).*Da sind keine Events/s)
     const konzert = { company_id: 'kontor', service_id: 'konzert' }
     await makeEvent(db, {
       ...konzert,
