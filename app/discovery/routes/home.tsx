@@ -68,7 +68,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     session && offersForYou(db, { interests: session.interests, place, now: at }),
   ])
   const later = events?.length === 0 ? await eventsOn(daysOf('sometime', at)) : []
-  const minute = berlinMinute(at)
   return {
     ...facts,
     forecast,
@@ -93,10 +92,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       top.map(({ title }) => title),
     ),
     choices,
-    timeOfDay:
-      minute >= duskBeginsMinute || minute < duskEndsMinute ? ('dusk' as const) : ('morning' as const),
+    timeOfDay: timeOfDay(at),
     canonical: config.appUrl + (place.cityForm === 'hamburg' ? '/' : `/city/${place.cityForm}`),
   }
+}
+
+function timeOfDay(at: Date): 'dusk' | 'morning' {
+  const minute = berlinMinute(at)
+  return minute >= duskBeginsMinute || minute < duskEndsMinute ? 'dusk' : 'morning'
 }
 
 function noEvents({ days, todayOn }: { days: readonly string[] | null; todayOn: string }): string {
