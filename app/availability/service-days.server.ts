@@ -73,12 +73,14 @@ export type ServiceDay = { companyId: string; serviceId: string; dayOn: string }
 const given = 'unnest($1::text[], $2::text[], $3::date[]) as given (company_id, service_id, day_on)'
 
 const lockMany = `
-  select 1 from service_day join (select distinct * from ${given}) as given using (company_id, service_id, day_on)
+  select 1 from service_day
+  join (select distinct * from ${given}) as given using (company_id, service_id, day_on)
   order by company_id, service_id, day_on for update of service_day`
 
 // Each service's slots are gone through once, however many of its days are asked for.
 const saveMany = saved(`
-  (select company_id, service_id, array_agg(distinct day_on) as days from ${given} group by company_id, service_id) as wanted
+  (select company_id, service_id, array_agg(distinct day_on) as days
+    from ${given} group by company_id, service_id) as wanted
   join slot on slot.company_id = wanted.company_id and slot.service_id = wanted.service_id and day_on = any(days)`)
 
 /** As `refreshServiceDays`, for days of several services at once. */
