@@ -109,6 +109,22 @@ test('prices are whole cents, positive unless something is free', () => {
   expect(wrong(({ prices }) => prices.some((price) => price.cents > 0 && price.cents < 50))).toEqual([])
 })
 
+test('whoever pays a reduced price never pays more than others, at whatever time', () => {
+  type Price = ServiceContent['prices'][number]
+  const prices = [
+    ({ cents }: Price) => cents,
+    ({ cents, weekendCents }: Price) => weekendCents ?? cents,
+    ({ cents, early }: Price) => early?.cents ?? cents,
+  ]
+  const of = (service: ServiceContent, group: Price['group']) =>
+    service.prices.filter((price) => price.group === group)
+  const isDearer = (service: ServiceContent) =>
+    of(service, 'reduced').some((less) =>
+      of(service, 'adult').some((full) => prices.some((at) => at(less) > at(full))),
+    )
+  expect(wrong(isDearer)).toEqual([])
+})
+
 test('what the calendar counts is what the price list sells', () => {
   const isObject = (service: ServiceContent) => unitOf(service) !== 'person'
   const sellsPersons = ({ prices }: ServiceContent) =>

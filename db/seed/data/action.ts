@@ -159,7 +159,7 @@ export const action: ProviderContent[] = [
         people: [1, 10],
         prices: [
           adult(1400, 'ab 18 Jahren', { early: { before: '15:00', cents: 1100 } }),
-          reduced(1150, 'Studierende, Azubis'),
+          reduced(1150, 'Studierende, Azubis', { early: { before: '15:00', cents: 950 } }),
           child(900, '6 bis 17 Jahre'),
           extra('Schuhe', 400),
         ],
