@@ -7,6 +7,7 @@ import { wordedEventsStatement } from '#app/discovery/events-with-words.server.t
 import { standingsStatement } from '#app/discovery/why-lines.server.ts'
 import { eventWords } from '#app/discovery/event-words.server.ts'
 import { eventsStatement } from '#app/discovery/events.server.ts'
+import { startsTodayStatement } from '#app/discovery/free-today.server.ts'
 import { askableStatement } from '#app/discovery/on-request.server.ts'
 import { searchStatement, shownSearchStatement } from '#app/discovery/page-statement.server.ts'
 import type { Hit } from '#app/discovery/tiles.server.ts'
@@ -118,6 +119,7 @@ async function allStatements(db: Db): Promise<Record<string, { text: string; val
       ...{ fromOn: '2026-06-20', toOn: '2026-07-03', most: 3, now },
     }),
     'wide rows': wideStatement(hits),
+    'why nothing is free today': startsTodayStatement({ place, now }),
     'best of a place': bestOfCellsStatement({ place, now }, 8),
     'best of a place by filters': bestOfCellsStatement({ place, now, filters: ['ag_infant'] }, 40, 400),
     'halves of words': {

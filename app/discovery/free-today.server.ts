@@ -1,8 +1,9 @@
-import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { addDays, berlinDay, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { eventFrame, hasPlaces, isToCome } from './event-to-come.ts'
 import { listedByStarts } from './listed-by-starts.server.ts'
 import { eventCells, type Place } from './place.ts'
+import type { Statement } from './search-statement.ts'
 import { noWish } from './wish.ts'
 
 const freeEvents = hot(
@@ -42,23 +43,32 @@ export async function countFree(
   return { offers: byStarts.total, events: events.rows[0]?.total ?? 0, totalIs: byStarts.totalIs }
 }
 
+/** Of so many services a place's starts of today are looked through: at night none of them ends the search early. */
+const mostLookedThrough = 2_000
+
+// By their index, which is in the order of instants; the limit keeps the planner from reading all events.
+const eventsToday = `
+  select from event
+  where event.cell4 = around.cell4 and event.cell between around.low and around.high
+    and event.starts_at >= $6::timestamptz and event.starts_at < $7::timestamptz`
+
 // A start or event of today that is still to come and full; and any at all.
 const startsToday = hot(
   'discovery_starts_today',
-  `with around as (select * from unnest($1::text[], $2::int[], $3::int[]) as around (cell4, low, high))
+  `with around as (select * from unnest($1::text[], $2::int[], $3::int[]) as around (cell4, low, high)),
+   near as (
+     select narrow.service_id from around join service_index narrow on narrow.cell between around.low and around.high
+     where narrow.request_kind = 0 limit ${mostLookedThrough})
    select exists (
-     select from around join service_index narrow on narrow.cell between around.low and around.high
-       join slot on slot.service_id = narrow.service_id and slot.day_on = $5::date
-     where narrow.request_kind = 0 and not slot.is_blocked and slot.starts_at > $4::timestamptz
+     select from near join slot on slot.service_id = near.service_id and slot.day_on = $5::date
+     where not slot.is_blocked and slot.starts_at > $4::timestamptz
        and slot.booked >= slot.capacity and slot.capacity > 0) or exists (
-     select from around join event on event.cell4 = around.cell4 and event.cell between around.low and around.high
-     where event.day_on = $5::date and ${isToCome('$4')} and not ${hasPlaces}) as is_full,
+     select from around cross join lateral (${eventsToday} and ${isToCome('$4')} and not ${hasPlaces} limit 1) full_one)
+     as is_full,
    exists (
-     select from around join service_index narrow on narrow.cell between around.low and around.high
-       join slot on slot.service_id = narrow.service_id and slot.day_on = $5::date
-     where narrow.request_kind = 0 and not slot.is_blocked) or exists (
-     select from around join event on event.cell4 = around.cell4 and event.cell between around.low and around.high
-     where event.day_on = $5::date and event.is_online) as was_any`,
+     select from near join slot on slot.service_id = near.service_id and slot.day_on = $5::date
+     where not slot.is_blocked) or exists (
+     select from around cross join lateral (${eventsToday} and event.is_online limit 1) any_one) as was_any`,
 )
 
 /**
@@ -69,10 +79,17 @@ export async function nothingToday(
   db: Db,
   { place, now }: { place: Place; now: Date },
 ): Promise<'sold-out' | 'over' | 'none'> {
-  const values = [...cellValues(place), now, berlinDay(now)]
-  const { rows } = await runText<{ is_full: boolean; was_any: boolean }>(db, startsToday, values)
+  const { text, values } = startsTodayStatement({ place, now })
+  const { rows } = await runText<{ is_full: boolean; was_any: boolean }>(db, text, values)
   if (rows[0]?.is_full) return 'sold-out'
   return rows[0]?.was_any ? 'over' : 'none'
+}
+
+/** The statement of `nothingToday`. */
+export function startsTodayStatement({ place, now }: { place: Place; now: Date }): Statement {
+  const today = berlinDay(now)
+  const values = [...cellValues(place), now, today, berlinMidnight(today), berlinMidnight(addDays(today, 1))]
+  return { text: startsToday, values }
 }
 
 function cellValues(place: Place): [string[], number[], number[]] {

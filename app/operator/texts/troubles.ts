@@ -111,7 +111,7 @@ export const troubleTexts = {
   refund: {
     title: (code: string) => `Erstattung zu ${code}`,
     failed: 'abgelehnt',
-    requested: 'unterwegs',
+    requested: 'läuft',
     error: (text: string) => `Antwort: ${text}`,
     bank: 'Die Bank des Gastes hat das Geld nicht angenommen.',
     causes: {
