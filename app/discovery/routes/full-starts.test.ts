@@ -48,6 +48,7 @@ test('a day that is sold out names the next one with something free, and where t
     const { bar: said, notice, links, html } = await at('?d=21/06/2026')
     expect(said).toMatch(/Nichts frei: So 21\.6\. Termine ansehen$/)
     expect(notice).toContain('Nichts frei: So 21.6.')
+    expect(notice).not.toContain('..')
     expect(links).toContainEqual({ href: `${kanu}?d=2026-06-23`, said: 'Nächster freier Tag: Di 23.6.' })
     expect(links.find(({ said: words }) => words === 'Auf die Warteliste')?.href).toMatch(
       /^\/bookings\/warten\?.*slot=2026-06-21T08/,

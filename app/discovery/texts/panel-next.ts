@@ -15,7 +15,8 @@ export const panelNextTexts = {
 export const panelNoticeTexts = {
   soldOut: (when: string) => `${when} ist ausgebucht.`,
   tooSmall: (when: string, persons: number | null) => `${when} hat nicht genug Plätze${forParty(persons)}.`,
-  nothing: (said: string) => `${said}.`,
+  // A date brings its own full stop.
+  nothing: (said: string) => (said.endsWith('.') ? said : `${said}.`),
   nextDay: (day: string, persons: number | null) => `Nächster freier Tag${forParty(persons)}: ${day}`,
   earlierDay: (day: string, persons: number | null) => `Früher frei${forParty(persons)}: ${day}`,
 } as const
