@@ -25,6 +25,8 @@ test.each([
     ['rechnung', 'beleg'],
     ['Quittung?', 'beleg'],
     ['storno', 'absagen'],
+    // The word that the field proposes.
+    ['stornieren', 'absagen'],
     ['umbuchen', 'umbuchen'],
     ['termin verschieben', 'umbuchen'],
   ],

@@ -82,13 +82,13 @@ test('[SUP-3, SUP-4] typing narrows the answers at once, a topic narrows them ag
     await expect.poll(() => questions.count()).toBe(all)
     await page
       .getByRole('navigation', { name: 'Themen' })
-      .getByRole('link', { name: /^Absagen/ })
+      .getByRole('link', { name: /^Stornieren/ })
       .click()
     await page.waitForURL(/filter=absagen/)
     await expect.poll(() => questions.count()).toBe(4)
     await page
       .getByRole('navigation', { name: 'Themen' })
-      .getByRole('link', { name: /^Absagen/ })
+      .getByRole('link', { name: /^Stornieren/ })
       .click()
     await expect.poll(() => questions.count()).toBe(all)
     await walk.step('thema')
@@ -103,7 +103,7 @@ test('who chooses a topic right after typing is not called back by what was type
     // A device so slow that the moment in which typing rests is over before it has drawn anything of the tap.
     await page
       .getByRole('navigation', { name: 'Themen' })
-      .getByRole('link', { name: /^Absagen/ })
+      .getByRole('link', { name: /^Stornieren/ })
       .evaluate((link: HTMLElement) => {
         link.click()
         const since = performance.now()

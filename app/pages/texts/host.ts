@@ -29,7 +29,7 @@ export const hostTexts = {
         'Die Zahlung deiner Gäste geht über Stripe direkt auf dein Konto dort; ausgezahlt wird in dem Takt, den du einstellst.',
     },
     {
-      question: 'Wer entscheidet bei Absagen?',
+      question: 'Was, wenn ein Gast storniert oder ich absagen muss?',
       answer:
         'Du legst die Stornierungsfrist fest. Bis dahin können Gäste selbst stornieren. Du kannst aus gutem Grund jederzeit absagen; dann bekommen sie alles zurück.',
     },

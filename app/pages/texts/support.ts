@@ -2,7 +2,7 @@
 export const supportTopics = {
   buchen: { label: 'Buchen', text: 'Platz sichern · Anfragen' },
   bezahlen: { label: 'Bezahlen', text: 'Karte · Preise' },
-  absagen: { label: 'Absagen', text: 'Fristen · Geld zurück' },
+  absagen: { label: 'Stornieren', text: 'Fristen · Geld zurück' },
   ticket: { label: 'Ticket', text: 'Finden · Vorzeigen' },
   konto: { label: 'Konto', text: 'Anlegen · E-Mails' },
   anbieter: { label: 'Selbst anbieten', text: 'So geht es los', tag: 'Anbieter' },
@@ -24,8 +24,8 @@ export const supportTexts = {
   heading: 'Was klemmt?',
   intro: 'Hilfe & Support – Anleitungen. Kurz geschrieben, von Menschen.',
   description:
-    'Antworten rund ums Buchen, Bezahlen, Absagen, Tickets und Konto: kurz geschrieben, von Menschen.',
-  search: 'Such nach „absagen“ oder „Ticket“',
+    'Antworten rund ums Buchen, Bezahlen, Stornieren, Tickets und Konto: kurz geschrieben, von Menschen.',
+  search: 'Such nach „stornieren“ oder „Ticket“',
   searchLabel: 'Hilfe durchsuchen',
   found: (count: number) => (count === 1 ? '1 Anleitung' : `${count} Anleitungen`),
   searchButton: 'Suchen',

@@ -60,7 +60,7 @@ export const texts = {
   },
   descriptions: {
     terms:
-      'Wer mit wem einen Vertrag schließt, wie bezahlt wird, was beim Absagen gilt und welches Recht zählt.',
+      'Wer mit wem einen Vertrag schließt, wie bezahlt wird, was beim Stornieren gilt und welches Recht zählt.',
     privacy: 'Welche Daten wir brauchen, wofür, wie lange wir sie behalten und was du verlangen kannst.',
     imprint: 'Wer hinter Utkiek steht und wie du uns erreichst.',
   },
