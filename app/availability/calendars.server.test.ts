@@ -135,3 +135,31 @@ test('a day that is blocked while its starts are being added is blocked', () =>
       .execute()
     expect(starts).toEqual([{ is_blocked: true }])
   }))
+
+test('within a transaction the first fault is told, not that nothing can be read after it', () =>
+  withDatabase(async (tx) => {
+    for (const _ of [1, 2]) await openIn(tx, await makeBookable(tx, { capacity: 3, now }), 600)
+    await sql`alter table slot add constraint nothing_new check (capacity < 7) not valid`.execute(tx)
+    for (const perBatch of [100, 1]) {
+      await sql`savepoint growing`.execute(tx)
+      await expect(extendCalendars(tx, { today, perBatch })).rejects.toThrow(/first: .*nothing_new/)
+      await sql`rollback to savepoint growing`.execute(tx)
+    }
+  }))
+
+test('where a stay takes one slot, whoever books the day before a new one doesn’t wait for it', () =>
+  withOwnDatabase(async ({ db }) => {
+    const { companyId, serviceId } = await makeBookable(db, { capacity: 3, now })
+    await db.updateTable('service').set({ duration_minutes: 60 }).where('id', '=', serviceId).execute()
+    const rule = { company_id: companyId, service_id: serviceId, weekday: 5, capacity: 7 }
+    const hour = { from_minute: 600, to_minute: 660, step_minutes: 60 }
+    await db
+      .insertInto('opening_rule')
+      .values({ ...rule, ...hour })
+      .execute()
+    await inTransaction(db, async (growing) => {
+      expect((await extendCalendars(growing, { today })).added).toBeGreaterThan(0)
+      const free = sql`select from service_day where day_on = ${dayOn} for update nowait`
+      expect((await free.execute(db)).rows).toHaveLength(1)
+    })
+  }))

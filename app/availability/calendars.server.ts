@@ -29,8 +29,12 @@ export async function extendCalendars(
     work: async (batch) => {
       const grow = async (some: readonly Calendar[]) =>
         void (added += await inTransaction(db, (tx) => extend(tx, { today, batch: some })))
-      // One that can't grow now, or whose new day somebody holds for long, keeps none of the others from it.
-      await grow(batch).catch(() => withEach(batch, (each) => grow([each])))
+      // One that can't grow now, or whose new day somebody holds for long, keeps none of the others from it. A
+      // transaction that was open before is over with the first fault: nothing in it can be tried again.
+      await grow(batch).catch((fault: unknown) => {
+        if (db.isTransaction || batch.length === 1) throw fault
+        return withEach(batch, (each) => grow([each]))
+      })
     },
   })
   return { added }
@@ -51,7 +55,10 @@ function calendarsAfter(
     .execute()
 }
 
-/** Only days that get slots are locked: as a rule the horizon's last one, which nobody could book so far. */
+/**
+ * Only days that get slots are locked: as a rule the horizon's last one, which nobody could book so far; and the one
+ * before it where a stay takes several slots.
+ */
 async function extend(
   tx: Db,
   { today, batch }: { today: string; batch: readonly Calendar[] },

@@ -70,23 +70,28 @@ const withDaysBefore = (days: readonly string[]) => [
 /** A day of a service, by name. */
 export type ServiceDay = { companyId: string; serviceId: string; dayOn: string }
 
-const given = 'unnest($1::text[], $2::text[], $3::date[]) as given (company_id, service_id, day_on)'
+// As `daysAsked`, each once.
+const given = `(
+  with given as (select * from unnest($1::text[], $2::text[], $3::date[]) as given (company_id, service_id, day_on))
+  select company_id, service_id, day_on from given
+  union
+  select given.company_id, given.service_id, given.day_on - 1
+  from given join service on service.company_id = given.company_id and service.id = given.service_id
+  where least_slots(service.duration_type, service.duration_minutes, service.slot_minutes) > 1) as given`
 
 const lockMany = `
-  select 1 from service_day
-  join (select distinct * from ${given}) as given using (company_id, service_id, day_on)
+  select 1 from service_day join ${given} using (company_id, service_id, day_on)
   order by company_id, service_id, day_on for update of service_day`
 
 // Each service's slots are gone through once, however many of its days are asked for.
 const saveMany = saved(`
-  (select company_id, service_id, array_agg(distinct day_on) as days
+  (select company_id, service_id, array_agg(day_on) as days
     from ${given} group by company_id, service_id) as wanted
   join slot on slot.company_id = wanted.company_id and slot.service_id = wanted.service_id and day_on = any(days)`)
 
 /** As `refreshServiceDays`, for days of several services at once. */
-export async function refreshDaysOfMany(tx: Db, asked: readonly ServiceDay[]): Promise<void> {
-  if (asked.length === 0) return
-  const days = asked.flatMap((day) => [{ ...day, dayOn: addDays(day.dayOn, -1) }, day])
+export async function refreshDaysOfMany(tx: Db, days: readonly ServiceDay[]): Promise<void> {
+  if (days.length === 0) return
   const columns = [
     days.map(({ companyId }) => companyId),
     days.map(({ serviceId }) => serviceId),

@@ -38,3 +38,17 @@ test('one work that breaks keeps none behind it from being done', async () => {
   await expect(doing).rejects.toMatchObject({ errors: [{ message: 'no' }, { message: 'no' }] })
   expect(done).toEqual(['second'])
 })
+
+test('where the next page can’t be read either, what went wrong first is told first', async () => {
+  const pageThen = async (after: number | null) => {
+    if (after !== null) throw new Error('nothing can be read any more')
+    return [1]
+  }
+  const doing = eachInPages({ perPage: 1, pageOf: pageThen, work: () => Promise.reject(new Error('no')) })
+  await expect(doing).rejects.toMatchObject({
+    errors: [{ message: 'no' }, { message: 'nothing can be read any more' }],
+  })
+  await expect(eachInPages({ pageOf: () => pageThen(1), work: async () => undefined })).rejects.toThrow(
+    /^nothing can be read/,
+  )
+})

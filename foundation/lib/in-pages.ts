@@ -32,7 +32,12 @@ export async function inPages<Each>({
   const faults: unknown[] = []
   let after: Each | null = null
   for (let page = 0; page < most; page += 1) {
-    const due: Each[] = await pageOf(after, perPage)
+    const due: Each[] = await pageOf(after, perPage).catch((fault: unknown) => {
+      // What went wrong before may be why.
+      if (faults.length === 0) throw fault
+      faults.push(fault)
+      return []
+    })
     if (due.length > 0) await work(due).catch((fault: unknown) => faults.push(...partsOf(fault)))
     if (due.length < perPage) break
     after = due.at(-1) ?? after
