@@ -13,6 +13,11 @@ const offers = {
   untold: { minAge: 6, tags: [] },
   grown: { minAge: 18, tags: ['lo_indoor'] },
   cradle: { minAge: 0, tags: [] },
+  // The last year that still is of an age.
+  toddlers: { minAge: 2, tags: [] },
+  kindergarten: { minAge: 5, tags: [] },
+  twelve: { minAge: 12, tags: [] },
+  almost: { minAge: 17, tags: [] },
 }
 
 test('whom an offer suits follows from its least age, for those from before the migration, too', async () => {
@@ -42,6 +47,10 @@ test('whom an offer suits follows from its least age, for those from before the 
       untold: ['ag_school', 'ag_teen', 'ag_adult'],
       grown: ['ag_adult'],
       cradle: [],
+      toddlers: storedFilterGroups.ag,
+      kindergarten: storedFilterGroups.ag.slice(1),
+      twelve: storedFilterGroups.ag.slice(2),
+      almost: ['ag_teen', 'ag_adult'],
     }
     expect(await ages()).toEqual(suited)
     for (const [id, { tags }] of Object.entries(offers))

@@ -99,6 +99,14 @@ export function parseState(params: URLSearchParams): DiscoveryState {
   }
 }
 
+/** The state of a whole address: what is on request is chosen among offers, elsewhere that means nothing. */
+export function stateAt({ pathname, search }: { pathname: string; search: string }): DiscoveryState {
+  const state = parseState(new URLSearchParams(search))
+  return { ...state, onRequest: state.onRequest && listsOffers.test(pathname) }
+}
+
+const listsOffers = /^\/(?:activity|map)\//
+
 /** The query of a state without the leading `?`; empty when it says nothing. Always in the same order. */
 export function formatState(state: DiscoveryState): string {
   const codes = [...state.filters, ...(state.sort ? [state.sort] : [])].join(',')

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { makeEvent } from '#test/support/calendar-rows.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { withDatabase } from '#test/support/database.ts'
+import { tagBits } from '#app/catalog/catalog.ts'
 import { silentLog } from '#foundation/platform/log.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { parseState } from './discovery-url.ts'
-import { eventsOfPage } from './events-page.server.ts'
+import { eventsOfPage, wayToAnyAge } from './events-page.server.ts'
 import { eventsPerPage } from './events.server.ts'
 import { cityPlace, defaultCity } from './place.ts'
+import type { EventTile } from './tile.ts'
+import { eventsTexts } from './texts/events.ts'
 
 /** Saturday, 14:00 in Hamburg. */
 const now = new Date('2026-06-13T12:00:00Z')
@@ -61,4 +64,26 @@ test('beyond the pages of this weekend stands its own first page, not the next w
 test('where the next weekend has nothing either, nothing is listed as this one', () =>
   inKeller(async (db) => {
     expect(await weekendPage(db, 2)).toEqual({ events: [], hasMore: false, page: 1, nextWeekend: null })
+  }))
+
+test('where nothing suits each of several ages the way to what suits one says how many of a page, and whether of more', () =>
+  inKeller(async (db) => {
+    const bits = tagBits(['ag_infant'])
+    const place = cityPlace(defaultCity, 50)
+    const query = { place, days: null, filters: ['ag_infant', 'ag_school'], eachAge: true, now }
+    const list = { events: [] as EventTile[], hasMore: false, page: 1, nextWeekend: null }
+    const way = (more: object = {}, listed = list) =>
+      wayToAnyAge(db, { query: { ...query, ...more }, log: silentLog }, listed)
+    expect(await way()).toBeNull()
+    const ids = await onDay(db, '2026-06-20', eventsPerPage)
+    await db.updateTable('event').set({ tags: bits }).execute()
+    expect(await way()).toBe(eventsTexts.anyAge(eventsPerPage, false))
+    await makeEvent(db, {
+      ...{ company_id: 'keller', service_id: 'impro', id: 'one more', tags: bits },
+      starts_at: new Date('2026-06-21T16:00:00Z'),
+    })
+    expect(await way()).toBe(eventsTexts.anyAge(eventsPerPage, true))
+    expect(await way({ eachAge: false })).toBeNull()
+    const events = ids.slice(0, 1) as unknown as EventTile[]
+    expect(await way({}, { ...list, events })).toBeNull()
   }))

@@ -7,6 +7,7 @@ import { makeRandomOffers } from '#test/support/random-offers.ts'
 import { isOnlyForChildren, startPriceOf, type PriceGroup } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { countServices, filterCounts } from './counts.server.ts'
+import { isByStarts } from './listed-by-starts.server.ts'
 import { mapPins } from './map-pins.server.ts'
 import { countAskable, mostAskable } from './on-request.server.ts'
 import { cityPlace, defaultCity } from './place.ts'
@@ -182,3 +183,10 @@ function leastOf(row: Made, { heads, children }: { heads: number; children: numb
   )
   return (heads - children) * cents + children * Math.min(...cheapest)
 }
+
+test('in the order of price a list on request looks up no starts, what can be booked does', () => {
+  const query = asked({ persons: 4 }, { sort: 'so_price', days: null })
+  expect(isByStarts({ ...query, wish: null })).toBe(false)
+  expect(isByStarts(query)).toBe(true)
+  expect(isByStarts({ ...query, onRequest: true })).toBe(false)
+})

@@ -44,6 +44,19 @@ test('the bar says what one holds of the chosen day, and that one waits only whe
   expect(said({ held: [otherDay], waits: [otherDay] })).toBe('Nichts frei')
 })
 
+test('where one both holds places and waits for more of them, what is held is said', () => {
+  const [at = ''] = held.startsAt
+  const both = (eventId: string | null) => ({
+    held: [{ ...held, eventId, short: 'gehalten', line: 'gehalten', way: { label: 'Bezahlen' } }],
+    waits: [{ ...held, eventId, short: 'du wartest', line: 'du wartest', way: { label: 'Ansehen' } }],
+  })
+  const own = (eventId: string | null) => both(eventId) as unknown as Parameters<typeof withOwnPlaces>[1]
+  const starts = [{ startsAt: at }] as unknown as PanelData['starts']
+  const events = [{ id: 'tour' }] as unknown as PanelData['events']
+  expect(withOwnPlaces({ ...panel, starts }, own(null)).starts[0]?.own?.said).toBe('gehalten')
+  expect(withOwnPlaces({ ...panel, events }, own('tour')).events[0]?.own?.said).toBe('gehalten')
+})
+
 test('whoever holds places of a day reads no notice that it is sold out, and nobody is asked to wait twice', () => {
   const at = held.startsAt[0] ?? ''
   const notice = { said: 'Nichts frei.', slotAt: null, day: null, waits: [at, 'other'] }

@@ -68,6 +68,7 @@ export function shareUrlOf({ appUrl, url, now, list }: Shared): string {
       bild: null,
       checkSess: null,
       resItemID: null,
+      ...(state?.onRequest ? {} : { auf: null }),
       ...datedParams(url.searchParams, now),
       ...(place && !saysPlace ? { city: place.cityForm } : {}),
       ...(place && !state?.radius ? { radius: String(place.radius) } : {}),

@@ -1,12 +1,12 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { parseState } from './discovery-url.ts'
+import { stateAt } from './discovery-url.ts'
 import { placeCookieName } from './place-cookie.ts'
 import { placeWishOfCookie } from './place.ts'
 import { placeFor } from './place.server.ts'
 
 /** The state of a request's address with the place that it, or else the visitor's cookie, means. */
 export async function requestPlace(db: Db, request: Request, { city }: { city?: string | undefined } = {}) {
-  const state = parseState(new URL(request.url).searchParams)
+  const state = stateAt(new URL(request.url))
   const { hash, radius } = state
   const wish = { city: state.city ?? (hash === null ? (city ?? null) : null), hash, radius }
   const cookie = placeWishOfCookie(cookieNamed(request.headers.get('cookie') ?? '', placeCookieName))

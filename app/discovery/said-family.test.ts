@@ -78,3 +78,8 @@ test('beside a day a family is a filter, and while it is typed it may still beco
   expect(saidApart('Sonntag Familie', now)).toEqual({ text: 'Familie', said: 'Sonntag' })
   expect(saidApart('familie', now)).toEqual({ text: 'familie', said: '' })
 })
+
+test('a family is no larger than a party can be', () => {
+  expect(saidWish('wir 98 und ein Baby')?.wish).toEqual(party(99, 1))
+  expect(saidWish('wir 99 und ein Baby')).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { makeEvent } from '#test/support/calendar-rows.ts'
 import { makeService } from '#test/support/catalog-rows.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 
@@ -105,4 +106,38 @@ test('what is on request in vain leads to what can be booked, and a new wish beg
     const sheet = plain((await ask('/activity/wasser?personen=4&auf=anfrage&open=gruppe')).html)
     expect(sheet).toContain('Freie Ideen zeigen')
     expect(sheet).not.toContain('name="auf"')
+  }))
+
+test.each(['/', '/events', '/city/hamburg', '/collections'])(
+  'where no offers are listed, the choice of what is on request goes along to nothing: %s',
+  (path) =>
+    inSmallCity(async (ask) => {
+      expect((await ask(`${path}?personen=4`)).html).toContain('personen=4')
+      const html = plain((await ask(`${path}?personen=4&auf=anfrage`)).html)
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
+      // What opens on the page opens at its address, whatever that says.
+      const chosen = links.filter((href) => !/[&?](open|menu|m)=/.test(href))
+      expect(chosen.filter((href) => href.includes('auf='))).toEqual([])
+      expect(html).not.toMatch(/shareUrl[^{}]{0,80}auf=/)
+    }),
+)
+
+test('evenings with the words stand above the first page of what can be booked, nowhere else', () =>
+  inSmallCity(async (ask, db) => {
+    const startsAt = new Date('2026-06-20T18:00:00Z')
+    await makeEvent(db, { company_id: 'kontor', service_id: 'konzert', id: 'jazz', starts_at: startsAt })
+    const row = { company_id: 'kontor', category_id: 'wasser', request_type: 'onRequest' as const }
+    for (let id = 0; id < 25; id += 1) await makeService(db, { ...row, id: `k${id}`, title: `Konzert ${id}` })
+    const evenings = async (query: string) =>
+      (await ask(`/activity/search?searchText=Konzert${query}`)).html.includes('event=jazz')
+    expect(await evenings('')).toBe(true)
+    expect(await evenings('&page=2')).toBe(false)
+    expect(await evenings('&auf=anfrage')).toBe(false)
+  }))
+
+test('a mistyped name that only finds what is on request still says what it was read as', () =>
+  inSmallCity(async (ask) => {
+    const html = plain((await ask('/activity/search?searchText=Klase&personen=4')).html)
+    expect(statusOf(html)).toContain('1 auf Anfrage')
+    expect(html).toMatch(/class="pt-4 text-15 text-muted">[^<]*Klasse/i)
   }))

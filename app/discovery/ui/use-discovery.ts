@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
-import { linkTo, parseState, type DiscoveryState } from '../discovery-url.ts'
+import { linkTo, stateAt, type DiscoveryState } from '../discovery-url.ts'
 
 /** The state in the address and links that change it. A city's prerendered home leads on to the general one. */
 export function useDiscovery() {
   const { pathname, search } = useLocation()
   const path = pathname.startsWith('/city') ? '/' : pathname
-  const said = parseState(new URLSearchParams(search))
+  const said = stateAt({ pathname, search })
   const city = /^\/city\/([\w-]+)\/?$/.exec(pathname)?.[1] ?? null
   // Without a cookie only the address knows the city, so that every link says it.
   const state = said.hash === null ? { ...said, city: said.city ?? city } : said

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useCloseDialog } from '#foundation/design/address.ts'
-import { linkTo, parseState } from '../discovery-url.ts'
+import { linkTo, stateAt } from '../discovery-url.ts'
 
 /**
  * Closes a sheet whose search is the list below it already, and says so: asked for once more it would be a second step
@@ -24,7 +24,7 @@ export function listHere(): string {
 
 /** The address of a list, its page included, without a sheet that is open there. */
 export function listAt(address: string): string {
-  const { pathname, searchParams } = new URL(address, 'http://list.invalid')
-  const state = parseState(searchParams)
-  return linkTo(pathname, state, { page: state.page })
+  const url = new URL(address, 'http://list.invalid')
+  const state = stateAt(url)
+  return linkTo(url.pathname, state, { page: state.page })
 }
