@@ -121,7 +121,9 @@ async function allStatements(db: Db): Promise<Record<string, { text: string; val
     'wide rows': wideStatement(hits),
     'why nothing is free today': startsTodayStatement({ place, now }),
     'best of a place': bestOfCellsStatement({ place, now }, 8),
-    'best of a place by filters': bestOfCellsStatement({ place, now, filters: ['ag_infant'] }, 40, 400),
+    'best of a place by filters': bestOfCellsStatement({ place, now, filters: ['ag_infant'] }, 40, {
+      ...{ mostPerCell: 400, notIn: 1 },
+    }),
     'halves of words': {
       text: wordHalves,
       values: [

@@ -12,11 +12,12 @@ const bitsBelowFour = 10
  * The best services around a place when nothing else is asked for, each with its wide row: a few rows per cell in the
  * order of an index, then merged. Counting and sorting all offers of a large city would cost a hundred times as much.
  * With `mostPerCell` filters and what a party needs are tried on no more than so many of the best of each cell.
+ * `notIn` is the key of a category that is left out.
  */
 export function bestOfCellsStatement(
   query: ServiceQuery,
   count: number,
-  mostPerCell: number | null = null,
+  { mostPerCell = null, notIn = null }: { mostPerCell?: number | null; notIn?: number | null } = {},
 ): Statement {
   const values: unknown[] = []
   const value = (item: unknown) => `$${values.push(item)}`
@@ -31,7 +32,8 @@ export function bestOfCellsStatement(
     ? `(narrow.cell >> ${bitsBelowFour}) = (near.low >> ${bitsBelowFour})`
     : 'narrow.cell between near.low and near.high'
   const order = (table: string) => `${table}.best desc, ${table}.rank, ${table}.service_id`
-  const best = `select narrow.* from service_index narrow where ${inCell} and narrow.request_kind <> 1`
+  const other = notIn === null ? '' : `and narrow.category_key <> ${value(notIn)}::smallint`
+  const best = `select narrow.* from service_index narrow where ${inCell} and narrow.request_kind <> 1 ${other}`
   const few = mostPerCell === null ? '' : `order by ${order('narrow')} limit ${mostPerCell}`
   const text = `
     select hits.*, false as is_promoted, 0 as total
@@ -39,6 +41,7 @@ export function bestOfCellsStatement(
       select found.* from (${best} ${few}) found where true ${test}
       order by ${order('found')} limit ${count}) hits
     order by ${order('hits')} limit ${count}`
-  const name = ['discovery_best', isWhole ? 'whole' : 'small', tags.shape, suits.shape, count, mostPerCell]
-  return { text: hot(name.join('_'), withWideRows(text)), values }
+  const shape = [tags.shape, suits.shape, count, mostPerCell, other && 'other']
+  const name = ['discovery_best', isWhole ? 'whole' : 'small', ...shape].join('_')
+  return { text: hot(name, withWideRows(text)), values }
 }

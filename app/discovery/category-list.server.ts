@@ -25,7 +25,6 @@ type CategoryQuery = {
   state: DiscoveryState
   query: ServiceQuery
   path: string
-  categoryName: string | null
 }
 
 /** What a category's or search's page lists, and what stands around the list. */
@@ -113,7 +112,7 @@ async function readWeekends(db: Db, asked: CategoryQuery): Promise<CategoryList>
   return !isNothing(next) ? { ...next, nextWeekend: days } : list
 }
 
-async function readList(db: Db, { state, query, path, categoryName }: CategoryQuery): Promise<CategoryList> {
+async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<CategoryList> {
   const { place, now, searchText = '', filters = [], eachAge = false, days = null, wish = null } = query
   const [result, counts, events, asked] = await Promise.all([
     searchServices(db, query),
@@ -129,7 +128,7 @@ async function readList(db: Db, { state, query, path, categoryName }: CategoryQu
   const below = await askedBelow(db, query, asked, { path, state, total })
   const [why, nearby, ways] = await Promise.all([
     whyLines(db, { tiles, order, offset, total, totalIs, party: summedParty(query) }),
-    nearbyServices(db, { query, listed: [...tiles, ...(below?.tiles ?? [])], categoryName }),
+    nearbyServices(db, { query, listed: [...tiles, ...(below?.tiles ?? [])] }),
     total === 0 ? waysOut(db, { state, query, path, correctedTo: result.correctedTo }) : [],
   ])
   // Words that were guessed and lead to nothing together are no help; each by itself is among the ways out.

@@ -97,8 +97,18 @@ test('where nothing is left today it is told apart whether that is sold out, ove
     await makeService(tx, { id: 'kanu', company_id: 'kontor', category_id: 'wasser' })
     await makeSlots(tx, { companyId: 'kontor', serviceId: 'kanu' }, '2026-06-21', { '09:00': 2 })
     expect(await why('10:00')).toBe('none')
+    await makeService(tx, { id: 'zu', company_id: 'kontor', category_id: 'wasser' })
+    await makeSlots(tx, { companyId: 'kontor', serviceId: 'zu' }, today, { '18:00': 2 })
+    await tx.updateTable('slot').set({ is_blocked: true }).where('service_id', '=', 'zu').execute()
+    const concert = { company_id: 'kontor', service_id: 'kanu', is_online: false }
+    await makeEvent(tx, { id: 'hidden', ...concert, starts_at: new Date(`${today}T18:00:00Z`) })
+    expect([await why('10:00'), await why('21:00')]).toEqual(['none', 'none'])
+    // Of nothing at all nothing is sold.
+    const closed = { is_blocked: false, capacity: 0 }
+    await tx.updateTable('slot').set(closed).where('service_id', '=', 'zu').execute()
+    expect(await why('10:00')).toBe('over')
     await makeSlots(tx, { companyId: 'kontor', serviceId: 'kanu' }, today, { '14:00': 2, '17:00': 2 })
-    await tx.updateTable('slot').set({ booked: 2 }).where('day_on', '=', today).execute()
+    await tx.updateTable('slot').set({ booked: 2 }).where('capacity', '=', 2).execute()
     // 17:00 in Berlin is 15:00 here.
     expect([await why('14:59'), await why('15:00'), await why('21:40')]).toEqual(['sold-out', 'over', 'over'])
     const row = { company_id: 'kontor', service_id: 'kanu', starts_at: new Date(`${today}T20:00:00Z`) }
@@ -121,13 +131,13 @@ test('the headline speaks of the chosen day', async () => {
     const line = (days: string[] | null, at = now) => homeLine(tx, { place, days, now: at })
     expect(await line([today])).toBe('Samstag. Heute noch Platz: 1 Angebot.')
     expect(await line(null)).toBe('Samstag. Heute noch Platz: 1 Angebot.')
-    expect(await line([today], late)).toBe('Samstag. Für heute ist Schluss, ab morgen geht wieder was.')
+    expect(await line([today], late)).toBe('Samstag. Für heute ist Schluss. Schau mal, was morgen geht.')
     const free = 'Noch Platz: 1 Angebot und 1 Event.'
     expect(await line(['2026-06-21'], late)).toBe(`Morgen, Sonntag. ${free}`)
     expect(await line([today, '2026-06-21'])).toBe(`Dieses Wochenende. ${free}`)
     expect(await line(['2026-06-24'])).toBe('Mittwoch, 24. Juni. Da ist gerade nichts frei.')
     await tx.updateTable('slot').set({ booked: 2 }).where('day_on', '=', today).execute()
     await refreshServiceDays(tx, { companyId: 'kontor', serviceId: 'kanu', days: [today] })
-    expect(await line([today])).toBe('Samstag. Für heute ist alles vergeben, ab morgen geht wieder was.')
+    expect(await line([today])).toBe('Samstag. Für heute ist alles vergeben. Schau mal, was morgen geht.')
   })
 })

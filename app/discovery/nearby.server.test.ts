@@ -28,8 +28,9 @@ async function makeOffers(db: Db): Promise<void> {
 }
 
 async function nearby(db: Db, query: Partial<ServiceQuery>) {
-  const asked = { place: cityPlace(defaultCity, 50), now, ...query }
-  const { tiles, note } = await nearbyServices(db, { query: asked, listed: [], categoryName: 'Wasser' })
+  const category = { id: 'wasser', key: 1 }
+  const asked = { place: cityPlace(defaultCity, 50), category, now, ...query }
+  const { tiles, note } = await nearbyServices(db, { query: asked, listed: [] })
   return [tiles.map(({ serviceId }) => serviceId).join(' '), note]
 }
 
@@ -72,6 +73,17 @@ test('what fits a party stands there, however much stands before it that does no
     const small = { company_id: 'kontor', category_id: 'stadt', tags: ['be_5'], count_max_person: 6 }
     for (let each = 0; each < 45; each += 1) await makeService(tx, { ...small, id: `small ${each}` })
     expect(await nearby(tx, { wish: { ...noWish, persons: 12 } })).toEqual(['bar zoo choir dear', anyTime])
+  }))
+
+test('what fits stands there, however much of the list’s own category stands before it', () =>
+  withDatabase(async (tx) => {
+    await makeOffers(tx)
+    const own = { company_id: 'kontor', category_id: 'wasser', tags: ['be_5', 'ag_infant'] }
+    for (let each = 0; each < 45; each += 1) await makeService(tx, { ...own, id: `own ${each}` })
+    expect(await nearby(tx, {})).toEqual(['bar zoo boat choir dear', null])
+    expect(await nearby(tx, { filters: ['ag_infant'] })).toEqual(['zoo boat', null])
+    const every = { category: null, filters: ['ag_infant'] }
+    expect((await nearby(tx, every))[0]).toMatch(/^own/)
   }))
 
 test('children find nothing there that only grown-ups may do, whether by its tags or by its least age', () =>

@@ -10,16 +10,12 @@ import type { Nearby } from './ui/nearby-strip.tsx'
 
 /** Tiles of the block below a list. */
 const mostNearby = 8
-/** Read so many, because some of them stand in the list already, or are of its category. */
+/** Read so many, because some of them stand in the list already. */
 const mostRead = 40
 /** Filters and a party are tried on so many of the best of each cell: a rare one would read them all. */
 const mostPerCell = 400
 
-type Around = {
-  query: ServiceQuery
-  listed: readonly Tile[]
-  categoryName: string | null
-}
+type Around = { query: ServiceQuery; listed: readonly Tile[] }
 
 /**
  * The best around a place that the list above doesn't have: other categories than its own, nothing that it shows, and
@@ -27,12 +23,11 @@ type Around = {
  * have to be looked up for each. What wasn't kept to, the block says. Everywhere counts as 50 km here.
  * Source: contract 1, section 2 (block "more activities nearby")
  */
-export async function nearbyServices(db: Db, { query, listed, categoryName }: Around): Promise<Nearby> {
-  const { place, filters = [], eachAge = false, wish = null, now } = query
-  const near = { place: place.radius === 'all' ? withRadius(place, 50) : place, now }
+export async function nearbyServices(db: Db, { query, listed }: Around): Promise<Nearby> {
+  const { place, category = null, filters = [], eachAge = false, wish = null, now } = query
+  const near = { place: place.radius === 'all' ? withRadius(place, 50) : place, category, now }
   const shown = new Set(listed.map(({ serviceId }) => serviceId))
-  const others = (rows: readonly ShownHit[]) =>
-    rows.filter((row) => row.category_name !== categoryName && !shown.has(row.service_id))
+  const others = (rows: readonly ShownHit[]) => rows.filter((row) => !shown.has(row.service_id))
   const tilesOf = (rows: readonly ShownHit[]) =>
     tilesWithoutStarts(rows.slice(0, mostNearby), { ...near, isForFamilies: isWithChildren(query) })
   const fitting = others(await bestOf(db, { ...near, filters, eachAge, wish }))
@@ -43,7 +38,10 @@ export async function nearbyServices(db: Db, { query, listed, categoryName }: Ar
 }
 
 async function bestOf(db: Db, query: ServiceQuery): Promise<ShownHit[]> {
-  const mostTried = (query.filters ?? []).length > 0 || query.wish ? mostPerCell : null
-  const { text, values } = bestOfCellsStatement(query, mostRead, mostTried)
+  const isChosen = (query.filters ?? []).length > 0 || query.wish
+  const { text, values } = bestOfCellsStatement(query, mostRead, {
+    mostPerCell: isChosen ? mostPerCell : null,
+    notIn: query.category?.key ?? null,
+  })
   return (await runInTurn<ShownHit>(db, text, values)).rows
 }

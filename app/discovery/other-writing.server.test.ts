@@ -37,7 +37,6 @@ const read = async (db: Db, searchText: string) => {
     state: { ...emptyState, searchText },
     query: { place, searchText, now },
     path: '/activity/search',
-    categoryName: null,
   })
   const texts = sent.mock.calls.map(([query]) => ('sql' in query ? query.sql : ''))
   sent.mockRestore()

@@ -72,7 +72,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     now: at,
     cursor: cursorOfPage(state.page),
   }
-  const list = await categoryList(db, { state, query, path, categoryName: category?.name ?? null })
+  const list = await categoryList(db, { state, query, path })
   const page = {
     ...facts,
     forecast,

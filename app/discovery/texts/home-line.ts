@@ -1,12 +1,15 @@
 import { formatCount } from '#foundation/lib/number-text.ts'
 
+// Nobody has looked whether tomorrow has anything.
+const tomorrow = 'Schau mal, was morgen geht.'
+
 /** What home says of the chosen day below its headline, and in place of its events. */
 export const homeLineTexts = {
   today: (weekday: string, free: Free) => `${weekday}. Heute noch Platz: ${parts(free)}.`,
   on: (day: string, free: Free) => `${day}. Noch Platz: ${parts(free)}.`,
   nothingToday: {
-    'sold-out': (weekday: string) => `${weekday}. Für heute ist alles vergeben, ab morgen geht wieder was.`,
-    over: (weekday: string) => `${weekday}. Für heute ist Schluss, ab morgen geht wieder was.`,
+    'sold-out': (weekday: string) => `${weekday}. Für heute ist alles vergeben. ${tomorrow}`,
+    over: (weekday: string) => `${weekday}. Für heute ist Schluss. ${tomorrow}`,
     none: (weekday: string) => `${weekday}. Für heute gibt es hier nichts zu buchen.`,
   },
   nothingOn: (day: string) => `${day}. Da ist gerade nichts frei.`,
