@@ -5,7 +5,7 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { makeBookable, type Bookable } from '#test/support/bookable.ts'
 import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
 import { untilWaiting } from '#test/support/locks.ts'
-import { blockDay, extendCalendars, takePlaces } from './availability.server.ts'
+import { blockDay, extendCalendars, takePlaces, unblockDay } from './availability.server.ts'
 
 const now = new Date('2026-06-01T08:00:00Z')
 const today = '2026-06-01'
@@ -134,6 +134,24 @@ test('a day that is blocked while its starts are being added is blocked', () =>
       .where('day_on', '=', blocked.dayOn)
       .execute()
     expect(starts).toEqual([{ is_blocked: true }])
+  }))
+
+test('a day that is opened again while its starts are being added is open', () =>
+  withOwnDatabase(async ({ db }) => {
+    const bookable = await makeBookable(db, { capacity: 3, now })
+    await openIn(db, bookable, 600)
+    const { companyId, serviceId } = bookable
+    const day = { companyId, serviceId, dayOn: '2026-06-11' }
+    await inTransaction(db, (tx) => blockDay(tx, { ...day, availableAtMinute: null, reason: null }))
+    const growing = await inTransaction(db, async (opening) => {
+      await unblockDay(opening, day)
+      const extended = patiently(db, (own) => extendCalendars(own, { today }))
+      await untilWaiting(db, 1)
+      return { extended }
+    })
+    await growing.extended
+    const starts = await db.selectFrom('slot').select('is_blocked').where('day_on', '=', day.dayOn).execute()
+    expect(starts).toEqual([{ is_blocked: false }])
   }))
 
 test('within a transaction the first fault is told, not that nothing can be read after it', () =>

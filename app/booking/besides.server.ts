@@ -33,6 +33,7 @@ export async function besidesOf(
   const payUrls = new Map(unpaid.map(({ id }, index) => [id, open[index]?.url ?? null]))
   return (id: string) => ({
     ...{ payUrl: payUrls.get(id) ?? null, promisedUntil: promises.get(id) ?? null },
-    ...{ ending: endings.get(id) ?? null, backCents: backs.get(id) ?? 0, inside: inside.get(id) ?? 0, now },
+    ...{ ending: endings.get(id) ?? null, inside: inside.get(id) ?? 0, now },
+    ...backs.get(id),
   })
 }

@@ -141,6 +141,7 @@ describe('the cancellation of a booking that was paid in two payments', () => {
       expect(later).toMatch(parts[1])
       expect(later).not.toMatch(parts[0])
       expect(later).toContain(whole)
+      expect(later.match(/beleg\.pdf/g)).toHaveLength(1)
       await expectInvariants(tx)
     }))
 

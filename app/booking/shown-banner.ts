@@ -18,18 +18,27 @@ const cancelled = {
   operator: banners.cancelledByUs,
 } satisfies Record<Canceller, ShownBanner>
 
-/** What is known beside the reservation. `backCents`: what cancelling gave back; 0 where nothing is known of it. */
-type BannerKnown = { ending: Ending | null; backCents?: number; promisedUntil?: Date | null; now: Date }
+/**
+ * What is known beside the reservation. `backCents`: what cancelling gave back, 0 where nothing is known of it;
+ * `isPaidElsewhere`: no bank credits it, it came by other means.
+ */
+type BannerKnown = {
+  ending: Ending | null
+  backCents?: number
+  isPaidElsewhere?: boolean
+  promisedUntil?: Date | null
+  now: Date
+}
 
 /** The one banner of a reservation for its owner. Source: contract 2, section 4 "Banner text". */
 export function bannerFor(
   reservation: ListedReservation,
-  { ending, backCents = 0, promisedUntil = null, now }: BannerKnown,
+  { ending, backCents = 0, isPaidElsewhere = false, promisedUntil = null, now }: BannerKnown,
 ): ShownBanner {
   const { state, startsAt, totalCents, placesReleasedAt } = reservation
   if (state === 'confirmed' && placesReleasedAt !== null)
     return withReason(runningBanner(reservation, backCents), reservation)
-  if (state === 'refunded') return refundedBanner(reservation, backCents)
+  if (state === 'refunded') return refundedBanner(reservation, { backCents, isPaidElsewhere })
   if (state === 'confirmed' && isOver(reservation, now)) return banners.over
   if (state === 'confirmed' && hasEnded(reservation, now))
     return { ...banners.endedToday, lead: pageTexts.endedToday(instantOf(reservation.endsAt, now)) }
@@ -97,13 +106,16 @@ function runningBanner({ cancelledAs }: ListedReservation, backCents: number): S
 }
 
 /** Cancelled by whom, and what of the price went back: the price itself says neither. */
-function refundedBanner({ cancelledAs, totalCents }: ListedReservation, backCents: number): ShownBanner {
+function refundedBanner(
+  { cancelledAs, totalCents }: ListedReservation,
+  { backCents, isPaidElsewhere }: { backCents: number; isPaidElsewhere: boolean },
+): ShownBanner {
   if (cancelledAs === null) return banners.refunded
   const { lead } = cancelled[cancelledAs]
   if (totalCents === 0) return { ...banners.refunded, lead, text: banners.deleteCapacity.text }
-  return backCents === 0
-    ? banners.refunded
-    : { ...banners.refunded, lead, text: pageTexts.refundedOf(formatEuro(backCents)) }
+  if (backCents === 0) return banners.refunded
+  const said = isPaidElsewhere ? pageTexts.refundedElsewhere : pageTexts.refundedOf
+  return { ...banners.refunded, lead, text: said(formatEuro(backCents)) }
 }
 
 function endingBanner(reservation: ListedReservation, ending: Ending | null, now: Date): ShownBanner {

@@ -25,6 +25,8 @@ export type Besides = {
   ending?: Ending | null
   /** What cancelling gave back, in cents; 0 where nothing is known of it. */
   backCents?: number
+  /** Whether all of that came by other means than it was paid with. */
+  isPaidElsewhere?: boolean
   /** Until when a waiting list's offer holds its places, while it is being paid. */
   promisedUntil?: Date | null
   /** How many of the party came in. */
@@ -37,13 +39,13 @@ export type Besides = {
 /** One card of the list of bookings. */
 export function shownCard(
   booked: ListedReservation,
-  { payUrl, ending = null, backCents = 0, promisedUntil = null, inside = 0, rating = unrated, now }: Besides,
+  { payUrl, ending = null, promisedUntil = null, inside = 0, rating = unrated, now, ...back }: Besides,
 ): ShownCard {
   const reservation = asSeen(booked)
   const tickets = ticketsOf(reservation)
   // Somebody of the party may still be on the way.
   const isHalfIn = reservation.state === 'reedemed' && inside > 0 && inside < tickets
-  const banner = bannerFor(reservation, { ending, backCents, promisedUntil, now })
+  const banner = bannerFor(reservation, { ending, promisedUntil, now, ...back })
   const halfIn = { ...banner, text: pageTexts.ticket.halfIn(inside, tickets) }
   const { snapshot, startsAt } = reservation
   return {

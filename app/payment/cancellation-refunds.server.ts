@@ -34,21 +34,25 @@ export function refundsOfChange(
   return standingRefunds(db, booking).where('cause', '=', 'reduced').where('part', '=', part).execute()
 }
 
-/** What cancelling gave back of each of these references in all, in cents; one without any isn't in the answer. */
+/** What cancelling gave back in all, and whether all of that came by other means than it was paid with. */
+export type CancellationBack = { backCents: number; isPaidElsewhere: boolean }
+
+/** `CancellationBack` of each of these references; one without any refund isn't in the answer. */
 export async function backOfCancellations(
   db: Db,
   references: readonly Referenced[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, CancellationBack>> {
   if (references.length === 0) return new Map()
   const rows = await db
     .selectFrom('refund')
-    .select(['reference', sql<number>`sum(amount_cents)::int`.as('cents')])
+    .select(['reference', sql<number>`sum(amount_cents)::int`.as('backCents')])
+    .select(sql<boolean>`bool_and(settled_outside_at is not null)`.as('isPaidElsewhere'))
     .where(isOneOf(references))
     .where('cause', 'in', ['user-cancelled', 'provider-cancelled'])
     .where(stands)
     .groupBy('reference')
     .execute()
-  return new Map(rows.map(({ reference, cents }) => [reference, cents]))
+  return new Map(rows.map(({ reference, ...back }) => [reference, back]))
 }
 
 // In brackets of its own: the `or` would undo every condition above it.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { pressChange } from '#test/support/amendments.ts'
 import { slotOrder } from '#test/support/bookable.ts'
@@ -42,4 +43,12 @@ test('[STATE-12] card and details of a cancelled booking say what cancelling gav
     const days = 'bis zur Gutschrift dauert es je nach Bank 5 bis 10 Werktage.'
     const done = `Storniert. ${amount} erstattet, ${days}`
     expect(await said()).toEqual([done, done])
+    // A try that was refused is no second refund.
+    const refused = '{"id":"try","status":"failed","stripe_refund_id":null,"stripe_reversal_id":null}'
+    await sql`insert into refund select (jsonb_populate_record(refund, ${refused}::jsonb)).*
+      from refund where cause <> 'reduced'`.execute(db)
+    expect(await said()).toEqual([done, done])
+    await db.updateTable('refund').set({ settled_outside_at: world.now() }).execute()
+    const elsewhere = `Storniert. ${amount} auf anderem Weg erstattet.`
+    expect(await said()).toEqual([elsewhere, elsewhere])
   }))

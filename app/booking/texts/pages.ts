@@ -187,6 +187,7 @@ export const pageTexts = {
   },
   refundRuns: (amount: string) => `Die Erstattung von ${amount} läuft, das Ticket gilt nicht mehr.`,
   refundedOf: (amount: string) => `${amount} erstattet, bis zur Gutschrift dauert es ${refundDays}.`,
+  refundedElsewhere: (amount: string) => `${amount} auf anderem Weg erstattet.`,
   banners: {
     pendingRequest: {
       kind: 'info',

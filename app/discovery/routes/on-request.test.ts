@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { makeEvent } from '#test/support/calendar-rows.ts'
+import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
 import { makeService } from '#test/support/catalog-rows.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 
@@ -66,10 +66,34 @@ test('below few offers that a party can book stand those that can be asked for, 
     for (const id of ['a', 'b', 'c', 'd']) await makeService(db, { ...row, id, title: `Fest ${id}` })
     const five = await asked('/activity/search?personen=4&f=a')
     expect([five.part.includes('Auf Anfrage: 5 weitere Angebote'), five.titles.length]).toEqual([true, 4])
+    // Beyond the end of either list stands its beginning.
+    for (let id = 0; id < 25; id += 1) await makeService(db, { ...row, id: `more${id}` })
+    expect((await asked('/activity/search?personen=4&page=2')).titles).toEqual(five.titles)
     expect((await asked('/activity/search?personen=4&auf=anfrage')).part).toBe('')
     expect((await asked('/activity/search?personen=5')).part).toBe('')
     expect((await asked('/activity/wasser?day=20/06/2026')).part).toBe('')
   }))
+
+test.each([
+  [3, true],
+  [4, false],
+])('with %i that a party can book the first that can be asked for stand below: %s', (count, isBelow) =>
+  inSmallCity(async (ask, db) => {
+    const { price_groups } = await db
+      .selectFrom('service')
+      .select('price_groups')
+      .where('id', '=', 'kanu')
+      .executeTakeFirstOrThrow()
+    for (let nr = 2; nr <= count; nr += 1) {
+      const row = { company_id: 'kontor', category_id: 'wasser', id: `kanu${nr}` }
+      await makeService(db, { ...row, price_groups: JSON.stringify(price_groups) })
+      await makeSlots(db, { companyId: 'kontor', serviceId: row.id }, '2026-06-20', { '14:30': 4 })
+    }
+    const html = plain((await ask('/activity/search?personen=4')).html)
+    expect(statusOf(html)).toContain(`${count} Angebote frei für 4 Personen`)
+    expect(html.includes('aria-labelledby="auf-anfrage"')).toBe(isBelow)
+  }),
+)
 
 test('where nothing is free for a party, the page says how many can be asked for and leads there first', () =>
   inSmallCity(async (ask) => {
