@@ -18,6 +18,8 @@ type NextStart = {
   start: (Moment & { starts: ShownStart[] }) | null
   /** What days are that looked open and aren't. */
   taken: Map<string, 'ausgebucht' | 'geschlossen'>
+  /** Whether every day was looked through on which there may be one. */
+  seen: 'all' | 'first'
 }
 
 const daysAskedForNextFree = 5
@@ -41,12 +43,12 @@ export async function nextStart(
   for (const { dayOn } of worthAsking.slice(0, daysAskedForNextFree)) {
     const starts = (await startsOn(db, { ...key, dayOn, now })).map(shownStart)
     const first = firstFree(service, starts, party)
-    if (first) return { start: { ...first, dayOn, starts }, taken }
+    if (first) return { start: { ...first, dayOn, starts }, taken, seen: 'all' }
     const { least } = slotRange(service)
     if (!starts.some(({ startsAt }) => freeAt(service, starts, { startsAt, slots: least }) > 0))
       taken.set(dayOn, starts.some(({ state }) => state === 'full') ? 'ausgebucht' : 'geschlossen')
   }
-  return { start: null, taken }
+  return { start: null, taken, seen: worthAsking.length > daysAskedForNextFree ? 'first' : 'all' }
 }
 
 /** The first of a day's starts with room for the party. */
@@ -69,19 +71,29 @@ export function freeAt(
 }
 
 /** Where nothing comes next: what is said, and what the button says. */
-export function nothingNext(button: string, named: number | null = null): PanelData['next'] {
-  return { said: texts.nothingFree(named), isFree: false, button }
+export function nothingNext(
+  button: string,
+  named: number | null = null,
+  seen: NextStart['seen'] = 'all',
+): PanelData['next'] {
+  const said = seen === 'all' ? texts.nothingFree(named) : texts.nothingFreeSoon(named)
+  return { said, isFree: false, button }
 }
 
-type Said = { wanted: string | null; todayOn: string; named: number | null; button: string }
+type Said = Pick<NextStart, 'seen'> & {
+  wanted: string | null
+  todayOn: string
+  named: number | null
+  button: string
+}
 
 /** The next free start in words: of the day that is `wanted`, which may have none, else of all. */
 export function nextStartSaid(
   start: Moment | null,
-  { wanted, todayOn, named, button }: Said,
+  { wanted, todayOn, named, button, seen }: Said,
 ): PanelData['next'] {
   if (start) return { said: texts.free(whenSaid(start, todayOn), named), isFree: true, button }
-  if (wanted === null) return nothingNext(texts.seeDates, named)
+  if (wanted === null) return nothingNext(texts.seeDates, named, seen)
   const said = texts.nothingFreeOn(shortDaySaid(wanted, todayOn), named)
   return { said, isFree: false, button: texts.seeDates }
 }
@@ -105,7 +117,7 @@ export function nextEventSaid(
   const of = bookable ?? events.find(needsTicket)
   const named = of ? partyAt(of).named : null
   if (!bookable) return nothingNext(button, named)
-  return nextStartSaid(momentOf(bookable.startsAt), { wanted: null, todayOn, named, button })
+  return nextStartSaid(momentOf(bookable.startsAt), { wanted: null, todayOn, named, button, seen: 'all' })
 }
 
 function momentOf(at: Date): Moment {

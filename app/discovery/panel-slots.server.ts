@@ -28,7 +28,7 @@ export async function slotsOf(db: Db, service: Service, asked: Asked): Promise<S
   const known = next.start && next.start.dayOn === dayOn ? next.start.starts : null
   const starts = known ?? (dayOn ? (await startsOn(db, { ...key, dayOn, now })).map(shownStart) : [])
   const start = wanted === null ? next.start : firstFree(service, starts, party)
-  const said = nextStartSaid(start, { ...asked, wanted, named: party.named })
+  const said = nextStartSaid(start, { ...asked, wanted, named: party.named, seen: next.seen })
   const days = calendar
     .filter((day) => day.dayOn >= `${month}-01` && day.dayOn <= lastDayOf(month))
     .map((day) => shownDay({ ...day, state: next.taken.get(day.dayOn) ?? day.state }))

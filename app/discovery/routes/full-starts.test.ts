@@ -39,6 +39,22 @@ test('a party’s next free start may lie behind many days that are too small fo
     expect((await onPage(ask)('?p_adult=9')).bar).toMatch(/Frei für 9: Di 30\.6\., 10:00/)
   }))
 
+test('of a longer stay nothing is said of days that nobody looked at', () =>
+  inSmallCity(async (ask, db) => {
+    const at = onPage(ask)
+    const rounds = { duration_type: 'round', duration_minutes: 60, slot_minutes: 60 } as const
+    await db
+      .updateTable('service')
+      .set({ ...rounds, max_duration_minutes: 240 })
+      .where('id', '=', 'kanu')
+      .execute()
+    for (let day = 21; day < 26; day += 1) await makeSlots(db, key, `2026-06-${day}`, { '10:00': 4 })
+    await makeSlots(db, key, '2026-06-26', { '10:00': 4, '11:00': 4, '12:00': 4 })
+    expect((await at('?slots=2')).bar).toMatch(/Frei: Sa 20\.6\., 14:30/)
+    expect((await at('?slots=3')).bar).toMatch(/In den nächsten Tagen nichts frei Termine ansehen$/)
+    expect((await at('?slots=4&p_adult=9')).bar).toMatch(/Zurzeit nichts frei für 9 Termine ansehen$/)
+  }))
+
 test('a day that is sold out names the next one with something free, and where to wait', () =>
   inSmallCity(async (ask, db) => {
     const at = onPage(ask)
@@ -54,6 +70,7 @@ test('a day that is sold out names the next one with something free, and where t
       /^\/bookings\/warten\?.*slot=2026-06-21T08/,
     )
     expect(wordsOf(html)).not.toContain('Wähl Tag und Uhrzeit')
+    expect((await at('?d=21/06/2026&p_adult=0')).notice).toContain('Nichts frei: So 21.6.')
     const last = await at('?d=23/06/2026&p_adult=9')
     expect(last.notice).toContain('Nichts frei für 9: Di 23.6.')
     expect(last.notice).not.toMatch(/freier Tag|Warteliste/)

@@ -5,6 +5,8 @@ export const panelNextTexts = {
   free: (when: string, persons: number | null) => `Frei${forParty(persons)}: ${when}`,
   withoutTicket: (when: string) => `${when}, ohne Ticket`,
   nothingFree: (persons: number | null) => `Zurzeit nichts frei${forParty(persons)}`,
+  // Only so many days are looked through.
+  nothingFreeSoon: (persons: number | null) => `In den nächsten Tagen nichts frei${forParty(persons)}`,
   nothingFreeOn: (day: string, persons: number | null) => `Nichts frei${forParty(persons)}: ${day}`,
   soldOut: (when: string) => `Ausgebucht: ${when}`,
   tooSmall: (when: string, persons: number | null) => `Zu wenig Plätze${forParty(persons)}: ${when}`,

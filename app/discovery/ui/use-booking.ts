@@ -124,7 +124,7 @@ export function useBooking(panel: PanelData): Booking {
     ...{ choice, terms, event, total, free, units },
     orderPath: orderPath(panel, choice),
     hasFree: panel.starts.some(
-      ({ startsAt }) => freeFrom(panel.starts, { ...of, slotAt: startsAt }) >= units,
+      ({ startsAt }) => freeFrom(panel.starts, { ...of, slotAt: startsAt }) >= Math.max(1, units),
     ),
     waitPath: (slotAt) => orderPath(panel, { ...choice, slotAt }, 'warten'),
   }
