@@ -116,6 +116,35 @@ test('a stay from the last hour into the next day is as free as both days, once 
     expect((await brokenInvariants(tx)).map(({ name }) => name)).not.toContain('day-summary')
   }))
 
+test('a stay of several days is as free as each of them, whichever is booked last', () =>
+  withDatabase(async (tx) => {
+    const { companyId, serviceId } = await makeBookable(tx, { capacity: 3, now })
+    const stay = { duration_type: 'round', duration_minutes: 4320, slot_minutes: 1440 } as const
+    await tx
+      .updateTable('service')
+      .set({ ...stay, bookable_days_ahead: 30 })
+      .where('id', '=', serviceId)
+      .execute()
+    const rule = { company_id: companyId, service_id: serviceId, step_minutes: 1440, capacity: 7 }
+    const weekdays = [1, 2, 3, 4, 5, 6, 7]
+    await tx
+      .insertInto('opening_rule')
+      .values(weekdays.map((each) => ({ ...rule, weekday: each, from_minute: 0, to_minute: 1440 })))
+      .execute()
+    const free = async () =>
+      (
+        await tx.selectFrom('service_day').select('most_free').orderBy('day_on', 'desc').limit(5).execute()
+      ).map((day) => day.most_free)
+    await extendCalendars(tx, { today })
+    expect(await free()).toEqual([0, 0, 7, 7, 7])
+    await extendCalendars(tx, { today: '2026-06-02' })
+    expect(await free()).toEqual([0, 0, 7, 7, 7])
+    // The last night but two of July 2nd and what follows.
+    await take(tx, { companyId, serviceId, starts: [new Date('2026-06-29T22:00:00Z')] } as Bookable, 5)
+    expect(await free()).toEqual([0, 0, 2, 2, 2])
+    expect((await brokenInvariants(tx)).map(({ name }) => name)).not.toContain('day-summary')
+  }))
+
 test('a day that is blocked while its starts are being added is blocked', () =>
   withOwnDatabase(async ({ db }) => {
     const { companyId, serviceId, ...bookable } = await makeBookable(db, { capacity: 3, now })

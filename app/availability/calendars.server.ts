@@ -56,7 +56,7 @@ function calendarsAfter(
 }
 
 /**
- * Only days that get slots are locked: as a rule the horizon's last one, which nobody could book so far; and the one
+ * Only days that get slots are locked: as a rule the horizon's last one, which nobody could book so far; and those
  * before it where a stay takes several slots.
  */
 async function extend(

@@ -1,10 +1,12 @@
-import { addDays } from '#foundation/lib/berlin-time.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { firstHour, hoursPerDay, mostFreePerHour } from './availability.ts'
 
-// A start late in the evening may last into the next day: it is as free as that one's first hours, too.
-const daysAsked = `any((select case when least_slots(duration_type, duration_minutes, slot_minutes) > 1
-    then $4::date[] else $3::date[] end from service where company_id = $1 and id = $2)::date[])`
+// A start late in the evening may last into the next day, one of several days into more: it is as free as those, too.
+const daysBack = `generate_series(0, ceil(
+    (least_slots(duration_type, duration_minutes, slot_minutes) - 1) * slot_minutes / 1440.0)::int) as back`
+
+const daysAsked = `any(array(select day - back from service cross join unnest($3::date[]) as day
+    cross join ${daysBack} where company_id = $1 and id = $2))`
 
 // Two bookings of one day on different slots each see only their own change; without this lock the second summary
 // would overwrite the first with what it saw before.
@@ -49,35 +51,29 @@ const saveSummary = hot(
 )
 
 /**
- * Derives the summary of some days from their slots, and where a stay takes several slots those of the days before.
- * Whoever changes a slot calls this in the same transaction, after the change: slots are locked before days,
- * everywhere.
+ * Derives the summary of some days from their slots, and where a stay takes several slots those of the days before
+ * from which it reaches into them. Whoever changes a slot calls this in the same transaction, after the change: slots
+ * are locked before days, everywhere.
  */
 export async function refreshServiceDays(
   tx: Db,
   { companyId, serviceId, days }: { companyId: string; serviceId: string; days: readonly string[] },
 ): Promise<void> {
   if (days.length === 0) return
-  const values = [companyId, serviceId, days, withDaysBefore(days)]
+  const values = [companyId, serviceId, days]
   await runText(tx, lockDays, values)
   await runText(tx, saveSummary, values)
 }
-
-const withDaysBefore = (days: readonly string[]) => [
-  ...new Set(days.flatMap((day) => [addDays(day, -1), day])),
-]
 
 /** A day of a service, by name. */
 export type ServiceDay = { companyId: string; serviceId: string; dayOn: string }
 
 // As `daysAsked`, each once.
 const given = `(
-  with given as (select * from unnest($1::text[], $2::text[], $3::date[]) as given (company_id, service_id, day_on))
-  select company_id, service_id, day_on from given
-  union
-  select given.company_id, given.service_id, given.day_on - 1
-  from given join service on service.company_id = given.company_id and service.id = given.service_id
-  where least_slots(service.duration_type, service.duration_minutes, service.slot_minutes) > 1) as given`
+  select distinct given.company_id, given.service_id, given.day_on - back as day_on
+  from unnest($1::text[], $2::text[], $3::date[]) as given (company_id, service_id, day_on)
+  join service on service.company_id = given.company_id and service.id = given.service_id
+  cross join ${daysBack}) as given`
 
 const lockMany = `
   select 1 from service_day join ${given} using (company_id, service_id, day_on)

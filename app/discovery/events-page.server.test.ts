@@ -66,7 +66,7 @@ test('where the next weekend has nothing either, nothing is listed as this one',
     expect(await weekendPage(db, 2)).toEqual({ events: [], hasMore: false, page: 1, nextWeekend: null })
   }))
 
-test('where nothing suits each of several ages the way to what suits one says how many of a page, and whether of more', () =>
+test('the way from nothing for each of several ages to what suits one says how many, and whether there are more', () =>
   inKeller(async (db) => {
     const bits = tagBits(['ag_infant'])
     const place = cityPlace(defaultCity, 50)
