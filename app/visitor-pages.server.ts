@@ -125,13 +125,16 @@ type Writers = {
   has: (token: string) => boolean
 }
 
+// Room that is told by size grows as it is needed; by number all of it is made at once.
+const one = () => 1
+
 /**
  * Who has just written, on whatever device. A session that no page was made for yet is known by its token alone: asking
  * the database whose it is would cost every page a statement.
  */
 function openWriters(now: () => Date): Writers {
-  const writers = new LRUCache<string, number>({ max: mostWriters })
-  const accounts = new LRUCache<string, string>({ max: mostDevices })
+  const writers = new LRUCache<string, number>({ maxSize: mostWriters, sizeCalculation: one })
+  const accounts = new LRUCache<string, string>({ maxSize: mostDevices, sizeCalculation: one })
   const namesOf = (token: string) => {
     const mark = markOf(token)
     const account = accounts.get(mark)

@@ -47,7 +47,13 @@ export const gates: readonly Gate[] = [
     limitSeconds: 600,
     isQuick: true,
   },
-  { name: 'build', kind: 'check', steps: [[join(root, 'bin/start.mjs'), 'build']], limitSeconds: 600 },
+  {
+    name: 'build',
+    kind: 'check',
+    steps: [[join(root, 'bin/start.mjs'), 'build']],
+    limitSeconds: 600,
+    beside: 'types',
+  },
   {
     name: 'bundle budget',
     kind: 'check',

@@ -2,11 +2,9 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { firstHour, hoursPerDay, mostFreePerHour } from './availability.ts'
 
 // A start late in the evening may last into the next day, one of several days into more: it is as free as those, too.
-const daysBack = `generate_series(0, ceil(
-    (least_slots(duration_type, duration_minutes, slot_minutes) - 1) * slot_minutes / 1440.0)::int) as back`
+const reaching = (days: string) => `days_reaching(${days}, duration_type, duration_minutes, slot_minutes)`
 
-const daysAsked = `any(array(select day - back from service cross join unnest($3::date[]) as day
-    cross join ${daysBack} where company_id = $1 and id = $2))`
+const daysAsked = `any((select ${reaching('$3::date[]')} from service where company_id = $1 and id = $2)::date[])`
 
 // Two bookings of one day on different slots each see only their own change; without this lock the second summary
 // would overwrite the first with what it saw before.
@@ -70,10 +68,10 @@ export type ServiceDay = { companyId: string; serviceId: string; dayOn: string }
 
 // As `daysAsked`, each once.
 const given = `(
-  select distinct given.company_id, given.service_id, given.day_on - back as day_on
-  from unnest($1::text[], $2::text[], $3::date[]) as given (company_id, service_id, day_on)
+  select distinct given.company_id, given.service_id, day_on
+  from unnest($1::text[], $2::text[], $3::date[]) as given (company_id, service_id, asked_on)
   join service on service.company_id = given.company_id and service.id = given.service_id
-  cross join ${daysBack}) as given`
+  cross join unnest(${reaching('array[asked_on]')}) as day_on) as given`
 
 const lockMany = `
   select 1 from service_day join ${given} using (company_id, service_id, day_on)

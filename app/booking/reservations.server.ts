@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { hot, runHot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { invariant, NotFound } from '#foundation/lib/errors.ts'
 import type { OrderForm, Snapshot } from './order.ts'
 import type { Cart } from './quote.ts'
+import { reservationColumns } from './reservation-columns.ts'
 import {
   can,
   cancellerOf,
@@ -56,26 +57,7 @@ export type Reservation = {
 /** A reservation without what nobody reads of it in a list of many. */
 export type ListedReservation = Omit<Reservation, 'cancelLatestAt' | 'sequence' | 'cancelledBy' | 'orderForm'>
 
-/** The columns of a reservation in a list, each under its own name. */
-export const listedColumns = [
-  ...(['id', 'kind', 'state', 'cart', 'units', 'persons', 'snapshot'] as const),
-  ...(['company_id as companyId', 'booking_code as bookingCode', 'total_cents as totalCents'] as const),
-  ...(['user_id as userId', 'service_id as serviceId', 'event_id as eventId'] as const),
-  ...(['starts_at as startsAt', 'ends_at as endsAt', 'starts_on as startsOn'] as const),
-  'cancel_minutes_before_start as cancelMinutesBeforeStart',
-  ...(['hold_expires_at as holdExpiresAt', 'created_at as createdAt'] as const),
-  ...(['places_released_at as placesReleasedAt', 'entries_undone_at as entriesUndoneAt'] as const),
-  'cancel_reason as cancelReason',
-  'provider_message as providerMessage',
-  'cancelled_as as cancelledAs',
-] as const
-
-/** Every column of a reservation under its own name. */
-export const reservationColumns = [
-  ...listedColumns,
-  ...(['cancel_latest_at as cancelLatestAt', 'sequence'] as const),
-  ...(['cancelled_by as cancelledBy', 'order_form as orderForm'] as const),
-] as const
+export { listedColumns, reservationColumns } from './reservation-columns.ts'
 
 /**
  * Reads one of the user's reservations.
@@ -101,27 +83,34 @@ export async function reservationById(
   db: Db,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<Reservation | null> {
-  const row = await db
-    .selectFrom('reservation')
-    .select(reservationColumns)
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [row] = await runHot(db, 'booking_reservation', [companyId, id], () =>
+    ofCompany(db, { companyId, id }),
+  )
   return row ?? null
 }
 
-/** Reads and locks a reservation. Places that change with it are locked before, everywhere. */
+/**
+ * Reads and locks a reservation. Places that change with it are locked before, everywhere.
+ *
+ * @throws {NotFound} when it is missing.
+ */
 export async function lockReservation(
   tx: Db,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<Reservation> {
-  return tx
+  const [row] = await runHot(tx, 'booking_lock_reservation', [companyId, id], () =>
+    ofCompany(tx, { companyId, id }).forUpdate(),
+  )
+  if (!row) throw new NotFound(`reservation ${id}`)
+  return row
+}
+
+function ofCompany(db: Db, { companyId, id }: { companyId: string; id: string }) {
+  return db
     .selectFrom('reservation')
     .select(reservationColumns)
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
 }
 
 const saveReservation = hot(

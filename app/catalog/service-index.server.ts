@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
 import { cellOf } from '#foundation/lib/geo.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { filtersOf, onlyChildrenBit, tagBits } from './filters.ts'
 import { bestMarkOf, noPriceCents, requestKindOf, slotRange } from './offer.ts'
 import { childPriceOf, isOnlyForChildren } from './start-price.ts'
 import './tables.ts'
+
+const deletePostings = hot(
+  'catalog_delete_postings',
+  'delete from service_posting where service_id = any($1)',
+)
+const deleteRows = hot(
+  'catalog_delete_rows',
+  'delete from service_index where service_id = any($1) and service_id <> all($2)',
+)
 
 /** One call refreshes at most this many services; the caller splits larger sets. */
 export const servicesPerRefresh = 5_000
@@ -19,16 +28,14 @@ export async function refreshServiceIndex(tx: Db, serviceIds: readonly string[])
   if (serviceIds.length > servicesPerRefresh) throw new RangeError('too many services for one refresh')
   if (serviceIds.length === 0) return
   const facts = await onlineFacts(tx, serviceIds)
-  await sql`delete from service_posting where service_id = any(${serviceIds})`.execute(tx)
-  await sql`
-    delete from service_index where service_id = any(${serviceIds})
-      and service_id <> all(${facts.map((row) => row.id)})`.execute(tx)
+  await runText(tx, deletePostings, [serviceIds])
+  await runText(tx, deleteRows, [serviceIds, facts.map((row) => row.id)])
   if (facts.length === 0) return
   const indexed = facts.map((row) => ({ ...row, ...derived(row) }))
   await writeRows(tx, indexed)
   const online = facts.map((row) => row.id)
-  await writePostings(tx, online)
-  await writeWords(tx, online)
+  await runText(tx, savePostings, [online])
+  await runText(tx, saveWords, [online])
 }
 
 /**
@@ -134,9 +141,9 @@ async function writeRows(tx: Db, rows: readonly Indexed[]): Promise<void> {
 
 // Weights: 4 title, 3 keywords, 2 category, 1 provider and place. A posting repeats the facts of the narrow row: then a
 // text search looks nothing up per found word.
-async function writePostings(tx: Db, serviceIds: readonly string[]): Promise<void> {
-  await sql`
-    insert into service_posting (lexeme, cell, service_id, weight, tags, lat, lng, price_cents, rating_hundredths,
+const savePostings = hot(
+  'catalog_save_postings',
+  `insert into service_posting (lexeme, cell, service_id, weight, tags, lat, lng, price_cents, rating_hundredths,
       rating_count, party_min, rank, best, request_kind, counts_persons, child_cents)
     select word.lexeme, narrow.cell, service.id,
       case when 'A' = any(word.weights) then 4 when 'B' = any(word.weights) then 3
@@ -153,14 +160,14 @@ async function writePostings(tx: Db, serviceIds: readonly string[]): Promise<voi
       || setweight(search_vector(category.name), 'C')
       || setweight(search_vector(company.title || ' ' || service.district || ' ' || service.city), 'D')
     ) as word (lexeme, positions, weights)
-    where narrow.service_id = any(${serviceIds})`.execute(tx)
-}
+    where narrow.service_id = any($1)`,
+)
 
 // Only words that are new are written, in the order of the key, so that two writers wait for each other in one order.
 // Each spelling is looked at once, not once per offer: most offers of a company share their words.
-async function writeWords(tx: Db, serviceIds: readonly string[]): Promise<void> {
-  await sql`
-    with written as materialized (
+const saveWords = hot(
+  'catalog_save_words',
+  `with written as materialized (
       select distinct regexp_split_to_table(concat_ws(' ', service.title, service.short_title,
         array_to_string(service.keywords, ' '), category.name, company.title, service.district, service.city),
         '[^[:alpha:]]+') as word
@@ -168,7 +175,7 @@ async function writeWords(tx: Db, serviceIds: readonly string[]): Promise<void> 
       join service on service.company_id = narrow.company_id and service.id = narrow.service_id
       join company on company.id = service.company_id
       join category on category.id = service.category_id
-      where narrow.service_id = any(${serviceIds})
+      where narrow.service_id = any($1)
     ), word as (
       select distinct on (word.spelled) word.spelled, word.shown
       from written cross join lateral search_words(written.word) as word
@@ -179,5 +186,5 @@ async function writeWords(tx: Db, serviceIds: readonly string[]): Promise<void> 
       on conflict (spelled) do nothing returning spelled
     )
     insert into search_word_part (part, spelled)
-    select part, saved.spelled from saved cross join lateral word_parts(saved.spelled) as part`.execute(tx)
-}
+    select part, saved.spelled from saved cross join lateral word_parts(saved.spelled) as part`,
+)

@@ -12,7 +12,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { OwnDatabase } from '#test/support/database.ts'
 import { makeBookable, slotOrder } from '#test/support/bookable.ts'
 import { begin, press, workOff, type Begun } from '#test/support/bookings.ts'
-import { expectInvariants } from '#test/support/invariants.ts'
+import { expectInvariants, nowAndThen } from '#test/support/invariants.ts'
 import type { PaymentWorld } from '#test/support/payment-world.ts'
 import { assertWatched } from '#test/support/watched-property.ts'
 
@@ -91,6 +91,7 @@ export async function runInterleaving(
   { seed, runs }: { seed: number; runs: number },
 ): Promise<void> {
   const some = fc.array(fc.constantFrom(...actors), { minLength: 3, maxLength: 6 })
+  const expectNowAndThen = nowAndThen()
   const from = fc.constantFrom('hold', 'ticket')
   const property = fc.asyncProperty(fc.scheduler(), some, from, async (scheduler, chosen, start) => {
     const bookable = await makeBookable(db, { capacity: 1, now: world.now() })
@@ -104,7 +105,8 @@ export async function runInterleaving(
     await reconcile(db, world.payments, { now: world.now() })
     await expireDueHolds(db, world.payments, { now: world.now() })
     await workOff(db, world)
-    await expectInvariants(db)
+    await expectNowAndThen(db)
   })
   await assertWatched(property, { name: 'interleaving', seed, numRuns: runs })
+  await expectInvariants(db)
 }

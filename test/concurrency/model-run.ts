@@ -3,7 +3,7 @@ import { expireDueHolds, reconcile } from '#app/booking/booking.server.ts'
 import type { OwnDatabase } from '#test/support/database.ts'
 import { makeBookable, makeCustomer } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'
-import { expectInvariants } from '#test/support/invariants.ts'
+import { expectInvariants, nowAndThen } from '#test/support/invariants.ts'
 import type { PaymentWorld } from '#test/support/payment-world.ts'
 import { assertWatched } from '#test/support/watched-property.ts'
 import { bookingCommands } from './booking-commands.ts'
@@ -24,6 +24,7 @@ export async function runModel(
 ): Promise<{ steps: number }> {
   let steps = 0
   let cursor = 0
+  const expectNowAndThen = nowAndThen()
   const property = fc.asyncProperty(bookingCommands(mostCommands), async (commands) => {
     cursor = world.eventsSince(cursor).last
     await fc.asyncModelRun(async () => {
@@ -44,8 +45,9 @@ export async function runModel(
     await expireDueHolds(db, world.payments, { now: world.now() })
     await reconcile(db, world.payments, { now: world.now() })
     await workOff(db, world)
-    await expectInvariants(db)
+    await expectNowAndThen(db)
   })
   await assertWatched(property, { name: 'model', seed, numRuns: runs })
+  await expectInvariants(db)
   return { steps }
 }

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '#foundation/platform/db.server.ts'
+
+/** PostgreSQL plans a named statement anew this often before it compares with a plan that fits all values. */
+const plannedAnew = 5
+
+/**
+ * Which of the named statements that begin with `prefix` were run with their kept plan when `work` was done once more
+ * after it had been done several times. One whose plan's price depends on how many values are given is planned anew
+ * each time, which takes longer than running it.
+ */
+export async function keptPlans(tx: Db, prefix: string, work: () => Promise<unknown>): Promise<string[]> {
+  for (let time = 0; time <= plannedAnew; time += 1) await work()
+  const before = await kept(tx, prefix)
+  await work()
+  const after = await kept(tx, prefix)
+  return [...after].filter(([name, times]) => times > (before.get(name) ?? 0)).map(([name]) => name)
+}
+
+async function kept(tx: Db, prefix: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; times: number }>`
+    select name, generic_plans::int as times from pg_prepared_statements
+    where starts_with(name, ${prefix}) order by name`.execute(tx)
+  return new Map(rows.map(({ name, times }) => [name, times]))
+}
