@@ -1,3 +1,6 @@
+import type { Fold } from '#foundation/design/month-grid.tsx'
+import { addDays, formatMonths, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { lastDayOf, monthOf } from '#foundation/lib/month.ts'
 import type { CalendarDay, Start } from './availability.ts'
 import { calendarTexts } from './texts/calendar.ts'
 import { texts } from './texts.ts'
@@ -13,6 +16,30 @@ export function shownDay({
   const isOpen = state === 'offen' || state === 'begrenzt'
   const said = isOpen ? `${texts.days[state]}, ${calendarTexts.placesLeft(mostFree)}` : texts.days[state]
   return { dayOn, state, said }
+}
+
+/** What a calendar shows: its month, and two whole weeks of it while it is folded. */
+type ShownSpan = {
+  fold: Fold | null
+  /** The first and the last day that can be seen of it, folded or not. */
+  fromOn: string
+  toOn: string
+}
+
+/**
+ * What a page needs to show a month: where the chosen day lies in it, two weeks from that day's on also before and
+ * behind its borders. At a month's end the next days are those of the next one.
+ */
+export function shownSpan(month: string, dayOn: string | null): ShownSpan {
+  const [firstOn, lastOn] = [`${month}-01`, lastDayOf(month)]
+  if (dayOn === null || monthOf(dayOn) !== month) return { fold: null, fromOn: firstOn, toOn: lastOn }
+  const fromOn = addDays(dayOn, 1 - weekdayOf(dayOn))
+  const toOn = addDays(fromOn, 13)
+  return {
+    fold: { fromOn, toOn, said: formatMonths(fromOn, toOn) },
+    fromOn: fromOn < firstOn ? fromOn : firstOn,
+    toOn: toOn > lastOn ? toOn : lastOn,
+  }
 }
 
 /** Turns a start into what its page sends. */

@@ -1,5 +1,6 @@
 import { berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
-import { isMonth, lastDayOf, monthOf } from '#foundation/lib/month.ts'
+import { isMonth, monthOf } from '#foundation/lib/month.ts'
+import type { Fold } from '#foundation/design/month-grid.tsx'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { BookableEvent } from '#app/availability/availability.ts'
 import {
@@ -8,6 +9,7 @@ import {
   eventsOfService,
   lastBookableDay,
   shownDay,
+  shownSpan,
   startsOn,
 } from '#app/availability/availability.server.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
@@ -22,6 +24,8 @@ import type { Reservation } from './reservations.server.ts'
 /** A month of what a booking can be changed to, and the day whose starts are listed. */
 export type ChangeCalendar = {
   month: string
+  /** The two weeks that are shown at first, where the day is one of the month. */
+  fold: Fold | null
   days: ShownDay[]
   todayOn: string
   /** The last day that can be booked. */
@@ -145,15 +149,15 @@ async function daysAndStarts(
   const monthAsked = query.get('m') ?? ''
   const isAhead = isMonth(monthAsked) && monthAsked >= monthOf(todayOn) && monthAsked <= monthOf(lastOn)
   const month = isAhead ? monthAsked : monthOf(dayOn)
-  const fromOn = month === monthOf(todayOn) ? todayOn : `${month}-01`
+  const { fold, fromOn, toOn } = shownSpan(month, dayOn)
   const key = { companyId, serviceId, now }
   const [days, starts] = await Promise.all([
-    calendarOf(db, { ...key, fromOn, toOn: lastDayOf(month) }),
+    calendarOf(db, { ...key, fromOn: fromOn < todayOn ? todayOn : fromOn, toOn }),
     startsOn(db, { ...key, dayOn }),
   ])
   return {
     calendar: {
-      ...{ month, days: days.map(shownDay), todayOn, lastOn, dayOn },
+      ...{ month, fold, days: days.map(shownDay), todayOn, lastOn, dayOn },
       lacksStart: dayOn !== wishedOn && !query.get('slot'),
     },
     starts: startsForChange(starts, {

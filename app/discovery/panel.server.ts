@@ -141,6 +141,7 @@ function panelBase(
     vatLine: vatLine(service, company),
     todayOn,
     lastOn,
+    fold: null,
     days: [],
     dayOn: null,
     starts: [],

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
 import { type To } from 'react-router'
 import { formatMonth } from '#foundation/lib/berlin-time.ts'
-import { weeksOf } from '#foundation/lib/month.ts'
+import { monthOf, weeksOf } from '#foundation/lib/month.ts'
 import { Link } from './link.tsx'
 import { designTexts } from './texts.ts'
 
@@ -16,11 +16,16 @@ export type MonthDay = {
   current?: boolean
 }
 
+/** The weeks that are shown while a month is folded, across its borders, and what they are called. */
+export type Fold = { fromOn: string; toOn: string; said: string }
+
 type MonthGridProps = {
   /** `YYYY-MM` */
   month: string
   /** Weeks that end before this day are left out. */
   firstOn?: string
+  /** Where its page folds it. */
+  fold?: Fold | null
   dayOf: (dayOn: string) => MonthDay
   previous: To | null
   next: To | null
@@ -35,13 +40,20 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
  * A month of links, Monday first. Arrow keys, Home and End walk through the days, closed ones included, Page up and
  * Page down turn the month. Before scripts run every day can be reached by Tab; afterwards one stop per month.
  */
-export function MonthGrid({ month, firstOn = '', dayOf, previous, next }: MonthGridProps) {
+export function MonthGrid({ month, firstOn = '', fold = null, dayOf, previous, next }: MonthGridProps) {
   const isAwake = useIsAwake()
+  const nameId = useId()
   const [stop, setStop] = useState<string | null>(null)
-  const weeks = weeksOf(month).filter((week) => week.some((dayOn) => dayOn !== null && dayOn >= firstOn))
-  const days = weeks.flat().filter((day) => day !== null)
+  const isNear = (dayOn: string) => fold && dayOn >= fold.fromOn && dayOn <= fold.toOn
+  const isInside = (dayOn: string) => monthOf(dayOn) === month
+  const weeks = weeksOf(month, fold?.toOn).filter((week) => week.some((dayOn) => dayOn >= firstOn))
+  const days = weeks.flat().filter((dayOn) => isInside(dayOn) || isNear(dayOn))
+  // Whether it is folded is known to the page alone: only what is shown either way can always be reached.
+  const stops = days.filter((dayOn) => isInside(dayOn) && (!fold || isNear(dayOn)))
   const tabStop =
-    (stop && days.includes(stop) && stop) || days.find((day) => dayOf(day).current) || firstOpen(days, dayOf)
+    (stop && stops.includes(stop) && stop) ||
+    stops.find((dayOn) => dayOf(dayOn).current) ||
+    firstOpen(stops, dayOf)
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const grid = event.currentTarget.closest('table')
     const target = grid && stepFrom(grid, event.key)
@@ -54,15 +66,15 @@ export function MonthGrid({ month, firstOn = '', dayOf, previous, next }: MonthG
   }
   return (
     <div>
-      <Head month={month} previous={previous} next={next} />
-      <table className="month" {...gridRole} aria-label={formatMonth(`${month}-01`)}>
+      <Head nameId={nameId} month={month} fold={fold} previous={previous} next={next} />
+      <table className="month" {...gridRole} aria-labelledby={nameId}>
         <Weekdays />
         <tbody>
-          {weeks.map((week, index) => (
-            <tr key={index}>
-              {week.map((dayOn, weekday) => (
-                <td key={weekday}>
-                  {dayOn && (
+          {weeks.map((week) => (
+            <tr key={week[0]} className={week.some(isNear) ? 'week-near' : ''}>
+              {week.map((dayOn) => (
+                <td key={dayOn} className={isInside(dayOn) ? '' : 'day-beyond'}>
+                  {days.includes(dayOn) && (
                     <Day
                       dayOn={dayOn}
                       day={dayOf(dayOn)}
@@ -80,10 +92,15 @@ export function MonthGrid({ month, firstOn = '', dayOf, previous, next }: MonthG
   )
 }
 
-function Head({ month, previous, next }: Pick<MonthGridProps, 'month' | 'previous' | 'next'>) {
+type HeadProps = Pick<MonthGridProps, 'month' | 'fold' | 'previous' | 'next'> & { nameId: string }
+
+function Head({ nameId, month, fold, previous, next }: HeadProps) {
   return (
     <div className="flex items-center justify-between">
-      <h3 aria-live="polite">{formatMonth(`${month}-01`)}</h3>
+      <h3 aria-live="polite" id={nameId}>
+        {fold && <span className="month-fold-more">{fold.said}</span>}
+        <span className="month-fold-less">{formatMonth(`${month}-01`)}</span>
+      </h3>
       <div className="flex">
         <Turn to={previous} label={designTexts.previousMonth} turn="previous" />
         <Turn to={next} label={designTexts.nextMonth} turn="next" />

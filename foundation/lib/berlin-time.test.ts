@@ -9,6 +9,7 @@ import {
   berlinMinute,
   daysBetween,
   formatInstant,
+  formatMonths,
   isDay,
   weekdayOf,
 } from './berlin-time.ts'
@@ -90,4 +91,10 @@ test('only real days are days', () => {
 
 test('instants read as people read them', () => {
   expect(formatInstant(new Date('2026-06-14T13:00:00Z'))).toBe('So., 14. Juni 2026, 15:00 Uhr')
+})
+
+test('the months of two days share their year, unless it turns between them', () => {
+  expect(formatMonths('2026-11-23', '2026-12-06')).toBe('November / Dezember 2026')
+  expect(formatMonths('2026-12-28', '2027-01-10')).toBe('Dezember 2026 / Januar 2027')
+  expect(formatMonths('2026-11-02', '2026-11-15')).toBe('November 2026')
 })

@@ -92,6 +92,14 @@ export function formatMonth(dayOn: string): string {
   return monthFormat().format(noon(dayOn))
 }
 
+/** The months of two days: `November / Dezember 2026`, `Dezember 2026 / Januar 2027`, or just the one. */
+export function formatMonths(fromOn: string, toOn: string): string {
+  const [from, to] = [formatMonth(fromOn), formatMonth(toOn)]
+  if (from === to) return to
+  const isSameYear = fromOn.slice(0, 4) === toOn.slice(0, 4)
+  return `${isSameYear ? from.slice(0, -5) : from} / ${to}`
+}
+
 /** `Sa., 14. Juni 2026, 15:00 Uhr`. Source: decisions "Documents, dates, places". */
 export function formatInstant(at: Date): string {
   return `${longFormat().format(at)}, ${berlinClock(at)} Uhr`

@@ -1,22 +1,36 @@
 import { expect, test } from 'vitest'
-import { isMonth, lastDayOf, monthAfter, monthOf, weeksOf } from './month.ts'
+import { daysOfMonth, isMonth, lastDayOf, monthAfter, monthOf, weeksOf } from './month.ts'
 
 test('a month that begins on a Monday fills its first week', () => {
   expect(weeksOf('2026-06')[0]).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => `2026-06-0${day}`))
   expect(weeksOf('2026-06')).toHaveLength(5)
 })
 
-test('a month that begins on a Sunday leaves six days empty', () => {
-  expect(weeksOf('2026-03')[0]).toEqual([null, null, null, null, null, null, '2026-03-01'])
+test('the first and the last week of a month are whole: they reach into the months beside it', () => {
   expect(weeksOf('2026-03')).toHaveLength(6)
+  expect(weeksOf('2026-03')[0]).toEqual([
+    ...[23, 24, 25, 26, 27, 28].map((day) => `2026-02-${day}`),
+    '2026-03-01',
+  ])
+  expect(weeksOf('2026-12').at(-1)?.slice(3)).toEqual([
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-02',
+    '2027-01-03',
+  ])
+})
+
+test('more weeks follow up to the day that is asked for, and none for a day within them', () => {
+  expect(weeksOf('2026-11', '2026-12-06')).toEqual(weeksOf('2026-11'))
+  expect(weeksOf('2026-11', '2026-11-03')).toEqual(weeksOf('2026-11'))
+  expect(weeksOf('2026-11', '2026-12-07').map((week) => week[0])).toEqual([
+    ...['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07'],
+  ])
 })
 
 test('every day of a leap February stands once', () => {
-  expect(
-    weeksOf('2028-02')
-      .flat()
-      .filter((day) => day !== null),
-  ).toHaveLength(29)
+  expect(daysOfMonth('2028-02', '')).toHaveLength(29)
+  expect(daysOfMonth('2028-02', '2028-02-28')).toEqual(['2028-02-28', '2028-02-29'])
 })
 
 test('months count over the turn of the year', () => {

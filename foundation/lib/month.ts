@@ -12,34 +12,35 @@ export function isMonth(text: string): boolean {
 
 /** The month `count` months later (earlier when negative). */
 export function monthAfter(month: string, count: number): string {
-  const date = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count, 1))
-  return date.toISOString().slice(0, 7)
+  return monthOf(dayIn(month, 1, count))
 }
 
-/** The weeks of a month, Monday first; `null` where a week reaches into another month. */
-export function weeksOf(month: string): (string | null)[][] {
-  const first = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, 1))
-  const leading = (first.getUTCDay() + 6) % 7
-  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  const weeks = Math.ceil((leading + length) / 7)
-  return Array.from({ length: weeks }, (_week, week) =>
-    Array.from({ length: 7 }, (_day, weekday) => {
-      const day = week * 7 + weekday - leading + 1
-      return day < 1 || day > length ? null : `${month}-${String(day).padStart(2, '0')}`
-    }),
-  )
+/** The whole weeks of a month, Monday first, and those up to `throughOn`: the outer ones reach into other months. */
+export function weeksOf(month: string, throughOn = ''): string[][] {
+  const weeks: string[][] = []
+  const last = lastDayOf(month)
+  const lastOn = throughOn > last ? throughOn : last
+  const leading = (new Date(month).getUTCDay() + 6) % 7
+  for (let day = 1 - leading; dayIn(month, day) <= lastOn; day += 7)
+    weeks.push(Array.from({ length: 7 }, (_, weekday) => dayIn(month, day + weekday)))
+  return weeks
 }
 
 /** The days of a month, none before `fromOn`. */
 export function daysOfMonth(month: string, fromOn: string): string[] {
   return weeksOf(month)
     .flat()
-    .filter((day) => day !== null)
-    .filter((day) => day >= fromOn)
+    .filter((day) => monthOf(day) === month && day >= fromOn)
 }
 
 /** The last day of a month. */
 export function lastDayOf(month: string): string {
-  const date = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0))
+  return dayIn(month, 0, 1)
+}
+
+// Counted from the first, 1; what lies before or behind belongs to other months.
+function dayIn(month: string, day: number, monthsLater = 0): string {
+  const date = new Date(month)
+  date.setUTCMonth(date.getUTCMonth() + monthsLater, day)
   return date.toISOString().slice(0, 10)
 }

@@ -1,5 +1,5 @@
 import type { To } from 'react-router'
-import { MonthGrid, type MonthDay } from '#foundation/design/month-grid.tsx'
+import { MonthGrid, type Fold, type MonthDay } from '#foundation/design/month-grid.tsx'
 import { monthAfter, monthOf } from '#foundation/lib/month.ts'
 import type { DayState } from '../availability.ts'
 import { texts } from '../texts.ts'
@@ -17,14 +17,13 @@ type ServiceCalendarProps = {
   /** Where choosing a day leads. */
   toDay: (dayOn: string) => To
   toMonth: (month: string) => To
-  /** `weeks` shows the chosen day's and the next week and unfolds to the month. */
-  fold?: 'weeks' | 'month'
+  /** Shows these weeks at first, and unfolds to the month. */
+  fold?: Fold | null
 }
 
 /** The month in which a service can be booked: six states in mark and form, each day says its own. */
 export function ServiceCalendar(props: ServiceCalendarProps) {
-  const { month, days, todayOn, lastOn, chosenOn, toDay, toMonth, fold = 'month' } = props
-  const isFolded = fold === 'weeks' && chosenOn !== null && monthOf(chosenOn) === month
+  const { month, days, todayOn, lastOn, chosenOn, toDay, toMonth, fold = null } = props
   const byDay = new Map(days.map((day) => [day.dayOn, day]))
   const dayOf = (dayOn: string): MonthDay => {
     const day = byDay.get(dayOn)
@@ -39,15 +38,16 @@ export function ServiceCalendar(props: ServiceCalendarProps) {
     }
   }
   return (
-    <div className={isFolded ? 'month-folded' : ''}>
+    <div className={fold ? 'month-folded' : ''}>
       <MonthGrid
         month={month}
         firstOn={todayOn}
+        fold={fold}
         dayOf={dayOf}
         previous={month > monthOf(todayOn) ? toMonth(monthAfter(month, -1)) : null}
         next={month < monthOf(lastOn) ? toMonth(monthAfter(month, 1)) : null}
       />
-      {isFolded && (
+      {fold && (
         <details className="disclosure month-fold">
           <summary className="link link-tap">
             <span className="month-fold-more">{texts.wholeMonth}</span>

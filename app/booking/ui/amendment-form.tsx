@@ -121,7 +121,7 @@ function DayAndStart({
   chosen,
   to,
 }: Choosing & { calendar: NonNullable<ShownChoices['calendar']> }) {
-  const { month, days, todayOn, lastOn, dayOn } = calendar
+  const { month, fold, days, todayOn, lastOn, dayOn } = calendar
   return (
     <>
       <section className="flex flex-col gap-3">
@@ -134,7 +134,7 @@ function DayAndStart({
           chosenOn={chosen['tag'] ?? dayOn}
           toDay={(day) => to({ tag: day, m: null, slot: null })}
           toMonth={(other) => to({ m: other })}
-          fold="weeks"
+          fold={fold}
         />
       </section>
       <section className="flex flex-col gap-3">

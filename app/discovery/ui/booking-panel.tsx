@@ -26,7 +26,7 @@ export function BookingPanel({ panel, booking }: PanelProps) {
           <p className="mb-2 text-25 font-bold num">
             <StartPrice panel={panel} />
           </p>
-          <BookingBody panel={panel} booking={booking} fold="weeks" />
+          <BookingBody panel={panel} booking={booking} fold={panel.fold} />
         </div>
         {isBookable(panel) && (
           <div className="quay">

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import type { Fold } from '#foundation/design/month-grid.tsx'
 import type { DurationType, ContactLink, PriceGroup } from '#app/catalog/catalog.ts'
 import type { OwnPlaces } from '#app/booking/booking.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
@@ -59,6 +60,8 @@ export type PanelData = {
   todayOn: string
   lastOn: string
   month: string
+  /** The weeks that are shown where there is no room for the month, if the chosen day is in it. */
+  fold: Fold | null
   days: readonly ShownDay[]
   /** The day whose starts are shown. */
   dayOn: string | null

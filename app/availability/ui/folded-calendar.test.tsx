@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '#test/support/markup.tsx'
+import { shownSpan } from '../shown-calendar.ts'
+import { ServiceCalendar, type ShownDay } from './service-calendar.tsx'
+
+const todayOn = '2026-11-26'
+const days: ShownDay[] = [
+  { dayOn: '2026-11-26', state: 'offen', said: 'offen, bis zu 8 Plätze' },
+  { dayOn: '2026-12-01', state: 'begrenzt', said: 'begrenzt, bis zu 2 Plätze' },
+  { dayOn: '2026-12-02', state: 'ausgebucht', said: 'ausgebucht' },
+  { dayOn: '2026-12-06', state: 'offen', said: 'offen, bis zu 8 Plätze' },
+]
+
+/** The calendar as it stands in the page: each week with what its days are called, folded ones first. */
+function calendarWith(props: { month?: string; chosenOn: string; days?: ShownDay[] }) {
+  const month = props.month ?? props.chosenOn.slice(0, 7)
+  const { fold } = shownSpan(month, props.chosenOn)
+  const html = markupOf(
+    <ServiceCalendar
+      {...{ month, days, todayOn, fold, lastOn: '2026-12-26', ...props }}
+      toDay={(day) => `?d=${day}`}
+      toMonth={(other) => `?m=${other}`}
+    />,
+  )
+  const rows = [...html.matchAll(/<tr class="([^"]*)">(.*?)<\/tr>/gs)].map(([, name, row]) => ({
+    isNear: name === 'week-near',
+    days: [...(row ?? '').matchAll(/data-day="([^"]*)"/g)].map(([, day]) => day),
+    beyond: (row ?? '').split('day-beyond').length - 1,
+  }))
+  const labelOf = (dayOn: string) =>
+    new RegExp(`<[^>]*aria-label="([^"]*)"[^>]*data-day="${dayOn}"`).exec(html)?.[1]
+  return { html, rows, near: rows.filter(({ isNear }) => isNear).flatMap((row) => row.days), labelOf }
+}
+
+const from = (day: string, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(day) + index * 86_400_000).toISOString().slice(0, 10),
+  )
+
+test('at a month’s end the folded calendar goes on into the next month: two whole weeks from the chosen day’s on', () => {
+  const { html, near, rows } = calendarWith({ chosenOn: '2026-11-26' })
+  expect(near).toEqual(from('2026-11-23', 14))
+  // Unfolded it is the month: what isn't of it is hidden there.
+  expect(rows.at(-1)).toMatchObject({ days: from('2026-11-30', 7), beyond: 6 })
+  expect(html).toContain('<span class="month-fold-more">November / Dezember 2026</span>')
+  expect(html).toContain('<span class="month-fold-less">November 2026</span>')
+  const [, name] = /role="grid" aria-labelledby="([^"]*)"/.exec(html) ?? []
+  expect(html).toContain(`<h3 aria-live="polite" id="${name}">`)
+})
+
+test('the days of the next month say their own states and can be chosen', () => {
+  const { html, labelOf } = calendarWith({ chosenOn: '2026-11-26' })
+  expect(labelOf('2026-11-25')).toBe('Mittwoch, 25. November: vorbei')
+  expect(labelOf('2026-12-01')).toBe('Dienstag, 1. Dezember: begrenzt, bis zu 2 Plätze')
+  expect(labelOf('2026-12-02')).toBe('Mittwoch, 2. Dezember: ausgebucht')
+  expect(labelOf('2026-12-03')).toBe('Donnerstag, 3. Dezember: geschlossen')
+  expect(html).toMatch(/<a [^>]*data-day="2026-12-01"[^>]*href="[^"]*\?d=2026-12-01"/)
+})
+
+test('a day at a month’s beginning has the last days of the one before beside it', () => {
+  const { near, rows } = calendarWith({ chosenOn: '2026-12-01' })
+  expect(near).toEqual(from('2026-11-30', 14))
+  expect(rows[0]).toMatchObject({ days: from('2026-11-30', 7), beyond: 1 })
+})
+
+test('where the month’s last week is the chosen one, a whole week of the next month follows', () => {
+  const { near, rows } = calendarWith({ chosenOn: '2026-11-30' })
+  expect(near).toEqual(from('2026-11-30', 14))
+  expect(rows.at(-1)).toMatchObject({ days: from('2026-12-07', 7), beyond: 7 })
+})
+
+test('within a month nothing of another one is there, and it has one name', () => {
+  const { html, near, rows } = calendarWith({ chosenOn: '2026-12-09' })
+  expect(near).toEqual(from('2026-12-07', 14))
+  expect(rows.flatMap((row) => row.days)).toEqual(from('2026-12-01', 31))
+  expect(html).toContain('<span class="month-fold-more">Dezember 2026</span>')
+})
+
+test('a chosen day that is closed keeps its weeks in view', () => {
+  const closed = calendarWith({ chosenOn: '2026-12-03', days: [] })
+  expect(closed.near).toEqual(from('2026-11-30', 14))
+})
+
+test('a month that was leafed to is shown whole', () => {
+  const { html, rows } = calendarWith({ month: '2026-12', chosenOn: '2026-11-26' })
+  expect(rows.flatMap((row) => row.days)).toEqual(from('2026-12-01', 31))
+  expect(html).not.toContain('Ganzen Monat zeigen')
+  expect(html).not.toContain('month-fold-more')
+})

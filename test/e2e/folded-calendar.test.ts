@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { onStage } from '#test/journeys/stage.ts'
+import { nowOf } from '#test/journeys/starts.ts'
+import type { ApplicationControls } from '#test/support/application.ts'
+import { addDays, berlinDay, daysBetween, formatFullDay, formatMonth } from '#foundation/lib/berlin-time.ts'
+import { lastDayOf, monthAfter, monthOf } from '#foundation/lib/month.ts'
+
+const tour = '/activity/details/paddelkontor-osterbek/kanutour-barmbek'
+
+/** The panel at the last day of the month that it is. */
+async function monthsEnd({ withDb, url }: ApplicationControls, page: Page) {
+  const lastOn = lastDayOf(monthOf(berlinDay(await withDb(nowOf))))
+  const next = monthAfter(monthOf(lastOn), 1)
+  const panel = page.locator('.booking-panel')
+  const shown = panel.locator('[data-day]').filter({ visible: true })
+  const daysShown = () => shown.evaluateAll((days) => days.map((day) => (day as HTMLElement).dataset['day']))
+  return {
+    ...{ lastOn, next, panel, daysShown, address: `${url}${tour}?d=${lastOn}` },
+    /** The first day of the next month that is shown and can be chosen. */
+    nextOpen: async () =>
+      (await panel.locator(`a[data-day^="${next}"]:visible`).first().getAttribute('data-day')) ?? '',
+  }
+}
+
+const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset['day'])
+
+test('the keys lead from a month’s last day into the next month; the focus stays on what was chosen there', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit({ size: 'desktop' })
+    const { page } = walk
+    const { address, lastOn, next, panel, daysShown, nextOpen } = await monthsEnd(application, page)
+    await walk.go(address)
+    const first = (await daysShown())[0] ?? ''
+    expect(await daysShown()).toEqual(Array.from({ length: 14 }, (_, index) => addDays(first, index)))
+    const wanted = await nextOpen()
+    const [month] = formatMonth(lastOn).split(' ')
+    await panel.getByRole('grid', { name: new RegExp(`^${month}.* / ${formatMonth(wanted)}$`) }).waitFor()
+    await walk.step('monatsende')
+    await panel.locator(`[data-day="${lastOn}"]`).focus()
+    for (let step = 0; step < daysBetween(lastOn, wanted); step += 1) await page.keyboard.press('ArrowRight')
+    expect(await focused(page)).toBe(wanted)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('d') === wanted)
+    await panel.getByRole('heading', { name: formatFullDay(wanted) }).waitFor()
+    expect(await focused(page)).toBe(wanted)
+    await panel.getByText('Ganzen Monat zeigen').click()
+    await panel.getByRole('grid', { name: formatMonth(wanted), exact: true }).waitFor()
+    expect(new Set((await daysShown()).map((day) => monthOf(day ?? '')))).toEqual(new Set([next]))
+    await walk.step('ganzer-monat')
+  }))
+
+test('without scripts a day of the next month is chosen beside those of this one', () =>
+  onStage(async ({ application, visit }) => {
+    const { page } = await visit({ size: 'desktop', scripts: 'off' })
+    const { address, panel, daysShown, nextOpen } = await monthsEnd(application, page)
+    await page.goto(address)
+    expect(await daysShown()).toHaveLength(14)
+    const wanted = await nextOpen()
+    await panel.locator(`a[data-day="${wanted}"]`).click()
+    await panel.getByRole('heading', { name: formatFullDay(wanted) }).waitFor()
+    expect(await daysShown()).toHaveLength(14)
+    expect(await daysShown()).toContain(wanted)
+  }))
