@@ -41,6 +41,8 @@ export type CompanyReservation = {
   receipts: LinkedReceipt[]
   /** What was changed or is wished to be, the oldest first. */
   changes: Amendment[]
+  /** Which of the changes were made, when and by whom. */
+  made: { id: string; actor: Actor; at: Date }[]
   /** What the viewer may do now. */
   steps: CompanyStep[]
 }
@@ -70,6 +72,7 @@ export async function companyReservation(
   const payments = await paymentsOf(db, { companyId, reference: id })
   const own = ownPayments(payments)
   const standing = own.filter(({ refund }) => refund === null)
+  const changes = await amendmentsOf(db, { companyId, reservationId: id })
   const paid = standing.length > 0 ? standing : own.slice(-1)
   return {
     reservation,
@@ -82,7 +85,8 @@ export async function companyReservation(
     commissionCents: commissionIn(reservation, standing),
     money: moneyOf(own),
     receipts: payments.length > 0 ? await receiptsOf(db, reservation) : [],
-    changes: await amendmentsOf(db, { companyId, reservationId: id }),
+    changes,
+    made: await madeOf(db, { companyId, changes }),
     steps: openSteps(reservation, { role, now }),
   }
 }
@@ -111,6 +115,22 @@ function moneyOf(payments: readonly PaymentSummary[]): CompanyReservation['money
       payments.reduce((sum, { returnedBackCents }) => sum + returnedBackCents, 0),
     isThrough: refunds.every(({ status }) => status === 'done'),
   }
+}
+
+// Few bookings were ever changed: of the others nothing is read.
+async function madeOf(
+  db: Db,
+  { companyId, changes }: { companyId: string; changes: readonly Amendment[] },
+): Promise<CompanyReservation['made']> {
+  const applied = changes.filter(({ state }) => state === 'applied').map(({ id }) => id)
+  if (applied.length === 0) return []
+  return db
+    .selectFrom('amendment_history')
+    .select(['amendment_id as id', 'actor', 'at'])
+    .where('company_id', '=', companyId)
+    .where('amendment_id', 'in', applied)
+    .where('to_state', '=', 'applied')
+    .execute()
 }
 
 /** How a reservation came to where it is, oldest first. */

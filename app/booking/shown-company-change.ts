@@ -1,6 +1,5 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
-import type { AmendmentState } from './amendment.ts'
 import type { Amendment } from './amendments.server.ts'
 import { mayStep, type CompanyRole } from './company-steps.ts'
 import type { Reservation } from './reservations.server.ts'
@@ -19,7 +18,8 @@ export type ShownCompanyChange = {
   /** `12,00 € mehr`. */
   difference: string
   state: string
-  tone: AmendmentState
+  /** It waits for the company or for money. */
+  isOpen: boolean
   /** Until when it waits for an answer of whoever looks; `null` where it doesn't. */
   answerBy: string | null
 }
@@ -43,7 +43,7 @@ export function shownCompanyChanges(
         ...{ id, when: formatInstant(createdAt) },
         ...{ before: said(before, isOtherEvent), after: said(after, isOtherEvent) },
         difference: differenceText(differenceCents),
-        ...{ state: texts.states[state], tone: state },
+        ...{ state: texts.states[state], isOpen: state === 'proposed' || state === 'payable' },
         answerBy: isWaiting && mayStep(role, 'accept') ? texts.answerBy(shortInstant(holdExpiresAt)) : null,
       }
     })

@@ -1,18 +1,19 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { CompanyReservation } from './company-ticket.server.ts'
+import type { Amendment } from './amendments.server.ts'
 import { asSeen } from './entry-undo.ts'
+import type { Reservation } from './reservations.server.ts'
+import { shownChoice, type ShownChoice } from './shown-amendment.ts'
 import { companyTexts } from './texts/company.ts'
 import { texts as bookingTexts } from './texts.ts'
 
 /** A line of how a reservation came to where it is. */
 export type ShownStep = { when: string; who: string; what: string }
 
-/** How a reservation came to where it is, with the entries that were taken back, oldest first. */
-export function shownHistory({
-  reservation,
-  history,
-  undone,
-}: Pick<CompanyReservation, 'reservation' | 'history' | 'undone'>): ShownStep[] {
+type Came = Pick<CompanyReservation, 'reservation' | 'history' | 'undone' | 'changes' | 'made'>
+
+/** How a reservation came to where it is, with what was changed and the entries that were taken back, oldest first. */
+export function shownHistory({ reservation, history, undone, changes, made }: Came): ShownStep[] {
   const rows = history.map(({ to, actor, reason, at }) => ({
     at,
     who: companyTexts.actors[actor],
@@ -26,10 +27,22 @@ export function shownHistory({
       who: companyTexts.actors[cancelledAs],
       what: wordsOf(companyTexts.cancelled, cancelReason),
     })
+  for (const { id, actor, at } of made) {
+    const change = changes.find((each) => each.id === id)
+    if (change) rows.push({ at, who: companyTexts.actors[actor], what: changeWords(change, reservation) })
+  }
   for (const { at, people } of undone)
     rows.push({ at, who: companyTexts.actors.provider, what: companyTexts.entryUndone(people) })
   const inOrder = rows.toSorted((one, other) => one.at.getTime() - other.at.getTime())
   return inOrder.map(({ at, ...row }) => ({ when: formatInstant(at), ...row }))
+}
+
+// Only what differs, as far as anything does.
+function changeWords({ before, after }: Amendment, reservation: Reservation): string {
+  const [was, is] = [shownChoice(before, reservation), shownChoice(after, reservation)]
+  const changed = (['title', 'span', 'party'] as const).filter((part) => was[part] !== is[part])
+  const said = (choice: ShownChoice) => changed.map((part) => choice[part]).join(', ')
+  return changed.length === 0 ? companyTexts.changed.same : companyTexts.changed.from(said(was), said(is))
 }
 
 function wordsOf(what: string, reason: string | null): string {

@@ -1,13 +1,18 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { addMember } from '#app/account/account.server.ts'
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { pressChange } from '#test/support/amendments.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { enrol } from '#test/support/company-people.ts'
+import { markupOf } from '#test/support/markup.tsx'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { discardAmendment, reservationOf } from '../booking.server.ts'
+import { spanText } from '../shown.ts'
 import { amendmentTexts } from '../texts/amendment.ts'
+import { CompanyTicket } from '../ui/company-ticket.tsx'
 import { action, loader } from './company-ticket.tsx'
 
 const world = worldOfFile()
@@ -27,6 +32,27 @@ const asCompany = (role: 'owner' | 'staff', work: (pages: BookingPages) => Promi
 
 const send = (pages: BookingPages, id: string, fields: Record<string, string>) =>
   pages.send(action, `/bookings/${id}/anbieter`, fields, { ...pages, params: { resID: id } })
+
+type Ticket = Parameters<typeof CompanyTicket>[0]['ticket']
+const ticketIn = async (pages: BookingPages, id: string) => {
+  const asked = { ...pages, params: { resID: id } }
+  const { body } = await pages.open(loader, `/bookings/${id}/anbieter`, asked)
+  return (body as { ticket: Ticket }).ticket
+}
+
+const pageIn = async (pages: BookingPages, id: string) => {
+  const ticket = await ticketIn(pages, id)
+  const rest = {
+    isOperator: false,
+    here: '?',
+    back: '/',
+    refusal: null,
+    done: null,
+    changed: null,
+    entries: [],
+  }
+  return markupOf(createElement(CompanyTicket, { ticket, ...rest }))
+}
 
 type Change = { difference: string; state: string; answerBy: string | null }
 const changesIn = async (pages: BookingPages, id: string) =>
@@ -91,6 +117,46 @@ test('agreed with a word to the guest, who reads it; the company hears when noth
       ...{ userId: pages.jule.id, reservationId: id, now: world.now() },
     })
     expect(await textOf('provider-change-ended')).toContain('Der Gast hat sie zurückgezogen.')
+  }))
+
+test('a change that waits stands where the booking’s state is told, above what can be done with it', () =>
+  asCompany('staff', async (pages) => {
+    const id = await withWish(pages)
+    const html = await pageIn(pages, id)
+    const [banner, open, cancel] = ['Das Ticket ist gültig.', 'Offene Umbuchung', 'Buchung stornieren'].map(
+      (said) => html.indexOf(said),
+    )
+    expect(banner).toBeGreaterThan(0)
+    expect(open).toBeGreaterThan(banner ?? 0)
+    expect(cancel).toBeGreaterThan(open ?? 0)
+    expect(html.split('Antworte bis')).toHaveLength(2)
+    expect(html).not.toContain('>Umbuchungen<')
+    await send(pages, id, { was: 'change-reject', nachricht: '' })
+    const after = await pageIn(pages, id)
+    expect(after).not.toContain('Offene Umbuchung')
+    expect(after.indexOf('>Umbuchungen<')).toBeGreaterThan(after.indexOf('Buchung stornieren'))
+    expect(after).not.toContain('umgebucht: ')
+  }))
+
+test('the history says of a change that was made from what to what, when and by whom', () =>
+  asCompany('owner', async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const { startsAt, endsAt } = await reservationOf(pages.db, { userId: pages.jule.id, id })
+    const wish = slotOrder(pages.bookable, { from: 1 })
+    world.advance(1)
+    const at = world.now()
+    expect(await pressChange(pages.db, world, wish, { customer: pages.jule, reservationId: id })).toEqual({
+      outcome: 'applied',
+    })
+    world.advance(1)
+    const [, later, after] = pages.bookable.starts
+    const [was, is] = [spanText(startsAt ?? at, endsAt ?? at), spanText(later ?? at, after ?? at)]
+    const { history } = await ticketIn(pages, id)
+    expect(history.at(-1)).toEqual({
+      when: formatInstant(at),
+      who: 'Gast',
+      what: `umgebucht: von ${was} auf ${is}`,
+    })
   }))
 
 test('the door answers no change', () =>

@@ -152,6 +152,7 @@ export const amendmentTexts = {
   } satisfies Record<AmendmentRefusal, string>,
   company: {
     title: 'Umbuchungen',
+    openTitle: 'Offene Umbuchung',
     states: {
       proposed: 'wartet auf deine Antwort',
       payable: 'wartet auf die Zahlung des Gastes',

@@ -234,6 +234,10 @@ export const companyTexts = {
     deleteCapacity: 'beendet',
   } satisfies Record<ReservationState, string>,
   cancelled: 'storniert, Erstattung begonnen',
+  changed: {
+    from: (before: string, after: string) => `umgebucht: von ${before} auf ${after}`,
+    same: 'umgebucht',
+  },
   entryUndone: (people: number) =>
     people === 1
       ? 'Einlass von 1 Person rückgängig gemacht'

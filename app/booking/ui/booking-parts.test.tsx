@@ -193,6 +193,7 @@ test.each([
       commissionCents: 120,
       receipts: [],
       changes: [],
+      made: [],
     },
     money: { paidCents: 0, refundCents: 0, isThrough: true },
     guestContact: null,

@@ -6,14 +6,22 @@ import { amendmentTexts } from '../texts/amendment.ts'
 
 const texts = amendmentTexts.company
 
-/** What guests changed or want to change of a reservation, and the company's answer where one is waited for. */
-export function CompanyChanges({ changes, here }: { changes: readonly ShownCompanyChange[]; here: string }) {
-  if (changes.length === 0) return null
+type CompanyChangesProps = {
+  changes: readonly ShownCompanyChange[]
+  /** Those that wait for somebody belong to how the reservation stands; the others to what became of it. */
+  which: 'open' | 'ended'
+  here: string
+}
+
+/** What guests want to change or changed of a reservation, and the company's answer where one is waited for. */
+export function CompanyChanges({ changes, which, here }: CompanyChangesProps) {
+  const listed = changes.filter(({ isOpen }) => isOpen === (which === 'open'))
+  if (listed.length === 0) return null
   return (
     <section className="card num flex flex-col gap-4 p-5">
-      <h2 className="text-20">{texts.title}</h2>
+      <h2 className="text-20">{which === 'open' ? texts.openTitle : texts.title}</h2>
       <ol className="flex flex-col gap-4">
-        {changes.map((change) => (
+        {listed.map((change) => (
           <li key={change.id} className="flex flex-col gap-1">
             <b>{`${change.difference}, ${change.state}`}</b>
             <span>

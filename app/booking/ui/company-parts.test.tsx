@@ -38,7 +38,7 @@ test('after a step one banner says how it stands', () => {
       undone: [],
       steps: [],
     },
-    ...{ guestContact: null, paidCents: null, commissionCents: 120, receipts: [], changes: [] },
+    ...{ guestContact: null, paidCents: null, commissionCents: 120, receipts: [], changes: [], made: [] },
     money: { paidCents: 0, refundCents: 0, isThrough: true },
   }
   const ticket = shownCompanyTicket(seen, { role: 'owner', now })

@@ -52,13 +52,14 @@ export function CompanyTicket({
       {refusal && <Banner kind="error">{refusal}</Banner>}
       {changed && <Banner kind="success">{changed}</Banner>}
       <Standing ticket={ticket} done={refusal ? null : done} />
+      <CompanyChanges changes={ticket.changes} which="open" here={here} />
       <OwnEntries entries={entries} here={here} />
       <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <Visit ticket={ticket} />
           {ticket.contact && <Agreeing contact={ticket.contact} />}
           <Steps ticket={ticket} here={here} />
-          <CompanyChanges changes={ticket.changes} here={here} />
+          <CompanyChanges changes={ticket.changes} which="ended" here={here} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Price ticket={ticket} />
