@@ -19,6 +19,7 @@ import {
   type Rating,
 } from './shown-card.ts'
 import { headingOf } from './shown-heading.ts'
+import { settledLines } from './settlement.ts'
 import { shownVat } from './shown-vat.ts'
 import { ticketsOf } from './ticket-code.ts'
 import { takesChange } from './amendment.ts'
@@ -57,6 +58,7 @@ export function shownBooking(reservation: ListedReservation, besides: Besides): 
       totalCents,
     })),
     vat: shownVat(reservation.cart),
+    settled: besides.settlement ? settledLines(besides.settlement) : null,
     provider: snapshot.provider,
     meeting: snapshot.meeting ?? null,
     bring: snapshot.bring ?? null,

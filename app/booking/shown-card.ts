@@ -8,6 +8,7 @@ import { isPriceOpen } from './package-price.ts'
 import type { ListedReservation } from './reservations.server.ts'
 import { lengthText, objectsText, pictureOf, titleOf } from './shown.ts'
 import { bannerFor, isOver, type Ending } from './shown-banner.ts'
+import type { Settlement } from './settlement.ts'
 import type { RateLink, ShownCard } from './shown-types.ts'
 import { tookPart } from './taking-part.ts'
 import { pageTexts } from './texts/pages.ts'
@@ -27,6 +28,8 @@ export type Besides = {
   backCents?: number
   /** Whether all of that came by other means than it was paid with. */
   isPaidElsewhere?: boolean
+  /** What became of its money, where it ended and is told in full. */
+  settlement?: Settlement | null
   /** Until when a waiting list's offer holds its places, while it is being paid. */
   promisedUntil?: Date | null
   /** How many of the party came in. */

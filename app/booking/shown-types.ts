@@ -3,6 +3,7 @@ import type { ShownContact } from './package-contact.ts'
 import type { ReceiptLink } from './receipt-links.ts'
 import type { ShownOpenChange } from './shown-amendment.ts'
 import type { ShownBanner } from './shown-banner.ts'
+import type { SettledLine } from './settlement.ts'
 import type { ShownVat } from './shown-vat.ts'
 import type { ReservationKind, ReservationState } from './reservation.ts'
 
@@ -68,6 +69,8 @@ export type ShownBooking = ShownCard & {
   place: readonly string[]
   lines: PricedLine[]
   vat: ShownVat[]
+  /** What was paid, kept and given back of what ended; else `null`. */
+  settled: SettledLine[] | null
   provider: ProviderIdentity
   /** Where to come to and what to bring; `null` where nothing was said. */
   meeting: string | null

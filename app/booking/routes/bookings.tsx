@@ -27,7 +27,8 @@ import { namedBooking, receiptsOf } from '../reads.server.ts'
 import { receiptLinks } from '../receipt-links.ts'
 import type { ListedReservation } from '../reservations.server.ts'
 import { shownBooking } from '../shown-booking.ts'
-import { shownCard } from '../shown-card.ts'
+import { settlementOf } from '../settlement.server.ts'
+import { shownCard, type Besides } from '../shown-card.ts'
 import type { ShownBooking } from '../shown-types.ts'
 import { shownDays } from '../shown-days.ts'
 import { shortInstant } from '../shown.ts'
@@ -82,7 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const bookings = page.bookings.map((reservation) => ({
     ...{ on: reservation.startsOn, booking: shownCard(reservation, besides(reservation)) },
   }))
-  const info = named ? await withWayBack(db, shownBooking(named, besides(named)), { named, now }) : null
+  const info = named ? await wholeOf(db, named, { besides: besides(named), now }) : null
   const receipts = info ? receiptLinks(info.id, await receiptsOf(db, info)) : []
   const days = shownDays(bookings, berlinDay(now))
   const asOf = keptTexts.asOf(shortInstant(now))
@@ -105,11 +106,12 @@ export function clientLoader(loading: Route.ClientLoaderArgs) {
 }
 
 // Its dialog is the whole page of what was refunded.
-async function withWayBack(
+async function wholeOf(
   db: Db,
-  shown: ShownBooking,
-  { named, now }: { named: ListedReservation; now: Date },
-) {
+  named: ListedReservation,
+  { besides, now }: { besides: Besides; now: Date },
+): Promise<ShownBooking> {
+  const shown = shownBooking(named, { ...besides, settlement: await settlementOf(db, named) })
   return { ...shown, againUrl: shown.againUrl ?? (await againUrlFor(db, named, now)) }
 }
 

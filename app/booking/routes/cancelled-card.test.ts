@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pressChange } from '#test/support/amendments.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'
-import { withBookingPages } from '#test/support/booking-pages.ts'
+import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelBooking } from '../booking.server.ts'
 import type { ShownBanner } from '../shown-banner.ts'
@@ -11,7 +11,8 @@ import { loader } from './bookings.tsx'
 
 const world = worldOfFile()
 
-type Listed = { id: string; banner: ShownBanner }
+type Settled = { name: string; amount: string }[] | null
+type Listed = { id: string; banner: ShownBanner; settled: Settled }
 type Body = { days: { bookings: Listed[] }[]; info: Listed | null }
 
 test('[STATE-12] card and details of a cancelled booking say what cancelling gave back', () =>
@@ -51,4 +52,49 @@ test('[STATE-12] card and details of a cancelled booking say what cancelling gav
     await db.updateTable('refund').set({ settled_outside_at: world.now() }).execute()
     const elsewhere = `Storniert. ${amount} auf anderem Weg erstattet.`
     expect(await said()).toEqual([elsewhere, elsewhere])
+  }))
+
+const settledOf = async (pages: BookingPages, id: string) => {
+  const { info } = (await pages.open(loader, `/bookings?view=ended&info=${id}`, pages)).body as Body
+  return info?.settled?.map(({ name, amount }) => `${name} ${amount}`.replaceAll('\u00a0', ' ')) ?? null
+}
+
+test('the details of a cancelled booking go from what was paid over what was kept to what goes back', () =>
+  withBookingPages(world, async (pages) => {
+    const { db, bookable, jule } = pages
+    const id = await pages.buy(slotOrder(bookable, { persons: 3 }), jule)
+    expect(await settledOf(pages, id)).toBeNull()
+    const asked = { customer: jule, reservationId: id }
+    await pressChange(db, world, slotOrder(bookable, { from: 1, persons: 2 }), asked)
+    await workOff(db, world)
+    const own = { userId: jule.id, reservationId: id }
+    await cancelBooking(db, world.payments, { ...own, reason: 'other', now: world.now() })
+    const refunds = await db
+      .selectFrom('refund')
+      .select(['cause', 'amount_cents as cents'])
+      .where('reference', '=', id)
+      .execute()
+    const centsOf = (isChange: boolean) =>
+      refunds.find(({ cause }) => (cause === 'reduced') === isChange)?.cents ?? 0
+    const [changed, back] = [centsOf(true), centsOf(false)]
+    const kept = 3600 - changed - back
+    expect([changed, back, kept].every((cents) => cents > 0)).toBe(true)
+    const euro = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')} €`
+    const lines = [
+      'Bezahlt 36,00 €',
+      `Nach Umbuchung erstattet −${euro(changed)}`,
+      `Einbehaltene Zahlungsgebühr −${euro(kept)}`,
+    ]
+    expect(await settledOf(pages, id)).toEqual([...lines, `Erstattung läuft ${euro(back)}`])
+    await workOff(db, world)
+    expect(await settledOf(pages, id)).toEqual([...lines, `Erstattet ${euro(back)}`])
+  }))
+
+test('where nothing was paid the details of what ended say so, and nothing of a refund', () =>
+  withBookingPages(world, async (pages) => {
+    const { db, bookable, jule } = pages
+    const id = await pages.buy(slotOrder(bookable), jule)
+    await db.updateTable('reservation').set({ state: 'deleteCapacity' }).where('id', '=', id).execute()
+    await db.deleteFrom('payment').where('reference', '=', id).execute()
+    expect(await settledOf(pages, id)).toEqual(['Bezahlt 0,00 €'])
   }))

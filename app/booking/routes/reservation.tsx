@@ -21,6 +21,7 @@ import { besidesOf } from '../besides.server.ts'
 import { abandonBooking, checkPayment, payRequest, ticketOf } from '../booking.server.ts'
 import { companyOfReservation } from '../company-ticket.server.ts'
 import { newerBookingOf } from '../newer-booking.server.ts'
+import { settlementOf } from '../settlement.server.ts'
 import { shownCodes } from '../shown-codes.server.ts'
 import { shownBooking, shownNewer, shownTicket } from '../shown-booking.ts'
 import { cancellationOfRequest } from '../shown-order.ts'
@@ -94,7 +95,8 @@ async function statusOf(db: Db, ticket: OwnTicket, { isBack, now }: { isBack: bo
   const { reservation, cancellationRefusal } = ticket
   const canPay = reservation.state === 'slotConfirmed' && isAhead(reservation.holdExpiresAt, now)
   const besides = await besidesOf(db, { userId: reservation.userId, reservations: [reservation], now })
-  const shown = shownBooking(reservation, besides(reservation.id))
+  const settlement = await settlementOf(db, reservation)
+  const shown = shownBooking(reservation, { ...besides(reservation.id), settlement })
   const newer = await newerBookingOf(db, reservation, now)
   return {
     kind: 'status' as const,

@@ -5,6 +5,7 @@ import { reservationStates, type ReservationKind, type ReservationState } from '
 import { shownBooking } from '../shown-booking.ts'
 import { BookingCard } from './booking-card.tsx'
 import { BookingInfo } from './booking-info.tsx'
+import { BookingPrice } from './booking-price.tsx'
 import { BookingStatus } from './booking-status.tsx'
 
 const now = new Date('2026-06-13T12:00:00Z')
@@ -45,4 +46,18 @@ test('[PRICE-11] a package without a price says so in list, details and page, an
     expect(saysOf('onRequest', state, 9900)).toEqual({ isOpen: [false, false, false], isFree: false })
     expect(saysOf('event', state, 0)).toEqual({ isOpen: [false, false, false], isFree: true })
   }
+})
+
+test('the price of what was cancelled is no sum that is owed: below it stands what was paid, kept and given back', () => {
+  const settlement = { paidCents: 9900, changeBackCents: 0, backCents: 9750, isThrough: true }
+  const priceIn = (reservation: Parameters<typeof shownBooking>[0], besides: object) =>
+    markupOf(<BookingPrice booking={shownBooking(reservation, { payUrl: null, now, ...besides })} />)
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/[ \u00a0]+/g, ' ')
+  const cancelled = makeReservation({ state: 'refunded', totalCents: 9900 })
+  expect(priceIn(cancelled, { settlement })).toMatch(
+    / Preis 99,00 € Bezahlt 99,00 € Einbehaltene Zahlungsgebühr −1,50 € Erstattet 97,50 € $/,
+  )
+  expect(priceIn(cancelled, { settlement })).not.toContain('Gesamt')
+  expect(priceIn(makeReservation({ totalCents: 9900 }), {})).toMatch(/ Gesamt 99,00 € $/)
 })

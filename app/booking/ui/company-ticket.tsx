@@ -182,7 +182,6 @@ function Price({ ticket: { price, receipts } }: { ticket: ShownCompanyTicket }) 
           </div>
         </dl>
       )}
-      {price.settled && <Settled lines={price.settled} />}
       <ReceiptLinks receipts={receipts} />
     </section>
   )
@@ -194,19 +193,6 @@ function OpenPrice() {
       <h2 className="text-20">{companyTexts.price}</h2>
       <p className="text-muted">{pageTexts.bookings.priceOpen}</p>
     </section>
-  )
-}
-
-function Settled({ lines }: { lines: { name: string; amount: string }[] }) {
-  return (
-    <dl className="flex flex-col gap-1 border-t border-line pt-3">
-      {lines.map(({ name, amount }) => (
-        <div key={name} className="flex justify-between gap-4 text-muted last:font-semibold last:text-ink">
-          <dt>{name}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

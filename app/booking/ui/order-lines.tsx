@@ -1,5 +1,6 @@
 import { formatEuro } from '#foundation/lib/money.ts'
 import { kindSaid } from '../shown.ts'
+import type { SettledLine } from '../settlement.ts'
 import type { ShownVat } from '../shown-vat.ts'
 import { pageTexts } from '../texts/pages.ts'
 
@@ -8,10 +9,24 @@ type OrderLinesProps = {
   totalCents: number
   vat: readonly ShownVat[]
   isSmallBusiness: boolean
+  /** What became of its money, where it ended: then nothing of the price is owed any more. */
+  settled?: readonly SettledLine[] | null
 }
 
-/** The price, line by line, VAT said, total large. */
-export function OrderLines({ lines, totalCents, vat, isSmallBusiness }: OrderLinesProps) {
+/** The price, line by line, VAT said, total large; of what ended it is followed by what was paid and went back. */
+export function OrderLines({ settled = null, ...price }: OrderLinesProps) {
+  if (!settled) return <Price {...price} total="owed" />
+  return (
+    <>
+      <Price {...price} total="was" />
+      <Settled lines={settled} />
+    </>
+  )
+}
+
+type PriceProps = Omit<OrderLinesProps, 'settled'> & { total: 'owed' | 'was' }
+
+function Price({ lines, totalCents, vat, isSmallBusiness, total }: PriceProps) {
   const texts = pageTexts.order
   return (
     <dl className="num flex flex-col gap-2">
@@ -36,10 +51,25 @@ export function OrderLines({ lines, totalCents, vat, isSmallBusiness }: OrderLin
             <dd>{formatEuro(cents)}</dd>
           </div>
         ))}
-      <div className="flex justify-between gap-4 pt-1 font-display text-20 font-bold">
-        <dt>{texts.total}</dt>
+      <div
+        className={`flex justify-between gap-4 pt-1 ${total === 'owed' ? 'font-display text-20 font-bold' : 'text-muted'}`}
+      >
+        <dt>{total === 'owed' ? texts.total : pageTexts.bookings.details.price}</dt>
         <dd>{formatEuro(totalCents)}</dd>
       </div>
+    </dl>
+  )
+}
+
+function Settled({ lines }: { lines: readonly SettledLine[] }) {
+  return (
+    <dl className="flex flex-col gap-1 border-t border-line pt-3">
+      {lines.map(({ name, amount }) => (
+        <div key={name} className="flex justify-between gap-4 text-muted last:font-semibold last:text-ink">
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

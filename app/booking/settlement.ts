@@ -1,0 +1,35 @@
+import { formatEuro } from '#foundation/lib/money.ts'
+import { settlementTexts as texts } from './texts/settlement.ts'
+
+/** What became of the money of a booking that ended. Amounts in cents. */
+export type Settlement = {
+  paidCents: number
+  /** What went back before it ended, because it was changed to less. */
+  changeBackCents: number
+  /** What goes back because it ended. */
+  backCents: number
+  /** Every refund is done. */
+  isThrough: boolean
+}
+
+/** A line of what became of it. */
+export type SettledLine = { name: string; amount: string }
+
+/** From what was paid to what goes back: the lines between are what makes the difference. */
+export function settledLines({
+  paidCents,
+  changeBackCents,
+  backCents,
+  isThrough,
+}: Settlement): SettledLine[] {
+  const keptCents = paidCents - changeBackCents - backCents
+  const lines = [
+    { name: texts.paid, cents: paidCents, isShown: true },
+    { name: texts.changeBack, cents: -changeBackCents, isShown: changeBackCents > 0 },
+    { name: texts.kept, cents: -keptCents, isShown: backCents > 0 && keptCents > 0 },
+    { name: isThrough ? texts.back : texts.running, cents: backCents, isShown: backCents > 0 },
+  ]
+  return lines
+    .filter(({ isShown }) => isShown)
+    .map(({ name, cents }) => ({ name, amount: formatEuro(cents) }))
+}

@@ -1,0 +1,10 @@
+import { receiptTexts } from './receipt.ts'
+
+/** What became of the money of a booking that ended, in the words of its receipts and its card. */
+export const settlementTexts = {
+  paid: receiptTexts.paid,
+  changeBack: 'Nach Umbuchung erstattet',
+  kept: receiptTexts.kept,
+  running: 'Erstattung läuft',
+  back: 'Erstattet',
+} as const
