@@ -118,7 +118,6 @@ export const texts = {
     chosen: (when: string) => `Gewählt: ${when}`,
     soldOut: (when: string) => `Ausgebucht: ${when}`,
     justCome: 'Ohne Ticket und ohne Anmeldung: komm einfach vorbei.',
-    requestFirst: 'Der Anbieter bestätigt dir den Termin',
     duration: (duration: string) => `Dauer ${duration}`,
     lines: (lines: readonly { amount: number; price: string }[]) =>
       lines.map(({ amount, price }) => `${amount} × ${price}`).join(' + '),

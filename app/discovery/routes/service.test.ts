@@ -63,6 +63,26 @@ test('what the provider must accept first is never booked, only asked for', () =
     }
   }))
 
+test('that the provider must accept first is said above the starts, in the box and in the sheet', () =>
+  inSmallCity(async (ask, db) => {
+    const said = 'Wird vom Anbieter bestätigt'
+    const path = '/activity/details/kontor/kanu'
+    expect((await ask(`${path}?p_adult=3`)).html).not.toContain(said)
+    await db.updateTable('service').set({ confirmation: 'request' }).where('id', '=', 'kanu').execute()
+    for (const [query, times] of [
+      ['', 1],
+      ['?open=buchen', 2],
+    ] as const) {
+      const parts = (await ask(path + query)).html.split(`>${said}<`)
+      expect([query, parts.length - 1]).toEqual([query, times])
+      // Between the day's own heading and its first start.
+      for (const [index, part] of parts.slice(1).entries()) {
+        expect(parts[index]).toMatch(/<h3[^>]*>Samstag, 20\. Juni<\/h3>(?:(?!14:30<).)*$/s)
+        expect(part).toContain('14:30<')
+      }
+    }
+  }))
+
 test('[DET-33] an offline service and unknown ones are no page, previews included', () =>
   inSmallCity(async (ask) => {
     for (const path of ['kontor/zu', 'kontor/zu?sType=preview', 'kontor/nein', 'niemand', 'niemand/kanu']) {

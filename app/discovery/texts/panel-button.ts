@@ -12,3 +12,6 @@ export const panelButtons: Record<PanelData['kind'], string> = {
   closed: 'Kontakt',
   failed: 'Jetzt buchen',
 }
+
+/** What it says above starts that its provider has to accept. */
+export const panelConfirmation = 'Wird vom Anbieter bestätigt'

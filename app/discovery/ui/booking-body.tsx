@@ -86,6 +86,7 @@ function Slots({ panel, booking, fold }: Required<BookingBodyProps>) {
               )}
             </p>
           </div>
+          {panel.confirmation && <p className="mb-3 text-13 text-muted">{panel.confirmation}</p>}
           <StartPicker
             starts={choosable(panel, slots)}
             needed={booking.units}
@@ -96,7 +97,6 @@ function Slots({ panel, booking, fold }: Required<BookingBodyProps>) {
           />
         </>
       )}
-      {panel.needsConfirmation && <p className="mt-3 text-13 text-muted">{texts.panel.requestFirst}</p>}
     </>
   )
 }

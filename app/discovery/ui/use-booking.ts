@@ -54,7 +54,8 @@ export type PanelData = {
   durationType: DurationType
   durationMinutes: number
   slotMinutes: number
-  needsConfirmation: boolean
+  /** Said above the starts of what its provider accepts first: else they would look like any other. */
+  confirmation: string | null
   showsVat: boolean
   vatLine: string
   todayOn: string
