@@ -11,7 +11,7 @@ import { nextEventSaid, nothingNext } from './panel-next.server.ts'
 import { slotsOf } from './panel-slots.server.ts'
 import { whenSaid } from './said-when.ts'
 import type { ServiceMode } from './service-page.ts'
-import { panelButtons, panelConfirmation } from './texts/panel-button.ts'
+import { panelButtons, panelConfirmation, panelVat } from './texts/panel-button.ts'
 import { eveningSaid } from './texts/panel-next.ts'
 import { servicePath } from './tile.ts'
 import { vatLine } from './vat-line.ts'
@@ -137,7 +137,7 @@ function panelBase(
     durationMinutes: service.durationMinutes,
     slotMinutes: service.slotMinutes,
     confirmation: service.confirmation === 'request' ? panelConfirmation : null,
-    showsVat: !company.smallBusiness,
+    linesVat: company.smallBusiness ? '' : panelVat,
     vatLine: vatLine(service, company),
     todayOn,
     lastOn,

@@ -121,7 +121,6 @@ export const texts = {
     duration: (duration: string) => `Dauer ${duration}`,
     lines: (lines: readonly { amount: number; price: string }[]) =>
       lines.map(({ amount, price }) => `${amount} × ${price}`).join(' + '),
-    withVat: 'inkl. MwSt.',
     partyTooSmall: (min: number) => `Ab ${min} Personen`,
     partyTooBig: (max: number) => `Höchstens ${max} Personen auf einmal`,
     tooFewUnits: (persons: number, units: string) => `Für ${persons} Personen braucht ihr ${units}.`,

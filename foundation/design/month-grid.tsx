@@ -51,9 +51,10 @@ export function MonthGrid({ month, firstOn = '', fold = null, dayOf, previous, n
   // Whether it is folded is known to the page alone: only what is shown either way can always be reached.
   const stops = days.filter((dayOn) => isInside(dayOn) && (!fold || isNear(dayOn)))
   const tabStop =
-    (stop && stops.includes(stop) && stop) ||
-    stops.find((dayOn) => dayOf(dayOn).current) ||
-    firstOpen(stops, dayOf)
+    stops.find((dayOn) => dayOn === stop) ??
+    stops.find((dayOn) => dayOf(dayOn).current) ??
+    stops.find((dayOn) => dayOf(dayOn).to) ??
+    stops[0]
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const grid = event.currentTarget.closest('table')
     const target = grid && stepFrom(grid, event.key)
@@ -71,9 +72,9 @@ export function MonthGrid({ month, firstOn = '', fold = null, dayOf, previous, n
         <Weekdays />
         <tbody>
           {weeks.map((week) => (
-            <tr key={week[0]} className={week.some(isNear) ? 'week-near' : ''}>
+            <tr key={week[0]} className={week.some(isNear) ? 'week-near' : undefined}>
               {week.map((dayOn) => (
-                <td key={dayOn} className={isInside(dayOn) ? '' : 'day-beyond'}>
+                <td key={dayOn} className={isInside(dayOn) ? undefined : 'day-beyond'}>
                   {days.includes(dayOn) && (
                     <Day
                       dayOn={dayOn}
@@ -140,10 +141,6 @@ function stepFrom(grid: HTMLElement, key: string): HTMLElement | null | undefine
     cells.findIndex((cell) => cell === document.activeElement),
     cells,
   )
-}
-
-function firstOpen(days: string[], dayOf: MonthGridProps['dayOf']): string | undefined {
-  return days.find((day) => dayOf(day).to) ?? days[0]
 }
 
 function targetOf(key: string, from: number, cells: HTMLElement[]): HTMLElement | undefined {

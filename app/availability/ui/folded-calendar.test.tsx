@@ -22,7 +22,8 @@ function calendarWith(props: { month?: string; chosenOn: string; days?: ShownDay
       toMonth={(other) => `?m=${other}`}
     />,
   )
-  const rows = [...html.matchAll(/<tr class="([^"]*)">(.*?)<\/tr>/gs)].map(([, name, row]) => ({
+  const weeks = html.slice(html.indexOf('<tbody>'))
+  const rows = [...weeks.matchAll(/<tr(?: class="([^"]*)")?>(.*?)<\/tr>/gs)].map(([, name, row]) => ({
     isNear: name === 'week-near',
     days: [...(row ?? '').matchAll(/data-day="([^"]*)"/g)].map(([, day]) => day),
     beyond: (row ?? '').split('day-beyond').length - 1,

@@ -99,6 +99,19 @@ test('[DET-5] the day of the address is chosen, each day says its state, each st
     expect(html).toMatch(/15:30<span[^>]*> Uhr, <\/span><small>noch 2/)
   }))
 
+test('a sum says that VAT is in it, unless its provider shows none', () =>
+  inSmallCity(async (ask, db) => {
+    const query = '?d=20/06/2026&slot=2026-06-20T12:30:00.000Z&p_adult='
+    const sumFor = async (persons: number) => {
+      const { html } = await ask(`/activity/details/kontor/kanu${query}${persons}`)
+      const line = /<p class="quay-line num">((?:(?!<\/p>).)*€.*?)<\/p>/s.exec(html)?.[1]
+      return line?.replaceAll(/<!-- -->/g, '').replaceAll('\u00a0', ' ')
+    }
+    expect(await sumFor(3)).toBe('3 × 18,00 €, inkl. MwSt.')
+    await db.updateTable('company').set({ small_business: true }).execute()
+    expect(await sumFor(2)).toBe('2 × 18,00 €')
+  }))
+
 test('a choice in the address leads to the order page with the same choice', () =>
   inSmallCity(async (ask) => {
     const { html } = await ask(

@@ -15,3 +15,6 @@ export const panelButtons: Record<PanelData['kind'], string> = {
 
 /** What it says above starts that its provider has to accept. */
 export const panelConfirmation = 'Wird vom Anbieter bestätigt'
+
+/** Behind the lines of a sum that VAT is in. */
+export const panelVat = ', inkl. MwSt.'

@@ -112,7 +112,7 @@ export function BookingFoot({ panel, booking, label }: PanelProps & { label: str
         </p>
         <p className="quay-line num">
           {texts.panel.lines(lines)}
-          {panel.showsVat && `, ${texts.panel.withVat}`}
+          {panel.linesVat}
         </p>
       </div>
       <ButtonLink to={booking.orderPath} look="signal" className="shrink-0">

@@ -56,7 +56,8 @@ export type PanelData = {
   slotMinutes: number
   /** Said above the starts of what its provider accepts first: else they would look like any other. */
   confirmation: string | null
-  showsVat: boolean
+  /** What the sum's lines end with: that VAT is in them, where it is. */
+  linesVat: string
   vatLine: string
   todayOn: string
   lastOn: string
