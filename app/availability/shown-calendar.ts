@@ -1,4 +1,4 @@
-import type { Fold } from '#foundation/design/month-grid.tsx'
+import type { WholeWeeks } from '#foundation/design/month-grid.tsx'
 import { addDays, formatMonths, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import { lastDayOf, monthOf } from '#foundation/lib/month.ts'
 import type { CalendarDay, Start } from './availability.ts'
@@ -18,10 +18,13 @@ export function shownDay({
   return { dayOn, state, said }
 }
 
-/** What a calendar shows: its month, and two whole weeks of it while it is folded. */
+/** What a calendar shows: its month, and two whole weeks from the chosen day's on where that lies in it. */
 type ShownSpan = {
-  fold: Fold | null
-  /** The first and the last day that can be seen of it, folded or not. */
+  /** These alone, while it is folded. */
+  fold: WholeWeeks | null
+  /** The same where they reach into the next month: there a calendar that isn't folded goes on, too. */
+  ahead: WholeWeeks | null
+  /** The first and the last day that can be seen of it. */
   fromOn: string
   toOn: string
 }
@@ -32,11 +35,14 @@ type ShownSpan = {
  */
 export function shownSpan(month: string, dayOn: string | null): ShownSpan {
   const [firstOn, lastOn] = [`${month}-01`, lastDayOf(month)]
-  if (dayOn === null || monthOf(dayOn) !== month) return { fold: null, fromOn: firstOn, toOn: lastOn }
+  if (dayOn === null || monthOf(dayOn) !== month)
+    return { fold: null, ahead: null, fromOn: firstOn, toOn: lastOn }
   const fromOn = addDays(dayOn, 1 - weekdayOf(dayOn))
   const toOn = addDays(fromOn, 13)
+  const fold = { fromOn, toOn, said: formatMonths(fromOn, toOn) }
   return {
-    fold: { fromOn, toOn, said: formatMonths(fromOn, toOn) },
+    fold,
+    ahead: toOn > lastOn ? fold : null,
     fromOn: fromOn < firstOn ? fromOn : firstOn,
     toOn: toOn > lastOn ? toOn : lastOn,
   }

@@ -1,6 +1,6 @@
 import { berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
 import { isMonth, monthOf } from '#foundation/lib/month.ts'
-import type { Fold } from '#foundation/design/month-grid.tsx'
+import type { WholeWeeks } from '#foundation/design/month-grid.tsx'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { BookableEvent } from '#app/availability/availability.ts'
 import {
@@ -25,7 +25,7 @@ import type { Reservation } from './reservations.server.ts'
 export type ChangeCalendar = {
   month: string
   /** The two weeks that are shown at first, where the day is one of the month. */
-  fold: Fold | null
+  fold: WholeWeeks | null
   days: ShownDay[]
   todayOn: string
   /** The last day that can be booked. */

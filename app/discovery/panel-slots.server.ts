@@ -17,7 +17,7 @@ import { dayNotice, startNotice } from './panel-notice.ts'
 import type { PanelData } from './ui/use-booking.ts'
 
 type Asked = Pick<PanelData, 'todayOn' | 'lastOn' | 'button'> & { params: URLSearchParams; now: Date }
-type Slots = Pick<PanelData, 'month' | 'fold' | 'dayOn' | 'days' | 'starts' | 'next' | 'notice'>
+type Slots = Pick<PanelData, 'month' | 'fold' | 'ahead' | 'dayOn' | 'days' | 'starts' | 'next' | 'notice'>
 
 /** The calendar of a service with starts, the starts of the day that is shown, and what the bar says of them. */
 export async function slotsOf(db: Db, service: Service, asked: Asked): Promise<Slots> {
@@ -35,7 +35,7 @@ export async function slotsOf(db: Db, service: Service, asked: Asked): Promise<S
   const starts = known ?? (dayOn ? (await startsOn(db, { ...key, dayOn, now })).map(shownStart) : [])
   const start = wanted === null ? next.start : firstFree(service, starts, party)
   const said = nextStartSaid(start, { ...asked, wanted, named: party.named, seen: next.seen })
-  const { fold, fromOn, toOn } = shownSpan(month, dayOn)
+  const { fold, ahead, fromOn, toOn } = shownSpan(month, dayOn)
   const days = calendar
     .filter((day) => day.dayOn >= fromOn && day.dayOn <= toOn)
     .map((day) => shownDay({ ...day, state: next.taken.get(day.dayOn) ?? day.state }))
@@ -43,7 +43,7 @@ export async function slotsOf(db: Db, service: Service, asked: Asked): Promise<S
   const chosen = starts.find(({ startsAt }) => startsAt === slotAt)
   const freeForAll = chosen ? freeAt(service, starts, { ...chosen, slots: party.slots }) : 0
   const told = startNotice(chosen && { ...chosen, freeForAll }, { party, todayOn })
-  const shown = { month, fold, dayOn, days, starts, next: told?.next ?? said }
+  const shown = { month, fold, ahead, dayOn, days, starts, next: told?.next ?? said }
   if (start || wanted === null) return { ...shown, ...told }
   const later = open.filter((day) => day.dayOn > wanted)
   const { start: after } = await nextStart(db, service, { open: later, party, now })

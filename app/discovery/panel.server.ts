@@ -1,4 +1,5 @@
 import { addDays, berlinClock, berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
 import { monthOf } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { eventsOfService, noStarts } from '#app/availability/availability.server.ts'
@@ -11,7 +12,7 @@ import { nextEventSaid, nothingNext } from './panel-next.server.ts'
 import { slotsOf } from './panel-slots.server.ts'
 import { whenSaid } from './said-when.ts'
 import type { ServiceMode } from './service-page.ts'
-import { panelButtons, panelConfirmation, panelVat } from './texts/panel-button.ts'
+import { panelButtons, panelConfirmation, panelPrice, panelVat } from './texts/panel-button.ts'
 import { eveningSaid } from './texts/panel-next.ts'
 import { servicePath } from './tile.ts'
 import { vatLine } from './vat-line.ts'
@@ -131,8 +132,7 @@ function panelBase(
       slotMinutes: service.slotMinutes,
       maxDurationMinutes: service.maxDurationMinutes,
     },
-    startPriceCents: service.startPriceCents,
-    priceUnit: startUnitText(service.priceGroups, service.countingUnit),
+    startPrice: startPriceOf(service),
     durationType: service.durationType,
     durationMinutes: service.durationMinutes,
     slotMinutes: service.slotMinutes,
@@ -142,6 +142,7 @@ function panelBase(
     todayOn,
     lastOn,
     fold: null,
+    ahead: null,
     days: [],
     dayOn: null,
     starts: [],
@@ -149,6 +150,15 @@ function panelBase(
     next: nothingNext(button),
     events: [],
     contacts: contactsOf(company, service, kind),
+  }
+}
+
+function startPriceOf({ startPriceCents, priceGroups, countingUnit }: Service): PanelData['startPrice'] {
+  if (startPriceCents === null) return { said: panelPrice.none, unit: '' }
+  if (startPriceCents === 0) return { said: panelPrice.free, unit: '' }
+  return {
+    said: panelPrice.from(formatEuro(startPriceCents)),
+    unit: startUnitText(priceGroups, countingUnit),
   }
 }
 

@@ -135,7 +135,6 @@ export const texts = {
     rounds: 'Runden',
     party: 'Wie viele?',
     persons: 'Personen',
-    noPrice: 'Preis auf Anfrage',
     roundsLine: (minutes: number) => `je ${minutes} Minuten`,
     events: 'Termine',
   },

@@ -16,16 +16,15 @@ export type MonthDay = {
   current?: boolean
 }
 
-/** The weeks that are shown while a month is folded, across its borders, and what they are called. */
-export type Fold = { fromOn: string; toOn: string; said: string }
+/** Weeks that are shown whole, across a month's borders, and the names of their months. */
+export type WholeWeeks = { fromOn: string; toOn: string; said: string }
 
 type MonthGridProps = {
   /** `YYYY-MM` */
   month: string
   /** Weeks that end before this day are left out. */
   firstOn?: string
-  /** Where its page folds it. */
-  fold?: Fold | null
+  whole?: WholeWeeks | null
   dayOf: (dayOn: string) => MonthDay
   previous: To | null
   next: To | null
@@ -40,16 +39,16 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
  * A month of links, Monday first. Arrow keys, Home and End walk through the days, closed ones included, Page up and
  * Page down turn the month. Before scripts run every day can be reached by Tab; afterwards one stop per month.
  */
-export function MonthGrid({ month, firstOn = '', fold = null, dayOf, previous, next }: MonthGridProps) {
+export function MonthGrid({ month, firstOn = '', whole = null, dayOf, previous, next }: MonthGridProps) {
   const isAwake = useIsAwake()
   const nameId = useId()
   const [stop, setStop] = useState<string | null>(null)
-  const isNear = (dayOn: string) => fold && dayOn >= fold.fromOn && dayOn <= fold.toOn
+  const isNear = (dayOn: string) => whole && dayOn >= whole.fromOn && dayOn <= whole.toOn
   const isInside = (dayOn: string) => monthOf(dayOn) === month
-  const weeks = weeksOf(month, fold?.toOn).filter((week) => week.some((dayOn) => dayOn >= firstOn))
+  const weeks = weeksOf(month, whole?.toOn).filter((week) => week.some((dayOn) => dayOn >= firstOn))
   const days = weeks.flat().filter((dayOn) => isInside(dayOn) || isNear(dayOn))
-  // Whether it is folded is known to the page alone: only what is shown either way can always be reached.
-  const stops = days.filter((dayOn) => isInside(dayOn) && (!fold || isNear(dayOn)))
+  // Whether the rest is folded is known to the browser alone: what is shown either way can always be reached.
+  const stops = days.filter((dayOn) => isInside(dayOn) && (!whole || isNear(dayOn)))
   const tabStop =
     stops.find((dayOn) => dayOn === stop) ??
     stops.find((dayOn) => dayOf(dayOn).current) ??
@@ -67,7 +66,7 @@ export function MonthGrid({ month, firstOn = '', fold = null, dayOf, previous, n
   }
   return (
     <div>
-      <Head nameId={nameId} month={month} fold={fold} previous={previous} next={next} />
+      <Head nameId={nameId} month={month} whole={whole} previous={previous} next={next} />
       <table className="month" {...gridRole} aria-labelledby={nameId}>
         <Weekdays />
         <tbody>
@@ -93,13 +92,13 @@ export function MonthGrid({ month, firstOn = '', fold = null, dayOf, previous, n
   )
 }
 
-type HeadProps = Pick<MonthGridProps, 'month' | 'fold' | 'previous' | 'next'> & { nameId: string }
+type HeadProps = Pick<MonthGridProps, 'month' | 'whole' | 'previous' | 'next'> & { nameId: string }
 
-function Head({ nameId, month, fold, previous, next }: HeadProps) {
+function Head({ nameId, month, whole, previous, next }: HeadProps) {
   return (
     <div className="flex items-center justify-between">
       <h3 aria-live="polite" id={nameId}>
-        {fold && <span className="month-fold-more">{fold.said}</span>}
+        {whole && <span className="month-fold-more">{whole.said}</span>}
         <span className="month-fold-less">{formatMonth(`${month}-01`)}</span>
       </h3>
       <div className="flex">

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { onStage } from '#test/journeys/stage.ts'
 import { nowOf } from '#test/journeys/starts.ts'
@@ -8,11 +8,14 @@ import { lastDayOf, monthAfter, monthOf } from '#foundation/lib/month.ts'
 
 const tour = '/activity/details/paddelkontor-osterbek/kanutour-barmbek'
 
-/** The panel at the last day of the month that it is. */
-async function monthsEnd({ withDb, url }: ApplicationControls, page: Page) {
+/** The panel, or another place of the calendar, at the last day of the month that it is. */
+async function monthsEnd(
+  { withDb, url }: ApplicationControls,
+  page: Page,
+  panel: Locator = page.locator('.booking-panel'),
+) {
   const lastOn = lastDayOf(monthOf(berlinDay(await withDb(nowOf))))
   const next = monthAfter(monthOf(lastOn), 1)
-  const panel = page.locator('.booking-panel')
   const shown = panel.locator('[data-day]').filter({ visible: true })
   const daysShown = () => shown.evaluateAll((days) => days.map((day) => (day as HTMLElement).dataset['day']))
   return {
@@ -61,4 +64,22 @@ test('without scripts a day of the next month is chosen beside those of this one
     await panel.getByRole('heading', { name: formatFullDay(wanted) }).waitFor()
     expect(await daysShown()).toHaveLength(14)
     expect(await daysShown()).toContain(wanted)
+  }))
+
+test('on a phone the sheet’s month goes on into the next one where it runs out of days', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit({ size: 'phone' })
+    const { page } = walk
+    const sheet = page.getByRole('dialog')
+    const { address, next, daysShown, nextOpen } = await monthsEnd(application, page, sheet)
+    await walk.go(`${address}&open=buchen`)
+    await sheet.getByRole('grid', { name: / \/ / }).waitFor()
+    const days = await daysShown()
+    expect(days.filter((day) => day?.startsWith(next)).length).toBeGreaterThanOrEqual(7)
+    expect(await sheet.getByText('Ganzen Monat zeigen').count()).toBe(0)
+    await walk.step('monatsende-im-blatt')
+    const wanted = await nextOpen()
+    await walk.tap(sheet.locator(`a[data-day="${wanted}"]`))
+    await sheet.getByRole('heading', { name: formatFullDay(wanted) }).waitFor()
+    expect(await focused(page)).toBe(wanted)
   }))

@@ -12,12 +12,20 @@ const days: ShownDay[] = [
 ]
 
 /** The calendar as it stands in the page: each week with what its days are called, folded ones first. */
-function calendarWith(props: { month?: string; chosenOn: string; days?: ShownDay[] }) {
+function calendarWith({
+  isFolded = true,
+  ...props
+}: {
+  month?: string
+  chosenOn: string
+  days?: ShownDay[]
+  isFolded?: boolean
+}) {
   const month = props.month ?? props.chosenOn.slice(0, 7)
-  const { fold } = shownSpan(month, props.chosenOn)
+  const { fold, ahead } = shownSpan(month, props.chosenOn)
   const html = markupOf(
     <ServiceCalendar
-      {...{ month, days, todayOn, fold, lastOn: '2026-12-26', ...props }}
+      {...{ month, days, todayOn, ahead, fold: isFolded ? fold : null, lastOn: '2026-12-26', ...props }}
       toDay={(day) => `?d=${day}`}
       toMonth={(other) => `?m=${other}`}
     />,
@@ -87,4 +95,15 @@ test('a month that was leafed to is shown whole', () => {
   expect(rows.flatMap((row) => row.days)).toEqual(from('2026-12-01', 31))
   expect(html).not.toContain('Ganzen Monat zeigen')
   expect(html).not.toContain('month-fold-more')
+})
+
+test('without a fold a month that runs out of days goes on into the next one, two whole weeks from the chosen day’s on', () => {
+  const { html, rows } = calendarWith({ chosenOn: '2026-11-30', isFolded: false })
+  expect(rows.flatMap((row) => row.days)).toEqual(from('2026-11-23', 21))
+  expect(html).toContain('<span class="month-fold-more">November / Dezember 2026</span>')
+  expect(html).not.toMatch(/month-folded|Ganzen Monat zeigen/)
+  // It doesn't run out of them at its beginning.
+  const begun = calendarWith({ chosenOn: '2026-12-01', isFolded: false })
+  expect(begun.rows.flatMap((row) => row.days)).toEqual(from('2026-12-01', 31))
+  expect(begun.html).not.toContain('month-fold-more')
 })

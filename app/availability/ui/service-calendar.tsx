@@ -1,5 +1,5 @@
 import type { To } from 'react-router'
-import { MonthGrid, type Fold, type MonthDay } from '#foundation/design/month-grid.tsx'
+import { MonthGrid, type MonthDay, type WholeWeeks } from '#foundation/design/month-grid.tsx'
 import { monthAfter, monthOf } from '#foundation/lib/month.ts'
 import type { DayState } from '../availability.ts'
 import { texts } from '../texts.ts'
@@ -18,12 +18,14 @@ type ServiceCalendarProps = {
   toDay: (dayOn: string) => To
   toMonth: (month: string) => To
   /** Shows these weeks at first, and unfolds to the month. */
-  fold?: Fold | null
+  fold?: WholeWeeks | null
+  /** Where it isn't folded: weeks that are whole, so that a month doesn't run out of days. */
+  ahead?: WholeWeeks | null
 }
 
 /** The month in which a service can be booked: six states in mark and form, each day says its own. */
 export function ServiceCalendar(props: ServiceCalendarProps) {
-  const { month, days, todayOn, lastOn, chosenOn, toDay, toMonth, fold = null } = props
+  const { month, days, todayOn, lastOn, chosenOn, toDay, toMonth, fold = null, ahead = null } = props
   const byDay = new Map(days.map((day) => [day.dayOn, day]))
   const dayOf = (dayOn: string): MonthDay => {
     const day = byDay.get(dayOn)
@@ -42,7 +44,7 @@ export function ServiceCalendar(props: ServiceCalendarProps) {
       <MonthGrid
         month={month}
         firstOn={todayOn}
-        fold={fold}
+        whole={fold ?? ahead}
         dayOf={dayOf}
         previous={month > monthOf(todayOn) ? toMonth(monthAfter(month, -1)) : null}
         next={month < monthOf(lastOn) ? toMonth(monthAfter(month, 1)) : null}

@@ -18,6 +18,9 @@ test('[DET-31] a day at the end of June has the first days of July beside it, wi
       /<a aria-label="Donnerstag, 2\. Juli: offen, bis zu 8 Plätze"[^>]*href="[^"]*d=2026-07-02/,
     )
     expect(panel).toContain('aria-label="Donnerstag, 9. Juli: offen, bis zu 8 Plätze"')
+    const sheet = /<dialog.*<\/dialog>/s.exec((await ask(`${kanu}?d=2026-06-30&open=buchen`)).html)?.[0]
+    expect(sheet).toContain('Juni / Juli 2026')
+    expect(sheet).toMatch(/<a aria-label="Donnerstag, 2\. Juli: offen, bis zu 8 Plätze"/)
     const chosen = panelOf((await ask(`${kanu}?d=2026-07-02&p_adult=3`)).html)
     expect(chosen).toContain('Juni / Juli 2026')
     expect(chosen).toContain('aria-label="Dienstag, 30. Juni: offen, bis zu 8 Plätze"')

@@ -99,6 +99,25 @@ test('[DET-5] the day of the address is chosen, each day says its state, each st
     expect(html).toMatch(/15:30<span[^>]*> Uhr, <\/span><small>noch 2/)
   }))
 
+test('until something is chosen the box and the bar say what it costs at least, and of what', () =>
+  inSmallCity(async (ask, db) => {
+    const costs = async (startPriceCents: number | null, query: string) => {
+      await db.updateTable('service').set({ start_price_cents: startPriceCents }).execute()
+      const { html } = await ask(`/activity/details/kontor/kanu${query}`)
+      const places = [/<p class="mb-2 text-25[^>]*>(.*?)<\/p>/s, /<p class="quay-price[^>]*>(.*?)<\/p>/s]
+      return places.map((place) =>
+        place
+          .exec(html)?.[1]
+          ?.replaceAll(/<[^>]*>/g, '')
+          .replaceAll('\u00a0', ' ')
+          .trim(),
+      )
+    }
+    expect(await costs(1800, '')).toEqual(['ab 18,00 € pro Pers.', 'ab 18,00 € pro Pers.'])
+    expect(await costs(0, '?f=frei')).toEqual(['Kostenlos', 'Kostenlos'])
+    expect(await costs(null, '?f=offen')).toEqual(['Preis auf Anfrage', 'Preis auf Anfrage'])
+  }))
+
 test('a sum says that VAT is in it, unless its provider shows none', () =>
   inSmallCity(async (ask, db) => {
     const query = '?d=20/06/2026&slot=2026-06-20T12:30:00.000Z&p_adult='

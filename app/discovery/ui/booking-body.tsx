@@ -2,7 +2,7 @@ import { ServiceCalendar } from '#app/availability/ui/service-calendar.tsx'
 import { StartPicker, type ChoosableStart } from '#app/availability/ui/start-picker.tsx'
 import { useSameAddress } from '#foundation/design/address.ts'
 import { Banner } from '#foundation/design/banner.tsx'
-import type { Fold } from '#foundation/design/month-grid.tsx'
+import type { WholeWeeks } from '#foundation/design/month-grid.tsx'
 import { formatFullDay } from '#foundation/lib/berlin-time.ts'
 import { texts } from '../texts.ts'
 import { durationText } from './facts.tsx'
@@ -14,7 +14,7 @@ type BookingBodyProps = {
   panel: PanelData
   booking: Booking
   /** Beside the gallery two weeks are shown at first, so that no one has to scroll. */
-  fold?: Fold | null
+  fold?: WholeWeeks | null
 }
 
 /** How many, which day, which start; or how to reach the provider. The order of the mock: people first. */
@@ -70,6 +70,7 @@ function Slots({ panel, booking, fold }: Required<BookingBodyProps>) {
           toDay={(dayOn) => same({ d: dayOn, m: null, slot: null })}
           toMonth={(month) => same({ m: month })}
           fold={fold}
+          ahead={panel.ahead}
         />
       </div>
       {panel.dayOn && (

@@ -144,13 +144,10 @@ function freeUnits({ countingUnit, priceGroups }: Booking['terms'], free: number
   return object ? unitsSaid(free, object, countingUnit) : null
 }
 
-function StartPrice({ panel }: { panel: PanelData }) {
-  if (panel.startPriceCents === null) return texts.panel.noPrice
-  if (panel.startPriceCents === 0) return texts.panel.free
+function StartPrice({ panel: { startPrice } }: { panel: PanelData }) {
   return (
     <>
-      {texts.panel.from} {formatEuro(panel.startPriceCents)}{' '}
-      <small className="font-text text-13 font-medium">{panel.priceUnit}</small>
+      {startPrice.said} <small className="font-text text-13 font-medium">{startPrice.unit}</small>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { Fold } from '#foundation/design/month-grid.tsx'
+import type { WholeWeeks } from '#foundation/design/month-grid.tsx'
 import type { DurationType, ContactLink, PriceGroup } from '#app/catalog/catalog.ts'
 import type { OwnPlaces } from '#app/booking/booking.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
@@ -48,9 +48,8 @@ export type PanelData = {
   /** The offer is offline: shown to its provider, and nobody can book it. */
   isPreview: boolean
   terms: PartyTerms
-  startPriceCents: number | null
-  /** What the start price is the price of: `pro Boot`. */
-  priceUnit: string
+  /** `ab 18,00 €`, and what that is the price of: `pro Boot`; nothing where none is said. */
+  startPrice: { said: string; unit: string }
   durationType: DurationType
   durationMinutes: number
   slotMinutes: number
@@ -63,7 +62,9 @@ export type PanelData = {
   lastOn: string
   month: string
   /** The weeks that are shown where there is no room for the month, if the chosen day is in it. */
-  fold: Fold | null
+  fold: WholeWeeks | null
+  /** Where there is room: the same, if the month runs out of days there. */
+  ahead: WholeWeeks | null
   days: readonly ShownDay[]
   /** The day whose starts are shown. */
   dayOn: string | null
