@@ -49,11 +49,7 @@ export function MonthGrid({ month, firstOn = '', whole = null, dayOf, previous, 
   const days = weeks.flat().filter((dayOn) => isInside(dayOn) || isNear(dayOn))
   // Whether the rest is folded is known to the browser alone: what is shown either way can always be reached.
   const stops = days.filter((dayOn) => isInside(dayOn) && (!whole || isNear(dayOn)))
-  const tabStop =
-    stops.find((dayOn) => dayOn === stop) ??
-    stops.find((dayOn) => dayOf(dayOn).current) ??
-    stops.find((dayOn) => dayOf(dayOn).to) ??
-    stops[0]
+  const tabStop = stops.find((dayOn) => dayOn === stop) ?? firstStop(stops, dayOf)
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const grid = event.currentTarget.closest('table')
     const target = grid && stepFrom(grid, event.key)
@@ -140,6 +136,10 @@ function stepFrom(grid: HTMLElement, key: string): HTMLElement | null | undefine
     cells.findIndex((cell) => cell === document.activeElement),
     cells,
   )
+}
+
+function firstStop(stops: string[], dayOf: MonthGridProps['dayOf']): string | undefined {
+  return stops.find((day) => dayOf(day).current) ?? stops.find((day) => dayOf(day).to) ?? stops[0]
 }
 
 function targetOf(key: string, from: number, cells: HTMLElement[]): HTMLElement | undefined {

@@ -46,7 +46,7 @@ const from = (day: string, count: number) =>
     new Date(Date.parse(day) + index * 86_400_000).toISOString().slice(0, 10),
   )
 
-test('at a month’s end the folded calendar goes on into the next month: two whole weeks from the chosen day’s on', () => {
+test('at a month’s end the folded calendar goes on into the next one: two whole weeks from the chosen day’s on', () => {
   const { html, near, rows } = calendarWith({ chosenOn: '2026-11-26' })
   expect(near).toEqual(from('2026-11-23', 14))
   // Unfolded it is the month: what isn't of it is hidden there.
@@ -97,7 +97,7 @@ test('a month that was leafed to is shown whole', () => {
   expect(html).not.toContain('month-fold-more')
 })
 
-test('without a fold a month that runs out of days goes on into the next one, two whole weeks from the chosen day’s on', () => {
+test('without a fold a month that runs out of days goes on into the next one', () => {
   const { html, rows } = calendarWith({ chosenOn: '2026-11-30', isFolded: false })
   expect(rows.flatMap((row) => row.days)).toEqual(from('2026-11-23', 21))
   expect(html).toContain('<span class="month-fold-more">November / Dezember 2026</span>')

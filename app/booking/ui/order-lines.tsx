@@ -24,6 +24,8 @@ export function OrderLines({ settled = null, ...price }: OrderLinesProps) {
   )
 }
 
+const looks = { owed: 'font-display text-20 font-bold', was: 'text-muted' }
+
 type PriceProps = Omit<OrderLinesProps, 'settled'> & { total: 'owed' | 'was' }
 
 function Price({ lines, totalCents, vat, isSmallBusiness, total }: PriceProps) {
@@ -51,9 +53,7 @@ function Price({ lines, totalCents, vat, isSmallBusiness, total }: PriceProps) {
             <dd>{formatEuro(cents)}</dd>
           </div>
         ))}
-      <div
-        className={`flex justify-between gap-4 pt-1 ${total === 'owed' ? 'font-display text-20 font-bold' : 'text-muted'}`}
-      >
+      <div className={`flex justify-between gap-4 pt-1 ${looks[total]}`}>
         <dt>{total === 'owed' ? texts.total : pageTexts.bookings.details.price}</dt>
         <dd>{formatEuro(totalCents)}</dd>
       </div>
