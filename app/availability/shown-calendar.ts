@@ -20,7 +20,7 @@ export function shownDay({
 
 /** What a calendar shows: its month, and two whole weeks from the chosen day's on where that lies in it. */
 type ShownSpan = {
-  /** These alone, while it is folded. */
+  /** These alone, while it is folded; `null` where unfolding it would show no more. */
   fold: WholeWeeks | null
   /** The same where they reach into the next month: there a calendar that isn't folded goes on, too. */
   ahead: WholeWeeks | null
@@ -33,20 +33,24 @@ type ShownSpan = {
  * What a page needs to show a month: where the chosen day lies in it, two weeks from that day's on also before and
  * behind its borders. At a month's end the next days are those of the next one.
  */
-export function shownSpan(month: string, dayOn: string | null): ShownSpan {
+export function shownSpan(month: string, dayOn: string | null, todayOn: string): ShownSpan {
   const [firstOn, lastOn] = [`${month}-01`, lastDayOf(month)]
   if (dayOn === null || monthOf(dayOn) !== month)
     return { fold: null, ahead: null, fromOn: firstOn, toOn: lastOn }
-  const fromOn = addDays(dayOn, 1 - weekdayOf(dayOn))
+  const fromOn = mondayOf(dayOn)
   const toOn = addDays(fromOn, 13)
-  const fold = { fromOn, toOn, said: formatMonths(fromOn, toOn) }
+  const weeks = { fromOn, toOn, said: formatMonths(fromOn, toOn) }
+  // Weeks that are over aren't shown: late in a month these two are all that is left of it.
+  const isAll = toOn >= lastOn && fromOn <= mondayOf(todayOn > firstOn ? todayOn : firstOn)
   return {
-    fold,
-    ahead: toOn > lastOn ? fold : null,
+    fold: isAll ? null : weeks,
+    ahead: toOn > lastOn || isAll ? weeks : null,
     fromOn: fromOn < firstOn ? fromOn : firstOn,
     toOn: toOn > lastOn ? toOn : lastOn,
   }
 }
+
+const mondayOf = (dayOn: string) => addDays(dayOn, 1 - weekdayOf(dayOn))
 
 /** Turns a start into what its page sends. */
 export function shownStart({ startsAt, free, capacity, state }: Start): ShownStart {

@@ -26,6 +26,7 @@ export type ChangeCalendar = {
   month: string
   /** The two weeks that are shown at first, where the day is one of the month. */
   fold: WholeWeeks | null
+  ahead: WholeWeeks | null
   days: ShownDay[]
   todayOn: string
   /** The last day that can be booked. */
@@ -149,7 +150,7 @@ async function daysAndStarts(
   const monthAsked = query.get('m') ?? ''
   const isAhead = isMonth(monthAsked) && monthAsked >= monthOf(todayOn) && monthAsked <= monthOf(lastOn)
   const month = isAhead ? monthAsked : monthOf(dayOn)
-  const { fold, fromOn, toOn } = shownSpan(month, dayOn)
+  const { fold, ahead, fromOn, toOn } = shownSpan(month, dayOn, todayOn)
   const key = { companyId, serviceId, now }
   const [days, starts] = await Promise.all([
     calendarOf(db, { ...key, fromOn: fromOn < todayOn ? todayOn : fromOn, toOn }),
@@ -157,7 +158,7 @@ async function daysAndStarts(
   ])
   return {
     calendar: {
-      ...{ month, fold, days: days.map(shownDay), todayOn, lastOn, dayOn },
+      ...{ month, fold, ahead, days: days.map(shownDay), todayOn, lastOn, dayOn },
       lacksStart: dayOn !== wishedOn && !query.get('slot'),
     },
     starts: startsForChange(starts, {

@@ -35,7 +35,7 @@ export async function slotsOf(db: Db, service: Service, asked: Asked): Promise<S
   const starts = known ?? (dayOn ? (await startsOn(db, { ...key, dayOn, now })).map(shownStart) : [])
   const start = wanted === null ? next.start : firstFree(service, starts, party)
   const said = nextStartSaid(start, { ...asked, wanted, named: party.named, seen: next.seen })
-  const { fold, ahead, fromOn, toOn } = shownSpan(month, dayOn)
+  const { fold, ahead, fromOn, toOn } = shownSpan(month, dayOn, todayOn)
   const days = calendar
     .filter((day) => day.dayOn >= fromOn && day.dayOn <= toOn)
     .map((day) => shownDay({ ...day, state: next.taken.get(day.dayOn) ?? day.state }))

@@ -17,12 +17,13 @@ function calendarWith({
   ...props
 }: {
   month?: string
+  todayOn?: string
   chosenOn: string
   days?: ShownDay[]
   isFolded?: boolean
 }) {
   const month = props.month ?? props.chosenOn.slice(0, 7)
-  const { fold, ahead } = shownSpan(month, props.chosenOn)
+  const { fold, ahead } = shownSpan(month, props.chosenOn, props.todayOn ?? todayOn)
   const html = markupOf(
     <ServiceCalendar
       {...{ month, days, todayOn, ahead, fold: isFolded ? fold : null, lastOn: '2026-12-26', ...props }}
@@ -83,6 +84,15 @@ test('within a month nothing of another one is there, and it has one name', () =
   expect(near).toEqual(from('2026-12-07', 14))
   expect(rows.flatMap((row) => row.days)).toEqual(from('2026-12-01', 31))
   expect(html).toContain('<span class="month-fold-more">Dezember 2026</span>')
+})
+
+test('only where more of the month is to come it can be unfolded', () => {
+  const last = calendarWith({ chosenOn: '2026-11-26' })
+  expect(last.near).toEqual(last.rows.flatMap((row) => row.days))
+  expect(last.html).not.toMatch(/month-folded|Ganzen Monat zeigen/)
+  for (const chosenOn of ['2026-11-20', '2026-11-30']) {
+    expect(calendarWith({ chosenOn, todayOn: '2026-11-16' }).html).toContain('Ganzen Monat zeigen')
+  }
 })
 
 test('a chosen day that is closed keeps its weeks in view', () => {

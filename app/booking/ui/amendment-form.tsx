@@ -121,7 +121,7 @@ function DayAndStart({
   chosen,
   to,
 }: Choosing & { calendar: NonNullable<ShownChoices['calendar']> }) {
-  const { month, fold, days, todayOn, lastOn, dayOn } = calendar
+  const { month, fold, ahead, days, todayOn, lastOn, dayOn } = calendar
   return (
     <>
       <section className="flex flex-col gap-3">
@@ -135,6 +135,7 @@ function DayAndStart({
           toDay={(day) => to({ tag: day, m: null, slot: null })}
           toMonth={(other) => to({ m: other })}
           fold={fold}
+          ahead={ahead}
         />
       </section>
       <section className="flex flex-col gap-3">
