@@ -9,3 +9,9 @@ test.each([
 ])('"%s" is "%s" for friends, %i of them', (said, text, persons) =>
   expect(saidWish(said)).toEqual({ text, wish: { persons, children: null }, filters: [] }),
 )
+
+test('grown-ups of a large group and their children are counted together', () =>
+  expect(saidWish('wir 20 mit 2 Kindern Kegeln')).toMatchObject({
+    text: 'Kegeln',
+    wish: { persons: 22, children: 2 },
+  }))

@@ -19,7 +19,7 @@ export const saidWishWords = {
   /** Of these, those that only add: "2 + 2 Kinder". */
   added: 'plus|[+&]',
   /** Before a bare number of grown-ups: "wir sind 2 und 2 Kinder". */
-  weAre: 'für|fuer|wir sind|sind',
+  weAre: 'für|fuer|wir sind|wir|sind',
   /** "Kinder: 8 Jahre" says how old they are. */
   age: 'j\\.|jahre?n?|jährige[nr]?',
   /** Of these, what says an age without a noun: "5 und 8 Jahre"; not before "alter Whisky". */
