@@ -6,6 +6,8 @@ export type Settlement = {
   paidCents: number
   /** What went back before it ended, because it was changed to less. */
   changeBackCents: number
+  /** What was to go back so, and was refused by the bank: it is still owed. */
+  changeOwedCents: number
   /** What goes back because it ended. */
   backCents: number
   /** Every refund is done. */
@@ -19,13 +21,15 @@ export type SettledLine = { name: string; amount: string }
 export function settledLines({
   paidCents,
   changeBackCents,
+  changeOwedCents,
   backCents,
   isThrough,
 }: Settlement): SettledLine[] {
-  const keptCents = paidCents - changeBackCents - backCents
+  const keptCents = paidCents - changeBackCents - changeOwedCents - backCents
   const lines = [
     { name: texts.paid, cents: paidCents, isShown: true },
     { name: texts.changeBack, cents: -changeBackCents, isShown: changeBackCents > 0 },
+    { name: texts.changeRunning, cents: -changeOwedCents, isShown: changeOwedCents > 0 },
     { name: texts.kept, cents: -keptCents, isShown: backCents > 0 && keptCents > 0 },
     { name: isThrough ? texts.back : texts.running, cents: backCents, isShown: backCents > 0 },
   ]

@@ -88,6 +88,18 @@ test('the details of a cancelled booking go from what was paid over what was kep
     expect(await settledOf(pages, id)).toEqual([...lines, `Erstattung läuft ${euro(back)}`])
     await workOff(db, world)
     expect(await settledOf(pages, id)).toEqual([...lines, `Erstattet ${euro(back)}`])
+    // Refused by the bank after all: it isn't kept, but still owed, once however often it was tried.
+    const change = db.updateTable('refund').where('cause', '=', 'reduced')
+    await change.set({ status: 'failed' }).execute()
+    const [paid, , fee] = lines
+    const owed = [paid, `Erstattung nach Umbuchung läuft −${euro(changed)}`, fee, `Erstattet ${euro(back)}`]
+    expect(await settledOf(pages, id)).toEqual(owed)
+    const again = '{"id":"again","stripe_refund_id":null,"stripe_reversal_id":null}'
+    await sql`insert into refund select (jsonb_populate_record(refund, ${again}::jsonb)).*
+      from refund where cause = 'reduced'`.execute(db)
+    expect(await settledOf(pages, id)).toEqual(owed)
+    await change.where('id', '=', 'again').set({ status: 'done' }).execute()
+    expect(await settledOf(pages, id)).toEqual([...lines, `Erstattet ${euro(back)}`])
   }))
 
 test('where nothing was paid the details of what ended say so, and nothing of a refund', () =>
@@ -97,4 +109,18 @@ test('where nothing was paid the details of what ended say so, and nothing of a 
     await db.updateTable('reservation').set({ state: 'deleteCapacity' }).where('id', '=', id).execute()
     await db.deleteFrom('payment').where('reference', '=', id).execute()
     expect(await settledOf(pages, id)).toEqual(['Bezahlt 0,00 €'])
+  }))
+
+test('what a bank refused to give back for a change went back with the cancellation', () =>
+  withBookingPages(world, async (pages) => {
+    const { db, bookable, jule } = pages
+    const id = await pages.buy(slotOrder(bookable, { persons: 3 }), jule)
+    const asked = { customer: jule, reservationId: id }
+    await pressChange(db, world, slotOrder(bookable, { from: 1, persons: 2 }), asked)
+    await workOff(db, world)
+    await db.updateTable('refund').set({ status: 'failed' }).execute()
+    const own = { userId: jule.id, reservationId: id }
+    await cancelBooking(db, world.payments, { ...own, reason: 'other', now: world.now() })
+    const names = (await settledOf(pages, id))?.map((line) => line.replace(/ \S+ €$/, ''))
+    expect(names).toEqual(['Bezahlt', 'Einbehaltene Zahlungsgebühr', 'Erstattung läuft'])
   }))

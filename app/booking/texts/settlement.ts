@@ -4,6 +4,7 @@ import { receiptTexts } from './receipt.ts'
 export const settlementTexts = {
   paid: receiptTexts.paid,
   changeBack: 'Nach Umbuchung erstattet',
+  changeRunning: 'Erstattung nach Umbuchung läuft',
   kept: receiptTexts.kept,
   running: 'Erstattung läuft',
   back: 'Erstattet',

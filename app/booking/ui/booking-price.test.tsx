@@ -49,7 +49,13 @@ test('[PRICE-11] a package without a price says so in list, details and page, an
 })
 
 test('the price of what was cancelled isn’t owed: below it stands what was paid, kept and given back', () => {
-  const settlement = { paidCents: 9900, changeBackCents: 0, backCents: 9750, isThrough: true }
+  const settlement = {
+    paidCents: 9900,
+    changeBackCents: 0,
+    changeOwedCents: 0,
+    backCents: 9750,
+    isThrough: true,
+  }
   const priceIn = (reservation: Parameters<typeof shownBooking>[0], besides: object) =>
     markupOf(<BookingPrice booking={shownBooking(reservation, { payUrl: null, now, ...besides })} />)
       .replaceAll(/<[^>]+>/g, ' ')
