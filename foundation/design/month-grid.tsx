@@ -4,6 +4,7 @@ import { type To } from 'react-router'
 import { formatMonth } from '#foundation/lib/berlin-time.ts'
 import { monthOf, weeksOf } from '#foundation/lib/month.ts'
 import { Link } from './link.tsx'
+import { isNear, tabStopOf } from './month-stop.ts'
 import { designTexts } from './texts.ts'
 
 /** How one day looks and where it leads. Without `to` it can't be chosen but still says why. */
@@ -43,13 +44,10 @@ export function MonthGrid({ month, firstOn = '', whole = null, dayOf, previous, 
   const isAwake = useIsAwake()
   const nameId = useId()
   const [stop, setStop] = useState<string | null>(null)
-  const isNear = (dayOn: string) => whole && dayOn >= whole.fromOn && dayOn <= whole.toOn
   const isInside = (dayOn: string) => monthOf(dayOn) === month
   const weeks = weeksOf(month, whole?.toOn).filter((week) => week.some((dayOn) => dayOn >= firstOn))
-  const days = weeks.flat().filter((dayOn) => isInside(dayOn) || isNear(dayOn))
-  // Whether the rest is folded is known to the browser alone: what is shown either way can always be reached.
-  const stops = days.filter((dayOn) => isInside(dayOn) && (!whole || isNear(dayOn)))
-  const tabStop = stops.find((dayOn) => dayOn === stop) ?? firstStop(stops, dayOf)
+  const days = weeks.flat().filter((dayOn) => isInside(dayOn) || isNear(dayOn, whole))
+  const tabStop = tabStopOf(days, { month, whole, walkedTo: stop, dayOf })
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const grid = event.currentTarget.closest('table')
     const target = grid && stepFrom(grid, event.key)
@@ -67,7 +65,10 @@ export function MonthGrid({ month, firstOn = '', whole = null, dayOf, previous, 
         <Weekdays />
         <tbody>
           {weeks.map((week) => (
-            <tr key={week[0]} className={week.some(isNear) ? 'week-near' : undefined}>
+            <tr
+              key={week[0]}
+              className={week.some((dayOn) => isNear(dayOn, whole)) ? 'week-near' : undefined}
+            >
               {week.map((dayOn) => (
                 <td key={dayOn} className={isInside(dayOn) ? undefined : 'day-beyond'}>
                   {days.includes(dayOn) && (
@@ -136,10 +137,6 @@ function stepFrom(grid: HTMLElement, key: string): HTMLElement | null | undefine
     cells.findIndex((cell) => cell === document.activeElement),
     cells,
   )
-}
-
-function firstStop(stops: string[], dayOf: MonthGridProps['dayOf']): string | undefined {
-  return stops.find((day) => dayOf(day).current) ?? stops.find((day) => dayOf(day).to) ?? stops[0]
 }
 
 function targetOf(key: string, from: number, cells: HTMLElement[]): HTMLElement | undefined {

@@ -110,7 +110,11 @@ test('an unpaid booking gives its places back on its page, once; what was paid m
     expect(await giveBack(id)).toMatchObject(done)
     const text = 'Du hast die Plätze zurückgegeben. Es wurde nichts berechnet.'
     const { body } = await ticketPage(pages, id)
-    expect(body).toMatchObject({ kind: 'status', booking: { state: 'deleteCapacity', banner: { text } } })
+    expect(body).toMatchObject({
+      kind: 'status',
+      // Nothing is owed of it any more.
+      booking: { state: 'deleteCapacity', banner: { text }, settled: [{ name: 'Bezahlt' }] },
+    })
     const { booked } = await pages.db
       .selectFrom('slot')
       .select('booked')

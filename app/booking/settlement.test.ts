@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { settledLines } from './settlement.ts'
+
+const namesOf = (more: object) =>
+  settledLines({
+    ...{ paidCents: 3600, changeBackCents: 0, changeOwedCents: 0, backCents: 0, isThrough: true },
+    ...more,
+  }).map(({ name }) => name)
+
+test('a fee is kept of what goes back: where nothing does, no sum is called one', () => {
+  expect(namesOf({ backCents: 3500 })).toEqual(['Bezahlt', 'Einbehaltene Zahlungsgebühr', 'Erstattet'])
+  expect(namesOf({ backCents: 3600 })).toEqual(['Bezahlt', 'Erstattet'])
+  expect(namesOf({})).toEqual(['Bezahlt'])
+})
