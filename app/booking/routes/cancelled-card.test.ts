@@ -52,6 +52,16 @@ test('[STATE-12] card and details of a cancelled booking say what cancelling gav
     await db.updateTable('refund').set({ settled_outside_at: world.now() }).execute()
     const elsewhere = `Storniert. ${amount} auf anderem Weg erstattet.`
     expect(await said()).toEqual([elsewhere, elsewhere])
+    // Of a second payment the bank credits its part.
+    const second = await pages.buy(slotOrder(bookable), jule)
+    const more = { userId: jule.id, reservationId: second, reason: 'other', now: world.now() } as const
+    await cancelBooking(db, world.payments, more)
+    await workOff(db, world)
+    const moved = db.updateTable('refund').set({ reference: id }).where('reference', '=', second)
+    const { moreCents } = await moved.returning('amount_cents as moreCents').executeTakeFirstOrThrow()
+    const both = `${((cents + moreCents) / 100).toFixed(2).replace('.', ',')} €`
+    const mixed = `Storniert. ${both} erstattet, ${days}`
+    expect((await said()).filter((banner) => banner === mixed)).toHaveLength(2)
   }))
 
 const settledOf = async (pages: BookingPages, id: string) => {

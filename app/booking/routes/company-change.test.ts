@@ -85,7 +85,8 @@ test('a change that waits is shown to the company, which agrees or refuses once'
     ])
     expect(await send(pages, id, { was: 'change-accept', nachricht: '' })).toMatchObject({ status: 303 })
     expect(await changesIn(pages, id)).toMatchObject([
-      { state: amendmentTexts.company.states.payable, answerBy: null },
+      // Money is waited for.
+      { state: amendmentTexts.company.states.payable, answerBy: null, isOpen: true },
     ])
     expect(await send(pages, id, { was: 'change-reject', nachricht: '' })).toMatchObject({
       status: 409,
@@ -157,6 +158,18 @@ test('the history says of a change that was made from what to what, when and by 
       who: 'Gast',
       what: `umgebucht: von ${was} auf ${is}`,
     })
+  }))
+
+test('a change that the company agreed to was made once, by the company', () =>
+  asCompany('owner', async (pages) => {
+    const { db, bookable, jule } = pages
+    const id = await pages.buy(slotOrder(bookable), jule)
+    await db.updateTable('service').set({ confirmation: 'request' }).execute()
+    await pressChange(db, world, slotOrder(bookable, { from: 1 }), { customer: jule, reservationId: id })
+    await send(pages, id, { was: 'change-accept', nachricht: '' })
+    const { history } = await ticketIn(pages, id)
+    const made = history.filter(({ what }) => what.startsWith('umgebucht'))
+    expect(made.map(({ who }) => who)).toEqual(['Anbieter'])
   }))
 
 test('the door answers no change', () =>
