@@ -11,7 +11,7 @@ import {
 } from '#app/payment/payment.server.ts'
 import { calendarOf } from './calendar-file.ts'
 import { cancellationDeadline } from './cancellation.ts'
-import { confirmationMail, type BookingMail, type TicketFacts } from './mails.ts'
+import { confirmationMail, ticketUrl, type BookingMail, type TicketFacts } from './mails.ts'
 import type { PaymentTold } from './mails/refund-payments.ts'
 import { refundInPartsMail, refundMail, refundPartLateMail } from './mails/refund.ts'
 import { ownPayments } from './own-payments.ts'
@@ -19,6 +19,7 @@ import { refundMailId, refundMailName } from './refund-mail-names.ts'
 import { receiptsOf } from './reads.server.ts'
 import { receiptLinks } from './receipt-links.ts'
 import type { Reservation } from './reservations.server.ts'
+import { receiptTexts } from './texts/receipt.ts'
 import { ticketAttachment } from './ticket-file.server.ts'
 
 /** Writes the confirmation with its calendar file, once per reservation, in the transaction that confirms it. */
@@ -153,12 +154,15 @@ async function queueMailOfParts(
   const ids = parts.map(({ id }) => id)
   const facts = { ...(await bookingOf(tx, refunded, ids)), parts, payments }
   const isOfChange = refund.part !== null
-  const first = { name: refund.part ?? reservation.id, mail: refundInPartsMail(facts), isOfChange }
+  const lacks = facts.receipts.length < parts.filter(({ amountCents }) => amountCents > 0).length
+  const others = lacks ? [{ label: receiptTexts.others, href: ticketUrl(facts) }] : []
+  const mail = refundInPartsMail({ ...facts, receipts: [...facts.receipts, ...others] })
+  const first = { name: refund.part ?? reservation.id, mail, isOfChange }
   const told = await queueAbout(tx, refunded, first)
   if (told.outcome === 'queued' || part.reopenedAt === null) return
   const ownReceipt = await receiptsTold(tx, reservation, [part.id])
-  const mail = refundPartLateMail({ ...facts, receipts: ownReceipt, part })
-  await queueAbout(tx, refunded, { name: nameOf(refund), mail, isOfChange })
+  const late = refundPartLateMail({ ...facts, receipts: ownReceipt, part })
+  await queueAbout(tx, refunded, { name: nameOf(refund), mail: late, isOfChange })
 }
 
 async function bookingOf(tx: Db, { reservation, refund }: Refunded, refundIds: readonly string[]) {
@@ -175,7 +179,7 @@ async function bookingOf(tx: Db, { reservation, refund }: Refunded, refundIds: r
   }
 }
 
-// What isn't through yet has none: its link comes with its own mail, or stands with the booking.
+// What isn't through yet has none: its link comes with its own mail, or stands with the booking, where the mail leads.
 async function receiptsTold(tx: Db, reservation: Reservation, refundIds: readonly string[]) {
   const entries = await receiptsOf(tx, reservation)
   const links = receiptLinks(reservation.id, entries)

@@ -48,6 +48,9 @@ describe('the cancellation of a booking that was paid in two payments', () => {
           expect(mail).toMatch(part)
         expect(mail).toContain('Bezahlt hattest du 36,00 € in 2 Zahlungen.')
         expect(mail).not.toContain('noch nicht unterwegs')
+        // The other one's paper isn't there yet, and no second mail will bring it.
+        expect(mail.match(/Stornobeleg/g)).toHaveLength(1)
+        expect(mail).toMatch(new RegExp(`Weitere Belege bei deiner Buchung: http\\S+/bookings/${id}`))
       }
       await expectInvariants(tx)
     }),

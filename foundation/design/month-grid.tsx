@@ -1,5 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { type To } from 'react-router'
 import { formatMonth } from '#foundation/lib/berlin-time.ts'
 import { monthOf, weeksOf } from '#foundation/lib/month.ts'
@@ -43,21 +51,11 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export function MonthGrid({ month, firstOn = '', whole = null, dayOf, previous, next }: MonthGridProps) {
   const isAwake = useIsAwake()
   const nameId = useId()
-  const [stop, setStop] = useState<string | null>(null)
+  const { stop, walk } = useWalk(month)
   const isInside = (dayOn: string) => monthOf(dayOn) === month
   const weeks = weeksOf(month, whole?.toOn).filter((week) => week.some((dayOn) => dayOn >= firstOn))
   const days = weeks.flat().filter((dayOn) => isInside(dayOn) || isNear(dayOn, whole))
   const tabStop = tabStopOf(days, { month, whole, walkedTo: stop, dayOf })
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const grid = event.currentTarget.closest('table')
-    const target = grid && stepFrom(grid, event.key)
-    if (!target) return
-    event.preventDefault()
-    if (target.dataset['day']) {
-      setStop(target.dataset['day'])
-      target.focus()
-    } else target.click()
-  }
   return (
     <div>
       <Head nameId={nameId} month={month} whole={whole} previous={previous} next={next} />
@@ -87,6 +85,32 @@ export function MonthGrid({ month, firstOn = '', whole = null, dayOf, previous, 
       </table>
     </div>
   )
+}
+
+/** The day that keys walked to, if any, and what keys do. */
+function useWalk(month: string) {
+  const [stop, setStop] = useState<string | null>(null)
+  const turned = useRef<{ grid: HTMLElement; from: string }>(null)
+  // The days of the month before are gone, and with one of them the focus: it goes on in the new month.
+  useEffect(() => {
+    if (!turned.current || turned.current.from === month) return
+    turned.current.grid.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
+    turned.current = null
+  }, [month])
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const grid = event.currentTarget.closest('table')
+    const target = grid && stepFrom(grid, event.key)
+    if (!target) return
+    event.preventDefault()
+    if (target.dataset['day']) {
+      setStop(target.dataset['day'])
+      target.focus()
+    } else {
+      turned.current = { grid, from: month }
+      target.click()
+    }
+  }
+  return { stop, walk }
 }
 
 type HeadProps = Pick<MonthGridProps, 'month' | 'whole' | 'previous' | 'next'> & { nameId: string }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { addDays, berlinDay, daysBetween, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { addDays, berlinDay, daysBetween } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { lastDayOf, monthOf } from '#foundation/lib/month.ts'
+import { shownSpan } from '#app/availability/availability.server.ts'
 import { eventOrder, makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages } from '#test/support/booking-pages.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
@@ -107,15 +108,15 @@ describe('what is chosen on the page of a change', () => {
 
   test('a month’s days are told with those of two whole weeks from the chosen one on, none before today', () =>
     withTicket(world, async (_pages, page) => {
-      type Choices = { choices: { calendar: { days: { dayOn: string }[]; todayOn: string; fold: object } } }
+      type Choices = { choices: { calendar: { days: { dayOn: string }[]; todayOn: string } } }
       const calendarAt = async (query: string) => ((await page.open(query)).body as Choices).choices.calendar
       const { todayOn } = await calendarAt('')
       const lastOfMonth = lastDayOf(monthOf(todayOn))
-      const { days, fold } = await calendarAt(`?tag=${lastOfMonth}`)
-      const monday = addDays(lastOfMonth, 1 - weekdayOf(lastOfMonth))
-      expect(fold).toMatchObject({ fromOn: monday, toOn: addDays(monday, 13) })
+      const { days, ...calendar } = await calendarAt(`?tag=${lastOfMonth}`)
+      const { fold, ahead, toOn } = shownSpan(monthOf(todayOn), lastOfMonth, todayOn)
+      expect(calendar).toMatchObject({ fold, ahead })
       expect(days.map(({ dayOn }) => dayOn)).toEqual(
-        Array.from({ length: daysBetween(todayOn, addDays(monday, 13)) + 1 }, (_, index) =>
+        Array.from({ length: daysBetween(todayOn, toOn) + 1 }, (_, index) =>
           addDays(todayOn, index),
         ),
       )

@@ -10,6 +10,8 @@ export const receiptTexts = {
   } satisfies Record<ReceiptKind | 'change', string>,
   link: (words: string) => `${words} (PDF)`,
   label: 'Belege',
+  /** In a mail, of those that come later. */
+  others: 'Weitere Belege bei deiner Buchung',
   paidThen: (day: string, amount: string) => `${day} · ${amount}`,
   wentBackThen: (day: string, amount: string) => `${day} · ${amount} zurück`,
   notForDoor: 'Belege sind für die Inhaber und das Team. Frag sie, wenn du einen brauchst.',
