@@ -116,9 +116,7 @@ describe('what is chosen on the page of a change', () => {
       const { fold, ahead, toOn } = shownSpan(monthOf(todayOn), lastOfMonth, todayOn)
       expect(calendar).toMatchObject({ fold, ahead })
       expect(days.map(({ dayOn }) => dayOn)).toEqual(
-        Array.from({ length: daysBetween(todayOn, toOn) + 1 }, (_, index) =>
-          addDays(todayOn, index),
-        ),
+        Array.from({ length: daysBetween(todayOn, toOn) + 1 }, (_, index) => addDays(todayOn, index)),
       )
     }))
 
