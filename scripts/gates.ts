@@ -46,14 +46,13 @@ export const gates: readonly Gate[] = [
     ],
     limitSeconds: 600,
     isQuick: true,
-    beside: 'format',
   },
   {
     name: 'build',
     kind: 'check',
     steps: [[join(root, 'bin/start.mjs'), 'build']],
     limitSeconds: 600,
-    beside: 'format',
+    beside: 'types',
   },
   {
     name: 'bundle budget',
