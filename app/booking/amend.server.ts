@@ -7,13 +7,19 @@ import { lockChange, takeChange } from '#app/availability/availability.server.ts
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
 import { holdingRefusal, openHoldsRefusal } from './account-limits.server.ts'
-import { amendmentExpiry, changesPerHour, notAmendable, type AmendmentRefusal } from './amendment.ts'
+import {
+  amendmentExpiry,
+  changesPerHour,
+  notAmendable,
+  type AmendmentRefusal,
+  isOpenAmendment,
+} from './amendment.ts'
 import { applyAmendment } from './amendment-apply.server.ts'
 import { amendmentFacts, termsOf, type AmendmentFacts, type AmendmentWish } from './amendment-facts.server.ts'
 import { spareForChange } from './amendment-line.server.ts'
 import { openAmendmentPage, prepareAmendmentPage } from './amendment-payment.server.ts'
 import { termsMark, type AmendmentTerms } from './amendment-terms.ts'
-import { amendmentsOf, insertAmendment, isOpenAmendment, type Amendment } from './amendments.server.ts'
+import { amendmentsOf, insertAmendment, type Amendment } from './amendments.server.ts'
 import type { Customer } from './draft.server.ts'
 import { lockBookings } from './forgetting.server.ts'
 import { tellOfAmendment } from './amendment-notices.server.ts'

@@ -8,14 +8,13 @@ import {
   markCheckoutsExpired,
   sessionNews,
 } from '#app/payment/payment.server.ts'
-import { wantedBy } from './amendment.ts'
+import { wantedBy, isOpenAmendment } from './amendment.ts'
 import { askAfter } from './amendment-line.server.ts'
 import { tellOfAmendment } from './amendment-notices.server.ts'
 import { settleAmendment } from './amendment-settle.server.ts'
 import {
   amendmentById,
   dueAmendments,
-  isOpenAmendment,
   lockAmendment,
   moveAmendment,
   openAmendmentOf,

@@ -10,6 +10,14 @@ export const amendmentStates = ['proposed', 'payable', 'applied', 'lapsed'] as c
 /** One of the four. */
 export type AmendmentState = (typeof amendmentStates)[number]
 
+/** States that wait for somebody. */
+export const openAmendmentStates = ['proposed', 'payable'] as const satisfies readonly AmendmentState[]
+
+/** True while a change waits for somebody. */
+export function isOpenAmendment({ state }: { state: AmendmentState }): boolean {
+  return openAmendmentStates.some((each) => each === state)
+}
+
 type AmendmentMove = {
   from: readonly (AmendmentState | 'none')[]
   to: AmendmentState

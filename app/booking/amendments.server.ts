@@ -7,6 +7,7 @@ import {
   type AmendmentMoveName,
   type AmendmentState,
   type BookedChoice,
+  openAmendmentStates,
 } from './amendment.ts'
 import type { Withdrawal } from './order.ts'
 import type { MoveCause } from './reservations.server.ts'
@@ -60,14 +61,6 @@ const columns = [
   ...(['terms_version as termsVersion', 'withdrawal'] as const),
   'created_at as createdAt',
 ] as const
-
-/** States that wait for somebody. */
-export const openAmendmentStates = ['proposed', 'payable'] as const satisfies readonly AmendmentState[]
-
-/** True while a change waits for somebody. */
-export function isOpenAmendment({ state }: Pick<Amendment, 'state'>): boolean {
-  return openAmendmentStates.some((each) => each === state)
-}
 
 type Of = { companyId: string; reservationId: string }
 

@@ -11,6 +11,8 @@ import type { LinkedReceipt } from './receipt-links.ts'
 import { receiptsOf } from './reads.server.ts'
 import { reservationById, type Reservation } from './reservations.server.ts'
 import type { Actor, HistoryOrigin, ReservationState } from './reservation.ts'
+import { settlementOf } from './settlement.server.ts'
+import type { Settlement } from './settlement.ts'
 import './tables.ts'
 
 /** A row of a reservation's history. */
@@ -35,8 +37,8 @@ export type CompanyReservation = {
   /** What was paid and would go back in full; `null` where nothing was paid. */
   paidCents: number | null
   commissionCents: number
-  /** What came in of the booking's own payments and what goes back; `isThrough` once every refund is done. */
-  money: { paidCents: number; refundCents: number; isThrough: boolean }
+  /** What became of the money of what ended; `null` of what stands or costs nothing. */
+  money: Settlement | null
   /** Which receipts can be had. */
   receipts: LinkedReceipt[]
   /** What was changed or is wished to be, the oldest first. */
@@ -83,7 +85,7 @@ export async function companyReservation(
     paidCents:
       paid.length > 0 ? paid.reduce((sum, each) => sum + each.amountCents - each.returnedCents, 0) : null,
     commissionCents: commissionIn(reservation, standing),
-    money: moneyOf(own),
+    money: await settlementOf(db, reservation),
     receipts: payments.length > 0 ? await receiptsOf(db, reservation) : [],
     changes,
     made: await madeOf(db, { companyId, changes }),
@@ -104,17 +106,6 @@ async function guestContactOf(db: Db, reservation: Reservation) {
 function commissionIn({ totalCents }: Reservation, standing: readonly PaymentSummary[]): number {
   if (standing.length === 0) return commissionOf(totalCents)
   return standing.reduce((sum, each) => sum + commissionOf(each.amountCents - each.returnedCents), 0)
-}
-
-function moneyOf(payments: readonly PaymentSummary[]): CompanyReservation['money'] {
-  const refunds = payments.flatMap(({ refund }) => (refund ? [refund] : []))
-  return {
-    paidCents: payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    refundCents:
-      refunds.reduce((sum, { amountCents }) => sum + amountCents, 0) +
-      payments.reduce((sum, { returnedBackCents }) => sum + returnedBackCents, 0),
-    isThrough: refunds.every(({ status }) => status === 'done'),
-  }
 }
 
 // Few bookings were ever changed: of the others nothing is read.

@@ -1,6 +1,7 @@
+import { openAmendmentStates } from './amendment.ts'
 import { runHot, type Db } from '#foundation/platform/db.server.ts'
 import type { BookedChoice } from './amendment.ts'
-import { openAmendmentStates } from './amendments.server.ts'
+
 import './tables.ts'
 
 /** A change that waits, and so holds places beside those of its ticket. */

@@ -1,5 +1,6 @@
+import { isOpenAmendment, openAmendmentStates } from './amendment.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { amendmentsOfAll, isOpenAmendment, openAmendmentStates, type Amendment } from './amendments.server.ts'
+import { amendmentsOfAll, type Amendment } from './amendments.server.ts'
 import { startsOf } from './order.ts'
 import type { OrderFacts } from './order.server.ts'
 import { unpaidStates } from './reservation.ts'

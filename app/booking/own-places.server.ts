@@ -1,5 +1,6 @@
+import { openAmendmentStates } from './amendment.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { openAmendmentStates } from './amendments.server.ts'
+
 import { besidesOf } from './besides.server.ts'
 import { openOffersOf, unpaidOf, waitingChangesOf } from './own-holds.server.ts'
 import { unpaidStates } from './reservation.ts'

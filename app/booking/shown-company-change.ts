@@ -1,5 +1,6 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
+import { isOpenAmendment } from './amendment.ts'
 import type { Amendment } from './amendments.server.ts'
 import { mayStep, type CompanyRole } from './company-steps.ts'
 import type { Reservation } from './reservations.server.ts'
@@ -43,7 +44,7 @@ export function shownCompanyChanges(
         ...{ id, when: formatInstant(createdAt) },
         ...{ before: said(before, isOtherEvent), after: said(after, isOtherEvent) },
         difference: differenceText(differenceCents),
-        ...{ state: texts.states[state], isOpen: state === 'proposed' || state === 'payable' },
+        ...{ state: texts.states[state], isOpen: isOpenAmendment({ state }) },
         answerBy: isWaiting && mayStep(role, 'accept') ? texts.answerBy(shortInstant(holdExpiresAt)) : null,
       }
     })

@@ -10,12 +10,14 @@ import { receiptLinks, type ReceiptLink } from './receipt-links.ts'
 import { acceptedExpiry } from './reservation.ts'
 import type { Reservation } from './reservations.server.ts'
 import { instantOf, isOver, type ShownBanner } from './shown-banner.ts'
+import type { SettledLine, Settlement } from './settlement.ts'
 import { shownCompanyChanges, type ShownCompanyChange } from './shown-company-change.ts'
 import { partyText, spanText, titleOf } from './shown.ts'
 import type { PricedLine } from './shown-types.ts'
 import { shownHistory, type ShownStep } from './shown-history.ts'
 import { shownVat, type ShownVat } from './shown-vat.ts'
 import { companyTexts } from './texts/company.ts'
+import { settlementTexts } from './texts/settlement.ts'
 
 /** A reservation as its company's people see it. */
 export type ShownCompanyTicket = {
@@ -60,7 +62,7 @@ type ShownPrice = {
   commission: string | null
   yours: string | null
   /** What came and went of a reservation that is over, instead of what it would have brought; else `null`. */
-  settled: { name: string; amount: string }[] | null
+  settled: SettledLine[] | null
 }
 
 /** Puts a company's reservation into words. */
@@ -165,18 +167,21 @@ function priceOf({ reservation, commissionCents, money }: CompanyReservation): S
     isSmallBusiness: snapshot.provider.isSmallBusiness,
     commission: isOwed ? formatEuro(-commissionCents) : null,
     yours: isOwed ? formatEuro(totalCents - commissionCents) : null,
-    settled: totalCents > 0 && isEnded(reservation) ? settledLines(money) : null,
+    settled: money && settledForCompany(money),
   }
 }
 
 // Nothing of what goes back stays with the company; no commission is taken, the fee isn't the company's.
-function settledLines({ paidCents, refundCents, isThrough }: CompanyReservation['money']) {
+function settledForCompany(settlement: Settlement): SettledLine[] {
   const { money, yours } = companyTexts
-  const kept = paidCents - refundCents
+  const { paidCents, changeBackCents, changeOwedCents, backCents, isThrough } = settlement
+  const refundCents = changeBackCents + backCents
+  const kept = paidCents - refundCents - changeOwedCents
   const isRefund = refundCents > 0
   const lines = [
     { name: money.paid, cents: paidCents, isShown: true },
     { name: isThrough ? money.refunded : money.refunding, cents: -refundCents, isShown: isRefund },
+    { name: settlementTexts.changeRunning, cents: -changeOwedCents, isShown: changeOwedCents > 0 },
     { name: money.fee, cents: -kept, isShown: isRefund && kept > 0 },
     { name: yours, cents: 0, isShown: true },
   ]

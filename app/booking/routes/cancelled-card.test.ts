@@ -15,13 +15,19 @@ type Settled = { name: string; amount: string }[] | null
 type Listed = { id: string; banner: ShownBanner; settled: Settled }
 type Body = { days: { bookings: Listed[] }[]; info: Listed | null }
 
+/** Three persons are paid for and become two; the difference has gone back. */
+async function changedToLess({ db, bookable, jule, buy }: BookingPages): Promise<string> {
+  const id = await buy(slotOrder(bookable, { persons: 3 }), jule)
+  const asked = { customer: jule, reservationId: id }
+  await pressChange(db, world, slotOrder(bookable, { from: 1, persons: 2 }), asked)
+  await workOff(db, world)
+  return id
+}
+
 test('[STATE-12] card and details of a cancelled booking say what cancelling gave back', () =>
   withBookingPages(world, async (pages) => {
     const { db, bookable, jule } = pages
-    const id = await pages.buy(slotOrder(bookable, { persons: 3 }), jule)
-    const asked = { customer: jule, reservationId: id }
-    await pressChange(db, world, slotOrder(bookable, { from: 1, persons: 2 }), asked)
-    await workOff(db, world)
+    const id = await changedToLess(pages)
     const said = async () => {
       const path = `/bookings?view=ended&info=${id}`
       const { days, info } = (await pages.open(loader, path, pages)).body as Body
@@ -71,12 +77,9 @@ const settledOf = async (pages: BookingPages, id: string) => {
 
 test('the details of a cancelled booking go from what was paid over what was kept to what goes back', () =>
   withBookingPages(world, async (pages) => {
-    const { db, bookable, jule } = pages
-    const id = await pages.buy(slotOrder(bookable, { persons: 3 }), jule)
+    const { db, jule } = pages
+    const id = await changedToLess(pages)
     expect(await settledOf(pages, id)).toBeNull()
-    const asked = { customer: jule, reservationId: id }
-    await pressChange(db, world, slotOrder(bookable, { from: 1, persons: 2 }), asked)
-    await workOff(db, world)
     const own = { userId: jule.id, reservationId: id }
     await cancelBooking(db, world.payments, { ...own, reason: 'other', now: world.now() })
     const refunds = await db
@@ -123,11 +126,8 @@ test('where nothing was paid the details of what ended say so, and nothing of a 
 
 test('what a bank refused to give back for a change went back with the cancellation', () =>
   withBookingPages(world, async (pages) => {
-    const { db, bookable, jule } = pages
-    const id = await pages.buy(slotOrder(bookable, { persons: 3 }), jule)
-    const asked = { customer: jule, reservationId: id }
-    await pressChange(db, world, slotOrder(bookable, { from: 1, persons: 2 }), asked)
-    await workOff(db, world)
+    const { db, jule } = pages
+    const id = await changedToLess(pages)
     await db.updateTable('refund').set({ status: 'failed' }).execute()
     const own = { userId: jule.id, reservationId: id }
     await cancelBooking(db, world.payments, { ...own, reason: 'other', now: world.now() })

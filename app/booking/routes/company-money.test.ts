@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMember } from '#app/account/account.server.ts'
+import { pressChange } from '#test/support/amendments.ts'
 import { press, workOff } from '#test/support/bookings.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
@@ -88,3 +89,21 @@ test('of a request that was rejected nothing came', () =>
     },
     { confirmation: 'request' },
   ))
+
+test('what a bank refused to give back for a change, after the booking was cancelled, is no fee of the guest’s', () =>
+  asOwner(async (pages) => {
+    const { db, bookable, jule } = pages
+    const id = await pages.buy(slotOrder(bookable, { persons: 3 }), jule)
+    const asked = { customer: jule, reservationId: id }
+    await pressChange(db, world, slotOrder(bookable, { from: 1, persons: 2 }), asked)
+    await workOff(db, world)
+    const why = { userId: jule.id, reservationId: id, reason: 'illness' as const, now: world.now() }
+    await cancelBooking(db, world.payments, why)
+    await workOff(db, world)
+    const before = moneyLines(await page(pages, id)).settled ?? []
+    await db.updateTable('refund').where('cause', '=', 'reduced').set({ status: 'failed' }).execute()
+    const { settled = [] } = moneyLines(await page(pages, id))
+    const feeIn = (lines: readonly string[]) => lines.filter((line) => line.startsWith('Zahlungsgebühr'))
+    expect(feeIn(settled)).toEqual(feeIn(before))
+    expect(settled.filter((line) => line.startsWith('Erstattung nach Umbuchung läuft: −'))).toHaveLength(1)
+  }))

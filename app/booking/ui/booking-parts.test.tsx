@@ -194,7 +194,7 @@ test.each([
       receipts: [],
       ...{ changes: [], made: [] },
     },
-    money: { paidCents: 0, refundCents: 0, isThrough: true },
+    money: null,
     guestContact: null,
     steps: ['accept' as const],
   }
