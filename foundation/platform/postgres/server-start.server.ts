@@ -93,7 +93,8 @@ async function answers(home: ServerHome, port: number): Promise<boolean> {
   } catch (error) {
     if ((error as { code?: string }).code === wrongPassword) {
       throw new StartRefusal(
-        `The database refuses the password in ${home.dataDir}: both must come from the same backup.`,
+        `The database in ${home.cluster} refuses the password in ${home.dataDir}: both must come from the same ` +
+          'backup. If it is left over from a copy that is gone, remove it.',
       )
     }
     return false
