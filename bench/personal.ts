@@ -1,21 +1,27 @@
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { elapsedMs, openClock } from '#foundation/platform/clock.ts'
+import { openClock } from '#foundation/platform/clock.ts'
 import { openDb } from '#foundation/platform/db.server.ts'
 import { openThrowawayPostgres } from '#foundation/platform/postgres/throwaway-postgres.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { sessionOf } from '#app/account/account.server.ts'
+import { personOf } from '#app/account/person.server.ts'
+import { shownWaitsOf } from '#app/booking/booking.server.ts'
+import { ownListsPart } from '#app/discovery/own-list-page.server.ts'
+import { savedPlacesOf } from '#app/lists/lists.server.ts'
 import { openApplication } from '#test/support/application.ts'
 import { makeSignedIn } from './booking-rows.ts'
 import { openLoadGenerator, plainRequest } from './load.ts'
 import { mainPages } from './main-pages.ts'
+import { compare } from './measure.ts'
 import { pageCostOf, warmUp } from './page-cost.ts'
+import { record, replay } from './recorded-statements.ts'
 
 /**
  * What pages cost somebody who is signed in. Public pages come from memory, but for the session: it is read for each.
- * The demo city of the day, one client, the whole answer over HTTP beside the database's own time for it; at the end
- * what reading the session alone costs by the same driver.
+ * The demo city of the day, one client, the whole answer over HTTP beside the database's own time for it and beside its
+ * statements by the driver alone, one after the other.
  */
 const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '4' } } })
 const rounds = Number(options.seconds) * 2
@@ -24,14 +30,31 @@ const sessionSecret = randomId() + randomId()
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
 const line = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
 
-async function sessionP50(reader: Parameters<typeof sessionOf>[0], cookie: string): Promise<number> {
-  const times: number[] = []
-  for (let nr = 0; nr < 6_000; nr += 1) {
-    const began = elapsedMs()
-    if (!(await sessionOf(reader, cookie))) throw new Error('the session is not found')
-    if (nr >= 3_000) times.push(elapsedMs() - began)
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+type Reader = Parameters<typeof sessionOf>[0]
+type Asked = { reader: Reader; person: { customer: { id: string }; cookie: string } }
+
+/** What a page asks the database for beside the session. Public pages come from memory, most without a statement. */
+const asks: Record<string, ({ reader, person }: Asked) => Promise<unknown>> = {
+  lists: async ({ reader: { db }, person }) => {
+    const userId = person.customer.id
+    await savedPlacesOf(db, { userId })
+    await ownListsPart(db, { userId, query: new URLSearchParams() })
+  },
+  profile: async ({ reader: { db }, person }) => {
+    await personOf(db, person.customer.id)
+    await shownWaitsOf(db, { userId: person.customer.id, now: now() })
+  },
+}
+
+/** The statements of a page one after the other by the driver alone, its session first: the middle time. */
+async function bareP50(pool: pg.Pool, asked: Asked, name: string): Promise<number> {
+  const recording = await record(async () => {
+    if (!(await sessionOf(asked.reader, asked.person.cookie))) throw new Error('the session is not found')
+    await asks[name]?.(asked)
+    return []
+  })
+  const { bare } = await compare({ bare: replay(pool, [recording]) }, { clients: 1, seconds: rounds / 4 })
+  return bare.p50
 }
 
 const server = await openThrowawayPostgres('durable')
@@ -60,9 +83,11 @@ try {
       'page p50 ms',
       'processor ms of a page',
       'SQL of a page, mean ms',
-      '**page : SQL**',
+      'its statements by the driver, p50 ms',
+      '**page : statements**',
     )
-    line('---', '---', '---', '---', '---', '---')
+    line('---', '---', '---', '---', '---', '---', '---')
+    const reader = { db, now, config: { appUrl: application.url, sessionSecret } }
     for (const { name, path } of pages) {
       const request = plainRequest(url, { path, headers: { cookie: person.cookie } })
       const shown = await fetch(new URL(path, url), { headers: { cookie: person.cookie } })
@@ -75,6 +100,7 @@ try {
         pid: application.pid(),
         rounds,
       })
+      const bare = await bareP50(pool, { reader, person }, name)
       const ms = (value: number | null) => value?.toFixed(2) ?? ''
       line(
         name,
@@ -82,13 +108,10 @@ try {
         ms(p50),
         ms(processorMs),
         ms(sqlMs),
-        `**${(p50 / sqlMs).toFixed(2)}**`,
+        ms(bare),
+        `**${(p50 / bare).toFixed(2)}**`,
       )
     }
-    const reader = { db, now, config: { appUrl: application.url, sessionSecret } }
-    console.log(
-      `\nthe session by the driver: ${(await sessionP50(reader, person.cookie)).toFixed(2)} ms (p50)`,
-    )
   } finally {
     generator.stop()
     await Promise.all([db.destroy(), pool.end()])

@@ -28,10 +28,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, db } = scopeOf(context)
   const user = await userOf({ request, context })
   const query = new URL(request.url).searchParams
+  const [inAccount, own] = await Promise.all([
+    user && savedPlacesOf(db, { userId: user.id }),
+    ownListsPart(db, { userId: user?.id ?? null, query }),
+  ])
   return {
     canonical: `${config.appUrl}/lists`,
-    inAccount: user && (await savedPlacesOf(db, { userId: user.id })),
-    own: await ownListsPart(db, { userId: user?.id ?? null, query }),
+    inAccount,
+    own,
     newListTo: user ? '?open=neu' : loginPath(newListPath({ typed: '', path: null })),
   }
 }
