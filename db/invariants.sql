@@ -437,7 +437,9 @@ where (select sum((line ->> 'totalCents')::bigint) from jsonb_array_elements(r.c
     or (r.kind = 'correction') <> (f.cause = 'reduced')
     or s.kind is distinct from 'sale' or s.payment_id <> p.id
     or (s.content <> r.content and f.price_cents = p.amount_cents and not exists (select 1 from payment as other
-      where other.company_id = p.company_id and other.reference = p.reference and other.id <> p.id))));
+      where other.company_id = p.company_id and other.reference = p.reference and other.id <> p.id)
+      and not exists (select 1 from amendment as a
+        where a.company_id = p.company_id and a.reservation_id = p.reference and a.state = 'applied'))));
 
 -- invariant receipt-rates: receipts that are all written and took all back leave nothing at any rate of VAT
 select company_id, reference, vat_percent, cents

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { pressChange } from '#test/support/amendments.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { sessionIn, workOff } from '#test/support/bookings.ts'
@@ -30,9 +31,9 @@ async function takeAll(pages: BookingPages, resID: string): Promise<string[]> {
   return links.map(({ label }) => label)
 }
 
-const change = async (pages: BookingPages, id: string, persons: number) => {
+const change = async (pages: BookingPages, id: string, persons: number, from = 0) => {
   const asked = { customer: pages.jule, reservationId: id }
-  const begun = await pressChange(pages.db, world, slotOrder(pages.bookable, { persons }), asked)
+  const begun = await pressChange(pages.db, world, slotOrder(pages.bookable, { persons, from }), asked)
   if (begun.outcome === 'checkout') {
     world.pay(sessionIn(begun.url))
     await checkAmendment(pages.db, world.payments, {
@@ -43,6 +44,12 @@ const change = async (pages: BookingPages, id: string, persons: number) => {
   }
   await workOff(pages.db, world)
   world.advance(60)
+}
+
+const cancel = async ({ db, jule }: BookingPages, reservationId: string) => {
+  const now = world.now()
+  await cancelBooking(db, world.payments, { userId: jule.id, reservationId, reason: 'other', now })
+  await workOff(db, world)
 }
 
 const written = async ({ db }: BookingPages) => {
@@ -80,14 +87,8 @@ test('fewer persons have one that corrects it, and cancelling takes only the res
       { label: 'Korrekturbeleg (PDF)' },
       { label: 'Korrekturbeleg 2 (PDF)' },
     ])
-    const { db, jule } = pages
-    await cancelBooking(db, world.payments, {
-      userId: jule.id,
-      reservationId: id,
-      reason: 'other',
-      now: world.now(),
-    })
-    await workOff(db, world)
+    const { db } = pages
+    await cancel(pages, id)
     const path = `/bookings/${id}/beleg.pdf`
     const asking = { cookie: pages.cookie, params: { resID: id } }
     expect((await pages.open(loader, `${path}?art=storno`, asking)).status).toBe(200)
@@ -116,6 +117,12 @@ test('another time without money changes no receipt', () =>
     await expectInvariants(pages.db)
   }))
 
+const spanFrom = ({ bookable }: BookingPages, first: number) => {
+  const start = bookable.starts[first]
+  if (!start) throw new Error('there is no such start')
+  return spanText(start, new Date(start.getTime() + 3_600_000))
+}
+
 test('a correction says from which to which time, and a cancellation the time that was cancelled', () =>
   withBookingPages(world, async (pages) => {
     const { db, bookable, jule } = pages
@@ -123,26 +130,69 @@ test('a correction says from which to which time, and a cancellation the time th
     const mine = { customer: jule, reservationId: id }
     await pressChange(db, world, slotOrder(bookable, { from: 2, persons: 1 }), mine)
     await workOff(db, world)
-    const cancelling = { userId: jule.id, reservationId: id, reason: 'other', now: world.now() } as const
-    await cancelBooking(db, world.payments, cancelling)
-    await workOff(db, world)
+    await cancel(pages, id)
     const less = await db.selectFrom('refund').select('id').where('cause', '=', 'reduced').execute()
     const factsOf = async (query: string) => {
       const asked = { companyId: bookable.companyId, id, query, now: world.now() }
       const facts = (await receiptPageFor(db, asked))?.facts ?? []
       return facts.filter(([name]) => name === 'Leistungszeit' || name === 'Vor der Umbuchung')
     }
-    const spanFrom = (first: number) => {
-      const start = bookable.starts[first]
-      if (!start) throw new Error('there is no such start')
-      return spanText(start, new Date(start.getTime() + 3_600_000))
-    }
-    const [was, is] = [spanFrom(0), spanFrom(2)]
+    const [was, is] = [spanFrom(pages, 0), spanFrom(pages, 2)]
     expect(await factsOf(`?erstattung=${less[0]?.id}`)).toEqual([
       ['Leistungszeit', is],
       ['Vor der Umbuchung', was],
     ])
     expect(await factsOf('?art=storno')).toEqual([['Leistungszeit', is]])
     expect(await factsOf('')).toEqual([['Leistungszeit', was]])
+    await expectInvariants(db)
+  }))
+
+test('cancelled after another time and more persons each paper says what was cancelled, and its payment', () =>
+  withBookingPages(world, async (pages) => {
+    const { db, bookable } = pages
+    const id = await pages.buy(slotOrder(bookable, { persons: 2 }), pages.jule)
+    await change(pages, id, 3, 2)
+    await cancel(pages, id)
+    const refunds = await db.selectFrom('refund').select(['id', 'price_cents as cents']).execute()
+    const ofMore = refunds.find(({ cents }) => cents === 1200)?.id
+    const [was, is] = [spanFrom(pages, 0), spanFrom(pages, 2)]
+    const saidIn = async (query: string) => {
+      const page = await receiptPageFor(db, { companyId: bookable.companyId, id, query, now: world.now() })
+      const names = ['Leistungszeit', 'Umfang', 'Beim Bezahlen gebucht']
+      const facts = (page?.facts ?? []).flatMap(([name, said]) => (names.includes(name) ? [said] : []))
+      return { facts, lines: page?.tables?.[0]?.rows.map(({ cells }) => cells.at(0)) }
+    }
+    const paid = await db.selectFrom('payment').select('paid_at').orderBy('paid_at').execute()
+    const paidOn = formatDay(berlinDay(paid[0]?.paid_at ?? new Date(0)))
+    expect(await saidIn('?art=storno')).toEqual({
+      facts: [is, '3 Erwachsene', `2 Erwachsene, ${was}`],
+      lines: [`Zahlung vom ${paidOn}`, 'Gesamt'],
+    })
+    expect(await saidIn(`?erstattung=${ofMore}`)).toEqual({
+      facts: [is, '3 Erwachsene'],
+      lines: ['Umbuchung, Unterschied im Preis', 'Gesamt'],
+    })
+    // What was sold keeps its own words.
+    expect((await saidIn('')).facts).toEqual([was])
+    await expectInvariants(db)
+  }))
+
+test('cancelled after another time alone it takes back the same lines, and names both times', () =>
+  withBookingPages(world, async (pages) => {
+    const { db, bookable } = pages
+    const id = await pages.buy(slotOrder(bookable, { persons: 2 }), pages.jule)
+    await change(pages, id, 2, 2)
+    await cancel(pages, id)
+    const { companyId } = bookable
+    const page = (query: string) => receiptPageFor(db, { companyId, id, query, now: world.now() })
+    const [sale, back] = [await page(''), await page('?art=storno')]
+    expect(back?.facts).toEqual(
+      expect.arrayContaining([
+        ['Leistungszeit', spanFrom(pages, 2)],
+        ['Beim Bezahlen gebucht', `2 Erwachsene, ${spanFrom(pages, 0)}`],
+      ]),
+    )
+    const namesIn = (said: typeof sale) => said?.tables?.[0]?.rows.map(({ cells }) => cells[0])
+    expect(namesIn(back)).toEqual(namesIn(sale))
     await expectInvariants(db)
   }))

@@ -15,7 +15,7 @@ import {
 import { receiptFor, receiptsThere, type Receipt, type ReceiptEntry } from '#app/payment/payment.server.ts'
 import { amendmentsOf, type Amendment } from './amendments.server.ts'
 import { ratesMore, taxStandingOf } from './cart-vat.ts'
-import { aboutBack, aboutBooked, aboutChoice } from './receipt-about.ts'
+import { aboutBack, aboutBooked, aboutChoice, boughtChoice } from './receipt-about.ts'
 import { backStoryOf, backTable, paymentsSaid, type BackStory } from './receipt-back.ts'
 import type { Cart } from './quote.ts'
 import { withQueries } from './receipt-links.ts'
@@ -44,13 +44,12 @@ export async function receiptPageFor(db: Db, which: Which): Promise<PdfContent |
   const query = 'query' in which ? which.query : which.kind === 'sale' ? '' : '?art=storno'
   const entry = all.find((each) => each.query === query)
   if (!entry) return null
-  const { kind } = entry
   const changes = await amendmentsOf(db, { companyId, reservationId: id })
   const content = receiptContentOf(reservation, { changes, part: entry.part })
-  const backName = kind === 'correction' ? texts.backLine : texts.restLine
+  const backNames = namesOfBack(reservation, { content, entry })
   const booked = soldRatesOf(reservation, { changes, entries: all })
   const backAbout = aboutBack(reservation, { changes, entry })
-  const receipt = await receiptFor(db, { entry, content, backName, backAbout, booked, now })
+  const receipt = await receiptFor(db, { entry, content, backNames, backAbout, booked, now })
   return receiptPage(receipt, { guest: reservation.snapshot.userName, story: backStoryOf(all, entry) })
 }
 
@@ -72,14 +71,28 @@ export function receiptContentOf(
   }
 }
 
+/**
+ * What its lines are called. Where a change made something else of the first payment's lines, its cancellation names
+ * the payment: beside the time and the party that were cancelled its own lines would be of another booking.
+ */
+function namesOfBack(
+  reservation: Reservation,
+  { content, entry }: { content: ReceiptContent; entry: ReceiptEntry },
+): { name: string; wholeName: string | null } {
+  if (entry.kind === 'correction') return { name: texts.backLine, wholeName: null }
+  const isChanged =
+    entry.part === null && JSON.stringify(content.lines) !== JSON.stringify(cartLines(reservation.cart))
+  const wholeName = isChanged ? texts.paymentLine(formatDay(berlinDay(entry.paidAt))) : null
+  return { name: texts.restLine, wholeName }
+}
+
 type SoldContent = ReceiptAbout & Pick<ReceiptContent, 'lines'>
 
 function soldBy(reservation: Reservation, changes: readonly Amendment[], part: string | null): SoldContent {
   const change = changes.find(({ id }) => id === part)
-  if (change) return { ...aboutChoice(change.after, reservation), lines: differenceLines(change) }
-  const first = changes.find(({ state, baseSequence }) => state === 'applied' && baseSequence === 0)
-  if (first) return { ...aboutChoice(first.before, reservation), lines: cartLines(first.before.cart) }
-  return { ...aboutBooked(reservation), lines: cartLines(reservation.cart) }
+  const bought = boughtChoice(changes, part)
+  const about = bought ? aboutChoice(bought, reservation) : aboutBooked(reservation)
+  return { ...about, lines: change ? differenceLines(change) : cartLines((bought ?? reservation).cart) }
 }
 
 function cartLines(cart: Cart): ReceiptContent['lines'] {
@@ -136,7 +149,7 @@ export function receiptPage(
 type Fact = readonly [string, string]
 
 function factsOf({ kind, content, issuedAt, cancels, paidAt }: Receipt, guest: string): Fact[] {
-  const { supplier, bookingCode, before } = content
+  const { supplier, bookingCode } = content
   const day = (at: Date) => formatDay(berlinDay(at))
   const facts: (Fact | null)[] = [
     [texts.supplier, [supplier.name, supplier.address].filter(Boolean).join('\n')],
@@ -145,8 +158,8 @@ function factsOf({ kind, content, issuedAt, cancels, paidAt }: Receipt, guest: s
     guest === '' ? null : [texts.guest, guest],
     [texts.what, content.title],
     spanFact(texts.when, content),
-    before && before.title !== content.title ? [texts.whatBefore, before.title] : null,
-    before ? spanFact(texts.whenBefore, before) : null,
+    content.party ? [texts.party, content.party] : null,
+    ...beforeFacts(kind, content),
     [texts.code, bookingCode],
     cancels === null
       ? null
@@ -158,6 +171,15 @@ function factsOf({ kind, content, issuedAt, cancels, paidAt }: Receipt, guest: s
     kind === 'sale' ? [texts.paid, texts.paidOnline(day(paidAt))] : null,
   ]
   return facts.filter((fact) => fact !== null)
+}
+
+function beforeFacts(kind: ReceiptKind, { title, before }: ReceiptContent): (Fact | null)[] {
+  if (!before) return []
+  const whatBefore = before.title === title ? null : before.title
+  if (kind === 'correction')
+    return [whatBefore === null ? null : [texts.whatBefore, whatBefore], spanFact(texts.whenBefore, before)]
+  const said = [whatBefore, before.party, spanFact('', before)?.[1]].filter(Boolean)
+  return [[texts.bought, said.join(', ')]]
 }
 
 function spanFact(name: string, { startsAt, endsAt }: ReceiptAbout): Fact | null {

@@ -11,7 +11,7 @@ export {
   type ReceiptLine,
   type TaxStanding,
 } from './receipt.ts'
-export { linesBack, type PartRates, type SoldRates } from './receipt-lines.ts'
+export { linesBack, type BackNames, type PartRates, type SoldRates } from './receipt-lines.ts'
 export type { StatementAmounts } from './statement.ts'
 export { vatShares, type TaxedAmount, type VatShare } from './vat.ts'
 export {

@@ -29,21 +29,26 @@ export type PartRates = ReadonlyMap<string, Rates>
 /** What each payment of a reference sold, the oldest first, and what its parts made cheaper. */
 export type SoldRates = { sold: ReadonlyMap<string, Readonly<Lines>>; parts: PartRates }
 
+/** What the lines of what goes back are called; see `linesBack`. */
+export type BackNames = { name: string; wholeName?: string | null }
+
+type TakenBack = BackNames & { refundId: string; among: readonly BackPart[] }
+
 /**
  * What a receipt says that takes `back`: the lines of its sale where it takes back just those, else one line for each
- * rate under `name`. `among` is everything that goes back of the reference.
+ * rate under `name`. `wholeName` stands for the sale's own lines where they aren't what is taken back any more. `among`
+ * is everything that goes back of the reference.
  */
-export function linesBack(
-  { refundId, among, name }: { refundId: string; among: readonly BackPart[]; name: string },
-  booked: SoldRates,
-): Lines {
+export function linesBack({ refundId, among, name, wholeName = null }: TakenBack, booked: SoldRates): Lines {
   const back = among.find((each) => each.refundId === refundId)
   const taken = ratesBack(among, booked).get(refundId)
   if (!back || !taken) return []
   const lines = booked.sold.get(back.paymentId) ?? []
-  if ([...lessRates(soldRates(lines), taken).values()].every((cents) => cents === 0)) return [...lines]
+  const isWhole = [...lessRates(soldRates(lines), taken).values()].every((cents) => cents === 0)
+  if (isWhole && wholeName === null) return [...lines]
+  const said = isWhole && wholeName !== null ? wholeName : name
   return [...taken].flatMap(([vatPercent, totalCents]) =>
-    totalCents === 0 ? [] : [{ name, amount: 1, unitCents: totalCents, totalCents, vatPercent }],
+    totalCents === 0 ? [] : [{ name: said, amount: 1, unitCents: totalCents, totalCents, vatPercent }],
   )
 }
 

@@ -26,13 +26,22 @@ export type ReceiptContent = ReceiptAbout & {
     standing: TaxStanding
   }
   bookingCode: string
-  /** What a correction's change was from, where that was another time; missing on those from before it was kept. */
+  /**
+   * What a correction's change was from, where that was another time, and what the payment of a cancellation had
+   * bought, where that was another time or party; missing on those from before it was kept.
+   */
   before?: ReceiptAbout
   lines: ReceiptLine[]
 }
 
 /** What a receipt is about: what was supplied, and when. Instants as ISO texts. */
-export type ReceiptAbout = { title: string; startsAt: string | null; endsAt: string | null }
+export type ReceiptAbout = {
+  title: string
+  startsAt: string | null
+  endsAt: string | null
+  /** For whom, where its lines don't say it: `4 Erwachsene`. */
+  party?: string
+}
 
 /** Small amounts need neither the customer's name nor a tax number. Source: § 33 UStDV. */
 export const mostOfSmallReceiptCents = 25_000

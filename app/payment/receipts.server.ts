@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invariant } from '#foundation/lib/errors.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { isOneOf, type Referenced } from './personal-data.server.ts'
-import { linesBack, type BackPart, type SoldRates } from './receipt-lines.ts'
+import { linesBack, type BackNames, type BackPart, type SoldRates } from './receipt-lines.ts'
 import type { ReceiptAbout, ReceiptContent, ReceiptKind } from './receipt.ts'
 import './tables.ts'
 
@@ -122,13 +122,13 @@ function refundRows(db: Db, references: readonly Referenced[]) {
 }
 
 /**
- * What the receipt of a sale says if it isn't written yet, what is called what goes back of one, and what all payments
- * of the reference sold.
+ * What the receipt of a sale says if it isn't written yet, what is called what goes back of one (`linesBack`), and what
+ * all payments of the reference sold.
  */
 type Wanted = {
   entry: ReceiptEntry
   content: ReceiptContent
-  backName: string
+  backNames: BackNames
   /** What the receipt of what goes back is about: not always what the payment bought. */
   backAbout: ReceiptAbout & Pick<ReceiptContent, 'before'>
   booked: SoldRates
@@ -162,7 +162,7 @@ async function writtenReceipt(db: Db, { companyId, paymentId, back }: ReceiptEnt
 }
 
 async function write(tx: Db, wanted: Wanted): Promise<Row> {
-  const { entry, backName, backAbout, booked } = wanted
+  const { entry, backNames, backAbout, booked } = wanted
   const { companyId, back } = entry
   await tx
     .insertInto('receipt_counter')
@@ -179,7 +179,7 @@ async function write(tx: Db, wanted: Wanted): Promise<Row> {
   const ofSale: ReceiptEntry = { ...entry, kind: 'sale', back: null }
   const sale = (await writtenReceipt(tx, ofSale)) ?? (await insert(tx, { ...wanted, entry: ofSale }, null))
   if (!back) return sale
-  const lines = linesBack({ ...back, name: backName }, booked)
+  const lines = linesBack({ ...back, ...backNames }, booked)
   const content = { ...sale.content, ...backAbout, lines }
   return (await writtenReceipt(tx, entry)) ?? (await insert(tx, { ...wanted, content }, sale.number))
 }

@@ -27,8 +27,12 @@ export const receiptTexts = {
   guest: 'Für',
   what: 'Leistung',
   when: 'Leistungszeit',
+  /** For whom, of a cancellation, whose lines may name a payment alone. */
+  party: 'Umfang',
   whatBefore: 'Vorher gebucht',
   whenBefore: 'Vor der Umbuchung',
+  /** What the payment of a cancellation had bought, where a change made something else of it. */
+  bought: 'Beim Bezahlen gebucht',
   code: 'Buchungsnummer',
   issued: 'Ausgestellt',
   takesBack: 'Hebt auf',
@@ -37,6 +41,7 @@ export const receiptTexts = {
   changeLine: 'Umbuchung, Unterschied im Preis',
   backLine: 'Umbuchung, zurückgenommener Teil',
   restLine: 'Rest der Buchung',
+  paymentLine: (day: string) => `Zahlung vom ${day}`,
   takenBack: (number: string) => `Beleg ${number}`,
   paid: 'Bezahlt',
   paidOnline: (day: string) => `${day}, online über Stripe`,
