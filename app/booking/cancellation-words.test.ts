@@ -21,11 +21,11 @@ test('only a provider or the marketplace calls a booking off: guests cancel, by 
   expect(calledOff.filter((line) => !byThem.test(line))).toEqual([])
 })
 
-test('the page says the contract’s sentence, and of the money that it is under way', () => {
+test('[CANC-21] the page says the contract’s sentence, and beside it nothing that takes it back', () => {
   expect(texts.cancel.ticketCancelled).toBe('Das Ticket wurde erfolgreich storniert und erstattet.')
-  expect(pageTexts.cancel.underWay('23,39 €')).toMatch(
-    /^Die Erstattung von 23,39 € läuft\. .* 5 bis 10 Werktagen/,
-  )
+  const beside = pageTexts.cancel.underWay('23,39 €')
+  expect(beside).toMatch(/^23,39 € sind auf dem Weg zu dir zurück\. .* 5 bis 10 Werktagen/)
+  expect(beside).not.toMatch(/läuft/)
 })
 
 test('a refund runs until the payment provider has carried it out, and then the bank takes its days', () => {

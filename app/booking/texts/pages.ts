@@ -453,8 +453,9 @@ export const pageTexts = {
     back: 'Zurück',
     close: 'Schließen',
     doneTitle: 'Storniert.',
+    /** Stands beside the contract's sentence that all is given back: of money that was sent, and isn't there yet. */
     underWay: (amount: string) =>
-      `Die Erstattung von ${amount} läuft. Die Gutschrift ist ${refundTime} auf deinem Konto.`,
+      `${amount} sind auf dem Weg zu dir zurück. Die Gutschrift ist ${refundTime} auf deinem Konto.`,
     overTitle: 'Schon erledigt',
     over: 'Diese Buchung ist nicht mehr aktiv, es gibt hier nichts mehr zu stornieren.',
     toBooking: 'Zur Buchung',
