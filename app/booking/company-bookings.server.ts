@@ -7,6 +7,7 @@ import type { CompanyFilter, CompanyGroup } from './company-filter.ts'
 import { askedChangesOf } from './open-changes.server.ts'
 import type { ReservationState } from './reservation.ts'
 import { reservationColumns } from './reservations.server.ts'
+import { settlementsOf } from './settlement.server.ts'
 import { shownCompanyRow, type ShownCompanyRow } from './shown-company-row.ts'
 import './tables.ts'
 
@@ -57,11 +58,13 @@ export async function companyBookings(
     bookings.map(({ userId }) => userId),
   )
   const changes = await askedChangesOf(db, { companyId, ids: bookings.map(({ id }) => id) })
+  const settlements = await settlementsOf(db, { companyId, reservations: bookings })
   return {
     rows: bookings.map((each) =>
       shownCompanyRow(each, {
         photoUrl: portraits.get(each.userId) ?? null,
         changeUntil: changes.get(each.id) ?? null,
+        settlement: settlements.get(each.id) ?? null,
         now,
       }),
     ),

@@ -1,8 +1,11 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import {
   paymentsOf,
+  paymentsOfAll,
   reductionsOf,
+  reductionsOfAll,
   refundsOfCancellation,
+  refundsOfCancellations,
   type CancellationRefund,
   type PaymentSummary,
   type ReductionRefund,
@@ -17,13 +20,47 @@ import type { Settlement } from './settlement.ts'
  * of those nothing is read. A refund that failed counts as in `refundsOfCancellation`.
  */
 export async function settlementOf(db: Db, reservation: ListedReservation): Promise<Settlement | null> {
-  const { companyId, id: reference, totalCents } = reservation
-  if (!isEnded(reservation) || totalCents === 0) return null
+  if (!isSettled(reservation)) return null
+  const { companyId, id: reference } = reservation
   const [payments, cancelled, reduced] = await Promise.all([
     paymentsOf(db, { companyId, reference }),
     refundsOfCancellation(db, { companyId, reference }),
     reductionsOf(db, { companyId, reference }),
   ])
+  return settlementIn({ payments, cancelled, reduced })
+}
+
+/** `settlementOf` of several reservations of a company; those of which it is `null` aren't in the answer. */
+export async function settlementsOf(
+  db: Db,
+  { companyId, reservations }: { companyId: string; reservations: readonly ListedReservation[] },
+): Promise<Map<string, Settlement>> {
+  const of = { companyId, references: reservations.filter(isSettled).map(({ id }) => id) }
+  const [payments, cancelled, reduced] = await Promise.all([
+    paymentsOfAll(db, of),
+    refundsOfCancellations(db, of),
+    reductionsOfAll(db, of),
+  ])
+  return new Map(
+    of.references.map((id) => [
+      id,
+      settlementIn({
+        ...{ payments: payments.get(id) ?? [], cancelled: cancelled.get(id) ?? [] },
+        reduced: reduced.get(id) ?? [],
+      }),
+    ]),
+  )
+}
+
+const isSettled = (reservation: ListedReservation) => isEnded(reservation) && reservation.totalCents > 0
+
+type Money = {
+  payments: readonly PaymentSummary[]
+  cancelled: readonly CancellationRefund[]
+  reduced: readonly ReductionRefund[]
+}
+
+function settlementIn({ payments, cancelled, reduced }: Money): Settlement {
   const own = ownPayments(payments)
   const refunds = cancelled.length > 0 ? cancelled : own.flatMap(({ refund }) => refund ?? [])
   return {

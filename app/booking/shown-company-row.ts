@@ -2,6 +2,7 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import { asSeen } from './entry-undo.ts'
 import { isPriceOpen } from './package-price.ts'
 import type { Reservation } from './reservations.server.ts'
+import type { Settlement } from './settlement.ts'
 import { guestOf, isSlotRequest } from './shown-company.ts'
 import { partyText, shortInstant, titleOf } from './shown.ts'
 import { companyTicketUrl } from './shown-types.ts'
@@ -18,6 +19,7 @@ export type ShownCompanyRow = {
   when: string
   party: string
   bookingCode: string
+  /** Its price or, of one that ended, what became of it. */
   total: string
   state: string
   /** The look of its state. */
@@ -26,10 +28,18 @@ export type ShownCompanyRow = {
   until: string | null
 }
 
+/** What is known beside a reservation; `settlement`: what became of its money, of one that ended. */
+type RowBesides = {
+  photoUrl: string | null
+  changeUntil?: Date | null
+  settlement?: Settlement | null
+  now: Date
+}
+
 /** Puts a reservation into a row of its company's list. */
 export function shownCompanyRow(
   reservation: Reservation,
-  { photoUrl, changeUntil = null, now }: { photoUrl: string | null; changeUntil?: Date | null; now: Date },
+  { photoUrl, changeUntil = null, settlement = null, now }: RowBesides,
 ): ShownCompanyRow {
   const { state, snapshot, startsAt, holdExpiresAt } = reservation
   const isOpen = state === 'slotRequestet' && holdExpiresAt !== null && holdExpiresAt > now
@@ -41,7 +51,7 @@ export function shownCompanyRow(
     when: startsAt ? shortInstant(startsAt) : companyTexts.noTime,
     party: partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
     bookingCode: reservation.bookingCode,
-    total: totalOf(reservation),
+    total: settlement ? settledText(settlement) : totalOf(reservation),
     state: stateWord(reservation),
     tone: toneOf(reservation),
     until: isOpen ? companyTexts.answerBy(shortInstant(holdExpiresAt)) : askedText(changeUntil, now),
@@ -51,6 +61,15 @@ export function shownCompanyRow(
 function totalOf(reservation: Reservation): string {
   if (isPriceOpen(reservation)) return pageTexts.bookings.openPrice
   return reservation.totalCents === 0 ? companyTexts.freeOfCharge : formatEuro(reservation.totalCents)
+}
+
+// Of what ended nothing stays with the company: its former price would read as if it did.
+function settledText({ paidCents, changeBackCents, changeOwedCents, backCents, isThrough }: Settlement) {
+  const { nothingPaid, paid, givenBack, givingBack } = companyTexts.rowMoney
+  if (paidCents === 0) return nothingPaid
+  const cents = changeBackCents + changeOwedCents + backCents
+  if (cents === 0) return paid(formatEuro(paidCents))
+  return (isThrough && changeOwedCents === 0 ? givenBack : givingBack)(formatEuro(cents))
 }
 
 function askedText(changeUntil: Date | null, now: Date): string | null {

@@ -26,6 +26,21 @@ export function refundsOfCancellation(db: Db, booking: Referred): Promise<Cancel
   return standingRefunds(db, booking).where('cause', 'in', ['user-cancelled', 'provider-cancelled']).execute()
 }
 
+/** `refundsOfCancellation` of several references of a company, by reference. */
+export async function refundsOfCancellations(
+  db: Db,
+  { companyId, references }: ReferredAll,
+): Promise<Map<string, CancellationRefund[]>> {
+  if (references.length === 0) return new Map()
+  const rows = await standing(db)
+    .select('refund.reference')
+    .where('refund.company_id', '=', companyId)
+    .where('refund.reference', 'in', [...references])
+    .where('cause', 'in', ['user-cancelled', 'provider-cancelled'])
+    .execute()
+  return Map.groupBy(rows, ({ reference }) => reference)
+}
+
 /** Likewise those of one change to less: what a cancellation gave back after all isn't among them. */
 export function refundsOfChange(
   db: Db,
@@ -62,8 +77,13 @@ const stands = sql<boolean>`(refund.status <> 'failed' or not exists (
     and other.status <> 'failed' and other.cause <> 'reduced'))`
 
 type Referred = { companyId: string; reference: string }
+type ReferredAll = { companyId: string; references: readonly string[] }
 
 function standingRefunds(db: Db, { companyId, reference }: Referred) {
+  return standing(db).where('refund.company_id', '=', companyId).where('refund.reference', '=', reference)
+}
+
+function standing(db: Db) {
   return db
     .selectFrom('refund')
     .innerJoin('payment', (join) =>
@@ -75,8 +95,6 @@ function standingRefunds(db: Db, { companyId, reference }: Referred) {
     .select(['paid_at as paidAt', 'payment.amount_cents as paymentCents', 'refund.status'])
     .select(['price_cents as priceCents', 'refund.amount_cents as amountCents'])
     .select(['settled_outside_at as settledOutsideAt', 'reopened_at as reopenedAt', 'told_at as toldAt'])
-    .where('refund.company_id', '=', companyId)
-    .where('refund.reference', '=', reference)
     .where(stands)
     .orderBy('paid_at')
     .orderBy('payment.checkout_id')
@@ -99,14 +117,29 @@ export async function reductionsOf(
   db: Db,
   { companyId, reference }: { companyId: string; reference: string },
 ): Promise<ReductionRefund[]> {
+  return reductions(db).where('company_id', '=', companyId).where('reference', '=', reference).execute()
+}
+
+/** `reductionsOf` of several references of a company, by reference. */
+export async function reductionsOfAll(
+  db: Db,
+  { companyId, references }: ReferredAll,
+): Promise<Map<string, ReductionRefund[]>> {
+  if (references.length === 0) return new Map()
+  const rows = await reductions(db)
+    .select('reference')
+    .where('company_id', '=', companyId)
+    .where('reference', 'in', [...references])
+    .execute()
+  return Map.groupBy(rows, ({ reference }) => reference)
+}
+
+function reductions(db: Db) {
   return db
     .selectFrom('refund')
     .select(['payment_id as paymentId', 'part', 'status', 'requested_at as requestedAt'])
     .select(['price_cents as priceCents', 'amount_cents as amountCents'])
-    .where('company_id', '=', companyId)
-    .where('reference', '=', reference)
     .where('cause', '=', 'reduced')
     .orderBy('requested_at')
     .orderBy('id')
-    .execute()
 }

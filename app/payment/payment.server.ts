@@ -17,7 +17,9 @@ export {
 export {
   backOfCancellations,
   reductionsOf,
+  reductionsOfAll,
   refundsOfCancellation,
+  refundsOfCancellations,
   refundsOfChange,
   type CancellationRefund,
   type ReductionRefund,
@@ -83,6 +85,7 @@ export {
 export {
   noteChecked,
   paymentsOf,
+  paymentsOfAll,
   unsettledCheckouts,
   untoldRefunds,
   waitingRefunds,

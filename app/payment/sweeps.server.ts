@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 import { runHot, type Db } from '#foundation/platform/db.server.ts'
 
 /** Most rows of a kind that one sweep looks at. */
@@ -118,27 +118,43 @@ export async function paymentsOf(
   { companyId, reference }: { companyId: string; reference: string },
 ): Promise<PaymentSummary[]> {
   const rows = await runHot(db, 'payment_payments_of', ['failed', companyId, reference], () =>
-    paymentsAndRefunds(db)
-      .select([
-        'payment.id as paymentId',
-        'payment_intent_id as paymentIntentId',
-        'payment.fee_cents as feeCents',
-      ])
-      .select(['payment.amount_cents as amountCents', 'refunded_cents as refundedCents', 'paid_at as paidAt'])
-      .select(['refund.amount_cents as refundCents', 'refund.status as refundStatus', 'refund.cause'])
-      .select('payment.commission_cents as commissionCents')
-      .select([partsOf('price_cents').as('returnedCents'), partsOf('amount_cents').as('returnedBackCents')])
-      .select(isAstray.as('isAstray'))
-      .where('payment.company_id', '=', companyId)
-      .where('payment.reference', '=', reference)
-      .orderBy('paid_at')
-      .orderBy('payment.checkout_id'),
+    summaryRows(db).where('payment.company_id', '=', companyId).where('payment.reference', '=', reference),
   )
-  return rows.map(({ refundCents, refundStatus, cause, ...payment }) => ({
-    ...payment,
-    refund:
-      refundCents === null || refundStatus === null || cause === null
-        ? null
-        : { amountCents: refundCents, status: refundStatus, cause },
-  }))
+  return rows.map(summaryOf)
+}
+
+/** The payments of several references of a company, by reference, oldest first. */
+export async function paymentsOfAll(
+  db: Db,
+  { companyId, references }: { companyId: string; references: readonly string[] },
+): Promise<Map<string, PaymentSummary[]>> {
+  if (references.length === 0) return new Map()
+  const rows = await summaryRows(db)
+    .select('payment.reference')
+    .where('payment.company_id', '=', companyId)
+    .where('payment.reference', 'in', [...references])
+    .execute()
+  const summaries = rows.map(({ reference, ...row }) => ({ reference, summary: summaryOf(row) }))
+  const byReference = Map.groupBy(summaries, ({ reference }) => reference)
+  return new Map([...byReference].map(([reference, all]) => [reference, all.map(({ summary }) => summary)]))
+}
+
+function summaryRows(db: Db) {
+  return paymentsAndRefunds(db)
+    .select(['payment.id as paymentId', 'payment_intent_id as paymentIntentId'])
+    .select('payment.fee_cents as feeCents')
+    .select(['payment.amount_cents as amountCents', 'refunded_cents as refundedCents', 'paid_at as paidAt'])
+    .select(['refund.amount_cents as refundCents', 'refund.status as refundStatus', 'refund.cause'])
+    .select('payment.commission_cents as commissionCents')
+    .select([partsOf('price_cents').as('returnedCents'), partsOf('amount_cents').as('returnedBackCents')])
+    .select(isAstray.as('isAstray'))
+    .orderBy('paid_at')
+    .orderBy('payment.checkout_id')
+}
+
+type SummaryRow = InferResult<ReturnType<typeof summaryRows>>[number]
+
+function summaryOf({ refundCents, refundStatus, cause, ...payment }: SummaryRow): PaymentSummary {
+  const isAsked = refundCents !== null && refundStatus !== null && cause !== null
+  return { ...payment, refund: isAsked ? { amountCents: refundCents, status: refundStatus, cause } : null }
 }

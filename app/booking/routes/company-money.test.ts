@@ -6,7 +6,7 @@ import { slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { enrol } from '#test/support/company-people.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { cancelBooking } from '../booking.server.ts'
+import { cancelBooking, companyBookings } from '../booking.server.ts'
 import { action, loader } from './company-ticket.tsx'
 
 const world = worldOfFile()
@@ -46,6 +46,12 @@ const moneyLines = ({ body }: { body: Body }) => {
   return { commission, yours, settled: settled?.map(({ name, amount }) => `${name}: ${amount}`) }
 }
 
+const totals = async ({ db, bookable }: BookingPages) => {
+  const filter = { group: 'all', serviceId: null, on: null, search: '' } as const
+  const { rows } = await companyBookings(db, { ...bookable, filter, now: world.now() })
+  return rows.map(({ total }) => total.replaceAll('\u00a0', ' '))
+}
+
 test('a booking that the company cancelled shows what came and went, not what it would have brought', () =>
   asOwner(async (pages) => {
     const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
@@ -56,11 +62,15 @@ test('a booking that the company cancelled shows what came and went, not what it
       ...none,
       settled: [paid, 'Erstattung läuft: −12,00\u00a0€', yours],
     })
+    expect(await totals(pages)).toEqual(['Erstattung von 12,00 € läuft'])
     await workOff(pages.db, world)
     expect(moneyLines(await page(pages, id))).toEqual({
       ...none,
       settled: [paid, 'Erstattet: −12,00\u00a0€', yours],
     })
+    // The list says the same: what stands is its price alone.
+    await pages.buy(slotOrder(pages.bookable, { from: 1 }), pages.jule)
+    expect((await totals(pages)).toSorted()).toEqual(['12,00 €', '12,00 € erstattet'])
   }))
 
 test('of a booking that the guest cancelled the fee is said, and that nothing is left', () =>
@@ -86,6 +96,7 @@ test('of a request that was rejected nothing came', () =>
         ...{ commission: null, yours: null },
         settled: ['Vom Gast bezahlt: 0,00\u00a0€', 'Für dich: 0,00\u00a0€'],
       })
+      expect(await totals(pages)).toEqual(['nichts bezahlt'])
     },
     { confirmation: 'request' },
   ))
@@ -105,5 +116,6 @@ test('what a bank refused to give back for a change, after the booking was cance
     const { settled = [] } = moneyLines(await page(pages, id))
     const feeIn = (lines: readonly string[]) => lines.filter((line) => line.startsWith('Zahlungsgebühr'))
     expect(feeIn(settled)).toEqual(feeIn(before))
+    expect(await totals(pages)).toEqual([expect.stringMatching(/^Erstattung von 3\d,\d\d € läuft$/)])
     expect(settled.filter((line) => line.startsWith('Erstattung nach Umbuchung läuft: −'))).toHaveLength(1)
   }))

@@ -29,6 +29,13 @@ export const companyTexts = {
     refunded: 'Erstattet',
     fee: 'Zahlungsgebühr, trägt der Gast',
   },
+  /** The same in a row of the list. */
+  rowMoney: {
+    nothingPaid: 'nichts bezahlt',
+    paid: (amount: string) => `${amount} bezahlt`,
+    givenBack: (amount: string) => `${amount} erstattet`,
+    givingBack: (amount: string) => `Erstattung von ${amount} läuft`,
+  },
   history: 'Verlauf',
   notForDoor: 'Der Einlass sieht nur, wer heute kommt. Frag die Inhaber oder das Team.',
   steps: {
