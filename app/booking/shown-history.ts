@@ -2,6 +2,7 @@ import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { CompanyReservation } from './company-ticket.server.ts'
 import type { Amendment } from './amendments.server.ts'
 import { asSeen } from './entry-undo.ts'
+import type { Actor } from './reservation.ts'
 import type { Reservation } from './reservations.server.ts'
 import { shownChoice, type ShownChoice } from './shown-amendment.ts'
 import { companyTexts } from './texts/company.ts'
@@ -29,13 +30,16 @@ export function shownHistory({ reservation, history, undone, changes, made }: Ca
     })
   for (const { id, actor, at } of made) {
     const change = changes.find((each) => each.id === id)
-    if (change) rows.push({ at, who: companyTexts.actors[actor], what: changeWords(change, reservation) })
+    if (change) rows.push({ at, who: whoChanged(actor), what: changeWords(change, reservation) })
   }
   for (const { at, people } of undone)
     rows.push({ at, who: companyTexts.actors.provider, what: companyTexts.entryUndone(people) })
   const inOrder = rows.toSorted((one, other) => one.at.getTime() - other.at.getTime())
   return inOrder.map(({ at, ...row }) => ({ when: formatInstant(at), ...row }))
 }
+
+// Every change is its guest's wish: what the payment makes of it by itself they have done with it.
+const whoChanged = (actor: Actor) => companyTexts.actors[actor === 'system' ? 'user' : actor]
 
 // Only what differs, as far as anything does.
 function changeWords({ before, after }: Amendment, reservation: Reservation): string {
