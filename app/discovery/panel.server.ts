@@ -6,6 +6,7 @@ import { eventsOfService, noStarts } from '#app/availability/availability.server
 import { bookingTexts } from '#app/booking/booking.ts'
 import type { Company, Service } from '#app/catalog/catalog.server.ts'
 import { contactLinkOf, routeUrl, startUnitText, type ContactLink } from '#app/catalog/catalog.ts'
+import { askedContacts } from './asked-offer.ts'
 import { eventLookaheadDays } from './event-lookahead.ts'
 import { openingLines, openUntil } from './opening-lines.ts'
 import { nextEventSaid, nothingNext } from './panel-next.server.ts'
@@ -94,6 +95,10 @@ export async function panelOf(
       events: events.map((event) => shownEvent(event, { service, todayOn })),
       next: nextEventSaid(events, { ...base, params }),
     }
+  }
+  if (kind === 'request') {
+    const contacts = askedContacts(base.contacts, { title: service.title, params, now })
+    return { ...base, contacts, month: monthOf(todayOn) }
   }
   if (kind !== 'slots') return { ...base, month: monthOf(todayOn) }
   return { ...base, ...(await slotsOf(db, service, { ...base, params, now })) }

@@ -2,6 +2,7 @@ import { startUnitText, titleImage } from '#app/catalog/catalog.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { distanceKm } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { askedQuery } from './asked-offer.ts'
 import { runInTurn } from './list-turns.server.ts'
 import { slashDate } from './day.ts'
 import { groupPriceText } from './group-price.ts'
@@ -72,15 +73,11 @@ export async function tilesOfListed(
 type Shown = { hit: Hit; row: WideRow }
 
 function tileFrom({ hit, row }: Shown, query: ServiceQuery, free: PartyStarts | null): Tile {
-  const [day] = query.days?.length === 1 ? query.days : []
   return {
     kind: 'service',
     serviceId: row.service_id,
     companyId: row.company_id,
-    href: servicePath(
-      { companyForm: row.company_form, serviceId: row.service_id },
-      day ? slashDate(day) : null,
-    ),
+    href: hrefOf(row, query),
     title: row.title,
     companyTitle: row.company_title,
     categoryName: row.category_name,
@@ -105,6 +102,14 @@ function tileFrom({ hit, row }: Shown, query: ServiceQuery, free: PartyStarts | 
     accentColor: row.accent_color,
     accentColor2: row.accent_color2,
   }
+}
+
+function hrefOf(row: WideRow, query: ServiceQuery): string {
+  const service = { companyForm: row.company_form, serviceId: row.service_id }
+  const asked = row.request_type === 'onRequest' ? askedQuery(query) : ''
+  if (asked !== '') return `${servicePath(service)}?${asked}`
+  const [day] = query.days?.length === 1 ? query.days : []
+  return servicePath(service, day ? slashDate(day) : null)
 }
 
 const noSum = { party: null, groupPrice: null }

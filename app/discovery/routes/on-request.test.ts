@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
-import { makeService } from '#test/support/catalog-rows.ts'
+import { makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 
 // Only the bundler knows where the style sheet ends up.
@@ -164,4 +164,20 @@ test('a mistyped name that only finds what is on request still says what it was 
     const html = plain((await ask('/activity/search?searchText=Klase&personen=4')).html)
     expect(statusOf(html)).toContain('1 auf Anfrage')
     expect(html).toMatch(/class="pt-4 text-15 text-muted">[^<]*Klasse/i)
+  }))
+
+test('who asks for an offer on request finds the party and the day of the list in the mail to its provider', () =>
+  inSmallCity(async (ask, db) => {
+    await makeCompany(db, { id: 'fest', email: 'moin@fest.example' })
+    const row = { company_id: 'fest', category_id: 'wasser', request_type: 'onRequest' as const }
+    await makeService(db, { ...row, id: 'fest', title: 'Kapitänsgeburtstag', count_max_person: 8 })
+    const list = plain((await ask('/activity/wasser?day=20/06/2026&personen=6&kinder=4&auf=anfrage')).html)
+    const path = '/activity/details/fest/fest?d=20/06/2026&personen=6&kinder=4'
+    expect(list).toContain(`href="${path}"`)
+    const page = plain((await ask(`${path}&open=buchen`)).html)
+    const mail = /href="(mailto:moin@fest\.example\?[^"]*)"/.exec(page)?.[1] ?? ''
+    expect(Object.fromEntries(new URL(mail).searchParams)).toEqual({
+      subject: 'Anfrage: Kapitänsgeburtstag, 6 Personen, davon 4 Kinder, Sa., 20. Juni 2026',
+      body: 'Wir sind: 6 Personen, davon 4 Kinder\r\nWann: Sa., 20. Juni 2026',
+    })
   }))

@@ -10,5 +10,4 @@ export const panelTexts = {
     heading: 'Beim Anbieter buchen',
     line: 'Dieses Angebot buchst du direkt beim Anbieter.',
   },
-  mailSubject: (title: string) => `Anfrage: ${title}`,
 } as const

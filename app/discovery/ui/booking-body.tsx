@@ -46,7 +46,7 @@ function Choice({ panel, booking, fold = null }: BookingBodyProps) {
       )
     case 'request':
     case 'elsewhere':
-      return <Contacts kind={panel.kind} title={panel.title} contacts={panel.contacts} />
+      return <Contacts kind={panel.kind} contacts={panel.contacts} />
     case 'closed':
       return <Banner kind="warning">{texts.service.closedProvider}</Banner>
     case 'failed':

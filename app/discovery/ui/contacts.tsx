@@ -12,14 +12,12 @@ const icons: Record<ContactLink['kind'], LucideIcon> = {
 type ContactsProps = {
   /** It is agreed with the provider, or sold on a site of theirs. */
   kind: 'request' | 'elsewhere'
-  title: string
   contacts: readonly ContactLink[]
 }
 
 /** Ways to reach the provider, the first one foremost. */
-export function Contacts({ kind: way, title, contacts }: ContactsProps) {
+export function Contacts({ kind: way, contacts }: ContactsProps) {
   const { heading, line } = texts[way]
-  const subject = way === 'request' ? texts.mailSubject(title) : null
   return (
     <div>
       <h3>{heading}</h3>
@@ -27,13 +25,11 @@ export function Contacts({ kind: way, title, contacts }: ContactsProps) {
       <ul className="flex flex-col gap-2">
         {contacts.map(({ kind, href }, index) => {
           const Icon = icons[kind]
-          const withSubject =
-            kind === 'email' && subject ? `${href}?subject=${encodeURIComponent(subject)}` : href
           const leaves = kind === 'website' || kind === 'route'
           return (
             <li key={href}>
               <a
-                href={withSubject}
+                href={href}
                 {...(leaves ? { target: '_blank', rel: 'noopener' } : {})}
                 className={`button button-medium button-wide ${index === 0 ? 'button-ink' : 'button-outline'}`}
               >

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { ContactLink } from '#app/catalog/catalog.ts'
+import { askedContacts, askedQuery } from './asked-offer.ts'
+import { noWish } from './wish.ts'
+
+const now = new Date('2026-06-13T12:00:00Z')
+const contacts: ContactLink[] = [
+  { kind: 'email', href: 'mailto:moin@kontor.example' },
+  { kind: 'tel', href: 'tel:040123456' },
+]
+
+function mailAt(query: string) {
+  const asked = { title: 'Kapitänsgeburtstag', params: new URLSearchParams(query), now }
+  const [mail, ...others] = askedContacts(contacts, asked)
+  expect(others).toEqual(contacts.slice(1))
+  const { protocol, pathname, search } = new URL(mail?.href ?? '')
+  expect(protocol + pathname).toBe('mailto:moin@kontor.example')
+  // As a mail program reads it: a plus is a plus.
+  expect(search).not.toContain('+')
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+const wish = { ...noWish, persons: 8 }
+const saturday = '2026-06-20'
+
+test.each([
+  ['nothing', {}, '', { subject: 'Anfrage: Kapitänsgeburtstag' }],
+  [
+    'a party',
+    { wish },
+    'personen=8',
+    { subject: 'Anfrage: Kapitänsgeburtstag, 8 Personen', body: 'Wir sind: 8 Personen' },
+  ],
+  [
+    'a group size',
+    { filters: ['lo_indoor', 'pe_4'] },
+    'personen=4',
+    { subject: 'Anfrage: Kapitänsgeburtstag, 4 Personen', body: 'Wir sind: 4 Personen' },
+  ],
+  [
+    'group sizes that are no number',
+    { filters: ['pe_over_5'] },
+    '',
+    { subject: 'Anfrage: Kapitänsgeburtstag' },
+  ],
+  [
+    'a day',
+    { days: [saturday] },
+    'd=20/06/2026',
+    {
+      subject: 'Anfrage: Kapitänsgeburtstag, Sa., 20. Juni 2026',
+      body: 'Wann: Sa., 20. Juni 2026',
+    },
+  ],
+  [
+    'a weekend and a party with children',
+    { days: [saturday, '2026-06-21'], wish: { ...wish, children: 6 } },
+    'd=Wochenende+20/06/2026&personen=8&kinder=6',
+    {
+      subject:
+        'Anfrage: Kapitänsgeburtstag, 8 Personen, davon 6 Kinder, Sa., 20. Juni 2026 oder So., 21. Juni 2026',
+      body: 'Wir sind: 8 Personen, davon 6 Kinder\r\nWann: Sa., 20. Juni 2026 oder So., 21. Juni 2026',
+    },
+  ],
+] as const)('what was chosen of a list, %s, goes along to the mail', (_, query, address, mail) => {
+  expect(askedQuery(query)).toBe(address)
+  expect(mailAt(address)).toEqual(mail)
+})
+
+test('a day that is over, or no number of people, is left out of the mail', () => {
+  expect(mailAt('d=01/06/2026&personen=viele')).toEqual({ subject: 'Anfrage: Kapitänsgeburtstag' })
+})

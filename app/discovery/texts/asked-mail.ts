@@ -1,0 +1,10 @@
+/** The mail by which a visitor asks for an offer on request; only the server writes it. */
+export const askedMailTexts = {
+  subject: (title: string, asked: readonly string[]) => `Anfrage: ${[title, ...asked].join(', ')}`,
+  persons: (persons: number) => (persons === 1 ? '1 Person' : `${persons} Personen`),
+  children: (children: number) => (children === 1 ? 'davon 1 Kind' : `davon ${children} Kinder`),
+  either: (days: readonly string[]) => days.join(' oder '),
+  /** Its body; what is missing is left out. */
+  party: (said: string) => `Wir sind: ${said}`,
+  day: (said: string) => `Wann: ${said}`,
+} as const
