@@ -73,13 +73,15 @@ describe('a booking whose money went back', () => {
           .body
       const on = formatDay(berlinDay(world.now()))
       const sale = { href: `/bookings/${id}/beleg.pdf`, label: 'Beleg (PDF)', said: `${on} · 24,00\u00a0€` }
-      expect(await ticket()).toMatchObject({ ticket: { receipts: [sale] } })
+      expect(await ticket()).toMatchObject({ ticket: { receipts: [sale], receiptsNote: null } })
       await cancel(pages, id)
       // The refund is under way.
-      expect(await ticket()).toMatchObject({ ticket: { receipts: [sale] } })
+      const follows = 'Der Stornobeleg folgt, sobald die Erstattung ausgeführt ist.'
+      expect(await ticket()).toMatchObject({ ticket: { receipts: [sale], receiptsNote: follows } })
+      const list = () => pages.open(bookingsLoader, `/bookings?view=cancelled&info=${id}`, pages)
+      expect((await list()).body).toMatchObject({ receipts: [sale], receiptsNote: follows })
       expect(await ask(pages, id, storno)).toMatchObject({ status: 404 })
       await workOff(pages.db, world)
-      const list = await pages.open(bookingsLoader, `/bookings?view=cancelled&info=${id}`, pages)
       const { amount_cents: cents } = await pages.db
         .selectFrom('refund')
         .select('amount_cents')
@@ -91,7 +93,7 @@ describe('a booking whose money went back', () => {
         said: `${on} · ${formatEuro(cents)} zurück`,
       }
       expect(cents).toBeLessThan(2400)
-      expect(list.body).toMatchObject({ receipts: [sale, back] })
+      expect((await list()).body).toMatchObject({ receipts: [sale, back], receiptsNote: null })
       expect(await ask(pages, id, storno)).toMatchObject({ status: 200 })
       // Nobody asked for the first one before: it is written with the second, which names it.
       expect(await issued(pages)).toEqual([

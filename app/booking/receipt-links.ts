@@ -1,6 +1,8 @@
 import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { ReceiptEntry } from '#app/payment/payment.server.ts'
+import { isEnded } from './ended.ts'
+import { asSeen } from './entry-undo.ts'
 import { receiptTexts } from './texts/receipt.ts'
 
 /** A link to a receipt; `said` is when money went which way, and how much: `Sa., 13. Juni 2026 · 24,00 €`. */
@@ -23,6 +25,18 @@ export function receiptLinks(reservationId: string, entries: readonly LinkedRece
       said: saidOf(entry),
     }
   })
+}
+
+/** What is said beside them while what a cancellation gives back isn't through yet; else `null`. */
+export function receiptsNote(
+  reservation: Parameters<typeof isEnded>[0],
+  entries: readonly LinkedReceipt[],
+): string | null {
+  const isRunning = isEnded(reservation) && asSeen(reservation).state === 'confirmed'
+  if (!isRunning || entries.length === 0) return null
+  return entries.some(({ kind }) => kind === 'cancellation')
+    ? receiptTexts.anotherFollows
+    : receiptTexts.follows
 }
 
 function saidOf({ paidAt, paidCents, back }: LinkedReceipt): string {

@@ -4,7 +4,7 @@ import { routeUrl } from '#app/catalog/catalog.ts'
 import { cancellationDeadline } from './cancellation.ts'
 import { asSeen } from './entry-undo.ts'
 import type { BookingResult as Result, Ticket } from './reads.server.ts'
-import { receiptLinks } from './receipt-links.ts'
+import { receiptLinks, receiptsNote } from './receipt-links.ts'
 import type { ListedReservation, Reservation } from './reservations.server.ts'
 import { partyText, pictureOf, placeLines, shortInstant, spanText, titleOf } from './shown.ts'
 import { instantOf, isOver } from './shown-banner.ts'
@@ -148,6 +148,7 @@ export function shownTicket(
     pdfUrl: `/bookings/${reservation.id}/ticket.pdf`,
     wallets: statusOf(ticket, now) === 'valid' ? walletLinks(reservation.id, wallets) : [],
     receipts: receiptLinks(reservation.id, ticket.receipts),
+    receiptsNote: receiptsNote(reservation, ticket.receipts),
     pageUrl: `/bookings/${reservation.id}`,
     bookingCode: reservation.bookingCode,
     codes,

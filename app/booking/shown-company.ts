@@ -6,7 +6,7 @@ import { isEnded } from './ended.ts'
 import { asSeen } from './entry-undo.ts'
 import { shownContact, type ShownContact } from './package-contact.ts'
 import { isPriceOpen } from './package-price.ts'
-import { receiptLinks, type ReceiptLink } from './receipt-links.ts'
+import { receiptLinks, receiptsNote, type ReceiptLink } from './receipt-links.ts'
 import { acceptedExpiry } from './reservation.ts'
 import type { Reservation } from './reservations.server.ts'
 import { instantOf, isOver, type ShownBanner } from './shown-banner.ts'
@@ -42,6 +42,8 @@ export type ShownCompanyTicket = {
   /** `open`: a package without a price yet; `null` where none came, and for the door, which isn't about money. */
   price: ShownPrice | 'open' | null
   receipts: readonly ReceiptLink[]
+  /** That another follows; see `receiptsNote`. */
+  receiptsNote: string | null
   history: ShownStep[]
   changes: ShownCompanyChange[]
   steps: { step: CompanyStep; label: string }[]
@@ -90,6 +92,7 @@ export function shownCompanyTicket(
     message: isDoor ? null : reservation.providerMessage,
     price: isDoor ? null : shownPrice(seen),
     receipts: isDoor ? [] : receiptLinks(reservation.id, seen.receipts),
+    receiptsNote: isDoor ? null : receiptsNote(reservation, seen.receipts),
     history: isDoor ? [] : shownHistory(seen),
     changes: shownCompanyChanges(seen.changes, { reservation, role, now }),
     steps: steps.map((step) => ({ step, label: labelOf(step, reservation) })),

@@ -155,6 +155,8 @@ export type ShownTicket = {
   /** Into which wallets it can be put. */
   wallets: { kind: 'apple' | 'google'; href: string }[]
   receipts: readonly ReceiptLink[]
+  /** That another follows; see `receiptsNote`. */
+  receiptsNote: string | null
   /** This page, the same for everybody who opens it. */
   pageUrl: string
   bookingCode: string

@@ -24,7 +24,7 @@ import { besidesOf } from '../besides.server.ts'
 import { bookingsOf } from '../booking.server.ts'
 import { aboveListOf, type AboveList } from '../booking-views.server.ts'
 import { namedBooking, receiptsOf } from '../reads.server.ts'
-import { receiptLinks } from '../receipt-links.ts'
+import { receiptLinks, receiptsNote } from '../receipt-links.ts'
 import type { ListedReservation } from '../reservations.server.ts'
 import { shownBooking } from '../shown-booking.ts'
 import { settlementOf } from '../settlement.server.ts'
@@ -84,7 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ on: reservation.startsOn, booking: shownCard(reservation, besides(reservation)) },
   }))
   const info = named ? await wholeOf(db, named, { besides: besides(named), now }) : null
-  const receipts = info ? receiptLinks(info.id, await receiptsOf(db, info)) : []
+  const papers = named ? await receiptsOf(db, named) : []
   const days = shownDays(bookings, berlinDay(now))
   const asOf = keptTexts.asOf(shortInstant(now))
   return {
@@ -92,7 +92,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     days,
     next: page.next,
     info,
-    receipts,
+    receipts: named ? receiptLinks(named.id, papers) : [],
+    receiptsNote: named && receiptsNote(named, papers),
     asking: above.asking,
     ...waitsOf(above),
     asOf,
@@ -125,7 +126,8 @@ function waitsOf({ waits, endedWait }: AboveList) {
 }
 
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
-  const { view, filter, days, next, info, receipts, waits, endedWait, waitsBelow, asking, asOf } = loaderData
+  const { view, filter, days, next, info, waits, endedWait, waitsBelow, asking, asOf } = loaderData
+  const { receipts, receiptsNote } = loaderData
   const here = searchOf({ view, filter })
   const navigate = useNavigate()
   const [viewLine, stateLine] = [useChosenInSight<HTMLElement>(), useChosenInSight<HTMLDivElement>()]
@@ -135,7 +137,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
       current="bookings"
-      dialogs={info && <BookingInfo booking={info} receipts={receipts} onClose={close} />}
+      dialogs={info && <BookingInfo {...{ receipts, receiptsNote }} booking={info} onClose={close} />}
     >
       <title>{texts.title}</title>
       <div className="wrap flex max-w-3xl flex-col gap-5 pt-4 pb-24 md:pt-8">

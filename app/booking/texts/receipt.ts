@@ -10,6 +10,9 @@ export const receiptTexts = {
   } satisfies Record<ReceiptKind | 'change', string>,
   link: (words: string) => `${words} (PDF)`,
   label: 'Belege',
+  /** Of a booking that was cancelled, as long as its money isn't through. */
+  follows: 'Der Stornobeleg folgt, sobald die Erstattung ausgeführt ist.',
+  anotherFollows: 'Ein weiterer Stornobeleg folgt, sobald auch der Rest erstattet ist.',
   /** In a mail, of those that come later. */
   others: 'Weitere Belege bei deiner Buchung',
   paidThen: (day: string, amount: string) => `${day} · ${amount}`,

@@ -13,10 +13,15 @@ import { StateBanner } from './state-banner.tsx'
 
 const texts = pageTexts.bookings.details
 
-type BookingInfoProps = { booking: ShownBooking; receipts?: readonly ReceiptLink[]; onClose: () => void }
+type BookingInfoProps = {
+  booking: ShownBooking
+  receipts?: readonly ReceiptLink[]
+  receiptsNote?: string | null
+  onClose: () => void
+}
 
 /** Everything about one booking: provider, state, number, start, kind, price, category, contact. */
-export function BookingInfo({ booking, receipts = [], onClose }: BookingInfoProps) {
+export function BookingInfo({ booking, receipts = [], receiptsNote = null, onClose }: BookingInfoProps) {
   const { provider } = booking
   return (
     <Sheet title={texts.title} onClose={onClose}>
@@ -48,7 +53,7 @@ export function BookingInfo({ booking, receipts = [], onClose }: BookingInfoProp
         </dl>
         <h3>{texts.price}</h3>
         <BookingPrice booking={booking} />
-        <ReceiptLinks receipts={receipts} />
+        <ReceiptLinks receipts={receipts} note={receiptsNote} />
         {booking.againUrl && <ButtonLink to={booking.againUrl}>{pageTexts.bookings.again}</ButtonLink>}
         <h3>{texts.contact}</h3>
         {booking.contact ? <PackageContact contact={booking.contact} /> : <Contact provider={provider} />}

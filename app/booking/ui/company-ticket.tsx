@@ -163,7 +163,7 @@ function Steps({ ticket: { steps }, here }: { ticket: ShownCompanyTicket; here: 
   )
 }
 
-function Price({ ticket: { price, receipts } }: { ticket: ShownCompanyTicket }) {
+function Price({ ticket: { price, receipts, receiptsNote } }: { ticket: ShownCompanyTicket }) {
   if (!price) return null
   if (price === 'open') return <OpenPrice />
   return (
@@ -182,7 +182,7 @@ function Price({ ticket: { price, receipts } }: { ticket: ShownCompanyTicket }) 
           </div>
         </dl>
       )}
-      <ReceiptLinks receipts={receipts} />
+      <ReceiptLinks receipts={receipts} note={receiptsNote} />
     </section>
   )
 }

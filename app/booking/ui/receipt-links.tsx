@@ -2,8 +2,14 @@ import { ChevronRight } from 'lucide-react'
 import type { ReceiptLink } from '../receipt-links.ts'
 import { receiptTexts } from '../texts/receipt.ts'
 
+type ReceiptLinksProps = {
+  receipts: readonly ReceiptLink[]
+  /** That another follows. */
+  note?: string | null
+}
+
 /** A booking's receipts with day and amount, to be downloaded; nothing where there are none. */
-export function ReceiptLinks({ receipts }: { receipts: readonly ReceiptLink[] }) {
+export function ReceiptLinks({ receipts, note = null }: ReceiptLinksProps) {
   if (receipts.length === 0) return null
   return (
     <nav aria-label={receiptTexts.label}>
@@ -20,6 +26,7 @@ export function ReceiptLinks({ receipts }: { receipts: readonly ReceiptLink[] })
           </li>
         ))}
       </ul>
+      {note && <p className="mt-2 text-13 text-muted">{note}</p>}
     </nav>
   )
 }

@@ -52,12 +52,7 @@ export function Ways({ ticket, isOffline }: TicketProps & { isOffline: boolean }
           {walletTexts[kind]}
         </FileLink>
       ))}
-      {ticket.receipts.map(({ href, label }) => (
-        <FileLink key={href} href={href} isWide download {...shared}>
-          <ReceiptText aria-hidden />
-          {label}
-        </FileLink>
-      ))}
+      <Receipts ticket={ticket} {...shared} />
       {isOffline && (
         <p id={why} className="col-span-2 flex items-center justify-center gap-2 text-13">
           <CloudOff aria-hidden className="size-4 shrink-0" />
@@ -68,12 +63,26 @@ export function Ways({ ticket, isOffline }: TicketProps & { isOffline: boolean }
   )
 }
 
-type FileLinkProps = {
+type Offline = { isOffline: boolean; why: string }
+
+function Receipts({ ticket: { receipts, receiptsNote }, ...offline }: TicketProps & Offline) {
+  return (
+    <>
+      {receipts.map(({ href, label }) => (
+        <FileLink key={href} href={href} isWide download {...offline}>
+          <ReceiptText aria-hidden />
+          {label}
+        </FileLink>
+      ))}
+      {receiptsNote && <p className="col-span-2 text-center text-13">{receiptsNote}</p>}
+    </>
+  )
+}
+
+type FileLinkProps = Offline & {
   href: string
   download?: boolean
   isWide?: boolean
-  isOffline: boolean
-  why: string
   children: ReactNode
 }
 

@@ -68,3 +68,13 @@ test.each([
 ] as const)('a party’s ticket is %s with %i of three inside, %s, at %s', (status, inside, state, at) => {
   expect(shownOf({}, { more: { state, units: 3, persons: 3 }, inside, at }).status).toBe(status)
 })
+
+test('a cancelled ticket keeps its receipts, and says that the cancellation’s follows', () => {
+  const running = shownOf({}, { more: { placesReleasedAt: now, cancelledAs: 'user' } })
+  const receipts = [{ href: '/beleg.pdf', label: 'Beleg (PDF)', said: '24,00 €' }]
+  const note = 'Der Stornobeleg folgt, sobald die Erstattung ausgeführt ist.'
+  const html = markupOf(<Ticket ticket={{ ...running, receipts, receiptsNote: note }} />)
+  expect(html).toMatch(new RegExp(`href="/beleg.pdf".*Beleg \\(PDF\\).*${note}`, 's'))
+  // Without anything paid there is nothing to follow.
+  expect(running.receiptsNote).toBeNull()
+})
