@@ -18,7 +18,7 @@ export function shownDay({
   return { dayOn, state, said }
 }
 
-/** What a calendar shows: its month, and two whole weeks from the chosen day's on where that lies in it. */
+/** What a calendar shows: its month, and whole weeks around the chosen day where that lies in it. */
 type ShownSpan = {
   /** These alone, while it is folded; `null` where unfolding it would show no more. */
   fold: WholeWeeks | null
@@ -30,17 +30,19 @@ type ShownSpan = {
 }
 
 /**
- * What a page needs to show a month: where the chosen day lies in it, two weeks from that day's on also before and
- * behind its borders. At a month's end the next days are those of the next one.
+ * What a page needs to show a month: where the chosen day lies in it, that day's week and the one after it also before
+ * and behind its borders. At a month's end the next days are those of the next one. What is left of this week stands
+ * before them where the chosen one is the next: whoever looks ahead doesn't lose the soonest days.
  */
 export function shownSpan(month: string, dayOn: string | null, todayOn: string): ShownSpan {
   const [firstOn, lastOn] = [`${month}-01`, lastDayOf(month)]
   if (dayOn === null || monthOf(dayOn) !== month)
     return { fold: null, ahead: null, fromOn: firstOn, toOn: lastOn }
-  const fromOn = mondayOf(dayOn)
-  const toOn = addDays(fromOn, 13)
+  const [chosenWeek, thisWeek] = [mondayOf(dayOn), mondayOf(todayOn)]
+  const fromOn = chosenWeek === addDays(thisWeek, 7) ? thisWeek : chosenWeek
+  const toOn = addDays(chosenWeek, 13)
   const weeks = { fromOn, toOn, said: formatMonths(fromOn, toOn) }
-  // Weeks that are over aren't shown: late in a month these two are all that is left of it.
+  // Weeks that are over aren't shown: late in a month these are all that is left of it.
   const isAll = toOn >= lastOn && fromOn <= mondayOf(todayOn > firstOn ? todayOn : firstOn)
   return {
     fold: isAll ? null : weeks,

@@ -24,7 +24,7 @@ import type { Reservation } from './reservations.server.ts'
 /** A month of what a booking can be changed to, and the day whose starts are listed. */
 export type ChangeCalendar = {
   month: string
-  /** The two weeks that are shown at first, where the day is one of the month. */
+  /** The weeks that are shown at first, where the day is one of the month. */
   fold: WholeWeeks | null
   ahead: WholeWeeks | null
   days: ShownDay[]

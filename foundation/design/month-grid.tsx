@@ -53,7 +53,7 @@ export function MonthGrid({ month, firstOn = '', whole = null, dayOf, previous, 
   const nameId = useId()
   const { stop, walk } = useWalk(month)
   const isInside = (dayOn: string) => monthOf(dayOn) === month
-  const weeks = weeksOf(month, whole?.toOn).filter((week) => week.some((dayOn) => dayOn >= firstOn))
+  const weeks = weeksOf(month, whole).filter((week) => week.some((dayOn) => dayOn >= firstOn))
   const days = weeks.flat().filter((dayOn) => isInside(dayOn) || isNear(dayOn, whole))
   const tabStop = tabStopOf(days, { month, whole, walkedTo: stop, dayOf })
   return (

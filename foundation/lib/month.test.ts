@@ -20,12 +20,14 @@ test('the first and the last week of a month are whole: they reach into the mont
   ])
 })
 
-test('more weeks follow up to the day that is asked for, and none for a day within them', () => {
-  expect(weeksOf('2026-11', '2026-12-06')).toEqual(weeksOf('2026-11'))
-  expect(weeksOf('2026-11', '2026-11-03')).toEqual(weeksOf('2026-11'))
-  expect(weeksOf('2026-11', '2026-12-07').map((week) => week[0])).toEqual([
-    ...['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07'],
-  ])
+test('more weeks stand before and behind a month as far as a span reaches, and none for one within it', () => {
+  const mondays = (fromOn: string, toOn: string) =>
+    weeksOf('2026-11', { fromOn, toOn }).map(([first]) => first)
+  const own = ['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30']
+  expect(mondays('2026-11-16', '2026-12-06')).toEqual(own)
+  expect(mondays('2026-11-02', '2026-11-03')).toEqual(own)
+  expect(mondays('2026-11-30', '2026-12-07')).toEqual([...own, '2026-12-07'])
+  expect(mondays('2026-10-19', '2026-11-08')).toEqual(['2026-10-19', ...own])
 })
 
 test('every day of a leap February stands once', () => {

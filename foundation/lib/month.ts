@@ -15,13 +15,15 @@ export function monthAfter(month: string, count: number): string {
   return monthOf(dayIn(month, 1, count))
 }
 
-/** The whole weeks of a month, Monday first, and those up to `throughOn`: the outer ones reach into other months. */
-export function weeksOf(month: string, throughOn = ''): string[][] {
+/** The whole weeks of a month, Monday first, and those of `span`: the outer ones reach into other months. */
+export function weeksOf(month: string, span: { fromOn: string; toOn: string } | null = null): string[][] {
   const weeks: string[][] = []
   const last = lastDayOf(month)
-  const lastOn = throughOn > last ? throughOn : last
-  const leading = (new Date(month).getUTCDay() + 6) % 7
-  for (let day = 1 - leading; dayIn(month, day) <= lastOn; day += 7)
+  const lastOn = span && span.toOn > last ? span.toOn : last
+  const fromOn = span?.fromOn ?? lastOn
+  let day = 1 - ((new Date(month).getUTCDay() + 6) % 7)
+  while (dayIn(month, day) > fromOn) day -= 7
+  for (; dayIn(month, day) <= lastOn; day += 7)
     weeks.push(Array.from({ length: 7 }, (_, weekday) => dayIn(month, day + weekday)))
   return weeks
 }

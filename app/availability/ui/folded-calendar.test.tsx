@@ -68,15 +68,31 @@ test('the days of the next month say their own states and can be chosen', () => 
 })
 
 test('a day at a month’s beginning has the last days of the one before beside it', () => {
-  const { near, rows } = calendarWith({ chosenOn: '2026-12-01' })
+  const { near, rows } = calendarWith({ chosenOn: '2026-12-01', todayOn: '2026-11-16' })
   expect(near).toEqual(from('2026-11-30', 14))
   expect(rows[0]).toMatchObject({ days: from('2026-11-30', 7), beyond: 1 })
 })
 
 test('where the month’s last week is the chosen one, a whole week of the next month follows', () => {
-  const { near, rows } = calendarWith({ chosenOn: '2026-11-30' })
+  const { near, rows } = calendarWith({ chosenOn: '2026-11-30', todayOn: '2026-11-16' })
   expect(near).toEqual(from('2026-11-30', 14))
   expect(rows.at(-1)).toMatchObject({ days: from('2026-12-07', 7), beyond: 7 })
+})
+
+test('a day of next week leaves the days until then in sight, also those of the month before', () => {
+  for (const chosenOn of ['2026-11-30', '2026-12-02', '2026-12-06'])
+    expect([chosenOn, calendarWith({ chosenOn }).near]).toEqual([chosenOn, from('2026-11-23', 21)])
+  // Nothing but this week is left of November beside it: unfolded it would show fewer days.
+  expect(calendarWith({ chosenOn: '2026-11-30' }).html).not.toMatch(/month-folded|Ganzen Monat zeigen/)
+  const { html, rows } = calendarWith({ chosenOn: '2026-12-02' })
+  expect(html).toContain('Ganzen Monat zeigen')
+  expect(rows[0]).toMatchObject({ days: from('2026-11-23', 7), beyond: 7 })
+  expect(calendarWith({ chosenOn: '2026-12-07' }).near).toEqual(from('2026-12-07', 14))
+})
+
+test('days of the next month are in sight at every month’s end, however late in next week a day is', () => {
+  const { near } = calendarWith({ chosenOn: '2026-11-29', todayOn: '2026-11-16' })
+  expect(near).toEqual(from('2026-11-16', 21))
 })
 
 test('within a month nothing of another one is there, and it has one name', () => {
@@ -96,8 +112,8 @@ test('only where more of the month is to come it can be unfolded', () => {
 })
 
 test('a chosen day that is closed keeps its weeks in view', () => {
-  const closed = calendarWith({ chosenOn: '2026-12-03', days: [] })
-  expect(closed.near).toEqual(from('2026-11-30', 14))
+  const closed = calendarWith({ chosenOn: '2026-12-10', days: [] })
+  expect(closed.near).toEqual(from('2026-12-07', 14))
 })
 
 test('a month that was leafed to is shown whole', () => {

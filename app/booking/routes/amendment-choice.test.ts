@@ -106,7 +106,7 @@ describe('what is chosen on the page of a change', () => {
       expect(days.find((day) => day.dayOn === dayOn)).toEqual({ dayOn, state: 'begrenzt', said: 'gebucht' })
     }))
 
-  test('a month’s days are told with those of two whole weeks from the chosen one on, none before today', () =>
+  test('a month’s days are told with those of whole weeks around the chosen one, none before today', () =>
     withTicket(world, async (_pages, page) => {
       type Choices = { choices: { calendar: { days: { dayOn: string }[]; todayOn: string } } }
       const calendarAt = async (query: string) => ((await page.open(query)).body as Choices).choices.calendar

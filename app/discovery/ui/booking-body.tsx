@@ -13,7 +13,7 @@ import { freeFrom, isWithoutTicket, type Booking, type PanelData } from './use-b
 type BookingBodyProps = {
   panel: PanelData
   booking: Booking
-  /** Beside the gallery two weeks are shown at first, so that no one has to scroll. */
+  /** Beside the gallery two or three weeks are shown at first, so that no one has to scroll. */
   fold?: WholeWeeks | null
 }
 
