@@ -13,6 +13,7 @@ import { formatMonth } from '#foundation/lib/berlin-time.ts'
 import { monthOf, weeksOf } from '#foundation/lib/month.ts'
 import { Link } from './link.tsx'
 import { isNear, tabStopOf } from './month-stop.ts'
+import type { Turning } from './month-walk.ts'
 import { designTexts } from './texts.ts'
 
 /** How one day looks and where it leads. Without `to` it can't be chosen but still says why. */
@@ -42,11 +43,10 @@ type MonthGridProps = {
 // A table may be a grid (ARIA in HTML); its days listen to the arrow keys.
 const gridRole = { role: 'grid' } as const
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-
 /**
- * A month of links, Monday first. Arrow keys, Home and End walk through the days, closed ones included, Page up and
- * Page down turn the month. Before scripts run every day can be reached by Tab; afterwards one stop per month.
+ * A month of links, Monday first. Arrow keys, Home and End walk through the days, closed ones included; arrows go on
+ * past the days that are shown: folded weeks unfold, and beyond the month's borders it turns, as with Page up and Page
+ * down. Before scripts run every day can be reached by Tab; afterwards one stop per month.
  */
 export function MonthGrid({ month, firstOn = '', whole = null, dayOf, previous, next }: MonthGridProps) {
   const isAwake = useIsAwake()
@@ -87,28 +87,29 @@ export function MonthGrid({ month, firstOn = '', whole = null, dayOf, previous, 
   )
 }
 
-/** The day that keys walked to, if any, and what keys do. */
+const loadWalk = () => import('./month-walk.ts')
+
+/** The day that keys walked to, if any, and what keys do. Few use them: their code comes with the first one. */
 function useWalk(month: string) {
-  const [stop, setStop] = useState<string | null>(null)
-  const turned = useRef<{ grid: HTMLElement; from: string }>(null)
+  const [stop, stopAt] = useState<string | null>(null)
+  const turning = useRef<Turning>(null)
   // The days of the month before are gone, and with one of them the focus: it goes on in the new month.
   useEffect(() => {
-    if (!turned.current || turned.current.from === month) return
-    turned.current.grid.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
-    turned.current = null
+    const turned = turning.current
+    if (!turned || turned.from === month) return
+    turning.current = null
+    void loadWalk().then(({ arrive }) => arrive(turned))
   }, [month])
   const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, repeat: isRepeated, altKey, ctrlKey, metaKey } = event
     const grid = event.currentTarget.closest('table')
-    const target = grid && stepFrom(grid, event.key)
-    if (!target) return
+    // With Alt an arrow goes back in the browser's history.
+    if (!grid || altKey || ctrlKey || metaKey || !/^(Arrow|Page|Home|End)/.test(key)) return
     event.preventDefault()
-    if (target.dataset['day']) {
-      setStop(target.dataset['day'])
-      target.focus()
-    } else {
-      turned.current = { grid, from: month }
-      target.click()
-    }
+    loadWalk().then(
+      ({ walk: go }) => go(grid, key, { month, isRepeated, turning, stopAt }),
+      () => undefined,
+    )
   }
   return { stop, walk }
 }
@@ -144,31 +145,6 @@ function Weekdays() {
       </tr>
     </thead>
   )
-}
-
-/** The day to go to, or the link that turns the month. */
-function stepFrom(grid: HTMLElement, key: string): HTMLElement | null | undefined {
-  if (key === 'PageUp' || key === 'PageDown') {
-    const turn = key === 'PageUp' ? 'previous' : 'next'
-    return grid.parentElement?.querySelector<HTMLElement>(`[data-turn=${turn}]`)
-  }
-  // Folded weeks are there, but can't take the focus.
-  const cells = [...grid.querySelectorAll<HTMLElement>('[data-day]')].filter(
-    (cell) => cell.offsetParent !== null,
-  )
-  return targetOf(
-    key,
-    cells.findIndex((cell) => cell === document.activeElement),
-    cells,
-  )
-}
-
-function targetOf(key: string, from: number, cells: HTMLElement[]): HTMLElement | undefined {
-  if (from === -1) return undefined
-  if (key === 'Home') return cells[0]
-  if (key === 'End') return cells.at(-1)
-  const step = steps[key]
-  return step === undefined ? undefined : cells[from + step]
 }
 
 // Roving focus only makes sense where arrow keys work.

@@ -93,3 +93,31 @@ test('on a phone the sheet’s month goes on into the next one where it runs out
     await sheet.getByRole('heading', { name: formatFullDay(wanted) }).waitFor()
     expect(await focused(page)).toBe(wanted)
   }))
+
+test('arrows go on where the shown weeks end: the month unfolds, and at its borders it turns', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit({ size: 'desktop' })
+    const { page } = walk
+    const { address, lastOn, next, panel, daysShown } = await monthsEnd(application, page)
+    const press = async (from: string, keys: readonly string[], to: string) => {
+      await panel.locator(`[data-day="${from}"]`).focus()
+      for (const key of keys) await page.keyboard.press(key)
+      await expect.poll(() => focused(page), { message: `${keys.join()} from ${from}` }).toBe(to)
+    }
+    await walk.go(address.replace(lastOn, `${next}-18`))
+    const [first = ''] = await daysShown()
+    expectWholeWeeks(await daysShown())
+    await press(first, ['ArrowLeft'], addDays(first, -1))
+    await panel.getByText('Weniger zeigen').waitFor()
+    expect((await daysShown()).length).toBeGreaterThan(21)
+    const [firstOn, lastOfNext] = [`${next}-01`, lastDayOf(next)]
+    await press(firstOn, ['ArrowLeft'], lastOn)
+    await press(lastOn, ['ArrowDown'], addDays(lastOn, 7))
+    await press(lastOfNext, ['ArrowDown', 'ArrowRight', 'ArrowRight'], addDays(lastOfNext, 9))
+    expect(await panel.getByRole('grid', { name: formatMonth(addDays(lastOfNext, 9)) }).count()).toBe(1)
+    await press(addDays(lastOfNext, 1), ['ArrowUp'], addDays(lastOfNext, -6))
+    // Nothing is bookable before today: there the keys stay where they are.
+    await walk.go(`${address}&m=${monthOf(lastOn)}`)
+    const [soonest = ''] = await daysShown()
+    await press(soonest, ['ArrowUp', 'ArrowLeft'], soonest)
+  }))
