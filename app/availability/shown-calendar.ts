@@ -15,7 +15,7 @@ export function shownDay({
 }: Pick<CalendarDay, 'dayOn' | 'state' | 'mostFree'>): ShownDay {
   const isOpen = state === 'offen' || state === 'begrenzt'
   const said = isOpen ? `${texts.days[state]}, ${calendarTexts.placesLeft(mostFree)}` : texts.days[state]
-  return { dayOn, state, said }
+  return { dayOn, state, said, ...(isOpen && { most: mostFree }) }
 }
 
 /** What a calendar shows: its month, and whole weeks around the chosen day where that lies in it. */

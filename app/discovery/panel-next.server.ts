@@ -16,8 +16,8 @@ type Moment = { dayOn: string; clock: string }
 type NextStart = {
   /** With all starts of its day. */
   start: (Moment & { starts: ShownStart[] }) | null
-  /** What days are that looked open and aren't. */
-  taken: Map<string, 'ausgebucht' | 'geschlossen'>
+  /** What the days that were asked have: less than their summary counts, where something has begun. */
+  asked: Map<string, Partial<Pick<CalendarDay, 'state' | 'mostFree'>>>
   /** Whether every day was looked through on which there may be one. */
   seen: 'all' | 'first'
 }
@@ -36,19 +36,28 @@ export async function nextStart(
   { open, party, now }: { open: readonly CalendarDay[]; party: AskedParty; now: Date },
 ): Promise<NextStart> {
   const key = { companyId: service.companyId, serviceId: service.id }
-  const taken: NextStart['taken'] = new Map()
+  const asked: NextStart['asked'] = new Map()
   const worthAsking = open.filter(
     ({ mostFree }, index) => index < daysNeverPassedOver || mostFree >= party.units,
   )
   for (const { dayOn } of worthAsking.slice(0, daysAskedForNextFree)) {
     const starts = (await startsOn(db, { ...key, dayOn, now })).map(shownStart)
+    asked.set(dayOn, dayFrom(service, starts))
     const first = firstFree(service, starts, party)
-    if (first) return { start: { ...first, dayOn, starts }, taken, seen: 'all' }
-    const { least } = slotRange(service)
-    if (!starts.some(({ startsAt }) => freeAt(service, starts, { startsAt, slots: least }) > 0))
-      taken.set(dayOn, starts.some(({ state }) => state === 'full') ? 'ausgebucht' : 'geschlossen')
+    if (first) return { start: { ...first, dayOn, starts }, asked, seen: 'all' }
   }
-  return { start: null, taken, seen: worthAsking.length > daysAskedForNextFree ? 'first' : 'all' }
+  return { start: null, asked, seen: worthAsking.length > daysAskedForNextFree ? 'first' : 'all' }
+}
+
+function dayFrom(service: Service, starts: readonly ShownStart[]) {
+  const { least } = slotRange(service)
+  const mostFree = Math.max(
+    0,
+    ...starts.map(({ startsAt }) => freeAt(service, starts, { startsAt, slots: least })),
+  )
+  if (mostFree > 0) return { mostFree }
+  const isFull = starts.some(({ state }) => state === 'full')
+  return { mostFree, state: isFull ? ('ausgebucht' as const) : ('geschlossen' as const) }
 }
 
 /** The first of a day's starts with room for the party. */

@@ -38,7 +38,7 @@ export async function slotsOf(db: Db, service: Service, asked: Asked): Promise<S
   const { fold, ahead, fromOn, toOn } = shownSpan(month, dayOn, todayOn)
   const days = calendar
     .filter((day) => day.dayOn >= fromOn && day.dayOn <= toOn)
-    .map((day) => shownDay({ ...day, state: next.taken.get(day.dayOn) ?? day.state }))
+    .map((day) => shownDay({ ...day, ...next.asked.get(day.dayOn) }))
   const { slotAt } = choiceIn(params, service)
   const chosen = starts.find(({ startsAt }) => startsAt === slotAt)
   const freeForAll = chosen ? freeAt(service, starts, { ...chosen, slots: party.slots }) : 0

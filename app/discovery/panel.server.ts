@@ -5,7 +5,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { eventsOfService, noStarts } from '#app/availability/availability.server.ts'
 import { bookingTexts } from '#app/booking/booking.ts'
 import type { Company, Service } from '#app/catalog/catalog.server.ts'
-import { contactLinkOf, routeUrl, startUnitText, type ContactLink } from '#app/catalog/catalog.ts'
+import { contactLinkOf, routeUrl, startUnitText, unitsSaid, type ContactLink } from '#app/catalog/catalog.ts'
 import { askedContacts } from './asked-offer.ts'
 import { eventLookaheadDays } from './event-lookahead.ts'
 import { openingLines, openUntil } from './opening-lines.ts'
@@ -14,7 +14,7 @@ import { slotsOf } from './panel-slots.server.ts'
 import { whenSaid } from './said-when.ts'
 import type { ServiceMode } from './service-page.ts'
 import { panelButtons, panelConfirmation, panelPrice, panelVat } from './texts/panel-button.ts'
-import { eveningSaid } from './texts/panel-next.ts'
+import { eveningSaid, tooFewTexts } from './texts/panel-next.ts'
 import { servicePath } from './tile.ts'
 import { vatLine } from './vat-line.ts'
 import type { PanelData } from './ui/use-booking.ts'
@@ -149,6 +149,7 @@ function panelBase(
     fold: null,
     ahead: null,
     days: [],
+    tooFew: tooFewSaid(service),
     dayOn: null,
     starts: [],
     noStarts,
@@ -156,6 +157,12 @@ function panelBase(
     events: [],
     contacts: contactsOf(company, service, kind),
   }
+}
+
+// Several of them: one place is had wherever anything is.
+function tooFewSaid({ countingUnit, priceGroups }: Service): PanelData['tooFew'] {
+  const object = countingUnit === 'person' ? undefined : priceGroups.find(({ counts }) => counts === 'object')
+  return object ? tooFewTexts.units(unitsSaid(2, object, countingUnit).slice(1)) : tooFewTexts.persons
 }
 
 function startPriceOf({ startPriceCents, priceGroups, countingUnit }: Service): PanelData['startPrice'] {

@@ -5,7 +5,30 @@ import { withDatabase } from '#test/support/database.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import { calendarOf, refreshServiceDays } from '../availability.server.ts'
 import { shownDay } from '../shown-calendar.ts'
-import { ServiceCalendar } from './service-calendar.tsx'
+import { ServiceCalendar, type ShownDay } from './service-calendar.tsx'
+
+const near: ShownDay[] = [
+  { dayOn: '2026-06-20', state: 'offen', said: 'offen, bis zu 4 Plätze', most: 4 },
+  { dayOn: '2026-06-21', state: 'offen', said: 'offen, bis zu 8 Plätze', most: 8 },
+  { dayOn: '2026-06-22', state: 'ausgebucht', said: 'ausgebucht' },
+]
+
+test.each([
+  [5, 'zu wenig Plätze für 5', 'day-tooFew'],
+  [4, 'offen, bis zu 4 Plätze', 'day-offen'],
+])('a day says whether it has room for a party of %i, and opens all the same', (units, said, look) => {
+  const html = markupOf(
+    <ServiceCalendar
+      {...{ month: '2026-06', days: near, todayOn: '2026-06-13', lastOn: '2026-06-30', chosenOn: null }}
+      {...{ toDay: String, toMonth: String, party: { units, said: `zu wenig Plätze für ${units}` } }}
+    />,
+  )
+  expect(html).toContain(`<a aria-label="Samstag, 20. Juni: ${said}"`)
+  expect(html).toMatch(new RegExp(`<a [^>]*data-day="2026-06-20"[^>]*class="day ${look} `))
+  expect(html).toContain('Sonntag, 21. Juni: offen, bis zu 8 Plätze')
+  expect(html).toContain('Montag, 22. Juni: ausgebucht')
+  expect(html.includes('<li class="day-tooFew')).toBe(units === 5)
+})
 
 const now = new Date('2026-06-13T12:00:00Z')
 const key = { companyId: 'kontor', serviceId: 'kanu' }

@@ -4,8 +4,8 @@ import { monthAfter, monthOf } from '#foundation/lib/month.ts'
 import type { DayState } from '../availability.ts'
 import { texts } from '../texts.ts'
 
-/** A day as the page sends it. */
-export type ShownDay = { dayOn: string; state: DayState; said: string }
+/** A day as the page sends it. `most`: places that one start of it still has, where it can be booked. */
+export type ShownDay = { dayOn: string; state: DayState; said: string; most?: number }
 
 type ServiceCalendarProps = {
   month: string
@@ -21,20 +21,29 @@ type ServiceCalendarProps = {
   fold?: WholeWeeks | null
   /** Where it isn't folded: weeks that are whole, so that a month doesn't run out of days. */
   ahead?: WholeWeeks | null
+  /** Whom days are looked at for, and what is said of one that hasn't room for so many. */
+  party?: { units: number; said: string }
 }
 
-/** The month in which a service can be booked: six states in mark and form, each day says its own. */
+/**
+ * The month in which a service can be booked: its states in mark and form, each day says its own. One that hasn't room
+ * for the party opens all the same: there it is said for which starts one can wait.
+ */
 export function ServiceCalendar(props: ServiceCalendarProps) {
-  const { month, days, todayOn, lastOn, chosenOn, toDay, toMonth, fold = null, ahead = null } = props
+  const { month, days, todayOn, lastOn, chosenOn, toDay, toMonth, fold = null, ahead = null, party } = props
   const byDay = new Map(days.map((day) => [day.dayOn, day]))
   const dayOf = (dayOn: string): MonthDay => {
     const day = byDay.get(dayOn)
     if (dayOn < todayOn) return { to: null, label: texts.dayLabel(dayOn, texts.past), className: 'day-past' }
-    const state = day?.state ?? 'geschlossen'
+    const isTooFew = lacks(day, party)
+    const state = isTooFew ? 'tooFew' : (day?.state ?? 'geschlossen')
     const current = dayOn === chosenOn && state !== 'geschlossen'
     return {
       to: state === 'geschlossen' ? null : toDay(dayOn),
-      label: texts.dayLabel(dayOn, (current ? texts.chosen : '') + (day?.said ?? state)),
+      label: texts.dayLabel(
+        dayOn,
+        (current ? texts.chosen : '') + (isTooFew ? party?.said : (day?.said ?? state)),
+      ),
       className: `day-${state} ${dayOn === todayOn ? 'day-today' : ''}`,
       current,
     }
@@ -57,26 +66,32 @@ export function ServiceCalendar(props: ServiceCalendarProps) {
           </summary>
         </details>
       )}
-      <Legend />
+      <Legend hasTooFew={days.some((day) => lacks(day, party))} />
     </div>
   )
 }
 
-function Legend() {
+const lacks = (day: ShownDay | undefined, party: ServiceCalendarProps['party']) =>
+  (day?.most ?? Infinity) < (party?.units ?? 0)
+
+function Legend({ hasTooFew }: { hasTooFew: boolean }) {
   return (
     <ul className="legend mt-2" aria-label={texts.legend}>
-      {Object.entries(texts.days).map(([state, word]) => (
-        <li key={state} className={`day-${state} no-underline font-normal`}>
-          {state === 'geschlossen' ? (
-            <s aria-hidden className="num">
-              15
-            </s>
-          ) : (
-            <span className="day-mark" />
-          )}
-          {word}
-        </li>
-      ))}
+      {Object.entries(texts.days).map(
+        ([state, word]) =>
+          (hasTooFew || state !== 'tooFew') && (
+            <li key={state} className={`day-${state} no-underline font-normal`}>
+              {state === 'geschlossen' ? (
+                <s aria-hidden className="num">
+                  15
+                </s>
+              ) : (
+                <span className="day-mark" />
+              )}
+              {word}
+            </li>
+          ),
+      )}
     </ul>
   )
 }

@@ -23,5 +23,11 @@ export const panelNoticeTexts = {
   earlierDay: (day: string, persons: number | null) => `Früher frei${forParty(persons)}: ${day}`,
 } as const
 
+/** What a day is called that hasn't room for the party: what stands before and behind its number. */
+export const tooFewTexts = {
+  persons: ['zu wenig Plätze für ', ' Personen'],
+  units: (units: string) => ['weniger als ', `${units} frei`] as const,
+} as const
+
 /** An evening with a name of its own, and when it is. */
 export const eveningSaid = (title: string, when: string) => `${title}, ${when}`

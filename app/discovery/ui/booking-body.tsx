@@ -71,6 +71,7 @@ function Slots({ panel, booking, fold }: Required<BookingBodyProps>) {
           toMonth={(month) => same({ m: month })}
           fold={fold}
           ahead={panel.ahead}
+          party={{ units: booking.units, said: panel.tooFew.join(String(booking.units)) }}
         />
       </div>
       {panel.dayOn && (

@@ -66,6 +66,8 @@ export type PanelData = {
   /** Where there is room: the same, if the month runs out of days there. */
   ahead: WholeWeeks | null
   days: readonly ShownDay[]
+  /** What is said of a day without room for a party: the words before and behind how many that are. */
+  tooFew: readonly [string, string]
   /** The day whose starts are shown. */
   dayOn: string | null
   starts: readonly ShownStart[]
