@@ -61,7 +61,9 @@ export function countsPersons(groups: readonly PriceGroup[]): boolean {
 
 /**
  * The choice in an address. Without any amount the first thing on the list that isn't only for children is chosen as
- * often as the party needs, which is the smallest one until somebody says otherwise. Odd values are passed over.
+ * often as the party needs, which is the smallest one until somebody says otherwise. Odd values are passed over, and
+ * who comes beyond the largest party isn't chosen: so everything that is said of the choice is true of one that can be
+ * booked. `partyLimit` tells its reader.
  */
 export function choiceIn(params: URLSearchParams, terms: PartyTerms): BookingChoice {
   const groups = partyGroups(terms.priceGroups)
@@ -76,11 +78,15 @@ export function choiceIn(params: URLSearchParams, terms: PartyTerms): BookingCho
   const { least, most } = slotRange(terms)
   const start =
     first?.counts === 'object' ? unitsFor(first, persons ?? terms.countMinPerson) : terms.countMinPerson
+  let room = terms.countMaxPerson
   const amounts = Object.fromEntries(
-    said.map(([groupID, amount]) => [
-      groupID,
-      isSaid ? (amount ?? 0) : groupID === first?.groupID ? start : 0,
-    ]),
+    groups.map(({ groupID, counts }, index) => {
+      const asked = isSaid ? (said[index]?.[1] ?? 0) : groupID === first?.groupID ? start : 0
+      if (counts !== 'person') return [groupID, asked]
+      const amount = Math.min(asked, room)
+      room -= amount
+      return [groupID, amount]
+    }),
   )
   return {
     slotAt: instantIn(params.get('slot')),
@@ -108,14 +114,7 @@ export function isChoiceParameter(name: string): boolean {
 
 /** Why the order page can't be opened yet, most decisive first. Texts: `texts.panel.refusals`. */
 export type ChoiceRefusal =
-  | 'no-start'
-  | 'no-event'
-  | 'no-one'
-  | 'too-small'
-  | 'too-big'
-  | 'too-few-places'
-  | 'no-price'
-  | 'too-few-units'
+  'no-start' | 'no-event' | 'no-one' | 'too-small' | 'too-few-places' | 'no-price' | 'too-few-units'
 
 /** The running total of a choice, or why there is none yet. Lines are those with an amount. */
 export type RunningTotal =
@@ -150,7 +149,6 @@ export function runningTotal(
   if (!startsAt) return { outcome: 'refused', because: missing }
   if (persons < 1 || units < 1) return { outcome: 'refused', because: 'no-one' }
   if (persons < terms.countMinPerson) return { outcome: 'refused', because: 'too-small' }
-  if (persons > terms.countMaxPerson) return { outcome: 'refused', because: 'too-big' }
   if (units > free) return { outcome: 'refused', because: 'too-few-places' }
   return priced({ terms, choice, groups: partyGroups(terms.priceGroups), persons, startsAt })
 }

@@ -1,9 +1,13 @@
 import { berlinClock, berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { ShownStart } from '#app/availability/ui/start-picker.tsx'
 import type { AskedParty } from './asked-party.ts'
+import type { PartyTerms } from './booking-choice.ts'
+import { linkTo, parseState } from './discovery-url.ts'
+import { personsBeyond } from './party-limit.ts'
 import { shortDaySaid, whenSaid } from './said-when.ts'
-import { panelNextTexts, panelNoticeTexts as texts } from './texts/panel-next.ts'
+import { panelNextTexts, panelNoticeTexts as texts, partyLimitTexts } from './texts/panel-next.ts'
 import type { PanelData } from './ui/use-booking.ts'
+import { mostWishedPersons, noWish } from './wish.ts'
 
 type Notice = NonNullable<PanelData['notice']>
 type Told = { next: PanelData['next']; notice: Notice }
@@ -49,4 +53,22 @@ function waitsOf(starts: readonly ShownStart[], { units }: AskedParty): string[]
   const canWait = ({ capacity, free, state }: ShownStart) =>
     capacity >= units && (free > 0 || state === 'full')
   return starts.filter(canWait).map(({ startsAt }) => startsAt)
+}
+
+/**
+ * What is said to a party that an address makes larger than the offer takes: `choiceIn` has chosen as many as it does,
+ * and the list of what is offered to all of them is the way on. Nothing is said to any other.
+ */
+export function partyLimit(
+  service: Pick<PartyTerms, 'priceGroups' | 'countMaxPerson'> & { categoryId: string },
+  params: URLSearchParams,
+): Pick<PanelData, 'limit'> {
+  const asked = personsBeyond(params, service)
+  if (asked === null) return {}
+  const persons = Math.min(asked, mostWishedPersons)
+  const nothing = parseState(new URLSearchParams())
+  const to = linkTo(`/activity/${service.categoryId}`, nothing, { wish: { ...noWish, persons } })
+  const { said, others, othersForMany } = partyLimitTexts
+  const label = asked > persons ? othersForMany : others(persons)
+  return { limit: { said: said(service.countMaxPerson), to, label } }
 }

@@ -7,9 +7,11 @@ import { bookingTexts } from '#app/booking/booking.ts'
 import type { Company, Service } from '#app/catalog/catalog.server.ts'
 import { contactLinkOf, routeUrl, startUnitText, unitsSaid, type ContactLink } from '#app/catalog/catalog.ts'
 import { askedContacts } from './asked-offer.ts'
+import { chosenEvent } from './chosen-event.ts'
 import { eventLookaheadDays } from './event-lookahead.ts'
 import { openingLines, openUntil } from './opening-lines.ts'
 import { nextEventSaid, nothingNext } from './panel-next.server.ts'
+import { partyLimit } from './panel-notice.ts'
 import { slotsOf } from './panel-slots.server.ts'
 import { whenSaid } from './said-when.ts'
 import type { ServiceMode } from './service-page.ts'
@@ -89,10 +91,13 @@ export async function panelOf(
     const offeredUntil = addDays(todayOn, Math.max(eventLookaheadDays, service.bookableDaysAhead))
     const all = await eventsOfService(db, { ...key, now })
     const events = all.filter(({ dayOn }) => dayOn <= offeredUntil)
+    const shown = events.map((event) => shownEvent(event, { service, todayOn }))
+    const { priceGroups } = chosenEvent(shown, params) ?? service
     return {
       ...base,
+      ...partyLimit({ ...service, priceGroups }, params),
       month: monthOf(todayOn),
-      events: events.map((event) => shownEvent(event, { service, todayOn })),
+      events: shown,
       next: nextEventSaid(events, { ...base, params }),
     }
   }
@@ -101,7 +106,11 @@ export async function panelOf(
     return { ...base, contacts, month: monthOf(todayOn) }
   }
   if (kind !== 'slots') return { ...base, month: monthOf(todayOn) }
-  return { ...base, ...(await slotsOf(db, service, { ...base, params, now })) }
+  return {
+    ...base,
+    ...partyLimit(service, params),
+    ...(await slotsOf(db, service, { ...base, params, now })),
+  }
 }
 
 function panelKind(company: Company, service: Service): PanelData['kind'] {

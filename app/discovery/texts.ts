@@ -122,7 +122,6 @@ export const texts = {
     lines: (lines: readonly { amount: number; price: string }[]) =>
       lines.map(({ amount, price }) => `${amount} × ${price}`).join(' + '),
     partyTooSmall: (min: number) => `Ab ${min} Personen`,
-    partyTooBig: (max: number) => `Höchstens ${max} Personen auf einmal`,
     tooFewUnits: (persons: number, units: string) => `Für ${persons} Personen braucht ihr ${units}.`,
     takeUnits: (units: string) => `${units} nehmen`,
     tooFewPlaces: (free: number, units: string | null) =>

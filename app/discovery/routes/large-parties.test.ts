@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { refreshServiceDays } from '#app/availability/availability.server.ts'
 import { makeSlots } from '#test/support/calendar-rows.ts'
-import { wordsOf } from '#test/support/on-offer.ts'
+import { linksIn, wordsOf } from '#test/support/on-offer.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 
 const key = { companyId: 'kontor', serviceId: 'kanu' }
@@ -28,4 +29,32 @@ test('a day whose roomy start has begun counts what is left of it', () =>
       /Samstag, 13\. Juni: [^"]*/.exec(panelOf((await ask(kanu + query)).html))?.[0]
     expect(await today('')).toBe('Samstag, 13. Juni: ausgewählt, offen, bis zu 3 Plätze')
     expect(await today('?p_adult=4')).toBe('Samstag, 13. Juni: zu wenig Plätze für 4 Personen')
+  }))
+
+test('a party that is larger than the offer takes reads so, and where it can wait it could join', () =>
+  inSmallCity(async (ask, db) => {
+    await db.updateTable('service').set({ count_max_person: 10 }).where('id', '=', 'kanu').execute()
+    await makeSlots(db, key, '2026-06-21', { '10:00': 20 })
+    await db.updateTable('slot').set({ booked: 20 }).where('day_on', '=', '2026-06-21').execute()
+    await refreshServiceDays(db, { ...key, days: ['2026-06-21'] })
+    const { html } = await ask(`${kanu}?d=2026-06-21&p_adult=12`)
+    const heading = /<h1>.*?<section class="booking-panel"/s.exec(html)?.[0] ?? ''
+    for (const part of [heading, panelOf(html)]) {
+      const limit = 'Hier buchst du für höchstens 10 Personen auf einmal. Deine Auswahl steht jetzt auf 10.'
+      expect(wordsOf(part)).toContain(limit)
+      expect(wordsOf(part)).toContain('Nichts frei für 10: So 21.6.')
+      expect(linksIn(part)).toContainEqual({
+        href: '/activity/wasser?personen=12',
+        said: 'Angebote für 12 Personen',
+      })
+    }
+    const waits = linksIn(html).flatMap(({ href }) => (href.startsWith('/bookings/warten') ? [href] : []))
+    expect(waits.length).toBeGreaterThan(0)
+    for (const href of waits) {
+      expect(href).toMatch(/p_adult=10(&|$)/)
+      expect((await ask(href)).status).toBe(200)
+    }
+    const many = linksIn((await ask(`${kanu}?p_adult=500`)).html)
+    expect(many).toContainEqual({ href: '/activity/wasser?personen=99', said: 'Angebote für große Gruppen' })
+    expect(wordsOf((await ask(`${kanu}?p_adult=10`)).html)).not.toContain('auf einmal')
   }))

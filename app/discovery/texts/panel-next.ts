@@ -29,5 +29,14 @@ export const tooFewTexts = {
   units: (units: string) => ['weniger als ', `${units} frei`] as const,
 } as const
 
+/** What is said to a party that is larger than an offer takes. */
+export const partyLimitTexts = {
+  said: (most: number) =>
+    `Hier buchst du für höchstens ${most} Personen auf einmal. Deine Auswahl steht jetzt auf ${most}.`,
+  others: (persons: number) => `Angebote für ${persons} Personen`,
+  // No search can say more than so many.
+  othersForMany: 'Angebote für große Gruppen',
+} as const
+
 /** An evening with a name of its own, and when it is. */
 export const eveningSaid = (title: string, when: string) => `${title}, ${when}`

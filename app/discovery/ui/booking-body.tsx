@@ -19,10 +19,11 @@ type BookingBodyProps = {
 
 /** How many, which day, which start; or how to reach the provider. The order of the mock: people first. */
 export function BookingBody(props: BookingBodyProps) {
-  const { own } = props.panel
+  const { own, notice, limit } = props.panel
   return (
     <>
       {own && <OwnPlacesNote own={own} />}
+      {(notice ?? limit) && <SlotNotice {...props} where="box" />}
       <Choice {...props} />
     </>
   )
@@ -31,12 +32,7 @@ export function BookingBody(props: BookingBodyProps) {
 function Choice({ panel, booking, fold = null }: BookingBodyProps) {
   switch (panel.kind) {
     case 'slots':
-      return (
-        <>
-          {panel.notice && <SlotNotice panel={panel} booking={booking} where="box" />}
-          <Slots panel={panel} booking={booking} fold={fold} />
-        </>
-      )
+      return <Slots panel={panel} booking={booking} fold={fold} />
     case 'events':
       return (
         <>

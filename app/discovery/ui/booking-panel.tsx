@@ -160,7 +160,6 @@ const refusalTexts: Record<
   'no-event': () => texts.panel.chooseEvent,
   'no-one': () => texts.panel.choosePersons,
   'too-small': ({ countMinPerson }) => texts.panel.partyTooSmall(countMinPerson),
-  'too-big': ({ countMaxPerson }) => texts.panel.partyTooBig(countMaxPerson),
   'too-few-places': (terms, free) => texts.panel.tooFewPlaces(free, freeUnits(terms, free)),
   'no-price': () => texts.panel.notAtThisTime,
 }

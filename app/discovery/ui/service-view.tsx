@@ -167,7 +167,7 @@ function Heading({ service, company, panel, booking }: ServiceViewProps & { book
           <SoldOutNotice panel={panel} booking={booking} />
         </div>
       )}
-      {panel.notice && (
+      {(panel.notice ?? panel.limit) && (
         <div className="md:hidden">
           <SlotNotice panel={panel} booking={booking} where="page" />
         </div>

@@ -1,6 +1,8 @@
+import { useLocation } from 'react-router'
 import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Link } from '#foundation/design/link.tsx'
+import { personsBeyond } from '../party-limit.ts'
 import { eventPickerTexts } from '../texts/event-picker.ts'
 import type { Booking, PanelData } from './use-booking.ts'
 
@@ -11,11 +13,33 @@ type SlotNoticeProps = {
   where: 'page' | 'box'
 }
 
+/** What the address asks for and can't have: so large a party, or anything on its day or at its start. */
+export function SlotNotice(props: SlotNoticeProps) {
+  const { panel, booking } = props
+  const { search } = useLocation()
+  const { limit, notice } = panel
+  return (
+    <>
+      {limit && personsBeyond(new URLSearchParams(search), booking.terms) !== null && (
+        <div className="pb-4">
+          <Banner kind="warning">
+            {`${limit.said} `}
+            <Link to={limit.to} className="link-tap underline">
+              {limit.label}
+            </Link>
+          </Banner>
+        </div>
+      )}
+      {notice && isStillTrue(notice, booking) && <FullNotice {...props} notice={notice} />}
+    </>
+  )
+}
+
+type Notice = NonNullable<PanelData['notice']>
+
 /** The day or start of the address has nothing free: the next day that has, and the waiting list. */
-export function SlotNotice({ panel, booking, where }: SlotNoticeProps) {
+function FullNotice({ notice, booking, where }: SlotNoticeProps & { notice: Notice }) {
   const same = useSameAddress()
-  const { notice } = panel
-  if (!notice || !isStillTrue(notice, booking)) return null
   const { said, day } = notice
   const [only, ...others] = notice.waits.map(booking.waitPath)
   return (
@@ -53,7 +77,7 @@ export function SlotNotice({ panel, booking, where }: SlotNoticeProps) {
 }
 
 // Numbers and starts change without the server: who has taken another start, or fewer persons, needs no notice.
-function isStillTrue({ slotAt }: NonNullable<PanelData['notice']>, booking: Booking): boolean {
+function isStillTrue({ slotAt }: Notice, booking: Booking): boolean {
   const { choice, free, units, hasFree } = booking
   return slotAt === null ? !hasFree : slotAt === choice.slotAt && free < Math.max(1, units)
 }

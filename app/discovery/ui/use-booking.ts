@@ -88,6 +88,8 @@ export type PanelData = {
     day: { dayOn: string; label: string } | null
     waits: readonly string[]
   }
+  /** The address asks for more persons than the offer takes at once: what was made of it, and where so many can go. */
+  limit?: { said: string; to: string; label: string }
   events: readonly ShownEvent[]
   contacts: readonly ContactLink[]
   /** What the reader holds of all this without having paid, or waits for; missing where that is nothing. */
