@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { eventOrder, withOtherEvent } from '#test/support/bookable.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { ada, oneGuest } from '#test/support/one-guest.ts'
+import { makeMember, standInLine } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { upcomingEvents } from './events.server.ts'
 import { withOwnEvents } from './own-events.server.ts'
@@ -23,4 +24,17 @@ test('only a date that is full says what its reader holds of it: where others ca
       [bookable.eventId]: expect.stringMatching(/^Für dich gehalten bis \d\d:\d\d Uhr$/),
       [roomy.eventId]: null,
     })
+  }))
+
+test('of a date that one waits for and holds places of the list says what is held, which has an end', () =>
+  withDatabase(async (tx) => {
+    const bookable = await offer(tx, { capacity: 4 })
+    const jule = await makeMember(tx, { now: world.now() })
+    await begin(tx, eventOrder(bookable, { persons: 2 }))
+    await standInLine(tx, { customer: jule, order: eventOrder(bookable, { persons: 3 }), now: world.now() })
+    await begin(tx, eventOrder(bookable, { persons: 2 }), { customer: jule, key: 'form-2' })
+    const query = { place: cityPlace(defaultCity, 50), days: null, filters: [], now: world.now() }
+    const events = await upcomingEvents(tx, query)
+    const [shown] = await withOwnEvents(tx, events, { viewerId: jule.id, now: world.now() })
+    expect(shown?.own).toMatch(/^Für dich gehalten bis/)
   }))
