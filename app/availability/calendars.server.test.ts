@@ -12,6 +12,8 @@ const today = '2026-06-01'
 /** The day of the starts that are there already. */
 const dayOn = '2026-06-04'
 const weekday = 4
+/** The same weekday, which no start is on yet. */
+const newDayOn = '2026-06-11'
 
 const openIn = (db: Db, { companyId, serviceId }: Bookable, from: number) =>
   db
@@ -45,6 +47,39 @@ const daysOf = (db: Db, { serviceId }: Bookable) =>
     .where('service_id', '=', serviceId)
     .orderBy('day_on')
     .execute()
+
+type Stay = { duration_minutes: number; slot_minutes: number }
+type Rule = { weekday: number; from_minute: number; to_minute: number }
+
+/** An offer of stays, with the rules by which it is open and no day of them added yet. */
+async function makeStays(tx: Db, stay: Stay, rules: readonly Rule[]): Promise<Bookable> {
+  const bookable = await makeBookable(tx, { capacity: 3, now })
+  const { companyId, serviceId } = bookable
+  await tx
+    .updateTable('service')
+    .set({ ...stay, duration_type: 'round', bookable_days_ahead: 30 })
+    .where('id', '=', serviceId)
+    .execute()
+  const rule = { company_id: companyId, service_id: serviceId, step_minutes: stay.slot_minutes, capacity: 7 }
+  await tx
+    .insertInto('opening_rule')
+    .values(rules.map((each) => ({ ...rule, ...each })))
+    .execute()
+  return bookable
+}
+
+/** Which starts of a new day are blocked when its calendar grows while `change` isn't through yet. */
+async function blockedBeside(db: Db, change: (tx: Db) => Promise<unknown>): Promise<boolean[]> {
+  const growing = await inTransaction(db, async (tx) => {
+    await change(tx)
+    const extended = patiently(db, (own) => extendCalendars(own, { today }))
+    await untilWaiting(db, 1)
+    return { extended }
+  })
+  await growing.extended
+  const starts = await db.selectFrom('slot').select('is_blocked').where('day_on', '=', newDayOn).execute()
+  return starts.map((start) => start.is_blocked)
+}
 
 test('people book while calendars grow, and what somebody is just buying is counted', () =>
   withOwnDatabase(async ({ db }) => {
@@ -87,21 +122,10 @@ test('a calendar that can’t grow now keeps none of the others from it, and is 
 
 test('a stay from the last hour into the next day is as free as both days, once the next one is there', () =>
   withDatabase(async (tx) => {
-    const { companyId, serviceId } = await makeBookable(tx, { capacity: 3, now })
-    const stay = { duration_type: 'round', duration_minutes: 120, slot_minutes: 60 } as const
-    await tx
-      .updateTable('service')
-      .set({ ...stay, bookable_days_ahead: 30 })
-      .where('id', '=', serviceId)
-      .execute()
-    const rule = { company_id: companyId, service_id: serviceId, step_minutes: 60, capacity: 7 }
-    await tx
-      .insertInto('opening_rule')
-      .values([
-        { ...rule, weekday: 3, from_minute: 1380, to_minute: 1440 },
-        { ...rule, weekday: 4, from_minute: 0, to_minute: 60 },
-      ])
-      .execute()
+    const { companyId, serviceId } = await makeStays(tx, { duration_minutes: 120, slot_minutes: 60 }, [
+      { weekday: 3, from_minute: 1380, to_minute: 1440 },
+      { weekday: 4, from_minute: 0, to_minute: 60 },
+    ])
     const freeOn = async (day: string) =>
       (await tx.selectFrom('service_day').select('most_free').where('day_on', '=', day).executeTakeFirst())
         ?.most_free
@@ -118,19 +142,9 @@ test('a stay from the last hour into the next day is as free as both days, once 
 
 test('a stay of several days is as free as each of them, whichever is booked last', () =>
   withDatabase(async (tx) => {
-    const { companyId, serviceId } = await makeBookable(tx, { capacity: 3, now })
-    const stay = { duration_type: 'round', duration_minutes: 4320, slot_minutes: 1440 } as const
-    await tx
-      .updateTable('service')
-      .set({ ...stay, bookable_days_ahead: 30 })
-      .where('id', '=', serviceId)
-      .execute()
-    const rule = { company_id: companyId, service_id: serviceId, step_minutes: 1440, capacity: 7 }
-    const weekdays = [1, 2, 3, 4, 5, 6, 7]
-    await tx
-      .insertInto('opening_rule')
-      .values(weekdays.map((each) => ({ ...rule, weekday: each, from_minute: 0, to_minute: 1440 })))
-      .execute()
+    const daily = [1, 2, 3, 4, 5, 6, 7].map((each) => ({ weekday: each, from_minute: 0, to_minute: 1440 }))
+    const stay = { duration_minutes: 4320, slot_minutes: 1440 }
+    const { companyId, serviceId } = await makeStays(tx, stay, daily)
     const free = async () =>
       (
         await tx.selectFrom('service_day').select('most_free').orderBy('day_on', 'desc').limit(5).execute()
@@ -147,22 +161,11 @@ test('a stay of several days is as free as each of them, whichever is booked las
 
 test('a day that is blocked while its starts are being added is blocked', () =>
   withOwnDatabase(async ({ db }) => {
-    const { companyId, serviceId, ...bookable } = await makeBookable(db, { capacity: 3, now })
-    await openIn(db, { companyId, serviceId, ...bookable }, 600)
-    const blocked = { companyId, serviceId, dayOn: '2026-06-11', availableAtMinute: null, reason: null }
-    const growing = await inTransaction(db, async (blocking) => {
-      await blockDay(blocking, blocked)
-      const extended = patiently(db, (own) => extendCalendars(own, { today }))
-      await untilWaiting(db, 1)
-      return { extended }
-    })
-    await growing.extended
-    const starts = await db
-      .selectFrom('slot')
-      .select('is_blocked')
-      .where('day_on', '=', blocked.dayOn)
-      .execute()
-    expect(starts).toEqual([{ is_blocked: true }])
+    const bookable = await makeBookable(db, { capacity: 3, now })
+    await openIn(db, bookable, 600)
+    const { companyId, serviceId } = bookable
+    const blocked = { companyId, serviceId, dayOn: newDayOn, availableAtMinute: null, reason: null }
+    expect(await blockedBeside(db, (tx) => blockDay(tx, blocked))).toEqual([true])
   }))
 
 test('a day that is opened again while its starts are being added is open', () =>
@@ -170,17 +173,9 @@ test('a day that is opened again while its starts are being added is open', () =
     const bookable = await makeBookable(db, { capacity: 3, now })
     await openIn(db, bookable, 600)
     const { companyId, serviceId } = bookable
-    const day = { companyId, serviceId, dayOn: '2026-06-11' }
+    const day = { companyId, serviceId, dayOn: newDayOn }
     await inTransaction(db, (tx) => blockDay(tx, { ...day, availableAtMinute: null, reason: null }))
-    const growing = await inTransaction(db, async (opening) => {
-      await unblockDay(opening, day)
-      const extended = patiently(db, (own) => extendCalendars(own, { today }))
-      await untilWaiting(db, 1)
-      return { extended }
-    })
-    await growing.extended
-    const starts = await db.selectFrom('slot').select('is_blocked').where('day_on', '=', day.dayOn).execute()
-    expect(starts).toEqual([{ is_blocked: false }])
+    expect(await blockedBeside(db, (tx) => unblockDay(tx, day))).toEqual([false])
   }))
 
 test('within a transaction the first fault is told, not that nothing can be read after it', () =>
