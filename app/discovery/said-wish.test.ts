@@ -115,9 +115,6 @@ test.each([
   ['unter zwanzig Euro', '', each(20)],
   ['hundert Euro zusammen', '', together(100)],
   ['max. 100 € zusammen', '', together(100)],
-  ['Budget 100 Euro', '', together(100)],
-  ['Budget von 100 Euro pro Person', '', each(100)],
-  ['Budget 1 000 € p.P.', '', each(1_000)],
   ['zwei oder drei Personen', '', persons(3)],
   ['Kanu ein bis zwei Personen', 'Kanu', persons(2)],
   ['Quiz weniger als 4 Personen', 'Quiz', persons(3)],
@@ -171,6 +168,8 @@ test.each([
   ...[
     'nicht unter 20 Euro',
     'Kajak 20 €/h',
+    'Kajak 20 € je Stunde',
+    'je 20 Euro die Stunde',
     '20€ pro Stunde',
     '20 Euro die Stunde',
     '4 Personen 3 Personen Personen',

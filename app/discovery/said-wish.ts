@@ -6,7 +6,7 @@ import { saidFamily, type Family } from './said-family.ts'
 import { saidHours } from './said-hours.ts'
 import { setApart, withoutBrackets, withoutSpans, type Span } from './said-part.ts'
 import { saidPeople, withChildren, type People } from './said-people.ts'
-import { saidPrice } from './said-price.ts'
+import { priceWish, saidPrice } from './said-price.ts'
 import { saidSetting } from './said-setting.ts'
 import type { Wish } from './wish.ts'
 
@@ -82,6 +82,7 @@ function partsWith(text: string, taken: readonly Span[], agesIn: typeof saidAges
   if (beside.length === taken.length) return { said: null, ages }
   const party = areCounted ? people : withChildren(people, ages)
   const along = company ?? children ?? only
+  const size = party?.persons ?? null
   const said = {
     text: withoutSpans(text, beside),
     filters: [
@@ -91,7 +92,7 @@ function partsWith(text: string, taken: readonly Span[], agesIn: typeof saidAges
       ...(setting?.value ?? []),
     ],
     wish: {
-      ...price?.value,
+      ...(price && priceWish(price.value, size)),
       ...(hours && { hours: hours.value }),
       ...(isParty(party, family?.value) ? party : {}),
     },

@@ -86,13 +86,18 @@ export const saidWishWords = {
   /** Of these, what may also stand behind a number: "für 2 500 Euro". */
   atMostFor: 'für|fuer|etwa|ca\\.?|circa',
   /** What somebody has is for all together. */
-  budget: 'budget:?(?: von| bis)?',
+  budget: '(?:gesamt)?budget:?(?: von| bis)?',
+  budgetBehind: '(?:gesamt)?budget',
   /** "2 x 20 Euro" may be two persons or two tickets. */
   times: 'x|×|mal',
   /** A least price is no wish. */
   atLeast: '(?<!nicht )(?:ab|über|ueber|mindestens|mind\\.?|mehr als|>)|nicht (?:unter|weniger als)',
-  eachPays: '(?:pro|je)\\s(?:person|kopf|nase|gast|teilnehmer)|\\/\\s?person|p\\.?\\s?p\\.?(?![a-zà-ÿ0-9])',
-  allPay: 'zusammen|insgesamt|gesamt|für alle|fuer alle|(?:pro|je) gruppe',
+  eachPays:
+    '(?:pro|je)\\s(?:person|kopf|nase|gast|teilnehmer|kind)|\\/\\s?(?:person|kopf|nase|kind)|p\\.?\\s?p\\.?(?![a-zà-ÿ0-9])|jeweils|je(?=\\s*(?:[,;.!?]|$))',
+  /** "je 20 Euro", "je max. 20 Euro". */
+  eachPaysBefore: 'je',
+  allPay:
+    '(?:(?:für|fuer)\\s)?alles?\\szusammen|zusammen|insgesamt|gesamt|(?:für|fuer)\\salles?|(?:pro|je) gruppe',
   /** What goes by time is no price of a person. */
   perTime: '\\/\\s?(?:h|std)|(?:pro|je|die) (?:stunde|std|tag|nacht|woche|monat)',
   /** What stands behind "für 4" when four persons are meant. */
