@@ -24,7 +24,7 @@ export function bestOfCellsStatement(
   const cells = query.place.cells.map(cellRange)
   const near = cells.map(({ from, to }) => `(${value(from)}::int, ${value(to)}::int)`).join(', ')
   const tags = tagTest(query, 'found', value)
-  const suits = suitsTest(query.wish, value)
+  const suits = suitsTest(query, value)
   const test = `${tags.test} ${suits.test && `and ${suits.test}`}`
   // Cells of four characters have an index in this order; smaller ones hold few enough rows to sort.
   const isWhole = query.place.radius === 50

@@ -93,7 +93,7 @@ test('a family is shown what two grown-ups and two children pay, and its start c
     expect(await answers(tx, { persons: 4, togetherEuro: 79 })).toEqual([])
   }))
 
-test('with children nothing is listed or counted that is only for grown-ups', () =>
+test('with children nothing is listed or counted that none under 13 are let in to, unless teenagers are chosen', () =>
   withDatabase(async (tx) => {
     await makeGround(tx)
     for (const [id, tags] of [
@@ -101,14 +101,17 @@ test('with children nothing is listed or counted that is only for grown-ups', ()
       ['bar', ['ag_adult']],
       ['both', ['ag_school', 'ag_adult']],
       ['teen', ['ag_teen']],
+      ['older', ['ag_teen', 'ag_adult']],
     ] as const)
       await service(tx, { id, tags: [...tags] }, { [today]: { '14:00': 9 } })
-    const found = async (wish: Partial<Wish>) =>
-      (await search(tx, wish)).tiles.map(({ serviceId }) => serviceId)
-    expect(await found(family)).toEqual(['any', 'both', 'teen'])
-    expect(await found({ persons: 4 })).toEqual(['any', 'bar', 'both', 'teen'])
+    const found = async (wish: Partial<Wish>, filters: string[] = []) =>
+      (await search(tx, wish, { filters })).tiles.map(({ serviceId }) => serviceId)
+    expect(await found(family)).toEqual(['any', 'both'])
+    expect(await found(family, ['ag_teen'])).toEqual(['older', 'teen'])
+    expect(await found(family, ['ev_withFamily'])).toEqual(['both', 'older', 'teen'])
+    expect(await found({ persons: 4 })).toEqual(['any', 'bar', 'both', 'older', 'teen'])
     const asked = { place: cityPlace(defaultCity, 50), category: wasser, now, days: [today] }
-    expect(await countServices(tx, { ...asked, wish: { ...noWish, ...family } })).toBe(3)
+    expect(await countServices(tx, { ...asked, wish: { ...noWish, ...family } })).toBe(2)
   }))
 
 test('who comes with children reads from which age an offer is, where it says one; nobody else does', () =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
 import { makeSlots } from '#test/support/calendar-rows.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
-import { makeRandomOffers } from '#test/support/random-offers.ts'
+import { makeRandomOffers, takesChildren } from '#test/support/random-offers.ts'
 import { isOnlyForChildren, startPriceOf, type PriceGroup } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { countServices, filterCounts } from './counts.server.ts'
@@ -110,7 +110,7 @@ test('a budget leaves out what is dearer at least, never what says no price', ()
     expect(await askable(tx, { perPersonEuro: 20 })).toEqual(['a', 'open', 'three'])
   }))
 
-test('with children nothing counts that is only for grown-ups, and where only they have a price they are counted', () =>
+test('with children only what lets them in counts, and where only they have a price they are counted', () =>
   withDatabase(async (tx) => {
     await makeOffers(tx, [
       { id: 'bar', tags: ['ag_adult'] },
@@ -169,7 +169,7 @@ function fits(row: Made, wish: Wish): boolean {
   const persons = wish.persons ?? row.count_min_person
   const heads = areAlone && children > 0 ? children : persons
   if (heads < row.count_min_person || heads > row.count_max_person) return false
-  if (children > 0 && row.ages.join() === 'ag_adult') return false
+  if (children > 0 && !takesChildren(row)) return false
   const most = budgetCents(wish, persons)
   return most === null || leastOf(row, { heads, children }) <= most
 }

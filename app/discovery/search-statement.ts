@@ -46,7 +46,7 @@ export function foundServices(
   const { needs, kept: wanted } = keep(value)
   const filters = withoutOccasions(query.filters ?? [])
   const tags = tagTest(query, 'found', value)
-  const wish = query.onRequest ? requestTest(query.wish, value) : wishTest(query.wish, value)
+  const wish = query.onRequest ? requestTest(query, value) : wishTest(query, value)
   const free = query.onRequest ? anyDay : dayTest({ query, filters, value })
   const tested = ['request_kind', ...(filters.length > 0 ? ['tags'] : []), ...wish.needs, ...free.needs]
   const source = sourceOf({ query, words, value, needs: [...new Set(['service_id', ...needs, ...tested])] })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
-import { makeRandomOffers, type Made } from '#test/support/random-offers.ts'
+import { makeRandomOffers, takesChildren, type Made } from '#test/support/random-offers.ts'
 import { addDays, berlinInstant, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { startPriceOf } from '#app/catalog/catalog.ts'
@@ -174,7 +174,7 @@ function startsOf(row: Made, { days, filters, wish }: Asked): { at: Date; cents:
   const paying = areBrought ? brought : coming
   const persons = areHeads ? paying : coming
   if (paying < row.count_min_person || persons > row.count_max_person) return []
-  if (wish?.children && row.ages.join() === 'ag_adult') return []
+  if (wish?.children && !takesChildren(row)) return []
   const lanes = row.personsPerUnit ? Math.ceil(persons / row.personsPerUnit) : 1
   const units = areHeads ? persons : lanes
   const frames = filters.flatMap((code) => (dayTimes[code] ? [dayTimes[code]] : []))

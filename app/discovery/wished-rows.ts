@@ -1,27 +1,29 @@
-import { noPriceCents, storedFilterGroups, tagBits } from '#app/catalog/catalog.ts'
+import { noPriceCents, storedFilterGroups, tagBits, withoutOccasions } from '#app/catalog/catalog.ts'
 import type { Party } from './party-price.ts'
 import { onlyChildren } from './search-order.ts'
+import type { ServiceQuery } from './search-query.ts'
 import type { AddValue } from './search-source.ts'
 import { budgetCents, type Wish } from './wish.ts'
 
 /** A condition on a narrow row named `found`, and the columns that it needs beside `request_kind`. */
 export type WishTest = { test: string; needs: readonly string[]; shape: string }
 type NarrowTest = Omit<WishTest, 'shape'>
+type Wished = Pick<ServiceQuery, 'wish' | 'filters'>
 
 const always: NarrowTest = { test: '', needs: [] }
 
 /**
  * What a narrow row can tell of a wish: more than fits, never less. Only what is booked by starts counts then. What a
- * party pays is at least what `leastSumOf` says. With children nothing counts that is only for grown-ups.
+ * party pays is at least what `leastSumOf` says. With children nothing counts that isn't for any (`forChildren`).
  */
-export function wishTest(wish: Wish | null | undefined, value: AddValue): WishTest {
+export function wishTest({ wish, filters }: Wished, value: AddValue): WishTest {
   if (!wish) return { test: 'found.request_kind <> 1', needs: [], shape: '' }
   const persons = wish.persons ?? 1
   const budget = wish.persons === null ? null : budgetCents(wish, persons)
   const size = wish.persons === null ? '' : `and found.party_min <= ${value(persons)}::int`
   const price =
     budget === null ? always : leastPrice({ persons, children: wish.children ?? 0 }, budget, value)
-  const ages = wish.children === null ? always : notOnlyGrownUps(value)
+  const ages = wish.children === null ? always : forChildren(filters, value)
   return {
     test: `found.request_kind = 0 ${size} ${and(price)} ${and(ages)}`,
     shape: `wish${size && 'p'}${price.test && 'e'}${ages.test && 'k'}`,
@@ -30,8 +32,8 @@ export function wishTest(wish: Wish | null | undefined, value: AddValue): WishTe
 }
 
 /** What is on request and can be right for a wish. Days and hours are what the provider says. */
-export function requestTest(wish: Wish | null | undefined, value: AddValue): WishTest {
-  const suits = suitsTest(wish, value)
+export function requestTest(wished: Wished, value: AddValue): WishTest {
+  const suits = suitsTest(wished, value)
   return {
     ...suits,
     test: `found.request_kind = 2 ${and(suits)}`,
@@ -41,16 +43,16 @@ export function requestTest(wish: Wish | null | undefined, value: AddValue): Wis
 
 /**
  * That an offer can be right for a wish, as far as its terms say it, whatever its days and hours: it is large and small
- * enough for the party, not dearer at least, where it has a price, and not only for grown-ups where children come.
+ * enough for the party, not dearer at least, where it has a price, and for children where some come (`forChildren`).
  * Where only children have a price they alone are counted.
  */
-export function suitsTest(wish: Wish | null | undefined, value: AddValue): WishTest {
+export function suitsTest({ wish, filters }: Wished, value: AddValue): WishTest {
   if (!wish) return { ...always, shape: '' }
   const { persons } = wish
   const children = wish.children ?? 0
   const size = persons === null ? always : takesParty({ persons, children }, value)
   const price = requestPrice(wish, value)
-  const ages = children === 0 ? always : notOnlyGrownUps(value)
+  const ages = children === 0 ? always : forChildren(filters, value)
   return {
     test: [size, price, ages]
       .map(({ test }) => test)
@@ -112,11 +114,14 @@ function leastPrice({ persons, children }: Party, budget: number, value: AddValu
 
 /** Ages that an offer says; one that says none is for everybody. */
 const everyAge = tagBits(storedFilterGroups.ag)
-const onlyGrownUps = tagBits(['ag_adult'])
+const childAges = ['ag_baby', 'ag_infant', 'ag_school'] as const
 
-function notOnlyGrownUps(value: AddValue): NarrowTest {
+// Who says "Kinder" and no ages hardly means those who are let in from 13 or 18 on only. Teenagers can be chosen.
+function forChildren(filters: Wished['filters'], value: AddValue): NarrowTest {
+  const areTeens = withoutOccasions(filters ?? []).includes('ag_teen')
+  const meant = tagBits([...childAges, ...(areTeens ? ['ag_teen'] : [])])
   return {
-    test: `(found.tags & ${value(everyAge)}::bigint) <> ${value(onlyGrownUps)}::bigint`,
+    test: `((found.tags & ${value(everyAge)}::bigint) = 0 or (found.tags & ${value(meant)}::bigint) <> 0)`,
     needs: ['tags'],
   }
 }

@@ -34,7 +34,7 @@ const randomService = fc.record({
   personsPerUnit: fc.constantFrom(null, 2, 6),
   childCents: fc.option(fc.integer({ min: 0, max: 40 }).map((euro) => euro * 100)),
   childrenAre: fc.constantFrom('first', 'last', 'alone' as const),
-  ages: fc.constantFrom<string[]>([], ['ag_adult'], ['ag_adult', 'ag_teen'], ['ag_infant']),
+  ages: fc.constantFrom<string[]>([], ['ag_adult', 'ag_school'], ['ag_adult', 'ag_teen'], ['ag_infant']),
   starts: fc.array(
     fc.tuple(fc.constantFrom(0, 0, 1, 2, 35), fc.constantFrom(...clocks), fc.constantFrom(0, 1, 3, 6, 9, 20)),
     { minLength: 0, maxLength: 5 },
@@ -45,6 +45,11 @@ const randomService = fc.record({
 export type Made = { id: string; lines: PriceGroup[] } & (typeof randomService extends fc.Arbitrary<infer V>
   ? V
   : never)
+
+/** Whether an offer lets children in who aren't teenagers yet; one that says no ages lets in everybody. */
+export function takesChildren({ ages }: Pick<Made, 'ages'>): boolean {
+  return ages.length === 0 || ages.some((code) => code === 'ag_infant' || code === 'ag_school')
+}
 
 function linesOf(made: Omit<Made, 'id' | 'lines'>): PriceGroup[] {
   const { childCents, childrenAre, durationFactor, counting_unit } = made
