@@ -12,6 +12,7 @@ import {
 import { formatDayParam, parseDay, type DayChoice } from './day.ts'
 import { agesTogether, eachAgeParam } from './each-age.ts'
 import { radiusNamed, type Radius } from './place.ts'
+import type { TypedFilter } from './typed-filter.ts'
 import { noWish, wishIn, wishParams, wishValues, type Wish } from './wish.ts'
 
 /** Dialogs that a URL can name; `filter_xx` is one filter group, `gruppe` is ours. Source: contract 1, section 2. */
@@ -21,7 +22,7 @@ export type OpenDialog =
 /** What a discovery page shows, as its URL says it. `null` means that the URL says nothing. */
 export type DiscoveryState = {
   day: DayChoice | null
-  /** Stored values and occasions, in the order of choice, each once. */
+  /** Stored values, occasions and what only a text says, in the order of choice, each once. */
   filters: string[]
   /** An offer has to suit each of several ages among them (`agesTogether`), not one; whoever typed them said so. */
   eachAge: boolean
@@ -144,7 +145,8 @@ export type ChoiceMode = 'many' | 'one'
 
 /**
  * The state after a chip was pressed: on becomes off and off becomes on. A party or a trip is planned ahead:
- * choosing one makes the day "irgendwann". Of ages that are tapped one is enough.
+ * choosing one makes the day "irgendwann". Of ages that are tapped one is enough, and none says any more how old
+ * somebody is in years.
  * Source: contract 1, sections 3 and 4 "Chips"
  */
 export function withToggled(state: DiscoveryState, code: string, mode: ChoiceMode = 'many'): DiscoveryState {
@@ -154,7 +156,9 @@ export function withToggled(state: DiscoveryState, code: string, mode: ChoiceMod
   const next = toggledChoice(chosen, code, mode === 'one' ? { mode } : { mode, most: mostPerGroup })
   const isNew = next.includes(code)
   const day = isNew && isPlannedAhead([code]) ? 'sometime' : state.day
-  const kept = state.filters.filter((other) => !inGroup(other) || next.includes(other))
+  const kept = state.filters.filter(
+    (other) => !inGroup(other) || (next.includes(other) && !isTypedFilter(other)),
+  )
   const eachAge = state.eachAge && groupOf(code) !== 'ag'
   return { ...state, day, page: 1, eachAge, filters: isNew ? [...kept, code] : kept }
 }
@@ -170,9 +174,15 @@ function withinLimits(codes: readonly string[]): string[] {
   })
 }
 
+const typedFilter = /^(?:no_drinks|ag_(?:\d|1[0-7]))$/
+
+function isTypedFilter(code: string): code is TypedFilter {
+  return typedFilter.test(code)
+}
+
 /** True for a code that can stand in `filters`. */
 function isChoosable(code: string): boolean {
-  return isStoredFilter(code) || isOccasion(code)
+  return isStoredFilter(code) || isOccasion(code) || isTypedFilter(code)
 }
 
 // Lone surrogates and control characters (PostgreSQL refuses NUL) become blanks.

@@ -6,6 +6,7 @@ import { eventWordsTest } from './event-words.server.ts'
 import type { EventQuery } from './events.server.ts'
 import { eventCells } from './place.ts'
 import { filterMasks } from './search-query.ts'
+import { typedFilterTest } from './typed-filter-condition.ts'
 
 /** Days with events and how many they have; days without any are missing. */
 export type EventCounts = Record<string, number>
@@ -31,15 +32,17 @@ function countsStatement({ place, words, now, month, ...chosen }: CountedEvents)
   ]
   const masks = filterMasks(chosen)
   const tagTests = masks.map((mask) => `and (event.tags & $${values.push(mask)}::bigint) <> 0`).join(' ')
-  const worded = eventWordsTest(words ?? null, place, (item) => `$${values.push(item)}`)
+  const value = (item: unknown) => `$${values.push(item)}`
+  const typed = typedFilterTest(chosen.filters, 'event', value)
+  const worded = eventWordsTest(words ?? null, place, value)
   const text = `
     ${worded.table && `with ${worded.table.slice(0, -1)}`}
     select event.day_on, count(*)::int as events
     from unnest($1::text[], $2::int[], $3::int[]) as near (cell4, low, high)
     join event on event.cell4 = near.cell4 and event.cell between near.low and near.high
     where event.starts_at >= $4::timestamptz and event.starts_at < $5::timestamptz and ${isToCome('$6')} ${tagTests}
-      ${worded.test}
+      ${typed.test} ${worded.test}
     group by event.day_on`
-  const name = `discovery_event_counts_f${masks.length}${worded.shape}`
+  const name = `discovery_event_counts_f${masks.length}${typed.shape}${worded.shape}`
   return { text: words ? hotShape(name, text) : hot(name, text), values }
 }

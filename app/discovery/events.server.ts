@@ -9,6 +9,7 @@ import { eventWordsTest, type EventWords } from './event-words.server.ts'
 import { eventCells, type Place } from './place.ts'
 import { filterMasks } from './search-query.ts'
 import { servicePath, type EventTile } from './tile.ts'
+import { typedFilterTest } from './typed-filter-condition.ts'
 
 /** Events of a list. */
 export const eventsPerPage = 24
@@ -63,7 +64,9 @@ export function eventsStatement(query: EventQuery): { text: string; values: unkn
   ]
   const masks = filterMasks(query)
   const tagTests = masks.map((mask) => `and (event.tags & $${values.push(mask)}::bigint) <> 0`).join(' ')
-  const worded = eventWordsTest(query.words ?? null, query.place, (item) => `$${values.push(item)}`)
+  const value = (item: unknown) => `$${values.push(item)}`
+  const typed = typedFilterTest(query.filters, 'event', value)
+  const worded = eventWordsTest(query.words ?? null, query.place, value)
   const text = `
     with ${worded.table} soonest as materialized (
       select found.* from unnest($1::text[], $2::int[], $3::int[]) as near (cell4, low, high)
@@ -71,12 +74,12 @@ export function eventsStatement(query: EventQuery): { text: string; values: unkn
         select event.* from event
         where ${isWhole ? 'event.cell4 = near.cell4' : 'event.cell between near.low and near.high'}
           and event.starts_at >= $4::timestamptz and event.starts_at < $5::timestamptz
-          and ${isToCome('$6')} ${tagTests} ${worded.test}
+          and ${isToCome('$6')} ${tagTests} ${typed.test} ${worded.test}
         order by event.starts_at, event.id limit $7::int) found
       order by found.starts_at, found.id limit $7::int)
     ${eventRows('soonest')}
     order by found.starts_at, found.id offset $8::int`
-  const name = `discovery_events_${isWhole ? 'whole' : 'small'}_f${masks.length}${worded.shape}`
+  const name = `discovery_events_${isWhole ? 'whole' : 'small'}_f${masks.length}${typed.shape}${worded.shape}`
   return { text: query.words ? hotShape(name, text) : hot(name, text), values }
 }
 

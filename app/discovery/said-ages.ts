@@ -1,8 +1,16 @@
 import { ageFilter, type StoredFilter } from '#app/catalog/catalog.ts'
 import { saidOnce, standing, type Expression, type Span } from './said-part.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
+import type { TypedFilter } from './typed-filter.ts'
 
-type Ages = { years: readonly number[]; count: number | null; areListed?: boolean; areBare?: boolean }
+type Ages = {
+  years: readonly number[]
+  count: number | null
+  areListed?: boolean
+  areBare?: boolean
+  /** Older ones are meant, too: "ab 6 Jahren". */
+  isOpen?: boolean
+}
 
 /**
  * How old children are: the filters for it, and how many there are, `null` when the ages don't say that. `noun` is the
@@ -18,7 +26,7 @@ export type SaidAges = {
   count: number | null
   areListed: boolean
   areTheirs: boolean
-  filters: StoredFilter[]
+  filters: (StoredFilter | TypedFilter)[]
 }
 
 const grownUp = 18
@@ -35,7 +43,8 @@ const fromTo = `(?:(${year})-?\\s?(${words.hourRange}|${words.and})\\s?)?(${year
 const range = `(?:${words.ageFrom})\\s+(${year})\\s?(?:${words.hourRange}|${words.and})\\s?(${year})`
 const several = `(?:${year}(?:${aged})?(?:,\\s|\\s*(?:[/+&]|${words.and}))\\s*)+${year}`
 const wordBefore = '(?<![a-z\\u00df-\\u00ff-])'
-const kids = `${wordBefore}(${words.kids})`
+const kid = `${words.kids}|${words.sons}`
+const kids = `${wordBefore}(${kid})`
 const behindKids = `(?<=${kids}\\s*[,:]?\\s*)`
 const withThem = `${wordBefore}${words.with}\\s+(?:(?:${words.whose})\\s+)?`
 const behindKidsAlone = `(?<=(?<!${withThem})${wordBefore}(?:${words.kids})\\s*,?\\s*)`
@@ -58,26 +67,26 @@ const behindNoun: readonly Expression<Ages>[] = [
     read: ([noun = '', from = '', to = '', first = '', last = '']) => {
       const isOne = noun.toLowerCase() === words.oneKid && from + to + last === ''
       const years = yearsBetween(to === '' ? Number(first) : 0, Number(last || first))
-      return agesOf({ years, count: isOne ? 1 : null })
+      return agesOf({ years, count: isOne ? 1 : null, isOpen: last === '' && isOpen(from) })
     },
   },
   {
-    pattern: standing(`${behindKidsAlone}(?:${words.ageFromAlone})\\s+(${year})${ends}`),
-    read: ([from = '']) => bareAge(from, null),
+    pattern: standing(`${behindKidsAlone}(${words.ageFromAlone})\\s+(${year})${ends}`),
+    read: ([from = '', age = '']) => bareAge(age, { count: null, isOpen: isOpen(from) }),
   },
   {
     pattern: standing(`${behindOneKid}(${year})${ends}${notListed}`),
-    read: ([age = '']) => bareAge(age, 1),
+    read: ([age = '']) => bareAge(age, { count: 1 }),
   },
   {
-    pattern: standing(`(?<=${words.kidsBirthday}\\s+)(?:${words.ageFrom}\\s+)?(${year})${aged}`),
-    read: ([years = '']) => agesOf({ years: [Number(years)], count: null }),
+    pattern: standing(`(?<=${words.kidsBirthday}\\s+)(?:(${words.ageFrom})\\s+)?(${year})${aged}`),
+    read: ([from = '', years = '']) => agesOf({ years: [Number(years)], count: null, isOpen: isOpen(from) }),
   },
 ]
 
 const beforeNoun: readonly Expression<Ages>[] = [
   {
-    pattern: standing(`${notOthers}${leads}${fromTo}(?:${words.agedBefore})\\s+(?:${words.kids})`),
+    pattern: standing(`${notOthers}${leads}${fromTo}(?:${words.agedBefore})\\s+(?:${kid})`),
     read: agesFromTo,
   },
   {
@@ -97,16 +106,18 @@ const withoutNoun: readonly Expression<Ages>[] = [
     read: ([list = '']) => bareAges(agesListed(list)),
   },
   {
-    pattern: standing(`${notOthers}${forThem}(?:${range}|(?:${words.ageFromAlone})\\s+(${year}))${inYears}`),
-    read: ([first = '', last = '', only = '']) =>
-      bareAges(agesOf({ years: yearsBetween(Number(first || only), Number(last || only)), count: null })),
+    pattern: standing(`${notOthers}${forThem}(?:${range}|(${words.ageFromAlone})\\s+(${year}))${inYears}`),
+    read: ([first = '', last = '', from = '', only = '']) => {
+      const years = yearsBetween(Number(first || only), Number(last || only))
+      return bareAges(agesOf({ years, count: null, isOpen: isOpen(from) }))
+    },
   },
 ]
 
 const expressions = [...behindNoun, ...beforeNoun, ...withoutNoun]
 
 /** Most texts say nothing of an age: a look at that spares the rest. */
-const anyAge = new RegExp(`\\d.*(?:${words.agedBefore}|${words.years})|(?:${words.kids}).*\\d`, 'i')
+const anyAge = new RegExp(`\\d.*(?:${words.agedBefore}|${words.years})|(?:${kid}).*\\d`, 'i')
 
 /** Words that say whose the ages are wherever they stand in the text, and what does so in front of the ages. */
 const somebody = standing(words.whoseAges)
@@ -122,16 +133,16 @@ export function saidAges(text: string): SaidAges | null {
   const said = anyAge.test(text) ? saidOnce(text, expressions) : null
   if (!said) return null
   const { spans, value } = said
-  const { years, count, areListed = false, areBare = false } = value
+  const { count, areListed = false, areBare = false } = value
   const areTheirs =
     !areBare ||
     text.search(somebody) >= 0 ||
     spans.some(({ from, to }) => forSomebody.test(text.slice(from, to)))
-  return { spans, ...nounBefore(text, spans[0]), count, areListed, areTheirs, filters: filtersOf(years) }
+  return { spans, ...nounBefore(text, spans[0]), count, areListed, areTheirs, filters: filtersOf(value) }
 }
 
 const nounAtEnd = new RegExp(
-  `(?<![a-z\\u00df-\\u00ff-])(?:(${words.ofThem})\\s+)?${leads}(?:${words.kids})\\s*[,:]?\\s*$`,
+  `(?<![a-z\\u00df-\\u00ff-])(?:(${words.ofThem})\\s+)?${leads}(?:${kid})\\s*[,:]?\\s*$`,
   'i',
 )
 
@@ -157,8 +168,12 @@ function bareAges(ages: Ages | undefined): Ages | undefined {
   return ages && { ...ages, areBare: true }
 }
 
-function bareAge(age: string, count: number | null): Ages | undefined {
-  return Number(age) <= mostBare ? agesOf({ years: [Number(age)], count }) : undefined
+function bareAge(age: string, ages: Omit<Ages, 'years'>): Ages | undefined {
+  return Number(age) <= mostBare ? agesOf({ ...ages, years: [Number(age)] }) : undefined
+}
+
+function isOpen(from: string): boolean {
+  return from.toLowerCase() === words.ageOpen
 }
 
 // Of grown-ups nobody says it so: another thing is counted.
@@ -170,6 +185,12 @@ function yearsBetween(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }
 
-function filtersOf(years: readonly number[]): StoredFilter[] {
-  return [...new Set(years.map(ageFilter))]
+/**
+ * Their age groups, and what is asked of an offer's least age beyond these: of several children the youngest has to be
+ * let in, of a range somebody. The last year of a group asks nothing more than the group itself.
+ */
+function filtersOf({ years, areListed = false, isOpen: isFromThere = false }: Ages): SaidAges['filters'] {
+  const decisive = areListed ? Math.min(...years) : Math.max(...years)
+  const isSaid = !isFromThere && ageFilter(decisive) === ageFilter(decisive + 1)
+  return [...new Set(years.map(ageFilter)), ...(isSaid ? [`ag_${decisive}` as const] : [])]
 }

@@ -57,7 +57,7 @@ test('how old children are goes with them where it stands in brackets behind the
   expect(saidWish('2 Kinder (6 und 8 Jahre) Zoo')).toMatchObject({
     text: 'Zoo',
     wish,
-    filters: ['ag_school'],
+    filters: ['ag_school', 'ag_6'],
   })
   expect(saidWish('Kinderkochkurs (6 Jahre) zu zweit')).toMatchObject({ text: 'Kinderkochkurs (6 Jahre)' })
 })

@@ -8,10 +8,11 @@ import { setApart, withoutBrackets, withoutSpans, type Span } from './said-part.
 import { saidPeople, withChildren, type People } from './said-people.ts'
 import { priceWish, saidPrice } from './said-price.ts'
 import { saidSetting } from './said-setting.ts'
+import type { TypedFilter } from './typed-filter.ts'
 import type { Wish } from './wish.ts'
 
 /** A filter that a search text may say: "mit Kindern", how old they are, where, for which weather, and "gratis". */
-export type SaidFilter = OccasionCode | StoredFilter
+export type SaidFilter = OccasionCode | StoredFilter | TypedFilter
 
 /**
  * A search text without what it says of a party: the parts of a wish, and the filters, that it says. `eachAge`: it lists

@@ -6,6 +6,7 @@ import { onlyChildren } from './search-order.ts'
 import { filterMasks, type ServiceQuery } from './search-query.ts'
 import { requestTest, wishTest } from './wished-rows.ts'
 import { padded, sourceOf, type AddValue, type WordLexemes } from './search-source.ts'
+import { typedFilterTest } from './typed-filter-condition.ts'
 
 /** A statement ready to be sent. */
 export type Statement = { text: string; values: unknown[] }
@@ -96,7 +97,8 @@ const everyTag = tagBits(storedFilters)
 export function tagTest(query: ChosenAges, table: string, value: AddValue): { test: string; shape: string } {
   const masks = padded(filterMasks(query), maskSizes, everyTag)
   const test = masks.map((mask) => `and (${table}.tags & ${value(mask)}::bigint) <> 0`).join(' ')
-  return { test, shape: `f${masks.length}` }
+  const typed = typedFilterTest(query.filters ?? [], table, value)
+  return { test: `${test} ${typed.test}`, shape: `f${masks.length}${typed.shape}` }
 }
 
 /** A condition on `found`, to follow another one, and what it joins for that. */

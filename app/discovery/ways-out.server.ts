@@ -1,8 +1,8 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { filterTexts } from '#app/catalog/catalog.ts'
 import { countServices } from './counts.server.ts'
 import { agesTogether } from './each-age.ts'
 import { formatState, linkTo, withToggled, type DiscoveryState } from './discovery-url.ts'
+import { filterLabel } from './filter-label.ts'
 import { withRadius, type Radius } from './place.ts'
 import { wordsOf, type ServiceQuery } from './search-query.ts'
 import { placeTexts } from './texts/place.ts'
@@ -105,7 +105,7 @@ function filterWays({ state, query, path }: Asked): Try[] {
   return state.filters.slice(0, mostFilterWays).map((code) => {
     const eased = withToggled(state, code)
     const { filters, eachAge } = eased
-    const label = emptyTexts.withoutFilters(filterTexts[code as keyof typeof filterTexts])
+    const label = emptyTexts.withoutFilters(filterLabel(code))
     return {
       way: { kind: 'filters', to: linkTo(path, eased), label },
       query: { ...query, filters, eachAge },

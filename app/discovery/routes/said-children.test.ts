@@ -27,7 +27,8 @@ test.each([
     '?day=14/06/2026&filter=ag_infant,ag_school,we_rainy&jedes=alter&personen=3&kinder=2',
   ],
   ['whisky 10 und 12 jahre sonntag', '?day=14/06/2026&searchText=whisky+10+und+12+jahre'],
-  ['mit kind 4', '?filter=ag_infant&personen=2&kinder=1'],
+  ['mit kind 4', '?filter=ag_infant,ag_4&personen=2&kinder=1'],
+  ['kanu mit meinem 6-jährigen sohn', '?filter=ag_school,ag_6&searchText=kanu'],
   ['sonntag regen kinder', '?day=14/06/2026&filter=ev_withChildren,we_rainy'],
   ['kinder sonntag', '?day=14/06/2026&filter=ev_withChildren'],
   ['sonntag kinder klettern', '?day=14/06/2026&searchText=kinder+klettern'],
@@ -42,6 +43,25 @@ test.each([
 test.each(['kinder', 'kindergeburtstag', 'kinder klettern'])('„%s“ stays what is looked for', (text) =>
   inSmallCity(async (ask) => expect((await ask(search(text))).status).toBe(200)),
 )
+
+test('what asks for more years than a child has isn’t listed, until its age is taken off', () =>
+  inSmallCity(async (ask, db) => {
+    const row = { company_id: 'kontor', category_id: 'wasser', tags: ['ag_school'] }
+    for (const minAge of [6, 10])
+      await makeService(db, {
+        ...{ ...row, id: `floss-${minAge}`, title: `Floß ${minAge}` },
+        facts: JSON.stringify({ included: [], minAge }),
+      })
+    const shown = async (filter: string) => {
+      const { html } = await ask(`/activity/wasser?filter=${filter}`)
+      return ['Floß 6', 'Floß 10', 'Schon mit 6 Jahren'].filter((text) => html.includes(text))
+    }
+    expect(await shown('ag_school,ag_6')).toEqual(['Floß 6', 'Schon mit 6 Jahren'])
+    expect(await shown('ag_school')).toEqual(['Floß 6', 'Floß 10'])
+    const { html } = await ask('/activity/wasser?filter=ag_school,ag_6')
+    expect(html).toContain('href="/activity/wasser?filter=ag_school"')
+    expect((await ask('/suggest.json?q=kind+6+jahre')).html).toContain('Schon mit 6 Jahren')
+  }))
 
 test('an offer that has the ages in its name is found by it', () =>
   inSmallCity(async (ask, db) => {
@@ -88,7 +108,7 @@ test('ages that are said anew say themselves whether each of them counts, and ot
   inSmallCity(async (ask) => {
     const list = 'filter=ag_infant,ag_school&jedes=alter&personen=3&kinder=2'
     expect(await gone(ask, inTwo(list, 'Kinder bis 6 Jahre'))).toBe(
-      '/activity/search?filter=ag_infant,ag_school,ag_baby&personen=3&kinder=2',
+      '/activity/search?filter=ag_infant,ag_school,ag_baby,ag_6&personen=3&kinder=2',
     )
     expect(await gone(ask, inTwo(list, 'drinnen'))).toBe(
       '/activity/search?filter=ag_infant,ag_school,lo_indoor&jedes=alter&personen=3&kinder=2',

@@ -19,6 +19,8 @@ test.each([
   ['was geht heute Abend', '?day=Heute&zeit=17-24'],
   ['Kanu unter 20 Euro', '?searchText=Kanu&proPerson=20'],
   ['bis 100 € zusammen', '?zusammen=100'],
+  ['kanu 12 Kinder unter 200 Euro', '?searchText=kanu&personen=13&kinder=12&zusammen=200'],
+  ['kanu ohne alkohol', '?filter=no_drinks&searchText=kanu'],
   [
     'Kanu am Samstag, 20.6., um 18.30 Uhr für zwei',
     '?day=20/06/2026&searchText=Kanu&personen=2&zeit=18:30-19:30',

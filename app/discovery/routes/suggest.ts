@@ -3,10 +3,10 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { pageOf } from '#foundation/platform/page.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { filterTexts } from '#app/catalog/catalog.ts'
 import { daysOf } from '../day.ts'
 import { agesTogether } from '../each-age.ts'
 import { emptyState, parseState, type DiscoveryState } from '../discovery-url.ts'
+import { filterLabel } from '../filter-label.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { suggestionsFor } from '../suggest.server.ts'
 import { noAnswer, type SuggestAnswer } from '../suggestion.ts'
@@ -51,6 +51,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function labelsOf(said: Pick<DiscoveryState, 'wish' | 'filters' | 'eachAge'>): string[] {
   const { wish, filters } = said
   const each = agesTogether(said).length > 0 ? [wishListTexts.eachAge] : []
-  const chosen = filters.map((code) => filterTexts[code as keyof typeof filterTexts])
-  return [...wishChips(wish).map(({ label }) => label), ...chosen, ...each]
+  return [...wishChips(wish).map(({ label }) => label), ...filters.map(filterLabel), ...each]
 }

@@ -12,7 +12,18 @@ export const saidSettingWords = {
     we_snowy: '(?<=(?:bei|im) )schnee|schneit',
   },
   /** No "kostenlos": evenings are written with it, which a filter alone doesn't list. */
-  price: { pr_free: 'gratis|umsonst|kostenfrei|ohne eintritt' },
+  price: {
+    pr_free:
+      'gratis|umsonst|kostenfrei|ohne eintritt|(?<=(?:für|fuer) )(?:umme|lau)|(?:kost(?:et|en)?|darf) (?:nix|nichts)(?: kosten)?|(?:nix|nichts) koste[nt]',
+  },
+  /** What isn't wanted, a negation and all. */
+  unwanted: {
+    no_drinks: '(?:ohne|kein|keinen|(?:nix|nichts)(?: mit)?) alkohol',
+  },
+  /** Who looks for these without alcohol looks for these. */
+  drinks:
+    '(?<!sch)wein|bier|cocktail|drink|whisk|sekt|schnaps|likör|probe|tasting|verkost|(?<![a-zß-ÿ])(?:gin|rum|bars?)(?![a-zß-ÿ])',
+
   /** What else may cost nothing than the offer itself. */
   extras:
     'storn|absag|umbuch|verschieb|rücktritt|parken|parkpl|parkhaus|getr(?:ä|ae)nk|kinder (?:gratis|umsonst)',

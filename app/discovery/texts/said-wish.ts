@@ -26,9 +26,13 @@ export const saidWishWords = {
   years: 'jahre?n?',
   oldBefore: 'alte[mnrs]?',
   oneKid: 'kind',
+  /** Who may be of any age, until it is said: "mein 6-jähriger Sohn", "Tochter, 8 Jahre". */
+  sons: 'söhnen?|sohn|töchtern?|tochter|enkel(?:n|kindern?|kinder|kind|in)?',
   /** "Kinder ab 6 Jahren", "Kinder bis 6 Jahre". */
   ageFrom: 'ab|von|zwischen|im alter von',
   ageTo: 'bis(?: zu)?',
+  /** Of these, what means older ones, too. */
+  ageOpen: 'ab',
   /** Of these, what needs no second age: "ab 5 Jahren". */
   ageFromAlone: 'ab|im alter von',
   /** Say that somebody is so old, wherever they stand: "Kinder klettern 5 und 8 Jahre". */
@@ -48,7 +52,8 @@ export const saidWishWords = {
   /** Before ages that aren't looked for, or are none: "nicht für 8-Jährige", "unter 6-Jährige", "seit 5 und 8 Jahren". */
   otherAges: 'nicht(?: nur)?|keine?|unter|über|ueber|seit|vor|in|nach|zwischen',
   /** "mit den Kindern", "mit unseren Kids"; "mit Kindern ab 6 Jahren" says how old they are. */
-  whose: 'der|den|dem|einem|meiner|meinem|meinen|unserer|unserem|unseren|unsern|kleinen',
+  whose:
+    'der|den|dem|ein|eine|einem|einer|mein|meine|meiner|meinem|meinen|unser|unsere|unserer|unserem|unseren|unsern|kleinen',
   no: 'nicht',
   fromAge: 'ab|bis|von|unter|über|zwischen|im alter',
   /** "4 Personen, davon 2 Kinder". */

@@ -11,6 +11,10 @@ export const wishListTexts = {
   togetherChip: (euro: number) => `bis ${euro} € zusammen`,
   /** That several ages, chips beside it, are all to be suited. */
   eachAge: 'Für jedes Kind passend',
+  /** That what asks for more years isn't listed. */
+  exactAge: (years: number) => `Schon mit ${years} ${years === 1 ? 'Jahr' : 'Jahren'}`,
+  /** That nothing is listed that one goes to for a drink. */
+  noDrinks: 'Ohne Bars und Verkostungen',
   atLeast: (count: number) => `Mindestens ${formatCount(count)} Angebote`,
   people,
   line: (persons: number | null, children: number | null) =>

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
-import { filterTexts } from '#app/catalog/catalog.ts'
+import { filterLabel } from '../filter-label.ts'
 import { hasDay } from '../discovery-url.ts'
 import { emptyTexts } from '../texts/empty.ts'
 import { isWishing, noWish } from '../wish.ts'
@@ -48,7 +48,7 @@ export function EmptyResults({ waysOut, besides, wordless, askable }: EmptyResul
   const { state, link } = useDiscovery()
   const { filters, wish, onRequest } = state
   const isFiltered = filters.length > 0 || hasDay(state) || isWishing(wish) || onRequest
-  const active = filters.map((code) => filterTexts[code as keyof typeof filterTexts])
+  const active = filters.map(filterLabel)
   return (
     <section className="empty" aria-labelledby="leer">
       <img

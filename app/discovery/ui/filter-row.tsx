@@ -14,6 +14,7 @@ import { Chip, RemovableChip } from '#foundation/design/chip.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { filterTexts, type SortCode } from '#app/catalog/catalog.ts'
 import { withToggled } from '../discovery-url.ts'
+import { filterLabel } from '../filter-label.ts'
 import { resultsTexts } from '../texts/results.ts'
 import { wishListTexts } from '../texts/wish-list.ts'
 import { isWishing } from '../wish.ts'
@@ -122,7 +123,7 @@ export function AppliedFilters({ day, shown = () => true, more = [] }: AppliedFi
     ...(day ? [{ label: day, to: link({ day: null }) }] : []),
     ...wishChips(state.wish).map(({ label, without }) => ({ label, to: link({ wish: without }) })),
     ...state.filters.filter(shown).map((code) => ({
-      label: filterTexts[code as keyof typeof filterTexts],
+      label: filterLabel(code),
       to: link(withToggled(state, code)),
     })),
     ...more,
