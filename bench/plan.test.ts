@@ -39,6 +39,8 @@ const queries: Record<string, ServiceQuery> = {
   category: { place, category, now },
   'category within 2 km by price': { place: withRadius(place, 2), category, now, sort: 'so_price' },
   'category with filters': { place, category, now, filters: ['lo_indoor', 'ag_adult', 'pr_0_25'] },
+  'category for a child of six': { place, category, now, filters: ['ag_school', 'ag_6'] },
+  'text for a child of six': { place, searchText: 'Kajak', now, filters: ['ag_school', 'ag_6', 'no_drinks'] },
   text: { place, searchText: 'Kajak', now },
   'several words': { place, searchText: 'Kajak Altstadt Anfänger', now },
   'text in a category': { place, category, searchText: 'Kajak', now },
