@@ -49,6 +49,17 @@ test('a word that nothing contains is searched for as the nearest one that offer
   })
 })
 
+test('what somebody needs is never taken for a typing error', async () => {
+  await withDatabase(async (tx) => {
+    await makeOffers(tx)
+    const row = { company_id: 'kontor', category_id: 'sport' }
+    await makeService(tx, { ...row, id: 'bake', title: 'Kinderbacken', short_title: 'Kinderbacken' })
+    expect((await meantWords(tx, 'Kinderwaken')).correctedTo).toBe('Kinderbacken')
+    expect((await meantWords(tx, 'Kinderwagen')).correctedTo).toBeNull()
+    expect((await meantWords(tx, 'klettrn kinderwagen')).correctedTo).toBe('Klettern kinderwagen')
+  })
+})
+
 test('a word is proposed only while an offer has it, and no more than ten seconds longer', async () => {
   await withDatabase(async (tx) => {
     vi.useFakeTimers({ toFake: ['performance'] })

@@ -15,4 +15,9 @@ export const otherWritingWords = {
     ],
     ...['ausprobieren', 'unternehmen'],
   ],
+  /** What somebody needs, in small letters: written rightly, and nothing else is meant. */
+  needs: [
+    ...['rollstuhl', 'rollstuhlfahrer', 'rollstuhlgerecht', 'rolli', 'rollator', 'gehhilfe', 'gehbehindert'],
+    ...['barrierefrei', 'stufenlos', 'kinderwagen', 'blindenhund', 'assistenzhund', 'alkoholfrei'],
+  ],
 } as const
