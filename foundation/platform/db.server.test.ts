@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
-import { hot, hotShape, inTransaction, runHot, runText } from './db.server.ts'
+import { hot, hotShape, inTransaction, openDb, runHot, runText } from './db.server.ts'
 
 test('a text with NUL finds nothing instead of failing, and is kept with a sign in its place', () =>
   withDatabase(async (tx) => {
@@ -10,6 +10,21 @@ test('a text with NUL finds nothing instead of failing, and is kept with a sign 
     expect(nothing).toEqual([])
     const { rows } = await sql<{ kept: string }>`select ${'a\0b\0'}::text as kept`.execute(tx)
     expect(rows).toEqual([{ kept: 'a\uFFFDb\uFFFD' }])
+  }))
+
+test('a server that compiles statements and lives in another zone does neither for the application', () =>
+  withOwnDatabase(async ({ url, pool }) => {
+    const name = new URL(url).pathname.slice(1)
+    await pool.query(`alter database ${name} set jit = on`)
+    await pool.query(`alter database ${name} set timezone = 'Asia/Tokyo'`)
+    const db = openDb(url, { max: 1 })
+    try {
+      const { rows } = await sql`
+        select current_setting('jit') as jit, current_setting('TimeZone') as zone`.execute(db)
+      expect(rows).toEqual([{ jit: 'off', zone: 'UTC' }])
+    } finally {
+      await db.destroy()
+    }
   }))
 
 test('a hot statement is prepared once under its name, written or built', () =>

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { answerOf } from './driver-answer.server.ts'
+import { sessionOptions } from './postgres/session-options.ts'
 import { askToStop } from './stop-query.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,6 +36,7 @@ export function openDb(url: string, { max = 16, statementMs = statementTimeoutMs
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     application_name: 'utkiek',
+    options: sessionOptions,
   })
   // An idle connection that the server closed is replaced at next use; without a listener it would end the process.
   pool.on('error', () => undefined)

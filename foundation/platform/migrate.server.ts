@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
+import { sessionOptions } from './postgres/session-options.ts'
 
 const folder = join(import.meta.dirname, '../../db/migrations')
 const migrationLock = 7_211_001
@@ -13,7 +14,11 @@ const migrationLock = 7_211_001
  * @throws {Error} when a file that already ran has changed since, or a statement fails.
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
-  const client = new pg.Client({ connectionString: url, application_name: 'utkiek-migrate' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'utkiek-migrate',
+    options: sessionOptions,
+  })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
