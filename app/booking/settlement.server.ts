@@ -65,7 +65,9 @@ function settlementIn({ payments, cancelled, reduced }: Money): Settlement {
   const refunds = cancelled.length > 0 ? cancelled : own.flatMap(({ refund }) => refund ?? [])
   return {
     paidCents: sumOf(own.map(({ amountCents }) => amountCents)),
-    changeBackCents: sumOf(own.map(({ returnedBackCents }) => returnedBackCents)),
+    changeBackCents: sumOf(
+      reduced.filter(({ status }) => status === 'done').map(({ amountCents }) => amountCents),
+    ),
     changeOwedCents: sumOf(stillOwed(reduced, { own, cancelled }).map(({ amountCents }) => amountCents)),
     backCents: sumOf(refunds.map(({ amountCents }) => amountCents)),
     isThrough: refunds.every(({ status }) => status === 'done'),
@@ -75,19 +77,18 @@ function settlementIn({ payments, cancelled, reduced }: Money): Settlement {
 type Refunds = { own: readonly PaymentSummary[]; cancelled: readonly CancellationRefund[] }
 
 // A bank may refuse what a change gives back after the booking was cancelled: then cancelling gave back only the rest.
-// What was refused before went back with the rest.
+// What was refused before went back with the rest. What is under way still is as little there as what was refused.
 function stillOwed(reduced: readonly ReductionRefund[], { own, cancelled }: Refunds): ReductionRefund[] {
   const whole = own.filter(({ paymentId, amountCents, returnedCents }) => {
     const ended = cancelled.find((refund) => refund.paymentId === paymentId)
     return ended && ended.priceCents + returnedCents === amountCents
   })
-  return reduced.filter(
-    (each, index) =>
-      each.status === 'failed' &&
-      !whole.some(({ paymentId }) => paymentId === each.paymentId) &&
-      // One that was tried anew is owed once, and no more where that worked.
-      !reduced.some((other, nr) => isSame(other, each) && (other.status !== 'failed' || nr > index)),
-  )
+  const isRefused = (each: ReductionRefund, index: number) =>
+    each.status === 'failed' &&
+    !whole.some(({ paymentId }) => paymentId === each.paymentId) &&
+    // One that was tried anew is owed once, and no more where that worked.
+    !reduced.some((other, nr) => isSame(other, each) && (other.status !== 'failed' || nr > index))
+  return reduced.filter((each, index) => each.status === 'requested' || isRefused(each, index))
 }
 
 const isSame = (one: ReductionRefund, other: ReductionRefund) =>

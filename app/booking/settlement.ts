@@ -6,7 +6,7 @@ export type Settlement = {
   paidCents: number
   /** What went back before it ended, because it was changed to less. */
   changeBackCents: number
-  /** What was to go back so, and was refused by the bank: it is still owed. */
+  /** What is to go back so and isn't through, or was refused by the bank: it is still owed. */
   changeOwedCents: number
   /** What goes back because it ended. */
   backCents: number

@@ -107,6 +107,10 @@ test('the details of a cancelled booking go from what was paid over what was kep
     const [paid, , fee] = lines
     const owed = [paid, `Erstattung nach Umbuchung läuft −${euro(changed)}`, fee, `Erstattet ${euro(back)}`]
     expect(await settledOf(pages, id)).toEqual(owed)
+    // Nor has it gone back while it is still under way.
+    await change.set({ status: 'requested' }).execute()
+    expect(await settledOf(pages, id)).toEqual(owed)
+    await change.set({ status: 'failed' }).execute()
     const again = '{"id":"again","stripe_refund_id":null,"stripe_reversal_id":null}'
     await sql`insert into refund select (jsonb_populate_record(refund, ${again}::jsonb)).*
       from refund where cause = 'reduced'`.execute(db)

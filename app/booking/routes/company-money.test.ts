@@ -118,4 +118,8 @@ test('what a bank refused to give back for a change, after the booking was cance
     expect(feeIn(settled)).toEqual(feeIn(before))
     expect(await totals(pages)).toEqual([expect.stringMatching(/^Erstattung von 3\d,\d\d € läuft$/)])
     expect(settled.filter((line) => line.startsWith('Erstattung nach Umbuchung läuft: −'))).toHaveLength(1)
+    // While it is under way nobody reads that everything has gone back.
+    await db.updateTable('refund').where('cause', '=', 'reduced').set({ status: 'requested' }).execute()
+    expect(moneyLines(await page(pages, id)).settled).toEqual(settled)
+    expect(await totals(pages)).toEqual([expect.stringMatching(/^Erstattung von 3\d,\d\d € läuft$/)])
   }))
