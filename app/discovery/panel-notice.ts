@@ -1,7 +1,7 @@
 import { berlinClock, berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { ShownStart } from '#app/availability/ui/start-picker.tsx'
 import type { AskedParty } from './asked-party.ts'
-import type { PartyTerms } from './booking-choice.ts'
+import { choiceIn, partyOf, type PartyTerms } from './booking-choice.ts'
 import { linkTo, parseState } from './discovery-url.ts'
 import { personsBeyond } from './party-limit.ts'
 import { shortDaySaid, whenSaid } from './said-when.ts'
@@ -60,7 +60,7 @@ function waitsOf(starts: readonly ShownStart[], { units }: AskedParty): string[]
  * and the list of what is offered to all of them is the way on. Nothing is said to any other.
  */
 export function partyLimit(
-  service: Pick<PartyTerms, 'priceGroups' | 'countMaxPerson'> & { categoryId: string },
+  service: PartyTerms & { categoryId: string },
   params: URLSearchParams,
 ): Pick<PanelData, 'limit'> {
   const asked = personsBeyond(params, service)
@@ -70,5 +70,7 @@ export function partyLimit(
   const to = linkTo(`/activity/${service.categoryId}`, nothing, { wish: { ...noWish, persons } })
   const { said, others, othersForMany } = partyLimitTexts
   const label = asked > persons ? othersForMany : others(persons)
-  return { limit: { said: said(service.countMaxPerson), to, label } }
+  // Of one line of the price list less may be chosen than a very large offer takes.
+  const chosen = partyOf(service, choiceIn(params, service)).persons
+  return { limit: { said: said(service.countMaxPerson, chosen), to, label } }
 }

@@ -58,3 +58,16 @@ test('a party that is larger than the offer takes reads so, and where it can wai
     expect(many).toContainEqual({ href: '/activity/wasser?personen=99', said: 'Angebote für große Gruppen' })
     expect(wordsOf((await ask(`${kanu}?p_adult=10`)).html)).not.toContain('auf einmal')
   }))
+
+test('the notice of too large a party names what is chosen, of one person, of a hundred and more', () =>
+  inSmallCity(async (ask, db) => {
+    const saidAt = async (most: number) => {
+      await db.updateTable('service').set({ count_max_person: most }).where('id', '=', 'kanu').execute()
+      return wordsOf((await ask(`${kanu}?p_adult=500&most=${most}`)).html)
+    }
+    const notice = (most: string, chosen: number) =>
+      `Hier buchst du für höchstens ${most} auf einmal. Deine Auswahl steht jetzt auf ${chosen}.`
+    expect(await saidAt(150)).toContain(notice('150 Personen', 99))
+    await db.updateTable('service').set({ count_min_person: 1 }).where('id', '=', 'kanu').execute()
+    expect(await saidAt(1)).toContain(notice('1 Person', 1))
+  }))

@@ -31,8 +31,9 @@ export const tooFewTexts = {
 
 /** What is said to a party that is larger than an offer takes. */
 export const partyLimitTexts = {
-  said: (most: number) =>
-    `Hier buchst du für höchstens ${most} Personen auf einmal. Deine Auswahl steht jetzt auf ${most}.`,
+  said: (most: number, chosen: number) =>
+    `Hier buchst du für höchstens ${most === 1 ? '1 Person' : `${most} Personen`} auf einmal. ` +
+    `Deine Auswahl steht jetzt auf ${chosen}.`,
   others: (persons: number) => `Angebote für ${persons} Personen`,
   // No search can say more than so many.
   othersForMany: 'Angebote für große Gruppen',
