@@ -43,6 +43,13 @@ test.each([
     '',
     { subject: 'Anfrage: Kapitänsgeburtstag' },
   ],
+  ['several group sizes', { filters: ['pe_2', 'pe_4'] }, '', { subject: 'Anfrage: Kapitänsgeburtstag' }],
+  [
+    'more days than a weekend',
+    { days: [saturday, '2026-06-21', '2026-06-22'] },
+    '',
+    { subject: 'Anfrage: Kapitänsgeburtstag' },
+  ],
   [
     'a day',
     { days: [saturday] },

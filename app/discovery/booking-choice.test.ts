@@ -59,6 +59,12 @@ const lanes: PartyTerms = {
 }
 const chosenLanes = (query: string) => choiceIn(new URLSearchParams(query), lanes)
 
+test('only people count towards the largest party: lanes and barrels aren’t cut down to it', () => {
+  expect(chosenLanes('p_lane=30&persons=30')).toMatchObject({ amounts: { lane: 30, hall: 0 }, persons: 24 })
+  const full = choiceIn(new URLSearchParams('p_adult=9&p_child=9&p_barrel=20'), terms)
+  expect(full.amounts).toEqual({ adult: 9, child: 3, barrel: 20 })
+})
+
 test('as many lanes as the party needs are chosen until somebody says how many', () => {
   expect(chosenLanes('persons=6').amounts).toEqual({ lane: 1, hall: 0 })
   expect(chosenLanes('persons=8').amounts).toEqual({ lane: 2, hall: 0 })
