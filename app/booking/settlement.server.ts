@@ -63,14 +63,16 @@ type Money = {
 function settlementIn({ payments, cancelled, reduced }: Money): Settlement {
   const own = ownPayments(payments)
   const refunds = cancelled.length > 0 ? cancelled : own.flatMap(({ refund }) => refund ?? [])
+  // Money that bought nothing is owed whole, also while no way back has worked.
+  const refused = own.filter(({ isAstray, refund }) => isAstray && refund === null)
   return {
     paidCents: sumOf(own.map(({ amountCents }) => amountCents)),
     changeBackCents: sumOf(
       reduced.filter(({ status }) => status === 'done').map(({ amountCents }) => amountCents),
     ),
     changeOwedCents: sumOf(stillOwed(reduced, { own, cancelled }).map(({ amountCents }) => amountCents)),
-    backCents: sumOf(refunds.map(({ amountCents }) => amountCents)),
-    isThrough: refunds.every(({ status }) => status === 'done'),
+    backCents: sumOf([...refunds, ...refused].map(({ amountCents }) => amountCents)),
+    isThrough: refused.length === 0 && refunds.every(({ status }) => status === 'done'),
   }
 }
 
