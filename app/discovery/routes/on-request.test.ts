@@ -166,6 +166,13 @@ test('a mistyped name that only finds what is on request still says what it was 
     expect(html).toMatch(/class="pt-4 text-15 text-muted">[^<]*Klasse/i)
   }))
 
+test('what can be booked is led to by its day alone: its page counts a party by its own prices', () =>
+  inSmallCity(async (ask) => {
+    const list = plain((await ask('/activity/wasser?day=20/06/2026&filter=pe_2')).html)
+    expect(list).toContain('href="/activity/details/kontor/kanu?d=20/06/2026"')
+    expect(list).not.toMatch(/kontor\/kanu[^"]*personen/)
+  }))
+
 test('who asks for an offer on request finds the party and the day of the list in the mail to its provider', () =>
   inSmallCity(async (ask, db) => {
     await makeCompany(db, { id: 'fest', email: 'moin@fest.example' })
