@@ -185,6 +185,18 @@ test('the door sees whom it lets in today, without money, and lets in once', () 
     })
   }))
 
+test('of a ticket that was cancelled the door reads nothing of papers, neither there nor to come', () =>
+  asCompany('door', async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const { startsAt } = await reservationOf(pages.db, { userId: pages.jule.id, id })
+    world.advance(((startsAt ?? world.now()).getTime() - world.now().getTime()) / 1000 - 600)
+    const given = { places_released_at: world.now() }
+    await pages.db.updateTable('reservation').set(given).where('id', '=', id).execute()
+    const { status, body } = await page(pages, id)
+    expect(status).toBe(200)
+    expect(body.ticket).toMatchObject({ price: null, receipts: [], receiptsNote: null })
+  }))
+
 test('after midnight the door sees whom it still lets in, and lets them in', () =>
   asCompany('door', async (pages) => {
     const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
