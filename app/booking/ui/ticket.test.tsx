@@ -32,10 +32,10 @@ const ticketOf = (provider: Partial<ProviderIdentity> = {}) => markupOf(<Ticket 
 
 test('without network a ticket’s files say why they don’t open; the way there may', () => {
   const ticket = shownOf()
-  const receipts = [{ href: '/beleg.pdf', label: 'Beleg', said: 'Beleg' }]
+  const receipts = [{ href: '/bookings/kanu-1/beleg.pdf', label: 'Beleg', said: 'Beleg' }]
   const ways = (isOffline: boolean) =>
     markupOf(<Ways ticket={{ ...ticket, receipts }} isOffline={isOffline} />)
-  const files = [ticket.pdfUrl, ticket.calendarUrl ?? '', '/beleg.pdf']
+  const files = [ticket.pdfUrl, ticket.calendarUrl ?? '', '/bookings/kanu-1/beleg.pdf']
   const linked = (html: string) => files.filter((href) => html.includes(`href="${href}"`))
   expect([linked(ways(false)), linked(ways(true))]).toEqual([files, []])
   const [, why = ''] = /<p id="([^"]+)"[^>]*>.*sobald du Netz hast/s.exec(ways(true)) ?? []
@@ -71,10 +71,10 @@ test.each([
 
 test('a cancelled ticket keeps its receipts, and says that the cancellation’s follows', () => {
   const running = shownOf({}, { more: { placesReleasedAt: now, cancelledAs: 'user' } })
-  const receipts = [{ href: '/beleg.pdf', label: 'Beleg (PDF)', said: '24,00 €' }]
+  const receipts = [{ href: '/bookings/kanu-1/beleg.pdf', label: 'Beleg (PDF)', said: '24,00 €' }]
   const note = 'Der Stornobeleg folgt, sobald die Erstattung ausgeführt ist.'
   const html = markupOf(<Ticket ticket={{ ...running, receipts, receiptsNote: note }} />)
-  expect(html).toMatch(new RegExp(`href="/beleg.pdf".*Beleg \\(PDF\\).*${note}`, 's'))
+  expect(html).toMatch(new RegExp(`href="/bookings/kanu-1/beleg.pdf".*Beleg \\(PDF\\).*${note}`, 's'))
   // Without anything paid there is nothing to follow.
   expect(running.receiptsNote).toBeNull()
 })
