@@ -33,7 +33,7 @@ function dayParam(days: readonly string[]): string | null {
 
 /**
  * The ways to reach a provider with its mail already begun: it names the offer and, as far as the address says them,
- * the party and the day.
+ * the party and the day; what it doesn't say is left to be filled in.
  */
 export function askedContacts(
   contacts: readonly ContactLink[],
@@ -47,10 +47,10 @@ type Asked = { party: string | null; day: string | null }
 
 function mailQuery(title: string, { party, day }: Asked): string {
   const asked = [party, day].filter((said) => said !== null)
-  const lines = [party && texts.party(party), day && texts.day(day)].filter((said) => said !== null)
-  const subject = `subject=${encodeURIComponent(texts.subject(title, asked))}`
+  const subject = encodeURIComponent(texts.subject(title, asked))
   // Lines of a mail end so in its address. Source: RFC 6068, section 5
-  return lines.length === 0 ? subject : `${subject}&body=${encodeURIComponent(lines.join('\r\n'))}`
+  const body = encodeURIComponent(texts.body(title, { party, day }).join('\r\n'))
+  return `subject=${subject}&body=${body}`
 }
 
 function partySaid(params: URLSearchParams): string | null {

@@ -4,7 +4,9 @@ export const askedMailTexts = {
   persons: (persons: number) => (persons === 1 ? '1 Person' : `${persons} Personen`),
   children: (children: number) => (children === 1 ? 'davon 1 Kind' : `davon ${children} Kinder`),
   either: (days: readonly string[]) => days.join(' oder '),
-  /** Its body; what is missing is left out. */
-  party: (said: string) => `Wir sind: ${said}`,
-  day: (said: string) => `Wann: ${said}`,
+  /** Its body; what isn't known yet is left to be filled in. */
+  body: (title: string, { party, day }: { party: string | null; day: string | null }) => [
+    ...['Moin,', '', `wir interessieren uns für „${title}“.`, ''],
+    ...[`Wir sind: ${party ?? ''}`, `Wann: ${day ?? ''}`, ''],
+  ],
 } as const

@@ -225,7 +225,7 @@ export const culture: ProviderContent[] = [
         teaser:
           'Sieben Aufgaben zwischen Kran und Kornboden, und das Handy bleibt in der Tasche. Kinder sind hier meistens schneller als ihre Eltern, das ist pädagogisch gewollt.',
         facts: {
-          included: 'Rallyeheft; Rechenschieber auf Pfand; Preis für alle',
+          included: 'Rallyeheft; Rechenschieber auf Pfand; am Ende gewinnt jeder etwas',
           minAge: 8,
           group: 'Teams von zwei bis fünf',
         },
