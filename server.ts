@@ -115,9 +115,13 @@ async function answers(db: Db): Promise<boolean> {
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
 
+// Longer than proxies keep a connection (60 s, as a rule): who closes first mustn't be the one that is about to be asked.
+const keepAliveTimeoutMs = 75_000
+
 function listen(fetch: Fetch, port: number): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port }, () => resolve(server))
+    const serverOptions = { keepAliveTimeout: keepAliveTimeoutMs }
+    const server = serve({ fetch, port, serverOptions }, () => resolve(server))
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
       reject(

@@ -14,12 +14,13 @@ async function monthsEnd(
   page: Page,
   panel: Locator = page.locator('.booking-panel'),
 ) {
-  const lastOn = lastDayOf(monthOf(berlinDay(await withDb(nowOf))))
+  const todayOn = berlinDay(await withDb(nowOf))
+  const lastOn = lastDayOf(monthOf(todayOn))
   const next = monthAfter(monthOf(lastOn), 1)
   const shown = panel.locator('[data-day]').filter({ visible: true })
   const daysShown = () => shown.evaluateAll((days) => days.map((day) => (day as HTMLElement).dataset['day']))
   return {
-    ...{ lastOn, next, panel, daysShown, address: `${url}${tour}?d=${lastOn}` },
+    ...{ todayOn, lastOn, next, panel, daysShown, address: `${url}${tour}?d=${lastOn}` },
     /** The first day of the next month that is shown and can be chosen. */
     nextOpen: async () =>
       (await panel.locator(`a[data-day^="${next}"]:visible`).first().getAttribute('data-day')) ?? '',
@@ -98,7 +99,7 @@ test('arrows go on where the shown weeks end: the month unfolds, and at its bord
   onStage(async ({ application, visit }) => {
     const walk = await visit({ size: 'desktop' })
     const { page } = walk
-    const { address, lastOn, next, panel, daysShown } = await monthsEnd(application, page)
+    const { address, todayOn, lastOn, next, panel, daysShown } = await monthsEnd(application, page)
     const press = async (from: string, keys: readonly string[], to: string) => {
       await panel.locator(`[data-day="${from}"]`).focus()
       for (const key of keys) await page.keyboard.press(key)
@@ -117,7 +118,7 @@ test('arrows go on where the shown weeks end: the month unfolds, and at its bord
     expect(await panel.getByRole('grid', { name: formatMonth(addDays(lastOfNext, 9)) }).count()).toBe(1)
     await press(addDays(lastOfNext, 1), ['ArrowUp'], addDays(lastOfNext, -6))
     // Nothing is bookable before today: there the keys stay where they are.
-    await walk.go(`${address}&m=${monthOf(lastOn)}`)
+    await walk.go(address.replace(lastOn, todayOn))
     const [soonest = ''] = await daysShown()
     await press(soonest, ['ArrowUp', 'ArrowLeft'], soonest)
   }))

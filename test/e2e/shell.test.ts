@@ -178,3 +178,9 @@ test('[UI-18] a part that can’t be loaded is told as a preload error, and thro
     walk.expectOnConsole(/ERR_FAILED/, /dynamically imported module/)
     await walk.step('ohne menue')
   }))
+
+test('a connection stays open for longer than a proxy before the application keeps it', () =>
+  onStage(async ({ application }) => {
+    const { headers } = await fetch(application.url)
+    expect(headers.get('keep-alive')).toBe('timeout=75')
+  }))
