@@ -150,7 +150,8 @@ async function cancelTicket<Refusal>(
   const said = { cancelReason: reason, providerMessage: message, cancelledAs: cancellerOf(actor) }
   const sequence = reservation.sequence + 1
   const told = { reservation: { ...reservation, ...said, sequence }, now }
-  // Whoever didn't do it hears of it: of an operator's doing both. A guest who gets money back reads it with that.
+  // Whoever didn't do it hears of it: of an operator's doing both. A guest who gets money back
+  // reads it with that, or of what takes its time by `carryOutRefund`.
   if (actor === 'user') await tellCompany(tx, 'provider-cancelled', told)
   if (actor === 'user' && refundCents === null) await tellGuest(tx, 'booking-cancelled-by-guest', told)
   if (actor !== 'user') await tellGuest(tx, 'booking-cancelled', { ...told, refundCents })

@@ -1,5 +1,6 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail, type MailAttachment } from '#foundation/platform/mail.server.ts'
+import { writtenMails } from '#foundation/platform/written-mails.server.ts'
 import { refundOfRest } from '#app/payment/payment.ts'
 import {
   paymentsOf,
@@ -15,7 +16,7 @@ import { confirmationMail, ticketUrl, type BookingMail, type TicketFacts } from 
 import type { PaymentTold } from './mails/refund-payments.ts'
 import { refundInPartsMail, refundMail, refundPartLateMail } from './mails/refund.ts'
 import { ownPayments } from './own-payments.ts'
-import { refundMailId, refundMailName } from './refund-mail-names.ts'
+import { cancellationMailIds, refundMailId, refundMailName } from './refund-mail-names.ts'
 import { receiptsOf } from './reads.server.ts'
 import { receiptLinks } from './receipt-links.ts'
 import type { Reservation } from './reservations.server.ts'
@@ -123,10 +124,10 @@ const asTold = (part: CancellationRefund): PaymentTold => ({
   now: part,
 })
 
-// A payment that changes had given back whole has no part in the cancellation, but was paid all the same.
-async function paymentsToldOf(
+/** A payment that changes had given back whole has no part in the cancellation, but was paid all the same. */
+export async function paymentsToldOf(
   tx: Db,
-  { companyId, reference }: RefundOperation,
+  { companyId, reference }: Pick<RefundOperation, 'companyId' | 'reference'>,
   parts: readonly CancellationRefund[],
 ): Promise<PaymentTold[]> {
   const payments = ownPayments(await paymentsOf(tx, { companyId, reference }))
@@ -175,6 +176,7 @@ async function bookingOf(tx: Db, { reservation, refund }: Refunded, refundIds: r
     cause: refund.cause,
     isOurDoing: reservation.cancelledAs === 'operator',
     isCancelled: isCancelled(reservation),
+    isToldBefore: await isToldBefore(tx, { reservation, refund }),
     receipts: await receiptsTold(tx, reservation, refundIds),
   }
 }
@@ -193,14 +195,26 @@ async function receiptsTold(tx: Db, reservation: Reservation, refundIds: readonl
 const isCancelled = ({ placesReleasedAt, cancelledAs }: Reservation) =>
   placesReleasedAt !== null && cancelledAs !== null
 
+// Always of a cancellation by the company, of a guest's own where its money took its time.
+async function isToldBefore(
+  tx: Db,
+  { reservation, refund }: Pick<Refunded, 'reservation' | 'refund'>,
+): Promise<boolean> {
+  if (refund.cause !== 'user-cancelled' && refund.cause !== 'provider-cancelled') return false
+  const operationIds = cancellationMailIds(reservation.id)
+  return (await writtenMails(tx, operationIds)).size > 0
+}
+
 const nameOf = ({ id, cameBackTimes }: RefundOperation) => refundMailName(id, cameBackTimes)
 
-function queueAbout(
+async function queueAbout(
   tx: Db,
-  { reservation, now }: Refunded,
+  { reservation, refund, now }: Refunded,
   { name, mail, isOfChange }: { name: string; mail: BookingMail; isOfChange: boolean },
 ): Promise<{ outcome: 'queued' | 'known' }> {
-  const takesOut = isCancelled(reservation) && !isOfChange && reservation.startsAt !== null
+  const isEnd = isCancelled(reservation) && !isOfChange && reservation.startsAt !== null
+  // Once is enough: the mail that told of the cancellation has taken it out of the calendar.
+  const takesOut = isEnd && !(await isToldBefore(tx, { reservation, refund }))
   return queueMail(tx, {
     operationId: refundMailId(name),
     kind: 'booking-refunded',

@@ -8,13 +8,13 @@ import {
   recheckRefund,
   recheckRefundJob,
   refundDoneJob,
-  sendRefund,
   sendRefundJob,
 } from '#app/payment/payment.server.ts'
 import { expireDueAmendments } from './amendment-end.server.ts'
 import { noteRefundDone } from './cancellation.server.ts'
 import { fulfil } from './fulfilment.server.ts'
 import { reconcile } from './reconciliation.server.ts'
+import { carryOutRefund } from './refund-running.server.ts'
 import { remindOfRequests } from './reminders.server.ts'
 import { expireDueHolds } from './release.server.ts'
 import { remindOfVisits } from './visit-reminders.server.ts'
@@ -89,7 +89,7 @@ function fulfilJobHandler({ db, payments, now }: BookingJobParts): JobHandler {
 // A bank takes days, which is no failure: the reconciler and the provider's message look after that.
 function sendRefundHandler({ db, payments, now }: BookingJobParts): JobHandler {
   return async (payload) => {
-    const { outcome } = await sendRefund(db, payments, { ...refundIn(payload), now: now() })
+    const { outcome } = await carryOutRefund(db, payments, { ...refundIn(payload), now: now() })
     if (outcome === 'waiting') throw new Error('the refund is not through yet')
   }
 }

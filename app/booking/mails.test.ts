@@ -78,6 +78,7 @@ test('the mail about a refund greets by no address either', () => {
     isCancelled: true,
     isPaidElsewhere: false,
     isAgain: false,
+    isToldBefore: false,
     paidCents: 1200,
     refundCents: 1200,
   } as const
@@ -99,7 +100,7 @@ test('money paid by other means is no credit to wait for; a second try says what
   const mailOf = (how: { isPaidElsewhere: boolean; isAgain: boolean }) =>
     refundMail({
       ...{ snapshot, bookingCode, startsAt, appUrl, cause: 'user-cancelled', isOurDoing: false },
-      ...{ reservationId, receipts },
+      ...{ reservationId, receipts, isToldBefore: false },
       ...{ isOfChange: false, isCancelled: true, paidCents: 1200, refundCents: 1157, ...how },
     }).text
   const elsewhere = mailOf({ isPaidElsewhere: true, isAgain: false })
@@ -121,7 +122,7 @@ test.each([
     const textOf = (isCancelled: boolean) =>
       refundMail({
         ...{ snapshot, bookingCode, startsAt, appUrl, cause, isOurDoing: false, isCancelled },
-        ...{ reservationId, receipts },
+        ...{ reservationId, receipts, isToldBefore: false },
         ...{ isOfChange: true, isPaidElsewhere: false, isAgain: false, paidCents: 1200, refundCents: 1200 },
       }).text
     expect(textOf(false)).toContain(stays)
@@ -146,7 +147,7 @@ test.each([
     const mail = refundMail({
       ...{ snapshot, bookingCode, startsAt, appUrl, reservationId, receipts, cause, isCancelled },
       ...{ isOurDoing: false, isOfChange: cause === 'reduced', isPaidElsewhere: false, isAgain: false },
-      ...{ paidCents: 1200, refundCents: 1157 },
+      ...{ paidCents: 1200, refundCents: 1157, isToldBefore: false },
     })
     expect(mail.subject.replaceAll('\u00a0', ' ')).toMatch(subject)
     for (const said of [`Buchungsnummer ${bookingCode}`, way, `Korrekturbeleg (PDF): ${receipts[0]?.href}`])

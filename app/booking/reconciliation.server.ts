@@ -5,7 +5,6 @@ import {
   noteChecked,
   openCheckout,
   requeueWebhooks,
-  sendRefund,
   unsettledCheckouts,
   untoldRefunds,
   waitingRefunds,
@@ -14,6 +13,7 @@ import {
 import { endAmendment } from './amendment-end.server.ts'
 import { fulfil } from './fulfilment.server.ts'
 import { allOf, withEach } from '#foundation/lib/in-pages.ts'
+import { carryOutRefund } from './refund-running.server.ts'
 import { endHold } from './release.server.ts'
 
 const minuteMs = 60_000
@@ -49,7 +49,7 @@ export async function reconcile(
     async () =>
       withEach(await waitingRefunds(db, { before: before(refundPatienceMinutes) }), async (refund) => {
         const { companyId, id: refundId } = refund
-        const { outcome } = await sendRefund(db, gateway, { companyId, refundId, now })
+        const { outcome } = await carryOutRefund(db, gateway, { companyId, refundId, now })
         sum[outcome === 'waiting' || outcome === 'pending' ? 'waiting' : 'refunds'] += 1
       }),
     async () =>

@@ -9,3 +9,13 @@ export const refundMailName = (id: string, cameBackTimes: number): string =>
 export function refundMailNames({ id, cameBackTimes }: { id: string; cameBackTimes: number }): string[] {
   return Array.from({ length: cameBackTimes + 1 }, (_, times) => refundMailName(id, times))
 }
+
+const cancellationKinds = ['booking-cancelled', 'booking-cancelled-by-guest'] as const
+
+/** The operation of the mail that tells guests of a cancellation before its money is through. */
+export const cancellationMailId = (kind: (typeof cancellationKinds)[number], reservationId: string): string =>
+  `${kind}:${reservationId}`
+
+/** All that can have told so: by the company, and by the guest. */
+export const cancellationMailIds = (reservationId: string): string[] =>
+  cancellationKinds.map((kind) => cancellationMailId(kind, reservationId))

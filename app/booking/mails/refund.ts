@@ -7,6 +7,7 @@ import { brand, footerOf, greeting, ticketUrl, titleOf, type BookingMail } from 
 import type { Snapshot } from '../order.ts'
 import { refundTime } from '../texts.ts'
 import { paymentRows, sharesOf, sumRows, type PaidWord, type PaymentTold } from './refund-payments.ts'
+import { refundSubject } from './refund-subject.ts'
 
 type MailRows = NonNullable<MailContent['rows']>
 
@@ -22,6 +23,8 @@ export type RefundedBooking = {
   isOurDoing: boolean
   /** True where the booking has been cancelled by now, whatever this refund is for. */
   isCancelled: boolean
+  /** True where an earlier mail has told of the cancellation: this one is about its money. */
+  isToldBefore: boolean
   /** The receipts of what went back, where there are any. */
   receipts: readonly MailLink[]
 }
@@ -73,18 +76,6 @@ function stayingOf({
   return isOfChange && changeReasons[cause] ? ['Dein bisheriges Ticket gilt weiter.'] : []
 }
 
-/** What happened, at the head of the subject: a booking can have several of these mails. */
-const subjectLeads = {
-  'user-cancelled': 'Storniert',
-  'provider-cancelled': 'Leider abgesagt',
-  'late-payment': 'Erstattung',
-  'amount-mismatch': 'Erstattung',
-  reduced: 'Umgebucht',
-} satisfies Record<RefundCause, string>
-
-const subjectOf = ({ cause, snapshot }: RefundedBooking, cents: number): string =>
-  `${subjectLeads[cause]}: ${titleOf(snapshot)}, ${formatEuro(cents)} zurück`
-
 /** Whoever still has a ticket is led to it. */
 function wayOn(facts: RefundedBooking & { isOfChange?: boolean }): MailLink {
   return stayingOf(facts).length > 0
@@ -114,7 +105,7 @@ export function refundMail(facts: RefundFacts): BookingMail {
     small: [facts.isPaidElsewhere ? elsewhere : `Die Gutschrift ist ${refundTime} auf deinem Konto.`],
     ...footerOf(appUrl),
   }
-  return { subject: subjectOf(facts, refundCents), ...mailBodies(content, { brand }) }
+  return { subject: refundSubject(facts, refundCents), ...mailBodies(content, { brand }) }
 }
 
 function moneyRows({ cause, paidCents, refundCents, payments = [] }: RefundFacts): MailRows {
@@ -135,7 +126,12 @@ const paidWord = (cause: RefundCause): PaidWord => (cause === 'reduced' ? 'Zu vi
 const rowsOf = (payments: readonly PaymentTold[], how: { word: PaidWord; isOnly?: boolean }) =>
   payments.flatMap((payment) => paymentRows(payment, { isOnly: false, ...how }))
 
-function about({ snapshot, startsAt, bookingCode }: RefundedBooking): string {
+/** Which booking it is about. */
+export function about({
+  snapshot,
+  startsAt,
+  bookingCode,
+}: Pick<RefundedBooking, 'snapshot' | 'startsAt' | 'bookingCode'>): string {
   const when = startsAt ? ` am ${formatInstant(startsAt)}` : ''
   return `${greeting(snapshot)} es geht um ${titleOf(snapshot)}${when}, Buchungsnummer ${bookingCode}.`
 }
@@ -239,7 +235,7 @@ function partsMailOf(
     ...content,
     ...footerOf(appUrl),
   }
-  return { subject: subjectOf(facts, cents), ...mailBodies(whole, { brand }) }
+  return { subject: refundSubject(facts, cents), ...mailBodies(whole, { brand }) }
 }
 
 const totalRow = (payments: readonly PaymentTold[]) => ({
