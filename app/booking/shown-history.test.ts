@@ -32,3 +32,30 @@ test.each([
 ] as const)('a change that was made %s names who did it', (_, actor, who) =>
   expect(changeIn({ persons: 3, units: 3 }, actor)?.who).toBe(who),
 )
+
+const cancelledAt = new Date('2026-06-14T10:00:00Z')
+
+test.each([
+  ['user', 'illness', 'storniert, Erstattung begonnen: Krankheit oder gesundheitliche Probleme'],
+  ['user', 'travel-plans-changed', 'storniert, Erstattung begonnen: Geänderte Reisepläne'],
+  ['provider', 'illness', 'storniert, Erstattung begonnen: Krankheit im Team'],
+  ['operator', 'defect', 'storniert, Erstattung begonnen: Technischer Defekt'],
+] as const)('what %s cancels for “%s” bears the reason as they chose it', (cancelledAs, reason, words) => {
+  const why = { cancelledAs, cancelReason: reason, placesReleasedAt: cancelledAt }
+  const reservation = makeReservation({ state: 'confirmed', ...why })
+  const [row] = shownHistory({ reservation, history: [], undone: [], changes: [], made: [] })
+  expect(row?.what).toBe(words)
+})
+
+test.each([
+  ['user', 'illness', null, /: Krankheit oder gesundheitliche Probleme$/],
+  ['system', 'illness', 'user', /: Krankheit oder gesundheitliche Probleme$/],
+  ['provider', 'illness', 'provider', /: Krankheit im Team$/],
+  ['provider', 'no-staff', null, /: Uns fehlen an dem Tag Leute$/],
+  ['system', 'late-payment', null, /: zu spät bezahlt$/],
+] as const)('a step of %s for “%s” names the reason of who gave it', (actor, reason, cancelledAs, words) => {
+  const reservation = makeReservation({ state: 'refunded', cancelledAs })
+  const step = { from: 'confirmed', to: 'refunded', actor, reason, at } as const
+  const [row] = shownHistory({ reservation, history: [step], undone: [], changes: [], made: [] })
+  expect(row?.what).toMatch(words)
+})

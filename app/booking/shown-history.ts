@@ -15,18 +15,19 @@ type Came = Pick<CompanyReservation, 'reservation' | 'history' | 'undone' | 'cha
 
 /** How a reservation came to where it is, with what was changed and the entries that were taken back, oldest first. */
 export function shownHistory({ reservation, history, undone, changes, made }: Came): ShownStep[] {
+  const { state, placesReleasedAt, cancelledAs, cancelReason } = asSeen(reservation)
   const rows = history.map(({ to, actor, reason, at }) => ({
     at,
     who: companyTexts.actors[actor],
-    what: wordsOf(companyTexts.happened[to], reason),
+    // What ends by itself after a cancellation carries the reason of whoever cancelled.
+    what: wordsOf(companyTexts.happened[to], reason, actor === 'system' ? (cancelledAs ?? actor) : actor),
   }))
   // While a refund is under way the state hasn't changed yet, but the ticket is cancelled already.
-  const { state, placesReleasedAt, cancelledAs, cancelReason } = asSeen(reservation)
   if (state === 'confirmed' && placesReleasedAt && cancelledAs)
     rows.push({
       at: placesReleasedAt,
       who: companyTexts.actors[cancelledAs],
-      what: wordsOf(companyTexts.cancelled, cancelReason),
+      what: wordsOf(companyTexts.cancelled, cancelReason, cancelledAs),
     })
   for (const { id, actor, at } of made) {
     const change = changes.find((each) => each.id === id)
@@ -49,13 +50,11 @@ function changeWords({ before, after }: Amendment, reservation: Reservation): st
   return changed.length === 0 ? companyTexts.changed.same : companyTexts.changed.from(said(was), said(is))
 }
 
-function wordsOf(what: string, reason: string | null): string {
-  const labels: Record<string, string> = {
-    ...bookingTexts.cancel.reasons,
-    ...companyTexts.cancellationReasons,
-    ...companyTexts.rejectionReasons,
-    ...companyTexts.endings,
-  }
+// The guest's reasons and the company's share their codes: whose list names one is a matter of who gave it.
+function wordsOf(what: string, reason: string | null, by: Actor): string {
+  const { cancellationReasons, rejectionReasons, endings } = companyTexts
+  const given = by === 'user' ? bookingTexts.cancel.reasons : { ...cancellationReasons, ...rejectionReasons }
+  const labels: Record<string, string> = { ...given, ...endings }
   const why = reason === null || reason === 'other' ? undefined : labels[reason]
   return why ? companyTexts.happenedFor(what, why) : what
 }
