@@ -72,6 +72,9 @@ function settlementIn({ payments, cancelled, reduced }: Money): Settlement {
     ),
     changeOwedCents: sumOf(stillOwed(reduced, { own, cancelled }).map(({ amountCents }) => amountCents)),
     backCents: sumOf([...refunds, ...refused].map(({ amountCents }) => amountCents)),
+    throughCents: sumOf(
+      refunds.filter(({ status }) => status === 'done').map(({ amountCents }) => amountCents),
+    ),
     isThrough: refused.length === 0 && refunds.every(({ status }) => status === 'done'),
   }
 }

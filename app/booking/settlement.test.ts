@@ -3,7 +3,14 @@ import { settledLines } from './settlement.ts'
 
 const namesOf = (more: object) =>
   settledLines({
-    ...{ paidCents: 3600, changeBackCents: 0, changeOwedCents: 0, backCents: 0, isThrough: true },
+    ...{
+      paidCents: 3600,
+      changeBackCents: 0,
+      changeOwedCents: 0,
+      backCents: 0,
+      throughCents: 0,
+      isThrough: true,
+    },
     ...more,
   }).map(({ name }) => name)
 

@@ -10,6 +10,8 @@ export type Settlement = {
   changeOwedCents: number
   /** What goes back because it ended. */
   backCents: number
+  /** What of that is through. */
+  throughCents: number
   /** Every refund is done. */
   isThrough: boolean
 }

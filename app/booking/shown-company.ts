@@ -177,13 +177,16 @@ function priceOf({ reservation, commissionCents, money }: CompanyReservation): S
 // Nothing of what goes back stays with the company; no commission is taken, the fee isn't the company's.
 function settledForCompany(settlement: Settlement): SettledLine[] {
   const { money, yours } = companyTexts
-  const { paidCents, changeBackCents, changeOwedCents, backCents, isThrough } = settlement
-  const refundCents = changeBackCents + backCents
-  const kept = paidCents - refundCents - changeOwedCents
-  const isRefund = refundCents > 0
+  const { paidCents, changeBackCents, changeOwedCents, backCents, throughCents } = settlement
+  const kept = paidCents - changeBackCents - backCents - changeOwedCents
+  const isRefund = changeBackCents + backCents > 0
+  const goneCents = changeBackCents + throughCents
+  const runningCents = backCents - throughCents
+  // What is through stands by itself: the statement says the same of it.
   const lines = [
     { name: money.paid, cents: paidCents, isShown: true },
-    { name: isThrough ? money.refunded : money.refunding, cents: -refundCents, isShown: isRefund },
+    { name: money.refunded, cents: -goneCents, isShown: goneCents > 0 },
+    { name: money.refunding, cents: -runningCents, isShown: runningCents > 0 },
     { name: settlementTexts.changeRunning, cents: -changeOwedCents, isShown: changeOwedCents > 0 },
     { name: money.fee, cents: -kept, isShown: isRefund && kept > 0 },
     { name: yours, cents: 0, isShown: true },

@@ -65,6 +65,7 @@ export {
   type StatementMonth,
   type StatementRow,
 } from './statements.server.ts'
+export { refundsUnderWay, type RefundUnderWay } from './refunds-under-way.server.ts'
 export {
   sendRefundAgain,
   settleRefundOutside,

@@ -77,7 +77,9 @@ test('a change takes back at its own rate, cancelling takes the rest, and the st
     for (const { vatPercent, netCents, vatCents } of turnover)
       expect(written.get(vatPercent ?? 0)).toEqual({ net: netCents, vat: vatCents })
     const [company] = await companiesById(db, [companyId])
-    const page = statementPage({ company: company!, total: total!, rows: [], turnover, now: world.now() })
+    const underWay = { refundCents: 0, shareCents: 0 }
+    const statement = { company: company!, total: total!, rows: [], turnover, underWay }
+    const page = statementPage({ ...statement, now: world.now() })
     const rows = page.tables?.at(-1)?.rows.map(({ cells }) => cells.map(plain))
     expect(rows?.map(([name, , , gross]) => [name, gross])).toEqual([
       ['19 %', '42,00 €'],

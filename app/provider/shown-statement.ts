@@ -1,4 +1,5 @@
 import type { StatementAmounts } from '#app/payment/payment.ts'
+import type { RefundUnderWay } from '#app/payment/payment.server.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { statementTexts as texts } from './texts/statement.ts'
 
@@ -21,4 +22,26 @@ export function shownAmounts(amounts: StatementAmounts): ShownAmount[] {
     line(words.commission, -commissionCents),
     line(words.net, netCents, true),
   ]
+}
+
+/** What is still to be taken off, below a booking's sum or that of all; nothing where no refund is under way. */
+export function shownUnderWay(underWay: RefundUnderWay | undefined, of: 'booking' | 'all'): ShownAmount[] {
+  if (!underWay || underWay.refundCents === 0) return []
+  const { running, toTakeOff, runningAll, toTakeOffAll } = texts.amounts
+  const labels = of === 'booking' ? [running, toTakeOff] : [runningAll, toTakeOffAll]
+  return [underWay.refundCents, underWay.shareCents].map((cents, index) => ({
+    label: labels[index] ?? '',
+    text: formatEuro(-cents),
+    isTotal: false,
+  }))
+}
+
+/** All of it together. */
+export function sumUnderWay(underWay: ReadonlyMap<string, RefundUnderWay>): RefundUnderWay {
+  const sum = { refundCents: 0, shareCents: 0 }
+  for (const { refundCents, shareCents } of underWay.values()) {
+    sum.refundCents += refundCents
+    sum.shareCents += shareCents
+  }
+  return sum
 }

@@ -9,12 +9,15 @@ import { bookingNamesOf, monthTurnover, type BookingName } from '#app/booking/bo
 import type { OwnCompany } from '#app/catalog/catalog.server.ts'
 import type { StatementAmounts } from '#app/payment/payment.ts'
 import {
+  refundsUnderWay,
   statementMonth,
   statementRows,
+  type RefundUnderWay,
   type StatementMonth,
   type StatementRow,
 } from '#app/payment/payment.server.ts'
 import { monthText } from './shown-invoice.ts'
+import { sumUnderWay } from './shown-statement.ts'
 import { statementTexts as texts } from './texts/statement.ts'
 
 /** A booking's row with what people call it; `name` is `null` when the booking is gone. */
@@ -25,6 +28,17 @@ const rowsPerPage = 50
 /** A month that isn't over can still change. */
 export function isProvisional(month: string, now: Date): boolean {
   return month >= monthOf(berlinDay(now))
+}
+
+/**
+ * What is still to be taken off, by booking. Only in the month that isn't over: a refund belongs to the month in which
+ * it is through, and a month that is over stays as it was.
+ */
+export async function underWayIn(
+  db: Db,
+  { companyId, month, now }: { companyId: string; month: string; now: Date },
+): Promise<Map<string, RefundUnderWay>> {
+  return isProvisional(month, now) ? refundsUnderWay(db, { companyId }) : new Map()
 }
 
 /** A part of a month's bookings, each with its name; all of them without `limit`. */
@@ -49,7 +63,8 @@ export async function statementFileOf(
   if (!total) return null
   const { rows } = await namedRows(db, { companyId, month, limit: null })
   const turnover = await monthTurnover(db, { companyId, month, ids: rows.map(({ reference }) => reference) })
-  const bytes = await pdfOf(statementPage({ company, total, rows, turnover, now }))
+  const underWay = sumUnderWay(await underWayIn(db, { companyId, month, now }))
+  const bytes = await pdfOf(statementPage({ company, total, rows, turnover, underWay, now }))
   return { name: `Abrechnung-${company.form}-${month}.pdf`, bytes }
 }
 
@@ -58,11 +73,12 @@ type Statement = {
   total: StatementMonth
   rows: readonly NamedRow[]
   turnover: readonly TurnoverShare[]
+  underWay: RefundUnderWay
   now: Date
 }
 
 /** A month's statement, put into words. */
-export function statementPage({ company, total, rows, turnover, now }: Statement): PdfContent {
+export function statementPage({ company, total, rows, turnover, underWay, now }: Statement): PdfContent {
   const { month } = total
   const isOpen = isProvisional(month, now)
   const { name, address } = company.legal
@@ -78,9 +94,16 @@ export function statementPage({ company, total, rows, turnover, now }: Statement
       [texts.pdf.state, isOpen ? texts.provisional : texts.pdf.final],
     ],
     tables: [rowsTable(rows, total), feesTable(total), turnoverTable(turnover, total)],
-    small: [...(isOpen ? [texts.provisionalLead] : []), ...texts.pdf.small],
+    small: [
+      ...(isOpen ? [texts.provisionalLead] : []),
+      ...(underWay.refundCents > 0 ? [runningSaid(underWay)] : []),
+      ...texts.pdf.small,
+    ],
   }
 }
+
+const runningSaid = ({ refundCents, shareCents }: RefundUnderWay) =>
+  texts.pdf.running(formatEuro(refundCents), formatEuro(shareCents))
 
 // What is taken off stands with a minus, so that a line adds up as it is read.
 function cellsOf(amounts: StatementAmounts): string[] {

@@ -136,3 +136,22 @@ test('what the bank refused to give back is still on its way, also of money that
     expect(await totals(pages)).toEqual(['Erstattung von 12,00 € läuft'])
     expect(moneyLines(await page(pages, id)).settled).toContain('Erstattung läuft: −12,00\u00a0€')
   }))
+
+test('what a change gave back stands as given back, while what cancelling gives back is under way', () =>
+  asOwner(async (pages) => {
+    const { db, bookable, jule } = pages
+    const id = await pages.buy(slotOrder(bookable, { persons: 3 }), jule)
+    const asked = { customer: jule, reservationId: id }
+    await pressChange(db, world, slotOrder(bookable, { persons: 2 }), asked)
+    await workOff(db, world)
+    const why = { userId: jule.id, reservationId: id, reason: 'illness' as const, now: world.now() }
+    await cancelBooking(db, world.payments, why)
+    const { settled = [] } = moneyLines(await page(pages, id))
+    expect(settled.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+      'Vom Gast bezahlt: 36,00 €',
+      expect.stringMatching(/^Erstattet: −11,\d\d €$/),
+      expect.stringMatching(/^Erstattung läuft: −23,\d\d €$/),
+      expect.stringMatching(/^Zahlungsgebühr, trägt der Gast: −/),
+      'Für dich: 0,00 €',
+    ])
+  }))

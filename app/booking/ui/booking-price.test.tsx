@@ -54,6 +54,7 @@ test('the price of what was cancelled isn’t owed: below it stands what was pai
     changeBackCents: 0,
     changeOwedCents: 0,
     backCents: 9750,
+    throughCents: 0,
     isThrough: true,
   }
   const priceIn = (reservation: Parameters<typeof shownBooking>[0], besides: object) =>

@@ -15,10 +15,10 @@ import { isMonth } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { ownCompanyOf } from '../own-company.server.ts'
-import { shownAmounts } from '../shown-statement.ts'
+import { shownAmounts, shownUnderWay, sumUnderWay } from '../shown-statement.ts'
 import { isComplete } from '../commission-invoices.server.ts'
 import { monthText, shownInvoice } from '../shown-invoice.ts'
-import { isProvisional, namedRows } from '../statement.server.ts'
+import { isProvisional, namedRows, underWayIn } from '../statement.server.ts'
 import { statementTexts as words } from '../texts/statement.ts'
 import { ProviderBody, providerPath } from '../ui/provider-body.tsx'
 import { StatementMonthView, StatementMonths } from '../ui/statement-view.tsx'
@@ -64,12 +64,13 @@ async function monthOf(db: Db, place: Place, month: string, after: string | null
     providerPath('statement', form, { monat: month, ...more })
   const total = await statementMonth(db, { companyId, month })
   const { rows, next } = await namedRows(db, { companyId, month, after })
+  const underWay = await underWayIn(db, { companyId, month, now })
   return {
     title: monthText(month),
     isProvisional: isProvisional(month, now),
     total: total && {
       bookings: words.bookings(total.bookings),
-      amounts: shownAmounts(total),
+      amounts: [...shownAmounts(total), ...shownUnderWay(sumUnderWay(underWay), 'all')],
       platformFee: total.platformFeeCents === 0 ? null : formatEuro(total.platformFeeCents),
     },
     rows: rows.map(({ reference, at, name, ...amounts }) => ({
@@ -77,7 +78,7 @@ async function monthOf(db: Db, place: Place, month: string, after: string | null
       href: companyTicketUrl({ id: reference, companyId, serviceId: name?.serviceId ?? '' }),
       title: name?.title ?? words.gone,
       line: [name?.bookingCode, formatDay(berlinDay(at))].filter(Boolean).join(' · '),
-      amounts: shownAmounts(amounts),
+      amounts: [...shownAmounts(amounts), ...shownUnderWay(underWay.get(reference), 'booking')],
     })),
     invoice: total && (await invoiceOf(db, place, month)),
     allHref: providerPath('statement', form),

@@ -26,6 +26,10 @@ export const statementTexts = {
     commission: 'Provision',
     net: 'Für dich',
     platformFee: 'Zahlungsgebühr, die Utkiek trägt',
+    running: 'Erstattung läuft',
+    toTakeOff: 'Geht davon noch von dir ab',
+    runningAll: 'Erstattungen, die laufen',
+    toTakeOffAll: 'Gehen davon noch von dir ab',
   },
   gone: 'Buchung',
   pdf: {
@@ -53,6 +57,8 @@ export const statementTexts = {
       percent: (rate: number | null) => (rate === null ? 'ohne Ausweis von MwSt.' : `${rate} %`),
       other: 'kein Umsatz (kam zu spät oder ging von selbst zurück)',
     },
+    running: (refund: string, share: string) =>
+      `Stand heute laufen noch Erstattungen über ${refund}. Davon gehen noch ${share} von deinem Betrag ab, sobald sie durch sind.`,
     small: [
       'Bezahlt, abzüglich Erstattet, Gebühr und Provision, ist der Betrag für dich. Er steht auf deinem Konto beim Zahlungsdienst.',
       'Der Umsatz ist die Summe deiner Belege, abzüglich dessen, was Storno- und Korrekturbelege zurücknehmen: bezahlt, abzüglich Erstattet und Gebühr.',
