@@ -3,7 +3,13 @@ import { isDay } from '#foundation/lib/berlin-time.ts'
 import { NotFound } from '#foundation/lib/errors.ts'
 import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
 import { refundOfRest } from '#app/payment/payment.ts'
-import { checkoutsOf, paymentsOf, receiptsThere, type PaymentSummary } from '#app/payment/payment.server.ts'
+import {
+  backOfCancellations,
+  checkoutsOf,
+  paymentsOf,
+  receiptsThere,
+  type PaymentSummary,
+} from '#app/payment/payment.server.ts'
 import { openAmendmentOf, type Amendment } from './amendments.server.ts'
 import type { BookingView, StateFilter } from './booking-filter.ts'
 import { hasStanding, inView } from './booking-views.server.ts'
@@ -148,6 +154,8 @@ export type Ticket = {
   refundCents: number | null
   /** What was paid in all, and what of it came back after changes. */
   paid: { paidCents: number; backCents: number }
+  /** What cancelling gives back, once it is cancelled; 0 where nothing goes back. */
+  cancelledBackCents: number
   /** Why it can't be cancelled now, or `null`. */
   cancellationRefusal: CancellationRefusal | null
   /** Who of the party came in, by the number of the ticket. */
@@ -179,6 +187,7 @@ export async function ticketOf(
     cancelUntil: cancellationDeadline(reservation),
     refundCents: shown.length > 0 && reservation.totalCents > 0 ? refundOfRest(shown) : null,
     paid: paidOf(shown),
+    cancelledBackCents: placesReleasedAt === null ? 0 : await cancelledBackOf(db, reservation),
     cancellationRefusal: cancellationRefusal(reservation, now),
     openChange: await openAmendmentOf(db, { companyId, reservationId: id }),
     entries: state === 'reedemed' ? await entriesOf(db, reservation) : [],
@@ -190,6 +199,11 @@ function paidOf(payments: readonly PaymentSummary[]): Ticket['paid'] {
   const sum = (cents: 'amountCents' | 'returnedBackCents') =>
     payments.reduce((all, payment) => all + payment[cents], 0)
   return { paidCents: sum('amountCents'), backCents: sum('returnedBackCents') }
+}
+
+async function cancelledBackOf(db: Db, { companyId, id }: Reservation): Promise<number> {
+  const backs = await backOfCancellations(db, [{ companyId, reference: id }])
+  return backs.get(id)?.backCents ?? 0
 }
 
 /** Which receipts a reservation has. */

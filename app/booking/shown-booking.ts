@@ -7,7 +7,7 @@ import type { BookingResult as Result, Ticket } from './reads.server.ts'
 import { receiptLinks, receiptsNote } from './receipt-links.ts'
 import type { ListedReservation, Reservation } from './reservations.server.ts'
 import { partyText, pictureOf, placeLines, shortInstant, spanText, titleOf } from './shown.ts'
-import { instantOf, isOver } from './shown-banner.ts'
+import { bannerFor, instantOf, isOver } from './shown-banner.ts'
 import {
   providerContact,
   providerQuestions,
@@ -132,6 +132,7 @@ export function shownTicket(
     heading: headingOf(reservation, null),
     title: titleOf(reservation),
     status: statusOf(ticket, now),
+    ended: endedBanner(ticket, now),
     entered: enteredText(ticket),
     day: startsAt ? formatDay(berlinDay(startsAt)) : pageTexts.bookings.noDate,
     from: startsAt ? berlinClock(startsAt) : '',
@@ -159,6 +160,17 @@ export function shownTicket(
     cancelUrl: ticket.cancellationRefusal === null ? `/bookings/${reservation.id}/stornieren` : null,
     ...changing(ticket, now),
   }
+}
+
+// What the list says of it, and when the money is there.
+function endedBanner(ticket: Ticket, now: Date): ShownTicket['ended'] {
+  if (ticket.isValid) return null
+  const { reservation, cancelledBackCents: backCents } = ticket
+  const banner = bannerFor(asSeen(reservation), { ending: null, backCents, now })
+  if (backCents === 0) return banner
+  const isOwn = reservation.cancelledAs === 'user'
+  const said = [banner.text, ...(isOwn ? [] : [pageTexts.ticket.comesBack(formatEuro(backCents))])]
+  return { ...banner, text: [...said, pageTexts.ticket.credit].join(' ') }
 }
 
 // Changing ends with cancelling: where the deadline has passed the sentence above names it.

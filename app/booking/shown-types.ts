@@ -134,6 +134,8 @@ export type ShownTicket = {
   title: string
   /** `over`: its day is past, and not everybody came with it. */
   status: 'valid' | 'used' | 'over' | 'invalid'
+  /** What became of one that isn't valid any more, and of its money; `null` of every other. */
+  ended: ShownBanner | null
   /** `Sa., 20. Juni 2026` */
   day: string
   from: string

@@ -386,6 +386,8 @@ export const pageTexts = {
     used: 'Eingelöst',
     over: 'Vorbei',
     invalid: 'Nicht gültig',
+    comesBack: (amount: string) => `Du bekommst ${amount} zurück, die Erstattung läuft.`,
+    credit: `Sobald das Geld unterwegs ist, schreiben wir dir. Auf deinem Konto ist es dann ${refundTime}.`,
     when: 'Wann',
     who: 'Wer',
     where: 'Wo',

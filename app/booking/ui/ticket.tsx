@@ -6,6 +6,7 @@ import { pageTexts } from '../texts/pages.ts'
 import { shownTexts } from '../texts/shown.ts'
 import { OpenChange } from './amendment-states.tsx'
 import { Facts } from './facts.tsx'
+import { StateBanner } from './state-banner.tsx'
 import { Codes } from './ticket-codes.tsx'
 import { TicketWays } from './ticket-ways.tsx'
 import type { RateLink, ShownTicket } from '../shown-types.ts'
@@ -16,6 +17,7 @@ const texts = pageTexts.ticket
 export function Ticket({ ticket }: { ticket: ShownTicket }) {
   return (
     <div className="flex flex-col gap-4">
+      {ticket.ended && <StateBanner banner={ticket.ended} />}
       <section className="ticket" aria-label={ticket.heading}>
         <div className="ticket-head">
           <Picture
