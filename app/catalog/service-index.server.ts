@@ -35,6 +35,7 @@ export async function refreshServiceIndex(tx: Db, serviceIds: readonly string[])
   await writeRows(tx, indexed)
   const online = facts.map((row) => row.id)
   await runText(tx, savePostings, [online])
+  await runText(tx, saveNeeds, [online])
   await runText(tx, saveWords, [online])
 }
 
@@ -160,6 +161,20 @@ const savePostings = hot(
       || setweight(search_vector(category.name), 'C')
       || setweight(search_vector(company.title || ' ' || service.district || ' ' || service.city), 'D')
     ) as word (lexeme, positions, weights)
+    where narrow.service_id = any($1)`,
+)
+
+// A need that the line about access speaks of, as the postings of a word: see `access_needs` in the migrations.
+const saveNeeds = hot(
+  'catalog_save_needs',
+  `insert into service_posting (lexeme, cell, service_id, weight, tags, lat, lng, price_cents, rating_hundredths,
+      rating_count, party_min, rank, best, request_kind, counts_persons, child_cents)
+    select '#' || need, narrow.cell, narrow.service_id, 1, narrow.tags, narrow.lat, narrow.lng, narrow.price_cents,
+      narrow.rating_hundredths, narrow.rating_count, narrow.party_min, narrow.rank, narrow.best,
+      narrow.request_kind, narrow.counts_persons, narrow.child_cents
+    from service_index narrow
+    join service on service.company_id = narrow.company_id and service.id = narrow.service_id
+    cross join lateral unnest(access_needs(service.facts ->> 'access')) as need
     where narrow.service_id = any($1)`,
 )
 

@@ -1,4 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
+import { accessNote } from './access-note.ts'
 import { filterCounts } from './counts.server.ts'
 import { weekendAfterThis } from './day.ts'
 import { formatState, type DiscoveryState } from './discovery-url.ts'
@@ -41,6 +42,8 @@ export type CategoryList = SearchResult & {
   nothingFree: string | null
   /** The first of it, where few can be booked. */
   askedBelow: AskedBelow | null
+  /** What a list that was asked for access says of it; `null` of any other. */
+  accessNote: string | null
   /** The weekend that is listed because this one has nothing left, else `null`. */
   nextWeekend: string[] | null
 }
@@ -58,7 +61,7 @@ const empty: CategoryList = {
     isWordless: false,
   },
   ...{ counts: {}, why: [], nearby: { tiles: [], note: null }, events: [], waysOut: [], nextWeekend: null },
-  ...{ askable: null, nothingFree: null, askedBelow: null },
+  ...{ askable: null, nothingFree: null, askedBelow: null, accessNote: null },
 }
 
 /** The list of a category or search, with the values of the filter group that is open; see `listInTime`. */
@@ -139,5 +142,6 @@ async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<
     askable: askableOf(asked, { path, state, total }),
     askedBelow: below,
     nothingFree: total === 0 ? nothingFree(asked, state) : null,
+    accessNote: accessNote(searchText, total),
   }
 }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { alsoWritten } from '#app/catalog/catalog.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { accessNeedOf, needLexeme } from './said-need.ts'
 
 /** Stems shorter than this are only found whole. */
 const shortestPrefix = 3
@@ -72,7 +73,8 @@ export async function lexemesByWord(db: Db, words: readonly string[]): Promise<F
   })
 }
 
-// "Sankt" stands for what "St" does, too: offers keep the words that they are written with.
+// "Sankt" stands for what "St" does, too: offers keep the words that they are written with. What somebody needs stands
+// for what offers say of access, too, and is no typing error of anything.
 async function lookedUp(db: Db, words: readonly string[]): Promise<KnownMeaning[]> {
   const others = words.map(alsoWritten)
   const asked = [...new Set([...words, ...others.flat()])]
@@ -80,7 +82,11 @@ async function lookedUp(db: Db, words: readonly string[]): Promise<KnownMeaning[
   const found = new Map(rows.map(({ nr, ...meaning }) => [asked[nr - 1], meaning]))
   return words.map((word, index) => {
     const own = found.get(word) ?? null
-    const also = (others[index] ?? []).flatMap((other) => found.get(other)?.lexemes ?? [])
+    const need = accessNeedOf(word)
+    const also = [
+      ...(need === null ? [] : [needLexeme(need)]),
+      ...(others[index] ?? []).flatMap((other) => found.get(other)?.lexemes ?? []),
+    ]
     if (also.length === 0) return own
     return { lexemes: [...new Set([...also, ...(own?.lexemes ?? [])])], known: true }
   })

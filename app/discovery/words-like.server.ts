@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { KnownWord } from './nearest-word.ts'
-import { otherWritingWords } from './texts/other-writing.ts'
+import { isNeed } from './said-need.ts'
 
 /** Words of one text that are looked past at most when they are mistyped; further ones count as they are typed. */
 export const mostCorrected = 4
@@ -35,8 +35,6 @@ const knownForMs = 10_000
 const mostKept = 500
 const kept = new WeakMap<Db, LRUCache<string, Promise<TypedWord>>>()
 
-const needs: ReadonlySet<string> = new Set(otherWritingWords.needs)
-
 /**
  * For each typed word the known ones that may be meant, all of them in use. A page asks several times about one word:
  * each is compared once in ten seconds. Nothing else is meant by what somebody needs: "Kinderwagen" is no
@@ -45,7 +43,7 @@ const needs: ReadonlySet<string> = new Set(otherWritingWords.needs)
 export async function knownLike(db: Db, typed: readonly string[]): Promise<TypedWord[]> {
   const known = kept.get(db) ?? new LRUCache({ max: mostKept, ttl: knownForMs, perf: { now: elapsedMs } })
   kept.set(db, known)
-  const answerTo = (word: string) => (needs.has(word.toLowerCase()) ? nothingMeant : known.get(word))
+  const answerTo = (word: string) => (isNeed(word) ? nothingMeant : known.get(word))
   const answers = new Map([...new Set(typed)].map((word) => [word, answerTo(word)] as const))
   const missing = [...answers].flatMap(([word, answer]) => (answer ? [] : [word]))
   const asked = missing.length === 0 ? null : lookedUp(db, missing)

@@ -1,6 +1,7 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { nearestWord } from './nearest-word.ts'
 import { corrected } from './other-writing.ts'
+import { withoutSuited } from './said-need.ts'
 import { wordsOf } from './search-query.ts'
 import type { WordLexemes } from './search-source.ts'
 import { lexemesByWord, type FoundWord } from './word-lexemes.server.ts'
@@ -23,7 +24,7 @@ const nothingHas: WordLexemes = [[]]
  * No more than `mostCorrected` words are corrected.
  */
 export async function meantWords(db: Db, searchText: string): Promise<MeantWords> {
-  const { words, found, isCorrected } = await meantInstead(db, wordsOf(searchText))
+  const { words, found, isCorrected } = await meantInstead(db, countedWords(searchText))
   if (searchText.trim() === '') return { words: [], correctedTo: null, isWordless: false }
   if (found.length === 0) return { words: nothingHas, correctedTo: null, isWordless: true }
   const correctedTo = isCorrected ? await asWritten(db, words) : null
@@ -32,9 +33,12 @@ export async function meantWords(db: Db, searchText: string): Promise<MeantWords
 
 /** The lexemes of `meantWords`. */
 export async function lexemesOf(db: Db, searchText: string): Promise<WordLexemes> {
-  const { words, found } = await meantInstead(db, wordsOf(searchText))
+  const { words, found } = await meantInstead(db, countedWords(searchText))
   return searchText.trim() !== '' && found.length === 0 ? nothingHas : rarestFirst(words, found)
 }
+
+// "Rollstuhl geeignet": offers say what they are fit for in other words.
+const countedWords = (searchText: string) => withoutSuited(wordsOf(searchText))
 
 type MeantInstead = { words: readonly string[]; found: FoundWord[]; isCorrected: boolean }
 
@@ -71,7 +75,7 @@ async function asWritten(db: Db, words: readonly string[]): Promise<string> {
 
 /** The lexemes of a text that offers have every word of; `null` of any other, and of one without words. */
 export async function knownLexemes(db: Db, searchText: string): Promise<WordLexemes | null> {
-  const typed = wordsOf(searchText)
+  const typed = countedWords(searchText)
   const found = typed.length === 0 ? [] : await lexemesByWord(db, typed)
   const isKnown = found.length > 0 && found.every(({ known, lexemes }) => known && lexemes.length > 0)
   return isKnown ? rarestFirst(typed, found) : null

@@ -166,6 +166,7 @@ function Results({ page, list }: { page: Page; list: Page }) {
           besides={evenings ? 'events' : 'nothing'}
           wordless={list.isWordless ? state.searchText : null}
           askable={list.nothingFree}
+          accessNote={list.accessNote}
         />
       ) : (
         <TileGrid

@@ -15,9 +15,6 @@ export const otherWritingWords = {
     ],
     ...['ausprobieren', 'unternehmen'],
   ],
-  /** What somebody needs, in small letters: written rightly, and nothing else is meant. */
-  needs: [
-    ...['rollstuhl', 'rollstuhlfahrer', 'rollstuhlgerecht', 'rolli', 'rollator', 'gehhilfe', 'gehbehindert'],
-    ...['barrierefrei', 'stufenlos', 'kinderwagen', 'blindenhund', 'assistenzhund', 'alkoholfrei'],
-  ],
+  /** What else somebody needs than `accessWords`, in small letters: written rightly, and nothing else is meant. */
+  needs: ['gehhilfe', 'blindenhund', 'assistenzhund', 'alkoholfrei'],
 } as const

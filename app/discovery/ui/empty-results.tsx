@@ -41,10 +41,12 @@ type EmptyResultsProps = {
   wordless: string | null
   /** What can be asked for although nothing can be booked. */
   askable: string | null
+  /** Of what was asked for access. */
+  accessNote: string | null
 }
 
 /** Nothing fits: says so, and offers counted ways on. */
-export function EmptyResults({ waysOut, besides, wordless, askable }: EmptyResultsProps) {
+export function EmptyResults({ waysOut, besides, wordless, askable, accessNote }: EmptyResultsProps) {
   const { state, link } = useDiscovery()
   const { filters, wish, onRequest } = state
   const isFiltered = filters.length > 0 || hasDay(state) || isWishing(wish) || onRequest
@@ -63,6 +65,7 @@ export function EmptyResults({ waysOut, besides, wordless, askable }: EmptyResul
           {besides === 'events' ? emptyTexts.headingBesideEvents : emptyTexts.heading}
         </h2>
         {askable !== null && <p className="mt-2">{askable}</p>}
+        {accessNote !== null && <p className="mt-2">{accessNote}</p>}
         <p className="mt-2 mb-4 text-muted">
           {wordless === null ? emptyTexts.hint : emptyTexts.wordless(wordless)}
         </p>

@@ -24,12 +24,13 @@ type Shown = {
   nextWeekend: readonly string[] | null
   correctedTo: string | null
   askable: Askable | null
+  accessNote: string | null
   slow: Slow
 }
 
 /** What was chosen, and how many results there are of what. */
 export function ResultHead(page: Shown) {
-  const { days, nextWeekend, total, totalIs, events, slow, correctedTo } = page
+  const { days, nextWeekend, total, totalIs, events, slow, correctedTo, accessNote } = page
   const { state, link } = useDiscovery()
   const asked = state.onRequest ? [{ label: onRequestTexts.ask, to: link({ onRequest: false }) }] : []
   const day = state.day === null || state.day === 'sometime' ? null : days?.map(formatShortDay).join(' – ')
@@ -54,6 +55,7 @@ export function ResultHead(page: Shown) {
           askable={page.askable}
         />
       )}
+      {accessNote !== null && total > 0 && <p className="pb-3 text-15 text-muted">{accessNote}</p>}
       {state.onRequest && total > 0 && <p className="pb-3 text-15 text-muted">{onRequestTexts.arranged}</p>}
     </>
   )

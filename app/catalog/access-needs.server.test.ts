@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
+import { withDatabase } from '#test/support/database.ts'
+import { refreshServiceIndex } from './catalog.server.ts'
+
+const accessLines = {
+  both: [
+    ...['Ebenerdig', 'Alle Routen stufenlos planbar', 'Steg mit Rampe', 'Zweiter Hof, ebenerdig'],
+    ...[
+      'Aufzug in den zweiten Stock, Schwingboden',
+      'Fahrstühle auf jeder Seite',
+      'Jede Route mit stufenloser Fassung',
+    ],
+    'Plattformlift in den Bunker, zwölf von achtzehn Bahnen im Rollstuhl spielbar',
+    'Lastenaufzug von 1904, für Rollstühle zugelassen und sehr gemächlich',
+    ...['Zwei Stufen, Rampe liegt bereit', 'Eine Stufe, Rampe, Werktisch unterfahrbar', 'Stufe mit Rampe'],
+    ...[
+      'Ohne Stufen erreichbar',
+      'Keine Treppen',
+      'Barrierefrei; keine Hunde',
+      'Ebenerdig, aber kein Parkplatz',
+    ],
+    'Aufzug bis Boden 7, barrierefreies WC',
+    'Asphalt und fester Kies, Rollis und Buggys laufen mit',
+    'EBENERDIG',
+  ],
+  access: [
+    'Sandweg, geländegängiger Rollstuhl zum Ausleihen',
+    'Becken für Rollstühle',
+    'Mit Rollator gut zu gehen',
+  ],
+  pram: ['Kinderwagen bitte vorn abstellen', 'Buggy passt durch die Tür'],
+  neither: [
+    ...['Nicht für Rollstühle', 'keine Rampe', 'leider nur Treppen', 'Souterrain, acht Stufen, leider'],
+    ...['Leider nicht barrierefrei', 'Weder Rampe noch Aufzug', 'Nicht ebenerdig, sondern zwei Stufen'],
+    ...['Für Rollstuhl und Kinderwagen ungeeignet', 'Ohne Aufzug', 'Kein Fahrstuhl', 'Der Aufzug ist defekt'],
+    ...['Rollstuhl? Geht nicht', 'Rollstuhl: nein', 'Rollstühle sind bei uns nicht möglich'],
+    'Nicht geeignet für Kinderwagen, Rollstühle',
+    ...['Ponton stufenlos, an Bord steile Leitern', 'Über den Ponton stufenlos, an Bord zwei Stufen'],
+    'Schwimmsteg mit Rampe, Boote leider nur mit Schritt über die Kante',
+    ...[
+      'Einsetzstelle über Treppe, Hilfe beim Tragen',
+      'Im dritten Stock über das Treppenhaus',
+      'Zwei Stufen',
+    ],
+    ...['Ballrampe', 'Gänge zwei Meter', '', 'Hunde nicht erlaubt', "'); drop table service; --"],
+  ],
+} as const
+
+test('what a line about access speaks of, and that a denying or an unclear one says nothing', () =>
+  withDatabase(async (tx) => {
+    const lines = Object.values(accessLines).flat()
+    const { rows } = await sql<{ line: string; needs: string[] }>`
+      select line, access_needs(line) as needs from unnest(${lines}::text[]) as line`.execute(tx)
+    const read = new Map(rows.map(({ line, needs }) => [line, needs.join(' ')]))
+    const wanted = (needs: string, of: readonly string[]) => of.map((line) => [line, needs] as const)
+    const expected = [
+      ...wanted('access pram', accessLines.both),
+      ...wanted('access', accessLines.access),
+      ...wanted('pram', accessLines.pram),
+      ...wanted('', accessLines.neither),
+    ]
+    expect(expected.map(([line]) => [line, read.get(line)])).toEqual(expected)
+    const { rows: none } = await sql<{ needs: string[] }>`select access_needs(null) as needs`.execute(tx)
+    expect(none).toEqual([{ needs: [] }])
+  }))
+
+test('an offer’s needs are written with its words, those from before the migration, too, and follow its text', () =>
+  withDatabase(async (tx) => {
+    await makeCategory(tx, { id: 'wasser', key: 1 })
+    await makeCompany(tx, { id: 'kontor' })
+    const row = { company_id: 'kontor', category_id: 'wasser' }
+    await makeService(tx, {
+      ...row,
+      id: 'level',
+      facts: JSON.stringify({ included: [], access: accessLines.both[0] }),
+    })
+    await makeService(tx, {
+      ...row,
+      id: 'steps',
+      facts: JSON.stringify({ included: [], access: accessLines.neither[0] }),
+    })
+    await makeService(tx, { ...row, id: 'silent' })
+    const needs = async () => {
+      const { rows } = await sql<{ said: string }>`
+        select service_id || lexeme as said from service_posting join service_index using (service_id)
+        where lexeme like '#%' and service_posting.tags = service_index.tags
+          and service_posting.child_cents = service_index.child_cents order by 1`.execute(tx)
+      return rows.map(({ said }) => said)
+    }
+    expect(await needs()).toEqual(['level#access', 'level#pram'])
+    await sql`delete from service_posting where lexeme like '#%'`.execute(tx)
+    const migration = readFileSync('db/migrations/0105_access_words.sql', 'utf8')
+    await sql.raw(migration.slice(migration.indexOf('insert into service_posting'))).execute(tx)
+    expect(await needs()).toEqual(['level#access', 'level#pram'])
+    const facts = JSON.stringify({ included: [], access: accessLines.neither[0] })
+    await tx.updateTable('service').set({ facts }).where('id', '=', 'level').execute()
+    await refreshServiceIndex(tx, ['level'])
+    expect(await needs()).toEqual([])
+  }))

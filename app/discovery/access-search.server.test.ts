@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest'
+import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
+import { withDatabase } from '#test/support/database.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { categoryList } from './category-list.server.ts'
+import { countServices } from './counts.server.ts'
+import { emptyState } from './discovery-url.ts'
+import { cityPlace, defaultCity } from './place.ts'
+import { searchServices } from './search.server.ts'
+import { accessTexts } from './texts/access.ts'
+import { meantWords } from './words.server.ts'
+
+const query = { place: cityPlace(defaultCity, 50), now: new Date('2026-06-20T10:00:00Z') }
+
+const offers = {
+  golf: ['Minigolf im Bunker', 'Plattformlift, zwölf von achtzehn Bahnen im Rollstuhl spielbar'],
+  show: ['Figurentheater', 'Lastenaufzug, für Rollstühle zugelassen'],
+  tour: ['Rundgang', 'Alle Routen stufenlos planbar'],
+  prams: ['Tanz mit Tuch', 'Kinderwagen bitte vorn abstellen'],
+  stairs: ['Turm', 'Leider nicht für Rollstühle, keine Rampe'],
+  silent: ['Töpfern', null],
+  ball: ['Rollstuhlbasketball', null],
+} as const
+
+async function makeOffers(db: Db): Promise<void> {
+  await makeCategory(db, { id: 'stadt', key: 1, name: 'Stadt' })
+  await makeCompany(db, { id: 'kontor', title: 'Kontor' })
+  for (const [id, [title, access]] of Object.entries(offers))
+    await makeService(db, {
+      ...{ id, company_id: 'kontor', category_id: 'stadt', title, short_title: title, keywords: [] },
+      facts: JSON.stringify({ included: [], access }),
+    })
+}
+
+test('words for access find what offers say of it, those that deny it never', () =>
+  withDatabase(async (tx) => {
+    await makeOffers(tx)
+    const found = async (searchText: string) => {
+      const { tiles, correctedTo } = await searchServices(tx, { ...query, searchText })
+      expect([searchText, correctedTo]).toEqual([searchText, null])
+      expect(await countServices(tx, { ...query, searchText })).toBe(tiles.length)
+      return tiles.map(({ serviceId }) => serviceId).toSorted()
+    }
+    for (const text of ['rollstuhl', 'für Rollstühle geeignet'])
+      expect([text, await found(text)]).toEqual([text, ['ball', 'golf', 'show', 'tour']])
+    const words = ['rollstuhlgerecht', 'barrierefrei', 'Rolli', 'rollator']
+    for (const text of [
+      ...words,
+      'gehbehindert',
+      'stufenlos',
+      'ebenerdig',
+      'Aufzug',
+      'Rampe',
+      'barrierefreier Zugang',
+    ])
+      expect([text, await found(text)]).toEqual([text, ['golf', 'show', 'tour']])
+    for (const text of ['mit kinderwagen', 'Kinderwägen'])
+      expect([text, await found(text)]).toEqual([text, ['golf', 'prams', 'show', 'tour']])
+    expect(await found('minigolf rollstuhl')).toEqual(['golf'])
+    expect(await found('Töpfern Rollstuhl')).toEqual([])
+  }))
+
+test('a need is looked up with the other words, in no statement of its own', () =>
+  withDatabase(async (tx) => {
+    await makeOffers(tx)
+    const sentFor = async (searchText: string) => {
+      const sent = vi.spyOn(tx, 'executeQuery')
+      await searchServices(tx, { ...query, searchText })
+      const { length } = sent.mock.calls
+      sent.mockRestore()
+      return length
+    }
+    expect(await sentFor('Rundgang stufenlos')).toBe(await sentFor('Rundgang Stadt'))
+    expect((await meantWords(tx, 'Rollstuhl')).words[0]).toContain('#access')
+  }))
+
+test('a list for access says whose words it goes by, an empty one what can be done', () =>
+  withDatabase(async (tx) => {
+    await makeOffers(tx)
+    const noted = async (searchText: string) => {
+      const state = { ...emptyState, searchText }
+      const list = await categoryList(tx, {
+        state,
+        query: { ...query, searchText },
+        path: '/activity/search',
+      })
+      return list.accessNote
+    }
+    expect(await noted('Rollstuhl')).toBe(accessTexts.note)
+    expect(await noted('mit Kinderwagen')).toBe(accessTexts.note)
+    expect(await noted('Töpfern barrierefrei')).toBe(accessTexts.nothing)
+    expect(await noted('Töpfern')).toBeNull()
+  }))

@@ -1,0 +1,42 @@
+import { accessWords as words } from './texts/access.ts'
+import { otherWritingWords } from './texts/other-writing.ts'
+
+/** What an offer's line about access may speak of: ways for wheelchairs, or for prams; without steps they are both. */
+export type AccessNeed = 'access' | 'pram'
+
+const whole = (parts: readonly string[]) => new RegExp(`^(?:${parts.join('|')})$`)
+const pram = whole(words.pram)
+const access = whole([...words.access, ...words.level])
+const suited = whole(words.suited)
+const others: ReadonlySet<string> = new Set(otherWritingWords.needs)
+
+/** The need that a word of a search names, in any of its writings; `null` of any other. */
+export function accessNeedOf(word: string): AccessNeed | null {
+  const typed = spelledOut(word)
+  return pram.test(typed) ? 'pram' : access.test(typed) ? 'access' : null
+}
+
+/** The lexeme of a need among those of words: no word begins with its sign. See `access_needs` in the migrations. */
+export function needLexeme(need: AccessNeed): string {
+  return `#${need}`
+}
+
+/** True of what somebody needs: written rightly, and nothing else is meant by it. */
+export function isNeed(word: string): boolean {
+  return accessNeedOf(word) !== null || others.has(word.toLowerCase())
+}
+
+/** True when one of the words names such a need. */
+export function nameAccess(typed: readonly string[]): boolean {
+  return typed.some((word) => accessNeedOf(word) !== null)
+}
+
+/** Words without those that say no more beside a need, "Rollstuhl geeignet"; the same words where none names one. */
+export function withoutSuited(typed: readonly string[]): readonly string[] {
+  return nameAccess(typed) ? typed.filter((word) => !suited.test(spelledOut(word))) : typed
+}
+
+function spelledOut(word: string): string {
+  const spelled = word.toLowerCase().normalize('NFC').replaceAll('\u00e4', 'ae')
+  return spelled.replaceAll('\u00f6', 'oe').replaceAll('\u00fc', 'ue')
+}
