@@ -110,6 +110,58 @@ test('a budget leaves out what is dearer at least, never what says no price', ()
     expect(await askable(tx, { perPersonEuro: 20 })).toEqual(['a', 'open', 'three'])
   }))
 
+test('a budget leaves out what a birthday or boats cost with those that the party needs on top', () =>
+  withDatabase(async (tx) => {
+    const birthday = {
+      ...adult,
+      groupID: 'birthday',
+      counts: 'object',
+      priceCents: 19500,
+      personsPerUnit: 10,
+    } as const
+    const further = {
+      ...adult,
+      groupID: 'further',
+      counts: 'extra',
+      priceCents: 1500,
+      personsPerUnit: 1,
+    } as const
+    const boat = { ...birthday, groupID: 'boat', priceCents: 5000, personsPerUnit: 4 } as const
+    const row = { counting_unit: 'lane', count_min_person: 1, count_max_person: 20 } as const
+    await makeOffers(tx, [
+      {
+        id: 'boats',
+        ...row,
+        lines: [boat, { ...boat, groupID: 'large', priceCents: 8000, personsPerUnit: 8 }],
+      },
+      { id: 'hut', ...row, lines: [{ ...birthday, personsPerUnit: null }] },
+      {
+        id: 'rounds',
+        ...row,
+        lines: [boat],
+        duration_type: 'round',
+        duration_minutes: 120,
+        slot_minutes: 60,
+      },
+      {
+        id: 'sheep',
+        ...row,
+        lines: [birthday, further, { ...further, groupID: 'cake', personsPerUnit: null }],
+      },
+    ])
+    const twelve = { persons: 13, children: 12 }
+    expect(await askable(tx, { ...twelve, togetherEuro: 200 })).toEqual(['boats', 'hut'])
+    expect(await askable(tx, { ...twelve, togetherEuro: 224 })).toEqual(['boats', 'hut'])
+    expect(await askable(tx, { ...twelve, togetherEuro: 225 })).toEqual(['boats', 'hut', 'sheep'])
+    expect(await askable(tx, { persons: 13, togetherEuro: 239 })).toEqual(['boats', 'hut'])
+    expect(await askable(tx, { persons: 10, togetherEuro: 195 })).toEqual(['boats', 'hut', 'sheep'])
+    // Eight in a large boat and four in a small one, or three rounds' worth of small ones, each for two hours.
+    expect(await askable(tx, { persons: 12, togetherEuro: 129 })).toEqual([])
+    expect(await askable(tx, { persons: 12, togetherEuro: 130 })).toEqual(['boats'])
+    expect(await askable(tx, { persons: 12, perPersonEuro: 25 })).toEqual(['boats', 'hut', 'rounds', 'sheep'])
+    expect(await askable(tx, { persons: 12, togetherEuro: 299 })).toEqual(['boats', 'hut', 'sheep'])
+  }))
+
 test('with children only what lets them in counts, and where only they have a price they are counted', () =>
   withDatabase(async (tx) => {
     await makeOffers(tx, [
@@ -171,12 +223,17 @@ function fits(row: Made, wish: Wish): boolean {
   if (heads < row.count_min_person || heads > row.count_max_person) return false
   if (children > 0 && !takesChildren(row)) return false
   const most = budgetCents(wish, persons)
-  return most === null || leastOf(row, { heads, children }) <= most
+  // Who says no number is asked the price of one lane.
+  const isCounted = wish.persons !== null || isByHead
+  return most === null || leastOf(row, { heads: isCounted ? heads : 1, children }) <= most
 }
 
 function leastOf(row: Made, { heads, children }: { heads: number; children: number }): number {
   const cents = startPriceOf(row.lines, row.counting_unit) ?? 0
-  if (row.counting_unit !== 'person') return cents
+  // Lanes of one kind: as many as hold those who surely count.
+  const { personsPerUnit } = row
+  if (row.counting_unit !== 'person')
+    return cents * (personsPerUnit ? Math.ceil((children || heads) / personsPerUnit) : 1)
   const theirs = row.lines.filter(({ isForChildren }) => isForChildren)
   const cheapest = (theirs.length > 0 ? theirs : row.lines).map((line) =>
     Math.round(line.priceCents * line.durationFactor),

@@ -71,7 +71,7 @@ function requestPrice(wish: Wish, value: AddValue): NarrowTest {
   const price =
     persons === null
       ? smallestPrice({ each: centsOf(perPersonEuro), together: centsOf(togetherEuro) }, value)
-      : leastPrice({ persons, children: wish.children ?? 0 }, budget, value)
+      : leastRequestPrice({ persons, children: wish.children ?? 0 }, budget, value)
   return { ...price, test: `(found.price_cents = ${noPriceCents} or ${price.test})` }
 }
 
@@ -109,6 +109,21 @@ function leastPrice({ persons, children }: Party, budget: number, value: AddValu
   return {
     test: `case when not found.counts_persons then found.price_cents ${counted} end <= ${value(budget)}::int`,
     needs: ['price_cents', 'counts_persons', ...(some ? ['child_cents', 'tags'] : [])],
+  }
+}
+
+// Of lanes, boats or birthdays a party may need several, or more on top, which only the price list tells: few are left
+// to read it for. A birthday's price counts its children, a boat's everybody: where children come, they alone surely count.
+function leastRequestPrice(party: Party, budget: number, value: AddValue): NarrowTest {
+  const { test, needs } = leastPrice(party, budget, value)
+  const heads = party.children > 0 ? party.children : party.persons
+  const ofList = `(select least_cents_for_party(price_groups, ${value(heads)}::int,
+      least_slots(duration_type, duration_minutes, slot_minutes))
+    from service where service.id = found.service_id limit 1)`
+  return {
+    test: `case when not (${test}) then false when found.counts_persons then true
+      else coalesce(${ofList} <= ${value(budget)}::int, true) end`,
+    needs,
   }
 }
 
