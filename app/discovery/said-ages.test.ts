@@ -73,8 +73,8 @@ test.each([
   ['8 Kinder bis 10 Jahre', '', { persons: 9, children: 8 }, ['ag_baby', ...both, 'ag_10']],
   ['2 Kinder von 4 bis 8 Jahren', '', two, [...both, 'ag_8']],
   ['Kind 6 Jahre', '', { persons: 2, children: 1 }, ['ag_school', 'ag_6']],
-  ['Klettern mit meinem 6-jährigen Sohn', 'Klettern', {}, ['ag_school', 'ag_6']],
-  ['meine Tochter, 8 Jahre', '', {}, ['ag_school', 'ag_8']],
+  ['Klettern mit meinem 6-jährigen Sohn', 'Klettern', { persons: 2, children: 1 }, ['ag_school', 'ag_6']],
+  ['meine Tochter, 8 Jahre', '', { persons: 2, children: 1 }, ['ag_school', 'ag_8']],
   ['Zoo mit Enkel (4 Jahre)', 'Zoo', {}, ['ag_infant', 'ag_4']],
   // Older ones are meant, too, and the last year of a group says no more than the group.
   ['Kinder ab 7 Jahren', '', {}, ['ag_school']],

@@ -138,8 +138,17 @@ export function saidAges(text: string): SaidAges | null {
     !areBare ||
     text.search(somebody) >= 0 ||
     spans.some(({ from, to }) => forSomebody.test(text.slice(from, to)))
-  return { spans, ...nounBefore(text, spans[0]), count, areListed, areTheirs, filters: filtersOf(value) }
+  const noun = nounBefore(text, spans[0])
+  const own = text.slice(noun.noun?.from ?? spans[0]?.from, spans.at(-1)?.to)
+  const isOne = value.years.length === 1 && !value.isOpen && ownOne.test(own)
+  return { spans, ...noun, count: isOne ? 1 : count, areListed, areTheirs, filters: filtersOf(value) }
 }
+
+/** "Mit meinem 6-jährigen Sohn", "meine Tochter, 8 Jahre": one child. */
+const ownOne = new RegExp(
+  `(?<![a-z\\u00df-\\u00ff])(?:${words.ownOne})\\s(?:.*\\s)?(?:${words.oneKid}|${words.oneSon})(?![a-z\\u00df-\\u00ff])`,
+  'i',
+)
 
 const nounAtEnd = new RegExp(
   `(?<![a-z\\u00df-\\u00ff-])(?:(${words.ofThem})\\s+)?${leads}(?:${kid})\\s*[,:]?\\s*$`,

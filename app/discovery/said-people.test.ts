@@ -15,3 +15,22 @@ test('grown-ups of a large group and their children are counted together', () =>
     text: 'Kegeln',
     wish: { persons: 22, children: 2 },
   }))
+
+test.each([
+  ['mit meinem Kind', '', { persons: 2, children: 1 }],
+  ['Klettern mit unserem Kind', 'Klettern', { persons: 2, children: 1 }],
+  ['mit meinen zwei Kindern', '', { persons: 3, children: 2 }],
+  ['Zoo mit unseren 3 Kindern', 'Zoo', { persons: 4, children: 3 }],
+  ['was mit meinem 6-jährigen Sohn bei Regen', '', { persons: 2, children: 1 }],
+  // Nobody knows how old they are.
+  ['Weinprobe mit meinem Sohn', 'Weinprobe', { persons: 2, children: null }],
+  ['mit meiner Tochter', '', { persons: 2, children: null }],
+  ['3 Erwachsene mit meinem Kind', '', { persons: 4, children: 1 }],
+])('"%s" is "%s" for one’s own, and who comes with them', (said, text, wish) => {
+  const read = saidWish(said)
+  expect({ text: read?.text, wish: read?.wish }).toEqual({ text, wish })
+})
+
+test.each(['mit meinem Sohn und meiner Frau', 'nicht mit meinem Kind'])('"%s" is no party of two', (said) =>
+  expect(saidWish(said)?.wish.persons ?? null).toBeNull(),
+)

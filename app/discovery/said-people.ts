@@ -7,8 +7,11 @@ import { mostWishedPersons, type Wish } from './wish.ts'
 /** How many come, and how many of them are children, as a wish has it. */
 export type People = Pick<Wish, 'persons' | 'children'>
 
-/** One expression: how many come, grown-ups or anybody, and how many children come with them or are among them. */
-type Said = { persons?: number | null; kids?: number | null; areOfThem?: boolean }
+/**
+ * One expression: how many come, grown-ups or anybody, and how many children come with them or are among them. `others`
+ * come with them and may be of any age.
+ */
+type Said = { persons?: number | null; kids?: number | null; areOfThem?: boolean; others?: number }
 
 const number = `(\\d{1,2}|${spelledNumber})`
 const several = `(\\d{1,2}|${spelledSeveral})`
@@ -36,6 +39,10 @@ const between = `(?:\\s*[,;/+&]\\s*|\\s+(?:${words.besides})\\s+|\\s+)`
 const ages = `(?:\\s*(?:[,/]|${words.range}|${words.and})\\s*\\d{1,2})`
 const noNoun = `(?!\\d|\\s?${people}|${ages}*\\s?(?:${words.age})|${ages}+\\s*$)`
 const listed = (noun: string) => `(?:${noun})\\s*:?\\s*${number}`
+
+const withOwn = `(?<!${words.no}\\s)${words.with}\\s+(?:${words.ownOne})\\s+`
+/** "Mit meinem Sohn und meiner Frau" are more, "mit meinem Kind ab 6" says more. */
+const alone = `(?!\\s*(?:[,+&/:]|\\d)|\\s+(?:${words.besides}|${words.fromAge})\\s)`
 
 const both = ([persons = '', kids = '']: readonly string[]): Said => ({
   persons: numberSaid(persons),
@@ -107,18 +114,20 @@ const ofPersons: readonly Expression<Said>[] = [
 const ofKids: readonly Expression<Said>[] = [
   {
     pattern: standing(
-      `(?:(?:${words.leads}|(${words.ofThem}))\\s+)*${upTo}${number}[\\s-]?(?:${words.kids})`,
+      `(?:(?:${words.leads}|${words.ownSeveral}|(${words.ofThem}))\\s+)*${upTo}${number}[\\s-]?(?:${words.kids})`,
     ),
     read: ([ofThem = '', ...count]) => ({ ...kids(count), areOfThem: ofThem !== '' }),
   },
   { pattern: standing(`${leads}${noNumberBefore}(?:${words.kids})\\s*:\\s*${number}${noNoun}`), read: kids },
+  { pattern: standing(`${withOwn}(?:${words.oneKid})${alone}`), read: () => ({ kids: 1 }) },
+  { pattern: standing(`${withOwn}(?:${words.oneSon})${alone}`), read: () => ({ others: 1 }) },
 ]
 
 const expressions = [...inParts, ...ofPersons, ...ofKids]
 
 /** Most texts say nothing of people: a look at that spares the rest. */
 const anyPeople = new RegExp(
-  `\\d|${words.persons}|${words.kids}|${words.groupOf}|${words.groupAfter}|(?:^|\\s)(?:${words.before.bare}|${words.before.together})\\s`,
+  `\\d|${words.persons}|${words.kids}|${words.sons}|${words.groupOf}|${words.groupAfter}|(?:^|\\s)(?:${words.before.bare}|${words.before.together})\\s`,
   'i',
 )
 
@@ -136,7 +145,8 @@ export function saidPeople(text: string): SaidPart<People> | null {
   const children = some[0] ?? 0
   const named = all.length > 0 ? (all[0] ?? 0) : 1
   const areOfThem = all.length > 0 && spans.some(({ value }) => value?.areOfThem)
-  const count = areOfThem ? named : named + children
+  const others = spans.reduce((sum, { value }) => sum + (value?.others ?? 0), 0)
+  const count = (areOfThem ? named : named + children) + others
   if (named === 0 || count > mostWishedPersons || children >= count) return null
   return { spans, value: { persons: count, children: children || null } }
 }

@@ -29,6 +29,8 @@ test.each([
   ['was kostet nichts', '', ['pr_free']],
   ['Yoga darf nix kosten', 'Yoga', ['pr_free']],
   ['etwas das nichts kostet', '', ['pr_free']],
+  ['Essen romantisch', 'Essen', ['ev_withPartner']],
+  ['was Romantisch', '', ['ev_withPartner']],
   ['ohne Alkohol', '', ['no_drinks']],
   ['nix mit Alkohol', '', ['no_drinks']],
   ['heute kein Alkohol, Zentrum', 'heute Zentrum', ['no_drinks']],
@@ -70,7 +72,7 @@ test.each([
     'Cocktails ohne Alkohol',
     'Bar ohne Alkohol',
   ],
-  ...['umme', 'lau'],
+  ...['umme', 'lau', 'romantisches Dinner', 'Romantik', 'nicht romantisch'],
   ...['Kajak kostenfrei stornierbar', 'kostenfrei parken', 'Parkplatz gratis', 'Getränke gratis'],
   ...['gratis bis zum Vortag absagen', 'Zoo, Kinder gratis'],
   ...[

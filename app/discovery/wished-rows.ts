@@ -113,7 +113,7 @@ function leastPrice({ persons, children }: Party, budget: number, value: AddValu
 }
 
 // Of lanes, boats or birthdays a party may need several, or more on top, which only the price list tells: few are left
-// to read it for. A birthday's price counts its children, a boat's everybody: where children come, they alone surely count.
+// to read it for. A birthday's price counts its children, a boat's everybody: with children, they alone surely count.
 function leastRequestPrice(party: Party, budget: number, value: AddValue): NarrowTest {
   const { test, needs } = leastPrice(party, budget, value)
   const heads = party.children > 0 ? party.children : party.persons

@@ -28,7 +28,7 @@ test.each([
   ],
   ['whisky 10 und 12 jahre sonntag', '?day=14/06/2026&searchText=whisky+10+und+12+jahre'],
   ['mit kind 4', '?filter=ag_infant,ag_4&personen=2&kinder=1'],
-  ['kanu mit meinem 6-jährigen sohn', '?filter=ag_school,ag_6&searchText=kanu'],
+  ['kanu mit meinem 6-jährigen sohn', '?filter=ag_school,ag_6&searchText=kanu&personen=2&kinder=1'],
   ['sonntag regen kinder', '?day=14/06/2026&filter=ev_withChildren,we_rainy'],
   ['kinder sonntag', '?day=14/06/2026&filter=ev_withChildren'],
   ['sonntag kinder klettern', '?day=14/06/2026&searchText=kinder+klettern'],

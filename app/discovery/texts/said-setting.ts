@@ -16,6 +16,8 @@ export const saidSettingWords = {
     pr_free:
       'gratis|umsonst|kostenfrei|ohne eintritt|(?<=(?:für|fuer) )(?:umme|lau)|(?:kost(?:et|en)?|darf) (?:nix|nichts)(?: kosten)?|(?:nix|nichts) koste[nt]',
   },
+  /** Alone, and in no other form: "romantisches Dinner" is what offers are written with. */
+  mood: { ev_withPartner: '(?:(?:was|etwas) )?romantisch' },
   /** What isn't wanted, a negation and all. */
   unwanted: {
     no_drinks: '(?:ohne|kein|keinen|(?:nix|nichts)(?: mit)?) alkohol',

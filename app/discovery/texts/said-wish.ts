@@ -54,6 +54,11 @@ export const saidWishWords = {
   /** "mit den Kindern", "mit unseren Kids"; "mit Kindern ab 6 Jahren" says how old they are. */
   whose:
     'der|den|dem|ein|eine|einem|einer|mein|meine|meiner|meinem|meinen|unser|unsere|unserer|unserem|unseren|unsern|kleinen',
+  /** Of these, before one's own: "mit meinem Kind", "mit unseren zwei Kindern". */
+  ownOne: 'mein|meine|meinem|meiner|meinen|unser|unsere|unserem|unserer|unseren',
+  ownSeveral: 'meine|meinen|meiner|unsere|unseren|unsern|unserer',
+  /** One of them, of any age until it is said. "Enkel" may be several. */
+  oneSon: 'sohn|tochter|enkelin|enkelkind',
   no: 'nicht',
   fromAge: 'ab|bis|von|unter|über|zwischen|im alter',
   /** "4 Personen, davon 2 Kinder". */
