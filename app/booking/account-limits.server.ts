@@ -3,7 +3,7 @@ import { eventForBooking } from '#app/availability/availability.server.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import type { BookedChoice } from './amendment.ts'
 import type { Customer } from './draft.server.ts'
-import { openChangesOf } from './open-changes.server.ts'
+import { openChangesOf, type OpenChange } from './open-changes.server.ts'
 import type { StartOutcome } from './order.ts'
 import { previewOf, type OrderFacts } from './order.server.ts'
 import type { Reservation } from './reservations.server.ts'
@@ -46,20 +46,17 @@ export async function choiceRefusal(
   })
 }
 
-/** `too-many-open` where as much waits for money or an answer as may; a change that waits counts. */
-export async function openHoldsRefusal(tx: Db, customer: Customer): Promise<'too-many-open' | null> {
+/**
+ * The newest of somebody's changes that wait, where as many wait as may; orders that wait are counted for themselves.
+ * `null` where there is room for another.
+ */
+export async function changeInTheWay(tx: Db, customer: Customer): Promise<OpenChange | null> {
   const changes = await openChangesOf(tx, { userId: customer.id })
-  const { count } = await tx
-    .selectFrom('reservation')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('user_id', '=', customer.id)
-    .where('places_released_at', 'is', null)
-    .where('state', 'in', unpaidStates)
-    .executeTakeFirstOrThrow()
-  return Number(count) + changes.length >= mostOpenOf(customer) ? 'too-many-open' : null
+  const [newest = null] = changes
+  return changes.length >= mostOpenOf(customer) ? newest : null
 }
 
-/** Unpaid places that somebody may hold at once. */
+/** Orders, and changes besides, that may wait at once. */
 export function mostOpenOf({ isEmailVerified }: Customer): number {
   return isEmailVerified ? openHolds.verified : openHolds.unverified
 }

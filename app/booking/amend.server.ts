@@ -6,7 +6,7 @@ import type { CapacityGuards } from '#app/availability/availability.ts'
 import { lockChange, takeChange } from '#app/availability/availability.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
-import { holdingRefusal, openHoldsRefusal } from './account-limits.server.ts'
+import { changeInTheWay, holdingRefusal } from './account-limits.server.ts'
 import {
   amendmentExpiry,
   changesPerHour,
@@ -48,7 +48,14 @@ export type AmendmentCommand = {
 export type AmendmentOutcome =
   | { outcome: 'applied' | 'proposed' }
   | { outcome: 'checkout'; url: string }
-  | { outcome: 'refused'; because: AmendmentRefusal; free?: number; retryAfterSeconds?: number }
+  | {
+      outcome: 'refused'
+      because: AmendmentRefusal
+      free?: number
+      retryAfterSeconds?: number
+      /** The booking whose change waits and stands in the way of this one. */
+      openReservationId?: string
+    }
 
 type Refused = Extract<AmendmentOutcome, { outcome: 'refused' }>
 const refused = (because: AmendmentRefusal): Refused => ({ outcome: 'refused', because })
@@ -155,8 +162,8 @@ async function begin(tx: Db, beginning: Beginning): Promise<Amendment | Refused>
   if (termsMark(terms) !== beginning.shown) return refused('terms-changed')
   const limit = await holdingRefusal(tx, { customer, facts: facts.facts, now, except: reservationId })
   if (limit) return refused(limit)
-  const holds = terms.button === 'free' ? null : await openHoldsRefusal(tx, customer)
-  if (holds) return refused(holds)
+  const other = terms.button === 'free' ? null : await changeInTheWay(tx, customer)
+  if (other) return { ...refused('too-many-open'), openReservationId: other.reservationId }
   const spare = spareForChange(reservation, facts.after, now)
   const places = await takeChange(tx, { ...change, leadTimeMinutes, lastDayOn, guards, spare })
   if (places.outcome === 'refused') return { outcome: 'refused', because: places.because, free: places.free }

@@ -58,7 +58,7 @@ describe('a change that waits counts', () => {
       await expectInvariants(tx)
     }))
 
-  test('towards what may wait unpaid, for orders and for other changes', () =>
+  test('towards the changes that may wait at once, never towards orders, nor they towards changes', () =>
     withDatabase(async (tx) => {
       const bookable = await offer(tx, { capacity: 20 })
       const ids: string[] = []
@@ -69,28 +69,36 @@ describe('a change that waits counts', () => {
         expect(await change(tx, id, slotOrder(bookable, { from: 1, persons: 5 }))).toMatchObject({
           outcome: 'checkout',
         })
-      await begin(tx, slotOrder(bookable, { from: 2 }), { key: 'open-form' })
-      expect(await press(tx, slotOrder(bookable, { from: 2, persons: 2 }), { key: 'more' })).toMatchObject({
+      for (const persons of [1, 2, 3])
+        await begin(tx, slotOrder(bookable, { from: 2, persons }), { key: `open-form-${persons}` })
+      expect(await press(tx, slotOrder(bookable, { from: 2, persons: 4 }), { key: 'more' })).toMatchObject({
         because: 'too-many-open',
       })
       expect(await change(tx, three, slotOrder(bookable, { from: 1, persons: 6 }))).toMatchObject({
+        outcome: 'checkout',
+      })
+      expect(await change(tx, four, slotOrder(bookable, { from: 1, persons: 5 }))).toMatchObject({
         because: 'too-many-open',
+        openReservationId: expect.stringMatching(new RegExp(`^(${[one, two, three].join('|')})$`)),
       })
       // What is made at once holds nothing.
       expect(await change(tx, four, slotOrder(bookable, { persons: 2 }))).toEqual({ outcome: 'applied' })
       await expectInvariants(tx)
     }))
 
-  test('and without a proven address there is one of all that', () =>
+  test('and without a proven address one change may wait, beside one order', () =>
     withDatabase(async (tx) => {
       const bookable = await offer(tx)
       const unproven = { ...ada, isEmailVerified: false }
-      const { id } = await buy(tx, slotOrder(bookable), { customer: unproven })
+      const asked = (key: string) => ({ customer: unproven, key })
+      const { id } = await buy(tx, slotOrder(bookable), asked('bought'))
       await change(tx, id, slotOrder(bookable, { from: 1, persons: 2 }))
-      const asked = { customer: unproven, key: 'another' }
-      expect(await press(tx, slotOrder(bookable, { from: 2 }), asked)).toMatchObject({
+      const order = slotOrder(bookable, { from: 2 })
+      const { id: open } = await begin(tx, order, asked('another'))
+      const more = slotOrder(bookable, { from: 1 })
+      expect(await press(tx, more, asked('a-third'))).toMatchObject({
         because: 'too-many-open',
-        openReservationId: id,
+        openReservationId: open,
       })
     }))
 })

@@ -39,7 +39,8 @@ export type Amendment = {
   createdAt: Date
 }
 
-const columns = [
+/** The columns of a change, for whoever reads several. */
+export const amendmentColumns = [
   // How it began is kept with its history, since there are changes; what a button is called may change.
   sql<boolean>`exists (
     select 1 from amendment_history as h
@@ -68,7 +69,7 @@ type Of = { companyId: string; reservationId: string }
 export function amendmentsOf(db: Db, { companyId, reservationId }: Of): Promise<Amendment[]> {
   return db
     .selectFrom('amendment')
-    .select(columns)
+    .select(amendmentColumns)
     .where('company_id', '=', companyId)
     .where('reservation_id', '=', reservationId)
     .orderBy('created_at')
@@ -83,7 +84,7 @@ export async function amendmentsOfAll(
 ): Promise<Map<string, Amendment[]>> {
   const rows = await db
     .selectFrom('amendment')
-    .select(columns)
+    .select(amendmentColumns)
     .where('company_id', '=', companyId)
     .where('reservation_id', 'in', [...ids])
     .orderBy('created_at')
@@ -96,7 +97,7 @@ export async function amendmentsOfAll(
 export async function openAmendmentOf(db: Db, of: Of): Promise<Amendment | null> {
   const row = await db
     .selectFrom('amendment')
-    .select(columns)
+    .select(amendmentColumns)
     .where('company_id', '=', of.companyId)
     .where('reservation_id', '=', of.reservationId)
     .where('state', 'in', openAmendmentStates)
@@ -111,7 +112,7 @@ export async function amendmentById(
 ): Promise<Amendment | null> {
   const row = await db
     .selectFrom('amendment')
-    .select(columns)
+    .select(amendmentColumns)
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -125,7 +126,7 @@ export function lockAmendment(
 ): Promise<Amendment> {
   return tx
     .selectFrom('amendment')
-    .select(columns)
+    .select(amendmentColumns)
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .forUpdate()

@@ -3,6 +3,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { isEnded } from './ended.ts'
 import { endingsOf } from './endings.server.ts'
 import { insideOf } from './inside.server.ts'
+import { waitingChangesAmong } from './open-changes.server.ts'
 import { continueUrlOf } from './reads.server.ts'
 import { payableStates } from './reservation.ts'
 import type { ListedReservation } from './reservations.server.ts'
@@ -11,7 +12,8 @@ import { promisedUntilOf } from './waiting-reads.server.ts'
 
 /**
  * What is said of bookings beside what they are: where they are paid and until when a waiting list holds their places,
- * how they ended and what cancelling gave back, how many are inside. It is given for one of them by its id.
+ * how they ended and what cancelling gave back, how many are inside, what change of them waits. It is given for one of
+ * them by its id.
  */
 export async function besidesOf(
   db: Db,
@@ -23,17 +25,19 @@ export async function besidesOf(
   )
   const ended = reservations.filter((each) => isEnded(each) && each.totalCents > 0)
   const references = ended.map(({ companyId, id }) => ({ companyId, reference: id }))
-  const [endings, backs, inside, promises, open] = await Promise.all([
+  const [endings, backs, inside, promises, changes, open] = await Promise.all([
     endingsOf(db, reservations),
     backOfCancellations(db, references),
     insideOf(db, reservations),
     promisedUntilOf(db, { userId, reservations }),
+    waitingChangesAmong(db, reservations),
     Promise.all(unpaid.map(({ id }) => continueUrlOf(db, { userId, reservationId: id, now }))),
   ])
   const payUrls = new Map(unpaid.map(({ id }, index) => [id, open[index]?.url ?? null]))
   return (id: string) => ({
     ...{ payUrl: payUrls.get(id) ?? null, promisedUntil: promises.get(id) ?? null },
     ...{ ending: endings.get(id) ?? null, inside: inside.get(id) ?? 0, now },
+    openChange: changes.get(id) ?? null,
     ...backs.get(id),
   })
 }

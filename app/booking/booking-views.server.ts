@@ -58,6 +58,13 @@ export function inView(eb: Where, view: BookingView, now: Date) {
   return eb.and([notRejected, isAhead, eb(shownState, 'not in', ['refunded', 'deleteCapacity'])])
 }
 
+// A ticket is done with, but not a change of it that waits to be paid.
+const hasUnpaidChange = sql<boolean>`(reservation.state = 'confirmed' and reservation.places_released_at is null
+  and exists (
+    select 1 from amendment
+    where amendment.company_id = reservation.company_id and amendment.reservation_id = reservation.id
+      and amendment.state = 'payable'))`
+
 /** True for reservations that a button shows, at this moment; an order that was never paid is no booking for long. */
 export function hasStanding(eb: Where, filter: StateFilter, now: Date) {
   if (filter === 'all') return eb.lit(true)
@@ -68,6 +75,7 @@ export function hasStanding(eb: Where, filter: StateFilter, now: Date) {
     eb.or([
       eb.and([isPast, eb(shownState, 'in', statesIn(filter, true))]),
       eb.and([isAhead, eb(shownState, 'in', statesIn(filter, false))]),
+      ...(filter === 'todo' ? [eb.and([isAhead, hasUnpaidChange])] : []),
     ]),
     eb.or([eb(shownState, '<>', 'deleteCapacity'), wasMeantOrRanOut(eb, now)]),
   ])

@@ -2,7 +2,6 @@ import { runHot, type Db } from '#foundation/platform/db.server.ts'
 import { mostOpenOf } from './account-limits.server.ts'
 import type { Customer } from './draft.server.ts'
 import type { StartOutcome } from './order.ts'
-import { openChangesOf } from './open-changes.server.ts'
 import type { OrderFacts } from './order.server.ts'
 import { reservationColumns, type Reservation } from './reservations.server.ts'
 import type { ShownTerms } from './shown-terms.ts'
@@ -51,16 +50,12 @@ export async function earlierOrder(
   const twin = rows.find((row) => isSameChoice(row) && row.placesReleasedAt === null && isLive(row))
   if (twin && twin.id !== again)
     return { outcome: 'refused', because: 'booked-already', openReservationId: twin.id }
-  const waiting = [...open.map(({ id }) => id), ...(await changing(tx, customer))]
-  const [newest] = waiting
-  return newest && waiting.length >= mostOpenOf(customer)
-    ? { outcome: 'refused', because: 'too-many-open', openReservationId: newest }
+  // A change that waits doesn't count: what it is of is paid.
+  const [newest] = open
+  return newest && open.length >= mostOpenOf(customer)
+    ? { outcome: 'refused', because: 'too-many-open', openReservationId: newest.id }
     : null
 }
-
-// A change that waits holds unpaid places as an order does.
-const changing = async (tx: Db, { id }: Customer) =>
-  (await openChangesOf(tx, { userId: id })).map(({ reservationId }) => reservationId)
 
 const isLive = ({ state }: Reservation) => (liveStates as readonly string[]).includes(state)
 

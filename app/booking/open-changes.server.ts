@@ -1,6 +1,8 @@
-import { openAmendmentStates } from './amendment.ts'
+import { openAmendmentStates, takesChange } from './amendment.ts'
 import { runHot, type Db } from '#foundation/platform/db.server.ts'
 import type { BookedChoice } from './amendment.ts'
+import { amendmentColumns, type Amendment } from './amendments.server.ts'
+import type { ListedReservation } from './reservations.server.ts'
 
 import './tables.ts'
 
@@ -43,4 +45,25 @@ export function openChangesOf(db: Db, { userId }: { userId: string }): Promise<O
       .where('amendment.state', 'in', openAmendmentStates)
       .orderBy('amendment.created_at', 'desc'),
   )
+}
+
+/** The changes of these bookings that wait, by the bookings' ids: one statement, none where no ticket is among them. */
+export async function waitingChangesAmong(
+  db: Db,
+  reservations: readonly ListedReservation[],
+): Promise<Map<string, Amendment>> {
+  const tickets = reservations.filter(takesChange)
+  if (tickets.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('amendment')
+    .select(amendmentColumns)
+    .where('company_id', 'in', [...new Set(tickets.map(({ companyId }) => companyId))])
+    .where(
+      'reservation_id',
+      'in',
+      tickets.map(({ id }) => id),
+    )
+    .where('state', 'in', openAmendmentStates)
+    .execute()
+  return new Map(rows.map((row) => [row.reservationId, row]))
 }

@@ -1,4 +1,5 @@
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
+import type { Amendment } from './amendments.server.ts'
 import { isEnded } from './ended.ts'
 import { asSeen } from './entry-undo.ts'
 import { shownContact, type ShownContact } from './package-contact.ts'
@@ -9,6 +10,7 @@ import type { ListedReservation } from './reservations.server.ts'
 import { lengthText, objectsText, pictureOf, titleOf } from './shown.ts'
 import { bannerFor, isOver, type Ending } from './shown-banner.ts'
 import type { Settlement } from './settlement.ts'
+import { shownCardChange } from './shown-card-change.ts'
 import type { RateLink, ShownCard } from './shown-types.ts'
 import { tookPart } from './taking-part.ts'
 import { pageTexts } from './texts/pages.ts'
@@ -34,21 +36,21 @@ export type Besides = {
   promisedUntil?: Date | null
   /** How many of the party came in. */
   inside?: number
+  /** A change of it that waits. */
+  openChange?: Amendment | null
   /** How its guest stands to what it is about. */
   rating?: Rating
   now: Date
 }
 
 /** One card of the list of bookings. */
-export function shownCard(
-  booked: ListedReservation,
-  { payUrl, ending = null, promisedUntil = null, inside = 0, rating = unrated, now, ...back }: Besides,
-): ShownCard {
+export function shownCard(booked: ListedReservation, besides: Besides): ShownCard {
+  const { payUrl, ending = null, inside = 0, rating = unrated, now } = besides
   const reservation = asSeen(booked)
   const tickets = ticketsOf(reservation)
   // Somebody of the party may still be on the way.
   const isHalfIn = reservation.state === 'reedemed' && inside > 0 && inside < tickets
-  const banner = bannerFor(reservation, { ending, promisedUntil, now, ...back })
+  const banner = bannerFor(reservation, { ...besides, ending })
   const halfIn = { ...banner, text: pageTexts.ticket.halfIn(inside, tickets) }
   const { snapshot, startsAt } = reservation
   return {
@@ -58,6 +60,7 @@ export function shownCard(
     kind: reservation.kind,
     state: reservation.state,
     isEnded: isEnded(reservation),
+    change: besides.openChange ? shownCardChange(besides.openChange, reservation, now) : null,
     banner: isHalfIn && !isOver(reservation, now) ? halfIn : banner,
     opensDoor:
       reservation.placesReleasedAt === null &&

@@ -16,6 +16,9 @@ export type PricedLine = { name: string; note: string | null; amount: number; to
 /** Where what was visited is rated, or one's own rating of it is read. */
 export type RateLink = { href: string; isRated: boolean }
 
+/** A change that waits, in short: what, how much and until when, and the way to where it goes on or is dropped. */
+export type ShownCardChange = ShownBanner & { way: string; href: string }
+
 /** One reservation as its card in the list shows it: no more than that, because a list has many. */
 export type ShownCard = {
   id: string
@@ -28,6 +31,8 @@ export type ShownCard = {
   /** True while there is a ticket to be shown. */
   opensDoor: boolean
   banner: ShownBanner
+  /** A change of it that waits, and where it goes on. */
+  change: ShownCardChange | null
   title: string
   categoryName: string
   /** `14:30`, or `null` without a time. */

@@ -61,11 +61,14 @@ export function begunWithinAnHour(all: readonly ModelReservation[], nowMs: numbe
   return all.filter(({ begunAtMs }) => begunAtMs > nowMs - 60 * minuteMs)
 }
 
-/** Whether one guest has as much waiting for money as may be; a change that waits counts like a booking. */
+/** Whether as many of one guest's orders wait for money as may. */
 export function hasMostOpen({ reservations }: Model, guest: number): boolean {
-  const own = reservations.filter((each) => each.guest === guest)
-  const held = own.filter(({ state }) => state === 'held')
-  return held.length + own.filter(({ change }) => change !== null).length >= mostOpen
+  return reservations.filter((each) => each.guest === guest && each.state === 'held').length >= mostOpen
+}
+
+/** The same of changes, which are counted for themselves. */
+export function hasMostChanges({ reservations }: Model, guest: number): boolean {
+  return reservations.filter((each) => each.guest === guest && each.change !== null).length >= mostOpen
 }
 
 /** Places that are taken of a slot (by index) or, with `null`, of the event. */

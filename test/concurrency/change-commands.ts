@@ -7,7 +7,7 @@ import { sessionIn } from '#test/support/bookings.ts'
 import {
   applyChange,
   giveUpChange,
-  hasMostOpen,
+  hasMostChanges,
   hearChange,
   isInTime,
   takenOf,
@@ -66,7 +66,7 @@ function expectedOutcome(model: Model, one: ModelReservation, { booking, nowMs }
   const wanted: (number | null)[] = isEvent ? [null] : slotsOf(booking)
   if (wanted.some((slot) => slot !== null && slot >= model.starts.length)) return 'not-offered'
   const isPaid = priceOf(booking) > one.totalCents
-  if (isPaid && hasMostOpen(model, one.guest)) return 'too-many-open'
+  if (isPaid && hasMostChanges(model, one.guest)) return 'too-many-open'
   const isOwn = (slot: number | null) => (slot === null ? isEvent : one.taken.includes(slot))
   const isFull = wanted.some((slot) => {
     const own = isOwn(slot) ? one.units : 0

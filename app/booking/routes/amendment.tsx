@@ -25,6 +25,7 @@ import {
   startAmendment,
 } from '../booking.server.ts'
 import { shownChange, shownMade, shownOpenChange } from '../shown-amendment.ts'
+import { shownOtherChange } from '../shown-card-change.ts'
 import { shownBooked, shownChoices } from '../shown-choices.ts'
 import type { Reservation } from '../reservations.server.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
@@ -133,7 +134,11 @@ async function change({ request, context, params }: Route.ActionArgs) {
   if (started.outcome === 'checkout') throw redirectDocument(started.url)
   if (started.outcome !== 'refused')
     throw redirect(started.outcome === 'applied' ? `${here}?neu=ja` : here, 303)
-  const { because, retryAfterSeconds } = started
+  const { because, retryAfterSeconds, openReservationId } = started
+  if (openReservationId) {
+    const other = await otherChangeOf(db, { ...own, reservationId: openReservationId }).catch(missing)
+    if (other) return data({ ...other, form: 'stays' as const }, { status: 409 })
+  }
   const wait = retryAfterSeconds ? ` ${tryAgainIn(retryAfterSeconds)}` : ''
   const status = because === 'busy' ? 503 : because === 'too-many-changes' ? 429 : 409
   return refused(db, own, { message: `${texts.refusals[because]}${wait}`, status })
@@ -151,8 +156,15 @@ async function refused(
   return cancelled ? answer(cancelled, 409, 'over') : answer(message, status)
 }
 
+// What has to come to its end first is named, with the way there.
+async function otherChangeOf(db: Db, { userId, reservationId: id, now }: Own & { now: Date }) {
+  const other = await reservationOf(db, { userId, id })
+  const open = await openAmendmentOf(db, { companyId: other.companyId, reservationId: id })
+  return open && shownOtherChange(open, other, now)
+}
+
 const answer = (message: string, status: number, form: 'stays' | 'over' = 'stays') =>
-  data({ message, form }, { status })
+  data({ message, form, way: null }, { status })
 
 function missing(error: unknown): never {
   if (error instanceof NotFound) throw data(null, 404)
@@ -177,6 +189,7 @@ export default function AmendmentPage({ loaderData, actionData }: Route.Componen
           choices={loaderData.choices}
           change={loaderData.change}
           message={said ?? loaderData.message}
+          way={actionData?.way ?? null}
           idempotencyKey={loaderData.key}
           ticketUrl={ticketUrl}
         />

@@ -7,6 +7,7 @@ const {
   refusals: {
     // Said otherwise where a booking is changed.
     'sold-out': _soldOut,
+    'too-many-open': _tooManyOpen,
     'payment-page-failed': _failed,
     ...orderRefusals
   },
@@ -113,6 +114,17 @@ export const amendmentTexts = {
     discard: 'Verwerfen',
     wish: 'Neu wäre',
   },
+  /** On the card of its booking. */
+  card: {
+    leads: { payable: 'Deine Umbuchung ist noch offen.', proposed: 'Umbuchung angefragt.' },
+    wish: (what: string) => `Neu wäre: ${what}.`,
+    payable: (amount: string, until: string) =>
+      `Bezahl ${amount} bis ${until}, sonst bleibt alles, wie es ist.`,
+    proposed: (until: string) => `Der Anbieter muss noch zustimmen, spätestens bis ${until}.`,
+    /** Where another booking is to be changed. */
+    other: (title: string) => `Deine Umbuchung von „${title}“ ist noch offen, sie kommt zuerst.`,
+    ways: { payable: 'Weiter bezahlen oder verwerfen', proposed: 'Zur Umbuchung', shut: 'Zur Umbuchung' },
+  },
   lapsed:
     'Umgebucht wurde nicht, dein Ticket gilt, wie es war. Falls du bezahlt hast, bekommst du diese Zahlung automatisch ganz zurück.',
   /** Of a booking that was ended since, by whom. */
@@ -146,6 +158,7 @@ export const amendmentTexts = {
       'So geht es nicht in einem Schritt, weil die Preise verschiedene Mehrwertsteuersätze haben. Buche erst um, was dazukommt, danach, was wegfällt. Hilft das nicht, bleibt nur stornieren und neu buchen.',
     'terms-changed': 'An dieser Umbuchung hat sich etwas geändert. Bitte prüfe und bestätige noch einmal.',
     'too-many-changes': 'Du hast in dieser Stunde schon sehr oft umgebucht.',
+    'too-many-open': 'Eine andere Umbuchung von dir ist noch offen. Bezahle oder verwirf sie zuerst.',
     'sold-out': 'Diese Plätze sind inzwischen vergeben. Dein Ticket gilt, wie es ist.',
     'payment-page-failed': 'Die Zahlungsseite ließ sich nicht öffnen. Versuch es gleich noch einmal.',
     busy: 'Gerade buchen sehr viele. Versuch es in ein paar Sekunden noch einmal.',

@@ -8,13 +8,15 @@ import type { ShownChange } from '../shown-amendment.ts'
 import type { ShownChoices, ShownOption, ShownStepper } from '../shown-choices.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
 import { Booked } from './booked.tsx'
-import { ChangeTerms } from './change-terms.tsx'
+import { ChangeTerms, type WayOn } from './change-terms.tsx'
 import { useAskedChoice } from './use-asked-choice.ts'
 
 type AmendmentFormProps = {
   choices: ShownChoices
   change: ShownChange | null
   message: string | null
+  /** Where it goes on first, with what it says. */
+  way?: WayOn | null
   idempotencyKey: string
   ticketUrl: string
 }
@@ -25,7 +27,8 @@ type Choosing = { choices: ShownChoices } & ReturnType<typeof useAskedChoice>
  * How many, then day and start, all of them plain links; beside or below it what that makes of the booking, which a bar
  * says on a telephone before anybody has scrolled there.
  */
-export function AmendmentForm({ choices, change, message, idempotencyKey, ticketUrl }: AmendmentFormProps) {
+export function AmendmentForm(props: AmendmentFormProps) {
+  const { choices, change, message, way = null, idempotencyKey, ticketUrl } = props
   const choosing = { choices, ...useAskedChoice(choices.asked) }
   const said = message ?? (choices.calendar?.lacksStart ? texts.lacksStart : null)
   return (
@@ -50,7 +53,7 @@ export function AmendmentForm({ choices, change, message, idempotencyKey, ticket
           <ChangeBar change={change} said={said} />
         </div>
         <section id="pruefen" className="change-sum">
-          {change && <ChangeTerms change={change} message={message} idempotencyKey={idempotencyKey} />}
+          {change && <ChangeTerms {...{ change, message, way, idempotencyKey }} />}
           {!change && message && <Banner kind="error">{message}</Banner>}
           {!change && !message && <p className="text-muted">{said ?? texts.nothingYet}</p>}
         </section>

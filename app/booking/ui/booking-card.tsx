@@ -1,9 +1,11 @@
 import { QrCode, Star } from 'lucide-react'
+import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { pageTexts } from '../texts/pages.ts'
-import { placesId, reservationUrl, type ShownCard } from '../shown-types.ts'
+import { placesId, reservationUrl, type ShownCard, type ShownCardChange } from '../shown-types.ts'
 import { Facts } from './facts.tsx'
 import { PackageContact } from './package-contact.tsx'
 import { StateBanner } from './state-banner.tsx'
@@ -41,6 +43,7 @@ export function BookingCard({ booking, infoUrl }: { booking: ShownCard; infoUrl:
         </div>
       </div>
       <StateBanner banner={booking.banner} />
+      {booking.change && <ChangeBanner change={booking.change} />}
       <div className="grid grid-cols-2 gap-2">
         {!isToldByInfo && <PrimaryButton booking={booking} />}
         <ButtonLink
@@ -55,6 +58,20 @@ export function BookingCard({ booking, infoUrl }: { booking: ShownCard; infoUrl:
       </div>
       {booking.contact && <PackageContact contact={booking.contact} />}
     </article>
+  )
+}
+
+/** A change that waits: beside it the ticket stays what it is. */
+function ChangeBanner({ change: { kind, lead, text, way, href } }: { change: ShownCardChange }) {
+  return (
+    <Banner kind={kind}>
+      <span className="num">
+        <b>{lead}</b> {text}
+      </span>{' '}
+      <Link to={href} className="inline-flex min-h-11 items-center underline">
+        {way}
+      </Link>
+    </Banner>
   )
 }
 

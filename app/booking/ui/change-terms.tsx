@@ -1,6 +1,7 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { sessionMinutes } from '../reservation.ts'
 import type { ShownChange, ShownChoice } from '../shown-amendment.ts'
 import type { ShownCancellation } from '../shown-order.ts'
@@ -9,10 +10,18 @@ import { Contract } from './order-terms.tsx'
 import { RefundBar } from './refund-bar.tsx'
 import { Span } from './span.tsx'
 
-type ChangeTermsProps = { change: ShownChange; message: string | null; idempotencyKey: string }
+/** A way that a refusal leads on by. */
+export type WayOn = { label: string; href: string }
+
+type ChangeTermsProps = {
+  change: ShownChange
+  message: string | null
+  way: WayOn | null
+  idempotencyKey: string
+}
 
 /** What a change makes of the booking, what it costs or gives back, what holds after it, and the button. */
-export function ChangeTerms({ change, message, idempotencyKey }: ChangeTermsProps) {
+export function ChangeTerms({ change, message, way, idempotencyKey }: ChangeTermsProps) {
   const { before, after, toPay, back, kept, vat, provider, button } = change
   return (
     <>
@@ -34,7 +43,16 @@ export function ChangeTerms({ change, message, idempotencyKey }: ChangeTermsProp
       </div>
       <Contract provider={provider} />
       <Cancellations change={change} />
-      {message && <Banner kind="error">{message}</Banner>}
+      {message && (
+        <Banner kind="error">
+          {message}{' '}
+          {way && (
+            <Link to={way.href} className="inline-flex min-h-11 items-center underline">
+              {way.label}
+            </Link>
+          )}
+        </Banner>
+      )}
       <ChangeButton change={change} idempotencyKey={idempotencyKey} />
     </>
   )
