@@ -93,7 +93,13 @@ export type EndedWait = {
 /** What stands above somebody's list of bookings. */
 export type AboveList = {
   /** On how many waiting lists they stand, how many of them offer something, and when the first offer runs out. */
-  waits: { waiting: number; offered: number; offeredUntil: Date | null }
+  waits: {
+    waiting: number
+    offered: number
+    offeredUntil: Date | null
+    /** What the offer is of that runs out first, else the nearest that they wait for. */
+    first: { title: string; startsAt: Date } | null
+  }
   /**
    * The latest of their waiting lists that came to an end without a booking of that start, by whatever way; `isLate`
    * within a day after it.
@@ -107,6 +113,8 @@ const aboveListSql = hot(
   'booking_above_list',
   `select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'offered') as offered,
      min(offered_until) filter (where state = 'offered' and offered_until > $3) as "offeredUntil",
+     (array_agg(json_build_object('title', title, 'startsAt', starts_at)
+       order by state = 'offered' desc, offered_until > $3 desc nulls last, offered_until, starts_at, id))[1] as first,
      array(select distinct state from reservation where user_id = $1 and state = any($2)) as states,
      (select json_build_object('title', title, 'state', state, 'endBecause', end_because, 'units', units,
           'isLate', ended_at > $4)
@@ -126,12 +134,18 @@ export async function aboveListOf(
   db: Db,
   { userId, now }: { userId: string; now: Date },
 ): Promise<AboveList> {
-  type Row = AboveList['waits'] & Pick<AboveList, 'endedWait'> & { states: ReservationState[] }
+  type Row = Omit<AboveList['waits'], 'first'> &
+    Pick<AboveList, 'endedWait'> & {
+      states: ReservationState[]
+      first: { title: string; startsAt: string } | null
+    }
   const values = [userId, askingStates, now, new Date(now.getTime() - shownMs), liveStates]
   const { rows } = await runText<Row>(db, aboveListSql, values)
   const { waiting = 0, offered = 0, offeredUntil = null, endedWait = null, states = [] } = rows[0] ?? {}
+  const named = rows[0]?.first ?? null
+  const first = named && { title: named.title, startsAt: new Date(named.startsAt) }
   const asking = askingFilters.filter((filter) =>
     statesIn(filter, false).some((state) => states.includes(state)),
   )
-  return { waits: { waiting, offered, offeredUntil }, endedWait, asking }
+  return { waits: { waiting, offered, offeredUntil, first }, endedWait, asking }
 }

@@ -1,6 +1,7 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { AboveList, EndedWait } from './booking-views.server.ts'
 import { orderUrl } from './order-url.ts'
+import { instantOf } from './shown-banner.ts'
 import { serviceUrl } from './shown-order.ts'
 import { waitingTexts } from './texts/waiting.ts'
 import type { WaitingState } from './waiting.ts'
@@ -102,18 +103,28 @@ export function shownWaited({ serviceId, eventId, title, startsAt, ...counts }: 
 /** What somebody waits for, as it stands with their bookings. */
 export type ShownWaits = { said: string; saidBelow: string; isOffer: boolean }
 
-/** Turns what somebody waits for into a sentence; `null` where they wait for nothing. */
-export function shownWaits({ waiting, offered, offeredUntil }: AboveList['waits']): ShownWaits | null {
+/**
+ * Turns what somebody waits for into a sentence that names the first of it; `null` where they wait for nothing. What is
+ * held comes first, with its hour.
+ */
+export function shownWaits(
+  { waiting, offered, offeredUntil, first }: AboveList['waits'],
+  now: Date,
+): ShownWaits | null {
   const words = waitingTexts.bookings
-  if (waiting + offered === 0) return null
-  const saidBelow = words.butWaiting(waiting + offered)
-  if (offered === 0) return { said: words.waiting(waiting), saidBelow, isOffer: false }
-  const said = [
-    words.offered(offered),
-    offeredUntil && words.heldUntil(offered, formatInstant(offeredUntil)),
-    waiting > 0 && words.alsoWaiting(waiting),
-  ]
-  return { said: said.filter(Boolean).join(' '), saidBelow, isOffer: true }
+  if (first === null) return null
+  const what = words.what(first.title, formatInstant(first.startsAt))
+  const also = (count: number) => count > 0 && words.alsoWaiting(count)
+  const join = (...said: (string | false)[]) => said.filter(Boolean).join(' ')
+  if (offered === 0)
+    return {
+      said: join(words.on(what), also(waiting - 1)),
+      saidBelow: words.butWaiting(waiting),
+      isOffer: false,
+    }
+  const held = offeredUntil ? words.held(instantOf(offeredUntil, now), what) : words.offered(what)
+  const more = offered > 1 && words.moreOffered(offered - 1)
+  return { said: join(held, more, also(waiting)), saidBelow: words.butOffered, isOffer: true }
 }
 
 /** Says how the latest waiting ended, for who waits for nothing any more. */

@@ -49,7 +49,7 @@ export type OwnWait = WaitingEntry & {
 
 /** What somebody waits for, in a sentence, for the pages that lead to it; `null` where they wait for nothing. */
 export async function shownWaitsOf(db: Db, asked: { userId: string; now: Date }): Promise<ShownWaits | null> {
-  return shownWaits((await aboveListOf(db, asked)).waits)
+  return shownWaits((await aboveListOf(db, asked)).waits, asked.now)
 }
 
 /** Where somebody stands in line at a service: nothing of it is theirs yet. */

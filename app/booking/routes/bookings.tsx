@@ -95,7 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     receipts: named ? receiptLinks(named.id, papers) : [],
     receiptsNote: named && receiptsNote(named, papers),
     asking: above.asking,
-    ...waitsOf(above),
+    ...waitsOf(above, now),
     asOf,
     source: fromServer,
   }
@@ -118,8 +118,8 @@ async function wholeOf(
 
 // What ended is told of above the list for a day, whatever else they wait for, and after it where there is nothing else
 // as long as it is known.
-function waitsOf({ waits, endedWait }: AboveList) {
-  const open = shownWaits(waits)
+function waitsOf({ waits, endedWait }: AboveList, now: Date) {
+  const open = shownWaits(waits, now)
   const ended = endedWait && shownEndedWait(endedWait)
   const late = endedWait?.isLate ? ended : null
   return { waits: open, endedWait: late, waitsBelow: open ?? (late === null ? ended : null) }

@@ -145,7 +145,7 @@ test('after an offer ran out unused, one’s bookings say so for a day and lead 
     const other = slotOrder(pages.bookable, { from: 1, persons: 2 })
     const now = world.now()
     const id = await standInLine(pages.db, { customer: pages.jule, order: other, now })
-    const waits = { said: 'Du stehst auf einer Warteliste.' }
+    const waits = { said: expect.stringMatching(/^Auf der Warteliste: .*, \d\d:\d\d Uhr\.$/) }
     expect(await lines()).toMatchObject({ waits, endedWait: ended, waitsBelow: waits })
     await leaveList(pages.db, { userId: pages.jule.id, id, now })
     world.advance(24 * 3600)

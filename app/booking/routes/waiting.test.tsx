@@ -40,7 +40,7 @@ test('the order page of a full start leads to its waiting list', () =>
     expect(pressed).toMatchObject({ status: 409, body: { wait: { to: joinUrl(order) } } })
   }))
 
-test('above one’s bookings stands on how many waiting lists one is, and that one of them offers something', () =>
+test('above one’s bookings stands what one waits for and what is held until when, under whatever button', () =>
   whenFull(async (pages) => {
     const above = async () =>
       ((await pages.open(bookings, '/bookings', pages)).body as { waits: unknown }).waits
@@ -48,15 +48,20 @@ test('above one’s bookings stands on how many waiting lists one is, and that o
     const [order, now] = [wanted(pages), world.now()]
     const id = await standInLine(pages.db, { customer: pages.jule, order, now })
     await standInLine(pages.db, { customer: await makeMember(pages.db, { now }), order, now })
-    expect(await above()).toMatchObject({ said: 'Du stehst auf einer Warteliste.', isOffer: false })
+    expect(await above()).toMatchObject({
+      said: expect.stringMatching(/^Auf der Warteliste: .*, \d\d:\d\d Uhr\.$/),
+      isOffer: false,
+    })
     await pages.giveBack()
     const { body } = await pages.open(list, waitingPath, pages)
     const [own] = (body as { open: { offer: { until: string } | null }[] }).open
     expect(own?.offer?.until).toMatch(/Uhr$/)
     expect(await above()).toMatchObject({
-      said: `Auf deiner Warteliste ist etwas frei geworden. Für dich gehalten bis ${own?.offer?.until}.`,
+      said: expect.stringMatching(/^Für dich reserviert bis 12:00 Uhr: .*, \d\d:\d\d Uhr\.$/),
       isOffer: true,
     })
+    const todo = (await pages.open(bookings, '/bookings?status=todo', pages)).body
+    expect(todo).toMatchObject({ days: [], waits: { isOffer: true }, waitsBelow: { isOffer: true } })
     await pages.send(leaveOwn, waitingPath, { platz: id }, pages)
     expect(await above()).toBeNull()
   }))

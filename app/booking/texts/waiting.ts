@@ -182,20 +182,22 @@ export const waitingTexts = {
     toOffer: 'Angebot buchen',
   },
   bookings: {
-    offered: (count: number) =>
+    what: (title: string, when: string) => `${title}, ${when}`,
+    /** Of an offer that is kept until then; `offered` of one whose hour has just passed. */
+    held: (until: string, what: string) => `Für dich reserviert bis ${until}: ${what}.`,
+    offered: (what: string) => `Auf deiner Warteliste ist etwas frei geworden: ${what}.`,
+    moreOffered: (count: number) =>
       count === 1
-        ? 'Auf deiner Warteliste ist etwas frei geworden.'
-        : `Auf ${count} deiner Wartelisten ist etwas frei geworden.`,
-    heldUntil: (count: number, until: string) =>
-      count === 1 ? `Für dich gehalten bis ${until}.` : `Für dich gehalten, das erste bis ${until}.`,
+        ? 'Auch auf einer weiteren Warteliste ist etwas frei geworden.'
+        : `Auch auf ${count} weiteren Wartelisten ist etwas frei geworden.`,
     look: 'Ansehen und buchen',
-    waiting: (count: number) =>
-      count === 1 ? 'Du stehst auf einer Warteliste.' : `Du stehst auf ${count} Wartelisten.`,
+    on: (what: string) => `Auf der Warteliste: ${what}.`,
     alsoWaiting: (count: number) =>
       count === 1 ? 'Auf einer weiteren wartest du noch.' : `Auf ${count} weiteren wartest du noch.`,
     /** Under a list without bookings. */
     butWaiting: (count: number) =>
       count === 1 ? 'Du stehst aber auf einer Warteliste.' : `Du stehst aber auf ${count} Wartelisten.`,
+    butOffered: 'Auf deiner Warteliste ist aber etwas für dich reserviert.',
     ended: (title: string, how: string) => `Deine Warteliste für „${title}“ ist zu Ende: ${how}.`,
     toList: 'Wartelisten',
     toYourList: 'Zu deinen Wartelisten',

@@ -32,30 +32,43 @@ test('a place in line leads to what is waited for, open or ended', () => {
 })
 
 describe('what somebody waits for stands with their bookings', () => {
-  const offeredUntil = new Date('2026-06-20T12:30:00Z')
+  const [now, offeredUntil] = [new Date('2026-06-20T10:00:00Z'), new Date('2026-06-20T12:30:00Z')]
+  const first = { title: 'Kanutour', startsAt: new Date('2026-06-21T08:00:00Z') }
+  const said = (counts: { waiting: number; offered: number }, until: Date | null = offeredUntil) =>
+    shownWaits({ ...counts, offeredUntil: until, first }, now)
 
   test('above them and where there are none: how many lists, and the way there', () => {
-    const waits = shownWaits({ waiting: 1, offered: 0, offeredUntil: null })
+    const waits = said({ waiting: 1, offered: 0 }, null)
     if (!waits) throw new Error('they wait')
     for (const html of [
       markupOf(<WaitsLine {...waits} />),
       markupOf(<NoBookings isNarrowed={false} waits={waits} />),
       markupOf(<NoBookings isNarrowed waits={waits} />),
     ]) {
-      expect(html).toMatch(/Du stehst (?:aber )?auf einer Warteliste\./)
+      expect(html).toMatch(
+        /Auf der Warteliste: Kanutour, So\., 21\. Juni 2026, 10:00 Uhr\.|Du stehst aber auf einer Warteliste\./,
+      )
       expect(html).toMatch(/<a [^>]*href="\/warteliste"/)
     }
-    expect(shownWaits({ waiting: 0, offered: 0, offeredUntil: null })).toBeNull()
+    expect(shownWaits({ waiting: 0, offered: 0, offeredUntil: null, first: null }, now)).toBeNull()
     const none = markupOf(<NoBookings isNarrowed={false} waits={null} />)
     expect(none).toContain('Keine Buchungen gefunden')
     expect(none).not.toContain('warteliste')
   })
 
   test('an offer says until when, and doesn’t hide the other lists', () => {
-    expect(shownWaits({ waiting: 2, offered: 1, offeredUntil })?.said).toBe(
-      'Auf deiner Warteliste ist etwas frei geworden. ' +
-        'Für dich gehalten bis Sa., 20. Juni 2026, 14:30 Uhr. Auf 2 weiteren wartest du noch.',
+    const tour = 'Kanutour, So., 21. Juni 2026, 10:00 Uhr.'
+    expect(said({ waiting: 2, offered: 1 })?.said).toBe(
+      `Für dich reserviert bis 14:30 Uhr: ${tour} Auf 2 weiteren wartest du noch.`,
     )
-    expect(shownWaits({ waiting: 0, offered: 2, offeredUntil })?.said).toContain('das erste bis Sa.')
+    expect(said({ waiting: 0, offered: 2 })?.said).toBe(
+      `Für dich reserviert bis 14:30 Uhr: ${tour} Auch auf einer weiteren Warteliste ist etwas frei geworden.`,
+    )
+    expect(said({ waiting: 0, offered: 1 }, null)?.said).toBe(
+      `Auf deiner Warteliste ist etwas frei geworden: ${tour}`,
+    )
+    expect(said({ waiting: 3, offered: 0 }, null)?.said).toBe(
+      `Auf der Warteliste: ${tour} Auf 2 weiteren wartest du noch.`,
+    )
   })
 })
