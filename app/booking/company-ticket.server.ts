@@ -6,6 +6,7 @@ import { amendmentsOf, type Amendment } from './amendments.server.ts'
 import { isEnded } from './ended.ts'
 import { mayStep, openSteps, type CompanyRole, type CompanyStep } from './company-steps.ts'
 import { undoneEntriesOf } from './entry-undo.server.ts'
+import { standingEntriesOf, type StandingEntry } from './inside.server.ts'
 import { ownPayments } from './own-payments.ts'
 import type { LinkedReceipt } from './receipt-links.ts'
 import { receiptsOf } from './reads.server.ts'
@@ -32,6 +33,8 @@ export type CompanyReservation = {
   /** Where the guest of a package that goes on is reached by whoever answers requests; else `null`. */
   guestContact: { email: string | null; phone: string | null } | null
   history: HistoryRow[]
+  /** Who came in, and when. */
+  entered: StandingEntry[]
   /** Entries that were taken back. */
   undone: { at: Date; people: number }[]
   /** What was paid and would go back in full; `null` where nothing was paid. */
@@ -81,6 +84,7 @@ export async function companyReservation(
     photoUrl: portraits.get(reservation.userId) ?? null,
     guestContact: mayStep(role, 'reject') ? await guestContactOf(db, reservation) : null,
     history: await historyOf(db, { companyId, id }),
+    entered: await standingEntriesOf(db, { companyId, id }),
     undone: await undoneEntriesOf(db, { companyId, id }),
     paidCents:
       paid.length > 0 ? paid.reduce((sum, each) => sum + each.amountCents - each.returnedCents, 0) : null,

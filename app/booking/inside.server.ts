@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Reservation } from './reservations.server.ts'
 import './tables.ts'
@@ -21,4 +22,24 @@ export async function insideOf(
     .groupBy('reservation_id')
     .execute()
   return new Map(rows.map(({ id, count }) => [id, Number(count)]))
+}
+
+/** Who came in together, and when. */
+export type StandingEntry = { at: Date; people: number }
+
+/** The entries of a reservation that stand, the oldest first: what was taken back is none. */
+export function standingEntriesOf(
+  db: Db,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<StandingEntry[]> {
+  return db
+    .selectFrom('admission')
+    .select('admitted_at as at')
+    .select(sql<number>`count(*)::int`.as('people'))
+    .where('company_id', '=', companyId)
+    .where('reservation_id', '=', id)
+    .groupBy(['entry_id', 'admitted_at'])
+    .orderBy('admitted_at')
+    .orderBy('entry_id')
+    .execute()
 }

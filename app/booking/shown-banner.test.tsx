@@ -180,6 +180,17 @@ test('the company reads of a day that has passed that it is over, not that its t
   expect(said('2026-06-12T22:15:00Z')).toBe('Das Ticket ist gültig.')
 })
 
+test('the company reads how many of a party are there, and afterwards how many were', () => {
+  const party = makeReservation({
+    ...{ state: 'reedemed', persons: 2, startsAt: new Date('2026-06-12T16:00:00Z') },
+    endsAt: new Date('2026-06-12T22:15:00Z'),
+  })
+  expect(companyBanner(party, now, 1).text).toBe('1 von 2 sind schon da.')
+  const over = { ...party, endsAt: new Date('2026-06-12T21:59:00Z') }
+  expect(companyBanner(over, now, 1).text).toBe('1 von 2 waren da.')
+  expect(companyBanner(over, now, 2).text).toBe('Der Gast war da.')
+})
+
 test('what has ended today says since when, and until when its ticket still counts', () => {
   const startsAt = new Date('2026-06-13T10:00:00Z')
   const words = (endsAt: Date | null, more: Partial<Reservation> = {}) =>

@@ -16,6 +16,7 @@ import { partyText, spanText, titleOf } from './shown.ts'
 import type { PricedLine } from './shown-types.ts'
 import { shownHistory, type ShownStep } from './shown-history.ts'
 import { shownVat, type ShownVat } from './shown-vat.ts'
+import { ticketsOf } from './ticket-code.ts'
 import { companyTexts } from './texts/company.ts'
 import { settlementTexts } from './texts/settlement.ts'
 
@@ -88,7 +89,7 @@ export function shownCompanyTicket(
     party: partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
     address: snapshot.address,
     guest: guestOf(reservation, photoUrl),
-    banner: companyBanner(reservation, now),
+    banner: companyBanner(reservation, now, insideOf(seen)),
     message: isDoor ? null : reservation.providerMessage,
     price: isDoor ? null : shownPrice(seen),
     receipts: isDoor ? [] : receiptLinks(reservation.id, seen.receipts),
@@ -127,13 +128,20 @@ function labelOf(step: CompanyStep, reservation: Reservation): string {
   return isAsked ? companyTexts.cancelRequest : companyTexts.cancelBooking
 }
 
-/** The one banner of a reservation for its company. */
-export function companyBanner(reservation: Reservation, now: Date): ShownBanner {
+const insideOf = ({ entered }: CompanyReservation) => entered.reduce((sum, { people }) => sum + people, 0)
+
+/** The one banner of a reservation for its company; `inside`: how many of the party came in. */
+export function companyBanner(reservation: Reservation, now: Date, inside = 0): ShownBanner {
   const seen = asSeen(reservation)
   const { state, startsAt, totalCents, placesReleasedAt, holdExpiresAt } = seen
   if (state === 'confirmed' && placesReleasedAt !== null) return companyTexts.refundUnderWay
   if (state === 'confirmed' && isOver(seen, now)) return companyTexts[totalCents === 0 ? 'overFree' : 'over']
   if (state === 'confirmed' && totalCents === 0) return companyTexts.free
+  const tickets = ticketsOf(reservation)
+  if (state === 'reedemed' && inside > 0 && inside < tickets) {
+    const said = companyTexts[isOver(seen, now) ? 'halfWereIn' : 'halfIn']
+    return { ...companyTexts.inEarly, text: said(inside, tickets) }
+  }
   if (state === 'reedemed' && startsAt !== null && startsAt > now) return companyTexts.inEarly
   if (reservation.kind === 'onRequest') return packageBanner(seen)
   const banner = companyTexts.banners[state]

@@ -5,16 +5,17 @@ import { asSeen } from './entry-undo.ts'
 import type { Actor } from './reservation.ts'
 import type { Reservation } from './reservations.server.ts'
 import { shownChoice, type ShownChoice } from './shown-amendment.ts'
+import { ticketsOf } from './ticket-code.ts'
 import { companyTexts } from './texts/company.ts'
 import { texts as bookingTexts } from './texts.ts'
 
 /** A line of how a reservation came to where it is. */
 export type ShownStep = { when: string; who: string; what: string }
 
-type Came = Pick<CompanyReservation, 'reservation' | 'history' | 'undone' | 'changes' | 'made'>
+type Came = Pick<CompanyReservation, 'reservation' | 'history' | 'entered' | 'undone' | 'changes' | 'made'>
 
 /** How a reservation came to where it is, with what was changed and the entries that were taken back, oldest first. */
-export function shownHistory({ reservation, history, undone, changes, made }: Came): ShownStep[] {
+export function shownHistory({ reservation, history, entered, undone, changes, made }: Came): ShownStep[] {
   const { state, placesReleasedAt, cancelledAs, cancelReason } = asSeen(reservation)
   const rows = history.map(({ to, actor, reason, at }) => ({
     at,
@@ -33,10 +34,21 @@ export function shownHistory({ reservation, history, undone, changes, made }: Ca
     const change = changes.find((each) => each.id === id)
     if (change) rows.push({ at, who: whoChanged(actor), what: changeWords(change, reservation) })
   }
+  rows.push(...entryRows(entered, ticketsOf(reservation)))
   for (const { at, people } of undone)
     rows.push({ at, who: companyTexts.actors.provider, what: companyTexts.entryUndone(people) })
   const inOrder = rows.toSorted((one, other) => one.at.getTime() - other.at.getTime())
   return inOrder.map(({ at, ...row }) => ({ when: formatInstant(at), ...row }))
+}
+
+// A party may come in parts; of one ticket its state says all.
+function entryRows(entered: Came['entered'], tickets: number) {
+  if (tickets === 1) return []
+  let inside = 0
+  return entered.map(({ at, people }) => {
+    inside += people
+    return { at, who: companyTexts.actors.provider, what: companyTexts.entered({ people, inside, tickets }) }
+  })
 }
 
 // Every change is its guest's wish: what the payment makes of it by itself they have done with it.

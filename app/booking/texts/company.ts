@@ -189,6 +189,9 @@ export const companyTexts = {
     text: 'Die Erstattung läuft, das Ticket gilt nicht mehr.',
   } satisfies Said,
   inEarly: { kind: 'success', lead: 'Eingelöst.', text: 'Der Gast ist schon da.' } satisfies Said,
+  /** Of a party that came in parts. */
+  halfIn: (inside: number, tickets: number) => `${inside} von ${tickets} sind schon da.`,
+  halfWereIn: (inside: number, tickets: number) => `${inside} von ${tickets} waren da.`,
   over: { kind: 'info', lead: 'Bezahlt.', text: 'Der Termin ist vorüber.' } satisfies Said,
   overFree: { kind: 'info', lead: 'Reserviert.', text: 'Kostenlos, der Termin ist vorüber.' } satisfies Said,
   free: { kind: 'success', lead: 'Reserviert.', text: 'Kostenlos, das Ticket ist gültig.' } satisfies Said,
@@ -245,6 +248,10 @@ export const companyTexts = {
     from: (before: string, after: string) => `umgebucht: von ${before} auf ${after}`,
     same: 'umgebucht',
   },
+  entered: ({ people, inside, tickets }: { people: number; inside: number; tickets: number }) =>
+    people === inside
+      ? `${people} von ${tickets} eingelassen`
+      : `${people} weitere eingelassen, jetzt ${inside} von ${tickets}`,
   entryUndone: (people: number) =>
     people === 1
       ? 'Einlass von 1 Person rückgängig gemacht'
