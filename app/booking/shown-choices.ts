@@ -66,6 +66,24 @@ export function shownChoices(choices: AmendmentChoices, reservation: Reservation
   }
 }
 
+/**
+ * Why nobody can be booked as is chosen, whatever the time, with the number that holds; `null` for a party that can. It
+ * is said before a time is chosen: until then nothing is priced.
+ */
+export function partyRefused({
+  groups,
+  persons,
+  party: { least, most },
+}: Pick<AmendmentChoices, 'groups' | 'persons' | 'party'>): string | null {
+  const sumOf = (counts: 'person' | 'object') =>
+    groups.filter((group) => group.counts === counts).reduce((sum, { amount }) => sum + amount, 0)
+  const people = sumOf('person')
+  if (people + sumOf('object') === 0) return texts.refusals['nothing-chosen']
+  const party = people || (persons ?? 1)
+  if (party > most) return texts.party.most(most)
+  return party < least ? texts.party.least(least) : null
+}
+
 /** What is booked, for the head of the page that changes it. */
 export function shownBooked(reservation: Reservation): ShownBooked {
   const { startsAt, endsAt, snapshot } = reservation

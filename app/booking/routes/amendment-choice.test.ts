@@ -96,6 +96,21 @@ describe('what is chosen on the page of a change', () => {
       expect(back.body).toMatchObject({ change: { toPay: formatEuro(2400) } })
     }))
 
+  test('a party that can’t be booked at all is refused before a time is chosen, with the number that holds', () =>
+    withTicket(world, async (pages, page) => {
+      const set = { count_min_person: 2, count_max_person: 12 }
+      await pages.db.updateTable('service').set(set).where('id', '=', pages.bookable.serviceId).execute()
+      const other = addDays(berlinDay(pages.bookable.starts[0] ?? new Date()), 1)
+      const message = async (query: string) => ((await page.open(query)).body as { message: string }).message
+      for (const at of [`tag=${other}&`, `${slotAt(pages, 1)}&`, '']) {
+        expect(await message(`?${at}p_adults=19`)).toBe(texts.party.most(12))
+        expect(await message(`?${at}p_adults=1`)).toBe(texts.party.least(2))
+        expect(await message(`?${at}p_adults=0`)).toBe(texts.refusals['nothing-chosen'])
+      }
+      expect(texts.party.most(12)).toContain('höchstens 12 Personen')
+      expect(await message(`?tag=${other}&p_adults=12`)).toBeNull()
+    }))
+
   test('one’s own day can be chosen when it is full or closed', () =>
     withTicket(world, async (pages, page) => {
       await pages.db.updateTable('service_day').set({ most_free: 0 }).execute()

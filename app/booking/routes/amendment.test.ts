@@ -155,7 +155,7 @@ describe('the page of a change', () => {
       })
       expect((await page.open('?p_adults=999')).body).toMatchObject({
         change: null,
-        message: texts.refusals['too-many-persons'],
+        message: texts.party.most(200),
       })
     }))
 

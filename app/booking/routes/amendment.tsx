@@ -26,7 +26,7 @@ import {
 } from '../booking.server.ts'
 import { shownChange, shownMade, shownOpenChange } from '../shown-amendment.ts'
 import { shownOtherChange } from '../shown-card-change.ts'
-import { shownBooked, shownChoices } from '../shown-choices.ts'
+import { partyRefused, shownBooked, shownChoices } from '../shown-choices.ts'
 import type { Reservation } from '../reservations.server.ts'
 import { amendmentTexts as texts } from '../texts/amendment.ts'
 import { AmendmentForm } from '../ui/amendment-form.tsx'
@@ -71,6 +71,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     ...{ kind: 'choose' as const, ticketUrl, key: randomId() },
     choices: shownChoices(choices, reservation),
   }
+  const party = partyRefused(choices)
+  if (party) return { ...page, change: null, message: party }
   // Between the day and its start nothing is wished yet.
   if (choices.calendar?.lacksStart) return { ...page, change: null, message: null }
   const priced = await amendmentPreviewOf(db, { ...own, wish })

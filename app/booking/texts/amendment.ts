@@ -49,6 +49,11 @@ export const amendmentTexts = {
     noStarts: 'An diesem Tag ist nichts mehr frei.',
     noEvents: 'Es gibt keine anderen Termine. Die Zahl der Personen kannst du ändern.',
   },
+  party: {
+    most: (most: number) =>
+      `Hier buchst du für höchstens ${most === 1 ? '1 Person' : `${most} Personen`} auf einmal. Nimm weniger.`,
+    least: (least: number) => `Hier müsst ihr mindestens ${least} sein. Nimm mehr Personen dazu.`,
+  },
   bar: {
     pay: (amount: string) => `${amount} mehr`,
     back: (amount: string) => `${amount} zurück`,

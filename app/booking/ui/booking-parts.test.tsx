@@ -188,6 +188,7 @@ test.each([
       reservation,
       photoUrl: null,
       history: [],
+      entered: [],
       undone: [],
       paidCents: null,
       commissionCents: 120,

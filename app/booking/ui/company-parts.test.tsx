@@ -35,6 +35,7 @@ test('after a step one banner says how it stands', () => {
       reservation: makeReservation({ state: 'slotRejected' }),
       photoUrl: null,
       history: [],
+      entered: [],
       undone: [],
       steps: [],
     },
