@@ -24,7 +24,7 @@ async function cameBack({ db }: WaitingBench, { id, customer }: Pick<Scene, 'id'
   return { html, buttons }
 }
 
-const promises = ['Deine Auswahl haben wir behalten', 'Noch einmal versuchen', 'abgebrochen']
+const promises = ['Die Plätze sind wieder frei', 'Noch einmal versuchen', 'abgebrochen']
 
 describe('whoever breaks off the payment of an offer after its hour', () => {
   test('reads that its time is over and others have the places, again when the page is loaded anew', () =>

@@ -108,7 +108,8 @@ test('an unpaid booking gives its places back on its page, once; what was paid m
     const done = { status: 302, location: `/bookings/${id}` }
     expect(await giveBack(id)).toMatchObject(done)
     expect(await giveBack(id)).toMatchObject(done)
-    const text = 'Du hast die Plätze zurückgegeben. Es wurde nichts berechnet.'
+    const text =
+      'Du hast die Plätze zurückgegeben. Es wurde nichts berechnet. Unter deinen Buchungen steht das nicht mehr.'
     const { body } = await ticketPage(pages, id)
     expect(body).toMatchObject({
       kind: 'status',

@@ -93,7 +93,7 @@ export const pageTexts = {
     cancelledTitle: 'Nicht gebucht',
     cancelled: 'Deine Buchung wurde abgebrochen. Bitte versuche es erneut oder kontaktiere uns.',
     nothingTaken: 'Es wurde nichts abgebucht.',
-    placeFree: 'Deine Auswahl haben wir behalten.',
+    placeFree: 'Die Plätze sind wieder frei. Dieselbe Auswahl kannst du gleich noch einmal buchen.',
     stillHeld: (until: string) => `Die Plätze von der Warteliste halten wir weiter für dich, bis ${until}.`,
     bookHeld: 'Jetzt buchen',
     timeOverTitle: { payment: 'Die Zeit zum Bezahlen ist um', offer: 'Dein Angebot ist abgelaufen' },
@@ -257,7 +257,7 @@ export const pageTexts = {
     gaveBack: {
       kind: 'info',
       lead: 'Nicht gebucht.',
-      text: 'Du hast die Plätze zurückgegeben. Es wurde nichts berechnet.',
+      text: 'Du hast die Plätze zurückgegeben. Es wurde nichts berechnet. Unter deinen Buchungen steht das nicht mehr.',
     },
     requestDeleted: {
       kind: 'info',
