@@ -115,7 +115,7 @@ async function answers(db: Db): Promise<boolean> {
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
 
-// Longer than proxies keep a connection (60 s, as a rule): who closes first mustn't be the one that is about to be asked.
+// Longer than proxies keep one (60 s, as a rule): who closes it mustn't be the one that is about to be asked.
 const keepAliveTimeoutMs = 75_000
 
 function listen(fetch: Fetch, port: number): Promise<ServerType> {
