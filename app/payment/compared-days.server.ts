@@ -52,6 +52,17 @@ export async function openDifference(
   return { cents, findingDays, lasting, lastingFindingDays: daysBefore }
 }
 
+/**
+ * What refunds come to that have left the provider and aren't through at the bank, in cents: by so much the ledger is
+ * above the provider until they are.
+ */
+export async function sentRefundCents(db: Db): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from refund
+    where status = 'requested' and stripe_refund_id is not null`.execute(db)
+  return rows[0]?.cents ?? 0
+}
+
 /** What acknowledging a day came to. */
 export type DayStep = { outcome: 'done' } | { outcome: 'refused'; because: 'no-such-day' | 'solved-already' }
 

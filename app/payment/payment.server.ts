@@ -30,6 +30,7 @@ export {
   comparedDays,
   compareAgain,
   openDifference,
+  sentRefundCents,
   type ComparedDay,
 } from './compared-days.server.ts'
 export { compareBooks, platformGain, type BooksComparison } from './ledger.server.ts'

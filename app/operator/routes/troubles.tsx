@@ -7,12 +7,13 @@ import { Chip } from '#foundation/design/chip.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
-import { formatEuro } from '#foundation/lib/money.ts'
 import { formOf } from '#foundation/platform/form.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { openDifference } from '#app/payment/payment.server.ts'
+import { openDifference, sentRefundCents } from '#app/payment/payment.server.ts'
 import { requireOperator } from '../operators.server.ts'
 import { stepFormOf } from '../step-form.ts'
+import { shownDifference } from '../shown-difference.ts'
 import { shownSteps } from '../shown-steps.server.ts'
 import { shownTroubles } from '../shown-troubles.server.ts'
 import { takeStep, type TroubleNotice } from '../take-step.server.ts'
@@ -35,10 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const news = query.get('neu') ?? ''
   return {
     ...{ list, page, rows, hasMore, counts },
-    openCents: list === 'abgleich' ? (await openDifference(db)).cents : 0,
+    difference: list === 'abgleich' ? await differenceOf(db) : null,
     lastSteps: await shownSteps(db),
     notice: Object.hasOwn(words.notices, news) ? words.notices[news as TroubleNotice] : null,
   }
+}
+
+async function differenceOf(db: Db) {
+  const { cents } = await openDifference(db)
+  return shownDifference({ cents, sentCents: await sentRefundCents(db) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -88,7 +94,7 @@ export default function TroublesPage({ loaderData, actionData }: Route.Component
         {actionData?.refusal && <Banner kind="error">{actionData.refusal}</Banner>}
         <h2 className="text-25">{words.lists[list]}</h2>
         <p className="text-muted">{words.means[list]}</p>
-        {list === 'abgleich' && <Difference cents={loaderData.openCents} hasDays={rows.length > 0} />}
+        {loaderData.difference && <Difference {...loaderData.difference} hasDays={rows.length > 0} />}
         {rows.length === 0 && <Nothing list={list} page={page} />}
         {rows.length > 0 && (
           <ul className="flex flex-col gap-4">
@@ -128,16 +134,10 @@ function Nothing({ list, page }: { list: TroubleList; page: number }) {
   )
 }
 
-function Difference({ cents, hasDays }: { cents: number; hasDays: boolean }) {
+function Difference({ kind, said, hasDays }: ReturnType<typeof shownDifference> & { hasDays: boolean }) {
   return (
     <div className="flex flex-col items-start gap-4">
-      {hasDays && (
-        <Banner kind={cents === 0 ? 'success' : 'warning'}>
-          {cents === 0
-            ? words.books.evenTitle
-            : `${words.books.openTitle(formatEuro(cents))}. ${words.books.openLead}`}
-        </Banner>
-      )}
+      {hasDays && <Banner kind={kind}>{said}</Banner>}
       <StepButton id="buch" step="compare" look="outline" about={words.lists.abgleich} />
     </div>
   )

@@ -153,6 +153,9 @@ export const troubleTexts = {
     openTitle: (text: string) => `Offene Differenz: ${text}`,
     openLead: 'Die Tage zusammen gehen nicht auf. Sieh zuerst nach den Tagen mit Funden.',
     evenTitle: 'Alles geht auf.',
+    sent: (text: string) =>
+      `Erstattungen über ${text} sind noch unterwegs: Ins Hauptbuch kommen sie, wenn sie bei der Bank durch sind.`,
+    sentIsAll: 'Das ist die ganze Differenz.',
     ledger: (text: string) => `Hauptbuch ${text}`,
     provider: (text: string) => `Zahlungsdienstleister ${text}`,
     even: 'gleich',
