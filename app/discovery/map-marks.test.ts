@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { atOnePlace, marksOf, radiusOfView } from './map-marks.ts'
 import type { MapPin } from './map-pins.ts'
+import { mapTexts } from './texts/map.ts'
 
 const pin = (
   serviceId: string,
@@ -82,3 +83,11 @@ test.each([
   [21, 50],
   [400, 50],
 ])('a view of %s km is searched with %s km', (km, radius) => expect(radiusOfView(km)).toBe(radius))
+
+test('a pin without a price for its party says so as its name does', () => {
+  expect([mapTexts.sum(0), mapTexts.sum(1200), mapTexts.price(0)]).toEqual([
+    'Kostenlos',
+    '12,00\u00a0€',
+    'Kostenlos',
+  ])
+})

@@ -6,7 +6,7 @@ const { books } = troubleTexts
 /** What the compared days differ by together, and what of it refunds are that are still on their way, in cents. */
 export type OpenDifference = { cents: number; sentCents: number }
 
-/** It as a sentence. What refunds under way explain to the cent is no warning, but stays open until they are through. */
+/** It as a sentence. What refunds explain to the cent is no warning, but stays open until they are through. */
 export function shownDifference({ cents, sentCents }: OpenDifference): {
   kind: 'success' | 'info' | 'warning'
   said: string

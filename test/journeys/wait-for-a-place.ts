@@ -28,7 +28,7 @@ export async function waitForAPlace(walk: Walk, application: ApplicationControls
   await come(walk, url, waiter)
   const link = await linkOfOffer(application, waiter)
   await walk.go(`${url}/bookings`)
-  await page.getByText('Auf deiner Warteliste ist etwas frei geworden.').waitFor()
+  await page.getByText(/^Für dich reserviert bis /).waitFor()
   await walk.step('etwas-frei')
   await walk.tap(page.getByRole('link', { name: 'Ansehen und buchen' }))
   await page.getByRole('link', { name: 'Jetzt buchen' }).waitFor()

@@ -25,6 +25,8 @@ export const mapTexts = {
   none: 'In diesem Umkreis liegt nichts, was passt. Schieb die Karte weiter und such dort.',
   price: (cents: number | null) =>
     cents === null ? 'Preis offen' : cents === 0 ? priceTexts.free : priceTexts.from(formatEuro(cents)),
+  /** What a party pays together. */
+  sum: (cents: number) => (cents === 0 ? priceTexts.free : formatEuro(cents)),
   pin: (price: string, title: string) => `${price}: ${title}`,
   cluster: (bundle: Bundle) => `${bundle.count} Angebote${fromText(bundle)}, näher heran`,
   onePlace: (bundle: Bundle) => `${bundle.count} Angebote an einem Ort${fromText(bundle)}`,

@@ -2,7 +2,6 @@ import { AttributionControl, Map as MapView, Marker, NavigationControl, setWorke
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { distanceKm } from '#foundation/lib/geo.ts'
-import { formatEuro } from '#foundation/lib/money.ts'
 import { atOnePlace, marksOf, radiusOfView, type MapMark } from '../map-marks.ts'
 import type { MapAnswer } from '../map-pins.ts'
 import { mapTexts } from '../texts/map.ts'
@@ -188,7 +187,7 @@ function buttonOf(mark: MapMark, press: (mark: MapMark) => void): HTMLButtonElem
   element.type = 'button'
   if (mark.kind === 'pin') {
     const { startPriceCents, sumCents, groupPrice, title } = mark.pin
-    const price = sumCents === null ? mapTexts.price(startPriceCents) : formatEuro(sumCents)
+    const price = sumCents === null ? mapTexts.price(startPriceCents) : mapTexts.sum(sumCents)
     element.className = 'map-pin num'
     element.textContent = price
     element.ariaLabel = mapTexts.pin(groupPrice ?? price, title)
