@@ -92,10 +92,12 @@ export async function panelOf(
     const all = await eventsOfService(db, { ...key, now })
     const events = all.filter(({ dayOn }) => dayOn <= offeredUntil)
     const shown = events.map((event) => shownEvent(event, { service, todayOn }))
-    const { priceGroups } = chosenEvent(shown, params) ?? service
+    const chosen = chosenEvent(shown, params)
+    const { priceGroups } = chosen ?? service
     return {
       ...base,
-      ...partyLimit({ ...service, priceGroups }, params),
+      // A date that needs no ticket takes whoever comes.
+      ...(chosen?.paymentType !== 'free-without-ticket' && partyLimit({ ...service, priceGroups }, params)),
       month: monthOf(todayOn),
       events: shown,
       next: nextEventSaid(events, { ...base, params }),

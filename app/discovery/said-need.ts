@@ -1,3 +1,4 @@
+import { slug } from '#foundation/lib/text.ts'
 import { accessWords as words } from './texts/access.ts'
 import { otherWritingWords } from './texts/other-writing.ts'
 
@@ -12,7 +13,7 @@ const others: ReadonlySet<string> = new Set(otherWritingWords.needs)
 
 /** The need that a word of a search names, in any of its writings; `null` of any other. */
 export function accessNeedOf(word: string): AccessNeed | null {
-  const typed = spelledOut(word)
+  const typed = slug(word)
   return pram.test(typed) ? 'pram' : access.test(typed) ? 'access' : null
 }
 
@@ -33,10 +34,5 @@ export function nameAccess(typed: readonly string[]): boolean {
 
 /** Words without those that say no more beside a need, "Rollstuhl geeignet"; the same words where none names one. */
 export function withoutSuited(typed: readonly string[]): readonly string[] {
-  return nameAccess(typed) ? typed.filter((word) => !suited.test(spelledOut(word))) : typed
-}
-
-function spelledOut(word: string): string {
-  const spelled = word.toLowerCase().normalize('NFC').replaceAll('\u00e4', 'ae')
-  return spelled.replaceAll('\u00f6', 'oe').replaceAll('\u00fc', 'ue')
+  return nameAccess(typed) ? typed.filter((word) => !suited.test(slug(word))) : typed
 }

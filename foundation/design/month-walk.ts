@@ -1,6 +1,6 @@
+import { addDays } from '#foundation/lib/berlin-time.ts'
 import { monthOf } from '#foundation/lib/month.ts'
 
-const dayMs = 86_400_000
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** A month that keys asked for and that isn't there yet. */
@@ -29,7 +29,7 @@ export type Way = 'focus' | 'unfold' | 'previous' | 'next'
 /** The day that an arrow key means, `null` for other keys. */
 export function dayMeant(key: string, dayOn: string): string | null {
   const step = steps[key]
-  return step === undefined ? null : new Date(Date.parse(dayOn) + step * dayMs).toISOString().slice(0, 10)
+  return step === undefined ? null : addDays(dayOn, step)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refreshServiceDays } from '#app/availability/availability.server.ts'
-import { makeSlots } from '#test/support/calendar-rows.ts'
+import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
 import { linksIn, wordsOf } from '#test/support/on-offer.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 
@@ -70,4 +70,19 @@ test('the notice of too large a party names what is chosen, of one person, of a 
     expect(await saidAt(150)).toContain(notice('150 Personen', 99))
     await db.updateTable('service').set({ count_min_person: 1 }).where('id', '=', 'kanu').execute()
     expect(await saidAt(1)).toContain(notice('1 Person', 1))
+  }))
+
+test('a date that needs no ticket says nothing of how many one books', () =>
+  inSmallCity(async (ask, db) => {
+    const evening = {
+      company_id: 'kontor',
+      service_id: 'konzert',
+      starts_at: new Date('2026-06-14T18:00:00Z'),
+    }
+    await makeEvent(db, { ...evening, id: 'frei', payment_type: 'free-without-ticket' })
+    await makeEvent(db, { ...evening, id: 'karten', starts_at: new Date('2026-06-15T18:00:00Z') })
+    const at = async (event: string) =>
+      (await ask(`/activity/details/kontor/konzert?event=${event}&persons=21`)).html
+    expect(await at('karten')).toContain('Hier buchst du für höchstens 20 Personen')
+    expect(await at('frei')).not.toContain('Hier buchst du')
   }))

@@ -16,5 +16,5 @@ export const otherWritingWords = {
     ...['ausprobieren', 'unternehmen'],
   ],
   /** What else somebody needs than `accessWords`, in small letters: written rightly, and nothing else is meant. */
-  needs: ['gehhilfe', 'blindenhund', 'assistenzhund', 'alkoholfrei'],
+  needs: ['blindenhund', 'assistenzhund', 'alkoholfrei'],
 } as const
