@@ -81,3 +81,13 @@ test('a program that is refused gets the status alone, a person a German sentenc
   const answer = await ask('/logout', form)
   expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('Geh zurück')])
 })
+
+test('endless addresses are refused; the router may ask for the routes of all of a page’s links at once', async () => {
+  const asked = async (path: string) =>
+    (await web.fetch(new Request(own + path, { headers: { host: new URL(own).host } }))).status
+  const long = (path: string, letters: number) => `${path}?paths=${'x'.repeat(letters)}`
+  expect(await asked(long('/activity/search', 4_000))).toBe(500)
+  expect(await asked(long('/activity/search', 5_000))).toBe(414)
+  expect(await asked(long('/__manifest', 7_600))).toBe(500)
+  expect(await asked(long('/__manifest', 9_000))).toBe(414)
+})

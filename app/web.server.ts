@@ -43,6 +43,9 @@ const maxFormBytes = 64 * 1024
 const maxPictureFormBytes = largestPortraitBytes + maxFormBytes
 const maxWebhookBytes = 1024 * 1024
 const maxUrlLength = 4096
+/** The router asks for the routes of all of a page's links at once, in an address of up to 7,680 letters. */
+const maxManifestUrlLength = 8192
+const manifestPath = '/__manifest'
 
 /**
  * The whole web side: health, files, sandbox, pages. What lies ready for everybody, which is most of it, is answered
@@ -169,7 +172,7 @@ function isOnPopupsWay(path: string): boolean {
 /** Why no page is asked: endless addresses, oversized bodies, writes from a foreign page. `null` for all else. */
 function unfitStatus(c: Context<Env>): RefusedStatus | null {
   const { method, url } = c.req
-  if (url.length > maxUrlLength) return 414
+  if (url.length > (c.req.path === manifestPath ? maxManifestUrlLength : maxUrlLength)) return 414
   if (method === 'GET' || method === 'HEAD') return null
   const isWebhook = c.req.path.startsWith('/webhooks/')
   // A body that comes in pieces without its length could be endless; no browser and no provider sends one.
