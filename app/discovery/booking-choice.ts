@@ -112,7 +112,7 @@ export function isChoiceParameter(name: string): boolean {
   return ['slot', 'event', 'slots', 'persons'].includes(name) || name.startsWith('p_')
 }
 
-/** Why the order page can't be opened yet, most decisive first. Texts: `texts.panel.refusals`. */
+/** Why the order page can't be opened yet, most decisive first. */
 export type ChoiceRefusal =
   'no-start' | 'no-event' | 'no-one' | 'too-small' | 'too-few-places' | 'no-price' | 'too-few-units'
 

@@ -1,4 +1,8 @@
 import type { Openings } from '#app/catalog/catalog.ts'
+import { designTexts } from '#foundation/design/texts.ts'
+import { lineTexts } from './texts/service-lines.ts'
+
+const texts = lineTexts.openings
 
 type Ranges = Openings[number]['ranges']
 
@@ -25,6 +29,45 @@ export function openUntil(openings: Openings, weekday: number, minute: number): 
     ({ fromMinute, toMinute }) => minute >= fromMinute && minute < toMinute,
   )
   return range?.toMinute ?? null
+}
+
+/** Opening hours as they are read: whether it is open now, and the week in as few lines as possible. */
+export type OpeningHours = {
+  now: { said: string; isOpen: boolean }
+  lines: { days: string; hours: string; isToday: boolean; isClosed: boolean }[]
+}
+
+/** The opening hours in words, or `null` where none were given: nothing is said, least of all that it is closed. */
+export function openingHours(
+  openings: Openings,
+  { weekday, minute, isClosed }: { weekday: number; minute: number; isClosed: boolean },
+): OpeningHours | null {
+  if (openings.length === 0) return null
+  const until = isClosed ? null : openUntil(openings, weekday, minute)
+  return {
+    now: { said: until === null ? texts.closedNow : texts.until(clockText(until)), isOpen: until !== null },
+    lines: openingLines(openings, weekday).map((line) => ({
+      days: daysText(line),
+      hours: hoursText(line),
+      isToday: line.isToday,
+      isClosed: line.ranges.length === 0,
+    })),
+  }
+}
+
+function daysText({ from, to, isToday }: OpeningLine): string {
+  const [first, last] = [weekdayText(from), weekdayText(to)]
+  if (isToday) return texts.today(first)
+  return from === to ? first : texts.days(first, last)
+}
+
+const weekdayText = (weekday: number): string => designTexts.weekdays[weekday - 1]?.short ?? ''
+
+function hoursText({ ranges }: OpeningLine): string {
+  if (ranges.length === 0) return texts.closed
+  return ranges
+    .map(({ fromMinute, toMinute }) => `${clockText(fromMinute)}–${clockText(toMinute)}`)
+    .join(', ')
 }
 
 /** `9:00` of minutes since midnight; midnight at the end of a day is `24:00`. */

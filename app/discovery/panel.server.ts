@@ -9,10 +9,11 @@ import { contactLinkOf, routeUrl, startUnitText, unitsSaid, type ContactLink } f
 import { askedContacts } from './asked-offer.ts'
 import { chosenEvent } from './chosen-event.ts'
 import { eventLookaheadDays } from './event-lookahead.ts'
-import { openingLines, openUntil } from './opening-lines.ts'
+import { openingHours } from './opening-lines.ts'
 import { nextEventSaid, nothingNext } from './panel-next.server.ts'
 import { partyLimit } from './panel-notice.ts'
 import { slotsOf } from './panel-slots.server.ts'
+import { priceLines } from './price-lines.ts'
 import { whenSaid } from './said-when.ts'
 import type { ServiceMode } from './service-page.ts'
 import { panelButtons, panelConfirmation, panelPrice, panelVat } from './texts/panel-button.ts'
@@ -60,9 +61,11 @@ export function placeOfPage({ company, service }: ShownPage, now: Date) {
     ...{ street, town, area: [town, address.district].filter(Boolean).join(' · ') },
     arrival: company.arrival,
     routeUrl: routeUrl(`${street}, ${town}`),
-    // No hours were given: nothing is said, least of all that it is closed.
-    lines: company.openings.length === 0 ? [] : openingLines(company.openings, weekday),
-    openUntilMinute: company.isClosed ? null : openUntil(company.openings, weekday, berlinMinute(now)),
+    openings: openingHours(company.openings, {
+      weekday,
+      minute: berlinMinute(now),
+      isClosed: company.isClosed,
+    }),
   }
 }
 
@@ -154,6 +157,7 @@ function panelBase(
     slotMinutes: service.slotMinutes,
     confirmation: service.confirmation === 'request' ? panelConfirmation : null,
     linesVat: company.smallBusiness ? '' : panelVat,
+    priceLines: priceLines(service),
     vatLine: vatLine(service, company),
     todayOn,
     lastOn,

@@ -1,9 +1,9 @@
 import { formatShortWeekday } from '#foundation/lib/weekday.ts'
-import { texts } from './texts.ts'
+import { choiceTexts as texts } from './texts/choice.ts'
 
 /** A day in little room: `Heute`, `Sa. 20.6.` */
 export function shortDaySaid(dayOn: string, todayOn: string): string {
-  if (dayOn === todayOn) return texts.service.today
+  if (dayOn === todayOn) return texts.today
   return `${formatShortWeekday(dayOn)} ${Number(dayOn.slice(8))}.${Number(dayOn.slice(5, 7))}.`
 }
 

@@ -12,7 +12,7 @@ import {
   providerNode,
   type PlaceFacts,
 } from './structured-data.ts'
-import { texts } from './texts.ts'
+import { serviceTexts as texts } from './texts/service.ts'
 import type { EventTile, Tile } from './tile.ts'
 
 type ServiceSaid = {
@@ -23,10 +23,21 @@ type ServiceSaid = {
   | { view: 'company'; tiles: readonly Tile[] }
   | {
       view: 'service'
-      service: Omit<Service, 'pictures'> & { pictures: readonly string[] }
+      service: Pick<Service, SaidOfService> & { pictures: readonly string[] }
       panel: { events: readonly PanelEvent[] }
     }
 )
+
+type SaidOfService =
+  | 'id'
+  | 'title'
+  | 'teaser'
+  | 'categoryName'
+  | 'categoryId'
+  | 'startPriceCents'
+  | 'address'
+  | 'ratingHundredths'
+  | 'ratingCount'
 
 type PanelEvent = {
   id: string
@@ -48,7 +59,7 @@ export function serviceMeta({ loaderData: said, location }: Asked<ServiceSaid>):
   if (said.view === 'service') return offerMeta(said, new URLSearchParams(location.search))
   const path = pathname + search
   const description = company.lead ?? company.title
-  const title = texts.service.companyTitle(company.title, company.city)
+  const title = texts.companyTitle(company.title, company.city)
   const [postalCode = '', city = ''] = said.place.town.split(/ (.*)/)
   const place = { name: company.title, street: said.place.street, postalCode, city }
   return describedPage({ canonical, title, description }, [
@@ -68,7 +79,7 @@ function offerMeta(
   const place: PlaceFacts = { name: company.title, street, postalCode, city, point: { lat, lng } }
   const titled = pictures[0] ?? `services/${service.id}/0`
   const evening = chosenEvent(panel.events, params)?.title ?? name
-  const title = texts.service.title(evening, company.title, company.city)
+  const title = texts.title(evening, company.title, company.city)
   const events = panel.events.map((event) =>
     eventNode(origin, {
       ...event,

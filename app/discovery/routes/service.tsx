@@ -3,15 +3,16 @@ import type { Route } from './+types/service'
 import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
+import { pictureBase, type PictureName } from '#foundation/platform/pictures/picture-url.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { mayManage, userOf } from '#app/account/account.server.ts'
 import { returnedBooking, type ShownResult } from '#app/booking/booking.server.ts'
-import { companyByForm, type Company } from '#app/catalog/catalog.server.ts'
+import { companyByForm, type Company, type Service } from '#app/catalog/catalog.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { isChoiceParameter } from '../booking-choice.ts'
 import { exertionOf } from '../exertion.server.ts'
+import { factLines } from '../fact-lines.ts'
 import { ownPanelOf } from '../own-places.server.ts'
 import { companyContacts, failedPanel, placeOfPage, tabsOf } from '../panel.server.ts'
 import { shareUrlOf } from '../page-facts.server.ts'
@@ -73,7 +74,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     canonical: config.appUrl + servicePath({ companyForm: company.form, serviceId: service.id }),
     tiles: page.others,
     view: 'service' as const,
-    service: { ...service, pictures: page.gallery.map(pictureBase), exertion: exertionOf(service.tags) },
+    service: shownService(service, page.gallery),
     panel,
     reviews: page.reviews,
   }
@@ -127,6 +128,19 @@ function shownCompany(company: Company) {
     isClosed,
     lead,
     city,
+  }
+}
+
+// The rest is said in its lines, or in the panel.
+function shownService(service: Service, gallery: readonly PictureName[]) {
+  const { id, title, teaser, description, categoryId, categoryName, startPriceCents, address } = service
+  const { specialOffers, accentColor, accentColor2, ratingHundredths, ratingCount } = service
+  return {
+    ...{ id, title, teaser, description, categoryId, categoryName, startPriceCents, address },
+    ...{ specialOffers, accentColor, accentColor2, ratingHundredths, ratingCount },
+    pictures: gallery.map(pictureBase),
+    facts: factLines(service, exertionOf(service.tags)),
+    included: service.facts.included,
   }
 }
 

@@ -4,8 +4,9 @@ import { useSameAddress } from '#foundation/design/address.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import type { WholeWeeks } from '#foundation/design/month-grid.tsx'
 import { formatFullDay } from '#foundation/lib/berlin-time.ts'
-import { texts } from '../texts.ts'
-import { durationText } from './facts.tsx'
+import { durationText } from '../duration-text.ts'
+import { choiceTexts } from '../texts/choice.ts'
+import { serviceTexts } from '../texts/service.ts'
 import { Contacts, EventPicker, OwnPlacesNote, PanelFailure, SlotNotice } from './lazy-service-parts.tsx'
 import { PartySteppers } from './party-steppers.tsx'
 import { freeFrom, isWithoutTicket, type Booking, type PanelData } from './use-booking.ts'
@@ -44,7 +45,7 @@ function Choice({ panel, booking, fold = null }: BookingBodyProps) {
     case 'elsewhere':
       return <Contacts kind={panel.kind} contacts={panel.contacts} />
     case 'closed':
-      return <Banner kind="warning">{texts.service.closedProvider}</Banner>
+      return <Banner kind="warning">{serviceTexts.closedProvider}</Banner>
     case 'failed':
       return <PanelFailure />
   }
@@ -75,7 +76,7 @@ function Slots({ panel, booking, fold }: Required<BookingBodyProps>) {
           <div className="mt-5 mb-3 flex items-baseline justify-between gap-3">
             <h3 className="text-15">{formatFullDay(panel.dayOn)}</h3>
             <p className="text-13 text-muted">
-              {texts.panel.duration(
+              {choiceTexts.duration(
                 durationText(
                   panel.durationType === 'round'
                     ? panel.slotMinutes * booking.choice.slots

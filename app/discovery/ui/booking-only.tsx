@@ -1,6 +1,6 @@
 import { Link } from '#foundation/design/link.tsx'
-import { texts } from '../texts.ts'
 import { companyTexts } from '../texts/company.ts'
+import { serviceTexts as texts } from '../texts/service.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import type { ServiceViewProps } from './service-view.tsx'
 import { useBooking } from './use-booking.ts'
@@ -15,7 +15,7 @@ export function BookingOnly({ service, panel, company, tabs }: ServiceViewProps)
         <h1>{service.title}</h1>
         {booking.event?.named && <p className="mt-1 font-semibold">{booking.event.named}</p>}
         <p className="mt-1 text-15 text-muted">
-          {texts.service.headTitle(service.categoryName, company.title)} ·{' '}
+          {texts.headTitle(service.categoryName, company.title)} ·{' '}
           <Link to={whole} className="link">
             {companyTexts.wholeOffer}
           </Link>

@@ -6,7 +6,7 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import { unitsSaid, type MissingUnits } from '#app/catalog/catalog.ts'
 import { amountParameters, type ChoiceRefusal } from '../booking-choice.ts'
 import { whenSaid } from '../said-when.ts'
-import { texts } from '../texts.ts'
+import { choiceTexts as texts } from '../texts/choice.ts'
 import { BookingBody } from './booking-body.tsx'
 import { LazyPlace } from './lazy-place.tsx'
 import { isWithoutTicket, type Booking, type PanelData, type ShownEvent } from './use-booking.ts'
@@ -18,7 +18,7 @@ export function BookingPanel({ panel, booking }: PanelProps) {
   return (
     <section className="booking-panel" aria-labelledby="buchen">
       <h2 id="buchen" className="visually-hidden">
-        {texts.panel.heading}
+        {texts.heading}
       </h2>
       {/* Together: what stands below a part that is still loading would jump when it is there. */}
       <LazyPlace>
@@ -55,9 +55,9 @@ export function BookingQuay({ panel, booking }: PanelProps) {
         {isBookable(panel) && (
           <p className="quay-line num">
             {chosen ? (
-              (booking.event?.named ?? texts.panel.chosen(whenSaid(chosen, panel.todayOn)))
+              (booking.event?.named ?? texts.chosen(whenSaid(chosen, panel.todayOn)))
             ) : soldOut ? (
-              (soldOut.own?.said ?? texts.panel.soldOut(whenSaid(momentOf(soldOut), panel.todayOn)))
+              (soldOut.own?.said ?? texts.soldOut(whenSaid(momentOf(soldOut), panel.todayOn)))
             ) : (
               <>
                 {panel.next.isFree && <span className="quay-dot" />}
@@ -82,7 +82,7 @@ export function BookingQuay({ panel, booking }: PanelProps) {
 /** The running total and the way on, or what is still missing. */
 export function BookingFoot({ panel, booking, label }: PanelProps & { label: string }) {
   const { total, terms, free, event } = booking
-  if (isWithoutTicket(panel)) return <p className="min-w-0 text-15">{texts.panel.justCome}</p>
+  if (isWithoutTicket(panel)) return <p className="min-w-0 text-15">{texts.justCome}</p>
   if (total.outcome === 'refused') {
     return (
       <>
@@ -91,7 +91,7 @@ export function BookingFoot({ panel, booking, label }: PanelProps & { label: str
             {total.because === 'no-start' && !booking.hasFree && !panel.next.isFree
               ? panel.next.said
               : total.because === 'too-few-units'
-                ? texts.panel.tooFewUnits(total.missing.persons, total.missing.said)
+                ? texts.tooFewUnits(total.missing.persons, total.missing.said)
                 : (total.because === 'too-few-places' && event?.own?.said) ||
                   refusalTexts[total.because](terms, free)}
           </p>
@@ -107,11 +107,9 @@ export function BookingFoot({ panel, booking, label }: PanelProps & { label: str
   return (
     <>
       <div className="min-w-0" role="status">
-        <p className="quay-price num">
-          {total.totalCents === 0 ? texts.panel.free : formatEuro(total.totalCents)}
-        </p>
+        <p className="quay-price num">{total.totalCents === 0 ? texts.free : formatEuro(total.totalCents)}</p>
         <p className="quay-line num">
-          {texts.panel.lines(lines)}
+          {texts.lines(lines)}
           {panel.linesVat}
         </p>
       </div>
@@ -133,7 +131,7 @@ function TakeMissing({ booking, missing }: { booking: Booking; missing: MissingU
       replace
       preventScrollReset
     >
-      {texts.panel.takeUnits(missing.said)}
+      {texts.takeUnits(missing.said)}
     </Link>
   )
 }
@@ -156,12 +154,12 @@ const refusalTexts: Record<
   Exclude<ChoiceRefusal, 'too-few-units'>,
   (terms: Booking['terms'], free: number) => string
 > = {
-  'no-start': () => texts.panel.choose,
-  'no-event': () => texts.panel.chooseEvent,
-  'no-one': () => texts.panel.choosePersons,
-  'too-small': ({ countMinPerson }) => texts.panel.partyTooSmall(countMinPerson),
-  'too-few-places': (terms, free) => texts.panel.tooFewPlaces(free, freeUnits(terms, free)),
-  'no-price': () => texts.panel.notAtThisTime,
+  'no-start': () => texts.choose,
+  'no-event': () => texts.chooseEvent,
+  'no-one': () => texts.choosePersons,
+  'too-small': ({ countMinPerson }) => texts.partyTooSmall(countMinPerson),
+  'too-few-places': (terms, free) => texts.tooFewPlaces(free, freeUnits(terms, free)),
+  'no-price': () => texts.notAtThisTime,
 }
 
 /** Whether something can be booked here at all. */

@@ -1,6 +1,6 @@
 import { useCloseDialog } from '#foundation/design/address.ts'
 import { Sheet } from '#foundation/design/sheet.tsx'
-import { texts } from '../texts.ts'
+import { choiceTexts as texts } from '../texts/choice.ts'
 import { BookingBody } from './booking-body.tsx'
 import { BookingFoot, isBookable, type PanelProps } from './booking-panel.tsx'
 import { isWithoutTicket } from './use-booking.ts'
@@ -10,12 +10,12 @@ export function BookingSheet({ panel, booking }: PanelProps) {
   const close = useCloseDialog()
   return (
     <Sheet
-      title={isBookable(panel) && !isWithoutTicket(panel) ? texts.panel.heading : panel.title}
+      title={isBookable(panel) && !isWithoutTicket(panel) ? texts.heading : panel.title}
       onClose={close}
       foot={
         isBookable(panel) && (
           <div className="quay">
-            <BookingFoot panel={panel} booking={booking} label={texts.panel.onward} />
+            <BookingFoot panel={panel} booking={booking} label={texts.onward} />
           </div>
         )
       }

@@ -4,12 +4,12 @@ import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { useCloseDialog } from '#foundation/design/address.ts'
 import { Prose } from '#app/catalog/ui/prose.tsx'
-import { texts } from '../texts.ts'
 import { companyTexts } from '../texts/company.ts'
+import { serviceTexts as texts } from '../texts/service.ts'
 import { ContactCard } from './contact-card.tsx'
 import { Gallery } from './gallery.tsx'
+import { LegalCard } from './legal-card.tsx'
 import { PlaceCard } from './place-card.tsx'
-import { LegalCard } from './provider-card.tsx'
 import { ServiceTabs } from './service-tabs.tsx'
 import { Lightbox, ShareSheet } from './lazy-service-parts.tsx'
 import { LazyPlace } from './lazy-place.tsx'
@@ -34,13 +34,13 @@ export function CompanyView(props: CompanyViewProps) {
       <div className="service-grid pt-5">
         <div className="flex min-w-0 flex-col gap-6">
           {pictures.length > 0 && <Gallery pictures={pictures} placeholder={company.accentColor} />}
-          {company.isClosed && <Banner kind="warning">{texts.service.closedProvider}</Banner>}
+          {company.isClosed && <Banner kind="warning">{texts.closedProvider}</Banner>}
           <Prose paragraphs={description} />
-          <Details heading={texts.service.options} lines={company.options} />
-          <Details heading={texts.service.access} lines={company.access ? [company.access] : []} />
+          <Details heading={companyTexts.options} lines={company.options} />
+          <Details heading={companyTexts.access} lines={company.access ? [company.access] : []} />
           <section aria-labelledby="angebote">
             <h2 id="angebote" className="mb-3">
-              {texts.service.othersOf(company.title)}
+              {texts.othersOf(company.title)}
             </h2>
             {tiles.length === 0 ? (
               <p className="text-muted">{companyTexts.noServices}</p>

@@ -4,7 +4,7 @@ import { Link } from '#foundation/design/link.tsx'
 import { berlinClock, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { orderPath, partyOf } from '../booking-choice.ts'
 import { capacityLabel, isSoldOut } from '../event-capacity.ts'
-import { texts } from '../texts.ts'
+import { choiceTexts as texts } from '../texts/choice.ts'
 import { eventPickerTexts } from '../texts/event-picker.ts'
 import { CapacityLine } from './capacity-line.tsx'
 import type { Booking, PanelData, ShownEvent } from './use-booking.ts'
@@ -26,7 +26,7 @@ export function EventPicker({ panel, booking }: Shown) {
   return (
     <div>
       {chosen && <SoldOutLine panel={panel} booking={booking} event={chosen} />}
-      <h3 className="mb-1">{texts.panel.events}</h3>
+      <h3 className="mb-1">{texts.events}</h3>
       <EventList {...{ chosenId, toWait }} events={events.slice(0, count)} hasChoice={firstOpen !== -1} />
       {events.length > count && (
         <details className="disclosure">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
-import { texts } from '../texts.ts'
+import { serviceTexts as texts } from '../texts/service.ts'
 
 const tilesShown = 5
 
@@ -17,7 +17,7 @@ export function Gallery({ pictures, placeholder }: { pictures: readonly string[]
     setShown(Math.round(scrollLeft / clientWidth) + 1)
   }
   return (
-    <section className="relative" aria-label={texts.service.gallery}>
+    <section className="relative" aria-label={texts.gallery}>
       <div className={`gallery gallery-${tiles.length}`} onScroll={count}>
         {tiles.map((base, index) => (
           <Link
@@ -26,7 +26,7 @@ export function Gallery({ pictures, placeholder }: { pictures: readonly string[]
             state={opensDialog}
             preventScrollReset
             className="gallery-tile"
-            aria-label={texts.service.openPicture(index + 1, pictures.length)}
+            aria-label={texts.openPicture(index + 1, pictures.length)}
           >
             <Picture
               base={base}
@@ -40,7 +40,7 @@ export function Gallery({ pictures, placeholder }: { pictures: readonly string[]
         ))}
       </div>
       <p className="gallery-counter num md:hidden" aria-hidden>
-        {texts.service.counter(Math.min(shown, tiles.length), tiles.length)}
+        {texts.counter(Math.min(shown, tiles.length), tiles.length)}
       </p>
       <Link
         to={same({ open: 'bilder', bild: '1' })}
@@ -49,7 +49,7 @@ export function Gallery({ pictures, placeholder }: { pictures: readonly string[]
         className="button button-small gallery-all max-md:hidden"
       >
         <Images aria-hidden />
-        {texts.service.allPictures}
+        {texts.allPictures}
       </Link>
     </section>
   )

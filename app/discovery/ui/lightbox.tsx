@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent, t
 import { IconButton } from '#foundation/design/button.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { designTexts } from '#foundation/design/texts.ts'
-import { texts } from '../texts.ts'
+import { lightboxTexts } from '../texts/lightbox.ts'
+import { serviceTexts as texts } from '../texts/service.ts'
 
 type LightboxProps = {
   pictures: readonly string[]
@@ -32,14 +33,14 @@ export function Lightbox({ pictures, startAt, placeholder, onClose }: LightboxPr
       ref={dialog}
       open
       className="lightbox"
-      aria-label={texts.service.gallery}
+      aria-label={texts.gallery}
       onKeyDown={turnByKey}
       onCancel={cancel}
     >
       <div className="flex items-center justify-between p-2">
         <p className="num pl-3" aria-live="polite">
-          <span className="visually-hidden">{texts.service.picture(shown + 1, pictures.length)}</span>
-          <span aria-hidden>{texts.service.counter(shown + 1, pictures.length)}</span>
+          <span className="visually-hidden">{lightboxTexts.picture(shown + 1, pictures.length)}</span>
+          <span aria-hidden>{texts.counter(shown + 1, pictures.length)}</span>
         </p>
         <IconButton label={designTexts.closeWindow} onClick={onClose}>
           <X aria-hidden />
@@ -50,7 +51,7 @@ export function Lightbox({ pictures, startAt, placeholder, onClose }: LightboxPr
           <div key={base} className="lightbox-slide" aria-hidden={index !== shown}>
             <Picture
               base={base}
-              alt={texts.service.picture(index + 1, pictures.length)}
+              alt={lightboxTexts.picture(index + 1, pictures.length)}
               sizes="100vw"
               placeholder={placeholder}
               loading={Math.abs(index - startAt) <= 1 ? 'eager' : 'lazy'}
@@ -64,7 +65,7 @@ export function Lightbox({ pictures, startAt, placeholder, onClose }: LightboxPr
 }
 
 // What scrolls must be reachable by keyboard, too.
-const scrollable = { tabIndex: 0, role: 'group', 'aria-label': texts.service.gallery } as const
+const scrollable = { tabIndex: 0, role: 'group', 'aria-label': texts.gallery } as const
 
 function useLightbox(count: number, startAt: number) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -97,7 +98,7 @@ function Turns({ shown, count, turnTo }: { shown: number; count: number; turnTo:
   return (
     <div className="flex justify-center gap-4 p-3">
       <IconButton
-        label={texts.service.previousPicture}
+        label={lightboxTexts.previous}
         look="ring"
         disabled={shown === 0}
         onClick={() => turnTo(shown - 1)}
@@ -105,7 +106,7 @@ function Turns({ shown, count, turnTo }: { shown: number; count: number; turnTo:
         <ChevronLeft aria-hidden />
       </IconButton>
       <IconButton
-        label={texts.service.nextPicture}
+        label={lightboxTexts.next}
         look="ring"
         disabled={shown === count - 1}
         onClick={() => turnTo(shown + 1)}

@@ -150,7 +150,7 @@ function Card({ pin, isChosen, onPoint }: CardProps) {
         <div className="map-card-text">
           <span className="text-13 text-muted">{pin.place}</span>
           <b>{pin.title}</b>
-          {pin.fromAge !== null && <span className="tile-age">{texts.service.fromAge(pin.fromAge)}</span>}
+          {pin.fromAge !== null && <span className="tile-age">{texts.results.fromAge(pin.fromAge)}</span>}
           <TilePrice {...pin} group={pin.groupPrice} />
         </div>
       </Link>

@@ -3,7 +3,7 @@ import { StepperRow } from '#foundation/design/stepper-row.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { holdsText, slotPriceCents, slotRange, type PriceGroup } from '#app/catalog/catalog.ts'
 import { amountParameters, partyGroups } from '../booking-choice.ts'
-import { texts } from '../texts.ts'
+import { choiceTexts as texts } from '../texts/choice.ts'
 import type { Booking, PanelData } from './use-booking.ts'
 
 /** How many of each, in the order of the price list. */
@@ -15,7 +15,7 @@ export function PartySteppers({ panel, booking }: { panel: PanelData; booking: B
   const { least, most } = slotRange(terms)
   const slotMinutes = panel.durationType === 'round' ? panel.slotMinutes : null
   return (
-    <div role="group" aria-label={texts.panel.party}>
+    <div role="group" aria-label={texts.party}>
       {partyGroups(terms.priceGroups).map(({ groupID, personType, note, counts, personsPerUnit }) => {
         const amount = choice.amounts[groupID] ?? 0
         return (
@@ -37,8 +37,8 @@ export function PartySteppers({ panel, booking }: { panel: PanelData; booking: B
       })}
       {choice.persons !== null && (
         <StepperRow
-          label={texts.panel.persons}
-          line={texts.service.persons(terms.countMinPerson, terms.countMaxPerson)}
+          label={texts.persons}
+          line={texts.partyOf(terms.countMinPerson, terms.countMaxPerson)}
           value={choice.persons}
           fewer={choice.persons > terms.countMinPerson ? same({ persons: String(choice.persons - 1) }) : null}
           more={choice.persons < terms.countMaxPerson ? same({ persons: String(choice.persons + 1) }) : null}
@@ -46,8 +46,8 @@ export function PartySteppers({ panel, booking }: { panel: PanelData; booking: B
       )}
       {panel.durationType === 'round' && (
         <StepperRow
-          label={texts.panel.rounds}
-          line={texts.panel.roundsLine(panel.slotMinutes)}
+          label={texts.rounds}
+          line={texts.roundsLine(panel.slotMinutes)}
           value={choice.slots}
           fewer={choice.slots > least ? same({ slots: String(choice.slots - 1) }) : null}
           more={choice.slots < most ? same({ slots: String(choice.slots + 1) }) : null}
@@ -75,9 +75,9 @@ function priceText(
 ): string {
   const prices = groups.filter((line) => line.groupID === groupID).map(slotPriceCents)
   const lowest = Math.min(...prices)
-  if (Math.max(...prices) === 0) return texts.panel.free
+  if (Math.max(...prices) === 0) return texts.free
   const price = prices.some((each) => each !== lowest)
-    ? `${texts.panel.from} ${formatEuro(lowest)}`
+    ? `${texts.from} ${formatEuro(lowest)}`
     : formatEuro(lowest)
-  return slotMinutes === null ? price : texts.service.perSlot(price, slotMinutes)
+  return slotMinutes === null ? price : texts.perSlot(price, slotMinutes)
 }

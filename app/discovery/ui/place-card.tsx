@@ -1,9 +1,8 @@
 import { Copy, Navigation } from 'lucide-react'
 import { useState } from 'react'
-import { designTexts } from '#foundation/design/texts.ts'
 import { Button } from '#foundation/design/button.tsx'
-import { clockText, type OpeningLine } from '../opening-lines.ts'
-import { texts } from '../texts.ts'
+import type { OpeningHours } from '../opening-lines.ts'
+import { serviceTexts as texts } from '../texts/service.ts'
 
 type PlaceCardProps = {
   /** `Osterbekstraße 96`. */
@@ -14,17 +13,15 @@ type PlaceCardProps = {
   area: string
   arrival: string | null
   routeUrl: string
-  lines: readonly OpeningLine[]
-  openUntilMinute: number | null
+  openings: OpeningHours | null
 }
 
 /** Address with copy and route, opening hours with today set off. Source: contract 1, section 2 (service detail). */
-export function PlaceCard(props: PlaceCardProps) {
-  const { street, town, area, arrival, routeUrl, lines } = props
+export function PlaceCard({ street, town, area, arrival, routeUrl, openings }: PlaceCardProps) {
   return (
     <section className="card p-5" aria-labelledby="ort">
       <h2 id="ort" className="text-20">
-        {texts.service.place}
+        {texts.place}
       </h2>
       <address className="mt-3 not-italic">
         <b className="block">{street}</b>
@@ -34,11 +31,11 @@ export function PlaceCard(props: PlaceCardProps) {
       <div className="mt-3 flex flex-wrap gap-2">
         <a href={routeUrl} target="_blank" rel="noopener" className="button button-outline button-small">
           <Navigation aria-hidden />
-          {texts.service.route}
+          {texts.route}
         </a>
         <CopyAddress address={`${street}, ${town}`} />
       </div>
-      {lines[0] && <OpeningHours {...props} />}
+      {openings && <Openings {...openings} />}
     </section>
   )
 }
@@ -62,23 +59,18 @@ function CopyAddress({ address }: { address: string }) {
   )
 }
 
-function OpeningHours({ lines, openUntilMinute }: Pick<PlaceCardProps, 'lines' | 'openUntilMinute'>) {
-  const isOpen = openUntilMinute !== null
+function Openings({ now, lines }: OpeningHours) {
   return (
     <>
       <div className="mt-5 flex items-baseline justify-between gap-3">
-        <h3>{texts.service.openings}</h3>
-        <p className={`text-13 font-semibold num ${isOpen ? 'text-good' : 'text-muted'}`}>
-          {isOpen ? texts.service.openUntil(clockText(openUntilMinute)) : texts.service.closedNow}
-        </p>
+        <h3>{texts.openings}</h3>
+        <p className={`text-13 font-semibold num ${now.isOpen ? 'text-good' : 'text-muted'}`}>{now.said}</p>
       </div>
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 text-13 num">
-        {lines.map((line) => (
-          <div key={line.from} className={`contents ${line.isToday ? 'font-bold' : ''}`}>
-            <dt>{daysText(line)}</dt>
-            <dd className={`text-right ${line.ranges.length === 0 ? 'text-muted' : ''}`}>
-              {hoursText(line)}
-            </dd>
+        {lines.map(({ days, hours, isToday, isClosed }) => (
+          <div key={days} className={`contents ${isToday ? 'font-bold' : ''}`}>
+            <dt>{days}</dt>
+            <dd className={`text-right ${isClosed ? 'text-muted' : ''}`}>{hours}</dd>
           </div>
         ))}
       </dl>
@@ -87,20 +79,7 @@ function OpeningHours({ lines, openUntilMinute }: Pick<PlaceCardProps, 'lines' |
 }
 
 const copyTexts = {
-  idle: texts.service.copyAddress,
-  copied: texts.service.addressCopied,
-  failed: texts.service.addressCopyFailed,
-}
-
-function daysText({ from, to, isToday }: OpeningLine): string {
-  const first = designTexts.weekdays[from - 1]?.short ?? ''
-  if (isToday) return `${first}, ${texts.service.today}`
-  return from === to ? first : texts.service.weekdays(first, designTexts.weekdays[to - 1]?.short ?? '')
-}
-
-function hoursText({ ranges }: OpeningLine): string {
-  if (ranges.length === 0) return texts.service.closed
-  return ranges
-    .map(({ fromMinute, toMinute }) => `${clockText(fromMinute)}–${clockText(toMinute)}`)
-    .join(', ')
+  idle: texts.copyAddress,
+  copied: texts.addressCopied,
+  failed: texts.addressCopyFailed,
 }

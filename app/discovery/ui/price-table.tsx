@@ -1,46 +1,30 @@
-import { formatEuro } from '#foundation/lib/money.ts'
-import { holdsText, slotPriceCents, type PriceGroup } from '#app/catalog/catalog.ts'
-import { clockText } from '../opening-lines.ts'
-import { texts } from '../texts.ts'
+import type { PriceLine } from '../price-lines.ts'
+import { serviceTexts as texts } from '../texts/service.ts'
 
-/** Every line of the price list with its conditions in words. */
-export function PriceTable({
-  groups,
-  slotMinutes,
-  vat,
-}: {
-  groups: readonly PriceGroup[]
-  /** Of one round, or `null` where the duration is fixed. */
-  slotMinutes: number | null
-  /** What the prices hold of VAT, said. */
-  vat: string
-}) {
+/** Every line of the price list with its conditions in words. `vat`: what the prices hold of it, said. */
+export function PriceTable({ lines, vat }: { lines: readonly PriceLine[]; vat: string }) {
   return (
     <section aria-labelledby="preise">
-      <h2 id="preise">{texts.service.prices}</h2>
-      {groups.length === 0 ? (
-        <p className="mt-3 text-muted">{texts.service.noPrices}</p>
+      <h2 id="preise">{texts.prices}</h2>
+      {lines.length === 0 ? (
+        <p className="mt-3 text-muted">{texts.noPrices}</p>
       ) : (
         <>
           <table className="prices mt-3">
             <thead>
               <tr>
-                <th scope="col">{texts.service.who}</th>
-                <th scope="col">{texts.service.price}</th>
+                <th scope="col">{texts.who}</th>
+                <th scope="col">{texts.price}</th>
               </tr>
             </thead>
             <tbody>
-              {groups.map((line, index) => (
+              {lines.map(({ who, conditions, price }, index) => (
                 <tr key={index}>
                   <th scope="row">
-                    {line.personType}
-                    <small>
-                      {[line.note, holdsText(line), ...conditionsOf(line)].filter(Boolean).join(', ')}
-                    </small>
+                    {who}
+                    <small>{conditions}</small>
                   </th>
-                  <td className="num">
-                    {line.priceCents === 0 ? texts.panel.free : lineText(line, slotMinutes)}
-                  </td>
+                  <td className="num">{price}</td>
                 </tr>
               ))}
             </tbody>
@@ -50,29 +34,4 @@ export function PriceTable({
       )}
     </section>
   )
-}
-
-function lineText(line: PriceGroup, slotMinutes: number | null): string {
-  const price = formatEuro(slotPriceCents(line))
-  return slotMinutes === null ? price : texts.service.perSlot(price, slotMinutes)
-}
-
-function conditionsOf({ dayGroup, timeFrame, personCondition }: PriceGroup): string[] {
-  const conditions: string[] = []
-  if (dayGroup === 'weekend') conditions.push(texts.service.weekend)
-  if (dayGroup === 'weekday') conditions.push(texts.service.weekday)
-  if (timeFrame) conditions.push(timesText(timeFrame))
-  if (personCondition) {
-    const { min, max } = personCondition
-    conditions.push(max === null ? texts.service.fromPersons(min) : texts.service.uptoPersons(min, max))
-  }
-  return conditions
-}
-
-const dayMinutes = 24 * 60
-
-function timesText({ fromMinute, toMinute }: NonNullable<PriceGroup['timeFrame']>): string {
-  if (fromMinute === 0) return texts.service.untilClock(clockText(toMinute))
-  if (toMinute === dayMinutes) return texts.service.fromClock(clockText(fromMinute))
-  return texts.service.between(clockText(fromMinute), clockText(toMinute))
 }

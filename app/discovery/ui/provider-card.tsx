@@ -1,6 +1,5 @@
 import { Link } from '#foundation/design/link.tsx'
-import type { LegalNotice } from '#app/catalog/catalog.ts'
-import { texts } from '../texts.ts'
+import { serviceTexts as texts } from '../texts/service.ts'
 
 /** Who offers this, on the service's page. */
 export function ProviderCard({
@@ -26,40 +25,14 @@ export function ProviderCard({
           <h2 id="anbieter" className="text-20">
             {title}
           </h2>
-          <p className="text-13 text-muted">
-            {contactPerson ? texts.service.contactPerson(contactPerson) : null}
-          </p>
+          <p className="text-13 text-muted">{contactPerson ? texts.contactPerson(contactPerson) : null}</p>
         </div>
       </div>
       {lead && <p className="mt-3">{lead}</p>}
-      <p className="mt-2 text-13 text-muted">
-        {isTrader ? texts.service.trader : texts.service.privatePerson}
-      </p>
+      <p className="mt-2 text-13 text-muted">{isTrader ? texts.trader : texts.privatePerson}</p>
       <Link to={to} className="button button-outline button-medium button-wide mt-4">
-        {texts.service.toProvider}
+        {texts.toProvider}
       </Link>
-    </section>
-  )
-}
-
-/** What the law wants to be said about the provider. */
-export function LegalCard({ legal }: { legal: LegalNotice }) {
-  const lines = [legal.name, legal.representedBy, legal.address, legal.register, legal.vatId].filter(Boolean)
-  return (
-    <section className="card p-5" aria-labelledby="angaben">
-      <h2 id="angaben" className="text-20">
-        {texts.service.legal}
-      </h2>
-      <p className="mt-2">
-        {lines.map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-      </p>
-      <p className="mt-2 text-13 text-muted">
-        {legal.isTrader ? texts.service.trader : texts.service.privatePerson}
-      </p>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '#foundation/design/link.tsx'
-import { texts } from '../texts.ts'
+import { serviceTexts as texts } from '../texts/service.ts'
 
 /** One tab per service and one for the provider. Links, because each has an address of its own. */
 export function ServiceTabs({
@@ -8,7 +8,7 @@ export function ServiceTabs({
   tabs: readonly { id: string; label: string | null; to: string; isCurrent: boolean }[]
 }) {
   return (
-    <nav className="tabs" aria-label={texts.service.tabs}>
+    <nav className="tabs" aria-label={texts.tabs}>
       {tabs.map(({ id, label, to, isCurrent }) => (
         <Link
           key={id}
@@ -17,7 +17,7 @@ export function ServiceTabs({
           aria-current={isCurrent ? 'page' : undefined}
           preventScrollReset
         >
-          {label ?? texts.service.about}
+          {label ?? texts.about}
         </Link>
       ))}
     </nav>

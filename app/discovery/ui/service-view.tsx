@@ -10,7 +10,7 @@ import { Prose } from '#app/catalog/ui/prose.tsx'
 import { StarFigure } from '#app/catalog/ui/star-figure.tsx'
 import { ReviewPanel } from '#app/reviews/ui/review-panel.tsx'
 import { noteSeen } from '../seen-places.ts'
-import { texts } from '../texts.ts'
+import { serviceTexts as texts } from '../texts/service.ts'
 import { BookingPanel, BookingQuay } from './booking-panel.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
@@ -51,11 +51,7 @@ export function ServiceView(props: ServiceViewProps) {
             <ServiceTabs tabs={props.tabs} />
             <About service={service} />
             <hr className="rule" />
-            <PriceTable
-              groups={panel.terms.priceGroups}
-              slotMinutes={panel.durationType === 'round' ? panel.slotMinutes : null}
-              vat={panel.vatLine}
-            />
+            <PriceTable lines={panel.priceLines} vat={panel.vatLine} />
             <SpecialOffers offers={service.specialOffers} />
           </div>
         </div>
@@ -147,7 +143,7 @@ function Heading({ service, company, panel, booking }: ServiceViewProps & { book
         </div>
       )}
       <p className="mb-1 text-13 font-semibold text-muted max-md:hidden">
-        {texts.service.headTitle(service.categoryName, company.title)}
+        {texts.headTitle(service.categoryName, company.title)}
       </p>
       <h1>{service.title}</h1>
       {booking.event?.named && <p className="mt-1 font-semibold">{booking.event.named}</p>}
@@ -155,7 +151,7 @@ function Heading({ service, company, panel, booking }: ServiceViewProps & { book
         {service.ratingCount > 0 && (
           <a href="#bewertungen" className="text-ink">
             <StarFigure hundredths={service.ratingHundredths} />{' '}
-            <span className="text-muted num">({texts.service.reviews(service.ratingCount)})</span>
+            <span className="text-muted num">({texts.reviews(service.ratingCount)})</span>
           </a>
         )}
         <span>
@@ -179,9 +175,9 @@ function Heading({ service, company, panel, booking }: ServiceViewProps & { book
 function About({ service }: Pick<ServiceViewProps, 'service'>) {
   return (
     <div className="flex flex-col gap-6 pt-5">
-      <h2 className="visually-hidden">{texts.service.facts}</h2>
+      <h2 className="visually-hidden">{texts.facts}</h2>
       <Prose paragraphs={[{ kind: 'paragraph', text: service.teaser }, ...service.description]} />
-      <Facts source={{ ...service, isByAgreement: service.requestType === 'onRequest' }} />
+      <Facts lines={service.facts} included={service.included} />
     </div>
   )
 }
@@ -189,8 +185,8 @@ function About({ service }: Pick<ServiceViewProps, 'service'>) {
 function SpecialOffers({ offers }: { offers: ServiceViewProps['service']['specialOffers'] }) {
   if (offers.length === 0) return null
   return (
-    <section className="mt-6" aria-label={texts.service.specialOffers}>
-      <h3>{texts.service.specialOffers}</h3>
+    <section className="mt-6" aria-label={texts.specialOffers}>
+      <h3>{texts.specialOffers}</h3>
       <ul>
         {offers.map(({ title, link }) => (
           <li key={link}>
@@ -208,7 +204,7 @@ function Others({ company, tiles }: { company: string; tiles: ServiceViewProps['
   return (
     <section className="section" aria-labelledby="weitere">
       <h2 id="weitere" className="mb-3">
-        {texts.service.othersOf(company)}
+        {texts.othersOf(company)}
       </h2>
       <TileGrid tiles={tiles} />
     </section>

@@ -34,7 +34,7 @@ export function serviceFacts(tile: Tile, days: 'chosen' | 'any'): TileFacts {
         : null,
     startLinks: startLinks(tile),
     group: tile.groupPrice,
-    age: tile.fromAge === null ? null : texts.service.fromAge(tile.fromAge),
+    age: tile.fromAge === null ? null : texts.results.fromAge(tile.fromAge),
   }
 }
 

@@ -6,6 +6,7 @@ import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
 import type { ShownStart } from '#app/availability/ui/start-picker.tsx'
 import { chosenEvent, freeOf } from '../chosen-event.ts'
 import { isSoldOut } from '../event-capacity.ts'
+import type { PriceLine } from '../price-lines.ts'
 import {
   choiceIn,
   orderPath,
@@ -57,6 +58,7 @@ export type PanelData = {
   confirmation: string | null
   /** What the sum's lines end with: that VAT is in them, where it is. */
   linesVat: string
+  priceLines: readonly PriceLine[]
   vatLine: string
   todayOn: string
   lastOn: string

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { formatEuro } from '#foundation/lib/money.ts'
+import type { PriceGroup } from '#app/catalog/catalog.ts'
+import { priceLines } from './price-lines.ts'
+
+const entry: PriceGroup = {
+  groupID: 'adult',
+  personType: 'Erwachsene',
+  note: null,
+  counts: 'person',
+  priceCents: 1800,
+  personCondition: null,
+  dayGroup: 'all',
+  timeFrame: null,
+  durationFactor: 1,
+}
+
+const said = (line: Partial<PriceGroup>, slotMinutes: number | null = null) =>
+  priceLines({
+    priceGroups: [{ ...entry, ...line }],
+    durationType: slotMinutes === null ? 'fixed' : 'round',
+    slotMinutes: slotMinutes ?? 60,
+  })[0]
+
+test('a line says who pays it and the price: once, or of one round', () => {
+  expect(said({})).toEqual({ who: 'Erwachsene', conditions: '', price: formatEuro(1800) })
+  expect(said({ durationFactor: 0.5 })?.price).toBe(formatEuro(900))
+  expect(said({}, 60)?.price).toBe(`${formatEuro(1800)} je Stunde`)
+  expect(said({}, 30)?.price).toBe(`${formatEuro(1800)} je 30 Min.`)
+  expect(said({ priceCents: 0 }, 60)?.price).toBe('Kostenlos')
+})
+
+test('its conditions stand in one order: what it is, how many it holds, days, times, party', () => {
+  expect(said({ dayGroup: 'weekend' })?.conditions).toBe('Sa und So')
+  expect(said({ dayGroup: 'weekday' })?.conditions).toBe('Mo bis Fr')
+  expect(said({ personCondition: { min: 6, max: null } })?.conditions).toBe('ab 6 Personen')
+  expect(
+    said({
+      note: '6 bis 15 Jahre',
+      personsPerUnit: 4,
+      dayGroup: 'weekday',
+      timeFrame: { fromMinute: 600, toMinute: 960 },
+      personCondition: { min: 2, max: 5 },
+    })?.conditions,
+  ).toBe('6 bis 15 Jahre, bis 4 Pers., Mo bis Fr, 10:00 bis 16:00 Uhr, 2 bis 5 Personen')
+})
+
+test('times that reach to the start or the end of the day name one clock', () => {
+  const times = (fromMinute: number, toMinute: number) => said({ timeFrame: { fromMinute, toMinute } })
+  expect(times(0, 960)?.conditions).toBe('bis 16:00 Uhr')
+  expect(times(960, 1440)?.conditions).toBe('ab 16:00 Uhr')
+  expect(times(1, 1439)?.conditions).toBe('0:01 bis 23:59 Uhr')
+})
