@@ -11,8 +11,20 @@ const ofEntry = /\/foundation\/lib\/own-path\.ts$/
 // Where a day and a start are chosen: booking, and changing a booking.
 const ofCalendar =
   /\/(?:app\/availability\/(?:ui\/[a-z-]+|texts)|foundation\/(?:lib\/month|design\/(?:month-grid|stepper-row)))\.tsx?$/
+// The page of a service, and what it loads later: no other page needs any of it.
+const ofService = new RegExp(
+  [
+    'booking-choice|chosen-event|duration-text|said-when|texts/(?:service|choice)',
+    'ui/(?:booking-(?:panel|body)|party-steppers|use-booking|lazy-service-parts)',
+    'ui/(?:gallery|place-card|service-tabs|way-to-list)',
+  ]
+    .map((path) => `/discovery/(?:${path})\\.tsx?$`)
+    .join('|'),
+)
 // Icons that only the pages of one's own account have.
 const ofProfile = /lucide-react\/.*\/(?:bell|database)\.m?js$/
+// Icons of an offer's page and of others that shouldn't load that page for them.
+const ofPlaceIcons = /lucide-react\/.*\/(?:copy|navigation)\.m?js$/
 const ofRouter = /node_modules\/(?:react-router|@react-router|cookie-es|set-cookie-parser)\//
 // What must be there before the router: beside the lists, which use it too, it would bring those along.
 const ofEntryScript = /\/(?:discovery\/(?:place-cookie|ui\/step-place)|design\/early-taps)\.ts$/
@@ -20,7 +32,7 @@ const ofLists = new RegExp(
   [
     'foundation/(?:lib/geo|design/(?:chip|choice))',
     'catalog/(?:filters|occasions|texts/filters)',
-    'discovery/(?:discovery-url|wish|place|listed-page|event-list|texts/(?!own-lists)[a-z-]+)',
+    'discovery/(?:discovery-url|wish|place|listed-page|event-list|texts/(?!own-lists|company)[a-z-]+)',
     'discovery/ui/(?:use-discovery|discovery-dialogs|lazy-dialogs|wish-chips|shown-place|day-text|day-word)',
     'discovery/ui/(?:remember-place|more-link)',
   ]
@@ -46,17 +58,22 @@ const chunks = [
     name: 'house',
     test: (id: string) =>
       ofHouse.test(id) &&
-      ![ofLists, ofFields, ofLongLists, ofEntry, ofCalendar, ofProfile].some((each) => each.test(id)),
+      ![ofLists, ofFields, ofLongLists, ofEntry, ofCalendar, ofService, ofProfile].some((each) =>
+        each.test(id),
+      ),
     minShareCount: 5,
     priority: 2,
   },
   {
     // The state in the address and what changes it: for lists, not for the page of a service.
     name: 'lists',
-    test: ofLists,
+    test: (id: string) => ofLists.test(id) && !ofService.test(id),
     minShareCount: 3,
     priority: 1,
   },
+  { name: 'place-icons', test: ofPlaceIcons, minShareCount: 2, priority: 1 },
+  // After all others: what one of those holds stays there, instead of coming here with what needs it.
+  { name: 'offer', test: ofService, minShareCount: 2, priority: 0 },
 ]
 
 // The keys of an icon's parts are random letters, which don't compress: hundreds of bytes of each first load.
