@@ -18,7 +18,7 @@ test.each([
   expect(refusalHeadline(because)).toBe(headline)
   const refusal = { message: texts.refusals[because], because, openReservationId: null, again: null }
   const html = markupOf(
-    <OrderRefused refusal={refusal} backUrl="/activity/details/kontor/kanu" wait={null} />,
+    <OrderRefused refusal={refusal} backUrl="/activity/details/kontor/kanu" wait={null} signInUrl={null} />,
   )
   expect(html).toContain(`<h1>${headline}</h1>`)
   expect(html).toContain(texts.refusals[because])
@@ -32,9 +32,18 @@ test.each([
   ['booked-elsewhere', 'Zurück zum Angebot'],
 ] as const)('the way back to the offer is called by what helps there: %s', (because, way) => {
   const refusal = { message: texts.refusals[because], because, openReservationId: null, again: null }
-  const page = markupOf(<OrderRefused refusal={refusal} backUrl="/offer" wait={null} />)
+  const page = markupOf(<OrderRefused refusal={refusal} backUrl="/offer" wait={null} signInUrl={null} />)
   const banner = markupOf(<RefusalBanner {...refusal} backUrl="/offer" />)
   for (const html of [page, banner]) expect(html).toMatch(new RegExp(`<a [^>]*href="/offer"[^>]*>${way}</a>`))
+})
+
+test('a visitor who can order nothing may still sign in: places may be held for them', () => {
+  const page = (signInUrl: string | null) =>
+    markupOf(<OrderRefused refusal={null} backUrl="/" wait={null} signInUrl={signInUrl} />)
+  expect(page('/login?weiter=%2Fbookings')).toMatch(
+    /<a [^>]*href="\/login\?weiter=%2Fbookings"[^>]*>Anmelden<\/a>/,
+  )
+  expect(page(null)).not.toContain('Anmelden')
 })
 
 test('whoever has to confirm their address first finds the way there, and from there back to the order', () => {
@@ -53,7 +62,7 @@ test('whoever has to confirm their address first finds the way there, and from t
 test('what broke is called broken, with or without a reason', () => {
   for (const because of ['payment-page-failed', 'price-mismatch', 'no-payout-account', null] as const)
     expect(refusalHeadline(because)).toBe(broken)
-  const html = markupOf(<OrderRefused refusal={null} backUrl="/" wait={null} />)
+  const html = markupOf(<OrderRefused refusal={null} backUrl="/" wait={null} signInUrl={null} />)
   expect(html).toContain(broken)
   expect(html).toContain('Buchung derzeit nicht verfügbar. Bitte versuch es später noch einmal.')
 })

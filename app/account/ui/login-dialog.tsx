@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent } from 'react'
+import { useRef, useState, type FormEvent, type MouseEvent, type RefObject } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { useFieldFocus } from '#foundation/design/fields/use-field-focus.ts'
 import { Link } from '#foundation/design/link.tsx'
@@ -11,6 +11,12 @@ import { OtherWays } from './other-ways.tsx'
 import { QuickForm } from './quick-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
+/** What was typed so far: it stays when the form is changed, and when the dialog is closed and opened again. */
+export type TypedEntry = { name: string; email: string }
+
+/** Of a dialog that nobody has typed in. */
+export const nothingTyped: TypedEntry = { name: '', email: '' }
+
 type LoginDialogProps = {
   /** The own path that holds the choice just made; the visitor returns to exactly this. */
   weiter: string
@@ -18,6 +24,8 @@ type LoginDialogProps = {
   keeping?: string
   /** What it begins with: nobody was ever signed in here, so an account is likely what they need. */
   first?: 'sign-in' | 'quick'
+  /** Of the page, where that can open the dialog again. */
+  kept?: RefObject<TypedEntry>
   onClose: () => void
 }
 
@@ -25,14 +33,20 @@ type LoginDialogProps = {
  * Signing in or registering without losing what was chosen. Whoever opens it also offers a link to
  * `loginPath(weiter)`, which does the same as a page of its own.
  */
-export function LoginDialog({ weiter, keeping, first = 'sign-in', onClose }: LoginDialogProps) {
+export function LoginDialog({ weiter, keeping, first = 'sign-in', kept, onClose }: LoginDialogProps) {
   const [form, setForm] = useState(first)
   const isQuick = form === 'quick'
   const fields = useRef<HTMLDivElement>(null)
+  const here = useRef(nothingTyped)
+  const typed = kept ?? here
   useFieldFocus(fields, isQuick ? 'name' : 'email')
   const switchTo = (next: typeof form) => (event: MouseEvent) => {
     event.preventDefault()
     setForm(next)
+  }
+  const keep = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement) || !(target.name in typed.current)) return
+    typed.current = { ...typed.current, [target.name]: target.value }
   }
   const usual = keeping ? texts.login.leadFor(keeping) : texts.login.lead
   return (
@@ -42,7 +56,13 @@ export function LoginDialog({ weiter, keeping, first = 'sign-in', onClose }: Log
         lead={leadFor(weiter, isQuick ? 'register' : 'sign-in') ?? (isQuick ? texts.quick.lead : usual)}
       />
       <OtherWays weiter={weiter} hasPasskey={!isQuick} />
-      <div ref={fields}>{isQuick ? <QuickForm weiter={weiter} /> : <SignInForm weiter={weiter} />}</div>
+      <div ref={fields} onInput={keep}>
+        {isQuick ? (
+          <QuickForm weiter={weiter} typed={typed.current} />
+        ) : (
+          <SignInForm weiter={weiter} email={typed.current.email} />
+        )}
+      </div>
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2 text-muted">
         {isQuick ? texts.quick.haveAccount : texts.login.noAccount}
         {isQuick ? (

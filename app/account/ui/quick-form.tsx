@@ -11,10 +11,17 @@ import { EntryTarget, RefusalLine } from './entry-parts.tsx'
 import { LegalNote } from './legal-note.tsx'
 import { useEntry } from './use-entry.ts'
 
-type QuickFormProps = { weiter: string; answer?: QuickAnswer | undefined }
+type QuickFormProps = {
+  weiter: string
+  answer?: QuickAnswer | undefined
+  /** What was typed before this form was shown. */
+  typed?: Typed
+}
+
+type Typed = { name: string; email: string }
 
 /** Name, e-mail and password, which can be looked at instead of typed twice: for someone in the middle of something. */
-export function QuickForm({ weiter, answer: plainAnswer }: QuickFormProps) {
+export function QuickForm({ weiter, answer: plainAnswer, typed }: QuickFormProps) {
   const fetcher = useFetcher<QuickAnswer>()
   const answer = fetcher.data ?? plainAnswer
   const entered = useEntry(answer)
@@ -24,7 +31,7 @@ export function QuickForm({ weiter, answer: plainAnswer }: QuickFormProps) {
     <FormOrEntered entered={entered}>
       <fetcher.Form method="post" action={loginPath(weiter)} className="flex flex-col gap-5" noValidate>
         <EntryTarget form="quick" weiter={weiter} />
-        <QuickFields refused={refused} />
+        <QuickFields refused={refused} typed={refused?.typed ?? typed} />
         <LegalNote />
         <Button type="submit" size="large" width="wide" disabled={isBusy}>
           {isBusy ? texts.quick.making : texts.quick.submit}
@@ -37,7 +44,13 @@ export function QuickForm({ weiter, answer: plainAnswer }: QuickFormProps) {
 
 const textOf = (fault: RegistrationFault | undefined) => fault && texts.register.faults[fault]
 
-function QuickFields({ refused }: { refused: Extract<QuickAnswer, { outcome: 'refused' }> | null }) {
+function QuickFields({
+  refused,
+  typed,
+}: {
+  refused: Extract<QuickAnswer, { outcome: 'refused' }> | null
+  typed: Typed | undefined
+}) {
   return (
     <>
       <TypedField
@@ -48,7 +61,7 @@ function QuickFields({ refused }: { refused: Extract<QuickAnswer, { outcome: 're
         autoComplete="nickname"
         maxLength={60}
         hint={texts.quick.nameHint}
-        defaultValue={refused?.typed.name}
+        defaultValue={typed?.name}
         error={textOf(refused?.faults.name)}
         answered={refused}
       />
@@ -56,7 +69,7 @@ function QuickFields({ refused }: { refused: Extract<QuickAnswer, { outcome: 're
         kind="email"
         label={texts.login.email}
         name="email"
-        defaultValue={refused?.typed.email}
+        defaultValue={typed?.email}
         error={textOf(refused?.faults.email)}
         answered={refused}
       />

@@ -21,13 +21,15 @@ type SignInFormProps = {
   weiter: string
   /** The answer to a form that was sent without scripts. */
   answer?: SignInAnswer | SecondStepAnswer | undefined
+  /** What was typed before this form was shown. */
+  email?: string
 }
 
 /**
  * E-mail and password, then the second step where one is set up. The password appears once an e-mail is typed, with and
  * without scripts.
  */
-export function SignInForm({ weiter, answer: plainAnswer }: SignInFormProps) {
+export function SignInForm({ weiter, answer: plainAnswer, email: typedEmail }: SignInFormProps) {
   const fetcher = useFetcher<SignInAnswer | SecondStepAnswer>()
   const answer = fetcher.data ?? plainAnswer
   const refused = answer?.outcome === 'refused' ? answer : null
@@ -58,7 +60,7 @@ export function SignInForm({ weiter, answer: plainAnswer }: SignInFormProps) {
         onInput={noteFilled}
       >
         <EntryTarget form="sign-in" weiter={weiter} />
-        <SignInFields refused={refused} />
+        <SignInFields refused={refused} email={refused?.typed.email ?? typedEmail} />
         <Link
           to="/forgot-password"
           state={{ email }}
@@ -79,7 +81,13 @@ export function SignInForm({ weiter, answer: plainAnswer }: SignInFormProps) {
 
 const emailFaults = new Set(['email-invalid', 'user-unknown', 'user-disabled'])
 
-function SignInFields({ refused }: { refused: Extract<SignInAnswer, { outcome: 'refused' }> | null }) {
+function SignInFields({
+  refused,
+  email,
+}: {
+  refused: Extract<SignInAnswer, { outcome: 'refused' }> | null
+  email: string | undefined
+}) {
   const isEmailWrong = refused !== null && emailFaults.has(refused.because)
   const isPasswordWrong = refused?.because === 'password-wrong'
   return (
@@ -90,7 +98,7 @@ function SignInFields({ refused }: { refused: Extract<SignInAnswer, { outcome: '
         name="email"
         autoComplete="username"
         placeholder=" "
-        defaultValue={refused?.typed.email}
+        defaultValue={email}
         aria-invalid={isEmailWrong || undefined}
       />
       <PasswordField

@@ -1,10 +1,5 @@
-import {
-  data,
-  redirect,
-  redirectDocument,
-  useNavigate,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useRef, useState } from 'react'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Route } from './+types/order'
 import {
@@ -15,7 +10,8 @@ import {
   userOf,
   wasSignedInHere,
 } from '#app/account/account.server.ts'
-import { LoginDialog } from '#app/account/ui/login-dialog.tsx'
+import { loginPath } from '#app/account/account.ts'
+import { LoginDialog, nothingTyped } from '#app/account/ui/login-dialog.tsx'
 import { reviewRequestField } from '#app/account/ui/review-request-tick.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
@@ -54,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isNewHere = !isOffered && !wasSignedInHere(config, request.headers.get('cookie') ?? '')
   const backUrl = serviceUrl(order)
   const userId = user?.id ?? null
-  const page = { viewer, isNewHere, backUrl, weiter: orderUrl(order) }
+  const page = { viewer, isNewHere, isOffered, backUrl, weiter: orderUrl(order) }
   if (priced.outcome === 'refused') return refusedPage(page, priced, null)
   const tooFew = await tooFewPlaces(db, { order, preview: priced.preview, userId, now: now() })
   const toSignIn = isOffered && userId === null ? waitingTexts.order.signIn : null
@@ -189,7 +185,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isNewHere, backUrl, key, weiter, held, beside } = loaderData
+  const { isNewHere, isOffered, backUrl, key, weiter, held, beside } = loaderData
   // A name that is given with an order that is refused stays.
   const { viewer, asked } = actionData ?? loaderData
   // A page that asks again names what was compared; with scripts the loader isn't asked anew after a refusal.
@@ -197,12 +193,16 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const refusal = actionData ?? loaderData.refusal
   const wait = (actionData ?? loaderData).wait
   const request = loaderData.mayAsk ? (actionData?.isTicked ? 'ticked' : 'ask') : null
-  const navigate = useNavigate()
-  const dialog = viewer ? null : (
+  // Closed, it leaves the order with its sum to be read; the button opens it again with what was typed. Where there is
+  // nothing to order it isn't called, unless somebody was offered what nobody else gets.
+  const [isSigningIn, setSigningIn] = useState(shown !== null || isOffered)
+  const kept = useRef(nothingTyped)
+  const dialog = !viewer && isSigningIn && (
     <LoginDialog
       weiter={weiter}
       first={isNewHere ? 'quick' : 'sign-in'}
-      onClose={() => void navigate(backUrl, { replace: true })}
+      kept={kept}
+      onClose={() => setSigningIn(false)}
     />
   )
   return (
@@ -215,9 +215,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           idempotencyKey={key}
           held={held}
           beside={beside}
+          isNewHere={isNewHere}
+          onSignIn={() => setSigningIn(true)}
         />
       ) : (
-        <OrderRefused refusal={refusal} backUrl={backUrl} wait={wait} />
+        <OrderRefused {...{ refusal, backUrl, wait }} signInUrl={viewer ? null : loginPath(weiter)} />
       )}
     </PageFrame>
   )

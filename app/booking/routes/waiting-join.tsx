@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/waiting-join'
 import {
@@ -8,7 +8,7 @@ import {
   userOf,
   wasSignedInHere,
 } from '#app/account/account.server.ts'
-import { LoginDialog } from '#app/account/ui/login-dialog.tsx'
+import { LoginDialog, nothingTyped } from '#app/account/ui/login-dialog.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -124,10 +124,12 @@ export default function WaitingJoinPage({ loaderData, actionData }: Route.Compon
   const { viewer, urls, isNewHere } = loaderData
   const { refusal, asked } = actionData ?? loaderData
   const [isSigningIn, setSigningIn] = useState(false)
+  const kept = useRef(nothingTyped)
   const dialog = isSigningIn && !viewer && (
     <LoginDialog
       weiter={urls.here}
       first={isNewHere ? 'quick' : 'sign-in'}
+      kept={kept}
       onClose={() => setSigningIn(false)}
     />
   )

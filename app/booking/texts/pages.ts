@@ -16,6 +16,7 @@ export const pageTexts = {
     contact: 'Kontakt',
     nameRefused: 'Sag uns bitte noch deinen Namen.',
     contactNext: 'Sobald du angemeldet bist, steht hier deine E-Mail.',
+    signIn: { new: 'Konto anlegen oder anmelden', known: 'Anmelden' },
     payment: 'Zahlung',
     paymentNext: 'Karte. Die Daten gibst du im nächsten Schritt bei Stripe ein.',
     paymentAfterRequest: 'Erst, wenn der Anbieter bestätigt hat. Jetzt wird nichts berechnet.',

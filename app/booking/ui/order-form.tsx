@@ -1,12 +1,12 @@
 import { CreditCard, Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
-import { Button } from '#foundation/design/button.tsx'
+import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
-import type { AskedName } from '#app/account/account.ts'
+import { loginPath, type AskedName } from '#app/account/account.ts'
 import { NameFields } from '#app/account/ui/name-fields.tsx'
 import { ReviewRequestTick } from '#app/account/ui/review-request-tick.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
@@ -40,7 +40,13 @@ type OrderFormProps = {
   request?: 'ask' | 'ticked' | null
   /** This page, for whoever has to leave it for a moment. */
   weiter?: string
+  /** Nobody signed in on this device before. */
+  isNewHere?: boolean
+  /** Signs in on this page; without scripts the button leads to the page for that. */
+  onSignIn?: () => void
 }
+
+type SignInFirstProps = Pick<OrderFormProps, 'isNewHere' | 'onSignIn'> & { weiter: string }
 
 const texts = pageTexts.order
 
@@ -74,7 +80,9 @@ export function OrderForm(props: OrderFormProps) {
           ))}
           {request && <ReviewRequestTick isTicked={request === 'ticked'} />}
           {refusal?.again && <OnceMore reservationId={refusal.again} />}
-          <OrderQuay order={order} isSignedIn={viewer !== null} />
+          <OrderQuay totalCents={order.totalCents}>
+            {viewer ? <Submit button={order.button} /> : <SignInFirst {...props} weiter={weiter} />}
+          </OrderQuay>
         </div>
       </div>
     </Form>
@@ -163,19 +171,38 @@ function OnceMore({ reservationId }: { reservationId: string }) {
   )
 }
 
-function OrderQuay({ order, isSignedIn }: { order: ShownOrder; isSignedIn: boolean }) {
-  const { state } = useNavigation()
-  const isWorking = state !== 'idle'
+function OrderQuay({ totalCents, children }: { totalCents: number; children: ReactNode }) {
   return (
     <div className="quay quay-fixed order-quay">
       {/* The total stands once more above the button where the lines above have scrolled away. */}
       <p className="num flex items-baseline justify-between gap-4 lg:hidden">
         <span className="text-on-deep-muted">{texts.total}</span>
-        <b className="font-display text-20">{formatEuro(order.totalCents)}</b>
+        <b className="font-display text-20">{formatEuro(totalCents)}</b>
       </p>
-      <Button type="submit" look="signal" size="large" width="wide" disabled={!isSignedIn || isWorking}>
-        {isWorking ? texts.working : bookingTexts.order.buttons[order.button]}
-      </Button>
+      {children}
     </div>
+  )
+}
+
+function Submit({ button }: Pick<ShownOrder, 'button'>) {
+  const isWorking = useNavigation().state !== 'idle'
+  return (
+    <Button type="submit" look="signal" size="large" width="wide" disabled={isWorking}>
+      {isWorking ? texts.working : bookingTexts.order.buttons[button]}
+    </Button>
+  )
+}
+
+// Who closes the sheet reads the order; nothing is ordered before they are known.
+function SignInFirst({ weiter, isNewHere = false, onSignIn }: SignInFirstProps) {
+  const signIn = (event: MouseEvent) => {
+    if (!onSignIn) return
+    event.preventDefault()
+    onSignIn()
+  }
+  return (
+    <ButtonLink to={loginPath(weiter)} look="signal" size="large" width="wide" onClick={signIn}>
+      {texts.signIn[isNewHere ? 'new' : 'known']}
+    </ButtonLink>
   )
 }

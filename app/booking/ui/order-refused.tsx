@@ -74,10 +74,12 @@ type OrderRefusedProps = {
   backUrl: string
   /** The waiting list, where there isn't enough left and somebody may wait, or does. */
   wait: WaitingWay | null
+  /** For somebody who isn't signed in: what is held for them is theirs to order. */
+  signInUrl: string | null
 }
 
 /** The whole page, when there is nothing to order. */
-export function OrderRefused({ refusal, backUrl, wait }: OrderRefusedProps) {
+export function OrderRefused({ refusal, backUrl, wait, signInUrl }: OrderRefusedProps) {
   return (
     <div className="wrap flex max-w-xl flex-col items-start gap-4 py-10">
       <h1>{refusalHeadline(refusal?.because ?? null)}</h1>
@@ -92,6 +94,11 @@ export function OrderRefused({ refusal, backUrl, wait }: OrderRefusedProps) {
         <ButtonLink to={backUrl} look={wait ? 'outline' : 'ink'}>
           {wayOnText(refusal?.because ?? null)}
         </ButtonLink>
+        {signInUrl && (
+          <ButtonLink to={signInUrl} look="outline">
+            {texts.signIn.known}
+          </ButtonLink>
+        )}
       </div>
     </div>
   )
