@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type MouseEvent, type RefObject } from 'react'
+import { useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { useFieldFocus } from '#foundation/design/fields/use-field-focus.ts'
 import { Link } from '#foundation/design/link.tsx'
@@ -25,7 +25,7 @@ type LoginDialogProps = {
   /** What it begins with: nobody was ever signed in here, so an account is likely what they need. */
   first?: 'sign-in' | 'quick'
   /** Of the page, where that can open the dialog again. */
-  kept?: RefObject<TypedEntry>
+  kept?: { typed: TypedEntry; keep: (typed: TypedEntry) => void }
   onClose: () => void
 }
 
@@ -37,16 +37,16 @@ export function LoginDialog({ weiter, keeping, first = 'sign-in', kept, onClose 
   const [form, setForm] = useState(first)
   const isQuick = form === 'quick'
   const fields = useRef<HTMLDivElement>(null)
-  const here = useRef(nothingTyped)
-  const typed = kept ?? here
+  const [here, keepHere] = useState(nothingTyped)
+  const { typed, keep } = kept ?? { typed: here, keep: keepHere }
   useFieldFocus(fields, isQuick ? 'name' : 'email')
   const switchTo = (next: typeof form) => (event: MouseEvent) => {
     event.preventDefault()
     setForm(next)
   }
-  const keep = ({ target }: FormEvent) => {
-    if (!(target instanceof HTMLInputElement) || !(target.name in typed.current)) return
-    typed.current = { ...typed.current, [target.name]: target.value }
+  const noteTyped = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement) || !(target.name in typed)) return
+    keep({ ...typed, [target.name]: target.value })
   }
   const usual = keeping ? texts.login.leadFor(keeping) : texts.login.lead
   return (
@@ -56,11 +56,11 @@ export function LoginDialog({ weiter, keeping, first = 'sign-in', kept, onClose 
         lead={leadFor(weiter, isQuick ? 'register' : 'sign-in') ?? (isQuick ? texts.quick.lead : usual)}
       />
       <OtherWays weiter={weiter} hasPasskey={!isQuick} />
-      <div ref={fields} onInput={keep}>
+      <div ref={fields} onInput={noteTyped}>
         {isQuick ? (
-          <QuickForm weiter={weiter} typed={typed.current} />
+          <QuickForm weiter={weiter} typed={typed} />
         ) : (
-          <SignInForm weiter={weiter} email={typed.current.email} />
+          <SignInForm weiter={weiter} email={typed.email} />
         )}
       </div>
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2 text-muted">

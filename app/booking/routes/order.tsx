@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Route } from './+types/order'
 import {
@@ -196,12 +196,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   // Closed, it leaves the order with its sum to be read; the button opens it again with what was typed. Where there is
   // nothing to order it isn't called, unless somebody was offered what nobody else gets.
   const [isSigningIn, setSigningIn] = useState(shown !== null || isOffered)
-  const kept = useRef(nothingTyped)
+  const [typed, keep] = useState(nothingTyped)
   const dialog = !viewer && isSigningIn && (
     <LoginDialog
       weiter={weiter}
       first={isNewHere ? 'quick' : 'sign-in'}
-      kept={kept}
+      kept={{ typed, keep }}
       onClose={() => setSigningIn(false)}
     />
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/waiting-join'
 import {
@@ -124,12 +124,12 @@ export default function WaitingJoinPage({ loaderData, actionData }: Route.Compon
   const { viewer, urls, isNewHere } = loaderData
   const { refusal, asked } = actionData ?? loaderData
   const [isSigningIn, setSigningIn] = useState(false)
-  const kept = useRef(nothingTyped)
+  const [typed, keep] = useState(nothingTyped)
   const dialog = isSigningIn && !viewer && (
     <LoginDialog
       weiter={urls.here}
       first={isNewHere ? 'quick' : 'sign-in'}
-      kept={kept}
+      kept={{ typed, keep }}
       onClose={() => setSigningIn(false)}
     />
   )
