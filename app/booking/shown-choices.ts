@@ -40,6 +40,8 @@ export type ShownChoices = {
   /** What is booked now: what, when, who comes, and where to. */
   booked: ShownBooked
   calendar: ChangeCalendar | null
+  /** How many places are wished, and what is said of a day that hasn't as many at once. */
+  tooFew: { units: number; said: string }
   starts: ShownOption[]
   events: ShownOption[]
   steppers: ShownStepper[]
@@ -58,6 +60,7 @@ export function shownChoices(choices: AmendmentChoices, reservation: Reservation
   return {
     booked: shownBooked(reservation),
     calendar: calendar && { ...calendar, days: calendar.days.map((day) => changeDay(day, reservation)) },
+    tooFew: { units: choices.units, said: texts.choose.tooFew(placesWished(choices.units, reservation)) },
     starts: startOptions(choices, reservation),
     events: eventOptions(choices, reservation),
     steppers: steppersOf(choices),
@@ -95,15 +98,19 @@ export function shownBooked(reservation: Reservation): ShownBooked {
   }
 }
 
-// One's own day can be chosen however full it is: one's own places can be had.
-function changeDay(shown: ShownDay, { startsOn }: Reservation): ShownDay {
-  if (shown.dayOn !== startsOn) return shown
+// One's own day can be chosen however full it is, and for more: one's own places can be had.
+function changeDay(day: ShownDay, { startsOn }: Reservation): ShownDay {
+  if (day.dayOn !== startsOn) return day
+  const { most: _, ...shown } = day
   const isFull = shown.state === 'geschlossen' || shown.state === 'ausgebucht'
   const { booked } = texts.choose
   return isFull
     ? { ...shown, state: 'begrenzt', said: booked }
     : { ...shown, said: `${booked}, ${shown.said}` }
 }
+
+const placesWished = (units: number, { snapshot }: Reservation): string =>
+  unitsText(snapshot.countingUnit, units) ?? texts.choose.persons(units)
 
 function askedOf({ wish, calendar, groups }: AmendmentChoices): Record<string, string> {
   const { startsAt, eventId, slots, persons } = wish

@@ -65,6 +65,13 @@ test('only people count towards the largest party: lanes and barrels aren’t cu
   expect(full.amounts).toEqual({ adult: 9, child: 3, barrel: 20 })
 })
 
+test('a party that is cut down keeps its grown-ups, wherever the list names children', () => {
+  const child = line({ groupID: 'child', priceCents: 990, isForChildren: true })
+  const childrenFirst = { ...terms, priceGroups: [child, line({ priceCents: 1800 })] }
+  const cut = choiceIn(new URLSearchParams('p_child=12&p_adult=2'), childrenFirst)
+  expect(cut.amounts).toEqual({ child: 10, adult: 2 })
+})
+
 test('as many lanes as the party needs are chosen until somebody says how many', () => {
   expect(chosenLanes('persons=6').amounts).toEqual({ lane: 1, hall: 0 })
   expect(chosenLanes('persons=8').amounts).toEqual({ lane: 2, hall: 0 })

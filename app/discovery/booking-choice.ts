@@ -78,16 +78,11 @@ export function choiceIn(params: URLSearchParams, terms: PartyTerms): BookingCho
   const { least, most } = slotRange(terms)
   const start =
     first?.counts === 'object' ? unitsFor(first, persons ?? terms.countMinPerson) : terms.countMinPerson
-  let room = terms.countMaxPerson
-  const amounts = Object.fromEntries(
-    groups.map(({ groupID, counts }, index) => {
-      const asked = isSaid ? (said[index]?.[1] ?? 0) : groupID === first?.groupID ? start : 0
-      if (counts !== 'person') return [groupID, asked]
-      const amount = Math.min(asked, room)
-      room -= amount
-      return [groupID, amount]
-    }),
-  )
+  const asked = groups.map((group, index) => ({
+    ...group,
+    asked: isSaid ? (said[index]?.[1] ?? 0) : group.groupID === first?.groupID ? start : 0,
+  }))
+  const amounts = withRoomFor(asked, terms)
   return {
     slotAt: instantIn(params.get('slot')),
     eventId: /^[\w-]{1,64}$/.test(params.get('event') ?? '') ? params.get('event') : null,
@@ -95,6 +90,24 @@ export function choiceIn(params: URLSearchParams, terms: PartyTerms): BookingCho
     amounts,
     persons,
   }
+}
+
+// Children last: they shouldn't be left without whoever comes with them.
+function withRoomFor(
+  asked: readonly (PartyGroup & { asked: number })[],
+  { priceGroups, countMaxPerson }: PartyTerms,
+): BookingChoice['amounts'] {
+  const isChild = ({ groupID }: PartyGroup) =>
+    Number(priceGroups.some((line) => line.groupID === groupID && line.isForChildren))
+  let room = countMaxPerson
+  const given = asked
+    .toSorted((one, other) => isChild(one) - isChild(other))
+    .map(({ groupID, counts, asked: wanted }) => {
+      const amount = counts === 'person' ? Math.min(wanted, room) : wanted
+      if (counts === 'person') room -= amount
+      return [groupID, amount] as const
+    })
+  return Object.fromEntries(given)
 }
 
 function leadingGroup(groups: readonly PriceGroup[]): PriceGroup | undefined {

@@ -30,6 +30,13 @@ const pin = (
 // A pixel for each unit.
 const pixelOf = ({ lat, lng }: { lat: number; lng: number }) => ({ x: lng, y: lat })
 
+test('a cluster says what it costs at least, and that some of it is free', () => {
+  const said = (fromCents: number | null) => mapTexts.cluster({ count: 2, fromCents, isSum: false })
+  expect(said(500)).toMatch(/^2 Angebote ab 5,00\s€, näher heran$/)
+  expect(said(0)).toBe('2 Angebote, auch kostenlose, näher heran')
+  expect(said(null)).toBe('2 Angebote, näher heran')
+})
+
 test('what would cover each other becomes one mark with its count and lowest price', () => {
   const pins = [pin('a', 0, 0, 2000), pin('b', 10, 10, null), pin('c', 20, 5, 1500), pin('d', 400, 0)]
   const [several, single] = marksOf({ pins, cells: [] }, pixelOf)

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { addDays, berlinDay, daysBetween } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { lastDayOf, monthOf } from '#foundation/lib/month.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
 import { shownSpan } from '#app/availability/availability.server.ts'
 import { eventOrder, makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages } from '#test/support/booking-pages.ts'
@@ -111,6 +113,18 @@ describe('what is chosen on the page of a change', () => {
       expect(await message(`?tag=${other}&p_adults=12`)).toBeNull()
     }))
 
+  test('a day without room for the party that is chosen says so; one’s own may have it, with the own places', () =>
+    withTicket(world, async (pages, page) => {
+      const next = await withDayAfter(pages.db)
+      type Body = { choices: { calendar: { days: ShownDay[]; dayOn: string }; tooFew: object } }
+      const choices = async (query: string) => ((await page.open(query)).body as Body).choices
+      const { calendar, tooFew } = await choices('?p_adults=3')
+      expect(tooFew).toEqual({ units: 3, said: 'zu wenig frei für 3 Personen' })
+      expect(calendar.days.find(({ dayOn }) => dayOn === calendar.dayOn)).not.toHaveProperty('most')
+      const { days } = (await choices(`?p_adults=3&m=${monthOf(next)}`)).calendar
+      expect(days.find(({ dayOn }) => dayOn === next)).toMatchObject({ most: 2 })
+    }))
+
   test('one’s own day can be chosen when it is full or closed', () =>
     withTicket(world, async (pages, page) => {
       await pages.db.updateTable('service_day').set({ most_free: 0 }).execute()
@@ -192,3 +206,14 @@ describe('what is chosen on the page of a change', () => {
       expect(await page.send([['was', 'bezahlen']])).toMatchObject({ status: 409 })
     }))
 })
+
+// Another day of the same offer, on which two places are free at once.
+async function withDayAfter(db: Db): Promise<string> {
+  const { rows } = await sql<{ dayOn: string }>`
+    insert into service_day (company_id, service_id, day_on, free_by_hour, most_free, total_capacity, total_booked,
+      first_free_at, last_start_at)
+    select company_id, service_id, day_on + 1, free_by_hour, 2, 4, 2, first_free_at + interval '1 day',
+      last_start_at + interval '1 day'
+    from service_day order by day_on limit 1 returning day_on::text as "dayOn"`.execute(db)
+  return rows[0]?.dayOn ?? ''
+}

@@ -38,6 +38,8 @@ export const amendmentTexts = {
     party: 'Personen insgesamt',
     booked: 'gebucht',
     places: (count: number) => (count === 1 ? '1 Platz' : `${count} Plätze`),
+    persons: (count: number) => (count === 1 ? '1 Person' : `${count} Personen`),
+    tooFew: (party: string) => `zu wenig frei für ${party}`,
     left: (places: string) => `noch ${places}`,
     onlyLeft: (places: string) => `nur noch ${places}`,
     short: 'nicht so lange frei',

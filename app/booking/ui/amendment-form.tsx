@@ -119,7 +119,7 @@ function Amounts({ choices: { steppers, mostPersons }, chosen, to }: Choosing) {
 }
 
 function DayAndStart({
-  choices: { starts },
+  choices: { starts, tooFew },
   calendar,
   chosen,
   to,
@@ -139,6 +139,7 @@ function DayAndStart({
           toMonth={(other) => to({ m: other })}
           fold={fold}
           ahead={ahead}
+          party={tooFew}
         />
       </section>
       <section className="flex flex-col gap-3">

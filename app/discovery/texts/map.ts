@@ -45,5 +45,6 @@ type Total = { total: number; totalIs: 'exact' | 'least' }
 type Bundle = { count: number; fromCents: number | null; isSum: boolean }
 
 function fromText({ fromCents, isSum }: Bundle): string {
+  if (fromCents === 0) return ', auch kostenlose'
   return fromCents === null ? '' : ` ab ${formatEuro(fromCents)}${isSum ? ' zusammen' : ''}`
 }
