@@ -4,6 +4,7 @@ import { openClock, elapsedMs } from '#foundation/platform/clock.ts'
 import type { Config } from '#foundation/platform/config.server.ts'
 import { openDb, type Db } from '#foundation/platform/db.server.ts'
 import { readClockOffset } from '#foundation/platform/demo-clock.server.ts'
+import { closeServer } from '#foundation/platform/http/close-server.ts'
 import { securityHeadersFor } from '#foundation/platform/http/security-headers.ts'
 import { loadStaticFiles } from '#foundation/platform/http/static-files.server.ts'
 import { runJobs, type JobRunner } from '#foundation/platform/jobs.server.ts'
@@ -130,15 +131,5 @@ function listen(fetch: Fetch, port: number): Promise<ServerType> {
           : error,
       )
     })
-  })
-}
-
-const closeTimeoutMs = 20_000
-
-function closeServer(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), closeTimeoutMs).unref()
   })
 }

@@ -121,7 +121,8 @@ export async function amendmentChoicesOf(
     events: eventId === null ? [] : await eventsFor(db, reservation, now),
     groups: groupsOf(event?.priceGroups ?? service.priceGroups, wish),
     persons: wish.persons,
-    party: { least: service.countMinPerson, most: service.countMaxPerson },
+    // An event takes anybody, however many its offer asks for at least.
+    party: { least: eventId === null ? service.countMinPerson : 1, most: service.countMaxPerson },
     lengths: eventId === null && most > least ? { least, most, minutes: service.slotMinutes } : null,
   }
 }

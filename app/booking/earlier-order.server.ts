@@ -1,8 +1,8 @@
 import { runHot, type Db } from '#foundation/platform/db.server.ts'
 import { mostOpenOf } from './account-limits.server.ts'
-import type { Customer } from './draft.server.ts'
-import type { StartOutcome } from './order.ts'
-import type { OrderFacts } from './order.server.ts'
+import { fingerprintOf, type Customer } from './draft.server.ts'
+import type { OrderRequest, StartOutcome } from './order.ts'
+import { orderFacts, type OrderFacts } from './order.server.ts'
 import { reservationColumns, type Reservation } from './reservations.server.ts'
 import type { ShownTerms } from './shown-terms.ts'
 import { liveStates, openHolds, sessionMinutes, unpaidStates } from './reservation.ts'
@@ -47,7 +47,7 @@ export async function earlierOrder(
   const open = rows.filter(({ state }) => (unpaidStates as readonly string[]).includes(state))
   const same = open.find((row) => isTheSame(row) && isStillGood(row, now))
   if (same) return same
-  const twin = rows.find((row) => isSameChoice(row) && row.placesReleasedAt === null && isLive(row))
+  const twin = rows.find((row) => isSameChoice(row) && isTwin(row))
   if (twin && twin.id !== again)
     return { outcome: 'refused', because: 'booked-already', openReservationId: twin.id }
   // A change that waits doesn't count: what it is of is paid.
@@ -57,13 +57,32 @@ export async function earlierOrder(
     : null
 }
 
+/** The ticket that somebody has already and that is exactly this choice, which the button would ask about. */
+export async function bookedAlready(
+  db: Db,
+  { order, userId, now }: { order: OrderRequest; userId: string; now: Date },
+): Promise<Reservation | null> {
+  const facts = await orderFacts(db, order, now)
+  if ('refused' in facts) return null
+  const fingerprint = fingerprintOf({ order, facts })
+  const rows = await earlierRows(db, { facts, customer: { id: userId }, idempotencyKey: '' })
+  const isSame = (row: Reservation) => row.orderForm.fingerprint === fingerprint && isTwin(row)
+  return rows.find((row) => row.state === 'confirmed' && isSame(row)) ?? null
+}
+
+const isTwin = (row: Reservation) => row.placesReleasedAt === null && isLive(row)
+
 const isLive = ({ state }: Reservation) => (liveStates as readonly string[]).includes(state)
 
 const mostRows = openHolds.verified + 30
 
 function earlierRows(
   tx: Db,
-  { customer, idempotencyKey, facts }: { customer: Customer; idempotencyKey: string; facts: OrderFacts },
+  {
+    customer,
+    idempotencyKey,
+    facts,
+  }: { customer: Pick<Customer, 'id'>; idempotencyKey: string; facts: OrderFacts },
 ): Promise<(Reservation & { idempotencyKey: string })[]> {
   const { service, startsAt } = facts
   const values = [customer.id, idempotencyKey, ...unpaidStates, service.id, startsAt, 'confirmed', mostRows]

@@ -21,7 +21,7 @@ test('while somebody of a party is outside the list still shows the ticket and s
     }
     expect((await card())[0]).toBe(true)
     await admit(db, { ...order, entryId: 'a', whom: { number: 1 } }, { at })
-    const half = '1 von 2 sind schon drin. Für die anderen gilt das Ticket weiter.'
+    const half = '1 von 2 ist schon drin. Für die anderen gilt das Ticket weiter.'
     expect(await card()).toEqual([true, half])
     await admit(db, { ...order, entryId: 'b', whom: { number: 2 } }, { at })
     expect((await card())[0]).toBe(false)

@@ -89,8 +89,13 @@ export function ticketUrl({ appUrl, reservationId }: { appUrl: string; reservati
 function partyOf({ persons, units, cart, snapshot }: TicketFacts): string {
   if (snapshot.countingUnit !== 'person')
     return partyText({ cart, persons, units, countingUnit: snapshot.countingUnit })
-  const things = cart.lines.map((line) => `${line.amount} × ${kindSaid(line.amount, line.name)}`).join(', ')
-  return `${persons === 1 ? '1 Person' : `${persons} Personen`} (${things})`
+  const said = (isExtra: boolean) =>
+    cart.lines
+      .filter(({ counts }) => (counts === 'extra') === isExtra)
+      .map((line) => `${line.amount} × ${kindSaid(line.amount, line.name)}`)
+      .join(', ')
+  const [party, extras] = [said(false), said(true)]
+  return `${persons === 1 ? '1 Person' : `${persons} Personen`} (${party})${extras && `, ${extras}`}`
 }
 
 /** The price, line by line, with its VAT, rate by rate. */

@@ -185,9 +185,9 @@ test('the company reads how many of a party are there, and afterwards how many w
     ...{ state: 'reedemed', persons: 2, startsAt: new Date('2026-06-12T16:00:00Z') },
     endsAt: new Date('2026-06-12T22:15:00Z'),
   })
-  expect(companyBanner(party, now, 1).text).toBe('1 von 2 sind schon da.')
+  expect(companyBanner(party, now, 1).text).toBe('1 von 2 ist schon da.')
   const over = { ...party, endsAt: new Date('2026-06-12T21:59:00Z') }
-  expect(companyBanner(over, now, 1).text).toBe('1 von 2 waren da.')
+  expect(companyBanner(over, now, 1).text).toBe('1 von 2 war da.')
   expect(companyBanner(over, now, 2).text).toBe('Der Gast war da.')
 })
 

@@ -124,7 +124,8 @@ export function shownWaits(
     }
   const held = offeredUntil ? words.held(instantOf(offeredUntil, now), what) : words.offered(what)
   const more = offered > 1 && words.moreOffered(offered - 1)
-  return { said: join(held, more, also(waiting)), saidBelow: words.butOffered, isOffer: true }
+  const saidBelow = words.butOffered[offeredUntil ? 'held' : 'passed']
+  return { said: join(held, more, also(waiting)), saidBelow, isOffer: true }
 }
 
 /** Says how the latest waiting ended, for who waits for nothing any more. */

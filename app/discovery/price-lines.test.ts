@@ -42,12 +42,21 @@ test('its conditions stand in one order: what it is, how many it holds, days, ti
       timeFrame: { fromMinute: 600, toMinute: 960 },
       personCondition: { min: 2, max: 5 },
     })?.conditions,
-  ).toBe('6 bis 15 Jahre, bis 4 Pers., Mo bis Fr, 10:00 bis 16:00 Uhr, 2 bis 5 Personen')
+  ).toBe('6 bis 15 Jahre, bis 4 Pers., Mo bis Fr, Start ab 10:00 und vor 16:00 Uhr, 2 bis 5 Personen')
 })
 
 test('times that reach to the start or the end of the day name one clock', () => {
   const times = (fromMinute: number, toMinute: number) => said({ timeFrame: { fromMinute, toMinute } })
-  expect(times(0, 960)?.conditions).toBe('bis 16:00 Uhr')
-  expect(times(960, 1440)?.conditions).toBe('ab 16:00 Uhr')
-  expect(times(1, 1439)?.conditions).toBe('0:01 bis 23:59 Uhr')
+  expect(times(0, 960)?.conditions).toBe('Start vor 16:00 Uhr')
+  expect(times(960, 1440)?.conditions).toBe('Start ab 16:00 Uhr')
+  expect(times(1, 1439)?.conditions).toBe('Start ab 0:01 und vor 23:59 Uhr')
+})
+
+test('a line without conditions says that it is for the rest where others of its kind come before it', () => {
+  const early = { ...entry, priceCents: 1100, timeFrame: { fromMinute: 0, toMinute: 900 } }
+  const shoes: PriceGroup = { ...entry, groupID: 'shoes', personType: 'Schuhe', counts: 'extra' }
+  const lines = (priceGroups: PriceGroup[]) =>
+    priceLines({ priceGroups, durationType: 'fixed', slotMinutes: 60 }).map(({ conditions }) => conditions)
+  expect(lines([early, entry, shoes])).toEqual(['Start vor 15:00 Uhr', 'sonst', ''])
+  expect(lines([entry, early])).toEqual(['', 'Start vor 15:00 Uhr'])
 })

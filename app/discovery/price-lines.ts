@@ -19,11 +19,15 @@ export function priceLines({
   durationType: DurationType
   slotMinutes: number
 }): PriceLine[] {
-  return priceGroups.map((line) => {
+  return priceGroups.map((line, index) => {
+    const conditions = conditionsOf(line)
+    const isRest = conditions.length === 0 && isAfterOthers(priceGroups.slice(0, index), line)
     const price = formatEuro(slotPriceCents(line))
     return {
       who: line.personType,
-      conditions: [line.note, holdsText(line), ...conditionsOf(line)].filter(Boolean).join(', '),
+      conditions: [line.note, holdsText(line), ...conditions, isRest && texts.otherwise]
+        .filter(Boolean)
+        .join(', '),
       price:
         line.priceCents === 0
           ? choiceTexts.free
@@ -32,6 +36,11 @@ export function priceLines({
             : price,
     }
   })
+}
+
+// The first line that holds is the price: see `priceLineAt`.
+function isAfterOthers(before: readonly PriceGroup[], { groupID }: PriceGroup): boolean {
+  return before.some((line) => line.groupID === groupID && conditionsOf(line).length > 0)
 }
 
 function conditionsOf({ dayGroup, timeFrame, personCondition }: PriceGroup): string[] {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { eventOrder } from '#test/support/bookable.ts'
+import { withBookingPages } from '#test/support/booking-pages.ts'
 import { sessionIn } from '#test/support/bookings.ts'
 import { markupOf } from '#test/support/markup.tsx'
-import { fieldsOf, slotAt, withTicket } from '#test/support/ticket-pages.ts'
+import { fieldsOf, pageOf, slotAt, withTicket } from '#test/support/ticket-pages.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import type { ShownMade } from '../shown-amendment.ts'
 import { AmendmentDone } from '../ui/amendment-states.tsx'
@@ -44,4 +46,17 @@ test('after a change that cost more the mail names what cancelling gives back of
     const { text } = await mails.executeTakeFirstOrThrow()
     expect(plain(text)).toMatch(/Bis dahin bekommst du dann 4\d,\d\d € zurück\./)
     expect(plain(text)).not.toContain('Du bekommst zurück:')
+  }))
+
+test('an event is changed to fewer than its offer asks for at least: whoever orders it may be one, too', () =>
+  withBookingPages(world, async (pages) => {
+    const { db, bookable, jule } = pages
+    const two = [{ groupID: 'adults', amount: 2 }]
+    const id = await pages.buy({ ...eventOrder(bookable), choices: two }, jule)
+    const least = { count_min_person: 2 }
+    await db.updateTable('service').set(least).where('id', '=', bookable.eventServiceId).execute()
+    const page = pageOf(pages, id)
+    const asked = await page.open('?p_adults=1')
+    expect(asked.body).toMatchObject({ message: null, change: { after: expect.anything() } })
+    expect((await page.send(fieldsOf(asked))).status).toBe(303)
   }))

@@ -93,8 +93,10 @@ test('[CANC-17] a state that can’t be written is said, and nothing has changed
 test('what is over can’t be cancelled any more, and the page says so', () =>
   bought(async (pages, id) => {
     await pages.db.updateTable('reservation').set({ state: 'reedemed' }).execute()
-    const text = 'Status konnte nicht aktualisiert werden'
-    expect(await sendReason(pages, id)).toMatchObject({ status: 409, body: { refusal: text, done: null } })
+    const location = `/bookings/${id}/stornieren`
+    expect(await sendReason(pages, id)).toMatchObject({ status: 302, location })
+    const page = await pages.open(cancelPage, location, asJule(pages, id))
+    expect(page).toMatchObject({ status: 200, body: { isOver: true } })
   }))
 
 test('[CANC-19] whatever else fails keeps booking and reason, and can be pressed again', () =>

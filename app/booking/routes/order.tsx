@@ -24,6 +24,7 @@ import { orderPreviewOf, startBooking, tooFewPlaces, type Customer } from '../bo
 import { askedNameOf, namedCustomer } from '../guest-name.server.ts'
 import type { OrderRequest, StartOutcome, StartRefusal } from '../order.ts'
 import { orderFrom, orderUrl } from '../order-url.ts'
+import { bookedAlready } from '../earlier-order.server.ts'
 import { ownBesideOf } from '../own-beside.server.ts'
 import { heldSaid, soldOutSaid } from '../own-order.server.ts'
 import { termsIn, type ShownTerms } from '../shown-terms.ts'
@@ -65,7 +66,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const beside = userId === null ? [] : await ownBesideOf(db, { order, userId, now: now() })
   const mayAsk = userId !== null && !(await consentsOf(db, { userId })).includes('review-requests')
   const asked = await askedNameOf(db, user)
-  return data({ ...page, shown, refusal: null, key: randomId(), held, beside, mayAsk, wait: null, asked })
+  const twin = userId === null ? null : await bookedAlready(db, { order, userId, now: now() })
+  const refusal = twin && askedAgain(twin.id)
+  return data({ ...page, shown, refusal, key: randomId(), held, beside, mayAsk, wait: null, asked })
+}
+
+const askedAgain = (id: string) => {
+  const because = 'booked-already' as const
+  return { because, message: texts.refusals[because], openReservationId: id, again: id }
 }
 
 /** There is nothing to order: only what is sold can be waited for. */
@@ -211,6 +219,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {shown ? (
         <OrderForm
           {...{ viewer, asked, backUrl, refusal, wait, request, weiter }}
+          wasPressed={actionData !== undefined}
           order={shown}
           idempotencyKey={key}
           held={held}
@@ -219,7 +228,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           onSignIn={() => setSigningIn(true)}
         />
       ) : (
-        <OrderRefused {...{ refusal, backUrl, wait }} signInUrl={viewer ? null : loginPath(weiter)} />
+        <OrderRefused
+          {...{ refusal, backUrl, wait }}
+          wasPressed={actionData !== undefined}
+          signInUrl={viewer ? null : loginPath(weiter)}
+        />
       )}
     </PageFrame>
   )

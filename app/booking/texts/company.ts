@@ -190,8 +190,10 @@ export const companyTexts = {
   } satisfies Said,
   inEarly: { kind: 'success', lead: 'Eingelöst.', text: 'Der Gast ist schon da.' } satisfies Said,
   /** Of a party that came in parts. */
-  halfIn: (inside: number, tickets: number) => `${inside} von ${tickets} sind schon da.`,
-  halfWereIn: (inside: number, tickets: number) => `${inside} von ${tickets} waren da.`,
+  halfIn: (inside: number, tickets: number) =>
+    `${inside} von ${tickets} ${inside === 1 ? 'ist' : 'sind'} schon da.`,
+  halfWereIn: (inside: number, tickets: number) =>
+    `${inside} von ${tickets} ${inside === 1 ? 'war' : 'waren'} da.`,
   over: { kind: 'info', lead: 'Bezahlt.', text: 'Der Termin ist vorüber.' } satisfies Said,
   overFree: { kind: 'info', lead: 'Reserviert.', text: 'Kostenlos, der Termin ist vorüber.' } satisfies Said,
   free: { kind: 'success', lead: 'Reserviert.', text: 'Kostenlos, das Ticket ist gültig.' } satisfies Said,

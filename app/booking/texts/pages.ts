@@ -71,7 +71,7 @@ export const pageTexts = {
     toBookings: 'Zu deinen Buchungen',
     toBooking: 'Zu dieser Buchung',
     onceMore: 'Ja, ich möchte das noch einmal buchen.',
-    held: (minutes: number) => `Mit dem Klick ist dein Platz ${minutes} Minuten für dich reserviert.`,
+    held: (minutes: number) => `Mit dem Klick ist dein Termin ${minutes} Minuten für dich reserviert.`,
     /** Of what its reader holds unpaid of the same start. */
     beside: 'Diese Bestellung käme dazu. Brauchst du nur eine, gib die andere zurück.',
     heldOpen: (until: string) =>
@@ -406,7 +406,7 @@ export const pageTexts = {
     personCode: (number: number, tickets: number) => `Einzelner QR-Code, Person ${number} von ${tickets}`,
     enteredAt: (clock: string) => `Eingelöst um ${clock} Uhr`,
     halfIn: (inside: number, tickets: number) =>
-      `${inside} von ${tickets} sind schon drin. Für die anderen gilt das Ticket weiter.`,
+      `${inside} von ${tickets} ${inside === 1 ? 'ist' : 'sind'} schon drin. Für die anderen gilt das Ticket weiter.`,
     enteredSome: (inside: number, tickets: number) => `${inside} von ${tickets} schon eingelassen`,
     print: 'Drucken',
     rate: 'Erlebnis bewerten',

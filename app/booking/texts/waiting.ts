@@ -197,7 +197,10 @@ export const waitingTexts = {
     /** Under a list without bookings. */
     butWaiting: (count: number) =>
       count === 1 ? 'Du stehst aber auf einer Warteliste.' : `Du stehst aber auf ${count} Wartelisten.`,
-    butOffered: 'Auf deiner Warteliste ist aber etwas für dich reserviert.',
+    butOffered: {
+      held: 'Auf deiner Warteliste ist aber etwas für dich reserviert.',
+      passed: 'Auf deiner Warteliste ist aber etwas frei geworden.',
+    },
     ended: (title: string, how: string) => `Deine Warteliste für „${title}“ ist zu Ende: ${how}.`,
     toList: 'Wartelisten',
     toYourList: 'Zu deinen Wartelisten',

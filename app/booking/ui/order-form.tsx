@@ -30,6 +30,8 @@ type OrderFormProps = {
   backUrl: string
   idempotencyKey: string
   refusal: ShownRefusal | null
+  /** The button was pressed and came to nothing, instead of the page knowing before. */
+  wasPressed?: boolean
   /** That the places are held for its reader already: they waited for them, or have begun to pay. */
   held?: string | null
   /** What its reader holds unpaid of the same start, besides this order. */
@@ -53,11 +55,13 @@ const texts = pageTexts.order
 /** Summary, contact, what cancelling gives back, the total, who the contract is with, and the one yellow button. */
 export function OrderForm(props: OrderFormProps) {
   const { order, viewer, backUrl, idempotencyKey, refusal, held } = props
-  const { beside = [], wait = null, request = null, weiter = '/', asked = null } = props
+  const { beside = [], wait = null, request = null, weiter = '/', asked = null, wasPressed } = props
   return (
     <Form method="post" className="order wrap" replace>
       <Head backUrl={backUrl} button={order.button} />
-      {refusal && <RefusalBanner {...{ ...refusal, wait, weiter }} {...(asked ? {} : { backUrl })} />}
+      {refusal && (
+        <RefusalBanner {...{ ...refusal, wait, weiter, wasPressed }} {...(asked ? {} : { backUrl })} />
+      )}
       {held && !refusal && <Banner kind="success">{held}</Banner>}
       {beside.length > 0 && <OwnBeside own={beside} />}
       <div className="order-columns">

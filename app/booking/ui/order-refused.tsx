@@ -22,6 +22,8 @@ export type ShownRefusal = {
 }
 
 type RefusalBannerProps = ShownRefusal & {
+  /** Who pressed the button wants to know first that it took nothing. */
+  wasPressed?: boolean | undefined
   /** Where another time is chosen; the page without an order has its own button for that. */
   backUrl?: string
   /** The waiting list, where there isn't enough left and somebody may wait, or does. */
@@ -33,11 +35,13 @@ type RefusalBannerProps = ShownRefusal & {
 /** Why nothing was ordered, that nothing was charged, and the way on. */
 export function RefusalBanner(props: RefusalBannerProps) {
   const { message, because, openReservationId, again, backUrl, wait = null, weiter = '/' } = props
+  const { wasPressed = true } = props
   // What is to be paid or given back is done on its own page.
   const named = again ?? (because === 'too-many-open' ? openReservationId : null)
   return (
-    <Banner kind="error">
-      <b>{texts.nothingCharged}</b> {message}
+    <Banner kind={wasPressed ? 'error' : 'warning'}>
+      {wasPressed && <b>{texts.nothingCharged} </b>}
+      {message}
       {(openReservationId || backUrl || wait) && (
         <span className="flex flex-wrap gap-x-4">
           {openReservationId && (
@@ -76,10 +80,11 @@ type OrderRefusedProps = {
   wait: WaitingWay | null
   /** For somebody who isn't signed in: what is held for them is theirs to order. */
   signInUrl: string | null
+  wasPressed?: boolean
 }
 
 /** The whole page, when there is nothing to order. */
-export function OrderRefused({ refusal, backUrl, wait, signInUrl }: OrderRefusedProps) {
+export function OrderRefused({ refusal, backUrl, wait, signInUrl, wasPressed }: OrderRefusedProps) {
   return (
     <div className="wrap flex max-w-xl flex-col items-start gap-4 py-10">
       <h1>{refusalHeadline(refusal?.because ?? null)}</h1>
@@ -88,6 +93,7 @@ export function OrderRefused({ refusal, backUrl, wait, signInUrl }: OrderRefused
         because={refusal?.because ?? null}
         openReservationId={refusal?.openReservationId ?? null}
         again={null}
+        wasPressed={wasPressed}
       />
       <div className="flex flex-wrap gap-2">
         {wait && <ButtonLink to={wait.to}>{wait.label}</ButtonLink>}

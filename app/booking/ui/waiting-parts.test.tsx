@@ -67,6 +67,8 @@ describe('what somebody waits for stands with their bookings', () => {
     expect(said({ waiting: 0, offered: 1 }, null)?.said).toBe(
       `Auf deiner Warteliste ist etwas frei geworden: ${tour}`,
     )
+    expect(said({ waiting: 0, offered: 1 })?.saidBelow).toContain('etwas für dich reserviert')
+    expect(said({ waiting: 0, offered: 1 }, null)?.saidBelow).not.toContain('reserviert')
     expect(said({ waiting: 3, offered: 0 }, null)?.said).toBe(
       `Auf der Warteliste: ${tour} Auf 2 weiteren wartest du noch.`,
     )

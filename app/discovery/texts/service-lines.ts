@@ -21,9 +21,11 @@ export const lineTexts = {
     weekday: 'Mo bis Fr',
     fromPersons: (min: number) => `ab ${min} Personen`,
     uptoPersons: (min: number, max: number) => `${min} bis ${max} Personen`,
-    between: (from: string, to: string) => `${from} bis ${to} Uhr`,
-    fromClock: (from: string) => `ab ${from} Uhr`,
-    untilClock: (to: string) => `bis ${to} Uhr`,
+    between: (from: string, to: string) => `Start ab ${from} und vor ${to} Uhr`,
+    fromClock: (from: string) => `Start ab ${from} Uhr`,
+    untilClock: (to: string) => `Start vor ${to} Uhr`,
+    /** Of a line that holds where the ones before it don't. */
+    otherwise: 'sonst',
   },
   openings: {
     until: (clock: string) => `offen bis ${clock}`,

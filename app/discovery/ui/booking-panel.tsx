@@ -3,6 +3,7 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
+import type { OwnPlaces } from '#app/booking/booking.ts'
 import { unitsSaid, type MissingUnits } from '#app/catalog/catalog.ts'
 import { amountParameters, type ChoiceRefusal } from '../booking-choice.ts'
 import { whenSaid } from '../said-when.ts'
@@ -81,7 +82,7 @@ export function BookingQuay({ panel, booking }: PanelProps) {
 
 /** The running total and the way on, or what is still missing. */
 export function BookingFoot({ panel, booking, label }: PanelProps & { label: string }) {
-  const { total, terms, free, event } = booking
+  const { total, terms, free } = booking
   if (isWithoutTicket(panel)) return <p className="min-w-0 text-15">{texts.justCome}</p>
   if (total.outcome === 'refused') {
     return (
@@ -92,7 +93,7 @@ export function BookingFoot({ panel, booking, label }: PanelProps & { label: str
               ? panel.next.said
               : total.because === 'too-few-units'
                 ? texts.tooFewUnits(total.missing.persons, total.missing.said)
-                : (total.because === 'too-few-places' && event?.own?.said) ||
+                : (total.because === 'too-few-places' && ownAt(panel, booking)) ||
                   refusalTexts[total.because](terms, free)}
           </p>
           {total.because === 'too-few-units' && <TakeMissing booking={booking} missing={total.missing} />}
@@ -118,6 +119,13 @@ export function BookingFoot({ panel, booking, label }: PanelProps & { label: str
       </ButtonLink>
     </>
   )
+}
+
+// What is held of a start or date, or waited for there, stands in the way of nothing but itself.
+function ownAt({ own = [] }: PanelData, { event, choice: { slotAt } }: Booking): string | undefined {
+  const isThere = ({ eventId, startsAt }: OwnPlaces) =>
+    eventId === null && slotAt !== null && startsAt.includes(slotAt)
+  return event?.own?.said ?? own.find(isThere)?.line
 }
 
 /** As many as the party needs, in one tap. */

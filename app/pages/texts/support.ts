@@ -62,7 +62,7 @@ export const supportEntries: readonly SupportEntry[] = [
     topic: 'buchen',
     question: 'Wie lange ist mein Platz reserviert?',
     answer:
-      'Sobald du auf „Zahlungspflichtig buchen“ tippst, ist dein Platz 31 Minuten für dich reserviert; so lange ist auch die Bezahlseite offen. Bezahlst du in dieser Zeit nicht, geben wir ihn wieder frei. Berechnet wird dann nichts.',
+      'Sobald du auf „Zahlungspflichtig buchen“ tippst, ist dein Termin 31 Minuten für dich reserviert; so lange ist auch die Bezahlseite offen. Bezahlst du in dieser Zeit nicht, geben wir ihn wieder frei. Berechnet wird dann nichts.',
   },
   {
     id: 'anfrage',

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { slotOrder } from '#test/support/bookable.ts'
+import { orderFields, withBookingPages } from '#test/support/booking-pages.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
+import { markupOf } from '#test/support/markup.tsx'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import { orderUrl } from '../order-url.ts'
+import { texts } from '../texts.ts'
+import { OrderRefused } from '../ui/order-refused.tsx'
+import { action, loader } from './order.tsx'
+
+const world = worldOfFile()
+
+test('whoever comes back to an order that they have paid reads so at once, and may order it once more', () =>
+  withBookingPages(world, async (pages) => {
+    const order = slotOrder(pages.bookable, { persons: 2 })
+    const id = await pages.buy(order, pages.jule)
+    const again = await pages.open(loader, orderUrl(order), pages)
+    const message = texts.refusals['booked-already']
+    expect(again).toMatchObject({
+      status: 200,
+      body: { refusal: { because: 'booked-already', message, openReservationId: id, again: id } },
+    })
+    const fields = { ...(await orderFields(pages)), key: 'another-form-of-the-same' }
+    expect(await pages.send(action, '/bookings/new', fields, pages)).toMatchObject({ status: 409 })
+    const meant = await pages.send(action, '/bookings/new', { ...fields, again: id }, pages)
+    expect(meant.location).toMatch(/\/pay\/cs_/)
+    await expectInvariants(pages.db)
+  }))
+
+test('another party, another person, and a ticket that is cancelled are no second order', () =>
+  withBookingPages(world, async (pages) => {
+    const { db, bookable, jule } = pages
+    const order = slotOrder(bookable)
+    const id = await pages.buy(order, jule)
+    const refusalOf = async (asked = order, who: object = pages) =>
+      (await pages.open(loader, orderUrl(asked), who)).body
+    expect(await refusalOf(slotOrder(bookable, { persons: 2 }))).toMatchObject({ refusal: null })
+    expect(await refusalOf(order, {})).toMatchObject({ refusal: null })
+    const ended = { state: 'refunded', places_released_at: world.now() } as const
+    await db.updateTable('reservation').set(ended).where('id', '=', id).execute()
+    expect(await refusalOf()).toMatchObject({ refusal: null })
+  }))
+
+test('who pressed the button reads first that it took nothing, who only looks doesn’t', () => {
+  const refusal = { message: 'Ausgebucht.', because: null, openReservationId: null, again: null }
+  const page = (wasPressed: boolean) =>
+    markupOf(<OrderRefused {...{ refusal, wasPressed }} backUrl="/" wait={null} signInUrl={null} />)
+  expect(page(true)).toContain('Es wurde nichts abgebucht.')
+  expect(page(false)).not.toContain('abgebucht')
+})
