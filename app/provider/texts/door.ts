@@ -111,7 +111,7 @@ export const doorTexts = {
   },
   arrivals: {
     title: 'Heute',
-    summary: (inside: number, expected: number) => `${inside} von ${expected} drin`,
+    summary: (inside: number, expected: number) => `${inside} von ${people(expected)} drin`,
     empty: 'Heute steht niemand (mehr) auf der Liste.',
     noList: 'Sobald die Liste geladen ist, steht hier, wer heute kommt.',
     noMatch:

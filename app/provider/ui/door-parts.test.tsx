@@ -69,7 +69,7 @@ describe('after a booking was changed to fewer people no number is more than the
     const html = markupOf(
       <Arrivals arrivals={[over]} everybody={[over, lone]} isNarrowed onChoose={nobody} />,
     )
-    expect(html).toMatch(/2 von 4 drin.*alle drin/s)
+    expect(html).toMatch(/2 von 4 Personen drin.*alle drin/s)
   })
 })
 
@@ -77,7 +77,7 @@ test('who comes today is a list of buttons with start, party and who is inside',
   const shown = (arrivals: DoorTicket[] | null, isNarrowed = false) =>
     markupOf(<Arrivals {...{ arrivals, everybody: arrivals, isNarrowed }} onChoose={nobody} />)
   const html = shown([jule, { ...jule, reservationId: 's', name: 'Ole', standing: 'unpaid', admitted: [] }])
-  expect(html).toContain('1 von 6 drin')
+  expect(html).toContain('1 von 6 Personen drin')
   expect(html).toMatch(/<button[^>]*>.*Jule Brandt.*18:00 Uhr · 3 Personen · Kanutour.*1 von 3 drin/s)
   expect(html).toMatch(/Ole.*nicht bezahlt/s)
   expect(shown(null)).toContain('Sobald die Liste geladen ist')
@@ -90,7 +90,7 @@ test('who comes today is a list of buttons with start, party and who is inside',
 test('whoever is looked for, the sum stays that of everybody', () => {
   const everybody = [jule, { ...jule, reservationId: 's', name: 'Ole', admitted: [] }]
   const html = markupOf(<Arrivals arrivals={[jule]} everybody={everybody} isNarrowed onChoose={nobody} />)
-  expect(html).toContain('1 von 6 drin')
+  expect(html).toContain('1 von 6 Personen drin')
   expect(html).not.toContain('Ole')
 })
 
@@ -184,6 +184,9 @@ test('without a line the page says by which list it judges, and what waits, entr
     '1 Einlass ließ sich noch nicht eintragen. Auf diesem Gerät ist es vermerkt, wir versuchen es weiter.',
   )
   expect(shown({ stuck: { entries: 1, undos: 1 } })).toContain('1 Einlass und 1 Rücknahme ließen sich noch')
+  const cancelled = { ...jule, reservationId: 'gone', standing: 'cancelled' as const }
+  const both = { ...file, tickets: [jule, cancelled] }
+  expect(shown({ file: both, line: 'online' })).toContain('Liste von 12:00 Uhr · 1 Buchung')
   const back = shown({ line: 'online', handedIn: { entries: 2, undos: 0 } })
   expect(back).toMatch(/<output.*Liste von 12:00 Uhr · 1 Buchung.*2 Einlässe nachgereicht.*<\/output>/s)
 })

@@ -65,7 +65,11 @@ export function SignInAgain({ loginUrl }: { loginUrl: string }) {
 function listSaid({ file, line }: Pick<DeskState, 'file' | 'line'>, isOver: boolean): string {
   if (!file) return line === 'offline' ? words.noneOffline : words.none
   const made = berlinClock(new Date(file.madeAt))
-  if (line === 'online' && !isOver) return words.online(made, file.tickets.length)
+  if (line === 'online' && !isOver) {
+    // Cancelled ones are on the list only so that the door knows their codes.
+    const standing = file.tickets.filter((ticket) => ticket.standing !== 'cancelled')
+    return words.online(made, standing.length)
+  }
   const until = berlinClock(new Date(file.goodUntil))
   const said = isOver ? words.over(made, until) : words.good(made, until)
   return line === 'offline' ? `${words.noNetwork} ${said}` : said
