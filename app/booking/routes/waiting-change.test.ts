@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { makeBookable, slotOrder } from '#test/support/bookable.ts'
 import type { BookingPages } from '#test/support/booking-pages.ts'
@@ -39,6 +40,25 @@ test('a change that waits for its payment is told of in the list, with what, how
     await page.send([['was', 'verwerfen']])
     expect(await listed(pages)).toMatchObject([{ id: page.id, change: null }])
     expect(await listed(pages, '?status=todo')).toEqual([])
+  }))
+
+test('an unpaid change of a booking that is over or cancelled is nothing to be done', () =>
+  withTicket(world, async (pages, page) => {
+    await leaveUnpaid(pages, page)
+    const todo = async () => (await listed(pages, '?status=todo')).map(({ id }) => id)
+    const set = (change: { starts_on?: string; places_released_at?: Date | null }) =>
+      pages.db.updateTable('reservation').set(change).where('id', '=', page.id).execute()
+    const { starts_on: on } = await pages.db
+      .selectFrom('reservation')
+      .select('starts_on')
+      .executeTakeFirstOrThrow()
+    expect(await todo()).toEqual([page.id])
+    await set({ starts_on: addDays(berlinDay(world.now()), -1) })
+    expect(await todo()).toEqual([])
+    await set({ starts_on: `${on}`, places_released_at: world.now() })
+    expect(await todo()).toEqual([])
+    await set({ places_released_at: null })
+    expect(await todo()).toEqual([page.id])
   }))
 
 test('what waits for its company is told of, but is nothing to be done', () =>
