@@ -12,6 +12,7 @@ import { allowCancellation, cancelBooking, forgiveCancellation, ticketOf } from 
 import { cancellationReasons, type CancellationReason, type CancellationRefusal } from '../cancellation.ts'
 import { asSeen } from '../entry-undo.ts'
 import { shownBooking } from '../shown-booking.ts'
+import { providerQuestions } from '../shown-card.ts'
 import { texts } from '../texts.ts'
 import { CancellationDone, CancellationOver } from '../ui/cancellation-done.tsx'
 import { CancellationDialog, CancellationForm } from '../ui/cancellation-form.tsx'
@@ -35,6 +36,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     refundCents: reservation.state === 'confirmed' ? ticket.refundCents : null,
     paid: ticket.paid,
     refusal: because && texts.cancel.refusals[because],
+    // The provider may still find a way.
+    questions: because && isUpToProvider(because) ? providerQuestions(reservation) : [],
+    dropsChange: ticket.openChange !== null,
     isOver: isPast(because),
   }
 }
@@ -77,6 +81,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const isPast = (because: CancellationRefusal | null) =>
   because === 'state-forbids-it' || because === 'being-refunded'
+
+const isUpToProvider = (because: CancellationRefusal) =>
+  because === 'deadline-passed' || because === 'entry-undone'
 
 const doneMessages = {
   'given-up': texts.cancel.requestDeleted,
@@ -133,6 +140,8 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
           kind={kind}
           refundCents={refundCents}
           paid={loaderData.paid}
+          questions={loaderData.questions}
+          dropsChange={loaderData.dropsChange}
           refusal={actionData?.refusal ?? loaderData.refusal}
           wait={actionData?.wait ?? null}
           chosen={actionData?.reason ?? chosen}

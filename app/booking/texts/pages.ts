@@ -444,6 +444,8 @@ export const pageTexts = {
     backBefore: (total: string, back: string) => `Bezahlt ${total}, nach Umbuchungen erstattet ${back}.`,
     feeOfAll: (fee: string) => `Der Zahlungsdienst behält zusammen ${fee} Gebühr.`,
     backTime: `Die Gutschrift ist ${refundTime} auf deinem Konto.`,
+    dropsChange: 'Deine offene Umbuchung fällt damit weg. Bezahlt hast du dafür noch nichts.',
+    askProvider: 'Ist etwas dazwischengekommen? Sprich mit dem Anbieter:',
     nothingPaid: 'Du hast noch nichts bezahlt, es wird nichts berechnet.',
     reallyCancel: 'Wirklich stornieren?',
     reallyDelete: 'Anfrage wirklich löschen?',

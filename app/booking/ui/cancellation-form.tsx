@@ -21,6 +21,10 @@ type CancellationFormProps = {
   /** What was paid in all, and what of it came back after changes; without it the price was paid at once. */
   paid?: Paid
   refusal: string | null
+  /** Where the provider is asked, who may still cancel. */
+  questions?: readonly { said: string; href: string }[]
+  /** A change of it waits, and goes with it. */
+  dropsChange?: boolean
   reasonError: string | null
   /** Why to press again later. */
   wait: string | null
@@ -36,6 +40,8 @@ export function CancellationForm({
   refundCents,
   paid = { paidCents: booking.totalCents, backCents: 0 },
   refusal,
+  questions = [],
+  dropsChange = false,
   reasonError,
   wait,
   chosen,
@@ -53,10 +59,12 @@ export function CancellationForm({
       {!refusal && (
         <Money kind={kind} totalCents={booking.totalCents} paid={paid} refundCents={refundCents} />
       )}
+      {!refusal && dropsChange && <Banner kind="info">{texts.dropsChange}</Banner>}
       {refusal ? (
         <>
           <Banner kind="error">{refusal}</Banner>
           {booking.contact && <PackageContact contact={booking.contact} />}
+          {questions.length > 0 && <AskProvider ways={questions} />}
         </>
       ) : (
         <ReasonForm
@@ -69,6 +77,19 @@ export function CancellationForm({
         />
       )}
     </div>
+  )
+}
+
+function AskProvider({ ways }: { ways: readonly { said: string; href: string }[] }) {
+  return (
+    <p className="text-17">
+      {texts.askProvider}{' '}
+      {ways.map(({ said, href }) => (
+        <a key={href} href={href} className="link link-tap mr-3">
+          {said}
+        </a>
+      ))}
+    </p>
   )
 }
 
