@@ -30,9 +30,18 @@ export const saidSettingWords = {
   extras:
     'storn|absag|umbuch|verschieb|rücktritt|parken|parkpl|parkhaus|getr(?:ä|ae)nk|kinder (?:gratis|umsonst)',
   /** Go with what follows them. */
-  leads: 'für|fuer|bei|im|trotz|an|am|einem|einen|diesem|wenn|falls|es',
+  leads: 'für|fuer|bei|im|trotz|an|am|einem|einen|diesem|wenn|falls|es|sondern',
+  /** Before a place that isn't wanted; "kostet nichts draußen" and "muss nicht draußen sein" don't deny it. */
+  denies:
+    '(?<!(?:muss|müssen|brauch(?:t|en)?)\\s+)(?<!(?:kost(?:et|en)?|darf)\\s+)(?:nicht|nichts|nix|keine?|keinen|keinesfalls|statt|anstatt|(?<=(?:lieber|besser|eher)\\s+(?:drinnen|draußen|draussen|indoor|outdoor)\\s+)als)',
+  /** Of these, what may stand behind it. */
+  deniesBehind: '(?:bitte |bloß |bloss |lieber |aber )*nicht',
+  /** Before these, what says no more. */
+  softens: 'bitte|bloß|bloss|nur|lieber|auf|gar',
+  joins: 'und|aber',
+  being: 'sein',
   /** Before what isn't looked for, or not alone, or belongs to a name: "kein Regen", "Das Lied vom Regen". */
-  not: 'nicht(?: nur)?|kein|keine|keinen|keinem|ohne|nach|der|den|dem|des|vom|oder',
+  not: 'nicht(?: nur| unbedingt| zwingend)?|(?<!(?:kost(?:et|en)?|darf)\\s+)(?:nichts|nix)|kein|keine|keinen|keinem|keinesfalls|statt|anstatt|als|ohne|nach|der|den|dem|des|vom|oder',
   /** Behind what is only one of several: "bei Regen oder Schnee", "indoor/outdoor". */
   orElse: '\\/|\\s+oder\\s|\\s+und\\s+(?:schnee|wind|sturm|sonne)(?![a-z])',
 } as const
