@@ -25,6 +25,11 @@ const accessLines = {
     'Aufzug bis Boden 7, barrierefreies WC',
     'Asphalt und fester Kies, Rollis und Buggys laufen mit',
     'EBENERDIG',
+    ...[
+      'Halle stufenlos, Klettern im Sitzgurt auf Anfrage',
+      'Aufzug in den ersten Stock, Stuhlyoga auf Anfrage',
+    ],
+    ...['Ebenerdig, für alle Altersstufen', 'Ebenerdig, mobile Rampe zur Bühne'],
   ],
   access: [
     'Sandweg, geländegängiger Rollstuhl zum Ausleihen',
@@ -40,6 +45,11 @@ const accessLines = {
     'Nicht geeignet für Kinderwagen, Rollstühle',
     ...['Ponton stufenlos, an Bord steile Leitern', 'Über den Ponton stufenlos, an Bord zwei Stufen'],
     'Schwimmsteg mit Rampe, Boote leider nur mit Schritt über die Kante',
+    ...['Rampe zum Deck, Umkleide über eine Stufe', 'Steg mit Rampe, Boote mit Schritt über die Kante'],
+    ...['Sieben Stufen, mobile Rampe, bitte anrufen', 'Zwei Stufen, Rampe auf Anfrage', 'Mobile Rampe'],
+    ...['Keller mit Treppenlift, bitte eine halbe Stunde früher kommen', 'Ebenerdig, Eingangsstufe'],
+    ...['Zwei Stufen, Rampe, bitte vorher anrufen', 'Stufen, für Rollstühle nach Absprache Treppenraupe'],
+    'Rollstuhlfahrer bitte anmelden',
     ...[
       'Einsetzstelle über Treppe, Hilfe beim Tragen',
       'Im dritten Stock über das Treppenhaus',
@@ -92,8 +102,14 @@ test('an offer’s needs are written with its words, those from before the migra
     }
     expect(await needs()).toEqual(['level#access', 'level#pram'])
     await sql`delete from service_posting where lexeme like '#%'`.execute(tx)
-    const migration = readFileSync('db/migrations/0105_access_words.sql', 'utf8')
-    await sql.raw(migration.slice(migration.indexOf('insert into service_posting'))).execute(tx)
+    const migration = readFileSync('db/migrations/0107_access_on_request.sql', 'utf8')
+    const written = migration.slice(migration.indexOf('delete from service_posting'))
+    await sql.raw(written).execute(tx)
+    expect(await needs()).toEqual(['level#access', 'level#pram'])
+    // Rows that the line doesn't speak of any more go.
+    await sql`insert into service_posting (lexeme, cell, service_id, weight)
+      select '#pram', cell, service_id, 1 from service_index where service_id <> 'level'`.execute(tx)
+    await sql.raw(written).execute(tx)
     expect(await needs()).toEqual(['level#access', 'level#pram'])
     const facts = JSON.stringify({ included: [], access: accessLines.neither[0] })
     await tx.updateTable('service').set({ facts }).where('id', '=', 'level').execute()

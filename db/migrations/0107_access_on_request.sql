@@ -1,0 +1,67 @@
+-- As before (0105), but help that somebody has to bring or to be asked for ("mobile Rampe, bitte anrufen", "Treppenlift",
+-- "auf Anfrage") opens no way: whoever comes with a wheelchair finds the steps. More names of steps are known.
+create or replace function access_needs(input text) returns text[] language sql immutable parallel safe as $$
+  with said (line) as (
+    -- "Ohne Stufen" is no denial.
+    select regexp_replace(spelled_out(coalesce(input, '')),
+      '\m(ohne|keine?n?) (einzige )?(stufen?|treppen?|schwellen?|barrieren?)\M', 'stufenlos', 'g')
+  ), clause as (
+    select part, lead(part, 1, '') over (order by nr) as following, nr
+    from said cross join lateral regexp_split_to_table(
+      line, '[,;.!()]+|\s[-–—]+\s|\m(aber|jedoch|sondern)\M') with ordinality as clause (part, nr)
+  ), named as (
+    select part, following, nr,
+      part ~ '\m(lasten|personen)?(aufzug|aufzueg|fahrst(uh|ueh)l)|\m(lasten|auffahr|rollstuhl)?rampen?\M'
+        or part ~ '\m(plattform|hub)lift' as is_lift,
+      -- "Rampe, bitte anrufen": what a clause begins with that asks to be told goes with the one before it.
+      part ~ '\m(mobile?[nrs]?|tragbare?[nrs]?|ausklappbare?[nrs]?) [a-z]*rampen?\M|\mtreppen(lift|raupe|steiger)'
+        or part ~ '\m(auf (anfrage|ansage|zuruf|wunsch|bestellung)|nach (absprache|anmeldung|anruf|vereinbarung|ruecksprache))\M'
+        or part ~ '\m(bei bedarf|anrufen|(vor)?anmelden|anmeldung|ankuendigen|absprechen|bescheid)\M'
+        or following ~ ('^\s*(und )?(bitte |vorher |vorab |kurz |rechtzeitig |nur )*(auf (anfrage|ansage|zuruf|wunsch|bestellung)'
+          || '|nach (absprache|anmeldung|anruf|vereinbarung|ruecksprache)|bei bedarf|anrufen|(vor)?anmelden|melden'
+          || '|ankuendigen|absprechen|bescheid)\M') as is_asked
+    from clause
+  ), helped as (
+    select part, is_asked, is_lift and not is_asked as is_lifted,
+      -- What only the next clause offers helps, too: "Zwei Stufen, Rampe liegt bereit".
+      lead(is_lift and not is_asked, 1, false) over (order by nr) as is_lifted_next
+    from named
+  ), read as (
+    select part, is_asked, is_lifted,
+      part ~ 'rollst(uh|ueh)l|\m(rollis?\M|rollator|gehbehinder)' as is_wheels,
+      part ~ '\m(kinderwagen|buggys?\M)' as is_pram,
+      part ~ '\m(stufenlos|stufenfrei|schwellenlos|schwellenfrei|ebenerdig|barrierefrei)' as is_level,
+      not (is_lifted or is_lifted_next) and (
+        part ~ ('\m(?!(alters|klassen|jahrgangs|schwierigkeits|niveau|leistungs|lern|preis)stufe)[a-z]*stufen?\M'
+          || '|\m[a-z]*treppen?\M|\mtreppenhaus|\m[a-z]*schwellen?\M|\m[a-z]*leitern?\M|\mstiegen?\M|\mtritt(e|en)?\M')
+        or part ~ '\mschritte? (ueber|auf|in)\M') as is_stopped,
+      part ~ '\m(nicht|kein|keine|keinen|keiner|ohne|weder|noch|un(geeignet|zugaenglich|moeglich)|defekt|gesperrt|ausser)\M'
+        as is_denied,
+      part ~ '\m(leider|nein)\M' as is_sorry
+    from helped
+  ), whole as (
+    select bool_or(is_wheels and not is_asked) as wheels, bool_or(is_pram and not is_asked) as pram,
+      bool_or((is_level and not is_asked) or is_lifted) as level,
+      bool_or(is_stopped or is_sorry or (is_denied and (is_wheels or is_pram or is_level or is_lifted))) as shut
+    from read
+  )
+  select array_remove(array[
+    case when not shut and (wheels or level) then 'access' end, case when not shut and (pram or level) then 'pram' end
+  ], null) from whole
+$$;
+
+-- What is stored follows the new reading.
+delete from service_posting posting using service_index narrow, service
+where posting.lexeme in ('#access', '#pram') and narrow.service_id = posting.service_id
+  and service.company_id = narrow.company_id and service.id = narrow.service_id
+  and substr(posting.lexeme, 2) <> all(access_needs(service.facts ->> 'access'));
+
+insert into service_posting (lexeme, cell, service_id, weight, tags, lat, lng, price_cents, rating_hundredths,
+  rating_count, party_min, rank, best, request_kind, counts_persons, child_cents)
+select '#' || need, narrow.cell, narrow.service_id, 1, narrow.tags, narrow.lat, narrow.lng, narrow.price_cents,
+  narrow.rating_hundredths, narrow.rating_count, narrow.party_min, narrow.rank, narrow.best, narrow.request_kind,
+  narrow.counts_persons, narrow.child_cents
+from service_index narrow
+join service on service.company_id = narrow.company_id and service.id = narrow.service_id
+cross join lateral unnest(access_needs(service.facts ->> 'access')) as need
+on conflict (lexeme, cell, service_id) do nothing;
