@@ -36,6 +36,22 @@ test('words keep their place whether they were looked up before or not, and thos
     ])
   }))
 
+test('no number word is meant by its beginning, only whole; other words are', () =>
+  withKontor(async (tx) => {
+    await makeOffer(tx, 'sheep', 'Geburtstag bei hundertvierzig Schafen')
+    await makeOffer(tx, 'years', 'Achtzehn Jahre, zwölf Achterbahnen, fünfundfünfzig Siebenschläfer')
+    const meant = async (word: string) => (await lexemesByWord(tx, [word]))[0]?.lexemes
+    for (const word of ['Hund', 'Hunde', 'hundert', 'fünf', 'zwö', 'Fünfund'])
+      expect([word, await meant(word)]).toEqual([word, []])
+    expect(await meant('hundertvierzig')).toEqual(['hundertvierz'])
+    expect(await meant('acht')).toEqual(['achterbahn'])
+    expect(await meant('achtzehn')).toEqual(['achtzehn'])
+    expect(await meant('zwölf')).toEqual(['zwolf'])
+    expect((await meant('Sieben'))?.some((lexeme) => lexeme.startsWith('siebensch'))).toBe(true)
+    await makeOffer(tx, 'dog', 'Hundespaziergang')
+    expect((await lexemesByWord(tx, ['Hunden']))[0]?.lexemes).toEqual(['hundespaziergang'])
+  }))
+
 test("a new offer's word counts after ten seconds at most", () =>
   withKontor(async (tx) => {
     vi.useFakeTimers({ toFake: ['performance'] })

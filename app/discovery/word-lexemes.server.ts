@@ -3,6 +3,7 @@ import { alsoWritten } from '#app/catalog/catalog.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { accessNeedOf, needLexeme } from './said-need.ts'
+import { numberLexeme } from './said-number.ts'
 
 /** Stems shorter than this are only found whole. */
 const shortestPrefix = 3
@@ -16,6 +17,7 @@ const isMeaningful = (word: string) =>
 
 // Walks from one lexeme to the next by index probes, so that a prefix costs a few page reads however common it is. The
 // planner doesn't see how many words there are and so keeps its plan: planning takes four times as long as the walk.
+// Nobody means a number by its beginning: "Hund" isn't "hundertvierzig".
 const lexemesOfWords = hot(
   'discovery_lexemes_of_words',
   `with recursive stem (nr, stem) as materialized (
@@ -35,7 +37,8 @@ const lexemesOfWords = hot(
      from walk where walk.lexeme is not null and step < ${lexemesPerStem} and length(walk.stem) >= ${shortestPrefix}
    )
    select stem.nr::int as nr,
-     coalesce(array_agg(distinct walk.lexeme) filter (where walk.lexeme is not null), '{}') as lexemes,
+     coalesce(array_agg(distinct walk.lexeme) filter (
+       where walk.lexeme = walk.stem or walk.lexeme !~ '${numberLexeme}'), '{}') as lexemes,
      coalesce(bool_or(walk.lexeme = walk.stem), false) or exists (
        select 1 from search_word where spelled >= spelled_out(word.text)
          and spelled < spelled_out(word.text) || chr(1114111)) as known

@@ -16,5 +16,5 @@ export const otherWritingWords = {
     ...['ausprobieren', 'unternehmen'],
   ],
   /** What else somebody needs than `accessWords`, in small letters: written rightly, and nothing else is meant. */
-  needs: ['blindenhund', 'assistenzhund', 'alkoholfrei'],
+  needs: ['hund', 'hunde', 'hunden', 'hundefreundlich', 'blindenhund', 'assistenzhund', 'alkoholfrei'],
 } as const
