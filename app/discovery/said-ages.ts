@@ -1,4 +1,5 @@
 import { ageFilter, type StoredFilter } from '#app/catalog/catalog.ts'
+import { numberSaid, spelledNumber } from './said-number.ts'
 import { saidOnce, standing, type Expression, type Span } from './said-part.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
 import type { TypedFilter } from './typed-filter.ts'
@@ -33,13 +34,14 @@ const grownUp = 18
 /** Older ones are hardly said without a word for years: "Kinder ab 14" may be an hour. */
 const mostBare = 12
 const year = '\\d{1,2}'
+const anyYear = `${year}|${spelledNumber}`
 const aged = `\\s?(?:${words.age})(?:\\s+alt)?`
 const inYears = `\\s?(?:${words.years})(?:\\s+alt)?(?!\\s+(?:${words.oldBefore}))`
 const lead = `(?:${words.leads}|${words.whose})\\s+`
 const leads = `(?:${lead})*`
 const notOthers = `(?<!(?<![a-z\\u00df-\\u00ff])(?:${words.otherAges})\\s+(?:${lead}|${year}-?\\s+)*)`
 const forThem = `(?:(?:${words.forTheAged})\\s+)?`
-const fromTo = `(?:(${year})-?\\s?(${words.hourRange}|${words.and})\\s?)?(${year})[\\s-]?`
+const fromTo = `(?:(${anyYear})-?\\s?(${words.hourRange}|${words.and})\\s?)?(${anyYear})[\\s-]?`
 const range = `(?:${words.ageFrom})\\s+(${year})\\s?(?:${words.hourRange}|${words.and})\\s?(${year})`
 const several = `(?:${year}(?:${aged})?(?:,\\s|\\s*(?:[/+&]|${words.and}))\\s*)+${year}`
 const wordBefore = '(?<![a-z\\u00df-\\u00ff-])'
@@ -117,7 +119,7 @@ const withoutNoun: readonly Expression<Ages>[] = [
 const expressions = [...behindNoun, ...beforeNoun, ...withoutNoun]
 
 /** Most texts say nothing of an age: a look at that spares the rest. */
-const anyAge = new RegExp(`\\d.*(?:${words.agedBefore}|${words.years})|(?:${kid}).*\\d`, 'i')
+const anyAge = new RegExp(`\\d.*(?:${words.years})|${words.agedBefore}|(?:${kid}).*\\d`, 'i')
 
 /** Words that say whose the ages are wherever they stand in the text, and what does so in front of the ages. */
 const somebody = standing(words.whoseAges)
@@ -163,8 +165,9 @@ function nounBefore(text: string, ages: Span | undefined): Pick<SaidAges, 'noun'
 
 /** "3- bis 6-Jährige" are of any age between, "5- und 8-Jährige" of one or the other. */
 function agesFromTo([first = '', between = '', last = '']: readonly string[]): Ages | undefined {
-  if (between.toLowerCase() === words.and) return agesListed(`${first} ${last}`)
-  return agesOf({ years: yearsBetween(Number(first || last), Number(last)), count: null })
+  const [from, to] = [numberSaid(first || last) ?? 0, numberSaid(last) ?? 0]
+  if (between.toLowerCase() === words.and) return agesListed(`${from} ${to}`)
+  return agesOf({ years: yearsBetween(from, to), count: null })
 }
 
 /** Each of several ages is one child's. */

@@ -6,6 +6,13 @@ test.each([
   ['wir sind 4 Mädels', '', 4],
   ['3 Kolleginnen', '', 3],
   ['Ideen für 3 Personen', '', 3],
+  ['JGA für 10 Frauen', 'JGA', 10],
+  ['8 Männer Kart', 'Kart', 8],
+  ['fünf Damen', '', 5],
+  ['mit 4 Kumpels', '', 4],
+  ['12 Senioren Kaffeefahrt', 'Kaffeefahrt', 12],
+  ['für 7 Kolleg:innen', '', 7],
+  ['15 Mitarbeiterinnen', '', 15],
 ])('"%s" is "%s" for friends, %i of them', (said, text, persons) =>
   expect(saidWish(said)).toEqual({ text, wish: { persons, children: null }, filters: [] }),
 )

@@ -2,6 +2,7 @@ import type { OccasionCode, StoredFilter } from '#app/catalog/catalog.ts'
 import { saidAges, type SaidAges } from './said-ages.ts'
 import { withoutAsking } from './said-asking.ts'
 import { saidCompany, saidOnlyChildren, saidOnlyFamily } from './said-company.ts'
+import { saidDuration } from './said-duration.ts'
 import { saidFamily, type Family } from './said-family.ts'
 import { saidHours } from './said-hours.ts'
 import { setApart, withoutBrackets, withoutSpans, type Span } from './said-part.ts'
@@ -70,6 +71,7 @@ function partsWith(text: string, taken: readonly Span[], agesIn: typeof saidAges
     return part
   }
   const price = take(saidPrice)
+  const duration = take(saidDuration)
   const hours = take(saidHours)
   const ages = take(agesIn)
   const family = take(saidFamily)
@@ -91,6 +93,7 @@ function partsWith(text: string, taken: readonly Span[], agesIn: typeof saidAges
       ...filtersWith(family?.value, ages),
       ...(ages?.filters ?? []),
       ...(setting?.value ?? []),
+      ...(duration?.value ?? []),
     ],
     wish: {
       ...(price && priceWish(price.value, size)),

@@ -3,13 +3,13 @@ export const saidWishWords = {
   /** "zu dritt": what isn't the number and a "t", as in "zu viert" and "zu zwanzigst". */
   together: { dritt: 3, siebt: 7, acht: 8 },
   persons:
-    'personen|person|pers\\.?|leuten?|menschen|erwachsene[nr]?|erw\\.?|gästen?|gaesten?|teilnehmer(?:innen|n)?|teilnehmende[nr]?|köpfe|freunden?|freundinnen|kollegen|kolleginnen|mädels|maedels|jungs',
+    'personen|person|pers\\.?|leuten?|menschen|erwachsene[nr]?|erw\\.?|gästen?|gaesten?|teilnehmer(?:innen|n)?|teilnehmende[nr]?|köpfe|freunden?|freundinnen|kolleg(?:en|[*:_]?innen)|mädels|maedels|jungs|kumpel[ns]?|frauen|männern?|maennern?|damen|herren|senior(?:en|[*:_]?innen)|rentnern?|mitarbeiter(?:n|[*:_]?innen)?|student(?:en|[*:_]?innen)|studierenden?|singles|azubis',
   kids: 'kindern?|kinder|kids|kind',
   /** Who comes along, "mit Freunden", by the filter for it. */
   company: {
     ev_withChildren: 'kindern?|kinder|kids|kind',
     ev_withFamily: 'familie',
-    ev_friendsOrColleagues: 'freunden|freundinnen|kollegen|kolleginnen',
+    ev_friendsOrColleagues: 'freunden|freundinnen|kolleg(?:en|[*:_]?innen)|mädels|maedels|jungs|kumpel[ns]?',
     ag_baby: 'baby',
     ag_infant: 'kleinkind(?:ern)?',
     ag_teen: 'teenagern?|teenies|teens|jugendlichen',
@@ -21,7 +21,7 @@ export const saidWishWords = {
   /** Before a bare number of grown-ups: "wir sind 2 und 2 Kinder". */
   weAre: 'für|fuer|wir sind|wir|sind',
   /** "Kinder: 8 Jahre" says how old they are. */
-  age: 'j\\.|jahre?n?|jährige[nr]?',
+  age: 'j\\.|jahre?n?|jährige[mnrs]?|jaehrige[mnrs]?',
   /** Of these, what says an age without a noun: "5 und 8 Jahre"; not before "alter Whisky". */
   years: 'jahre?n?',
   oldBefore: 'alte[mnrs]?',
@@ -47,7 +47,7 @@ export const saidWishWords = {
   /** "8-jährige Kinder", "ein 5 Jahre altes Kind". */
   agedBefore: 'jährige[mnrs]?|jaehrige[mnrs]?|jahre alte[mnrs]?',
   /** "für 8-Jährige": without a noun only these, and only behind these. */
-  theAged: 'jährigen?|jaehrigen?',
+  theAged: 'jährige[mnrs]?|jaehrige[mnrs]?',
   forTheAged: 'für|fuer|mit',
   /** Before ages that aren't looked for, or are none: "nicht für 8-Jährige", "unter 6-Jährige", "seit 5 und 8 Jahren". */
   otherAges: 'nicht(?: nur)?|keine?|unter|über|ueber|seit|vor|in|nach|zwischen',
@@ -116,7 +116,7 @@ export const saidWishWords = {
   something: 'etwas|irgendwas|irgendetwas|was(?= (?:mit|für|fuer|zum|zur|im|in|am|draußen|drinnen) )',
   /** Say no more than that something is looked for. */
   asking:
-    'für|fuer|zu|mit|am|an|um|ab|bis|in|im|und|oder|von|was|geht|wo|kann|können|man|wir|ich|uns|mich|sind|machen|tun|unternehmen|erleben|los|ist|etwas|irgendwas|irgendetwas|gibt|es|der|die|das|den|dem|ein|eine|zum|zur|idee|ideen|aktivität|aktivitäten|unternehmung|unternehmungen|tipps|vorschläge',
+    'für|fuer|zu|mit|am|an|um|ab|bis|in|im|und|oder|von|was|geht|wo|kann|können|man|wir|ich|uns|mich|sind|machen|tun|unternehmen|erleben|los|ist|etwas|irgendwas|irgendetwas|gibt|es|der|die|das|den|dem|ein|eine|zum|zur|idee|ideen|aktivität|aktivitäten|ausflug|ausflüge|unternehmung|unternehmungen|tipps|vorschläge',
 } as const
 
 /** Times of day, and the hours in which something starts then. `adverbs` stand alone, the others behind a day or "am". */
