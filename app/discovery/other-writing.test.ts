@@ -89,6 +89,9 @@ test.each([
 test.each([
   ['Kajak fahren', 'Kajak'],
   ['Segeln lernen', 'Segeln'],
+  ['bitte Minigolf', 'Minigolf'],
+  ['lustiges Museum', 'Museum'],
+  ['was Schönes', 'was'],
   ['spielen', null],
   ['Kajak', null],
 ])('"%s" without what one does with it is %s', (text, rest) => {

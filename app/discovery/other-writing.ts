@@ -1,4 +1,5 @@
 import { slug } from '#foundation/lib/text.ts'
+import { isPassedOver } from './said-asking.ts'
 import { otherWritingWords } from './texts/other-writing.ts'
 import { nearestFirst, typingErrors, type KnownWord } from './nearest-word.ts'
 
@@ -53,9 +54,12 @@ export function meantInstead(spelled: string, known: readonly KnownWord[]): stri
   return near.slice(0, mostMeant).map(({ shown }) => shown)
 }
 
-/** A text's words without those that only say that one does it, "Kajak fahren"; `null` where none or all are such. */
+/**
+ * A text's words without those that only say that one does it, "Kajak fahren", or that are passed over, "bitte
+ * Minigolf"; `null` where none or all are such.
+ */
 export function withoutDoing(words: readonly string[]): string | null {
-  const rest = words.filter((word) => !doing.has(word.toLowerCase()))
+  const rest = words.filter((word) => !doing.has(word.toLowerCase()) && !isPassedOver(word))
   return rest.length === 0 || rest.length === words.length ? null : rest.join(' ')
 }
 

@@ -38,10 +38,16 @@ export function numberSaid(text: string): number | null {
   return (/^\d+$/.test(text) ? Number(text) : spelled.get(text.toLowerCase())) || null
 }
 
-const stems = [...numberWords.flat(), ...tenWords.flat(), andWord, hundredWord, thousandWord].flatMap((word) => [
-  word.replace(/(?:en|ig)$/, '').replaceAll('ü', 'u').replaceAll('ö', 'o').replaceAll('ß', 'ss'),
-  word,
-])
+const stems = [...numberWords.flat(), ...tenWords.flat(), andWord, hundredWord, thousandWord].flatMap(
+  (word) => [
+    word
+      .replace(/(?:en|ig)$/, '')
+      .replaceAll('ü', 'u')
+      .replaceAll('ö', 'o')
+      .replaceAll('ß', 'ss'),
+    word,
+  ],
+)
 
 /** The pattern of a stored lexeme that is nothing but a spelled number: "hundertvierzig". Small plain letters. */
 export const numberLexeme = `^(${[...new Set(stems)].filter((stem) => /^[a-z]+$/.test(stem)).join('|')})+$`

@@ -36,10 +36,20 @@ test.each([
   ['heute kein Alkohol, Zentrum', 'heute Zentrum', ['no_drinks']],
   ['Abend mit Freunden ohne Alkohol', 'Abend', ['ev_friendsOrColleagues', 'no_drinks']],
   ['drinnen, Parkplatz gratis', 'Parkplatz gratis', ['lo_indoor']],
-  ['Kajak, nicht teuer, bei diesem Regen', 'Kajak, nicht teuer', ['we_rainy']],
+  ['Kajak, bei diesem Regen', 'Kajak', ['we_rainy']],
   ['nur draußen', 'nur', ['lo_outdoor']],
   ['umsonst und draußen', '', ['lo_outdoor', 'pr_free']],
   ['bei Regen drinnen mit Kindern', '', ['ev_withChildren', 'lo_indoor', 'we_rainy']],
+  ['Date', '', ['ev_withPartner']],
+  ['date night', '', ['ev_withPartner']],
+  ['Date-Night', '', ['ev_withPartner']],
+  ['romantisches Date', '', ['ev_withPartner']],
+  ['fürs erste Date', '', ['ev_withPartner']],
+  ['Kochen für ein Date', 'Kochen', ['ev_withPartner']],
+  ['Date Ideen', '', ['ev_withPartner']],
+  ['was für Erwachsene allein', '', ['ag_adult']],
+  ['Schwimmen nur für Erwachsene', 'Schwimmen', ['ag_adult']],
+  ['nur für mich allein', '', ['pe_alone']],
   ['nicht draußen', '', ['lo_indoor']],
   ['nichts draußen', '', ['lo_indoor']],
   ['bloß nicht draußen', '', ['lo_indoor']],
@@ -88,6 +98,8 @@ test.each([
     'Cocktails ohne Alkohol',
     'Bar ohne Alkohol',
   ],
+  ...['kein Date', 'Speed-Date', 'Blind Date', 'up to date', 'Datenbank', 'Update'],
+  ...['Erwachsene', 'für Erwachsene und Kinder', 'nicht für Erwachsene', 'nicht allein', 'Wolf allein'],
   ...['umme', 'lau', 'romantisches Dinner', 'Romantik', 'nicht romantisch'],
   ...['Kajak kostenfrei stornierbar', 'kostenfrei parken', 'Parkplatz gratis', 'Getränke gratis'],
   ...['gratis bis zum Vortag absagen', 'Zoo, Kinder gratis'],
@@ -99,3 +111,20 @@ test.each([
     'bei Schnee oder Regen',
   ],
 ])('"%s" says neither where nor for which weather', (said) => expect(saidWish(said)).toBeNull())
+
+test.each([
+  ['nicht zu teuer', ''],
+  ['Kajak, nicht teuer', 'Kajak'],
+  ['was günstiges', ''],
+  ['möglichst billig', ''],
+  ['günstiges Essen', 'Essen'],
+  ['Bowling für wenig Geld', 'Bowling'],
+  ['kleines Budget', ''],
+])('"%s" is "%s", the cheapest first', (said, text) =>
+  expect(saidWish(said)).toEqual({ text, filters: [], wish: {}, sort: 'so_price' }),
+)
+
+test.each(['teuer', 'nicht billig', 'günstiger', 'günstig gelegen', 'günstiger als Kino', 'Billigflieger'])(
+  '"%s" says nothing of an order',
+  (said) => expect(saidWish(said)).toBeNull(),
+)

@@ -17,7 +17,7 @@ const groupOf = (values: Partial<Record<Setting, string>>) =>
     read: () => filter as Setting,
   }))
 
-const surroundings = [words.weather, words.mood].map(groupOf)
+const surroundings = [words.weather, words.mood, words.grownUp, words.alone].map(groupOf)
 const price = groupOf(words.price)
 const unwanted = groupOf(words.unwanted)
 const extras = new RegExp(words.extras, 'i')
@@ -63,4 +63,13 @@ function placeSaid(text: string): SaidPart<Setting> | null {
   const spans = foundIn(text, places)
   const [place, ...others] = [...new Set(spans.map(({ value }) => value))]
   return place && others.length === 0 ? { spans, value: place } : null
+}
+
+const cheap: readonly Expression<true>[] = [
+  { pattern: standing(`${notDenied}(?:${words.cheap})`), read: () => true },
+]
+
+/** That it isn't to cost much, "nicht zu teuer", "günstig": no sum, but an order. */
+export function saidCheap(text: string): SaidPart<true> | null {
+  return saidOnce(text, cheap)
 }

@@ -1,4 +1,4 @@
-import type { OccasionCode, StoredFilter } from '#app/catalog/catalog.ts'
+import type { OccasionCode, SortCode, StoredFilter } from '#app/catalog/catalog.ts'
 import { saidAges, type SaidAges } from './said-ages.ts'
 import { withoutAsking } from './said-asking.ts'
 import { saidCompany, saidOnlyChildren, saidOnlyFamily } from './said-company.ts'
@@ -8,7 +8,7 @@ import { saidHours } from './said-hours.ts'
 import { setApart, withoutBrackets, withoutSpans, type Span } from './said-part.ts'
 import { saidPeople, withChildren, type People } from './said-people.ts'
 import { priceWish, saidPrice } from './said-price.ts'
-import { saidSetting } from './said-setting.ts'
+import { saidCheap, saidSetting } from './said-setting.ts'
 import type { TypedFilter } from './typed-filter.ts'
 import type { Wish } from './wish.ts'
 
@@ -24,6 +24,8 @@ export type SaidWish = {
   wish: Partial<Wish>
   filters: readonly SaidFilter[]
   eachAge?: boolean | undefined
+  /** "Nicht zu teuer" is an order; missing where a text says none. */
+  sort?: SortCode | undefined
 }
 
 /**
@@ -45,6 +47,7 @@ export function saidWish(searchText: string, taken: readonly Span[] = []): SaidW
         wish: { ...further.wish, ...first.wish },
         filters: [...new Set([...first.filters, ...further.filters])],
         eachAge: saidTogether(first.eachAge, further.eachAge),
+        sort: first.sort ?? further.sort,
       }
     : { ...first, text: withoutAsking(first.text) }
 }
@@ -80,6 +83,7 @@ function partsWith(text: string, taken: readonly Span[], agesIn: typeof saidAges
   if (ages?.noun && !areCounted && !family) beside.push(ages.noun)
   const company = take(saidCompany)
   const setting = take(saidSetting)
+  const cheap = take(saidCheap)
   const children = beside.length > 0 && !company ? take(saidOnlyChildren) : null
   const only = company || children ? null : take(saidOnlyFamily)
   if (beside.length === taken.length) return { said: null, ages }
@@ -101,6 +105,7 @@ function partsWith(text: string, taken: readonly Span[], agesIn: typeof saidAges
       ...(isParty(party, family?.value) ? party : {}),
     },
     eachAge: ages?.areListed,
+    sort: cheap ? ('so_price' as const) : undefined,
   }
   return { said, ages }
 }

@@ -6,19 +6,22 @@ import { eventsWithWords } from './events-with-words.server.ts'
 import type { Hours } from './hours.ts'
 import { searchStatement } from './page-statement.server.ts'
 import { withRadius, type Place } from './place.ts'
-import { withoutAsking } from './said-asking.ts'
+import { isAsking, isPassedOver, withoutAsking } from './said-asking.ts'
 import { saidDay } from './said-day.ts'
 import { isFamilyName, saidFamily } from './said-family.ts'
 import { hoursWithin } from './said-hours.ts'
 import { withSaidWords } from './said-mistyped.server.ts'
 import { saidTogether, saidWish, type SaidFilter, type SaidWish } from './said-wish.ts'
-import { tilesPerPage } from './search-query.ts'
+import { tilesPerPage, wordsOf } from './search-query.ts'
 import type { Hit } from './tiles.server.ts'
 import { noWish, type Wish } from './wish.ts'
 import { knownLexemes } from './words.server.ts'
 
 type Asked = { state: DiscoveryState; place: Place; now: Date }
-type Understood = Pick<DiscoveryState, 'searchText' | 'day' | 'wish' | 'filters' | 'eachAge' | 'onRequest'>
+type Understood = Pick<
+  DiscoveryState,
+  'searchText' | 'day' | 'wish' | 'filters' | 'eachAge' | 'onRequest' | 'sort'
+>
 
 /**
  * What of a search text is a day, a party's wish or a filter, "mit Kindern", "drinnen", as the parts of the address
@@ -30,16 +33,29 @@ type Understood = Pick<DiscoveryState, 'searchText' | 'day' | 'wish' | 'filters'
 export async function understood(db: Db, { state, place, now }: Asked): Promise<Understood | null> {
   const text = await withSaidWords(db, { text: state.searchText, now })
   const said = await saidIn(db, { text, place, now })
-  if (!said) return null
-  const { searchText, day, wish } = said
+  if (!said) return (await isOnlyPraise(db, { text, place, now })) ? { ...state, searchText: '' } : null
+  const { day, wish } = said
+  const searchText = (await isOnlyPraise(db, { text: said.searchText, place, now })) ? '' : said.searchText
+  const sort = said.sort ?? state.sort
   const filters = withSaid(state.filters, said.filters)
   // Ages that are said take the place of others, and say themselves whether each of them counts.
   const isOfAges = said.filters.some((code) => groupOf(code) === 'ag')
   const eachAge = isOfAges ? Boolean(said.eachAge) : state.eachAge
   const isDated = day !== null || Object.keys(wish).length > 0
   return isDated
-    ? { searchText, filters, eachAge, day, wish: { ...noWish, ...wish }, onRequest: false }
-    : { searchText, filters, eachAge, day: state.day, wish: state.wish, onRequest: state.onRequest }
+    ? { searchText, filters, eachAge, sort, day, wish: { ...noWish, ...wish }, onRequest: false }
+    : { searchText, filters, eachAge, sort, day: state.day, wish: state.wish, onRequest: state.onRequest }
+}
+
+// "Was Lustiges" looks for anything, unless an offer around is written so.
+async function isOnlyPraise(db: Db, { text, place, now }: Typed): Promise<boolean> {
+  const words = wordsOf(text).filter((word) => !isAsking(word))
+  if (words.length === 0 || !words.every(isPassedOver)) return false
+  const known = await knownLexemes(db, words.join(' '))
+  if (known === null) return true
+  const query = { place: around(place), now }
+  const search = searchStatement(query, { words: known, offset: 0, order: 'top', count: 1 })
+  return (await runText<Hit>(db, search.text, search.values)).rows.length === 0
 }
 
 // Of a group the values that are said take the place of the others.
@@ -49,15 +65,17 @@ function withSaid(chosen: readonly string[], said: readonly string[]): string[] 
   return [...new Set([...kept, ...said])]
 }
 
+type Typed = { text: string; place: Place; now: Date }
 type Said = {
   searchText: string
   day: DayChoice | null
   wish: Partial<Wish>
   filters: readonly SaidFilter[]
   eachAge: SaidWish['eachAge']
+  sort: SaidWish['sort']
 }
 
-async function saidIn(db: Db, asked: { text: string; place: Place; now: Date }): Promise<Said | null> {
+async function saidIn(db: Db, asked: Typed): Promise<Said | null> {
   const { text, place, now } = asked
   const day = saidDay(text, now)
   if (day && (await isName(db, { typed: text, rest: '', place, now }))) return null
@@ -72,6 +90,7 @@ async function saidIn(db: Db, asked: { text: string; place: Place; now: Date }):
     wish: { ...party?.wish, ...(hours && { hours }) },
     filters: party?.filters ?? [],
     eachAge: party?.eachAge,
+    sort: party?.sort,
   }
   // Words that meet where something was taken out may say more: "zu zweit - heute".
   const further = await saidIn(db, { ...asked, text: first.searchText })
@@ -82,6 +101,7 @@ async function saidIn(db: Db, asked: { text: string; place: Place; now: Date }):
         wish: { ...first.wish, ...further.wish },
         filters: [...first.filters, ...further.filters],
         eachAge: saidTogether(first.eachAge, further.eachAge),
+        sort: first.sort ?? further.sort,
       }
     : first
 }
@@ -102,20 +122,20 @@ type Named = { typed: string; rest: string; place: Place; now: Date }
 
 /** Kilometres around within which a name is known. */
 const widest = 50
+const around = (place: Place) => (place.radius === 'all' ? place : withRadius(place, widest))
 
 // Names that have the text as it stands; one that says nothing but a wish, or a day, is a name only as a whole. Who of
 // a family comes, "Mutter und Kind", is what courses are called, however they join them.
 async function isName(db: Db, { typed, rest, place, now }: Named): Promise<boolean> {
   const words = await knownLexemes(db, typed)
   if (words === null) return false
-  const around = place.radius === 'all' ? place : withRadius(place, widest)
   const search = searchStatement(
-    { place: around, now },
+    { place: around(place), now },
     { words, offset: 0, order: 'top', count: tilesPerPage },
   )
   const [{ rows: hits }, evenings] = await Promise.all([
     runText<Hit>(db, search.text, search.values),
-    eventsWithWords(db, { searchText: typed, place: around, days: null, filters: [], now }),
+    eventsWithWords(db, { searchText: typed, place: around(place), days: null, filters: [], now }),
   ])
   const keys = [hits.map(({ company_id }) => company_id), hits.map(({ service_id }) => service_id)]
   const { rows } = await runText<{ title: string; by: string }>(db, namesOf, keys)

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { KnownWord } from './nearest-word.ts'
+import { isPassedOver } from './said-asking.ts'
 import { isNeed } from './said-need.ts'
 
 /** Words of one text that are looked past at most when they are mistyped; further ones count as they are typed. */
@@ -43,7 +44,7 @@ const kept = new WeakMap<Db, LRUCache<string, Promise<TypedWord>>>()
 export async function knownLike(db: Db, typed: readonly string[]): Promise<TypedWord[]> {
   const known = kept.get(db) ?? new LRUCache({ max: mostKept, ttl: knownForMs, perf: { now: elapsedMs } })
   kept.set(db, known)
-  const answerTo = (word: string) => (isNeed(word) ? nothingMeant : known.get(word))
+  const answerTo = (word: string) => (isNeed(word) || isPassedOver(word) ? nothingMeant : known.get(word))
   const answers = new Map([...new Set(typed)].map((word) => [word, answerTo(word)] as const))
   const missing = [...answers].flatMap(([word, answer]) => (answer ? [] : [word]))
   const asked = missing.length === 0 ? null : lookedUp(db, missing)

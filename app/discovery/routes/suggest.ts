@@ -1,4 +1,5 @@
 import type { Route } from './+types/suggest'
+import { filterTexts } from '#app/catalog/catalog.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { pageOf } from '#foundation/platform/page.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
@@ -10,6 +11,7 @@ import { filterLabel } from '../filter-label.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { suggestionsFor } from '../suggest.server.ts'
 import { noAnswer, type SuggestAnswer } from '../suggestion.ts'
+import { resultsTexts } from '../texts/results.ts'
 import { wishListTexts } from '../texts/wish-list.ts'
 import { dayText } from '../ui/day-text.ts'
 import { wishChips } from '../ui/wish-chips.ts'
@@ -48,8 +50,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 // As the list that the search leads to says them.
-function labelsOf(said: Pick<DiscoveryState, 'wish' | 'filters' | 'eachAge'>): string[] {
-  const { wish, filters } = said
+function labelsOf(said: Pick<DiscoveryState, 'wish' | 'filters' | 'eachAge' | 'sort'>): string[] {
+  const { wish, filters, sort } = said
+  const order = sort === null ? [] : [resultsTexts.sortBy(filterTexts[sort])]
   const each = agesTogether(said).length > 0 ? [wishListTexts.eachAge] : []
-  return [...wishChips(wish).map(({ label }) => label), ...filters.map(filterLabel), ...each]
+  return [...wishChips(wish).map(({ label }) => label), ...filters.map(filterLabel), ...each, ...order]
 }

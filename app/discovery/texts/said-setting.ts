@@ -16,8 +16,22 @@ export const saidSettingWords = {
     pr_free:
       'gratis|umsonst|kostenfrei|ohne eintritt|(?<=(?:für|fuer) )(?:umme|lau)|(?:kost(?:et|en)?|darf) (?:nix|nichts)(?: kosten)?|(?:nix|nichts) koste[nt]',
   },
-  /** Alone, and in no other form: "romantisches Dinner" is what offers are written with. */
-  mood: { ev_withPartner: '(?:(?:was|etwas) )?romantisch' },
+  /** Alone or before a date, and in no other form: "romantisches Dinner" is what offers are written with. */
+  mood: {
+    ev_withPartner:
+      '(?:(?:was|etwas) )?romantisch|(?:(?:fürs|fuers|zum|beim) )?(?:(?:eine?|einem|unser|unserem|erste[sn]?|zweite[sn]?|nächste[sn]?|perfekte[sn]?|romantische[snr]?) )*(?<!(?:blind|speed|up to|play)[ -])(?:date(?:[ -]?nights?|-?abend|-?ideen?)?|rendezvous)',
+  },
+  /** Without children, or without anybody; not among others who are counted. */
+  grownUp: {
+    ag_adult:
+      '(?:nur )?(?:(?:für|fuer|unter) )?(?<=(?:für|fuer|unter|nur) )erwachsenen?(?: (?:alleine?|unter sich))?(?!\\s*[:,&+\\/\\d]|\\s+(?:und|oder|mit|ab|bis)(?![a-z]))',
+  },
+  alone: {
+    pe_alone: '(?:(?:nur )?(?:für|fuer) mich|ganz|ich)(?: ganz)? alleine?',
+  },
+  /** Whoever says so sees the cheapest first; "günstig gelegen" and "günstiger als" say something else. */
+  cheap:
+    '(?:nicht (?:(?:so|zu|allzu|sehr|besonders) )*(?:teuer|teure[mnrs]?)|(?:(?:möglichst|moeglichst|recht|was|etwas) )*(?:günstig|guenstig|billig|preiswert|preisgünstig|erschwinglich)(?:e[mns]?|er(?= [a-zß-ÿ]))?(?!\\s+(?:als|parken|gelegen|unter|\\d))|(?:(?:für|fuer|mit) )?(?:wenig geld|(?:kleine[sm]|schmale[sm]) (?:geld|budget)))',
   /** What isn't wanted, a negation and all. */
   unwanted: {
     no_drinks: '(?:ohne|kein|keinen|(?:nix|nichts)(?: mit)?) alkohol',
