@@ -164,7 +164,8 @@ const savePostings = hot(
     where narrow.service_id = any($1)`,
 )
 
-// A need that the line about access speaks of, as the postings of a word: see `access_needs` in the migrations.
+// A need that the line about access speaks of, and a language that is spoken, as the postings of a word: see
+// `access_needs` and `spoken_languages` in the migrations.
 const saveNeeds = hot(
   'catalog_save_needs',
   `insert into service_posting (lexeme, cell, service_id, weight, tags, lat, lng, price_cents, rating_hundredths,
@@ -174,7 +175,8 @@ const saveNeeds = hot(
       narrow.request_kind, narrow.counts_persons, narrow.child_cents
     from service_index narrow
     join service on service.company_id = narrow.company_id and service.id = narrow.service_id
-    cross join lateral unnest(access_needs(service.facts ->> 'access')) as need
+    cross join lateral unnest(access_needs(service.facts ->> 'access')
+      || spoken_languages(service.facts ->> 'language')) as need
     where narrow.service_id = any($1)`,
 )
 

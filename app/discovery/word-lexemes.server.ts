@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { alsoWritten } from '#app/catalog/catalog.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { languageLexeme } from './said-language.ts'
 import { accessNeedOf, needLexeme } from './said-need.ts'
 import { numberLexeme } from './said-number.ts'
 
@@ -77,7 +78,7 @@ export async function lexemesByWord(db: Db, words: readonly string[]): Promise<F
 }
 
 // "Sankt" stands for what "St" does, too: offers keep the words that they are written with. What somebody needs stands
-// for what offers say of access, too, and is no typing error of anything.
+// for what offers say of access, too, and is no typing error of anything; nor is a language that it shall be held in.
 async function lookedUp(db: Db, words: readonly string[]): Promise<KnownMeaning[]> {
   const others = words.map(alsoWritten)
   const asked = [...new Set([...words, ...others.flat()])]
@@ -86,8 +87,10 @@ async function lookedUp(db: Db, words: readonly string[]): Promise<KnownMeaning[
   return words.map((word, index) => {
     const own = found.get(word) ?? null
     const need = accessNeedOf(word)
+    const language = languageLexeme(word)
     const also = [
       ...(need === null ? [] : [needLexeme(need)]),
+      ...(language === null ? [] : [language]),
       ...(others[index] ?? []).flatMap((other) => found.get(other)?.lexemes ?? []),
     ]
     if (also.length === 0) return own

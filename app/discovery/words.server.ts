@@ -1,6 +1,7 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { nearestWord } from './nearest-word.ts'
 import { corrected } from './other-writing.ts'
+import { languagesJoined } from './said-language.ts'
 import { withoutSuited } from './said-need.ts'
 import { wordsOf } from './search-query.ts'
 import type { WordLexemes } from './search-source.ts'
@@ -38,7 +39,7 @@ export async function lexemesOf(db: Db, searchText: string): Promise<WordLexemes
 }
 
 // "Rollstuhl geeignet": offers say what they are fit for in other words.
-const countedWords = (searchText: string) => withoutSuited(wordsOf(searchText))
+const countedWords = (searchText: string) => languagesJoined(withoutSuited(wordsOf(searchText)))
 
 type MeantInstead = { words: readonly string[]; found: FoundWord[]; isCorrected: boolean }
 
