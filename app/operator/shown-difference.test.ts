@@ -14,10 +14,10 @@ test('refunds that are still on their way are named beside what the books differ
   const [kind, whole] = said(2844, 2844)
   expect(kind).toBe('info')
   expect(whole).toMatch(
-    /^Offene Differenz: 28,44 €\. Erstattungen über 28,44 € sind .*Das ist die ganze Differenz\.$/,
+    /^Offene Differenz: 28,44 €\. Erstattungen über 28,44 € waren .*Das ist die ganze Differenz\.$/,
   )
   const [more, part] = said(3000, 2844)
   expect(more).toBe('warning')
-  expect(part).toMatch(/gehen nicht auf\. .*Erstattungen über 28,44 € sind noch unterwegs/)
+  expect(part).toMatch(/gehen nicht auf\. .*Erstattungen über 28,44 € waren .* noch unterwegs/)
   expect(said(-2844, 2844)[0]).toBe('warning')
 })

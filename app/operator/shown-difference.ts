@@ -3,7 +3,7 @@ import { troubleTexts } from './texts/troubles.ts'
 
 const { books } = troubleTexts
 
-/** What the compared days differ by together, and what of it refunds are that are still on their way, in cents. */
+/** What the compared days differ by together, and what of it refunds explain that were on their way, in cents. */
 export type OpenDifference = { cents: number; sentCents: number }
 
 /** It as a sentence. What refunds explain to the cent is no warning, but stays open until they are through. */

@@ -53,15 +53,28 @@ export async function openDifference(
 }
 
 /**
- * What refunds come to that have left the provider and aren't through at the bank, in cents: by so much the ledger is
- * above the provider until they are.
+ * What of `openDifference` refunds explain, in cents: those that left the provider on one of the days in its sum and
+ * weren't in the ledger at the end of the newest. By so much the ledger is above the provider until they are. What left
+ * on a day that isn't compared, or that is acknowledged, has no part in the sum and explains nothing of it.
  */
 export async function sentRefundCents(db: Db): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(amount_cents), 0)::bigint as cents from refund
-    where status = 'requested' and stripe_refund_id is not null`.execute(db)
+    select coalesce(sum(refund.amount_cents), 0)::bigint as cents
+    from refund
+    join books_comparison as day on day.day_on = (refund.sent_at at time zone 'Europe/Berlin')::date
+      and day.acknowledged_at is null
+    where refund.status = 'requested' and refund.stripe_refund_id is not null
+      or refund.status = 'done' and exists (
+        select 1 from ledger_posting as posting
+        where posting.company_id = refund.company_id and posting.operation_id = ${postedAs}
+          and posting.posted_at >= (select max(day_on) + 1 from books_comparison)::timestamp
+            at time zone 'Europe/Berlin')`.execute(db)
   return rows[0]?.cents ?? 0
 }
+
+// What came back from the bank is in the ledger a second time once it is through again.
+const postedAs = sql`case refund.came_back_times when 0 then 'refund:' || refund.id
+  else 'refund-again:' || refund.id || ':' || refund.came_back_times end`
 
 /** What acknowledging a day came to. */
 export type DayStep = { outcome: 'done' } | { outcome: 'refused'; because: 'no-such-day' | 'solved-already' }

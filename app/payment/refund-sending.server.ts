@@ -46,13 +46,13 @@ async function refundCustomer(
     await noteFailure(db, work, answer)
     return answer.because === 'rejected' || answer.because === 'conflict' ? 'failed' : 'waiting'
   }
-  const { id, status } = answer.value
+  const { id, status, createdAt: sent_at } = answer.value
   const noted = await db
     .updateTable('refund')
     .set(
       status === 'failed'
-        ? { stripe_refund_id: id, status: 'failed', last_error: 'the bank refused the refund' }
-        : { stripe_refund_id: id, last_error: null },
+        ? { stripe_refund_id: id, sent_at, status: 'failed', last_error: 'the bank refused the refund' }
+        : { stripe_refund_id: id, sent_at, last_error: null },
     )
     .where('company_id', '=', work.companyId)
     .where('id', '=', work.id)

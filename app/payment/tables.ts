@@ -84,6 +84,7 @@ type RefundTable = {
   cause: RefundCause
   status: 'requested' | 'done' | 'failed'
   stripe_refund_id: string | null
+  sent_at: Generated<Date | null>
   stripe_reversal_id: string | null
   attempts: Generated<number>
   last_error: string | null

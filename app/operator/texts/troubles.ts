@@ -154,7 +154,7 @@ export const troubleTexts = {
     openLead: 'Die Tage zusammen gehen nicht auf. Sieh zuerst nach den Tagen mit Funden.',
     evenTitle: 'Alles geht auf.',
     sent: (text: string) =>
-      `Erstattungen über ${text} sind noch unterwegs: Ins Hauptbuch kommen sie, wenn sie bei der Bank durch sind.`,
+      `Erstattungen über ${text} waren am Ende des letzten verglichenen Tages noch unterwegs: Ins Hauptbuch kommen sie, wenn sie bei der Bank durch sind.`,
     sentIsAll: 'Das ist die ganze Differenz.',
     ledger: (text: string) => `Hauptbuch ${text}`,
     provider: (text: string) => `Zahlungsdienstleister ${text}`,

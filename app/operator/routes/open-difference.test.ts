@@ -1,0 +1,145 @@
+import { afterEach, expect, test } from 'vitest'
+import { cancelBooking } from '#app/booking/booking.server.ts'
+import { acknowledgeDay, compareDays, sendRefundAgain } from '#app/payment/payment.server.ts'
+import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
+import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
+import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
+import { workOff } from '#test/support/bookings.ts'
+import { enrol } from '#test/support/company-people.ts'
+import { toMorning } from '#test/support/waiting.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import { loader } from './troubles.tsx'
+
+const world = worldOfFile()
+afterEach(() => world.sandbox.faults.disarm())
+
+type Said = { kind: string; said: string }
+
+// Each test has days of its own: what moved at the provider stays, and the database forgets it.
+const asOperator = (work: (pages: BookingPages) => Promise<void>) => {
+  toMorning(world)
+  return withBookingPages(
+    world,
+    async (pages) => {
+      const { db, jule } = pages
+      await enrol(db, jule.id)
+      await db.insertInto('operator').values({ user_id: jule.id, since: world.now() }).execute()
+      await work(pages)
+    },
+    { capacity: 9 },
+  )
+}
+
+/** One that is bought and cancelled on the same day, while the bank takes its time. */
+async function refundAtTheBank({ db, bookable, buy }: BookingPages, persons = 1): Promise<void> {
+  const guest = makeCustomer()
+  const id = await buy(slotOrder(bookable, { persons }), guest)
+  world.sandbox.faults.arm({ kind: 'refund-pending' })
+  const why = { userId: guest.id, reservationId: id, reason: 'illness' as const, now: world.now() }
+  await cancelBooking(db, world.payments, why)
+  await workOff(db, world)
+  world.sandbox.faults.disarm()
+}
+
+async function bankSays(pages: BookingPages, result: 'succeeded' | 'failed'): Promise<void> {
+  const { id } = await pages.db
+    .selectFrom('refund')
+    .select('stripe_refund_id as id')
+    .where('status', '=', result === 'succeeded' ? 'requested' : 'done')
+    .executeTakeFirstOrThrow()
+  const { last } = world.eventsSince(0)
+  await fetch(`${world.sandbox.url}/_refunds/${id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ result }),
+  })
+  for (const event of world.eventsSince(last).events) await world.deliver(pages.db, event)
+  await workOff(pages.db, world)
+}
+
+const compared = ({ db }: BookingPages) => compareDays(db, world.payments, { now: world.now() })
+const nextDay = async (pages: BookingPages) => {
+  toMorning(world)
+  await compared(pages)
+}
+
+async function shown(pages: BookingPages): Promise<Said> {
+  const { body } = await pages.open(loader, '/operator/geld?art=abgleich', pages)
+  const { kind, said } = (body as { difference: Said }).difference
+  return { kind, said: said.replaceAll('\u00a0', ' ') }
+}
+
+const explained = (cents: string) => ({
+  kind: 'info',
+  said: `Offene Differenz: ${cents}. Erstattungen über ${cents} waren am Ende des letzten verglichenen Tages noch unterwegs: Ins Hauptbuch kommen sie, wenn sie bei der Bank durch sind. Das ist die ganze Differenz.`,
+})
+const even = { kind: 'success', said: 'Alles geht auf.' }
+
+test('a refund that left on a compared day explains it, until the day on which it is through is compared, too', () =>
+  asOperator(async (pages) => {
+    await refundAtTheBank(pages)
+    await nextDay(pages)
+    expect(await shown(pages)).toEqual(explained('11,57 €'))
+    // What leaves today has no part in what was compared.
+    await refundAtTheBank(pages, 2)
+    expect(await shown(pages)).toEqual(explained('11,57 €'))
+    await nextDay(pages)
+    expect(await shown(pages)).toEqual(explained('34,96 €'))
+    await bankSays(pages, 'succeeded')
+    expect(await shown(pages)).toEqual(explained('34,96 €'))
+    await bankSays(pages, 'succeeded')
+    expect(await shown(pages)).toEqual(explained('34,96 €'))
+    await nextDay(pages)
+    expect(await shown(pages)).toEqual(even)
+  }))
+
+test('what came back and left again explains the day on which it left again', () =>
+  asOperator(async (pages) => {
+    await refundAtTheBank(pages)
+    await bankSays(pages, 'succeeded')
+    await nextDay(pages)
+    expect(await shown(pages)).toEqual(even)
+    await bankSays(pages, 'failed')
+    await nextDay(pages)
+    expect(await shown(pages)).toEqual(even)
+    world.sandbox.faults.arm({ kind: 'refund-pending' })
+    const { id: refundId } = await pages.db.selectFrom('refund').select('id').executeTakeFirstOrThrow()
+    await sendRefundAgain(pages.db, world.payments, { refundId, actorId: 'leitung', now: world.now() })
+    await workOff(pages.db, world)
+    expect(await shown(pages)).toEqual(even)
+    await nextDay(pages)
+    expect(await shown(pages)).toEqual(explained('11,57 €'))
+    await bankSays(pages, 'succeeded')
+    expect(await shown(pages)).toEqual(explained('11,57 €'))
+    await nextDay(pages)
+    expect(await shown(pages)).toEqual(even)
+  }))
+
+test('money that was lost isn’t explained by refunds of other days, of days not compared or of acknowledged ones', () =>
+  asOperator(async (pages) => {
+    const { db } = pages
+    const missing = async (dayOn: string, cents: number) =>
+      void (await db
+        .insertInto('books_comparison')
+        .values({
+          ...{ day_on: dayOn, ledger_cents: cents, provider_cents: 0, findings: '[]' },
+          compared_at: world.now(),
+        })
+        .execute())
+    const today = berlinDay(world.now())
+    await missing(addDays(today, -3), 1157)
+    await refundAtTheBank(pages)
+    const lost = {
+      kind: 'warning',
+      said: 'Offene Differenz: 11,57 €. Die Tage zusammen gehen nicht auf. Sieh zuerst nach den Tagen mit Funden.',
+    }
+    expect(await shown(pages)).toEqual(lost)
+    await nextDay(pages)
+    expect(await shown(pages)).toMatchObject({
+      kind: 'warning',
+      said: expect.stringMatching(/^Offene Differenz: 23,14 €\. Die Tage .* Erstattungen über 11,57 € waren/),
+    })
+    const known = { dayOn: today, reason: 'Bei der Bank', actorId: 'leitung', now: world.now() }
+    expect(await acknowledgeDay(db, known)).toEqual({ outcome: 'done' })
+    expect(await shown(pages)).toEqual(lost)
+  }))
