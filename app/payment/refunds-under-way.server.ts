@@ -21,9 +21,22 @@ export async function refundsUnderWay(
       and (status = 'requested' or (status = 'failed' and not exists (
         select 1 from refund as other
         where other.company_id = refund.company_id and other.payment_id = refund.payment_id
-          and (other.cause <> 'reduced' and (refund.cause = 'reduced' or other.status <> 'failed')
-            or other.part is not distinct from refund.part and other.id <> refund.id
-              and (other.status <> 'failed' or other.requested_at > refund.requested_at)))))
+          and other.id <> refund.id and (${wasTriedAnew} or ${hasRest} or ${wentWithRest}))))
     group by reference`.execute(db)
   return new Map(rows.map(({ reference, ...underWay }) => [reference, underWay]))
 }
+
+const wasTriedAnew = sql`(other.cause = 'reduced') = (refund.cause = 'reduced')
+  and other.part is not distinct from refund.part
+  and (other.status <> 'failed' or (other.requested_at, other.id) > (refund.requested_at, refund.id))`
+
+const hasRest = sql`refund.cause <> 'reduced' and other.cause <> 'reduced' and other.status <> 'failed'`
+
+// A change's refund that the bank refuses after the cancellation is in nobody's rest: then cancelling gave back only
+// what that one left.
+const wentWithRest = sql`refund.cause = 'reduced' and other.cause <> 'reduced' and other.price_cents + (
+  select coalesce(sum(part.price_cents), 0) from refund as part
+  where part.company_id = refund.company_id and part.payment_id = refund.payment_id and part.cause = 'reduced'
+    and part.status <> 'failed') = (
+  select payment.amount_cents from payment
+  where payment.company_id = refund.company_id and payment.id = refund.payment_id)`
