@@ -1,6 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail, type MailAttachment } from '#foundation/platform/mail.server.ts'
-import { writtenMails } from '#foundation/platform/written-mails.server.ts'
 import { refundOfRest } from '#app/payment/payment.ts'
 import {
   paymentsOf,
@@ -16,12 +15,13 @@ import { confirmationMail, ticketUrl, type BookingMail, type TicketFacts } from 
 import type { PaymentTold } from './mails/refund-payments.ts'
 import { refundInPartsMail, refundMail, refundPartLateMail } from './mails/refund.ts'
 import { ownPayments } from './own-payments.ts'
-import { cancellationMailIds, refundMailId, refundMailName } from './refund-mail-names.ts'
+import { refundMailId, refundMailName } from './refund-mail-names.ts'
 import { receiptsOf } from './reads.server.ts'
 import { receiptLinks } from './receipt-links.ts'
 import type { Reservation } from './reservations.server.ts'
 import { receiptTexts } from './texts/receipt.ts'
 import { ticketAttachment } from './ticket-file.server.ts'
+import { isToldBefore, takeRunningMailBack } from './told-before.server.ts'
 
 /** Writes the confirmation with its calendar file, once per reservation, in the transaction that confirms it. */
 export async function queueConfirmation(
@@ -90,6 +90,7 @@ type Refunded = { reservation: Reservation; refund: RefundOperation; now: Date }
  */
 export async function queueRefundMail(tx: Db, refunded: Refunded): Promise<void> {
   const { refund } = refunded
+  await takeRunningMailBack(tx, refund)
   const parts = await partsWith(tx, refund)
   const isReduction = refund.cause === 'reduced'
   const payments =
@@ -176,7 +177,7 @@ async function bookingOf(tx: Db, { reservation, refund }: Refunded, refundIds: r
     cause: refund.cause,
     isOurDoing: reservation.cancelledAs === 'operator',
     isCancelled: isCancelled(reservation),
-    isToldBefore: await isToldBefore(tx, { reservation, refund }),
+    isToldBefore: await isToldBefore(tx, refund),
     receipts: await receiptsTold(tx, reservation, refundIds),
   }
 }
@@ -195,16 +196,6 @@ async function receiptsTold(tx: Db, reservation: Reservation, refundIds: readonl
 const isCancelled = ({ placesReleasedAt, cancelledAs }: Reservation) =>
   placesReleasedAt !== null && cancelledAs !== null
 
-// Always of a cancellation by the company, of a guest's own where its money took its time.
-async function isToldBefore(
-  tx: Db,
-  { reservation, refund }: Pick<Refunded, 'reservation' | 'refund'>,
-): Promise<boolean> {
-  if (refund.cause !== 'user-cancelled' && refund.cause !== 'provider-cancelled') return false
-  const operationIds = cancellationMailIds(reservation.id)
-  return (await writtenMails(tx, operationIds)).size > 0
-}
-
 const nameOf = ({ id, cameBackTimes }: RefundOperation) => refundMailName(id, cameBackTimes)
 
 async function queueAbout(
@@ -214,7 +205,7 @@ async function queueAbout(
 ): Promise<{ outcome: 'queued' | 'known' }> {
   const isEnd = isCancelled(reservation) && !isOfChange && reservation.startsAt !== null
   // Once is enough: the mail that told of the cancellation has taken it out of the calendar.
-  const takesOut = isEnd && !(await isToldBefore(tx, { reservation, refund }))
+  const takesOut = isEnd && !(await isToldBefore(tx, refund))
   return queueMail(tx, {
     operationId: refundMailId(name),
     kind: 'booking-refunded',

@@ -1,49 +1,33 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { sendRefund } from '#app/payment/payment.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'
+import { allLeft, guestsBank, toldTo } from '#test/support/cancellation-told.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
+import { oneChange } from '#test/support/one-change.ts'
 import { oneGuest } from '#test/support/one-guest.ts'
+import { refundsIn } from '#test/support/refunds-told.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelForProvider, reconcile } from './booking.server.ts'
+import { carryOutRefund } from './refund-running.server.ts'
 
 const world = worldOfFile()
 const { offer, buy, cancel } = oneGuest(world)
+const { change, payFor } = oneChange(world)
+const bank = guestsBank(world)
 afterEach(() => world.sandbox.faults.disarm())
 
-/** The mails since the ticket's own, to the guest, oldest first, with the calendar file that each brings. */
-async function toldTo(tx: Db) {
-  const rows = await tx
-    .selectFrom('mail')
-    .select(['kind', 'subject', 'body_text as text', 'attachments'])
-    .where('kind', 'in', ['booking-cancelled-by-guest', 'booking-cancelled', 'booking-refunded'])
-    .orderBy('created_at')
-    .execute()
-  return rows.map(({ attachments, ...mail }) => {
-    const [calendar] = attachments
-    const file = calendar && 'base64' in calendar ? Buffer.from(calendar.base64, 'base64').toString() : ''
-    return {
-      ...mail,
-      ...{ subject: plain(mail.subject), text: plain(mail.text) },
-      method: /METHOD:(\w+)/.exec(file)?.[1],
-      sequence: /SEQUENCE:(\d+)/.exec(file)?.[1],
-    }
-  })
-}
+const silence = { outcome: 'failed', because: 'transient', message: 'no answer' } as const
 
-const plain = (said: string) => said.replaceAll('\u00a0', ' ')
-
-async function bankIsThrough(tx: Db) {
-  const { id } = await tx.selectFrom('refund').select('stripe_refund_id as id').executeTakeFirstOrThrow()
-  await fetch(`${world.sandbox.url}/_refunds/${id}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ result: 'succeeded' }),
-  })
-  world.advance(600)
-  await reconcile(tx, world.payments, { now: world.now() })
-  await workOff(tx, world)
+/** Cancelled, and nobody has carried the refund out yet. */
+async function cancelled(tx: Db) {
+  const { id } = await buy(tx, slotOrder(await offer(tx)))
+  await cancel(tx, id)
+  const refund = tx.selectFrom('refund').select(['company_id as companyId', 'id as refundId'])
+  return { sending: { ...(await refund.executeTakeFirstOrThrow()), now: world.now() } }
 }
 
 describe('a guest who cancels while the bank takes days for the refund', () => {
@@ -64,7 +48,8 @@ describe('a guest who cancels while the bank takes days for the refund', () => {
       world.advance(600)
       await reconcile(tx, world.payments, { now: world.now() })
       expect(await toldTo(tx)).toHaveLength(1)
-      await bankIsThrough(tx)
+      await allLeft(tx, world)
+      await bank.isThrough(tx)
       const [, second, ...more] = await toldTo(tx)
       expect(second).toMatchObject({ kind: 'booking-refunded', method: undefined })
       expect(second?.subject).toMatch(/^Erstattet: .+, 23,39 € zurück$/)
@@ -80,6 +65,43 @@ describe('a guest who cancels while the bank takes days for the refund', () => {
       world.advance(600)
       await reconcile(tx, world.payments, { now: world.now() })
       expect((await toldTo(tx)).map(({ kind }) => kind)).toEqual(['booking-cancelled-by-guest'])
+    }))
+
+  test.each([
+    ['doesn’t answer', 'requested'],
+    ['has refused', 'failed'],
+  ] as const)('reads it, too, while the payment provider %s', (_how, status) =>
+    withDatabase(async (tx) => {
+      const { sending } = await cancelled(tx)
+      await tx.updateTable('refund').set({ status }).execute()
+      const silent = { ...world.payments, refundsOf: () => Promise.resolve(silence) }
+      const outcome = status === 'failed' ? 'failed' : 'waiting'
+      expect(await carryOutRefund(tx, silent, sending)).toEqual({ outcome })
+      expect((await toldTo(tx)).map(({ kind }) => kind)).toEqual(['booking-cancelled-by-guest'])
+    }),
+  )
+
+  test('reads nothing of it where another payment’s money is through, whose mail tells of both', () =>
+    withDatabase(async (tx) => {
+      const bookable = await offer(tx)
+      const { id } = await buy(tx, slotOrder(bookable))
+      await payFor(tx, id, await change(tx, id, slotOrder(bookable, { persons: 3 })))
+      await cancel(tx, id)
+      const [first, second] = await refundsIn(tx)
+      await sendRefund(tx, world.payments, { ...first, now: world.now() })
+      world.sandbox.faults.arm({ kind: 'refund-pending' })
+      const sending = { ...second, now: world.now() }
+      expect(await carryOutRefund(tx, world.payments, sending)).toEqual({ outcome: 'pending' })
+      expect(await toldTo(tx)).toEqual([])
+    }))
+
+  test('isn’t written to where there is no address any more', () =>
+    withDatabase(async (tx) => {
+      const { sending } = await cancelled(tx)
+      await sql`update reservation set snapshot = snapshot || '{"userEmail":""}'::jsonb`.execute(tx)
+      world.sandbox.faults.arm({ kind: 'refund-pending' })
+      expect(await carryOutRefund(tx, world.payments, sending)).toEqual({ outcome: 'pending' })
+      expect(await toldTo(tx)).toEqual([])
     }))
 
   test('reads nothing of it where the refund is through before anybody could write so', () =>
@@ -103,7 +125,7 @@ test('whom the company told that it is off reads the second time of the money, w
     world.sandbox.faults.arm({ kind: 'refund-pending' })
     await cancelForProvider(tx, world.payments, { companyId, reservationId: id, cause })
     await workOff(tx, world)
-    await bankIsThrough(tx)
+    await bank.isThrough(tx)
     const [first, second, ...others] = await toldTo(tx)
     expect(first?.subject).toMatch(/^Leider abgesagt: /)
     expect(first).toMatchObject({ kind: 'booking-cancelled', method: 'CANCEL', sequence: '1' })

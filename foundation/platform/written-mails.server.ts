@@ -10,3 +10,11 @@ export async function writtenMails(db: Db, operationIds: readonly string[]): Pro
     .execute()
   return new Set(rows.map(({ operationId }) => operationId))
 }
+
+/**
+ * Takes a mail back that hasn't left, in the caller's transaction; what has left stays, and counts as written. One that
+ * is just being tried may still arrive: whoever takes it back writes another that says the same and more.
+ */
+export async function takeMailBack(tx: Db, operationId: string): Promise<void> {
+  await tx.deleteFrom('mail').where('operation_id', '=', operationId).where('sent_at', 'is', null).execute()
+}

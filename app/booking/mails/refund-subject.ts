@@ -12,12 +12,18 @@ const leads = {
   reduced: 'Umgebucht',
 } satisfies Record<RefundCause, string>
 
-const toldLead = 'Erstattet'
+// Of what isn't through yet nobody may read that they have it.
+const toldLeads = { through: 'Erstattet', partly: 'Erstattung' }
 
-/** The subject of a mail about a refund: what happened, unless an earlier mail said that, and how much comes back. */
+/**
+ * The subject of a mail about a refund: what happened, unless an earlier mail said that, and how much comes back;
+ * `partly`: some of it is still under way.
+ */
 export function refundSubject(
   { cause, snapshot, isToldBefore }: Pick<RefundedBooking, 'cause' | 'snapshot' | 'isToldBefore'>,
   cents: number,
+  stand: keyof typeof toldLeads = 'through',
 ): string {
-  return `${isToldBefore ? toldLead : leads[cause]}: ${titleOf(snapshot)}, ${formatEuro(cents)} zurück`
+  const lead = isToldBefore ? toldLeads[stand] : leads[cause]
+  return `${lead}: ${titleOf(snapshot)}, ${formatEuro(cents)} zurück`
 }

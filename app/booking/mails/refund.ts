@@ -159,7 +159,8 @@ export function refundInPartsMail(facts: PartsFacts): BookingMail {
   const { nowCents: cents, feeCents: kept } = sharesOf(payments)
   const word = paidWord(facts.cause)
   const isWaiting = parts.some(({ status }) => status === 'failed')
-  return partsMailOf(facts, cents, {
+  const stand = parts.every(({ status }) => status === 'done') ? 'through' : 'partly'
+  return partsMailOf(facts, refundSubject(facts, cents, stand), {
     preheader: `Du bekommst zusammen ${formatEuro(cents)} zurück.`,
     title: 'Dein Geld kommt zurück',
     intro: [
@@ -204,7 +205,7 @@ export function refundPartLateMail(facts: PartsFacts & { part: CancellationRefun
   const { parts, payments, part } = facts
   const amount = formatEuro(part.amountCents)
   const isElsewhere = part.settledOutsideAt !== null
-  return partsMailOf(facts, part.amountCents, {
+  return partsMailOf(facts, refundSubject(facts, part.amountCents), {
     preheader: isElsewhere ? `Du hast ${amount} zurückbekommen.` : `${amount} sind unterwegs zu dir.`,
     title: isElsewhere ? 'Auch dieser Teil ist zurück' : 'Auch dieser Teil kommt zurück',
     intro: [
@@ -226,7 +227,7 @@ export function refundPartLateMail(facts: PartsFacts & { part: CancellationRefun
 
 function partsMailOf(
   facts: PartsFacts,
-  cents: number,
+  subject: string,
   content: Omit<MailContent, 'note' | 'button' | 'links' | 'footer' | 'footerLinks'>,
 ): BookingMail {
   const { bookingCode, appUrl, receipts } = facts
@@ -235,7 +236,7 @@ function partsMailOf(
     ...content,
     ...footerOf(appUrl),
   }
-  return { subject: refundSubject(facts, cents), ...mailBodies(whole, { brand }) }
+  return { subject, ...mailBodies(whole, { brand }) }
 }
 
 const totalRow = (payments: readonly PaymentTold[]) => ({

@@ -5,12 +5,14 @@ import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { workOff } from '#test/support/bookings.ts'
+import { guestsBank } from '#test/support/cancellation-told.ts'
 import { enrol } from '#test/support/company-people.ts'
 import { toMorning } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { loader } from './troubles.tsx'
 
 const world = worldOfFile()
+const bank = guestsBank(world)
 afterEach(() => world.sandbox.faults.disarm())
 
 type Said = { kind: string; said: string }
@@ -41,22 +43,6 @@ async function refundAtTheBank({ db, bookable, buy }: BookingPages, persons = 1)
   world.sandbox.faults.disarm()
 }
 
-async function bankSays(pages: BookingPages, result: 'succeeded' | 'failed'): Promise<void> {
-  const { id } = await pages.db
-    .selectFrom('refund')
-    .select('stripe_refund_id as id')
-    .where('status', '=', result === 'succeeded' ? 'requested' : 'done')
-    .executeTakeFirstOrThrow()
-  const { last } = world.eventsSince(0)
-  await fetch(`${world.sandbox.url}/_refunds/${id}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ result }),
-  })
-  for (const event of world.eventsSince(last).events) await world.deliver(pages.db, event)
-  await workOff(pages.db, world)
-}
-
 const compared = ({ db }: BookingPages) => compareDays(db, world.payments, { now: world.now() })
 const nextDay = async (pages: BookingPages) => {
   toMorning(world)
@@ -85,9 +71,9 @@ test('a refund that left on a compared day explains it, until the day on which i
     expect(await shown(pages)).toEqual(explained('11,57 €'))
     await nextDay(pages)
     expect(await shown(pages)).toEqual(explained('34,96 €'))
-    await bankSays(pages, 'succeeded')
+    await bank.isThrough(pages.db)
     expect(await shown(pages)).toEqual(explained('34,96 €'))
-    await bankSays(pages, 'succeeded')
+    await bank.isThrough(pages.db)
     expect(await shown(pages)).toEqual(explained('34,96 €'))
     await nextDay(pages)
     expect(await shown(pages)).toEqual(even)
@@ -96,10 +82,10 @@ test('a refund that left on a compared day explains it, until the day on which i
 test('what came back and left again explains the day on which it left again', () =>
   asOperator(async (pages) => {
     await refundAtTheBank(pages)
-    await bankSays(pages, 'succeeded')
+    await bank.isThrough(pages.db)
     await nextDay(pages)
     expect(await shown(pages)).toEqual(even)
-    await bankSays(pages, 'failed')
+    await bank.givesBack(pages.db)
     await nextDay(pages)
     expect(await shown(pages)).toEqual(even)
     world.sandbox.faults.arm({ kind: 'refund-pending' })
@@ -109,7 +95,7 @@ test('what came back and left again explains the day on which it left again', ()
     expect(await shown(pages)).toEqual(even)
     await nextDay(pages)
     expect(await shown(pages)).toEqual(explained('11,57 €'))
-    await bankSays(pages, 'succeeded')
+    await bank.isThrough(pages.db)
     expect(await shown(pages)).toEqual(explained('11,57 €'))
     await nextDay(pages)
     expect(await shown(pages)).toEqual(even)
