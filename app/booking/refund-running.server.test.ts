@@ -20,7 +20,13 @@ const { change, payFor } = oneChange(world)
 const bank = guestsBank(world)
 afterEach(() => world.sandbox.faults.disarm())
 
-const silence = { outcome: 'failed', because: 'transient', message: 'no answer' } as const
+const silence = {
+  outcome: 'failed',
+  because: 'transient',
+  message: 'no answer',
+  code: null,
+  requestId: null,
+} as const
 
 /** Cancelled, and nobody has carried the refund out yet. */
 async function cancelled(tx: Db) {

@@ -60,6 +60,7 @@ export {
 } from './settlement.server.ts'
 export {
   postedInMonth,
+  emptyMonth,
   statementMonth,
   statementMonths,
   statementRows,

@@ -51,6 +51,11 @@ export async function statementMonth(
   return rows.find((row) => row.month === month) ?? null
 }
 
+/** A month in which nothing was posted. */
+export function emptyMonth(month: string): StatementMonth {
+  return { month, bookings: 0, ...statementAmounts([]) }
+}
+
 /** A month's bookings, the first posted first; all of them without a `limit`. */
 export async function statementRows(
   db: Db,

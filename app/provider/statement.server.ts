@@ -9,8 +9,10 @@ import { bookingNamesOf, monthTurnover, type BookingName } from '#app/booking/bo
 import type { OwnCompany } from '#app/catalog/catalog.server.ts'
 import type { StatementAmounts } from '#app/payment/payment.ts'
 import {
+  emptyMonth,
   refundsUnderWay,
   statementMonth,
+  statementMonths,
   statementRows,
   type RefundUnderWay,
   type StatementMonth,
@@ -31,14 +33,54 @@ export function isProvisional(month: string, now: Date): boolean {
 }
 
 /**
- * What is still to be taken off, by booking. Only in the month that isn't over: a refund belongs to the month in which
- * it is through, and a month that is over stays as it was.
+ * What is still to be taken off, by booking. Only in the present month: a refund belongs to the month in which it is
+ * through, and a month that is over stays as it was.
  */
 export async function underWayIn(
   db: Db,
   { companyId, month, now }: { companyId: string; month: string; now: Date },
 ): Promise<Map<string, RefundUnderWay>> {
-  return isProvisional(month, now) ? refundsUnderWay(db, { companyId }) : new Map()
+  return month === monthOf(berlinDay(now)) ? refundsUnderWay(db, { companyId }) : new Map()
+}
+
+/** What a company's month comes to, and what of refunds is still to be taken off, by booking. */
+export type SummedMonth = { total: StatementMonth | null; underWay: Map<string, RefundUnderWay> }
+
+/**
+ * A month and what is under way in it; its total is `null` where neither is anything. What is still to be taken off is
+ * told, too, where nothing has been posted yet: in the first days of a month, of what was sold in the one before.
+ */
+export async function summedMonth(
+  db: Db,
+  { companyId, month, now }: { companyId: string; month: string; now: Date },
+): Promise<SummedMonth> {
+  const underWay = await underWayIn(db, { companyId, month, now })
+  const posted = await statementMonth(db, { companyId, month })
+  return { total: posted ?? (underWay.size > 0 ? emptyMonth(month) : null), underWay }
+}
+
+/** The months of a company, a part at a time: those with postings, and the present one where a refund is under way. */
+export async function shownMonths(
+  db: Db,
+  { companyId, before, now }: { companyId: string; before: string | null; now: Date },
+): Promise<{ rows: StatementMonth[]; next: string | null }> {
+  const { rows, next } = await statementMonths(db, { companyId, before })
+  const month = monthOf(berlinDay(now))
+  if (before !== null || rows[0]?.month === month) return { rows, next }
+  const { total } = await summedMonth(db, { companyId, month, now })
+  return { rows: total ? [total, ...rows] : rows, next }
+}
+
+/** The bookings with a refund under way of which nothing is posted in the month: no row of it is theirs. */
+export async function onlyUnderWay(
+  db: Db,
+  { companyId, month, underWay }: { companyId: string; month: string; underWay: SummedMonth['underWay'] },
+): Promise<{ reference: string; name: BookingName | null }[]> {
+  if (underWay.size === 0) return []
+  const { rows } = await statementRows(db, { companyId, month })
+  const ids = [...underWay.keys()].filter((id) => !rows.some(({ reference }) => reference === id))
+  const names = await bookingNamesOf(db, { companyId, ids })
+  return ids.map((reference) => ({ reference, name: names.get(reference) ?? null }))
 }
 
 /** A part of a month's bookings, each with its name; all of them without `limit`. */
@@ -53,19 +95,27 @@ export async function namedRows(
   return { rows: rows.map((row) => ({ ...row, name: names.get(row.reference) ?? null })), next }
 }
 
-/** The statement of a month as a PDF; `null` when nothing was posted in it. The caller says who may have it. */
-export async function statementFileOf(
-  db: Db,
-  { company, month, now }: { company: OwnCompany; month: string; now: Date },
-): Promise<PdfFile | null> {
+type Asked = { company: OwnCompany; month: string; now: Date }
+
+/**
+ * The statement of a month as a PDF; `null` when nothing was posted in it and nothing is under way. The caller says who
+ * may have it.
+ */
+export async function statementFileOf(db: Db, asked: Asked): Promise<PdfFile | null> {
+  const content = await statementContentOf(db, asked)
+  return (
+    content && { name: `Abrechnung-${asked.company.form}-${asked.month}.pdf`, bytes: await pdfOf(content) }
+  )
+}
+
+/** What that file says. */
+export async function statementContentOf(db: Db, { company, month, now }: Asked): Promise<PdfContent | null> {
   const companyId = company.id
-  const total = await statementMonth(db, { companyId, month })
+  const { total, underWay } = await summedMonth(db, { companyId, month, now })
   if (!total) return null
   const { rows } = await namedRows(db, { companyId, month, limit: null })
   const turnover = await monthTurnover(db, { companyId, month, ids: rows.map(({ reference }) => reference) })
-  const underWay = sumUnderWay(await underWayIn(db, { companyId, month, now }))
-  const bytes = await pdfOf(statementPage({ company, total, rows, turnover, underWay, now }))
-  return { name: `Abrechnung-${company.form}-${month}.pdf`, bytes }
+  return statementPage({ company, total, rows, turnover, underWay: sumUnderWay(underWay), now })
 }
 
 type Statement = {

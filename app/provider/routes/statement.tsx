@@ -2,12 +2,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/statement'
 import { companyTicketUrl } from '#app/booking/booking.ts'
 import type { OwnCompany } from '#app/catalog/catalog.server.ts'
-import {
-  commissionInvoiceOf,
-  commissionPosted,
-  statementMonth,
-  statementMonths,
-} from '#app/payment/payment.server.ts'
+import { commissionInvoiceOf, commissionPosted } from '#app/payment/payment.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
@@ -18,7 +13,14 @@ import { ownCompanyOf } from '../own-company.server.ts'
 import { shownAmounts, shownUnderWay, sumUnderWay } from '../shown-statement.ts'
 import { isComplete } from '../commission-invoices.server.ts'
 import { monthText, shownInvoice } from '../shown-invoice.ts'
-import { isProvisional, namedRows, underWayIn } from '../statement.server.ts'
+import {
+  isProvisional,
+  namedRows,
+  onlyUnderWay,
+  shownMonths,
+  summedMonth,
+  type NamedRow,
+} from '../statement.server.ts'
 import { statementTexts as words } from '../texts/statement.ts'
 import { ProviderBody, providerPath } from '../ui/provider-body.tsx'
 import { StatementMonthView, StatementMonths } from '../ui/statement-view.tsx'
@@ -42,7 +44,7 @@ type Place = { form: string; companyId: string; company: OwnCompany; now: Date }
 
 async function monthsOf(db: Db, { form, companyId, now }: Place, after: string | null) {
   const before = after !== null && isMonth(after) ? after : null
-  const { rows, next } = await statementMonths(db, { companyId, before })
+  const { rows, next } = await shownMonths(db, { companyId, before, now })
   return {
     months: rows.map(({ month, bookings, netCents }) => ({
       month,
@@ -62,9 +64,9 @@ async function monthOf(db: Db, place: Place, month: string, after: string | null
   const { form, companyId, now } = place
   const here = (more: Record<string, string> = {}) =>
     providerPath('statement', form, { monat: month, ...more })
-  const total = await statementMonth(db, { companyId, month })
+  const { total, underWay } = await summedMonth(db, { companyId, month, now })
   const { rows, next } = await namedRows(db, { companyId, month, after })
-  const underWay = await underWayIn(db, { companyId, month, now })
+  const others = next === null ? await onlyUnderWay(db, { companyId, month, underWay }) : []
   return {
     title: monthText(month),
     isProvisional: isProvisional(month, now),
@@ -73,13 +75,18 @@ async function monthOf(db: Db, place: Place, month: string, after: string | null
       amounts: [...shownAmounts(total), ...shownUnderWay(sumUnderWay(underWay), 'all')],
       platformFee: total.platformFeeCents === 0 ? null : formatEuro(total.platformFeeCents),
     },
-    rows: rows.map(({ reference, at, name, ...amounts }) => ({
-      id: reference,
-      href: companyTicketUrl({ id: reference, companyId, serviceId: name?.serviceId ?? '' }),
-      title: name?.title ?? words.gone,
-      line: [name?.bookingCode, formatDay(berlinDay(at))].filter(Boolean).join(' · '),
-      amounts: [...shownAmounts(amounts), ...shownUnderWay(underWay.get(reference), 'booking')],
-    })),
+    rows: [
+      ...rows.map(({ reference, at, name, ...amounts }) => ({
+        ...rowHead(companyId, { reference, name }),
+        line: [name?.bookingCode, formatDay(berlinDay(at))].filter(Boolean).join(' · '),
+        amounts: [...shownAmounts(amounts), ...shownUnderWay(underWay.get(reference), 'booking')],
+      })),
+      ...others.map(({ reference, name }) => ({
+        ...rowHead(companyId, { reference, name }),
+        line: name?.bookingCode ?? '',
+        amounts: shownUnderWay(underWay.get(reference), 'booking'),
+      })),
+    ],
     invoice: total && (await invoiceOf(db, place, month)),
     allHref: providerPath('statement', form),
     fileHref: `/overview/abrechnung.pdf?${new URLSearchParams({ company: form, monat: month })}`,
@@ -87,6 +94,12 @@ async function monthOf(db: Db, place: Place, month: string, after: string | null
     nextHref: next && here({ nach: next }),
   }
 }
+
+const rowHead = (companyId: string, { reference, name }: Pick<NamedRow, 'reference' | 'name'>) => ({
+  id: reference,
+  href: companyTicketUrl({ id: reference, companyId, serviceId: name?.serviceId ?? '' }),
+  title: name?.title ?? words.gone,
+})
 
 async function invoiceOf(db: Db, { form, companyId, company, now }: Place, month: string) {
   const posted = await commissionPosted(db, { companyId, month })
