@@ -63,6 +63,29 @@ test.each(noticeKinds.filter((kind) => kind.startsWith('provider-')))(
   },
 )
 
+test.each([
+  ['provider-cancelled', 'confirmed', 'Der Gast bekommt sein Geld zurück, bis auf die Zahlungsgebühr.'],
+  ['provider-cancelled', 'slotConfirmed', 'Bezahlt war noch nichts.'],
+  ['provider-cancelled-by-us', 'confirmed', 'Der Gast bekommt alles zurück'],
+] as const)(
+  '%s of one that was %s says of the price that it is one, and that nothing of it is left for the company',
+  (kind, state, back) => {
+    const reservation = makeReservation()
+    const told = { ...reservation, state, until, appUrl, reason: null, message: null, party: '2 Erwachsene' }
+    const textOf = (totalCents: number) =>
+      companyMail(kind, { ...told, totalCents }).text.replaceAll('\u00a0', ' ')
+    const lines = textOf(5800).split('\n')
+    expect(lines.map((line) => line.trim())).toEqual(
+      expect.arrayContaining(['Preis: 58,00 €', 'Für dich: 0,00 €']),
+    )
+    expect(textOf(5800)).toContain(back)
+    expect(textOf(5800).includes('Provision entfällt')).toBe(state === 'confirmed')
+    // Where it cost nothing there is no money to speak of.
+    expect(textOf(0)).toContain('kostenlos')
+    expect(textOf(0)).not.toMatch(/€|Geld|Provision|Bezahlt/)
+  },
+)
+
 test('what a company writes is shown, not obeyed', () => {
   const { html, text } = mailOf('booking-cancelled')
   expect(html).toContain('„Bis &lt;b&gt;Juli&lt;/b&gt;“')

@@ -57,7 +57,7 @@ export function companyMail(kind: CompanyMailKind, facts: CompanyMailFacts): Boo
     intro,
     card: {
       title: titleOf(snapshot),
-      lines: [when, party, priceOf(facts), facts.bookingCode],
+      lines: [when, party, ...(isCancelled(kind) ? leftOf(facts) : [priceOf(facts)]), facts.bookingCode],
       button: { label, href: facts.appUrl + companyTicketUrl(facts, view ?? 'ticket') },
     },
     ...footerOf(facts.appUrl),
@@ -69,6 +69,24 @@ export function companyMail(kind: CompanyMailKind, facts: CompanyMailFacts): Boo
 function priceOf(facts: CompanyMailFacts): string {
   if (isPriceOpen(facts)) return pageTexts.bookings.openPrice
   return facts.totalCents === 0 ? 'kostenlos' : formatEuro(facts.totalCents)
+}
+
+const isCancelled = (kind: CompanyMailKind) =>
+  kind === 'provider-cancelled' || kind === 'provider-cancelled-by-us'
+
+// A price by itself would read as what the company still gets. Nothing of it stays: the money goes back by its account.
+function leftOf(facts: CompanyMailFacts): string[] {
+  if (isPriceOpen(facts) || facts.totalCents === 0) return [priceOf(facts)]
+  const { price, yours } = companyTexts
+  return [`${price}: ${priceOf(facts)}`, `${yours}: ${formatEuro(0)}`]
+}
+
+const isPaid = ({ state, totalCents }: CompanyMailFacts) => state === 'confirmed' && totalCents > 0
+
+function guestsMoney(facts: CompanyMailFacts): string[] {
+  if (isPaid(facts))
+    return ['Der Gast bekommt sein Geld zurück, bis auf die Zahlungsgebühr. Die Provision entfällt.']
+  return isPriceOpen(facts) || facts.totalCents === 0 ? [] : ['Bezahlt war noch nichts.']
 }
 
 type Content = { subject: string; title: string; intro: string[]; label: string; view?: 'slotRequest' }
@@ -97,7 +115,11 @@ const contents: Record<CompanyMailKind, (facts: CompanyMailFacts) => Content> = 
   'provider-cancelled': (facts) => ({
     subject: 'Vom Gast storniert',
     title: `${guestOf(facts)} hat storniert`,
-    intro: ['Die Plätze sind wieder frei.', ...reasonLine(facts, texts.cancel.reasons)],
+    intro: [
+      'Die Plätze sind wieder frei.',
+      ...guestsMoney(facts),
+      ...reasonLine(facts, texts.cancel.reasons),
+    ],
     label: 'Buchung ansehen',
   }),
   'provider-cancelled-by-us': (facts) => ({
