@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addMember } from '#app/account/account.server.ts'
 import { pressChange } from '#test/support/amendments.ts'
-import { press, workOff } from '#test/support/bookings.ts'
+import { press, sessionIn, workOff } from '#test/support/bookings.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { enrol } from '#test/support/company-people.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { cancelBooking, companyBookings } from '../booking.server.ts'
+import { cancelBooking, companyBookings, fulfil } from '../booking.server.ts'
 import { action, loader } from './company-ticket.tsx'
 
 const world = worldOfFile()
@@ -132,6 +132,8 @@ test('what the bank refused to give back is still on its way, also of money that
     const refund = pages.db.updateTable('refund').where('reference', '=', id)
     await refund.set({ status: 'failed' }).execute()
     expect(await totals(pages)).toEqual(['Erstattung von 12,00 € läuft'])
+    const settled = moneyLines(await page(pages, id)).settled?.map((line) => line.replaceAll('\u00a0', ' '))
+    expect(settled).toEqual(['Vom Gast bezahlt: 12,00 €', 'Erstattung läuft: −12,00 €', 'Für dich: 0,00 €'])
     await refund.set({ cause: 'late-payment' }).execute()
     expect(await totals(pages)).toEqual(['Erstattung von 12,00 € läuft'])
     expect(moneyLines(await page(pages, id)).settled).toContain('Erstattung läuft: −12,00\u00a0€')
@@ -154,4 +156,27 @@ test('what a change gave back stands as given back, while what cancelling gives 
       expect.stringMatching(/^Zahlungsgebühr, trägt der Gast: −/),
       'Für dich: 0,00 €',
     ])
+  }))
+
+test('of two payments the one that is through stands beside the one that is under way', () =>
+  asOwner(async (pages) => {
+    const { db, bookable, jule } = pages
+    const id = await pages.buy(slotOrder(bookable), jule)
+    const asked = { customer: jule, reservationId: id }
+    const changed = await pressChange(db, world, slotOrder(bookable, { persons: 3 }), asked)
+    if (changed.outcome !== 'checkout') throw new Error(changed.outcome)
+    world.pay(sessionIn(changed.url))
+    await fulfil(db, world.payments, { sessionId: sessionIn(changed.url), now: world.now() })
+    await send(pages, id, { was: 'cancel', grund: 'bad-weather' })
+    await workOff(db, world)
+    const refund = db.updateTable('refund').where('amount_cents', '=', 2400)
+    for (const status of ['requested', 'failed'] as const) {
+      await refund.set({ status }).execute()
+      const { settled = [] } = moneyLines(await page(pages, id))
+      expect(settled.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+        ...['Vom Gast bezahlt: 36,00 €', 'Erstattet: −12,00 €', 'Erstattung läuft: −24,00 €'],
+        'Für dich: 0,00 €',
+      ])
+      expect(await totals(pages)).toEqual(['Erstattung von 36,00 € läuft'])
+    }
   }))
