@@ -57,7 +57,7 @@ test.each([
   ['Klettern für 5 und 8 Jahre', 'Klettern', two, both],
   ['Klettern im Alter von 5 und 8 Jahren', 'Klettern', two, both],
   ['Kinder klettern 5 und 8 Jahre', 'Kinder klettern', two, both],
-  ['Kindergeburtstag 7 und 12 Jahre', 'Kindergeburtstag', two, ['ag_school', 'ag_7']],
+  ['Kindergeburtstag 7 und 12 Jahre', 'Kindergeburtstag', {}, ['ag_school', 'ag_7']],
   ['Klettern mit Familie, 5 und 8 Jahre', 'Klettern', two, ['ev_withFamily', ...both]],
   ['Klettern Tochter ab 6 Jahren', 'Klettern', {}, ['ag_school']],
   ['was machen 5 und 8 Jahre', '', two, both],

@@ -18,7 +18,7 @@ type Ages = {
  * word for them before their ages with what leads to it, which may be counted: "2 Kinder". `areOfThem`: it says that
  * they are among those who were counted otherwise. `areListed`: each age is a child's, "5 und 8 Jahre"; a range, "bis 6
  * Jahre", says of nobody how old he is, however many come. `areTheirs`: the text says that somebody is so old, and not a
- * whisky.
+ * whisky. `isOwn`: they are of one child of one's own.
  */
 export type SaidAges = {
   spans: readonly Span[]
@@ -27,6 +27,7 @@ export type SaidAges = {
   count: number | null
   areListed: boolean
   areTheirs: boolean
+  isOwn: boolean
   filters: (StoredFilter | TypedFilter)[]
 }
 
@@ -142,8 +143,8 @@ export function saidAges(text: string): SaidAges | null {
     spans.some(({ from, to }) => forSomebody.test(text.slice(from, to)))
   const noun = nounBefore(text, spans[0])
   const own = text.slice(noun.noun?.from ?? spans[0]?.from, spans.at(-1)?.to)
-  const isOne = value.years.length === 1 && !value.isOpen && ownOne.test(own)
-  return { spans, ...noun, count: isOne ? 1 : count, areListed, areTheirs, filters: filtersOf(value) }
+  const isOwn = value.years.length === 1 && !value.isOpen && ownOne.test(own)
+  return { spans, ...noun, count: isOwn ? 1 : count, areListed, areTheirs, isOwn, filters: filtersOf(value) }
 }
 
 /** "Mit meinem 6-jährigen Sohn", "meine Tochter, 8 Jahre": one child. */

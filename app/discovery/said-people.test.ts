@@ -38,6 +38,7 @@ test.each([
   expect({ text: read?.text, wish: read?.wish }).toEqual({ text, wish })
 })
 
-test.each(['mit meinem Sohn und meiner Frau', 'nicht mit meinem Kind'])('"%s" is no party of two', (said) =>
-  expect(saidWish(said)?.wish.persons ?? null).toBeNull(),
+test.each(['mit meinem Sohn und seinen Freunden', 'nicht mit meinem Kind'])(
+  '"%s" is no party of two',
+  (said) => expect(saidWish(said)?.wish.persons ?? null).toBeNull(),
 )

@@ -1,6 +1,7 @@
 import type { SaidAges } from './said-ages.ts'
+import { besideOwnPart, feastForOwnPart, isOfMore, ownParts, type Own } from './said-own.ts'
 import { numberSaid, spelledNumber, spelledSeveral } from './said-number.ts'
-import { foundIn, standing, type Expression, type SaidPart } from './said-part.ts'
+import { foundIn, standing, type Expression, type Found, type Span } from './said-part.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
 import { mostWishedPersons, type Wish } from './wish.ts'
 
@@ -8,10 +9,14 @@ import { mostWishedPersons, type Wish } from './wish.ts'
 export type People = Pick<Wish, 'persons' | 'children'>
 
 /**
- * One expression: how many come, grown-ups or anybody, and how many children come with them or are among them. `others`
- * come with them and may be of any age.
+ * One expression: how many come, grown-ups or anybody, and how many children come with them or are among them. `areAll`:
+ * whoever is named as one's own is one of them, "zu dritt". `others` come with them and may be of any age.
  */
-type Said = { persons?: number | null; kids?: number | null; areOfThem?: boolean; others?: number }
+type Said = Counted & Omit<Partial<Own>, 'kids'>
+type Counted = { persons?: number | null; kids?: number | null; areOfThem?: boolean; areAll?: boolean }
+
+/** What a text says of people; `value` is `null` where it names but one's own at a feast or of a group. */
+export type SaidPeople = { spans: readonly Span[]; value: People | null; areAll: boolean }
 
 const number = `(\\d{1,2}|${spelledNumber})`
 const several = `(\\d{1,2}|${spelledSeveral})`
@@ -39,10 +44,6 @@ const between = `(?:\\s*[,;/+&]\\s*|\\s+(?:${words.besides})\\s+|\\s+)`
 const ages = `(?:\\s*(?:[,/]|${words.range}|${words.and})\\s*\\d{1,2})`
 const noNoun = `(?!\\d|\\s?${people}|${ages}*\\s?(?:${words.age})|${ages}+\\s*$)`
 const listed = (noun: string) => `(?:${noun})\\s*:?\\s*${number}`
-
-const withOwn = `(?<!${words.no}\\s)${words.with}\\s+(?:${words.ownOne})\\s+`
-/** "Mit meinem Sohn und meiner Frau" are more, "mit meinem Kind ab 6" says more. */
-const alone = `(?!\\s*(?:[,+&/:]|\\d)|\\s+(?:${words.besides}|${words.fromAge})\\s)`
 
 const both = ([persons = '', kids = '']: readonly string[]): Said => ({
   persons: numberSaid(persons),
@@ -103,7 +104,7 @@ const ofPersons: readonly Expression<Said>[] = [
     pattern: standing(
       `${leads}${words.before.together}\\s+((?:${spelledSeveral}|\\d{1,2})s?t|${togetherWords()})`,
     ),
-    read: ([form = '']) => ({ persons: togetherSaid(form.toLowerCase()) }),
+    read: ([form = '']) => ({ persons: togetherSaid(form.toLowerCase()), areAll: true }),
   },
   {
     pattern: standing(`(?:${words.before.bare}|${words.before.together})\\s+${several}${noRange}${ends}`),
@@ -119,11 +120,14 @@ const ofKids: readonly Expression<Said>[] = [
     read: ([ofThem = '', ...count]) => ({ ...kids(count), areOfThem: ofThem !== '' }),
   },
   { pattern: standing(`${leads}${noNumberBefore}(?:${words.kids})\\s*:\\s*${number}${noNoun}`), read: kids },
-  { pattern: standing(`${withOwn}(?:${words.oneKid})${alone}`), read: () => ({ kids: 1 }) },
-  { pattern: standing(`${withOwn}(?:${words.oneSon})${alone}`), read: () => ({ others: 1 }) },
 ]
 
-const expressions = [...inParts, ...ofPersons, ...ofKids]
+const counted = [...inParts, ...ofPersons, ...ofKids]
+const ownExpression = ({ source, read }: (typeof ownParts)[number]) => ({ pattern: standing(source), read })
+const expressions = [...counted, ...ownParts.map(ownExpression)]
+const besideOwn = [...expressions, ownExpression(besideOwnPart)]
+const ofMore = [...expressions, ownExpression(feastForOwnPart)]
+const besideOwnOfMore = [...besideOwn, ownExpression(feastForOwnPart)]
 
 /** Most texts say nothing of people: a look at that spares the rest. */
 const anyPeople = new RegExp(
@@ -133,32 +137,44 @@ const anyPeople = new RegExp(
 
 /**
  * For whom a text looks: "4 Personen", "zu viert", "2 + 2 Kinder", "Erwachsene: 2, Kinder: 1". Children come on top of
- * those named otherwise unless the text says "davon", and never without a grown-up. `null` when it names several parties,
- * or when a number may belong to either.
+ * those named otherwise unless the text says "davon", and never without a grown-up; one's own are among those of "zu
+ * viert". Where a text names but one's own and is of more (`isOfMore`), they are passed over. `ages` are what it says
+ * beside. `null` when it names several parties, or when a number may belong to either.
  */
-export function saidPeople(text: string): SaidPart<People> | null {
-  const spans = anyPeople.test(text) ? foundIn(text, expressions) : []
+export function saidPeople(text: string, ages: Pick<SaidAges, 'isOwn'> | null): SaidPeople | null {
+  const areMore = isOfMore(text)
+  const known = ages?.isOwn ? (areMore ? besideOwnOfMore : besideOwn) : areMore ? ofMore : expressions
+  const spans: readonly Found<Said>[] = ages?.isOwn || anyPeople.test(text) ? foundIn<Said>(text, known) : []
   const all = spans.flatMap(({ value }) => (value?.persons === undefined ? [] : [value.persons]))
   const some = spans.flatMap(({ value }) => (value?.kids === undefined ? [] : [value.kids]))
   const isClear = spans.every(({ value }) => value !== null) && all.length <= 1 && some.length <= 1
   if (spans.length === 0 || !isClear) return null
+  const areAll = spans.some(({ value }) => value?.areAll)
+  if (areMore && spans.every(({ value }) => value?.isOwn)) return { spans, value: null, areAll }
   const children = some[0] ?? 0
   const named = all.length > 0 ? (all[0] ?? 0) : 1
-  const areOfThem = all.length > 0 && spans.some(({ value }) => value?.areOfThem)
-  const others = spans.reduce((sum, { value }) => sum + (value?.others ?? 0), 0)
+  const areOfThem =
+    all.length > 0 && spans.some(({ value }) => value?.areOfThem || (areAll && value?.isOwn && value.kids))
+  const others = areAll ? 0 : spans.reduce((sum, { value }) => sum + (value?.others ?? 0), 0)
   const count = (areOfThem ? named : named + children) + others
   if (named === 0 || count > mostWishedPersons || children >= count) return null
-  return { spans, value: { persons: count, children: children || null } }
+  return { spans, value: { persons: count, children: children || null }, areAll }
 }
 
-/** A party with children of whom only their ages were said: beside those named otherwise, or among them. */
+/**
+ * A party with children of whom only their ages were said: beside those named otherwise, or among them. A text of more
+ * (`isOfMore`) that counts nobody says by ages how old they are, and not how many come.
+ */
 export function withChildren(
   people: People | undefined,
-  ages: Pick<SaidAges, 'count' | 'areOfThem'> | null,
+  ages: SaidAges | null,
+  { areAll = false, text }: { areAll: boolean | undefined; text: string },
 ): People | undefined {
-  const children = ages?.count ?? 0
+  if (!ages || (!people && isOfMore(text))) return people
+  const children = ages.count ?? 0
   const others = people?.persons ?? 1
-  const persons = people && ages?.areOfThem ? others : others + children
+  const areAmong = people && (ages.areOfThem || (areAll && ages.isOwn))
+  const persons = areAmong ? others : others + children
   const isParty = children > 0 && children < persons && persons <= mostWishedPersons
   return isParty ? { persons, children } : people
 }

@@ -6,7 +6,7 @@ import { saidDuration } from './said-duration.ts'
 import { saidFamily, type Family } from './said-family.ts'
 import { saidHours } from './said-hours.ts'
 import { setApart, withoutBrackets, withoutSpans, type Span } from './said-part.ts'
-import { saidPeople, withChildren, type People } from './said-people.ts'
+import { saidPeople, withChildren, type People, type SaidPeople } from './said-people.ts'
 import { priceWish, saidPrice } from './said-price.ts'
 import { saidCheap, saidSetting } from './said-setting.ts'
 import type { TypedFilter } from './typed-filter.ts'
@@ -78,16 +78,19 @@ function partsWith(text: string, taken: readonly Span[], agesIn: typeof saidAges
   const hours = take(saidHours)
   const ages = take(agesIn)
   const family = take(saidFamily)
-  const people = family ? partyOf(family.value) : take(saidPeople)?.value
+  // An age of one's own child says who comes: nobody is counted for the noun again.
+  if (ages?.isOwn && ages.noun && !family) beside.push(ages.noun)
+  const named = family ? familyParty(family.value) : take((rest) => saidPeople(rest, ages))
+  const people = named?.value ?? undefined
   const areCounted = Boolean(people?.children)
-  if (ages?.noun && !areCounted && !family) beside.push(ages.noun)
+  if (ages?.noun && !ages.isOwn && !areCounted && !family) beside.push(ages.noun)
   const company = take(saidCompany)
   const setting = take(saidSetting)
   const cheap = take(saidCheap)
   const children = beside.length > 0 && !company ? take(saidOnlyChildren) : null
   const only = company || children ? null : take(saidOnlyFamily)
   if (beside.length === taken.length) return { said: null, ages }
-  const party = areCounted ? people : withChildren(people, ages)
+  const party = areCounted ? people : withChildren(people, ages, { areAll: named?.areAll, text })
   const along = company ?? children ?? only
   const size = party?.persons ?? null
   const said = {
@@ -111,8 +114,9 @@ function partsWith(text: string, taken: readonly Span[], agesIn: typeof saidAges
 }
 
 // Where nobody knows how many children come only their ages may tell.
-function partyOf({ grownUps, children, others }: Family): People {
-  return { persons: grownUps + (children ?? 0) + others, children: children || null }
+function familyParty({ grownUps, children, others }: Family): Pick<SaidPeople, 'value' | 'areAll'> {
+  const value = { persons: grownUps + (children ?? 0) + others, children: children || null }
+  return { value, areAll: false }
 }
 
 function isParty(party: People | undefined, family: Family | undefined): boolean {

@@ -59,6 +59,20 @@ export const saidWishWords = {
   ownSeveral: 'meine|meinen|meiner|unsere|unseren|unsern|unserer',
   /** One of them, of any age until it is said. "Enkel" may be several. */
   oneSon: 'sohn|tochter|enkelin|enkelkind',
+  /** Grown-ups of one's own who come with such a child: "mit meinem Sohn und meiner Frau". */
+  ownOther:
+    'frau|mann|ehefrau|ehemann|partnerin|partner|lebensgefährt(?:in|en)|verlobten?|freundin|freund|mutter|vater|mama|papa|oma|opa|schwester|bruder',
+  andI: 'und ich',
+  /** Before somebody who doesn't come: "Geschenk für meine Frau". */
+  forOthers: 'für|fuer|von|bei|zu|ohne',
+  /** Feasts, also as the end of a word: more come than are named. */
+  feasts:
+    'geburtstag(?:e?s|e|en)?|feiern?|part(?:y|ys|ies)|abschied(?:e?s|e)?|fest(?:e?s|e|en)?|hochzeit(?:en)?|taufen?|einschulung|konfirmation|kommunion|jugendweihe|jubil(?:ä|ae)um',
+  /** What such a word may begin with: "Geburtstagsessen". */
+  feastsBegun: '(?:kinder)?geburtstag|hochzeits|polterabend|jga|klassen|vereins|gruppen|team|freundeskreis',
+  /** Nobody knows of how many. */
+  groups:
+    '[a-zß-ÿ]*(?:klassen?|verein(?:e?s|en?)?|gruppen?|mannschaft(?:en)?)|freunden?|freundinnen|kolleg(?:en|[*:_]?innen)|kumpel[ns]?|mitschüler(?:n|[*:_]?innen)?|clique|kita|kindergarten|hort|gästen?|gaesten?',
   no: 'nicht',
   fromAge: 'ab|bis|von|unter|über|zwischen|im alter',
   /** "4 Personen, davon 2 Kinder". */

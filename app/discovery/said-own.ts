@@ -1,0 +1,56 @@
+import type { Expression } from './said-part.ts'
+import { saidWishWords as words } from './texts/said-wish.ts'
+
+/**
+ * Who is named as one's own: `kids` children, `others` of any age. Of a party that was counted as a whole, "zu dritt",
+ * they are among them.
+ */
+export type Own = { kids?: number; others?: number; isOwn: true }
+
+const own = `(?:${words.ownOne})\\s+`
+const notOwn = `(?<!(?:${words.no}|${words.forOthers})\\s+)`
+const other = `${own}(?:${words.ownOther})`
+const joins = `(?:\\s*[,+&]\\s*|\\s+(?:${words.besides})\\s+)(?:${words.with}\\s+)?`
+const withOther = `${words.with}\\s+(${other})${joins}|(${other})\\s+${words.andI}\\s+${words.with}\\s+`
+/** "Mit meinem Sohn und seinen Freunden" are more, "mit meinem Kind ab 6" says more. */
+const alone = `(?!\\s*(?:[,+&/:]|\\d)|\\s+(?:${words.besides}|${words.fromAge})\\s)`
+const ofOwn = (noun: string) =>
+  `(?<!${words.no}\\s)(?:${withOther}|${words.with}\\s+)${own}(?:${noun})(?:${joins}(${other}))?${alone}`
+
+/** Parts of expressions of children who come with the one who types, and of who else does: "mit meinem Kind". */
+export const ownParts: readonly { source: string; read: Expression<Own>['read'] }[] = [
+  { source: ofOwn(words.oneKid), read: (more) => ({ kids: 1, others: namedOf(more), isOwn: true }) },
+  { source: ofOwn(words.oneSon), read: (more) => ({ others: 1 + namedOf(more), isOwn: true }) },
+]
+
+/** Who comes beside one's own child whose age was said: "und meiner Frau". */
+export const besideOwnPart = {
+  source: `${notOwn}(?:(?:${words.with}|${words.and})\\s+)?${other}(?:\\s+${words.andI})?`,
+  read: (): Own => ({ others: 1, isOwn: true }),
+}
+
+/** One's own child that a feast is for: "für meine Tochter", "meiner Tochter". */
+export const feastForOwnPart = {
+  source: `(?<!${words.no}\\s)(?:(?:${words.forTheAged})\\s+)?${own}(?:${words.oneKid}|${words.oneSon})${alone}`,
+  read: (): Own => ({ isOwn: true }),
+}
+
+function namedOf(groups: readonly string[]): number {
+  return groups.filter((name) => name !== '').length
+}
+
+const anyLetter = 'a-z\\u00df-\\u00ff'
+const ends = `(?![${anyLetter}])`
+const begins = `(?<![${anyLetter}])`
+const more = new RegExp(
+  `(?:${words.feasts})${ends}|${begins}(?:${words.feastsBegun}|(?:${words.groups})${ends})`,
+  'i',
+)
+
+/**
+ * True of a text that names a feast or a group, "Kindergeburtstag", "mit Freunden": more come than the child, or the
+ * partner, that it names as one's own, and nobody knows how many.
+ */
+export function isOfMore(text: string): boolean {
+  return more.test(text)
+}
