@@ -1,12 +1,12 @@
+import { countedWords } from './counted-words.ts'
 import { nameAccess } from './said-need.ts'
-import { wordsOf } from './search-query.ts'
 import { accessTexts } from './texts/access.ts'
 
 /**
- * What a list with `total` offers says where its text asks for access: that it goes by what providers write, which is
+ * What a list with `total` offers says where its text, or what it was read as, asks for access: that it goes by what providers write, which is
  * no promise, or, where it is empty, what can be done. `null` where the text asks for none.
  */
 export function accessNote(searchText: string, total: number): string | null {
-  if (!nameAccess(wordsOf(searchText))) return null
+  if (!nameAccess(countedWords(searchText))) return null
   return total === 0 ? accessTexts.nothing : accessTexts.note
 }

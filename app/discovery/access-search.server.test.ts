@@ -17,7 +17,7 @@ const offers = {
   show: ['Figurentheater', 'Lastenaufzug, für Rollstühle zugelassen'],
   tour: ['Rundgang', 'Alle Routen stufenlos planbar'],
   prams: ['Tanz mit Tuch', 'Kinderwagen bitte vorn abstellen'],
-  stairs: ['Turm', 'Leider nicht für Rollstühle, keine Rampe'],
+  stairs: ['Treppe im Turm', 'Leider nicht für Rollstühle, keine Rampe'],
   silent: ['Töpfern', null],
   ball: ['Rollstuhlbasketball', null],
 } as const
@@ -56,6 +56,14 @@ test('words for access find what offers say of it, those that deny it never', ()
       expect([text, await found(text)]).toEqual([text, ['golf', 'show', 'tour']])
     for (const text of ['mit kinderwagen', 'Kinderwägen'])
       expect([text, await found(text)]).toEqual([text, ['golf', 'prams', 'show', 'tour']])
+    const alike = ['Rollstuhlfahrer*innen', 'Rollstuhlfahrer:innen', 'Rollstuhlfahrende', 'rollstuhlgängig']
+    const apart = ['barriere frei', 'Barriere-frei', 'ohne Treppen', 'keine Stufen', 'ohne viele Treppen']
+    for (const text of [...alike, ...apart, 'Lift', 'behindertenfreundlich', 'schwellenlos'])
+      expect([text, await found(text)]).toEqual([text, ['golf', 'show', 'tour']])
+    for (const text of ['Buggy', 'Kinder wagen'])
+      expect([text, await found(text)]).toEqual([text, ['golf', 'prams', 'show', 'tour']])
+    expect(await found('roll stuhl')).toEqual(['ball', 'golf', 'show', 'tour'])
+    expect(await found('Treppe')).toEqual(['stairs'])
     expect(await found('minigolf rollstuhl')).toEqual(['golf'])
     expect(await found('Töpfern Rollstuhl')).toEqual([])
   }))
@@ -90,4 +98,31 @@ test('a list for access says whose words it goes by, an empty one what can be do
     expect(await noted('mit Kinderwagen')).toBe(accessTexts.note)
     expect(await noted('Töpfern barrierefrei')).toBe(accessTexts.nothing)
     expect(await noted('Töpfern')).toBeNull()
+    // What was put right says so, too.
+    await makeService(tx, {
+      ...{ id: 'craft', company_id: 'kontor', category_id: 'stadt', keywords: [] },
+      ...{ title: 'Rollstuhl und Kinderwagen basteln', short_title: 'Basteln' },
+    })
+    for (const text of ['Rolstuhl', 'Kinder wagen', 'Kinderwagn', 'barriere frei', 'ohne Treppen'])
+      expect([text, await noted(text)]).toEqual([text, accessTexts.note])
+    expect(await noted('ohne Treppen töpfern')).toBe(accessTexts.nothing)
+  }))
+
+test('who asks for no steps is never led to a tower of stairs, even where nothing else is found', () =>
+  withDatabase(async (tx) => {
+    await makeCategory(tx, { id: 'stadt', key: 1, name: 'Stadt' })
+    await makeCompany(tx, { id: 'kontor', title: 'Kontor' })
+    const named = { title: 'Treppe im Turm', short_title: 'Treppe im Turm', keywords: ['Stufen'] }
+    await makeService(tx, { id: 'stairs', company_id: 'kontor', category_id: 'stadt', ...named })
+    for (const searchText of ['ohne Treppen', 'keine Treppe', 'ohne Stufen']) {
+      const asked = { state: { ...emptyState, searchText }, query: { ...query, searchText } }
+      const { total, correctedTo } = await categoryList(tx, { ...asked, path: '/activity/search' })
+      expect([searchText, total, correctedTo]).toEqual([searchText, 0, null])
+    }
+    await makeService(tx, { id: 'clay', company_id: 'kontor', category_id: 'stadt', title: 'Töpfern' })
+    const searchText = 'Töpfern ohne Treppen'
+    const asked = { state: { ...emptyState, searchText }, query: { ...query, searchText } }
+    const { waysOut } = await categoryList(tx, { ...asked, path: '/activity/search' })
+    expect(waysOut.filter(({ label }) => label.includes('Treppen'))).toEqual([])
+    expect(waysOut.filter(({ label }) => label.includes('Töpfern'))).toHaveLength(1)
   }))

@@ -142,6 +142,6 @@ async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<
     askable: askableOf(asked, { path, state, total }),
     askedBelow: below,
     nothingFree: total === 0 ? nothingFree(asked, state) : null,
-    accessNote: accessNote(searchText, total),
+    accessNote: accessNote(result.correctedTo ?? searchText, total),
   }
 }

@@ -1,9 +1,9 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { compounds } from './compounds.server.ts'
+import { countedWords } from './counted-words.ts'
 import { leadsSomewhere } from './leads-somewhere.server.ts'
 import { choicesJoined, meantInstead, mostTried, withoutDoing } from './other-writing.ts'
 import { withRadius, type Place } from './place.ts'
-import { wordsOf } from './search-query.ts'
 import { lexemesByWord, type FoundWord } from './word-lexemes.server.ts'
 import { knownLike, mostCorrected } from './words-like.server.ts'
 import { lexemesOf } from './words.server.ts'
@@ -25,7 +25,7 @@ export async function writtenOtherwise(
   { searchText = '', place, now }: Asked,
   reach: 'around' | 'everywhere' = 'everywhere',
 ): Promise<string | null> {
-  const words = wordsOf(searchText)
+  const words = countedWords(searchText)
   const found = words.length === 0 ? [] : await lexemesByWord(db, words)
   if (found.length === 0 || found.filter(({ known }) => !known).length > mostCorrected) return null
   const near = { place: place.radius === 'all' ? place : withRadius(place, around), now }

@@ -32,6 +32,31 @@ export function nameAccess(typed: readonly string[]): boolean {
   return typed.some((word) => accessNeedOf(word) !== null)
 }
 
+const denying = whole(words.denying)
+const between = whole(words.between)
+const steps = whole(words.steps)
+/** Shorter halves are words of their own: "auf Zug". */
+const shortestHalf = 4
+
+/** Words with "ohne Treppen", or "barriere frei", as the one word for it. */
+export function needsJoined(typed: readonly string[]): readonly string[] {
+  const [first, ...rest] = typed
+  if (first === undefined) return []
+  const [next = '', ...others] = rest
+  const without = withoutSteps(first, rest)
+  if (without) return [words.stepless, ...needsJoined(without)]
+  const isOne =
+    first.length >= shortestHalf && accessNeedOf(`${first}${next}`) !== null && accessNeedOf(first) === null
+  return isOne && next !== '' ? [`${first}${next}`, ...needsJoined(others)] : [first, ...needsJoined(rest)]
+}
+
+/** What follows "ohne Treppen" or "ohne viele Treppen"; `null` of any other beginning. */
+function withoutSteps(first: string, rest: readonly string[]): readonly string[] | null {
+  if (!denying.test(slug(first))) return null
+  const at = between.test(slug(rest[0] ?? '')) ? 1 : 0
+  return steps.test(slug(rest[at] ?? '')) ? rest.slice(at + 1) : null
+}
+
 /** Words without those that say no more beside a need, "Rollstuhl geeignet"; the same words where none names one. */
 export function withoutSuited(typed: readonly string[]): readonly string[] {
   return nameAccess(typed) ? typed.filter((word) => !suited.test(slug(word))) : typed

@@ -1,10 +1,11 @@
 import type { Db } from '#foundation/platform/db.server.ts'
+import { countedWords } from './counted-words.ts'
 import { countServices } from './counts.server.ts'
 import { agesTogether } from './each-age.ts'
 import { formatState, linkTo, withToggled, type DiscoveryState } from './discovery-url.ts'
 import { filterLabel } from './filter-label.ts'
 import { withRadius, type Radius } from './place.ts'
-import { wordsOf, type ServiceQuery } from './search-query.ts'
+import type { ServiceQuery } from './search-query.ts'
 import { placeTexts } from './texts/place.ts'
 import { wishTexts } from './texts/wish.ts'
 import { emptyTexts } from './texts/empty.ts'
@@ -115,7 +116,9 @@ function filterWays({ state, query, path }: Asked): Try[] {
 
 // Of several words each by itself, rightly written.
 function wordWays({ state, query, path, correctedTo }: Asked): Try[] {
-  const words = wordsOf(correctedTo ?? query.searchText ?? '').filter(({ length }) => length >= shortestWord)
+  const words = countedWords(correctedTo ?? query.searchText ?? '').filter(
+    ({ length }) => length >= shortestWord,
+  )
   if (words.length < 2) return []
   return [...new Set(words)].slice(0, mostWordWays).map((searchText) => ({
     way: { kind: 'words', to: linkTo(path, state, { searchText }), label: emptyTexts.onlyWord(searchText) },

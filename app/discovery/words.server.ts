@@ -1,9 +1,7 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { countedWords } from './counted-words.ts'
 import { nearestWord } from './nearest-word.ts'
 import { corrected } from './other-writing.ts'
-import { languagesJoined } from './said-language.ts'
-import { withoutSuited } from './said-need.ts'
-import { wordsOf } from './search-query.ts'
 import type { WordLexemes } from './search-source.ts'
 import { lexemesByWord, type FoundWord } from './word-lexemes.server.ts'
 import { knownLike, mostCorrected } from './words-like.server.ts'
@@ -37,9 +35,6 @@ export async function lexemesOf(db: Db, searchText: string): Promise<WordLexemes
   const { words, found } = await meantInstead(db, countedWords(searchText))
   return searchText.trim() !== '' && found.length === 0 ? nothingHas : rarestFirst(words, found)
 }
-
-// "Rollstuhl geeignet": offers say what they are fit for in other words.
-const countedWords = (searchText: string) => languagesJoined(withoutSuited(wordsOf(searchText)))
 
 type MeantInstead = { words: readonly string[]; found: FoundWord[]; isCorrected: boolean }
 
