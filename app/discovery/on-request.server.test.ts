@@ -101,10 +101,13 @@ test('a budget leaves out what is dearer at least, never what says no price', ()
       { id: 'dear', lines: [{ ...adult, priceCents: 9000 }] },
       { id: 'open', lines: [], start_price_cents: null },
       { id: 'three', count_min_person: 3 },
+      // Its list has no price by the lane: what it begins with counts.
+      { id: 'lane', counting_unit: 'lane', lines: [{ ...adult, priceCents: 9000 }] },
     ])
     expect(await askable(tx, { persons: 4, perPersonEuro: 20 })).toEqual(['a', 'open', 'three'])
     expect(await askable(tx, { persons: 4, perPersonEuro: 19 })).toEqual(['open'])
     expect(await askable(tx, { persons: 4, togetherEuro: 80 })).toEqual(['a', 'open', 'three'])
+    expect(await askable(tx, { persons: 4, togetherEuro: 90 })).toEqual(['a', 'lane', 'open', 'three'])
     // Nobody said how many: the smallest party counts.
     expect(await askable(tx, { togetherEuro: 59 })).toEqual(['a', 'open'])
     expect(await askable(tx, { perPersonEuro: 20 })).toEqual(['a', 'open', 'three'])
@@ -119,13 +122,8 @@ test('a budget leaves out what a birthday or boats cost with those that the part
       priceCents: 19500,
       personsPerUnit: 10,
     } as const
-    const further = {
-      ...adult,
-      groupID: 'further',
-      counts: 'extra',
-      priceCents: 1500,
-      personsPerUnit: 1,
-    } as const
+    const extra = { ...adult, counts: 'extra', personsPerUnit: 1 } as const
+    const further = { ...extra, groupID: 'further', priceCents: 1500 }
     const boat = { ...birthday, groupID: 'boat', priceCents: 5000, personsPerUnit: 4 } as const
     const row = { counting_unit: 'lane', count_min_person: 1, count_max_person: 20 } as const
     await makeOffers(tx, [

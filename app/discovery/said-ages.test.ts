@@ -82,6 +82,13 @@ test.each([
   ['Zoo mit Enkel (4 Jahre)', 'Zoo', {}, ['ag_infant', 'ag_4']],
   // Older ones are meant, too, and the last year of a group says no more than the group.
   ['Kinder ab 7 Jahren', '', {}, ['ag_school']],
+  ['Kinder Ab 7 Jahren', '', {}, ['ag_school']],
+  ['für Kinder ab 7', '', {}, ['ag_school']],
+  ['Kindergeburtstag ab 7 Jahren', 'Kindergeburtstag', {}, ['ag_school']],
+  ['ab 7 Jahren', '', {}, ['ag_school']],
+  ['für meine Tochter ab 7 Jahren', '', {}, ['ag_school']],
+  ['Kinder ab 4 bis 8 Jahre', '', {}, [...both, 'ag_8']],
+  ['Kinder im Alter von 7 Jahren', '', {}, ['ag_school', 'ag_7']],
   ['Kind 12 Jahre', '', { persons: 2, children: 1 }, ['ag_school']],
   ['kinder 5 und 8 am Abend', '', { ...two, hours: { from: 17, to: 24 } }, both],
 ])('"%s" is "%s", %j, and filters for the ages', (said, text, wish, filters) =>

@@ -69,3 +69,6 @@ test.each([
 ])('"%s" are %i, each counted once', (said, persons, children) =>
   expect(saidWish(said)?.wish).toEqual({ persons, children }),
 )
+
+test('older ones are meant, too, by "ab": nobody is counted for it', () =>
+  expect(saidWish('für meine Tochter ab 7 Jahren')?.wish).toEqual({}))
