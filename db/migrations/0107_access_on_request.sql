@@ -2,8 +2,14 @@
 -- "auf Anfrage") opens no way: whoever comes with a wheelchair finds the steps. Nor does what is so only in part, not yet
 -- or no longer ("bedingt", "fast stufenlos", "Rampe geplant", "Aufzug fehlt"), nor a way on which a wheelchair or a pram
 -- stays behind or is carried. More names of steps, and of denials, are known.
-create or replace function access_needs(input text) returns text[] language sql immutable parallel safe as $$
-  with said (line) as (
+create or replace function access_needs(input text) returns text[] language plpgsql immutable parallel safe as $$
+begin
+  -- Few lines say anything of it: the others are left out by one look. PostgreSQL keeps 32 regular expressions; with more
+  -- of them in all each reading would make them anew, and take ten times as long.
+  if spelled_out(coalesce(input, '')) !~
+    'roll(st|i|ator)|gehbehinder|kinderwagen|buggy|stufe|treppe|schwelle|barriere|ebenerdig|aufzu|fahrst|rampe|lift'
+  then return '{}'; end if;
+  return (with said (line) as (
     -- "Ohne Stufen" is no denial, and nor is "kein Problem".
     select regexp_replace(regexp_replace(spelled_out(coalesce(input, '')),
       '\m(ohne|keine?n?) (einzige )?(stufen?|treppen?|schwellen?|barrieren?)\M', 'stufenlos', 'g'),
@@ -14,13 +20,13 @@ create or replace function access_needs(input text) returns text[] language sql 
       line, '(\s*([,;.!()]|\s[-–—]+\s|\m(aber|jedoch|sondern)\M))+') with ordinality as clause (part, nr)
   ), named as (
     select part, following, nr,
-      part ~ '\m(lasten|personen)?(aufzug|aufzueg|fahrst(uh|ueh)l)|\m(lasten|auffahr|rollstuhl)?rampen?\M'
-        or part ~ '\m(plattform|hub)lift' or (part ~ '\mlifts?\M' and part !~ 'becken|wasser|\mbad') as is_lift,
+      part ~ ('\m(lasten|personen)?(aufzug|aufzueg|fahrst(uh|ueh)l)|\m(lasten|auffahr|rollstuhl)?rampen?\M'
+          || '|\m(plattform|hub)lift') or (part ~ '\mlifts?\M' and part !~ 'becken|wasser|\mbad') as is_lift,
       -- "Rampe, bitte anrufen": what a clause begins with that asks to be told goes with the one before it.
-      part ~ '\m(mobile?[nrs]?|tragbare?[nrs]?|ausklappbare?[nrs]?) [a-z]*rampen?\M|\mtreppen(lift|raupe|steiger)'
-        or part ~ '\m(auf (anfrage|ansage|zuruf|wunsch|bestellung)|nach (absprache|anmeldung|anruf|vereinbarung|ruecksprache))\M'
-        or part ~ '\m(bei bedarf|anrufen|(vor)?anmelden|anmeldung|ankuendigen|absprechen|bescheid|(er|nach)?fragen)\M'
-        or part ~ '\m(mit (fremder |etwas |unserer )?hilfe|helfende[nr]?|eigenes? (gefahr|risiko))\M'
+      part ~ ('\m(mobile?[nrs]?|tragbare?[nrs]?|ausklappbare?[nrs]?) [a-z]*rampen?\M|\mtreppen(lift|raupe|steiger)'
+          || '|\m(auf (anfrage|ansage|zuruf|wunsch|bestellung)|nach (absprache|anmeldung|anruf|vereinbarung|ruecksprache))\M'
+          || '|\m(bei bedarf|anrufen|(vor)?anmelden|anmeldung|ankuendigen|absprechen|bescheid|(er|nach)?fragen)\M'
+          || '|\m(mit (fremder |etwas |unserer )?hilfe|helfende[nr]?|eigenes? (gefahr|risiko))\M')
         or following ~ ('^\s*(und )?(bitte |vorher |vorab |kurz |rechtzeitig |nur )*(auf (anfrage|ansage|zuruf|wunsch|bestellung)'
           || '|nach (absprache|anmeldung|anruf|vereinbarung|ruecksprache)|bei bedarf|anrufen|(vor)?anmelden|melden'
           || '|ankuendigen|absprechen|bescheid)\M') as is_asked
@@ -37,22 +43,23 @@ create or replace function access_needs(input text) returns text[] language sql 
       part ~ '\m(stufenlos|stufenfrei|schwellenlos|schwellenfrei|ebenerdig|barrierefrei)' as is_level,
       not (is_lifted or is_lifted_next) and (
         part ~ ('\m(?!(alters|klassen|jahrgangs|schwierigkeits|niveau|leistungs|lern|preis)stufe)[a-z]*stufen?\M'
-          || '|\m[a-z]*treppen?\M|\mtreppenhaus|\m[a-z]*schwellen?\M|\m[a-z]*leitern?\M|\mstiegen?\M|\mtritt(e|en)?\M')
-        or part ~ '\mschritte? (ueber|auf|in)\M') as is_stopped,
-      part ~ '\mkanten?\M.*\d ?(cm|zentimeter)|\m(absatz|absaetzen?)\M|\mzu (eng|schmal|steil)\M' as is_narrow,
-      part ~ '\m(nicht|nich|net|ned|nichts|nix|kein|keine|keinen|keiner|keinerlei|ohne|weder|noch|nie|niemals)\M'
-        or part ~ 'un(geeignet|tauglich|zugaenglich|moeglich|erwuenscht|gerecht|passierbar|guenstig|praktisch|klar)|verbot'
-        or part ~ '\m(untersagt|ausgeschlossen|fraglich|ungewiss|angewiesen|hindernisse?|steil(e[nrs]?)?)\M'
-        -- In part, hardly, or for somebody else.
-        or part ~ '\m(nur|kaum|selten|wenig|weniger|fast|beinahe|nahezu|halbwegs|einigermassen|relativ|ziemlich)\M'
-        or part ~ '\m(bedingt|teilweise|eingeschraenkt|beschraenkt)|\m(zum teil|((gross|groessten)?teils)|meist(ens)?)\M'
-        or part ~ '\m(weit(est)?gehend|ueberwiegend|eventuell|evtl|vielleicht|theoretisch|manchmal|zeitweise)'
-        or part ~ '\m(schwer|schwierig|schlecht|muehsam|problematisch|zu (klein|hoch|niedrig|schwer|kurz))\M'
-        -- Not yet, or no longer; what was renovated is ready.
-        or part ~ '\m(fehl(t|en|ende[mnrs]?)|ausser|bald|sollen?)\M|\m(defekt|kaputt|gesperrt|stillgelegt|geplant|demnaechst)'
-        or part ~ '\m(zu)?(kuenftig|kunft)|\m(im (um)?bau|(in|wegen) (planung|reparatur|wartung|sanierung|renovierung))\M'
-        or part ~ '\m(wird|werden)\M.*(repariert|saniert|renoviert|gewartet|gebaut|geruestet)\M'
-        or part ~ ('\mab (ende |mitte |anfang )?(20\d\d|fruehjahr|fruehling|sommer|herbst|winter|januar|februar|maerz'
+          || '|\m[a-z]*treppen?\M|\mtreppenhaus|\m[a-z]*schwellen?\M|\m[a-z]*leitern?\M|\mstiegen?\M|\mtritt(e|en)?\M'
+          || '|\mschritte? (ueber|auf|in)\M')) as is_stopped,
+      part ~ ('\mkanten?\M.*\d ?(cm|zentimeter)|\m(absatz|absaetzen?)\M|\mzu (eng|schmal|steil)\M'
+          || '|\m(leider|nein)\M') as is_closed,
+      part ~ ('\m(nicht|nich|net|ned|nichts|nix|kein|keine|keinen|keiner|keinerlei|ohne|weder|noch|nie|niemals)\M'
+          || '|un(geeignet|tauglich|zugaenglich|moeglich|erwuenscht|gerecht|passierbar|guenstig|praktisch|klar)|verbot'
+          || '|\m(untersagt|ausgeschlossen|fraglich|ungewiss|angewiesen|hindernisse?|steil(e[nrs]?)?)\M'
+          -- In part, hardly, or for somebody else.
+          || '|\m(nur|kaum|selten|wenig|weniger|fast|beinahe|nahezu|halbwegs|einigermassen|relativ|ziemlich)\M'
+          || '|\m(bedingt|teilweise|eingeschraenkt|beschraenkt)|\m(zum teil|((gross|groessten)?teils)|meist(ens)?)\M'
+          || '|\m(weit(est)?gehend|ueberwiegend|eventuell|evtl|vielleicht|theoretisch|manchmal|zeitweise)'
+          || '|\m(schwer|schwierig|schlecht|muehsam|problematisch|zu (klein|hoch|niedrig|schwer|kurz))\M'
+          -- Not yet, or no longer; what was renovated is ready.
+          || '|\m(fehl(t|en|ende[mnrs]?)|ausser|bald|sollen?)\M|\m(defekt|kaputt|gesperrt|stillgelegt|geplant|demnaechst)'
+          || '|\m(zu)?(kuenftig|kunft)|\m(im (um)?bau|(in|wegen) (planung|reparatur|wartung|sanierung|renovierung))\M'
+          || '|\m(wird|werden)\M.*(repariert|saniert|renoviert|gewartet|gebaut|geruestet)\M'
+          || '|\mab (ende |mitte |anfang )?(20\d\d|fruehjahr|fruehling|sommer|herbst|winter|januar|februar|maerz'
           || '|april|mai|juni|juli|august|september|oktober|november|dezember)\M')
         -- The next clause may go on: "Aufzug, zurzeit defekt".
         or following ~ ('^\s*((ist|sind|wird|zurzeit|zur zeit|derzeit|momentan|aktuell|gerade|noch'
@@ -61,19 +68,19 @@ create or replace function access_needs(input text) returns text[] language sql 
           || '|(nur )?(bedingt|teilweise|eingeschraenkt))\M') as is_denied,
       -- Who sits in a wheelchair doesn't park it.
       part ~ '\m(muss|muessen|bleib(en|t)|lassen|gelassen|zurueck|daheim|zu ?hause|[a-z]*tragen|[a-z]*schleppen)\M'
-        or (part ~ 'rollst(uh|ueh)l|\mrollis?\M' and part ~ '\mabstell|\mabgestellt|\mzuschauen\M') as is_left,
-      part ~ '\m(leider|nein)\M' as is_sorry
+        or (part ~ 'rollst(uh|ueh)l|\mrollis?\M' and part ~ '\mabstell|\mabgestellt|\mzuschauen\M') as is_left
     from helped
   ), whole as (
     select bool_or(is_wheels and not is_asked) as wheels, bool_or(is_pram and not is_asked) as pram,
       bool_or((is_level and not is_asked) or is_lifted) as level,
-      bool_or(is_stopped or is_narrow or is_sorry or (is_left and (is_wheels or is_pram))
+      bool_or(is_stopped or is_closed or (is_left and (is_wheels or is_pram))
         or (is_denied and (is_wheels or is_pram or is_level or is_lift))) as shut
     from read
   )
   select array_remove(array[
     case when not shut and (wheels or level) then 'access' end, case when not shut and (pram or level) then 'pram' end
-  ], null) from whole
+  ], null) from whole);
+end
 $$;
 
 -- What is stored follows the new reading.

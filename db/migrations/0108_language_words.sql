@@ -1,10 +1,13 @@
 -- In which languages an offer is held besides German, as its line "Sprache" (`facts.language`, the provider's own words)
 -- names them: "Deutsch; So 16 Uhr Englisch" is held in 'englisch', too. A clause that denies names none.
-create function spoken_languages(input text) returns text[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(distinct found.language[1]), '{}')
+create function spoken_languages(input text) returns text[] language plpgsql immutable parallel safe as $$
+begin
+  if coalesce(input, '') = '' then return '{}'; end if;
+  return (select coalesce(array_agg(distinct found.language[1]), '{}')
   from regexp_split_to_table(spelled_out(coalesce(input, '')), '[,;.!()]+|\s[-–—]+\s|\m(aber|jedoch)\M') as clause (part)
   cross join lateral regexp_matches(part, '\m([a-z]+isch|platt|gebaerdensprache)(?:deutsch)?\M', 'g') as found (language)
-  where part !~ '\m(nicht|kein|keine|keinen|ohne|weder|noch|untertitel[n]?)\M'
+  where part !~ '\m(nicht|kein|keine|keinen|ohne|weder|noch|untertitel[n]?)\M');
+end
 $$;
 
 -- A language is a posting like a word's and like a need's (0105). The version before this one writes none while both run,
