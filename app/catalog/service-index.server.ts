@@ -165,25 +165,18 @@ const savePostings = hot(
 )
 
 // A need that the line about access speaks of, and a language that is spoken, as the postings of a word: see
-// `access_needs` and `spoken_languages` in the migrations. Each line is read once: offers of a company share theirs.
+// `access_needs` and `spoken_languages` in the migrations.
 const saveNeeds = hot(
   'catalog_save_needs',
-  `with line as materialized (
-      select distinct coalesce(facts ->> 'access', '') as access, coalesce(facts ->> 'language', '') as language
-      from service where id = any($1)
-    ), read as materialized (
-      select access, language, need from line
-      cross join lateral unnest(access_needs(access) || spoken_languages(language)) as need
-    )
-    insert into service_posting (lexeme, cell, service_id, weight, tags, lat, lng, price_cents, rating_hundredths,
+  `insert into service_posting (lexeme, cell, service_id, weight, tags, lat, lng, price_cents, rating_hundredths,
       rating_count, party_min, rank, best, request_kind, counts_persons, child_cents)
     select '#' || need, narrow.cell, narrow.service_id, 1, narrow.tags, narrow.lat, narrow.lng, narrow.price_cents,
       narrow.rating_hundredths, narrow.rating_count, narrow.party_min, narrow.rank, narrow.best,
       narrow.request_kind, narrow.counts_persons, narrow.child_cents
     from service_index narrow
     join service on service.company_id = narrow.company_id and service.id = narrow.service_id
-    join read on read.access = coalesce(service.facts ->> 'access', '')
-      and read.language = coalesce(service.facts ->> 'language', '')
+    cross join lateral unnest(access_needs(service.facts ->> 'access')
+      || spoken_languages(service.facts ->> 'language')) as need
     where narrow.service_id = any($1)`,
 )
 
