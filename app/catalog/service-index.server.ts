@@ -18,6 +18,12 @@ const deleteRows = hot(
 /** One call refreshes at most this many services; the caller splits larger sets. */
 export const servicesPerRefresh = 5_000
 
+/** Up to so many the plans that are kept serve well. */
+const fewServices = 50
+
+// A plan is kept by its text: another text is planned for the rows it is asked for.
+const plannedAnew = (text: string) => `${text}\n`
+
 /**
  * Writes what search reads of these services: their narrow row and their postings. Offline services lose both. Call it
  * in the transaction that changes a service, its category's or its company's name, or closes or opens the company.
@@ -28,15 +34,17 @@ export async function refreshServiceIndex(tx: Db, serviceIds: readonly string[])
   if (serviceIds.length > servicesPerRefresh) throw new RangeError('too many services for one refresh')
   if (serviceIds.length === 0) return
   const facts = await onlineFacts(tx, serviceIds)
-  await runText(tx, deletePostings, [serviceIds])
-  await runText(tx, deleteRows, [serviceIds, facts.map((row) => row.id)])
+  const run = (text: string, values: readonly unknown[]) =>
+    runText(tx, serviceIds.length > fewServices ? plannedAnew(text) : text, values)
+  await run(deletePostings, [serviceIds])
+  await run(deleteRows, [serviceIds, facts.map((row) => row.id)])
   if (facts.length === 0) return
   const indexed = facts.map((row) => ({ ...row, ...derived(row) }))
   await writeRows(tx, indexed)
   const online = facts.map((row) => row.id)
-  await runText(tx, savePostings, [online])
-  await runText(tx, saveNeeds, [online])
-  await runText(tx, saveWords, [online])
+  await run(savePostings, [online])
+  await run(saveNeeds, [online])
+  await run(saveWords, [online])
 }
 
 /**
