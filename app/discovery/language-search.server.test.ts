@@ -46,6 +46,12 @@ test('a language finds what is held in it by its own line, from before the migra
     ])
       expect([text, await found(text)]).toEqual([text, english])
     expect(await found('auf Platt')).toEqual(['called'])
+    await makeService(tx, {
+      ...{ id: 'named', company_id: 'kontor', category_id: 'stadt', title: 'Lesung auf Dänisch' },
+      ...{ short_title: 'Lesung', keywords: [] },
+    })
+    expect(await found('Lesung auf Dänisch')).toEqual(['named'])
+    await tx.deleteFrom('service_posting').where('service_id', '=', 'named').execute()
     expect(await found('auf Dänisch')).toEqual([])
     expect(await found('italienisch')).toEqual(['kitchen'])
     await sql`delete from service_posting where lexeme like '#%'`.execute(tx)

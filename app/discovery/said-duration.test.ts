@@ -33,5 +33,13 @@ test.each([
   ...['2 Stunden Kajak', 'mindestens zwei Stunden', 'bis 2 Stunden vorher absagen', 'maximal 10 Minuten'],
   ...['maximal eine Stunde entfernt', 'Anfahrt maximal 1 Stunde', 'max. 1 Stunde mit der Bahn', '24 Stunden'],
   ...['2 bis 3 Stunden', 'zwei bis drei Stunden', 'bis 4h'],
-  ...['maximal 24 Stunden', 'höchstens eine Stundenkarte'],
+  ...['maximal 24 Stunden', 'höchstens eine Stundenkarte', 'nicht unter 2 Stunden'],
+  ...['nicht kürzer als 2 Stunden', 'nicht weniger als 2 Stunden', 'keinesfalls unter 1 Stunde'],
+  ...[
+    'höchstens eine Stunde von Hamburg',
+    '30 Minuten maximal vom Hauptbahnhof',
+    'Umkreis von maximal 1 Stunde',
+  ],
+  ...['in maximal 30 Minuten erreichbar', 'mit dem Rad höchstens eine Stunde', 'Parken bis 2 Stunden'],
+  'Gutschein bis 3 Stunden gültig',
 ])('"%s" says nothing of how long it may take', (said) => expect(saidWish(said)).toBeNull())

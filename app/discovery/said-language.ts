@@ -5,7 +5,7 @@ const before = new RegExp(`^(?:${words.before})$`)
 const languages = Object.entries(words.spoken).map(([language, said]) => ({
   language,
   alone: new RegExp(`^(?:${said})$`),
-  joined: new RegExp(`^(?:${said})-?${words.sprachig}$`),
+  joined: new RegExp(`^(${said})-?${words.sprachig}$`),
 }))
 
 /**
@@ -16,6 +16,13 @@ export function languageLexeme(word: string): string | null {
   const typed = slug(word)
   const said = languages.find(({ joined }) => joined.test(typed))
   return said ? `#${said.language}` : null
+}
+
+/** The language itself in such a word, "englisch": an offer may have it in its name. */
+export function languageNamed(word: string): string | null {
+  return (
+    languages.map(({ joined }) => joined.exec(slug(word))?.[1]).find((said) => said !== undefined) ?? null
+  )
 }
 
 /** Words with "auf Englisch" as the one word "englischsprachig" for it. */

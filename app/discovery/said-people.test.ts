@@ -38,6 +38,11 @@ test.each([
   expect({ text: read?.text, wish: read?.wish }).toEqual({ text, wish })
 })
 
+test.each(['Frauen 50', 'Sport für Männer 50', 'Tanzen Singles 40', 'Senioren 60', 'Tennis Herren 30'])(
+  '"%s" says an age and no party',
+  (said) => expect(saidWish(said)?.wish.persons ?? null).toBeNull(),
+)
+
 test.each(['mit meinem Sohn und seinen Freunden', 'nicht mit meinem Kind'])(
   '"%s" is no party of two',
   (said) => expect(saidWish(said)?.wish.persons ?? null).toBeNull(),

@@ -97,7 +97,12 @@ const ofPersons: readonly Expression<Said>[] = [
     pattern: standing(`${leads}${noNumberBefore}(?:${words.persons})\\s*:\\s*${number}${noNoun}`),
     read: persons,
   },
-  { pattern: standing(`${leads}${noNumberBefore}(?:${words.persons})\\s+${number}${end}`), read: persons },
+  {
+    pattern: standing(
+      `${leads}${noNumberBefore}(?!${words.personsOfAge})(?:${words.persons})\\s+${number}${end}`,
+    ),
+    read: persons,
+  },
   { pattern: standing(`${leads}${number}er[\\s-]?${words.groupAfter}`), read: persons },
   { pattern: standing(`${leads}${words.groupOf}\\s+${several}${ends}`), read: persons },
   {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { alsoWritten } from '#app/catalog/catalog.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { languageLexeme } from './said-language.ts'
+import { languageLexeme, languageNamed } from './said-language.ts'
 import { accessNeedOf, needLexeme } from './said-need.ts'
 import { numberLexeme } from './said-number.ts'
 
@@ -80,7 +80,10 @@ export async function lexemesByWord(db: Db, words: readonly string[]): Promise<F
 // "Sankt" stands for what "St" does, too: offers keep the words that they are written with. What somebody needs stands
 // for what offers say of access, too, and is no typing error of anything; nor is a language that it shall be held in.
 async function lookedUp(db: Db, words: readonly string[]): Promise<KnownMeaning[]> {
-  const others = words.map(alsoWritten)
+  const others = words.map((word) => {
+    const language = languageNamed(word)
+    return [...alsoWritten(word), ...(language === null ? [] : [language])]
+  })
   const asked = [...new Set([...words, ...others.flat()])]
   const { rows } = await runText<FoundWord>(db, lexemesOfWords, [asked])
   const found = new Map(rows.map(({ nr, ...meaning }) => [asked[nr - 1], meaning]))

@@ -64,7 +64,7 @@ export async function sentRefundCents(db: Db): Promise<number> {
     join books_comparison as day on day.day_on = (refund.sent_at at time zone 'Europe/Berlin')::date
       and day.acknowledged_at is null
     where refund.status = 'requested' and refund.stripe_refund_id is not null
-      or refund.status = 'done' and exists (
+      or refund.status = 'done' and refund.settled_outside_at is null and exists (
         select 1 from ledger_posting as posting
         where posting.company_id = refund.company_id and posting.operation_id = ${postedAs}
           and posting.posted_at >= (select max(day_on) + 1 from books_comparison)::timestamp

@@ -5,7 +5,7 @@ begin
   if coalesce(input, '') = '' then return '{}'; end if;
   return (select coalesce(array_agg(distinct found.language[1]), '{}')
   from regexp_split_to_table(spelled_out(coalesce(input, '')), '[,;.!()]+|\s[-–—]+\s|\m(aber|jedoch)\M') as clause (part)
-  cross join lateral regexp_matches(part, '\m([a-z]+isch|platt|gebaerdensprache)(?:deutsch)?\M', 'g') as found (language)
+  cross join lateral regexp_matches(part, '\m([a-z]{2,30}isch|platt|gebaerdensprache)(?:deutsch)?\M', 'g') as found (language)
   where part !~ '\m(nicht|kein|keine|keinen|ohne|weder|noch|untertitel[n]?)\M');
 end
 $$;

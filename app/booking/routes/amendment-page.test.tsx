@@ -108,7 +108,7 @@ test('the payment page of a difference names the new and the old date, and until
     const [was = '', next = ''] = pages.bookable.starts.map(shortInstant)
     const until = shortInstant(new Date(world.now().getTime() + 31 * 60_000))
     expect(request.lines[0]?.name).toMatch(new RegExp(`^Umbuchung: .+, neu ${next} statt ${was}$`))
-    expect(request.message).toBe(`Deine Umbuchung ist bis ${until} Uhr reserviert.`)
+    expect(request.message).toBe(`Für deine Umbuchung ist bis ${until} Uhr alles reserviert.`)
     const { body } = await openOf(pages, id)('')
     expect((body as { open: ShownOpenChange }).open.text).toContain(request.message ?? '')
   }))

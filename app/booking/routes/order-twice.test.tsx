@@ -25,6 +25,9 @@ test('whoever comes back to an order that they have paid reads so at once, and m
     expect(await pages.send(action, '/bookings/new', fields, pages)).toMatchObject({ status: 409 })
     const meant = await pages.send(action, '/bookings/new', { ...fields, again: id }, pages)
     expect(meant.location).toMatch(/\/pay\/cs_/)
+    // Back from there it goes on with what is held, without being asked again.
+    const back = await pages.open(loader, orderUrl(order), pages)
+    expect(back.body).toMatchObject({ refusal: null, held: expect.stringContaining('Uhr') })
     await expectInvariants(pages.db)
   }))
 

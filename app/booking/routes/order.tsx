@@ -66,7 +66,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const beside = userId === null ? [] : await ownBesideOf(db, { order, userId, now: now() })
   const mayAsk = userId !== null && !(await consentsOf(db, { userId })).includes('review-requests')
   const asked = await askedNameOf(db, user)
-  const twin = userId === null ? null : await bookedAlready(db, { order, userId, now: now() })
+  // What is held goes on without a question: pressing takes up what was meant before.
+  const twin = userId === null || held ? null : await bookedAlready(db, { order, userId, now: now() })
   const refusal = twin && askedAgain(twin.id)
   return data({ ...page, shown, refusal, key: randomId(), held, beside, mayAsk, wait: null, asked })
 }

@@ -63,7 +63,7 @@ export const amendmentTexts = {
     when: (when: string) => `${when} Uhr`,
     look: 'Prüfen',
   },
-  reservedUntil: (until: string) => `Deine Umbuchung ist bis ${until} Uhr reserviert.`,
+  reservedUntil: (until: string) => `Für deine Umbuchung ist bis ${until} Uhr alles reserviert.`,
   nothingYet: 'Wähl, was du ändern möchtest. Hier steht dann, was es kostet oder was du zurückbekommst.',
   lacksStart: 'Wähl noch eine Uhrzeit.',
   ifYouCancel: 'Wenn du stornierst',
@@ -89,7 +89,7 @@ export const amendmentTexts = {
     'Danach kannst du nicht mehr stornieren: Für den neuen Termin ist die Frist schon vorbei. Sagt der Anbieter ab, bekommst du alles zurück.',
   thenBack: (amount: string) => `Dann bekommst du etwa ${amount} zurück.`,
   asks: 'Der Anbieter muss zustimmen. Bis dahin gilt dein Ticket, wie es ist; bezahlen musst du erst danach.',
-  held: (minutes: number) => `Mit dem Klick ist deine Umbuchung ${minutes} Minuten für dich reserviert.`,
+  held: (minutes: number) => `Mit dem Klick ist alles dafür ${minutes} Minuten für dich reserviert.`,
   keepTicket: 'Zurück zum Ticket',
   working: 'Einen Moment …',
   done: {

@@ -2,7 +2,7 @@
 export const saidDurationWords = {
   /** "Bis 4h" may be an hour of the day. */
   atMost:
-    'höchstens|hoechstens|maximal|max\\.?|bis(?: zu)?(?!\\s\\d{1,2}\\s?h)|nicht (?:länger|laenger|mehr) als|unter|weniger als|(?:kürzer|kuerzer) als',
+    'höchstens|hoechstens|maximal|max\\.?|bis(?: zu)?(?!\\s\\d{1,2}\\s?h)|nicht (?:länger|laenger|mehr) als|(?<!(?:nicht|nie|keinesfalls) )(?:unter|weniger als|(?:kürzer|kuerzer) als)',
   /** Of these, what may also stand behind it. */
   atMostBehind: 'höchstens|hoechstens|maximal|max\\.?',
   hours: 'stunden?|std\\.?|h',
@@ -13,7 +13,8 @@ export const saidDurationWords = {
   leads: '(?:kurz|dauer|dauert|darf|soll)[,:]?\\s+',
   ends: '\\s+(?:lang|dauern|dauer|zeit)',
   /** What else may take so long: the way, or what lies between now and then. */
-  elseBefore: '(?:fahrt|anfahrt|anreise|fahrzeit|umkreis)[,:]?\\s+',
+  elseBefore:
+    '(?:fahrt|anfahrt|anreise|fahrzeit|umkreis(?: von)?|nähe|naehe|parken|gutschein|mit (?:de[rm] )?(?:s-|u-)?(?:bahn|bus|auto|zug|rad|fahrrad))[,:]?\\s+',
   elseBehind:
-    '\\s+(?:vor|vorher|vorab|im voraus|entfernt|weg|fahrt|anfahrt|anreise|fahrzeit|zu fu(?:ß|ss)|mit (?:de[rm] )?(?:s-|u-)?(?:bahn|bus|auto|zug|rad|fahrrad))',
+    '\\s+(?:vo[nmr]|vorher|vorab|erreichbar|gültig|gueltig|im voraus|entfernt|weg|fahrt|anfahrt|anreise|fahrzeit|zu fu(?:ß|ss)|mit (?:de[rm] )?(?:s-|u-)?(?:bahn|bus|auto|zug|rad|fahrrad))',
 } as const

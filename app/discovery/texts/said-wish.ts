@@ -4,6 +4,9 @@ export const saidWishWords = {
   together: { dritt: 3, siebt: 7, acht: 8 },
   persons:
     'personen|person|pers\\.?|leuten?|menschen|erwachsene[nr]?|erw\\.?|gästen?|gaesten?|teilnehmer(?:innen|n)?|teilnehmende[nr]?|köpfe|freunden?|freundinnen|kolleg(?:en|[*:_]?innen)|mädels|maedels|jungs|kumpel[ns]?|frauen|männern?|maennern?|damen|herren|senior(?:en|[*:_]?innen)|rentnern?|mitarbeiter(?:n|[*:_]?innen)?|student(?:en|[*:_]?innen)|studierenden?|singles|azubis',
+  /** Of these, those before whose age a bare number may stand: "Frauen 50". */
+  personsOfAge:
+    'mädels|maedels|jungs|frauen|männern?|maennern?|damen|herren|senior(?:en|[*:_]?innen)|rentnern?|singles|student(?:en|[*:_]?innen)|studierenden?|azubis',
   kids: 'kindern?|kinder|kids|kind',
   /** Who comes along, "mit Freunden", by the filter for it. */
   company: {

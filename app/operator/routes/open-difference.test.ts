@@ -79,6 +79,16 @@ test('a refund that left on a compared day explains it, until the day on which i
     expect(await shown(pages)).toEqual(even)
   }))
 
+test('what was settled outside explains nothing: no refund of ours is on its way', () =>
+  asOperator(async (pages) => {
+    await refundAtTheBank(pages)
+    await nextDay(pages)
+    expect(await shown(pages)).toEqual(explained('11,57 €'))
+    await bank.isThrough(pages.db)
+    await pages.db.updateTable('refund').set({ settled_outside_at: world.now() }).execute()
+    expect((await shown(pages)).said).not.toContain('Das ist die ganze Differenz.')
+  }))
+
 test('what came back and left again explains the day on which it left again', () =>
   asOperator(async (pages) => {
     await refundAtTheBank(pages)
