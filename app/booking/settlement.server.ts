@@ -82,18 +82,25 @@ function settlementIn({ payments, cancelled, reduced }: Money): Settlement {
 type Refunds = { own: readonly PaymentSummary[]; cancelled: readonly CancellationRefund[] }
 
 // A bank may refuse what a change gives back after the booking was cancelled: then cancelling gave back only the rest.
-// What was refused before went back with the rest. What is under way still is as little there as what was refused.
+// What was refused before went back with the rest: what payment, rest and all that wasn't refused leave open is the
+// newest of them. What is under way still is as little there as what was refused.
 function stillOwed(reduced: readonly ReductionRefund[], { own, cancelled }: Refunds): ReductionRefund[] {
-  const whole = own.filter(({ paymentId, amountCents, returnedCents }) => {
+  const openOf = (paymentId: string) => {
+    const payment = own.find((each) => each.paymentId === paymentId)
     const ended = cancelled.find((refund) => refund.paymentId === paymentId)
-    return ended && ended.priceCents + returnedCents === amountCents
-  })
-  const isRefused = (each: ReductionRefund, index: number) =>
-    each.status === 'failed' &&
-    !whole.some(({ paymentId }) => paymentId === each.paymentId) &&
-    // One that was tried anew is owed once, and no more where that worked.
-    !reduced.some((other, nr) => isSame(other, each) && (other.status !== 'failed' || nr > index))
-  return reduced.filter((each, index) => each.status === 'requested' || isRefused(each, index))
+    return payment && ended ? payment.amountCents - ended.priceCents - payment.returnedCents : Infinity
+  }
+  const refused = reduced.filter(
+    (each, index) =>
+      each.status === 'failed' &&
+      // One that was tried anew is owed once, and no more where that worked.
+      !reduced.some((other, nr) => isSame(other, each) && (other.status !== 'failed' || nr > index)),
+  )
+  const isOwed = (each: ReductionRefund) => {
+    const newer = refused.slice(refused.indexOf(each)).filter(({ paymentId }) => paymentId === each.paymentId)
+    return sumOf(newer.map(({ priceCents }) => priceCents)) <= openOf(each.paymentId)
+  }
+  return reduced.filter((each) => each.status === 'requested' || (refused.includes(each) && isOwed(each)))
 }
 
 const isSame = (one: ReductionRefund, other: ReductionRefund) =>

@@ -32,11 +32,23 @@ const wasTriedAnew = sql`(other.cause = 'reduced') = (refund.cause = 'reduced')
 
 const hasRest = sql`refund.cause <> 'reduced' and other.cause <> 'reduced' and other.status <> 'failed'`
 
-// A change's refund that the bank refuses after the cancellation is in nobody's rest: then cancelling gave back only
-// what that one left.
-const wentWithRest = sql`refund.cause = 'reduced' and other.cause <> 'reduced' and other.price_cents + (
+const ofPayment = (refund: string) =>
+  sql.raw(
+    `${refund}.company_id = refund.company_id and ${refund}.payment_id = refund.payment_id and ${refund}.cause = 'reduced'`,
+  )
+
+// What the bank refused before the cancellation went back with the rest, what it refused after is in nobody's. When it
+// refused isn't kept: what payment, rest and all that wasn't refused leave open is the newest of them.
+const wentWithRest = sql`refund.cause = 'reduced' and other.cause <> 'reduced' and (
   select coalesce(sum(part.price_cents), 0) from refund as part
-  where part.company_id = refund.company_id and part.payment_id = refund.payment_id and part.cause = 'reduced'
-    and part.status <> 'failed') = (
+  where ${ofPayment('part')} and part.status = 'failed'
+    and (part.requested_at, part.id) >= (refund.requested_at, refund.id) and not exists (
+      select 1 from refund as again
+      where ${ofPayment('again')} and again.part is not distinct from part.part and again.id <> part.id
+        and (again.status <> 'failed' or (again.requested_at, again.id) > (part.requested_at, part.id)))
+) > (
   select payment.amount_cents from payment
-  where payment.company_id = refund.company_id and payment.id = refund.payment_id)`
+  where payment.company_id = refund.company_id and payment.id = refund.payment_id
+) - other.price_cents - (
+  select coalesce(sum(part.price_cents), 0) from refund as part
+  where ${ofPayment('part')} and part.status <> 'failed')`
