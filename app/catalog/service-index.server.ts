@@ -18,11 +18,15 @@ const deleteRows = hot(
 /** One call refreshes at most this many services; the caller splits larger sets. */
 export const servicesPerRefresh = 5_000
 
+/** So many at once: each statement is over long before the time that one may take, also on a slow machine. */
+const servicesAtOnce = 200
+
 /** Up to so many the plans that are kept serve well. */
 const fewServices = 50
 
 // A plan is kept by its text: another text is planned for the rows it is asked for.
-const plannedAnew = (text: string) => `${text}\n`
+const textFor = (text: string, services: readonly string[]) =>
+  services.length > fewServices ? `${text}\n` : text
 
 /**
  * Writes what search reads of these services: their narrow row and their postings. Offline services lose both. Call it
@@ -32,19 +36,28 @@ const plannedAnew = (text: string) => `${text}\n`
  */
 export async function refreshServiceIndex(tx: Db, serviceIds: readonly string[]): Promise<void> {
   if (serviceIds.length > servicesPerRefresh) throw new RangeError('too many services for one refresh')
-  if (serviceIds.length === 0) return
+  const online: string[] = []
+  for (let from = 0; from < serviceIds.length; from += servicesAtOnce)
+    online.push(...(await refreshPostings(tx, serviceIds.slice(from, from + servicesAtOnce))))
+  // All at once: two writers wait for each other in the order of the words.
+  if (online.length > 0) await runText(tx, textFor(saveWords, online), [online])
+}
+
+// The narrow rows and the postings; the answer is which of the services are online.
+async function refreshPostings(tx: Db, serviceIds: readonly string[]): Promise<string[]> {
   const facts = await onlineFacts(tx, serviceIds)
-  const run = (text: string, values: readonly unknown[]) =>
-    runText(tx, serviceIds.length > fewServices ? plannedAnew(text) : text, values)
-  await run(deletePostings, [serviceIds])
-  await run(deleteRows, [serviceIds, facts.map((row) => row.id)])
-  if (facts.length === 0) return
-  const indexed = facts.map((row) => ({ ...row, ...derived(row) }))
-  await writeRows(tx, indexed)
+  const run = (text: string, values: readonly unknown[]) => runText(tx, textFor(text, serviceIds), values)
   const online = facts.map((row) => row.id)
+  await run(deletePostings, [serviceIds])
+  await run(deleteRows, [serviceIds, online])
+  if (facts.length === 0) return online
+  await writeRows(
+    tx,
+    facts.map((row) => ({ ...row, ...derived(row) })),
+  )
   await run(savePostings, [online])
   await run(saveNeeds, [online])
-  await run(saveWords, [online])
+  return online
 }
 
 /**
