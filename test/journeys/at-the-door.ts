@@ -66,6 +66,8 @@ async function orderForToday(walk: Walk, application: ApplicationControls, perso
 /** What the page says to an order that it doesn't take. */
 async function orderRefusal(walk: Walk): Promise<string | null> {
   const { page } = walk
+  // What they have booked already is asked about before anything can be sent.
+  if ((await page.locator('input[name="again"]').count()) > 0) return 'booked already'
   const answered = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().includes('/bookings/new'),
   )
