@@ -13,6 +13,16 @@ export type CancellationRefusal =
   | 'start-time-missing'
   | 'deadline-passed'
 
+/** Nothing is left to cancel: it is over, or on its way back. */
+export function isPastCancelling(because: CancellationRefusal | null): boolean {
+  return because === 'state-forbids-it' || because === 'being-refunded'
+}
+
+/** The guest can't cancel any more, but the provider may still find a way. */
+export function isUpToProvider(because: CancellationRefusal | null): boolean {
+  return because === 'deadline-passed' || because === 'entry-undone'
+}
+
 /** What the rule looks at. */
 export type Cancellable = {
   kind: ReservationKind

@@ -9,7 +9,12 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
 import { allowCancellation, cancelBooking, forgiveCancellation, ticketOf } from '../booking.server.ts'
-import { cancellationReasons, type CancellationReason, type CancellationRefusal } from '../cancellation.ts'
+import {
+  cancellationReasons,
+  isPastCancelling,
+  isUpToProvider,
+  type CancellationReason,
+} from '../cancellation.ts'
 import { asSeen } from '../entry-undo.ts'
 import { shownBooking } from '../shown-booking.ts'
 import { providerQuestions } from '../shown-card.ts'
@@ -36,10 +41,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     refundCents: reservation.state === 'confirmed' ? ticket.refundCents : null,
     paid: ticket.paid,
     refusal: because && texts.cancel.refusals[because],
-    // The provider may still find a way.
-    questions: because && isUpToProvider(because) ? providerQuestions(reservation) : [],
+    questions: isUpToProvider(because) ? providerQuestions(reservation) : [],
     dropsChange: ticket.openChange !== null,
-    isOver: isPast(because),
+    isOver: isPastCancelling(because),
   }
 }
 
@@ -65,7 +69,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!isDone(result.outcome)) await forgiveCancellation(db, { userId: user.id, now: now() })
   if (result.outcome === 'refused') {
     // Another window was faster: this page says so, and leads to the booking as it stands.
-    if (isPast(result.because)) throw redirect(`/bookings/${params.resID}/stornieren`)
+    if (isPastCancelling(result.because)) throw redirect(`/bookings/${params.resID}/stornieren`)
     return answer({ refusal: texts.cancel.refusals[result.because] }, 409)
   }
   if (result.outcome === 'not-yet' || result.outcome === 'not-written') {
@@ -78,12 +82,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const message = doneMessages[result.outcome]
   return answer({ done: { message, refundCents } }, 200)
 }
-
-const isPast = (because: CancellationRefusal | null) =>
-  because === 'state-forbids-it' || because === 'being-refunded'
-
-const isUpToProvider = (because: CancellationRefusal) =>
-  because === 'deadline-passed' || because === 'entry-undone'
 
 const doneMessages = {
   'given-up': texts.cancel.requestDeleted,
