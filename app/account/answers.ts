@@ -21,6 +21,9 @@ export type PasskeyEntered = Entered | { outcome: 'refused'; because: PasskeyRef
 /** The answer to what the device said as a proof of identity. */
 export type PasskeyProved = { outcome: 'proved' } | { outcome: 'refused'; because: PasskeyRefusal }
 
+/** What was typed into the quick form; never the password. */
+export type TypedEntry = { name: string; email: string }
+
 /** A sign-in that failed, with what was typed; never the password. */
 export type SignInAnswer =
   | Entered
@@ -49,7 +52,7 @@ export type QuickAnswer =
       because: RegistrationRefusal | Interruption
       faults: RegistrationFaults
       retryAfterSeconds?: number | undefined
-      typed: { email: string; name: string }
+      typed: TypedEntry
     }
 
 /** What the registration page keeps after a refusal: everything but the passwords. */

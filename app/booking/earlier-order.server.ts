@@ -47,7 +47,7 @@ export async function earlierOrder(
   const open = rows.filter(({ state }) => (unpaidStates as readonly string[]).includes(state))
   const same = open.find((row) => isTheSame(row) && isStillGood(row, now))
   if (same) return same
-  const twin = rows.find((row) => isSameChoice(row) && isTwin(row))
+  const twin = rows.find((row) => isSameChoice(row) && row.placesReleasedAt === null && isLive(row))
   if (twin && twin.id !== again)
     return { outcome: 'refused', because: 'booked-already', openReservationId: twin.id }
   // A change that waits doesn't count: what it is of is paid.
@@ -66,11 +66,10 @@ export async function bookedAlready(
   if ('refused' in facts) return null
   const fingerprint = fingerprintOf({ order, facts })
   const rows = await earlierRows(db, { facts, customer: { id: userId }, idempotencyKey: '' })
-  const isSame = (row: Reservation) => row.orderForm.fingerprint === fingerprint && isTwin(row)
-  return rows.find((row) => row.state === 'confirmed' && isSame(row)) ?? null
+  const isSame = ({ state, placesReleasedAt, orderForm }: Reservation) =>
+    state === 'confirmed' && placesReleasedAt === null && orderForm.fingerprint === fingerprint
+  return rows.find(isSame) ?? null
 }
-
-const isTwin = (row: Reservation) => row.placesReleasedAt === null && isLive(row)
 
 const isLive = ({ state }: Reservation) => (liveStates as readonly string[]).includes(state)
 

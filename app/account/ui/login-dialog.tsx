@@ -4,15 +4,13 @@ import { useFieldFocus } from '#foundation/design/fields/use-field-focus.ts'
 import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { loginPath, registerPath } from '../account.ts'
+import type { TypedEntry } from '../answers.ts'
 import { texts } from '../texts.ts'
 import { leadFor } from '../texts/entry.ts'
 import { EntryHead } from './entry-head.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { QuickForm } from './quick-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-
-/** What was typed so far: it stays when the form is changed, and when the dialog is closed and opened again. */
-export type TypedEntry = { name: string; email: string }
 
 /** Of a dialog that nobody has typed in. */
 export const nothingTyped: TypedEntry = { name: '', email: '' }
@@ -24,7 +22,7 @@ type LoginDialogProps = {
   keeping?: string
   /** What it begins with: nobody was ever signed in here, so an account is likely what they need. */
   first?: 'sign-in' | 'quick'
-  /** Of the page, where that can open the dialog again. */
+  /** What was typed so far, which stays when the form is changed: of the page, where that can open the dialog again. */
   kept?: { typed: TypedEntry; keep: (typed: TypedEntry) => void }
   onClose: () => void
 }
@@ -45,7 +43,7 @@ export function LoginDialog({ weiter, keeping, first = 'sign-in', kept, onClose 
     setForm(next)
   }
   const noteTyped = ({ target }: FormEvent) => {
-    if (!(target instanceof HTMLInputElement) || !(target.name in typed)) return
+    if (!(target instanceof HTMLInputElement) || !Object.hasOwn(typed, target.name)) return
     keep({ ...typed, [target.name]: target.value })
   }
   const usual = keeping ? texts.login.leadFor(keeping) : texts.login.lead

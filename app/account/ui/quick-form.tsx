@@ -3,7 +3,7 @@ import { Button } from '#foundation/design/button.tsx'
 import { PasswordField } from '#foundation/design/fields/password-field.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
 import { loginPath } from '../account.ts'
-import { registrationMessage, type QuickAnswer } from '../answers.ts'
+import { registrationMessage, type QuickAnswer, type TypedEntry } from '../answers.ts'
 import type { RegistrationFault } from '../registration.ts'
 import { texts } from '../texts.ts'
 import { FormOrEntered } from './entered-message.tsx'
@@ -15,10 +15,8 @@ type QuickFormProps = {
   weiter: string
   answer?: QuickAnswer | undefined
   /** What was typed before this form was shown. */
-  typed?: Typed
+  typed?: TypedEntry
 }
-
-type Typed = { name: string; email: string }
 
 /** Name, e-mail and password, which can be looked at instead of typed twice: for someone in the middle of something. */
 export function QuickForm({ weiter, answer: plainAnswer, typed }: QuickFormProps) {
@@ -49,7 +47,7 @@ function QuickFields({
   typed,
 }: {
   refused: Extract<QuickAnswer, { outcome: 'refused' }> | null
-  typed: Typed | undefined
+  typed: TypedEntry | undefined
 }) {
   return (
     <>

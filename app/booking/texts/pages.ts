@@ -8,6 +8,7 @@ const bookingCodeName = 'Buchungsnummer'
 
 /** The sentences of order page, bookings, ticket and the dialogs after paying. */
 export const pageTexts = {
+  signIn: { new: 'Konto anlegen oder anmelden', known: 'Anmelden' },
   order: {
     title: 'Prüfen und buchen',
     requestTitle: 'Prüfen und anfragen',
@@ -16,7 +17,6 @@ export const pageTexts = {
     contact: 'Kontakt',
     nameRefused: 'Sag uns bitte noch deinen Namen.',
     contactNext: 'Sobald du angemeldet bist, steht hier deine E-Mail.',
-    signIn: { new: 'Konto anlegen oder anmelden', known: 'Anmelden' },
     payment: 'Zahlung',
     paymentNext: 'Karte. Die Daten gibst du im nächsten Schritt bei Stripe ein.',
     paymentAfterRequest: 'Erst, wenn der Anbieter bestätigt hat. Jetzt wird nichts berechnet.',

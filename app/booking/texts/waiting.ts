@@ -47,7 +47,6 @@ export const waitingTexts = {
     submit: 'Auf die Warteliste',
     working: 'Einen Moment …',
     signInFirst: 'Zum Anstellen brauchst du ein Konto. Danach geht es genau hier weiter.',
-    signIn: { new: 'Konto anlegen oder anmelden', known: 'Anmelden' },
     change: 'Auswahl ändern',
     back: 'Anderen Termin wählen',
     toOrder: 'Zur Bestellung',

@@ -1,12 +1,12 @@
 import { CreditCard, Lock } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
-import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { Button } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
-import { loginPath, type AskedName } from '#app/account/account.ts'
+import type { AskedName } from '#app/account/account.ts'
 import { NameFields } from '#app/account/ui/name-fields.tsx'
 import { ReviewRequestTick } from '#app/account/ui/review-request-tick.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
@@ -20,6 +20,7 @@ import { OrderLines } from './order-lines.tsx'
 import { RefusalBanner, type ShownRefusal } from './order-refused.tsx'
 import { Cancelling, Contract } from './order-terms.tsx'
 import { OwnBeside } from './own-beside.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
 import { Span } from './span.tsx'
 
 type OrderFormProps = {
@@ -42,13 +43,10 @@ type OrderFormProps = {
   request?: 'ask' | 'ticked' | null
   /** This page, for whoever has to leave it for a moment. */
   weiter?: string
-  /** Nobody signed in on this device before. */
+  /** Of whoever closes the sheet and reads the order: see `SignInFirst`. */
   isNewHere?: boolean
-  /** Signs in on this page; without scripts the button leads to the page for that. */
   onSignIn?: () => void
 }
-
-type SignInFirstProps = Pick<OrderFormProps, 'isNewHere' | 'onSignIn'> & { weiter: string }
 
 const texts = pageTexts.order
 
@@ -56,6 +54,7 @@ const texts = pageTexts.order
 export function OrderForm(props: OrderFormProps) {
   const { order, viewer, backUrl, idempotencyKey, refusal, held } = props
   const { beside = [], wait = null, request = null, weiter = '/', asked = null, wasPressed } = props
+  const { isNewHere = false, onSignIn } = props
   return (
     <Form method="post" className="order wrap" replace>
       <Head backUrl={backUrl} button={order.button} />
@@ -85,7 +84,7 @@ export function OrderForm(props: OrderFormProps) {
           {request && <ReviewRequestTick isTicked={request === 'ticked'} />}
           {refusal?.again && <OnceMore reservationId={refusal.again} />}
           <OrderQuay totalCents={order.totalCents}>
-            {viewer ? <Submit button={order.button} /> : <SignInFirst {...props} weiter={weiter} />}
+            {viewer ? <Submit button={order.button} /> : <SignInFirst {...{ weiter, isNewHere, onSignIn }} />}
           </OrderQuay>
         </div>
       </div>
@@ -194,19 +193,5 @@ function Submit({ button }: Pick<ShownOrder, 'button'>) {
     <Button type="submit" look="signal" size="large" width="wide" disabled={isWorking}>
       {isWorking ? texts.working : bookingTexts.order.buttons[button]}
     </Button>
-  )
-}
-
-// Who closes the sheet reads the order; nothing is ordered before they are known.
-function SignInFirst({ weiter, isNewHere = false, onSignIn }: SignInFirstProps) {
-  const signIn = (event: MouseEvent) => {
-    if (!onSignIn) return
-    event.preventDefault()
-    onSignIn()
-  }
-  return (
-    <ButtonLink to={loginPath(weiter)} look="signal" size="large" width="wide" onClick={signIn}>
-      {texts.signIn[isNewHere ? 'new' : 'known']}
-    </ButtonLink>
   )
 }

@@ -102,7 +102,7 @@ export function OrderRefused({ refusal, backUrl, wait, signInUrl, wasPressed }: 
         </ButtonLink>
         {signInUrl && (
           <ButtonLink to={signInUrl} look="outline">
-            {texts.signIn.known}
+            {pageTexts.signIn.known}
           </ButtonLink>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { MouseEvent } from 'react'
-import { loginPath, verifyPath, type AskedName } from '#app/account/account.ts'
+import { verifyPath, type AskedName } from '#app/account/account.ts'
 import { NameFields } from '#app/account/ui/name-fields.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -12,6 +11,7 @@ import { pageTexts } from '../texts/pages.ts'
 import { waitingTexts } from '../texts/waiting.ts'
 import type { JoinRefusal } from '../waiting.ts'
 import { waitingPath } from '../waiting-url.ts'
+import { SignInFirst } from './sign-in-first.tsx'
 
 /** Why somebody can't join, in words. */
 export type JoinRefused = { because: JoinRefusal; message: string }
@@ -68,7 +68,14 @@ export function WaitingJoin(props: WaitingJoinProps) {
           <Wanted shown={shown} back={urls.back} />
           <p className="num text-17 font-semibold">{ahead === 0 ? words.first : words.ahead(ahead)}</p>
           <Steps {...{ closes, isLast }} isFree={shown.button === 'free'} email={viewer?.email ?? null} />
-          {viewer ? <JoinForm asked={props.asked ?? null} /> : <SignInFirst {...props} />}
+          {viewer ? (
+            <JoinForm asked={props.asked ?? null} />
+          ) : (
+            <div className="flex flex-col gap-3">
+              <p className="text-17">{words.signInFirst}</p>
+              <SignInFirst {...props} weiter={urls.here} />
+            </div>
+          )}
         </>
       )}
     </div>
@@ -103,26 +110,6 @@ function ProveFirst({ email, urls }: { email: string; urls: WaitingJoinProps['ur
         </ButtonLink>
       </div>
     </>
-  )
-}
-
-function SignInFirst({
-  urls,
-  isNewHere,
-  onSignIn,
-}: Pick<WaitingJoinProps, 'urls' | 'isNewHere' | 'onSignIn'>) {
-  const signIn = (event: MouseEvent) => {
-    if (!onSignIn) return
-    event.preventDefault()
-    onSignIn()
-  }
-  return (
-    <div className="flex flex-col gap-3">
-      <p className="text-17">{words.signInFirst}</p>
-      <ButtonLink to={loginPath(urls.here)} look="signal" size="large" width="wide" onClick={signIn}>
-        {words.signIn[isNewHere ? 'new' : 'known']}
-      </ButtonLink>
-    </div>
   )
 }
 
