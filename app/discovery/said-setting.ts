@@ -5,7 +5,8 @@ import type { TypedFilter } from './typed-filter.ts'
 
 const letter = 'a-z\\u00df-\\u00ff'
 const leads = `(?:${words.leads})\\s+`
-const notDenied = `(?<!(?<![${letter}])(?:${words.not})\\s+(?:${leads})*)`
+const notDeniedBy = (between: string) => `(?<!(?<![${letter}])(?:${words.not})\\s+(?:${between})*)`
+const notDenied = notDeniedBy(leads)
 const notDeniedBehind = `(?!\\s+(?:${words.deniesBehind})(?!\\s*[${letter}0-9]))`
 
 type Setting = OccasionCode | StoredFilter | TypedFilter
@@ -66,7 +67,7 @@ function placeSaid(text: string): SaidPart<Setting> | null {
 }
 
 const cheap: readonly Expression<true>[] = [
-  { pattern: standing(`${notDenied}(?:${words.cheap})`), read: () => true },
+  { pattern: standing(`${notDeniedBy(`(?:${words.degrees})\\s+`)}(?:${words.cheap})`), read: () => true },
 ]
 
 /** That it isn't to cost much, "nicht zu teuer", "günstig": no sum, but an order. */

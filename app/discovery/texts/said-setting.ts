@@ -31,7 +31,7 @@ export const saidSettingWords = {
   },
   /** Whoever says so sees the cheapest first; "günstig gelegen" and "günstiger als" say something else. */
   cheap:
-    '(?:nicht (?:(?:so|zu|allzu|sehr|besonders) )*(?:teuer|teure[mnrs]?)|(?<!(?:nicht|nichts|nix|keine?[mnrs]?)(?: (?:so|zu|allzu|sehr|gerade|besonders|wirklich|was|etwas))* )(?:(?:möglichst|moeglichst|recht|was|etwas) )*(?:günstig|guenstig|billig|preiswert|preisgünstig|erschwinglich)(?:e[mns]?|er(?= [a-zß-ÿ]))?(?!\\s+(?:als|parken|gelegen|lage|unter|\\d))|(?:(?:für|fuer|mit) )?(?:wenig geld|(?:kleine[sm]|schmale[sm]) (?:geld|budget)))',
+    '(?:nicht (?:(?:so|zu|allzu|sehr|besonders) )*(?:teuer|teure[mnrs]?)|(?:(?:möglichst|moeglichst|recht|was|etwas) )*(?:günstig|guenstig|billig|preiswert|preisgünstig|erschwinglich)(?:e[mns]?|er(?= [a-zß-ÿ]))?(?!\\s+(?:als|parken|gelegen|lage|unter|\\d))|(?:(?:für|fuer|mit) )?(?:wenig geld|(?:kleine[sm]|schmale[sm]) (?:geld|budget)))',
   /** What isn't wanted, a negation and all. */
   unwanted: {
     no_drinks: '(?:ohne|kein|keinen|(?:nix|nichts)(?: mit)?) alkohol',
@@ -51,6 +51,8 @@ export const saidSettingWords = {
   /** Of these, what may stand behind it. */
   deniesBehind: '(?:bitte |bloß |bloss |lieber |aber )*nicht',
   /** Before these, what says no more. */
+  /** Between a negation and what it denies: "nicht allzu billig". */
+  degrees: 'so|zu|allzu|sehr|gerade|besonders|wirklich|was|etwas',
   softens: 'bitte|bloß|bloss|nur|lieber|auf|gar',
   joins: 'und|aber',
   being: 'sein',
