@@ -8,7 +8,7 @@ import { allLeft, guestsBank, toldTo } from '#test/support/cancellation-told.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { oneChange } from '#test/support/one-change.ts'
 import { oneGuest } from '#test/support/one-guest.ts'
-import { isRefused, refundsIn, refundsTold } from '#test/support/refunds-told.ts'
+import { refundsIn, refundsTold } from '#test/support/refunds-told.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelForProvider } from './booking.server.ts'
 import { carryOutRefund } from './refund-running.server.ts'
@@ -16,7 +16,7 @@ import { carryOutRefund } from './refund-running.server.ts'
 const world = worldOfFile()
 const { offer, buy, cancel } = oneGuest(world)
 const { change, payFor } = oneChange(world)
-const { getsThrough, isSentAgain } = refundsTold(world)
+const { getsThrough, oneByOne } = refundsTold(world)
 const bank = guestsBank(world)
 beforeEach(() => world.advance(60))
 afterEach(() => world.sandbox.faults.disarm())
@@ -133,12 +133,7 @@ test('“Erstattet” is said of a part that was refused and is through after al
     const { companyId } = bookable
     const cause = { actor: 'provider', actorId: 'boss', reason: 'illness', now: world.now() } as const
     await cancelForProvider(tx, world.payments, { companyId, reservationId: id, cause })
-    const [first, second] = await refundsIn(tx)
-    await isRefused(tx, second)
-    await getsThrough(tx, first)
-    world.advance(60)
-    await isSentAgain(tx, second)
-    await getsThrough(tx, second)
+    await oneByOne(tx)
     expect(await subjects(tx)).toEqual([
       expect.stringMatching(/^Leider abgesagt: /),
       'Erstattung: …, 36,00 € zurück',
@@ -170,12 +165,7 @@ describe('what came back from the bank and is sent again', () => {
     withDatabase(async (tx) => {
       const { id } = await paidTwice(tx)
       await cancel(tx, id)
-      const [first, second] = await refundsIn(tx)
-      await isRefused(tx, second)
-      await getsThrough(tx, first)
-      world.advance(60)
-      await isSentAgain(tx, second)
-      await getsThrough(tx, second)
+      await oneByOne(tx)
       expect(await subjects(tx)).toEqual(['Storniert: …, 34,96 € zurück', 'Erstattet: …, 23,39 € zurück'])
       expect(await methods(tx)).toEqual(['CANCEL', undefined])
     }))

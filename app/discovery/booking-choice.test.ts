@@ -3,20 +3,8 @@ import { expect, test } from 'vitest'
 import type { PriceGroup } from '#app/catalog/catalog.ts'
 import { quote } from '#app/booking/booking.ts'
 import { orderFrom } from '#app/booking/booking.ts'
+import { priceLine as line } from '#test/support/price-line.ts'
 import { choiceIn, orderPath, partyGroups, runningTotal, type PartyTerms } from './booking-choice.ts'
-
-const line = (changes: Partial<PriceGroup>): PriceGroup => ({
-  groupID: 'adult',
-  personType: 'Erwachsene',
-  note: null,
-  counts: 'person',
-  priceCents: 1800,
-  personCondition: null,
-  dayGroup: 'all',
-  timeFrame: null,
-  durationFactor: 1,
-  ...changes,
-})
 
 const terms: PartyTerms = {
   priceGroups: [

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { PriceGroup } from '#app/catalog/catalog.ts'
+import { priceLine } from '#test/support/price-line.ts'
 import { priceLines } from './price-lines.ts'
 
-const entry: PriceGroup = {
-  groupID: 'adult',
-  personType: 'Erwachsene',
-  note: null,
-  counts: 'person',
-  priceCents: 1800,
-  personCondition: null,
-  dayGroup: 'all',
-  timeFrame: null,
-  durationFactor: 1,
-}
+const entry = priceLine()
 
 const said = (line: Partial<PriceGroup>, slotMinutes: number | null = null) =>
   priceLines({

@@ -42,5 +42,14 @@ export function refundsTold(world: PaymentWorld) {
     expect(
       await sendRefundAgain(tx, world.payments, { refundId, actorId: 'leitung', now: world.now() }),
     ).toEqual({ outcome: 'done' })
-  return { getsThrough, isSentAgain }
+  /** The first gets through; the second one is refused, and does so a minute later. */
+  const oneByOne = async (tx: Db) => {
+    const [first, second] = await refundsIn(tx)
+    await isRefused(tx, second)
+    await getsThrough(tx, first)
+    world.advance(60)
+    await isSentAgain(tx, second)
+    await getsThrough(tx, second)
+  }
+  return { getsThrough, isSentAgain, oneByOne }
 }
