@@ -31,6 +31,25 @@ test('whoever comes back to an order that they have paid reads so at once, and m
     await expectInvariants(pages.db)
   }))
 
+test('nor is it sold out for whoever has its last places themselves: their ticket is named, and no waiting list', () =>
+  withBookingPages(
+    world,
+    async (pages) => {
+      const order = slotOrder(pages.bookable, { persons: 2 })
+      const id = await pages.buy(order, pages.jule)
+      const again = await pages.open(loader, orderUrl(order), pages)
+      const refusal = { because: 'booked-already', openReservationId: id }
+      expect(again).toMatchObject({ status: 409, body: { shown: null, wait: null, refusal } })
+      const { refusal: shown } = again.body as Pick<Parameters<typeof OrderRefused>[0], 'refusal'>
+      const page = <OrderRefused refusal={shown} backUrl="/" wait={null} signInUrl={null} />
+      expect(markupOf(page)).toContain(`href="/bookings/${id}"`)
+      expect((await pages.open(loader, orderUrl(order))).body).toMatchObject({
+        refusal: { because: 'sold-out' },
+      })
+    },
+    { capacity: 3 },
+  ))
+
 test('another party, another person, and a ticket that is cancelled are no second order', () =>
   withBookingPages(world, async (pages) => {
     const { db, bookable, jule } = pages

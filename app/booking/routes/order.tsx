@@ -55,9 +55,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (priced.outcome === 'refused') return refusedPage(page, priced, null)
   const tooFew = await tooFewPlaces(db, { order, preview: priced.preview, userId, now: now() })
   const toSignIn = isOffered && userId === null ? waitingTexts.order.signIn : null
+  const twinNow = async () => (userId === null ? null : bookedAlready(db, { order, userId, now: now() }))
   if (tooFew) {
     // What is held for whoever was offered it is sold to everybody else.
     if (toSignIn) return refusedPage(page, tooFew, { ...nothingElse, message: toSignIn })
+    // Their own ticket has some of the places: nothing is sold out for who only comes back to its order.
+    const twin = await twinNow()
+    if (twin) return refusedPage(page, booked, { ...nothingElse, ...askedAgain(twin.id) })
     const sold = tooFew.because === 'sold-out' ? { order, userId, free: tooFew.free, now: now() } : null
     return refusedPage(page, tooFew, sold && (await soldOutSaid(db, sold)))
   }
@@ -67,15 +71,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mayAsk = userId !== null && !(await consentsOf(db, { userId })).includes('review-requests')
   const asked = await askedNameOf(db, user)
   // What is held goes on without a question: pressing takes up what was meant before.
-  const twin = userId === null || held ? null : await bookedAlready(db, { order, userId, now: now() })
+  const twin = held ? null : await twinNow()
   const refusal = twin && askedAgain(twin.id)
   return data({ ...page, shown, refusal, key: randomId(), held, beside, mayAsk, wait: null, asked })
 }
 
-const askedAgain = (id: string) => {
-  const because = 'booked-already' as const
-  return { because, message: texts.refusals[because], openReservationId: id, again: id }
-}
+const booked = { because: 'booked-already' } as const
+
+const askedAgain = (id: string) => ({
+  ...booked,
+  message: texts.refusals[booked.because],
+  openReservationId: id,
+  again: id,
+})
 
 /** There is nothing to order: only what is sold can be waited for. */
 function refusedPage<Page extends object>(
