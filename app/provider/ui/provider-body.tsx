@@ -54,7 +54,6 @@ export function ProviderBody({ company, page, title, lead, children }: ProviderB
             <span className="kind-badge">{texts.roles[role]}</span>
           </p>
           <h1>{title}</h1>
-          {lead && <p className="max-w-2xl text-17 text-muted">{lead}</p>}
           {companies.length > 1 && (
             <nav className="chips" aria-label={texts.nav.companies}>
               {companies.map((each) => (
@@ -75,6 +74,8 @@ export function ProviderBody({ company, page, title, lead, children }: ProviderB
               ))}
             </nav>
           )}
+          {/* Below the tabs, which stay where they are from page to page. */}
+          {lead && <p className="max-w-2xl text-17 text-muted">{lead}</p>}
           {role === 'operator' && <p className="text-13 text-muted">{texts.nav.operator}</p>}
         </header>
         {children}
