@@ -96,6 +96,27 @@ test.each([
 )
 
 test.each([
+  ['meine Tochter wird 8', '', {}, ['ag_school', 'ag_8']],
+  ['Kindergeburtstag, meine Tochter wird 8 Jahre alt', 'Kindergeburtstag', {}, ['ag_school', 'ag_8']],
+  ['Sohn wird 10', '', {}, ['ag_school', 'ag_10']],
+  ['Bowling, unser Sohn wird bald sieben', 'Bowling', {}, ['ag_school', 'ag_7']],
+  ['meine Tochter wird 8, 10 Kinder', '', { persons: 11, children: 10 }, ['ag_school', 'ag_8']],
+  ['Enkelin wird 14', '', {}, ['ag_teen', 'ag_14']],
+  ['mein Sohn ist 8', '', { persons: 2, children: 1 }, ['ag_school', 'ag_8']],
+  ['die Kinder sind 5 und 8', '', two, both],
+  ['Klettern, Tochter 5, Sohn 8', 'Klettern', two, both],
+  ['mit Tochter (5) und Sohn (8)', '', two, both],
+  ['11-jährige Jungs', '', {}, ['ag_school', 'ag_11']],
+])('"%s" is "%s", %j, and how old somebody is or will be', (said, text, wish, filters) =>
+  expect(saidWish(said)).toMatchObject({ text, wish, filters }),
+)
+
+test.each([
+  ...['Oma wird 80', 'Papa wird 50', 'Sohn wird 20', 'Mädels 30 Jahre', 'Kinder sind willkommen'],
+  ...['Wie aus dem Sohn 4 Helden werden', 'Sohn 10 Uhren', 'Tochter der 7 Meere'],
+])('"%s" names no age of a child', (said) => expect(saidWish(said)).toBeNull())
+
+test.each([
   ...[
     'kinder 5 und 8',
     '5 und 8 Jahre',

@@ -18,7 +18,8 @@ type Ages = {
  * word for them before their ages with what leads to it, which may be counted: "2 Kinder". `areOfThem`: it says that
  * they are among those who were counted otherwise. `areListed`: each age is a child's, "5 und 8 Jahre"; a range, "bis 6
  * Jahre", says of nobody how old he is, however many come. `areTheirs`: the text says that somebody is so old, and not a
- * whisky. `isOwn`: they are of one child of one's own.
+ * whisky. `isOwn`: they are of one child of one's own, `isOfOne`: of one child; `areOfYoung`: the noun is one that may mean
+ * grown-ups, "Jungs".
  */
 export type SaidAges = {
   spans: readonly Span[]
@@ -28,6 +29,8 @@ export type SaidAges = {
   areListed: boolean
   areTheirs: boolean
   isOwn: boolean
+  isOfOne: boolean
+  areOfYoung: boolean
   filters: (StoredFilter | TypedFilter)[]
 }
 
@@ -46,18 +49,38 @@ const fromTo = `(?:(${anyYear})-?\\s?(${words.hourRange}|${words.and})\\s?)?(${a
 const range = `(?:${words.ageFrom})\\s+(${year})\\s?(?:${words.hourRange}|${words.and})\\s?(${year})`
 const several = `(?:${year}(?:${aged})?(?:,\\s|\\s*(?:[/+&]|${words.and}))\\s*)+${year}`
 const wordBefore = '(?<![a-z\\u00df-\\u00ff-])'
-const kid = `${words.kids}|${words.sons}`
+const kid = `${words.kids}|${words.sons}|${words.young}`
 const kids = `${wordBefore}(${kid})`
 const behindKids = `(?<=${kids}\\s*[,:]?\\s*)`
 const withThem = `${wordBefore}${words.with}\\s+(?:(?:${words.whose})\\s+)?`
 const behindKidsAlone = `(?<=(?<!${withThem})${wordBefore}(?:${words.kids})\\s*,?\\s*)`
 /** A number before the noun counts it, or belongs to other persons: "Erwachsene 2, Kind 1". */
-const behindOneKid = `(?<=(?<![a-z\\u00df-\\u00ff-]|\\d[\\s,;/+&]*)${words.oneKid}\\s*,?\\s*)`
+const behindOneKid = `(?<=(?<![a-z\\u00df-\\u00ff-]|\\d[\\s,;/+&]*)(?:${words.oneKid}|${words.oneSon})\\s*,?\\s*)`
+
 /** Numbers alone are ages only where nothing follows that they may count. */
 const ends = `(?=\\s*(?:[,;.!?](?!\\d)|$)|\\s+(?:${words.boundary})\\s)`
+const withFriends = `(?=\\s*(?:[,+&]|${words.besides})\\s+(?:(?:${words.theirs})\\s+)?(?:${anyYear})[\\s-]?(?:${words.friendsOfChild}|${words.young}))`
 const notListed = `(?!\\s*(?:${words.hourRange})\\s*\\d|\\s*,\\s*(?:${words.persons}))`
 
+const oneChild = `(?:${words.oneKid}|${words.oneSon})`
+const oneAged = `(?:(?:${words.ownOne})\\s+)?${oneChild}\\s*,?\\s*(${year})(?:${aged})?`
+/** "Ist 8", "wird bald 8". */
+const verb = `(?:${words.isAged})\\s+(?:(?:${words.degreesOfAge})\\s+)*`
+
 const behindNoun: readonly Expression<Ages>[] = [
+  // "Tochter 5, Sohn 8"
+  {
+    pattern: standing(`${oneAged}(?:\\s*[,/+&]\\s*|\\s+(?:(?:${words.besides})\\s+)?)${oneAged}${ends}`),
+    read: ([first = '', second = '']) => agesListed(`${first} ${second}`),
+  },
+  {
+    pattern: standing(`${behindKids}${verb}(${several})(?:${aged}|${ends})`),
+    read: ([, list = '']) => agesListed(list),
+  },
+  {
+    pattern: standing(`${behindKids}${verb}(${anyYear})(?:${aged}|${ends}|${withFriends})`),
+    read: ([, age = '']) => agesOf({ years: [numberSaid(age) ?? grownUp], count: null }),
+  },
   {
     pattern: standing(`${behindKids}(?:(?:${words.agesOf})\\s+)?(${several})(?:${aged}|${ends})`),
     read: ([, list = '']) => agesListed(list),
@@ -78,7 +101,7 @@ const behindNoun: readonly Expression<Ages>[] = [
     read: ([from = '', age = '']) => bareAge(age, { count: null, isOpen: isOpen(from) }),
   },
   {
-    pattern: standing(`${behindOneKid}(${year})${ends}${notListed}`),
+    pattern: standing(`${behindOneKid}(${year})(?:${ends}${notListed}|${withFriends})`),
     read: ([age = '']) => bareAge(age, { count: 1 }),
   },
   {
@@ -120,7 +143,10 @@ const withoutNoun: readonly Expression<Ages>[] = [
 const expressions = [...behindNoun, ...beforeNoun, ...withoutNoun]
 
 /** Most texts say nothing of an age: a look at that spares the rest. */
-const anyAge = new RegExp(`\\d.*(?:${words.years})|${words.agedBefore}|(?:${kid}).*\\d`, 'i')
+const anyAge = new RegExp(
+  `\\d.*(?:${words.years})|${words.agedBefore}|(?:${kid}).*(?:\\d|\\s(?:${words.turns})\\s)`,
+  'i',
+)
 
 /** Words that say whose the ages are wherever they stand in the text, and what does so in front of the ages. */
 const somebody = standing(words.whoseAges)
@@ -144,7 +170,9 @@ export function saidAges(text: string): SaidAges | null {
   const noun = nounBefore(text, spans[0])
   const own = text.slice(noun.noun?.from ?? spans[0]?.from, spans.at(-1)?.to)
   const isOwn = value.years.length === 1 && !value.isOpen && ownOne.test(own)
-  return { spans, ...noun, count: isOwn ? 1 : count, areListed, areTheirs, isOwn, filters: filtersOf(value) }
+  const isOfOne = isOwn || (value.years.length === 1 && !value.isOpen && ofOne.test(own))
+  const of = { isOwn, isOfOne, areOfYoung: ofYoung.test(own) }
+  return { spans, ...noun, count: isOwn ? 1 : count, areListed, areTheirs, ...of, filters: filtersOf(value) }
 }
 
 /** "Mit meinem 6-jährigen Sohn", "meine Tochter, 8 Jahre": one child. */
@@ -152,6 +180,9 @@ const ownOne = new RegExp(
   `(?<![a-z\\u00df-\\u00ff])(?:${words.ownOne})\\s(?:.*\\s)?(?:${words.oneKid}|${words.oneSon})(?![a-z\\u00df-\\u00ff])`,
   'i',
 )
+
+const ofOne = new RegExp(`(?<![a-z\\u00df-\\u00ff])${oneChild}(?![a-z\\u00df-\\u00ff])`, 'i')
+const ofYoung = new RegExp(`(?<![a-z\\u00df-\\u00ff])(?:${words.young})(?![a-z\\u00df-\\u00ff])`, 'i')
 
 const nounAtEnd = new RegExp(
   `(?<![a-z\\u00df-\\u00ff-])(?:(${words.ofThem})\\s+)?${leads}(?:${kid})\\s*[,:]?\\s*$`,

@@ -37,7 +37,6 @@ test.each([
 
 test.each([
   ['Kindergeburtstag 8 Kinder, mein Sohn 8 Jahre', 9, 8],
-  ['mein 8-jähriger Sohn und 5 Freunde', 6, 1],
   ['JGA 10 Frauen mit meiner Tochter', 11, null],
   // No feast, and no group.
   ['Feierabend mit meiner Tochter', 2, null],
@@ -68,6 +67,64 @@ test.each([
   ['Geschenk für meine Frau mit meinem 8-jährigen Sohn', 2, 1],
 ])('"%s" are %i, each counted once', (said, persons, children) =>
   expect(saidWish(said)?.wish).toEqual({ persons, children }),
+)
+
+test.each([
+  ['zu viert mit unseren zwei Kindern', 4, 2],
+  ['zu viert mit zwei Kindern', 4, 2],
+  ['wir sind zu viert, davon zwei Kinder', 4, 2],
+  ['zu fünft mit 3 Kindern', 5, 3],
+  ['mit 2 Kindern zu viert', 4, 2],
+  ['zu viert, 2 Kinder', 4, 2],
+  ['zu viert mit Kindern 5 und 8', 4, 2],
+  ['zu viert mit meinem Mann und 2 Kindern', 4, 2],
+  ['zu zweit mit einem Kind', 2, 1],
+  ['zu sechst, davon 3 Kinder', 6, 3],
+  ['4 Personen: 2 Erwachsene und 2 Kinder', 4, 2],
+  ['6 Personen, 4 Erwachsene, 2 Kinder', 6, 2],
+  // Who comes on top, or is no party of one's own.
+  ['zu viert und zwei Kinder', 6, 2],
+  ['zu viert + 2 Kinder', 6, 2],
+  ['4 Erwachsene mit 2 Kindern', 6, 2],
+  ['wir zwei mit 3 Kindern', 5, 3],
+])('"%s" are %i, with children among "zu viert" unless they are added', (said, persons, children) =>
+  expect(saidWish(said)).toMatchObject({ text: '', wish: { persons, children } }),
+)
+
+test.each([
+  ['mit meinem Sohn und seinen 5 Freunden', 7, 6],
+  ['mein 8-jähriger Sohn und 5 Freunde', 7, 6],
+  ['mein Sohn (8) und 5 Freunde', 7, 6],
+  ['unsere Tochter mit vier Freundinnen', 6, 5],
+  ['Kindergeburtstag: Tochter und 7 Freundinnen', 9, 8],
+  ['Kindergeburtstag für meinen 8-jährigen Sohn und 7 Freunde', 9, 8],
+  ['Kindergeburtstag Tochter 8 Jahre und 7 Freundinnen', 9, 8],
+  ['Kindergeburtstag mit 7 Freundinnen', 9, 8],
+  ['Kindergeburtstag 10 Jungs', 11, 10],
+  ['Kindergeburtstag 4 Jungs und 3 Mädchen', 8, 7],
+  ['5 Jungs 11 Jahre', 6, 5],
+  ['8 Mädchen', 9, 8],
+])('friends of a child are children, too: "%s" are %i', (said, persons, children) =>
+  expect(saidWish(said)?.wish).toEqual({ persons, children }),
+)
+
+test.each([
+  ['mit meinem Mann und unseren 2 Kindern', 4, 2],
+  ['mein Mann und ich mit 2 Kindern', 4, 2],
+  ['ich und meine Frau mit 2 Kindern', 4, 2],
+  ['mit unseren 2 Kindern und meinem Mann', 4, 2],
+  ['mein Mann, ich und 2 Kinder', 4, 2],
+  ['4 Frauen und 3 Männer', 7, null],
+  ['2 Männer 2 Frauen', 4, null],
+  ['JGA für 12 Mädels', 12, null],
+  ['4 Jungs', 4, null],
+])('"%s" are %i, all who are named', (said, persons, children) =>
+  expect(saidWish(said)?.wish).toEqual({ persons, children }),
+)
+
+test.each(['mit meinem Sohn und seinen Freunden', 'nicht mit meinem Sohn und seinen 5 Freunden'])(
+  'of "%s" nobody knows how many come as children',
+  (said) => expect(saidWish(said)?.wish.children ?? null).toBeNull(),
 )
 
 test('older ones are meant, too, by "ab": nobody is counted for it', () =>

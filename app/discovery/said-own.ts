@@ -1,3 +1,4 @@
+import { numberSaid, spelledNumber } from './said-number.ts'
 import type { Expression } from './said-part.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
 
@@ -35,6 +36,35 @@ export const feastForOwnPart = {
   read: (): Own => ({ isOwn: true }),
 }
 
+const count = `(\\d{1,2}|${spelledNumber})`
+const friends = `(?:(?:${words.theirs})\\s+)?${count}[\\s-]?(?:${words.friendsOfChild}|${words.young})`
+const oneChild = `(?:${words.oneKid}|${words.oneSon})`
+const withThem = ([several = '']: readonly string[]) => ({ kids: 1 + (numberSaid(several) ?? 0) })
+
+const leads = `(?:(?:${words.forTheAged})\\s+)?(?:${own})?`
+
+/** A child and friends of theirs, "mit meinem Sohn und seinen 5 Freunden": all of them are children. */
+export const friendsPart = {
+  source: `(?<!${words.no}\\s+${leads})${leads}${oneChild}${joins}${friends}`,
+  read: withThem,
+}
+
+/** The same where the child stands apart, with an age: "mein 8-jähriger Sohn und 5 Freunde". */
+export const friendsBesidePart = { source: `(?<=;\\s*)${joins}${friends}`, read: withThem }
+
+/** Grown-ups of one's own before or behind children who are counted: "mit meinem Mann und unseren 2 Kindern". */
+const ownKids = `(?:(?:${words.leads}|${words.ownSeveral}|${words.with})\\s+)*${count.replace('(', '(?:')}[\\s-]?(?:${words.kids})`
+export const besideKidsParts: readonly { source: string; read: Expression<Own>['read'] }[] = [
+  {
+    source: `${notOwn}(?:(?:${words.with}|${words.i}\\s+${words.and})\\s+)?${other}(?:\\s+${words.andI}|\\s*,\\s*${words.i})?(?=${joins}${ownKids}|\\s+${ownKids})`,
+    read: () => ({ others: 1, isOwn: true }),
+  },
+  {
+    source: `(?<=(?:${words.kids})\\s*)(?:,|${words.and})\\s+(?:${words.with}\\s+)?${other}`,
+    read: () => ({ others: 1, isOwn: true }),
+  },
+]
+
 function namedOf(groups: readonly string[]): number {
   return groups.filter((name) => name !== '').length
 }
@@ -43,7 +73,7 @@ const anyLetter = 'a-z\\u00df-\\u00ff'
 const ends = `(?![${anyLetter}])`
 const begins = `(?<![${anyLetter}])`
 const more = new RegExp(
-  `(?:${words.feasts})${ends}|${begins}(?:${words.feastsBegun}|(?:${words.groups})${ends})`,
+  `(?:${words.feasts})${ends}|${begins}(?:${words.turns})\\s+(?:\\S+\\s+){0,3}(?:\\d|${spelledNumber})|${begins}(?:${words.feastsBegun}|(?:${words.groups})${ends})`,
   'i',
 )
 

@@ -83,7 +83,7 @@ function partsWith(text: string, taken: readonly Span[], agesIn: typeof saidAges
   const named = family ? familyParty(family.value) : take((rest) => saidPeople(rest, ages))
   const people = named?.value ?? undefined
   const areCounted = Boolean(people?.children)
-  if (ages?.noun && !ages.isOwn && !areCounted && !family) beside.push(ages.noun)
+  if (ages?.noun && !ages.isOwn && !family && isFree(ages.noun, beside)) beside.push(ages.noun)
   const company = take(saidCompany)
   const setting = take(saidSetting)
   const cheap = take(saidCheap)
@@ -111,6 +111,11 @@ function partsWith(text: string, taken: readonly Span[], agesIn: typeof saidAges
     sort: cheap ? ('so_price' as const) : undefined,
   }
   return { said, ages }
+}
+
+/** A noun before ages may have been counted, "2 Kinder". */
+function isFree(noun: Span, taken: readonly Span[]): boolean {
+  return taken.every(({ from, to }) => to <= noun.from || from >= noun.to)
 }
 
 // Where nobody knows how many children come only their ages may tell.

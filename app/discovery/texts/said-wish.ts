@@ -7,7 +7,18 @@ export const saidWishWords = {
   /** Of these, those before whose age a bare number may stand: "Frauen 50". */
   personsOfAge:
     'mädels|maedels|jungs|frauen|männern?|maennern?|damen|herren|senior(?:en|[*:_]?innen)|rentnern?|singles|student(?:en|[*:_]?innen)|studierenden?|azubis',
-  kids: 'kindern?|kinder|kids|kind',
+  /** Of these, those of whom each is counted: "4 Frauen und 3 Männer" are seven. */
+  personsOfKind:
+    'erwachsene[nr]?|freunden?|freundinnen|kolleg(?:en|[*:_]?innen)|mädels|maedels|jungs|kumpel[ns]?|frauen|männern?|maennern?|damen|herren|senior(?:en|[*:_]?innen)|rentnern?',
+  kids: 'kindern?|kinder|kids|kind|mädchen|maedchen',
+  girls: 'mädchen|maedchen',
+  /** Children where their age is said, or at a child's feast: "5 Jungs 11 Jahre". */
+  young: 'jungs|jungen|mädels|maedels',
+  /** Come with a child and are children, too: "Tochter und 7 Freundinnen". */
+  friendsOfChild:
+    'freunden?|freundinnen|kumpel[ns]?|mitschüler(?:n|[*:_]?innen)?|klassenkamerad(?:en|[*:_]?innen)|spielkamerad(?:en|[*:_]?innen)',
+  theirs: 'sein|seine|seinen|seiner|ihre?|ihren|ihrer',
+  childsFeast: 'kinder(?:geburtstag|party|feier|fest)',
   /** Who comes along, "mit Freunden", by the filter for it. */
   company: {
     ev_withChildren: 'kindern?|kinder|kids|kind',
@@ -40,13 +51,18 @@ export const saidWishWords = {
   ageFromAlone: 'ab|im alter von',
   /** Say that somebody is so old, wherever they stand: "Kinder klettern 5 und 8 Jahre". */
   whoseAges:
-    'kindern?|kinder|kids|kind|kindergeburtstag|familie|söhnen?|sohn|töchtern?|tochter|enkel(?:n|kindern?|kinder)?',
+    'kindern?|kinder|kids|kind|mädchen|jungs|kindergeburtstag|familie|söhnen?|sohn|töchtern?|tochter|enkel(?:n|kindern?|kinder)?',
   agedSo: 'im alter von',
   /** Before several ages: "Kinder im Alter von 5 und 8 Jahren". */
   agesOf: 'im alter von|von',
   /** "mit Kindern ab 10" may be an hour. */
   with: 'mit',
   kidsBirthday: 'kindergeburtstag',
+  /** "Meine Tochter wird 8": a feast, of more than are named. */
+  turns: 'wird|werden',
+  /** Also say an age behind a child: "mein Sohn ist 8". */
+  isAged: 'ist|sind|wird|werden',
+  degreesOfAge: 'bald|jetzt|schon|erst|gerade|fast|dann|demnächst',
   /** "8-jährige Kinder", "ein 5 Jahre altes Kind". */
   agedBefore: 'jährige[mnrs]?|jaehrige[mnrs]?|jahre alte[mnrs]?',
   /** "für 8-Jährige": without a noun only these, and only behind these. */
@@ -66,6 +82,7 @@ export const saidWishWords = {
   ownOther:
     'frau|mann|ehefrau|ehemann|partnerin|partner|lebensgefährt(?:in|en)|verlobten?|freundin|freund|mutter|vater|mama|papa|oma|opa|schwester|bruder',
   andI: 'und ich',
+  i: 'ich',
   /** Before somebody who doesn't come: "Geschenk für meine Frau". */
   forOthers: 'für|fuer|von|bei|zu|ohne',
   /** Feasts, also as the end of a word: more come than are named. */
