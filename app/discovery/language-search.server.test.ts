@@ -46,6 +46,9 @@ test('a language finds what is held in it by its own line, from before the migra
     ])
       expect([text, await found(text)]).toEqual([text, english])
     expect(await found('auf Platt')).toEqual(['called'])
+    const all = Object.keys(offers).filter((id) => id !== 'kitchen')
+    expect(await found('Stadtführung nicht auf Englisch')).toEqual(all.toSorted())
+    expect(await found('Stadtführung auf Deutsch')).toEqual(all.toSorted())
     await makeService(tx, {
       ...{ id: 'named', company_id: 'kontor', category_id: 'stadt', title: 'Lesung auf Dänisch' },
       ...{ short_title: 'Lesung', keywords: [] },

@@ -5,6 +5,7 @@ import { saidCompany, saidOnlyChildren, saidOnlyFamily } from './said-company.ts
 import { saidDuration } from './said-duration.ts'
 import { saidFamily, type Family } from './said-family.ts'
 import { saidHours } from './said-hours.ts'
+import { unaskedLanguage } from './said-language.ts'
 import { setApart, withoutBrackets, withoutSpans, type Span } from './said-part.ts'
 import { saidPeople, withChildren, type People, type SaidPeople } from './said-people.ts'
 import { priceWish, saidPrice } from './said-price.ts'
@@ -86,6 +87,7 @@ function partsWith(text: string, taken: readonly Span[], agesIn: typeof saidAges
   if (ages?.noun && !ages.isOwn && !family && isFree(ages.noun, beside)) beside.push(ages.noun)
   const company = take(saidCompany)
   const setting = take(saidSetting)
+  take(unaskedLanguage)
   const cheap = take(saidCheap)
   const children = beside.length > 0 && !company ? take(saidOnlyChildren) : null
   const only = company || children ? null : take(saidOnlyFamily)
