@@ -105,6 +105,10 @@ const ofPersons: readonly Expression<NamedPeople>[] = [
     ),
     read: persons,
   },
+  {
+    pattern: standing(`${leads}${number}[\\s-]?(?:${words.headed})(?:\\s+(?:${words.families}))?`),
+    read: persons,
+  },
   { pattern: standing(`${leads}${number}er[\\s-]?${words.groupAfter}`), read: persons },
   { pattern: standing(`${leads}${words.groupOf}\\s+${several}${ends}`), read: persons },
   {

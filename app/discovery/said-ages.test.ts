@@ -107,12 +107,17 @@ test.each([
   ['Klettern, Tochter 5, Sohn 8', 'Klettern', two, both],
   ['mit Tochter (5) und Sohn (8)', '', two, both],
   ['11-jährige Jungs', '', {}, ['ag_school', 'ag_11']],
+  ['Teenager 14 Jahre', '', {}, ['ag_teen', 'ag_14']],
+  ['2 Erwachsene + 1 Kind (4)', '', { persons: 3, children: 1 }, ['ag_infant', 'ag_4']],
+  ['Museum mit Baby, 8 Monate', 'Museum', {}, ['ag_baby']],
+  ['mit 18 Monate altem Kind', '', {}, ['ag_baby', 'ag_1']],
 ])('"%s" is "%s", %j, and how old somebody is or will be', (said, text, wish, filters) =>
   expect(saidWish(said)).toMatchObject({ text, wish, filters }),
 )
 
 test.each([
   ...['Oma wird 80', 'Papa wird 50', 'Sohn wird 20', 'Mädels 30 Jahre', 'Kinder sind willkommen'],
+  ...['Gutschein 12 Monate gültig', 'Kinderkurs 6 Monate', '12 Monate'],
   ...['Wie aus dem Sohn 4 Helden werden', 'Sohn 10 Uhren', 'Tochter der 7 Meere'],
 ])('"%s" names no age of a child', (said) => expect(saidWish(said)).toBeNull())
 

@@ -1,4 +1,5 @@
 import { ageFilter, type StoredFilter } from '#app/catalog/catalog.ts'
+import { kid, lead, leads, nounBefore, oneChild, whoseAges } from './noun-of-ages.ts'
 import { numberSaid, spelledNumber } from './said-number.ts'
 import { saidOnce, standing, type Expression, type Span } from './said-part.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
@@ -41,28 +42,29 @@ const year = '\\d{1,2}'
 const anyYear = `${year}|${spelledNumber}`
 const aged = `\\s?(?:${words.age})(?:\\s+alt)?`
 const inYears = `\\s?(?:${words.years})(?:\\s+alt)?(?!\\s+(?:${words.oldBefore}))`
-const lead = `(?:${words.leads}|${words.whose})\\s+`
-const leads = `(?:${lead})*`
 const notOthers = `(?<!(?<![a-z\\u00df-\\u00ff])(?:${words.otherAges})\\s+(?:${lead}|${year}-?\\s+)*)`
 const forThem = `(?:(?:${words.forTheAged})\\s+)?`
 const fromTo = `(?:(${anyYear})-?\\s?(${words.hourRange}|${words.and})\\s?)?(${anyYear})[\\s-]?`
 const range = `(?:${words.ageFrom})\\s+(${year})\\s?(?:${words.hourRange}|${words.and})\\s?(${year})`
 const several = `(?:${year}(?:${aged})?(?:,\\s|\\s*(?:[/+&]|${words.and}))\\s*)+${year}`
 const wordBefore = '(?<![a-z\\u00df-\\u00ff-])'
-const kid = `${words.kids}|${words.sons}|${words.young}`
 const kids = `${wordBefore}(${kid})`
 const behindKids = `(?<=${kids}\\s*[,:]?\\s*)`
 const withThem = `${wordBefore}${words.with}\\s+(?:(?:${words.whose})\\s+)?`
 const behindKidsAlone = `(?<=(?<!${withThem})${wordBefore}(?:${words.kids})\\s*,?\\s*)`
 /** A number before the noun counts it, or belongs to other persons: "Erwachsene 2, Kind 1". */
+/** One child that is counted, "1 Kind (4)", behind nobody whom the number may count. */
+const behindCountedKid = `(?<=(?<!(?:${words.persons}|\\d)[\\s,;:]*)(?:1|${words.one})\\s+${words.oneKid}\\s*,?\\s*)`
 const behindOneKid = `(?<=(?<![a-z\\u00df-\\u00ff-]|\\d[\\s,;/+&]*)(?:${words.oneKid}|${words.oneSon})\\s*,?\\s*)`
 
 /** Numbers alone are ages only where nothing follows that they may count. */
 const ends = `(?=\\s*(?:[,;.!?](?!\\d)|$)|\\s+(?:${words.boundary})\\s)`
-const withFriends = `(?=\\s*(?:[,+&]|${words.besides})\\s+(?:(?:${words.theirs})\\s+)?(?:${anyYear})[\\s-]?(?:${words.friendsOfChild}|${words.young}))`
+const friends = `(?:${anyYear})[\\s-]?(?:${words.friendsOfChild}|${words.young})`
+const withFriends = `(?=\\s*(?:[,+&]|${words.besides})\\s+(?:(?:${words.theirs})\\s+)?${friends})`
+const withBaby = `(?:${words.with}\\s+)?(?:(?:${words.whose})\\s+)?`
+const inMonths = `(\\d{1,2})\\s?(?:${words.months})`
 const notListed = `(?!\\s*(?:${words.hourRange})\\s*\\d|\\s*,\\s*(?:${words.persons}))`
 
-const oneChild = `(?:${words.oneKid}|${words.oneSon})`
 const oneAged = `(?:(?:${words.ownOne})\\s+)?${oneChild}\\s*,?\\s*(${year})(?:${aged})?`
 /** "Ist 8", "wird bald 8". */
 const verb = `(?:${words.isAged})\\s+(?:(?:${words.degreesOfAge})\\s+)*`
@@ -99,6 +101,18 @@ const behindNoun: readonly Expression<Ages>[] = [
   {
     pattern: standing(`${behindKidsAlone}(${words.ageFromAlone})\\s+(${year})${ends}`),
     read: ([from = '', age = '']) => bareAge(age, { count: null, isOpen: isOpen(from) }),
+  },
+  {
+    pattern: standing(`${behindCountedKid}(${year})${ends}${notListed}`),
+    read: ([age = '']) => bareAge(age, { count: 1 }),
+  },
+  {
+    pattern: standing(`${withBaby}(?:${words.baby})\\s*,?\\s*${inMonths}(?:\\s+alt)?`),
+    read: ofMonths,
+  },
+  {
+    pattern: standing(`${withBaby}${inMonths}\\s+${words.old}\\s+(?:${words.baby})`),
+    read: ofMonths,
   },
   {
     pattern: standing(`${behindOneKid}(${year})(?:${ends}${notListed}|${withFriends})`),
@@ -144,7 +158,7 @@ const expressions = [...behindNoun, ...beforeNoun, ...withoutNoun]
 
 /** Most texts say nothing of an age: a look at that spares the rest. */
 const anyAge = new RegExp(
-  `\\d.*(?:${words.years})|${words.agedBefore}|(?:${kid}).*(?:\\d|\\s(?:${words.turns})\\s)`,
+  `\\d.*(?:${words.years}|${words.months})|${words.agedBefore}|(?:${kid}|${words.baby}).*(?:\\d|\\s(?:${words.turns})\\s)`,
   'i',
 )
 
@@ -168,31 +182,16 @@ export function saidAges(text: string): SaidAges | null {
     text.search(somebody) >= 0 ||
     spans.some(({ from, to }) => forSomebody.test(text.slice(from, to)))
   const noun = nounBefore(text, spans[0])
-  const own = text.slice(noun.noun?.from ?? spans[0]?.from, spans.at(-1)?.to)
-  const isOwn = value.years.length === 1 && !value.isOpen && ownOne.test(own)
-  const isOfOne = isOwn || (value.years.length === 1 && !value.isOpen && ofOne.test(own))
-  const of = { isOwn, isOfOne, areOfYoung: ofYoung.test(own) }
-  return { spans, ...noun, count: isOwn ? 1 : count, areListed, areTheirs, ...of, filters: filtersOf(value) }
+  const whose = whoseAges(text.slice(noun.noun?.from ?? spans[0]?.from, spans.at(-1)?.to), value)
+  const counted = whose.isOwn ? 1 : count
+  return { spans, ...noun, count: counted, areListed, areTheirs, ...whose, filters: filtersOf(value) }
 }
 
-/** "Mit meinem 6-jährigen Sohn", "meine Tochter, 8 Jahre": one child. */
-const ownOne = new RegExp(
-  `(?<![a-z\\u00df-\\u00ff])(?:${words.ownOne})\\s(?:.*\\s)?(?:${words.oneKid}|${words.oneSon})(?![a-z\\u00df-\\u00ff])`,
-  'i',
-)
-
-const ofOne = new RegExp(`(?<![a-z\\u00df-\\u00ff])${oneChild}(?![a-z\\u00df-\\u00ff])`, 'i')
-const ofYoung = new RegExp(`(?<![a-z\\u00df-\\u00ff])(?:${words.young})(?![a-z\\u00df-\\u00ff])`, 'i')
-
-const nounAtEnd = new RegExp(
-  `(?<![a-z\\u00df-\\u00ff-])(?:(${words.ofThem})\\s+)?${leads}(?:${kid})\\s*[,:]?\\s*$`,
-  'i',
-)
-
-function nounBefore(text: string, ages: Span | undefined): Pick<SaidAges, 'noun' | 'areOfThem'> {
-  const noun = ages && nounAtEnd.exec(text.slice(0, ages.from))
-  if (!noun) return { noun: null, areOfThem: false }
-  return { noun: { from: noun.index, to: ages.from }, areOfThem: noun[1] !== undefined }
+// How many come a word like "Baby" alone doesn't say either.
+function ofMonths([months = '']: readonly string[]): Ages | undefined {
+  const years = Math.floor(Number(months) / 12)
+  // "With 0 years already" would say no more than the group.
+  return agesOf({ years: [years], count: null, isOpen: years === 0 })
 }
 
 /** "3- bis 6-Jährige" are of any age between, "5- und 8-Jährige" of one or the other. */

@@ -26,6 +26,9 @@ test.each([
   ['mit Baby', '', ['ag_baby']],
   ['Museum mit Kleinkind', 'Museum', ['ag_infant']],
   ['Klettern mit Teenagern', 'Klettern', ['ag_teen']],
+  ['mit Oma und Opa', '', ['ev_withFamily']],
+  ['Museum mit den Großeltern', 'Museum', ['ev_withFamily']],
+  ['mit meinen Eltern', '', ['ev_withFamily']],
 ])('"%s" is "%s" and the filter for who comes along', (said, text, filters) =>
   expect(saidWish(said)).toEqual({ text, filters, wish: {} }),
 )

@@ -1,5 +1,6 @@
 import { berlinDay, daysBetween, isDay } from '#foundation/lib/berlin-time.ts'
 import { farthestDay } from './day.ts'
+import { feastDayAt } from './feast-day.ts'
 import { saidDayWords } from './texts/said-day.ts'
 
 /** A written date: the day that it means, `null` when it is over or too far away, and how many words say it. */
@@ -21,7 +22,8 @@ const yearAlone = /^(20\d{2})[,;.!?)]*$/
 const longName = 4
 
 /**
- * The date that begins with a word: "28.11.", "28.11.2026", "28. November", "28. Nov 2026", "2026-11-28". Without a
+ * The date that begins with a word: "28.11.", "28.11.2026", "28. November", "28. Nov 2026", "2026-11-28", "2. Advent".
+ * Without a
  * year it is the next one. `undefined` when no date begins there.
  */
 export function dateAt(
@@ -30,6 +32,8 @@ export function dateAt(
   { now, dots }: { now: Date; dots: DotMode },
 ): SaidDate | undefined {
   const word = words[at] ?? ''
+  const feast = feastDayAt(words.slice(at, at + 2).map(plain), 0)
+  if (feast) return { on: nextOf(feast.onIn, now), length: feast.length }
   if (!beginsWithDigit.test(word)) return undefined
   const whole = isoOrSlashed.exec(word)
   if (whole) {
@@ -46,6 +50,21 @@ export function dateAt(
     return undefined
   const next = shortYear || !dot ? undefined : yearAlone.exec(words[at + 1] ?? '')?.[1]
   return dateOf({ day, month, year: shortYear ?? next }, next ? 2 : 1, now)
+}
+
+function plain(word: string): string {
+  return word.toLowerCase().replace(/[,;.!?)]+$/, '')
+}
+
+/** The next time that a day of every year comes. */
+function nextOf(onIn: (year: number) => string, now: Date): string | null {
+  const thisYear = Number(berlinDay(now).slice(0, 4))
+  return [onIn(thisYear), onIn(thisYear + 1)].find((on) => isAhead(on, now)) ?? null
+}
+
+function isAhead(on: string, now: Date): boolean {
+  const ahead = isDay(on) ? daysBetween(berlinDay(now), on) : -1
+  return ahead >= 0 && ahead <= farthestDay
 }
 
 function monthBehind(
@@ -71,9 +90,5 @@ function dateOf({ day = '', month = '', year }: Written, length: number, now: Da
   const days = years.map((each) => `${each}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
   // The 29th of February is a date also in a year that has none.
   if (!isDay(`2024-${days[0]?.slice(5)}`)) return undefined
-  const isAhead = (on: string) => {
-    const ahead = isDay(on) ? daysBetween(today, on) : -1
-    return ahead >= 0 && ahead <= farthestDay
-  }
-  return { on: days.find(isAhead) ?? null, length }
+  return { on: days.find((on) => isAhead(on, now)) ?? null, length }
 }

@@ -61,6 +61,13 @@ test.each([
   ['Kino 24.12 18 Uhr', 'Kino 18 Uhr', { on: '2026-12-24' }, null],
   ['Kino 24.12, um 18:30 Uhr', 'Kino um 18:30 Uhr', { on: '2026-12-24' }, null],
   ['Kieler Woche Samstag', 'Kieler Woche', { on: '2026-11-28' }, null],
+  ['Konzert am WE', 'Konzert', 'weekend', null],
+  ['dieses WE', '', 'weekend', null],
+  ['nächstes WE', '', { weekendOn: '2026-11-28' }, null],
+  ['Fr Abend tanzen', 'tanzen', { on: '2026-11-27' }, evening],
+  ['sa abend', '', { on: '2026-11-28' }, evening],
+  ['am Sa Quiz', 'Quiz', { on: '2026-11-28' }, null],
+  ['jetzt', '', 'today', null],
   ['Samstag nicht vor 18 Uhr', 'nicht vor 18 Uhr', { on: '2026-11-28' }, null],
 ])('"%s" is "%s", a day and its hours', (said, text, day, hours) =>
   expect(saidDay(said, now)).toMatchObject({ text, day, hours }),
@@ -120,6 +127,7 @@ test.each([
   ...['24 Dez', '1. FC', 'Mai', '„Heute“'],
   ...['für 2.5 Stunden', 'am 2.5 Stunden', 'Kanu für 2.5 Std.', 'Boot für 3.5 Tage', 'Kanu für 1.5'],
   ...['nächste Woche', 'Samstag diese Woche', 'heute nächste Woche', 'Wochenende nächste Woche'],
+  ...['WE', 'We are family', 'so früh', 'so abend', 'am so schönen Hafen', 'wird jetzt acht', 'bis jetzt'],
   ...['in zwei Wochen Samstag', 'letzte Woche Samstag', 'Samstag jede Woche', 'nächste Woche ab Samstag'],
   ...['Samstag nicht', 'Samstag nicht, sonst immer', 'Kanu Samstag nicht sondern später'],
 ])('"%s" names no single day', (said) => expect(saidDay(said, now)).toBe(null))

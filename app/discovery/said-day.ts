@@ -88,13 +88,37 @@ function headAt(words: readonly string[], at: number, now: Date): Head {
   const weekday = said.weekdays.findIndex((names) => isOneOf(names, word)) + 1
   const day = isNextWeekend(words, at)
     ? { weekendOn: saturdayAfterThis(berlinDay(now)) }
-    : dayNamed(word, { weekday, before: plain(words[at - 1]), now })
+    : isWeekend(words, at)
+      ? 'weekend'
+      : dayNamed(word, { weekday, before: plain(words[at - 1]), now })
   if (day === null) {
-    const short = said.shortWeekdays.findIndex((name) => name === word) + 1
-    return short === 0 ? noHead : { ...noHead, weekday: short, length: 1 }
+    return shortHead(words, at, now)
   }
   const hours = hoursOfTime(plain(words[at + 1]))
   return { day, weekday, hours, length: hours ? 2 : 1 }
+}
+
+// "Sa 28.11.", "Sa abend", "am Sa": "so" and "do" are words, too.
+function shortHead(words: readonly string[], at: number, now: Date): Head {
+  const weekday = said.shortWeekdays.findIndex((name) => name === plain(words[at])) + 1
+  if (weekday === 0) return noHead
+  const [word, next] = [plain(words[at]), plain(words[at + 1])]
+  const isWord = word === said.shortAsWord && (isOneOf(said.notTimeOfShort, next) || words[at] === word)
+  const hours = isWord ? null : hoursOfTime(next)
+  const isNamed = hours !== null || (plain(words[at - 1]) === said.onDay && !isWord)
+  const day = isNamed ? weekdayAhead(weekday, now) : null
+  return { day, weekday, hours, length: hours ? 2 : 1 }
+}
+
+function weekdayAhead(weekday: number, now: Date): DayChoice {
+  const today = berlinDay(now)
+  return { on: addDays(today, (weekday - weekdayOf(today) + 7) % 7) }
+}
+
+function isWeekend(words: readonly string[], at: number): boolean {
+  const word = plain(words[at])
+  const isShort = word === said.shortWeekend && isOneOf(said.beforeShortWeekend, plain(words[at - 1]))
+  return isShort || isOneOf(said.weekend, word)
 }
 
 function dayNamed(
@@ -102,17 +126,18 @@ function dayNamed(
   { weekday, before, now }: { weekday: number; before: string; now: Date },
 ): DayChoice | null {
   const today = berlinDay(now)
-  if (weekday > 0) return { on: addDays(today, (weekday - weekdayOf(today) + 7) % 7) }
+  if (weekday > 0) return weekdayAhead(weekday, now)
   if (isOneOf(said.today, word)) return 'today'
+  if (word === said.now) return isOneOf(said.notNowAfter, before) ? null : 'today'
   if (isOneOf(said.tomorrow, word)) return isTimeOfDay(before) ? null : 'tomorrow'
   if (isOneOf(said.dayAfterTomorrow, word)) return { on: addDays(today, 2) }
-  return isOneOf(said.weekend, word) ? 'weekend' : null
+  return null
 }
 
 function isNextWeekend(words: readonly string[], at: number): boolean {
   const [earlier, before] = [plain(words[at - 2]), plain(words[at - 1])]
   const isOther = isOneOf(said.notBeforeNext, earlier) || isOneOf(said.between, earlier)
-  return isOneOf(said.weekend, plain(words[at])) && isOneOf(said.nextBeforeWeekend, before) && !isOther
+  return isWeekend(words, at) && isOneOf(said.nextBeforeWeekend, before) && !isOther
 }
 
 // "Am Morgen", "Samstag Morgen"
@@ -156,8 +181,8 @@ function isMeant(words: readonly string[], { from, to }: { from: number; to: num
   if (before === said.and && /^\d{1,2}\.$/.test(earlier)) return false
   const [next, number, span] = [plain(words[to]), plain(words[to + 1]), plain(words[to + 2])]
   if (isOneOf(said.notBefore, next) || isDenied(words, to)) return false
-  const isWeekend = isOneOf(said.weekend, plain(words[to - 1]))
-  if (isWeekend && isOneOf(said.between, next) && isOneOf(said.otherWeekend, number)) return false
+  if (isWeekend(words, to - 1) && isOneOf(said.between, next) && isOneOf(said.otherWeekend, number))
+    return false
   return !(next === said.later.in && numberSaid(number) !== null && isOneOf(said.later.spans, span))
 }
 

@@ -62,7 +62,39 @@ function isSure({ hour, minutes, unit, isSpelled }: Moment, lead: Lead): boolean
   return lead !== 'none' && /^\.(?:00|15|30|45)$/.test(minutes)
 }
 
+/** Directly behind a day that was taken out a number is an hour: "morgen zwischen 10 und 12", "Sonntag ab 11". */
+const behindDay = '(?<=;\\s*)'
+const dayHour = '(\\d{1,2})'
+const dayTo = `\\s?(?:${words.hourRange}|${words.and})\\s?`
+const dayEnds = `(?:${ends}|(?=\\s+(?:${words.behindHour})\\s))`
+
+const besideDay: readonly Expression<Hours>[] = [
+  {
+    pattern: standing(
+      `${behindDay}(?:${words.between}|${words.fromHour})\\s+${dayHour}${dayTo}${dayHour}${dayEnds}`,
+    ),
+    read: ([from = '', to = '']) => hoursFrom(Number(from), Number(to)) ?? undefined,
+  },
+  {
+    pattern: standing(`${behindDay}${dayHour}\\s?(?:-|–)\\s?${dayHour}${dayEnds}`),
+    read: ([from = '', to = '']) => hoursByDay(from, (hour) => hoursFrom(hour, Number(to))),
+  },
+  {
+    pattern: standing(`${behindDay}(?:${words.fromHour})\\s+${dayHour}${dayEnds}`),
+    read: ([from = '']) => hoursByDay(from, (hour) => hoursFrom(hour, lastHour)),
+  },
+  {
+    pattern: standing(`${behindDay}(?:${words.toHour})\\s+${dayHour}${dayEnds}`),
+    read: ([to = '']) => hoursByDay(to, (hour) => hoursFrom(0, hour)),
+  },
+  {
+    pattern: standing(`${behindDay}(?:${words.atHour})\\s+${dayHour}${dayEnds}`),
+    read: ([at = '']) => hoursByDay(at, hourAt),
+  },
+]
+
 const clocks: readonly Expression<Hours>[] = [
+  ...besideDay,
   {
     pattern: standing(`(?:${words.partOfHour})\\s+${moment}`),
     read: (groups) => (momentOf(groups).unit === 'none' ? undefined : null),
@@ -104,10 +136,11 @@ const clocks: readonly Expression<Hours>[] = [
 ]
 
 const timeExpressions: readonly Expression<Hours>[] = timesOfDay.flatMap(
-  ({ words: named, adverbs, hours }) => [
-    { pattern: standing(`${beforeTimeOfDay}\\s+(?:${named.join('|')})`), read: () => hours },
-    { pattern: standing(adverbs.join('|')), read: () => hours },
-  ],
+  ({ words: named, adverbs, phrases, hours }) =>
+    [...named.map((name) => `${beforeTimeOfDay}\\s+${name}`), ...adverbs, ...phrases].map((source) => ({
+      pattern: standing(source),
+      read: () => hours,
+    })),
 )
 
 /** Most texts name no time: a look at that spares the rest. */
@@ -119,12 +152,17 @@ const anyClock = new RegExp(`\\d|${words.clock}`, 'i')
  */
 export function saidHours(text: string): SaidPart<Hours> | null {
   const [clock, ...otherClocks] = anyClock.test(text) ? foundIn(text, clocks) : []
-  const [time, ...otherTimes] = foundIn(text, timeExpressions)
-  if (otherClocks.length + otherTimes.length > 0) return null
-  const spans = [clock, time].filter((span) => span !== undefined)
-  const [first, second] = spans.map(({ value }) => value)
-  const hours = first && second ? hoursWithin(first, second) : spans.length === 1 ? first : null
-  return hours ? { spans, value: hours } : null
+  const times = foundIn(text, timeExpressions)
+  const time = narrowest(times.map(({ value }) => value).filter((value) => value !== null))
+  if (otherClocks.length > 0 || (times.length > 0 && !time)) return null
+  const [first, second] = [clock?.value, time].filter((value) => value !== undefined)
+  const hours = first && second ? hoursWithin(first, second) : first
+  return hours ? { spans: [...(clock ? [clock] : []), ...times], value: hours } : null
+}
+
+/** Of times of day that lie in each other the narrower one, "nachmittags nach der Schule". */
+function narrowest(times: readonly Hours[]): Hours | undefined {
+  return times.find(({ from, to }) => times.every((other) => from >= other.from && to <= other.to))
 }
 
 /**
@@ -142,6 +180,13 @@ export function hoursWithin(clock: Hours, time: Hours): Hours | null {
     isOpen.from ? to > time.from && to <= time.to : from >= time.from && from < time.to
   const meant = [clock, shifted].find((hours) => hours.to <= lastHour && fits(hours))
   return meant ? { from: Math.max(meant.from, isOpen.from ? time.from : 0), to: meant.to } : null
+}
+
+/** An earlier hour may be one of the evening, too. */
+const earliestByDay = 9
+
+function hoursByDay(said: string, hours: (hour: number) => Hours | null): Hours | undefined {
+  return Number(said) >= earliestByDay ? (hours(Number(said)) ?? undefined) : undefined
 }
 
 type Lead = 'from' | 'to' | 'at' | 'none'

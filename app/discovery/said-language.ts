@@ -65,9 +65,9 @@ const unasked: readonly Expression<true>[] = [
 const anyLanguage = new RegExp(`${written}|${words.german}`, 'i')
 
 /**
- * What a text says of languages by which nothing is to be looked for: one that isn't wanted, "nicht auf Englisch", "kein
- * Englisch", and German, in which everything is held. No offer is left out for it, as most of those in two languages suit
- * as well; the words would only find what is held in that language.
+ * What a text says of languages by which nothing is to be looked for: one that isn't wanted, "nicht auf Englisch",
+ * "kein Englisch", and German, in which everything is held. No offer is left out for it, as most of those in two
+ * languages suit as well; the words would only find what is held in that language.
  */
 export function unaskedLanguage(text: string): { spans: readonly Span[] } | null {
   const spans = anyLanguage.test(text) ? foundIn(text, unasked) : []

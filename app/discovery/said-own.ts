@@ -52,11 +52,15 @@ export const friendsPart = {
 /** The same where the child stands apart, with an age: "mein 8-jähriger Sohn und 5 Freunde". */
 export const friendsBesidePart = { source: `(?<=;\\s*)${joins}${friends}`, read: withThem }
 
+const someKids = `${count.replace('(', '(?:')}[\\s-]?(?:${words.kids})`
+const ownKids = `(?:(?:${words.leads}|${words.ownSeveral}|${words.with})\\s+)*${someKids}`
+const beforeOther = `(?:(?:${words.with}|${words.i}\\s+${words.and})\\s+)?`
+const andOneself = `(?:\\s+${words.andI}|\\s*,\\s*${words.i})?`
+
 /** Grown-ups of one's own before or behind children who are counted: "mit meinem Mann und unseren 2 Kindern". */
-const ownKids = `(?:(?:${words.leads}|${words.ownSeveral}|${words.with})\\s+)*${count.replace('(', '(?:')}[\\s-]?(?:${words.kids})`
 export const besideKidsParts: readonly { source: string; read: Expression<Own>['read'] }[] = [
   {
-    source: `${notOwn}(?:(?:${words.with}|${words.i}\\s+${words.and})\\s+)?${other}(?:\\s+${words.andI}|\\s*,\\s*${words.i})?(?=${joins}${ownKids}|\\s+${ownKids})`,
+    source: `${notOwn}${beforeOther}${other}${andOneself}(?=${joins}${ownKids}|\\s+${ownKids})`,
     read: () => ({ others: 1, isOwn: true }),
   },
   {
@@ -72,8 +76,10 @@ function namedOf(groups: readonly string[]): number {
 const anyLetter = 'a-z\\u00df-\\u00ff'
 const ends = `(?![${anyLetter}])`
 const begins = `(?<![${anyLetter}])`
+/** "Wird am Samstag 8" */
+const becomes = `${begins}(?:${words.turns})\\s+(?:\\S+\\s+){0,3}(?:\\d|${spelledNumber})`
 const more = new RegExp(
-  `(?:${words.feasts})${ends}|${begins}(?:${words.turns})\\s+(?:\\S+\\s+){0,3}(?:\\d|${spelledNumber})|${begins}(?:${words.feastsBegun}|(?:${words.groups})${ends})`,
+  `(?:${words.feasts})${ends}|${becomes}|${begins}(?:${words.feastsBegun}|(?:${words.groups})${ends})`,
   'i',
 )
 

@@ -13,6 +13,11 @@ test.each([
   ['12 Senioren Kaffeefahrt', 'Kaffeefahrt', 12],
   ['für 7 Kolleg:innen', '', 7],
   ['15 Mitarbeiterinnen', '', 15],
+  ['wir sind 6', '', 6],
+  ['Gruppe 10 Personen', '', 10],
+  ['vierköpfige Familie', '', 4],
+  ['5-köpfige Familie Museum', 'Museum', 5],
+  ['Klasse 5b, 28 Schüler', 'Klasse 5b', 28],
 ])('"%s" is "%s" for friends, %i of them', (said, text, persons) =>
   expect(saidWish(said)).toEqual({ text, wish: { persons, children: null }, filters: [] }),
 )

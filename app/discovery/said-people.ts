@@ -13,7 +13,7 @@ export type SaidPeople = { spans: readonly Span[]; value: People | null; areAll:
 
 /** Most texts say nothing of people: a look at that spares the rest. */
 const anyPeople = new RegExp(
-  `\\d|${words.persons}|${words.kids}|${words.sons}|${words.groupOf}|${words.groupAfter}|(?:^|\\s)(?:${words.before.bare}|${words.before.together})\\s`,
+  `\\d|${words.persons}|${words.kids}|${words.sons}|${words.groupOf}|${words.groupAfter}|${words.headed}|(?:^|\\s)(?:${words.before.bare}|${words.before.together})\\s`,
   'i',
 )
 

@@ -1,10 +1,23 @@
 /** Words that name a day in a search, in lower case. */
 export const saidDayWords = {
   today: ['heute'],
+  now: 'jetzt',
+  /** "Wird jetzt 8" is no day. */
+  notNowAfter: ['wird', 'werden', 'ist', 'sind', 'bis', 'schon'],
   tomorrow: ['morgen'],
   dayAfterTomorrow: ['übermorgen', 'uebermorgen'],
   weekend: ['wochenende'],
-  /** From Monday on; the short names only count with a date behind them. */
+  onDay: 'am',
+  /** A short name that is a word before these, and everywhere with a small letter: "so früh". */
+  shortAsWord: 'so',
+  notTimeOfShort: ['früh', 'frueh', 'morgen'],
+  /** Short for it, but only behind these: "am WE". */
+  shortWeekend: 'we',
+  beforeShortWeekend: [
+    ...['am', 'das', 'dieses', 'diesem', 'kommendes', 'kommenden', 'fürs', 'übers'],
+    ...['nächstes', 'nächsten', 'naechstes', 'naechsten'],
+  ],
+  /** From Monday on; the short names only count with a date or a time of day behind them, or behind "am". */
   weekdays: [
     ['montag'],
     ['dienstag'],
@@ -58,8 +71,30 @@ export const saidDayWords = {
       'kommenden',
       'kommender',
     ],
-    ...['kommendes', 'das', 'für', 'fuer', 'fürs', 'übers'],
+    ...['kommendes', 'das', 'für', 'fuer', 'fürs', 'übers', 'zu', 'zum'],
   ],
+  /** Feast days by their date, month first, or by their days from Easter Sunday. */
+  feasts: [
+    { names: ['heiligabend', 'heiliger abend', 'heiligen abend', 'heilig abend'], on: '12-24' },
+    { names: ['silvester', 'sylvester', 'silvesterabend'], on: '12-31' },
+    { names: ['neujahr', 'neujahrstag'], on: '01-01' },
+    { names: ['karfreitag'], fromEaster: -2 },
+    { names: ['ostersamstag', 'karsamstag'], fromEaster: -1 },
+    { names: ['ostersonntag'], fromEaster: 0 },
+    { names: ['ostermontag'], fromEaster: 1 },
+    { names: ['himmelfahrt', 'christi himmelfahrt'], fromEaster: 39 },
+    { names: ['pfingstsonntag'], fromEaster: 49 },
+    { names: ['pfingstmontag'], fromEaster: 50 },
+  ],
+  /** "2. Advent", "zweiter Weihnachtstag". */
+  ordinals: [
+    ['1', 'erster', 'ersten', 'erste'],
+    ['2', 'zweiter', 'zweiten', 'zweite'],
+    ['3', 'dritter', 'dritten', 'dritte'],
+    ['4', 'vierter', 'vierten', 'vierte'],
+  ],
+  advent: ['advent', 'adventssonntag', 'adventsonntag'],
+  christmas: ['weihnachtstag', 'weihnachtsfeiertag'],
   /** Between a weekday and its date. */
   articles: ['den', 'dem', 'der'],
   /** Before a date whose dot is missing. */

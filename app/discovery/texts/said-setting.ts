@@ -6,7 +6,7 @@ export const saidSettingWords = {
   },
   weather: {
     we_rainy:
-      'regen|regenwetter|regentage?n?|dauerregen|regnet|schietwetter|mistwetter|sauwetter|(?:schlechte[mns]?|miese[mns]?) wetter',
+      'regen|regenwetter|schlechtwetter|(?<=bei )sturm|regentage?n?|dauerregen|regnet|schietwetter|mistwetter|sauwetter|(?:schlechte[mns]?|miese[mns]?) wetter',
     we_sunny:
       '(?<=bei )sonne|sonnenschein|sonnentage?n?|(?:gute[mns]?|schöne[mns]?|schoene[mns]?|sonnige[mns]?) wetter',
     we_snowy: '(?<=(?:bei|im) )schnee|schneit',
@@ -19,7 +19,7 @@ export const saidSettingWords = {
   /** Alone or before a date, and in no other form: "romantisches Dinner" is what offers are written with. */
   mood: {
     ev_withPartner:
-      '(?:(?:was|etwas) )?romantisch|(?:(?:fürs|fuers|zum|beim) )?(?:(?:eine?|einem|unser|unserem|erste[sn]?|zweite[sn]?|nächste[sn]?|perfekte[sn]?|romantische[snr]?) )*(?<!(?:blind|speed|up to|play)[ -])(?:date(?:[ -]?nights?|-?abend|-?ideen?)?|rendezvous)',
+      '(?:(?:was|etwas) )?romantisch|(?:für|fuer) (?:paare|pärchen|paerchen|verliebte)|als (?:paar|pärchen)|(?:(?:fürs|fuers|zum|beim) )?(?:(?:eine?|einem|unser|unserem|erste[sn]?|zweite[sn]?|nächste[sn]?|perfekte[sn]?|romantische[snr]?) )*(?<!(?:blind|speed|up to|play)[ -])(?:date(?:[ -]?nights?|[ -]?abend|-?ideen?)?|rendezvous)',
   },
   /** Without children, or without anybody; not among others who are counted. */
   grownUp: {
@@ -27,7 +27,8 @@ export const saidSettingWords = {
       '(?:nur )?(?:(?:für|fuer|unter) )?(?<=(?:für|fuer|unter|nur) )erwachsenen?(?: (?:alleine?|unter sich))?(?!\\s*[:,&+\\/\\d]|\\s+(?:und|oder|mit|ab|bis)(?![a-z]))',
   },
   alone: {
-    pe_alone: '(?:(?:nur )?(?:für|fuer) mich|ganz|ich)(?: ganz)? alleine?',
+    pe_alone:
+      '(?<=^[\\s;]*(?:(?:was|etwas) )?)(?:alleine?|solo|für mich|fuer mich)(?: (?:machen|unternehmen))?(?=[\\s;.!?]*$)|(?:(?:nur )?(?:für|fuer) mich|ganz|ich)(?: ganz)? alleine?',
   },
   /** Whoever says so sees the cheapest first; "günstig gelegen" and "günstiger als" say something else. */
   cheap:

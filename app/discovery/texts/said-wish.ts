@@ -3,7 +3,7 @@ export const saidWishWords = {
   /** "zu dritt": what isn't the number and a "t", as in "zu viert" and "zu zwanzigst". */
   together: { dritt: 3, siebt: 7, acht: 8 },
   persons:
-    'personen|person|pers\\.?|leuten?|menschen|erwachsene[nr]?|erw\\.?|gästen?|gaesten?|teilnehmer(?:innen|n)?|teilnehmende[nr]?|köpfe|freunden?|freundinnen|kolleg(?:en|[*:_]?innen)|mädels|maedels|jungs|kumpel[ns]?|frauen|männern?|maennern?|damen|herren|senior(?:en|[*:_]?innen)|rentnern?|mitarbeiter(?:n|[*:_]?innen)?|student(?:en|[*:_]?innen)|studierenden?|singles|azubis',
+    'personen|person|pers\\.?|leuten?|menschen|erwachsene[nr]?|erw\\.?|gästen?|gaesten?|teilnehmer(?:innen|n)?|teilnehmende[nr]?|köpfe|freunden?|freundinnen|kolleg(?:en|[*:_]?innen)|mädels|maedels|jungs|kumpel[ns]?|frauen|männern?|maennern?|damen|herren|senior(?:en|[*:_]?innen)|rentnern?|mitarbeiter(?:n|[*:_]?innen)?|student(?:en|[*:_]?innen)|studierenden?|singles|azubis|schüler(?:n|[*:_]?innen)?|schueler(?:n|innen)?',
   /** Of these, those before whose age a bare number may stand: "Frauen 50". */
   personsOfAge:
     'mädels|maedels|jungs|frauen|männern?|maennern?|damen|herren|senior(?:en|[*:_]?innen)|rentnern?|singles|student(?:en|[*:_]?innen)|studierenden?|azubis',
@@ -13,7 +13,11 @@ export const saidWishWords = {
   kids: 'kindern?|kinder|kids|kind|mädchen|maedchen',
   girls: 'mädchen|maedchen',
   /** Children where their age is said, or at a child's feast: "5 Jungs 11 Jahre". */
-  young: 'jungs|jungen|mädels|maedels',
+  young: 'jungs|jungen|mädels|maedels|teenagern?|teenies|teens|jugendlichen?',
+  /** "Baby, 8 Monate", "mit 18 Monate altem Kind". */
+  baby: 'baby|kleinkind|säugling|kind|sohn|tochter|enkel(?:kind|in)?',
+  months: 'monate?n?',
+  old: 'alte?[mnrs]?',
   /** Come with a child and are children, too: "Tochter und 7 Freundinnen". */
   friendsOfChild:
     'freunden?|freundinnen|kumpel[ns]?|mitschüler(?:n|[*:_]?innen)?|klassenkamerad(?:en|[*:_]?innen)|spielkamerad(?:en|[*:_]?innen)',
@@ -22,7 +26,7 @@ export const saidWishWords = {
   /** Who comes along, "mit Freunden", by the filter for it. */
   company: {
     ev_withChildren: 'kindern?|kinder|kids|kind',
-    ev_withFamily: 'familie',
+    ev_withFamily: 'familie|(?:groß|gross|schwieger)?eltern|oma und opa|opa und oma|oma|opa',
     ev_friendsOrColleagues: 'freunden|freundinnen|kolleg(?:en|[*:_]?innen)|mädels|maedels|jungs|kumpel[ns]?',
     ag_baby: 'baby',
     ag_infant: 'kleinkind(?:ern)?',
@@ -40,6 +44,7 @@ export const saidWishWords = {
   years: 'jahre?n?',
   oldBefore: 'alte[mnrs]?',
   oneKid: 'kind',
+  one: 'eine?m?',
   /** Who may be of any age, until it is said: "mein 6-jähriger Sohn", "Tochter, 8 Jahre". */
   sons: 'söhnen?|sohn|töchtern?|tochter|enkel(?:n|kindern?|kinder|kind|in)?',
   /** "Kinder ab 6 Jahren", "Kinder bis 6 Jahre". */
@@ -99,13 +104,16 @@ export const saidWishWords = {
   ofThem: 'davon',
   /** Go with what follows them. */
   leads:
-    'für|fuer|mit|und|wir sind|sind|ca\\.?|circa|etwa|insgesamt|plus|eine|einer|ab|bis zu|bis|max\\.?|maximal|höchstens|mindestens|mind\\.?|nicht mehr als|nicht weniger als',
+    'für|fuer|mit|und|gruppe:?|wir sind|sind|ca\\.?|circa|etwa|insgesamt|plus|eine|einer|ab|bis zu|bis|max\\.?|maximal|höchstens|mindestens|mind\\.?|nicht mehr als|nicht weniger als',
   /** Not the number itself: "weniger als 4 Personen" are three. */
   fewerThan: '(?<!nicht )weniger als',
   moreThan: '(?<!nicht )mehr als',
   groupOf: '(?:gruppe|team) (?:von|mit|aus|à)',
   groupAfter: 'gruppe',
-  before: { bare: 'für|fuer|wir', together: 'zu' },
+  /** "Vierköpfige Familie". */
+  families: 'familie',
+  headed: 'köpfige[mnr]?|koepfige[mnr]?',
+  before: { bare: 'für|fuer|wir sind|wir', together: 'zu' },
   range: '-|–|bis zu|bis|oder',
   clock: 'uhr',
   /** Also says how long something takes. */
@@ -113,6 +121,8 @@ export const saidWishWords = {
   fromHour: '(?<!nicht )(?:kurz )?(?:ab|nach|frühestens|von)|nicht (?:vor|eher als)',
   toHour: '(?<!nicht )(?:kurz )?(?:bis|vor|spätestens)|nicht (?:nach|später als)',
   atHour: 'um|gegen',
+  /** Behind an hour beside a day: "heute ab 14 mit Kindern". */
+  behindHour: 'mit|für|fuer|zu',
   between: 'zwischen',
   hourRange: '-|–|bis',
   and: 'und',
@@ -150,17 +160,35 @@ export const saidWishWords = {
   something: 'etwas|irgendwas|irgendetwas|was(?= (?:mit|für|fuer|zum|zur|im|in|am|draußen|drinnen) )',
   /** Say no more than that something is looked for. */
   asking:
-    'für|fuer|zu|mit|am|an|um|ab|bis|in|im|und|oder|von|was|geht|wo|kann|können|man|wir|ich|uns|mich|sind|machen|tun|unternehmen|erleben|los|ist|etwas|irgendwas|irgendetwas|gibt|es|der|die|das|den|dem|ein|eine|zum|zur|idee|ideen|aktivität|aktivitäten|ausflug|ausflüge|unternehmung|unternehmungen|tipps|vorschläge',
+    'für|fuer|zu|mit|am|an|um|ab|bis|in|im|und|oder|von|was|geht|wo|kann|können|man|wir|ich|uns|mich|sind|noch|gleich|frei|machen|tun|unternehmen|erleben|los|ist|etwas|irgendwas|irgendetwas|gibt|es|der|die|das|den|dem|ein|eine|zum|zur|idee|ideen|aktivität|aktivitäten|ausflug|ausflüge|unternehmung|unternehmungen|tipps|vorschläge|ausflugsziele|ausflugsziel|freizeit',
 } as const
 
-/** Times of day, and the hours in which something starts then. `adverbs` stand alone, the others behind a day or "am". */
+/**
+ * Times of day, and the hours in which something starts then. `adverbs` stand alone, and so do `phrases`, parts of
+ * expressions; the others behind a day or "am".
+ */
 export const timesOfDay = [
-  { words: ['früh', 'frueh', 'morgen'], adverbs: ['morgens'], hours: { from: 0, to: 11 } },
-  { words: ['vormittag'], adverbs: ['vormittags'], hours: { from: 0, to: 12 } },
-  { words: ['mittag'], adverbs: ['mittags'], hours: { from: 11, to: 15 } },
-  { words: ['nachmittag'], adverbs: ['nachmittags'], hours: { from: 12, to: 18 } },
-  { words: ['abend'], adverbs: ['abends'], hours: { from: 17, to: 24 } },
-  { words: ['nacht'], adverbs: ['nachts'], hours: { from: 21, to: 24 } },
+  { words: ['früh', 'frueh', 'morgen'], adverbs: ['morgens'], phrases: [], hours: { from: 0, to: 11 } },
+  { words: ['vormittag'], adverbs: ['vormittags'], phrases: [], hours: { from: 0, to: 12 } },
+  {
+    ...{ words: ['mittag'], adverbs: ['mittags'], phrases: ['(?:in der )?mittagspause'] },
+    hours: { from: 11, to: 15 },
+  },
+  { words: ['nachmittag'], adverbs: ['nachmittags'], phrases: [], hours: { from: 12, to: 18 } },
+  {
+    ...{ words: [], adverbs: [], phrases: ['nach (?:der (?:schule|kita)|dem (?:kindergarten|unterricht))'] },
+    hours: { from: 14, to: 18 },
+  },
+  {
+    words: ['nacht'],
+    adverbs: ['nachts', 'spätabends'],
+    phrases: ['spät abends'],
+    hours: { from: 21, to: 24 },
+  },
+  {
+    ...{ words: ['abend'], adverbs: ['abends'], phrases: ['nach (?:der arbeit|(?:dem )?feierabend)'] },
+    hours: { from: 17, to: 24 },
+  },
 ] as const
 
 /** Before a time of day without a day: "am Abend". */
