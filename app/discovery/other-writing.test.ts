@@ -94,6 +94,10 @@ test.each([
   ['was Schönes', 'was'],
   ['spielen', null],
   ['Kajak', null],
+  ['30 Geburtstag feiern', 'Geburtstag'],
+  ['Geschenk für Oma', 'Geschenk für'],
+  ['nächste Woche Bowling', 'Bowling'],
+  ['23', null],
 ])('"%s" without what one does with it is %s', (text, rest) => {
   expect(withoutDoing(text.split(' '))).toBe(rest)
 })

@@ -56,10 +56,12 @@ export function meantInstead(spelled: string, known: readonly KnownWord[]): stri
 
 /**
  * A text's words without those that only say that one does it, "Kajak fahren", or that are passed over, "bitte
- * Minigolf"; `null` where none or all are such.
+ * Minigolf", and without numbers, "30. Geburtstag"; `null` where none or all are such.
  */
 export function withoutDoing(words: readonly string[]): string | null {
-  const rest = words.filter((word) => !doing.has(word.toLowerCase()) && !isPassedOver(word))
+  const rest = words.filter(
+    (word) => !doing.has(word.toLowerCase()) && !isPassedOver(word) && !/^\d{1,2}$/.test(word),
+  )
   return rest.length === 0 || rest.length === words.length ? null : rest.join(' ')
 }
 

@@ -13,7 +13,9 @@ export const otherWritingWords = {
       'besuchen',
       'erleben',
     ],
-    ...['ausprobieren', 'unternehmen'],
+    ...['ausprobieren', 'unternehmen', 'feiern'],
+    // For whom a present is.
+    ...['oma', 'opa', 'mama', 'papa', 'mann', 'frau', 'freundin', 'freund', 'mutter', 'vater'],
   ],
   /** Praise, courtesy and the like, in small letters without umlauts: a text is tried without it, too. */
   passedOver:
