@@ -7,6 +7,7 @@ import type { PriceGroup } from './price-list.ts'
 declare module '#foundation/platform/tables.ts' {
   interface Tables {
     city: CityTable
+    quarter: QuarterTable
     category: CategoryTable
     city_category: CityCategoryTable
     collection: CollectionTable
@@ -31,6 +32,21 @@ type CityTable = {
   neighbours: string[]
   description: Generated<string>
   sort_nr: number
+}
+
+type QuarterTable = {
+  form: string
+  /** The city's cell of four characters. */
+  city_hash: string
+  name: string
+  names: string[]
+  /** `nameSlug` of each name, alone and with the city. */
+  slugs: string[]
+  article: string | null
+  lat: number
+  lng: number
+  reach_km: 2 | 15 | 50
+  is_word: Generated<boolean>
 }
 
 type CategoryTable = {

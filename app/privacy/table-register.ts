@@ -49,6 +49,7 @@ export const tableRegister = {
   category: nothing,
   city: nothing,
   city_category: nothing,
+  quarter: nothing,
   collection: nothing,
   collection_service: nothing,
   sponsored_placement: company,

@@ -1,10 +1,11 @@
-import { countedImages } from '#app/catalog/catalog.ts'
+import { countedImages, nameSlug } from '#app/catalog/catalog.ts'
 import { addDays, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { cellWithNeighbours, geohashOf } from '#foundation/lib/geo.ts'
 import type { CategoryContent, CollectionContent, ProviderContent } from './content.ts'
 import { categories, cityCategories } from './data/categories.ts'
 import { cities } from './data/cities-list.ts'
 import { collections } from './data/collections.ts'
+import { quarters } from './data/quarters.ts'
 import { between, diceOf } from './dice.ts'
 import { legalOf } from './legal.ts'
 import { openingsOf } from './rules.ts'
@@ -38,6 +39,21 @@ export function cityRows() {
     const name = names[0] ?? form
     const neighbours = cellWithNeighbours(geohash)
     return { geohash, form, name, names, lat, lng, neighbours, description, sort_nr: sortNr }
+  })
+}
+
+/** Rows of the quarters. Those of Hamburg have the shortest addresses, where names of several cities are the same. */
+export function quarterRows() {
+  return quarters.map(({ city, name, also = [], article, isWord = false, lat, lng, reachKm }) => {
+    const names = [name, ...also]
+    const own = names.map(nameSlug)
+    const first = own[0] ?? ''
+    const slugs = [...own, ...own.flatMap((each) => [`${city}-${each}`, `${each}-${city}`])]
+    return {
+      ...{ form: city === 'hamburg' ? first : `${city}-${first}`, city_hash: cityHash(city) },
+      ...{ name, names, slugs: [...new Set(slugs)], article: article ?? null },
+      ...{ lat, lng, reach_km: reachKm, is_word: isWord },
+    }
   })
 }
 

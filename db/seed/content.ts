@@ -23,6 +23,21 @@ export type CityContent = {
   description: string
 }
 
+/** A part of a city that people search around; `reachKm` bounds what counts as there. */
+export type QuarterContent = {
+  city: CityForm
+  name: string
+  /** What else it is called. */
+  also?: string[]
+  /** As in "rund um die Veddel"; most have none. */
+  article?: 'der' | 'die' | 'das'
+  /** Its name is a word, too: alone it may mean something else. */
+  isWord?: boolean
+  lat: number
+  lng: number
+  reachKm: 2 | 15
+}
+
 export type CategoryContent = {
   form: CategoryForm
   name: string

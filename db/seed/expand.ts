@@ -3,6 +3,7 @@ import {
   categoryRows,
   cityCategoryRows,
   cityRows,
+  quarterRows,
   collectionRows,
   collectionServiceRows,
   companyRow,
@@ -25,6 +26,7 @@ const oneClosedOf = 9
 export function expandCity(today: string) {
   return {
     cities: cityRows(),
+    quarters: quarterRows(),
     categories: categoryRows(),
     cityCategories: cityCategoryRows(),
     companies: providers.map((provider) => companyRow(provider, today)),

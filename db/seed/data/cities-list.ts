@@ -30,7 +30,7 @@ export const cities: CityContent[] = [
   },
   {
     form: 'luebeck',
-    names: ['Lübeck', 'Luebeck', 'Travemünde'],
+    names: ['Lübeck', 'Luebeck'],
     lat: 53.866444,
     lng: 10.684738,
     box: { south: 53.78, north: 53.99, west: 10.5, east: 10.95 },
