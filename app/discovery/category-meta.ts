@@ -21,11 +21,11 @@ export function categoryMeta({ loaderData: said, location }: Asked<CategorySaid>
   const { searchText } = parseState(new URLSearchParams(location.search))
   const canonical = canonicalOf(said, page)
   if (!category) {
-    const title = pageTitle(searchTexts.pageTitle(searchText, place.name), page)
+    const title = pageTitle(searchTexts.pageTitle(searchText, place.where), page)
     return pageMeta({
       canonical,
       title,
-      description: searchTexts.description(place.name),
+      description: searchTexts.description(place.where),
       index: 'noindex',
     })
   }

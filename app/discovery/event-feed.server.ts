@@ -19,8 +19,8 @@ const noPlace = { city: null, hash: null, radius: null }
  */
 export function feedQueryOf(state: DiscoveryState, place: Place): string {
   const { day, filters, eachAge, searchText } = state
-  const { kind, cityForm, geohash, radius } = place
-  const where = kind === 'city' ? { city: cityForm } : { hash: geohash }
+  const { kind, form, geohash, radius } = place
+  const where = kind === 'point' ? { hash: geohash } : { city: form }
   return formatState({ ...emptyState, day, filters, eachAge, searchText, ...where, radius })
 }
 

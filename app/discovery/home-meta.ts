@@ -14,7 +14,7 @@ export function homeMeta({
   if (!said) return []
   const { canonical, place, top, events } = said
   return describedPage(
-    { canonical, title: homeTexts.title(place.name), description: homeTexts.description(place.name) },
+    { canonical, title: homeTexts.title(place.where), description: homeTexts.description(place.where) },
     [
       ...siteNodes(new URL(canonical).origin, productName),
       ...tileList(canonical, top),

@@ -2,7 +2,7 @@ import { emptyState, formatState } from './discovery-url.ts'
 import { defaultCity } from './place.ts'
 
 /** What every list of a place says of itself. */
-export type Listing = { canonical: string; place: { name: string; cityForm: string } }
+export type Listing = { canonical: string; place: { name: string; where: string; cityForm: string } }
 
 /**
  * The address of a list for search engines. Other cities and further pages show something else under the same path;

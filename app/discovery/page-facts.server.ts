@@ -15,6 +15,7 @@ import { daysOf, farthestDay, parseDay, type DayChoice } from './day.ts'
 import type { DiscoveryState } from './discovery-url.ts'
 import { locationDocument, placeCookieValue, type Place } from './place.ts'
 import { isDated, type ServiceQuery } from './search-query.ts'
+import { whereText } from './texts/place.ts'
 import type { FilterChoice } from './ui/filter-sheet.tsx'
 import type { City } from '#app/catalog/catalog.server.ts'
 
@@ -35,11 +36,13 @@ export function pageFacts({ request, state, place, cities, now, appUrl }: Asked,
   const days = daysOf(state.day ?? fallback, now)
   const month = url.searchParams.get('m') ?? ''
   const isInside = isMonth(month) && month >= monthOf(todayOn) && month <= monthOf(lastOn)
-  const { name, cityForm, radius, kind } = place
+  const { name, form, cityForm, radius, kind } = place
+  // A chosen quarter stands alone above the cities: nobody chooses among all of them here.
+  const chosen = kind === 'quarter' ? [{ form, name }] : []
   return {
-    place: { name, cityForm, radius, kind },
+    place: { name, form, cityForm, radius, kind, where: whereText(place) },
     remembered: { document: locationDocument(place), cookie: placeCookieValue(place) },
-    cities: cities.map((city) => ({ form: city.form, name: city.name })),
+    cities: [...chosen, ...cities.map((city) => ({ form: city.form, name: city.name }))],
     days,
     todayOn,
     tomorrowOn: addDays(todayOn, 1),
@@ -53,7 +56,7 @@ type Shared = { appUrl: string; url: URL; now: Date; list?: { state: DiscoverySt
 
 /**
  * The address of a choice without the dialog that happens to be open, and without a booking of one's own. A list also
- * says its place, which others may have set differently; never where the visitor is, only the city. `Heute` and
+ * says its place, which others may have set differently; never where the visitor is, only the city or quarter. `Heute` and
  * `Morgen` are other days for whoever opens it later, so the day itself is written.
  */
 export function shareUrlOf({ appUrl, url, now, list }: Shared): string {
@@ -70,7 +73,7 @@ export function shareUrlOf({ appUrl, url, now, list }: Shared): string {
       resItemID: null,
       ...(state?.onRequest ? {} : { auf: null }),
       ...datedParams(url.searchParams, now),
-      ...(place && !saysPlace ? { city: place.cityForm } : {}),
+      ...(place && !saysPlace ? { city: place.form } : {}),
       ...(place && !state?.radius ? { radius: String(place.radius) } : {}),
     })
   )

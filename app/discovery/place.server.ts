@@ -1,6 +1,6 @@
-import { cities, type City } from '#app/catalog/catalog.server.ts'
+import { cities, quarterByName, type City } from '#app/catalog/catalog.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { placeOf, type Place, type PlaceWish } from './place.ts'
+import { cityNamed, placeOf, type Place, type PlaceWish } from './place.ts'
 
 /**
  * Where to look, by what counts most: the address, then the cookie, then Hamburg. A radius in the address changes the
@@ -13,5 +13,7 @@ export async function placeFor(
   const all = await cities(db)
   const wish =
     url.city !== null || url.hash !== null ? url : { ...cookie, radius: url.radius ?? cookie.radius }
-  return { place: placeOf(wish, all), cities: all }
+  const isQuarter = wish.city !== null && wish.hash === null && cityNamed(all, wish.city) === null
+  const quarter = isQuarter ? await quarterByName(db, wish.city ?? '') : null
+  return { place: placeOf(wish, all, quarter), cities: all }
 }

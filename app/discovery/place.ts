@@ -32,10 +32,28 @@ export type PlaceCity = {
   lng: number
 }
 
+/** What a place needs to know of a quarter; `cityHash` is its city's cell. */
+export type PlaceQuarter = {
+  cityHash: string
+  form: string
+  name: string
+  /** As in "rund um die Veddel". */
+  article: string | null
+  lat: number
+  lng: number
+  reachKm: 2 | 15 | 50
+}
+
 /** Where a visitor looks for something. */
 export type Place = {
-  /** The city, or the nearest city to a point. */
+  /** The quarter, the city, or the nearest city to a point. */
   name: string
+  /** Of a quarter, where it has one. */
+  article: string | null
+  /** What addresses call it: the quarter's form, or the city's. */
+  form: string
+  /** The place's city, or the nearest one to a point. */
+  city: PlaceCity
   cityNames: string[]
   /** The nearest city's own cell of four characters: its categories and collections. */
   cityHash: string
@@ -48,7 +66,7 @@ export type Place = {
   cells: string[]
   radius: Radius
   /** `point` is the visitor's own position. */
-  kind: 'city' | 'point'
+  kind: 'city' | 'quarter' | 'point'
 }
 
 /** Source: contract 1, section 3 "Location". */
@@ -68,12 +86,17 @@ const defaultRadius: Radius = 50
 export type PlaceWish = { city: string | null; hash: string | null; radius: Radius | null }
 
 /**
- * The place that a wish means. A geohash wins over a city's name; a name that no city has and a geohash with a wrong
- * letter are passed over; nothing at all is Hamburg.
+ * The place that a wish means. A geohash wins over a name, and a city over a `quarter` that is called the same; a name
+ * that is neither's and a geohash with a wrong letter are passed over; nothing at all is Hamburg.
  */
-export function placeOf(wish: PlaceWish, cities: readonly PlaceCity[]): Place {
+export function placeOf(
+  wish: PlaceWish,
+  cities: readonly PlaceCity[],
+  quarter: PlaceQuarter | null = null,
+): Place {
   const named = wish.city === null ? null : cityNamed(cities, wish.city)
   const hash = wish.hash !== null && isGeohash(wish.hash) ? wish.hash : null
+  if (hash === null && named === null && quarter) return quarterPlace(quarter, cities, wish.radius)
   const radius = wish.radius ?? (hash ? radiusOfHash(hash) : defaultRadius)
   if (hash === null) return cityPlace(named ?? defaultCity, radius)
   const own = [...(named ? [named] : []), ...cities, defaultCity].find(
@@ -83,8 +106,21 @@ export function placeOf(wish: PlaceWish, cities: readonly PlaceCity[]): Place {
 }
 
 /** The place of a city. */
-export function cityPlace(city: PlaceCity, radius: Radius): Place {
+export function cityPlace(city: PlaceCity, radius: Radius = defaultRadius): Place {
   return build({ city, centre: { lat: city.lat, lng: city.lng }, radius, kind: 'city' })
+}
+
+/** The place of a quarter, as far as it reaches unless a radius was chosen. */
+export function quarterPlace(
+  quarter: PlaceQuarter,
+  cities: readonly PlaceCity[],
+  radius: Radius | null = null,
+): Place {
+  const { name, article, form, cityHash, lat, lng } = quarter
+  const centre = { lat, lng }
+  const city = cities.find(({ geohash }) => geohash === cityHash) ?? nearestCity(centre, cities)
+  const around = build({ city, centre, radius: radius ?? quarter.reachKm, kind: 'quarter' })
+  return { ...around, name, article, form }
 }
 
 /** The same place with another radius. */
@@ -107,7 +143,8 @@ function build({
   radius: Radius
   kind: Place['kind']
 }) {
-  const known = { name: city.name, cityNames: city.names, cityHash: city.geohash, cityForm: city.form }
+  const { name, form, names: cityNames, geohash: cityHash } = city
+  const known = { name, article: null, form, city, cityNames, cityHash, cityForm: form }
   return { ...known, centre, radius, kind, ...cellsOf(centre, radius) }
 }
 
@@ -171,9 +208,9 @@ export function locationDocument({ geohash, centre, cityNames }: Place): Locatio
 const longestCookie = 200
 
 /** The cookie's value: URL letters only. */
-export function placeCookieValue({ cityForm, centre, radius, kind }: Place): string {
+export function placeCookieValue({ form, centre, radius, kind }: Place): string {
   const parts = {
-    city: cityForm,
+    city: form,
     ...(kind === 'point' ? { hash: geohashOf(centre, 7) } : {}),
     radius: String(radius),
   }

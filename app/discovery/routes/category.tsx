@@ -189,9 +189,9 @@ function Results({ page, list }: { page: Page; list: Page }) {
   )
 }
 
-function searchTitle(searchText: string, { name, radius }: ShownPlace): string {
+function searchTitle(searchText: string, { where, radius }: ShownPlace): string {
   if (searchText) return searchTexts.title(searchText)
-  return radius === 'all' ? searchTexts.everywhereTitle : searchTexts.allTitle(name)
+  return radius === 'all' ? searchTexts.everywhereTitle : searchTexts.allTitle(where)
 }
 
 function savedCategory({ id, name, accentColor, accentColor2 }: ReturnType<typeof shownCategory>) {

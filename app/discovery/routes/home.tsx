@@ -141,11 +141,11 @@ export default function HomePage({ loaderData, params }: Route.ComponentProps) {
         {loaderData.forYou && <ForYouSection {...loaderData.forYou} />}
         <section className="section" aria-labelledby="beliebt">
           <div className="section-head">
-            <h2 id="beliebt">{homeTexts.top(place.name)}</h2>
+            <h2 id="beliebt">{homeTexts.top(place.where)}</h2>
             <MoreLink
               to={`/activity/search${kept}`}
               label={homeTexts.more}
-              what={homeTexts.top(place.name)}
+              what={homeTexts.top(place.where)}
             />
           </div>
           <TileGrid tiles={loaderData.top} />

@@ -2,16 +2,17 @@ import { productName } from '#foundation/design/product.ts'
 
 /** Words of home. */
 export const homeTexts = {
-  title: (city: string) => `Freizeit in ${city}: Erlebnisse und Events buchen | ${productName}`,
-  description: (city: string) =>
-    `Was heute in ${city} noch frei ist: Erlebnisse, Kurse, Touren und Events mit Preis und freien Plätzen.`,
+  /** `where`: "in Hamburg", "rund um Ottensen". */
+  title: (where: string) => `Freizeit ${where}: Erlebnisse und Events buchen | ${productName}`,
+  description: (where: string) =>
+    `Was heute ${where} noch frei ist: Erlebnisse, Kurse, Touren und Events mit Preis und freien Plätzen.`,
   headline: (city: string) => ['Kiek mal raus,', `${city}.`] as const,
   eventsOn: (day: string) => `${day} in deiner Nähe`,
   eventsSometime: 'Demnächst in deiner Nähe',
   allEvents: 'Alle Events',
   eventsFailed: 'Unbekannter Fehler beim Laden der Events',
   nextEvents: 'Was als Nächstes kommt',
-  top: (city: string) => `Beliebt in ${city}`,
+  top: (where: string) => `Beliebt ${where}`,
   forYou: 'Für dich',
   forYouAsk: 'Sag uns, was du gern machst, dann steht hier, was dazu passt.',
   nameInterests: 'Auswählen',

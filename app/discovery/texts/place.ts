@@ -15,6 +15,15 @@ export const placeTexts = {
   refusals: { 'invalid-geohash': 'Ungültiger Geohash' },
 } as const
 
+/** Where something is: in a city, or around a quarter, whose places needn't be in it. Only the server says it. */
+export function whereText(place: { kind: string; name: string; article: string | null }): string {
+  const { kind, name, article } = place
+  if (kind !== 'quarter') return `in ${name}`
+  return `rund um ${article === null ? name : `${accusative[article] ?? article} ${name}`}`
+}
+
+const accusative: Readonly<Record<string, string>> = { der: 'den' }
+
 /** Words of the day dialog. */
 export const dayTexts = {
   heading: 'Wann hast du Zeit?',

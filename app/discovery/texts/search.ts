@@ -13,13 +13,15 @@ export const searchTexts = {
     service: 'Angebot',
     collection: 'Sammlung',
     city: 'Stadt',
+    quarter: 'Stadtteil',
   },
   clear: 'Eingabe löschen',
   title: (text: string) => (text ? `„${text}“` : 'Suche'),
-  pageTitle: (text: string, city: string) =>
-    text ? `${text} in ${city} | ${productName}` : `Freizeit in ${city} suchen | ${productName}`,
-  description: (city: string) => `Erlebnisse, Kurse, Touren und Events in ${city} durchsuchen.`,
-  allTitle: (city: string) => `Alles in ${city}`,
+  /** `where`: "in Hamburg", "rund um Ottensen". */
+  pageTitle: (text: string, where: string) =>
+    text ? `${text} ${where} | ${productName}` : `Freizeit ${where} suchen | ${productName}`,
+  description: (where: string) => `Erlebnisse, Kurse, Touren und Events ${where} durchsuchen.`,
+  allTitle: (where: string) => `Alles ${where}`,
   everywhereTitle: 'Alles, egal wo',
 } as const
 

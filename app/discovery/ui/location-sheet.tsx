@@ -38,9 +38,9 @@ export function LocationSheet({ place, cities }: LocationSheetProps) {
         {cities.map(({ form, name, ideas }) => (
           <li key={form}>
             <Link
-              to={link({ city: name, hash: null })}
+              to={link({ city: form, hash: null })}
               className="row row-compact"
-              aria-current={place.kind === 'city' && form === place.cityForm ? 'true' : undefined}
+              aria-current={place.kind !== 'point' && form === place.form ? 'true' : undefined}
               replace
             >
               <span className="radio" aria-hidden />

@@ -74,7 +74,8 @@ function lineOf(
   return startable === null ? dayListTexts.withFreeStart : dayListTexts.startable(startable, total)
 }
 
-function inPlace({ kind, name, radius }: ShownPlace): string {
+function inPlace({ kind, name, radius, where }: ShownPlace): string {
   if (radius === 'all') return resultsTexts.everywhere
+  if (kind === 'quarter') return where
   return kind === 'point' ? resultsTexts.aroundYou : resultsTexts.inPlace(name)
 }

@@ -2,14 +2,17 @@ import type { Place, Radius } from '../place.ts'
 import { placeTexts } from '../texts/place.ts'
 
 /** What pages show of a place. */
-export type ShownPlace = Pick<Place, 'name' | 'cityForm' | 'radius' | 'kind'>
+export type ShownPlace = Pick<Place, 'name' | 'form' | 'cityForm' | 'radius' | 'kind'> & {
+  /** `in Hamburg`, or `rund um die Veddel`. */
+  where: string
+}
 
 /** `15 km` or "Überall". */
 export function radiusText(radius: Radius): string {
   return radius === 'all' ? placeTexts.everywhere : placeTexts.km(radius)
 }
 
-/** The name over the results: the city, or "around you". */
+/** The name over the results: the city or quarter, or "around you". */
 export function placeText({ name, kind }: ShownPlace): string {
   return kind === 'point' ? placeTexts.around : name
 }
