@@ -42,14 +42,15 @@ export function mistypedIn(text: string): Mistyped[] {
 function meantBy(typed: string): string | null {
   if (typed.length < shortestTyped || known.has(typed)) return null
   const near = [...known]
-    .filter((word) => isNear(typed, word))
+    .filter((word) => isMistyped(typed, word))
     .map((word) => ({ word, errors: typingErrors(typed, word) }))
     .toSorted((a, b) => a.errors - b.errors)
   const [first, second] = near
   return first && (!second || first.errors < second.errors) ? first.word : null
 }
 
-function isNear(typed: string, word: string): boolean {
+/** Whether a typed word is unmistakably a mistyped one of a known word; both in small letters. */
+export function isMistyped(typed: string, word: string): boolean {
   const longer = typed.length - word.length
   const allowed = word.length >= longWord ? 2 : 1
   if (word.length < shortestMeant || typed[0] !== word[0] || Math.abs(longer) > allowed) return false

@@ -3,12 +3,13 @@ import { nameSlug } from '#app/catalog/catalog.ts'
 import { nearestWord } from './nearest-word.ts'
 
 /** What a proposal below the search field leads to. */
-export type SuggestionKind = 'word' | 'category' | 'service' | 'collection' | 'city'
+export type SuggestionKind = 'word' | 'category' | 'service' | 'collection' | 'city' | 'quarter'
 
-/** A proposal; `to` is a path, for a word the search page itself. `line` says where or by whom. */
+/** A proposal; `to` is a path, for a word the search page itself. `line` says where or by whom, of a quarter
+ * its city. */
 export type Suggestion = { kind: SuggestionKind; label: string; line: string | null; to: string }
 
-/** What `/suggest.json` answers: proposals, and what of the text is a day or a wish, as the chips of a list say it. */
+/** What `/suggest.json` answers: proposals, and what of the text is a day, a place or a wish, as the chips of a list say it. */
 export type SuggestAnswer = {
   found: readonly Suggestion[]
   understood: readonly string[]

@@ -1,27 +1,56 @@
-import { groupOf, nameSlug } from '#app/catalog/catalog.ts'
-import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { groupOf } from '#app/catalog/catalog.ts'
+import { runText, type Db } from '#foundation/platform/db.server.ts'
 import type { DayChoice } from './day.ts'
 import type { DiscoveryState } from './discovery-url.ts'
-import { eventsWithWords } from './events-with-words.server.ts'
 import type { Hours } from './hours.ts'
 import { searchStatement } from './page-statement.server.ts'
-import { withRadius, type Place } from './place.ts'
+import { around, isName } from './names-nearby.server.ts'
+import type { Place } from './place.ts'
 import { isAsking, isPassedOver, withoutAsking } from './said-asking.ts'
 import { saidDay } from './said-day.ts'
-import { isFamilyName, saidFamily } from './said-family.ts'
 import { hoursWithin } from './said-hours.ts'
 import { withSaidWords } from './said-mistyped.server.ts'
+import { saidPlace } from './said-place.server.ts'
 import { saidTogether, saidWish, type SaidFilter, type SaidWish } from './said-wish.ts'
-import { tilesPerPage, wordsOf } from './search-query.ts'
+import { wordsOf } from './search-query.ts'
+import { whereText } from './texts/place.ts'
 import type { Hit } from './tiles.server.ts'
 import { noWish, type Wish } from './wish.ts'
 import { knownLexemes } from './words.server.ts'
 
 type Asked = { state: DiscoveryState; place: Place; now: Date }
-type Understood = Pick<
-  DiscoveryState,
-  'searchText' | 'day' | 'wish' | 'filters' | 'eachAge' | 'onRequest' | 'sort'
->
+type Said = Pick<DiscoveryState, 'searchText' | 'day' | 'wish' | 'filters' | 'eachAge' | 'onRequest' | 'sort'>
+type Understood = Said &
+  Pick<DiscoveryState, 'city' | 'hash' | 'radius'> & {
+    /** The place that is said, in words. */
+    where: string | null
+  }
+
+/**
+ * What of a search text is a place, a day, a party's wish or a filter, as the parts of the address that say so; the
+ * rest stays its words. A place that is said takes that of the former one, with its radius; where it is the chosen one,
+ * its words only go. `null`, and all stay, when all of the text is words.
+ */
+export async function understood(db: Db, { state, place, now }: Asked): Promise<Understood | null> {
+  const words = await understoodWords(db, { state, place, now })
+  const { city, hash, radius } = state
+  const text = words?.searchText ?? state.searchText
+  const said = await saidPlace(db, { text, place, now })
+  if (!said) return words && { ...words, city, hash, radius, where: null }
+  const left = withoutAsking(said.text)
+  const isNoWord = await isOnlyPraise(db, { text: left, place: said.place ?? place, now })
+  const rest = { ...state, ...words, searchText: isNoWord ? '' : left }
+  // Words that meet where a place was taken out may say something.
+  const further = words ? null : await understoodWords(db, { state: rest, place, now })
+  const { searchText, day, wish, filters, eachAge, onRequest, sort } = further ?? rest
+  const is = said.place
+  const isChosen = is === null || (is.form === place.form && place.kind !== 'point' && place.radius !== 'all')
+  return {
+    ...{ searchText, day, wish, filters, eachAge, onRequest, sort },
+    ...(isChosen ? { city, hash, radius } : { city: is.form, hash: null, radius: null }),
+    where: is && whereText(is),
+  }
+}
 
 /**
  * What of a search text is a day, a party's wish or a filter, "mit Kindern", "drinnen", as the parts of the address
@@ -30,7 +59,7 @@ type Understood = Pick<
  * groups. `null`, and all stay, when all of the text is words, which a number also is that belongs to a name: "Dinner
  * für 2" where an offer is called so.
  */
-export async function understood(db: Db, { state, place, now }: Asked): Promise<Understood | null> {
+async function understoodWords(db: Db, { state, place, now }: Asked): Promise<Said | null> {
   const text = await withSaidWords(db, { text: state.searchText, now })
   const said = await saidIn(db, { text, place, now })
   if (!said) return (await isOnlyPraise(db, { text, place, now })) ? { ...state, searchText: '' } : null
@@ -66,7 +95,7 @@ function withSaid(chosen: readonly string[], said: readonly string[]): string[] 
 }
 
 type Typed = { text: string; place: Place; now: Date }
-type Said = {
+type SaidParts = {
   searchText: string
   day: DayChoice | null
   wish: Partial<Wish>
@@ -75,7 +104,7 @@ type Said = {
   sort: SaidWish['sort']
 }
 
-async function saidIn(db: Db, asked: Typed): Promise<Said | null> {
+async function saidIn(db: Db, asked: Typed): Promise<SaidParts | null> {
   const { text, place, now } = asked
   const day = saidDay(text, now)
   if (day && (await isName(db, { typed: text, rest: '', place, now }))) return null
@@ -84,7 +113,7 @@ async function saidIn(db: Db, asked: Typed): Promise<Said | null> {
   const party = said && !(await isName(db, { typed, rest: said.text, place, now })) ? said : null
   if (!day && !party) return null
   const hours = hoursSaid(day?.hours ?? null, party?.wish.hours ?? null)
-  const first: Said = {
+  const first: SaidParts = {
     searchText: withoutAsking(party?.text ?? typed),
     day: day?.day ?? null,
     wish: { ...party?.wish, ...(hours && { hours }) },
@@ -109,40 +138,4 @@ async function saidIn(db: Db, asked: Typed): Promise<Said | null> {
 // "heute Abend ab 8 Uhr"; where they don't go together, the clock says it more exactly.
 function hoursSaid(ofDay: Hours | null, byClock: Hours | null): Hours | null {
   return ofDay && byClock ? (hoursWithin(byClock, ofDay) ?? byClock) : (byClock ?? ofDay)
-}
-
-const namesOf = hot(
-  'discovery_names_of',
-  `select service.title, company.title as by from unnest($1::text[], $2::text[]) as hit (company_id, service_id)
-   join service on service.company_id = hit.company_id and service.id = hit.service_id
-   join company on company.id = hit.company_id`,
-)
-
-type Named = { typed: string; rest: string; place: Place; now: Date }
-
-/** Kilometres around within which a name is known. */
-const widest = 50
-const around = (place: Place) => (place.radius === 'all' ? place : withRadius(place, widest))
-
-// Names that have the text as it stands; one that says nothing but a wish, or a day, is a name only as a whole. Who of
-// a family comes, "Mutter und Kind", is what courses are called, however they join them.
-async function isName(db: Db, { typed, rest, place, now }: Named): Promise<boolean> {
-  const words = await knownLexemes(db, typed)
-  if (words === null) return false
-  const search = searchStatement(
-    { place: around(place), now },
-    { words, offset: 0, order: 'top', count: tilesPerPage },
-  )
-  const [{ rows: hits }, evenings] = await Promise.all([
-    runText<Hit>(db, search.text, search.values),
-    eventsWithWords(db, { searchText: typed, place: around(place), days: null, filters: [], now }),
-  ])
-  const keys = [hits.map(({ company_id }) => company_id), hits.map(({ service_id }) => service_id)]
-  const { rows } = await runText<{ title: string; by: string }>(db, namesOf, keys)
-  const names = [...rows.flatMap(({ title, by }) => [title, by]), ...evenings.map(({ title }) => title)]
-  const wanted = nameSlug(typed)
-  if (saidFamily(typed) !== null) return names.some((name) => isFamilyName(nameSlug(name), wanted))
-  return names.some((name) =>
-    rest === '' ? nameSlug(name) === wanted : `-${nameSlug(name)}-`.includes(`-${wanted}-`),
-  )
 }

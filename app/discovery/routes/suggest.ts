@@ -41,7 +41,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     understood(db, { state: { ...emptyState, searchText: text }, place, now: at }),
   ])
   const day = said && said.day !== null ? dayText(daysOf(said.day, at), berlinDay(at)).short : null
-  const understoodParts = [...(day === null ? [] : [day]), ...(said ? labelsOf(said) : [])]
+  const parts = [day, said?.where ?? null].filter((part) => part !== null)
+  const understoodParts = [...parts, ...(said ? labelsOf(said) : [])]
   const answer: SuggestAnswer = { found, understood: understoodParts, ...(day === null ? {} : { day }) }
   // The place may come from a cookie: kept by the visitor's browser alone.
   return Response.json(answer, {

@@ -38,7 +38,7 @@ export function LocationSheet({ place, cities }: LocationSheetProps) {
         {cities.map(({ form, name, ideas }) => (
           <li key={form}>
             <Link
-              to={link({ city: form, hash: null })}
+              to={link({ city: place.kind === 'quarter' && form === place.form ? form : name, hash: null })}
               className="row row-compact"
               aria-current={place.kind !== 'point' && form === place.form ? 'true' : undefined}
               replace

@@ -1,0 +1,124 @@
+import { cities, quartersNamed, quartersOf, type City, type Quarter } from '#app/catalog/catalog.server.ts'
+import { nameSlug } from '#app/catalog/catalog.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { isName } from './names-nearby.server.ts'
+import { cityPlace, quarterPlace, type Place } from './place.ts'
+import { isMistyped } from './said-mistyped.ts'
+import { besideIn, longestOf, nearMeIn, placeNamesIn, withoutPlace, type PlaceName } from './said-place.ts'
+import { lexemesByWord } from './word-lexemes.server.ts'
+
+type Asked = { text: string; place: Place; now: Date }
+
+/** A text without the place that it says; `place` is `null` where it only says "in meiner Nähe". */
+export type SaidPlace = { text: string; place: Place | null; phrase: string }
+
+/**
+ * The city or quarter that a text says, "in Altona", "Minigolf Lübeck". Of quarters that are called the same the one in
+ * the chosen city is meant. `null` when it says none or two, and when it is the name of something nearby: "Planetarium
+ * Hamburg".
+ */
+export async function saidPlace(db: Db, { text, place, now }: Asked): Promise<SaidPlace | null> {
+  const names = placeNamesIn(text)
+  if (names.length === 0) return null
+  const known = await placesKnown(db, { text, place }, names)
+  const found = longestOf(known.filter(({ meant }) => meant !== null))
+  // What is named twice is left out where it is led to.
+  const first = found.find(({ lead }) => lead === 'in' || lead === 'auf') ?? found.find(({ lead }) => lead)
+  if (!first) return saidNearMe(db, { text, place, now })
+  const { phrase, meant } = first
+  if (found.some((other) => other.meant?.form !== meant?.form)) return null
+  if (await isPartOfName(db, { text, place, now }, phrase)) return null
+  const rest = withoutPlace(text, phrase)
+  return { text: rest, place: meant, phrase: text.slice(phrase.from, phrase.to) }
+}
+
+async function saidNearMe(db: Db, asked: Asked): Promise<SaidPlace | null> {
+  const [phrase, ...more] = nearMeIn(asked.text)
+  if (!phrase || more.length > 0 || (await isPartOfName(db, asked, phrase))) return null
+  const { from, to } = phrase
+  return { text: withoutPlace(asked.text, phrase), place: null, phrase: asked.text.slice(from, to) }
+}
+
+type Known = PlaceName & { meant: Place | null }
+
+async function placesKnown(
+  db: Db,
+  { text, place }: { text: string; place: Place },
+  names: readonly PlaceName[],
+): Promise<Known[]> {
+  const slugs = [...new Set(names.map(({ slug }) => slug))]
+  const [towns, quarters] = await Promise.all([cities(db), quartersNamed(db, slugs)])
+  const known = names.map((name) => ({ ...name, meant: meantBy(name, { towns, quarters, place }) }))
+  if (known.some(({ meant }) => meant !== null)) return known
+  return nearlyKnown(db, { text, place, towns }, names)
+}
+
+type Places = { towns: readonly City[]; quarters: readonly Quarter[]; place: Place }
+
+function meantBy({ slug, lead, hasArticle }: PlaceName, { towns, quarters, place }: Places): Place | null {
+  const town = towns.find(({ form, names }) => [form, ...names].some((own) => nameSlug(own) === slug))
+  if (town) return lead === 'auf' || hasArticle ? null : cityPlace(town)
+  const named = quarters.filter(({ slugs }) => slugs.includes(slug))
+  const own = named.find(({ cityHash }) => cityHash === place.cityHash)
+  const quarter = own ?? (named.length === 1 ? named[0] : undefined)
+  if (!quarter) return null
+  // With its city before it a name is no other word: "Bremen-Neustadt".
+  const isOtherWord = quarter.isWord && nameSlugs(quarter).includes(slug)
+  if (isOtherWord && (!own || lead === 'none' || lead === null || (hasArticle && quarter.article === null)))
+    return null
+  return quarterPlace(quarter, towns)
+}
+
+const nameSlugs = ({ names }: Quarter) => names.map(nameSlug)
+
+/** Of a mistyped name, which no offer is written with: "in Ottensn". */
+async function nearlyKnown(
+  db: Db,
+  { place, towns }: { text: string; place: Place; towns: readonly City[] },
+  names: readonly PlaceName[],
+): Promise<Known[]> {
+  const led = names.filter(
+    ({ slug, lead, hasArticle }) => lead === 'in' && !hasArticle && !slug.includes('-'),
+  )
+  if (led.length === 0) return []
+  const quarters = await quartersOf(db, place.cityHash)
+  const unknown = await notWritten(
+    db,
+    led.map(({ slug }) => slug),
+  )
+  const spelled = [
+    ...towns.map((town) => ({ slug: town.form, meant: cityPlace(town) })),
+    ...quarters
+      .filter(({ isWord }) => !isWord)
+      .flatMap((quarter) =>
+        nameSlugs(quarter).map((slug) => ({ slug, meant: quarterPlace(quarter, towns) })),
+      ),
+  ]
+  return led.flatMap((name) => {
+    if (!unknown.has(name.slug)) return []
+    const near = spelled.filter(({ slug }) => isMistyped(name.slug, slug))
+    const [only, ...more] = near
+    return only && more.every(({ meant }) => meant.form === only.meant.form)
+      ? [{ ...name, meant: only.meant }]
+      : []
+  })
+}
+
+async function notWritten(db: Db, typed: readonly string[]): Promise<Set<string>> {
+  const found = await lexemesByWord(db, typed)
+  const isWritten = (index: number) =>
+    found.some(({ nr, known, lexemes }) => nr === index + 1 && known && lexemes.length > 0)
+  return new Set(typed.filter((_word, index) => !isWritten(index)))
+}
+
+async function isPartOfName(
+  db: Db,
+  { text, place, now }: Asked,
+  phrase: { from: number; to: number },
+): Promise<boolean> {
+  const beside = besideIn(text, phrase)
+  const asked =
+    beside.length === 0 ? [{ typed: text, rest: '' }] : beside.map((typed) => ({ typed, rest: text }))
+  const named = await Promise.all(asked.map((one) => isName(db, { ...one, place, now })))
+  return named.includes(true)
+}
