@@ -4,9 +4,12 @@ import {
   makeCity,
   makeCollection,
   makeCompany,
+  makeQuarter,
   makeService,
 } from '#test/support/catalog-rows.ts'
 import { withDatabase } from '#test/support/database.ts'
+import { nameSlug } from '#app/catalog/catalog.ts'
+import { geohashOf } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { cityPlace, defaultCity } from './place.ts'
 import { fitOf } from './suggestion.ts'
@@ -14,9 +17,11 @@ import { suggestionsFor } from './suggest.server.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')
 const place = cityPlace(defaultCity, 50)
+const luebeck = { lat: 53.866444, lng: 10.684738 }
+const luebeckHash = geohashOf(luebeck, 4)
 
 async function makeGround(db: Db): Promise<void> {
-  await makeCity(db, { form: 'luebeck', name: 'Lübeck', names: ['Lübeck', 'Luebeck'] })
+  await makeCity(db, { form: 'luebeck', name: 'Lübeck', names: ['Lübeck', 'Luebeck'], ...luebeck })
   await makeCategory(db, { id: 'aktiv', key: 1, name: 'Klettern und Springen' })
   await makeCategory(db, { id: 'wasser', key: 2, name: 'Aufs Wasser' })
   await makeCollection(db, { id: 'regen', name: 'Schietwetter' })
@@ -74,6 +79,61 @@ test.each(['%', "'; drop table service --", '\\', '🦭🦭🦭', '***', '_____'
       expect(await asked(tx, text)).toEqual([])
     }),
 )
+
+const quarters = [
+  ['ottens', 'Ottensen'],
+  ['OTTENSN', 'Ottensen'],
+  ['in Ottensen', 'Ottensen'],
+  ['altona', 'Altona'],
+  ['eimsb', 'Eimsbüttel'],
+  ['eimsbue', 'Eimsbüttel'],
+  ['eimsbütl', 'Eimsbüttel'],
+  ['st. pau', 'St. Pauli'],
+] as const
+
+test.each(quarters)('„%s“ proposes the quarter %s, with its city, and leads to what it has', (text, name) =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    await makeCity(tx, { form: 'hamburg', name: 'Hamburg' })
+    for (const quarter of ['Altona', 'Altona-Nord', 'Ottensen', 'Eimsbüttel', 'St. Pauli'])
+      await makeQuarter(tx, { name: quarter })
+    const found = await suggestionsFor(tx, { text, place, now })
+    const to = `/activity/search?city=${nameSlug(name)}`
+    expect(found.find(({ kind }) => kind === 'quarter')).toEqual({
+      kind: 'quarter',
+      label: name,
+      line: 'Hamburg',
+      to,
+    })
+  }),
+)
+
+test('behind a place that is said the words are proposed that something there is written with', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    await makeCity(tx, { form: 'hamburg', name: 'Hamburg' })
+    await makeQuarter(tx, { name: 'Altona' })
+    expect(await asked(tx, 'klett in Altona')).toEqual([
+      'word Klettern in Altona',
+      'word Kletterhalle in Altona',
+      'category Klettern und Springen',
+      'service Kletterhalle am Kai',
+      'service Töpfern für Anfänger',
+    ])
+    // The offers are Hamburg's.
+    expect((await asked(tx, 'klett in Lübeck')).join()).not.toMatch(/word|service/)
+  }))
+
+test('of several quarters of one name that of the chosen city comes first', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    await makeCity(tx, { form: 'hamburg', name: 'Hamburg' })
+    const lines = async () =>
+      (await suggestionsFor(tx, { text: 'neustadt', place, now })).map(({ line }) => line)
+    await makeQuarter(tx, { form: 'a-neustadt', name: 'Neustadt', city_hash: luebeckHash })
+    await makeQuarter(tx, { name: 'Neustadt' })
+    expect(await lines()).toEqual(['Hamburg', 'Lübeck'])
+  }))
 
 test('names fit by their beginning first, then by words, parts and near spellings', () => {
   expect(fitOf('auf', 'Aufs Wasser', 'exact')).toBe(0)

@@ -6,26 +6,36 @@ import { withRadius, type Place } from './place.ts'
 import { searchStatement } from './page-statement.server.ts'
 import { saidApart } from './said-apart.ts'
 import { withSaidWords } from './said-mistyped.server.ts'
+import { saidPlace } from './said-place.server.ts'
 import { fitOf, leastTyped, type Spelling, type Suggestion } from './suggestion.ts'
 import { servicePath } from './tile.ts'
 import type { Hit } from './tiles.server.ts'
 import { lexemesOf, meantWords, type MeantWords } from './words.server.ts'
 
 /** Proposals of each kind, in the order of the list. */
-const most = { word: 3, category: 2, collection: 2, service: 4, city: 2 } as const
+const most = { word: 3, category: 2, collection: 2, service: 4, city: 2, quarter: 3 } as const
 const searchPath = '/activity/search'
 
 type Asked = { text: string; place: Place; now: Date }
 
 /**
  * What someone may mean who is still typing: words that offers are written with, categories, collections, the best
- * offers around, cities. With a typing error the nearest known words lead. Words are proposed only when a search for
- * them finds something around, with the day and the wish that were typed beside them. Empty below two letters.
+ * offers around, cities, quarters. With a typing error the nearest known words lead. Words are proposed only when a
+ * search for them finds something around, or around the place that is said, with all that was typed beside them. Empty
+ * below two letters.
  */
 export async function suggestionsFor(db: Db, asked: Asked): Promise<Suggestion[]> {
   const { text, said } = saidApart(await withSaidWords(db, asked), asked.now)
-  const found = await suggestionsOf(db, { ...asked, text })
-  return found.map((one) => (one.kind === 'word' && said ? { ...one, label: `${one.label} ${said}` } : one))
+  const where = await saidPlace(db, { ...asked, text })
+  const [searched, phrase] = where && where.text !== '' ? [where.text, where.phrase] : [text, '']
+  // A place alone is looked for by its name: "in Ottensen".
+  const typed = where?.text === '' && where.place ? where.place.name : searched
+  const place = (where?.text === '' ? null : where?.place) ?? asked.place
+  const found = await suggestionsOf(db, { ...asked, text: typed, place })
+  const besides = [phrase, said].filter((part) => part !== '').join(' ')
+  return found.map((one) =>
+    one.kind === 'word' && besides ? { ...one, label: `${one.label} ${besides}` } : one,
+  )
 }
 
 // What offers have nothing for is proposed as it may be written otherwise, with the offers that have that.
@@ -63,27 +73,40 @@ async function suggestionsAsTyped(db: Db, { text, place, now }: Asked): Promise<
     ...named('collection'),
     ...services,
     ...named('city'),
+    ...named('quarter'),
   ]
 }
 
-type Name = { kind: 'category' | 'collection' | 'city'; form: string; name: string; also: string[] }
+type Name = {
+  kind: 'category' | 'collection' | 'city' | 'quarter'
+  form: string
+  name: string
+  also: string[]
+  /** Of a quarter: its city, and whether that is the chosen one. */
+  line: string | null
+  isNear: boolean
+}
 
 const pathOf = {
   category: (id: string) => `/activity/${encodeURIComponent(id)}`,
   collection: (id: string) => `/collections/${encodeURIComponent(id)}`,
   city: (form: string) => `/city/${encodeURIComponent(form)}`,
+  quarter: (form: string) => `${searchPath}?city=${encodeURIComponent(form)}`,
 } as const satisfies Record<Name['kind'], (form: string) => string>
 
 const mostNames = 1_000
 
 const names = hot(
   'discovery_suggest_names',
-  `(select 'category' as kind, id as form, name, '{}'::text[] as also from category)
+  `(select 'category' as kind, id as form, name, '{}'::text[] as also, null as line, true as "isNear" from category)
    union all
-   (select 'collection', id, name, '{}' from collection
+   (select 'collection', id, name, '{}', null, true from collection
     where not ('notlisted' = any(site_type)) and (location_hash is null or location_hash = $1) limit ${mostNames})
    union all
-   (select 'city', form, name, names from city limit ${mostNames})`,
+   (select 'city', form, name, names, null, true from city limit ${mostNames})
+   union all
+   (select 'quarter', quarter.form, quarter.name, quarter.names, city.name, quarter.city_hash = $1
+    from quarter join city on city.geohash = quarter.city_hash order by 6 desc, 2 limit ${mostNames})`,
 )
 
 async function knownNames(db: Db, cityHash: string | null): Promise<Name[]> {
@@ -101,9 +124,14 @@ function namesMeant(
     return known.kind === kind && found.length > 0 ? [{ known, fit: Math.min(...found) }] : []
   })
   return fits
-    .toSorted((a, b) => a.fit - b.fit || (a.known.name < b.known.name ? -1 : 1))
+    .toSorted(
+      (a, b) =>
+        a.fit - b.fit ||
+        Number(b.known.isNear) - Number(a.known.isNear) ||
+        (a.known.name < b.known.name ? -1 : 1),
+    )
     .slice(0, most[kind])
-    .map(({ known: { name, form } }) => ({ kind, label: name, line: null, to: pathOf[kind](form) }))
+    .map(({ known: { name, form, line } }) => ({ kind, label: name, line, to: pathOf[kind](form) }))
 }
 
 /** Known words that are read for one beginning: the shortest of them are proposed. */

@@ -4,7 +4,7 @@ import { hamburg, makeCategory, makeCompany, makeService } from '#test/support/c
 import { withDatabase } from '#test/support/database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { emptyState, parseState } from './discovery-url.ts'
-import { cityPlace, defaultCity, type Radius } from './place.ts'
+import { cityPlace, defaultCity, quarterPlace, type Radius } from './place.ts'
 import { waysOut } from './ways-out.server.ts'
 import { noWish } from './wish.ts'
 
@@ -13,11 +13,13 @@ const category = { id: 'wasser', key: 1 }
 /** Degrees of latitude from the town hall, with the radius that reaches so far at least. */
 const north = { 15: 0.04, 50: 0.2, all: 2 } as const
 
-async function makeOffer(db: Db, reachedBy: keyof typeof north): Promise<void> {
+const reachedBy = (radius: keyof typeof north) => ({ lat: hamburg.lat + north[radius], lng: hamburg.lng })
+
+async function makeOffer(db: Db, point: { lat: number; lng: number }): Promise<void> {
   await makeCategory(db, category)
   await makeCompany(db, { id: 'kontor' })
   const row = { company_id: 'kontor', category_id: 'wasser', id: 'kanu' }
-  await makeService(db, { ...row, lat: hamburg.lat + north[reachedBy], lng: hamburg.lng })
+  await makeService(db, { ...row, ...point })
   await makeSlots(db, { companyId: 'kontor', serviceId: 'kanu' }, '2026-06-20', { '14:00': 9 })
 }
 
@@ -44,11 +46,34 @@ test.each([
   'nothing within %s km: the way on is the nearest radius that finds, here %s',
   (chosen, found, label) =>
     withDatabase(async (tx) => {
-      await makeOffer(tx, found)
+      await makeOffer(tx, reachedBy(found))
       expect(await further(tx, chosen, false)).toEqual([[label, 1, found]])
       expect(await further(tx, chosen, true)).toEqual([[label, 1, found]])
     }),
 )
+
+const ottensen = {
+  ...{ form: 'ottensen', name: 'Ottensen', article: null, cityHash: 'u1x0', lat: 53.5545, lng: 9.9235 },
+  reachKm: 2 as const,
+}
+
+test('around a quarter the ways on are a wider radius and the whole city, each with what it finds', () =>
+  withDatabase(async (tx) => {
+    await makeOffer(tx, { lat: ottensen.lat + 0.03, lng: ottensen.lng })
+    const state = { ...emptyState, city: 'ottensen', searchText: 'kanu' }
+    const waysFrom = async (radius: Radius | null) => {
+      const query = { place: quarterPlace(ottensen, [defaultCity], radius), category, now }
+      const ways = await waysOut(tx, { state, query, path: '/activity/wasser', correctedTo: null })
+      return ways.filter(({ kind }) => kind === 'radius')
+    }
+    const wholeCity = { label: 'Ganz Hamburg', count: 1, to: '/activity/wasser?city=hamburg&searchText=kanu' }
+    const wider = { label: 'Umkreis auf 15 km', count: 1 }
+    expect(await waysFrom(null)).toMatchObject([
+      { ...wider, to: '/activity/wasser?city=ottensen&radius=15&searchText=kanu' },
+      wholeCity,
+    ])
+    expect(await waysFrom(50)).toMatchObject([{ label: 'Überall suchen' }, wholeCity])
+  }))
 
 test('where nothing is anywhere, no radius is offered', () =>
   withDatabase(async (tx) => {

@@ -4,7 +4,7 @@ import { countServices } from './counts.server.ts'
 import { agesTogether } from './each-age.ts'
 import { formatState, linkTo, withToggled, type DiscoveryState } from './discovery-url.ts'
 import { filterLabel } from './filter-label.ts'
-import { withRadius, type Radius } from './place.ts'
+import { cityPlace, withRadius, type Radius } from './place.ts'
 import type { ServiceQuery } from './search-query.ts'
 import { placeTexts } from './texts/place.ts'
 import { wishTexts } from './texts/wish.ts'
@@ -37,6 +37,7 @@ export async function waysOut(db: Db, asked: Asked): Promise<WayOut[]> {
     ...alone([...requestWays(asked), ...ageWays(asked)]),
     ...alone([...wordWays(asked), ...dayWays(asked), ...wishWays(asked)]),
     radiusWays(asked),
+    cityWays(asked),
     ...alone(filterWays(asked)),
   ]
   const ways = await Promise.all(changes.map((tries) => firstThatFinds(db, tries)))
@@ -88,6 +89,22 @@ function ageWays({ state, query, path }: Asked): Try[] {
   if (agesTogether(state).length === 0) return []
   const to = linkTo(path, state, { eachAge: false })
   return [{ way: { kind: 'filters', to, label: emptyTexts.anyAge }, query: { ...query, eachAge: false } }]
+}
+
+// Around a quarter the next step is its whole city.
+function cityWays({ state, query, path }: Asked): Try[] {
+  const { kind, city } = query.place
+  if (kind !== 'quarter') return []
+  return [
+    {
+      way: {
+        kind: 'radius',
+        to: linkTo(path, state, { city: city.form, hash: null, radius: null }),
+        label: emptyTexts.wholeCity(city.name),
+      },
+      query: { ...query, place: cityPlace(city) },
+    },
+  ]
 }
 
 // From the nearest on.

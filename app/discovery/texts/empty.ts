@@ -9,6 +9,7 @@ export const emptyTexts = {
   waysOut: 'So klappt es vielleicht',
   anyDay: 'Auch an anderen Tagen',
   widen: (km: string) => `Umkreis auf ${km}`,
+  wholeCity: (city: string) => `Ganz ${city}`,
   everywhere: 'Überall suchen',
   withoutFilters: (filters: string) => `Ohne „${filters}“`,
   /** Of children of several ages, each of whom was to be suited. */

@@ -1,4 +1,4 @@
-import { Building2, Compass, Layers, Search, Sparkles, type LucideIcon } from 'lucide-react'
+import { Building2, Compass, Layers, MapPin, Search, Sparkles, type LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { IconButton } from '#foundation/design/button.tsx'
@@ -25,6 +25,7 @@ const icons: Record<SuggestionKind, LucideIcon> = {
   service: Sparkles,
   collection: Layers,
   city: Building2,
+  quarter: MapPin,
 }
 
 /**
