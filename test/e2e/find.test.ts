@@ -81,6 +81,24 @@ test('a mistyped word is proposed rightly and chosen by keyboard; Escape closes 
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   }))
 
+test('a quarter is proposed for its first letters, listed, and kept with another radius', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit()
+    const { page } = walk
+    await walk.go(`${application.url}/activity/search?open=search`)
+    await page.getByRole('combobox', { name: 'Wonach suchst du?' }).pressSequentially('ottens')
+    await page.getByRole('option', { name: /^Ottensen\s*Hamburg/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Alles rund um Ottensen' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?city=ottensen')
+    await walk.step('ottensen')
+    await walk.tap(page.getByRole('link', { name: /^Ottensen/ }))
+    await walk.step('umkreis')
+    await walk.tap(page.getByRole('dialog').getByRole('link', { name: '15 km' }))
+    await page.waitForURL(/radius=15/)
+    await page.getByRole('heading', { level: 1, name: 'Alles rund um Ottensen' }).waitFor()
+    expect(walk.problems()).toEqual([])
+  }))
+
 test('who comes by an advertisement sees the shared page come alive like any other', () =>
   onStage(async ({ application, visit }) => {
     const walk = await visit()
