@@ -71,21 +71,22 @@ function meantBy({ slug, lead, hasArticle }: PlaceName, { towns, quarters, place
 
 const nameSlugs = ({ names }: Quarter) => names.map(nameSlug)
 
-/** Of a mistyped name, which no offer is written with: "in Ottensn". */
+/** Shorter names are near to everything. */
+const shortestTyped = 5
+
+// Of a mistyped name, which no offer is written with: "in Ottensn".
 async function nearlyKnown(
   db: Db,
-  { place, towns }: { text: string; place: Place; towns: readonly City[] },
+  { text, place, towns }: { text: string; place: Place; towns: readonly City[] },
   names: readonly PlaceName[],
 ): Promise<Known[]> {
-  const led = names.filter(
-    ({ slug, lead, hasArticle }) => lead === 'in' && !hasArticle && !slug.includes('-'),
-  )
-  if (led.length === 0) return []
+  const isName = ({ slug, lead, hasArticle }: PlaceName) =>
+    lead === 'in' && !hasArticle && slug.length >= shortestTyped && !slug.includes('-')
+  const led = nearMeIn(text).length > 0 ? [] : names.filter(isName)
+  const unknown = led.length === 0 ? new Set() : await notWritten(db, led)
+  const mistyped = led.filter(({ slug }) => unknown.has(slug))
+  if (mistyped.length === 0) return []
   const quarters = await quartersOf(db, place.cityHash)
-  const unknown = await notWritten(
-    db,
-    led.map(({ slug }) => slug),
-  )
   const spelled = [
     ...towns.map((town) => ({ slug: town.form, meant: cityPlace(town) })),
     ...quarters
@@ -94,17 +95,15 @@ async function nearlyKnown(
         nameSlugs(quarter).map((slug) => ({ slug, meant: quarterPlace(quarter, towns) })),
       ),
   ]
-  return led.flatMap((name) => {
-    if (!unknown.has(name.slug)) return []
-    const near = spelled.filter(({ slug }) => isMistyped(name.slug, slug))
-    const [only, ...more] = near
-    return only && more.every(({ meant }) => meant.form === only.meant.form)
-      ? [{ ...name, meant: only.meant }]
-      : []
+  return mistyped.flatMap((name) => {
+    const [only, ...more] = spelled.filter(({ slug }) => isMistyped(name.slug, slug))
+    const isOne = only && more.every(({ meant }) => meant.form === only.meant.form)
+    return isOne ? [{ ...name, meant: only.meant }] : []
   })
 }
 
-async function notWritten(db: Db, typed: readonly string[]): Promise<Set<string>> {
+async function notWritten(db: Db, names: readonly PlaceName[]): Promise<Set<string>> {
+  const typed = names.map(({ slug }) => slug)
   const found = await lexemesByWord(db, typed)
   const isWritten = (index: number) =>
     found.some(({ nr, known, lexemes }) => nr === index + 1 && known && lexemes.length > 0)

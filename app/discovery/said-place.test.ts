@@ -50,6 +50,7 @@ test.each([
   ['Altonaer Theater', 'altona'],
   ['Rundflug über Hamburg', 'hamburg'],
   ['Hamburg bei Nacht', 'hamburg'],
+  ['Im Torfkahn durchs Blockland', 'blockland'],
   ['Reise nach Berlin', 'berlin'],
   ['Tickets FC St. Pauli', 'sankt-pauli'],
   ['Tanz Altona Kinder', 'altona'],

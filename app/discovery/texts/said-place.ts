@@ -21,7 +21,7 @@ export const saidPlaceWords = {
   deniesBehind: '(?:bitte\\s+|lieber\\s+|aber\\s+|bloß\\s+|auf keinen fall\\s+)*(?:nicht|auf keinen fall)',
   /** Beside these a place without a lead is no place: "Rundflug über Hamburg", "Hamburg bei Nacht", "FC St. Pauli". */
   joins:
-    'über|ueber|von|vom|nach|aus|für|fuer|durch|gegen|zu|zum|zur|ab|bis|mit|ohne|und|oder|auf|an|am|der|die|das|dem|den|des|ein|eine|einem|in|im|bei|beim|unter|vor|hinter|zwischen|statt|als|wie|nicht|kein|keine|außer|ausser|of|the|to|fc|sc|sv|tsv|hsv|ist|sind|liegt|war|sagt|trifft|meets|entlang|links|rechts',
+    'über|ueber|übers|uebers|durchs|ums|ins|ans|aufs|fürs|fuers|von|vom|nach|aus|für|fuer|durch|gegen|zu|zum|zur|ab|bis|mit|ohne|und|oder|auf|an|am|der|die|das|dem|den|des|ein|eine|einem|in|im|bei|beim|unter|vor|hinter|zwischen|statt|als|wie|nicht|kein|keine|außer|ausser|of|the|to|fc|sc|sv|tsv|hsv|ist|sind|liegt|war|sagt|trifft|meets|entlang|links|rechts',
   /** What asks for nothing but what is near, unless it says near to what. */
   nearMe:
     '(?:(?:hier|irgendwo|direkt|gleich|ganz)\\s+)*in\\s+(?:der|meiner|unserer|deiner)\\s+(?:(?:direkten|unmittelbaren|näheren|naeheren)\\s+)?(?:nähe|naehe)(?:\\s+von\\s+(?:hier|mir|uns))?(?!\\s+(?:von|vom|der|des|dem|den|zu|zum|zur|am|an|beim|bei|und|oder)(?![a-zß-ÿ]))',
