@@ -120,6 +120,7 @@ test('behind a place that is said the words are proposed that something there is
       'service Kletterhalle am Kai',
       'service Töpfern für Anfänger',
     ])
+    expect(await asked(tx, 'in der Nähe')).toEqual([])
     // The offers are Hamburg's.
     expect((await asked(tx, 'klett in Lübeck')).join()).not.toMatch(/word|service/)
   }))

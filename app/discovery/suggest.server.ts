@@ -1,4 +1,4 @@
-import { abbreviationsApart } from '#app/catalog/catalog.ts'
+import { abbreviationsApart, nameSlug } from '#app/catalog/catalog.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { leadsSomewhere } from './leads-somewhere.server.ts'
 import { writtenOtherwise } from './other-writing.server.ts'
@@ -7,7 +7,7 @@ import { searchStatement } from './page-statement.server.ts'
 import { saidApart } from './said-apart.ts'
 import { withSaidWords } from './said-mistyped.server.ts'
 import { saidPlace } from './said-place.server.ts'
-import { fitOf, leastTyped, type Spelling, type Suggestion } from './suggestion.ts'
+import { fitOf, leastTyped, leastWithin, type Spelling, type Suggestion } from './suggestion.ts'
 import { servicePath } from './tile.ts'
 import type { Hit } from './tiles.server.ts'
 import { lexemesOf, meantWords, type MeantWords } from './words.server.ts'
@@ -27,6 +27,8 @@ type Asked = { text: string; place: Place; now: Date }
 export async function suggestionsFor(db: Db, asked: Asked): Promise<Suggestion[]> {
   const { text, said } = saidApart(await withSaidWords(db, asked), asked.now)
   const where = await saidPlace(db, { ...asked, text })
+  // "In der Nähe" looks for nothing yet.
+  if (where?.text === '' && where.place === null) return []
   const [searched, phrase] = where && where.text !== '' ? [where.text, where.phrase] : [text, '']
   // A place alone is looked for by its name: "in Ottensen".
   const typed = where?.text === '' && where.place ? where.place.name : searched
@@ -53,7 +55,7 @@ async function suggestionsOf(db: Db, asked: Asked): Promise<Suggestion[]> {
 async function suggestionsAsTyped(db: Db, { text, place, now }: Asked): Promise<Suggestion[]> {
   const [meant, names, completed] = await Promise.all([
     meantWords(db, text),
-    knownNames(db, place.cityHash ?? null),
+    knownNames(db, { text, place }),
     completions(db, text),
   ])
   const services = await servicesMeant(db, { meant, place, now })
@@ -106,11 +108,19 @@ const names = hot(
    (select 'city', form, name, names, null, true from city limit ${mostNames})
    union all
    (select 'quarter', quarter.form, quarter.name, quarter.names, city.name, quarter.city_hash = $1
-    from quarter join city on city.geohash = quarter.city_hash order by 6 desc, 2 limit ${mostNames})`,
+    from quarter join city on city.geohash = quarter.city_hash where exists (
+      select 1 from unnest(slugs) as slug
+      where (starts_with(slug, $2) or position('-' || $2 in slug) > 0 or position($3 in slug) > 0)
+        and not starts_with(slug, city.form || '-') and right(slug, length(city.form) + 1) <> '-' || city.form)
+    order by 6 desc, 2 limit ${mostNames})`,
 )
 
-async function knownNames(db: Db, cityHash: string | null): Promise<Name[]> {
-  const { rows } = await runText<Name>(db, names, [cityHash])
+// Quarters are many: only those that are near in spelling are read and compared.
+async function knownNames(db: Db, { text, place }: Pick<Asked, 'text' | 'place'>): Promise<Name[]> {
+  const typed = nameSlug(text)
+  const beginning = typed.length < leastTyped ? null : typed.slice(0, leastTyped)
+  const within = typed.length < leastWithin ? null : typed
+  const { rows } = await runText<Name>(db, names, [place.cityHash, beginning, within])
   return rows
 }
 
@@ -118,10 +128,11 @@ function namesMeant(
   all: readonly Name[],
   { kind, text, spelling }: { kind: Name['kind']; text: string; spelling: Spelling },
 ): Suggestion[] {
-  const fits = all.flatMap((known) => {
+  const ofKind = all.filter((known) => known.kind === kind)
+  const fits = ofKind.flatMap((known) => {
     const each = [known.name, ...known.also].map((name) => fitOf(text, name, spelling))
     const found = each.filter((fit) => fit !== null)
-    return known.kind === kind && found.length > 0 ? [{ known, fit: Math.min(...found) }] : []
+    return found.length > 0 ? [{ known, fit: Math.min(...found) }] : []
   })
   return fits
     .toSorted(

@@ -23,7 +23,7 @@ export const noAnswer: SuggestAnswer = { found: [], understood: [] }
 /** Fewer letters propose nothing. */
 export const leastTyped = 2
 /** From here on letters in the middle of a word count, and typing errors are looked past. */
-const leastWithin = 4
+export const leastWithin = 4
 
 /** Whether a name is meant by what was typed exactly, or only by looking past typing errors. */
 export type Spelling = 'exact' | 'near'
