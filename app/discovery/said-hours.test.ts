@@ -27,6 +27,8 @@ test.each([
   ['morgen zwischen 10 und 12', '', 10, 12],
   ['Samstag von 10 bis 14', '', 10, 14],
   ['Samstag 14-18', '', 14, 18],
+  ['am Samstag von 18 bis 20 Uhr', '', 18, 20],
+  ['Sonntag, ab 10 bis zwölf Uhr', '', 10, 12],
   ['Sonntag ab 11', '', 11, 24],
   ['heute ab 14 mit Kindern', '', 14, 24],
   ['Hafenrundfahrt morgen um 11', 'Hafenrundfahrt', 11, 12],

@@ -80,7 +80,8 @@ const besideDay: readonly Expression<Hours>[] = [
     read: ([from = '', to = '']) => hoursByDay(from, (hour) => hoursFrom(hour, Number(to))),
   },
   {
-    pattern: standing(`${behindDay}(?:${words.fromHour})\\s+${dayHour}${dayEnds}`),
+    // "Samstag von 18 bis 20 Uhr" has a unit, and is a range by it.
+    pattern: standing(`${behindDay}(?:${words.fromHour})\\s+${dayHour}(?!${dayTo}(?:\\d|${spelledNumber}))${dayEnds}`),
     read: ([from = '']) => hoursByDay(from, (hour) => hoursFrom(hour, lastHour)),
   },
   {
