@@ -5,6 +5,7 @@ import { enqueue } from '#foundation/platform/jobs.server.ts'
 import type { BookFinding, OurSide } from './book-findings.ts'
 import { bookedCents, bookFindings } from './book-findings.ts'
 import { movementsOf, platformGain } from './ledger.server.ts'
+import { dateRefusals } from './refund-refusals.server.ts'
 import { enqueueRecheck } from './refunds.server.ts'
 import type { Movement, PaymentGateway } from './stripe/gateway.ts'
 import './tables.ts'
@@ -75,6 +76,7 @@ async function compareDay(
     compared_at: now,
   }
   await askAfterFailures(db, movements)
+  await dateRefusals(db, movements)
   await db
     .insertInto('books_comparison')
     .values({ day_on: dayOn, ...compared })

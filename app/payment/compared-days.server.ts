@@ -4,6 +4,7 @@ import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { BookFinding } from './book-findings.ts'
 import { enqueueComparison, isDayOpen } from './books.server.ts'
+import { refusedRefundCents } from './refund-refusals.server.ts'
 import './tables.ts'
 
 /** One day's ledger beside the provider's movements, in cents. */
@@ -54,8 +55,9 @@ export async function openDifference(
 
 /**
  * What of `openDifference` refunds explain, in cents: those that left the provider on one of the days in its sum and
- * weren't in the ledger at the end of the newest. By so much the ledger is above the provider until they are. What left
- * on a day that isn't compared, or that is acknowledged, has no part in the sum and explains nothing of it.
+ * weren't in the ledger at the end of the newest, nor refused by then. By so much the ledger is above the provider until
+ * they are. What left on a day that isn't compared, or that is acknowledged, has no part in the sum and explains nothing
+ * of it.
  */
 export async function sentRefundCents(db: Db): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
@@ -69,7 +71,7 @@ export async function sentRefundCents(db: Db): Promise<number> {
         where posting.company_id = refund.company_id and posting.operation_id = ${postedAs}
           and posting.posted_at >= (select max(day_on) + 1 from books_comparison)::timestamp
             at time zone 'Europe/Berlin')`.execute(db)
-  return rows[0]?.cents ?? 0
+  return (rows[0]?.cents ?? 0) + (await refusedRefundCents(db))
 }
 
 // What came back from the bank is in the ledger a second time once it is through again.

@@ -1,6 +1,7 @@
-import type { Db } from '#foundation/platform/db.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { failpoint } from '#foundation/platform/failpoint.ts'
 import { finishRefund } from './refund-end.server.ts'
+import { noteRefusal } from './refund-refusals.server.ts'
 import { keyOf, noteFailure, refundWorkOf, type RefundWork } from './refund-work.server.ts'
 import { takeShareBack } from './share-back.server.ts'
 import type { Answer, PaymentGateway, Refund } from './stripe/gateway.ts'
@@ -24,7 +25,7 @@ export async function sendRefund(
   const work = await refundWorkOf(db, { companyId, refundId })
   if (!work) return { outcome: 'unknown-refund' }
   if (work.status !== 'requested') return { outcome: work.status }
-  const paid = work.settledOutsideAt ? 'done' : await refundCustomer(db, gateway, work)
+  const paid = work.settledOutsideAt ? 'done' : await refundCustomer(db, gateway, work, now)
   if (paid !== 'done') return { outcome: paid }
   failpoint('between_refund_and_reversal')
   const reversed = work.stripeReversalId ? 'done' : await takeShareBack(db, gateway, work)
@@ -38,6 +39,7 @@ async function refundCustomer(
   db: Db,
   gateway: PaymentGateway,
   work: RefundWork,
+  now: Date,
 ): Promise<'done' | 'pending' | 'waiting' | 'failed'> {
   failpoint('before_refund_call')
   const answer = await askForRefund(gateway, work)
@@ -46,8 +48,15 @@ async function refundCustomer(
     await noteFailure(db, work, answer)
     return answer.because === 'rejected' || answer.because === 'conflict' ? 'failed' : 'waiting'
   }
-  const { id, status, createdAt: sent_at } = answer.value
-  const noted = await db
+  const noted = await inTransaction(db, (tx) => noteAnswer(tx, work, { refund: answer.value, now }))
+  return noted ? answer.value.status : standNow(db, work)
+}
+
+type Answered = { refund: Refund; now: Date }
+
+async function noteAnswer(tx: Db, work: RefundWork, { refund, now }: Answered): Promise<boolean> {
+  const { id, status, createdAt: sent_at } = refund
+  const noted = await tx
     .updateTable('refund')
     .set(
       status === 'failed'
@@ -61,7 +70,8 @@ async function refundCustomer(
     .where('attempts', '=', work.attempts)
     .returning('id')
     .executeTakeFirst()
-  return noted ? status : standNow(db, work)
+  if (noted && status === 'failed') await noteRefusal(tx, work, { refund, now })
+  return noted !== undefined
 }
 
 async function standNow(db: Db, { companyId, id }: RefundWork): Promise<'done' | 'waiting' | 'failed'> {

@@ -14,6 +14,7 @@ declare module '#foundation/platform/tables.ts' {
     checkout_locator: CheckoutLocatorTable
     payment: PaymentTable
     refund: RefundTable
+    refund_refusal: RefundRefusalTable
     ledger_posting: LedgerPostingTable
     ledger_line: LedgerLineTable
     receipt_counter: { company_id: string; last_number: number }
@@ -98,6 +99,15 @@ type RefundTable = {
   excess_cents: Generated<number>
   came_back_cents: Generated<number>
   came_back_times: Generated<number>
+}
+
+type RefundRefusalTable = {
+  company_id: string
+  refund_id: string
+  stripe_refund_id: string
+  amount_cents: number
+  sent_at: Date
+  refused_at: Date
 }
 
 type LedgerPostingTable = {

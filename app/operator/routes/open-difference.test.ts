@@ -79,6 +79,46 @@ test('a refund that left on a compared day explains it, until the day on which i
     expect(await shown(pages)).toEqual(even)
   }))
 
+test('a refund that the bank refuses explains the day on which it left, until the day of the refusal is compared', () =>
+  asOperator(async (pages) => {
+    await refundAtTheBank(pages)
+    await nextDay(pages)
+    expect(await shown(pages)).toEqual(explained('11,57 €'))
+    await bank.refuses(pages.db)
+    expect(await shown(pages)).toEqual(explained('11,57 €'))
+    // Sent again on the same day it explains that once.
+    const { id: refundId } = await pages.db.selectFrom('refund').select('id').executeTakeFirstOrThrow()
+    await sendRefundAgain(pages.db, world.payments, { refundId, actorId: 'leitung', now: world.now() })
+    await workOff(pages.db, world)
+    expect(await shown(pages)).toEqual(explained('11,57 €'))
+    await nextDay(pages)
+    expect(await shown(pages)).toEqual(even)
+  }))
+
+test('a refusal that was heard of after midnight explains nothing of the days after it', () =>
+  asOperator(async (pages) => {
+    const { db } = pages
+    await refundAtTheBank(pages)
+    await nextDay(pages)
+    await bank.refuses(db)
+    // The provider's movement says that it was yesterday.
+    await db
+      .updateTable('refund_refusal')
+      .set({ refused_at: new Date(world.now().getTime() + 86_400_000) })
+      .execute()
+    await nextDay(pages)
+    const dayOn = addDays(berlinDay(world.now()), -9)
+    const lost = {
+      day_on: dayOn,
+      ledger_cents: 1157,
+      provider_cents: 0,
+      findings: '[]',
+      compared_at: world.now(),
+    }
+    await db.insertInto('books_comparison').values(lost).execute()
+    expect(await shown(pages)).toMatchObject({ kind: 'warning' })
+  }))
+
 test('what was settled outside explains nothing: no refund of ours is on its way', () =>
   asOperator(async (pages) => {
     await refundAtTheBank(pages)
