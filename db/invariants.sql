@@ -158,11 +158,12 @@ where p.amount_cents > (
   and (r.places_released_at is not null
     or r.state not in ('confirmed', 'reedemed', 'depositConfirmed', 'finalInvoiceOffered'));
 
--- invariant I8-ticket-paid: what is paid for a ticket and stays is what it costs, one payment for each part of it
+-- invariant I8-ticket-paid: what is paid for a ticket and stays is what it costs, goodwill aside, one payment for each part of it
 select r.company_id, r.id, r.state, r.total_cents, coalesce(sum(paid.rest), 0) as paid
 from reservation as r
 left join lateral (
-  select p.amount_cents - coalesce(sum(f.price_cents) filter (where f.status <> 'failed' or f.cause = 'reduced'), 0) as rest,
+  select p.amount_cents - coalesce(sum(f.price_cents) filter (
+    where f.cause <> 'goodwill' and (f.status <> 'failed' or f.cause = 'reduced')), 0) as rest,
     c.part
   from payment as p
   join checkout as c on c.company_id = p.company_id and c.id = p.checkout_id
@@ -190,7 +191,8 @@ select r.company_id, r.id
 from reservation as r join payment as p on p.company_id = r.company_id and p.reference = r.id
 where r.state = 'refunded' and p.amount_cents > (
     select coalesce(sum(f.price_cents), 0) from refund as f
-    where f.company_id = p.company_id and f.payment_id = p.id and (f.status = 'done' or f.cause = 'reduced'))
+    where f.company_id = p.company_id and f.payment_id = p.id
+      and (f.status = 'done' or f.cause in ('reduced', 'goodwill')))
   -- One that came too late beside others was never the ticket's: its own way back is I8-payment-outcome's.
   and not (exists (
       select 1 from refund as f where f.company_id = p.company_id and f.payment_id = p.id
@@ -233,9 +235,10 @@ left join refund as f on f.company_id = p.company_id and f.payment_id = p.id and
 group by p.company_id, p.id, p.amount_cents, p.refunded_cents
 having p.refunded_cents <> coalesce(sum(f.amount_cents), 0) or p.refunded_cents > p.amount_cents;
 
--- invariant I10-one-refund: what is left of a payment goes back at most once, and a part once per change
-select company_id, payment_id, case cause when 'reduced' then part end, count(*) from refund where status <> 'failed'
-group by company_id, payment_id, case cause when 'reduced' then part end having count(*) > 1;
+-- invariant I10-one-refund: what is left of a payment goes back at most once, and a part once per change or goodwill
+select company_id, payment_id, case when cause in ('reduced', 'goodwill') then part end, count(*)
+from refund where status <> 'failed'
+group by company_id, payment_id, case when cause in ('reduced', 'goodwill') then part end having count(*) > 1;
 
 -- invariant I10-refund-amount: who cancels or needs less gets the price less the real fee's share, everybody else all of it
 select f.company_id, f.id, f.cause, f.amount_cents, f.price_cents, f.fee_cents
@@ -252,7 +255,7 @@ join (
 where back.price > p.amount_cents or ((back.fee <> p.fee_cents::bigint * back.price / p.amount_cents
     or p.commission_cents - back.commission <> ((p.amount_cents - back.price) / 100) * 10)
   and not exists (select 1 from refund as f where f.company_id = p.company_id and f.payment_id = p.id
-    and f.status = 'failed' and f.cause = 'reduced'));
+    and f.status = 'failed' and f.cause in ('reduced', 'goodwill')));
 
 -- invariant I10-reduced: what a change gives back is what it is cheaper, once it is made
 select a.company_id, a.id, a.difference_cents, coalesce(sum(f.price_cents), 0) as back
@@ -260,6 +263,30 @@ from amendment as a
 left join refund as f on f.company_id = a.company_id and f.part = a.id and f.cause = 'reduced'
 group by a.company_id, a.id
 having coalesce(sum(f.price_cents), 0) <> case a.state when 'applied' then greatest(0, -a.difference_cents) else 0 end;
+
+-- invariant I10-goodwill: what a company gives back as goodwill is what its refunds are of, once for each form
+select g.company_id, g.id, g.cents, coalesce(sum(f.price_cents), 0) as back
+from goodwill as g
+left join refund as f on f.company_id = g.company_id and f.part = g.id and f.cause = 'goodwill'
+  and f.reference = g.reservation_id
+group by g.company_id, g.id, g.cents
+having coalesce(sum(f.price_cents), 0) <> g.cents;
+
+-- invariant I10-goodwill-named: no money goes back as goodwill that no company gave
+select f.company_id, f.id, f.reference from refund as f
+left join goodwill as g on g.company_id = f.company_id and g.id = f.part and g.reservation_id = f.reference
+where f.cause = 'goodwill' and g.id is null;
+
+-- invariant I10-never-more: of a booking never more goes back than was paid for it, whatever for
+select p.company_id, p.reference, paid.cents, coalesce(sum(f.price_cents), 0) as back
+from (select distinct company_id, reference from payment) as p
+cross join lateral (
+  select sum(amount_cents) as cents from payment as own
+  where own.company_id = p.company_id and own.reference = p.reference
+) as paid
+join refund as f on f.company_id = p.company_id and f.reference = p.reference and f.status <> 'failed'
+group by p.company_id, p.reference, paid.cents
+having coalesce(sum(f.price_cents), 0) > paid.cents;
 
 -- invariant I10-refund-proof: a refund that is done names the provider's reversal and refund, or was paid elsewhere
 select company_id, id from refund
@@ -434,7 +461,7 @@ left join receipt as s on s.company_id = r.company_id and s.number = r.cancels
 where (select sum((line ->> 'totalCents')::bigint) from jsonb_array_elements(r.content -> 'lines') as line)
     is distinct from case r.kind when 'sale' then p.amount_cents else f.price_cents end
   or (r.kind <> 'sale' and ((f.status is distinct from 'done' and f.came_back_times = 0) or f.payment_id <> p.id
-    or (r.kind = 'correction') <> (f.cause = 'reduced')
+    or (r.kind = 'correction') <> (f.cause in ('reduced', 'goodwill'))
     or s.kind is distinct from 'sale' or s.payment_id <> p.id
     or (s.content <> r.content and f.price_cents = p.amount_cents and not exists (select 1 from payment as other
       where other.company_id = p.company_id and other.reference = p.reference and other.id <> p.id)

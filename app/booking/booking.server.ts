@@ -31,6 +31,7 @@ export {
   type BookingFacts,
   type BookingName,
 } from './booking-names.server.ts'
+export { giveGoodwill, type GoodwillAnswer, type GoodwillOrder } from './goodwill.server.ts'
 export { nameGuest } from './guest-name.server.ts'
 export { visitFactsOf, type VisitFacts } from './visit-facts.server.ts'
 export {

@@ -14,6 +14,7 @@ import { openAmendmentOf } from './amendments.server.ts'
 import { companyCancellationRefusal, type CompanyRefusal } from './company-steps.ts'
 import { queueRefundMail } from './confirmation.server.ts'
 import { givePlacesBack } from './given-back.server.ts'
+import { queueGoodwillMail } from './goodwill-mail.server.ts'
 import { tellCompany, tellGuest } from './notices.server.ts'
 import { ownPayments, standingIn } from './own-payments.ts'
 import { unlessCrowded } from './patience.server.ts'
@@ -220,7 +221,8 @@ export async function noteRefundDone(
       await moveReservation(tx, reservation, 'refundLate', { actor: 'system', reason, now })
     else if (move && (await isThrough(tx, reservation)))
       await moveReservation(tx, reservation, move, { actor, actorId, reason, now })
-    await queueRefundMail(tx, { reservation, refund, now })
+    const queue = refund.cause === 'goodwill' ? queueGoodwillMail : queueRefundMail
+    await queue(tx, { reservation, refund, now })
     await noteRefundTold(tx, { companyId, refundId, now })
   })
 }

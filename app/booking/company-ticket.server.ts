@@ -2,10 +2,13 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { contactOf, phoneOf, portraitsOf } from '#app/account/account.server.ts'
 import { commissionOf } from '#app/payment/payment.ts'
 import { paymentsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
+import { isOpenAmendment } from './amendment.ts'
 import { amendmentsOf, type Amendment } from './amendments.server.ts'
 import { isEnded } from './ended.ts'
 import { mayStep, openSteps, type CompanyRole, type CompanyStep } from './company-steps.ts'
 import { undoneEntriesOf } from './entry-undo.server.ts'
+import { goodwillRefusal, mayGiveGoodwill } from './goodwill.ts'
+import { givableCents, givablePayments, goodwillOf, type Goodwill } from './goodwill.server.ts'
 import { standingEntriesOf, type StandingEntry } from './inside.server.ts'
 import { ownPayments } from './own-payments.ts'
 import type { LinkedReceipt } from './receipt-links.ts'
@@ -50,6 +53,9 @@ export type CompanyReservation = {
   made: { id: string; actor: Actor; at: Date }[]
   /** What the viewer may do now. */
   steps: CompanyStep[]
+  /** What was given back as goodwill, and what the viewer may still give; 0 where nothing. */
+  goodwill: Goodwill[]
+  givableCents: number
 }
 
 /** The company that a reservation belongs to, or `null` for none of that id. */
@@ -79,6 +85,8 @@ export async function companyReservation(
   const standing = own.filter(({ refund }) => refund === null)
   const changes = await amendmentsOf(db, { companyId, reservationId: id })
   const paid = standing.length > 0 ? standing : own.slice(-1)
+  const goodwill = await goodwillOf(db, reservation)
+  const givable = isGivable(reservation, { role, changes, now }) ? await givablePayments(db, reservation) : []
   return {
     reservation,
     photoUrl: portraits.get(reservation.userId) ?? null,
@@ -94,7 +102,16 @@ export async function companyReservation(
     changes,
     made: await madeOf(db, { companyId, changes }),
     steps: openSteps(reservation, { role, now }),
+    goodwill,
+    givableCents: givableCents(givable),
   }
+}
+
+function isGivable(
+  reservation: Reservation,
+  { role, changes, now }: { role: CompanyRole; changes: readonly Amendment[]; now: Date },
+): boolean {
+  return mayGiveGoodwill(role) && !changes.some(isOpenAmendment) && goodwillRefusal(reservation, now) === null
 }
 
 // A package is agreed upon with its guest, as long as there is something to agree upon; of what is booked directly no

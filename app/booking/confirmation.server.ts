@@ -1,11 +1,12 @@
 import type { Db } from '#foundation/platform/db.server.ts'
+import type { MailLink } from '#foundation/platform/mail-frame.ts'
 import { queueMail, type MailAttachment } from '#foundation/platform/mail.server.ts'
 import { refundOfRest } from '#app/payment/payment.ts'
 import {
   paymentsOf,
   reductionsOf,
   refundsOfCancellation,
-  refundsOfChange,
+  refundsOfPart,
   type CancellationRefund,
   type RefundOperation,
 } from '#app/payment/payment.server.ts'
@@ -114,7 +115,7 @@ export async function queueRefundMail(tx: Db, refunded: Refunded): Promise<void>
 function partsWith(tx: Db, refund: RefundOperation): Promise<CancellationRefund[]> {
   const { cause, part } = refund
   if (cause === 'user-cancelled' || cause === 'provider-cancelled') return refundsOfCancellation(tx, refund)
-  return cause === 'reduced' && part !== null ? refundsOfChange(tx, { ...refund, part }) : Promise.resolve([])
+  return cause === 'reduced' && part !== null ? refundsOfPart(tx, { ...refund, part }) : Promise.resolve([])
 }
 
 // Of a change only what was too much is told, not what of a payment stays.
@@ -182,8 +183,15 @@ async function bookingOf(tx: Db, { reservation, refund }: Refunded, refundIds: r
   }
 }
 
-// What isn't through yet has none: its link comes with its own mail, or stands with the booking, where the mail leads.
-async function receiptsTold(tx: Db, reservation: Reservation, refundIds: readonly string[]) {
+/**
+ * The receipts of these refunds for a mail. What isn't through yet has none: its link comes with its own mail, or
+ * stands with the booking, where the mail leads.
+ */
+export async function receiptsTold(
+  tx: Db,
+  reservation: Reservation,
+  refundIds: readonly string[],
+): Promise<MailLink[]> {
   const entries = await receiptsOf(tx, reservation)
   const links = receiptLinks(reservation.id, entries)
   return links.flatMap(({ href, label }, index) => {
@@ -193,7 +201,8 @@ async function receiptsTold(tx: Db, reservation: Reservation, refundIds: readonl
   })
 }
 
-const isCancelled = ({ placesReleasedAt, cancelledAs }: Reservation) =>
+/** True where it was a ticket and has been cancelled. */
+export const isCancelled = ({ placesReleasedAt, cancelledAs }: Reservation) =>
   placesReleasedAt !== null && cancelledAs !== null
 
 const nameOf = ({ id, cameBackTimes }: RefundOperation) => refundMailName(id, cameBackTimes)

@@ -117,6 +117,7 @@ async function takeNamesOut(tx: Db, ids: string[]): Promise<void> {
     .where('id', 'in', ids)
     .execute()
   await tx.updateTable('amendment').set({ message: null }).where('reservation_id', 'in', ids).execute()
+  await tx.updateTable('goodwill').set({ message: null }).where('reservation_id', 'in', ids).execute()
 }
 
 /** Mails about a booking: letters of a business, kept as long as the booking. */

@@ -9,6 +9,7 @@ export type BookingData = {
   bookings: readonly PersonalRow[]
   bookingSteps: readonly PersonalRow[]
   changes: readonly PersonalRow[]
+  goodwill: readonly PersonalRow[]
   entries: readonly PersonalRow[]
   waits: readonly PersonalRow[]
   references: readonly { companyId: string; reference: string }[]
@@ -40,6 +41,7 @@ export async function bookingDataOf(db: Db, { userId }: { userId: string }): Pro
     bookings: rows.map(bookingRow),
     bookingSteps: steps,
     changes: await changesOf(db, rows),
+    goodwill: await goodwillRows(db, rows),
     entries: await entriesOf(db, rows),
     waits: await waitsOf(db, userId),
     references: rows.map(({ companyId, id }) => ({ companyId, reference: id })),
@@ -95,6 +97,24 @@ async function changesOf(db: Db, bookings: readonly Reservation[]): Promise<Pers
     had: choiceText(before.cart),
     choice: choiceText(after.cart),
   }))
+}
+
+function goodwillRows(db: Db, bookings: readonly Reservation[]): Promise<PersonalRow[]> {
+  const ids = bookings.map(({ id }) => id)
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('goodwill')
+    .select([
+      'reservation_id as booking',
+      'cents as amountCents',
+      'reason',
+      'message',
+      'given_at as createdAt',
+    ])
+    .where('reservation_id', 'in', ids)
+    .orderBy('given_at')
+    .orderBy('id')
+    .execute()
 }
 
 // Those that the door let in, those whom it took back, and those that it shouldn't have.

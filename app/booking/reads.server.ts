@@ -14,6 +14,7 @@ import { openAmendmentOf, type Amendment } from './amendments.server.ts'
 import type { BookingView, StateFilter } from './booking-filter.ts'
 import { hasStanding, inView } from './booking-views.server.ts'
 import { cancellationDeadline, cancellationRefusal, type CancellationRefusal } from './cancellation.ts'
+import { goodwillOf, type Goodwill } from './goodwill.server.ts'
 import { ownPayments } from './own-payments.ts'
 import { withQueries, type LinkedReceipt } from './receipt-links.ts'
 import {
@@ -164,6 +165,8 @@ export type Ticket = {
   openChange: Amendment | null
   /** Which receipts can be had. */
   receipts: LinkedReceipt[]
+  /** What the company gave back of it as goodwill. */
+  goodwill: Goodwill[]
 }
 
 /**
@@ -192,6 +195,7 @@ export async function ticketOf(
     openChange: await openAmendmentOf(db, { companyId, reservationId: id }),
     entries: state === 'reedemed' ? await entriesOf(db, reservation) : [],
     receipts: payments.length > 0 ? await receiptsOf(db, reservation) : [],
+    goodwill: payments.length > 0 ? await goodwillOf(db, reservation) : [],
   }
 }
 

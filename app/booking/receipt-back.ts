@@ -32,12 +32,14 @@ const day = (at: Date) => formatDay(berlinDay(at))
  */
 export function backTable(receipt: Receipt, story: BackStory): PdfTable {
   const { kind, paidCents, paidAt, back, issuedAt } = receipt
-  const { amountCents = 0, priceCents = paidCents, doneAt = null } = back ?? {}
+  const { amountCents = 0, priceCents = paidCents, doneAt = null, cause = null } = back ?? {}
   const kept = priceCents - amountCents
   const isWhole = kind === 'cancellation'
   const paid = isWhole
     ? (story.isOfChange ? texts.paidForChange : texts.paidOn)(day(paidAt))
-    : texts.wasTooMuch
+    : cause === 'goodwill'
+      ? texts.goodwill
+      : texts.wasTooMuch
   return {
     head: [texts.back, texts.gross],
     rows: [
@@ -60,8 +62,8 @@ function changeRows(
   // A part that hasn't got through yet has no receipt, and is no part of this one.
   const open = paidCents - gone - priceCents
   return [
-    ...before.flatMap(({ doneAt, amountCents, priceCents: price }) => [
-      minusRow(texts.changeBack(day(doneAt)), amountCents),
+    ...before.flatMap(({ cause, doneAt, amountCents, priceCents: price }) => [
+      minusRow(texts[cause === 'goodwill' ? 'goodwillBack' : 'changeBack'](day(doneAt)), amountCents),
       ...(price > amountCents ? [minusRow(texts.keptThen, price - amountCents)] : []),
     ]),
     ...(open > 0 ? [minusRow(texts.changeOpen, open)] : []),

@@ -183,7 +183,8 @@ test('above 250 euro it is no small invoice any more, and says who adds the addr
 })
 
 test('a cancellation turns every sign, names what it takes back, what came back and what was kept without VAT', () => {
-  const whole = { refundId: 'refund', priceCents: 8270, among: [], doneAt: issuedAt }
+  const cause = 'user-cancelled' as const
+  const whole = { refundId: 'refund', cause, priceCents: 8270, among: [], doneAt: issuedAt }
   const back = { ...whole, amountCents: 8270 - 149 }
   const text = said(receiptOf(content, { kind: 'cancellation', number: 43, cancels: 42, back }))
   for (const part of ['Beleg UB-00042', '"−72,00 €"', '["Gesamt","−70,50 €","−12,20 €","−82,70 €"]'])

@@ -79,7 +79,8 @@ function namesOfBack(
   reservation: Reservation,
   { content, entry }: { content: ReceiptContent; entry: ReceiptEntry },
 ): { name: string; wholeName: string | null } {
-  if (entry.kind === 'correction') return { name: texts.backLine, wholeName: null }
+  if (entry.kind === 'correction')
+    return { name: entry.back?.cause === 'goodwill' ? texts.goodwillLine : texts.backLine, wholeName: null }
   const isChanged =
     entry.part === null && JSON.stringify(content.lines) !== JSON.stringify(cartLines(reservation.cart))
   const wholeName = isChanged ? texts.paymentLine(formatDay(berlinDay(entry.paidAt))) : null

@@ -65,12 +65,14 @@ function settlementIn({ payments, cancelled, reduced }: Money): Settlement {
   const refunds = cancelled.length > 0 ? cancelled : own.flatMap(({ refund }) => refund ?? [])
   // Money that bought nothing is owed whole, also while no way back has worked.
   const refused = own.filter(({ isAstray, refund }) => isAstray && refund === null)
+  const gone = reduced.filter(({ status }) => status === 'done')
+  const owed = stillOwed(reduced, { own, cancelled })
   return {
     paidCents: sumOf(own.map(({ amountCents }) => amountCents)),
-    changeBackCents: sumOf(
-      reduced.filter(({ status }) => status === 'done').map(({ amountCents }) => amountCents),
-    ),
-    changeOwedCents: sumOf(stillOwed(reduced, { own, cancelled }).map(({ amountCents }) => amountCents)),
+    changeBackCents: partsIn(gone, 'reduced'),
+    changeOwedCents: partsIn(owed, 'reduced'),
+    goodwillBackCents: partsIn(gone, 'goodwill'),
+    goodwillOwedCents: partsIn(owed, 'goodwill'),
     backCents: sumOf([...refunds, ...refused].map(({ amountCents }) => amountCents)),
     throughCents: sumOf(
       refunds.filter(({ status }) => status === 'done').map(({ amountCents }) => amountCents),
@@ -78,6 +80,9 @@ function settlementIn({ payments, cancelled, reduced }: Money): Settlement {
     isThrough: refused.length === 0 && refunds.every(({ status }) => status === 'done'),
   }
 }
+
+const partsIn = (parts: readonly ReductionRefund[], cause: ReductionRefund['cause']) =>
+  sumOf(parts.map((part) => (part.cause === cause ? part.amountCents : 0)))
 
 type Refunds = { own: readonly PaymentSummary[]; cancelled: readonly CancellationRefund[] }
 

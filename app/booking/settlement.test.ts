@@ -7,6 +7,8 @@ const namesOf = (more: object) =>
       paidCents: 3600,
       changeBackCents: 0,
       changeOwedCents: 0,
+      goodwillBackCents: 0,
+      goodwillOwedCents: 0,
       backCents: 0,
       throughCents: 0,
       isThrough: true,

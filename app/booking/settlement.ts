@@ -8,6 +8,9 @@ export type Settlement = {
   changeBackCents: number
   /** What is to go back so and isn't through, or was refused by the bank: it is still owed. */
   changeOwedCents: number
+  /** What went back as goodwill before it ended, and what of it isn't through yet. */
+  goodwillBackCents: number
+  goodwillOwedCents: number
   /** What goes back because it ended. */
   backCents: number
   /** What of that is through. */
@@ -24,14 +27,19 @@ export function settledLines({
   paidCents,
   changeBackCents,
   changeOwedCents,
+  goodwillBackCents,
+  goodwillOwedCents,
   backCents,
   isThrough,
 }: Settlement): SettledLine[] {
-  const keptCents = paidCents - changeBackCents - changeOwedCents - backCents
+  const goodwillCents = goodwillBackCents + goodwillOwedCents
+  const keptCents = paidCents - changeBackCents - changeOwedCents - goodwillCents - backCents
   const lines = [
     { name: texts.paid, cents: paidCents, isShown: true },
     { name: texts.changeBack, cents: -changeBackCents, isShown: changeBackCents > 0 },
     { name: texts.changeRunning, cents: -changeOwedCents, isShown: changeOwedCents > 0 },
+    { name: texts.goodwillBack, cents: -goodwillBackCents, isShown: goodwillBackCents > 0 },
+    { name: texts.goodwillRunning, cents: -goodwillOwedCents, isShown: goodwillOwedCents > 0 },
     { name: texts.kept, cents: -keptCents, isShown: backCents > 0 && keptCents > 0 },
     { name: isThrough ? texts.back : texts.running, cents: backCents, isShown: backCents > 0 },
   ]

@@ -18,6 +18,7 @@ import {
   type Besides,
   type Rating,
 } from './shown-card.ts'
+import { shownGoodwill } from './shown-goodwill.ts'
 import { headingOf } from './shown-heading.ts'
 import { settledLines } from './settlement.ts'
 import { shownVat } from './shown-vat.ts'
@@ -159,6 +160,7 @@ export function shownTicket(
     deadline: deadlineSentence(ticket),
     cancelUrl: ticket.cancellationRefusal === null ? `/bookings/${reservation.id}/stornieren` : null,
     ...changing(ticket, now),
+    goodwill: shownGoodwill(ticket.goodwill),
   }
 }
 

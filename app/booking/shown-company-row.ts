@@ -64,12 +64,14 @@ function totalOf(reservation: Reservation): string {
 }
 
 // Of what ended nothing stays with the company: its former price would read as if it did.
-function settledText({ paidCents, changeBackCents, changeOwedCents, backCents, isThrough }: Settlement) {
+function settledText(settlement: Settlement) {
+  const { paidCents, changeBackCents, goodwillBackCents, backCents, isThrough } = settlement
+  const owedCents = settlement.changeOwedCents + settlement.goodwillOwedCents
   const { nothingPaid, paid, givenBack, givingBack } = companyTexts.rowMoney
   if (paidCents === 0) return nothingPaid
-  const cents = changeBackCents + changeOwedCents + backCents
+  const cents = changeBackCents + goodwillBackCents + owedCents + backCents
   if (cents === 0) return paid(formatEuro(paidCents))
-  return (isThrough && changeOwedCents === 0 ? givenBack : givingBack)(formatEuro(cents))
+  return (isThrough && owedCents === 0 ? givenBack : givingBack)(formatEuro(cents))
 }
 
 function askedText(changeUntil: Date | null, now: Date): string | null {

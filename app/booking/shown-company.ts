@@ -14,6 +14,7 @@ import type { SettledLine, Settlement } from './settlement.ts'
 import { shownCompanyChanges, type ShownCompanyChange } from './shown-company-change.ts'
 import { partyText, spanText, titleOf } from './shown.ts'
 import type { PricedLine } from './shown-types.ts'
+import { shownGoodwill, type ShownGoodwill } from './shown-goodwill.ts'
 import { shownHistory, type ShownStep } from './shown-history.ts'
 import { shownVat, type ShownVat } from './shown-vat.ts'
 import { ticketsOf } from './ticket-code.ts'
@@ -51,6 +52,10 @@ export type ShownCompanyTicket = {
   /** `144,00 €`, what goes back in full; `null` where nothing was paid. */
   refund: string | null
   isFree: boolean
+  /** What was given back as goodwill; nothing for the door. */
+  goodwill: ShownGoodwill[]
+  /** `24,00 €`, what the viewer may still give back so; `null` where nothing. */
+  givable: string | null
   /** `18:00 Uhr`, when it begins, for who comes a long time before; else `null`. */
   begins: string | null
   /** `14:35 Uhr`, until when the guest could pay if the company accepted now. */
@@ -64,6 +69,8 @@ type ShownPrice = {
   isSmallBusiness: boolean
   commission: string | null
   yours: string | null
+  /** What of it was given back as goodwill; `null` where nothing, and where `settled` says it. */
+  goodwill: string | null
   /** What came and went of a reservation that is over, instead of what it would have brought; else `null`. */
   settled: SettledLine[] | null
 }
@@ -99,6 +106,8 @@ export function shownCompanyTicket(
     steps: steps.map((step) => ({ step, label: labelOf(step, reservation) })),
     refund: paidCents === null ? null : formatEuro(paidCents),
     isFree: reservation.totalCents === 0,
+    goodwill: isDoor ? [] : shownGoodwill(seen.goodwill),
+    givable: seen.givableCents > 0 ? formatEuro(seen.givableCents) : null,
     begins: startsAt && isEarly({ startsAt: startsAt.getTime() }, now) ? instantOf(startsAt, now) : null,
     payableUntil: instantOf(acceptedExpiry(now, startsAt ?? now), now),
   }
@@ -165,9 +174,10 @@ function shownPrice(seen: CompanyReservation): ShownCompanyTicket['price'] {
   return isEnded(reservation) ? null : 'open'
 }
 
-function priceOf({ reservation, commissionCents, money }: CompanyReservation): ShownPrice {
+function priceOf({ reservation, commissionCents, money, goodwill }: CompanyReservation): ShownPrice {
   const { cart, totalCents, snapshot } = reservation
   const isOwed = totalCents > 0 && !isEnded(reservation)
+  const goodwillCents = goodwill.reduce((sum, { cents }) => sum + cents, 0)
   return {
     lines: cart.lines.map(({ name, note, amount, totalCents: cents }) => ({
       ...{ name, note, amount },
@@ -177,7 +187,8 @@ function priceOf({ reservation, commissionCents, money }: CompanyReservation): S
     vat: shownVat(cart),
     isSmallBusiness: snapshot.provider.isSmallBusiness,
     commission: isOwed ? formatEuro(-commissionCents) : null,
-    yours: isOwed ? formatEuro(totalCents - commissionCents) : null,
+    yours: isOwed ? formatEuro(totalCents - goodwillCents - commissionCents) : null,
+    goodwill: isOwed && goodwillCents > 0 ? formatEuro(-goodwillCents) : null,
     settled: money && settledForCompany(money),
   }
 }
@@ -185,10 +196,11 @@ function priceOf({ reservation, commissionCents, money }: CompanyReservation): S
 // Nothing of what goes back stays with the company; no commission is taken, the fee isn't the company's.
 function settledForCompany(settlement: Settlement): SettledLine[] {
   const { money, yours } = companyTexts
-  const { paidCents, changeBackCents, changeOwedCents, backCents, throughCents } = settlement
-  const kept = paidCents - changeBackCents - backCents - changeOwedCents
-  const isRefund = changeBackCents + backCents > 0
-  const goneCents = changeBackCents + throughCents
+  const { paidCents, changeOwedCents, goodwillOwedCents, backCents, throughCents } = settlement
+  const partsCents = settlement.changeBackCents + settlement.goodwillBackCents
+  const kept = paidCents - partsCents - backCents - changeOwedCents - goodwillOwedCents
+  const isRefund = partsCents + backCents > 0
+  const goneCents = partsCents + throughCents
   const runningCents = backCents - throughCents
   // What is through stands by itself: the statement says the same of it.
   const lines = [
@@ -196,6 +208,7 @@ function settledForCompany(settlement: Settlement): SettledLine[] {
     { name: money.refunded, cents: -goneCents, isShown: goneCents > 0 },
     { name: money.refunding, cents: -runningCents, isShown: runningCents > 0 },
     { name: settlementTexts.changeRunning, cents: -changeOwedCents, isShown: changeOwedCents > 0 },
+    { name: settlementTexts.goodwillRunning, cents: -goodwillOwedCents, isShown: goodwillOwedCents > 0 },
     { name: money.fee, cents: -kept, isShown: isRefund && kept > 0 },
     { name: yours, cents: 0, isShown: true },
   ]

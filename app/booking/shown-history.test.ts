@@ -14,7 +14,7 @@ function changeIn(more: object, actor: Actor = 'user') {
   const changes = [{ id: 'change', before: jazz, after: { ...jazz, ...more } }] as unknown as Amendment[]
   const made = [{ id: 'change', actor, at }]
   const reservation = makeReservation()
-  return shownHistory({ reservation, history: [], entered: [], undone: [], changes, made })[0]
+  return shownHistory({ reservation, history: [], entered: [], undone: [], changes, made, goodwill: [] })[0]
 }
 
 const changedTo = (more: object) => changeIn(more)?.what
@@ -43,7 +43,15 @@ test.each([
 ] as const)('what %s cancels for “%s” bears the reason as they chose it', (cancelledAs, reason, words) => {
   const why = { cancelledAs, cancelReason: reason, placesReleasedAt: cancelledAt }
   const reservation = makeReservation({ state: 'confirmed', ...why })
-  const [row] = shownHistory({ reservation, history: [], entered: [], undone: [], changes: [], made: [] })
+  const [row] = shownHistory({
+    reservation,
+    history: [],
+    entered: [],
+    undone: [],
+    changes: [],
+    made: [],
+    goodwill: [],
+  })
   expect(row?.what).toBe(words)
 })
 
@@ -56,7 +64,15 @@ test.each([
 ] as const)('a step of %s for “%s” names the reason of who gave it', (actor, reason, cancelledAs, words) => {
   const reservation = makeReservation({ state: 'refunded', cancelledAs })
   const step = { from: 'confirmed', to: 'refunded', actor, reason, at } as const
-  const [row] = shownHistory({ reservation, history: [step], entered: [], undone: [], changes: [], made: [] })
+  const [row] = shownHistory({
+    reservation,
+    history: [step],
+    entered: [],
+    undone: [],
+    changes: [],
+    made: [],
+    goodwill: [],
+  })
   expect(row?.what).toMatch(words)
 })
 
@@ -67,9 +83,15 @@ test('who comes in by parts stands in the history with how many of how many; of 
       people: each,
     }))
     const reservation = makeReservation({ persons, state: 'reedemed' })
-    return shownHistory({ reservation, history: [], entered, undone: [], changes: [], made: [] }).map(
-      ({ what }) => what,
-    )
+    return shownHistory({
+      reservation,
+      history: [],
+      entered,
+      undone: [],
+      changes: [],
+      made: [],
+      goodwill: [],
+    }).map(({ what }) => what)
   }
   expect(came(4, 1, 2)).toEqual(['1 von 4 eingelassen', '2 weitere eingelassen, jetzt 3 von 4'])
   expect(came(2, 2)).toEqual(['2 von 2 eingelassen'])

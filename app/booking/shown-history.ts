@@ -1,4 +1,5 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
 import type { CompanyReservation } from './company-ticket.server.ts'
 import type { Amendment } from './amendments.server.ts'
 import { asSeen } from './entry-undo.ts'
@@ -7,15 +8,20 @@ import type { Reservation } from './reservations.server.ts'
 import { shownChoice, type ShownChoice } from './shown-amendment.ts'
 import { ticketsOf } from './ticket-code.ts'
 import { companyTexts } from './texts/company.ts'
+import { goodwillTexts } from './texts/goodwill.ts'
 import { texts as bookingTexts } from './texts.ts'
 
 /** A line of how a reservation came to where it is. */
 export type ShownStep = { when: string; who: string; what: string }
 
-type Came = Pick<CompanyReservation, 'reservation' | 'history' | 'entered' | 'undone' | 'changes' | 'made'>
+type Came = Pick<
+  CompanyReservation,
+  'reservation' | 'history' | 'entered' | 'undone' | 'changes' | 'made' | 'goodwill'
+>
 
 /** How a reservation came to where it is, with what was changed and the entries that were taken back, oldest first. */
-export function shownHistory({ reservation, history, entered, undone, changes, made }: Came): ShownStep[] {
+export function shownHistory(came: Came): ShownStep[] {
+  const { reservation, history, entered, undone, changes, made } = came
   const { state, placesReleasedAt, cancelledAs, cancelReason } = asSeen(reservation)
   const rows = history.map(({ to, actor, reason, at }) => ({
     at,
@@ -37,8 +43,16 @@ export function shownHistory({ reservation, history, entered, undone, changes, m
   rows.push(...entryRows(entered, ticketsOf(reservation)))
   for (const { at, people } of undone)
     rows.push({ at, who: companyTexts.actors.provider, what: companyTexts.entryUndone(people) })
+  rows.push(...goodwillRows(came.goodwill))
   const inOrder = rows.toSorted((one, other) => one.at.getTime() - other.at.getTime())
   return inOrder.map(({ at, ...row }) => ({ when: formatInstant(at), ...row }))
+}
+
+function goodwillRows(goodwill: Came['goodwill']) {
+  return goodwill.map(({ givenAt, cents }) => ({
+    ...{ at: givenAt, who: companyTexts.actors.provider },
+    what: goodwillTexts.happened(formatEuro(cents)),
+  }))
 }
 
 // A party may come in parts; of one ticket its state says all.

@@ -1,5 +1,6 @@
 import type { ProviderIdentity } from './order.ts'
 import type { ShownContact } from './package-contact.ts'
+import type { ShownGoodwill } from './shown-goodwill.ts'
 import type { ReceiptLink } from './receipt-links.ts'
 import type { ShownOpenChange } from './shown-amendment.ts'
 import type { ShownBanner } from './shown-banner.ts'
@@ -185,6 +186,8 @@ export type ShownTicket = {
   openChange: ShownOpenChange | null
   /** How the provider of a package is reached; `null` for what is booked directly. */
   contact: ShownContact | null
+  /** What the company gave back of it as goodwill. */
+  goodwill: readonly ShownGoodwill[]
 }
 
 /** Where giving back stands on the page of a booking. */

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Day, Json } from '#foundation/platform/tables.ts'
 import type { ConflictCause } from './door-report.server.ts'
 import type { AmendmentState, BookedChoice } from './amendment.ts'
+import type { GoodwillReason } from './goodwill.ts'
 import type { Cart } from './quote.ts'
 import type { Actor, Canceller, HistoryOrigin, ReservationKind, ReservationState } from './reservation.ts'
 import type { OrderForm, Snapshot, Withdrawal } from './order.ts'
@@ -19,8 +20,21 @@ declare module '#foundation/platform/tables.ts' {
     amendment: AmendmentTable
     amendment_history: AmendmentHistoryTable
     admission_conflict: AdmissionConflictTable
+    goodwill: GoodwillTable
     waiting_entry: WaitingEntryTable
   }
+}
+
+type GoodwillTable = {
+  company_id: string
+  id: string
+  reservation_id: string
+  operation_id: string
+  cents: number
+  reason: GoodwillReason
+  message: string | null
+  given_by: string
+  given_at: Date
 }
 
 type ReservationTable = {

@@ -16,7 +16,8 @@ test('a rate of which everything was taken back has no row', () => {
     sold: new Map([['one', content.lines]]),
     parts: new Map([['less', new Map([[19, 1400]])]]),
   }
-  const back = { refundId: 'course', priceCents: 1400, amountCents: 1400, doneAt: new Date(0), among }
+  const cause = 'reduced' as const
+  const back = { refundId: 'course', cause, priceCents: 1400, amountCents: 1400, doneAt: new Date(0), among }
   const receipts: ToldReceipt[] = [
     { entry: { kind: 'sale', back: null }, content, booked },
     { entry: { kind: 'correction', back }, content, booked },

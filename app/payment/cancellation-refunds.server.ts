@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { isOneOf, type Referenced } from './personal-data.server.ts'
+import { partCauses } from './refund.ts'
 
 /** What goes back of one payment because its booking was cancelled, or changed to less. Amounts in cents. */
 export type CancellationRefund = {
@@ -41,12 +42,12 @@ export async function refundsOfCancellations(
   return Map.groupBy(rows, ({ reference }) => reference)
 }
 
-/** Likewise those of one change to less: what a cancellation gave back after all isn't among them. */
-export function refundsOfChange(
+/** Likewise those of one change to less, or one goodwill: what a cancellation gave back after all isn't among them. */
+export function refundsOfPart(
   db: Db,
   { part, ...booking }: Referred & { part: string },
 ): Promise<CancellationRefund[]> {
-  return standingRefunds(db, booking).where('cause', '=', 'reduced').where('part', '=', part).execute()
+  return standingRefunds(db, booking).where('cause', 'in', partCauses).where('part', '=', part).execute()
 }
 
 /** What cancelling gave back in all, and whether all of that came by other means than it was paid with. */
@@ -74,7 +75,7 @@ export async function backOfCancellations(
 const stands = sql<boolean>`(refund.status <> 'failed' or not exists (
   select 1 from refund as other
   where other.company_id = refund.company_id and other.payment_id = refund.payment_id
-    and other.status <> 'failed' and other.cause <> 'reduced'))`
+    and other.status <> 'failed' and other.cause not in ('reduced', 'goodwill')))`
 
 type Referred = { companyId: string; reference: string }
 type ReferredAll = { companyId: string; references: readonly string[] }
@@ -100,19 +101,21 @@ function standing(db: Db) {
     .orderBy('payment.checkout_id')
 }
 
-/** What of a payment's price went back because its booking was changed to less. Amounts in cents. */
+/** What of a payment's price went back because its booking was changed to less, or as goodwill. Amounts in cents. */
 export type ReductionRefund = {
   paymentId: string
-  /** The change that it is of. */
+  cause: (typeof partCauses)[number]
+  /** The change, or the goodwill, that it is of. */
   part: string | null
   /** What of the price it is, and what came back of that. */
   priceCents: number
   amountCents: number
   status: 'requested' | 'done' | 'failed'
   requestedAt: Date
+  doneAt: Date | null
 }
 
-/** What went back of a booking's payments because it was changed to less, the first first. */
+/** What went back of a booking's payments because it was changed to less, or as goodwill, the first first. */
 export async function reductionsOf(
   db: Db,
   { companyId, reference }: { companyId: string; reference: string },
@@ -138,8 +141,9 @@ function reductions(db: Db) {
   return db
     .selectFrom('refund')
     .select(['payment_id as paymentId', 'part', 'status', 'requested_at as requestedAt'])
-    .select(['price_cents as priceCents', 'amount_cents as amountCents'])
-    .where('cause', '=', 'reduced')
+    .select(['price_cents as priceCents', 'amount_cents as amountCents', 'done_at as doneAt'])
+    .select((eb) => eb.ref('cause').$castTo<(typeof partCauses)[number]>().as('cause'))
+    .where('cause', 'in', partCauses)
     .orderBy('requested_at')
     .orderBy('id')
 }

@@ -55,9 +55,9 @@ export async function openDifference(
 
 /**
  * What of `openDifference` refunds explain, in cents: those that left the provider on one of the days in its sum and
- * weren't in the ledger at the end of the newest, nor refused by then. By so much the ledger is above the provider until
- * they are. What left on a day that isn't compared, or that is acknowledged, has no part in the sum and explains nothing
- * of it.
+ * weren't in the ledger at the end of the newest, nor refused by then. By so much the ledger is above the provider
+ * until they are. What left on a day that isn't compared, or that is acknowledged, has no part in the sum and explains
+ * nothing of it.
  */
 export async function sentRefundCents(db: Db): Promise<number> {
   const { rows } = await sql<{ cents: number }>`

@@ -20,7 +20,7 @@ export {
   reductionsOfAll,
   refundsOfCancellation,
   refundsOfCancellations,
-  refundsOfChange,
+  refundsOfPart,
   type CancellationRefund,
   type ReductionRefund,
 } from './cancellation-refunds.server.ts'

@@ -15,6 +15,7 @@ export { linesBack, type BackNames, type PartRates, type SoldRates } from './rec
 export type { StatementAmounts } from './statement.ts'
 export { vatShares, type TaxedAmount, type VatShare } from './vat.ts'
 export {
+  isPartCause,
   leastPartCents,
   partsToReturn,
   refundAmount,
@@ -23,6 +24,7 @@ export {
   type PartlyReturned,
   type RefundCause,
   type RefundShare,
+  type ReturnPart,
 } from './refund.ts'
 export { fullRefundLines, saleLines, userRefundLines, type LedgerAccount, type LedgerLine } from './ledger.ts'
 export type { ProviderNames } from './provider-names.ts'

@@ -4,6 +4,7 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { isOneOf, type Referenced } from './personal-data.server.ts'
 import { linesBack, type BackNames, type BackPart, type SoldRates } from './receipt-lines.ts'
 import type { ReceiptAbout, ReceiptContent, ReceiptKind } from './receipt.ts'
+import { isPartCause, type RefundCause } from './refund.ts'
 import './tables.ts'
 
 /** A receipt that there is, written or not: of a payment, or of what went back of one. Amounts in cents. */
@@ -19,6 +20,7 @@ export type ReceiptEntry = {
   /** What went back of its price, among all that goes back of its reference; what the customer got of it, and when. */
   back: {
     refundId: string
+    cause: RefundCause
     priceCents: number
     among: readonly BackPart[]
     amountCents: number
@@ -92,7 +94,7 @@ async function backsOf(
   const rows = (await refundRows(db, references)).filter(({ paymentId }) => paymentIds.has(paymentId))
   const among = new Map<string, BackPart[]>()
   for (const { reference, refundId, paymentId, priceCents, ...row } of rows) {
-    const part = row.cause === 'reduced' ? row.part : null
+    const part = isPartCause(row.cause) ? row.part : null
     const isGone = row.status !== 'failed' || row.cameBackTimes > 0
     const known = among.get(reference) ?? []
     among.set(reference, [...known, { refundId, paymentId, priceCents, part, isGone }])
@@ -101,8 +103,8 @@ async function backsOf(
   for (const { reference, refundId, paymentId, priceCents, amountCents, doneAt, ...row } of rows) {
     // Nothing has gone back before the money is through; what came back then was bought as little as before.
     if ((row.status !== 'done' && row.cameBackTimes === 0) || doneAt === null) continue
-    const kind = row.cause === 'reduced' ? 'correction' : 'cancellation'
-    const back = { kind, refundId, priceCents, amountCents, doneAt } as const
+    const kind = isPartCause(row.cause) ? 'correction' : 'cancellation'
+    const back = { kind, refundId, cause: row.cause, priceCents, amountCents, doneAt } as const
     backs.set(paymentId, [...(backs.get(paymentId) ?? []), { ...back, among: among.get(reference) ?? [] }])
   }
   return backs
@@ -116,7 +118,7 @@ function refundRows(db: Db, references: readonly Referenced[]) {
     .select(['amount_cents as amountCents', 'done_at as doneAt', 'came_back_times as cameBackTimes'])
     .where(isOneOf(references))
     .orderBy('requested_at')
-    .orderBy(sql`cause <> 'reduced'`)
+    .orderBy(sql`cause not in ('reduced', 'goodwill')`)
     .orderBy('id')
     .execute()
 }

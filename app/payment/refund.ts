@@ -1,11 +1,19 @@
 import { commissionOf } from './commission.ts'
 
 /**
- * Why money goes back. `reduced`: the guest needs less than was paid. Only this one and `user-cancelled` keep the
- * payment provider's fee from the customer.
+ * Why money goes back. `reduced`: the guest needs less than was paid; only this one and `user-cancelled` keep the
+ * payment provider's fee from the customer. `goodwill`: the company gives some of it back, and the booking stays.
  */
 export type RefundCause =
-  'user-cancelled' | 'provider-cancelled' | 'late-payment' | 'amount-mismatch' | 'reduced'
+  'user-cancelled' | 'provider-cancelled' | 'late-payment' | 'amount-mismatch' | 'reduced' | 'goodwill'
+
+/** The causes of which several parts of a payment may go back, before or without the rest. */
+export const partCauses = ['reduced', 'goodwill'] as const satisfies readonly RefundCause[]
+
+/** True where a part goes back, whatever becomes of the rest. */
+export function isPartCause(cause: RefundCause): cause is (typeof partCauses)[number] {
+  return partCauses.some((each) => each === cause)
+}
 
 /** True where the customer bears the fee of what goes back. */
 export function isFeeKept(cause: RefundCause): boolean {

@@ -26,20 +26,21 @@ export async function refundsUnderWay(
   return new Map(rows.map(({ reference, ...underWay }) => [reference, underWay]))
 }
 
-const wasTriedAnew = sql`(other.cause = 'reduced') = (refund.cause = 'reduced')
+const wasTriedAnew = sql`(other.cause in ('reduced', 'goodwill')) = (refund.cause in ('reduced', 'goodwill'))
   and other.part is not distinct from refund.part
   and (other.status <> 'failed' or (other.requested_at, other.id) > (refund.requested_at, refund.id))`
 
-const hasRest = sql`refund.cause <> 'reduced' and other.cause <> 'reduced' and other.status <> 'failed'`
+const hasRest = sql`refund.cause not in ('reduced', 'goodwill')
+  and other.cause not in ('reduced', 'goodwill') and other.status <> 'failed'`
 
 const ofPayment = (refund: string) =>
   sql.raw(
-    `${refund}.company_id = refund.company_id and ${refund}.payment_id = refund.payment_id and ${refund}.cause = 'reduced'`,
+    `${refund}.company_id = refund.company_id and ${refund}.payment_id = refund.payment_id and ${refund}.cause in ('reduced', 'goodwill')`,
   )
 
 // What the bank refused before the cancellation went back with the rest, what it refused after is in nobody's. When it
 // refused isn't kept: what payment, rest and all that wasn't refused leave open is the newest of them.
-const wentWithRest = sql`refund.cause = 'reduced' and other.cause <> 'reduced' and (
+const wentWithRest = sql`refund.cause in ('reduced', 'goodwill') and other.cause not in ('reduced', 'goodwill') and (
   select coalesce(sum(part.price_cents), 0) from refund as part
   where ${ofPayment('part')} and part.status = 'failed'
     and (part.requested_at, part.id) >= (refund.requested_at, refund.id) and not exists (

@@ -2,7 +2,7 @@ import { invariant } from '#foundation/lib/errors.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { enqueue } from '#foundation/platform/jobs.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
-import { refundShare, type RefundCause, type RefundShare } from './refund.ts'
+import { isPartCause, refundShare, type RefundCause, type RefundShare } from './refund.ts'
 
 /** The job that carries a refund out. */
 export const sendRefundJob = 'payment.send-refund'
@@ -45,8 +45,8 @@ const operationColumns = [
 
 /**
  * Asks for a payment's refund in the caller's transaction: the operation row and the job that carries it out. What is
- * left of a payment goes back once; whoever comes second, for whatever cause, gets the first. Before that, with the
- * cause `reduced`, a part of its price may go back, once for each `part`.
+ * left of a payment goes back once; whoever comes second, for whatever cause, gets the first. Before that, with a cause
+ * of `partCauses`, a part of its price may go back, once for each `part`.
  */
 export async function requestRefund(
   tx: Db,
@@ -62,7 +62,7 @@ export async function requestRefund(
     .executeTakeFirstOrThrow()
   const live = await liveRefundsOf(tx, { companyId, paymentId })
   const present = live.find(
-    (each) => each.cause !== 'reduced' || (cause === 'reduced' && each.part === part?.id),
+    (each) => !isPartCause(each.cause) || (each.cause === cause && each.part === part?.id),
   )
   if (present) return present
   const returnedCents = live.reduce((sum, each) => sum + each.priceCents, 0)

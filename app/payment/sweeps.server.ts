@@ -74,7 +74,7 @@ export async function untoldRefunds(
 
 /**
  * A payment with its refund, as pages and mails show it. `returnedCents` is what of its price went back before, because
- * less was needed, and `returnedBackCents` what the customer got of that; `refund` is about the rest.
+ * less was needed or as goodwill, and `returnedBackCents` what the customer got of that; `refund` is about the rest.
  */
 export type PaymentSummary = {
   paymentId: string
@@ -98,13 +98,13 @@ export function paymentsAndRefunds(db: Db) {
       .onRef('refund.company_id', '=', 'payment.company_id')
       .onRef('refund.payment_id', '=', 'payment.id')
       .on('refund.status', '<>', 'failed')
-      .on(sql<boolean>`refund.cause <> 'reduced'`),
+      .on(sql<boolean>`refund.cause not in ('reduced', 'goodwill')`),
   )
 }
 
 const partsOf = (column: 'price_cents' | 'amount_cents') => sql<number>`(
   select coalesce(sum(${sql.ref(`part.${column}`)}), 0)::int from refund as part
-  where part.company_id = payment.company_id and part.payment_id = payment.id and part.cause = 'reduced'
+  where part.company_id = payment.company_id and part.payment_id = payment.id and part.cause in ('reduced', 'goodwill')
     and part.status <> 'failed')`
 
 const isAstray = sql<boolean>`exists (

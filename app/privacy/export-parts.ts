@@ -12,6 +12,7 @@ export const exportParts = [
   'bookings',
   'bookingSteps',
   'changes',
+  'goodwill',
   'entries',
   'waits',
   'checkouts',

@@ -60,6 +60,13 @@ const withEverything = (work: (person: WholePerson, tx: Db) => Promise<void>) =>
         requested_at: world.now(),
       })
       .execute()
+    await tx
+      .insertInto('goodwill')
+      .values({
+        ...{ company_id: bookable.companyId, id: 'goodwill', reservation_id: id, operation_id: 'form' },
+        ...{ cents: 100, reason: 'waited', message: 'Das dauerte.', given_by: 'team', given_at: world.now() },
+      })
+      .execute()
     const { companyId, starts } = bookable
     const entry = { companyId, reservationId: id, entryId: 'entry', by: 'door', shown: null }
     await admit(tx, { ...entry, whom: { number: 1 } }, { at: starts[0] ?? world.now() })

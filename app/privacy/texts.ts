@@ -34,6 +34,7 @@ export const privacyTexts = {
     bookings: 'Buchungen',
     bookingSteps: 'Verlauf der Buchungen',
     changes: 'Umbuchungen',
+    goodwill: 'Was Anbieter aus Kulanz zurückgaben',
     entries: 'Einlass zu deinen Buchungen',
     waits: 'Wartelisten',
     checkouts: 'Bezahlvorgänge',

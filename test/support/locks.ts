@@ -11,7 +11,10 @@ const patienceMs = 10_000
  */
 export async function whileLocked<Result>(
   { pool, db }: OwnDatabase,
-  { table, waiting }: { table: 'slot' | 'event' | 'reservation' | 'review' | 'users'; waiting: number },
+  {
+    table,
+    waiting,
+  }: { table: 'slot' | 'event' | 'reservation' | 'payment' | 'review' | 'users'; waiting: number },
   start: () => Promise<Result>[],
 ): Promise<PromiseSettledResult<Result>[]> {
   const holder = await pool.connect()

@@ -38,14 +38,19 @@ export function paymentRows(
   const { paidAt, paymentCents, earlier, now } = payment
   return [
     { label: `${word} am ${formatInstant(paidAt)}`, value: formatEuro(paymentCents) },
-    ...earlier.map(({ requestedAt, status, amountCents }) => ({
-      label: `Nach deiner Umbuchung vom ${formatInstant(requestedAt)} ${status === 'done' ? 'schon erstattet' : 'zu erstatten, läuft noch'}`,
+    ...earlier.map(({ cause, requestedAt, status, amountCents }) => ({
+      label: `${earlierWords[cause]} vom ${formatInstant(requestedAt)} ${status === 'done' ? 'schon erstattet' : 'zu erstatten, läuft noch'}`,
       value: minus(amountCents),
     })),
     ...feeRow('Gebühr des Zahlungsdienstleisters', sharesOf([payment]).feeCents),
     ...(now && !isOnly ? [{ label: nowLabel(now), value: formatEuro(now.amountCents) }] : []),
   ]
 }
+
+const earlierWords = {
+  reduced: 'Nach deiner Umbuchung',
+  goodwill: 'Aus Kulanz',
+} satisfies Record<ReductionRefund['cause'], string>
 
 function nowLabel({ status, settledOutsideAt }: CancellationRefund): string {
   if (settledOutsideAt) return 'Davon jetzt zurück, auf anderem Weg'

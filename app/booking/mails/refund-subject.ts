@@ -10,6 +10,7 @@ const leads = {
   'late-payment': 'Erstattung',
   'amount-mismatch': 'Erstattung',
   reduced: 'Umgebucht',
+  goodwill: 'Kulanz',
 } satisfies Record<RefundCause, string>
 
 // Of what isn't through yet nobody may read that they have it.

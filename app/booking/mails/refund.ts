@@ -7,6 +7,7 @@ import { brand, footerOf, greeting, ticketUrl, titleOf, type BookingMail } from 
 import type { Snapshot } from '../order.ts'
 import { refundTime } from '../texts.ts'
 import { paymentRows, sharesOf, sumRows, type PaidWord, type PaymentTold } from './refund-payments.ts'
+import { isOfLapsedChange, reasonOf } from './refund-reasons.ts'
 import { refundSubject } from './refund-subject.ts'
 
 type MailRows = NonNullable<MailContent['rows']>
@@ -43,28 +44,6 @@ export type RefundFacts = RefundedBooking & {
   payments?: readonly PaymentTold[]
 }
 
-const refundReasons = {
-  'user-cancelled': 'Du hast deine Buchung storniert.',
-  'provider-cancelled': 'Der Anbieter musste deine Buchung leider absagen. Du bekommst alles zurück.',
-  'late-payment':
-    'Deine Zahlung kam leider erst an, als die Plätze schon vergeben waren. ' +
-    'Du hast kein Ticket und bekommst alles zurück.',
-  'amount-mismatch':
-    'Der gezahlte Betrag passte nicht zu deiner Buchung. Du hast kein Ticket und bekommst alles zurück.',
-  reduced:
-    'Du hast umgebucht, und deine Buchung kostet jetzt weniger. Was du zu viel bezahlt hast, bekommst du zurück.',
-} satisfies Record<RefundCause, string>
-
-// Of a payment for a change that came to nothing.
-const changeReasons: Partial<Record<RefundCause, string>> = {
-  'late-payment':
-    'Die Zahlung für deine Umbuchung kam zu spät an. ' +
-    'Umgebucht wurde nicht, und du bekommst diese Zahlung ganz zurück.',
-  'amount-mismatch':
-    'Der gezahlte Betrag passte nicht zu deiner Umbuchung. ' +
-    'Umgebucht wurde nicht, und du bekommst diese Zahlung ganz zurück.',
-}
-
 /** What a refund beside the booking leaves as it is; nothing, once the booking itself is cancelled. */
 function stayingOf({
   cause,
@@ -73,7 +52,7 @@ function stayingOf({
 }: Pick<RefundFacts, 'cause' | 'isCancelled'> & { isOfChange?: boolean }): string[] {
   if (isCancelled) return []
   if (cause === 'reduced') return ['Deine Buchung bleibt bestehen.']
-  return isOfChange && changeReasons[cause] ? ['Dein bisheriges Ticket gilt weiter.'] : []
+  return isOfChange && isOfLapsedChange(cause) ? ['Dein bisheriges Ticket gilt weiter.'] : []
 }
 
 /** Whoever still has a ticket is led to it. */
@@ -83,10 +62,9 @@ function wayOn(facts: RefundedBooking & { isOfChange?: boolean }): MailLink {
     : { label: 'Etwas anderes finden', href: facts.appUrl }
 }
 
-const ourReason = `${brand} musste deine Buchung leider absagen. Du bekommst alles zurück.`
-
 const againReason = 'Beim ersten Mal hat deine Bank die Gutschrift nicht angenommen.'
-const elsewhere =
+/** Said of money that came by other means. */
+export const elsewhere =
   'Du hast das Geld auf anderem Weg bekommen, nicht über die Karte oder das Konto, womit du bezahlt hattest.'
 
 /** Tells that the money is on its way back, how much and why. */
@@ -134,11 +112,6 @@ export function about({
 }: Pick<RefundedBooking, 'snapshot' | 'startsAt' | 'bookingCode'>): string {
   const when = startsAt ? ` am ${formatInstant(startsAt)}` : ''
   return `${greeting(snapshot)} es geht um ${titleOf(snapshot)}${when}, Buchungsnummer ${bookingCode}.`
-}
-
-function reasonOf({ cause, isOurDoing, isOfChange = false }: RefundedBooking & { isOfChange?: boolean }) {
-  if (isOurDoing && cause === 'provider-cancelled') return ourReason
-  return (isOfChange && changeReasons[cause]) || refundReasons[cause]
 }
 
 /**

@@ -15,14 +15,18 @@ import {
 import { answerChange, changeAnswerIn, type ChangeAnswer } from '../company-change.server.ts'
 import { companyFormOrder, type CompanyFormOrder } from '../company-order.ts'
 import { entryIn, shownEntries, takeEntryBack } from '../company-undo.server.ts'
+import { isGoodwillForm, stepGoodwill } from '../company-goodwill.server.ts'
 import { actorOf, companySteps, mayStep, type CompanyStep } from '../company-steps.ts'
 import { companyViewer, type CompanyViewer } from '../company-viewer.server.ts'
 import { companyTicketUrl } from '../shown-types.ts'
 import { shownCompanyTicket } from '../shown-company.ts'
+import type { AskedGoodwill } from '../shown-goodwill.ts'
 import { amendmentTexts } from '../texts/amendment.ts'
 import { companyTexts } from '../texts/company.ts'
 import { companyUndoTexts } from '../texts/company-undo.ts'
+import { goodwillTexts } from '../texts/goodwill.ts'
 import { CompanyTicket } from '../ui/company-ticket.tsx'
+import { GoodwillDialog } from '../ui/goodwill-dialog.tsx'
 import { StepDialog } from '../ui/step-dialog.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -42,8 +46,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     role,
     // A dialog for what can't be done (any more) isn't opened: the banner says how it stands.
     open: ticket.steps.some((each) => each.step === open) ? open : null,
+    isGoodwillOpen: ticket.givable !== null && query.get('open') === 'goodwill',
     done: step('neu'),
-    changed: query.get('eintritt') === 'zurueck' ? companyUndoTexts.done : answered,
+    changed: query.has('kulanz')
+      ? goodwillTexts.done
+      : query.get('eintritt') === 'zurueck'
+        ? companyUndoTexts.done
+        : answered,
     entries: await shownEntries(db, { viewer, id: params.resID, now: now() }),
     here: companyTicketUrl(seen.reservation),
     back: `${role === 'door' ? '/overview' : '/overview/buchungen'}?${new URLSearchParams({ company: companyId })}`,
@@ -57,6 +66,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (answered) return answerOf(answered, form, viewer, { context, reservationId: params.resID })
   const entryId = entryIn(form)
   if (entryId !== null) return takeBack(entryId, viewer, { context, reservationId: params.resID })
+  if (isGoodwillForm(form)) return giveBack(form, viewer, { context, reservationId: params.resID })
   const order = companyFormOrder(form)
   if (!order) throw data(null, 422)
   const { step } = order
@@ -97,7 +107,17 @@ async function takeBack(entryId: string, viewer: CompanyViewer, { context, reser
   throw redirect(`/bookings/${id}/anbieter?${query}`, 303)
 }
 
-const nothing = { refusal: null, fault: null, typed: null }
+async function giveBack(form: FormData, viewer: CompanyViewer, { context, reservationId: id }: Carrying) {
+  const { db, now } = scopeOf(context)
+  const step = await stepGoodwill(db, { form, viewer, id, now: now() })
+  if (step.outcome === 'asks') return data({ ...nothing, step: null, goodwill: step.asked }, step.status)
+  if (step.outcome === 'refused' && step.status === 403) throw data({ said: step.refusal }, 403)
+  if (step.outcome === 'refused') return data({ ...nothing, step: null, refusal: step.refusal }, step.status)
+  const query = new URLSearchParams({ companyID: viewer.companyId, kulanz: 'unterwegs' })
+  throw redirect(`/bookings/${id}/anbieter?${query}`, 303)
+}
+
+const nothing = { refusal: null, fault: null, typed: null, goodwill: null }
 
 type Carrying = Pick<Route.ActionArgs, 'context'> & { reservationId: string }
 
@@ -119,25 +139,38 @@ async function carryOut(
   return isPaid ? { outcome: 'refused', because: 'paid-meanwhile' } : { outcome: 'done' }
 }
 
+const firstAsked: AskedGoodwill = { step: 'type', typed: null, faults: [] }
+
 export default function CompanyTicketPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { ticket, role, open, done, here, back, entries } = loaderData
+  const { ticket, role, open, done, here, back, entries, isGoodwillOpen } = loaderData
   const navigate = useNavigate()
   const close = () => void navigate(here, { replace: true, preventScrollReset: true })
   // A fault of what was typed is shown where it was typed.
   const asked: CompanyStep | null = actionData?.fault ? actionData.step : actionData ? null : open
   const said = actionData?.refusal ?? null
+  const goodwill = actionData ? actionData.goodwill : isGoodwillOpen ? firstAsked : null
   return (
     <PageFrame
       dialogs={
-        asked && (
-          <StepDialog
-            step={asked}
-            ticket={ticket}
+        goodwill ? (
+          <GoodwillDialog
+            asked={goodwill}
+            guest={ticket.guest.name}
+            most={ticket.givable ?? ''}
             here={here}
-            fault={actionData?.fault ?? null}
-            typed={actionData?.typed ?? null}
             onClose={close}
           />
+        ) : (
+          asked && (
+            <StepDialog
+              step={asked}
+              ticket={ticket}
+              here={here}
+              fault={actionData?.fault ?? null}
+              typed={actionData?.typed ?? null}
+              onClose={close}
+            />
+          )
         )
       }
     >

@@ -43,6 +43,9 @@ export const receiptTexts = {
   /** The lines of a receipt about a part. */
   changeLine: 'Umbuchung, Unterschied im Preis',
   backLine: 'Umbuchung, zurückgenommener Teil',
+  goodwillLine: 'Kulanz, zurückgenommener Teil',
+  goodwill: 'Aus Kulanz zurückgegeben',
+  goodwillBack: (day: string) => `Aus Kulanz erstattet am ${day}`,
   restLine: 'Rest der Buchung',
   paymentLine: (day: string) => `Zahlung vom ${day}`,
   takenBack: (number: string) => `Beleg ${number}`,

@@ -1,3 +1,4 @@
+import { goodwillTexts } from './goodwill.ts'
 import { receiptTexts } from './receipt.ts'
 
 /** What became of the money of a booking that ended, in the words of its receipts and its card. */
@@ -5,6 +6,8 @@ export const settlementTexts = {
   paid: receiptTexts.paid,
   changeBack: 'Nach Umbuchung erstattet',
   changeRunning: 'Erstattung nach Umbuchung läuft',
+  goodwillBack: goodwillTexts.given.line,
+  goodwillRunning: goodwillTexts.given.lineRunning,
   kept: receiptTexts.kept,
   running: 'Erstattung läuft',
   back: 'Erstattet',

@@ -193,7 +193,7 @@ test.each([
       paidCents: null,
       commissionCents: 120,
       receipts: [],
-      ...{ changes: [], made: [] },
+      ...{ changes: [], made: [], goodwill: [], givableCents: 0 },
     },
     money: null,
     guestContact: null,

@@ -53,6 +53,8 @@ test('the price of what was cancelled isn’t owed: below it stands what was pai
     paidCents: 9900,
     changeBackCents: 0,
     changeOwedCents: 0,
+    goodwillBackCents: 0,
+    goodwillOwedCents: 0,
     backCents: 9750,
     throughCents: 0,
     isThrough: true,

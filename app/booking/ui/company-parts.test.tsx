@@ -39,7 +39,16 @@ test('after a step one banner says how it stands', () => {
       undone: [],
       steps: [],
     },
-    ...{ guestContact: null, paidCents: null, commissionCents: 120, receipts: [], changes: [], made: [] },
+    ...{
+      guestContact: null,
+      goodwill: [],
+      givableCents: 0,
+      paidCents: null,
+      commissionCents: 120,
+      receipts: [],
+      changes: [],
+      made: [],
+    },
     money: null,
   }
   const ticket = shownCompanyTicket(seen, { role: 'owner', now })

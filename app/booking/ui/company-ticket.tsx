@@ -5,10 +5,12 @@ import type { CompanyStep } from '../company-steps.ts'
 import type { ShownContact } from '../package-contact.ts'
 import type { ShownCompanyTicket } from '../shown-company.ts'
 import { companyTexts } from '../texts/company.ts'
+import { goodwillTexts } from '../texts/goodwill.ts'
 import { CompanyChanges } from './company-changes.tsx'
 import { pageTexts } from '../texts/pages.ts'
 import type { ShownEntry } from '../shown-entry.ts'
 import { Facts } from './facts.tsx'
+import { GoodwillGiven } from './goodwill-given.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OwnEntries } from './own-entries.tsx'
 import { PackageContact } from './package-contact.tsx'
@@ -59,10 +61,16 @@ export function CompanyTicket({
           <Visit ticket={ticket} />
           {ticket.contact && <Agreeing contact={ticket.contact} />}
           <Steps ticket={ticket} here={here} />
+          {ticket.givable && (
+            <ButtonLink to={`${here}&open=goodwill`} look="outline" preventScrollReset>
+              {goodwillTexts.open}
+            </ButtonLink>
+          )}
           <CompanyChanges changes={ticket.changes} which="ended" here={here} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Price ticket={ticket} />
+          <GoodwillGiven given={ticket.goodwill} look="card" />
           <History ticket={ticket} />
         </div>
       </div>
@@ -172,6 +180,12 @@ function Price({ ticket: { price, receipts, receiptsNote } }: { ticket: ShownCom
       <OrderLines {...price} />
       {price.commission && (
         <dl className="flex flex-col gap-1">
+          {price.goodwill && (
+            <div className="flex justify-between gap-4 text-muted">
+              <dt>{goodwillTexts.given.title}</dt>
+              <dd>{price.goodwill}</dd>
+            </div>
+          )}
           <div className="flex justify-between gap-4 text-muted">
             <dt>{companyTexts.commission}</dt>
             <dd>{price.commission}</dd>

@@ -23,6 +23,7 @@ function shownOf(provider: Partial<ProviderIdentity> = {}, { more = {}, inside =
     reservation,
     entries: Array.from({ length: inside }, (_, index) => ({ number: index + 1, at: now })),
     openChange: null,
+    goodwill: [],
     cancelledBackCents: 0,
     receipts: [],
   }

@@ -6,6 +6,7 @@ import { pageTexts } from '../texts/pages.ts'
 import { shownTexts } from '../texts/shown.ts'
 import { OpenChange } from './amendment-states.tsx'
 import { Facts } from './facts.tsx'
+import { GoodwillGiven } from './goodwill-given.tsx'
 import { StateBanner } from './state-banner.tsx'
 import { Codes } from './ticket-codes.tsx'
 import { TicketWays } from './ticket-ways.tsx'
@@ -36,6 +37,7 @@ export function Ticket({ ticket }: { ticket: ShownTicket }) {
         <div className="ticket-tear" />
         <Code ticket={ticket} />
       </section>
+      <GoodwillGiven given={ticket.goodwill} look="plain" />
       {ticket.rate && <RateButton {...ticket.rate} />}
       <TicketWays ticket={ticket} />
       <p className="text-center">

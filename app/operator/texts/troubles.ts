@@ -119,6 +119,7 @@ export const troubleTexts = {
       'provider-cancelled': 'Vom Anbieter storniert',
       'late-payment': 'Zu spät bezahlt',
       reduced: 'Umgebucht, weniger nötig',
+      goodwill: 'Kulanz des Anbieters',
       'amount-mismatch': 'Falscher Betrag',
     } satisfies Record<RefundCause, string>,
   },

@@ -1,0 +1,68 @@
+import type { GoodwillFault, GoodwillReason, GoodwillRefusal } from '../goodwill.ts'
+import { companyTexts } from './company.ts'
+
+/** The sentences about money that a company gives back of a visit that took place. */
+export const goodwillTexts = {
+  open: 'Geld zurückgeben',
+  title: 'Geld zurückgeben',
+  lead: (name: string) =>
+    `Hat etwas nicht geklappt? Gib ${name} einen Teil oder alles zurück. Die Buchung bleibt, wie sie ist.`,
+  amount: 'Betrag in Euro',
+  amountHint: (most: string) => `Von 0,50 € bis ${most}`,
+  reason: 'Grund',
+  reasons: {
+    defect: 'Etwas war defekt',
+    'cut-short': 'Es wurde abgebrochen oder gekürzt',
+    'not-as-described': 'Es war anders als beschrieben',
+    waited: 'Die Wartezeit war zu lang',
+    other: 'Etwas anderes',
+  } satisfies Record<GoodwillReason, string>,
+  message: companyTexts.message,
+  messageHint: (name: string) =>
+    `${name} liest Grund und Nachricht. Höchstens 500 Zeichen; bei „Etwas anderes“ brauchen wir sie.`,
+  next: 'Weiter',
+  keep: 'Abbrechen',
+  confirmTitle: (amount: string) => `${amount} zurückgeben?`,
+  confirmLead: (name: string) =>
+    `${name} bekommt das Geld auf dem Weg zurück, auf dem bezahlt wurde, und eine E-Mail, sobald es unterwegs ist. Das lässt sich nicht zurücknehmen.`,
+  shares: {
+    guest: 'Bekommt der Gast',
+    commission: 'Provision, die wir dir erlassen',
+    company: 'Geht von deinem Guthaben ab',
+    fee: (amount: string) => `Die Gebühr für die Zahlung (${amount}) trägt Utkiek.`,
+  },
+  reasonSaid: (reason: string) => `Grund: ${reason}`,
+  confirm: 'Ja, zurückgeben',
+  quoted: (message: string) => `„${message}“`,
+  notYet: companyTexts.notYet,
+  done: 'Das Geld ist auf dem Weg. Der Gast bekommt eine E-Mail, sobald es unterwegs ist.',
+  faults: {
+    'amount-missing': 'Bitte gib einen Betrag ein.',
+    'amount-unreadable': 'Bitte nur eine Zahl, zum Beispiel 12,50',
+    'too-much': 'So viel ist nicht mehr übrig.',
+    crumbs: 'Mindestens 0,50 €; und was bleibt, sind 0 € oder auch mindestens 0,50 €',
+    ...companyTexts.faults,
+  } satisfies Record<GoodwillFault, string>,
+  refusals: {
+    'form-used-up': 'Dieses Formular ist schon abgeschickt. Sieh nach, was zurückgegeben ist.',
+    ended: 'Diese Buchung gilt nicht mehr. Hier ist nichts mehr zurückzugeben.',
+    'not-begun': 'Der Termin hat noch nicht begonnen. Bis dahin kannst du die Buchung stornieren.',
+    'too-late': 'Der Termin ist mehr als 180 Tage her. So spät geht keine Erstattung mehr.',
+    'change-open': 'Hier wartet noch eine Umbuchung. Beantworte sie zuerst.',
+    'nothing-paid': 'Hier wurde nichts bezahlt.',
+    'nothing-left': 'Hier ist schon alles zurückgegeben.',
+    'changed-meanwhile':
+      'Inzwischen wurde hier schon etwas zurückgegeben. Sieh nach, was übrig ist; es ist nichts passiert.',
+    'too-much': 'So viel ist nicht mehr übrig. Es ist nichts passiert.',
+    crumbs: 'So lässt sich der Betrag nicht aufteilen. Es ist nichts passiert.',
+  } satisfies Record<GoodwillRefusal, string>,
+  forbidden: 'Geld zurückgeben können nur die Inhaber und das Team.',
+  given: {
+    title: 'Kulanz',
+    through: (amount: string, day: string) => `${amount} Kulanz erstattet am ${day}`,
+    running: (amount: string) => `${amount} Kulanz sind unterwegs`,
+    line: 'Kulanz erstattet',
+    lineRunning: 'Kulanz, läuft noch',
+  },
+  happened: (amount: string) => `${amount} aus Kulanz zurückgegeben`,
+} as const
