@@ -6,7 +6,9 @@ import { markupOf } from '#test/support/markup.tsx'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { orderUrl } from '../order-url.ts'
 import { texts } from '../texts.ts'
-import { OrderRefused } from '../ui/order-refused.tsx'
+import type { ShownOrder } from '../shown-order.ts'
+import { OrderForm } from '../ui/order-form.tsx'
+import { OrderRefused, type ShownRefusal } from '../ui/order-refused.tsx'
 import { action, loader } from './order.tsx'
 
 const world = worldOfFile()
@@ -21,6 +23,12 @@ test('whoever comes back to an order that they have paid reads so at once, and m
       status: 200,
       body: { refusal: { because: 'booked-already', message, openReservationId: id, again: id } },
     })
+    // The question stands with its answer, before everything that a phone would have to scroll over.
+    const { shown, refusal } = again.body as { shown: ShownOrder; refusal: ShownRefusal }
+    const form = { order: shown, refusal, viewer: null, backUrl: '/', idempotencyKey: 'form' }
+    const html = markupOf(<OrderForm {...form} />)
+    expect(html.indexOf('name="again"')).toBeGreaterThan(html.indexOf(message))
+    expect(html.indexOf('name="again"')).toBeLessThan(html.indexOf('order-columns'))
     const fields = { ...(await orderFields(pages)), key: 'another-form-of-the-same' }
     expect(await pages.send(action, '/bookings/new', fields, pages)).toMatchObject({ status: 409 })
     const meant = await pages.send(action, '/bookings/new', { ...fields, again: id }, pages)

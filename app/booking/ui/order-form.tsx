@@ -61,6 +61,8 @@ export function OrderForm(props: OrderFormProps) {
       {refusal && (
         <RefusalBanner {...{ ...refusal, wait, weiter, wasPressed }} {...(asked ? {} : { backUrl })} />
       )}
+      {/* Where it is said that this is booked already, not below a whole order: a phone shows no more than that. */}
+      {refusal?.again && <OnceMore reservationId={refusal.again} />}
       {held && !refusal && <Banner kind="success">{held}</Banner>}
       {beside.length > 0 && <OwnBeside own={beside} />}
       <div className="order-columns">
@@ -82,7 +84,6 @@ export function OrderForm(props: OrderFormProps) {
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {request && <ReviewRequestTick isTicked={request === 'ticked'} />}
-          {refusal?.again && <OnceMore reservationId={refusal.again} />}
           <OrderQuay totalCents={order.totalCents}>
             {viewer ? <Submit button={order.button} /> : <SignInFirst {...{ weiter, isNewHere, onSignIn }} />}
           </OrderQuay>
