@@ -14,9 +14,10 @@ import { calendarOf } from './calendar-file.ts'
 import { cancellationDeadline } from './cancellation.ts'
 import { confirmationMail, ticketUrl, type BookingMail, type TicketFacts } from './mails.ts'
 import type { PaymentTold } from './mails/refund-payments.ts'
-import { refundInPartsMail, refundMail, refundPartLateMail } from './mails/refund.ts'
+import { refundAllThroughMail } from './mails/refund-all-through.ts'
+import { refundInPartsMail, refundMail, refundPartLateMail, type PartsFacts } from './mails/refund.ts'
 import { ownPayments } from './own-payments.ts'
-import { refundMailId, refundMailName } from './refund-mail-names.ts'
+import { allThroughName, isThroughLater, refundMailId, refundMailName } from './refund-mail-names.ts'
 import { receiptsOf } from './reads.server.ts'
 import { receiptLinks } from './receipt-links.ts'
 import type { Reservation } from './reservations.server.ts'
@@ -162,10 +163,20 @@ async function queueMailOfParts(
   const mail = refundInPartsMail({ ...facts, receipts: [...facts.receipts, ...others] })
   const first = { name: refund.part ?? reservation.id, mail, isOfChange }
   const told = await queueAbout(tx, refunded, first)
-  if (told.outcome === 'queued' || part.reopenedAt === null) return
+  if (told.outcome === 'queued') return
+  if (part.reopenedAt === null) return queueAllThrough(tx, refunded, { facts, first })
   const ownReceipt = await receiptsTold(tx, reservation, [part.id])
   const late = refundPartLateMail({ ...facts, receipts: ownReceipt, part })
   await queueAbout(tx, refunded, { name: nameOf(refund), mail: late, isOfChange })
+}
+
+type PartsTold = { facts: PartsFacts; first: { name: string; isOfChange: boolean } }
+
+// Refunds of one moment need no second mail; what a bank kept for longer than that is news.
+async function queueAllThrough(tx: Db, refunded: Refunded, { facts, first }: PartsTold): Promise<void> {
+  if (!isThroughLater(facts.parts, refunded.now)) return
+  const mail = refundAllThroughMail(facts)
+  await queueAbout(tx, refunded, { ...first, name: allThroughName(first.name), mail })
 }
 
 async function bookingOf(tx: Db, { reservation, refund }: Refunded, refundIds: readonly string[]) {

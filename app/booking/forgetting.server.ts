@@ -6,7 +6,7 @@ import { bookingBlocker, type BookingBlocker } from './leaving.ts'
 import { leavePackages } from './leaving-packages.server.ts'
 import { amendmentMailKinds } from './mails/amendment.ts'
 import { farewellKinds, noticeKinds } from './notices.server.ts'
-import { refundMailId, refundMailNames } from './refund-mail-names.ts'
+import { allThroughName, refundMailId, refundMailNames } from './refund-mail-names.ts'
 import { titleOf } from './shown.ts'
 import './tables.ts'
 
@@ -73,9 +73,10 @@ export async function forgetBookings(
   const mailsAbout = mailsWith(changes)
   const paid = rows.filter(({ reference }) => isPaid(reference))
   // One refund's mails bear its name, that of several together the booking's or that of the change which asked.
+  const together = (name: string) => [name, allThroughName(name)]
   const refunds = paid.flatMap(({ reference }) => [
-    reference,
-    ...changes.flatMap((change) => (change.reference === reference ? [change.id] : [])),
+    ...together(reference),
+    ...changes.flatMap((change) => (change.reference === reference ? together(change.id) : [])),
     ...(money.get(reference)?.refunds ?? []).flatMap(refundMailNames),
   ])
   return {

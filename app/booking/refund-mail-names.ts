@@ -19,3 +19,21 @@ export const cancellationMailId = (kind: (typeof cancellationKinds)[number], res
 /** All that can have told so: by the company, and by the guest. */
 export const cancellationMailIds = (reservationId: string): string[] =>
   cancellationKinds.map((kind) => cancellationMailId(kind, reservationId))
+
+/** The name of the mail that all of several refunds are through; that of their first one is `name`. */
+export const allThroughName = (name: string): string => `${name}:all`
+
+const oneMomentMs = 3_600_000
+
+/**
+ * True where the last of several refunds is through later than in the moment in which the first was told of. Banks take
+ * days, the payment provider seconds.
+ */
+export function isThroughLater(
+  parts: readonly { status: 'requested' | 'done' | 'failed'; toldAt: Date | null }[],
+  now: Date,
+): boolean {
+  const told = parts.flatMap(({ toldAt }) => toldAt?.getTime() ?? [])
+  const isAll = parts.every(({ status }) => status === 'done')
+  return isAll && told.length > 0 && now.getTime() - Math.min(...told) > oneMomentMs
+}

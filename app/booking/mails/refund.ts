@@ -99,9 +99,12 @@ function moneyRows({ cause, paidCents, refundCents, payments = [] }: RefundFacts
   ]
 }
 
-const paidWord = (cause: RefundCause): PaidWord => (cause === 'reduced' ? 'Zu viel bezahlt' : 'Bezahlt')
+/** How what was paid is called. */
+export const paidWord = (cause: RefundCause): PaidWord =>
+  cause === 'reduced' ? 'Zu viel bezahlt' : 'Bezahlt'
 
-const rowsOf = (payments: readonly PaymentTold[], how: { word: PaidWord; isOnly?: boolean }) =>
+/** Every payment, line by line. */
+export const rowsOf = (payments: readonly PaymentTold[], how: { word: PaidWord; isOnly?: boolean }) =>
   payments.flatMap((payment) => paymentRows(payment, { isOnly: false, ...how }))
 
 /** Which booking it is about. */
@@ -198,7 +201,8 @@ export function refundPartLateMail(facts: PartsFacts & { part: CancellationRefun
   })
 }
 
-function partsMailOf(
+/** A mail about several refunds of a booking. */
+export function partsMailOf(
   facts: PartsFacts,
   subject: string,
   content: Omit<MailContent, 'note' | 'button' | 'links' | 'footer' | 'footerLinks'>,
@@ -212,7 +216,8 @@ function partsMailOf(
   return { subject, ...mailBodies(whole, { brand }) }
 }
 
-const totalRow = (payments: readonly PaymentTold[]) => ({
+/** What comes back in all. */
+export const totalRow = (payments: readonly PaymentTold[]) => ({
   label: 'Erstattung zusammen',
   value: formatEuro(sharesOf(payments).nowCents),
   weight: 'total' as const,
