@@ -60,6 +60,21 @@ const order = (choices: Record<string, number>, changes: Partial<Order> = {}): O
   ...changes,
 })
 
+const bike = line({ groupID: 'bike', counts: 'extra', priceCents: 1000, isPerPerson: true })
+const cycling = { ...tour, priceGroups: [...tour.priceGroups, bike] }
+
+test('of an extra for each person a party takes as many as they are', () => {
+  expect(quote(cycling, order({ adults: 1, kids: 1, bike: 2 }))).toMatchObject({
+    outcome: 'priced',
+    persons: 2,
+  })
+  const twice = {
+    ...order({}),
+    choices: [...order({ adults: 1, bike: 1 }).choices, { groupID: 'bike', amount: 1 }],
+  }
+  expect(quote(cycling, twice)).toEqual({ outcome: 'refused', because: 'too-many-extras' })
+})
+
 // The table of docs/rules/quote.md.
 test.each([
   ['two adults on a Wednesday', tour, order({ adults: 2 }), 2400, 383, 2],
@@ -95,6 +110,7 @@ test.each([
   ['none of something', tour, order({ adults: 0 }), 'nothing-chosen'],
   ['only an extra', tour, order({ canoe: 1 }), 'nothing-chosen'],
   ['a group that is not on the list', tour, order({ pirates: 1 }), 'unknown-price'],
+  ['a bicycle more than persons', cycling, order({ adults: 2, bike: 3 }), 'too-many-extras'],
   ['half a person', tour, order({ adults: 1.5 }), 'too-many-persons'],
   ['too few', { ...tour, countMinPerson: 4 }, order({ adults: 3 }), 'too-few-persons'],
   ['more than the service takes', tour, order({ adults: 21 }), 'too-many-persons'],

@@ -1,6 +1,7 @@
 import { berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import {
   missingUnits,
+  mostForParty,
   priceLineAt,
   type CountingUnit,
   type MissingUnits,
@@ -47,6 +48,7 @@ export type QuoteRefusal =
   | 'too-few-persons'
   | 'too-many-persons'
   | 'too-few-units'
+  | 'too-many-extras'
   | 'no-price-at-this-time'
   | 'total-too-small'
   | 'total-too-large'
@@ -105,6 +107,7 @@ export function quote(terms: PriceTerms, { choices, slots, persons: said, starts
   for (const { groupID, amount } of merged(chosen)) {
     const line = priceLineAt(terms.priceGroups, groupID, moment)
     if (!line) return refused('no-price-at-this-time')
+    if (amount > (mostForParty(line, persons) ?? amount)) return refused('too-many-extras')
     lines.push(cartLine(line, amount, slots))
   }
   return priced({ terms, lines, slots, persons, units })

@@ -17,6 +17,7 @@ const kinds = {
   'too-few-persons': 'choice',
   'too-many-persons': 'choice',
   'too-few-units': 'choice',
+  'too-many-extras': 'choice',
   'too-large-a-share': 'choice',
   'too-many-free': 'choice',
   'booked-elsewhere': 'elsewhere',

@@ -31,6 +31,8 @@ export type PriceGroup = {
    * The lines of one group say the same.
    */
   personsPerUnit?: number | null
+  /** True of an extra of which nobody takes two (shoes, a bicycle): no more of it than persons come. */
+  isPerPerson?: boolean
   /** What one of it is called; absent: the service's counting unit says it. */
   unitName?: UnitName | null
   /** Its rate of VAT in percent where it isn't the service's: entry at 7, the course at 19. */
@@ -65,6 +67,14 @@ function holds(line: PriceGroup, { persons, weekday, startMinute }: PriceMoment)
 /** How many of a line's objects a party needs; one where no limit is said. */
 export function unitsFor({ personsPerUnit }: Pick<PriceGroup, 'personsPerUnit'>, persons: number): number {
   return personsPerUnit ? Math.max(1, Math.ceil(persons / personsPerUnit)) : 1
+}
+
+/** Most of a line that so many persons take; `null` where no limit is said. */
+export function mostForParty(
+  { counts, isPerPerson = false }: Pick<PriceGroup, 'counts' | 'isPerPerson'>,
+  persons: number,
+): number | null {
+  return counts === 'extra' && isPerPerson ? persons : null
 }
 
 /** What a party lacks: of which group how many have to be chosen in all, and that in words (`2 Bahnen`). */

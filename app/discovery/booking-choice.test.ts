@@ -102,6 +102,16 @@ test('who comes beyond the largest party isn’t chosen, in the order of the lis
   expect(amounts('p_adult=10&p_child=5&p_barrel=20')).toEqual({ adult: 10, child: 2, barrel: 20 })
 })
 
+test('of an extra for each person no more is chosen than persons, also when one of them is taken off', () => {
+  const shoes = line({ groupID: 'shoes', counts: 'extra', priceCents: 400, isPerPerson: true })
+  const climbing = { ...terms, priceGroups: [...terms.priceGroups, shoes] }
+  const shoesOf = (query: string, of = climbing) => choiceIn(new URLSearchParams(query), of).amounts['shoes']
+  expect(shoesOf('p_adult=2&p_child=1&p_shoes=20')).toBe(3)
+  expect(shoesOf('p_adult=2&p_shoes=1')).toBe(1)
+  const shared = { ...lanes, priceGroups: [...lanes.priceGroups, shoes] }
+  expect(shoesOf('p_lane=1&persons=4&p_shoes=9', shared)).toBe(4)
+})
+
 test('each kind of person is counted once, however many lines its price has', () => {
   expect(partyGroups(terms.priceGroups).map(({ groupID }) => groupID)).toEqual(['adult', 'child', 'barrel'])
 })

@@ -10,6 +10,7 @@ import {
   type MissingUnits,
   type PriceGroup,
 } from '#app/catalog/catalog.ts'
+import { sumOf, withinParty } from './within-party.ts'
 
 /** What a visitor has chosen on a service's page; all of it stands in the address. */
 export type BookingChoice = {
@@ -43,13 +44,15 @@ export type PartyGroup = {
   note: string | null
   counts: PriceGroup['counts']
   personsPerUnit: number | null
+  isPerPerson: boolean
 }
 
 /** The things that are counted, each once, in the price list's order. */
 export function partyGroups(groups: readonly PriceGroup[]): PartyGroup[] {
   const byId = new Map<string, PartyGroup>()
-  for (const { groupID, personType, note, counts, personsPerUnit = null } of groups) {
-    if (!byId.has(groupID)) byId.set(groupID, { groupID, personType, note, counts, personsPerUnit })
+  for (const { groupID, personType, note, counts, personsPerUnit = null, isPerPerson = false } of groups) {
+    if (byId.has(groupID)) continue
+    byId.set(groupID, { groupID, personType, note, counts, personsPerUnit, isPerPerson })
   }
   return [...byId.values()]
 }
@@ -62,8 +65,8 @@ export function countsPersons(groups: readonly PriceGroup[]): boolean {
 /**
  * The choice in an address. Without any amount the first thing on the list that isn't only for children is chosen as
  * often as the party needs, which is the smallest one until somebody says otherwise. Odd values are passed over, and
- * who comes beyond the largest party isn't chosen: so everything that is said of the choice is true of one that can be
- * booked. `partyLimit` tells its reader.
+ * neither who comes beyond the largest party is chosen, nor an extra for each person beyond those who come: so
+ * everything that is said of the choice is true of one that can be booked. `partyLimit` tells its reader.
  */
 export function choiceIn(params: URLSearchParams, terms: PartyTerms): BookingChoice {
   const groups = partyGroups(terms.priceGroups)
@@ -82,7 +85,7 @@ export function choiceIn(params: URLSearchParams, terms: PartyTerms): BookingCho
     ...group,
     asked: isSaid ? (said[index]?.[1] ?? 0) : group.groupID === first?.groupID ? start : 0,
   }))
-  const amounts = withRoomFor(asked, terms)
+  const amounts = withinParty(groups, withRoomFor(asked, terms), persons)
   return {
     slotAt: instantIn(params.get('slot')),
     eventId: /^[\w-]{1,64}$/.test(params.get('event') ?? '') ? params.get('event') : null,
@@ -138,13 +141,9 @@ export type RunningTotal =
 /** How many people come, and how many places of the calendar they take: persons, or lanes, rooms, boats. */
 export function partyOf(terms: PartyTerms, choice: BookingChoice): { persons: number; units: number } {
   const groups = partyGroups(terms.priceGroups)
-  const sumOf = (kind: PriceGroup['counts']) =>
-    groups.reduce(
-      (sum, { groupID, counts }) => sum + (counts === kind ? (choice.amounts[groupID] ?? 0) : 0),
-      0,
-    )
-  const persons = choice.persons ?? sumOf('person')
-  return { persons, units: terms.countingUnit === 'person' ? persons : sumOf('object') }
+  const persons = choice.persons ?? sumOf('person', groups, choice.amounts)
+  const units = terms.countingUnit === 'person' ? persons : sumOf('object', groups, choice.amounts)
+  return { persons, units }
 }
 
 /**

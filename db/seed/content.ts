@@ -84,6 +84,8 @@ export type PriceContent = {
   party?: { from: number; cents: number }
   /** How many persons one of it takes: a lane, a boat; of an extra how many more. */
   holds?: number
+  /** Of an extra: nobody takes two. */
+  perPerson?: true
   /** What one is called, and several: `['Boot', 'Boote']`. */
   unit?: [one: string, many: string]
   /** Its rate of VAT where it isn't the service's. */

@@ -24,6 +24,7 @@ export function priceLinesOf(prices: readonly PriceContent[], unit: CountingUnit
       timeFrame: null,
       durationFactor: 1,
       ...(price.holds ? { personsPerUnit: price.holds } : {}),
+      ...(price.perPerson ? { isPerPerson: true } : {}),
       ...(price.unit ? { unitName: { one: price.unit[0], many: price.unit[1] } } : {}),
       ...(price.vat ? { vatPercent: price.vat } : {}),
     }

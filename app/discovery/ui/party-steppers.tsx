@@ -1,8 +1,8 @@
 import { useSameAddress } from '#foundation/design/address.ts'
 import { StepperRow } from '#foundation/design/stepper-row.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
-import { holdsText, slotPriceCents, slotRange, type PriceGroup } from '#app/catalog/catalog.ts'
-import { amountParameters, partyGroups } from '../booking-choice.ts'
+import { holdsText, mostForParty, slotPriceCents, slotRange, type PriceGroup } from '#app/catalog/catalog.ts'
+import { amountParameters, partyGroups, partyOf, type PartyGroup } from '../booking-choice.ts'
 import { choiceTexts as texts } from '../texts/choice.ts'
 import type { Booking, PanelData } from './use-booking.ts'
 
@@ -16,22 +16,17 @@ export function PartySteppers({ panel, booking }: { panel: PanelData; booking: B
   const slotMinutes = panel.durationType === 'round' ? panel.slotMinutes : null
   return (
     <div role="group" aria-label={texts.party}>
-      {partyGroups(terms.priceGroups).map(({ groupID, personType, note, counts, personsPerUnit }) => {
+      {partyGroups(terms.priceGroups).map((group) => {
+        const { groupID, personType } = group
         const amount = choice.amounts[groupID] ?? 0
         return (
           <StepperRow
             key={groupID}
             label={personType}
-            line={[
-              priceText(terms.priceGroups, { groupID, slotMinutes }),
-              note,
-              holdsText({ personsPerUnit }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            line={lineOf(group, { groups: terms.priceGroups, slotMinutes })}
             value={amount}
             fewer={amount > 0 ? amountsWith(groupID, amount - 1) : null}
-            more={amount < mostOf(counts, booking) ? amountsWith(groupID, amount + 1) : null}
+            more={amount < mostOf(group, booking) ? amountsWith(groupID, amount + 1) : null}
           />
         )
       })}
@@ -59,13 +54,22 @@ export function PartySteppers({ panel, booking }: { panel: PanelData; booking: B
 
 const mostExtras = 20
 
-function mostOf(counts: PriceGroup['counts'], { terms, choice, free }: Booking): number {
-  if (counts === 'extra') return mostExtras
+function mostOf(group: PartyGroup, { terms, choice, free }: Booking): number {
+  const { counts } = group
+  if (counts === 'extra') return mostForParty(group, partyOf(terms, choice).persons) ?? mostExtras
   if (counts === 'object') return free > 0 ? free : mostExtras
   const others = partyGroups(terms.priceGroups)
-    .filter((group) => group.counts === 'person')
+    .filter((each) => each.counts === 'person')
     .reduce((sum, { groupID }) => sum + (choice.amounts[groupID] ?? 0), 0)
   return others < terms.countMaxPerson ? terms.countMaxPerson : 0
+}
+
+type Prices = { groups: readonly PriceGroup[]; slotMinutes: number | null }
+
+function lineOf(group: PartyGroup, { groups, slotMinutes }: Prices): string {
+  const { groupID, note, isPerPerson } = group
+  const price = priceText(groups, { groupID, slotMinutes })
+  return [price, note, holdsText(group), isPerPerson && texts.perPerson].filter(Boolean).join(' · ')
 }
 
 // Where rounds are booked a price is that of one round; extras cost as much for each round too.

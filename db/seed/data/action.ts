@@ -161,7 +161,7 @@ export const action: ProviderContent[] = [
           adult(1400, 'ab 18 Jahren', { early: { before: '15:00', cents: 1100 } }),
           reduced(1150, 'Studierende, Azubis', { early: { before: '15:00', cents: 950 } }),
           child(900, '6 bis 17 Jahre'),
-          extra('Schuhe', 400),
+          extra('Schuhe', 400, '', { perPerson: true }),
         ],
         booking: {
           type: 'timeSlots',

@@ -530,7 +530,7 @@ export const culture: ProviderContent[] = [
         tags: 'ag_teen ag_adult an_exhausting ta_sporty ta_culture ta_food el_air we_sunny we_cloudy tz_noon be_1 lo_outdoor',
         keywords: 'radtour, hafen, elbtunnel, containerterminal',
         people: [1, 10],
-        prices: [adult(3900, 'ab 14 Jahren'), extra('E-Bike statt Rad', 1200)],
+        prices: [adult(3900, 'ab 14 Jahren'), extra('E-Bike statt Rad', 1200, '', { perPerson: true })],
         booking: {
           type: 'timeSlots',
           confirm: 'instant',

@@ -443,7 +443,7 @@ export const nature: ProviderContent[] = [
         prices: [
           adult(4200, 'ab 16 Jahren'),
           child(2900, '12 bis 15 Jahre'),
-          extra('E-Bike statt Rad', 1500),
+          extra('E-Bike statt Rad', 1500, '', { perPerson: true }),
         ],
         booking: {
           type: 'timeSlots',
