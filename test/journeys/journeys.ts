@@ -8,6 +8,7 @@ import { lookAtEveryPaper } from './every-paper.ts'
 import { lookAtEveryState } from './every-state.ts'
 import { changeABooking } from './change-a-booking.ts'
 import { birthday, concert, rainyDay } from './find-something.ts'
+import { giveBack } from './give-back.ts'
 import { leaveUnpaid } from './leave-unpaid.ts'
 import { mendARefund } from './mend-a-refund.ts'
 import { rateAVisit } from './rate-a-visit.ts'
@@ -29,6 +30,7 @@ export const journeys: Record<string, Journey> = {
   abbruch: { walk: breakOff, most: 10 },
   unbezahlt: { walk: leaveUnpaid, most: 6 },
   anfrage: { walk: askAndRedeem, most: 16 },
+  kulanz: { walk: askAndGiveBack, most: 20 },
   zustaende: { walk: lookAtEveryState, most: 0 },
   einlass: { walk: lookAtEveryVerdict, most: 16 },
   belege: { walk: lookAtEveryPaper, most: 12 },
@@ -39,4 +41,9 @@ export const journeys: Record<string, Journey> = {
   warteliste: { walk: waitForAPlace, most: 12 },
   bewerten: { walk: rateAVisit, most: 13 },
   konto: { walk: (walk, application) => lookAfterAccount(walk, application), most: 40 },
+}
+
+async function askAndGiveBack(walk: Walk, application: ApplicationControls): Promise<void> {
+  await askAndRedeem(walk, application)
+  await giveBack(walk, application)
 }
