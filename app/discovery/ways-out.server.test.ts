@@ -72,7 +72,17 @@ test('around a quarter the ways on are a wider radius and the whole city, each w
       { ...wider, to: '/activity/wasser?city=ottensen&radius=15&searchText=kanu' },
       wholeCity,
     ])
-    expect(await waysFrom(50)).toMatchObject([{ label: 'Überall suchen' }, wholeCity])
+    expect(await waysFrom(15)).toMatchObject([wholeCity])
+    expect(await waysFrom(50)).toMatchObject([wholeCity])
+  }))
+
+test('where nothing is in a quarter’s whole city, the way on is everywhere', () =>
+  withDatabase(async (tx) => {
+    await makeOffer(tx, reachedBy('all'))
+    const query = { place: quarterPlace(ottensen, [defaultCity], null), category, now }
+    const state = { ...emptyState, city: 'ottensen' }
+    const ways = await waysOut(tx, { state, query, path: '/activity/wasser', correctedTo: null })
+    expect(ways).toMatchObject([{ label: 'Überall suchen', count: 1 }, { kind: 'categories' }])
   }))
 
 test('where nothing is anywhere, no radius is offered', () =>

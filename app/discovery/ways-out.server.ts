@@ -36,8 +36,7 @@ export async function waysOut(db: Db, asked: Asked): Promise<WayOut[]> {
   const changes = [
     ...alone([...requestWays(asked), ...ageWays(asked)]),
     ...alone([...wordWays(asked), ...dayWays(asked), ...wishWays(asked)]),
-    radiusWays(asked),
-    cityWays(asked),
+    ...(asked.query.place.kind === 'quarter' ? quarterWays(asked) : [radiusWays(asked)]),
     ...alone(filterWays(asked)),
   ]
   const ways = await Promise.all(changes.map((tries) => firstThatFinds(db, tries)))
@@ -91,32 +90,38 @@ function ageWays({ state, query, path }: Asked): Try[] {
   return [{ way: { kind: 'filters', to, label: emptyTexts.anyAge }, query: { ...query, eachAge: false } }]
 }
 
-// Around a quarter the next step is its whole city.
-function cityWays({ state, query, path }: Asked): Try[] {
-  const { kind, city } = query.place
+// Around a quarter the next step beside a wider radius is its whole city, which is as wide as 50 km around it.
+function quarterWays(asked: Asked): Try[][] {
+  const { state, query, path } = asked
+  const { city, kind, radius: chosen } = query.place
   if (kind !== 'quarter') return []
+  const to = linkTo(path, state, { city: city.form, hash: null, radius: null })
+  const way = { kind: 'radius', to, label: emptyTexts.wholeCity(city.name) } as const
+  const wider = widerThan[chosen].map((radius) => ({ radius, one: widenedTo(asked, radius) }))
+  const [near, far] = [
+    wider.filter(({ radius }) => radius === 15),
+    wider.filter(({ radius }) => radius === 'all'),
+  ]
   return [
-    {
-      way: {
-        kind: 'radius',
-        to: linkTo(path, state, { city: city.form, hash: null, radius: null }),
-        label: emptyTexts.wholeCity(city.name),
-      },
-      query: { ...query, place: cityPlace(city) },
-    },
+    near.map(({ one }) => one),
+    [{ way, query: { ...query, place: cityPlace(city) } }, ...far.map(({ one }) => one)],
   ]
 }
 
 // From the nearest on.
-function radiusWays({ state, query, path }: Asked): Try[] {
-  return widerThan[query.place.radius].map((radius) => ({
+function radiusWays(asked: Asked): Try[] {
+  return widerThan[asked.query.place.radius].map((radius) => widenedTo(asked, radius))
+}
+
+function widenedTo({ state, query, path }: Asked, radius: Radius): Try {
+  return {
     way: {
       kind: 'radius',
       to: linkTo(path, state, { radius }),
       label: radius === 'all' ? emptyTexts.everywhere : emptyTexts.widen(placeTexts.km(radius)),
     },
     query: { ...query, place: withRadius(query.place, radius) },
-  }))
+  }
 }
 
 function filterWays({ state, query, path }: Asked): Try[] {
