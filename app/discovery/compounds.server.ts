@@ -1,5 +1,6 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { halvesOf, meantInstead, neighboursJoined, rewritten } from './other-writing.ts'
+import { isNeverMistyped } from './said-asking.ts'
 import type { FoundWord } from './word-lexemes.server.ts'
 import { knownLike } from './words-like.server.ts'
 
@@ -83,7 +84,11 @@ async function partedWords(db: Db, words: readonly string[]): Promise<Compounds>
   const apart = ({ nr }: Half, head: string, tail: string) =>
     rewritten(words, halves[nr - 1]?.at ?? 0, 1, `${head} ${tail}`)
   const whole = rows.filter(({ head_known, tail_known }) => head_known && tail_known)
-  const broken = rows.filter((row) => !whole.includes(row)).toSorted((a, b) => known(b) - known(a))
+  // Of "Langeweile" no half is mistyped.
+  const isMistyped = ({ nr }: Half) => !isNeverMistyped(words[halves[nr - 1]?.at ?? 0] ?? '')
+  const broken = rows
+    .filter((row) => !whole.includes(row) && isMistyped(row))
+    .toSorted((a, b) => known(b) - known(a))
   return {
     sure: whole.toSorted((a, b) => shorter(b) - shorter(a)).map((half) => apart(half, half.head, half.tail)),
     likely: async () => {

@@ -38,28 +38,49 @@ function isDayName(spelled: string): boolean {
 /** Of a word that only begins with what was typed, or has it within: worse than a whole word with as many errors. */
 const asBeginning = 0.5
 const asPart = 0.75
-const shortestPart = 4
+/** Shorter words are within many, and begin many with an error: "Burg", "Mann". */
+const shortestPart = 5
+const shortestBeginning = 6
+/**
+ * Words shorter than this are others with a letter less or more, unless it is one of a pair or a vowel was left out:
+ * "Hafn" is "Hafen", "Mach" isn't "Match".
+ */
+const shortestLess = 5
+/** Letters before a part: "Etagen" and "Feier" are no kind of "Tagen" and "Eier". */
+const shortestHead = 3
 
 function errorsAllowed({ length }: string): number {
   if (length < 4) return 0
-  if (length < 6) return 1
   // "Dinner" isn't "Dinge".
-  if (length < 7) return 1.5
-  return length < 10 ? 2 : 3
+  if (length < 7) return 1
+  return length < 8 ? 1.25 : 2
 }
 
-/** People seldom mistake a word's first letter and another one with it. */
-const asOtherBeginning = 0.5
-
 function errorsOf(typed: string, word: string): number {
-  const errors = errorsInsideWord(typed, word)
-  const isSwapped = typed[0] === word[1] && typed[1] === word[0]
-  const isOther = errors > 1 && typed[0] !== word[0] && !isSwapped
-  const whole = isOther ? errors + asOtherBeginning : errors
-  if (typed.length < shortestPart || isDayName(word)) return whole
+  const within = typed.length >= shortestPart && word.indexOf(typed, shortestHead) > 0 ? asPart : Infinity
+  if (!beginsLike(typed, word)) return within
+  const whole = errorsInsideWord(typed, word)
+  if (typed.length < shortestLess && whole > asPair && !lacksNoConsonant(typed, word)) return within
+  if (typed.length < shortestBeginning || isDayName(word)) return Math.min(whole, within)
   const beginnings = [-1, 0, 1].map((more) => errorsInsideWord(typed, word.slice(0, typed.length + more)))
-  const within = word.includes(typed) ? asPart : Infinity
   return Math.min(whole, Math.min(...beginnings) + asBeginning, within)
+}
+
+/**
+ * Nobody mistakes a word's first letter unless it sounds the same, or is swapped with the second: "Mutter" isn't
+ * "Butter", "Joga" and "lkettern" are "Yoga" and "Klettern".
+ */
+function beginsLike(typed: string, word: string): boolean {
+  const [first = '', other = ''] = [typed[0], word[0]]
+  const soundsLike = firstSounds.some((alike) => alike.includes(first) && alike.includes(other))
+  return soundsLike || first === other || (first === word[1] && typed[1] === other)
+}
+
+function lacksNoConsonant(typed: string, word: string): boolean {
+  const consonants = (letters: string) => letters.replace(/[aeiou]/g, '')
+  return (
+    word.length === typed.length || (word.length > typed.length && consonants(word) === consonants(typed))
+  )
 }
 
 // Whoever looks for "Schwimmen" doesn't mean "Schwitzen": mistyped letters are left out, doubled or swapped, seldom two
@@ -70,7 +91,7 @@ function errorsInsideWord(typed: string, word: string): number {
   return sideBySide && replaced === errors ? Infinity : errors
 }
 
-/** Letters of words of one length that differ, a swapped pair counted once; `sideBySide` where two follow each other. */
+/** What letters of words of one length that differ cost, a swapped pair as one; `sideBySide` where two follow each other. */
 function lettersReplaced(a: string, b: string): { replaced: number; sideBySide: boolean } {
   if (a.length !== b.length) return { replaced: Infinity, sideBySide: false }
   let replaced = 0
@@ -78,9 +99,11 @@ function lettersReplaced(a: string, b: string): { replaced: number; sideBySide: 
   let last = -2
   for (let at = 0; at < a.length; at += 1) {
     if (a[at] === b[at]) continue
-    replaced += 1
-    if (a[at] === b[at + 1] && a[at + 1] === b[at]) at += 1
-    else {
+    if (a[at] === b[at + 1] && a[at + 1] === b[at]) {
+      replaced += 1
+      at += 1
+    } else {
+      replaced += costOf(a.charAt(at), b.charAt(at))
       sideBySide ||= last === at - 1
       last = at
     }
@@ -88,12 +111,30 @@ function lettersReplaced(a: string, b: string): { replaced: number; sideBySide: 
   return { replaced, sideBySide }
 }
 
+/** Letters that are written for each other because they sound alike; at the beginning fewer do. */
+const sounds = ['ijy', 'ckq', 'fvw', 'csz', 'dt', 'bp', 'gk', 'mn']
+const firstSounds = ['ijy', 'ckq', 'fv', 'csz']
+/** Letters that lie side by side. */
+const keys = ['qwertzuiop', 'asdfghjkl', 'yxcvbnm']
+const vowels = 'aeiou'
+
+/** A letter in the place of one that is neither near nor like it: another word sooner than an error. */
+const asOther = 1.5
+const asOtherVowel = 1.25
+
+function costOf(a: string, b: string): number {
+  const isLike = sounds.some((alike) => alike.includes(a) && alike.includes(b))
+  if (isLike || keys.some((row) => row.includes(a + b) || row.includes(b + a))) return 1
+  return vowels.includes(a) && vowels.includes(b) ? asOtherVowel : asOther
+}
+
 /** One letter of a pair left out, or a letter doubled: the commonest error of all. */
 const asPair = 0.5
 
 /**
  * Letters left out, added, mistaken or swapped with their neighbour on the way from one word to the other; one that is
- * there once instead of twice, or twice instead of once, counts half.
+ * there once instead of twice, or twice instead of once, counts half, and one that is neither near nor like the other
+ * more than one.
  */
 export function typingErrors(a: string, b: string): number {
   const costIn = (word: string, end: number) => (end > 1 && word[end - 1] === word[end - 2] ? asPair : 1)
@@ -107,7 +148,7 @@ export function typingErrors(a: string, b: string): number {
       const edited = Math.min(
         (row[j] ?? 0) + costIn(a, i),
         (next[j - 1] ?? 0) + costIn(b, j),
-        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+        (row[j - 1] ?? 0) + (isSame ? 0 : costOf(a.charAt(i - 1), b.charAt(j - 1))),
       )
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       next.push(isSwapped ? Math.min(edited, (before[j - 2] ?? 0) + 1) : edited)

@@ -5,6 +5,7 @@ import { saidWishWords as words } from './texts/said-wish.ts'
 const something = new RegExp(`^(?:${words.something})\\s+`, 'i')
 const asking = new Set(words.asking.split('|'))
 const passedOver = new RegExp(`^(?:${otherWritingWords.passedOver})$`)
+const neverMistyped = new RegExp(`^(?:${otherWritingWords.neverMistyped})$`)
 
 /** True for a word that only says that something is looked for: "was" and "geht" of "was geht". */
 export function isAsking(word: string): boolean {
@@ -14,6 +15,11 @@ export function isAsking(word: string): boolean {
 /** True for a word by which nothing is to be found unless offers are written with it: "lustiges" of "was lustiges". */
 export function isPassedOver(word: string): boolean {
   return passedOver.test(slug(word))
+}
+
+/** True for a word that means itself also where no offer is written with it: "Mutter", "Jahrestag", "lustig". */
+export function isNeverMistyped(word: string): boolean {
+  return isPassedOver(word) || neverMistyped.test(slug(word))
 }
 
 /** A text that only says that something is looked for, "was geht", is none; "etwas Schönes" is what it looks for. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { KnownWord } from './nearest-word.ts'
-import { isPassedOver } from './said-asking.ts'
+import { isNeverMistyped } from './said-asking.ts'
 import { isNeed } from './said-need.ts'
 
 /** Words of one text that are looked past at most when they are mistyped; further ones count as they are typed. */
@@ -38,13 +38,13 @@ const kept = new WeakMap<Db, LRUCache<string, Promise<TypedWord>>>()
 
 /**
  * For each typed word the known ones that may be meant, all of them in use. A page asks several times about one word:
- * each is compared once in ten seconds. Nothing else is meant by what somebody needs: "Kinderwagen" is no
- * "Kinderbacken", even where no offer is written with it.
+ * each is compared once in ten seconds. Nothing else is meant by what somebody needs, or by words of people and time:
+ * "Kinderwagen" is no "Kinderbacken" and "Mutter" no "Muster", even where no offer is written with it.
  */
 export async function knownLike(db: Db, typed: readonly string[]): Promise<TypedWord[]> {
   const known = kept.get(db) ?? new LRUCache({ max: mostKept, ttl: knownForMs, perf: { now: elapsedMs } })
   kept.set(db, known)
-  const answerTo = (word: string) => (isNeed(word) || isPassedOver(word) ? nothingMeant : known.get(word))
+  const answerTo = (word: string) => (isNeed(word) || isNeverMistyped(word) ? nothingMeant : known.get(word))
   const answers = new Map([...new Set(typed)].map((word) => [word, answerTo(word)] as const))
   const missing = [...answers].flatMap(([word, answer]) => (answer ? [] : [word]))
   const asked = missing.length === 0 ? null : lookedUp(db, missing)

@@ -54,7 +54,7 @@ test('what somebody needs is never taken for a typing error', async () => {
     await makeOffers(tx)
     const row = { company_id: 'kontor', category_id: 'sport' }
     await makeService(tx, { ...row, id: 'bake', title: 'Kinderbacken', short_title: 'Kinderbacken' })
-    expect((await meantWords(tx, 'Kinderwaken')).correctedTo).toBe('Kinderbacken')
+    expect((await meantWords(tx, 'Kinderbaken')).correctedTo).toBe('Kinderbacken')
     expect((await meantWords(tx, 'Kinderwagen')).correctedTo).toBeNull()
     expect((await meantWords(tx, 'klettrn kinderwagen')).correctedTo).toBe('Klettern kinderwagen')
   })
@@ -194,9 +194,12 @@ test.each([
   ['kletternn', 'klettern', 0.5],
   ['kletern', 'klettern', 0.5],
   ['hale', 'halle', 0.5],
-  ['hale', 'halb', 1],
+  ['hale', 'halb', 1.5],
+  ['hala', 'hale', 1.25],
+  ['hake', 'hale', 1],
+  ['minigolv', 'minigolf', 1],
   ['lkettern', 'klettern', 1],
-  ['kl3ttern', 'klettern', 1],
+  ['kl3ttern', 'klettern', 1.5],
   ['abc', '', 3],
   ['', 'abc', 3],
 ])('from %s to %s are %f typing errors', (a, b, errors) => {
@@ -227,7 +230,7 @@ test('two other letters side by side make another word; apart or swapped they ar
   expect(nearest('schwimmen', 'schwitzende')).toBeUndefined()
   expect(nearest('schwimmhalle', 'schwitzhalle')).toBeUndefined()
   expect(nearest('schwimmhallo', 'schwitzhalle')).toBeUndefined()
-  expect(nearest('schwammin', 'schwimmen')).toBe('schwimmen')
+  expect(nearest('schwinmem', 'schwimmen')).toBe('schwimmen')
   expect(nearest('klettenr', 'klettern')).toBe('klettern')
   expect(nearest('ketternn', 'klettern')).toBe('klettern')
 })

@@ -97,8 +97,8 @@ test('what is found as it is typed stays, also where it is another day’s or fa
     expect(await typed(`${search('Kanutour')}&day=14/06/2026`)).toEqual([[], false])
     expect(await typed(search('Radtour'))).toEqual([[], false])
     expect(await typed(search('escape golf'))).toEqual([[], false])
-    expect(await typed(search('Escape Room 23'))).toEqual([[], false])
-    expect(await typed(search('5 Minigolf'))).toEqual([[], false])
+    expect(await typed(search('Escape Room 23'))).toEqual([[titles.escape], true])
+    expect(await typed(search('5 Minigolf'))).toEqual([[titles.golf], true])
     expect(await typed(search('xqzwvk zzzz'))).toEqual([[], false])
   }))
 

@@ -20,6 +20,12 @@ export const otherWritingWords = {
   /** Praise, courtesy and the like, in small letters without umlauts: a text is tried without it, too. */
   passedOver:
     '(?:lustig|witzig|nett|schoen|cool|toll|super|spassig|besonder|ausgefallen|spannend|interessant|verrueckt|chillig|spontan)(?:e[mnrs]?)?|kurzfristig|verfuegbar|wochentags|werktags|woche|naechste[mnrs]?|diese[mnrs]?|[a-z]*ferien|lieber|bitte|gerne?|moechten?|wollen|will|suchen?|wuenschen?|sein|unsere?[mnrs]?',
+  /**
+   * Words of people, time and feasts, in small letters without umlauts: whoever types them means them, and nothing else
+   * is found for them. Parts of an expression.
+   */
+  neverMistyped:
+    '(?:gross|schwieger|stief|paten)?(?:mutter|muetter|vater|vaeter|eltern|tochter|toechter|sohn|soehne)|mutti|vati|mama|papa|omas?|opas?|(?:ehe)?(?:mann|maenner|frau)(?:e[ns]|en|n)?|schwestern?|bruder|brueder|geschwister|tanten?|onkel|neffen?|nichten?|cousin(?:e|s)?|enkel[a-z]*|nachbar(?:n|in|innen|schaft)?|partner(?:in|innen)?|freund(?:e|en|in|innen)?|kolleg(?:e|en|in|innen)|verwandten?|bekannten?|paare?|paerchen|singles?|senior[a-z]*|rentner(?:n|in|innen)?|jungs|jungen|maedels|maedchen|herren|damen|studenten|schueler|azubis|tourist[a-z]*|(?:maedels|maedchen|maenner|frauen|herren|damen|jungs|maenner|paerchen|freundinnen|freunde|mutter|vater|eltern|kinder|hochzeits|jahres|familien|geburts|feier|valentins)-?(?:abend|tag|nachmittag|runde)e?[ns]?|langeweile|weile|tage?n?|wochen?|monate?n?|jahre?[ns]?|stunden?|minuten?|montage|ferien|januar|februar|maerz|april|juni|juli|august|september|oktober|november|dezember|fruehling|fruehjahr|sommer|herbst|winter|[mds]eine?[mnrs]?|unsere?[mnrs]?|ihre?[mnrs]?|keine?[mnrs]?|nichts?|anmeldung|sehenswuerdigkeit(?:en)?|deutsche?',
   /** What else somebody needs than `accessWords`, in small letters: written rightly, and nothing else is meant. */
   needs: ['hund', 'hunde', 'hunden', 'hundefreundlich', 'blindenhund', 'assistenzhund', 'alkoholfrei'],
 } as const
