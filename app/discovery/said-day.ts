@@ -3,6 +3,7 @@ import { saturdayAfterThis, type DayChoice } from './day.ts'
 import type { Hours } from './hours.ts'
 import { dateAt } from './said-date.ts'
 import { hoursOfTime } from './said-hours.ts'
+import { dayLater, laterAt } from './said-later.ts'
 import { numberSaid } from './said-number.ts'
 import { withoutBrackets, withoutSpans, type Span } from './said-part.ts'
 import { dayInWeek, weekBefore, weekBehind } from './said-week.ts'
@@ -26,7 +27,7 @@ const compound = new RegExp(`^(${weekdayNames.join('|')})(\\S+)$`, 'i')
  * Abend" tomorrow from five o'clock, "Samstag, 28.11." that date, also where it is another weekday's. `null` when it
  * names none, more than one, or not exactly that one: "ab Samstag". "Am Morgen" is a time of day and no day. A weekday
  * is the next one from today unless a week is named beside it, "Samstag nächste Woche"; a date without a year is the
- * next one, too. "Nächstes Wochenende" is the one after this. Brackets around a day are passed over.
+ * next one, too. "Nächstes Wochenende" is the one after this, and "in zwei Wochen" fourteen days ahead, of a day beside it, too. Brackets around a day are passed over.
  */
 export function saidDay(searchText: string, now: Date): SaidDay | null {
   const placed = [...withoutBrackets(searchText).matchAll(/\S+/g)].flatMap(parted)
@@ -65,16 +66,18 @@ function plain(word = ''): string {
 function namedAt(words: readonly string[], at: number, now: Date): Named | undefined {
   const head = headAt(words, at, now)
   const date = dateBehind(words, at, { head, now })
-  if (!date && head.day === null) return undefined
   const plainWords = words.map(plain)
+  const later = date ? undefined : laterAt(plainWords, at + head.length)
+  if (!date && !later && head.day === null) return undefined
   const before = weekBefore(plainWords, beforeFillers(words, at))
-  const behind = weekBehind(plainWords, date?.to ?? at + head.length)
+  const behind = weekBehind(plainWords, date?.to ?? later?.to ?? at + head.length)
   const hours = head.hours ?? hoursOfTime(plain(words[behind.edge]))
   const to = head.hours === null && hours ? behind.edge + 1 : behind.edge
   const from = beforeFillers(words, isNextWeekend(words, at) ? at - 1 : before.edge)
   const week = before.week ?? behind.week
   const inWeek = week ? dayInWeek(week, head.weekday, now) : head.day
-  const day = date ? date.day : inWeek
+  const ahead = later && !week ? dayLater(head.day, later, now) : inWeek
+  const day = date ? date.day : ahead
   return { from, to, day: isMeant(words, { from, to }) ? day : null, hours }
 }
 

@@ -138,9 +138,10 @@ export const saidDayWords = {
   not: 'nicht',
   but: ['sondern', 'aber'],
   /** "Samstag in zwei Wochen" */
-  later: { in: 'in', spans: ['tag', 'tagen', 'woche', 'wochen', 'monat', 'monaten'] },
+  later: { in: 'in', days: ['tag', 'tagen'], spans: ['tag', 'tagen', 'woche', 'wochen', 'monat', 'monaten'] },
   /** Between two dates, or behind a number that is none: "24. und 25. Dezember", "18.10 Uhr". */
   and: 'und',
+  or: 'oder',
   notDate: [
     ...['uhr', 'h', 'std', 'stdn', 'stunden?', 'min', 'minuten?', 'tage?n?', 'nacht', 'nächten?', 'wochen?'],
     ...['monate?n?', 'jahre?n?', 'km', 'kilometern?', 'm', 'metern?', 'prozent', '%', 'euro', 'eur', '€'],
