@@ -2,7 +2,7 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { compounds } from './compounds.server.ts'
 import { countedWords } from './counted-words.ts'
 import { leadsSomewhere } from './leads-somewhere.server.ts'
-import { choicesJoined, meantInstead, mostTried, withoutDoing } from './other-writing.ts'
+import { choicesJoined, meantInstead, mostTried, namedOtherwise, withoutDoing } from './other-writing.ts'
 import { withRadius, type Place } from './place.ts'
 import { lexemesByWord, type FoundWord } from './word-lexemes.server.ts'
 import { knownLike, mostCorrected } from './words-like.server.ts'
@@ -34,7 +34,11 @@ export async function writtenOtherwise(
   if (await leadsSomewhere(db, typed, near)) return null
   const { sure, likely } = await compounds(db, words, found)
   const plain = withoutDoing(words)
-  const parted = await firstLeading(db, plain === null ? sure : [plain, ...sure], near)
+  const parted = await firstLeading(
+    db,
+    [...namedOtherwise(words), ...(plain === null ? [] : [plain]), ...sure],
+    near,
+  )
   if (parted !== null) return parted
   if (await leadsSomewhere(db, typed, all)) return null
   const meant = await corrections(db, words, found)

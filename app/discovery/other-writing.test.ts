@@ -6,6 +6,7 @@ import {
   halvesOf,
   meantInstead,
   mostTried,
+  namedOtherwise,
   neighboursJoined,
   rewritten,
   unlessSameLetters,
@@ -91,13 +92,39 @@ test.each([
   ['Segeln lernen', 'Segeln'],
   ['bitte Minigolf', 'Minigolf'],
   ['lustiges Museum', 'Museum'],
-  ['was Schönes', 'was'],
+  ['was Schönes', null],
   ['spielen', null],
   ['Kajak', null],
   ['30 Geburtstag feiern', 'Geburtstag'],
-  ['Geschenk für Oma', 'Geschenk für'],
+  ['Geschenk für Oma', 'Geschenk'],
+  ['Geschenk für meinen Mann', 'Geschenk'],
+  ['Bowling in den Ferien', 'Bowling'],
+  ['Bowling im Dezember', 'Bowling'],
+  ['Museum unter der Woche', 'Museum'],
+  ['im Sommer Kajak', 'Kajak'],
+  ['Museum für Senioren', 'Museum'],
+  ['Bowling mit zwei Kugeln', null],
+  ['Kajak 2 Stunden', 'Kajak'],
+  ['zwei Stunden Kajak', 'Kajak'],
+  ['2 Stunden', null],
+  ['Museum für Touristen', 'Museum'],
+  ['Museum ohne Anmeldung', 'Museum'],
   ['nächste Woche Bowling', 'Bowling'],
   ['23', null],
 ])('"%s" without what one does with it is %s', (text, rest) => {
   expect(withoutDoing(text.split(' '))).toBe(rest)
 })
+
+test.each([
+  ['Sehenswürdigkeiten', 'Sightseeing'],
+  ['was für Touristen', 'Stadtführung'],
+  ['nicht auf Deutsch', 'auf Englisch'],
+  ['Führung kein Deutsch', 'Führung auf Englisch'],
+])('"%s" may be what offers call "%s"', (text, name) =>
+  expect(namedOtherwise(text.split(' '))).toContain(name),
+)
+
+test.each(['Kajak', 'Museum für Touristen', 'auf Deutsch', 'nicht auf Deutschrap', ''])(
+  '"%s" has no other name',
+  (text) => expect(namedOtherwise(text.split(' '))).toEqual([]),
+)

@@ -1,5 +1,6 @@
 import { slug } from '#foundation/lib/text.ts'
-import { isPassedOver } from './said-asking.ts'
+import { isAsking, isPassedOver } from './said-asking.ts'
+import { numberSaid } from './said-number.ts'
 import { otherWritingWords } from './texts/other-writing.ts'
 import { nearestFirst, typingErrors, type KnownWord } from './nearest-word.ts'
 
@@ -56,15 +57,56 @@ export function meantInstead(spelled: string, known: readonly KnownWord[]): stri
 
 /**
  * A text's words without those that only say that one does it, "Kajak fahren", or that are passed over, "bitte
- * Minigolf", and without numbers, "30. Geburtstag"; `null` where none or all are such.
+ * Minigolf", and without numbers, "30. Geburtstag"; `null` where none or all are such. What leads to such a word goes
+ * with it: "Bowling in den Ferien", "Geschenk für meine Oma".
  */
 export function withoutDoing(words: readonly string[]): string | null {
-  const rest = words.filter(
-    (word) => !doing.has(word.toLowerCase()) && !isPassedOver(word) && !/^\d{1,2}$/.test(word),
-  )
+  const rest: string[] = []
+  for (const [at, word] of words.entries()) {
+    if (!isLeftOut(word) && !isDuration(words, at)) rest.push(word)
+    else while (isLead(rest.at(-1))) rest.pop()
+  }
   return rest.length === 0 || rest.length === words.length ? null : rest.join(' ')
 }
 
+function isLeftOut(word: string): boolean {
+  const isSight = otherNames.some(({ named }) => named.test(slug(word)))
+  return doing.has(word.toLowerCase()) || isSight || isPassedOver(word) || /^\d{1,2}h?$/.test(word)
+}
+
+// Both words of "zwei Stunden": each alone would find "in drei Stunden", "zwei Boote".
+function isDuration(words: readonly string[], at: number): boolean {
+  const isOfUnit = (unit = '', count = '') => units.test(slug(unit)) && numberSaid(count) !== null
+  return isOfUnit(words[at], words[at - 1]) || isOfUnit(words[at + 1], words[at])
+}
+
+function isLead(word: string | undefined): boolean {
+  return word !== undefined && (isAsking(word) || leads.test(slug(word)))
+}
+
+const leads = new RegExp(`^(?:${otherWritingWords.beforeLeftOut})$`)
+const otherNames = Object.entries(otherWritingWords.otherNames).map(([named, instead]) => ({
+  named: new RegExp(`^${named}$`),
+  instead,
+}))
+
+/**
+ * Texts whose only word for things is written as offers write it, "Sightseeing" for "Sehenswürdigkeiten", and "auf
+ * Englisch" for "nicht auf Deutsch".
+ */
+export function namedOtherwise(words: readonly string[]): string[] {
+  const text = words.join(' ')
+  const heard = text.replace(notGerman, otherWritingWords.notGerman.instead)
+  const [only = '', ...more] = words.filter((word) => !isLead(word))
+  const names = more.length > 0 ? [] : otherNames.filter(({ named }) => named.test(slug(only)))
+  return [...(heard === text ? [] : [heard]), ...names.flatMap(({ instead }) => [...instead])]
+}
+
+const notGerman = new RegExp(
+  `(?<![a-z\\u00df-\\u00ff])(?:${otherWritingWords.notGerman.said})(?![a-z\\u00df-\\u00ff])`,
+  'i',
+)
+const units = new RegExp(`^(?:${otherWritingWords.units})$`)
 const doing = new Set<string>(otherWritingWords.doing)
 
 /** A text that is written otherwise than a typed one in more than signs, blanks and capital letters, or `null`. */

@@ -29,11 +29,21 @@ test.each([
   ['mit Oma und Opa', '', ['ev_withFamily']],
   ['Museum mit den Großeltern', 'Museum', ['ev_withFamily']],
   ['mit meinen Eltern', '', ['ev_withFamily']],
+  ['Mädelsabend', '', ['ev_friendsOrColleagues']],
+  ['Maedelsabend', '', ['ev_friendsOrColleagues']],
+  ['Bowling Männerabend', 'Bowling', ['ev_friendsOrColleagues']],
+  ['Ideen für einen Jungsabend', '', ['ev_friendsOrColleagues']],
+  ['Mutter-Tochter-Tag', '', ['ev_withFamily']],
+  ['Mutter Tochter Tag', '', ['ev_withFamily']],
+  ['Töpfern am Vater-Sohn-Tag', 'Töpfern', ['ev_withFamily']],
+  ['Oma Enkel Tag', '', ['ev_withFamily']],
+  ['Mama Tochter Zeit', '', ['ev_withFamily']],
 ])('"%s" is "%s" and the filter for who comes along', (said, text, filters) =>
   expect(saidWish(said)).toEqual({ text, filters, wish: {} }),
 )
 
 test.each([
+  ...['Frauenabend', 'Männerabend-Show', 'kein Mädelsabend', 'Vater-Kind-Turnen', 'Tag der Mutter'],
   ...['Babyschwimmen', 'Familienkonzert', 'nicht mit Freunden', 'Freundschaft', 'mit Familienkarte'],
   ...['Kindergeburtstag', 'Kinderkochkurs', 'mit Kinderkochkurs', 'Kochkurs mit Kinder-Ecke', 'für Kinder'],
   ...[

@@ -20,6 +20,12 @@ const expressions: readonly Expression<Company>[] = [
     ),
     read: () => filter as Company,
   })),
+  ...Object.entries(words.meetings).map(([filter, named]) => ({
+    pattern: standing(
+      `(?<!(?:${words.noMeeting})\\s)(?:${words.beforeMeeting}\\s+)*(?<!(?:${words.noMeeting})\\s)(?:${named})`,
+    ),
+    read: () => filter as Company,
+  })),
   {
     pattern: standing(
       `(?<!${words.no}\\s)(?:${forFamily})\\s+(?:(?:${before}|${words.whose})\\s+)?${wholeFamily}`,
@@ -29,9 +35,15 @@ const expressions: readonly Expression<Company>[] = [
 ]
 
 /** Most texts say nothing of who comes along: a look at that spares the rest. */
-const anyCompany = new RegExp([...Object.values(words.company), family].join('|'), 'i')
+const anyCompany = new RegExp(
+  [...Object.values(words.company), ...Object.values(words.meetings), family].join('|'),
+  'i',
+)
 
-/** Who comes along, "mit den Kindern", "mit Freunden", as the filter for it. With a number or an age more is said. */
+/**
+ * Who comes along, "mit den Kindern", "mit Freunden", "Mädelsabend", as the filter for it. With a number or an age more
+ * is said.
+ */
 export function saidCompany(text: string): SaidPart<Company> | null {
   return anyCompany.test(text) ? saidOnce(text, expressions) : null
 }

@@ -81,7 +81,9 @@ const besideDay: readonly Expression<Hours>[] = [
   },
   {
     // "Samstag von 18 bis 20 Uhr" has a unit, and is a range by it.
-    pattern: standing(`${behindDay}(?:${words.fromHour})\\s+${dayHour}(?!${dayTo}(?:\\d|${spelledNumber}))${dayEnds}`),
+    pattern: standing(
+      `${behindDay}(?:${words.fromHour})\\s+${dayHour}(?!${dayTo}(?:\\d|${spelledNumber}))${dayEnds}`,
+    ),
     read: ([from = '']) => hoursByDay(from, (hour) => hoursFrom(hour, lastHour)),
   },
   {

@@ -1,6 +1,7 @@
 import { addDays, berlinDay, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import type { DayChoice } from './day.ts'
 import { numberSaid } from './said-number.ts'
+import { foundIn, standing, type Expression, type SaidPart } from './said-part.ts'
 import { saidDayWords as said } from './texts/said-day.ts'
 
 /** How many weeks a named one is ahead of this one, Monday first; `null` for one that no day can be looked for in. */
@@ -43,4 +44,12 @@ function weekAt(words: readonly string[], at: number): Week | undefined {
 
 function isLead(word: string | undefined): boolean {
   return said.beforeWeek.some((lead) => lead === word)
+}
+
+const weekdaysOnly: readonly Expression<null>[] = [{ pattern: standing(said.onWeekdays), read: () => null }]
+
+/** "Unter der Woche" is of no list, and nothing is to be found by its "Woche": where it stands. */
+export function unaskedWeek(text: string): SaidPart<null> | null {
+  const spans = foundIn(text, weekdaysOnly)
+  return spans.length === 0 ? null : { spans, value: null }
 }

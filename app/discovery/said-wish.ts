@@ -10,6 +10,7 @@ import { setApart, withoutBrackets, withoutSpans, type Span } from './said-part.
 import { saidPeople, withChildren, type People, type SaidPeople } from './said-people.ts'
 import { priceWish, saidPrice } from './said-price.ts'
 import { saidCheap, saidSetting } from './said-setting.ts'
+import { unaskedWeek } from './said-week.ts'
 import type { TypedFilter } from './typed-filter.ts'
 import type { Wish } from './wish.ts'
 
@@ -88,6 +89,7 @@ function partsWith(text: string, taken: readonly Span[], agesIn: typeof saidAges
   const company = take(saidCompany)
   const setting = take(saidSetting)
   take(unaskedLanguage)
+  take(unaskedWeek)
   const cheap = take(saidCheap)
   const children = beside.length > 0 && !company ? take(saidOnlyChildren) : null
   const only = company || children ? null : take(saidOnlyFamily)

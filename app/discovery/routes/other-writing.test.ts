@@ -22,6 +22,7 @@ const titles = {
   bord: 'Stand up Paddling',
   rom: 'Romantischer Abend',
   flucht: 'Escape aus dem Alltag',
+  stadt: 'Stadtführung bei Nacht',
 }
 
 async function makeOffers(db: Db): Promise<void> {
@@ -37,6 +38,10 @@ test.each([
   ['mini gof', 'Minigolf', titles.golf],
   ['Minigolf spielen', 'Minigolf', titles.golf],
   ['kanutour buchen', 'kanutour', 'Kanutour'],
+  ['Minigolf in den Ferien', 'Minigolf', titles.golf],
+  ['Minigolf 2 Stunden', 'Minigolf', titles.golf],
+  ['Minigolf für Senioren', 'Minigolf', titles.golf],
+  ['Sehenswürdigkeiten', 'Stadtführung', titles.stadt],
   ['(esacpe) „rom“', 'Escape Room', titles.escape],
 ])('„%s“ finds what is written „%s“, and says so', (text, meant, title) =>
   inSmallCity(async (ask, db) => {

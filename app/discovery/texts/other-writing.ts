@@ -14,12 +14,30 @@ export const otherWritingWords = {
       'erleben',
     ],
     ...['ausprobieren', 'unternehmen', 'feiern'],
+    // What can't be asked for: whatever is booked is booked here.
+    ...['anmeldung', 'voranmeldung', 'reservierung', 'voranmelden', 'reservieren'],
     // For whom a present is.
     ...['oma', 'opa', 'mama', 'papa', 'mann', 'frau', 'freundin', 'freund', 'mutter', 'vater'],
   ],
+  /** What those look for who know no name for it, in small letters without umlauts, by what offers are written with. */
+  otherNames: {
+    '(?:sehenswuerdigkeit(?:en)?|touri(?:st(?:en|innen)?|s|tour)?|touristisch(?:e[mnrs]?)?)': [
+      'Sightseeing',
+      'Stadtführung',
+      'Stadtrundgang',
+      'Stadtrundfahrt',
+      'Führung',
+    ],
+  },
+  /** What a number is left out with: "Kajak 2 Stunden". */
+  units: 'stunden?|std|minuten?|min',
+  /** Who doesn't want to hear German reads what is held in English, and reads so. */
+  notGerman: { said: '(?:nicht (?:auf|in)|kein(?:e[mn]?)?) deutsch', instead: 'auf Englisch' },
+  /** Go with what a text is tried without: "für meine Oma". */
+  beforeLeftOut: '[mds]eine?[mnrs]?|unsere?[mnrs]?|ihre?[mnrs]?|ohne|nicht|nur',
   /** Praise, courtesy and the like, in small letters without umlauts: a text is tried without it, too. */
   passedOver:
-    '(?:lustig|witzig|nett|schoen|cool|toll|super|spassig|besonder|ausgefallen|spannend|interessant|verrueckt|chillig|spontan)(?:e[mnrs]?)?|kurzfristig|verfuegbar|wochentags|werktags|woche|naechste[mnrs]?|diese[mnrs]?|[a-z]*ferien|lieber|bitte|gerne?|moechten?|wollen|will|suchen?|wuenschen?|sein|unsere?[mnrs]?',
+    '(?:lustig|witzig|nett|schoen|cool|toll|super|spassig|besonder|ausgefallen|spannend|interessant|verrueckt|chillig|spontan)(?:e[mnrs]?)?|kurzfristig|verfuegbar|wochentags|werktags|woche|monat|(?:ueber)?naechste[mnrs]?|kommende[mnrs]?|diese[mnrs]?|[a-z]*ferien|anfang|ende|januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|fruehling|fruehjahr|sommer|herbst|winter|langeweile|langweilig|senior(?:en|innen)?|rentner(?:n|innen)?|lieber|bitte|gerne?|moechten?|wollen|will|suchen?|wuenschen?|sein|unsere?[mnrs]?',
   /**
    * Words of people, time and feasts, in small letters without umlauts: whoever types them means them, and nothing else
    * is found for them. Parts of an expression.

@@ -123,6 +123,8 @@ export const saidDayWords = {
       ahead: null,
     },
   ],
+  /** Parts of an expression. */
+  onWeekdays: '(?:(?:nur|immer) )?unter der woche',
   /** Lead to a week: "Samstag in der nächsten Woche". */
   beforeWeek: ['in', 'der'],
   /** Before a day that isn't meant alone, not this one, or not at all: "ab Samstag", "jeden Montag", "nicht morgen". */

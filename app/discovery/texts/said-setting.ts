@@ -19,7 +19,7 @@ export const saidSettingWords = {
   /** Alone or before a date, and in no other form: "romantisches Dinner" is what offers are written with. */
   mood: {
     ev_withPartner:
-      '(?:(?:was|etwas) )?romantisch|(?:für|fuer) (?:paare|pärchen|paerchen|verliebte)|als (?:paar|pärchen)|(?:(?:fürs|fuers|zum|beim) )?(?:(?:eine?|einem|unser|unserem|erste[sn]?|zweite[sn]?|nächste[sn]?|perfekte[sn]?|romantische[snr]?) )*(?<!(?:blind|speed|up to|play)[ -])(?:date(?:[ -]?nights?|[ -]?abend|-?ideen?)?|rendezvous)',
+      '(?:(?:was|etwas) )?romantisch|(?:für|fuer) (?:paare|verliebte)|(?:(?:für|fuer) (?:ein )?)?(?:pärchen|paerchen)(?:[ -]?(?:abend|tag|nachmittag|wochenende))?|(?:(?:für|fuer|fürs|fuers|zum|am|beim|den|unser|unserem|unseren|ersten?|erster) )*(?:jahrestag|hochzeitstag|valentinstag)|als (?:paar|pärchen)|(?:(?:fürs|fuers|zum|beim) )?(?:(?:eine?|einem|unser|unserem|erste[sn]?|zweite[sn]?|nächste[sn]?|perfekte[sn]?|romantische[snr]?) )*(?<!(?:blind|speed|up to|play)[ -])(?:date(?:[ -]?nights?|[ -]?abend|-?ideen?)?|rendezvous)',
   },
   /** Without children, or without anybody; not among others who are counted. */
   grownUp: {

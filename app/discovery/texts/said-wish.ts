@@ -32,6 +32,15 @@ export const saidWishWords = {
     ag_infant: 'kleinkind(?:ern)?',
     ag_teen: 'teenagern?|teenies|teens|jugendlichen',
   },
+  /** Meetings of people, by the filter for them. "Frauenabend" is what evenings are called. */
+  meetings: {
+    ev_friendsOrColleagues:
+      '(?:mädels|maedels|mädchen|maedchen|männer|maenner|jungs|freundinnen|kumpel)[ -]?(?:abend|tag|nachmittag|runde|ausflug|treffen)|girls[ -]?night|ladies[ -]?night',
+    ev_withFamily:
+      '(?:mutter|mama|vater|papa|eltern|oma|opa)[ -](?:und[ -])?(?:tochter|töchter|toechter|sohn|söhne|soehne|kind|enkel|enkelin)[ -](?:tag|zeit|ausflug|nachmittag|abend|date|treffen)',
+  },
+  noMeeting: 'nicht|kein|keinen|ohne|statt',
+  beforeMeeting: '(?:für|fuer|zum|am|ein|einen|einem|unser|unseren|unserem)',
   /** Between grown-ups and children: "für 4 und 2 Kinder". */
   besides: 'und|mit|plus|[+&]',
   /** Of these, those that only add: "2 + 2 Kinder". */
@@ -160,7 +169,7 @@ export const saidWishWords = {
   something: 'etwas|irgendwas|irgendetwas|was(?= (?:mit|für|fuer|zum|zur|im|in|am|draußen|drinnen) )',
   /** Say no more than that something is looked for. */
   asking:
-    'für|fuer|zu|mit|am|an|um|ab|bis|in|im|und|oder|von|was|geht|wo|kann|können|man|wir|ich|uns|mich|sind|noch|gleich|frei|machen|tun|unternehmen|erleben|los|ist|etwas|irgendwas|irgendetwas|gibt|es|der|die|das|den|dem|ein|eine|zum|zur|idee|ideen|aktivität|aktivitäten|ausflug|ausflüge|unternehmung|unternehmungen|tipps|vorschläge|ausflugsziele|ausflugsziel|freizeit',
+    'bei|gegen|mir|unter|mal|für|fuer|zu|mit|am|an|um|ab|bis|in|im|und|oder|von|was|geht|wo|kann|können|man|wir|ich|uns|mich|sind|noch|gleich|frei|machen|tun|unternehmen|erleben|los|ist|etwas|irgendwas|irgendetwas|gibt|es|der|die|das|den|dem|ein|eine|zum|zur|idee|ideen|aktivität|aktivitäten|ausflug|ausflüge|unternehmung|unternehmungen|tipps|vorschläge|ausflugsziele|ausflugsziel|freizeit',
 } as const
 
 /**
