@@ -16,6 +16,10 @@ test.each([
   ['maximal anderthalb Stunden', '', oneHour],
   ['max 1,5 Stunden', '', oneHour],
   ['maximal 90 Minuten', '', oneHour],
+  ['2 Stunden', '', twoHours],
+  ['für eine Stunde', '', oneHour],
+  ['was für zwei Stunden', '', twoHours],
+  ['90 Minuten', '', oneHour],
   ['2 Stunden maximal', '', twoHours],
   ['Führung, darf höchstens 2 Stunden dauern', 'Führung', twoHours],
 ])('"%s" is "%s" and how long it may take', (said, text, filters) =>
@@ -30,7 +34,15 @@ test('stands beside an hour of the clock and beside people', () => {
 })
 
 test.each([
-  ...['2 Stunden Kajak', 'mindestens zwei Stunden', 'bis 2 Stunden vorher absagen', 'maximal 10 Minuten'],
+  ...[
+    '2 Stunden Kajak',
+    'mindestens zwei Stunden',
+    'ab 2 Stunden',
+    '2 Stunden oder 3',
+    '2h',
+    'bis 2 Stunden vorher absagen',
+    'maximal 10 Minuten',
+  ],
   ...['maximal eine Stunde entfernt', 'Anfahrt maximal 1 Stunde', 'max. 1 Stunde mit der Bahn', '24 Stunden'],
   ...['2 bis 3 Stunden', 'zwei bis drei Stunden', 'bis 4h'],
   ...['maximal 24 Stunden', 'höchstens eine Stundenkarte', 'nicht unter 2 Stunden'],

@@ -18,6 +18,9 @@ const notRange = `(?<!(?:\\d|(?<![${letter}])(?:${spelledNumber}))\\s*)`
 const before = `(?<!${words.elseBefore})${notRange}(?:${words.leads})*(?:${words.atMost})\\s+`
 const behind = `(?:${words.ends})?(?!${words.elseBehind})(?![${letter}])`
 const atMostBehind = `\\s+(?:${words.atMostBehind})(?!\\s*[\\d${letter}])`
+/** All that a text says is the time that somebody has. */
+const alone = `(?<=^\\s*(?:${words.timeFor}\\s+)*)`
+const aloneBehind = `(?<!h)(?:${words.ends})?(?=[\\s.!?]*$)`
 
 const ofHours = ([digits = '', half = '', isHalf = '', isOneAndHalf = '', spelled = '']: readonly string[]) =>
   upTo(
@@ -34,14 +37,17 @@ const expressions: readonly Expression<StoredFilter[]>[] = [
   { pattern: standing(`${before}${minutes}${behind}`), read: ofMinutes },
   { pattern: standing(`(?:${words.leads})*${hours}${atMostBehind}`), read: ofHours },
   { pattern: standing(`(?:${words.leads})*${minutes}${atMostBehind}`), read: ofMinutes },
+  { pattern: standing(`${alone}${hours}${aloneBehind}`), read: ofHours },
+  { pattern: standing(`${alone}${minutes}${aloneBehind}`), read: ofMinutes },
 ]
 
 /** Most texts say nothing of it: a look at that spares the rest. */
 const anyDuration = new RegExp(`(?:${words.hours}|${words.minutes})(?![${letter}])`, 'i')
 
 /**
- * How long something may take, "höchstens zwei Stunden", as the filters of all durations that are surely no longer. How
- * long it takes at least, or "2 Stunden" alone, says no filter.
+ * How long something may take, "höchstens zwei Stunden", as the filters of all durations that are surely no longer. So
+ * does a length that is all of a text, "2 Stunden": the time that somebody has. How long it takes at least, or
+ * "2 Stunden" beside other words, says no filter.
  */
 export function saidDuration(text: string): SaidPart<StoredFilter[]> | null {
   return anyDuration.test(text) ? saidOnce(text, expressions) : null

@@ -138,7 +138,7 @@ test.each([
     '2 Stunden Kajak',
     '2h Kajak',
   ],
-  ...['für 88 Jahre', 'für 2 Stunden', 'Raum 4', '6-Personen-Boot', '1,000 Euro', 'Personen'],
+  ...['für 88 Jahre', 'Raum 4', '6-Personen-Boot', '1,000 Euro', 'Personen'],
   ...['15.000 Euro', '1.50.000 Euro', '2 500 Euro', 'für 2 100 Euro', 'hundert Personen', 'zu hundert'],
   ...['Erwachsene 2 Kinder', 'Kinder 2 Erwachsene', 'Kinder 8', 'ein paar Leute'],
   ...[

@@ -139,3 +139,19 @@ test('proposals while typing are written as offers are', () =>
     expect(await proposed('esape rom')).toEqual(['Escape Room', titles.escape])
     expect(await proposed('xqzwvk')).toEqual([])
   }))
+
+test.each([
+  ['gegen Langeweile', ''],
+  ['für Senioren', ''],
+  ['unter der Woche', ''],
+  ['im Dezember', ''],
+  ['Kanu in zwei Wochen', '?day=27/06/2026&searchText=Kanu'],
+  ['Mädelsabend', '?filter=ev_friendsOrColleagues'],
+  ['Jahrestag', '?filter=ev_withPartner'],
+  ['2 Stunden', '?filter=du_30,du_1,du_2'],
+])('„%s“ goes on with what of it a list can say: %s', (text, query) =>
+  inSmallCity(async (ask) => {
+    const { status, headers } = await ask(search(text))
+    expect([status, headers.get('location')]).toEqual([302, `/activity/search${query}`])
+  }),
+)

@@ -5,6 +5,8 @@ export const saidDurationWords = {
     'höchstens|hoechstens|maximal|max\\.?|bis(?: zu)?(?!\\s\\d{1,2}\\s?h)|nicht (?:länger|laenger|mehr) als|(?<!(?:nicht|nie|keinesfalls) )(?:unter|weniger als|(?:kürzer|kuerzer) als)',
   /** Of these, what may also stand behind it. */
   atMostBehind: 'höchstens|hoechstens|maximal|max\\.?',
+  /** Before a length that is all of a text. */
+  timeFor: '(?:was|etwas|nur|für|fuer|in|noch)',
   hours: 'stunden?|std\\.?|h',
   minutes: 'minuten?|min\\.?',
   half: 'halbe',
