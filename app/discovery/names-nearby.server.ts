@@ -3,6 +3,7 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { eventsWithWords } from './events-with-words.server.ts'
 import { searchStatement } from './page-statement.server.ts'
 import { withRadius, type Place } from './place.ts'
+import { isMeeting } from './said-company.ts'
 import { isFamilyName, saidFamily } from './said-family.ts'
 import { tilesPerPage } from './search-query.ts'
 import type { Hit } from './tiles.server.ts'
@@ -26,7 +27,7 @@ export const around = (place: Place) => (place.radius === 'all' ? place : withRa
 /**
  * Whether offers, companies or evenings nearby are named as the text stands; one that says nothing but a wish, a day or
  * a place is a name only as a whole. Who of a family comes, "Mutter und Kind", is what courses are called, however they
- * join them.
+ * join them, and so is a meeting, "Mädelsabend", whatever else a name says.
  */
 export async function isName(db: Db, { typed, rest, place, now }: Named): Promise<boolean> {
   const words = await knownLexemes(db, typed)
@@ -45,6 +46,8 @@ export async function isName(db: Db, { typed, rest, place, now }: Named): Promis
   const wanted = nameSlug(typed)
   if (saidFamily(typed) !== null) return names.some((name) => isFamilyName(nameSlug(name), wanted))
   return names.some((name) =>
-    rest === '' ? nameSlug(name) === wanted : `-${nameSlug(name)}-`.includes(`-${wanted}-`),
+    rest === '' && !isMeeting(typed)
+      ? nameSlug(name) === wanted
+      : `-${nameSlug(name)}-`.includes(`-${wanted}-`),
   )
 }

@@ -48,6 +48,13 @@ export function saidCompany(text: string): SaidPart<Company> | null {
   return anyCompany.test(text) ? saidOnce(text, expressions) : null
 }
 
+const onlyMeeting = new RegExp(`^(?:${Object.values(words.meetings).join('|')})$`, 'i')
+
+/** Whether a text is but such a meeting, "Mädelsabend": what offers may be called, however else their names go on. */
+export function isMeeting(text: string): boolean {
+  return onlyMeeting.test(text.trim())
+}
+
 const onlyKids = new RegExp(`^(?:${words.kids})$`, 'i')
 
 /**

@@ -155,3 +155,20 @@ test.each([
     expect([status, headers.get('location')]).toEqual([302, `/activity/search${query}`])
   }),
 )
+
+test('an offer that is called a meeting, whatever else its name says, is found by it', () =>
+  inSmallCity(async (ask, db) => {
+    await makeOffers(db)
+    const title = 'Mädelsabend mit Prosecco und Ton'
+    await makeService(db, {
+      company_id: 'kontor',
+      category_id: 'wasser',
+      id: 'ton',
+      title,
+      short_title: title,
+    })
+    const { status, html } = await ask(search('Mädelsabend'))
+    expect([status, listOf(html)]).toEqual([200, [title]])
+    const evening = await ask(search('Männerabend'))
+    expect(evening.headers.get('location')).toBe('/activity/search?filter=ev_friendsOrColleagues')
+  }))
