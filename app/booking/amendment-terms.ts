@@ -1,4 +1,10 @@
-import { partsToReturn, publishedFeeOf, refundOfRest, type PartlyReturned } from '#app/payment/payment.ts'
+import {
+  partsToReturn,
+  publishedFeeOf,
+  refundOfRest,
+  withReturned,
+  type PartlyReturned,
+} from '#app/payment/payment.ts'
 import type { OrderButton } from './order.ts'
 import { leastTotalCents } from './quote.ts'
 
@@ -51,10 +57,7 @@ export function amendmentMoney(
   const parts = partsToReturn(payments, -differenceCents)
   if (!parts) return 'too-small'
   const returned = new Map(parts.map(({ payment, priceCents }) => [payment, priceCents]))
-  const after = payments.map((payment) => ({
-    ...payment,
-    returnedCents: payment.returnedCents + (returned.get(payment) ?? 0),
-  }))
+  const after = payments.map((payment) => withReturned(payment, returned.get(payment) ?? 0))
   const later = refundOfRest(after)
   const backCents = wholeBack - later
   const keptCents = -differenceCents - backCents

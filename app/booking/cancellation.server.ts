@@ -17,6 +17,7 @@ import { givePlacesBack } from './given-back.server.ts'
 import { queueGoodwillMail } from './goodwill-mail.server.ts'
 import { tellCompany, tellGuest } from './notices.server.ts'
 import { ownPayments, standingIn } from './own-payments.ts'
+import { partsOwedOf } from './settlement.server.ts'
 import { unlessCrowded } from './patience.server.ts'
 import { endHold } from './release.server.ts'
 import {
@@ -167,6 +168,9 @@ async function giveBack(tx: Db, reservation: Reservation, cause: MoveCause): Pro
   const all = await paymentsOf(tx, { companyId, reference: id })
   const payments = standingIn(all)
   if (payments.length === 0) {
+    const owed = await partsOwedOf(tx, { companyId, id })
+    // All of it goes back already, but isn't through: the booking ends with that.
+    if (owed.length > 0) return owed.reduce((sum, { amountCents }) => sum + amountCents, 0)
     // What was paid once and changed to nothing has its money back, and isn't a ticket that never cost anything.
     const wasPaid = all.some(({ isAstray }) => !isAstray)
     const refund = refundMoveOf(reservation.state) ?? 'refundTicket'
@@ -230,7 +234,8 @@ export async function noteRefundDone(
 async function isThrough(tx: Db, { companyId, id, placesReleasedAt }: Reservation): Promise<boolean> {
   if (placesReleasedAt === null) return false
   const payments = await paymentsOf(tx, { companyId, reference: id })
-  return ownPayments(payments).every(
+  const isBack = ownPayments(payments).every(
     ({ refund, amountCents, returnedCents }) => refund?.status === 'done' || amountCents === returnedCents,
   )
+  return isBack && (await partsOwedOf(tx, { companyId, id })).length === 0
 }

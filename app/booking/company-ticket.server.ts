@@ -1,7 +1,7 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { contactOf, phoneOf, portraitsOf } from '#app/account/account.server.ts'
 import { commissionOf } from '#app/payment/payment.ts'
-import { paymentsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
+import { paymentsOf, reductionsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
 import { isOpenAmendment } from './amendment.ts'
 import { amendmentsOf, type Amendment } from './amendments.server.ts'
 import { isEnded } from './ended.ts'
@@ -10,7 +10,7 @@ import { undoneEntriesOf } from './entry-undo.server.ts'
 import { goodwillRefusal, mayGiveGoodwill } from './goodwill.ts'
 import { givableCents, givablePayments, goodwillOf, type Goodwill } from './goodwill.server.ts'
 import { standingEntriesOf, type StandingEntry } from './inside.server.ts'
-import { ownPayments } from './own-payments.ts'
+import { ownPayments, withOwed } from './own-payments.ts'
 import type { LinkedReceipt } from './receipt-links.ts'
 import { receiptsOf } from './reads.server.ts'
 import { reservationById, type Reservation } from './reservations.server.ts'
@@ -86,6 +86,7 @@ export async function companyReservation(
   const changes = await amendmentsOf(db, { companyId, reservationId: id })
   const paid = standing.length > 0 ? standing : own.slice(-1)
   const goodwill = await goodwillOf(db, reservation)
+  const reduced = goodwill.length > 0 ? await reductionsOf(db, { companyId, reference: id }) : []
   const givable = isGivable(reservation, { role, changes, now }) ? await givablePayments(db, reservation) : []
   return {
     reservation,
@@ -96,7 +97,7 @@ export async function companyReservation(
     undone: await undoneEntriesOf(db, { companyId, id }),
     paidCents:
       paid.length > 0 ? paid.reduce((sum, each) => sum + each.amountCents - each.returnedCents, 0) : null,
-    commissionCents: commissionIn(reservation, standing),
+    commissionCents: commissionIn(reservation, withOwed(standing, reduced)),
     money: await settlementOf(db, reservation),
     receipts: payments.length > 0 ? await receiptsOf(db, reservation) : [],
     changes,

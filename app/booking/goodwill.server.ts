@@ -17,7 +17,8 @@ import {
   type GoodwillRefusal,
   type WishedGoodwill,
 } from './goodwill.ts'
-import { standingIn } from './own-payments.ts'
+import { standingIn, withOwed } from './own-payments.ts'
+import { goneWithRest } from './settlement.server.ts'
 import { unlessCrowded } from './patience.server.ts'
 import { lockReservation, reservationById, type Reservation } from './reservations.server.ts'
 import './tables.ts'
@@ -37,7 +38,10 @@ export type Goodwill = {
 
 type Booking = { companyId: string; id: string }
 
-/** What was given back of a booking as goodwill, the oldest first. */
+/**
+ * What was given back of a booking as goodwill, the oldest first. What a bank refused and the cancellation gave back
+ * with the rest isn't goodwill any more.
+ */
 export async function goodwillOf(db: Db, { companyId, id }: Booking): Promise<Goodwill[]> {
   const given = await db
     .selectFrom('goodwill')
@@ -48,8 +52,14 @@ export async function goodwillOf(db: Db, { companyId, id }: Booking): Promise<Go
     .orderBy('id')
     .execute()
   if (given.length === 0) return []
-  const refunds = await reductionsOf(db, { companyId, reference: id })
-  return given.map((each) => ({ ...each, throughAt: throughAtOf(each.id, refunds) }))
+  const all = await reductionsOf(db, { companyId, reference: id })
+  const gone = await goneWithRest(db, { companyId, id }, all)
+  const refunds = all.filter((each) => !gone.includes(each))
+  return given.flatMap((each) => {
+    const goneCents = gone.reduce((sum, { part, priceCents }) => sum + (part === each.id ? priceCents : 0), 0)
+    const cents = each.cents - goneCents
+    return cents > 0 ? [{ ...each, cents, throughAt: throughAtOf(each.id, refunds) }] : []
+  })
 }
 
 function throughAtOf(id: string, refunds: readonly ReductionRefund[]): Date | null {
@@ -64,16 +74,11 @@ function throughAtOf(id: string, refunds: readonly ReductionRefund[]): Date | nu
  * refused is still owed, so it isn't there to be given once more.
  */
 export async function givablePayments(db: Db, { companyId, id }: Booking): Promise<PaymentSummary[]> {
-  const payments = standingIn(await paymentsOf(db, { companyId, reference: id }))
-  const owed = (await reductionsOf(db, { companyId, reference: id })).filter(
-    ({ status }) => status === 'failed',
-  )
-  const owedOf = (paymentId: string) =>
-    owed.reduce((sum, each) => sum + (each.paymentId === paymentId ? each.priceCents : 0), 0)
-  return payments.map((payment) => ({
-    ...payment,
-    returnedCents: Math.min(payment.amountCents, payment.returnedCents + owedOf(payment.paymentId)),
-  }))
+  const [payments, reduced] = await Promise.all([
+    paymentsOf(db, { companyId, reference: id }),
+    reductionsOf(db, { companyId, reference: id }),
+  ])
+  return standingIn(withOwed(payments, reduced))
 }
 
 /** What of these payments can still be given back, in cents. */

@@ -11,7 +11,7 @@ import {
   type ReductionRefund,
 } from '#app/payment/payment.server.ts'
 import { isEnded } from './ended.ts'
-import { ownPayments } from './own-payments.ts'
+import { isSamePart, ownPayments } from './own-payments.ts'
 import type { ListedReservation } from './reservations.server.ts'
 import type { Settlement } from './settlement.ts'
 
@@ -84,6 +84,41 @@ function settlementIn({ payments, cancelled, reduced }: Money): Settlement {
 const partsIn = (parts: readonly ReductionRefund[], cause: ReductionRefund['cause']) =>
   sumOf(parts.map((part) => (part.cause === cause ? part.amountCents : 0)))
 
+/**
+ * What of a booking goes back by itself whatever becomes of the rest, and isn't through: a goodwill at the bank, or
+ * what the bank gave back after it had been through.
+ */
+export async function partsOwedOf(
+  db: Db,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<ReductionRefund[]> {
+  const reduced = await reductionsOf(db, { companyId, reference: id })
+  return reduced.filter(
+    ({ status, cause, cameBackTimes }) =>
+      (status === 'requested' && cause === 'goodwill') || (status === 'failed' && cameBackTimes > 0),
+  )
+}
+
+/**
+ * Of what should have gone back of a booking in parts, those that its cancellation gave back with the rest, because a
+ * bank had refused them.
+ */
+export async function goneWithRest(
+  db: Db,
+  { companyId, id: reference }: { companyId: string; id: string },
+  reduced: readonly ReductionRefund[],
+): Promise<ReductionRefund[]> {
+  const refused = reduced.filter(({ status }) => status === 'failed')
+  if (refused.length === 0) return []
+  const [payments, cancelled] = await Promise.all([
+    paymentsOf(db, { companyId, reference }),
+    refundsOfCancellation(db, { companyId, reference }),
+  ])
+  const isEnded = ({ paymentId }: ReductionRefund) => cancelled.some((rest) => rest.paymentId === paymentId)
+  const owed = stillOwed(reduced, { own: ownPayments(payments), cancelled })
+  return refused.filter((each) => isEnded(each) && !owed.includes(each))
+}
+
 type Refunds = { own: readonly PaymentSummary[]; cancelled: readonly CancellationRefund[] }
 
 // A bank may refuse what a change gives back after the booking was cancelled: then cancelling gave back only the rest.
@@ -98,17 +133,18 @@ function stillOwed(reduced: readonly ReductionRefund[], { own, cancelled }: Refu
   const refused = reduced.filter(
     (each, index) =>
       each.status === 'failed' &&
+      each.cameBackTimes === 0 &&
       // One that was tried anew is owed once, and no more where that worked.
-      !reduced.some((other, nr) => isSame(other, each) && (other.status !== 'failed' || nr > index)),
+      !reduced.some((other, nr) => isSamePart(other, each) && (other.status !== 'failed' || nr > index)),
   )
   const isOwed = (each: ReductionRefund) => {
     const newer = refused.slice(refused.indexOf(each)).filter(({ paymentId }) => paymentId === each.paymentId)
     return sumOf(newer.map(({ priceCents }) => priceCents)) <= openOf(each.paymentId)
   }
-  return reduced.filter((each) => each.status === 'requested' || (refused.includes(each) && isOwed(each)))
+  const cameBack = (each: ReductionRefund) => each.status === 'failed' && each.cameBackTimes > 0
+  return reduced.filter(
+    (each) => each.status === 'requested' || cameBack(each) || (refused.includes(each) && isOwed(each)),
+  )
 }
-
-const isSame = (one: ReductionRefund, other: ReductionRefund) =>
-  one.paymentId === other.paymentId && one.part === other.part
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0)

@@ -72,7 +72,7 @@ export async function backOfCancellations(
 }
 
 // In brackets of its own: the `or` would undo every condition above it.
-const stands = sql<boolean>`(refund.status <> 'failed' or not exists (
+const stands = sql<boolean>`(refund.status <> 'failed' or refund.came_back_times > 0 or not exists (
   select 1 from refund as other
   where other.company_id = refund.company_id and other.payment_id = refund.payment_id
     and other.status <> 'failed' and other.cause not in ('reduced', 'goodwill')))`
@@ -110,7 +110,11 @@ export type ReductionRefund = {
   /** What of the price it is, and what came back of that. */
   priceCents: number
   amountCents: number
+  commissionCents: number
+  feeCents: number
   status: 'requested' | 'done' | 'failed'
+  /** How often it was through and the bank gave it back: then it is owed by itself, whatever becomes of the rest. */
+  cameBackTimes: number
   requestedAt: Date
   doneAt: Date | null
 }
@@ -142,6 +146,8 @@ function reductions(db: Db) {
     .selectFrom('refund')
     .select(['payment_id as paymentId', 'part', 'status', 'requested_at as requestedAt'])
     .select(['price_cents as priceCents', 'amount_cents as amountCents', 'done_at as doneAt'])
+    .select(['commission_cents as commissionCents', 'fee_cents as feeCents'])
+    .select('came_back_times as cameBackTimes')
     .select((eb) => eb.ref('cause').$castTo<(typeof partCauses)[number]>().as('cause'))
     .where('cause', 'in', partCauses)
     .orderBy('requested_at')

@@ -21,6 +21,7 @@ export {
   refundAmount,
   refundOfRest,
   refundShare,
+  withReturned,
   type PartlyReturned,
   type RefundCause,
   type RefundShare,

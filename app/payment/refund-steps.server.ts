@@ -126,8 +126,8 @@ async function readRefund(db: Db, refundId: string) {
         where o.company_id = f.company_id and o.payment_id = f.payment_id and o.id <> f.id
           and o.stripe_refund_id is not null) as "otherRefundIds", (p.amount_cents - (
         select coalesce(sum(o.price_cents), 0) from refund o
-        where o.company_id = f.company_id and o.payment_id = f.payment_id
-          and o.status <> 'failed'))::int as "roomCents"
+        where o.company_id = f.company_id and o.payment_id = f.payment_id and o.id <> f.id
+          and (o.status <> 'failed' or o.came_back_times > 0)))::int as "roomCents"
     from refund f join payment p on p.company_id = f.company_id and p.id = f.payment_id
     where f.id = ${refundId}`.execute(db)
   return rows[0] ?? null

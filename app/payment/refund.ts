@@ -36,13 +36,20 @@ export function refundAmount({
   return isFeeKept(cause) ? Math.max(0, amountCents - feeCents) : amountCents
 }
 
-/** A payment of which `returnedCents` of the price have gone back before. Amounts in cents. */
+/**
+ * A payment of which `returnedCents` of the price have gone back before, or will by themselves. `taken` is what of fee
+ * and commission went with these; missing where nothing but their sum decides it. Amounts in cents.
+ */
 export type PartlyReturned = {
   amountCents: number
   feeCents: number
   commissionCents: number
   returnedCents: number
+  taken?: TakenShares
 }
+
+/** What of a payment's fee and commission went back with parts of its price, in cents. */
+export type TakenShares = { feeCents: number; commissionCents: number }
 
 /** One refund, in cents: what the customer gets, and its share of price, commission and fee. */
 export type RefundShare = {
@@ -58,12 +65,26 @@ export type RefundShare = {
  * whatever parts it goes back. The commission that stays is a tenth of the rest, as if only that had been paid.
  */
 export function refundShare(payment: PartlyReturned, priceCents: number, cause: RefundCause): RefundShare {
-  const { returnedCents } = payment
-  const feeCents = feeUpTo(payment, returnedCents + priceCents) - feeUpTo(payment, returnedCents)
-  const commissionCents =
-    commissionAfter(payment, returnedCents) - commissionAfter(payment, returnedCents + priceCents)
+  const taken = payment.taken ?? sharesUpTo(payment, payment.returnedCents)
+  const all = sharesUpTo(payment, payment.returnedCents + priceCents)
+  const feeCents = Math.max(0, all.feeCents - taken.feeCents)
+  const commissionCents = Math.max(0, all.commissionCents - taken.commissionCents)
   const amountCents = refundAmount({ amountCents: priceCents, feeCents, cause })
   return { amountCents, priceCents, commissionCents, feeCents }
+}
+
+/** The same payment when `priceCents` more of it have gone back. */
+export function withReturned<Payment extends PartlyReturned>(payment: Payment, priceCents: number): Payment {
+  const { feeCents, commissionCents } = refundShare(payment, priceCents, 'goodwill')
+  const taken = payment.taken ?? sharesUpTo(payment, payment.returnedCents)
+  return {
+    ...payment,
+    returnedCents: payment.returnedCents + priceCents,
+    taken: {
+      feeCents: taken.feeCents + feeCents,
+      commissionCents: taken.commissionCents + commissionCents,
+    },
+  }
 }
 
 /** What the guest gets by cancelling, of what of these payments hasn't gone back yet; in cents. */
@@ -72,6 +93,13 @@ export function refundOfRest(payments: readonly PartlyReturned[]): number {
     const rest = payment.amountCents - payment.returnedCents
     return sum + (rest > 0 ? refundShare(payment, rest, 'user-cancelled').amountCents : 0)
   }, 0)
+}
+
+function sharesUpTo(payment: PartlyReturned, returnedCents: number): TakenShares {
+  return {
+    feeCents: feeUpTo(payment, returnedCents),
+    commissionCents: payment.commissionCents - commissionAfter(payment, returnedCents),
+  }
 }
 
 function feeUpTo({ amountCents, feeCents }: PartlyReturned, returnedCents: number): number {

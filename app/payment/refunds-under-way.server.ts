@@ -42,7 +42,7 @@ const ofPayment = (refund: string) =>
 // refused isn't kept: what payment, rest and all that wasn't refused leave open is the newest of them.
 const wentWithRest = sql`refund.cause in ('reduced', 'goodwill') and other.cause not in ('reduced', 'goodwill') and (
   select coalesce(sum(part.price_cents), 0) from refund as part
-  where ${ofPayment('part')} and part.status = 'failed'
+  where ${ofPayment('part')} and part.status = 'failed' and part.came_back_times = 0
     and (part.requested_at, part.id) >= (refund.requested_at, refund.id) and not exists (
       select 1 from refund as again
       where ${ofPayment('again')} and again.part is not distinct from part.part and again.id <> part.id
@@ -52,4 +52,4 @@ const wentWithRest = sql`refund.cause in ('reduced', 'goodwill') and other.cause
   where payment.company_id = refund.company_id and payment.id = refund.payment_id
 ) - other.price_cents - (
   select coalesce(sum(part.price_cents), 0) from refund as part
-  where ${ofPayment('part')} and part.status <> 'failed')`
+  where ${ofPayment('part')} and (part.status <> 'failed' or part.came_back_times > 0))`

@@ -60,12 +60,18 @@ export async function requestRefund(
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const live = await liveRefundsOf(tx, { companyId, paymentId })
-  const present = live.find(
-    (each) => !isPartCause(each.cause) || (each.cause === cause && each.part === part?.id),
-  )
+  const all = await refundsOfPayment(tx, { companyId, paymentId })
+  const present = all
+    .filter(isLive)
+    .find((each) => !isPartCause(each.cause) || (each.cause === cause && each.part === part?.id))
   if (present) return present
-  const returnedCents = live.reduce((sum, each) => sum + each.priceCents, 0)
+  const counted = countedBefore(all, cause)
+  const sumOf = (of: (each: RefundOperation) => number) => counted.reduce((sum, each) => sum + of(each), 0)
+  const returnedCents = sumOf((each) => each.priceCents)
+  const taken = {
+    feeCents: sumOf((each) => each.feeCents),
+    commissionCents: sumOf((each) => each.commissionCents),
+  }
   const restCents = payment.amountCents - returnedCents
   const priceCents = part?.priceCents ?? restCents
   invariant(priceCents > 0 && priceCents <= restCents, `payment ${paymentId} holds what goes back`)
@@ -75,7 +81,7 @@ export async function requestRefund(
     reference: payment.reference,
     paymentId,
     part: part?.id ?? null,
-    ...refundShare({ ...payment, returnedCents }, priceCents, cause),
+    ...refundShare({ ...payment, returnedCents, taken }, priceCents, cause),
     cause,
     status: 'requested',
     settledOutsideAt: null,
@@ -115,7 +121,26 @@ export type RefundRequest = {
   now: Date
 }
 
-function liveRefundsOf(
+const isLive = ({ status }: RefundOperation) => status !== 'failed'
+
+/**
+ * The refunds of a payment that have their own of its price when another is asked for. What came back from the bank has
+ * taken the company's share, so it stays owed by itself; what was refused before that is still to go back in parts, but
+ * goes with the rest where all of it does.
+ */
+function countedBefore(all: readonly RefundOperation[], cause: RefundCause): RefundOperation[] {
+  const isTriedAnew = (each: RefundOperation) =>
+    all.some(
+      (other) => other !== each && other.part === each.part && other.cause === each.cause && isLive(other),
+    )
+  return all.filter(
+    (each) =>
+      isLive(each) ||
+      (isPartCause(each.cause) && (each.cameBackTimes > 0 || isPartCause(cause)) && !isTriedAnew(each)),
+  )
+}
+
+function refundsOfPayment(
   tx: Db,
   { companyId, paymentId }: { companyId: string; paymentId: string },
 ): Promise<RefundOperation[]> {
@@ -124,7 +149,8 @@ function liveRefundsOf(
     .select(operationColumns)
     .where('company_id', '=', companyId)
     .where('payment_id', '=', paymentId)
-    .where('status', '<>', 'failed')
+    .orderBy('requested_at')
+    .orderBy('id')
     .execute()
 }
 

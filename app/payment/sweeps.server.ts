@@ -1,5 +1,6 @@
 import { sql, type InferResult } from 'kysely'
 import { runHot, type Db } from '#foundation/platform/db.server.ts'
+import type { TakenShares } from './refund.ts'
 
 /** Most rows of a kind that one sweep looks at. */
 const mostPerSweep = 200
@@ -74,7 +75,8 @@ export async function untoldRefunds(
 
 /**
  * A payment with its refund, as pages and mails show it. `returnedCents` is what of its price went back before, because
- * less was needed or as goodwill, and `returnedBackCents` what the customer got of that; `refund` is about the rest.
+ * less was needed or as goodwill, also while what the bank gave back of it is owed by itself; `taken` is what of fee
+ * and commission went with it, `returnedBackCents` what the customer got of it. `refund` is about the rest.
  */
 export type PaymentSummary = {
   paymentId: string
@@ -85,6 +87,7 @@ export type PaymentSummary = {
   refundedCents: number
   returnedCents: number
   returnedBackCents: number
+  taken: TakenShares
   paidAt: Date
   /** It came too late or in a wrong amount: it buys nothing and goes back whole, also while that hasn't worked. */
   isAstray: boolean
@@ -102,10 +105,14 @@ export function paymentsAndRefunds(db: Db) {
   )
 }
 
-const partsOf = (column: 'price_cents' | 'amount_cents') => sql<number>`(
+type PartColumn = 'price_cents' | 'amount_cents' | 'fee_cents' | 'commission_cents'
+
+const partsOf = (column: PartColumn, { withOwed }: { withOwed: boolean }) => sql<number>`(
   select coalesce(sum(${sql.ref(`part.${column}`)}), 0)::int from refund as part
   where part.company_id = payment.company_id and part.payment_id = payment.id and part.cause in ('reduced', 'goodwill')
-    and part.status <> 'failed')`
+    and (part.status <> 'failed' ${withOwed ? sql`or part.came_back_times > 0` : sql``}))`
+
+const withOwed = { withOwed: true }
 
 const isAstray = sql<boolean>`exists (
   select 1 from refund as whole
@@ -146,7 +153,12 @@ function summaryRows(db: Db) {
     .select(['payment.amount_cents as amountCents', 'refunded_cents as refundedCents', 'paid_at as paidAt'])
     .select(['refund.amount_cents as refundCents', 'refund.status as refundStatus', 'refund.cause'])
     .select('payment.commission_cents as commissionCents')
-    .select([partsOf('price_cents').as('returnedCents'), partsOf('amount_cents').as('returnedBackCents')])
+    .select([
+      partsOf('price_cents', withOwed).as('returnedCents'),
+      partsOf('fee_cents', withOwed).as('takenFeeCents'),
+      partsOf('commission_cents', withOwed).as('takenCommissionCents'),
+      partsOf('amount_cents', { withOwed: false }).as('returnedBackCents'),
+    ])
     .select(isAstray.as('isAstray'))
     .orderBy('paid_at')
     .orderBy('payment.checkout_id')
@@ -154,7 +166,13 @@ function summaryRows(db: Db) {
 
 type SummaryRow = InferResult<ReturnType<typeof summaryRows>>[number]
 
-function summaryOf({ refundCents, refundStatus, cause, ...payment }: SummaryRow): PaymentSummary {
+function summaryOf({ refundCents, refundStatus, cause, ...row }: SummaryRow): PaymentSummary {
+  const { takenFeeCents: feeCents, takenCommissionCents: commissionCents, ...payment } = row
   const isAsked = refundCents !== null && refundStatus !== null && cause !== null
-  return { ...payment, refund: isAsked ? { amountCents: refundCents, status: refundStatus, cause } : null }
+  const taken = { feeCents, commissionCents }
+  return {
+    ...payment,
+    taken,
+    refund: isAsked ? { amountCents: refundCents, status: refundStatus, cause } : null,
+  }
 }

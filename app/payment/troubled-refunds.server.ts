@@ -32,7 +32,8 @@ const fromTroubled = ({ now, before = now }: { now: Date; before?: Date }) => sq
         else ${new Date(now.getTime() - patienceMs)}::timestamptz end)
     or (f.status = 'failed' and f.price_cents + (
       select coalesce(sum(o.price_cents), 0) from refund o
-      where o.company_id = f.company_id and o.payment_id = f.payment_id and o.status <> 'failed') <= p.amount_cents))`
+      where o.company_id = f.company_id and o.payment_id = f.payment_id and o.id <> f.id
+        and (o.status <> 'failed' or o.came_back_times > 0)) <= p.amount_cents))`
 
 /** Refunds that failed, or wait for more than an hour, at the bank for more than a week; the oldest first. */
 export async function troubledRefunds(
