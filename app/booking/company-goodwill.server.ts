@@ -40,14 +40,15 @@ export async function stepGoodwill(
   if (!mayGiveGoodwill(viewer.role)) return { outcome: 'refused', status: 403, refusal: texts.forbidden }
   const typed = typedIn(form)
   const wish = readGoodwill(typed)
-  if ('faults' in wish) return typeAgain(typed, wish.faults)
+  const seenCents = seenIn(form)
+  if ('faults' in wish) return typeAgain(typed, wish.faults, seenCents)
   const operationId = textIn(form, 'schluessel', { longest: longestKey })
   if (form.get('was') === 'goodwill-look' || operationId === '')
-    return look(db, { wish, typed, companyId: viewer.companyId, id })
+    return look(db, { wish, typed, seenCents, companyId: viewer.companyId, id })
   const answer = await giveGoodwill(db, {
     ...wish,
     ...{ companyId: viewer.companyId, reservationId: id, actorId: viewer.user.id, operationId, now },
-    seenCents: Number(textIn(form, 'uebrig')),
+    seenCents: seenCents ?? 0,
   })
   if (answer.outcome === 'done') return answer
   if (answer.outcome === 'not-yet') return { outcome: 'refused', status: 503, refusal: texts.notYet }
@@ -58,22 +59,36 @@ function typedIn(form: FormData): TypedGoodwill {
   return { amount: textIn(form, 'betrag'), reason: textIn(form, 'grund'), message: textIn(form, 'nachricht') }
 }
 
-const typeAgain = (typed: TypedGoodwill, faults: readonly GoodwillFault[]): GoodwillStep => ({
-  outcome: 'asks',
-  status: 422,
-  asked: { step: 'type', typed, faults },
-})
+// What was left to give when the first form was shown; `null` where it doesn't say.
+function seenIn(form: FormData): number | null {
+  const said = textIn(form, 'uebrig')
+  return /^\d{1,9}$/.test(said) ? Number(said) : null
+}
 
-type Looking = { wish: WishedGoodwill; typed: TypedGoodwill; companyId: string; id: string }
+const typeAgain = (
+  typed: TypedGoodwill,
+  faults: readonly GoodwillFault[],
+  seenCents: number | null,
+): GoodwillStep => ({ outcome: 'asks', status: 422, asked: { step: 'type', typed, faults, seenCents } })
+
+type Looking = {
+  wish: WishedGoodwill
+  typed: TypedGoodwill
+  seenCents: number | null
+  companyId: string
+  id: string
+}
 
 // What can't be given any more at all is refused by the last step, which holds the booking; here only what was typed
 // is looked at.
-async function look(db: Db, { wish, typed, companyId, id }: Looking): Promise<GoodwillStep> {
+async function look(db: Db, { wish, typed, seenCents, companyId, id }: Looking): Promise<GoodwillStep> {
   const payments = await givablePayments(db, { companyId, id })
-  const seenCents = givableCents(payments)
-  if (wish.cents > seenCents) return typeAgain(typed, ['too-much'])
+  const leftCents = givableCents(payments)
+  // Somebody else has given for the same complaint, perhaps: what the page says is what counts from here.
+  if (seenCents !== null && seenCents !== leftCents) return typeAgain(typed, ['changed-meanwhile'], null)
+  if (wish.cents > leftCents) return typeAgain(typed, ['too-much'], seenCents)
   const parts = partsToReturn(payments, wish.cents)
-  if (!parts) return typeAgain(typed, ['crumbs'])
+  if (!parts) return typeAgain(typed, ['crumbs'], seenCents)
   const { guestCents, commissionCents, companyCents, feeCents } = goodwillShares(parts)
   const { guest, commission, company, fee } = texts.shares
   const said: ConfirmSaid = {
@@ -86,6 +101,6 @@ async function look(db: Db, { wish, typed, companyId, id }: Looking): Promise<Go
     ],
     fee: feeCents > 0 ? fee(formatEuro(feeCents)) : null,
   }
-  const asked = { step: 'confirm', typed, operationId: randomId(), seenCents, said } as const
+  const asked = { step: 'confirm', typed, operationId: randomId(), seenCents: leftCents, said } as const
   return { outcome: 'asks', status: 200, asked }
 }

@@ -122,3 +122,22 @@ test('in whatever order refused ones go out, fee and commission of all together 
     expect((await mailsIn(pages)).length).toBe(3)
     await expectInvariants(pages.db)
   }))
+
+test('a visit of which all was given back is cancelled without a second promise of money', () =>
+  afterStart(async (pages, id) => {
+    await give(pages, id, { cents: 2400 })
+    await workOff(pages.db, world)
+    const of = { companyId: pages.bookable.companyId, id, role: 'owner', now: world.now() } as const
+    const seen = await companyReservation(pages.db, of)
+    expect(seen && shownCompanyTicket(seen, { role: 'owner', now: world.now() }).isBackBefore).toBe(true)
+    expect(await cancel(pages, id)).toEqual({ outcome: 'cancelled' })
+    expect(await stateOf(pages, id)).toBe('refunded')
+    const { text } = await pages.db
+      .selectFrom('mail')
+      .select('body_text as text')
+      .where('kind', '=', 'booking-cancelled')
+      .executeTakeFirstOrThrow()
+    expect(text).toContain('Was du bezahlt hast, hast du schon zurückbekommen.')
+    expect(text).not.toContain('nichts berechnet')
+    await expectInvariants(pages.db)
+  }))

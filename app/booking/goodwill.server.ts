@@ -1,4 +1,5 @@
 import { invariant } from '#foundation/lib/errors.ts'
+import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { partsToReturn, type ReturnPart } from '#app/payment/payment.ts'
@@ -158,5 +159,10 @@ async function save(
     const asked = { companyId, paymentId: payment.paymentId, cause: 'goodwill' as const, now }
     const refund = await requestRefund(tx, { ...asked, part: { id, priceCents } })
     invariant(refund.part === id, `goodwill ${id} is a refund of its own`)
+    const subject = { kind: 'refund', id: refund.id } as const
+    await noteInAudit(tx, {
+      ...{ actorId, action: 'goodwill.give', subject, now },
+      details: { reservationId, reason },
+    })
   }
 }

@@ -26,7 +26,8 @@ export type GoodwillRefusal =
   | 'crumbs'
 
 /** Why what was typed isn't taken. Texts: `goodwillTexts.faults` and those of reasons. */
-export type GoodwillFault = 'amount-missing' | 'amount-unreadable' | 'too-much' | 'crumbs' | ReasonFault
+export type GoodwillFault =
+  'amount-missing' | 'amount-unreadable' | 'too-much' | 'crumbs' | 'changed-meanwhile' | ReasonFault
 
 /** Who may give money back: it is the company's own, so nobody else's business, and the door's as little. */
 export function mayGiveGoodwill(role: CompanyRole): boolean {

@@ -26,6 +26,7 @@ function mailOf(kind: CompanyMailKind | GuestMailKind, { name = 'Ada B.', compan
     reason: 'illness',
     message: 'Bis <b>Juli</b>',
     refundCents: 1200,
+    isBackBefore: false,
     wasAccepted: false,
     cancelledAs: null,
   }

@@ -5,7 +5,7 @@ import { companiesById } from '#app/catalog/catalog.server.ts'
 import { asSeen } from './entry-undo.ts'
 import { calendarAttachment } from './confirmation.server.ts'
 import { companyMail, type CompanyMailKind } from './mails/to-company.ts'
-import { guestMail, type GuestMailKind } from './mails/to-guest.ts'
+import { guestMail, type AnswerFacts, type GuestMailKind } from './mails/to-guest.ts'
 import type { Reservation } from './reservations.server.ts'
 import { partyText } from './shown.ts'
 
@@ -45,11 +45,13 @@ export async function companyAddress(
   return members.find(({ role }) => role === 'owner')?.email ?? null
 }
 
+type ToldGuest = Telling & Partial<Pick<AnswerFacts, 'refundCents' | 'isBackBefore'>>
+
 /** Writes a mail to a guest about an answer of the company, in the transaction of that answer, once. */
 export async function tellGuest(
   tx: Db,
   kind: GuestMailKind,
-  { reservation, now, refundCents = null }: Telling & { refundCents?: number | null },
+  { reservation, now, refundCents = null, isBackBefore = false }: ToldGuest,
 ): Promise<void> {
   const { id, snapshot, state } = asSeen(reservation)
   // Whoever deleted their account has no address any more.
@@ -61,6 +63,7 @@ export async function tellGuest(
     reason: reservation.cancelReason,
     message: reservation.providerMessage,
     refundCents,
+    isBackBefore,
     wasAccepted: state === 'slotConfirmed',
   })
   // Whoever had a ticket may have put it into a calendar.

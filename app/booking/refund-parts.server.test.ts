@@ -88,7 +88,7 @@ describe('the cancellation of a booking that was paid in two payments', () => {
       expect(mail).toMatch(/24,00 €\nNach deiner Umbuchung vom .+ Uhr schon erstattet: −11,70 €\nGebühr/)
       expect(mail).toContain('Gebühr des Zahlungsdienstleisters: −0,61 €\nDavon jetzt zurück: 11,69 €')
       expect(mail).toContain(
-        'Bezahlt zusammen: 36,00 €\nDavon nach Umbuchungen erstattet: −11,70 €\n' +
+        'Bezahlt zusammen: 36,00 €\nDavon vorher zurückgegeben: −11,70 €\n' +
           'Gebühr zusammen: −1,04 €\nErstattung zusammen: 23,26 €',
       )
     }))

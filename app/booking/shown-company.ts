@@ -51,11 +51,14 @@ export type ShownCompanyTicket = {
   steps: { step: CompanyStep; label: string }[]
   /** `144,00 €`, what goes back in full; `null` where nothing was paid. */
   refund: string | null
+  /** True where something was paid, and all of it was given back before. */
+  isBackBefore: boolean
   isFree: boolean
   /** What was given back as goodwill; nothing for the door. */
   goodwill: ShownGoodwill[]
   /** `24,00 €`, what the viewer may still give back so; `null` where nothing. */
   givable: string | null
+  givableCents: number
   /** `18:00 Uhr`, when it begins, for who comes a long time before; else `null`. */
   begins: string | null
   /** `14:35 Uhr`, until when the guest could pay if the company accepted now. */
@@ -105,8 +108,10 @@ export function shownCompanyTicket(
     changes: shownCompanyChanges(seen.changes, { reservation, role, now }),
     steps: steps.map((step) => ({ step, label: labelOf(step, reservation) })),
     refund: paidCents === null ? null : formatEuro(paidCents),
+    isBackBefore: paidCents === 0,
     isFree: reservation.totalCents === 0,
     goodwill: isDoor ? [] : shownGoodwill(seen.goodwill),
+    givableCents: seen.givableCents,
     givable: seen.givableCents > 0 ? formatEuro(seen.givableCents) : null,
     begins: startsAt && isEarly({ startsAt: startsAt.getTime() }, now) ? instantOf(startsAt, now) : null,
     payableUntil: instantOf(acceptedExpiry(now, startsAt ?? now), now),

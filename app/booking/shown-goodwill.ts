@@ -4,9 +4,12 @@ import type { Goodwill } from './goodwill.server.ts'
 import type { GoodwillFault, TypedGoodwill } from './goodwill.ts'
 import { goodwillTexts } from './texts/goodwill.ts'
 
-/** What the dialog asks: what to give and why, or once more whether that is meant. */
+/**
+ * What the dialog asks: what to give and why, or once more whether that is meant. `seenCents` is what was left when it was
+ * asked first; `null` where that is what the page says.
+ */
 export type AskedGoodwill =
-  | { step: 'type'; typed: TypedGoodwill | null; faults: readonly GoodwillFault[] }
+  | { step: 'type'; typed: TypedGoodwill | null; faults: readonly GoodwillFault[]; seenCents: number | null }
   | { step: 'confirm'; typed: TypedGoodwill; operationId: string; seenCents: number; said: ConfirmSaid }
 
 /** What is read before the last press: what is given and who bears what. */

@@ -63,7 +63,7 @@ export function sumRows(payments: readonly PaymentTold[], word: PaidWord): Rows 
   const { paidCents, earlierCents, feeCents } = sharesOf(payments)
   return [
     { label: `${word} zusammen`, value: formatEuro(paidCents) },
-    ...(earlierCents > 0 ? [{ label: 'Davon nach Umbuchungen erstattet', value: minus(earlierCents) }] : []),
+    ...(earlierCents > 0 ? [{ label: 'Davon vorher zurückgegeben', value: minus(earlierCents) }] : []),
     ...feeRow('Gebühr zusammen', feeCents),
   ]
 }

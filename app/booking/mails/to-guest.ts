@@ -26,8 +26,9 @@ export type AnswerFacts = {
   message: string | null
   /** Who cancelled, where somebody did. */
   cancelledAs: Reservation['cancelledAs']
-  /** What goes back, in cents; `null` where nothing was paid. */
+  /** What goes back, in cents; `null` where nothing was paid, or with `isBackBefore` where all of it went back before. */
   refundCents: number | null
+  isBackBefore: boolean
   /** True where the company had accepted and the guest didn't pay in time. */
   wasAccepted: boolean
 }
@@ -139,7 +140,8 @@ function reasonLines(facts: AnswerFacts, labels: Record<string, string>): string
   return [...(label ? [`Der Grund: ${label}.`] : []), ...(message ? [`${writer} dir: „${message}“`] : [])]
 }
 
-function refundLine({ refundCents }: AnswerFacts): string {
+function refundLine({ refundCents, isBackBefore }: AnswerFacts): string {
+  if (isBackBefore) return 'Was du bezahlt hast, hast du schon zurückbekommen.'
   return refundCents === null
     ? 'Es wurde nichts berechnet.'
     : `Du bekommst ${formatEuro(refundCents)} zurück, ${refundTime}.`

@@ -139,7 +139,7 @@ async function carryOut(
   return isPaid ? { outcome: 'refused', because: 'paid-meanwhile' } : { outcome: 'done' }
 }
 
-const firstAsked: AskedGoodwill = { step: 'type', typed: null, faults: [] }
+const firstAsked: AskedGoodwill = { step: 'type', typed: null, faults: [], seenCents: null }
 
 export default function CompanyTicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ticket, role, open, done, here, back, entries, isGoodwillOpen } = loaderData
@@ -157,6 +157,7 @@ export default function CompanyTicketPage({ loaderData, actionData }: Route.Comp
             asked={goodwill}
             guest={ticket.guest.name}
             most={ticket.givable ?? ''}
+            leftCents={ticket.givableCents}
             here={here}
             onClose={close}
           />

@@ -79,7 +79,16 @@ test('the office is asked twice, reads who bears what, and both pages say what w
       expect([before.body.isGoodwillOpen, plain(before.body.ticket.givable)]).toEqual([true, '24,00 €'])
       const { asked, form } = await confirming(pages, id)
       const said = plain(
-        markupOf(<GoodwillDialog asked={asked} guest="Anna" most="24,00 €" here="/" onClose={() => {}} />),
+        markupOf(
+          <GoodwillDialog
+            asked={asked}
+            guest="Anna"
+            most="24,00 €"
+            leftCents={2400}
+            here="/"
+            onClose={() => {}}
+          />,
+        ),
       )
       for (const part of [
         '5,00 € zurückgeben?',
@@ -119,6 +128,46 @@ test('a tab that was open before another gave gives nothing, and says so', () =>
     const second = await send(pages, id, other.form)
     expect([second.status, second.body.refusal]).toEqual([409, expect.stringContaining('Inzwischen wurde')])
     expect(await refunds(pages)).toEqual([500])
+  }))
+
+test('a form that was opened before another gave asks once more, with what was typed and what is left now', () =>
+  as('owner', async (pages, id) => {
+    const { body } = await page(pages, id, '?open=goodwill')
+    const opened = { ...typed, uebrig: String(body.ticket.givableCents) }
+    expect((await send(pages, id, (await confirming(pages, id)).form)).status).toBe(303)
+    const late = await send(pages, id, { was: 'goodwill-look', ...opened })
+    expect([late.status, late.body.goodwill]).toEqual([
+      422,
+      {
+        step: 'type',
+        typed: { amount: '5', reason: 'defect', message: typed.nachricht },
+        faults: ['changed-meanwhile'],
+        seenCents: null,
+      },
+    ])
+    const asked = late.body.goodwill as AskedGoodwill
+    const said = markupOf(
+      <GoodwillDialog
+        asked={asked}
+        guest="Anna"
+        most="19,00 €"
+        leftCents={1900}
+        here="/"
+        onClose={() => {}}
+      />,
+    )
+    for (const part of [
+      'role="alert"',
+      'Inzwischen wurde',
+      'name="uebrig" value="1900"',
+      'Bahn 3 war kaputt.',
+    ])
+      expect(said).toContain(part)
+    const again = { ...typed, uebrig: '1900' }
+    expect((await confirming(pages, id, again)).asked.seenCents).toBe(1900)
+    expect(await refunds(pages)).toEqual([500])
+    const entries = await pages.db.selectFrom('audit_entry').select(['actor_id as by', 'action']).execute()
+    expect(entries).toContainEqual({ by: pages.jule.id, action: 'goodwill.give' })
   }))
 
 test.each([

@@ -40,6 +40,8 @@ export const goodwillTexts = {
     'amount-missing': 'Bitte gib einen Betrag ein.',
     'amount-unreadable': 'Bitte nur eine Zahl, zum Beispiel 12,50',
     'too-much': 'So viel ist nicht mehr übrig.',
+    'changed-meanwhile':
+      'Inzwischen wurde hier schon etwas zurückgegeben. Willst du trotzdem noch etwas geben? Unter dem Betrag steht, was übrig ist.',
     crumbs: 'Mindestens 0,50 €; und was bleibt, sind 0 € oder auch mindestens 0,50 €',
     ...companyTexts.faults,
   } satisfies Record<GoodwillFault, string>,

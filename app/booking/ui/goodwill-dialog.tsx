@@ -13,19 +13,21 @@ type GoodwillDialogProps = {
   guest: string
   /** `24,00 €`, what is left to give. */
   most: string
+  /** The same in cents. */
+  leftCents: number
   /** The page without the dialog. */
   here: string
   onClose: () => void
 }
 
 /** Asks what to give back and why; then once more, with who bears what. */
-export function GoodwillDialog({ asked, guest, most, here, onClose }: GoodwillDialogProps) {
+export function GoodwillDialog({ asked, guest, most, leftCents, here, onClose }: GoodwillDialogProps) {
   const title = asked.step === 'type' ? texts.title : texts.confirmTitle(asked.said.amount)
   return (
     <Sheet key={asked.step} title={title} size="small" onClose={onClose}>
       <Form method="post" action={here} className="flex flex-col gap-5" replace preventScrollReset>
         {asked.step === 'type' ? (
-          <Typing {...asked} guest={guest} most={most} />
+          <Typing {...asked} seenCents={asked.seenCents ?? leftCents} guest={guest} most={most} />
         ) : (
           <Confirming {...asked} guest={guest} />
         )}
@@ -51,14 +53,22 @@ function Buttons({ asked, here }: { asked: AskedGoodwill; here: string }) {
 
 type Asked<Step extends AskedGoodwill['step']> = Extract<AskedGoodwill, { step: Step }>
 
-function Typing({ typed, faults, guest, most }: Asked<'type'> & { guest: string; most: string }) {
+type TypingProps = Asked<'type'> & { seenCents: number; guest: string; most: string }
+
+function Typing({ typed, faults, seenCents, guest, most }: TypingProps) {
   const amount = faults.find((fault) => amountFaults.includes(fault))
   const reason = faults.find((fault) => fault === 'reason-missing')
   const message = faults.find((fault) => fault.startsWith('message-'))
   return (
     <>
       <p className="text-muted">{texts.lead(guest)}</p>
+      {faults.includes('changed-meanwhile') && (
+        <p role="alert" className="field-error">
+          {texts.faults['changed-meanwhile']}
+        </p>
+      )}
       <input type="hidden" name="was" value="goodwill-look" />
+      <input type="hidden" name="uebrig" value={seenCents} />
       <Field
         label={texts.amount}
         name="betrag"

@@ -60,6 +60,7 @@ function leadOf(step: CompanyStep, ticket: ShownCompanyTicket): string {
       .join(' ')
   if (step === 'reject' && isPackage && isGuestGone) return words.reject.guestGone
   if (step === 'reject') return isPackage ? words.reject.package(name) : words.reject.lead(name)
+  if (ticket.isBackBefore) return words.cancel.backBefore(name)
   if (refund === null && isPackage) return words.cancel.package(name)
   return refund === null ? words.cancel.nothing(name) : words.cancel.refund(name, refund)
 }
