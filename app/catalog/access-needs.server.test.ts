@@ -41,6 +41,7 @@ const accessLines = {
     ...['Barrierefrei: ja, auch WC', 'Aufzug? Ja', 'Aufzug: ✓', 'Rampe (2,5 m breit)', 'Rampe statt Stufen'],
     ...['Barrierefrei ab dem Parkplatz', 'Barrierefrei (Eingang, WC)', 'Barrierefreiheit: gegeben'],
     ...['Aufzug bis auf das Dach', 'Ebenerdig, Kasse nicht besetzt'],
+    ...['Ebenerdig. 0 Stufen', 'Kein Aufzug nötig, alles ebenerdig'],
     ...['Ebenerdig, bald auch mit Garten', 'Ebenerdiger Steg, Einstiegshilfe vor Ort'],
   ],
   access: [
@@ -73,6 +74,7 @@ const accessLines = {
     ...['Keller mit Treppenlift, bitte eine halbe Stunde früher kommen', 'Ebenerdig, Eingangsstufe'],
     ...['Zwei Stufen, Rampe, bitte vorher anrufen', 'Stufen, für Rollstühle nach Absprache Treppenraupe'],
     'Rollstuhlfahrer bitte anmelden',
+    ...['Aufzug soll 2027 kommen', 'Aufzug: n/a', 'Rollstuhlplätze 0', 'Aufzug: n. a.'],
     ...[
       'Einsetzstelle über Treppe, Hilfe beim Tragen',
       'Im dritten Stock über das Treppenhaus',

@@ -14,15 +14,15 @@ export function eventsMeta({
 >): MetaDescriptor[] {
   if (!said) return []
   const canonical = canonicalOf(said, said.page)
-  const { name } = said.place
-  const title = eventsTexts.title(name)
+  const { where } = said.place
+  const title = eventsTexts.title(where)
   const feed = (kind: string, type: string): MetaDescriptor => {
     const href = withQuery(`${said.canonical}.${kind}`, said.feedQuery)
     return { tagName: 'link', rel: 'alternate', type, title, href }
   }
   return [
     ...describedPage(
-      { canonical, title: pageTitle(title, said.page), description: eventsTexts.description(name) },
+      { canonical, title: pageTitle(title, said.page), description: eventsTexts.description(where) },
       listOfEvents(canonical, said.events ?? []),
     ),
     feed('rss', 'application/rss+xml'),

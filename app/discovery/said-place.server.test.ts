@@ -154,3 +154,29 @@ test('a place stands beside a day and a party', () =>
       day: expect.anything(),
     })
   }))
+
+test('a distance is the smallest radius that holds it, around the place that is said or the chosen one', () =>
+  among(async (db) => {
+    const radiusOf = async (searchText: string) => {
+      const state = { ...emptyState, city: 'hamburg', searchText }
+      const url = { city: 'hamburg', hash: null, radius: null }
+      const { place } = await placeFor(db, { url, cookie: url })
+      const said = await understood(db, { state, place, now })
+      return said && [said.city, said.radius, said.searchText]
+    }
+    expect(await radiusOf('Klettern im Umkreis von 10 km um Bergedorf')).toEqual([
+      'bergedorf',
+      15,
+      'Klettern',
+    ])
+    expect(await radiusOf('im Umkreis von 2 km')).toEqual(['hamburg', 2, ''])
+    expect(await radiusOf('20 km um Hamburg')).toEqual(['hamburg', 50, ''])
+    expect(await radiusOf('Radtour 20 km')).toBeNull()
+  }))
+
+test('a name alone is a quarter of the chosen city, and of another one only behind "in"', () =>
+  among(async (db) => {
+    expect(await meant(db, 'Nudeln Kreuzberg')).toBeNull()
+    expect(await meant(db, 'Nudeln Kreuzberg', { city: 'berlin' })).toEqual(['berlin-kreuzberg', 'Nudeln'])
+    expect(await meant(db, 'Nudeln in Kreuzberg')).toEqual(['berlin-kreuzberg', 'Nudeln'])
+  }))

@@ -60,7 +60,8 @@ function meantBy({ slug, lead, hasArticle }: PlaceName, { towns, quarters, place
   if (town) return lead === 'auf' || hasArticle ? null : cityPlace(town)
   const named = quarters.filter(({ slugs }) => slugs.includes(slug))
   const own = named.find(({ cityHash }) => cityHash === place.cityHash)
-  const quarter = own ?? (named.length === 1 ? named[0] : undefined)
+  // A name alone is one of the chosen city: elsewhere it may be anything, "Nudeln Walle".
+  const quarter = own ?? (named.length === 1 && lead !== 'none' ? named[0] : undefined)
   if (!quarter) return null
   // With its city before it a name is no other word: "Bremen-Neustadt".
   const isOtherWord = quarter.isWord && nameSlugs(quarter).includes(slug)

@@ -35,6 +35,8 @@ test.each([
   ['Eimsbüttel Kindergeburtstag', 'eimsbuettel', 'none', 'Kindergeburtstag'],
   ['Kindergeburtstag, Eimsbüttel', 'eimsbuettel', 'none', 'Kindergeburtstag'],
   ['Ottensen und Umgebung', 'ottensen', 'none', ''],
+  ['Kino in der Nähe vom Bahnhof Altona', 'altona', 'in', 'Kino'],
+  ['Kino am Bahnhof Altona', 'altona', 'in', 'Kino'],
 ] as const)('„%s“ may say „%s“', (text, slug, lead, rest) => {
   expect(saysIt(text, slug)).toEqual([lead, rest])
 })
@@ -55,6 +57,8 @@ test.each([
   ['Tickets FC St. Pauli', 'sankt-pauli'],
   ['Tanz Altona Kinder', 'altona'],
   ['Hamburg 75', 'hamburg'],
+  ['außerhalb Hamburg', 'hamburg'],
+  ['Lust auf Altona', 'altona'],
 ])('„%s“ says no „%s“', (text, slug) => {
   expect(saysIt(text, slug)).toBeNull()
 })

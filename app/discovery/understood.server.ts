@@ -11,6 +11,7 @@ import { saidDay } from './said-day.ts'
 import { hoursWithin } from './said-hours.ts'
 import { withSaidWords } from './said-mistyped.server.ts'
 import { saidPlace } from './said-place.server.ts'
+import { saidRadius } from './said-radius.ts'
 import { saidTogether, saidWish, type SaidFilter, type SaidWish } from './said-wish.ts'
 import { wordsOf } from './search-query.ts'
 import { whereText } from './texts/place.ts'
@@ -29,25 +30,27 @@ type Understood = Said &
 /**
  * What of a search text is a place, a day, a party's wish or a filter, as the parts of the address that say so; the
  * rest stays its words. A place that is said takes that of the former one, with its radius; where it is the chosen one,
- * its words only go. `null`, and all stay, when all of the text is words.
+ * its words only go. A distance is the smallest radius that holds it. `null`, and all stay, when all of the text is words.
  */
 export async function understood(db: Db, { state, place, now }: Asked): Promise<Understood | null> {
   const words = await understoodWords(db, { state, place, now })
   const { city, hash, radius } = state
-  const text = words?.searchText ?? state.searchText
+  const far = saidRadius(words?.searchText ?? state.searchText)
+  const text = far?.text ?? words?.searchText ?? state.searchText
   const said = await saidPlace(db, { text, place, now })
-  if (!said) return words && { ...words, city, hash, radius, where: null }
-  const left = withoutAsking(said.text)
-  const isNoWord = await isOnlyPraise(db, { text: left, place: said.place ?? place, now })
+  if (!said && !far) return words && { ...words, city, hash, radius, where: null }
+  const left = withoutAsking(said?.text ?? text)
+  const isNoWord = await isOnlyPraise(db, { text: left, place: said?.place ?? place, now })
   const rest = { ...state, ...words, searchText: isNoWord ? '' : left }
   // Words that meet where a place was taken out may say something.
   const further = words ? null : await understoodWords(db, { state: rest, place, now })
   const { searchText, day, wish, filters, eachAge, onRequest, sort } = further ?? rest
-  const is = said.place
+  const is = said?.place ?? null
   const isChosen = is === null || (is.form === place.form && place.kind !== 'point' && place.radius !== 'all')
   return {
     ...{ searchText, day, wish, filters, eachAge, onRequest, sort },
     ...(isChosen ? { city, hash, radius } : { city: is.form, hash: null, radius: null }),
+    ...(far && { radius: far.radius }),
     where: is && whereText(is),
   }
 }

@@ -2,8 +2,9 @@ import { productName } from '#foundation/design/product.ts'
 
 /** Words of the page of events. */
 export const eventsTexts = {
-  title: (city: string) => `Events in ${city} | ${productName}`,
-  description: (city: string) => `Konzerte, Bühne, Märkte und mehr: die nächsten Events rund um ${city}.`,
+  /** `where`: "in Hamburg", "rund um Ottensen". */
+  title: (where: string) => `Events ${where} | ${productName}`,
+  description: (where: string) => `Konzerte, Bühne, Märkte und mehr: die nächsten Events ${where}.`,
   headlineToday: 'Heute geht noch was.',
   headline: 'Such dir deinen Tag.',
   none: 'Keine Events gefunden',

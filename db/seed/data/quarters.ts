@@ -105,7 +105,7 @@ export const hamburgQuarters: QuarterContent[] = [
   hamburg('Steilshoop', 53.61, 10.06, 2),
   hamburg('Tonndorf', 53.585, 10.125, 2),
   hamburg('Volksdorf', 53.65, 10.165, 15),
-  hamburg('Wandsbek', 53.576, 10.078, 15),
+  hamburg('Wandsbek', 53.576, 10.078, 15, { also: ['Wandsbeck'] }),
   hamburg('Wellingsbüttel', 53.64, 10.079, 2),
   hamburg('Wohldorf-Ohlstedt', 53.698, 10.131, 15, { also: ['Wohldorf', 'Ohlstedt'] }),
   // Bergedorf
@@ -145,7 +145,7 @@ export const hamburgQuarters: QuarterContent[] = [
 
 /** What people call a part of the city that is no Stadtteil, or several. */
 const calledSo: QuarterContent[] = [
-  hamburg('Barmbek', 53.5872, 10.0443, 15),
+  hamburg('Barmbek', 53.5872, 10.0443, 15, { also: ['Barmbeck'] }),
   hamburg('Grindelviertel', 53.569, 9.979, 2, { article: 'das', also: ['Grindel'] }),
   hamburg('Hoheluft', 53.5807, 9.9722, 2),
   hamburg('Karoviertel', 53.556, 9.969, 2, { article: 'das', also: ['Karolinenviertel'] }),
