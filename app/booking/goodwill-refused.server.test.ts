@@ -45,6 +45,12 @@ const balances = async ({ db }: BookingPages) => {
     .execute()
   return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]))
 }
+const settledShown = async ({ db, bookable }: BookingPages, id: string) => {
+  const of = { companyId: bookable.companyId, id, role: 'owner', now: world.now() } as const
+  const seen = await companyReservation(db, of)
+  const price = seen && shownCompanyTicket(seen, { role: 'owner', now: world.now() }).price
+  return price && price !== 'open' && price.settled?.map(({ name, amount }) => plain(`${name} ${amount}`))
+}
 const priceShown = async ({ db, bookable }: BookingPages, id: string) => {
   const of = { companyId: bookable.companyId, id, role: 'owner', now: world.now() } as const
   const seen = await companyReservation(db, of)
@@ -71,6 +77,13 @@ test.each([
         ...(rest === null ? [] : [[rest, 'done']]),
       ])
       expect([await booksDiffer(pages), await stateOf(pages, id)]).toEqual([differed, 'confirmed'])
+      if (rest !== null)
+        expect(await settledShown(pages, id)).toEqual([
+          'Vom Gast bezahlt 24,00 €',
+          'Erstattet −19,00 €',
+          'Kulanz, läuft noch −5,00 €',
+          'Für dich 0,00 €',
+        ])
       await sendAgain(pages)
       // Nobody has paid twice: the company has nothing of it, neither has the marketplace but for what the fee cost.
       expect(await balances(pages)).toMatchObject({ provider_balance: 0, commission: 0, held_back: 0 })
