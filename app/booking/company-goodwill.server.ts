@@ -12,8 +12,8 @@ import {
   type TypedGoodwill,
   type WishedGoodwill,
 } from './goodwill.ts'
-import { givableCents, givablePayments, giveGoodwill } from './goodwill.server.ts'
-import type { AskedGoodwill, ConfirmSaid } from './shown-goodwill.ts'
+import { givableCents, givablePayments, giveGoodwill, signedGoodwillOf } from './goodwill.server.ts'
+import { givenMeanwhile, type AskedGoodwill, type ConfirmSaid } from './shown-goodwill.ts'
 import { goodwillTexts as texts } from './texts/goodwill.ts'
 
 /** What a form about goodwill came to. */
@@ -41,10 +41,10 @@ export async function stepGoodwill(
   const typed = typedIn(form)
   const wish = readGoodwill(typed)
   const seenCents = seenIn(form)
-  if ('faults' in wish) return typeAgain(typed, wish.faults, seenCents)
+  if ('faults' in wish) return typeAgain(typed, wish.faults, { seenCents })
   const operationId = textIn(form, 'schluessel', { longest: longestKey })
-  if (form.get('was') === 'goodwill-look' || operationId === '')
-    return look(db, { wish, typed, seenCents, companyId: viewer.companyId, id })
+  const looking = { wish, typed, seenCents, companyId: viewer.companyId, id }
+  if (form.get('was') === 'goodwill-look' || operationId === '') return look(db, looking)
   const answer = await giveGoodwill(db, {
     ...wish,
     ...{ companyId: viewer.companyId, reservationId: id, actorId: viewer.user.id, operationId, now },
@@ -52,6 +52,8 @@ export async function stepGoodwill(
   })
   if (answer.outcome === 'done') return answer
   if (answer.outcome === 'not-yet') return { outcome: 'refused', status: 503, refusal: texts.notYet }
+  // Given in the moment between the two forms: asked once more, as above.
+  if (answer.because === 'changed-meanwhile') return look(db, looking)
   return { outcome: 'refused', status: 409, refusal: texts.refusals[answer.because] }
 }
 
@@ -68,8 +70,11 @@ function seenIn(form: FormData): number | null {
 const typeAgain = (
   typed: TypedGoodwill,
   faults: readonly GoodwillFault[],
-  seenCents: number | null,
-): GoodwillStep => ({ outcome: 'asks', status: 422, asked: { step: 'type', typed, faults, seenCents } })
+  { seenCents, meanwhile = [] }: { seenCents: number | null; meanwhile?: readonly string[] },
+): GoodwillStep => ({
+  ...{ outcome: 'asks', status: 422 },
+  asked: { step: 'type', typed, faults, seenCents, meanwhile },
+})
 
 type Looking = {
   wish: WishedGoodwill
@@ -84,11 +89,16 @@ type Looking = {
 async function look(db: Db, { wish, typed, seenCents, companyId, id }: Looking): Promise<GoodwillStep> {
   const payments = await givablePayments(db, { companyId, id })
   const leftCents = givableCents(payments)
-  // Somebody else has given for the same complaint, perhaps: what the page says is what counts from here.
-  if (seenCents !== null && seenCents !== leftCents) return typeAgain(typed, ['changed-meanwhile'], null)
-  if (wish.cents > leftCents) return typeAgain(typed, ['too-much'], seenCents)
+  // Somebody else has given for the same complaint, perhaps.
+  if (seenCents !== null && seenCents !== leftCents) {
+    if (leftCents === 0) return { outcome: 'refused', status: 409, refusal: texts.refusals['nothing-left'] }
+    const given = await signedGoodwillOf(db, { companyId, id })
+    const meanwhile = givenMeanwhile(given, seenCents - leftCents)
+    return typeAgain(typed, ['changed-meanwhile'], { seenCents: leftCents, meanwhile })
+  }
+  if (wish.cents > leftCents) return typeAgain(typed, ['too-much'], { seenCents: leftCents })
   const parts = partsToReturn(payments, wish.cents)
-  if (!parts) return typeAgain(typed, ['crumbs'], seenCents)
+  if (!parts) return typeAgain(typed, ['crumbs'], { seenCents: leftCents })
   const { guestCents, commissionCents, companyCents, feeCents } = goodwillShares(parts)
   const { guest, commission, company, fee } = texts.shares
   const said: ConfirmSaid = {

@@ -7,8 +7,8 @@ import { amendmentsOf, type Amendment } from './amendments.server.ts'
 import { isEnded } from './ended.ts'
 import { mayStep, openSteps, type CompanyRole, type CompanyStep } from './company-steps.ts'
 import { undoneEntriesOf } from './entry-undo.server.ts'
-import { goodwillRefusal, mayGiveGoodwill } from './goodwill.ts'
-import { givableCents, givablePayments, goodwillOf, type Goodwill } from './goodwill.server.ts'
+import { goodwillRefusal, isOwnBooking, mayGiveGoodwill } from './goodwill.ts'
+import { givableCents, givablePayments, signedGoodwillOf, type SignedGoodwill } from './goodwill.server.ts'
 import { standingEntriesOf, type StandingEntry } from './inside.server.ts'
 import { ownPayments, withOwed } from './own-payments.ts'
 import type { LinkedReceipt } from './receipt-links.ts'
@@ -42,6 +42,8 @@ export type CompanyReservation = {
   undone: { at: Date; people: number }[]
   /** What was paid and would go back in full; `null` where nothing was paid. */
   paidCents: number | null
+  /** True where something of what was paid went back before. */
+  isPartBack: boolean
   commissionCents: number
   /** What became of the money of what ended; `null` of what stands or costs nothing. */
   money: Settlement | null
@@ -54,7 +56,7 @@ export type CompanyReservation = {
   /** What the viewer may do now. */
   steps: CompanyStep[]
   /** What was given back as goodwill, and what the viewer may still give; 0 where nothing. */
-  goodwill: Goodwill[]
+  goodwill: SignedGoodwill[]
   givableCents: number
 }
 
@@ -68,6 +70,15 @@ export async function companyOfReservation(db: Db, id: string): Promise<string |
   return row?.companyId ?? null
 }
 
+/** Which reservation is looked at and in which role; `viewerId`, where a person looks who may have booked it themselves. */
+type CompanySight = {
+  companyId: string
+  id: string
+  role: CompanyRole
+  viewerId?: string | undefined
+  now: Date
+}
+
 /**
  * One reservation of a company with its guest's name and picture. The caller has checked that the viewer has this role.
  *
@@ -75,7 +86,7 @@ export async function companyOfReservation(db: Db, id: string): Promise<string |
  */
 export async function companyReservation(
   db: Db,
-  { companyId, id, role, now }: { companyId: string; id: string; role: CompanyRole; now: Date },
+  { companyId, id, role, viewerId, now }: CompanySight,
 ): Promise<CompanyReservation | null> {
   const reservation = await reservationById(db, { companyId, id })
   if (!reservation) return null
@@ -85,9 +96,11 @@ export async function companyReservation(
   const standing = own.filter(({ refund }) => refund === null)
   const changes = await amendmentsOf(db, { companyId, reservationId: id })
   const paid = standing.length > 0 ? standing : own.slice(-1)
-  const goodwill = await goodwillOf(db, reservation)
+  const goodwill = await signedGoodwillOf(db, reservation)
   const reduced = goodwill.length > 0 ? await reductionsOf(db, { companyId, reference: id }) : []
-  const givable = isGivable(reservation, { role, changes, now }) ? await givablePayments(db, reservation) : []
+  const givable = isGivable(reservation, { role, viewerId, changes, now })
+    ? await givablePayments(db, reservation)
+    : []
   return {
     reservation,
     photoUrl: portraits.get(reservation.userId) ?? null,
@@ -97,6 +110,7 @@ export async function companyReservation(
     undone: await undoneEntriesOf(db, { companyId, id }),
     paidCents:
       paid.length > 0 ? paid.reduce((sum, each) => sum + each.amountCents - each.returnedCents, 0) : null,
+    isPartBack: own.some(({ returnedCents }) => returnedCents > 0),
     commissionCents: commissionIn(reservation, withOwed(standing, reduced)),
     money: await settlementOf(db, reservation),
     receipts: payments.length > 0 ? await receiptsOf(db, reservation) : [],
@@ -110,9 +124,15 @@ export async function companyReservation(
 
 function isGivable(
   reservation: Reservation,
-  { role, changes, now }: { role: CompanyRole; changes: readonly Amendment[]; now: Date },
+  {
+    role,
+    viewerId,
+    changes,
+    now,
+  }: Omit<CompanySight, 'companyId' | 'id'> & { changes: readonly Amendment[] },
 ): boolean {
-  return mayGiveGoodwill(role) && !changes.some(isOpenAmendment) && goodwillRefusal(reservation, now) === null
+  if (!mayGiveGoodwill(role) || isOwnBooking({ guestId: reservation.userId, actorId: viewerId })) return false
+  return !changes.some(isOpenAmendment) && goodwillRefusal(reservation, now) === null
 }
 
 // A package is agreed upon with its guest, as long as there is something to agree upon; of what is booked directly no

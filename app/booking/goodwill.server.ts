@@ -2,6 +2,7 @@ import { invariant } from '#foundation/lib/errors.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
+import { namesOf } from '#app/account/account.server.ts'
 import { partsToReturn, type ReturnPart } from '#app/payment/payment.ts'
 import {
   paymentsOf,
@@ -14,6 +15,7 @@ import { openAmendmentOf } from './amendments.server.ts'
 import type { CompanyOrder } from './company-answers.server.ts'
 import {
   goodwillRefusal,
+  isOwnBooking,
   type GoodwillReason,
   type GoodwillRefusal,
   type WishedGoodwill,
@@ -36,6 +38,9 @@ export type Goodwill = {
   /** When the last of its money was through; `null` while any is under way, or was refused and is still owed. */
   throughAt: Date | null
 }
+
+/** The same with who gave it; `null` for somebody who has left. */
+export type SignedGoodwill = Goodwill & { giver: string | null }
 
 type Booking = { companyId: string; id: string }
 
@@ -61,6 +66,13 @@ export async function goodwillOf(db: Db, { companyId, id }: Booking): Promise<Go
     const cents = each.cents - goneCents
     return cents > 0 ? [{ ...each, cents, throughAt: throughAtOf(each.id, refunds) }] : []
   })
+}
+
+/** What was given back of a booking with the names of who gave it: for its company, never for its guest. */
+export async function signedGoodwillOf(db: Db, booking: Booking): Promise<SignedGoodwill[]> {
+  const given = await goodwillOf(db, booking)
+  const names = await namesOf(db, { userIds: given.map(({ givenBy }) => givenBy) })
+  return given.map((each) => ({ ...each, giver: names.get(each.givenBy) || null }))
 }
 
 function throughAtOf(id: string, refunds: readonly ReductionRefund[]): Date | null {
@@ -114,10 +126,11 @@ export async function giveGoodwill(db: Db, order: GoodwillOrder): Promise<Goodwi
 const refused = (because: GoodwillRefusal): GoodwillAnswer => ({ outcome: 'refused', because })
 
 async function give(tx: Db, reservation: Reservation, order: GoodwillOrder): Promise<GoodwillAnswer> {
-  const { cents, seenCents, now } = order
+  const { cents, seenCents, actorId, now } = order
   const known = await givenBy(tx, order)
   if (known) return known.cents === cents ? { outcome: 'done' } : refused('form-used-up')
   const { companyId, id: reservationId } = reservation
+  if (isOwnBooking({ guestId: reservation.userId, actorId })) return refused('own-booking')
   const because = goodwillRefusal(reservation, now)
   if (because) return refused(because)
   if (await openAmendmentOf(tx, { companyId, reservationId })) return refused('change-open')

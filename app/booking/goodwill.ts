@@ -15,6 +15,7 @@ export type GoodwillReason = (typeof goodwillReasons)[number]
 /** Why no money can be given back of it now, most decisive first. Texts: `goodwillTexts.refusals`. */
 export type GoodwillRefusal =
   | 'form-used-up'
+  | 'own-booking'
   | 'ended'
   | 'not-begun'
   | 'too-late'
@@ -32,6 +33,14 @@ export type GoodwillFault =
 /** Who may give money back: it is the company's own, so nobody else's business, and the door's as little. */
 export function mayGiveGoodwill(role: CompanyRole): boolean {
   return role === 'owner' || role === 'staff'
+}
+
+/** Who gives money back, and whose booking it is. */
+export type GivingSides = { guestId: string; actorId: string | undefined }
+
+/** True for who has booked it themselves: nobody decides about a company's money for their own good, its owner neither. */
+export function isOwnBooking({ guestId, actorId }: GivingSides): boolean {
+  return guestId === actorId
 }
 
 /** What the rule below looks at. */

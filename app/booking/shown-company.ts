@@ -19,6 +19,7 @@ import { shownHistory, type ShownStep } from './shown-history.ts'
 import { shownVat, type ShownVat } from './shown-vat.ts'
 import { ticketsOf } from './ticket-code.ts'
 import { companyTexts } from './texts/company.ts'
+import { goodwillTexts } from './texts/goodwill.ts'
 import { settlementTexts } from './texts/settlement.ts'
 
 /** A reservation as its company's people see it. */
@@ -53,9 +54,13 @@ export type ShownCompanyTicket = {
   refund: string | null
   /** True where something was paid, and all of it was given back before. */
   isBackBefore: boolean
+  /** True where `refund` is what is left: some of what was paid went back before. */
+  isRest: boolean
   isFree: boolean
   /** What was given back as goodwill; nothing for the door. */
   goodwill: ShownGoodwill[]
+  /** That it lets in although all was given back so; `null` where it doesn't. */
+  goodwillNote: string | null
   /** `24,00 €`, what the viewer may still give back so; `null` where nothing. */
   givable: string | null
   givableCents: number
@@ -109,8 +114,10 @@ export function shownCompanyTicket(
     steps: steps.map((step) => ({ step, label: labelOf(step, reservation) })),
     refund: paidCents === null ? null : formatEuro(paidCents),
     isBackBefore: paidCents === 0,
+    isRest: seen.isPartBack,
     isFree: reservation.totalCents === 0,
     goodwill: isDoor ? [] : shownGoodwill(seen.goodwill),
+    goodwillNote: !isDoor && isGoodAllBack(seen) ? goodwillTexts.stillGood : null,
     givableCents: seen.givableCents,
     givable: seen.givableCents > 0 ? formatEuro(seen.givableCents) : null,
     begins: startsAt && isEarly({ startsAt: startsAt.getTime() }, now) ? instantOf(startsAt, now) : null,
@@ -133,6 +140,11 @@ function isAskedFor({ kind, state }: Reservation): boolean {
 /** True for a request for a time, before it is paid. */
 export function isSlotRequest({ state }: Reservation): boolean {
   return state === 'slotRequestet' || state === 'slotConfirmed' || state === 'slotRejected'
+}
+
+// Whose visit is over or who is inside needs no advice; until then the company may mean it, or cancel.
+function isGoodAllBack({ goodwill, paidCents, steps }: CompanyReservation): boolean {
+  return goodwill.length > 0 && paidCents === 0 && steps.includes('redeem') && steps.includes('cancel')
 }
 
 // Source: contract 2, section 4 "Buttons by state".

@@ -49,8 +49,8 @@ export function shownHistory(came: Came): ShownStep[] {
 }
 
 function goodwillRows(goodwill: Came['goodwill']) {
-  return goodwill.map(({ givenAt, cents }) => ({
-    ...{ at: givenAt, who: companyTexts.actors.provider },
+  return goodwill.map(({ givenAt, cents, giver }) => ({
+    ...{ at: givenAt, who: giver === null ? companyTexts.actors.provider : goodwillTexts.giver(giver) },
     what: goodwillTexts.happened(formatEuro(cents)),
   }))
 }

@@ -31,9 +31,10 @@ import { StepDialog } from '../ui/step-dialog.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await companyViewer({ request, context }, params.resID)
-  const { companyId, role } = viewer
+  const { companyId, role, user } = viewer
   const { db, now } = scopeOf(context)
-  const seen = await companyReservation(db, { companyId, id: params.resID, role, now: now() })
+  const looking = { companyId, id: params.resID, role, viewerId: user.id, now: now() }
+  const seen = await companyReservation(db, looking)
   if (!seen) throw data(null, 404)
   const query = new URL(request.url).searchParams
   const ticket = shownCompanyTicket(seen, { role, now: now() })
@@ -139,7 +140,7 @@ async function carryOut(
   return isPaid ? { outcome: 'refused', because: 'paid-meanwhile' } : { outcome: 'done' }
 }
 
-const firstAsked: AskedGoodwill = { step: 'type', typed: null, faults: [], seenCents: null }
+const firstAsked: AskedGoodwill = { step: 'type', typed: null, faults: [], seenCents: null, meanwhile: [] }
 
 export default function CompanyTicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ticket, role, open, done, here, back, entries, isGoodwillOpen } = loaderData
@@ -156,7 +157,6 @@ export default function CompanyTicketPage({ loaderData, actionData }: Route.Comp
           <GoodwillDialog
             asked={goodwill}
             guest={ticket.guest.name}
-            most={ticket.givable ?? ''}
             leftCents={ticket.givableCents}
             here={here}
             onClose={close}

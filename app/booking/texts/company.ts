@@ -69,6 +69,8 @@ export const companyTexts = {
       confirm: 'Ja, stornieren',
       refund: (name: string, amount: string) =>
         `${name} bekommt die vollen ${amount} zurück und eine E-Mail mit deinem Grund. Die Provision entfällt, die Gebühr für die Zahlung trägt Utkiek.`,
+      rest: (name: string, amount: string) =>
+        `${name} bekommt die restlichen ${amount} zurück und eine E-Mail mit deinem Grund. Die Provision darauf entfällt, die Gebühr für die Zahlung trägt Utkiek.`,
       backBefore: (name: string) =>
         `Der Platz wird frei. ${name} bekommt eine E-Mail mit deinem Grund. Was bezahlt wurde, ist schon zurückgegeben.`,
       nothing: (name: string) =>

@@ -40,13 +40,14 @@ export const goodwillTexts = {
     'amount-missing': 'Bitte gib einen Betrag ein.',
     'amount-unreadable': 'Bitte nur eine Zahl, zum Beispiel 12,50',
     'too-much': 'So viel ist nicht mehr übrig.',
-    'changed-meanwhile':
-      'Inzwischen wurde hier schon etwas zurückgegeben. Willst du trotzdem noch etwas geben? Unter dem Betrag steht, was übrig ist.',
+    'changed-meanwhile': 'Was hier übrig ist, hat sich inzwischen geändert.',
     crumbs: 'Mindestens 0,50 €; und was bleibt, sind 0 € oder auch mindestens 0,50 €',
     ...companyTexts.faults,
   } satisfies Record<GoodwillFault, string>,
   refusals: {
     'form-used-up': 'Dieses Formular ist schon abgeschickt. Sieh nach, was zurückgegeben ist.',
+    'own-booking':
+      'Das ist deine eigene Buchung. Geld zurückgeben kann dir nur jemand anderes aus eurem Team.',
     ended: 'Diese Buchung gilt nicht mehr. Hier ist nichts mehr zurückzugeben.',
     'not-begun': 'Der Termin hat noch nicht begonnen. Bis dahin kannst du die Buchung stornieren.',
     'too-late': 'Der Termin ist mehr als 180 Tage her. So spät geht keine Erstattung mehr.',
@@ -54,7 +55,7 @@ export const goodwillTexts = {
     'nothing-paid': 'Hier wurde nichts bezahlt.',
     'nothing-left': 'Hier ist schon alles zurückgegeben.',
     'changed-meanwhile':
-      'Inzwischen wurde hier schon etwas zurückgegeben. Sieh nach, was übrig ist; es ist nichts passiert.',
+      'Was hier übrig ist, hat sich inzwischen geändert. Sieh nach; es ist nichts passiert.',
     'too-much': 'So viel ist nicht mehr übrig. Es ist nichts passiert.',
     crumbs: 'So lässt sich der Betrag nicht aufteilen. Es ist nichts passiert.',
   } satisfies Record<GoodwillRefusal, string>,
@@ -67,4 +68,12 @@ export const goodwillTexts = {
     lineRunning: 'Kulanz, läuft noch',
   },
   happened: (amount: string) => `${amount} aus Kulanz zurückgegeben`,
+  giver: (name: string) => `${companyTexts.actors.provider}, ${name}`,
+  /** Who gave what and when, while somebody else had the form open. */
+  meanwhile: (giver: string | null, amount: string, when: string) =>
+    `${giver ?? 'Jemand von euch'} hat inzwischen ${amount} zurückgegeben (${when}).`,
+  giveAnyway: 'Willst du trotzdem etwas zurückgeben? Unter dem Betrag steht, wie viel noch geht.',
+  /** Of a booking of which all was given back, and that lets in all the same. */
+  stillGood:
+    'Alles ist zurückgegeben, das Ticket gilt aber weiter. Soll damit niemand mehr hinein, storniere die Buchung.',
 } as const

@@ -193,7 +193,7 @@ test.each([
       paidCents: null,
       commissionCents: 120,
       receipts: [],
-      ...{ changes: [], made: [], goodwill: [], givableCents: 0 },
+      ...{ changes: [], made: [], goodwill: [], givableCents: 0, isPartBack: false },
     },
     money: null,
     guestContact: null,

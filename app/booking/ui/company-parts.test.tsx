@@ -43,6 +43,7 @@ test('after a step one banner says how it stands', () => {
       guestContact: null,
       goodwill: [],
       givableCents: 0,
+      isPartBack: false,
       paidCents: null,
       commissionCents: 120,
       receipts: [],

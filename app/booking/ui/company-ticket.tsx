@@ -70,7 +70,7 @@ export function CompanyTicket({
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Price ticket={ticket} />
-          <GoodwillGiven given={ticket.goodwill} look="card" />
+          <GoodwillGiven given={ticket.goodwill} note={ticket.goodwillNote} look="card" />
           <History ticket={ticket} />
         </div>
       </div>

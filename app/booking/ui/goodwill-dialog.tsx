@@ -1,4 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import { Banner } from '#foundation/design/banner.tsx'
+import { formatEuro } from '#foundation/lib/money.ts'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import { Link } from '#foundation/design/link.tsx'
@@ -11,9 +13,7 @@ import { goodwillTexts as texts } from '../texts/goodwill.ts'
 type GoodwillDialogProps = {
   asked: AskedGoodwill
   guest: string
-  /** `24,00 €`, what is left to give. */
-  most: string
-  /** The same in cents. */
+  /** What was left to give when the page was loaded. */
   leftCents: number
   /** The page without the dialog. */
   here: string
@@ -21,13 +21,13 @@ type GoodwillDialogProps = {
 }
 
 /** Asks what to give back and why; then once more, with who bears what. */
-export function GoodwillDialog({ asked, guest, most, leftCents, here, onClose }: GoodwillDialogProps) {
+export function GoodwillDialog({ asked, guest, leftCents, here, onClose }: GoodwillDialogProps) {
   const title = asked.step === 'type' ? texts.title : texts.confirmTitle(asked.said.amount)
   return (
     <Sheet key={asked.step} title={title} size="small" onClose={onClose}>
       <Form method="post" action={here} className="flex flex-col gap-5" replace preventScrollReset>
         {asked.step === 'type' ? (
-          <Typing {...asked} seenCents={asked.seenCents ?? leftCents} guest={guest} most={most} />
+          <Typing {...asked} seenCents={asked.seenCents ?? leftCents} guest={guest} />
         ) : (
           <Confirming {...asked} guest={guest} />
         )}
@@ -53,9 +53,9 @@ function Buttons({ asked, here }: { asked: AskedGoodwill; here: string }) {
 
 type Asked<Step extends AskedGoodwill['step']> = Extract<AskedGoodwill, { step: Step }>
 
-type TypingProps = Asked<'type'> & { seenCents: number; guest: string; most: string }
+type TypingProps = Asked<'type'> & { seenCents: number; guest: string }
 
-function Typing({ typed, faults, seenCents, guest, most }: TypingProps) {
+function Typing({ typed, faults, seenCents, meanwhile, guest }: TypingProps) {
   const amount = faults.find((fault) => amountFaults.includes(fault))
   const reason = faults.find((fault) => fault === 'reason-missing')
   const message = faults.find((fault) => fault.startsWith('message-'))
@@ -63,9 +63,12 @@ function Typing({ typed, faults, seenCents, guest, most }: TypingProps) {
     <>
       <p className="text-muted">{texts.lead(guest)}</p>
       {faults.includes('changed-meanwhile') && (
-        <p role="alert" className="field-error">
-          {texts.faults['changed-meanwhile']}
-        </p>
+        <Banner kind="error">
+          {[
+            ...(meanwhile.length > 0 ? meanwhile : [texts.faults['changed-meanwhile']]),
+            texts.giveAnyway,
+          ].join(' ')}
+        </Banner>
       )}
       <input type="hidden" name="was" value="goodwill-look" />
       <input type="hidden" name="uebrig" value={seenCents} />
@@ -76,7 +79,7 @@ function Typing({ typed, faults, seenCents, guest, most }: TypingProps) {
         autoComplete="off"
         required
         defaultValue={typed?.amount}
-        hint={texts.amountHint(most)}
+        hint={texts.amountHint(formatEuro(seenCents))}
         error={amount && texts.faults[amount]}
       />
       <Reasons chosen={typed?.reason ?? null} fault={reason} />

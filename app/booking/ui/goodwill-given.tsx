@@ -7,9 +7,12 @@ import { goodwillTexts } from '../texts/goodwill.ts'
  */
 export function GoodwillGiven({
   given = [],
+  note = null,
   look,
 }: {
   given?: readonly ShownGoodwill[] | undefined
+  /** What its company should know beside it. */
+  note?: string | null
   /** `plain` on the ground of a ticket, whose colours it takes. */
   look: 'card' | 'plain'
 }) {
@@ -27,6 +30,7 @@ export function GoodwillGiven({
           ))}
         </p>
       ))}
+      {note && <p className="text-muted">{note}</p>}
     </section>
   )
 }

@@ -62,7 +62,9 @@ function leadOf(step: CompanyStep, ticket: ShownCompanyTicket): string {
   if (step === 'reject') return isPackage ? words.reject.package(name) : words.reject.lead(name)
   if (ticket.isBackBefore) return words.cancel.backBefore(name)
   if (refund === null && isPackage) return words.cancel.package(name)
-  return refund === null ? words.cancel.nothing(name) : words.cancel.refund(name, refund)
+  return refund === null
+    ? words.cancel.nothing(name)
+    : words.cancel[ticket.isRest ? 'rest' : 'refund'](name, refund)
 }
 
 type WhyProps = { step: 'reject' | 'cancel'; fault: ReasonFault | null; typed: TypedReason | null }
