@@ -147,7 +147,7 @@ async function cancelTicket<Refusal>(
   if (await openAmendmentOf(tx, { companyId, reservationId: id })) return amendmentOpen
   await givePlacesBack(tx, reservation, cause.now, cause)
   await notePlaces(tx, reservation, { releasedAt: cause.now, cancelled: cause })
-  const { refundCents, isBackBefore } = await giveBack(tx, reservation, cause)
+  const { refundCents, ...went } = await giveBack(tx, reservation, cause)
   const { reason = null, message = null, actor, now } = cause
   const said = { cancelReason: reason, providerMessage: message, cancelledAs: cancellerOf(actor) }
   const sequence = reservation.sequence + 1
@@ -156,29 +156,33 @@ async function cancelTicket<Refusal>(
   // reads it with that, or of what takes its time by `carryOutRefund`.
   if (actor === 'user') await tellCompany(tx, 'provider-cancelled', told)
   if (actor === 'user' && refundCents === null) await tellGuest(tx, 'booking-cancelled-by-guest', told)
-  if (actor !== 'user') await tellGuest(tx, 'booking-cancelled', { ...told, refundCents, isBackBefore })
+  if (actor !== 'user') await tellGuest(tx, 'booking-cancelled', { ...told, refundCents, ...went })
   if (actor === 'operator') await tellCompany(tx, 'provider-cancelled-by-us', told)
   return refundCents === null ? { outcome: 'cancelled' } : { outcome: 'refund-started', refundCents }
 }
 
-/** What goes back, in cents; `null` where nothing does, because nothing was paid, or all of it went back before. */
-type GivenBack = { refundCents: number | null; isBackBefore: boolean }
+/**
+ * What goes back, in cents; `null` where nothing does, because nothing was paid, or all of it went back before.
+ * `isRest`: some of what was paid had gone back already.
+ */
+type GivenBack = { refundCents: number | null; isBackBefore: boolean; isRest: boolean }
 
 async function giveBack(tx: Db, reservation: Reservation, cause: MoveCause): Promise<GivenBack> {
   const { companyId, id } = reservation
   const isOwn = cause.actor === 'user'
   const all = await paymentsOf(tx, { companyId, reference: id })
   const payments = standingIn(all)
+  const paidCents = all.reduce((sum, each) => sum + (each.isAstray ? 0 : each.amountCents), 0)
   if (payments.length === 0) {
     const owed = await partsOwedOf(tx, { companyId, id })
     // All of it goes back already, but isn't through: the booking ends with that.
     const owedCents = owed.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    if (owedCents > 0) return { refundCents: owedCents, isBackBefore: false }
+    if (owedCents > 0) return { refundCents: owedCents, isBackBefore: false, isRest: paidCents > owedCents }
     // What was paid once and changed to nothing has its money back, and isn't a ticket that never cost anything.
-    const wasPaid = all.some(({ isAstray }) => !isAstray)
+    const wasPaid = paidCents > 0
     const refund = refundMoveOf(reservation.state) ?? 'refundTicket'
     await moveReservation(tx, reservation, isOwn && !wasPaid ? 'cancelFreeTicket' : refund, cause)
-    return { refundCents: null, isBackBefore: wasPaid }
+    return { refundCents: null, isBackBefore: wasPaid, isRest: false }
   }
   let refundCents = 0
   for (const { paymentId } of payments) {
@@ -186,7 +190,7 @@ async function giveBack(tx: Db, reservation: Reservation, cause: MoveCause): Pro
     const refund = await requestRefund(tx, { companyId, paymentId, cause: refundCause, now: cause.now })
     refundCents += refund.amountCents
   }
-  return { refundCents, isBackBefore: false }
+  return { refundCents, isBackBefore: false, isRest: paidCents > refundCents }
 }
 
 /**

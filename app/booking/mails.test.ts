@@ -27,6 +27,7 @@ function mailOf(kind: CompanyMailKind | GuestMailKind, { name = 'Ada B.', compan
     message: 'Bis <b>Juli</b>',
     refundCents: 1200,
     isBackBefore: false,
+    isRest: false,
     wasAccepted: false,
     cancelledAs: null,
   }

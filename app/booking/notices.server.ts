@@ -45,13 +45,13 @@ export async function companyAddress(
   return members.find(({ role }) => role === 'owner')?.email ?? null
 }
 
-type ToldGuest = Telling & Partial<Pick<AnswerFacts, 'refundCents' | 'isBackBefore'>>
+type ToldGuest = Telling & Partial<Pick<AnswerFacts, 'refundCents' | 'isBackBefore' | 'isRest'>>
 
 /** Writes a mail to a guest about an answer of the company, in the transaction of that answer, once. */
 export async function tellGuest(
   tx: Db,
   kind: GuestMailKind,
-  { reservation, now, refundCents = null, isBackBefore = false }: ToldGuest,
+  { reservation, now, refundCents = null, isBackBefore = false, isRest = false }: ToldGuest,
 ): Promise<void> {
   const { id, snapshot, state } = asSeen(reservation)
   // Whoever deleted their account has no address any more.
@@ -64,6 +64,7 @@ export async function tellGuest(
     message: reservation.providerMessage,
     refundCents,
     isBackBefore,
+    isRest,
     wasAccepted: state === 'slotConfirmed',
   })
   // Whoever had a ticket may have put it into a calendar.

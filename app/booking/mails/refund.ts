@@ -165,14 +165,24 @@ export function refundInPartsMail(facts: PartsFacts): BookingMail {
   })
 }
 
-// What a change had made less went back before: payments and amounts wouldn't add up without it.
+// Each cause by its name. What hasn't got through yet is in none of them: its own row says that it is under way.
+function earlierSaid(earlier: PaymentTold['earlier']): string[] {
+  const back = earlier.filter(({ status }) => status === 'done')
+  const said = (['reduced', 'goodwill'] as const).flatMap((cause) => {
+    const cents = back.reduce((sum, each) => sum + (each.cause === cause ? each.amountCents : 0), 0)
+    return cents > 0 ? [`${earlierCauses[cause]} schon ${formatEuro(cents)}`] : []
+  })
+  return said.length > 0 ? [`Davon hast du ${said.join(' und ')} erstattet bekommen.`] : []
+}
+
+const earlierCauses = { reduced: 'nach Umbuchungen', goodwill: 'aus Kulanz' } as const
+
+// What went back before is named, too: payments and amounts wouldn't add up without it.
 function paidSaid(payments: readonly PaymentTold[]): string[] {
-  const { paidCents, earlierCents } = sharesOf(payments)
+  const { paidCents } = sharesOf(payments)
   return [
     `Bezahlt hattest du ${formatEuro(paidCents)} in ${payments.length} Zahlungen.`,
-    ...(earlierCents > 0
-      ? [`Davon hast du nach Umbuchungen schon ${formatEuro(earlierCents)} erstattet bekommen.`]
-      : []),
+    ...earlierSaid(payments.flatMap(({ earlier }) => earlier)),
   ]
 }
 

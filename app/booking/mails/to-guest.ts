@@ -29,6 +29,8 @@ export type AnswerFacts = {
   /** What goes back, in cents; `null` where nothing was paid, or with `isBackBefore` where all of it went back before. */
   refundCents: number | null
   isBackBefore: boolean
+  /** True where some of what was paid went back before. */
+  isRest: boolean
   /** True where the company had accepted and the guest didn't pay in time. */
   wasAccepted: boolean
 }
@@ -109,7 +111,7 @@ const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
       : {
           rows: [{ label: 'Erstattung', value: formatEuro(facts.refundCents), weight: 'total' as const }],
           small: [
-            'Du bekommst den vollen Betrag. Die Erstattung läuft; wir schreiben dir noch einmal, wenn sie durch ist.',
+            `${facts.isRest ? 'Das ist alles, was von deiner Zahlung noch übrig war.' : 'Du bekommst den vollen Betrag.'} Die Erstattung läuft; wir schreiben dir noch einmal, wenn sie durch ist.`,
           ],
         }),
     button: { label: 'Etwas anderes finden', href: facts.appUrl },
