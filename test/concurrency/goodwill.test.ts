@@ -4,7 +4,7 @@ import { slotOrder } from '#test/support/bookable.ts'
 import { begin, inParallel, tally, workOff } from '#test/support/bookings.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
-import { whileLocked } from '#test/support/locks.ts'
+import { untilWaiting, whileLocked } from '#test/support/locks.ts'
 import { manyGuests, statesOf, times } from '#test/support/many-guests.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 
@@ -73,19 +73,33 @@ describe('money that several give back at once', () => {
       expect(tally(answers)).toEqual({ done: 8 })
     }))
 
-  test('against a cancellation never more goes back than was paid, whoever is first', () =>
+  // The first is in the midst of it, with the booking's lock, when the others come.
+  test.each([
+    ['a goodwill', [500, 1900]],
+    ['a cancellation', [2400]],
+  ] as const)('never more goes back than was paid: %s first', (first, backs) =>
     withOwnDatabase(async (own) => {
       const { give, cancel } = await begunVisit(own)
-      const steps: (() => Promise<unknown>)[] = [
-        () => give('form', 500),
-        cancel,
-        () => give('all', 2400),
-        cancel,
-      ]
-      await inParallel(steps, width, (step) => step())
+      const [goodwill, end] = [() => give('form', 500), () => cancel()]
+      const [one, others] =
+        first === 'a goodwill' ? [goodwill, [end, end]] : [end, [goodwill, () => give('all', 2400)]]
+      const answers = await whileLocked<{ outcome: string }>(
+        own,
+        { table: 'payment', waiting: 1 + others.length },
+        () => [
+          one(),
+          ...others.map(async (other) => {
+            await untilWaiting(own.db, 1)
+            return other()
+          }),
+        ],
+      )
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'fulfilled'))
+      expect((await backOf(own)).toSorted((a, b) => a - b)).toEqual(backs)
       expect(sumOf(await backOf(own))).toBe(2400)
       await workOff(own.db, world)
       expect(await statesOf(own)).toEqual({ refunded: 1 })
       await expectInvariants(own.db)
-    }))
+    }),
+  )
 })
