@@ -59,6 +59,14 @@ async function withStray(tx: Db): Promise<{ bookable: Bookable; id: string }> {
 const company = async (tx: Db, { bookable, id }: { bookable: Bookable; id: string }) =>
   companyReservation(tx, { companyId: bookable.companyId, id, role: 'owner', now: world.now() })
 
+test('of a late payment whose way back failed nothing is given as goodwill', () =>
+  withDatabase(async (tx) => {
+    const scene = await withStray(tx)
+    const { startsAt } = await reservationOf(tx, { userId: ada.id, id: scene.id })
+    world.advance(((startsAt ?? world.now()).getTime() - world.now().getTime()) / 1000 + 60)
+    expect((await company(tx, scene))?.givableCents).toBe(3600)
+  }))
+
 test('a late payment whose way back failed is never the ticket’s own money', () =>
   withDatabase(async (tx) => {
     const scene = await withStray(tx)
