@@ -43,7 +43,7 @@ const cancelledMail = async ({ db }: BookingPages) => {
   return plain((await mail.executeTakeFirstOrThrow()).text)
 }
 
-test('after a part the dialog and the mail of a cancellation call what goes back the rest, and so does its receipt', () =>
+test('after a part dialog and mail of a cancellation call what goes back the rest; its receipt names the part', () =>
   afterStart(async (pages, id) => {
     expect(await dialogOf(pages, id)).toContain('bekommt die vollen 24,00 € zurück')
     await give(pages, id)
@@ -78,7 +78,7 @@ test('of two payments the mail names goodwill by its name, not a change', () =>
     await expectInvariants(db)
   }))
 
-test('let in early, all given back, the entry taken back: it lets in again, and its company reads how to end that', () =>
+test('let in early, all given back, the entry undone: it lets in again, its company reads how to end that', () =>
   withBookingPages(world, async (pages) => {
     const { db, bookable, jule } = pages
     const id = await pages.buy(slotOrder(bookable, { persons: 2 }), jule)

@@ -38,7 +38,7 @@ export function mayGiveGoodwill(role: CompanyRole): boolean {
 /** Who gives money back, and whose booking it is. */
 export type GivingSides = { guestId: string; actorId: string | undefined }
 
-/** True for who has booked it themselves: nobody decides about a company's money for their own good, its owner neither. */
+/** True for who has booked it themselves: nobody gives a company's money to their own good, its owner neither. */
 export function isOwnBooking({ guestId, actorId }: GivingSides): boolean {
   return guestId === actorId
 }
