@@ -20,7 +20,7 @@ export async function giveBack(walk: Walk, { url, moveClock }: ApplicationContro
   await dialog.getByText('trägt Utkiek').waitFor()
   await walk.step('kulanz-sicher')
   await walk.tap(dialog.getByRole('button', { name: 'Ja, zurückgeben' }))
-  await page.getByText('Das Geld ist auf dem Weg.').waitFor()
+  await page.getByText('Die Rückgabe läuft.').waitFor()
   await page
     .getByText(/12,50\s€ Kulanz/)
     .first()

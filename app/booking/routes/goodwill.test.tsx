@@ -97,7 +97,7 @@ test('the office is asked twice, reads who bears what, and both pages say what w
     await workOff(pages.db, world)
     expect(await refunds(pages)).toEqual([500])
     const { body } = await page(pages, id, '?kulanz=unterwegs')
-    expect(body.changed).toContain('auf dem Weg')
+    expect(body.changed).toContain('Die Rückgabe läuft')
     expect(plain(body.ticket.goodwill[0]?.said)).toMatch(/^5,00 € Kulanz erstattet am /)
     expect(body.ticket.price).toMatchObject({
       ...{ commission: '−1,90\u00a0€', yours: '17,10\u00a0€', goodwill: '−5,00\u00a0€' },

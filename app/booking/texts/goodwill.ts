@@ -35,7 +35,7 @@ export const goodwillTexts = {
   confirm: 'Ja, zurückgeben',
   quoted: (message: string) => `„${message}“`,
   notYet: companyTexts.notYet,
-  done: 'Das Geld ist auf dem Weg. Der Gast bekommt eine E-Mail, sobald es unterwegs ist.',
+  done: 'Die Rückgabe läuft. Der Gast bekommt eine E-Mail, sobald das Geld unterwegs ist.',
   faults: {
     'amount-missing': 'Bitte gib einen Betrag ein.',
     'amount-unreadable': 'Bitte nur eine Zahl, zum Beispiel 12,50',
