@@ -171,8 +171,11 @@ async function renewWith(cache, name, isOther) {
 // A server in trouble says nothing of what is there.
 async function renew(cache, path) {
   const fresh = await fetch(path).catch(() => null)
-  if (!fresh || fresh.status >= 500) return
-  await (isThere(fresh) ? put(cache, path, fresh) : forget(cache, path))
+  if (!fresh) return
+  if (isThere(fresh)) return put(cache, path, fresh)
+  // An answer that nobody reads keeps its line open.
+  await fresh.body?.cancel()
+  if (fresh.status < 500) await forget(cache, path)
 }
 
 // After a new version a page is made of other files.

@@ -17,16 +17,16 @@ export async function keepPage(path: string): Promise<boolean> {
   if (!(await startKeeping())) return false
   try {
     const page = await forKeeping(path)
-    if (!page.ok || page.redirected) {
-      // An answer that nobody reads keeps its line open.
-      await page.body?.cancel()
+    const data = page && (await forKeeping(dataPath(path)))
+    if (!page || !data) {
+      await page?.body?.cancel()
       return false
     }
     const html = await page.clone().text()
     const cache = await caches.open(keptPages)
     await Promise.all([
       cache.put(path, page),
-      keepData(cache, dataPath(path)),
+      cache.put(dataPath(path), data),
       ...partsOf(html, path).map((part) => keepPart(cache, part)),
     ])
     return true
@@ -35,13 +35,14 @@ export async function keepPage(path: string): Promise<boolean> {
   }
 }
 
-// Who shows what is kept says so in it (kept-state.ts); who keeps it wants it as it is.
-const forKeeping = (path: string) => fetch(path, { headers: { accept: 'text/html', 'for-keeping': '1' } })
-
-async function keepData(cache: Cache, path: string): Promise<void> {
-  const data = await forKeeping(path)
-  if (!data.ok) throw new Error(`${path}: ${data.status}`)
-  await cache.put(path, data)
+// Who shows what is kept says so in it (kept-state.ts); who keeps it wants it as it is. `null` when it isn't there for
+// whoever is signed in by now; the router's own redirects come as 202.
+async function forKeeping(path: string): Promise<Response | null> {
+  const answer = await fetch(path, { headers: { accept: 'text/html', 'for-keeping': '1' } })
+  if (answer.status === 200 && !answer.redirected) return answer
+  // An answer that nobody reads keeps its line open.
+  await answer.body?.cancel()
+  return null
 }
 
 // What the router asks for instead of the page when somebody comes by a link of ours.

@@ -47,8 +47,8 @@ export async function concert(walk: Walk, application: ApplicationControls): Pro
 }
 
 async function begin(walk: Walk, { url }: ApplicationControls): Promise<void> {
-  await walk.go(`${url}/`)
   await walk.begin()
+  await walk.go(`${url}/`)
   await walk.step('start')
 }
 

@@ -71,9 +71,9 @@ export class Walk {
     return new Walk(page, onStep)
   }
 
-  /** What came before doesn't count: taps, errors and time start anew. */
+  /** What came before doesn't count: its page is left, and taps, errors and time start anew. */
   async begin(): Promise<void> {
-    await this.page.waitForLoadState('networkidle')
+    await this.page.goto('about:blank')
     this.taps = 0
     this.errors = []
     this.last = performance.now()
