@@ -68,21 +68,20 @@ const lexemeSizes = [1, 4, 12]
 /** A word that is written in several ways may stand for more. */
 const mostLexemes = 12
 
-// The first word's postings drive; of the others only those in the same range count. All are index-only. One lexeme has
-// a service once; with several its rows are alike, so that one of them is kept.
+// What every word has: read word by word in each range, index-only, and intersected, as the columns (a service's own, not
+// the word's) are alike in each of its postings. Looking the others up for each of the first word's, by `exists`, takes
+// the square of a common word's postings wherever the planner takes words for rare: it doesn't look at values, and most
+// of a real catalogue's words are.
 function wordSource(words: WordLexemes, value: AddValue, columns: string): Source {
   const lists = words.map((lexemes) => padded(lexemes.slice(0, mostLexemes), lexemeSizes, lexemes[0] ?? ''))
-  const [first = '', ...others] = lists.map((list) => isOneOf(list, value))
-  const tests = others.map(
-    (list) => `and exists (select 1 from service_posting other
-      where other.lexeme ${list} and other.cell between range.low and range.high
-      and other.cell = posting.cell and other.service_id = posting.service_id)`,
-  )
-  const once = lists[0]?.length === 1 ? '' : 'distinct'
-  const within = (range: string) => `
-    select ${once} worded.* from ${range} cross join lateral (
+  const inRange = (list: readonly string[]) => `
       select ${columns} from service_posting posting
-      where lexeme ${first} and cell between range.low and range.high ${tests.join(' ')}) worded`
+      where lexeme ${isOneOf(list, value)} and cell between range.low and range.high`
+  const having = lists.map(inRange).join(' intersect ')
+  // One lexeme has a service once; several have rows alike, of which an intersection keeps one, too.
+  const once = lists.length > 1 || lists[0]?.length === 1 ? '' : 'distinct'
+  const within = (range: string) => `
+    select ${once} worded.* from ${range} cross join lateral (${having}) worded`
   return { shape: `w${lists.map((list) => list.length).join('_')}`, within, among: null }
 }
 
