@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react'
+import { redirect } from 'react-router'
 import type { Route } from './+types/events'
 import { useSameAddress } from '#foundation/design/address.ts'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -10,6 +11,7 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { userOf } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import type { DayChoice } from '../day.ts'
+import { linkTo } from '../discovery-url.ts'
 import { eventCounts } from '../event-counts.server.ts'
 import { feedQueryOf } from '../event-feed.server.ts'
 import { eventWords } from '../event-words.server.ts'
@@ -20,6 +22,7 @@ import { requestPlace } from '../request-place.server.ts'
 import { texts } from '../texts.ts'
 import { dayListTexts } from '../texts/day-list.ts'
 import { eventsTexts } from '../texts/events.ts'
+import { understoodOfEvents } from '../understood-of-events.server.ts'
 import { DiscoveryDialogs } from '../ui/discovery-dialogs.tsx'
 import { EventDays } from '../ui/event-days.tsx'
 import { EventFeeds } from '../ui/event-feeds.tsx'
@@ -40,6 +43,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     requestPlace(db, request),
     userOf({ request, context }),
   ])
+  const said = await understoodOfEvents(db, { state, place, now: at })
+  if (said) throw redirect(linkTo('/events', state, { ...said, page: 1 }))
   const facts = pageFacts({ request, state, place, cities, now: at, appUrl: config.appUrl }, 'sometime')
   // An open month without a chosen day lists that month.
   const hasMonth = showsMonth(request)
