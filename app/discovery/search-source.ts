@@ -68,10 +68,10 @@ const lexemeSizes = [1, 4, 12]
 /** A word that is written in several ways may stand for more. */
 const mostLexemes = 12
 
-// What every word has: read word by word in each range, index-only, and intersected, as the columns (a service's own, not
-// the word's) are alike in each of its postings. Looking the others up for each of the first word's, by `exists`, takes
-// the square of a common word's postings wherever the planner takes words for rare: it doesn't look at values, and most
-// of a real catalogue's words are.
+// What every word has: read word by word in each range, index-only, and intersected, as the columns (a service's own,
+// not the word's) are alike in each of its postings. Looking the others up for each of the first word's, by `exists`,
+// takes the square of a common word's postings wherever the planner takes words for rare: it doesn't look at values,
+// and most of a real catalogue's words are.
 function wordSource(words: WordLexemes, value: AddValue, columns: string): Source {
   const lists = words.map((lexemes) => padded(lexemes.slice(0, mostLexemes), lexemeSizes, lexemes[0] ?? ''))
   const inRange = (list: readonly string[]) => `

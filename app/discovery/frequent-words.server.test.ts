@@ -34,7 +34,7 @@ async function postingsRead(tx: Db, searchText: string): Promise<number> {
 }
 
 // The planner takes every word for one of the many that a single offer has.
-test('of words that many offers have the postings are read once, not once for each other’s, however rare most words are', () =>
+test('the postings of words that many offers have are read once, however rare most words are', () =>
   withDatabase(async (tx) => {
     await makeCategory(tx, { id: 'wasser', key: 1 })
     await makeCompany(tx, { id: 'kontor' })
