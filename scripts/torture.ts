@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { guardNames, type Guard } from '#test/torture/broken-guards.ts'
+import { breakableNames, type Breakable } from '#test/torture/broken-guards.ts'
 import { isWhole, type Totals } from '#test/torture/totals.ts'
 import { capacities } from '#test/torture/work-plan.ts'
 import { root } from './root.ts'
@@ -13,9 +13,9 @@ import { root } from './root.ts'
  * `npm run torture -- --minutes 10 --seed 1`: everything that may go wrong with places and money, until the time is
  * over. One line of JSON on stdout, the way there on stderr. Ends with 1 when a place was sold twice or stayed empty, a
  * cent is missing, or an invariant is broken. `--break lock,check,update` switches guards off: all three off must end
- * with 1, with any one of them left nothing is sold twice.
+ * with 1, with any one of them left nothing is sold twice. `--break goodwill-lock` must end with 1, too.
  */
-const usage = 'npm run torture -- [--minutes 10] [--seed 1] [--break lock,check,update]'
+const usage = 'npm run torture -- [--minutes 10] [--seed 1] [--break lock,check,update,goodwill-lock]'
 const mostSeed = 2 ** 31 - 1
 
 const { minutes, seed, off } = wanted()
@@ -31,13 +31,13 @@ rmSync(folder, { recursive: true, force: true })
 if (totals) console.log(JSON.stringify(lineOf(totals)))
 process.exit(totals && code === 0 && isWhole(totals) ? (interrupts > 0 ? 130 : 0) : 1)
 
-function wanted(): { minutes: number; seed: number; off: Guard[] } {
+function wanted(): { minutes: number; seed: number; off: Breakable[] } {
   try {
     const { values } = parseArgs({
       options: { minutes: { type: 'string' }, seed: { type: 'string' }, break: { type: 'string' } },
     })
     const names = (values.break ?? '').split(',').filter(Boolean)
-    const guards = guardNames.filter((name) => names.includes(name))
+    const guards = breakableNames.filter((name) => names.includes(name))
     const asked = Number(values.minutes ?? (guards.length > 0 ? 0.5 : 10))
     const from = values.seed === undefined ? randomInt(mostSeed) : Number(values.seed)
     if (guards.length !== names.length || !(asked > 0) || !Number.isSafeInteger(from)) throw new Error(usage)
@@ -72,7 +72,7 @@ function interrupt({ pid }: ChildProcess): void {
 
 function lineOf({ breaches, ...counted }: Totals) {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
-  const guardsLeft = guardNames.filter((name) => !off.includes(name))
+  const guardsLeft = breakableNames.filter((name) => !off.includes(name))
   return {
     ...{
       seed,

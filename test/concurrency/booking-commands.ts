@@ -8,82 +8,25 @@ import {
   expireDueAmendments,
   expireDueHolds,
   reconcile,
-  type Customer,
 } from '#app/booking/booking.server.ts'
-import { eventOrder, slotOrder } from '#test/support/bookable.ts'
-import { press, sessionIn, workOff } from '#test/support/bookings.ts'
+import { workOff } from '#test/support/bookings.ts'
 import { expireDueSessions } from '#sandbox/sessions.ts'
 import {
-  begunWithinAnHour,
   giveUp,
   giveUpChange,
-  hasMostOpen,
   hear,
   hearChange,
   isChangeOver,
   isHoldOver,
   isInTime,
   isPageOver,
-  isPageTimeOver,
-  mostInAnHour,
-  takenOf,
+  leftOf,
   type Model,
-  type ModelReservation,
   type Real,
 } from './booking-model.ts'
-import { changeCommands, orderKey, priceOf, slotsOf, type Booking } from './change-commands.ts'
+import { changeCommands, changeToPaid, type Booking } from './change-commands.ts'
 import { Command, look, onOne } from './model-command.ts'
-
-const book = (booking: Booking) =>
-  new Command(`book(${JSON.stringify(booking)})`, async (model, real, nowMs) => {
-    const { bookable, guests } = real
-    const isEvent = booking.kind === 'event'
-    const order = isEvent ? eventOrder(bookable, booking) : slotOrder(bookable, booking)
-    const own = model.reservations.filter(({ guest, state }) => guest === booking.guest && state === 'held')
-    for (const stale of own.filter((each) => isPageTimeOver(each, nowMs))) giveUp(stale, nowMs)
-    const expected = expectedOutcome(model, booking, nowMs)
-    const started = await press(real.db, real.world, order, { customer: guests[booking.guest] as Customer })
-    const seen = started.outcome === 'refused' ? started.because : started.outcome
-    expect(seen).toBe(expected.outcome)
-    if (started.outcome !== 'checkout') return
-    if (expected.same) {
-      expect(started.reservationId).toBe(expected.same.id)
-      return
-    }
-    const taken = isEvent ? [] : slotsOf(booking)
-    model.reservations.push({
-      id: started.reservationId,
-      sessionId: sessionIn(started.url),
-      guest: booking.guest,
-      order: orderKey(booking),
-      taken,
-      units: booking.persons,
-      startsAtMs: (model.starts[isEvent ? 0 : booking.from] as Date).getTime(),
-      latestMs: Number.MAX_SAFE_INTEGER,
-      totalCents: priceOf(booking),
-      change: null,
-      begunAtMs: nowMs,
-      state: 'held',
-      page: 'open',
-    })
-  })
-
-type Expected = { outcome: string; same?: ModelReservation }
-
-function expectedOutcome(model: Model, booking: Booking, nowMs: number): Expected {
-  const own = model.reservations.filter(({ guest }) => guest === booking.guest)
-  const open = own.filter(({ state }) => state === 'held')
-  const same = open.find(({ order }) => order === orderKey(booking))
-  if (same) return { outcome: 'checkout', same }
-  const isTwin = ({ order, state }: ModelReservation) => order === orderKey(booking) && state === 'ticket'
-  if (own.some(isTwin)) return { outcome: 'booked-already' }
-  if (hasMostOpen(model, booking.guest)) return { outcome: 'too-many-open' }
-  if (begunWithinAnHour(own, nowMs).length >= mostInAnHour) return { outcome: 'too-many-orders' }
-  const wanted: (number | null)[] = booking.kind === 'event' ? [null] : slotsOf(booking)
-  if (wanted.some((slot) => slot !== null && slot >= model.starts.length)) return { outcome: 'not-offered' }
-  const isFull = wanted.some((slot) => takenOf(model, slot) + booking.persons > model.capacity)
-  return { outcome: isFull ? 'sold-out' : 'checkout' }
-}
+import { book } from './order-command.ts'
 
 const pay = (nth: number) =>
   onOne('pay', nth, async (one, _model, { world }, nowMs) => {
@@ -133,8 +76,9 @@ const cancelByProvider = (nth: number) =>
       cause: { actor: 'provider', reason: 'storm', now: real.world.now() },
     })
     if (was === 'held') giveUp(one, nowMs)
-    giveUpChange(one, nowMs)
-    if (was === 'ticket') one.state = 'refunding'
+    if (was !== 'inside') giveUpChange(one, nowMs)
+    // With nothing left to go back the ticket ends with what is on its way, or at once.
+    if (was === 'ticket') one.state = leftOf(one) > 0 || one.isPartUnderWay ? 'refunding' : 'refunded'
   })
 
 /** So long before the first start nobody waits any longer: the model doesn't know that starts pass. */
@@ -192,21 +136,49 @@ const workJobs = () => new Command('work', (model, real) => workModel(model, rea
 async function workModel(model: Model, { db, world }: Real): Promise<void> {
   const { failed } = await workOff(db, world)
   expect(failed).toBe(0)
-  for (const one of model.reservations) if (one.state === 'refunding') one.state = 'refunded'
+  for (const one of model.reservations) {
+    one.isPartUnderWay = false
+    if (one.state === 'refunding') one.state = 'refunded'
+  }
 }
 
 // Only multiples of three minutes: no sum of them falls on the ends of a page (31) or a hold (35).
 const waits = fc.constantFrom(3, 12, 33, 36, 600).map(wait)
 const nth = fc.nat(40)
-const bookings = fc
-  .record({
-    guest: fc.nat(4),
-    kind: fc.constantFrom('slots', 'slots', 'event'),
-    from: fc.nat(3),
-    slots: fc.integer({ min: 1, max: 2 }),
-    persons: fc.integer({ min: 1, max: 3 }),
-  })
-  .map((each) => book(each))
+const orders = fc.record({
+  guest: fc.nat(4),
+  kind: fc.constantFrom('slots', 'slots', 'event'),
+  from: fc.nat(3),
+  slots: fc.integer({ min: 1, max: 2 }),
+  persons: fc.integer({ min: 1, max: 3 }),
+})
+const bookings = orders.map((each) => book(each))
+
+/** Some bookings that are paid, and changed to a person more, and paid once more. */
+export const paidOrders = fc.array(orders, { minLength: 2, maxLength: 5 })
+
+/** What makes such a booking of the model. */
+export async function bookAndPay(model: Model, real: Real, booking: Booking): Promise<void> {
+  await book(booking).run(model, real)
+  const last = model.reservations.length - 1
+  if (last < 0) return
+  const { from, slots, persons } = booking
+  const wish = { from, slots, persons: persons + 1 }
+  const steps = [pay(last), comeBack(last), ...changeToPaid(last, wish)]
+  for (const step of steps) await step.run(model, real)
+}
+
+/** Whatever is still open ends: pages are over, everybody hears of it, and what is on its way arrives. */
+export const settleAll = [reconcileLater(), sweep(), workJobs()]
+
+/** What also happens while visits take place. */
+export const commandsOfVisits = [
+  nth.map(cancel),
+  nth.map(cancelByProvider),
+  fc.constant(null).map(reconcileLater),
+  fc.constantFrom<Delivery[]>('once', 'thrice', 'backwards', 'lost').map(deliver),
+  fc.constant(null).map(workJobs),
+]
 
 /** Sixty or so steps of five guests, their payment provider and their clock. */
 export const bookingCommands = (size: number) =>

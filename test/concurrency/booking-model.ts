@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Customer } from '#app/booking/booking.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -27,7 +28,13 @@ export type ModelReservation = {
   /** What it is to become once the difference is paid. */
   change: ModelChange | null
   begunAtMs: number
-  state: 'held' | 'ticket' | 'released' | 'refunding' | 'refunded'
+  /** What is left of each of its payments, the oldest first. */
+  leftCents: number[]
+  /** Whether a part of its money is still on its way back. */
+  isPartUnderWay: boolean
+  /** What its company gave back, by form. */
+  given: Map<string, number>
+  state: 'held' | 'ticket' | 'inside' | 'released' | 'refunding' | 'refunded'
   page: 'open' | 'paid' | 'closed'
 }
 
@@ -73,7 +80,7 @@ export function hasMostChanges({ reservations }: Model, guest: number): boolean 
 
 /** Places that are taken of a slot (by index) or, with `null`, of the event. */
 export function takenOf(model: Model, slot: number | null): number {
-  const live = model.reservations.filter(({ state }) => state === 'held' || state === 'ticket')
+  const live = model.reservations.filter(({ state }) => ['held', 'ticket', 'inside'].includes(state))
   const isOf = ({ taken }: { taken: number[] }) => (slot === null ? taken.length === 0 : taken.includes(slot))
   return live.reduce((sum, each) => {
     const own = isOf(each) ? each.units : 0
@@ -127,8 +134,30 @@ export function applyChange(
   change: Omit<ModelChange, 'sessionId' | 'page' | 'begunAtMs'>,
 ): void {
   const { order, taken, units, startsAtMs, totalCents, deadlineMs } = change
+  const moreCents = totalCents - one.totalCents
+  if (moreCents > 0) one.leftCents.push(moreCents)
+  if (moreCents < 0) returnNewest(one, -moreCents)
   Object.assign(one, { order, taken, units, startsAtMs, totalCents, change: null })
   one.latestMs = Math.min(one.latestMs, deadlineMs)
+}
+
+/** Gives back of its payments, the newest first. */
+export function returnNewest(one: ModelReservation, cents: number): void {
+  let open = cents
+  one.leftCents = one.leftCents
+    .toReversed()
+    .map((left) => {
+      const back = Math.min(left, open)
+      open -= back
+      return left - back
+    })
+    .toReversed()
+  one.isPartUnderWay = true
+}
+
+/** What is left of all its payments. */
+export function leftOf({ leftCents }: ModelReservation): number {
+  return sumOf(leftCents)
 }
 
 /** What anybody who hears of the end of a change's page makes of it; unpaid it waits for its own time to be over. */
@@ -158,6 +187,7 @@ const shownStates: Record<string, ModelReservation['state']> = {
   processing: 'held',
   deleteCapacity: 'released',
   refunded: 'refunded',
+  reedemed: 'inside',
 }
 
 /** Compares every reservation and every counter with the model. */
@@ -173,6 +203,13 @@ export async function expectSame(model: Model, { db, bookable }: Real): Promise<
   ])
   const wanted = model.reservations.map(({ id, state }) => [id, state])
   expect(Object.fromEntries(real)).toEqual(Object.fromEntries(wanted))
+  expect(await moneyIn({ db, bookable })).toEqual(
+    Object.fromEntries(
+      model.reservations
+        .filter(({ state }) => state === 'ticket' || state === 'inside')
+        .map((one) => [one.id, { left: leftOf(one), given: sumOf([...one.given.values()]) }]),
+    ),
+  )
   const slots = await db
     .selectFrom('slot')
     .select('booked')
@@ -187,3 +224,19 @@ export async function expectSame(model: Model, { db, bookable }: Real): Promise<
     .executeTakeFirstOrThrow()
   expect(event.booked).toBe(takenOf(model, null))
 }
+
+/** What is left of the payments of each ticket that stands, and what of it was given back as goodwill. */
+async function moneyIn({ db, bookable }: Pick<Real, 'db' | 'bookable'>) {
+  const { rows } = await sql<{ id: string; left: number; given: number }>`
+    select r.id, (select coalesce(sum(cents), 0)::int from goodwill as g
+        where g.company_id = r.company_id and g.reservation_id = r.id) as given,
+      (select coalesce(sum(p.amount_cents - (select coalesce(sum(f.price_cents), 0) from refund as f
+          where f.company_id = p.company_id and f.payment_id = p.id)), 0)::int
+        from payment as p where p.company_id = r.company_id and p.reference = r.id) as left
+    from reservation as r
+    where r.company_id = ${bookable.companyId} and r.state in ('confirmed', 'reedemed')
+      and r.places_released_at is null`.execute(db)
+  return Object.fromEntries(rows.map(({ id, ...money }) => [id, money]))
+}
+
+const sumOf = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0)

@@ -104,6 +104,13 @@ const discard = (nth: number) =>
     expect(outcome).toBe(!waiting ? 'nothing-open' : waiting.page === 'paid' ? 'applied' : 'lapsed')
   })
 
+/** Steps that change a booking and pay for it. */
+export const changeToPaid = (which: number, to: Wish) => [
+  change(which, to),
+  payChange(which),
+  comeBackFromChange(which),
+]
+
 const nth = fc.nat(40)
 const wish = fc.record({
   from: fc.nat(3),

@@ -1,20 +1,26 @@
 import fc from 'fast-check'
 import {
   abandonBooking,
+  admit,
   cancelBooking,
+  cancelForProvider,
   checkPayment,
   expireDueHolds,
   fulfil,
+  giveGoodwill,
   reconcile,
 } from '#app/booking/booking.server.ts'
+import { givableCents, givablePayments } from '#app/booking/goodwill.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { randomId } from '#foundation/platform/random.ts'
 import type { OwnDatabase } from '#test/support/database.ts'
 import { makeBookable, slotOrder } from '#test/support/bookable.ts'
 import { begin, press, workOff, type Begun } from '#test/support/bookings.ts'
 import { expectInvariants, nowAndThen } from '#test/support/invariants.ts'
 import type { PaymentWorld } from '#test/support/payment-world.ts'
 import { assertWatched } from '#test/support/watched-property.ts'
+import { secondsTo } from './goodwill-visits.ts'
 
 /** Every answer of the provider arrives when the scheduler says so, before or after any other. */
 function scheduled(payments: PaymentGateway, scheduler: fc.Scheduler): PaymentGateway {
@@ -39,8 +45,7 @@ function scheduled(payments: PaymentGateway, scheduler: fc.Scheduler): PaymentGa
   }
 }
 
-type Actor = 'pay' | 'fulfil' | 'comeBack' | 'abandon' | 'cancel' | 'expire' | 'reconcile' | 'rival' | 'work'
-const actors: readonly Actor[] = [
+const aroundPayment = [
   ...([
     'pay',
     'pay',
@@ -54,6 +59,20 @@ const actors: readonly Actor[] = [
     'work',
   ] as const),
 ]
+const aroundVisit = [
+  ...([
+    'goodwill',
+    'goodwill',
+    'same-goodwill',
+    'enter',
+    'endByCompany',
+    'cancel',
+    'reconcile',
+    'work',
+    'work',
+  ] as const),
+]
+type Actor = (typeof aroundPayment)[number] | (typeof aroundVisit)[number]
 
 function act(
   db: Db,
@@ -72,8 +91,38 @@ function act(
     reconcile: () => reconcile(db, payments, { now: new Date(now().getTime() + 6 * 60_000) }),
     rival: () => press(db, { payments, now }, order),
     work: () => workOff(db, { payments, now }),
+    ...actsOfVisit(db, { now, payments }, begun, order.companyId),
   }
   return acts
+}
+
+// The second of two that give sees what the first has left, so that both may be given.
+function actsOfVisit(
+  db: Db,
+  { now, payments }: Pick<PaymentWorld, 'now' | 'payments'>,
+  { id: reservationId }: Begun,
+  companyId: string,
+) {
+  const place = { companyId, reservationId }
+  const give = async (operationId: string) => {
+    const seenCents = givableCents(await givablePayments(db, { companyId, id: reservationId }))
+    const order = { ...place, operationId, seenCents, cents: 500, reason: 'defect', message: null } as const
+    return giveGoodwill(db, { ...order, actorId: 'team', now: now() })
+  }
+  return {
+    goodwill: () => give(randomId()),
+    'same-goodwill': () => give('one-form'),
+    enter: () =>
+      admit(
+        db,
+        { ...place, by: 'door', shown: null, entryId: 'one-entry', whom: { count: 1 } },
+        { at: now() },
+      ),
+    endByCompany: () => {
+      const cause = { actor: 'provider', actorId: 'team', reason: 'defect', now: now() } as const
+      return cancelForProvider(db, payments, { ...place, cause })
+    },
+  }
 }
 
 async function payAndFulfil(db: Db, world: PaymentWorld, { sessionId }: Begun): Promise<void> {
@@ -90,15 +139,20 @@ export async function runInterleaving(
   world: PaymentWorld,
   { seed, runs }: { seed: number; runs: number },
 ): Promise<void> {
-  const some = fc.array(fc.constantFrom(...actors), { minLength: 3, maxLength: 6 })
+  const some = (actors: readonly Actor[]) =>
+    fc.array(fc.constantFrom(...actors), { minLength: 3, maxLength: 6 })
   const expectNowAndThen = nowAndThen()
-  const from = fc.constantFrom('hold', 'ticket')
-  const property = fc.asyncProperty(fc.scheduler(), some, from, async (scheduler, chosen, start) => {
+  const scene = fc.oneof(
+    fc.record({ start: fc.constantFrom('hold', 'ticket'), chosen: some(aroundPayment) }),
+    fc.record({ start: fc.constant('visit'), chosen: some(aroundVisit) }),
+  )
+  const property = fc.asyncProperty(fc.scheduler(), scene, async (scheduler, { start, chosen }) => {
     const bookable = await makeBookable(db, { capacity: 1, now: world.now() })
     world.enable(bookable.connectAccountId)
     const order = slotOrder(bookable)
     const begun = await begin(db, world, order)
-    if (start === 'ticket') await payAndFulfil(db, world, begun)
+    if (start !== 'hold') await payAndFulfil(db, world, begun)
+    if (start === 'visit') world.advance(secondsTo(bookable, world) + 60)
     const acts = act(db, { world, payments: scheduled(world.payments, scheduler) }, { begun, order })
     await scheduler.waitFor(Promise.all(chosen.map((actor) => acts[actor]())))
     world.advance(3600)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { abandonBooking, cancelBooking, fulfil } from '#app/booking/booking.server.ts'
+import { abandonBooking, cancelBooking, fulfil, giveGoodwill } from '#app/booking/booking.server.ts'
 import { compareBooks } from '#app/payment/payment.server.ts'
 import { childEnvironment } from '#foundation/platform/config.server.ts'
 import type { Failpoint } from '#foundation/platform/failpoint.ts'
@@ -20,6 +20,7 @@ const compiled = join(import.meta.dirname, '../../node_modules/.cache/kill-child
 
 // A provider's hint arrives for whatever the process that died has left behind.
 type Scene = { own: OwnDatabase; bookable: Bookable }
+type Killing = { rounds: number; of?: 'goodwill' | undefined; afterDeath?: () => Promise<void> }
 type Prepare = (scene: Scene) => Promise<KillTask['work']>
 
 // A change needs a start to go to, and room for one more.
@@ -75,9 +76,25 @@ export function killScenes(world: PaymentWorld) {
     await fulfil(db, world.payments, { sessionId, now: world.now() })
     const cancelling = { userId: customer.id, reservationId: id, reason: 'other', now: world.now() } as const
     await cancelBooking(db, world.payments, cancelling)
-    const refunds = db.selectFrom('refund').select('id').where('reference', '=', id)
+    return refundOf(scene, id)
+  }
+  const toGiveBack: Prepare = async (scene) => {
+    const { sessionId, id: reservationId } = await paid(scene)
+    const { companyId, starts } = scene.bookable
+    await fulfil(scene.own.db, world.payments, { sessionId, now: world.now() })
+    const secondsTo = ((starts[0] ?? world.now()).getTime() - world.now().getTime()) / 1000
+    world.advance(Math.ceil(secondsTo) + 60)
+    const given = await giveGoodwill(scene.own.db, {
+      ...{ companyId, reservationId, actorId: 'staff', now: world.now(), operationId: 'form' },
+      ...{ seenCents: 1200, cents: 500, reason: 'defect', message: null },
+    })
+    expect(given).toEqual({ outcome: 'done' })
+    return refundOf(scene, reservationId)
+  }
+  async function refundOf({ own, bookable }: Scene, reference: string): Promise<KillTask['work']> {
+    const refunds = own.db.selectFrom('refund').select('id').where('reference', '=', reference)
     const { id: refundId } = await refunds.executeTakeFirstOrThrow()
-    return { kind: 'refund', companyId: scene.bookable.companyId, refundId }
+    return { kind: 'refund', companyId: bookable.companyId, refundId }
   }
   const toExpire: Prepare = async ({ own, bookable }) => {
     await begin(own.db, world, slotOrder(bookable))
@@ -147,19 +164,20 @@ export function killScenes(world: PaymentWorld) {
 
   /**
    * Dies at a failpoint some times over, looks after each that nothing is lost or doubled, and lets a fresh process
-   * bring everything to its end. `afterDeath` may do more harm.
+   * bring everything to its end. `afterDeath` may do more harm; a refund may be one `of` goodwill.
    */
   async function killedAt(
     own: OwnDatabase,
     name: Failpoint,
-    { rounds, afterDeath = async () => undefined }: { rounds: number; afterDeath?: () => Promise<void> },
+    { rounds, of, afterDeath = async () => undefined }: Killing,
   ): Promise<{ kills: number }> {
+    const { prepare, ends } = of === 'goodwill' ? { prepare: toGiveBack, ends: 'confirmed' } : scenes[name]
     world.advance(60)
     const from = new Date(world.now().getTime() - 1000)
     for (let round = 0; round < rounds; round += 1) {
       const bookable = await makeBookable(own.db, { ...shapeOf(name), now: world.now() })
       world.enable(bookable.connectAccountId)
-      const work = await scenes[name].prepare({ own, bookable })
+      const work = await prepare({ own, bookable })
       expect(await run(own, work, name)).toBe('SIGKILL')
       await afterDeath()
       await expectInvariants(own.db)
@@ -167,7 +185,7 @@ export function killScenes(world: PaymentWorld) {
     world.advance(40 * 60)
     expect(await run(own, { kind: 'recover' })).toBeNull()
     const rows = await own.db.selectFrom('reservation').select('state').execute()
-    expect(rows).toEqual(Array.from({ length: rounds }, () => ({ state: scenes[name].ends })))
+    expect(rows).toEqual(Array.from({ length: rounds }, () => ({ state: ends })))
     const open = own.db.selectFrom('amendment').select('id').where('state', 'in', ['proposed', 'payable'])
     expect(await open.execute()).toEqual([])
     await expectInvariants(own.db)

@@ -4,6 +4,7 @@ import { failpoints } from '#foundation/platform/failpoint.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { makeBookable } from '#test/support/bookable.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
+import { refundFailpoints } from '#test/torture/work-plan.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import type { KillTask } from './kill-child.ts'
 import { killScenes } from './kill-scenes.ts'
@@ -18,6 +19,27 @@ test.each(failpoints)(
   (name) =>
     withOwnDatabase(async (own) => {
       expect(await killedAt(own, name, { rounds })).toEqual({ kills: rounds })
+    }),
+)
+
+test.each(refundFailpoints)(
+  'killed at %s while goodwill is sent: the guest gets it once, the ticket stays',
+  (name) =>
+    withOwnDatabase(async (own) => {
+      expect(await killedAt(own, name, { rounds, of: 'goodwill' })).toEqual({ kills: rounds })
+      const backs = await own.db
+        .selectFrom('refund')
+        .select(['cause', 'status', 'amount_cents as cents'])
+        .execute()
+      expect(backs).toEqual(
+        Array.from({ length: rounds }, () => ({ cause: 'goodwill', status: 'done', cents: 500 })),
+      )
+      const mails = await own.db
+        .selectFrom('mail')
+        .select('kind')
+        .where('kind', '=', 'booking-refunded')
+        .execute()
+      expect(mails).toHaveLength(rounds)
     }),
 )
 
@@ -41,5 +63,7 @@ test('a booking whose answer got lost in a crash can be paid by pressing again',
     world.pay(saved ?? '')
     await fulfil(own.db, world.payments, { sessionId: saved ?? '', now: world.now() })
     await expectInvariants(own.db)
-    console.info(`kills: ${1 + rounds * failpoints.length} at ${failpoints.length} failpoints`)
+    console.info(
+      `kills: ${1 + rounds * (failpoints.length + refundFailpoints.length)} at ${failpoints.length} failpoints`,
+    )
   }))

@@ -21,12 +21,18 @@ export class Command implements fc.AsyncCommand<Model, Real> {
   toString = () => this.name
 }
 
+type StepOnOne = (one: ModelReservation, ...rest: Parameters<Step>) => Promise<void>
+
+/** A command about the nth of the reservations that were ever paid for; without any it does nothing. */
+export const onOnePaid = (name: string, nth: number, step: StepOnOne) =>
+  new Command(`${name}(${nth})`, async (model, real, nowMs) => {
+    const paid = model.reservations.filter(({ state }) => state !== 'released')
+    const one = pick({ ...model, reservations: paid }, nth)
+    if (one) await step(one, model, real, nowMs)
+  })
+
 /** A command about the nth of the reservations that there are; without any it does nothing. */
-export const onOne = (
-  name: string,
-  nth: number,
-  step: (one: ModelReservation, ...rest: Parameters<Step>) => Promise<void>,
-) =>
+export const onOne = (name: string, nth: number, step: StepOnOne) =>
   new Command(`${name}(${nth})`, async (model, real, nowMs) => {
     const one = pick(model, nth)
     if (one) await step(one, model, real, nowMs)

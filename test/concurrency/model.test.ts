@@ -7,7 +7,7 @@ import { runModel } from './model-run.ts'
 
 const world = worldOfFile()
 
-const runs = 200
+const runs = 150
 const patienceMs = 600_000
 
 test(
@@ -24,6 +24,8 @@ test(
       })
       const { rows } = await own.pool.query('select state, count(*) as count from reservation group by state')
       const ends = rows.map(({ state, count }) => `${count} ${state}`).join(', ')
-      console.info(`model: seed ${seed}, ${runs} runs, ${steps} steps: ${ends}`)
+      const given = await own.db.selectFrom('goodwill').select('id').execute()
+      expect(given.length).toBeGreaterThan(runs / 3)
+      console.info(`model: seed ${seed}, ${runs} runs, ${steps} steps, ${given.length} goodwills: ${ends}`)
     }),
 )

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { withOwnDatabase } from '#test/support/database.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { guardNames, raceWithout } from '#test/torture/broken-guards.ts'
+import { goodwillRace, guardNames, raceWithout } from '#test/torture/broken-guards.ts'
 import { checkEveryMinute } from '#test/torture/clock-change.ts'
 import { torture } from '#test/torture/torture.ts'
 import { isWhole, noTotals, type Totals } from '#test/torture/totals.ts'
@@ -18,9 +19,11 @@ const oneOfEach: Work[] = [
   { kind: 'model', capacity: 2 },
   { kind: 'interleaving' },
   { kind: 'kill', at: 'mid_fulfil' },
+  { kind: 'kill', at: 'before_refund_call', of: 'goodwill' },
   { kind: 'kill-with-database', at: 'between_refund_and_reversal' },
   { kind: 'webhook-storm' },
   { kind: 'refund-storm' },
+  { kind: 'goodwill-storm' },
   { kind: 'clock-change' },
   { kind: 'refunds-said' },
 ]
@@ -41,6 +44,7 @@ test('a piece of every kind of torture leaves every place and every cent where i
     attempts,
     webhooks,
     refunds,
+    goodwills,
     modelSteps,
     interleavings,
     clockMinutes,
@@ -48,9 +52,21 @@ test('a piece of every kind of torture leaves every place and every cent where i
     kills,
     killsWithDatabase,
   } = totals
-  for (const count of [attempts, webhooks, refunds, modelSteps, interleavings, clockMinutes, refundsSaid])
+  for (const count of [
+    attempts,
+    webhooks,
+    refunds,
+    goodwills,
+    modelSteps,
+    interleavings,
+    clockMinutes,
+    refundsSaid,
+  ])
     expect(count).toBeGreaterThan(0)
-  expect([kills, killsWithDatabase]).toEqual([{ mid_fulfil: 1 }, { between_refund_and_reversal: 1 }])
+  expect([kills, killsWithDatabase]).toEqual([
+    { mid_fulfil: 1, before_refund_call: 1 },
+    { between_refund_and_reversal: 1 },
+  ])
 })
 
 test('the same seed gives the same work in the same order, another one another; each round has all of it', () => {
@@ -81,14 +97,26 @@ describe('one place, twelve buyers, some guards off', () => {
   })
 })
 
-test('the command ends with 1 and says so when all guards are off', () => {
+test('twelve forms about one visit: one gives, without the booking’s lock all of them', async () => {
+  await withOwnDatabase(async (own) =>
+    expect(await goodwillRace(own, world, { lock: 'on' })).toEqual({ givenUnaware: 0 }),
+  )
+  await withOwnDatabase(async (own) =>
+    expect(await goodwillRace(own, world, { lock: 'off' })).toEqual({ givenUnaware: 11 }),
+  )
+})
+
+test.each([
+  { off: guardNames, wrong: 'oversold', left: ['goodwill-lock'] },
+  { off: ['goodwill-lock'], wrong: 'givenUnaware', left: guardNames },
+] as const)('the command ends with 1 and says so without $off', ({ off, wrong, left }) => {
   const command = join(import.meta.dirname, '../../scripts/torture.ts')
-  const run = spawnSync(process.execPath, [command, '--break', guardNames.join(','), '--seed', '1'], {
+  const run = spawnSync(process.execPath, [command, '--break', off.join(','), '--seed', '1'], {
     encoding: 'utf8',
     timeout: 60_000,
   })
   const line = JSON.parse(run.stdout) as Totals & { guardsLeft: string[] }
-  expect([run.status, line.oversold > 0, line.guardsLeft]).toEqual([1, true, []])
+  expect([run.status, line[wrong] > 0, line.guardsLeft]).toEqual([1, true, left])
 })
 
 test('anything that went wrong is a breach', () => {
@@ -96,6 +124,7 @@ test('anything that went wrong is a breach', () => {
   for (const wrong of [
     'oversold',
     'undersold',
+    'givenUnaware',
     'ledgerDifferenceCents',
     'deadlocks',
     'brokenInvariants',

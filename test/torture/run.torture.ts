@@ -1,13 +1,13 @@
 import { existsSync, writeFileSync, writeSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Guard } from './broken-guards.ts'
+import type { Breakable } from './broken-guards.ts'
 import { torture, tortureWithout } from './torture.ts'
 
 /** What `npm run torture` hands over. */
 export type Settings = {
   minutes: number
   seed: number
-  off: Guard[]
+  off: Breakable[]
   resultFile: string
   /** Is there when the run is to come to its end. */
   stopFile: string

@@ -1,5 +1,6 @@
-import { openPaymentWorld } from '#test/support/payment-world.ts'
-import { raceWithout, type Guard } from './broken-guards.ts'
+import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
+import { withOwnDatabase } from '#test/support/database.ts'
+import { goodwillRace, guardNames, raceWithout, type Breakable } from './broken-guards.ts'
 import { addTo, isWhole, noTotals, wrongIn, type Totals } from './totals.ts'
 import { nameOfWork, workPlan, type Work } from './work-plan.ts'
 import { fullSizes, openWorkshop, type Sizes } from './workshop.ts'
@@ -46,18 +47,24 @@ export async function torture({ seed, works, sizes = fullSizes, isOver, say }: T
   return totals
 }
 
-/** Races with some guards switched off, for slots and events in turn, until it is over or a place was sold twice. */
+/**
+ * Races with some guards switched off, for slots and events in turn, until it is over or a place was sold twice.
+ * Without the lock of goodwill: about one visit, until two gave without knowing of each other.
+ */
 export async function tortureWithout({
   off,
   isOver,
   say,
-}: { off: readonly Guard[] } & Pick<TortureTask, 'isOver' | 'say'>): Promise<Totals> {
+}: { off: readonly Breakable[] } & Pick<TortureTask, 'isOver' | 'say'>): Promise<Totals> {
   const totals = noTotals()
   const world = await openPaymentWorld()
   try {
     while (isWhole(totals) && !isOver(totals.units)) {
+      if (off.includes('goodwill-lock')) await giveUnlocked(world, totals, say)
+      const guards = guardNames.filter((name) => off.includes(name))
+      if (guards.length === 0) continue
       const of = totals.units % 2 === 0 ? 'slot' : 'event'
-      const race = await raceWithout(world, { off, of })
+      const race = await raceWithout(world, { off: guards, of })
       addTo(totals, race)
       say(`without ${off.join(', ')}: one ${of}, ${race.attempts} buyers, sold ${race.oversold} too often`)
     }
@@ -65,4 +72,12 @@ export async function tortureWithout({
     await world.stop()
   }
   return totals
+}
+
+async function giveUnlocked(world: PaymentWorld, totals: Totals, say: (line: string) => void): Promise<void> {
+  await withOwnDatabase(async (own) => {
+    const race = await goodwillRace(own, world, { lock: 'off' })
+    addTo(totals, race)
+    say(`without goodwill-lock: ${race.givenUnaware} gave without knowing of another`)
+  })
 }

@@ -9,6 +9,8 @@ export type Counted = {
   killsWithDatabase: Partial<Record<Failpoint, number>>
   webhooks: number
   refunds: number
+  /** What companies gave back of visits, form by form. */
+  goodwills: number
   modelSteps: number
   interleavings: number
   clockMinutes: number
@@ -17,6 +19,8 @@ export type Counted = {
   /** Places that were sold and weren't there, and places that stayed empty while somebody wanted them. */
   oversold: number
   undersold: number
+  /** Forms that gave something back without knowing of another that did. */
+  givenUnaware: number
   /** The sum of what ledger and provider differed by, without sign. */
   ledgerDifferenceCents: number
   deadlocks: number
@@ -31,13 +35,15 @@ export type Totals = Counted & { units: number; brokenInvariants: number; breach
 /** Nothing yet. */
 export function noTotals(): Totals {
   return {
-    ...{ attempts: 0, kills: {}, killsWithDatabase: {}, webhooks: 0, refunds: 0, modelSteps: 0 },
+    ...{ attempts: 0, kills: {}, killsWithDatabase: {}, webhooks: 0, refunds: 0, goodwills: 0 },
     ...{
+      modelSteps: 0,
       interleavings: 0,
       clockMinutes: 0,
       refundsSaid: 0,
       oversold: 0,
       undersold: 0,
+      givenUnaware: 0,
       ledgerDifferenceCents: 0,
       deadlocks: 0,
     },
@@ -60,7 +66,9 @@ function addKills(sum: Counted['kills'], kills: Counted['kills']): void {
 }
 
 /** Counts that must be nothing. */
-const mustBeNothing = ['oversold', 'undersold', 'ledgerDifferenceCents', 'deadlocks'] as const
+const mustBeNothing = [
+  ...(['oversold', 'undersold', 'givenUnaware', 'ledgerDifferenceCents', 'deadlocks'] as const),
+]
 
 /** What a piece of work counted and mustn't have, in words; `null` when there is none of it. */
 export function wrongIn(counted: Partial<Counted>): string | null {

@@ -4,15 +4,24 @@ import { pick, randomFrom } from '../../bench/random.ts'
 /** Places that the crowds fight for. */
 export const capacities = [1, 2, 7, 50] as const
 
+/** Where a process dies while it sends a refund, whatever that is for. */
+export const refundFailpoints = [
+  'before_refund_call',
+  'after_refund_call_before_save',
+  'between_refund_and_reversal',
+  'after_reversal_before_ledger',
+] as const satisfies readonly Failpoint[]
+
 /** A piece of work. */
 export type Work =
   | { kind: 'last-places'; of: 'slot' | 'event'; capacity: (typeof capacities)[number] }
   | { kind: 'model'; capacity: (typeof capacities)[number] }
   | { kind: 'interleaving' }
-  | { kind: 'kill'; at: Failpoint }
-  | { kind: 'kill-with-database'; at: Failpoint }
+  | { kind: 'kill'; at: Failpoint; of?: 'goodwill' }
+  | { kind: 'kill-with-database'; at: Failpoint; of?: 'goodwill' }
   | { kind: 'webhook-storm' }
   | { kind: 'refund-storm' }
+  | { kind: 'goodwill-storm' }
   | { kind: 'clock-change' }
   | { kind: 'refunds-said' }
 
@@ -30,11 +39,15 @@ export const everyWork: readonly Work[] = [
   { kind: 'interleaving' },
   ...failpoints.map((at): Work => ({ kind: 'kill', at })),
   ...failpoints.map((at): Work => ({ kind: 'kill-with-database', at })),
+  ...refundFailpoints.map((at): Work => ({ kind: 'kill', at, of: 'goodwill' })),
+  ...refundFailpoints.map((at): Work => ({ kind: 'kill-with-database', at, of: 'goodwill' })),
   { kind: 'webhook-storm' },
   { kind: 'webhook-storm' },
   { kind: 'refund-storm' },
   { kind: 'refund-storm' },
   { kind: 'refund-storm' },
+  { kind: 'goodwill-storm' },
+  { kind: 'goodwill-storm' },
   { kind: 'clock-change' },
   { kind: 'refunds-said' },
   { kind: 'refunds-said' },

@@ -3,11 +3,13 @@ import { compareBooks } from '#app/payment/payment.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { openPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
 import { pick, randomFrom } from '../../bench/random.ts'
+import { goodwillStorm } from '../concurrency/goodwill-storm.ts'
 import { runInterleaving } from '../concurrency/interleaving-run.ts'
 import { killScenes } from '../concurrency/kill-scenes.ts'
 import { runModel } from '../concurrency/model-run.ts'
 import { refundFaults, refundStorm } from '../concurrency/refund-storm.ts'
 import { webhookStorm } from '../concurrency/webhook-storm.ts'
+import { goodwillRace } from './broken-guards.ts'
 import { walkThroughChange } from './clock-change.ts'
 import { durableServer } from './durable-server.ts'
 import { lastPlaces } from './last-places.ts'
@@ -70,12 +72,12 @@ function handsOf(
       return { interleavings: runs }
     },
     kill: async (own, { work }) => {
-      const { at } = as(work, 'kill')
-      return { kills: { [at]: (await killedAt(own, at, { rounds })).kills } }
+      const { at, of } = as(work, 'kill')
+      return { kills: { [at]: (await killedAt(own, at, { rounds, of })).kills } }
     },
     'kill-with-database': async (own, { work }) => {
-      const { at } = as(work, 'kill-with-database')
-      const { kills } = await killedAt(own, at, { rounds: 1, afterDeath: killDatabase })
+      const { at, of } = as(work, 'kill-with-database')
+      const { kills } = await killedAt(own, at, { rounds: 1, of, afterDeath: killDatabase })
       return { killsWithDatabase: { [at]: kills } }
     },
     'webhook-storm': async (own, { seed }) => {
@@ -85,6 +87,10 @@ function handsOf(
     'refund-storm': async (own, { seed }) => {
       const armed = pick(randomFrom(seed), refundFaults)
       return refundStorm(world).storm(own, { armed, tickets })
+    },
+    'goodwill-storm': async (own, { seed }) => {
+      await goodwillStorm(world).storm(own, { seed, tickets })
+      return goodwillRace(own, world, { lock: 'on' })
     },
     'clock-change': (own, { seed }) => walkThroughChange(own, world, { seed }),
     'refunds-said': (own, { seed }) => refundsSaid(own, world, { seed, cases }),
@@ -126,15 +132,19 @@ async function checked(
     counted: {
       ...{ webhooks: stored.webhooks - events },
       ...counted,
-      ...{ refunds: stored.refunds, ledgerDifferenceCents: Math.abs(books.differenceCents) },
+      ...{ refunds: stored.refunds, goodwills: stored.goodwills },
+      ledgerDifferenceCents: Math.abs(books.differenceCents),
     },
     broken,
   }
 }
 
-async function storedIn({ pool }: OwnDatabase): Promise<{ webhooks: number; refunds: number }> {
+type Stored = { webhooks: number; refunds: number; goodwills: number }
+
+async function storedIn({ pool }: OwnDatabase): Promise<Stored> {
   const { rows } = await pool.query(`
     select (select count(*)::int from webhook_event) as webhooks,
-      (select count(*)::int from refund where status = 'done') as refunds`)
-  return rows[0] as { webhooks: number; refunds: number }
+      (select count(*)::int from refund where status = 'done') as refunds,
+      (select count(*)::int from goodwill) as goodwills`)
+  return rows[0] as Stored
 }
