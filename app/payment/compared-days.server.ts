@@ -55,9 +55,9 @@ export async function openDifference(
 
 /**
  * What of `openDifference` refunds explain, in cents: those that left the provider on one of the days in its sum and
- * weren't in the ledger at the end of the newest, nor refused by then. By so much the ledger is above the provider
- * until they are. What left on a day that isn't compared, or that is acknowledged, has no part in the sum and explains
- * nothing of it.
+ * weren't in the ledger at the end of the newest, nor refused by then; also where they were through and came back.
+ * By so much the ledger is above the provider until they are. What left on a day that isn't compared, or that is
+ * acknowledged, has no part in the sum and explains nothing of it.
  */
 export async function sentRefundCents(db: Db): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
@@ -66,7 +66,8 @@ export async function sentRefundCents(db: Db): Promise<number> {
     join books_comparison as day on day.day_on = (refund.sent_at at time zone 'Europe/Berlin')::date
       and day.acknowledged_at is null
     where refund.status = 'requested' and refund.stripe_refund_id is not null
-      or refund.status = 'done' and refund.settled_outside_at is null and exists (
+      or (refund.status = 'done' or (refund.status = 'failed' and refund.came_back_times > 0))
+        and refund.settled_outside_at is null and exists (
         select 1 from ledger_posting as posting
         where posting.company_id = refund.company_id and posting.operation_id = ${postedAs}
           and posting.posted_at >= (select max(day_on) + 1 from books_comparison)::timestamp
@@ -74,9 +75,11 @@ export async function sentRefundCents(db: Db): Promise<number> {
   return (rows[0]?.cents ?? 0) + (await refusedRefundCents(db))
 }
 
-// What came back from the bank is in the ledger a second time once it is through again.
-const postedAs = sql`case refund.came_back_times when 0 then 'refund:' || refund.id
-  else 'refund-again:' || refund.id || ':' || refund.came_back_times end`
+// What came back from the bank is in the ledger a second time once it is through again; until then it is the time
+// before that counts.
+const timesBefore = sql`(refund.came_back_times - case refund.status when 'failed' then 1 else 0 end)`
+const postedAs = sql`case ${timesBefore} when 0 then 'refund:' || refund.id
+  else 'refund-again:' || refund.id || ':' || ${timesBefore} end`
 
 /** What acknowledging a day came to. */
 export type DayStep = { outcome: 'done' } | { outcome: 'refused'; because: 'no-such-day' | 'solved-already' }

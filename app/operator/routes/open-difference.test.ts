@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { cancelBooking } from '#app/booking/booking.server.ts'
-import { acknowledgeDay, compareDays, sendRefundAgain } from '#app/payment/payment.server.ts'
+import type { PaymentGateway } from '#app/payment/payment.ts'
+import { acknowledgeDay, compareDays, sendRefund, sendRefundAgain } from '#app/payment/payment.server.ts'
 import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
@@ -44,6 +45,11 @@ async function refundAtTheBank({ db, bookable, buy }: BookingPages, persons = 1)
 }
 
 const compared = ({ db }: BookingPages) => compareDays(db, world.payments, { now: world.now() })
+/** A day on which money was lost. */
+const missing = async ({ db }: BookingPages, day_on: string) => {
+  const lost = { day_on, ledger_cents: 1157, provider_cents: 0, findings: '[]', compared_at: world.now() }
+  await db.insertInto('books_comparison').values(lost).execute()
+}
 const nextDay = async (pages: BookingPages) => {
   toMorning(world)
   await compared(pages)
@@ -107,16 +113,40 @@ test('a refusal that was heard of after midnight explains nothing of the days af
       .set({ refused_at: new Date(world.now().getTime() + 86_400_000) })
       .execute()
     await nextDay(pages)
-    const dayOn = addDays(berlinDay(world.now()), -9)
-    const lost = {
-      day_on: dayOn,
-      ledger_cents: 1157,
-      provider_cents: 0,
-      findings: '[]',
-      compared_at: world.now(),
-    }
-    await db.insertInto('books_comparison').values(lost).execute()
+    await missing(pages, addDays(berlinDay(world.now()), -9))
     expect(await shown(pages)).toMatchObject({ kind: 'warning' })
+  }))
+
+test('a refusal of this morning explains the day on which its refund left, also when that is compared after it', () =>
+  asOperator(async (pages) => {
+    await refundAtTheBank(pages)
+    toMorning(world)
+    await bank.refuses(pages.db)
+    await compared(pages)
+    expect(await shown(pages)).toEqual(explained('11,57 €'))
+    await nextDay(pages)
+    expect(await shown(pages)).toEqual(even)
+  }))
+
+test('through and back again before the day is over: it explains the day before once, also when heard of late', () =>
+  asOperator(async (pages) => {
+    const { db } = pages
+    await refundAtTheBank(pages)
+    const refund = db.selectFrom('refund').select(['company_id as companyId', 'id as refundId'])
+    await nextDay(pages)
+    // It is under way when the worker looks; before it asks, all of this happens.
+    const late: PaymentGateway = {
+      ...world.payments,
+      refundsOf: async (intent) => {
+        await bank.isThrough(db)
+        await bank.givesBack(db)
+        return world.payments.refundsOf(intent)
+      },
+    }
+    await sendRefund(db, late, { ...(await refund.executeTakeFirstOrThrow()), now: world.now() })
+    expect(await shown(pages)).toEqual(explained('11,57 €'))
+    await nextDay(pages)
+    expect(await shown(pages)).toEqual(even)
   }))
 
 test('what was settled outside explains nothing: no refund of ours is on its way', () =>
@@ -154,16 +184,8 @@ test('what came back and left again explains the day on which it left again', ()
 test('money that was lost isn’t explained by refunds of other days, of days not compared or of acknowledged ones', () =>
   asOperator(async (pages) => {
     const { db } = pages
-    const missing = async (dayOn: string, cents: number) =>
-      void (await db
-        .insertInto('books_comparison')
-        .values({
-          ...{ day_on: dayOn, ledger_cents: cents, provider_cents: 0, findings: '[]' },
-          compared_at: world.now(),
-        })
-        .execute())
     const today = berlinDay(world.now())
-    await missing(addDays(today, -3), 1157)
+    await missing(pages, addDays(today, -3))
     await refundAtTheBank(pages)
     const lost = {
       kind: 'warning',
@@ -177,5 +199,8 @@ test('money that was lost isn’t explained by refunds of other days, of days no
     })
     const known = { dayOn: today, reason: 'Bei der Bank', actorId: 'leitung', now: world.now() }
     expect(await acknowledgeDay(db, known)).toEqual({ outcome: 'done' })
+    expect(await shown(pages)).toEqual(lost)
+    // Nor by its refusal, which comes after it.
+    await bank.refuses(db)
     expect(await shown(pages)).toEqual(lost)
   }))
