@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cancelForProvider, giveGoodwill } from '#app/booking/booking.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'
@@ -29,7 +30,30 @@ async function changedToLess(tx: Db) {
   return { id, bookable }
 }
 
-const refuse = (tx: Db, cause: 'reduced' | 'user-cancelled') =>
+/** Three persons were there, and one of them has their money given back: the bank takes its time for it. */
+async function givenBack(tx: Db) {
+  const bookable = await offer(tx)
+  const { companyId, starts } = bookable
+  const { id } = await buy(tx, slotOrder(bookable, { persons: 3 }))
+  world.advance(Math.ceil(((starts[0] ?? world.now()).getTime() - world.now().getTime()) / 1000) + 60)
+  world.sandbox.faults.arm({ kind: 'refund-pending' })
+  const given = await giveGoodwill(tx, {
+    ...{ companyId, reservationId: id, actorId: 'team', operationId: 'form', now: world.now() },
+    ...{ seenCents: 3600, cents: 1200, reason: 'defect', message: null },
+  })
+  expect(given).toEqual({ outcome: 'done' })
+  await workOff(tx, world)
+  world.sandbox.faults.disarm()
+  return { id, bookable }
+}
+
+const cancelByCompany = (tx: Db, reservationId: string, { companyId }: Bookable) =>
+  cancelForProvider(tx, world.payments, {
+    ...{ companyId, reservationId },
+    cause: { actor: 'provider', actorId: 'team', reason: 'defect', now: world.now() },
+  })
+
+const refuse = (tx: Db, cause: 'reduced' | 'user-cancelled' | 'goodwill' | 'provider-cancelled') =>
   tx
     .updateTable('refund')
     .set({ status: 'failed' })
@@ -72,6 +96,30 @@ test('what was refused before goes back with the rest, and is counted there, als
     await refuse(tx, 'user-cancelled')
     expect(await sharesOf(tx, bookable)).toEqual([3240])
     await tx.updateTable('refund').set({ status: 'done' }).where('cause', '=', 'user-cancelled').execute()
+    expect(await sharesOf(tx, bookable)).toEqual([])
+  }))
+
+test('what a company gives back and the bank refuses after the cancellation is still to be taken off', () =>
+  withDatabase(async (tx) => {
+    const { id, bookable } = await givenBack(tx)
+    expect(await sharesOf(tx, bookable)).toEqual([1080])
+    await cancelByCompany(tx, id, bookable)
+    expect(await sharesOf(tx, bookable)).toEqual([3240])
+    await workOff(tx, world)
+    await refuse(tx, 'goodwill')
+    expect(await sharesOf(tx, bookable)).toEqual([1080])
+  }))
+
+test('what a company gave back and the bank refused before the cancellation is counted with the rest', () =>
+  withDatabase(async (tx) => {
+    const { id, bookable } = await givenBack(tx)
+    await refuse(tx, 'goodwill')
+    expect(await sharesOf(tx, bookable)).toEqual([1080])
+    await cancelByCompany(tx, id, bookable)
+    expect(await sharesOf(tx, bookable)).toEqual([3240])
+    await refuse(tx, 'provider-cancelled')
+    expect(await sharesOf(tx, bookable)).toEqual([3240])
+    await tx.updateTable('refund').set({ status: 'done' }).where('cause', '=', 'provider-cancelled').execute()
     expect(await sharesOf(tx, bookable)).toEqual([])
   }))
 

@@ -26,8 +26,8 @@ export async function refundsUnderWay(
   return new Map(rows.map(({ reference, ...underWay }) => [reference, underWay]))
 }
 
-const wasTriedAnew = sql`(other.cause in ('reduced', 'goodwill')) = (refund.cause in ('reduced', 'goodwill'))
-  and other.part is not distinct from refund.part
+// A part has an id of its own, so the rest is never taken for one.
+const wasTriedAnew = sql`other.part is not distinct from refund.part
   and (other.status <> 'failed' or (other.requested_at, other.id) > (refund.requested_at, refund.id))`
 
 const hasRest = sql`refund.cause not in ('reduced', 'goodwill')
