@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import { receiptsThere } from '#app/payment/payment.server.ts'
 import { pressChange } from '#test/support/amendments.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
@@ -104,4 +105,21 @@ test('let in early, all given back, the entry undone: it lets in again, its comp
     expect(await stateOf(pages, id)).toBe('refunded')
     expect(await redeemTicket(db, { ...place, now: world.now() })).toMatchObject({ outcome: 'refused' })
     await expectInvariants(db)
+  }))
+
+test('given back and cancelled in the same moment: the receipt of the part comes before that of the rest', () =>
+  afterStart(async (pages, id) => {
+    const { db, bookable } = pages
+    const { companyId } = bookable
+    await give(pages, id)
+    const cause = { actor: 'provider', actorId: 'team', reason: 'defect', now: world.now() } as const
+    await cancelForProvider(db, world.payments, { companyId, reservationId: id, cause })
+    await workOff(db, world)
+    // Ids are of chance: here that of the rest is the smaller one.
+    const requested_at = world.now()
+    const named = (refundId: string) => db.updateTable('refund').set({ id: refundId, requested_at })
+    await named('b').where('cause', '=', 'goodwill').execute()
+    await named('a').where('cause', '=', 'provider-cancelled').execute()
+    const receipts = (await receiptsThere(db, [{ companyId, reference: id }])).get(id) ?? []
+    expect(receipts.map(({ kind }) => kind)).toEqual(['sale', 'correction', 'cancellation'])
   }))

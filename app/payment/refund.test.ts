@@ -55,6 +55,15 @@ test('in whatever parts a payment goes back, all of them hold its price, fee and
   )
 })
 
+test('of a commission that was taken otherwise all goes back with all of the payment, in one part or in two', () => {
+  const payment = { ...paid(2400, 61), commissionCents: 300 }
+  expect(refundShare(payment, 2400, 'goodwill')).toMatchObject({ commissionCents: 300 })
+  expect(refundShare(payment, 1200, 'goodwill')).toMatchObject({ commissionCents: 180 })
+  expect(refundShare({ ...payment, returnedCents: 1200 }, 1200, 'goodwill')).toMatchObject({
+    commissionCents: 120,
+  })
+})
+
 test('what stays has the commission of a payment that was never larger', () => {
   fc.assert(
     fc.property(payments, fc.double({ min: 0, max: 1, noNaN: true }), (payment, share) => {

@@ -73,6 +73,17 @@ describe('money that several give back at once', () => {
       expect(tally(answers)).toEqual({ done: 8 })
     }))
 
+  test('without the booking’s lock the payment’s row still sees that never more goes back than was paid', () =>
+    withOwnDatabase(async (own) => {
+      const { give } = await begunVisit(own)
+      const pressing = () => times(8).map((nr) => give(`form-${nr}`, 2400, { guards: { lock: 'off' } }))
+      const answers = await whileLocked(own, { table: 'payment', waiting: 8 }, pressing)
+      expect(tally(answers.map(({ status }) => status))).toEqual({ fulfilled: 1, rejected: 7 })
+      expect(await backOf(own)).toEqual([2400])
+      await workOff(own.db, world)
+      await expectInvariants(own.db)
+    }))
+
   // The first is in the midst of it, with the booking's lock, when the others come.
   test.each([
     ['a goodwill', [500, 1900]],
