@@ -48,6 +48,7 @@ export const everyWork: readonly Work[] = [
   { kind: 'refund-storm' },
   { kind: 'goodwill-storm' },
   { kind: 'goodwill-storm' },
+  { kind: 'goodwill-storm' },
   { kind: 'clock-change' },
   { kind: 'refunds-said' },
   { kind: 'refunds-said' },
