@@ -24,7 +24,7 @@ test(
       )
       expect(Object.keys(counts).sort()).toEqual(['confirmed', 'deleteCapacity', 'reedemed', 'refunded'])
       const given = await own.db.selectFrom('goodwill').select('id').execute()
-      expect(given.length).toBeGreaterThan(runs / 4)
+      expect(given.length).toBeGreaterThan(runs / 10)
       console.info(
         `interleaving: seed ${seed}, ${runs} runs, ${given.length} goodwills: ${JSON.stringify(counts)}`,
       )
