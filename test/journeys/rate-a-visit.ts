@@ -14,8 +14,9 @@ const stranger = demoAddress('leitung')
 export async function rateAVisit(walk: Walk, application: ApplicationControls): Promise<void> {
   const { url } = application
   const { page } = walk
-  await enter(page.context(), url, await walkerOn(page))
-  const { reservationId, service } = await visit(walk, application)
+  const guest = await walkerOn(page)
+  await enter(page.context(), url, guest)
+  const { reservationId, service } = await visit(walk, application, guest)
   await walk.begin()
   await walk.go(`${url}/bookings/${reservationId}`)
   await walk.step('ticket', { whole: true })
@@ -83,9 +84,11 @@ async function reportAndDecide(walk: Walk, url: string): Promise<void> {
   await walk.step('ausgeblendet')
 }
 
-async function visit(walk: Walk, { url, withDb }: ApplicationControls) {
+async function visit(walk: Walk, { url, withDb }: ApplicationControls, guest: string) {
   const { page } = walk
-  const { order } = await withDb((db) => bookableStart(db, { placesLeft: { from: 2, to: 40 } }))
+  const { order } = await withDb((db) =>
+    bookableStart(db, { placesLeft: { from: 2, to: 40 }, unratedBy: guest }),
+  )
   await walk.go(url + orderUrl(order))
   await pressOrder(walk)
   await payWithTestCard(walk)

@@ -13,11 +13,11 @@ export async function nowOf(db: Db): Promise<Date> {
 
 /**
  * What a start must be like: of a service, with room for the persons some times over; or with few places anywhere, of
- * an offer that takes one person more than there is room for.
+ * an offer that takes one person more than there is room for, and that somebody, by their address, hasn't rated yet.
  */
 export type Wish =
   | { serviceId: string; persons: number; times?: number; until?: Date }
-  | { placesLeft: { from: number; to: number }; isCancellable?: boolean }
+  | { placesLeft: { from: number; to: number }; isCancellable?: boolean; unratedBy?: string }
 
 /** An order that costs something and can be placed now, some days ahead or before `until`, and how many places its start has left. */
 export async function bookableStart(
@@ -85,6 +85,15 @@ async function candidates(db: Db, wish: Wish, now: Date) {
     )
     .$if('serviceId' in wish, (query) =>
       query.where('slot.service_id', '=', 'serviceId' in wish ? wish.serviceId : ''),
+    )
+    .$if('unratedBy' in wish, (query) =>
+      query.where('slot.service_id', 'not in', (eb) =>
+        eb
+          .selectFrom('review')
+          .innerJoin('users', 'users.id', 'review.user_id')
+          .where('users.email', '=', 'unratedBy' in wish ? (wish.unratedBy ?? '') : '')
+          .select('review.service_id'),
+      ),
     )
     .orderBy('starts_at')
     .orderBy('slot.service_id')
