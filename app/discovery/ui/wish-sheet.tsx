@@ -6,15 +6,11 @@ import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
-import { addDays, daysBetween, formatShortDay } from '#foundation/lib/berlin-time.ts'
-import { formatDayParam, saturdayAfterThis, slashDate, type DayChoice } from '../day.ts'
 import { formatState, hasDay, linkTo, parseState } from '../discovery-url.ts'
-import { texts } from '../texts.ts'
-import { dayTexts } from '../texts/place.ts'
 import { resultsTexts } from '../texts/results.ts'
 import { wishTexts } from '../texts/wish.ts'
 import { hourText, isWishing, mostWishedPersons, noWish } from '../wish.ts'
-import { dayText } from './day-text.ts'
+import { dayOptions, dayValue } from './day-options.ts'
 import { useDiscovery } from './use-discovery.ts'
 import { useSameSearch } from './use-same-search.ts'
 
@@ -25,8 +21,6 @@ type WishSheetProps = {
 
 const formId = 'wunsch'
 const searchPath = '/activity/search'
-/** Days that the list names one by one; farther ones are chosen in the calendar. */
-const daysListed = 14
 const firstHour = 6
 const lastHour = 24
 
@@ -84,9 +78,9 @@ function Fields({ days, todayOn }: WishSheetProps) {
         className="col-span-2"
         label={wishTexts.day}
         name="day"
-        chosen={dayValue(state.day && formatDayParam(state.day), days, todayOn)}
+        chosen={dayValue({ day: state.day, days, todayOn })}
       >
-        {dayOptions(state.day, days, todayOn).map(({ value, label }) => (
+        {dayOptions({ day: state.day, days, todayOn }).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -197,40 +191,6 @@ const sizes = [
 function sizesWith(chosen: number | null): number[] {
   const all = chosen === null || sizes.includes(chosen) ? sizes : [...sizes, chosen]
   return all.toSorted((a, b) => a - b)
-}
-
-type Option = { value: string; label: string }
-
-function dayOptions(chosen: DayChoice | null, days: readonly string[] | null, todayOn: string): Option[] {
-  const words: Option[] = (['today', 'tomorrow', 'weekend'] as const).map((word) => ({
-    value: formatDayParam(word),
-    label: texts.days[word],
-  }))
-  const listed = Array.from({ length: daysListed - 2 }, (_, index) => addDays(todayOn, index + 2))
-  const [first] = days ?? []
-  const isFar = days?.length === 1 && first !== undefined && daysBetween(todayOn, first) >= daysListed
-  const dates = [...listed, ...(isFar ? [first] : [])]
-  return [
-    ...words,
-    ...weekendOptions(chosen, days, todayOn),
-    ...dates.map((on) => ({ value: slashDate(on), label: formatShortDay(on) })),
-  ]
-}
-
-// The one after this, and another one that was chosen.
-function weekendOptions(chosen: DayChoice | null, days: readonly string[] | null, todayOn: string): Option[] {
-  const value = formatDayParam({ weekendOn: saturdayAfterThis(todayOn) })
-  const next = { value, label: dayTexts.nextWeekend }
-  if (chosen === null || typeof chosen === 'string' || 'on' in chosen) return [next]
-  const other = { value: formatDayParam(chosen), label: dayText(days, todayOn).short }
-  return other.value === value ? [next] : [next, other]
-}
-
-// Home without a day means today.
-function dayValue(said: string | null, days: readonly string[] | null, todayOn: string): string {
-  if (!days) return ''
-  if (said) return said
-  return days[0] === todayOn && days.length === 1 ? formatDayParam('today') : ''
 }
 
 function textOf(number: number | null): string {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#foundation/lib/berlin-time.ts'
+import { daysOf, parseDay, type DayChoice } from '../day.ts'
+import { dayOptions, dayValue } from './day-options.ts'
+
+const chosenOf = (day: DayChoice | null, todayOn: string) => ({
+  day,
+  days: daysOf(day, new Date(`${todayOn}T11:00:00Z`)),
+  todayOn,
+})
+
+const friday = '2026-11-27'
+const saturday = '2026-11-28'
+const sunday = '2026-11-29'
+
+test.each([
+  ['today by its date', friday, { on: friday }, 'Heute'],
+  ['tomorrow by its date', friday, { on: saturday }, 'Morgen'],
+  ['Sunday, typed on a Saturday', saturday, { on: sunday }, 'Morgen'],
+  ['Sunday, typed on a Sunday', sunday, { on: sunday }, 'Heute'],
+  ['a weekend day that is neither', friday, { on: sunday }, '29/11/2026'],
+  ['this weekend by its Saturday', friday, { weekendOn: saturday }, 'Wochenende'],
+  ['this weekend on its Sunday', sunday, { weekendOn: saturday }, 'Wochenende'],
+  ['the next weekend', friday, { weekendOn: '2026-12-05' }, 'Wochenende 05/12/2026'],
+  ['a weekend farther away', friday, { weekendOn: '2026-12-19' }, 'Wochenende 19/12/2026'],
+  ['a later day', friday, { on: '2026-11-30' }, '30/11/2026'],
+  ['the last day of the list', friday, { on: '2026-12-10' }, '10/12/2026'],
+  ['a day beyond the list', friday, { on: '2027-03-01' }, '01/03/2027'],
+  ['a word', friday, 'tomorrow', 'Morgen'],
+  ['any day', friday, 'sometime', ''],
+] as const)('the form marks %s', (_name, todayOn, day, value) => {
+  expect(dayValue(chosenOf(day, todayOn))).toBe(value)
+})
+
+test('every day and weekend of a year is one option and only one, which means the same days', () => {
+  for (const todayOn of [friday, saturday, sunday, '2026-11-30'])
+    for (let ahead = 0; ahead <= 365; ahead += 1) {
+      const on = addDays(todayOn, ahead)
+      const choices: DayChoice[] = [{ on }, ...(parseDay(`Wochenende ${on}`) ? [{ weekendOn: on }] : [])]
+      for (const day of choices) {
+        const chosen = chosenOf(day, todayOn)
+        const value = dayValue(chosen)
+        expect(dayOptions(chosen).filter((option) => option.value === value)).toHaveLength(1)
+        expect(daysOf(parseDay(value), new Date(`${todayOn}T11:00:00Z`))).toEqual(chosen.days)
+      }
+    }
+})
