@@ -174,9 +174,41 @@ test('a distance is the smallest radius that holds it, around the place that is 
     expect(await radiusOf('Radtour 20 km')).toBeNull()
   }))
 
-test('a name alone is a quarter of the chosen city, and of another one only behind "in"', () =>
+test('a name alone is a quarter of the chosen city first, and else words where it leads nowhere', () =>
   among(async (db) => {
     expect(await meant(db, 'Nudeln Kreuzberg')).toBeNull()
     expect(await meant(db, 'Nudeln Kreuzberg', { city: 'berlin' })).toEqual(['berlin-kreuzberg', 'Nudeln'])
     expect(await meant(db, 'Nudeln in Kreuzberg')).toEqual(['berlin-kreuzberg', 'Nudeln'])
   }))
+
+/** It is Berlin that is chosen. */
+test.each([
+  ['St. Pauli', ['sankt-pauli', '']],
+  ['Sankt Pauli abends', ['sankt-pauli', '']],
+  ['Klettern Bergedorf', ['bergedorf', 'Klettern']],
+  ['minigolf eimsbuettel', ['eimsbuettel', 'minigolf']],
+  ['Klettern Hamburg-Bergedorf', ['bergedorf', 'Klettern']],
+  // Nothing there has these words, either.
+  ['Nudeln Bergedorf', null],
+  // These are words, too.
+  ['Horn', null],
+  ['Klettern Neustadt', null],
+  // An offer of Berlin is written so.
+  ['Ottensen', null],
+  // And of these nobody knows which is meant.
+  ['Klettern Bergstedt', null],
+  ['Klettern über Bergedorf', null],
+] as const)(
+  'in Berlin „%s“ is a quarter of another city only where nothing else can be meant: %s',
+  (text, means) =>
+    among(async (db) => {
+      const inBerlin = { company_id: 'kontor', category_id: 'kultur', ...berlin }
+      await makeService(db, { ...inBerlin, id: 'o', title: 'Nacht wie in Ottensen' })
+      await makeQuarter(db, { name: 'Bergstedt' })
+      await makeQuarter(db, {
+        ...{ city_hash: geohashOf(luebeck, 4), form: 'luebeck-bergstedt', name: 'Bergstedt' },
+        ...{ slugs: ['bergstedt'], ...luebeck },
+      })
+      expect(await meant(db, text, { city: 'berlin' })).toEqual(means)
+    }),
+)

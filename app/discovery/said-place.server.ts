@@ -1,11 +1,14 @@
 import { cities, quartersNamed, quartersOf, type City, type Quarter } from '#app/catalog/catalog.server.ts'
 import { nameSlug } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { isName } from './names-nearby.server.ts'
+import { leadsSomewhere } from './leads-somewhere.server.ts'
+import { around, isName } from './names-nearby.server.ts'
 import { cityPlace, quarterPlace, type Place } from './place.ts'
+import { withoutAsking } from './said-asking.ts'
 import { isMistyped } from './said-mistyped.ts'
 import { besideIn, longestOf, nearMeIn, placeNamesIn, withoutPlace, type PlaceName } from './said-place.ts'
 import { lexemesByWord } from './word-lexemes.server.ts'
+import { lexemesOf } from './words.server.ts'
 
 type Asked = { text: string; place: Place; now: Date }
 
@@ -14,14 +17,16 @@ export type SaidPlace = { text: string; place: Place | null; phrase: string }
 
 /**
  * The city or quarter that a text says, "in Altona", "Minigolf Lübeck". Of quarters that are called the same the one in
- * the chosen city is meant. `null` when it says none or two, and when it is the name of something nearby: "Planetarium
- * Hamburg".
+ * the chosen city is meant. A name alone of another city's only one is it where it leads nowhere otherwise:
+ * `isOnlyElsewhere`. `null` when it says none or two, and when it is the name of something nearby: "Planetarium Hamburg".
  */
 export async function saidPlace(db: Db, { text, place, now }: Asked): Promise<SaidPlace | null> {
   const names = placeNamesIn(text)
   if (names.length === 0) return null
   const known = await placesKnown(db, { text, place }, names)
-  const found = longestOf(known.filter(({ meant }) => meant !== null))
+  const all = longestOf(known.filter(({ meant }) => meant !== null))
+  const sure = all.filter(({ isElsewhere }) => !isElsewhere)
+  const found = sure.length > 0 ? sure : all
   // What is named twice is left out where it is led to.
   const first = found.find(({ lead }) => lead === 'in' || lead === 'auf') ?? found.find(({ lead }) => lead)
   if (!first) return saidNearMe(db, { text, place, now })
@@ -29,6 +34,7 @@ export async function saidPlace(db: Db, { text, place, now }: Asked): Promise<Sa
   if (found.some((other) => other.meant?.form !== meant?.form)) return null
   if (await isPartOfName(db, { text, place, now }, phrase)) return null
   const rest = withoutPlace(text, phrase)
+  if (first.isElsewhere && !(await isOnlyElsewhere(db, { text, place, now }, { ...first, rest }))) return null
   return { text: rest, place: meant, phrase: text.slice(phrase.from, phrase.to) }
 }
 
@@ -39,7 +45,28 @@ async function saidNearMe(db: Db, asked: Asked): Promise<SaidPlace | null> {
   return { text: withoutPlace(asked.text, phrase), place: null, phrase: asked.text.slice(from, to) }
 }
 
-type Known = PlaceName & { meant: Place | null }
+/**
+ * Whether a quarter of another city is meant by its name alone, "Reeperbahn" while Lübeck is chosen: no offer around the
+ * chosen place is found by the name, and around the quarter there is what else the text looks for. "Nudeln Walle"
+ * stays words where Walle has no noodles.
+ */
+async function isOnlyElsewhere(
+  db: Db,
+  { text, place, now }: Asked,
+  { name, meant, rest }: Known & { rest: string },
+): Promise<boolean> {
+  const written = text.slice(name.from, name.to)
+  if (!meant || (await leadsSomewhere(db, await lexemesOf(db, written), { place: around(place), now })))
+    return false
+  const left = withoutAsking(rest)
+  return left === '' || leadsSomewhere(db, await lexemesOf(db, left), { place: around(meant), now })
+}
+
+/** `isElsewhere`: by its name alone, and in another city than the chosen one. */
+type Known = PlaceName & Meant
+type Meant = { meant: Place | null; isElsewhere: boolean }
+
+const nothingMeant: Meant = { meant: null, isElsewhere: false }
 
 async function placesKnown(
   db: Db,
@@ -48,26 +75,27 @@ async function placesKnown(
 ): Promise<Known[]> {
   const slugs = [...new Set(names.map(({ slug }) => slug))]
   const [towns, quarters] = await Promise.all([cities(db), quartersNamed(db, slugs)])
-  const known = names.map((name) => ({ ...name, meant: meantBy(name, { towns, quarters, place }) }))
+  const known = names.map((name) => ({ ...name, ...meantBy(name, { towns, quarters, place }) }))
   if (known.some(({ meant }) => meant !== null)) return known
   return nearlyKnown(db, { text, place, towns }, names)
 }
 
 type Places = { towns: readonly City[]; quarters: readonly Quarter[]; place: Place }
 
-function meantBy({ slug, lead, hasArticle }: PlaceName, { towns, quarters, place }: Places): Place | null {
+function meantBy({ slug, lead, hasArticle }: PlaceName, { towns, quarters, place }: Places): Meant {
   const town = towns.find(({ form, names }) => [form, ...names].some((own) => nameSlug(own) === slug))
-  if (town) return lead === 'auf' || hasArticle ? null : cityPlace(town)
+  if (town) return { ...nothingMeant, meant: lead === 'auf' || hasArticle ? null : cityPlace(town) }
   const named = quarters.filter(({ slugs }) => slugs.includes(slug))
   const own = named.find(({ cityHash }) => cityHash === place.cityHash)
-  // A name alone is one of the chosen city: elsewhere it may be anything, "Nudeln Walle".
-  const quarter = own ?? (named.length === 1 && lead !== 'none' ? named[0] : undefined)
-  if (!quarter) return null
-  // With its city before it a name is no other word: "Bremen-Neustadt".
-  const isOtherWord = quarter.isWord && nameSlugs(quarter).includes(slug)
+  const quarter = own ?? (named.length === 1 ? named[0] : undefined)
+  if (!quarter) return nothingMeant
+  // With its city beside it a name is no other word, nor another place: "Bremen-Neustadt".
+  const isNameAlone = nameSlugs(quarter).includes(slug)
+  const isElsewhere = !own && isNameAlone && lead === 'none'
+  const isOtherWord = quarter.isWord && isNameAlone
   if (isOtherWord && (!own || lead === 'none' || lead === null || (hasArticle && quarter.article === null)))
-    return null
-  return quarterPlace(quarter, towns)
+    return nothingMeant
+  return { meant: quarterPlace(quarter, towns), isElsewhere }
 }
 
 const nameSlugs = ({ names }: Quarter) => names.map(nameSlug)
@@ -99,7 +127,7 @@ async function nearlyKnown(
   return mistyped.flatMap((name) => {
     const [only, ...more] = spelled.filter(({ slug }) => isMistyped(name.slug, slug))
     const isOne = only && more.every(({ meant }) => meant.form === only.meant.form)
-    return isOne ? [{ ...name, meant: only.meant }] : []
+    return isOne ? [{ ...name, ...nothingMeant, meant: only.meant }] : []
   })
 }
 
