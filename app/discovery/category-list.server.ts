@@ -19,6 +19,8 @@ import type { AskedBelow } from './ui/asked-strip.tsx'
 import type { WayOut } from './ui/empty-results.tsx'
 import type { Nearby } from './ui/nearby-strip.tsx'
 import type { Askable } from './ui/result-line.tsx'
+import { notHereText } from './texts/other-cities.ts'
+import { cityNotHere } from './ways-elsewhere.server.ts'
 import { waysOut } from './ways-out.server.ts'
 import { whyLines } from './why-lines.server.ts'
 
@@ -44,6 +46,8 @@ export type CategoryList = SearchResult & {
   askedBelow: AskedBelow | null
   /** What a list that was asked for access says of it; `null` of any other. */
   accessNote: string | null
+  /** What an empty list says of a city that was looked for and that we aren't in. */
+  notHere: string | null
   /** The weekend that is listed because this one has nothing left, else `null`. */
   nextWeekend: string[] | null
 }
@@ -61,7 +65,7 @@ const empty: CategoryList = {
     isWordless: false,
   },
   ...{ counts: {}, why: [], nearby: { tiles: [], note: null }, events: [], waysOut: [], nextWeekend: null },
-  ...{ askable: null, nothingFree: null, askedBelow: null, accessNote: null },
+  ...{ askable: null, nothingFree: null, askedBelow: null, accessNote: null, notHere: null },
 }
 
 /** The list of a category or search, with the values of the filter group that is open; see `listInTime`. */
@@ -129,10 +133,11 @@ async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<
   const order = query.sort ?? 'so_distance'
   const offset = (result.page - 1) * tilesPerPage
   const below = await askedBelow(db, query, asked, { path, state, total })
-  const [why, nearby, ways] = await Promise.all([
+  const [why, nearby, ways, elsewhere] = await Promise.all([
     whyLines(db, { tiles, order, offset, total, totalIs, party: summedParty(query) }),
     nearbyServices(db, { query, listed: [...tiles, ...(below?.tiles ?? [])] }),
     total === 0 ? waysOut(db, { state, query, path, correctedTo: result.correctedTo }) : [],
+    total === 0 ? cityNotHere(db, state.searchText) : null,
   ])
   // Words that were guessed and lead to nothing together are no help; each by itself is among the ways out.
   const correctedTo = isNothing({ total, events }) && asked === 0 ? null : result.correctedTo
@@ -142,6 +147,7 @@ async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<
     askable: askableOf(asked, { path, state, total }),
     askedBelow: below,
     nothingFree: total === 0 ? nothingFree(asked, state) : null,
+    notHere: elsewhere && notHereText(elsewhere.name),
     accessNote: accessNote(result.correctedTo ?? searchText, total),
   }
 }

@@ -1,4 +1,5 @@
 import { slug } from '#foundation/lib/text.ts'
+import { isLargeCity } from './said-other-city.ts'
 import { otherWritingWords } from './texts/other-writing.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
 
@@ -17,9 +18,9 @@ export function isPassedOver(word: string): boolean {
   return passedOver.test(slug(word))
 }
 
-/** True for a word that means itself also where no offer is written with it: "Mutter", "Jahrestag", "lustig". */
+/** True for a word that means itself also where no offer is written with it: "Mutter", "Jahrestag", "Köln". */
 export function isNeverMistyped(word: string): boolean {
-  return isPassedOver(word) || neverMistyped.test(slug(word))
+  return isPassedOver(word) || isLargeCity(word) || neverMistyped.test(slug(word))
 }
 
 /** A text that only says that something is looked for, "was geht", is none; "etwas Schönes" is what it looks for. */

@@ -2,15 +2,18 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { countedWords } from './counted-words.ts'
 import { countServices } from './counts.server.ts'
 import { agesTogether } from './each-age.ts'
-import { formatState, linkTo, withToggled, type DiscoveryState } from './discovery-url.ts'
+import { formatState, linkTo, withToggled } from './discovery-url.ts'
 import { filterLabel } from './filter-label.ts'
 import { cityPlace, withRadius, type Radius } from './place.ts'
-import type { ServiceQuery } from './search-query.ts'
 import { placeTexts } from './texts/place.ts'
 import { wishTexts } from './texts/wish.ts'
 import { emptyTexts } from './texts/empty.ts'
 import { onRequestTexts } from './texts/on-request.ts'
 import type { WayOut } from './ui/empty-results.tsx'
+import type { Nothing, Try } from './way-out.ts'
+import { categoryWays, cityNotHere, cityWays, placeWays } from './ways-elsewhere.server.ts'
+import { smallerParty } from './ways-smaller-party.server.ts'
+import { withoutOneWord, withoutWords } from './ways-without-words.ts'
 import { isWishing, noWish } from './wish.ts'
 
 const widerThan: Record<Radius, readonly Radius[]> = {
@@ -20,27 +23,17 @@ const widerThan: Record<Radius, readonly Radius[]> = {
   all: [],
 }
 
-type Asked = {
-  state: DiscoveryState
-  query: ServiceQuery
-  path: string
-  /** What was searched for instead of the typed text. */
-  correctedTo: string | null
-}
-type Try = { way: Omit<WayOut, 'count'>; query: ServiceQuery }
-
-/** Ways on from a page without results: each changes one thing and says what it finds. Those that find nothing go. */
-export async function waysOut(db: Db, asked: Asked): Promise<WayOut[]> {
+/**
+ * Ways on from a page without results: each changes one thing and says what it finds. Those that find nothing go. Where
+ * none is left, categories are. A text that names a city that we aren't in leads to those that we are in.
+ */
+export async function waysOut(db: Db, asked: Nothing): Promise<WayOut[]> {
   const { state, path } = asked
-  const alone = (tries: readonly Try[]) => tries.map((one) => [one])
-  const changes = [
-    ...alone([...requestWays(asked), ...ageWays(asked)]),
-    ...alone([...wordWays(asked), ...dayWays(asked), ...wishWays(asked)]),
-    ...(asked.query.place.kind === 'quarter' ? quarterWays(asked) : [radiusWays(asked)]),
-    ...alone(filterWays(asked)),
-  ]
-  const ways = await Promise.all(changes.map((tries) => firstThatFinds(db, tries)))
-  const found = ways.filter((way) => way !== null)
+  const elsewhere = await cityNotHere(db, state.searchText)
+  const found = elsewhere
+    ? await allThatFind(db, await cityWays(db, asked, elsewhere))
+    : await changesThatFind(db, asked)
+  const further = found.length > 0 ? [] : await allThatFind(db, await categoryWays(db, asked))
   const everything = linkTo('/activity/search', {
     ...state,
     filters: [],
@@ -53,7 +46,30 @@ export async function waysOut(db: Db, asked: Asked): Promise<WayOut[]> {
     state.searchText === ''
       ? []
       : [{ kind: 'words', to: linkTo(path, state, { open: 'search' }), label: emptyTexts.otherWords }]
-  return [...found, ...words, { kind: 'categories', to: everything, label: emptyTexts.allCategories }]
+  const all: WayOut = { kind: 'categories', to: everything, label: emptyTexts.allCategories }
+  return [...found, ...further, ...words, all]
+}
+
+async function changesThatFind(db: Db, asked: Nothing): Promise<WayOut[]> {
+  const alone = (tries: readonly Try[]) => tries.map((one) => [one])
+  const isQuarter = asked.query.place.kind === 'quarter'
+  const [places, first, party, others] = await Promise.all([
+    placeWays(db, asked).then((tries) => allThatFind(db, tries)),
+    allThatFind(db, alone([...requestWays(asked), ...ageWays(asked)])),
+    smallerParty(db, asked),
+    allThatFind(db, [
+      ...[withoutOneWord(asked), ...alone(wordWays(asked)), ...alone(dayWays(asked))],
+      ...alone(wishWays(asked)),
+      ...(isQuarter ? quarterWays(asked) : [radiusWays(asked)]),
+      ...alone([...filterWays(asked), ...withoutWords(asked)]),
+    ]),
+  ])
+  return [...places, ...first, ...(party ? [party] : []), ...others]
+}
+
+async function allThatFind(db: Db, changes: readonly (readonly Try[])[]): Promise<WayOut[]> {
+  const ways = await Promise.all(changes.map((tries) => firstThatFinds(db, tries)))
+  return ways.filter((way) => way !== null)
 }
 
 // One after the other: what is asked last costs most, and mostly isn't needed.
@@ -65,7 +81,7 @@ async function firstThatFinds(db: Db, tries: readonly Try[]): Promise<WayOut | n
   return null
 }
 
-function dayWays({ state, query, path }: Asked): Try[] {
+function dayWays({ state, query, path }: Nothing): Try[] {
   if (!query.days) return []
   return [
     {
@@ -75,7 +91,7 @@ function dayWays({ state, query, path }: Asked): Try[] {
   ]
 }
 
-function requestWays({ state, query, path }: Asked): Try[] {
+function requestWays({ state, query, path }: Nothing): Try[] {
   if (!query.onRequest) return []
   const to = linkTo(path, state, { onRequest: false })
   return [
@@ -84,14 +100,14 @@ function requestWays({ state, query, path }: Asked): Try[] {
 }
 
 // Of several children one finds what suits only them.
-function ageWays({ state, query, path }: Asked): Try[] {
+function ageWays({ state, query, path }: Nothing): Try[] {
   if (agesTogether(state).length === 0) return []
   const to = linkTo(path, state, { eachAge: false })
   return [{ way: { kind: 'filters', to, label: emptyTexts.anyAge }, query: { ...query, eachAge: false } }]
 }
 
 // Around a quarter the next step beside a wider radius is its whole city, which is as wide as 50 km around it.
-function quarterWays(asked: Asked): Try[][] {
+function quarterWays(asked: Nothing): Try[][] {
   const { state, query, path } = asked
   const { city, kind, radius: chosen } = query.place
   if (kind !== 'quarter') return []
@@ -109,11 +125,11 @@ function quarterWays(asked: Asked): Try[][] {
 }
 
 // From the nearest on.
-function radiusWays(asked: Asked): Try[] {
+function radiusWays(asked: Nothing): Try[] {
   return widerThan[asked.query.place.radius].map((radius) => widenedTo(asked, radius))
 }
 
-function widenedTo({ state, query, path }: Asked, radius: Radius): Try {
+function widenedTo({ state, query, path }: Nothing, radius: Radius): Try {
   return {
     way: {
       kind: 'radius',
@@ -124,7 +140,7 @@ function widenedTo({ state, query, path }: Asked, radius: Radius): Try {
   }
 }
 
-function filterWays({ state, query, path }: Asked): Try[] {
+function filterWays({ state, query, path }: Nothing): Try[] {
   return state.filters.slice(0, mostFilterWays).map((code) => {
     const eased = withToggled(state, code)
     const { filters, eachAge } = eased
@@ -137,7 +153,7 @@ function filterWays({ state, query, path }: Asked): Try[] {
 }
 
 // Of several words each by itself, rightly written.
-function wordWays({ state, query, path, correctedTo }: Asked): Try[] {
+function wordWays({ state, query, path, correctedTo }: Nothing): Try[] {
   const words = countedWords(correctedTo ?? query.searchText ?? '').filter(
     ({ length }) => length >= shortestWord,
   )
@@ -149,7 +165,7 @@ function wordWays({ state, query, path, correctedTo }: Asked): Try[] {
 }
 
 // What a wish asks most is its budget, then its hours; a party that is too large for all looks at least what there is.
-function wishWays({ state, query, path }: Asked): Try[] {
+function wishWays({ state, query, path }: Nothing): Try[] {
   const { wish } = query
   if (!wish) return []
   const ways = [

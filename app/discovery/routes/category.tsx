@@ -167,6 +167,7 @@ function Results({ page, list }: { page: Page; list: Page }) {
           wordless={list.isWordless ? state.searchText : null}
           askable={list.nothingFree}
           accessNote={list.accessNote}
+          notHere={list.notHere}
         />
       ) : (
         <TileGrid

@@ -77,3 +77,15 @@ test('no event for each of several children leads in one tap to those for one of
     expect(await waysAt(`day=21/06/2026&${both}&jedes=alter`)).toEqual([])
     expect(await waysAt('filter=ag_baby,ag_teen')).toEqual([])
   }))
+
+test('a city that we aren’t in is named in place of the chosen one, and its words stay for our own', () =>
+  inSmallCity(async (ask) => {
+    const html = mainOf((await ask('/activity/search?searchText=M%C3%BCnchen+Kanutour')).html)
+    expect(wordsOf(html)).toContain('In München gibt es uns noch nicht.')
+    expect(wordsOf(html)).not.toContain('rund um Hamburg')
+    expect(html).toContain('href="/activity/search?city=hamburg&amp;searchText=Kanutour"')
+    // The ways on come before the picture, which only a wide screen has beside them.
+    expect(html.indexOf('Überall suchen')).toBeLessThan(html.indexOf('fog_1200x900'))
+    const cake = mainOf((await ask('/activity/search?searchText=Frankfurter+Kranz')).html)
+    expect(wordsOf(cake)).toContain('Nichts gefunden?')
+  }))

@@ -43,16 +43,38 @@ type EmptyResultsProps = {
   askable: string | null
   /** Of what was asked for access. */
   accessNote: string | null
+  /** Of a city that we aren't in. */
+  notHere: string | null
 }
 
-/** Nothing fits: says so, and offers counted ways on. */
-export function EmptyResults({ waysOut, besides, wordless, askable, accessNote }: EmptyResultsProps) {
-  const { state, link } = useDiscovery()
-  const { filters, wish, onRequest } = state
-  const isFiltered = filters.length > 0 || hasDay(state) || isWishing(wish) || onRequest
-  const active = filters.map(filterLabel)
+/** Nothing fits: says so, and offers counted ways on; the picture stands below them, where there is room beside. */
+export function EmptyResults({
+  waysOut,
+  besides,
+  wordless,
+  askable,
+  accessNote,
+  notHere,
+}: EmptyResultsProps) {
+  const heading = besides === 'events' ? emptyTexts.headingBesideEvents : emptyTexts.heading
   return (
     <section className="empty" aria-labelledby="leer">
+      <div className="md:order-last">
+        <h2 id="leer" className="text-h1">
+          {notHere ?? heading}
+        </h2>
+        {askable !== null && <p className="mt-2">{askable}</p>}
+        {accessNote !== null && <p className="mt-2">{accessNote}</p>}
+        <p className="mt-2 mb-4 text-muted">
+          {wordless === null
+            ? notHere === null
+              ? emptyTexts.hint
+              : emptyTexts.hintNotHere
+            : emptyTexts.wordless(wordless)}
+        </p>
+        <Ways waysOut={waysOut} />
+        <Reset />
+      </div>
       <img
         src="/files/brand/hero/fog_1200x900.webp"
         alt=""
@@ -60,32 +82,27 @@ export function EmptyResults({ waysOut, besides, wordless, askable, accessNote }
         height={618}
         className="aspect-[1200/618] w-full rounded-2 object-cover object-bottom"
       />
-      <div>
-        <h2 id="leer" className="text-h1">
-          {besides === 'events' ? emptyTexts.headingBesideEvents : emptyTexts.heading}
-        </h2>
-        {askable !== null && <p className="mt-2">{askable}</p>}
-        {accessNote !== null && <p className="mt-2">{accessNote}</p>}
-        <p className="mt-2 mb-4 text-muted">
-          {wordless === null ? emptyTexts.hint : emptyTexts.wordless(wordless)}
-        </p>
-        <Ways waysOut={waysOut} />
-        {isFiltered && (
-          <>
-            {active.length > 0 && (
-              <p className="mt-4 text-15 text-muted">{emptyTexts.active(active.join(', '))}</p>
-            )}
-            <ButtonLink
-              to={link({ filters: [], day: null, wish: noWish, onRequest: false })}
-              width="wide"
-              className="mt-4"
-            >
-              {emptyTexts.reset}
-            </ButtonLink>
-          </>
-        )}
-      </div>
     </section>
+  )
+}
+
+function Reset() {
+  const { state, link } = useDiscovery()
+  const { filters, wish, onRequest } = state
+  const isFiltered = filters.length > 0 || hasDay(state) || isWishing(wish) || onRequest
+  const active = filters.map(filterLabel)
+  if (!isFiltered) return null
+  return (
+    <>
+      {active.length > 0 && <p className="mt-4 text-15 text-muted">{emptyTexts.active(active.join(', '))}</p>}
+      <ButtonLink
+        to={link({ filters: [], day: null, wish: noWish, onRequest: false })}
+        width="wide"
+        className="mt-4"
+      >
+        {emptyTexts.reset}
+      </ButtonLink>
+    </>
   )
 }
 

@@ -25,6 +25,7 @@ type Shown = {
   correctedTo: string | null
   askable: Askable | null
   accessNote: string | null
+  notHere: string | null
   slow: Slow
 }
 
@@ -62,11 +63,13 @@ export function ResultHead(page: Shown) {
 }
 
 function lineOf(
-  { category, place, total, startable }: Shown,
+  { category, place, total, startable, notHere }: Shown,
   { searchText, wish, onRequest }: DiscoveryState,
   isOnDay: boolean,
 ): string {
   const { persons, children } = wish
+  // Not around the chosen place: another city was asked for.
+  if (notHere !== null) return ''
   if (onRequest) return onRequestTexts.list(persons === null ? null : wishListTexts.people(persons, children))
   if (category && searchText) return resultsTexts.either(category.name, `„${searchText}“`)
   if (isWishing(wish)) return wishListTexts.line(persons, children)

@@ -1,0 +1,28 @@
+import { nameSlug } from '#app/catalog/catalog.ts'
+import { longestOf, placeNamesIn, withoutPlace } from './said-place.ts'
+import { citiesAsWords, largeCities } from './texts/other-cities.ts'
+
+/** A city that a text names, and the text without it. */
+export type OtherCity = { name: string; rest: string }
+
+const bySlug = new Map(
+  largeCities.flatMap(([name, ...also]) => [name, ...also].map((one) => [nameSlug(one), name] as const)),
+)
+const asWords = new Set(citiesAsWords.map(nameSlug))
+
+/**
+ * The large German city that a text says, "Köln Klettern", "in Frankfurt", and that isn't one of `ours`, which are
+ * spelled as `nameSlug` does; `null` where it says none, or several.
+ */
+export function otherCityIn(text: string, ours: ReadonlySet<string>): OtherCity | null {
+  const named = longestOf(placeNamesIn(text).filter(({ slug }) => bySlug.has(slug) && !ours.has(slug)))
+  const [only, ...more] = named.filter(({ slug, lead }) => lead === 'in' || !asWords.has(slug))
+  if (!only || more.length > 0 || only.hasArticle || (only.lead !== 'in' && only.lead !== 'none')) return null
+  return { name: bySlug.get(only.slug) ?? '', rest: withoutPlace(text, only.phrase) }
+}
+
+/** Whether a word is the name of such a city: it is no typing error of another word. */
+export function isLargeCity(word: string): boolean {
+  const name = nameSlug(word)
+  return bySlug.has(name) && !asWords.has(name)
+}
