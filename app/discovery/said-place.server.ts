@@ -46,8 +46,8 @@ async function saidNearMe(db: Db, asked: Asked): Promise<SaidPlace | null> {
 }
 
 /**
- * Whether a quarter of another city is meant by its name alone, "Reeperbahn" while Lübeck is chosen: no offer around the
- * chosen place is found by the name, and around the quarter there is what else the text looks for. "Nudeln Walle"
+ * Whether a quarter of another city is meant by its name alone, "Reeperbahn" while Lübeck is chosen: no offer around
+ * the chosen place is found by the name, and around the quarter there is what else the text looks for. "Nudeln Walle"
  * stays words where Walle has no noodles.
  */
 async function isOnlyElsewhere(
