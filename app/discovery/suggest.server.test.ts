@@ -12,7 +12,7 @@ import { nameSlug } from '#app/catalog/catalog.ts'
 import { geohashOf } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { cityPlace, defaultCity } from './place.ts'
-import { fitOf } from './suggestion.ts'
+import { addressOf, fitOf, type SuggestionKind } from './suggestion.ts'
 import { suggestionsFor } from './suggest.server.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')
@@ -107,6 +107,45 @@ test.each(quarters)('„%s“ proposes the quarter %s, with its city, and leads 
     })
   }),
 )
+
+const search = (params: Record<string, string>) => `/activity/search?${new URLSearchParams(params)}`
+
+test.each([
+  ['Altona abends', 'quarter', search({ city: 'altona', searchText: 'abends' })],
+  ['morgen Abend Alton', 'quarter', search({ city: 'altona', searchText: 'morgen Abend' })],
+  [
+    'was kann man heute mit 2 Kindern in Altona machen',
+    'quarter',
+    search({ city: 'altona', searchText: 'heute mit 2 Kindern' }),
+  ],
+  ['Lübeck für 4 Personen', 'city', search({ city: 'luebeck', searchText: 'für 4 Personen' })],
+  ['Lübeck', 'city', '/city/luebeck'],
+  ['klett Samstag', 'category', '/activity/aktiv?searchText=Samstag'],
+])('„%s“ proposes a %s that keeps what is typed besides', (text, kind, to) =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    await makeCity(tx, { form: 'hamburg', name: 'Hamburg' })
+    await makeQuarter(tx, { name: 'Altona' })
+    const found = await suggestionsFor(tx, { text, place, now })
+    expect(found.filter((one) => one.kind === kind).map((one) => one.to)).toEqual([to])
+  }),
+)
+
+test('a place or a category that is chosen keeps the search’s day and party, and a place no former place', () => {
+  const kept = { day: 'Heute', personen: '4', city: 'berlin', radius: '2' }
+  const leadsTo = (kind: SuggestionKind, to: string) => addressOf({ kind, to, label: 'x', line: null }, kept)
+  expect(leadsTo('quarter', '/activity/search?city=altona&searchText=abends')).toBe(
+    '/activity/search?day=Heute&personen=4&city=altona&searchText=abends',
+  )
+  expect(leadsTo('category', '/activity/aktiv?searchText=Samstag')).toBe(
+    '/activity/aktiv?day=Heute&personen=4&city=berlin&radius=2&searchText=Samstag',
+  )
+  expect(leadsTo('city', '/city/luebeck')).toBe('/city/luebeck')
+  expect(leadsTo('service', '/activity/details/a/b')).toBe('/activity/details/a/b')
+  expect(leadsTo('word', '/activity/search')).toBe(
+    '/activity/search?day=Heute&personen=4&city=berlin&radius=2&searchText=x',
+  )
+})
 
 test('behind a place that is said the words are proposed that something there is written with', () =>
   withDatabase(async (tx) => {

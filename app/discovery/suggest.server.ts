@@ -5,6 +5,7 @@ import { writtenOtherwise } from './other-writing.server.ts'
 import { withRadius, type Place } from './place.ts'
 import { searchStatement } from './page-statement.server.ts'
 import { saidApart } from './said-apart.ts'
+import { withoutAsking } from './said-asking.ts'
 import { withSaidWords } from './said-mistyped.server.ts'
 import { saidPlace } from './said-place.server.ts'
 import { fitOf, leastTyped, leastWithin, type Spelling, type Suggestion } from './suggestion.ts'
@@ -16,7 +17,8 @@ import { lexemesOf, meantWords, type MeantWords } from './words.server.ts'
 const most = { word: 3, category: 2, collection: 2, service: 4, city: 2, quarter: 3 } as const
 const searchPath = '/activity/search'
 
-type Asked = { text: string; place: Place; now: Date }
+/** `rest`: what was typed besides, a day or a wish, which a place or a category keeps. */
+type Asked = { text: string; place: Place; now: Date; rest: string }
 
 /**
  * What someone may mean who is still typing: words that offers are written with, categories, collections, the best
@@ -24,16 +26,18 @@ type Asked = { text: string; place: Place; now: Date }
  * search for them finds something around, or around the place that is said, with all that was typed beside them. Empty
  * below two letters.
  */
-export async function suggestionsFor(db: Db, asked: Asked): Promise<Suggestion[]> {
+export async function suggestionsFor(db: Db, asked: Omit<Asked, 'rest'>): Promise<Suggestion[]> {
   const { text, said } = saidApart(await withSaidWords(db, asked), asked.now)
-  const where = await saidPlace(db, { ...asked, text })
+  const saidThere = await saidPlace(db, { ...asked, text })
+  // "Was kann man in Ottensen machen" looks for nothing but what is there.
+  const where = saidThere && { ...saidThere, text: withoutAsking(saidThere.text) }
   // "In der Nähe" looks for nothing yet.
   if (where?.text === '' && where.place === null) return []
   const [searched, phrase] = where && where.text !== '' ? [where.text, where.phrase] : [text, '']
   // A place alone is looked for by its name: "in Ottensen".
   const typed = where?.text === '' && where.place ? where.place.name : searched
   const place = (where?.text === '' ? null : where?.place) ?? asked.place
-  const found = await suggestionsOf(db, { ...asked, text: typed, place })
+  const found = await suggestionsOf(db, { ...asked, text: typed, place, rest: said })
   const besides = [phrase, said].filter((part) => part !== '').join(' ')
   return found.map((one) =>
     one.kind === 'word' && besides ? { ...one, label: `${one.label} ${besides}` } : one,
@@ -52,7 +56,7 @@ async function suggestionsOf(db: Db, asked: Asked): Promise<Suggestion[]> {
   return [{ kind: 'word', label: other, line: null, to: searchPath }, ...services, ...found]
 }
 
-async function suggestionsAsTyped(db: Db, { text, place, now }: Asked): Promise<Suggestion[]> {
+async function suggestionsAsTyped(db: Db, { text, place, now, rest }: Asked): Promise<Suggestion[]> {
   const [meant, names, completed] = await Promise.all([
     meantWords(db, text),
     knownNames(db, { text, place }),
@@ -68,7 +72,7 @@ async function suggestionsAsTyped(db: Db, { text, place, now }: Asked): Promise<
   )
   const shown = untyped.filter((_, index) => tried[index])
   const spelling: Spelling = services.length === 0 || meant.correctedTo !== null ? 'near' : 'exact'
-  const named = (kind: Name['kind']) => namesMeant(names, { kind, text, spelling })
+  const named = (kind: Name['kind']) => namesMeant(names, { kind, text, spelling, rest })
   return [
     ...shown.map((label): Suggestion => ({ kind: 'word', label, line: null, to: searchPath })),
     ...named('category'),
@@ -89,12 +93,17 @@ type Name = {
   isNear: boolean
 }
 
+const aroundPlace = (city: string, rest: string) =>
+  `${searchPath}?${new URLSearchParams({ city, ...(rest && { searchText: rest }) })}`
+
 const pathOf = {
-  category: (id: string) => `/activity/${encodeURIComponent(id)}`,
+  category: (id: string, rest: string) =>
+    `/activity/${encodeURIComponent(id)}${rest && `?${new URLSearchParams({ searchText: rest })}`}`,
   collection: (id: string) => `/collections/${encodeURIComponent(id)}`,
-  city: (form: string) => `/city/${encodeURIComponent(form)}`,
-  quarter: (form: string) => `${searchPath}?city=${encodeURIComponent(form)}`,
-} as const satisfies Record<Name['kind'], (form: string) => string>
+  city: (form: string, rest: string) =>
+    rest ? aroundPlace(form, rest) : `/city/${encodeURIComponent(form)}`,
+  quarter: aroundPlace,
+} as const satisfies Record<Name['kind'], (form: string, rest: string) => string>
 
 const mostNames = 1_000
 
@@ -126,7 +135,7 @@ async function knownNames(db: Db, { text, place }: Pick<Asked, 'text' | 'place'>
 
 function namesMeant(
   all: readonly Name[],
-  { kind, text, spelling }: { kind: Name['kind']; text: string; spelling: Spelling },
+  { kind, text, spelling, rest }: { kind: Name['kind']; text: string; spelling: Spelling; rest: string },
 ): Suggestion[] {
   const ofKind = all.filter((known) => known.kind === kind)
   const fits = ofKind.flatMap((known) => {
@@ -142,7 +151,7 @@ function namesMeant(
         (a.known.name < b.known.name ? -1 : 1),
     )
     .slice(0, most[kind])
-    .map(({ known: { name, form, line } }) => ({ kind, label: name, line, to: pathOf[kind](form) }))
+    .map(({ known: { name, form, line } }) => ({ kind, label: name, line, to: pathOf[kind](form, rest) }))
 }
 
 /** Known words that are read for one beginning: the shortest of them are proposed. */

@@ -20,6 +20,31 @@ export type SuggestAnswer = {
 /** Nothing to say. */
 export const noAnswer: SuggestAnswer = { found: [], understood: [] }
 
+const searchPath = '/activity/search'
+/** Parameters of a place, which a chosen one replaces. */
+const ofPlace = ['city', 'hash', 'radius'] as const
+
+/** The address of a search for words, with what the search had before. */
+export function searchAddress(searchText: string, kept: Readonly<Record<string, string>>): string {
+  return `${searchPath}?${new URLSearchParams({ ...kept, searchText })}`
+}
+
+/**
+ * Where a proposal leads: a category and a place keep the day, the party and the filters of the search, and a place takes
+ * that of the former one. What is a page of its own keeps nothing.
+ */
+export function addressOf({ kind, to, label }: Suggestion, kept: Readonly<Record<string, string>>): string {
+  if (kind === 'word') return searchAddress(label, kept)
+  const [path = '', own] = to.split('?')
+  const isPlace = path === searchPath
+  if (kind !== 'category' && !isPlace) return to
+  const params = new URLSearchParams(kept)
+  if (isPlace) for (const name of ofPlace) params.delete(name)
+  for (const [name, value] of new URLSearchParams(own)) params.set(name, value)
+  const query = params.toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
 /** Fewer letters propose nothing. */
 export const leastTyped = 2
 /** From here on letters in the middle of a word count, and typing errors are looked past. */

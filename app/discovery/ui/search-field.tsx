@@ -2,7 +2,13 @@ import { Building2, Compass, Layers, MapPin, Search, Sparkles, type LucideIcon }
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { IconButton } from '#foundation/design/button.tsx'
-import type { SuggestAnswer, Suggestion, SuggestionKind } from '../suggestion.ts'
+import {
+  addressOf,
+  searchAddress,
+  type SuggestAnswer,
+  type Suggestion,
+  type SuggestionKind,
+} from '../suggestion.ts'
 import { searchSheetTexts } from '../texts/search-sheet.ts'
 import { searchTexts } from '../texts/search.ts'
 import { UnderstoodLine } from './understood-line.tsx'
@@ -13,7 +19,7 @@ type SearchFieldProps = {
   searchText: string
   /** Parameters of the address that the search keeps. */
   kept: Readonly<Record<string, string>>
-  /** Told whether proposals stand below the field, in the place of ideas, and which day the typed text names. */
+  /** Told whether proposals or what is understood stand below the field, in the place of ideas, and the typed day. */
   onSuggest: (state: 'suggesting' | 'resting', day: string | null) => void
 }
 
@@ -43,7 +49,9 @@ export function SearchField({ searchText, kept, onSuggest }: SearchFieldProps) {
   }
   // A sheet opens after its parts are there, and gives the focus to who asks for it by this mark.
   useEffect(() => input.current?.setAttribute('autofocus', ''), [])
-  useEffect(() => onSuggest(isOpen ? 'suggesting' : 'resting', day), [isOpen, day, onSuggest])
+  // Beside what is understood ideas for something else would only mislead.
+  const isBusy = isOpen || understood.length > 0
+  useEffect(() => onSuggest(isBusy ? 'suggesting' : 'resting', day), [isBusy, day, onSuggest])
   return (
     <>
       <Form action={searchPath} role="search" className="search-field" replace onSubmit={submit}>
@@ -167,14 +175,4 @@ function Proposal({ id, suggestion: { kind, label, line }, isActive, onChoose }:
       <span className="row-aside text-13">{searchTexts.kinds[kind]}</span>
     </div>
   )
-}
-
-function searchAddress(searchText: string, kept: SearchFieldProps['kept']): string {
-  return `${searchPath}?${new URLSearchParams({ ...kept, searchText })}`
-}
-
-function addressOf({ kind, to, label }: Suggestion, kept: Readonly<Record<string, string>>): string {
-  if (kind === 'word') return searchAddress(label, kept)
-  const query = kind === 'category' ? new URLSearchParams(kept).toString() : ''
-  return query === '' ? to : `${to}?${query}`
 }
