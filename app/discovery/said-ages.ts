@@ -1,7 +1,7 @@
 import { ageFilter, type StoredFilter } from '#app/catalog/catalog.ts'
 import { kid, lead, leads, nounBefore, oneChild, whoseAges } from './noun-of-ages.ts'
 import { numberSaid, spelledNumber } from './said-number.ts'
-import { saidOnce, standing, type Expression, type Span } from './said-part.ts'
+import { anySpelling, saidOnce, standing, type Expression, type Span } from './said-part.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
 import type { TypedFilter } from './typed-filter.ts'
 
@@ -158,7 +158,9 @@ const expressions = [...behindNoun, ...beforeNoun, ...withoutNoun]
 
 /** Most texts say nothing of an age: a look at that spares the rest. */
 const anyAge = new RegExp(
-  `\\d.*(?:${words.years}|${words.months})|${words.agedBefore}|(?:${kid}|${words.baby}).*(?:\\d|\\s(?:${words.turns})\\s)`,
+  anySpelling(
+    `\\d.*(?:${words.years}|${words.months})|${words.agedBefore}|(?:${kid}|${words.baby}).*(?:\\d|\\s(?:${words.turns})\\s)`,
+  ),
   'i',
 )
 

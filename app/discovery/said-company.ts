@@ -1,6 +1,6 @@
 import type { OccasionCode, StoredFilter } from '#app/catalog/catalog.ts'
 import { isAsking } from './said-asking.ts'
-import { saidOnce, standing, type Expression, type SaidPart } from './said-part.ts'
+import { anySpelling, saidOnce, standing, type Expression, type SaidPart } from './said-part.ts'
 import { saidFamilyWords } from './texts/said-family.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
 
@@ -36,7 +36,7 @@ const expressions: readonly Expression<Company>[] = [
 
 /** Most texts say nothing of who comes along: a look at that spares the rest. */
 const anyCompany = new RegExp(
-  [...Object.values(words.company), ...Object.values(words.meetings), family].join('|'),
+  anySpelling([...Object.values(words.company), ...Object.values(words.meetings), family].join('|')),
   'i',
 )
 
@@ -48,7 +48,7 @@ export function saidCompany(text: string): SaidPart<Company> | null {
   return anyCompany.test(text) ? saidOnce(text, expressions) : null
 }
 
-const onlyMeeting = new RegExp(`^(?:${Object.values(words.meetings).join('|')})$`, 'i')
+const onlyMeeting = new RegExp(`^(?:${anySpelling(Object.values(words.meetings).join('|'))})$`, 'i')
 
 /** Whether a text is but such a meeting, "Mädelsabend": what offers may be called, however else their names go on. */
 export function isMeeting(text: string): boolean {
@@ -69,8 +69,8 @@ export function saidOnlyChildren(rest: string): SaidPart<Company> | null {
   return { spans: [{ from: only.index, to: only.index + only[0].length }], value: 'ev_withChildren' }
 }
 
-const onlyFamily = new RegExp(`^(?:${family})$`, 'i')
-const beforeFamily = new RegExp(`^(?:${whole}|${as})$`, 'i')
+const onlyFamily = new RegExp(`^(?:${anySpelling(family)})$`, 'i')
+const beforeFamily = new RegExp(`^(?:${anySpelling(`${whole}|${as}`)})$`, 'i')
 
 /**
  * A family that is all that is left of a text: "Familie", "Sonntag Familie", "Ideen für Familien". It looks for what

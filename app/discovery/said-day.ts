@@ -1,4 +1,5 @@
 import { addDays, berlinDay, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { slug } from '#foundation/lib/text.ts'
 import { saturdayAfterThis, type DayChoice } from './day.ts'
 import type { Hours } from './hours.ts'
 import { dateAt } from './said-date.ts'
@@ -198,5 +199,5 @@ function isDenied(words: readonly string[], at: number): boolean {
 }
 
 function isOneOf(list: readonly string[], word: string): boolean {
-  return list.includes(word)
+  return list.includes(word) || (word !== '' && list.some((one) => slug(one) === word))
 }

@@ -1,6 +1,6 @@
 import type { OccasionCode, StoredFilter } from '#app/catalog/catalog.ts'
 import { numberSaid, spelledNumber } from './said-number.ts'
-import { saidOnce, standing, type SaidPart } from './said-part.ts'
+import { anySpelling, saidOnce, standing, type SaidPart } from './said-part.ts'
 import { saidFamilyWords as words } from './texts/said-family.ts'
 import { mostWishedPersons } from './wish.ts'
 
@@ -40,13 +40,19 @@ const expression = {
 
 const oneOf = (Object.entries(members) as [Kind, string][]).map(([kind, source]) => ({
   kind,
-  pattern: new RegExp(`^(?:${source})$`, 'i'),
+  pattern: new RegExp(`^(?:${anySpelling(source)})$`, 'i'),
 }))
-const apart = new RegExp(`(?<![a-z\\u00df-\\u00ff0-9])${member}(?![a-z\\u00df-\\u00ff0-9])`, 'gi')
+const apart = new RegExp(
+  `(?<![a-z\\u00df-\\u00ff0-9])${anySpelling(member)}(?![a-z\\u00df-\\u00ff0-9])`,
+  'gi',
+)
 const joined = new RegExp(`[,+&/]|\\s(?:${words.joins})\\s`, 'i')
 
 /** Most texts name nobody of a family: a look at that spares the rest. */
-const anyMember = new RegExp(`${words.grownUp}|${words.pair}|${words.we}\\s|${words.grownUps}`, 'i')
+const anyMember = new RegExp(
+  anySpelling(`${words.grownUp}|${words.pair}|${words.we}\\s|${words.grownUps}`),
+  'i',
+)
 
 /**
  * A family that is named one by one: "Mama, Papa und 2 Kinder", "Oma und Enkel", "wir zwei mit Baby". Only with

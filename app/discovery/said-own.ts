@@ -1,5 +1,5 @@
 import { numberSaid, spelledNumber } from './said-number.ts'
-import type { Expression } from './said-part.ts'
+import { anySpelling, type Expression } from './said-part.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
 
 /**
@@ -79,7 +79,9 @@ const begins = `(?<![${anyLetter}])`
 /** "Wird am Samstag 8" */
 const becomes = `${begins}(?:${words.turns})\\s+(?:\\S+\\s+){0,3}(?:\\d|${spelledNumber})`
 const more = new RegExp(
-  `(?:${words.feasts})${ends}|${becomes}|${begins}(?:${words.feastsBegun}|(?:${words.groups})${ends})`,
+  anySpelling(
+    `(?:${words.feasts})${ends}|${becomes}|${begins}(?:${words.feastsBegun}|(?:${words.groups})${ends})`,
+  ),
   'i',
 )
 

@@ -23,9 +23,21 @@ const letter = 'a-z\\u00df-\\u00ff'
  */
 export function standing(source: string): RegExp {
   return new RegExp(
-    `(?<![${letter}0-9.,/–-]|\\d:)(?:${source})(?![${letter}0-9]|[-–][${letter}]|(?<=\\d)[.,:]\\d)`,
+    `(?<![${letter}0-9.,/–-]|\\d:)(?:${anySpelling(source)})(?![${letter}0-9]|[-–][${letter}]|(?<=\\d)[.,:]\\d)`,
     'gi',
   )
+}
+
+const spellings: Readonly<Record<string, string>> = {
+  '\u00e4': '(?:\u00e4|ae)',
+  '\u00f6': '(?:\u00f6|oe)',
+  '\u00fc': '(?:\u00fc|ue)',
+  '\u00df': '(?:\u00df|ss)',
+}
+
+/** A pattern whose umlauts may be spelled out, as on a keyboard without them; sets of letters stay as they are. */
+export function anySpelling(source: string): string {
+  return source.replace(/\[[^\]]*\]|[\u00e4\u00f6\u00fc\u00df]/g, (part) => spellings[part] ?? part)
 }
 
 /** An expression in a text. */

@@ -1,7 +1,7 @@
 import { peopleNamed, type AgesBeside, type NamedPeople } from './people-named.ts'
 import type { SaidAges } from './said-ages.ts'
 import { isOfMore } from './said-own.ts'
-import { foundIn, type Found, type Span } from './said-part.ts'
+import { anySpelling, foundIn, type Found, type Span } from './said-part.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
 import { mostWishedPersons, type Wish } from './wish.ts'
 
@@ -13,7 +13,9 @@ export type SaidPeople = { spans: readonly Span[]; value: People | null; areAll:
 
 /** Most texts say nothing of people: a look at that spares the rest. */
 const anyPeople = new RegExp(
-  `\\d|${words.persons}|${words.kids}|${words.sons}|${words.groupOf}|${words.groupAfter}|${words.headed}|(?:^|\\s)(?:${words.before.bare}|${words.before.together})\\s`,
+  anySpelling(
+    `\\d|${words.persons}|${words.kids}|${words.sons}|${words.groupOf}|${words.groupAfter}|${words.headed}|(?:^|\\s)(?:${words.before.bare}|${words.before.together})\\s`,
+  ),
   'i',
 )
 

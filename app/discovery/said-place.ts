@@ -1,5 +1,5 @@
 import { nameSlug } from '#app/catalog/catalog.ts'
-import { withoutSpans, type Span } from './said-part.ts'
+import { anySpelling, withoutSpans, type Span } from './said-part.ts'
 import { saidPlaceWords as words } from './texts/said-place.ts'
 
 /** How a text names a place: behind "in" or the like, behind "auf", or by its name alone at an end of the text. */
@@ -22,15 +22,18 @@ const mostWords = 5
 const letter = 'a-z\\u00df-\\u00ff'
 const apart = `(?<![${letter}0-9.-])`
 
-const leadBefore = (leads: string) => new RegExp(`${apart}(${leads})\\s+$`, 'i')
+const leadBefore = (leads: string) => new RegExp(`${apart}(${anySpelling(leads)})\\s+$`, 'i')
 const inBefore = leadBefore(words.leads)
 const onBefore = leadBefore(words.quarterLeads)
 const articleAtEnd = new RegExp(`(?:^|\\s)${words.article}$`, 'i')
-const deniedBefore = new RegExp(`${apart}${words.denies}\\s+(?:${words.softens}\\s+)*$`, 'i')
-const deniedBehind = new RegExp(`^,?\\s+${words.deniesBehind}(?![${letter}])`, 'i')
+const deniedBefore = new RegExp(
+  `${apart}${anySpelling(words.denies)}\\s+(?:${anySpelling(words.softens)}\\s+)*$`,
+  'i',
+)
+const deniedBehind = new RegExp(`^,?\\s+${anySpelling(words.deniesBehind)}(?![${letter}])`, 'i')
 const behind = new RegExp(`^${words.behind}(?![${letter}0-9])`, 'i')
-const joins = new RegExp(`^(?:${words.joins}|\\d.*)$`, 'i')
-const nearMe = new RegExp(`${apart}(?:${words.nearMe})(?![${letter}0-9-])`, 'gi')
+const joins = new RegExp(`^(?:${anySpelling(words.joins)}|\\d.*)$`, 'i')
+const nearMe = new RegExp(`${apart}(?:${anySpelling(words.nearMe)})(?![${letter}0-9-])`, 'gi')
 
 type Word = Span & { text: string }
 

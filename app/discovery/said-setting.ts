@@ -1,5 +1,5 @@
 import type { OccasionCode, StoredFilter } from '#app/catalog/catalog.ts'
-import { foundIn, saidOnce, standing, type Expression, type SaidPart } from './said-part.ts'
+import { anySpelling, foundIn, saidOnce, standing, type Expression, type SaidPart } from './said-part.ts'
 import { saidSettingWords as words } from './texts/said-setting.ts'
 import type { TypedFilter } from './typed-filter.ts'
 
@@ -21,8 +21,8 @@ const groupOf = (values: Partial<Record<Setting, string>>) =>
 const surroundings = [words.weather, words.mood, words.grownUp, words.alone].map(groupOf)
 const price = groupOf(words.price)
 const unwanted = groupOf(words.unwanted)
-const extras = new RegExp(words.extras, 'i')
-const drinks = new RegExp(words.drinks, 'i')
+const extras = new RegExp(anySpelling(words.extras), 'i')
+const drinks = new RegExp(anySpelling(words.drinks), 'i')
 
 const denies = `(?:(?:${words.joins})\\s+)?(?:(?:${words.softens})\\s+)*(?:${words.denies})`
 /** There are only two places: who denies one looks for the other, "nicht draußen". */

@@ -46,10 +46,22 @@ function isLead(word: string | undefined): boolean {
   return said.beforeWeek.some((lead) => lead === word)
 }
 
-const weekdaysOnly: readonly Expression<null>[] = [{ pattern: standing(said.onWeekdays), read: () => null }]
+const left = (sources: readonly string[]): readonly Expression<null>[] =>
+  sources.map((source) => ({ pattern: standing(source), read: () => null }))
+const weekdaysOnly = left([said.onWeekdays])
+const spansToo = left([said.onWeekdays, ...said.unaskedSpans])
 
-/** "Unter der Woche" is of no list, and nothing is to be found by its "Woche": where it stands. */
+const { weekdays, weekend, today, tomorrow, dayAfterTomorrow } = said
+/** What names a day that a week or a month may belong to: "heute nächste Woche". */
+const anyDay = standing(
+  [...weekdays.flat(), ...weekend, ...today, ...tomorrow, ...dayAfterTomorrow, '\\d{1,2}\\.'].join('|'),
+)
+
+/**
+ * "Unter der Woche", "nächste Woche" and "im Dezember" are of no list, and nothing is to be found by their words: where
+ * they stand. Beside a day that wasn't understood with them they may change its meaning, and stay.
+ */
 export function unaskedWeek(text: string): SaidPart<null> | null {
-  const spans = foundIn(text, weekdaysOnly)
+  const spans = foundIn(text, text.search(anyDay) < 0 ? spansToo : weekdaysOnly)
   return spans.length === 0 ? null : { spans, value: null }
 }

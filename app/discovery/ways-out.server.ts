@@ -9,6 +9,7 @@ import { placeTexts } from './texts/place.ts'
 import { wishTexts } from './texts/wish.ts'
 import { emptyTexts } from './texts/empty.ts'
 import { onRequestTexts } from './texts/on-request.ts'
+import { isAsking, isPassedOver } from './said-asking.ts'
 import type { WayOut } from './ui/empty-results.tsx'
 import type { Nothing, Try } from './way-out.ts'
 import { categoryWays, cityNotHere, cityWays, placeWays } from './ways-elsewhere.server.ts'
@@ -152,10 +153,10 @@ function filterWays({ state, query, path }: Nothing): Try[] {
   })
 }
 
-// Of several words each by itself, rightly written.
+// Of several words each by itself, rightly written, unless nobody looks for it: "nähe".
 function wordWays({ state, query, path, correctedTo }: Nothing): Try[] {
   const words = countedWords(correctedTo ?? query.searchText ?? '').filter(
-    ({ length }) => length >= shortestWord,
+    (word) => word.length >= shortestWord && !isAsking(word) && !isPassedOver(word),
   )
   if (words.length < 2) return []
   return [...new Set(words)].slice(0, mostWordWays).map((searchText) => ({

@@ -4,17 +4,18 @@ import { emptyTexts } from './texts/empty.ts'
 import type { Nothing, Try } from './way-out.ts'
 import { isWishing } from './wish.ts'
 
-const mostWords = 4
-const shortest = 3
+/** Of more words one is hardly all that is wrong; each try may compare others of them with known ones. */
+const most = 5
+const least = 3
 
 /**
- * Of three and more words all others together, one left out after the other: "Kajak Hafen" of "Kajak Hafen
+ * Of three to five words all others together, one left out after the other: "Kajak Hafen" of "Kajak Hafen
  * Weihnachtsmarkt". What each finds by itself is another way.
  */
 export function withoutOneWord({ state, query, path, correctedTo }: Nothing): Try[] {
   const words = countedWords(correctedTo ?? query.searchText ?? '')
-  if (words.length < shortest) return []
-  return words.slice(0, mostWords).map((left, at) => {
+  if (words.length < least || words.length > most) return []
+  return words.map((left, at) => {
     const searchText = words.toSpliced(at, 1).join(' ')
     return {
       way: {

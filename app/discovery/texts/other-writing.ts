@@ -37,7 +37,7 @@ export const otherWritingWords = {
   beforeLeftOut: '[mds]eine?[mnrs]?|unsere?[mnrs]?|ihre?[mnrs]?|ohne|nicht|nur',
   /** Praise, courtesy and the like, in small letters without umlauts: a text is tried without it, too. */
   passedOver:
-    '(?:lustig|witzig|nett|schoen|cool|toll|super|spassig|besonder|ausgefallen|spannend|interessant|verrueckt|chillig|spontan)(?:e[mnrs]?)?|kurzfristig|verfuegbar|wochentags|werktags|woche|monat|(?:ueber)?naechste[mnrs]?|kommende[mnrs]?|diese[mnrs]?|[a-z]*ferien|anfang|ende|januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|fruehling|fruehjahr|sommer|herbst|winter|langeweile|langweilig|senior(?:en|innen)?|rentner(?:n|innen)?|lieber|bitte|gerne?|moechten?|wollen|will|suchen?|wuenschen?|sein|unsere?[mnrs]?',
+    '(?:lustig|witzig|nett|schoen|cool|toll|super|spassig|besonder|ausgefallen|spannend|interessant|verrueckt|chillig|spontan)(?:e[mnrs]?)?|kurzfristig|verfuegbar|wochentags|werktags|woche|monat|(?:ueber)?naechste[mnrs]?|kommende[mnrs]?|diese[mnrs]?|[a-z]*ferien|anfang|ende|januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|fruehling|fruehjahr|sommer|herbst|winter|weihnachten|ostern|pfingsten|feiertage?n?|naehe|umgebung|gegend|langeweile|langweilig|senior(?:en|innen)?|rentner(?:n|innen)?|lieber|bitte|gerne?|moechten?|wollen|will|suchen?|wuenschen?|sein|unsere?[mnrs]?',
   /**
    * Words of people, time and feasts, in small letters without umlauts: whoever types them means them, and nothing else
    * is found for them. Parts of an expression.

@@ -125,6 +125,13 @@ export const saidDayWords = {
   ],
   /** Parts of an expression. */
   onWeekdays: '(?:(?:nur|immer) )?unter der woche',
+  /** Weeks and months as a whole, which no list is of: "nächste Woche", "im Dezember". */
+  unaskedSpans: [
+    '(?<!nicht )(?:(?:ab|bis|für|in) )?(?:der )?(?:diese[rn]?|(?:über)?nächste[rn]?|kommende[rn]?|folgende[rn]?) woche',
+    '(?<!nicht )(?:in den |die )(?:nächsten|kommenden) (?:tagen?|wochen|monaten?)',
+    '(?<!nicht )(?:(?:ab|bis|für|im) )?(?:diese[nrms]?|nächste[nrms]?|kommende[nrms]?) monat',
+    '(?<!nicht )(?:im (?:monat )?|(?:ab |bis |im )?(?:anfang|mitte|ende) )(?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)(?: 20\\d\\d)?',
+  ],
   /** Lead to a week: "Samstag in der nächsten Woche". */
   beforeWeek: ['in', 'der'],
   /** Before a day that isn't meant alone, not this one, or not at all: "ab Samstag", "jeden Montag", "nicht morgen". */
