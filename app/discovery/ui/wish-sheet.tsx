@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, type ComponentProps, type SubmitEvent } from 'react'
+import { useId, type ComponentProps, type InputEvent, type SubmitEvent } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { useCloseDialog } from '#foundation/design/address.ts'
 import { Button } from '#foundation/design/button.tsx'
@@ -10,6 +10,7 @@ import { formatState, hasDay, linkTo, parseState } from '../discovery-url.ts'
 import { resultsTexts } from '../texts/results.ts'
 import { wishTexts } from '../texts/wish.ts'
 import { hourText, isWishing, mostWishedPersons, noWish } from '../wish.ts'
+import { euroFault } from '../wished-euro.ts'
 import { dayOptions, dayValue } from './day-options.ts'
 import { useDiscovery } from './use-discovery.ts'
 import { useSameSearch } from './use-same-search.ts'
@@ -160,13 +161,20 @@ function Money({ label, name, euro }: { label: string; name: string; euro: numbe
       type="text"
       inputMode="numeric"
       pattern="[0-9]{0,4}"
-      title={wishTexts.wholeEuro}
+      title={wishTexts.euroRange}
+      onInput={sayFault}
       placeholder={wishTexts.any}
       autoComplete="off"
       defaultValue={textOf(euro)}
       trailing={<span className="field-unit">€</span>}
     />
   )
+}
+
+// The browser's own words only name the rule, whatever was wrong.
+function sayFault({ currentTarget: field }: InputEvent<HTMLInputElement>) {
+  const fault = euroFault(field.value)
+  field.setCustomValidity(fault === null ? '' : wishTexts.euroFaults[fault])
 }
 
 function Sizes({ chosen }: { chosen: number | null }) {
