@@ -16,6 +16,7 @@ import type { DiscoveryState } from './discovery-url.ts'
 import { locationDocument, placeCookieValue, type Place } from './place.ts'
 import { isDated, type ServiceQuery } from './search-query.ts'
 import { whereText } from './texts/place.ts'
+import type { FoundPlace } from './suggestion.ts'
 import type { FilterChoice } from './ui/filter-sheet.tsx'
 import type { City } from '#app/catalog/catalog.server.ts'
 
@@ -24,12 +25,15 @@ type Asked = {
   state: DiscoveryState
   place: Place
   cities: readonly City[]
+  /** What the place dialog's field asked for. */
+  placesFound: readonly FoundPlace[] | null
   now: Date
   appUrl: string
 }
 
 /** What head, bar and dialogs of every discovery page need. `fallback` is the day of an address without one. */
-export function pageFacts({ request, state, place, cities, now, appUrl }: Asked, fallback: DayChoice) {
+export function pageFacts(asked: Asked, fallback: DayChoice) {
+  const { request, state, place, cities, placesFound, now, appUrl } = asked
   const url = askedUrl(request)
   const todayOn = berlinDay(now)
   const lastOn = addDays(todayOn, farthestDay)
@@ -43,6 +47,7 @@ export function pageFacts({ request, state, place, cities, now, appUrl }: Asked,
     place: { name, form, cityForm, radius, kind, where: whereText(place) },
     remembered: { document: locationDocument(place), cookie: placeCookieValue(place) },
     cities: [...chosen, ...cities.map((city) => ({ form: city.form, name: city.name }))],
+    placesFound,
     days,
     todayOn,
     tomorrowOn: addDays(todayOn, 1),
@@ -69,6 +74,7 @@ export function shareUrlOf({ appUrl, url, now, list }: Shared): string {
       open: null,
       m: null,
       bild: null,
+      ort: null,
       checkSess: null,
       resItemID: null,
       ...(state?.onRequest ? {} : { auf: null }),

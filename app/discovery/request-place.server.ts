@@ -3,6 +3,9 @@ import { stateAt } from './discovery-url.ts'
 import { placeCookieName } from './place-cookie.ts'
 import { placeWishOfCookie } from './place.ts'
 import { placeFor } from './place.server.ts'
+import { placesNamed } from './suggest.server.ts'
+
+const longestPlace = 60
 
 /** The state of a request's address with the place that it, or else the visitor's cookie, means. */
 export async function requestPlace(db: Db, request: Request, { city }: { city?: string | undefined } = {}) {
@@ -10,7 +13,12 @@ export async function requestPlace(db: Db, request: Request, { city }: { city?: 
   const { hash, radius } = state
   const wish = { city: state.city ?? (hash === null ? (city ?? null) : null), hash, radius }
   const cookie = placeWishOfCookie(cookieNamed(request.headers.get('cookie') ?? '', placeCookieName))
-  return { state, ...(await placeFor(db, { url: wish, cookie })) }
+  const found = await placeFor(db, { url: wish, cookie })
+  // The place dialog's field as a browser without scripts sends it.
+  const typed = new URL(request.url).searchParams.get('ort')?.trim().slice(0, longestPlace) ?? ''
+  const isAsked = state.open === 'location' && typed !== ''
+  const placesFound = isAsked ? await placesNamed(db, { text: typed, place: found.place }) : null
+  return { state, placesFound, ...found }
 }
 
 function cookieNamed(header: string, name: string): string | null {

@@ -8,7 +8,15 @@ import { saidApart } from './said-apart.ts'
 import { withoutAsking } from './said-asking.ts'
 import { withSaidWords } from './said-mistyped.server.ts'
 import { saidPlace } from './said-place.server.ts'
-import { fitOf, leastTyped, leastWithin, type Spelling, type Suggestion } from './suggestion.ts'
+import {
+  fitOf,
+  leastTyped,
+  leastWithin,
+  placesIn,
+  type FoundPlace,
+  type Spelling,
+  type Suggestion,
+} from './suggestion.ts'
 import { servicePath } from './tile.ts'
 import type { Hit } from './tiles.server.ts'
 import { lexemesOf, meantWords, type MeantWords } from './words.server.ts'
@@ -183,6 +191,18 @@ async function completions(db: Db, text: string): Promise<string[]> {
 
 /** Kilometres around within which an offer is proposed when none is nearer. */
 const widest = 50
+
+/** The cities and quarters whose names are near to what was typed, the chosen city's quarters first. */
+export async function placesNamed(
+  db: Db,
+  { text, place }: Pick<Asked, 'text' | 'place'>,
+): Promise<FoundPlace[]> {
+  const names = await knownNames(db, { text, place })
+  const named = (kind: Name['kind'], spelling: Spelling) =>
+    namesMeant(names, { kind, text, spelling, rest: '' })
+  const exact = [...named('city', 'exact'), ...named('quarter', 'exact')]
+  return placesIn(exact.length > 0 ? exact : [...named('city', 'near'), ...named('quarter', 'near')])
+}
 
 type Shown = { id: string; title: string; company_form: string; company_title: string; district: string }
 

@@ -9,6 +9,20 @@ export type SuggestionKind = 'word' | 'category' | 'service' | 'collection' | 'c
  * its city. */
 export type Suggestion = { kind: SuggestionKind; label: string; line: string | null; to: string }
 
+/** A city or a quarter as an address names it; `line` is a quarter's city. */
+export type FoundPlace = { form: string; name: string; line: string | null }
+
+/** The cities and quarters among proposals. */
+export function placesIn(found: readonly Suggestion[]): FoundPlace[] {
+  return found
+    .filter(({ kind }) => kind === 'city' || kind === 'quarter')
+    .map(({ kind, label, line, to }) => {
+      const { pathname, searchParams } = new URL(to, 'http://localhost')
+      const named = searchParams.get('city') ?? decodeURIComponent(pathname.split('/').at(-1) ?? '')
+      return { form: named, name: label, line: kind === 'city' ? null : line }
+    })
+}
+
 /** What `/suggest.json` answers: proposals, and what of the text is a day, a place or a wish, as the chips of a list say it. */
 export type SuggestAnswer = {
   found: readonly Suggestion[]
@@ -30,8 +44,8 @@ export function searchAddress(searchText: string, kept: Readonly<Record<string, 
 }
 
 /**
- * Where a proposal leads: a category and a place keep the day, the party and the filters of the search, and a place takes
- * that of the former one. What is a page of its own keeps nothing.
+ * Where a proposal leads: a category and a place keep the day, the party and the filters of the search, and a place
+ * takes that of the former one. What is a page of its own keeps nothing.
  */
 export function addressOf({ kind, to, label }: Suggestion, kept: Readonly<Record<string, string>>): string {
   if (kind === 'word') return searchAddress(label, kept)

@@ -46,7 +46,8 @@ const plainAccent = { accent: 'var(--deep-2)', accent2: 'var(--signal)' }
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config, now } = scopeOf(context)
   const at = now()
-  const { state, place, cities } = await requestPlace(db, request)
+  const where = await requestPlace(db, request)
+  const { state, place } = where
   const path = `/activity/${params.categoryID}`
   const said = await understood(db, { state, place, now: at })
   if (said) throw redirect(linkTo(path, state, said))
@@ -55,7 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ? null
       : await categoryById(db, { id: params.categoryID, cityHash: place.cityHash })
   if (!category && params.categoryID !== searchId) throw data(null, 404)
-  const facts = pageFacts({ request, state, place, cities, now: at, appUrl: config.appUrl }, 'sometime')
+  const facts = pageFacts({ ...where, request, now: at, appUrl: config.appUrl }, 'sometime')
   const forecast = await forecastFor(db, { place, days: facts.days, now: at })
   const query: ServiceQuery = {
     place,

@@ -39,13 +39,11 @@ import { useDiscovery } from '../ui/use-discovery.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config, now, log } = scopeOf(context)
   const at = now()
-  const [{ state, place, cities }, user] = await Promise.all([
-    requestPlace(db, request),
-    userOf({ request, context }),
-  ])
+  const [where, user] = await Promise.all([requestPlace(db, request), userOf({ request, context })])
+  const { state, place } = where
   const said = await understoodOfEvents(db, { state, place, now: at })
   if (said) throw redirect(linkTo('/events', state, { ...said, page: 1 }))
-  const facts = pageFacts({ request, state, place, cities, now: at, appUrl: config.appUrl }, 'sometime')
+  const facts = pageFacts({ ...where, request, now: at, appUrl: config.appUrl }, 'sometime')
   // An open month without a chosen day lists that month.
   const hasMonth = showsMonth(request)
   const words = await eventWords(db, state.searchText)

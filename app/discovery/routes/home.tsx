@@ -47,8 +47,9 @@ const duskEndsMinute = 5 * 60
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config, now, log } = scopeOf(context)
   const at = now()
-  const { state, place, cities } = await requestPlace(db, request, { city: params.staticCity })
-  const facts = pageFacts({ request, state, place, cities, now: at, appUrl: config.appUrl }, 'today')
+  const where = await requestPlace(db, request, { city: params.staticCity })
+  const { state, place } = where
+  const facts = pageFacts({ ...where, request, now: at, appUrl: config.appUrl }, 'today')
   const strip = { place, filters: state.filters, eachAge: state.eachAge, now: at, limit: stripCount }
   const session = await sessionBehind({ request, context })
   const forecast = await forecastFor(db, { place, days: facts.days, now: at })

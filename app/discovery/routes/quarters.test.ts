@@ -77,3 +77,34 @@ test('no quarter stands on the map for search engines', () =>
     expect(html).toContain('/city/berlin')
     expect(html).not.toMatch(/ottensen|veddel/)
   }))
+
+test('the picker finds quarters and cities by their names, also as a plain form, and keeps what was chosen', () =>
+  withQuarters(async (ask) => {
+    const sheetAt = async (address: string) => {
+      const { html } = await ask(address)
+      return html.slice(html.indexOf('<dialog'), html.indexOf('</dialog>'))
+    }
+    const placesAt = async (address: string) => {
+      const list = /<ul[^>]*aria-label="Stadtteil oder Stadt finden".*?<\/ul>/s.exec(await sheetAt(address))
+      return [...(list?.[0] ?? '').matchAll(/href="([^"]*)"/g)].map(([, to = '']) =>
+        to.replaceAll('&amp;', '&'),
+      )
+    }
+    const wasser = '/activity/wasser?radius=50&filter=lo_outdoor&open=location'
+    expect(await placesAt(`${wasser}&ort=ottens`)).toEqual([
+      '/activity/wasser?city=ottensen&filter=lo_outdoor',
+    ])
+    expect(await placesAt(`${wasser}&ort=Berlinn`)).toEqual([
+      '/activity/wasser?city=berlin&filter=lo_outdoor',
+    ])
+    expect(await placesAt('/?open=location&ort=vedd')).toEqual(['/?city=veddel'])
+    expect(await placesAt('/events?open=location&ort=vedd')).toEqual(['/events?city=veddel'])
+    expect(await placesAt(`/activity/wasser?open=location&city=berlin&ort=otten`)).toEqual([
+      '/activity/wasser?city=ottensen',
+    ])
+    expect(plain(await sheetAt(`${wasser}&ort=xqzw`))).toContain('So einen Ort kennen wir nicht.')
+    // The form sends what was chosen along.
+    const form = /<form[^>]*action="\/activity\/wasser".*?<\/form>/s.exec(await sheetAt(wasser))?.[0] ?? ''
+    expect(form).toMatch(/name="filter" value="lo_outdoor"/)
+    expect(form).toMatch(/name="open" value="location"/)
+  }))

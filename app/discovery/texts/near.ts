@@ -2,6 +2,14 @@
 export const nearTexts = {
   now: (where: string) => `Jetzt: ${where}`,
   heading: 'In der Nähe',
+  findPlace: 'Stadtteil oder Stadt finden',
+  placeExamples: 'Altona, St. Pauli, Berlin …',
+  placesFound: (count: number) =>
+    count === 0
+      ? 'So einen Ort kennen wir nicht.'
+      : count === 1
+        ? '1 Ort gefunden'
+        : `${count} Orte gefunden`,
   lines: {
     idle: 'Wir fragen dein Gerät, nur für diese Suche',
     waiting: 'Moment, wir suchen dich …',

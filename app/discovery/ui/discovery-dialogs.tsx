@@ -1,6 +1,7 @@
 import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
 import { formatState } from '../discovery-url.ts'
 import type { SavedPlace } from '../saved-places.ts'
+import type { FoundPlace } from '../suggestion.ts'
 import { placeTexts } from '../texts/place.ts'
 import { ideasFor } from '../texts/search.ts'
 import type { FilterChoice, FilterGroup } from './filter-sheet.tsx'
@@ -22,6 +23,7 @@ import { useDiscovery } from './use-discovery.ts'
 type DiscoveryDialogsProps = {
   place: ShownPlace
   cities: readonly { form: string; name: string }[]
+  placesFound: readonly FoundPlace[] | null
   days: readonly string[] | null
   todayOn: string
   tomorrowOn: string
@@ -54,7 +56,7 @@ function OpenDialog(props: DiscoveryDialogsProps) {
   const { state } = useDiscovery()
   const { place, days, todayOn } = props
   const open = state.open
-  if (open === 'location') return <LocationSheet place={place} cities={props.cities} />
+  if (open === 'location') return <LocationSheet {...props} />
   if (open === 'day') return <DaySheet {...props} />
   if (open === 'map') return props.hasMap ? <MapSheet /> : null
   if (open === 'gruppe') return <WishSheet days={days} todayOn={todayOn} />

@@ -7,21 +7,26 @@ import { Sheet } from '#foundation/design/sheet.tsx'
 import { collectionRadii, type Radius } from '../place.ts'
 import { nearTexts } from '../texts/near.ts'
 import { placeTexts } from '../texts/place.ts'
+import type { FoundPlace } from '../suggestion.ts'
 import { ownCell } from './own-cell.ts'
+import { PlaceSearch } from './place-search.tsx'
 import { RadiusMap } from './radius-map.tsx'
 import { placeText, radiusText, type ShownPlace } from './shown-place.ts'
 import { useDiscovery } from './use-discovery.ts'
 
 type LocationSheetProps = {
   place: ShownPlace
+  /** Places that a form without scripts asked for. */
+  placesFound: readonly FoundPlace[] | null
   cities: readonly { form: string; name: string; ideas?: number }[]
 }
 
 /**
- * Where to search: radius, own position, cities. Whatever is chosen closes the sheet and shows its list at once.
+ * Where to search: any place by its name, radius, own position, cities. Whatever is chosen closes the sheet and shows
+ * its list at once.
  * Source: contract 2, section 2 "Location picker".
  */
-export function LocationSheet({ place, cities }: LocationSheetProps) {
+export function LocationSheet({ place, placesFound, cities }: LocationSheetProps) {
   const close = useCloseDialog()
   const { link } = useDiscovery()
   return (
@@ -29,6 +34,7 @@ export function LocationSheet({ place, cities }: LocationSheetProps) {
       <p className="text-muted">
         {nearTexts.now(placeTexts.within(placeText(place), radiusText(place.radius)))}
       </p>
+      <PlaceSearch found={placesFound} />
       <OwnPosition radius={place.radius} />
       <h3 className="mt-2 mb-2 text-15">{placeTexts.radius}</h3>
       <RadiusMap radius={place.radius} />
