@@ -131,6 +131,16 @@ test.each([
   }),
 )
 
+test('beside a place and a party nothing is proposed that is only written with the place’s name', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    await makeCity(tx, { form: 'hamburg', name: 'Hamburg' })
+    await makeQuarter(tx, { name: 'Altona' })
+    expect(await asked(tx, 'Altona')).toEqual(['service Töpfern für Anfänger', 'quarter Altona'])
+    for (const text of ['heute mit 2 Kindern in Altona', 'was geht heute in Altona'])
+      expect(await asked(tx, text)).toEqual(['quarter Altona'])
+  }))
+
 test('a place or a category that is chosen keeps the search’s day and party, and a place no former place', () => {
   const kept = { day: 'Heute', personen: '4', city: 'berlin', radius: '2' }
   const leadsTo = (kind: SuggestionKind, to: string) => addressOf({ kind, to, label: 'x', line: null }, kept)

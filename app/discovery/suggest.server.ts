@@ -45,7 +45,10 @@ export async function suggestionsFor(db: Db, asked: Omit<Asked, 'rest'>): Promis
   // A place alone is looked for by its name: "in Ottensen".
   const typed = where?.text === '' && where.place ? where.place.name : searched
   const place = (where?.text === '' ? null : where?.place) ?? asked.place
-  const found = await suggestionsOf(db, { ...asked, text: typed, place, rest: said })
+  const named = await suggestionsOf(db, { ...asked, text: typed, place, rest: said })
+  // Beside a place and a day or a party no word is left: what is only written with the place's name may not suit them.
+  const isOnlyPlace = where?.text === '' && said !== ''
+  const found = isOnlyPlace ? named.filter(({ kind }) => kind === 'city' || kind === 'quarter') : named
   const besides = [phrase, said].filter((part) => part !== '').join(' ')
   return found.map((one) =>
     one.kind === 'word' && besides ? { ...one, label: `${one.label} ${besides}` } : one,
