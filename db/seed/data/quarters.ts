@@ -150,6 +150,7 @@ const calledSo: QuarterContent[] = [
   hamburg('Hoheluft', 53.5807, 9.9722, 2),
   hamburg('Karoviertel', 53.556, 9.969, 2, { article: 'das', also: ['Karolinenviertel'] }),
   hamburg('Övelgönne', 53.5443, 9.909, 2),
+  hamburg('Reeperbahn', 53.5497, 9.9652, 2, { article: 'die' }),
   hamburg('Speicherstadt', 53.544, 9.9945, 2, { article: 'die' }),
 ]
 
