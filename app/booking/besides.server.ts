@@ -2,6 +2,7 @@ import { backOfCancellations } from '#app/payment/payment.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { isEnded } from './ended.ts'
 import { endingsOf } from './endings.server.ts'
+import { givenCentsOf } from './given-money.server.ts'
 import { insideOf } from './inside.server.ts'
 import { waitingChangesAmong } from './open-changes.server.ts'
 import { continueUrlOf } from './reads.server.ts'
@@ -12,8 +13,8 @@ import { promisedUntilOf } from './waiting-reads.server.ts'
 
 /**
  * What is said of bookings beside what they are: where they are paid and until when a waiting list holds their places,
- * how they ended and what cancelling gave back, how many are inside, what change of them waits. It is given for one of
- * them by its id.
+ * how they ended and what cancelling gave back, how many are inside, what was given back of a visit, what change of them
+ * waits. It is given for one of them by its id.
  */
 export async function besidesOf(
   db: Db,
@@ -25,10 +26,11 @@ export async function besidesOf(
   )
   const ended = reservations.filter((each) => isEnded(each) && each.totalCents > 0)
   const references = ended.map(({ companyId, id }) => ({ companyId, reference: id }))
-  const [endings, backs, inside, promises, changes, open] = await Promise.all([
+  const [endings, backs, inside, given, promises, changes, open] = await Promise.all([
     endingsOf(db, reservations),
     backOfCancellations(db, references),
     insideOf(db, reservations),
+    givenCentsOf(db, { reservations, now }),
     promisedUntilOf(db, { userId, reservations }),
     waitingChangesAmong(db, reservations),
     Promise.all(unpaid.map(({ id }) => continueUrlOf(db, { userId, reservationId: id, now }))),
@@ -37,7 +39,7 @@ export async function besidesOf(
   return (id: string) => ({
     ...{ payUrl: payUrls.get(id) ?? null, promisedUntil: promises.get(id) ?? null },
     ...{ ending: endings.get(id) ?? null, inside: inside.get(id) ?? 0, now },
-    openChange: changes.get(id) ?? null,
+    ...{ openChange: changes.get(id) ?? null, givenCents: given.get(id) ?? 0 },
     ...backs.get(id),
   })
 }

@@ -5,6 +5,7 @@ import { mailsAboutAmendment } from './amendment-notices.server.ts'
 import { bookingBlocker, type BookingBlocker } from './leaving.ts'
 import { leavePackages } from './leaving-packages.server.ts'
 import { amendmentMailKinds } from './mails/amendment.ts'
+import { goodwillToOwnerKind } from './goodwill-owners.server.ts'
 import { farewellKinds, noticeKinds } from './notices.server.ts'
 import { allThroughName, refundMailId, refundMailNames } from './refund-mail-names.ts'
 import { titleOf } from './shown.ts'
@@ -123,7 +124,7 @@ async function takeNamesOut(tx: Db, ids: string[]): Promise<void> {
 
 /** Mails about a booking: letters of a business, kept as long as the booking. */
 export const bookingMailKinds: readonly string[] = [
-  ...['booking-confirmed', 'booking-refunded'],
+  ...['booking-confirmed', 'booking-refunded', goodwillToOwnerKind],
   ...noticeKinds,
   ...amendmentMailKinds,
 ]

@@ -7,6 +7,8 @@ import { goodwillOf } from './goodwill.server.ts'
 import { goodwillMail } from './mails/goodwill.ts'
 import { refundMailId, refundMailName } from './refund-mail-names.ts'
 import type { Reservation } from './reservations.server.ts'
+import { wentBack } from './settlement.ts'
+import { moneyOf } from './settlement.server.ts'
 
 /**
  * Writes the mail about a goodwill, in the transaction that notes that one of its refunds is through: once, when the
@@ -23,9 +25,11 @@ export async function queueGoodwillMail(
   if (given.throughAt === null || snapshot.userEmail === '') return
   const parts = await refundsOfPart(tx, { ...refund, part: given.id })
   const ids = parts.map((part) => part.id)
+  const money = await moneyOf(tx, reservation)
   const mail = goodwillMail({
     ...{ reservationId: id, bookingCode, startsAt, snapshot, appUrl: orderForm.appUrl },
     ...{ reason: given.reason, message: given.message, parts },
+    ...{ paidCents: money.paidCents, besidesCents: wentBack(money) - given.cents },
     isCancelled: isCancelled(reservation),
     isAgain: refund.cameBackTimes > 0,
     receipts: await receiptsTold(tx, reservation, ids),

@@ -26,7 +26,7 @@ test('what the bank refuses stays owed: it isn’t there to be given again, and 
     expect(await mailsIn(pages)).toEqual([])
     const again = { operationId: 'form-2', cents: 2400 }
     expect(await give(pages, id, again)).toEqual({ outcome: 'refused', because: 'nothing-left' })
-    expect(await saidTo(pages, id)).toEqual(['24,00 € Kulanz sind unterwegs'])
+    expect(await saidTo(pages, id)).toEqual(['Die Erstattung von 24,00 € läuft'])
     const { id: refundId } = await pages.db.selectFrom('refund').select('id').executeTakeFirstOrThrow()
     await sendRefundAgain(pages.db, world.payments, { refundId, actorId: 'leitung', now: world.now() })
     await workOff(pages.db, world)
@@ -105,7 +105,7 @@ test('of two payments both bear it, and one mail tells of it', () =>
     ])
     const [mail, ...others] = await mailsIn(pages)
     expect(others).toEqual([])
-    expect(mail?.text).toContain('Kulanz: 18,00 €')
-    expect(mail?.text).toMatch(/Zurück von deiner Zahlung vom .+: 12,00 €/)
+    expect(mail?.text).toContain('Unterm Strich bezahlt: 6,00 €')
+    expect(mail?.text).toMatch(/Zurück von deiner Zahlung vom .+: −12,00 €/)
     await expectInvariants(db)
   }))

@@ -81,7 +81,7 @@ test.each([
         expect(await settledShown(pages, id)).toEqual([
           'Vom Gast bezahlt 24,00 €',
           'Erstattet −19,00 €',
-          'Kulanz, läuft noch −5,00 €',
+          'Aus Kulanz, läuft noch −5,00 €',
           'Für dich 0,00 €',
         ])
       await sendAgain(pages)
@@ -102,7 +102,7 @@ test('what the bank refused at once goes back with the rest, and is no goodwill 
     await bank.refuses(pages.db)
     // Owed, and so is its part of the commission: 10 % of 19.00.
     expect(await priceShown(pages, id)).toEqual(['−5,00 €', '−1,90 €', '17,10 €'])
-    expect(await saidTo(pages, id)).toEqual(['5,00 € Kulanz sind unterwegs'])
+    expect(await saidTo(pages, id)).toEqual(['Die Erstattung von 5,00 € läuft'])
     await cancel(pages, id)
     await workOff(pages.db, world)
     expect((await refundsIn(pages)).map(({ amount, status }) => [amount, status])).toEqual([

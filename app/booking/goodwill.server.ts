@@ -20,6 +20,7 @@ import {
   type GoodwillRefusal,
   type WishedGoodwill,
 } from './goodwill.ts'
+import { tellOwners } from './goodwill-owners.server.ts'
 import { standingIn, withOwed } from './own-payments.ts'
 import { goneWithRest } from './settlement.server.ts'
 import { unlessCrowded } from './patience.server.ts'
@@ -111,7 +112,7 @@ export type GoodwillAnswer =
 
 /**
  * Gives back of what was paid for a visit that took place, once for each `operationId`; the booking stays as it is. The
- * guest is told by mail when the money is through. The caller has checked that the actor may do it.
+ * guest is told by mail when the money is through, the company's other owners at once. The caller has checked that the actor may do it.
  */
 export async function giveGoodwill(db: Db, order: GoodwillOrder): Promise<GoodwillAnswer> {
   const { companyId, reservationId: id, guards } = order
@@ -140,7 +141,9 @@ async function give(tx: Db, reservation: Reservation, order: GoodwillOrder): Pro
   if (leftCents !== seenCents) return refused('changed-meanwhile')
   const parts = partsToReturn(payments, cents)
   if (cents > leftCents || !parts) return refused(cents > leftCents ? 'too-much' : 'crumbs')
-  await save(tx, order, parts)
+  const id = await save(tx, order, parts)
+  const { reason, message } = order
+  await tellOwners(tx, { reservation, given: { id, actorId, reason, message, parts }, now })
   return { outcome: 'done' }
 }
 
@@ -158,7 +161,7 @@ async function save(
   tx: Db,
   order: GoodwillOrder,
   parts: readonly ReturnPart<PaymentSummary>[],
-): Promise<void> {
+): Promise<string> {
   const { companyId, reservationId, operationId, cents, reason, message, actorId, now } = order
   const id = randomId()
   await tx
@@ -178,4 +181,5 @@ async function save(
       details: { reservationId, reason },
     })
   }
+  return id
 }

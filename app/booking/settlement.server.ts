@@ -20,8 +20,14 @@ import type { Settlement } from './settlement.ts'
  * of those nothing is read. A refund that failed counts as in `refundsOfCancellation`.
  */
 export async function settlementOf(db: Db, reservation: ListedReservation): Promise<Settlement | null> {
-  if (!isSettled(reservation)) return null
-  const { companyId, id: reference } = reservation
+  return isSettled(reservation) ? moneyOf(db, reservation) : null
+}
+
+/** The same of any booking, whether it ended or stands. */
+export async function moneyOf(
+  db: Db,
+  { companyId, id: reference }: { companyId: string; id: string },
+): Promise<Settlement> {
   const [payments, cancelled, reduced] = await Promise.all([
     paymentsOf(db, { companyId, reference }),
     refundsOfCancellation(db, { companyId, reference }),

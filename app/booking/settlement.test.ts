@@ -24,7 +24,7 @@ test('a fee is kept of what goes back: where nothing does, no sum is called one'
 
 test('what was given as goodwill before, or is to be still, is no fee', () => {
   const given = { goodwillBackCents: 500, backCents: 3100 }
-  expect(namesOf(given)).toEqual(['Bezahlt', 'Kulanz erstattet', 'Erstattet'])
+  expect(namesOf(given)).toEqual(['Bezahlt', 'Aus Kulanz erstattet', 'Erstattet'])
   const owed = namesOf({ goodwillOwedCents: 500, backCents: 3100 })
   expect([owed.length, owed.includes('Einbehaltene Zahlungsgebühr')]).toEqual([3, false])
 })

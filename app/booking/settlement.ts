@@ -19,8 +19,14 @@ export type Settlement = {
   isThrough: boolean
 }
 
-/** A line of what became of it. */
-export type SettledLine = { name: string; amount: string }
+/** A line of what became of it; `why`: what is said below it. */
+export type SettledLine = { name: string; amount: string; why?: readonly string[] }
+
+/** What of it went back in parts, or is to: for changes, and as goodwill. */
+export function wentBack(money: Settlement): number {
+  const { changeBackCents, changeOwedCents, goodwillBackCents, goodwillOwedCents } = money
+  return changeBackCents + changeOwedCents + goodwillBackCents + goodwillOwedCents
+}
 
 /** From what was paid to what goes back: the lines between are what makes the difference. */
 export function settledLines({

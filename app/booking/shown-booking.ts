@@ -18,7 +18,7 @@ import {
   type Besides,
   type Rating,
 } from './shown-card.ts'
-import { shownGoodwill } from './shown-goodwill.ts'
+import { givenLines, shownGoodwill } from './shown-goodwill.ts'
 import { headingOf } from './shown-heading.ts'
 import { settledLines } from './settlement.ts'
 import { shownVat } from './shown-vat.ts'
@@ -60,6 +60,7 @@ export function shownBooking(reservation: ListedReservation, besides: Besides): 
     })),
     vat: shownVat(reservation.cart),
     settled: besides.settlement ? settledLines(besides.settlement) : null,
+    given: besides.given ? givenLines(besides.given) : null,
     provider: snapshot.provider,
     meeting: snapshot.meeting ?? null,
     bring: snapshot.bring ?? null,

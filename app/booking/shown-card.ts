@@ -10,6 +10,7 @@ import type { ListedReservation } from './reservations.server.ts'
 import { lengthText, objectsText, pictureOf, titleOf } from './shown.ts'
 import { bannerFor, isOver, type Ending } from './shown-banner.ts'
 import type { Settlement } from './settlement.ts'
+import type { GivenMoney } from './shown-goodwill.ts'
 import { shownCardChange } from './shown-card-change.ts'
 import type { RateLink, ShownCard } from './shown-types.ts'
 import { tookPart } from './taking-part.ts'
@@ -32,6 +33,9 @@ export type Besides = {
   isPaidElsewhere?: boolean
   /** What became of its money, where it ended and is told in full. */
   settlement?: Settlement | null
+  /** What its company gave back of a visit, in cents; in full: each of it with what was paid. */
+  givenCents?: number
+  given?: GivenMoney | null
   /** Until when a waiting list's offer holds its places, while it is being paid. */
   promisedUntil?: Date | null
   /** How many of the party came in. */
@@ -73,6 +77,7 @@ export function shownCard(booked: ListedReservation, besides: Besides): ShownCar
     persons: reservation.persons,
     objects: objectsText({ ...reservation, countingUnit: snapshot.countingUnit }),
     totalCents: reservation.totalCents,
+    givenCents: besides.givenCents ?? 0,
     picture: pictureOf(reservation),
     accent: { accent: snapshot.accentColor, accent2: snapshot.accentColor2 },
     payUrl,

@@ -2,7 +2,9 @@ import { berlinDay, formatDay, formatInstant } from '#foundation/lib/berlin-time
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { Goodwill, SignedGoodwill } from './goodwill.server.ts'
 import type { GoodwillFault, TypedGoodwill } from './goodwill.ts'
+import { wentBack, type SettledLine, type Settlement } from './settlement.ts'
 import { goodwillTexts } from './texts/goodwill.ts'
+import { settlementTexts } from './texts/settlement.ts'
 
 /**
  * What the dialog asks: what to give and why, or once more whether that is meant. `seenCents` is what was left when it
@@ -30,22 +32,50 @@ export type ConfirmSaid = {
   fee: string | null
 }
 
-/** A goodwill as its guest and its company read it: `12,00 € Kulanz erstattet am …`, and why. */
+/** A goodwill as its guest and its company read it: `12,00 € erstattet am …`, and why. */
 export type ShownGoodwill = { id: string; said: string; why: string[] }
 
 /** What was given back, in words. What a bank refused is still on its way: it stays owed. */
 export function shownGoodwill(given: readonly Goodwill[]): ShownGoodwill[] {
   const { through, running } = goodwillTexts.given
-  return given.map(({ id, cents, throughAt, reason, message }) => ({
-    id,
-    said: throughAt
-      ? through(formatEuro(cents), formatDay(berlinDay(throughAt)))
-      : running(formatEuro(cents)),
-    why: [
-      ...(reason === 'other' ? [] : [goodwillTexts.reasons[reason]]),
-      ...(message === null ? [] : [goodwillTexts.quoted(message)]),
-    ],
+  return given.map((each) => ({
+    id: each.id,
+    said: each.throughAt
+      ? through(formatEuro(each.cents), formatDay(berlinDay(each.throughAt)))
+      : running(formatEuro(each.cents)),
+    why: whyOf(each),
   }))
+}
+
+const whyOf = ({ reason, message }: Goodwill): string[] => [
+  ...(reason === 'other' ? [] : [goodwillTexts.reasons[reason]]),
+  ...(message === null ? [] : [goodwillTexts.quoted(message)]),
+]
+
+/** What went back of a booking that stands, and what was paid of it: for its guest, below the price. */
+export type GivenMoney = { goodwill: readonly Goodwill[]; money: Settlement }
+
+/**
+ * From the price to what the guest has paid in the end, a line for each goodwill. Where a change gave something back,
+ * too, what was paid at first and that stand before them: the price is the changed one's.
+ */
+export function givenLines({ goodwill, money }: GivenMoney): SettledLine[] {
+  const { throughOn, runningYet, left } = goodwillTexts.given
+  const { paidCents, changeBackCents, changeOwedCents } = money
+  const isChanged = changeBackCents + changeOwedCents > 0
+  const changes = [
+    { name: settlementTexts.paid, cents: paidCents, isShown: isChanged },
+    { name: settlementTexts.changeBack, cents: -changeBackCents, isShown: changeBackCents > 0 },
+    { name: settlementTexts.changeRunning, cents: -changeOwedCents, isShown: changeOwedCents > 0 },
+  ]
+  const lines = [
+    ...changes.flatMap(({ name, cents, isShown }) => (isShown ? [{ name, amount: formatEuro(cents) }] : [])),
+    ...goodwill.map((each) => ({
+      name: each.throughAt ? throughOn(formatDay(berlinDay(each.throughAt))) : runningYet,
+      ...{ amount: formatEuro(-each.cents), why: whyOf(each) },
+    })),
+  ]
+  return [...lines, { name: left, amount: formatEuro(paidCents - wentBack(money)) }]
 }
 
 /**

@@ -44,6 +44,8 @@ export type ShownCard = {
   /** `2 Bahnen`, or `null` where persons are counted. */
   objects: string | null
   totalCents: number
+  /** What its company gave back of the visit. */
+  givenCents: number
   picture: Pictured
   accent: { accent: string; accent2: string }
   /** Set while an unpaid hold can still be paid. */
@@ -77,6 +79,8 @@ export type ShownBooking = ShownCard & {
   vat: ShownVat[]
   /** What was paid, kept and given back of what ended; else `null`. */
   settled: SettledLine[] | null
+  /** What was given back of a visit, and what that leaves as paid; else `null`. */
+  given: SettledLine[] | null
   provider: ProviderIdentity
   /** Where to come to and what to bring; `null` where nothing was said. */
   meeting: string | null

@@ -19,5 +19,5 @@ test('a guest asks, the company accepts, the guest pays, the company lets them i
     await giveBack(walk, application)
     await expect
       .poll(async () => (await application.mailsTo(demoAddress('mehmet'))).map(({ subject }) => subject))
-      .toContainEqual(expect.stringMatching(/^Kulanz: .+ 12,50\s€ zurück$/))
+      .toContainEqual(expect.stringMatching(/^12,50\s€ zurück für „.+“$/))
   }))

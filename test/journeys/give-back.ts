@@ -22,7 +22,7 @@ export async function giveBack(walk: Walk, { url, moveClock }: ApplicationContro
   await walk.tap(dialog.getByRole('button', { name: 'Ja, zurückgeben' }))
   await page.getByText('Die Rückgabe läuft.').waitFor()
   await page
-    .getByText(/12,50\s€ Kulanz/)
+    .getByText(/Erstattung von 12,50\s€ läuft|12,50\s€ erstattet/)
     .first()
     .waitFor()
   await walk.step('kulanz-gegeben')
@@ -30,7 +30,7 @@ export async function giveBack(walk: Walk, { url, moveClock }: ApplicationContro
   await page.context().clearCookies()
   await enter(page.context(), url, demoAddress('mehmet'))
   await walk.go(here.replace(/\/anbieter.*$/, ''))
-  await page.getByText(/12,50\s€ Kulanz/).waitFor()
+  await page.getByText(/12,50\s€ erstattet am/).waitFor()
   await page.getByText('Der Motor ging aus').waitFor()
   await walk.step('kulanz-ticket')
 }

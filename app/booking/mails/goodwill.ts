@@ -1,55 +1,59 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+import { holdsAddress } from '#app/account/account.ts'
 import type { CancellationRefund } from '#app/payment/payment.server.ts'
 import type { GoodwillReason } from '../goodwill.ts'
-import { brand, footerOf, ticketUrl, type BookingMail } from '../mails.ts'
+import { brand, footerOf, greeting, ticketUrl, titleOf, type BookingMail } from '../mails.ts'
+import type { Snapshot } from '../order.ts'
 import { refundTime } from '../texts.ts'
 import { goodwillTexts } from '../texts/goodwill.ts'
-import { about, elsewhere, type RefundedBooking } from './refund.ts'
-import { reasonOf } from './refund-reasons.ts'
-import { refundSubject } from './refund-subject.ts'
+import { elsewhere, type RefundedBooking } from './refund.ts'
 
 /** What the mail about a goodwill tells: why the company gave it, and what goes back of which payment. */
 export type GoodwillFacts = Omit<RefundedBooking, 'cause' | 'isOurDoing' | 'isToldBefore'> & {
   reason: GoodwillReason
   message: string | null
   parts: readonly CancellationRefund[]
+  /** What was paid in all and what else went back of it, in cents. */
+  paidCents: number
+  besidesCents: number
   /** True where the bank gave some of it back the first time. */
   isAgain: boolean
 }
 
-const cause = 'goodwill' as const
-
-/** Tells that a company has given money back of a visit that took place, why, and that the booking stays. */
+/** Tells that a company has given money back of a visit that took place: who, why, how much of what, and when it is there. */
 export function goodwillMail(facts: GoodwillFacts): BookingMail {
   const { bookingCode, snapshot, appUrl, receipts, parts } = facts
   const cents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const amount = formatEuro(cents)
   const isElsewhere = parts.every(({ settledOutsideAt }) => settledOutsideAt !== null)
+  const arrival = isElsewhere ? elsewhere : `Das Geld ist ${refundTime} auf deinem Konto.`
   const content: MailContent = {
-    preheader: isElsewhere
-      ? `Du hast ${formatEuro(cents)} zurückbekommen.`
-      : `${formatEuro(cents)} sind unterwegs zu dir.`,
+    preheader: isElsewhere ? `Du hast ${amount} zurückbekommen.` : arrival,
     note: bookingCode,
-    title: isElsewhere ? 'Dein Geld ist zurück' : 'Du bekommst Geld zurück',
-    intro: [about(facts), reasonOf({ cause, isOurDoing: false }), ...whySaid(facts), ...staysSaid(facts)],
-    rows: [
-      ...(parts.length > 1 ? parts.map(partRow) : []),
-      { label: 'Kulanz', value: formatEuro(cents), weight: 'total' },
-    ],
+    title: isElsewhere ? `Du hast ${amount} zurückbekommen` : `Du bekommst ${amount} zurück`,
+    intro: [givenSaid(facts, amount), ...whySaid(facts), arrival, ...staysSaid(facts)],
+    rows: rowsOf(facts, cents),
     button: { label: 'Ticket ansehen', href: ticketUrl(facts) },
     links: receipts,
-    small: [isElsewhere ? elsewhere : `Die Gutschrift ist ${refundTime} auf deinem Konto.`],
     ...footerOf(appUrl),
   }
-  const subject = refundSubject({ cause, snapshot, isToldBefore: false }, cents)
-  return { subject, ...mailBodies(content, { brand }) }
+  return { subject: `${amount} zurück für „${titleOf(snapshot)}“`, ...mailBodies(content, { brand }) }
 }
 
-function whySaid({ reason, message, isAgain }: GoodwillFacts): string[] {
+function givenSaid({ snapshot, startsAt, paidCents }: GoodwillFacts, amount: string): string {
+  const when = startsAt ? ` am ${formatInstant(startsAt)}` : ''
+  const what = `„${titleOf(snapshot)}“${when}`
+  return `${greeting(snapshot)} für ${what} hast du ${formatEuro(paidCents)} bezahlt. ${companyOf(snapshot) ?? 'Der Anbieter'} gibt dir davon ${amount} zurück.`
+}
+
+const companyOf = ({ provider: { title } }: Snapshot) => (title === '' || holdsAddress(title) ? null : title)
+
+function whySaid({ reason, message, isAgain, snapshot }: GoodwillFacts): string[] {
   return [
     ...(reason === 'other' ? [] : [`Der Grund: ${goodwillTexts.reasons[reason]}.`]),
-    ...(message === null ? [] : [`Er schreibt dazu: „${message}“`]),
+    ...(message === null ? [] : [`${companyOf(snapshot) ?? 'Der Anbieter'} schreibt dazu: „${message}“`]),
     ...(isAgain ? ['Beim ersten Mal hat deine Bank die Gutschrift nicht angenommen.'] : []),
   ]
 }
@@ -57,7 +61,23 @@ function whySaid({ reason, message, isAgain }: GoodwillFacts): string[] {
 const staysSaid = ({ isCancelled }: GoodwillFacts) =>
   isCancelled ? [] : ['An deiner Buchung ändert sich nichts.']
 
+// From what was paid to what that leaves. Of what was cancelled since nothing is left: another mail tells of that.
+function rowsOf({ parts, paidCents, besidesCents, isCancelled }: GoodwillFacts, cents: number) {
+  const now = parts.length > 1 ? parts.map(partRow) : [{ label: 'Jetzt zurück', value: minus(cents) }]
+  if (isCancelled)
+    return [...now, { label: 'Zusammen zurück', value: formatEuro(cents), weight: 'total' as const }]
+  const left = formatEuro(paidCents - besidesCents - cents)
+  return [
+    { label: 'Bezahlt', value: formatEuro(paidCents) },
+    ...(besidesCents > 0 ? [{ label: 'Außerdem zurück', value: minus(besidesCents) }] : []),
+    ...now,
+    { label: goodwillTexts.given.left, value: left, weight: 'total' as const },
+  ]
+}
+
 const partRow = ({ paidAt, amountCents }: CancellationRefund) => ({
   label: `Zurück von deiner Zahlung vom ${formatInstant(paidAt)}`,
-  value: formatEuro(amountCents),
+  value: minus(amountCents),
 })
+
+const minus = (cents: number) => `−${formatEuro(cents)}`

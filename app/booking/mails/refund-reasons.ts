@@ -9,7 +9,7 @@ const refundReasons = {
     'Du hast kein Ticket und bekommst alles zurück.',
   'amount-mismatch':
     'Der gezahlte Betrag passte nicht zu deiner Buchung. Du hast kein Ticket und bekommst alles zurück.',
-  goodwill: 'Der Anbieter gibt dir aus Kulanz Geld zurück.',
+  goodwill: 'Der Anbieter gibt dir Geld zurück.',
   reduced:
     'Du hast umgebucht, und deine Buchung kostet jetzt weniger. Was du zu viel bezahlt hast, bekommst du zurück.',
 } satisfies Record<RefundCause, string>

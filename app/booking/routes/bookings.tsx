@@ -27,6 +27,7 @@ import { namedBooking, receiptsOf } from '../reads.server.ts'
 import { receiptLinks, receiptsNote } from '../receipt-links.ts'
 import type { ListedReservation } from '../reservations.server.ts'
 import { shownBooking } from '../shown-booking.ts'
+import { givenMoneyOf } from '../given-money.server.ts'
 import { settlementOf } from '../settlement.server.ts'
 import { shownCard, type Besides } from '../shown-card.ts'
 import type { ShownBooking } from '../shown-types.ts'
@@ -112,7 +113,8 @@ async function wholeOf(
   named: ListedReservation,
   { besides, now }: { besides: Besides; now: Date },
 ): Promise<ShownBooking> {
-  const shown = shownBooking(named, { ...besides, settlement: await settlementOf(db, named) })
+  const [settlement, given] = [await settlementOf(db, named), await givenMoneyOf(db, named)]
+  const shown = shownBooking(named, { ...besides, settlement, given })
   return { ...shown, againUrl: shown.againUrl ?? (await againUrlFor(db, named, now)) }
 }
 

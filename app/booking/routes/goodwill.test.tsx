@@ -98,7 +98,7 @@ test('the office is asked twice, reads who bears what, and both pages say what w
     expect(await refunds(pages)).toEqual([500])
     const { body } = await page(pages, id, '?kulanz=unterwegs')
     expect(body.changed).toContain('Die Rückgabe läuft')
-    expect(plain(body.ticket.goodwill[0]?.said)).toMatch(/^5,00 € Kulanz erstattet am /)
+    expect(plain(body.ticket.goodwill[0]?.said)).toMatch(/^5,00 € erstattet am /)
     expect(body.ticket.price).toMatchObject({
       ...{ commission: '−1,90\u00a0€', yours: '17,10\u00a0€', goodwill: '−5,00\u00a0€' },
     })
@@ -124,7 +124,7 @@ test('its guest reads what was given and why, and nobody’s name of the company
       const own = await pages.open(ownPage, `/bookings/${id}`, { ...pages, params: { resID: id } })
       const ticket = (own.body as { ticket: ShownTicket }).ticket
       expect(ticket.goodwill).toMatchObject([{ why: ['Etwas war defekt', '„Bahn 3 war kaputt.“'] }])
-      expect(plain(ticket.goodwill[0]?.said)).toMatch(/^5,00 € Kulanz erstattet am /)
+      expect(plain(ticket.goodwill[0]?.said)).toMatch(/^5,00 € erstattet am /)
       expect(JSON.stringify(own.body)).not.toContain('mara')
     },
     'jule',

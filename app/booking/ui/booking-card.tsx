@@ -4,6 +4,7 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
+import { goodwillTexts } from '../texts/goodwill.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { placesId, reservationUrl, type ShownCard, type ShownCardChange } from '../shown-types.ts'
 import { Facts } from './facts.tsx'
@@ -99,7 +100,17 @@ function Price({ booking }: { booking: ShownCard }) {
   const { isEnded, isPriceOpen, totalCents } = booking
   if (isEnded && !isPriceOpen && totalCents > 0)
     return <span className="num text-13 text-muted">{texts.priceWas(formatEuro(totalCents))}</span>
-  return <b className="num">{priceOf(booking)}</b>
+  const price = <b className="num">{priceOf(booking)}</b>
+  // A list that a device has kept from before says nothing of it.
+  if (!booking.givenCents) return price
+  return (
+    <span className="text-right">
+      {price}
+      <span className="num block text-13 text-muted">
+        {goodwillTexts.given.inList(formatEuro(booking.givenCents))}
+      </span>
+    </span>
+  )
 }
 
 function priceOf({ totalCents, isPriceOpen }: ShownCard): string {

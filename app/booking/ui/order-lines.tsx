@@ -11,22 +11,24 @@ type OrderLinesProps = {
   isSmallBusiness: boolean
   /** What became of its money, where it ended: then nothing of the price is owed any more. */
   settled?: readonly SettledLine[] | null
+  /** What was given back of a visit, and what that leaves as paid: it stands below the price. */
+  given?: readonly SettledLine[] | null
 }
 
 /** The price, line by line, VAT said, total large; of what ended it is followed by what was paid and went back. */
-export function OrderLines({ settled = null, ...price }: OrderLinesProps) {
-  if (!settled) return <Price {...price} total="owed" />
+export function OrderLines({ settled = null, given = null, ...price }: OrderLinesProps) {
+  const lines = settled ?? given
   return (
     <>
-      <Price {...price} total="was" />
-      <Settled lines={settled} />
+      <Price {...price} total={settled ? 'was' : 'owed'} />
+      {lines && <Settled lines={lines} />}
     </>
   )
 }
 
 const looks = { owed: 'font-display text-20 font-bold', was: 'text-muted' }
 
-type PriceProps = Omit<OrderLinesProps, 'settled'> & { total: 'owed' | 'was' }
+type PriceProps = Omit<OrderLinesProps, 'settled' | 'given'> & { total: 'owed' | 'was' }
 
 function Price({ lines, totalCents, vat, isSmallBusiness, total }: PriceProps) {
   const texts = pageTexts.order
@@ -64,9 +66,16 @@ function Price({ lines, totalCents, vat, isSmallBusiness, total }: PriceProps) {
 function Settled({ lines }: { lines: readonly SettledLine[] }) {
   return (
     <dl className="flex flex-col gap-1 border-t border-line pt-3">
-      {lines.map(({ name, amount }) => (
-        <div key={name} className="flex justify-between gap-4 text-muted last:font-semibold last:text-ink">
-          <dt>{name}</dt>
+      {lines.map(({ name, amount, why = [] }, nr) => (
+        <div key={nr} className="flex justify-between gap-4 text-muted last:font-semibold last:text-ink">
+          <dt className="min-w-0">
+            {name}
+            {why.map((line) => (
+              <span key={line} className="block text-13 break-words">
+                {line}
+              </span>
+            ))}
+          </dt>
           <dd>{amount}</dd>
         </div>
       ))}
