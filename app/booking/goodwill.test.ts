@@ -45,11 +45,12 @@ test.each([
   ['0.5', 50],
   ['1.200', 'amount-unreadable'],
   ['12,555', 'amount-unreadable'],
-  ['-5', 'amount-unreadable'],
+  ['-5', 'not-positive'],
   ['zwölf', 'amount-unreadable'],
-  ['9999999', 'amount-unreadable'],
+  ['9999999', 999_999_900],
   ['', 'amount-missing'],
-  ['0,00', 'amount-missing'],
+  ['0,00', 'not-positive'],
+  ['−0,50', 'not-positive'],
 ])('an amount typed as "%s" is %s', (amount, read) => {
   const wish = readGoodwill({ amount, reason: 'defect', message: '' })
   expect('faults' in wish ? wish.faults[0] : wish.cents).toBe(read)
@@ -57,7 +58,7 @@ test.each([
 
 test('all that is wrong is said at once', () => {
   const wish = readGoodwill({ amount: '', reason: 'other', message: '' })
-  expect(wish).toEqual({ faults: ['amount-missing', 'message-missing'] })
+  expect(wish).toEqual({ faults: ['amount-missing', 'message-missing'], cents: null })
 })
 
 const payment = fc

@@ -28,7 +28,13 @@ export type GoodwillRefusal =
 
 /** Why what was typed isn't taken. Texts: `goodwillTexts.faults` and those of reasons. */
 export type GoodwillFault =
-  'amount-missing' | 'amount-unreadable' | 'too-much' | 'crumbs' | 'changed-meanwhile' | ReasonFault
+  | 'amount-missing'
+  | 'amount-unreadable'
+  | 'not-positive'
+  | 'too-much'
+  | 'crumbs'
+  | 'changed-meanwhile'
+  | ReasonFault
 
 /** Who may give money back: it is the company's own, so nobody else's business, and the door's as little. */
 export function mayGiveGoodwill(role: CompanyRole): boolean {
@@ -74,23 +80,26 @@ export type TypedGoodwill = { amount: string; reason: string; message: string }
 /** A goodwill as it was typed and read; amount in cents. */
 export type WishedGoodwill = Reasoned<GoodwillReason> & { cents: number }
 
+/** What is wrong with what was typed, and the amount where that could be read: whether it is there is another's question. */
+export type FaultyGoodwill = { faults: readonly GoodwillFault[]; cents: number | null }
+
 /** Reads what was typed; all that is wrong with it at once. */
-export function readGoodwill(typed: TypedGoodwill): WishedGoodwill | { faults: readonly GoodwillFault[] } {
+export function readGoodwill(typed: TypedGoodwill): WishedGoodwill | FaultyGoodwill {
   const cents = euroCentsOf(typed.amount)
   const why = readReason(goodwillReasons, typed)
-  const faults = [...(typeof cents === 'number' ? [] : [cents]), ...('fault' in why ? [why.fault] : [])]
-  if (faults.length > 0 || typeof cents !== 'number' || 'fault' in why) return { faults }
-  return { ...why, cents }
+  const reasonFaults = 'fault' in why ? [why.fault] : []
+  if (typeof cents !== 'number') return { faults: [cents, ...reasonFaults], cents: null }
+  return 'fault' in why ? { faults: reasonFaults, cents } : { ...why, cents }
 }
 
 // `12`, `12,50`, `12.50 €`: a thousand's point would make a thousand of one euro, so it isn't read.
-function euroCentsOf(text: string): number | 'amount-missing' | 'amount-unreadable' {
+function euroCentsOf(text: string): number | 'amount-missing' | 'amount-unreadable' | 'not-positive' {
   const said = text.replaceAll(/[\s€]/g, '')
   if (said === '') return 'amount-missing'
-  const [, whole, part = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(said) ?? []
+  const [, whole, part = ''] = /^[-−–]?(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(said) ?? []
   if (whole === undefined) return 'amount-unreadable'
   const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  return cents > 0 ? cents : 'amount-missing'
+  return cents > 0 && /^\d/.test(said) ? cents : 'not-positive'
 }
 
 /** Who bears what of a goodwill, in cents. */

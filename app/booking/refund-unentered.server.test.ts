@@ -88,7 +88,7 @@ test.each(['provider', 'operator'] as const)(
       expect([shown.banner.lead, shown.steps, shown.history.at(-1)?.what]).toEqual([
         'Storniert.',
         [],
-        expect.stringContaining('storniert'),
+        expect.stringContaining('Storniert'),
       ])
       const cancelled = await bookingsOf(db, {
         ...{ userId: jule.id, view: 'cancelled', filter: 'cancelled', now },

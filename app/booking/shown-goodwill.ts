@@ -29,7 +29,8 @@ export type ConfirmSaid = {
   amount: string
   reason: string
   shares: { name: string; amount: string }[]
-  fee: string | null
+  /** How the commission is counted, and who bears the fee. */
+  notes: string[]
 }
 
 /** A goodwill as its guest and its company read it: `12,00 € erstattet am …`, and why. */

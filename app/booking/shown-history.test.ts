@@ -20,9 +20,9 @@ function changeIn(more: object, actor: Actor = 'user') {
 const changedTo = (more: object) => changeIn(more)?.what
 
 test('a change in the history names what differs and nothing else', () => {
-  expect(changedTo({ eventTitle: 'Swing' })).toBe('umgebucht: von Jazz auf Swing')
-  expect(changedTo({ persons: 3, units: 3 })).toBe('umgebucht: von 2 Personen auf 3 Personen')
-  expect(changedTo({})).toBe('umgebucht')
+  expect(changedTo({ eventTitle: 'Swing' })).toBe('Umgebucht: von Jazz auf Swing')
+  expect(changedTo({ persons: 3, units: 3 })).toBe('Umgebucht: von 2 Personen auf 3 Personen')
+  expect(changedTo({})).toBe('Umgebucht')
 })
 
 test.each([
@@ -36,10 +36,10 @@ test.each([
 const cancelledAt = new Date('2026-06-14T10:00:00Z')
 
 test.each([
-  ['user', 'illness', 'storniert, Erstattung begonnen: Krankheit oder gesundheitliche Probleme'],
-  ['user', 'travel-plans-changed', 'storniert, Erstattung begonnen: Geänderte Reisepläne'],
-  ['provider', 'illness', 'storniert, Erstattung begonnen: Krankheit im Team'],
-  ['operator', 'defect', 'storniert, Erstattung begonnen: Technischer Defekt'],
+  ['user', 'illness', 'Storniert, Erstattung begonnen: Krankheit oder gesundheitliche Probleme'],
+  ['user', 'travel-plans-changed', 'Storniert, Erstattung begonnen: Geänderte Reisepläne'],
+  ['provider', 'illness', 'Storniert, Erstattung begonnen: Krankheit im Team'],
+  ['operator', 'defect', 'Storniert, Erstattung begonnen: Technischer Defekt'],
 ] as const)('what %s cancels for “%s” bears the reason as they chose it', (cancelledAs, reason, words) => {
   const why = { cancelledAs, cancelReason: reason, placesReleasedAt: cancelledAt }
   const reservation = makeReservation({ state: 'confirmed', ...why })
@@ -96,4 +96,21 @@ test('who comes in by parts stands in the history with how many of how many; of 
   expect(came(4, 1, 2)).toEqual(['1 von 4 eingelassen', '2 weitere eingelassen, jetzt 3 von 4'])
   expect(came(2, 2)).toEqual(['2 von 2 eingelassen'])
   expect(came(1, 1)).toEqual([])
+})
+
+test('who came in stands before what that made of the ticket, and every line begins with a capital or a number', () => {
+  const history = (['processing', 'confirmed', 'reedemed'] as const).map((to, nr) => ({
+    ...{ from: null, to, actor: 'provider' as const, reason: to === 'confirmed' ? 'paid' : null },
+    at: new Date(at.getTime() + nr * 60_000),
+  }))
+  const entered = [{ at: new Date(at.getTime() + 120_000), people: 3 }]
+  const reservation = makeReservation({ state: 'reedemed', persons: 4, units: 4 })
+  const none = { undone: [], changes: [], made: [], goodwill: [] }
+  const came = { reservation, history, entered, ...none } as Parameters<typeof shownHistory>[0]
+  expect(shownHistory(came).map(({ what }) => what)).toEqual([
+    'Zahlung begonnen',
+    'Bestätigt: Zahlung eingegangen',
+    '3 von 4 eingelassen',
+    'Eingelöst',
+  ])
 })

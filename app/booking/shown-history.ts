@@ -23,12 +23,14 @@ type Came = Pick<
 export function shownHistory(came: Came): ShownStep[] {
   const { reservation, history, entered, undone, changes, made } = came
   const { state, placesReleasedAt, cancelledAs, cancelReason } = asSeen(reservation)
-  const rows = history.map(({ to, actor, reason, at }) => ({
+  const states = history.map(({ to, actor, reason, at }) => ({
     at,
     who: companyTexts.actors[actor],
     // What ends by itself after a cancellation carries the reason of whoever cancelled.
     what: wordsOf(companyTexts.happened[to], reason, actor === 'system' ? (cancelledAs ?? actor) : actor),
   }))
+  // At one moment who came in stands before what that made of the ticket.
+  const rows = [...entryRows(entered, ticketsOf(reservation)), ...states]
   // While a refund is under way the state hasn't changed yet, but the ticket is cancelled already.
   if (state === 'confirmed' && placesReleasedAt && cancelledAs)
     rows.push({
@@ -40,7 +42,6 @@ export function shownHistory(came: Came): ShownStep[] {
     const change = changes.find((each) => each.id === id)
     if (change) rows.push({ at, who: whoChanged(actor), what: changeWords(change, reservation) })
   }
-  rows.push(...entryRows(entered, ticketsOf(reservation)))
   for (const { at, people } of undone)
     rows.push({ at, who: companyTexts.actors.provider, what: companyTexts.entryUndone(people) })
   rows.push(...goodwillRows(came.goodwill))

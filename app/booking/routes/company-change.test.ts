@@ -136,7 +136,7 @@ test('a change that waits stands where the booking’s state is told, above what
     const after = await pageIn(pages, id)
     expect(after).not.toContain('Offene Umbuchung')
     expect(after.indexOf('>Umbuchungen<')).toBeGreaterThan(after.indexOf('Buchung stornieren'))
-    expect(after).not.toContain('umgebucht: ')
+    expect(after).not.toContain('Umgebucht: ')
   }))
 
 test('the history says of a change that was made from what to what, when and by whom', () =>
@@ -156,7 +156,7 @@ test('the history says of a change that was made from what to what, when and by 
     expect(history.at(-1)).toEqual({
       when: formatInstant(at),
       who: 'Gast',
-      what: `umgebucht: von ${was} auf ${is}`,
+      what: `Umgebucht: von ${was} auf ${is}`,
     })
   }))
 
@@ -168,7 +168,7 @@ test('a change that the company agreed to was made once, by the company', () =>
     await pressChange(db, world, slotOrder(bookable, { from: 1 }), { customer: jule, reservationId: id })
     await send(pages, id, { was: 'change-accept', nachricht: '' })
     const { history } = await ticketIn(pages, id)
-    const made = history.filter(({ what }) => what.startsWith('umgebucht'))
+    const made = history.filter(({ what }) => what.startsWith('Umgebucht'))
     expect(made.map(({ who }) => who)).toEqual(['Anbieter'])
   }))
 

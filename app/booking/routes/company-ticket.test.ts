@@ -98,8 +98,8 @@ test('a request is accepted from its page; accepted twice it says so', () =>
       // What can't be done any more isn't asked for any more.
       expect(seen.body).toMatchObject({ done: 'accept', open: null })
       expect(seen.body.ticket.history.map(({ who, what }) => `${who}: ${what}`)).toEqual([
-        'Gast: angefragt',
-        'Anbieter: angenommen',
+        'Gast: Angefragt',
+        'Anbieter: Angenommen',
       ])
     },
     request,
@@ -146,7 +146,7 @@ test('[STATE-25] a paid booking and an accepted request can be cancelled, each b
     expect(labels(under)).toEqual([])
     expect(under.body.ticket.history.at(-1)).toMatchObject({
       who: 'Anbieter',
-      what: 'storniert, Erstattung begonnen: Schlechtes Wetter',
+      what: 'Storniert, Erstattung begonnen: Schlechtes Wetter',
     })
     await workOff(pages.db, world)
     expect((await page(pages, id)).body.ticket.banner.lead).toBe('Storniert und erstattet.')

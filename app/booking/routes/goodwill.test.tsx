@@ -88,7 +88,9 @@ test('the office is asked twice, reads who bears what, and both pages say what w
     ])
       expect(said).toContain(part)
     expect(asked.said.shares.map(({ amount }) => plain(amount))).toEqual(['5,00 €', '−0,50 €', '4,50 €'])
-    expect(plain(asked.said.fee)).toBe('Die Gebühr für die Zahlung (0,12 €) trägt Utkiek.')
+    expect(asked.said.notes.map(plain)).toEqual([
+      expect.stringMatching(/^Die Zahlungsgebühr von 0,12 € .+ trägt Utkiek/),
+    ])
     expect(await refunds(pages)).toEqual([])
     const given = await send(pages, id, form)
     expect([given.status, given.location]).toEqual([303, expect.stringContaining('kulanz=')])
@@ -206,6 +208,7 @@ test('where another gave all of it the form isn’t asked again', () =>
 test.each([
   [{ betrag: '' }, 'amount-missing'],
   [{ betrag: '1.200' }, 'amount-unreadable'],
+  [{ betrag: '-5' }, 'not-positive'],
   [{ betrag: '24,01' }, 'too-much'],
   [{ betrag: '0,49' }, 'crumbs'],
   [{ grund: '' }, 'reason-missing'],

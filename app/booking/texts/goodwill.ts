@@ -29,7 +29,9 @@ export const goodwillTexts = {
     guest: 'Bekommt der Gast',
     commission: 'Provision, die wir dir erlassen',
     company: 'Geht von deinem Guthaben ab',
-    fee: (amount: string) => `Die Gebühr für die Zahlung (${amount}) trägt Utkiek.`,
+    fee: (amount: string) =>
+      `Die Zahlungsgebühr von ${amount} bekommt niemand zurück: Sie trägt Utkiek, dich kostet sie nichts.`,
+    rule: 'Die Provision ist 10 % von dem, was bezahlt bleibt, auf 10 Cent abgerundet.',
   },
   reasonSaid: (reason: string) => `Grund: ${reason}`,
   confirm: 'Ja, zurückgeben',
@@ -39,11 +41,12 @@ export const goodwillTexts = {
   faults: {
     'amount-missing': 'Bitte gib einen Betrag ein.',
     'amount-unreadable': 'Bitte nur eine Zahl, zum Beispiel 12,50',
-    'too-much': 'So viel ist nicht mehr übrig.',
+    'not-positive': 'Der Betrag muss mehr als 0 € sein.',
     'changed-meanwhile': 'Was hier übrig ist, hat sich inzwischen geändert.',
     crumbs: 'Mindestens 0,50 €; und was bleibt, sind 0 € oder auch mindestens 0,50 €',
     ...companyTexts.faults,
-  } satisfies Record<GoodwillFault, string>,
+  } satisfies Record<Exclude<GoodwillFault, 'too-much'>, string>,
+  tooMuch: (most: string) => `Höchstens ${most}`,
   refusals: {
     'form-used-up': 'Dieses Formular ist schon abgeschickt. Sieh nach, was zurückgegeben ist.',
     'own-booking':

@@ -53,12 +53,15 @@ function Buttons({ asked, here }: { asked: AskedGoodwill; here: string }) {
 
 type Asked<Step extends AskedGoodwill['step']> = Extract<AskedGoodwill, { step: Step }>
 
+type MessageFault = Extract<GoodwillFault, `message-${string}`>
+
 type TypingProps = Asked<'type'> & { seenCents: number; guest: string }
 
 function Typing({ typed, faults, seenCents, meanwhile, guest }: TypingProps) {
-  const amount = faults.find((fault) => amountFaults.includes(fault))
-  const reason = faults.find((fault) => fault === 'reason-missing')
-  const message = faults.find((fault) => fault.startsWith('message-'))
+  const amount = amountFaults.find((fault) => faults.includes(fault))
+  const most = formatEuro(seenCents)
+  const reason = faults.includes('reason-missing') ? texts.faults['reason-missing'] : null
+  const message = faults.find((fault): fault is MessageFault => fault.startsWith('message-'))
   return (
     <>
       <p className="text-muted">{texts.lead(guest)}</p>
@@ -79,8 +82,8 @@ function Typing({ typed, faults, seenCents, meanwhile, guest }: TypingProps) {
         autoComplete="off"
         required
         defaultValue={typed?.amount}
-        hint={texts.amountHint(formatEuro(seenCents))}
-        error={amount && texts.faults[amount]}
+        hint={texts.amountHint(most)}
+        error={amount === 'too-much' ? texts.tooMuch(most) : amount && texts.faults[amount]}
       />
       <Reasons chosen={typed?.reason ?? null} fault={reason} />
       <label className="field flex flex-col gap-1">
@@ -102,14 +105,14 @@ function Typing({ typed, faults, seenCents, meanwhile, guest }: TypingProps) {
   )
 }
 
-const amountFaults: readonly GoodwillFault[] = ['amount-missing', 'amount-unreadable', 'too-much', 'crumbs']
+const amountFaults = ['amount-missing', 'amount-unreadable', 'not-positive', 'too-much', 'crumbs'] as const
 
-function Reasons({ chosen, fault }: { chosen: string | null; fault: GoodwillFault | undefined }) {
+function Reasons({ chosen, fault }: { chosen: string | null; fault: string | null }) {
   return (
     <fieldset>
       <legend className="field-label">
         {texts.reason}
-        {fault && <span className="field-error">{texts.faults[fault]}</span>}
+        {fault && <span className="field-error">{fault}</span>}
       </legend>
       {goodwillReasons.map((reason) => (
         <label key={reason} className="reason-row">
@@ -136,7 +139,7 @@ function Confirming({ typed, operationId, seenCents, said, guest }: Asked<'confi
           </div>
         ))}
       </dl>
-      {said.fee && <p className="text-muted">{said.fee}</p>}
+      {said.notes.length > 0 && <p className="text-muted">{said.notes.join(' ')}</p>}
       <p>
         {said.reason}
         {typed.message !== '' && <span className="block break-words">{texts.quoted(typed.message)}</span>}

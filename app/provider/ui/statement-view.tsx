@@ -97,6 +97,7 @@ export function StatementMonthView(view: MonthView) {
             <p className="text-muted">{total.bookings}</p>
             <Sum amounts={total.amounts} />
             {total.platformFee && <PlatformFee text={total.platformFee} />}
+            <p className="text-13 text-muted">{words.commissionRule}</p>
             <div className="flex flex-wrap gap-2">
               <a href={fileHref} className="button button-ink button-medium" download>
                 <FileDown aria-hidden />
