@@ -32,7 +32,8 @@ async function cancel({ db, jule }: BookingPages, reservationId: string) {
 async function saidOf({ db, bookable }: BookingPages, id: string, query = '?art=storno') {
   const asked = { companyId: bookable.companyId, id, query, now: world.now() }
   const page = await receiptPageFor(db, asked)
-  return { rows: page?.tables?.at(-1)?.rows.map(({ cells }) => cells) ?? [], small: page?.small ?? [] }
+  const rows = page?.tables?.at(-1)?.rows.map(({ cells }) => cells) ?? []
+  return { rows, small: page?.small ?? [], facts: page?.facts ?? [] }
 }
 
 const refundsOf = ({ db }: BookingPages) =>
@@ -61,7 +62,11 @@ test('after a change to less the cancellation goes from what was paid first over
       'user-cancelled',
       3600,
     ])
-    const { rows, small } = await saidOf(pages, id)
+    const { rows, small, facts } = await saidOf(pages, id)
+    expect(facts).toContainEqual([
+      'Nimmt zurück',
+      `den verbleibenden Teil von ${formatEuro(3600)} aus Beleg UB-00001 über ${formatEuro(4800)}`,
+    ])
     expect(rows).toEqual([
       [`Bezahlt am ${dayOf(paid.paid_at)}`, formatEuro(4800)],
       [`Nach Umbuchung erstattet am ${dayOf(less.doneAt)}`, formatEuro(-less.amount)],

@@ -158,7 +158,7 @@ test('cancelled after another time and more persons each paper says what was can
     const [was, is] = [spanFrom(pages, 0), spanFrom(pages, 2)]
     const saidIn = async (query: string) => {
       const page = await receiptPageFor(db, { companyId: bookable.companyId, id, query, now: world.now() })
-      const names = ['Leistungszeit', 'Umfang', 'Beim Bezahlen gebucht']
+      const names = ['Leistungszeit', 'Stornierte Buchung', 'Beim Bezahlen gebucht']
       const facts = (page?.facts ?? []).flatMap(([name, said]) => (names.includes(name) ? [said] : []))
       return { facts, lines: page?.tables?.[0]?.rows.map(({ cells }) => cells.at(0)) }
     }
@@ -170,7 +170,7 @@ test('cancelled after another time and more persons each paper says what was can
     })
     expect(await saidIn(`?erstattung=${ofMore}`)).toEqual({
       facts: [is, '3 Erwachsene'],
-      lines: ['Umbuchung, Unterschied im Preis', 'Gesamt'],
+      lines: ['Umbuchung: 1 Erwachsener mehr, anderer Termin', 'Gesamt'],
     })
     // What was sold keeps its own words.
     expect((await saidIn('')).facts).toEqual([was])

@@ -17,10 +17,10 @@ import { amendmentsOf, type Amendment } from './amendments.server.ts'
 import { ratesMore, taxStandingOf } from './cart-vat.ts'
 import { aboutBack, aboutBooked, aboutChoice, boughtChoice } from './receipt-about.ts'
 import { backStoryOf, backTable, paymentsSaid, type BackStory } from './receipt-back.ts'
-import type { Cart } from './quote.ts'
 import { withQueries } from './receipt-links.ts'
+import { cartLines, differenceLines, namesOfBack } from './receipt-names.ts'
 import { reservationById, type Reservation } from './reservations.server.ts'
-import { kindSaid, spanText } from './shown.ts'
+import { spanText } from './shown.ts'
 import { receiptTexts as texts } from './texts/receipt.ts'
 
 /** `query`: which of the reservation's receipts, as its link says it; `kind` means that of the first payment. */
@@ -46,7 +46,7 @@ export async function receiptPageFor(db: Db, which: Which): Promise<PdfContent |
   if (!entry) return null
   const changes = await amendmentsOf(db, { companyId, reservationId: id })
   const content = receiptContentOf(reservation, { changes, part: entry.part })
-  const backNames = namesOfBack(reservation, { content, entry })
+  const backNames = namesOfBack(reservation, { content, entry, changes })
   const booked = soldRatesOf(reservation, { changes, entries: all })
   const backAbout = aboutBack(reservation, { changes, entry })
   const receipt = await receiptFor(db, { entry, content, backNames, backAbout, booked, now })
@@ -71,22 +71,6 @@ export function receiptContentOf(
   }
 }
 
-/**
- * What its lines are called. Where a change made something else of the first payment's lines, its cancellation names
- * the payment: beside the time and the party that were cancelled its own lines would be of another booking.
- */
-function namesOfBack(
-  reservation: Reservation,
-  { content, entry }: { content: ReceiptContent; entry: ReceiptEntry },
-): { name: string; wholeName: string | null } {
-  if (entry.kind === 'correction')
-    return { name: entry.back?.cause === 'goodwill' ? texts.goodwillLine : texts.backLine, wholeName: null }
-  const isChanged =
-    entry.part === null && JSON.stringify(content.lines) !== JSON.stringify(cartLines(reservation.cart))
-  const wholeName = isChanged ? texts.paymentLine(formatDay(berlinDay(entry.paidAt))) : null
-  return { name: texts.restLine, wholeName }
-}
-
 type SoldContent = ReceiptAbout & Pick<ReceiptContent, 'lines'>
 
 function soldBy(reservation: Reservation, changes: readonly Amendment[], part: string | null): SoldContent {
@@ -94,12 +78,6 @@ function soldBy(reservation: Reservation, changes: readonly Amendment[], part: s
   const bought = boughtChoice(changes, part)
   const about = bought ? aboutChoice(bought, reservation) : aboutBooked(reservation)
   return { ...about, lines: change ? differenceLines(change) : cartLines((bought ?? reservation).cart) }
-}
-
-function cartLines(cart: Cart): ReceiptContent['lines'] {
-  return cart.lines.map(({ name: line, amount, unitCents, totalCents, vatPercent = cart.vatPercent }) => ({
-    ...{ name: kindSaid(amount, line), amount, unitCents, totalCents, vatPercent },
-  }))
 }
 
 /** What each payment of a reservation sold, and what each change made cheaper at which rate. */
@@ -112,12 +90,6 @@ export function soldRatesOf(
     .map(({ paymentId, part }) => [paymentId, soldBy(reservation, changes, part).lines] as const)
   const parts = changes.map(({ id, before, after }) => [id, ratesMore(after.cart, before.cart)] as const)
   return { sold: new Map(sold), parts: new Map(parts) }
-}
-
-function differenceLines({ before, after }: Amendment): ReceiptContent['lines'] {
-  return [...ratesMore(before.cart, after.cart)].map(([vatPercent, totalCents]) => ({
-    ...{ name: texts.changeLine, amount: 1, unitCents: totalCents, totalCents, vatPercent },
-  }))
 }
 
 const noStory: BackStory = { isOfChange: false, before: [], sales: [] }
@@ -149,7 +121,8 @@ export function receiptPage(
 
 type Fact = readonly [string, string]
 
-function factsOf({ kind, content, issuedAt, cancels, paidAt }: Receipt, guest: string): Fact[] {
+function factsOf(receipt: Receipt, guest: string): Fact[] {
+  const { kind, content, issuedAt, paidAt } = receipt
   const { supplier, bookingCode } = content
   const day = (at: Date) => formatDay(berlinDay(at))
   const facts: (Fact | null)[] = [
@@ -162,16 +135,21 @@ function factsOf({ kind, content, issuedAt, cancels, paidAt }: Receipt, guest: s
     content.party ? [texts.party, content.party] : null,
     ...beforeFacts(kind, content),
     [texts.code, bookingCode],
-    cancels === null
-      ? null
-      : [
-          kind === 'correction' ? texts.corrects : texts.takesBack,
-          texts.takenBack(receiptNumberText(cancels)),
-        ],
+    cancelsFact(receipt),
     [texts.issued, day(issuedAt)],
     kind === 'sale' ? [texts.paid, texts.paidOnline(day(paidAt))] : null,
   ]
   return facts.filter((fact) => fact !== null)
+}
+
+// Of a payment of which something went back before, or that isn't all of the booking, only the rest is taken back.
+function cancelsFact({ kind, cancels, paidCents, back }: Receipt): Fact | null {
+  if (cancels === null) return null
+  const sale = receiptNumberText(cancels)
+  if (kind === 'correction') return [texts.corrects, texts.takenBack(sale)]
+  const cents = back?.priceCents ?? paidCents
+  if (cents === paidCents) return [texts.takesBack, texts.takenBack(sale)]
+  return [texts.takesPart, texts.partTaken(formatEuro(cents), sale, formatEuro(paidCents))]
 }
 
 function beforeFacts(kind: ReceiptKind, { title, before }: ReceiptContent): (Fact | null)[] {

@@ -100,7 +100,12 @@ test('who comes in by parts stands in the history with how many of how many; of 
 
 test('who came in stands before what that made of the ticket, and every line begins with a capital or a number', () => {
   const history = (['processing', 'confirmed', 'reedemed'] as const).map((to, nr) => ({
-    ...{ from: null, to, actor: 'provider' as const, reason: to === 'confirmed' ? 'paid' : null },
+    ...{
+      from: 'processing' as const,
+      to,
+      actor: 'provider' as const,
+      reason: to === 'confirmed' ? 'paid' : null,
+    },
     at: new Date(at.getTime() + nr * 60_000),
   }))
   const entered = [{ at: new Date(at.getTime() + 120_000), people: 3 }]

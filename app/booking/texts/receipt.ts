@@ -30,8 +30,8 @@ export const receiptTexts = {
   guest: 'Für',
   what: 'Leistung',
   when: 'Leistungszeit',
-  /** For whom, of a cancellation, whose lines may name a payment alone. */
-  party: 'Umfang',
+  /** For whom, of a cancellation, whose lines may name a payment alone: it takes that back, not all of the booking. */
+  party: 'Stornierte Buchung',
   whatBefore: 'Vorher gebucht',
   whenBefore: 'Vor der Umbuchung',
   /** What the payment of a cancellation had bought, where a change made something else of it. */
@@ -39,8 +39,21 @@ export const receiptTexts = {
   code: 'Buchungsnummer',
   issued: 'Ausgestellt',
   takesBack: 'Hebt auf',
+  /** Of one of which a part had gone back before. */
+  takesPart: 'Nimmt zurück',
+  partTaken: (rest: string, sale: string, all: string) =>
+    `den verbleibenden Teil von ${rest} aus Beleg ${sale} über ${all}`,
   corrects: 'Korrigiert',
   /** The lines of a receipt about a part. */
+  changes: {
+    whole: (what: string) => `Umbuchung: ${what}`,
+    part: (what: string) => `Teil der Umbuchung: ${what}`,
+    more: (what: string) => `${what} mehr`,
+    less: (what: string) => `${what} weniger`,
+    moved: 'anderer Termin',
+    length: 'andere Dauer',
+  },
+  /** Where nothing else of the change is known. */
   changeLine: 'Umbuchung, Unterschied im Preis',
   backLine: 'Umbuchung, zurückgenommener Teil',
   goodwillLine: 'Kulanz, zurückgenommener Teil',

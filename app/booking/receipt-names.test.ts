@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { ReceiptContent } from '#app/payment/payment.ts'
+import type { ReceiptEntry } from '#app/payment/payment.server.ts'
+import type { Amendment } from './amendments.server.ts'
+import type { Cart } from './quote.ts'
+import { changeName, namesOfBack } from './receipt-names.ts'
+import { makeReservation } from '#test/support/reservation.ts'
+
+const startsAt = '2026-06-20T15:00:00.000Z'
+const line = (name: string, amount: number, counts: 'person' | 'extra' = 'person') => ({
+  ...{ groupID: name, name, note: null, counts, amount, unitCents: 1400, totalCents: amount * 1400 },
+})
+const choice = (grown: number, shoes: number, more: { startsAt?: string; slots?: number } = {}) => {
+  const lines = [line('Erwachsene', grown), line('Schuhe', shoes, 'extra')].filter(({ amount }) => amount > 0)
+  const cart = {
+    lines,
+    slots: more.slots ?? 1,
+    vatPercent: 19,
+    vatCents: 0,
+    totalCents: 0,
+  } as unknown as Cart
+  return { startsAt: more.startsAt ?? startsAt, eventId: null, cart }
+}
+
+test.each([
+  [choice(8, 3), choice(6, 2), 'Umbuchung: 2 Erwachsene, 1 × Schuhe weniger'],
+  [choice(6, 2), choice(9, 2), 'Umbuchung: 3 Erwachsene mehr'],
+  [choice(1, 2), choice(2, 0), 'Umbuchung: 1 Erwachsener mehr, 2 × Schuhe weniger'],
+  [choice(2, 0), choice(2, 0, { startsAt: '2026-06-21T15:00:00.000Z' }), 'Umbuchung: anderer Termin'],
+  [choice(2, 0), choice(3, 0, { slots: 2 }), 'Umbuchung: 1 Erwachsener mehr, andere Dauer'],
+  [choice(2, 0), choice(2, 0), null],
+])('a change is called by what became of who comes, what they take and when (%#)', (before, after, name) =>
+  expect(changeName({ before, after })).toBe(name),
+)
+
+test('a correction is called by its change, and where several payments bear it by a part of that', () => {
+  const changes = [{ id: 'change', before: choice(8, 3), after: choice(6, 2) }] as unknown as Amendment[]
+  const refund = (refundId: string) => ({ refundId, paymentId: refundId, part: 'change', isGone: true })
+  const nameOf = (among: object[], cause = 'reduced') =>
+    namesOfBack(makeReservation(), {
+      ...{ changes, content: { lines: [] } as unknown as ReceiptContent },
+      entry: { kind: 'correction', back: { refundId: 'one', cause, among } } as unknown as ReceiptEntry,
+    }).name
+  expect(nameOf([refund('one')])).toBe('Umbuchung: 2 Erwachsene, 1 × Schuhe weniger')
+  expect(nameOf([refund('one'), refund('two')])).toBe('Teil der Umbuchung: 2 Erwachsene, 1 × Schuhe weniger')
+  expect(nameOf([refund('one')], 'goodwill')).toBe('Kulanz, zurückgenommener Teil')
+})
