@@ -1,4 +1,4 @@
-import { testCards, type Payer } from '../cards.ts'
+import { testCards, type Payer, type TestCard } from '../cards.ts'
 import { texts } from '../texts.ts'
 
 /** What was typed, word for word, so that a refused form comes back filled. */
@@ -34,6 +34,12 @@ export function filledFields(behaviour: string | undefined, email: string | null
   return { email: email ?? 'alex@example.org', number, expiry: '12/34', code: '123', name: 'Alex Beispiel' }
 }
 
+/** The test card whose number was typed. */
+export function cardOf({ number }: CardFields): TestCard | undefined {
+  const digits = number.replaceAll(/[\s-]/g, '')
+  return testCards.find((one) => one.number === digits)
+}
+
 /** Checks the fields; the first error of each is said beside it. */
 export function checkedCard(
   fields: CardFields,
@@ -41,7 +47,7 @@ export function checkedCard(
 ): { payer: Payer } | { errors: CardErrors } {
   const errors: CardErrors = {}
   const digits = fields.number.replaceAll(/[\s-]/g, '')
-  const card = testCards.find((one) => one.number === digits)
+  const card = cardOf(fields)
   if (digits === '') errors.number = texts.errors.numberMissing
   else if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) errors.number = texts.errors.numberWrong
   else if (!card) errors.number = texts.errors.numberReal

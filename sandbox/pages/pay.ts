@@ -8,14 +8,24 @@ import { platform } from '../store.ts'
 import { euroText, texts, timeText } from '../texts.ts'
 import type { WireSession } from '../wire.ts'
 import type { World } from '../world.ts'
-import { cardFields, checkedCard, filledFields, type CardErrors, type CardFields } from './card-form.ts'
+import {
+  cardFields,
+  cardOf,
+  checkedCard,
+  filledFields,
+  type CardErrors,
+  type CardFields,
+} from './card-form.ts'
 import { field, notice, page, pageHeaders, type Markup } from './layout.ts'
 
 /** Pages change the world, so each is a transaction; `wake` lets their webhooks go. */
 export function servePayPages(app: Hono, world: World, wake: () => void): void {
   app.get('/pay/:id', (c) => {
     const found = sessionAnywhere(world, c.req.param('id'))
-    return found ? shown(c, world, found, { filled: c.req.query('karte') }) : absent(c)
+    const because = c.req.query('abgelehnt')
+    const alert =
+      because !== undefined && Object.hasOwn(texts.declines, because) ? texts.declines[because] : undefined
+    return found ? shown(c, world, found, { filled: c.req.query('karte'), alert }) : absent(c)
   })
   app.post('/pay/:id', async (c) => {
     const found = sessionAnywhere(world, c.req.param('id'))
@@ -59,22 +69,32 @@ function concluded(
   world: World,
   { account, session }: Found,
   { outcome, fields }: { outcome: PageOutcome; fields?: CardFields },
-): Response | Promise<Response> {
+): Response {
   const fresh = sessionOf(world, account, session.id)
-  const found = { account, session: fresh }
   if (outcome.outcome === 'declined') {
-    const alert = texts.declines[outcome.decline.declineCode] ?? texts.declines['generic_decline']
-    return shown(c, world, found, { fields, alert, status: 402 })
+    const { declineCode } = outcome.decline
+    return backToPage(c, fresh, {
+      because: declineCode in texts.declines ? declineCode : 'generic_decline',
+      fields,
+    })
   }
-  if (outcome.outcome === 'provider-closed') {
-    return shown(c, world, found, { fields, alert: texts.declines['providerClosed'], status: 402 })
-  }
+  if (outcome.outcome === 'provider-closed')
+    return backToPage(c, fresh, { because: 'providerClosed', fields })
   return backToPage(c, fresh)
 }
 
-// After every press the browser comes back by GET, so that reloading never pays twice.
-function backToPage(c: Context, session: WireSession): Response {
-  return c.body(null, 303, { location: session.id, 'cache-control': 'no-store' })
+type Refused = { because: string; fields: CardFields | undefined }
+
+// After every press the browser comes back by GET, so that reloading never pays twice, and whoever goes back from where
+// the next card led finds a page. Of the card only its kind is in the address, no number.
+function backToPage(c: Context, session: WireSession, refused?: Refused): Response {
+  const card = refused?.fields && cardOf(refused.fields)
+  const query = new URLSearchParams({
+    ...(refused ? { abgelehnt: refused.because } : {}),
+    ...(card ? { karte: card.behaviour } : {}),
+  })
+  const location = query.size > 0 ? `${session.id}?${query}` : session.id
+  return c.body(null, 303, { location, 'cache-control': 'no-store' })
 }
 
 type Shown = {
@@ -82,7 +102,7 @@ type Shown = {
   errors?: CardErrors
   alert?: string | undefined
   filled?: string | undefined
-  status?: 200 | 402 | 422
+  status?: 200 | 422
 }
 
 function shown(
@@ -91,7 +111,7 @@ function shown(
   { account, session }: Found,
   how: Shown,
 ): Response | Promise<Response> {
-  const answer = (markup: Markup, status: 200 | 402 | 410 | 422 = 200) => c.html(markup, status, pageHeaders)
+  const answer = (markup: Markup, status: 200 | 410 | 422 = 200) => c.html(markup, status, pageHeaders)
   const success = returnUrl(session, 'success')
   if (session.status === 'complete') {
     if (success) return c.body(null, 303, { location: success, 'cache-control': 'no-store' })
