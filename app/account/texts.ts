@@ -56,7 +56,7 @@ export const texts = {
     sections: {
       access: { title: 'Zugang', hint: 'E-Mail und Passwort, mehr brauchst du nicht' },
       suggestions: { title: 'Vorschläge', hint: 'PLZ, Geburtstag, Anrede · freiwillig' },
-      interests: { title: 'Interessen', hint: 'Wähl, was dir Spaß macht · freiwillig' },
+      interests: { title: 'Interessen', hint: 'Wähle, was dir Spaß macht · freiwillig' },
       booking: { title: 'Für Buchungen', hint: 'Name fürs Ticket, Telefon · freiwillig' },
     },
     passwordAgain: 'Passwort wiederholen',

@@ -109,7 +109,7 @@ test.each<[Omit<Ending, 'reason' | 'at'> & Partial<Ending>, kind: string, words:
   [
     { from: 'processing', actor: 'user' },
     'info',
-    'Du hast die Plätze zurückgegeben. Es wurde nichts berechnet.',
+    'Du hast die Buchung abgebrochen. Es wurde nichts berechnet.',
   ],
   [{ from: 'slotRequestet', actor: 'user' }, 'info', 'Anfrage gelöscht.'],
   [{ from: 'slotRequestet', actor: 'system' }, 'info', 'Der Anbieter hat nicht rechtzeitig geantwortet.'],

@@ -49,6 +49,7 @@ export function shownBooking(reservation: ListedReservation, besides: Besides): 
     heading: headingOf(reservation, besides.ending ?? null),
     bookingCode: reservation.bookingCode,
     placesReleased: reservation.placesReleasedAt !== null,
+    units: reservation.units,
     span: startsAt && endsAt && spanText(startsAt, endsAt),
     party: partyOf(reservation),
     place: placeLines(snapshot),

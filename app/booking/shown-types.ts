@@ -69,6 +69,8 @@ export type ShownBooking = ShownCard & {
   heading: string
   bookingCode: string
   placesReleased: boolean
+  /** How many places it takes. */
+  units: number
   /** `Sa., 20. Juni 2026, 14:30–16:30 Uhr`. */
   span: string | null
   /** `4 Erwachsene, 2 Kinder` */

@@ -19,7 +19,7 @@ test('what is done with one device is seen on the other when somebody looks at i
     await first.go(url + orderUrl(order))
     await pressOrder(first)
     await first.go(`${url}/bookings`)
-    await first.page.getByRole('link', { name: 'Plätze zurückgeben' }).click()
+    await first.page.getByRole('link', { name: 'Buchung abbrechen' }).click()
     await first.page.getByRole('heading', { name: 'Deine unbezahlte Buchung' }).waitFor()
     const [list, booking] = [
       await visit({ as: demoAddress('tomke'), scheme: 'dark' }),
@@ -29,7 +29,7 @@ test('what is done with one device is seen on the other when somebody looks at i
     await booking.go(first.page.url())
     const asked: string[] = []
     list.page.on('request', (request) => asked.push(request.url()))
-    await first.page.getByRole('button', { name: 'Plätze zurückgeben' }).click()
+    await first.page.getByRole('button', { name: 'Buchung abbrechen' }).click()
     await first.page.getByRole('heading', { name: 'Deine beendete Buchung' }).waitFor()
     await first.page.getByRole('link', { name: 'Noch einmal buchen' }).waitFor()
     await first.step('zurueckgegeben')

@@ -27,7 +27,7 @@ export const externalTexts = {
       `Zu ${email} gibt es schon ein Konto. Gib einmal dein Passwort ein, dann verbinden wir beides. Danach reicht ein Klick auf Google.`,
     submit: 'Einloggen und verbinden',
     checking: 'Einen Moment …',
-    forgotten: 'Nicht dein Konto? Dann geh zurück und wähl ein anderes.',
+    forgotten: 'Nicht dein Konto? Dann geh zurück und wähle ein anderes.',
     back: 'Zur Anmeldung',
   },
   code: { headline: 'Ein Schritt noch.' },

@@ -13,7 +13,7 @@ export const portraitTexts = {
   removed: 'Dein Bild ist entfernt.',
   shown: 'Dein Bild',
   refusals: {
-    missing: 'Wähl zuerst ein Bild aus.',
+    missing: 'Wähle zuerst ein Bild aus.',
     'too-large': 'Das Bild ist zu groß: höchstens 10 MB.',
     'not-jpeg-or-png': 'Das ist kein JPEG und kein PNG.',
     'too-many-pixels': 'Das Bild hat zu viele Bildpunkte: höchstens 40 Millionen.',

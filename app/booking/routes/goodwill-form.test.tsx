@@ -46,7 +46,7 @@ test.each([
   asOwner(async (send) => {
     const { asked, said } = await send({ betrag, grund: '' })
     expect(asked).toMatchObject({ step: 'type', faults })
-    for (const each of [words, 'Bitte wähl']) expect(said).toContain(each)
+    for (const each of [words, 'Bitte wähle']) expect(said).toContain(each)
   }),
 )
 

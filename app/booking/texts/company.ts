@@ -103,7 +103,7 @@ export const companyTexts = {
     other: 'Etwas anderes',
   } satisfies Record<CompanyReason, string>,
   faults: {
-    'reason-missing': 'Bitte wähl einen Grund.',
+    'reason-missing': 'Bitte wähle einen Grund.',
     'message-missing': 'Bitte schreib dem Gast, woran es liegt.',
     'message-too-long': 'Höchstens 500 Zeichen',
     'message-address': 'Bitte ohne Internet- oder E-Mail-Adresse; nach einem Punkt ein Leerzeichen',

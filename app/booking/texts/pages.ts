@@ -157,9 +157,9 @@ export const pageTexts = {
     kinds: { timeSlots: 'Aktivität', event: 'Event', onRequest: 'Paket' },
     ticket: 'Ticket',
     pay: 'Jetzt bezahlen',
-    giveBack: 'Plätze zurückgeben',
+    giveBack: 'Buchung abbrechen',
     giveBackLead:
-      'Bezahlt ist noch nichts. Gibst du die Plätze zurück, ist diese Buchung beendet, und es wird nichts berechnet.',
+      'Bezahlt ist noch nichts. Brichst du die Buchung ab, werden die Plätze frei, und es wird nichts berechnet.',
     notGivenBack: 'Das hat gerade nicht geklappt. Versuch es gleich noch einmal.',
     status: 'Status ansehen',
     again: 'Noch einmal buchen',
@@ -258,7 +258,7 @@ export const pageTexts = {
     gaveBack: {
       kind: 'info',
       lead: 'Nicht gebucht.',
-      text: 'Du hast die Plätze zurückgegeben. Es wurde nichts berechnet. Unter deinen Buchungen steht das nicht mehr.',
+      text: 'Du hast die Buchung abgebrochen. Es wurde nichts berechnet. Unter deinen Buchungen steht das nicht mehr.',
     },
     requestDeleted: {
       kind: 'info',
@@ -449,8 +449,11 @@ export const pageTexts = {
     nothingPaid: 'Du hast noch nichts bezahlt, es wird nichts berechnet.',
     reallyCancel: 'Wirklich stornieren?',
     reallyDelete: 'Anfrage wirklich löschen?',
-    placeGoes: (span: string | null) =>
-      `Der Platz${span ? ` am ${span},` : ''} geht sofort an andere. Das lässt sich nicht zurückholen.`,
+    placesGo: (places: number, span: string | null) => {
+      const when = span ? ` am ${span},` : ''
+      const go = places === 1 ? `Der Platz${when} geht` : `Die ${places} Plätze${when} gehen`
+      return `${go} sofort an andere. Das lässt sich nicht zurückholen.`
+    },
     getBack: (amount: string) => `Du bekommst ${amount} zurück.`,
     confirmTicket: 'Ja, stornieren',
     confirmRequest: 'Ja, löschen',

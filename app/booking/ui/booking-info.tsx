@@ -42,9 +42,6 @@ export function BookingInfo({ booking, receipts = [], receiptsNote = null, onClo
             </Row>
           ))}
           <Row name={texts.code}>{booking.bookingCode}</Row>
-          <Row name={texts.id}>
-            <span className="text-13 break-all text-muted">{booking.id}</span>
-          </Row>
           <Row name={texts.provider}>
             {provider.name}
             <br />
@@ -57,6 +54,10 @@ export function BookingInfo({ booking, receipts = [], receiptsNote = null, onClo
         {booking.againUrl && <ButtonLink to={booking.againUrl}>{pageTexts.bookings.again}</ButtonLink>}
         <h3>{texts.contact}</h3>
         {booking.contact ? <PackageContact contact={booking.contact} /> : <Contact provider={provider} />}
+        {/* The contract asks for it; people use the number above. */}
+        <p className="text-13 break-all text-muted">
+          {texts.id}: {booking.id}
+        </p>
       </div>
     </Sheet>
   )

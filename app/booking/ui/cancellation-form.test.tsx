@@ -4,7 +4,7 @@ import { makeReservation } from '#test/support/reservation.ts'
 import { cancellationReasons } from '../cancellation.ts'
 import { shownBooking } from '../shown-booking.ts'
 import { texts } from '../texts.ts'
-import { CancellationForm } from './cancellation-form.tsx'
+import { CancellationDialog, CancellationForm } from './cancellation-form.tsx'
 
 const now = new Date('2026-06-13T12:00:00Z')
 
@@ -43,4 +43,15 @@ test('what came back after a change is named beside what was paid, so that it ad
   expect(words).toContain('Du bekommst zurück 52,83 €')
   expect(words).toContain('Bezahlt 72,00 €, nach Umbuchungen erstattet 17,61 €.')
   expect(words).toContain('Der Zahlungsdienst behält zusammen 1,56 € Gebühr.')
+})
+
+test.each([
+  [1, 'Der Platz am '],
+  [9, 'Die 9 Plätze am '],
+])('who cancels for %i reads of so many places that others have them', (units, words) => {
+  const booking = shownBooking(makeReservation({ units, persons: units }), { payUrl: null, now })
+  const asked = { booking, kind: 'ticket', refundCents: null, reason: 'other', here: '/' } as const
+  const html = markupOf(<CancellationDialog {...asked} onClose={() => undefined} />)
+  expect(html).toContain(words)
+  expect(html).toContain(units === 1 ? 'geht sofort an andere' : 'gehen sofort an andere')
 })

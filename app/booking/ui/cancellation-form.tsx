@@ -197,7 +197,7 @@ export function CancellationDialog({
   return (
     <Sheet title={isTicket ? texts.reallyCancel : texts.reallyDelete} size="small" onClose={onClose}>
       <Form method="post" action={here} className="flex flex-col gap-5" replace>
-        <p className="text-muted">{texts.placeGoes(booking.span)}</p>
+        <p className="text-muted">{texts.placesGo(booking.units, booking.span)}</p>
         {refundCents !== null && <p className="num">{texts.getBack(formatEuro(refundCents))}</p>}
         <input type="hidden" name="reason" value={reason} />
         <div className="grid grid-cols-2 gap-2">

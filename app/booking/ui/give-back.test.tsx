@@ -25,9 +25,9 @@ const seen = (state: ReservationState) => {
 
 test('a booking that isn’t paid leads from its card to its page, where its places are given back', () => {
   const { card, page } = seen('processing')
-  expect(card).toMatch(/href="\/bookings\/reservation-1#plaetze"[^>]*>Plätze zurückgeben</)
+  expect(card).toMatch(/href="\/bookings\/reservation-1#plaetze"[^>]*>Buchung abbrechen</)
   expect(page).toMatch(
-    /<form [^>]*id="plaetze".*Bezahlt ist noch nichts\..*name="was" value="giveBack".*<button type="submit"[^>]*>Plätze zurückgeben<\/button>/,
+    /<form [^>]*id="plaetze".*Bezahlt ist noch nichts\..*name="was" value="giveBack".*<button type="submit"[^>]*>Buchung abbrechen<\/button>/,
   )
   // It is no request.
   expect(page).not.toContain('Anfrage löschen')

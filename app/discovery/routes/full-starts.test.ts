@@ -71,7 +71,7 @@ test('a day that is sold out names the next one with something free, and where t
     expect(links.find(({ said: words }) => words === 'Auf die Warteliste')?.href).toMatch(
       /^\/bookings\/warten\?.*slot=2026-06-21T08/,
     )
-    expect(wordsOf(html)).not.toContain('Wähl Tag und Uhrzeit')
+    expect(wordsOf(html)).not.toContain('Wähle Tag und Uhrzeit')
     expect((await at('?d=21/06/2026&p_adult=0')).notice).toContain('Nichts frei: So 21.6.')
     const last = await at('?d=23/06/2026&p_adult=9')
     expect(last.notice).toContain('Nichts frei für 9: Di 23.6.')

@@ -13,8 +13,8 @@ export const nearTexts = {
   lines: {
     idle: 'Wir fragen dein Gerät, nur für diese Suche',
     waiting: 'Moment, wir suchen dich …',
-    denied: 'Du hast den Standort nicht freigegeben. Wähl unten eine Stadt.',
-    failed: 'Dein Standort kam nicht rechtzeitig. Versuch es noch einmal oder wähl eine Stadt.',
-    unsupported: 'Dein Browser kann den Standort nicht bestimmen. Wähl unten eine Stadt.',
+    denied: 'Du hast den Standort nicht freigegeben. Wähle unten eine Stadt.',
+    failed: 'Dein Standort kam nicht rechtzeitig. Versuch es noch einmal oder wähle eine Stadt.',
+    unsupported: 'Dein Browser kann den Standort nicht bestimmen. Wähle unten eine Stadt.',
   },
 } as const

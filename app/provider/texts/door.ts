@@ -16,7 +16,7 @@ const entriesAndUndos = ({ entries, undos }: { entries: number; undos: number })
 /** The sentences of the page at the door. */
 export const doorTexts = {
   title: 'Einlass',
-  idle: 'Scann einen Code oder wähl aus der Liste: Hier steht dann, ob das Ticket gilt. Es geht auch ohne Netz.',
+  idle: 'Scann einen Code oder wähle aus der Liste: Hier steht dann, ob das Ticket gilt. Es geht auch ohne Netz.',
   camera: {
     start: 'Kamera starten',
     stop: 'Kamera ausschalten',
