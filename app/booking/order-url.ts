@@ -58,6 +58,15 @@ export function choicesFrom(query: URLSearchParams): Choice[] | null {
   return choices.some(({ amount }) => Number.isNaN(amount)) ? null : choices
 }
 
+/** A query without the amounts that can't be read: what else was chosen is kept. */
+export function withoutOddAmounts(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(
+    [...query].filter(
+      ([name, text]) => !name.startsWith(groupPrefix) || text === '' || wholeFrom(text) !== null,
+    ),
+  )
+}
+
 function wholeFrom(text: string | null): number | null {
   return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null
 }

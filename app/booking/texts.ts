@@ -31,6 +31,9 @@ export const texts = {
     smallBusiness: 'Kleinunternehmer nach § 19 UStG, es wird keine Umsatzsteuer ausgewiesen.',
     vat: (percent: number, amount: string) => `darin ${percent} % MwSt.: ${amount}`,
   },
+  /** Of an address with an amount that is none. */
+  oddAmount:
+    'Die Anzahl in diesem Link ist keine, die sich bestellen lässt. Wähle beim Angebot, wie viele ihr seid.',
   refusals: {
     'not-offered': 'Dieser Termin wird nicht (mehr) angeboten. Wähle einen anderen.',
     'booked-elsewhere': 'Dieses Angebot kannst du nicht direkt hier buchen. Frag den Anbieter.',

@@ -65,15 +65,12 @@ test.each([
   }),
 )
 
-test.each([
-  '',
-  '?companyID=a',
-  '?companyID=a&serviceID=b&p_x=-1',
-  `?companyID=${'x'.repeat(200)}&serviceID=b`,
-])('a query that is no order leads home: %s', (query) =>
-  onPages(async (pages) => {
-    expect(await pages.open(loader, orderPath + query)).toMatchObject({ status: 302, location: '/' })
-  }),
+test.each(['', '?companyID=a', `?companyID=${'x'.repeat(200)}&serviceID=b`])(
+  'a query that is no order leads home: %s',
+  (query) =>
+    onPages(async (pages) => {
+      expect(await pages.open(loader, orderPath + query)).toMatchObject({ status: 302, location: '/' })
+    }),
 )
 
 test.each(["'; drop table reservation; --", '\u0000', '%00', '2026-13-45T99:99Z', '../../etc/passwd'])(

@@ -19,11 +19,11 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { tryAgainIn } from '#foundation/lib/wait-text.ts'
 import { orderPreviewOf, startBooking, tooFewPlaces, type Customer } from '../booking.server.ts'
 import { askedNameOf, namedCustomer } from '../guest-name.server.ts'
-import type { OrderRequest, StartOutcome, StartRefusal } from '../order.ts'
-import { orderFrom, orderUrl } from '../order-url.ts'
+import type { OrderRequest, StartRefusal } from '../order.ts'
+import { orderFrom, orderUrl, withoutOddAmounts } from '../order-url.ts'
+import { refusalText, type RefusedOrder } from '../refusal-text.ts'
 import { bookedAlready } from '../earlier-order.server.ts'
 import { ownBesideOf } from '../own-beside.server.ts'
 import { heldSaid, soldOutSaid } from '../own-order.server.ts'
@@ -40,7 +40,8 @@ import { isFromOffer } from '../waiting-url.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, config } = scopeOf(context)
   const query = new URL(request.url).searchParams
-  const order = orderFrom(query)
+  const asked = orderFrom(query)
+  const order = asked ?? orderFrom(withoutOddAmounts(query))
   if (!order) throw redirect('/')
   const [user, priced] = await Promise.all([
     userOf({ request, context }),
@@ -52,6 +53,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const backUrl = serviceUrl(order)
   const userId = user?.id ?? null
   const page = { viewer, isNewHere, isOffered, backUrl, weiter: orderUrl(order) }
+  const isOffer = priced.outcome !== 'refused' || priced.because !== 'not-offered'
+  // Nobody's guess is ordered in place of what can't be read.
+  if (!asked && isOffer) return refusedPage(page, odd, { ...nothingElse, message: texts.oddAmount })
   if (priced.outcome === 'refused') return refusedPage(page, priced, null)
   const tooFew = await tooFewPlaces(db, { order, preview: priced.preview, userId, now: now() })
   const toSignIn = isOffered && userId === null ? waitingTexts.order.signIn : null
@@ -69,14 +73,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const held = userId === null ? toSignIn : await heldSaid(db, { order, userId, now: now() })
   const beside = userId === null ? [] : await ownBesideOf(db, { order, userId, now: now() })
   const mayAsk = userId !== null && !(await consentsOf(db, { userId })).includes('review-requests')
-  const asked = await askedNameOf(db, user)
+  const askedName = await askedNameOf(db, user)
   // What is held goes on without a question: pressing takes up what was meant before.
   const twin = held ? null : await twinNow()
   const refusal = twin && askedAgain(twin.id)
-  return data({ ...page, shown, refusal, key: randomId(), held, beside, mayAsk, wait: null, asked })
+  return data({
+    ...page,
+    shown,
+    refusal,
+    key: randomId(),
+    held,
+    beside,
+    mayAsk,
+    wait: null,
+    asked: askedName,
+  })
 }
 
 const booked = { because: 'booked-already' } as const
+const odd = { because: 'nothing-chosen' } as const
 
 const askedAgain = (id: string) => ({
   ...booked,
@@ -88,7 +103,7 @@ const askedAgain = (id: string) => ({
 /** There is nothing to order: only what is sold can be waited for. */
 function refusedPage<Page extends object>(
   page: Page,
-  refused: Omit<Refused, 'outcome'>,
+  refused: Omit<RefusedOrder, 'outcome'>,
   sold: Pick<Awaited<ReturnType<typeof soldOutSaid>>, 'message' | 'openReservationId' | 'wait'> | null,
 ) {
   const { because } = refused
@@ -175,17 +190,6 @@ const nameRefused = { message: pageTexts.order.nameRefused, because: null }
 const busy = { message: texts.refusals.busy, because: 'busy' as const }
 
 const viewerOf = ({ displayName: name, email }: Customer) => ({ name, email })
-
-type Refused = Extract<StartOutcome, { outcome: 'refused' }>
-
-function refusalText({
-  because,
-  missing,
-  retryAfterSeconds,
-}: Pick<Refused, 'because' | 'missing' | 'retryAfterSeconds'>): string {
-  if (retryAfterSeconds) return `${texts.refusals[because]} ${tryAgainIn(retryAfterSeconds)}`
-  return missing ? texts.tooFewUnits(missing.persons, missing.said) : texts.refusals[because]
-}
 
 /** The form's text fields; a file in it is no field of ours. */
 async function typedIn(request: Request): Promise<URLSearchParams> {
