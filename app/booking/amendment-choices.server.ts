@@ -20,6 +20,7 @@ import { startsForChange, type ChangeStart } from './amendment-starts.ts'
 import { choicesFrom, orderFrom } from './order-url.ts'
 import { orderFacts } from './order.server.ts'
 import type { Reservation } from './reservations.server.ts'
+import { stepperPrice, type StepperPrice } from './stepper-price.ts'
 
 /** A month of what a booking can be changed to, and the day whose starts are listed. */
 export type ChangeCalendar = {
@@ -60,6 +61,8 @@ export type AmendmentChoices = {
     note: string | null
     counts: PriceGroup['counts']
     amount: number
+    /** At the start that is chosen, for a slot. */
+    price: StepperPrice
   }[]
   /** The party, where the price list counts none; else `null`. */
   persons: number | null
@@ -114,12 +117,14 @@ export async function amendmentChoicesOf(
   // Of a choice that is none yet nothing more is known than that somebody comes.
   const units = 'refused' in order ? 1 : order.units
   const asked = { reservation, service, query, wish, units, now }
+  const when = eventId === null ? await daysAndStarts(db, asked) : { calendar: null, starts: [] }
+  const startsAt = event?.startsAt ?? (when.calendar?.lacksStart ? null : wish.startsAt)
   return {
     wish,
     units,
-    ...(eventId === null ? await daysAndStarts(db, asked) : { calendar: null, starts: [] }),
+    ...when,
     events: eventId === null ? [] : await eventsFor(db, reservation, now),
-    groups: groupsOf(event?.priceGroups ?? service.priceGroups, wish),
+    groups: groupsOf(event?.priceGroups ?? service.priceGroups, { wish, startsAt }),
     persons: wish.persons,
     // An event takes anybody, however many its offer asks for at least.
     party: { least: eventId === null ? service.countMinPerson : 1, most: service.countMaxPerson },
@@ -181,12 +186,19 @@ async function eventsFor(
   }))
 }
 
-function groupsOf(groups: readonly PriceGroup[], { choices }: AmendmentWish): AmendmentChoices['groups'] {
+function groupsOf(
+  groups: readonly PriceGroup[],
+  { wish, startsAt }: { wish: AmendmentWish; startsAt: Date | null },
+): AmendmentChoices['groups'] {
   const firsts = groups.filter(
     ({ groupID }, index) => groups.findIndex((line) => line.groupID === groupID) === index,
   )
+  const amountOf = (groupID: string) => wish.choices.find((each) => each.groupID === groupID)?.amount ?? 0
+  const people = firsts.filter(({ counts }) => counts === 'person')
+  const persons = people.reduce((sum, { groupID }) => sum + amountOf(groupID), 0) || (wish.persons ?? 1)
+  const visit = startsAt && { startsAt, persons }
   return firsts.map(({ groupID, personType, note, counts }) => ({
-    ...{ groupID, name: personType, note, counts },
-    amount: choices.find((choice) => choice.groupID === groupID)?.amount ?? 0,
+    ...{ groupID, name: personType, note, counts, amount: amountOf(groupID) },
+    price: stepperPrice(groups, groupID, visit),
   }))
 }

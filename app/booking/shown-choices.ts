@@ -1,9 +1,12 @@
 import type { CountingUnit } from '#app/catalog/catalog.ts'
+import { fewPlaces } from '#app/availability/availability.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
 import type { AmendmentChoices, ChangeCalendar } from './amendment-choices.server.ts'
 import type { ChangeStart } from './amendment-starts.ts'
 import type { Reservation } from './reservations.server.ts'
+import type { StepperPrice } from './stepper-price.ts'
 import { partyText, placeLines, spanText, titleOf, unitsText } from './shown.ts'
 import { amendmentTexts as texts } from './texts/amendment.ts'
 import { joinUrl } from './waiting-url.ts'
@@ -77,7 +80,9 @@ export function partyRefused({
   groups,
   persons,
   party: { least, most },
-}: Pick<AmendmentChoices, 'groups' | 'persons' | 'party'>): string | null {
+}: Pick<AmendmentChoices, 'persons' | 'party'> & {
+  groups: readonly Pick<AmendmentChoices['groups'][number], 'counts' | 'amount'>[]
+}): string | null {
   const sumOf = (counts: 'person' | 'object') =>
     groups.filter((group) => group.counts === counts).reduce((sum, { amount }) => sum + amount, 0)
   const people = sumOf('person')
@@ -126,7 +131,8 @@ function askedOf({ wish, calendar, groups }: AmendmentChoices): Record<string, s
 
 function steppersOf({ groups, persons, party, lengths, wish }: AmendmentChoices): ShownStepper[] {
   const { choose } = texts
-  const counted = groups.map(({ groupID, name, note, counts, amount }) => {
+  const counted = groups.map(({ groupID, name, note: said, counts, amount, price }) => {
+    const note = [priceSaid(price, lengths?.minutes ?? null), said].filter(Boolean).join(' · ')
     const isPerson = counts === 'person'
     const most = isPerson ? party.most : mostOfOne
     return { field: `p_${groupID}`, name, note, amount, least: 0, most, isPerson }
@@ -138,6 +144,14 @@ function steppersOf({ groups, persons, party, lengths, wish }: AmendmentChoices)
     ...(persons === null ? [] : [{ ...people, amount: persons }]),
     ...(lengths ? [{ ...rounds, ...lengthOf(lengths, wish.slots) }] : []),
   ]
+}
+
+// As the offer's own page says it; where rounds are booked it is that of one.
+function priceSaid({ cents, isFrom }: StepperPrice, slotMinutes: number | null): string {
+  const { free, from, perSlot } = texts.choose
+  if (cents === 0 && !isFrom) return free
+  const price = isFrom ? from(formatEuro(cents)) : formatEuro(cents)
+  return slotMinutes === null ? price : perSlot(price, slotMinutes)
 }
 
 function lengthOf({ least, most, minutes }: NonNullable<AmendmentChoices['lengths']>, slots: number) {
@@ -160,9 +174,12 @@ function startOptions({ starts, wish, calendar }: AmendmentChoices, reservation:
 const closedStates = new Set<ChangeStart['state']>(['few', 'short', 'full'])
 
 function startNote({ state, free }: Pick<ChangeStart, 'state' | 'free'>, unit: CountingUnit): string {
-  const { booked, own, left, onlyLeft, short, full } = texts.choose
+  const { booked, own, plenty, left, onlyLeft, short, full } = texts.choose
   const places = placesSaid(unit, free)
-  return { booked, own, free: left(places), few: onlyLeft(places), short, full }[state]
+  // The offer's own page names as few, and calls more than that the same.
+  return { booked, own, free: free > fewPlaces ? plenty : left(places), few: onlyLeft(places), short, full }[
+    state
+  ]
 }
 
 // A place holds one person; a lane, a room or a boat as many as its price says.

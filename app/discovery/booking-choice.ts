@@ -9,6 +9,7 @@ import {
   type DurationTerms,
   type MissingUnits,
   type PriceGroup,
+  type PriceMoment,
 } from '#app/catalog/catalog.ts'
 import { sumOf, withinParty } from './within-party.ts'
 
@@ -178,7 +179,7 @@ function priced({
   persons: number
   startsAt: Date
 }): RunningTotal {
-  const moment = { persons, weekday: weekdayInBerlin(startsAt), startMinute: berlinMinute(startsAt) }
+  const moment = momentAt(startsAt, persons)
   const lines: { amount: number; unitCents: number }[] = []
   for (const { groupID } of groups) {
     const amount = choice.amounts[groupID] ?? 0
@@ -190,6 +191,11 @@ function priced({
   const totalCents = lines.reduce((sum, { amount, unitCents }) => sum + amount * unitCents, 0)
   return { outcome: 'priced', totalCents, lines, persons }
 }
+
+/** What decides which line of a price group holds. */
+export const momentAt = (startsAt: Date, persons: number): PriceMoment => ({
+  ...{ persons, weekday: weekdayInBerlin(startsAt), startMinute: berlinMinute(startsAt) },
+})
 
 /**
  * The order page of a choice, or the page where one waits for it.

@@ -23,7 +23,12 @@ describe('the page of a change', () => {
         message: null,
         choices: {
           steppers: [
-            { field: 'p_adults', amount: 2, least: 0 },
+            {
+              field: 'p_adults',
+              amount: 2,
+              least: 0,
+              note: expect.stringMatching(/^12,00\s€ je Stunde/),
+            },
             { field: 'slots', amount: 1 },
           ],
         },
@@ -31,8 +36,8 @@ describe('the page of a change', () => {
       const { choices } = shown.body as { choices: { starts: { note: string; isChosen: boolean }[] } }
       expect(choices.starts.map(({ note, isChosen }) => [note, isChosen])).toEqual([
         ['gebucht', true],
-        ['noch 4 Plätze', false],
-        ['noch 4 Plätze', false],
+        ['frei', false],
+        ['frei', false],
       ])
       expect((await pages.db.selectFrom('amendment').select('id').execute()).length).toBe(0)
     }))

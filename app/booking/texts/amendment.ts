@@ -40,6 +40,11 @@ export const amendmentTexts = {
     places: (count: number) => (count === 1 ? '1 Platz' : `${count} Plätze`),
     persons: (count: number) => (count === 1 ? '1 Person' : `${count} Personen`),
     tooFew: (party: string) => `zu wenig frei für ${party}`,
+    plenty: 'frei',
+    free: 'Kostenlos',
+    from: (price: string) => `ab ${price}`,
+    perSlot: (price: string, minutes: number) =>
+      minutes === 60 ? `${price} je Stunde` : `${price} je ${minutes} Min.`,
     left: (places: string) => `noch ${places}`,
     onlyLeft: (places: string) => `nur noch ${places}`,
     short: 'nicht so lange frei',

@@ -1,14 +1,22 @@
 import { useSameAddress } from '#foundation/design/address.ts'
 import { StepperRow } from '#foundation/design/stepper-row.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
-import { holdsText, mostForParty, slotPriceCents, slotRange, type PriceGroup } from '#app/catalog/catalog.ts'
+import {
+  holdsText,
+  mostForParty,
+  priceLineAt,
+  slotPriceCents,
+  slotRange,
+  type PriceGroup,
+  type PriceMoment,
+} from '#app/catalog/catalog.ts'
 import { amountParameters, partyGroups, partyOf, type PartyGroup } from '../booking-choice.ts'
 import { choiceTexts as texts } from '../texts/choice.ts'
 import type { Booking, PanelData } from './use-booking.ts'
 
 /** How many of each, in the order of the price list. */
 export function PartySteppers({ panel, booking }: { panel: PanelData; booking: Booking }) {
-  const { choice, terms } = booking
+  const { choice, terms, moment } = booking
   const same = useSameAddress()
   const amountsWith = (groupID: string, amount: number) =>
     same(amountParameters({ ...choice.amounts, [groupID]: amount }))
@@ -23,7 +31,7 @@ export function PartySteppers({ panel, booking }: { panel: PanelData; booking: B
           <StepperRow
             key={groupID}
             label={personType}
-            line={lineOf(group, { groups: terms.priceGroups, slotMinutes })}
+            line={lineOf(group, { groups: terms.priceGroups, slotMinutes, moment })}
             value={amount}
             fewer={amount > 0 ? amountsWith(groupID, amount - 1) : null}
             more={amount < mostOf(group, booking) ? amountsWith(groupID, amount + 1) : null}
@@ -64,20 +72,20 @@ function mostOf(group: PartyGroup, { terms, choice, free }: Booking): number {
   return others < terms.countMaxPerson ? terms.countMaxPerson : 0
 }
 
-type Prices = { groups: readonly PriceGroup[]; slotMinutes: number | null }
+type Prices = { groups: readonly PriceGroup[]; slotMinutes: number | null; moment: PriceMoment | null }
 
-function lineOf(group: PartyGroup, { groups, slotMinutes }: Prices): string {
+function lineOf(group: PartyGroup, prices: Prices): string {
   const { groupID, note, isPerPerson } = group
-  const price = priceText(groups, { groupID, slotMinutes })
+  const price = priceText(groupID, prices)
   return [price, note, holdsText(group), isPerPerson && texts.perPerson].filter(Boolean).join(' · ')
 }
 
-// Where rounds are booked a price is that of one round; extras cost as much for each round too.
-function priceText(
-  groups: readonly PriceGroup[],
-  { groupID, slotMinutes }: { groupID: string; slotMinutes: number | null },
-): string {
-  const prices = groups.filter((line) => line.groupID === groupID).map(slotPriceCents)
+// Where rounds are booked a price is that of one round; extras cost as much for each round too. Once a start is chosen
+// it is the price there.
+function priceText(groupID: string, { groups, slotMinutes, moment }: Prices): string {
+  const held = moment && priceLineAt(groups, groupID, moment)
+  const lines = held ? [held] : groups.filter((line) => line.groupID === groupID)
+  const prices = lines.map(slotPriceCents)
   const lowest = Math.min(...prices)
   if (Math.max(...prices) === 0) return texts.free
   const price = prices.some((each) => each !== lowest)

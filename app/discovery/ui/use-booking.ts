@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { WholeWeeks } from '#foundation/design/month-grid.tsx'
-import type { DurationType, ContactLink, PriceGroup } from '#app/catalog/catalog.ts'
+import type { DurationType, ContactLink, PriceGroup, PriceMoment } from '#app/catalog/catalog.ts'
 import type { OwnPlaces } from '#app/booking/booking.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
 import type { ShownStart } from '#app/availability/ui/start-picker.tsx'
@@ -9,6 +9,7 @@ import { isSoldOut } from '../event-capacity.ts'
 import type { PriceLine } from '../price-lines.ts'
 import {
   choiceIn,
+  momentAt,
   orderPath,
   partyOf,
   runningTotal,
@@ -107,6 +108,8 @@ export type Booking = {
   /** Places that the chosen start or event has left. */
   free: number
   orderPath: string
+  /** When the choice is priced, once a start or a date is chosen. */
+  moment: PriceMoment | null
   /** Places that the party takes. */
   units: number
   /** Whether a start of the shown day has room for all that is chosen. */
@@ -131,10 +134,11 @@ export function useBooking(panel: PanelData): Booking {
     free,
     missing: isEvent ? 'no-event' : 'no-start',
   })
-  const { units } = partyOf(terms, choice)
+  const { units, persons } = partyOf(terms, choice)
   return {
     ...{ choice, terms, event, total, free, units },
     orderPath: orderPath(panel, choice),
+    moment: startsAt ? momentAt(new Date(startsAt), persons) : null,
     hasFree: panel.starts.some(
       ({ startsAt }) => freeFrom(panel.starts, { ...of, slotAt: startsAt }) >= Math.max(1, units),
     ),

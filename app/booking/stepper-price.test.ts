@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { PriceGroup } from '#app/catalog/catalog.ts'
+import { stepperPrice } from './stepper-price.ts'
+
+const line = (priceCents: number, more: Partial<PriceGroup> = {}): PriceGroup =>
+  ({
+    ...{ groupID: 'adults', personType: 'Erwachsene', note: null, counts: 'person', priceCents },
+    ...{ durationFactor: 1, personCondition: null, timeFrame: null, dayGroup: 'all', ...more },
+  }) as unknown as PriceGroup
+const noon = 12 * 60
+const groups = [
+  line(1100, { timeFrame: { fromMinute: 0, toMinute: noon } }),
+  line(1400, { timeFrame: { fromMinute: noon, toMinute: 24 * 60 } }),
+]
+const at = (hour: number) => ({ startsAt: new Date(Date.UTC(2026, 5, 20, hour - 2)), persons: 2 })
+
+test.each([
+  [at(9), { cents: 1100, isFrom: false }],
+  [at(17), { cents: 1400, isFrom: false }],
+  [null, { cents: 1100, isFrom: true }],
+])('a group costs what holds at the start that is chosen, else from the lowest on (%#)', (visit, price) =>
+  expect(stepperPrice(groups, 'adults', visit)).toEqual(price),
+)
+
+test('where nothing holds at that start, the lowest is said', () =>
+  expect(stepperPrice(groups.slice(0, 1), 'adults', at(17))).toEqual({ cents: 1100, isFrom: false }))
