@@ -17,6 +17,7 @@ import {
   orderPreviewOf,
   ticketOf,
 } from './booking.server.ts'
+import { choiceQuery } from './shown-order.ts'
 import { returnedBooking } from './return.server.ts'
 
 const world = worldOfFile()
@@ -85,7 +86,10 @@ describe('a paid booking', () => {
       const { request } = await tx.selectFrom('checkout').select('request').executeTakeFirstOrThrow()
       const page = `http://app.example/activity/details/${bookable.companyId}/${bookable.serviceId}`
       expect(request.successUrl).toBe(`${page}?checkSess=true&resItemID=${id}`)
-      expect(request.cancelUrl).toBe(`${page}?checkSess=false&resItemID=${id}`)
+      // Broken off, the page behind the dialog still says what was chosen.
+      expect(request.cancelUrl).toBe(
+        `${page}?checkSess=false&resItemID=${id}&${choiceQuery(slotOrder(bookable))}`,
+      )
     }))
 
   test('pressed again, by a double click, the back button or a second tab, is the same booking', () =>

@@ -9,6 +9,7 @@ import type { Cart } from './quote.ts'
 import { reservationUrl } from './shown-types.ts'
 import { holdExpiry, pageExpiry, slotRequestExpiry } from './reservation.ts'
 import { choiceText, shortInstant, titleOf } from './shown.ts'
+import { choiceQuery } from './shown-order.ts'
 import type { ShownTerms } from './shown-terms.ts'
 import { texts } from './texts.ts'
 import { pageTexts } from './texts/pages.ts'
@@ -111,7 +112,7 @@ function orderFormOf(drafting: Drafting, fingerprint: string): OrderForm {
 
 /** What the payment page is opened with. Free lines aren't shown there; the return addresses are ours alone. */
 export function checkoutRequest(
-  { customer, facts, appUrl, now, offeredUntil = null }: Drafting & { offeredUntil?: Date | null },
+  { customer, order, facts, appUrl, now, offeredUntil = null }: Drafting & { offeredUntil?: Date | null },
   reservationId: string,
 ): CheckoutRequest {
   const { service, cart } = facts
@@ -122,7 +123,8 @@ export function checkoutRequest(
     ...payable(cart),
     customerEmail: customer.email,
     successUrl: back('true'),
-    cancelUrl: back('false'),
+    // Whoever breaks off finds behind the dialog what they had chosen.
+    cancelUrl: `${back('false')}&${choiceQuery(order)}`,
     message: besideButton(
       {
         title: facts.event?.title ?? service.title,

@@ -90,12 +90,18 @@ export function cancellationOf(preview: Cancelling, now: Date): ShownCancellatio
   return { kind: 'refund', refundCents, feeCents: estimatedFeeCents, deadline, start }
 }
 
-/** The service page with a choice kept in its address, and further parameters. */
-export function serviceUrl(order: OrderRequest, more: Record<string, string> = {}): string {
+/** A choice in the words of its service's page. */
+export function choiceQuery(order: OrderRequest): URLSearchParams {
   const query = orderQuery(order)
   query.delete('companyID')
   query.delete('serviceID')
   if (order.startsAt) query.set('d', berlinDay(order.startsAt))
+  return query
+}
+
+/** The service page with a choice kept in its address, and further parameters. */
+export function serviceUrl(order: OrderRequest, more: Record<string, string> = {}): string {
+  const query = choiceQuery(order)
   for (const [name, value] of Object.entries(more)) query.set(name, value)
   return `/activity/details/${order.companyId}/${order.serviceId}?${query}`
 }

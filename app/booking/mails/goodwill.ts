@@ -22,7 +22,10 @@ export type GoodwillFacts = Omit<RefundedBooking, 'cause' | 'isOurDoing' | 'isTo
   isAgain: boolean
 }
 
-/** Tells that a company has given money back of a visit that took place: who, why, how much of what, and when it is there. */
+/**
+ * Tells that a company has given money back of a visit that took place: who, why, how much of what, and when it is
+ * there.
+ */
 export function goodwillMail(facts: GoodwillFacts): BookingMail {
   const { bookingCode, snapshot, appUrl, receipts, parts } = facts
   const cents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)

@@ -16,7 +16,6 @@ import { reviewRequestField } from '#app/account/ui/review-request-tick.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { formOf } from '#foundation/platform/form.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { orderPreviewOf, startBooking, tooFewPlaces, type Customer } from '../booking.server.ts'
@@ -29,6 +28,7 @@ import { ownBesideOf } from '../own-beside.server.ts'
 import { heldSaid, soldOutSaid } from '../own-order.server.ts'
 import { termsIn, type ShownTerms } from '../shown-terms.ts'
 import { serviceUrl, shownOrder } from '../shown-order.ts'
+import { textFieldsOf } from '../text-fields.ts'
 import { texts } from '../texts.ts'
 import { OrderForm } from '../ui/order-form.tsx'
 import { OrderRefused } from '../ui/order-refused.tsx'
@@ -117,7 +117,7 @@ function refusedPage<Page extends object>(
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, config, payments, log } = scopeOf(context)
-  const form = await typedIn(request)
+  const form = await textFieldsOf(request)
   const order = orderFrom(form)
   const key = form.get('key') ?? ''
   if (!order || !/^[\w-]{10,64}$/.test(key)) throw redirect('/')
@@ -190,15 +190,6 @@ const nameRefused = { message: pageTexts.order.nameRefused, because: null }
 const busy = { message: texts.refusals.busy, because: 'busy' as const }
 
 const viewerOf = ({ displayName: name, email }: Customer) => ({ name, email })
-
-/** The form's text fields; a file in it is no field of ours. */
-async function typedIn(request: Request): Promise<URLSearchParams> {
-  const fields = new URLSearchParams()
-  for (const [name, value] of await formOf(request)) {
-    if (typeof value === 'string') fields.append(name, value)
-  }
-  return fields
-}
 
 /** Signing in in the dialog says so before the page opens anew; loading here would take the dialog away at once. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
