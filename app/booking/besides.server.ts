@@ -13,8 +13,8 @@ import { promisedUntilOf } from './waiting-reads.server.ts'
 
 /**
  * What is said of bookings beside what they are: where they are paid and until when a waiting list holds their places,
- * how they ended and what cancelling gave back, how many are inside, what was given back of a visit, what change of them
- * waits. It is given for one of them by its id.
+ * how they ended and what cancelling gave back, how many are inside, what was given back of a visit, what change of
+ * them waits. It is given for one of them by its id.
  */
 export async function besidesOf(
   db: Db,

@@ -18,8 +18,8 @@ type GivenNow = {
 export const goodwillToOwnerKind = 'provider-goodwill'
 
 /**
- * Writes a mail to every owner of the company but the one who gave, in the transaction of the goodwill, once. It goes to
- * each by their own address: the company's is read by those who give, too. Where nobody else owns it nobody is told.
+ * Writes a mail to every owner of the company but the one who gave, in the transaction of the goodwill, once. It goes
+ * to each by their own address: the company's is read by those who give, too. Where nobody else owns it nobody is told.
  */
 export async function tellOwners(
   tx: Db,

@@ -112,7 +112,8 @@ export type GoodwillAnswer =
 
 /**
  * Gives back of what was paid for a visit that took place, once for each `operationId`; the booking stays as it is. The
- * guest is told by mail when the money is through, the company's other owners at once. The caller has checked that the actor may do it.
+ * guest is told by mail when the money is through, the company's other owners at once. The caller has checked that the
+ * actor may do it.
  */
 export async function giveGoodwill(db: Db, order: GoodwillOrder): Promise<GoodwillAnswer> {
   const { companyId, reservationId: id, guards } = order

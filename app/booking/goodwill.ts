@@ -80,7 +80,7 @@ export type TypedGoodwill = { amount: string; reason: string; message: string }
 /** A goodwill as it was typed and read; amount in cents. */
 export type WishedGoodwill = Reasoned<GoodwillReason> & { cents: number }
 
-/** What is wrong with what was typed, and the amount where that could be read: whether it is there is another's question. */
+/** What is wrong with what was typed, and the amount where it could be read: whether so much is left is asked later. */
 export type FaultyGoodwill = { faults: readonly GoodwillFault[]; cents: number | null }
 
 /** Reads what was typed; all that is wrong with it at once. */
