@@ -109,7 +109,7 @@ test('an unpaid booking gives its places back on its page, once; what was paid m
     expect(await giveBack(id)).toMatchObject(done)
     expect(await giveBack(id)).toMatchObject(done)
     const text =
-      'Du hast die Plätze zurückgegeben. Es wurde nichts berechnet. Unter deinen Buchungen steht das nicht mehr.'
+      'Du hast die Buchung abgebrochen. Es wurde nichts berechnet. Unter deinen Buchungen steht das nicht mehr.'
     const { body } = await ticketPage(pages, id)
     expect(body).toMatchObject({
       kind: 'status',
