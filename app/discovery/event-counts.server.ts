@@ -1,6 +1,7 @@
 import { addDays, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { lastDayOf } from '#foundation/lib/month.ts'
 import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
+import { eventWishTest } from './event-for-wish.ts'
 import { isToCome } from './event-to-come.ts'
 import { eventWordsTest } from './event-words.server.ts'
 import type { EventQuery } from './events.server.ts'
@@ -18,9 +19,11 @@ export async function eventCounts(db: Db, query: CountedEvents): Promise<EventCo
   return Object.fromEntries(rows.map(({ day_on, events }) => [day_on, events]))
 }
 
-type CountedEvents = Pick<EventQuery, 'place' | 'filters' | 'eachAge' | 'words' | 'now'> & { month: string }
+type CountedEvents = Pick<EventQuery, 'place' | 'filters' | 'eachAge' | 'words' | 'wish' | 'now'> & {
+  month: string
+}
 
-function countsStatement({ place, words, now, month, ...chosen }: CountedEvents) {
+function countsStatement({ place, words, wish, now, month, ...chosen }: CountedEvents) {
   const cells = eventCells(place)
   const values: unknown[] = [
     cells.map(({ cell4 }) => cell4),
@@ -35,14 +38,15 @@ function countsStatement({ place, words, now, month, ...chosen }: CountedEvents)
   const value = (item: unknown) => `$${values.push(item)}`
   const typed = typedFilterTest(chosen.filters, 'event', value)
   const worded = eventWordsTest(words ?? null, place, value)
+  const wished = eventWishTest(wish ?? null, value)
   const text = `
     ${worded.table && `with ${worded.table.slice(0, -1)}`}
     select event.day_on, count(*)::int as events
     from unnest($1::text[], $2::int[], $3::int[]) as near (cell4, low, high)
     join event on event.cell4 = near.cell4 and event.cell between near.low and near.high
     where event.starts_at >= $4::timestamptz and event.starts_at < $5::timestamptz and ${isToCome('$6')} ${tagTests}
-      ${typed.test} ${worded.test}
+      ${typed.test} ${worded.test} ${wished.test}
     group by event.day_on`
-  const name = `discovery_event_counts_f${masks.length}${typed.shape}${worded.shape}`
+  const name = `discovery_event_counts_f${masks.length}${typed.shape}${worded.shape}_${wished.shape}`
   return { text: words ? hotShape(name, text) : hot(name, text), values }
 }

@@ -7,6 +7,7 @@ import { eventWords } from './event-words.server.ts'
 import { upcomingEvents } from './events.server.ts'
 import { placeFor } from './place.server.ts'
 import type { Place } from './place.ts'
+import { isWishing } from './wish.ts'
 
 /** A feed never holds more events. */
 const eventsPerFeed = 96
@@ -18,10 +19,10 @@ const noPlace = { city: null, hash: null, radius: null }
  * no cookie along.
  */
 export function feedQueryOf(state: DiscoveryState, place: Place): string {
-  const { day, filters, eachAge, searchText } = state
+  const { day, filters, eachAge, searchText, wish } = state
   const { kind, form, geohash, radius } = place
   const where = kind === 'point' ? { hash: geohash } : { city: form }
-  return formatState({ ...emptyState, day, filters, eachAge, searchText, ...where, radius })
+  return formatState({ ...emptyState, day, filters, eachAge, searchText, wish, ...where, radius })
 }
 
 /** The soonest events of the choice in a feed's address, by the same parameters as the page of events. */
@@ -34,7 +35,9 @@ export async function eventFeedOf(
   const { place } = await placeFor(db, { url: { city, hash, radius }, cookie: noPlace })
   const days = daysOf(state.day, now)
   const words = await eventWords(db, state.searchText)
-  const events = await upcomingEvents(db, { place, days, filters, eachAge, words, now, limit: eventsPerFeed })
+  const wish = isWishing(state.wish) ? state.wish : null
+  const chosen = { place, days, filters, eachAge, words, wish, now }
+  const events = await upcomingEvents(db, { ...chosen, limit: eventsPerFeed })
   const query = feedQueryOf(state, place)
   return {
     place: place.name,

@@ -4,12 +4,14 @@ import { distanceKm } from '#foundation/lib/geo.ts'
 import { hot, hotShape, type Db } from '#foundation/platform/db.server.ts'
 import { runInTurn } from './list-turns.server.ts'
 import { slashDate } from './day.ts'
+import { eventWishTest } from './event-for-wish.ts'
 import { eventFrame, isToCome } from './event-to-come.ts'
 import { eventWordsTest, type EventWords } from './event-words.server.ts'
 import { eventCells, type Place } from './place.ts'
 import { filterMasks } from './search-query.ts'
 import { servicePath, type EventTile } from './tile.ts'
 import { typedFilterTest } from './typed-filter-condition.ts'
+import type { Wish } from './wish.ts'
 
 /** Events of a list. */
 export const eventsPerPage = 24
@@ -26,6 +28,8 @@ export type EventQuery = {
   eachAge?: boolean
   /** From `eventWords`; events of any words without. */
   words?: EventWords
+  /** Only events that a party can book for it; any without. */
+  wish?: Wish | null
   now: Date
   limit?: number
   /** How many to skip, for the next page. */
@@ -67,6 +71,7 @@ export function eventsStatement(query: EventQuery): { text: string; values: unkn
   const value = (item: unknown) => `$${values.push(item)}`
   const typed = typedFilterTest(query.filters, 'event', value)
   const worded = eventWordsTest(query.words ?? null, query.place, value)
+  const wished = eventWishTest(query.wish ?? null, value)
   const text = `
     with ${worded.table} soonest as materialized (
       select found.* from unnest($1::text[], $2::int[], $3::int[]) as near (cell4, low, high)
@@ -74,12 +79,13 @@ export function eventsStatement(query: EventQuery): { text: string; values: unkn
         select event.* from event
         where ${isWhole ? 'event.cell4 = near.cell4' : 'event.cell between near.low and near.high'}
           and event.starts_at >= $4::timestamptz and event.starts_at < $5::timestamptz
-          and ${isToCome('$6')} ${tagTests} ${typed.test} ${worded.test}
+          and ${isToCome('$6')} ${tagTests} ${typed.test} ${worded.test} ${wished.test}
         order by event.starts_at, event.id limit $7::int) found
       order by found.starts_at, found.id limit $7::int)
     ${eventRows('soonest')}
     order by found.starts_at, found.id offset $8::int`
-  const name = `discovery_events_${isWhole ? 'whole' : 'small'}_f${masks.length}${typed.shape}${worded.shape}`
+  const chosen = `f${masks.length}${typed.shape}${worded.shape}_${wished.shape}`
+  const name = `discovery_events_${isWhole ? 'whole' : 'small'}_${chosen}`
   return { text: query.words ? hotShape(name, text) : hot(name, text), values }
 }
 

@@ -8,31 +8,47 @@ import { wordsOf } from './search-query.ts'
 import { understood } from './understood.server.ts'
 
 type Asked = { state: DiscoveryState; place: Place; now: Date }
-type OfEvents = Pick<
-  DiscoveryState,
-  'searchText' | 'day' | 'filters' | 'eachAge' | 'city' | 'hash' | 'radius'
->
 
 /**
- * What of a text that is looked for among events is a place, a day or a filter, as `understood` reads it; a party and
- * its hours are left out, because they are chosen on an evening's page. `null` when all of the text is words, which it
- * also is where an evening nearby is called so.
+ * What of a text that is looked for among events is a place, a day, a party's wish or a filter, as `understood` reads
+ * it. `null` when all of the text is words, which it also is where an evening nearby is called so; where a text begins
+ * with an evening's name, only what follows is read.
  */
-export async function understoodOfEvents(db: Db, asked: Asked): Promise<OfEvents | null> {
-  if (asked.state.searchText === '') return null
+export async function understoodOfEvents(db: Db, asked: Asked): Promise<Partial<DiscoveryState> | null> {
+  const { state } = asked
   const said = await understood(db, asked)
-  if (!said || (await isEveningName(db, asked, said.searchText))) return null
-  const { searchText, filters, eachAge, city, hash, radius } = said
-  // A party alone takes the place of a former day, among offers: here it isn't read.
-  return { searchText, day: said.day ?? asked.state.day, filters, eachAge, city, hash, radius }
+  if (!said) return null
+  const titles = await titlesWith(db, asked, state.searchText)
+  if (titles.some((slug) => isNamed(slug, state.searchText, said.searchText === ''))) return null
+  const name = await leadingName(db, asked)
+  if (name === null) return changeOf(said)
+  const rest = state.searchText.slice(name.length).trim()
+  const ofRest = await understood(db, { ...asked, state: { ...state, searchText: rest } })
+  return ofRest && { ...changeOf(ofRest), searchText: `${name} ${ofRest.searchText}`.trim() }
+}
+
+function changeOf({ where: _, ...said }: NonNullable<Awaited<ReturnType<typeof understood>>>) {
+  return said
 }
 
 // A mere day or place is a name only as a whole: "am Samstag" isn't "Tanz am Samstag".
-async function isEveningName(db: Db, { state, place, now }: Asked, rest: string): Promise<boolean> {
-  const words = { words: [], typed: wordsOf(state.searchText), meant: null }
-  if (words.typed.length === 0) return false
+function isNamed(slug: string, text: string, isWhole: boolean): boolean {
+  return isWhole ? slug === nameSlug(text) : `-${slug}-`.includes(`-${nameSlug(text)}-`)
+}
+
+// Of several words: one alone says the same, left as it is.
+async function leadingName(db: Db, asked: Asked): Promise<string | null> {
+  const { searchText } = asked.state
+  const [first = ''] = wordsOf(searchText)
+  const titles = await titlesWith(db, asked, first)
+  const leads = [...searchText.matchAll(/\s+/g)].map(({ index }) => searchText.slice(0, index))
+  const isName = (lead: string) => lead.trim().includes(' ') && titles.includes(nameSlug(lead))
+  return leads.findLast(isName) ?? null
+}
+
+async function titlesWith(db: Db, { place, now }: Asked, text: string): Promise<string[]> {
+  const words = { words: [], typed: wordsOf(text), meant: null }
+  if (words.typed.length === 0) return []
   const named = await upcomingEvents(db, { place: around(place), days: null, filters: [], words, now })
-  const typed = nameSlug(state.searchText)
-  const slugs = named.map(({ title }) => nameSlug(title))
-  return slugs.some((slug) => (rest === '' ? slug === typed : `-${slug}-`.includes(`-${typed}-`)))
+  return named.map(({ title }) => nameSlug(title))
 }

@@ -83,7 +83,7 @@ async function openTour({ page }: Walk, url: string): Promise<void> {
 async function chooseQuickly(walk: Walk): Promise<void> {
   const { page } = walk
   const scope = isPhone(page) ? page.getByRole('dialog') : page.locator('.booking-panel')
-  await walk.begin()
+  walk.countAnew()
   if (isPhone(page)) await walk.tap(page.getByRole('link', { name: 'Jetzt buchen' }))
   const day = scope.locator('a[data-day]').nth(1)
   const on = await day.getAttribute('data-day')
@@ -91,7 +91,7 @@ async function chooseQuickly(walk: Walk): Promise<void> {
   // The starts of the day before stand there until the page has those of this one.
   const starts = scope.getByRole('list', { name: 'Startzeiten' }).locator(`a[href*="d=${on}"][href*="slot="]`)
   await walk.tap(starts.filter({ hasText: /frei/ }).first())
-  if (!isPhone(page)) await walk.begin()
+  if (!isPhone(page)) walk.countAnew()
   const name = isPhone(page) ? 'Weiter zur Bestellung' : 'Jetzt buchen'
   await walk.tap(page.getByRole('link', { name }).last())
   await page.waitForURL(/\/bookings\/new/)

@@ -74,8 +74,13 @@ export class Walk {
   /** What came before doesn't count: its page is left, and taps, errors and time start anew. */
   async begin(): Promise<void> {
     await this.page.goto('about:blank')
-    this.taps = 0
+    this.countAnew()
     this.errors = []
+  }
+
+  /** Taps and time start anew on the present page. */
+  countAnew(): void {
+    this.taps = 0
     this.last = performance.now()
   }
 

@@ -35,6 +35,7 @@ import { AppliedFilters } from '../ui/filter-row.tsx'
 import { NoEvents } from '../ui/no-events.tsx'
 import { RememberPlace } from '../ui/remember-place.tsx'
 import { useDiscovery } from '../ui/use-discovery.ts'
+import { isWishing } from '../wish.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config, now, log } = scopeOf(context)
@@ -53,6 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filters: state.filters,
     eachAge: state.eachAge,
     words,
+    wish: isWishing(state.wish) ? state.wish : null,
     now: at,
   }
   const [list, choices, counts] = await Promise.all([

@@ -19,6 +19,7 @@ const withEvenings = (work: (ask: Ask, db: Db) => Promise<void>) =>
     await evening(db, 'a', 'Jazz im Hof', '2026-06-20')
     await evening(db, 'b', 'Samstag in Ottensen', '2026-06-21')
     await evening(db, 'c', 'Tanz am Samstag', '2026-06-21')
+    await evening(db, 'e', 'Dinner für 2', '2026-06-21')
     await work(ask, db)
   })
 
@@ -32,8 +33,12 @@ test.each([
   ['Jazz in Ottensen', 'city=ottensen&searchText=Jazz'],
   ['Jazz am Samstag', 'day=13%2F06%2F2026&searchText=Jazz'],
   ['Jazz am 20.6. in Ottensen', 'day=20%2F06%2F2026&city=ottensen&searchText=Jazz'],
-  ['Konzert zu zweit', 'searchText=Konzert'],
+  ['Jazz zu zweit ab 19 Uhr', 'searchText=Jazz&personen=2&zeit=19-24'],
+  ['Jazz unter 20 Euro', 'searchText=Jazz&proPerson=20'],
   ['am Samstag', 'day=13%2F06%2F2026'],
+  // Evenings are called so: beside a day they still are.
+  ['Samstag in Ottensen am 21.6.', 'day=21%2F06%2F2026&searchText=Samstag+in+Ottensen'],
+  ['Dinner für 2 am 20.6. ab 19 Uhr', 'day=20%2F06%2F2026&searchText=Dinner+f%C3%BCr+2&zeit=19-24'],
 ])('%s is looked for among the events as one means it', (text, query) =>
   withEvenings(async (ask) => {
     expect(await ledTo(ask, `searchText=${encodeURIComponent(text)}`)).toBe(query)
@@ -47,12 +52,42 @@ test.each(['Jazz', 'Samstag in Ottensen', 'Tanz am Samstag', 'Hof', '%'])('%s st
   }),
 )
 
-test('a party leaves the chosen day as it is; a day that is said takes its place', () =>
+test('what is typed takes the place of the chosen day, as in every list', () =>
   withEvenings(async (ask) => {
-    expect(await ledTo(ask, 'day=21/06/2026&searchText=Konzert+zu+zweit')).toBe(
-      'day=21%2F06%2F2026&searchText=Konzert',
-    )
     expect(await ledTo(ask, 'day=21/06/2026&searchText=Jazz+am+Samstag')).toBe(
       'day=13%2F06%2F2026&searchText=Jazz',
+    )
+    expect(await ledTo(ask, 'day=21/06/2026&searchText=Jazz+in+Ottensen')).toBe(
+      'day=21%2F06%2F2026&city=ottensen&searchText=Jazz',
+    )
+  }))
+
+test('a party, its hours and its money count for list, month and feeds; the way out of nothing leads past them', () =>
+  withEvenings(async (ask, db) => {
+    const more = {
+      starts_at: new Date('2026-06-20T20:00:00Z'),
+      start_price_cents: 4_000,
+      capacity: 8,
+      booked: 6,
+    }
+    await makeEvent(db, { company_id: 'kontor', service_id: 'konzert', id: 'd', title: 'Spät', ...more })
+    const listed = async (query: string) => {
+      const { html } = await ask(`/events?${query}`)
+      return ['Jazz im Hof', 'Spät'].filter((title) => html.includes(title))
+    }
+    expect(await listed('day=20/06/2026')).toEqual(['Jazz im Hof', 'Spät'])
+    expect(await listed('day=20/06/2026&zeit=21-24')).toEqual(['Spät'])
+    expect(await listed('day=20/06/2026&personen=3')).toEqual(['Jazz im Hof'])
+    expect(await listed('day=20/06/2026&proPerson=30')).toEqual(['Jazz im Hof'])
+    const { html } = await ask('/events?m=2026-06&zeit=21-24')
+    expect(html).toContain('aria-label="Samstag, 20. Juni: 1 Event"')
+    const feed = /href="(\/events\.rss\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect((await ask(feed)).html.match(/<guid/g)).toHaveLength(1)
+    const none = (await ask('/events?day=20/06/2026&zeit=5-6')).html
+    const ways = [...none.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(?:Alle Tage|Ohne|Alle Events)/g)]
+    expect(ways.map(([, to]) => to)).toContain('/events')
+    const near = (await ask('/events?city=ottensen&searchText=Kasperle')).html
+    expect(near).toMatch(
+      /href="\/events\?city=ottensen&amp;radius=50&amp;searchText=Kasperle"[^>]*>Im Umkreis von 50 km/,
     )
   }))

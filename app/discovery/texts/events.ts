@@ -16,6 +16,7 @@ export const eventsTexts = {
   },
   meant: (words: string) => `Meintest du „${words}“?`,
   withoutWords: 'Ohne Suchwort',
+  wider: 'Im Umkreis von 50 km',
   search: 'Events durchsuchen',
   searchPlaceholder: 'Konzert, Markt, Improtheater …',
   home: 'Zur Startseite',

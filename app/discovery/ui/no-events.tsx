@@ -1,9 +1,12 @@
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { hasDay } from '../discovery-url.ts'
 import { eventsTexts } from '../texts/events.ts'
+import { isWishing, noWish } from '../wish.ts'
+import type { ShownPlace } from './shown-place.ts'
 import { useDiscovery } from './use-discovery.ts'
 
 type NoEventsProps = {
+  place: ShownPlace
   /** The days that were looked at; `null` for any. */
   days: readonly string[] | null
   /** The words that may have been meant, `null` where none are like them. */
@@ -13,10 +16,10 @@ type NoEventsProps = {
 }
 
 /** Says what was looked for in vain, and leads out of it. Source: contract 1, sections 2 and 8 (empty state). */
-export function NoEvents({ days, meant, anyAge }: NoEventsProps) {
+export function NoEvents({ place, days, meant, anyAge }: NoEventsProps) {
   const { link, state } = useDiscovery()
   const { searchText, filters } = state
-  const isFiltered = filters.length > 0
+  const isFiltered = filters.length > 0 || isWishing(state.wish)
   const dayCount = hasDay(state) ? (days?.length ?? 0) : 0
   return (
     <section className="max-w-xl py-6" aria-labelledby="leer">
@@ -29,13 +32,16 @@ export function NoEvents({ days, meant, anyAge }: NoEventsProps) {
           <ButtonLink to={link({ searchText: meant })}>{eventsTexts.meant(meant)}</ButtonLink>
         )}
         {anyAge !== null && <ButtonLink to={link({ eachAge: false })}>{anyAge}</ButtonLink>}
+        {(place.radius === 2 || place.radius === 15) && (
+          <ButtonLink to={link({ radius: 50 })}>{eventsTexts.wider}</ButtonLink>
+        )}
         {searchText !== '' && (
           <ButtonLink to={link({ searchText: '' })} look="outline">
             {eventsTexts.withoutWords}
           </ButtonLink>
         )}
         {(dayCount > 0 || isFiltered) && (
-          <ButtonLink to={link({ day: null, filters: [] })}>
+          <ButtonLink to={link({ day: null, filters: [], wish: noWish })}>
             {dayCount === 0
               ? eventsTexts.withoutFilters
               : isFiltered
