@@ -21,14 +21,10 @@ export async function understoodOfEvents(db: Db, asked: Asked): Promise<Partial<
   const titles = await titlesWith(db, asked, state.searchText)
   if (titles.some((slug) => isNamed(slug, state.searchText, said.searchText === ''))) return null
   const name = await leadingName(db, asked)
-  if (name === null) return changeOf(said)
+  if (name === null) return said
   const rest = state.searchText.slice(name.length).trim()
   const ofRest = await understood(db, { ...asked, state: { ...state, searchText: rest } })
-  return ofRest && { ...changeOf(ofRest), searchText: `${name} ${ofRest.searchText}`.trim() }
-}
-
-function changeOf({ where: _, ...said }: NonNullable<Awaited<ReturnType<typeof understood>>>) {
-  return said
+  return ofRest && { ...ofRest, searchText: `${name} ${ofRest.searchText}`.trim() }
 }
 
 // A mere day or place is a name only as a whole: "am Samstag" isn't "Tanz am Samstag".

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepPage } from './kept-pages.ts'
+import { forgetKept, keepPage } from './kept-pages.ts'
 
 const origin = 'https://utkiek.example'
 const kept = new Map<string, string>()
 /** Answers whose line nobody let go. */
 const open = new Set<string>()
 
-type Answer = { text: string; status: number; redirected?: boolean }
+type Answer = { text: string; status: number; redirected?: boolean; mark?: string }
 let network: (path: string) => Answer
 
 // The line of an answer is free once it was read to its end, or given up.
 function answerOf(path: string): Response {
-  const { text, status, redirected = false } = network(path)
+  const { text, status, redirected = false, mark } = network(path)
   open.add(path)
   const closed = () => void open.delete(path)
   const body = new ReadableStream<Uint8Array>(
@@ -25,7 +25,11 @@ function answerOf(path: string): Response {
     },
     { highWaterMark: 0 },
   )
-  return Object.defineProperty(new Response(body, { status }), 'redirected', { value: redirected })
+  return Object.defineProperty(
+    new Response(body, { status, headers: mark === undefined ? {} : { 'account-mark': mark } }),
+    'redirected',
+    { value: redirected },
+  )
 }
 
 const cache = {
@@ -38,7 +42,7 @@ beforeEach(() => {
   kept.clear()
   open.clear()
   vi.stubGlobal('navigator', { serviceWorker: { register: () => Promise.resolve() } })
-  vi.stubGlobal('caches', { open: () => Promise.resolve(cache) })
+  vi.stubGlobal('caches', { open: () => Promise.resolve(cache), delete: () => Promise.resolve(kept.clear()) })
   vi.stubGlobal('location', new URL(origin))
   vi.stubGlobal('performance', { getEntriesByType: () => [{ name: `${origin}/assets/a-1.js` }] })
   vi.stubGlobal(
@@ -47,7 +51,7 @@ beforeEach(() => {
       parseFromString = () => ({ querySelectorAll: () => [] })
     },
   )
-  vi.stubGlobal('fetch', (path: string) => Promise.resolve(answerOf(path)))
+  vi.stubGlobal('fetch', async (path: string) => Promise.resolve(answerOf(path)))
   return () => vi.unstubAllGlobals()
 })
 
@@ -81,5 +85,32 @@ test.each([
     expect(await keepPage('/bookings/r1')).toBe(false)
     expect([...kept.keys()].filter((path) => path.startsWith('/bookings'))).toEqual([])
     expect([...open]).toEqual([])
+  },
+)
+
+test('page and data of two accounts are not kept as one', async () => {
+  network = (path) => ({ text: 'ticket', status: 200, mark: path.endsWith('.data') ? 'b' : 'a' })
+  expect(await keepPage('/bookings/r1')).toBe(false)
+  expect([[...kept.keys()], [...open]]).toEqual([[], []])
+})
+
+test('data that never come leave no line of the page open', async () => {
+  network = (path) => {
+    if (path.endsWith('.data')) throw new TypeError('no network')
+    return { text: 'ticket', status: 200 }
+  }
+  expect(await keepPage('/bookings/r1')).toBe(false)
+  expect([[...kept.keys()], [...open]]).toEqual([[], []])
+})
+
+test.each([1, 2, 3, 5, 8, 13])(
+  'who signs out while a page is kept leaves nothing behind: after %i turns',
+  async (turns) => {
+    network = (path) => ({ text: `of ${path}`, status: 200 })
+    const keeping = keepPage('/bookings/r1')
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+    await forgetKept()
+    expect(await keeping).toBe(false)
+    expect([...kept.keys()]).toEqual([])
   },
 )

@@ -1,5 +1,7 @@
 /** The cache that holds what opens without network: tickets, the list for the door. Emptied on signing out. */
 const keptPages = 'utkiek-kept'
+/** The header by which an answer says whose it is. */
+const accountMark = 'account-mark'
 
 /** Makes the browser open kept pages when there is no network. Without a worker nothing is lost but that. */
 export async function startKeeping(): Promise<boolean> {
@@ -12,14 +14,18 @@ export async function startKeeping(): Promise<boolean> {
   }
 }
 
+/** How often everything was forgotten since this page was loaded. */
+let timesForgotten = 0
+
 /** Keeps a page of our own with everything that it is made of; the answer says whether it is there now. */
 export async function keepPage(path: string): Promise<boolean> {
+  const before = timesForgotten
   if (!(await startKeeping())) return false
   try {
     const page = await forKeeping(path)
-    const data = page && (await forKeeping(dataPath(path)))
-    if (!page || !data) {
-      await page?.body?.cancel()
+    const data = page && (await forKeeping(dataPath(path)).catch(() => null))
+    if (!page || !data || !isOneAccounts(page, data)) {
+      await Promise.all([page?.body?.cancel(), data?.body?.cancel()])
       return false
     }
     const html = await page.clone().text()
@@ -29,7 +35,9 @@ export async function keepPage(path: string): Promise<boolean> {
       cache.put(dataPath(path), data),
       ...partsOf(html, path).map((part) => keepPart(cache, part)),
     ])
-    return true
+    // Whoever signs out meanwhile leaves nothing behind.
+    if (timesForgotten !== before) await forgetKept()
+    return timesForgotten === before
   } catch {
     return false
   }
@@ -43,6 +51,12 @@ async function forKeeping(path: string): Promise<Response | null> {
   // An answer that nobody reads keeps its line open.
   await answer.body?.cancel()
   return null
+}
+
+// Somebody else may have signed in between the two. Answers that don't know whose they are carry no mark.
+function isOneAccounts(page: Response, data: Response): boolean {
+  const [mark, other] = [page, data].map(({ headers }) => headers.get(accountMark) ?? '')
+  return !mark || !other || mark === other
 }
 
 // What the router asks for instead of the page when somebody comes by a link of ours.
@@ -116,5 +130,6 @@ export async function forgetText(name: string): Promise<void> {
 
 /** Forgets everything that was kept: for whoever signs out, because devices are shared. */
 export async function forgetKept(): Promise<void> {
+  timesForgotten += 1
   if ('caches' in globalThis) await caches.delete(keptPages).catch(() => false)
 }
