@@ -196,3 +196,36 @@ test('cancelled after another time alone it takes back the same lines, and names
     expect(namesIn(back)).toEqual(namesIn(sale))
     await expectInvariants(db)
   }))
+
+const correctionsOf = async ({ db, bookable }: BookingPages, id: string) => {
+  const less = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('cause', '=', 'reduced')
+    .orderBy('price_cents')
+    .execute()
+  const lines = less.map(async (refund) => {
+    const asked = { companyId: bookable.companyId, id, query: `?erstattung=${refund.id}`, now: world.now() }
+    return (await receiptPageFor(db, asked))?.tables?.[0]?.rows.map(({ cells }) => cells.at(0))
+  })
+  return Promise.all(lines)
+}
+
+test('a payment of a change that a later one takes back whole is corrected by the name of the later one', () =>
+  withBookingPages(world, async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable, { persons: 1 }), pages.jule)
+    await change(pages, id, 4)
+    await change(pages, id, 1)
+    expect(await correctionsOf(pages, id)).toEqual([['Umbuchung: 3 Erwachsene weniger', 'Gesamt']])
+    await expectInvariants(pages.db)
+  }))
+
+test('where two payments bear a change each correction names it, also that which takes back all of its payment', () =>
+  withBookingPages(world, async (pages) => {
+    const id = await pages.buy(slotOrder(pages.bookable, { persons: 2 }), pages.jule)
+    await change(pages, id, 3, 2)
+    await change(pages, id, 1)
+    const part = ['Teil der Umbuchung: 2 Erwachsene weniger, anderer Termin', 'Gesamt']
+    expect(await correctionsOf(pages, id)).toEqual([part, part])
+    await expectInvariants(pages.db)
+  }))

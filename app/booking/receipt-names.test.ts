@@ -19,10 +19,13 @@ const choice = (grown: number, shoes: number, more: { startsAt?: string; slots?:
     vatCents: 0,
     totalCents: 0,
   } as unknown as Cart
-  return { startsAt: more.startsAt ?? startsAt, eventId: null, cart }
+  return { startsAt: more.startsAt ?? startsAt, eventId: null as string | null, cart }
 }
 
+const other = (eventId: string) => ({ ...choice(2, 0), eventId })
+
 test.each([
+  [other('one'), other('two'), 'Umbuchung: anderer Termin'],
   [choice(8, 3), choice(6, 2), 'Umbuchung: 2 Erwachsene, 1 × Schuhe weniger'],
   [choice(6, 2), choice(9, 2), 'Umbuchung: 3 Erwachsene mehr'],
   [choice(1, 2), choice(2, 0), 'Umbuchung: 1 Erwachsener mehr, 2 × Schuhe weniger'],
@@ -36,12 +39,20 @@ test.each([
 test('a correction is called by its change, and where several payments bear it by a part of that', () => {
   const changes = [{ id: 'change', before: choice(8, 3), after: choice(6, 2) }] as unknown as Amendment[]
   const refund = (refundId: string) => ({ refundId, paymentId: refundId, part: 'change', isGone: true })
-  const nameOf = (among: object[], cause = 'reduced') =>
+  const namesOf = (among: object[], cause: string, part: string | null = null) =>
     namesOfBack(makeReservation(), {
       ...{ changes, content: { lines: [] } as unknown as ReceiptContent },
-      entry: { kind: 'correction', back: { refundId: 'one', cause, among } } as unknown as ReceiptEntry,
-    }).name
+      entry: { kind: 'correction', part, back: { refundId: 'one', cause, among } } as unknown as ReceiptEntry,
+    })
+  const nameOf = (among: object[], cause = 'reduced') => namesOf(among, cause).name
   expect(nameOf([refund('one')])).toBe('Umbuchung: 2 Erwachsene, 1 × Schuhe weniger')
   expect(nameOf([refund('one'), refund('two')])).toBe('Teil der Umbuchung: 2 Erwachsene, 1 × Schuhe weniger')
-  expect(nameOf([refund('one')], 'goodwill')).toBe('Kulanz, zurückgenommener Teil')
+  expect(nameOf([refund('one'), { ...refund('two'), isGone: false }])).toMatch(/^Umbuchung: /)
+  const goodwill = 'Kulanz, zurückgenommener Teil'
+  expect(nameOf([refund('one')], 'goodwill')).toBe(goodwill)
+  // What takes back all that its payment sold is called the same: the payment's own lines would name another change.
+  expect(namesOf([refund('one')], 'reduced').wholeName).toBe('Umbuchung: 2 Erwachsene, 1 × Schuhe weniger')
+  expect(namesOf([refund('one')], 'goodwill', 'more').wholeName).toBe(goodwill)
+  // The lines of what was booked first say what became free of charge.
+  expect(namesOf([refund('one')], 'goodwill').wholeName).toBe(null)
 })

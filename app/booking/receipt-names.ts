@@ -66,28 +66,33 @@ function moreOf(before: Cart, after: Cart): string {
 }
 
 /**
- * What the lines of what goes back are called. Where a change made something else of the first payment's lines, its
- * cancellation names the payment: beside the time and the party that were cancelled its own lines would be of another
- * booking.
+ * What the lines of what goes back are called; a correction by what it is for. Where a change made something else of
+ * the first payment's lines, its cancellation names the payment: beside the time and the party that were cancelled its
+ * own lines would be of another booking.
  */
 export function namesOfBack(
   { cart }: Pick<Reservation, 'cart'>,
   of: { content: ReceiptContent; entry: ReceiptEntry; changes: readonly Amendment[] },
 ): { name: string; wholeName: string | null } {
   const { content, entry } = of
-  if (entry.kind === 'correction') return { name: correctionName(of), wholeName: null }
+  if (entry.kind === 'correction') return correctionNames(of)
   const isChanged = entry.part === null && JSON.stringify(content.lines) !== JSON.stringify(cartLines(cart))
   const wholeName = isChanged ? texts.paymentLine(formatDay(berlinDay(entry.paidAt))) : null
   return { name: texts.restLine, wholeName }
 }
 
-function correctionName({
-  entry: { back },
-  changes,
-}: {
-  entry: ReceiptEntry
-  changes: readonly Amendment[]
-}): string {
+type Correction = { entry: ReceiptEntry; changes: readonly Amendment[] }
+
+// What takes back all that its payment sold is called by its own cause, too: that payment's line names another change,
+// and often the opposite. Only goodwill shows what was booked first, line by line: it takes no change back.
+function correctionNames(of: Correction): { name: string; wholeName: string | null } {
+  const { back, part } = of.entry
+  const name = correctionName(of)
+  const isFirstGiven = back?.cause === 'goodwill' && part === null
+  return { name, wholeName: isFirstGiven ? null : name }
+}
+
+function correctionName({ entry: { back }, changes }: Correction): string {
   if (!back || back.cause === 'goodwill') return texts.goodwillLine
   const own = back.among.find(({ refundId }) => refundId === back.refundId)
   const change = changes.find(({ id }) => id === own?.part)
