@@ -17,7 +17,7 @@ import { slotRange, type PriceGroup } from '#app/catalog/catalog.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import type { AmendmentWish } from './amendment-facts.server.ts'
 import { startsForChange, type ChangeStart } from './amendment-starts.ts'
-import { choicesFrom, orderFrom } from './order-url.ts'
+import { choicesFrom, orderFrom, withoutOddAmounts } from './order-url.ts'
 import { orderFacts } from './order.server.ts'
 import type { Reservation } from './reservations.server.ts'
 import { stepperPrice, type StepperPrice } from './stepper-price.ts'
@@ -75,7 +75,9 @@ export type AmendmentChoices = {
 /** Reads out of an address what is wished; what it doesn't say stays as it is booked. `null` when it makes no sense. */
 export function wishFrom(query: URLSearchParams, reservation: Reservation): AmendmentWish | null {
   const { companyId, serviceId, startsAt, eventId, cart, persons } = reservation
-  const asked = new URLSearchParams(query)
+  // Amounts that can't be read ask for nothing: those of the booking stand.
+  const isRead = choicesFrom(query) !== null
+  const asked = withoutOddAmounts(query)
   asked.set('companyID', companyId)
   asked.set('serviceID', serviceId)
   const isByPerson = cart.lines.some(({ counts }) => counts === 'person')
@@ -90,8 +92,6 @@ export function wishFrom(query: URLSearchParams, reservation: Reservation): Amen
   if (isByPerson) asked.delete('persons')
   else if (!asked.get('persons')) asked.set('persons', String(persons))
   const groups = [...asked.keys()].filter((name) => name.startsWith('p_'))
-  // Amounts that can't be read ask for nothing: those of the booking stand.
-  const isRead = choicesFrom(asked) !== null
   if (!isRead) for (const name of groups) asked.delete(name)
   if (!isRead || groups.length === 0)
     for (const { groupID, amount } of cart.lines) asked.set(`p_${groupID}`, String(amount))

@@ -29,13 +29,17 @@ export function orderUrl(order: OrderRequest): string {
   return `${orderPath}?${orderQuery(order)}`
 }
 
-/** Reads a choice out of a query or a form. Anything that isn't one is `null`; prices decide what it is worth. */
+/**
+ * Reads a choice out of a query or a form. Anything that isn't one is `null`, also where only an amount is odd: prices
+ * decide what it is worth, and nobody's guess is ordered.
+ */
 export function orderFrom(query: URLSearchParams): OrderRequest | null {
   const companyId = query.get('companyID')
   const serviceId = query.get('serviceID')
   if (!companyId || !serviceId || companyId.length > 100 || serviceId.length > 100) return null
+  const odd = oddAmounts(query)
   const choices = choicesFrom(query)
-  if (choices === null) return null
+  if (choices === null || odd.has('slots') || odd.has('persons')) return null
   return {
     companyId,
     serviceId,
@@ -47,24 +51,43 @@ export function orderFrom(query: URLSearchParams): OrderRequest | null {
   }
 }
 
-/** The chosen amounts per price group; `null` when a figure isn't a small whole number. */
+/** The chosen amounts per price group; `null` when a figure isn't one small whole number. */
 export function choicesFrom(query: URLSearchParams): Choice[] | null {
   const named = [...query].filter(([name]) => name.startsWith(groupPrefix))
-  if (named.length > mostGroups) return null
-  const choices = named.map(([name, text]) => ({
+  const odd = oddAmounts(query)
+  if (named.length > mostGroups || named.some(([name]) => odd.has(name))) return null
+  return named.map(([name, text]) => ({
     groupID: name.slice(groupPrefix.length),
-    amount: text === '' ? 0 : (wholeFrom(text) ?? Number.NaN),
+    amount: wholeFrom(text) ?? 0,
   }))
-  return choices.some(({ amount }) => Number.isNaN(amount)) ? null : choices
 }
 
 /** A query without the amounts that can't be read: what else was chosen is kept. */
 export function withoutOddAmounts(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams(
-    [...query].filter(
-      ([name, text]) => !name.startsWith(groupPrefix) || text === '' || wholeFrom(text) !== null,
-    ),
-  )
+  const odd = oddAmounts(query)
+  return new URLSearchParams([...query].filter(([name]) => !odd.has(name)))
+}
+
+/** Where a query leads that is no order: an odd amount to the page that says so, anything else home. */
+export function noOrderUrl(query: URLSearchParams): string {
+  if (orderFrom(withoutOddAmounts(query)) === null) return '/'
+  const asked = [...query].filter(([name]) => otherNames.includes(name) || isAmount(name))
+  return `${orderPath}?${new URLSearchParams(asked)}`
+}
+
+const otherNames: readonly string[] = ['companyID', 'serviceID', 'slot', 'event']
+const isAmount = (name: string) => name === 'slots' || name === 'persons' || name.startsWith(groupPrefix)
+
+// Said twice it could be either, and our own addresses say each once. An empty one is an empty field.
+function oddAmounts(query: URLSearchParams): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const odd = new Set<string>()
+  for (const [name, text] of query) {
+    if (!isAmount(name)) continue
+    if (seen.has(name) || (text !== '' && wholeFrom(text) === null)) odd.add(name)
+    seen.add(name)
+  }
+  return odd
 }
 
 function wholeFrom(text: string | null): number | null {

@@ -36,7 +36,14 @@ describe('what is chosen on the page of a change', () => {
   test('amounts that are none ask for nothing: the booked ones stand', () =>
     withTicket(world, async (_pages, page) => {
       const { body: booked } = await page.open('')
-      for (const query of ['?p_adults=-1', '?p_adults=zwei', '?p_adults=2.5'])
+      for (const query of [
+        '?p_adults=-1',
+        '?p_adults=zwei',
+        '?p_adults=2.5',
+        '?p_adults=1&p_adults=3',
+        '?slots=-2',
+        '?slots=x',
+      ])
         expect((await page.open(query)).body).toMatchObject({
           ...(booked as object),
           key: expect.any(String),

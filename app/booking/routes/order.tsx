@@ -21,7 +21,7 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { orderPreviewOf, startBooking, tooFewPlaces, type Customer } from '../booking.server.ts'
 import { askedNameOf, namedCustomer } from '../guest-name.server.ts'
 import type { OrderRequest, StartRefusal } from '../order.ts'
-import { orderFrom, orderUrl, withoutOddAmounts } from '../order-url.ts'
+import { noOrderUrl, orderFrom, orderPath, orderUrl, withoutOddAmounts } from '../order-url.ts'
 import { refusalText, type RefusedOrder } from '../refusal-text.ts'
 import { bookedAlready } from '../earlier-order.server.ts'
 import { ownBesideOf } from '../own-beside.server.ts'
@@ -52,7 +52,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isNewHere = !isOffered && !wasSignedInHere(config, request.headers.get('cookie') ?? '')
   const backUrl = serviceUrl(order)
   const userId = user?.id ?? null
-  const page = { viewer, isNewHere, isOffered, backUrl, weiter: orderUrl(order) }
+  // Whoever signs in comes back to the sentence about an odd amount, not to an order without it.
+  const weiter = asked ? orderUrl(asked) : `${orderPath}?${query}`
+  const page = { viewer, isNewHere, isOffered, backUrl, weiter }
   const isOffer = priced.outcome !== 'refused' || priced.because !== 'not-offered'
   // Nobody's guess is ordered in place of what can't be read.
   if (!asked && isOffer) return refusedPage(page, odd, { ...nothingElse, message: texts.oddAmount })
@@ -120,7 +122,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await textFieldsOf(request)
   const order = orderFrom(form)
   const key = form.get('key') ?? ''
-  if (!order || !/^[\w-]{10,64}$/.test(key)) throw redirect('/')
+  if (!order) throw redirect(noOrderUrl(form))
+  if (!/^[\w-]{10,64}$/.test(key)) throw redirect('/')
   const user = await userOf({ request, context })
   if (!user) throw redirect(orderUrl(order))
   const isTicked = form.has(reviewRequestField)

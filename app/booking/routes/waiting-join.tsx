@@ -17,7 +17,7 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { askedNameOf, namedCustomer } from '../guest-name.server.ts'
 import { startsOf, type OrderRequest } from '../order.ts'
 import { orderFacts, previewOf } from '../order.server.ts'
-import { orderFrom, orderUrl } from '../order-url.ts'
+import { noOrderUrl, orderFrom, orderUrl } from '../order-url.ts'
 import { serviceUrl, shownOrder } from '../shown-order.ts'
 import { texts } from '../texts.ts'
 import { waitingTexts } from '../texts/waiting.ts'
@@ -34,8 +34,9 @@ import { joinUrl, waitingPath, waitsFor } from '../waiting-url.ts'
  * signing in is for, beside the button that does it.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const order = orderFrom(new URL(request.url).searchParams)
-  if (!order) throw redirect('/')
+  const query = new URL(request.url).searchParams
+  const order = orderFrom(query)
+  if (!order) throw redirect(noOrderUrl(query))
   const user = await userOf({ request, context })
   const { db, now, config } = scopeOf(context)
   const at = now()
@@ -90,8 +91,9 @@ function saidOf({ outcome, entry }: Exclude<Joined, { outcome: 'refused' }>, ord
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireUser({ request, context })
-  const order = orderFrom(new URL(request.url).searchParams)
-  if (!order) throw redirect('/')
+  const query = new URL(request.url).searchParams
+  const order = orderFrom(query)
+  if (!order) throw redirect(noOrderUrl(query))
   const typed = nameFormIn(await formOf(request))
   const { db, now, config } = scopeOf(context)
   const named = await namedCustomer(db, { customer: user, typed, now: now() })
