@@ -65,7 +65,7 @@ test('after a change to less the cancellation goes from what was paid first over
     const { rows, small, facts } = await saidOf(pages, id)
     expect(facts).toContainEqual([
       'Nimmt zurück',
-      `den verbleibenden Teil von ${formatEuro(3600)} aus Beleg UB-00001 über ${formatEuro(4800)}`,
+      `${formatEuro(3600)} der ${formatEuro(4800)} aus Beleg UB-00001`,
     ])
     expect(rows).toEqual([
       [`Bezahlt am ${dayOf(paid.paid_at)}`, formatEuro(4800)],

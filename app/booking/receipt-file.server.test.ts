@@ -199,4 +199,5 @@ test('a cancellation turns every sign, names what it takes back, what came back 
   const full = { ...whole, amountCents: 8270 }
   const inFull = said(receiptOf(content, { kind: 'cancellation', number: 43, cancels: 42, back: full }))
   expect(inFull).not.toContain('Einbehaltene')
+  expect(inFull).toContain('["Hebt auf","Beleg UB-00042"]')
 })

@@ -144,10 +144,10 @@ function factsOf(receipt: Receipt, guest: string): Fact[] {
 
 // Of a payment of which something went back before, or that isn't all of the booking, only the rest is taken back.
 function cancelsFact({ kind, cancels, paidCents, back }: Receipt): Fact | null {
-  if (cancels === null) return null
+  if (cancels === null || back === null) return null
   const sale = receiptNumberText(cancels)
   if (kind === 'correction') return [texts.corrects, texts.takenBack(sale)]
-  const cents = back?.priceCents ?? paidCents
+  const { priceCents: cents } = back
   if (cents === paidCents) return [texts.takesBack, texts.takenBack(sale)]
   return [texts.takesPart, texts.partTaken(formatEuro(cents), sale, formatEuro(paidCents))]
 }

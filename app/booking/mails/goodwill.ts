@@ -64,11 +64,16 @@ function whySaid({ reason, message, isAgain, snapshot }: GoodwillFacts): string[
 const staysSaid = ({ isCancelled }: GoodwillFacts) =>
   isCancelled ? [] : ['An deiner Buchung ändert sich nichts.']
 
-// From what was paid to what that leaves. Of what was cancelled since nothing is left: another mail tells of that.
+// From what was paid to what that leaves. Of what was cancelled since nothing is left, and nothing is taken off: its
+// rows add up. Another mail tells of the cancellation.
 function rowsOf({ parts, paidCents, besidesCents, isCancelled }: GoodwillFacts, cents: number) {
-  const now = parts.length > 1 ? parts.map(partRow) : [{ label: 'Jetzt zurück', value: minus(cents) }]
+  const isOne = parts.length === 1
   if (isCancelled)
-    return [...now, { label: 'Zusammen zurück', value: formatEuro(cents), weight: 'total' as const }]
+    return [
+      ...(isOne ? [] : parts.map((part) => partRow(part, formatEuro))),
+      { label: isOne ? backNow : 'Zusammen zurück', value: formatEuro(cents), weight: 'total' as const },
+    ]
+  const now = isOne ? [{ label: backNow, value: minus(cents) }] : parts.map((part) => partRow(part, minus))
   const left = formatEuro(paidCents - besidesCents - cents)
   return [
     { label: 'Bezahlt', value: formatEuro(paidCents) },
@@ -78,9 +83,11 @@ function rowsOf({ parts, paidCents, besidesCents, isCancelled }: GoodwillFacts, 
   ]
 }
 
-const partRow = ({ paidAt, amountCents }: CancellationRefund) => ({
+const partRow = ({ paidAt, amountCents }: CancellationRefund, said: (cents: number) => string) => ({
   label: `Zurück von deiner Zahlung vom ${formatInstant(paidAt)}`,
-  value: minus(amountCents),
+  value: said(amountCents),
 })
+
+const backNow = 'Jetzt zurück'
 
 const minus = (cents: number) => `−${formatEuro(cents)}`

@@ -89,7 +89,7 @@ test('the office is asked twice, reads who bears what, and both pages say what w
       expect(said).toContain(part)
     expect(asked.said.shares.map(({ amount }) => plain(amount))).toEqual(['5,00 €', '−0,50 €', '4,50 €'])
     expect(asked.said.notes.map(plain)).toEqual([
-      expect.stringMatching(/^Die Zahlungsgebühr von 0,12 € .+ trägt Utkiek/),
+      'Die Gebühr für die Zahlung (0,12 €) übernimmt Utkiek.',
     ])
     expect(await refunds(pages)).toEqual([])
     const given = await send(pages, id, form)

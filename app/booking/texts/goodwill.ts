@@ -29,8 +29,7 @@ export const goodwillTexts = {
     guest: 'Bekommt der Gast',
     commission: 'Provision, die wir dir erlassen',
     company: 'Geht von deinem Guthaben ab',
-    fee: (amount: string) =>
-      `Die Zahlungsgebühr von ${amount} bekommt niemand zurück: Sie trägt Utkiek, dich kostet sie nichts.`,
+    fee: (amount: string) => `Die Gebühr für die Zahlung (${amount}) übernimmt Utkiek.`,
     rule: 'Die Provision ist 10 % von dem, was bezahlt bleibt, auf 10 Cent abgerundet.',
   },
   reasonSaid: (reason: string) => `Grund: ${reason}`,

@@ -41,8 +41,7 @@ export const receiptTexts = {
   takesBack: 'Hebt auf',
   /** Of one of which a part had gone back before. */
   takesPart: 'Nimmt zurück',
-  partTaken: (rest: string, sale: string, all: string) =>
-    `den verbleibenden Teil von ${rest} aus Beleg ${sale} über ${all}`,
+  partTaken: (rest: string, sale: string, all: string) => `${rest} der ${all} aus Beleg ${sale}`,
   corrects: 'Korrigiert',
   /** The lines of a receipt about a part. */
   changes: {
