@@ -5,6 +5,7 @@ import type { BookingPages } from '#test/support/booking-pages.ts'
 import { workOff } from '#test/support/bookings.ts'
 import { goodwillGiven, plain } from '#test/support/goodwill-given.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { bookingMailKinds } from './booking.server.ts'
 import { loader } from './routes/bookings.tsx'
 import type { ShownBooking, ShownCard } from './shown-types.ts'
 
@@ -56,7 +57,7 @@ async function person({ db, bookable }: BookingPages, name: string, role: 'owner
 const told = async ({ db }: BookingPages) =>
   db
     .selectFrom('mail')
-    .select(['to_address as to', 'subject', 'body_text as text'])
+    .select(['kind', 'to_address as to', 'subject', 'body_text as text'])
     .where('kind', '=', 'provider-goodwill')
     .execute()
 
@@ -80,4 +81,6 @@ test('the owners read who of the company gave how much and what it costs them; w
       'Bekommt der Gast: 5,00 €',
     ])
       expect(plain(mail?.text ?? '')).toContain(said)
+    // A letter of the business: kept as long as the booking, to whomever it went.
+    expect(bookingMailKinds).toContain(mail?.kind)
   }))

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
-import { settledLines } from './settlement.ts'
+import { settledLines, wentBack } from './settlement.ts'
 
-const namesOf = (more: object) =>
-  settledLines({
-    ...{
-      paidCents: 3600,
-      changeBackCents: 0,
-      changeOwedCents: 0,
-      goodwillBackCents: 0,
-      goodwillOwedCents: 0,
-      backCents: 0,
-      throughCents: 0,
-      isThrough: true,
-    },
-    ...more,
-  }).map(({ name }) => name)
+const none = { changeBackCents: 0, changeOwedCents: 0, goodwillBackCents: 0, goodwillOwedCents: 0 }
+const money = { paidCents: 3600, ...none, backCents: 0, throughCents: 0, isThrough: true }
+const namesOf = (more: object) => settledLines({ ...money, ...more }).map(({ name }) => name)
 
 test('a fee is kept of what goes back: where nothing does, no sum is called one', () => {
   expect(namesOf({ backCents: 3500 })).toEqual(['Bezahlt', 'Einbehaltene Zahlungsgebühr', 'Erstattet'])
@@ -28,3 +17,8 @@ test('what was given as goodwill before, or is to be still, is no fee', () => {
   const owed = namesOf({ goodwillOwedCents: 500, backCents: 3100 })
   expect([owed.length, owed.includes('Einbehaltene Zahlungsgebühr')]).toEqual([3, false])
 })
+
+test.each(['changeBackCents', 'changeOwedCents', 'goodwillBackCents', 'goodwillOwedCents'])(
+  'what went back in parts counts %s, and not what goes back because it ended',
+  (part) => expect(wentBack({ ...money, backCents: 3000, throughCents: 3000, [part]: 500 })).toBe(500),
+)

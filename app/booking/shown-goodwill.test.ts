@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { plain } from '#test/support/goodwill-given.ts'
-import { givenMeanwhile } from './shown-goodwill.ts'
+import { givenLines, givenMeanwhile } from './shown-goodwill.ts'
 
-const given = (cents: number, minute: number, giver: string | null) => ({
+const given = (cents: number, minute: number, giver: string | null = null) => ({
   ...{ id: `${minute}`, cents, giver, reason: 'defect' as const, message: null, givenBy: 'id' },
   ...{ givenAt: new Date(Date.UTC(2026, 5, 20, 14, minute)), throughAt: null },
 })
@@ -18,4 +18,30 @@ test.each([
   [-200, []],
 ])('what %i cents less are explained by is what was given last', (less, words) => {
   expect(givenMeanwhile(all, less).map(plain)).toEqual(words.map((word) => expect.stringMatching(word)))
+})
+
+test('below the price stands what changes gave back, what of that is owed still, and what all of it leaves', () => {
+  const money = {
+    ...{ paidCents: 4800, changeBackCents: 1200, changeOwedCents: 600 },
+    ...{ goodwillBackCents: 0, goodwillOwedCents: 500, backCents: 0, throughCents: 0, isThrough: false },
+  }
+  const linesOf = (more: object) =>
+    givenLines({ goodwill: [given(500, 1)], money: { ...money, ...more } }).map(({ name, amount }) =>
+      plain(`${name} ${amount}`),
+    )
+  expect(linesOf({})).toEqual([
+    'Bezahlt 48,00 €',
+    'Nach Umbuchung erstattet −12,00 €',
+    'Erstattung nach Umbuchung läuft −6,00 €',
+    'Erstattung läuft −5,00 €',
+    'Unterm Strich bezahlt 25,00 €',
+  ])
+  expect(linesOf({ changeBackCents: 0 }).slice(0, 2)).toEqual([
+    'Bezahlt 48,00 €',
+    'Erstattung nach Umbuchung läuft −6,00 €',
+  ])
+  expect(linesOf({ changeBackCents: 0, changeOwedCents: 0 })).toEqual([
+    'Erstattung läuft −5,00 €',
+    'Unterm Strich bezahlt 43,00 €',
+  ])
 })

@@ -24,3 +24,15 @@ test.each([
 
 test('where nothing holds at that start, the lowest is said', () =>
   expect(stepperPrice(groups.slice(0, 1), 'adults', at(17))).toEqual({ cents: 1100, isFrom: false }))
+
+test('it is the price of a party of that size', () => {
+  const sized = [
+    line(1400, { personCondition: { min: 1, max: 5 } }),
+    line(1000, { personCondition: { min: 6, max: null } }),
+  ]
+  const priceFor = (persons: number) => stepperPrice(sized, 'adults', { ...at(17), persons })
+  expect([priceFor(5), priceFor(6)]).toEqual([
+    { cents: 1400, isFrom: false },
+    { cents: 1000, isFrom: false },
+  ])
+})

@@ -100,6 +100,19 @@ test.each([
   }),
 )
 
+test.each(['toString', 'constructor', '__proto__', 'nonsense'])(
+  'an address that names no reason, %s, says none',
+  (because) =>
+    withBench(async (bench) => {
+      const session = await openSession(bench)
+      const [{ html: plain }, said] = [
+        await visit(session.url),
+        await visit(`${session.url}?abgelehnt=${because}`),
+      ]
+      expect([said.status, said.html]).toEqual([200, plain])
+    }),
+)
+
 test('3-D Secure asks; rejecting keeps the session open, confirming pays', () =>
   withBench(async (bench) => {
     const session = await openSession(bench)
