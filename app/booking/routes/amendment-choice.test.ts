@@ -50,6 +50,22 @@ describe('what is chosen on the page of a change', () => {
         })
     }))
 
+  test('a counter says the price of a party as large as the chosen one', () =>
+    withTicket(world, async ({ db, bookable }, page) => {
+      const of = db.selectFrom('service').select('price_groups').where('id', '=', bookable.serviceId)
+      const [line = {}] = (await of.executeTakeFirstOrThrow()).price_groups as object[]
+      const sized = { ...line, priceCents: 1000, personCondition: { min: 3, max: null } }
+      const lines = { price_groups: JSON.stringify([sized, line]) }
+      await db.updateTable('service').set(lines).where('id', '=', bookable.serviceId).execute()
+      type Counters = { choices: { steppers: { note: string }[] } }
+      const noteFor = async (persons: number) =>
+        ((await page.open(`?p_adults=${persons}`)).body as Counters).choices.steppers[0]?.note
+      expect([await noteFor(2), await noteFor(3)]).toEqual([
+        expect.stringMatching(/^12,00/),
+        expect.stringMatching(/^10,00/),
+      ])
+    }))
+
   test('a start says what is left for the party that is chosen, and isn’t offered to one that is too large', () =>
     withTicket(world, async (pages, page) => {
       await pages.buy(slotOrder(pages.bookable, { from: 1, persons: 3 }), makeCustomer())
