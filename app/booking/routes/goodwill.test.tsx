@@ -88,9 +88,7 @@ test('the office is asked twice, reads who bears what, and both pages say what w
     ])
       expect(said).toContain(part)
     expect(asked.said.shares.map(({ amount }) => plain(amount))).toEqual(['5,00 €', '−0,50 €', '4,50 €'])
-    expect(asked.said.notes.map(plain)).toEqual([
-      'Die Gebühr für die Zahlung (0,12 €) übernimmt Utkiek.',
-    ])
+    expect(asked.said.notes.map(plain)).toEqual(['Die Gebühr für die Zahlung (0,12 €) übernimmt Utkiek.'])
     expect(await refunds(pages)).toEqual([])
     const given = await send(pages, id, form)
     expect([given.status, given.location]).toEqual([303, expect.stringContaining('kulanz=')])
