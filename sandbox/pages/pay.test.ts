@@ -85,7 +85,8 @@ test.each([
     const refused = await submit(session.url, { ...goodCard, number })
     // Answered by a way back, not by a page of its own: whoever goes back to it later finds it.
     expect(refused.status).toBe(303)
-    expect(refused.location).not.toMatch(/\d{4}/)
+    // The session's own name may hold four digits by chance: the card could only be in the query.
+    expect(refused.location?.split('?')[1]).not.toMatch(/\d{4}/)
     const again = await visit(new URL(refused.location ?? '', session.url).href)
     expect(again.html).toContain(text)
     expect(again.html).toContain(`value="${number}"`)
