@@ -15,7 +15,12 @@ export async function changeABooking(walk: Walk, application: ApplicationControl
   await walk.tap(page.getByRole('link', { name: 'Erwachsene: einen weniger' }))
   await walk.tap(await roomyDay(walk, page, 1))
   await page.waitForURL((url) => url.searchParams.has('tag') && /p_\w+=4/.test(url.search))
-  await walk.tap(page.locator('a[href*="slot="]').filter({ hasText: /frei|noch [4-9]/ }).first())
+  await walk.tap(
+    page
+      .locator('a[href*="slot="]')
+      .filter({ hasText: /frei|noch [4-9]/ })
+      .first(),
+  )
   await page.waitForURL(/slot=/)
   await page.getByText('Jetzt zu bezahlen').waitFor()
   if (isPhone(page)) {
