@@ -1,19 +1,26 @@
 import { runText, type Db } from '#foundation/platform/db.server.ts'
 import { eventsOfWords } from './events-with-words.server.ts'
+import { listedByStarts } from './listed-by-starts.server.ts'
 import { searchStatement } from './page-statement.server.ts'
-import type { Place } from './place.ts'
+import { isDated, type ServiceQuery } from './search-query.ts'
 import type { WordLexemes } from './search-source.ts'
 import type { Hit } from './tiles.server.ts'
 
-/** Whether words find something within a place, on any day: known ones need not stand together anywhere. */
-export async function leadsSomewhere(
-  db: Db,
-  words: WordLexemes,
-  { place, now }: { place: Place; now: Date },
-): Promise<boolean> {
+/**
+ * Whether words find something within a place, on any day unless some are asked for, and for anybody unless a party is:
+ * known words need not stand together anywhere.
+ */
+export async function leadsSomewhere(db: Db, words: WordLexemes, asked: ServiceQuery): Promise<boolean> {
   if (words.length === 0 || words.some((lexemes) => lexemes.length === 0)) return false
-  const search = searchStatement({ place, now }, { words, offset: 0, order: 'top', count: 1 })
-  const { rows } = await runText<Hit>(db, search.text, search.values)
-  if (rows.length > 0) return true
-  return (await eventsOfWords(db, { place, days: null, filters: [], now }, words)).length > 0
+  const { days = null, filters = [] } = asked
+  return (
+    (await hasOffers(db, words, asked)) ||
+    (await eventsOfWords(db, { ...asked, days, filters }, words)).length > 0
+  )
+}
+
+async function hasOffers(db: Db, words: WordLexemes, asked: ServiceQuery): Promise<boolean> {
+  if (isDated(asked)) return (await listedByStarts(db, asked, { words, most: 1 })).total > 0
+  const search = searchStatement(asked, { words, offset: 0, order: 'top', count: 1 })
+  return (await runText<Hit>(db, search.text, search.values)).rows.length > 0
 }

@@ -1,9 +1,9 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { stateAt } from './discovery-url.ts'
+import { placesNamed } from './names-proposed.server.ts'
 import { placeCookieName } from './place-cookie.ts'
 import { placeWishOfCookie } from './place.ts'
 import { placeFor } from './place.server.ts'
-import { placesNamed } from './suggest.server.ts'
 
 const longestPlace = 60
 

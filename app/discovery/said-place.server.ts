@@ -38,6 +38,11 @@ export async function saidPlace(db: Db, { text, place, now }: Asked): Promise<Sa
   return { text: rest, place: meant, phrase: text.slice(phrase.from, phrase.to) }
 }
 
+/** Whether a place that is said is the chosen one, which keeps its radius. */
+export function isChosenPlace(said: Place, chosen: Place): boolean {
+  return said.form === chosen.form && chosen.kind !== 'point' && chosen.radius !== 'all'
+}
+
 async function saidNearMe(db: Db, asked: Asked): Promise<SaidPlace | null> {
   const [phrase, ...more] = nearMeIn(asked.text)
   if (!phrase || more.length > 0 || (await isPartOfName(db, asked, phrase))) return null

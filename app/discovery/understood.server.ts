@@ -10,7 +10,7 @@ import { isAsking, isPassedOver, withoutAsking } from './said-asking.ts'
 import { saidDay } from './said-day.ts'
 import { hoursWithin } from './said-hours.ts'
 import { withSaidWords } from './said-mistyped.server.ts'
-import { saidPlace } from './said-place.server.ts'
+import { isChosenPlace, saidPlace } from './said-place.server.ts'
 import { saidRadius } from './said-radius.ts'
 import { saidTogether, saidWish, type SaidFilter, type SaidWish } from './said-wish.ts'
 import { wordsOf } from './search-query.ts'
@@ -46,7 +46,7 @@ export async function understood(db: Db, { state, place, now }: Asked): Promise<
   const further = words ? null : await understoodWords(db, { state: rest, place, now })
   const { searchText, day, wish, filters, eachAge, onRequest, sort } = further ?? rest
   const is = said?.place ?? null
-  const isChosen = is === null || (is.form === place.form && place.kind !== 'point' && place.radius !== 'all')
+  const isChosen = is === null || isChosenPlace(is, place)
   return {
     ...{ searchText, day, wish, filters, eachAge, onRequest, sort },
     ...(isChosen ? { city, hash, radius } : { city: is.form, hash: null, radius: null }),
