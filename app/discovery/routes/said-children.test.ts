@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { makeEvent } from '#test/support/calendar-rows.ts'
+import { makeSlots } from '#test/support/calendar-rows.ts'
 import { makeService } from '#test/support/catalog-rows.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { tagBits } from '#app/catalog/catalog.ts'
@@ -75,6 +76,7 @@ test('what beside a day means children is said while typing, and what it may bec
   inSmallCity(async (ask, db) => {
     const row = { company_id: 'kontor', category_id: 'wasser' }
     await makeService(db, { ...row, id: 'k', title: 'Kinderkanu' })
+    await makeSlots(db, { companyId: 'kontor', serviceId: 'k' }, '2026-06-14', { '14:00': 6 })
     const { found, understood } = JSON.parse((await ask('/suggest.json?q=sonntag+kinder')).html) as {
       found: { label: string }[]
       understood: string[]

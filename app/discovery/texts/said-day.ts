@@ -1,3 +1,12 @@
+/** What leads to weeks and months, and goes with them: "außer im Juli", "bis zum". */
+const leads = '(?:(?:ab|bis|für|in|vor|nach|seit|von|vom|zu|zum|zwischen|gegen|während|außer|ohne) )*'
+/** "Anfang", "Anfang bis Mitte" of a week or a month; "in Mitte" is a quarter. */
+const partOfSpan =
+  '(?:anfang|ende|(?<!(?:in|bezirk|berlin|hamburg|bremen) )mitte) (?:bis (?:zum )?(?:anfang|mitte|ende) )?'
+const article = '(?:(?:der|die|das|dem|den|des) )?'
+const notDenied = `(?<!nicht ${leads}(?:${partOfSpan})?${article})`
+const span = `${notDenied}${leads}(?:${partOfSpan})?${article}`
+
 /** Words that name a day in a search, in lower case. */
 export const saidDayWords = {
   today: ['heute'],
@@ -127,10 +136,11 @@ export const saidDayWords = {
   onWeekdays: '(?:(?:nur|immer) )?unter der woche',
   /** Weeks and months as a whole, which no list is of: "nächste Woche", "im Dezember". */
   unaskedSpans: [
-    '(?<!nicht )(?:(?:ab|bis|für|in) )?(?:der )?(?:diese[rn]?|(?:über)?nächste[rn]?|kommende[rn]?|folgende[rn]?) woche',
-    '(?<!nicht )(?:in den |die )(?:nächsten|kommenden) (?:tagen?|wochen|monaten?)',
-    '(?<!nicht )(?:(?:ab|bis|für|im) )?(?:diese[nrms]?|nächste[nrms]?|kommende[nrms]?) monat',
-    '(?<!nicht )(?:im (?:monat )?|(?:ab |bis |im )?(?:anfang|mitte|ende) )(?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)(?: 20\\d\\d)?',
+    `${span}(?:diese[rn]?|(?:über)?nächste[rn]?|kommende[rn]?|folgende[rn]?) woche`,
+    `${span}(?:nächsten|kommenden) (?:tagen?|wochen|monaten?)`,
+    `${span}(?:diese[nrms]?|nächste[nrms]?|kommende[nrms]?) monate?s?`,
+    `${notDenied}${leads}${partOfSpan}(?:der woche|des monate?s)`,
+    `${notDenied}${leads}(?:im (?:monat )?|${partOfSpan})(?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)(?: 20\\d\\d)?`,
   ],
   /** Lead to a week: "Samstag in der nächsten Woche". */
   beforeWeek: ['in', 'der'],
