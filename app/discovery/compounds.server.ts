@@ -1,6 +1,6 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { halvesOf, meantInstead, neighboursJoined, rewritten } from './other-writing.ts'
-import { isNeverMistyped } from './said-asking.ts'
+import { isNeverMistyped } from './never-mistyped.ts'
 import type { FoundWord } from './word-lexemes.server.ts'
 import { knownLike } from './words-like.server.ts'
 

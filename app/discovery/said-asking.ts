@@ -1,12 +1,10 @@
 import { slug } from '#foundation/lib/text.ts'
-import { isLargeCity } from './said-other-city.ts'
 import { otherWritingWords } from './texts/other-writing.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
 
 const something = new RegExp(`^(?:${words.something})\\s+`, 'i')
 const asking = new Set(words.asking.split('|'))
 const passedOver = new RegExp(`^(?:${otherWritingWords.passedOver})$`)
-const neverMistyped = new RegExp(`^(?:${otherWritingWords.neverMistyped})$`)
 
 /** True for a word that only says that something is looked for: "was" and "geht" of "was geht". */
 export function isAsking(word: string): boolean {
@@ -16,11 +14,6 @@ export function isAsking(word: string): boolean {
 /** True for a word by which nothing is to be found unless offers are written with it: "lustiges" of "was lustiges". */
 export function isPassedOver(word: string): boolean {
   return passedOver.test(slug(word))
-}
-
-/** True for a word that means itself also where no offer is written with it: "Mutter", "Jahrestag", "Köln". */
-export function isNeverMistyped(word: string): boolean {
-  return isPassedOver(word) || isLargeCity(word) || neverMistyped.test(slug(word))
 }
 
 /** A text that only says that something is looked for, "was geht", is none; "etwas Schönes" is what it looks for. */

@@ -1,5 +1,6 @@
 import { nameSlug } from '#app/catalog/catalog.ts'
-import { longestOf, placeNamesIn, withoutPlace } from './said-place.ts'
+import { withoutAsking } from './said-asking.ts'
+import { longestOf, placeNamesIn, withoutPlace, type PlaceName } from './said-place.ts'
 import { citiesAsWords, largeCities } from './texts/other-cities.ts'
 
 /** A city that a text names, and the text without it. */
@@ -12,14 +13,18 @@ const asWords = new Set(citiesAsWords.map(nameSlug))
 
 /**
  * The large German city that a text says, "Köln Klettern", "in Frankfurt", and that isn't one of `ours`, which are
- * spelled as `nameSlug` does; `null` where it says none, or several.
+ * spelled as `nameSlug` does; `null` where it says none, or several. A name that is also a word is a city only behind
+ * "in" and where nothing else is looked for, "was geht in Essen": a course may be in hall three.
  */
 export function otherCityIn(text: string, ours: ReadonlySet<string>): OtherCity | null {
   const named = longestOf(placeNamesIn(text).filter(({ slug }) => bySlug.has(slug) && !ours.has(slug)))
-  const [only, ...more] = named.filter(({ slug, lead }) => lead === 'in' || !asWords.has(slug))
+  const [only, ...more] = named.filter((name) => !asWords.has(name.slug) || isAllThatIsSaid(text, name))
   if (!only || more.length > 0 || only.hasArticle || (only.lead !== 'in' && only.lead !== 'none')) return null
   return { name: bySlug.get(only.slug) ?? '', rest: withoutPlace(text, only.phrase) }
 }
+
+const isAllThatIsSaid = (text: string, { lead, phrase }: PlaceName) =>
+  lead === 'in' && withoutAsking(withoutPlace(text, phrase)) === ''
 
 /** Whether a word is the name of such a city: it is no typing error of another word. */
 export function isLargeCity(word: string): boolean {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { KnownWord } from './nearest-word.ts'
-import { isNeverMistyped } from './said-asking.ts'
+import { isNeverMistyped } from './never-mistyped.ts'
 import { isNeed } from './said-need.ts'
 
 /** Words of one text that are looked past at most when they are mistyped; further ones count as they are typed. */

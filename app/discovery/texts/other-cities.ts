@@ -50,7 +50,7 @@ export const largeCities: readonly (readonly [name: string, ...also: string[]])[
   ...([['Cottbus'], ['Gera']] as const),
 ]
 
-/** Of these, what is also a word, and means the city only behind "in". */
+/** Of these, what is also a word, and means the city only behind "in", with nothing else looked for. */
 export const citiesAsWords: readonly string[] = ['Essen', 'Halle', 'Siegen', 'Hamm']
 
 /** What an empty list says of such a city. */
