@@ -22,6 +22,11 @@ test('a plain form sends its two hours apart, and empty fields say nothing', () 
   expect(isWishing(parse('personen=&zeit=&zeit='))).toBe(false)
 })
 
+test('noughts before a number change nothing', () => {
+  const said = { persons: 4, children: 2, perPersonEuro: 20, togetherEuro: 100 }
+  expect(parse('personen=0004&kinder=02&proPerson=00020&zusammen=000100')).toEqual({ ...noWish, ...said })
+})
+
 test('an hour may have minutes', () => {
   expect(parse('zeit=18:30-20').hours).toEqual({ from: 18.5, to: 20 })
   expect(parse('zeit=18:30').hours).toEqual({ from: 18.5, to: 24 })

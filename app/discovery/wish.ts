@@ -92,7 +92,7 @@ function hourIn(text: string): number {
 
 function wholeIn(text: string | null, most: number): number | null {
   const trimmed = text?.trim() ?? ''
-  return /^\d{1,4}$/.test(trimmed) && Number(trimmed) <= most ? Number(trimmed) : null
+  return /^0*\d{1,4}$/.test(trimmed) && Number(trimmed) <= most ? Number(trimmed) : null
 }
 
 function textOf(number: number | null): string | null {

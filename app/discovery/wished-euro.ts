@@ -8,5 +8,5 @@ export function euroFault(typed: string): EuroFault | null {
   const text = typed.trim()
   if (/^[-−–]\s*\d/.test(text)) return 'below'
   if (!/^\d*$/.test(text)) return 'odd'
-  return Number(text) > mostEuro || text.length > String(mostEuro).length ? 'above' : null
+  return Number(text) > mostEuro ? 'above' : null
 }

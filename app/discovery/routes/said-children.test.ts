@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { makeEvent } from '#test/support/calendar-rows.ts'
-import { makeSlots } from '#test/support/calendar-rows.ts'
+import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
 import { makeService } from '#test/support/catalog-rows.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { tagBits } from '#app/catalog/catalog.ts'
