@@ -18,7 +18,8 @@ export type SaidPlace = { text: string; place: Place | null; phrase: string }
 /**
  * The city or quarter that a text says, "in Altona", "Minigolf Lübeck". Of quarters that are called the same the one in
  * the chosen city is meant. A name alone of another city's only one is it where it leads nowhere otherwise:
- * `isOnlyElsewhere`. `null` when it says none or two, and when it is the name of something nearby: "Planetarium Hamburg".
+ * `isOnlyElsewhere`. What says the same place again goes, too: "in Altona, Altona". `null` when it says none or two, and
+ * when it is the name of something nearby: "Planetarium Hamburg".
  */
 export async function saidPlace(db: Db, { text, place, now }: Asked): Promise<SaidPlace | null> {
   const names = placeNamesIn(text)
@@ -35,7 +36,9 @@ export async function saidPlace(db: Db, { text, place, now }: Asked): Promise<Sa
   if (await isPartOfName(db, { text, place, now }, phrase)) return null
   const rest = withoutPlace(text, phrase)
   if (first.isElsewhere && !(await isOnlyElsewhere(db, { text, place, now }, { ...first, rest }))) return null
-  return { text: rest, place: meant, phrase: text.slice(phrase.from, phrase.to) }
+  const again = meant && (await saidPlace(db, { text: rest, place: meant, now }))
+  const left = again?.place?.form === meant?.form ? (again?.text ?? rest) : rest
+  return { text: left, place: meant, phrase: text.slice(phrase.from, phrase.to) }
 }
 
 /** Whether a place that is said is the chosen one, which keeps its radius. */
