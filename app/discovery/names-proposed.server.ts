@@ -1,3 +1,4 @@
+import { cities } from '#app/catalog/catalog.server.ts'
 import { nameSlug } from '#app/catalog/catalog.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { Place } from './place.ts'
@@ -79,6 +80,9 @@ export async function knownNames(db: Db, { text, place }: Asked): Promise<Name[]
 /** `besides`: what the proposal keeps. */
 type Meant = { kind: Name['kind']; text: string; spelling: Spelling; besides?: Besides }
 
+/** Up to this `fitOf` a name fits by the beginnings of its words, and not only by letters within them. */
+const fitByWords = 2
+
 /** Of known names those of one kind that a text means, the best first. */
 export function namesMeant(
   all: readonly Name[],
@@ -93,18 +97,43 @@ export function namesMeant(
   return fits
     .toSorted(
       (a, b) =>
-        a.fit - b.fit ||
+        Number(a.fit > fitByWords) - Number(b.fit > fitByWords) ||
         Number(b.known.isNear) - Number(a.known.isNear) ||
+        a.fit - b.fit ||
         (a.known.name < b.known.name ? -1 : 1),
     )
     .slice(0, most[kind])
     .map(({ known: { name, form, line } }) => ({ kind, label: name, line, to: pathOf[kind](form, besides) }))
 }
 
-/** The cities and quarters whose names are near to what was typed, the chosen city's quarters first. */
+/**
+ * The cities and quarters whose names are near to what was typed, the chosen city's quarters first. A quarter may be
+ * typed with its city: "Hamburg-Altona", "Altona, Hamburg".
+ */
 export async function placesNamed(db: Db, { text, place }: Asked): Promise<FoundPlace[]> {
-  const names = await knownNames(db, { text, place })
-  const named = (kind: Name['kind'], spelling: Spelling) => namesMeant(names, { kind, text, spelling })
-  const exact = [...named('city', 'exact'), ...named('quarter', 'exact')]
-  return placesIn(exact.length > 0 ? exact : [...named('city', 'near'), ...named('quarter', 'near')])
+  const [names, apart] = await Promise.all([knownNames(db, { text, place }), cityApart(db, text)])
+  const inCity = apart ? await knownNames(db, { text: apart.quarter, place }) : []
+  const quarters = inCity.filter(({ kind, line }) => kind === 'quarter' && line === apart?.city)
+  const found = (spelling: Spelling) => [
+    ...namesMeant(names, { kind: 'city', text, spelling }),
+    ...namesMeant(names, { kind: 'quarter', text, spelling }),
+  ]
+  const ofCity = (spelling: Spelling) =>
+    namesMeant(quarters, { kind: 'quarter', text: apart?.quarter ?? '', spelling })
+  for (const ways of [() => found('exact'), () => ofCity('exact'), () => ofCity('near')]) {
+    const places = ways()
+    if (places.length > 0) return placesIn(places)
+  }
+  return placesIn(found('near'))
+}
+
+/** A text that begins or ends with one of our cities, and what stands beside it, as `nameSlug` spells it. */
+async function cityApart(db: Db, text: string): Promise<{ city: string; quarter: string } | null> {
+  const typed = nameSlug(text)
+  for (const { form, name, names: also } of await cities(db))
+    for (const own of [form, ...also.map(nameSlug)]) {
+      if (typed.startsWith(`${own}-`)) return { city: name, quarter: typed.slice(own.length + 1) }
+      if (typed.endsWith(`-${own}`)) return { city: name, quarter: typed.slice(0, -own.length - 1) }
+    }
+  return null
 }
