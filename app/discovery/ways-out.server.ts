@@ -26,29 +26,36 @@ const widerThan: Record<Radius, readonly Radius[]> = {
 
 /**
  * Ways on from a page without results: each changes one thing and says what it finds. Those that find nothing go. Where
- * none is left, categories are. A text that names a city that we aren't in leads to those that we are in.
+ * none is left, categories are. A text that names a city that we aren't in leads to those that we are in, where they
+ * have what it looks for besides.
  */
 export async function waysOut(db: Db, asked: Nothing): Promise<WayOut[]> {
   const { state, path } = asked
   const elsewhere = await cityNotHere(db, state.searchText)
-  const found = elsewhere
-    ? await allThatFind(db, await cityWays(db, asked, elsewhere))
-    : await changesThatFind(db, asked)
+  const ours = elsewhere ? await allThatFind(db, await cityWays(db, asked, elsewhere)) : []
+  const found = ours.length > 0 ? ours : await changesThatFind(db, asked)
   const further = found.length > 0 ? [] : await allThatFind(db, await categoryWays(db, asked))
-  const everything = linkTo('/activity/search', {
-    ...state,
-    filters: [],
-    day: null,
-    searchText: '',
-    wish: noWish,
-    onRequest: false,
-  })
   const words: WayOut[] =
     state.searchText === ''
       ? []
       : [{ kind: 'words', to: linkTo(path, state, { open: 'search' }), label: emptyTexts.otherWords }]
-  const all: WayOut = { kind: 'categories', to: everything, label: emptyTexts.allCategories }
-  return [...found, ...further, ...words, all]
+  return [...found, ...further, ...words, await everything(db, asked)]
+}
+
+// All that there is as near as anything is: who looked within two kilometres may have nothing there at all.
+async function everything(db: Db, { state, query }: Nothing): Promise<WayOut> {
+  const eased = { filters: [], eachAge: false, searchText: '', onRequest: false }
+  const within = (radius: Radius | null): Try => {
+    const to = linkTo('/activity/search', { ...state, ...eased, day: null, wish: noWish, radius })
+    const place = radius === null ? query.place : withRadius(query.place, radius)
+    return {
+      way: { kind: 'categories', to, label: emptyTexts.allCategories },
+      query: { place, now: query.now },
+    }
+  }
+  const nearest = await firstThatFinds(db, [state.radius, ...widerThan[query.place.radius]].map(within))
+  const { kind, to, label } = nearest ?? within('all').way
+  return { kind, to, label }
 }
 
 async function changesThatFind(db: Db, asked: Nothing): Promise<WayOut[]> {
