@@ -44,8 +44,8 @@ export function searchAddress(searchText: string, kept: Readonly<Record<string, 
 }
 
 /**
- * Where a proposal leads: a category and a place keep the day, the party and the filters of the search, and a place, also
- * one that a category comes with, takes that of the former one. What is a page of its own keeps nothing.
+ * Where a proposal leads: a category and a place keep the day, the party and the filters of the search, and a place,
+ * also one that a category comes with, takes that of the former one. What is a page of its own keeps nothing.
  */
 export function addressOf({ kind, to, label }: Suggestion, kept: Readonly<Record<string, string>>): string {
   if (kind === 'word') return searchAddress(label, kept)
