@@ -17,7 +17,7 @@ export async function giveBack(walk: Walk, { url, moveClock }: ApplicationContro
   await walk.step('kulanz')
   await walk.tap(dialog.getByRole('button', { name: 'Weiter' }))
   await page.getByRole('heading', { name: /12,50\s€ zurückgeben\?/ }).waitFor()
-  await dialog.getByText('trägt Utkiek').waitFor()
+  await dialog.getByText('übernimmt Utkiek').waitFor()
   await walk.step('kulanz-sicher')
   await walk.tap(dialog.getByRole('button', { name: 'Ja, zurückgeben' }))
   await page.getByText('Die Rückgabe läuft.').waitFor()
