@@ -13,14 +13,14 @@ import {
   startsOn,
 } from '#app/availability/availability.server.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
-import { slotRange, type PriceGroup } from '#app/catalog/catalog.ts'
+import { slotRange, stepperPrice, type PriceGroup, type StepperPrice } from '#app/catalog/catalog.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import type { AmendmentWish } from './amendment-facts.server.ts'
 import { startsForChange, type ChangeStart } from './amendment-starts.ts'
 import { choicesFrom, orderFrom, withoutOddAmounts } from './order-url.ts'
 import { orderFacts } from './order.server.ts'
+import { priceMoment } from './quote.ts'
 import type { Reservation } from './reservations.server.ts'
-import { stepperPrice, type StepperPrice } from './stepper-price.ts'
 
 /** A month of what a booking can be changed to, and the day whose starts are listed. */
 export type ChangeCalendar = {
@@ -196,9 +196,9 @@ function groupsOf(
   const amountOf = (groupID: string) => wish.choices.find((each) => each.groupID === groupID)?.amount ?? 0
   const people = firsts.filter(({ counts }) => counts === 'person')
   const persons = people.reduce((sum, { groupID }) => sum + amountOf(groupID), 0) || (wish.persons ?? 1)
-  const visit = startsAt && { startsAt, persons }
+  const moment = startsAt && priceMoment(startsAt, persons)
   return firsts.map(({ groupID, personType, note, counts }) => ({
     ...{ groupID, name: personType, note, counts, amount: amountOf(groupID) },
-    price: stepperPrice(groups, groupID, visit),
+    price: stepperPrice(groups, groupID, moment),
   }))
 }

@@ -1,7 +1,7 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
-import { calledName, isGreetable } from '#app/account/account.ts'
+import { calledName, holdsAddress, isGreetable } from '#app/account/account.ts'
 import type { ProviderIdentity, Snapshot } from './order.ts'
 import type { Cart } from './quote.ts'
 import { comingLines, kindSaid, partyText, spanText } from './shown.ts'
@@ -32,6 +32,11 @@ export type TicketFacts = {
 
 /** Stands at the head of every mail of this room. */
 export const brand = 'Utkiek'
+
+/** A name as a mail says it: one that is empty, or that holds an address and would be a link, is called otherwise. */
+export function safeName(name: string | null, otherwise: string): string {
+  return name === null || name === '' || holdsAddress(name) ? otherwise : name
+}
 
 /** How a mail begins: by the guest's first name if they gave one, but never by one that holds an address. */
 export function greeting({ userName }: Pick<Snapshot, 'userName'>): string {

@@ -56,6 +56,22 @@ export function priceLineAt(
   return groups.find((line) => line.groupID === groupID && holds(line, moment)) ?? null
 }
 
+/** What one of a price group costs for a slot, in cents; `isFrom`: some of its lines cost more. */
+export type StepperPrice = { cents: number; isFrom: boolean }
+
+/** The price of a group at a moment or, where none is chosen or no line holds then, the lowest of its lines. */
+export function stepperPrice(
+  groups: readonly PriceGroup[],
+  groupID: string,
+  moment: PriceMoment | null,
+): StepperPrice {
+  const held = moment && priceLineAt(groups, groupID, moment)
+  const lines = held ? [held] : groups.filter((line) => line.groupID === groupID)
+  const prices = lines.map(slotPriceCents)
+  const cents = Math.min(...prices)
+  return { cents, isFrom: prices.some((each) => each > cents) }
+}
+
 function holds(line: PriceGroup, { persons, weekday, startMinute }: PriceMoment): boolean {
   const { personCondition: size, timeFrame: frame } = line
   if (size && (persons < size.min || (size.max !== null && persons > size.max))) return false

@@ -1,11 +1,10 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { MailContent } from '#foundation/platform/mail-frame.ts'
-import { holdsAddress } from '#app/account/account.ts'
 import type { BookedChoice } from '../amendment.ts'
 import type { Amendment } from '../amendments.server.ts'
 import { cancellationDeadline } from '../cancellation.ts'
-import { ticketUrl, titleOf } from '../mails.ts'
+import { safeName, ticketUrl, titleOf } from '../mails.ts'
 import type { Reservation } from '../reservations.server.ts'
 import { comingLines, partyText, spanText } from '../shown.ts'
 import { companyTicketUrl } from '../shown-types.ts'
@@ -157,10 +156,10 @@ export function untilOf({ holdExpiresAt }: AmendmentMailFacts): string {
 
 /** Whose booking it is; a name that looks like an address isn't said. */
 export function guestOf({ reservation: { snapshot } }: AmendmentMailFacts): string {
-  return snapshot.userName === '' || holdsAddress(snapshot.userName) ? 'Ein Gast' : snapshot.userName
+  return safeName(snapshot.userName, 'Ein Gast')
 }
 
 /** What the company is called; a name that looks like an address isn't said. */
 export function companyName({ reservation: { snapshot } }: AmendmentMailFacts): string {
-  return holdsAddress(snapshot.provider.title) ? 'dich' : snapshot.provider.title
+  return safeName(snapshot.provider.title, 'dich')
 }

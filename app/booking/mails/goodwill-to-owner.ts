@@ -1,9 +1,8 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
-import { holdsAddress } from '#app/account/account.ts'
 import type { GoodwillReason, GoodwillShares } from '../goodwill.ts'
-import { brand, footerOf, titleOf, type BookingMail } from '../mails.ts'
+import { brand, footerOf, safeName, titleOf, type BookingMail } from '../mails.ts'
 import type { Snapshot } from '../order.ts'
 import { companyTicketUrl } from '../shown-types.ts'
 import { goodwillTexts } from '../texts/goodwill.ts'
@@ -33,9 +32,9 @@ export function goodwillToOwnerMail(facts: GoodwillToOwnerFacts): BookingMail {
   const content: MailContent = {
     preheader: `${titleOf(snapshot)}, ${when}`,
     note: facts.bookingCode,
-    title: `${safeName(facts.giver) ?? 'Jemand aus deinem Team'} hat ${amount} zurückgegeben`,
+    title: `${safeName(facts.giver, 'Jemand aus deinem Team')} hat ${amount} zurückgegeben`,
     intro: [
-      `${safeName(snapshot.userName) ?? 'Ein Gast'} bekommt ${amount} von dem zurück, was für „${titleOf(snapshot)}“ (${when}) bezahlt wurde.`,
+      `${safeName(snapshot.userName, 'Ein Gast')} bekommt ${amount} von dem zurück, was für „${titleOf(snapshot)}“ (${when}) bezahlt wurde.`,
       ...(reason === 'other' ? [] : [`Der Grund: ${goodwillTexts.reasons[reason]}.`]),
       ...(message === null ? [] : [`Dem Gast wurde geschrieben: „${message}“`]),
       `Von deiner Auszahlung gehen ${formatEuro(shares.companyCents)} ab.`,
@@ -47,13 +46,10 @@ export function goodwillToOwnerMail(facts: GoodwillToOwnerFacts): BookingMail {
     ],
     button: { label: 'Buchung ansehen', href: facts.appUrl + companyTicketUrl(facts) },
     ...footerOf(facts.appUrl),
-    footer: `Diese Mail geht an die Inhaber von ${safeName(snapshot.provider.title) ?? 'deinem Unternehmen'}, weil jemand anderes aus dem Team Geld zurückgegeben hat.`,
+    footer: `Diese Mail geht an die Inhaber von ${safeName(snapshot.provider.title, 'deinem Unternehmen')}, weil jemand anderes aus dem Team Geld zurückgegeben hat.`,
   }
   return {
     subject: `${amount} zurückgegeben: ${titleOf(snapshot)}, ${when}`,
     ...mailBodies(content, { brand }),
   }
 }
-
-// A name that holds an address would be a link in the mail.
-const safeName = (name: string | null) => (name === null || name === '' || holdsAddress(name) ? null : name)

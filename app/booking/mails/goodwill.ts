@@ -1,10 +1,9 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
-import { holdsAddress } from '#app/account/account.ts'
 import type { CancellationRefund } from '#app/payment/payment.server.ts'
 import type { GoodwillReason } from '../goodwill.ts'
-import { brand, footerOf, greeting, ticketUrl, titleOf, type BookingMail } from '../mails.ts'
+import { brand, footerOf, greeting, ticketUrl, safeName, titleOf, type BookingMail } from '../mails.ts'
 import type { Snapshot } from '../order.ts'
 import { refundTime } from '../texts.ts'
 import { goodwillTexts } from '../texts/goodwill.ts'
@@ -48,15 +47,15 @@ export function goodwillMail(facts: GoodwillFacts): BookingMail {
 function givenSaid({ snapshot, startsAt, paidCents }: GoodwillFacts, amount: string): string {
   const when = startsAt ? ` am ${formatInstant(startsAt)}` : ''
   const what = `„${titleOf(snapshot)}“${when}`
-  return `${greeting(snapshot)} für ${what} hast du ${formatEuro(paidCents)} bezahlt. ${companyOf(snapshot) ?? 'Der Anbieter'} gibt dir davon ${amount} zurück.`
+  return `${greeting(snapshot)} für ${what} hast du ${formatEuro(paidCents)} bezahlt. ${companyOf(snapshot)} gibt dir davon ${amount} zurück.`
 }
 
-const companyOf = ({ provider: { title } }: Snapshot) => (title === '' || holdsAddress(title) ? null : title)
+const companyOf = ({ provider }: Snapshot) => safeName(provider.title, 'Der Anbieter')
 
 function whySaid({ reason, message, isAgain, snapshot }: GoodwillFacts): string[] {
   return [
     ...(reason === 'other' ? [] : [`Der Grund: ${goodwillTexts.reasons[reason]}.`]),
-    ...(message === null ? [] : [`${companyOf(snapshot) ?? 'Der Anbieter'} schreibt dazu: „${message}“`]),
+    ...(message === null ? [] : [`${companyOf(snapshot)} schreibt dazu: „${message}“`]),
     ...(isAgain ? ['Beim ersten Mal hat deine Bank die Gutschrift nicht angenommen.'] : []),
   ]
 }

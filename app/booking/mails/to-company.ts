@@ -1,8 +1,7 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
-import { holdsAddress } from '#app/account/account.ts'
-import { brand, footerOf, titleOf, type BookingMail } from '../mails.ts'
+import { brand, footerOf, safeName, titleOf, type BookingMail } from '../mails.ts'
 import type { Snapshot } from '../order.ts'
 import { isPriceOpen } from '../package-price.ts'
 import type { ReservationKind, ReservationState } from '../reservation.ts'
@@ -163,11 +162,11 @@ const guestLeft =
   'Der Gast hat sein Konto bei uns gelöscht. Seinen Namen und seine Adresse zeigen wir dir deshalb nicht mehr.'
 
 function guestOf({ snapshot: { userName } }: CompanyMailFacts): string {
-  return userName === '' || holdsAddress(userName) ? 'Ein Gast' : userName
+  return safeName(userName, 'Ein Gast')
 }
 
 function companyName({ provider: { title } }: Snapshot): string {
-  return holdsAddress(title) ? 'dich' : title
+  return safeName(title, 'dich')
 }
 
 function untilOf({ until }: CompanyMailFacts): string {

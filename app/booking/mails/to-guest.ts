@@ -1,8 +1,7 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
-import { holdsAddress } from '#app/account/account.ts'
-import { brand, footerOf, greeting, rowsOf, titleOf, type BookingMail } from '../mails.ts'
+import { brand, footerOf, greeting, rowsOf, safeName, titleOf, type BookingMail } from '../mails.ts'
 import type { Cart } from '../quote.ts'
 import type { Snapshot } from '../order.ts'
 import type { Reservation } from '../reservations.server.ts'
@@ -125,7 +124,7 @@ function about({ snapshot, startsAt }: AnswerFacts): string {
 
 // A name that holds an address would be a link.
 function companyOf({ snapshot: { provider } }: AnswerFacts): string {
-  return holdsAddress(provider.title) ? 'Der Anbieter' : provider.title
+  return safeName(provider.title, 'Der Anbieter')
 }
 
 function untilOf({ until }: AnswerFacts): string {

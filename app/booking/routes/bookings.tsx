@@ -113,7 +113,7 @@ async function wholeOf(
   named: ListedReservation,
   { besides, now }: { besides: Besides; now: Date },
 ): Promise<ShownBooking> {
-  const [settlement, given] = [await settlementOf(db, named), await givenMoneyOf(db, named)]
+  const [settlement, given] = await Promise.all([settlementOf(db, named), givenMoneyOf(db, named)])
   const shown = shownBooking(named, { ...besides, settlement, given })
   return { ...shown, againUrl: shown.againUrl ?? (await againUrlFor(db, named, now)) }
 }

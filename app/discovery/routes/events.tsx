@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [where, user] = await Promise.all([requestPlace(db, request), userOf({ request, context })])
   const { state, place } = where
   const said = await understoodOfEvents(db, { state, place, now: at })
-  if (said) throw redirect(linkTo('/events', state, { ...said, page: 1 }))
+  if (said) throw redirect(linkTo('/events', state, said))
   const facts = pageFacts({ ...where, request, now: at, appUrl: config.appUrl }, 'sometime')
   // An open month without a chosen day lists that month.
   const hasMonth = showsMonth(request)

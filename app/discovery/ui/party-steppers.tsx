@@ -4,9 +4,8 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import {
   holdsText,
   mostForParty,
-  priceLineAt,
-  slotPriceCents,
   slotRange,
+  stepperPrice,
   type PriceGroup,
   type PriceMoment,
 } from '#app/catalog/catalog.ts'
@@ -83,13 +82,8 @@ function lineOf(group: PartyGroup, prices: Prices): string {
 // Where rounds are booked a price is that of one round; extras cost as much for each round too. Once a start is chosen
 // it is the price there.
 function priceText(groupID: string, { groups, slotMinutes, moment }: Prices): string {
-  const held = moment && priceLineAt(groups, groupID, moment)
-  const lines = held ? [held] : groups.filter((line) => line.groupID === groupID)
-  const prices = lines.map(slotPriceCents)
-  const lowest = Math.min(...prices)
-  if (Math.max(...prices) === 0) return texts.free
-  const price = prices.some((each) => each !== lowest)
-    ? `${texts.from} ${formatEuro(lowest)}`
-    : formatEuro(lowest)
+  const { cents, isFrom } = stepperPrice(groups, groupID, moment)
+  if (cents === 0 && !isFrom) return texts.free
+  const price = isFrom ? `${texts.from} ${formatEuro(cents)}` : formatEuro(cents)
   return slotMinutes === null ? price : texts.perSlot(price, slotMinutes)
 }

@@ -1,3 +1,6 @@
+const commissionRule =
+  'Die Provision ist 10 % von dem, was bezahlt bleibt, je Zahlung auf 10 Cent abgerundet.'
+
 /** The sentences of the commission statement. */
 export const statementTexts = {
   title: 'Abrechnung',
@@ -31,7 +34,7 @@ export const statementTexts = {
     runningAll: 'Erstattungen, die laufen',
     toTakeOffAll: 'Gehen davon noch von dir ab',
   },
-  commissionRule: 'Die Provision ist 10 % von dem, was bezahlt bleibt, je Zahlung auf 10 Cent abgerundet.',
+  commissionRule,
   gone: 'Buchung',
   pdf: {
     name: (month: string, company: string) => `Abrechnung ${month}, ${company}`,
@@ -61,7 +64,7 @@ export const statementTexts = {
     running: (refund: string, share: string) =>
       `Stand heute laufen noch Erstattungen über ${refund}. Davon gehen noch ${share} von deinem Betrag ab, sobald sie durch sind.`,
     small: [
-      'Bezahlt, abzüglich Erstattet, Gebühr und Provision, ist der Betrag für dich. Er steht auf deinem Konto beim Zahlungsdienst. Die Provision ist 10 % von dem, was bezahlt bleibt, je Zahlung auf 10 Cent abgerundet.',
+      `Bezahlt, abzüglich Erstattet, Gebühr und Provision, ist der Betrag für dich. Er steht auf deinem Konto beim Zahlungsdienst. ${commissionRule}`,
       'Der Umsatz ist die Summe deiner Belege, abzüglich dessen, was Storno- und Korrekturbelege zurücknehmen: bezahlt, abzüglich Erstattet und Gebühr.',
       'Gezählt wird der Tag, an dem eine Zahlung oder Erstattung verbucht wurde. Geht in einem Monat mehr zurück, als bezahlt wird, ist der Betrag negativ.',
       'Die Gebühr, die Utkiek trägt, geht nicht von deinem Betrag ab. Ein Minus davor heißt: Utkiek hat sie in einem früheren Monat getragen, jetzt trägt sie der Gast, der storniert hat.',

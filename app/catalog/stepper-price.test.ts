@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PriceGroup } from '#app/catalog/catalog.ts'
-import { stepperPrice } from './stepper-price.ts'
+import { stepperPrice, type PriceGroup } from './price-list.ts'
 
 const line = (priceCents: number, more: Partial<PriceGroup> = {}): PriceGroup =>
   ({
@@ -12,14 +11,14 @@ const groups = [
   line(1100, { timeFrame: { fromMinute: 0, toMinute: noon } }),
   line(1400, { timeFrame: { fromMinute: noon, toMinute: 24 * 60 } }),
 ]
-const at = (hour: number) => ({ startsAt: new Date(Date.UTC(2026, 5, 20, hour - 2)), persons: 2 })
+const at = (hour: number) => ({ persons: 2, weekday: 6, startMinute: hour * 60 })
 
 test.each([
   [at(9), { cents: 1100, isFrom: false }],
   [at(17), { cents: 1400, isFrom: false }],
   [null, { cents: 1100, isFrom: true }],
-])('a group costs what holds at the start that is chosen, else from the lowest on (%#)', (visit, price) =>
-  expect(stepperPrice(groups, 'adults', visit)).toEqual(price),
+])('a group costs what holds at the start that is chosen, else from the lowest on (%#)', (moment, price) =>
+  expect(stepperPrice(groups, 'adults', moment)).toEqual(price),
 )
 
 test('where nothing holds at that start, the lowest is said', () =>
