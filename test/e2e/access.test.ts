@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { demoPassword } from '#db/seed/data/people.ts'
 import { expectOneTicket } from '#test/journeys/at-checkout.ts'
-import { roomyDay } from '#test/journeys/book-a-slot.ts'
+import { roomyDay, startsOn } from '#test/journeys/book-a-slot.ts'
 import { demoAddress } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'
 
@@ -84,11 +84,10 @@ test('the keyboard alone leads from the home page to the order page', () =>
     await arrowToRoomyDay(page)
     await page.keyboard.press('Enter')
     await page.waitForURL(/[?&]d=/)
-    await page.locator('a[href*="&slot="]').first().waitFor()
-    await tabTo(
-      page,
-      ({ name, href }) => /^\d\d:\d\d Uhr/.test(name) && href.startsWith('/activity/details/'),
-    )
+    // A start of the day before goes with the answer, and the focus with it.
+    const on = new URL(page.url()).searchParams.get('d')
+    await startsOn(page.locator('.booking-panel'), on).first().waitFor()
+    await tabTo(page, ({ name, href }) => /^\d\d:\d\d Uhr/.test(name) && href.includes(`d=${on}&slot=`))
     await page.keyboard.press('Enter')
     // The way to the order comes with the answer: keys pressed before pass the place where it will be.
     await page.locator('a[href^="/bookings/new"]:visible').first().waitFor()

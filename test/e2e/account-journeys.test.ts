@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lookAfterAccount } from '#test/journeys/account.ts'
-import { isPhone } from '#test/journeys/book-a-slot.ts'
+import { isPhone, startsOn } from '#test/journeys/book-a-slot.ts'
 import { register } from '#test/journeys/book-as-a-stranger.ts'
 import { demoAddress, newcomer } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'
@@ -88,9 +88,7 @@ async function chooseQuickly(walk: Walk): Promise<void> {
   const day = scope.locator('a[data-day]').nth(1)
   const on = await day.getAttribute('data-day')
   await walk.tap(day)
-  // The starts of the day before stand there until the page has those of this one.
-  const starts = scope.getByRole('list', { name: 'Startzeiten' }).locator(`a[href*="d=${on}"][href*="slot="]`)
-  await walk.tap(starts.filter({ hasText: /frei/ }).first())
+  await walk.tap(startsOn(scope, on).filter({ hasText: /frei/ }).first())
   if (!isPhone(page)) walk.countAnew()
   const name = isPhone(page) ? 'Weiter zur Bestellung' : 'Jetzt buchen'
   await walk.tap(page.getByRole('link', { name }).last())

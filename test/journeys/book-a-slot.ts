@@ -60,6 +60,13 @@ export async function roomyDay(walk: Walk, scope: Locator | Page, nth: number): 
   return days.nth(nth)
 }
 
+/**
+ * The starts of a chosen day, and of no other: the address changes before the page does, and until then those of the
+ * day before stand there.
+ */
+export const startsOn = (scope: Page | Locator, dayOn: string | null, key: 'd' | 'tag' = 'd'): Locator =>
+  scope.locator(`.starts a[href*="${key}=${dayOn}"][href*="slot="]`).filter({ visible: true })
+
 /** One more person, the second day with much room, its first start with room for all. On phones in the sheet. */
 export async function chooseStart(walk: Walk): Promise<void> {
   const { page } = walk
@@ -69,9 +76,11 @@ export async function chooseStart(walk: Walk): Promise<void> {
   const day = await roomyDay(walk, scope, 1)
   const on = await day.getAttribute('data-day')
   await walk.tap(day)
-  // The starts of the day before stand there until the page has those of this one.
-  const starts = scope.getByRole('list', { name: 'Startzeiten' }).locator(`a[href*="d=${on}"][href*="slot="]`)
-  await walk.tap(starts.filter({ hasText: /frei|noch [3-9]/ }).first())
+  await walk.tap(
+    startsOn(scope, on)
+      .filter({ hasText: /frei|noch [3-9]/ })
+      .first(),
+  )
 }
 
 /** On from the chosen start. */

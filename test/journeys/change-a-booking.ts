@@ -1,5 +1,5 @@
 import type { ApplicationControls } from '#test/support/application.ts'
-import { bookASlot, isPhone, payWithTestCard, roomyDay } from './book-a-slot.ts'
+import { bookASlot, isPhone, payWithTestCard, roomyDay, startsOn } from './book-a-slot.ts'
 import type { Walk } from './walk.ts'
 
 /** From a ticket to another day with one more person: choose, see the difference, pay it, hold the new ticket. */
@@ -13,11 +13,12 @@ export async function changeABooking(walk: Walk, application: ApplicationControl
   await walk.tap(page.getByRole('link', { name: 'Erwachsene: einen mehr' }))
   await walk.tap(page.getByRole('link', { name: 'Erwachsene: einen mehr' }))
   await walk.tap(page.getByRole('link', { name: 'Erwachsene: einen weniger' }))
-  await walk.tap(await roomyDay(walk, page, 1))
+  const day = await roomyDay(walk, page, 1)
+  const on = await day.getAttribute('data-day')
+  await walk.tap(day)
   await page.waitForURL((url) => url.searchParams.has('tag') && /p_\w+=4/.test(url.search))
   await walk.tap(
-    page
-      .locator('a[href*="slot="]')
+    startsOn(page, on, 'tag')
       .filter({ hasText: /frei|noch [4-9]/ })
       .first(),
   )
