@@ -51,3 +51,29 @@ test('closing a dialog leaves the place that was chosen in another window', () =
     await goTo(other, `${application.url}/`)
     await other.getByRole('heading', { level: 1, name: 'Berlin' }).waitFor()
   }))
+
+test.each(['phone', 'desktop'] as const)(
+  'the place dialog finds a quarter while one types, says what it doesn’t know, and leads there by Enter, %s',
+  (size) =>
+    onStage(async ({ application, visit }) => {
+      const walk = await visit({ size, scheme: size === 'phone' ? 'light' : 'dark' })
+      const { page } = walk
+      await walk.go(`${application.url}/activity/search?open=location`)
+      const dialog = page.getByRole('dialog')
+      const field = dialog.getByRole('searchbox', { name: 'Stadtteil oder Stadt finden' })
+      await walk.type(field, 'Xqzwort')
+      await field.press('Enter')
+      await dialog.getByText('So einen Ort kennen wir nicht.').waitFor()
+      await page.waitForURL(/[?&]ort=Xqzwort/)
+      await walk.step('unbekannt')
+      expect(await field.inputValue()).toBe('Xqzwort')
+      await walk.fill(field, 'eimsb')
+      await dialog.getByRole('link', { name: /^Eimsbüttel/ }).waitFor()
+      await walk.step('gefunden')
+      await field.press('Enter')
+      await page.getByRole('heading', { level: 1, name: /Eimsbüttel/ }).waitFor()
+      await dialog.waitFor({ state: 'detached' })
+      await page.goBack()
+      await expect.poll(() => new URL(page.url()).searchParams.get('city')).toBe(null)
+    }),
+)

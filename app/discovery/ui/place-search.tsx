@@ -24,7 +24,8 @@ export function PlaceSearch({ found }: { found: readonly FoundPlace[] | null }) 
   const places = isTyping ? placesIn(answer.found) : typed === null ? found : null
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const first = isTyping ? places?.[0] : undefined
-    if (!first) return
+    // The page that comes back says what is found, or that nothing is.
+    if (!first) return setTyped(null)
     event.preventDefault()
     void navigate(link(placeOf(first)), { replace: true })
   }
@@ -49,10 +50,26 @@ export function PlaceSearch({ found }: { found: readonly FoundPlace[] | null }) 
           <Search aria-hidden />
         </IconButton>
       </Form>
-      <p role="status" className={places?.length === 0 && !isTyping ? 'py-2 text-15' : 'visually-hidden'}>
+      <Found places={places} isTyping={isTyping} />
+    </>
+  )
+}
+
+/** Its line stands there from the start, and what comes while one types lies above what is below: nothing jumps. */
+function Found({ places, isTyping }: { places: readonly FoundPlace[] | null; isTyping: boolean }) {
+  return (
+    <>
+      <p role="status" className="min-h-6 pt-1 text-13 text-muted">
         {places && nearTexts.placesFound(places.length)}
       </p>
-      {places && places.length > 0 && <Places places={places} />}
+      {places && places.length > 0 && (
+        <div className="relative z-1">
+          <Places
+            places={places}
+            className={isTyping ? 'absolute inset-x-0 rounded-2 bg-surface px-3 shadow-2' : ''}
+          />
+        </div>
+      )}
     </>
   )
 }
@@ -60,10 +77,10 @@ export function PlaceSearch({ found }: { found: readonly FoundPlace[] | null }) 
 // A place that is found is looked around as far as it reaches.
 const placeOf = ({ form }: FoundPlace) => ({ city: form, hash: null, radius: null })
 
-function Places({ places }: { places: readonly FoundPlace[] }) {
+function Places({ places, className }: { places: readonly FoundPlace[]; className: string }) {
   const { state, link } = useDiscovery()
   return (
-    <ul className="rows" aria-label={nearTexts.findPlace}>
+    <ul className={`rows ${className}`} aria-label={nearTexts.findPlace}>
       {places.map((place) => (
         <li key={place.form}>
           <Link
