@@ -1,30 +1,41 @@
 import { nameSlug } from '#app/catalog/catalog.ts'
+import { searchWith } from '#foundation/design/address.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import type { DiscoveryState } from './discovery-url.ts'
+import { linkTo, type DiscoveryState } from './discovery-url.ts'
 import { upcomingEvents } from './events.server.ts'
 import { around } from './names-nearby.server.ts'
 import type { Place } from './place.ts'
+import { saidDay } from './said-day.ts'
+import { saidMonth } from './said-month.ts'
 import { wordsOf } from './search-query.ts'
 import { understood } from './understood.server.ts'
 
 type Asked = { state: DiscoveryState; place: Place; now: Date }
 
 /**
- * What of a text that is looked for among events is a place, a day, a party's wish or a filter, as `understood` reads
- * it. `null` when all of the text is words, which it also is where an evening nearby is called so; where a text begins
- * with an evening's name, only what follows is read.
+ * Where a text that is looked for among events leads when part of it is a place, a day, a party's wish or a filter, as
+ * `understood` reads it, or asks for a whole month, which is opened then. `null` when all of the text is words, which it
+ * also is where an evening nearby is called so; where a text begins with an evening's name, only what follows is read.
  */
-export async function understoodOfEvents(db: Db, asked: Asked): Promise<Partial<DiscoveryState> | null> {
+export async function wayToUnderstood(db: Db, asked: Asked): Promise<string | null> {
   const { state } = asked
   const said = await understood(db, asked)
   if (!said) return null
   const titles = await titlesWith(db, asked, state.searchText)
   if (titles.some((slug) => isNamed(slug, state.searchText, said.searchText === ''))) return null
   const name = await leadingName(db, asked)
-  if (name === null) return said
-  const rest = state.searchText.slice(name.length).trim()
-  const ofRest = await understood(db, { ...asked, state: { ...state, searchText: rest } })
-  return ofRest && { ...ofRest, searchText: `${name} ${ofRest.searchText}`.trim() }
+  if (name === null) return wayTo(asked, said)
+  const rest = { ...asked, state: { ...state, searchText: state.searchText.slice(name.length).trim() } }
+  const ofRest = await understood(db, rest)
+  return ofRest && wayTo(rest, { ...ofRest, searchText: `${name} ${ofRest.searchText}`.trim() })
+}
+
+// A month that is typed takes the place of the chosen day, as a day does.
+function wayTo({ state, now }: Asked, said: Partial<DiscoveryState>): string {
+  const month = saidDay(state.searchText, now) ? null : saidMonth(state.searchText, now)
+  if (month === null) return linkTo('/events', state, said)
+  const { pathname, search } = new URL(linkTo('/events', state, { ...said, day: null }), 'http://localhost')
+  return pathname + searchWith(search, { m: month })
 }
 
 // A mere day or place is a name only as a whole: "am Samstag" isn't "Tanz am Samstag".

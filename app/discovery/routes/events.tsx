@@ -11,7 +11,6 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { userOf } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import type { DayChoice } from '../day.ts'
-import { linkTo } from '../discovery-url.ts'
 import { eventCounts } from '../event-counts.server.ts'
 import { feedQueryOf } from '../event-feed.server.ts'
 import { eventWords } from '../event-words.server.ts'
@@ -22,7 +21,7 @@ import { requestPlace } from '../request-place.server.ts'
 import { texts } from '../texts.ts'
 import { dayListTexts } from '../texts/day-list.ts'
 import { eventsTexts } from '../texts/events.ts'
-import { understoodOfEvents } from '../understood-of-events.server.ts'
+import { wayToUnderstood } from '../understood-of-events.server.ts'
 import { DiscoveryDialogs } from '../ui/discovery-dialogs.tsx'
 import { EventDays } from '../ui/event-days.tsx'
 import { EventFeeds } from '../ui/event-feeds.tsx'
@@ -42,8 +41,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const at = now()
   const [where, user] = await Promise.all([requestPlace(db, request), userOf({ request, context })])
   const { state, place } = where
-  const said = await understoodOfEvents(db, { state, place, now: at })
-  if (said) throw redirect(linkTo('/events', state, said))
+  const way = await wayToUnderstood(db, { state, place, now: at })
+  if (way !== null) throw redirect(way)
   const facts = pageFacts({ ...where, request, now: at, appUrl: config.appUrl }, 'sometime')
   // An open month without a chosen day lists that month.
   const hasMonth = showsMonth(request)

@@ -36,6 +36,11 @@ test.each([
   ['Jazz zu zweit ab 19 Uhr', 'searchText=Jazz&personen=2&zeit=19-24'],
   ['Jazz unter 20 Euro', 'searchText=Jazz&proPerson=20'],
   ['am Samstag', 'day=13%2F06%2F2026'],
+  ['Jazz im Juli', 'searchText=Jazz&m=2026-07'],
+  ['Jazz in Ottensen nächsten Monat ab 19 Uhr', 'city=ottensen&searchText=Jazz&zeit=19-24&m=2026-07'],
+  ['im Mai', 'm=2027-05'],
+  ['Jazz im Juli am 20.6.', 'day=20%2F06%2F2026&searchText=Jazz'],
+  ['Jazz Ende Juli', 'searchText=Jazz'],
   // Evenings are called so: beside a day they still are.
   ['Samstag in Ottensen am 21.6.', 'day=21%2F06%2F2026&searchText=Samstag+in+Ottensen'],
   ['Dinner für 2 am 20.6. ab 19 Uhr', 'day=20%2F06%2F2026&searchText=Dinner+f%C3%BCr+2&zeit=19-24'],
@@ -60,6 +65,17 @@ test('what is typed takes the place of the chosen day, as in every list', () =>
     expect(await ledTo(ask, 'day=21/06/2026&searchText=Jazz+in+Ottensen')).toBe(
       'day=21%2F06%2F2026&city=ottensen&searchText=Jazz',
     )
+  }))
+
+test('a month that is typed takes the place of the chosen day, unless an evening is called so', () =>
+  withEvenings(async (ask, db) => {
+    expect(await ledTo(ask, 'day=21/06/2026&searchText=Jazz+im+Juli')).toBe('searchText=Jazz&m=2026-07')
+    await evening(db, 'j', 'Tanz im Juli', '2026-07-04')
+    expect(await ledTo(ask, 'searchText=Tanz+im+Juli')).toBe(null)
+    expect(await ledTo(ask, 'searchText=Tanz+im+Juli+ab+19+Uhr')).toBe('searchText=Tanz+im+Juli&zeit=19-24')
+    const { html } = await ask('/events?searchText=Tanz&m=2026-07')
+    expect(html).toContain('Tanz im Juli')
+    expect(html).not.toContain('Tanz am Samstag')
   }))
 
 test('a party, its hours and its money count for list, month and feeds; the way out of nothing leads past them', () =>

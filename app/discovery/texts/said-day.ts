@@ -5,6 +5,12 @@ const partOfSpan =
   '(?:anfang|ende|(?<!(?:in|bezirk|berlin|hamburg|bremen) )mitte) (?:bis (?:zum )?(?:anfang|mitte|ende) )?'
 const article = '(?:(?:der|die|das|dem|den|des) )?'
 const notDenied = `(?<!nicht ${leads}(?:${partOfSpan})?${article})`
+/** Before a month that isn't meant as a whole, not alone, or not at all; and behind it. */
+const notMeant =
+  '(?:ab|bis|vor|nach|seit|von|vom|zum|zwischen|gegen|während|außer|ohne|nicht|und|oder|anfang|mitte|ende) '
+const notWhole = `(?<!${notMeant}${article})`
+const alone = '(?! (?:und|oder|bis|nicht|20\\d\\d)(?: |$))'
+const monthNames = 'januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember'
 const span = `${notDenied}${leads}(?:${partOfSpan})?${article}`
 
 /** Words that name a day in a search, in lower case. */
@@ -140,8 +146,12 @@ export const saidDayWords = {
     `${span}(?:nächsten|kommenden) (?:tagen?|wochen|monaten?)`,
     `${span}(?:diese[nrms]?|nächste[nrms]?|kommende[nrms]?) monate?s?`,
     `${notDenied}${leads}${partOfSpan}(?:der woche|des monate?s)`,
-    `${notDenied}${leads}(?:im (?:monat )?|${partOfSpan})(?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)(?: 20\\d\\d)?`,
+    `${notDenied}${leads}(?:im (?:monat )?|${partOfSpan})(?:${monthNames})(?: 20\\d\\d)?`,
   ],
+  /** A month as a whole, its name and its year: "im Juli 2027". */
+  namedMonth: `${notWhole}im (?:monat )?(${monthNames})(?: (20\\d\\d))?${alone}`,
+  nextMonth: `${notWhole}(?:im )?(?:nächsten|kommenden) monat${alone}`,
+  thisMonth: `${notWhole}(?:in )?diese[mn] monat${alone}`,
   /** Lead to a week: "Samstag in der nächsten Woche". */
   beforeWeek: ['in', 'der'],
   /** Before a day that isn't meant alone, not this one, or not at all: "ab Samstag", "jeden Montag", "nicht morgen". */
