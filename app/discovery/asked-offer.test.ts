@@ -22,6 +22,7 @@ function mailAt(query: string) {
 
 const wish = { ...noWish, persons: 8 }
 const saturday = '2026-06-20'
+const weekOf = (monday: number) => Array.from({ length: 7 }, (_, day) => `2026-06-${monday + day}`)
 
 const mail = (asked: string, party = '', day = '') => ({
   subject: `Anfrage: Kapitänsgeburtstag${asked}`,
@@ -37,7 +38,27 @@ test.each([
   ['a group size', { filters: ['lo_indoor', 'pe_4'] }, 'personen=4', mail(', 4 Personen', '4 Personen')],
   ['group sizes that are no number', { filters: ['pe_over_5'] }, '', mail('')],
   ['several group sizes', { filters: ['pe_2', 'pe_4'] }, '', mail('')],
-  ['more days than a weekend', { days: [saturday, '2026-06-21', '2026-06-22'] }, '', mail('')],
+  [
+    'a week',
+    { days: weekOf(15) },
+    'd=Woche+15/06/2026',
+    mail(
+      ', zwischen Mo., 15. Juni 2026 und So., 21. Juni 2026',
+      '',
+      'zwischen Mo., 15. Juni 2026 und So., 21. Juni 2026',
+    ),
+  ],
+  [
+    'what is left of a week',
+    { days: weekOf(15).slice(4) },
+    'd=Woche+15/06/2026',
+    mail(
+      ', zwischen Mo., 15. Juni 2026 und So., 21. Juni 2026',
+      '',
+      'zwischen Mo., 15. Juni 2026 und So., 21. Juni 2026',
+    ),
+  ],
+  ['more days than a week', { days: [...weekOf(15), '2026-06-22'] }, '', mail('')],
   ['a day', { days: [saturday] }, 'd=20/06/2026', mail(', Sa., 20. Juni 2026', '', 'Sa., 20. Juni 2026')],
   [
     'a weekend and a party with children',

@@ -1,13 +1,13 @@
 import { formatDay } from '#foundation/lib/berlin-time.ts'
 import type { ContactLink } from '#app/catalog/catalog.ts'
-import { daysOf, formatDayParam, parseDay, slashDate } from './day.ts'
+import { daysOf, formatDayParam, mondayOf, parseDay, slashDate } from './day.ts'
 import type { ServiceQuery } from './search-query.ts'
 import { askedMailTexts as texts } from './texts/asked-mail.ts'
 import { noWish, wishIn, wishValues } from './wish.ts'
 
 /**
- * What the page of an offer on request takes along from a list, as the query of its address: the day or the weekend,
- * and the party where one was chosen. It has no calendar and no steppers in which they would be chosen again.
+ * What the page of an offer on request takes along from a list, as the query of its address: the day, the weekend or
+ * the week, and the party where one was chosen. It has no calendar and no steppers in which they would be chosen again.
  */
 export function askedQuery({ days, wish, filters }: Pick<ServiceQuery, 'days' | 'wish' | 'filters'>): string {
   const { personen, kinder } = wishValues(wish ?? { ...noWish, persons: groupSize(filters ?? []) })
@@ -24,11 +24,12 @@ function groupSize(filters: readonly string[]): number | null {
   return persons && others.length === 0 ? Number(persons) : null
 }
 
-// Days come one by one; two of them are a weekend, and more are no day in mind.
+// Days come one by one; two of them are a weekend, more a week or what is left of it, and still more no day in mind.
 function dayParam(days: readonly string[]): string | null {
   const [first] = days
-  if (!first || days.length > 2) return null
-  return days.length === 2 ? formatDayParam({ weekendOn: first }) : slashDate(first)
+  if (!first || days.length > 7) return null
+  if (days.length === 1) return slashDate(first)
+  return formatDayParam(days.length === 2 ? { weekendOn: first } : { weekOn: mondayOf(first) })
 }
 
 /**
@@ -61,5 +62,9 @@ function partySaid(params: URLSearchParams): string | null {
 
 function daySaid(params: URLSearchParams, now: Date): string | null {
   const days = daysOf(parseDay(params.get('d') ?? ''), now)
-  return days && texts.either(days.map(formatDay))
+  const [first, last] = [days?.[0], days?.at(-1)]
+  if (!days || !first || !last) return null
+  return days.length > 2
+    ? texts.between(formatDay(first), formatDay(last))
+    : texts.either(days.map(formatDay))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, formatDayParam, parseDay, slashDate, weekendAfterThis } from './day.ts'
+import { daysOf, formatDayParam, mondayOf, parseDay, slashDate, weekendAfterThis } from './day.ts'
 
 const saturday = new Date('2026-06-20T10:00:00Z')
 
@@ -18,6 +18,10 @@ test.each([
   ['Wochenende 21/06/2026', null],
   ['Wochenende 31/02/2026', null],
   ['Wochenende danach', null],
+  ['Woche 15/06/2026', { weekOn: '2026-06-15' }],
+  ['woche 2026-06-15', { weekOn: '2026-06-15' }],
+  ['Woche 16/06/2026', null],
+  ['Woche', null],
   ['31/02/2026', null],
   ['29/02/2028', { on: '2028-02-29' }],
   ['06/14/2026', null],
@@ -29,6 +33,7 @@ test('a day is written as the contract does', () => {
   expect(formatDayParam({ on: '2026-06-14' })).toBe('14/06/2026')
   expect(formatDayParam('sometime')).toBe('irgendwann')
   expect(formatDayParam({ weekendOn: '2026-06-20' })).toBe('Wochenende 20/06/2026')
+  expect(formatDayParam({ weekOn: '2026-06-15' })).toBe('Woche 15/06/2026')
   expect(slashDate('2026-01-02')).toBe('02/01/2026')
 })
 
@@ -62,6 +67,19 @@ test.each([
   ['2027-06-19', ['2027-06-19', '2027-06-20']],
   ['2027-06-26', null],
 ])('the weekend of %s is %j', (weekendOn, days) => expect(daysOf({ weekendOn }, saturday)).toEqual(days))
+
+test.each([
+  ['2026-06-15', ['2026-06-20', '2026-06-21']],
+  ['2026-06-08', null],
+  ['2027-06-14', ['14', '15', '16', '17', '18', '19', '20'].map((day) => `2027-06-${day}`)],
+  ['2027-06-21', null],
+])('the week of %s has the days %j from today on', (weekOn, days) =>
+  expect(daysOf({ weekOn }, saturday)).toEqual(days),
+)
+
+test('a week begins on its Monday', () => {
+  for (const day of ['2026-06-15', '2026-06-20', '2026-06-21']) expect(mondayOf(day)).toBe('2026-06-15')
+})
 
 test('on its Sunday a weekend has one day, afterwards it means any day', () => {
   const weekend = { weekendOn: '2026-06-20' }

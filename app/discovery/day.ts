@@ -2,9 +2,10 @@ import { addDays, berlinDay, daysBetween, isDay, weekdayOf } from '#foundation/l
 
 /**
  * When a visitor has time. `on` is a day `YYYY-MM-DD`; `sometime` is the contract's "irgendwann"; `weekend` is this
- * one, `weekendOn` any one by its Saturday.
+ * one, `weekendOn` any one by its Saturday, `weekOn` a whole week by its Monday.
  */
-export type DayChoice = 'today' | 'tomorrow' | 'weekend' | 'sometime' | { on: string } | { weekendOn: string }
+export type DayChoice =
+  'today' | 'tomorrow' | 'weekend' | 'sometime' | { on: string } | { weekendOn: string } | { weekOn: string }
 
 /** The contract's words in URLs and storage. Source: contract 1, section 3; ledger OP-20 */
 export const dayWords = {
@@ -14,32 +15,41 @@ export const dayWords = {
   sometime: 'irgendwann',
 } as const satisfies Record<Exclude<DayChoice, object>, string>
 
+/** Before the Monday of a week in an address, as its word stands before the Saturday of a weekend. */
+const weekWord = 'Woche'
+
 /** Days ahead that make sense in a search: no calendar reaches farther. Source: decisions "Booking" (30 to 365) */
 export const farthestDay = 365
 
 /**
- * The day that a text means: one of the words in any case, `14/06/2026` (also with `-`, `.`, and as `2026-06-14`), or a
- * weekend by its Saturday, `Wochenende 20/06/2026`. `null` for anything else, days that don't exist included.
- * Source: decisions "Documents, dates, places"; decision 24
+ * The day that a text means: one of the words in any case, `14/06/2026` (also with `-`, `.`, and as `2026-06-14`), a
+ * weekend by its Saturday, `Wochenende 20/06/2026`, or a week by its Monday, `Woche 15/06/2026`. `null` for anything
+ * else, days that don't exist included. Source: decisions "Documents, dates, places"; decisions 24 and 29
  */
 export function parseDay(text: string): DayChoice | null {
   const trimmed = text.trim().slice(0, 24)
   const word = Object.entries(dayWords).find(([, name]) => name.toLowerCase() === trimmed.toLowerCase())
   if (word) return word[0] as keyof typeof dayWords
-  const [, weekend, date = ''] = /^(wochenende )?(.*)$/i.exec(trimmed) ?? []
+  const [, span = '', date = ''] = /^(?:(wochenende|woche) )?(.*)$/i.exec(trimmed) ?? []
   const on = date.replace(
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/,
     (_, day: string, month: string, year: string) =>
       `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
   )
   if (!isDay(on)) return null
-  return !weekend ? { on } : weekdayOf(on) === 6 ? { weekendOn: on } : null
+  if (span === '') return { on }
+  const weekday = weekdayOf(on)
+  if (span.toLowerCase() === weekWord.toLowerCase()) return weekday === 1 ? { weekOn: on } : null
+  return weekday === 6 ? { weekendOn: on } : null
 }
 
-/** The text of a day in a URL: a word, `14/06/2026`, or `Wochenende 20/06/2026`. */
+/** The text of a day in a URL: a word, `14/06/2026`, `Wochenende 20/06/2026` or `Woche 15/06/2026`. */
 export function formatDayParam(day: DayChoice): string {
   if (typeof day === 'string') return dayWords[day]
-  return 'on' in day ? slashDate(day.on) : `${dayWords.weekend} ${slashDate(day.weekendOn)}`
+  if ('on' in day) return slashDate(day.on)
+  return 'weekOn' in day
+    ? `${weekWord} ${slashDate(day.weekOn)}`
+    : `${dayWords.weekend} ${slashDate(day.weekendOn)}`
 }
 
 /** `14/06/2026` of `2026-06-14`: the contract's slashDate. */
@@ -57,9 +67,19 @@ export function daysOf(choice: DayChoice | null, now: Date): string[] | null {
   if (choice === 'today') return [today]
   if (choice === 'tomorrow') return [addDays(today, 1)]
   if (choice === 'weekend') return weekendFrom(today)
-  const named = 'on' in choice ? [choice.on] : weekendFrom(choice.weekendOn)
-  const days = named.filter((on) => on >= today && daysBetween(today, on) <= farthestDay)
+  const days = daysNamed(choice).filter((on) => on >= today && daysBetween(today, on) <= farthestDay)
   return days.length === 0 ? null : days
+}
+
+function daysNamed(choice: Extract<DayChoice, object>): string[] {
+  if ('on' in choice) return [choice.on]
+  if ('weekendOn' in choice) return weekendFrom(choice.weekendOn)
+  return Array.from({ length: 7 }, (_, index) => addDays(choice.weekOn, index))
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(dayOn: string): string {
+  return addDays(dayOn, 1 - weekdayOf(dayOn))
 }
 
 /** The Saturday of the weekend after this one: next week's on a Sunday, too. */

@@ -7,7 +7,7 @@ import { hoursOfTime } from './said-hours.ts'
 import { dayLater, laterAt } from './said-later.ts'
 import { numberSaid } from './said-number.ts'
 import { withoutBrackets, withoutSpans, type Span } from './said-part.ts'
-import { dayInWeek, weekBefore, weekBehind } from './said-week.ts'
+import { dayInWeek, weekBefore, weekBehind, wholeWeek } from './said-week.ts'
 import { saidDayWords as said } from './texts/said-day.ts'
 
 /**
@@ -29,7 +29,7 @@ const compound = new RegExp(`^(${weekdayNames.join('|')})(\\S+)$`, 'i')
  * names none, more than one, or not exactly that one: "ab Samstag". "Am Morgen" is a time of day and no day. A weekday
  * is the next one from today unless a week is named beside it, "Samstag nächste Woche"; a date without a year is the
  * next one, too. "Nächstes Wochenende" is the one after this, and "in zwei Wochen" fourteen days ahead, of a day beside
- * it, too. Brackets around a day are passed over.
+ * it, too. "Nächste Woche" without a day is all of it. Brackets around a day are passed over.
  */
 export function saidDay(searchText: string, now: Date): SaidDay | null {
   const placed = [...withoutBrackets(searchText).matchAll(/\S+/g)].flatMap(parted)
@@ -41,12 +41,20 @@ export function saidDay(searchText: string, now: Date): SaidDay | null {
     named.push(found)
     at = found.to - 1
   }
+  if (named.length === 0) return saidWeek(searchText, now)
   const [only, ...others] = named
   if (!only?.day || others.length > 0) return null
   const spans = placed.slice(only.from, only.to)
   const text = withoutSpans(searchText, spans)
   // Words that meet where something was taken out may name another day: who knows which.
   return saidDay(text, now) ? null : { text, spans, day: only.day, hours: only.hours }
+}
+
+function saidWeek(searchText: string, now: Date): SaidDay | null {
+  const week = wholeWeek(withoutBrackets(searchText), now)
+  if (!week) return null
+  const { spans, value } = week
+  return { text: withoutSpans(searchText, spans), spans, day: value, hours: null }
 }
 
 function parted({ 0: word, index: from }: RegExpExecArray): (Span & { word: string })[] {

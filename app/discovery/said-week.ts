@@ -1,7 +1,7 @@
 import { addDays, berlinDay, weekdayOf } from '#foundation/lib/berlin-time.ts'
-import type { DayChoice } from './day.ts'
+import { mondayOf, type DayChoice } from './day.ts'
 import { numberSaid } from './said-number.ts'
-import { foundIn, standing, type Expression, type SaidPart } from './said-part.ts'
+import { foundIn, saidOnce, standing, type Expression, type SaidPart } from './said-part.ts'
 import { saidDayWords as said } from './texts/said-day.ts'
 
 /** How many weeks a named one is ahead of this one, Monday first; `null` for one that no day can be looked for in. */
@@ -34,6 +34,23 @@ export function dayInWeek({ ahead }: Week, weekday: number, now: Date): DayChoic
   const on = addDays(today, ahead * 7 + weekday - weekdayOf(today))
   return on < today ? null : { on }
 }
+
+/**
+ * The whole week that a text asks for: "nächste Woche", "noch diese Woche". `null` for none, several, a part of one
+ * ("Ende nächster Woche"), and one that isn't meant alone or at all: "ab nächster Woche", "diese oder nächste Woche".
+ */
+export function wholeWeek(text: string, now: Date): SaidPart<DayChoice> | null {
+  const week = saidOnce(text, wholeWeeks)
+  return week && { ...week, value: { weekOn: addDays(mondayOf(berlinDay(now)), week.value * 7) } }
+}
+
+const wholeWeeks: readonly Expression<number>[] = [
+  {
+    pattern: standing(said.wholeWeek),
+    read: ([which = '']) =>
+      said.weeks.find(({ words }) => words.some((word) => word === which.toLowerCase()))?.ahead ?? null,
+  },
+]
 
 function weekAt(words: readonly string[], at: number): Week | undefined {
   const [which = '', week = ''] = [words[at], words[at + 1]]

@@ -22,6 +22,7 @@ import { texts } from '../texts.ts'
 import { dayListTexts } from '../texts/day-list.ts'
 import { eventsTexts } from '../texts/events.ts'
 import { wayToUnderstood } from '../understood-of-events.server.ts'
+import { spanOf } from '../ui/day-text.ts'
 import { DiscoveryDialogs } from '../ui/discovery-dialogs.tsx'
 import { EventDays } from '../ui/event-days.tsx'
 import { EventFeeds } from '../ui/event-feeds.tsx'
@@ -141,7 +142,7 @@ const strip: readonly { day: DayChoice; label: string }[] = [
 // A weekend of two days has no room for their names in full.
 function chosenDays(days: readonly string[] | null): string | null {
   const [only] = days ?? []
-  return days?.length === 1 && only ? formatFullDay(only) : (days?.map(formatShortDay).join(' – ') ?? null)
+  return days?.length === 1 && only ? formatFullDay(only) : days && spanOf(days)
 }
 
 function DayStrip({ days, counts, todayOn }: Route.ComponentProps['loaderData']) {

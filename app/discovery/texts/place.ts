@@ -28,5 +28,7 @@ const accusative: Readonly<Record<string, string>> = { der: 'den' }
 export const dayTexts = {
   heading: 'Wann hast du Zeit?',
   nextWeekend: 'Nächstes Wochenende',
+  thisWeek: 'Diese Woche',
+  nextWeek: 'Nächste Woche',
   timeOfDay: 'Tageszeit',
 } as const

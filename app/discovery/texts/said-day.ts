@@ -148,6 +148,8 @@ export const saidDayWords = {
     `${notDenied}${leads}${partOfSpan}(?:der woche|des monate?s)`,
     `${notDenied}${leads}(?:im (?:monat )?|${partOfSpan})(?:${monthNames})(?: 20\\d\\d)?`,
   ],
+  /** A week as a whole, which of them: "in der nächsten Woche". */
+  wholeWeek: `${notWhole}(?:noch )?(?:(?:in|für) )?(?:d(?:er|ie) )?(diese[rn]?|(?:über)?nächste[rn]?|kommende[rn]?|folgende[rn]?) woche(?: noch)?${alone}`,
   /** A month as a whole, its name and its year: "im Juli 2027". */
   namedMonth: `${notWhole}im (?:monat )?(${monthNames})(?: (20\\d\\d))?${alone}`,
   nextMonth: `${notWhole}(?:im )?(?:nächsten|kommenden) monat${alone}`,

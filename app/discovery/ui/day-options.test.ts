@@ -23,6 +23,11 @@ test.each([
   ['this weekend on its Sunday', sunday, { weekendOn: saturday }, 'Wochenende'],
   ['the next weekend', friday, { weekendOn: '2026-12-05' }, 'Wochenende 05/12/2026'],
   ['a weekend farther away', friday, { weekendOn: '2026-12-19' }, 'Wochenende 19/12/2026'],
+  ['this week', friday, { weekOn: '2026-11-23' }, 'Woche 23/11/2026'],
+  ['what is left of this week on its Saturday', saturday, { weekOn: '2026-11-23' }, 'Wochenende'],
+  ['what is left of this week on its Sunday', sunday, { weekOn: '2026-11-23' }, 'Wochenende'],
+  ['the next week', friday, { weekOn: '2026-11-30' }, 'Woche 30/11/2026'],
+  ['a week farther away', friday, { weekOn: '2026-12-14' }, 'Woche 14/12/2026'],
   ['a later day', friday, { on: '2026-11-30' }, '30/11/2026'],
   ['the last day of the list', friday, { on: '2026-12-10' }, '10/12/2026'],
   ['a day beyond the list', friday, { on: '2027-03-01' }, '01/03/2027'],
@@ -32,11 +37,15 @@ test.each([
   expect(dayValue(chosenOf(day, todayOn))).toBe(value)
 })
 
-test('every day and weekend of a year is one option and only one, which means the same days', () => {
+test('every day, weekend and week of a year is one option and only one, which means the same days', () => {
   for (const todayOn of [friday, saturday, sunday, '2026-11-30'])
     for (let ahead = 0; ahead <= 365; ahead += 1) {
       const on = addDays(todayOn, ahead)
-      const choices: DayChoice[] = [{ on }, ...(parseDay(`Wochenende ${on}`) ? [{ weekendOn: on }] : [])]
+      const choices: DayChoice[] = [
+        { on },
+        ...(parseDay(`Wochenende ${on}`) ? [{ weekendOn: on }] : []),
+        ...(parseDay(`Woche ${on}`) ? [{ weekOn: on }] : []),
+      ]
       for (const day of choices) {
         const chosen = chosenOf(day, todayOn)
         const value = dayValue(chosen)
@@ -44,4 +53,17 @@ test('every day and weekend of a year is one option and only one, which means th
         expect(daysOf(parseDay(value), new Date(`${todayOn}T11:00:00Z`))).toEqual(chosen.days)
       }
     }
+})
+
+test('a week is named by its word, another one by its days, and none is offered that is the weekend', () => {
+  const label = (weekOn: string, todayOn: string) => {
+    const chosen = chosenOf({ weekOn }, todayOn)
+    return dayOptions(chosen).find(({ value }) => value === dayValue(chosen))?.label
+  }
+  expect(label('2026-11-23', friday)).toBe('Diese Woche')
+  expect(label('2026-11-30', friday)).toBe('Nächste Woche')
+  expect(label('2026-12-14', friday)).toBe('Mo., 14. Dezember – So., 20. Dezember')
+  expect(label('2026-11-23', saturday)).toBe('Wochenende')
+  const weeks = dayOptions(chosenOf(null, saturday)).filter(({ value }) => value.startsWith('Woche '))
+  expect(weeks.map((option) => option.label)).toEqual(['Nächste Woche'])
 })

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, formatShortDay } from '#foundation/lib/berlin-time.ts'
-import { formatDayParam, saturdayAfterThis, slashDate, type DayChoice } from '../day.ts'
+import { addDays, daysBetween, formatShortDay, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { formatDayParam, mondayOf, saturdayAfterThis, slashDate, type DayChoice } from '../day.ts'
 import { texts } from '../texts.ts'
 import { dayTexts } from '../texts/place.ts'
 import { dayText } from './day-text.ts'
@@ -26,7 +26,7 @@ export function dayOptions(chosen: Chosen): DayOption[] {
   const dates = [...listed, ...(isFar ? [first] : [])]
   return [
     ...words,
-    ...weekendOptions(chosen),
+    ...spanOptions(chosen),
     ...dates.map((on) => ({ value: slashDate(on), label: formatShortDay(on) })),
   ]
 }
@@ -41,17 +41,33 @@ export function dayValue({ day, days, todayOn }: Chosen): string {
 // Today, tomorrow and this weekend are offered by their words, also where the address has their dates.
 function asOffered(day: DayChoice, todayOn: string): DayChoice {
   if (typeof day === 'string') return day
+  if ('weekOn' in day) return day.weekOn === mondayOf(todayOn) && isAtWeekend(todayOn) ? 'weekend' : day
   if ('weekendOn' in day) return day.weekendOn < saturdayAfterThis(todayOn) ? 'weekend' : day
   if (day.on === todayOn) return 'today'
   return day.on === addDays(todayOn, 1) ? 'tomorrow' : day
 }
 
-// The one after this, and another one that was chosen.
-function weekendOptions({ day, days, todayOn }: Chosen): DayOption[] {
-  const value = formatDayParam({ weekendOn: saturdayAfterThis(todayOn) })
-  const next = { value, label: dayTexts.nextWeekend }
+// Then nothing but the weekend is left of the week.
+function isAtWeekend(todayOn: string): boolean {
+  return weekdayOf(todayOn) > 5
+}
+
+/** This week and the next, and the weekend after this one: several days by one word. */
+export function spansAhead(todayOn: string): { day: DayChoice; label: string }[] {
+  const monday = mondayOf(todayOn)
+  return [
+    ...(isAtWeekend(todayOn) ? [] : [{ day: { weekOn: monday }, label: dayTexts.thisWeek }]),
+    { day: { weekOn: addDays(monday, 7) }, label: dayTexts.nextWeek },
+    { day: { weekendOn: saturdayAfterThis(todayOn) }, label: dayTexts.nextWeekend },
+  ]
+}
+
+// Those, and another week or weekend that was chosen.
+function spanOptions({ day, days, todayOn }: Chosen): DayOption[] {
+  const offered = spansAhead(todayOn).map((span) => ({ value: formatDayParam(span.day), label: span.label }))
   const chosen = day && asOffered(day, todayOn)
-  if (chosen === null || typeof chosen === 'string' || 'on' in chosen) return [next]
-  const other = { value: formatDayParam(chosen), label: dayText(days, todayOn).short }
-  return other.value === value ? [next] : [next, other]
+  if (chosen === null || typeof chosen === 'string' || 'on' in chosen) return offered
+  const value = formatDayParam(chosen)
+  const isOffered = offered.some((each) => each.value === value)
+  return isOffered ? offered : [...offered, { value, label: dayText(days, todayOn).short }]
 }

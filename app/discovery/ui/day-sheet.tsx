@@ -8,10 +8,12 @@ import { Sheet } from '#foundation/design/sheet.tsx'
 import { formatFullDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { monthAfter, monthOf } from '#foundation/lib/month.ts'
 import { filterTexts } from '#app/catalog/catalog.ts'
-import { saturdayAfterThis } from '../day.ts'
+import { formatDayParam, type DayChoice } from '../day.ts'
 import { withToggled } from '../discovery-url.ts'
 import { texts } from '../texts.ts'
 import { dayTexts, placeTexts } from '../texts/place.ts'
+import { dayValue, spansAhead } from './day-options.ts'
+import { spanOf } from './day-text.ts'
 import { useDiscovery } from './use-discovery.ts'
 
 type DaySheetProps = {
@@ -55,7 +57,7 @@ export function DaySheet({ days, todayOn, tomorrowOn, lastOn, month }: DaySheetP
           on={isOnly(tomorrowOn)}
         />
       </div>
-      <Weekends days={days} todayOn={todayOn} />
+      <Spans days={days} todayOn={todayOn} />
       <MonthGrid
         month={month}
         firstOn={todayOn}
@@ -68,22 +70,21 @@ export function DaySheet({ days, todayOn, tomorrowOn, lastOn, month }: DaySheetP
   )
 }
 
-/** This weekend, the next one, or any day. */
-function Weekends({ days, todayOn }: Pick<DaySheetProps, 'days' | 'todayOn'>) {
+/** This weekend, a week, the next weekend, or any day. */
+function Spans({ days, todayOn }: Pick<DaySheetProps, 'days' | 'todayOn'>) {
   const { state, linkInside } = useDiscovery()
-  const nextOn = saturdayAfterThis(todayOn)
-  const chosenOn = days && days.length > 1 && days[0] ? days[0] : null
-  // A weekend with nothing left gives way to the next one: what was chosen stays marked.
-  const isThis = state.day === 'weekend' || (chosenOn !== null && chosenOn < nextOn)
+  const chosen = dayValue({ day: state.day, days, todayOn })
   const choices = [
-    { day: 'weekend', label: texts.days.thisWeekend, isOn: isThis },
-    { day: { weekendOn: nextOn }, label: dayTexts.nextWeekend, isOn: !isThis && chosenOn === nextOn },
-    { day: 'sometime', label: texts.days.sometime, isOn: days === null },
-  ] as const
+    { day: 'weekend' as const, label: texts.days.thisWeekend },
+    ...spansAhead(todayOn),
+    { day: 'sometime' as const, label: texts.days.sometime },
+  ]
+  // A weekend with nothing left gives way to the next one: what was chosen stays marked.
+  const isOn = (day: DayChoice) => (day === 'sometime' ? days === null : formatDayParam(day) === chosen)
   return (
     <div className="flex flex-wrap gap-2 pb-4">
-      {choices.map(({ day, label, isOn }) => (
-        <Chip key={label} to={linkInside({ day })} state={isOn ? 'active' : 'inactive'} step="of-sheet">
+      {choices.map(({ day, label }) => (
+        <Chip key={label} to={linkInside({ day })} state={isOn(day) ? 'active' : 'inactive'} step="of-sheet">
           {label}
         </Chip>
       ))}
@@ -97,9 +98,7 @@ function Foot({ days }: Pick<DaySheetProps, 'days'>) {
   return (
     <div className="quay">
       <p className="min-w-0">
-        <span className="quay-price block text-17">
-          {days?.[0] ? days.map(formatShortDay).join(' – ') : texts.days.sometime}
-        </span>
+        <span className="quay-price block text-17">{days ? spanOf(days) : texts.days.sometime}</span>
         <span className="quay-line">{times.join(', ')}</span>
       </p>
       <ButtonLink to={link({})} look="signal" replace preventScrollReset>

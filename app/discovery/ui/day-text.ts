@@ -1,20 +1,31 @@
-import { formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { addDays, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { formatShortWeekday } from '#foundation/lib/weekday.ts'
-import { saturdayAfterThis } from '../day.ts'
+import { mondayOf, saturdayAfterThis } from '../day.ts'
 import { texts } from '../texts.ts'
 import { dayTexts } from '../texts/place.ts'
 
-/** `Heute, Sa` · `Sa., 28. November` · `Wochenende` · `Nächstes Wochenende` · `Irgendwann`. */
+/** `Heute, Sa` · `Sa., 28. November` · `Wochenende` · `Nächste Woche` · `Irgendwann`. */
 export function dayText(days: readonly string[] | null, todayOn: string): { short: string; rest: string } {
   const [first] = days ?? []
   if (!days || !first) return { short: texts.days.sometime, rest: '' }
-  if (days.length > 1) return { short: weekendText(days, first, todayOn), rest: '' }
+  if (days.length > 1) return { short: spanText(days, first, todayOn), rest: '' }
   if (first === todayOn) return { short: texts.days.today, rest: `${formatShortWeekday(first)}.` }
   return { short: formatShortDay(first), rest: '' }
 }
 
-function weekendText(days: readonly string[], first: string, todayOn: string): string {
-  const nextOn = saturdayAfterThis(todayOn)
-  if (first < nextOn) return texts.days.weekend
-  return first === nextOn ? dayTexts.nextWeekend : days.map(formatShortDay).join(' – ')
+/** The first and the last of several days: `Mo., 30. November – So., 6. Dezember`. */
+export function spanOf(days: readonly string[]): string {
+  const [first, last] = [days[0], days.at(-1)]
+  return [first, ...(last === first ? [] : [last])]
+    .flatMap((day) => (day ? [formatShortDay(day)] : []))
+    .join(' – ')
+}
+
+// More than two days are a week, or what is left of it; its last two are its weekend.
+function spanText(days: readonly string[], first: string, todayOn: string): string {
+  const isWeek = days.length > 2
+  const nextOn = isWeek ? addDays(mondayOf(todayOn), 7) : saturdayAfterThis(todayOn)
+  if (first < nextOn) return isWeek ? dayTexts.thisWeek : texts.days.weekend
+  if (first > nextOn) return spanOf(days)
+  return isWeek ? dayTexts.nextWeek : dayTexts.nextWeekend
 }
