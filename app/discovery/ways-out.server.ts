@@ -166,10 +166,18 @@ function wordWays({ state, query, path, correctedTo }: Nothing): Try[] {
     (word) => word.length >= shortestWord && !isAsking(word) && !isPassedOver(word),
   )
   if (words.length < 2) return []
-  return [...new Set(words)].slice(0, mostWordWays).map((searchText) => ({
-    way: { kind: 'words', to: linkTo(path, state, { searchText }), label: emptyTexts.onlyWord(searchText) },
-    query: { ...query, searchText },
-  }))
+  return onceEach(words)
+    .slice(0, mostWordWays)
+    .map((searchText) => ({
+      way: { kind: 'words', to: linkTo(path, state, { searchText }), label: emptyTexts.onlyWord(searchText) },
+      query: { ...query, searchText },
+    }))
+}
+
+// "Tanz" and "tanz" find the same.
+function onceEach(words: readonly string[]): string[] {
+  const plain = words.map((word) => word.toLowerCase())
+  return words.filter((_word, at) => plain.indexOf(plain[at] ?? '') === at)
 }
 
 // What a wish asks most is its budget, then its hours; a party that is too large for all looks at least what there is.
