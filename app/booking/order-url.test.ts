@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderRequest } from './order.ts'
-import { orderFrom, orderQuery, orderUrl } from './order-url.ts'
+import { noOrderUrl, orderFrom, orderQuery, orderUrl } from './order-url.ts'
 
 const order = fc.record({
   companyId: fc.stringMatching(/^[a-z0-9-]{1,20}$/),
@@ -58,4 +58,20 @@ test.each([
 ])('a start of a far year, %s, is none', (slot) => {
   const order = orderFrom(new URLSearchParams({ companyID: 'a', serviceID: 'b', slot }))
   expect(order?.startsAt ?? null).toBeNull()
+})
+
+const service = 'companyID=kontor&serviceID=kanu'
+const odd = `${service}&p_adults=-1`
+
+test.each([
+  [odd, `/bookings/new?${odd}`],
+  [`${odd}&slot=2026-06-20T12:30:00Z`, `/bookings/new?${odd}&slot=2026-06-20T12%3A30%3A00Z`],
+  [`${service}&event=abend&persons=x&slots=2`, `/bookings/new?${service}&event=abend&persons=x&slots=2`],
+  // A form's other fields are nothing of an address.
+  [`${odd}&key=0123456789&typedName=Ada`, `/bookings/new?${odd}`],
+  ['companyID=kontor&p_adults=-1', '/'],
+  ['p_adults=-1', '/'],
+  ['', '/'],
+])('what is no order leads on: "%s" to %s', (query, url) => {
+  expect(noOrderUrl(new URLSearchParams(query))).toBe(url)
 })

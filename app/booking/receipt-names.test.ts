@@ -36,6 +36,18 @@ test.each([
   expect(changeName({ before, after })).toBe(name),
 )
 
+test('one name under two notes is two lines, and what is counted stands before what is taken besides', () => {
+  const cartOf = (...lines: object[]) => ({ ...choice(2, 0), cart: { ...choice(2, 0).cart, lines } as Cart })
+  const lane = (amount: number, note: string) => ({ ...line('Bahn', amount), counts: 'object', note })
+  const shoes = line('Schuhe', 1, 'extra')
+  expect(changeName({ before: cartOf(lane(1, 'bis 6')), after: cartOf(lane(1, 'bis 10')) })).toBe(
+    'Umbuchung: 1 Bahn mehr, 1 Bahn weniger',
+  )
+  expect(changeName({ before: cartOf(), after: cartOf(shoes, lane(2, 'bis 6')) })).toBe(
+    'Umbuchung: 2 × Bahn, 1 × Schuhe mehr',
+  )
+})
+
 test('a correction is called by its change, and where several payments bear it by a part of that', () => {
   const changes = [{ id: 'change', before: choice(8, 3), after: choice(6, 2) }] as unknown as Amendment[]
   const refund = (refundId: string) => ({ refundId, paymentId: refundId, part: 'change', isGone: true })

@@ -45,3 +45,23 @@ test('below the price stands what changes gave back, what of that is owed still,
     'Unterm Strich bezahlt 43,00 €',
   ])
 })
+
+test('each that was given says when it was through, or that it isn’t, and below it why', () => {
+  const money = {
+    ...{ paidCents: 4800, changeBackCents: 0, changeOwedCents: 0, backCents: 0, throughCents: 0 },
+    ...{ goodwillBackCents: 700, goodwillOwedCents: 200, isThrough: false },
+  }
+  const throughAt = new Date('2026-06-25T10:00:00Z')
+  const goodwill = [
+    { ...given(500, 1), throughAt },
+    { ...given(200, 2), throughAt, reason: 'other' as const, message: 'Tut uns leid.' },
+    { ...given(200, 3), message: 'Das war zu kurz.' },
+  ]
+  const lines = givenLines({ goodwill, money })
+  expect(lines.map(({ name, amount, why = [] }) => plain([name, amount, ...why].join(' | ')))).toEqual([
+    'Erstattet am Do., 25. Juni 2026 | −5,00 € | Etwas war defekt',
+    'Erstattet am Do., 25. Juni 2026 | −2,00 € | „Tut uns leid.“',
+    'Erstattung läuft | −2,00 € | Etwas war defekt | „Das war zu kurz.“',
+    'Unterm Strich bezahlt | 39,00 €',
+  ])
+})

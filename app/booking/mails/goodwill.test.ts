@@ -47,6 +47,54 @@ test('of a booking that was cancelled since it names only what goes back, with o
   ])
 })
 
+test('where all of it was settled outside it says so, and promises nothing on an account', () => {
+  const settledOutsideAt = new Date('2026-06-22T09:00:00Z')
+  const [outside, onItsWay] = [part(500, { settledOutsideAt }), part(100)]
+  const all = mailOf({ parts: [outside] })
+  expect(all.text).toContain('Du hast 5,00 € zurückbekommen')
+  // Once in each of its two forms: what a list of mails shows of it says how much.
+  expect(all.all.split('auf anderem Weg bekommen')).toHaveLength(3)
+  expect(all.all).not.toContain('Werktagen')
+  const some = mailOf({ parts: [outside, onItsWay] })
+  expect(some.text).toContain('Du bekommst 6,00 € zurück')
+  expect(some.text).toContain('5 bis 10 Werktagen')
+  expect(some.all).not.toContain('auf anderem Weg')
+})
+
+test.each([
+  [{}, ['Der Grund', 'An deiner Buchung ändert sich nichts']],
+  [{ reason: 'other' as const }, ['An deiner Buchung ändert sich nichts']],
+  [{ message: 'Der Steg war zu.' }, ['Der Grund', 'schreibt dazu', 'An deiner Buchung ändert sich nichts']],
+  [{ isAgain: true }, ['Der Grund', 'Beim ersten Mal', 'An deiner Buchung ändert sich nichts']],
+  [{ isCancelled: true }, ['Der Grund']],
+])('of %j it tells that, and nothing else', (more, told) => {
+  const parts = ['Der Grund', 'schreibt dazu', 'Beim ersten Mal', 'An deiner Buchung ändert sich nichts']
+  const { text } = mailOf(more)
+  expect(parts.filter((each) => text.includes(each))).toEqual(told)
+  expect(text).not.toContain('Außerdem zurück')
+})
+
+const ofOwner = {
+  ...{ id: 'kanu-1', companyId: 'kontor', serviceId: 'kanu', bookingCode, startsAt, appUrl, snapshot },
+  ...{ giver: 'Mara', reason: 'defect' as const, message: null },
+  shares: { guestCents: 500, companyCents: 450, commissionCents: 50, feeCents: 12 },
+}
+
+test('an owner reads who gave it, and that the commission lessens what it takes', () => {
+  const text = plain(goodwillToOwnerMail(ofOwner).text)
+  expect(text).toContain('Mara hat 5,00 € zurückgegeben')
+  expect(text).not.toContain('Dem Gast wurde geschrieben')
+  expect(amounts(text)).toEqual([
+    'Bekommt der Gast: 5,00 €',
+    'Provision, die wir dir erlassen: −0,50 €',
+    'Geht von deinem Guthaben ab: 4,50 €',
+  ])
+  const other = goodwillToOwnerMail({ ...ofOwner, reason: 'other', message: 'Tut uns leid.', startsAt: null })
+  expect(other.text).not.toContain('Der Grund')
+  expect(other.text).toContain('Dem Gast wurde geschrieben: „Tut uns leid.“')
+  expect(other.subject).toMatch(/, ohne festen Termin$/)
+})
+
 test.each(['www.boese.example', 'boese.example', 'ada@boese.example'])(
   'no name puts a link into either mail: %s',
   (lure) => {
