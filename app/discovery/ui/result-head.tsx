@@ -6,6 +6,7 @@ import { onRequestTexts } from '../texts/on-request.ts'
 import { resultsTexts } from '../texts/results.ts'
 import { wishListTexts } from '../texts/wish-list.ts'
 import { isWishing } from '../wish.ts'
+import { spanOf } from './day-text.ts'
 import { AppliedFilters } from './filter-row.tsx'
 import { ResultLine, type Askable } from './result-line.tsx'
 import type { ShownPlace } from './shown-place.ts'
@@ -34,7 +35,7 @@ export function ResultHead(page: Shown) {
   const { days, nextWeekend, total, totalIs, events, slow, correctedTo, accessNote } = page
   const { state, link } = useDiscovery()
   const asked = state.onRequest ? [{ label: onRequestTexts.ask, to: link({ onRequest: false }) }] : []
-  const day = state.day === null || state.day === 'sometime' ? null : days?.map(formatShortDay).join(' – ')
+  const day = state.day === null || state.day === 'sometime' ? null : days && spanOf(days)
   return (
     <>
       <AppliedFilters day={day ?? null} more={asked} />
