@@ -28,7 +28,7 @@ export const statementTexts = {
     guestFee: 'Zahlungsgebühr, von Gästen getragen',
     commission: 'Provision',
     net: 'Für dich',
-    platformFee: 'Zahlungsgebühr, die Utkiek trägt',
+    platformFee: (fee: string) => `Die Zahlungsgebühr von ${fee} trägt Utkiek, nicht du.`,
     running: 'Erstattung läuft',
     toTakeOff: 'Geht davon noch von dir ab',
     runningAll: 'Erstattungen, die laufen',

@@ -96,7 +96,9 @@ export function StatementMonthView(view: MonthView) {
           <section className="card num flex flex-col gap-4 p-5">
             <p className="text-muted">{total.bookings}</p>
             <Sum amounts={total.amounts} />
-            {total.platformFee && <PlatformFee text={total.platformFee} />}
+            {total.platformFee && (
+              <p className="text-13 text-muted">{words.amounts.platformFee(total.platformFee)}</p>
+            )}
             <p className="text-13 text-muted">{words.commissionRule}</p>
             <div className="flex flex-wrap gap-2">
               <a href={fileHref} className="button button-ink button-medium" download>
@@ -121,15 +123,6 @@ export function StatementMonthView(view: MonthView) {
         </section>
       </div>
     </>
-  )
-}
-
-function PlatformFee({ text }: { text: string }) {
-  return (
-    <p className="flex justify-between gap-4 text-13 text-muted">
-      {words.amounts.platformFee}
-      <span className="shrink-0">{text}</span>
-    </p>
   )
 }
 
