@@ -52,9 +52,12 @@ export async function earlierOrder(
     return { outcome: 'refused', because: 'booked-already', openReservationId: twin.id }
   // A change that waits doesn't count: what it is of is paid.
   const [newest] = open
-  return newest && open.length >= mostOpenOf(customer)
-    ? { outcome: 'refused', because: 'too-many-open', openReservationId: newest.id }
-    : null
+  if (!newest || open.length < mostOpenOf(customer)) return null
+  // A request can't be paid before it is answered: what can be comes first.
+  const payable = open.find(({ state }) => state !== 'slotRequestet')
+  return payable
+    ? { outcome: 'refused', because: 'too-many-open', openReservationId: payable.id }
+    : { outcome: 'refused', because: 'request-open', openReservationId: newest.id }
 }
 
 /** The ticket that somebody has already and that is exactly this choice, which the button would ask about. */

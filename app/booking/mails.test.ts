@@ -88,6 +88,21 @@ test.each([
   },
 )
 
+test('who is asked to pay reads until when they can cancel then, or that they can’t', () => {
+  const { snapshot, ...reservation } = makeReservation()
+  const accepted = (cancelMinutesBeforeStart: number | null) => {
+    const startsAt = new Date('2026-06-20T12:00:00Z')
+    const told = { reason: null, message: null, refundCents: null, cancelledAs: null }
+    const money = { isBackBefore: false, isRest: false, wasAccepted: false }
+    const facts = { ...reservation, snapshot, startsAt, cancelMinutesBeforeStart, appUrl, until }
+    return guestMail('request-accepted', { ...facts, ...told, ...money }).text
+  }
+  expect(accepted(1440)).toMatch(
+    /Bezahlt kannst du bis Fr\., 19\. Juni 2026, 14:00 Uhr stornieren, danach nicht/,
+  )
+  expect(accepted(null)).toContain('Eine Stornierung durch dich ist bei diesem Angebot nicht möglich.')
+})
+
 test('what a company writes is shown, not obeyed', () => {
   const { html, text } = mailOf('booking-cancelled')
   expect(html).toContain('„Bis &lt;b&gt;Juli&lt;/b&gt;“')

@@ -122,7 +122,7 @@ function cancellationLines({ cancelUntil, refundCents, feeCents }: TicketFacts):
   if (refundCents === null) return [texts.order.cancelFreeUntil(until)]
   return [
     texts.order.cancelUntil(until, formatEuro(refundCents)),
-    `Einbehalten wird nur die Gebühr des Zahlungsdienstleisters von ${formatEuro(feeCents ?? 0)}. Sagt der Anbieter ab, bekommst du alles zurück.`,
+    `Einbehalten wird nur die Zahlungsgebühr von ${formatEuro(feeCents ?? 0)}. Sagt der Anbieter ab, bekommst du alles zurück.`,
   ]
 }
 

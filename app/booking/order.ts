@@ -37,6 +37,7 @@ export type StartRefusal =
   | 'form-changed'
   | 'order-changed'
   | 'too-many-open'
+  | 'request-open'
   | 'booked-already'
   | 'too-many-orders'
   | 'too-large-a-share'

@@ -39,7 +39,7 @@ describe('a change to less of a booking that was paid in two payments', () => {
         expect(others).toEqual([])
         expect(mail.match(/Zu viel bezahlt am .+ Uhr: 12,00 €/g)).toHaveLength(2)
         expect(mail).toMatch(
-          /Zu viel bezahlt zusammen: 24,00 €\nGebühr zusammen: −.+\nErstattung zusammen: 2.,.. €/,
+          /Zu viel bezahlt zusammen: 24,00 €\nZahlungsgebühr zusammen: −.+\nErstattung zusammen: 2.,.. €/,
         )
         expect(mail).toContain('Deine Buchung bleibt bestehen.')
         expect(mail).not.toContain('noch nicht unterwegs')

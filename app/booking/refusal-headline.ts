@@ -29,6 +29,7 @@ const kinds = {
   'booked-already': 'already',
   'account-deleted': 'notNow',
   'too-many-open': 'notNow',
+  'request-open': 'notNow',
   'too-many-orders': 'notNow',
   unverified: 'notNow',
   busy: 'notNow',

@@ -33,6 +33,28 @@ describe('limits and refusals', () => {
       expect(await hold(1, bob)).toMatchObject({ outcome: 'refused', because: 'too-many-open' })
     }))
 
+  test('who waits for an answer is told so, unless something else is to be paid', () =>
+    withDatabase(async (tx) => {
+      const asked = await offer(tx, { slots: 4, confirmation: 'request' })
+      const hold = (from: number, key: string) => press(tx, slotOrder(asked, { from }), { key })
+      const ids: string[] = []
+      for (const from of [0, 1, 2]) {
+        const started = await hold(from, `key-${from}`)
+        if (started.outcome !== 'requested') throw new Error(JSON.stringify(started))
+        ids.push(started.reservationId)
+      }
+      const running = { outcome: 'refused', because: 'request-open', openReservationId: ids[2] }
+      expect(await hold(3, 'key-3')).toEqual(running)
+      const [, payable] = ids
+      await tx
+        .updateTable('reservation')
+        .set({ state: 'slotConfirmed' })
+        .where('id', '=', payable ?? '')
+        .execute()
+      const unpaid = { outcome: 'refused', because: 'too-many-open', openReservationId: payable }
+      expect(await hold(3, 'key-4')).toEqual(unpaid)
+    }))
+
   test('nobody holds more than a fifth of an event of 200 places', () =>
     withDatabase(async (tx) => {
       const bookable = await offer(tx, { capacity: 200 })

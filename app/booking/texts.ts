@@ -25,8 +25,7 @@ export const texts = {
     cancellationOver:
       'Die Stornierungsfrist war bei der Buchung schon vorbei: Du kannst nicht mehr stornieren. Sagt der Anbieter ab, bekommst du alles zurück.',
     noCancellation: 'Eine Stornierung durch dich ist bei diesem Angebot nicht möglich.',
-    estimatedFee: (fee: string) =>
-      `Einbehalten wird nur die Gebühr des Zahlungsdienstleisters, nach dessen Preisliste ${fee}.`,
+    estimatedFee: (fee: string) => `Einbehalten wird nur die Zahlungsgebühr, nach Preisliste ${fee}.`,
     contract: (provider: string) => `Vertrag mit ${provider}. Utkiek vermittelt und wickelt die Zahlung ab.`,
     smallBusiness: 'Kleinunternehmer nach § 19 UStG, es wird keine Umsatzsteuer ausgewiesen.',
     vat: (percent: number, amount: string) => `darin ${percent} % MwSt.: ${amount}`,
@@ -57,6 +56,8 @@ export const texts = {
     'account-deleted': 'Dein Konto wurde gelöscht. Zum Buchen brauchst du ein neues.',
     'too-many-open':
       'Du hast noch eine unbezahlte Buchung. Bezahle sie oder gib die Plätze zurück, dann geht es hier weiter.',
+    'request-open':
+      'Deine Anfrage läuft noch. Warte die Antwort ab oder lösche die Anfrage, dann geht es hier weiter.',
     'booked-already': 'Genau das hast du schon gebucht oder angefragt.',
     'too-many-orders': 'Du hast in der letzten Stunde zehnmal bestellt.',
     'too-large-a-share': 'So viele Tickets kann ein Konto für dieses Event nicht haben. Nimm weniger.',

@@ -98,9 +98,7 @@ export function guestDifferenceRows(facts: AmendmentMailFacts): NonNullable<Mail
   const keptCents = -differenceCents - backCents
   return [
     ...rows,
-    ...(keptCents > 0
-      ? [{ label: 'Gebühr des Zahlungsdienstleisters', value: `−${formatEuro(keptCents)}` }]
-      : []),
+    ...(keptCents > 0 ? [{ label: 'Zahlungsgebühr', value: `−${formatEuro(keptCents)}` }] : []),
     { label: 'Du bekommst zurück', value: formatEuro(backCents) },
   ]
 }

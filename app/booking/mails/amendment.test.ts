@@ -67,7 +67,7 @@ describe('the new ticket’s mail', () => {
     const less = { differenceCents: -1800, backCents: 1761, refundCents: 1739 }
     const text = said('booking-changed', less).replaceAll('\u00a0', ' ')
     for (const line of [
-      'Weniger als vorher: 18,00 €\nGebühr des Zahlungsdienstleisters: −0,39 €\nDu bekommst zurück: 17,61 €',
+      'Weniger als vorher: 18,00 €\nZahlungsgebühr: −0,39 €\nDu bekommst zurück: 17,61 €',
       'auf deinem Konto',
       'Bis dahin bekommst du dann 17,39 € zurück.',
     ])

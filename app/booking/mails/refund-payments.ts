@@ -42,7 +42,7 @@ export function paymentRows(
       label: `${earlierWords[cause]} vom ${formatInstant(requestedAt)} ${status === 'done' ? 'schon erstattet' : 'zu erstatten, läuft noch'}`,
       value: minus(amountCents),
     })),
-    ...feeRow('Gebühr des Zahlungsdienstleisters', sharesOf([payment]).feeCents),
+    ...feeRow('Zahlungsgebühr', sharesOf([payment]).feeCents),
     ...(now && !isOnly ? [{ label: nowLabel(now), value: formatEuro(now.amountCents) }] : []),
   ]
 }
@@ -64,7 +64,7 @@ export function sumRows(payments: readonly PaymentTold[], word: PaidWord): Rows 
   return [
     { label: `${word} zusammen`, value: formatEuro(paidCents) },
     ...(earlierCents > 0 ? [{ label: 'Davon vorher zurückgegeben', value: minus(earlierCents) }] : []),
-    ...feeRow('Gebühr zusammen', feeCents),
+    ...feeRow('Zahlungsgebühr zusammen', feeCents),
   ]
 }
 

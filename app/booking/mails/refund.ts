@@ -94,7 +94,7 @@ function moneyRows({ cause, paidCents, refundCents, payments = [] }: RefundFacts
   const kept = paidCents - refundCents
   return [
     { label: word, value: formatEuro(paidCents) },
-    ...(kept > 0 ? [{ label: 'Gebühr des Zahlungsdienstleisters', value: `−${formatEuro(kept)}` }] : []),
+    ...(kept > 0 ? [{ label: 'Zahlungsgebühr', value: `−${formatEuro(kept)}` }] : []),
     total,
   ]
 }
@@ -152,9 +152,7 @@ export function refundInPartsMail(facts: PartsFacts): BookingMail {
     ],
     rows: [...rowsOf(payments, { word }), ...sumRows(payments, word), totalRow(payments)],
     small: [
-      ...(kept > 0
-        ? [`Einbehalten wird nur die Gebühr des Zahlungsdienstleisters von ${formatEuro(kept)}.`]
-        : []),
+      ...(kept > 0 ? [`Einbehalten wird nur die Zahlungsgebühr von ${formatEuro(kept)}.`] : []),
       `Jede Gutschrift ist ${refundTime} auf deinem Konto.`,
       isWaiting
         ? 'Was noch nicht unterwegs ist, ging beim ersten Mal nicht durch. ' +

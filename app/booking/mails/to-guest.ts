@@ -2,12 +2,13 @@ import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
 import { brand, footerOf, greeting, rowsOf, safeName, titleOf, type BookingMail } from '../mails.ts'
+import { cancellationDeadline } from '../cancellation.ts'
 import type { Cart } from '../quote.ts'
 import type { Snapshot } from '../order.ts'
 import type { Reservation } from '../reservations.server.ts'
 import { reservationUrl } from '../shown-types.ts'
 import { companyTexts } from '../texts/company.ts'
-import { refundTime } from '../texts.ts'
+import { refundTime, texts } from '../texts.ts'
 
 /** What a mail about an answer of the company tells its guest. */
 export type AnswerFacts = {
@@ -16,6 +17,7 @@ export type AnswerFacts = {
   serviceId: string
   bookingCode: string
   startsAt: Date | null
+  cancelMinutesBeforeStart: number | null
   snapshot: Snapshot
   cart: Cart
   appUrl: string
@@ -51,6 +53,14 @@ export function guestMail(kind: GuestMailKind, facts: AnswerFacts): BookingMail 
 
 type Content = Omit<MailContent, 'footer' | 'footerLinks'> & { subject: string }
 
+// A deadline may be over before the company answers: whoever pays then must know.
+function cancellationLine(facts: AnswerFacts): string {
+  const until = cancellationDeadline(facts)
+  return until === null
+    ? texts.order.noCancellation
+    : `Bezahlt kannst du bis ${formatInstant(until)} stornieren, danach nicht mehr.`
+}
+
 const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
   'request-accepted': (facts) => ({
     subject: 'Zugesagt, jetzt bezahlen',
@@ -59,6 +69,7 @@ const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
     intro: [
       `${about(facts)} ${companyOf(facts)} hat zugesagt.`,
       `Bezahl ${untilOf(facts)}, dann bekommst du dein Ticket. Danach ist der Platz wieder frei; es kostet dich nichts.`,
+      cancellationLine(facts),
     ],
     rows: rowsOf(facts.cart),
     button: { label: 'Jetzt bezahlen', href: pageOf(facts) },

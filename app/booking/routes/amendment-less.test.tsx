@@ -20,7 +20,7 @@ test('what a change to fewer gives back is one number: before the click, after i
     expect(made.back).toContain(back)
     const html = plain(markupOf(<AmendmentDone made={made} ticketUrl="/bookings/a?view=ticket" />))
     expect(html).toContain(`Die Erstattung von ${plain(back)} läuft.`)
-    expect(html).toContain('Gebühr des Zahlungsdienstes schon abgezogen')
+    expect(html).toContain('Zahlungsgebühr schon abgezogen')
     expect(html).toContain('Deine Buchungsnummer bleibt.')
     const { db } = pages
     const mails = db.selectFrom('mail').select('body_text as text').where('kind', '=', 'booking-changed')

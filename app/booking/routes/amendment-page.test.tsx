@@ -168,7 +168,7 @@ test('until when it can be cancelled and what comes back stands above the button
     const block = words.slice(words.lastIndexOf(texts.ifYouCancel), words.indexOf(texts.buttons.pay))
     // 12.00 less the real fee of 0.43; 12.00 more less the published one.
     expect(block).toMatch(
-      /Vorher 11,57 € zurück 0,00 € Jetzt bis \S+ \d+\. \S+ \S+ Start .*Nachher 23,14 € zurück/,
+      /Vorher 11,57 € zurück zu spät Jetzt bis \S+ \d+\. \S+ \S+ Start .*Nachher 23,14 € zurück/,
     )
     expect(block).toContain('Stornieren kannst du danach bis')
   }))

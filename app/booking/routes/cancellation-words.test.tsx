@@ -24,6 +24,17 @@ test('a change that waits goes with what is cancelled, and that is said before',
     expect(await words(pages, page)).toContain('Deine offene Umbuchung fällt damit weg.')
   }))
 
+test('who wants to give back only some of several places finds the way, until the deadline', () =>
+  withTicket(world, async (pages, page) => {
+    expect(await words(pages, page)).toContain(`href="/bookings/${page.id}/umbuchen"`)
+    await pages.db.updateTable('reservation').set({ units: 1 }).execute()
+    expect(await words(pages, page)).not.toContain('umbuchen')
+    await pages.db.updateTable('reservation').set({ units: 3 }).execute()
+    const start = pages.bookable.starts[0]?.getTime() ?? 0
+    world.advance(Math.ceil((start - world.now().getTime()) / 1000))
+    expect(await words(pages, page)).not.toContain('umbuchen')
+  }))
+
 test('after the deadline the way to the provider is named, who may still find one', () =>
   withTicket(world, async (pages, page) => {
     expect(await words(pages, page)).not.toContain('Sprich mit dem Anbieter')

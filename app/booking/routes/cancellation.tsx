@@ -8,7 +8,13 @@ import { NotFound } from '#foundation/lib/errors.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
-import { allowCancellation, cancelBooking, forgiveCancellation, ticketOf } from '../booking.server.ts'
+import {
+  allowCancellation,
+  cancelBooking,
+  forgiveCancellation,
+  ticketOf,
+  type Ticket,
+} from '../booking.server.ts'
 import {
   cancellationReasons,
   isPastCancelling,
@@ -17,6 +23,7 @@ import {
 } from '../cancellation.ts'
 import { asSeen } from '../entry-undo.ts'
 import { shownBooking } from '../shown-booking.ts'
+import { changePageUrl } from '../shown-card-change.ts'
 import { providerQuestions } from '../shown-card.ts'
 import { texts } from '../texts.ts'
 import { CancellationDone, CancellationOver } from '../ui/cancellation-done.tsx'
@@ -43,8 +50,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     refusal: because && texts.cancel.refusals[because],
     questions: isUpToProvider(because) ? providerQuestions(reservation) : [],
     dropsChange: ticket.openChange !== null,
+    fewerUrl: because === null ? wayToFewer(ticket) : null,
     isOver: isPastCancelling(because),
   }
+}
+
+// Of a ticket for several single places go by changing it: nobody looks for that where everything is cancelled.
+function wayToFewer({ reservation, isValid, openChange }: Ticket): string | null {
+  const isForSeveral = asSeen(reservation).state === 'confirmed' && reservation.units > 1
+  return isValid && isForSeveral && openChange === null ? changePageUrl(reservation.id) : null
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -140,6 +154,7 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
           paid={loaderData.paid}
           questions={loaderData.questions}
           dropsChange={loaderData.dropsChange}
+          fewerUrl={loaderData.fewerUrl}
           refusal={actionData?.refusal ?? loaderData.refusal}
           wait={actionData?.wait ?? null}
           chosen={actionData?.reason ?? chosen}

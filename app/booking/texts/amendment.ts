@@ -79,7 +79,7 @@ export const amendmentTexts = {
   total: 'Gesamt',
   toPay: 'Jetzt zu bezahlen',
   back: 'Du bekommst zurück',
-  kept: (fee: string) => `Davon sind ${fee} Gebühr des Zahlungsdienstes schon abgezogen.`,
+  kept: (fee: string) => `Davon sind ${fee} Zahlungsgebühr schon abgezogen.`,
   backTime: `Die Gutschrift ist ${refundTime} auf deinem Konto.`,
   vatAfter: (rates: readonly { percent: number; amount: string }[]) =>
     rates

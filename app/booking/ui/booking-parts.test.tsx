@@ -153,7 +153,7 @@ test('before an accepted request is paid, the law’s words stand above the butt
     ...[
       'Wenn du stornierst',
       'bis Fr., 19. Juni, 14:30',
-      'behält der Zahlungsdienst ein',
+      'nur die Zahlungsgebühr, etwa',
       'bekommst du alle 12,00',
     ],
     ...[

@@ -25,13 +25,13 @@ test('[CANC-5] what comes back and what is kept stands before the eight reasons'
   expect(reasons.every((place) => place > 0)).toBe(true)
   const above = html.slice(0, Math.min(...reasons)).replaceAll(/<[^>]*>/g, '')
   expect(above).toMatch(/Du bekommst zurück 11,55\s€/)
-  expect(above).toMatch(/Bezahlt 12,00\s€, davon behält der Zahlungsdienst 0,45\s€ Gebühr\./)
+  expect(above).toMatch(/Bezahlt 12,00\s€, einbehalten wird die Zahlungsgebühr von 0,45\s€\./)
   expect(above).toContain('Werktagen auf deinem Konto')
   for (const reason of cancellationReasons) expect(html).toContain(texts.cancel.reasons[reason])
 })
 
 test('no fee is named where none is kept, and no money where none was paid', () => {
-  expect(page('ticket', 1200)).not.toContain('Gebühr')
+  expect(page('ticket', 1200)).not.toMatch(/gebühr/i)
   expect(page('request', null)).toContain('Du hast noch nichts bezahlt')
   for (const html of [page('ticket', null, 0), page('request', null, 0)])
     expect(html).not.toMatch(/bekommst|bezahlt/)
@@ -42,7 +42,7 @@ test('what came back after a change is named beside what was paid, so that it ad
   const words = html.replaceAll(/<[^>]*>/g, '').replaceAll(/&nbsp;|\u00a0/g, ' ')
   expect(words).toContain('Du bekommst zurück 52,83 €')
   expect(words).toContain('Bezahlt 72,00 €, nach Umbuchungen erstattet 17,61 €.')
-  expect(words).toContain('Der Zahlungsdienst behält zusammen 1,56 € Gebühr.')
+  expect(words).toContain('Einbehalten werden zusammen 1,56 € Zahlungsgebühr.')
 })
 
 test.each([

@@ -25,6 +25,8 @@ type CancellationFormProps = {
   questions?: readonly { said: string; href: string }[]
   /** A change of it waits, and goes with it. */
   dropsChange?: boolean
+  /** Where some of several places are given back. */
+  fewerUrl?: string | null
   reasonError: string | null
   /** Why to press again later. */
   wait: string | null
@@ -42,6 +44,7 @@ export function CancellationForm({
   refusal,
   questions = [],
   dropsChange = false,
+  fewerUrl = null,
   reasonError,
   wait,
   chosen,
@@ -59,6 +62,7 @@ export function CancellationForm({
       {!refusal && (
         <Money kind={kind} totalCents={booking.totalCents} paid={paid} refundCents={refundCents} />
       )}
+      {!refusal && fewerUrl && <OnlyFewer to={fewerUrl} />}
       {!refusal && dropsChange && <Banner kind="info">{texts.dropsChange}</Banner>}
       {refusal ? (
         <>
@@ -77,6 +81,17 @@ export function CancellationForm({
         />
       )}
     </div>
+  )
+}
+
+function OnlyFewer({ to }: { to: string }) {
+  return (
+    <p>
+      {texts.onlyFewer}{' '}
+      <Link to={to} className="link link-tap">
+        {texts.toFewer}
+      </Link>
+    </p>
   )
 }
 

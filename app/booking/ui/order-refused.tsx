@@ -37,7 +37,7 @@ export function RefusalBanner(props: RefusalBannerProps) {
   const { message, because, openReservationId, again, backUrl, wait = null, weiter = '/' } = props
   const { wasPressed = true } = props
   // What is to be paid or given back is done on its own page, and a ticket is there.
-  const isOne = because === 'too-many-open' || because === 'booked-already'
+  const isOne = because === 'too-many-open' || because === 'request-open' || because === 'booked-already'
   const named = again ?? (isOne ? openReservationId : null)
   return (
     <Banner kind={wasPressed ? 'error' : 'warning'}>

@@ -16,7 +16,7 @@ export function RefundBar({ refundCents, deadline, start }: RefundBarProps) {
     <div className="refund-bar num">
       <div className="refund-bar-track">
         <span className="refund-bar-back">{texts.refund(formatEuro(refundCents))}</span>
-        <span className="refund-bar-none">{formatEuro(0)}</span>
+        <span className="refund-bar-none">{texts.tooLate}</span>
       </div>
       <div className="refund-bar-labels">
         <b>{texts.now}</b>

@@ -122,7 +122,7 @@ export const supportEntries: readonly SupportEntry[] = [
     topic: 'absagen',
     question: 'Wie storniere ich eine Buchung?',
     answer:
-      'Öffne die Buchung und tippe auf „Ticket stornieren“. Bis zur Frist auf dem Ticket bekommst du dein Geld zurück, abzüglich der Gebühr des Zahlungsdienstes.',
+      'Öffne die Buchung und tippe auf „Ticket stornieren“. Bis zur Frist auf dem Ticket bekommst du dein Geld zurück, abzüglich der Zahlungsgebühr.',
     words: 'storno stornierung absage absagen rücktritt widerruf kündigen rückgabe',
   },
   {
