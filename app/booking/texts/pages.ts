@@ -383,7 +383,7 @@ export const pageTexts = {
   },
   ticket: {
     file: 'PDF',
-    filesOffline: 'Dateien und Wallet gibt es wieder, sobald du Netz hast. Das Ticket hier gilt auch so.',
+    filesOffline: 'Dateien gibt es wieder, sobald du Netz hast. Das Ticket hier gilt auch so.',
     valid: 'Gültig',
     used: 'Eingelöst',
     over: 'Vorbei',

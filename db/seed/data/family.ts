@@ -128,13 +128,13 @@ export const family: ProviderContent[] = [
     services: [
       {
         form: 'puppentheater',
-        title: 'Puppentheater am Sonntagmorgen',
+        title: 'Puppentheater am Wochenende',
         tab: 'Vorstellung',
         category: 'familie',
         picture: 'theater',
         gallery: ['kids'],
         teaser:
-          'Vierzig Minuten, kein Lautsprecher, und wenn ein Kind ruft, antwortet die Puppe wirklich. Danach dürfen alle dem Krokodil ins Maul fassen.',
+          'Eine Dreiviertelstunde ohne Lautsprecher, und wenn ein Kind ruft, antwortet die Puppe wirklich. Danach dürfen alle dem Krokodil ins Maul fassen.',
         facts: { included: 'Sitzkissen; Krokodil streicheln', minAge: 3 },
         tags: 'ag_infant ag_school an_not ta_entertainment ta_culture we_rainy we_cloudy we_snowy tz_morning tz_noon be_4 lo_indoor',
         keywords: 'puppentheater, kinder, sonntag, regen, theater',
