@@ -301,7 +301,7 @@ export const otherCities: ProviderContent[] = [
         tags: 'ag_infant ag_school ag_teen ag_adult an_not ta_culture el_water we_sunny we_cloudy we_rainy tz_noon be_4 lo_outdoor',
         keywords: 'schifffahrt, weser, hafen, bremen',
         people: [1, 15],
-        prices: [adult(1600), child(900, '3 bis 14 Jahre')],
+        prices: [adult(1600), child(900, '3 bis 15 Jahre')],
         booking: {
           type: 'timeSlots',
           confirm: 'instant',
@@ -325,7 +325,7 @@ export const otherCities: ProviderContent[] = [
         tags: 'ag_teen ag_adult an_not ta_music ta_romance ta_drinks el_water we_sunny we_cloudy tz_evening lo_outdoor',
         keywords: 'abendfahrt, musik, weser',
         people: [1, 8],
-        prices: [adult(2700), child(1500, '8 bis 14 Jahre')],
+        prices: [adult(2700), child(1500, '8 bis 15 Jahre')],
         booking: {
           type: 'event',
           rule: 'fr-sa 19:30',
@@ -371,7 +371,7 @@ export const otherCities: ProviderContent[] = [
         tags: 'ag_infant ag_school ag_teen ag_adult an_not ta_crafting ta_relaxation we_rainy we_cloudy we_snowy tz_noon lo_indoor',
         keywords: 'kerzen, basteln, schnoor',
         people: [1, 4],
-        prices: [adult(1900), child(1400, '5 bis 14 Jahre')],
+        prices: [adult(1900), child(1400, '5 bis 15 Jahre')],
         booking: {
           type: 'timeSlots',
           confirm: 'instant',
@@ -395,7 +395,7 @@ export const otherCities: ProviderContent[] = [
         tags: 'ag_school ag_teen ag_adult an_slightly ta_culture ta_entertainment we_cloudy we_rainy tz_evening tz_night lo_outdoor',
         keywords: 'führung, schnoor, abend, altstadt',
         people: [1, 8],
-        prices: [adult(1500), child(800, '10 bis 14 Jahre')],
+        prices: [adult(1500), child(800, '10 bis 15 Jahre')],
         booking: {
           type: 'event',
           rule: 'do,sa 20:00',
@@ -442,7 +442,7 @@ export const otherCities: ProviderContent[] = [
         tags: 'ag_infant ag_school ag_adult an_not ta_relaxation el_water el_nature we_sunny we_cloudy tz_noon lo_outdoor',
         keywords: 'torfkahn, moor, natur, boot',
         people: [1, 8],
-        prices: [adult(1800), child(900, '3 bis 14 Jahre')],
+        prices: [adult(1800), child(900, '3 bis 15 Jahre')],
         booking: {
           type: 'timeSlots',
           confirm: 'instant',
@@ -547,7 +547,7 @@ export const otherCities: ProviderContent[] = [
         tags: 'ag_infant ag_school ag_teen ag_adult an_not ta_food ta_crafting we_rainy we_cloudy we_snowy tz_noon be_3 lo_indoor',
         keywords: 'marzipan, workshop, süß, familie',
         people: [1, 6],
-        prices: [adult(2200), child(1600, '5 bis 14 Jahre')],
+        prices: [adult(2200), child(1600, '5 bis 15 Jahre')],
         booking: {
           type: 'timeSlots',
           confirm: 'instant',
@@ -618,7 +618,7 @@ export const otherCities: ProviderContent[] = [
         tags: 'ag_infant ag_school ag_teen ag_adult an_slightly ta_culture we_sunny we_cloudy we_rainy tz_noon lo_outdoor',
         keywords: 'stadtführung, gänge, altstadt',
         people: [1, 12],
-        prices: [adult(1300), child(500, '5 bis 14 Jahre')],
+        prices: [adult(1300), child(500, '5 bis 15 Jahre')],
         booking: {
           type: 'timeSlots',
           confirm: 'instant',
@@ -643,7 +643,7 @@ export const otherCities: ProviderContent[] = [
         tags: 'ag_school ag_teen an_slightly ta_entertainment ta_culture we_cloudy we_rainy tz_evening lo_outdoor',
         keywords: 'grusel, kinder, abend, führung',
         people: [1, 8],
-        prices: [child(900, '7 bis 14 Jahre'), adult(1300)],
+        prices: [child(900, '7 bis 15 Jahre'), adult(1300)],
         booking: {
           type: 'event',
           rule: 'sa 19:00',
@@ -688,7 +688,7 @@ export const otherCities: ProviderContent[] = [
         tags: 'ag_school ag_teen ag_adult an_slightly ta_culture we_sunny we_cloudy tz_noon be_2 lo_outdoor',
         keywords: 'stadtführung, lüneburg, salz',
         people: [1, 12],
-        prices: [adult(1200), child(600, '8 bis 14 Jahre')],
+        prices: [adult(1200), child(600, '8 bis 15 Jahre')],
         booking: {
           type: 'timeSlots',
           confirm: 'instant',
@@ -718,7 +718,7 @@ export const otherCities: ProviderContent[] = [
         tags: 'ag_school ag_teen ag_adult an_exhausting ta_animals ta_relaxation el_nature we_sunny we_cloudy tz_noon lo_outdoor',
         keywords: 'heide, wandern, schnucken, natur',
         people: [1, 8],
-        prices: [adult(3400), child(1900, '8 bis 14 Jahre')],
+        prices: [adult(3400), child(1900, '8 bis 15 Jahre')],
         booking: {
           type: 'event',
           rule: 'sa-so 10:30',

@@ -139,7 +139,7 @@ export const family: ProviderContent[] = [
         tags: 'ag_infant ag_school an_not ta_entertainment ta_culture we_rainy we_cloudy we_snowy tz_morning tz_noon be_4 lo_indoor',
         keywords: 'puppentheater, kinder, sonntag, regen, theater',
         people: [1, 8],
-        prices: [child(700, '3 bis 12 Jahre'), adult(900)],
+        prices: [child(700, '3 bis 15 Jahre'), adult(900)],
         vatPercent: 7,
         booking: {
           type: 'event',
@@ -171,7 +171,7 @@ export const family: ProviderContent[] = [
         tags: 'ag_school an_not ta_crafting ta_art ta_culture we_rainy we_cloudy we_snowy tz_noon lo_indoor',
         keywords: 'basteln, puppen, kinder, workshop',
         people: [1, 4],
-        prices: [child(1800, '6 bis 14 Jahre'), adult(2200)],
+        prices: [child(1800, '6 bis 15 Jahre'), adult(2200)],
         vatPercent: 7,
         booking: {
           type: 'timeSlots',

@@ -401,7 +401,7 @@ export const markets: ProviderContent[] = [
         tags: 'ag_school ag_teen ag_adult an_not ta_food ta_social ta_charity we_sunny we_cloudy tz_evening lo_outdoor',
         keywords: 'tafel, essen, nachbarschaft, abend',
         people: [1, 6],
-        prices: [adult(700), child(0, 'bis 12 Jahre frei')],
+        prices: [adult(700), child(0, 'bis 15 Jahre frei')],
         booking: {
           type: 'event',
           rule: 'fr 18:30',

@@ -286,7 +286,7 @@ export const nature: ProviderContent[] = [
         tags: 'ag_baby ag_infant ag_school an_not ta_animals el_nature we_sunny we_cloudy tz_noon du_30 lo_outdoor',
         keywords: 'alpaka, füttern, kinder, kleinkind',
         people: [1, 6],
-        prices: [child(700, '2 bis 12 Jahre'), adult(500)],
+        prices: [child(700, '2 bis 15 Jahre'), adult(500)],
         booking: {
           type: 'timeSlots',
           confirm: 'instant',

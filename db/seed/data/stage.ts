@@ -334,7 +334,7 @@ export const stage: ProviderContent[] = [
         tags: 'ag_infant ag_school an_not ta_entertainment ta_social we_rainy we_cloudy we_snowy tz_morning tz_noon be_2 lo_indoor',
         keywords: 'kinderkino, familie, sonntag, regen, film',
         people: [1, 8],
-        prices: [child(600, 'bis 14 Jahre'), adult(700)],
+        prices: [child(600, 'bis 15 Jahre'), adult(700)],
         vatPercent: 7,
         booking: {
           type: 'event',

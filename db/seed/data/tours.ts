@@ -315,7 +315,7 @@ export const tours: ProviderContent[] = [
         tags: 'ag_infant ag_school ag_teen ag_adult an_not ta_culture ta_entertainment we_sunny we_cloudy tz_noon tz_morning lo_outdoor',
         keywords: 'stadtrundfahrt, bus, doppeldecker, sightseeing',
         people: [1, 20],
-        prices: [adult(2100), child(900, '4 bis 14 Jahre')],
+        prices: [adult(2100), child(900, '4 bis 15 Jahre')],
         external: 'https://doppeldecker-hansine.example/tickets',
         booking: { type: 'onRequest', minutes: 100 },
         mood: 'mixed',
