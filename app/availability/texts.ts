@@ -18,6 +18,8 @@ export const texts = {
   legend: 'Legende',
   starts: 'Startzeiten',
   wait: 'Warteliste',
+  /** Of a start after which it isn't open for as long as is chosen. */
+  tooLong: 'zu kurz offen',
   oClock: ' Uhr, ',
   wholeMonth: 'Ganzen Monat zeigen',
   lessMonth: 'Weniger zeigen',

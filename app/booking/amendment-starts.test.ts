@@ -13,7 +13,8 @@ const fixed = { startsAt: at(10), endsAt: at(12), slots: 1, units: 2 }
 const rounds = { ...fixed, slots: 2 }
 const wanting = (units: number, slots = 1): Moving['wanted'] => ({ units, slots, slotMinutes: 60 })
 const day = [start(9, 1), start(10, 0), start(11, 3), start(12, 0), start(13, 2)]
-const shown = (booked: Moving['booked'], wanted: Moving['wanted'], starts = day) =>
+type Starts = Parameters<typeof startsForChange>[0]
+const shown = (booked: Moving['booked'], wanted: Moving['wanted'], starts: Starts = day) =>
   startsForChange(starts, { booked, wanted }).map(({ state, free }) => `${state} ${free}`)
 
 test('a start says what is left, and whether that is enough for the party', () => {
@@ -23,9 +24,9 @@ test('a start says what is left, and whether that is enough for the party', () =
 })
 
 test('for several rounds each of them must have room; one’s own places count', () => {
-  // Nine and ten: one beside two that come free. Twelve is full, thirteen has nothing after it.
-  expect(shown(rounds, wanting(1, 2))).toEqual(['own 1', 'booked 2', 'short 0', 'full 0', 'short 0'])
-  expect(shown(rounds, wanting(2, 2))).toEqual(['few 1', 'booked 2', 'short 0', 'full 0', 'short 0'])
+  // Nine and ten: one beside two that come free. Twelve is full, after thirteen it is closed.
+  expect(shown(rounds, wanting(1, 2))).toEqual(['own 1', 'booked 2', 'short 0', 'full 0', 'too-long 0'])
+  expect(shown(rounds, wanting(2, 2))).toEqual(['few 1', 'booked 2', 'short 0', 'full 0', 'too-long 0'])
   expect(shown(rounds, wanting(2, 1))).toEqual(['few 1', 'booked 2', 'own 5', 'full 0', 'free 2'])
 })
 
@@ -41,7 +42,7 @@ test('what has begun is left out, and what is closed, but for one’s own', () =
 })
 
 test('where the party doesn’t fit now it can wait, unless it never would', () => {
-  const waits = (units: number, slots = 1, starts: Parameters<typeof startsForChange>[0] = day) =>
+  const waits = (units: number, slots = 1, starts: Starts = day) =>
     startsForChange(starts, { booked: fixed, wanted: wanting(units, slots) }).map(({ canWait }) => canWait)
   // Nine has one left, twelve nothing; ten is booked.
   expect(waits(2)).toEqual([true, false, false, true, false])
@@ -51,6 +52,17 @@ test('where the party doesn’t fit now it can wait, unless it never would', () 
   expect(waits(3, 2)).toEqual([true, false, true, true, false])
   const closed = { ...start(12, 0), state: 'blocked' as const }
   expect(waits(3, 2, [start(11, 0), closed])).toEqual([false])
+})
+
+test('a start after which it isn’t open for so long can never be had, however much or little is free', () => {
+  const evening = [start(15, 4), start(16, 1), start(17, 0), start(18, 1)]
+  expect(shown(fixed, wanting(2, 3), evening)).toEqual(['short 0', 'few 1', 'too-long 0', 'too-long 0'])
+  // A break is no different from the end of the day, and what is closed none from what isn't there.
+  const closed: Starts[number] = { ...start(17, 0), state: 'blocked' }
+  expect(shown(fixed, wanting(1, 2), [start(15, 4), start(16, 1), closed])).toEqual(['free 1', 'too-long 0'])
+  expect(shown(fixed, wanting(1, 2), [start(14, 0), start(16, 4), start(17, 4)])[0]).toBe('too-long 0')
+  // What is booked stays so.
+  expect(shown(rounds, wanting(2, 4))[1]).toBe('booked 0')
 })
 
 test('what reaches over midnight is judged by its own day', () => {

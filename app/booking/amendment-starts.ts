@@ -12,13 +12,14 @@ export type Moving = {
 
 /**
  * A start on the page of a change. `own`: partly within the hours that are booked, whose places can be had however full
- * they are. `few`: some are left, not enough for the party; `short`: not for so long.
+ * they are. `few`: some are left, not enough for the party; `short`: not for so long; `too-long`: it isn't even open
+ * for so long, whoever gives up theirs.
  */
 export type ChangeStart = {
   at: Date
   /** How many are left for as long as is wanted, with one's own. */
   free: number
-  state: 'booked' | 'own' | 'free' | 'few' | 'short' | 'full'
+  state: 'booked' | 'own' | 'free' | 'few' | 'short' | 'full' | 'too-long'
   /** The party doesn't fit now, but would if somebody gave up theirs: it has a waiting list. */
   canWait: boolean
 }
@@ -35,20 +36,24 @@ export function startsForChange(starts: readonly Start[], { booked, wanted }: Mo
     }),
   )
   const onSale = starts.filter(({ state }) => state !== 'past' && state !== 'blocked')
+  // Of one's own hours that are closed one keeps what one has.
+  const isKept = ({ startsAt, state }: Start) =>
+    state !== 'past' && (state !== 'blocked' || isOwn(startsAt.getTime()))
+  const kept = starts.filter(isKept)
+  const open = new Set(kept.map(({ startsAt }) => startsAt.getTime()))
   const roomAt = new Map(onSale.map(({ startsAt, capacity }) => [startsAt.getTime(), capacity]))
-  return starts
-    .filter(({ startsAt, state }) => state !== 'past' && (state !== 'blocked' || isOwn(startsAt.getTime())))
-    .map(({ startsAt: at }) => {
-      const taken = slotsFrom(at, wanted)
-      const free = Math.min(...taken.map((each) => freeAt.get(each) ?? 0))
-      const can = { at, free, canWait: false }
-      if (at.getTime() === booked.startsAt?.getTime()) return { ...can, state: 'booked' }
-      if (free >= wanted.units) return { ...can, state: taken.some(isOwn) ? 'own' : 'free' }
-      const canWait = taken.every((each) => (roomAt.get(each) ?? 0) >= wanted.units)
-      const first = freeAt.get(at.getTime()) ?? 0
-      if (first >= wanted.units) return { at, free, state: 'short', canWait }
-      return { at, free: first, state: first > 0 ? 'few' : 'full', canWait }
-    })
+  return kept.map(({ startsAt: at }) => {
+    const taken = slotsFrom(at, wanted)
+    const free = Math.min(...taken.map((each) => freeAt.get(each) ?? 0))
+    const can = { at, free, canWait: false }
+    if (at.getTime() === booked.startsAt?.getTime()) return { ...can, state: 'booked' }
+    if (!taken.every((each) => open.has(each))) return { ...can, state: 'too-long' }
+    if (free >= wanted.units) return { ...can, state: taken.some(isOwn) ? 'own' : 'free' }
+    const canWait = taken.every((each) => (roomAt.get(each) ?? 0) >= wanted.units)
+    const first = freeAt.get(at.getTime()) ?? 0
+    if (first >= wanted.units) return { at, free, state: 'short', canWait }
+    return { at, free: first, state: first > 0 ? 'few' : 'full', canWait }
+  })
 }
 
 // A visit of a fixed length takes the places of its start alone, one of several rounds those of each.

@@ -22,6 +22,7 @@ test.each([
   ['few', 1, 'nur noch 1 Platz', false],
   ['short', 5, 'nicht so lange frei', false],
   ['full', 0, 'ausgebucht', false],
+  ['too-long', 0, 'zu kurz offen', false],
 ] as const)('a start that is %s with %i left says "%s"', (state, free, note, isOpen) => {
   const [start] = shownOf({ starts: [{ at, free, state, canWait: false }] }).starts
   expect(start).toMatchObject({ note, isOpen, waitUrl: null })

@@ -170,15 +170,14 @@ function startOptions({ starts, wish, calendar }: AmendmentChoices, reservation:
   }))
 }
 
-const closedStates = new Set<ChangeStart['state']>(['few', 'short', 'full'])
+const closedStates = new Set<ChangeStart['state']>(['few', 'short', 'full', 'too-long'])
 
 function startNote({ state, free }: Pick<ChangeStart, 'state' | 'free'>, unit: CountingUnit): string {
-  const { booked, own, plenty, left, onlyLeft, short, full } = texts.choose
+  const { booked, own, plenty, left, onlyLeft, short, full, tooLong } = texts.choose
   const places = placesSaid(unit, free)
   // The offer's own page names as few, and calls more than that the same.
-  return { booked, own, free: free > fewPlaces ? plenty : left(places), few: onlyLeft(places), short, full }[
-    state
-  ]
+  const some = { free: free > fewPlaces ? plenty : left(places), few: onlyLeft(places) }
+  return { booked, own, ...some, short, full, 'too-long': tooLong }[state]
 }
 
 // A place holds one person; a lane, a room or a boat as many as its price says.

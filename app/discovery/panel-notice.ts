@@ -1,5 +1,5 @@
 import { berlinClock, berlinDay } from '#foundation/lib/berlin-time.ts'
-import type { ShownStart } from '#app/availability/ui/start-picker.tsx'
+import type { ChoosableStart } from '#app/availability/ui/start-picker.tsx'
 import type { AskedParty } from './asked-party.ts'
 import { choiceIn, partyOf, type PartyTerms } from './booking-choice.ts'
 import { linkTo, parseState } from './discovery-url.ts'
@@ -14,20 +14,18 @@ type Told = { next: PanelData['next']; notice: Notice }
 type Asked = { party: AskedParty; todayOn: string }
 
 /** What is said of the start of an address that hasn't enough places; nothing of one that has, or is over. */
-export function startNotice(
-  start: (ShownStart & { freeForAll: number }) | undefined,
-  { party, todayOn }: Asked,
-): Told | null {
+export function startNotice(start: ChoosableStart | undefined, { party, todayOn }: Asked): Told | null {
   if (!start || start.freeForAll >= party.units) return null
   const isFull = start.state === 'full'
   if (!isFull && start.free === 0) return null
   const at = new Date(start.startsAt)
   const when = whenSaid({ dayOn: berlinDay(at), clock: berlinClock(at) }, todayOn)
-  const { seeDates: button, soldOut, tooSmall } = panelNextTexts
+  const { seeDates: button } = panelNextTexts
+  const why = start.roomForAll === 0 ? 'tooLong' : isFull ? 'soldOut' : 'tooSmall'
   return {
-    next: { said: isFull ? soldOut(when) : tooSmall(when, party.named), isFree: false, button },
+    next: { said: panelNextTexts[why](when, party.named), isFree: false, button },
     notice: {
-      said: isFull ? texts.soldOut(when) : texts.tooSmall(when, party.named),
+      said: texts[why](when, party.named),
       slotAt: start.startsAt,
       day: null,
       waits: waitsOf([start], party),
@@ -46,12 +44,12 @@ export function dayNotice({ said, starts, wanted, freeOn }: Dayful, { party, tod
   }
 }
 
-type Dayful = { said: string; starts: readonly ShownStart[]; wanted: string; freeOn: string | null }
+type Dayful = { said: string; starts: readonly ChoosableStart[]; wanted: string; freeOn: string | null }
 
-// The same starts as the box has: whoever needs more than the whole start has can't wait for it.
-function waitsOf(starts: readonly ShownStart[], { units }: AskedParty): string[] {
-  const canWait = ({ capacity, free, state }: ShownStart) =>
-    capacity >= units && (free > 0 || state === 'full')
+// The same starts as the box has: whoever needs more or longer than there ever is can't wait for it.
+function waitsOf(starts: readonly ChoosableStart[], { units }: AskedParty): string[] {
+  const canWait = ({ roomForAll, free, state }: ChoosableStart) =>
+    roomForAll >= Math.max(1, units) && (free > 0 || state === 'full')
   return starts.filter(canWait).map(({ startsAt }) => startsAt)
 }
 

@@ -12,9 +12,9 @@ import type { Service } from '#app/catalog/catalog.server.ts'
 import { askedParty } from './asked-party.ts'
 import { choiceIn } from './booking-choice.ts'
 import { daysOf, parseDay } from './day.ts'
-import { firstFree, freeAt, nextStart, nextStartSaid } from './panel-next.server.ts'
+import { firstFree, nextStart, nextStartSaid } from './panel-next.server.ts'
 import { dayNotice, startNotice } from './panel-notice.ts'
-import type { PanelData } from './ui/use-booking.ts'
+import { choosableStarts, type PanelData } from './ui/use-booking.ts'
 
 type Asked = Pick<PanelData, 'todayOn' | 'lastOn' | 'button'> & { params: URLSearchParams; now: Date }
 type Slots = Pick<PanelData, 'month' | 'fold' | 'ahead' | 'dayOn' | 'days' | 'starts' | 'next' | 'notice'>
@@ -40,15 +40,15 @@ export async function slotsOf(db: Db, service: Service, asked: Asked): Promise<S
     .filter((day) => day.dayOn >= fromOn && day.dayOn <= toOn)
     .map((day) => shownDay({ ...day, ...next.asked.get(day.dayOn) }))
   const { slotAt } = choiceIn(params, service)
-  const chosen = starts.find(({ startsAt }) => startsAt === slotAt)
-  const freeForAll = chosen ? freeAt(service, starts, { ...chosen, slots: party.slots }) : 0
-  const told = startNotice(chosen && { ...chosen, freeForAll }, { party, todayOn })
+  const choosable = choosableStarts(starts, { ...party, slotMinutes: service.slotMinutes })
+  const chosen = choosable.find(({ startsAt }) => startsAt === slotAt)
+  const told = startNotice(chosen, { party, todayOn })
   const shown = { month, fold, ahead, dayOn, days, starts, next: told?.next ?? said }
   if (start || wanted === null) return { ...shown, ...told }
   const later = open.filter((day) => day.dayOn > wanted)
   const { start: after } = await nextStart(db, service, { open: later, party, now })
   const freeOn = after?.dayOn ?? next.start?.dayOn ?? null
-  const notice = dayNotice({ said: said.said, starts, wanted, freeOn }, { party, todayOn })
+  const notice = dayNotice({ said: said.said, starts: choosable, wanted, freeOn }, { party, todayOn })
   return { ...shown, notice: told ? { ...told.notice, day: notice.day } : notice }
 }
 

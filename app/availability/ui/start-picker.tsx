@@ -18,8 +18,11 @@ export type ShownStart = {
   own?: { said: string; to: string }
 }
 
-/** A start with the places it has for everything that was chosen: rounds need all of their starts. */
-export type ChoosableStart = ShownStart & { freeForAll: number }
+/**
+ * A start with the places it has for everything that was chosen: rounds need all of their starts. `roomForAll`: what it
+ * would have if nobody had booked, which is nothing where it isn't open for so long.
+ */
+export type ChoosableStart = ShownStart & { freeForAll: number; roomForAll: number }
 
 type StartPickerProps = {
   starts: readonly ChoosableStart[]
@@ -35,8 +38,8 @@ type StartPickerProps = {
 
 /**
  * The starts of one day with the places they have left. Those with too few lead to their waiting list, unless the party
- * is larger than the whole start, or to what the reader holds of them or waits for; blocked ones stay and say so, past
- * ones go.
+ * is larger than the whole start or stays longer than it is open, or to what the reader holds of them or waits for;
+ * blocked ones stay and say so, past ones go.
  */
 export function StartPicker({ starts, needed, chosenAt, none, toStart, toWait }: StartPickerProps) {
   const ahead = starts.filter(({ state }) => state !== 'past')
@@ -44,17 +47,19 @@ export function StartPicker({ starts, needed, chosenAt, none, toStart, toWait }:
   if (shown.length === 0) return <p className="text-muted">{none}</p>
   return (
     <ul className="starts num" aria-label={texts.starts}>
-      {shown.map(({ startsAt, free, capacity, state, said, most, freeForAll, own }) => {
+      {shown.map(({ startsAt, free, capacity, state, said, most, freeForAll, roomForAll, own }) => {
         const clock = berlinClock(new Date(startsAt))
-        const isOpen = free > 0 && freeForAll >= needed
+        const isOpen = freeForAll >= Math.max(1, needed)
         const isChosen = isOpen && startsAt === chosenAt
         const held = isOpen ? undefined : own
-        const canWait = !isOpen && !held && capacity >= needed && (free > 0 || state === 'full')
+        const isOnSale = free > 0 || state === 'full'
+        const canWait = !isOpen && !held && isOnSale && roomForAll >= Math.max(1, needed)
+        const why = capacity < needed ? most : isOnSale && !isOpen ? texts.tooLong : said
         const content = (
           <>
             {clock}
             <span className="visually-hidden">{texts.oClock}</span>
-            <small>{held?.said ?? (canWait ? texts.wait : capacity < needed ? most : said)}</small>
+            <small>{held?.said ?? (canWait ? texts.wait : why)}</small>
           </>
         )
         return (

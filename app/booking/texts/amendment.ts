@@ -48,6 +48,7 @@ export const amendmentTexts = {
     left: (places: string) => `noch ${places}`,
     onlyLeft: (places: string) => `nur noch ${places}`,
     short: 'nicht so lange frei',
+    tooLong: 'zu kurz offen',
     full: 'ausgebucht',
     own: 'teils deine Zeit',
     wait: 'Warteliste',

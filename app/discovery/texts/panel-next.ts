@@ -10,6 +10,7 @@ export const panelNextTexts = {
   nothingFreeOn: (day: string, persons: number | null) => `Nichts frei${forParty(persons)}: ${day}`,
   soldOut: (when: string) => `Ausgebucht: ${when}`,
   tooSmall: (when: string, persons: number | null) => `Zu wenig Plätze${forParty(persons)}: ${when}`,
+  tooLong: (when: string) => `Zu kurz offen: ${when}`,
   seeDates: 'Termine ansehen',
 } as const
 
@@ -17,6 +18,7 @@ export const panelNextTexts = {
 export const panelNoticeTexts = {
   soldOut: (when: string) => `${when} ist ausgebucht.`,
   tooSmall: (when: string, persons: number | null) => `${when} hat nicht genug Plätze${forParty(persons)}.`,
+  tooLong: (when: string) => `${when} ist für diese Dauer zu kurz offen.`,
   // A date brings its own full stop.
   nothing: (said: string) => (said.endsWith('.') ? said : `${said}.`),
   nextDay: (day: string, persons: number | null) => `Nächster freier Tag${forParty(persons)}: ${day}`,

@@ -1,5 +1,5 @@
 import { ServiceCalendar } from '#app/availability/ui/service-calendar.tsx'
-import { StartPicker, type ChoosableStart } from '#app/availability/ui/start-picker.tsx'
+import { StartPicker } from '#app/availability/ui/start-picker.tsx'
 import { useSameAddress } from '#foundation/design/address.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import type { WholeWeeks } from '#foundation/design/month-grid.tsx'
@@ -9,7 +9,7 @@ import { choiceTexts } from '../texts/choice.ts'
 import { serviceTexts } from '../texts/service.ts'
 import { Contacts, EventPicker, OwnPlacesNote, PanelFailure, SlotNotice } from './lazy-service-parts.tsx'
 import { PartySteppers } from './party-steppers.tsx'
-import { freeFrom, isWithoutTicket, type Booking, type PanelData } from './use-booking.ts'
+import { choosableStarts, isWithoutTicket, type Booking, type PanelData } from './use-booking.ts'
 
 type BookingBodyProps = {
   panel: PanelData
@@ -87,7 +87,7 @@ function Slots({ panel, booking, fold }: Required<BookingBodyProps>) {
           </div>
           {panel.confirmation && <p className="mb-3 text-13 text-muted">{panel.confirmation}</p>}
           <StartPicker
-            starts={choosable(panel, slots)}
+            starts={choosableStarts(panel.starts, { slots, slotMinutes: panel.slotMinutes })}
             needed={booking.units}
             chosenAt={booking.choice.slotAt}
             none={panel.noStarts}
@@ -98,11 +98,4 @@ function Slots({ panel, booking, fold }: Required<BookingBodyProps>) {
       )}
     </>
   )
-}
-
-function choosable({ starts, slotMinutes }: PanelData, slots: number): ChoosableStart[] {
-  return starts.map((start) => ({
-    ...start,
-    freeForAll: freeFrom(starts, { slotAt: start.startsAt, slots, slotMinutes }),
-  }))
 }

@@ -3,7 +3,7 @@ import type { WholeWeeks } from '#foundation/design/month-grid.tsx'
 import type { DurationType, ContactLink, PriceGroup, PriceMoment } from '#app/catalog/catalog.ts'
 import type { OwnPlaces } from '#app/booking/booking.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
-import type { ShownStart } from '#app/availability/ui/start-picker.tsx'
+import type { ChoosableStart, ShownStart } from '#app/availability/ui/start-picker.tsx'
 import { chosenEvent, freeOf } from '../chosen-event.ts'
 import { isSoldOut } from '../event-capacity.ts'
 import type { PriceLine } from '../price-lines.ts'
@@ -147,17 +147,36 @@ export function useBooking(panel: PanelData): Booking {
 }
 
 /** Places that a start has for all the rounds of a choice: each of its consecutive slots is needed. */
-export function freeFrom(
+export function freeFrom(starts: readonly ShownStart[], stay: Stay): number {
+  return Math.min(...roundsOf(starts, stay).map((round) => round?.free ?? 0))
+}
+
+/** The starts of a day with what each has, and could ever have, for so many rounds. */
+export function choosableStarts(
   starts: readonly ShownStart[],
-  { slotAt, slots, slotMinutes }: Pick<BookingChoice, 'slotAt' | 'slots'> & { slotMinutes: number },
-): number {
-  if (slotAt === null) return 0
-  const first = new Date(slotAt).getTime()
-  const needed = Array.from({ length: slots }, (_, index) => {
-    const at = new Date(first + index * slotMinutes * 60_000).toISOString()
-    return starts.find(({ startsAt }) => startsAt === at)?.free ?? 0
+  stay: { slots: number; slotMinutes: number },
+): ChoosableStart[] {
+  const roomOf = (round: ShownStart | undefined) => (round && round.state !== 'blocked' ? round.capacity : 0)
+  return starts.map((start) => {
+    const rounds = roundsOf(starts, { ...stay, slotAt: start.startsAt })
+    const freeForAll = Math.min(...rounds.map((round) => round?.free ?? 0))
+    return { ...start, freeForAll, roomForAll: Math.min(...rounds.map(roomOf)) }
   })
-  return Math.min(...needed)
+}
+
+type Stay = Pick<BookingChoice, 'slotAt' | 'slots'> & { slotMinutes: number }
+
+// The day's own starts: what goes on past midnight can't be chosen here.
+function roundsOf(
+  starts: readonly ShownStart[],
+  { slotAt, slots, slotMinutes }: Stay,
+): (ShownStart | undefined)[] {
+  if (slotAt === null) return [undefined]
+  const first = new Date(slotAt).getTime()
+  return Array.from({ length: slots }, (_, index) => {
+    const at = new Date(first + index * slotMinutes * 60_000).toISOString()
+    return starts.find(({ startsAt }) => startsAt === at)
+  })
 }
 
 /** Whether only waiting is left: the chosen date is sold out, or without one all are. What the reader holds isn't. */
