@@ -71,7 +71,7 @@ export function firstFree(
 }
 
 /** Places that a start has for a stay of so many slots. */
-export function freeAt(
+function freeAt(
   { slotMinutes }: Service,
   starts: readonly ShownStart[],
   { startsAt, slots }: { startsAt: string; slots: number },

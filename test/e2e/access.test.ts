@@ -74,7 +74,7 @@ test('the keyboard alone leads from the home page to the order page', () =>
     await tabTo(page, ({ href }) => href.includes('/kanutour-barmbek'))
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/activity\/details\//)
-    await tabTo(page, named(/^Erwachsene: einen mehr/))
+    await tabTo(page, named(/^Erwachsene: 1 mehr/))
     await page.keyboard.press('Enter')
     // Starts that are free for fewer may not be for so many: the page must have heard first.
     await page.waitForURL(/[?&]p_erwachsene=/)

@@ -72,7 +72,7 @@ export async function chooseStart(walk: Walk): Promise<void> {
   const { page } = walk
   const scope = isPhone(page) ? page.getByRole('dialog') : page.locator('.booking-panel')
   if (isPhone(page)) await walk.tap(page.getByRole('link', { name: 'Jetzt buchen' }))
-  await walk.tap(scope.getByRole('link', { name: 'Erwachsene: einen mehr' }))
+  await walk.tap(scope.getByRole('link', { name: 'Erwachsene: 1 mehr' }))
   const day = await roomyDay(walk, scope, 1)
   const on = await day.getAttribute('data-day')
   await walk.tap(day)

@@ -10,9 +10,9 @@ export async function changeABooking(walk: Walk, application: ApplicationControl
   await page.waitForURL(/\/umbuchen/)
   await walk.step('umbuchen')
   // Pressed one after the other, whether or not an answer came meanwhile: nothing of it is forgotten.
-  await walk.tap(page.getByRole('link', { name: 'Erwachsene: einen mehr' }))
-  await walk.tap(page.getByRole('link', { name: 'Erwachsene: einen mehr' }))
-  await walk.tap(page.getByRole('link', { name: 'Erwachsene: einen weniger' }))
+  await walk.tap(page.getByRole('link', { name: 'Erwachsene: 1 mehr' }))
+  await walk.tap(page.getByRole('link', { name: 'Erwachsene: 1 mehr' }))
+  await walk.tap(page.getByRole('link', { name: 'Erwachsene: 1 weniger' }))
   const day = await roomyDay(walk, page, 1)
   const on = await day.getAttribute('data-day')
   await walk.tap(day)

@@ -197,9 +197,9 @@ test('plus and minus are links that keep the rest of the choice', () =>
           ?.replaceAll('&amp;', '&') ?? '',
         'http://x',
       ).searchParams
-    const more = hrefOf('Erwachsene: einen mehr')
+    const more = hrefOf('Erwachsene: 1 mehr')
     expect([more.get('p_adults'), more.get('slot')]).toEqual(['2', pages.bookable.starts[1]?.toISOString()])
-    expect(hrefOf('Erwachsene: einen weniger').get('p_adults')).toBe('0')
+    expect(hrefOf('Erwachsene: 1 weniger').get('p_adults')).toBe('0')
   }))
 
 test('what is refused stays chosen: the form goes to the address that names it', () =>
