@@ -18,6 +18,9 @@ test('at the door: a code before the camera, with and without network, and the c
     await comeInTime(application, booked)
     const doorUrl = `${application.url}/overview/einlass?company=${company}`
     const second = await codeOn(guest.page, /^Einzelner QR-Code, Person 2 von 3$/)
+    const toSecond = guest.page.getByRole('link', { name: 'Code von Person 2' })
+    await guest.tap(toSecond)
+    await expect.poll(() => toSecond.getAttribute('aria-current')).toBe('true')
     await guest.step('ticket-mit-codes')
 
     const door = await visit({ as: owner })

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { pageTexts } from '../texts/pages.ts'
 import type { ShownCode, ShownTicket } from '../shown-types.ts'
 
@@ -6,17 +6,30 @@ const texts = pageTexts.ticket
 
 /**
  * The codes of a ticket: one, or the party's and behind it each person's own. One is seen at a time, so that no scanner
- * catches a neighbour; a swipe, the arrow keys or the links below move on.
+ * catches a neighbour; a swipe, the arrow keys or the links below move on, and the link of the one in sight is marked.
  */
-export function Codes({ ticket: { codes, bookingCode } }: { ticket: ShownTicket }) {
-  const [party, ...persons] = codes
+export function Codes({ ticket }: { ticket: ShownTicket }) {
+  const [party, ...persons] = ticket.codes
   if (!party) return null
-  if (persons.length === 0) return <CodeImage code={party} label={texts.codeImage(bookingCode)} />
+  if (persons.length === 0) return <CodeImage code={party} label={texts.codeImage(ticket.bookingCode)} />
+  return <PartyCodes ticket={ticket} party={party} persons={persons} />
+}
+
+type PartyCodesProps = { ticket: ShownTicket; party: ShownCode; persons: readonly ShownCode[] }
+
+function PartyCodes({ ticket: { codes, bookingCode }, party, persons }: PartyCodesProps) {
+  const line = useRef<HTMLElement>(null)
+  const [inSight, setInSight] = useState(0)
+  const look = () => line.current && setInSight(codeInSight(line.current, codes.length))
+  // An address with the anchor of a code has moved there before anybody listened.
+  useEffect(() => {
+    if (line.current) setInSight(codeInSight(line.current, codes.length))
+  }, [codes.length])
   return (
     <>
       {/* Focusable, so that the arrow keys move what a finger swipes. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="ticket-codes" aria-label={texts.codes} tabIndex={0}>
+      <section ref={line} className="ticket-codes" aria-label={texts.codes} tabIndex={0} onScroll={look}>
         <figure id={anchorOf(party)}>
           <CodeImage code={party} label={texts.codeImage(bookingCode)} />
           <figcaption>{texts.together(persons.length)}</figcaption>
@@ -32,11 +45,12 @@ export function Codes({ ticket: { codes, bookingCode } }: { ticket: ShownTicket 
         ))}
       </section>
       <nav className="ticket-pages no-print" aria-label={texts.codes}>
-        {codes.map((code) => (
+        {codes.map((code, index) => (
           <a
             key={code.number}
             href={`#${anchorOf(code)}`}
             aria-label={code.number === 0 ? texts.toParty : texts.toCode(code.number)}
+            aria-current={index === inSight ? 'true' : undefined}
             onClick={bringInto}
           >
             {code.number === 0 ? texts.togetherShort : code.number}
@@ -45,6 +59,15 @@ export function Codes({ ticket: { codes, bookingCode } }: { ticket: ShownTicket 
       </nav>
     </>
   )
+}
+
+/** Which of so many codes, each as wide as its line, is seen most of. */
+export function codeInSight(
+  { scrollLeft, clientWidth }: Pick<HTMLElement, 'scrollLeft' | 'clientWidth'>,
+  count: number,
+): number {
+  if (clientWidth === 0) return 0
+  return Math.min(count - 1, Math.max(0, Math.round(scrollLeft / clientWidth)))
 }
 
 const anchorOf = ({ number }: ShownCode) => `code-${number}`
