@@ -1,4 +1,4 @@
-import { berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
+import { addDays, berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
 import { isMonth, monthOf } from '#foundation/lib/month.ts'
 import type { WholeWeeks } from '#foundation/design/month-grid.tsx'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -158,9 +158,10 @@ async function daysAndStarts(
   const month = isAhead ? monthAsked : monthOf(dayOn)
   const { fold, ahead, fromOn, toOn } = shownSpan(month, dayOn, todayOn)
   const key = { companyId, serviceId, now }
-  const [days, starts] = await Promise.all([
+  const [days, starts, after] = await Promise.all([
     calendarOf(db, { ...key, fromOn: fromOn < todayOn ? todayOn : fromOn, toOn }),
     startsOn(db, { ...key, dayOn }),
+    wish.slots > 1 ? startsOn(db, { ...key, dayOn: addDays(dayOn, 1) }) : [],
   ])
   return {
     calendar: {
@@ -170,6 +171,7 @@ async function daysAndStarts(
     starts: startsForChange(starts, {
       booked: { startsAt, endsAt, slots: cart.slots, units: bookedUnits },
       wanted: { units, slots: wish.slots, slotMinutes: service.slotMinutes },
+      after,
     }),
   }
 }

@@ -65,8 +65,16 @@ test('a start after which it isn’t open for so long can never be had, however 
   expect(shown(rounds, wanting(2, 4))[1]).toBe('booked 0')
 })
 
-test('what reaches over midnight is judged by its own day', () => {
-  // Half past eleven at night in Berlin.
-  const late = { ...start(21, 2), startsAt: new Date('2026-06-20T21:30:00Z') }
-  expect(shown(fixed, wanting(2, 2), [late])).toEqual(['free 2'])
+test('what reaches over midnight needs the next day’s starts, too', () => {
+  // Eleven at night in Berlin, and midnight.
+  const [late, night] = [start(21, 2), start(22, 4)]
+  const saidOf = (after: Starts) =>
+    startsForChange([late], { booked: fixed, wanted: wanting(2, 2), after }).map(({ state, free }) => [
+      state,
+      free,
+    ])
+  expect(saidOf([])).toEqual([['too-long', 0]])
+  expect(saidOf([night])).toEqual([['free', 2]])
+  expect(saidOf([{ ...night, free: 1 }])).toEqual([['short', 1]])
+  expect(saidOf([{ ...night, free: 0, state: 'blocked' }])).toEqual([['too-long', 0]])
 })

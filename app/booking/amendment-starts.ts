@@ -1,5 +1,4 @@
 import type { StartState } from '#app/availability/availability.ts'
-import { berlinDay } from '#foundation/lib/berlin-time.ts'
 
 /** A start of the calendar, with what is free for anybody. */
 type Start = { startsAt: Date; free: number; capacity: number; state: StartState }
@@ -8,6 +7,8 @@ type Start = { startsAt: Date; free: number; capacity: number; state: StartState
 export type Moving = {
   booked: { startsAt: Date | null; endsAt: Date | null; slots: number; units: number }
   wanted: { units: number; slots: number; slotMinutes: number }
+  /** The starts of the next day, into which several rounds may reach. */
+  after?: readonly Start[]
 }
 
 /**
@@ -27,22 +28,25 @@ export type ChangeStart = {
 const minuteMs = 60_000
 
 /** The starts of a day, as the party sees them that wants to move there. */
-export function startsForChange(starts: readonly Start[], { booked, wanted }: Moving): ChangeStart[] {
+export function startsForChange(
+  starts: readonly Start[],
+  { booked, wanted, after = [] }: Moving,
+): ChangeStart[] {
+  const all = [...starts, ...after]
   const isOwn = (at: number) => isHeld(booked, at)
   const freeAt = new Map(
-    starts.map(({ startsAt, free }) => {
+    all.map(({ startsAt, free }) => {
       const at = startsAt.getTime()
       return [at, free + (isOwn(at) ? booked.units : 0)]
     }),
   )
-  const onSale = starts.filter(({ state }) => state !== 'past' && state !== 'blocked')
+  const onSale = all.filter(({ state }) => state !== 'past' && state !== 'blocked')
   // Of one's own hours that are closed one keeps what one has.
   const isKept = ({ startsAt, state }: Start) =>
     state !== 'past' && (state !== 'blocked' || isOwn(startsAt.getTime()))
-  const kept = starts.filter(isKept)
-  const open = new Set(kept.map(({ startsAt }) => startsAt.getTime()))
+  const open = new Set(all.filter(isKept).map(({ startsAt }) => startsAt.getTime()))
   const roomAt = new Map(onSale.map(({ startsAt, capacity }) => [startsAt.getTime(), capacity]))
-  return kept.map(({ startsAt: at }) => {
+  return starts.filter(isKept).map(({ startsAt: at }) => {
     const taken = slotsFrom(at, wanted)
     const free = Math.min(...taken.map((each) => freeAt.get(each) ?? 0))
     const can = { at, free, canWait: false }
@@ -63,8 +67,6 @@ function isHeld({ startsAt, endsAt, slots }: Moving['booked'], at: number): bool
   return slots > 1 && endsAt !== null && at > startsAt.getTime() && at < endsAt.getTime()
 }
 
-// What lies beyond midnight isn't on this day's list: whoever presses the button hears of it.
 function slotsFrom(startsAt: Date, { slots, slotMinutes }: Moving['wanted']): number[] {
-  const all = Array.from({ length: slots }, (_, index) => startsAt.getTime() + index * slotMinutes * minuteMs)
-  return all.filter((at) => berlinDay(new Date(at)) === berlinDay(startsAt))
+  return Array.from({ length: slots }, (_, index) => startsAt.getTime() + index * slotMinutes * minuteMs)
 }
