@@ -84,7 +84,9 @@ describe('the cancellation of a booking that was paid in two payments', () => {
         'Bezahlt hattest du 36,00 € in 2 Zahlungen. Davon hast du nach Umbuchungen schon 11,70 € erstattet bekommen.',
       )
       expect(mail).toMatch(parts[0])
-      expect(mail).toMatch(/24,00 €\nNach deiner Umbuchung vom .+ Uhr schon erstattet: −11,70 €\nZahlungsgebühr/)
+      expect(mail).toMatch(
+        /24,00 €\nNach deiner Umbuchung vom .+ Uhr schon erstattet: −11,70 €\nZahlungsgebühr/,
+      )
       expect(mail).toContain('Zahlungsgebühr: −0,61 €\nDavon jetzt zurück: 11,69 €')
       expect(mail).toContain(
         'Bezahlt zusammen: 36,00 €\nDavon vorher zurückgegeben: −11,70 €\n' +
@@ -103,7 +105,9 @@ describe('the cancellation of a booking that was paid in two payments', () => {
       const [mail = '', ...others] = (await mailsIn(tx)).slice(before)
       expect(others).toEqual([])
       expect(mail).toMatch(parts[0])
-      expect(mail).toMatch(/24,00 €\nNach deiner Umbuchung vom .+ Uhr schon erstattet: −23,39 €\nZahlungsgebühr/)
+      expect(mail).toMatch(
+        /24,00 €\nNach deiner Umbuchung vom .+ Uhr schon erstattet: −23,39 €\nZahlungsgebühr/,
+      )
       expect(mail).toContain('Zahlungsgebühr: −0,61 €\nBezahlt zusammen: 36,00 €')
       expect(mail).toMatch(/Zahlungsgebühr zusammen: −1,04 €\nErstattung: 11,57 €/)
     }))

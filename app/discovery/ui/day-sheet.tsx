@@ -98,7 +98,9 @@ function Foot({ days }: Pick<DaySheetProps, 'days'>) {
   return (
     <div className="quay">
       <p className="min-w-0">
-        <span className="quay-price block text-17 text-balance">{days ? spanOf(days) : texts.days.sometime}</span>
+        <span className="quay-price block text-17 text-balance">
+          {days ? spanOf(days) : texts.days.sometime}
+        </span>
         <span className="quay-line">{times.join(', ')}</span>
       </p>
       <ButtonLink to={link({})} look="signal" replace preventScrollReset>
