@@ -5,6 +5,7 @@ import { searchRanges, withRadius, type Place } from './place.ts'
 import { wordsOf } from './search-query.ts'
 import { rangeRows, rangesWritten } from './search-statement.ts'
 import { sourceOf, type AddValue, type WordLexemes } from './search-source.ts'
+import { withoutHaving } from './to-hire.ts'
 import { meantWords } from './words.server.ts'
 
 /** What a text asks of events; `null` without a text. `meant` is a better written one, if a word isn't known. */
@@ -19,10 +20,12 @@ const mostServices = 5_000
  */
 export async function eventWords(db: Db, searchText: string): Promise<EventWords> {
   if (searchText.trim() === '') return null
-  const wordsTyped = wordsOf(searchText)
+  // Nearly all events have tickets, and hardly any is written with them.
+  const asked = withoutHaving(searchText)
+  const wordsTyped = wordsOf(asked)
   // Of mere signs, which a title may have.
-  const typed = wordsTyped.length > 0 ? wordsTyped : [searchText.trim()]
-  const { words, correctedTo, isWordless } = await meantWords(db, searchText)
+  const typed = wordsTyped.length > 0 ? wordsTyped : [asked.trim()]
+  const { words, correctedTo, isWordless } = await meantWords(db, asked)
   const meant = unlessSameLetters(correctedTo, searchText)
   return { words: meant !== null || isWordless ? [] : words, typed, meant }
 }

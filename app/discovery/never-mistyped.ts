@@ -2,10 +2,11 @@ import { slug } from '#foundation/lib/text.ts'
 import { isPassedOver } from './said-asking.ts'
 import { isLargeCity } from './said-other-city.ts'
 import { otherWritingWords } from './texts/other-writing.ts'
+import { isHaving } from './to-hire.ts'
 
 const neverMistyped = new RegExp(`^(?:${otherWritingWords.neverMistyped})$`)
 
 /** True for a word that means itself also where no offer is written with it: "Mutter", "Jahrestag", "Köln". */
 export function isNeverMistyped(word: string): boolean {
-  return isPassedOver(word) || isLargeCity(word) || neverMistyped.test(slug(word))
+  return isPassedOver(word) || isHaving(word) || isLargeCity(word) || neverMistyped.test(slug(word))
 }

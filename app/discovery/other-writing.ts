@@ -3,6 +3,7 @@ import { isAsking, isPassedOver } from './said-asking.ts'
 import { numberSaid } from './said-number.ts'
 import { otherWritingWords } from './texts/other-writing.ts'
 import { nearestFirst, typingErrors, type KnownWord } from './nearest-word.ts'
+import { isHaving } from './to-hire.ts'
 
 /** Half of a word that may be two: fewer letters are in nearly every word. */
 const shortestHalf = 3
@@ -71,7 +72,8 @@ export function withoutDoing(words: readonly string[]): string | null {
 
 function isLeftOut(word: string): boolean {
   const isSight = otherNames.some(({ named }) => named.test(slug(word)))
-  return doing.has(word.toLowerCase()) || isSight || isPassedOver(word) || /^\d{1,2}h?$/.test(word)
+  const isDoing = doing.has(word.toLowerCase()) || isHaving(word)
+  return isDoing || isSight || isPassedOver(word) || /^\d{1,2}h?$/.test(word)
 }
 
 // Both words of "zwei Stunden": each alone would find "in drei Stunden", "zwei Boote".

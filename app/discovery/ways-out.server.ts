@@ -13,6 +13,7 @@ import { isAsking, isPassedOver } from './said-asking.ts'
 import type { WayOut } from './ui/empty-results.tsx'
 import type { Nothing, Try } from './way-out.ts'
 import { categoryWays, cityNotHere, cityWays, placeWays } from './ways-elsewhere.server.ts'
+import { isHaving } from './to-hire.ts'
 import { smallerParty } from './ways-smaller-party.server.ts'
 import { withoutOneWord, withoutWords } from './ways-without-words.ts'
 import { isWishing, noWish } from './wish.ts'
@@ -160,10 +161,10 @@ function filterWays({ state, query, path }: Nothing): Try[] {
   })
 }
 
-// Of several words each by itself, rightly written, unless nobody looks for it: "nähe".
+// Of several words each by itself, rightly written, unless nobody looks for it: "nähe", "mieten".
 function wordWays({ state, query, path, correctedTo }: Nothing): Try[] {
   const words = countedWords(correctedTo ?? query.searchText ?? '').filter(
-    (word) => word.length >= shortestWord && !isAsking(word) && !isPassedOver(word),
+    (word) => word.length >= shortestWord && !isAsking(word) && !isPassedOver(word) && !isHaving(word),
   )
   if (words.length < 2) return []
   return onceEach(words)

@@ -5,6 +5,7 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { languageLexeme, languageNamed } from './said-language.ts'
 import { accessNeedOf, needLexeme } from './said-need.ts'
 import { numberLexeme } from './said-number.ts'
+import { alsoHiring } from './to-hire.ts'
 
 /** Stems shorter than this are only found whole. */
 const shortestPrefix = 3
@@ -79,12 +80,13 @@ export async function lexemesByWord(db: Db, words: readonly string[]): Promise<F
 
 // "Sankt" stands for what "St" does, too: offers keep the words that they are written with. What somebody needs stands
 // for what offers say of access, too, and is no typing error of anything; nor is a language that it shall be held in.
+// What is said of hiring stands for its other words behind its own, of which the more are found.
 async function lookedUp(db: Db, words: readonly string[]): Promise<KnownMeaning[]> {
   const others = words.map((word) => {
     const language = languageNamed(word)
     return [...alsoWritten(word), ...(language === null ? [] : [language])]
   })
-  const asked = [...new Set([...words, ...others.flat()])]
+  const asked = [...new Set([...words, ...others.flat(), ...words.flatMap(alsoHiring)])]
   const { rows } = await runText<FoundWord>(db, lexemesOfWords, [asked])
   const found = new Map(rows.map(({ nr, ...meaning }) => [asked[nr - 1], meaning]))
   return words.map((word, index) => {
@@ -96,7 +98,8 @@ async function lookedUp(db: Db, words: readonly string[]): Promise<KnownMeaning[
       ...(language === null ? [] : [language]),
       ...(others[index] ?? []).flatMap((other) => found.get(other)?.lexemes ?? []),
     ]
-    if (also.length === 0) return own
-    return { lexemes: [...new Set([...also, ...(own?.lexemes ?? [])])], known: true }
+    const hired = alsoHiring(word).flatMap((other) => found.get(other)?.lexemes ?? [])
+    if (also.length === 0 && hired.length === 0) return own
+    return { lexemes: [...new Set([...also, ...(own?.lexemes ?? []), ...hired])], known: true }
   })
 }

@@ -1,24 +1,20 @@
 export const otherWritingWords = {
   /** Words that a text is tried without where it finds nothing with them. */
   doing: [
-    ...[
-      'fahren',
-      'gehen',
-      'machen',
-      'spielen',
-      'lernen',
-      'buchen',
-      'mieten',
-      'leihen',
-      'besuchen',
-      'erleben',
-    ],
+    ...['fahren', 'gehen', 'machen', 'spielen', 'lernen', 'besuchen', 'erleben'],
     ...['ausprobieren', 'unternehmen', 'feiern'],
     // What can't be asked for: whatever is booked is booked here.
-    ...['anmeldung', 'voranmeldung', 'reservierung', 'voranmelden', 'reservieren'],
+    ...['anmeldung', 'voranmeldung', 'voranmelden'],
     // For whom a present is.
     ...['oma', 'opa', 'mama', 'papa', 'mann', 'frau', 'freundin', 'freund', 'mutter', 'vater'],
   ],
+  /** Say only that one wants to have something, in small letters; nobody looks for such a word by itself. */
+  having: [
+    ...['buchen', 'buchung', 'reservieren', 'reservierung', 'kaufen', 'bestellen'],
+    ...['ticket', 'tickets', 'karten', 'eintrittskarte', 'eintrittskarten'],
+  ],
+  /** Say that one wants it for a while, and mean the same. */
+  hiring: ['mieten', 'leihen', 'ausleihen', 'verleih', 'vermietung', 'anmieten'],
   /** What those look for who know no name for it, in small letters without umlauts, by what offers are written with. */
   otherNames: {
     '(?:sehenswuerdigkeit(?:en)?|touri(?:st(?:en|innen)?|s|tour)?|touristisch(?:e[mnrs]?)?)': [
