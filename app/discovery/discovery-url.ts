@@ -88,7 +88,7 @@ export function parseState(params: URLSearchParams): DiscoveryState {
     filters,
     eachAge: agesTogether({ filters, eachAge }).length > 0,
     sort: codes.find(isSortCode) ?? null,
-    city: cleanText(params.get('city'), longestCity) || null,
+    city: cityText(params.get('city')) || null,
     hash: hash !== null && isGeohash(hash) ? hash : null,
     radius: radiusNamed(params.get('radius')),
     from: formOf(params.get('f')),
@@ -183,6 +183,11 @@ function isTypedFilter(code: string): code is TypedFilter {
 /** True for a code that can stand in `filters`. */
 function isChoosable(code: string): boolean {
   return isStoredFilter(code) || isOccasion(code) || isTypedFilter(code)
+}
+
+/** The name of a city in an address, in at most sixty characters. */
+export function cityText(text: string | null): string {
+  return cleanText(text, longestCity)
 }
 
 // Lone surrogates and control characters (PostgreSQL refuses NUL) become blanks.

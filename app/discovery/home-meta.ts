@@ -10,11 +10,18 @@ import type { EventTile, Tile } from './tile.ts'
 /** Home of a city: the site itself, its best activities, its next events. */
 export function homeMeta({
   loaderData: said,
-}: Asked<Listing & { top: readonly Tile[]; events: readonly EventTile[] | null }>): MetaDescriptor[] {
+}: Asked<
+  Listing & { top: readonly Tile[]; events: readonly EventTile[] | null; notHere: string | null }
+>): MetaDescriptor[] {
   if (!said) return []
-  const { canonical, place, top, events } = said
+  const { canonical, place, top, events, notHere } = said
   return describedPage(
-    { canonical, title: homeTexts.title(place.where), description: homeTexts.description(place.where) },
+    {
+      canonical,
+      title: homeTexts.title(place.where),
+      description: homeTexts.description(place.where),
+      index: notHere === null ? 'index' : 'noindex',
+    },
     [
       ...siteNodes(new URL(canonical).origin, productName),
       ...tileList(canonical, top),

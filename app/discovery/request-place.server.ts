@@ -1,5 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { stateAt } from './discovery-url.ts'
+import { cityText, stateAt } from './discovery-url.ts'
 import { placesNamed } from './names-proposed.server.ts'
 import { placeCookieName } from './place-cookie.ts'
 import { placeWishOfCookie } from './place.ts'
@@ -11,7 +11,7 @@ const longestPlace = 60
 export async function requestPlace(db: Db, request: Request, { city }: { city?: string | undefined } = {}) {
   const state = stateAt(new URL(request.url))
   const { hash, radius } = state
-  const wish = { city: state.city ?? (hash === null ? (city ?? null) : null), hash, radius }
+  const wish = { city: state.city ?? (hash === null && city ? cityText(city) : null), hash, radius }
   const cookie = placeWishOfCookie(cookieNamed(request.headers.get('cookie') ?? '', placeCookieName))
   const found = await placeFor(db, { url: wish, cookie })
   // The place dialog's field as a browser without scripts sends it.

@@ -26,6 +26,11 @@ export function otherCityIn(text: string, ours: ReadonlySet<string>): OtherCity 
 const isAllThatIsSaid = (text: string, { lead, phrase }: PlaceName) =>
   lead === 'in' && withoutAsking(withoutPlace(text, phrase)) === ''
 
+/** How such a city is written, "München" for "muenchen"; `null` for any other name. */
+export function largeCityNamed(name: string): string | null {
+  return bySlug.get(nameSlug(name)) ?? null
+}
+
 /** Whether a word is the name of such a city: it is no typing error of another word. */
 export function isLargeCity(word: string): boolean {
   const name = nameSlug(word)

@@ -20,9 +20,11 @@ import { topServices } from '../search.server.ts'
 import type { Tile } from '../tile.ts'
 import { texts } from '../texts.ts'
 import { forecastFor } from '../forecast.server.ts'
+import { unknownCitySaid } from '../unknown-city.ts'
 import { suitableFirst } from '../weather.ts'
 import { homeLineTexts } from '../texts/home-line.ts'
 import { homeTexts } from '../texts/home.ts'
+import { whereText } from '../texts/place.ts'
 import { ideasFor } from '../texts/search.ts'
 import { dayText } from '../ui/day-text.ts'
 import { DiscoveryDialogs } from '../ui/discovery-dialogs.tsx'
@@ -71,6 +73,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const later = events?.length === 0 ? await eventsOn(daysOf('sometime', at)) : []
   return {
     ...facts,
+    ...placeSaid(where, { appUrl: config.appUrl, shareUrl: facts.shareUrl, named: params.staticCity }),
     forecast,
     // What can still be had comes first; otherwise the soonest.
     events: events && events.toSorted((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b))),
@@ -94,8 +97,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ),
     choices,
     timeOfDay: timeOfDay(at),
-    canonical: config.appUrl + (place.cityForm === 'hamburg' ? '/' : `/city/${place.cityForm}`),
   }
+}
+
+type AskedPlace = Awaited<ReturnType<typeof requestPlace>>
+type Said = { appUrl: string; shareUrl: string; named: string | undefined }
+
+// What is shown in place of a city that we aren't in is nobody's choice, and what is shared leads there at once.
+function placeSaid({ state, place, unknownCity }: AskedPlace, { appUrl, shareUrl, named }: Said) {
+  const canonical = appUrl + (place.cityForm === 'hamburg' ? '/' : `/city/${place.cityForm}`)
+  if (unknownCity !== null) {
+    const notHere = unknownCitySaid(unknownCity, whereText(place))
+    return { canonical, shareUrl: canonical, isChosen: false, notHere }
+  }
+  const isChosen = Boolean(state.city ?? state.hash ?? state.radius ?? named)
+  return { canonical, shareUrl, isChosen, notHere: null }
 }
 
 function timeOfDay(at: Date): 'dusk' | 'morning' {
@@ -116,7 +132,7 @@ export const meta = (asked: Route.MetaArgs) => homeMeta(asked)
 
 export { revalidatesDiscovery as shouldRevalidate } from '../revalidation.ts'
 
-export default function HomePage({ loaderData, params }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { place, remembered } = loaderData
   const { state } = useDiscovery()
   // What was chosen here goes along to every list.
@@ -129,11 +145,7 @@ export default function HomePage({ loaderData, params }: Route.ComponentProps) {
       ground={loaderData.timeOfDay === 'dusk' ? 'dusk' : 'hero'}
       dialogs={<DiscoveryDialogs {...loaderData} />}
     >
-      <RememberPlace
-        {...remembered}
-        forecast={loaderData.forecast}
-        isChosen={Boolean(state.city ?? state.hash ?? state.radius ?? params.staticCity)}
-      />
+      <RememberPlace {...remembered} forecast={loaderData.forecast} isChosen={loaderData.isChosen} />
       <HomeHero {...loaderData} weather={(weather as keyof typeof filterTexts | undefined) ?? null} />
       <div className="wrap">
         <OccasionChips />

@@ -15,6 +15,8 @@ type HomeHeroProps = {
   days: readonly string[] | null
   /** What can still be booked on these days. */
   line: string
+  /** Of a city in the address that we aren't in. */
+  notHere: string | null
   timeOfDay: 'morning' | 'dusk'
   weather: keyof typeof filterTexts | null
   forecast: ShownForecast | null
@@ -24,7 +26,7 @@ type HomeHeroProps = {
 
 /** Panorama, headline with the city, one true line, the round bar. */
 export function HomeHero(props: HomeHeroProps) {
-  const { place, todayOn, days, line, timeOfDay, weather, forecast, ideas } = props
+  const { place, todayOn, days, line, notHere, timeOfDay, weather, forecast, ideas } = props
   const { state } = useDiscovery()
   const [first, second] = homeTexts.headline(place.name)
   return (
@@ -39,6 +41,11 @@ export function HomeHero(props: HomeHeroProps) {
             <br />
             {second}
           </h1>
+          {notHere && (
+            <p className="hero-line" role="status">
+              {notHere}
+            </p>
+          )}
           <p className="hero-line">{line}</p>
           {forecast?.source === 'example' && <p className="text-13">{exampleText(forecast)}</p>}
         </div>

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { headlineOf, inSmallCity } from '#test/support/small-city.ts'
+
+// Only the bundler knows where the style sheet ends up.
+vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
+
+const own = 'http://localhost:3000'
+const saidIn = (html: string) => /<p[^>]*role="status"[^>]*>([^<]*gibt es uns[^<]*)</.exec(html)?.[1]
+const robotsOf = (html: string) => /<meta name="robots" content="([^"]*)"/.exec(html)?.[1]
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+
+test.each([
+  ['/city/atlantis', 'In Atlantis gibt es uns noch nicht. Hier siehst du, was in Hamburg geht.'],
+  ['/?city=atlantis', 'In Atlantis gibt es uns noch nicht. Hier siehst du, was in Hamburg geht.'],
+  ['/city/MUENCHEN', 'In München gibt es uns noch nicht. Hier siehst du, was in Hamburg geht.'],
+  ['/city/new%20york', 'In New York gibt es uns noch nicht. Hier siehst du, was in Hamburg geht.'],
+  [
+    `/city/${'a'.repeat(90)}`,
+    `In A${'a'.repeat(59)} gibt es uns noch nicht. Hier siehst du, was in Hamburg geht.`,
+  ],
+  // Only a name is repeated: whoever makes an address could write anything onto our page.
+  ...['<b>x</b>', 'gewonnen: 0800 123', '\u202e', '7'].map((odd) => [
+    `/city/${encodeURIComponent(odd)}`,
+    'Dort gibt es uns noch nicht. Hier siehst du, was in Hamburg geht.',
+  ]),
+])('%s shows Hamburg, and says so', (path = '', said) =>
+  inSmallCity(async (ask) => {
+    const { status, html } = await ask(path)
+    expect([status, saidIn(html)]).toEqual([200, said])
+    expect(headlineOf(html)).toContain('Hamburg')
+    expect([canonicalOf(html), robotsOf(html)]).toEqual([`${own}/`, 'noindex'])
+    expect(html).not.toContain('<b>x')
+  }),
+)
+
+test.each(['/', '/city/berlin', '/city/HAMBURG', '/?city=berlin', '/city/atlantis?hash=u1x0'])(
+  '%s shows what it says, and speaks of no other place',
+  (path) =>
+    inSmallCity(async (ask) => {
+      const { html } = await ask(path)
+      expect([saidIn(html), robotsOf(html)]).toEqual([undefined, undefined])
+    }),
+)
+
+test('a city that we aren’t in is not remembered, nor shared', () =>
+  inSmallCity(async (ask) => {
+    const { html } = await ask('/city/atlantis?open=share')
+    expect(html).not.toMatch(/value="[^"]*\/city\/atlantis/)
+  }))
