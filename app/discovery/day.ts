@@ -71,7 +71,8 @@ export function daysOf(choice: DayChoice | null, now: Date): string[] | null {
   return days.length === 0 ? null : days
 }
 
-function daysNamed(choice: Extract<DayChoice, object>): string[] {
+/** All days of a date, a weekend or a week, also those that are over. */
+export function daysNamed(choice: Extract<DayChoice, object>): string[] {
   if ('on' in choice) return [choice.on]
   if ('weekendOn' in choice) return weekendFrom(choice.weekendOn)
   return Array.from({ length: 7 }, (_, index) => addDays(choice.weekOn, index))

@@ -11,6 +11,7 @@ import {
   occasionCodes,
 } from '#app/catalog/catalog.ts'
 import { filterCounts } from './counts.server.ts'
+import { dayOverSaid } from './day-over.ts'
 import { daysOf, farthestDay, parseDay, type DayChoice } from './day.ts'
 import type { DiscoveryState } from './discovery-url.ts'
 import { locationDocument, placeCookieValue, type Place } from './place.ts'
@@ -49,6 +50,8 @@ export function pageFacts(asked: Asked, fallback: DayChoice) {
     cities: [...chosen, ...cities.map((city) => ({ form: city.form, name: city.name }))],
     placesFound,
     days,
+    /** That the day of the address is over: all that is to come is shown then. */
+    dayOver: dayOverSaid(state.day, { todayOn, lastOn, instead: 'allDays' }),
     todayOn,
     tomorrowOn: addDays(todayOn, 1),
     lastOn,

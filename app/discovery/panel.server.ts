@@ -8,6 +8,8 @@ import type { Company, Service } from '#app/catalog/catalog.server.ts'
 import { contactLinkOf, routeUrl, startUnitText, unitsSaid, type ContactLink } from '#app/catalog/catalog.ts'
 import { askedContacts } from './asked-offer.ts'
 import { chosenEvent } from './chosen-event.ts'
+import { dayOverSaid } from './day-over.ts'
+import { parseDay } from './day.ts'
 import { eventLookaheadDays } from './event-lookahead.ts'
 import { openingHours } from './opening-lines.ts'
 import { nextEventSaid, nothingNext } from './panel-next.server.ts'
@@ -101,6 +103,7 @@ export async function panelOf(
       ...base,
       // A date that needs no ticket takes whoever comes.
       ...(chosen?.paymentType !== 'free-without-ticket' && partyLimit({ ...service, priceGroups }, params)),
+      ...(!chosen && dayOverOf(params, { ...base, instead: shown.length > 0 ? 'evenings' : null })),
       month: monthOf(todayOn),
       events: shown,
       next: nextEventSaid(events, { ...base, params }),
@@ -111,11 +114,17 @@ export async function panelOf(
     return { ...base, contacts, month: monthOf(todayOn) }
   }
   if (kind !== 'slots') return { ...base, month: monthOf(todayOn) }
-  return {
-    ...base,
-    ...partyLimit(service, params),
-    ...(await slotsOf(db, service, { ...base, params, now })),
-  }
+  const slots = await slotsOf(db, service, { ...base, params, now })
+  const instead = slots.dayOn === null ? null : 'freeDay'
+  return { ...base, ...partyLimit(service, params), ...slots, ...dayOverOf(params, { ...base, instead }) }
+}
+
+function dayOverOf(
+  params: URLSearchParams,
+  shown: Parameters<typeof dayOverSaid>[1],
+): Pick<PanelData, 'dayOver'> {
+  const dayOver = dayOverSaid(parseDay(params.get('d') ?? ''), shown)
+  return dayOver === null ? {} : { dayOver }
 }
 
 function panelKind(company: Company, service: Service): PanelData['kind'] {

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/category'
+import { formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { categoryById, type Category } from '#app/catalog/catalog.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
@@ -13,6 +14,7 @@ import { understood } from '../understood.server.ts'
 import { cursorOfPage, isAboutChildren, type ServiceQuery } from '../search-query.ts'
 import { forecastFor } from '../forecast.server.ts'
 import { resultsTexts } from '../texts/results.ts'
+import { dayListTexts } from '../texts/day-list.ts'
 import { listsTexts } from '../texts/lists.ts'
 import { searchTexts } from '../texts/search.ts'
 import { isWishing } from '../wish.ts'
@@ -79,6 +81,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     forecast,
     ...list,
     days: list.nextWeekend ?? facts.days,
+    dayNote: list.nextWeekend
+      ? dayListTexts.nextWeekend(list.nextWeekend.map(formatShortDay))
+      : facts.dayOver,
     category: category && shownCategory(category),
     admin: await adminListFor({ request, context }, { categoryId: category?.id, place }),
     canonical: config.appUrl + path,

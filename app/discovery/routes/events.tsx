@@ -11,6 +11,7 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { userOf } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import type { DayChoice } from '../day.ts'
+import { dayOverSaid } from '../day-over.ts'
 import { eventCounts } from '../event-counts.server.ts'
 import { feedQueryOf } from '../event-feed.server.ts'
 import { eventWords } from '../event-words.server.ts'
@@ -66,6 +67,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...facts,
     ...list,
     days: list.nextWeekend ?? facts.days,
+    dayNote: list.nextWeekend
+      ? dayListTexts.eventsNextWeekend(list.nextWeekend.map(formatShortDay))
+      : hasMonth
+        ? dayOverSaid(state.day, { ...facts, instead: 'wholeMonth' })
+        : facts.dayOver,
     meant: words?.meant ?? null,
     anyAge: await wayToAnyAge(db, { query, log }, list),
     choices,
@@ -87,7 +93,7 @@ export const meta = (asked: Route.MetaArgs) => eventsMeta(asked)
 export { revalidatesDiscovery as shouldRevalidate } from '../revalidation.ts'
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
-  const { events, days, nextWeekend, todayOn, remembered, counts, page } = loaderData
+  const { events, days, dayNote, todayOn, remembered, counts, page } = loaderData
   const { state } = useDiscovery()
   const isToday = days?.length === 1 && days[0] === todayOn
   return (
@@ -116,9 +122,9 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         <div className={counts ? 'beside-month' : ''}>
           <LazyPlace>{counts && <EventMonth {...loaderData} counts={counts} />}</LazyPlace>
           <div className="min-w-0">
-            {nextWeekend && (
+            {dayNote && (
               <p className="pt-4 text-15" role="status">
-                {dayListTexts.eventsNextWeekend(nextWeekend.map(formatShortDay))}
+                {dayNote}
               </p>
             )}
             {events === null && <Banner kind="error">{eventsTexts.failed}</Banner>}

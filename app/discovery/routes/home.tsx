@@ -3,7 +3,7 @@ import { berlinMinute } from '#foundation/lib/berlin-time.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { sessionBehind } from '#app/account/account.server.ts'
-import { categories } from '#app/catalog/catalog.server.ts'
+import { categories, type Category } from '#app/catalog/catalog.server.ts'
 import { isOccasion, type filterTexts } from '#app/catalog/catalog.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { isSoldOut } from '../event-capacity.ts'
@@ -71,9 +71,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     session && offersForYou(db, { interests: session.interests, place, now: at }),
   ])
   const later = events?.length === 0 ? await eventsOn(daysOf('sometime', at)) : []
+  const said = placeSaid(where, { appUrl: config.appUrl, shareUrl: facts.shareUrl, named: params.staticCity })
   return {
     ...facts,
-    ...placeSaid(where, { appUrl: config.appUrl, shareUrl: facts.shareUrl, named: params.staticCity }),
+    ...said,
+    note: [said.notHere, facts.dayOver].filter(Boolean).join(' '),
     forecast,
     // What can still be had comes first; otherwise the soonest.
     events: events && events.toSorted((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b))),
@@ -82,13 +84,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     forYou: forYou && withoutShown(forYou, top),
     top: suitableFirst(top).map((tile, index) => (index > 0 ? withoutBest(tile) : tile)),
     posters,
-    categories: shown.map(({ id, name, icon, accentColor, accentColor2 }) => ({
-      id,
-      name,
-      icon,
-      accentColor,
-      accentColor2,
-    })),
+    categories: shown.map(categoryTile),
     line,
     noEvents: events?.length === 0 ? noEvents(facts) : null,
     ideas: ideasFor(
@@ -112,6 +108,10 @@ function placeSaid({ state, place, unknownCity }: AskedPlace, { appUrl, shareUrl
   }
   const isChosen = Boolean(state.city ?? state.hash ?? state.radius ?? named)
   return { canonical, shareUrl, isChosen, notHere: null }
+}
+
+function categoryTile({ id, name, icon, accentColor, accentColor2 }: Category) {
+  return { id, name, icon, accentColor, accentColor2 }
 }
 
 function timeOfDay(at: Date): 'dusk' | 'morning' {

@@ -20,11 +20,11 @@ type BookingBodyProps = {
 
 /** How many, which day, which start; or how to reach the provider. The order of the mock: people first. */
 export function BookingBody(props: BookingBodyProps) {
-  const { own, notice, limit } = props.panel
+  const { own, notice, limit, dayOver } = props.panel
   return (
     <>
       {own && <OwnPlacesNote own={own} />}
-      {(notice ?? limit) && <SlotNotice {...props} where="box" />}
+      {(notice ?? limit ?? dayOver) && <SlotNotice {...props} where="box" />}
       <Choice {...props} />
     </>
   )

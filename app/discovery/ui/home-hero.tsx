@@ -15,8 +15,8 @@ type HomeHeroProps = {
   days: readonly string[] | null
   /** What can still be booked on these days. */
   line: string
-  /** Of a city in the address that we aren't in. */
-  notHere: string | null
+  /** What of the address gave way to something else; empty where nothing did. */
+  note: string
   timeOfDay: 'morning' | 'dusk'
   weather: keyof typeof filterTexts | null
   forecast: ShownForecast | null
@@ -26,7 +26,7 @@ type HomeHeroProps = {
 
 /** Panorama, headline with the city, one true line, the round bar. */
 export function HomeHero(props: HomeHeroProps) {
-  const { place, todayOn, days, line, notHere, timeOfDay, weather, forecast, ideas } = props
+  const { place, todayOn, days, line, note, timeOfDay, weather, forecast, ideas } = props
   const { state } = useDiscovery()
   const [first, second] = homeTexts.headline(place.name)
   return (
@@ -41,9 +41,9 @@ export function HomeHero(props: HomeHeroProps) {
             <br />
             {second}
           </h1>
-          {notHere && (
+          {note && (
             <p className="hero-line" role="status">
-              {notHere}
+              {note}
             </p>
           )}
           <p className="hero-line">{line}</p>

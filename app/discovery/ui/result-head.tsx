@@ -22,7 +22,8 @@ type Shown = {
   /** How many of a day's list have a start, where all were looked through. */
   startable: number | null
   events: readonly unknown[]
-  nextWeekend: readonly string[] | null
+  /** That the days of the address gave way to others. */
+  dayNote: string | null
   correctedTo: string | null
   askable: Askable | null
   accessNote: string | null
@@ -32,16 +33,16 @@ type Shown = {
 
 /** What was chosen, and how many results there are of what. */
 export function ResultHead(page: Shown) {
-  const { days, nextWeekend, total, totalIs, events, slow, correctedTo, accessNote } = page
+  const { days, dayNote, total, totalIs, events, slow, correctedTo, accessNote } = page
   const { state, link } = useDiscovery()
   const asked = state.onRequest ? [{ label: onRequestTexts.ask, to: link({ onRequest: false }) }] : []
   const day = state.day === null || state.day === 'sometime' ? null : days && spanOf(days)
   return (
     <>
       <AppliedFilters day={day ?? null} more={asked} />
-      {nextWeekend && (
+      {dayNote && (
         <p className="pt-4 text-15" role="status">
-          {dayListTexts.nextWeekend(nextWeekend.map(formatShortDay))}
+          {dayNote}
         </p>
       )}
       {correctedTo !== null && <p className="pt-4 text-15 text-muted">{resultsTexts.meant(correctedTo)}</p>}

@@ -163,7 +163,7 @@ function Heading({ service, company, panel, booking }: ServiceViewProps & { book
           <SoldOutNotice panel={panel} booking={booking} />
         </div>
       )}
-      {(panel.notice ?? panel.limit) && (
+      {(panel.notice ?? panel.limit ?? panel.dayOver) && (
         <div className="md:hidden">
           <SlotNotice panel={panel} booking={booking} where="page" />
         </div>

@@ -13,13 +13,18 @@ type SlotNoticeProps = {
   where: 'page' | 'box'
 }
 
-/** What the address asks for and can't have: so large a party, or anything on its day or at its start. */
+/** What the address asks for and can't have: a day that is over, so large a party, or anything at its day or start. */
 export function SlotNotice(props: SlotNoticeProps) {
   const { panel, booking } = props
   const { search } = useLocation()
-  const { limit, notice } = panel
+  const { limit, notice, dayOver } = panel
   return (
     <>
+      {dayOver && (
+        <div className="pb-4">
+          <Banner kind="info">{dayOver}</Banner>
+        </div>
+      )}
       {limit && personsBeyond(new URLSearchParams(search), booking.terms) !== null && (
         <div className="pb-4">
           <Banner kind="warning">

@@ -91,6 +91,8 @@ export type PanelData = {
     day: { dayOn: string; label: string } | null
     waits: readonly string[]
   }
+  /** The day of the address is over, and what is shown instead; missing where it isn't. */
+  dayOver?: string
   /** The address asks for more persons than the offer takes at once: what was made of it, and where so many can go. */
   limit?: { said: string; to: string; label: string }
   events: readonly ShownEvent[]
