@@ -8,6 +8,7 @@ export const mapTexts = {
   loading: 'Die Karte wird geladen …',
   noMap: 'Dein Browser kann keine Karten zeichnen. Hier ist die Liste.',
   noScript: 'Die Karte braucht JavaScript. Die Liste geht auch ohne.',
+  toList: 'Zur Liste',
   failed: 'Die Karte ließ sich nicht laden. Geh zurück zur Liste und versuch es noch einmal.',
   here: 'In diesem Ausschnitt suchen',
   list: 'Liste',

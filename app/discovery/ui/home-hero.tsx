@@ -41,12 +41,10 @@ export function HomeHero(props: HomeHeroProps) {
             <br />
             {second}
           </h1>
-          {note && (
-            <p className="hero-line" role="status">
-              {note}
-            </p>
-          )}
-          <p className="hero-line">{line}</p>
+          {/* Both would stand on the picture's skyline. */}
+          <p className="hero-line" role={note ? 'status' : undefined}>
+            {note || line}
+          </p>
           {forecast?.source === 'example' && <p className="text-13">{exampleText(forecast)}</p>}
         </div>
         <div className="hero-bar">

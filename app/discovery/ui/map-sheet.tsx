@@ -14,6 +14,7 @@ import { mapTexts } from '../texts/map.ts'
 import { useMap } from './use-map.ts'
 
 const cardsShown = 24
+const cardsLoading = [1, 2, 3]
 /** Fine enough that the middle of the map stays in the middle. */
 const hashLength = 6
 
@@ -44,7 +45,7 @@ function MapFrame({ place, state, view }: OpenMap) {
     void navigate({ search: target }, { replace: true, preventScrollReset: true })
   }
   return (
-    <div className="map-frame">
+    <div className="map-frame noscript:bg-transparent">
       {state === 'no-map' || state === 'failed' ? (
         <p className="map-notice" role="status">
           {state === 'failed' ? mapTexts.failed : mapTexts.noMap}
@@ -56,7 +57,12 @@ function MapFrame({ place, state, view }: OpenMap) {
       )}
       {state === 'loading' && <p className="map-notice noscript:hidden">{mapTexts.loading}</p>}
       <noscript>
-        <p className="map-notice">{mapTexts.noScript}</p>
+        <p className="map-notice">
+          {mapTexts.noScript}{' '}
+          <Link to={{ search: searchWith(search, { open: null }) }} className="link link-tap">
+            {mapTexts.toList}
+          </Link>
+        </p>
       </noscript>
       {view?.byHand && (
         <button type="button" className="map-here" onClick={searchHere}>
@@ -70,6 +76,7 @@ function MapFrame({ place, state, view }: OpenMap) {
 
 function MapList({
   answer,
+  state,
   view,
   turn,
   chosen,
@@ -78,6 +85,7 @@ function MapList({
   onClose,
 }: OpenMap & { onClose: () => void }) {
   const { search } = useLocation()
+  const isLoading = answer === null && state === 'loading'
   const pins = answer?.pins ?? []
   const inView = view ? pins.filter(({ serviceId }) => view.inView.includes(serviceId)) : pins
   const first = pins.filter(({ serviceId }) => pressed.includes(serviceId))
@@ -88,7 +96,7 @@ function MapList({
     onClose()
   }
   return (
-    <section className="map-list" aria-labelledby="karte-liste">
+    <section className="map-list noscript:hidden" aria-labelledby="karte-liste">
       <div className="flex items-center justify-between gap-3">
         <h3 id="karte-liste" className="text-15" aria-live="polite">
           {answer ? countLine(answer, view && inView.length) : mapTexts.heading}
@@ -105,7 +113,8 @@ function MapList({
       {answer && hintOf(answer) && <p className="text-13 text-muted">{hintOf(answer)}</p>}
       <ToAsk answer={answer} />
       {/* Another view is another list from its first card on; kept cards would jump to their new places. */}
-      <ul key={turn} className="map-cards">
+      <ul key={turn} className="map-cards" aria-busy={isLoading || undefined}>
+        {isLoading && cardsLoading.map((nr) => <li key={nr} className="map-card skeleton min-h-24" />)}
         {listed.map((pin) => (
           <Card key={pin.serviceId} pin={pin} isChosen={pin.serviceId === chosen} onPoint={choose} />
         ))}
