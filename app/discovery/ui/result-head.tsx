@@ -1,4 +1,3 @@
-import { formatShortDay } from '#foundation/lib/berlin-time.ts'
 import type { DiscoveryState } from '../discovery-url.ts'
 import { mostEventsBeside } from '../event-lookahead.ts'
 import { dayListTexts } from '../texts/day-list.ts'
