@@ -1,17 +1,15 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { compounds } from './compounds.server.ts'
 import { countedWords } from './counted-words.ts'
-import { countServices } from './counts.server.ts'
 import { leadsSomewhere } from './leads-somewhere.server.ts'
 import { choicesJoined, meantInstead, mostTried, namedOtherwise, withoutDoing } from './other-writing.ts'
 import { withRadius, type Place } from './place.ts'
-import { tilesPerPage } from './search-query.ts'
 import { withoutHiring } from './to-hire.ts'
 import { lexemesByWord, type FoundWord } from './word-lexemes.server.ts'
 import { knownLike, mostCorrected } from './words-like.server.ts'
 import { lexemesOf } from './words.server.ts'
 
-type Asked = { searchText?: string; place: Place; now: Date; category?: object | null }
+type Asked = { searchText?: string; place: Place; now: Date }
 
 /** Kilometres that count as around. */
 const around = 50
@@ -60,21 +58,6 @@ function aroundOf(place: Place): Place {
   return place.radius === 'all' ? place : withRadius(place, around)
 }
 
-/**
- * The text without words for hiring, "boot" of "boot mieten", which few offers are written with, where a page holds all
- * that is found around without them; `null` of any other text. Beyond a page the word tells what is for hire from the
- * rest. It goes by what is around on any day, so that no filter brings other offers than those that were listed before.
- */
-async function hiredFromAll(
-  db: Db,
-  { searchText = '', place, now, category }: Asked,
-): Promise<string | null> {
-  const plain = category ? null : withoutHiring(countedWords(searchText))
-  if (plain === null) return null
-  const count = await countServices(db, { searchText: plain, place: aroundOf(place), now })
-  return count > 0 && count <= tilesPerPage ? plain : null
-}
-
 async function firstLeading(
   db: Db,
   texts: readonly string[],
@@ -112,19 +95,14 @@ async function corrections(db: Db, words: readonly string[], found: readonly Fou
 /** What was read for a query as `typed`, and `found` for its text written `instead`: the same without such a text. */
 export type ReadAsMeant<Found> = { typed: Found; found: Found; instead: string | null }
 
-/**
- * Reads for a query, without words for hiring where a page holds all that is found then, and where that is nothing, for
- * its text written otherwise. Both may be nothing.
- */
+/** Reads for a query, and where that is nothing, for its text written otherwise. Both may be nothing. */
 export async function readAsMeant<Query extends Asked, Found>(
   db: Db,
   query: Query,
   { read, isNothing }: { read: (query: Query) => Promise<Found>; isNothing: (found: Found) => boolean },
 ): Promise<ReadAsMeant<Found>> {
-  const hired = await hiredFromAll(db, query)
-  const asked = hired === null ? query : { ...query, searchText: hired }
-  const typed = await read(asked)
-  const instead = isNothing(typed) ? await writtenOtherwise(db, asked) : null
+  const typed = await read(query)
+  const instead = isNothing(typed) ? await writtenOtherwise(db, query) : null
   const found = instead === null ? typed : await read({ ...query, searchText: instead })
-  return { typed, found, instead: instead ?? hired }
+  return { typed, found, instead }
 }
