@@ -114,7 +114,8 @@ function MapList({
       <ToAsk answer={answer} />
       {/* Another view is another list from its first card on; kept cards would jump to their new places. */}
       <ul key={turn} className="map-cards" aria-busy={isLoading || undefined}>
-        {isLoading && cardsLoading.map((nr) => <li key={nr} className="map-card skeleton min-h-24" />)}
+        {isLoading &&
+          cardsLoading.map((nr) => <li key={nr} className="map-card skeleton min-h-24" aria-hidden />)}
         {listed.map((pin) => (
           <Card key={pin.serviceId} pin={pin} isChosen={pin.serviceId === chosen} onPoint={choose} />
         ))}
