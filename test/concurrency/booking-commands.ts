@@ -109,6 +109,8 @@ const reconcileLater = () =>
     for (const one of model.reservations) {
       hear(one, now.getTime())
       hearChange(one, now.getTime())
+      // It carries out what a job didn't within two minutes; what follows for the booking waits for a job all the same.
+      one.isPartUnderWay = false
     }
   })
 
