@@ -128,7 +128,7 @@ export const family: ProviderContent[] = [
     services: [
       {
         form: 'puppentheater',
-        title: 'Puppentheater am Wochenende',
+        title: 'Puppentheater zum Anfassen',
         tab: 'Vorstellung',
         category: 'familie',
         picture: 'theater',
