@@ -13,13 +13,18 @@ import {
   startsOn,
 } from '#app/availability/availability.server.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
-import { slotRange, stepperPrice, type PriceGroup, type StepperPrice } from '#app/catalog/catalog.ts'
+import {
+  momentAt,
+  slotRange,
+  stepperPrice,
+  type PriceGroup,
+  type StepperPrice,
+} from '#app/catalog/catalog.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import type { AmendmentWish } from './amendment-facts.server.ts'
 import { startsForChange, type ChangeStart } from './amendment-starts.ts'
 import { choicesFrom, orderFrom, withoutOddAmounts } from './order-url.ts'
 import { orderFacts } from './order.server.ts'
-import { priceMoment } from './quote.ts'
 import type { Reservation } from './reservations.server.ts'
 
 /** A month of what a booking can be changed to, and the day whose starts are listed. */
@@ -198,7 +203,7 @@ function groupsOf(
   const amountOf = (groupID: string) => wish.choices.find((each) => each.groupID === groupID)?.amount ?? 0
   const people = firsts.filter(({ counts }) => counts === 'person')
   const persons = people.reduce((sum, { groupID }) => sum + amountOf(groupID), 0) || (wish.persons ?? 1)
-  const moment = startsAt && priceMoment(startsAt, persons)
+  const moment = startsAt && momentAt(startsAt, persons)
   return firsts.map(({ groupID, personType, note, counts }) => ({
     ...{ groupID, name: personType, note, counts, amount: amountOf(groupID) },
     price: stepperPrice(groups, groupID, moment),

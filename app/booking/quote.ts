@@ -1,12 +1,11 @@
-import { berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import {
   missingUnits,
+  momentAt,
   mostForParty,
   priceLineAt,
   type CountingUnit,
   type MissingUnits,
   type PriceGroup,
-  type PriceMoment,
   type UnitName,
 } from '#app/catalog/catalog.ts'
 import { vatOfCart } from './cart-vat.ts'
@@ -103,7 +102,7 @@ export function quote(terms: PriceTerms, { choices, slots, persons: said, starts
   const amounts = Object.fromEntries(merged(chosen).map(({ groupID, amount }) => [groupID, amount]))
   const missing = missingUnits(terms, { amounts, persons })
   if (missing) return { outcome: 'refused', because: 'too-few-units', missing }
-  const moment = priceMoment(startsAt, persons)
+  const moment = momentAt(startsAt, persons)
   const lines: CartLine[] = []
   for (const { groupID, amount } of merged(chosen)) {
     const line = priceLineAt(terms.priceGroups, groupID, moment)
@@ -112,11 +111,6 @@ export function quote(terms: PriceTerms, { choices, slots, persons: said, starts
     lines.push(cartLine(line, amount, slots))
   }
   return priced({ terms, lines, slots, persons, units })
-}
-
-/** What decides which line of a price group holds for a start. */
-export function priceMoment(startsAt: Date, persons: number): PriceMoment {
-  return { persons, weekday: weekdayOf(berlinDay(startsAt)), startMinute: berlinMinute(startsAt) }
 }
 
 /** What is asked for. `slots` is at least 1; `persons` is `null` where the lines say it. */

@@ -1,3 +1,4 @@
+import { berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import type { CountingUnit } from './offer.ts'
 import { unitsSaid, type UnitName } from './unit-words.ts'
 
@@ -54,6 +55,11 @@ export function priceLineAt(
   moment: PriceMoment,
 ): PriceGroup | null {
   return groups.find((line) => line.groupID === groupID && holds(line, moment)) ?? null
+}
+
+/** What decides for a start which line of a group holds. */
+export function momentAt(startsAt: Date, persons: number): PriceMoment {
+  return { persons, weekday: weekdayOf(berlinDay(startsAt)), startMinute: berlinMinute(startsAt) }
 }
 
 /** What one of a price group costs for a slot, in cents; `isFrom`: some of its lines cost more. */

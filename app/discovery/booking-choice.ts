@@ -1,7 +1,6 @@
-import { onFirstUse } from '#foundation/lib/on-first-use.ts'
-import { berlinMinute } from '#foundation/lib/berlin-time.ts'
 import {
   missingUnits,
+  momentAt,
   priceLineAt,
   slotRange,
   unitsFor,
@@ -9,7 +8,6 @@ import {
   type DurationTerms,
   type MissingUnits,
   type PriceGroup,
-  type PriceMoment,
 } from '#app/catalog/catalog.ts'
 import { sumOf, withinParty } from './within-party.ts'
 
@@ -192,11 +190,6 @@ function priced({
   return { outcome: 'priced', totalCents, lines, persons }
 }
 
-/** What decides which line of a price group holds. */
-export const momentAt = (startsAt: Date, persons: number): PriceMoment => ({
-  ...{ persons, weekday: weekdayInBerlin(startsAt), startMinute: berlinMinute(startsAt) },
-})
-
 /**
  * The order page of a choice, or the page where one waits for it.
  *
@@ -216,16 +209,6 @@ export function orderPath(
   }
   if (choice.persons !== null) params.set('persons', String(choice.persons))
   return `/bookings/${page}?${params}`
-}
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const weekdayFormat = onFirstUse(
-  () => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', weekday: 'short' }),
-)
-
-// 1 = Monday … 7 = Sunday, without Temporal: this runs in browsers.
-function weekdayInBerlin(at: Date): number {
-  return weekdays.indexOf(weekdayFormat().format(at)) + 1
 }
 
 function wholeNumber(text: string | null, most: number): number | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
-import { momentAt } from '../booking-choice.ts'
+import { momentAt } from '#app/catalog/catalog.ts'
 import { PartySteppers } from './party-steppers.tsx'
 import type { Booking, PanelData } from './use-booking.ts'
 

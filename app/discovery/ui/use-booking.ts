@@ -1,6 +1,12 @@
 import { useLocation } from 'react-router'
 import type { WholeWeeks } from '#foundation/design/month-grid.tsx'
-import type { DurationType, ContactLink, PriceGroup, PriceMoment } from '#app/catalog/catalog.ts'
+import {
+  momentAt,
+  type DurationType,
+  type ContactLink,
+  type PriceGroup,
+  type PriceMoment,
+} from '#app/catalog/catalog.ts'
 import type { OwnPlaces } from '#app/booking/booking.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
 import type { ChoosableStart, ShownStart } from '#app/availability/ui/start-picker.tsx'
@@ -9,7 +15,6 @@ import { isSoldOut } from '../event-capacity.ts'
 import type { PriceLine } from '../price-lines.ts'
 import {
   choiceIn,
-  momentAt,
   orderPath,
   partyOf,
   runningTotal,
