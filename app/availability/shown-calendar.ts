@@ -1,5 +1,5 @@
 import type { WholeWeeks } from '#foundation/design/month-grid.tsx'
-import { addDays, formatMonths, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { addDays, formatMonths, mondayOf } from '#foundation/lib/berlin-time.ts'
 import { lastDayOf, monthOf } from '#foundation/lib/month.ts'
 import type { CalendarDay, Start } from './availability.ts'
 import { calendarTexts } from './texts/calendar.ts'
@@ -51,8 +51,6 @@ export function shownSpan(month: string, dayOn: string | null, todayOn: string):
     toOn: toOn > lastOn ? toOn : lastOn,
   }
 }
-
-const mondayOf = (dayOn: string) => addDays(dayOn, 1 - weekdayOf(dayOn))
 
 /** Turns a start into what its page sends. */
 export function shownStart({ startsAt, free, capacity, state }: Start): ShownStart {

@@ -1,6 +1,6 @@
-import { formatDay } from '#foundation/lib/berlin-time.ts'
+import { formatDay, mondayOf } from '#foundation/lib/berlin-time.ts'
 import type { ContactLink } from '#app/catalog/catalog.ts'
-import { daysOf, formatDayParam, mondayOf, parseDay, slashDate } from './day.ts'
+import { daysOf, formatDayParam, parseDay, slashDate } from './day.ts'
 import type { ServiceQuery } from './search-query.ts'
 import { askedMailTexts as texts } from './texts/asked-mail.ts'
 import { noWish, wishIn, wishValues } from './wish.ts'

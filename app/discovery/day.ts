@@ -78,11 +78,6 @@ export function daysNamed(choice: Extract<DayChoice, object>): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(choice.weekOn, index))
 }
 
-/** The Monday of a day's week. */
-export function mondayOf(dayOn: string): string {
-  return addDays(dayOn, 1 - weekdayOf(dayOn))
-}
-
 /** The Saturday of the weekend after this one: next week's on a Sunday, too. */
 export function saturdayAfterThis(todayOn: string): string {
   return addDays(todayOn, 13 - weekdayOf(todayOn))

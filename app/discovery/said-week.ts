@@ -1,5 +1,5 @@
-import { addDays, berlinDay, weekdayOf } from '#foundation/lib/berlin-time.ts'
-import { mondayOf, type DayChoice } from './day.ts'
+import { addDays, berlinDay, mondayOf } from '#foundation/lib/berlin-time.ts'
+import type { DayChoice } from './day.ts'
 import { numberSaid } from './said-number.ts'
 import { foundIn, saidOnce, standing, type Expression, type SaidPart } from './said-part.ts'
 import { saidDayWords as said } from './texts/said-day.ts'
@@ -31,7 +31,7 @@ export function weekBehind(words: readonly string[], at: number): WeekBeside {
 export function dayInWeek({ ahead }: Week, weekday: number, now: Date): DayChoice | null {
   if (ahead === null || weekday === 0) return null
   const today = berlinDay(now)
-  const on = addDays(today, ahead * 7 + weekday - weekdayOf(today))
+  const on = addDays(mondayOf(today), ahead * 7 + weekday - 1)
   return on < today ? null : { on }
 }
 

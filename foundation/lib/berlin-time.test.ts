@@ -11,6 +11,7 @@ import {
   formatInstant,
   formatMonths,
   isDay,
+  mondayOf,
   weekdayOf,
 } from './berlin-time.ts'
 
@@ -97,4 +98,9 @@ test('the months of two days share their year, unless it turns between them', ()
   expect(formatMonths('2026-11-23', '2026-12-06')).toBe('November / Dezember 2026')
   expect(formatMonths('2026-12-28', '2027-01-10')).toBe('Dezember 2026 / Januar 2027')
   expect(formatMonths('2026-11-02', '2026-11-15')).toBe('November 2026')
+})
+
+test('a week begins on its Monday', () => {
+  for (const on of ['2026-06-15', '2026-06-20', '2026-06-21']) expect(mondayOf(on)).toBe('2026-06-15')
+  expect(mondayOf('2027-01-03')).toBe('2026-12-28')
 })

@@ -59,6 +59,11 @@ export function weekdayOf(dayOn: string): number {
   return noon(dayOn).getUTCDay() || 7
 }
 
+/** The Monday of a day's week. */
+export function mondayOf(dayOn: string): string {
+  return addDays(dayOn, 1 - weekdayOf(dayOn))
+}
+
 /** Whole days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((noon(to).getTime() - noon(from).getTime()) / dayMs)

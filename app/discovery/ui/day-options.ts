@@ -1,5 +1,5 @@
-import { addDays, daysBetween, formatShortDay, weekdayOf } from '#foundation/lib/berlin-time.ts'
-import { formatDayParam, mondayOf, saturdayAfterThis, slashDate, type DayChoice } from '../day.ts'
+import { addDays, daysBetween, formatShortDay, mondayOf, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { formatDayParam, saturdayAfterThis, slashDate, type DayChoice } from '../day.ts'
 import { texts } from '../texts.ts'
 import { dayTexts } from '../texts/place.ts'
 import { dayText } from './day-text.ts'

@@ -1,6 +1,6 @@
-import { addDays, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { addDays, formatShortDay, mondayOf } from '#foundation/lib/berlin-time.ts'
 import { formatShortWeekday } from '#foundation/lib/weekday.ts'
-import { mondayOf, saturdayAfterThis } from '../day.ts'
+import { saturdayAfterThis } from '../day.ts'
 import { texts } from '../texts.ts'
 import { dayTexts } from '../texts/place.ts'
 
@@ -15,9 +15,10 @@ export function dayText(days: readonly string[] | null, todayOn: string): { shor
 
 /** The first and the last of several days: `Mo., 30. November – So., 6. Dezember`. */
 export function spanOf(days: readonly string[]): string {
-  const [first, last] = [days[0], days.at(-1)]
-  return [first, ...(last === first ? [] : [last])]
-    .flatMap((day) => (day ? [formatShortDay(day)] : []))
+  const isEnd = (at: number) => at === 0 || at === days.length - 1
+  return days
+    .filter((_day, at) => isEnd(at))
+    .map(formatShortDay)
     .join(' – ')
 }
 
