@@ -53,6 +53,15 @@ export function cancellationDeadline({
   return new Date(Math.min(deadline, cancelLatestAt?.getTime() ?? deadline))
 }
 
+/** The deadline as long as it is ahead, `over` behind it, `null` where there is none. */
+export function deadlineAhead(
+  reservation: Parameters<typeof cancellationDeadline>[0],
+  now: Date,
+): Date | 'over' | null {
+  const deadline = cancellationDeadline(reservation)
+  return deadline && now > deadline ? 'over' : deadline
+}
+
 /**
  * Says why the user may not cancel this reservation now, or `null` when they may.
  *

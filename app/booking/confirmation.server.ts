@@ -11,7 +11,7 @@ import {
   type RefundOperation,
 } from '#app/payment/payment.server.ts'
 import { calendarOf } from './calendar-file.ts'
-import { cancellationDeadline } from './cancellation.ts'
+import { deadlineAhead } from './cancellation.ts'
 import { confirmationMail, ticketUrl, type BookingMail, type TicketFacts } from './mails.ts'
 import type { PaymentTold } from './mails/refund-payments.ts'
 import { refundAllThroughMail } from './mails/refund-all-through.ts'
@@ -66,7 +66,6 @@ async function ticketFacts(
   const { companyId, id, startsAt, endsAt, orderForm } = reservation
   if (!startsAt || !endsAt) return null
   const payment = (await paymentsOf(tx, { companyId, reference: id })).at(-1)
-  const cancelUntil = cancellationDeadline(reservation)
   return {
     reservationId: id,
     bookingCode: reservation.bookingCode,
@@ -78,7 +77,7 @@ async function ticketFacts(
     snapshot: reservation.snapshot,
     appUrl: orderForm.appUrl,
     termsVersion: orderForm.termsVersion,
-    cancelUntil: cancelUntil && now > cancelUntil ? 'over' : cancelUntil,
+    cancelUntil: deadlineAhead(reservation, now),
     refundCents: payment ? refundOfRest([payment]) : null,
     feeCents: payment?.feeCents ?? null,
   }

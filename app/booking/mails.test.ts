@@ -30,6 +30,7 @@ function mailOf(kind: CompanyMailKind | GuestMailKind, { name = 'Ada B.', compan
     isRest: false,
     wasAccepted: false,
     cancelledAs: null,
+    cancelUntil: null,
   }
   return guestMail(kind as GuestMailKind, { ...facts, ...answer })
 }
@@ -90,16 +91,16 @@ test.each([
 
 test('who is asked to pay reads until when they can cancel then, or that they can’t', () => {
   const { snapshot, ...reservation } = makeReservation()
-  const accepted = (cancelMinutesBeforeStart: number | null) => {
-    const startsAt = new Date('2026-06-20T12:00:00Z')
+  const accepted = (cancelUntil: Date | 'over' | null) => {
     const told = { reason: null, message: null, refundCents: null, cancelledAs: null }
     const money = { isBackBefore: false, isRest: false, wasAccepted: false }
-    const facts = { ...reservation, snapshot, startsAt, cancelMinutesBeforeStart, appUrl, until }
+    const facts = { ...reservation, snapshot, cancelUntil, appUrl, until }
     return guestMail('request-accepted', { ...facts, ...told, ...money }).text
   }
-  expect(accepted(1440)).toMatch(
-    /Bezahlt kannst du bis Fr\., 19\. Juni 2026, 14:00 Uhr stornieren, danach nicht/,
+  expect(accepted(new Date('2026-06-19T12:00:00Z'))).toMatch(
+    /Hast du bezahlt, kannst du bis Fr\., 19\. Juni 2026, 14:00 Uhr stornieren, danach nicht/,
   )
+  expect(accepted('over')).toContain('Hast du bezahlt, kannst du nicht mehr stornieren.')
   expect(accepted(null)).toContain('Eine Stornierung durch dich ist bei diesem Angebot nicht möglich.')
 })
 

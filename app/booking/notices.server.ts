@@ -3,6 +3,7 @@ import { queueMail } from '#foundation/platform/mail.server.ts'
 import { teamOf } from '#app/account/account.server.ts'
 import { companiesById } from '#app/catalog/catalog.server.ts'
 import { asSeen } from './entry-undo.ts'
+import { deadlineAhead } from './cancellation.ts'
 import { calendarAttachment } from './confirmation.server.ts'
 import { companyMail, type CompanyMailKind } from './mails/to-company.ts'
 import { guestMail, type AnswerFacts, type GuestMailKind } from './mails/to-guest.ts'
@@ -60,6 +61,7 @@ export async function tellGuest(
     ...reservation,
     appUrl: reservation.orderForm.appUrl,
     until: reservation.holdExpiresAt,
+    cancelUntil: deadlineAhead(reservation, now),
     reason: reservation.cancelReason,
     message: reservation.providerMessage,
     refundCents,

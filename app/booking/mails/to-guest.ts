@@ -2,7 +2,6 @@ import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
 import { brand, footerOf, greeting, rowsOf, safeName, titleOf, type BookingMail } from '../mails.ts'
-import { cancellationDeadline } from '../cancellation.ts'
 import type { Cart } from '../quote.ts'
 import type { Snapshot } from '../order.ts'
 import type { Reservation } from '../reservations.server.ts'
@@ -17,12 +16,13 @@ export type AnswerFacts = {
   serviceId: string
   bookingCode: string
   startsAt: Date | null
-  cancelMinutesBeforeStart: number | null
   snapshot: Snapshot
   cart: Cart
   appUrl: string
   /** Until when an accepted request can be paid. */
   until: Date | null
+  /** Until when they can cancel once it is paid. */
+  cancelUntil: Date | 'over' | null
   reason: string | null
   message: string | null
   /** Who cancelled, where somebody did. */
@@ -53,12 +53,12 @@ export function guestMail(kind: GuestMailKind, facts: AnswerFacts): BookingMail 
 
 type Content = Omit<MailContent, 'footer' | 'footerLinks'> & { subject: string }
 
-// A deadline may be over before the company answers: whoever pays then must know.
-function cancellationLine(facts: AnswerFacts): string {
-  const until = cancellationDeadline(facts)
-  return until === null
-    ? texts.order.noCancellation
-    : `Bezahlt kannst du bis ${formatInstant(until)} stornieren, danach nicht mehr.`
+// The deadline may be over before the company answers: whoever pays then must know.
+function cancellationLine({ cancelUntil }: AnswerFacts): string {
+  if (cancelUntil === null) return texts.order.noCancellation
+  return cancelUntil === 'over'
+    ? 'Die Stornierungsfrist ist schon vorbei: Hast du bezahlt, kannst du nicht mehr stornieren.'
+    : `Hast du bezahlt, kannst du bis ${formatInstant(cancelUntil)} stornieren, danach nicht mehr.`
 }
 
 const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
