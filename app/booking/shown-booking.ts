@@ -25,6 +25,7 @@ import { shownVat } from './shown-vat.ts'
 import { ticketsOf } from './ticket-code.ts'
 import { takesChange } from './amendment.ts'
 import { shownOpenChange } from './shown-amendment.ts'
+import { changePageUrl } from './shown-card-change.ts'
 import { amendmentTexts } from './texts/amendment.ts'
 import { pageTexts } from './texts/pages.ts'
 import { texts as bookingTexts } from './texts.ts'
@@ -180,15 +181,24 @@ function endedBanner(ticket: Ticket, now: Date): ShownTicket['ended'] {
 // Changing ends with cancelling: where the deadline has passed the sentence above names it.
 function changing(ticket: Ticket, now: Date): Pick<ShownTicket, 'changeUrl' | 'changeNote' | 'openChange'> {
   const { reservation, isValid, openChange, cancellationRefusal } = ticket
-  const isOpen = isValid && cancellationRefusal === null
   return {
-    changeUrl: isOpen && !openChange ? `/bookings/${reservation.id}/umbuchen` : null,
+    changeUrl: changeUrlOf(ticket),
     changeNote: cancellationRefusal === 'deadline-passed' ? amendmentTexts.ticket.notNow : null,
     openChange:
       isValid && takesChange(reservation) && openChange
         ? shownOpenChange(openChange, reservation, now)
         : null,
   }
+}
+
+function changeUrlOf({ reservation, isValid, openChange, cancellationRefusal }: Ticket): string | null {
+  const isOpen = isValid && cancellationRefusal === null && openChange === null
+  return isOpen ? changePageUrl(reservation.id) : null
+}
+
+/** Where single places of a ticket for several are given back: nobody looks for that where all of it is cancelled. */
+export function fewerUrlOf(ticket: Ticket): string | null {
+  return ticket.reservation.units > 1 ? changeUrlOf(ticket) : null
 }
 
 // Somebody of the party may still be on the way.

@@ -8,13 +8,7 @@ import { NotFound } from '#foundation/lib/errors.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
-import {
-  allowCancellation,
-  cancelBooking,
-  forgiveCancellation,
-  ticketOf,
-  type Ticket,
-} from '../booking.server.ts'
+import { allowCancellation, cancelBooking, forgiveCancellation, ticketOf } from '../booking.server.ts'
 import {
   cancellationReasons,
   isPastCancelling,
@@ -22,8 +16,7 @@ import {
   type CancellationReason,
 } from '../cancellation.ts'
 import { asSeen } from '../entry-undo.ts'
-import { shownBooking } from '../shown-booking.ts'
-import { changePageUrl } from '../shown-card-change.ts'
+import { fewerUrlOf, shownBooking } from '../shown-booking.ts'
 import { providerQuestions } from '../shown-card.ts'
 import { texts } from '../texts.ts'
 import { CancellationDone, CancellationOver } from '../ui/cancellation-done.tsx'
@@ -50,15 +43,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     refusal: because && texts.cancel.refusals[because],
     questions: isUpToProvider(because) ? providerQuestions(reservation) : [],
     dropsChange: ticket.openChange !== null,
-    fewerUrl: because === null ? wayToFewer(ticket) : null,
+    fewerUrl: fewerUrlOf(ticket),
     isOver: isPastCancelling(because),
   }
-}
-
-// Of a ticket for several single places go by changing it: nobody looks for that where everything is cancelled.
-function wayToFewer({ reservation, isValid, openChange }: Ticket): string | null {
-  const isForSeveral = asSeen(reservation).state === 'confirmed' && reservation.units > 1
-  return isValid && isForSeveral && openChange === null ? changePageUrl(reservation.id) : null
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { pageTexts } from '../texts/pages.ts'
 import type { ShownCode, ShownTicket } from '../shown-types.ts'
 
@@ -20,11 +20,11 @@ type PartyCodesProps = { ticket: ShownTicket; party: ShownCode; persons: readonl
 function PartyCodes({ ticket: { codes, bookingCode }, party, persons }: PartyCodesProps) {
   const line = useRef<HTMLElement>(null)
   const [inSight, setInSight] = useState(0)
-  const look = () => line.current && setInSight(codeInSight(line.current, codes.length))
-  // An address with the anchor of a code has moved there before anybody listened.
-  useEffect(() => {
+  const look = useCallback(() => {
     if (line.current) setInSight(codeInSight(line.current, codes.length))
   }, [codes.length])
+  // An address with the anchor of a code has moved there before anybody listened.
+  useEffect(look, [look])
   return (
     <>
       {/* Focusable, so that the arrow keys move what a finger swipes. */}
