@@ -50,6 +50,15 @@ export async function inSmallCity(
   })
 }
 
+/** The canoe tour is sold by the hour, up to four of them. */
+export async function sellByTheHour(db: Db): Promise<void> {
+  await db
+    .updateTable('service')
+    .set({ duration_type: 'round', duration_minutes: 60, slot_minutes: 60, max_duration_minutes: 240 })
+    .where('id', '=', 'kanu')
+    .execute()
+}
+
 async function makeSmallCity(db: Db): Promise<void> {
   await makeCity(db, { form: 'hamburg', name: 'Hamburg' })
   await makeCity(db, { form: 'berlin', name: 'Berlin', ...berlin, sort_nr: 2 })

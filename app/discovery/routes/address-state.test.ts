@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { makeEvent } from '#test/support/calendar-rows.ts'
 import { makeCategory, makeService } from '#test/support/catalog-rows.ts'
+import { mainOf } from '#test/support/page-words.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 
 const dialogIn = (html: string) => /<dialog.*?<\/dialog>/s.exec(html)?.[0] ?? ''
-const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 /** What is said without the parts that only connect. */
 const wordsOf = (html: string) => html.replaceAll(/<!--.*?-->|<[^>]*>/g, '')
 

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { occasionCodes, occasions } from '#app/catalog/catalog.ts'
 import { makeService } from '#test/support/catalog-rows.ts'
+import { mainOf } from '#test/support/page-words.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 
 const dialogIn = (html: string) => /<dialog.*?<\/dialog>/s.exec(html)?.[0] ?? ''
-const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 const tilesIn = (html: string) =>
   [...html.matchAll(/class="tile-link"[^>]*>([^<]*)</g)].map(([, title]) => title)
 

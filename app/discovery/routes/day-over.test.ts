@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { makeEvent } from '#test/support/calendar-rows.ts'
+import { mainOf } from '#test/support/page-words.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 
-const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 /** What is said politely of a day that is over, or too far. */
 const saidIn = (html: string) =>
   mainOf(html)

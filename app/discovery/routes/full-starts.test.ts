@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refreshServiceDays } from '#app/availability/availability.server.ts'
 import { makeSlots } from '#test/support/calendar-rows.ts'
 import { linksIn, wordsOf } from '#test/support/on-offer.ts'
-import { inSmallCity, type Ask } from '#test/support/small-city.ts'
+import { inSmallCity, sellByTheHour, type Ask } from '#test/support/small-city.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
 const key = { companyId: 'kontor', serviceId: 'kanu' }
@@ -42,12 +42,7 @@ test('a party’s next free start may lie behind many days that are too small fo
 test('of a longer stay nothing is said of days that nobody looked at', () =>
   inSmallCity(async (ask, db) => {
     const at = onPage(ask)
-    const rounds = { duration_type: 'round', duration_minutes: 60, slot_minutes: 60 } as const
-    await db
-      .updateTable('service')
-      .set({ ...rounds, max_duration_minutes: 240 })
-      .where('id', '=', 'kanu')
-      .execute()
+    await sellByTheHour(db)
     for (let day = 21; day < 25; day += 1) await makeSlots(db, key, `2026-06-${day}`, { '10:00': 4 })
     expect((await at('?slots=3')).bar).toMatch(/Zurzeit nichts frei Termine ansehen$/)
     await makeSlots(db, key, '2026-06-25', { '10:00': 4 })

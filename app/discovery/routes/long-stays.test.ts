@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeSlots } from '#test/support/calendar-rows.ts'
 import { linksIn, wordsOf } from '#test/support/on-offer.ts'
-import { inSmallCity, type Ask } from '#test/support/small-city.ts'
+import { inSmallCity, sellByTheHour, type Ask } from '#test/support/small-city.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
 const key = { companyId: 'kontor', serviceId: 'kanu' }
@@ -11,12 +11,7 @@ const at = (hour: number) => `2026-06-21T${hour - 2}:00:00.000Z`
 /** The tour is sold by the hour on one evening from seven to eleven, up to four hours. */
 const byTheHour = (work: (look: (query: string) => ReturnType<typeof read>, db: Db) => Promise<void>) =>
   inSmallCity(async (ask, db) => {
-    const rounds = { duration_type: 'round', duration_minutes: 60, slot_minutes: 60 } as const
-    await db
-      .updateTable('service')
-      .set({ ...rounds, max_duration_minutes: 240 })
-      .where('id', '=', 'kanu')
-      .execute()
+    await sellByTheHour(db)
     await makeSlots(db, key, dayOn, { '19:00': 4, '20:00': 4, '21:00': 4, '22:00': 4 })
     await work((query) => read(ask, query), db)
   })

@@ -1,14 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { makeService } from '#test/support/catalog-rows.ts'
+import { mainOf, mainWords } from '#test/support/page-words.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 
-const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 /** What is said without the parts that only connect. */
-const wordsOf = (html: string) => mainOf(html).replaceAll(/<!--.*?-->|<[^>]*>/g, '')
 const search = (text: string) => `/activity/search?searchText=${encodeURIComponent(text)}`
 const listOf = (html: string) => {
   const list = mainOf(html).slice(0, mainOf(html).indexOf('id="in-der-naehe"'))
@@ -48,8 +47,8 @@ test.each([
     await makeOffers(db)
     const { html } = await ask(search(text))
     expect(listOf(html)).toEqual([title])
-    expect(wordsOf(html).toLowerCase()).toContain(`meintest du „${meant.toLowerCase()}“?`)
-    expect(wordsOf(html)).toContain('1 Angebot')
+    expect(mainWords(html).toLowerCase()).toContain(`meintest du „${meant.toLowerCase()}“?`)
+    expect(mainWords(html)).toContain('1 Angebot')
     expect((await ask(`/map/search?searchText=${encodeURIComponent(text)}`)).html).toContain(title)
   }),
 )
@@ -70,7 +69,7 @@ test.each([
     await makeOffers(db)
     const { html } = await ask(search(text))
     expect(listOf(html)).toEqual([title])
-    expect(wordsOf(html)).not.toContain('Meintest du')
+    expect(mainWords(html)).not.toContain('Meintest du')
     expect((await ask(`/map/search?searchText=${encodeURIComponent(text)}`)).html).toContain(title)
   }),
 )
@@ -84,7 +83,11 @@ test('a word in brackets counts like any other, and is glued to none', () =>
       ['Escape (Alltag)', [titles.flucht]],
     ] as const) {
       const { html } = await ask(search(text))
-      expect([text, listOf(html), wordsOf(html).includes('Meintest du')]).toEqual([text, titlesFound, false])
+      expect([text, listOf(html), mainWords(html).includes('Meintest du')]).toEqual([
+        text,
+        titlesFound,
+        false,
+      ])
     }
   }))
 
@@ -96,7 +99,7 @@ test('what is found as it is typed stays, also where it is another day’s or fa
     await makeService(db, { ...row, id: 'cafe', title: 'Kanu Tor' })
     const typed = async (path: string) => {
       const { html } = await ask(path)
-      return [listOf(html), wordsOf(html).includes('Meintest du')]
+      return [listOf(html), mainWords(html).includes('Meintest du')]
     }
     expect(await typed(search('escape'))).toEqual([[titles.escape, titles.flucht], false])
     expect(await typed(`${search('Kanutour')}&day=14/06/2026`)).toEqual([[], false])
@@ -114,11 +117,11 @@ test('the day, the filters and their numbers count for what was meant', () =>
     expect(listOf(free.html)).toEqual(['Kanutour'])
     const full = await ask(`${search('Kanu Tour')}&day=14/06/2026&personen=4`)
     expect(listOf(full.html)).toEqual([])
-    expect(wordsOf(full.html)).not.toContain('Meintest du')
-    expect(wordsOf(full.html)).toContain('Auch an anderen Tagen1 Angebot')
+    expect(mainWords(full.html)).not.toContain('Meintest du')
+    expect(mainWords(full.html)).toContain('Auch an anderen Tagen1 Angebot')
     const everywhere = await ask(`${search('Escaperoom')}&city=berlin`)
     expect(listOf(everywhere.html)).toEqual([])
-    expect(wordsOf(everywhere.html)).toContain('Überall suchen1 Angebot')
+    expect(mainWords(everywhere.html)).toContain('Überall suchen1 Angebot')
     const { html } = await ask(`${search('Escaperoom')}&open=filter_pr`)
     const dialog = /<dialog.*?<\/dialog>/s.exec(html)?.[0] ?? ''
     expect(dialog).toMatch(/Bis 25 €<\/span><span class="row-aside num">1</)

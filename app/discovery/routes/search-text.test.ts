@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { makeService } from '#test/support/catalog-rows.ts'
+import { mainOf, mainWords } from '#test/support/page-words.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 
-const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 /** What is said without the parts that only connect. */
-const wordsOf = (html: string) => mainOf(html).replaceAll(/<!--.*?-->|<[^>]*>/g, '')
 const search = (text: string) => `/activity/search?searchText=${encodeURIComponent(text)}`
 const listOf = (html: string) => {
   const list = mainOf(html).slice(0, mainOf(html).indexOf('id="in-der-naehe"'))
@@ -20,7 +19,7 @@ test.each(['🎉', 'der', 'mit der und', '***', '🦭 der'])(
     inSmallCity(async (ask) => {
       const { status, html } = await ask(search(text))
       expect([status, listOf(html)]).toEqual([200, []])
-      expect(wordsOf(html)).toContain(`In „${text}“ steht kein Wort, nach dem wir suchen können.`)
+      expect(mainWords(html)).toContain(`In „${text}“ steht kein Wort, nach dem wir suchen können.`)
       expect(mainOf(html)).toMatch(
         /<a [^>]*href="[^"]*open=search"[^>]*>(?:(?!<\/a>).)*Mit anderen Worten suchen/s,
       )
@@ -50,7 +49,7 @@ test.each([
     await makeService(db, { ...row, id: 'wand', title, keywords: ['Kletterhalle'] })
     await makeService(db, { ...row, id: 'halb', title: 'Halber Tag', district: 'Altona' })
     const { html } = await ask(search(text))
-    expect(wordsOf(html).toLowerCase()).toContain(`meintest du „${corrected.toLowerCase()}“?`)
+    expect(mainWords(html).toLowerCase()).toContain(`meintest du „${corrected.toLowerCase()}“?`)
     expect(listOf(html)).toEqual(['Klettern in der Halle'])
   }),
 )
@@ -79,7 +78,7 @@ test('words that are only begun stay as they are', () =>
     await makeService(db, { ...row, id: 'wand', title: 'Klettern in der Halle' })
     for (const text of ['klett hal', 'KLETTERN halle', 'klettern in hallen']) {
       const { html } = await ask(search(text))
-      expect([text, listOf(html), wordsOf(html).includes('Meintest du')]).toEqual([
+      expect([text, listOf(html), mainWords(html).includes('Meintest du')]).toEqual([
         text,
         ['Klettern in der Halle'],
         false,
@@ -93,7 +92,7 @@ test('a correction that finds nothing is not said; its words stand each by itsel
     await makeService(db, { ...row, id: 'b', title: 'Barkasse im Hafen' })
     await makeService(db, { ...row, id: 'm', title: 'Mitfahren auf dem Kutter' })
     const { html } = await ask(search('Barkase mitfahrn'))
-    expect(wordsOf(html)).toContain('Nichts gefunden?')
-    expect(wordsOf(html)).not.toContain('Meintest du')
-    expect(wordsOf(html)).toMatch(/Nur „barkasse“1 Angebot/i)
+    expect(mainWords(html)).toContain('Nichts gefunden?')
+    expect(mainWords(html)).not.toContain('Meintest du')
+    expect(mainWords(html)).toMatch(/Nur „barkasse“1 Angebot/i)
   }))

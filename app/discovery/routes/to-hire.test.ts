@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeEvent } from '#test/support/calendar-rows.ts'
 import { makeService } from '#test/support/catalog-rows.ts'
+import { mainOf } from '#test/support/page-words.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
@@ -24,7 +25,6 @@ async function makeOffers(db: Db): Promise<void> {
     await makeService(db, { ...row, id, title, short_title: title })
 }
 
-const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 const search = (text: string) => `/activity/search?searchText=${encodeURIComponent(text)}`
 
 async function listOf(ask: Ask, text: string): Promise<string[]> {

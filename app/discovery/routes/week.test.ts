@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
+import { mainOf, mainWords } from '#test/support/page-words.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 
-const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-const wordsOf = (html: string) => mainOf(html).replaceAll(/<!--.*?-->|<[^>]*>/g, '')
 // The small city's today is a Saturday, 13 June.
 const next = 'day=Woche+15/06/2026'
 
@@ -21,10 +20,10 @@ test('what is free on any day of a typed week is found, and the week is named', 
     expect([typed.status, typed.headers.get('location')]).toEqual([302, address])
     const { html } = await ask(address)
     expect(mainOf(html)).toMatch(/class="tile-link"[^>]*>Kanutour/)
-    expect(wordsOf(html)).toContain('Nächste Woche')
+    expect(mainWords(html)).toContain('Nächste Woche')
     const tooLate = await ask('/activity/search?day=Woche+22/06/2026&searchText=Kanutour')
-    expect(wordsOf(tooLate.html)).toContain('Nichts gefunden?')
-    expect(wordsOf(tooLate.html)).toContain('Mo., 22. Juni – So., 28. Juni')
+    expect(mainWords(tooLate.html)).toContain('Nichts gefunden?')
+    expect(mainWords(tooLate.html)).toContain('Mo., 22. Juni – So., 28. Juni')
   }))
 
 test('the sheets mark the week, and lead to it', () =>
@@ -51,8 +50,8 @@ test('start page, events and their feeds know the week', () =>
     const titlesIn = (html: string) =>
       ['Kaimusik', 'Decksball', 'Werkschau'].filter((title) => html.includes(title))
     const { html } = await ask(`/events?${next}`)
-    expect(titlesIn(wordsOf(html))).toEqual(['Kaimusik', 'Decksball'])
-    expect(wordsOf(html)).toContain('Mo., 15. Juni – So., 21. Juni')
+    expect(titlesIn(mainWords(html))).toEqual(['Kaimusik', 'Decksball'])
+    expect(mainWords(html)).toContain('Mo., 15. Juni – So., 21. Juni')
     expect(titlesIn((await ask(`/events.ics?${next}`)).html)).toEqual(['Kaimusik', 'Decksball'])
-    expect(wordsOf((await ask(`/?${next}`)).html)).toContain('Nächste Woche in deiner Nähe')
+    expect(mainWords((await ask(`/?${next}`)).html)).toContain('Nächste Woche in deiner Nähe')
   }))

@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
+import { mainOf, mainWords } from '#test/support/page-words.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 
-const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-const wordsOf = (html: string) => mainOf(html).replaceAll(/<!--.*?-->|<[^>]*>/g, '')
 const nextOne = 'Am nächsten schon: Sa., 20. Juni und So., 21. Juni.'
 
 test('with nothing left this weekend a search for it lists the next one and says so', () =>
@@ -14,19 +13,19 @@ test('with nothing left this weekend a search for it lists the next one and says
     const typed = await ask('/activity/search?searchText=Kanutour+am+Wochenende')
     expect(typed.headers.get('location')).toBe('/activity/search?day=Wochenende&searchText=Kanutour')
     const { html } = await ask('/activity/search?day=Wochenende&searchText=Kanutour')
-    expect(wordsOf(html)).toContain(`An diesem Wochenende ist nichts mehr frei. ${nextOne}`)
+    expect(mainWords(html)).toContain(`An diesem Wochenende ist nichts mehr frei. ${nextOne}`)
     expect(mainOf(html)).toMatch(/class="tile-link"[^>]*>Kanutour/)
     await makeSlots(db, { companyId: 'kontor', serviceId: 'kanu' }, '2026-06-14', { '11:00': 4 })
     const again = await ask('/activity/search?day=Wochenende&searchText=Kanutour&radius=50')
-    expect(wordsOf(again.html)).not.toContain('An diesem Wochenende')
+    expect(mainWords(again.html)).not.toContain('An diesem Wochenende')
     expect(mainOf(again.html)).toMatch(/class="tile-link"[^>]*>Kanutour/)
   }))
 
 test('where the next weekend has nothing either, the list stays that of this one, with its ways out', () =>
   inSmallCity(async (ask) => {
     const { html } = await ask('/activity/search?day=Wochenende&searchText=Kanutour&zeit=06-07')
-    expect(wordsOf(html)).not.toContain('Am nächsten schon')
-    expect(wordsOf(html)).toContain('Nichts gefunden?')
+    expect(mainWords(html)).not.toContain('Am nächsten schon')
+    expect(mainWords(html)).toContain('Nichts gefunden?')
   }))
 
 test('the page of events, too, goes on to the next weekend', () =>
@@ -34,10 +33,10 @@ test('the page of events, too, goes on to the next weekend', () =>
     const row = { company_id: 'kontor', service_id: 'konzert', title: 'Kaimusik' }
     await makeEvent(db, { ...row, id: 'e1', starts_at: new Date('2026-06-21T18:00:00Z') })
     const { html } = await ask('/events?day=Wochenende')
-    expect(wordsOf(html)).toContain(`An diesem Wochenende gibt es kein Event mehr. ${nextOne}`)
-    expect(wordsOf(html)).toContain('Kaimusik')
+    expect(mainWords(html)).toContain(`An diesem Wochenende gibt es kein Event mehr. ${nextOne}`)
+    expect(mainWords(html)).toContain('Kaimusik')
     await makeEvent(db, { ...row, id: 'e2', title: 'Decksball', starts_at: new Date('2026-06-14T18:00:00Z') })
-    const again = wordsOf((await ask('/events?day=Wochenende&radius=50')).html)
+    const again = mainWords((await ask('/events?day=Wochenende&radius=50')).html)
     expect([again.includes('Decksball'), again.includes('Kaimusik')]).toEqual([true, false])
   }))
 
@@ -57,8 +56,8 @@ test('the weekend after this one is looked through with both its days, and named
     expect([typed.status, typed.headers.get('location')]).toEqual([302, address])
     const saturday = await ask(address)
     expect(mainOf(saturday.html)).toMatch(/class="tile-link"[^>]*>Kanutour/)
-    expect(wordsOf(saturday.html)).toContain('Nächstes Wochenende')
-    expect(wordsOf(saturday.html)).toContain('Sa., 20. Juni – So., 21. Juni')
+    expect(mainWords(saturday.html)).toContain('Nächstes Wochenende')
+    expect(mainWords(saturday.html)).toContain('Sa., 20. Juni – So., 21. Juni')
     await db.deleteFrom('slot').where('service_id', '=', 'kanu').execute()
     await db.deleteFrom('service_day').where('service_id', '=', 'kanu').execute()
     await makeSlots(db, kanu, '2026-06-21', { '11:00': 4 })
@@ -82,7 +81,7 @@ test('the sheets mark the weekend after this one, and lead to it', () =>
 
 test('the start page names the weekend that it shows', () =>
   inSmallCity(async (ask) => {
-    const words = async (day: string) => wordsOf((await ask(`/?day=${day}`)).html)
+    const words = async (day: string) => mainWords((await ask(`/?day=${day}`)).html)
     expect(await words('Wochenende+20/06/2026')).toContain('Nächstes Wochenende in deiner Nähe')
     expect(await words('Wochenende')).toContain('Dieses Wochenende in deiner Nähe')
     expect(await words('Heute')).toContain('Heute in deiner Nähe')
@@ -96,7 +95,7 @@ test('the page of events lists both days of a weekend to come and names them', (
     await at('Kaimusik', '2026-06-20T18:00:00Z')
     await at('Decksball', '2026-06-21T18:00:00Z')
     await at('Werkschau', '2026-06-14T18:00:00Z')
-    const words = wordsOf((await ask('/events?day=Wochenende+20/06/2026')).html)
+    const words = mainWords((await ask('/events?day=Wochenende+20/06/2026')).html)
     expect(['Kaimusik', 'Decksball', 'Werkschau'].map((title) => words.includes(title))).toEqual([
       true,
       true,
@@ -113,7 +112,7 @@ test('the page of events lists both days of a weekend to come and names them', (
 
 test('the search sheet names the day that the search will have', () =>
   inSmallCity(async (ask) => {
-    const line = async (path: string) => wordsOf((await ask(path)).html) + (await ask(path)).html
+    const line = async (path: string) => mainWords((await ask(path)).html) + (await ask(path)).html
     expect(await line('/?open=search')).toMatch(/Hamburg, 50 km · Irgendwann/)
     expect(await line('/?open=search&day=Heute')).toMatch(/Hamburg, 50 km · Heute/)
     expect(await line('/?open=search&day=Heute')).toMatch(/type="hidden"[^>]*name="day"[^>]*value="Heute"/)
