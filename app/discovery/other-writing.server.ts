@@ -29,7 +29,7 @@ export async function writtenOtherwise(
   const words = countedWords(searchText)
   const found = words.length === 0 ? [] : await lexemesByWord(db, words)
   if (found.length === 0 || found.filter(({ known }) => !known).length > mostCorrected) return null
-  const near = { place: aroundOf(place), now }
+  const near = { place: place.radius === 'all' ? place : withRadius(place, around), now }
   const all = { place: withRadius(place, 'all'), now }
   const typed = await lexemesOf(db, searchText)
   if (await leadsSomewhere(db, typed, near)) return null
@@ -52,10 +52,6 @@ export async function writtenOtherwise(
     (await firstLeading(db, uncertain, near)) ??
     (await firstLeading(db, [...sure, ...meant, ...uncertain], all))
   )
-}
-
-function aroundOf(place: Place): Place {
-  return place.radius === 'all' ? place : withRadius(place, around)
 }
 
 async function firstLeading(

@@ -34,8 +34,8 @@ export async function wayToUnderstood(db: Db, asked: Asked): Promise<string | nu
 function wayTo({ state, now }: Asked, said: Partial<DiscoveryState>): string {
   const month = saidDay(state.searchText, now) ? null : saidMonth(state.searchText, now)
   if (month === null) return linkTo('/events', state, said)
-  const { pathname, search } = new URL(linkTo('/events', state, { ...said, day: null }), 'http://localhost')
-  return pathname + searchWith(search, { m: month })
+  const [path = '', query = ''] = linkTo('/events', state, { ...said, day: null }).split('?')
+  return path + searchWith(query, { m: month })
 }
 
 // A mere day or place is a name only as a whole: "am Samstag" isn't "Tanz am Samstag".

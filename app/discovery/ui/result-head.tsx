@@ -38,7 +38,7 @@ export function ResultHead(page: Shown) {
   const day = state.day === null || state.day === 'sometime' ? null : days && spanOf(days)
   return (
     <>
-      <AppliedFilters day={day ?? null} more={asked} />
+      <AppliedFilters day={day} more={asked} />
       {dayNote && (
         <p className="pt-4 text-15" role="status">
           {dayNote}
