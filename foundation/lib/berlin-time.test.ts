@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   addDays,
   berlinClock,
@@ -8,8 +8,12 @@ import {
   berlinMidnight,
   berlinMinute,
   daysBetween,
+  formatDay,
+  formatFullDay,
   formatInstant,
+  formatMonth,
   formatMonths,
+  formatShortDay,
   isDay,
   mondayOf,
   weekdayOf,
@@ -58,7 +62,6 @@ test('day, minute and instant go round on any day', () => {
 
 test('any instant since 1893 has the day and the clock that the zone has in the books', () => {
   const at = fc.date({ min: new Date('1893-04-02'), max: new Date('2199-12-31'), noInvalidDate: true })
-  // More hours than are kept.
   for (const instant of fc.sample(at, { numRuns: 25_000, seed: 20_261 })) {
     const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
       'Europe/Berlin',
@@ -67,6 +70,52 @@ test('any instant since 1893 has the day and the clock that the zone has in the 
     expect(`${on}T${clock}`).toBe(zoned.toPlainDateTime().toString({ smallestUnit: 'minute' }))
     expect(berlinMinute(instant)).toBe(zoned.hour * 60 + zoned.minute)
   }
+})
+
+test('every hour in which the clock changes until 2199 is that of the books', () => {
+  for (let year = 1996; year < 2200; year += 1) {
+    const [spring, autumn] = [3, 10].map((month) => {
+      const last = Temporal.PlainDate.from({ year, month, day: 31 })
+      return last.subtract({ days: last.dayOfWeek % 7 }).toZonedDateTime('UTC').epochMilliseconds + 3_600_000
+    })
+    for (const at of [spring, autumn].flatMap((change = 0) => [change - 1, change])) {
+      const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Berlin')
+      expect([year, berlinMinute(new Date(at))]).toEqual([year, zoned.hour * 60 + zoned.minute])
+    }
+  }
+})
+
+test('what is no instant, or in no year of four digits, is refused', () => {
+  for (const at of [NaN, Date.UTC(10_000, 0, 2)])
+    for (const read of [berlinDay, berlinClock, berlinMinute])
+      expect(() => read(new Date(at))).toThrow(RangeError)
+})
+
+describe('days in words', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  test('are those of Intl', () => {
+    const month = { timeZone: 'UTC', month: 'long' } as const
+    const format = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('de-DE', { ...month, ...options })
+    const formats = [
+      [formatDay, format({ weekday: 'short', day: 'numeric', year: 'numeric' })],
+      [formatShortDay, format({ weekday: 'short', day: 'numeric' })],
+      [formatFullDay, format({ weekday: 'long', day: 'numeric' })],
+      [formatMonth, format({ year: 'numeric' })],
+    ] as const
+    for (let count = 0; count < 800; count += 1) {
+      const on = addDays('2026-11-27', count)
+      for (const [text, intl] of formats) expect(text(on)).toBe(intl.format(new Date(on)))
+    }
+  })
+
+  test('and times need no format, whose making costs a phone a tenth of a second', () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat')
+    const at = new Date('2031-06-14T13:00:00Z')
+    expect([formatInstant(at), formatFullDay('2031-06-14'), berlinClock(at)].join()).toContain('15:00 Uhr')
+    expect(made).not.toHaveBeenCalled()
+  })
 })
 
 test('adding days agrees with the calendar', () => {
