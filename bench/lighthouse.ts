@@ -8,12 +8,13 @@ import lighthouse, { type Result } from 'lighthouse'
 import { childEnvironment } from '#foundation/platform/config.server.ts'
 import { openApplication } from '#test/support/application.ts'
 import { browserFlags, browserProgram } from '#test/support/browser.ts'
-import { mainPages } from './main-pages.ts'
+import { pagesOfStrangers } from './main-pages.ts'
 
 const { values: options } = parseArgs({
   options: {
     url: { type: 'string' },
     runs: { type: 'string', default: '3' },
+    /** Names of `pagesOfStrangers`, or `all`. */
     page: { type: 'string', default: 'home,category,service' },
     /** How much slower than this machine the phone is, or `phone`: as slow as one phone, whatever the machine. */
     cpu: { type: 'string', default: '4' },
@@ -65,21 +66,25 @@ function debuggingPort(child: ChildProcess): Promise<number> {
 
 type Look = { cpu: number; scores: number[]; lcpMs: number; tbtMs: number; cls: number; result: Result }
 
+/** The browser's port, how much slower than this machine, and whether the page is meant to be left out by engines. */
+type By = { port: number; cpu: number; isUnlisted: boolean }
+
 /** The machine as Lighthouse rated it in the run before: it differs by a third within minutes where others share it. */
 let lastIndex: number | null = null
 
-async function look(url: string, port: number): Promise<Look> {
-  if (options.cpu !== 'phone') return lookWith(url, { port, cpu: Number(options.cpu) })
-  lastIndex ??= (await lookWith(url, { port, cpu: 4 })).result.environment.benchmarkIndex
-  const seen = await lookWith(url, { port, cpu: lastIndex / phoneIndex })
+async function look(url: string, by: Omit<By, 'cpu'>): Promise<Look> {
+  if (options.cpu !== 'phone') return lookWith(url, { ...by, cpu: Number(options.cpu) })
+  lastIndex ??= (await lookWith(url, { ...by, cpu: 4 })).result.environment.benchmarkIndex
+  const seen = await lookWith(url, { ...by, cpu: lastIndex / phoneIndex })
   lastIndex = seen.result.environment.benchmarkIndex
   return seen
 }
 
-async function lookWith(url: string, { port, cpu }: { port: number; cpu: number }): Promise<Look> {
+async function lookWith(url: string, { port, cpu, isUnlisted }: By): Promise<Look> {
   const run = await lighthouse(url, {
     ...{ port, logLevel: 'error', onlyCategories: [...categories] },
     throttling: { cpuSlowdownMultiplier: cpu },
+    skipAudits: isUnlisted ? ['is-crawlable'] : [],
   })
   if (!run) throw new Error(`no report on ${url}`)
   const { lhr } = run
@@ -148,12 +153,12 @@ try {
       '| LCP | CLS | TBT | kB | machine, slowed |',
   )
   console.log('|---|---|---|---|---|---|---|---|')
-  for (const { name, path } of await mainPages(origin)) {
-    if (!options.page.split(',').includes(name)) continue
+  for (const { name, path, isUnlisted = false } of await pagesOfStrangers(origin)) {
+    if (options.page !== 'all' && !options.page.split(',').includes(name)) continue
     await (await fetch(origin + path)).text()
     const looks: Look[] = []
     for (let run = 0; run < Number(options.runs); run += 1)
-      looks.push(await look(origin + path, browser.port))
+      looks.push(await look(origin + path, { port: browser.port, isUnlisted }))
     isGood = show(name, looks) && isGood
   }
 } finally {
