@@ -85,13 +85,21 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'none') return <NoCompany />
   const { company, today, management, notice, nextTickets, hasEarlierTickets } = loaderData
   const here = (more: Record<string, string> = {}) => providerPath('overview', company.form, more)
+  const isSettingUp = management !== null && management.checklist.left > 0
+  const offers = management && (
+    <OwnOffers
+      management={management}
+      moreHref={management.nextOffers && here({ angebote: management.nextOffers })}
+      firstHref={management.hasEarlierOffers ? here() : null}
+    />
+  )
   return (
     <PageFrame>
       <ProviderBody company={company} page="overview" title={words.title}>
         {notice && <Banner kind="success">{words[notice]}</Banner>}
         {management?.isDraft && <Banner kind="info">{words.draft}</Banner>}
         <div className={management ? 'grid items-start gap-8 lg:grid-cols-[7fr_5fr]' : 'max-w-3xl'}>
-          {management && management.checklist.left > 0 && (
+          {isSettingUp && (
             <div className="lg:order-2">
               <ChecklistCard {...management.checklist} />
             </div>
@@ -109,24 +117,34 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
               moreHref={nextTickets && here({ tickets: nextTickets })}
               firstHref={hasEarlierTickets ? here() : null}
             />
-            {management && (
-              <OfferList
-                {...management}
-                moreHref={management.nextOffers && here({ angebote: management.nextOffers })}
-                firstHref={management.hasEarlierOffers ? here() : null}
-              />
-            )}
-            {management?.publicHref && (
-              <p>
-                <ButtonLink to={management.publicHref} look="outline">
-                  {words.publicPage}
-                </ButtonLink>
-              </p>
-            )}
+            {isSettingUp && offers}
           </div>
+          {/* What is to do has the side until it is done. */}
+          {management && !isSettingUp && <div className="flex min-w-0 flex-col gap-10">{offers}</div>}
         </div>
       </ProviderBody>
     </PageFrame>
+  )
+}
+
+type OwnOffersProps = {
+  management: Awaited<ReturnType<typeof managementOf>>
+  moreHref: string | null
+  firstHref: string | null
+}
+
+function OwnOffers({ management, ...hrefs }: OwnOffersProps) {
+  return (
+    <>
+      <OfferList {...management} {...hrefs} />
+      {management.publicHref && (
+        <p>
+          <ButtonLink to={management.publicHref} look="outline">
+            {words.publicPage}
+          </ButtonLink>
+        </p>
+      )}
+    </>
   )
 }
 
