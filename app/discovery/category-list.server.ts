@@ -1,6 +1,6 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { accessNote } from './access-note.ts'
-import { filterCounts } from './counts.server.ts'
+import { countsByStarts, filterCounts } from './counts.server.ts'
 import { weekendAfterThis } from './day.ts'
 import { formatState, type DiscoveryState } from './discovery-url.ts'
 import { eventsWithWords } from './events-with-words.server.ts'
@@ -83,16 +83,35 @@ export async function categoryList(
   const { choices: counted, slow } = await choices
   return {
     ...list,
-    choices: slow === 'none' ? await openChoices(db, { state, query: null }) : counted,
+    choices: slow === 'none' ? await openChoices(state, null) : counted,
   }
 }
 
 async function readChoices(db: Db, { state, query }: CategoryQuery): Promise<FilterChoice[]> {
   const { found } = await readAsMeant(db, query, {
-    read: (meant) => openChoices(db, { state, query: meant }),
-    isNothing: (choices) => choices.length > 0 && choices.every(({ count }) => count === 0),
+    read: (meant) => readWeekendChoices(db, { state, query: meant }),
+    isNothing: areNothing,
   })
   return found
+}
+
+// As the list behind them, they give way to the next weekend.
+async function readWeekendChoices(
+  db: Db,
+  { state, query }: Pick<CategoryQuery, 'state' | 'query'>,
+): Promise<FilterChoice[]> {
+  const of = (days: readonly string[] | null) =>
+    openChoices(state, (codes) =>
+      isDated(query) ? countsByStarts(db, { ...query, days }, codes) : filterCounts(db, query, codes),
+    )
+  const choices = await of(query.days ?? null)
+  if (state.day !== 'weekend' || !areNothing(choices)) return choices
+  const next = await of(weekendAfterThis(query.now))
+  return areNothing(next) ? choices : next
+}
+
+function areNothing(choices: readonly FilterChoice[]): boolean {
+  return choices.length > 0 && choices.every(({ count }) => count === 0)
 }
 
 // What the text finds written otherwise is listed under that text; ways out also help if that is on another day.

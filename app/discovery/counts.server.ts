@@ -1,5 +1,5 @@
 import { groupOf, tagBits, withoutOccasions, type StoredFilter } from '#app/catalog/catalog.ts'
-import { hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
+import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
 import { isDated, mostResults, type ServiceQuery } from './search-query.ts'
 import { listedByStarts } from './listed-by-starts.server.ts'
 import { searchRanges } from './place.ts'
@@ -23,17 +23,22 @@ export async function countServices(db: Db, query: ServiceQuery): Promise<number
   return rows[0]?.total ?? 0
 }
 
+/** What is chosen beside the groups of `codes`, occasions spelled out. */
+export function filtersBeside(filters: readonly string[], codes: readonly string[]): string[] {
+  const groups = new Set(codes.map(groupOf))
+  return withoutOccasions(filters).filter((code) => !groups.has(groupOf(code)))
+}
+
 /**
  * How many services each of a group's values would leave, the group's present choice aside; up to 1,000 each. `codes`
- * are of one group. Days and wishes are passed over: starts would have to be looked up for every value.
+ * are of one group. Days and wishes are passed over: see `countsByStarts`.
  */
 export async function filterCounts<Code extends StoredFilter>(
   db: Db,
   query: ServiceQuery,
   codes: readonly Code[],
 ): Promise<Record<Code, number>> {
-  const groups = new Set(codes.map(groupOf))
-  const filters = withoutOccasions(query.filters ?? []).filter((code) => !groups.has(groupOf(code)))
+  const filters = filtersBeside(query.filters ?? [], codes)
   const words = await lexemesOf(db, query.searchText ?? '')
   const keep = () => ({ needs: ['tags'], kept: 'found.tags' })
   const { shape, select, values, value } = foundServices(
@@ -48,7 +53,44 @@ export async function filterCounts<Code extends StoredFilter>(
     from unnest(${bits}::bigint[]) with ordinality as wanted (bit, nr)
     join hits on (hits.tags & wanted.bit) <> 0 group by wanted.nr`
   const name = `discovery_filters_${shape}_${rangesWritten(ranges)}`
-  const { rows } = await runText<{ nr: number; total: number }>(db, hotShape(name, text), values)
+  const { rows } = await runText<CodeCount>(db, hotShape(name, text), values)
+  return countsOf(codes, rows)
+}
+
+const countsOfServices = hot(
+  'discovery_filters_of_services',
+  `select wanted.nr::int as nr, count(*)::int as total
+   from unnest($1::bigint[]) with ordinality as wanted (bit, nr)
+   join service_index narrow on narrow.service_id = any($2::text[]) and (narrow.tags & wanted.bit) <> 0
+   group by wanted.nr`,
+)
+
+/**
+ * The same of a list with days or for a wish: how many of what can be had then has each value. `null` where the list is
+ * too long to be looked through: nobody knows its own number then, either.
+ */
+export async function countsByStarts<Code extends StoredFilter>(
+  db: Db,
+  query: ServiceQuery,
+  codes: readonly Code[],
+): Promise<Record<Code, number> | null> {
+  const filters = filtersBeside(query.filters ?? [], codes)
+  const words = await lexemesOf(db, query.searchText ?? '')
+  const { found, totalIs } = await listedByStarts(db, { ...query, filters }, { words, most: 1 })
+  if (totalIs === 'least') return null
+  const values = [codes.map((code) => tagBits([code])), found.map(({ hit }) => hit.service_id)]
+  const { rows } = await runText<CodeCount>(db, countsOfServices, values)
+  return countsOf(codes, rows)
+}
+
+/** How many rows have the value of this number, counted from 1. */
+export type CodeCount = { nr: number; total: number }
+
+/** The counts by value; a value that no row has is 0. */
+export function countsOf<Code extends StoredFilter>(
+  codes: readonly Code[],
+  rows: readonly CodeCount[],
+): Record<Code, number> {
   const totals = new Map(rows.map(({ nr, total }) => [nr, Math.min(total, mostResults)]))
   return Object.fromEntries(codes.map((code, index) => [code, totals.get(index + 1) ?? 0])) as Record<
     Code,

@@ -1,8 +1,10 @@
 import { addDays, berlinMidnight } from '#foundation/lib/berlin-time.ts'
+import { tagBits, type StoredFilter } from '#app/catalog/catalog.ts'
 import { lastDayOf } from '#foundation/lib/month.ts'
 import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
+import { countsOf, filtersBeside, type CodeCount } from './counts.server.ts'
 import { eventWishTest } from './event-for-wish.ts'
-import { isToCome } from './event-to-come.ts'
+import { eventFrame, isToCome } from './event-to-come.ts'
 import { eventWordsTest } from './event-words.server.ts'
 import type { EventQuery } from './events.server.ts'
 import { eventCells } from './place.ts'
@@ -19,18 +21,52 @@ export async function eventCounts(db: Db, query: CountedEvents): Promise<EventCo
   return Object.fromEntries(rows.map(({ day_on, events }) => [day_on, events]))
 }
 
+/** How many events each of a group's values would list, the group's present choice aside. `codes` are of one group. */
+export async function eventFilterCounts<Code extends StoredFilter>(
+  db: Db,
+  { days, ...query }: Omit<CountedEvents, 'month'> & Pick<EventQuery, 'days'>,
+  codes: readonly Code[],
+): Promise<Record<Code, number>> {
+  const filters = filtersBeside(query.filters, codes)
+  const counted = countedEvents({ ...query, filters }, eventFrame({ days, now: query.now }))
+  const bits = codes.map((code) => tagBits([code]))
+  const text = `
+    with ${counted.table} hits as materialized (select event.tags ${counted.from})
+    select wanted.nr::int as nr, count(*)::int as total
+    from unnest($${counted.values.length + 1}::bigint[]) with ordinality as wanted (bit, nr)
+    join hits on (hits.tags & wanted.bit) <> 0 group by wanted.nr`
+  const sent = named(`discovery_event_filters_${counted.shape}`, text, query.words)
+  const { rows } = await runText<CodeCount>(db, sent, [...counted.values, bits])
+  return countsOf(codes, rows)
+}
+
 type CountedEvents = Pick<EventQuery, 'place' | 'filters' | 'eachAge' | 'words' | 'wish' | 'now'> & {
   month: string
 }
 
-function countsStatement({ place, words, wish, now, month, ...chosen }: CountedEvents) {
+function countsStatement({ month, ...query }: CountedEvents) {
+  const frame = { from: berlinMidnight(`${month}-01`), to: berlinMidnight(addDays(lastDayOf(month), 1)) }
+  const { table, from, shape, values } = countedEvents(query, frame)
+  const text = `
+    ${table && `with ${table.slice(0, -1)}`}
+    select event.day_on, count(*)::int as events ${from} group by event.day_on`
+  return { text: named(`discovery_event_counts_${shape}`, text, query.words), values }
+}
+
+const named = (name: string, text: string, words: EventQuery['words']) =>
+  words ? hotShape(name, text) : hot(name, text)
+
+type Frame = { from: Date; to: Date }
+
+/** The events of a choice to come within a frame: the table that their words ask, and what follows a select. */
+function countedEvents({ place, words, wish, now, ...chosen }: Omit<CountedEvents, 'month'>, frame: Frame) {
   const cells = eventCells(place)
   const values: unknown[] = [
     cells.map(({ cell4 }) => cell4),
     cells.map((cell) => cell.from),
     cells.map((cell) => cell.to),
-    berlinMidnight(`${month}-01`),
-    berlinMidnight(addDays(lastDayOf(month), 1)),
+    frame.from,
+    frame.to,
     now,
   ]
   const masks = filterMasks(chosen)
@@ -39,14 +75,11 @@ function countsStatement({ place, words, wish, now, month, ...chosen }: CountedE
   const typed = typedFilterTest(chosen.filters, 'event', value)
   const worded = eventWordsTest(words ?? null, place, value)
   const wished = eventWishTest(wish ?? null, value)
-  const text = `
-    ${worded.table && `with ${worded.table.slice(0, -1)}`}
-    select event.day_on, count(*)::int as events
+  const from = `
     from unnest($1::text[], $2::int[], $3::int[]) as near (cell4, low, high)
     join event on event.cell4 = near.cell4 and event.cell between near.low and near.high
     where event.starts_at >= $4::timestamptz and event.starts_at < $5::timestamptz and ${isToCome('$6')} ${tagTests}
-      ${typed.test} ${worded.test} ${wished.test}
-    group by event.day_on`
-  const name = `discovery_event_counts_f${masks.length}${typed.shape}${worded.shape}_${wished.shape}`
-  return { text: words ? hotShape(name, text) : hot(name, text), values }
+      ${typed.test} ${worded.test} ${wished.test}`
+  const shape = `f${masks.length}${typed.shape}${worded.shape}_${wished.shape}`
+  return { table: worded.table, from, shape, values }
 }

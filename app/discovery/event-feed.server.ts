@@ -7,6 +7,7 @@ import { eventWords } from './event-words.server.ts'
 import { upcomingEvents } from './events.server.ts'
 import { placeFor } from './place.server.ts'
 import type { Place } from './place.ts'
+import { whereText } from './texts/place.ts'
 import { isWishing } from './wish.ts'
 
 /** A feed never holds more events. */
@@ -40,7 +41,7 @@ export async function eventFeedOf(
   const events = await upcomingEvents(db, { ...chosen, limit: eventsPerFeed })
   const query = feedQueryOf(state, place)
   return {
-    place: place.name,
+    where: whereText(place),
     pageUrl: `${appUrl}/events?${query}`,
     feedUrl: `${appUrl}/events.${kind}?${query}`,
     events,

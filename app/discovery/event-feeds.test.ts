@@ -18,7 +18,7 @@ const event: EventTile = {
   ...{ picture: { folder: 'services', id: 's', name: '0' }, accentColor: '#000', accentColor2: '#fff' },
 }
 const feed: EventFeed = {
-  place: 'Hamburg',
+  where: 'in Hamburg',
   pageUrl: 'https://utkiek.example/events?city=hamburg&filter=lo_indoor',
   feedUrl: 'https://utkiek.example/events.ics?city=hamburg&filter=lo_indoor',
   events: [event, { ...event, eventId: 'abend-2', startPriceCents: 0 }],

@@ -9,8 +9,8 @@ import { xmlText } from './xml-text.ts'
 
 /** The soonest events of a choice, as readers outside of the product are told of them. */
 export type EventFeed = {
-  /** Of the city. */
-  place: string
+  /** Of which events: "in Hamburg", "rund um Ottensen". */
+  where: string
   /** Where the same choice is shown as a page, absolute. */
   pageUrl: string
   /** The feed's own address, absolute. */
@@ -26,12 +26,12 @@ const refreshSeconds = 6 * 3600
  * A calendar (iCalendar) to subscribe to. Instants are in UTC, so that every calendar shows the right wall time, also
  * in the hour that the clock repeats. An event keeps its UID; within a day nothing changes unless an event does.
  */
-export function eventsCalendar({ place, pageUrl, feedUrl, events, todayOn }: EventFeed): string {
+export function eventsCalendar({ where, pageUrl, feedUrl, events, todayOn }: EventFeed): string {
   const { origin, host } = new URL(pageUrl)
   const calendar = ical({
     prodId: { company: productName, product: 'Events', language: 'DE' },
-    name: eventsTexts.title(place),
-    description: eventsTexts.description(place),
+    name: eventsTexts.title(where),
+    description: eventsTexts.description(where),
     url: pageUrl,
     source: feedUrl,
     ttl: refreshSeconds,
@@ -52,7 +52,7 @@ export function eventsCalendar({ place, pageUrl, feedUrl, events, todayOn }: Eve
 }
 
 /** The same events as RSS 2.0, one item each. */
-export function eventsRss({ place, pageUrl, feedUrl, events }: EventFeed): string {
+export function eventsRss({ where, pageUrl, feedUrl, events }: EventFeed): string {
   const { origin, host } = new URL(pageUrl)
   const items = events.map((event) => {
     const when = `${formatFullDay(berlinDay(event.startsAt))}, ${berlinClock(event.startsAt)}`
@@ -66,10 +66,10 @@ export function eventsRss({ place, pageUrl, feedUrl, events }: EventFeed): strin
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${xmlText(eventsTexts.title(place))}</title>
+<title>${xmlText(eventsTexts.title(where))}</title>
 <link>${xmlText(pageUrl)}</link>
 <atom:link href="${xmlText(feedUrl)}" rel="self" type="application/rss+xml"/>
-<description>${xmlText(eventsTexts.description(place))}</description>
+<description>${xmlText(eventsTexts.description(where))}</description>
 <language>de</language>
 <ttl>${refreshSeconds / 60}</ttl>
 ${items.join('\n')}

@@ -3,10 +3,13 @@ import { faultFields, type Log } from '#foundation/platform/log.server.ts'
 import { weekendAfterThis } from './day.ts'
 import type { DiscoveryState } from './discovery-url.ts'
 import { agesTogether } from './each-age.ts'
+import { eventFilterCounts } from './event-counts.server.ts'
 import { eventsPerPage, upcomingEvents, type EventQuery } from './events.server.ts'
 import { withOwnEvents } from './own-events.server.ts'
+import { openChoices } from './page-facts.server.ts'
 import { eventsTexts } from './texts/events.ts'
 import type { EventTile } from './tile.ts'
+import type { FilterChoice } from './ui/filter-sheet.tsx'
 
 /** What a page of events lists. */
 export type EventsOfPage = {
@@ -55,6 +58,22 @@ export async function wayToAnyAge(
   const { found } = await listedOn(db, { query: { ...query, eachAge: false }, page: 1, log })
   if (!found || found.length === 0) return null
   return eventsTexts.anyAge(Math.min(found.length, eventsPerPage), found.length > eventsPerPage)
+}
+
+/** The values of the filter group that is open, with how many of the listed days' events each leaves. */
+export async function eventChoices(
+  db: Db,
+  { query, state, log }: Omit<Asked, 'viewerId'>,
+  { events, nextWeekend }: EventsOfPage,
+): Promise<FilterChoice[]> {
+  if (events === null) return openChoices(state, null)
+  const listed = { ...query, days: nextWeekend ?? query.days }
+  return openChoices(state, (codes) =>
+    eventFilterCounts(db, listed, codes).catch((error: unknown) => {
+      log.error('event filters', faultFields(error))
+      return null
+    }),
+  )
 }
 
 // One more than the page shows says whether there is a next one.

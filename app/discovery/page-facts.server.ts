@@ -2,7 +2,6 @@ import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import { isMonth, monthOf } from '#foundation/lib/month.ts'
 import { searchWith } from '#foundation/design/address.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
 import {
   sortCodes,
   storedFilterGroups,
@@ -10,12 +9,10 @@ import {
   type StoredGroup,
   occasionCodes,
 } from '#app/catalog/catalog.ts'
-import { filterCounts } from './counts.server.ts'
 import { dayOverSaid } from './day-over.ts'
 import { daysOf, farthestDay, parseDay, type DayChoice } from './day.ts'
 import type { DiscoveryState } from './discovery-url.ts'
 import { locationDocument, placeCookieValue, type Place } from './place.ts'
-import { isDated, type ServiceQuery } from './search-query.ts'
 import { whereText } from './texts/place.ts'
 import type { FoundPlace } from './suggestion.ts'
 import type { FilterChoice } from './ui/filter-sheet.tsx'
@@ -99,16 +96,18 @@ function datedParams(params: URLSearchParams, now: Date): Record<string, string>
   )
 }
 
-/** The values of the open filter group, with how many services each leaves; neither with days nor for a wish. */
+/** How many results each value of a group leaves; `null` where nobody knows. */
+export type CountValues = (codes: readonly StoredFilter[]) => Promise<Record<StoredFilter, number> | null>
+
+/** The values of the open filter group, with how many results each leaves, where they are counted. */
 export async function openChoices(
-  db: Db,
-  { state, query }: { state: DiscoveryState; query: ServiceQuery | null },
+  { open }: Pick<DiscoveryState, 'open'>,
+  count: CountValues | null,
 ): Promise<FilterChoice[]> {
-  const group = state.open?.startsWith('filter_') ? state.open.slice('filter_'.length) : null
+  const group = open?.startsWith('filter_') ? open.slice('filter_'.length) : null
   if (group === 'so') return sortCodes.map((code) => ({ code }))
   if (group === 'ev') return occasionCodes.map((code) => ({ code }))
   const codes: readonly StoredFilter[] = group ? storedFilterGroups[group as StoredGroup] : []
-  if (codes.length === 0 || !query || isDated(query)) return codes.map((code) => ({ code }))
-  const counts = await filterCounts(db, query, codes)
-  return codes.map((code) => ({ code, count: counts[code] }))
+  const counts = codes.length > 0 && count ? await count(codes) : null
+  return codes.map((code) => (counts ? { code, count: counts[code] } : { code }))
 }

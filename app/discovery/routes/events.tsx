@@ -15,8 +15,8 @@ import { dayOverSaid } from '../day-over.ts'
 import { eventCounts } from '../event-counts.server.ts'
 import { feedQueryOf } from '../event-feed.server.ts'
 import { eventWords } from '../event-words.server.ts'
-import { eventsOfPage, wayToAnyAge } from '../events-page.server.ts'
-import { openChoices, pageFacts } from '../page-facts.server.ts'
+import { eventChoices, eventsOfPage, wayToAnyAge } from '../events-page.server.ts'
+import { pageFacts } from '../page-facts.server.ts'
 import { eventsMeta } from '../events-meta.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { texts } from '../texts.ts'
@@ -58,9 +58,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     wish: isWishing(state.wish) ? state.wish : null,
     now: at,
   }
-  const [list, choices, counts] = await Promise.all([
+  const [list, counts] = await Promise.all([
     eventsOfPage(db, { query, state, viewerId: user?.id ?? null, log }),
-    openChoices(db, { state, query: null }),
     hasMonth ? eventCounts(db, { ...query, month: facts.month }) : null,
   ])
   return {
@@ -74,7 +73,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         : facts.dayOver,
     meant: words?.meant ?? null,
     anyAge: await wayToAnyAge(db, { query, log }, list),
-    choices,
+    choices: await eventChoices(db, { query, state, log }, list),
     /** Of the month that stands open. */
     counts,
     feedQuery: feedQueryOf(state, place),

@@ -67,7 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     collectionsTeaser(db, { place, now: at }),
     categories(db, { cityHash: place.cityHash }),
     homeLine(db, { place, days: facts.days, now: at }),
-    openChoices(db, { state, query: null }),
+    openChoices(state, null),
     session && offersForYou(db, { interests: session.interests, place, now: at }),
   ])
   const later = events?.length === 0 ? await eventsOn(daysOf('sometime', at)) : []

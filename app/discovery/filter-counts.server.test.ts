@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { withDatabase } from '#test/support/database.ts'
+import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
+import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
+import { tagBits } from '#app/catalog/catalog.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { countsByStarts } from './counts.server.ts'
+import { eventFilterCounts } from './event-counts.server.ts'
+import { candidatesAtOnce } from './listed-by-starts.server.ts'
+import { cityPlace, defaultCity } from './place.ts'
+import { searchServices } from './search.server.ts'
+import { noWish } from './wish.ts'
+
+// Saturday, noon in Hamburg.
+const now = new Date('2026-06-20T10:00:00Z')
+const [today, sunday] = ['2026-06-20', '2026-06-21'] as const
+const category = { id: 'wasser', key: 1 }
+const place = cityPlace(defaultCity, 50)
+const codes = ['lo_indoor', 'lo_outdoor', 'lo_online'] as const
+
+async function makeGround(db: Db): Promise<void> {
+  await makeCategory(db, category)
+  await makeCompany(db, { id: 'kontor' })
+}
+
+async function offer(db: Db, id: string, tags: string[], starts: Record<string, Record<string, number>>) {
+  await makeService(db, { id, company_id: 'kontor', category_id: 'wasser', tags })
+  for (const [day, clocks] of Object.entries(starts))
+    await makeSlots(db, { companyId: 'kontor', serviceId: id }, day, clocks)
+}
+
+test('with a day or a party a filter counts what can be had then, its group’s own choice aside', () =>
+  withDatabase(async (db) => {
+    await makeGround(db)
+    await offer(db, 'halle', ['lo_indoor'], { [sunday]: { '10:00': 3 } })
+    await offer(db, 'hof', ['lo_outdoor', 'lo_indoor'], { [sunday]: { '16:00': 8 } })
+    await offer(db, 'elbe', ['lo_outdoor'], { [today]: { '18:00': 8 } })
+    await offer(db, 'voll', ['lo_outdoor'], { [sunday]: { '10:00': 0 } })
+    const query = { place, now, category, days: [sunday] }
+    expect(await countsByStarts(db, query, codes)).toEqual({ lo_indoor: 2, lo_outdoor: 1, lo_online: 0 })
+    const chosen = { ...query, filters: ['lo_outdoor'] }
+    expect(await countsByStarts(db, chosen, codes)).toEqual({ lo_indoor: 2, lo_outdoor: 1, lo_online: 0 })
+    const four = { ...query, wish: { ...noWish, persons: 4 } }
+    const counts = await countsByStarts(db, four, codes)
+    expect(counts).toEqual({ lo_indoor: 1, lo_outdoor: 1, lo_online: 0 })
+    for (const code of codes)
+      expect((await searchServices(db, { ...four, filters: [code] })).total).toBe(counts?.[code])
+  }))
+
+test('a day with more offers than are looked through has no numbers', () =>
+  withDatabase(async (db) => {
+    await makeGround(db)
+    for (let nr = 0; nr <= candidatesAtOnce; nr += 1)
+      await offer(db, `o${nr}`, ['lo_indoor'], { [sunday]: { '10:00': 3 } })
+    expect(await countsByStarts(db, { place, now, category, days: [sunday] }, codes)).toBeNull()
+  }))
+
+test('among events a filter counts the evenings that each of its values would list', () =>
+  withDatabase(async (db) => {
+    await makeGround(db)
+    await makeService(db, {
+      ...{ id: 'impro', company_id: 'kontor', category_id: 'wasser', request_type: 'event' },
+    })
+    const evening = (id: string, starts_at: string, tags: Parameters<typeof tagBits>[0]) =>
+      makeEvent(db, {
+        ...{ id, company_id: 'kontor', service_id: 'impro', starts_at: new Date(starts_at) },
+        tags: tagBits(tags),
+      })
+    await evening('a', '2026-06-20T18:00:00Z', ['lo_indoor', 'ag_adult'])
+    await evening('b', '2026-06-21T18:00:00Z', ['lo_indoor', 'lo_outdoor'])
+    await evening('begun', '2026-06-20T09:00:00Z', ['lo_indoor'])
+    await evening('late', '2026-08-20T18:00:00Z', ['lo_indoor'])
+    const query = { place, days: null, filters: ['lo_outdoor'], now }
+    expect(await eventFilterCounts(db, query, codes)).toEqual({ lo_indoor: 2, lo_outdoor: 1, lo_online: 0 })
+    const adults = { ...query, filters: ['ag_adult'], days: [today] }
+    expect(await eventFilterCounts(db, adults, codes)).toEqual({ lo_indoor: 1, lo_outdoor: 0, lo_online: 0 })
+    const words = { words: [], typed: ['gibtesnicht'], meant: null }
+    expect(await eventFilterCounts(db, { ...query, words }, codes)).toEqual({
+      ...{ lo_indoor: 0, lo_outdoor: 0, lo_online: 0 },
+    })
+  }))

@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
+import { makeService } from '#test/support/catalog-rows.ts'
+import { inSmallCity, type Ask } from '#test/support/small-city.ts'
+import { tagBits } from '#app/catalog/catalog.ts'
+
+// Only the bundler knows where the style sheet ends up.
+vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
+
+/** What the open sheet says of each value: its number, and whether it can be chosen. */
+async function valuesAt(ask: Ask, path: string): Promise<string[]> {
+  const dialog = /<dialog.*?<\/dialog>/s.exec((await ask(path)).html)?.[0] ?? ''
+  const rows = dialog.match(/<li>.*?<\/li>/gs) ?? []
+  return rows.map(
+    (row) => row.replaceAll(/<[^>]*>/g, '') + (row.includes('aria-disabled="true"') ? ' (aus)' : ''),
+  )
+}
+
+// It is Saturday, June 13th, in the small city.
+test('on a chosen day each value of a filter says how many can be had then, and none leads to nothing', () =>
+  inSmallCity(async (ask, db) => {
+    const row = { company_id: 'kontor', category_id: 'wasser', start_price_cents: 900 }
+    await makeService(db, { ...row, id: 'halle', tags: ['lo_indoor'] })
+    await makeSlots(db, { companyId: 'kontor', serviceId: 'halle' }, '2026-06-16', { '10:00': 4 })
+    const path = '/activity/wasser?day=16/06/2026&open=filter_lo'
+    expect(await valuesAt(ask, path)).toEqual(['Drinnen1', 'Draußen0 (aus)', 'Online0 (aus)'])
+    expect(await valuesAt(ask, `${path}&personen=5`)).toEqual([
+      ...['Drinnen0 (aus)', 'Draußen0 (aus)', 'Online0 (aus)'],
+    ])
+  }))
+
+test('where a weekend gives way to the next one, the numbers are that one’s, too', () =>
+  inSmallCity(async (ask, db) => {
+    await db.deleteFrom('service').where('request_type', '=', 'onRequest').execute()
+    const row = { company_id: 'kontor', category_id: 'wasser', id: 'halle', tags: ['lo_indoor'] }
+    await makeService(db, { ...row, start_price_cents: 900 })
+    await makeSlots(db, { companyId: 'kontor', serviceId: 'halle' }, '2026-06-21', { '10:00': 4 })
+    const path = '/activity/wasser?day=Wochenende&open=filter_lo'
+    expect(await valuesAt(ask, path)).toEqual(['Drinnen1', 'Draußen0 (aus)', 'Online0 (aus)'])
+  }))
+
+test('the filters of events say how many events each value leaves', () =>
+  inSmallCity(async (ask, db) => {
+    const evening = { company_id: 'kontor', service_id: 'konzert' }
+    const at = (day: number) => new Date(`2026-06-${day}T18:00:00Z`)
+    await makeEvent(db, { ...evening, id: 'a', starts_at: at(14), tags: tagBits(['ag_adult']) })
+    await makeEvent(db, { ...evening, id: 'b', starts_at: at(20), tags: tagBits(['ag_adult', 'ag_teen']) })
+    expect(await valuesAt(ask, '/events?open=filter_ag')).toEqual([
+      ...['Baby 0–20 (aus)', 'Kleinkind 3–50 (aus)', 'Schulkind 6–120 (aus)'],
+      ...['Teenager 13–171', 'Erwachsene 18+2'],
+    ])
+    const onSunday = await valuesAt(ask, '/events?day=14/06/2026&open=filter_ag')
+    expect(onSunday.slice(-2)).toEqual(['Teenager 13–170 (aus)', 'Erwachsene 18+1'])
+  }))
+
+test('the feeds of events are called after their place', () =>
+  inSmallCity(async (ask) => {
+    expect((await ask('/events.ics?city=berlin')).html).toContain('X-WR-CALNAME:Events in Berlin | Utkiek')
+    expect((await ask('/events.rss')).html).toContain('die nächsten Events in Hamburg.</description>')
+  }))
