@@ -8,6 +8,8 @@ import type { Scope } from '#foundation/platform/scope.ts'
 import { openWeb } from './web.server.ts'
 
 const appUrl = 'https://utkiek.example'
+const mapStyleUrl = 'https://karten.example/stil.json'
+const reached = "connect-src 'self' https://karten.example;"
 const filler = 'Moin. '.repeat(300)
 
 /** Renders pages that say what they were rendered from. */
@@ -48,7 +50,7 @@ function openSmallSite(mode: 'demo' | 'production' = 'production') {
   } as unknown as ServerBuild
   let now = new Date('2026-06-14T12:00:00Z')
   const web = openWeb({
-    scope: { config: { mode, appUrl }, log: silentLog, now: () => now } as Scope,
+    scope: { config: { mode, appUrl, mapStyleUrl }, log: silentLog, now: () => now } as Scope,
     ...{ build, files: null, picture: async () => null, sandboxUrl: 'http://127.0.0.1:9' },
     isReady: async () => true,
   })
@@ -80,6 +82,7 @@ test('their page names its scripts by hash, may be asked for again, and lets the
   expect(html).toContain('<link rel="modulepreload" fetchPriority="low" href="/a.js"/>')
   const [hash] = inlineScriptHashes(html)
   expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' ${hash};`)
+  expect(answer.headers.get('content-security-policy')).toContain(reached)
   expect(answer.headers.get('cache-control')).toBe('no-cache')
   expect(answer.headers.get('vary')).toBe('cookie, accept-encoding')
   expect(answer.headers.get('strict-transport-security')).toContain('max-age')
@@ -95,6 +98,7 @@ test('a page about oneself is made each time: a nonce, nothing stored, no mark',
     const answer = await ask('/bookings', session)
     const nonce = /<script nonce="([^"]+)">/.exec(await answer.text())?.[1] ?? ''
     expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+    expect(answer.headers.get('content-security-policy')).toContain(reached)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('etag')).toBeNull()
     nonces.add(nonce)

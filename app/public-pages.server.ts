@@ -15,6 +15,8 @@ export type PublicPageParts = {
   newContext: () => RouterContextProvider
   now: () => Date
   appUrl: string
+  /** Origins that pages may ask besides our own. */
+  reaches: readonly string[]
   /** Put on every answer. */
   headers: Readonly<Record<string, string>>
 }
@@ -33,10 +35,10 @@ export type PublicPages = {
 
 /** An empty store of public pages. Source: architecture section 6. */
 export function openPublicPages(parts: PublicPageParts): PublicPages {
-  const { handler, newContext, now, appUrl, headers } = parts
+  const { handler, newContext, now, appUrl } = parts
   const cache = openPageCache()
   const renderKey = (key: string) => async () =>
-    renderedOf(await handler(requestOfKey(key, appUrl), newContext()), headers)
+    renderedOf(await handler(requestOfKey(key, appUrl), newContext()), parts)
   const refusalOf = openRefusals((path) => renderKey(`${path}#`)())
   const pageOf: PublicPages['pageOf'] = async (key, request) => {
     const page = await cache.pageFor(key, now().getTime(), renderKey(key))
@@ -99,7 +101,7 @@ export function askingOf({ method, headers }: Request) {
 /** Only plain answers are kept. One that sets a cookie belongs to a single visitor after all. */
 async function renderedOf(
   response: Response,
-  everyAnswer: Readonly<Record<string, string>>,
+  { headers: everyAnswer, reaches }: Pick<PublicPageParts, 'headers' | 'reaches'>,
 ): Promise<RenderedPage | null> {
   if (response.headers.has('set-cookie')) return null
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
@@ -113,7 +115,7 @@ async function renderedOf(
     vary: 'cookie',
   }
   if (isPage)
-    headers['content-security-policy'] = contentSecurityPolicy({ scripts: inlineScriptHashes(text) })
+    headers['content-security-policy'] = contentSecurityPolicy({ scripts: inlineScriptHashes(text), reaches })
   return { status: response.status, headers, body, isKept }
 }
 

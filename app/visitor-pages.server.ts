@@ -23,6 +23,8 @@ export type VisitorPageParts = {
   hasOwnPlaces: (userId: string) => Promise<boolean>
   now: () => Date
   appUrl: string
+  /** Origins that pages may ask besides our own. */
+  reaches: readonly string[]
 }
 
 /** An answer before it is compressed for its reader. */
@@ -112,7 +114,7 @@ export function openVisitorPages(parts: VisitorPageParts): VisitorPages {
       const seat = seatFor(session, gaps.marks)
       const render = () => renderOf(key, { ...parts, seat, nonce: gaps.marks.nonce })
       const page = await cache.pageFor(`${kindOf(session)} ${key}`, now().getTime(), render)
-      return page && answerOf(page, session)
+      return page && answerOf(page, session, parts.reaches)
     },
   }
 }
@@ -199,13 +201,17 @@ async function renderOf(
   }
 }
 
-function answerOf({ status, headers: kept, cut }: Page, { user }: Session): WholeAnswer {
+function answerOf(
+  { status, headers: kept, cut }: Page,
+  { user }: Session,
+  reaches: readonly string[],
+): WholeAnswer {
   const nonce = randomBytes(16).toString('base64')
   const headers = new Headers(kept)
   headers.set('cache-control', 'no-store')
   headers.set(accountMarkHeader, accountMark(user.id))
   if (headers.get('content-type')?.startsWith('text/html'))
-    headers.set('content-security-policy', contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`] }))
+    headers.set('content-security-policy', contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], reaches }))
   const whole = fillGaps(cut, {
     ...{ nonce, uid: user.id, name: user.displayName, calledName: user.calledName, initial: user.initial },
     ...{ email: user.email, portrait: user.photoUrl ?? '' },

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { clientAddress } from '#foundation/platform/http/client-address.ts'
 import { passOn } from '#foundation/platform/http/proxy.server.ts'
-import { securityHeadersFor } from '#foundation/platform/http/security-headers.ts'
+import { reachedBy, securityHeadersFor } from '#foundation/platform/http/security-headers.ts'
 import type { StaticFiles } from '#foundation/platform/http/static-files.server.ts'
 import { refusesWrite } from '#foundation/platform/origin.ts'
 import { forEverybody } from '#foundation/platform/page.ts'
@@ -64,6 +64,7 @@ export function openWeb(parts: WebParts): Web {
         newContext: () => contextFor(scope, { nonce: undefined, address: forEverybody }),
         now: scope.now,
         appUrl: scope.config.appUrl,
+        reaches: reachedBy(scope.config),
         headers,
       })
     : null
@@ -85,6 +86,7 @@ function visitorPagesOf(scope: Scope, handler: PageHandler): VisitorPages {
     hasOwnPlaces: (userId) => hasOwnPlaces(scope.db, { userId }),
     now: scope.now,
     appUrl: scope.config.appUrl,
+    reaches: reachedBy(scope.config),
   })
 }
 

@@ -24,8 +24,11 @@ const bitsOfCell = 30
 const bitsPerLetter = 5
 const lettersOfEverywhere = 2
 
+/** What is found, without where the map's streets come from. */
+type FoundOnMap = Omit<MapAnswer, 'streets'>
+
 /** What a map shows of a search: up to 300 services, or cells with how many there are and what they cost at least. */
-export async function mapPins(db: Db, query: ServiceQuery): Promise<MapAnswer> {
+export async function mapPins(db: Db, query: ServiceQuery): Promise<FoundOnMap> {
   const { found } = await readAsMeant(db, query, {
     read: (meant) => pinsOrCells(db, meant),
     isNothing: ({ total }) => total === 0,
@@ -33,12 +36,12 @@ export async function mapPins(db: Db, query: ServiceQuery): Promise<MapAnswer> {
   return found
 }
 
-async function pinsOrCells(db: Db, query: ServiceQuery): Promise<MapAnswer> {
+async function pinsOrCells(db: Db, query: ServiceQuery): Promise<FoundOnMap> {
   const [found, asked] = await Promise.all([foundOnMap(db, query), countAskable(db, query)])
   return { ...found, askable: askableText(asked, found.total) }
 }
 
-async function foundOnMap(db: Db, query: ServiceQuery): Promise<Omit<MapAnswer, 'askable'>> {
+async function foundOnMap(db: Db, query: ServiceQuery): Promise<Omit<FoundOnMap, 'askable'>> {
   const { centre, radius } = query.place
   const { words } = await meantWords(db, query.searchText ?? '')
   const shown = await tilesOnMap(db, query, words)

@@ -33,6 +33,16 @@ export type MapAnswer = {
   cells: MapCell[]
   /** What the list says beside its number of what more can be asked for; `null` where there is nothing. */
   askable: string | null
+  /** A map of streets from outside, which is asked for nothing before the visitor agrees; `null` where there is none. */
+  streets: Streets | null
+}
+
+/** Where streets come from: the map's style, and whose server that is. */
+export type Streets = { style: string; host: string }
+
+/** The streets of a configured style. */
+export function streetsOf(mapStyleUrl: string | null): Streets | null {
+  return mapStyleUrl === null ? null : { style: mapStyleUrl, host: new URL(mapStyleUrl).hostname }
 }
 
 /** More services than this are told by cells. */

@@ -115,3 +115,68 @@ test('where no map can be drawn the list stays and says so', () =>
     await sheet.waitFor({ state: 'detached' })
     await walk.step('liste')
   }))
+
+// The style of somebody else's streets, told to the map by its answer; what the page asks there is written down.
+async function withStreets(page: Page, styleAnswer: 'style' | 'broken'): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('**/map/search?*', async (route) => {
+    const answer = await route.fetch()
+    const streets = {
+      style: new URL('/strassen/stil.json', route.request().url()).href,
+      host: 'karten.example',
+    }
+    await route.fulfill({ json: { ...((await answer.json()) as object), streets } })
+  })
+  await page.route('**/strassen/*', async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    const background = { id: 'grund', type: 'background', paint: { 'background-color': '#fff' } }
+    if (styleAnswer === 'broken') await route.fulfill({ body: 'Wegen Umbaus geschlossen' })
+    else await route.fulfill({ json: { version: 8, sources: {}, layers: [background] } })
+  })
+  return asked
+}
+
+test.runIf(hasWebGl)(
+  'streets of somebody else are loaded once the visitor agreed, and not any more after',
+  () =>
+    onStage(async ({ application, visit }) => {
+      const walk = await visit()
+      const { page } = walk
+      const asked = await withStreets(page, 'style')
+      const sheet = sheetOf(page)
+      const [load, off] = ['Straßenkarte laden', 'Ohne Straßen'].map((name) =>
+        sheet.getByRole('button', { name }),
+      )
+      await walk.go(`${application.url}${results}&open=map`)
+      await load?.waitFor()
+      expect(await sheet.innerText()).toContain(
+        'Kommt von karten.example. Dort sieht man dann deine IP-Adresse',
+      )
+      await walk.step('karte ohne straßen')
+      expect(asked).toEqual([])
+      await load?.click()
+      await off?.waitFor()
+      await expect.poll(() => asked.length).toBe(1)
+      await walk.step('karte mit straßen')
+      await walk.go(`${application.url}${results}&open=map`)
+      await off?.waitFor()
+      await expect.poll(() => asked.length).toBe(2)
+      await off?.click()
+      await load?.waitFor()
+      await walk.go(`${application.url}${results}&open=map`)
+      await load?.waitFor()
+      expect(asked).toHaveLength(2)
+    }),
+)
+
+test.runIf(hasWebGl)('where streets can’t be loaded the outline stays, and that is said', () =>
+  onStage(async ({ application, visit }) => {
+    const { page } = await visit()
+    await withStreets(page, 'broken')
+    const sheet = sheetOf(page)
+    await page.goto(`${application.url}${results}&open=map`)
+    await sheet.getByRole('button', { name: 'Straßenkarte laden' }).click()
+    await sheet.getByText('Die Straßenkarte ließ sich nicht laden.').waitFor()
+    expect(await sheet.locator('.map-cluster, .map-pin, .map-name').count()).toBeGreaterThan(1)
+  }),
+)

@@ -3,6 +3,7 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { categoryById } from '#app/catalog/catalog.server.ts'
 import { daysOf } from '../day.ts'
 import { mapPins } from '../map-pins.server.ts'
+import { streetsOf, type MapAnswer } from '../map-pins.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { isAboutChildren } from '../search-query.ts'
 import { isWishing } from '../wish.ts'
@@ -11,7 +12,7 @@ const searchId = 'search'
 
 /** What the map of a category or search shows, by the same parameters as its page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, now } = scopeOf(context)
+  const { db, config, now } = scopeOf(context)
   const at = now()
   const { state, place } = await requestPlace(db, request)
   const { searchText, filters, eachAge, wish, onRequest } = state
@@ -32,5 +33,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     onRequest,
     now: at,
   })
-  return Response.json(answer)
+  const whole: MapAnswer = { ...answer, streets: streetsOf(config.mapStyleUrl) }
+  return Response.json(whole)
 }

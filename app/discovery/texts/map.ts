@@ -32,6 +32,12 @@ export const mapTexts = {
   cluster: (bundle: Bundle) => `${bundle.count} Angebote${fromText(bundle)}, näher heran`,
   onePlace: (bundle: Bundle) => `${bundle.count} Angebote an einem Ort${fromText(bundle)}`,
   source: 'Umrisse: Natural Earth',
+  streets: 'Straßenkarte laden',
+  /** Said before anything is loaded from there. */
+  streetsFrom: (host: string) =>
+    `Kommt von ${host}. Dort sieht man dann deine IP-Adresse und welchen Ausschnitt du anschaust.`,
+  withoutStreets: 'Ohne Straßen',
+  streetsFailed: 'Die Straßenkarte ließ sich nicht laden.',
   controls: {
     'Map.Title': 'Karte',
     'Marker.Title': 'Angebot',

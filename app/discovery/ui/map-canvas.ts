@@ -5,7 +5,8 @@ import { distanceKm } from '#foundation/lib/geo.ts'
 import { atOnePlace, marksOf, radiusOfView, type MapMark } from '../map-marks.ts'
 import type { MapAnswer } from '../map-pins.ts'
 import { mapTexts } from '../texts/map.ts'
-import { loadOutline, styleOf, type PlaceName } from './map-style.ts'
+import { groundOf } from './map-ground.ts'
+import { loadOutline, styleOf, type OutlineStyle, type PlaceName } from './map-style.ts'
 
 /** What lies in view, and the search that would cover it. `byHand`: the visitor moved the map since the last search. */
 export type MapInView = {
@@ -28,6 +29,8 @@ export type MapCanvas = {
   show: (answer: MapAnswer) => void
   /** Marks one service, or none. */
   highlight: (serviceId: string | null) => void
+  /** Puts the streets of a style below the marks, or with `null` our outline. The outline comes back when it fails. */
+  showStreets: (style: string | null, failed: () => void) => void
   close: () => void
 }
 
@@ -47,7 +50,10 @@ export async function openMap(
   listener: MapListener,
 ): Promise<MapCanvas> {
   const { outline, places } = await loadOutline()
-  const map = newMap(container, outline, start)
+  const colours = getComputedStyle(container)
+  const outlineStyle = styleOf(outline, (name) => colours.getPropertyValue(name).trim())
+  const map = newMap(container, outlineStyle, start)
+  const ground = groundOf(map, outlineStyle)
   let answer = start
   let marked: string | null = null
   let drawn: Drawn[] = []
@@ -59,7 +65,8 @@ export async function openMap(
   }
   const draw = () => {
     for (const { marker } of drawn) marker.remove()
-    drawn = markersOf(map, { answer, places, press })
+    // Streets bring names of their own.
+    drawn = markersOf(map, { answer, places: ground.hasStreets() ? [] : places, press })
     showMarked(drawn, marked)
   }
   map.on('moveend', () => {
@@ -81,6 +88,7 @@ export async function openMap(
       marked = serviceId
       showMarked(drawn, marked)
     },
+    showStreets: (style, failed) => ground.show(style, failed, draw),
     close: () => map.remove(),
   }
 }
@@ -101,11 +109,10 @@ function comeCloser(map: MapView, { lat, lng }: MapMark): void {
   map.easeTo({ center: [lng, lat], zoom: map.getZoom() + closerBy })
 }
 
-function newMap(container: HTMLElement, outline: object, { centre, radius }: MapAnswer): MapView {
-  const colours = getComputedStyle(container)
+function newMap(container: HTMLElement, style: OutlineStyle, { centre, radius }: MapAnswer): MapView {
   const map = new MapView({
     container,
-    style: styleOf(outline, (name) => colours.getPropertyValue(name).trim()),
+    style,
     center: [centre.lng, centre.lat],
     zoom: zoomOf[radius],
     maxZoom: farthestZoom,

@@ -11,6 +11,7 @@ import { onRequestParam } from '../discovery-url.ts'
 import type { MapAnswer, MapPin } from '../map-pins.ts'
 import { texts } from '../texts.ts'
 import { mapTexts } from '../texts/map.ts'
+import { MapStreets } from './map-streets.tsx'
 import { useMap } from './use-map.ts'
 
 const cardsShown = 24
@@ -35,7 +36,8 @@ export function MapSheet() {
   )
 }
 
-function MapFrame({ place, state, view }: OpenMap) {
+function MapFrame(map: OpenMap) {
+  const { place, state, view } = map
   const { search } = useLocation()
   const navigate = useNavigate()
   const searchHere = () => {
@@ -64,6 +66,7 @@ function MapFrame({ place, state, view }: OpenMap) {
           </Link>
         </p>
       </noscript>
+      <MapStreets {...map} />
       {view?.byHand && (
         <button type="button" className="map-here" onClick={searchHere}>
           <RotateCw aria-hidden />

@@ -58,6 +58,9 @@ export function styleOf(outline: object, colour: (name: string) => string) {
   }
 }
 
+/** The style of our outline. */
+export type OutlineStyle = ReturnType<typeof styleOf>
+
 function ofKind(kind: string) {
   return ['==', ['get', 'kind'], kind] as never
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { searchWith } from '#foundation/design/address.ts'
 import type { MapAnswer } from '../map-pins.ts'
 import type { MapCanvas, MapInView } from './map-canvas.ts'
+import { areStreetsWished, keepStreetsWish } from './wished-streets.ts'
 
 /** What there is of the map: `no-map` where the browser can't draw one. */
 export type MapState = 'loading' | 'shown' | 'no-map' | 'failed'
@@ -30,7 +31,31 @@ export function useMap(pathname: string, search: string) {
   const address = pathname.replace('/activity/', '/map/') + searchWith(search, { open: null })
   const canvas = useCanvas({ place, address, tell: { setAnswer, setState, moved, chosen: press } })
   useEffect(() => canvas.current?.highlight(chosen), [canvas, chosen])
-  return { place, answer, state, view, turn, chosen, pressed, choose: setChosen }
+  const { streets, wishStreets } = useStreets(canvas, { answer, state })
+  return { place, answer, state, view, turn, chosen, pressed, choose: setChosen, streets, wishStreets }
+}
+
+type Shown = { answer: MapAnswer | null; state: MapState }
+
+/** The streets below the results: not before somebody wished them here, and again where they once did. */
+function useStreets(canvas: RefObject<MapCanvas | null>, { answer, state }: Shown) {
+  const [streets, setStreets] = useState<'none' | 'shown' | 'failed'>('none')
+  const { style, host } = answer?.streets ?? { style: null, host: null }
+  const show = useCallback(() => {
+    if (style === null) return
+    setStreets('shown')
+    canvas.current?.showStreets(style, () => setStreets('failed'))
+  }, [canvas, style])
+  useEffect(() => {
+    if (state === 'shown' && host !== null && areStreetsWished(host)) show()
+  }, [state, host, show])
+  const wishStreets = (isWished: boolean) => {
+    keepStreetsWish(isWished ? host : null)
+    if (isWished) return show()
+    setStreets('none')
+    canvas.current?.showStreets(null, () => undefined)
+  }
+  return { streets, wishStreets }
 }
 
 type Tell = {

@@ -22,7 +22,8 @@ export const privacy: LegalDocument = {
       blocks: [
         'Beim Aufruf einer Seite verarbeitet unser Server deine IP-Adresse, um die Seite auszuliefern und Missbrauch abzuwehren (Art. 6 Abs. 1 lit. f DSGVO). Protokolle enthalten keine Namen, E-Mail-Adressen oder Orte und werden nach 30 Tagen gelöscht.',
         'Deinen Standort fragen wir nur ab, wenn du auf „In der Nähe“ tippst. Dein Gerät rundet ihn auf eine Fläche von mindestens etwa einem Kilometer, bevor er uns erreicht. Wir speichern ihn nicht.',
-        'Auf deinem Gerät speichern wir nur, worum du bittest: die Anmeldung, den gewählten Ort, Tag und Filter, die Angebote, die du dir merkst, deine Tickets, damit du sie auch ohne Netz zeigen kannst, und auf deinen Wunsch, was du dir zuletzt angesehen hast (§ 25 Abs. 2 TDDDG). Wer am Einlass steht, hat dort für zwölf Stunden die Liste der Gäste. Beim Abmelden verschwinden Tickets und Liste von deinem Gerät.',
+        'Unsere Karte kommt von uns. Bieten wir dort eine Straßenkarte an, laden wir sie erst, wenn du darauf tippst: Dann erfährt deren Anbieter, den wir dir vorher nennen, deine IP-Adresse und den Ausschnitt (Art. 6 Abs. 1 lit. a DSGVO). Mit „Ohne Straßen“ nimmst du das zurück.',
+        'Auf deinem Gerät speichern wir nur, worum du bittest: die Anmeldung, den gewählten Ort, Tag und Filter, die Angebote, die du dir merkst, deine Tickets, damit du sie auch ohne Netz zeigen kannst, auf deinen Wunsch, was du dir zuletzt angesehen hast, und dass du auf der Karte Straßen sehen willst (§ 25 Abs. 2 TDDDG). Wer am Einlass steht, hat dort für zwölf Stunden die Liste der Gäste. Beim Abmelden verschwinden Tickets und Liste von deinem Gerät.',
       ],
     },
     {

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { clientAddress } from './client-address.ts'
 import { encodingFor, isCompressible } from './compression.ts'
 import { answerWith, readyAnswer, type Asking } from './ready-answer.ts'
-import { contentSecurityPolicy, inlineScriptHashes, securityHeadersFor } from './security-headers.ts'
+import {
+  contentSecurityPolicy,
+  inlineScriptHashes,
+  reachedBy,
+  securityHeadersFor,
+} from './security-headers.ts'
 
 const text = 'Moin Hamburg. '.repeat(200)
 const parts = {
@@ -123,6 +128,17 @@ describe('the policy of a page', () => {
       "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='",
       "'sha256-cf242PFc/kb7xD0Qzhsmd9vvRkc+cWFmbi+k+YvtdKc='",
     ])
+  })
+
+  test('a street map’s server may be asked where one is configured, and nobody else', () => {
+    const connects = (mapStyleUrl: string | null) =>
+      /connect-src [^;]*/.exec(
+        contentSecurityPolicy({ scripts: [], reaches: reachedBy({ mapStyleUrl }) }),
+      )?.[0]
+    expect(connects(null)).toBe("connect-src 'self'")
+    expect(connects('https://karten.example/stile/hell.json?key=1')).toBe(
+      "connect-src 'self' https://karten.example",
+    )
   })
 
   test('allows our own and what is named, no base, no frame, no plug-in', () => {

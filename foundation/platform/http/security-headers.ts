@@ -20,11 +20,14 @@ export function securityHeadersFor(appUrl: string): Readonly<Record<string, stri
     : securityHeaders
 }
 
+/** What a page's policy allows besides our own: `reaches` are origins that its scripts may ask. */
+export type PolicyParts = { scripts: readonly string[]; reaches?: readonly string[] }
+
 /**
  * The Content-Security-Policy of a page. Personal pages name their inline scripts by nonce, cached ones by hash; never
  * `strict-dynamic`, which would block module imports. Inline style attributes carry accent colours.
  */
-export function contentSecurityPolicy({ scripts }: { scripts: readonly string[] }): string {
+export function contentSecurityPolicy({ scripts, reaches = [] }: PolicyParts): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
@@ -32,13 +35,18 @@ export function contentSecurityPolicy({ scripts }: { scripts: readonly string[] 
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...reaches].join(' '),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     `form-action 'self' ${paymentOrigin}`,
   ].join('; ')
+}
+
+/** Where pages may ask besides this origin: the street map's, which is asked only after the visitor agreed. */
+export function reachedBy({ mapStyleUrl }: { mapStyleUrl: string | null }): readonly string[] {
+  return mapStyleUrl === null ? [] : [new URL(mapStyleUrl).origin]
 }
 
 /** The `'sha256-…'` sources of a finished page's inline scripts, each once. */
