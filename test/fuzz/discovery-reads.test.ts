@@ -132,7 +132,7 @@ const query = fc
   )
   .map((pairs) => new URLSearchParams(pairs).toString().slice(0, longestQuery))
 
-const ours = /^\/(?:$|city|activity|collections|events|lists|suggest|ranking)/
+const ours = /^\/(?:$|city|activity|map|collections|events|lists|suggest|ranking|sitemap|support)/
 
 test('no address makes a state that its own address does not say again', () => {
   const seed = Math.trunc(Math.random() * 2 ** 31)
