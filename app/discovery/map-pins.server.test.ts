@@ -9,6 +9,7 @@ import type { MapPin } from './map-pins.ts'
 import { cityPlace, defaultCity } from './place.ts'
 import type { ServiceQuery } from './search-query.ts'
 import { searchServices } from './search.server.ts'
+import type { Tile } from './tile.ts'
 import { noWish } from './wish.ts'
 import { countServices } from './counts.server.ts'
 
@@ -81,19 +82,26 @@ test('a card of the map says of an offer what the list says: price, age and wher
     for (const query of asked) {
       const { pins } = await mapPins(tx, { place, category, now, ...query })
       const { tiles } = await searchServices(tx, { place, category, now, ...query })
-      const shown = tiles.map(({ serviceId, href, startPriceCents, priceUnit, groupPrice, fromAge }) => ({
-        ...{ serviceId, href, startPriceCents, priceUnit, groupPrice, fromAge },
-      }))
       expect(pins.length).toBeGreaterThan(0)
-      expect(pins.map(lineOf).sort(byId)).toEqual(shown.sort(byId))
+      expect(pins.map(lineOf).sort(byId)).toEqual(tiles.map(lineOf).sort(byId))
     }
     const [pin] = (await mapPins(tx, { place, category, now, days, wish })).pins
     expect(pin).toMatchObject({ groupPrice: '2 Erw., 2 Kinder 54,00\u00a0€', sumCents: 5400, fromAge: 12 })
+    const startsOn = async (query: Partial<ServiceQuery>) =>
+      (await mapPins(tx, { place, category, now, ...query })).pins.find(({ serviceId }) => serviceId === 'a')
+        ?.starts
+    for (const query of [{ days, wish }, { days }]) expect(await startsOn(query)).toBe('Sa 14:00')
+    expect(await startsOn({})).toBeNull()
   }))
 
-const lineOf = ({ serviceId, href, startPriceCents, priceUnit, groupPrice, fromAge }: MapPin) => ({
-  ...{ serviceId, href, startPriceCents, priceUnit, groupPrice, fromAge },
-})
+const lineOf = (said: MapPin | Tile) => {
+  const { serviceId, href, startPriceCents, priceUnit, groupPrice, fromAge } = said
+  const { ratingHundredths, ratingCount, distanceKm } = said
+  return {
+    ...{ serviceId, href, startPriceCents, priceUnit, groupPrice, fromAge },
+    ...{ ratingHundredths, ratingCount, distanceKm },
+  }
+}
 const byId = (a: { serviceId: string }, b: { serviceId: string }) => (a.serviceId < b.serviceId ? -1 : 1)
 
 test('the nearest card comes first, as in the list', () =>

@@ -9,6 +9,7 @@ import { isDated, type ServiceQuery } from './search-query.ts'
 import { foundServices, rangesWritten } from './search-statement.ts'
 import { onlyChildren, summedParty } from './search-order.ts'
 import type { WordLexemes } from './search-source.ts'
+import { startsText } from './starts-text.ts'
 import type { Tile } from './tile.ts'
 import { tilesOf, tilesOfListed, tilesWithoutStarts, type ShownHit } from './tiles.server.ts'
 import { withWideRows } from './wide-rows.server.ts'
@@ -125,10 +126,14 @@ function nearestFirst(tiles: readonly Tile[]): Tile[] {
   return tiles.toSorted((a, b) => a.distanceKm - b.distanceKm)
 }
 
-function pinOf({ point, district, picture, party, ...tile }: Tile): MapPin {
+function pinOf({ point, district, picture, party, nextStarts, wishedStarts, ...tile }: Tile): MapPin {
   const { serviceId, href, title, startPriceCents, priceUnit, groupPrice, fromAge, accentColor } = tile
+  const { ratingHundredths, ratingCount, distanceKm } = tile
+  const wished = wishedStarts.map(({ startsAt }) => startsAt)
   return {
     ...{ serviceId, href, title, startPriceCents, priceUnit, groupPrice, fromAge, accentColor },
+    ...{ ratingHundredths, ratingCount, distanceKm },
+    starts: startsText(wished.length > 0 ? wished : nextStarts),
     ...{ lat: point.lat, lng: point.lng, place: district },
     sumCents: party && party.totalCents,
     picture: pictureBase(picture),

@@ -12,6 +12,12 @@ export type MapPin = {
   /** For a party, instead: what it pays together, in cents and as the list says it. */
   sumCents: number | null
   groupPrice: string | null
+  /** Average stars times 100 and of how many; 0 without a rating. */
+  ratingHundredths: number
+  ratingCount: number
+  distanceKm: number
+  /** Free starts of the chosen day, or for the party: `Sa 14:30, 15:30`; `null` where they weren't looked up. */
+  starts: string | null
   /** As the list says it, for who comes with children. */
   fromAge: number | null
   /** Without size and ending. */

@@ -12,6 +12,7 @@ export function groundOf(map: MapView, outlineStyle: OutlineStyle) {
   return {
     hasStreets: () => hasStreets,
     show(style: string | null, failed: () => void, draw: () => void) {
+      if (style === null && !hasStreets) return
       change(style, draw)
       if (style !== null)
         putStreets(map, style, () => {

@@ -1,4 +1,4 @@
-import { List, RotateCw } from 'lucide-react'
+import { Clock, List, RotateCw } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { searchWith, useCloseDialog } from '#foundation/design/address.ts'
@@ -6,6 +6,8 @@ import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { geohashOf } from '#foundation/lib/geo.ts'
+import { tileTexts } from '#app/catalog/catalog.ts'
+import { StarFigure } from '#app/catalog/ui/star-figure.tsx'
 import { TilePrice } from '#app/catalog/ui/tile.tsx'
 import { onRequestParam } from '../discovery-url.ts'
 import type { MapAnswer, MapPin } from '../map-pins.ts'
@@ -161,8 +163,23 @@ function Card({ pin, isChosen, onPoint }: CardProps) {
       <Link to={pin.href} onFocus={point} onPointerEnter={point}>
         <Picture base={pin.picture} alt="" sizes="120px" placeholder={pin.accentColor} />
         <div className="map-card-text">
-          <span className="text-13 text-muted">{pin.place}</span>
+          <span className="tile-meta flex items-center whitespace-pre">
+            {pin.ratingCount > 0 && (
+              <>
+                <StarFigure hundredths={pin.ratingHundredths} />
+                {' · '}
+              </>
+            )}
+            <span className="min-w-0 truncate">{pin.place}</span>
+            {` · ${tileTexts.distance(pin.distanceKm)}`}
+          </span>
           <b>{pin.title}</b>
+          {pin.starts && (
+            <span className="tile-times num">
+              <Clock aria-hidden />
+              {pin.starts}
+            </span>
+          )}
           {pin.fromAge !== null && <span className="tile-age">{texts.results.fromAge(pin.fromAge)}</span>}
           <TilePrice {...pin} group={pin.groupPrice} />
         </div>

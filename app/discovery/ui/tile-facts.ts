@@ -1,10 +1,10 @@
 import { berlinClock, berlinDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
-import { formatShortWeekday } from '#foundation/lib/weekday.ts'
 import { countingUnitTexts } from '#app/catalog/catalog.ts'
 import type { TileFacts } from '#app/catalog/ui/tile.tsx'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
 import type { SavedPlace } from '../saved-places.ts'
+import { startsText } from '../starts-text.ts'
 import { eventName, type EventTile, type Tile, type WishedStart } from '../tile.ts'
 import { texts } from '../texts.ts'
 
@@ -81,11 +81,4 @@ function startLinks({ title, wishedStarts, party }: Tile): NonNullable<TileFacts
       label: texts.wish.startLabel({ shown: text, day: wishedDay({ startsAt }), title, people, price }),
     }
   })
-}
-
-function startsText(starts: readonly Date[]): string | null {
-  const first = starts[0]
-  if (!first) return null
-  const sameDay = starts.filter((start) => berlinDay(start) === berlinDay(first))
-  return `${formatShortWeekday(berlinDay(first))} ${sameDay.map(berlinClock).join(', ')}`
 }

@@ -39,22 +39,23 @@ type Shown = { answer: MapAnswer | null; state: MapState }
 
 /** The streets below the results: not before somebody wished them here, and again where they once did. */
 function useStreets(canvas: RefObject<MapCanvas | null>, { answer, state }: Shown) {
-  const [streets, setStreets] = useState<'none' | 'shown' | 'failed'>('none')
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   const { style, host } = answer?.streets ?? { style: null, host: null }
-  const show = useCallback(() => {
-    if (style === null) return
-    setStreets('shown')
-    canvas.current?.showStreets(style, () => setStreets('failed'))
-  }, [canvas, style])
+  const areWished = state === 'shown' && host !== null && (chosen ?? areStreetsWished(host))
+  const shown = areWished ? style : null
   useEffect(() => {
-    if (state === 'shown' && host !== null && areStreetsWished(host)) show()
-  }, [state, host, show])
+    canvas.current?.showStreets(shown, () => {
+      setFailed(true)
+      setChosen(false)
+    })
+  }, [canvas, shown])
   const wishStreets = (isWished: boolean) => {
     keepStreetsWish(isWished ? host : null)
-    if (isWished) return show()
-    setStreets('none')
-    canvas.current?.showStreets(null, () => undefined)
+    setFailed(false)
+    setChosen(isWished)
   }
+  const streets: 'none' | 'shown' | 'failed' = areWished ? 'shown' : hasFailed ? 'failed' : 'none'
   return { streets, wishStreets }
 }
 
