@@ -53,6 +53,19 @@ test('the filters of events say how many events each value leaves', () =>
     expect(onSunday.slice(-2)).toEqual(['Teenager 13–170 (aus)', 'Erwachsene 18+1'])
   }))
 
+test('the sheets of events lead to events, those of home and lists to ideas', () =>
+  inSmallCity(async (ask) => {
+    for (const [path, label] of [
+      ['/events?open=filter_ag', 'Events zeigen'],
+      ['/events?open=day', 'Events zeigen'],
+      ['/?open=filter_we', 'Ideen zeigen'],
+      ['/activity/wasser?day=irgendwann&open=day', 'Ideen zeigen'],
+    ] as const) {
+      const dialog = /<dialog.*?<\/dialog>/s.exec((await ask(path)).html)?.[0] ?? ''
+      expect([path, /(?:Events|Ideen) zeigen/.exec(dialog)?.[0]]).toEqual([path, label])
+    }
+  }))
+
 test('the feeds of events are called after their place', () =>
   inSmallCity(async (ask) => {
     expect((await ask('/events.ics?city=berlin')).html).toContain('X-WR-CALNAME:Events in Berlin | Utkiek')

@@ -10,6 +10,7 @@ export const placeTexts = {
   ideas: (count: number) => (count === 1 ? '1 Idee' : `${formatCount(count)} Ideen`),
   show: (count: number) => (count === 1 ? 'Zeige 1 Idee' : `Zeige ${formatCount(count)} Ideen`),
   showAny: 'Ideen zeigen',
+  showEvents: 'Events zeigen',
   within: (name: string, km: string) => `${name}, ${km}`,
   around: 'Um dich herum',
   refusals: { 'invalid-geohash': 'Ungültiger Geohash' },

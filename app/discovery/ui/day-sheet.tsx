@@ -11,10 +11,11 @@ import { filterTexts } from '#app/catalog/catalog.ts'
 import { formatDayParam, type DayChoice } from '../day.ts'
 import { withToggled } from '../discovery-url.ts'
 import { texts } from '../texts.ts'
-import { dayTexts, placeTexts } from '../texts/place.ts'
+import { dayTexts } from '../texts/place.ts'
 import { dayValue, spansAhead } from './day-options.ts'
 import { spanOf } from './day-text.ts'
 import { useDiscovery } from './use-discovery.ts'
+import { useShowAny } from './use-show-any.ts'
 
 type DaySheetProps = {
   /** The chosen days, `null` for "irgendwann". */
@@ -104,7 +105,7 @@ function Foot({ days }: Pick<DaySheetProps, 'days'>) {
         <span className="quay-line">{times.join(', ')}</span>
       </p>
       <ButtonLink to={link({})} look="signal" replace preventScrollReset>
-        {placeTexts.showAny}
+        {useShowAny()}
       </ButtonLink>
     </div>
   )

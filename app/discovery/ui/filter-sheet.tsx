@@ -10,6 +10,7 @@ import { resultsTexts } from '../texts/results.ts'
 import { placeTexts } from '../texts/place.ts'
 import { ForecastLine } from './forecast-line.tsx'
 import { useDiscovery } from './use-discovery.ts'
+import { useShowAny } from './use-show-any.ts'
 
 /** Groups of filter values that `open=filter_xx` names. */
 export type FilterGroup = keyof typeof filterGroupTexts
@@ -76,6 +77,7 @@ export function FilterSheet({ group, choices, total, forecast, place }: FilterSh
 
 function Foot({ group, total }: Pick<FilterSheetProps, 'group' | 'total'>) {
   const { state, link, linkInside } = useDiscovery()
+  const showAny = useShowAny()
   const chosen = chosenOf(group, state.filters)
   return (
     <div className="quay">
@@ -92,7 +94,7 @@ function Foot({ group, total }: Pick<FilterSheetProps, 'group' | 'total'>) {
         <span />
       )}
       <ButtonLink to={link({})} look="signal" replace preventScrollReset>
-        {total ? placeTexts.show(total) : placeTexts.showAny}
+        {total ? placeTexts.show(total) : showAny}
       </ButtonLink>
     </div>
   )

@@ -5,7 +5,7 @@ import { distanceKm } from '#foundation/lib/geo.ts'
 import { atOnePlace, marksOf, radiusOfView, type MapMark } from '../map-marks.ts'
 import type { MapAnswer } from '../map-pins.ts'
 import { mapTexts } from '../texts/map.ts'
-import { groundOf } from './map-ground.ts'
+import { groundOf, keepDry } from './map-ground.ts'
 import { loadOutline, styleOf, type OutlineStyle, type PlaceName } from './map-style.ts'
 
 /** What lies in view, and the search that would cover it. `byHand`: the visitor moved the map since the last search. */
@@ -51,8 +51,10 @@ export async function openMap(
 ): Promise<MapCanvas> {
   const { outline, places } = await loadOutline()
   const colours = getComputedStyle(container)
-  const outlineStyle = styleOf(outline, (name) => colours.getPropertyValue(name).trim())
+  const colour = (name: string) => colours.getPropertyValue(name).trim()
+  const outlineStyle = styleOf(outline, colour)
   const map = newMap(container, outlineStyle, start)
+  keepDry(map, { land: colour('--map-land'), water: colour('--map-water') })
   const ground = groundOf(map, outlineStyle)
   let answer = start
   let marked: string | null = null

@@ -1,5 +1,18 @@
 import type { Map as MapView } from 'maplibre-gl'
-import type { OutlineStyle } from './map-style.ts'
+import { waterLayer, type OutlineStyle } from './map-style.ts'
+
+/**
+ * Until the land is drawn everything has its colour: the style begins with nothing but water, and nobody shall see
+ * their city below it.
+ */
+export function keepDry(map: MapView, { land, water }: { land: string; water: string }): void {
+  const paint = (colour: string) => () => {
+    // Streets have layers of their own.
+    if (map.getLayer(waterLayer)) map.setPaintProperty(waterLayer, 'background-color', colour)
+  }
+  map.once('style.load', paint(land))
+  map.once('load', paint(water))
+}
 
 /** What lies below the marks: the outline, until streets are asked for. */
 export function groundOf(map: MapView, outlineStyle: OutlineStyle) {

@@ -25,6 +25,9 @@ export async function loadOutline(): Promise<{ outline: object; places: PlaceNam
 
 const riverWidth = ['interpolate', ['exponential', 1.7], ['zoom'], 5, 1, 9, 4, 13, 26] as never
 
+/** The layer below everything. */
+export const waterLayer = 'water'
+
 /** The map's style in the page's colours. */
 export function styleOf(outline: object, colour: (name: string) => string) {
   const line = (kind: string, paint: object) => ({
@@ -49,7 +52,7 @@ export function styleOf(outline: object, colour: (name: string) => string) {
       outline: { type: 'geojson' as const, data: outline as never, attribution: mapTexts.source },
     },
     layers: [
-      { id: 'water', type: 'background' as const, paint: { 'background-color': water } },
+      { id: waterLayer, type: 'background' as const, paint: { 'background-color': water } },
       fill('land', colour('--map-land')),
       line('border', { 'line-color': colour('--edge'), 'line-dasharray': [2, 2] }),
       line('river', { 'line-color': water, 'line-width': riverWidth }),
