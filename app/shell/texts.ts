@@ -38,6 +38,7 @@ export const texts = {
   support: 'Hilfe & Support',
   ranking: 'So sortieren wir',
   trustReviews: 'Bewertungen über uns',
+  checkedReviews: 'So prüfen wir Bewertungen',
   cardPayment: 'Kartenzahlung über',
   paymentProvider: 'Stripe',
   paymentLogo: 'Logo des Zahlungsdienstes',

@@ -68,6 +68,21 @@ export const rankingTexts = {
       ],
     },
     {
+      id: 'bewertungen',
+      heading: 'Wie Bewertungen entstehen',
+      items: [
+        [
+          'Sterne',
+          'Vergibt nur, wer das Angebot hier gebucht hat und da war. Das prüfen wir an der Buchung. Für jedes Angebot bewertet jeder nur einmal.',
+        ],
+        [
+          'Auch schlechte',
+          'Wir zeigen alle. Weg kommt nur, was gegen unsere Regeln verstößt; wer es geschrieben hat, erfährt den Grund. Kein Anbieter kann Sterne kaufen oder löschen.',
+        ],
+        ['Tipps', 'Darf jeder mit einem Konto geben. Ob jemand da war, prüfen wir bei ihnen nicht.'],
+      ],
+    },
+    {
       id: 'egal',
       heading: 'Was keine Rolle spielt',
       items: [

@@ -10,7 +10,7 @@ const links = [
   { to: '/ranking', label: texts.ranking },
 ] as const
 
-/** Law, help, payment and reviews of us. Source: contract 1, section 1; contract 2, section 2 "Menu". */
+/** Law, help, payment, and reviews of us, or how they come about while nobody collects any. Source: contract 1, section 1; contract 2, section 2 "Menu". */
 export function Footer() {
   const { trustReviewUrl } = useFrameData()
   return (
@@ -21,10 +21,14 @@ export function Footer() {
             {label}
           </Link>
         ))}
-        {trustReviewUrl && (
+        {trustReviewUrl ? (
           <a href={trustReviewUrl} rel="noopener" className="inline-flex min-h-11 items-center">
             {texts.trustReviews}
           </a>
+        ) : (
+          <Link to="/ranking#bewertungen" className="inline-flex min-h-11 items-center">
+            {texts.checkedReviews}
+          </Link>
         )}
       </nav>
       <p className="flex items-center gap-2">
