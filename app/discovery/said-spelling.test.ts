@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { slug } from '#foundation/lib/text.ts'
 import { placeNamesIn } from './said-place.ts'
 import { saidDay } from './said-day.ts'
+import { isMeeting } from './said-company.ts'
 import { saidRadius } from './said-radius.ts'
 import { saidWish } from './said-wish.ts'
 
@@ -59,6 +60,9 @@ test.each([
   ['nächste Woche'],
   ['in fünf Tagen'],
   ['jüngere Gäste, 3 Köpfe'],
+  // What costs nothing is only something beside the offer, and what is without alcohol isn't looked for.
+  ['gratis Rücktritt'],
+  ['Likör ohne Alkohol'],
 ])('„%s“ says the same with its umlauts spelled out', (text) => {
   const read = (typed: string) => {
     const day = saidDay(typed, now)
@@ -83,6 +87,12 @@ test.each([
   const read = (typed: string) =>
     placeNamesIn(typed).map(({ slug: name, lead, hasArticle }) => ({ name, lead, hasArticle }))
   expect(read(spelledOut(text))).toEqual(read(text))
+})
+
+test('a meeting is one with its umlauts spelled out', () => {
+  for (const text of ['Mädelsabend', 'Männerrunde', 'Mutter-Töchter-Tag'])
+    expect([isMeeting(text), isMeeting(spelledOut(text))]).toEqual([true, true])
+  expect(isMeeting('Mädelsabend-Show')).toBe(false)
 })
 
 test('a distance is as far with its umlauts spelled out', () => {

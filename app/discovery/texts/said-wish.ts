@@ -35,9 +35,9 @@ export const saidWishWords = {
   /** Meetings of people, by the filter for them. "Frauenabend" is what evenings are called. */
   meetings: {
     ev_friendsOrColleagues:
-      '(?:mädels|maedels|mädchen|maedchen|männer|maenner|jungs|freundinnen|kumpel)[ -]?(?:abend|tag|nachmittag|runde|ausflug|treffen)|girls[ -]?night|ladies[ -]?night',
+      '(?:mädels|mädchen|männer|jungs|freundinnen|kumpel)[ -]?(?:abend|tag|nachmittag|runde|ausflug|treffen)|girls[ -]?night|ladies[ -]?night',
     ev_withFamily:
-      '(?:mutter|mama|vater|papa|eltern|oma|opa)[ -](?:und[ -])?(?:tochter|töchter|toechter|sohn|söhne|soehne|kind|enkel|enkelin)[ -](?:tag|zeit|ausflug|nachmittag|abend|date|treffen)',
+      '(?:mutter|mama|vater|papa|eltern|oma|opa)[ -](?:und[ -])?(?:tochter|töchter|sohn|söhne|kind|enkel|enkelin)[ -](?:tag|zeit|ausflug|nachmittag|abend|date|treffen)',
   },
   noMeeting: 'nicht|kein|keinen|ohne|statt',
   beforeMeeting: '(?:für|fuer|zum|am|ein|einen|einem|unser|unseren|unserem)',
