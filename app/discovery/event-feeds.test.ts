@@ -58,11 +58,18 @@ test('a calendar read back has every event once, in UTC, whatever providers writ
   expect(valuesOf(lines, 'DTEND')).toEqual(['20261025T023000Z', '20261025T023000Z'])
   expect(valuesOf(lines, 'SUMMARY')[0]).toBe(`Klubabend: ${hostile.replace('\r\n', '\n')}`)
   expect(valuesOf(lines, 'LOCATION')[0]).toBe('Keller & Söhne, Schanze, Hamburg')
+  expect(valuesOf(lines, 'DESCRIPTION')).toEqual([
+    'ab 12,50\u00a0€\nhttps://utkiek.example/activity/details/c/s?d=1&event=abend-1',
+    'Kostenlos\nhttps://utkiek.example/activity/details/c/s?d=1&event=abend-1',
+  ])
   expect(valuesOf(lines, 'URL')).toContain('https://utkiek.example/activity/details/c/s?d=1&event=abend-1')
 })
 
 test('a calendar stays the same all day, so that readers are told nothing new', () => {
   expect(eventsCalendar(feed)).toBe(eventsCalendar({ ...feed }))
+  // The day's own midnight, which is that of Berlin.
+  const stamps = valuesOf(readCalendar(eventsCalendar(feed)), 'DTSTAMP')
+  expect(stamps).toEqual(['20261019T220000Z', '20261019T220000Z'])
   expect(eventsCalendar({ ...feed, events: [] })).toContain('END:VCALENDAR')
 })
 

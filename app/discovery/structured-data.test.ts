@@ -62,6 +62,25 @@ test('prices are amounts with two decimals, sold out is said', () => {
   expect(sold.offers).toMatchObject({ availability: 'https://schema.org/SoldOut' })
 })
 
+test('an event says when it begins and ends, and where on the map it is', () => {
+  expect(eventNode(origin, concert)).toMatchObject({
+    ...{ startDate: '2026-06-13T18:00:00.000Z', endDate: '2026-06-13T20:00:00.000Z' },
+    location: {
+      address: { streetAddress: 'Kaistraße 1', postalCode: '20457', addressLocality: 'Hamburg' },
+      geo: { latitude: 53.55, longitude: 9.99 },
+    },
+    offers: { availability: 'https://schema.org/InStock' },
+  })
+})
+
+test('what needs no ticket and what has no price offers nothing for sale', () => {
+  const free = eventNode(origin, { ...concert, paymentType: 'free-without-ticket', startPriceCents: 0 })
+  expect([free.isAccessibleForFree, free.offers]).toEqual([true, undefined])
+  expect(eventNode(origin, concert)).not.toHaveProperty('isAccessibleForFree')
+  expect(offerNode(origin, { ...tour, startPriceCents: null })).not.toHaveProperty('offers')
+  expect(offerNode(origin, { ...tour, startPriceCents: 0 }).offers).toMatchObject({ price: '0.00' })
+})
+
 test('a service that nobody rated has no rating', () => {
   expect(offerNode(origin, tour).aggregateRating).toMatchObject({ ratingValue: 4.67, ratingCount: 12 })
   const unrated = offerNode(origin, { ...tour, rating: { hundredths: 0, count: 0 } })
@@ -75,4 +94,17 @@ test('a list names at most twelve', () => {
   )
   expect(list.itemListElement).toHaveLength(mostListed)
   expect(list.numberOfItems).toBe(mostListed)
+  const events = eventList(
+    origin,
+    Array.from({ length: 40 }, () => eventNode(origin, concert)),
+  )
+  const way = breadcrumbList(origin, [entry, entry])
+  for (const [things, count] of [
+    [list, mostListed],
+    [events, mostListed],
+    [way, 2],
+  ] as const) {
+    const positions = (things.itemListElement as { position: number }[]).map(({ position }) => position)
+    expect(positions).toEqual(Array.from({ length: count }, (_, index) => index + 1))
+  }
 })

@@ -12,15 +12,18 @@ const locationsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map
 
 test('the map names every part, a part its pages, and every one of them answers', () =>
   inSmallCity(async (ask, db) => {
-    await makeCollection(db, { id: 'regen' })
+    for (const id of ['regen', 'zu zweit']) await makeCollection(db, { id })
     const parts = locationsIn((await ask('/sitemap.xml')).html)
     expect(parts).toEqual([`${own}/sitemap/1.xml`, `${own}/sitemap/2.xml`])
     const pages: (string | undefined)[] = []
     for (const part of parts) pages.push(...locationsIn((await ask(part!.slice(own.length))).html))
-    for (const path of ['/', '/city/berlin', '/activity/wasser', '/collections/regen', '/support']) {
+    const collections = ['/collections/regen', '/collections/zu%20zweit']
+    for (const path of ['/', '/city/berlin', '/activity/wasser', ...collections, '/host', '/support']) {
       expect(pages).toContain(own + path)
     }
     expect(pages).toContain(`${own}/activity/details/kontor/kanu`)
+    // The default city's page is the start page.
+    expect(pages).not.toContain(`${own}/city/hamburg`)
     for (const page of pages) expect([page, (await ask(page!.slice(own.length))).status]).toEqual([page, 200])
   }))
 

@@ -19,6 +19,7 @@ test.each([
 test.each([
   ['nothing was pressed meanwhile', 'xab', 'ab', 'ab', 'xab'],
   ['a heart pressed meanwhile stands first', 'xab', 'ab', 'cab', 'cxab'],
+  ['a heart pressed meanwhile here and on another device stands once', 'cxab', 'ab', 'cab', 'cxab'],
   ['one taken back meanwhile stays away, another device’s stays', 'xab', 'ab', 'b', 'xb'],
 ])('%s', (_case, answer, before, now, after) => {
   expect(pathsIn(withMeanwhile(places(answer), { before: places(before), now: places(now) }))).toBe(after)
