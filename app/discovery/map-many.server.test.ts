@@ -31,8 +31,11 @@ async function makeMany(db: Db, places: readonly { lat: number; lng: number }[])
     ...{ description: '[]', special_offers: '[]', facts: JSON.stringify({ included: [] }) },
     price_groups: JSON.stringify(prices),
   }))
-  await db.insertInto('service').values(rows.slice(0, 500)).execute()
-  await db.insertInto('service').values(rows.slice(500)).execute()
+  for (let from = 0; from < rows.length; from += 500)
+    await db
+      .insertInto('service')
+      .values(rows.slice(from, from + 500))
+      .execute()
   await refreshServiceIndex(db, ids)
   return ids
 }
@@ -62,4 +65,43 @@ test('a map whose offers weren’t looked through to their end doesn’t say tha
     for (const serviceId of ids)
       await makeSlots(tx, { companyId: 'kontor', serviceId }, saturday, { '14:00': 12 })
     expect(await mapPins(tx, query)).toMatchObject({ total: 0, totalIs: 'least', pins: [] })
+  }))
+
+test('three hundred are shown one by one, exactly; of one more the map says that there are others', () =>
+  withDatabase(async (tx) => {
+    const ids = await makeMany(
+      tx,
+      Array.from({ length: 299 }, () => hamburg),
+    )
+    const query = { place: cityPlace(defaultCity, 15), category, now }
+    const shown = async (days: readonly string[] | null) => {
+      const { pins, cells, total, totalIs } = await mapPins(tx, { ...query, days })
+      return { pins: pins.length, cells: cells.length, total, totalIs }
+    }
+    const free = (serviceId: string) => ({ companyId: 'kontor', serviceId })
+    for (const id of [...ids, 'kanu']) await makeSlots(tx, free(id), saturday, { '14:00': 12 })
+    const all = { pins: 300, cells: 0, total: 300, totalIs: 'exact' }
+    expect([await shown(null), await shown([saturday])]).toEqual([all, all])
+    await makeService(tx, { id: 'more', company_id: 'kontor', category_id: 'wasser' })
+    await makeSlots(tx, free('more'), saturday, { '14:00': 12 })
+    expect(await shown(null)).toEqual({ pins: 0, cells: 1, total: 301, totalIs: 'exact' })
+    expect(await shown([saturday])).toEqual({ ...all, totalIs: 'least' })
+  }))
+
+test('a cell says the lowest price of its offers, free ones with them, and none where nothing has a price', () =>
+  withDatabase(async (tx) => {
+    const north = (degrees: number) => ({ lat: hamburg.lat + degrees, lng: hamburg.lng })
+    const many = (count: number, degrees: number) => Array.from({ length: count }, () => north(degrees))
+    const ids = await makeMany(tx, [...many(200, 0), ...many(100, 0.03), ...many(50, 0.06)])
+    const priced = (start_price_cents: number | null, some: readonly string[]) =>
+      tx.updateTable('service').set({ start_price_cents }).where('id', 'in', some).execute()
+    await priced(0, ids.slice(7, 8))
+    await priced(null, ids.slice(300))
+    await refreshServiceIndex(tx, ids)
+    const { cells } = await mapPins(tx, { place: cityPlace(defaultCity, 15), category, now })
+    expect(cells.map(({ count, fromCents }) => [count, fromCents])).toEqual([
+      [201, 0],
+      [100, 500],
+      [50, null],
+    ])
   }))

@@ -1,5 +1,6 @@
 import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
+import { noPriceCents } from '#app/catalog/catalog.ts'
 import { listedByStarts } from './listed-by-starts.server.ts'
 import { mostPins, type MapAnswer, type MapCell, type MapPin } from './map-pins.ts'
 import { askableText, countAskable } from './on-request.server.ts'
@@ -17,8 +18,6 @@ import { meantWords } from './words.server.ts'
 
 /** Services are told apart by place up to this many; beyond, cells tell of the first ones only. */
 const mostCounted = 20_000
-/** What has no price is stored with a higher one. */
-const mostCents = 100_000_00
 /** Bits that a cell of a map has less than those of the search: 64 cells to each of its nine. */
 const bitsBelowPlace = 6
 const bitsOfCell = 30
@@ -99,7 +98,7 @@ async function cellsOf(db: Db, query: ServiceQuery, words: WordLexemes): Promise
   const text = `
     select avg(lat)::float8 as lat, avg(lng)::float8 as lng, count(*)::int as count,
       (sum(count(*)) over ())::int as counted,
-      (min(price_cents) filter (where price_cents between 1 and ${mostCents}))::int as "fromCents"
+      (min(price_cents) filter (where price_cents < ${noPriceCents}))::int as "fromCents"
     from (${select(ranges)} limit ${mostCounted + 1}) found
     group by cell >> ${shift}::int order by count desc limit ${mostPins}`
   const { rows } = await runText<MapCell & { counted: number }>(
