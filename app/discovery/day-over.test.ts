@@ -15,9 +15,7 @@ test.each<[DayChoice | null]>([
   [{ weekOn: '2026-06-15' }],
   [{ weekendOn: '2026-06-20' }],
   [{ weekOn: '2027-06-14' }],
-])('of %j, which can be shown, nothing is said', (choice) =>
-  expect(dayOverSaid(choice, shown)).toBeNull(),
-)
+])('of %j, which can be shown, nothing is said', (choice) => expect(dayOverSaid(choice, shown)).toBeNull())
 
 test.each<[DayChoice, RegExp]>([
   [{ on: '2026-06-19' }, /vorbei/],

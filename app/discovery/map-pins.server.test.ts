@@ -49,6 +49,14 @@ test('the map shows what the list shows: the same place, category, words and fil
     })
   }))
 
+test('a text that finds nothing as it is written shows on the map what it means', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    for (const searchText of ['Kanu Tour', 'bitte Kanutour fahren'])
+      expect(await idsOf(tx, { category: null, searchText })).toEqual(['kanu'])
+    expect(await idsOf(tx, { category: null, searchText: 'Zirkus' })).toEqual([])
+  }))
+
 test('a card of the map says of an offer what the list says: price, age and where it leads', () =>
   withDatabase(async (tx) => {
     await makeGround(tx)

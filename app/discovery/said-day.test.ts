@@ -139,3 +139,10 @@ test('a search that names a day goes on with that day and its hours, whichever i
       '/activity/search?day=Morgen&searchText=Kanu&zeit=17-24',
     ])
   }))
+
+test('the 29th of February is that day where the next one is within a year, and no other day where it isn’t', () => {
+  const at = (text: string, today: string) => saidDay(text, new Date(`${today}T12:00:00Z`))?.day ?? null
+  for (const text of ['Konzert am 29.2.', '29. Februar', '29.02.2028'])
+    expect([at(text, '2027-11-27'), at(text, '2026-11-27')]).toEqual([{ on: '2028-02-29' }, null])
+  expect(at('Samstag, 29.2.', '2026-11-27')).toBeNull()
+})

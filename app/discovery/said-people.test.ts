@@ -52,3 +52,15 @@ test.each(['mit meinem Sohn und seinen Freunden', 'nicht mit meinem Kind'])(
   '"%s" is no party of two',
   (said) => expect(saidWish(said)?.wish.persons ?? null).toBeNull(),
 )
+
+test.each([
+  ['99 Personen', { persons: 99, children: null }],
+  ['97 Erwachsene und 2 Kinder', { persons: 99, children: 2 }],
+  ['100 Personen', null],
+  ['98 Erwachsene und 2 Kinder', null],
+  // Children never come alone.
+  ['3 Personen, davon 2 Kinder', { persons: 3, children: 2 }],
+  ['2 Personen, davon 2 Kinder', null],
+])('"%s" is a party that an address can say, or none: %j', (said, wish) =>
+  expect(saidWish(said)?.wish ?? null).toEqual(wish),
+)

@@ -79,7 +79,7 @@ test('no quarter stands on the map for search engines', () =>
   }))
 
 test('the picker finds quarters and cities by their names, also as a plain form, and keeps what was chosen', () =>
-  withQuarters(async (ask) => {
+  withQuarters(async (ask, db) => {
     const sheetAt = async (address: string) => {
       const { html } = await ask(address)
       return html.slice(html.indexOf('<dialog'), html.indexOf('</dialog>'))
@@ -103,6 +103,12 @@ test('the picker finds quarters and cities by their names, also as a plain form,
       '/activity/wasser?city=ottensen',
     ])
     expect(plain(await sheetAt(`${wasser}&ort=xqzw`))).toContain('So einen Ort kennen wir nicht.')
+    // How many there are is said, and as many stand below.
+    expect(plain(await sheetAt(`${wasser}&ort=ottens`))).toContain('1 Ort gefunden')
+    await makeQuarter(db, { name: 'Veddeler Damm' })
+    const several = '/?open=location&ort=veddel'
+    expect(await placesAt(several)).toEqual(['/?city=veddel', '/?city=veddeler-damm'])
+    expect(plain(await sheetAt(several))).toContain('2 Orte gefunden')
     // The form sends what was chosen along.
     const form = /<form[^>]*action="\/activity\/wasser".*?<\/form>/s.exec(await sheetAt(wasser))?.[0] ?? ''
     expect(form).toMatch(/name="filter" value="lo_outdoor"/)

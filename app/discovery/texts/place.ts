@@ -7,7 +7,6 @@ export const placeTexts = {
   km: (km: number) => `${km} km`,
   everywhere: 'Überall',
   cities: 'Städte',
-  ideas: (count: number) => (count === 1 ? '1 Idee' : `${formatCount(count)} Ideen`),
   show: (count: number) => (count === 1 ? 'Zeige 1 Idee' : `Zeige ${formatCount(count)} Ideen`),
   showAny: 'Ideen zeigen',
   showEvents: 'Events zeigen',

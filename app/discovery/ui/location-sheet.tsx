@@ -18,7 +18,7 @@ type LocationSheetProps = {
   place: ShownPlace
   /** Places that a form without scripts asked for. */
   placesFound: readonly FoundPlace[] | null
-  cities: readonly { form: string; name: string; ideas?: number }[]
+  cities: readonly { form: string; name: string }[]
 }
 
 /**
@@ -41,7 +41,7 @@ export function LocationSheet({ place, placesFound, cities }: LocationSheetProps
       <RadiusSegments radius={place.radius} />
       <h3 className="mt-6 text-15">{placeTexts.cities}</h3>
       <ul className="rows">
-        {cities.map(({ form, name, ideas }) => (
+        {cities.map(({ form, name }) => (
           <li key={form}>
             <Link
               to={link({ city: place.kind === 'quarter' && form === place.form ? form : name, hash: null })}
@@ -51,7 +51,6 @@ export function LocationSheet({ place, placesFound, cities }: LocationSheetProps
             >
               <span className="radio" aria-hidden />
               <span className="row-text">{name}</span>
-              {ideas !== undefined && <span className="row-aside num">{placeTexts.ideas(ideas)}</span>}
             </Link>
           </li>
         ))}
