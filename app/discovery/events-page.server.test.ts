@@ -54,6 +54,12 @@ test('the next weekend that stands for this one has all of its pages, and beyond
     expect(await weekendPage(db, 3)).toEqual(first)
   }))
 
+test('just as many events as a page has are all of them', () =>
+  inKeller(async (db) => {
+    const ids = await onDay(db, '2026-06-14', eventsPerPage)
+    expect(await weekendPage(db, 1)).toEqual({ events: ids, hasMore: false, page: 1, nextWeekend: null })
+  }))
+
 test('beyond the pages of this weekend stands its own first page, not the next weekend', () =>
   inKeller(async (db) => {
     const ids = await onDay(db, '2026-06-14', 2)

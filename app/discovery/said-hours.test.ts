@@ -39,6 +39,11 @@ test.each([
   ['nach Feierabend Yoga', 'Yoga', 17, 24],
   ['Yoga in der Mittagspause', 'Yoga', 11, 15],
   ['spät abends', '', 21, 24],
+  ['morgen ab 9', '', 9, 24],
+  ['ab 9h', '', 9, 24],
+  ['um 13', '', 13, 14],
+  ['6:00', '', 6, 7],
+  ['bis 22 Uhr abends', '', 17, 22],
 ])('"%s" is "%s" from %i to %i', (said, text, from, to) => {
   expect(saidIn(said)).toMatchObject({ text, wish: { hours: { from, to } } })
 })
@@ -46,4 +51,5 @@ test.each([
 test.each([
   ...['Samstag 10-12 Personen', 'Sonntag ab 10 Personen', 'Samstag ab 10 Euro', 'heute um 8', 'ab 11'],
   ...['zwischen 10 und 12', 'heute bis 18 Euro', 'morgens und abends', 'nach der Arbeiterstraße'],
+  ...['um 12', 'ab 8h', '5:59', 'bis 17 Uhr abends', 'von 18 bis 18 Uhr'],
 ])('"%s" says no hours', (said) => expect(saidIn(said)?.wish.hours).toBeUndefined())

@@ -48,3 +48,15 @@ test.each([
     filters: [],
   }),
 )
+
+test.each([
+  ['0 Euro', each(0)],
+  ['Kajak 9.999 Euro', each(9_999)],
+  ['10.000 Euro', null],
+  ['3x20 Euro', null],
+  ['Kajak 2 x 20 €', null],
+  ['mindestens 20 Euro', null],
+  ['10 € pro Stunde', null],
+])('"%s" is a price that somebody pays at most, or none: %j', (said, wish) =>
+  expect(saidWish(said)?.wish ?? null).toEqual(wish),
+)

@@ -77,4 +77,8 @@ test('what a wish doesn’t say is offered to nobody to be taken off', () =>
     expect(await waysAt(tx, 'zeit=9-11')).toEqual([['Zu jeder Uhrzeit', 1, path]])
     expect(await waysAt(tx, 'proPerson=1')).toEqual([['Ohne Preisgrenze', 1, path]])
     expect(await waysAt(tx, '')).toEqual([])
+    // Without any wish a list has what is on request, too.
+    const row = { company_id: 'kontor', category_id: 'wasser' }
+    await makeService(tx, { ...row, id: 'fest', request_type: 'onRequest' })
+    expect(await waysAt(tx, 'zeit=9-11')).toEqual([['Zu jeder Uhrzeit', 2, path]])
   }))

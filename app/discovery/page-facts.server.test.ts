@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { parseState } from './discovery-url.ts'
+import { pageFacts } from './page-facts.server.ts'
+import { cityPlace, defaultCity } from './place.ts'
+
+const now = new Date('2026-06-20T10:00:00Z')
+
+function monthAt(search: string): string {
+  const request = new Request(`http://localhost/?${search}`)
+  const state = parseState(new URLSearchParams(search))
+  const place = cityPlace(defaultCity)
+  const asked = { request, state, place, cities: [], placesFound: null, now, appUrl: 'http://localhost' }
+  return pageFacts(asked, 'today').month
+}
+
+test.each([
+  ['', '2026-06'],
+  ['m=2026-06', '2026-06'],
+  ['m=2026-08', '2026-08'],
+  ['m=2027-06', '2027-06'],
+  ['day=05/08/2026', '2026-08'],
+  // Neither what is over nor what can't be booked yet is turned to.
+  ['m=2026-05', '2026-06'],
+  ['m=2027-07', '2026-06'],
+  ['m=2026-05&day=05/08/2026', '2026-08'],
+  ['m=2026-13', '2026-06'],
+  ['m=', '2026-06'],
+])('at "%s" the calendar opens with %s', (search, month) => expect(monthAt(search)).toBe(month))
