@@ -22,3 +22,15 @@ test('what costs a party nothing is free, whoever comes along', () => {
   expect(groupPriceText(terms, party, 0)).toBe('4 Pers. kostenlos')
   expect(groupPriceText(terms, party, 1200)).toBe('4 Pers. 12,00\u00a0€, kein Kinderpreis')
 })
+
+test('of a lane or a room that everybody shares nothing is said of children’s prices', () => {
+  const object = { counts: 'object', isForChildren: false }
+  const rooms = { countingUnit: 'room', priceGroups: [object] } as unknown as typeof terms
+  expect(groupPriceText(rooms, { persons: 4, children: 2 }, 6000)).toBe('4 Pers. 60,00\u00a0€')
+})
+
+test('whoever didn’t say who comes is so many persons where only children have a price beside a lane', () => {
+  const child = { counts: 'person', isForChildren: true }
+  const lane = { countingUnit: 'lane', priceGroups: [child] } as unknown as typeof terms
+  expect(groupPriceText(lane, { persons: 2, children: 2 }, 6200)).toBe('2 Pers. 62,00\u00a0€')
+})

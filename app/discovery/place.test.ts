@@ -15,6 +15,7 @@ import {
   searchRanges,
   withRadius,
   type PlaceCity,
+  type PlaceQuarter,
 } from './place.ts'
 import { placeTexts } from './texts/place.ts'
 
@@ -120,4 +121,26 @@ test('every geohash gives a place, at the poles too', () => {
   for (const hash of ['0', 'z', 'b', 'p', 'zzzzzzzzzzzz', '000000', 'u']) {
     expect(searchRanges(placeOf({ ...nothing, hash }, cities)).length).toBeGreaterThan(0)
   }
+})
+
+const quarter: PlaceQuarter = {
+  ...{ cityHash: defaultCity.geohash, form: 'travemuende', name: 'Travemünde', article: null },
+  ...{ lat: 53.958, lng: 10.87, reachKm: 15 },
+}
+
+test('a quarter belongs to the city that it is said to be of, however near another one is', () => {
+  const place = placeOf({ ...nothing, city: 'travemuende' }, cities, quarter)
+  expect(place).toMatchObject({ kind: 'quarter', form: 'travemuende', cityForm: 'hamburg', radius: 15 })
+  expect(placeOf({ ...nothing, city: 'travemuende', radius: 2 }, cities, quarter).radius).toBe(2)
+  // Of a city that has gone it is the nearest one's.
+  const orphan = { ...quarter, cityHash: 'zzzz' }
+  expect(placeOf({ ...nothing, city: 'travemuende' }, cities, orphan).cityForm).toBe('luebeck')
+})
+
+test('a city wins over a quarter that is called the same, and a position over both', () => {
+  const same = { ...quarter, form: 'luebeck', name: 'Lübeck' }
+  expect(placeOf({ ...nothing, city: 'Lübeck' }, cities, same)).toMatchObject({ kind: 'city', radius: 50 })
+  expect(placeOf({ ...nothing, city: 'travemuende', hash: 'u1x0ex' }, cities, quarter)).toMatchObject({
+    ...{ kind: 'point', name: 'Hamburg', radius: 2 },
+  })
 })

@@ -4,7 +4,7 @@ import { withDatabase } from '#test/support/database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { feedQueryOf } from './event-feed.server.ts'
 import { emptyState } from './discovery-url.ts'
-import { locationDocument, placeCookieValue, placeWishOfCookie } from './place.ts'
+import { locationDocument, placeCookieValue, placeWishOfCookie, type PlaceWish } from './place.ts'
 import { placeFor } from './place.server.ts'
 
 const nothing = { city: null, hash: null, radius: null }
@@ -59,4 +59,14 @@ test('a feed of events says the quarter', () =>
   inHamburg(async (db) => {
     const place = await placeNamed(db, 'ottensen')
     expect(feedQueryOf(emptyState, place)).toBe('city=ottensen&radius=2')
+  }))
+
+test('a city that we aren’t in is said to be unknown where the address names it, not where a cookie does', () =>
+  inHamburg(async (db) => {
+    const atlantis = { ...nothing, city: 'atlantis' }
+    const unknownIn = async (url: PlaceWish, cookie: PlaceWish) =>
+      (await placeFor(db, { url, cookie })).unknownCity
+    expect(await unknownIn(atlantis, nothing)).toBe('atlantis')
+    expect(await unknownIn(nothing, atlantis)).toBeNull()
+    expect(await unknownIn({ ...nothing, city: 'Hamburg' }, atlantis)).toBeNull()
   }))

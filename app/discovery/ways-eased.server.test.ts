@@ -63,3 +63,17 @@ test('a list of what is on request leads to what can be booked at once', () =>
     const booked = ['Was du gleich buchen kannst', 1, `${path}?personen=2`]
     expect((await waysAt(tx, 'personen=2&auf=anfrage'))[0]).toEqual(booked)
   }))
+
+test('the way to everything takes nothing along that the list was narrowed by', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    const state = parseState(
+      new URLSearchParams('day=21/06/2026&filter=lo_indoor&personen=4&searchText=zirkus'),
+    )
+    const query = { place: cityPlace(defaultCity, 50), category, filters: state.filters, now }
+    const ways = await waysOut(tx, { state, query, path, correctedTo: null })
+    expect(ways.at(-1)).toMatchObject({
+      label: 'In allen Kategorien stöbern',
+      to: '/activity/search?radius=all',
+    })
+  }))
