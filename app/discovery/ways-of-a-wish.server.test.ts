@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeSlots } from '#test/support/calendar-rows.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
@@ -7,6 +8,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { parseState } from './discovery-url.ts'
 import { cityPlace, defaultCity } from './place.ts'
 import { waysOut } from './ways-out.server.ts'
+import { largestFound } from './ways-smaller-party.server.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')
 const category = { id: 'wasser', key: 1 }
@@ -43,6 +45,38 @@ test('the smaller party is the largest that something is found for, whichever th
         expect((await waysAt(tx, `personen=${persons}`))[0]).toEqual([label, 1, `${path}?personen=${most}`])
     }
   }))
+
+test('for groups only, too, the smaller party is the largest that they take, beside offers for few', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    await makeOffer(tx, 'pair', 2)
+    await makeOffer(tx, 'group', 10)
+    await tx.updateTable('service').set({ count_min_person: 8 }).where('id', '=', 'group').execute()
+    for (const persons of [11, 12, 14, 15, 20])
+      expect((await waysAt(tx, `personen=${persons}`))[0]?.[0]).toBe('Für bis zu 10 Personen')
+  }))
+
+test('of what takes parties from one to another number the largest is found in no more than eleven tries', async () => {
+  const sizes = fc.integer({ min: 1, max: 98 })
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 99 }), sizes, sizes, async (asked, one, other) => {
+      const [least, most] = [Math.min(one, other), Math.max(one, other)]
+      const half = Math.ceil(asked / 2)
+      const isSure = least === 1 || most >= asked - 4 || (least <= half && half <= most)
+      fc.pre(isSure)
+      let tries = 0
+      const found = await largestFound(asked, (persons) => {
+        tries += 1
+        expect(persons).toBeGreaterThan(0)
+        return Promise.resolve(persons >= least && persons <= most ? 1 : 0)
+      })
+      const largest = Math.min(most, asked - 1)
+      expect(found?.persons ?? null).toBe(largest >= least ? largest : null)
+      expect(tries).toBeLessThanOrEqual(11)
+    }),
+    { numRuns: 2_000 },
+  )
+})
 
 test('the smaller party leads to as many offers as it says, and to no way where one alone finds nothing', () =>
   withDatabase(async (tx) => {
