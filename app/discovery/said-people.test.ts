@@ -61,6 +61,8 @@ test.each([
   ['98 Erwachsene, Kinder 5 und 8 Jahre', { persons: 98, children: null }],
   ['4 Personen: 2 Erwachsene, 2 Kinder', { persons: 4, children: 2 }],
   ['2 Erwachsene und 2 Kinder, 4 Personen', { persons: 4, children: 2 }],
+  // A couple and their children, of whom only the ages are said.
+  ['zu zweit mit Kindern 5 und 8', { persons: 4, children: 2 }],
   // Children never come alone.
   ['3 Personen, davon 2 Kinder', { persons: 3, children: 2 }],
   ['2 Personen, davon 2 Kinder', null],
