@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { bestOfCellsStatement } from '#app/discovery/best-of-cells.server.ts'
 import { wordHalves, wordsJoined } from '#app/discovery/compounds.server.ts'
+import { countsByStarts, filterCounts } from '#app/discovery/counts.server.ts'
+import { eventCounts, eventFilterCounts } from '#app/discovery/event-counts.server.ts'
 import { wordedEventsStatement } from '#app/discovery/events-with-words.server.ts'
 import { standingsStatement } from '#app/discovery/why-lines.server.ts'
 import { eventWords } from '#app/discovery/event-words.server.ts'
@@ -24,6 +26,7 @@ import { noWish, type Wish } from '#app/discovery/wish.ts'
 import { lexemesOf } from '#app/discovery/words.server.ts'
 import { runText, type Db } from '#foundation/platform/db.server.ts'
 import { makeCatalogue } from './catalogue.ts'
+import { record } from './recorded-statements.ts'
 
 const now = new Date('2026-06-20T06:00:00Z')
 const place = cityPlace(defaultCity, 50)
@@ -74,7 +77,9 @@ test('no list reads a table from end to end', { timeout: 120_000 }, async () => 
   })
 })
 
-async function allStatements(db: Db): Promise<Record<string, { text: string; values: unknown[] }>> {
+type Statement = { text: string; values: unknown[] }
+
+async function allStatements(db: Db): Promise<Record<string, Statement>> {
   const searches = await Promise.all(
     Object.entries(queries).map(async ([name, query]) => {
       const words = await lexemesOf(db, query.searchText ?? '')
@@ -145,7 +150,30 @@ async function allStatements(db: Db): Promise<Record<string, { text: string; val
       ...{ place, days: null, filters: [], now, words: await eventWords(db, 'Kajak Altstadt') },
     }),
     'events close by': eventsStatement({ place: withRadius(place, 2), days: null, filters: [], now }),
+    ...(await numbers(db, wished)),
   }
+}
+
+const ages = ['ag_infant', 'ag_school', 'ag_teen', 'ag_adult'] as const
+
+/** What sheets of filters and the calendar of events count. */
+async function numbers(db: Db, wished: ServiceQuery): Promise<Record<string, Statement>> {
+  const events = { place, days: null, month: '2026-06', filters: ['lo_indoor'], wish: null, now }
+  const words = await eventWords(db, 'Kajak Altstadt')
+  const counts: Record<string, () => Promise<unknown>> = {
+    'numbers of ages': () => filterCounts(db, { place, category, now, filters: ['lo_indoor'] }, ages),
+    'numbers of ages in words': () => filterCounts(db, { place, searchText: 'Kajak', now }, ages),
+    'numbers of ages for a wish': () => countsByStarts(db, wished, ages),
+    'numbers of ages among events': () => eventFilterCounts(db, events, ages),
+    'numbers of ages among events in words': () => eventFilterCounts(db, { ...events, words }, ages),
+    'events of each day': () => eventCounts(db, events),
+  }
+  const statements: Record<string, Statement> = {}
+  for (const [name, count] of Object.entries(counts)) {
+    const { statements: sent } = await record(async () => (await count(), []))
+    for (const [nr, statement] of sent.entries()) statements[`${name}, ${nr + 1}`] = statement
+  }
+  return statements
 }
 
 async function wordedEvents(db: Db, searchText: string, where = place, wish: Wish | null = null) {
