@@ -7,6 +7,7 @@ export { blockDay, changeCapacity, lastBookableDay, unblockDay } from './opening
 export { dropPlaces, passPlaces, returnPlaces } from './passed-places.server.ts'
 export { freeStarts, placesRefusal, takePlaces, type FreeStart, type PlacesOrder } from './places.server.ts'
 export { noStarts, shownDay, shownSpan, shownStart } from './shown-calendar.ts'
+export { startsForStay } from './stay-starts.server.ts'
 export { ticketDocumentOf } from './ticket-document.server.ts'
 export { refreshDaysOfMany, refreshServiceDays, type ServiceDay } from './service-days.server.ts'
 export { wantedStartsOf, wantedStartsStatement, type WantedStart } from './wanted-starts.server.ts'

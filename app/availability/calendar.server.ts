@@ -8,7 +8,6 @@ import {
   type CalendarDay,
   type DayState,
   type Start,
-  type StartState,
 } from './availability.ts'
 import { lastBookableDay } from './opening.server.ts'
 
@@ -141,7 +140,8 @@ function dayState(row: DayRow): DayState {
   return isScarce || row.total_booked * 4 >= row.total_capacity * 3 ? 'begrenzt' : 'offen'
 }
 
-type StartRow = {
+/** A start as its table has it. */
+export type StartRow = {
   starts_at: Date
   ends_at: Date
   day_on: string
@@ -150,9 +150,12 @@ type StartRow = {
   is_blocked: boolean
 }
 
+/** The columns of such a row. */
+export const startColumns = 'starts_at, ends_at, day_on, capacity, booked, is_blocked'
+
 const startsOfDay = hot(
   'availability_starts_on',
-  `select starts_at, ends_at, day_on, capacity, booked, is_blocked from slot
+  `select ${startColumns} from slot
    where company_id = $1 and service_id = $2 and day_on = $3::date order by starts_at limit 200`,
 )
 
@@ -165,14 +168,21 @@ export async function startsOn(
   if (!service) return []
   const { rows } = await runText<StartRow>(db, startsOfDay, [companyId, serviceId, dayOn])
   return rows.map((row) => {
-    const state = startState(row, service, now)
-    const isOpen = state === 'free' || state === 'few'
-    const free = isOpen ? row.capacity - row.booked : 0
-    return { startsAt: row.starts_at, endsAt: row.ends_at, free, capacity: row.capacity, state }
+    const start = startOf(row)
+    const closed = closedByTime(row, service, now)
+    return closed === null ? start : { ...start, free: 0, state: closed }
   })
 }
 
-function startState(row: StartRow, service: BookableService, now: Date): StartState {
+/** A start by its places alone, whenever it is. */
+export function startOf(row: StartRow): Start {
+  const { starts_at: startsAt, ends_at: endsAt, capacity } = row
+  const free = row.is_blocked ? 0 : Math.max(0, capacity - row.booked)
+  const state = row.is_blocked ? 'blocked' : free === 0 ? 'full' : free <= fewPlaces ? 'few' : 'free'
+  return { startsAt, endsAt, free, capacity, state }
+}
+
+function closedByTime(row: StartRow, service: BookableService, now: Date): 'past' | 'blocked' | null {
   const time = timeRefusal({
     startsAt: row.starts_at,
     dayOn: row.day_on,
@@ -180,11 +190,7 @@ function startState(row: StartRow, service: BookableService, now: Date): StartSt
     lastDayOn: lastBookableDay(berlinDay(now), service.bookableDaysAhead),
     now,
   })
-  if (time === 'started' || time === 'too-soon') return 'past'
-  if (row.is_blocked || time === 'too-far') return 'blocked'
-  const free = row.capacity - row.booked
-  if (free <= 0) return 'full'
-  return free <= fewPlaces ? 'few' : 'free'
+  return time === null ? null : time === 'too-far' ? 'blocked' : 'past'
 }
 
 const eventColumns = [

@@ -1,4 +1,4 @@
-import { addDays, berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
+import { berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
 import { isMonth, monthOf } from '#foundation/lib/month.ts'
 import type { WholeWeeks } from '#foundation/design/month-grid.tsx'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -10,7 +10,7 @@ import {
   lastBookableDay,
   shownDay,
   shownSpan,
-  startsOn,
+  startsForStay,
 } from '#app/availability/availability.server.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
 import {
@@ -163,10 +163,9 @@ async function daysAndStarts(
   const month = isAhead ? monthAsked : monthOf(dayOn)
   const { fold, ahead, fromOn, toOn } = shownSpan(month, dayOn, todayOn)
   const key = { companyId, serviceId, now }
-  const [days, starts, after] = await Promise.all([
+  const [days, { starts, after }] = await Promise.all([
     calendarOf(db, { ...key, fromOn: fromOn < todayOn ? todayOn : fromOn, toOn }),
-    startsOn(db, { ...key, dayOn }),
-    wish.slots > 1 ? startsOn(db, { ...key, dayOn: addDays(dayOn, 1) }) : [],
+    startsForStay(db, { ...key, dayOn, slots: wish.slots, slotMinutes: service.slotMinutes }),
   ])
   return {
     calendar: {

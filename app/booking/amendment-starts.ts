@@ -1,4 +1,4 @@
-import type { StartState } from '#app/availability/availability.ts'
+import { startsOfStay, type StartState } from '#app/availability/availability.ts'
 
 /** A start of the calendar, with what is free for anybody. */
 type Start = { startsAt: Date; free: number; capacity: number; state: StartState }
@@ -7,7 +7,7 @@ type Start = { startsAt: Date; free: number; capacity: number; state: StartState
 export type Moving = {
   booked: { startsAt: Date | null; endsAt: Date | null; slots: number; units: number }
   wanted: { units: number; slots: number; slotMinutes: number }
-  /** The starts of the next day, into which several rounds may reach. */
+  /** The starts of the days after it into which several rounds reach. */
   after?: readonly Start[]
 }
 
@@ -24,8 +24,6 @@ export type ChangeStart = {
   /** The party doesn't fit now, but would if somebody gave up theirs: it has a waiting list. */
   canWait: boolean
 }
-
-const minuteMs = 60_000
 
 /** The starts of a day, as the party sees them that wants to move there. */
 export function startsForChange(
@@ -47,7 +45,7 @@ export function startsForChange(
   const open = new Set(all.filter(isKept).map(({ startsAt }) => startsAt.getTime()))
   const roomAt = new Map(onSale.map(({ startsAt, capacity }) => [startsAt.getTime(), capacity]))
   return starts.filter(isKept).map(({ startsAt: at }) => {
-    const taken = slotsFrom(at, wanted)
+    const taken = startsOfStay({ startsAt: at, ...wanted }).map((each) => each.getTime())
     const free = Math.min(...taken.map((each) => freeAt.get(each) ?? 0))
     const can = { at, free, canWait: false }
     if (at.getTime() === booked.startsAt?.getTime()) return { ...can, state: 'booked' }
@@ -65,8 +63,4 @@ function isHeld({ startsAt, endsAt, slots }: Moving['booked'], at: number): bool
   if (startsAt === null) return false
   if (at === startsAt.getTime()) return true
   return slots > 1 && endsAt !== null && at > startsAt.getTime() && at < endsAt.getTime()
-}
-
-function slotsFrom(startsAt: Date, { slots, slotMinutes }: Moving['wanted']): number[] {
-  return Array.from({ length: slots }, (_, index) => startsAt.getTime() + index * slotMinutes * minuteMs)
 }

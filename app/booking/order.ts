@@ -1,4 +1,4 @@
-import type { PlacesRefusal } from '#app/availability/availability.ts'
+import { startsOfStay, type PlacesRefusal } from '#app/availability/availability.ts'
 import type { CountingUnit, MissingUnits } from '#app/catalog/catalog.ts'
 import type { CheckoutFault } from './checkout-needs.ts'
 import type { Choice, QuoteRefusal } from './quote.ts'
@@ -19,10 +19,7 @@ export type OrderRequest = {
 
 /** The slots that an order of so many takes, from its start on. */
 export function startsOf(service: { slotMinutes: number }, startsAt: Date, slots: number): Date[] {
-  return Array.from(
-    { length: slots },
-    (_, index) => new Date(startsAt.getTime() + index * service.slotMinutes * 60_000),
-  )
+  return startsOfStay({ startsAt, slots, slotMinutes: service.slotMinutes })
 }
 
 /** Why an order can't be made at all, most decisive first. */

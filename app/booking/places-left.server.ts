@@ -1,7 +1,7 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import type { PlacesRefusal } from '#app/availability/availability.ts'
-import { placesRefusal, startsOn } from '#app/availability/availability.server.ts'
+import { startsOfStay, type PlacesRefusal } from '#app/availability/availability.ts'
+import { placesRefusal, startsForStay } from '#app/availability/availability.server.ts'
 import { orderFacts, type OrderFacts, type OrderPreview } from './order.server.ts'
 import type { OrderRequest } from './order.ts'
 import { sameUnpaid } from './own-order.server.ts'
@@ -48,18 +48,17 @@ async function whyNone(
   return refusal?.because ?? 'sold-out'
 }
 
+// The order page asks of the same starts as the page that led to it; what isn't there has no places.
 async function freePlaces(
   db: Db,
-  { service, event, startsAt, endsAt }: OrderPreview,
+  { service, event, startsAt, cart }: OrderPreview,
   now: Date,
 ): Promise<number> {
   if (event) return event.free
-  const { companyId, id: serviceId } = service
-  const starts = await startsOn(db, { companyId, serviceId, dayOn: berlinDay(startsAt), now })
-  const lastStart = service.durationType === 'round' ? endsAt.getTime() - 1 : startsAt.getTime()
-  const wanted = starts.filter((start) => {
-    const at = start.startsAt.getTime()
-    return at >= startsAt.getTime() && at <= lastStart
-  })
-  return wanted.length === 0 ? 0 : Math.min(...wanted.map((start) => start.free))
+  const { companyId, id: serviceId, slotMinutes } = service
+  const stay = { slots: cart.slots, slotMinutes }
+  const key = { companyId, serviceId, dayOn: berlinDay(startsAt) }
+  const { starts, after } = await startsForStay(db, { ...key, ...stay, now })
+  const freeAt = new Map([...starts, ...after].map((start) => [start.startsAt.getTime(), start.free]))
+  return Math.min(...startsOfStay({ startsAt, ...stay }).map((at) => freeAt.get(at.getTime()) ?? 0))
 }

@@ -1,21 +1,20 @@
 import { berlinClock, berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { shownStart, startsOn, type eventsOfService } from '#app/availability/availability.server.ts'
+import { shownStart, startsForStay, type eventsOfService } from '#app/availability/availability.server.ts'
 import type { CalendarDay } from '#app/availability/availability.ts'
-import type { ShownStart } from '#app/availability/ui/start-picker.tsx'
 import type { Service } from '#app/catalog/catalog.server.ts'
 import { slotRange } from '#app/catalog/catalog.ts'
 import { askedParty, type AskedParty } from './asked-party.ts'
 import type { PartyTerms } from './booking-choice.ts'
 import { shortDaySaid, whenSaid } from './said-when.ts'
 import { panelNextTexts as texts } from './texts/panel-next.ts'
-import { freeFrom, type PanelData } from './ui/use-booking.ts'
+import { freeFrom, type DayStarts, type PanelData } from './ui/use-booking.ts'
 
 type Moment = { dayOn: string; clock: string }
 
 type NextStart = {
   /** With all starts of its day. */
-  start: (Moment & { starts: ShownStart[] }) | null
+  start: (Moment & DayStarts) | null
   /** What the days that were asked have: less than their summary counts, where something has begun. */
   asked: Map<string, Partial<Pick<CalendarDay, 'state' | 'mostFree'>>>
   /** Whether every day was looked through on which there may be one. */
@@ -35,25 +34,40 @@ export async function nextStart(
   service: Service,
   { open, party, now }: { open: readonly CalendarDay[]; party: AskedParty; now: Date },
 ): Promise<NextStart> {
-  const key = { companyId: service.companyId, serviceId: service.id }
   const asked: NextStart['asked'] = new Map()
   const worthAsking = open.filter(
     ({ mostFree }, index) => index < daysNeverPassedOver || mostFree >= party.units,
   )
   for (const { dayOn } of worthAsking.slice(0, daysAskedForNextFree)) {
-    const starts = (await startsOn(db, { ...key, dayOn, now })).map(shownStart)
-    asked.set(dayOn, dayFrom(service, starts))
-    const first = firstFree(service, starts, party)
-    if (first) return { start: { ...first, dayOn, starts }, asked, seen: 'all' }
+    const day = await dayStarts(db, service, { dayOn, now })
+    asked.set(dayOn, dayFrom(service, day))
+    const first = firstFree(service, day, party)
+    if (first) return { start: { ...first, ...day, dayOn }, asked, seen: 'all' }
   }
   return { start: null, asked, seen: worthAsking.length > daysAskedForNextFree ? 'first' : 'all' }
 }
 
-function dayFrom(service: Service, starts: readonly ShownStart[]) {
+/** The starts of a day with all that a stay may reach from them: how long it is chosen to be the browser knows. */
+export async function dayStarts(
+  db: Db,
+  service: Service,
+  { dayOn, now }: { dayOn: string; now: Date },
+): Promise<DayStarts> {
+  const { companyId, id: serviceId, slotMinutes } = service
+  const slots = slotRange(service).most
+  const { starts, after } = await startsForStay(db, { companyId, serviceId, dayOn, slots, slotMinutes, now })
+  const rounds = after.map(({ startsAt, free, capacity, state }) => ({
+    ...{ startsAt: startsAt.toISOString(), free, capacity, state },
+  }))
+  return { starts: starts.map(shownStart), after: rounds }
+}
+
+function dayFrom(service: Service, day: DayStarts) {
   const { least } = slotRange(service)
+  const { starts } = day
   const mostFree = Math.max(
     0,
-    ...starts.map(({ startsAt }) => freeAt(service, starts, { startsAt, slots: least })),
+    ...starts.map(({ startsAt }) => freeAt(service, day, { startsAt, slots: least })),
   )
   if (mostFree > 0) return { mostFree }
   const isFull = starts.some(({ state }) => state === 'full')
@@ -61,22 +75,18 @@ function dayFrom(service: Service, starts: readonly ShownStart[]) {
 }
 
 /** The first of a day's starts with room for the party. */
-export function firstFree(
-  service: Service,
-  starts: readonly ShownStart[],
-  { units, slots }: AskedParty,
-): Moment | null {
-  const first = starts.find(({ startsAt }) => freeAt(service, starts, { startsAt, slots }) >= units)
+export function firstFree(service: Service, day: DayStarts, { units, slots }: AskedParty): Moment | null {
+  const first = day.starts.find(({ startsAt }) => freeAt(service, day, { startsAt, slots }) >= units)
   return first ? momentOf(new Date(first.startsAt)) : null
 }
 
 /** Places that a start has for a stay of so many slots. */
 function freeAt(
   { slotMinutes }: Service,
-  starts: readonly ShownStart[],
+  day: DayStarts,
   { startsAt, slots }: { startsAt: string; slots: number },
 ): number {
-  return freeFrom(starts, { slotAt: startsAt, slots, slotMinutes })
+  return freeFrom(day, { slotAt: startsAt, slots, slotMinutes })
 }
 
 /** Where nothing comes next: what is said, and what the button says. */

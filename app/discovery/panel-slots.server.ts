@@ -1,23 +1,19 @@
 import { isMonth, monthOf } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import {
-  calendarOf,
-  shownDay,
-  shownSpan,
-  shownStart,
-  startsOn,
-} from '#app/availability/availability.server.ts'
+import { calendarOf, shownDay, shownSpan } from '#app/availability/availability.server.ts'
 import type { CalendarDay } from '#app/availability/availability.ts'
 import type { Service } from '#app/catalog/catalog.server.ts'
 import { askedParty } from './asked-party.ts'
 import { choiceIn } from './booking-choice.ts'
 import { daysOf, parseDay } from './day.ts'
-import { firstFree, nextStart, nextStartSaid } from './panel-next.server.ts'
+import { dayStarts, firstFree, nextStart, nextStartSaid } from './panel-next.server.ts'
 import { dayNotice, startNotice } from './panel-notice.ts'
-import { choosableStarts, type PanelData } from './ui/use-booking.ts'
+import { choosableStarts, type DayStarts, type PanelData } from './ui/use-booking.ts'
 
 type Asked = Pick<PanelData, 'todayOn' | 'lastOn' | 'button'> & { params: URLSearchParams; now: Date }
-type Slots = Pick<PanelData, 'month' | 'fold' | 'ahead' | 'dayOn' | 'days' | 'starts' | 'next' | 'notice'>
+type Slots = Pick<PanelData, 'month' | 'fold' | 'ahead' | 'dayOn' | 'days' | 'next' | 'notice'> & DayStarts
+
+const noDay: DayStarts = { starts: [], after: [] }
 
 /** The calendar of a service with starts, the starts of the day that is shown, and what the bar says of them. */
 export async function slotsOf(db: Db, service: Service, asked: Asked): Promise<Slots> {
@@ -31,23 +27,24 @@ export async function slotsOf(db: Db, service: Service, asked: Asked): Promise<S
   const wanted = named !== null && named <= lastOn ? named : null
   const dayOn = wanted ?? next.start?.dayOn ?? null
   const month = shownMonth(params.get('m') ?? '', { dayOn, todayOn, lastOn })
-  const known = next.start && next.start.dayOn === dayOn ? next.start.starts : null
-  const starts = known ?? (dayOn ? (await startsOn(db, { ...key, dayOn, now })).map(shownStart) : [])
-  const start = wanted === null ? next.start : firstFree(service, starts, party)
+  const known = next.start?.dayOn === dayOn ? next.start : null
+  const { starts, after } = known ?? (dayOn ? await dayStarts(db, service, { dayOn, now }) : noDay)
+  const day = { starts, after }
+  const start = wanted === null ? next.start : firstFree(service, day, party)
   const said = nextStartSaid(start, { ...asked, wanted, named: party.named, seen: next.seen })
   const { fold, ahead, fromOn, toOn } = shownSpan(month, dayOn, todayOn)
   const days = calendar
-    .filter((day) => day.dayOn >= fromOn && day.dayOn <= toOn)
-    .map((day) => shownDay({ ...day, ...next.asked.get(day.dayOn) }))
+    .filter((each) => each.dayOn >= fromOn && each.dayOn <= toOn)
+    .map((each) => shownDay({ ...each, ...next.asked.get(each.dayOn) }))
   const { slotAt } = choiceIn(params, service)
-  const choosable = choosableStarts(starts, { ...party, slotMinutes: service.slotMinutes })
+  const choosable = choosableStarts(day, { ...party, slotMinutes: service.slotMinutes })
   const chosen = choosable.find(({ startsAt }) => startsAt === slotAt)
   const told = startNotice(chosen, { party, todayOn })
-  const shown = { month, fold, ahead, dayOn, days, starts, next: told?.next ?? said }
+  const shown = { ...{ month, fold, ahead, dayOn, days }, ...day, next: told?.next ?? said }
   if (start || wanted === null) return { ...shown, ...told }
-  const later = open.filter((day) => day.dayOn > wanted)
-  const { start: after } = await nextStart(db, service, { open: later, party, now })
-  const freeOn = after?.dayOn ?? next.start?.dayOn ?? null
+  const later = open.filter((each) => each.dayOn > wanted)
+  const { start: free } = await nextStart(db, service, { open: later, party, now })
+  const freeOn = free?.dayOn ?? next.start?.dayOn ?? null
   const notice = dayNotice({ said: said.said, starts: choosable, wanted, freeOn }, { party, todayOn })
   return { ...shown, notice: told ? { ...told.notice, day: notice.day } : notice }
 }

@@ -176,6 +176,7 @@ function panelBase(
     tooFew: tooFewSaid(service),
     dayOn: null,
     starts: [],
+    after: [],
     noStarts,
     next: nothingNext(button),
     events: [],

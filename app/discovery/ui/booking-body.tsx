@@ -87,7 +87,7 @@ function Slots({ panel, booking, fold }: Required<BookingBodyProps>) {
           </div>
           {panel.confirmation && <p className="mb-3 text-13 text-muted">{panel.confirmation}</p>}
           <StartPicker
-            starts={choosableStarts(panel.starts, { slots, slotMinutes: panel.slotMinutes })}
+            starts={choosableStarts(panel, { slots, slotMinutes: panel.slotMinutes })}
             needed={booking.units}
             chosenAt={booking.choice.slotAt}
             none={panel.noStarts}

@@ -8,6 +8,7 @@ import {
   type PriceMoment,
 } from '#app/catalog/catalog.ts'
 import type { OwnPlaces } from '#app/booking/booking.ts'
+import { startsOfStay } from '#app/availability/availability.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
 import type { ChoosableStart, ShownStart } from '#app/availability/ui/start-picker.tsx'
 import { chosenEvent, freeOf } from '../chosen-event.ts'
@@ -79,6 +80,8 @@ export type PanelData = {
   /** The day whose starts are shown. */
   dayOn: string | null
   starts: readonly ShownStart[]
+  /** Those behind midnight that a stay reaches from them, if it may take several rounds. */
+  after: readonly Round[]
   /** What is said where there is none. */
   noStarts: string
   /**
@@ -134,7 +137,7 @@ export function useBooking(panel: PanelData): Booking {
   const choice = { ...choiceIn(params, terms), eventId: event?.id ?? null }
   const isEvent = panel.kind === 'events'
   const of = { ...choice, slotMinutes: panel.slotMinutes }
-  const free = isEvent ? freeOf(event) : freeFrom(panel.starts, of)
+  const free = isEvent ? freeOf(event) : freeFrom(panel, of)
   const startsAt = isEvent ? event && free > 0 && event.startsAt : free > 0 && choice.slotAt
   const total = runningTotal(terms, choice, {
     startsAt: startsAt ? new Date(startsAt) : null,
@@ -147,42 +150,45 @@ export function useBooking(panel: PanelData): Booking {
     orderPath: orderPath(panel, choice),
     moment: startsAt ? momentAt(new Date(startsAt), persons) : null,
     hasFree: panel.starts.some(
-      ({ startsAt }) => freeFrom(panel.starts, { ...of, slotAt: startsAt }) >= Math.max(1, units),
+      ({ startsAt }) => freeFrom(panel, { ...of, slotAt: startsAt }) >= Math.max(1, units),
     ),
     waitPath: (slotAt) => orderPath(panel, { ...choice, slotAt }, 'warten'),
   }
 }
 
 /** Places that a start has for all the rounds of a choice: each of its consecutive slots is needed. */
-export function freeFrom(starts: readonly ShownStart[], stay: Stay): number {
-  return Math.min(...roundsOf(starts, stay).map((round) => round?.free ?? 0))
+export function freeFrom(day: DayStarts, stay: Stay): number {
+  return Math.min(...roundsOf(day, stay).map((round) => round?.free ?? 0))
 }
 
 /** The starts of a day with what each has, and could ever have, for so many rounds. */
 export function choosableStarts(
-  starts: readonly ShownStart[],
+  day: DayStarts,
   stay: { slots: number; slotMinutes: number },
 ): ChoosableStart[] {
-  const roomOf = (round: ShownStart | undefined) => (round && round.state !== 'blocked' ? round.capacity : 0)
-  return starts.map((start) => {
-    const rounds = roundsOf(starts, { ...stay, slotAt: start.startsAt })
+  const roomOf = (round: Round | undefined) => (round && round.state !== 'blocked' ? round.capacity : 0)
+  return day.starts.map((start) => {
+    const rounds = roundsOf(day, { ...stay, slotAt: start.startsAt })
     const freeForAll = Math.min(...rounds.map((round) => round?.free ?? 0))
     return { ...start, freeForAll, roomForAll: Math.min(...rounds.map(roomOf)) }
   })
 }
 
+/** What a stay needs to know of one of its starts. */
+export type Round = Pick<ShownStart, 'startsAt' | 'free' | 'capacity' | 'state'>
+
+/** The starts of a day, and those behind midnight that a stay reaches from them. */
+export type DayStarts = Pick<PanelData, 'starts' | 'after'>
+
 type Stay = Pick<BookingChoice, 'slotAt' | 'slots'> & { slotMinutes: number }
 
-// The day's own starts: what goes on past midnight can't be chosen here.
-function roundsOf(
-  starts: readonly ShownStart[],
-  { slotAt, slots, slotMinutes }: Stay,
-): (ShownStart | undefined)[] {
-  if (slotAt === null) return [undefined]
-  const first = new Date(slotAt).getTime()
-  return Array.from({ length: slots }, (_, index) => {
-    const at = new Date(first + index * slotMinutes * 60_000).toISOString()
-    return starts.find(({ startsAt }) => startsAt === at)
+// A stay begins on the day that is shown, wherever it ends.
+function roundsOf({ starts, after }: DayStarts, { slotAt, slots, slotMinutes }: Stay): (Round | undefined)[] {
+  if (slotAt === null || !starts.some(({ startsAt }) => startsAt === slotAt)) return [undefined]
+  return startsOfStay({ startsAt: new Date(slotAt), slots, slotMinutes }).map((each) => {
+    const at = each.toISOString()
+    const isThen = ({ startsAt }: Round) => startsAt === at
+    return starts.find(isThen) ?? after.find(isThen)
   })
 }
 
