@@ -12,12 +12,13 @@ type CategorySaid = Listing & {
   category: { id: string; name: string; seoTitle: string; seoDescription: string } | null
   tiles: readonly Tile[]
   page: number
+  cityNote: string | null
 }
 
 /** A category, or the search, which is for no search engine. */
 export function categoryMeta({ loaderData: said, location }: Asked<CategorySaid>): MetaDescriptor[] {
   if (!said) return []
-  const { category, place, tiles, page } = said
+  const { category, place, tiles, page, cityNote } = said
   const { searchText } = parseState(new URLSearchParams(location.search))
   const canonical = canonicalOf(said, page)
   if (!category) {
@@ -32,7 +33,8 @@ export function categoryMeta({ loaderData: said, location }: Asked<CategorySaid>
   const { id, name, seoTitle, seoDescription } = category
   const title = pageTitle(seoTitle, page)
   const picture = titlePicture(`categories/${id}/${id}`)
-  return describedPage({ canonical, picture, title, description: seoDescription }, [
+  const index = cityNote === null ? 'index' : 'noindex'
+  return describedPage({ canonical, picture, title, description: seoDescription, index }, [
     breadcrumbList(new URL(canonical).origin, [start, { name, path: `/activity/${id}` }]),
     ...tileList(canonical, tiles),
   ])

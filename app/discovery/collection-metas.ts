@@ -17,17 +17,18 @@ export function collectionsMeta({
   loaderData: said,
 }: Asked<{
   canonical: string
+  cityNote: string | null
   groups: readonly { tiles: readonly { name: string; href: string; picture: Tile['picture'] }[] }[]
 }>): MetaDescriptor[] {
   if (!said) return []
-  const { canonical, groups } = said
+  const { canonical, groups, cityNote } = said
   const { origin } = new URL(canonical)
   const entries = groups.flatMap(({ tiles }) =>
     tiles.map(({ name, href, picture }) => ({ name, path: href, picture: pictureBase(picture) })),
   )
   const { title, description } = collectionsTexts
   return describedPage(
-    { canonical, title, description },
+    { canonical, title, description, index: cityNote === null ? 'index' : 'noindex' },
     entries.length > 0 ? [linkList(origin, entries)] : [],
   )
 }
@@ -42,6 +43,7 @@ type CollectionSaid = {
   tiles: readonly Tile[]
   canonical: string
   page: number
+  cityNote: string | null
 }
 
 /** A collection. One that isn't listed is for nobody but those who have its address. */
@@ -52,7 +54,8 @@ export function collectionMeta({ loaderData: said }: Asked<CollectionSaid>): Met
   const picture = titlePicture(said.picture)
   if (html !== null) return pageMeta({ canonical: said.canonical, title, description, index: 'noindex' })
   const canonical = withQuery(said.canonical, formatState({ ...emptyState, page }))
-  return describedPage({ canonical, picture, title, description }, [
+  const index = said.cityNote === null ? 'index' : 'noindex'
+  return describedPage({ canonical, picture, title, description, index }, [
     breadcrumbList(new URL(canonical).origin, [start, ideas, { name, path: `/collections/${id}` }]),
     ...tileList(canonical, tiles),
   ])

@@ -10,7 +10,12 @@ import type { EventTile } from './tile.ts'
 export function eventsMeta({
   loaderData: said,
 }: Asked<
-  Listing & { page: number; events: readonly EventTile[] | null; feedQuery: string }
+  Listing & {
+    page: number
+    events: readonly EventTile[] | null
+    feedQuery: string
+    cityNote: string | null
+  }
 >): MetaDescriptor[] {
   if (!said) return []
   const canonical = canonicalOf(said, said.page)
@@ -22,7 +27,10 @@ export function eventsMeta({
   }
   return [
     ...describedPage(
-      { canonical, title: pageTitle(title, said.page), description: eventsTexts.description(where) },
+      {
+        ...{ canonical, title: pageTitle(title, said.page), description: eventsTexts.description(where) },
+        index: said.cityNote === null ? 'index' : 'noindex',
+      },
       listOfEvents(canonical, said.events ?? []),
     ),
     feed('rss', 'application/rss+xml'),

@@ -14,6 +14,7 @@ import { daysOf, farthestDay, parseDay, type DayChoice } from './day.ts'
 import type { DiscoveryState } from './discovery-url.ts'
 import { locationDocument, placeCookieValue, type Place } from './place.ts'
 import { whereText } from './texts/place.ts'
+import { cityNoteOf } from './unknown-city.ts'
 import type { FoundPlace } from './suggestion.ts'
 import type { FilterChoice } from './ui/filter-sheet.tsx'
 import type { City } from '#app/catalog/catalog.server.ts'
@@ -23,6 +24,8 @@ type Asked = {
   state: DiscoveryState
   place: Place
   cities: readonly City[]
+  /** What the address says in vain. */
+  unknownCity: string | null
   /** What the place dialog's field asked for. */
   placesFound: readonly FoundPlace[] | null
   now: Date
@@ -31,7 +34,9 @@ type Asked = {
 
 /** What head, bar and dialogs of every discovery page need. `fallback` is the day of an address without one. */
 export function pageFacts(asked: Asked, fallback: DayChoice) {
-  const { request, state, place, cities, placesFound, now, appUrl } = asked
+  const { request, place, cities, unknownCity, placesFound, now, appUrl } = asked
+  // What is shown in place of a city that we aren't in is nobody's choice, and what is shared leads there at once.
+  const state = unknownCity === null ? asked.state : { ...asked.state, city: null, radius: null }
   const url = askedUrl(request)
   const todayOn = berlinDay(now)
   const lastOn = addDays(todayOn, farthestDay)
@@ -43,7 +48,12 @@ export function pageFacts(asked: Asked, fallback: DayChoice) {
   const chosen = kind === 'quarter' ? [{ form, name }] : []
   return {
     place: { name, form, cityForm, radius, kind, where: whereText(place) },
-    remembered: { document: locationDocument(place), cookie: placeCookieValue(place) },
+    remembered: {
+      ...{ document: locationDocument(place), cookie: placeCookieValue(place) },
+      isChosen: Boolean(state.city ?? state.hash ?? state.radius),
+    },
+    /** That we aren't in the city of the address, and what is shown instead. */
+    cityNote: cityNoteOf(unknownCity, place),
     cities: [...chosen, ...cities.map((city) => ({ form: city.form, name: city.name }))],
     placesFound,
     days,
@@ -55,6 +65,11 @@ export function pageFacts(asked: Asked, fallback: DayChoice) {
     month: isInside ? month : monthOf(days?.[0] ?? todayOn),
     shareUrl: shareUrlOf({ appUrl, url, now, list: { state, place } }),
   }
+}
+
+/** What of an address gave way to something else, in one line; `null` where nothing did. */
+export function notesOf(...notes: readonly (string | null)[]): string | null {
+  return notes.filter((note) => note !== null).join(' ') || null
 }
 
 type Shared = { appUrl: string; url: URL; now: Date; list?: { state: DiscoveryState; place: Place } }

@@ -7,7 +7,7 @@ import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { adminListFor } from '../admin-list.server.ts'
 import { categoryList } from '../category-list.server.ts'
 import { emptyState, linkTo } from '../discovery-url.ts'
-import { pageFacts } from '../page-facts.server.ts'
+import { notesOf, pageFacts } from '../page-facts.server.ts'
 import { categoryMeta } from '../category-meta.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { understood } from '../understood.server.ts'
@@ -81,9 +81,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     forecast,
     ...list,
     days: list.nextWeekend ?? facts.days,
-    dayNote: list.nextWeekend
-      ? dayListTexts.nextWeekend(list.nextWeekend.map(formatShortDay))
-      : facts.dayOver,
+    note: notesOf(
+      facts.cityNote,
+      list.nextWeekend ? dayListTexts.nextWeekend(list.nextWeekend.map(formatShortDay)) : facts.dayOver,
+    ),
     category: category && shownCategory(category),
     admin: await adminListFor({ request, context }, { categoryId: category?.id, place }),
     canonical: config.appUrl + path,
@@ -122,11 +123,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       accent={accent}
       dialogs={<DiscoveryDialogs {...loaderData} hasMap saved={category && savedCategory(category)} />}
     >
-      <RememberPlace
-        {...remembered}
-        forecast={loaderData.forecast}
-        isChosen={Boolean(city ?? hash ?? radius)}
-      />
+      <RememberPlace {...remembered} forecast={loaderData.forecast} />
       <div className="wrap pb-4">
         <CategoryHead
           title={category?.name ?? searchTitle(state.searchText, place)}

@@ -14,6 +14,7 @@ import { safeHtml } from '../safe-html.server.ts'
 import { collectionMeta } from '../collection-metas.ts'
 import { collectionRadii } from '../place.ts'
 import { requestPlace } from '../request-place.server.ts'
+import { cityNoteOf } from '../unknown-city.ts'
 import { cursorOfPage } from '../search-query.ts'
 import { placeTexts } from '../texts/place.ts'
 import { collectionsTexts } from '../texts/collections.ts'
@@ -32,7 +33,7 @@ import { useDiscovery } from '../ui/use-discovery.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config, now } = scopeOf(context)
-  const { state, place } = await requestPlace(db, request)
+  const { state, place, unknownCity } = await requestPlace(db, request)
   const at = now()
   const page = await collectionPageOf(db, {
     id: params.collectionID,
@@ -64,6 +65,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     /** The radius that had nothing, where everywhere is shown instead. */
     emptyRadius: radius === place.radius ? null : place.radius,
     todayOn: berlinDay(at),
+    cityNote: cityNoteOf(unknownCity, place),
     canonical: `${config.appUrl}/collections/${id}`,
     shareUrl: config.appUrl + askedUrl(request).pathname,
   }
@@ -98,6 +100,11 @@ function Listed(props: ListedProps) {
   return (
     <div className="wrap">
       <CollectionHead {...props} />
+      {props.cityNote && (
+        <p className="pt-4 text-15" role="status">
+          {props.cityNote}
+        </p>
+      )}
       {props.topFive.length === fullStrip && (
         <section className="section" aria-labelledby="beste">
           <h2 id="beste" className="mb-3">

@@ -16,7 +16,7 @@ import { eventCounts } from '../event-counts.server.ts'
 import { feedQueryOf } from '../event-feed.server.ts'
 import { eventWords } from '../event-words.server.ts'
 import { eventChoices, eventsOfPage, wayToAnyAge } from '../events-page.server.ts'
-import { pageFacts } from '../page-facts.server.ts'
+import { notesOf, pageFacts } from '../page-facts.server.ts'
 import { eventsMeta } from '../events-meta.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { texts } from '../texts.ts'
@@ -66,11 +66,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...facts,
     ...list,
     days: list.nextWeekend ?? facts.days,
-    dayNote: list.nextWeekend
-      ? dayListTexts.eventsNextWeekend(list.nextWeekend.map(formatShortDay))
-      : hasMonth
-        ? dayOverSaid(state.day, { ...facts, instead: 'wholeMonth' })
-        : facts.dayOver,
+    note: notesOf(
+      facts.cityNote,
+      list.nextWeekend
+        ? dayListTexts.eventsNextWeekend(list.nextWeekend.map(formatShortDay))
+        : hasMonth
+          ? dayOverSaid(state.day, { ...facts, instead: 'wholeMonth' })
+          : facts.dayOver,
+    ),
     meant: words?.meant ?? null,
     anyAge: await wayToAnyAge(db, { query, log }, list),
     choices: await eventChoices(db, { query, state, log }, list),
@@ -92,12 +95,12 @@ export const meta = (asked: Route.MetaArgs) => eventsMeta(asked)
 export { revalidatesDiscovery as shouldRevalidate } from '../revalidation.ts'
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
-  const { events, days, dayNote, todayOn, remembered, counts, page } = loaderData
+  const { events, days, note, todayOn, remembered, counts, page } = loaderData
   const { state } = useDiscovery()
   const isToday = days?.length === 1 && days[0] === todayOn
   return (
     <PageFrame current="events" ground="dusk" dialogs={<DiscoveryDialogs {...loaderData} />}>
-      <RememberPlace {...remembered} isChosen={Boolean(state.city ?? state.hash ?? state.radius)} />
+      <RememberPlace {...remembered} />
       <div className="hero hero-low hero-dusk">
         <div className="hero-picture">
           <Panorama time="dusk" />
@@ -121,9 +124,9 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         <div className={counts ? 'beside-month' : ''}>
           <LazyPlace>{counts && <EventMonth {...loaderData} counts={counts} />}</LazyPlace>
           <div className="min-w-0">
-            {dayNote && (
+            {note && (
               <p className="pt-4 text-15" role="status">
-                {dayNote}
+                {note}
               </p>
             )}
             {events === null && <Banner kind="error">{eventsTexts.failed}</Banner>}

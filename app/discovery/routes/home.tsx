@@ -11,7 +11,7 @@ import { collectionsTeaser } from '../collections.server.ts'
 import { daysOf } from '../day.ts'
 import { formatState } from '../discovery-url.ts'
 import { upcomingEvents } from '../events.server.ts'
-import { openChoices, pageFacts } from '../page-facts.server.ts'
+import { notesOf, openChoices, pageFacts } from '../page-facts.server.ts'
 import { homeLine } from '../home-line.server.ts'
 import { homeMeta } from '../home-meta.ts'
 import { requestPlace } from '../request-place.server.ts'
@@ -20,11 +20,9 @@ import { topServices } from '../search.server.ts'
 import type { Tile } from '../tile.ts'
 import { texts } from '../texts.ts'
 import { forecastFor } from '../forecast.server.ts'
-import { unknownCitySaid } from '../unknown-city.ts'
 import { suitableFirst } from '../weather.ts'
 import { homeLineTexts } from '../texts/home-line.ts'
 import { homeTexts } from '../texts/home.ts'
-import { whereText } from '../texts/place.ts'
 import { ideasFor } from '../texts/search.ts'
 import { dayText } from '../ui/day-text.ts'
 import { DiscoveryDialogs } from '../ui/discovery-dialogs.tsx'
@@ -75,7 +73,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     ...facts,
     ...said,
-    note: [said.notHere, facts.dayOver].filter(Boolean).join(' '),
+    note: notesOf(facts.cityNote, facts.dayOver),
     forecast,
     // What can still be had comes first; otherwise the soonest.
     events: events && events.toSorted((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b))),
@@ -102,12 +100,9 @@ type Said = { appUrl: string; shareUrl: string; named: string | undefined }
 // What is shown in place of a city that we aren't in is nobody's choice, and what is shared leads there at once.
 function placeSaid({ state, place, unknownCity }: AskedPlace, { appUrl, shareUrl, named }: Said) {
   const canonical = appUrl + (place.cityForm === 'hamburg' ? '/' : `/city/${place.cityForm}`)
-  if (unknownCity !== null) {
-    const notHere = unknownCitySaid(unknownCity, whereText(place))
-    return { canonical, shareUrl: canonical, isChosen: false, notHere }
-  }
+  if (unknownCity !== null) return { canonical, shareUrl: canonical, isChosen: false }
   const isChosen = Boolean(state.city ?? state.hash ?? state.radius ?? named)
-  return { canonical, shareUrl, isChosen, notHere: null }
+  return { canonical, shareUrl, isChosen }
 }
 
 function categoryTile({ id, name, icon, accentColor, accentColor2 }: Category) {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { makeCollection } from '#test/support/catalog-rows.ts'
 import { headlineOf, inSmallCity } from '#test/support/small-city.ts'
 
 // Only the bundler knows where the style sheet ends up.
@@ -46,4 +47,32 @@ test('a city that we aren’t in is not remembered, nor shared', () =>
   inSmallCity(async (ask) => {
     const { html } = await ask('/city/atlantis?open=share')
     expect(html).not.toMatch(/value="[^"]*\/city\/atlantis/)
+  }))
+
+const lists = ['/activity/wasser', '/activity/search', '/events', '/collections', '/collections/sommer']
+
+test.each(lists)('%s says so, too, and is for no search engine then', (path) =>
+  inSmallCity(async (ask, db) => {
+    await makeCollection(db, { id: 'sommer' })
+    const { status, html } = await ask(`${path}?city=atlantis`)
+    const said = 'In Atlantis gibt es uns noch nicht. Hier siehst du, was in Hamburg geht.'
+    expect([status, saidIn(html), robotsOf(html)]).toEqual([200, said, 'noindex'])
+    for (const known of ['', '?city=berlin', '?city=atlantis&hash=u1x0'])
+      expect(saidIn((await ask(path + known)).html)).toBe(undefined)
+    if (path !== '/activity/search') expect(robotsOf((await ask(path)).html)).toBe(undefined)
+  }),
+)
+
+test.each(['/activity/wasser', '/events'])('what is shared of %s leads to the city that it shows', (path) =>
+  inSmallCity(async (ask) => {
+    const { html } = await ask(`${path}?city=atlantis&open=share`)
+    expect(html).toMatch(/value="[^"]*city=hamburg/)
+    expect(html).not.toMatch(/value="http[^"]*atlantis/)
+  }),
+)
+
+test('that we aren’t there stands before what else gave way', () =>
+  inSmallCity(async (ask) => {
+    const { html } = await ask('/activity/wasser?city=atlantis&day=2026-06-01')
+    expect(saidIn(html)).toMatch(/^In Atlantis .* was in Hamburg geht\. .*vorbei/)
   }))

@@ -15,8 +15,8 @@ type HomeHeroProps = {
   days: readonly string[] | null
   /** What can still be booked on these days. */
   line: string
-  /** What of the address gave way to something else; empty where nothing did. */
-  note: string
+  /** What of the address gave way to something else; `null` where nothing did. */
+  note: string | null
   timeOfDay: 'morning' | 'dusk'
   weather: keyof typeof filterTexts | null
   forecast: ShownForecast | null
@@ -43,7 +43,7 @@ export function HomeHero(props: HomeHeroProps) {
           </h1>
           {/* Both would stand on the picture's skyline. */}
           <p className="hero-line" role={note ? 'status' : undefined}>
-            {note || line}
+            {note ?? line}
           </p>
           {forecast?.source === 'example' && <p className="text-13">{exampleText(forecast)}</p>}
         </div>

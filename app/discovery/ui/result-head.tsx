@@ -21,8 +21,8 @@ type Shown = {
   /** How many of a day's list have a start, where all were looked through. */
   startable: number | null
   events: readonly unknown[]
-  /** That the days of the address gave way to others. */
-  dayNote: string | null
+  /** What of the address gave way to something else. */
+  note: string | null
   correctedTo: string | null
   askable: Askable | null
   accessNote: string | null
@@ -32,16 +32,16 @@ type Shown = {
 
 /** What was chosen, and how many results there are of what. */
 export function ResultHead(page: Shown) {
-  const { days, dayNote, total, totalIs, events, slow, correctedTo, accessNote } = page
+  const { days, note, total, totalIs, events, slow, correctedTo, accessNote } = page
   const { state, link } = useDiscovery()
   const asked = state.onRequest ? [{ label: onRequestTexts.ask, to: link({ onRequest: false }) }] : []
   const day = state.day === null || state.day === 'sometime' ? null : days && spanOf(days)
   return (
     <>
       <AppliedFilters day={day} more={asked} />
-      {dayNote && (
+      {note && (
         <p className="pt-4 text-15" role="status">
-          {dayNote}
+          {note}
         </p>
       )}
       {correctedTo !== null && <p className="pt-4 text-15 text-muted">{resultsTexts.meant(correctedTo)}</p>}
