@@ -19,7 +19,7 @@ const shown = (booked: Moving['booked'], wanted: Moving['wanted'], starts: Start
 
 test('a start says what is left, and whether that is enough for the party', () => {
   expect(shown(fixed, wanting(2))).toEqual(['few 1', 'booked 2', 'free 3', 'full 0', 'free 2'])
-  expect(shown(fixed, wanting(3))).toEqual(['few 1', 'booked 2', 'free 3', 'full 0', 'few 2'])
+  expect(shown(fixed, wanting(3))).toEqual(['few 1', 'few 2', 'free 3', 'full 0', 'few 2'])
   expect(shown(fixed, wanting(1))).toEqual(['free 1', 'booked 2', 'free 3', 'full 0', 'free 2'])
 })
 
@@ -44,7 +44,7 @@ test('what has begun is left out, and what is closed, but for one’s own', () =
 test('where the party doesn’t fit now it can wait, unless it never would', () => {
   const waits = (units: number, slots = 1, starts: Starts = day) =>
     startsForChange(starts, { booked: fixed, wanted: wanting(units, slots) }).map(({ canWait }) => canWait)
-  // Nine has one left, twelve nothing; ten is booked.
+  // Nine has one left, twelve nothing; ten is booked: a second booking of so many there is nothing to wait for.
   expect(waits(2)).toEqual([true, false, false, true, false])
   expect(waits(4)).toEqual([true, false, true, true, true])
   expect(waits(5)).toEqual([false, false, false, false, false])
@@ -61,8 +61,6 @@ test('a start after which it isn’t open for so long can never be had, however 
   const closed: Starts[number] = { ...start(17, 0), state: 'blocked' }
   expect(shown(fixed, wanting(1, 2), [start(15, 4), start(16, 1), closed])).toEqual(['free 1', 'too-long 0'])
   expect(shown(fixed, wanting(1, 2), [start(14, 0), start(16, 4), start(17, 4)])[0]).toBe('too-long 0')
-  // What is booked stays so.
-  expect(shown(rounds, wanting(2, 4))[1]).toBe('booked 0')
 })
 
 test('what reaches over midnight needs the next day’s starts, too', () => {
@@ -77,4 +75,17 @@ test('what reaches over midnight needs the next day’s starts, too', () => {
   expect(saidOf([night])).toEqual([['free', 2]])
   expect(saidOf([{ ...night, free: 1 }])).toEqual([['short', 1]])
   expect(saidOf([{ ...night, free: 0, state: 'blocked' }])).toEqual([['too-long', 0]])
+})
+
+test('one’s own start says why it can’t be had for longer or for more, as any other does', () => {
+  const own = (wanted: Moving['wanted'], starts?: Starts) => shown(rounds, wanted, starts)[1]
+  expect(own(wanting(2, 2))).toBe('booked 2')
+  // Twelve is full; at two it is closed.
+  expect(own(wanting(2, 3))).toBe('short 0')
+  expect(own(wanting(2, 5))).toBe('too-long 0')
+  expect(own(wanting(3, 1))).toBe('few 2')
+  // Its own hours alone are enough for what is booked, whoever has the rest, and even where they are closed by now.
+  const closed = [start(9, 4), ...[10, 11].map((hour) => ({ ...start(hour, 0), state: 'blocked' as const }))]
+  expect(own(wanting(2, 2), closed)).toBe('booked 2')
+  expect(own(wanting(2, 3), closed)).toBe('too-long 0')
 })

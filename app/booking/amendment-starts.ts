@@ -12,7 +12,7 @@ export type Moving = {
 }
 
 /**
- * A start on the page of a change. `own`: partly within the hours that are booked, whose places can be had however full
+ * A start on the page of a change. `booked`: one's own, as long as it has room for what is wanted. `own`: partly within the hours that are booked, whose places can be had however full
  * they are. `few`: some are left, not enough for the party; `short`: not for so long; `too-long`: it isn't even open
  * for so long, whoever gives up theirs.
  */
@@ -48,10 +48,12 @@ export function startsForChange(
     const taken = startsOfStay({ startsAt: at, ...wanted }).map((each) => each.getTime())
     const free = Math.min(...taken.map((each) => freeAt.get(each) ?? 0))
     const can = { at, free, canWait: false }
-    if (at.getTime() === booked.startsAt?.getTime()) return { ...can, state: 'booked' }
+    const isBooked = at.getTime() === booked.startsAt?.getTime()
     if (!taken.every((each) => open.has(each))) return { ...can, state: 'too-long' }
-    if (free >= wanted.units) return { ...can, state: taken.some(isOwn) ? 'own' : 'free' }
-    const canWait = taken.every((each) => (roomAt.get(each) ?? 0) >= wanted.units)
+    if (free >= wanted.units)
+      return { ...can, state: isBooked ? 'booked' : taken.some(isOwn) ? 'own' : 'free' }
+    // What comes of waiting is a booking of its own: nobody wants one beside theirs at the same start.
+    const canWait = !isBooked && taken.every((each) => (roomAt.get(each) ?? 0) >= wanted.units)
     const first = freeAt.get(at.getTime()) ?? 0
     if (first >= wanted.units) return { at, free, state: 'short', canWait }
     return { at, free: first, state: first > 0 ? 'few' : 'full', canWait }

@@ -56,3 +56,16 @@ test.each([
     plain(shownOf({ groups: [{ ...group, note }], lengths }).steppers[0]?.note ?? '')
   expect([noteOf(null), noteOf('ab 14')]).toEqual([said, `${said} · ab 14`])
 })
+
+test.each([
+  [3, 1, 'gebucht', true],
+  [4, 1, 'nur noch 3 Plätze', false],
+  [3, 0, 'nur noch 2 Plätze', false],
+])(
+  'one’s own event, for two, of which %i are wanted and %i more are left says "%s"',
+  (units, free, note, isOpen) => {
+    const own = { id: 'abend', title: 'Abend', startsAt: at, endsAt: at, capacity: 9, isBooked: true }
+    const [event] = shownOf({ units, events: [{ ...own, free }] }).events
+    expect(event).toMatchObject({ note, isOpen, waitUrl: null })
+  },
+)

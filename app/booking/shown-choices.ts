@@ -187,12 +187,15 @@ function placesSaid(unit: CountingUnit, count: number): string {
 
 function eventOptions(
   { events, wish, units }: AmendmentChoices,
-  { companyId, serviceId }: Reservation,
+  { companyId, serviceId, units: ownUnits }: Reservation,
 ): ShownOption[] {
   // Evenings that are called the same are told apart by their time alone.
   const hasTitles = new Set(events.map(({ title }) => title)).size > 1
-  return events.map(({ id, title, startsAt, endsAt, free, capacity, isBooked }) => {
-    const state = isBooked ? 'booked' : free >= units ? 'free' : free > 0 ? 'few' : 'full'
+  return events.map(({ id, title, startsAt, endsAt, capacity, isBooked, ...event }) => {
+    // One's own places can be had.
+    const free = event.free + (isBooked ? ownUnits : 0)
+    const fits = isBooked ? 'booked' : 'free'
+    const state = free >= units ? fits : free > 0 ? 'few' : 'full'
     const isOpen = !closedStates.has(state)
     return {
       id,
@@ -201,7 +204,10 @@ function eventOptions(
       note: startNote({ state, free }, 'person'),
       isOpen,
       isChosen: id === wish.eventId,
-      waitUrl: isOpen || capacity < units ? null : joinUrl({ companyId, serviceId, ...wish, eventId: id }),
+      waitUrl:
+        isOpen || isBooked || capacity < units
+          ? null
+          : joinUrl({ companyId, serviceId, ...wish, eventId: id }),
     }
   })
 }

@@ -19,3 +19,11 @@ test('a change into several rounds past midnight can be chosen where the next da
     await makeSlots(db, bookable, addDays(dayOn, 1), { '00:00': 9 })
     expect(await lateStart()).toMatchObject({ note: 'frei', isOpen: true })
   }))
+
+test('one’s own start says that it isn’t open for so long once more rounds are chosen than follow it', () =>
+  withTicket(world, async (_pages, page) => {
+    type Starts = { choices: { starts: { label: string; note: string; isOpen: boolean }[] } }
+    const own = async (query: string) => ((await page.open(query)).body as Starts).choices.starts[0]
+    expect(await own('?slots=3')).toMatchObject({ label: '12:00', note: 'gebucht', isOpen: true })
+    expect(await own('?slots=4')).toMatchObject({ label: '12:00', note: 'zu kurz offen', isOpen: false })
+  }))
