@@ -31,6 +31,8 @@ function walk(world: World, account: string, node: Node, [step, ...rest]: string
     for (const member of node['data'] as Node[]) walk(world, account, member, rest, path)
     return
   }
+  // A refund has it only once it failed.
+  if (node['object'] === 'refund' && step === 'failure_balance_transaction' && !(step in node)) return
   const value = includable(world, account, node, step) ?? node[step]
   if (value === null) return
   if (value === undefined) throw cannot(path, 'it does not exist here')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, berlinDay, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import { enqueue } from '#foundation/platform/jobs.server.ts'
 import type { BookFinding, OurSide } from './book-findings.ts'
 import { bookedCents, bookFindings } from './book-findings.ts'
 import { movementsOf, platformGain } from './ledger.server.ts'
@@ -10,16 +9,8 @@ import { enqueueRecheck } from './refunds.server.ts'
 import type { Movement, PaymentGateway } from './stripe/gateway.ts'
 import './tables.ts'
 
-/** The job that compares the days that are over with the payment provider's. */
-export const compareBooksJob = 'payment.compare-books'
-
 /** So many days are caught up at once; older ones would be news to nobody. */
 const mostDays = 31
-
-/** Writes the nightly comparison's job in the caller's transaction. */
-export function enqueueComparison(tx: Db, { today }: { today: string }): Promise<void> {
-  return enqueue(tx, { name: compareBooksJob, key: today, payload: {} })
-}
 
 /**
  * Compares every day that is over and wasn't compared yet, the newest one again, and those that are open. A payment at

@@ -24,7 +24,8 @@ export {
   type CancellationRefund,
   type ReductionRefund,
 } from './cancellation-refunds.server.ts'
-export { compareBooksJob, compareDays, enqueueComparison } from './books.server.ts'
+export { compareDays } from './books.server.ts'
+export { compareBooksJob, enqueueComparison } from './comparison-job.server.ts'
 export {
   acknowledgeDay,
   comparedDays,

@@ -1,28 +1,40 @@
 import { sql } from 'kysely'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { enqueueComparison } from './comparison-job.server.ts'
 import type { RefundWork } from './refund-work.server.ts'
 import type { Movement, Refund } from './stripe/gateway.ts'
 import './tables.ts'
 
-/** Notes, in the caller's transaction, that the bank refused a try of a refund, once for each try. */
+/**
+ * Notes, in the caller's transaction, that the bank refused a try of a refund, once for each try, by the day that the
+ * provider names. Where that is compared already, it is compared again at once: its books were made without it.
+ */
 export async function noteRefusal(
   tx: Db,
   { companyId, id: refundId }: RefundWork,
   { refund, now }: { refund: Refund; now: Date },
 ): Promise<void> {
+  const refusedAt = refund.refusedAt ?? now
   await tx
     .insertInto('refund_refusal')
     .values({
       ...{ company_id: companyId, refund_id: refundId, stripe_refund_id: refund.id },
-      ...{ amount_cents: refund.amountCents, sent_at: refund.createdAt, refused_at: now },
+      ...{ amount_cents: refund.amountCents, sent_at: refund.createdAt, refused_at: refusedAt },
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  if (await isCompared(tx, berlinDay(refusedAt))) await enqueueComparison(tx, { today: berlinDay(now) })
+}
+
+function isCompared(tx: Db, dayOn: string): Promise<boolean> {
+  const day = tx.selectFrom('books_comparison').select('day_on').where('day_on', '=', dayOn)
+  return day.executeTakeFirst().then((found) => found !== undefined)
 }
 
 /**
- * Takes over from the provider's movements when refused money was back on the balance: we may have heard of it later,
- * on a day whose books it isn't in.
+ * Takes over from the provider's movements when refused money was back on the balance, where its answer about the
+ * refund didn't say so: we may have heard of it later, on a day whose books it isn't in.
  */
 export async function dateRefusals(db: Db, movements: readonly Movement[]): Promise<void> {
   for (const { type, sourceId, createdAt } of movements) {

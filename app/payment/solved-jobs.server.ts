@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SolvedJobs } from '#foundation/platform/job-troubles.server.ts'
-import { compareBooksJob } from './books.server.ts'
+import { compareBooksJob } from './comparison-job.server.ts'
 import { refundDoneJob } from './refund-end.server.ts'
 import { recheckRefundJob, sendRefundJob } from './refunds.server.ts'
 import { applyWebhookJob, fulfilJob } from './webhooks.server.ts'

@@ -31,7 +31,7 @@ export const allLeft = (tx: Db, { now }: Pick<PaymentWorld, 'now'>) =>
 
 /** What the guest's bank does with a refund that the payment provider has sent, and we hear of it. */
 export function guestsBank(world: PaymentWorld) {
-  const says = async (tx: Db, result: 'succeeded' | 'failed', of: 'requested' | 'done' = 'requested') => {
+  const decides = async (tx: Db, result: 'succeeded' | 'failed', of: 'requested' | 'done' = 'requested') => {
     const { id } = await tx
       .selectFrom('refund')
       .select('stripe_refund_id as id')
@@ -44,15 +44,20 @@ export function guestsBank(world: PaymentWorld) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ result }),
     })
-    for (const event of world.eventsSince(last).events) await world.deliver(tx, event)
-    await workOff(tx, world)
-    world.advance(600)
-    await reconcile(tx, world.payments, { now: world.now() })
-    await workOff(tx, world)
+    return async () => {
+      for (const event of world.eventsSince(last).events) await world.deliver(tx, event)
+      await workOff(tx, world)
+      world.advance(600)
+      await reconcile(tx, world.payments, { now: world.now() })
+      await workOff(tx, world)
+    }
   }
+  const says = async (...decided: Parameters<typeof decides>) => (await decides(...decided))()
   return {
     isThrough: (tx: Db) => says(tx, 'succeeded'),
     refuses: (tx: Db) => says(tx, 'failed'),
     givesBack: (tx: Db) => says(tx, 'failed', 'done'),
+    /** It refuses, and we hear of it only when what comes back is called. */
+    refusesUnheard: (tx: Db) => decides(tx, 'failed'),
   }
 }

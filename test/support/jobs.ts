@@ -32,7 +32,8 @@ export async function workOffJobs(db: Db, handlers: JobBook['handlers']): Promis
   throw new Error('the queues never run empty')
 }
 
-async function waitingJobs(db: Db, names: string[]) {
+/** The jobs of these names that wait, in the order they were written. */
+export async function waitingJobs(db: Db, names: string[]) {
   const { rows } = await sql<{ id: string; name: string; data: Record<string, unknown> }>`
     select id, name, data from pgboss.job where state = 'created' and name = any(${names})
     order by created_on, id`.execute(db)

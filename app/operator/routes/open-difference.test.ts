@@ -1,12 +1,19 @@
 import { afterEach, expect, test } from 'vitest'
 import { cancelBooking } from '#app/booking/booking.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
-import { acknowledgeDay, compareDays, sendRefund, sendRefundAgain } from '#app/payment/payment.server.ts'
+import {
+  acknowledgeDay,
+  compareBooksJob,
+  compareDays,
+  sendRefund,
+  sendRefundAgain,
+} from '#app/payment/payment.server.ts'
 import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { workOff } from '#test/support/bookings.ts'
 import { guestsBank } from '#test/support/cancellation-told.ts'
+import { waitingJobs } from '#test/support/jobs.ts'
 import { enrol } from '#test/support/company-people.ts'
 import { toMorning } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
@@ -115,6 +122,28 @@ test('a refusal that was heard of after midnight explains nothing of the days af
     await nextDay(pages)
     await missing(pages, addDays(berlinDay(world.now()), -9))
     expect(await shown(pages)).toMatchObject({ kind: 'warning' })
+  }))
+
+test('what is refused on a day that is compared before we hear of it explains nothing, and it is compared anew', () =>
+  asOperator(async (pages) => {
+    const { db } = pages
+    const findings = async () => {
+      const days = db.selectFrom('books_comparison').select('findings').orderBy('day_on', 'desc')
+      return ((await days.executeTakeFirstOrThrow()).findings as { kind: string }[]).map(({ kind }) => kind)
+    }
+    await refundAtTheBank(pages)
+    await nextDay(pages)
+    const isHeard = await bank.refusesUnheard(db)
+    await nextDay(pages)
+    expect(await findings()).toEqual(['refund-failed-there'])
+    expect(await waitingJobs(db, [compareBooksJob])).toEqual([])
+    await isHeard()
+    await missing(pages, addDays(berlinDay(world.now()), -9))
+    const { kind, said } = await shown(pages)
+    expect([kind, said.includes('unterwegs')]).toEqual(['warning', false])
+    expect(await waitingJobs(db, [compareBooksJob])).toHaveLength(1)
+    await compared(pages)
+    expect(await findings()).toEqual([])
   }))
 
 test('a refusal of this morning explains the day on which its refund left, also when that is compared after it', () =>

@@ -1,3 +1,7 @@
+import type { MovementPage, MovementSearch } from './movement.ts'
+
+export type { Movement, MovementPage, MovementSearch } from './movement.ts'
+
 /**
  * What the payment room may ask of the payment provider, in our words. Money is integer euro cents, instants are
  * `Date` in UTC. Nothing of the provider's SDK leaks through here. Every call may take seconds: never inside a
@@ -151,6 +155,8 @@ export type Refund = {
   amountCents: number
   operationId: string | null
   createdAt: Date
+  /** When the bank's money was back on the balance; `null` unless it failed, and where the answer doesn't say. */
+  refusedAt: Date | null
 }
 
 /** Money back from the company: the whole rest of the transfer, or a part. */
@@ -191,31 +197,6 @@ export type OnboardingLink = { url: string; expiresAt: Date }
 export type PriceToCreate = { operationId: string; name: string; unitCents: number }
 /** `percent` with at most four decimals. */
 export type TaxRateToCreate = { operationId: string; percent: number; label: string }
-
-export type MovementSearch = {
-  from: Date
-  /** Exclusive. */
-  until: Date
-  /** Without it, the platform's own balance. */
-  connectAccountId?: string
-  /** Goes on behind this movement. */
-  afterId?: string
-}
-
-/** One movement: `netCents` = `amountCents` - `feeCents` reached the balance. */
-export type Movement = {
-  id: string
-  /** The provider's word: charge, refund, transfer, transfer_refund, application_fee, application_fee_refund, ... */
-  type: string
-  amountCents: number
-  feeCents: number
-  netCents: number
-  currency: string
-  sourceId: string | null
-  createdAt: Date
-}
-
-export type MovementPage = { movements: Movement[]; nextAfterId: string | null }
 
 export type WebhookDelivery = {
   /** Exactly the bytes that came. */

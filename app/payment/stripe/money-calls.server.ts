@@ -36,7 +36,8 @@ export function moneyCalls(stripe: Stripe, call: Call): MoneyCalls {
       return call('writing', 'refund', () => stripe.refunds.create(refundParams(order), options), readRefund)
     },
     refundsOf: (id) => {
-      const list = () => stripe.refunds.list({ payment_intent: id, limit: pageSize })
+      const expand = ['data.failure_balance_transaction']
+      const list = () => stripe.refunds.list({ payment_intent: id, limit: pageSize, expand })
       return call('reading', 'list', list, ({ data }) => data.map(readRefund))
     },
     reverseTransfer: (order) => {

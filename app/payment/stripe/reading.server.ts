@@ -81,8 +81,9 @@ export function readPayment(intent: Stripe.PaymentIntent): Payment {
   }
 }
 
-/** A refund in our words. */
+/** A refund in our words; when it was refused is read with `failure_balance_transaction` expanded. */
 export function readRefund(refund: Stripe.Refund): Refund {
+  const back = refund.failure_balance_transaction
   const failed = refund.status === 'failed' || refund.status === 'canceled'
   return {
     id: refund.id,
@@ -90,6 +91,7 @@ export function readRefund(refund: Stripe.Refund): Refund {
     amountCents: refund.amount,
     operationId: refund.metadata?.[marks.operation] ?? null,
     createdAt: instant(refund.created),
+    refusedAt: typeof back === 'object' && back !== null ? instant(back.created) : null,
   }
 }
 
