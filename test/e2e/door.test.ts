@@ -23,6 +23,16 @@ test('at the door: a code before the camera, with and without network, and the c
     await expect.poll(() => toSecond.getAttribute('aria-current')).toBe('true')
     await guest.step('ticket-mit-codes')
 
+    // The style marks what is in sight; without scripts nothing else does.
+    const plain = await visit({ as: demoAddress('svea'), scripts: 'off' })
+    await plain.go(ticketUrl)
+    const colourOf = (name: string) =>
+      plain.page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).color)
+    const white = 'rgb(255, 255, 255)'
+    expect(await colourOf('Code von Person 2')).not.toBe(white)
+    await plain.tap(plain.page.getByRole('link', { name: 'Code von Person 2' }))
+    await expect.poll(() => colourOf('Code von Person 2')).toBe(white)
+
     const door = await visit({ as: owner })
     await door.go(doorUrl)
     const { page } = door

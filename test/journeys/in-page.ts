@@ -15,11 +15,11 @@ export async function takeOver() {
 
 /**
  * Waits for what moves and will end, and for the next page if one is on its way; half faded in, nothing has its colours
- * yet.
+ * yet. What follows a line's scrolling runs without an end, and stands as long as nobody scrolls.
  */
 export async function standStill() {
-  const isMoving = ({ playState, effect }: Animation) =>
-    playState === 'running' && effect?.getTiming().iterations !== Infinity
+  const isMoving = ({ playState, effect, timeline }: Animation) =>
+    playState === 'running' && timeline === document.timeline && effect?.getTiming().iterations !== Infinity
   for (;;) {
     const moving = document.getAnimations().filter(isMoving)
     if (moving.length === 0 && document.querySelector('.pending') === null) return
@@ -35,6 +35,7 @@ export function countMovements() {
   const count = ({ target }: Event) => {
     const moves = (target as Element)
       .getAnimations({ subtree: true })
+      .filter(({ timeline }) => timeline === document.timeline)
       .map(({ effect }) => effect?.getTiming().iterations)
     if (moves.some((iterations) => iterations !== Infinity)) seen.movements = (seen.movements ?? 0) + 1
   }

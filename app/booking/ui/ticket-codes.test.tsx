@@ -5,12 +5,15 @@ import { codeInSight, Codes } from './ticket-codes.tsx'
 
 const codes: ShownCode[] = [0, 1, 2, 3].map((number) => ({ number, path: 'M0 0', size: 21, isUsed: false }))
 
-test('a party’s ticket opens with the code of all, whose circle is marked as chosen', () => {
+test('the circle of a code follows the code itself, and before scripts run none claims to be in sight', () => {
   const html = markupOf(<Codes ticket={{ codes, bookingCode: 'UTK-1' } as unknown as ShownTicket} />)
-  const marked = [...html.matchAll(/<a href="#code-(\d)"[^>]*>/g)].filter(([link]) =>
-    link.includes('aria-current="true"'),
-  )
-  expect(marked.map(([, number]) => number)).toEqual(['0'])
+  const timelines = (part: RegExp) =>
+    [...html.matchAll(part)].map(([, number, timeline]) => [number, timeline])
+  const own = codes.map(({ number }) => [String(number), `--code-${number}`])
+  expect(timelines(/<figure id="code-(\d)" style="view-timeline:(\S+) inline"/g)).toEqual(own)
+  expect(timelines(/<a href="#code-(\d)"[^>]* style="animation-timeline:(\S+)"/g)).toEqual(own)
+  expect(html).toContain('timeline-scope:--code-0,--code-1,--code-2,--code-3')
+  expect(html).not.toContain('aria-current')
 })
 
 test.each([

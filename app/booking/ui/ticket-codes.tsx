@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
 import { pageTexts } from '../texts/pages.ts'
 import type { ShownCode, ShownTicket } from '../shown-types.ts'
 
@@ -7,6 +7,8 @@ const texts = pageTexts.ticket
 /**
  * The codes of a ticket: one, or the party's and behind it each person's own. One is seen at a time, so that no scanner
  * catches a neighbour; a swipe, the arrow keys or the links below move on, and the link of the one in sight is marked.
+ * The style does that, along the line's scrolling, also where no scripts run; those say it to screen readers, and to
+ * browsers that know no such animations. So before they do no link claims to be the one.
  */
 export function Codes({ ticket }: { ticket: ShownTicket }) {
   const [party, ...persons] = ticket.codes
@@ -19,23 +21,23 @@ type PartyCodesProps = { ticket: ShownTicket; party: ShownCode; persons: readonl
 
 function PartyCodes({ ticket: { codes, bookingCode }, party, persons }: PartyCodesProps) {
   const line = useRef<HTMLElement>(null)
-  const [inSight, setInSight] = useState(0)
+  const [inSight, setInSight] = useState<number | null>(null)
   const look = useCallback(() => {
     if (line.current) setInSight(codeInSight(line.current, codes.length))
   }, [codes.length])
   // An address with the anchor of a code has moved there before anybody listened.
   useEffect(look, [look])
   return (
-    <>
+    <div className="ticket-party" style={{ timelineScope: codes.map(timelineOf).join() }}>
       {/* Focusable, so that the arrow keys move what a finger swipes. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={line} className="ticket-codes" aria-label={texts.codes} tabIndex={0} onScroll={look}>
-        <figure id={anchorOf(party)}>
+        <figure id={anchorOf(party)} style={lineOf(party)}>
           <CodeImage code={party} label={texts.codeImage(bookingCode)} />
           <figcaption>{texts.together(persons.length)}</figcaption>
         </figure>
         {persons.map((code) => (
-          <figure key={code.number} id={anchorOf(code)}>
+          <figure key={code.number} id={anchorOf(code)} style={lineOf(code)}>
             <CodeImage code={code} label={texts.personCode(code.number, persons.length)} />
             <figcaption className="num">
               {texts.person(code.number, persons.length)}
@@ -51,13 +53,14 @@ function PartyCodes({ ticket: { codes, bookingCode }, party, persons }: PartyCod
             href={`#${anchorOf(code)}`}
             aria-label={code.number === 0 ? texts.toParty : texts.toCode(code.number)}
             aria-current={index === inSight ? 'true' : undefined}
+            style={{ animationTimeline: timelineOf(code) }}
             onClick={bringInto}
           >
             {code.number === 0 ? texts.togetherShort : code.number}
           </a>
         ))}
       </nav>
-    </>
+    </div>
   )
 }
 
@@ -71,6 +74,8 @@ export function codeInSight(
 }
 
 const anchorOf = ({ number }: ShownCode) => `code-${number}`
+const timelineOf = (code: ShownCode) => `--${anchorOf(code)}`
+const lineOf = (code: ShownCode): CSSProperties => ({ viewTimeline: `${timelineOf(code)} inline` })
 
 // Sideways alone: the page itself stays where it is.
 function bringInto(event: MouseEvent<HTMLAnchorElement>): void {
