@@ -13,6 +13,7 @@ import { longestListName, mostOwnLists, mostPlacesInList, mostSavedPlaces } from
 import { placesIn } from './fixed-lists.ts'
 import { doneIn, newListPath } from './own-list-answer.ts'
 import type { NewForm, ShownChoice, ShownLists, ShownOwnList } from './own-list-shown.ts'
+import { savedPricesOf } from './saved-prices.server.ts'
 
 type Asking = { userId: string | null; query: URLSearchParams }
 
@@ -46,6 +47,7 @@ export async function ownListPage(
   return {
     kind: 'own',
     list,
+    prices: await savedPricesOf(db, list.places),
     limit,
     outside: { ...outside, limit: outsideLimit },
     isFull: list.count >= mostPlacesInList,

@@ -1,5 +1,6 @@
 import type { ListChoice, OwnList, SavedPlace } from '#app/lists/lists.ts'
 import type { Done } from './own-list-answer.ts'
+import type { SavedPrices } from './saved-prices.ts'
 
 /** What a form for a new list needs. */
 export type NewForm = { key: string; longest: number }
@@ -15,6 +16,8 @@ export type ShownLists = {
 /** What the page of one list shows; the limits are how many places the address asks for. */
 export type ShownOwnList = {
   list: { id: string; name: string; count: number; places: readonly SavedPlace[] }
+  /** Of what is in it. */
+  prices: SavedPrices
   limit: number
   /** What was saved and isn't in it. */
   outside: { count: number; places: readonly SavedPlace[]; limit: number }

@@ -38,3 +38,41 @@ test('an account without anything saved reads how to save, and no list has any o
     expect((await ask('/lists/gemerkt', { headers: { cookie } })).html).toContain('Noch nichts gemerkt')
     expect((await ask('/lists/nein')).status).toBe(404)
   }))
+
+test('a saved offer says what it costs today, on every list; what is gone or no offer says nothing of it', () =>
+  inSmallCity(async (ask, db) => {
+    const cookie = await signedUp(ask)
+    const { origin, host } = new URL(testAddress)
+    const headers = { cookie, origin, host, 'content-type': 'application/json' }
+    const of = (to: string) => ({ ...placeNumber(1), to, title: to.split('/').at(-1) ?? '' })
+    const details = '/activity/details/kontor'
+    const saved = [
+      of(`${details}/kanu`),
+      of(`${details}/klasse`),
+      of(`${details}/zu`),
+      of('/activity/wasser'),
+    ]
+    const body = JSON.stringify({ owner: null, add: saved, remove: [] })
+    await ask('/lists/saved', { method: 'POST', headers, body })
+    const user = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    const list = { id: 'a-list-of-mine-summer1', user_id: user.id, name: 'Sommer', made_by: 'a-form' }
+    await db
+      .insertInto('own_list')
+      .values({ ...list, created_at: new Date() })
+      .execute()
+    const kept = db.selectFrom('saved_place').selectAll()
+    for (const { user_id: _, saved_at, ...place } of await kept.execute())
+      await db
+        .insertInto('own_list_place')
+        .values({ ...place, list_id: list.id, added_at: saved_at })
+        .execute()
+    const start = { start_price_cents: 1800 }
+    await db.updateTable('service').set(start).where('id', 'in', ['kanu', 'zu']).execute()
+    await db.updateTable('service').set({ start_price_cents: 0 }).where('id', '=', 'klasse').execute()
+    for (const path of ['/lists', '/lists/gemerkt', `/lists/${list.id}`]) {
+      const { html } = await ask(path, { headers: { cookie } })
+      const prices = [...html.matchAll(/<p class="tile-price[^>]*>(.*?)<\/p>/gs)]
+      const said = prices.map(([, inner = '']) => inner.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' '))
+      expect([path, said]).toEqual([path, ['ab 18,00 € pro Pers.', 'Kostenlos']])
+    }
+  }))

@@ -15,6 +15,7 @@ import { listsMeta } from '../lists-meta.ts'
 import { changeList, sortSaved } from '../own-list-actions.server.ts'
 import { isListId, type ListAnswer } from '../own-list-answer.ts'
 import { choicePart, ownListPage } from '../own-list-page.server.ts'
+import { savedPricesOf } from '../saved-prices.server.ts'
 import { listsTexts, seenTexts } from '../texts/lists.ts'
 import { listRefusals, ownListTexts } from '../texts/own-lists.ts'
 import { ChooseList } from '../ui/choose-list.tsx'
@@ -37,11 +38,14 @@ export async function loader({ context, request, params: { listID } }: Route.Loa
     return { canonical, ...(await ownListPage(db, { userId: id, query, listId: listID })) }
   }
   const user = fixed === 'gemerkt' ? await userOf({ request, context }) : null
+  const limit = placesIn(query, mostSavedPlaces)
+  const inAccount = user && (await savedPlacesOf(db, { userId: user.id }))
   return {
     kind: fixed satisfies FixedListId,
     canonical,
-    limit: placesIn(query, mostSavedPlaces),
-    inAccount: user && (await savedPlacesOf(db, { userId: user.id })),
+    limit,
+    inAccount,
+    prices: await savedPricesOf(db, inAccount?.slice(0, limit) ?? []),
     choice: user && (await choicePart(db, { userId: user.id, query })),
   }
 }

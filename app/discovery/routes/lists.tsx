@@ -15,6 +15,7 @@ import { listsMeta } from '../lists-meta.ts'
 import { makeList, newListIn } from '../own-list-actions.server.ts'
 import { newListPath, type ListAnswer } from '../own-list-answer.ts'
 import { ownListsPart } from '../own-list-page.server.ts'
+import { savedPricesOf } from '../saved-prices.server.ts'
 import { listsTexts } from '../texts/lists.ts'
 import { ownListTexts } from '../texts/own-lists.ts'
 import { MoreLink } from '../ui/more-link.tsx'
@@ -35,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     canonical: `${config.appUrl}/lists`,
     inAccount,
+    prices: await savedPricesOf(db, inAccount?.slice(0, placesOnOverview) ?? []),
     own,
     newListTo: user ? '?open=neu' : loginPath(newListPath({ typed: '', path: null })),
   }
@@ -89,7 +91,7 @@ export default function ListsPage({ loaderData, actionData }: Route.ComponentPro
               <MoreLink to="/lists/gemerkt" label={listsTexts.all} what={listsTexts.saved} />
             </div>
             <p className="mt-1 mb-4 min-h-5 text-13 text-muted num">{line}</p>
-            <SavedGrid places={places && places.slice(0, placesOnOverview)} />
+            <SavedGrid places={places && places.slice(0, placesOnOverview)} prices={loaderData.prices} />
           </section>
         )}
         <SeenSection />

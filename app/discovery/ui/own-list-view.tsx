@@ -56,7 +56,7 @@ const queryOf = (limits: { bis: number; dazu: number }) =>
       .map(([name, count]) => [name, String(count)]),
   )}`
 
-function Inside({ shown: { list, limit, outside } }: { shown: ShownOwnList }) {
+function Inside({ shown: { list, prices, limit, outside } }: { shown: ShownOwnList }) {
   const here = queryOf({ bis: limit, dazu: outside.limit })
   if (list.count === 0) {
     const lead = outside.count > 0 ? words.emptyLine : words.emptyNothingSaved
@@ -76,7 +76,7 @@ function Inside({ shown: { list, limit, outside } }: { shown: ShownOwnList }) {
       <ul className="grid-tiles">
         {list.places.map((place) => (
           <li key={place.to}>
-            <PlaceTile place={place} />
+            <PlaceTile {...{ place, prices }} />
             <PlaceForm was="heraus" {...{ place, here }} />
           </li>
         ))}

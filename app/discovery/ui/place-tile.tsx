@@ -1,11 +1,13 @@
 import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
-import { tileSizes } from '#app/catalog/ui/tile.tsx'
+import { TilePrice, tileSizes } from '#app/catalog/ui/tile.tsx'
 import type { DevicePlace } from '../device-places.ts'
+import type { SavedPrices } from '../saved-prices.ts'
 import { SaveButton } from './save-button.tsx'
 
-/** A place that this device remembers. */
-export function PlaceTile({ place }: { place: DevicePlace }) {
+/** A place that this device or its account remembers; its price where the server was asked for it. */
+export function PlaceTile({ place, prices }: { place: DevicePlace; prices?: SavedPrices }) {
+  const price = prices?.[place.to]
   return (
     <article className="tile">
       <div className="tile-picture" style={{ backgroundColor: place.accentColor }}>
@@ -21,6 +23,7 @@ export function PlaceTile({ place }: { place: DevicePlace }) {
             {place.title}
           </Link>
         </h3>
+        {price && <TilePrice {...price} />}
       </div>
     </article>
   )

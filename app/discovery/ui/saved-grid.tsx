@@ -1,11 +1,14 @@
 import type { SavedPlace } from '../saved-places.ts'
+import type { SavedPrices } from '../saved-prices.ts'
 import { listsTexts } from '../texts/lists.ts'
 import { PlaceTile } from './place-tile.tsx'
 
 const waitingTiles = 4
 
+type SavedGridProps = { places: readonly SavedPlace[] | null; prices: SavedPrices }
+
 /** Saved places as tiles; `null` while the browser reads them. */
-export function SavedGrid({ places }: { places: readonly SavedPlace[] | null }) {
+export function SavedGrid({ places, prices }: SavedGridProps) {
   if (!places) {
     return (
       <>
@@ -28,7 +31,7 @@ export function SavedGrid({ places }: { places: readonly SavedPlace[] | null }) 
     <ul className="grid-tiles">
       {places.map((place) => (
         <li key={place.to}>
-          <PlaceTile place={place} />
+          <PlaceTile place={place} prices={prices} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { placesAtOnce } from '../fixed-lists.ts'
 import type { SavedPlace } from '../saved-places.ts'
+import type { SavedPrices } from '../saved-prices.ts'
 import { listsTexts } from '../texts/lists.ts'
 import { ownListTexts } from '../texts/own-lists.ts'
 import { choicePath } from './choose-list.tsx'
@@ -13,13 +14,14 @@ import { useOwnPlaces } from './use-own-places.ts'
 
 type SavedListProps = {
   inAccount: readonly SavedPlace[] | null
+  prices: SavedPrices
   limit: number
   isSignedIn: boolean
   error: string | null
 }
 
 /** Everything that was saved; whoever is signed in can put each into lists of their own. */
-export function SavedList({ inAccount, limit, isSignedIn, error }: SavedListProps) {
+export function SavedList({ inAccount, prices, limit, isSignedIn, error }: SavedListProps) {
   const { places, line } = useOwnPlaces(inAccount, { isSignedIn })
   const said = error && <Banner kind="error">{error}</Banner>
   if (places?.length === 0)
@@ -37,13 +39,13 @@ export function SavedList({ inAccount, limit, isSignedIn, error }: SavedListProp
         <ul className="grid-tiles">
           {places.slice(0, limit).map((place) => (
             <li key={place.to}>
-              <PlaceTile place={place} />
+              <PlaceTile {...{ place, prices }} />
               <ToList {...{ place, limit }} />
             </li>
           ))}
         </ul>
       ) : (
-        <SavedGrid places={places && places.slice(0, limit)} />
+        <SavedGrid places={places && places.slice(0, limit)} prices={prices} />
       )}
       {places && places.length > limit && (
         <p className="mt-6 text-center">
