@@ -130,8 +130,11 @@ async function withStreets(page: Page, styleAnswer: 'style' | 'broken'): Promise
   await page.route('**/strassen/*', async (route) => {
     asked.push(new URL(route.request().url()).pathname)
     const background = { id: 'grund', type: 'background', paint: { 'background-color': '#fff' } }
+    // Most styles of streets call a layer so.
+    const water = { id: 'water', type: 'fill', source: 'water', paint: { 'fill-color': '#acf' } }
+    const sources = { water: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } }
     if (styleAnswer === 'broken') await route.fulfill({ body: 'Wegen Umbaus geschlossen' })
-    else await route.fulfill({ json: { version: 8, sources: {}, layers: [background] } })
+    else await route.fulfill({ json: { version: 8, sources, layers: [background, water] } })
   })
   return asked
 }

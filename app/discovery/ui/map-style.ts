@@ -25,8 +25,8 @@ export async function loadOutline(): Promise<{ outline: object; places: PlaceNam
 
 const riverWidth = ['interpolate', ['exponential', 1.7], ['zoom'], 5, 1, 9, 4, 13, 26] as never
 
-/** The layer below everything. */
-export const waterLayer = 'water'
+/** The layer below everything, by a name that no style of somebody else's streets has: most have a `water`. */
+export const waterLayer = 'utkiek-water'
 
 /** The map's style in the page's colours. */
 export function styleOf(outline: object, colour: (name: string) => string) {
