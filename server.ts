@@ -5,8 +5,12 @@ import type { Config } from '#foundation/platform/config.server.ts'
 import { openDb, type Db } from '#foundation/platform/db.server.ts'
 import { readClockOffset } from '#foundation/platform/demo-clock.server.ts'
 import { closeServer } from '#foundation/platform/http/close-server.ts'
-import { securityHeadersFor } from '#foundation/platform/http/security-headers.ts'
-import { loadStaticFiles } from '#foundation/platform/http/static-files.server.ts'
+import {
+  reachedBy,
+  scriptHeadersFor,
+  securityHeadersFor,
+} from '#foundation/platform/http/security-headers.ts'
+import { loadStaticFiles, type StaticFiles } from '#foundation/platform/http/static-files.server.ts'
 import { runJobs, type JobRunner } from '#foundation/platform/jobs.server.ts'
 import { openLog } from '#foundation/platform/log.server.ts'
 import { migrate } from '#foundation/platform/migrate.server.ts'
@@ -67,7 +71,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const web = openWeb({
       scope,
       build,
-      files: clientFolder ? await loadStaticFiles(clientFolder, securityHeadersFor(config.appUrl)) : null,
+      files: clientFolder ? await filesOf(clientFolder, config) : null,
       picture: openPictures(scope),
       sandboxUrl: sandbox?.url ?? null,
       isReady: async () => !state.draining && (await answers(db)),
@@ -86,6 +90,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await closeAll()
     throw error
   }
+}
+
+function filesOf(folder: string, config: Config): Promise<StaticFiles> {
+  const ofScripts = scriptHeadersFor({ reaches: reachedBy(config) })
+  return loadStaticFiles(folder, securityHeadersFor(config.appUrl), ofScripts)
 }
 
 async function sandboxFor(config: Config): Promise<PaymentSandbox | null> {

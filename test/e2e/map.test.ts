@@ -150,8 +150,11 @@ test.runIf(hasWebGl)(
       const [load, off] = ['Straßenkarte laden', 'Ohne Straßen'].map((name) =>
         sheet.getByRole('button', { name }),
       )
+      const worker = page.waitForResponse(/maplibre-gl-worker/)
       await walk.go(`${application.url}${results}&open=map`)
       await load?.waitFor()
+      // Tiles are loaded by the worker, which no policy of the page holds.
+      expect((await worker).headers()['content-security-policy']).toContain("connect-src 'self'")
       expect(await sheet.innerText()).toContain(
         'Kommt von karten.example. Dort sieht man dann deine IP-Adresse',
       )

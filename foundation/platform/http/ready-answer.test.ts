@@ -7,6 +7,7 @@ import {
   contentSecurityPolicy,
   inlineScriptHashes,
   reachedBy,
+  scriptHeadersFor,
   securityHeadersFor,
 } from './security-headers.ts'
 
@@ -139,6 +140,14 @@ describe('the policy of a page', () => {
     expect(connects('https://karten.example/stile/hell.json?key=1')).toBe(
       "connect-src 'self' https://karten.example",
     )
+  })
+
+  test('a worker, which has a policy of its own, may ask nobody else either', () => {
+    const reaches = reachedBy({ mapStyleUrl: 'https://karten.example/stile/hell.json' })
+    expect(scriptHeadersFor({ reaches })['content-security-policy']).toBe(
+      "default-src 'self'; connect-src 'self' https://karten.example",
+    )
+    expect(scriptHeadersFor({ reaches: [] })['content-security-policy']).toMatch(/connect-src 'self'$/)
   })
 
   test('allows our own and what is named, no base, no frame, no plug-in', () => {

@@ -44,6 +44,15 @@ export function contentSecurityPolicy({ scripts, reaches = [] }: PolicyParts): s
   ].join('; ')
 }
 
+/**
+ * What scripts' answers carry: a worker has the policy of its own script and not its page's. Without one the map's,
+ * which loads the tiles that a style names, could ask anybody.
+ */
+export function scriptHeadersFor({ reaches }: Pick<Required<PolicyParts>, 'reaches'>) {
+  const policy = ["default-src 'self'", ["connect-src 'self'", ...reaches].join(' ')]
+  return { 'content-security-policy': policy.join('; ') }
+}
+
 /** Where pages may ask besides this origin: the street map's, which is asked only after the visitor agreed. */
 export function reachedBy({ mapStyleUrl }: { mapStyleUrl: string | null }): readonly string[] {
   return mapStyleUrl === null ? [] : [new URL(mapStyleUrl).origin]

@@ -27,11 +27,13 @@ export type StaticFiles = (path: string, asking: Asking) => Response | null
 
 /**
  * Reads a built folder into memory, compressed once. Files under `/assets/` carry a hash in their name and never
- * change; the rest is asked for again after an hour. Every answer carries `headers`.
+ * change; the rest is asked for again after an hour. Every answer carries `headers`, those of scripts also
+ * `ofScripts`.
  */
 export async function loadStaticFiles(
   folder: string,
   headers: Readonly<Record<string, string>> = {},
+  ofScripts: Readonly<Record<string, string>> = {},
 ): Promise<StaticFiles> {
   const files = new Map<string, ReadyAnswer>()
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -41,7 +43,9 @@ export async function loadStaticFiles(
     entries.map(async (entry) => {
       const full = join(entry.parentPath, entry.name)
       const path = `/${relative(folder, full).split(sep).join('/')}`
-      if (!path.includes('/.')) files.set(path, await readyFile(path, readFileSync(full), headers))
+      if (path.includes('/.')) return
+      const carried = path.endsWith('.js') ? { ...headers, ...ofScripts } : headers
+      files.set(path, await readyFile(path, readFileSync(full), carried))
     }),
   )
   return (path, asking) => {

@@ -21,7 +21,8 @@ test('files of the build are served with type, lifetime and the headers of every
     'assets/page-1a2b.js': 'export const moin = 1\n'.repeat(100),
     '.vite/manifest.json': '{}',
   })
-  const files = await loadStaticFiles(folder, { 'x-content-type-options': 'nosniff' })
+  const policy = { 'content-security-policy': "default-src 'self'" }
+  const files = await loadStaticFiles(folder, { 'x-content-type-options': 'nosniff' }, policy)
   const script = files('/assets/page-1a2b.js', asking)
   expect(script?.status).toBe(200)
   expect(Object.fromEntries(script?.headers ?? [])).toMatchObject({
@@ -29,9 +30,11 @@ test('files of the build are served with type, lifetime and the headers of every
     'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
+    ...policy,
   })
   const robots = files('/robots.txt', asking)
   expect(robots?.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(robots?.headers.has('content-security-policy')).toBe(false)
   expect(await robots?.text()).toBe('User-agent: *')
 })
 
