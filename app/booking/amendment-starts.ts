@@ -12,9 +12,9 @@ export type Moving = {
 }
 
 /**
- * A start on the page of a change. `booked`: one's own, as long as it has room for what is wanted. `own`: partly within the hours that are booked, whose places can be had however full
- * they are. `few`: some are left, not enough for the party; `short`: not for so long; `too-long`: it isn't even open
- * for so long, whoever gives up theirs.
+ * A start on the page of a change. `booked`: one's own, as long as it has room for what is wanted. `own`: partly
+ * within the hours that are booked, whose places can be had however full they are. `few`: some are left, not enough for
+ * the party; `short`: not for so long; `too-long`: it isn't even open for so long, whoever gives up theirs.
  */
 export type ChangeStart = {
   at: Date

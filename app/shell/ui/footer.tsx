@@ -10,7 +10,10 @@ const links = [
   { to: '/ranking', label: texts.ranking },
 ] as const
 
-/** Law, help, payment, and reviews of us, or how they come about while nobody collects any. Source: contract 1, section 1; contract 2, section 2 "Menu". */
+/**
+ * Law, help, payment, and reviews of us, or, while nobody collects any, how those of offers come about.
+ * Source: contract 1, section 1; contract 2, section 2 "Menu"
+ */
 export function Footer() {
   const { trustReviewUrl } = useFrameData()
   return (
