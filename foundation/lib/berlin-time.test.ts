@@ -86,7 +86,8 @@ test('every hour in which the clock changes until 2199 is that of the books', ()
 })
 
 test('what is no instant, or in no year of four digits, is refused', () => {
-  for (const at of [NaN, Date.UTC(10_000, 0, 2)])
+  // The last of them is of 9999 in UTC alone.
+  for (const at of [NaN, Date.UTC(10_000, 0, 2), Date.UTC(9999, 11, 31, 23, 30)])
     for (const read of [berlinDay, berlinClock, berlinMinute])
       expect(() => read(new Date(at))).toThrow(RangeError)
 })
