@@ -76,11 +76,13 @@ export async function categoryList(
   const { state, query, path } = asked
   const { lat, lng } = query.place.centre
   const key = [path, formatState({ ...state, open: null }), lat, lng, query.place.radius].join(' ')
-  const choices = listInTime({ key: `${key} ${state.open}`, empty: { choices: [] } }, async () => ({
-    choices: await readChoices(db, asked),
-  }))
-  const list = await listInTime({ key, empty }, () => readMeant(db, asked))
-  const { choices: counted, slow } = await choices
+  // Awaited together: a refusal that nobody waits for yet would end the process.
+  const [{ choices: counted, slow }, list] = await Promise.all([
+    listInTime({ key: `${key} ${state.open}`, empty: { choices: [] } }, async () => ({
+      choices: await readChoices(db, asked),
+    })),
+    listInTime({ key, empty }, () => readMeant(db, asked)),
+  ])
   return {
     ...list,
     choices: slow === 'none' ? await openChoices(state, null) : counted,
