@@ -9,7 +9,8 @@ function monthAt(search: string): string {
   const request = new Request(`http://localhost/?${search}`)
   const state = parseState(new URLSearchParams(search))
   const place = cityPlace(defaultCity)
-  const asked = { request, state, place, cities: [], placesFound: null, now, appUrl: 'http://localhost' }
+  const where = { state, place, cities: [], unknownCity: null, placesFound: null }
+  const asked = { ...where, request, now, appUrl: 'http://localhost' }
   return pageFacts(asked, 'today').month
 }
 
