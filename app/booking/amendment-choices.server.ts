@@ -121,7 +121,9 @@ export async function amendmentChoicesOf(
   const order = await orderFacts(db, { companyId, serviceId, ...wish }, now)
   // Of a choice that is none yet nothing more is known than that somebody comes.
   const units = 'refused' in order ? 1 : order.units
-  const asked = { reservation, service, query, wish, units, now }
+  // Whoever writes thousands of rounds into the address learns no more than by one too many.
+  const slots = Math.min(wish.slots, Math.max(most + 1, reservation.cart.slots))
+  const asked = { reservation, service, query, wish: { ...wish, slots }, units, now }
   const when = eventId === null ? await daysAndStarts(db, asked) : { calendar: null, starts: [] }
   const startsAt = event?.startsAt ?? (when.calendar?.lacksStart ? null : wish.startsAt)
   return {
