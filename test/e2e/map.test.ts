@@ -26,6 +26,8 @@ test('[CAT-13, CAT-14] the map takes the place of the list, Escape closes it', (
       await sheet.getByRole('heading', { name: /im Ausschnitt/ }).waitFor()
       expect(new URL(page.url()).searchParams.get('open')).toBe('map')
       expect(await sheet.getByRole('listitem').count()).toBeGreaterThan(3)
+      // The cards scroll by themselves, the sheet doesn't go sideways with them.
+      expect(await sheet.evaluate((whole) => whole.scrollWidth - whole.clientWidth)).toBe(0)
       await walk.step(`karte ${size}`)
       await page.keyboard.press('Escape')
       await sheet.waitFor({ state: 'detached' })
