@@ -54,7 +54,15 @@ export async function filterCounts<Code extends StoredFilter>(
     join hits on (hits.tags & wanted.bit) <> 0 group by wanted.nr`
   const name = `discovery_filters_${shape}_${rangesWritten(ranges)}`
   const { rows } = await runText<CodeCount>(db, hotShape(name, text), values)
-  return countsOf(codes, rows)
+  const counts = countsOf(codes, rows)
+  if (!query.onRequest || !countsTeensApart(query, codes)) return counts
+  return { ...counts, ag_teen: await countServices(db, { ...query, filters: [...filters, 'ag_teen'] }) }
+}
+
+// For children what only teenagers are let in to counts once they are chosen (`forChildren`): choosing them lists more
+// than the list without them has.
+function countsTeensApart({ wish }: ServiceQuery, codes: readonly StoredFilter[]): boolean {
+  return Boolean(wish?.children) && codes.includes('ag_teen')
 }
 
 const countsOfServices = hot(
@@ -76,11 +84,16 @@ export async function countsByStarts<Code extends StoredFilter>(
 ): Promise<Record<Code, number> | null> {
   const filters = filtersBeside(query.filters ?? [], codes)
   const words = await lexemesOf(db, query.searchText ?? '')
-  const { found, totalIs } = await listedByStarts(db, { ...query, filters }, { words, most: 1 })
+  const listed = (chosen: readonly string[]) =>
+    listedByStarts(db, { ...query, filters: chosen }, { words, most: 1 })
+  const { found, totalIs } = await listed(filters)
   if (totalIs === 'least') return null
   const values = [codes.map((code) => tagBits([code])), found.map(({ hit }) => hit.service_id)]
   const { rows } = await runText<CodeCount>(db, countsOfServices, values)
-  return countsOf(codes, rows)
+  const counts = countsOf(codes, rows)
+  if (!countsTeensApart(query, codes)) return counts
+  const teens = await listed([...filters, 'ag_teen'])
+  return teens.totalIs === 'least' ? null : { ...counts, ag_teen: Math.min(teens.total, mostResults) }
 }
 
 /** How many rows have the value of this number, counted from 1. */

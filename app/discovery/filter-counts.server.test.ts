@@ -4,7 +4,7 @@ import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { tagBits } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { countsByStarts } from './counts.server.ts'
+import { countsByStarts, filterCounts } from './counts.server.ts'
 import { eventFilterCounts } from './event-counts.server.ts'
 import { candidatesAtOnce } from './listed-by-starts.server.ts'
 import { cityPlace, defaultCity } from './place.ts'
@@ -45,6 +45,29 @@ test('with a day or a party a filter counts what can be had then, its group’s 
     expect(counts).toEqual({ lo_indoor: 1, lo_outdoor: 1, lo_online: 0 })
     for (const code of codes)
       expect((await searchServices(db, { ...four, filters: [code] })).total).toBe(counts?.[code])
+  }))
+
+test('for children the number beside teenagers counts what only teenagers are let in to, as their list does', () =>
+  withDatabase(async (db) => {
+    await makeGround(db)
+    await offer(db, 'alle', ['ag_school', 'ag_teen'], { [sunday]: { '10:00': 8 } })
+    await offer(db, 'ab14', ['ag_teen', 'ag_adult'], { [sunday]: { '10:00': 8 } })
+    await offer(db, 'ab14spaeter', ['ag_teen', 'ag_adult'], { [today]: { '18:00': 8 } })
+    await makeService(db, {
+      ...{ id: 'anfrage', company_id: 'kontor', category_id: 'wasser', tags: ['ag_teen'] },
+      request_type: 'onRequest',
+    })
+    const ages = ['ag_school', 'ag_teen', 'ag_adult'] as const
+    const query = { place, now, category, wish: { ...noWish, persons: 3, children: 2 } }
+    const onSunday = { ...query, days: [sunday] }
+    const counts = { ag_school: 1, ag_teen: 2, ag_adult: 0 }
+    for (const filters of [[], ['ag_school'], ['ag_teen']])
+      expect(await countsByStarts(db, { ...onSunday, filters }, ages)).toEqual(counts)
+    for (const code of ages)
+      expect((await searchServices(db, { ...onSunday, filters: [code] })).total).toBe(counts[code])
+    const asked = { ...query, onRequest: true }
+    expect((await filterCounts(db, asked, ages)).ag_teen).toBe(1)
+    expect((await searchServices(db, { ...asked, filters: ['ag_teen'] })).total).toBe(1)
   }))
 
 test('a day with more offers than are looked through has no numbers', () =>
