@@ -15,10 +15,19 @@ import { typedFilterTest } from './typed-filter-condition.ts'
 export type EventCounts = Record<string, number>
 
 /** How many events a list would show on each day of a month `YYYY-MM`, those that have begun left out. */
-export async function eventCounts(db: Db, query: CountedEvents): Promise<EventCounts> {
-  const { text, values } = countsStatement(query)
-  const { rows } = await runText<{ day_on: string; events: number }>(db, text, values)
-  return Object.fromEntries(rows.map(({ day_on, events }) => [day_on, events]))
+export async function eventCounts(db: Db, { month, ...query }: CountedEvents): Promise<EventCounts> {
+  return countsIn(db, query, {
+    from: berlinMidnight(`${month}-01`),
+    to: berlinMidnight(addDays(lastDayOf(month), 1)),
+  })
+}
+
+/** How many events a list has on each of these days, ascending and without gaps; those that have begun left out. */
+export async function eventCountsOf(
+  db: Db,
+  { days, ...query }: Omit<CountedEvents, 'month'> & { days: readonly string[] },
+): Promise<EventCounts> {
+  return countsIn(db, query, eventFrame({ days, now: query.now }))
 }
 
 /** How many events each of a group's values would list, the group's present choice aside. `codes` are of one group. */
@@ -44,13 +53,14 @@ type CountedEvents = Pick<EventQuery, 'place' | 'filters' | 'eachAge' | 'words' 
   month: string
 }
 
-function countsStatement({ month, ...query }: CountedEvents) {
-  const frame = { from: berlinMidnight(`${month}-01`), to: berlinMidnight(addDays(lastDayOf(month), 1)) }
+async function countsIn(db: Db, query: Omit<CountedEvents, 'month'>, frame: Frame): Promise<EventCounts> {
   const { table, from, shape, values } = countedEvents(query, frame)
   const text = `
     ${table && `with ${table.slice(0, -1)}`}
     select event.day_on, count(*)::int as events ${from} group by event.day_on`
-  return { text: named(`discovery_event_counts_${shape}`, text, query.words), values }
+  const sent = named(`discovery_event_counts_${shape}`, text, query.words)
+  const { rows } = await runText<{ day_on: string; events: number }>(db, sent, values)
+  return Object.fromEntries(rows.map(({ day_on, events }) => [day_on, events]))
 }
 
 const named = (name: string, text: string, words: EventQuery['words']) =>

@@ -46,10 +46,11 @@ async function weekendPage(db: Db, page: number) {
 test('the next weekend that stands for this one has all of its pages, and beyond them the first', () =>
   inKeller(async (db) => {
     const ids = await onDay(db, '2026-06-20', eventsPerPage + 1)
-    const first = { events: ids.slice(0, -1), hasMore: true, page: 1, nextWeekend }
+    const dayTotals = { '2026-06-20': ids.length }
+    const first = { events: ids.slice(0, -1), hasMore: true, page: 1, nextWeekend, dayTotals }
     expect(await weekendPage(db, 1)).toEqual(first)
     expect(await weekendPage(db, 2)).toEqual({
-      ...{ events: ids.slice(-1), hasMore: false, page: 2, nextWeekend },
+      ...{ events: ids.slice(-1), hasMore: false, page: 2, nextWeekend, dayTotals },
     })
     expect(await weekendPage(db, 3)).toEqual(first)
   }))
@@ -57,19 +58,37 @@ test('the next weekend that stands for this one has all of its pages, and beyond
 test('just as many events as a page has are all of them', () =>
   inKeller(async (db) => {
     const ids = await onDay(db, '2026-06-14', eventsPerPage)
-    expect(await weekendPage(db, 1)).toEqual({ events: ids, hasMore: false, page: 1, nextWeekend: null })
+    const dayTotals = { '2026-06-14': eventsPerPage }
+    expect(await weekendPage(db, 1)).toEqual({
+      ...{ events: ids, hasMore: false, page: 1, nextWeekend: null, dayTotals },
+    })
   }))
 
 test('beyond the pages of this weekend stands its own first page, not the next weekend', () =>
   inKeller(async (db) => {
     const ids = await onDay(db, '2026-06-14', 2)
     await onDay(db, '2026-06-20', 2)
-    expect(await weekendPage(db, 2)).toEqual({ events: ids, hasMore: false, page: 1, nextWeekend: null })
+    const dayTotals = { '2026-06-14': 2 }
+    expect(await weekendPage(db, 2)).toEqual({
+      ...{ events: ids, hasMore: false, page: 1, nextWeekend: null, dayTotals },
+    })
+  }))
+
+test('a day that goes on over the end of a page says on both pages how many events it has', () =>
+  inKeller(async (db) => {
+    await onDay(db, '2026-06-13', 10)
+    await onDay(db, '2026-06-14', 20)
+    // Of another day than is asked for.
+    await onDay(db, '2026-06-15', 3)
+    const whole = { '2026-06-13': 10, '2026-06-14': 20 }
+    expect((await weekendPage(db, 1)).dayTotals).toEqual(whole)
+    expect((await weekendPage(db, 2)).dayTotals).toEqual({ '2026-06-14': 20 })
   }))
 
 test('where the next weekend has nothing either, nothing is listed as this one', () =>
   inKeller(async (db) => {
-    expect(await weekendPage(db, 2)).toEqual({ events: [], hasMore: false, page: 1, nextWeekend: null })
+    const nothing = { events: [], hasMore: false, page: 1, nextWeekend: null, dayTotals: {} }
+    expect(await weekendPage(db, 2)).toEqual(nothing)
   }))
 
 test('the way from nothing for each of several ages to what suits one says how many, and whether there are more', () =>
@@ -77,7 +96,7 @@ test('the way from nothing for each of several ages to what suits one says how m
     const bits = tagBits(['ag_infant'])
     const place = cityPlace(defaultCity, 50)
     const query = { place, days: null, filters: ['ag_infant', 'ag_school'], eachAge: true, now }
-    const list = { events: [] as EventTile[], hasMore: false, page: 1, nextWeekend: null }
+    const list = { events: [] as EventTile[], hasMore: false, page: 1, nextWeekend: null, dayTotals: {} }
     const way = (more: object = {}, listed = list) =>
       wayToAnyAge(db, { query: { ...query, ...more }, log: silentLog }, listed)
     expect(await way()).toBeNull()

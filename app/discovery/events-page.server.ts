@@ -1,9 +1,10 @@
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { faultFields, type Log } from '#foundation/platform/log.server.ts'
 import { weekendAfterThis } from './day.ts'
 import type { DiscoveryState } from './discovery-url.ts'
 import { agesTogether } from './each-age.ts'
-import { eventFilterCounts } from './event-counts.server.ts'
+import { eventCountsOf, eventFilterCounts, type EventCounts } from './event-counts.server.ts'
 import { eventsPerPage, upcomingEvents, type EventQuery } from './events.server.ts'
 import { withOwnEvents } from './own-events.server.ts'
 import { openChoices } from './page-facts.server.ts'
@@ -19,6 +20,8 @@ export type EventsOfPage = {
   page: number
   /** The weekend that is listed because this one has nothing left, else `null`. */
   nextWeekend: string[] | null
+  /** How many events each listed day has, on whatever page; a day is missing where nobody knows. */
+  dayTotals: EventCounts
 }
 
 type Asked = {
@@ -36,16 +39,43 @@ export async function eventsOfPage(db: Db, { query, state, viewerId, log }: Aske
   const later = weekend && (await listedOn(db, { query: { ...query, days: weekend }, page: state.page, log }))
   const { found, page } = later?.found?.length ? later : own
   const listed = found?.slice(0, eventsPerPage) ?? []
-  const shown = await withOwnEvents(db, listed, { viewerId, now: query.now }).catch((error: unknown) => {
-    log.error('own events', faultFields(error))
-    return listed
-  })
+  const hasMore = (found?.length ?? 0) > eventsPerPage
+  const [shown, dayTotals] = await Promise.all([
+    withOwnEvents(db, listed, { viewerId, now: query.now }).catch((error: unknown) => {
+      log.error('own events', faultFields(error))
+      return listed
+    }),
+    totalsOfDays(db, { query, log }, { listed, goesOn: { before: page > 1, after: hasMore } }),
+  ])
   return {
     events: found && shown,
-    hasMore: (found?.length ?? 0) > eventsPerPage,
+    hasMore,
     page,
     nextWeekend: later?.found?.length ? weekend : null,
+    dayTotals,
   }
+}
+
+// Only the first and the last day of a page can have events on another one: the days between are all there.
+async function totalsOfDays(
+  db: Db,
+  { query, log }: Pick<Asked, 'query' | 'log'>,
+  { listed, goesOn }: { listed: readonly EventTile[]; goesOn: { before: boolean; after: boolean } },
+): Promise<EventCounts> {
+  const days = listed.map(({ startsAt }) => berlinDay(startsAt))
+  const totals: EventCounts = {}
+  for (const dayOn of days) totals[dayOn] = (totals[dayOn] ?? 0) + 1
+  const cut = new Set([goesOn.before ? days[0] : null, goesOn.after ? days.at(-1) : null])
+  for (const dayOn of cut) {
+    if (!dayOn) continue
+    delete totals[dayOn]
+    const counted = await eventCountsOf(db, { ...query, days: [dayOn] }).catch((error: unknown) => {
+      log.error('events of a day', faultFields(error))
+      return {}
+    })
+    Object.assign(totals, counted)
+  }
+  return totals
 }
 
 /** What leads from a page without events for each of several children to those for one of them; else `null`. */

@@ -95,7 +95,7 @@ export const meta = (asked: Route.MetaArgs) => eventsMeta(asked)
 export { revalidatesDiscovery as shouldRevalidate } from '../revalidation.ts'
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
-  const { events, days, note, todayOn, remembered, counts, page } = loaderData
+  const { events, days, note, todayOn, remembered, counts, page, dayTotals } = loaderData
   const { state } = useDiscovery()
   const isToday = days?.length === 1 && days[0] === todayOn
   return (
@@ -131,7 +131,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
             )}
             {events === null && <Banner kind="error">{eventsTexts.failed}</Banner>}
             {events?.length === 0 && <NoEvents {...loaderData} />}
-            {events && events.length > 0 && <EventDays events={events} />}
+            {events && events.length > 0 && <EventDays events={events} dayTotals={dayTotals} />}
             <PageSteps page={page} pages={null} hasMore={loaderData.hasMore} />
           </div>
         </div>

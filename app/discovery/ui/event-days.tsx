@@ -13,16 +13,23 @@ import { eventFacts, savedPlaceOf } from './tile-facts.ts'
 
 const eagerRows = 6
 
+type Listed = {
+  events: readonly EventTile[]
+  /** How many each day has: a page may end amid one. */
+  dayTotals: Readonly<Record<string, number>>
+}
+
 /** Events under the headings of their days: time first, then title, place, price and what is left. */
-export function EventDays({ events }: { events: readonly EventTile[] }) {
+export function EventDays({ events, dayTotals }: Listed) {
   const days = [...new Set(events.map(({ startsAt }) => berlinDay(startsAt)))]
   return days.map((dayOn) => {
+    const total = dayTotals[dayOn]
     const ofDay = events.filter(({ startsAt }) => berlinDay(startsAt) === dayOn)
     return (
       <section key={dayOn} className="pt-6" aria-labelledby={`tag-${dayOn}`}>
         <div className="flex items-baseline justify-between gap-3">
           <h2 id={`tag-${dayOn}`}>{formatFullDay(dayOn)}</h2>
-          <p className="text-13 text-muted num">{eventsTexts.count(ofDay.length)}</p>
+          {total && <p className="text-13 text-muted num">{eventsTexts.count(total)}</p>}
         </div>
         <ul className="event-rows">
           {ofDay.map((event) => (
