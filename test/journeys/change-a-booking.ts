@@ -26,7 +26,7 @@ export async function changeABooking(walk: Walk, application: ApplicationControl
   await page.getByText('Jetzt zu bezahlen').waitFor()
   if (isPhone(page)) {
     await walk.step('was-es-kostet')
-    await walk.tap(page.getByRole('link', { name: 'Prüfen' }))
+    await walk.tap(page.getByRole('link', { name: 'Prüfen', exact: true }))
   }
   await walk.step('vorher-nachher')
   await walk.tap(page.getByRole('button', { name: 'Zahlungspflichtig umbuchen' }))
