@@ -10,8 +10,8 @@ const weight = 0.3
 
 /**
  * The total blocking time as it would be if the page had its processor for itself: each task of the main thread after
- * the first paint counts by its own processor time, so many times. Where other machines share the processor a task takes
- * two to five times as long by the clock, and Lighthouse multiplies that, too. What a task waits for isn't in it.
+ * the first paint counts by its own processor time, so many times. Where other machines share the processor a task
+ * takes two to five times as long by the clock, and Lighthouse multiplies that, too. What a task waits for isn't in it.
  */
 export function ownBlockingMs(events: readonly TraceEvent[], times: number): number {
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint')
