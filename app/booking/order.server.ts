@@ -1,18 +1,12 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import type { BookableEvent, Wanted } from '#app/availability/availability.ts'
+import { startsOfStay, type BookableEvent, type Wanted } from '#app/availability/availability.ts'
 import { eventForBooking, lastBookableDay } from '#app/availability/availability.server.ts'
 import { slotRange, type MissingUnits, type PriceGroup } from '#app/catalog/catalog.ts'
 import { serviceForBooking, type BookableService } from '#app/catalog/catalog.server.ts'
 import { publishedFeeOf, refundAmount } from '#app/payment/payment.ts'
 import { cancellationDeadline } from './cancellation.ts'
-import {
-  startsOf,
-  type OrderButton,
-  type OrderRefusal,
-  type OrderRequest,
-  type ProviderIdentity,
-} from './order.ts'
+import { type OrderButton, type OrderRefusal, type OrderRequest, type ProviderIdentity } from './order.ts'
 import { quote, type Cart } from './quote.ts'
 
 /** An order as the server understands it: what, when, for whom, how much. */
@@ -57,7 +51,7 @@ export async function orderFacts(
     startsAt,
     wanted: event
       ? { kind: 'event', eventId: event.id }
-      : { kind: 'slots', startsAt: startsOf(service, startsAt, slots) },
+      : { kind: 'slots', startsAt: startsOfStay({ startsAt, slots, slotMinutes: service.slotMinutes }) },
     cart,
     persons,
     units,

@@ -1,4 +1,4 @@
-import { startsOfStay, type PlacesRefusal } from '#app/availability/availability.ts'
+import type { PlacesRefusal } from '#app/availability/availability.ts'
 import type { CountingUnit, MissingUnits } from '#app/catalog/catalog.ts'
 import type { CheckoutFault } from './checkout-needs.ts'
 import type { Choice, QuoteRefusal } from './quote.ts'
@@ -15,11 +15,6 @@ export type OrderRequest = {
   choices: readonly Choice[]
   /** The party where the price list counts no persons, else `null`. */
   persons: number | null
-}
-
-/** The slots that an order of so many takes, from its start on. */
-export function startsOf(service: { slotMinutes: number }, startsAt: Date, slots: number): Date[] {
-  return startsOfStay({ startsAt, slots, slotMinutes: service.slotMinutes })
 }
 
 /** Why an order can't be made at all, most decisive first. */

@@ -1,7 +1,7 @@
 import { isOpenAmendment, openAmendmentStates } from './amendment.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { startsOfStay } from '#app/availability/availability.ts'
 import { amendmentsOfAll, type Amendment } from './amendments.server.ts'
-import { startsOf } from './order.ts'
 import type { OrderFacts } from './order.server.ts'
 import { unpaidStates } from './reservation.ts'
 import { reservationColumns, type Reservation } from './reservations.server.ts'
@@ -88,8 +88,10 @@ export async function ownHoldAmong(
   const { service, event, wanted, startsAt } = facts
   const held = await unpaidOf(db, { userId, service })
   const starts = new Set((wanted.kind === 'slots' ? wanted.startsAt : [startsAt]).map((at) => at.getTime()))
-  const hasOne = ({ startsAt: from, cart }: Reservation) =>
-    from !== null && startsOf(service, from, cart.slots).some((at) => starts.has(at.getTime()))
+  const { slotMinutes } = service
+  const hasOne = ({ startsAt: from, cart: { slots } }: Reservation) =>
+    from !== null &&
+    startsOfStay({ startsAt: from, slots, slotMinutes }).some((at) => starts.has(at.getTime()))
   const eventId = event?.id ?? null
   return held.find((hold) => hold.eventId === eventId && (eventId !== null || hasOne(hold))) ?? null
 }

@@ -1,6 +1,6 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { startsOfStay } from '#app/availability/availability.ts'
 import { payableUntil } from './amendment.ts'
-import { startsOf } from './order.ts'
 import { orderUrl } from './order-url.ts'
 import type { OpenOffer, WaitingChange } from './own-holds.server.ts'
 import type { Reservation } from './reservations.server.ts'
@@ -46,11 +46,14 @@ export function ownPlacesOf(reservation: Reservation, besides: Besides): OwnPlac
   if (startsAt === null) return null
   const party = partyText({ ...reservation, countingUnit: snapshot.countingUnit })
   const said = saidOf(reservation, besides)
+  const slots = eventId === null ? cart.slots : 1
   return {
     ...said,
     text: `${texts.what(shortInstant(startsAt), party)} ${said.text}`,
     ...{ id, eventId, dayOn: berlinDay(startsAt) },
-    startsAt: startsOf(snapshot, startsAt, eventId === null ? cart.slots : 1).map((at) => at.toISOString()),
+    startsAt: startsOfStay({ startsAt, slots, slotMinutes: snapshot.slotMinutes }).map((at) =>
+      at.toISOString(),
+    ),
   }
 }
 

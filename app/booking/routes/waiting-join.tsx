@@ -14,8 +14,9 @@ import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { startsOfStay } from '#app/availability/availability.ts'
 import { askedNameOf, namedCustomer } from '../guest-name.server.ts'
-import { startsOf, type OrderRequest } from '../order.ts'
+import type { OrderRequest } from '../order.ts'
 import { orderFacts, previewOf } from '../order.server.ts'
 import { noOrderUrl, orderFrom, orderUrl } from '../order-url.ts'
 import { serviceUrl, shownOrder } from '../shown-order.ts'
@@ -56,7 +57,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const line = lineOfOrder({ ...order, startsAt: preview.startsAt })
   const ahead = await waitersAt(db, {
     ...line,
-    wantedAt: startsOf(preview.service, preview.startsAt, preview.event ? 1 : preview.cart.slots),
+    wantedAt: startsOfStay({
+      startsAt: preview.startsAt,
+      slots: preview.event ? 1 : preview.cart.slots,
+      slotMinutes: preview.service.slotMinutes,
+    }),
   })
   const isLast = user !== null && (await isLastWait(db, { userId: user.id, order, now: at }))
   const asked = await askedNameOf(db, user)
