@@ -7,6 +7,7 @@ import { parseState } from './discovery-url.ts'
 import { breadcrumbList } from './structured-data.ts'
 import { searchTexts } from './texts/search.ts'
 import type { Tile } from './tile.ts'
+import { indexBeside } from './unknown-city.ts'
 
 type CategorySaid = Listing & {
   category: { id: string; name: string; seoTitle: string; seoDescription: string } | null
@@ -33,7 +34,7 @@ export function categoryMeta({ loaderData: said, location }: Asked<CategorySaid>
   const { id, name, seoTitle, seoDescription } = category
   const title = pageTitle(seoTitle, page)
   const picture = titlePicture(`categories/${id}/${id}`)
-  const index = cityNote === null ? 'index' : 'noindex'
+  const index = indexBeside(cityNote)
   return describedPage({ canonical, picture, title, description: seoDescription, index }, [
     breadcrumbList(new URL(canonical).origin, [start, { name, path: `/activity/${id}` }]),
     ...tileList(canonical, tiles),

@@ -9,6 +9,7 @@ import { breadcrumbList, linkList } from './structured-data.ts'
 import { texts } from './texts.ts'
 import { collectionsTexts } from './texts/collections.ts'
 import type { Tile } from './tile.ts'
+import { indexBeside } from './unknown-city.ts'
 
 const ideas = { name: texts.steps.ideas, path: '/collections' }
 
@@ -28,7 +29,7 @@ export function collectionsMeta({
   )
   const { title, description } = collectionsTexts
   return describedPage(
-    { canonical, title, description, index: cityNote === null ? 'index' : 'noindex' },
+    { canonical, title, description, index: indexBeside(cityNote) },
     entries.length > 0 ? [linkList(origin, entries)] : [],
   )
 }
@@ -54,7 +55,7 @@ export function collectionMeta({ loaderData: said }: Asked<CollectionSaid>): Met
   const picture = titlePicture(said.picture)
   if (html !== null) return pageMeta({ canonical: said.canonical, title, description, index: 'noindex' })
   const canonical = withQuery(said.canonical, formatState({ ...emptyState, page }))
-  const index = said.cityNote === null ? 'index' : 'noindex'
+  const index = indexBeside(said.cityNote)
   return describedPage({ canonical, picture, title, description, index }, [
     breadcrumbList(new URL(canonical).origin, [start, ideas, { name, path: `/collections/${id}` }]),
     ...tileList(canonical, tiles),

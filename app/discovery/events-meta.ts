@@ -5,6 +5,7 @@ import { pageTitle } from './page-title.ts'
 import { listOfEvents } from './event-list.ts'
 import { eventsTexts } from './texts/events.ts'
 import type { EventTile } from './tile.ts'
+import { indexBeside } from './unknown-city.ts'
 
 /** The events near a city. */
 export function eventsMeta({
@@ -29,7 +30,7 @@ export function eventsMeta({
     ...describedPage(
       {
         ...{ canonical, title: pageTitle(title, said.page), description: eventsTexts.description(where) },
-        index: said.cityNote === null ? 'index' : 'noindex',
+        index: indexBeside(said.cityNote),
       },
       listOfEvents(canonical, said.events ?? []),
     ),

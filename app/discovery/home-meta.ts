@@ -6,6 +6,7 @@ import { listOfEvents } from './event-list.ts'
 import { siteNodes } from './structured-data.ts'
 import { homeTexts } from './texts/home.ts'
 import type { EventTile, Tile } from './tile.ts'
+import { indexBeside } from './unknown-city.ts'
 
 /** Home of a city: the site itself, its best activities, its next events. */
 export function homeMeta({
@@ -20,7 +21,7 @@ export function homeMeta({
       canonical,
       title: homeTexts.title(place.where),
       description: homeTexts.description(place.where),
-      index: cityNote === null ? 'index' : 'noindex',
+      index: indexBeside(cityNote),
     },
     [
       ...siteNodes(new URL(canonical).origin, productName),

@@ -22,6 +22,7 @@ import { emptyTexts } from '../texts/empty.ts'
 import { listsTexts } from '../texts/lists.ts'
 import { CollectionEvents } from '../ui/collection-events.tsx'
 import { CollapsibleText } from '../ui/collapsible-text.tsx'
+import { PageNote } from '../ui/page-note.tsx'
 import { SaveButton } from '../ui/save-button.tsx'
 import { ShareSheet } from '../ui/lazy-dialogs.tsx'
 import { LazyPlace } from '../ui/lazy-place.tsx'
@@ -100,11 +101,7 @@ function Listed(props: ListedProps) {
   return (
     <div className="wrap">
       <CollectionHead {...props} />
-      {props.cityNote && (
-        <p className="pt-4 text-15" role="status">
-          {props.cityNote}
-        </p>
-      )}
+      <PageNote note={props.cityNote} />
       {props.topFive.length === fullStrip && (
         <section className="section" aria-labelledby="beste">
           <h2 id="beste" className="mb-3">

@@ -7,6 +7,7 @@ import { requestPlace } from '../request-place.server.ts'
 import { cityNoteOf } from '../unknown-city.ts'
 import { collectionsTexts } from '../texts/collections.ts'
 import { PosterStrip } from '../ui/home-sections.tsx'
+import { PageNote } from '../ui/page-note.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config, now } = scopeOf(context)
@@ -26,11 +27,7 @@ export default function CollectionsPage({ loaderData: { groups, cityNote } }: Ro
       <div className="wrap pt-5 pb-8">
         <h1 className="text-hero max-w-[18ch] text-32 md:text-44">{collectionsTexts.heading}</h1>
         <p className="mt-4 max-w-[42ch] opacity-85">{collectionsTexts.line}</p>
-        {cityNote && (
-          <p className="mt-4" role="status">
-            {cityNote}
-          </p>
-        )}
+        <PageNote note={cityNote} />
       </div>
       {groups.length === 0 && <p className="wrap pb-10">{collectionsTexts.none}</p>}
       {groups.map(({ parent, tiles }, index) => (

@@ -34,6 +34,7 @@ import { LazyPlace } from '../ui/lazy-place.tsx'
 import { ListHeading, PageSteps } from '../ui/list-pages.tsx'
 import { AppliedFilters } from '../ui/filter-row.tsx'
 import { NoEvents } from '../ui/no-events.tsx'
+import { PageNote } from '../ui/page-note.tsx'
 import { RememberPlace } from '../ui/remember-place.tsx'
 import { useDiscovery } from '../ui/use-discovery.ts'
 import { isWishing } from '../wish.ts'
@@ -124,11 +125,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         <div className={counts ? 'beside-month' : ''}>
           <LazyPlace>{counts && <EventMonth {...loaderData} counts={counts} />}</LazyPlace>
           <div className="min-w-0">
-            {note && (
-              <p className="pt-4 text-15" role="status">
-                {note}
-              </p>
-            )}
+            <PageNote note={note} />
             {events === null && <Banner kind="error">{eventsTexts.failed}</Banner>}
             {events?.length === 0 && <NoEvents {...loaderData} />}
             {events && events.length > 0 && <EventDays events={events} dayTotals={dayTotals} />}

@@ -69,10 +69,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     session && offersForYou(db, { interests: session.interests, place, now: at }),
   ])
   const later = events?.length === 0 ? await eventsOn(daysOf('sometime', at)) : []
-  const said = placeSaid(where, { appUrl: config.appUrl, shareUrl: facts.shareUrl, named: params.staticCity })
   return {
     ...facts,
-    ...said,
+    ...placeSaid(facts, { ...where, appUrl: config.appUrl, named: params.staticCity }),
     note: notesOf(facts.cityNote, facts.dayOver),
     forecast,
     // What can still be had comes first; otherwise the soonest.
@@ -94,15 +93,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-type AskedPlace = Awaited<ReturnType<typeof requestPlace>>
-type Said = { appUrl: string; shareUrl: string; named: string | undefined }
+type Facts = Pick<ReturnType<typeof pageFacts>, 'remembered'>
+type AskedHome = Awaited<ReturnType<typeof requestPlace>> & { appUrl: string; named: string | undefined }
 
-// What is shown in place of a city that we aren't in is nobody's choice, and what is shared leads there at once.
-function placeSaid({ state, place, unknownCity }: AskedPlace, { appUrl, shareUrl, named }: Said) {
+// The path can name a city, too: a known one is chosen by it, and one that we aren't in is shared by nobody.
+function placeSaid({ remembered }: Facts, { place, unknownCity, appUrl, named }: AskedHome) {
   const canonical = appUrl + (place.cityForm === 'hamburg' ? '/' : `/city/${place.cityForm}`)
-  if (unknownCity !== null) return { canonical, shareUrl: canonical, isChosen: false }
-  const isChosen = Boolean(state.city ?? state.hash ?? state.radius ?? named)
-  return { canonical, shareUrl, isChosen }
+  if (unknownCity !== null) return { canonical, shareUrl: canonical }
+  return { canonical, remembered: { ...remembered, isChosen: remembered.isChosen || named !== undefined } }
 }
 
 function categoryTile({ id, name, icon, accentColor, accentColor2 }: Category) {
@@ -140,7 +138,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       ground={loaderData.timeOfDay === 'dusk' ? 'dusk' : 'hero'}
       dialogs={<DiscoveryDialogs {...loaderData} />}
     >
-      <RememberPlace {...remembered} forecast={loaderData.forecast} isChosen={loaderData.isChosen} />
+      <RememberPlace {...remembered} forecast={loaderData.forecast} />
       <HomeHero {...loaderData} weather={(weather as keyof typeof filterTexts | undefined) ?? null} />
       <div className="wrap">
         <OccasionChips />

@@ -7,6 +7,7 @@ import { wishListTexts } from '../texts/wish-list.ts'
 import { isWishing } from '../wish.ts'
 import { spanOf } from './day-text.ts'
 import { AppliedFilters } from './filter-row.tsx'
+import { PageNote } from './page-note.tsx'
 import { ResultLine, type Askable } from './result-line.tsx'
 import type { ShownPlace } from './shown-place.ts'
 import { SlowNotice, type Slow } from './slow-list.tsx'
@@ -39,11 +40,7 @@ export function ResultHead(page: Shown) {
   return (
     <>
       <AppliedFilters day={day} more={asked} />
-      {note && (
-        <p className="pt-4 text-15" role="status">
-          {note}
-        </p>
-      )}
+      <PageNote note={note} />
       {correctedTo !== null && <p className="pt-4 text-15 text-muted">{resultsTexts.meant(correctedTo)}</p>}
       <SlowNotice slow={slow} />
       {slow !== 'none' && (
