@@ -27,9 +27,9 @@ export async function noteRefusal(
   if (await isCompared(tx, berlinDay(refusedAt))) await enqueueComparison(tx, { today: berlinDay(now) })
 }
 
-function isCompared(tx: Db, dayOn: string): Promise<boolean> {
+async function isCompared(tx: Db, dayOn: string): Promise<boolean> {
   const day = tx.selectFrom('books_comparison').select('day_on').where('day_on', '=', dayOn)
-  return day.executeTakeFirst().then((found) => found !== undefined)
+  return (await day.executeTakeFirst()) !== undefined
 }
 
 /**
