@@ -147,7 +147,9 @@ function show(name: string, looks: readonly Look[]): boolean {
       `${Math.round(tbtMs)} ms | ${ownScores.join(' ')} (${Math.round(ownMs)} ms) | ${transfer(result)} | ${Math.round(result.environment.benchmarkIndex)}, ${cpu.toFixed(1)} times |`,
   )
   if (options.why) faultsOf(result).forEach((line) => console.log(line))
-  return scores.every((score) => score >= leastScore)
+  // Decision 30: the performance counts by processor time where the clock says less.
+  const ownScore = ownScores[Math.floor(ownScores.length / 2)] ?? 0
+  return [Math.max(scores[0] ?? 0, ownScore), ...scores.slice(1)].every((score) => score >= leastScore)
 }
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
