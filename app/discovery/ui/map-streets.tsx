@@ -9,7 +9,7 @@ export function MapStreets({ answer, state, streets, wishStreets }: ReturnType<t
   if (streets === 'shown')
     return (
       <div className="map-streets">
-        <button type="button" className="link link-tap" onClick={() => wishStreets(false)}>
+        <button type="button" className="map-streets-button link" onClick={() => wishStreets(false)}>
           {mapTexts.withoutStreets}
         </button>
       </div>
