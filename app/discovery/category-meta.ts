@@ -1,13 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta, titlePicture } from '#foundation/design/page-meta.ts'
-import { describedPage, start, tileList, type Asked } from './described-page.ts'
+import { type Asked, describedPage, indexBeside, start, tileList } from './described-page.ts'
 import { canonicalOf, type Listing } from './listed-page.ts'
 import { pageTitle } from './page-title.ts'
 import { parseState } from './discovery-url.ts'
 import { breadcrumbList } from './structured-data.ts'
 import { searchTexts } from './texts/search.ts'
 import type { Tile } from './tile.ts'
-import { indexBeside } from './unknown-city.ts'
 
 type CategorySaid = Listing & {
   category: { id: string; name: string; seoTitle: string; seoDescription: string } | null

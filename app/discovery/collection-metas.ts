@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta, titlePicture } from '#foundation/design/page-meta.ts'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
-import { describedPage, start, tileList, type Asked } from './described-page.ts'
+import { type Asked, describedPage, indexBeside, start, tileList } from './described-page.ts'
 import { withQuery } from './listed-page.ts'
 import { pageTitle } from './page-title.ts'
 import { emptyState, formatState } from './discovery-url.ts'
@@ -9,7 +9,6 @@ import { breadcrumbList, linkList } from './structured-data.ts'
 import { texts } from './texts.ts'
 import { collectionsTexts } from './texts/collections.ts'
 import type { Tile } from './tile.ts'
-import { indexBeside } from './unknown-city.ts'
 
 const ideas = { name: texts.steps.ideas, path: '/collections' }
 

@@ -16,6 +16,11 @@ export function describedPage(facts: PageFacts, things: readonly Thing[]): MetaD
   return pageMeta({ ...facts, structured: things.map(standing) })
 }
 
+/** What shows another city than its address names, and says so in a note, is for no search engine. */
+export function indexBeside(cityNote: string | null): 'index' | 'noindex' {
+  return cityNote === null ? 'index' : 'noindex'
+}
+
 /** The list of the tiles, or nothing for no tiles. */
 export function tileList(canonical: string, tiles: readonly Tile[]): Thing[] {
   const entries = tiles.map(({ title, href, picture }) => ({

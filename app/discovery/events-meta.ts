@@ -1,11 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
-import { describedPage, type Asked } from './described-page.ts'
+import { type Asked, describedPage, indexBeside } from './described-page.ts'
 import { canonicalOf, withQuery, type Listing } from './listed-page.ts'
 import { pageTitle } from './page-title.ts'
 import { listOfEvents } from './event-list.ts'
 import { eventsTexts } from './texts/events.ts'
 import type { EventTile } from './tile.ts'
-import { indexBeside } from './unknown-city.ts'
 
 /** The events near a city. */
 export function eventsMeta({

@@ -1,12 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 import { productName } from '#foundation/design/product.ts'
-import { describedPage, tileList, type Asked } from './described-page.ts'
+import { type Asked, describedPage, indexBeside, tileList } from './described-page.ts'
 import { type Listing } from './listed-page.ts'
 import { listOfEvents } from './event-list.ts'
 import { siteNodes } from './structured-data.ts'
 import { homeTexts } from './texts/home.ts'
 import type { EventTile, Tile } from './tile.ts'
-import { indexBeside } from './unknown-city.ts'
 
 /** Home of a city: the site itself, its best activities, its next events. */
 export function homeMeta({

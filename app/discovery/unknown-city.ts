@@ -17,11 +17,6 @@ export function cityNoteOf(city: string | null, place: Parameters<typeof whereTe
   return `${said} ${texts.instead(whereText(place))}`
 }
 
-/** What shows another city than its address names is for no search engine. */
-export function indexBeside(cityNote: string | null): 'index' | 'noindex' {
-  return cityNote === null ? 'index' : 'noindex'
-}
-
 function capitalized(city: string): string {
   return city.replace(/\p{L}+/gu, (word, at: number) =>
     at === 0 || word.length >= shortestCapital ? word.charAt(0).toUpperCase() + word.slice(1) : word,
