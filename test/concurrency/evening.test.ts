@@ -3,7 +3,7 @@ import { cancelBooking, expireDueHolds, fulfil, reconcile } from '#app/booking/b
 import { compareBooks } from '#app/payment/payment.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { makeBookable, makeCustomer, slotOrder, type Bookable } from '#test/support/bookable.ts'
-import { inParallel, press, sessionIn, tally, workOff, type Begun } from '#test/support/bookings.ts'
+import { inParallel, press, sessionIn, tally, workOff, workOnce, type Begun } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { deadlocksOf } from '#test/support/locks.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
@@ -55,7 +55,7 @@ function stepsOf({ db }: OwnDatabase, bookable: Bookable) {
       await expireDueHolds(db, world.payments, { now: world.now() })
     },
     reconcile: async () => void (await reconcile(db, world.payments, { now: world.now() })),
-    work: async () => void (await workOff(db, world)),
+    work: async () => void (await workOnce(db, world)),
   }
 }
 
@@ -74,7 +74,7 @@ test('a busy evening: sixteen clients book, pay, give up, cancel, expire and rec
     world.advance(3600)
     await steps.expire()
     await steps.reconcile()
-    await steps.work()
+    await workOff(own.db, world)
     await expectInvariants(own.db)
     expect(await deadlocksOf(own.db)).toBe(0)
     const rows = await own.db.selectFrom('reservation').select('state').execute()

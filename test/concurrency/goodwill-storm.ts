@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { cancelForProvider, expireDueAmendments, reconcile } from '#app/booking/booking.server.ts'
 import { sendRefundAgain } from '#app/payment/payment.server.ts'
-import { inParallel, tally, workOff } from '#test/support/bookings.ts'
+import { inParallel, tally, workOff, workOnce } from '#test/support/bookings.ts'
 import type { OwnDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { times } from '#test/support/many-guests.ts'
@@ -87,7 +87,7 @@ async function wave(stage: Stage): Promise<void> {
       const answers = await press(stage, each)
       stage.told.answers.push(...answers.map((answer) => `${each.kind}: ${answer}`))
     }),
-    workOff(own.db, world),
+    workOnce(own.db, world),
     hearNews(stage),
   ])
   await hearNews(stage)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { checkPayment, expireDueHolds, fulfil, reconcile } from '#app/booking/booking.server.ts'
 import type { OwnDatabase } from '#test/support/database.ts'
 import { slotOrder } from '#test/support/bookable.ts'
-import { begin, inParallel, workOff, type Begun } from '#test/support/bookings.ts'
+import { begin, inParallel, workOff, workOnce, type Begun } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { manyGuests, statesOf, times } from '#test/support/many-guests.ts'
 import type { PaymentWorld } from '#test/support/payment-world.ts'
@@ -73,7 +73,7 @@ export function webhookStorm(world: PaymentWorld) {
     })
     await inParallel([...shuffled.entries()], 8, async ([index, event]) => {
       await world.deliver(own.db, event)
-      if (index % 11 === 0) await workOff(own.db, world)
+      if (index % 11 === 0) await workOnce(own.db, world)
       const begun = all[index % all.length]
       if (begun && index % 7 === 0)
         await checkPayment(own.db, world.payments, {

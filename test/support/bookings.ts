@@ -9,7 +9,7 @@ import {
 import { shownTerms, type OrderRequest, type ShownTerms, type StartOutcome } from '#app/booking/booking.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { makeCustomer } from './bookable.ts'
-import { workOffJobs, type JobRun } from './jobs.ts'
+import { workOffJobs, workOffWaiting, type JobRun } from './jobs.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
 /** Presses the order button; without a customer someone new does, without a key it is a new form. */
@@ -64,6 +64,14 @@ export function workOff(
   { payments, now }: { payments: PaymentGateway; now: () => Date },
 ): Promise<JobRun> {
   return workOffJobs(db, bookingJobs({ db, payments, now }).handlers)
+}
+
+/** Works off every job of booking and payment that waits at this moment, once: for those who work beside others. */
+export function workOnce(
+  db: Db,
+  { payments, now }: { payments: PaymentGateway; now: () => Date },
+): Promise<JobRun> {
+  return workOffWaiting(db, bookingJobs({ db, payments, now }).handlers)
 }
 
 /** Runs `work` over all items, at most `width` at a time; the order in which they end is the machine's. */
