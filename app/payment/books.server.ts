@@ -13,9 +13,9 @@ import './tables.ts'
 const mostDays = 31
 
 /**
- * Compares every day that is over and wasn't compared yet, the newest one again, and those that are open. A payment at
- * midnight can be on either side's day: the differences of neighbouring days then cancel each other out, and only their
- * sum is news.
+ * Compares every day that is over and wasn't compared yet, the newest one again, those that are open, and those of
+ * which something became known since. A payment at midnight can be on either side's day: the differences of
+ * neighbouring days then cancel each other out, and only their sum is news.
  *
  * @throws {Error} when the provider can't be read; the job comes again.
  */
@@ -23,18 +23,17 @@ export async function compareDays(db: Db, gateway: PaymentGateway, { now }: { no
   const yesterday = addDays(berlinDay(now), -1)
   const earliest = addDays(yesterday, 1 - mostDays)
   const last = await newestDay(db)
-  const days = new Set(await openDays(db))
+  const days = new Set(await daysToRedo(db))
   let dayOn = last === null ? yesterday : last < earliest ? earliest : last
   for (; dayOn <= yesterday; dayOn = addDays(dayOn, 1)) days.add(dayOn)
   for (const day of [...days].toSorted()) await compareDay(db, gateway, { dayOn: day, now })
 }
 
 // What was late on one side, or looked after by somebody, makes an old day right.
-async function openDays(db: Db): Promise<string[]> {
+async function daysToRedo(db: Db): Promise<string[]> {
   const { rows } = await sql<{ dayOn: string }>`
-    select day_on as "dayOn" from books_comparison where ${isDayOpen} order by day_on desc limit ${mostDays}`.execute(
-    db,
-  )
+    select day_on as "dayOn" from books_comparison where ${isDayOpen} or news > news_read
+    order by news > news_read desc, day_on desc limit ${mostDays}`.execute(db)
   return rows.map((row) => row.dayOn)
 }
 
@@ -51,12 +50,19 @@ async function newestDay(db: Db): Promise<string | null> {
   return row?.day_on ?? null
 }
 
+async function newsOf(db: Db, dayOn: string): Promise<number> {
+  const day = db.selectFrom('books_comparison').select('news').where('day_on', '=', dayOn)
+  return (await day.executeTakeFirst())?.news ?? 0
+}
+
 async function compareDay(
   db: Db,
   gateway: PaymentGateway,
   { dayOn, now }: { dayOn: string; now: Date },
 ): Promise<void> {
   const span = { from: berlinMidnight(dayOn), until: berlinMidnight(addDays(dayOn, 1)) }
+  // What becomes known from here on is for the next time.
+  const newsRead = await newsOf(db, dayOn)
   const movements = await movementsOf(gateway, span)
   if (movements === null) throw new Error('the movements on our balance can’t be read')
   const ours = await ourSide(db, movements, span)
@@ -65,6 +71,7 @@ async function compareDay(
     provider_cents: bookedCents(movements),
     findings: JSON.stringify(await findingsOf(gateway, { movements, ours, span })),
     compared_at: now,
+    news_read: newsRead,
   }
   await askAfterFailures(db, movements)
   await dateRefusals(db, movements)

@@ -8,7 +8,8 @@ import './tables.ts'
 
 /**
  * Notes, in the caller's transaction, that the bank refused a try of a refund, once for each try, by the day that the
- * provider names. Where that is compared already, it is compared again at once: its books were made without it.
+ * provider names. Where that is compared already, it is compared again at once, also if somebody has acknowledged it:
+ * its books were made without it.
  */
 export async function noteRefusal(
   tx: Db,
@@ -24,12 +25,18 @@ export async function noteRefusal(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  if (await isCompared(tx, berlinDay(refusedAt))) await enqueueComparison(tx, { today: berlinDay(now) })
+  if (await isNewsOfComparedDay(tx, berlinDay(refusedAt)))
+    await enqueueComparison(tx, { today: berlinDay(now) })
 }
 
-async function isCompared(tx: Db, dayOn: string): Promise<boolean> {
-  const day = tx.selectFrom('books_comparison').select('day_on').where('day_on', '=', dayOn)
-  return (await day.executeTakeFirst()) !== undefined
+/** Marks a day that is compared to be compared again; false where it isn't yet. */
+async function isNewsOfComparedDay(tx: Db, dayOn: string): Promise<boolean> {
+  const noted = await tx
+    .updateTable('books_comparison')
+    .set(({ eb }) => ({ news: eb('news', '+', 1) }))
+    .where('day_on', '=', dayOn)
+    .executeTakeFirstOrThrow()
+  return noted.numUpdatedRows > 0n
 }
 
 /**

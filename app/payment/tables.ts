@@ -168,4 +168,7 @@ type BooksComparisonTable = {
   findings: Json<BookFinding[]>
   compared_at: Date
   acknowledged_at: Generated<Date | null>
+  /** How often something of this day became known after it was compared, and how much of that was read. */
+  news: Generated<number>
+  news_read: Generated<number>
 }

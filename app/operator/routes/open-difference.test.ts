@@ -1,78 +1,17 @@
 import { afterEach, expect, test } from 'vitest'
-import { cancelBooking } from '#app/booking/booking.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
-import {
-  acknowledgeDay,
-  compareBooksJob,
-  compareDays,
-  sendRefund,
-  sendRefundAgain,
-} from '#app/payment/payment.server.ts'
+import { acknowledgeDay, sendRefund, sendRefundAgain } from '#app/payment/payment.server.ts'
 import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
-import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
-import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { workOff } from '#test/support/bookings.ts'
 import { guestsBank } from '#test/support/cancellation-told.ts'
-import { waitingJobs } from '#test/support/jobs.ts'
-import { enrol } from '#test/support/company-people.ts'
+import { even, explained, openBooks } from '#test/support/open-books.ts'
 import { toMorning } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { loader } from './troubles.tsx'
 
 const world = worldOfFile()
 const bank = guestsBank(world)
+const { asOperator, compared, missing, nextDay, refundAtTheBank, shown } = openBooks(world)
 afterEach(() => world.sandbox.faults.disarm())
-
-type Said = { kind: string; said: string }
-
-// Each test has days of its own: what moved at the provider stays, and the database forgets it.
-const asOperator = (work: (pages: BookingPages) => Promise<void>) => {
-  toMorning(world)
-  return withBookingPages(
-    world,
-    async (pages) => {
-      const { db, jule } = pages
-      await enrol(db, jule.id)
-      await db.insertInto('operator').values({ user_id: jule.id, since: world.now() }).execute()
-      await work(pages)
-    },
-    { capacity: 9 },
-  )
-}
-
-/** One that is bought and cancelled on the same day, while the bank takes its time. */
-async function refundAtTheBank({ db, bookable, buy }: BookingPages, persons = 1): Promise<void> {
-  const guest = makeCustomer()
-  const id = await buy(slotOrder(bookable, { persons }), guest)
-  world.sandbox.faults.arm({ kind: 'refund-pending' })
-  const why = { userId: guest.id, reservationId: id, reason: 'illness' as const, now: world.now() }
-  await cancelBooking(db, world.payments, why)
-  await workOff(db, world)
-  world.sandbox.faults.disarm()
-}
-
-const compared = ({ db }: BookingPages) => compareDays(db, world.payments, { now: world.now() })
-/** A day on which money was lost. */
-const missing = async ({ db }: BookingPages, day_on: string) => {
-  const lost = { day_on, ledger_cents: 1157, provider_cents: 0, findings: '[]', compared_at: world.now() }
-  await db.insertInto('books_comparison').values(lost).execute()
-}
-const nextDay = async (pages: BookingPages) => {
-  toMorning(world)
-  await compared(pages)
-}
-
-async function shown(pages: BookingPages): Promise<Said> {
-  const { body } = await pages.open(loader, '/operator/geld?art=abgleich', pages)
-  const { kind, said } = (body as { difference: Said }).difference
-  return { kind, said: said.replaceAll('\u00a0', ' ') }
-}
-
-const explained = (cents: string) => ({
-  kind: 'info',
-  said: `Offene Differenz: ${cents}. Erstattungen über ${cents} waren am Ende des letzten verglichenen Tages noch unterwegs: Ins Hauptbuch kommen sie, wenn sie bei der Bank durch sind. Das ist die ganze Differenz.`,
-})
-const even = { kind: 'success', said: 'Alles geht auf.' }
 
 test('a refund that left on a compared day explains it, until the day on which it is through is compared, too', () =>
   asOperator(async (pages) => {
@@ -122,28 +61,6 @@ test('a refusal that was heard of after midnight explains nothing of the days af
     await nextDay(pages)
     await missing(pages, addDays(berlinDay(world.now()), -9))
     expect(await shown(pages)).toMatchObject({ kind: 'warning' })
-  }))
-
-test('what is refused on a day that is compared before we hear of it explains nothing, and it is compared anew', () =>
-  asOperator(async (pages) => {
-    const { db } = pages
-    const findings = async () => {
-      const days = db.selectFrom('books_comparison').select('findings').orderBy('day_on', 'desc')
-      return ((await days.executeTakeFirstOrThrow()).findings as { kind: string }[]).map(({ kind }) => kind)
-    }
-    await refundAtTheBank(pages)
-    await nextDay(pages)
-    const isHeard = await bank.refusesUnheard(db)
-    await nextDay(pages)
-    expect(await findings()).toEqual(['refund-failed-there'])
-    expect(await waitingJobs(db, [compareBooksJob])).toEqual([])
-    await isHeard()
-    await missing(pages, addDays(berlinDay(world.now()), -9))
-    const { kind, said } = await shown(pages)
-    expect([kind, said.includes('unterwegs')]).toEqual(['warning', false])
-    expect(await waitingJobs(db, [compareBooksJob])).toHaveLength(1)
-    await compared(pages)
-    expect(await findings()).toEqual([])
   }))
 
 test('a refusal of this morning explains the day on which its refund left, also when that is compared after it', () =>
