@@ -75,4 +75,7 @@ test('a saved offer says what it costs today, on every list; what is gone or no 
       const said = prices.map(([, inner = '']) => inner.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' '))
       expect([path, said]).toEqual([path, ['ab 18,00 € pro Pers.', 'Kostenlos']])
     }
+    // Nobody sells there any more.
+    await db.updateTable('company').set({ is_closed: true }).where('form', '=', 'kontor').execute()
+    expect((await ask('/lists/gemerkt', { headers: { cookie } })).html).not.toContain('tile-price')
   }))
