@@ -50,6 +50,17 @@ test('what begins like the typed letters is proposed: words, categories, offers'
     expect(await asked(tx, '')).toEqual([])
   }))
 
+test('no number is proposed for its beginning', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    const row = { company_id: 'halle', category_id: 'aktiv' }
+    await makeService(tx, { ...row, id: 'd', title: 'Hundertvierzig Schafe und eine Hundewiese' })
+    expect(await asked(tx, 'was mit hund')).toEqual([
+      'word mit Hundewiese',
+      'service Hundertvierzig Schafe und eine Hundewiese',
+    ])
+  }))
+
 test.each([
   ['klettrn', ['word Klettern', 'category Klettern und Springen']],
   ['Kletterhale', ['service Kletterhalle am Kai']],

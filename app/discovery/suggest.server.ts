@@ -9,6 +9,7 @@ import { searchStatement } from './page-statement.server.ts'
 import { saidApart } from './said-apart.ts'
 import { withoutAsking } from './said-asking.ts'
 import { saidDay } from './said-day.ts'
+import { numberLexeme } from './said-number.ts'
 import { withSaidWords } from './said-mistyped.server.ts'
 import { isChosenPlace, saidPlace } from './said-place.server.ts'
 import { saidWish } from './said-wish.ts'
@@ -131,12 +132,14 @@ const wordsRead = 200
 /** Of these the first that some offer still has. */
 const wordsAsked = 12
 
+// Nobody means a number by its beginning: "Hund" isn't "hundertvierzig".
 const wordsBeginning = hot(
   'discovery_suggest_words',
   `select shown from (
      select shown, spelled from (
        select shown, spelled from search_word
        where spelled >= spelled_out($1) and spelled < spelled_out($1) || chr(1114111)
+         and spelled !~ '${numberLexeme}'
        order by spelled limit ${wordsRead}) near
      order by length(spelled), spelled limit ${wordsAsked}) short
    where exists (

@@ -44,6 +44,13 @@ test('no number word is meant by its beginning, only whole; other words are', ()
     for (const word of ['Hund', 'Hunde', 'hundert', 'fünf', 'zwö', 'Fünfund'])
       expect([word, await meant(word)]).toEqual([word, []])
     expect(await meant('hundertvierzig')).toEqual(['hundertvierz'])
+    // Nor is a beginning of one a word that offers are written with.
+    const known = async (word: string) => (await lexemesByWord(tx, [word]))[0]?.known
+    expect([await known('Hund'), await known('hundertvierzig'), await known('Schaf')]).toEqual([
+      false,
+      true,
+      true,
+    ])
     expect(await meant('acht')).toEqual(['achterbahn'])
     expect(await meant('achtzehn')).toEqual(['achtzehn'])
     expect(await meant('zwölf')).toEqual(['zwolf'])

@@ -43,7 +43,8 @@ const lexemesOfWords = hot(
        where walk.lexeme = walk.stem or walk.lexeme !~ '${numberLexeme}'), '{}') as lexemes,
      coalesce(bool_or(walk.lexeme = walk.stem), false) or exists (
        select 1 from search_word where spelled >= spelled_out(word.text)
-         and spelled < spelled_out(word.text) || chr(1114111)) as known
+         and spelled < spelled_out(word.text) || chr(1114111)
+         and (spelled = spelled_out(word.text) or spelled !~ '${numberLexeme}')) as known
    from stem left join walk using (nr, stem)
    join unnest((select $1::text[])) with ordinality as word (text, nr) using (nr)
    group by stem.nr, word.text order by stem.nr`,
