@@ -1,8 +1,9 @@
+import { typingErrors } from '#foundation/lib/typing-errors.ts'
 import { slug } from '#foundation/lib/text.ts'
 import { isAsking, isPassedOver } from './said-asking.ts'
 import { numberSaid } from './said-number.ts'
 import { otherWritingWords } from './texts/other-writing.ts'
-import { nearestFirst, typingErrors, type KnownWord } from './nearest-word.ts'
+import { nearestFirst, type KnownWord } from './nearest-word.ts'
 import { isHaving } from './to-hire.ts'
 
 /** Half of a word that may be two: fewer letters are in nearly every word. */

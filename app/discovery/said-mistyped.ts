@@ -1,4 +1,4 @@
-import { typingErrors } from './nearest-word.ts'
+import { typingErrors } from '#foundation/lib/typing-errors.ts'
 import { spelledWords } from './said-number.ts'
 import { saidDayWords as days } from './texts/said-day.ts'
 import { settingNames } from './texts/said-setting.ts'

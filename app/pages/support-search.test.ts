@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entriesFor } from './support-search.ts'
+import { entriesFor, supportFor } from './support-search.ts'
 import { supportEntries, supportTopics } from './texts/support.ts'
 
 test('[SUP-3] every word that was typed must occur, whatever its case', () => {
@@ -42,3 +42,27 @@ test.each([
 
 test('only signs find nothing in particular: all are shown', () =>
   expect(entriesFor(supportEntries, { text: '?!', topic: null })).toHaveLength(supportEntries.length))
+
+const near = (text: string) => {
+  const { entries, isNear } = supportFor(supportEntries, { text, topic: null })
+  return { ids: entries.map(({ id }) => id), isNear }
+}
+
+test.each([
+  ['strnieren', 'absagen'],
+  ['Wie kann ich meine Buchung stornieren?', 'absagen'],
+  ['rueckerstattung', 'erstattung'],
+  ['Karte funktioniert nicht', 'karte-abgelehnt'],
+  ['Wo ist denn mein Tickett', 'ticket-finden'],
+])('what isn’t there word by word finds what comes nearest: %s', (text, id) => {
+  const { ids, isNear } = near(text)
+  expect(ids).toContain(id)
+  expect(isNear).toBe(true)
+  expect(ids.length).toBeLessThan(supportEntries.length / 2)
+})
+
+test('of a word that is nowhere, and of small words alone, nothing is near', () => {
+  expect(near('quantenfeld')).toEqual({ ids: [], isNear: true })
+  expect(near('warum wieso denn wer')).toEqual({ ids: [], isNear: true })
+  expect(near('stornieren')).toMatchObject({ isNear: false })
+})

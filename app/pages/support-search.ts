@@ -1,22 +1,62 @@
-import type { SupportEntry, SupportTopic } from './texts/support.ts'
+import { slug } from '#foundation/lib/text.ts'
+import { typingErrors } from '#foundation/lib/typing-errors.ts'
+import { smallWords, type SupportEntry, type SupportTopic } from './texts/support.ts'
+
+type Asked = { text: string; topic: SupportTopic | null }
+
+/** What a search of the help found; `isNear` where nothing has every word, and these are the ones that come nearest. */
+export type Found = { entries: readonly SupportEntry[]; isNear: boolean }
+
+/** The entries that were asked for, or those that come nearest. */
+export function supportFor(entries: readonly SupportEntry[], asked: Asked): Found {
+  const found = entriesFor(entries, asked)
+  return found.length > 0
+    ? { entries: found, isNear: false }
+    : { entries: nearestTo(entries, asked), isNear: true }
+}
 
 /**
  * Entries of a topic (all when `null`) that contain every word that was typed, in question, answer or what people also
  * call it. Signs around a word don't count.
  */
-export function entriesFor(
-  entries: readonly SupportEntry[],
-  { text, topic }: { text: string; topic: SupportTopic | null },
-): SupportEntry[] {
+export function entriesFor(entries: readonly SupportEntry[], { text, topic }: Asked): SupportEntry[] {
   const words = text
     .toLocaleLowerCase('de')
     .split(/[^\p{L}\p{N}-]+/u)
     .filter(Boolean)
   return entries.filter((entry) => {
-    const { question, answer, words: others = '' } = entry
-    const content = `${question} ${withoutTargets(answer)} ${others}`.toLocaleLowerCase('de')
+    const content = contentOf(entry).toLocaleLowerCase('de')
     return (topic === null || entry.topic === topic) && words.every((word) => content.includes(word))
   })
+}
+
+const contentOf = ({ question, answer, words = '' }: SupportEntry) =>
+  `${question} ${withoutTargets(answer)} ${words}`
+
+/** Letters from which on a word may be mistyped: shorter ones are near to many. */
+const shortestMistyped = 5
+
+/**
+ * Entries that have the most of the words that were typed, those of every question left out ("wie kann ich"), umlauts
+ * spelled out or not, and a long word with an error; none where no word is in any.
+ */
+function nearestTo(entries: readonly SupportEntry[], { text, topic }: Asked): SupportEntry[] {
+  const asked = slug(text)
+    .split('-')
+    .filter((word) => word !== '' && !smallWords.includes(word))
+  const counted = entries
+    .filter((entry) => topic === null || entry.topic === topic)
+    .map((entry) => {
+      const words = slug(contentOf(entry)).split('-')
+      return { entry, has: asked.filter((typed) => words.some((word) => isMeant(typed, word))).length }
+    })
+  const most = Math.max(0, ...counted.map(({ has }) => has))
+  return most === 0 ? [] : counted.filter(({ has }) => has === most).map(({ entry }) => entry)
+}
+
+function isMeant(typed: string, word: string): boolean {
+  if (typed.length < shortestMistyped) return word === typed
+  return word.includes(typed) || (typed[0] === word[0] && typingErrors(typed, word) <= 1)
 }
 
 // Of a link only its words are read.

@@ -3,7 +3,7 @@ import { pageMeta } from '#foundation/design/page-meta.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { LookoutFigure } from '#app/account/ui/lookout-figure.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import { entriesFor } from '../support-search.ts'
+import { supportFor } from '../support-search.ts'
 import { supportEntries, supportTexts as texts, supportTopics, type SupportTopic } from '../texts/support.ts'
 import { SupportAnswers } from '../ui/support-answers.tsx'
 import { SupportContact } from '../ui/support-contact.tsx'
@@ -26,7 +26,7 @@ export const meta = ({ loaderData: said }: Route.MetaArgs) =>
 export default function SupportPage({ loaderData: { text, topic, email } }: Route.ComponentProps) {
   const typing = useTyping(text)
   const typed = typing.text
-  const entries = entriesFor(supportEntries, { text: typed, topic })
+  const { entries, isNear } = supportFor(supportEntries, { text: typed, topic })
   return (
     <PageFrame ground="deep">
       <header className="wrap support-head">
@@ -43,9 +43,10 @@ export default function SupportPage({ loaderData: { text, topic, email } }: Rout
             <SupportTopics text={typed} topic={topic} />
             <div>
               <p role="status" className="visually-hidden">
+                {isNear && entries.length > 0 && `${texts.near(typed)} `}
                 {texts.found(entries.length)}
               </p>
-              <SupportAnswers entries={entries} text={typed} />
+              <SupportAnswers entries={entries} isNear={isNear} text={typed} />
             </div>
             <SupportContact email={email} />
           </div>
