@@ -88,6 +88,13 @@ test.each([
   expect(refusalOf({ DATA_DIR: dataDir, ...env })).toContain(reason)
 })
 
+test('in production the map of somebody else is read over a line that nobody changes', () => {
+  const refusal = refusalOf({ ...production, MAP_STYLE_URL: 'http://streets.example/style' })
+  expect(refusal).toContain('MAP_STYLE_URL must begin with https://')
+  const { mapStyleUrl } = configFrom({ ...production, MAP_STYLE_URL: 'https://streets.example/style' })
+  expect(mapStyleUrl).toBe('https://streets.example/style')
+})
+
 const oneLine = (text: string) => text.trim().replaceAll('\n', String.raw`\n`)
 const apple = {
   APPLE_WALLET_PASS_TYPE_ID: 'pass.example.utkiek',

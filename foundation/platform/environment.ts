@@ -134,6 +134,12 @@ export const environmentSchema = variables.superRefine((env, context) => {
   if (env.MODE === 'production' && env.WEATHER_PROVIDER === 'example') {
     fault('WEATHER_PROVIDER', 'is example: weather that nobody forecast, for a demo')
   }
+  if (env.MODE === 'production' && env.MAP_STYLE_URL?.startsWith('http:')) {
+    fault(
+      'MAP_STYLE_URL',
+      'must begin with https:// (MODE=production): anybody on the way could change the map',
+    )
+  }
   if (env.ADDRESS_PROVIDER === 'google' && env.GOOGLE_PLACES_KEY === undefined) {
     fault('GOOGLE_PLACES_KEY', 'is missing (ADDRESS_PROVIDER=google)')
   }
