@@ -14,6 +14,12 @@ export async function walkerOn(page: Page): Promise<string> {
   return demoAddress(walkers[isPhone(page) ? 'phone' : 'desktop'][isDark ? 1 : 0])
 }
 
+/** On a phone the starts are in a sheet. What opens it says otherwise where the day asked for has nothing free any more. */
+export async function openStarts(walk: Walk): Promise<void> {
+  const { page } = walk
+  if (isPhone(page)) await walk.tap(page.locator('.quay-fixed').getByRole('link'))
+}
+
 /** From the home page to the ticket: find it, choose a start, order, pay, hold the ticket. */
 export async function bookASlot(walk: Walk, { url }: ApplicationControls): Promise<void> {
   const { page } = walk

@@ -1,7 +1,7 @@
 import type { ApplicationControls } from '#test/support/application.ts'
 import { orderUrl } from '#app/booking/booking.ts'
 import { berlinClock, berlinDay } from '#foundation/lib/berlin-time.ts'
-import { isPhone, payWithTestCard, pressOrder, waitForSuccess, walkerOn } from './book-a-slot.ts'
+import { isPhone, openStarts, payWithTestCard, pressOrder, waitForSuccess, walkerOn } from './book-a-slot.ts'
 import { signIn } from './people.ts'
 import { bookableStart } from './starts.ts'
 import type { Walk } from './walk.ts'
@@ -20,7 +20,7 @@ export async function leaveUnpaid(walk: Walk, application: ApplicationControls):
   await walk.go(`${url}/activity/details/${order.companyId}/${order.serviceId}?d=${day}`)
   await page.getByText('Du hast hier noch eine unbezahlte Buchung:').filter({ visible: true }).waitFor()
   await walk.step('angebot')
-  if (isPhone(page)) await walk.tap(page.getByRole('link', { name: 'Jetzt buchen' }))
+  await openStarts(walk)
   const scope = isPhone(page) ? page.getByRole('dialog') : page.locator('.booking-panel')
   const own = scope.getByRole('link', { name: `${berlinClock(startsAt)} Uhr, für dich` })
   await own.scrollIntoViewIfNeeded()

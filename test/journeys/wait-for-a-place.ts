@@ -2,7 +2,7 @@ import { orderUrl, type OrderRequest } from '#app/booking/booking.ts'
 import { addDays, berlinClock, berlinDay, berlinInstant, berlinMinute } from '#foundation/lib/berlin-time.ts'
 import { readClockOffset } from '#foundation/platform/demo-clock.server.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
-import { isPhone, payWithTestCard, pressOrder, waitForSuccess, walkerOn } from './book-a-slot.ts'
+import { isPhone, openStarts, payWithTestCard, pressOrder, waitForSuccess, walkerOn } from './book-a-slot.ts'
 import { turnBack } from './break-off.ts'
 import { longestWaitMs } from './look.ts'
 import { demoAddress, enter } from './people.ts'
@@ -121,7 +121,7 @@ async function joinTheLine(walk: Walk, url: string, order: OrderRequest): Promis
   const [dayOn, clock] = [berlinDay(startsAt), berlinClock(startsAt)]
   const query = new URLSearchParams({ d: dayOn.split('-').toReversed().join('/') })
   await walk.go(`${url}/activity/details/${order.companyId}/${order.serviceId}?${query}`)
-  if (isPhone(page)) await walk.tap(page.getByRole('link', { name: 'Jetzt buchen' }))
+  await openStarts(walk)
   const scope = isPhone(page) ? page.getByRole('dialog') : page.locator('.booking-panel')
   const full = scope
     .getByRole('list', { name: 'Startzeiten' })
