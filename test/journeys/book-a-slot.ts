@@ -14,7 +14,7 @@ export async function walkerOn(page: Page): Promise<string> {
   return demoAddress(walkers[isPhone(page) ? 'phone' : 'desktop'][isDark ? 1 : 0])
 }
 
-/** On a phone the starts are in a sheet. What opens it says otherwise where the day asked for has nothing free any more. */
+/** On a phone the starts are in a sheet. What opens it says otherwise where the day that is asked for is sold out. */
 export async function openStarts(walk: Walk): Promise<void> {
   const { page } = walk
   if (isPhone(page)) await walk.tap(page.locator('.quay-fixed').getByRole('link'))
