@@ -27,6 +27,40 @@ test('[DET-16, DET-17] the lightbox turns by arrow keys, stays within the pictur
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('gallery-tile')
   }))
 
+test('[DET-17] on a phone the lightbox turns by a swipe of a finger, there and back, and stays where it ends', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit()
+    const { page } = walk
+    await walk.go(application.url + tour)
+    await walk.tap(page.locator('.gallery-tile:visible').first())
+    const box = page.getByRole('dialog')
+    const says = (nr: number) =>
+      box.getByText(new RegExp(`^Bild ${nr} von \\d+$`)).waitFor({ state: 'attached' })
+    await says(1)
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const swipe = async (distance: number) => {
+      const start = 195 - distance / 2
+      await touch('touchStart', [{ x: start, y: 400 }])
+      for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 1])
+        await touch('touchMove', [{ x: start + distance * part, y: 400 }])
+      await touch('touchEnd', [])
+    }
+    await swipe(280)
+    await says(1)
+    await swipe(-280)
+    await says(2)
+    await swipe(-280)
+    await says(3)
+    await swipe(280)
+    await says(2)
+    const stage = box.locator('.lightbox-stage')
+    const place = () => stage.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)
+    await expect.poll(place).toBe(1)
+    await walk.step('gewischt')
+  }))
+
 test('[DET-13] the address can be copied, and the route opens a map', () =>
   onStage(async ({ application, visit }) => {
     const walk = await visit()
