@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
 import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
-import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
+import { makeCategory, makeCompany, makeService, makeServices } from '#test/support/catalog-rows.ts'
 import { tagBits } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { countsByStarts, filterCounts } from './counts.server.ts'
 import { eventFilterCounts } from './event-counts.server.ts'
 import { candidatesAtOnce } from './listed-by-starts.server.ts'
 import { cityPlace, defaultCity } from './place.ts'
+import { mostResults } from './search-query.ts'
 import { searchServices } from './search.server.ts'
 import { noWish } from './wish.ts'
 
@@ -76,6 +77,19 @@ test('a day with more offers than are looked through has no numbers', () =>
     for (let nr = 0; nr <= candidatesAtOnce; nr += 1)
       await offer(db, `o${nr}`, ['lo_indoor'], { [sunday]: { '10:00': 3 } })
     expect(await countsByStarts(db, { place, now, category, days: [sunday] }, codes)).toBeNull()
+  }))
+
+test('without a day no number says more than a list can have', () =>
+  withDatabase(async (db) => {
+    await makeGround(db)
+    const row = { company_id: 'kontor', category_id: 'wasser' }
+    const many = (count: number, tag: string) =>
+      Array.from({ length: count }, (_, nr) => ({ ...row, id: `${tag}${nr}`, tags: [tag] }))
+    await makeServices(db, [...many(mostResults + 1, 'lo_indoor'), ...many(mostResults - 1, 'lo_outdoor')])
+    const query = { place, now, category }
+    const counts = { lo_indoor: mostResults, lo_outdoor: mostResults - 1, lo_online: 0 }
+    expect(await filterCounts(db, query, codes)).toEqual(counts)
+    expect((await searchServices(db, { ...query, filters: ['lo_indoor'] })).total).toBe(mostResults)
   }))
 
 test('among events a filter counts the evenings that each of its values would list', () =>

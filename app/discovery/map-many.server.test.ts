@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeSlots } from '#test/support/calendar-rows.ts'
 import { hamburg, makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
@@ -52,6 +53,21 @@ test('more cells than a map shows are counted all the same', () =>
     expect(cells).toHaveLength(300)
     expect(cells.reduce((sum, { count }) => sum + count, 0)).toBeLessThan(total)
     expect([total, totalIs]).toEqual([await countServices(tx, query), 'exact'])
+  }))
+
+test('of more than twenty thousand a map says that there are at least so many', () =>
+  withDatabase(async (tx) => {
+    await makeMany(tx, [])
+    const copies = (count: number) =>
+      sql`insert into service_index select (jsonb_populate_record(narrow, jsonb_build_object('service_id', 'x' || nr))).*
+        from service_index narrow, generate_series(1, ${count}::int) nr where narrow.service_id = 'kanu'`.execute(
+        tx,
+      )
+    await copies(19_999)
+    const query = { place: cityPlace(defaultCity, 15), category, now }
+    expect(await mapPins(tx, query)).toMatchObject({ total: 20_000, totalIs: 'exact', pins: [] })
+    await makeService(tx, { id: 'more', company_id: 'kontor', category_id: 'wasser' })
+    expect(await mapPins(tx, query)).toMatchObject({ total: 20_000, totalIs: 'least', pins: [] })
   }))
 
 test('a map whose offers weren’t looked through to their end doesn’t say that there is nothing', () =>

@@ -57,6 +57,29 @@ test('who comes alone reads a price, and a party what it pays together', () =>
     expect(await whyOf(3)).toBe('Stelle 1 von 2, sortiert nach Preis: zusammen ab 54,00 €.')
   }))
 
+test('where only children have a price a party reads what they pay together, at a start and on request', () =>
+  withDatabase(async (tx) => {
+    await makeTwo(tx)
+    const kids = { company_id: 'kontor', category_id: 'wasser' }
+    for (const [id, priceCents, request_type] of [
+      ['kurs', 900, 'timeSlots'],
+      ['fest', 1000, 'onRequest'],
+    ] as const) {
+      const child = priceLine({ groupID: 'child', personType: 'Kinder', isForChildren: true, priceCents })
+      const price_groups = JSON.stringify([child])
+      await makeService(tx, { ...kids, id, price_groups, start_price_cents: priceCents, request_type })
+    }
+    await makeSlots(tx, { companyId: 'kontor', serviceId: 'kurs' }, '2026-06-20', { '15:00': 9 })
+    const asked = { sort: 'so_price', wish: { ...noWish, persons: 3, children: 2 } } as const
+    expect((await whyAt(tx, asked)).slice(0, 2)).toEqual([
+      'Stelle 1 von 3, sortiert nach Preis: zusammen ab 18,00 €.',
+      'Stelle 2 von 3, sortiert nach Preis: zusammen ab 54,00 €.',
+    ])
+    expect(await whyAt(tx, { ...asked, onRequest: true })).toEqual([
+      'Stelle 1 von 1, sortiert nach Preis: zusammen ab 20,00 €.',
+    ])
+  }))
+
 test('by rating an offer that nobody rated says so, and counts no ratings', () =>
   withDatabase(async (tx) => {
     await makeTwo(tx)

@@ -16,6 +16,11 @@ test.each([
   ['/city/MUENCHEN', 'In München gibt es uns noch nicht. Hier siehst du, was in Hamburg geht.'],
   ['/city/new%20york', 'In New York gibt es uns noch nicht. Hier siehst du, was in Hamburg geht.'],
   [
+    '/city/rothenburg%20ob%20der%20tauber',
+    'In Rothenburg ob der Tauber gibt es uns noch nicht. Hier siehst du, was in Hamburg geht.',
+  ],
+  ['/city/bad%20aibling', 'In Bad Aibling gibt es uns noch nicht. Hier siehst du, was in Hamburg geht.'],
+  [
     `/city/${'a'.repeat(90)}`,
     `In A${'a'.repeat(59)} gibt es uns noch nicht. Hier siehst du, was in Hamburg geht.`,
   ],
