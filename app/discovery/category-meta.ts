@@ -12,13 +12,13 @@ type CategorySaid = Listing & {
   category: { id: string; name: string; seoTitle: string; seoDescription: string } | null
   tiles: readonly Tile[]
   page: number
-  cityNote: string | null
+  placeNote: string | null
 }
 
 /** A category, or the search, which is for no search engine. */
 export function categoryMeta({ loaderData: said, location }: Asked<CategorySaid>): MetaDescriptor[] {
   if (!said) return []
-  const { category, place, tiles, page, cityNote } = said
+  const { category, place, tiles, page, placeNote } = said
   const { searchText } = parseState(new URLSearchParams(location.search))
   const canonical = canonicalOf(said, page)
   if (!category) {
@@ -33,7 +33,7 @@ export function categoryMeta({ loaderData: said, location }: Asked<CategorySaid>
   const { id, name, seoTitle, seoDescription } = category
   const title = pageTitle(seoTitle, page)
   const picture = titlePicture(`categories/${id}/${id}`)
-  const index = indexBeside(cityNote)
+  const index = indexBeside(placeNote)
   return describedPage({ canonical, picture, title, description: seoDescription, index }, [
     breadcrumbList(new URL(canonical).origin, [start, { name, path: `/activity/${id}` }]),
     ...tileList(canonical, tiles),

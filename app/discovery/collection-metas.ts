@@ -17,18 +17,18 @@ export function collectionsMeta({
   loaderData: said,
 }: Asked<{
   canonical: string
-  cityNote: string | null
+  placeNote: string | null
   groups: readonly { tiles: readonly { name: string; href: string; picture: Tile['picture'] }[] }[]
 }>): MetaDescriptor[] {
   if (!said) return []
-  const { canonical, groups, cityNote } = said
+  const { canonical, groups, placeNote } = said
   const { origin } = new URL(canonical)
   const entries = groups.flatMap(({ tiles }) =>
     tiles.map(({ name, href, picture }) => ({ name, path: href, picture: pictureBase(picture) })),
   )
   const { title, description } = collectionsTexts
   return describedPage(
-    { canonical, title, description, index: indexBeside(cityNote) },
+    { canonical, title, description, index: indexBeside(placeNote) },
     entries.length > 0 ? [linkList(origin, entries)] : [],
   )
 }
@@ -43,7 +43,7 @@ type CollectionSaid = {
   tiles: readonly Tile[]
   canonical: string
   page: number
-  cityNote: string | null
+  placeNote: string | null
 }
 
 /** A collection. One that isn't listed is for nobody but those who have its address. */
@@ -54,7 +54,7 @@ export function collectionMeta({ loaderData: said }: Asked<CollectionSaid>): Met
   const picture = titlePicture(said.picture)
   if (html !== null) return pageMeta({ canonical: said.canonical, title, description, index: 'noindex' })
   const canonical = withQuery(said.canonical, formatState({ ...emptyState, page }))
-  const index = indexBeside(said.cityNote)
+  const index = indexBeside(said.placeNote)
   return describedPage({ canonical, picture, title, description, index }, [
     breadcrumbList(new URL(canonical).origin, [start, ideas, { name, path: `/collections/${id}` }]),
     ...tileList(canonical, tiles),

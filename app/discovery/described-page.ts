@@ -17,8 +17,8 @@ export function describedPage(facts: PageFacts, things: readonly Thing[]): MetaD
 }
 
 /** What shows another city than its address names, and says so in a note, is for no search engine. */
-export function indexBeside(cityNote: string | null): 'index' | 'noindex' {
-  return cityNote === null ? 'index' : 'noindex'
+export function indexBeside(placeNote: string | null): 'index' | 'noindex' {
+  return placeNote === null ? 'index' : 'noindex'
 }
 
 /** The list of the tiles, or nothing for no tiles. */

@@ -14,7 +14,7 @@ export function eventsMeta({
     page: number
     events: readonly EventTile[] | null
     feedQuery: string
-    cityNote: string | null
+    placeNote: string | null
   }
 >): MetaDescriptor[] {
   if (!said) return []
@@ -29,7 +29,7 @@ export function eventsMeta({
     ...describedPage(
       {
         ...{ canonical, title: pageTitle(title, said.page), description: eventsTexts.description(where) },
-        index: indexBeside(said.cityNote),
+        index: indexBeside(said.placeNote),
       },
       listOfEvents(canonical, said.events ?? []),
     ),

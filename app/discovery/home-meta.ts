@@ -11,16 +11,16 @@ import type { EventTile, Tile } from './tile.ts'
 export function homeMeta({
   loaderData: said,
 }: Asked<
-  Listing & { top: readonly Tile[]; events: readonly EventTile[] | null; cityNote: string | null }
+  Listing & { top: readonly Tile[]; events: readonly EventTile[] | null; placeNote: string | null }
 >): MetaDescriptor[] {
   if (!said) return []
-  const { canonical, place, top, events, cityNote } = said
+  const { canonical, place, top, events, placeNote } = said
   return describedPage(
     {
       canonical,
       title: homeTexts.title(place.where),
       description: homeTexts.description(place.where),
-      index: indexBeside(cityNote),
+      index: indexBeside(placeNote),
     },
     [
       ...siteNodes(new URL(canonical).origin, productName),

@@ -9,7 +9,7 @@ function monthAt(search: string): string {
   const request = new Request(`http://localhost/?${search}`)
   const state = parseState(new URLSearchParams(search))
   const place = cityPlace(defaultCity)
-  const where = { state, place, cities: [], unknownCity: null, placesFound: null }
+  const where = { state, place, cities: [], unknownCity: null, placeNote: null, placesFound: null }
   const asked = { ...where, request, now, appUrl: 'http://localhost' }
   return pageFacts(asked, 'today').month
 }

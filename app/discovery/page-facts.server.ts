@@ -14,7 +14,6 @@ import { daysOf, farthestDay, parseDay, type DayChoice } from './day.ts'
 import type { DiscoveryState } from './discovery-url.ts'
 import { locationDocument, placeCookieValue, type Place } from './place.ts'
 import { whereText } from './texts/place.ts'
-import { cityNoteOf } from './unknown-city.ts'
 import type { FoundPlace } from './suggestion.ts'
 import type { FilterChoice } from './ui/filter-sheet.tsx'
 import type { City } from '#app/catalog/catalog.server.ts'
@@ -26,6 +25,8 @@ type Asked = {
   cities: readonly City[]
   /** What the address says in vain. */
   unknownCity: string | null
+  /** That the address names no place of ours, and what is shown instead. */
+  placeNote: string | null
   /** What the place dialog's field asked for. */
   placesFound: readonly FoundPlace[] | null
   now: Date
@@ -34,7 +35,7 @@ type Asked = {
 
 /** What head, bar and dialogs of every discovery page need. `fallback` is the day of an address without one. */
 export function pageFacts(asked: Asked, fallback: DayChoice) {
-  const { request, place, cities, unknownCity, placesFound, now, appUrl } = asked
+  const { request, place, cities, unknownCity, placeNote, placesFound, now, appUrl } = asked
   // What is shown in place of a city that we aren't in is nobody's choice, and what is shared leads there at once.
   const state = unknownCity === null ? asked.state : { ...asked.state, city: null, radius: null }
   const url = askedUrl(request)
@@ -52,8 +53,7 @@ export function pageFacts(asked: Asked, fallback: DayChoice) {
       ...{ document: locationDocument(place), cookie: placeCookieValue(place) },
       isChosen: Boolean(state.city ?? state.hash ?? state.radius),
     },
-    /** That we aren't in the city of the address, and what is shown instead. */
-    cityNote: cityNoteOf(unknownCity, place),
+    placeNote,
     cities: [...chosen, ...cities.map((city) => ({ form: city.form, name: city.name }))],
     placesFound,
     days,

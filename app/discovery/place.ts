@@ -173,11 +173,6 @@ export function cityNamed(cities: readonly PlaceCity[], name: string): PlaceCity
   return wanted === '' ? null : (found ?? null)
 }
 
-/** Why a geohash is refused. Text: `placeTexts.refusals`. Source: contract 1, section 5. */
-export function geohashRefusal(text: string): 'invalid-geohash' | null {
-  return isGeohash(text) ? null : 'invalid-geohash'
-}
-
 /** Smallest and largest 30-bit cells to read, touching ones merged; one range over everything with `all`. */
 export function searchRanges({ cells }: Pick<Place, 'cells'>): { from: number; to: number }[] {
   return cells.length === 0 ? [{ from: 0, to: 2 ** 30 - 1 }] : mergedRanges(cells)

@@ -82,7 +82,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...list,
     days: list.nextWeekend ?? facts.days,
     note: notesOf(
-      facts.cityNote,
+      facts.placeNote,
       list.nextWeekend ? dayListTexts.nextWeekend(list.nextWeekend.map(formatShortDay)) : facts.dayOver,
     ),
     category: category && shownCategory(category),

@@ -14,7 +14,6 @@ import { safeHtml } from '../safe-html.server.ts'
 import { collectionMeta } from '../collection-metas.ts'
 import { collectionRadii } from '../place.ts'
 import { requestPlace } from '../request-place.server.ts'
-import { cityNoteOf } from '../unknown-city.ts'
 import { cursorOfPage } from '../search-query.ts'
 import { placeTexts } from '../texts/place.ts'
 import { collectionsTexts } from '../texts/collections.ts'
@@ -34,7 +33,7 @@ import { useDiscovery } from '../ui/use-discovery.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config, now } = scopeOf(context)
-  const { state, place, unknownCity } = await requestPlace(db, request)
+  const { state, place, placeNote } = await requestPlace(db, request)
   const at = now()
   const page = await collectionPageOf(db, {
     id: params.collectionID,
@@ -66,7 +65,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     /** The radius that had nothing, where everywhere is shown instead. */
     emptyRadius: radius === place.radius ? null : place.radius,
     todayOn: berlinDay(at),
-    cityNote: cityNoteOf(unknownCity, place),
+    placeNote,
     canonical: `${config.appUrl}/collections/${id}`,
     shareUrl: config.appUrl + askedUrl(request).pathname,
   }
@@ -101,7 +100,7 @@ function Listed(props: ListedProps) {
   return (
     <div className="wrap">
       <CollectionHead {...props} />
-      <PageNote note={props.cityNote} />
+      <PageNote note={props.placeNote} />
       {props.topFive.length === fullStrip && (
         <section className="section" aria-labelledby="beste">
           <h2 id="beste" className="mb-3">

@@ -4,16 +4,15 @@ import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { collectionGroups } from '../collections.server.ts'
 import { collectionsMeta } from '../collection-metas.ts'
 import { requestPlace } from '../request-place.server.ts'
-import { cityNoteOf } from '../unknown-city.ts'
 import { collectionsTexts } from '../texts/collections.ts'
 import { PosterStrip } from '../ui/home-sections.tsx'
 import { PageNote } from '../ui/page-note.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config, now } = scopeOf(context)
-  const { place, unknownCity } = await requestPlace(db, request)
+  const { place, placeNote } = await requestPlace(db, request)
   const groups = await collectionGroups(db, { place, now: now() })
-  return { groups, cityNote: cityNoteOf(unknownCity, place), canonical: `${config.appUrl}/collections` }
+  return { groups, placeNote, canonical: `${config.appUrl}/collections` }
 }
 
 export const meta = (asked: Route.MetaArgs) => collectionsMeta(asked)
@@ -21,13 +20,13 @@ export const meta = (asked: Route.MetaArgs) => collectionsMeta(asked)
 const shades = ['shade-1', 'shade-2', 'shade-3', 'shade-4', 'shade-5', 'shade-6'] as const
 
 /** Collections by their parents, on six dark shades in turn. Source: contract 1, section 2. */
-export default function CollectionsPage({ loaderData: { groups, cityNote } }: Route.ComponentProps) {
+export default function CollectionsPage({ loaderData: { groups, placeNote } }: Route.ComponentProps) {
   return (
     <PageFrame current="ideas" ground="deep">
       <div className="wrap pt-5 pb-8">
         <h1 className="text-hero max-w-[18ch] text-32 md:text-44">{collectionsTexts.heading}</h1>
         <p className="mt-4 max-w-[42ch] opacity-85">{collectionsTexts.line}</p>
-        <PageNote note={cityNote} />
+        <PageNote note={placeNote} />
       </div>
       {groups.length === 0 && <p className="wrap pb-10">{collectionsTexts.none}</p>}
       {groups.map(({ parent, tiles }, index) => (

@@ -68,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...list,
     days: list.nextWeekend ?? facts.days,
     note: notesOf(
-      facts.cityNote,
+      facts.placeNote,
       list.nextWeekend
         ? dayListTexts.eventsNextWeekend(list.nextWeekend.map(formatShortDay))
         : hasMonth

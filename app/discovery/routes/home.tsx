@@ -72,7 +72,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     ...facts,
     ...placeSaid(facts, { ...where, appUrl: config.appUrl, named: params.staticCity }),
-    note: notesOf(facts.cityNote, facts.dayOver),
+    note: notesOf(facts.placeNote, facts.dayOver),
     forecast,
     // What can still be had comes first; otherwise the soonest.
     events: events && events.toSorted((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b))),

@@ -56,8 +56,9 @@ export const citiesAsWords: readonly string[] = ['Essen', 'Halle', 'Siegen', 'Ha
 /** What an empty list says of such a city. */
 export const notHereText = (city: string) => `In ${city} gibt es uns noch nicht.`
 
-/** What a page says of a name in its address, and what it shows instead; `where`: "in Hamburg". */
+/** What a page says of a name or a cell in its address, and what it shows instead; `where`: "in Hamburg". */
 export const unknownCityTexts = {
   unnamed: 'Dort gibt es uns noch nicht.',
+  wrongGeohash: 'Ungültiger Geohash.',
   instead: (where: string) => `Hier siehst du, was ${where} geht.`,
 } as const

@@ -12,7 +12,6 @@ export const placeTexts = {
   showEvents: 'Events zeigen',
   within: (name: string, km: string) => `${name}, ${km}`,
   around: 'Um dich herum',
-  refusals: { 'invalid-geohash': 'Ungültiger Geohash' },
 } as const
 
 /** Where something is: in a city, or around a quarter, whose places needn't be in it. Only the server says it. */

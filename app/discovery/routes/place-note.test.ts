@@ -6,7 +6,7 @@ import { headlineOf, inSmallCity } from '#test/support/small-city.ts'
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 
 const own = 'http://localhost:3000'
-const saidIn = (html: string) => /<p[^>]*role="status"[^>]*>([^<]*gibt es uns[^<]*)</.exec(html)?.[1]
+const saidIn = (html: string) => /<p[^>]*role="status"[^>]*>([^<]*Hier siehst du[^<]*)</.exec(html)?.[1]
 const robotsOf = (html: string) => /<meta name="robots" content="([^"]*)"/.exec(html)?.[1]
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
@@ -66,6 +66,23 @@ test.each(lists)('%s says so, too, and is for no search engine then', (path) =>
       expect(saidIn((await ask(path + known)).html)).toBe(undefined)
     if (path !== '/activity/search') expect(robotsOf((await ask(path)).html)).toBe(undefined)
   }),
+)
+
+test.each(['/', ...lists])(
+  '[GEO-6] %s says of a cell that is none that it is none, and of a cell nothing',
+  (path) =>
+    inSmallCity(async (ask, db) => {
+      await makeCollection(db, { id: 'sommer' })
+      for (const wrong of ['u1a0', 'U1X0', 'u1x0%20', '%3Cb%3E', 'u1x0u1x0u1x0u']) {
+        const { status, html } = await ask(`${path}?hash=${wrong}`)
+        const said = 'Ungültiger Geohash. Hier siehst du, was in Hamburg geht.'
+        expect([wrong, status, saidIn(html), robotsOf(html)]).toEqual([wrong, 200, said, 'noindex'])
+      }
+      for (const fine of ['u1x0', 'u1x', '']) {
+        const { status, html } = await ask(`${path}?hash=${fine}`)
+        expect([fine, status, saidIn(html)]).toEqual([fine, 200, undefined])
+      }
+    }),
 )
 
 test.each(['/activity/wasser', '/events'])('what is shared of %s leads to the city that it shows', (path) =>
