@@ -47,17 +47,18 @@ test('[DET-17] on a phone the lightbox turns by a swipe of a finger, there and b
         await touch('touchMove', [{ x: start + distance * part, y: 400 }])
       await touch('touchEnd', [])
     }
-    await swipe(280)
-    await says(1)
-    await swipe(-280)
-    await says(2)
-    await swipe(-280)
-    await says(3)
-    await swipe(280)
-    await says(2)
     const stage = box.locator('.lightbox-stage')
     const place = () => stage.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)
-    await expect.poll(place).toBe(1)
+    for (const [distance, nr] of [
+      [280, 1],
+      [-280, 2],
+      [-280, 3],
+      [280, 2],
+    ] as const) {
+      await swipe(distance)
+      await says(nr)
+      await expect.poll(place).toBe(nr - 1)
+    }
     await walk.step('gewischt')
   }))
 

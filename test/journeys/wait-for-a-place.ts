@@ -60,6 +60,8 @@ async function findsItOpen(walk: Walk, { url }: ApplicationControls, link: strin
   await page.getByText(/Die Plätze von der Warteliste halten wir weiter für dich/).waitFor()
   await walk.step('noch-gehalten')
   await walk.tap(page.getByRole('dialog').getByRole('link', { name: 'Jetzt buchen' }))
+  // The offer's page says so, too.
+  await page.waitForURL(/\/bookings\/new/)
   await page.getByText(/^Für dich gehalten bis/).waitFor()
 }
 
