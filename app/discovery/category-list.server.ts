@@ -7,7 +7,7 @@ import { eventsWithWords } from './events-with-words.server.ts'
 import { listInTime, type Slow } from './last-lists.server.ts'
 import { nearbyServices } from './nearby.server.ts'
 import { askableOf, askedBelow, countAskable, nothingFree, wayToAsk } from './on-request.server.ts'
-import { openChoices } from './page-facts.server.ts'
+import { choicesOnDays, openChoices } from './page-facts.server.ts'
 import { readAsMeant } from './other-writing.server.ts'
 import { unlessSameLetters } from './other-writing.ts'
 import { isDated, tilesPerPage, type ServiceQuery } from './search-query.ts'
@@ -91,29 +91,15 @@ export async function categoryList(
 
 async function readChoices(db: Db, { state, query }: CategoryQuery): Promise<FilterChoice[]> {
   const { found } = await readAsMeant(db, query, {
-    read: (meant) => readWeekendChoices(db, { state, query: meant }),
-    isNothing: areNothing,
+    read: (meant) =>
+      choicesOnDays(state, meant, (days) =>
+        openChoices(state, (codes) =>
+          isDated(meant) ? countsByStarts(db, { ...meant, days }, codes) : filterCounts(db, meant, codes),
+        ),
+      ),
+    isNothing: (choices) => choices.length > 0 && choices.every(({ count }) => count === 0),
   })
   return found
-}
-
-// As the list behind them, they give way to the next weekend.
-async function readWeekendChoices(
-  db: Db,
-  { state, query }: Pick<CategoryQuery, 'state' | 'query'>,
-): Promise<FilterChoice[]> {
-  const of = (days: readonly string[] | null) =>
-    openChoices(state, (codes) =>
-      isDated(query) ? countsByStarts(db, { ...query, days }, codes) : filterCounts(db, query, codes),
-    )
-  const choices = await of(query.days ?? null)
-  if (state.day !== 'weekend' || !areNothing(choices)) return choices
-  const next = await of(weekendAfterThis(query.now))
-  return areNothing(next) ? choices : next
-}
-
-function areNothing(choices: readonly FilterChoice[]): boolean {
-  return choices.length > 0 && choices.every(({ count }) => count === 0)
 }
 
 // What the text finds written otherwise is listed under that text; ways out also help if that is on another day.

@@ -7,7 +7,7 @@ import { agesTogether } from './each-age.ts'
 import { eventCountsOf, eventFilterCounts, type EventCounts } from './event-counts.server.ts'
 import { eventsPerPage, upcomingEvents, type EventQuery } from './events.server.ts'
 import { withOwnEvents } from './own-events.server.ts'
-import { openChoices } from './page-facts.server.ts'
+import { choicesOnDays, openChoices } from './page-facts.server.ts'
 import { eventsTexts } from './texts/events.ts'
 import type { EventTile } from './tile.ts'
 import type { FilterChoice } from './ui/filter-sheet.tsx'
@@ -90,19 +90,20 @@ export async function wayToAnyAge(
   return eventsTexts.anyAge(Math.min(found.length, eventsPerPage), found.length > eventsPerPage)
 }
 
-/** The values of the filter group that is open, with how many of the listed days' events each leaves. */
+/** The values of the filter group that is open, with how many events each leaves. */
 export async function eventChoices(
   db: Db,
   { query, state, log }: Omit<Asked, 'viewerId'>,
-  { events, nextWeekend }: EventsOfPage,
+  { events }: Pick<EventsOfPage, 'events'>,
 ): Promise<FilterChoice[]> {
   if (events === null) return openChoices(state, null)
-  const listed = { ...query, days: nextWeekend ?? query.days }
-  return openChoices(state, (codes) =>
-    eventFilterCounts(db, listed, codes).catch((error: unknown) => {
-      log.error('event filters', faultFields(error))
-      return null
-    }),
+  return choicesOnDays(state, query, (days) =>
+    openChoices(state, (codes) =>
+      eventFilterCounts(db, { ...query, days }, codes).catch((error: unknown) => {
+        log.error('event filters', faultFields(error))
+        return null
+      }),
+    ),
   )
 }
 

@@ -10,7 +10,7 @@ import {
   occasionCodes,
 } from '#app/catalog/catalog.ts'
 import { dayOverSaid } from './day-over.ts'
-import { daysOf, farthestDay, parseDay, type DayChoice } from './day.ts'
+import { daysOf, farthestDay, parseDay, weekendAfterThis, type DayChoice } from './day.ts'
 import type { DiscoveryState } from './discovery-url.ts'
 import { locationDocument, placeCookieValue, type Place } from './place.ts'
 import { whereText } from './texts/place.ts'
@@ -125,4 +125,19 @@ export async function openChoices(
   const codes: readonly StoredFilter[] = group ? storedFilterGroups[group as StoredGroup] : []
   const counts = codes.length > 0 && count ? await count(codes) : null
   return codes.map((code) => (counts ? { code, count: counts[code] } : { code }))
+}
+
+/**
+ * The values of a list of these days, as the lists that they lead to have them: what leaves nothing this weekend gives
+ * way to the next one, as those do.
+ */
+export async function choicesOnDays(
+  { day }: Pick<DiscoveryState, 'day'>,
+  { days = null, now }: { days?: readonly string[] | null | undefined; now: Date },
+  choicesOn: (days: readonly string[] | null) => Promise<FilterChoice[]>,
+): Promise<FilterChoice[]> {
+  const own = await choicesOn(days)
+  if (day !== 'weekend' || own.every(({ count }) => count !== 0)) return own
+  const next = await choicesOn(weekendAfterThis(now))
+  return own.map((choice, index) => (choice.count === 0 ? (next[index] ?? choice) : choice))
 }

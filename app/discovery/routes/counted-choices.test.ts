@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
 import { makeService } from '#test/support/catalog-rows.ts'
+import { mainWords } from '#test/support/page-words.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import { tagBits } from '#app/catalog/catalog.ts'
 
@@ -37,6 +38,29 @@ test('where a weekend gives way to the next one, the numbers are that one’s, t
     await makeSlots(db, { companyId: 'kontor', serviceId: 'halle' }, '2026-06-21', { '10:00': 4 })
     const path = '/activity/wasser?day=Wochenende&open=filter_lo'
     expect(await valuesAt(ask, path)).toEqual(['Drinnen1', 'Draußen0 (aus)', 'Online0 (aus)'])
+  }))
+
+test('a value that leaves nothing this weekend says what the next one has, as the list that it leads to', () =>
+  inSmallCity(async (ask, db) => {
+    const row = { company_id: 'kontor', category_id: 'wasser', start_price_cents: 900 }
+    const soldOn = async (id: string, tags: string[], dayOn: string) => {
+      await makeService(db, { ...row, id, title: id, tags })
+      await makeSlots(db, { companyId: 'kontor', serviceId: id }, dayOn, { '10:00': 4 })
+    }
+    await soldOn('Halle', ['lo_indoor'], '2026-06-14')
+    await soldOn('Segeln', ['lo_outdoor'], '2026-06-20')
+    const of = '/activity/wasser?day=Wochenende'
+    const places = ['Drinnen1', 'Draußen1', 'Online0 (aus)']
+    expect(await valuesAt(ask, `${of}&open=filter_lo`)).toEqual(places)
+    expect(await valuesAt(ask, `${of}&filter=lo_outdoor&open=filter_lo`)).toEqual(places)
+    const outdoors = mainWords((await ask(`${of}&filter=lo_outdoor`)).html)
+    expect([outdoors.includes('Am nächsten schon'), outdoors.includes('Segeln')]).toEqual([true, true])
+    const evening = { company_id: 'kontor', service_id: 'konzert' }
+    const at = (day: number) => new Date(`2026-06-${day}T18:00:00Z`)
+    await makeEvent(db, { ...evening, id: 'a', starts_at: at(14), tags: tagBits(['lo_indoor']) })
+    await makeEvent(db, { ...evening, id: 'b', starts_at: at(20), tags: tagBits(['lo_outdoor']) })
+    for (const chosen of ['', '&filter=lo_outdoor'])
+      expect(await valuesAt(ask, `/events?day=Wochenende${chosen}&open=filter_lo`)).toEqual(places)
   }))
 
 test('the filters of events say how many events each value leaves', () =>
