@@ -89,8 +89,8 @@ test.each([
 })
 
 test('in production the map of somebody else is read over a line that nobody changes', () => {
-  const refusal = refusalOf({ ...production, MAP_STYLE_URL: 'http://streets.example/style' })
-  expect(refusal).toContain('MAP_STYLE_URL must begin with https://')
+  for (const MAP_STYLE_URL of ['http://streets.example/style', 'HTTP://streets.example/style'])
+    expect(refusalOf({ ...production, MAP_STYLE_URL })).toContain('MAP_STYLE_URL must begin with https://')
   const { mapStyleUrl } = configFrom({ ...production, MAP_STYLE_URL: 'https://streets.example/style' })
   expect(mapStyleUrl).toBe('https://streets.example/style')
 })

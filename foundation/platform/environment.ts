@@ -134,7 +134,7 @@ export const environmentSchema = variables.superRefine((env, context) => {
   if (env.MODE === 'production' && env.WEATHER_PROVIDER === 'example') {
     fault('WEATHER_PROVIDER', 'is example: weather that nobody forecast, for a demo')
   }
-  if (env.MODE === 'production' && env.MAP_STYLE_URL?.startsWith('http:')) {
+  if (env.MODE === 'production' && /^http:/i.test(env.MAP_STYLE_URL ?? '')) {
     fault(
       'MAP_STYLE_URL',
       'must begin with https:// (MODE=production): anybody on the way could change the map',
