@@ -66,3 +66,14 @@ test('of a word that is nowhere, and of small words alone, nothing is near', () 
   expect(near('warum wieso denn wer')).toEqual({ ids: [], isNear: true })
   expect(near('stornieren')).toMatchObject({ isNear: false })
 })
+
+test('a topic holds of what is shown without it its own part, be it found or merely near', () => {
+  for (const text of ['', 'stornieren', 'strnieren', 'Karte funktioniert nicht', 'quantenfeld']) {
+    const all = supportFor(supportEntries, { text, topic: null })
+    const byTopic = Object.keys(supportTopics).map((topic) =>
+      supportFor(supportEntries, { text, topic: topic as keyof typeof supportTopics }),
+    )
+    expect([text, byTopic.flatMap(({ entries }) => entries)]).toEqual([text, all.entries])
+    expect([text, byTopic.every(({ isNear }) => isNear === all.isNear)]).toEqual([text, true])
+  }
+})

@@ -7,12 +7,15 @@ type Asked = { text: string; topic: SupportTopic | null }
 /** What a search of the help found; `isNear` where nothing has every word, and these are the ones that come nearest. */
 export type Found = { entries: readonly SupportEntry[]; isNear: boolean }
 
-/** The entries that were asked for, or those that come nearest. */
-export function supportFor(entries: readonly SupportEntry[], asked: Asked): Found {
-  const found = entriesFor(entries, asked)
-  return found.length > 0
-    ? { entries: found, isNear: false }
-    : { entries: nearestTo(entries, asked), isNear: true }
+/**
+ * The entries that were asked for, or those that come nearest: of a topic its own of what all topics have, so that what
+ * is said of one and counted beside it holds of them all.
+ */
+export function supportFor(entries: readonly SupportEntry[], { text, topic }: Asked): Found {
+  const found = entriesFor(entries, { text, topic: null })
+  const isNear = found.length === 0
+  const meant = isNear ? nearestTo(entries, text) : found
+  return { entries: meant.filter((entry) => topic === null || entry.topic === topic), isNear }
 }
 
 /**
@@ -40,16 +43,14 @@ const shortestMistyped = 5
  * Entries that have the most of the words that were typed, those of every question left out ("wie kann ich"), umlauts
  * spelled out or not, and a long word with an error; none where no word is in any.
  */
-function nearestTo(entries: readonly SupportEntry[], { text, topic }: Asked): SupportEntry[] {
+function nearestTo(entries: readonly SupportEntry[], text: string): SupportEntry[] {
   const asked = slug(text)
     .split('-')
     .filter((word) => word !== '' && !smallWords.includes(word))
-  const counted = entries
-    .filter((entry) => topic === null || entry.topic === topic)
-    .map((entry) => {
-      const words = slug(contentOf(entry)).split('-')
-      return { entry, has: asked.filter((typed) => words.some((word) => isMeant(typed, word))).length }
-    })
+  const counted = entries.map((entry) => {
+    const words = slug(contentOf(entry)).split('-')
+    return { entry, has: asked.filter((typed) => words.some((word) => isMeant(typed, word))).length }
+  })
   const most = Math.max(0, ...counted.map(({ has }) => has))
   return most === 0 ? [] : counted.filter(({ has }) => has === most).map(({ entry }) => entry)
 }

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { toggledChoice } from '#foundation/design/choice.ts'
 import { Chip } from '#foundation/design/chip.tsx'
-import { entriesFor } from '../support-search.ts'
+import { supportFor } from '../support-search.ts'
 import { supportEntries, supportTexts as texts, supportTopics, type SupportTopic } from '../texts/support.ts'
 
 const icons: Record<SupportTopic, LucideIcon> = {
@@ -30,20 +30,21 @@ export function SupportTopics({ text, topic }: { text: string; topic: SupportTop
     const query = new URLSearchParams({ ...(text && { searchText: text }), ...(filter && { filter }) })
     return query.size > 0 ? `/support?${query}` : '/support'
   }
+  const { entries: all } = supportFor(supportEntries, { text, topic: null })
   return (
     <nav aria-label={texts.topics} className="chips chips-column">
       <Chip
         to={to(undefined)}
         icon={<LayoutList aria-hidden />}
         state={topic === null ? 'active' : 'inactive'}
-        count={countOf(text, null)}
+        count={all.length}
       >
         {texts.all}
       </Chip>
       {Object.entries(supportTopics).map(([name, { label, text: words, ...rest }]) => {
         const id = name as SupportTopic
         const Icon = icons[id]
-        const count = countOf(text, id)
+        const count = all.filter((entry) => entry.topic === id).length
         const [next] = toggledChoice(topic === null ? [] : [topic], id, { mode: 'one' })
         return (
           <Chip
@@ -61,8 +62,4 @@ export function SupportTopics({ text, topic }: { text: string; topic: SupportTop
       })}
     </nav>
   )
-}
-
-function countOf(text: string, topic: SupportTopic | null): number {
-  return entriesFor(supportEntries, { text, topic }).length
 }
