@@ -5,13 +5,12 @@ import { cityPlace, defaultCity } from './place.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')
 
-function monthAt(search: string): string {
+function factsAt(search: string, unknownCity: string | null = null) {
   const request = new Request(`http://localhost/?${search}`)
   const state = parseState(new URLSearchParams(search))
   const place = cityPlace(defaultCity)
-  const where = { state, place, cities: [], unknownCity: null, placeNote: null, placesFound: null }
-  const asked = { ...where, request, now, appUrl: 'http://localhost' }
-  return pageFacts(asked, 'today').month
+  const where = { state, place, cities: [], unknownCity, placeNote: null, placesFound: null }
+  return pageFacts({ ...where, request, now, appUrl: 'http://localhost' }, 'today')
 }
 
 test.each([
@@ -26,4 +25,10 @@ test.each([
   ['m=2026-05&day=05/08/2026', '2026-08'],
   ['m=2026-13', '2026-06'],
   ['m=', '2026-06'],
-])('at "%s" the calendar opens with %s', (search, month) => expect(monthAt(search)).toBe(month))
+])('at "%s" the calendar opens with %s', (search, month) => expect(factsAt(search).month).toBe(month))
+
+test('what stands for a city that we aren’t in is nobody’s choice, however wide', () => {
+  const isChosen = (...at: Parameters<typeof factsAt>) => factsAt(...at).remembered.isChosen
+  expect(isChosen('city=atlantis&radius=2', 'atlantis')).toBe(false)
+  expect([isChosen('radius=2'), isChosen('city=hamburg'), isChosen('')]).toEqual([true, true, false])
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { withDatabase } from '#test/support/database.ts'
+import { addDays } from '#foundation/lib/berlin-time.ts'
 import type { PaymentGateway } from './payment.ts'
 import { acknowledgeDay, compareDays, comparedDays, openDifference } from './payment.server.ts'
 
@@ -71,4 +72,38 @@ test('a day that an operator has acknowledged is out of the sum until it changes
     ])
     await compareDays(db, having({ type: 'application_fee', cents: 130 }), { now })
     expect(await openDifference(db)).toMatchObject({ cents: -130 })
+  }))
+
+test('what became known of an old day comes before all the open ones', () =>
+  withDatabase(async (db) => {
+    const day = { ledger_cents: 5, provider_cents: 0, findings: '[]', compared_at: now }
+    const open = Array.from({ length: 40 }, (_, index) => addDays('2026-06-12', -index))
+    await db
+      .insertInto('books_comparison')
+      .values([
+        ...open.map((day_on) => ({ ...day, day_on })),
+        { ...day, day_on: '2026-04-01', acknowledged_at: now, news: 1 },
+      ])
+      .execute()
+    await compareDays(db, having(), { now: later(1) })
+    const known = db.selectFrom('books_comparison').selectAll().where('day_on', '=', '2026-04-01')
+    expect(await known.executeTakeFirst()).toMatchObject({ news_read: 1, ledger_cents: 0 })
+  }))
+
+test('what becomes known while a day is compared is for the next time', () =>
+  withDatabase(async (db) => {
+    const day = { day_on: '2026-06-12', ledger_cents: 0, provider_cents: 0, findings: '[]', compared_at: now }
+    await db.insertInto('books_comparison').values(day).execute()
+    const heardMeanwhile = {
+      ...having(),
+      balanceMovements: async (...asked: Parameters<PaymentGateway['balanceMovements']>) => {
+        await db.updateTable('books_comparison').set({ news: 1 }).execute()
+        return having().balanceMovements(...asked)
+      },
+    }
+    const newsRead = async () => (await db.selectFrom('books_comparison').selectAll().execute())[0]?.news_read
+    await compareDays(db, heardMeanwhile, { now })
+    expect(await newsRead()).toBe(0)
+    await compareDays(db, having(), { now })
+    expect(await newsRead()).toBe(1)
   }))
