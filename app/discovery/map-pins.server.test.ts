@@ -100,6 +100,9 @@ test('a card of the map says of an offer what the list says: price, age and wher
         ?.starts
     for (const query of [{ days, wish }, { days }]) expect(await startsOn(query)).toBe('Sa 14:00')
     expect(await startsOn({})).toBeNull()
+    // Without a day its weekday may mean another one.
+    expect(await startsOn({ wish })).toBe('Sa 20.6. 14:00')
+    expect(await startsOn({ filters: ['pe_over_5'] })).toBeNull()
   }))
 
 const lineOf = (said: MapPin | Tile) => {

@@ -1,6 +1,9 @@
 import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
+import { formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
 import { noPriceCents } from '#app/catalog/catalog.ts'
+import { weekendAfterThis } from './day.ts'
+import type { DiscoveryState } from './discovery-url.ts'
 import { listedByStarts } from './listed-by-starts.server.ts'
 import { mostPins, type MapAnswer, type MapCell, type MapPin } from './map-pins.ts'
 import { askableText, countAskable } from './on-request.server.ts'
@@ -10,7 +13,9 @@ import { isDated, type ServiceQuery } from './search-query.ts'
 import { foundServices, rangesWritten } from './search-statement.ts'
 import { onlyChildren, summedParty } from './search-order.ts'
 import type { WordLexemes } from './search-source.ts'
+import { weekdayAndDate } from './start-day.ts'
 import { startsText } from './starts-text.ts'
+import { dayListTexts } from './texts/day-list.ts'
 import type { Tile } from './tile.ts'
 import { tilesOf, tilesOfListed, tilesWithoutStarts, type ShownHit } from './tiles.server.ts'
 import { withWideRows } from './wide-rows.server.ts'
@@ -27,8 +32,25 @@ const lettersOfEverywhere = 2
 /** What is found, without where the map's streets come from. */
 type FoundOnMap = Omit<MapAnswer, 'streets'>
 
-/** What a map shows of a search: up to 300 services, or cells with how many there are and what they cost at least. */
-export async function mapPins(db: Db, query: ServiceQuery): Promise<FoundOnMap> {
+/**
+ * What a map shows of a search: up to 300 services, or cells with how many there are and what they cost at least. As on
+ * the list, a weekend with nothing left gives way to the next one.
+ */
+export async function mapPins(
+  db: Db,
+  query: ServiceQuery,
+  { day = null }: Partial<Pick<DiscoveryState, 'day'>> = {},
+): Promise<FoundOnMap> {
+  const own = await readMeant(db, query)
+  if (day !== 'weekend' || own.total > 0) return { ...own, note: null }
+  const days = weekendAfterThis(query.now)
+  const next = await readMeant(db, { ...query, days })
+  return next.total > 0
+    ? { ...next, note: dayListTexts.nextWeekend(days.map(formatShortDay)) }
+    : { ...own, note: null }
+}
+
+async function readMeant(db: Db, query: ServiceQuery): Promise<Omit<FoundOnMap, 'note'>> {
   const { found } = await readAsMeant(db, query, {
     read: (meant) => pinsOrCells(db, meant),
     isNothing: ({ total }) => total === 0,
@@ -36,17 +58,19 @@ export async function mapPins(db: Db, query: ServiceQuery): Promise<FoundOnMap> 
   return found
 }
 
-async function pinsOrCells(db: Db, query: ServiceQuery): Promise<FoundOnMap> {
+async function pinsOrCells(db: Db, query: ServiceQuery): Promise<Omit<FoundOnMap, 'note'>> {
   const [found, asked] = await Promise.all([foundOnMap(db, query), countAskable(db, query)])
   return { ...found, askable: askableText(asked, found.total) }
 }
 
-async function foundOnMap(db: Db, query: ServiceQuery): Promise<Omit<FoundOnMap, 'askable'>> {
+async function foundOnMap(db: Db, query: ServiceQuery): Promise<Omit<FoundOnMap, 'askable' | 'note'>> {
   const { centre, radius } = query.place
   const { words } = await meantWords(db, query.searchText ?? '')
   const shown = await tilesOnMap(db, query, words)
   if (shown) {
-    const pins = nearestFirst(shown.tiles).slice(0, mostPins).map(pinOf)
+    const pins = nearestFirst(shown.tiles)
+      .slice(0, mostPins)
+      .map((tile) => pinOf(tile, query))
     const totalIs = shown.tiles.length > mostPins ? 'least' : shown.totalIs
     return { centre, radius, total: pins.length, totalIs, pins, cells: [] }
   }
@@ -125,16 +149,21 @@ function nearestFirst(tiles: readonly Tile[]): Tile[] {
   return tiles.toSorted((a, b) => a.distanceKm - b.distanceKm)
 }
 
-function pinOf({ point, district, picture, party, nextStarts, wishedStarts, ...tile }: Tile): MapPin {
+function pinOf({ point, district, picture, party, nextStarts, ...tile }: Tile, query: ServiceQuery): MapPin {
   const { serviceId, href, title, startPriceCents, priceUnit, groupPrice, fromAge, accentColor } = tile
   const { ratingHundredths, ratingCount, distanceKm } = tile
-  const wished = wishedStarts.map(({ startsAt }) => startsAt)
   return {
     ...{ serviceId, href, title, startPriceCents, priceUnit, groupPrice, fromAge, accentColor },
     ...{ ratingHundredths, ratingCount, distanceKm },
-    starts: startsText(wished.length > 0 ? wished : nextStarts),
+    starts: startsSaid(nextStarts, query),
     ...{ lat: point.lat, lng: point.lng, place: district },
     sumCents: party && party.totalCents,
     picture: pictureBase(picture),
   }
+}
+
+// Where nobody chose a day, a weekday could mean several.
+function startsSaid(starts: readonly Date[], { days, wish }: ServiceQuery): string | null {
+  if (days?.length) return startsText(starts)
+  return wish ? startsText(starts, weekdayAndDate) : null
 }

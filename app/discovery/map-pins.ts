@@ -16,7 +16,7 @@ export type MapPin = {
   ratingHundredths: number
   ratingCount: number
   distanceKm: number
-  /** Free starts of the chosen day, or for the party: `Sa 14:30, 15:30`; `null` where they weren't looked up. */
+  /** Free starts of the chosen day, `Sa 14:30, 15:30`, or for the party, `Sa 20.6. 14:30`; else `null`. */
   starts: string | null
   /** As the list says it, for who comes with children. */
   fromAge: number | null
@@ -39,6 +39,8 @@ export type MapAnswer = {
   cells: MapCell[]
   /** What the list says beside its number of what more can be asked for; `null` where there is nothing. */
   askable: string | null
+  /** That this weekend has nothing left, and which one is shown instead; else `null`. */
+  note: string | null
   /** A map of streets from outside, which is asked for nothing before the visitor agrees; `null` where there is none. */
   streets: Streets | null
 }

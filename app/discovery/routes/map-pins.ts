@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ? null
     : await categoryById(db, { id: params.categoryID, cityHash: place.cityHash })
   if (!category && !isSearch) throw new Response(null, { status: 404 })
-  const answer = await mapPins(db, {
+  const query = {
     place,
     category: category && { id: category.id, key: category.key },
     isForFamilies: isAboutChildren(category?.filter ?? []),
@@ -32,7 +32,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     wish: isWishing(wish) ? wish : null,
     onRequest,
     now: at,
-  })
+  }
+  const answer = await mapPins(db, query, state)
   const whole: MapAnswer = { ...answer, streets: streetsOf(config.mapStyleUrl) }
   return Response.json(whole)
 }

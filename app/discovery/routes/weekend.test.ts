@@ -21,6 +21,22 @@ test('with nothing left this weekend a search for it lists the next one and says
     expect(mainOf(again.html)).toMatch(/class="tile-link"[^>]*>Kanutour/)
   }))
 
+test('the map goes on to the next weekend with its list, and says so', () =>
+  inSmallCity(async (ask, db) => {
+    type Answer = { total: number; note: string | null; pins: { starts: string | null }[] }
+    const shown = async (query: string) => {
+      const { html } = await ask(`/map/search?searchText=Kanutour&${query}`)
+      const { total, note, pins } = JSON.parse(html) as Answer
+      return [total, note, ...pins.map(({ starts }) => starts)]
+    }
+    const note = `An diesem Wochenende ist nichts mehr frei. ${nextOne}`
+    expect(await shown('day=Wochenende')).toEqual([1, note, 'Sa 14:30, 15:30'])
+    expect(await shown('day=14/06/2026')).toEqual([0, null])
+    expect(await shown('day=Wochenende&zeit=06-07')).toEqual([0, null])
+    await makeSlots(db, { companyId: 'kontor', serviceId: 'kanu' }, '2026-06-14', { '11:00': 4 })
+    expect(await shown('day=Wochenende&radius=50')).toEqual([1, null, 'So 11:00'])
+  }))
+
 test('where the next weekend has nothing either, the list stays that of this one, with its ways out', () =>
   inSmallCity(async (ask) => {
     const { html } = await ask('/activity/search?day=Wochenende&searchText=Kanutour&zeit=06-07')

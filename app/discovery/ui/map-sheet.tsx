@@ -115,7 +115,7 @@ function MapList({
           {mapTexts.list}
         </Link>
       </div>
-      {answer && hintOf(answer) && <p className="text-13 text-muted">{hintOf(answer)}</p>}
+      {answer && <Hints answer={answer} />}
       <ToAsk answer={answer} />
       {/* Another view is another list from its first card on; kept cards would jump to their new places. */}
       <ul key={turn} className="map-cards" aria-busy={isLoading || undefined}>
@@ -138,6 +138,21 @@ function ToAsk({ answer }: { answer: MapAnswer | null }) {
     <Link to={to} className="link link-tap" replace preventScrollReset>
       {answer.askable}
     </Link>
+  )
+}
+
+/** What gave way on the map, and what is left to do there. */
+function Hints({ answer }: { answer: MapAnswer }) {
+  const hint = hintOf(answer)
+  return (
+    <>
+      {answer.note && (
+        <p className="text-13" role="status">
+          {answer.note}
+        </p>
+      )}
+      {hint && <p className="text-13 text-muted">{hint}</p>}
+    </>
   )
 }
 
