@@ -5,7 +5,7 @@ import { begin } from '#test/support/bookings.ts'
 import { as } from '#test/support/company-people.ts'
 import { linksIn, onOffer, wordsOf, type Offer } from '#test/support/on-offer.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { berlinClock, berlinDay } from '#foundation/lib/berlin-time.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
@@ -30,6 +30,7 @@ test('a stay past midnight is chosen on the offer’s page, ordered at the price
     // Before six in the evening it costs less: at midnight somebody who came at eleven still pays for the evening.
     await db.updateTable('service').set({ price_groups: prices }).execute()
     const [late, dayOn] = [bookable.starts[11] ?? new Date(0), berlinDay(bookable.starts[0] ?? new Date(0))]
+    const ends = new Date(late.getTime() + 3 * 3_600_000)
     const choice = `?d=${dayOn}&slots=3&p_adults=2&open=buchen`
     const look = async (query: string) => (await ask(page + query, as(jule.cookie))).html
     const start = linksIn(await look(choice)).find(({ said }) => said.startsWith('23:00'))
@@ -39,7 +40,8 @@ test('a stay past midnight is chosen on the offer’s page, ordered at the price
     const way = linksIn(chosen).find(({ href }) => href.startsWith('/bookings/new'))
     const { status, html } = await ask(way?.href ?? '', as(jule.cookie))
     expect(status).toBe(200)
-    expect(wordsOf(html)).toMatch(/23:00.*02:00/)
+    // Mostly at two; at three in the night that clocks go forward.
+    expect(wordsOf(html)).toMatch(new RegExp(`23:00.*${berlinClock(ends)}`))
     expect(wordsOf(html)).toContain('90,00 €')
     const order = orderFrom(new URLSearchParams(way?.href.split('?')[1]))
     if (!order) throw new Error('there is no order in the link')
@@ -47,8 +49,7 @@ test('a stay past midnight is chosen on the offer’s page, ordered at the price
     world.pay(sessionId)
     await fulfil(db, world.payments, { sessionId, now: world.now() })
     const booked = await reservationOf(db, { userId: jule.customer.id, id })
-    expect(booked).toMatchObject({ state: 'confirmed', startsAt: late, startsOn: dayOn })
-    expect(booked.endsAt?.getTime()).toBe(late.getTime() + 3 * 3_600_000)
+    expect(booked).toMatchObject({ state: 'confirmed', startsAt: late, startsOn: dayOn, endsAt: ends })
   }))
 
 test('what is left past midnight counts: full hours there make a stay wait, and none is open too short', () =>
@@ -88,4 +89,19 @@ test('what comes next on the page is such a stay, too, where nothing else is fre
       .execute()
     for (const query of ['?slots=2&open=buchen', `?slots=3&open=buchen&d=${berlinDay(first)}`])
       expect(wordsOf((await ask(page + query)).html)).toMatch(/Frei: \S+ \S+, 23:00/)
+  }))
+
+test('a start of the next day is not chosen on the day before, and a stay over a gap has no places', () =>
+  atNight(async ({ ask, db, bookable, page, jule }) => {
+    const [late, midnight] = [bookable.starts[11] ?? new Date(0), bookable.starts[12] ?? new Date(0)]
+    const orderOf = async (slot: Date) => {
+      const params = { d: berlinDay(late), slots: '2', p_adults: '1', slot: slot.toISOString() }
+      const { html } = await ask(`${page}?${new URLSearchParams(params)}&open=buchen`, as(jule.cookie))
+      return linksIn(html).find(({ href }) => href.startsWith('/bookings/new'))?.href
+    }
+    expect(await orderOf(midnight)).toBeUndefined()
+    const order = (await orderOf(late)) ?? ''
+    expect(order).toContain(encodeURIComponent(late.toISOString()))
+    await db.deleteFrom('slot').where('starts_at', '=', midnight).execute()
+    expect((await ask(order, as(jule.cookie))).status).toBe(409)
   }))
