@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { as, makeEverybody, sent } from '#test/support/company-people.ts'
+import { withDatabase } from '#test/support/database.ts'
 import { signedUp } from '#test/support/signed-up.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -187,3 +188,18 @@ test('a chosen place that reads like what somebody else likes is nobody else’s
     expect(strange.html).toContain('<h1>Kiek mal raus,<br/>Hamburg.</h1>')
     expect(html).toContain('<h1>Kiek mal raus,<br/>Berlin.</h1>')
   }))
+
+test('a kept page may ask where the streets of its map come from, as one’s own may', () =>
+  inSmallCity(
+    async (ask) => {
+      const cookie = await signedUp(ask)
+      const reached = async (path: string) =>
+        /connect-src [^;]*/.exec(
+          (await ask(path, as(cookie))).headers.get('content-security-policy') ?? '',
+        )?.[0]
+      for (const path of ['/activity/wasser', '/profile'])
+        expect([path, await reached(path)]).toEqual([path, "connect-src 'self' https://karten.example"])
+    },
+    withDatabase,
+    { mapStyleUrl: 'https://karten.example/stil.json' },
+  ))

@@ -63,6 +63,8 @@ test.each([
 
 test('of a word that is nowhere, and of small words alone, nothing is near', () => {
   expect(near('quantenfeld')).toEqual({ ids: [], isNear: true })
+  // Nobody errs in the first letter.
+  expect(near('Ricket')).toEqual({ ids: [], isNear: true })
   expect(near('warum wieso denn wer')).toEqual({ ids: [], isNear: true })
   expect(near('stornieren')).toMatchObject({ isNear: false })
 })

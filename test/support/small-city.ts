@@ -34,11 +34,12 @@ export type Ask = (
 export async function inSmallCity(
   work: (ask: Ask, db: Db) => Promise<void>,
   within: typeof withDatabase = withDatabase,
+  configured: Parameters<typeof openTestWeb>[2] = {},
 ): Promise<void> {
   await within(async (tx) => {
     await makeSmallCity(tx)
     const nobody = { sandbox: { url: 'http://127.0.0.1:9', secretKey: 'sk_test_none' }, now: () => now }
-    const web = await openTestWeb(tx, nobody as unknown as PaymentWorld)
+    const web = await openTestWeb(tx, nobody as unknown as PaymentWorld, configured)
     try {
       await work(async (path, init = {}) => {
         const answer = await web.fetch(new Request(testAddress + path, { redirect: 'manual', ...init }))

@@ -33,10 +33,10 @@ export const testAddress = 'http://localhost:3000'
 export async function openTestWeb(
   db: Db,
   { sandbox, now }: PaymentWorld,
-  { appUrl = testAddress }: { appUrl?: string } = {},
+  { appUrl = testAddress, mapStyleUrl }: { appUrl?: string; mapStyleUrl?: string } = {},
 ): Promise<TestWeb> {
   const dataDir = mkdtempSync(join(tmpdir(), 'utkiek-web-'))
-  const config = configFrom({ DATA_DIR: dataDir, APP_URL: appUrl })
+  const config = configFrom({ DATA_DIR: dataDir, APP_URL: appUrl, MAP_STYLE_URL: mapStyleUrl })
   const lines: string[] = []
   const hear = (event: string, fields: object = {}) => void lines.push(`${event} ${JSON.stringify(fields)}`)
   const log: Log = { info: hear, error: hear }
