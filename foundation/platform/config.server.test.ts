@@ -88,6 +88,12 @@ test.each([
   expect(refusalOf({ DATA_DIR: dataDir, ...env })).toContain(reason)
 })
 
+test('an address in capitals is the same one: what asks whether it is safe reads it in small letters', () => {
+  const appUrlOf = (APP_URL: string) => configFrom({ DATA_DIR: dataDir, APP_URL }).appUrl
+  expect(appUrlOf('HTTPS://Utkiek.example//')).toBe('https://utkiek.example')
+  expect(appUrlOf('https://utkiek.example:8443/probe/')).toBe('https://utkiek.example:8443/probe')
+})
+
 test('in production the map of somebody else is read over a line that nobody changes', () => {
   for (const MAP_STYLE_URL of ['http://streets.example/style', 'HTTP://streets.example/style'])
     expect(refusalOf({ ...production, MAP_STYLE_URL })).toContain('MAP_STYLE_URL must begin with https://')

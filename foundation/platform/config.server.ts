@@ -116,7 +116,7 @@ function configOf(env: Environment): Config {
     mode: env.MODE,
     role: env.ROLE,
     port: env.PORT,
-    appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    appUrl: new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).href.replace(/\/+$/, ''),
     dataDir,
     database: env.DATABASE_URL
       ? { url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL }
