@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { addDays, berlinDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { onStage } from '#test/journeys/stage.ts'
+import { nowOf } from '#test/journeys/starts.ts'
 
 test('each change of a search is one step, which going back takes back; an open sheet closes first', () =>
   onStage(async ({ application, visit }) => {
@@ -104,12 +106,13 @@ test('what is typed of persons, day and price is told below the field without a 
     await hint.waitFor()
     const before = await below()
     await field.pressSequentially('2 + 2 Kinder morgen bis 20 Euro')
+    const tomorrow = formatShortDay(addDays(berlinDay(await application.withDb(nowOf)), 1))
     await page.getByText('Verstanden:', { exact: true }).waitFor()
     await expect
       .poll(() => page.getByRole('status').filter({ hasText: 'Verstanden' }).textContent())
-      .toMatch(/^Verstanden: Morgen, 2 Erw\., 2 Kinder, bis 20 € pro Person/)
+      .toBe(`Verstanden: ${tomorrow}, 2 Erw., 2 Kinder, bis 20 € pro Person`)
     // The place's line has the day that the search will have.
-    await expect.poll(() => line?.textContent()).toMatch(/^Hamburg.* · Morgen$/)
+    await expect.poll(() => line?.textContent()).toMatch(new RegExp(`^Hamburg.* · ${tomorrow}$`))
     expect(await below()).toBe(before)
     await walk.step('verstanden')
     await field.press('Enter')
