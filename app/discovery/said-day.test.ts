@@ -96,6 +96,32 @@ test.each([
     ])
 })
 
+test.each([
+  ['2026-11-22', '2026-11-28'],
+  ['2026-11-23', '2026-11-28'],
+  ['2026-11-26', '2026-11-28'],
+  // Tomorrow's and today's are called otherwise.
+  ['2026-11-27', '2026-12-05'],
+  ['2026-11-28', '2026-12-05'],
+])('on %s "nächsten Samstag" is %s', (today, on) => {
+  const noon = new Date(`${today}T12:00:00Z`)
+  for (const said of [
+    'Bowling nächsten Samstag',
+    'nächsten Samstag Bowling',
+    'am nächsten Samstag Bowling',
+    'Bowling naechsten Sonnabend',
+    'Bowling für nächsten Samstag',
+    'Bowling nächsten Sa',
+  ])
+    expect([said, saidDay(said, noon)]).toMatchObject([said, { text: 'Bowling', day: { on }, hours: null }])
+  expect(saidDay('nächsten Samstagabend Jazz', noon)).toMatchObject({
+    text: 'Jazz',
+    day: { on },
+    hours: evening,
+  })
+  expect(saidDay('nächsten Samstag, 19.12.', noon)?.day).toEqual({ on: '2026-12-19' })
+})
+
 test('"und das" behind another day than the weekend names no second one', () =>
   expect(saidDay('Samstag und das Kind', now)).toMatchObject({ text: 'und das Kind' }))
 
@@ -107,7 +133,8 @@ test('the next weekend is counted from the day that it is in Berlin', () => {
 
 test.each([
   ...['Yoga am Morgen', 'Kajak', '', 'heute oder morgen', 'übernächstes Wochenende', 'Sonntagsbrunch'],
-  ...['ab nächstem Wochenende', 'nach dem nächsten Wochenende', 'nächsten Samstag'],
+  ...['ab nächstem Wochenende', 'nach dem nächsten Wochenende', 'ab nächstem Samstag'],
+  ...['ab nächsten Samstag', 'nach dem nächsten Samstag', 'bis nächsten Samstag', 'die nächsten Samstage'],
   ...['nächstes Wochenende bis Montag', 'bis zum nächsten Wochenende', 'die nächsten Wochenende'],
   ...['dieses oder nächstes Wochenende', 'dieses und nächstes Wochenende', 'statt nächstes Wochenende'],
   ...['kommendes oder nächstes Wochenende', 'nächstes Wochenende oder dieses'],

@@ -27,7 +27,8 @@ const compound = new RegExp(`^(${weekdayNames.join('|')})(\\S+)$`, 'i')
  * The day that a search text names among its other words: "Konzert am Wochenende" is "Konzert" and the weekend, "morgen
  * Abend" tomorrow from five o'clock, "Samstag, 28.11." that date, also where it is another weekday's. `null` when it
  * names none, more than one, or not exactly that one: "ab Samstag". "Am Morgen" is a time of day and no day. A weekday
- * is the next one from today unless a week is named beside it, "Samstag nächste Woche"; a date without a year is the
+ * is the next one from today unless a week is named beside it, "Samstag nächste Woche"; "nächsten Samstag" is never
+ * today or tomorrow; a date without a year is the
  * next one, too. "Nächstes Wochenende" is the one after this, and "in zwei Wochen" fourteen days ahead, of a day beside
  * it, too. "Nächste Woche" without a day is all of it. Brackets around a day are passed over.
  */
@@ -83,7 +84,8 @@ function namedAt(words: readonly string[], at: number, now: Date): Named | undef
   const behind = weekBehind(plainWords, date?.to ?? later?.to ?? at + head.length)
   const hours = head.hours ?? hoursOfTime(plain(words[behind.edge]))
   const to = head.hours === null && hours ? behind.edge + 1 : behind.edge
-  const from = beforeFillers(words, isNextWeekend(words, at) ? at - 1 : before.edge)
+  const isNext = isNextWeekend(words, at) || (head.weekday > 0 && isNextDay(words, at))
+  const from = beforeFillers(words, isNext ? at - 1 : before.edge)
   const week = before.week ?? behind.week
   const inWeek = week ? dayInWeek(week, head.weekday, now) : head.day
   const ahead = later && !week ? dayLater(head.day, later, now) : inWeek
@@ -103,7 +105,7 @@ function headAt(words: readonly string[], at: number, now: Date): Head {
     ? { weekendOn: saturdayAfterThis(berlinDay(now)) }
     : isWeekend(words, at)
       ? 'weekend'
-      : dayNamed(word, { weekday, before: plain(words[at - 1]), now })
+      : dayNamed(word, { weekday, before: plain(words[at - 1]), now, isNext: isNextDay(words, at) })
   if (day === null) {
     return shortHead(words, at, now)
   }
@@ -118,14 +120,21 @@ function shortHead(words: readonly string[], at: number, now: Date): Head {
   const [word, next] = [plain(words[at]), plain(words[at + 1])]
   const isWord = word === said.shortAsWord && (isOneOf(said.notTimeOfShort, next) || words[at] === word)
   const hours = isWord ? null : hoursOfTime(next)
-  const isNamed = hours !== null || (plain(words[at - 1]) === said.onDay && !isWord)
-  const day = isNamed ? weekdayAhead(weekday, now) : null
+  const isNext = isNextDay(words, at)
+  const isNamed = hours !== null || ((plain(words[at - 1]) === said.onDay || isNext) && !isWord)
+  const day = isNamed ? weekdayAhead(weekday, now, { isNext }) : null
   return { day, weekday, hours, length: hours ? 2 : 1 }
 }
 
-function weekdayAhead(weekday: number, now: Date): DayChoice {
+function weekdayAhead(weekday: number, now: Date, { isNext }: { isNext: boolean }): DayChoice {
   const today = berlinDay(now)
-  return { on: addDays(today, (weekday - weekdayOf(today) + 7) % 7) }
+  const ahead = (weekday - weekdayOf(today) + 7) % 7
+  // Nobody calls today or tomorrow the next Saturday.
+  return { on: addDays(today, isNext && ahead < 2 ? ahead + 7 : ahead) }
+}
+
+function isNextDay(words: readonly string[], at: number): boolean {
+  return isOneOf(said.nextBeforeDay, plain(words[at - 1]))
 }
 
 function isWeekend(words: readonly string[], at: number): boolean {
@@ -136,10 +145,10 @@ function isWeekend(words: readonly string[], at: number): boolean {
 
 function dayNamed(
   word: string,
-  { weekday, before, now }: { weekday: number; before: string; now: Date },
+  { weekday, before, now, isNext }: { weekday: number; before: string; now: Date; isNext: boolean },
 ): DayChoice | null {
   const today = berlinDay(now)
-  if (weekday > 0) return weekdayAhead(weekday, now)
+  if (weekday > 0) return weekdayAhead(weekday, now, { isNext })
   if (isOneOf(said.today, word)) return 'today'
   if (word === said.now) return isOneOf(said.notNowAfter, before) ? null : 'today'
   if (isOneOf(said.tomorrow, word)) return isTimeOfDay(before) ? null : 'tomorrow'

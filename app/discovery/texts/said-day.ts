@@ -62,7 +62,11 @@ export const saidDayWords = {
     ...['am', 'gegen', 'guten', 'guter', 'der', 'den', 'dem', 'des', 'ein', 'einen', 'einem', 'eines'],
     ...['jeden', 'jeder', 'jedem', 'diesen', 'dieser', 'diesem', 'frühen', 'früher', 'frühe'],
   ],
-  /** "nächsten Samstag" may mean this one or the one after: nobody knows. */
+  /**
+   * "Nächsten Samstag" is the one to come; who means one of today or tomorrow says so. With other endings it isn't meant
+   * alone, "ab nächstem Samstag", or is another one still, "übernächsten".
+   */
+  nextBeforeDay: ['nächsten', 'nächster', 'naechsten', 'naechster'],
   next: ['nächste', 'naechste', 'übernächste', 'uebernaechste'],
   /** "Nächstes Wochenende" is the one after this weekend, from Monday on. */
   nextBeforeWeekend: ['nächste', 'nächstes', 'nächsten', 'naechste', 'naechstes', 'naechsten'],
