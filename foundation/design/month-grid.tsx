@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -93,12 +93,14 @@ const loadWalk = () => import('./month-walk.ts')
 function useWalk(month: string) {
   const [stop, stopAt] = useState<string | null>(null)
   const turning = useRef<Turning>(null)
-  // The days of the month before are gone, and with one of them the focus: it goes on in the new month.
-  useEffect(() => {
+  const arrive = useRef<((turned: Turning) => void) | null>(null)
+  // The days of the month before are gone, and with one of them the focus: it goes on in the new month, at once, or a
+  // key that is pressed just then would be nobody's.
+  useLayoutEffect(() => {
     const turned = turning.current
     if (!turned || turned.from === month) return
     turning.current = null
-    void loadWalk().then(({ arrive }) => arrive(turned))
+    arrive.current?.(turned)
   }, [month])
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const { key, repeat: isRepeated, altKey, ctrlKey, metaKey } = event
@@ -107,7 +109,10 @@ function useWalk(month: string) {
     if (!grid || altKey || ctrlKey || metaKey || !/^(Arrow|Page|Home|End)/.test(key)) return
     event.preventDefault()
     loadWalk().then(
-      ({ walk: go }) => go(grid, key, { month, isRepeated, turning, stopAt }),
+      ({ walk: go, arrive: land }) => {
+        arrive.current = land
+        go(grid, key, { month, isRepeated, turning, stopAt })
+      },
       () => undefined,
     )
   }

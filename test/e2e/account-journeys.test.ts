@@ -85,7 +85,7 @@ async function chooseQuickly(walk: Walk): Promise<void> {
   const scope = isPhone(page) ? page.getByRole('dialog') : page.locator('.booking-panel')
   walk.countAnew()
   if (isPhone(page)) await walk.tap(page.getByRole('link', { name: 'Jetzt buchen' }))
-  const day = scope.locator('a[data-day]').nth(1)
+  const day = scope.locator('a.day-offen[data-day]').nth(1)
   const on = await day.getAttribute('data-day')
   await walk.tap(day)
   await walk.tap(startsOn(scope, on).filter({ hasText: /frei/ }).first())
