@@ -96,3 +96,24 @@ test('children find nothing there that only grown-ups may do, whether by its tag
     const [shown] = await nearby(tx, { wish: { ...noWish, persons: 4, children: 2 } })
     expect(shown).toBe('zoo boat dear')
   }))
+
+test('below a search for what can be reached in a wheelchair stands nothing that cannot, whatever else fits', () =>
+  withDatabase(async (tx) => {
+    await makeOffers(tx)
+    const access = (text: string, id: string) =>
+      tx
+        .updateTable('service')
+        .set({ facts: JSON.stringify({ included: [], access: text }) })
+        .where('id', '=', id)
+        .execute()
+    await access('Ebenerdig, Aufzug in alle Stockwerke', 'zoo')
+    await access('An Bord zwei Stufen', 'boat')
+    await access('Mit dem Kinderwagen gut zu erreichen', 'choir')
+    await refreshServiceIndex(tx, Object.keys(offers))
+    expect(await nearby(tx, { searchText: 'rollstuhlgerecht' })).toEqual(['zoo', null])
+    expect(await nearby(tx, { searchText: 'Theater ohne Treppen' })).toEqual(['zoo', null])
+    expect(await nearby(tx, { searchText: 'kinderwagen' })).toEqual(['zoo choir', null])
+    const grownUps = { searchText: 'rollstuhlgerecht', filters: ['ag_adult'] }
+    expect((await nearby(tx, grownUps))[0]).toBe('zoo')
+    expect(await nearby(tx, { searchText: 'Theater' })).toEqual(['bar zoo boat choir dear', null])
+  }))
