@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { supportEntries, supportTexts, supportTopics } from './texts/support.ts'
+import { supportEntries } from './texts/support-entries.ts'
+import { supportTexts, supportTopics } from './texts/support.ts'
 import { texts } from './texts/texts.ts'
 
 test('guests read one word for what they do themselves, and another for what only providers do', () => {

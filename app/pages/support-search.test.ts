@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { entriesFor, supportFor } from './support-search.ts'
-import { supportEntries, supportTopics } from './texts/support.ts'
+import { supportEntries } from './texts/support-entries.ts'
+import { supportTopics } from './texts/support.ts'
 
 test('[SUP-3] every word that was typed must occur, whatever its case', () => {
   const found = entriesFor(supportEntries, { text: 'STORNIEREN geld', topic: null })
@@ -35,10 +36,20 @@ test.each([
     ['ausverkauft', 'warteliste'],
     ['kennwort', 'passwort'],
     ['mwst', 'gebuehr'],
+    ['paypal', 'zahlungsarten'],
+    ['hund', 'zugang'],
+    ['Konto löschen', 'konto-loeschen'],
+    ['krank', 'krank'],
+    ['verspätung', 'zu-spaet'],
   ],
 ])('what people call it is found: %s', (text, id) =>
   expect(entriesFor(supportEntries, { text, topic: null }).map((entry) => entry.id)).toContain(id),
 )
+
+test('a short word is not found amid others', () => {
+  const ids = (text: string) => entriesFor(supportEntries, { text, topic: null }).map(({ id }) => id)
+  expect(ids('app')).toEqual(['ticket-finden'])
+})
 
 test('only signs find nothing in particular: all are shown', () =>
   expect(entriesFor(supportEntries, { text: '?!', topic: null })).toHaveLength(supportEntries.length))

@@ -18,18 +18,20 @@ export function supportFor(entries: readonly SupportEntry[], { text, topic }: As
   return { entries: meant.filter((entry) => topic === null || entry.topic === topic), isNear }
 }
 
+const noWord = /[^\p{L}\p{N}-]+/u
+/** Shorter words are inside many others, "App" in "klappt": they must begin one. */
+const shortestInside = 4
+
 /**
  * Entries of a topic (all when `null`) that contain every word that was typed, in question, answer or what people also
  * call it. Signs around a word don't count.
  */
 export function entriesFor(entries: readonly SupportEntry[], { text, topic }: Asked): SupportEntry[] {
-  const words = text
-    .toLocaleLowerCase('de')
-    .split(/[^\p{L}\p{N}-]+/u)
-    .filter(Boolean)
+  const words = text.toLocaleLowerCase('de').split(noWord).filter(Boolean)
   return entries.filter((entry) => {
-    const content = contentOf(entry).toLocaleLowerCase('de')
-    return (topic === null || entry.topic === topic) && words.every((word) => content.includes(word))
+    const content = ` ${contentOf(entry).toLocaleLowerCase('de').split(noWord).join(' ')}`
+    const has = (word: string) => content.includes(word.length < shortestInside ? ` ${word}` : word)
+    return (topic === null || entry.topic === topic) && words.every(has)
   })
 }
 

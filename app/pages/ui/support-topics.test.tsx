@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
 import { supportFor } from '../support-search.ts'
-import { supportEntries } from '../texts/support.ts'
+import { supportEntries } from '../texts/support-entries.ts'
 import { SupportTopics } from './support-topics.tsx'
 
 test('what merely comes near is counted beside its topics, too, and can be chosen there', () => {

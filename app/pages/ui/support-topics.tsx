@@ -11,7 +11,8 @@ import {
 import { toggledChoice } from '#foundation/design/choice.ts'
 import { Chip } from '#foundation/design/chip.tsx'
 import { supportFor } from '../support-search.ts'
-import { supportEntries, supportTexts as texts, supportTopics, type SupportTopic } from '../texts/support.ts'
+import { supportEntries } from '../texts/support-entries.ts'
+import { supportTexts as texts, supportTopics, type SupportTopic } from '../texts/support.ts'
 
 const icons: Record<SupportTopic, LucideIcon> = {
   buchen: CalendarCheck,

@@ -608,7 +608,7 @@ export const stage: ProviderContent[] = [
       },
       {
         form: 'swing-tanztee',
-        title: 'Swing-Tanztee mit Butterkuchen',
+        title: 'Swing-Tanztee am Sonntag',
         tab: 'Tanztee',
         category: 'musik',
         picture: 'dance',
