@@ -90,6 +90,11 @@ test('a span on one day names the day once, in Berlin time', () => {
   const from = new Date('2026-06-20T12:30:00Z')
   expect(spanText(from, new Date('2026-06-20T14:30:00Z'))).toBe('Sa., 20. Juni 2026, 14:30–16:30 Uhr')
   expect(spanText(from, new Date('2026-06-21T08:00:00Z'))).toContain(' bis So., 21. Juni 2026, 10:00 Uhr')
+  // An evening is one day's, however late.
+  expect(spanText(from, new Date('2026-06-20T22:00:00Z'))).toBe('Sa., 20. Juni 2026, 14:30–00:00 Uhr')
+  expect(spanText(from, new Date('2026-06-21T04:00:00Z'))).toBe('Sa., 20. Juni 2026, 14:30–06:00 Uhr')
+  expect(spanText(from, new Date('2026-06-21T04:01:00Z'))).toContain(' bis So., 21. Juni 2026, 06:01 Uhr')
+  expect(spanText(from, new Date('2026-06-21T22:30:00Z'))).toContain(' bis Mo., 22. Juni 2026, 00:30 Uhr')
 })
 
 test('calendar file and mail say where to come to and what to bring, and the day once', () => {

@@ -4,6 +4,7 @@ import {
   formatDay,
   formatInstant,
   formatShortDay,
+  isOnOneDay,
 } from '#foundation/lib/berlin-time.ts'
 import { unitsSaid, type CountingUnit } from '#app/catalog/catalog.ts'
 import type { Cart } from './quote.ts'
@@ -150,9 +151,8 @@ export function shortInstant(at: Date): string {
   return `${formatShortDay(berlinDay(at))}, ${berlinClock(at)}`
 }
 
-/** `Sa., 20. Juni 2026, 14:30–16:30 Uhr`. */
+/** `Sa., 20. Juni 2026, 14:30–16:30 Uhr`, also where it ends in the night that follows. */
 export function spanText(startsAt: Date, endsAt: Date): string {
-  const sameDay = berlinDay(startsAt) === berlinDay(endsAt)
-  if (!sameDay) return shownTexts.span(formatInstant(startsAt), formatInstant(endsAt))
+  if (!isOnOneDay(startsAt, endsAt)) return shownTexts.span(formatInstant(startsAt), formatInstant(endsAt))
   return shownTexts.spanOnDay(formatDay(berlinDay(startsAt)), berlinClock(startsAt), berlinClock(endsAt))
 }
