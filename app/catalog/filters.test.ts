@@ -7,6 +7,7 @@ import {
   durationFilter,
   filtersOf,
   groupMasks,
+  groupOf,
   isSortCode,
   partyFilters,
   placesWanted,
@@ -62,11 +63,17 @@ test('every occasion stands for stored values', () => {
   expect(withoutOccasions(['ev_withChildren', 'ag_baby', 'lo_indoor'])).toEqual(['ag_baby', 'lo_indoor'])
 })
 
-test('what is chosen of an occasion’s own group narrows it, and nothing else does', () => {
+test('what is chosen of a group replaces what an occasion means there, and nothing else', () => {
   expect(withoutOccasions(['ag_infant', 'ev_withChildren'])).toEqual(['ag_infant'])
-  expect(withoutOccasions(['ev_withChildren', 'ag_adult'])).toEqual([
-    ...['ag_baby', 'ag_infant', 'ag_school', 'ag_adult'],
+  expect(withoutOccasions(['ev_withChildren', 'ag_adult'])).toEqual(['ag_adult'])
+  expect(withoutOccasions(['ev_withChildren', 'ag_6'])).toEqual([
+    ...['ag_baby', 'ag_infant', 'ag_school', 'ag_6'],
   ])
+  for (const code of occasionCodes)
+    for (const value of storedFilters) {
+      const others = occasions[code].filters.filter((meant) => groupOf(meant) !== groupOf(value))
+      expect(withoutOccasions([code, value])).toEqual([...others, value])
+    }
   expect(withoutOccasions(['ev_schoolTrip', 'ag_teen'])).toEqual(['pe_11_50', 'ag_teen'])
 })
 

@@ -1,4 +1,4 @@
-import { groupOf, type StoredFilter } from './filters.ts'
+import { groupOf, isStoredFilter, type StoredFilter } from './filters.ts'
 
 /**
  * An occasion is a shortcut to filter values and isn't stored on services. Parties and trips are planned ahead: the day
@@ -61,18 +61,14 @@ export function isOccasion(code: string): code is OccasionCode {
 }
 
 /**
- * The codes with every occasion replaced by its values, each value once. Of a group from which one of its values is
- * chosen as well, only what is chosen counts: "Mit Kindern" and "Kleinkind" is for toddlers.
+ * The codes with every occasion replaced by its values, each value once. Of a group from which a value is chosen as
+ * well only what is chosen counts: "Mit Kindern" and "Kleinkind" is for toddlers, "Date" and "5 Personen" for five.
  */
 export function withoutOccasions(codes: readonly string[]): string[] {
-  return [
-    ...new Set(codes.flatMap((code) => (isOccasion(code) ? meantBeside(occasions[code], codes) : [code]))),
-  ]
-}
-
-function meantBeside({ filters }: Occasion, codes: readonly string[]): StoredFilter[] {
-  const narrowed = new Set(filters.filter((value) => codes.includes(value)).map(groupOf))
-  return filters.filter((value) => !narrowed.has(groupOf(value)))
+  const chosen = new Set(codes.filter(isStoredFilter).map(groupOf))
+  const meantBy = (code: OccasionCode) =>
+    occasions[code].filters.filter((value) => !chosen.has(groupOf(value)))
+  return [...new Set(codes.flatMap((code) => (isOccasion(code) ? meantBy(code) : [code])))]
 }
 
 /** True when one of the codes is a party or a trip: no day is set, offers on request show. */
