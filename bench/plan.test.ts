@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { withOwnDatabase } from '#test/support/database.ts'
+import { storedFilterGroups } from '#app/catalog/catalog.ts'
 import { bestOfCellsStatement } from '#app/discovery/best-of-cells.server.ts'
 import { wordHalves, wordsJoined } from '#app/discovery/compounds.server.ts'
 import { countsByStarts, filterCounts } from '#app/discovery/counts.server.ts'
@@ -164,6 +165,8 @@ async function numbers(db: Db, wished: ServiceQuery): Promise<Record<string, Sta
     'numbers of ages': () => filterCounts(db, { place, category, now, filters: ['lo_indoor'] }, ages),
     'numbers of ages in words': () => filterCounts(db, { place, searchText: 'Kajak', now }, ages),
     'numbers of ages for a wish': () => countsByStarts(db, wished, ages),
+    'numbers of sizes on a day': () =>
+      countsByStarts(db, { place, category, now, days: ['2026-06-20'] }, storedFilterGroups.pe),
     'numbers of ages among events': () => eventFilterCounts(db, events, ages),
     'numbers of ages among events in words': () => eventFilterCounts(db, { ...events, words }, ages),
     'events of each day': () => eventCounts(db, events),

@@ -1,9 +1,18 @@
 import { groupOf, tagBits, withoutOccasions, type StoredFilter } from '#app/catalog/catalog.ts'
 import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
 import { isDated, mostResults, type ServiceQuery } from './search-query.ts'
-import { listedByStarts } from './listed-by-starts.server.ts'
+import {
+  candidatesAtOnce,
+  candidatesOf,
+  listedByStarts,
+  startsShown,
+  termsOf,
+  withWishedDays,
+} from './listed-by-starts.server.ts'
+import { partyStartsOfEach } from './party-starts.server.ts'
 import { searchRanges } from './place.ts'
 import { foundServices, rangesWritten } from './search-statement.ts'
+import type { Hit } from './tiles.server.ts'
 import { lexemesOf } from './words.server.ts'
 
 /** How many services fit, up to 1,000; with days or for a wish, how many can be booked then or are on request. */
@@ -65,36 +74,65 @@ function countsTeensApart({ wish }: ServiceQuery, codes: readonly StoredFilter[]
   return Boolean(wish?.children) && codes.includes('ag_teen')
 }
 
-const countsOfServices = hot(
-  'discovery_filters_of_services',
-  `select wanted.nr::int as nr, count(*)::int as total
+const servicesWithValues = hot(
+  'discovery_services_with_values',
+  `select wanted.nr::int as nr, narrow.service_id
    from unnest($1::bigint[]) with ordinality as wanted (bit, nr)
-   join service_index narrow on narrow.service_id = any($2::text[]) and (narrow.tags & wanted.bit) <> 0
-   group by wanted.nr`,
+   join service_index narrow on narrow.service_id = any($2::text[]) and (narrow.tags & wanted.bit) <> 0`,
 )
 
 /**
- * The same of a list with days or for a wish: how many of what can be had then has each value. `null` where the list is
- * too long to be looked through: nobody knows its own number then, either.
+ * The same of a list with days or for a wish: how many can be had then for each value. A size of group asks for places,
+ * and a time of day for a start in it: each value's starts are looked up, and what several ask for once. `null` where the
+ * list is too long to be looked through: nobody knows its own number then, either.
  */
 export async function countsByStarts<Code extends StoredFilter>(
   db: Db,
-  query: ServiceQuery,
+  asked: ServiceQuery,
   codes: readonly Code[],
 ): Promise<Record<Code, number> | null> {
-  const filters = filtersBeside(query.filters ?? [], codes)
+  const filters = filtersBeside(asked.filters ?? [], codes)
+  const query = withWishedDays({ ...asked, filters, sort: null })
   const words = await lexemesOf(db, query.searchText ?? '')
-  const listed = (chosen: readonly string[]) =>
-    listedByStarts(db, { ...query, filters: chosen }, { words, most: 1 })
-  const { found, totalIs } = await listed(filters)
-  if (totalIs === 'least') return null
-  const values = [codes.map((code) => tagBits([code])), found.map(({ hit }) => hit.service_id)]
-  const { rows } = await runText<CodeCount>(db, countsOfServices, values)
-  const counts = countsOf(codes, rows)
+  const first = await candidatesOf(db, query, { words, offset: 0 })
+  if ((first[0]?.total ?? 0) > candidatesAtOnce) {
+    const { totalIs } = await listedByStarts(db, query, { words, most: 1, first })
+    return totalIs === 'least' ? null : countsOf(codes, [])
+  }
+  const counts = await countsAmong(db, { query, candidates: first }, codes)
   if (!countsTeensApart(query, codes)) return counts
-  const teens = await listed([...filters, 'ag_teen'])
+  const withTeens = { ...query, filters: [...filters, 'ag_teen'] }
+  const teens = await listedByStarts(db, withTeens, { words, most: 1 })
   return teens.totalIs === 'least' ? null : { ...counts, ag_teen: Math.min(teens.total, mostResults) }
 }
+
+// The candidates without a value are those with it, too: it only asks for more places and fewer hours.
+async function countsAmong<Code extends StoredFilter>(
+  db: Db,
+  { query, candidates }: { query: ServiceQuery; candidates: readonly Hit[] },
+  codes: readonly Code[],
+): Promise<Record<Code, number>> {
+  const bits = codes.map((code) => tagBits([code]))
+  const ids = candidates.map(({ service_id }) => service_id)
+  const { rows } = await runText<{ nr: number; service_id: string }>(db, servicesWithValues, [bits, ids])
+  const terms = await termsOf(db, candidates)
+  const onRequest = new Set(candidates.filter(({ request_kind }) => request_kind !== 0).map(idOf))
+  const lists = codes.map((code, index) => {
+    const having = new Set(rows.filter(({ nr }) => nr === index + 1).map(idOf))
+    return {
+      filters: [...(query.filters ?? []), code],
+      rows: terms.filter((row) => having.has(row.service_id)),
+      asked: [...having].filter((id) => onRequest.has(id)).length,
+    }
+  })
+  const free = await partyStartsOfEach(db, query, { lists, most: startsShown(query) })
+  return countsOf(
+    codes,
+    lists.map(({ asked }, index) => ({ nr: index + 1, total: asked + (free[index]?.size ?? 0) })),
+  )
+}
+
+const idOf = (row: { service_id: string }) => row.service_id
 
 /** How many rows have the value of this number, counted from 1. */
 export type CodeCount = { nr: number; total: number }

@@ -45,7 +45,8 @@ export function isByStarts(query: ServiceQuery): boolean {
 /**
  * The services that the query's party can book on its days, and those on request unless it wishes more, in the query's
  * order, at least `most` of them if there are. Narrow rows and day summaries name candidates; the starts themselves and
- * the price list decide, some candidates at a time until there are enough, at most 1,000 in all.
+ * the price list decide, some candidates at a time until there are enough, at most 1,000 in all. `first` are the first
+ * candidates where somebody has read them already.
  */
 export async function listedByStarts(
   db: Db,
@@ -54,15 +55,16 @@ export async function listedByStarts(
     words,
     most,
     order = asked.sort ?? 'so_distance',
-  }: { words: WordLexemes; most: number; order?: ListOrder },
+    first = null,
+  }: { words: WordLexemes; most: number; order?: ListOrder; first?: readonly Hit[] | null },
 ): Promise<ListedByStarts> {
   const query = withWishedDays(asked)
   const isBySum = order === 'so_price' && summedParty(query) !== null
   const atOnce = Math.max(candidatesAtOnce, most)
   const found: ListedHit[] = []
   for (let offset = 0; offset < mostResults; offset += atOnce) {
-    const { text, values } = candidatesStatement(query, { words, offset, order, count: atOnce })
-    const { rows: candidates } = await runInTurn<Hit>(db, text, values)
+    const page = { words, offset, order, count: atOnce }
+    const candidates = offset === 0 && first ? first : await candidatesOf(db, query, page)
     const named = candidates[0]?.total ?? 0
     const isWhole = named <= atOnce
     const own = candidates.slice(0, atOnce)
@@ -93,13 +95,19 @@ function listed(found: ListedHit[], total: number | null): ListedByStarts {
   }
 }
 
+type Page = { words: WordLexemes; offset: number; order?: ListOrder; count?: number }
+
+/** The candidates of a page: a query for a wish names its days, as `withWishedDays` makes it. */
+export async function candidatesOf(db: Db, query: ServiceQuery, page: Page): Promise<Hit[]> {
+  const { text, values } = candidatesStatement(query, page)
+  const { rows } = await runInTurn<Hit>(db, text, values)
+  return rows
+}
+
 /** The statement that names candidates, and one more than `count`, which tells whether there are others. */
 export function candidatesStatement(
   query: ServiceQuery,
-  {
-    count = candidatesAtOnce,
-    ...page
-  }: { words: WordLexemes; offset: number; order?: ListOrder; count?: number },
+  { count = candidatesAtOnce, ...page }: Page,
 ): Statement {
   return searchStatement(query, { ...page, count: count + 1 })
 }
@@ -153,11 +161,21 @@ export function termsStatement(candidates: readonly Hit[]): Statement {
   return { text: termsOfServices, values }
 }
 
-async function confirmed(db: Db, candidates: readonly Hit[], query: ServiceQuery): Promise<ListedHit[]> {
+/** What those of the candidates that have starts ask of a party. */
+export async function termsOf(db: Db, candidates: readonly Hit[]): Promise<StartsRow[]> {
   const { text, values } = termsStatement(candidates.filter(({ request_kind }) => request_kind === 0))
   const { rows } = await runInTurn<StartsRow>(db, text, values)
-  const most = query.wish ? startsPerTile.wish : startsPerTile.day
-  const free = await partyStartsOf(db, rows, { query, most })
+  return rows
+}
+
+/** How many starts of a service are looked up: of a wish, which links to each, and else. */
+export function startsShown({ wish }: Pick<ServiceQuery, 'wish'>): number {
+  return wish ? startsPerTile.wish : startsPerTile.day
+}
+
+async function confirmed(db: Db, candidates: readonly Hit[], query: ServiceQuery): Promise<ListedHit[]> {
+  const rows = await termsOf(db, candidates)
+  const free = await partyStartsOf(db, rows, { query, most: startsShown(query) })
   return candidates.flatMap((hit) => {
     const starts = free.get(hit.service_id) ?? null
     return starts || !isDated(query) || hit.request_kind !== 0 ? [{ hit, free: starts }] : []

@@ -64,28 +64,56 @@ export async function partyStartsOf(
   rows: readonly StartsRow[],
   { query, most }: { query: ServiceQuery; most: number },
 ): Promise<Map<string, PartyStarts>> {
+  const [starts = new Map<string, PartyStarts>()] = await partyStartsOfEach(db, query, {
+    lists: [{ filters: query.filters ?? [], rows }],
+    most,
+  })
+  return starts
+}
+
+/** The same for the query with each list's filters in place of its own: asked together, and what is the same once. */
+export async function partyStartsOfEach(
+  db: Db,
+  query: ServiceQuery,
+  {
+    lists,
+    most,
+  }: { lists: readonly { filters: readonly string[]; rows: readonly StartsRow[] }[]; most: number },
+): Promise<Map<string, PartyStarts>[]> {
   const today = berlinDay(query.now)
   const fromOn = query.days?.[0] ?? today
   const toOn = query.days?.at(-1) ?? addDays(today, startHorizonDays)
+  const comers = lists.map(({ filters, rows }) => comersOf({ ...query, filters }, rows))
+  const wanted = new Map(comers.flat().map((comer) => [comer.key, comer.wanted]))
+  const starts = await wantedStartsOf(db, [...wanted.values()], { fromOn, toOn, most, now: query.now })
+  const startsByKey = new Map([...wanted.keys()].map((key, index) => [key, starts[index] ?? []]))
+  return comers.map((some) => new Map(some.flatMap((comer) => pricedFor(comer, startsByKey.get(comer.key)))))
+}
+
+type Comer = { row: StartsRow; terms: PartyTerms; party: Party }
+
+function comersOf(query: ServiceQuery, rows: readonly StartsRow[]) {
   const filters = withoutOccasions(query.filters ?? [])
   const places = placesWanted(filters)
   const hours = hoursWanted(filters, (query.wish ?? noWish).hours)
-  const parties = rows.map((row) => {
+  return rows.map((row) => {
     const terms = termsIn(row)
-    return { row, terms, party: partyOf(query, terms, places) }
+    const comer = { row, terms, party: partyOf(query, terms, places) }
+    const wanted = wantedOf(comer, query, hours)
+    return { ...comer, wanted, key: JSON.stringify(wanted) }
   })
-  const wanted = parties.map((comer) => wantedOf(comer, query, hours))
-  const starts = await wantedStartsOf(db, wanted, { fromOn, toOn, most, now: query.now })
-  return new Map(
-    parties.flatMap(({ row, terms, party }, index) => {
-      const priceAt = partyPrices(terms, party)
-      const priced = (starts[index] ?? []).flatMap((startsAt) => {
-        const totalCents = priceAt(momentOf(startsAt))
-        return totalCents === null ? [] : [{ startsAt, totalCents }]
-      })
-      return priced.length > 0 ? [[row.service_id, { terms, party, starts: priced }] as const] : []
-    }),
-  )
+}
+
+function pricedFor(
+  { row, terms, party }: Comer,
+  starts: readonly Date[] = [],
+): (readonly [string, PartyStarts])[] {
+  const priceAt = partyPrices(terms, party)
+  const priced = starts.flatMap((startsAt) => {
+    const totalCents = priceAt(momentOf(startsAt))
+    return totalCents === null ? [] : [{ startsAt, totalCents }]
+  })
+  return priced.length > 0 ? [[row.service_id, { terms, party, starts: priced }]] : []
 }
 
 // Whoever says no number comes as the smallest party that the offer takes.
@@ -95,8 +123,6 @@ function partyOf({ wish }: ServiceQuery, terms: PartyTerms, places: number): Par
   const persons = Math.max(terms.countMinPerson, places)
   return { persons, children: isOnlyForChildren(terms.priceGroups) ? persons : 0 }
 }
-
-type Comer = { row: StartsRow; terms: PartyTerms; party: Party }
 
 function wantedOf(
   { row, terms, party }: Comer,
