@@ -34,7 +34,7 @@ async function nearby(db: Db, query: Partial<ServiceQuery>) {
   return [tiles.map(({ serviceId }) => serviceId).join(' '), note]
 }
 
-const others = 'Zu allem, was du gewählt hast, passt hier nichts. Das ist sonst beliebt.'
+const others = 'In der Nähe passt sonst nichts zu deiner Auswahl. Beliebt ist dort das hier.'
 const anyTime = 'Ob dann noch etwas frei ist, siehst du beim Angebot.'
 
 test('what stands below a list keeps to its filters and its party, and says what wasn’t looked up', () =>

@@ -2,6 +2,6 @@
 export const nearbyTexts = {
   /** Where the list has a day or a party: their starts weren't looked up. */
   anyTime: 'Ob dann noch etwas frei ist, siehst du beim Angebot.',
-  /** Where nothing else around fits what was chosen. */
-  others: 'Zu allem, was du gewählt hast, passt hier nichts. Das ist sonst beliebt.',
+  /** Where nothing else around fits what was chosen: said of what is around, as the list above may have results. */
+  others: 'In der Nähe passt sonst nichts zu deiner Auswahl. Beliebt ist dort das hier.',
 } as const
