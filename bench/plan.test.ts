@@ -6,6 +6,7 @@ import { bestOfCellsStatement } from '#app/discovery/best-of-cells.server.ts'
 import { wordHalves, wordsJoined } from '#app/discovery/compounds.server.ts'
 import { countsByStarts, filterCounts } from '#app/discovery/counts.server.ts'
 import { eventCounts, eventFilterCounts } from '#app/discovery/event-counts.server.ts'
+import { eventsBesideStatement } from '#app/discovery/events-beside.server.ts'
 import { wordedEventsStatement } from '#app/discovery/events-with-words.server.ts'
 import { standingsStatement } from '#app/discovery/why-lines.server.ts'
 import { eventWords } from '#app/discovery/event-words.server.ts'
@@ -150,6 +151,9 @@ async function allStatements(db: Db): Promise<Record<string, Statement>> {
     'events of words': eventsStatement({
       ...{ place, days: null, filters: [], now, words: await eventWords(db, 'Kajak Altstadt') },
     }),
+    'events beside a search': await besideSearch(db, 'Kajak'),
+    'events beside a search for a wish': await besideSearch(db, 'Kajak Altstadt', { ...noWish, persons: 4 }),
+    'events called so beside a search': await besideSearch(db, 'Treibholzkonzert'),
     'events close by': eventsStatement({ place: withRadius(place, 2), days: null, filters: [], now }),
     ...(await numbers(db, wished)),
   }
@@ -177,6 +181,12 @@ async function numbers(db: Db, wished: ServiceQuery): Promise<Record<string, Sta
     for (const [nr, statement] of sent.entries()) statements[`${name}, ${nr + 1}`] = statement
   }
   return statements
+}
+
+async function besideSearch(db: Db, searchText: string, wish: Wish | null = null) {
+  const words = await eventWords(db, searchText)
+  if (words === null) throw new Error(`${searchText} are words`)
+  return eventsBesideStatement({ place, days: null, filters: ['lo_indoor'], wish, now }, words)
 }
 
 async function wordedEvents(db: Db, searchText: string, where = place, wish: Wish | null = null) {

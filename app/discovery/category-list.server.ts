@@ -2,8 +2,9 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { accessNote } from './access-note.ts'
 import { countsByStarts, filterCounts } from './counts.server.ts'
 import { weekendAfterThis } from './day.ts'
-import { formatState, type DiscoveryState } from './discovery-url.ts'
-import { eventsWithWords } from './events-with-words.server.ts'
+import { formatState, linkTo, type DiscoveryState } from './discovery-url.ts'
+import { isSoldOut } from './event-capacity.ts'
+import { eventsBeside } from './events-beside.server.ts'
 import { listInTime, type Slow } from './last-lists.server.ts'
 import { nearbyServices } from './nearby.server.ts'
 import { askableOf, askedBelow, countAskable, nothingFree, wayToAsk } from './on-request.server.ts'
@@ -36,8 +37,10 @@ export type CategoryList = SearchResult & {
   /** Why each tile stands where it stands. */
   why: string[]
   nearby: Nearby
-  /** Evenings that have the words. */
+  /** Evenings that have the words, or that are called so. */
   events: EventTile[]
+  /** Where the page of events lists all of these; `null` where it has none of them. */
+  eventsTo: string | null
   waysOut: WayOut[]
   /** What more can be asked for, and what an empty list says of it. */
   askable: Askable | null
@@ -64,7 +67,8 @@ const empty: CategoryList = {
     startable: null,
     isWordless: false,
   },
-  ...{ counts: {}, why: [], nearby: { tiles: [], note: null }, events: [], waysOut: [], nextWeekend: null },
+  ...{ counts: {}, why: [], nearby: { tiles: [], note: null }, events: [], eventsTo: null },
+  ...{ waysOut: [], nextWeekend: null },
   ...{ askable: null, nothingFree: null, askedBelow: null, accessNote: null, notHere: null },
 }
 
@@ -106,37 +110,45 @@ async function readChoices(db: Db, { state, query }: CategoryQuery): Promise<Fil
 async function readMeant(db: Db, asked: CategoryQuery): Promise<CategoryList> {
   const { typed, found, instead } = await readAsMeant(db, asked.query, {
     read: (query) => readWeekends(db, { ...asked, query }),
-    isNothing: (list) => !asked.query.category && isNothing(list),
+    isNothing: ({ total }) => !asked.query.category && total === 0,
   })
   if (instead !== null && isNothing(found)) return { ...typed, waysOut: found.waysOut }
+  // Evenings that are called as the text stands are what was looked for; only offers are listed besides.
+  if (instead !== null && typed.events.length > 0 && found.total === 0) return typed
   const correctedTo = unlessSameLetters(found.correctedTo ?? instead, asked.query.searchText ?? '')
-  return { ...found, correctedTo }
+  const { events, eventsTo } = typed.events.length > found.events.length ? typed : found
+  return { ...found, events, eventsTo, correctedTo }
 }
 
 function isNothing({ total, events }: Pick<CategoryList, 'total' | 'events'>): boolean {
   return total === 0 && events.length === 0
 }
 
+function hasNothingLeft({ total, events }: Pick<CategoryList, 'total' | 'events'>): boolean {
+  return total === 0 && events.every(isSoldOut)
+}
+
 // Whoever asks for the weekend too late for this one means the next, which the page then names.
 async function readWeekends(db: Db, asked: CategoryQuery): Promise<CategoryList> {
   const list = await readList(db, asked)
-  if (asked.state.day !== 'weekend' || !isNothing(list)) return list
+  if (asked.state.day !== 'weekend' || !hasNothingLeft(list)) return list
   const days = weekendAfterThis(asked.query.now)
   const next = await readList(db, { ...asked, query: { ...asked.query, days } })
-  return !isNothing(next) ? { ...next, nextWeekend: days } : list
+  return !hasNothingLeft(next) ? { ...next, nextWeekend: days } : list
 }
 
 async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<CategoryList> {
   const { place, now, searchText = '', filters = [], eachAge = false, days = null, wish = null } = query
-  const [result, counts, events, asked] = await Promise.all([
+  const [result, counts, beside, asked] = await Promise.all([
     searchServices(db, query),
     isDated(query) ? {} : filterCounts(db, query, ['lo_indoor', 'lo_outdoor']),
     state.page === 1 && !query.onRequest
-      ? eventsWithWords(db, { searchText, place, days, filters, eachAge, wish, now })
-      : [],
+      ? eventsBeside(db, { searchText, place, days, filters, eachAge, wish, now })
+      : null,
     countAskable(db, query),
   ])
   const { tiles, total, totalIs } = result
+  const events = beside?.events ?? []
   const order = query.sort ?? 'so_distance'
   const offset = (result.page - 1) * tilesPerPage
   const below = await askedBelow(db, query, asked, { path, state, total })
@@ -147,9 +159,12 @@ async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<
     total === 0 ? cityNotHere(db, state.searchText) : null,
   ])
   // Words that were guessed and lead to nothing together are no help; each by itself is among the ways out.
-  const correctedTo = isNothing({ total, events }) && asked === 0 ? null : result.correctedTo
+  const isAsTyped = events.length > 0 && beside?.searchText === searchText
+  const correctedTo =
+    total === 0 && asked === 0 && (events.length === 0 || isAsTyped) ? null : result.correctedTo
   return {
     ...{ ...result, correctedTo, counts, why, nearby, events, nextWeekend: null },
+    eventsTo: beside?.areOnPage ? toEvents(state, beside.searchText) : null,
     waysOut: total === 0 ? [...wayToAsk(asked, { path, state }), ...ways] : [],
     askable: askableOf(asked, { path, state, total }),
     askedBelow: below,
@@ -157,4 +172,9 @@ async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<
     notHere: elsewhere && notHereText(elsewhere.name),
     accessNote: accessNote(result.correctedTo ?? searchText, total),
   }
+}
+
+/** The page of events with what means something there. */
+function toEvents(state: DiscoveryState, searchText: string): string {
+  return linkTo('/events', state, { searchText, sort: null, from: null, onRequest: false })
 }

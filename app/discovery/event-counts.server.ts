@@ -69,7 +69,10 @@ const named = (name: string, text: string, words: EventQuery['words']) =>
 type Frame = { from: Date; to: Date }
 
 /** The events of a choice to come within a frame: the table that their words ask, and what follows a select. */
-function countedEvents({ place, words, wish, now, ...chosen }: Omit<CountedEvents, 'month'>, frame: Frame) {
+export function countedEvents(
+  { place, words, wish, now, ...chosen }: Omit<CountedEvents, 'month'>,
+  frame: Frame,
+) {
   const cells = eventCells(place)
   const values: unknown[] = [
     cells.map(({ cell4 }) => cell4),

@@ -26,6 +26,7 @@ import { FilterRow } from '../ui/filter-row.tsx'
 import { dayWordFrom } from '../ui/day-word.ts'
 import { EventStrip } from '../ui/event-strip.tsx'
 import { dayText } from '../ui/day-text.ts'
+import { MoreLink } from '../ui/more-link.tsx'
 import { NearbyStrip } from '../ui/nearby-strip.tsx'
 import { RememberPlace } from '../ui/remember-place.tsx'
 import { LazyAdminList } from '../ui/lazy-admin-list.tsx'
@@ -155,9 +156,7 @@ function Results({ page, list }: { page: Page; list: Page }) {
   const { tiles, total, why, events, slow } = list
   const { state } = useDiscovery()
   const isEmpty = total === 0 && slow !== 'none'
-  const evenings = events.length > 0 && (
-    <EventStrip heading={resultsTexts.events} events={events} dayWord={dayWordFrom(todayOn)} />
-  )
+  const evenings = events.length > 0 && <Evenings {...list} todayOn={todayOn} />
   return (
     <>
       <FilterRow {...page} day={dayText(days, todayOn).short} sort={state.sort ?? 'so_distance'} />
@@ -190,6 +189,18 @@ function Results({ page, list }: { page: Page; list: Page }) {
       {!isEmpty && evenings}
       <NearbyStrip {...nearby} />
     </>
+  )
+}
+
+function Evenings({ events, eventsTo, todayOn }: Pick<Page, 'events' | 'eventsTo' | 'todayOn'>) {
+  const { events: heading, allEvents } = resultsTexts
+  return (
+    <EventStrip
+      heading={heading}
+      more={eventsTo && <MoreLink to={eventsTo} label={allEvents} what={heading} />}
+      events={events}
+      dayWord={dayWordFrom(todayOn)}
+    />
   )
 }
 

@@ -33,6 +33,7 @@ export const resultsTexts = {
   either: (category: string, words: string) => `aus „${category}“ oder passend zu ${words}`,
   nearby: 'Mehr in der Nähe',
   events: 'Events dazu',
+  allEvents: 'Alle',
   most: (count: number) => `Höchstens ${count} auf einmal`,
   slow: 'Das dauert gerade zu lange.',
   slowKept: 'Hier ist deine letzte Liste.',

@@ -61,7 +61,7 @@ export function ResultHead(page: Shown) {
 }
 
 function lineOf(
-  { category, place, total, startable, notHere }: Shown,
+  { category, place, total, events, startable, notHere }: Shown,
   { searchText, wish, onRequest }: DiscoveryState,
   isOnDay: boolean,
 ): string {
@@ -71,7 +71,8 @@ function lineOf(
   if (onRequest) return onRequestTexts.list(persons === null ? null : wishListTexts.people(persons, children))
   if (category && searchText) return resultsTexts.either(category.name, `„${searchText}“`)
   if (isWishing(wish)) return wishListTexts.line(persons, children)
-  if (!isOnDay) return inPlace(place)
+  // Of evenings alone each says itself whether somebody still gets in.
+  if (!isOnDay || (total === 0 && events.length > 0)) return inPlace(place)
   return startable === null ? dayListTexts.withFreeStart : dayListTexts.startable(startable, total)
 }
 
