@@ -52,6 +52,8 @@ export const tileTexts = {
   },
   from: 'ab',
   rated: 'Bewertung:',
+  /** Where others say their starts. */
+  onRequest: 'Auf Anfrage',
   weather: { we_sunny: 'Bei Sonne', we_rainy: 'Regenfest', suits: 'Passt zum Wetter' },
   distance: (km: number) => `${formatTenths(km < 10 ? km : Math.round(km))} km`,
 } as const

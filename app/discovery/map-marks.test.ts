@@ -24,6 +24,7 @@ const pin = (
     ratingCount: 0,
     distanceKm: 0,
     starts: null,
+    isOnRequest: false,
     href: '/',
     title: serviceId,
     place: '',

@@ -156,11 +156,14 @@ function pinOf({ point, district, picture, party, nextStarts, ...tile }: Tile, q
     ...{ serviceId, href, title, startPriceCents, priceUnit, groupPrice, fromAge, accentColor },
     ...{ ratingHundredths, ratingCount, distanceKm },
     starts: startsSaid(nextStarts, query),
+    isOnRequest: tile.requestType === 'onRequest' && saysStarts(query),
     ...{ lat: point.lat, lng: point.lng, place: district },
     sumCents: party && party.totalCents,
     picture: pictureBase(picture),
   }
 }
+
+const saysStarts = ({ days, wish }: ServiceQuery) => (days?.length ?? 0) > 0 || Boolean(wish)
 
 // Where nobody chose a day, a weekday could mean several.
 function startsSaid(starts: readonly Date[], { days, wish }: ServiceQuery): string | null {

@@ -18,6 +18,8 @@ export type MapPin = {
   distanceKm: number
   /** Free starts of the chosen day, `Sa 14:30, 15:30`, or for the party, `Sa 20.6. 14:30`; else `null`. */
   starts: string | null
+  /** Where others say them: that it has none and can be asked for. */
+  isOnRequest: boolean
   /** As the list says it, for who comes with children. */
   fromAge: number | null
   /** Without size and ending. */

@@ -35,6 +35,8 @@ export type TileFacts = {
   time?: string | null
   /** Free starts of the chosen day: `Sa 14:30, 15:30`. */
   starts?: string | null
+  /** Where others say their starts: that it has none and can be asked for. */
+  isOnRequest?: boolean
   /** Starts that can be chosen from here, each with what is read aloud. */
   startLinks?: readonly { to: string; text: string; label: string }[]
   /** For a chosen group: who it is and the whole sum, `4 Pers. 54 €`. */
@@ -98,6 +100,7 @@ export function Tile({ facts, loading = 'lazy', sizes = tileSizes, corner, headi
             {facts.starts}
           </p>
         )}
+        {facts.isOnRequest && <p className="tile-age order-3 text-muted">{tileTexts.onRequest}</p>}
         {facts.age && <p className="tile-age order-3">{facts.age}</p>}
         <TilePrice {...facts} />
         {facts.startLinks && facts.startLinks.length > 0 && <Starts links={facts.startLinks} />}

@@ -178,7 +178,7 @@ function Results({ page, list }: { page: Page; list: Page }) {
             ({ serviceId, title }, index) =>
               why[index] && <WhyHere key={serviceId} line={why[index]} title={title} />,
           )}
-          days={days ? 'chosen' : 'any'}
+          days={days || isWishing(state.wish) ? 'chosen' : 'any'}
           eager={eagerTiles}
           headingLevel={2}
         />

@@ -195,6 +195,7 @@ function Card({ pin, isChosen, onPoint }: CardProps) {
               {pin.starts}
             </span>
           )}
+          {pin.isOnRequest && <span className="tile-age text-muted">{tileTexts.onRequest}</span>}
           {pin.fromAge !== null && <span className="tile-age">{texts.results.fromAge(pin.fromAge)}</span>}
           <TilePrice {...pin} group={pin.groupPrice} />
         </div>

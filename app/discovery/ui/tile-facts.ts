@@ -11,7 +11,10 @@ import { texts } from '../texts.ts'
 // One mark at the top, or one at the bottom: pictures sell, not badges.
 const marks = { anzeige: 'ad', best: 'best', offline: 'offline' } as const
 
-/** A service's tile in the words of the catalog's tile. `days`: whether free starts are worth a line. */
+/**
+ * A service's tile in the words of the catalog's tile. `days`: whether free starts are worth a line, and so that there
+ * are none because it has to be asked for.
+ */
 export function serviceFacts(tile: Tile, days: 'chosen' | 'any'): TileFacts {
   return {
     to: tile.href,
@@ -32,6 +35,7 @@ export function serviceFacts(tile: Tile, days: 'chosen' | 'any'): TileFacts {
       : days === 'chosen'
         ? startsText(tile.nextStarts)
         : null,
+    isOnRequest: days === 'chosen' && tile.requestType === 'onRequest',
     startLinks: startLinks(tile),
     group: tile.groupPrice,
     age: tile.fromAge === null ? null : texts.results.fromAge(tile.fromAge),

@@ -7,7 +7,7 @@ import { savedPlaceOf, serviceFacts } from './tile-facts.ts'
 
 type TileGridProps = {
   tiles: readonly ServiceTile[]
-  /** With days chosen, tiles say their free starts. */
+  /** With days or a party chosen, tiles say their free starts, or that they are on request. */
   days?: 'chosen' | 'any'
   /** How many pictures stand above the fold. */
   eager?: number
