@@ -65,7 +65,7 @@ export type Place = {
   /** The cell and its eight neighbours; empty with `all`. */
   cells: string[]
   radius: Radius
-  /** `point` is the visitor's own position. */
+  /** `point` is where the visitor is, or a part of the map that they chose: a geohash doesn't say which. */
   kind: 'city' | 'quarter' | 'point'
 }
 

@@ -218,6 +218,6 @@ test('[GEO-10] "In der Nähe" asks the device on a tap, and only a coarse cell r
       .getByRole('button', { name: /In der Nähe/ })
       .click()
     await page.waitForURL(/hash=[0-9a-z]{4}(?:&|$)/)
-    await page.getByText('in deiner Nähe').first().waitFor()
+    await page.getByText('in dieser Gegend').first().waitFor()
     await walk.step('in-der-naehe')
   }))

@@ -245,5 +245,5 @@ test('whatever is chosen in the location dialog shows its list at once, and the 
     ])
     expect(wordsOf(dialog)).toContain('Jetzt: Hamburg, 15 km')
     const near = dialogIn((await ask('/activity/wasser?hash=u1q0&open=location')).html)
-    expect(wordsOf(near)).toContain('Jetzt: Um dich herum')
+    expect(wordsOf(near)).toContain('Jetzt: Diese Gegend')
   }))

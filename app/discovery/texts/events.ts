@@ -8,11 +8,12 @@ export const eventsTexts = {
   headlineToday: 'Heute geht noch was.',
   headline: 'Such dir deinen Tag.',
   none: 'Keine Events gefunden',
-  noneLine: ({ searchText, dayCount, isFiltered }: LookedFor) => {
+  noneLine: ({ place, searchText, dayCount, isFiltered }: LookedFor) => {
     const when = dayCount === 0 ? '' : dayCount === 1 ? 'an diesem Tag' : 'an diesen Tagen'
     const start = searchText ? `Zu „${searchText}“ ist ${when}` : `${when ? upper(when) : 'Gerade'} ist`
     const fitting = isFiltered ? ', was zu deinen Filtern passt' : ''
-    return `${start.trim()} in deiner Nähe nichts eingetragen${fitting}.`
+    const where = place.kind === 'point' ? place.where : 'in deiner Nähe'
+    return `${start.trim()} ${where} nichts eingetragen${fitting}.`
   },
   meant: (words: string) => `Meintest du „${words}“?`,
   withoutWords: 'Ohne Suchwort',
@@ -43,7 +44,12 @@ export const eventsTexts = {
   failed: 'Unbekannter Fehler beim Laden der Events',
 } as const
 
-type LookedFor = { searchText: string; dayCount: number; isFiltered: boolean }
+type LookedFor = {
+  place: { kind: string; where: string }
+  searchText: string
+  dayCount: number
+  isFiltered: boolean
+}
 
 function upper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -7,8 +7,9 @@ export const homeTexts = {
   description: (where: string) =>
     `Was heute ${where} noch frei ist: Erlebnisse, Kurse, Touren und Events mit Preis und freien Plätzen.`,
   headline: (city: string) => ['Kiek mal raus,', `${city}.`] as const,
-  eventsOn: (day: string) => `${day} in deiner Nähe`,
-  eventsSometime: 'Demnächst in deiner Nähe',
+  /** `place`: of a point nobody knows whether its visitor is there. */
+  events: (day: string | null, { kind, where }: { kind: string; where: string }) =>
+    `${day ?? 'Demnächst'} ${kind === 'point' ? where : 'in deiner Nähe'}`,
   allEvents: 'Alle Events',
   eventsFailed: 'Unbekannter Fehler beim Laden der Events',
   nextEvents: 'Was als Nächstes kommt',

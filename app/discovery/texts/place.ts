@@ -11,12 +11,17 @@ export const placeTexts = {
   showAny: 'Ideen zeigen',
   showEvents: 'Events zeigen',
   within: (name: string, km: string) => `${name}, ${km}`,
-  around: 'Um dich herum',
+  /** A point of a map or where somebody is: its address doesn't say which. */
+  point: 'Diese Gegend',
 } as const
 
-/** Where something is: in a city, or around a quarter, whose places needn't be in it. Only the server says it. */
+/**
+ * Where something is: in a city, around a quarter, whose places needn't be in it, or near a point, which may be in no
+ * city of ours. Only the server says it.
+ */
 export function whereText(place: { kind: string; name: string; article: string | null }): string {
   const { kind, name, article } = place
+  if (kind === 'point') return 'in dieser Gegend'
   if (kind !== 'quarter') return `in ${name}`
   return `rund um ${article === null ? name : `${accusative[article] ?? article} ${name}`}`
 }

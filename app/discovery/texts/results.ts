@@ -8,7 +8,6 @@ export const resultsTexts = {
     isAll ? (count === 1 ? '1 Event' : `${count} Events`) : `Mindestens ${count} Events`,
   inPlace: (place: string) => `rund um ${place}`,
   everywhere: 'an allen Orten',
-  aroundYou: 'in deiner Nähe',
   meant: (searchText: string) => `Meintest du „${searchText}“? Danach haben wir gesucht.`,
   reset: 'Zurücksetzen',
   why: 'Warum hier?',

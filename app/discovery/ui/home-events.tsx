@@ -5,9 +5,11 @@ import { homeTexts } from '../texts/home.ts'
 import { dayWordFrom } from './day-word.ts'
 import { EventStrip } from './event-strip.tsx'
 import { MoreLink } from './more-link.tsx'
+import type { ShownPlace } from './shown-place.ts'
 import { useDiscovery } from './use-discovery.ts'
 
 type HomeEventsProps = {
+  place: ShownPlace
   /** `null` when they couldn't be read. */
   events: readonly EventTile[] | null
   /** The next ones, where the chosen day has none. */
@@ -20,12 +22,12 @@ type HomeEventsProps = {
 }
 
 /** Events of the chosen day; where there are none, the contract's sentence and the next ones. */
-export function HomeEvents({ events, later, dayName, todayOn, noEvents }: HomeEventsProps) {
+export function HomeEvents({ place, events, later, dayName, todayOn, noEvents }: HomeEventsProps) {
   const { state } = useDiscovery()
   const query = formatState({ ...state, open: null, page: 1, sort: null })
   const more = <MoreLink to={`/events${query && `?${query}`}`} label={homeTexts.allEvents} />
   const dayWord = dayWordFrom(todayOn)
-  const heading = dayName === null ? homeTexts.eventsSometime : homeTexts.eventsOn(dayName)
+  const heading = homeTexts.events(dayName, place)
   if (events === null) {
     return (
       <section className="section" aria-label={heading}>

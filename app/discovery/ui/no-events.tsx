@@ -26,7 +26,9 @@ export function NoEvents({ place, days, meant, anyAge }: NoEventsProps) {
       <h2 id="leer" className="text-h1">
         {eventsTexts.none}
       </h2>
-      <p className="mt-2 mb-5 text-muted">{eventsTexts.noneLine({ searchText, dayCount, isFiltered })}</p>
+      <p className="mt-2 mb-5 text-muted">
+        {eventsTexts.noneLine({ place, searchText, dayCount, isFiltered })}
+      </p>
       <div className="flex flex-wrap gap-3">
         {meant !== null && (
           <ButtonLink to={link({ searchText: meant })}>{eventsTexts.meant(meant)}</ButtonLink>

@@ -78,6 +78,5 @@ function lineOf(
 
 function inPlace({ kind, name, radius, where }: ShownPlace): string {
   if (radius === 'all') return resultsTexts.everywhere
-  if (kind === 'quarter') return where
-  return kind === 'point' ? resultsTexts.aroundYou : resultsTexts.inPlace(name)
+  return kind === 'city' ? resultsTexts.inPlace(name) : where
 }

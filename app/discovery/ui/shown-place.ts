@@ -3,7 +3,7 @@ import { placeTexts } from '../texts/place.ts'
 
 /** What pages show of a place. */
 export type ShownPlace = Pick<Place, 'name' | 'form' | 'cityForm' | 'radius' | 'kind'> & {
-  /** `in Hamburg`, or `rund um die Veddel`. */
+  /** `in Hamburg`, `rund um die Veddel`, or `in dieser Gegend`. */
   where: string
 }
 
@@ -12,7 +12,7 @@ export function radiusText(radius: Radius): string {
   return radius === 'all' ? placeTexts.everywhere : placeTexts.km(radius)
 }
 
-/** The name over the results: the city or quarter, or "around you". */
+/** The name over the results: the city or quarter, or what a point is called. */
 export function placeText({ name, kind }: ShownPlace): string {
-  return kind === 'point' ? placeTexts.around : name
+  return kind === 'point' ? placeTexts.point : name
 }
