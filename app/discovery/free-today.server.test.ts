@@ -128,7 +128,8 @@ test('the headline speaks of the chosen day', async () => {
     const starts_at = new Date('2026-06-21T18:00:00Z')
     await makeEvent(tx, { id: 'abend', company_id: 'kontor', service_id: 'jazz', starts_at })
     const late = new Date(`${today}T21:40:00Z`)
-    const line = (days: string[] | null, at = now) => homeLine(tx, { place, days, now: at })
+    const line = async (days: string[] | null, at = now) =>
+      (await homeLine(tx, { place, days, now: at })).text
     expect(await line([today])).toBe('Samstag. Heute noch Platz: 1 Angebot.')
     expect(await line(null)).toBe('Samstag. Heute noch Platz: 1 Angebot.')
     expect(await line([today], late)).toBe('Samstag. Für heute ist Schluss. Schau mal, was morgen geht.')

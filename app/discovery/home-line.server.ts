@@ -1,20 +1,30 @@
 import { addDays, berlinDay, formatFullDay } from '#foundation/lib/berlin-time.ts'
 import { formatWeekday } from '#foundation/lib/weekday.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { countFree, nothingToday } from './free-today.server.ts'
+import { countFree, nothingToday, type Free } from './free-today.server.ts'
 import type { Place } from './place.ts'
 import { homeLineTexts } from './texts/home-line.ts'
 import { texts } from './texts.ts'
 import { dayText } from './ui/day-text.ts'
 
-/** What home's headline says of the chosen days, of today where any day is right: what is free, or why nothing is. */
+/**
+ * What home's headline says of the chosen days, of today where any day is right: what is free, or why nothing is.
+ * `offers` is how many have a start then, as their list says.
+ */
 export async function homeLine(
   db: Db,
   { place, days, now }: { place: Place; days: readonly string[] | null; now: Date },
+): Promise<{ text: string; offers: number }> {
+  const asked = days ?? [berlinDay(now)]
+  const free = await countFree(db, { place, now, days: asked })
+  return { text: await lineText(db, { place, asked, free, now }), offers: free.offers }
+}
+
+async function lineText(
+  db: Db,
+  { place, asked, free, now }: { place: Place; asked: readonly string[]; free: Free; now: Date },
 ): Promise<string> {
   const today = berlinDay(now)
-  const asked = days ?? [today]
-  const free = await countFree(db, { place, now, days: asked })
   const isNothing = free.offers + free.events === 0
   if (asked.length === 1 && asked[0] === today) {
     const weekday = formatWeekday(today)

@@ -69,12 +69,12 @@ test('[FILT-2] an occasion stands for its filters: what has them all is listed, 
     }
   }))
 
-test('what was chosen on home goes along to the categories, to all of them and to more', () =>
+test('what was chosen on home goes along to the categories, to all of them, to more and to what suits it', () =>
   inSmallCity(async (ask) => {
     const { html } = await ask('/?filter=we_rainy,ev_withChildren&day=2026-06-14&personen=4')
     const query = 'day=14/06/2026&amp;filter=we_rainy,ev_withChildren&amp;personen=4'
     expect(html).toMatch(new RegExp(`href="/activity/wasser\\?${query}"`))
-    expect(html.match(new RegExp(`href="/activity/search\\?${query}"`, 'g'))).toHaveLength(2)
+    expect(html.match(new RegExp(`href="/activity/search\\?${query}"`, 'g'))).toHaveLength(3)
   }))
 
 test('a search of everywhere says so instead of naming a city', () =>

@@ -5,18 +5,19 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { sessionBehind } from '#app/account/account.server.ts'
 import { categories, type Category } from '#app/catalog/catalog.server.ts'
 import { isOccasion, type filterTexts } from '#app/catalog/catalog.ts'
+import { Link } from '#foundation/design/link.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { isSoldOut } from '../event-capacity.ts'
 import { collectionsTeaser } from '../collections.server.ts'
 import { daysOf } from '../day.ts'
-import { formatState } from '../discovery-url.ts'
+import { formatState, linkTo, type DiscoveryState } from '../discovery-url.ts'
 import { upcomingEvents } from '../events.server.ts'
 import { notesOf, openChoices, pageFacts } from '../page-facts.server.ts'
 import { homeLine } from '../home-line.server.ts'
+import { homeChoice, homeTop } from '../home-offers.server.ts'
 import { homeMeta } from '../home-meta.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { offersForYou, withoutShown } from '../for-you.server.ts'
-import { topServices } from '../search.server.ts'
 import type { Tile } from '../tile.ts'
 import { texts } from '../texts.ts'
 import { forecastFor } from '../forecast.server.ts'
@@ -39,7 +40,6 @@ import { RememberPlace } from '../ui/remember-place.tsx'
 import { TileGrid } from '../ui/tile-grid.tsx'
 import { useDiscovery } from '../ui/use-discovery.ts'
 
-const topCount = 8
 const stripCount = 12
 const duskBeginsMinute = 17 * 60
 const duskEndsMinute = 5 * 60
@@ -59,14 +59,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       log.error('home events', faultFields(error))
       return null
     })
-  const [events, top, posters, shown, line, choices, forYou] = await Promise.all([
+  const [events, { top, topDays }, posters, shown, line, choices, forYou, choice] = await Promise.all([
     eventsOn(facts.days),
-    topServices(db, { place, weather: forecast, now: at }, topCount),
+    homeTop(db, { state, place, days: facts.days, forecast, now: at }),
     collectionsTeaser(db, { place, now: at }),
     categories(db, { cityHash: place.cityHash }),
     homeLine(db, { place, days: facts.days, now: at }),
     openChoices(state, null),
     session && offersForYou(db, { interests: session.interests, place, now: at }),
+    homeChoice(db, { state, place, days: facts.days, now: at }),
   ])
   const later = events?.length === 0 ? await eventsOn(daysOf('sometime', at)) : []
   return {
@@ -82,7 +83,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     top: suitableFirst(top).map((tile, index) => (index > 0 ? withoutBest(tile) : tile)),
     posters,
     categories: shown.map(categoryTile),
-    line,
+    topDays,
+    line: { text: line.text, to: choice || line.offers === 0 ? null : todaysList(state) },
+    choice,
     noEvents: events?.length === 0 ? noEvents(facts) : null,
     ideas: ideasFor(
       place,
@@ -101,6 +104,11 @@ function placeSaid({ remembered }: Facts, { place, unknownCity, appUrl, named }:
   const canonical = appUrl + (place.cityForm === 'hamburg' ? '/' : `/city/${place.cityForm}`)
   if (unknownCity !== null) return { canonical, shareUrl: canonical }
   return { canonical, remembered: { ...remembered, isChosen: remembered.isChosen || named !== undefined } }
+}
+
+// Without a choice home's line counts today's, which is what this list shows.
+function todaysList(state: DiscoveryState): string {
+  return linkTo('/activity/search', state, { day: 'today', sort: null })
 }
 
 function categoryTile({ id, name, icon, accentColor, accentColor2 }: Category) {
@@ -143,6 +151,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         <OccasionChips />
         <AppliedFilters day={null} shown={(code) => !isOccasion(code)} />
+        {loaderData.choice && (
+          <Link to={loaderData.choice.to} className="link link-tap num mt-6">
+            {loaderData.choice.label}
+          </Link>
+        )}
         <HomeEvents {...loaderData} dayName={dayName(loaderData)} />
         {loaderData.forYou && <ForYouSection {...loaderData.forYou} />}
         <section className="section" aria-labelledby="beliebt">
@@ -154,7 +167,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               what={homeTexts.top(place.where)}
             />
           </div>
-          <TileGrid tiles={loaderData.top} />
+          <TileGrid tiles={loaderData.top} days={loaderData.topDays} />
         </section>
       </div>
       {loaderData.posters.length > 0 && <CollectionsBand posters={loaderData.posters} />}

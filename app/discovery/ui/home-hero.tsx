@@ -1,4 +1,5 @@
 import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
+import { Link } from '#foundation/design/link.tsx'
 import { Panorama } from '#foundation/design/panorama.tsx'
 import { filterTexts } from '#app/catalog/catalog.ts'
 import { homeTexts } from '../texts/home.ts'
@@ -13,8 +14,8 @@ type HomeHeroProps = {
   todayOn: string
   /** The chosen days, `null` for any. */
   days: readonly string[] | null
-  /** What can still be booked on these days. */
-  line: string
+  /** What can still be booked on these days, and where it is listed. */
+  line: { text: string; to: string | null }
   /** What of the address gave way to something else; `null` where nothing did. */
   note: string | null
   timeOfDay: 'morning' | 'dusk'
@@ -43,7 +44,14 @@ export function HomeHero(props: HomeHeroProps) {
           </h1>
           {/* Both would stand on the picture's skyline. */}
           <p className="hero-line" role={note ? 'status' : undefined}>
-            {note ?? line}
+            {note ??
+              (line.to === null ? (
+                line.text
+              ) : (
+                <Link to={line.to} className="link link-tap text-inherit">
+                  {line.text}
+                </Link>
+              ))}
           </p>
           {forecast?.source === 'example' && <p className="text-13">{exampleText(forecast)}</p>}
         </div>

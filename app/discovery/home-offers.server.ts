@@ -1,0 +1,59 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
+import { hasDay, linkTo, type DiscoveryState } from './discovery-url.ts'
+import type { Place } from './place.ts'
+import { searchServices, topServices } from './search.server.ts'
+import { homeChoiceTexts } from './texts/home-choice.ts'
+import type { Tile } from './tile.ts'
+import { isWishing } from './wish.ts'
+
+const topCount = 8
+/** Fewer than so many are no choice: then the best of any day stand there. */
+const fewestOnDay = 2
+
+type Asked = {
+  state: DiscoveryState
+  place: Place
+  /** Of the state, or of home itself where that says none. */
+  days: readonly string[] | null
+  forecast: ShownForecast | null
+  now: Date
+}
+
+/**
+ * The best of a place: with a day or a party chosen those that suit both, and `topDays` says so. Chips leave them as
+ * they are. Source: ledger HOME-8, HOME-10
+ */
+export async function homeTop(
+  db: Db,
+  { state, place, days, forecast, now }: Asked,
+): Promise<{ top: Tile[]; topDays: 'chosen' | 'any' }> {
+  const query = { place, weather: forecast, now }
+  const asked = askedOf(state, days)
+  const isAsking = Boolean(asked.days ?? asked.wish)
+  const chosen = isAsking ? await topServices(db, { ...query, ...asked }, topCount) : []
+  if (chosen.length >= fewestOnDay) return { top: chosen, topDays: 'chosen' }
+  return { top: await topServices(db, query, topCount), topDays: 'any' }
+}
+
+/** How many offers suit what was chosen, and where they are listed; `null` where nothing was. */
+export async function homeChoice(
+  db: Db,
+  { state, place, days, now }: Omit<Asked, 'forecast'>,
+): Promise<{ to: string; label: string } | null> {
+  const { filters, eachAge } = state
+  const asked = askedOf(state, days)
+  if (filters.length === 0 && !asked.days && !asked.wish) return null
+  const { total, totalIs } = await searchServices(db, {
+    ...{ place, filters, eachAge, now, cursor: null },
+    ...asked,
+  })
+  return {
+    to: linkTo('/activity/search', state, { sort: null }),
+    label: homeChoiceTexts.count(total, totalIs),
+  }
+}
+
+function askedOf(state: DiscoveryState, days: readonly string[] | null) {
+  return { days: hasDay(state) ? days : null, wish: isWishing(state.wish) ? state.wish : null }
+}
