@@ -152,7 +152,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <OccasionChips />
         <AppliedFilters day={null} shown={(code) => !isOccasion(code)} />
         {loaderData.choice && (
-          <Link to={loaderData.choice.to} className="link link-tap num mt-6">
+          <Link to={loaderData.choice.to} className="link link-tap num mt-2">
             {loaderData.choice.label}
           </Link>
         )}

@@ -48,7 +48,7 @@ export function HomeHero(props: HomeHeroProps) {
               (line.to === null ? (
                 line.text
               ) : (
-                <Link to={line.to} className="link link-tap text-inherit">
+                <Link to={line.to} className="link py-2 text-inherit">
                   {line.text}
                 </Link>
               ))}
