@@ -102,19 +102,19 @@ function useWalk(month: string) {
     turning.current = null
     arrive.current?.(turned)
   }, [month])
+  const carryOut = async (grid: HTMLElement, key: string, isRepeated: boolean) => {
+    const code = await loadWalk().catch(() => null)
+    if (code === null) return
+    arrive.current = code.arrive
+    code.walk(grid, key, { month, isRepeated, turning, stopAt })
+  }
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const { key, repeat: isRepeated, altKey, ctrlKey, metaKey } = event
     const grid = event.currentTarget.closest('table')
     // With Alt an arrow goes back in the browser's history.
     if (!grid || altKey || ctrlKey || metaKey || !/^(Arrow|Page|Home|End)/.test(key)) return
     event.preventDefault()
-    loadWalk().then(
-      ({ walk: go, arrive: land }) => {
-        arrive.current = land
-        go(grid, key, { month, isRepeated, turning, stopAt })
-      },
-      () => undefined,
-    )
+    void carryOut(grid, key, isRepeated)
   }
   return { stop, walk }
 }
