@@ -13,7 +13,8 @@ export async function nowOf(db: Db): Promise<Date> {
 
 /**
  * What a start must be like: of a service, with room for the persons some times over; or with few places anywhere, of
- * an offer that takes one person more than there is room for, and that somebody, by their address, hasn't rated yet.
+ * an offer that takes one person more than there is room for, where no other journey has booked, and that somebody, by
+ * their address, hasn't rated yet.
  */
 export type Wish =
   | { serviceId: string; persons: number; times?: number; until?: Date }
@@ -81,7 +82,20 @@ async function candidates(db: Db, wish: Wish, now: Date) {
     .where('starts_at', '<', until ?? new Date(now.getTime() + 20 * dayMs))
     .where((eb) => eb.between(eb('capacity', '-', eb.ref('booked')), from, to))
     .$if('placesLeft' in wish, (query) =>
-      query.where('count_max_person', '>', (eb) => eb('capacity', '-', eb.ref('booked'))),
+      query
+        .where('count_max_person', '>', (eb) => eb('capacity', '-', eb.ref('booked')))
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('hold')
+                .select('hold.units')
+                .whereRef('hold.company_id', '=', 'slot.company_id')
+                .whereRef('hold.service_id', '=', 'slot.service_id')
+                .whereRef('hold.slot_starts_at', '=', 'slot.starts_at'),
+            ),
+          ),
+        ),
     )
     .$if('serviceId' in wish, (query) =>
       query.where('slot.service_id', '=', 'serviceId' in wish ? wish.serviceId : ''),
