@@ -1,12 +1,12 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { accessNote } from './access-note.ts'
 import { countsByStarts, filterCounts } from './counts.server.ts'
-import { weekendAfterThis } from './day.ts'
 import { formatState, linkTo, type DiscoveryState } from './discovery-url.ts'
 import { isSoldOut } from './event-capacity.ts'
 import { eventsBeside } from './events-beside.server.ts'
 import { listInTime, type Slow } from './last-lists.server.ts'
 import { nearbyServices } from './nearby.server.ts'
+import { orNextWeekend } from './next-weekend.ts'
 import { askableOf, askedBelow, countAskable, nothingFree, wayToAsk } from './on-request.server.ts'
 import { choicesOnDays, openChoices } from './page-facts.server.ts'
 import { readAsMeant } from './other-writing.server.ts'
@@ -128,13 +128,14 @@ function hasNothingLeft({ total, events }: Pick<CategoryList, 'total' | 'events'
   return total === 0 && events.every(isSoldOut)
 }
 
-// Whoever asks for the weekend too late for this one means the next, which the page then names.
 async function readWeekends(db: Db, asked: CategoryQuery): Promise<CategoryList> {
-  const list = await readList(db, asked)
-  if (asked.state.day !== 'weekend' || !hasNothingLeft(list)) return list
-  const days = weekendAfterThis(asked.query.now)
-  const next = await readList(db, { ...asked, query: { ...asked.query, days } })
-  return !hasNothingLeft(next) ? { ...next, nextWeekend: days } : list
+  const { query, state } = asked
+  const { found, nextWeekend } = await orNextWeekend(
+    { day: state.day, days: query.days, now: query.now },
+    (days) => readList(db, { ...asked, query: { ...query, days } }),
+    hasNothingLeft,
+  )
+  return { ...found, nextWeekend }
 }
 
 async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<CategoryList> {

@@ -1,11 +1,11 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { faultFields, type Log } from '#foundation/platform/log.server.ts'
-import { weekendAfterThis } from './day.ts'
 import type { DiscoveryState } from './discovery-url.ts'
 import { agesTogether } from './each-age.ts'
 import { eventCountsOf, eventFilterCounts, type EventCounts } from './event-counts.server.ts'
 import { eventsPerPage, upcomingEvents, type EventQuery } from './events.server.ts'
+import { orNextWeekend } from './next-weekend.ts'
 import { withOwnEvents } from './own-events.server.ts'
 import { choicesOnDays, openChoices } from './page-facts.server.ts'
 import { eventsTexts } from './texts/events.ts'
@@ -33,11 +33,15 @@ type Asked = {
 
 /** The events of the page that the address asks for, as `viewerId` sees them. Beyond the end stands the first page. */
 export async function eventsOfPage(db: Db, { query, state, viewerId, log }: Asked): Promise<EventsOfPage> {
-  const own = await listedOn(db, { query, page: state.page, log })
-  // Whoever asks for the weekend too late for this one means the next, of which the asked page may be the second, too.
-  const weekend = state.day === 'weekend' && own.found?.length === 0 ? weekendAfterThis(query.now) : null
-  const later = weekend && (await listedOn(db, { query: { ...query, days: weekend }, page: state.page, log }))
-  const { found, page } = later?.found?.length ? later : own
+  // The asked page may be the second of the next weekend, too.
+  const {
+    found: { found, page },
+    nextWeekend,
+  } = await orNextWeekend(
+    { day: state.day, days: query.days, now: query.now },
+    (days) => listedOn(db, { query: { ...query, days }, page: state.page, log }),
+    (listed) => listed.found?.length === 0,
+  )
   const listed = found?.slice(0, eventsPerPage) ?? []
   const hasMore = (found?.length ?? 0) > eventsPerPage
   const [shown, dayTotals] = await Promise.all([
@@ -51,7 +55,7 @@ export async function eventsOfPage(db: Db, { query, state, viewerId, log }: Aske
     events: found && shown,
     hasMore,
     page,
-    nextWeekend: later?.found?.length ? weekend : null,
+    nextWeekend,
     dayTotals,
   }
 }

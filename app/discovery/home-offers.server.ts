@@ -1,6 +1,7 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
 import { hasDay, linkTo, type DiscoveryState } from './discovery-url.ts'
+import { orNextWeekend } from './next-weekend.ts'
 import type { Place } from './place.ts'
 import { searchServices, topServices } from './search.server.ts'
 import { homeChoiceTexts } from './texts/home-choice.ts'
@@ -36,7 +37,7 @@ export async function homeTop(
   return { top: await topServices(db, query, topCount), topDays: 'any' }
 }
 
-/** How many offers suit what was chosen, and where they are listed; `null` where nothing was. */
+/** How many offers suit what was chosen, as the list says where they are; `null` where nothing was. */
 export async function homeChoice(
   db: Db,
   { state, place, days, now }: Omit<Asked, 'forecast'>,
@@ -44,10 +45,12 @@ export async function homeChoice(
   const { filters, eachAge } = state
   const asked = askedOf(state, days)
   if (filters.length === 0 && !asked.days && !asked.wish) return null
-  const { total, totalIs } = await searchServices(db, {
-    ...{ place, filters, eachAge, now, cursor: null },
-    ...asked,
-  })
+  const { found } = await orNextWeekend(
+    { day: state.day, days: asked.days, now },
+    (on) => searchServices(db, { ...{ place, filters, eachAge, now, cursor: null }, ...asked, days: on }),
+    ({ total }) => total === 0,
+  )
+  const { total, totalIs } = found
   return {
     to: linkTo('/activity/search', state, { sort: null }),
     label: homeChoiceTexts.count(total, totalIs),

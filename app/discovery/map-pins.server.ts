@@ -2,10 +2,10 @@ import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.
 import { formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
 import { noPriceCents } from '#app/catalog/catalog.ts'
-import { weekendAfterThis } from './day.ts'
 import type { DiscoveryState } from './discovery-url.ts'
 import { listedByStarts } from './listed-by-starts.server.ts'
 import { mostPins, type MapAnswer, type MapCell, type MapPin } from './map-pins.ts'
+import { orNextWeekend } from './next-weekend.ts'
 import { askableText, countAskable } from './on-request.server.ts'
 import { readAsMeant } from './other-writing.server.ts'
 import { searchRanges } from './place.ts'
@@ -41,13 +41,12 @@ export async function mapPins(
   query: ServiceQuery,
   { day = null }: Partial<Pick<DiscoveryState, 'day'>> = {},
 ): Promise<FoundOnMap> {
-  const own = await readMeant(db, query)
-  if (day !== 'weekend' || own.total > 0) return { ...own, note: null }
-  const days = weekendAfterThis(query.now)
-  const next = await readMeant(db, { ...query, days })
-  return next.total > 0
-    ? { ...next, note: dayListTexts.nextWeekend(days.map(formatShortDay)) }
-    : { ...own, note: null }
+  const { found, nextWeekend } = await orNextWeekend(
+    { day, days: query.days, now: query.now },
+    (days) => readMeant(db, { ...query, days }),
+    ({ total }) => total === 0,
+  )
+  return { ...found, note: nextWeekend && dayListTexts.nextWeekend(nextWeekend.map(formatShortDay)) }
 }
 
 async function readMeant(db: Db, query: ServiceQuery): Promise<Omit<FoundOnMap, 'note'>> {

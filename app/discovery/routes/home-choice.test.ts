@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { makeSlots } from '#test/support/calendar-rows.ts'
 import { makeService } from '#test/support/catalog-rows.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
@@ -7,12 +8,12 @@ import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 
 const row = { company_id: 'kontor', category_id: 'wasser' }
-const inCity = (work: (ask: Ask) => Promise<void>) =>
+const inCity = (work: (ask: Ask, db: Db) => Promise<void>) =>
   inSmallCity(async (ask, db) => {
     await makeService(db, { ...row, id: 'sauna', title: 'Saunafloß', tags: ['lo_indoor', 'ag_school'] })
     await makeService(db, { ...row, id: 'heute', title: 'Hafenrunde' })
     await makeSlots(db, { companyId: 'kontor', serviceId: 'heute' }, '2026-06-13', { '18:00': 4 })
-    await work(ask)
+    await work(ask, db)
   })
 
 const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
@@ -62,6 +63,15 @@ test.each([
     expect(listed ?? '0 Angebote').toBe(/^\d+ \w+/.exec(said)?.[0] ?? '0 Angebote')
   }),
 )
+
+test('where nothing is left this weekend the number is that of the next one, as the list’s is', () =>
+  inCity(async (ask, db) => {
+    await makeSlots(db, { companyId: 'kontor', serviceId: 'heute' }, '2026-06-21', { '18:00': 9 })
+    const query = '?day=Wochenende&personen=5'
+    const to = linkSaying(plain((await ask(`/${query}`)).html), /^1 Angebot passt zu deiner Auswahl$/) ?? ''
+    expect(to).toBe(`/activity/search${query}`)
+    expect(numberOf(plain((await ask(to)).html))).toBe('1 Angebot')
+  }))
 
 test('what is free today leads to its list, as long as nothing was chosen', () =>
   inCity(async (ask) => {
