@@ -15,6 +15,7 @@ import { startsTodayStatement } from '#app/discovery/free-today.server.ts'
 import { askableStatement } from '#app/discovery/on-request.server.ts'
 import { searchStatement, shownSearchStatement } from '#app/discovery/page-statement.server.ts'
 import type { Hit } from '#app/discovery/tiles.server.ts'
+import { nearbyServices } from '#app/discovery/nearby.server.ts'
 import { cityPlace, defaultCity, withRadius } from '#app/discovery/place.ts'
 import { wantedStartsStatement } from '#app/availability/availability.server.ts'
 import {
@@ -174,6 +175,8 @@ async function numbers(db: Db, wished: ServiceQuery): Promise<Record<string, Sta
     'numbers of ages among events': () => eventFilterCounts(db, events, ages),
     'numbers of ages among events in words': () => eventFilterCounts(db, { ...events, words }, ages),
     'events of each day': () => eventCounts(db, events),
+    'others around for a need': () =>
+      nearbyServices(db, { query: { place, category, now, searchText: 'rollstuhlgerecht' }, listed: [] }),
   }
   const statements: Record<string, Statement> = {}
   for (const [name, count] of Object.entries(counts)) {

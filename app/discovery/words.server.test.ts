@@ -1,4 +1,3 @@
-import { typingErrors } from '#foundation/lib/typing-errors.ts'
 import { expect, test, vi } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
@@ -186,26 +185,6 @@ test('odd words are bounded and never an error', async () => {
     ])
       expect((await meantWords(tx, odd)).correctedTo).toBeNull()
   })
-})
-
-test.each([
-  ['', '', 0],
-  ['klettern', 'klettern', 0],
-  ['klettrn', 'klettern', 1],
-  ['kletternn', 'klettern', 0.5],
-  ['kletern', 'klettern', 0.5],
-  ['hale', 'halle', 0.5],
-  ['hale', 'halb', 1.5],
-  ['hala', 'hale', 1.25],
-  ['hake', 'hale', 1],
-  ['minigolv', 'minigolf', 1],
-  ['lkettern', 'klettern', 1],
-  ['kl3ttern', 'klettern', 1.5],
-  ['abc', '', 3],
-  ['', 'abc', 3],
-])('from %s to %s are %f typing errors', (a, b, errors) => {
-  expect(typingErrors(a, b)).toBe(errors)
-  expect(typingErrors(b, a)).toBe(errors)
 })
 
 test('short words allow no guess, longer ones more errors; whole words before beginnings before parts', () => {

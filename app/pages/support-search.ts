@@ -2,8 +2,6 @@ import { slug } from '#foundation/lib/text.ts'
 import { typingErrors } from '#foundation/lib/typing-errors.ts'
 import { smallWords, type SupportEntry, type SupportTopic } from './texts/support.ts'
 
-type Asked = { text: string; topic: SupportTopic | null }
-
 /** What a search of the help found; `isNear` where nothing has every word, and these are the ones that come nearest. */
 export type Found = { entries: readonly SupportEntry[]; isNear: boolean }
 
@@ -11,8 +9,11 @@ export type Found = { entries: readonly SupportEntry[]; isNear: boolean }
  * The entries that were asked for, or those that come nearest: of a topic its own of what all topics have, so that what
  * is said of one and counted beside it holds of them all.
  */
-export function supportFor(entries: readonly SupportEntry[], { text, topic }: Asked): Found {
-  const found = entriesFor(entries, { text, topic: null })
+export function supportFor(
+  entries: readonly SupportEntry[],
+  { text, topic }: { text: string; topic: SupportTopic | null },
+): Found {
+  const found = entriesFor(entries, text)
   const isNear = found.length === 0
   const meant = isNear ? nearestTo(entries, text) : found
   return { entries: meant.filter((entry) => topic === null || entry.topic === topic), isNear }
@@ -23,15 +24,15 @@ const noWord = /[^\p{L}\p{N}-]+/u
 const shortestInside = 4
 
 /**
- * Entries of a topic (all when `null`) that contain every word that was typed, in question, answer or what people also
- * call it. Signs around a word don't count.
+ * Entries that contain every word that was typed, in question, answer or what people also call it. Signs around a word
+ * don't count.
  */
-export function entriesFor(entries: readonly SupportEntry[], { text, topic }: Asked): SupportEntry[] {
+export function entriesFor(entries: readonly SupportEntry[], text: string): SupportEntry[] {
   const words = text.toLocaleLowerCase('de').split(noWord).filter(Boolean)
   return entries.filter((entry) => {
     const content = ` ${contentOf(entry).toLocaleLowerCase('de').split(noWord).join(' ')}`
     const has = (word: string) => content.includes(word.length < shortestInside ? ` ${word}` : word)
-    return (topic === null || entry.topic === topic) && words.every(has)
+    return words.every(has)
   })
 }
 
