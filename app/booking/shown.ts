@@ -1,10 +1,10 @@
 import {
+  addDays,
   berlinClock,
   berlinDay,
   formatDay,
   formatInstant,
   formatShortDay,
-  isOnOneDay,
 } from '#foundation/lib/berlin-time.ts'
 import { unitsSaid, type CountingUnit } from '#app/catalog/catalog.ts'
 import type { Cart } from './quote.ts'
@@ -155,4 +155,12 @@ export function shortInstant(at: Date): string {
 export function spanText(startsAt: Date, endsAt: Date): string {
   if (!isOnOneDay(startsAt, endsAt)) return shownTexts.span(formatInstant(startsAt), formatInstant(endsAt))
   return shownTexts.spanOnDay(formatDay(berlinDay(startsAt)), berlinClock(startsAt), berlinClock(endsAt))
+}
+
+const nightEnds = '06:00'
+
+// For what ends in the night after its start people name one day.
+function isOnOneDay(startsAt: Date, endsAt: Date): boolean {
+  const [from, to] = [berlinDay(startsAt), berlinDay(endsAt)]
+  return from === to || (to === addDays(from, 1) && berlinClock(endsAt) <= nightEnds)
 }

@@ -16,7 +16,7 @@ export function describedPage(facts: PageFacts, things: readonly Thing[]): MetaD
   return pageMeta({ ...facts, structured: things.map(standing) })
 }
 
-/** What shows another city than its address names, and says so in a note, is for no search engine. */
+/** What shows another place than its address names, and says so in a note, is for no search engine. */
 export function indexBeside(placeNote: string | null): 'index' | 'noindex' {
   return placeNote === null ? 'index' : 'noindex'
 }

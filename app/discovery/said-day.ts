@@ -28,9 +28,9 @@ const compound = new RegExp(`^(${weekdayNames.join('|')})(\\S+)$`, 'i')
  * Abend" tomorrow from five o'clock, "Samstag, 28.11." that date, also where it is another weekday's. `null` when it
  * names none, more than one, or not exactly that one: "ab Samstag". "Am Morgen" is a time of day and no day. A weekday
  * is the next one from today unless a week is named beside it, "Samstag nächste Woche"; "nächsten Samstag" is never
- * today or tomorrow; a date without a year is the
- * next one, too. "Nächstes Wochenende" is the one after this, and "in zwei Wochen" fourteen days ahead, of a day beside
- * it, too. "Nächste Woche" without a day is all of it. Brackets around a day are passed over.
+ * today or tomorrow; a date without a year is the next one, too. "Nächstes Wochenende" is the one after this, and "in
+ * zwei Wochen" fourteen days ahead, of a day beside it, too. "Nächste Woche" without a day is all of it. Brackets
+ * around a day are passed over.
  */
 export function saidDay(searchText: string, now: Date): SaidDay | null {
   const placed = [...withoutBrackets(searchText).matchAll(/\S+/g)].flatMap(parted)

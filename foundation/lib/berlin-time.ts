@@ -31,14 +31,6 @@ export function berlinClock(at: Date): string {
   return wallTime(at).toISOString().slice(11, 16)
 }
 
-const nightEnds = '06:00'
-
-/** True of what ends on the day of its start, or in the night that follows: people name one day for it. */
-export function isOnOneDay(startsAt: Date, endsAt: Date): boolean {
-  const [from, to] = [berlinDay(startsAt), berlinDay(endsAt)]
-  return from === to || (to === addDays(from, 1) && berlinClock(endsAt) <= nightEnds)
-}
-
 /**
  * The instant of a Berlin wall time, or `null` when the clock skips it (last Sunday of March, 02:00 to 03:00).
  * A time that happens twice (last Sunday of October) means its first occurrence.
