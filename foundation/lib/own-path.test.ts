@@ -19,6 +19,22 @@ test.each(own)('%s is our own', (path) => {
   expect(ownPath(path)).toBe(path)
 })
 
+test.each([
+  ['/city/Lübeck?searchText=Größe#ö', '/city/L%C3%BCbeck?searchText=Gr%C3%B6%C3%9Fe#%C3%B6'],
+  ['/search?searchText=Łódź', '/search?searchText=%C5%81%C3%B3d%C5%BA'],
+  ['/search?searchText=🛶', '/search?searchText=%F0%9F%9B%B6'],
+  ['/search?x=\ud800', '/search?x=%EF%BF%BD'],
+  ['/x/../bookings/./y', '/bookings/y'],
+])('%s comes out as a header can carry it, and stays so', (path, resolved) => {
+  expect(ownPath(path)).toBe(resolved)
+  expect(ownPath(resolved)).toBe(resolved)
+})
+
+test('a path that is too long once it is encoded is not our own', () => {
+  expect(ownPath(`/${'ü'.repeat(333)}`)).toHaveLength(1999)
+  expect(ownPath(`/${'ü'.repeat(334)}`)).toBe(null)
+})
+
 const hosts = ['evil.example', 'user@evil.example', 'utkiek.example@evil.example', '127.0.0.1', '[::1]', '']
 const hostile: unknown[] = [
   ...hosts.flatMap((host) => [

@@ -7,7 +7,8 @@ const forbidden = /[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/
 const encodedSlashFirst = /^\/%(?:25)*(?:2f|5c|09|0a|0d)/i
 
 /**
- * The text itself when it is a path on our own site (`/activity/x?d=2026-06-14#preise`), else `null`.
+ * The resolved address when the text is a path on our own site (`/activity/x?d=2026-06-14#preise`), else `null`.
+ * Signs outside ASCII come out encoded (`/bücher` as `/b%C3%BCcher`): a `Location` header can't carry them.
  *
  * For return addresses that come with a request: nothing that a browser could read as another host, scheme or user
  * name passes, nor control characters, white space, or more than 2000 characters.
@@ -18,7 +19,9 @@ export function ownPath(text: unknown): string | null {
   try {
     const url = new URL(text, anyOrigin)
     // `/.//host` and `/x/..//host` become `//host` once dots are resolved.
-    return url.origin === anyOrigin && !url.pathname.startsWith('//') ? text : null
+    if (url.origin !== anyOrigin || url.pathname.startsWith('//')) return null
+    const path = url.pathname + url.search + url.hash
+    return path.length > longestPath ? null : path
   } catch {
     return null
   }

@@ -82,6 +82,21 @@ test('quick registration returns to exactly the choice just made', () =>
     expect(await signUps(tx)).toEqual([{ name: 'Anna', role: 'user', isVerified: false }])
   }))
 
+test('a way on with signs outside Latin-1 is gone after signing in, and after both registrations', () =>
+  withJule(async ({ accounts }) => {
+    const weiter = '/search?searchText=Łódź'
+    const location = '/search?searchText=%C5%81%C3%B3d%C5%BA'
+    expect(await send(accounts, { ...signInForm, weiter })).toMatchObject({ status: 303, location })
+    const quick = { ...newcomer, form: 'quick', name: 'Anna', weiter }
+    expect(await send(accounts, quick)).toMatchObject({ status: 303, location })
+    const fields = { ...newcomer, email: 'b@posteo.example', passwordAgain: newcomer.password, weiter }
+    const answer = await answerOf(registerAction(pageArguments({ accounts }, formTo('/register', fields))))
+    const { location: welcome } = answer
+    expect(new URL(welcome ?? '', 'https://utkiek.example').searchParams.get('weiter')).toBe(location)
+    const asking = pageArguments({ accounts }, pageAt(welcome ?? ''), { cookie: cookieAfter(answer.cookies) })
+    expect(await welcomeLoader(asking)).toMatchObject({ weiter: location })
+  }))
+
 const backIn = async (db: Db, email: string) => {
   const mail = db.selectFrom('mail').select('body_text as text').where('to_address', '=', email)
   const link = /https:\S+verify-email\S+/.exec((await mail.executeTakeFirst())?.text ?? '')?.[0] ?? ''
